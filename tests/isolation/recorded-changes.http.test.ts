@@ -122,6 +122,10 @@ const changes: Record<string, () => Promise<Change>> = {
     const { pid, version, ...seen } = await aWrittenProduct()
     return { body: { pid, version, product: { ...editOf({ pid, version, ...seen }), title: '새 이름' } } }
   },
+  changeProductRow: async () => {
+    const { pid, version } = await aWrittenProduct()
+    return { body: { pid, version, change: { price: 12_000 } } }
+  },
   copyProduct: async () => ({ body: { pid: (await aWrittenProduct()).pid } }),
   deleteProduct: async () => ({ body: { pid: (await aWrittenProduct()).pid } }),
   restoreProduct: async () => {

@@ -8,6 +8,7 @@ import { productLikes } from './product-likes.ts'
 import { productPicks } from './product-picks.ts'
 import { productStock } from './product-stock.ts'
 import { productList } from './seller/list/product-list.ts'
+import { rowEdits } from './seller/list/row-edits.ts'
 import { stockMoves } from './seller/list/stock-moves.ts'
 import { productPictures } from './seller/pictures.ts'
 import { type ProductEditorNeeds, productEditor } from './seller/product-editor.ts'
@@ -44,6 +45,7 @@ export function catalogueService(
     products: productList(needs),
     bulk: bulkProducts({ ...needs, ...productList(needs) }),
     history: productHistory(needs),
+    rowEdits: rowEdits(needs),
     editor: productEditor(needs),
     pictures: productPictures(needs),
   }

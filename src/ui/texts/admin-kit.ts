@@ -26,6 +26,9 @@ export const adminKitTexts = {
     exporting: (rows: number) => `${quantity(rows, '건')} 읽는 중`,
     exported: (rows: number) => `${quantity(rows, '건')}을 파일로 받았습니다.`,
     search: '찾기',
+    sortBy: (column: string) => `${column} 차례로 보기`,
+    filters: (set: number) => (set > 0 ? `필터 ${set}` : '필터'),
+    clearFilters: '필터 지우기',
     fetching: '새 목록을 불러오는 중입니다',
   },
   reason: {

@@ -1,21 +1,26 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { browserApi } from '../../../client/browser.ts'
 import type { ProductEdit, SellerProduct } from '../../../domains/catalogue/seller/contract.ts'
+import type {
+  ProductFilter,
+  RowChange,
+  SellerProductRow,
+} from '../../../domains/catalogue/seller/list/contract.ts'
+import type { addresses } from '../router/addresses.ts'
 import { lastPage } from './last-page.ts'
+import { staleRow } from './refusals.ts'
 
 const productKeys = {
   all: (shopid: string) => ['products', shopid],
-  list: (shopid: string, view: ProductsView) => ['products', shopid, 'list', view.q, { after: view.after }],
+  lists: (shopid: string) => ['products', shopid, 'list'],
+  list: (shopid: string, { after, ...view }: ProductsView) => ['products', shopid, 'list', view, { after }],
   one: (shopid: string, pid: number) => ['products', shopid, 'one', pid],
 }
 
-export interface ProductsView {
-  q?: string | undefined
-  /** to read on from */
-  after?: string | undefined
-}
+/** A list of products as its address says it. */
+export type ProductsView = ReturnType<typeof addresses.products>
 
-/** A page of a shop's products, the newest first. */
+/** A page of a shop's products. */
 export const productsQuery = (shopid: string, view: ProductsView) =>
   queryOptions({
     queryKey: productKeys.list(shopid, view),
@@ -23,12 +28,26 @@ export const productsQuery = (shopid: string, view: ProductsView) =>
     placeholderData: lastPage(productKeys.list(shopid, view)),
   })
 
-export const readProducts = (shopid: string, { q, after }: ProductsView, signal?: AbortSignal) =>
+export const readProducts = (shopid: string, view: ProductsView, signal?: AbortSignal) =>
   browserApi.get(
     '/api/myshp/v2/seller/product/list',
-    { shopid, ...(q && { q }), ...(after && { after }) },
+    { shopid, ...queryOf(view) },
     { ...(signal && { signal }) },
   )
+
+/** The filter of a list, for what is done to all that match. */
+export function filterOf(view: ProductsView): ProductFilter {
+  const { sort: _, after: __, ...filter } = queryOf(view)
+  return filter
+}
+
+function queryOf({ status, ...view }: ProductsView) {
+  const said = Object.entries(view).filter(([, value]) => value !== undefined)
+  return {
+    ...(Object.fromEntries(said) as { [Name in keyof typeof view]: NonNullable<(typeof view)[Name]> }),
+    ...(status === 'deleted' ? { deleted: 'yes' as const } : status && { status }),
+  }
+}
 
 export const useProducts = (...list: Parameters<typeof productsQuery>) => useQuery(productsQuery(...list))
 
@@ -39,6 +58,28 @@ export const productQuery = (shopid: string, pid: number) =>
     queryFn: ({ signal }) => browserApi.get('/api/myshp/v2/seller/product', { shopid, pid }, { signal }),
     staleTime: 0,
   })
+
+/** Changes one value of a row, which the lists on screen show at once, in its place. */
+export function useChangeRow(shopid: string) {
+  const client = useQueryClient()
+  const put = (row: SellerProductRow) =>
+    client.setQueriesData<ProductsPage>(
+      { queryKey: productKeys.lists(shopid) },
+      (page) => page && { ...page, items: page.items.map((item) => (item.pid === row.pid ? row : item)) },
+    )
+  return useMutation({
+    mutationFn: (edit: { pid: number; version: number; change: RowChange }) =>
+      browserApi.post('/api/myshp/v2/seller/product/row', { shopid, ...edit }),
+    meta: { toldInForm: true },
+    onSuccess: put,
+    onError(error) {
+      const now = staleRow<SellerProductRow>(error)
+      if (now) put(now)
+    },
+  })
+}
+
+type ProductsPage = Awaited<ReturnType<typeof readProducts>>
 
 /** Creates a product (`pid` 0) or saves an edit of the version that was seen. */
 export function useSaveProduct(shopid: string, pid: number) {

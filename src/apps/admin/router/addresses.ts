@@ -1,11 +1,23 @@
 import { useParams, useSearch } from '@tanstack/react-router'
+import { SORTS, STATUSES, STOCKS } from '../../../domains/catalogue/seller/list/limits.ts'
 import { statuses } from '../features/orders/list/queues.ts'
-import { day, oneOf, searchOf, wholeNumber, words } from './search.ts'
+import { day, oneOf, searchOf, wholeNumber, wholeOrZero, words } from './search.ts'
 
 /** The address parameters of screens. */
 export const addresses = {
   orders: searchOf({ status: oneOf(statuses), sort: oneOf(['newest', 'oldest']), after: wholeNumber }),
-  products: searchOf({ q: words(100), after: words(1_000) }),
+  products: searchOf({
+    q: words(100),
+    status: oneOf([...STATUSES, 'deleted']),
+    category: wholeOrZero,
+    stock: oneOf(STOCKS),
+    sale: oneOf(['yes', 'no']),
+    pickable: oneOf(['yes', 'no']),
+    picture: oneOf(['none']),
+    notice: oneOf(['none']),
+    sort: oneOf(SORTS),
+    after: words(1_000),
+  }),
   picks: searchOf({
     view: oneOf(['offers', 'sellers']),
     changed: oneOf(['1']),

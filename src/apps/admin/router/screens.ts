@@ -163,7 +163,7 @@ export const screens = root.addChildren([
       getParentRoute: () => shop,
       path: 'products',
       validateSearch: addresses.products,
-      loaderDeps: ({ search: { q, after } }) => ({ q, after }),
+      loaderDeps: ({ search }) => addresses.products(search),
       loader({ context: { queries }, params: { shopid }, deps }) {
         void queries.prefetchQuery(productsQuery(shopid, deps))
       },

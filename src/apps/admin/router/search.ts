@@ -14,6 +14,9 @@ export const wholeNumber: Field<number> = (text) => {
   return Number.isSafeInteger(number) && number > 0 ? number : undefined
 }
 
+/** A whole number from 0. */
+export const wholeOrZero: Field<number> = (text) => (text === '0' ? 0 : wholeNumber(text))
+
 /** A day, `YYYY-MM-DD`. */
 export const day: Field<string> = (text) =>
   /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : undefined

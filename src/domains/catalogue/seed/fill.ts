@@ -11,6 +11,18 @@ export const STAGE = `
 /** The tables with most of the rows of a catalogue; no other table refers to them. */
 export const LARGEST_TABLES = ['listing_category', 'listing_search', 'search_posting']
 
+/**
+ * Lists the next products that no seller's list has, and says how many. It belongs after the statistics: without them PostgreSQL looks
+ * each of the products up among all.
+ */
+export const LIST_MORE = `
+  with more as (
+    select array_agg(shop_id) as shops, array_agg(pid) as pids from (
+      select shop_id, pid from product p
+      where not exists (select from product_search s where s.shop_id = p.shop_id and s.pid = p.pid) limit 5000) p
+  )
+  select coalesce(cardinality(pids), 0) as listed, index_seller_list(shops, pids) from more`
+
 /** Fills the tables of the room from the staged products, step by step in this order. */
 export const FILL: Record<string, string> = {
   categories: `
@@ -52,8 +64,6 @@ export const FILL: Record<string, string> = {
     select shop_id, cid, count(*) from listing_category
     where shop_id in (select shop_id from seeded)
     group by shop_id, cid`,
-  'seller list': `
-    select index_seller_list(array_agg(shop_id), array_agg(pid)) from seeded`,
   search: `
     insert into listing_search (shop_id, sid, popularity, sold_out, words, initials, keys, weights)
     select shop_id, sid, likes, stock = 0, words, initials,

@@ -5,7 +5,7 @@ import { from as copyFrom } from 'pg-copy-streams'
 import type { Database } from '../../../platform/database/pools.ts'
 import { tokenKey } from '../search/key.ts'
 import { indexProduct } from '../search/tokens.ts'
-import { FILL, LARGEST_TABLES, STAGE } from './fill.ts'
+import { FILL, LARGEST_TABLES, LIST_MORE, STAGE } from './fill.ts'
 import { type Imagined, imagine, randomFrom } from './imagine.ts'
 import { withoutIndexes } from './without-indexes.ts'
 
@@ -63,15 +63,25 @@ export async function seedBulk(database: Database, options: BulkOptions): Promis
       'variant',
       'listing',
       'listing_count',
-      'product_category',
-      'product_count',
-      'product_search',
       ...LARGEST_TABLES,
     ])
       await client.query(`vacuum analyze ${table}`)
+    onProgress('lists of sellers')
+    await listAll(client)
   } finally {
     await client.end()
   }
+}
+
+async function listAll(client: pg.Client): Promise<void> {
+  await client.query('set role madang_system')
+  for (let listed = 1; listed > 0; ) {
+    const { rows } = await client.query<{ listed: number }>(LIST_MORE)
+    listed = (rows[0] as { listed: number }).listed
+  }
+  await client.query('set role none')
+  for (const table of ['product_category', 'product_count', 'product_search'])
+    await client.query(`vacuum analyze ${table}`)
 }
 
 async function openShops(client: pg.Client, count: number): Promise<number[]> {

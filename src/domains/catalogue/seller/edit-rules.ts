@@ -25,7 +25,7 @@ export function tidied(edit: ProductEdit): ProductEdit {
 export function assertSound(edit: ProductEdit): void {
   const { title, price, sale, options, variants, add_ons, images, least, most, cids, notice_type } = edit
   if (title === '') refuse('title', '상품명을 적어 주세요.')
-  if (sale && sale.price > price) refuse('sale', '할인가는 판매가보다 높을 수 없습니다.')
+  assertPriced(price, sale?.price ?? null, variants)
   if (sale && !isPeriod(sale)) refuse('sale', '할인이 끝나는 때는 시작하는 때보다 뒤여야 합니다.')
   if (most !== null && most < least) refuse('most', '최대 주문 수량은 최소 주문 수량보다 적을 수 없습니다.')
   if (hasTwice(options.map(({ name }) => name)) || options.some(({ values }) => hasTwice(values)))
@@ -35,9 +35,6 @@ export function assertSound(edit: ProductEdit): void {
   if (!coversOptions(edit)) refuse('variants', '옵션 조합이 옵션과 맞지 않습니다.')
   if (hasTwice(variants.flatMap(({ pid2 }) => pid2 || [])))
     refuse('variants', '같은 옵션 조합이 두 번 있습니다.')
-  const lowest = Math.min(price, sale?.price ?? price)
-  if (variants.some(({ price_diff }) => lowest + price_diff < 0))
-    refuse('variants', '판매가보다 더 깎는 옵션이 있습니다.')
   if (hasTwice(add_ons.map(({ name }) => name)) || hasTwice(add_ons.flatMap(({ pid3 }) => pid3 || [])))
     refuse('add_ons', '이름이 같은 추가 상품이 있습니다.')
   const keys = images.map(({ key }) => key)
@@ -46,6 +43,18 @@ export function assertSound(edit: ProductEdit): void {
     refuse('variants', '옵션의 사진은 상품 사진 가운데 하나여야 합니다.')
   if (hasTwice(cids)) refuse('cids', '같은 분류가 두 번 있습니다.')
   if (notice_type !== '' && !isNoticeType(notice_type)) refuse('notice_type', '없는 상품군입니다.')
+}
+
+/** Throws BAD_REQUEST for a price, in won, that contradicts the price of the sale or an option's difference. */
+export function assertPriced(
+  price: number,
+  sale: number | null,
+  variants: readonly { price_diff: number }[],
+): void {
+  if (sale !== null && sale > price) refuse('sale', '할인가는 판매가보다 높을 수 없습니다.')
+  const lowest = Math.min(price, sale ?? price)
+  if (variants.some(({ price_diff }) => lowest + price_diff < 0))
+    refuse('variants', '판매가보다 더 깎는 옵션이 있습니다.')
 }
 
 /** Throws BAD_REQUEST with the words that stand at the field. */

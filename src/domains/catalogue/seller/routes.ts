@@ -6,7 +6,8 @@ export function sellerProductRoutes({
   editor,
   pictures,
   products,
-}: Pick<Catalogue, 'editor' | 'pictures' | 'products'>): ServedCall[] {
+  rowEdits,
+}: Pick<Catalogue, 'editor' | 'pictures' | 'products' | 'rowEdits'>): ServedCall[] {
   return serve(sellerProductCalls, {
     sellerProducts: ({ shopid: _, ...query }, { shop }) => products.listProducts(shop.id, query),
     sellerProduct: ({ pid }, { shop }) => editor.readProduct(shop.id, pid),
@@ -17,6 +18,7 @@ export function sellerProductRoutes({
       editor.setDeleted(shop.id, { pid, deleted: true }, record),
     restoreProduct: (_query, { shop, record, body: { pid } }) =>
       editor.setDeleted(shop.id, { pid, deleted: false }, record),
+    changeProductRow: (_query, { shop, record, body }) => rowEdits.changeRow(shop.id, body, record),
     uploadPicture: (_query, { shop, person, record, body }) =>
       pictures.uploadPicture({ shop: shop.id, uid: person.uid }, body, record),
   })

@@ -12,6 +12,8 @@ export interface Filter {
   options: readonly { value: string; label: string }[]
   /** the default, where it is not the first */
   usual?: string
+  /** among the filters behind a button, for a list of many */
+  more?: true
 }
 
 export interface Resource<Row> {

@@ -1,26 +1,13 @@
 import { type Static, Type as T } from 'typebox'
-import { get } from '../../../../platform/contract/contract.ts'
+import { get, post } from '../../../../platform/contract/contract.ts'
 import { Id, Moment } from '../../../../platform/contract/fields.ts'
 import { Version } from '../../../../platform/contract/version.ts'
 import { ShopId } from '../../../tenancy/contract.ts'
+import { LIMITS } from '../limits.ts'
+import { SORTS, STATUSES, STOCKS } from './limits.ts'
 
 const text = (maxLength: number) => T.String({ maxLength })
 const oneOf = <const Word extends string>(words: readonly Word[]) => T.Unsafe<Word>(T.Enum([...words]))
-
-export const STATUSES = ['on_sale', 'sold_out', 'stopped'] as const
-export const STOCKS = ['out', 'low', 'plenty'] as const
-export const SORTS = [
-  'newest',
-  'oldest',
-  'title',
-  'title-desc',
-  'price',
-  'price-desc',
-  'stock',
-  'stock-desc',
-  'changed',
-  'changed-desc',
-] as const
 
 /** The products of a seller's list. What is missing filters nothing, but for deleted products, which stand in their own list alone. */
 export const ProductFilterShape = T.Object({
@@ -76,7 +63,25 @@ export const SellerProductRowShape = T.Object({
 })
 export type SellerProductRow = Static<typeof SellerProductRowShape>
 
+const Pieces = T.Integer({ minimum: 0, maximum: LIMITS.stock })
+
+/** One value of a row. A stock is edited by the difference of what was seen and what is wanted, for products without options. */
+const RowChangeShape = T.Union([
+  T.Object({ price: T.Integer({ minimum: 0, maximum: LIMITS.won }) }),
+  T.Object({ seen: Pieces, stock: Pieces }),
+  T.Object({ status: oneOf(STATUSES) }),
+])
+export type RowChange = Static<typeof RowChangeShape>
+
 export const productListCalls = {
+  changeProductRow: post('/api/myshp/v2/seller/product/row', {
+    summary:
+      '판매자: 상품 목록에서 판매가, 재고, 판매 상태 가운데 하나를 고칩니다. 재고는 본 값(seen)과의 차이만큼 바뀝니다. 판매가와 상태는 그사이 다른 사람이 저장했으면 STALE과 지금 값을 답합니다.',
+    body: T.Object({ shopid: ShopId, pid: Id, version: Version, change: RowChangeShape }),
+    reply: SellerProductRowShape,
+    who: { shop: 'products:write' },
+    at: 'admin',
+  }),
   sellerProducts: get('/api/myshp/v2/seller/product/list', {
     summary:
       '판매자: 상점의 상품 목록. total은 조건에 맞는 상품 수이고, next를 after로 보내면 이어서 답합니다.',

@@ -1,4 +1,5 @@
-import { type ProductFilter, STATUSES, STOCKS } from './contract.ts'
+import type { ProductFilter } from './contract.ts'
+import { STATUSES, STOCKS } from './limits.ts'
 
 const BITS = { status: 3, stock: 12, sale: 16, pickable: 32, picture: 64, notice: 128 } as const
 const DELETED = 3

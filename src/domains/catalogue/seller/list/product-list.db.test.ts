@@ -4,7 +4,8 @@ import { aProductDraft } from '../../../../../tests/factories/products.ts'
 import { openRooms, type TestRooms } from '../../../../../tests/factories/rooms.ts'
 import { aShop } from '../../../../../tests/factories/tenancy.ts'
 import type { ProductDraft } from '../../service.ts'
-import { type ProductFilter, type ProductSort, type SellerProductRow, SORTS } from './contract.ts'
+import type { ProductFilter, ProductSort, SellerProductRow } from './contract.ts'
+import { SORTS } from './limits.ts'
 
 let rooms: TestRooms
 
@@ -48,7 +49,7 @@ async function aMixedShop() {
       code: at % 3 === 0 ? `C-${at}` : null,
       brand: at % 5 === 0 ? '하루 공방' : '',
       category: [['부엌', '컵'], ['부엌'], [], ['욕실']][at % 4] as string[],
-      price: 1_000 * ((at * 7) % 11),
+      price: 1_000 * (1 + ((at * 7) % 11)),
       sale_price: at % 6 === 0 ? 500 : null,
       stock: [(at * 3) % 13],
       status: (['on_sale', 'on_sale', 'stopped', 'sold_out'] as const)[
@@ -157,7 +158,7 @@ test('other code goes through all that match, by their numbers', async () => {
   for (let at = 0; at < 6; at += 1)
     await addAll(
       shop,
-      Array.from({ length: 200 }, (_, of) => ({ title: `접시 ${at}-${of}`, price: of })),
+      Array.from({ length: 200 }, (_, of) => ({ title: `접시 ${at}-${of}`, price: 1_000 + of })),
     )
   await addAll(shop, [{ title: '머그' }])
   await rooms.database.asShop(shop, async (tx) => {

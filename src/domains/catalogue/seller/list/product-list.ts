@@ -48,7 +48,8 @@ export function productList({ database, ...signs }: { database: Database } & Sig
   }
 }
 
-function rowOf(row: ListedRow, { sign, signAdult }: Signs): SellerProductRow {
+/** A row as the contract has it. */
+export function rowOf(row: ListedRow, { sign, signAdult }: Signs): SellerProductRow {
   const { adult, image, facets, key: _, changed, ...rest } = row
   return {
     ...rest,

@@ -58,13 +58,30 @@ export interface Wanted {
 /** The rows of a list after a place, each with the key that the list is sorted by. */
 export async function readList(tx: Tx, shop: number, wanted: Wanted): Promise<ListedRow[]> {
   const [column, direction] = SORTED[wanted.sort]
+  return readRows(tx, shop, pageOf(shop, wanted), column, direction)
+}
+
+/** The row of one product, as any list shows it. */
+export async function readRow(tx: Tx, shop: number, pid: number): Promise<ListedRow | undefined> {
+  const one = sql`select pid, facets from product_search where shop_id = ${shop} and pid = ${pid}`
+  const [row] = await readRows(tx, shop, one, 'pid', 'asc')
+  return row
+}
+
+async function readRows(
+  tx: Tx,
+  shop: number,
+  page: RawBuilder<unknown>,
+  column: keyof typeof KEYS,
+  direction: 'asc' | 'desc',
+): Promise<ListedRow[]> {
   const way = sql.raw(direction)
   const { rows } = await sql<ListedRow>`
     select p.pid, l.sid, p.version, p.title, coalesce(p.code, '') as code, p.brand, coalesce(p.images[1], '') as image,
       p.adult, p.price, p.sale_price, p.status, p.deleted_at is not null as deleted, page.facets, v.stock, v.variants,
       case when v.variants = 1 and p.options = '[]' then v.pid2 end as pid2, l.cid as category, p.pickable,
       p.changed_at as changed, ${keyText(column)} as key
-    from (${pageOf(shop, wanted)}) page
+    from (${page}) page
     join product p on p.shop_id = ${shop} and p.pid = page.pid
     join listing l on l.shop_id = p.shop_id and l.origin_shop_id = p.shop_id and l.pid = p.pid
     cross join lateral (

@@ -82,6 +82,23 @@ export async function lockItems(tx: Tx, shop: number, pid: number) {
   }
 }
 
+/** Changes the stock of one variant by the difference that was edited. */
+export async function editStock(
+  tx: Tx,
+  shop: number,
+  pid2: number,
+  { seen, stock }: { seen: number; stock: number },
+): Promise<void> {
+  await sql`
+    with edited as (
+      update variant set stock = least(${MOST_STOCK}, greatest(0, stock + ${stock}::int - ${seen}::int))
+      where shop_id = ${shop} and pid2 = ${pid2} returning pid
+    )
+    update product set changed_at = now() from edited where shop_id = ${shop} and product.pid = edited.pid`.execute(
+    tx,
+  )
+}
+
 /** Deletes a product, or restores it. Its row stays, for what was ordered and written about it. */
 export async function setDeleted(tx: Tx, shop: number, pid: number, deleted: boolean): Promise<void> {
   await sql`

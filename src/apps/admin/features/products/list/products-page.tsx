@@ -1,9 +1,10 @@
-import { Badge, Button, Group, Text } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
+import { useMemo } from 'react'
 import type { SellerProductRow } from '../../../../../domains/catalogue/seller/list/contract.ts'
-import { imageUrl } from '../../../../../ui/images.ts'
-import { won } from '../../../../../ui/money.ts'
+import { seoulMinute } from '../../../../../ui/dates.ts'
 import { adminProductsTexts as texts } from '../../../../../ui/texts/admin-products.ts'
-import { readProducts, useProducts } from '../../../calls/products.ts'
+import { useCategories } from '../../../calls/categories.ts'
+import { filterOf, readProducts, useProducts } from '../../../calls/products.ts'
 import { Page } from '../../../kit/page.tsx'
 import type { Resource } from '../../../kit/table/resource.ts'
 import { ResourceTable } from '../../../kit/table/resource-table.tsx'
@@ -12,24 +13,41 @@ import { paths } from '../../../paths.ts'
 import { addresses, useAddress } from '../../../router/addresses.ts'
 import { useGo } from '../../../router/use-go.ts'
 import { useShop } from '../../../shell/use-shop.ts'
+import { categoryChoices } from '../editor/category-choices.ts'
 import { bulkAction } from './bulk/bulk-action.tsx'
+import { PriceCell, SellingCell, StockCell, TitleCell } from './cells.tsx'
+import { filtersOf } from './filters.ts'
 
-/** The shop's products, the newest first. */
+/** The shop's products: filters, orders, and values that are edited in their row. */
 export function ProductsPage() {
   const { shopid, permissions } = useShop()
-  const { q, after } = useAddress(addresses.products)
+  const { after, ...view } = useAddress(addresses.products)
   const go = useGo()
+  const { data: categories = [] } = useCategories(shopid)
+  const choices = useMemo(() => categoryChoices(categories), [categories])
+  const query = useProducts(shopid, { ...view, after })
   const partOf = ({ items, next }: { items: SellerProductRow[]; next: string | null }) => ({
     rows: items,
     next,
   })
-  const products = useProducts(shopid, { q, after })
-  const source = sourceOf(products, partOf, {
-    total: products.data?.total,
-    read: async (from?: string) => partOf(await readProducts(shopid, { q, after: from })),
+  const total = query.data?.total
+  const source = sourceOf(query, partOf, {
+    ...(total !== undefined && { total }),
+    read: async (from?: string) => partOf(await readProducts(shopid, { ...view, after: from })),
   })
   const mayWrite = permissions.includes('products:write')
-  const add = () => go(paths.newProduct(shopid))
+  const isFiltered = Object.entries(view).some(([name, value]) => name !== 'sort' && value !== undefined)
+  const empty = isFiltered
+    ? {
+        ...texts.none,
+        icon: 'search' as const,
+        action: { label: texts.clear, run: () => go(paths.products(shopid)) },
+      }
+    : {
+        ...texts.empty,
+        icon: 'gallery' as const,
+        ...(mayWrite && { action: { label: texts.add, run: () => go(paths.newProduct(shopid)) } }),
+      }
   return (
     <Page
       title={texts.title}
@@ -44,10 +62,18 @@ export function ProductsPage() {
     >
       <ResourceTable
         resource={{
-          ...resourceOf(shopid, Boolean(q), mayWrite ? add : null),
-          ...(mayWrite && { actions: [bulkAction(shopid, q ? { q } : {})] }),
+          ...resourceOf(shopid, choices),
+          empty,
+          ...(mayWrite && { actions: [bulkAction(shopid, filterOf(view))] }),
         }}
         source={source}
+        tools={
+          total !== undefined && (
+            <Text size="sm" c="dimmed" role="status">
+              {texts.total(total)}
+            </Text>
+          )
+        }
       />
     </Page>
   )
@@ -55,77 +81,77 @@ export function ProductsPage() {
 
 const resourceOf = (
   shopid: string,
-  isSearch: boolean,
-  add: (() => void) | null,
-): Resource<SellerProductRow> => ({
-  id: 'products',
-  label: texts.title,
-  noun: texts.title,
-  keyOf: ({ pid }) => String(pid),
-  nameOf: ({ title }) => title,
-  open: ({ pid }) => paths.product(shopid, pid),
-  searchable: texts.search,
-  empty: isSearch
-    ? { ...texts.none, icon: 'search' }
-    : { ...texts.empty, icon: 'gallery', ...(add && { action: { label: texts.add, run: add } }) },
-  columns: [
-    {
-      id: 'title',
-      header: texts.columns.title,
-      card: 'title',
-      always: true,
-      text: ({ title }) => title,
-      cell: ({ pid, title, code, image }) => (
-        <Group gap="sm" wrap="nowrap">
-          {image && (
-            <img
-              src={imageUrl(image, 120)}
-              width={44}
-              height={44}
-              alt=""
-              style={{ objectFit: 'cover', borderRadius: 4 }}
-            />
-          )}
-          <div>
-            <Text component="a" href={paths.product(shopid, pid)} size="sm" fw={700} c="dark" td="none">
-              {title}
-            </Text>
-            {code && (
-              <Text size="xs" c="dimmed">
-                {code}
-              </Text>
-            )}
-          </div>
-        </Group>
-      ),
-    },
-    {
-      id: 'price',
-      header: texts.columns.price,
-      width: 'fit',
-      align: 'end',
-      text: ({ price }) => String(price),
-      cell: ({ price, sale_price }) => <Text size="sm">{won(sale_price ?? price)}</Text>,
-    },
-    {
-      id: 'stock',
-      header: texts.columns.stock,
-      width: 'fit',
-      align: 'end',
-      text: ({ stock }) => String(stock),
-      cell: ({ stock, variants }) => <Text size="sm">{texts.pieces(stock, variants)}</Text>,
-    },
-    {
-      id: 'state',
-      header: texts.columns.state,
-      card: 'aside',
-      width: 'fit',
-      text: ({ status }) => texts.states[status],
-      cell: ({ status }) => (
-        <Badge variant="light" color={status === 'on_sale' ? 'yard' : 'gray'}>
-          {texts.states[status]}
-        </Badge>
-      ),
-    },
-  ],
-})
+  categories: readonly { value: string; label: string }[],
+): Omit<Resource<SellerProductRow>, 'empty'> => {
+  const names = new Map(categories.map(({ value, label }) => [Number(value), label]))
+  const categoryOf = ({ category }: SellerProductRow) => names.get(category) ?? texts.noCategory
+  return {
+    id: 'products',
+    label: texts.title,
+    noun: texts.title,
+    keyOf: ({ pid }) => String(pid),
+    nameOf: ({ title }) => title,
+    open: ({ pid }) => paths.product(shopid, pid),
+    searchable: texts.search,
+    filters: filtersOf(categories),
+    columns: [
+      {
+        id: 'title',
+        header: texts.columns.title,
+        card: 'title',
+        always: true,
+        sorts: ['title', 'title-desc'],
+        text: ({ title }) => title,
+        cell: (row) => <TitleCell row={row} />,
+      },
+      {
+        id: 'price',
+        header: texts.columns.price,
+        width: 'fit',
+        align: 'end',
+        sorts: ['price', 'price-desc'],
+        text: ({ price }) => String(price),
+        cell: (row) => <PriceCell row={row} />,
+      },
+      {
+        id: 'stock',
+        header: texts.columns.stock,
+        width: 'fit',
+        align: 'end',
+        sorts: ['stock', 'stock-desc'],
+        text: ({ stock }) => String(stock),
+        cell: (row) => <StockCell row={row} />,
+      },
+      {
+        id: 'state',
+        header: texts.columns.state,
+        card: 'aside',
+        width: 'fit',
+        text: ({ status }) => texts.states[status],
+        cell: (row) => <SellingCell row={row} />,
+      },
+      {
+        id: 'category',
+        header: texts.columns.category,
+        text: categoryOf,
+        cell: (row) => (
+          <Text size="sm" c="dimmed">
+            {categoryOf(row)}
+          </Text>
+        ),
+      },
+      {
+        id: 'changed',
+        header: texts.columns.changed,
+        width: 'fit',
+        sorts: ['changed-desc', 'changed'],
+        text: ({ changed }) => changed,
+        cell: ({ changed }) => (
+          <Text size="sm" c="dimmed">
+            {seoulMinute(changed)}
+          </Text>
+        ),
+      },
+    ],
+  }
+}

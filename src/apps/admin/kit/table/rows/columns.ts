@@ -12,6 +12,8 @@ export interface Column<Row> {
   /** `fit` for the width of its content on one line; a share in percent otherwise */
   width?: 'fit' | number
   align?: 'end'
+  /** the values of the address parameter `sort` that sort by it, the first on the first press */
+  sorts?: readonly [string, string]
   /** it can't be hidden */
   always?: boolean
 }

@@ -2,9 +2,11 @@ import { Paper, Table } from '@mantine/core'
 import type { ReactNode, Ref } from 'react'
 import { AllRowsBox, RowBox } from '../selection/boxes.tsx'
 import { isChosen } from '../selection/selection.ts'
+import { useListAddress } from '../use-list-address.ts'
 import type { ListBody } from './list-body.ts'
 import { useRowKeys } from './row-keys.ts'
 import styles from './rows.module.css'
+import { SortLink, sortedBy } from './sort-link.tsx'
 
 /** Rows of a table, where there is room. */
 export function Rows<Row>(list: ListBody<Row>) {
@@ -20,6 +22,7 @@ export function RowsFrame<Row>({
 }) {
   const { resource, rows, columns, choosing } = list
   const keys = useRowKeys(list)
+  const { said } = useListAddress()
   const row = (at: number, ref?: Ref<HTMLTableRowElement>) => {
     const each = rows[at] as Row
     const id = resource.keyOf(each)
@@ -54,14 +57,15 @@ export function RowsFrame<Row>({
                 <AllRowsBox choosing={choosing} />
               </Table.Th>
             )}
-            {columns.map(({ id, header, width, align }) => (
+            {columns.map(({ id, header, width, align, sorts }) => (
               <Table.Th
                 key={id}
                 data-fit={width === 'fit' || undefined}
                 w={typeof width === 'number' ? `${width}%` : undefined}
                 ta={align}
+                aria-sort={sorts && sortedBy(sorts, said.sort)}
               >
-                {header}
+                {sorts ? <SortLink header={header} sorts={sorts} /> : header}
               </Table.Th>
             ))}
           </Table.Tr>

@@ -5,6 +5,7 @@ import type { Resource } from '../resource.ts'
 import type { Source } from '../source.ts'
 import { useListAddress } from '../use-list-address.ts'
 import { ListMenu } from './list-menu.tsx'
+import { useMoreFilters } from './more-filters.tsx'
 import styles from './toolbar.module.css'
 
 const texts = adminKitTexts.list
@@ -20,19 +21,22 @@ export function Toolbar<Row>({
   tools?: ReactNode
 }) {
   const { said, change } = useListAddress()
+  const more = useMoreFilters(resource.filters)
   return (
     <Group gap="xs" justify="space-between">
       <Group gap="xs" maw="100%">
-        {resource.filters?.map(({ name, label, options, usual = options[0]?.value ?? '' }) => (
-          <SegmentedControl
-            key={name}
-            aria-label={label}
-            value={said[name] ?? usual}
-            onChange={(value) => change({ [name]: value === usual ? undefined : value })}
-            data={[...options]}
-            className={styles.filter}
-          />
-        ))}
+        {resource.filters
+          ?.filter(({ more }) => !more)
+          .map(({ name, label, options, usual = options[0]?.value ?? '' }) => (
+            <SegmentedControl
+              key={name}
+              aria-label={label}
+              value={said[name] ?? usual}
+              onChange={(value) => change({ [name]: value === usual ? undefined : value })}
+              data={[...options]}
+              className={styles.filter}
+            />
+          ))}
         {resource.searchable && (
           <Search
             label={resource.searchable}
@@ -40,12 +44,14 @@ export function Toolbar<Row>({
             onSearch={(q) => change({ q: q || undefined })}
           />
         )}
+        {more.button}
         {resource.columns.length > 0 && <ListMenu resource={resource} source={source} />}
         {source.isFetching && !source.isPending && (
           <Loader size="xs" role="status" aria-label={texts.fetching} />
         )}
       </Group>
       {tools}
+      {more.panel}
     </Group>
   )
 }

@@ -1,0 +1,124 @@
+import { Badge, Group, Stack, Switch, Text } from '@mantine/core'
+import { LIMITS } from '../../../../../domains/catalogue/seller/limits.ts'
+import type { SellerProductRow } from '../../../../../domains/catalogue/seller/list/contract.ts'
+import { imageUrl } from '../../../../../ui/images.ts'
+import { quantity, won } from '../../../../../ui/money.ts'
+import { adminProductsTexts as texts } from '../../../../../ui/texts/admin-products.ts'
+import { paths } from '../../../paths.ts'
+import { useShop } from '../../../shell/use-shop.ts'
+import { InlineNumber } from './inline-number.tsx'
+import { useRowChange } from './use-row-change.ts'
+
+/** The picture, name and code of a product, which lead to its page. */
+export function TitleCell({ row: { pid, title, code, image } }: { row: SellerProductRow }) {
+  const { shopid } = useShop()
+  return (
+    <Group gap="sm" wrap="nowrap">
+      {image && (
+        <img
+          src={imageUrl(image, 120)}
+          width={44}
+          height={44}
+          alt=""
+          style={{ objectFit: 'cover', borderRadius: 4 }}
+        />
+      )}
+      <div>
+        <Text component="a" href={paths.product(shopid, pid)} size="sm" fw={700} c="dark" td="none">
+          {title}
+        </Text>
+        {code && (
+          <Text size="xs" c="dimmed">
+            {code}
+          </Text>
+        )}
+      </div>
+    </Group>
+  )
+}
+
+export function PriceCell({ row }: { row: SellerProductRow }) {
+  const { save } = useRowChange(row)
+  const { title, price, sale_price } = row
+  const shown = (
+    <>
+      <Text span size="sm">
+        {won(price)}
+      </Text>
+      {sale_price !== null && (
+        <Text span size="xs" c="dimmed" ml={6}>
+          {texts.saleNow(won(sale_price))}
+        </Text>
+      )}
+    </>
+  )
+  if (!useMayEdit(row)) return shown
+  return (
+    <InlineNumber
+      value={price}
+      most={LIMITS.won}
+      label={texts.row.price(title, won(price))}
+      fieldLabel={texts.row.newPrice(title)}
+      onSave={(price) => save({ price })}
+    >
+      {shown}
+    </InlineNumber>
+  )
+}
+
+export function StockCell({ row }: { row: SellerProductRow }) {
+  const { save } = useRowChange(row)
+  const { title, stock, variants, level, pid2 } = row
+  const pieces = texts.pieces(stock, variants)
+  const shown = (
+    <>
+      <Text span size="sm">
+        {pieces}
+      </Text>
+      {level !== 'plenty' && (
+        <Badge variant="light" size="sm" color={level === 'out' ? 'red' : 'orange'} ml={6}>
+          {texts.levels[level]}
+        </Badge>
+      )}
+    </>
+  )
+  if (!useMayEdit(row) || pid2 === null) return shown
+  return (
+    <InlineNumber
+      value={stock}
+      most={LIMITS.stock}
+      label={texts.row.stock(title, quantity(stock, '개'))}
+      fieldLabel={texts.row.newStock(title)}
+      onSave={(wanted) => save({ seen: stock, stock: wanted })}
+    >
+      {shown}
+    </InlineNumber>
+  )
+}
+
+/** A switch that begins and stops the sale; a product that is sold out by hand begins again with it. */
+export function SellingCell({ row }: { row: SellerProductRow }) {
+  const { save, isPending } = useRowChange(row)
+  const { title, status, deleted } = row
+  const state = deleted ? texts.deleted : texts.states[status]
+  if (!useMayEdit(row))
+    return (
+      <Badge variant="light" color={status === 'on_sale' && !deleted ? 'yard' : 'gray'}>
+        {state}
+      </Badge>
+    )
+  return (
+    <Stack gap={0} mih={44} justify="center">
+      <Switch
+        checked={status === 'on_sale'}
+        onChange={() => save({ status: status === 'on_sale' ? 'stopped' : 'on_sale' })}
+        disabled={isPending}
+        label={state}
+        aria-label={texts.row.selling(title)}
+      />
+    </Stack>
+  )
+}
+
+const useMayEdit = ({ deleted }: SellerProductRow) =>
+  useShop().permissions.includes('products:write') && !deleted

@@ -1,0 +1,80 @@
+import { NumberInput, UnstyledButton } from '@mantine/core'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import styles from './inline-number.module.css'
+
+/**
+ * A number that is edited where it stands: Enter or a press begins, Enter and leaving the field save, Esc keeps the number as it was. A
+ * field that is empty or unchanged saves nothing.
+ */
+export function InlineNumber({
+  value,
+  most,
+  label,
+  fieldLabel,
+  onSave,
+  children,
+}: {
+  value: number
+  most: number
+  /** of the button, with the present value */
+  label: string
+  fieldLabel: string
+  onSave: (value: number) => void
+  /** the value as it is shown */
+  children: ReactNode
+}) {
+  const button = useRef<HTMLButtonElement>(null)
+  const [written, setWritten] = useState<number | string | null>(null)
+  const ended = useRef(false)
+  const [returns, setReturns] = useState(false)
+  useEffect(() => {
+    if (returns) button.current?.focus()
+    setReturns(false)
+  }, [returns])
+
+  const begin = () => {
+    ended.current = false
+    setWritten(value)
+  }
+  /** `isKey` says that the keyboard ended it, and so goes on from the value. */
+  const end = (saves: boolean, isKey: boolean) => {
+    if (ended.current) return
+    ended.current = true
+    if (saves && typeof written === 'number' && written !== value) onSave(written)
+    setWritten(null)
+    setReturns(isKey)
+  }
+
+  if (written === null)
+    return (
+      <UnstyledButton ref={button} className={styles.value} onClick={begin} aria-label={label}>
+        {children}
+      </UnstyledButton>
+    )
+  return (
+    <NumberInput
+      className={styles.field}
+      value={written}
+      onChange={setWritten}
+      onBlur={() => end(true, false)}
+      onFocus={({ currentTarget }) => currentTarget.select()}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter' && event.key !== 'Escape') return
+        event.preventDefault()
+        event.stopPropagation()
+        if (!event.nativeEvent.isComposing) end(event.key === 'Enter', true)
+      }}
+      aria-label={fieldLabel}
+      min={0}
+      max={most}
+      clampBehavior="strict"
+      allowDecimal={false}
+      allowNegative={false}
+      thousandSeparator=","
+      hideControls
+      inputMode="numeric"
+      size="sm"
+      autoFocus
+    />
+  )
+}

@@ -1,0 +1,83 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aProduct } from '../../../../../tests/factories/products.ts'
+import { openRooms, type TestRooms } from '../../../../../tests/factories/rooms.ts'
+import { aShop } from '../../../../../tests/factories/tenancy.ts'
+import type { ProductDraft } from '../../service.ts'
+import type { RowChange, SellerProductRow } from './contract.ts'
+
+let rooms: TestRooms
+
+beforeAll(async () => {
+  rooms = await openRooms()
+})
+afterAll(() => rooms.close())
+
+async function aRow(wishes: Partial<ProductDraft> = {}) {
+  const { shop, shopid } = await aShop(rooms.tenancy)
+  await aProduct(rooms.catalogue, shop, wishes)
+  const { items } = await rooms.catalogue.products.listProducts(shop, {})
+  const row = items[0] as SellerProductRow
+  const change = (change: RowChange, version = row.version) =>
+    rooms.catalogue.rowEdits.changeRow(shop, { pid: row.pid, version, change })
+  return { shop, shopid, row, change }
+}
+
+test('a price that is edited in the list is what shoppers pay, and a second edit of what was seen is told the present row', async () => {
+  const { shop, shopid, row, change } = await aRow({ price: 10_000 })
+  const changed = await change({ price: 12_000 })
+  expect(changed).toMatchObject({ price: 12_000, version: row.version + 1 })
+  expect((await rooms.catalogue.product({ shopid, sid: row.sid })).data.price).toBe(12_000)
+  await expect(change({ price: 9_000 })).rejects.toMatchObject({
+    code: 'STALE',
+    details: { current: { price: 12_000 } },
+  })
+  await change({ price: 10_000 }, changed.version)
+  expect((await rooms.catalogue.products.listProducts(shop, { sort: 'price' })).items[0]?.price).toBe(10_000)
+})
+
+test('a stock changes by the difference, so what is sold in between stays sold, and undoing it gives back no more', async () => {
+  const { shop, row, change } = await aRow({ stock: [10] })
+  const sold = { shop, pid2: row.pid2 as number, pid3: 0, qty: 4 }
+  await rooms.database.asShop(shop, (tx) => rooms.catalogue.reserveStock(tx, [sold]))
+  expect((await change({ seen: 10, stock: 15 })).stock).toBe(11)
+  expect((await change({ seen: 15, stock: 10 })).stock).toBe(6)
+})
+
+test('a stopped product leaves the shop at once, and comes back', async () => {
+  const { shopid, row, change } = await aRow()
+  const { version } = await change({ status: 'stopped' })
+  const listed = async () =>
+    (await rooms.catalogue.list({ shopid, category: 0, sort: 'new', page: 1 })).items.map(({ sid }) => sid)
+  expect(await listed()).toEqual([])
+  await change({ status: 'on_sale' }, version)
+  expect(await listed()).toEqual([row.sid])
+})
+
+test('the rules of the editor hold: no price below the sale, no stock for many options, nothing for a deleted product', async () => {
+  const sale = await aRow({ price: 10_000, sale_price: 8_000 })
+  await expect(sale.change({ price: 7_000 })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+  const values = [
+    { name: '백', diff: 0 },
+    { name: '청', diff: -3_000 },
+  ]
+  const many = await aRow({ price: 10_000, options: [{ name: '색', values }], stock: [3] })
+  expect(many.row.pid2).toBeNull()
+  await expect(many.change({ seen: 6, stock: 7 })).rejects.toMatchObject({ code: 'CONFLICT' })
+  await expect(many.change({ price: 2_000 })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+  await rooms.catalogue.editor.setDeleted(many.shop, { pid: many.row.pid, deleted: true })
+  await expect(many.change({ price: 20_000 })).rejects.toMatchObject({ code: 'CONFLICT' })
+})
+
+test('a neighbour’s product is missing', async () => {
+  const { row } = await aRow()
+  const { shop: neighbour } = await aShop(rooms.tenancy)
+  const edit = { pid: row.pid, version: row.version, change: { price: 1 } }
+  await expect(rooms.catalogue.rowEdits.changeRow(neighbour, edit)).rejects.toMatchObject({
+    code: 'NOT_FOUND',
+  })
+  const { rows } = await rooms.database.asSystem('tests', (tx) =>
+    sql`select price from product where pid = ${row.pid}`.execute(tx),
+  )
+  expect(rows).toEqual([{ price: row.price }])
+})

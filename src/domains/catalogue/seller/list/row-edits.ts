@@ -1,0 +1,76 @@
+import type { RecordChange } from '../../../../platform/contract/record.ts'
+import { assertVersion } from '../../../../platform/contract/version.ts'
+import type { Database } from '../../../../platform/database/pools.ts'
+import { DomainError } from '../../../../platform/errors/domain-error.ts'
+import { announce } from '../../store/announce.ts'
+import type { Signs } from '../../store/cards.ts'
+import { categoriesOf, lockCatalogue } from '../../store/categories.ts'
+import { derive } from '../../store/index/derived.ts'
+import { refreshListings } from '../../store/listings.ts'
+import { changeProduct } from '../../store/products.ts'
+import { shopNames } from '../../store/shops.ts'
+import type { Tx } from '../../tables.ts'
+import { assertPriced } from '../edit-rules.ts'
+import { readProduct } from '../store/product-reads.ts'
+import { editStock } from '../store/product-writes.ts'
+import type { RowChange, SellerProductRow } from './contract.ts'
+import { rowOf } from './product-list.ts'
+import { readRow } from './store.ts'
+
+/** Edits of one value in a row of the list, by the editor's rules. `shop` is the internal id. */
+export function rowEdits({ database, ...signs }: { database: Database } & Signs) {
+  const shown = async (tx: Tx, shop: number, pid: number): Promise<SellerProductRow> => {
+    const row = await readRow(tx, shop, pid)
+    if (!row) throw new DomainError('NOT_FOUND')
+    return rowOf(row, signs)
+  }
+
+  return {
+    /**
+     * Changes a row and returns it as it is then. Throws STALE with the present row for a price or a state of another version, BAD_REQUEST
+     * for a price that the product can't have, CONFLICT for a deleted product and for the stock of one with options.
+     */
+    changeRow: (
+      shop: number,
+      { pid, version, change }: { pid: number; version: number; change: RowChange },
+      record?: RecordChange,
+    ): Promise<SellerProductRow> =>
+      database.asShop(shop, async (tx: Tx) => {
+        const { shopid } = await shopNames(tx, shop)
+        await lockCatalogue(tx, shop)
+        const row = await shown(tx, shop, pid)
+        if (row.deleted)
+          throw new DomainError('CONFLICT', { message: '지운 상품입니다. 되살린 다음 고쳐 주세요.' })
+        if ('stock' in change) await changeStock(tx, shop, row, change)
+        else {
+          assertVersion(row, version)
+          if ('price' in change) await assertMayCost(tx, shop, pid, change.price)
+          await changeProduct(tx, shop, pid, change)
+        }
+        await refreshListings(tx, shop, [row.sid])
+        await derive(tx, shop, await categoriesOf(tx, shop), [row.sid])
+        await announce(tx, shopid, { changed: [row.sid], came: false })
+        await record?.(tx)
+        return shown(tx, shop, pid)
+      }),
+  }
+}
+
+// A stock has no version: what others add and what is sold meanwhile adds up with the difference.
+async function changeStock(
+  tx: Tx,
+  shop: number,
+  row: SellerProductRow,
+  edit: { seen: number; stock: number },
+) {
+  if (row.pid2 === null)
+    throw new DomainError('CONFLICT', {
+      message: '옵션이 있는 상품입니다. 상품 화면에서 옵션마다 고쳐 주세요.',
+    })
+  await editStock(tx, shop, row.pid2, edit)
+}
+
+async function assertMayCost(tx: Tx, shop: number, pid: number, price: number): Promise<void> {
+  const product = await readProduct(tx, shop, pid)
+  if (product) assertPriced(price, product.period_price ?? product.sale_price, product.variants)
+}

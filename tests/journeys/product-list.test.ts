@@ -1,0 +1,74 @@
+import { anEdit } from '../factories/product-edits.ts'
+import { expect, type Page, test } from './journey.ts'
+import { anOwnShop } from './own-shop.ts'
+import { expectUsable } from './usable.ts'
+import { origin } from './world.ts'
+
+const ADMIN = origin('admin')
+
+/** The list of a shop of one's own, with a mug for 12,000 won and a plate for 30,000. */
+async function aList(page: Page) {
+  const shop = await anOwnShop(page)
+  for (const [title, price] of [
+    ['손으로 빚은 머그', 12_000],
+    ['아주 넓고 이름이 긴 분청 접시 이십사 센티미터 두 장 묶음', 30_000],
+  ] as const)
+    await shop.owner.post('/api/myshp/v2/seller/product/create', {
+      shopid: shop.slug,
+      product: anEdit({ title, price }),
+    })
+  await page.goto(`${ADMIN}/shops/${shop.slug}/products`)
+  await expect(page.getByRole('heading', { name: '상품', level: 1 })).toBeVisible()
+  return shop
+}
+
+test('a price, a stock and the sale are edited in the list by keys, and taken back', async ({ page }) => {
+  const { slug } = await aList(page)
+  const price = page.getByRole('button', { name: /머그 판매가/ })
+  await price.focus()
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('15000')
+  await page.keyboard.press('Enter')
+  await expect(price).toHaveAccessibleName('손으로 빚은 머그 판매가 15,000원 고치기')
+  await expect(price).toBeFocused()
+  await page.getByRole('button', { name: '되돌리기' }).click()
+  await expect(price).toHaveAccessibleName('손으로 빚은 머그 판매가 12,000원 고치기')
+
+  // Esc saves nothing, and leaving the field saves.
+  const stock = page.getByRole('button', { name: /머그 재고/ })
+  await stock.focus()
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('99')
+  await page.keyboard.press('Escape')
+  await expect(stock).toHaveAccessibleName('손으로 빚은 머그 재고 10개 고치기')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('7')
+  await page.keyboard.press('Tab')
+  await expect(stock).toHaveAccessibleName('손으로 빚은 머그 재고 7개 고치기')
+
+  const selling = page.getByRole('switch', { name: '손으로 빚은 머그 판매' })
+  await selling.focus()
+  await page.keyboard.press('Space')
+  await expect(selling).not.toBeChecked()
+  await page.goto(`${ADMIN}/shops/${slug}/products?status=stopped`)
+  await expect(page.getByText('손으로 빚은 머그')).toBeVisible()
+  await expect(page.getByText('상품 1개')).toBeVisible()
+  await expectUsable(page)
+})
+
+test('filters and orders stand in the address, and a list without rows says how to clear them', async ({
+  page,
+}) => {
+  await aList(page)
+  await page.getByRole('button', { name: '필터' }).click()
+  await page.getByLabel('차례', { exact: true }).selectOption('높은 가격부터')
+  await expect(page).toHaveURL(/sort=price-desc/)
+  await expect(page.getByRole('button', { name: /판매가/ }).first()).toHaveAccessibleName(/접시/)
+  await page.getByLabel('재고', { exact: true }).selectOption('품절')
+  await expect(page).toHaveURL(/stock=out/)
+  await expect(page.getByText('조건에 맞는 상품이 없습니다')).toBeVisible()
+  await expectUsable(page)
+  await page.getByRole('button', { name: '조건 지우기' }).click()
+  await expect(page).toHaveURL(/products$/)
+  await expect(page.getByText('상품 2개')).toBeVisible()
+})
