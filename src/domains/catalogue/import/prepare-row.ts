@@ -7,7 +7,7 @@ import type { Catalogue } from '../service.ts'
 import { cellText } from '../sheet/cell-text.ts'
 import { pictureName } from '../sheet/product-cells.ts'
 import type { RowDraft } from '../sheet/row-draft.ts'
-import { BadCell, shorten } from '../sheet/values.ts'
+import { BadCell, firstOf, shorten, type Tell, takeNotes } from '../sheet/values.ts'
 import { localPictures, withAddresses } from './detail-pictures.ts'
 
 /**
@@ -24,6 +24,9 @@ export interface PrepareNeeds {
   measurePicture: (key: string) => Promise<{ width: number; height: number }>
 }
 
+/** Pictures of one description that are looked for: each costs a look at the storage. */
+const MOST_IN_DETAIL = 200
+
 /**
  * The row's draft with its pictures in storage and a detail that may be shown. Pictures that are not there and what of the detail
  * is too long are left out, and noted. `present` is the product as the shop has it.
@@ -35,11 +38,12 @@ export async function prepareRow(
 ): Promise<{ draft: DraftPatch; notes: string[] }> {
   const own = new Map(present?.images.map(({ key }) => [pictureName(key, needs.shopid), key]))
   const isSame = detail === undefined || (present !== null && cellText(present.detail_html) === detail)
-  const inDetail = isSame ? [] : localPictures(detail)
-  const told = [...notes]
+  const { notes: told, tell } = takeNotes()
+  for (const note of notes) tell(note)
+  const inDetail = isSame ? [] : firstOf(localPictures(detail), '상세설명의 이미지', MOST_IN_DETAIL, tell)
   const keys = new Map<string, string>()
   for (const source of new Set([...(pictures ?? []), ...inDetail])) {
-    const key = own.get(source) ?? (await resolved(needs, source, told))
+    const key = own.get(source) ?? (await resolved(needs, source, tell))
     if (key) keys.set(source, key)
   }
   const kept = pictures?.filter((source) => keys.has(source))
@@ -55,24 +59,24 @@ export async function prepareRow(
         : alts && pictures?.flatMap((source, at) => (keys.has(source) ? (alts[at] ?? '') : [])),
       variant_images: variantPictures?.map((source) => keys.get(source) ?? ''),
       pictures: [...new Set(keys.values())],
-      detail_html: isSame ? undefined : await shownDetail(needs, detail, keys, told),
+      detail_html: isSame ? undefined : await shownDetail(needs, detail, keys, tell),
     },
-    notes: told,
+    notes: told(),
   }
 }
 
 async function resolved(
   { resolvePicture }: PrepareNeeds,
   source: string,
-  told: string[],
+  tell: Tell,
 ): Promise<string | null> {
   try {
     const key = await resolvePicture(source)
-    if (key === null) told.push(`가져오지 않은 이미지: ${shorten(source)}`)
+    if (key === null) tell(`가져오지 않은 이미지: ${shorten(source)}`)
     return key
   } catch (error) {
     if (!(error instanceof BadCell)) throw error
-    told.push(error.message)
+    tell(error.message)
     return null
   }
 }
@@ -81,7 +85,7 @@ async function shownDetail(
   { catalogue, measurePicture }: PrepareNeeds,
   detail: string,
   keys: ReadonlyMap<string, string>,
-  told: string[],
+  tell: Tell,
 ): Promise<string> {
   const addresses = new Map<string, string>()
   const sizes = new Map<string, { width: number; height: number }>()
@@ -95,12 +99,12 @@ async function shownDetail(
   try {
     const clean = await sanitisePasted(withAddresses(detail, addresses), { sizes })
     if (clean.length <= LIMITS.detail) return clean
-    told.push(`상세설명이 ${LIMITS.detail.toLocaleString('ko-KR')}자를 넘어 뒷부분을 뺐습니다.`)
+    tell(`상세설명이 ${LIMITS.detail.toLocaleString('ko-KR')}자를 넘어 뒷부분을 뺐습니다.`)
     return await sanitisePasted(cutHtml(clean), { sizes })
   } catch (error) {
     // The sanitiser refuses what is too long for it.
     if (!(error instanceof DomainError) || error.code !== 'BAD_REQUEST') throw error
-    told.push(`상세설명을 뺐습니다. ${error.message}`)
+    tell(`상세설명을 뺐습니다. ${error.message}`)
     return ''
   }
 }

@@ -1,3 +1,4 @@
+import { setImmediate as breathe } from 'node:timers/promises'
 import type { DraftPatch } from '../drafts/draft.ts'
 import type { Catalogue } from '../service.ts'
 import { draftOf, type RowDraft } from '../sheet/row-draft.ts'
@@ -16,21 +17,33 @@ export interface PrepareRowsNeeds extends PrepareNeeds {
   shop: number
 }
 
+interface ReadRow {
+  about: Pick<PreparedRow, 'line' | 'code' | 'title'>
+  row?: RowDraft
+  reasons?: string[]
+}
+
+function readRow({ line, cells, occurrence, problem }: ProductRow): ReadRow {
+  const about = { line, code: cells.code ?? '', title: cells.title ?? '' }
+  const row = problem ? [problem] : draftOf(cells)
+  if (Array.isArray(row)) return { about, reasons: row }
+  return { about, row: { ...row, draft: { ...row.draft, occurrence } } }
+}
+
 /** Makes rows ready to be saved: reads their cells, stores their pictures, makes their details fit to be shown. */
 export async function prepareRows(needs: PrepareRowsNeeds, rows: ProductRow[]): Promise<PreparedRow[]> {
-  const read = rows.map(({ line, cells, occurrence, problem }) => {
-    const about = { line, code: cells.code ?? '', title: cells.title ?? '' }
-    const row = problem ? [problem] : draftOf(cells)
-    return Array.isArray(row)
-      ? { about, reasons: row }
-      : { about, row: { ...row, draft: { ...row.draft, occurrence } } satisfies RowDraft }
-  })
+  const read: ReadRow[] = []
+  for (const row of rows) {
+    read.push(readRow(row))
+    // Long rows take their time; what else this process serves comes in between.
+    await breathe()
+  }
   const drafts = read.flatMap(({ row }) => (row ? row.draft : []))
   const known = await needs.catalogue.knownProducts(needs.shop, drafts)
   const prepared: PreparedRow[] = []
   for (const { about, row, reasons } of read) {
     if (!row) {
-      prepared.push({ ...about, reasons })
+      prepared.push({ ...about, reasons: reasons ?? [] })
       continue
     }
     const present = known.shift() ?? null

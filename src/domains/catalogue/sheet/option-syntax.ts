@@ -32,9 +32,10 @@ function bracedAxes(cell: string): { name: string; values: string[] }[] | null {
   if (first === undefined || cell[first] !== '{') return null
   const closes = marksIn(cell, '}')
   const axes = []
-  let from = 0
+  let [from, next] = [0, 0]
   for (const opens of marksIn(cell, '{')) {
-    const end = closes.find((at) => at > opens)
+    while ((closes[next] ?? cell.length) < opens) next += 1
+    const end = closes[next]
     if (opens < from || end === undefined) throw wrongAxis(cell)
     axes.push({
       name: cell

@@ -18,6 +18,7 @@ import {
   shorten,
   statusOf,
   type Tell,
+  takeNotes,
   textOf,
   won,
   yesOrNo,
@@ -36,11 +37,15 @@ export interface RowDraft {
   notes: string[]
 }
 
+/** Beside its description, a product with all that it may hold is shorter. A row is read on the thread that serves shoppers. */
+const MOST_IN_ROW = 300_000
+
 /** The product of a row, or all its problems, as texts for the seller. A field that is longer or more than ours is cut and noted. */
 export function draftOf(cells: Cells): RowDraft | string[] {
+  if (lengthOf(cells) > MOST_IN_ROW)
+    return [`상세설명을 빼고도 ${MOST_IN_ROW.toLocaleString('ko-KR')}자를 넘는 행입니다.`]
   const problems: string[] = []
-  const notes: string[] = []
-  const tell: Tell = (note) => void (notes.includes(note) || notes.push(note))
+  const { notes, tell } = takeNotes()
   /** A cell's value, undefined without the column; a wrong one is noted, so that one run reports all problems of a row. */
   const read = <Value>(field: Field, value: (cell: string) => Value): Value | undefined => {
     const cell = cells[field]
@@ -121,9 +126,12 @@ export function draftOf(cells: Cells): RowDraft | string[] {
     pictures: hasPictures ? picturesOf(cells, tell) : undefined,
     variantPictures: read('variant_images', placedTexts),
     detail: cells.detail,
-    notes,
+    notes: notes(),
   }
 }
+
+const lengthOf = ({ detail: _, ...cells }: Cells) =>
+  Object.values(cells).reduce((sum, cell) => sum + cell.length, 0)
 
 const CUT = {
   status: 'stopped',

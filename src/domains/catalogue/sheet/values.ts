@@ -9,6 +9,22 @@ export class BadCell extends Error {}
 /** Is told, in the words of a seller, what of a cell was left out or read in another way. */
 export type Tell = (note: string) => void
 
+/** A cell of thousands of wrong parts has one cause; nobody reads further. */
+const MOST_NOTES = 50
+
+/** Takes the notes of one row, each once, and the first ones alone where there are too many. */
+export function takeNotes(): { tell: Tell; notes: () => string[] } {
+  const taken = new Set<string>()
+  let isMore = false
+  return {
+    tell(note) {
+      if (taken.size < MOST_NOTES) taken.add(note)
+      else isMore ||= !taken.has(note)
+    },
+    notes: () => (isMore ? [...taken, '이 밖에도 바꾸거나 뺀 것이 더 있습니다.'] : [...taken]),
+  }
+}
+
 const YES = ['y', 'yes', 'o', '예', '네', '1', 'true', '허용', '가능', '사용', '성인']
 const NO = [
   '',
