@@ -111,7 +111,7 @@ export const adminSettingsTexts = {
     review_point: '사진이 있는 후기에 한 번 드립니다. 0이면 주지 않습니다.',
     pick_margin: '다른 상점이 내 상품을 팔 때 그 상점이 갖는 몫입니다.',
     free_from: '할인한 상품 금액이 이만큼이면 배송비를 받지 않습니다. 0이면 늘 무료입니다.',
-    delivery_fee: '주문 하나에 한 번 받습니다.',
+    delivery_fee: '함께 보내는 상품에 한 번 받습니다. 상품마다 다르게 받으려면 상품의 배송에서 정합니다.',
     jeju_fee: '우편번호로 알아보고, 무료 배송일 때도 받습니다.',
     island_fee: '다리가 없는 섬에 받습니다. 무료 배송일 때도 받습니다.',
     return_fee:

@@ -14,8 +14,8 @@ export function Terms({ product: { delivery, origin } }: { product: Product }) {
         <dt>{texts.fee}</dt>
         <dd>
           {feeWords(delivery)}
-          {regionWords(delivery)}
-          {delivery.own.kind !== 'shop' && ` ${delivery.own.apart ? texts.apart : texts.bundled}`}
+          <br />
+          {[regionWords(delivery), bundleWords(delivery)].filter(Boolean).join(' ')}
         </dd>
         {delivery.note && (
           <>
@@ -40,7 +40,12 @@ export function Terms({ product: { delivery, origin } }: { product: Product }) {
 }
 
 function regionWords({ jeju_fee, island_fee }: Product['delivery']): string {
-  return jeju_fee + island_fee > 0 ? ` ${texts.regions(jeju_fee, island_fee)}` : ''
+  return jeju_fee + island_fee > 0 ? texts.regions(jeju_fee, island_fee) : ''
+}
+
+function bundleWords({ own }: Product['delivery']): string {
+  if (own.apart) return texts.apart
+  return own.kind === 'shop' ? '' : texts.bundled
 }
 
 /** The cost of a change of mind; a parcel costs once. */
