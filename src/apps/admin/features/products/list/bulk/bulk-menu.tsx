@@ -1,6 +1,7 @@
 import { Button, Menu } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
 import { adminBulkTexts as texts } from '../../../../../../ui/texts/admin-bulk.ts'
+import styles from './bulk-menu.module.css'
 import type { BulkForm, Wanted } from './written-change.ts'
 
 const Dialog = lazy(async () => ({ default: (await import('./bulk-dialog.tsx')).BulkDialog }))
@@ -36,13 +37,13 @@ export function BulkMenu({
           <Menu.Target>
             <Button>{texts.menu}</Button>
           </Menu.Target>
-          <Menu.Dropdown>
+          <Menu.Dropdown className={styles.menu ?? ''}>
             {FORMS.map((each) => (
               <Menu.Item key={each} mih={44} onClick={() => setForm(each)}>
                 {texts.kinds[each]}
               </Menu.Item>
             ))}
-            <Menu.Divider />
+            <Menu.Divider className={styles.divider ?? ''} />
             <Menu.Item mih={44} color="red.9" onClick={() => setForm('deleted')}>
               {texts.kinds.deleted}
             </Menu.Item>
