@@ -7,6 +7,8 @@ import { cartService } from '../domains/cart/service.ts'
 import { bulkRoutes } from '../domains/catalogue/bulk/routes.ts'
 import { sellerCategoryRoutes } from '../domains/catalogue/categories/routes.ts'
 import { productHistoryRoutes } from '../domains/catalogue/changes/routes.ts'
+import { productFileRoutes } from '../domains/catalogue/files/routes.ts'
+import { productFiles } from '../domains/catalogue/files/service.ts'
 import { sellerPickRoutes } from '../domains/catalogue/picks/routes.ts'
 import { catalogueRoutes } from '../domains/catalogue/routes.ts'
 import { sellerProductRoutes } from '../domains/catalogue/seller/routes.ts'
@@ -68,6 +70,8 @@ export interface ServiceNeeds {
   identifies?: boolean
   /** the system's by default */
   clock?: Clock
+  /** for so long a background job is nobody else's; that of the jobs by default */
+  jobLeaseMs?: number
   /** fonts to cut slices from, and the cutter; shops have the generic fonts by default */
   fonts?: Pick<FontsNeeds, 'cut' | 'fontNamed' | 'ownTexts'>
 }
@@ -111,7 +115,12 @@ export function openServices(needs: ServiceNeeds) {
   const jobs = jobsService({
     database,
     accessOf: staff.accessOf,
-    handlers: () => [...catalogue.bulk.jobHandlers, ...orders.jobHandlers],
+    ...(needs.jobLeaseMs && { leaseMs: needs.jobLeaseMs }),
+    handlers: () => [
+      ...catalogue.bulk.jobHandlers,
+      ...orders.jobHandlers,
+      ...filesOfProducts.imports.jobHandlers,
+    ],
   })
   const catalogue: Catalogue = catalogueService({
     database,
@@ -125,6 +134,7 @@ export function openServices(needs: ServiceNeeds) {
     hasDetailBlocks: (shop, pid) => content.hasProductDetail(shop, pid),
     copyDetailBlocks: (tx, shop, from, to) => content.copyProductDetail(tx, shop, from, to),
   })
+  const filesOfProducts = productFiles({ database, catalogue, files, privateFiles, jobs })
   const content: ContentService = contentService({
     database,
     files,
@@ -195,6 +205,7 @@ export function openServices(needs: ServiceNeeds) {
     staff,
     jobs,
     catalogue,
+    productFiles: filesOfProducts,
     content,
     interests,
     uploads,
@@ -228,6 +239,7 @@ export function servedCalls(
     ...jobsRoutes(services.jobs),
     ...catalogueRoutes(catalogue),
     ...sellerProductRoutes(catalogue),
+    ...productFileRoutes(services.productFiles),
     ...sellerCategoryRoutes(catalogue),
     ...sellerPickRoutes(catalogue),
     ...bulkRoutes(catalogue),

@@ -5,6 +5,7 @@ import { aCoupon } from './coupons.ts'
 import { someMembership } from './membership.ts'
 import { aCompany } from './opening.ts'
 import { aDeliveredLine, someOrder } from './orders.ts'
+import { anArchive, anImport } from './product-files.ts'
 import { aProduct } from './products.ts'
 import { aPhoto, aQuestion, aReview } from './reviews.ts'
 import { aClerk } from './staff.ts'
@@ -105,6 +106,9 @@ export async function aFullShop(
     { move: 'accept', lines: [unknown] },
   )
   await services.jobs.cancel(shop, opened.uid, job)
+  const file = await anArchive({ 'a.csv': '상품명,판매가\n,1000\n', 'note.jpg': 'no picture' })
+  await services.productFiles.imports.check(opened, await anImport(services, opened, file))
+  await services.jobs.work()
   await services.audit.record({
     shop,
     uid: opened.uid,

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { kindOf } from '../../src/domains/audit/service.ts'
@@ -9,6 +10,7 @@ import { aCoupon } from '../factories/coupons.ts'
 import { anOpening, BUSINESS_NUMBER } from '../factories/opening.ts'
 import { aPhone, aPlaced, RECIPIENT, someOrder } from '../factories/orders.ts'
 import { anEdit, editOf } from '../factories/product-edits.ts'
+import { anImport } from '../factories/product-files.ts'
 import { aProduct } from '../factories/products.ts'
 import { aGuest } from '../factories/purchase-rooms.ts'
 import { aClerk } from '../factories/staff.ts'
@@ -84,6 +86,13 @@ const changes: Record<string, () => Promise<Change>> = {
     await seller('/api/myshp/v2/seller/product/save', { shopid: 'haru', pid, version, product })
     const { items } = await server.services.catalogue.history.changesOf(haru.shop, { pid })
     return { body: { pid, entry: items[0]?.id } }
+  },
+  checkImport: async () => ({ body: { import: await aSentFile() } }),
+  startImport: async () => {
+    const id = await aSentFile()
+    await server.services.productFiles.imports.check({ shop: haru.shop, uid: haru.uid }, id)
+    await jobsEnded()
+    return { body: { import: id } }
   },
   confirmDeposit: async () => ({ body: { orderid: (await aTransfer()).orderid } }),
   sendShopRefund: async () => ({ body: { refund: await aRefund() } }),
@@ -335,6 +344,9 @@ test('no change is made whose entry can’t be written, and with the log at hand
   }
 })
 
+/** A file with one product, which somebody of haru has sent. */
+const aSentFile = () => anImport(server.services, haru, `상품명,판매가\n접시 ${randomUUID()},1000\n`)
+
 /** The request of a call, and its sender. */
 async function sending(name: string): Promise<Required<Change>> {
   const change = await changes[name]?.()
@@ -343,4 +355,12 @@ async function sending(name: string): Promise<Required<Change>> {
 }
 
 const last = (name: string) =>
-  ['closeShop', 'confirmTransfer', 'undoBulk', 'startBulk', 'startMoves'].indexOf(name)
+  [
+    'closeShop',
+    'confirmTransfer',
+    'checkImport',
+    'startImport',
+    'undoBulk',
+    'startBulk',
+    'startMoves',
+  ].indexOf(name)

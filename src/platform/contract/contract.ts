@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import { type Static, Type as T, type TObject, type TSchema } from 'typebox'
 import { admitTo } from './admission.ts'
 import type { Audience } from './audience.ts'
@@ -7,10 +8,10 @@ import type { RecordChange } from './record.ts'
 import { assertOwnShop, type Where } from './where.ts'
 
 /**
- * The entry that a shop's log gets for a call, where its permission does not imply it: a `look` at personal data, or an
+ * The entry that a shop's log gets for a call, where its permission does not imply it: a `look` at personal data, an `export`, or an
  * `own` entry that the service writes in its transaction.
  */
-export type Log = 'look' | 'own'
+export type Log = 'look' | 'export' | 'own'
 
 /** Ids of the orders or people whose personal data a reply shows, for the entry of a look or an export. */
 type NamedSubjects<Reply> = (reply: Reply) => (string | number)[]
@@ -44,6 +45,8 @@ export interface Call<
   fresh?: true
   /** Takes one file, as a form sends it, instead of JSON. */
   upload?: { mostBytes: number }
+  /** Answers a file instead of JSON (`Download`). */
+  download?: true
   /** exists for the compiler only */
   readonly types?: { query: Query; body: Body; reply: Reply }
 }
@@ -132,6 +135,30 @@ export function upload<
 ): Call<Path, Static<Query>, UploadedFile, Static<Reply>, Who> {
   const query = options.query ?? nothing
   return { method: 'POST', path, ...options, query, changes: true, upload: { mostBytes } }
+}
+
+/** A file as a call answers it. Its stream ends early where its reader goes. */
+export interface Download {
+  name: string
+  /** media type */
+  type: string
+  stream: Readable
+}
+
+interface DownloadOptions<Query extends TObject, Who> {
+  summary: string
+  query: Query
+  who: Who
+  at?: Where
+  log?: Log
+}
+
+/** Declares a GET call that answers a file. Like a change it answers only to pages of its own origin, as it is work to make one. */
+export function download<const Path extends string, Query extends TObject, const Who extends Audience>(
+  path: Path,
+  options: DownloadOptions<Query, Who>,
+): Call<Path, Static<Query>, undefined, Download, Who> {
+  return { method: 'GET', path, ...options, reply: T.Unknown(), download: true, changes: true }
 }
 
 const nothing = T.Object({})

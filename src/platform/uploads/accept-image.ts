@@ -14,13 +14,13 @@ const LONG_EDGE_PX = 3_000
 const limited = limitTo(1)
 
 /**
- * An uploaded picture as it may be stored: re-encoded, upright and with its pixels alone, so that other content of
+ * An uploaded picture, by its path or its bytes, as it may be stored: re-encoded, upright and with its pixels alone, so that other content of
  * the file (location, a second file) is gone: a JPEG, or a WebP that keeps what can be seen through. Throws BAD_REQUEST for a file that is no picture, is a second type of file as
  * well, can't be decoded, or has more pixels or longer sides than allowed.
  */
-export function acceptImage(path: string, format: StoredFormat = 'jpeg'): Promise<Buffer> {
+export function acceptImage(file: string | Uint8Array, format: StoredFormat = 'jpeg'): Promise<Buffer> {
   return limited(async () => {
-    const bytes = await readFile(path)
+    const bytes = typeof file === 'string' ? await readFile(file) : Buffer.from(file)
     assertImage(bytes)
     assertOneFace(bytes)
     await imageSize(bytes)

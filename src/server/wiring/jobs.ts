@@ -23,6 +23,7 @@ export function jobKinds(
     | 'audit'
     | 'catalogue'
     | 'jobs'
+    | 'productFiles'
   > & {
     mailWorker: Pick<MailWorker, 'forgetOld'>
     limits: RateLimits
@@ -49,6 +50,11 @@ export function jobKinds(
     { name: 'forget-events', run: () => of.forgetEvents(), cron: '45 4 * * *' },
     { name: 'forget-limits', run: () => limits.sweep(), cron: '50 4 * * *' },
     { name: 'forget-audit', run: () => of.audit.forgetOld(), cron: '55 4 * * *' },
+    {
+      name: 'forget-product-imports',
+      run: () => of.productFiles.imports.forgetOld(new Date()),
+      cron: '35 * * * *',
+    },
     { name: 'forget-background-jobs', run: () => of.jobs.forgetOld(), cron: '25 4 * * *' },
     // Shops take turns in these places, so a long job of one does not hold up those of others.
     {

@@ -1,7 +1,7 @@
 import { withJosa } from '../../../platform/josa.ts'
 import { createTableReader } from '../../../platform/spreadsheets/table-reader.ts'
 import { identityOf } from '../drafts/draft.ts'
-import { type Cells, cellsOf, findColumns, runsOver } from '../sheet/columns.ts'
+import { type Cells, cellsOf, EXAMPLE, findColumns, runsOver } from '../sheet/columns.ts'
 import { shorten } from '../sheet/values.ts'
 
 // A sheet of 100,000 long rows is about 100 MB; a description pasted into a cell stays well below 2,000,000 characters.
@@ -43,6 +43,7 @@ export async function* productRows(
   for await (const { line, cells: row } of rows) {
     if (row.every((cell) => cell.trim() === '')) continue
     const cells = cellsOf(columns, row)
+    if (cells.code === EXAMPLE) continue
     yield {
       line,
       row,

@@ -66,6 +66,9 @@ export const FIELDS = Object.keys(NAMES) as Field[]
 /** The name of a column in our files. */
 export const columnName = (field: Field): string => NAMES[field][0]
 
+/** The code of the example in our template, which is no product. */
+export const EXAMPLE = '(예시)'
+
 /** Stands in a cell whose text is too long for a workbook. It leaves the product as it is. */
 export const LEFT_OUT = '(너무 길어서 뺐습니다. CSV로 내보내면 들어 있습니다.)'
 

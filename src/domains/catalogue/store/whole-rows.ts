@@ -25,10 +25,30 @@ async function rowsWhere(tx: Tx, shop: number, condition: RawBuilder<unknown>): 
     from product p
     join listing l on l.shop_id = p.shop_id and l.origin_shop_id = p.shop_id and l.pid = p.pid
     where p.shop_id = ${shop} and ${condition}
-    order by p.pid desc`.execute(tx)
+    order by p.pid`.execute(tx)
   return rows.map((row) => ({
     ...row,
     sale_from: row.sale_from?.toISOString() ?? null,
     sale_until: row.sale_until?.toISOString() ?? null,
   }))
+}
+
+/** The next products of a shop by their numbers upwards; deleted ones are left out. */
+export async function pidsAfter(
+  tx: Tx,
+  shop: number,
+  { after, most }: { after: number; most: number },
+): Promise<number[]> {
+  const { rows } = await sql<{ pid: number }>`
+    select pid from product where shop_id = ${shop} and deleted_at is null and pid > ${after}
+    order by pid limit ${most}`.execute(tx)
+  return rows.map(({ pid }) => pid)
+}
+
+/** How many pictures the products of a shop have. */
+export async function countPictures(tx: Tx, shop: number): Promise<number> {
+  const { rows } = await sql<{ pictures: number }>`
+    select coalesce(sum(cardinality(images)), 0)::int as pictures
+    from product where shop_id = ${shop} and deleted_at is null`.execute(tx)
+  return rows[0]?.pictures ?? 0
 }

@@ -1,8 +1,8 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { kindOf } from '../../../domains/audit/service.ts'
 import { admit, admitTo } from '../../../platform/contract/admission.ts'
 import type { Caller } from '../../../platform/contract/caller.ts'
-import type { ServedCall } from '../../../platform/contract/contract.ts'
+import type { Download, ServedCall } from '../../../platform/contract/contract.ts'
 import { compile } from '../../../platform/contract/validator.ts'
 import { ErrorReplyShape } from '../errors/error-shape.ts'
 import type { AssertSameOrigin } from '../security/same-origin.ts'
@@ -46,7 +46,7 @@ function serveCall(
       querystring: call.query,
       ...(call.body && { body: call.body }),
       ...(call.upload && { consumes: ['multipart/form-data'] }),
-      response: { 200: call.reply, '4xx': ErrorReplyShape },
+      response: { ...(!call.download && { 200: call.reply }), '4xx': ErrorReplyShape },
     },
     async onRequest(request) {
       if (isGuarded) assertSameOrigin(call.method, request.headers)
@@ -57,6 +57,7 @@ function serveCall(
       const caller = callerOf(request)
       const answered = await answerTo(request, caller)
       reply.header('cache-control', call.tags && !caller.known ? 'no-cache' : 'private, no-store')
+      if (call.download) return sendFile(reply, answered as Download)
       // Fastify takes a bare string for a finished body; the API's strings are JSON too.
       return typeof answered === 'string'
         ? reply.type('application/json; charset=utf-8').send(JSON.stringify(answered))
@@ -70,6 +71,12 @@ function serveCall(
     await admitTo(call, caller, request.query as object)
     return withUpload(request, call.upload.mostBytes, (file) => answer(request.query, file, caller))
   }
+}
+
+function sendFile(reply: FastifyReply, { name, type, stream }: Download): FastifyReply {
+  // Names are Korean; a header takes them by their bytes.
+  reply.header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(name)}`)
+  return reply.type(type).send(stream)
 }
 
 /** The hook and the handler share one caller, so that a session is looked up once. */

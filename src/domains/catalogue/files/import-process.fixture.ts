@@ -1,0 +1,24 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { openTestDatabase } from '../../../../tests/database.ts'
+import { createStorage } from '../../../platform/storage/storage.ts'
+import { openServices } from '../../../server/services.ts'
+
+// A process that runs the jobs of all shops, and can be killed. It is told a database and a folder of files.
+const [url = '', dir = ''] = process.argv.slice(2)
+const LOOK_MS = 20
+const database = openTestDatabase({ url, pool: 4 })
+const storage = createStorage({ dir })
+const { jobs } = openServices({
+  database,
+  files: storage.public,
+  privateFiles: storage.private,
+  imageSecret: 'a secret for tests',
+  platform: { host: 'madang.localhost', portSuffix: '' },
+  jobLeaseMs: 300,
+})
+
+process.send?.('ready')
+for (;;) {
+  await jobs.work().catch(() => {})
+  await pause(LOOK_MS)
+}

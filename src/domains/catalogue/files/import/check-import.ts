@@ -1,0 +1,122 @@
+import { createHash } from 'node:crypto'
+import type { Database } from '../../../../platform/database/pools.ts'
+import { DomainError } from '../../../../platform/errors/domain-error.ts'
+import { imageSize } from '../../../../platform/images/render.ts'
+import { isStorageKey } from '../../../../platform/storage/keys.ts'
+import type { FileStore } from '../../../../platform/storage/storage.ts'
+import { acceptImage } from '../../../../platform/uploads/accept-image.ts'
+import type { PlannedDraft } from '../../drafts/plan-drafts.ts'
+import { type PreparedRow, prepareRows } from '../../import/prepare-rows.ts'
+import type { Catalogue } from '../../service.ts'
+import { columnName } from '../../sheet/columns.ts'
+import { cellsOfProduct } from '../../sheet/product-cells.ts'
+import { BadCell, shorten } from '../../sheet/values.ts'
+import { shopNames } from '../../store/shops.ts'
+import type { Tx } from '../../tables.ts'
+import type { ImportFiles, SavableRow } from './import-files.ts'
+import * as store from './store.ts'
+
+export interface CheckNeeds {
+  database: Database
+  catalogue: Pick<Catalogue, 'pictureAddress' | 'knownProducts' | 'planProducts'>
+  /** the public disk, with pictures */
+  pictures: FileStore
+  files: ImportFiles
+}
+
+const MOST_CHANGES = 15
+const MOST_NOTES = 20
+
+/** Looks at the pictures and rows of an import. Each may be done again, to the same end. */
+export function checkImport({ database, catalogue, pictures, files }: CheckNeeds) {
+  const inShop = <Result>(shop: number, work: (tx: Tx) => Promise<Result>) => database.asShop(shop, work)
+
+  /** Stores a picture of the archive as pictures of products are stored, or notes why it can't be. */
+  async function checkPicture(shop: number, id: number, n: number): Promise<void> {
+    const bytes = await files.readPicture(shop, id, n)
+    const shopid = await inShop(shop, async (tx) => (await shopNames(tx, shop)).shopid)
+    try {
+      const image = await acceptImage(bytes)
+      const name = createHash('sha256').update(bytes).digest('hex').slice(0, 40)
+      const key = `${shopid}/products/z${name}.jpg`
+      // The row comes first: a file without one would never be deleted.
+      await inShop(shop, (tx) => store.noteUpload(tx, shop, key))
+      if (!(await pictures.exists(key))) await pictures.put(key, image, 'image/jpeg')
+      await inShop(shop, (tx) => store.notePicture(tx, shop, id, { n, key, problem: null }))
+    } catch (error) {
+      if (!(error instanceof DomainError) || error.code !== 'BAD_REQUEST') throw error
+      await inShop(shop, (tx) => store.notePicture(tx, shop, id, { n, key: null, problem: error.message }))
+    }
+  }
+
+  async function resolved(shop: number, shopid: string, id: number, source: string): Promise<string | null> {
+    if (/^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(source)) return null
+    const found = await inShop(shop, (tx) => store.findPicture(tx, shop, id, source))
+    if (found?.key) return found.key
+    if (found?.problem) throw new BadCell(`${found.problem} (${shorten(source)})`)
+    // A file that this shop has exported names the shop's own pictures.
+    const key = `${shopid}/products/${source}`
+    if (isStorageKey(key) && (await pictures.exists(key))) return key
+    throw new BadCell(`사진 파일이 없습니다: ${shorten(source)}`)
+  }
+
+  /** Looks at the rows of a part: each gets its outcome, and those that can be saved their drafts. */
+  async function checkPart(shop: number, id: number, part: number): Promise<void> {
+    const shopid = await inShop(shop, async (tx) => (await shopNames(tx, shop)).shopid)
+    const prepared = await prepareRows(
+      {
+        ...{ catalogue, shop, shopid },
+        resolvePicture: (source) => resolved(shop, shopid, id, source),
+        measurePicture: async (key) => imageSize(await pictures.get(key)),
+      },
+      await files.readRows(shop, id, part),
+    )
+    const savable = prepared.filter(isSavable)
+    const planned = await catalogue.planProducts(
+      shop,
+      savable.map(({ draft }) => draft),
+    )
+    const rows = prepared.map((row) =>
+      isSavable(row) ? plannedRow(row, planned[savable.indexOf(row)] as PlannedDraft) : refusedRow(row),
+    )
+    const drafts: SavableRow[] = savable.flatMap(({ line, draft }, at) =>
+      ['created', 'changed'].includes(planned[at]?.outcome ?? '') ? { line, draft } : [],
+    )
+    await files.writeDrafts(shop, id, part, drafts)
+    await inShop(shop, (tx) => store.writePart(tx, shop, { id, part, rows }))
+  }
+
+  return { checkPicture, checkPart }
+}
+
+type Savable = Extract<PreparedRow, { draft: unknown }>
+const isSavable = (row: PreparedRow): row is Savable => 'draft' in row
+
+const aboutOf = ({ line, title, code }: PreparedRow) => ({
+  line,
+  title: title.slice(0, 200),
+  code: code.slice(0, 100),
+})
+
+const refusedRow = (row: Exclude<PreparedRow, Savable>): store.CheckedRow => ({
+  ...aboutOf(row),
+  ...{ outcome: 'refused', notes: row.reasons.slice(0, MOST_NOTES), changes: [] },
+})
+
+function plannedRow(row: Savable, plan: PlannedDraft): store.CheckedRow {
+  if (plan.outcome === 'refused') return refusedRow({ ...row, reasons: [plan.reason] })
+  return {
+    ...aboutOf(row),
+    outcome: plan.outcome,
+    notes: row.notes.slice(0, MOST_NOTES),
+    changes: plan.outcome === 'changed' ? changesOf(plan) : [],
+  }
+}
+
+function changesOf({ before, after, columns }: Extract<PlannedDraft, { outcome: 'changed' }>) {
+  const [was, is] = [cellsOfProduct(before, ''), cellsOfProduct(after, '')]
+  return columns.slice(0, MOST_CHANGES).map((field) => {
+    const name = field as Exclude<typeof field, 'number'>
+    return { column: columnName(field), before: shorten(was[name]), after: shorten(is[name]) }
+  })
+}

@@ -1,0 +1,47 @@
+import type { FileStore } from '../../../../platform/storage/storage.ts'
+import type { DraftPatch } from '../../drafts/draft.ts'
+import type { ProductRow } from '../../import/product-rows.ts'
+
+/** A row that can be saved, by its line. */
+export interface SavableRow {
+  line: number
+  draft: DraftPatch
+}
+
+const folder = (shop: number, id: number) => `product-imports/${shop}/${id}`
+const rowsKey = (shop: number, id: number, part: number) => `${folder(shop, id)}/rows-${part}.json`
+const draftsKey = (shop: number, id: number, part: number) => `${folder(shop, id)}/drafts-${part}.json`
+const pictureKey = (shop: number, id: number, n: number) => `${folder(shop, id)}/picture-${n}`
+
+/** The files of an import on the private disk: its rows as they came, its drafts as they will be saved, its pictures. */
+export function importFiles(files: FileStore) {
+  const write = (key: string, value: unknown) =>
+    files.put(key, Buffer.from(JSON.stringify(value)), 'application/json')
+  const read = async (key: string): Promise<unknown> =>
+    JSON.parse(Buffer.from(await files.get(key)).toString())
+  return {
+    writeRows: (shop: number, id: number, part: number, rows: ProductRow[]) =>
+      write(rowsKey(shop, id, part), rows),
+    readRows: async (shop: number, id: number, part: number) =>
+      (await read(rowsKey(shop, id, part))) as ProductRow[],
+    writeDrafts: (shop: number, id: number, part: number, rows: SavableRow[]) =>
+      write(draftsKey(shop, id, part), rows),
+    readDrafts: async (shop: number, id: number, part: number) =>
+      (await read(draftsKey(shop, id, part))) as SavableRow[],
+    writePicture: (shop: number, id: number, n: number, bytes: Uint8Array) =>
+      files.put(pictureKey(shop, id, n), bytes, 'application/octet-stream'),
+    readPicture: (shop: number, id: number, n: number) => files.get(pictureKey(shop, id, n)),
+    deletePicture: (shop: number, id: number, n: number) => files.delete(pictureKey(shop, id, n)),
+
+    /** Deletes all files of an import; missing ones are no error. */
+    async deleteAll(shop: number, id: number, { parts, pictures }: { parts: number; pictures: number }) {
+      for (let part = 1; part <= parts; part += 1) {
+        await files.delete(rowsKey(shop, id, part))
+        await files.delete(draftsKey(shop, id, part))
+      }
+      for (let n = 1; n <= pictures; n += 1) await files.delete(pictureKey(shop, id, n))
+    },
+  }
+}
+
+export type ImportFiles = ReturnType<typeof importFiles>

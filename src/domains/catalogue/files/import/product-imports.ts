@@ -1,0 +1,253 @@
+import type { Download, UploadedFile } from '../../../../platform/contract/contract.ts'
+import type { RecordChange } from '../../../../platform/contract/record.ts'
+import type { Database } from '../../../../platform/database/pools.ts'
+import { DomainError } from '../../../../platform/errors/domain-error.ts'
+import { limitEach } from '../../../../platform/limits/limit-each.ts'
+import { type RateLimit, rateLimits } from '../../../../platform/limits/rate-limits.ts'
+import { DAY_MS } from '../../../../platform/seoul-day.ts'
+import { BadImportFile } from '../../../../platform/spreadsheets/bad-file.ts'
+import type { FileStore } from '../../../../platform/storage/storage.ts'
+import type { Job } from '../../../jobs/contract.ts'
+import { handleJob, type JobHandler, type JobsService } from '../../../jobs/service.ts'
+import type { Catalogue } from '../../service.ts'
+import type { Tx } from '../../tables.ts'
+import type { ImportRow, ImportState, ProductImport, RowFilter } from '../contract.ts'
+import { FILE_LIMITS } from '../limits.ts'
+import { checkImport } from './check-import.ts'
+import { importFiles } from './import-files.ts'
+import { checkJob, importJob } from './jobs.ts'
+import { receiveArchive, receiveRows } from './receive.ts'
+import { refusedFile } from './refused-file.ts'
+import { saveRows, settleRows } from './save-rows.ts'
+import * as store from './store.ts'
+
+export interface ProductImportsNeeds {
+  database: Database
+  catalogue: Pick<Catalogue, 'pictureAddress' | 'knownProducts' | 'planProducts'>
+  files: FileStore
+  privateFiles: FileStore
+  jobs: Pick<JobsService, 'start' | 'find'>
+}
+
+/** Reading a file takes time and disk, also of one that is refused. */
+const UPLOADS: RateLimit = { name: 'product-file', most: 40, seconds: 60 * 60 }
+const eachAtOnce = limitEach(1)
+
+/** Pictures that no product has are deleted after a day; what was checked longer ago has to be checked again. */
+const GOOD_MS = 20 * 60 * 60 * 1_000
+const KEPT_MS = 7 * DAY_MS
+/** A start that has not become a job by then was lost. */
+const STARTING_MS = 60_000
+const SAVED_AT_ONCE = 100
+const FORGOTTEN_AT_ONCE = 20
+
+interface By {
+  shop: number
+  uid: number
+  record?: RecordChange
+}
+
+/** Files of products that a shop's people bring: uploaded, looked through, taken over. `shop` is the internal id. */
+export function productImports({ database, catalogue, jobs, ...disks }: ProductImportsNeeds) {
+  const files = importFiles(disks.privateFiles)
+  const limits = rateLimits(database)
+  const checking = checkImport({ database, catalogue, pictures: disks.files, files })
+  const inShop = <Result>(shop: number, work: (tx: Tx) => Promise<Result>) => database.asShop(shop, work)
+
+  const jobOf = (shop: number, job: number | null): Promise<Job | null> =>
+    job === null
+      ? Promise.resolve(null)
+      : jobs.find(shop, job).catch((error: unknown) => {
+          if (error instanceof DomainError && error.code === 'NOT_FOUND') return null
+          throw error
+        })
+
+  async function shown(shop: number, row: store.ImportRecord): Promise<ProductImport> {
+    const { id, name, rows, pictures, check_job, import_job, created_at } = row
+    const [counts, check, save] = await Promise.all([
+      inShop(shop, (tx) => store.countRows(tx, shop, id)),
+      jobOf(shop, check_job),
+      jobOf(shop, import_job),
+    ])
+    const job = save ?? check
+    const progress = job && job.total > 0 ? (job.done + job.failed) / job.total : 0
+    return {
+      ...{ id, name, rows, pictures, counts, progress, created_at: created_at.toISOString() },
+      state: stateOf(row, check, save),
+    }
+  }
+
+  async function found(shop: number, id: number): Promise<store.ImportRecord> {
+    const [row] = await inShop(shop, (tx) => store.findImports(tx, shop, id))
+    if (!row) throw new DomainError('NOT_FOUND')
+    return row
+  }
+
+  const readImport = async (shop: number, id: number) => shown(shop, await found(shop, id))
+
+  return {
+    /** Takes a file up, without a change of any product. Throws `BadImportFile` for one that can't be read, TOO_MANY_REQUESTS. */
+    async upload(
+      { shop, uid, record }: By,
+      name: string,
+      { path, bytes }: UploadedFile,
+    ): Promise<ProductImport> {
+      await limits.take(UPLOADS, String(shop))
+      return eachAtOnce(String(shop), async () => {
+        const id = await inShop(shop, store.nextImport)
+        const place = { shop, id, files }
+        const archive = await receiveArchive(path, place)
+        if (archive?.table === null)
+          throw new BadImportFile('압축 파일 안에 상품 파일(CSV, XLSX)이 없습니다.')
+        if (!archive && bytes > FILE_LIMITS.tableBytes)
+          throw new BadImportFile('상품 파일은 200MB까지 올릴 수 있습니다. 나누어 올려 주세요.')
+        const read = await receiveRows(archive?.table ?? path, place)
+        await inShop(shop, async (tx) => {
+          await store.insertImport(tx, shop, { id, uid, name: name.trim(), ...read })
+          await store.insertPictures(tx, shop, id, archive?.pictures ?? [])
+          await record?.(tx, { import: id, rows: read.rows })
+        })
+        return readImport(shop, id)
+      })
+    },
+
+    /** Adds the pictures of an archive, which rows name. Throws as `upload` does, CONFLICT for an import that was checked. */
+    async addPictures({ shop, record }: By, id: number, { path }: UploadedFile): Promise<ProductImport> {
+      await limits.take(UPLOADS, String(shop))
+      return eachAtOnce(String(shop), async () => {
+        const before = await found(shop, id)
+        if (before.check_job !== null)
+          throw new DomainError('CONFLICT', { message: '이미 확인한 파일입니다. 파일부터 다시 올려 주세요.' })
+        const archive = await receiveArchive(path, { shop, id, files }, before.pictures)
+        if (!archive) throw new BadImportFile('사진은 ZIP 파일 하나로 묶어 올려 주세요.')
+        if (archive.table !== null)
+          throw new BadImportFile('사진 ZIP에 상품 파일이 들어 있습니다. 그 ZIP만 올려 주세요.')
+        if (before.pictures + archive.pictures.length > FILE_LIMITS.pictures)
+          throw new BadImportFile(
+            `사진은 ${FILE_LIMITS.pictures.toLocaleString('ko-KR')}장까지 올릴 수 있습니다.`,
+          )
+        await inShop(shop, async (tx) => {
+          await store.insertPictures(tx, shop, id, archive.pictures)
+          await record?.(tx)
+        })
+        return readImport(shop, id)
+      })
+    },
+
+    /** Looks through pictures and rows as a job. Throws CONFLICT while one does so. */
+    async check({ shop, uid, record }: By, id: number): Promise<Job> {
+      const row = await found(shop, id)
+      const { state } = await shown(shop, row)
+      if (state === 'checking' || state === 'importing' || state === 'imported')
+        throw new DomainError('CONFLICT', { message: '이미 확인하고 있거나 가져온 파일입니다.' })
+      const pictures = await inShop(shop, (tx) => store.newPictures(tx, shop, id))
+      const parts = Array.from({ length: row.parts }, (_, at) => at + 1)
+      const job = await jobs.start({ shop, uid, ...(record && { record }) }, checkJob, {
+        payload: { import: id },
+        items: [...pictures.map((picture) => ({ picture })), ...parts.map((part) => ({ part }))],
+      })
+      await inShop(shop, (tx) => store.noteJob(tx, shop, id, 'check_job', job.id))
+      return job
+    },
+
+    /**
+     * Saves the new and the changed products as a job; one that was stopped goes on with those that are left. Throws CONFLICT for a file
+     * that is not checked, for one that was checked too long ago, and while another import of the shop runs.
+     */
+    async start({ shop, uid, record }: By, id: number): Promise<Job> {
+      await claimStart(shop, id)
+      try {
+        const rows = await inShop(shop, (tx) => store.unsavedRows(tx, shop, id))
+        if (rows.length === 0) throw new DomainError('CONFLICT', { message: '가져올 상품이 없습니다.' })
+        const job = await jobs.start({ shop, uid, ...(record && { record }) }, importJob, {
+          payload: { import: id },
+          items: rows,
+        })
+        await inShop(shop, (tx) => store.noteJob(tx, shop, id, 'import_job', job.id))
+        return job
+      } catch (error) {
+        await inShop(shop, (tx) => store.noteJob(tx, shop, id, 'import_job', null))
+        throw error
+      }
+    },
+
+    read: readImport,
+
+    /** The shop's imports of the last days, the newest first. */
+    async list(shop: number): Promise<ProductImport[]> {
+      const rows = await inShop(shop, (tx) => store.findImports(tx, shop, null))
+      return Promise.all(rows.map((row) => shown(shop, row)))
+    },
+
+    /** A page of the rows of an import with their outcomes, by line. */
+    async rows(
+      shop: number,
+      { import: id, ...query }: { import: number; only?: RowFilter; after?: number },
+    ): Promise<{ items: ImportRow[]; next: number | null }> {
+      await found(shop, id)
+      return inShop(shop, (tx) => store.readRows(tx, shop, { id, ...query }))
+    },
+
+    /** The refused rows as they came, with a column of reasons. */
+    async refused(shop: number, id: number): Promise<Download> {
+      const row = await found(shop, id)
+      return refusedFile(row, {
+        rowsOf: (part) => files.readRows(shop, id, part),
+        refusedOf: (part) => inShop(shop, (tx) => store.refusedOf(tx, shop, id, part)),
+      })
+    },
+
+    /** Forgets imports of a week ago, with their files. */
+    async forgetOld(now: Date): Promise<void> {
+      const before = new Date(now.getTime() - KEPT_MS)
+      const old = await database.asSystem('jobs', (tx: Tx) => store.oldImports(tx, before, FORGOTTEN_AT_ONCE))
+      for (const { shop, id, ...counts } of old) {
+        await files.deleteAll(shop, id, counts)
+        await inShop(shop, (tx) => store.deleteImport(tx, shop, id))
+      }
+    },
+
+    jobHandlers: [
+      handleJob(checkJob, {
+        async outside({ shop, payload, item: { picture, part } }) {
+          if (picture !== undefined) await checking.checkPicture(shop, payload.import, picture)
+          if (part !== undefined) await checking.checkPart(shop, payload.import, part)
+        },
+      }),
+      handleJob(importJob, { batch: saveRows(files), most: SAVED_AT_ONCE, settle: settleRows }),
+    ] satisfies JobHandler[],
+  }
+
+  /** Makes this import the one of its shop that starts now. */
+  function claimStart(shop: number, id: number): Promise<void> {
+    return inShop(shop, async (tx) => {
+      await store.lockStarts(tx, shop)
+      const imports = await store.findImports(tx, shop, null)
+      for (const other of imports) if (await isRunning(shop, other)) throw new DomainError('CONFLICT', BUSY)
+      const [own] = await store.findImports(tx, shop, id)
+      if (!own) throw new DomainError('NOT_FOUND')
+      const check = await jobOf(shop, own.check_job)
+      if (check?.state !== 'done')
+        throw new DomainError('CONFLICT', { message: '먼저 파일을 끝까지 확인해 주세요.' })
+      if (Date.now() - Date.parse(check.created_at) > GOOD_MS)
+        throw new DomainError('CONFLICT', { message: '확인한 지 오래된 파일입니다. 다시 확인해 주세요.' })
+      await store.noteStart(tx, shop, id)
+    })
+  }
+
+  async function isRunning(shop: number, { import_job, starting_at }: store.ImportRecord): Promise<boolean> {
+    if (starting_at && Date.now() - starting_at.getTime() < STARTING_MS) return true
+    const job = await jobOf(shop, import_job)
+    return job !== null && job.ended_at === null
+  }
+}
+
+const BUSY = { message: '이 상점에서 다른 파일을 가져오고 있습니다. 끝난 다음에 시작해 주세요.' }
+
+function stateOf(row: store.ImportRecord, check: Job | null, save: Job | null): ImportState {
+  const job = save ?? check
+  if (job === null) return row.check_job === null ? 'uploaded' : 'stopped'
+  if (job.ended_at === null) return save ? 'importing' : 'checking'
+  if (job.state !== 'done') return 'stopped'
+  return save ? 'imported' : 'checked'
+}

@@ -1,0 +1,53 @@
+import type { AnyTx } from '../../../../platform/database/transactions.ts'
+import { withTables } from '../../../../platform/database/transactions.ts'
+import type { Refusal } from '../../../jobs/contract.ts'
+import type { JobBatch } from '../../../jobs/service.ts'
+import { saveDrafts } from '../../drafts/save-drafts.ts'
+import { lockCatalogue } from '../../store/categories.ts'
+import { noteCommon } from '../../store/index/search-index.ts'
+import type { Tx } from '../../tables.ts'
+import type { ImportFiles } from './import-files.ts'
+import { importJob } from './jobs.ts'
+import * as store from './store.ts'
+
+type Batch = JobBatch<{ import: number }, { line: number; part: number; title: string }>
+
+/** Saves rows in the transaction that notes them as gone through, so each once. */
+export function saveRows(files: ImportFiles) {
+  return async (tx: AnyTx, { shop, payload, items }: Batch): Promise<(Refusal | null)[]> => {
+    const own: Tx = withTables(tx)
+    const parts = new Set(items.map(({ part }) => part))
+    const drafts = new Map(
+      (await Promise.all([...parts].map((part) => files.readDrafts(shop, payload.import, part))))
+        .flat()
+        .map(({ line, draft }) => [line, draft]),
+    )
+    const known = items.filter(({ line }) => drafts.has(line))
+    const saved = await saveDrafts(
+      own,
+      shop,
+      known.flatMap(({ line }) => drafts.get(line) ?? []),
+    )
+    const reasons = new Map(known.map(({ line }, at) => [line, saved[at]?.reason ?? null]))
+    const reasonOf = (line: number) => (reasons.has(line) ? (reasons.get(line) ?? null) : LOST)
+    await store.noteSaved(
+      own,
+      shop,
+      payload.import,
+      items.map(({ line }) => ({ line, reason: reasonOf(line) })),
+    )
+    return items.map((item) => {
+      const reason = reasonOf(item.line)
+      return reason === null ? null : { name: importJob.nameOf(item), reason }
+    })
+  }
+}
+
+const LOST = '올린 파일이 없어졌습니다. 다시 올려 주세요.'
+
+/** Searches for the shop's commonest words need not count any more. */
+export async function settleRows(tx: AnyTx, { shop }: Batch): Promise<void> {
+  const own: Tx = withTables(tx)
+  await lockCatalogue(own, shop)
+  await noteCommon(own, shop)
+}

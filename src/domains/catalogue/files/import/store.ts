@@ -1,0 +1,243 @@
+import { sql } from 'kysely'
+import { recordset } from '../../../../platform/database/recordset.ts'
+import type { Tx } from '../../tables.ts'
+import type { ImportRow, RowFilter } from '../contract.ts'
+
+export interface ImportRecord {
+  id: number
+  name: string
+  columns: string[]
+  rows: number
+  parts: number
+  pictures: number
+  check_job: number | null
+  import_job: number | null
+  starting_at: Date | null
+  created_at: Date
+}
+
+export async function nextImport(tx: Tx): Promise<number> {
+  const { rows } = await sql<{ id: number }>`select nextval('product_import_ids') as id`.execute(tx)
+  return (rows[0] as { id: number }).id
+}
+
+export const insertImport = (
+  tx: Tx,
+  shop: number,
+  { id, uid, name, columns, rows, parts }: Omit<NewImport, 'pictures'>,
+) =>
+  sql`
+    insert into product_import (shop_id, id, uid, name, columns, rows, parts)
+    values (${shop}, ${id}, ${uid}, ${name}, ${columns}::text[], ${rows}, ${parts})`.execute(tx)
+
+export interface NewImport extends Pick<ImportRecord, 'id' | 'name' | 'columns' | 'rows' | 'parts'> {
+  uid: number
+}
+
+export interface NewPicture {
+  n: number
+  path: string
+  problem: string | null
+}
+
+/** Adds pictures of an archive, which begin behind those that are there. */
+export async function insertPictures(
+  tx: Tx,
+  shop: number,
+  id: number,
+  pictures: NewPicture[],
+): Promise<void> {
+  const rows = pictures.map((picture) => ({ ...picture, base: picture.path.split('/').at(-1) ?? '' }))
+  const columns = { n: 'int', path: 'text', base: 'text', problem: 'text' } as const
+  await sql`
+    insert into product_import_picture (shop_id, import, n, path, base, problem)
+    select ${shop}, ${id}, n, path, base, problem from ${recordset('new', columns, rows)}`.execute(tx)
+  await sql`
+    update product_import set pictures = (
+      select count(*) from product_import_picture where shop_id = ${shop} and import = ${id})
+    where shop_id = ${shop} and id = ${id}`.execute(tx)
+}
+
+/** The shop's imports, the newest first, or the one with this number. */
+export async function findImports(tx: Tx, shop: number, id: number | null): Promise<ImportRecord[]> {
+  const { rows } = await sql<ImportRecord>`
+    select id, name, columns, rows, parts, pictures, check_job, import_job, starting_at, created_at
+    from product_import where shop_id = ${shop} and (${id}::bigint is null or id = ${id})
+    order by id desc limit 20`.execute(tx)
+  return rows
+}
+
+export interface Counts {
+  created: number
+  changed: number
+  unchanged: number
+  refused: number
+  told: number
+  saved: number
+}
+
+export async function countRows(tx: Tx, shop: number, id: number): Promise<Counts> {
+  const { rows } = await sql<Counts>`
+    select count(*) filter (where outcome = 'created')::int as created,
+      count(*) filter (where outcome = 'changed')::int as changed,
+      count(*) filter (where outcome = 'unchanged')::int as unchanged,
+      count(*) filter (where outcome = 'refused')::int as refused,
+      count(*) filter (where told)::int as told, count(*) filter (where saved)::int as saved
+    from product_import_row where shop_id = ${shop} and import = ${id}`.execute(tx)
+  return rows[0] as Counts
+}
+
+/** Makes starts in a shop wait for one another. */
+export const lockStarts = (tx: Tx, shop: number) =>
+  sql`select pg_advisory_xact_lock(hashtextextended('product-import', ${shop}))`.execute(tx)
+
+export const noteStart = (tx: Tx, shop: number, id: number) =>
+  sql`update product_import set starting_at = now() where shop_id = ${shop} and id = ${id}`.execute(tx)
+
+export const noteJob = (
+  tx: Tx,
+  shop: number,
+  id: number,
+  kind: 'check_job' | 'import_job',
+  job: number | null,
+) =>
+  sql`
+    update product_import set ${sql.ref(kind)} = coalesce(${job}, ${sql.ref(kind)}), starting_at = null
+    where shop_id = ${shop} and id = ${id}`.execute(tx)
+
+const PAGE = 50
+
+export async function readRows(
+  tx: Tx,
+  shop: number,
+  { id, only, after = 0 }: { id: number; only?: RowFilter | undefined; after?: number | undefined },
+): Promise<{ items: ImportRow[]; next: number | null }> {
+  const which = only === undefined ? sql`` : only === 'told' ? sql`and told` : sql`and outcome = ${only}`
+  const { rows } = await sql<ImportRow>`
+    select line, outcome, title, code, notes, changes, saved from product_import_row
+    where shop_id = ${shop} and import = ${id} and line > ${after} ${which}
+    order by line limit ${PAGE + 1}`.execute(tx)
+  const items = rows.slice(0, PAGE)
+  return { items, next: rows.length > PAGE ? (items.at(-1)?.line ?? null) : null }
+}
+
+export type CheckedRow = Omit<ImportRow, 'saved'>
+
+/** Writes the rows of a part in the place of those that it had. */
+export async function writePart(
+  tx: Tx,
+  shop: number,
+  { id, part, rows }: { id: number; part: number; rows: CheckedRow[] },
+): Promise<void> {
+  const columns = {
+    line: 'int',
+    outcome: 'text',
+    title: 'text',
+    code: 'text',
+    notes: 'jsonb',
+    changes: 'jsonb',
+  } as const
+  await sql`
+    delete from product_import_row where shop_id = ${shop} and import = ${id} and part = ${part}`.execute(tx)
+  await sql`
+    insert into product_import_row (shop_id, import, part, line, outcome, title, code, notes, changes)
+    select ${shop}, ${id}, ${part}, line, outcome, title, code, notes, changes
+    from ${recordset('new', columns, rows)}`.execute(tx)
+}
+
+/** The rows that an import has still to save, in the order of the file. */
+export async function unsavedRows(
+  tx: Tx,
+  shop: number,
+  id: number,
+): Promise<{ line: number; part: number; title: string }[]> {
+  const { rows } = await sql<{ line: number; part: number; title: string }>`
+    select line, part, left(title, 60) as title from product_import_row
+    where shop_id = ${shop} and import = ${id} and outcome in ('created', 'changed') and not saved
+    order by line`.execute(tx)
+  return rows
+}
+
+/** Notes rows as saved, and those as refused that can't be any more. */
+export async function noteSaved(
+  tx: Tx,
+  shop: number,
+  id: number,
+  outcomes: { line: number; reason: string | null }[],
+): Promise<void> {
+  const columns = { line: 'int', reason: 'text' } as const
+  await sql`
+    update product_import_row r set saved = new.reason is null,
+      outcome = case when new.reason is null then r.outcome else 'refused' end,
+      notes = case when new.reason is null then r.notes else jsonb_build_array(new.reason) end
+    from ${recordset('new', columns, outcomes)}
+    where r.shop_id = ${shop} and r.import = ${id} and r.line = new.line`.execute(tx)
+}
+
+/** The refused rows of a part, by their lines, with their reasons. */
+export async function refusedOf(
+  tx: Tx,
+  shop: number,
+  id: number,
+  part: number,
+): Promise<{ line: number; notes: string[] }[]> {
+  const { rows } = await sql<{ line: number; notes: string[] }>`
+    select line, notes from product_import_row
+    where shop_id = ${shop} and import = ${id} and part = ${part} and outcome = 'refused'`.execute(tx)
+  return rows
+}
+
+/** An archive's picture as it is stored, by the name that a row says. */
+export async function findPicture(
+  tx: Tx,
+  shop: number,
+  id: number,
+  name: string,
+): Promise<{ key: string | null; problem: string | null } | undefined> {
+  const path = name.normalize('NFC').replaceAll('\\', '/').toLowerCase()
+  const base = path.split('/').at(-1) ?? path
+  const { rows } = await sql<{ key: string | null; problem: string | null }>`
+    select key, problem from product_import_picture
+    where shop_id = ${shop} and import = ${id} and (path = ${path} or base = ${base})
+    order by path = ${path} desc, n limit 1`.execute(tx)
+  return rows[0]
+}
+
+export const notePicture = (
+  tx: Tx,
+  shop: number,
+  id: number,
+  { n, key, problem }: { n: number; key: string | null; problem: string | null },
+) =>
+  sql`
+    update product_import_picture set key = ${key}, problem = ${problem}
+    where shop_id = ${shop} and import = ${id} and n = ${n}`.execute(tx)
+
+/** Pictures that are not looked at yet. */
+export async function newPictures(tx: Tx, shop: number, id: number): Promise<number[]> {
+  const { rows } = await sql<{ n: number }>`
+    select n from product_import_picture
+    where shop_id = ${shop} and import = ${id} and key is null and problem is null order by n`.execute(tx)
+  return rows.map(({ n }) => n)
+}
+
+/** Notes a picture of the shop that no product has yet; a day later it is deleted, unless one has it by then. */
+export const noteUpload = (tx: Tx, shop: number, key: string) =>
+  sql`
+    insert into product_upload (shop_id, key) values (${shop}, ${key})
+    on conflict (shop_id, key) do update set created_at = now()`.execute(tx)
+
+/** Imports of all shops that came before a moment. */
+export async function oldImports(
+  tx: Tx,
+  before: Date,
+  most: number,
+): Promise<{ shop: number; id: number; parts: number; pictures: number }[]> {
+  const { rows } = await sql<{ shop: number; id: number; parts: number; pictures: number }>`
+    select shop_id as shop, id, parts, pictures from product_import
+    where created_at < ${before} order by created_at limit ${most}`.execute(tx)
+  return rows
+}
+
+export const deleteImport = (tx: Tx, shop: number, id: number) =>
+  sql`delete from product_import where shop_id = ${shop} and id = ${id}`.execute(tx)

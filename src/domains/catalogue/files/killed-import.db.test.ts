@@ -1,0 +1,73 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { randomInt } from 'node:crypto'
+import { once } from 'node:events'
+import { stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { sql } from 'kysely'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { anAccount } from '../../../../tests/factories/accounts.ts'
+import { openRooms, type TestRooms } from '../../../../tests/factories/rooms.ts'
+import { aShop } from '../../../../tests/factories/tenancy.ts'
+
+const SCRIPT = fileURLToPath(new URL('./import-process.fixture.ts', import.meta.url))
+/** `IMPORT_ROWS=50000` goes through as many as a large shop has. */
+const ROWS = Number(process.env.IMPORT_ROWS ?? 800)
+const CRASHES = 4
+const LONGEST_LIFE_MS = 700
+const LONGEST_MS = 120_000 + ROWS * 20
+
+let rooms: TestRooms
+let worker: ChildProcess | undefined
+
+beforeEach(async () => {
+  rooms = await openRooms({ pool: 4 })
+})
+afterEach(async () => {
+  worker?.kill('SIGKILL')
+  await rooms.close()
+})
+
+async function work(): Promise<void> {
+  worker = fork(SCRIPT, [rooms.url, rooms.dir], { execArgv: [] })
+  await once(worker, 'message')
+}
+
+async function killAndGoOn(): Promise<void> {
+  await pause(randomInt(LONGEST_LIFE_MS))
+  worker?.kill('SIGKILL')
+  await work()
+}
+
+test(`an import of ${ROWS} rows goes on after ${CRASHES} kills, and no row is taken over twice`, {
+  timeout: LONGEST_MS * 2,
+}, async () => {
+  const uid = await anAccount(rooms.accounts)
+  const { shop } = await aShop(rooms.tenancy, { uid })
+  const { imports } = rooms.productFiles
+  const path = join(rooms.dir, 'products.csv')
+  const rows = Array.from({ length: ROWS }, (_, at) => `상품 ${at},${1_000 + at}`)
+  await writeFile(path, `상품명,판매가\n${rows.join('\n')}\n`)
+  const { id } = await imports.upload({ shop, uid }, '상품.csv', { path, bytes: (await stat(path)).size })
+  const endsAs = (state: string) =>
+    vi.waitFor(async () => expect((await imports.read(shop, id)).state).toBe(state), {
+      timeout: LONGEST_MS,
+      interval: 500,
+    })
+
+  await imports.check({ shop, uid }, id)
+  await work()
+  await endsAs('checked')
+  await imports.start({ shop, uid }, id)
+  for (let crash = 0; crash < CRASHES; crash += 1) await killAndGoOn()
+  await endsAs('imported')
+
+  expect((await imports.read(shop, id)).counts).toMatchObject({ created: ROWS, saved: ROWS, refused: 0 })
+  const { rows: found } = await rooms.database.asShop(shop, (tx) =>
+    sql<{ products: number; titles: number; newest: number }>`
+        select count(*)::int as products, count(distinct title)::int as titles, max(version) as newest
+        from product where shop_id = ${shop}`.execute(tx),
+  )
+  expect(found).toEqual([{ products: ROWS, titles: ROWS, newest: 1 }])
+})

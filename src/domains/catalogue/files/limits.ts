@@ -1,0 +1,11 @@
+/** Bounds of files of products. */
+export const FILE_LIMITS = {
+  /** rows of one file */
+  rows: 100_000,
+  tableBytes: 200_000_000,
+  archiveBytes: 500_000_000,
+  pictures: 3_000,
+  pictureBytes: 20_000_000,
+  /** of an archive, unpacked */
+  unpackedBytes: 2_000_000_000,
+} as const

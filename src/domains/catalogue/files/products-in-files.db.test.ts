@@ -1,0 +1,239 @@
+import { createWriteStream } from 'node:fs'
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { pipeline } from 'node:stream/promises'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { anAccount } from '../../../../tests/factories/accounts.ts'
+import { anEdit } from '../../../../tests/factories/product-edits.ts'
+import { anArchive } from '../../../../tests/factories/product-files.ts'
+import { aProduct } from '../../../../tests/factories/products.ts'
+import { openRooms, type TestRooms } from '../../../../tests/factories/rooms.ts'
+import { aShop } from '../../../../tests/factories/tenancy.ts'
+import { cafe24Export } from '../import/cafe24.fixture.ts'
+
+let rooms: TestRooms
+let folder: string
+let red: Buffer
+
+beforeAll(async () => {
+  rooms = await openRooms({ pool: 4 })
+  folder = await mkdtemp(join(tmpdir(), 'madang-files-'))
+  red = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } })
+    .png()
+    .toBuffer()
+})
+afterAll(async () => {
+  await rooms.close()
+  await rm(folder, { recursive: true })
+})
+
+async function aSeller() {
+  const uid = await anAccount(rooms.accounts)
+  const { shop, shopid } = await aShop(rooms.tenancy, { uid })
+  const by = { shop, uid }
+  const { imports, exports } = rooms.productFiles
+  let files = 0
+  const uploaded = async (content: string | Uint8Array) => {
+    files += 1
+    const path = join(folder, `${shopid}-${files}`)
+    await writeFile(path, content)
+    return { path, bytes: (await stat(path)).size }
+  }
+  const send = async (content: string | Uint8Array, pictures?: Uint8Array) => {
+    const { id } = await imports.upload(by, '상품.csv', await uploaded(content))
+    if (pictures) await imports.addPictures(by, id, await uploaded(pictures))
+    return id
+  }
+  const check = async (id: number) => {
+    await imports.check(by, id)
+    await rooms.jobs.work()
+    return imports.read(shop, id)
+  }
+  const bring = async (content: string | Uint8Array, pictures?: Uint8Array) => {
+    const id = await send(content, pictures)
+    const checked = await check(id)
+    if (checked.counts.created + checked.counts.changed === 0) return checked
+    await imports.start(by, id)
+    await rooms.jobs.work()
+    return imports.read(shop, id)
+  }
+  const take = async (form: 'csv' | 'xlsx' | 'zip') => {
+    const { stream } = await exports.exportProducts(shop, form)
+    return buffer(stream)
+  }
+  return { ...by, shopid, imports, uploaded, send, check, bring, take }
+}
+
+test('a file is looked through first, and changes products only when it is taken over', async () => {
+  const { shop, imports, check, send, uid } = await aSeller()
+  await aProduct(rooms.catalogue, shop, { code: 'A', title: '청자', price: 1_000 })
+  const id = await send(
+    '상품코드,상품명,판매가\nA,청자,1500\nB,백자,2000\nC,,3000\n' + `D,${'가'.repeat(300)},4000\n`,
+  )
+  expect(await imports.read(shop, id)).toMatchObject({ state: 'uploaded', rows: 4 })
+  expect(await check(id)).toMatchObject({
+    state: 'checked',
+    counts: { created: 2, changed: 1, unchanged: 0, refused: 1, told: 1, saved: 0 },
+  })
+  expect((await imports.rows(shop, { import: id, only: 'changed' })).items).toMatchObject([
+    { line: 2, changes: [{ column: '판매가', before: '1000', after: '1500' }] },
+  ])
+  expect((await imports.rows(shop, { import: id, only: 'refused' })).items).toMatchObject([
+    { line: 4, notes: ['상품명이 비어 있습니다.'] },
+  ])
+  expect((await imports.rows(shop, { import: id, only: 'told' })).items).toMatchObject([{ line: 5 }])
+  expect(await rooms.catalogue.titled(shop, ['백자'])).toEqual([])
+  await imports.start({ shop, uid }, id)
+  await rooms.jobs.work()
+  expect(await imports.read(shop, id)).toMatchObject({ state: 'imported', counts: { saved: 3 } })
+  expect(await rooms.catalogue.titled(shop, ['백자'])).toHaveLength(1)
+  await expect(imports.start({ shop, uid }, id)).rejects.toMatchObject({ code: 'CONFLICT' })
+})
+
+test('refused rows come back as they were, to be corrected and sent again', async () => {
+  const { imports, shop, send, check, bring } = await aSeller()
+  const id = await send('상품코드,상품명,판매가,상세설명\nA,,1000,"=1+1, ""둘""\n셋"\nB,백자,2000,\n')
+  await check(id)
+  const file = (await buffer((await imports.refused(shop, id)).stream)).toString()
+  expect(file).toContain('"상품명이 비어 있습니다.","A","","1000","\'=1+1, ""둘""\n셋"')
+  expect(file).not.toContain('백자')
+  expect(await bring(file.replace('"A","",', '"A","청자",'))).toMatchObject({
+    state: 'imported',
+    counts: { created: 1, refused: 0 },
+  })
+})
+
+test('an export of Cafe24 is refused in no row', async () => {
+  const { bring } = await aSeller()
+  expect(await bring(cafe24Export())).toMatchObject({
+    state: 'imported',
+    counts: { created: 171, refused: 0, saved: 171 },
+  })
+})
+
+test('goods and pictures of a shop come into another one, and back into their own without a change', async () => {
+  const haru = await aSeller()
+  const pictures = await anArchive({ '사진/빨강.png': red, '사진/note.txt.jpg': 'no picture' })
+  const csv =
+    `상품코드,상품명,판매가,옵션,재고수량,대표이미지,추가이미지,이미지설명,카테고리\n` +
+    `A,=청자,1000,색:흰|푸른,3|4,빨강.png,없음.png,"=설명",식기>컵|선물\nB,같은 이름,2000,,,,,,\n,같은 이름,3000,,,,,,\n`
+  expect(await haru.bring(csv, pictures)).toMatchObject({ counts: { created: 3, told: 1 } })
+  await rooms.catalogue.editor.createProduct(haru.shop, anEdit({ title: '같은 이름', price: 4_000 }))
+  const taken = await haru.take('zip')
+  for (const form of ['csv', 'xlsx', 'zip'] as const)
+    expect(await haru.bring(await haru.take(form)), form).toMatchObject({
+      counts: { created: 0, changed: 0, refused: 0, told: 0, unchanged: 4 },
+    })
+  const other = await aSeller()
+  expect(await other.bring(taken)).toMatchObject({ counts: { created: 4, refused: 0, told: 0 } })
+  expect(await other.bring(taken)).toMatchObject({ counts: { created: 0, changed: 0, unchanged: 4 } })
+  const lines = async (shop: typeof haru) =>
+    (await shop.take('csv'))
+      .toString()
+      .split('\r\n')
+      .map((line) => line.replace(/^"\d+",/, '').replace(/"z?[\w-]+\.jpg"/, ''))
+  expect(await lines(other)).toEqual(await lines(haru))
+})
+
+test('pictures lose the place where they were taken, and an SVG is refused', async () => {
+  const { bring, shop, imports } = await aSeller()
+  const placed = await sharp(red)
+    .withExif({ IFD3: { GPSLatitude: '37/1 33/1 0/1' } })
+    .jpeg()
+    .toBuffer()
+  expect((await sharp(placed).metadata()).exif).toBeDefined()
+  const done = await bring(
+    '상품명,판매가,대표이미지\n가,1000,place.jpg\n나,2000,drawing.svg\n',
+    await anArchive({ 'place.jpg': placed, 'drawing.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>' }),
+  )
+  expect(done.counts).toMatchObject({ created: 2, told: 1 })
+  const [row] = (await imports.rows(shop, { import: done.id, only: 'told' })).items
+  expect(row?.notes[0]).toContain('이미지만 사용할 수 있습니다')
+  const keys = await rooms.catalogue.editor.readProduct(
+    shop,
+    (await rooms.catalogue.titled(shop, ['가']))[0] ?? 0,
+  )
+  const stored = await rooms.files.get(keys.images[0]?.key ?? '')
+  expect((await sharp(stored).metadata()).exif).toBeUndefined()
+})
+
+test('archives that harm are refused in the words of a seller', async () => {
+  const { send } = await aSeller()
+  const csv = '상품명,판매가\n가,1000\n'
+  const refused = async (archive: Buffer, words: string) =>
+    expect(send(csv, archive)).rejects.toMatchObject({
+      code: 'BAD_REQUEST',
+      message: expect.stringContaining(words),
+    })
+  await refused(await anArchive({ 'zeros.jpg': Buffer.alloc(15_000_000) }), '너무 큽니다')
+  await refused((await anArchive({ 'aaaa.jpg': red })).subarray(0, 60), '손상')
+  const outside = await anArchive({ 'xx/evil.jpg': red })
+  await refused(
+    Buffer.from(outside.toString('latin1').replaceAll('xx/evil', '../evil'), 'latin1'),
+    '올바르지 않은 경로',
+  )
+  await refused(Buffer.from('no archive'), 'ZIP')
+  await refused(await anArchive({ 'a.jpg': red, 'more.csv': csv }), '상품 파일이 들어')
+  const { uploaded, imports, shop, uid } = await aSeller()
+  const upload = async (content: Buffer | string) =>
+    imports.upload({ shop, uid }, '가', await uploaded(content))
+  await expect(upload(await anArchive({ 'a.jpg': red }))).rejects.toThrow('상품 파일(CSV, XLSX)이 없습니다')
+  await expect(upload(await anArchive({ 'a.csv': csv, 'b.csv': csv }))).rejects.toThrow('여러 개')
+  await expect(upload('')).rejects.toThrow('비어')
+  await expect(upload('상품명,판매가\n')).rejects.toThrow('한 줄도')
+  await expect(upload('아무거나\n1\n')).rejects.toThrow('제목 행')
+})
+
+test('names of files in archives of a Korean Windows are read', async () => {
+  const { encode } = await import('iconv-lite')
+  const { bring } = await aSeller()
+  const archive = (await anArchive({ 'AAAA.png': red })).toString('latin1')
+  const korean = archive.replaceAll('AAAA', encode('사진', 'cp949').toString('latin1'))
+  expect(
+    await bring('상품명,판매가,대표이미지\n가,1000,사진.png\n', Buffer.from(korean, 'latin1')),
+  ).toMatchObject({
+    counts: { created: 1, told: 0 },
+  })
+})
+
+test('a shop takes one file over at a time, and a start that found nothing to do leaves the next one free', async () => {
+  const { shop, uid, imports, send, check } = await aSeller()
+  const [one, other] = [await send('상품명,판매가\n가,1000\n'), await send('상품명,판매가\n나,1000\n')]
+  await expect(imports.start({ shop, uid }, one)).rejects.toMatchObject({ code: 'CONFLICT' })
+  await check(one)
+  await check(other)
+  await imports.start({ shop, uid }, one)
+  await expect(imports.start({ shop, uid }, other)).rejects.toThrow('다른 파일을 가져오고 있습니다')
+  await rooms.jobs.work()
+  await imports.start({ shop, uid }, other)
+  await rooms.jobs.work()
+  expect(await imports.read(shop, other)).toMatchObject({ state: 'imported', counts: { saved: 1 } })
+})
+
+test('files of a week ago are forgotten with their rows', async () => {
+  const { shop, imports, send, check } = await aSeller()
+  const id = await send('상품명,판매가\n가,1000\n')
+  await check(id)
+  await imports.forgetOld(new Date(Date.now() + 8 * 24 * 60 * 60 * 1_000))
+  await expect(imports.read(shop, id)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  await expect(
+    readFile(join(rooms.dir, 'private', `product-imports/${shop}/${id}/rows-1.json`)),
+  ).rejects.toMatchObject({ code: 'ENOENT' })
+})
+
+test('an export that nobody reads to its end makes room for the next', async () => {
+  const { shop, shopid } = await aSeller()
+  await aProduct(rooms.catalogue, shop, { title: '청자' })
+  const { exports } = rooms.productFiles
+  const [one] = [await exports.exportProducts(shop, 'csv'), await exports.exportProducts(shop, 'zip')]
+  await expect(exports.exportProducts(shop, 'csv')).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' })
+  const gone = new Promise((resolve) => one.stream.once('close', resolve))
+  one.stream.destroy()
+  await gone
+  const again = await exports.exportProducts(shop, 'csv')
+  await pipeline(again.stream, createWriteStream(join(folder, `${shopid}.csv`)))
+  expect(await readFile(join(folder, `${shopid}.csv`), 'utf8')).toContain('청자')
+})
