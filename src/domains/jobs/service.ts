@@ -77,6 +77,12 @@ export function jobsService({
     isOpen: (shop: number, id: number): Promise<boolean> =>
       database.asShop(shop, (tx: Tx) => store.isOpen(tx, shop, id)),
 
+    /** A job of anybody in a shop; null for one that is forgotten. */
+    async find(shop: number, id: number): Promise<Job | null> {
+      const row = await database.asShop(shop, (tx: Tx) => store.findJob(tx, shop, id))
+      return row ? jobOf(row) : null
+    },
+
     /** Stops a person's job before its next item. One that has ended stays as it is. Answers as `of` does. */
     async cancel(shop: number, uid: number, job: number): Promise<Job[]> {
       await database.asShop(shop, async (tx: Tx) => {

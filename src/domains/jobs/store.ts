@@ -63,6 +63,15 @@ interface NewJob {
   undoes: number | null
 }
 
+/** A job of anybody in a shop. */
+export const findJob = (tx: Tx, shop: number, id: number) =>
+  tx
+    .selectFrom('background_job')
+    .select(SHOWN)
+    .where('shop_id', '=', shop)
+    .where('id', '=', id)
+    .executeTakeFirst()
+
 /** Whether a job of anybody in a shop has not ended. */
 export async function isOpen(tx: Tx, shop: number, id: number): Promise<boolean> {
   const row = await tx

@@ -13,21 +13,27 @@ import { type PlannedDraft, planDrafts } from './plan-drafts.ts'
 
 type Writing = Extract<PlannedDraft, { outcome: 'created' | 'changed' }> & { pid: number; sid: number }
 
-/** Writes the drafts that change something, with their listings and all indexes. */
+/**
+ * Writes the drafts that change something, with their listings and all indexes. `onChanging` gets the numbers of the products that are
+ * about to change; what it answers is called when they have.
+ */
 export async function saveDrafts(
   tx: Tx,
   shop: number,
   drafts: Parameters<typeof planDrafts>[2],
+  onChanging: (pids: number[]) => Promise<() => Promise<void>> = async () => async () => {},
 ): Promise<SavedProduct[]> {
   await lockCatalogue(tx, shop)
   const planned = await planDrafts(tx, shop, drafts)
   const fresh = await takeIds(tx, planned.filter(({ outcome }) => outcome === 'created').length)
   const saved = planned.map((plan) => ({ ...plan, ...idsOf(plan, fresh) }))
+  const onChanged = await onChanging(saved.flatMap(({ pid, outcome }) => (outcome === 'changed' ? pid : [])))
   await writeAll(
     tx,
     shop,
     saved.filter((plan): plan is Writing => plan.outcome === 'created' || plan.outcome === 'changed'),
   )
+  await onChanged()
   return saved.map(({ pid, sid, ...plan }) => ({
     ...{ pid, sid, outcome: plan.outcome },
     ...(plan.outcome === 'refused' && { reason: plan.reason }),

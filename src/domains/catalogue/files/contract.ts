@@ -3,6 +3,7 @@ import { download, get, post, upload } from '../../../platform/contract/contract
 import { Id, Moment } from '../../../platform/contract/fields.ts'
 import { JobShape } from '../../jobs/contract.ts'
 import { ShopId } from '../../tenancy/contract.ts'
+import { ProductFilterShape } from '../seller/list/contract.ts'
 import { FILE_LIMITS } from './limits.ts'
 
 const oneOf = <const Word extends string>(words: readonly Word[]) => T.Unsafe<Word>(T.Enum([...words]))
@@ -122,10 +123,11 @@ export const productFileCalls = {
   }),
   exportProducts: download('/api/myshp/v2/seller/product/export', {
     summary:
-      '판매자: 상품을 CSV나 엑셀로, 또는 사진과 함께 ZIP으로 내보냅니다. 그대로 다시 가져올 수 있습니다.',
+      '판매자: 조건에 맞는 상품을 모두 CSV나 엑셀로, 또는 사진과 함께 ZIP으로 내보냅니다. 그대로 다시 가져올 수 있습니다.',
     query: T.Object({
       shopid: ShopId,
       form: oneOf(['csv', 'xlsx', 'zip']),
+      ...ProductFilterShape.properties,
     }),
     who: { shop: 'products:read' },
     at: 'admin',

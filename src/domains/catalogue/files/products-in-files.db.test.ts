@@ -213,6 +213,25 @@ test('a shop takes one file over at a time, and a start that found nothing to do
   expect(await imports.read(shop, other)).toMatchObject({ state: 'imported', counts: { saved: 1 } })
 })
 
+test('an export has just the products of the list', async () => {
+  const { shop } = await aSeller()
+  await aProduct(rooms.catalogue, shop, { title: '청자', brand: '하루' })
+  await aProduct(rooms.catalogue, shop, { title: '백자', status: 'stopped' })
+  const { exports } = rooms.productFiles
+  const { stream } = await exports.exportProducts(shop, 'csv', { status: 'stopped' })
+  const file = (await buffer(stream)).toString()
+  expect([file.includes('백자'), file.includes('청자')]).toEqual([true, false])
+})
+
+test('a change by a file stands in the history of its product', async () => {
+  const { shop, bring } = await aSeller()
+  await bring('상품코드,상품명,판매가\nA,청자,1000\n')
+  await bring('상품코드,상품명,판매가\nA,청자,1500\n')
+  const [pid = 0] = await rooms.catalogue.titled(shop, ['청자'])
+  const { items } = await rooms.catalogue.history.changesOf(shop, { pid })
+  expect(items[0]).toMatchObject({ before: { price: 1_000 }, after: { price: 1_500 } })
+})
+
 test('files of a week ago are forgotten with their rows', async () => {
   const { shop, imports, send, check } = await aSeller()
   const id = await send('상품명,판매가\n가,1000\n')

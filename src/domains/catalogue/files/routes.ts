@@ -18,6 +18,7 @@ export function productFileRoutes({ imports, exports }: ProductFiles): ServedCal
       imports.start({ shop: shop.id, uid: person.uid, record }, body.import),
     refusedRows: (query, { shop }) => imports.refused(shop.id, query.import),
     productTemplate: async () => productTemplate(),
-    exportProducts: ({ form }, { shop }) => exports.exportProducts(shop.id, form),
+    exportProducts: ({ shopid: _, form, ...filter }, { shop }) =>
+      exports.exportProducts(shop.id, form, filter),
   })
 }

@@ -33,22 +33,10 @@ async function rowsWhere(tx: Tx, shop: number, condition: RawBuilder<unknown>): 
   }))
 }
 
-/** The next products of a shop by their numbers upwards; deleted ones are left out. */
-export async function pidsAfter(
-  tx: Tx,
-  shop: number,
-  { after, most }: { after: number; most: number },
-): Promise<number[]> {
-  const { rows } = await sql<{ pid: number }>`
-    select pid from product where shop_id = ${shop} and deleted_at is null and pid > ${after}
-    order by pid limit ${most}`.execute(tx)
-  return rows.map(({ pid }) => pid)
-}
-
-/** How many pictures the products of a shop have. */
-export async function countPictures(tx: Tx, shop: number): Promise<number> {
+/** How many pictures these products have. */
+export async function countPictures(tx: Tx, shop: number, pids: readonly number[]): Promise<number> {
   const { rows } = await sql<{ pictures: number }>`
     select coalesce(sum(cardinality(images)), 0)::int as pictures
-    from product where shop_id = ${shop} and deleted_at is null`.execute(tx)
+    from product where shop_id = ${shop} and pid = any (${pids}::bigint[])`.execute(tx)
   return rows[0]?.pictures ?? 0
 }

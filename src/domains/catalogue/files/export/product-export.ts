@@ -7,20 +7,26 @@ import { csvText } from '../../../../platform/spreadsheets/csv-text.ts'
 import { xlsxStream } from '../../../../platform/spreadsheets/xlsx/xlsx-stream.ts'
 import type { FileStore } from '../../../../platform/storage/storage.ts'
 import { wholeOf } from '../../drafts/whole-product.ts'
+import type { ProductFilter } from '../../seller/list/contract.ts'
+import type { Catalogue } from '../../service.ts'
 import { cellsOfProduct } from '../../sheet/product-cells.ts'
 import { csvNames, csvRow, workbookNames, workbookRow } from '../../sheet/product-sheet.ts'
 import { categoriesOf } from '../../store/categories.ts'
 import { shopNames } from '../../store/shops.ts'
-import { countPictures, pidsAfter, readWholes } from '../../store/whole-rows.ts'
+import { countPictures, readWholes } from '../../store/whole-rows.ts'
 import type { Tx } from '../../tables.ts'
 import { FILE_LIMITS } from '../limits.ts'
 import { pictureArchive } from './picture-archive.ts'
 
 export type ExportForm = 'csv' | 'xlsx' | 'zip'
 
+interface Wanted {
+  shop: number
+  filter: ProductFilter
+}
+
 /** Products that are in memory at once. A detail may have 100,000 characters. */
 const AT_ONCE = 100
-const PIDS_AT_ONCE = 500
 /** Exports of one shop at once in this process. */
 const MOST_OF_SHOP = 2
 
@@ -28,61 +34,70 @@ const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 const SHEET = '상품'
 
 /** Files of a shop's products, made as they are read: memory holds a hundred products at a time. `shop` is the internal id. */
-export function productExport({ database, files }: { database: Database; files: FileStore }) {
+export function productExport({
+  database,
+  files,
+  catalogue: { products },
+}: {
+  database: Database
+  files: FileStore
+  catalogue: Pick<Catalogue, 'products'>
+}) {
   const open = new Map<number, number>()
   const inShop = <Result>(shop: number, work: (tx: Tx) => Promise<Result>) => database.asShop(shop, work)
 
-  /** Pages of products by their numbers upwards. One that changes meanwhile is neither met twice nor left out. */
-  async function* pages(shop: number) {
-    const { shopid } = await inShop(shop, (tx) => shopNames(tx, shop))
+  /** The numbers of all products that match, upwards, some at a time. */
+  async function* numbers({ shop, filter }: Wanted) {
     for (let after = 0; ; ) {
-      const pids = await inShop(shop, (tx) => pidsAfter(tx, shop, { after, most: PIDS_AT_ONCE }))
-      for (let at = 0; at < pids.length; at += AT_ONCE)
-        yield await inShop(shop, async (tx) => {
-          const categories = await categoriesOf(tx, shop)
-          const rows = await readWholes(tx, shop, pids.slice(at, at + AT_ONCE))
-          return rows.map((row) => {
-            const whole = wholeOf(row, categories)
-            return { pid: row.pid, images: row.images, cells: cellsOfProduct(whole, shopid) }
-          })
-        })
-      if (pids.length < PIDS_AT_ONCE) return
+      const pids = await inShop(shop, (tx) => products.matchingPids(tx, shop, filter, after))
+      if (pids.length === 0) return
+      yield pids
       after = pids.at(-1) as number
     }
   }
 
   async function* rows<Row>(
-    shop: number,
+    wanted: Wanted,
     rowOf: (pid: number, cells: ReturnType<typeof cellsOfProduct>) => Row,
     onImages: (keys: string[]) => void = () => {},
   ): AsyncGenerator<Row> {
-    for await (const products of pages(shop))
-      for (const { pid, images, cells } of products) {
-        onImages(images)
-        yield rowOf(pid, cells)
+    const { shop } = wanted
+    const { shopid } = await inShop(shop, (tx) => shopNames(tx, shop))
+    for await (const pids of numbers(wanted))
+      for (let at = 0; at < pids.length; at += AT_ONCE) {
+        const [some, categories] = await inShop(shop, async (tx) => [
+          await readWholes(tx, shop, pids.slice(at, at + AT_ONCE)),
+          await categoriesOf(tx, shop),
+        ])
+        for (const row of some) {
+          onImages(row.images)
+          yield rowOf(row.pid, cellsOfProduct(wholeOf(row, categories), shopid))
+        }
       }
   }
 
-  const csvOf = (shop: number, onImages?: (keys: string[]) => void) =>
-    Readable.from(csvText(csvNames(), rows(shop, csvRow, onImages)), { objectMode: false })
+  const csvOf = (wanted: Wanted, onImages?: (keys: string[]) => void) =>
+    Readable.from(csvText(csvNames(), rows(wanted, csvRow, onImages)), { objectMode: false })
 
-  async function archiveOf(shop: number): Promise<Readable> {
-    const [{ shopid }, pictures] = await inShop(shop, async (tx) => [
-      await shopNames(tx, shop),
-      await countPictures(tx, shop),
-    ])
-    if (pictures > FILE_LIMITS.pictures)
-      throw new DomainError('CONFLICT', {
-        message: `사진이 ${pictures.toLocaleString('ko-KR')}장입니다. 사진과 함께는 ${FILE_LIMITS.pictures.toLocaleString('ko-KR')}장까지 내보낼 수 있습니다.`,
-      })
-    return pictureArchive({ files, shopid, table: (onImages) => csvOf(shop, onImages) })
+  async function archiveOf(wanted: Wanted): Promise<Readable> {
+    const { shop } = wanted
+    const { shopid } = await inShop(shop, (tx) => shopNames(tx, shop))
+    let pictures = 0
+    for await (const pids of numbers(wanted)) {
+      pictures += await inShop(shop, (tx) => countPictures(tx, shop, pids))
+      if (pictures > FILE_LIMITS.pictures)
+        throw new DomainError('CONFLICT', {
+          message: `사진과 함께는 ${FILE_LIMITS.pictures.toLocaleString('ko-KR')}장까지 내보낼 수 있습니다. 목록을 조건으로 나누어 내보내 주세요.`,
+        })
+    }
+    return pictureArchive({ files, shopid, table: (onImages) => csvOf(wanted, onImages) })
   }
 
   const forms = {
-    csv: { type: 'text/csv; charset=utf-8', make: async (shop: number) => csvOf(shop) },
+    csv: { type: 'text/csv; charset=utf-8', make: async (wanted: Wanted) => csvOf(wanted) },
     xlsx: {
       type: XLSX,
-      make: async (shop: number) => xlsxStream(SHEET, workbookNames(), rows(shop, workbookRow)),
+      make: async (wanted: Wanted) => xlsxStream(SHEET, workbookNames(), rows(wanted, workbookRow)),
     },
     zip: { type: 'application/zip', make: archiveOf },
   } satisfies Record<ExportForm, unknown>
@@ -103,12 +118,15 @@ export function productExport({ database, files }: { database: Database; files: 
   }
 
   return {
-    /** All products as a file. Throws TOO_MANY_REQUESTS while the shop exports, CONFLICT for more pictures than an archive takes. */
-    async exportProducts(shop: number, form: ExportForm): Promise<Download> {
+    /**
+     * All products that match as a file. Throws TOO_MANY_REQUESTS while the shop exports, CONFLICT for more pictures than an archive
+     * takes.
+     */
+    async exportProducts(shop: number, form: ExportForm, filter: ProductFilter = {}): Promise<Download> {
       const leave = enter(shop)
       try {
         const { type, make } = forms[form]
-        const stream = await make(shop)
+        const stream = await make({ shop, filter })
         stream.once('close', leave)
         return { name: `상품 ${seoulDay()}.${form}`, type, stream }
       } catch (error) {

@@ -23,7 +23,7 @@ import * as store from './store.ts'
 
 export interface ProductImportsNeeds {
   database: Database
-  catalogue: Pick<Catalogue, 'pictureAddress' | 'knownProducts' | 'planProducts'>
+  catalogue: Pick<Catalogue, 'pictureAddress' | 'knownProducts' | 'planProducts' | 'products'>
   files: FileStore
   privateFiles: FileStore
   jobs: Pick<JobsService, 'start' | 'find'>
@@ -54,13 +54,8 @@ export function productImports({ database, catalogue, jobs, ...disks }: ProductI
   const checking = checkImport({ database, catalogue, pictures: disks.files, files })
   const inShop = <Result>(shop: number, work: (tx: Tx) => Promise<Result>) => database.asShop(shop, work)
 
-  const jobOf = (shop: number, job: number | null): Promise<Job | null> =>
-    job === null
-      ? Promise.resolve(null)
-      : jobs.find(shop, job).catch((error: unknown) => {
-          if (error instanceof DomainError && error.code === 'NOT_FOUND') return null
-          throw error
-        })
+  const jobOf = async (shop: number, job: number | null): Promise<Job | null> =>
+    job === null ? null : jobs.find(shop, job)
 
   async function shown(shop: number, row: store.ImportRecord): Promise<ProductImport> {
     const { id, name, rows, pictures, check_job, import_job, created_at } = row
@@ -200,10 +195,15 @@ export function productImports({ database, catalogue, jobs, ...disks }: ProductI
     /** Forgets imports of a week ago, with their files. */
     async forgetOld(now: Date): Promise<void> {
       const before = new Date(now.getTime() - KEPT_MS)
-      const old = await database.asSystem('jobs', (tx: Tx) => store.oldImports(tx, before, FORGOTTEN_AT_ONCE))
-      for (const { shop, id, ...counts } of old) {
-        await files.deleteAll(shop, id, counts)
-        await inShop(shop, (tx) => store.deleteImport(tx, shop, id))
+      for (;;) {
+        const old = await database.asSystem('jobs', (tx: Tx) =>
+          store.oldImports(tx, before, FORGOTTEN_AT_ONCE),
+        )
+        if (old.length === 0) return
+        for (const { shop, id, ...counts } of old) {
+          await files.deleteAll(shop, id, counts)
+          await inShop(shop, (tx) => store.deleteImport(tx, shop, id))
+        }
       }
     },
 

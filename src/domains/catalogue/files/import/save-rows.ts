@@ -8,13 +8,14 @@ import { noteCommon } from '../../store/index/search-index.ts'
 import type { Tx } from '../../tables.ts'
 import type { ImportFiles } from './import-files.ts'
 import { importJob } from './jobs.ts'
+import { recordChanges } from './record-changes.ts'
 import * as store from './store.ts'
 
 type Batch = JobBatch<{ import: number }, { line: number; part: number; title: string }>
 
 /** Saves rows in the transaction that notes them as gone through, so each once. */
 export function saveRows(files: ImportFiles) {
-  return async (tx: AnyTx, { shop, payload, items }: Batch): Promise<(Refusal | null)[]> => {
+  return async (tx: AnyTx, { shop, uid, job, payload, items }: Batch): Promise<(Refusal | null)[]> => {
     const own: Tx = withTables(tx)
     const parts = new Set(items.map(({ part }) => part))
     const drafts = new Map(
@@ -27,6 +28,7 @@ export function saveRows(files: ImportFiles) {
       own,
       shop,
       known.flatMap(({ line }) => drafts.get(line) ?? []),
+      (pids) => recordChanges(own, { shop, uid, job }, pids),
     )
     const reasons = new Map(known.map(({ line }, at) => [line, saved[at]?.reason ?? null]))
     const reasonOf = (line: number) => (reasons.has(line) ? (reasons.get(line) ?? null) : LOST)
