@@ -11,7 +11,9 @@ import { anAccount } from '../../../../tests/factories/accounts.ts'
 import { openRooms, type TestRooms } from '../../../../tests/factories/rooms.ts'
 import { aShop } from '../../../../tests/factories/tenancy.ts'
 
-const SCRIPT = fileURLToPath(new URL('./import-process.fixture.ts', import.meta.url))
+const SCRIPT = fileURLToPath(
+  new URL('../../../../tests/factories/import-process.fixture.ts', import.meta.url),
+)
 /** `IMPORT_ROWS=50000` goes through as many as a large shop has. */
 const ROWS = Number(process.env.IMPORT_ROWS ?? 800)
 const CRASHES = 4

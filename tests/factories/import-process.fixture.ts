@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { openTestDatabase } from '../../../../tests/database.ts'
-import { createStorage } from '../../../platform/storage/storage.ts'
-import { openServices } from '../../../server/services.ts'
+import { createStorage } from '../../src/platform/storage/storage.ts'
+import { openServices } from '../../src/server/services.ts'
+import { openTestDatabase } from '../database.ts'
 
 // A process that runs the jobs of all shops, and can be killed. It is told a database and a folder of files.
 const [url = '', dir = ''] = process.argv.slice(2)
