@@ -4,6 +4,7 @@ import type { bulkCalls } from '../domains/catalogue/bulk/contract.ts'
 import type { sellerCategoryCalls } from '../domains/catalogue/categories/contract.ts'
 import type { historyCalls } from '../domains/catalogue/changes/contract.ts'
 import type { catalogueCalls } from '../domains/catalogue/contract.ts'
+import type { productFileCalls } from '../domains/catalogue/files/contract.ts'
 import type { sellerPickCalls } from '../domains/catalogue/picks/contract.ts'
 import type { sellerProductCalls } from '../domains/catalogue/seller/contract.ts'
 import type { contentCalls } from '../domains/content/contract.ts'
@@ -34,6 +35,7 @@ type Calls = typeof tenancyCalls &
   typeof sellerCategoryCalls &
   typeof sellerPickCalls &
   typeof sellerProductCalls &
+  typeof productFileCalls &
   typeof bulkCalls &
   typeof historyCalls &
   typeof contentCalls &

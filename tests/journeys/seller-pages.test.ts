@@ -26,6 +26,7 @@ const pages = {
     { path: '/shops/haru/coupons', h1: '쿠폰' },
     { path: '/shops/haru/products', h1: '상품' },
     { path: '/shops/haru/products/new', h1: '상품 등록' },
+    { path: '/shops/haru/products/import', h1: '상품 가져오기' },
     { path: '/shops/haru/staff', h1: '직원' },
     { path: '/shops/haru/log', h1: '기록' },
     { path: '/shops/haru/role', h1: '내 역할' },

@@ -1,3 +1,5 @@
+import type { ExportForm } from '../../domains/catalogue/files/contract.ts'
+import type { RowFilter } from '../../domains/catalogue/files/limits.ts'
 import type { RequestState } from '../../domains/membership/seller/contract.ts'
 import type { Status } from '../../domains/orders/contract.ts'
 import type { Workplace } from '../../domains/staff/contract.ts'
@@ -31,6 +33,15 @@ export const paths = {
   products: (shopid: string, view: { q?: string } = {}) => withQuery(ofShop(shopid, '/products'), view),
   product: (shopid: string, pid: number) => ofShop(shopid, `/products/${pid}`),
   newProduct: (shopid: string) => ofShop(shopid, '/products/new'),
+  /** products from a file: the upload, or one file with its rows */
+  importProducts: (shopid: string, view: { id?: number; only?: RowFilter; after?: number } = {}) =>
+    withQuery(ofShop(shopid, '/products/import'), view),
+  /** files, which the server makes */
+  exportProducts: (shopid: string, form: ExportForm, filter: Record<string, string | number | undefined>) =>
+    withQuery('/api/myshp/v2/seller/product/export', { shopid, form, ...filter }),
+  refusedRows: (shopid: string, id: number) =>
+    withQuery('/api/myshp/v2/seller/product/import/refused', { shopid, import: id }),
+  productTemplate: (shopid: string) => withQuery('/api/myshp/v2/seller/product/import/template', { shopid }),
   categories: (shopid: string) => ofShop(shopid, '/categories'),
   picks: (shopid: string, view: { view?: 'offers' | 'sellers' } = {}) =>
     withQuery(ofShop(shopid, '/picks'), view),

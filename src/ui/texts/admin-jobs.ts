@@ -1,6 +1,8 @@
 import { quantity } from '../money.ts'
 
 const kinds: Record<string, string> = {
+  'products.check': '상품 파일 살펴보기',
+  'products.import': '상품 가져오기',
   'orders.accept': '주문 접수',
   'orders.ship': '발송 처리',
   'orders.arrive': '배송 완료 처리',

@@ -31,6 +31,7 @@ export const adminTexts = {
     products: '상품',
     productList: '상품 목록',
     newProduct: '상품 등록',
+    importProducts: '상품 가져오기',
     members: '회원',
     requests: '가입 승인',
     coupons: '쿠폰',

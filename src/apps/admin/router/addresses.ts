@@ -1,4 +1,5 @@
 import { useParams, useSearch } from '@tanstack/react-router'
+import { ROW_FILTERS } from '../../../domains/catalogue/files/limits.ts'
 import { SORTS, STATUSES, STOCKS } from '../../../domains/catalogue/seller/list/limits.ts'
 import { statuses } from '../features/orders/list/queues.ts'
 import { day, oneOf, searchOf, wholeNumber, wholeOrZero, words } from './search.ts'
@@ -18,6 +19,7 @@ export const addresses = {
     sort: oneOf(SORTS),
     after: words(1_000),
   }),
+  importProducts: searchOf({ id: wholeNumber, only: oneOf(ROW_FILTERS), after: wholeNumber }),
   picks: searchOf({
     view: oneOf(['offers', 'sellers']),
     changed: oneOf(['1']),

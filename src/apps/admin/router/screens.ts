@@ -18,6 +18,7 @@ import { preflightQuery } from '../calls/opening.ts'
 import { registrationsQuery } from '../calls/operator.ts'
 import { foundQuery, orderQuery, ordersQuery } from '../calls/orders.ts'
 import { offersQuery, pickedQuery, picksQuery } from '../calls/picks.ts'
+import { importQuery, importRowsQuery, importsQuery } from '../calls/product-files.ts'
 import { productQuery, productsQuery } from '../calls/products.ts'
 import { requestsQuery } from '../calls/requests.ts'
 import { domainsQuery, settingsQuery } from '../calls/settings.ts'
@@ -175,6 +176,17 @@ export const screens = root.addChildren([
         void queries.prefetchQuery(categoriesQuery(shopid))
       },
     }).lazy(page(async () => (await import('../features/products/editor/product-page.tsx')).NewProductPage)),
+    createRoute({
+      getParentRoute: () => shop,
+      path: 'products/import',
+      validateSearch: addresses.importProducts,
+      loaderDeps: ({ search: { id, only, after } }) => ({ id, only, after }),
+      loader({ context: { queries }, params: { shopid }, deps: { id, ...view } }) {
+        if (id === undefined) return void queries.prefetchQuery(importsQuery(shopid))
+        void queries.prefetchQuery(importQuery(shopid, id))
+        void queries.prefetchQuery(importRowsQuery(shopid, id, view))
+      },
+    }).lazy(page(async () => (await import('../features/products/import/import-page.tsx')).ImportPage)),
     createRoute({
       getParentRoute: () => shop,
       path: 'products/$pid',

@@ -4,15 +4,12 @@ import { Id, Moment } from '../../../platform/contract/fields.ts'
 import { JobShape } from '../../jobs/contract.ts'
 import { ShopId } from '../../tenancy/contract.ts'
 import { ProductFilterShape } from '../seller/list/contract.ts'
-import { FILE_LIMITS } from './limits.ts'
+import { FILE_LIMITS, ROW_FILTERS, ROW_OUTCOMES, type RowOutcome } from './limits.ts'
 
 const oneOf = <const Word extends string>(words: readonly Word[]) => T.Unsafe<Word>(T.Enum([...words]))
 
-export const ROW_OUTCOMES = ['created', 'changed', 'unchanged', 'refused'] as const
-export type RowOutcome = (typeof ROW_OUTCOMES)[number]
-/** `told`: rows that go in, with something shortened or left out */
-export const ROW_FILTERS = [...ROW_OUTCOMES, 'told'] as const
-export type RowFilter = (typeof ROW_FILTERS)[number]
+const EXPORT_FORMS = ['csv', 'xlsx', 'zip'] as const
+export type ExportForm = (typeof EXPORT_FORMS)[number]
 
 const IMPORT_STATES = ['uploaded', 'checking', 'checked', 'importing', 'imported', 'stopped'] as const
 export type ImportState = (typeof IMPORT_STATES)[number]
@@ -126,7 +123,7 @@ export const productFileCalls = {
       '판매자: 조건에 맞는 상품을 모두 CSV나 엑셀로, 또는 사진과 함께 ZIP으로 내보냅니다. 그대로 다시 가져올 수 있습니다.',
     query: T.Object({
       shopid: ShopId,
-      form: oneOf(['csv', 'xlsx', 'zip']),
+      form: oneOf(EXPORT_FORMS),
       ...ProductFilterShape.properties,
     }),
     who: { shop: 'products:read' },

@@ -9,3 +9,9 @@ export const FILE_LIMITS = {
   /** of an archive, unpacked */
   unpackedBytes: 2_000_000_000,
 } as const
+
+export const ROW_OUTCOMES = ['created', 'changed', 'unchanged', 'refused'] as const
+export type RowOutcome = (typeof ROW_OUTCOMES)[number]
+/** `told`: rows that go in, with something shortened or left out */
+export const ROW_FILTERS = [...ROW_OUTCOMES, 'told'] as const
+export type RowFilter = (typeof ROW_FILTERS)[number]

@@ -24,7 +24,11 @@ export function screensOf({ shopid, permissions }: Workplace): Command[] {
     ...may('orders:write', { label: nav.tracking, href: paths.tracking(shopid) }),
     ...may('money:read', { label: nav.transfers, href: paths.transfers(shopid) }),
     ...may('products:read', { label: nav.products, href: paths.products(shopid) }),
-    ...may('products:write', { label: nav.newProduct, href: paths.newProduct(shopid) }),
+    ...may(
+      'products:write',
+      { label: nav.newProduct, href: paths.newProduct(shopid) },
+      { label: nav.importProducts, href: paths.importProducts(shopid) },
+    ),
     ...may(
       'products:read',
       { label: nav.categories, href: paths.categories(shopid) },

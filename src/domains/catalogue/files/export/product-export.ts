@@ -15,10 +15,9 @@ import { categoriesOf } from '../../store/categories.ts'
 import { shopNames } from '../../store/shops.ts'
 import { countPictures, readWholes } from '../../store/whole-rows.ts'
 import type { Tx } from '../../tables.ts'
+import type { ExportForm } from '../contract.ts'
 import { FILE_LIMITS } from '../limits.ts'
 import { pictureArchive } from './picture-archive.ts'
-
-export type ExportForm = 'csv' | 'xlsx' | 'zip'
 
 interface Wanted {
   shop: number

@@ -11,8 +11,8 @@ import type { Job } from '../../../jobs/contract.ts'
 import { handleJob, type JobHandler, type JobsService } from '../../../jobs/service.ts'
 import type { Catalogue } from '../../service.ts'
 import type { Tx } from '../../tables.ts'
-import type { ImportRow, ImportState, ProductImport, RowFilter } from '../contract.ts'
-import { FILE_LIMITS } from '../limits.ts'
+import type { ImportRow, ImportState, ProductImport } from '../contract.ts'
+import { FILE_LIMITS, type RowFilter } from '../limits.ts'
 import { checkImport } from './check-import.ts'
 import { importFiles } from './import-files.ts'
 import { checkJob, importJob } from './jobs.ts'
@@ -245,9 +245,9 @@ export function productImports({ database, catalogue, jobs, ...disks }: ProductI
 const BUSY = { message: '이 상점에서 다른 파일을 가져오고 있습니다. 끝난 다음에 시작해 주세요.' }
 
 function stateOf(row: store.ImportRecord, check: Job | null, save: Job | null): ImportState {
-  const job = save ?? check
-  if (job === null) return row.check_job === null ? 'uploaded' : 'stopped'
-  if (job.ended_at === null) return save ? 'importing' : 'checking'
-  if (job.state !== 'done') return 'stopped'
-  return save ? 'imported' : 'checked'
+  if (save) return save.ended_at === null ? 'importing' : save.state === 'done' ? 'imported' : 'stopped'
+  // Jobs are forgotten with their files.
+  if (row.import_job !== null) return 'imported'
+  if (check?.ended_at === null) return 'checking'
+  return check?.state === 'done' ? 'checked' : 'uploaded'
 }

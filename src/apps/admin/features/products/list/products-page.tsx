@@ -16,6 +16,7 @@ import { useShop } from '../../../shell/use-shop.ts'
 import { categoryChoices } from '../editor/category-choices.ts'
 import { bulkAction } from './bulk/bulk-action.tsx'
 import { PriceCell, SellingCell, StockCell, TitleCell } from './cells.tsx'
+import { FileActions } from './file-actions.tsx'
 import { filtersOf } from './filters.ts'
 
 /** The shop's products: filters, orders, and values that are edited in their row. */
@@ -53,11 +54,13 @@ export function ProductsPage() {
       title={texts.title}
       size="lg"
       actions={
-        mayWrite && (
-          <Button component="a" href={paths.newProduct(shopid)} flex="none">
-            {texts.add}
-          </Button>
-        )
+        <FileActions shopid={shopid} mayWrite={mayWrite}>
+          {mayWrite && (
+            <Button component="a" href={paths.newProduct(shopid)} flex="none">
+              {texts.add}
+            </Button>
+          )}
+        </FileActions>
       }
     >
       <ResourceTable
