@@ -91,7 +91,7 @@ export default {
       severity: 'error',
       from: { path: '^src/client/' },
       to: {
-        path: '^src/(server|ui|apps|domains/\\w+/(?!((seller|categories|picks|bulk|changes)/)?contract\\.ts$))',
+        path: '^src/(server|ui|apps|domains/\\w+/(?!((seller|categories|picks|files|bulk|changes)/)?contract\\.ts$))',
       },
     },
     {
