@@ -71,18 +71,23 @@ test('a seller brings goods and pictures from files, corrects a refused row, and
   await expect(page.getByRole('link', { name: '그대로 3' })).toBeVisible()
 })
 
-test('a file that is none is refused in words, and may be chosen anew', async ({ page }) => {
-  const { slug } = await anOwnShop(page)
-  await page.goto(`${ADMIN}/shops/${slug}/products/import`)
-  const choose = (name: string, content: string) =>
-    page
-      .locator('input[type=file]')
-      .setInputFiles([{ name, mimeType: 'text/csv', buffer: Buffer.from(content) }])
-  await choose('메모.csv', '아무 글자\n')
-  await page.getByRole('button', { name: '올리고 살펴보기' }).click()
-  await expect(page.getByRole('alert')).toContainText('제목 행을 찾을 수 없습니다')
-  await choose('상품.csv', '상품명,판매가\n접시,1000\n')
-  await expect(page.getByRole('alert')).toHaveCount(0)
-  await page.getByRole('button', { name: '올리고 살펴보기' }).click()
-  await expect(page.getByRole('button', { name: '상품 1개 가져오기' })).toBeVisible()
+test.describe('a file that is none', () => {
+  // Its upload is refused.
+  test.use({ watchful: false })
+
+  test('is refused in words, and another may be chosen', async ({ page }) => {
+    const { slug } = await anOwnShop(page)
+    await page.goto(`${ADMIN}/shops/${slug}/products/import`)
+    const choose = (name: string, content: string) =>
+      page
+        .locator('input[type=file]')
+        .setInputFiles([{ name, mimeType: 'text/csv', buffer: Buffer.from(content) }])
+    await choose('메모.csv', '아무 글자\n')
+    await page.getByRole('button', { name: '올리고 살펴보기' }).click()
+    await expect(page.getByRole('alert')).toContainText('제목 행을 찾을 수 없습니다')
+    await choose('상품.csv', '상품명,판매가\n접시,1000\n')
+    await expect(page.getByRole('alert')).toHaveCount(0)
+    await page.getByRole('button', { name: '올리고 살펴보기' }).click()
+    await expect(page.getByRole('button', { name: '상품 1개 가져오기' })).toBeVisible()
+  })
 })

@@ -80,7 +80,7 @@ function Row({ row: { line, outcome, title, code, notes, changes, saved } }: { r
         </Badge>
       </Group>
       {notes.map((note) => (
-        <Text key={note} size="sm" c={outcome === 'refused' ? 'red.9' : 'orange.9'} className={styles.words}>
+        <Text key={note} size="sm" c={outcome === 'refused' ? 'red.9' : 'dark'} className={styles.words}>
           {note}
         </Text>
       ))}
