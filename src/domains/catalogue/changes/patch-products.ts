@@ -19,20 +19,21 @@ const SEARCHED: readonly ProductField[] = [
   'adult',
 ]
 /** Fields of which listings know nothing. */
-const UNLISTED = new Set<ProductField>([
-  ...([
-    'notice_type',
-    'notice',
-    'delivery_note',
-    'delivery',
-    'barcode',
-    'code',
-    'maker',
-    'origin',
-    'model',
-    'condition',
-  ] as const),
-  ...(['tax_free', 'low_stock', 'seo_title', 'seo_description'] as const),
+const UNLISTED: ReadonlySet<ProductField> = new Set<ProductField>([
+  'notice_type',
+  'notice',
+  'delivery_note',
+  'delivery',
+  'barcode',
+  'code',
+  'maker',
+  'origin',
+  'model',
+  'condition',
+  'tax_free',
+  'low_stock',
+  'seo_title',
+  'seo_description',
 ])
 
 /** A patch of a product that was read in the same transaction. */

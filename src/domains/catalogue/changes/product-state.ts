@@ -1,41 +1,44 @@
 import type { ProductEdit } from '../seller/contract.ts'
 
+/** Fields that stand each in one column of `product`, as they are written, with the type of that column. */
+export const PLAIN_FIELDS = {
+  title: 'text',
+  price: 'bigint',
+  status: 'text',
+  barcode: 'text',
+  brand: 'text',
+  maker: 'text',
+  origin: 'text',
+  model: 'text',
+  condition: 'text',
+  tax_free: 'boolean',
+  adult: 'boolean',
+  pickable: 'boolean',
+  least: 'int',
+  most: 'int',
+  low_stock: 'int',
+  tags: 'text[]',
+  seo_title: 'text',
+  seo_description: 'text',
+  notice_type: 'text',
+  notice: 'jsonb',
+  delivery_note: 'text',
+  delivery: 'jsonb',
+} as const satisfies Partial<Record<keyof ProductEdit, string>>
+
+export type PlainField = keyof typeof PLAIN_FIELDS
+
 /** Fields that a change may set by themselves, as they are written and as the history tells them. */
-export type ProductFields = Pick<
-  ProductEdit,
-  | 'title'
-  | 'price'
-  | 'sale'
-  | 'status'
-  | 'cids'
-  | 'code'
-  | 'barcode'
-  | 'brand'
-  | 'maker'
-  | 'origin'
-  | 'model'
-  | 'condition'
-  | 'tax_free'
-  | 'adult'
-  | 'pickable'
-  | 'least'
-  | 'most'
-  | 'low_stock'
-  | 'tags'
-  | 'seo_title'
-  | 'seo_description'
-  | 'notice_type'
-  | 'notice'
-  | 'delivery_note'
-  | 'delivery'
-  | 'images'
-> & {
+export type ProductFields = Pick<ProductEdit, PlainField | 'sale' | 'cids' | 'code' | 'images'> & {
   deleted: boolean
   /** pieces by the number of the variant */
   stock: Record<string, number>
 }
 
 export type ProductField = keyof ProductFields
+
+/** Whether a field stands in one column, as it is written. */
+export const isPlain = (field: string): field is PlainField => Object.hasOwn(PLAIN_FIELDS, field)
 export type ProductPatch = Partial<ProductFields>
 
 /** A product as changes read it. */

@@ -1,34 +1,19 @@
 import type { EditedRow } from '../seller/store/product-reads.ts'
-import { differing, type ProductField, type ProductFields } from './product-state.ts'
-import { stateOf } from './store.ts'
+import { differing, isPlain, type PlainField, type ProductField } from './product-state.ts'
+import { writtenFields } from './written-fields.ts'
 
-const SETTABLE: Record<ProductField, true> = {
-  ...{
-    title: true,
-    price: true,
-    sale: true,
-    status: true,
-    cids: true,
-    code: true,
-    barcode: true,
-    brand: true,
-  },
-  ...{ maker: true, origin: true, model: true, condition: true, tax_free: true, adult: true, pickable: true },
-  ...{ least: true, most: true, low_stock: true, tags: true, seo_title: true, seo_description: true },
-  ...{
-    notice_type: true,
-    notice: true,
-    delivery_note: true,
-    delivery: true,
-    images: true,
-    deleted: true,
-    stock: true,
-  },
+const OTHER_FIELDS: Record<Exclude<ProductField, PlainField>, true> = {
+  sale: true,
+  cids: true,
+  code: true,
+  images: true,
+  deleted: true,
+  stock: true,
 }
 
 /** Whether all these fields can be set by themselves. Options, variants, add-ons and the detail are edited together. */
 export const isSettable = (fields: readonly string[]): boolean =>
-  fields.length > 0 && fields.every((field) => Object.hasOwn(SETTABLE, field))
+  fields.length > 0 && fields.every((field) => isPlain(field) || Object.hasOwn(OTHER_FIELDS, field))
 
 /** The states of a product before and after a save, as its entry holds them; undefined where nothing changed. */
 export function savedStates(before: EditedRow, after: EditedRow) {
@@ -39,20 +24,10 @@ export function savedStates(before: EditedRow, after: EditedRow) {
 }
 
 function writtenOf(row: EditedRow) {
-  const {
-    pid: _,
-    sid: _sid,
-    version: _version,
-    lowest_diff: _diff,
-    ...fields
-  } = stateOf({
-    ...row,
-    deleted: row.deleted_at !== null,
-    lowest_diff: 0,
-    stock: Object.fromEntries(row.variants.map(({ pid2, stock }) => [pid2, stock])),
-  })
   return {
-    ...(fields satisfies ProductFields),
+    ...writtenFields(row),
+    deleted: row.deleted_at !== null,
+    stock: Object.fromEntries(row.variants.map(({ pid2, stock }) => [pid2, stock])),
     options: row.options,
     variants: row.variants.map(({ stock: _, ...variant }) => variant),
     add_ons: row.add_ons,

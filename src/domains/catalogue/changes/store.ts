@@ -1,20 +1,9 @@
-import { type Selectable, sql } from 'kysely'
-import type { ProductRow, Tx } from '../tables.ts'
-import type { ProductField, ProductFields, ProductState } from './product-state.ts'
+import { sql } from 'kysely'
+import type { Tx } from '../tables.ts'
+import { isPlain, PLAIN_FIELDS, type ProductField, type ProductState } from './product-state.ts'
+import { PLAIN, type WrittenRow, writtenFields } from './written-fields.ts'
 
-type StateRow = Omit<ProductFields, 'sale' | 'cids' | 'code' | 'images' | 'deleted'> &
-  Pick<
-    Selectable<ProductRow>,
-    'sale_price' | 'period_price' | 'sale_from' | 'sale_until' | 'images' | 'image_alts' | 'code'
-  > & {
-    pid: number
-    sid: number
-    version: number
-    cid: number
-    more_cids: number[]
-    deleted: boolean
-    lowest_diff: number
-  }
+type StateRow = WrittenRow & Pick<ReadState, 'pid' | 'sid' | 'version' | 'deleted' | 'stock' | 'lowest_diff'>
 
 /** A product as it is now, with its version. */
 export interface ReadState extends ProductState {
@@ -24,10 +13,9 @@ export interface ReadState extends ProductState {
 /** Own products of a shop as changes read them; missing ones are left out. */
 export async function readStates(tx: Tx, shop: number, pids: readonly number[]): Promise<ReadState[]> {
   const { rows } = await sql<StateRow>`
-    select p.pid, l.sid, p.version, l.cid, to_json(l.more_cids) as more_cids, p.title, p.price, p.sale_price, p.period_price,
-      p.sale_from, p.sale_until, p.status, p.code, p.barcode, p.brand, p.maker, p.origin, p.model, p.condition, p.tax_free,
-      p.adult, p.pickable, p.least, p.most, p.low_stock, p.tags, p.seo_title, p.seo_description, p.notice_type, p.notice,
-      p.delivery_note, p.delivery, p.images, p.image_alts, p.deleted_at is not null as deleted, v.stock, v.lowest_diff
+    select p.pid, l.sid, p.version, l.cid, to_json(l.more_cids) as more_cids, p.sale_price, p.period_price, p.sale_from,
+      p.sale_until, p.code, p.images, p.image_alts, p.deleted_at is not null as deleted, v.stock, v.lowest_diff,
+      ${sql.raw(PLAIN.map((field) => `p.${field}`).join(', '))}
     from product p
     join listing l on l.shop_id = p.shop_id and l.origin_shop_id = p.shop_id and l.pid = p.pid
     cross join lateral (
@@ -37,39 +25,9 @@ export async function readStates(tx: Tx, shop: number, pids: readonly number[]):
   return rows.map(stateOf)
 }
 
-export function stateOf(row: StateRow): ReadState {
-  const { cid, more_cids, image_alts, images, sale_price, period_price, sale_from, sale_until } = row
-  const sale = period_price ?? sale_price
-  const {
-    pid,
-    sid,
-    version,
-    title,
-    price,
-    status,
-    barcode,
-    brand,
-    maker,
-    origin,
-    model,
-    condition,
-    tax_free,
-  } = row
-  const { adult, pickable, least, most, low_stock, tags, seo_title, seo_description, notice_type, notice } =
-    row
-  const { delivery_note, delivery, deleted, stock, lowest_diff } = row
-  return {
-    ...{ pid, sid, version, title, price, status, barcode, brand, maker, origin, model, condition, tax_free },
-    ...{ adult, pickable, least, most, low_stock, tags, seo_title, seo_description, notice_type, notice },
-    ...{ delivery_note, delivery, deleted, stock, lowest_diff },
-    code: row.code ?? '',
-    cids: cid === 0 ? more_cids : [cid, ...more_cids],
-    images: images.map((key, at) => ({ key, alt: image_alts[at] ?? '' })),
-    sale:
-      sale === null
-        ? null
-        : { price: sale, from: sale_from?.toISOString() ?? null, until: sale_until?.toISOString() ?? null },
-  }
+function stateOf(row: StateRow): ReadState {
+  const { pid, sid, version, deleted, stock, lowest_diff } = row
+  return { ...writtenFields(row), pid, sid, version, deleted, stock, lowest_diff }
 }
 
 /** Locks the variants of products in the order in which buyers lock them. */
@@ -78,9 +36,11 @@ export const lockVariants = (tx: Tx, shop: number, pids: readonly number[]) =>
     tx,
   )
 
-/** The columns of `product` that a field is written to, from the record `new` of all fields. */
-const COLUMNS: Partial<Record<ProductField, string>> = {
-  sale: `sale_price = case when new.sale is null then null
+/** Fields that are written to other columns of `product`, by their type, from the record `new` of all fields. */
+const OTHER_COLUMNS: Partial<Record<ProductField, { type: string; set: string }>> = {
+  sale: {
+    type: 'jsonb',
+    set: `sale_price = case when new.sale is null then null
       when (new.sale ->> 'from' is null or (new.sale ->> 'from')::timestamptz <= now())
         and (new.sale ->> 'until' is null or (new.sale ->> 'until')::timestamptz > now())
       then (new.sale ->> 'price')::bigint end,
@@ -88,40 +48,21 @@ const COLUMNS: Partial<Record<ProductField, string>> = {
     sale_from = (new.sale ->> 'from')::timestamptz, sale_until = (new.sale ->> 'until')::timestamptz,
     sale_due = case when (new.sale ->> 'from')::timestamptz > now() then (new.sale ->> 'from')::timestamptz
       when (new.sale ->> 'until')::timestamptz > now() then (new.sale ->> 'until')::timestamptz end`,
-  code: "code = nullif(new.code, '')",
-  images: `images = array(select image ->> 'key' from jsonb_array_elements(new.images) with ordinality as i (image, place) order by place),
+  },
+  code: { type: 'text', set: "code = nullif(new.code, '')" },
+  images: {
+    type: 'jsonb',
+    set: `images = array(select image ->> 'key' from jsonb_array_elements(new.images) with ordinality as i (image, place) order by place),
     image_alts = array(select image ->> 'alt' from jsonb_array_elements(new.images) with ordinality as i (image, place) order by place)`,
-  deleted: 'deleted_at = case when new.deleted then coalesce(p.deleted_at, now()) end',
+  },
+  deleted: {
+    type: 'boolean',
+    set: 'deleted_at = case when new.deleted then coalesce(p.deleted_at, now()) end',
+  },
 }
-const TYPES: Partial<Record<ProductField, string>> = {
-  ...{
-    title: 'text',
-    price: 'bigint',
-    sale: 'jsonb',
-    status: 'text',
-    code: 'text',
-    barcode: 'text',
-    brand: 'text',
-  },
-  ...{
-    maker: 'text',
-    origin: 'text',
-    model: 'text',
-    condition: 'text',
-    tax_free: 'boolean',
-    adult: 'boolean',
-  },
-  ...{ pickable: 'boolean', least: 'int', most: 'int', low_stock: 'int', tags: 'text[]', seo_title: 'text' },
-  ...{
-    seo_description: 'text',
-    notice_type: 'text',
-    notice: 'jsonb',
-    delivery_note: 'text',
-    delivery: 'jsonb',
-    images: 'jsonb',
-  },
-  deleted: 'boolean',
-}
+
+const columnsOf = (field: ProductField) =>
+  isPlain(field) ? { type: PLAIN_FIELDS[field], set: `${field} = new.${field}` } : OTHER_COLUMNS[field]
 
 /** Writes some fields of products, each row whole, with a new version. An import's digest is of what the import wrote. */
 export async function writeFields(
@@ -130,19 +71,22 @@ export async function writeFields(
   fields: ReadonlySet<ProductField>,
   rows: readonly ProductState[],
 ): Promise<void> {
-  const written = [...fields].filter((field) => TYPES[field])
+  const written = [...fields].flatMap((field) => {
+    const columns = columnsOf(field)
+    return columns ? { field, ...columns } : []
+  })
   // JSON's null is a value of jsonb, and no sale is none.
   const sent = rows.map((row) =>
     Object.fromEntries([
       ['pid', row.pid],
-      ...written.flatMap((field) => (row[field] === null ? [] : [[field, row[field]]])),
+      ...written.flatMap(({ field }) => (row[field] === null ? [] : [[field, row[field]]])),
     ]),
   )
-  const columns = written.map((field) => `${field} ${TYPES[field]}`)
-  const sets = written.map((field) => `${COLUMNS[field] ?? `${field} = new.${field}`}, `)
+  const types = written.map(({ field, type }) => `${field} ${type}`)
+  const sets = written.map(({ set }) => `${set}, `)
   await sql`
     update product p set ${sql.raw(sets.join(''))} digest = '', version = p.version + 1, changed_at = now()
-    from jsonb_to_recordset(${JSON.stringify(sent)}::jsonb) as new (${sql.raw(['pid bigint', ...columns].join(', '))})
+    from jsonb_to_recordset(${JSON.stringify(sent)}::jsonb) as new (${sql.raw(['pid bigint', ...types].join(', '))})
     where p.shop_id = ${shop} and p.pid = new.pid`.execute(tx)
 }
 

@@ -26,22 +26,41 @@ export function mergeDraft(draft: DraftPatch, present: WholeProduct | null): Who
 }
 
 const NEW: WholeProduct = {
-  ...{ code: '', title: '', brand: '', tags: [], price: 0, sale: null, images: [], adult: false },
-  ...{ pickable: false, status: 'on_sale', options: [], variants: [], add_ons: [], notice_type: '' },
-  ...{ notice: [], delivery_note: '', detail_html: '', low_stock: null, least: 1, most: null, barcode: '' },
-  ...{ maker: '', origin: '', model: '', condition: 'new', tax_free: false, seo_title: '' },
-  ...{ seo_description: '', categories: [] },
+  code: '',
+  title: '',
+  brand: '',
+  tags: [],
+  price: 0,
+  sale: null,
+  images: [],
+  adult: false,
+  pickable: false,
+  status: 'on_sale',
+  options: [],
+  variants: [],
+  add_ons: [],
+  notice_type: '',
+  notice: [],
+  delivery_note: '',
+  detail_html: '',
+  low_stock: null,
+  least: 1,
+  most: null,
+  barcode: '',
+  maker: '',
+  origin: '',
+  model: '',
+  condition: 'new',
+  tax_free: false,
+  seo_title: '',
+  seo_description: '',
+  categories: [],
 }
 
-const AS_TOLD = [
-  ...['title', 'price', 'brand', 'tags', 'adult', 'pickable', 'status', 'notice_type', 'notice'],
-  ...['delivery_note', 'detail_html', 'low_stock', 'least', 'most', 'barcode', 'maker', 'origin', 'model'],
-  ...['condition', 'tax_free', 'seo_title', 'seo_description'],
-] as (keyof DraftPatch & keyof WholeProduct)[]
-
+// `mergeDraft` writes the fields over that are merged in another way.
 const definedOf = (draft: DraftPatch): Partial<WholeProduct> =>
   Object.fromEntries(
-    AS_TOLD.filter((field) => draft[field] !== undefined).map((field) => [field, draft[field]]),
+    Object.entries(draft).filter(([field, told]) => Object.hasOwn(NEW, field) && told !== undefined),
   )
 
 /**
