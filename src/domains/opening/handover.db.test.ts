@@ -61,6 +61,22 @@ test('a shop with a new owner shows nothing of the former seller, and is closed 
   expect(rows).toHaveLength(0)
 })
 
+test('goods and questions of buyers go to nobody who gave the shop away', async () => {
+  const business = await aBusiness()
+  const { shop } = business
+  const former = {
+    ...{ return_name: '김하루', return_tel: '010-1234-5678', return_zipcode: '04524' },
+    ...{ return_address: '서울 중구 세종대로 110', kakao_link: 'https://pf.kakao.com/_former' },
+    ...{ kakao_cs: 'https://pf.kakao.com/_former/chat' },
+    channel_talk_id: '01234567-89ab-cdef-0123-456789abcdef',
+  }
+  await rooms.tenancy.changeShop(shop, former)
+  expect(await rooms.tenancy.settings(shop)).toMatchObject(former)
+  await handOver(business)
+  const nothing = Object.fromEntries(Object.keys(former).map((name) => [name, '']))
+  expect(await rooms.tenancy.settings(shop)).toMatchObject(nothing)
+})
+
 test('a registration that the former owner has handed in is not there to be approved any more', async () => {
   const { shop, uid } = await aShop(rooms.tenancy, SELLER)
   await aCompany(rooms, { shop, uid })

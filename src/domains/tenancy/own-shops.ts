@@ -143,6 +143,14 @@ const NO_SELLER: Partial<ShopFields> = {
   account_bank: '',
   account_number: '',
   account_holder: '',
+  // Goods and questions of buyers go to the seller, not to the one before.
+  return_name: '',
+  return_tel: '',
+  return_zipcode: '',
+  return_address: '',
+  kakao_link: '',
+  kakao_cs: '',
+  channel_talk_id: '',
 }
 
 async function recordAccount(tx: Tx, shop: number, account: OwnAccount | null, by: Actor): Promise<void> {
