@@ -210,4 +210,9 @@ test('a bulk is of products or of a filter, and makes sense', async () => {
   await expect(
     run({ kind: 'sale', percent: 5, step: 10, round: 'up', from: null, until: '2001-01-01T00:00:00.000Z' }),
   ).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+  for (const from of ['infinity', 'now', '2026-02-31', 'x'])
+    for (const until of [null, '2127-01-01T00:00:00.000Z'])
+      await expect(
+        run({ kind: 'sale', percent: 5, step: 10, round: 'up', from, until }),
+      ).rejects.toMatchObject({ code: 'BAD_REQUEST' })
 })

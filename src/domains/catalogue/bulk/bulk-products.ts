@@ -6,6 +6,7 @@ import { DomainError } from '../../../platform/errors/domain-error.ts'
 import { productsOfJob } from '../../audit/service.ts'
 import { type Job, MOST_ITEMS } from '../../jobs/contract.ts'
 import type { JobsService } from '../../jobs/service.ts'
+import { isPeriod, withMoments } from '../seller/edit-rules.ts'
 import type { ProductFilter } from '../seller/list/contract.ts'
 import { isNoticeType } from '../seller/notice-types.ts'
 import { categoriesOf } from '../store/categories.ts'
@@ -57,7 +58,7 @@ export function bulkProducts({
      * for a change that contradicts itself, and as `jobs.start` does.
      */
     async startBulk({ record, ...by }: By, { change: sent, products, filter }: BulkWanted): Promise<Job> {
-      const change = assertValid(fits[sent.kind], sent) as BulkChange
+      const change = tidied(assertValid(fits[sent.kind], sent) as BulkChange)
       if ((products === undefined) === (filter === undefined))
         throw new DomainError('BAD_REQUEST', {
           message: '상품을 고르거나 조건에 맞는 상품을 모두 골라 주세요.',
@@ -107,12 +108,13 @@ async function assertSound(tx: Tx, shop: number, change: BulkChange): Promise<vo
     refuse('카테고리를 골라 주세요.')
   if (change.kind === 'notice' && change.notice_type !== '' && !isNoticeType(change.notice_type))
     refuse('없는 상품군입니다.')
-  if (change.kind === 'sale' && change.until !== null) {
-    const [from, until] = [Date.parse(change.from ?? ''), Date.parse(change.until)]
-    if (Number.isNaN(until) || until <= Date.now() || until <= from)
-      refuse('할인이 끝나는 때는 지금과 시작하는 때보다 뒤여야 합니다.')
-  }
+  if (change.kind === 'sale' && !(isPeriod(change) && isAhead(change.until)))
+    refuse('할인이 끝나는 때는 지금과 시작하는 때보다 뒤여야 합니다.')
 }
+
+const isAhead = (until: string | null) => until === null || Date.parse(until) > Date.now()
+
+const tidied = (change: BulkChange): BulkChange => (change.kind === 'sale' ? withMoments(change) : change)
 
 function refuse(message: string): never {
   throw new DomainError('BAD_REQUEST', { message })

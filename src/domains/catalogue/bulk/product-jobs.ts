@@ -70,11 +70,14 @@ async function undo(tx: Tx, batch: Batch<Static<typeof UndoShape>>) {
   const entries = await productEntries(tx, shop, { job: payload.of, products: items.map(({ pid }) => pid) })
   const byProduct = new Map(entries.map((entry) => [entry.product, entry]))
   const hasStock = entries.some(({ before }) => 'stock' in before)
+  const categories = await categoriesOf(tx, shop)
   return decide(tx, { ...batch, action: 'undoBulk', hasStock }, (state) => {
     const entry = byProduct.get(state.pid)
     if (!entry) return { patch: {} }
-    const undone = undoOf(entry, state, state.version === entry.version)
-    return 'patch' in undone ? undone : { reason: '일괄 변경 뒤에 다시 바뀌어서 그대로 두었습니다.' }
+    const undone = undoOf(entry, state, { isStockAsLeft: state.version === entry.version, categories })
+    return !('changedSince' in undone)
+      ? undone
+      : { reason: '일괄 변경 뒤에 다시 바뀌어서 그대로 두었습니다.' }
   })
 }
 

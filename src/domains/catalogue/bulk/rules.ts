@@ -1,3 +1,4 @@
+import { contradictionIn } from '../changes/contradiction.ts'
 import type { ProductPatch, ProductState } from '../changes/product-state.ts'
 import { LIMITS } from '../seller/limits.ts'
 import type { BulkChange, BulkKind } from './contract.ts'
@@ -50,13 +51,9 @@ function priceOf(change: Of<'price'>, { price, sale }: ProductState): Pick<Produ
 }
 
 function soundPrice(now: ProductState, patch: Pick<ProductPatch, 'price' | 'sale'>): BulkOutcome {
-  const { price, sale } = { price: now.price, sale: now.sale, ...patch }
-  if (price > LIMITS.won) return { reason: '판매가가 10억 원을 넘게 됩니다.' }
-  if (sale && sale.price > price)
-    return { reason: '할인가가 판매가보다 높게 됩니다. 할인가도 함께 바꿔 주세요.' }
-  if (Math.min(price, sale?.price ?? price) + now.lowest_diff < 0)
-    return { reason: '판매가보다 더 깎는 옵션이 있게 됩니다.' }
-  return { patch }
+  const { price, sale, lowest_diff } = { ...now, ...patch }
+  const reason = contradictionIn({ price, sale, lowest_diff })
+  return reason ? { reason } : { patch }
 }
 
 function saleOutcome({ percent, from, until, ...how }: Of<'sale'>, now: ProductState): BulkOutcome {

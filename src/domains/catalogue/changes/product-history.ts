@@ -4,7 +4,7 @@ import { DomainError } from '../../../platform/errors/domain-error.ts'
 import type { Accounts } from '../../accounts/service.ts'
 import { productEntries } from '../../audit/service.ts'
 import { announce } from '../store/announce.ts'
-import { lockCatalogue } from '../store/categories.ts'
+import { categoriesOf, lockCatalogue } from '../store/categories.ts'
 import { shopNames } from '../store/shops.ts'
 import type { Tx } from '../tables.ts'
 import type { ProductHistory } from './contract.ts'
@@ -59,7 +59,11 @@ export function productHistory({ database, accounts }: HistoryNeeds) {
         await lockVariants(tx, shop, [pid])
         const [state] = await readStates(tx, shop, [pid])
         if (!state) throw new DomainError('NOT_FOUND')
-        const undone = undoOf(entry, state, state.version === entry.version)
+        const undone = undoOf(entry, state, {
+          isStockAsLeft: state.version === entry.version,
+          categories: await categoriesOf(tx, shop),
+        })
+        if ('reason' in undone) throw new DomainError('CONFLICT', { message: undone.reason })
         if ('changedSince' in undone)
           throw new DomainError('CONFLICT', {
             message: '같은 항목이 그 뒤에 다시 바뀌어서 되돌리지 않았습니다.',

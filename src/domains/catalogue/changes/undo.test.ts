@@ -2,8 +2,11 @@ import { expect, test } from 'vitest'
 import type { ProductPatch, ProductState } from './product-state.ts'
 import { undoOf } from './undo.ts'
 
-const undo = (before: ProductPatch, after: ProductPatch, now: ProductPatch, isStockAsLeft = true) =>
-  undoOf({ before, after }, now as ProductState, isStockAsLeft)
+const undo = (before: ProductPatch, after: ProductPatch, now: Partial<ProductState>, isStockAsLeft = true) =>
+  undoOf({ before, after }, { price: 0, lowest_diff: 0, sale: null, ...now } as ProductState, {
+    isStockAsLeft,
+    categories: new Set([1, 2]),
+  })
 
 test('a change is taken back as long as its fields stand as it left them', () => {
   const sale = { price: 900, from: null, until: null }
@@ -33,4 +36,19 @@ test('a stock that somebody has changed since stays', () => {
   const [before, after] = [{ stock: { 7: 5 } }, { stock: { 7: 20 } }]
   expect(undo(before, after, { stock: { 7: 30 } }, false)).toEqual({ changedSince: ['stock'] })
   expect(undo(before, after, { stock: { 7: 20, 8: 1 } }, false)).toEqual({ patch: { stock: { 7: 5 } } })
+})
+
+test('a state that other changes have made impossible since does not come back', () => {
+  const sale = { price: 900, from: null, until: null }
+  const reasonOf = (...change: Parameters<typeof undo>) => {
+    const undone = undo(...change)
+    return 'reason' in undone ? undone.reason : undone
+  }
+  expect(reasonOf({ price: 1_000 }, { price: 5_000 }, { price: 5_000, lowest_diff: -4_000 })).toContain(
+    '옵션',
+  )
+  expect(reasonOf({ sale }, { sale: null }, { price: 500, sale: null })).toContain('할인가')
+  expect(reasonOf({ least: 5 }, { least: 1 }, { least: 1, most: 3 })).toContain('수량')
+  expect(reasonOf({ cids: [9] }, { cids: [1] }, { cids: [1] })).toContain('분류')
+  expect(undo({ cids: [2] }, { cids: [1] }, { cids: [1] })).toEqual({ patch: { cids: [2] } })
 })

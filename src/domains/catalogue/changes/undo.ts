@@ -1,16 +1,18 @@
+import { contradictionIn } from './contradiction.ts'
 import type { ProductField, ProductPatch, ProductState } from './product-state.ts'
 import { isSame } from './product-state.ts'
 
-export type Undo = { patch: ProductPatch } | { changedSince: ProductField[] }
+export type Undo = { patch: ProductPatch } | { changedSince: ProductField[] } | { reason: string }
 
 /**
  * The patch that takes a change back. A field that somebody has changed since stays, and then nothing is taken back. A stock goes back
- * by the difference, so that pieces sold meanwhile stay sold; one that stands at another number than sales explain has been changed.
+ * by the difference, so that pieces sold meanwhile stay sold; one that stands at another number than sales explain has been changed. A state
+ * that other changes have made impossible since, such as a category that is gone, does not come back.
  */
 export function undoOf(
   { before, after }: { before: ProductPatch; after: ProductPatch },
   now: ProductState,
-  isStockAsLeft: boolean,
+  { isStockAsLeft, categories }: { isStockAsLeft: boolean; categories: Pick<Map<number, unknown>, 'has'> },
 ): Undo {
   const fields = Object.keys(before) as ProductField[]
   const changedSince = fields.filter((field) =>
@@ -19,6 +21,10 @@ export function undoOf(
       : !isSame(now[field], after[field]),
   )
   if (changedSince.length > 0) return { changedSince }
+  if (before.cids?.some((cid) => !categories.has(cid)))
+    return { reason: '없어진 분류로는 되돌릴 수 없습니다.' }
+  const reason = contradictionIn({ ...now, ...before })
+  if (reason) return { reason }
   const { stock, ...rest } = before
   return { patch: { ...rest, ...(stock && { stock: stockBack(stock, after.stock ?? {}, now.stock) }) } }
 }

@@ -17,7 +17,7 @@ export function tidied(edit: ProductEdit): ProductEdit {
     variants: edit.variants.map((variant) => ({ ...variant, values: names(variant.values) })),
     add_ons: edit.add_ons.map((addOn) => ({ ...addOn, name: addOn.name.trim() })),
     notice: edit.notice.filter(({ value }) => value.trim() !== ''),
-    sale: edit.sale && { ...edit.sale, from: moment(edit.sale.from), until: moment(edit.sale.until) },
+    sale: edit.sale && withMoments(edit.sale),
   }
 }
 
@@ -67,6 +67,18 @@ const hasTwice = (all: readonly unknown[]): boolean => new Set(all).size < all.l
 // Texts that a browser reads as a time, and the database refuses or reads as another, are none.
 const MOMENT = /^\d{4}-\d{2}-\d{2}T[\d:.]{5,12}(?:Z|[+-]\d{2}:\d{2})$/
 
+/** A sale whose period is written as the database takes it. */
+export const withMoments = <Sale extends Period>(sale: Sale): Sale => ({
+  ...sale,
+  from: moment(sale.from),
+  until: moment(sale.until),
+})
+
+interface Period {
+  from: string | null
+  until: string | null
+}
+
 /** The moment as the database takes it; a text that is none stays as it is, for `assertSound`. */
 function moment(text: string | null): string | null {
   return text !== null && isMoment(text) ? new Date(text).toISOString() : text
@@ -74,7 +86,8 @@ function moment(text: string | null): string | null {
 
 const isMoment = (text: string) => MOMENT.test(text) && !Number.isNaN(Date.parse(text))
 
-function isPeriod({ from, until }: { from: string | null; until: string | null }): boolean {
+/** Whether its moments are some, and the first is before the last. */
+export function isPeriod({ from, until }: Period): boolean {
   if ([from, until].some((text) => text !== null && !isMoment(text))) return false
   return from === null || until === null || Date.parse(from) < Date.parse(until)
 }
