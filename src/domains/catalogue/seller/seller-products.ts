@@ -1,6 +1,9 @@
 import type { Database } from '../../../platform/database/pools.ts'
 import { type AnyTx, withTables } from '../../../platform/database/transactions.ts'
 import { DomainError } from '../../../platform/errors/domain-error.ts'
+import { patchProducts } from '../changes/patch-products.ts'
+import type { ProductPatch } from '../changes/product-state.ts'
+import { readStates } from '../changes/store.ts'
 import type { DraftPatch, SavedProduct } from '../drafts/draft.ts'
 import { knownProducts, type PlannedDraft, planDrafts } from '../drafts/plan-drafts.ts'
 import { saveDrafts } from '../drafts/save-drafts.ts'
@@ -9,22 +12,20 @@ import { categoriesOf, lockCatalogue, openPath } from '../store/categories.ts'
 import { derive } from '../store/index/derived.ts'
 import { noteCommon } from '../store/index/search-index.ts'
 import { count, type Tally } from '../store/index/tallies.ts'
-import { refreshListings } from '../store/listings.ts'
-import { changeProduct, findTitled, type ProductChange } from '../store/products.ts'
+import { findTitled } from '../store/products.ts'
 import { shopNames } from '../store/shops.ts'
 import type { ProductStatus, Tx } from '../tables.ts'
 
 /** The catalogue's write operations, for sellers, the import and the rooms above. `shop` is the internal id. */
 export function sellerProducts({ database }: { database: Database }) {
-  const change = (shop: number, pid: number, change: ProductChange) =>
+  const change = (shop: number, pid: number, patch: ProductPatch) =>
     database.asShop(shop, async (tx: Tx) => {
       const { shopid } = await shopNames(tx, shop)
       await lockCatalogue(tx, shop)
-      const sid = await changeProduct(tx, shop, pid, change)
-      if (sid === null) throw new DomainError('NOT_FOUND')
-      await refreshListings(tx, shop, [sid])
-      await derive(tx, shop, await categoriesOf(tx, shop), [sid])
-      await announce(tx, shopid, { changed: [sid], came: false })
+      const [state] = await readStates(tx, shop, [pid])
+      if (!state) throw new DomainError('NOT_FOUND')
+      await patchProducts(tx, shop, [{ state, patch }])
+      await announce(tx, shopid, { changed: [state.sid], came: false })
     })
 
   return {
@@ -70,8 +71,11 @@ export function sellerProducts({ database }: { database: Database }) {
       }),
 
     /** Won; a sale price of null ends the sale. */
-    changePrice: (shop: number, pid: number, price: { price: number; sale_price: number | null }) =>
-      change(shop, pid, price),
+    changePrice: (
+      shop: number,
+      pid: number,
+      { price, sale_price: sale }: { price: number; sale_price: number | null },
+    ) => change(shop, pid, { price, sale: sale === null ? null : { price: sale, from: null, until: null } }),
 
     /** A stopped product leaves all lists, also those of the shops that picked it. */
     setStatus: (shop: number, pid: number, status: ProductStatus) => change(shop, pid, { status }),

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { NamedDraft } from '../drafts/draft.ts'
-import type { ProductRow, Tx } from '../tables.ts'
+import type { Tx } from '../tables.ts'
 
 export interface KnownProduct {
   pid: number
@@ -52,36 +52,4 @@ export async function takeIds(tx: Tx, count: number): Promise<{ pid: number; sid
     select nextval('product_ids') as pid, nextval('listing_ids') as sid
     from generate_series(1, ${count}::int)`.execute(tx)
   return rows
-}
-
-const NO_PERIOD = { period_price: null, sale_from: null, sale_until: null, sale_due: null }
-
-export type ProductChange = Partial<Pick<ProductRow, 'price' | 'sale_price' | 'status'>>
-
-/** Changes columns of a product. Returns the sid under which its own shop lists it, or null when there is none. */
-export async function changeProduct(
-  tx: Tx,
-  shop: number,
-  pid: number,
-  change: ProductChange,
-): Promise<number | null> {
-  await tx
-    .updateTable('product')
-    .set({
-      ...change,
-      ...('sale_price' in change && NO_PERIOD),
-      version: sql`version + 1`,
-      changed_at: sql`now()`,
-    })
-    .where('shop_id', '=', shop)
-    .where('pid', '=', pid)
-    .execute()
-  const listing = await tx
-    .selectFrom('listing')
-    .select('sid')
-    .where('shop_id', '=', shop)
-    .where('origin_shop_id', '=', shop)
-    .where('pid', '=', pid)
-    .executeTakeFirst()
-  return listing?.sid ?? null
 }

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aProduct } from '../../../../../tests/factories/products.ts'
 import { openRooms, type TestRooms } from '../../../../../tests/factories/rooms.ts'
 import { aShop } from '../../../../../tests/factories/tenancy.ts'
+import type { RecordChange } from '../../../../platform/contract/record.ts'
 import type { ProductDraft } from '../../service.ts'
 import type { RowChange, SellerProductRow } from './contract.ts'
 
@@ -67,6 +68,23 @@ test('the rules of the editor hold: no price below the sale, no stock for many o
   await expect(many.change({ price: 2_000 })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
   await rooms.catalogue.editor.setDeleted(many.shop, { pid: many.row.pid, deleted: true })
   await expect(many.change({ price: 20_000 })).rejects.toMatchObject({ code: 'CONFLICT' })
+})
+
+test('each edit is told as a change of the product, before and after, also of a stock that was sold from meanwhile', async () => {
+  const { shop, row } = await aRow({ price: 10_000, stock: [10] })
+  const told: unknown[] = []
+  const record: RecordChange = async (_tx, _subject, states) => void told.push(states)
+  const edit = (change: RowChange) =>
+    rooms.catalogue.rowEdits.changeRow(shop, { pid: row.pid, version: row.version, change }, record)
+  const sold = { shop, pid2: row.pid2 as number, pid3: 0, qty: 4 }
+  await rooms.database.asShop(shop, (tx) => rooms.catalogue.reserveStock(tx, [sold]))
+  await edit({ seen: 10, stock: 15 })
+  await edit({ price: 12_000 })
+  const stock = (pieces: number) => ({ stock: { [sold.pid2]: pieces } })
+  expect(told).toEqual([
+    { product: row.pid, before: stock(6), after: stock(11) },
+    { product: row.pid, before: { price: 10_000 }, after: { price: 12_000 } },
+  ])
 })
 
 test('a neighbour’s product is missing', async () => {

@@ -2,22 +2,25 @@ import type { RecordChange } from '../../../../platform/contract/record.ts'
 import { assertVersion } from '../../../../platform/contract/version.ts'
 import type { Database } from '../../../../platform/database/pools.ts'
 import { DomainError } from '../../../../platform/errors/domain-error.ts'
+import { patchProducts } from '../../changes/patch-products.ts'
+import type { ProductPatch } from '../../changes/product-state.ts'
+import { savedStates } from '../../changes/recorded-product.ts'
+import { lockVariants, readStates } from '../../changes/store.ts'
 import { announce } from '../../store/announce.ts'
 import type { Signs } from '../../store/cards.ts'
 import { categoriesOf, lockCatalogue } from '../../store/categories.ts'
 import { derive } from '../../store/index/derived.ts'
 import { refreshListings } from '../../store/listings.ts'
-import { changeProduct } from '../../store/products.ts'
 import { shopNames } from '../../store/shops.ts'
 import type { Tx } from '../../tables.ts'
 import { assertPriced } from '../edit-rules.ts'
-import { readProduct } from '../store/product-reads.ts'
+import { type EditedRow, readProduct } from '../store/product-reads.ts'
 import { editStock } from '../store/product-writes.ts'
 import type { RowChange, SellerProductRow } from './contract.ts'
 import { rowOf } from './product-list.ts'
 import { readRow } from './store.ts'
 
-/** Edits of one value in a row of the list, by the editor's rules. `shop` is the internal id. */
+/** Edits of one value in a row of the list, by the editor's rules, each with its entry in the product's history. `shop` is the internal id. */
 export function rowEdits({ database, ...signs }: { database: Database } & Signs) {
   const shown = async (tx: Tx, shop: number, pid: number): Promise<SellerProductRow> => {
     const row = await readRow(tx, shop, pid)
@@ -41,19 +44,34 @@ export function rowEdits({ database, ...signs }: { database: Database } & Signs)
         const row = await shown(tx, shop, pid)
         if (row.deleted)
           throw new DomainError('CONFLICT', { message: '지운 상품입니다. 되살린 다음 고쳐 주세요.' })
+        if ('stock' in change) await lockVariants(tx, shop, [pid])
+        else assertVersion(row, version)
+        const before = await productOf(tx, shop, pid)
         if ('stock' in change) await changeStock(tx, shop, row, change)
-        else {
-          assertVersion(row, version)
-          if ('price' in change) await assertMayCost(tx, shop, pid, change.price)
-          await changeProduct(tx, shop, pid, change)
-        }
-        await refreshListings(tx, shop, [row.sid])
-        await derive(tx, shop, await categoriesOf(tx, shop), [row.sid])
+        else await changeField(tx, shop, before, change)
         await announce(tx, shopid, { changed: [row.sid], came: false })
-        await record?.(tx)
+        const after = await productOf(tx, shop, pid)
+        await record?.(tx, { version: after.version }, savedStates(before, after))
         return shown(tx, shop, pid)
       }),
   }
+}
+
+async function productOf(tx: Tx, shop: number, pid: number): Promise<EditedRow> {
+  const product = await readProduct(tx, shop, pid)
+  if (!product) throw new DomainError('NOT_FOUND')
+  return product
+}
+
+async function changeField(
+  tx: Tx,
+  shop: number,
+  { pid, period_price, sale_price, variants }: EditedRow,
+  patch: ProductPatch,
+): Promise<void> {
+  if (patch.price !== undefined) assertPriced(patch.price, period_price ?? sale_price, variants)
+  const [state] = await readStates(tx, shop, [pid])
+  if (state) await patchProducts(tx, shop, [{ state, patch }])
 }
 
 // A stock has no version: what others add and what is sold meanwhile adds up with the difference.
@@ -68,9 +86,6 @@ async function changeStock(
       message: '옵션이 있는 상품입니다. 상품 화면에서 옵션마다 고쳐 주세요.',
     })
   await editStock(tx, shop, row.pid2, edit)
-}
-
-async function assertMayCost(tx: Tx, shop: number, pid: number, price: number): Promise<void> {
-  const product = await readProduct(tx, shop, pid)
-  if (product) assertPriced(price, product.period_price ?? product.sale_price, product.variants)
+  await refreshListings(tx, shop, [row.sid])
+  await derive(tx, shop, await categoriesOf(tx, shop), [row.sid])
 }

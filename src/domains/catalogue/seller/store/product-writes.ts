@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../tables.ts'
 import type { ProductEdit } from '../contract.ts'
-
-const MOST_STOCK = 1_000_000_000
+import { LIMITS } from '../limits.ts'
 
 /**
  * Writes a product's variants by their numbers, so that one keeps its number and stock whatever its values are called; the
@@ -26,7 +25,7 @@ export async function writeVariants(
   await sql`
     update variant old set chosen = new.chosen, price_diff = new.price_diff, code = new.code, barcode = new.barcode,
       image = new.image, off = new.off, sort = new.sort,
-      stock = least(${MOST_STOCK}, greatest(0, old.stock + new.stock - new.seen))
+      stock = least(${LIMITS.stock}, greatest(0, old.stock + new.stock - new.seen))
     from ${recordsOf(rows)} where old.shop_id = ${shop} and old.pid = ${pid} and old.pid2 = new.pid2`.execute(
     tx,
   )
@@ -59,7 +58,7 @@ export async function writeAddOns(
     update add_on set name = chr(1) || pid3 where shop_id = ${shop} and pid = ${pid}`.execute(tx)
   await sql`
     update add_on old set name = new.name, price = new.price, sort = new.sort,
-      stock = least(${MOST_STOCK}, greatest(0, old.stock + new.stock - new.seen))
+      stock = least(${LIMITS.stock}, greatest(0, old.stock + new.stock - new.seen))
     from ${records} where old.shop_id = ${shop} and old.pid = ${pid} and old.pid3 = new.pid3`.execute(tx)
   await sql`
     insert into add_on (shop_id, pid, name, price, stock, sort)
@@ -91,7 +90,7 @@ export async function editStock(
 ): Promise<void> {
   await sql`
     with edited as (
-      update variant set stock = least(${MOST_STOCK}, greatest(0, stock + ${stock}::int - ${seen}::int))
+      update variant set stock = least(${LIMITS.stock}, greatest(0, stock + ${stock}::int - ${seen}::int))
       where shop_id = ${shop} and pid2 = ${pid2} returning pid
     )
     update product set changed_at = now() from edited where shop_id = ${shop} and product.pid = edited.pid`.execute(
