@@ -1,5 +1,5 @@
 import { createWriteStream } from 'node:fs'
-import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
@@ -230,6 +230,29 @@ test('a change by a file stands in the history of its product', async () => {
   const [pid = 0] = await rooms.catalogue.titled(shop, ['청자'])
   const { items } = await rooms.catalogue.history.changesOf(shop, { pid })
   expect(items[0]).toMatchObject({ before: { price: 1_000 }, after: { price: 1_500 } })
+})
+
+test('a refused file leaves nothing on the disk, and neither do files that were left for newer ones', async () => {
+  const { shop, uid, send, imports, uploaded } = await aSeller()
+  const kept = async () =>
+    (
+      await readdir(join(rooms.dir, 'private', `product-imports/${shop}`), { recursive: true }).catch(
+        () => [],
+      )
+    )
+      .filter((name) => /picture-|rows-/.test(name))
+      .toSorted()
+  const upload = async (content: Buffer) =>
+    imports.upload({ shop, uid }, '가', await uploaded(content)).catch(() => null)
+  await upload(await anArchive({ 'a.jpg': red, 'b.jpg': red }))
+  await upload(await anArchive({ 'a.jpg': red, 'products.csv': '상품명,판매가\n' }))
+  const id = await send('상품명,판매가\n가,1000\n', await anArchive({ 'a.jpg': red }))
+  const csv = await anArchive({ 'b.jpg': red, 'more.csv': 'x' })
+  await expect(imports.addPictures({ shop, uid }, id, await uploaded(csv))).rejects.toThrow()
+  expect(await kept()).toEqual([`${id}/picture-1`, `${id}/rows-1.json`])
+  const newer = []
+  for (let n = 0; n < 3; n += 1) newer.push(await send('상품명,판매가\n가,1000\n'))
+  expect(await kept()).toEqual(newer.map((each) => `${each}/rows-1.json`).toSorted())
 })
 
 test('files of a week ago are forgotten with their rows', async () => {

@@ -13,12 +13,27 @@ const rowsKey = (shop: number, id: number, part: number) => `${folder(shop, id)}
 const draftsKey = (shop: number, id: number, part: number) => `${folder(shop, id)}/drafts-${part}.json`
 const pictureKey = (shop: number, id: number, n: number) => `${folder(shop, id)}/picture-${n}`
 
+/** How many parts and pictures an import has. */
+interface Numbers {
+  parts: number
+  pictures: number
+}
+
 /** The files of an import on the private disk: its rows as they came, its drafts as they will be saved, its pictures. */
 export function importFiles(files: FileStore) {
   const write = (key: string, value: unknown) =>
     files.put(key, Buffer.from(JSON.stringify(value)), 'application/json')
   const read = async (key: string): Promise<unknown> =>
     JSON.parse(Buffer.from(await files.get(key)).toString())
+  /** Deletes the files after these numbers, up to those; missing ones are no error. */
+  async function deleteFrom(shop: number, id: number, from: Numbers, to: Numbers): Promise<void> {
+    for (let part = from.parts + 1; part <= to.parts; part += 1) {
+      await files.delete(rowsKey(shop, id, part))
+      await files.delete(draftsKey(shop, id, part))
+    }
+    for (let n = from.pictures + 1; n <= to.pictures; n += 1) await files.delete(pictureKey(shop, id, n))
+  }
+
   return {
     writeRows: (shop: number, id: number, part: number, rows: ProductRow[]) =>
       write(rowsKey(shop, id, part), rows),
@@ -31,16 +46,9 @@ export function importFiles(files: FileStore) {
     writePicture: (shop: number, id: number, n: number, bytes: Uint8Array) =>
       files.put(pictureKey(shop, id, n), bytes, 'application/octet-stream'),
     readPicture: (shop: number, id: number, n: number) => files.get(pictureKey(shop, id, n)),
-    deletePicture: (shop: number, id: number, n: number) => files.delete(pictureKey(shop, id, n)),
-
     /** Deletes all files of an import; missing ones are no error. */
-    async deleteAll(shop: number, id: number, { parts, pictures }: { parts: number; pictures: number }) {
-      for (let part = 1; part <= parts; part += 1) {
-        await files.delete(rowsKey(shop, id, part))
-        await files.delete(draftsKey(shop, id, part))
-      }
-      for (let n = 1; n <= pictures; n += 1) await files.delete(pictureKey(shop, id, n))
-    },
+    deleteAll: (shop: number, id: number, to: Numbers) => deleteFrom(shop, id, { parts: 0, pictures: 0 }, to),
+    deleteFrom,
   }
 }
 

@@ -4,7 +4,6 @@ import type { Database } from '../../../../platform/database/pools.ts'
 import { DomainError } from '../../../../platform/errors/domain-error.ts'
 import { limitEach } from '../../../../platform/limits/limit-each.ts'
 import { type RateLimit, rateLimits } from '../../../../platform/limits/rate-limits.ts'
-import { DAY_MS } from '../../../../platform/seoul-day.ts'
 import { BadImportFile } from '../../../../platform/spreadsheets/bad-file.ts'
 import type { FileStore } from '../../../../platform/storage/storage.ts'
 import type { Job } from '../../../jobs/contract.ts'
@@ -14,9 +13,10 @@ import type { Tx } from '../../tables.ts'
 import type { ImportRow, ImportState, ProductImport } from '../contract.ts'
 import { FILE_LIMITS, type RowFilter } from '../limits.ts'
 import { checkImport } from './check-import.ts'
+import { forgetImports } from './forget-imports.ts'
 import { importFiles } from './import-files.ts'
 import { checkJob, importJob } from './jobs.ts'
-import { receiveArchive, receiveRows } from './receive.ts'
+import { orDelete, receiveArchive, receiveRows } from './receive.ts'
 import { refusedFile } from './refused-file.ts'
 import { saveRows, settleRows } from './save-rows.ts'
 import * as store from './store.ts'
@@ -35,11 +35,9 @@ const eachAtOnce = limitEach(1)
 
 /** Pictures that no product has are deleted after a day; what was checked longer ago has to be checked again. */
 const GOOD_MS = 20 * 60 * 60 * 1_000
-const KEPT_MS = 7 * DAY_MS
 /** A start that has not become a job by then was lost. */
 const STARTING_MS = 60_000
 const SAVED_AT_ONCE = 100
-const FORGOTTEN_AT_ONCE = 20
 
 interface By {
   shop: number
@@ -52,6 +50,7 @@ export function productImports({ database, catalogue, jobs, ...disks }: ProductI
   const files = importFiles(disks.privateFiles)
   const limits = rateLimits(database)
   const checking = checkImport({ database, catalogue, pictures: disks.files, files })
+  const forgetting = forgetImports({ database, files })
   const inShop = <Result>(shop: number, work: (tx: Tx) => Promise<Result>) => database.asShop(shop, work)
 
   const jobOf = async (shop: number, job: number | null): Promise<Job | null> =>
@@ -90,18 +89,20 @@ export function productImports({ database, catalogue, jobs, ...disks }: ProductI
       await limits.take(UPLOADS, String(shop))
       return eachAtOnce(String(shop), async () => {
         const id = await inShop(shop, store.nextImport)
-        const place = { shop, id, files }
-        const archive = await receiveArchive(path, place)
-        if (archive?.table === null)
-          throw new BadImportFile('압축 파일 안에 상품 파일(CSV, XLSX)이 없습니다.')
-        if (!archive && bytes > FILE_LIMITS.tableBytes)
-          throw new BadImportFile('상품 파일은 200MB까지 올릴 수 있습니다. 나누어 올려 주세요.')
-        const read = await receiveRows(archive?.table ?? path, place)
-        await inShop(shop, async (tx) => {
-          await store.insertImport(tx, shop, { id, uid, name: name.trim(), ...read })
-          await store.insertPictures(tx, shop, id, archive?.pictures ?? [])
-          await record?.(tx, { import: id, rows: read.rows })
+        await orDelete({ shop, id, files }, {}, async (place) => {
+          const archive = await receiveArchive(path, place)
+          if (archive?.table === null)
+            throw new BadImportFile('압축 파일 안에 상품 파일(CSV, XLSX)이 없습니다.')
+          if (!archive && bytes > FILE_LIMITS.tableBytes)
+            throw new BadImportFile('상품 파일은 200MB까지 올릴 수 있습니다. 나누어 올려 주세요.')
+          const read = await receiveRows(archive?.table ?? path, place)
+          await inShop(shop, async (tx) => {
+            await store.insertImport(tx, shop, { id, uid, name: name.trim(), ...read })
+            await store.insertPictures(tx, shop, id, archive?.pictures ?? [])
+            await record?.(tx, { import: id, rows: read.rows })
+          })
         })
+        await forgetting.forgetCrowded(shop)
         return readImport(shop, id)
       })
     },
@@ -113,17 +114,19 @@ export function productImports({ database, catalogue, jobs, ...disks }: ProductI
         const before = await found(shop, id)
         if (before.check_job !== null)
           throw new DomainError('CONFLICT', { message: '이미 확인한 파일입니다. 파일부터 다시 올려 주세요.' })
-        const archive = await receiveArchive(path, { shop, id, files }, before.pictures)
-        if (!archive) throw new BadImportFile('사진은 ZIP 파일 하나로 묶어 올려 주세요.')
-        if (archive.table !== null)
-          throw new BadImportFile('사진 ZIP에 상품 파일이 들어 있습니다. 그 ZIP만 올려 주세요.')
-        if (before.pictures + archive.pictures.length > FILE_LIMITS.pictures)
-          throw new BadImportFile(
-            `사진은 ${FILE_LIMITS.pictures.toLocaleString('ko-KR')}장까지 올릴 수 있습니다.`,
-          )
-        await inShop(shop, async (tx) => {
-          await store.insertPictures(tx, shop, id, archive.pictures)
-          await record?.(tx)
+        await orDelete({ shop, id, files }, before, async (place) => {
+          const archive = await receiveArchive(path, place)
+          if (!archive) throw new BadImportFile('사진은 ZIP 파일 하나로 묶어 올려 주세요.')
+          if (archive.table !== null)
+            throw new BadImportFile('사진 ZIP에 상품 파일이 들어 있습니다. 그 ZIP만 올려 주세요.')
+          if (before.pictures + archive.pictures.length > FILE_LIMITS.pictures)
+            throw new BadImportFile(
+              `사진은 ${FILE_LIMITS.pictures.toLocaleString('ko-KR')}장까지 올릴 수 있습니다.`,
+            )
+          await inShop(shop, async (tx) => {
+            await store.insertPictures(tx, shop, id, archive.pictures)
+            await record?.(tx)
+          })
         })
         return readImport(shop, id)
       })
@@ -192,20 +195,7 @@ export function productImports({ database, catalogue, jobs, ...disks }: ProductI
       })
     },
 
-    /** Forgets imports of a week ago, with their files. */
-    async forgetOld(now: Date): Promise<void> {
-      const before = new Date(now.getTime() - KEPT_MS)
-      for (;;) {
-        const old = await database.asSystem('jobs', (tx: Tx) =>
-          store.oldImports(tx, before, FORGOTTEN_AT_ONCE),
-        )
-        if (old.length === 0) return
-        for (const { shop, id, ...counts } of old) {
-          await files.deleteAll(shop, id, counts)
-          await inShop(shop, (tx) => store.deleteImport(tx, shop, id))
-        }
-      }
-    },
+    forgetOld: forgetting.forgetOld,
 
     jobHandlers: [
       handleJob(checkJob, {

@@ -27,11 +27,34 @@ interface Place {
   files: ImportFiles
 }
 
-/** Stores the pictures of an archive, from the number after `from` on. Returns its table of products, if it has one; undefined for a file that is no archive. */
+/** A place with the numbers of the last files that were written to it. */
+interface Filling extends Place {
+  last: { parts: number; pictures: number }
+}
+
+/**
+ * Receives files, which stay if `receive` comes to its end: what a refused file has left behind would have no row by which it is ever
+ * deleted. `before` has what was there already.
+ */
+export async function orDelete(
+  place: Place,
+  { parts = 0, pictures = 0 }: { parts?: number; pictures?: number },
+  receive: (place: Filling) => Promise<void>,
+): Promise<void> {
+  const last = { parts, pictures }
+  const { shop, id, files } = place
+  try {
+    await receive({ ...place, last })
+  } catch (error) {
+    await files.deleteFrom(shop, id, { parts, pictures }, last)
+    throw error
+  }
+}
+
+/** Stores the pictures of an archive, behind those that are there. Returns its table of products, if it has one; undefined for a file that is no archive. */
 export async function receiveArchive(
   path: string,
-  { shop, id, files }: Place,
-  from = 0,
+  { shop, id, files, last }: Filling,
 ): Promise<{ table: string | null; pictures: NewPicture[] } | undefined> {
   if (!(await isArchive(path))) return undefined
   const pictures: NewPicture[] = []
@@ -46,7 +69,8 @@ export async function receiveArchive(
       table = entry.path
       continue
     }
-    const n = from + pictures.length + 1
+    last.pictures += 1
+    const n = last.pictures
     pictures.push({ n, path: name, problem: entry.path ? null : '사진이 20MB보다 큽니다' })
     if (entry.path === null) continue
     await files.writePicture(shop, id, n, await readFile(entry.path))
@@ -56,13 +80,14 @@ export async function receiveArchive(
 }
 
 /** Stores the rows of a table in parts. Throws `BadImportFile` for one that can't be read to its end, has no row, or too many. */
-export async function receiveRows(path: string, { shop, id, files }: Place) {
+export async function receiveRows(path: string, { shop, id, files, last }: Filling) {
   let columns: string[] = []
   let [rows, parts, characters] = [0, 0, 0]
   let part: ProductRow[] = []
   const flush = async () => {
     if (part.length === 0) return
     parts += 1
+    last.parts = parts
     await files.writeRows(shop, id, parts, part)
     part = []
     characters = 0

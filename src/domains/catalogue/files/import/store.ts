@@ -59,12 +59,15 @@ export async function insertPictures(
     where shop_id = ${shop} and id = ${id}`.execute(tx)
 }
 
+/** Imports that a list shows. */
+export const MOST_LISTED = 20
+
 /** The shop's imports, the newest first, or the one with this number. */
 export async function findImports(tx: Tx, shop: number, id: number | null): Promise<ImportRecord[]> {
   const { rows } = await sql<ImportRecord>`
     select id, name, columns, rows, parts, pictures, check_job, import_job, starting_at, created_at
     from product_import where shop_id = ${shop} and (${id}::bigint is null or id = ${id})
-    order by id desc limit 20`.execute(tx)
+    order by id desc limit ${MOST_LISTED}`.execute(tx)
   return rows
 }
 
@@ -227,18 +230,3 @@ export const noteUpload = (tx: Tx, shop: number, key: string) =>
   sql`
     insert into product_upload (shop_id, key) values (${shop}, ${key})
     on conflict (shop_id, key) do update set created_at = now()`.execute(tx)
-
-/** Imports of all shops that came before a moment. */
-export async function oldImports(
-  tx: Tx,
-  before: Date,
-  most: number,
-): Promise<{ shop: number; id: number; parts: number; pictures: number }[]> {
-  const { rows } = await sql<{ shop: number; id: number; parts: number; pictures: number }>`
-    select shop_id as shop, id, parts, pictures from product_import
-    where created_at < ${before} order by created_at limit ${most}`.execute(tx)
-  return rows
-}
-
-export const deleteImport = (tx: Tx, shop: number, id: number) =>
-  sql`delete from product_import where shop_id = ${shop} and id = ${id}`.execute(tx)

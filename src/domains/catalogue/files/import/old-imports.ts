@@ -1,0 +1,38 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../tables.ts'
+import { MOST_LISTED } from './store.ts'
+
+export interface OldImport {
+  shop: number
+  id: number
+  parts: number
+  pictures: number
+}
+
+/** Imports of all shops that came before a moment. */
+export async function oldImports(tx: Tx, before: Date, most: number): Promise<OldImport[]> {
+  const { rows } = await sql<OldImport>`
+    select shop_id as shop, id, parts, pictures from product_import
+    where created_at < ${before} order by created_at limit ${most}`.execute(tx)
+  return rows
+}
+
+const MOST_UNCHECKED = 3
+
+/** Imports of a shop beyond those of its list, and beyond the newest of those that nobody has checked. None of a job that runs. */
+export async function crowdedImports(tx: Tx, shop: number): Promise<OldImport[]> {
+  const { rows } = await sql<OldImport>`
+    select shop_id as shop, id, parts, pictures from (
+      select *, row_number() over (order by id desc) as place,
+        row_number() over (partition by check_job is null order by id desc) as place_of_kind
+      from product_import where shop_id = ${shop}) i
+    where (place > ${MOST_LISTED} or (check_job is null and place_of_kind > ${MOST_UNCHECKED}))
+      and not exists (select from background_job j
+        where j.shop_id = i.shop_id and j.id in (i.check_job, i.import_job) and j.ended_at is null)`.execute(
+    tx,
+  )
+  return rows
+}
+
+export const deleteImport = (tx: Tx, shop: number, id: number) =>
+  sql`delete from product_import where shop_id = ${shop} and id = ${id}`.execute(tx)
