@@ -21,12 +21,19 @@ export function placeOf(sort: ProductSort, cursor: string): Place {
 }
 
 const NUMBER = /^\d{1,18}$/
-const MOMENT = /^\d{4,6}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d{1,6})?$/
+const MOMENT = /^[1-9]\d{3}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d{1,6})?$/
 
 function isKey(sort: ProductSort, key: string): boolean {
   if (sort.startsWith('title')) return key.length <= 120 && !key.includes('\0')
-  if (sort.startsWith('changed')) return MOMENT.test(key) && !Number.isNaN(Date.parse(`${key}Z`))
+  if (sort.startsWith('changed')) return isMoment(key)
   return NUMBER.test(key)
+}
+
+/** A day that the calendar lacks would be one of the next month to a browser, and an error to the database. */
+function isMoment(key: string): boolean {
+  const [day = '', time] = key.split(' ')
+  const at = Date.parse(`${day}T${time?.slice(0, 8)}Z`)
+  return MOMENT.test(key) && !Number.isNaN(at) && new Date(at).toISOString().startsWith(day)
 }
 
 function partsOf(cursor: string): unknown[] {

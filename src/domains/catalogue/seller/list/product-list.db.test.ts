@@ -185,6 +185,8 @@ test('a cursor is good for its own order, and nobody makes one up', async () => 
     '',
     Buffer.from('["price","1 or 1",2]').toString('base64url'),
     Buffer.from('["changed","2026-99-99 00:00:00",2]').toString('base64url'),
+    Buffer.from('["changed","2026-02-31 00:00:00",2]').toString('base64url'),
+    Buffer.from('["changed","0000-01-01 00:00:00",2]').toString('base64url'),
   ])
     for (const sort of ['price', 'changed'] as const)
       await expect(list(shop, { sort, after: made })).rejects.toMatchObject(refused)
