@@ -1,4 +1,5 @@
 import { benchBrowser } from '../bench/browser.ts'
+import { benchBulk } from '../bench/bulk.ts'
 import { benchCarts } from '../bench/carts.ts'
 import { benchDeliveries } from '../bench/deliveries.ts'
 import { benchFreshness } from '../bench/freshness.ts'
@@ -23,6 +24,7 @@ const parts: Record<string, (world: World) => Promise<Result[]>> = {
   orders: benchOrders,
   likes: benchLikes,
   deliveries: benchDeliveries,
+  bulk: benchBulk,
 }
 
 // `npm run bench` measures everything; `npm run bench -- pages growth` only these.

@@ -7,7 +7,7 @@ import { LIMITS } from '../seller/limits.ts'
 import { ProductFilterShape } from '../seller/list/contract.ts'
 
 /** Products that are chosen one by one at the most; more are named by a filter. */
-export const MOST_CHOSEN = 1_000
+export const MOST_CHOSEN = 500
 
 const oneOf = <const Word extends string>(words: readonly Word[]) => T.Unsafe<Word>(T.Enum([...words]))
 const Won = T.Integer({ minimum: 0, maximum: LIMITS.won })
