@@ -75,6 +75,8 @@ export function useSendFiles(shopid: string) {
       await start(() => browserApi.post('/api/myshp/v2/seller/product/import/check', query))
       return id
     },
+    // Said beside the files.
+    meta: { toldInForm: true },
   })
 }
 

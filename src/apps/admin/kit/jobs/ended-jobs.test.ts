@@ -18,6 +18,11 @@ test('a change of products can be taken back once it has ended, and once', () =>
   expect(canUndo(bulk, [bulk])).toBe(true)
   expect(canUndo(bulk, [undo, bulk])).toBe(false)
   expect(canUndo(bulk, [{ ...undo, state: 'canceled' }, bulk])).toBe(true)
-  for (const never of [{ done: 0 }, { ended_at: null }, { kind: 'orders.accept' }])
+  for (const never of [
+    { done: 0 },
+    { ended_at: null },
+    { kind: 'orders.accept' },
+    { kind: 'products.import' },
+  ])
     expect(canUndo({ ...bulk, ...never }, [])).toBe(false)
 })
