@@ -77,6 +77,7 @@ interface Noted {
   tells: boolean
 }
 
+/** Items of a job as its handler is given them. */
 export const batchOf = (
   { shop_id, uid, id, payload }: store.ClaimedJob,
   items: readonly unknown[],

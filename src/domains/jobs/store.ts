@@ -36,6 +36,7 @@ export const jobsOf = (tx: Tx, shop: number, uid: number) =>
 export const lockStarts = (tx: Tx, shop: number, uid: number) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`job ${shop}`}, ${uid}))`.execute(tx)
 
+/** Writes a job with its items, which stand in parts. */
 export async function insertJob(
   tx: Tx,
   { items, ...job }: NewJob & { items: readonly unknown[] },

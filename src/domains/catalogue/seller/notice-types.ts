@@ -165,4 +165,5 @@ export const noticeTypes = {
 
 export type NoticeTypeName = keyof typeof noticeTypes
 
+/** Whether a kind of goods of the statutory notice has this name. */
 export const isNoticeType = (name: string): name is NoticeTypeName => Object.hasOwn(noticeTypes, name)

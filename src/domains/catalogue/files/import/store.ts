@@ -17,11 +17,13 @@ export interface ImportRecord {
   created_at: Date
 }
 
+/** The number of the next import; its files are written under it before its row. */
 export async function nextImport(tx: Tx): Promise<number> {
   const { rows } = await sql<{ id: number }>`select nextval('product_import_ids') as id`.execute(tx)
   return (rows[0] as { id: number }).id
 }
 
+/** Writes an import whose rows stand on the disk, in parts. */
 export const insertImport = (
   tx: Tx,
   shop: number,
@@ -80,6 +82,7 @@ export interface Counts {
   saved: number
 }
 
+/** Rows of an import by what becomes of them; zeros before it was checked. */
 export async function countRows(tx: Tx, shop: number, id: number): Promise<Counts> {
   const { rows } = await sql<Counts>`
     select count(*) filter (where outcome = 'created')::int as created,
@@ -95,9 +98,11 @@ export async function countRows(tx: Tx, shop: number, id: number): Promise<Count
 export const lockStarts = (tx: Tx, shop: number) =>
   sql`select pg_advisory_xact_lock(hashtextextended('product-import', ${shop}))`.execute(tx)
 
+/** Notes that the import is being started, so that a second start is refused meanwhile. */
 export const noteStart = (tx: Tx, shop: number, id: number) =>
   sql`update product_import set starting_at = now() where shop_id = ${shop} and id = ${id}`.execute(tx)
 
+/** Notes the job that checks an import or takes it over, and that its start is over; null where it was refused. */
 export const noteJob = (
   tx: Tx,
   shop: number,
@@ -111,6 +116,7 @@ export const noteJob = (
 
 const PAGE = 50
 
+/** A page of an import's rows from a line on, and the start of the next page. */
 export async function readRows(
   tx: Tx,
   shop: number,
@@ -207,6 +213,7 @@ export async function findPicture(
   return rows[0]
 }
 
+/** Notes the key of a stored picture, or the reason why it was refused. */
 export const notePicture = (
   tx: Tx,
   shop: number,
