@@ -8,6 +8,7 @@ import { benchLikes } from '../bench/likes.ts'
 import { benchMemory } from '../bench/memory.ts'
 import { benchOrders } from '../bench/orders.ts'
 import { benchPages } from '../bench/pages.ts'
+import { benchProducts } from '../bench/products.ts'
 import { benchPurchases } from '../bench/purchases.ts'
 import { printTable, type Result } from '../bench/result.ts'
 import { openWorld, type World } from '../bench/world.ts'
@@ -22,6 +23,7 @@ const parts: Record<string, (world: World) => Promise<Result[]>> = {
   carts: benchCarts,
   buying: benchPurchases,
   orders: benchOrders,
+  products: benchProducts,
   likes: benchLikes,
   deliveries: benchDeliveries,
   bulk: benchBulk,

@@ -16,6 +16,7 @@ export const adminProductsTexts = {
   noCategory: '카테고리 없음',
   saleNow: (price: string) => `할인 ${price}`,
   total: (products: number) => `상품 ${quantity(products, '개')}`,
+  atLeast: (products: number) => `상품 ${quantity(products, '개')} 이상`,
   clear: '조건 지우기',
   empty: { title: '아직 상품이 없습니다', text: '사진과 이름, 가격만 있으면 바로 팔 수 있습니다.' },
   none: { title: '조건에 맞는 상품이 없습니다', text: '검색어나 필터를 바꾸거나, 조건을 모두 지워 보세요.' },

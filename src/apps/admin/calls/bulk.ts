@@ -33,6 +33,7 @@ export function useUndoChange(shopid: string, pid: number) {
       browserApi.post('/api/myshp/v2/seller/product/history/undo', { shopid, pid, entry }),
     async onSuccess() {
       await client.invalidateQueries({ queryKey: ['products', shopid, 'list'] })
+      await client.invalidateQueries({ queryKey: ['products', shopid, 'count'] })
       await client.resetQueries({ queryKey: ['products', shopid, 'one', pid] })
     },
   })

@@ -11,9 +11,10 @@ import { lastPage } from './last-page.ts'
 import { staleRow } from './refusals.ts'
 
 const productKeys = {
-  all: (shopid: string) => ['products', shopid],
   lists: (shopid: string) => ['products', shopid, 'list'],
   list: (shopid: string, { after, ...view }: ProductsView) => ['products', shopid, 'list', view, { after }],
+  counts: (shopid: string) => ['products', shopid, 'count'],
+  count: (shopid: string, filter: ProductFilter) => ['products', shopid, 'count', filter],
   one: (shopid: string, pid: number) => ['products', shopid, 'one', pid],
 }
 
@@ -50,6 +51,15 @@ function queryOf({ status, ...view }: ProductsView) {
 }
 
 export const useProducts = (...list: Parameters<typeof productsQuery>) => useQuery(productsQuery(...list))
+
+/** The exact number of products that match, where the list knows only that there are very many. */
+export const useProductCount = (shopid: string, filter: ProductFilter, { enabled }: { enabled: boolean }) =>
+  useQuery({
+    queryKey: productKeys.count(shopid, filter),
+    queryFn: ({ signal }) =>
+      browserApi.get('/api/myshp/v2/seller/product/count', { shopid, ...filter }, { signal }),
+    enabled,
+  })
 
 /** A product as its editor begins with it: always as it is now. */
 export const productQuery = (shopid: string, pid: number) =>
@@ -106,6 +116,7 @@ function useChanged(shopid: string) {
   const client = useQueryClient()
   return (product: SellerProduct) => {
     client.setQueryData(productKeys.one(shopid, product.pid), product)
-    void client.invalidateQueries({ queryKey: [...productKeys.all(shopid), 'list'] })
+    void client.invalidateQueries({ queryKey: productKeys.lists(shopid) })
+    void client.invalidateQueries({ queryKey: productKeys.counts(shopid) })
   }
 }

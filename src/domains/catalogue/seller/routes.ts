@@ -10,6 +10,7 @@ export function sellerProductRoutes({
 }: Pick<Catalogue, 'editor' | 'pictures' | 'products' | 'rowEdits'>): ServedCall[] {
   return serve(sellerProductCalls, {
     sellerProducts: ({ shopid: _, ...query }, { shop }) => products.listProducts(shop.id, query),
+    countSellerProducts: ({ shopid: _, ...filter }, { shop }) => products.countProducts(shop.id, filter),
     sellerProduct: ({ pid }, { shop }) => editor.readProduct(shop.id, pid),
     createProduct: (_query, { shop, record, body }) => editor.createProduct(shop.id, body.product, record),
     saveProduct: (_query, { shop, record, body }) => editor.saveProduct(shop.id, body, record),

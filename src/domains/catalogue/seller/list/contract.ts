@@ -84,7 +84,7 @@ export const productListCalls = {
   }),
   sellerProducts: get('/api/myshp/v2/seller/product/list', {
     summary:
-      '판매자: 상점의 상품 목록. total은 조건에 맞는 상품 수이고, next를 after로 보내면 이어서 답합니다.',
+      '판매자: 상점의 상품 목록. total은 조건에 맞는 상품 수이고, exact가 false면 그보다 많습니다. next를 after로 보내면 이어서 답합니다.',
     query: T.Object({
       shopid: ShopId,
       ...ProductFilterShape.properties,
@@ -95,8 +95,16 @@ export const productListCalls = {
     reply: T.Object({
       items: T.Array(SellerProductRowShape),
       total: T.Integer(),
+      exact: T.Boolean(),
       next: orNull(T.String()),
     }),
+    who: { shop: 'products:read' },
+    at: 'admin',
+  }),
+  countSellerProducts: get('/api/myshp/v2/seller/product/count', {
+    summary: '판매자: 조건에 맞는 상품의 정확한 수. 상품 목록의 exact가 false일 때 묻습니다.',
+    query: T.Object({ shopid: ShopId, ...ProductFilterShape.properties }),
+    reply: T.Object({ total: T.Integer() }),
     who: { shop: 'products:read' },
     at: 'admin',
   }),

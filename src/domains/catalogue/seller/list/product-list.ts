@@ -5,7 +5,7 @@ import type { Tx } from '../../tables.ts'
 import type { ProductFilter, ProductSort, SellerProductRow } from './contract.ts'
 import { cursorOf, placeOf } from './cursor.ts'
 import { levelOf } from './facets.ts'
-import { countList, type ListedRow, readList, readPids } from './store.ts'
+import { countList, type ListedRow, readPage, readPids } from './store.ts'
 
 const PAGE = 50
 
@@ -15,29 +15,30 @@ export const MATCHING_AT_ONCE = 500
 /** A seller's own products, by a filter and in an order. `shop` is the internal id. */
 export function productList({ database, ...signs }: { database: Database } & Signs) {
   return {
-    /** A page of the list with the number of all that match. Throws BAD_REQUEST for a cursor of another sort. */
+    /**
+     * A page of the list with the number of all that match, or at least match where words find very many. Throws BAD_REQUEST for a
+     * cursor of another sort.
+     */
     listProducts: async (
       shop: number,
       { sort = 'newest', after, ...filter }: ProductFilter & { sort?: ProductSort; after?: string },
     ) => {
       const place = after === undefined ? null : placeOf(sort, after)
       return database.asShop(shop, async (tx: Tx) => {
-        const [total, rows] = await Promise.all([
-          countList(tx, shop, filter),
-          readList(tx, shop, { filter, sort, after: place, most: PAGE + 1 }),
-        ])
+        const { rows, ...counted } = await readPage(tx, shop, { filter, sort, after: place, most: PAGE + 1 })
         const last = rows.length > PAGE ? rows[PAGE - 1] : undefined
         return {
           items: rows.slice(0, PAGE).map((row) => rowOf(row, signs)),
-          total,
+          ...counted,
           next: last ? cursorOf(sort, last) : null,
         }
       })
     },
 
-    /** The number of all products that match, as the list says it. */
-    countMatching: (tx: AnyTx, shop: number, filter: ProductFilter): Promise<number> =>
-      countList(withTables(tx), shop, filter),
+    /** The exact number of all products that match; its work grows with the products that the words find. */
+    countProducts: async (shop: number, filter: ProductFilter) => ({
+      total: await database.asShop(shop, (tx: Tx) => countList(tx, shop, filter)),
+    }),
 
     /**
      * The next products that match, by their pid upwards: begin with 0 and go on with the last one, until there are none. A product that

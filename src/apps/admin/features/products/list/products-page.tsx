@@ -4,7 +4,7 @@ import type { SellerProductRow } from '../../../../../domains/catalogue/seller/l
 import { seoulMinute } from '../../../../../ui/dates.ts'
 import { adminProductsTexts as texts } from '../../../../../ui/texts/admin-products.ts'
 import { useCategories } from '../../../calls/categories.ts'
-import { filterOf, readProducts, useProducts } from '../../../calls/products.ts'
+import { filterOf, readProducts, useProductCount, useProducts } from '../../../calls/products.ts'
 import { Page } from '../../../kit/page.tsx'
 import type { Resource } from '../../../kit/table/resource.ts'
 import { ResourceTable } from '../../../kit/table/resource-table.tsx'
@@ -31,7 +31,9 @@ export function ProductsPage() {
     rows: items,
     next,
   })
-  const total = query.data?.total
+  const { total: least, exact = true } = query.data ?? {}
+  const counted = useProductCount(shopid, filterOf(view), { enabled: !exact }).data?.total
+  const total = exact ? least : counted
   const source = sourceOf(query, partOf, {
     ...(total !== undefined && { total }),
     read: async (from?: string) => partOf(await readProducts(shopid, { ...view, after: from })),
@@ -71,9 +73,9 @@ export function ProductsPage() {
         }}
         source={source}
         tools={
-          total !== undefined && (
+          least !== undefined && (
             <Text size="sm" c="dimmed" role="status">
-              {texts.total(total)}
+              {total === undefined ? texts.atLeast(least) : texts.total(total)}
             </Text>
           )
         }
