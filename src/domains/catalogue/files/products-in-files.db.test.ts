@@ -229,7 +229,10 @@ test('a change by a file stands in the history of its product', async () => {
   await bring('상품코드,상품명,판매가\nA,청자,1500\n')
   const [pid = 0] = await rooms.catalogue.titled(shop, ['청자'])
   const { items } = await rooms.catalogue.history.changesOf(shop, { pid })
-  expect(items[0]).toMatchObject({ before: { price: 1_000 }, after: { price: 1_500 } })
+  expect(items[0]).toMatchObject({ before: { price: 1_000 }, after: { price: 1_500 }, undoable: true })
+  await bring('상품코드,상품명,판매가,옵션,재고수량\nA,청자,1700,색상:청|백,1|2\n')
+  const { items: later } = await rooms.catalogue.history.changesOf(shop, { pid })
+  expect(later[0]).toMatchObject({ after: { price: 1_700, options: [{ name: '색상' }] }, undoable: false })
 })
 
 test('a refused file leaves nothing on the disk, and neither do files that were left for newer ones', async () => {

@@ -21,7 +21,11 @@ export interface StoredVariant {
 }
 
 /** A shop's own product with its variants and add-ons. */
-export async function readProduct(tx: Tx, shop: number, pid: number): Promise<EditedRow | undefined> {
+export const readProduct = async (tx: Tx, shop: number, pid: number): Promise<EditedRow | undefined> =>
+  (await readProducts(tx, shop, [pid]))[0]
+
+/** The same of several products, in no order. */
+export async function readProducts(tx: Tx, shop: number, pids: readonly number[]): Promise<EditedRow[]> {
   const { rows } = await sql<EditedRow>`
     select p.*, l.sid, l.cid, to_json(l.more_cids) as more_cids,
       (select coalesce(json_agg(json_build_object(
@@ -33,6 +37,6 @@ export async function readProduct(tx: Tx, shop: number, pid: number): Promise<Ed
        from add_on a where a.shop_id = p.shop_id and a.pid = p.pid) as add_ons
     from product p
     join listing l on l.shop_id = p.shop_id and l.origin_shop_id = p.shop_id and l.pid = p.pid
-    where p.shop_id = ${shop} and p.pid = ${pid}`.execute(tx)
-  return rows[0]
+    where p.shop_id = ${shop} and p.pid = any (${pids}::bigint[])`.execute(tx)
+  return rows
 }

@@ -140,7 +140,7 @@ const resourceOf = (
         header: texts.columns.category,
         text: categoryOf,
         cell: (row) => (
-          <Text size="sm" c="dimmed">
+          <Text size="sm" c="dimmed" miw={150} style={{ wordBreak: 'keep-all' }}>
             {categoryOf(row)}
           </Text>
         ),

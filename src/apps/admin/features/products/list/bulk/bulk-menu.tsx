@@ -38,12 +38,14 @@ export function BulkMenu({
             <Button>{texts.menu}</Button>
           </Menu.Target>
           <Menu.Dropdown className={styles.menu ?? ''}>
-            {FORMS.map((each) => (
-              <Menu.Item key={each} mih={44} onClick={() => setForm(each)}>
-                {texts.kinds[each]}
-              </Menu.Item>
-            ))}
-            <Menu.Divider className={styles.divider ?? ''} />
+            <div className={styles.changes}>
+              {FORMS.map((each) => (
+                <Menu.Item key={each} mih={44} onClick={() => setForm(each)}>
+                  {texts.kinds[each]}
+                </Menu.Item>
+              ))}
+            </div>
+            <Menu.Divider />
             <Menu.Item mih={44} color="red.9" onClick={() => setForm('deleted')}>
               {texts.kinds.deleted}
             </Menu.Item>
