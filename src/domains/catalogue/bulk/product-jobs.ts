@@ -5,6 +5,7 @@ import { type AnyTx, withTables } from '../../../platform/database/transactions.
 import { productEntries } from '../../audit/service.ts'
 import { defineJob, handleJob, type JobBatch, type JobHandler } from '../../jobs/service.ts'
 import { type Patched, patchInJob } from '../changes/patch-products.ts'
+import { isSettable } from '../changes/recorded-product.ts'
 import { lockVariants, type ReadState, readStates } from '../changes/store.ts'
 import { undoOf } from '../changes/undo.ts'
 import { announce } from '../store/announce.ts'
@@ -74,6 +75,8 @@ async function undo(tx: Tx, batch: Batch<Static<typeof UndoShape>>) {
   return decide(tx, { ...batch, action: 'undoBulk', hasStock }, (state) => {
     const entry = byProduct.get(state.pid)
     if (!entry) return { patch: {} }
+    if (!isSettable(Object.keys(entry.before)))
+      return { reason: '옵션이나 상세 설명까지 바뀌어서 되돌리지 않았습니다.' }
     const undone = undoOf(entry, state, { isStockAsLeft: state.version === entry.version, categories })
     return !('changedSince' in undone)
       ? undone
