@@ -91,7 +91,8 @@ export default defineConfig({
   webServer: {
     command: `node scripts/bootstrap.mjs start --port ${process.env.JOURNEY_PORT} --data ${process.env.JOURNEY_DATA}`,
     url: `http://127.0.0.1:${process.env.JOURNEY_PORT}/readyz`,
-    env: { METRICS_PORT: '0' },
+    // Newcomers of journeys come from addresses of their own: one address may sign up few.
+    env: { METRICS_PORT: '0', TRUSTED_PROXIES: '127.0.0.1' },
     timeout: 900_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
   },

@@ -114,7 +114,7 @@ test('pieces go back with pictures, the way back paid by who changed their mind,
   await desk.move(number, ['acceptReturn'])
   await page.reload()
   await expect(clock(page)).toContainText('상품을 판매자에게 돌려보내 주세요.')
-  await expect(clock(page)).toContainText(/보내는 곳: 하루공방 · \(02880\) .+ · 02-555-0123/)
+  await expect(clock(page)).toContainText(/보내는 곳: \(02880\) .+ 하루공방 02-555-0123/)
   await desk.move(number, ['completeReturn'])
   await page.reload()
   await expect(linesOf(page).filter({ hasText: '환불완료' })).toContainText('1개')

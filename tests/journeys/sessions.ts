@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import type { BrowserContext } from 'playwright/test'
 import { mailsTo } from '../factories/mails.ts'
 import { type Answer, askerOf } from '../http/ask.ts'
@@ -23,12 +24,19 @@ export async function aNewcomer(): Promise<string> {
     name: '남궁빛나래솔찬아름다운이름',
     birth_date: '1990-01-31',
   }
-  await tell('account', '/api/auth/sign-up/email', { ...form, ...consents })
+  await tell(
+    'account',
+    '/api/auth/sign-up/email',
+    { ...form, ...consents },
+    { 'x-forwarded-for': anAddress() },
+  )
   const [mail] = await onDatabase((database) => mailsTo(database, email))
   const token = new URL(mail?.url ?? '').searchParams.get('token')
   await tell('account', '/api/auth/verify-email', { token, password: DEMO_PASSWORD })
   return email
 }
+
+const anAddress = () => `10.${[0, 0, 0].map(() => randomInt(1, 255)).join('.')}`
 
 /**
  * Logs somebody in at the account host without opening its form, for journeys that are about something else; the other

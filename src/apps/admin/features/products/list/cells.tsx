@@ -1,4 +1,5 @@
 import { Badge, Group, Stack, Switch, Text } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { LIMITS } from '../../../../../domains/catalogue/seller/limits.ts'
 import type { SellerProductRow } from '../../../../../domains/catalogue/seller/list/contract.ts'
 import { imageUrl } from '../../../../../ui/images.ts'
@@ -6,6 +7,7 @@ import { quantity, won } from '../../../../../ui/money.ts'
 import { adminProductsTexts as texts } from '../../../../../ui/texts/admin-products.ts'
 import { paths } from '../../../paths.ts'
 import { useShop } from '../../../shell/use-shop.ts'
+import styles from './inline-number.module.css'
 import { InlineNumber } from './inline-number.tsx'
 import { useRowChange } from './use-row-change.ts'
 
@@ -40,29 +42,33 @@ export function TitleCell({ row: { pid, title, code, image } }: { row: SellerPro
 export function PriceCell({ row }: { row: SellerProductRow }) {
   const { save } = useRowChange(row)
   const { title, price, sale_price } = row
-  const shown = (
-    <>
-      <Text span size="sm">
-        {won(price)}
-      </Text>
-      {sale_price !== null && (
-        <Text span size="xs" c="dimmed" ml={6}>
-          {texts.saleNow(won(sale_price))}
-        </Text>
-      )}
-    </>
+  const number = (
+    <Text span size="sm">
+      {won(price)}
+    </Text>
   )
-  if (!useMayEdit(row)) return shown
+  const sale = sale_price !== null && (
+    <Text span size="xs" c="dimmed">
+      {texts.saleNow(won(sale_price))}
+    </Text>
+  )
   return (
-    <InlineNumber
-      value={price}
-      most={LIMITS.won}
-      label={texts.row.price(title, won(price))}
-      fieldLabel={texts.row.newPrice(title)}
-      onSave={(price) => save({ price })}
-    >
-      {shown}
-    </InlineNumber>
+    <Beside>
+      {useMayEdit(row) ? (
+        <InlineNumber
+          value={price}
+          most={LIMITS.won}
+          label={texts.row.price(title, won(price))}
+          fieldLabel={texts.row.newPrice(title)}
+          onSave={(price) => save({ price })}
+        >
+          {number}
+        </InlineNumber>
+      ) : (
+        number
+      )}
+      {sale}
+    </Beside>
   )
 }
 
@@ -70,31 +76,38 @@ export function StockCell({ row }: { row: SellerProductRow }) {
   const { save } = useRowChange(row)
   const { title, stock, variants, level, pid2 } = row
   const pieces = texts.pieces(stock, variants)
-  const shown = (
-    <>
-      <Text span size="sm">
-        {pieces}
-      </Text>
+  const number = (
+    <Text span size="sm">
+      {pieces}
+    </Text>
+  )
+  const mayEdit = useMayEdit(row) && pid2 !== null
+  return (
+    <Beside>
+      {mayEdit ? (
+        <InlineNumber
+          value={stock}
+          most={LIMITS.stock}
+          label={texts.row.stock(title, quantity(stock, '개'))}
+          fieldLabel={texts.row.newStock(title)}
+          onSave={(wanted) => save({ seen: stock, stock: wanted })}
+        >
+          {number}
+        </InlineNumber>
+      ) : (
+        number
+      )}
       {level !== 'plenty' && (
-        <Badge variant="light" size="sm" color={level === 'out' ? 'red' : 'orange'} ml={6}>
+        <Badge variant="light" size="sm" color={level === 'out' ? 'red' : 'orange'}>
           {texts.levels[level]}
         </Badge>
       )}
-    </>
-  )
-  if (!useMayEdit(row) || pid2 === null) return shown
-  return (
-    <InlineNumber
-      value={stock}
-      most={LIMITS.stock}
-      label={texts.row.stock(title, quantity(stock, '개'))}
-      fieldLabel={texts.row.newStock(title)}
-      onSave={(wanted) => save({ seen: stock, stock: wanted })}
-    >
-      {shown}
-    </InlineNumber>
+    </Beside>
   )
 }
+
+/** A number with what is said about it; its button is named by the number alone. */
+const Beside = ({ children }: { children: ReactNode }) => <span className={styles.beside}>{children}</span>
 
 /** A switch that begins and stops the sale; a product that is sold out by hand begins again with it. */
 export function SellingCell({ row }: { row: SellerProductRow }) {
