@@ -20,8 +20,8 @@ const usual = { atOnce: 2, waitingPerShop: 10, waiting: 20 }
 
 test('a few run at once, the others when one of them has ended', async () => {
   const { began, work, endOne } = works()
-  const queued = fairQueue(usual)
-  for (const name of ['a', 'b', 'c']) void queued('haru', work(name))
+  const queue = fairQueue(usual)
+  for (const name of ['a', 'b', 'c']) void queue.run('haru', work(name))
   expect(began).toEqual(['a', 'b'])
   await endOne()
   expect(began).toEqual(['a', 'b', 'c'])
@@ -29,25 +29,25 @@ test('a few run at once, the others when one of them has ended', async () => {
 
 test('shops take turns, however much one of them is asked for', async () => {
   const { began, work, endOne } = works()
-  const queued = fairQueue({ ...usual, atOnce: 1 })
-  for (const name of ['h1', 'h2', 'h3', 'h4']) void queued('haru', work(name))
-  for (const name of ['s1', 's2']) void queued('sool', work(name))
+  const queue = fairQueue({ ...usual, atOnce: 1 })
+  for (const name of ['h1', 'h2', 'h3', 'h4']) void queue.run('haru', work(name))
+  for (const name of ['s1', 's2']) void queue.run('sool', work(name))
   for (let at = 0; at < 6; at += 1) await endOne()
   expect(began).toEqual(['h1', 'h2', 's1', 'h3', 's2', 'h4'])
 })
 
 test('a request that would wait too long is refused at once, first of the shop with most requests', async () => {
   const { work } = works()
-  const queued = fairQueue({ atOnce: 1, waitingPerShop: 2, waiting: 3 })
-  for (const name of ['h1', 'h2', 'h3']) void queued('haru', work(name))
-  await expect(queued('haru', work('h4'))).rejects.toMatchObject({ code: 'BUSY', status: 503 })
-  void queued('sool', work('s1'))
-  await expect(queued('dangol', work('d1'))).rejects.toMatchObject({ code: 'BUSY' })
+  const queue = fairQueue({ atOnce: 1, waitingPerShop: 2, waiting: 3 })
+  for (const name of ['h1', 'h2', 'h3']) void queue.run('haru', work(name))
+  await expect(queue.run('haru', work('h4'))).rejects.toMatchObject({ code: 'BUSY', status: 503 })
+  void queue.run('sool', work('s1'))
+  await expect(queue.run('dangol', work('d1'))).rejects.toMatchObject({ code: 'BUSY' })
 })
 
 test('work that fails gives its place back', async () => {
-  const queued = fairQueue({ ...usual, atOnce: 1 })
+  const queue = fairQueue({ ...usual, atOnce: 1 })
   const failing = () => Promise.reject(new Error('broken'))
-  for (let at = 0; at < 5; at += 1) await expect(queued('haru', failing)).rejects.toThrow('broken')
-  expect(await queued('haru', async () => 'mended')).toBe('mended')
+  for (let at = 0; at < 5; at += 1) await expect(queue.run('haru', failing)).rejects.toThrow('broken')
+  expect(await queue.run('haru', async () => 'mended')).toBe('mended')
 })

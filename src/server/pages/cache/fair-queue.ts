@@ -8,8 +8,12 @@ export interface QueueLimits {
   waiting: number
 }
 
-/** Runs a task when the turn of its shop comes. */
-export type FairQueue = <Result>(shopid: string, work: () => Promise<Result>) => Promise<Result>
+export interface FairQueue {
+  /** Runs a task when the turn of its shop comes. */
+  run<Result>(shopid: string, work: () => Promise<Result>): Promise<Result>
+  /** true while a new task has to wait */
+  readonly isFull: boolean
+}
 
 /**
  * Runs a few tasks at once, round robin over shops, so a thousand pages of one shop delay a visitor of another by one page
@@ -39,16 +43,21 @@ export function fairQueue({ atOnce, waitingPerShop, waiting }: QueueLimits): Fai
     return go
   }
 
-  return async (shopid, work) => {
-    if (running >= atOnce) await wait(shopid)
-    else running += 1
-    try {
-      return await work()
-    } finally {
-      // The place goes straight to the next, so a newcomer can't slip in between.
-      const go = next()
-      if (go) go()
-      else running -= 1
-    }
+  return {
+    get isFull() {
+      return running >= atOnce
+    },
+    async run(shopid, work) {
+      if (running >= atOnce) await wait(shopid)
+      else running += 1
+      try {
+        return await work()
+      } finally {
+        // The place goes straight to the next, so a newcomer can't slip in between.
+        const go = next()
+        if (go) go()
+        else running -= 1
+      }
+    },
   }
 }

@@ -28,6 +28,8 @@ export interface StoredPage {
   plainAsked: boolean
   /** sequence number of the generations at which the data was read */
   since: number
+  /** when it was last known to be right, ms of the clock */
+  rightAt: number
   tags: readonly string[]
   /** compressions in progress: a thousand visitors of a cold page wait for one */
   readonly compressing: Map<Encoding, Promise<ReadyBody>>
@@ -50,6 +52,7 @@ export function storePage(
     common,
     ready: { identity: readyBody(body, 'identity', common) },
     plainAsked: false,
+    rightAt: Date.now(),
     ...about,
     compressing: new Map(),
   }

@@ -1,10 +1,12 @@
-import { beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { askPages, documentOf, PricedShop } from '../../../../tests/factories/shop-pages.ts'
 
 let shop: PricedShop
 beforeEach(() => {
   shop = new PricedShop()
+  vi.useFakeTimers({ toFake: ['Date'] })
 })
+afterEach(() => void vi.useRealTimers())
 
 test('a change of what a page shows makes it again, a change of something else does not', async () => {
   const pages = shop.pages()
@@ -55,6 +57,28 @@ test('a page that waited for its turn shows what is so then', async () => {
   const { hits } = pages
   await askPages(pages, '/')
   expect(pages.hits).toBe(hits + 1)
+})
+
+test('while renders wait for each other, a page that was right half a second ago is served, and the next one is made', async () => {
+  const held = Promise.withResolvers<void>()
+  const pages = shop.pages({
+    renderQueue: { atOnce: 1, waitingPerShop: 1, waiting: 1 },
+    async make({ key }, api) {
+      await api.get('/api/common/util/get/storage_url', {})
+      if (key === '/slow') await held.promise
+      return documentOf(`${key} ${shop.price}`)
+    },
+  })
+  await askPages(pages, '/')
+  shop.changePrice(2_000)
+  const slow = askPages(pages, '/slow')
+  expect((await askPages(pages, '/')).body).toBe('/ 1000')
+  vi.setSystemTime(Date.now() + 500)
+  const late = askPages(pages, '/')
+  held.resolve()
+  await slow
+  expect([(await late).body, (await askPages(pages, '/')).body]).toEqual(['/ 2000', '/ 2000'])
+  expect(pages.renders).toBe(3)
 })
 
 test('while changes may be missed nothing kept is trusted', async () => {

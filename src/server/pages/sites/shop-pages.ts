@@ -44,7 +44,13 @@ interface Making {
   readonly tags: Set<string>
 }
 
-/** The pages of all shops: cached as ready bytes, one render at a time per page, unreachable as soon as their data changes. */
+/** Half of the time within which a change has to be seen everywhere; the other half is for the news of it. */
+const GRACE_MS = 500
+
+/**
+ * The pages of all shops: cached as ready bytes, one render at a time per page, unreachable as soon as their data changes. Only where a
+ * change of much makes renders wait for each other, a page that was right half a second ago is served while the next one is made.
+ */
 export class ShopPages {
   readonly #options: ShopPagesOptions
   readonly #kept: ByteCache<StoredPage>
@@ -105,6 +111,24 @@ export class ShopPages {
     const kept = this.#kept.get(name)
     const connected = this.#options.connected()
     if (kept && connected && this.#isFresh(kept)) return kept
+    const inGrace = kept && connected && this.#renderQueue.isFull && Date.now() - kept.rightAt < GRACE_MS
+    const next = this.#next(name, wanted)
+    if (inGrace) {
+      // A failure is told to those who wait for it; the next request tries again.
+      next.catch(() => {})
+      return kept
+    }
+    try {
+      return await next
+    } catch (error) {
+      // While the database is away a stale page is better than none.
+      if (kept && !connected) return kept
+      throw error
+    }
+  }
+
+  /** The render in progress, or a new one. */
+  #next(name: string, wanted: WantedPage): Promise<Answer> {
     const under = this.#making.get(name)
     // A render that began before a change must not serve requests that come after it.
     if (
@@ -113,38 +137,30 @@ export class ShopPages {
       this.#options.generations.isFresh(under.since, [...under.tags])
     )
       return under.answer
-    const making = this.#make(wanted)
-    this.#making.set(name, making)
-    try {
-      return await making.answer
-    } catch (error) {
-      // While the database is away a stale page is better than none.
-      if (kept && !connected) return kept
-      throw error
-    } finally {
-      if (this.#making.get(name) === making) this.#making.delete(name)
-    }
-  }
-
-  #make(wanted: WantedPage): Making & { answer: Promise<Answer> } {
     const making: Making = {
       since: Number.POSITIVE_INFINITY,
       tags: new Set([`shop:${wanted.shopid}`]),
     }
-    return Object.assign(making, { answer: this.#finish(wanted, making) })
+    const answer = this.#finish(wanted, making).finally(() => {
+      if (this.#making.get(name)?.answer === answer) this.#making.delete(name)
+    })
+    this.#making.set(name, Object.assign(making, { answer }))
+    return answer
   }
 
   async #finish(wanted: WantedPage, making: Making): Promise<Answer> {
     const api = this.#options.api((found) => {
       for (const tag of found) making.tags.add(tag)
     })
-    const made = await this.#renderQueue(wanted.shopid, () => {
-      making.since = this.#options.generations.now()
-      return this.#options.make(wanted, api)
-    }).catch((error) => {
-      if (error instanceof DomainError && error.code === 'BUSY') this.refusals += 1
-      throw error
-    })
+    const made = await this.#renderQueue
+      .run(wanted.shopid, () => {
+        making.since = this.#options.generations.now()
+        return this.#options.make(wanted, api)
+      })
+      .catch((error) => {
+        if (error instanceof DomainError && error.code === 'BUSY') this.refusals += 1
+        throw error
+      })
     if (made.kind === 'redirect') return made
     if (made.kind === 'error') return this.#answer({ ...wanted, key: made.path, error: made.error })
     this.renders += 1
@@ -165,6 +181,7 @@ export class ShopPages {
     if (!generations.isFresh(page.since, page.tags)) return false
     // It is fresh up to now, so its tags need no second check before the next change of anything.
     page.since = now
+    page.rightAt = Date.now()
     return true
   }
 }
