@@ -72,7 +72,7 @@ test(
       await saved(page)
       await expect(page.getByText('저장하지 않은 것이 있습니다')).toBeHidden()
 
-      await page.goto(`${origin('admin')}/shops/${SHOP}/settings/delivery`)
+      await page.getByRole('link', { name: '배송', exact: true }).click()
       await page.getByRole('textbox', { name: '배송비(원)', exact: true }).fill('2,700')
       await page.getByRole('button', { name: '저장' }).click()
       await saved(page)

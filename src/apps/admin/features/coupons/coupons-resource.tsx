@@ -101,19 +101,13 @@ const columnsOf = (shopid: string): Column<SellerCoupon>[] => [
 
 type Plain = 'who' | 'period' | 'issued' | 'used'
 
-/** Text columns; a card shows each with its name. */
+/** Text columns. */
 function plain(told: Record<Plain, (coupon: SellerCoupon) => string>): Column<SellerCoupon>[] {
   return Object.entries(told).map(([id, text]) => ({
     id,
     header: texts.columns[id as Plain],
+    card: 'named',
     text,
-    cell: (coupon) => (
-      <Group gap={6} wrap="nowrap">
-        <Text size="sm" c="dimmed" hiddenFrom="md">
-          {texts.columns[id as Plain]}
-        </Text>
-        <Text size="sm">{text(coupon)}</Text>
-      </Group>
-    ),
+    cell: (coupon) => <Text size="sm">{text(coupon)}</Text>,
   }))
 }

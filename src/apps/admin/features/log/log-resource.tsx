@@ -60,14 +60,14 @@ const plain = (
   id,
   header: texts.columns[id],
   text,
-  cell: (entry) => <Text size="sm">{text(entry)}</Text>,
+  cell: (entry) => text(entry) && <Text size="sm">{text(entry)}</Text>,
   ...more,
 })
 
 const columns: readonly Column<LogEntry>[] = [
   plain('at', ({ at }) => seoulMinute(at), { card: 'aside', width: 'fit' }),
-  plain('name', ({ name }) => name || texts.left, { width: 'fit' }),
-  plain('kind', ({ kind }) => texts.kinds[kind], { width: 'fit' }),
+  plain('name', ({ name }) => name || texts.left, { card: 'line', width: 'fit' }),
+  plain('kind', ({ kind }) => texts.kinds[kind], { card: 'line', width: 'fit' }),
   plain('action', ({ action }) => actionOf(action), { card: 'title', always: true, width: 'fit' }),
   plain('subject', ({ subject, reason }) => [pairs(subject), reason].filter(Boolean).join(' · ')),
   plain('states', ({ before, after }) =>

@@ -46,7 +46,7 @@ export const titleColumn = <Row extends Terms>(): Column<Row> => ({
   ),
 })
 
-/** A column of text; a card shows it with its name. */
+/** A column of text, and what is noted beside it. */
 export const plainColumn = <Row,>(
   id: keyof typeof texts.columns,
   text: (row: Row) => string,
@@ -54,13 +54,11 @@ export const plainColumn = <Row,>(
 ): Column<Row> => ({
   id,
   header: texts.columns[id],
+  card: 'named',
   width: 'fit',
   text,
   cell: (row) => (
     <Group gap={6} wrap="wrap">
-      <Text size="sm" c="dimmed" hiddenFrom="md">
-        {texts.columns[id]}
-      </Text>
       <Text size="sm">{text(row)}</Text>
       {note?.(row)}
     </Group>

@@ -1,4 +1,4 @@
-import { Anchor, Text } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { adminSettingsTexts as texts } from '../../../../ui/texts/admin-settings.ts'
 import { escrowCheck } from '../../../links.ts'
 import { paths } from '../../paths.ts'
@@ -18,9 +18,9 @@ export function PaymentSection() {
           <Section title={texts.groups.account}>
             <Text size="sm">{texts.account.text}</Text>
             {permissions.includes('money:read') && (
-              <Anchor href={paths.transfers(shopid)} size="sm">
+              <Button component="a" href={paths.transfers(shopid)} variant="default" mt="xs">
                 {texts.account.go}
-              </Anchor>
+              </Button>
             )}
           </Section>
           <SettingsForm section="payment" settings={settings}>
@@ -35,14 +35,16 @@ export function PaymentSection() {
                 <Fields title={texts.groups.escrow}>
                   <TextField form={form} name="kcp_code" maxLength={5} />
                   {form.values.kcp_code && (
-                    <Anchor
+                    <Button
+                      component="a"
                       href={escrowCheck(String(form.values.kcp_code))}
                       target="_blank"
                       rel="noopener"
-                      size="sm"
+                      variant="default"
+                      style={{ alignSelf: 'flex-start' }}
                     >
                       {texts.checkEscrow}
-                    </Anchor>
+                    </Button>
                   )}
                 </Fields>
               </>

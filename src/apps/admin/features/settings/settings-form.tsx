@@ -7,6 +7,7 @@ import type {
 } from '../../../../domains/tenancy/seller/contract.ts'
 import { sectionShape, settingSections } from '../../../../domains/tenancy/seller/contract.ts'
 import { toast } from '../../../../ui/feedback/toast.ts'
+import { quantity } from '../../../../ui/money.ts'
 import { adminTexts } from '../../../../ui/texts/admin.ts'
 import { adminSettingsTexts as texts } from '../../../../ui/texts/admin-settings.ts'
 import { useSaveSettings } from '../../calls/settings.ts'
@@ -40,7 +41,7 @@ export function SettingsForm({
     row: settings,
     writtenOf: (row: ShopSettings): WrittenSettings =>
       Object.fromEntries(
-        names.map((name) => [name, isNumber(name) ? String(row[name]) : row[name]]),
+        names.map((name) => [name, isNumber(name) ? quantity(Number(row[name])) : row[name]]),
       ) as never,
     shape: sectionShape(section),
     bodyOf: (written): Partial<Settings> =>

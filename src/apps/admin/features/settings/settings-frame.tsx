@@ -41,8 +41,10 @@ export function SettingsFrame({
 
 function Sections({ shopid, section }: { shopid: string; section: SettingSection }) {
   const here = useRef<HTMLAnchorElement>(null)
-  // A phone shows four of them at once.
-  useEffect(() => here.current?.scrollIntoView({ inline: 'center', block: 'nearest' }), [])
+  // A phone shows four of them at once. Chromium's scroll returns a promise, which is no clean-up.
+  useEffect(() => {
+    here.current?.scrollIntoView({ inline: 'center', block: 'nearest' })
+  }, [])
   return (
     <nav aria-label={texts.nav} className={styles.sections}>
       {SECTIONS.map((each) => (

@@ -44,14 +44,16 @@ const columns: readonly Column<StaffMember>[] = [
   {
     id: 'export',
     header: texts.columns.export,
+    card: 'named',
     width: 'fit',
     cell: ({ may_export }) => <Text size="sm">{texts.exports[may_export ? 'yes' : 'no']}</Text>,
   },
   {
     id: 'joined',
     header: texts.columns.joined,
+    card: 'named',
     width: 'fit',
-    cell: ({ joined_at }) => <Text size="sm">{joined_at ? dottedDay(joined_at) : ''}</Text>,
+    cell: ({ joined_at }) => joined_at && <Text size="sm">{dottedDay(joined_at)}</Text>,
   },
 ]
 

@@ -1,7 +1,7 @@
 import { AppShell, Burger, Container, Group, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useLocation } from '@tanstack/react-router'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { MAIN_ID, SkipLink } from '../../../../ui/navigation/skip-link.tsx'
 import { adminTexts } from '../../../../ui/texts/admin.ts'
 import { AccountMenu } from './account-menu.tsx'
@@ -24,6 +24,11 @@ export function Frame({ brand, links, menu, command, children }: Props) {
   const { href } = useLocation()
   // biome-ignore lint/correctness/useExhaustiveDependencies: closes the phone's menu after a navigation.
   useEffect(close, [href])
+  const menuBox = useRef<HTMLDivElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a menu is longer than a small window, which shows where one is.
+  useEffect(() => {
+    menuBox.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' })
+  }, [href, opened])
   return (
     <AppShell
       header={{ height: 56 }}
@@ -55,7 +60,7 @@ export function Frame({ brand, links, menu, command, children }: Props) {
         </Group>
       </AppShell.Header>
       {menu && (
-        <AppShell.Navbar className={styles.menu} data-closed={!opened || undefined}>
+        <AppShell.Navbar ref={menuBox} className={styles.menu} data-closed={!opened || undefined}>
           {menu}
           <Group gap={0} px="xs" pb="md" hiddenFrom="sm">
             {links}

@@ -7,7 +7,7 @@ import { quantity, won } from '../../../../../ui/money.ts'
 import { adminProductsTexts as texts } from '../../../../../ui/texts/admin-products.ts'
 import { paths } from '../../../paths.ts'
 import { useShop } from '../../../shell/use-shop.ts'
-import styles from './inline-number.module.css'
+import styles from './cells.module.css'
 import { InlineNumber } from './inline-number.tsx'
 import { useRowChange } from './use-row-change.ts'
 
@@ -15,7 +15,7 @@ import { useRowChange } from './use-row-change.ts'
 export function TitleCell({ row: { pid, title, code, image } }: { row: SellerProductRow }) {
   const { shopid } = useShop()
   return (
-    <Group gap="sm" wrap="nowrap">
+    <Group gap="sm" wrap="nowrap" className={styles.name}>
       {image && (
         <img
           src={imageUrl(image, 120)}

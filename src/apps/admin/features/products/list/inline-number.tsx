@@ -1,6 +1,6 @@
 import { NumberInput, UnstyledButton } from '@mantine/core'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import styles from './inline-number.module.css'
+import styles from './cells.module.css'
 
 /**
  * A number that is edited where it stands: Enter or a press begins, Enter and leaving the field save, Esc keeps the number as it was. A

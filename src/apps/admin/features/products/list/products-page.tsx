@@ -112,6 +112,7 @@ const resourceOf = (
       {
         id: 'price',
         header: texts.columns.price,
+        card: 'line',
         width: 'fit',
         align: 'end',
         sorts: ['price', 'price-desc'],
@@ -121,6 +122,7 @@ const resourceOf = (
       {
         id: 'stock',
         header: texts.columns.stock,
+        card: 'line',
         width: 'fit',
         align: 'end',
         sorts: ['stock', 'stock-desc'],
@@ -138,9 +140,10 @@ const resourceOf = (
       {
         id: 'category',
         header: texts.columns.category,
+        card: 'line',
         text: categoryOf,
         cell: (row) => (
-          <Text size="sm" c="dimmed" miw={150} style={{ wordBreak: 'keep-all' }}>
+          <Text size="sm" c="dimmed" miw={{ md: 150 }} style={{ wordBreak: 'keep-all' }}>
             {categoryOf(row)}
           </Text>
         ),
@@ -148,6 +151,7 @@ const resourceOf = (
       {
         id: 'changed',
         header: texts.columns.changed,
+        card: 'line',
         width: 'fit',
         sorts: ['changed-desc', 'changed'],
         text: ({ changed }) => changed,

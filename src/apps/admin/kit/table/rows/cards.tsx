@@ -1,8 +1,9 @@
-import { Paper, Stack } from '@mantine/core'
+import { Paper, Stack, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { adminKitTexts } from '../../../../../ui/texts/admin-kit.ts'
 import { AllRowsBox, RowBox } from '../selection/boxes.tsx'
 import styles from './cards.module.css'
+import type { Column } from './columns.ts'
 import type { ListBody } from './list-body.ts'
 import { useRowKeys } from './row-keys.ts'
 
@@ -27,17 +28,44 @@ export function Cards<Row>(list: ListBody<Row>) {
                   className={styles.box}
                 />
               )}
-              {columns.map((column) => (
-                <div key={column.id} data-card={column.card ?? 'body'}>
-                  {column.cell(row)}
-                </div>
-              ))}
+              <Parts row={row} columns={columns} />
             </Paper>
           )
         })}
       </Stack>
     </Stack>
   )
+}
+
+/** The parts of a card in the order of its columns; those of one line are a part together. */
+function Parts<Row>({ row, columns }: { row: Row; columns: readonly Column<Row>[] }) {
+  return linesOf(columns).map((line) => {
+    const [{ id, card = 'body', header }] = line
+    return (
+      <div key={id} data-card={card}>
+        {card === 'named' && (
+          <Text size="sm" c="dimmed">
+            {header}
+          </Text>
+        )}
+        {line.map(({ id, cell }) => (
+          <div key={id}>{cell(row)}</div>
+        ))}
+      </div>
+    )
+  })
+}
+
+type Line<Row> = [Column<Row>, ...Column<Row>[]]
+
+function linesOf<Row>(columns: readonly Column<Row>[]): Line<Row>[] {
+  const lines: Line<Row>[] = []
+  for (const column of columns) {
+    const last = lines.at(-1)
+    if (last && column.card === 'line' && last[0].card === 'line') last.push(column)
+    else lines.push([column])
+  }
+  return lines
 }
 
 /** Rows that are cards on every window. */

@@ -7,8 +7,11 @@ export interface Column<Row> {
   cell: (row: Row) => ReactNode
   /** its text in an export; a column without it is not exported */
   text?: (row: Row) => string
-  /** its place on a card: beside the box, at its right, below, or at the foot; below by default */
-  card?: 'title' | 'aside' | 'foot'
+  /**
+   * its place on a card: beside the box, at its right, below after its header, on one line with its neighbours that are `line`
+   * too, or at the foot; below by default
+   */
+  card?: 'title' | 'aside' | 'named' | 'line' | 'foot'
   /** `fit` for the width of its content on one line; a share in percent otherwise */
   width?: 'fit' | number
   align?: 'end'
