@@ -1,6 +1,6 @@
 import { type Static, Type as T } from 'typebox'
 import { get, post } from '../../platform/contract/contract.ts'
-import { Done, Id, Moment, Name, Phone } from '../../platform/contract/fields.ts'
+import { Done, Email, Id, Moment, Name, Phone, Zipcode } from '../../platform/contract/fields.ts'
 import { MAX_CATEGORY_NAME } from '../catalogue/contract.ts'
 import { ShopId } from '../tenancy/contract.ts'
 
@@ -73,8 +73,8 @@ const Contact = {
   /** the seller's own name, or the representative's */
   ceo: Name,
   tel: Phone,
-  email: T.String({ minLength: 3, maxLength: 254 }),
-  zipcode: T.String({ pattern: '^[0-9]{5}$' }),
+  email: Email,
+  zipcode: Zipcode,
   address: T.String({ minLength: 1, maxLength: 200 }),
 }
 

@@ -16,5 +16,14 @@ export const Name = T.String({ minLength: 1, maxLength: MAX_NAME_LENGTH, pattern
 /** Digits, as people write them with or without hyphens. */
 export const Phone = T.String({ pattern: '^0[0-9-]{8,13}$' })
 
+/** A Korean postal code. */
+export const Zipcode = T.String({ pattern: '^[0-9]{5}$' })
+
+/** A seller's mail address as shoppers see it: one address on a host with a dot. */
+export const Email = T.String({
+  pattern: '^[A-Za-z0-9_.+-]{1,64}@[A-Za-z0-9_-]+(\\.[A-Za-z0-9_-]+)+$',
+  maxLength: 254,
+})
+
 /** The reply of a call that only does something. */
 export const Done = T.Object({ ok: T.Literal(true) })

@@ -60,6 +60,17 @@ export const adminKitTexts = {
     save: '저장',
     wrong: '형식에 맞지 않습니다.',
     needed: '꼭 필요합니다.',
+    formats: {
+      phone: '02-123-4567처럼 0으로 시작하는 번호를 적어 주세요.',
+      zipcode: '숫자 다섯 자리로 적어 주세요.',
+      email: 'name@example.com처럼 적어 주세요.',
+    },
+    range(least: number, most: number): string {
+      if (least === -Infinity) return `${quantity(most)} 이하로 적어 주세요.`
+      return most === Infinity
+        ? `${quantity(least)} 이상으로 적어 주세요.`
+        : `${quantity(least)}에서 ${quantity(most)} 사이로 적어 주세요.`
+    },
     conflict: {
       title: '그사이 다른 사람이 저장했습니다',
       text: '창을 연 뒤에 바뀐 내용입니다. 저장하기 전에 어느 쪽을 남길지 골라 주세요.',

@@ -135,11 +135,11 @@ export const adminOpeningTexts = {
     },
   },
   states: {
-    done: '갖춤',
-    missing: '필요함',
+    done: '완료',
+    missing: '필요',
     waiting: '심사 중',
-    rejected: '다시 내기',
-    advice: '권함',
+    rejected: '다시 제출',
+    advice: '권장',
   },
   company: {
     title: '사업자 등록 내기',

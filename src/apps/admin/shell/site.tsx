@@ -11,7 +11,7 @@ export function Site() {
   if (shops.isPending)
     return (
       <Center component="main" h="100dvh">
-        <Loader aria-label={adminTexts.loading} />
+        <Loader role="status" aria-label={adminTexts.loading} />
       </Center>
     )
   if (shops.isError)

@@ -1,5 +1,5 @@
 import { type Static, Type as T } from 'typebox'
-import { Moment, Name, Phone } from '../../../platform/contract/fields.ts'
+import { Moment, Name, Phone, Zipcode } from '../../../platform/contract/fields.ts'
 import { CorpState, Over19 } from '../states.ts'
 
 /** Another provider's log-in. */
@@ -73,7 +73,7 @@ export const AddressFields = {
   label: T.String({ maxLength: 20 }),
   recipient: Name,
   phone: Phone,
-  zipcode: T.String({ pattern: '^[0-9]{5}$' }),
+  zipcode: Zipcode,
   address: T.String({ minLength: 2, maxLength: 200 }),
   /** house, floor, door; may be empty */
   detail: T.String({ maxLength: 100 }),

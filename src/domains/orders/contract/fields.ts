@@ -1,8 +1,7 @@
 import { type Static, Type as T, type TObject } from 'typebox'
-import { Id, Name, Phone } from '../../../platform/contract/fields.ts'
+import { Id, Name, Phone, Zipcode } from '../../../platform/contract/fields.ts'
 import { statuses } from '../shared/moves.ts'
 
-export const Zipcode = T.String({ pattern: '^[0-9]{5}$' })
 export const OrderId = T.String({ pattern: '^[0-9]{8}-[0-9]{8}$' })
 export const Reason = T.String({ maxLength: 500 })
 /** Made by a page for each opening of a form; a request with it takes effect once. */

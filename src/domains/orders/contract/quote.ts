@@ -1,5 +1,5 @@
 import { type Static, Type as T } from 'typebox'
-import { Name } from '../../../platform/contract/fields.ts'
+import { Name, Zipcode } from '../../../platform/contract/fields.ts'
 import { AnonymousId, type CartLine } from '../../cart/contract.ts'
 import { UsableCouponShape } from '../../marketing/contract.ts'
 import { PaymentMethodShape, PaymentShape } from '../../payments/contract.ts'
@@ -12,7 +12,6 @@ import {
   OrderAmountFields,
   RecipientShape,
   RequestKey,
-  Zipcode,
 } from './fields.ts'
 
 /** The consents that an order requires: the order and its payment, use of the data, passing it to the shops. */

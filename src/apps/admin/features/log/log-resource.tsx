@@ -4,6 +4,7 @@ import { seoulMinute } from '../../../../ui/dates.ts'
 import { adminLogTexts as texts } from '../../../../ui/texts/admin-log.ts'
 import type { Resource } from '../../kit/table/resource.ts'
 import type { Column } from '../../kit/table/rows/columns.ts'
+import { stateWords } from './entry-words.ts'
 
 /** The resource of a log, with a filter by person. */
 export const logResource = (people: readonly Pick<StaffMember, 'uid' | 'name'>[]): Resource<LogEntry> => ({
@@ -22,35 +23,23 @@ export const logResource = (people: readonly Pick<StaffMember, 'uid' | 'name'>[]
         ...Object.entries(texts.kinds).map(([value, label]) => ({ value, label })),
       ],
     },
-    {
-      name: 'actor',
-      label: texts.who,
-      options: [
-        { value: '', label: texts.all },
-        ...people.map(({ uid, name }) => ({ value: String(uid), label: name || texts.left })),
-      ],
-    },
+    ...(people.length > 1
+      ? [
+          {
+            name: 'actor',
+            label: texts.who,
+            options: [
+              { value: '', label: texts.all },
+              ...people.map(({ uid, name }) => ({ value: String(uid), label: name || texts.left })),
+            ],
+          },
+        ]
+      : []),
   ],
   empty: { ...texts.empty, icon: 'list' },
 })
 
-/** Ids that a row shows; their number stands behind them. */
-const MOST_NAMED = 3
-
 const actionOf = (action: string): string => texts.actions[action] ?? action
-
-const pairs = (state: unknown): string =>
-  typeof state === 'object' && state !== null
-    ? Object.entries(state)
-        .map(([name, value]) => `${texts.fields[name] ?? name} ${told(value)}`)
-        .join(', ')
-    : ''
-
-const told = (value: unknown): string => {
-  if (Array.isArray(value))
-    return texts.some(value.slice(0, MOST_NAMED).join(', '), value.length - MOST_NAMED)
-  return typeof value === 'object' ? JSON.stringify(value) : String(value)
-}
 
 const plain = (
   id: keyof typeof texts.columns,
@@ -69,9 +58,9 @@ const columns: readonly Column<LogEntry>[] = [
   plain('name', ({ name }) => name || texts.left, { card: 'line', width: 'fit' }),
   plain('kind', ({ kind }) => texts.kinds[kind], { card: 'line', width: 'fit' }),
   plain('action', ({ action }) => actionOf(action), { card: 'title', always: true, width: 'fit' }),
-  plain('subject', ({ subject, reason }) => [pairs(subject), reason].filter(Boolean).join(' · ')),
+  plain('subject', ({ subject, reason }) => [stateWords(subject), reason].filter(Boolean).join(' · ')),
   plain('states', ({ before, after }) =>
-    before === null && after === null ? '' : texts.states(pairs(before), pairs(after)),
+    before === null && after === null ? '' : texts.states(stateWords(before), stateWords(after)),
   ),
   plain('address', ({ address }) => address, { width: 'fit' }),
 ]

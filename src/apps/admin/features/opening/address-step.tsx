@@ -51,7 +51,7 @@ export function AddressStep({ form }: { form: OpeningForm }) {
         }}
       />
       <Text size="sm" role="status" c={said.isFree ? 'teal.9' : 'dimmed'}>
-        {said.words}
+        {!form.errors.slug && said.words}
       </Text>
     </Stack>
   )

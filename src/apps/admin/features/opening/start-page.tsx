@@ -116,7 +116,7 @@ function Item({ item: { part, state }, onCompany }: { item: PreflightItem; onCom
           </Text>
         </Stack>
         {isCompany && permissions.includes('settings:write') && (
-          <Button variant="light" onClick={onCompany}>
+          <Button variant="light" onClick={onCompany} flex="none">
             {adminOpeningTexts.company.go}
           </Button>
         )}
@@ -124,6 +124,7 @@ function Item({ item: { part, state }, onCompany }: { item: PreflightItem; onCom
           <Button
             component="a"
             href={href}
+            flex="none"
             variant={state === 'missing' ? 'light' : 'subtle'}
             rightSection={<Icon name="right" size={14} />}
             aria-label={`${name} ${state === 'done' ? texts.look : texts.go}`}

@@ -33,7 +33,7 @@ export function PictureDialog({
       </Text>
       {picture.isPending && (
         <Center py="xl">
-          <Loader aria-label={adminTexts.loading} />
+          <Loader role="status" aria-label={adminTexts.loading} />
         </Center>
       )}
       {picture.isError && <Text c="red.9">{errorMessage(picture.error)}</Text>}

@@ -16,6 +16,6 @@ test('the bounds of a contract are told at the field', () => {
 
 test('a field that may be null may be null, and has its bounds otherwise', () => {
   expect(fieldErrors(CouponTermsShape, { cap: null, days: 731, total: 5 })).toEqual({
-    days: '형식에 맞지 않습니다.',
+    days: '1에서 730 사이로 적어 주세요.',
   })
 })

@@ -1,4 +1,5 @@
 import type { TObject, TSchema } from 'typebox'
+import { Email, Phone, Zipcode } from '../../../../platform/contract/fields.ts'
 import { adminKitTexts } from '../../../../ui/texts/admin-kit.ts'
 
 const texts = adminKitTexts.form
@@ -12,6 +13,13 @@ interface Bounds {
   minimum?: number
   maximum?: number
   anyOf?: Bounds[]
+}
+
+/** Words for the patterns that people write most. */
+const FORMATS: Readonly<Record<string, string>> = {
+  [patternOf(Phone)]: texts.formats.phone,
+  [patternOf(Zipcode)]: texts.formats.zipcode,
+  [patternOf(Email)]: texts.formats.email,
 }
 
 /**
@@ -35,7 +43,9 @@ function errorOf(bounds: Bounds, value: unknown): string | null {
   }
   if (typeof value === 'string') return textError(bounds, value)
   const { minimum = -Infinity, maximum = Infinity } = bounds
-  return typeof value === 'number' && (value < minimum || value > maximum) ? texts.wrong : null
+  return typeof value === 'number' && (value < minimum || value > maximum)
+    ? texts.range(minimum, maximum)
+    : null
 }
 
 function textError({ minLength = 0, maxLength = Infinity, pattern }: Bounds, text: string): string | null {
@@ -43,5 +53,11 @@ function textError({ minLength = 0, maxLength = Infinity, pattern }: Bounds, tex
   if (trimmed === '' && (minLength > 0 || pattern !== undefined)) return texts.needed
   if (trimmed.length < minLength) return texts.wrong
   if (trimmed.length > maxLength) return texts.tooLong(maxLength)
-  return pattern !== undefined && !new RegExp(pattern, 'u').test(trimmed) ? texts.wrong : null
+  return pattern !== undefined && !new RegExp(pattern, 'u').test(trimmed)
+    ? (FORMATS[pattern] ?? texts.wrong)
+    : null
+}
+
+function patternOf(shape: TSchema): string {
+  return (shape as Bounds).pattern ?? ''
 }

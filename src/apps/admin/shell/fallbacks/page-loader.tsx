@@ -5,7 +5,7 @@ import { adminTexts } from '../../../../ui/texts/admin.ts'
 export function PageLoader() {
   return (
     <Center py={80} aria-busy="true">
-      <Loader aria-label={adminTexts.loading} />
+      <Loader role="status" aria-label={adminTexts.loading} />
     </Center>
   )
 }

@@ -59,7 +59,7 @@ export function Toolbar<Row>({
 function Search({ label, said, onSearch }: { label: string; said: string; onSearch: (q: string) => void }) {
   const [written, setWritten] = useState(said)
   return (
-    <search>
+    <search className={styles.search}>
       <form
         noValidate
         onSubmit={(event) => {
@@ -67,9 +67,11 @@ function Search({ label, said, onSearch }: { label: string; said: string; onSear
           onSearch(written.trim())
         }}
       >
-        <Group gap="xs">
+        <Group gap="xs" wrap="nowrap">
           <TextInput
             type="search"
+            flex={1}
+            miw={0}
             aria-label={label}
             placeholder={label}
             value={written}
