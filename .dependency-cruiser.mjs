@@ -20,7 +20,7 @@ const privately = rooms.map((room) => ({
   severity: 'error',
   from: { path: `^src/domains/(?!${room}/)` },
   to: {
-    path: `^src/domains/${room}/(?!(service|contract|events|benefit|bill|shipments|order-limits)\\.ts$)`,
+    path: `^src/domains/${room}/(?!(service|contract|events|benefit|bill|delivery|shipments|order-limits)\\.ts$)`,
   },
 }))
 
@@ -71,7 +71,7 @@ export default {
       from: { path: '^src/apps/', pathNot: isTest },
       // The table of moves, the clock and the refunds and ways back over it, what goods cost, carriers and limits are plain rules, as is what no spreadsheet may run, light enough for every page.
       to: {
-        path: '^src/(server|domains/\\w+/(?!((seller|seller/list|categories|picks|files|bulk|changes|shared|fulfilment|claims)/)?(contract|limits|notice-types|clock|bill|shipments|order-limits|benefit|refunds|expected-refund|expected-ways|return-parcels|moves|carriers)\\.ts$)|platform/(?!contract/|errors/|business-days\\.ts|spreadsheets/formula-guard\\.ts))',
+        path: '^src/(server|domains/\\w+/(?!((seller|seller/list|categories|picks|files|bulk|changes|shared|fulfilment|claims)/)?(contract|limits|notice-types|clock|bill|delivery|shipments|order-limits|benefit|refunds|expected-refund|expected-ways|return-parcels|moves|carriers)\\.ts$)|platform/(?!contract/|errors/|business-days\\.ts|spreadsheets/formula-guard\\.ts))',
       },
     },
     {

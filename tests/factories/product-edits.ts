@@ -1,4 +1,4 @@
-import { AS_THE_SHOP } from '../../src/domains/cart/shipments.ts'
+import { AS_THE_SHOP } from '../../src/domains/catalogue/delivery.ts'
 import type { ProductEdit, SellerProduct } from '../../src/domains/catalogue/seller/contract.ts'
 
 /** A plain product as its editor writes it: 10,000 won, 10 pieces. */

@@ -1,4 +1,4 @@
-import { AS_THE_SHOP } from '../../src/domains/cart/shipments.ts'
+import { AS_THE_SHOP } from '../../src/domains/catalogue/delivery.ts'
 import type { Catalogue, ProductDraft, SavedProduct } from '../../src/domains/catalogue/service.ts'
 
 let made = 0

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { AS_THE_SHOP, type ShippedLine, shipmentsOf } from './shipments.ts'
+import { AS_THE_SHOP } from '../catalogue/delivery.ts'
+import { type ShippedLine, shipmentsOf } from './shipments.ts'
 
 const terms = { free_from: 30_000, delivery_fee: 3_000 }
 const OWN = { ...AS_THE_SHOP, kind: 'own', won: 5_000 } as const

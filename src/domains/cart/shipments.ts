@@ -1,4 +1,5 @@
 import type { ProductDelivery } from '../catalogue/contract.ts'
+import { AS_THE_SHOP } from '../catalogue/delivery.ts'
 
 /**
  * The deliveries of the goods that one shop sells and one ships, and their fees: products that are delivered by themselves, and
@@ -32,9 +33,6 @@ export interface Shipment {
   /** amount of goods missing to a lower fee by the shop's terms; 0 where there is none */
   to_free: number
 }
-
-/** The delivery of a product that says nothing of it. */
-export const AS_THE_SHOP: ProductDelivery = { kind: 'shop', won: 0, each: 0, apart: false }
 
 /** The deliveries of these lines; goods that can't be sold are in none. */
 export function shipmentsOf(lines: readonly ShippedLine[], terms: DeliveryTerms): Shipment[] {

@@ -2,6 +2,7 @@ import { type Static, Type as T } from 'typebox'
 import { get } from '../../platform/contract/contract.ts'
 import { Id, Page } from '../../platform/contract/fields.ts'
 import { ShopId } from '../tenancy/contract.ts'
+import { DELIVERY_LIMITS } from './delivery.ts'
 
 export { MAX_CATEGORY_NAME } from './categories/limits.ts'
 
@@ -96,9 +97,9 @@ export const ConditionShape = T.Unsafe<(typeof CONDITIONS)[number]>(T.Enum([...C
 export const ProductDeliveryShape = T.Object({
   kind: T.Union([T.Literal('shop'), T.Literal('free'), T.Literal('own')]),
   /** fee of its own */
-  won: T.Integer({ minimum: 0, maximum: 1_000_000 }),
+  won: T.Integer({ minimum: 0, maximum: DELIVERY_LIMITS.won }),
   /** pieces that pay it once; 0 for any number */
-  each: T.Integer({ minimum: 0, maximum: 999 }),
+  each: T.Integer({ minimum: 0, maximum: DELIVERY_LIMITS.each }),
   apart: T.Boolean(),
 })
 export type ProductDelivery = Static<typeof ProductDeliveryShape>

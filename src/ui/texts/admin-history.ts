@@ -19,6 +19,8 @@ export const adminHistoryTexts = {
   yes: '예',
   no: '아니요',
   deleted: { true: '지움', false: '있음' },
+  feeEach: (won: string, pieces: number) => `${pieces}개마다 ${won}`,
+  apart: '따로 배송',
   letters: (count: number) => `${count.toLocaleString('ko-KR')}자`,
   changedTogether: '상세 설명이나 옵션도 함께 바뀌어 여기서는 되돌릴 수 없습니다.',
   fields: {

@@ -14,6 +14,7 @@ const kinds: Record<string, string> = {
   'products.category': '상품 카테고리 바꾸기',
   'products.notice': '상품정보제공고시 바꾸기',
   'products.delivery': '상품 배송 안내 바꾸기',
+  'products.fee': '상품 배송비 바꾸기',
   'products.pickable': '상품 픽 허용 바꾸기',
   'products.tags': '상품 검색어 바꾸기',
   'products.deleted': '상품 지우기·되살리기',

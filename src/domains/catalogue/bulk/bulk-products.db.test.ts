@@ -116,8 +116,12 @@ test('every kind of change is made and taken back', async () => {
       { notice_type: 'WEAR', notice: [{ name: '소재', value: '면' }] },
     ],
     [{ kind: 'delivery', text: '내일 보냅니다.' }, { delivery_note: '내일 보냅니다.' }],
+    [
+      { kind: 'fee', fee: 'own', won: 4_000, each: 2, parcel: 'apart' },
+      { delivery: { kind: 'own', won: 4_000, each: 2, apart: true } },
+    ],
     [{ kind: 'pickable', pickable: true }, { pickable: true }],
-    [{ kind: 'tags', by: 'add', tags: ['봄'] }, { tags: ['봄'] }],
+    [{ kind: 'tags', by: 'add', tags: [' 봄 ', '봄'] }, { tags: ['봄'] }],
     [{ kind: 'deleted', deleted: true }, { deleted: true }],
   ]
   const { version: _, ...before } = await editor(pid)
@@ -204,6 +208,10 @@ test('a bulk is of products or of a filter, and makes sense', async () => {
   await expect(run({ kind: 'category', by: 'move', category: 999_999 })).rejects.toMatchObject({
     code: 'BAD_REQUEST',
   })
+  await expect(run({ kind: 'fee', fee: 'keep', won: 0, each: 0, parcel: 'keep' })).rejects.toMatchObject({
+    code: 'BAD_REQUEST',
+  })
+  await expect(run({ kind: 'tags', by: 'add', tags: ['  '] })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
   await expect(run({ kind: 'notice', notice_type: 'NOTHING', notice: [] })).rejects.toMatchObject({
     code: 'BAD_REQUEST',
   })

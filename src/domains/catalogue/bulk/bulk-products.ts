@@ -108,13 +108,20 @@ async function assertSound(tx: Tx, shop: number, change: BulkChange): Promise<vo
     refuse('카테고리를 골라 주세요.')
   if (change.kind === 'notice' && change.notice_type !== '' && !isNoticeType(change.notice_type))
     refuse('없는 상품군입니다.')
+  if (change.kind === 'fee' && change.fee === 'keep' && change.parcel === 'keep')
+    refuse('배송비나 묶음 배송 가운데 바꿀 것을 골라 주세요.')
+  if (change.kind === 'tags' && change.tags.includes('')) refuse('빈 검색어가 있습니다.')
   if (change.kind === 'sale' && !(isPeriod(change) && isAhead(change.until)))
     refuse('할인이 끝나는 때는 지금과 시작하는 때보다 뒤여야 합니다.')
 }
 
 const isAhead = (until: string | null) => until === null || Date.parse(until) > Date.now()
 
-const tidied = (change: BulkChange): BulkChange => (change.kind === 'sale' ? withMoments(change) : change)
+function tidied(change: BulkChange): BulkChange {
+  if (change.kind === 'sale') return withMoments(change)
+  if (change.kind === 'tags') return { ...change, tags: [...new Set(change.tags.map((tag) => tag.trim()))] }
+  return change
+}
 
 function refuse(message: string): never {
   throw new DomainError('BAD_REQUEST', { message })

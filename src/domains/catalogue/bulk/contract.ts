@@ -3,6 +3,7 @@ import { post } from '../../../platform/contract/contract.ts'
 import { Id, Moment } from '../../../platform/contract/fields.ts'
 import { JobShape } from '../../jobs/contract.ts'
 import { ShopId } from '../../tenancy/contract.ts'
+import { ProductDeliveryShape } from '../contract.ts'
 import { LIMITS } from '../seller/limits.ts'
 import { ProductFilterShape } from '../seller/list/contract.ts'
 
@@ -15,6 +16,10 @@ const Won = T.Integer({ minimum: 0, maximum: LIMITS.won })
 const OrNullMoment = T.Union([T.Null(), Moment])
 const Tag = T.String({ minLength: 1, maxLength: LIMITS.tag })
 const Place = T.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER })
+
+const FEES = ['keep', 'shop', 'free', 'own'] as const
+/** `together` with other goods of the order, or each product `apart` */
+const PARCELS = ['keep', 'together', 'apart'] as const
 
 /** Prices end at whole steps of so many won. */
 const Rounding = {
@@ -84,6 +89,15 @@ export const bulkChanges = {
     ),
   }),
   delivery: T.Object({ kind: T.Literal('delivery'), text: T.String({ maxLength: LIMITS.deliveryNote }) }),
+  fee: T.Object({
+    kind: T.Literal('fee'),
+    /** `keep` leaves it as it is */
+    fee: oneOf(FEES),
+    /** a fee of the products' own */
+    won: ProductDeliveryShape.properties.won,
+    each: ProductDeliveryShape.properties.each,
+    parcel: oneOf(PARCELS),
+  }),
   pickable: T.Object({ kind: T.Literal('pickable'), pickable: T.Boolean() }),
   tags: T.Object({
     kind: T.Literal('tags'),
@@ -115,6 +129,10 @@ const BulkChangeShape = T.Unsafe<BulkChange>(
     notice_type: maybe(bulkChanges.notice.properties.notice_type),
     notice: maybe(bulkChanges.notice.properties.notice),
     text: maybe(bulkChanges.delivery.properties.text),
+    fee: maybe(oneOf(FEES)),
+    won: maybe(ProductDeliveryShape.properties.won),
+    each: maybe(ProductDeliveryShape.properties.each),
+    parcel: maybe(oneOf(PARCELS)),
     pickable: maybe(T.Boolean()),
     tags: maybe(bulkChanges.tags.properties.tags),
     deleted: maybe(T.Boolean()),

@@ -86,6 +86,19 @@ test('tags come and go', () => {
   expect(made({ kind: 'tags', by: 'add', tags: ['a'] }, { tags: many })).toContain('검색어')
 })
 
+test('a fee is of the shop, free or of the products themselves, and the parcel is changed beside it or alone', () => {
+  const own = { kind: 'own', won: 4_000, each: 5, apart: false } as const
+  const fee = (change: object) =>
+    made({ kind: 'fee', won: 0, each: 0, ...change } as never, { delivery: own })
+  expect(fee({ fee: 'own', won: 2_500, each: 3, parcel: 'keep' })).toEqual({
+    delivery: { kind: 'own', won: 2_500, each: 3, apart: false },
+  })
+  expect(fee({ fee: 'free', won: 9, each: 9, parcel: 'apart' })).toEqual({
+    delivery: { kind: 'free', won: 0, each: 0, apart: true },
+  })
+  expect(fee({ fee: 'keep', parcel: 'apart' })).toEqual({ delivery: { ...own, apart: true } })
+})
+
 test('a deleted product is only brought back', () => {
   expect(made({ kind: 'status', status: 'stopped' }, { deleted: true })).toContain('지운')
   expect(made({ kind: 'deleted', deleted: false }, { deleted: true })).toEqual({ deleted: false })

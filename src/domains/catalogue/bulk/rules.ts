@@ -30,6 +30,8 @@ export function bulkOutcome(change: BulkChange, now: ProductState): BulkOutcome 
       return { patch: { notice_type: change.notice_type, notice: change.notice } }
     case 'delivery':
       return { patch: { delivery_note: change.text } }
+    case 'fee':
+      return { patch: { delivery: deliveryOf(change, now) } }
     case 'pickable':
       return { patch: { pickable: change.pickable } }
     case 'tags':
@@ -84,6 +86,14 @@ function categoryOutcome({ by, category }: Of<'category'>, { cids }: ProductStat
   if (cids.length >= LIMITS.categories)
     return { reason: `카테고리는 ${LIMITS.categories}개까지 넣을 수 있습니다.` }
   return { patch: { cids: [...cids, category] } }
+}
+
+function deliveryOf({ fee, won, each, parcel }: Of<'fee'>, { delivery }: ProductState) {
+  return {
+    ...delivery,
+    ...(fee !== 'keep' && { kind: fee, ...(fee === 'own' ? { won, each } : { won: 0, each: 0 }) }),
+    ...(parcel !== 'keep' && { apart: parcel === 'apart' }),
+  }
 }
 
 function tagsOutcome({ by, tags }: Of<'tags'>, now: ProductState): BulkOutcome {

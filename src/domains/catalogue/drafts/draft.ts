@@ -1,3 +1,4 @@
+import type { ProductDelivery } from '../contract.ts'
 import type { Condition, ProductStatus } from '../tables.ts'
 
 /** A product as a seller brings it: by an import, by the demo. */
@@ -59,6 +60,8 @@ interface MoreOfDraft {
   model: string
   barcode: string
   condition: Condition
+  /** the fields of the delivery that it tells; a fee comes with its kind */
+  delivery: Partial<ProductDelivery>
   tax_free: boolean
   seo_title: string
   seo_description: string

@@ -1,3 +1,4 @@
+import { AS_THE_SHOP } from '../delivery.ts'
 import { combinationsOf } from '../rules.ts'
 import type { DraftPatch } from './draft.ts'
 import type { WholeProduct, WholeVariant } from './whole-product.ts'
@@ -22,6 +23,7 @@ export function mergeDraft(draft: DraftPatch, present: WholeProduct | null): Who
     variants: variantsAfter(draft, before, options, images),
     add_ons: draft.add_ons ?? before.add_ons,
     categories: categoriesAfter(draft, before),
+    delivery: { ...before.delivery, ...draft.delivery },
   }
 }
 
@@ -41,6 +43,7 @@ const NEW: WholeProduct = {
   add_ons: [],
   notice_type: '',
   notice: [],
+  delivery: AS_THE_SHOP,
   delivery_note: '',
   detail_html: '',
   low_stock: null,

@@ -60,7 +60,7 @@ async function writeAll(tx: Tx, shop: number, written: Writing[]): Promise<void>
   await writeProductFields(
     tx,
     shop,
-    written.map(({ after, draft, pid }) => ({ ...after, delivery: null, pid, digest: draft.digest })),
+    written.map(({ after, draft, pid }) => ({ ...after, pid, digest: draft.digest })),
   )
   await replaceItems(tx, shop, written.map(itemsOf))
   await placeListings(tx, shop, { shop, uid }, places)

@@ -1,3 +1,4 @@
+import type { ProductDelivery } from '../contract.ts'
 import { type CategoryPlace, pathTo } from '../rules.ts'
 import type { Condition, ProductStatus } from '../tables.ts'
 
@@ -18,6 +19,7 @@ export interface WholeProduct {
   add_ons: { name: string; price: number; stock: number }[]
   notice_type: string
   notice: { name: string; value: string }[]
+  delivery: ProductDelivery
   delivery_note: string
   detail_html: string
   low_stock: number | null

@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { createWriteStream } from 'node:fs'
 import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -118,10 +119,14 @@ test('goods and pictures of a shop come into another one, and back into their ow
   const haru = await aSeller()
   const pictures = await anArchive({ '사진/빨강.png': red, '사진/note.txt.jpg': 'no picture' })
   const csv =
-    `상품코드,상품명,판매가,옵션,재고수량,대표이미지,추가이미지,이미지설명,카테고리\n` +
-    `A,=청자,1000,색:흰|푸른,3|4,빨강.png,없음.png,"=설명",식기>컵|선물\nB,같은 이름,2000,,,,,,\n,같은 이름,3000,,,,,,\n`
+    `상품코드,상품명,판매가,옵션,재고수량,대표이미지,추가이미지,이미지설명,카테고리,기본배송비,묶음배송\n` +
+    `A,=청자,1000,색:흰|푸른,3|4,빨강.png,없음.png,"=설명",식기>컵|선물,4000,불가\nB,같은 이름,2000,,,,,,,,\n,같은 이름,3000,,,,,,,,\n`
   expect(await haru.bring(csv, pictures)).toMatchObject({ counts: { created: 3, told: 1 } })
   await rooms.catalogue.editor.createProduct(haru.shop, anEdit({ title: '같은 이름', price: 4_000 }))
+  const [pid = 0] = await rooms.catalogue.titled(haru.shop, ['=청자'])
+  expect((await rooms.catalogue.editor.readProduct(haru.shop, pid)).delivery).toEqual({
+    ...{ kind: 'own', won: 4_000, each: 0, apart: true },
+  })
   const taken = await haru.take('zip')
   for (const form of ['csv', 'xlsx', 'zip'] as const)
     expect(await haru.bring(await haru.take(form)), form).toMatchObject({
@@ -273,12 +278,17 @@ test('an export that nobody reads to its end makes room for the next', async () 
   const { shop, shopid } = await aSeller()
   await aProduct(rooms.catalogue, shop, { title: '청자' })
   const { exports } = rooms.productFiles
-  const [one] = [await exports.exportProducts(shop, 'csv'), await exports.exportProducts(shop, 'zip')]
+  const one = await exports.exportProducts(shop, 'csv')
+  const other = await exports.exportProducts(shop, 'zip')
   await expect(exports.exportProducts(shop, 'csv')).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' })
-  const gone = new Promise((resolve) => one.stream.once('close', resolve))
-  one.stream.destroy()
-  await gone
+  const left = async ({ stream }: typeof one) => {
+    const gone = once(stream, 'close')
+    stream.destroy()
+    await gone
+  }
+  await left(one)
   const again = await exports.exportProducts(shop, 'csv')
   await pipeline(again.stream, createWriteStream(join(folder, `${shopid}.csv`)))
   expect(await readFile(join(folder, `${shopid}.csv`), 'utf8')).toContain('청자')
+  await left(other)
 })

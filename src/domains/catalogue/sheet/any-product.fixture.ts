@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { DELIVERY_LIMITS } from '../delivery.ts'
 import type { WholeProduct } from '../drafts/whole-product.ts'
 import { combinationsOf } from '../rules.ts'
 import { noticeTypes } from '../seller/notice-types.ts'
@@ -84,6 +85,21 @@ const options = fc.uniqueArray(fc.record({ name: name(40), values: names({ minLe
   selector: ({ name }) => name,
 })
 
+const anyDelivery: fc.Arbitrary<WholeProduct['delivery']> = fc.oneof(
+  fc.record({
+    kind: fc.constantFrom('shop' as const, 'free' as const),
+    won: fc.constant(0),
+    each: fc.constant(0),
+    apart: fc.boolean(),
+  }),
+  fc.record({
+    kind: fc.constant('own' as const),
+    won: fc.integer({ min: 0, max: DELIVERY_LIMITS.won }),
+    each: fc.integer({ min: 0, max: DELIVERY_LIMITS.each }),
+    apart: fc.boolean(),
+  }),
+)
+
 /** Products with everything that a seller may write into one. */
 export const anyProduct: fc.Arbitrary<WholeProduct> = options.chain((options) => {
   const combinations = combinationsOf(options)
@@ -121,6 +137,7 @@ export const anyProduct: fc.Arbitrary<WholeProduct> = options.chain((options) =>
       }),
       notice_type: fc.constantFrom('', ...Object.keys(noticeTypes)),
       notice: fc.array(fc.record({ name: name(60), value: name(200) }), { maxLength: 3 }),
+      delivery: anyDelivery,
       delivery_note: text(200),
       detail_html: fc.constantFrom('', '<p>첫 줄, "둘"<br>셋</p>', '<h3>=제목</h3>\n<p>본문 😀</p>'),
       low_stock: fc.option(stock),

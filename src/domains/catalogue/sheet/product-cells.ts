@@ -4,6 +4,7 @@ import { isNoticeType, noticeTypes } from '../seller/notice-types.ts'
 import type { Condition, ProductStatus } from '../tables.ts'
 import { cellText, onOneLine } from './cell-text.ts'
 import { FIELDS, type Field } from './columns.ts'
+import { deliveryCells } from './delivery-cells.ts'
 import { escaped } from './escapes.ts'
 import { cellOfMoment } from './moments.ts'
 
@@ -64,6 +65,7 @@ export function cellsOfProduct(product: WholeProduct, shopid: string): ProductCe
     seo_description: cellText(product.seo_description),
     notice_type: isNoticeType(notice_type) ? noticeTypes[notice_type].label : notice_type,
     notice: notice.map((line) => `${name(line.name)}=${name(line.value)}`).join('|'),
+    ...deliveryCells(product.delivery),
     delivery_note: cellText(product.delivery_note),
     detail: cellText(product.detail_html),
   }

@@ -6,7 +6,18 @@ import type { ProductCells } from './product-cells.ts'
 const MORE_DETAIL = 6
 const PART = 32_000
 
-const NUMBERS = new Set<Field>(['number', 'price', 'sale_price', 'low_stock', 'least', 'most'])
+const NUMBERS = new Set<Field>([
+  ...([
+    'number',
+    'price',
+    'sale_price',
+    'low_stock',
+    'least',
+    'most',
+    'delivery_fee',
+    'delivery_each',
+  ] as const),
+])
 
 /** The names of the columns of a CSV file of products. */
 export const csvNames = (): string[] => FIELDS.map(columnName)

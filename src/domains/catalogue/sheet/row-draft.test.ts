@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Columns, cellsOf } from './columns.ts'
+import { type Cells, type Columns, cellsOf } from './columns.ts'
 import { draftOf, type RowDraft } from './row-draft.ts'
 
 const columns: Columns = {
@@ -40,6 +40,32 @@ test('prices are read with commas, 원 and the decimals of spreadsheets', () => 
 test('prices that are none are refused', () => {
   for (const price of ['', 'abc', '-1', '1.5', '99999999999']) expect(rowOf({ price }), price).toHaveLength(1)
   expect(rowOf({ sale_price: '2000' })).toEqual(['할인가가 판매가보다 높습니다.'])
+})
+
+test('a fee is of the shop, free or of the product, in the words of malls', () => {
+  const of = (cells: Cells) => {
+    const { draft, notes } = draftOf({ title: '접시', price: '1000', ...cells }) as RowDraft
+    return [draft.delivery, notes.length]
+  }
+  const own = { kind: 'own', won: 4_000 }
+  const shops = { kind: 'shop', won: 0, each: 0 }
+  const free = { kind: 'free', won: 0, each: 0 }
+  expect(of({})).toEqual([undefined, 0])
+  expect(of({ delivery_fee: '' })).toEqual([undefined, 0])
+  expect(of({ delivery_fee: '4,000원' })).toEqual([own, 0])
+  expect(of({ delivery_fee: '무료' })).toEqual([free, 0])
+  expect(of({ delivery_kind: '유료', delivery_fee: '4000', delivery_each: '5' })).toEqual([
+    { ...own, each: 5 },
+    0,
+  ])
+  expect(of({ delivery_kind: '조건부 무료', delivery_fee: '3000' })).toEqual([shops, 0])
+  expect(of({ delivery_kind: '유료', delivery_fee: '' })).toEqual([shops, 1])
+  expect(of({ delivery_kind: '유료', delivery_fee: '비쌈' })).toEqual([shops, 2])
+  expect(of({ delivery_kind: '유료' })).toEqual([undefined, 0])
+  expect(of({ delivery_kind: '드론', delivery_fee: '3000' })).toEqual([shops, 1])
+  expect(of({ delivery_fee: '1000001' })).toEqual([shops, 1])
+  expect(of({ delivery_bundle: '불가' })).toEqual([{ apart: true }, 0])
+  expect(of({ delivery_bundle: '' })).toEqual([{ apart: false }, 0])
 })
 
 test('an empty sale price is no sale', () => {

@@ -6,6 +6,7 @@ import { LIMITS } from '../seller/limits.ts'
 import { isNoticeType, noticeTypes } from '../seller/notice-types.ts'
 import { onOneLine } from './cell-text.ts'
 import type { Cells, Field } from './columns.ts'
+import { deliveryOf } from './delivery-cells.ts'
 import { marksIn, namesIn, partsIn, unescaped } from './escapes.ts'
 import { momentOf } from './moments.ts'
 import { addOnsOf, diffsOf, fitting, misfit, optionsOf, placedTexts, stockOf } from './option-syntax.ts'
@@ -116,6 +117,7 @@ export function draftOf(cells: Cells): RowDraft | string[] {
     seo_description: text('seo_description', '검색엔진설명', LIMITS.seoDescription),
     notice_type: read('notice_type', (cell) => noticeTypeOf(cell, tell)),
     notice: read('notice', (cell) => noticeOf(cell, tell)),
+    delivery: deliveryOf(cells, tell),
     delivery_note: text('delivery_note', '배송안내', LIMITS.deliveryNote),
     digest: digestOf(cells),
   }

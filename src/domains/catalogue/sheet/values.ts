@@ -133,6 +133,7 @@ export function shorten(text: string): string {
   return text.length > 40 ? `${text.slice(0, 40)}…` : text
 }
 
-function plainWord(cell: string): string {
+/** The cell as a word in the lists of words. */
+export function plainWord(cell: string): string {
   return cell.normalize('NFKC').replace(/\s/g, '').toLowerCase()
 }

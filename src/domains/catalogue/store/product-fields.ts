@@ -35,8 +35,7 @@ export interface ProductFields
   notice_type: string
   seo_title: string
   seo_description: string
-  /** null leaves it as it is: files of imports don't tell it */
-  delivery: ProductDelivery | null
+  delivery: ProductDelivery
   /** of the draft that it is written from; empty for an edit */
   digest: string
 }
@@ -50,15 +49,13 @@ export async function writeProductFields(tx: Tx, shop: number, products: Product
         case when sale_from > now() then sale_from when sale_until > now() then sale_until end as sale_due,
         case when period_price is null then fixed_price
           when coalesce(sale_from, '-infinity') <= now() and coalesce(sale_until, 'infinity') > now() then period_price
-        end as sale_price,
-        coalesce(told_delivery, (select old.delivery from product old where old.shop_id = ${shop} and old.pid = new.pid),
-          ${AS_THE_SHOP}::jsonb) as delivery
+        end as sale_price
       from jsonb_to_recordset(${JSON.stringify(products.map(rowOf))}::jsonb) as new (
         pid bigint, code text, barcode text, title text, brand text, maker text, origin text, model text, condition text,
         tax_free boolean, tags text[], price bigint, fixed_price bigint, period_price bigint, sale_from timestamptz,
         sale_until timestamptz, images text[], image_alts text[], adult boolean, pickable boolean, status text,
         options jsonb, notice_type text, notice jsonb, delivery_note text, detail_html text, low_stock int, least int, most int,
-        seo_title text, seo_description text, told_delivery jsonb, digest text)
+        seo_title text, seo_description text, delivery jsonb, digest text)
     )
     insert into product as p (shop_id, pid, ${COLUMNS}, digest_version)
     select ${shop}, pid, ${COLUMNS}, 1 from new
@@ -66,13 +63,10 @@ export async function writeProductFields(tx: Tx, shop: number, products: Product
       version = p.version + 1, digest_version = p.version + 1, changed_at = now()`.execute(tx)
 }
 
-const AS_THE_SHOP = JSON.stringify({ kind: 'shop', won: 0, each: 0, apart: false } satisfies ProductDelivery)
-
-function rowOf({ sale, images, code, delivery, ...fields }: ProductFields) {
+function rowOf({ sale, images, code, ...fields }: ProductFields) {
   const hasPeriod = sale !== null && (sale.from !== null || sale.until !== null)
   return {
     ...fields,
-    told_delivery: delivery,
     code: code || null,
     images: images.map(({ key }) => key),
     image_alts: images.map(({ alt }) => alt.trim()),

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { AS_THE_SHOP } from '../../cart/shipments.ts'
+import { AS_THE_SHOP } from '../../catalogue/delivery.ts'
 import { couponsOf, type Goods, mostPoints, priced } from './prices.ts'
 
 let at = 0

@@ -1,4 +1,5 @@
 import { Checkbox, Radio, Stack, Text, Textarea, TextInput } from '@mantine/core'
+import { LIMITS } from '../../../../../domains/catalogue/seller/limits.ts'
 import { adminProductsTexts } from '../../../../../ui/texts/admin-products.ts'
 import { FieldRow } from './plain-fields.tsx'
 import type { ProductForm } from './use-product-edit.ts'
@@ -60,7 +61,7 @@ export function DeliveryFields({ form }: { form: ProductForm }) {
         description={help.delivery_note}
         autosize
         minRows={2}
-        maxLength={1_000}
+        maxLength={LIMITS.deliveryNote}
         {...form.getInputProps('delivery_note')}
       />
     </>

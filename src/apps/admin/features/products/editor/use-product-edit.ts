@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { DELIVERY_LIMITS } from '../../../../../domains/catalogue/delivery.ts'
 import { ProductEditShape, type SellerProduct } from '../../../../../domains/catalogue/seller/contract.ts'
 import { adminProductsTexts } from '../../../../../ui/texts/admin-products.ts'
 import { useSaveProduct } from '../../../calls/products.ts'
@@ -50,7 +51,7 @@ const isComplete = ({ name, price, stock }: Written['add_ons'][number]) =>
 function isSoundDelivery({ kind, won, each }: Written['delivery']): boolean {
   if (kind !== 'own') return true
   const [fee, pieces] = [numberOf(won), each.trim() === '' ? 0 : numberOf(each)]
-  return fee !== null && fee <= 1_000_000 && pieces !== null && pieces <= 999
+  return fee !== null && fee <= DELIVERY_LIMITS.won && pieces !== null && pieces <= DELIVERY_LIMITS.each
 }
 
 function errorsOf(written: Written): Partial<Record<keyof Written, string>> {

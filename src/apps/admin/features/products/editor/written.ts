@@ -1,4 +1,4 @@
-import { AS_THE_SHOP } from '../../../../../domains/cart/shipments.ts'
+import { AS_THE_SHOP } from '../../../../../domains/catalogue/delivery.ts'
 import type { Picture, ProductEdit, SellerProduct } from '../../../../../domains/catalogue/seller/contract.ts'
 import { type Matrix, matrixBody, matrixOf } from './matrix/matrix.ts'
 import { numberOf } from './numbers.ts'

@@ -22,6 +22,10 @@ test('values are told in words', () => {
   expect(words('cids', [3, 4])).toBe('분류 3, 분류 4')
   expect(words('stock', { 7: 3, 8: 4 })).toBe('7개 (옵션 2개)')
   expect(words('pickable', true)).toBe('예')
+  expect(words('delivery', { kind: 'own', won: 4_000, each: 5, apart: true })).toBe(
+    '5개마다 4,000원, 따로 배송',
+  )
+  expect(words('delivery', { kind: 'free', won: 0, each: 0, apart: false })).toBe('무료 배송')
   expect(words('tags', [])).toBe('없음')
   expect(words('title', '가'.repeat(200))).toHaveLength(121)
 })

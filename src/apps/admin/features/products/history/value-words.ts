@@ -1,3 +1,4 @@
+import type { ProductDelivery } from '../../../../../domains/catalogue/contract.ts'
 import { isNoticeType, noticeTypes } from '../../../../../domains/catalogue/seller/notice-types.ts'
 import { seoulMinute } from '../../../../../ui/dates.ts'
 import { won } from '../../../../../ui/money.ts'
@@ -31,6 +32,8 @@ export function valueWords(field: string, value: unknown, nameOf: (cid: number) 
       return adminProductsTexts.pictures.count((value as unknown[]).length)
     case 'detail':
       return texts.letters(Number(value))
+    case 'delivery':
+      return deliveryWords(value as ProductDelivery)
     case 'options':
     case 'add_ons':
       return listed((value as Named[]).map(({ name }) => name))
@@ -53,6 +56,12 @@ interface Sale {
 interface Named {
   name: string
   value: string
+}
+
+function deliveryWords({ kind, won: fee, each, apart }: ProductDelivery): string {
+  const own = each > 0 ? texts.feeEach(won(fee), each) : won(fee)
+  const words = kind === 'own' ? own : wordOf(adminProductsTexts.delivery.kinds, kind)
+  return apart ? `${words}, ${texts.apart}` : words
 }
 
 function saleWords({ price, from, until }: Sale): string {

@@ -8,7 +8,7 @@ const Dialog = lazy(async () => ({ default: (await import('./bulk-dialog.tsx')).
 
 const FORMS: readonly BulkForm[] = [
   ...(['price', 'sale', 'sale_end', 'stock', 'status', 'category', 'tags'] as const),
-  ...(['notice', 'delivery', 'pickable'] as const),
+  ...(['fee', 'delivery', 'notice', 'pickable'] as const),
 ]
 
 /** The changes of the chosen products, each with its dialog. */

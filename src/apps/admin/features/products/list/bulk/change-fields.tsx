@@ -5,6 +5,7 @@ import { adminBulkTexts as texts } from '../../../../../../ui/texts/admin-bulk.t
 import { adminProductsTexts } from '../../../../../../ui/texts/admin-products.ts'
 import { categoriesQuery } from '../../../../calls/categories.ts'
 import { categoryChoices } from '../../editor/category-choices.ts'
+import { FeeFields } from './fee-fields.tsx'
 import { NoticeFields } from './notice-fields.tsx'
 import { PriceFields, SaleFields } from './price-fields.tsx'
 import type { BulkForm, ChangeFieldsProps, WrittenChange } from './written-change.ts'
@@ -83,6 +84,8 @@ export function ChangeFields({
           onChange={({ currentTarget }) => onWrite({ text: currentTarget.value })}
         />
       )
+    case 'fee':
+      return <FeeFields {...fields} />
     case 'pickable':
       return <Ways label={texts.pickable.label} ways={texts.pickable.ways} {...fields} />
     case 'sale_end':

@@ -47,6 +47,18 @@ test('pieces are taken away by a number below nothing', () => {
   })
 })
 
+test('a fee has its amount, and something has to change', () => {
+  expect(made('fee', { amount: '4,000', each: '5' })).toEqual({
+    change: { kind: 'fee', fee: 'own', won: 4_000, each: 5, parcel: 'keep' },
+  })
+  expect(made('fee', { fee: 'free', amount: 'x', parcel: 'apart' })).toEqual({
+    change: { kind: 'fee', fee: 'free', won: 0, each: 0, parcel: 'apart' },
+  })
+  expect(made('fee', { fee: 'keep' })).toHaveProperty('errors.fee')
+  for (const amount of ['', '1,000,001']) expect(made('fee', { amount })).toHaveProperty('errors.amount')
+  expect(made('fee', { amount: '1', each: '1000' })).toHaveProperty('errors.each')
+})
+
 test('a category and tags have to be named', () => {
   expect(made('category')).toHaveProperty('errors.category')
   expect(made('category', { category: '0' })).toEqual({

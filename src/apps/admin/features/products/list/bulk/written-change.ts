@@ -1,4 +1,6 @@
 import type { BulkChange } from '../../../../../../domains/catalogue/bulk/contract.ts'
+import type { ProductDelivery } from '../../../../../../domains/catalogue/contract.ts'
+import { DELIVERY_LIMITS } from '../../../../../../domains/catalogue/delivery.ts'
 import { LIMITS } from '../../../../../../domains/catalogue/seller/limits.ts'
 import { adminBulkTexts } from '../../../../../../ui/texts/admin-bulk.ts'
 import { numberOf } from '../../editor/numbers.ts'
@@ -27,6 +29,9 @@ export interface WrittenChange {
   notice_type: string
   notice: { name: string; value: string }[]
   text: string
+  fee: 'keep' | ProductDelivery['kind']
+  each: string
+  parcel: 'keep' | 'together' | 'apart'
 }
 
 /** The first value of each field, by the form. */
@@ -41,6 +46,7 @@ export const blankOf = (form: BulkForm): WrittenChange => ({
     notice_type: '',
     notice: [],
     text: '',
+    ...({ fee: 'own', each: '', parcel: 'keep' } as const),
   },
 })
 
@@ -92,6 +98,8 @@ export function changeOf(
       }
     case 'delivery':
       return { change: { kind: 'delivery', text } }
+    case 'fee':
+      return feeOf(written)
     case 'pickable':
       return { change: { kind: 'pickable', pickable: way === 'yes' } }
     case 'deleted':
@@ -127,6 +135,14 @@ function stockOf({ way, amount }: WrittenChange): { change: BulkChange } | { err
   if (number > LIMITS.stock) return { errors: { amount: wrong.stock } }
   if (way === 'set') return { change: { kind: 'stock', by: 'set', amount: number } }
   return { change: { kind: 'stock', by: 'add', amount: way === 'remove' ? -number : number } }
+}
+
+function feeOf({ fee, amount, each, parcel }: WrittenChange) {
+  if (fee === 'keep' && parcel === 'keep') return { errors: { fee: wrong.fee } }
+  const [won, pieces] = fee === 'own' ? [numberOf(amount), each.trim() === '' ? 0 : numberOf(each)] : [0, 0]
+  if (won === null || won < 0 || won > DELIVERY_LIMITS.won) return { errors: { amount: wrong.fees } }
+  if (pieces === null || pieces < 0 || pieces > DELIVERY_LIMITS.each) return { errors: { each: wrong.each } }
+  return { change: { kind: 'fee', fee, won, each: pieces, parcel } as const }
 }
 
 /** The ISO time of a local time of a form; null for none. */
