@@ -26,7 +26,7 @@ const TURN: Record<Slice['group']['kind'], number> = {
   latin: 0,
   frequent: 0,
   common: 0,
-  uncommon: 1,
+  ordinary: 1,
   symbols: 1,
   rare: 2,
 }

@@ -35,6 +35,16 @@ test('an ordinary syllable of KS X 1001 is asked of its own slice first', () => 
   }
 })
 
+test('a common syllable is in a slice by code order too, which is asked for it where the lists are left out', () => {
+  const spans = groups.filter(({ kind }) => kind !== 'common')
+  const common = groups.filter(({ kind }) => kind === 'common').flatMap(({ chars }) => chars)
+  const strays = common.filter((char) => {
+    const asked = spans.findLast((group) => claims(group, char))
+    return asked?.kind !== 'ordinary' || !asked.chars.includes(char)
+  })
+  expect(strays).toEqual([])
+})
+
 test('letters, figures, signs and the most frequent syllables of a page are asked of two slices', () => {
   const asked = new Set(
     Array.from('Sale 12,900원 · 배송 3,000원 “무료” ★ 4.5 (12) 상품 보기…', (char) =>

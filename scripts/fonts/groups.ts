@@ -9,7 +9,7 @@ import { formatRange, hex, parseRange } from '../../src/platform/fonts/unicode-r
  */
 export interface Group {
   name: string
-  kind: 'latin' | 'symbols' | 'rare' | 'uncommon' | 'common' | 'frequent'
+  kind: 'latin' | 'symbols' | 'rare' | 'ordinary' | 'common' | 'frequent'
   chars: number[]
   range: string
 }
@@ -29,8 +29,8 @@ const LISTED_SIGNS = '★'
 const WRITTEN_SIGNS = '\u00a0©·×–—‘’“”…'
 /** From this slice on, syllables are listed one by one; measured as what fits in a 5 KB (gzip) stylesheet. */
 const FIRST_COMMON = 107
-/** The syllables between common and rare are cut by code order into this many slices. */
-const UNCOMMON_SLICES = 16
+/** The syllables between frequent and rare are cut by code order into this many slices. */
+const ORDINARY_SLICES = 20
 
 /** Reads the slice table that @fontsource packages carry as `unicode.json`. */
 export function readSlices(table: Record<string, string>): { slices: GoogleSlices; latin: number[] } {
@@ -44,7 +44,7 @@ export function readSlices(table: Record<string, string>): { slices: GoogleSlice
 export function planGroups({ slices, latin }: { slices: GoogleSlices; latin: number[] }): Group[] {
   return [
     ...rare(slices),
-    ...uncommon(slices),
+    ...ordinary(slices),
     ...common(slices),
     ...symbols(slices, latin),
     foreign(latin),
@@ -67,14 +67,21 @@ function rare(slices: GoogleSlices): Group[] {
   return found
 }
 
-function uncommon(slices: GoogleSlices): Group[] {
-  const listed = new Set(syllables(slices, FIRST_COMMON, FREQUENT.last))
-  const between = new Set([...syllables(slices, FREQUENT.first, FIRST_COMMON - 1), ...standardSyllables()])
-  const chars = [...between].filter((char) => !listed.has(char)).sort((a, b) => a - b)
-  const size = Math.ceil(chars.length / UNCOMMON_SLICES)
-  return Array.from({ length: UNCOMMON_SLICES }, (_, index) => {
+/**
+ * By code order, so that a span is all of a range. The common ones are here too: behind a shop's own slices, which hold most
+ * of what pages show, these spans stand for the lists of the common slices (`domains/fonts/stylesheet.ts`).
+ */
+function ordinary(slices: GoogleSlices): Group[] {
+  const frequent = new Set(syllables(slices, FIRST_FREQUENT, FREQUENT.last))
+  const known = new Set([
+    ...syllables(slices, FREQUENT.first, FIRST_FREQUENT - 1),
+    ...standardSyllables(),
+  ])
+  const chars = [...known].filter((char) => !frequent.has(char)).sort((a, b) => a - b)
+  const size = Math.ceil(chars.length / ORDINARY_SLICES)
+  return Array.from({ length: ORDINARY_SLICES }, (_, index) => {
     const part = chars.slice(index * size, (index + 1) * size)
-    return { name: `m${index}`, kind: 'uncommon', chars: part, range: span(part) }
+    return { name: `m${index}`, kind: 'ordinary', chars: part, range: span(part) }
   })
 }
 

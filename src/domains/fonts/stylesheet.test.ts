@@ -8,8 +8,10 @@ const face = (file: string, range: string, weight = '') =>
 const BOLD = 'font-weight:700;'
 const both = (file: string, range: string) => face(file, range) + face(`${file}b`, range, BOLD)
 const LOCAL = '@font-face{font-family:JuaLocal;src:local("Noto Sans KR")}'
-// As the build writes them: whole ranges first, then lists, letters last.
-const GENERIC = `${LOCAL}${both('m', 'U+ac00-ac7f')}${both('115', 'U+ac01-ac02,U+ac10,U+ac20')}${both('s', 'U+100-33ff,U+ff00-ffef')}${both('c', 'U+ac00,U+ac04,U+ac30')}${both('l', 'U+20-7e')}`
+// As the build writes them: whole ranges first, then lists, whose syllables the ranges hold as well, and letters last.
+const SPANS = `${LOCAL}${both('m', 'U+ac00-ac7f')}`
+const LAST = `${both('s', 'U+100-33ff,U+ff00-ffef')}${both('c', 'U+ac00,U+ac04,U+ac30')}${both('l', 'U+20-7e')}`
+const GENERIC = `${SPANS}${both('115', 'U+ac01-ac02,U+ac10,U+ac20')}${LAST}`
 
 const slice = (weight: 400 | 700, file: string, ...chars: number[]): OwnSlice => ({ weight, file, chars })
 const OWN = [
@@ -36,7 +38,7 @@ function askingBy(css: string): (weight: 400 | 700, char: number) => string[] {
 
 const css = shopStylesheet({ family: 'Jua', generic: '../..' }, readGeneric(GENERIC), OWN)
 const asked = askingBy(css)
-const askedWithoutSet = askingBy(GENERIC)
+const askedBySpans = askingBy(`${SPANS}${LAST}`)
 
 test('a character in a slice of the shop is requested from that slice first', () => {
   for (const [at, { weight, file, chars }] of OWN.entries())
@@ -47,14 +49,17 @@ test('a character in a slice of the shop is requested from that slice first', ()
     }
 })
 
-test('a character in no slice of the shop is requested from the same generic slice as without a set', () => {
+test('a character in no slice of the shop is asked of the open slice at most, then of generic slices but the lists of common ones', () => {
+  const own = { 400: 'front.woff2', 700: 'frontb.woff2' }
   for (const weight of [400, 700] as const) {
-    const own = new Set(OWN.filter((slice) => slice.weight === weight).flatMap(({ chars }) => chars))
+    const held = new Set(OWN.filter((slice) => slice.weight === weight).flatMap(({ chars }) => chars))
     for (const char of [...parseRange('U+20-7e,U+100-180,U+2600-2610,U+ac00-ac7f')].filter(
-      (char) => !own.has(char),
+      (char) => !held.has(char),
     )) {
-      const [first] = askedWithoutSet(weight, char)
-      expect(asked(weight, char)[0], char.toString(16)).toBe(first && `../../${first}`)
+      const generic = asked(weight, char).filter((file) => file !== own[weight])
+      expect(generic[0], char.toString(16)).toBe(
+        askedBySpans(weight, char)[0] && `../../${askedBySpans(weight, char)[0]}`,
+      )
     }
   }
 })
@@ -67,6 +72,12 @@ test('a generic slice of which nothing is left is not named, and the stand-in of
   expect(short).toContain(LOCAL)
 })
 
-test('lists of generic slices grow shorter by what the shop has, as they may claim it as well', () => {
-  expect(css).toContain('url(../../abc/115.woff2);unicode-range:U+ac10,U+ac20')
+test('the list of the most frequent syllables grows shorter by what the shop has, and the other lists are left out', () => {
+  expect(css).not.toContain('/115')
+  expect(css).toContain('url(../../abc/c.woff2);unicode-range:U+ac04,U+ac30')
+})
+
+test('the longest list of a shop is a span, which is asked last of its slices', () => {
+  expect(css).toContain('url(front.woff2);unicode-range:U+2605,U+ac00-ac03}')
+  expect(css.indexOf('url(front.woff2)')).toBeLessThan(css.indexOf('url(rest.woff2)'))
 })

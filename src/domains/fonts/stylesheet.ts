@@ -19,16 +19,16 @@ export function shopStylesheet(
   font: GenericFont,
   slices: readonly OwnSlice[],
 ): string {
-  const own = { 400: charsOf(slices, 400), 700: charsOf(slices, 700) }
   const behind = font.rules.map((rule) => {
-    const range = isListed(rule) ? rangeLeft(rule, font, own[rule.weight]) : rule.range
+    const range = isListed(rule) ? rangeLeft(rule, font, slices) : rule.range
     return range && rule.css.replace('url(', `url(${generic}/`).replace(rule.range, range)
   })
   const ranges = new Map<string, string>()
-  const first = slices.map(({ weight, file, chars }, at) => {
-    const later = charsOf(slices.slice(at + 1), weight)
+  const first = openFirst(slices).map(({ weight, file, chars, isOpen }, at, inOrder) => {
+    const later = charsOf(inOrder.slice(at + 1), weight)
+    const isBridged = (char: number) => later.has(char) || (isOpen && isSyllable(char))
     // The same characters in bold: a repeated text compresses, and the order in regular holds in bold.
-    const range = ranges.get(chars.join()) ?? formatRange(chars, (char) => later.has(char))
+    const range = ranges.get(chars.join()) ?? formatRange(chars, isBridged)
     ranges.set(chars.join(), range)
     const boldness = weight === 400 ? '' : `font-weight:${weight};`
     return `@font-face{font-family:${family};font-display:swap;${boldness}src:url(${file});unicode-range:${range}}`
@@ -36,17 +36,32 @@ export function shopStylesheet(
   return [font.local, ...behind, ...first].join('')
 }
 
+/**
+ * The longest list of a shop is left open, as a span that claims other syllables too: it goes to the first place, where the
+ * other slices are asked before it. A syllable that no slice of the shop holds costs it in vain, on pages that do without it.
+ */
+function openFirst(slices: readonly OwnSlice[]): (OwnSlice & { isOpen: boolean })[] {
+  const regular = slices.filter(({ weight }) => weight === 400)
+  const longest = regular.toSorted((a, b) => b.chars.length - a.chars.length)[0]?.chars.join()
+  const marked = slices.map((slice) => ({ ...slice, isOpen: slice.chars.join() === longest }))
+  return [...marked.filter(({ isOpen }) => isOpen), ...marked.filter(({ isOpen }) => !isOpen)]
+}
+
 const charsOf = (slices: readonly OwnSlice[], weight: 400 | 700) =>
   new Set(slices.filter((slice) => slice.weight === weight).flatMap(({ chars }) => chars))
 
 const isSyllable = (char: number) => char >= 0xac00 && char <= 0xd7a3
 
-/** Frequent syllables are listed one by one. Rare ones and signs are claimed as whole ranges, which cost nothing. */
+/** Syllables that are listed one by one. Rare ones and signs are claimed as whole ranges, which cost nothing. */
 const isListed = ({ range, chars }: GenericRule) => range.includes(',') && chars.some(isSyllable)
 
-/** The remaining range of a generic rule: its own characters that no slice of the shop holds. */
-function rangeLeft(rule: GenericRule, font: GenericFont, own: ReadonlySet<number>): string {
-  const asked = (char: number) => font.firstAsked(rule.weight, char)
-  const left = rule.chars.filter((char) => asked(char) === rule && !own.has(char))
-  return formatRange(left, (char) => own.has(char) || (asked(char)?.at ?? -1) >= rule.at)
+/**
+ * The remaining range of a list of generic syllables. Of the most frequent ones, which stand last, those that no slice of the
+ * shop holds; of the others none, as the generic slices by code order hold them too.
+ */
+function rangeLeft(rule: GenericRule, font: GenericFont, slices: readonly OwnSlice[]): string {
+  if (rule !== font.rules.findLast((other) => isListed(other) && other.weight === rule.weight)) return ''
+  const own = charsOf(slices, rule.weight)
+  const left = rule.chars.filter((char) => !own.has(char))
+  return formatRange(left, (char) => own.has(char))
 }
