@@ -73,10 +73,7 @@ function rare(slices: GoogleSlices): Group[] {
  */
 function ordinary(slices: GoogleSlices): Group[] {
   const frequent = new Set(syllables(slices, FIRST_FREQUENT, FREQUENT.last))
-  const known = new Set([
-    ...syllables(slices, FREQUENT.first, FIRST_FREQUENT - 1),
-    ...standardSyllables(),
-  ])
+  const known = new Set([...syllables(slices, FREQUENT.first, FIRST_FREQUENT - 1), ...standardSyllables()])
   const chars = [...known].filter((char) => !frequent.has(char)).sort((a, b) => a - b)
   const size = Math.ceil(chars.length / ORDINARY_SLICES)
   return Array.from({ length: ORDINARY_SLICES }, (_, index) => {

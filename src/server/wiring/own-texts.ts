@@ -4,6 +4,7 @@ import { cartTexts } from '../../ui/texts/cart.ts'
 import { catalogueTexts } from '../../ui/texts/catalogue.ts'
 import { contentTexts } from '../../ui/texts/content.ts'
 import { controlsTexts } from '../../ui/texts/controls.ts'
+import { couponOffersTexts } from '../../ui/texts/coupon-offers.ts'
 import { couponTexts } from '../../ui/texts/coupons.ts'
 import { errorTexts } from '../../ui/texts/errors.ts'
 import { frameTexts } from '../../ui/texts/frame.ts'
@@ -39,18 +40,11 @@ export const ownTexts: ShopTexts = {
       controlsTexts.skip,
     ]),
   ],
-  product: textsOf([
-    productTexts,
-    couponTexts.off,
-    couponTexts.conditions,
-    couponTexts.offered,
-    reviewsTexts,
-  ]),
+  product: textsOf([productTexts, couponTexts, couponOffersTexts, reviewsTexts]),
   rest: textsOf([
     frameTexts,
     contentTexts,
     controlsTexts,
-    couponTexts,
     cartTexts,
     toCartTexts,
     membershipTexts,
@@ -69,7 +63,7 @@ export const ownTexts: ShopTexts = {
       recommended,
       choose.amount,
       choose.title,
-      couponTexts.offered.take,
+      productTexts.coupons.take,
       reviewsTexts.reply,
     ]),
     ...textsOf([terms.fee, terms.note, terms.period, terms.cost, terms.limits]),

@@ -10,6 +10,7 @@ export const productTexts = {
     login: { title: '좋아요', message: '로그인이 필요합니다. 로그인하시겠습니까?' },
   },
   comments: (count: number) => `리뷰·문의 ${quantity(count)}`,
+  coupons: { take: '쿠폰 받기', taken: '받은 쿠폰' },
   gallery: {
     label: '상품 사진',
     enlarge: (at: number, of: number) => `사진 ${at}/${of} 크게 보기`,

@@ -1,6 +1,7 @@
 import type { ReplyOf } from '../../../../client/calls.ts'
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx'
 import { couponTexts } from '../../../../ui/texts/coupons.ts'
+import { ownCouponsTexts } from '../../../../ui/texts/own-coupons.ts'
 import type { LoaderArgs } from '../../../router/page-module.ts'
 import { usePaths } from '../../frame/frame-data.ts'
 import { MyFrame } from '../my/my-frame.tsx'
@@ -8,7 +9,7 @@ import { ToShops } from '../my/to-shops.tsx'
 import { Views } from '../my/views.tsx'
 import styles from './coupons-page.module.css'
 
-const texts = couponTexts.mine
+const texts = ownCouponsTexts.mine
 const states = ['usable', 'used', 'expired'] as const
 
 type Coupons = ReplyOf<'/api/myshp/get/my/coupons'>

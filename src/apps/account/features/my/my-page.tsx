@@ -5,7 +5,7 @@ import { EmptyState } from '../../../../ui/feedback/empty-state.tsx'
 import { imageUrl } from '../../../../ui/images.ts'
 import { quantity } from '../../../../ui/money.ts'
 import { accountMyTexts } from '../../../../ui/texts/account-my.ts'
-import { couponTexts } from '../../../../ui/texts/coupons.ts'
+import { ownCouponsTexts } from '../../../../ui/texts/own-coupons.ts'
 import type { LoaderArgs } from '../../../router/page-module.ts'
 import { usePaths } from '../../frame/frame-data.ts'
 import { MyFrame } from './my-frame.tsx'
@@ -47,7 +47,7 @@ export function Component({ data: { profile, memberships, orders, coupons } }: {
         <OrderSteps counts={orders} hrefOf={paths.orders} />
       </div>
       <a className={styles.coupons} href={paths.coupons()}>
-        {accountMyTexts.coupons} <strong>{couponTexts.mine.count(coupons.usable)}</strong>
+        {accountMyTexts.coupons} <strong>{ownCouponsTexts.mine.count(coupons.usable)}</strong>
       </a>
       <section aria-labelledby="wallet">
         <h2 id="wallet" className={styles.title}>

@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { couponTexts } from '../../../../ui/texts/coupons.ts'
+import { productTexts } from '../../../../ui/texts/product.ts'
 import { useOnDemand } from '../../../../ui/use-on-demand.ts'
 import styles from './coupon-button.module.css'
 import { useOffers } from './use-offers.ts'
 
-const texts = couponTexts.offered
+const texts = productTexts.coupons
 const loadDialog = async () => (await import('./coupon-dialog.tsx')).CouponDialog
 
 /** The button that opens a shop's coupons; nothing without any. */

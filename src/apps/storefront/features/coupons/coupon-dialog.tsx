@@ -5,13 +5,13 @@ import type { OfferedCoupon } from '../../../../domains/marketing/contract.ts'
 import { Button } from '../../../../ui/controls/button.tsx'
 import { confirm } from '../../../../ui/dialogs/confirm.ts'
 import { TitledDialog } from '../../../../ui/dialogs/titled-dialog.tsx'
+import { couponOffersTexts as texts } from '../../../../ui/texts/coupon-offers.ts'
 import { couponTexts } from '../../../../ui/texts/coupons.ts'
+import { productTexts } from '../../../../ui/texts/product.ts'
 import { paths } from '../../paths.ts'
 import { useMe } from '../../shell/person/me.ts'
 import { useShell } from '../../shell/shell-data.ts'
 import styles from './coupon-dialog.module.css'
-
-const texts = couponTexts.offered
 
 interface Props {
   offers: OfferedCoupon[]
@@ -95,7 +95,7 @@ function Offer({
           aria-label={onJoin ? undefined : texts.takeOf(name)}
           onClick={onJoin ?? onTake}
         >
-          {onJoin ? texts.join : texts.take}
+          {onJoin ? texts.join : productTexts.coupons.take}
         </Button>
       )}
     </li>

@@ -9,7 +9,10 @@ import { preloadOf } from '../content/blocks/wide-picture.ts'
 import { picturesOf, slideSizes } from './gallery/slides.ts'
 import type { ProductData } from './product-data.ts'
 
-/** The head for search engines and link previews; for an adult product it reveals only its existence. */
+/**
+ * The head for search engines and link previews; for an adult product it reveals only its existence. In a browser, which
+ * changes the title alone from page to page, it has no more.
+ */
 export function productHead(
   data: ProductData,
   { shop, categories, device }: ShellData,
@@ -18,9 +21,11 @@ export function productHead(
     return { title: `${data.title} - ${shop.name}`, canonical: paths.product(data.sid), noindex: true }
   }
   const { product } = data
+  const title = `${product.seo.title || product.title} - ${shop.name}`
+  if (!import.meta.env.SSR) return { title }
   const [picture] = picturesOf(product)
   return {
-    title: `${product.seo.title || product.title} - ${shop.name}`,
+    title,
     description:
       product.seo.description ||
       [product.brand, product.title, won(product.sale_price ?? product.price)].filter(Boolean).join(' · '),

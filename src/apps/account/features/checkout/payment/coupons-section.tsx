@@ -2,11 +2,12 @@ import { useId } from 'react'
 import type { Quote } from '../../../../../domains/orders/contract.ts'
 import field from '../../../../../ui/controls/field.module.css'
 import { couponTexts } from '../../../../../ui/texts/coupons.ts'
+import { ownCouponsTexts } from '../../../../../ui/texts/own-coupons.ts'
 import { Section } from '../../section.tsx'
 import styles from '../checkout-form.module.css'
 import type { QuoteInput } from '../quote/quote-input.ts'
 
-const texts = couponTexts.choice
+const texts = ownCouponsTexts.choice
 
 interface Props {
   quote: Quote

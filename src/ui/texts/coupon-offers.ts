@@ -1,0 +1,18 @@
+/** Words of the dialog that offers a shop's coupons. */
+export const couponOffersTexts = {
+  title: '쿠폰',
+  close: '닫기',
+  takeOf: (name: string) => `${name} 쿠폰 받기`,
+  done: '받음',
+  join: '가입하고 받기',
+  gone: '모두 나갔습니다',
+  members: '회원 전용',
+  days: (days: number) => `받은 날부터 ${days}일`,
+  login: {
+    title: '쿠폰 받기',
+    message: '로그인하셔야 쿠폰을 받을 수 있습니다. 로그인하시겠습니까?',
+  },
+  failed: '쿠폰을 받지 못했습니다. 잠시 후 다시 시도해 주세요.',
+  where: '받은 쿠폰은 마이페이지에서 볼 수 있습니다.',
+  mine: '내 쿠폰 보기',
+}

@@ -1,0 +1,29 @@
+import { dottedDay, lastDay } from '../dates.ts'
+import { won } from '../money.ts'
+
+/** Words of a person's coupons: on their page, and at the checkout. */
+export const ownCouponsTexts = {
+  choice: {
+    title: '쿠폰',
+    of: (shop: string) => `${shop} 쿠폰`,
+    none: '쿠폰 사용 안 함',
+    usable: (name: string, off: number, isBest: boolean) =>
+      `${name} -${won(off)}${isBest ? ' (가장 큰 할인)' : ''}`,
+    unusable: (name: string, conditions: string) => `${name} (${conditions})`,
+  },
+  mine: {
+    title: '쿠폰',
+    tabs: { label: '쿠폰 상태', usable: '쓸 수 있는 쿠폰', used: '쓴 쿠폰', expired: '기간이 지난 쿠폰' },
+    empty: {
+      usable: '쓸 수 있는 쿠폰이 없습니다.',
+      used: '쓴 쿠폰이 없습니다.',
+      expired: '기간이 지난 쿠폰이 없습니다.',
+    },
+    lead: '쿠폰은 그 쿠폰을 준 상점에서, 결제할 때 쓸 수 있습니다.',
+    usedOn: (iso: string) => `${dottedDay(iso)} 사용`,
+    expiredOn: (iso: string) => `${lastDay(iso)}에 끝남`,
+    visit: '상점 가기',
+    visitOf: (shop: string) => `${shop} 상점 가기`,
+    count: (number: number) => `${number}장`,
+  },
+}
