@@ -4,6 +4,7 @@ import type { bulkCalls } from '../domains/catalogue/bulk/contract.ts'
 import type { sellerCategoryCalls } from '../domains/catalogue/categories/contract.ts'
 import type { historyCalls } from '../domains/catalogue/changes/contract.ts'
 import type { catalogueCalls } from '../domains/catalogue/contract.ts'
+import type { displayCalls } from '../domains/catalogue/display/contract.ts'
 import type { productFileCalls } from '../domains/catalogue/files/contract.ts'
 import type { sellerPickCalls } from '../domains/catalogue/picks/contract.ts'
 import type { sellerProductCalls } from '../domains/catalogue/seller/contract.ts'
@@ -33,6 +34,7 @@ type Calls = typeof tenancyCalls &
   typeof jobsCalls &
   typeof catalogueCalls &
   typeof sellerCategoryCalls &
+  typeof displayCalls &
   typeof sellerPickCalls &
   typeof sellerProductCalls &
   typeof productFileCalls &

@@ -7,6 +7,7 @@ import { cartService } from '../domains/cart/service.ts'
 import { bulkRoutes } from '../domains/catalogue/bulk/routes.ts'
 import { sellerCategoryRoutes } from '../domains/catalogue/categories/routes.ts'
 import { productHistoryRoutes } from '../domains/catalogue/changes/routes.ts'
+import { displayRoutes } from '../domains/catalogue/display/routes.ts'
 import { productFileRoutes } from '../domains/catalogue/files/routes.ts'
 import { productFiles } from '../domains/catalogue/files/service.ts'
 import { sellerPickRoutes } from '../domains/catalogue/picks/routes.ts'
@@ -241,6 +242,7 @@ export function servedCalls(
     ...sellerProductRoutes(catalogue),
     ...productFileRoutes(services.productFiles),
     ...sellerCategoryRoutes(catalogue),
+    ...displayRoutes(catalogue),
     ...sellerPickRoutes(catalogue),
     ...bulkRoutes(catalogue),
     ...productHistoryRoutes(catalogue),

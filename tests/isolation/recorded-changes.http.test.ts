@@ -162,6 +162,7 @@ const changes: Record<string, () => Promise<Change>> = {
   }),
   hideCategory: async () => ({ body: { category: await aCategory('숨길'), hidden: true } }),
   sortCategory: async () => ({ body: { category: await aCategory('줄 세울'), order: 'new' } }),
+  setDisplayOrder: async () => ({ body: { category: await aCategory('진열할'), version: 0, sids: [] } }),
   mergeCategory: async () => ({ body: { category: await aCategory('합칠'), into: await aCategory('합할') } }),
   deleteCategory: async () => ({ body: { category: await aCategory('없앨') } }),
   addPicks: async () => ({

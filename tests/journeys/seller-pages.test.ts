@@ -20,6 +20,7 @@ const pages = {
     { path: '/shops/haru/transfers', h1: '무통장입금' },
     { path: '/shops/haru/members?state=APPROVED', h1: '가입 승인' },
     { path: '/shops/haru/categories', h1: '카테고리' },
+    { path: '/shops/haru/categories/0/order', h1: '전체 상품 진열 순서' },
     { path: '/shops/haru/picks', h1: '픽' },
     { path: '/shops/haru/picks?view=offers', h1: '픽' },
     { path: '/shops/haru/picks?view=sellers', h1: '픽' },

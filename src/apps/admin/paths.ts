@@ -43,6 +43,8 @@ export const paths = {
     withQuery('/api/myshp/v2/seller/product/import/refused', { shopid, import: id }),
   productTemplate: (shopid: string) => withQuery('/api/myshp/v2/seller/product/import/template', { shopid }),
   categories: (shopid: string) => ofShop(shopid, '/categories'),
+  /** the products of a category by hand; 0 is all products */
+  displayOrder: (shopid: string, cid: number) => ofShop(shopid, `/categories/${cid}/order`),
   picks: (shopid: string, view: { view?: 'offers' | 'sellers' } = {}) =>
     withQuery(ofShop(shopid, '/picks'), view),
   coupons: (shopid: string) => ofShop(shopid, '/coupons'),

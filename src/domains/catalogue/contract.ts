@@ -62,6 +62,13 @@ export const ProductListShape = T.Object({
 })
 export type ProductList = Static<typeof ProductListShape>
 
+export const CategoryListShape = T.Object({
+  ...ProductListShape.properties,
+  /** whether the order that needs no `sort` begins with what the seller placed by hand */
+  by_hand: T.Boolean(),
+})
+export type CategoryList = Static<typeof CategoryListShape>
+
 export const FoundProductsShape = T.Object({
   ...ProductListShape.properties,
   /** the query that found these products, where the typed one found none */
@@ -201,14 +208,14 @@ export const catalogueCalls = {
   }),
   list: get('/api/myshp/v2/get/product/list', {
     summary:
-      '상품 목록. category가 0이면 전체 상품이고, sort가 없으면 카테고리가 정한 순서(전체는 인기순)입니다.',
+      '상품 목록. category가 0이면 전체 상품이고, sort가 없으면 카테고리가 정한 순서(전체는 인기순)입니다. by_hand면 판매자가 고른 상품이 그 앞에 섭니다.',
     query: T.Object({
       shopid: ShopId,
       category: T.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER, default: 0 }),
       sort: T.Optional(SortShape),
       page: Page,
     }),
-    reply: ProductListShape,
+    reply: CategoryListShape,
     tags: ({ shopid }) => [`list:${shopid}`],
     who: 'anyone',
   }),

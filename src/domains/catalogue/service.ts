@@ -3,6 +3,7 @@ import { type BulkNeeds, bulkProducts } from './bulk/bulk-products.ts'
 import { categorySearch } from './categories/category-search.ts'
 import { sellerCategories } from './categories/seller-categories.ts'
 import { type HistoryNeeds, productHistory } from './changes/product-history.ts'
+import { displayOrders } from './display/display-order.ts'
 import { sellerPicks } from './picks/seller-picks.ts'
 import { productLikes } from './product-likes.ts'
 import { productPicks } from './product-picks.ts'
@@ -44,6 +45,7 @@ export function catalogueService(
     ...stockMoves(needs),
     products: productList(needs),
     bulk: bulkProducts({ ...needs, ...productList(needs) }),
+    display: displayOrders(needs),
     history: productHistory(needs),
     rowEdits: rowEdits(needs),
     editor: productEditor(needs),

@@ -60,7 +60,7 @@ test('a list has pages of forty, and empty ones behind the last', async () => {
 
 test('a shop without products answers with an empty list', async () => {
   const { shopid } = await aShop(rooms.tenancy)
-  expect(await listOf(shopid)).toEqual({ items: [], total: 0, page: 1, pages: 0 })
+  expect(await listOf(shopid)).toEqual({ items: [], total: 0, page: 1, pages: 0, by_hand: false })
   expect(await catalogue.categories({ shopid })).toEqual([])
 })
 

@@ -9,6 +9,7 @@ export interface CatalogueTables {
   product: ProductRow
   variant: VariantRow
   add_on: AddOnRow
+  display_order: { shop_id: number; cid: number; sids: number[]; version: Generated<number> }
   listing: ListingRow
   listing_category: {
     shop_id: number
@@ -18,7 +19,7 @@ export interface CatalogueTables {
     price: number
     sold_out: boolean
   }
-  listing_count: { shop_id: number; cid: number; listed: number }
+  listing_count: { shop_id: number; cid: number; listed: number; by_hand: Generated<boolean> }
   listing_likes: { shop_id: number; sid: number; likes: number; ranked: Generated<number> }
   listing_search: ListingSearchRow
   product_category: ProductPlaceRow & { cid: number }

@@ -55,7 +55,13 @@ export const ownTexts: ShopTexts = {
   ]),
   boldFront: [
     FIGURES,
-    ...textsOf([catalogueTexts.allProducts, catalogueTexts.sorts, footer.privacy, footer.escrow.mark]),
+    ...textsOf([
+      catalogueTexts.allProducts,
+      catalogueTexts.sorts,
+      catalogueTexts.byHand,
+      footer.privacy,
+      footer.escrow.mark,
+    ]),
     // Headings and buttons of every product's page.
     ...textsOf([
       tabs,

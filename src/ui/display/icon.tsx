@@ -1,6 +1,7 @@
 /** Outlines on a grid of 24, drawn with one line width. */
 const outlines = {
   menu: 'M4 7h16M4 12h16M4 17h16',
+  grip: 'M5 9.5h14M5 14.5h14',
   cart: 'M3 4h2.6l2 11.2h10l2.1-8.2H6.3M9 20.2a1.1 1.1 0 1 0 0-2.2 1.1 1.1 0 0 0 0 2.2ZM16.5 20.2a1.1 1.1 0 1 0 0-2.2 1.1 1.1 0 0 0 0 2.2Z',
   search: 'M11 18a7 7 0 1 0 0-14 7 7 0 0 0 0 14Zm5-2 4.5 4.5',
   close: 'm6 6 12 12M18 6 6 18',

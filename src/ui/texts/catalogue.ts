@@ -5,6 +5,7 @@ export const catalogueTexts = {
   adult: '19',
   stars: (stars: number, reviews: string) => `★ ${stars.toFixed(1)} (${reviews})`,
   sorts: { popular: '인기순', new: '신상품순', low: '낮은 가격순', high: '높은 가격순' },
+  byHand: '추천순',
   sortLabel: '정렬',
   children: '하위 카테고리',
   trail: '카테고리 경로',

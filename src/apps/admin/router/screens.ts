@@ -12,6 +12,7 @@ import type { Workplace } from '../../../domains/staff/contract.ts'
 import type { SettingSection } from '../../../domains/tenancy/seller/contract.ts'
 import { categoriesQuery } from '../calls/categories.ts'
 import { couponsQuery } from '../calls/coupons.ts'
+import { displayOrderQuery } from '../calls/display.ts'
 import { logQuery, platformLogQuery } from '../calls/log.ts'
 import { shopsQuery } from '../calls/me.ts'
 import { preflightQuery } from '../calls/opening.ts'
@@ -202,6 +203,14 @@ export const screens = root.addChildren([
         void queries.prefetchQuery(categoriesQuery(shopid))
       },
     }).lazy(page(async () => (await import('../features/categories/categories-page.tsx')).CategoriesPage)),
+    createRoute({
+      getParentRoute: () => shop,
+      path: 'categories/$cid/order',
+      loader({ context: { queries }, params: { shopid, cid } }) {
+        void queries.prefetchQuery(displayOrderQuery(shopid, Number(cid)))
+        void queries.prefetchQuery(categoriesQuery(shopid))
+      },
+    }).lazy(page(async () => (await import('../features/categories/order/order-page.tsx')).OrderPage)),
     createRoute({
       getParentRoute: () => shop,
       path: 'picks',

@@ -19,6 +19,8 @@ export const SellerCategoryShape = T.Object({
   count: T.Integer(),
   /** products of its own, also those that are not on sale */
   own: T.Integer(),
+  /** products that the seller placed first by hand */
+  placed: T.Integer(),
 })
 export type SellerCategory = Static<typeof SellerCategoryShape>
 

@@ -13,9 +13,10 @@ const THERE = sql`l.withdrawn_by is distinct from 'seller' and not exists (
 export async function readCategories(tx: Tx, shop: number): Promise<SellerCategory[]> {
   const { rows } = await sql<SellerCategory>`
     select c.cid, c.name, c.parent, c.hidden, c.list_sort as sort, coalesce(n.listed, 0) as count,
-      coalesce(o.own, 0) as own
+      coalesce(o.own, 0) as own, coalesce(cardinality(d.sids), 0) as placed
     from category c
     left join listing_count n on n.shop_id = c.shop_id and n.cid = c.cid
+    left join display_order d on d.shop_id = c.shop_id and d.cid = c.cid
     left join (
       select cid, count(*)::int as own from (
         select cid from listing l where shop_id = ${shop} and ${THERE}
@@ -80,7 +81,9 @@ export async function refreshShown(tx: Tx, shop: number): Promise<void> {
     where c.shop_id = ${shop} and c.shown <> (c.cid in (select cid from open))`.execute(tx)
 }
 
+/** Removes categories with the orders of their products. */
 export async function removeCategories(tx: Tx, shop: number, cids: number[]): Promise<void> {
+  await tx.deleteFrom('display_order').where('shop_id', '=', shop).where('cid', 'in', cids).execute()
   await tx.deleteFrom('category').where('shop_id', '=', shop).where('cid', 'in', cids).execute()
 }
 

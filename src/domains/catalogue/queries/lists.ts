@@ -1,9 +1,9 @@
 import type { Database } from '../../../platform/database/pools.ts'
 import { DomainError } from '../../../platform/errors/domain-error.ts'
-import type { Category, ProductCard, ProductList, Sort } from '../contract.ts'
+import type { Category, CategoryList, ProductCard, Sort } from '../contract.ts'
 import { MAX_PAGES } from '../rules.ts'
 import { isCard } from '../store/cards.ts'
-import { CATEGORIES, LIST, LIST_AS_SET, RECOMMENDED } from '../store/lists.ts'
+import { CATEGORIES, LIST, LIST_BY_HAND, LIST_BY_RULE, RECOMMENDED } from '../store/lists.ts'
 import { pageOf, rangeOf, totalOf } from './pages.ts'
 import type { CardsFor, Viewer } from './viewer.ts'
 
@@ -23,16 +23,16 @@ export function lists(database: Database, cardsOf: CardsFor) {
     async list(
       query: { shopid: string; category: number; sort?: Sort | undefined; page: number },
       viewer?: Viewer,
-    ): Promise<ProductList> {
+    ): Promise<CategoryList> {
       const { shopid, category, sort, page } = query
-      const rows = await database.browse(sort ? LIST[sort] : LIST_AS_SET, [
-        shopid,
-        category,
-        ...rangeOf(page, MAX_PAGES),
-      ])
+      const values = [shopid, category, ...rangeOf(page, MAX_PAGES)]
+      let rows = await database.browse(sort ? LIST[sort] : LIST_BY_RULE, values)
+      // An order by hand is looked for where there is one: other lists cost as much as without.
+      if (!sort && rows[0]?.by_hand) rows = await database.browse(LIST_BY_HAND, values)
       const total = totalOf(rows)
       if (total === null && category !== 0) throw new DomainError('NOT_FOUND')
-      return pageOf(await cardsOf(rows, viewer), total ?? 0, page)
+      const by_hand = rows[0]?.by_hand ?? false
+      return { ...pageOf(await cardsOf(rows, viewer), total ?? 0, page), by_hand }
     },
 
     async recommended(

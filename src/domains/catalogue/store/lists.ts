@@ -5,8 +5,11 @@ import { CARD_COLUMNS, type CardRow } from './cards.ts'
 /** A row of a page: every row repeats the total; a page without products is one row without a listing. */
 export type PageRow = { total: number | null } & (CardRow | { sid: null })
 
-// Sold-out goods stand last in each.
-const ORDER = {
+/** A row of a list, which also repeats whether its category has an order by hand. */
+export type ListRow = PageRow & { by_hand: boolean }
+
+/** The orders of `listing_category p`. Sold-out goods stand last in each. */
+export const ORDER = {
   popular: 'p.sold_out, p.popularity desc, p.sid desc',
   new: 'p.sold_out, p.sid desc',
   low: 'p.sold_out, p.price, p.sid',
@@ -14,23 +17,23 @@ const ORDER = {
 } as const satisfies Record<Sort, string>
 
 // A hidden category has no total, and so no list.
-const TOTAL = `case when c.shown or c.cid is null then n.listed end as total`
+const TOTAL = `case when c.shown or c.cid is null then n.listed end as total, coalesce(n.by_hand, false) as by_hand`
 
 const FROM = `from shop s
      left join listing_count n on n.shop_id = s.shop_id and n.cid = $2
      left join category c on c.shop_id = s.shop_id and c.cid = $2`
 
 // The page is cut from the index alone before any listing is read.
-const pageIn = (sort: Sort, only = '') => `
+const pageIn = (sort: Sort, { only = '', offset = '$3', limit = '$4' } = {}) => `
   (select p.sid from listing_category p
    where p.shop_id = s.shop_id and p.cid = $2${only}
-   order by ${ORDER[sort]} offset $3 limit $4)`
+   order by ${ORDER[sort]} offset ${offset} limit ${limit})`
 
-const listOf = (name: string, page: string) =>
-  statement<PageRow>(
+const listOf = (name: string, page: string, also = '') =>
+  statement<ListRow>(
     `catalogue.list-${name}`,
     `select ${TOTAL}, l.*
-     ${FROM}
+     ${FROM}${also}
      left join lateral (
        select ${CARD_COLUMNS}
        from (select sid, row_number() over () as place from (${page}) page) page
@@ -43,12 +46,41 @@ const listOf = (name: string, page: string) =>
 const listIn = (sort: Sort) => listOf(sort, pageIn(sort))
 
 // Of the four ranges one is read: the condition of the others fails before their index is touched.
-const usual = (['popular', 'new', 'low', 'high'] as const)
-  .map((sort) => pageIn(sort, ` and coalesce(c.list_sort, 'popular') = '${sort}'`))
-  .join(' union all ')
+const usualIn = (more: Parameters<typeof pageIn>[1], also = '') =>
+  (['popular', 'new', 'low', 'high'] as const)
+    .map((sort) =>
+      pageIn(sort, { ...more, only: ` and coalesce(c.list_sort, 'popular') = '${sort}'${also}` }),
+    )
+    .join(' union all ')
 
-/** Values as of `LIST`: the list in its category's own order. */
-export const LIST_AS_SET = listOf('as-set', usual)
+/** Values as of `LIST`: the list in its category's own rule. Of one with an order by hand it says just that (`by_hand`). */
+export const LIST_BY_RULE = listOf('by-rule', usualIn({}, ' and n.by_hand is not true'))
+
+// The listings that a seller placed, which the category lists and has in stock, from the first on up to the end of the page.
+const PLACED = `
+     left join lateral (
+       select array(
+         select p.sid from listing_category p
+         join unnest(d.sids) with ordinality as wanted (sid, place) on wanted.sid = p.sid
+         where p.shop_id = s.shop_id and p.cid = $2 and p.sid = any (d.sids) and not p.sold_out
+         order by wanted.place limit $3::bigint + $4::bigint) as sids
+       from display_order d
+       where d.shop_id = s.shop_id and d.cid = $2
+     ) hand on true
+     -- Keeps the array from being made again wherever it is named.
+     cross join lateral (select hand.sids, coalesce(cardinality(hand.sids), 0) as many offset 0) placed`
+
+// The range is read from its start: of so many listings enough are not placed. A condition within the range would have the planner sort
+// all of it.
+const BY_HAND = `
+  (select sid from unnest(placed.sids[$3::int + 1 :]) as sid)
+  union all
+  (select sid from (${usualIn({ offset: '0', limit: '$3::bigint + $4::bigint' })}) usual
+   where placed.many = 0 or sid <> all (placed.sids)
+   offset greatest($3::bigint - placed.many, 0) limit $4::bigint - greatest(placed.many - $3::bigint, 0))`
+
+/** Values as of `LIST`: what the seller placed first, and then the others by the category's rule. */
+export const LIST_BY_HAND = listOf('by-hand', BY_HAND, PLACED)
 
 /** Values: shopid, cid (0 is all), offset, limit. No row at all when the shop is not there or hidden. */
 export const LIST = {

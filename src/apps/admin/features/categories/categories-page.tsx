@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
 import { adminTexts } from '../../../../ui/texts/admin.ts'
 import { adminCategoriesTexts as texts } from '../../../../ui/texts/admin-categories.ts'
@@ -7,6 +7,7 @@ import { EmptyState } from '../../kit/feedback/empty-state.tsx'
 import { ErrorState } from '../../kit/feedback/error-state.tsx'
 import { ListSkeleton } from '../../kit/feedback/list-skeleton.tsx'
 import { Page } from '../../kit/page.tsx'
+import { paths } from '../../paths.ts'
 import { useMay, useShop } from '../../shell/use-shop.ts'
 import { CreateDialog } from './create-dialog.tsx'
 
@@ -26,9 +27,14 @@ export function CategoriesPage() {
       count={tree && tree.length > 0 ? texts.all(tree.length) : undefined}
       actions={
         mayWrite && (
-          <Button flex="none" onClick={() => setCreating(true)}>
-            {texts.create}
-          </Button>
+          <Group gap="xs">
+            <Button component="a" href={paths.displayOrder(shopid, 0)} variant="default">
+              {texts.orderAll}
+            </Button>
+            <Button flex="none" onClick={() => setCreating(true)}>
+              {texts.create}
+            </Button>
+          </Group>
         )
       }
     >

@@ -2,6 +2,7 @@ import { ActionIcon, Menu } from '@mantine/core'
 import type { SellerCategory } from '../../../../domains/catalogue/categories/contract.ts'
 import { Icon } from '../../../../ui/display/icon.tsx'
 import { adminCategoriesTexts as texts } from '../../../../ui/texts/admin-categories.ts'
+import { paths } from '../../paths.ts'
 import type { Asking } from './category-dialogs.tsx'
 import { branchOf, childrenOf, type Step, stepTo } from './tree-moves.ts'
 import type { CategoryActions } from './use-category-actions.ts'
@@ -10,12 +11,14 @@ const steps: Step[] = ['up', 'down', 'in', 'out']
 
 /** The steps that a category can take, for a thumb and for keys. */
 export function CategoryMenu({
+  shopid,
   category,
   tree,
   actions,
   onRename,
   onAsk,
 }: {
+  shopid: string
   category: SellerCategory
   tree: readonly SellerCategory[]
   actions: CategoryActions
@@ -42,6 +45,9 @@ export function CategoryMenu({
           <Menu.Item onClick={ask('create')}>{texts.menu.create}</Menu.Item>
           <Menu.Item onClick={() => actions.hide(category)}>
             {hidden ? texts.menu.show : texts.menu.hide}
+          </Menu.Item>
+          <Menu.Item component="a" href={paths.displayOrder(shopid, cid)}>
+            {texts.menu.order}
           </Menu.Item>
           <Menu.Item onClick={ask('sort')}>{texts.menu.sort}</Menu.Item>
           <Menu.Divider />

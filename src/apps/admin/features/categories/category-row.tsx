@@ -12,6 +12,7 @@ import { childrenOf } from './tree-moves.ts'
 import type { CategoryActions } from './use-category-actions.ts'
 
 interface Props {
+  shopid: string
   item: ItemInstance<SellerCategory>
   tree: readonly SellerCategory[]
   mayWrite: boolean
@@ -25,9 +26,9 @@ interface Props {
 }
 
 /** A category in the tree: its name, which is changed in its place, its counts, and its menu. */
-export function CategoryRow({ item, tree, mayWrite, actions, describedBy, ...row }: Props) {
+export function CategoryRow({ shopid, item, tree, mayWrite, actions, describedBy, ...row }: Props) {
   const category = item.getItemData()
-  const { cid, name, hidden, count, own, sort } = category
+  const { cid, name, hidden, count, own, sort, placed } = category
   const hasChildren = childrenOf(tree, cid).length > 0
   const { level } = item.getItemMeta()
   return (
@@ -60,6 +61,11 @@ export function CategoryRow({ item, tree, mayWrite, actions, describedBy, ...row
           {texts.hidden}
         </Badge>
       )}
+      {placed > 0 && (
+        <Badge variant="light" color="gray" flex="none" visibleFrom="sm">
+          {texts.placed(placed)}
+        </Badge>
+      )}
       {sort !== 'popular' && (
         <Badge variant="light" color="gray" flex="none" visibleFrom="sm">
           {texts.sorts[sort]}
@@ -70,6 +76,7 @@ export function CategoryRow({ item, tree, mayWrite, actions, describedBy, ...row
       </Text>
       {mayWrite && (
         <CategoryMenu
+          shopid={shopid}
           category={category}
           tree={tree}
           actions={actions}

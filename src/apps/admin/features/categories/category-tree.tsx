@@ -15,7 +15,16 @@ const MOST_UNFOLDED = 60
 
 const STEPS: Record<string, Step> = { ArrowUp: 'up', ArrowDown: 'down', ArrowRight: 'in', ArrowLeft: 'out' }
 
-const ROOT = { cid: 0, name: '', parent: 0, hidden: false, sort: 'popular', count: 0, own: 0 } as const
+const ROOT = {
+  cid: 0,
+  name: '',
+  parent: 0,
+  hidden: false,
+  sort: 'popular',
+  count: 0,
+  own: 0,
+  placed: 0,
+} as const
 
 interface Props {
   shopid: string
@@ -92,6 +101,7 @@ export function CategoryTree({ shopid, tree, mayWrite }: Props) {
             return (
               <CategoryRow
                 key={item.getId()}
+                shopid={shopid}
                 item={item}
                 tree={tree}
                 mayWrite={mayWrite}

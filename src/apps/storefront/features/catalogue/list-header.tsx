@@ -12,12 +12,14 @@ interface Props {
   categories: Category[]
   address: ListAddress
   total: number
+  /** the order that needs no word in the address begins with what the seller placed */
+  byHand: boolean
 }
 
 /** The header of a list: its path, the categories below it, and its sort orders. */
-export function ListHeader({ title, categories, address: { category, sort }, total }: Props) {
-  // The order that needs no word in the address.
-  const usual = categories.find(({ cid }) => cid === category)?.sort ?? 'popular'
+export function ListHeader({ title, categories, address: { category, sort }, total, byHand }: Props) {
+  // The order that needs no word in the address; one by hand stands beside the four.
+  const usual = byHand ? undefined : (categories.find(({ cid }) => cid === category)?.sort ?? 'popular')
   const path = categoryPath(categories, category).slice(0, -1)
   const below = categories.filter(({ parent, count }) => parent === category && count > 0)
   return (
@@ -45,6 +47,11 @@ export function ListHeader({ title, categories, address: { category, sort }, tot
       <div className={styles.bar}>
         <p>{texts.count(quantity(total))}</p>
         <nav aria-label={texts.sortLabel}>
+          {byHand && (
+            <a href={paths.list({ category })} aria-current={sort ? undefined : 'page'}>
+              {texts.byHand}
+            </a>
+          )}
           {SORTS.map((other) => (
             <a
               href={paths.list({ category, sort: other === usual ? undefined : other })}

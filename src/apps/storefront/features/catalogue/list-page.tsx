@@ -1,5 +1,5 @@
 import { browserApi } from '../../../../client/browser.ts'
-import type { Category, ProductList } from '../../../../domains/catalogue/contract.ts'
+import type { Category, CategoryList } from '../../../../domains/catalogue/contract.ts'
 import { buttonClass } from '../../../../ui/controls/button.tsx'
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx'
 import { catalogueTexts as texts } from '../../../../ui/texts/catalogue.ts'
@@ -12,7 +12,7 @@ import { EndlessList } from './endless-list/endless-list.tsx'
 import { type ListAddress, readListAddress } from './list-address.ts'
 import { ListHeader } from './list-header.tsx'
 
-type Data = { address: ListAddress; products: ProductList }
+type Data = { address: ListAddress; products: CategoryList }
 
 export const tallHeader = true
 
@@ -44,6 +44,7 @@ export function Component({ data: { address, products } }: { data: Data }) {
         categories={categories}
         address={address}
         total={products.total}
+        byHand={products.by_hand}
       />
       {products.items.length > 0 ? (
         <EndlessList

@@ -1,0 +1,117 @@
+import { Button, Group, Text, Title } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import type { DisplayOrder, ListingChoice } from '../../../../../domains/catalogue/display/contract.ts'
+import { MAX_PLACED } from '../../../../../domains/catalogue/display/limits.ts'
+import { adminCategoriesTexts } from '../../../../../ui/texts/admin-categories.ts'
+import { adminDisplayTexts as texts } from '../../../../../ui/texts/admin-display.ts'
+import { useCategories } from '../../../calls/categories.ts'
+import { displayOrderQuery } from '../../../calls/display.ts'
+import { ErrorState } from '../../../kit/feedback/error-state.tsx'
+import { ListSkeleton } from '../../../kit/feedback/list-skeleton.tsx'
+import { Page } from '../../../kit/page.tsx'
+import { paths } from '../../../paths.ts'
+import { usePathPart } from '../../../router/addresses.ts'
+import { useMay, useShop } from '../../../shell/use-shop.ts'
+import { SmallButton } from '../../products/editor/small-button.tsx'
+import { ListingChoices } from '../../products/listings/listing-choices.tsx'
+import { Sequence } from '../../products/listings/sequence.tsx'
+import { useDisplayOrder } from './use-display-order.ts'
+
+/** The products of a category, or of all (0), which its seller puts first by hand. */
+export function OrderPage() {
+  const { shopid } = useShop()
+  const category = Number(usePathPart('cid'))
+  const { data: tree } = useCategories(shopid)
+  const { data, error, refetch } = useQuery(displayOrderQuery(shopid, category))
+  const name = category === 0 ? texts.all : (tree?.find(({ cid }) => cid === category)?.name ?? '')
+  if (error && !data) return <ErrorState error={error} again={refetch} missing={texts.missing} />
+  return (
+    <Page
+      title={texts.title(name)}
+      lead={texts.lead}
+      size="md"
+      actions={
+        <Button component="a" href={paths.categories(shopid)} variant="default">
+          {texts.back}
+        </Button>
+      }
+    >
+      {data ? <Order key={category} shopid={shopid} category={category} order={data} /> : <ListSkeleton />}
+    </Page>
+  )
+}
+
+function Order({ shopid, category, order }: { shopid: string; category: number; order: DisplayOrder }) {
+  const mayWrite = useMay()('products:write')
+  const { items, isPending, change, undo } = useDisplayOrder(shopid, category, order.items)
+  const without = new Set(items.map(({ sid }) => sid))
+  const others = (item: ListingChoice) => items.filter(({ sid }) => sid !== item.sid)
+  const isFull = (item: ListingChoice) => items.length >= MAX_PLACED && !without.has(item.sid)
+  return (
+    <>
+      <Group justify="space-between">
+        <Group gap="xs" align="baseline">
+          <Title order={2} size="h4">
+            {texts.placed.title}
+          </Title>
+          <Text c="dimmed">{texts.placed.count(items.length, MAX_PLACED)}</Text>
+          <Text size="sm" c="dimmed" role="status">
+            {isPending ? texts.saving : undo && texts.saved}
+          </Text>
+        </Group>
+        {mayWrite && (
+          <Group gap="xs">
+            <Button variant="default" disabled={!undo} onClick={undo}>
+              {texts.undo}
+            </Button>
+            <Button variant="default" disabled={items.length === 0} onClick={() => change([])}>
+              {texts.placed.clear}
+            </Button>
+          </Group>
+        )}
+      </Group>
+      {items.length === 0 ? (
+        <Text c="dimmed">{texts.placed.empty}</Text>
+      ) : (
+        <Sequence label={texts.placed.title} items={items} mayWrite={mayWrite} onChange={change} />
+      )}
+      {items.some(({ state }) => state !== 'on') && (
+        <Text size="sm" c="dimmed">
+          {texts.passedOver}
+        </Text>
+      )}
+      {mayWrite && items.length >= MAX_PLACED && <Text size="sm">{texts.placed.full(MAX_PLACED)}</Text>}
+      <Title order={2} size="h4" mt="md">
+        {texts.rest.title(adminCategoriesTexts.sorts[order.rule])}
+      </Title>
+      <ListingChoices
+        shopid={shopid}
+        category={category}
+        without={without}
+        isOpen
+        noteOf={({ sid }) => {
+          const at = items.findIndex((item) => item.sid === sid)
+          return at < 0 ? undefined : texts.row.at(at + 1)
+        }}
+        buttons={(item) =>
+          mayWrite && (
+            <Group gap={0} wrap="nowrap" flex="none">
+              <SmallButton
+                icon="up"
+                label={texts.row.first(item.title)}
+                disabled={isFull(item)}
+                onClick={() => change([item, ...others(item)])}
+              />
+              <SmallButton
+                icon="plus"
+                label={texts.row.last(item.title)}
+                disabled={isFull(item)}
+                onClick={() => change([...others(item), item])}
+              />
+            </Group>
+          )
+        }
+      />
+    </>
+  )
+}

@@ -1,0 +1,159 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { eventsOf } from '../../../../tests/factories/events.ts'
+import { aProduct } from '../../../../tests/factories/products.ts'
+import { openRooms, type TestRooms } from '../../../../tests/factories/rooms.ts'
+import { aShop } from '../../../../tests/factories/tenancy.ts'
+import type { Sort } from '../contract.ts'
+
+let rooms: TestRooms
+let catalogue: TestRooms['catalogue']
+
+beforeAll(async () => {
+  rooms = await openRooms()
+  catalogue = rooms.catalogue
+})
+afterAll(() => rooms.close())
+
+/** A shop with so many cups in one category, named by letters in the order in which they came, so that the last is the first of its rule. */
+async function aShelf(names: string) {
+  const { shop, shopid } = await aShop(rooms.tenancy)
+  const made = new Map<string, { pid: number; sid: number }>()
+  for (const [at, title] of [...names].entries())
+    made.set(title, await aProduct(catalogue, shop, { title, category: ['잔'], price: 1_000 * (at + 1) }))
+  const cups = await catalogue.openCategory(shop, ['잔'])
+  const of = (title: string) => made.get(title) as { pid: number; sid: number }
+  const sidsOf = (titles: string) => [...titles].map((title) => of(title).sid)
+  return {
+    ...{ shop, shopid, cups, of },
+    place: async (titles: string, category = cups) => {
+      const { version } = await catalogue.display.read(shop, category)
+      return catalogue.display.set(shop, { category, version, sids: sidsOf(titles) })
+    },
+    shown: async (category = cups, more: { sort?: Sort; page?: number } = {}) =>
+      (await catalogue.list({ shopid, category, page: 1, ...more })).items.map(({ title }) => title).join(''),
+    placed: async (category = cups) =>
+      (await catalogue.display.read(shop, category)).items.map(({ title, state }) => `${title} ${state}`),
+  }
+}
+
+test('placed products stand first in their order, and the others follow by the rule without them', async () => {
+  const { shop, shopid, cups, place, shown } = await aShelf('abcde')
+  expect(await shown()).toBe('edcba')
+  await place('bd')
+  expect(await shown()).toBe('bdeca')
+  await catalogue.sortCategory(shop, cups, 'low')
+  expect(await shown()).toBe('bdace')
+  expect(await shown(cups, { sort: 'new' })).toBe('edcba')
+  // All products have an order of their own.
+  expect(await shown(0)).toBe('edcba')
+  await place('c', 0)
+  expect([await shown(0), await shown()]).toEqual(['cedba', 'bdace'])
+  expect(await catalogue.list({ shopid, category: cups, sort: 'high', page: 1 })).toMatchObject({
+    by_hand: true,
+    total: 5,
+  })
+  await place('')
+  expect(await catalogue.list({ shopid, category: cups, page: 1 })).toMatchObject({ by_hand: false })
+  expect(await shown()).toBe('abcde')
+})
+
+test('pages go on where the last one ended, wherever the placed products end', async () => {
+  const { shop, shopid, cups } = await aShelf('')
+  const drafts = Array.from({ length: 90 }, (_, at) => ({ title: `컵 ${at}`, category: ['잔'] }))
+  const sids: number[] = []
+  for (const draft of drafts) sids.push((await aProduct(catalogue, shop, draft)).sid)
+  const placed = sids.slice(10, 63)
+  await catalogue.display.set(shop, { category: cups, version: 0, sids: placed })
+  const rest = sids.filter((sid) => !placed.includes(sid)).reverse()
+  const pages = await Promise.all(
+    [1, 2, 3, 4].map(async (page) => (await catalogue.list({ shopid, category: cups, page })).items),
+  )
+  expect(pages.map((items) => items.length)).toEqual([40, 40, 10, 0])
+  expect(pages.flat().map(({ sid }) => sid)).toEqual([...placed, ...rest])
+})
+
+test('sold-out, stopped, deleted and moved products leave their place, and find it again', async () => {
+  const { shop, of, place, shown, placed } = await aShelf('abcde')
+  await place('abc')
+  await catalogue.setStatus(shop, of('a').pid, 'sold_out')
+  await catalogue.setStatus(shop, of('b').pid, 'stopped')
+  await catalogue.editor.setDeleted(shop, { pid: of('c').pid, deleted: true })
+  expect(await shown()).toBe('eda')
+  expect(await placed()).toEqual(['a sold_out', 'b stopped', 'c gone'])
+  await catalogue.editor.setDeleted(shop, { pid: of('c').pid, deleted: false })
+  expect(await shown()).toBe('ceda')
+  await catalogue.setStatus(shop, of('a').pid, 'on_sale')
+  await catalogue.setStatus(shop, of('b').pid, 'on_sale')
+  expect(await shown()).toBe('abced')
+  const other = await catalogue.createCategory(shop, { name: '접시', parent: 0 })
+  const seen = await catalogue.editor.readProduct(shop, of('a').pid)
+  await catalogue.editor.saveProduct(shop, {
+    ...{ pid: seen.pid, version: seen.version },
+    product: {
+      ...seen,
+      cids: [other],
+      variants: seen.variants.map((variant) => ({ ...variant, seen: variant.stock })),
+      add_ons: [],
+    },
+  })
+  expect([await shown(), await placed()]).toEqual(['bced', ['a elsewhere', 'b on', 'c on']])
+  // The order as it was seen can be saved again, and what went can't be placed where it never was.
+  await place('abc')
+  await expect(place('e', other)).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+})
+
+test('an order goes with its category, and a merge keeps that of the category it goes into', async () => {
+  const { shop, cups, place, shown } = await aShelf('abc')
+  const bowls = await catalogue.createCategory(shop, { name: '그릇', parent: 0 })
+  const plate = await aProduct(catalogue, shop, { title: 'x', category: ['그릇'] })
+  await aProduct(catalogue, shop, { title: 'y', category: ['그릇'] })
+  await place('a')
+  await catalogue.display.set(shop, { category: bowls, version: 0, sids: [plate.sid] })
+  await catalogue.moveCategory(shop, cups, { parent: bowls, place: 0 })
+  expect([await shown(cups), await shown(bowls)]).toEqual(['acb', 'xycba'])
+  await catalogue.mergeCategory(shop, cups, bowls)
+  expect(await shown(bowls)).toBe('xycba')
+  await expect(catalogue.display.read(shop, cups)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  await rooms.database.asShop(shop, async (tx) => {
+    const rows = await tx
+      .selectFrom('display_order' as never)
+      .selectAll()
+      .execute()
+    expect(rows).toHaveLength(1)
+  })
+})
+
+test('an order that somebody else has set meanwhile is not overwritten, and a change of it is told', async () => {
+  const { shop, shopid, cups, of, place, shown } = await aShelf('abc')
+  await place('a')
+  const before = (await eventsOf(rooms.database, shopid)).length
+  await place('b')
+  expect((await eventsOf(rooms.database, shopid)).slice(before)).toMatchObject([{ type: 'list.changed' }])
+  const late = { category: cups, version: 1, sids: [of('c').sid] }
+  await expect(catalogue.display.set(shop, late)).rejects.toMatchObject({
+    code: 'STALE',
+    details: { current: { version: 2, sids: [of('b').sid] } },
+  })
+  expect(await shown()).toBe('bca')
+})
+
+test("a pick is placed beside the shop's own products, and both are found by words", async () => {
+  const maker = await aShelf('')
+  const vase = await aProduct(catalogue, maker.shop, { title: '달항아리 큰 것', pickable: true })
+  const { shop, cups, of, shown } = await aShelf('ab')
+  const pick = await catalogue.pick(shop, { origin: maker.shop, pid: vase.pid, cid: cups })
+  const mine = await aProduct(catalogue, shop, { title: '작은 달항아리', category: ['잔'] })
+  const found = await catalogue.display.choices(shop, { category: cups, q: '달항아리' })
+  expect(found.items.map(({ sid, pick }) => [sid, pick])).toEqual([
+    [mine.sid, false],
+    [pick, true],
+  ])
+  await catalogue.display.set(shop, { category: cups, version: 0, sids: [pick, of('a').sid] })
+  expect(await shown()).toBe('달항아리 큰 것a작은 달항아리b')
+  // Placed products are no choice any more, and a shop's neighbour has none of it.
+  expect((await catalogue.display.choices(shop, { category: cups })).items.map(({ sid }) => sid)).toEqual([
+    mine.sid,
+    of('b').sid,
+  ])
+  expect(await catalogue.display.chosen(maker.shop, [pick, of('a').sid])).toEqual({ items: [] })
+})
