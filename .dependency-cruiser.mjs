@@ -71,7 +71,7 @@ export default {
       from: { path: '^src/apps/', pathNot: isTest },
       // The table of moves, the clock and the refunds and ways back over it, what goods cost, carriers and limits are plain rules, as is what no spreadsheet may run, light enough for every page.
       to: {
-        path: '^src/(server|domains/\\w+/(?!((seller|seller/list|categories|picks|files|bulk|changes|shared|fulfilment|claims)/)?(contract|limits|notice-types|clock|bill|delivery|shipments|order-limits|benefit|refunds|expected-refund|expected-ways|return-parcels|moves|carriers)\\.ts$)|platform/(?!contract/|errors/|business-days\\.ts|spreadsheets/formula-guard\\.ts))',
+        path: '^src/(server|domains/\\w+/(?!((seller|seller/list|categories|display|picks|files|bulk|changes|shared|fulfilment|claims)/)?(contract|limits|notice-types|clock|bill|delivery|shipments|order-limits|benefit|refunds|expected-refund|expected-ways|return-parcels|moves|carriers)\\.ts$)|platform/(?!contract/|errors/|business-days\\.ts|spreadsheets/formula-guard\\.ts))',
       },
     },
     {
@@ -91,14 +91,14 @@ export default {
       severity: 'error',
       from: { path: '^src/client/' },
       to: {
-        path: '^src/(server|ui|apps|domains/\\w+/(?!((seller|categories|picks|files|bulk|changes)/)?contract\\.ts$))',
+        path: '^src/(server|ui|apps|domains/\\w+/(?!((seller|categories|display|picks|files|bulk|changes)/)?contract\\.ts$))',
       },
     },
     {
       name: 'routes-only-serve',
       comment: 'Inside a room: routes -> service -> rules and store -> tables.',
       severity: 'error',
-      from: { path: '^src/domains/\\w+/((seller|categories|picks|bulk|changes)/)?routes\\.ts$' },
+      from: { path: '^src/domains/\\w+/((seller|categories|display|picks|bulk|changes)/)?routes\\.ts$' },
       to: { path: ['^src/domains/\\w+/(store|tables|rules)', '^src/domains/\\w+/\\w+/(store|rules)'] },
     },
     {
