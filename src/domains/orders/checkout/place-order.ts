@@ -185,7 +185,7 @@ async function bindDrafts(tx: Tx, placed: readonly NewCheckout[]): Promise<void>
 
 function changed(quote: Quote): DomainError {
   return new DomainError('CONFLICT', {
-    message: '가격이나 재고가 바뀌었습니다. 바뀐 내용을 확인해 주세요.',
+    message: '가격이나 재고, 배송 조건이 바뀌었습니다. 바뀐 내용을 확인해 주세요.',
     details: { quote },
   })
 }

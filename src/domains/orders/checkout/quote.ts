@@ -82,11 +82,11 @@ export function quotes(needs: {
       orders.length > 0 &&
       unknown.length === 0 &&
       orders.every(({ lines }) => lines.every(({ error }) => !error))
-    return { orders, quote: { ...shown, orderable, digest: digestOf(orders) } }
+    return { orders, quote: { ...shown, orderable, digest: digestOf(orders, shown.orders) } }
   }
 
   function shownOrder(order: PricedOrder, adult: boolean, seen: (at: number) => unknown): QuotedOrder {
-    const { lines, return_fee: _, resend_fee: __, coupon: ___, dispatch, ...amounts } = order
+    const { lines, coupon: _, dispatch, ...amounts } = order
     const [first] = lines as [PricedLine]
     return {
       shopid: first.shopid,
@@ -141,14 +141,26 @@ function shownCoupons(goods: readonly Goods[], terms: Terms): Quote['coupons'] {
     }))
 }
 
-/** The digest of all prices, so that a buyer agrees to exactly these. */
-function digestOf(orders: readonly PricedOrder[]): string {
-  const agreed = orders.map(({ lines, delivery_fee, surcharge, total, coupon }) => [
-    delivery_fee,
-    surcharge,
-    total,
-    coupon,
-    lines.map((line) => [
+/**
+ * The digest of what a buyer agrees to: all prices, the seller, the deliveries, the day of dispatch and the cost of ways back. The address
+ * for returns is left out, as goods go to where it is by then; so are pictures.
+ */
+function digestOf(orders: readonly PricedOrder[], shown: readonly QuotedOrder[]): string {
+  const agreed = orders.map((order, at) => [
+    shown[at]?.shop_name,
+    shown[at]?.shop_name_origin,
+    order.lines[0]?.uid,
+    order.lines[0]?.origin_uid,
+    order.delivery_fee,
+    order.surcharge,
+    order.apart.map(({ sid, fee, surcharge }) => [sid, fee, surcharge]),
+    order.return_fee,
+    order.resend_fee,
+    order.dispatch.dispatch_days,
+    shown[at]?.ship_by,
+    order.total,
+    order.coupon,
+    order.lines.map((line) => [
       line.sid,
       line.pid2,
       line.pid3,

@@ -67,6 +67,12 @@ test('two lines that are asked back before the shop accepts come in one parcel a
   expect(await order.parcels()).toEqual([1, 1])
 })
 
+test('lines that are asked back at the same moment come in one parcel', async () => {
+  const order = await delivered(20_000, 10_000, 5_000)
+  await Promise.all(order.ids.map((id) => order.askAll(MIND, [id])))
+  expect(await order.parcels()).toEqual([1, 1, 1])
+})
+
 test('a line that is asked back once the first was accepted comes by itself and pays its own way', async () => {
   const order = await delivered(20_000, 10_000)
   const [first, second] = order.ids as [number, number]

@@ -102,6 +102,9 @@ export const QuotedOrderShape = T.Object({
   apart: T.Array(ApartShape),
   /** the day (`YYYY-MM-DD`) on which it leaves at the latest, if it is paid today */
   ship_by: T.String(),
+  /** won for a parcel that comes back for a change of mind, and for sending one again in an exchange; the region's extra is in both */
+  return_fee: T.Integer(),
+  resend_fee: T.Integer(),
   /** points that the order earns once it is completed */
   accrual: T.Integer(),
 })

@@ -65,7 +65,7 @@ export function CheckoutForm({ purchase, data, reopen }: Props) {
           {answer && (
             <Changes
               answer={answer}
-              before={quoting.amountBefore}
+              before={quoting.before}
               onLines={(lines) => change({ lines })}
               onAccept={quoting.accept}
             />

@@ -23,6 +23,8 @@ const anOrder = (uid: number, surcharge: number) =>
     points: 0,
     delivery_fee: 3_000,
     ship_by: '2026-11-26',
+    return_fee: 3_000,
+    resend_fee: 3_000,
     apart: [],
     accrual: 0,
     surcharge,

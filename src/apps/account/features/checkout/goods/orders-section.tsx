@@ -6,6 +6,7 @@ import { won } from '../../../../../ui/money.ts'
 import { checkoutTexts } from '../../../../../ui/texts/checkout.ts'
 import { Section } from '../../section.tsx'
 import { type Answer, without, withQty } from '../quote/quote-input.ts'
+import { waysWords } from '../quote/ways-words.ts'
 import styles from './orders-section.module.css'
 import { QuotedLine } from './quoted-line.tsx'
 import { SellerDetails } from './seller-details.tsx'
@@ -78,6 +79,7 @@ function Order({ order, onLeaveOut, onTake }: OrderProps) {
         </p>
       )}
       <p className={styles.fee}>{texts.shipBy(monthDay(order.ship_by))}</p>
+      <p className={styles.fee}>{waysWords(order)}</p>
     </section>
   )
 }

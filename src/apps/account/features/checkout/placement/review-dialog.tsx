@@ -1,12 +1,14 @@
 import { useState } from 'react'
-import type { Quote } from '../../../../../domains/orders/contract.ts'
+import type { Quote, QuotedOrder } from '../../../../../domains/orders/contract.ts'
 import { Button } from '../../../../../ui/controls/button.tsx'
+import { monthDay } from '../../../../../ui/dates.ts'
 import { Dialog } from '../../../../../ui/dialogs/dialog.tsx'
 import { won } from '../../../../../ui/money.ts'
 import { checkoutTexts } from '../../../../../ui/texts/checkout.ts'
 import { useSettled } from '../../../../../ui/use-settled.ts'
 import type { Details } from '../details/details.ts'
 import { Amounts } from '../quote/amounts.tsx'
+import { waysWords } from '../quote/ways-words.ts'
 import styles from './review-dialog.module.css'
 
 const texts = checkoutTexts.review
@@ -88,9 +90,17 @@ function rowsOf({ buyer, recipient, method, depositor }: Details, quote: Quote):
     [texts.memo, memo],
     [texts.method, quote.amount > 0 ? checkoutTexts.method.names[method] : ''],
     [texts.depositor, depositor],
+    [texts.shipping, eachOf(quote, ({ ship_by }) => texts.until(monthDay(ship_by)))],
+    [texts.ways, eachOf(quote, waysWords)],
   ]
   return rows.filter(([, words]) => words)
 }
+
+/** Words about each order; with several shops, after the name of each. */
+const eachOf = ({ orders }: Quote, words: (order: QuotedOrder) => string): string =>
+  orders
+    .map((order) => (orders.length > 1 ? `${texts.of(order.shop_name)} ${words(order)}` : words(order)))
+    .join('\n')
 
 /** Every line with its option and pieces; with several shops, under the name of each. */
 function goodsOf({ orders }: Quote): string {

@@ -1,15 +1,17 @@
-import type { LineToBuy } from '../../../../../domains/orders/contract.ts'
+import type { LineToBuy, Quote } from '../../../../../domains/orders/contract.ts'
 import { Button } from '../../../../../ui/controls/button.tsx'
+import { won } from '../../../../../ui/money.ts'
 import { checkoutTexts } from '../../../../../ui/texts/checkout.ts'
 import styles from './changes.module.css'
+import { quoteChanges } from './quote-changes.ts'
 import { type Answer, blockedOf, repricedOf, without } from './quote-input.ts'
 
 const texts = checkoutTexts.changes
 
 interface Props {
   answer: Answer
-  /** the agreed amount before a change, won; null without one */
-  before: number | null
+  /** the quote that the buyer had agreed to before a change; null without one */
+  before: Quote | null
   onLines: (lines: LineToBuy[]) => void
   onAccept: () => void
 }
@@ -20,6 +22,12 @@ export function Changes({ answer, before, onLines, onAccept }: Props) {
   const blocked = blockedOf(quote)
   const repriced = repricedOf(quote)
   const gone = blocked.length + quote.unknown.length
+  const changes = before
+    ? quoteChanges(before, quote)
+    : repriced.map(({ name, was = 0, price }) => ({
+        about: name,
+        words: texts.from('', won(was), won(price)),
+      }))
   if (gone === 0 && repriced.length === 0 && before === null) return null
   return (
     <div role="alert" className={styles.changes}>
@@ -37,16 +45,12 @@ export function Changes({ answer, before, onLines, onAccept }: Props) {
         <>
           <h2>{texts.title}</h2>
           <ul>
-            {repriced.map(({ at, name, was = 0, price }) => (
-              <li key={at}>
-                <span>{name}</span> <strong>{texts.price(was, price)}</strong>
+            {changes.map(({ about, words }) => (
+              <li key={`${about} ${words}`}>
+                {about && <span>{about} </span>}
+                <strong>{words}</strong>
               </li>
             ))}
-            {before !== null && before !== quote.amount && (
-              <li>
-                <strong>{texts.amount(before, quote.amount)}</strong>
-              </li>
-            )}
           </ul>
           <Button look="strong" onClick={onAccept}>
             {texts.accept}

@@ -16,8 +16,8 @@ export function useQuoteInput({ lines, uuid, draft }: Purchase, zipcode: () => s
     zipcode: zipcode(),
   }))
   const quoted = useQuote(input, uuid)
-  // The amount before the server's refusal with another one.
-  const [amountBefore, setAmountBefore] = useState<number | null>(null)
+  // The quote before the server's refusal with another one.
+  const [before, setBefore] = useState<Quote | null>(null)
   const { answer } = quoted
   const change = (part: Partial<QuoteInput>) => {
     if (part.points) keepPoints(draft, part.points)
@@ -27,21 +27,20 @@ export function useQuoteInput({ lines, uuid, draft }: Purchase, zipcode: () => s
     input,
     change,
     ...quoted,
-    amountBefore,
+    before,
     /** a change has to be accepted first */
     isBlocked:
-      answer !== null &&
-      (!answer.quote.orderable || repricedOf(answer.quote).length > 0 || amountBefore !== null),
+      answer !== null && (!answer.quote.orderable || repricedOf(answer.quote).length > 0 || before !== null),
 
     accept() {
       if (answer) change({ lines: agreed(answer) })
-      setAmountBefore(null)
+      setBefore(null)
     },
 
     /** Stores the quote of a refusal. */
     reprice(quote: Quote) {
-      // Leaving out sold-out goods accepts the new amount.
-      setAmountBefore(quote.orderable && answer ? answer.quote.amount : null)
+      // Leaving out sold-out goods accepts the new quote.
+      setBefore(quote.orderable && answer ? answer.quote : null)
       quoted.take(quote)
     },
   }
