@@ -14,32 +14,50 @@ interface WholeForm<Written> {
   getInitialValues(): Written
   setValues(values: Written): void
   reset(): void
+  /** takes these values, or else those that are written, as saved */
+  resetDirty(values?: Written): void
   isDirty(name?: never): boolean
 }
 
-/** The form with the fields that live beside it: one form for everything that reads, writes or compares all values. */
+/**
+ * The values without those that live beside them. The form's library copies and compares all that it has with each key, so it
+ * is given the others alone.
+ */
+export function withoutBeside<Written extends object>(values: Written, beside: Beside<Written>): Written {
+  const apart = Object.keys(beside.get())
+  return Object.fromEntries(Object.entries(values).filter(([name]) => !apart.includes(name))) as Written
+}
+
+/**
+ * The form with the fields that live beside it: one form for everything that reads, writes or compares all values. `form` has
+ * the values of `withoutBeside`; `saved` keeps those beside it as they were saved last.
+ */
 export function withBeside<Written extends object, Form extends WholeForm<Written>>(
   form: Form,
   beside: Beside<Written>,
+  saved: { current: Partial<Written> },
 ): Form {
-  // The form itself always has these fields as they were saved last, so it never calls them changed.
-  const saved = (): Partial<Written> => {
-    const all = form.getInitialValues()
-    const names = Object.keys(beside.get()) as (keyof Written)[]
-    return Object.fromEntries(names.map((name) => [name, all[name]])) as Partial<Written>
-  }
+  const namesOf = () => Object.keys(beside.get()) as (keyof Written)[]
+  const getValues = () => ({ ...form.getValues(), ...beside.get() })
+  const getInitialValues = () => ({ ...form.getInitialValues(), ...saved.current })
   const whole: WholeForm<Written> = {
-    getInitialValues: form.getInitialValues,
-    getValues: () => ({ ...form.getValues(), ...beside.get() }),
+    getInitialValues,
+    getValues,
     setValues(values) {
-      form.setValues({ ...values, ...saved() })
+      form.setValues(withoutBeside(values, beside))
       beside.set(values)
     },
     reset() {
       form.reset()
-      beside.set(form.getInitialValues())
+      beside.set(getInitialValues())
     },
-    isDirty: (name) => form.isDirty(name) || (name === undefined && !isSame(beside.get(), saved())),
+    resetDirty(values = getValues()) {
+      form.resetDirty(withoutBeside(values, beside))
+      saved.current = Object.fromEntries(namesOf().map((name) => [name, values[name]])) as Partial<Written>
+    },
+    isDirty: (name) =>
+      form.isDirty(name) ||
+      (name === undefined && namesOf().some((each) => !isSame(beside.get()[each], saved.current[each]))),
   }
   return { ...form, ...whole }
 }

@@ -1,6 +1,7 @@
 import { useForm } from '@mantine/form'
+import { useRef } from 'react'
 import type { TObject } from 'typebox'
-import { type Beside, withBeside } from './beside.ts'
+import { type Beside, withBeside, withoutBeside } from './beside.ts'
 import { fieldErrors } from './field-errors.ts'
 
 export interface Shaping<Written, Body> {
@@ -26,12 +27,13 @@ export function useShapedForm<Written extends Record<string, unknown>, Body exte
     ...ofFields(written, fieldErrors(shape, bodyOf(written) as Record<string, unknown>)),
     ...rules?.(written),
   })
+  const saved = useRef<Partial<Written>>(beside?.get() ?? {})
   const own = useForm<Written>({
-    initialValues: initial,
+    initialValues: beside ? withoutBeside(initial, beside) : initial,
     validateInputOnBlur: true,
     validate: (written) => errorsOf({ ...written, ...beside?.get() }),
   })
-  const form = beside ? withBeside(own, beside) : own
+  const form = beside ? withBeside(own, beside, saved) : own
   return {
     form,
     /** The body of a valid form; null where errors are shown at its fields now. */
