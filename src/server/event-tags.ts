@@ -15,6 +15,8 @@ export function tagsOf({ type, payload }: AnyEvent): string[] {
       return [`list:${payload.shopid}`]
     case 'product.changed':
       return [`list:${payload.shopid}`, ...payload.sids.map((sid) => productTag({ ...payload, sid }))]
+    case 'origin.changed':
+      return [`origins:${payload.shopid}`]
     case 'reviews.changed':
       return [`reviews:${payload.shopid}`, `list:${payload.shopid}`, productTag(payload)]
     case 'qna.changed':

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { testDatabase } from '../database.ts'
 import { eventually } from '../eventually.ts'
 import { aFullShop, type FullShop } from '../factories/full-shop.ts'
+import { anEdit } from '../factories/product-edits.ts'
 import { aShop } from '../factories/tenancy.ts'
 import { aGate, rendersDuring } from './renders.ts'
 import { aServer, PLATFORM, type TestServer } from './test-server.ts'
@@ -46,6 +47,27 @@ test('the member discount is on the product pages of everybody, and follows the 
   expect(await page()).toContain('1,500원 할인')
   await server.services.membership.setDiscount(haru.shop, null)
   await eventually(async () => expect(await others()).toBeUndefined())
+})
+
+test('a pick’s page follows what its origin says of the delivery, for the shop or for the product', async () => {
+  const { catalogue, tenancy } = server.services
+  const seller = await aShop(tenancy)
+  const made = await catalogue.editor.createProduct(haru.shop, anEdit({ pickable: true }))
+  const sid = await catalogue.pick(seller.shop, { origin: haru.shop, pid: made.pid, cid: 0 })
+  await server.settled()
+  const page = async () =>
+    (await server.ask(`/shop/view/${sid}`, { host: `${seller.slug}.${PLATFORM}` })).text
+  expect(await page()).toContain('3,000원 (30,000원 이상 구매 시 무료)')
+  await tenancy.changeShop(haru.shop, { delivery_fee: 3_900, dispatch_days: 8 })
+  await eventually(async () => expect(await page()).toContain('3,900원 (30,000원 이상 구매 시 무료)'))
+  expect(await page()).toContain('결제 후 8영업일')
+  const product = anEdit({
+    pickable: true,
+    delivery: { kind: 'own', won: 7_700, each: 0, apart: true },
+    variants: made.variants.map((each) => ({ ...each, seen: each.stock })),
+  })
+  await catalogue.editor.saveProduct(haru.shop, { pid: made.pid, version: made.version, product })
+  await eventually(async () => expect(await page()).toContain('따로 배송 · 배송비 7,700원'))
 })
 
 test('a change that commits in the middle of a render is on the next page', async () => {

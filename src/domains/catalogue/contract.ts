@@ -231,7 +231,8 @@ export const catalogueCalls = {
     summary: '상품 상세',
     query: T.Object({ sid: Id, shopid: ShopId }),
     reply: T.Object({ data: ProductShape }),
-    tags: productTags,
+    // A pick's page tells the terms and the name of the shop that ships.
+    tags: (query) => [...productTags(query), `origins:${query.shopid}`],
     who: 'anyone',
   }),
   recommended: get('/api/myshp/v2/get/product/recommended', {

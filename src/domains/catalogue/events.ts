@@ -20,6 +20,8 @@ export const picksDue = defineEvent(
   'picks.due',
   T.Object({ shop: Id, shopid: ShopId, sids: T.Array(Id, { minItems: 1, maxItems: MOST_PRODUCTS }) }),
 )
+/** A shop changed its delivery, or what it says of itself; `shopid` is a shop that sells picks of it. */
+export const originChanged = defineEvent('origin.changed', T.Object({ shopid: ShopId }))
 const CategoryTextsShape = T.Object({
   /** internal id */
   shop: Id,
@@ -58,6 +60,7 @@ export const catalogueEvents = [
   productChanged,
   listChanged,
   picksDue,
+  originChanged,
   categoryTextsChanged,
   stockChanged,
   stockLow,

@@ -1,12 +1,12 @@
 import type { Database } from '../../platform/database/pools.ts'
 import { type AnyTx, withTables } from '../../platform/database/transactions.ts'
 import { emitAll } from '../../platform/events/outbox.ts'
-import { inChunks, picksDue } from './events.ts'
+import { inChunks, originChanged, picksDue } from './events.ts'
 import { placePicks } from './picks/place-picks.ts'
 import { announce } from './store/announce.ts'
 import { categoriesOf, lockCatalogue } from './store/categories.ts'
 import { derive } from './store/index/derived.ts'
-import { picksOf, refreshListings } from './store/listings.ts'
+import { pickersOf, picksOf, refreshListings } from './store/listings.ts'
 import { shopNames } from './store/shops.ts'
 import type { CatalogueTables, Tx } from './tables.ts'
 
@@ -43,6 +43,11 @@ export function productPicks({ database }: { database: Database }) {
           })),
       )
       await emitAll(tx, picksDue, due)
+    },
+
+    /** After a change of a shop: emits for each shop that sells its products that what their pages tell of it changed. */
+    async tellPickers(tx: AnyTx, { shopid }: { shopid: string }): Promise<void> {
+      await emitAll(tx, originChanged, await pickersOf(withTables<CatalogueTables>(tx), shopid))
     },
 
     /** Updates the picks of one shop, with events of their own. */

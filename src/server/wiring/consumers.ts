@@ -48,6 +48,12 @@ export function consumers(needs: ConsumersNeeds): Consumer[] {
       on: [productChanged],
       inTransaction: (tx, { payload }) => catalogue.followOrigin(tx, payload),
     }),
+    // Pages of picks tell the fees, the days and the name of the shop that ships.
+    defineConsumer({
+      name: 'pages-of-picks',
+      on: [shopChanged],
+      inTransaction: (tx, { payload }) => catalogue.tellPickers(tx, payload),
+    }),
     // A shop whose catalogue is busy holds up one of these, and only its own picks.
     defineConsumer({
       name: 'due-picks',

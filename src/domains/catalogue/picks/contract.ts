@@ -2,6 +2,7 @@ import { type Static, Type as T } from 'typebox'
 import { get, post } from '../../../platform/contract/contract.ts'
 import { Done, Id, Moment } from '../../../platform/contract/fields.ts'
 import { ShopId } from '../../tenancy/contract.ts'
+import { ProductDeliveryShape } from '../contract.ts'
 import { MAX_PICKS_AT_ONCE } from './limits.ts'
 
 const Next = T.Union([T.Null(), T.Integer()])
@@ -31,6 +32,8 @@ export const PickOfferShape = T.Object({
     free_from: T.Integer(),
     /** won */
     fee: T.Integer(),
+    /** the product's own way */
+    own: ProductDeliveryShape,
   }),
   /** the shop sells it already */
   picked: T.Boolean(),

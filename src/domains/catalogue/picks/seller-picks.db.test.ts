@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { deliverToPicks } from '../../../../tests/factories/picks.ts'
+import { anEdit } from '../../../../tests/factories/product-edits.ts'
 import { aProduct } from '../../../../tests/factories/products.ts'
 import { openRooms, type TestRooms } from '../../../../tests/factories/rooms.ts'
 import { aShop } from '../../../../tests/factories/tenancy.ts'
@@ -47,6 +48,14 @@ test('a shop finds what others offer, with terms and stock, by title and by shop
   expect(await offers('%')).toEqual([])
   await catalogue.picksOfSeller.addPicks(seller.shop, wish)
   expect(await offers()).toMatchObject([{ picked: true }])
+})
+
+test('an offer tells how its product is delivered where that is otherwise than its shop delivers', async () => {
+  const { maker, seller } = await aMaker('벽걸이')
+  const delivery = { kind: 'own', won: 9_000, each: 2, apart: true } as const
+  await catalogue.editor.createProduct(maker.shop, anEdit({ title: '큰 벽걸이', pickable: true, delivery }))
+  const { offers } = await catalogue.picksOfSeller.offers(seller.shop, { q: '큰 벽걸이' }, guest)
+  expect(offers).toMatchObject([{ delivery: { fee: 3_000, free_from: 30_000, own: delivery } }])
 })
 
 test('an adult product is offered without its title and picture, and no search finds it', async () => {

@@ -42,7 +42,7 @@ export function sellerPicks({ database, ...signs }: { database: Database } & Sig
       const offers = part.map((row, at) => ({
         ...termsOf(row, cards[at]),
         stock: row.stock,
-        delivery: { free_from: row.free_from, fee: row.fee },
+        delivery: { free_from: row.free_from, fee: row.fee, own: row.delivery },
         picked: row.picked,
       }))
       return { offers, next }

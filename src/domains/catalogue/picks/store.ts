@@ -1,17 +1,24 @@
 import { sql } from 'kysely'
 import { statement } from '../../../platform/database/pools.ts'
 import { recordset } from '../../../platform/database/recordset.ts'
+import type { ProductDelivery } from '../contract.ts'
 import { CARD_COLUMNS, type CardRow } from '../store/cards.ts'
 import type { Tx } from '../tables.ts'
 
 type TermsRow = CardRow & { pid: number; shopid: string; name: string; margin: number }
 
-export type OfferRow = TermsRow & { stock: number; free_from: number; fee: number; picked: boolean }
+export type OfferRow = TermsRow & {
+  stock: number
+  free_from: number
+  fee: number
+  delivery: ProductDelivery
+  picked: boolean
+}
 
 /** Values: shop, key of the last row or null, least key, pattern or null, how many. Products that other shops offer, the newest first. */
 export const OFFERS = statement<OfferRow>(
   'catalogue.pick-offers',
-  `select ${CARD_COLUMNS}, l.pid, o.shopid, o.name, o.pick_margin as margin, o.free_from, o.delivery_fee as fee,
+  `select ${CARD_COLUMNS}, l.pid, o.shopid, o.name, o.pick_margin as margin, o.free_from, o.delivery_fee as fee, p.delivery,
      coalesce((
        select sum(v.stock) from variant v where v.shop_id = l.shop_id and v.pid = l.pid), 0)::float8 as stock,
      exists (
@@ -20,6 +27,7 @@ export const OFFERS = statement<OfferRow>(
      ) as picked
    from listing l
    join shop o on o.shop_id = l.shop_id and o.isshow
+   join product p on p.shop_id = l.shop_id and p.pid = l.pid
    where l.pickable and l.shown and l.shop_id <> $1 and l.sid < coalesce($2, 9223372036854775807)
      and l.sid >= $3
      and ($4::text is null or o.name ilike $4 or (not l.adult and (l.title ilike $4 or l.brand ilike $4)))

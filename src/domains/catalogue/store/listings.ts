@@ -93,6 +93,17 @@ export async function statesOf(tx: Tx, shop: number, sids: number[]): Promise<Li
   return rows
 }
 
+/** The shops that show products of a shop as picks. */
+export async function pickersOf(tx: Tx, originShopid: string): Promise<{ shopid: string }[]> {
+  const { rows } = await sql<{ shopid: string }>`
+    select distinct s.shopid
+    from shop o
+    join listing pick on pick.origin_shop_id = o.shop_id and pick.shop_id <> o.shop_id and pick.shown
+    join shop s on s.shop_id = pick.shop_id
+    where o.shopid = ${originShopid}`.execute(tx)
+  return rows
+}
+
 /** Other shops' listings of the products of these listings, by shop. */
 export async function picksOf(tx: Tx, originShopid: string, sids: number[]): Promise<Map<number, Pick[]>> {
   const { rows } = await sql<Pick>`

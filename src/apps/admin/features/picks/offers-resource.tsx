@@ -2,9 +2,18 @@ import { Badge } from '@mantine/core'
 import type { PickOffer } from '../../../../domains/catalogue/picks/contract.ts'
 import { won } from '../../../../ui/money.ts'
 import { adminPicksTexts as texts } from '../../../../ui/texts/admin-picks.ts'
+import { deliveryWords } from '../../../delivery-words.ts'
 import type { Resource } from '../../kit/table/resource.ts'
 import type { BulkAction } from '../../kit/table/selection/bulk.ts'
 import { marginText, plainColumn, titleColumn, viewFilter } from './pick-columns.tsx'
+
+/** The fee of a product that is delivered in its own way, or else that of its shop; parcels that join no other are told. */
+function deliveryText({ delivery: { fee, free_from, own } }: PickOffer): string {
+  const words = deliveryWords(own)
+  return own.kind === 'shop'
+    ? [words, texts.delivery(won(fee), won(free_from))].filter(Boolean).join(' · ')
+    : words
+}
 
 /** The list of what others offer. `add` is null for who may not. */
 export const offersResource = (
@@ -38,7 +47,7 @@ export const offersResource = (
     plainColumn('price', ({ price }) => won(price)),
     plainColumn('margin', marginText),
     plainColumn('stock', ({ stock }) => texts.pieces(stock)),
-    plainColumn('delivery', ({ delivery: { fee, free_from } }) => texts.delivery(won(fee), won(free_from))),
+    plainColumn('delivery', deliveryText),
   ],
   filters: [viewFilter],
   searchable: texts.search,

@@ -7,7 +7,7 @@ import thumbnail from '../../../../../ui/display/thumbnail.module.css'
 import { imageSrcSet, imageUrl } from '../../../../../ui/images.ts'
 import { won } from '../../../../../ui/money.ts'
 import { cartTexts } from '../../../../../ui/texts/cart.ts'
-import { deliveryWords } from '../../delivery-words.ts'
+import { deliveryWords } from '../../../../delivery-words.ts'
 import { quantityOf } from '../cart-edits.ts'
 import styles from './cart-line.module.css'
 

@@ -1,6 +1,6 @@
 import type { Product } from '../../../../../domains/catalogue/contract.ts'
 import { productTexts } from '../../../../../ui/texts/product.ts'
-import { deliveryWords } from '../../delivery-words.ts'
+import { deliveryWords } from '../../../../delivery-words.ts'
 import styles from '../summary.module.css'
 import { DispatchTerms } from './dispatch-terms.tsx'
 

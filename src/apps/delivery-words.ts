@@ -1,5 +1,5 @@
-import type { ProductDelivery } from '../../../domains/catalogue/contract.ts'
-import { deliveryTexts as texts } from '../../../ui/texts/delivery.ts'
+import type { ProductDelivery } from '../domains/catalogue/contract.ts'
+import { deliveryTexts as texts } from '../ui/texts/delivery.ts'
 
 /** How a product is delivered, where it is otherwise than its shop delivers; empty for all others. */
 export function deliveryWords({ kind, won, each, apart }: ProductDelivery): string {
