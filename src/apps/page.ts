@@ -34,6 +34,8 @@ export interface PageRequest {
   api: Api
   /** the error to show, when it is known already that the address leads to one */
   error?: PageError | undefined
+  /** the path below which a preview's pages and calls are */
+  preview?: string | undefined
 }
 
 /**

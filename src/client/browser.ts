@@ -1,25 +1,34 @@
 import { ApiError, Unreached } from './api-error.ts'
 import type { BrowserApi } from './calls.ts'
 
+let within = ''
+
+/** Makes a preview of the page, below the path `base`: calls read there, and changes are refused in the browser. */
+export function callWithin(base: string): void {
+  within = base
+}
+
 /** The API over fetch, from the page's own origin. */
 export const browserApi: BrowserApi = {
   get: (path, query, options) =>
-    answerOf(fetch(`${path}?${queryString(query)}`, { signal: options?.signal ?? null })),
+    answerOf(fetch(`${within}${path}?${queryString(query)}`, { signal: options?.signal ?? null })),
   post: (path, body, query = {}) =>
-    answerOf(
-      fetch(`${path}?${queryString(query)}`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify(body),
-        // A request during a page's unload is still delivered.
-        keepalive: true,
-      }),
-    ),
+    send(`${path}?${queryString(query)}`, {
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+      // A request during a page's unload is still delivered.
+      keepalive: true,
+    }),
   upload(path, file, query = {}) {
     const form = new FormData()
     form.set('file', file)
-    return answerOf(fetch(`${path}?${queryString(query)}`, { method: 'POST', body: form }))
+    return send(`${path}?${queryString(query)}`, { body: form })
   },
+}
+
+async function send<Reply>(address: string, request: RequestInit): Promise<Reply> {
+  if (within) throw new ApiError(403, null)
+  return answerOf(fetch(address, { method: 'POST', ...request }))
 }
 
 /** Rejects with `ApiError` when the call was refused, with `Unreached` when nobody answered it. */

@@ -61,6 +61,8 @@ export interface ServiceNeeds {
   /** the size of a picture on the public disk; read from its file by default */
   measure?: ContentNeeds['measure']
   imageSecret: string
+  /** shows adult products' pictures under plain addresses, for pages that a verified adult alone sees; not by default */
+  plainAdults?: boolean
   /** host of the platform without port, and the port suffix of addresses */
   platform: { host: string; portSuffix: string }
   /** payment providers; the test card alone by default */
@@ -90,7 +92,9 @@ export function openServices(needs: ServiceNeeds) {
   const { database, files, privateFiles, imageSecret, platform, resolveTxt, identifies = false } = needs
   const clock = needs.clock ? { clock: needs.clock } : {}
   const sign = remembered((key) => (key ? signedImageBase(imageSecret, key) : ''), SIGNED)
-  const signAdult = (key: string) => (key ? restrictedImageBase(imageSecret, key) : '')
+  const signAdult = needs.plainAdults
+    ? sign
+    : (key: string) => (key ? restrictedImageBase(imageSecret, key) : '')
   const audit = auditService({ database })
   const shopPictures = privateUploads({ database, files, folder: 'shop-pictures', format: 'webp' })
   const tenancy = tenancyService({
@@ -109,6 +113,7 @@ export function openServices(needs: ServiceNeeds) {
     accounts,
     audit,
     sign,
+    secret: imageSecret,
     handedOver: (tx, shop) => opening.handedOver(tx, shop),
     ...clock,
   })
@@ -131,6 +136,8 @@ export function openServices(needs: ServiceNeeds) {
     addressOf: (id) => tenancy.address({ id }),
     accounts,
     jobs,
+    previews: staff.previews,
+    hostAt: tenancy.hostAt,
     // Documents of blocks stand above the catalogue.
     hasDetailBlocks: (shop, pid) => content.hasProductDetail(shop, pid),
     copyDetailBlocks: (tx, shop, from, to) => content.copyProductDetail(tx, shop, from, to),

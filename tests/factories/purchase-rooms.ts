@@ -34,6 +34,8 @@ export async function openPurchaseRooms(given?: { url: string; time: { now: Date
     files: NO_FILES as never,
     accounts,
     jobs: {} as never,
+    previews: {} as never,
+    hostAt: tenancy.hostAt,
     addressOf: (id) => tenancy.address({ id }),
     hasDetailBlocks: async () => false,
     copyDetailBlocks: async () => false,

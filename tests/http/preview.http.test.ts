@@ -95,12 +95,14 @@ test('an owner sees no other hidden shop', async () => {
   expect(call.status).toBe(404)
 })
 
-test('a preview reads every column that a shop has', async () => {
+test.each(['shop', 'listing'])('a preview reads every column of the table %s', async (table) => {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
-  const { rows } = await client.query(`
-    select s.attname from pg_attribute s where s.attrelid = 'public.shop'::regclass and s.attnum > 0 and not s.attisdropped
-    except select p.attname from pg_attribute p where p.attrelid = 'preview.shop'::regclass`)
+  const { rows } = await client.query(
+    `select s.attname from pg_attribute s where s.attrelid = $1::regclass and s.attnum > 0 and not s.attisdropped
+     except select p.attname from pg_attribute p where p.attrelid = $2::regclass`,
+    [`public.${table}`, `preview.${table}`],
+  )
   await client.end()
   expect(rows).toEqual([])
 })

@@ -65,6 +65,9 @@ export const paths = {
   shop: (dom: string) => withQuery(BRIDGE, { dom, to: '/' }),
   /** a product's page in the shop, over the bridge */
   shopProduct: (dom: string, sid: number) => withQuery(BRIDGE, { dom, to: `/shop/view/${sid}` }),
+  /** a page of the shop as its people see it before others do */
+  preview: ({ host, token, path }: { host: string; token: string; path: string }, device: 'mobile' | 'pc') =>
+    `//${host}/preview/${token}/${device}${path}`,
   login: (to: string) => withQuery(BRIDGE, { to }),
   logout: (to = '/') => withQuery(LOGOUT, { url: to }),
 }

@@ -12,6 +12,7 @@ import type { PageData } from './entry-server.tsx'
 import { routes } from './routes.ts'
 import { makePersonal } from './shell/person/make-personal.ts'
 import { Storefront } from './shell/shell.tsx'
+import type { ShellData } from './shell/shell-data.ts'
 
 keepLocale()
 let router: Router | undefined
@@ -19,12 +20,25 @@ reloadOnLostChunk(() => router?.state.pending)
 takeOver(JSON.parse(document.getElementById('page-data')?.textContent ?? 'null'))
 
 async function takeOver({ shopid, shell, data, error }: PageData): Promise<void> {
-  const url = new URL(location.href)
+  const { preview } = shell
+  const url = new URL(location.href.replace(preview ?? '', ''))
   // The markup is already there; the page's module must be loaded before hydration.
   const page = error ? null : ((await matchRoute(routes, url.pathname)?.route.load()) as PageModule)
-  router = new Router(routes, { api: browserApi, shopid, device: shell.device }, { url, page, data, error })
+  const surroundings = { api: browserApi, shopid, device: shell.device }
+  const first = { url, page, data, error }
+  if (preview) {
+    const { beginPreview, PreviewRouter } = await import('./shell/preview/preview-mode.ts')
+    router = new PreviewRouter(preview, routes, surroundings, first)
+    beginPreview(preview)
+    return hydrate(router, shell)
+  }
+  router = new Router(routes, surroundings, first)
   keepScroll(router)
   followLinks(router)
-  hydrateRoot(document.getElementById('app') as HTMLElement, <Storefront router={router} shell={shell} />)
+  hydrate(router, shell)
   makePersonal(router, shopid)
+}
+
+function hydrate(router: Router, shell: ShellData): void {
+  hydrateRoot(document.getElementById('app') as HTMLElement, <Storefront router={router} shell={shell} />)
 }

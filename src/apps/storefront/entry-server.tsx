@@ -1,6 +1,6 @@
 import { renderToString } from 'react-dom/server'
 import { skinStyle } from '../look/skin.ts'
-import type { PageError, PageRequest, RenderedPage } from '../page.ts'
+import type { Head, PageError, PageRequest, RenderedPage } from '../page.ts'
 import { matchRoute } from '../router/match.ts'
 import { type Resolved, resolve, unknownRoute } from '../router/resolve.ts'
 import { Router } from '../router/router.ts'
@@ -39,7 +39,7 @@ export async function renderStorefront({
   return {
     kind: 'page',
     status: error?.status ?? page?.status ?? 200,
-    head: headOf(router.state, shell),
+    head: request.preview ? previewHead(headOf(router.state, shell)) : headOf(router.state, shell),
     style: skinStyle(shell.shop),
     font: shell.shop.font_name,
     metas: {
@@ -53,6 +53,14 @@ export async function renderStorefront({
     modules: resolved.kind === 'page' ? [resolved.route.module] : [],
   }
 }
+
+/** Nothing that a search engine or a messenger could take up. */
+const previewHead = ({ title, icon, preload }: Head): Head => ({
+  title,
+  noindex: true,
+  ...(icon !== undefined && { icon }),
+  ...(preload && { preload }),
+})
 
 const errorAt = (url: URL, error: PageError): RenderedPage => ({ kind: 'error', error, path: errorPath(url) })
 

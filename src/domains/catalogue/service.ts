@@ -13,6 +13,7 @@ import { rowEdits } from './seller/list/row-edits.ts'
 import { stockMoves } from './seller/list/stock-moves.ts'
 import { productPictures } from './seller/pictures.ts'
 import { type ProductEditorNeeds, productEditor } from './seller/product-editor.ts'
+import { type ProductPreviewNeeds, productPreview } from './seller/product-preview.ts'
 import { salePeriods } from './seller/sale-periods.ts'
 import { sellerProducts } from './seller/seller-products.ts'
 import { type StorefrontQueryNeeds, storefrontQueries } from './storefront-queries.ts'
@@ -30,6 +31,7 @@ export function catalogueService(
   needs: StorefrontQueryNeeds &
     BulkNeeds &
     HistoryNeeds &
+    ProductPreviewNeeds &
     ProductEditorNeeds & { /** the public disk, with pictures */ files: FileStore },
 ) {
   return {
@@ -43,6 +45,7 @@ export function catalogueService(
     ...productLikes(needs),
     ...salePeriods(needs),
     ...stockMoves(needs),
+    ...productPreview(needs),
     products: productList(needs),
     bulk: bulkProducts({ ...needs, ...productList(needs) }),
     display: displayOrders(needs),

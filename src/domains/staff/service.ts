@@ -9,10 +9,13 @@ import type { Staff, StaffMember, Workplace } from './contract.ts'
 import { staffInvitations } from './invitations.ts'
 import { namedLog } from './log.ts'
 import { staffMembers } from './members.ts'
+import { staffPreviews } from './previews.ts'
 import { permissionsOf } from './rules.ts'
 import * as store from './store.ts'
 import type { Tx } from './tables.ts'
 import { shopTransfers } from './transfers.ts'
+
+export type { Preview } from './previews.ts'
 
 export type StaffService = ReturnType<typeof staffService>
 
@@ -23,6 +26,8 @@ export interface StaffNeeds {
   audit: Pick<Audit, 'entries'>
   /** signed base of a stored picture; empty for an empty key */
   sign: (key: string) => string
+  /** signs the tokens of previews */
+  secret: string
   clock?: Clock
   /** does in the transaction of a handover what rooms above have to do */
   handedOver: (tx: AnyTx, shop: number) => Promise<void>
@@ -30,20 +35,22 @@ export interface StaffNeeds {
 
 /** People who work for shops, and their permissions there. */
 export function staffService(needs: StaffNeeds) {
-  const { database, tenancy, accounts, sign, handedOver, clock = systemClock } = needs
+  const { database, tenancy, accounts, sign, secret, handedOver, clock = systemClock } = needs
+  const accessOf = async (uid: number, shopid: string): Promise<ShopAccess | null> => {
+    const [row] = await database.person(store.ACCESS, [shopid, uid])
+    if (!row) return null
+    const role = row.role ?? 'owner'
+    return { id: row.shop, shopid, role, permissions: permissionsOf(role, row.may_export ?? true) }
+  }
   return {
     ...staffMembers({ database }),
     invitations: staffInvitations({ database, clock }),
     log: namedLog(needs),
     transfers: shopTransfers({ database, clock, tenancy, handedOver }),
+    previews: staffPreviews({ secret, clock, accessOf }),
 
     /** A person's access to the shop with this public id; null for strangers. Not cached. */
-    async accessOf(uid: number, shopid: string): Promise<ShopAccess | null> {
-      const [row] = await database.person(store.ACCESS, [shopid, uid])
-      if (!row) return null
-      const role = row.role ?? 'owner'
-      return { id: row.shop, shopid, role, permissions: permissionsOf(role, row.may_export ?? true) }
-    },
+    accessOf,
 
     /** Shops that a person owns or works for, by name. */
     async workplaces(uid: number): Promise<Workplace[]> {

@@ -30,13 +30,17 @@ const MOST_LEVELS = 20
 const MOST_VALUES = 2_000
 const MOST_CHARACTERS = 20_000
 
+const compiled = new WeakMap<TSchema, ValidateFunction>()
+
 /**
  * Compiles the schema of a query or a body once. The returned check coerces text to numbers in place, as query strings need.
  * It refuses text that PostgreSQL can't store (null characters and, in JSON, unpaired surrogates), and fields of any shape
  * that are nested too deep or too large.
  */
 export function compile(schema: TSchema): ValidateFunction {
-  return ajv.compile(storable(schema) as TSchema)
+  const known = compiled.get(schema) ?? ajv.compile(storable(schema) as TSchema)
+  compiled.set(schema, known)
+  return known
 }
 
 /** The value, coerced and free of undeclared fields, or BAD_REQUEST naming the first field that is wrong. */

@@ -33,6 +33,12 @@ export interface Statement<Row> {
   readonly row?: Row
 }
 
+/** A hidden part of a shop that a preview shows: the shop by its internal id, and one of its listings. */
+export interface Previewed {
+  shop: number
+  listing?: number
+}
+
 export interface Database {
   /**
    * Runs a browsing statement, which reads public rows of any shop and no private table. It goes to the replica as long as
@@ -43,10 +49,9 @@ export interface Database {
   noteChange(): void
   readonly reads: BrowseReads
   /**
-   * Browses as if the shop with this internal id were shown, for its owner (schema `preview`), who sees their own changes at
-   * once.
+   * Browses as if this part of a shop were shown (schema `preview`), for its people, who see their own changes at once.
    */
-  preview<Row>(shop: number, statement: Statement<Row>, values: readonly unknown[]): Promise<Row[]>
+  preview<Row>(shown: Previewed, statement: Statement<Row>, values: readonly unknown[]): Promise<Row[]>
   /**
    * Runs one statement for a person, in one round trip: reads what anyone may browse, reads and writes what belongs to
    * people and to no shop. The statement itself names the person.
@@ -160,9 +165,10 @@ export function openDatabase(options: {
         throw error
       }
     },
-    async preview<Row>(shop: number, query: Statement<Row>, values: readonly unknown[]) {
+    async preview<Row>({ shop, listing }: Previewed, query: Statement<Row>, values: readonly unknown[]) {
       return previewers.transaction().execute(async (tx) => {
         await sql`select set_config('madang.shop_id', ${String(shop)}, true),
+          set_config('madang.preview_listing', ${listing === undefined ? '' : String(listing)}, true),
           set_config('search_path', 'preview, public', true)`.execute(tx)
         return rowsOf(tx, query, values)
       })

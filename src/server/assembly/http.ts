@@ -31,7 +31,7 @@ export async function openHttp(
   parts: Parts,
   rooms: Rooms,
   { mailWorker, changes, live }: Background,
-  { shops, previews, account, admin }: Pages,
+  { shops, previews, drafts, account, admin }: Pages,
 ): Promise<FastifyInstance> {
   const { source, scheme, fonts, dev = false } = parts
   const { services, sites, destinations, callerOf } = rooms
@@ -104,6 +104,7 @@ export async function openHttp(
     callerOf,
     guards: pageGuards(destinations),
     previews,
+    drafts,
   })
   return app
 }

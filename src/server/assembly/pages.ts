@@ -2,6 +2,7 @@ import { localApi } from '../../client/local.ts'
 import { localClients } from '../../platform/contract/local-client.ts'
 import { bridgeTo } from '../bridge/routes.ts'
 import { hiddenShops } from '../hosts/hidden-shops.ts'
+import { securityHeaders } from '../http/security/security-headers.ts'
 import type { QueueLimits } from '../pages/cache/fair-queue.ts'
 import { keepReplies } from '../pages/cache/kept-replies.ts'
 import { pageHeaders } from '../pages/cache/page-headers.ts'
@@ -9,7 +10,9 @@ import { pageMaker } from '../pages/document/make-page.ts'
 import { accountPages } from '../pages/sites/account-pages.ts'
 import { adminPages } from '../pages/sites/admin-pages.ts'
 import { ownerPreviews } from '../pages/sites/preview.ts'
+import { previewClients } from '../pages/sites/preview-clients.ts'
 import { ShopPages } from '../pages/sites/shop-pages.ts'
+import { tokenPreviews } from '../pages/sites/token-previews.ts'
 import type { Background } from './background.ts'
 import type { Parts } from './parts.ts'
 import type { Rooms } from './rooms.ts'
@@ -49,11 +52,19 @@ export function openPages(parts: Parts, rooms: Rooms, { generations, changes }: 
     api: (onTags) => around(localApi(keptClients(onTags))),
     headersFor,
   })
+  const seen = previewClients(rooms.callsShowing)
   const previews = ownerPreviews({
     find: hiddenShops(directory),
     make,
     headersFor,
-    callsFor: rooms.callsShowing,
+    clients: seen,
+  })
+  const drafts = tokenPreviews({
+    directory,
+    admit: rooms.services.staff.previews.admit,
+    clients: seen,
+    make,
+    headers: securityHeaders({ https, dev, shop: true, unnamed: true, framedBy: rooms.adminUrl('') }),
   })
   const account = accountPages({
     renderer,
@@ -69,6 +80,15 @@ export function openPages(parts: Parts, rooms: Rooms, { generations, changes }: 
     },
     origin: destinations.account(''),
   })
-  const admin = adminPages({ assets, font: font(''), callerOf, loginFor: bridgeTo, https, dev })
-  return { shops, previews, account, admin }
+  const { host, portSuffix } = parts.platform
+  const admin = adminPages({
+    assets,
+    font: font(''),
+    callerOf,
+    loginFor: bridgeTo,
+    shops: `${scheme}://*.${host}${portSuffix}`,
+    https,
+    dev,
+  })
+  return { shops, previews, drafts, account, admin }
 }

@@ -11,7 +11,7 @@ import { sitesOf } from '../hosts/sites.ts'
 import { callersOf, placesOf } from '../http/callers.ts'
 import { sessionCookie } from '../http/cookies/session-cookie.ts'
 import { recordedCalls } from '../http/recorded-calls.ts'
-import { previewDatabase } from '../pages/sites/preview.ts'
+import { type PreviewedPart, previewDatabase } from '../pages/sites/preview-clients.ts'
 import { openServices, servedCalls } from '../services.ts'
 import { accountSite, canIdentify } from '../wiring/account-site.ts'
 import { ownTexts } from '../wiring/own-texts.ts'
@@ -27,9 +27,10 @@ export function openRooms(parts: Parts) {
   const storage = parts.storage ?? createStorage({ dir: join(parts.dataFolder, 'files') })
   const fonts = { fontNamed: parts.fonts.toCut, cut: parts.cut ?? cutFonts, ownTexts }
   const identifies = canIdentify(parts.login)
-  const servicesOn = (rows: Database) =>
+  const servicesOn = (rows: Database, { plainAdults = false } = {}) =>
     openServices({
       ...parts,
+      plainAdults,
       identifies,
       fonts,
       database: rows,
@@ -58,8 +59,9 @@ export function openRooms(parts: Parts) {
     cookie,
     account,
     calls: recordedCalls([...servedCalls(services, around), ...account.calls], services.audit),
-    /** the calls as the owner of a hidden shop sees them */
-    callsShowing: (shop: number) => servedCalls(servicesOn(previewDatabase(database, shop)), around),
+    /** the calls as they answer the people of a shop who look at what it does not show */
+    callsShowing: ({ plainAdults = false, ...shown }: PreviewedPart) =>
+      servedCalls(servicesOn(previewDatabase(database, shown), { plainAdults }), around),
     directory,
     fonts: shopFonts(services.fonts, parts.fonts.files),
     destinations: destinationsOf({ directory, platform, scheme }),

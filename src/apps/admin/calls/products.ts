@@ -16,6 +16,7 @@ const productKeys = {
   counts: (shopid: string) => ['products', shopid, 'count'],
   count: (shopid: string, filter: ProductFilter) => ['products', shopid, 'count', filter],
   one: (shopid: string, pid: number) => ['products', shopid, 'one', pid],
+  preview: (shopid: string, pid: number) => ['products', shopid, 'preview', pid],
 }
 
 /** A list of products as its address says it. */
@@ -49,6 +50,16 @@ function queryOf({ status, ...view }: ProductsView) {
     ...(status === 'deleted' ? { deleted: 'yes' as const } : status && { status }),
   }
 }
+
+/** The address of a product's preview. It is one person's for some minutes, so each opening has its own. */
+export const productPreviewQuery = (shopid: string, pid: number) =>
+  queryOptions({
+    queryKey: productKeys.preview(shopid, pid),
+    queryFn: ({ signal }) =>
+      browserApi.get('/api/myshp/v2/seller/product/preview', { shopid, pid }, { signal }),
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
 
 export const useProducts = (...list: Parameters<typeof productsQuery>) => useQuery(productsQuery(...list))
 

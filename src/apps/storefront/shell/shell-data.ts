@@ -10,19 +10,24 @@ export interface ShellData {
   notices: ReplyOf<'/api/myshp/get/notice/weight'>
   scripts: ReplyOf<'/api/myshp/get/info/script'>
   device: Device
+  /** the path below which a preview's pages and calls are; on no other page */
+  preview?: string
 }
 
 export async function loadShell({
   api,
   shopid,
   device,
-}: Pick<LoaderArgs, 'api' | 'shopid' | 'device'>): Promise<ShellData> {
+  preview,
+}: Pick<LoaderArgs, 'api' | 'shopid' | 'device'> & { preview?: string | undefined }): Promise<ShellData> {
   const [shop, categories, notices, scripts] = await Promise.all([
     api.get('/api/myshp/get/info/skin', { id: shopid, mobile: device === 'mobile' }),
     api.get('/api/myshp/v2/get/category', { shopid }),
     api.get('/api/myshp/get/notice/weight', { shopid }),
     api.get('/api/myshp/get/info/script', { shopid }),
   ])
+  // A preview runs nobody's tags.
+  if (preview) return { shop, categories, notices, scripts: [], device, preview }
   return { shop, categories, notices, scripts, device }
 }
 

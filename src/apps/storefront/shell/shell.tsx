@@ -9,6 +9,7 @@ import { NoneLayout } from '../layouts/none-layout.tsx'
 import { PcLayout } from '../layouts/pc-layout.tsx'
 import { NavigationStatus } from './navigation-status.tsx'
 import { PageBoundary } from './page-boundary.tsx'
+import { PreviewBanner } from './preview/preview-banner.tsx'
 import { ShellContext, type ShellData } from './shell-data.ts'
 import { useTags } from './tags/use-tags.ts'
 
@@ -35,6 +36,7 @@ function Shell({ shell }: { shell: ShellData }) {
   const Layout = page?.layout ? bare[page.layout] : frames[shell.device]
   return (
     <>
+      <PreviewBanner />
       <Layout tallHeader={page?.tallHeader ?? false}>
         <PageBoundary data={screen.data} key={screen.url.pathname}>
           {page ? <page.Component data={screen.data} /> : <ErrorPage error={screen.error} />}

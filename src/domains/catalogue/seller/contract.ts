@@ -129,6 +129,19 @@ export const sellerProductCalls = {
     reply: SellerProductShape,
     ...reads,
   }),
+  previewProduct: get('/api/myshp/v2/seller/product/preview', {
+    summary:
+      '판매자: 팔기 전의 상품이라도 상점에서 어떻게 보이는지 볼 주소. /preview/{token}/{mobile|pc}{path}를 until까지 이 직원만 봅니다.',
+    query: OneShape,
+    reply: T.Object({
+      /** the shop's on the platform, with a port where the platform has one */
+      host: T.String(),
+      token: T.String(),
+      path: T.String(),
+      until: Moment,
+    }),
+    ...reads,
+  }),
   createProduct: post('/api/myshp/v2/seller/product/create', {
     summary: '판매자: 상품을 등록합니다.',
     body: T.Object({ shopid: ShopId, product: ProductEditShape }),

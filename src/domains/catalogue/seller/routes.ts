@@ -7,11 +7,13 @@ export function sellerProductRoutes({
   pictures,
   products,
   rowEdits,
-}: Pick<Catalogue, 'editor' | 'pictures' | 'products' | 'rowEdits'>): ServedCall[] {
+  previewProduct,
+}: Pick<Catalogue, 'editor' | 'pictures' | 'products' | 'rowEdits' | 'previewProduct'>): ServedCall[] {
   return serve(sellerProductCalls, {
     sellerProducts: ({ shopid: _, ...query }, { shop }) => products.listProducts(shop.id, query),
     countSellerProducts: ({ shopid: _, ...filter }, { shop }) => products.countProducts(shop.id, filter),
     sellerProduct: ({ pid }, { shop }) => editor.readProduct(shop.id, pid),
+    previewProduct: ({ pid }, { shop, person }) => previewProduct(shop, pid, person),
     createProduct: (_query, { shop, record, body }) => editor.createProduct(shop.id, body.product, record),
     saveProduct: (_query, { shop, record, body }) => editor.saveProduct(shop.id, body, record),
     copyProduct: (_query, { shop, record, body }) => editor.copyProduct(shop.id, body.pid, record),

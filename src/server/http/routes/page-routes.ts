@@ -9,6 +9,7 @@ import type { OperatorPages } from '../../pages/sites/operator-pages.ts'
 import type { PlainPages } from '../../pages/sites/plain-pages.ts'
 import type { Previews } from '../../pages/sites/preview.ts'
 import type { ShopPages } from '../../pages/sites/shop-pages.ts'
+import type { TokenPreviews } from '../../pages/sites/token-previews.ts'
 import { domainErrorOf, sendError } from '../errors/error-replies.ts'
 import { loggedUrl } from '../security/logged-url.ts'
 
@@ -27,19 +28,24 @@ export function servePages(
     scheme: string
     guards: PageGuards
     previews: Previews
+    drafts: TokenPreviews
     callerOf: (request: FastifyRequest) => Caller
   },
 ): void {
-  const { sites, shops, account, operator, admin, plain, scheme, guards, previews, callerOf } = options
+  const { sites, shops, account, operator, admin, plain, scheme, guards, previews, drafts, callerOf } =
+    options
 
   app.route({
     method: ['GET', 'HEAD'],
     url: '/*',
     async handler(request, reply) {
+      if (await drafts(request, reply, plain)) return reply
       const site = await sites.find(request.headers.host)
       if (isCall(request.url) && !isDocs(site, request.url)) return reply.callNotFound()
-      if (site.kind === 'unknown')
-        return (await previews.page(request, reply, callerOf(request))) ?? plain.notReady(reply, site.closed)
+      if (site.kind === 'unknown') {
+        if (await previews.page(request, reply, callerOf(request))) return reply
+        return plain.notReady(reply, site.closed)
+      }
       const url = cleanUrl(request.url)
       if (site.kind === 'shop' && site.redirect)
         return reply.redirect(`${scheme}://${site.redirect}${url}`, 301)

@@ -7,6 +7,7 @@ test.each([
   ['/api/auth/callback/kakao?code=a&state=b', '/api/auth/callback/kakao?code=...&state=...'],
   ['/api/myshp/sync/mcart/v4?uuid_value=zKCO', '/api/myshp/sync/mcart/v4?uuid_value=...'],
   ['/user/checkout?draft=zKCO&shopid=haru', '/user/checkout?draft=...&shopid=haru'],
+  ['/preview/eyJ1.Fg-s/pc/shop/view/3?id=3', '/preview/.../pc/shop/view/3?id=3'],
   ['/shop/list?category=3', '/shop/list?category=3'],
 ])('%s is written down as %s', (url, written) => {
   expect(loggedUrl(url)).toBe(written)

@@ -34,6 +34,10 @@ export function securityHeaders(options: {
   /** types of the shop's tags */
   tags?: readonly string[]
   embeddable?: boolean
+  /** origin of the one site that may frame the page */
+  framedBy?: string
+  /** sources that the page may frame */
+  frames?: readonly string[]
   portOne?: boolean
   /** of style elements that a script of ours writes */
   styleNonce?: string
@@ -44,7 +48,7 @@ export function securityHeaders(options: {
 }): HeaderList {
   const { shop = false, portOne = false } = options
   const services = (options.tags ?? []).flatMap((type) => tagHosts[type] ?? [])
-  const framers = options.embeddable ? '*' : shop ? "'self'" : "'none'"
+  const framers = options.embeddable ? '*' : (options.framedBy ?? (shop ? "'self'" : "'none'"))
   const policy = {
     'default-src': ["'self'"],
     'script-src': [
@@ -64,7 +68,7 @@ export function securityHeaders(options: {
       ...(portOne ? paying.connect : []),
       ...(options.dev ? ['ws:'] : []),
     ],
-    'frame-src': shop ? VIDEO_FRAMES : portOne ? paying.anywhere : ["'none'"],
+    'frame-src': shop ? VIDEO_FRAMES : portOne ? paying.anywhere : (options.frames ?? ["'none'"]),
     'frame-ancestors': [framers],
     'form-action': ["'self'", ...(portOne ? paying.anywhere : [])],
     'base-uri': ["'none'"],
@@ -82,7 +86,7 @@ export function securityHeaders(options: {
     'camera=(), microphone=(), geolocation=(), interest-cohort=()',
     'Cross-Origin-Opener-Policy',
     'same-origin-allow-popups',
-    ...(options.embeddable ? [] : ['X-Frame-Options', shop ? 'SAMEORIGIN' : 'DENY']),
+    ...(options.embeddable || options.framedBy ? [] : ['X-Frame-Options', shop ? 'SAMEORIGIN' : 'DENY']),
     ...(options.https ? ['Strict-Transport-Security', 'max-age=31536000; includeSubDomains'] : []),
   ]
 }

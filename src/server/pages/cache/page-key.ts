@@ -13,6 +13,8 @@ export interface WantedPage {
   host: string
   /** the error that the page shows */
   error?: PageError
+  /** the path below which a preview's pages and calls are; such a page is not cached */
+  preview?: string
 }
 
 /** Longer than any link of ours; longer addresses are refused unparsed. */

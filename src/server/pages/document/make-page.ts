@@ -22,6 +22,7 @@ export function pageMaker(options: {
       device: wanted.device,
       api,
       error: wanted.error,
+      preview: wanted.preview,
     })
     if (page.kind !== 'page') return page
     const font = await options.font(page.font, wanted.shopid)

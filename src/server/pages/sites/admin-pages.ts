@@ -26,16 +26,18 @@ export function adminPages(options: {
   callerOf: (request: FastifyRequest) => Caller
   /** the address at which a log-in for a page of this host begins */
   loginFor: (path: string) => string
+  /** the hosts of shops on the platform, as a source that frames may show */
+  shops: string
   https: boolean
   dev: boolean
 }): AdminPages {
-  const { assets, font, callerOf, loginFor, https, dev } = options
+  const { assets, font, callerOf, loginFor, shops, https, dev } = options
 
   async function page(request: FastifyRequest, reply: FastifyReply, url: string): Promise<FastifyReply> {
     if (!(await callerOf(request).person()))
       return reply.header('cache-control', 'no-store').redirect(loginFor(url), 302)
     const styleNonce = randomBytes(18).toString('base64url')
-    const headers = securityHeaders({ https, dev, styleNonce })
+    const headers = securityHeaders({ https, dev, styleNonce, frames: [shops] })
     for (let at = 0; at < headers.length; at += 2) reply.header(headers[at] as string, headers[at + 1])
     return reply
       .header('cache-control', 'private, no-store')

@@ -5,6 +5,7 @@ import type { ShopCard, SitePage } from '../../../apps/site/site-page.ts'
 import { localeCookie } from '../../../client/locale.ts'
 import type { DomainError } from '../../../platform/errors/domain-error.ts'
 import { errorTexts } from '../../../ui/texts/errors.ts'
+import { previewTexts } from '../../../ui/texts/preview.ts'
 import { callGroups } from '../../http/call-groups.ts'
 import { rememberPages } from '../cache/remember-pages.ts'
 import type { Renderer } from '../document/renderer.ts'
@@ -16,6 +17,8 @@ export interface PlainPages {
   /** `closed` is a hidden shop with the words of its seller */
   notReady(reply: FastifyReply, closed?: { name: string; text: string }): Promise<FastifyReply>
   error(reply: FastifyReply, error: DomainError): Promise<FastifyReply>
+  /** a preview whose time is over */
+  previewEnded(reply: FastifyReply): Promise<FastifyReply>
   /** A page for its caller: rendered for them alone and not cached. */
   personal(reply: FastifyReply, page: SitePage): Promise<FastifyReply>
   site(kind: OperatorSite, url: string, reply: FastifyReply): Promise<FastifyReply>
@@ -56,7 +59,7 @@ export function plainPages(options: {
     return reply
       .code(status)
       .type('text/html; charset=utf-8')
-      .header('cache-control', 'no-cache')
+      .header('cache-control', reply.getHeader('cache-control') ?? 'no-cache')
       .header('set-cookie', locale)
       .send(html)
   }
@@ -70,6 +73,8 @@ export function plainPages(options: {
       if (error.status === 503) reply.header('retry-after', '5')
       return message(reply, error.status, wordsFor(error))
     },
+    previewEnded: (reply) =>
+      message(reply.header('cache-control', 'private, no-store'), 410, previewTexts.ended),
     async personal(reply, page) {
       const html = (await renderer()).renderSite(page, stylesheets)
       return reply.type('text/html; charset=utf-8').header('cache-control', 'private, no-store').send(html)

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { CartGroup } from '../../../../domains/cart/contract.ts'
+import { leaveSite } from '../../../router/leave.ts'
 import { paths } from '../../paths.ts'
 import { cartId } from '../../shell/cart/cart-id.ts'
 import { loadSession } from '../../shell/person/me.ts'
@@ -23,7 +24,7 @@ export function useBeginOrder(open: OpenCart, shopid: string) {
     if (!(await saveQuietly(open))) return setRunning(false)
     const isPerson = (await loadSession(shopid)).login === 1
     const uuid = isPerson ? null : cartId()
-    location.assign(
+    leaveSite(
       paths.checkout({
         ...(!all && { groups: chosen.map(groupKey) }),
         ...(uuid && { uuid_value: uuid }),

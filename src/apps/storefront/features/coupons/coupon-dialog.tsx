@@ -8,6 +8,7 @@ import { TitledDialog } from '../../../../ui/dialogs/titled-dialog.tsx'
 import { couponOffersTexts as texts } from '../../../../ui/texts/coupon-offers.ts'
 import { couponTexts } from '../../../../ui/texts/coupons.ts'
 import { productTexts } from '../../../../ui/texts/product.ts'
+import { leaveSite } from '../../../router/leave.ts'
 import { paths } from '../../paths.ts'
 import { useMe } from '../../shell/person/me.ts'
 import { useShell } from '../../shell/shell-data.ts'
@@ -103,5 +104,5 @@ function Offer({
 }
 
 async function offerLogin(): Promise<void> {
-  if (await confirm(texts.login)) location.assign(paths.login(location.pathname + location.search))
+  if (await confirm(texts.login)) leaveSite(paths.login(location.pathname + location.search))
 }

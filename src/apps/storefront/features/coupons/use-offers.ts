@@ -9,19 +9,21 @@ let last: { by: string; offers: Promise<OfferedCoupon[]> } | null = null
 
 /** The coupons on offer for the visitor, as soon as that is known; and a callback when one is taken. */
 export function useOffers() {
-  const { shopid } = useShell().shop
+  const { shop, preview } = useShell()
+  const { shopid } = shop
   const { login, person } = useMe()
   const uid = person?.uid ?? 0
   const [offers, setOffers] = useState<OfferedCoupon[]>([])
 
   useEffect(() => {
-    if (login === 'unknown') return
+    // Nothing can be taken in a preview.
+    if (preview || login === 'unknown') return
     const by = `${shopid} ${uid}`
     if (last?.by !== by) last = { by, offers: browserApi.get('/api/myshp/get/coupon/list', { shopid }) }
     last.offers.then(setOffers, () => {
       last = null
     })
-  }, [login, shopid, uid])
+  }, [preview, login, shopid, uid])
 
   const noteTaken = (id: number) => {
     const now = offers.map((offer) => (offer.id === id ? { ...offer, taken: true } : offer))

@@ -1,6 +1,7 @@
 import { browserApi } from '../../../../client/browser.ts'
 import { confirm, tell } from '../../../../ui/dialogs/confirm.ts'
 import { membershipTexts } from '../../../../ui/texts/membership.ts'
+import { leaveSite } from '../../../router/leave.ts'
 import { paths } from '../../paths.ts'
 
 const texts = membershipTexts.joining
@@ -14,9 +15,9 @@ export async function corpMayJoin(): Promise<boolean> {
 }
 
 export async function offerRegistration(): Promise<void> {
-  if (await confirm(texts.corpOnly)) location.assign(paths.corp(location.href))
+  if (await confirm(texts.corpOnly)) leaveSite(paths.corp(location.href))
 }
 
 export async function offerIdentification(): Promise<void> {
-  if (await confirm(texts.authOnly)) location.assign(paths.identity(location.href))
+  if (await confirm(texts.authOnly)) leaveSite(paths.identity(location.href))
 }

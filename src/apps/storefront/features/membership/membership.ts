@@ -2,6 +2,7 @@ import { browserApi } from '../../../../client/browser.ts'
 import type { ShopInfo } from '../../../../domains/tenancy/contract.ts'
 import { confirm, tell } from '../../../../ui/dialogs/confirm.ts'
 import { membershipTexts } from '../../../../ui/texts/membership.ts'
+import { leaveSite } from '../../../router/leave.ts'
 import { paths } from '../../paths.ts'
 import { loadSession } from '../../shell/person/me.ts'
 import { corpMayJoin } from './corp-check.ts'
@@ -12,7 +13,7 @@ const texts = membershipTexts.leaving
 /** Joins a shop by its member type and the person's status (spec 4). */
 export async function joinShop(shop: ShopInfo): Promise<void> {
   const { person } = await loadSession(shop.shopid)
-  if (!person) return location.assign(paths.login(location.pathname + location.search))
+  if (!person) return leaveSite(paths.login(location.pathname + location.search))
   if (person.join_status === 'REQUEST') return withdraw(shop)
   if (shop.member_type === 'APPROVE_CORP' && !(await corpMayJoin())) return
   openJoinDialog(shop, person.join_status === 'REJECTED')

@@ -7,12 +7,14 @@ import { useShell } from '../../shell/shell-data.ts'
 
 /** Adds the product to the recently viewed ones, of this browser and of its person. */
 export function useRememberRecent({ sid, title, image, price, sale_price, origin, adult }: Product): void {
-  const { xshopid } = useShell().shop
+  const { shop, preview } = useShell()
+  const { xshopid } = shop
   useEffect(() => {
+    if (preview) return
     const seen = { shopid: xshopid, pid: sid, pick: origin !== null }
     rememberRecent({ ...seen, adult, title, image, price: sale_price ?? price })
     rememberForPerson({ ...seen, date: Date.now() })
-  }, [xshopid, sid, title, image, price, sale_price, origin, adult])
+  }, [preview, xshopid, sid, title, image, price, sale_price, origin, adult])
 }
 
 type Seen = { shopid: number; pid: number; pick: boolean; date: number }

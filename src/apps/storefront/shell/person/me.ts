@@ -35,6 +35,13 @@ export function refreshSession(): Promise<Me> {
   return asked
 }
 
+/** Makes the visitor a guest without a request, and without a word in the browser's storage. */
+export function stayGuest(): void {
+  me = { login: -1, person: null, cart: 0 }
+  asked = Promise.resolve(me)
+  for (const watcher of watchers) watcher()
+}
+
 /** Resolves when the visitor is known, without a request. */
 export function whenKnown(): Promise<Me> {
   if (me.login !== 'unknown') return Promise.resolve(me)

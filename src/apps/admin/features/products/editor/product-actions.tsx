@@ -7,12 +7,13 @@ import { paths } from '../../../paths.ts'
 import { useGo } from '../../../router/use-go.ts'
 import { useShop } from '../../../shell/use-shop.ts'
 import { HistoryButton } from '../history/history-button.tsx'
+import { PreviewButton } from '../preview/preview-button.tsx'
 
 const texts = adminProductsTexts.editor
 
 /** Ways from a product: to the list, into the shop, to a copy, and out of the shop. A new one (`pid` 0) has the first alone. */
 export function ProductActions({
-  product: { pid, sid, status, deleted },
+  product: { pid, sid, title, status, deleted },
   mayWrite,
   isDirty,
 }: {
@@ -33,6 +34,7 @@ export function ProductActions({
           {texts.visit}
         </Button>
       )}
+      {pid !== 0 && !deleted && <PreviewButton shopid={shopid} pid={pid} name={title} isDirty={isDirty} />}
       {pid !== 0 && <HistoryButton shopid={shopid} pid={pid} mayUndo={mayWrite} isDirty={isDirty} />}
       {mayChange && !deleted && <CopyButton shopid={shopid} pid={pid} />}
       {mayChange && <RemoveButton shopid={shopid} pid={pid} deleted={deleted} />}

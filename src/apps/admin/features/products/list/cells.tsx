@@ -5,8 +5,10 @@ import type { SellerProductRow } from '../../../../../domains/catalogue/seller/l
 import { imageUrl } from '../../../../../ui/images.ts'
 import { quantity, won } from '../../../../../ui/money.ts'
 import { adminProductsTexts as texts } from '../../../../../ui/texts/admin-products.ts'
+import { previewTexts } from '../../../../../ui/texts/preview.ts'
 import { paths } from '../../../paths.ts'
 import { useShop } from '../../../shell/use-shop.ts'
+import { PreviewButton } from '../preview/preview-button.tsx'
 import styles from './cells.module.css'
 import { InlineNumber } from './inline-number.tsx'
 import { useRowChange } from './use-row-change.ts'
@@ -36,6 +38,22 @@ export function TitleCell({ row: { pid, title, code, image } }: { row: SellerPro
         )}
       </div>
     </Group>
+  )
+}
+
+/** The way to the product's page as the shop would show it. */
+export function PreviewCell({ row: { pid, title, deleted } }: { row: SellerProductRow }) {
+  const { shopid } = useShop()
+  if (deleted) return null
+  return (
+    <PreviewButton
+      shopid={shopid}
+      pid={pid}
+      name={title}
+      variant="subtle"
+      px="xs"
+      aria-label={previewTexts.title(title)}
+    />
   )
 }
 

@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import type { SellerProductRow } from '../../../../../domains/catalogue/seller/list/contract.ts'
 import { seoulMinute } from '../../../../../ui/dates.ts'
 import { adminProductsTexts as texts } from '../../../../../ui/texts/admin-products.ts'
+import { previewTexts } from '../../../../../ui/texts/preview.ts'
 import { useCategories } from '../../../calls/categories.ts'
 import { filterOf, readProducts, useProductCount, useProducts } from '../../../calls/products.ts'
 import { Page } from '../../../kit/page.tsx'
@@ -15,7 +16,7 @@ import { useGo } from '../../../router/use-go.ts'
 import { useShop } from '../../../shell/use-shop.ts'
 import { categoryChoices } from '../editor/category-choices.ts'
 import { bulkAction } from './bulk/bulk-action.tsx'
-import { PriceCell, SellingCell, StockCell, TitleCell } from './cells.tsx'
+import { PreviewCell, PriceCell, SellingCell, StockCell, TitleCell } from './cells.tsx'
 import { FileActions } from './file-actions.tsx'
 import { filtersOf } from './filters.ts'
 
@@ -160,6 +161,13 @@ const resourceOf = (
             {seoulMinute(changed)}
           </Text>
         ),
+      },
+      {
+        id: 'preview',
+        header: previewTexts.open,
+        card: 'foot',
+        width: 'fit',
+        cell: (row) => <PreviewCell row={row} />,
       },
     ],
   }

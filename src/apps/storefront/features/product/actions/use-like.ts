@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { browserApi } from '../../../../../client/browser.ts'
 import { confirm } from '../../../../../ui/dialogs/confirm.ts'
 import { productTexts } from '../../../../../ui/texts/product.ts'
+import { leaveSite } from '../../../../router/leave.ts'
 import { paths } from '../../../paths.ts'
 import { useMe } from '../../../shell/person/me.ts'
 import { useShell } from '../../../shell/shell-data.ts'
@@ -38,6 +39,5 @@ export function useLike(sid: number, count: number) {
 }
 
 async function offerLogin(): Promise<void> {
-  if (await confirm(productTexts.like.login))
-    location.assign(paths.login(location.pathname + location.search))
+  if (await confirm(productTexts.like.login)) leaveSite(paths.login(location.pathname + location.search))
 }

@@ -1,5 +1,6 @@
 import { confirm } from '../../../../../ui/dialogs/confirm.ts'
 import { adultTexts as texts } from '../../../../../ui/texts/adult.ts'
+import { leaveSite } from '../../../../router/leave.ts'
 import { paths } from '../../../paths.ts'
 import { whenKnown } from '../../../shell/person/me.ts'
 
@@ -7,5 +8,5 @@ import { whenKnown } from '../../../shell/person/me.ts'
 export async function offerAdultProof(): Promise<void> {
   const { person } = await whenKnown()
   const question = person?.over19 === -1 ? texts.notAdult : texts.unverified
-  if (await confirm(question)) location.assign(paths.identity(location.href))
+  if (await confirm(question)) leaveSite(paths.identity(location.href))
 }

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import { Button } from '../../../../../ui/controls/button.tsx'
+import { previewTexts } from '../../../../../ui/texts/preview.ts'
 import { toCartTexts } from '../../../../../ui/texts/to-cart.ts'
 import { useRouter } from '../../../../router/use-router.ts'
 import { whenIdle } from '../../../../router/when-idle.ts'
@@ -24,7 +25,7 @@ const loadAdding = () => import('../../../shell/cart/add-to-cart.ts')
  * after it, loads with the first sign of intent: a failed load costs nothing but another try.
  */
 export function AddToCart({ sid, choice, onAdded }: Props) {
-  const { shop, device } = useShell()
+  const { shop, device, preview } = useShell()
   const router = useRouter()
   const [adding, setAdding] = useState(false)
   const nothing = choice.lines.length === 0
@@ -52,18 +53,18 @@ export function AddToCart({ sid, choice, onAdded }: Props) {
     }
   }
   // A disabled button loses the focus, and a keyboard user would start at the top of the page.
-  const off = adding || nothing
+  const off = adding || nothing || preview !== undefined
   return (
     <div className={styles.place}>
       <Button
         look="strong"
-        className={`${styles.add} ${nothing ? styles.nothing : ''}`}
+        className={`${styles.add} ${nothing || preview ? styles.nothing : ''}`}
         aria-disabled={off}
         onPointerEnter={prepare}
         onFocus={prepare}
         onClick={off ? undefined : add}
       >
-        {adding ? texts.adding : texts.label}
+        {preview ? previewTexts.noCart : adding ? texts.adding : texts.label}
       </Button>
     </div>
   )

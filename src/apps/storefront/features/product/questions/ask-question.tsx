@@ -4,6 +4,7 @@ import { Button } from '../../../../../ui/controls/button.tsx'
 import { confirm } from '../../../../../ui/dialogs/confirm.ts'
 import { productTexts } from '../../../../../ui/texts/product.ts'
 import { useOnDemand } from '../../../../../ui/use-on-demand.ts'
+import { leaveSite } from '../../../../router/leave.ts'
 import { paths } from '../../../paths.ts'
 import { whenKnown } from '../../../shell/person/me.ts'
 import styles from './questions.module.css'
@@ -48,5 +49,5 @@ export function AskQuestion({ sid, onAsked }: { sid: number; onAsked: (question:
 }
 
 async function offerLogin(): Promise<void> {
-  if (await confirm(texts.login)) location.assign(paths.login(location.pathname + location.search))
+  if (await confirm(texts.login)) leaveSite(paths.login(location.pathname + location.search))
 }

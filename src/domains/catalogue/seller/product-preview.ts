@@ -1,0 +1,35 @@
+import type { Person, ShopAccess } from '../../../platform/contract/caller.ts'
+import { type Database, statement } from '../../../platform/database/pools.ts'
+import { DomainError } from '../../../platform/errors/domain-error.ts'
+import type { StaffService } from '../../staff/service.ts'
+
+export interface ProductPreviewNeeds {
+  database: Database
+  /** the address on the platform of a shop with this label */
+  hostAt: (slug: string) => string
+  previews: Pick<StaffService['previews'], 'issue'>
+}
+
+/** Values: shop, pid. The shop's own listing of a product that is not deleted, with the label of the shop. */
+const OWN_LISTING = statement<{ sid: number; slug: string }>(
+  'catalogue.own-listing',
+  `select l.sid, s.slug from product p
+   join shop s on s.shop_id = p.shop_id
+   join listing l on l.shop_id = p.shop_id and l.origin_shop_id = p.shop_id and l.pid = p.pid
+   where p.shop_id = $1 and p.pid = $2 and p.deleted_at is null`,
+)
+
+/** The seller's way to a product's page as the shop would show it. */
+export function productPreview({ database, hostAt, previews }: ProductPreviewNeeds) {
+  return {
+    /** Where one person sees a product's page, on sale or not, for some minutes. Throws NOT_FOUND. */
+    async previewProduct(shop: ShopAccess, pid: number, { uid, over19 }: Person) {
+      const [listing] = await database.shop(shop.id, OWN_LISTING, [shop.id, pid])
+      if (!listing) throw new DomainError('NOT_FOUND')
+      const subject = { kind: 'product', id: listing.sid } as const
+      const { token, until } = previews.issue({ uid, adult: over19 === 1, shopid: shop.shopid, subject })
+      const path = `/shop/view/${listing.sid}`
+      return { host: hostAt(listing.slug), token, path, until: until.toISOString() }
+    },
+  }
+}

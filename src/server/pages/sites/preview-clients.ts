@@ -1,0 +1,34 @@
+import type { Caller } from '../../../platform/contract/caller.ts'
+import type { ServedCall } from '../../../platform/contract/contract.ts'
+import { type LocalClient, localClients } from '../../../platform/contract/local-client.ts'
+import type { Database, Previewed } from '../../../platform/database/pools.ts'
+
+/** The part of a shop that a preview shows; `plainAdults` for a verified adult. */
+export type PreviewedPart = Previewed & { plainAdults?: boolean }
+
+/** The calls of the API, over a database in which this part is visible. */
+export type CallsShowing = (part: PreviewedPart) => ServedCall[]
+
+// Each entry holds the services of all rooms.
+const MOST_REMEMBERED = 20
+
+/** In-process clients for previews. No reply of theirs is cached. */
+export function previewClients(
+  callsShowing: CallsShowing,
+): (part: PreviewedPart, caller?: Caller) => LocalClient {
+  const made = new Map<string, ReturnType<typeof localClients>>()
+  return (part, caller) => {
+    const name = JSON.stringify([part.shop, part.listing, part.plainAdults])
+    const known = made.get(name) ?? localClients(callsShowing(part).filter(isOpen))
+    if (made.size >= MOST_REMEMBERED) made.clear()
+    made.set(name, known)
+    return known(() => {}, caller)
+  }
+}
+
+/** The database for a preview: public rows, and the part that it shows. */
+export function previewDatabase(database: Database, shown: Previewed): Database {
+  return { ...database, browse: (statement, values) => database.preview(shown, statement, values) }
+}
+
+const isOpen = ({ call }: ServedCall) => call.who === 'anyone'

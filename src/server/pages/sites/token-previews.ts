@@ -1,0 +1,102 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Device } from '../../../apps/page.ts'
+import type { Api } from '../../../client/calls.ts'
+import { localApi } from '../../../client/local.ts'
+import type { Preview, StaffService } from '../../../domains/staff/service.ts'
+import { type Caller, guest } from '../../../platform/contract/caller.ts'
+import type { LocalClient } from '../../../platform/contract/local-client.ts'
+import { DomainError } from '../../../platform/errors/domain-error.ts'
+import type { HostDirectory } from '../../hosts/host-directory.ts'
+import { normaliseHost } from '../../hosts/host-name.ts'
+import { sendError } from '../../http/errors/error-replies.ts'
+import type { HeaderList } from '../../http/security/security-headers.ts'
+import type { WantedPage } from '../cache/page-key.ts'
+import { pageKey } from '../cache/page-key.ts'
+import { withError } from './error-pages.ts'
+import type { PlainPages } from './plain-pages.ts'
+import type { PreviewedPart, previewClients } from './preview-clients.ts'
+import type { MadePage } from './shop-pages.ts'
+
+/**
+ * Answers below `/preview/<token>/<device>`; false for every other address, and for tokens that open nothing here. A reply is a
+ * promise of its own end, so it is not what is awaited.
+ */
+export type TokenPreviews = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  plain: Pick<PlainPages, 'previewEnded'>,
+) => Promise<boolean>
+
+const ADDRESS = /^(\/preview\/([\w.-]{1,500})\/(mobile|pc))(\/[^?]*)(?:\?(.*))?$/
+
+/**
+ * Pages of a shop as they would be, for one of its staff (decision 26): with a token from the admin, at the hosts of that shop
+ * alone, never cached, indexed by nobody. They run no tag of the shop, and the calls of such a page are below its own path: what
+ * anybody may read, and no change.
+ */
+export function tokenPreviews(options: {
+  directory: Pick<HostDirectory, 'find'>
+  admit: StaffService['previews']['admit']
+  clients: ReturnType<typeof previewClients>
+  make: (wanted: WantedPage, api: Api) => Promise<MadePage>
+  headers: HeaderList
+}): TokenPreviews {
+  const { directory, admit, clients, make, headers } = options
+
+  return async (request, reply, plain) => {
+    const [, base, token = '', device, path = '', query = ''] = ADDRESS.exec(request.url) ?? []
+    if (!base) return false
+    const owner = await directory.find(normaliseHost(request.headers.host ?? '') ?? '')
+    const preview = owner && (await admit(token, owner.shopid))
+    if (!preview) return false
+    for (let at = 0; at < headers.length; at += 2) reply.header(headers[at] as string, headers[at + 1])
+    reply.header('x-robots-tag', 'noindex, nofollow')
+    if (preview === 'ended') {
+      await plain.previewEnded(reply)
+      return true
+    }
+    reply.header('cache-control', 'private, no-store')
+    const client = clients(partOf(preview), viewerOf(preview))
+    if (path.startsWith('/api/')) {
+      await answerCall(reply, client, path, query)
+      return true
+    }
+    const wanted: WantedPage = {
+      shopid: owner.shopid,
+      device: device as Device,
+      key: pageKey(query ? `${path}?${query}` : path),
+      host: owner.address,
+      preview: base,
+    }
+    const made = await withError(wanted, (page) => make(page, localApi(client)))
+    if (made.kind === 'redirect')
+      reply.redirect(made.location.startsWith('/') ? base + made.location : made.location, 302)
+    else reply.code(made.status).type('text/html; charset=utf-8').send(made.html)
+    return true
+  }
+}
+
+function partOf({ shop, subject, adult }: Preview & { shop: number }): PreviewedPart {
+  return { shop, listing: subject.id, plainAdults: adult }
+}
+
+/** A guest but for what adults may see: nothing personal stands in a preview. */
+const viewerOf = ({ adult }: Preview): Caller =>
+  adult
+    ? { ...guest, person: async () => ({ uid: 0, over19: 1, operatorPermissions: [], session: 0 }) }
+    : guest
+
+async function answerCall(
+  reply: FastifyReply,
+  client: LocalClient,
+  path: string,
+  query: string,
+): Promise<void> {
+  try {
+    const answer = await client.get(path, Object.fromEntries(new URLSearchParams(query)))
+    reply.type('application/json; charset=utf-8').send(JSON.stringify(answer))
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error
+    sendError(reply, error)
+  }
+}
