@@ -5,7 +5,7 @@ import type { ShopCard, SitePage } from '../../../apps/site/site-page.ts'
 import { localeCookie } from '../../../client/locale.ts'
 import type { DomainError } from '../../../platform/errors/domain-error.ts'
 import { errorTexts } from '../../../ui/texts/errors.ts'
-import { previewTexts } from '../../../ui/texts/preview.ts'
+import { previewAnswers } from '../../../ui/texts/preview-answers.ts'
 import { callGroups } from '../../http/call-groups.ts'
 import { rememberPages } from '../cache/remember-pages.ts'
 import type { Renderer } from '../document/renderer.ts'
@@ -74,7 +74,7 @@ export function plainPages(options: {
       return message(reply, error.status, wordsFor(error))
     },
     previewEnded: (reply) =>
-      message(reply.header('cache-control', 'private, no-store'), 410, previewTexts.ended),
+      message(reply.header('cache-control', 'private, no-store'), 410, previewAnswers.ended),
     async personal(reply, page) {
       const html = (await renderer()).renderSite(page, stylesheets)
       return reply.type('text/html; charset=utf-8').header('cache-control', 'private, no-store').send(html)

@@ -1,6 +1,6 @@
 import { callWithin } from '../../../../client/browser.ts'
 import { toast } from '../../../../ui/feedback/toast.ts'
-import { previewTexts } from '../../../../ui/texts/preview.ts'
+import { previewAnswers } from '../../../../ui/texts/preview-answers.ts'
 import { pageLinkAt } from '../../../router/follow-links.ts'
 import { stayHere } from '../../../router/leave.ts'
 import { Router } from '../../../router/router.ts'
@@ -48,4 +48,4 @@ function openWithin(base: string, url: URL): void {
   else location.assign(base + url.pathname + url.search)
 }
 
-const refuse = () => void toast({ look: 'error', text: previewTexts.refused })
+const refuse = () => void toast({ look: 'error', text: previewAnswers.refused })

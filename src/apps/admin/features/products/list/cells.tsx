@@ -4,8 +4,8 @@ import { LIMITS } from '../../../../../domains/catalogue/seller/limits.ts'
 import type { SellerProductRow } from '../../../../../domains/catalogue/seller/list/contract.ts'
 import { imageUrl } from '../../../../../ui/images.ts'
 import { quantity, won } from '../../../../../ui/money.ts'
+import { adminPreviewTexts } from '../../../../../ui/texts/admin-preview.ts'
 import { adminProductsTexts as texts } from '../../../../../ui/texts/admin-products.ts'
-import { previewTexts } from '../../../../../ui/texts/preview.ts'
 import { paths } from '../../../paths.ts'
 import { useShop } from '../../../shell/use-shop.ts'
 import { PreviewButton } from '../preview/preview-button.tsx'
@@ -52,7 +52,7 @@ export function PreviewCell({ row: { pid, title, deleted } }: { row: SellerProdu
       name={title}
       variant="subtle"
       px="xs"
-      aria-label={previewTexts.title(title)}
+      aria-label={adminPreviewTexts.title(title)}
     />
   )
 }

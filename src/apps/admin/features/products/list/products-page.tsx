@@ -2,8 +2,8 @@ import { Button, Text } from '@mantine/core'
 import { useMemo } from 'react'
 import type { SellerProductRow } from '../../../../../domains/catalogue/seller/list/contract.ts'
 import { seoulMinute } from '../../../../../ui/dates.ts'
+import { adminPreviewTexts } from '../../../../../ui/texts/admin-preview.ts'
 import { adminProductsTexts as texts } from '../../../../../ui/texts/admin-products.ts'
-import { previewTexts } from '../../../../../ui/texts/preview.ts'
 import { useCategories } from '../../../calls/categories.ts'
 import { filterOf, readProducts, useProductCount, useProducts } from '../../../calls/products.ts'
 import { Page } from '../../../kit/page.tsx'
@@ -164,7 +164,7 @@ const resourceOf = (
       },
       {
         id: 'preview',
-        header: previewTexts.open,
+        header: adminPreviewTexts.open,
         card: 'foot',
         width: 'fit',
         cell: (row) => <PreviewCell row={row} />,

@@ -1,6 +1,6 @@
 import { Button, type ButtonProps } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
-import { previewTexts as texts } from '../../../../../ui/texts/preview.ts'
+import { adminPreviewTexts as texts } from '../../../../../ui/texts/admin-preview.ts'
 
 const Dialog = lazy(async () => ({ default: (await import('./preview-dialog.tsx')).PreviewDialog }))
 
