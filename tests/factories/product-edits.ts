@@ -30,6 +30,7 @@ export function anEdit(wishes: Partial<ProductEdit> = {}): ProductEdit {
     notice: [],
     delivery_note: '',
     delivery: AS_THE_SHOP,
+    recommended: [],
     images: [],
     add_ons: [],
     detail: '',

@@ -87,13 +87,10 @@ test('a seller puts products of a category first by hand, and shoppers see it at
   await page.getByRole('menuitem', { name: '빼기' }).click()
   await expect(placed).toHaveText([/찬기/, /종지/])
   await expect
-    .poll(
-      async () => {
-        await shop.reload()
-        return (await cards.allInnerTexts()).findIndex((text) => text.includes('대접'))
-      },
-      { timeout: 3_000, intervals: [200] },
-    )
+    .poll(async () => {
+      await shop.reload()
+      return (await cards.allInnerTexts()).findIndex((text) => text.includes('대접'))
+    })
     .toBe(3)
   await shop.getByRole('link', { name: '신상품순' }).click()
   await expect(cards.first()).toContainText('백자')

@@ -67,6 +67,8 @@ export interface ProductRow {
   delivery_note: string
   delivery: ColumnType<ProductDelivery, string | undefined, string>
   detail_html: string
+  /** sids of the shop's listings */
+  recommended: ColumnType<number[], string | undefined, string>
   /** from how many pieces on an item's stock is low; null for what the shop says */
   low_stock: number | null
   digest: string

@@ -101,6 +101,7 @@ export const adminProductsTexts = {
     notice: '상품정보 제공고시',
     search: '검색어와 검색 엔진',
     delivery: '배송',
+    recommended: '추천 상품',
     show: '판매 방식',
   },
   fields: {
@@ -136,6 +137,7 @@ export const adminProductsTexts = {
     notice: '상품정보 제공고시',
     delivery: '배송비',
     delivery_note: '배송 안내',
+    recommended: '추천 상품',
   },
   help: {
     cids: '여러 카테고리에 넣을 수 있고, 첫 카테고리가 대표입니다.',

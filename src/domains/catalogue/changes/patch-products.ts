@@ -24,6 +24,7 @@ const UNLISTED: ReadonlySet<ProductField> = new Set<ProductField>([
   'notice',
   'delivery_note',
   'delivery',
+  'recommended',
   'barcode',
   'code',
   'maker',

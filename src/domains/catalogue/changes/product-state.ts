@@ -24,6 +24,7 @@ export const PLAIN_FIELDS = {
   notice: 'jsonb',
   delivery_note: 'text',
   delivery: 'jsonb',
+  recommended: 'jsonb',
 } as const satisfies Partial<Record<keyof ProductEdit, string>>
 
 export type PlainField = keyof typeof PLAIN_FIELDS

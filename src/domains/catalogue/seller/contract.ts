@@ -82,6 +82,8 @@ const words = {
   notice: NoticeShape,
   delivery_note: text(LIMITS.deliveryNote),
   delivery: ProductDeliveryShape,
+  /** listings of the shop that the product's page recommends first, own ones and picks */
+  recommended: T.Array(Id, { maxItems: LIMITS.recommended }),
 }
 
 export const ProductEditShape = T.Object({

@@ -41,6 +41,7 @@ export function assertSound(edit: ProductEdit): void {
   if (hasTwice(keys)) refuse('images', '같은 사진이 두 번 있습니다.')
   if (variants.some(({ image }) => image !== '' && !keys.includes(image)))
     refuse('variants', '옵션의 사진은 상품 사진 가운데 하나여야 합니다.')
+  if (hasTwice(edit.recommended)) refuse('recommended', '같은 상품을 두 번 추천했습니다.')
   if (hasTwice(cids)) refuse('cids', '같은 분류가 두 번 있습니다.')
   if (notice_type !== '' && !isNoticeType(notice_type)) refuse('notice_type', '없는 상품군입니다.')
 }

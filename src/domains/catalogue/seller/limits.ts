@@ -7,6 +7,8 @@ export const LIMITS = {
   pieces: 999,
   categories: 5,
   images: 30,
+  /** listings that a product's page recommends first */
+  recommended: 12,
   axes: 3,
   axisName: 100,
   /** values of one axis */

@@ -20,6 +20,7 @@ import { assertSound, refuse, tidied } from './edit-rules.ts'
 import { copyOf, sellerProductOf } from './shown-product.ts'
 import { type EditedRow, readProduct } from './store/product-reads.ts'
 import { lockItems, setDeleted, writeAddOns, writeVariants } from './store/product-writes.ts'
+import { mayRecommend, writeRecommended } from './store/recommended.ts'
 
 export interface ProductEditorNeeds extends Signs {
   database: Database
@@ -154,7 +155,11 @@ async function write(
   if (edit.add_ons.some(({ pid3 }) => pid3 > 0 && !pid3s.has(pid3)))
     refuse('add_ons', '없는 추가 상품입니다.')
 
+  if (!(await mayRecommend(tx, shop, sid, edit.recommended)))
+    refuse('recommended', '추천할 수 없는 상품이 있습니다. 이 상점의 다른 상품을 골라 주세요.')
+
   await writeProductFields(tx, shop, [{ ...edit, pid, digest: '' }]).catch(sayTaken)
+  await writeRecommended(tx, shop, pid, edit.recommended)
   await writeVariants(tx, shop, pid, edit.variants)
   await writeAddOns(tx, shop, pid, edit.add_ons)
   await keepPictures(tx, shop, keys, edit.detail_html)

@@ -143,25 +143,30 @@ export const CARDS_BY_CODE = statement<CardRow>(
 )
 
 /**
- * Values: shopid, sid, how many. The popular ones of the same category, then those of the whole shop,
- * without the product itself; a product stands twice when it is among both. No row at all unless the shop is open and
- * shows the product; one without a listing when it shows no other.
+ * Values: shopid, sid, how many. Those that the seller chose for the product, in their order, as long as they are shown and in stock; then the
+ * popular ones of the same category, then those of the whole shop, without the product itself. A product stands twice when it is among
+ * several of them. No row at all unless the shop is open and shows the product; one without a listing when it shows no other.
  */
 export const RECOMMENDED = statement<CardRow | { sid: null }>(
   'catalogue.recommended',
   `select ${CARD_COLUMNS}
    from shop s
    join listing own on own.shop_id = s.shop_id and own.sid = $2 and own.shown
+   left join product p on p.shop_id = own.shop_id and p.shop_id = own.origin_shop_id and p.pid = own.pid
    left join lateral (
-     (select 1 as nearness, p.sid, p.sold_out, p.popularity from listing_category p
+     (select 0 as nearness, chosen.place, c.sid, c.sold_out, c.popularity
+      from jsonb_array_elements_text(p.recommended) with ordinality as chosen (sid, place)
+      join listing c on c.shop_id = s.shop_id and c.sid = chosen.sid::bigint and c.shown and not c.sold_out)
+     union all
+     (select 1, 0, p.sid, p.sold_out, p.popularity from listing_category p
       where p.shop_id = s.shop_id and p.cid = own.cid and p.sid <> $2
       order by ${ORDER.popular} limit $3)
      union all
-     (select 2, p.sid, p.sold_out, p.popularity from listing_category p
+     (select 2, 0, p.sid, p.sold_out, p.popularity from listing_category p
       where p.shop_id = s.shop_id and p.cid = 0 and p.sid <> $2
       order by ${ORDER.popular} limit 2 * $3)
    ) near on true
    left join listing l on l.shop_id = s.shop_id and l.sid = near.sid
    where s.shopid = $1 and s.isshow
-   order by near.sold_out, near.nearness, near.popularity desc, near.sid desc`,
+   order by near.sold_out, near.nearness, near.place, near.popularity desc, near.sid desc`,
 )

@@ -8,6 +8,7 @@ const texts = adminProductsTexts
 export const conflictWords: ValueWords<Written> = {
   images: (images) => texts.pictures.count(images.length),
   cids: (cids) => texts.countOf(cids.length),
+  recommended: (sids) => texts.countOf(sids.length),
   detail: (html) => html?.replace(/<[^<>]{0,2000}>/g, ' ').slice(0, 80) ?? '',
   matrix: ({ rows }) =>
     texts.pieces(

@@ -21,6 +21,7 @@ export const SECTION_FIELDS: Record<Section, readonly (keyof Written)[]> = {
   about: ['code', 'barcode', 'brand', 'maker', 'origin', 'model', 'condition', 'tax_free'],
   notice: ['notice_type', 'notice'],
   search: ['tags', 'seo_title', 'seo_description'],
+  recommended: ['recommended'],
   show: ['status', 'adult', 'pickable'],
 }
 

@@ -16,6 +16,9 @@ const { fields, help, states, conditions } = adminProductsTexts
 const Options = lazy(async () => ({ default: (await import('./matrix/options.tsx')).Options }))
 const DeliveryFields = lazy(async () => ({ default: (await import('./delivery-fields.tsx')).DeliveryFields }))
 const Notice = lazy(async () => ({ default: (await import('./notice.tsx')).Notice }))
+const RecommendedFields = lazy(async () => ({
+  default: (await import('./recommended-fields.tsx')).RecommendedFields,
+}))
 const SearchFields = lazy(async () => ({ default: (await import('./search-fields.tsx')).SearchFields }))
 
 interface Props {
@@ -25,15 +28,15 @@ interface Props {
 const FIELDS = Object.values(SECTION_FIELDS).flat()
 
 /** Everything that a product may have beside what a sale needs, each part folded until it is wanted. */
-export function MoreSections({ edit: { form, matrix } }: { edit: ProductEditing }) {
+export function MoreSections({ edit: { form, matrix, seen } }: { edit: ProductEditing }) {
   return (
     <FormPart form={form} names={FIELDS} also={form.errors.matrix}>
-      {() => <Sections form={form} matrix={matrix} />}
+      {() => <Sections form={form} matrix={matrix} own={seen.sid} />}
     </FormPart>
   )
 }
 
-function Sections({ form, matrix }: Pick<ProductEditing, 'form' | 'matrix'>) {
+function Sections({ form, matrix, own }: Pick<ProductEditing, 'form' | 'matrix'> & { own: number }) {
   const hasOptions = useMatrix(matrix, ({ axes }) => axes.length > 0)
   return (
     <Folds
@@ -50,6 +53,7 @@ function Sections({ form, matrix }: Pick<ProductEditing, 'form' | 'matrix'>) {
         about: () => <About form={form} />,
         notice: () => <Notice form={form} />,
         search: () => <SearchFields form={form} />,
+        recommended: () => <RecommendedFields form={form} own={own} />,
         show: () => <Selling form={form} />,
       }}
     />

@@ -78,6 +78,7 @@ export const NEW_PRODUCT: SellerProduct = {
   notice_type: '',
   delivery_note: '',
   delivery: AS_THE_SHOP,
+  recommended: [],
 }
 
 /** A product as its editor writes it. */

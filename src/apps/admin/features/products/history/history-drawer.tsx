@@ -7,6 +7,7 @@ import { adminTexts } from '../../../../../ui/texts/admin.ts'
 import { adminHistoryTexts as texts } from '../../../../../ui/texts/admin-history.ts'
 import { useUndoChange } from '../../../calls/bulk.ts'
 import { categoriesQuery } from '../../../calls/categories.ts'
+import { chosenQuery } from '../../../calls/display.ts'
 import { productHistoryQuery } from '../../../calls/product-history.ts'
 import { ErrorState } from '../../../kit/feedback/error-state.tsx'
 import { ListSkeleton } from '../../../kit/feedback/list-skeleton.tsx'
@@ -96,7 +97,12 @@ function Entry({
 }) {
   const undo = useUndoChange(shopid, pid)
   const { data: categories = [] } = useQuery(categoriesQuery(shopid))
-  const nameOf = (cid: number) => categories.find((each) => each.cid === cid)?.name ?? String(cid)
+  const sids = [before.recommended, after.recommended].flatMap((each) => (each ?? []) as number[])
+  const { data: chosen } = useQuery(chosenQuery(shopid, [...new Set(sids)]))
+  const nameOf = (id: number, field: 'cids' | 'recommended') =>
+    (field === 'cids'
+      ? categories.find(({ cid }) => cid === id)?.name
+      : chosen?.items.find(({ sid }) => sid === id)?.title) ?? String(id)
   const when = seoulMinute(at)
   const told = () => {
     toast({ text: texts.undone, look: 'done' })

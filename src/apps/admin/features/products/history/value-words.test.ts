@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { fieldName, valueWords } from './value-words.ts'
 
-const words = (field: string, value: unknown) => valueWords(field, value, (cid) => `분류 ${cid}`)
+const words = (field: string, value: unknown) =>
+  valueWords(field, value, (id, of) => `${of === 'cids' ? '분류' : '상품'} ${id}`)
 
 test('fields have the names of the editor', () => {
   expect(['price', 'cids', 'variants', 'sale'].map(fieldName)).toEqual([
@@ -20,6 +21,7 @@ test('values are told in words', () => {
   )
   expect(words('status', 'stopped')).toBe('판매 중지')
   expect(words('cids', [3, 4])).toBe('분류 3, 분류 4')
+  expect(words('recommended', [5, 3])).toBe('상품 5, 상품 3')
   expect(words('stock', { 7: 3, 8: 4 })).toBe('7개 (옵션 2개)')
   expect(words('pickable', true)).toBe('예')
   expect(words('delivery', { kind: 'own', won: 4_000, each: 5, apart: true })).toBe(

@@ -9,8 +9,11 @@ import { adminProductsTexts } from '../../../../../ui/texts/admin-products.ts'
 export const fieldName = (field: string): string =>
   texts.fields[field] ?? (adminProductsTexts.fields as Readonly<Record<string, string>>)[field] ?? field
 
-/** A value of a field in words; `nameOf` names a category. Values come out of the log, so any may be missing. */
-export function valueWords(field: string, value: unknown, nameOf: (cid: number) => string): string {
+/** The name of an id in a field. */
+type NameOf = (id: number, field: 'cids' | 'recommended') => string
+
+/** A value of a field in words; `nameOf` names a category, or a product of `recommended`. Values come out of the log, so any may be missing. */
+export function valueWords(field: string, value: unknown, nameOf: NameOf): string {
   switch (field) {
     case 'price':
       return won(Number(value))
@@ -21,7 +24,8 @@ export function valueWords(field: string, value: unknown, nameOf: (cid: number) 
     case 'condition':
       return wordOf(adminProductsTexts.conditions, value)
     case 'cids':
-      return listed((value as number[]).map(nameOf))
+    case 'recommended':
+      return listed((value as number[]).map((id) => nameOf(id, field)))
     case 'stock':
       return stockWords(value as Record<string, number>)
     case 'notice_type':

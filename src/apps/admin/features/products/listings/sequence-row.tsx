@@ -113,8 +113,11 @@ function Place({
       value={text}
       onFocus={({ currentTarget }) => currentTarget.select()}
       onChange={({ currentTarget }) => setText(currentTarget.value)}
-      onKeyDown={({ key, nativeEvent, currentTarget }) => {
+      onKeyDown={(event) => {
+        const { key, nativeEvent, currentTarget } = event
         if (nativeEvent.isComposing || (key !== 'Enter' && key !== 'Escape')) return
+        // Within a form Enter would save it.
+        event.preventDefault()
         if (key === 'Escape') setText(String(at + 1))
         else currentTarget.blur()
       }}

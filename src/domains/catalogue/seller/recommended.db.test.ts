@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { anEdit, editOf } from '../../../../tests/factories/product-edits.ts'
+import { aProduct, aProductDraft } from '../../../../tests/factories/products.ts'
+import { openRooms, type TestRooms } from '../../../../tests/factories/rooms.ts'
+import { aShop } from '../../../../tests/factories/tenancy.ts'
+import type { RecordChange } from '../../../platform/contract/record.ts'
+import { recordEntry } from '../../audit/service.ts'
+
+let rooms: TestRooms
+let catalogue: TestRooms['catalogue']
+
+beforeAll(async () => {
+  rooms = await openRooms()
+  catalogue = rooms.catalogue
+})
+afterAll(() => rooms.close())
+
+/** A shop with a pot and some cups, of which the pot's page recommends what it is told to. */
+async function aTable(names: string) {
+  const { shop, shopid } = await aShop(rooms.tenancy)
+  const made = new Map<string, { pid: number; sid: number }>()
+  for (const title of names) made.set(title, await aProduct(catalogue, shop, { title }))
+  const pot = await catalogue.editor.createProduct(shop, anEdit({ title: '주전자', code: 'POT' }))
+  const of = (title: string) => made.get(title) as { pid: number; sid: number }
+  const record: RecordChange = (tx, subject, states) =>
+    recordEntry(tx, {
+      ...{ shop, uid: 1, kind: 'change', action: 'saveProduct', address: '' },
+      ...{ ...(subject && { subject }), ...states },
+    })
+  return {
+    ...{ shop, shopid, pot, of },
+    recommend: async (sids: number[]) => {
+      const seen = await catalogue.editor.readProduct(shop, pot.pid)
+      const product = { ...editOf(seen), recommended: sids }
+      return catalogue.editor.saveProduct(shop, { pid: pot.pid, version: seen.version, product }, record)
+    },
+    shown: async (sid = pot.sid) =>
+      (await catalogue.recommended({ shopid, sid })).map(({ title }) => title).join(''),
+  }
+}
+
+test('chosen products stand first on the page in their order, and others fill it', async () => {
+  const { of, recommend, shown } = await aTable('abcd')
+  expect(await shown()).toBe('dcba')
+  await recommend([of('b').sid, of('a').sid])
+  expect(await shown()).toBe('badc')
+})
+
+test('a chosen product that is sold out, stopped or deleted leaves the page, and comes back in its place', async () => {
+  const { shop, of, recommend, shown } = await aTable('abcd')
+  await recommend([of('a').sid, of('b').sid, of('c').sid])
+  await catalogue.setStatus(shop, of('a').pid, 'sold_out')
+  await catalogue.setStatus(shop, of('b').pid, 'stopped')
+  await catalogue.editor.setDeleted(shop, { pid: of('c').pid, deleted: true })
+  expect(await shown()).toBe('da')
+  await catalogue.setStatus(shop, of('a').pid, 'on_sale')
+  await catalogue.setStatus(shop, of('b').pid, 'on_sale')
+  await catalogue.editor.setDeleted(shop, { pid: of('c').pid, deleted: false })
+  expect(await shown()).toBe('abcd')
+})
+
+test("a pick of the shop is recommended; another shop's product and the product itself are refused", async () => {
+  const maker = await aTable('x')
+  const vase = await aProduct(catalogue, maker.shop, { title: 'v', pickable: true })
+  const { shop, of, pot, recommend, shown } = await aTable('ab')
+  const pick = await catalogue.pick(shop, { origin: maker.shop, pid: vase.pid, cid: 0 })
+  await recommend([pick, of('a').sid])
+  expect(await shown()).toBe('vab')
+  for (const wrong of [[maker.of('x').sid], [pot.sid], [of('a').sid, of('a').sid]])
+    await expect(recommend(wrong)).rejects.toMatchObject({
+      code: 'BAD_REQUEST',
+      details: { errors: { recommended: expect.any(String) } },
+    })
+})
+
+test('the choice goes along with a copy, stays with an import, and is taken back from the history', async () => {
+  const { shop, of, pot, recommend, shown } = await aTable('abc')
+  await recommend([of('a').sid])
+  await recommend([of('b').sid, of('a').sid])
+  const copy = await catalogue.editor.copyProduct(shop, pot.pid)
+  expect(copy.recommended).toEqual([of('b').sid, of('a').sid])
+  await catalogue.saveProducts(shop, [aProductDraft({ code: 'POT', title: '새 주전자' })])
+  expect(await shown()).toBe('bac')
+  const { items } = await catalogue.history.changesOf(shop, { pid: pot.pid })
+  const change = items.find(({ after }) => (after.recommended as number[] | undefined)?.length === 2)
+  expect(change).toMatchObject({ before: { recommended: [of('a').sid] }, undoable: true })
+  await catalogue.history.undoChange(shop, { pid: pot.pid, entry: change?.id ?? 0 })
+  expect(await shown()).toBe('acb')
+})
