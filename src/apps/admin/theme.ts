@@ -27,6 +27,8 @@ export const theme = createTheme({
   },
   components: {
     Button: { defaultProps: { size: 'sm' } },
+    // A focusable placeholder is no item of a menu.
+    Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
     Modal: {
       defaultProps: { centered: true, returnFocus: false },
       classNames: { inner: sheet.inner ?? '', content: sheet.content ?? '' },

@@ -1,3 +1,5 @@
+import { quantity } from '../../../../ui/money.ts'
+import { adminBulkTexts } from '../../../../ui/texts/admin-bulk.ts'
 import { adminHistoryTexts } from '../../../../ui/texts/admin-history.ts'
 import { adminLogTexts as texts } from '../../../../ui/texts/admin-log.ts'
 import { adminOrdersTexts } from '../../../../ui/texts/admin-orders.ts'
@@ -21,7 +23,13 @@ const VALUES: Readonly<Record<string, Names>> = {
   sort: adminOrdersTexts.list.sort,
   role: adminStaffTexts.roles,
   form: texts.forms,
+  kind: { ...adminBulkTexts.kinds, ...texts.kinds },
 }
+
+/** Numbers that name something, and so are told digit by digit. */
+const IDS: ReadonlySet<string> = new Set(['job', 'pid', 'sid', 'cid', 'uid', 'product', 'coupon', 'import'])
+/** The count of saves, which tells nobody anything. */
+const UNTOLD: ReadonlySet<string> = new Set(['version'])
 
 /** Ids that a row shows; their number stands behind them. */
 const MOST_NAMED = 3
@@ -30,6 +38,7 @@ const MOST_NAMED = 3
 export const stateWords = (state: unknown): string =>
   typeof state === 'object' && state !== null
     ? Object.entries(state)
+        .filter(([name]) => !UNTOLD.has(name))
         .map(([name, value]) => `${FIELDS[name] ?? name} ${valueWords(name, value)}`)
         .join(', ')
     : ''
@@ -42,5 +51,6 @@ function valueWords(name: string, value: unknown): string {
   if (typeof value === 'boolean') return texts.yesNo(value)
   if (value === null || value === '') return texts.nothing
   if (typeof value === 'object') return `(${stateWords(value)})`
+  if (typeof value === 'number' && !IDS.has(name)) return quantity(value)
   return VALUES[name]?.[String(value)] ?? String(value)
 }

@@ -100,7 +100,7 @@ function stateOf({ state, sold_out, price_before, margin_before }: SellerPick): 
 
 function Before({ text }: { text: string }) {
   return (
-    <Text size="sm" c="orange.9">
+    <Text size="sm" c="var(--mantine-color-orange-light-color)">
       {text}
     </Text>
   )

@@ -1,6 +1,7 @@
 import { Button, Group, Modal, Stack, Table, Text } from '@mantine/core'
 import { adminTexts } from '../../../../ui/texts/admin.ts'
 import { adminKitTexts } from '../../../../ui/texts/admin-kit.ts'
+import { useFocusBack } from './use-focus-back.ts'
 import type { Conflict } from './use-versioned-edit.ts'
 
 const texts = adminKitTexts.form.conflict
@@ -18,6 +19,7 @@ export function ConflictDialog<Written>({
   labels: Partial<Record<keyof Written, string>>
   words?: ValueWords<Written> | undefined
 }) {
+  useFocusBack()
   const inWords = (name: keyof Written, value: unknown) => words[name]?.(value as never) ?? plainWords(value)
   return (
     <Modal
@@ -29,7 +31,7 @@ export function ConflictDialog<Written>({
     >
       <Stack>
         <Text size="sm">{texts.text}</Text>
-        <Table layout="fixed" verticalSpacing="xs" style={{ overflowWrap: 'anywhere' }}>
+        <Table layout="fixed" verticalSpacing="xs" style={{ overflowWrap: 'anywhere', verticalAlign: 'top' }}>
           <Table.Thead>
             <Table.Tr>
               <Table.Th>{texts.field}</Table.Th>

@@ -8,7 +8,9 @@ export function useFocusBack(): void {
   const [opener] = useState(() => document.activeElement)
   useEffect(
     () => () => {
-      if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true })
+      // A button that was busy has lost the focus to the body.
+      if (opener instanceof HTMLElement && opener.isConnected && opener !== document.body)
+        opener.focus({ preventScroll: true })
       else focusMain({ preventScroll: true })
     },
     [opener],

@@ -7,7 +7,7 @@ import { paths } from '../../paths.ts'
 /** The menu of one's shops below the button that opens it; it is open when it comes. */
 export function ShopMenu({ shops, children }: { shops: Workplace[]; children: ReactNode }) {
   return (
-    <Menu defaultOpened position="bottom-start" width={240} withInitialFocusPlaceholder={false}>
+    <Menu defaultOpened position="bottom-start" width={240}>
       <Menu.Target>{children}</Menu.Target>
       <Menu.Dropdown>
         {shops.map((each) => (

@@ -1,5 +1,6 @@
 import { AS_THE_SHOP } from '../../../../../domains/catalogue/delivery.ts'
 import type { Picture, ProductEdit, SellerProduct } from '../../../../../domains/catalogue/seller/contract.ts'
+import { quantity } from '../../../../../ui/money.ts'
 import { type Matrix, matrixBody, matrixOf } from './matrix/matrix.ts'
 import { numberOf } from './numbers.ts'
 
@@ -86,7 +87,7 @@ export function writtenOf(product: SellerProduct): Written {
   const { pid, sid: _, version: __, deleted: ___, options, variants, sale, ...same } = product
   return {
     ...same,
-    price: pid === 0 ? '' : String(product.price),
+    price: pid === 0 ? '' : quantity(product.price),
     cids: product.cids.map(String),
     matrix: matrixOf({ options, variants }),
     add_ons: product.add_ons.map(({ stock, price, ...addOn }) => ({
@@ -95,7 +96,7 @@ export function writtenOf(product: SellerProduct): Written {
       price: String(price),
       stock: String(stock),
     })),
-    sale: textOf(sale?.price),
+    sale: sale ? quantity(sale.price) : '',
     sale_from: localTime(sale?.from),
     sale_until: localTime(sale?.until),
     least: String(product.least),
@@ -103,7 +104,7 @@ export function writtenOf(product: SellerProduct): Written {
     low_stock: textOf(product.low_stock),
     delivery: {
       ...product.delivery,
-      won: product.delivery.won > 0 ? String(product.delivery.won) : '',
+      won: product.delivery.won > 0 ? quantity(product.delivery.won) : '',
       each: product.delivery.each > 0 ? String(product.delivery.each) : '',
     },
   }

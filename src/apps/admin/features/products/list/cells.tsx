@@ -66,7 +66,7 @@ export function PriceCell({ row }: { row: SellerProductRow }) {
     </Text>
   )
   const sale = sale_price !== null && (
-    <Text span size="xs" c="dimmed">
+    <Text span size="xs" c="dimmed" className={styles.sale}>
       {texts.saleNow(won(sale_price))}
     </Text>
   )
