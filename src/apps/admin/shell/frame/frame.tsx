@@ -1,5 +1,5 @@
-import { AppShell, Burger, Container, Group, Text } from '@mantine/core'
-import { useDisclosure } from '@mantine/hooks'
+import { Alert, AppShell, Burger, Container, Group, Text } from '@mantine/core'
+import { useDisclosure, useNetwork } from '@mantine/hooks'
 import { useLocation } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { MAIN_ID, SkipLink } from '../../../../ui/navigation/skip-link.tsx'
@@ -22,6 +22,7 @@ interface Props {
 export function Frame({ brand, links, menu, command, children }: Props) {
   const [opened, { toggle, close }] = useDisclosure()
   const { href } = useLocation()
+  const { online } = useNetwork()
   // biome-ignore lint/correctness/useExhaustiveDependencies: closes the phone's menu after a navigation.
   useEffect(close, [href])
   const menuBox = useRef<HTMLDivElement>(null)
@@ -68,6 +69,11 @@ export function Frame({ brand, links, menu, command, children }: Props) {
         </AppShell.Navbar>
       )}
       <AppShell.Main id={MAIN_ID} tabIndex={-1}>
+        {!online && (
+          <Alert color="yellow" role="status" radius={0}>
+            {adminTexts.offline}
+          </Alert>
+        )}
         {children}
       </AppShell.Main>
     </AppShell>

@@ -124,7 +124,7 @@ function PageLink({
   href,
   label,
   waiting = 0,
-  within = href,
+  within = `${href}/`,
 }: {
   href: string
   label: string
@@ -133,7 +133,7 @@ function PageLink({
   within?: string
 }) {
   const { pathname } = useLocation()
-  const isHere = pathname === href || (within !== href && pathname.startsWith(within))
+  const isHere = pathname === href || pathname.startsWith(within)
   return (
     <NavLink
       href={href}
