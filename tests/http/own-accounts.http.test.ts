@@ -31,8 +31,14 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const set = (account: object | null, who = seller) =>
-  who<{ account: unknown }>(`${SELLER}/account/set`, { shopid: 'haru', account })
+async function set(account: object | null, who = seller) {
+  const { version } = await server.services.tenancy.ownAccountSetting(haru.shop)
+  return who<{ version: number; account: unknown }>(`${SELLER}/account/set`, {
+    shopid: 'haru',
+    version,
+    account,
+  })
+}
 
 /** A guest's transfer that waits. */
 async function aTransfer(email: string) {
@@ -75,7 +81,26 @@ test('an account that is none is refused with its field, and a neighbour sets no
     expect([status, JSON.stringify(reply)]).toEqual([400, expect.stringContaining(field)])
   }
   expect(await set(OWN, neighbour)).toMatchObject({ status: 404 })
-  expect(await seller(`${SELLER}/account?shopid=haru`)).toEqual({ status: 200, reply: { account: null } })
+  expect(await seller(`${SELLER}/account?shopid=haru`)).toMatchObject({
+    status: 200,
+    reply: { account: null },
+  })
+})
+
+test('an account that somebody else has set meanwhile is not overwritten: the second save is told what it is by now', async () => {
+  const { version } = await server.services.tenancy.ownAccountSetting(haru.shop)
+  const save = (holder: string) =>
+    seller(`${SELLER}/account/set`, { shopid: 'haru', version, account: { ...OWN, holder } })
+  expect(await save('김하루')).toMatchObject({ status: 200, reply: { version: version + 1 } })
+  expect(await save('김나루')).toMatchObject({
+    status: 409,
+    reply: {
+      msg: 'STALE',
+      details: { current: { version: version + 1, account: { ...OWN, holder: '김하루' } } },
+    },
+  })
+  expect(await server.services.tenancy.ownAccount(haru.shop)).toMatchObject({ holder: '김하루' })
+  expect(await set(null)).toMatchObject({ status: 200 })
 })
 
 test('the owner is mailed where transfers go now, whoever has changed it', async () => {
@@ -95,7 +120,7 @@ test('the owner is mailed where transfers go now, whoever has changed it', async
 test('a shop confirms what comes to its own account, and what comes to the platform’s is the operator’s', async () => {
   const [early, mine] = ['early@example.com', 'mine@example.com']
   const before = await aTransfer(early)
-  expect(await set(OWN)).toEqual({ status: 200, reply: { account: OWN } })
+  expect(await set(OWN)).toMatchObject({ status: 200, reply: { account: OWN } })
   const after = await aTransfer(mine)
 
   const refused = await seller<ErrorReply>(`${SELLER}/order/deposit`, {

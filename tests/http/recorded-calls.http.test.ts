@@ -40,7 +40,10 @@ async function entries(): Promise<Partial<StoredEntry>[]> {
   return found.entries.filter(({ id }) => id > last).reverse()
 }
 
-const setAccount = (account: object | null) => seller(`${SELLER}/account/set`, { shopid: 'haru', account })
+async function setAccount(account: object | null) {
+  const { version } = await server.services.tenancy.ownAccountSetting(haru.shop)
+  return seller(`${SELLER}/account/set`, { shopid: 'haru', version, account })
+}
 
 describe('the log', () => {
   test('tells each look at an order and at a list with names, with the orders that were shown', async () => {

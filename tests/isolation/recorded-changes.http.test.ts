@@ -96,7 +96,10 @@ const changes: Record<string, () => Promise<Change>> = {
   },
   confirmDeposit: async () => ({ body: { orderid: (await aTransfer()).orderid } }),
   sendShopRefund: async () => ({ body: { refund: await aRefund() } }),
-  setOwnAccount: async () => ({ body: { account: { ...OWN, holder: '김나루' } } }),
+  setOwnAccount: async () => {
+    const { version } = await server.services.tenancy.ownAccountSetting(haru.shop)
+    return { body: { version, account: { ...OWN, holder: '김나루' } } }
+  },
   approveJoin: async () => ({ body: await aRequest() }),
   rejectJoin: async () => ({ body: { ...(await aRequest()), reason: '연락처가 없습니다.' } }),
   saveDiscount: async () => {

@@ -14,6 +14,7 @@ export const PREFLIGHT_PARTS = [
   'product',
   'payment',
   'domain',
+  'tags',
   'identity',
   'escrow',
 ] as const

@@ -77,6 +77,32 @@ test('goods and questions of buyers go to nobody who gave the shop away', async 
   expect(await rooms.tenancy.settings(shop)).toMatchObject(nothing)
 })
 
+test('tags of the former owner are cleared, told to the new one until they are set again, and logged', async () => {
+  const business = await aBusiness()
+  const { shop, heir } = business
+  await rooms.tenancy.changeShop(shop, { g_tagid: 'GTM-ABC1234', facebook_pixel: '123456789012345' })
+  await handOver(business)
+  expect(await rooms.tenancy.settings(shop)).toMatchObject({ g_tagid: '', facebook_pixel: '' })
+  const told = async () => (await rooms.opening.preflight(shop)).items.some(({ part }) => part === 'tags')
+  expect(await told()).toBe(true)
+  const { entries } = await rooms.staff.log(shop, {})
+  expect(entries.find(({ action }) => action === 'confirmTransfer')?.before).toMatchObject({
+    g_tagid: 'GTM-ABC1234',
+    facebook_pixel: '123456789012345',
+  })
+  const { version } = await rooms.tenancy.settings(shop)
+  const changes = { g_tagid: 'G-NEWOWNER1', facebook_pixel: '999999999999999' }
+  await rooms.tenancy.saveSettings(shop, { version, changes }, { uid: heir, address: '' })
+  expect(await told()).toBe(false)
+})
+
+test('a shop without tags says nothing of them to its new owner', async () => {
+  const business = await aBusiness()
+  await handOver(business)
+  const { items } = await rooms.opening.preflight(business.shop)
+  expect(items.map(({ part }) => part)).not.toContain('tags')
+})
+
 test('a registration that the former owner has handed in is not there to be approved any more', async () => {
   const { shop, uid } = await aShop(rooms.tenancy, SELLER)
   await aCompany(rooms, { shop, uid })

@@ -15,6 +15,7 @@ const READY: PreflightFacts = {
   paysHere: true,
   ownAccount: false,
   unprovenHosts: 0,
+  clearedTags: [],
   kcp_code: '',
   needsIdentity: false,
   identifies: true,

@@ -21,6 +21,8 @@ export interface PreflightFacts {
   ownAccount: boolean
   /** hosts of its own that wait for their record */
   unprovenHosts: number
+  /** names of tags that a handover has cleared and nobody has set again */
+  clearedTags: string[]
   kcp_code: string
   /** it sells adult goods, or takes members by their proven identity alone */
   needsIdentity: boolean
@@ -45,6 +47,7 @@ export function preflight(facts: PreflightFacts): PreflightItem[] {
     { part: 'product', state: needed(facts.sells) },
     { part: 'payment', state: needed(facts.paysHere) },
     facts.unprovenHosts > 0 && { part: 'domain', state: 'advice' },
+    facts.clearedTags.length > 0 && { part: 'tags', state: 'advice' },
     facts.needsIdentity && { part: 'identity', state: advised(facts.identifies) },
     facts.ownAccount && { part: 'escrow', state: advised(facts.kcp_code !== '') },
   ]

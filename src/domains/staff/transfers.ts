@@ -67,7 +67,7 @@ export function shopTransfers(needs: {
       }),
 
     /**
-     * Hands the shop over without its former seller's details, so it is closed; its former owner stays as a manager. NOT_FOUND for
+     * Hands the shop over without its former seller's details, tags and proofs of domains, so it is closed; its former owner stays as a manager. NOT_FOUND for
      * an invalid token.
      */
     confirm: (shop: number, token: string, by: Actor): Promise<void> =>
@@ -77,11 +77,15 @@ export function shopTransfers(needs: {
           throw new DomainError('NOT_FOUND', { message: '이미 썼거나 기한이 지난 주소입니다.' })
         const heir = found.to_uid
         await store.removeMember(tx, shop, heir)
-        await tenancy.handOver(tx, shop, heir)
+        const taken = await tenancy.handOver(tx, shop, heir)
         await handedOver(tx, shop)
         await store.putMember(tx, shop, { uid: owner, role: 'manager', may_export: false })
         const entry = { ...by, shop, kind: 'right', action: 'confirmTransfer' } as const
-        await recordEntry(tx, { ...entry, before: { owner }, after: { owner: heir } })
+        await recordEntry(tx, {
+          ...entry,
+          before: { owner, ...taken.tags, domains: taken.domains },
+          after: { owner: heir },
+        })
         for (const uid of [owner, heir]) await emit(tx, staffChanged, { shopid, uid })
       }),
   }

@@ -1,6 +1,7 @@
 import { type Static, Type as T } from 'typebox'
 import { get, post } from '../../platform/contract/contract.ts'
 import { Name } from '../../platform/contract/fields.ts'
+import { Version } from '../../platform/contract/version.ts'
 import { ACCOUNT_NUMBER } from './limits.ts'
 
 /** A shop's public id in a query. */
@@ -114,7 +115,9 @@ export const OwnAccountShape = T.Object({
 })
 export type OwnAccount = Static<typeof OwnAccountShape>
 
-const OwnAccountReply = T.Object({ account: T.Union([OwnAccountShape, T.Null()]) })
+/** A shop's account for transfers with its version; null where the platform's is used. */
+const OwnAccountReply = T.Object({ version: Version, account: T.Union([OwnAccountShape, T.Null()]) })
+export type OwnAccountSetting = Static<typeof OwnAccountReply>
 
 export const tenancyCalls = {
   storageUrl: get('/api/common/util/get/storage_url', {
@@ -151,8 +154,8 @@ export const tenancyCalls = {
   }),
   setOwnAccount: post('/api/myshp/v2/seller/account/set', {
     summary:
-      '상점 주인: 상점 계좌를 정하거나(account) 없앱니다(null). 이미 들어온 주문의 계좌는 그대로입니다.',
-    body: T.Object({ shopid: ShopId, account: T.Union([OwnAccountShape, T.Null()]) }),
+      '상점 주인: 상점 계좌를 정하거나(account) 없앱니다(null). 이미 들어온 주문의 계좌는 그대로입니다. 본 version이 지난 것이면 409 STALE과 지금 계좌를 답합니다.',
+    body: T.Object({ shopid: ShopId, version: Version, account: T.Union([OwnAccountShape, T.Null()]) }),
     reply: OwnAccountReply,
     who: { shop: 'bank:write' },
     log: 'own',

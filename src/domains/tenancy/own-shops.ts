@@ -1,16 +1,25 @@
 import { writtenBusinessNumber } from '../../platform/contract/business-number.ts'
 import type { RecordChange } from '../../platform/contract/record.ts'
+import { assertVersion } from '../../platform/contract/version.ts'
 import type { Database } from '../../platform/database/pools.ts'
 import { type AnyTx, withTables } from '../../platform/database/transactions.ts'
 import { DomainError } from '../../platform/errors/domain-error.ts'
 import { type Actor, maskName, maskNumber, recordEntry } from '../audit/service.ts'
-import { announce } from './announce.ts'
-import type { OwnAccount } from './contract.ts'
-import { shopAccountChanged } from './events.ts'
+import { announce, announceDomain } from './announce.ts'
+import type { OwnAccount, OwnAccountSetting } from './contract.ts'
+import { domainLapsed, shopAccountChanged } from './events.ts'
 import { assertFields } from './fields/fields.ts'
+import { domainsOf, renewToken } from './hosts/domain-store.ts'
+import { newProofToken } from './hosts/proof-token.ts'
 import { type AddressState, isHostLabel, isShopid, isSlug } from './rules.ts'
 import * as store from './store.ts'
 import type { ShopFields, Tx } from './tables.ts'
+
+/** The settings of a former owner that a handover took away: tags with their values, and claimed hosts. */
+export interface TakenAway {
+  tags: Record<string, string>
+  domains: string[]
+}
 
 /** The owner's operations on shops; hidden ones too. */
 export function ownShops({ database }: { database: Database }) {
@@ -27,6 +36,35 @@ export function ownShops({ database }: { database: Database }) {
       if (changes.account_number !== undefined) await announce(tx, shop, shopAccountChanged)
     })
   }
+
+  async function ownAccountSetting(shop: number): Promise<OwnAccountSetting> {
+    const [row] = await database.shop(shop, store.OWN_ACCOUNT, [shop])
+    if (!row) throw new DomainError('NOT_FOUND')
+    return row
+  }
+
+  const setAccount = (
+    shop: number,
+    account: OwnAccount | null,
+    seen?: { version: number; by: Actor },
+  ): Promise<void> =>
+    change(
+      shop,
+      {
+        account_bank: account?.bank.trim() ?? '',
+        account_number: account?.number ?? '',
+        account_holder: account?.holder.trim() ?? '',
+      },
+      async (tx) => {
+        const before = await store.lockOwnAccount(tx, shop)
+        if (!before) throw new DomainError('NOT_FOUND')
+        if (seen) {
+          assertVersion(before, seen.version)
+          await recordAccount(tx, shop, { before: before.account, after: account }, seen.by)
+        }
+        await store.countAccountChange(tx, shop)
+      },
+    )
 
   return {
     /**
@@ -57,27 +95,27 @@ export function ownShops({ database }: { database: Database }) {
       change(shop, changes, async (tx) => record?.(tx)),
 
     /** The account that a shop gets transfers on; null where the platform's is used. */
-    async ownAccount(shop: number): Promise<OwnAccount | null> {
-      const [row] = await database.shop(shop, store.OWN_ACCOUNT, [shop])
-      return row?.account ?? null
-    },
+    ownAccount: async (shop: number): Promise<OwnAccount | null> =>
+      (await database.shop(shop, store.OWN_ACCOUNT, [shop]))[0]?.account ?? null,
+
+    /** The same with its version. NOT_FOUND for an unknown shop. */
+    ownAccountSetting,
 
     /**
-     * Sets a shop's own account, or removes it; its owner gets a mail, and the shop's log an entry if a person (`by`) did
-     * it. Earlier transfers keep the account that was shown. Throws BAD_REQUEST naming the first wrong field.
+     * Sets a shop's own account that was seen in a version, or removes it, and logs it; its owner gets a mail. Earlier transfers keep the
+     * account that was shown. Throws STALE with the account as it stands, BAD_REQUEST naming the first wrong field.
      */
-    setOwnAccount: (shop: number, account: OwnAccount | null, by?: Actor): Promise<void> =>
-      change(
-        shop,
-        {
-          account_bank: account?.bank.trim() ?? '',
-          account_number: account?.number ?? '',
-          account_holder: account?.holder.trim() ?? '',
-        },
-        async (tx) => {
-          if (by) await recordAccount(tx, shop, account, by)
-        },
-      ),
+    async saveOwnAccount(
+      shop: number,
+      { version, account }: OwnAccountSetting,
+      by: Actor,
+    ): Promise<OwnAccountSetting> {
+      await setAccount(shop, account, { version, by })
+      return ownAccountSetting(shop)
+    },
+
+    /** Sets or removes a shop's own account by the operator's command, whatever it is now. */
+    setOwnAccount: (shop: number, account: OwnAccount | null): Promise<void> => setAccount(shop, account),
 
     /** Whether an address can be a new shop's: one that is written as none, reserved or taken can't. */
     async addressState(slug: string): Promise<AddressState> {
@@ -111,20 +149,40 @@ export function ownShops({ database }: { database: Database }) {
     },
 
     /**
-     * Gives a shop to another owner, in the transaction of the caller, who has checked that both agree. The former seller's details
-     * and account go, so the shop closes until the new owner has written their own.
+     * Gives a shop to another owner, in the transaction of the caller, who has checked that both agree. The former seller's details,
+     * account and tags go and the own domains wait for a new record, so the shop closes until the new owner has set their own
+     * ([decision 29](../../../docs/decisions/0029-handed-over-shops.md)). Returns the tags and domains that it took away, for the log.
      */
-    async handOver(tx: AnyTx, shop: number, uid: number): Promise<void> {
+    async handOver(tx: AnyTx, shop: number, uid: number): Promise<TakenAway> {
       const own: Tx = withTables(tx)
       await announce(own, shop)
-      const account = await store.lockOwnAccount(own, shop)
-      await store.updateShop(own, shop, NO_SELLER)
-      await own.updateTable('shop').set({ uid }).where('shop_id', '=', shop).execute()
+      const account = (await store.lockOwnAccount(own, shop))?.account
+      const taken = { tags: await store.tagsOf(own, shop), domains: await endProofs(own, shop) }
+      await store.updateShop(own, shop, { ...NO_SELLER, ...NO_TAGS })
+      if (account) await store.countAccountChange(own, shop)
+      await store.giveTo(own, shop, uid, Object.keys(taken.tags))
       await announce(own, shop)
       if (account) await announce(own, shop, shopAccountChanged)
+      return taken
     },
   }
 }
+
+/** A host serves for whoever has set its record; that was the former owner. The same record proves nothing any more. */
+async function endProofs(tx: Tx, shop: number): Promise<string[]> {
+  const claimed = await domainsOf(tx, shop)
+  for (const { host, verified_at } of claimed) {
+    await renewToken(tx, { shop, host, token: newProofToken() })
+    if (verified_at) await announceDomain(tx, { shop, host }, domainLapsed)
+  }
+  return claimed.map(({ host }) => host)
+}
+
+/** Tags load scripts and send visits to accounts of whoever has set them. */
+const NO_TAGS = Object.fromEntries(store.TAGS.map((name) => [name, ''])) as Record<
+  (typeof store.TAGS)[number],
+  string
+>
 
 /** A shop without a seller: nothing of it may be sold in the name of somebody who gave it away (전자상거래법 10조, 13조). */
 const NO_SELLER: Partial<ShopFields> = {
@@ -150,18 +208,21 @@ const NO_SELLER: Partial<ShopFields> = {
   return_address: '',
   kakao_link: '',
   kakao_cs: '',
-  channel_talk_id: '',
 }
 
-async function recordAccount(tx: Tx, shop: number, account: OwnAccount | null, by: Actor): Promise<void> {
-  const before = await store.lockOwnAccount(tx, shop)
+async function recordAccount(
+  tx: Tx,
+  shop: number,
+  { before, after }: Record<'before' | 'after', OwnAccount | null>,
+  by: Actor,
+): Promise<void> {
   await recordEntry(tx, {
     ...by,
     shop,
     kind: 'change',
     action: 'setOwnAccount',
     before: before && masked(before),
-    after: account && masked(account),
+    after: after && masked(after),
   })
 }
 

@@ -7,10 +7,8 @@ export function tenancyRoutes(tenancy: Tenancy): ServedCall[] {
     storageUrl: () => tenancy.storageUrl(),
     skin: (query) => tenancy.skin(query),
     address: (query) => tenancy.address(query),
-    ownAccount: async (_query, { shop }) => ({ account: await tenancy.ownAccount(shop.id) }),
-    async setOwnAccount(_query, { body: { account }, person, caller, shop }) {
-      await tenancy.setOwnAccount(shop.id, account, { uid: person.uid, address: caller.address })
-      return { account: await tenancy.ownAccount(shop.id) }
-    },
+    ownAccount: (_query, { shop }) => tenancy.ownAccountSetting(shop.id),
+    setOwnAccount: (_query, { body: { version, account }, person, caller, shop }) =>
+      tenancy.saveOwnAccount(shop.id, { version, account }, { uid: person.uid, address: caller.address }),
   })
 }

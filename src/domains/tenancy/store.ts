@@ -1,6 +1,6 @@
 import { statement } from '../../platform/database/pools.ts'
 import { DomainError } from '../../platform/errors/domain-error.ts'
-import type { OwnAccount } from './contract.ts'
+import type { OwnAccountSetting } from './contract.ts'
 import type { ShopFields, Tx } from './tables.ts'
 
 /**
@@ -92,20 +92,61 @@ export const returnAddressPart = (shop: string): string =>
        'tel', ${shop}.tel, 'zipcode', ${shop}.zipcode, 'address', ${shop}.address) end`
 
 /** Values: internal id of a shop. Hidden shops too. */
-export const OWN_ACCOUNT = statement<{ account: OwnAccount | null }>(
+export const OWN_ACCOUNT = statement<OwnAccountSetting>(
   'tenancy.own-account',
-  `select ${ownAccountPart('s')} as account from shop s where s.shop_id = $1`,
+  `select s.account_version as version, ${ownAccountPart('s')} as account from shop s where s.shop_id = $1`,
 )
 
-/** The account of a shop, locked until the end of the transaction; null for none. */
-export async function lockOwnAccount(tx: Tx, shop: number): Promise<OwnAccount | null> {
+/** The account of a shop with its version, locked until the end of the transaction. */
+export async function lockOwnAccount(tx: Tx, shop: number): Promise<OwnAccountSetting | undefined> {
   const row = await tx
     .selectFrom('shop')
-    .select(['account_bank as bank', 'account_number as number', 'account_holder as holder'])
+    .select([
+      'account_version as version',
+      'account_bank as bank',
+      'account_number as number',
+      'account_holder as holder',
+    ])
     .where('shop_id', '=', shop)
     .forUpdate()
     .executeTakeFirst()
-  return row?.number ? row : null
+  if (!row) return undefined
+  const { version, ...account } = row
+  return { version, account: account.number ? account : null }
+}
+
+/** Ids of services at which somebody counts a shop's visits, and proofs for search engines (spec 3, Shop info). */
+export const TAGS = [
+  'g_tagid',
+  'rat',
+  'facebook_pixel',
+  'facebook_moco_pixel',
+  'facebook_domain',
+  'kakao',
+  'naver',
+  'channel_talk_id',
+  'naver_verification',
+  'g_siteid',
+] as const
+
+/** The tags of a shop that are set, with their values. */
+export async function tagsOf(tx: Tx, shop: number): Promise<Record<string, string>> {
+  const row = await tx.selectFrom('shop').select(TAGS).where('shop_id', '=', shop).executeTakeFirst()
+  return Object.fromEntries(Object.entries(row ?? {}).filter(([, value]) => value !== ''))
+}
+
+/** Counts a change of a shop's account. */
+export async function countAccountChange(tx: Tx, shop: number): Promise<void> {
+  await tx
+    .updateTable('shop')
+    .set((column) => ({ account_version: column('account_version', '+', 1) }))
+    .where('shop_id', '=', shop)
+    .execute()
+}
+
+/** Makes a person the owner of a shop, and notes the tags that were cleared for it. */
+export async function giveTo(tx: Tx, shop: number, uid: number, cleared_tags: string[]): Promise<void> {
+  await tx.updateTable('shop').set({ uid, cleared_tags }).where('shop_id', '=', shop).execute()
 }
 
 export interface ShowcaseRow {

@@ -102,6 +102,10 @@ export interface ShopTable extends ShopColumns {
   opened_at: Generated<Date>
   /** number of changes of the row, from 1 */
   version: Generated<number>
+  /** number of changes of the account for transfers, from 1 */
+  account_version: Generated<number>
+  /** names of the tags that a handover has cleared */
+  cleared_tags: Generated<string[]>
 }
 
 export interface ShopDomainTable {

@@ -37,6 +37,8 @@ export const adminLogTexts = {
     refund: '환불',
     coupon: '쿠폰',
     uid: '회원',
+    owner: '주인 번호',
+    domains: '다시 확인할 도메인',
     role: '역할',
     may_export: '내려받기',
     email: '이메일',

@@ -92,6 +92,7 @@ export const adminOpeningTexts = {
     product: '판매할 상품',
     payment: '결제',
     domain: '내 도메인',
+    tags: '분석과 광고 태그',
     identity: '본인인증과 성인 확인',
     escrow: '구매안전서비스(에스크로)',
   },
@@ -124,6 +125,10 @@ export const adminOpeningTexts = {
       missing: '지금은 결제할 방법이 없습니다. 입금받을 계좌를 적어 주세요.',
     },
     domain: { advice: '도메인의 기록을 아직 찾지 못했습니다. 마당 주소로는 지금도 열 수 있습니다.' },
+    tags: {
+      advice:
+        '상점의 주인이 바뀌면서 앞 주인이 연결한 태그를 모두 지웠습니다. 쓰던 서비스가 있으면 내 계정의 태그로 다시 적어 주세요.',
+    },
     identity: {
       done: '구매자가 본인인증을 할 수 있습니다.',
       advice:

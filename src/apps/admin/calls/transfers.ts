@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { browserApi } from '../../../client/browser.ts'
-import type { OwnAccount } from '../../../domains/tenancy/contract.ts'
+import type { OwnAccountSetting } from '../../../domains/tenancy/contract.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { adminTransfersTexts as texts } from '../../../ui/texts/admin-transfers.ts'
 import { orderKeys } from './orders.ts'
@@ -19,15 +19,15 @@ export const accountQuery = (shopid: string) =>
 
 export const useOwnAccount = (shopid: string) => useQuery(accountQuery(shopid))
 
-/** Sets the account, or removes it. */
+/** Sets the account that was seen in a version, or removes it. */
 export function useSetOwnAccount(shopid: string, meta: { toldInForm?: boolean } = {}) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (account: OwnAccount | null) =>
-      withProof(() => browserApi.post('/api/myshp/v2/seller/account/set', { shopid, account })),
-    onSuccess(now, account) {
+    mutationFn: (setting: OwnAccountSetting) =>
+      withProof(() => browserApi.post('/api/myshp/v2/seller/account/set', { shopid, ...setting })),
+    onSuccess(now) {
       client.setQueryData(accountKey(shopid), now)
-      toast({ text: account ? texts.account.saved : texts.account.removed, look: 'done' })
+      toast({ text: now.account ? texts.account.saved : texts.account.removed, look: 'done' })
     },
     meta,
     onError: () => client.invalidateQueries({ queryKey: accountKey(shopid) }),

@@ -47,6 +47,17 @@ export async function askForDomain(tx: Tx, shop: number, host: string, token: st
   return row.token
 }
 
+/** Ends the proof of a host: it serves no more until a record with the new token is found, and is preferred again if it was. */
+export async function renewToken(
+  tx: Tx,
+  { shop, host, token }: { shop: number; host: string; token: string },
+): Promise<void> {
+  await sql`
+    update shop_domain set token = ${token}, verified_at = null, proof = null, checked_at = null, missing_since = null,
+      lapsed_at = null, preferred_before = preferred or preferred_before, preferred = false
+    where shop_id = ${shop} and host = ${host}`.execute(tx)
+}
+
 /** Writes when the record of a host was last looked for. */
 export async function markChecked(tx: Tx, shop: number, host: string, now: Date): Promise<void> {
   await tx

@@ -63,6 +63,25 @@ test('a shop can not verify a host that it has not asked for', async () => {
   await expect(tenancy.verifyDomain(other.shop, 'asked.example')).rejects.toMatchObject({ code: 'NOT_FOUND' })
 })
 
+test('after a handover a host serves under a new record alone, and is preferred again once that is found', async () => {
+  const { shop, shopid } = await aShop(tenancy)
+  const host = 'handed.example'
+  await aProvenHost(tenancy, dns, shop, host)
+  await tenancy.preferDomain(shop, host)
+  await database.asSystem('tests', (tx) => tenancy.handOver(tx, shop, 987_654))
+  const own = async () => (await tenancy.ownDomains(shop))[0]
+  expect(await own()).toMatchObject({ host, state: 'waiting', preferred: false })
+  await tenancy.proveDomains()
+  expect(await tenancy.verifyDomain(shop, host)).toBe(false)
+  expect(await tenancy.resolveHost({ custom: host })).toBeNull()
+
+  const record = (await own())?.record
+  dns.set(record?.name ?? '', record?.value ?? '')
+  expect(await tenancy.verifyDomain(shop, host)).toBe(true)
+  expect(await own()).toMatchObject({ state: 'serving', preferred: true })
+  expect(await tenancy.resolveHost({ custom: host })).toMatchObject({ shopid })
+})
+
 test('a Korean domain is kept in its ASCII form', async () => {
   const { shop } = await aShop(tenancy)
   await aProvenHost(tenancy, dns, shop, '하루공방.한국')

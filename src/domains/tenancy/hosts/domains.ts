@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { resolveTxt } from 'node:dns/promises'
 import { type Clock, systemClock } from '../../../platform/clock.ts'
 import type { RecordChange } from '../../../platform/contract/record.ts'
@@ -10,6 +9,7 @@ import { customHostOf } from '../rules.ts'
 import { refuseTaken } from '../store.ts'
 import type { Tx } from '../tables.ts'
 import * as store from './domain-store.ts'
+import { newProofToken } from './proof-token.ts'
 
 export interface DomainNeeds {
   database: Database
@@ -90,7 +90,7 @@ export function shopDomains(needs: DomainNeeds) {
       const host = named(text)
       const token = await database.asShop(shop, async (tx: Tx) => {
         await record?.(tx, { host })
-        return store.askForDomain(tx, shop, host, randomBytes(16).toString('hex'))
+        return store.askForDomain(tx, shop, host, newProofToken())
       })
       return { name: recordName(host), value: token }
     },

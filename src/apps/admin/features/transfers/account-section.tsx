@@ -29,7 +29,7 @@ export function AccountSection({ shopid }: { shopid: string }) {
         isPage={false}
       />
     )
-  const { account } = own.data
+  const { version, account } = own.data
   return (
     <Section title={texts.title}>
       {account && (
@@ -57,14 +57,14 @@ export function AccountSection({ shopid }: { shopid: string }) {
           </Button>
         </Group>
       )}
-      {asking === 'set' && <AccountDialog shopid={shopid} account={account} onClose={close} />}
+      {asking === 'set' && <AccountDialog shopid={shopid} setting={own.data} onClose={close} />}
       {asking === 'remove' && (
         <FormDialog
           title={texts.remove}
           go={texts.remove}
           danger
           busy={set.isPending}
-          onGo={() => set.mutate(null, { onSettled: close })}
+          onGo={() => set.mutate({ version, account: null }, { onSettled: close })}
           onClose={close}
         >
           <Text>{texts.removeText}</Text>
