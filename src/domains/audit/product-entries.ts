@@ -35,28 +35,44 @@ export async function recordProducts(
 }
 
 const PAGE = 30
+/** Bytes of the states of one answer: an entry may hold hundreds of variants twice. The newest is there in any case. */
+const MOST_BYTES = 1_000_000
 const COLUMNS = sql`id, uid, action, coalesce(before, '{}') as before, coalesce(after, '{}') as after, product, job, at,
   coalesce((subject ->> 'version')::int, 0) as version`
 
-/** Changes of products of a shop, the newest first: of one from an id on, a certain one, or those of a job. */
+/** Changes of products of a shop, the newest first: a certain one, or those of a job. */
 export async function productEntries(
   tx: AnyTx,
   shop: number,
-  wanted:
-    | { product: number; after?: number | undefined }
-    | { entry: number }
-    | { job: number; products: number[] },
+  wanted: { entry: number } | { job: number; products: number[] },
 ): Promise<ProductEntry[]> {
   const condition =
     'entry' in wanted
       ? sql`id = ${wanted.entry} and product is not null`
-      : 'job' in wanted
-        ? sql`job = ${wanted.job} and product = any (${wanted.products}::bigint[])`
-        : sql`product = ${wanted.product} and (${wanted.after ?? null}::bigint is null or id < ${wanted.after ?? null})`
+      : sql`job = ${wanted.job} and product = any (${wanted.products}::bigint[])`
   const { rows } = await sql<ProductEntry>`
-    select ${COLUMNS} from audit_entry where shop_id = ${shop} and ${condition}
-    order by id desc ${'product' in wanted ? sql`limit ${PAGE + 1}` : sql``}`.execute(tx)
+    select ${COLUMNS} from audit_entry where shop_id = ${shop} and ${condition} order by id desc`.execute(tx)
   return rows
+}
+
+/** A page of the changes of one product, the newest first, from an id on, and the start of the next page. */
+export async function productHistoryPage(
+  tx: AnyTx,
+  shop: number,
+  { product, after = null }: { product: number; after?: number | null | undefined },
+): Promise<{ entries: ProductEntry[]; next: number | null }> {
+  const { rows } = await sql<ProductEntry & { more: boolean }>`
+    select id, uid, action, before, after, product, job, at, version, place < found as more from (
+      select *, sum(octet_length(before::text) + octet_length(after::text)) over (order by id desc) as bytes,
+        row_number() over (order by id desc) as place, count(*) over () as found
+      from (
+        select ${COLUMNS} from audit_entry
+        where shop_id = ${shop} and product = ${product} and (${after}::bigint is null or id < ${after})
+        order by id desc limit ${PAGE + 1}) entry) counted
+    where place = 1 or (place <= ${PAGE} and bytes <= ${MOST_BYTES})
+    order by id desc`.execute(tx)
+  const last = rows.at(-1)
+  return { entries: rows.map(({ more: _, ...entry }) => entry), next: last?.more ? last.id : null }
 }
 
 /** The products that a job has changed, up to `most`. */

@@ -5,7 +5,13 @@ import { DomainError } from '../../platform/errors/domain-error.ts'
 import { DAY_MS } from '../../platform/seoul-day.ts'
 import { type EntryKind, type Id, named } from './rules.ts'
 
-export { type ProductChange, productEntries, productsOfJob, recordProducts } from './product-entries.ts'
+export {
+  type ProductChange,
+  productEntries,
+  productHistoryPage,
+  productsOfJob,
+  recordProducts,
+} from './product-entries.ts'
 export { type EntryKind, kindOf, maskEmail, maskName, maskNumber, named, subjectOf } from './rules.ts'
 
 export type Audit = ReturnType<typeof auditService>

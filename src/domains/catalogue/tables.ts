@@ -26,7 +26,13 @@ export interface CatalogueTables {
   product_count: { shop_id: number; cid: number; facets: number; products: number }
   product_found: ProductPlaceRow & { words: string; keys: number[] }
   product_search: ProductPlaceRow & { words: string; keys: number[] }
-  product_upload: { shop_id: number; key: string; used: Generated<boolean>; created_at: Generated<Date> }
+  product_upload: {
+    shop_id: number
+    key: string
+    used: Generated<boolean>
+    imported: Generated<boolean>
+    created_at: Generated<Date>
+  }
   search_common: { shop_id: number; key: number }
   stock_move: { shop_id: number; pid: number }
   search_posting: { shop_id: number; key: number; sid: number; popularity: number; weight: number }

@@ -18,6 +18,8 @@ export interface FileStore {
   /** Deletes a file; one that is not there is no error. */
   delete(key: string): Promise<void>
   exists(key: string): Promise<boolean>
+  /** Deletes all files below a folder, with drafts of writes that were killed; one that is not there is no error. */
+  deleteFolder(key: string): Promise<void>
 }
 
 /** Public files are shown at signed image addresses; private ones leave only through a route that checks the viewer. */
@@ -58,6 +60,10 @@ function fileStore(disk: Disk): FileStore {
     async delete(key) {
       assertStorageKey(key)
       if (await exists(key)) await disk.delete(key)
+    },
+    async deleteFolder(key) {
+      assertStorageKey(key)
+      await disk.deleteAll(`${key}/`)
     },
     async exists(key) {
       assertStorageKey(key)

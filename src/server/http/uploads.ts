@@ -103,4 +103,13 @@ function refuseBroken(error: Error, gone: AbortSignal): never {
   throw new DomainError('BAD_REQUEST', { details: { field: 'file' }, cause: error })
 }
 
-const tooLarge = (mostBytes: number) => new DomainError('PAYLOAD_TOO_LARGE', { details: { mostBytes } })
+const tooLarge = (mostBytes: number) =>
+  new DomainError('PAYLOAD_TOO_LARGE', {
+    message: `파일이 너무 큽니다. ${sizeOf(mostBytes)}까지 올릴 수 있습니다.`,
+    details: { mostBytes },
+  })
+
+const sizeOf = (bytes: number) =>
+  bytes < 1_000_000
+    ? `${Math.floor(bytes / 1_000)}KB`
+    : `${Math.floor(bytes / 1_000_000).toLocaleString('ko-KR')}MB`

@@ -5,6 +5,7 @@ import { anEdit, editOf } from '../../../../tests/factories/product-edits.ts'
 import { aProductDraft } from '../../../../tests/factories/products.ts'
 import { openRooms, type TestRooms } from '../../../../tests/factories/rooms.ts'
 import { aShop } from '../../../../tests/factories/tenancy.ts'
+import { recordProducts } from '../../audit/service.ts'
 import type { BulkChange } from './contract.ts'
 
 let rooms: TestRooms
@@ -152,6 +153,26 @@ test('each product has its change in its history, and one of them goes back by i
   await expect(
     rooms.catalogue.history.undoChange(shop, { pid: products[1] as number, entry }),
   ).rejects.toMatchObject({ code: 'NOT_FOUND' })
+})
+
+test('a history of very large changes comes in small pages, and all of them come', async () => {
+  const { products, shop, uid } = await aFullShop([1_000])
+  const [pid = 0] = products
+  const change = (version: number) => ({
+    ...{ product: pid, before: { seo_title: '가'.repeat(100_000) }, after: { seo_title: '' }, version },
+  })
+  await rooms.database.asShop(shop, (tx) =>
+    recordProducts(tx, { shop, uid, job: 1, action: 'startBulk' }, [1, 2, 3, 4, 5, 6, 7].map(change)),
+  )
+  const sizes: number[] = []
+  for (let after: number | undefined; ; ) {
+    const { items, next } = await rooms.catalogue.history.changesOf(shop, { pid, ...(after && { after }) })
+    expect(JSON.stringify(items).length).toBeLessThan(10_000)
+    sizes.push(items.length)
+    if (next === null) break
+    after = next
+  }
+  expect(sizes).toEqual([3, 3, 1])
 })
 
 test('a save in the editor leaves the fields that it changed, and options are told without a way back', async () => {

@@ -13,7 +13,7 @@ const ProductEntryShape = T.Object({
   action: T.String(),
   /** the job of which it is a part; null for a change by itself */
   job: T.Union([T.Integer(), T.Null()]),
-  /** the fields that changed, as they were and as they were then */
+  /** the fields that changed, as they were and as they were then; of long lists and texts the beginning */
   before: T.Record(T.String(), T.Unknown()),
   after: T.Record(T.String(), T.Unknown()),
   /** all its fields can be set back */

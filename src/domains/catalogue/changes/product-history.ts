@@ -2,7 +2,7 @@ import type { RecordChange } from '../../../platform/contract/record.ts'
 import type { Database } from '../../../platform/database/pools.ts'
 import { DomainError } from '../../../platform/errors/domain-error.ts'
 import type { Accounts } from '../../accounts/service.ts'
-import { productEntries } from '../../audit/service.ts'
+import { productEntries, productHistoryPage } from '../../audit/service.ts'
 import { announce } from '../store/announce.ts'
 import { categoriesOf, lockCatalogue } from '../store/categories.ts'
 import { shopNames } from '../store/shops.ts'
@@ -10,6 +10,7 @@ import type { Tx } from '../tables.ts'
 import type { ProductHistory } from './contract.ts'
 import { patchProducts } from './patch-products.ts'
 import { isSettable } from './recorded-product.ts'
+import { shownStates } from './shown-states.ts'
 import { lockVariants, readStates } from './store.ts'
 import { undoOf } from './undo.ts'
 
@@ -18,26 +19,23 @@ export interface HistoryNeeds {
   accounts: Pick<Accounts, 'findAll'>
 }
 
-const PAGE = 30
-
 /** The changes of a product out of the log, and the way back from each. `shop` is the internal id. */
 export function productHistory({ database, accounts }: HistoryNeeds) {
   return {
     /** Changes of a product, the newest first, with the names of people, and the start of the next page. */
     async changesOf(shop: number, { pid, after }: { pid: number; after?: number }): Promise<ProductHistory> {
-      const entries = await database.asShop(shop, (tx) => productEntries(tx, shop, { product: pid, after }))
-      const page = entries.slice(0, PAGE)
-      const people = await accounts.findAll([...new Set(page.map(({ uid }) => uid))])
+      const page = await database.asShop(shop, (tx) => productHistoryPage(tx, shop, { product: pid, after }))
+      const people = await accounts.findAll([...new Set(page.entries.map(({ uid }) => uid))])
       return {
-        items: page.map(({ product: _, version: _version, at, before, after, ...entry }) => ({
+        items: page.entries.map(({ product: _, version: _version, at, before, after, ...entry }) => ({
           ...entry,
           at: at.toISOString(),
           name: people.get(entry.uid)?.name ?? '',
-          before: before as Record<string, unknown>,
-          after: after as Record<string, unknown>,
+          before: shownStates(before as Record<string, unknown>),
+          after: shownStates(after as Record<string, unknown>),
           undoable: isSettable(Object.keys(before)),
         })),
-        next: entries.length > PAGE ? (page.at(-1)?.id ?? null) : null,
+        next: page.next,
       }
     },
 

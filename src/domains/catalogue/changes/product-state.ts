@@ -46,6 +46,8 @@ export type ProductPatch = Partial<ProductFields>
 export interface ProductState extends ProductFields {
   pid: number
   sid: number
+  /** keys of pictures that variants stand for */
+  variant_images: string[]
   /** the lowest difference of a variant's price, in won */
   lowest_diff: number
 }

@@ -3,7 +3,8 @@ import type { Tx } from '../tables.ts'
 import { isPlain, PLAIN_FIELDS, type ProductField, type ProductState } from './product-state.ts'
 import { PLAIN, type WrittenRow, writtenFields } from './written-fields.ts'
 
-type StateRow = WrittenRow & Pick<ReadState, 'pid' | 'sid' | 'version' | 'deleted' | 'stock' | 'lowest_diff'>
+type StateRow = WrittenRow &
+  Pick<ReadState, 'pid' | 'sid' | 'version' | 'deleted' | 'stock' | 'lowest_diff' | 'variant_images'>
 
 /** A product as it is now, with its version. */
 export interface ReadState extends ProductState {
@@ -15,19 +16,21 @@ export async function readStates(tx: Tx, shop: number, pids: readonly number[]):
   const { rows } = await sql<StateRow>`
     select p.pid, l.sid, p.version, l.cid, to_json(l.more_cids) as more_cids, p.sale_price, p.period_price, p.sale_from,
       p.sale_until, p.code, p.images, p.image_alts, p.deleted_at is not null as deleted, v.stock, v.lowest_diff,
+      v.variant_images,
       ${sql.raw(PLAIN.map((field) => `p.${field}`).join(', '))}
     from product p
     join listing l on l.shop_id = p.shop_id and l.origin_shop_id = p.shop_id and l.pid = p.pid
     cross join lateral (
-      select coalesce(jsonb_object_agg(pid2, stock), '{}') as stock, coalesce(min(price_diff), 0) as lowest_diff
+      select coalesce(jsonb_object_agg(pid2, stock), '{}') as stock, coalesce(min(price_diff), 0) as lowest_diff,
+        array(select distinct image from variant i where i.shop_id = p.shop_id and i.pid = p.pid and image <> '') as variant_images
       from variant v where v.shop_id = p.shop_id and v.pid = p.pid) v
     where p.shop_id = ${shop} and p.pid = any (${pids}::bigint[])`.execute(tx)
   return rows.map(stateOf)
 }
 
 function stateOf(row: StateRow): ReadState {
-  const { pid, sid, version, deleted, stock, lowest_diff } = row
-  return { ...writtenFields(row), pid, sid, version, deleted, stock, lowest_diff }
+  const { pid, sid, version, deleted, stock, lowest_diff, variant_images } = row
+  return { ...writtenFields(row), pid, sid, version, deleted, stock, lowest_diff, variant_images }
 }
 
 /** Locks the variants of products in the order in which buyers lock them. */

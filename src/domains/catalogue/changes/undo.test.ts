@@ -38,6 +38,17 @@ test('a stock that somebody has changed since stays', () => {
   expect(undo(before, after, { stock: { 7: 20, 8: 1 } }, false)).toEqual({ patch: { stock: { 7: 5 } } })
 })
 
+test('pictures that a variant stands for do not go', () => {
+  const [one, two] = [
+    { key: 'one.jpg', alt: '' },
+    { key: 'two.jpg', alt: '' },
+  ]
+  const back = (variant_images: string[]) =>
+    undo({ images: [one] }, { images: [one, two] }, { images: [one, two], variant_images })
+  expect(back(['one.jpg'])).toEqual({ patch: { images: [one] } })
+  expect(back(['two.jpg'])).toHaveProperty('reason')
+})
+
 test('a state that other changes have made impossible since does not come back', () => {
   const sale = { price: 900, from: null, until: null }
   const reasonOf = (...change: Parameters<typeof undo>) => {

@@ -23,6 +23,9 @@ export function undoOf(
   if (changedSince.length > 0) return { changedSince }
   if (before.cids?.some((cid) => !categories.has(cid)))
     return { reason: '없어진 분류로는 되돌릴 수 없습니다.' }
+  const { images } = before
+  if (images && now.variant_images.some((image) => !images.some(({ key }) => key === image)))
+    return { reason: '옵션에 붙인 사진이 없어지게 되어 되돌리지 않았습니다.' }
   const reason = contradictionIn({ ...now, ...before })
   if (reason) return { reason }
   const { stock, ...rest } = before

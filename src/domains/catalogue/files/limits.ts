@@ -5,6 +5,8 @@ export const FILE_LIMITS = {
   tableBytes: 200_000_000,
   archiveBytes: 500_000_000,
   pictures: 3_000,
+  /** of a shop's checked files, that no product has yet; each is deleted after a day */
+  unusedPictures: 9_000,
   pictureBytes: 20_000_000,
   /** of an archive, unpacked */
   unpackedBytes: 2_000_000_000,

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
+import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anAccount } from '../../../../tests/factories/accounts.ts'
@@ -14,6 +15,8 @@ import { aProduct } from '../../../../tests/factories/products.ts'
 import { openRooms, type TestRooms } from '../../../../tests/factories/rooms.ts'
 import { aShop } from '../../../../tests/factories/tenancy.ts'
 import { cafe24Export } from '../import/cafe24.fixture.ts'
+import type { Tx } from '../tables.ts'
+import { nextImport, noteUpload } from './import/store.ts'
 
 let rooms: TestRooms
 let folder: string
@@ -175,6 +178,16 @@ test('archives that harm are refused in the words of a seller', async () => {
     })
   await refused(await anArchive({ 'zeros.jpg': Buffer.alloc(15_000_000) }), '너무 큽니다')
   await refused((await anArchive({ 'aaaa.jpg': red })).subarray(0, 60), '손상')
+  await refused(
+    await anArchive(Object.fromEntries(Array.from({ length: 3_002 }, (_, at) => [`${at}.jpg`, 'x']))),
+    '3,001개까지',
+  )
+  await refused(
+    await anArchive(Object.fromEntries(Array.from({ length: 3 }, (_, at) => [`${at}.jpg`, red]))).then(
+      claimLarge,
+    ),
+    '너무 큽니다',
+  )
   const outside = await anArchive({ 'xx/evil.jpg': red })
   await refused(
     Buffer.from(outside.toString('latin1').replaceAll('xx/evil', '../evil'), 'latin1'),
@@ -191,6 +204,16 @@ test('archives that harm are refused in the words of a seller', async () => {
   await expect(upload('상품명,판매가\n')).rejects.toThrow('한 줄도')
   await expect(upload('아무거나\n1\n')).rejects.toThrow('제목 행')
 })
+
+/** The archive with directory entries that claim a gigabyte each, as one does that unpacks to more than it may. */
+function claimLarge(archive: Buffer): Buffer {
+  const large = Buffer.from(archive)
+  for (let at = large.indexOf('PK\x01\x02'); at >= 0; at = large.indexOf('PK\x01\x02', at + 4)) {
+    large.writeUInt32LE(10_000_000, at + 20)
+    large.writeUInt32LE(1_000_000_000, at + 24)
+  }
+  return large
+}
 
 test('names of files in archives of a Korean Windows are read', async () => {
   const { encode } = await import('iconv-lite')
@@ -261,6 +284,39 @@ test('a refused file leaves nothing on the disk, and neither do files that were 
   const newer = []
   for (let n = 0; n < 3; n += 1) newer.push(await send('상품명,판매가\n가,1000\n'))
   expect(await kept()).toEqual(newer.map((each) => `${each}/rows-1.json`).toSorted())
+})
+
+test('files of an upload in whose middle its process died are deleted, and those that stand in the list stay', async () => {
+  const { shop, send } = await aSeller()
+  const id = await send('상품명,판매가\n가,1000\n')
+  const folder = join(rooms.dir, 'private', `product-imports/${shop}`)
+  const lost = await rooms.database.asShop(shop, (tx: Tx) => nextImport(tx, shop))
+  const key = `product-imports/${shop}/${lost}`
+  await rooms.storage.private.put(`${key}/picture-1`, red, 'image/png')
+  await writeFile(join(folder, String(lost), 'picture-2.half'), 'half of a picture')
+  const { imports } = rooms.productFiles
+  await imports.forgetOld(new Date(Date.now() + 60 * 60 * 1_000))
+  expect((await readdir(folder)).toSorted()).toEqual([String(id), String(lost)].toSorted())
+  await imports.forgetOld(new Date(Date.now() + 3 * 60 * 60 * 1_000))
+  expect(await readdir(folder)).toEqual([String(id)])
+})
+
+test('pictures of a checked file leave room for those of the editor, and have a bound of their own', async () => {
+  const { shop, uid, send, check } = await aSeller()
+  const noted = (key: string, most: number) =>
+    rooms.database.asShop(shop, (tx: Tx) => noteUpload(tx, shop, key, most))
+  await check(await send('상품명,판매가,대표이미지\n가,1000,a.png\n', await anArchive({ 'a.png': red })))
+  await rooms.database.asShop(shop, (tx: Tx) =>
+    sql`insert into product_upload (shop_id, key, imported)
+      select ${shop}, 'of-import/' || n, true from generate_series(1, 600) n`.execute(tx),
+  )
+  const path = join(folder, 'editor.png')
+  await writeFile(path, red)
+  const { key } = await rooms.catalogue.pictures.uploadPicture({ shop, uid }, { path, bytes: red.length })
+  expect(key).toContain('/products/')
+  expect([await noted('another', 601), await noted('of-import/1', 601), await noted('another', 602)]).toEqual(
+    [...[false, true, true]],
+  )
 })
 
 test('files of a week ago are forgotten with their rows', async () => {

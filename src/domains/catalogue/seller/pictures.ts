@@ -19,7 +19,7 @@ const OF_SHOP: RateLimit = { name: 'product-picture', most: 600, seconds: 60 * 6
 const OF_PERSON: RateLimit = { name: 'product-picture-person', most: 900, seconds: 60 * 60 }
 const eachAtOnce = limitEach(4)
 
-/** Most pictures of a shop that no product has; each is deleted after a day. */
+/** Most pictures of a shop that came one by one and that no product has; each is deleted after a day. */
 const MOST_ORPHANS = 500
 const SWEPT_AT_ONCE = 500
 
@@ -55,7 +55,7 @@ export function productPictures({
         const { rows } = await sql`
           insert into product_upload (shop_id, key)
           select ${shop}, ${key}
-          where (select count(*) from product_upload where shop_id = ${shop} and not used) < ${MOST_ORPHANS}
+          where (select count(*) from product_upload where shop_id = ${shop} and not used and not imported) < ${MOST_ORPHANS}
           returning key`.execute(tx)
         if (rows.length === 0) throw new DomainError('TOO_MANY_REQUESTS')
         await record?.(tx)

@@ -13,6 +13,7 @@ import { cellsOfProduct } from '../../sheet/product-cells.ts'
 import { BadCell, shorten } from '../../sheet/values.ts'
 import { shopNames } from '../../store/shops.ts'
 import type { Tx } from '../../tables.ts'
+import { FILE_LIMITS } from '../limits.ts'
 import type { ImportFiles, SavableRow } from './import-files.ts'
 import * as store from './store.ts'
 
@@ -24,6 +25,8 @@ export interface CheckNeeds {
   files: ImportFiles
 }
 
+const TOO_MANY =
+  '상품에 쓰이지 않은 사진이 너무 많습니다. 앞의 파일을 먼저 가져오거나 하루 뒤에 다시 해 주세요'
 const MOST_CHANGES = 15
 const MOST_NOTES = 20
 
@@ -40,7 +43,8 @@ export function checkImport({ database, catalogue, pictures, files }: CheckNeeds
       const name = createHash('sha256').update(bytes).digest('hex').slice(0, 40)
       const key = `${shopid}/products/z${name}.jpg`
       // The row comes first: a file without one would never be deleted.
-      await inShop(shop, (tx) => store.noteUpload(tx, shop, key))
+      if (!(await inShop(shop, (tx) => store.noteUpload(tx, shop, key, FILE_LIMITS.unusedPictures))))
+        throw new DomainError('BAD_REQUEST', { message: TOO_MANY })
       if (!(await pictures.exists(key))) await pictures.put(key, image, 'image/jpeg')
       await inShop(shop, (tx) => store.notePicture(tx, shop, id, { n, key, problem: null }))
     } catch (error) {

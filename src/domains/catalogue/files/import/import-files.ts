@@ -46,8 +46,8 @@ export function importFiles(files: FileStore) {
     writePicture: (shop: number, id: number, n: number, bytes: Uint8Array) =>
       files.put(pictureKey(shop, id, n), bytes, 'application/octet-stream'),
     readPicture: (shop: number, id: number, n: number) => files.get(pictureKey(shop, id, n)),
-    /** Deletes all files of an import; missing ones are no error. */
-    deleteAll: (shop: number, id: number, to: Numbers) => deleteFrom(shop, id, { parts: 0, pictures: 0 }, to),
+    /** Deletes all files of an import, also those that nobody knows of. */
+    deleteAll: (shop: number, id: number) => files.deleteFolder(folder(shop, id)),
     deleteFrom,
   }
 }

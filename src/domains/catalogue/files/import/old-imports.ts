@@ -5,14 +5,20 @@ import { MOST_LISTED } from './store.ts'
 export interface OldImport {
   shop: number
   id: number
-  parts: number
-  pictures: number
 }
 
 /** Imports of all shops that came before a moment. */
 export async function oldImports(tx: Tx, before: Date, most: number): Promise<OldImport[]> {
   const { rows } = await sql<OldImport>`
-    select shop_id as shop, id, parts, pictures from product_import
+    select shop_id as shop, id from product_import
+    where created_at < ${before} order by created_at limit ${most}`.execute(tx)
+  return rows
+}
+
+/** Uploads of all shops that began before a moment and never became an import: their process died. */
+export async function lostArrivals(tx: Tx, before: Date, most: number): Promise<OldImport[]> {
+  const { rows } = await sql<OldImport>`
+    select shop_id as shop, id from product_import_arrival
     where created_at < ${before} order by created_at limit ${most}`.execute(tx)
   return rows
 }
@@ -22,7 +28,7 @@ const MOST_UNCHECKED = 3
 /** Imports of a shop beyond those of its list, and beyond the newest of those that nobody has checked. None of a job that runs. */
 export async function crowdedImports(tx: Tx, shop: number): Promise<OldImport[]> {
   const { rows } = await sql<OldImport>`
-    select shop_id as shop, id, parts, pictures from (
+    select shop_id as shop, id from (
       select *, row_number() over (order by id desc) as place,
         row_number() over (partition by check_job is null order by id desc) as place_of_kind
       from product_import where shop_id = ${shop}) i

@@ -88,7 +88,7 @@ export function productImports({ database, catalogue, jobs, ...disks }: ProductI
     ): Promise<ProductImport> {
       await limits.take(UPLOADS, String(shop))
       return eachAtOnce(String(shop), async () => {
-        const id = await inShop(shop, store.nextImport)
+        const id = await inShop(shop, (tx) => store.nextImport(tx, shop))
         await orDelete({ shop, id, files }, {}, async (place) => {
           const archive = await receiveArchive(path, place)
           if (archive?.table === null)
@@ -99,6 +99,7 @@ export function productImports({ database, catalogue, jobs, ...disks }: ProductI
           await inShop(shop, async (tx) => {
             await store.insertImport(tx, shop, { id, uid, name: name.trim(), ...read })
             await store.insertPictures(tx, shop, id, archive?.pictures ?? [])
+            await store.endArrival(tx, shop, id)
             await record?.(tx, { import: id, rows: read.rows })
           })
         })

@@ -17,11 +17,18 @@ export interface ImportRecord {
   created_at: Date
 }
 
-/** The number of the next import; its files are written under it before its row. */
-export async function nextImport(tx: Tx): Promise<number> {
-  const { rows } = await sql<{ id: number }>`select nextval('product_import_ids') as id`.execute(tx)
+/** The number of the next import, whose files are written before its row: until then it stands among the arrivals. */
+export async function nextImport(tx: Tx, shop: number): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    insert into product_import_arrival (shop_id, id) values (${shop}, nextval('product_import_ids')) returning id`.execute(
+    tx,
+  )
   return (rows[0] as { id: number }).id
 }
+
+/** Notes that the files of an import have a row, or are gone. */
+export const endArrival = (tx: Tx, shop: number, id: number) =>
+  sql`delete from product_import_arrival where shop_id = ${shop} and id = ${id}`.execute(tx)
 
 /** Writes an import whose rows stand on the disk, in parts. */
 export const insertImport = (
@@ -232,8 +239,17 @@ export async function newPictures(tx: Tx, shop: number, id: number): Promise<num
   return rows.map(({ n }) => n)
 }
 
-/** Notes a picture of the shop that no product has yet; a day later it is deleted, unless one has it by then. */
-export const noteUpload = (tx: Tx, shop: number, key: string) =>
-  sql`
-    insert into product_upload (shop_id, key) values (${shop}, ${key})
-    on conflict (shop_id, key) do update set created_at = now()`.execute(tx)
+/**
+ * Notes a picture of an import that no product has yet; a day later it is deleted, unless one has it by then. False where the shop has
+ * `most` of them.
+ */
+export async function noteUpload(tx: Tx, shop: number, key: string, most: number): Promise<boolean> {
+  const { rows } = await sql`
+    insert into product_upload (shop_id, key, imported)
+    select ${shop}, ${key}, true
+    where (select count(*) from product_upload where shop_id = ${shop} and not used and imported) < ${most}
+      or exists (select from product_upload where shop_id = ${shop} and key = ${key})
+    on conflict (shop_id, key) do update set created_at = now()
+    returning key`.execute(tx)
+  return rows.length > 0
+}

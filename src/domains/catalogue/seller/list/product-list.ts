@@ -5,12 +5,13 @@ import type { Tx } from '../../tables.ts'
 import type { ProductFilter, ProductSort, SellerProductRow } from './contract.ts'
 import { cursorOf, placeOf } from './cursor.ts'
 import { levelOf } from './facets.ts'
+import { hasWords } from './pages/words.ts'
 import { countList, type ListedRow, readPage, readPids } from './store.ts'
 
 const PAGE = 50
 
-/** Pids that one step through all matching products takes. */
-export const MATCHING_AT_ONCE = 500
+/** Pids that one step through all matching products takes. Each step with words reads all that have them. */
+const AT_ONCE = { plain: 500, withWords: 100_000 }
 
 /** A seller's own products, by a filter and in an order. `shop` is the internal id. */
 export function productList({ database, ...signs }: { database: Database } & Signs) {
@@ -45,7 +46,10 @@ export function productList({ database, ...signs }: { database: Database } & Sig
      * changes meanwhile is neither met twice nor, as long as it matches, left out.
      */
     matchingPids: (tx: AnyTx, shop: number, filter: ProductFilter, after: number): Promise<number[]> =>
-      readPids(withTables(tx), shop, filter, { after, most: MATCHING_AT_ONCE }),
+      readPids(withTables(tx), shop, filter, {
+        after,
+        most: hasWords(filter) ? AT_ONCE.withWords : AT_ONCE.plain,
+      }),
   }
 }
 

@@ -1,0 +1,161 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { randomInt } from 'node:crypto'
+import { once } from 'node:events'
+import { setTimeout as pause } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { sql } from 'kysely'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { eventually } from '../../../../tests/eventually.ts'
+import { anAccount } from '../../../../tests/factories/accounts.ts'
+import { anImport } from '../../../../tests/factories/product-files.ts'
+import { aProductDraft } from '../../../../tests/factories/products.ts'
+import { openRooms, type TestRooms } from '../../../../tests/factories/rooms.ts'
+import { aClerk } from '../../../../tests/factories/staff.ts'
+import { aShop } from '../../../../tests/factories/tenancy.ts'
+import type { Tx } from '../tables.ts'
+import type { BulkChange } from './contract.ts'
+
+const SCRIPT = fileURLToPath(
+  new URL('../../../../tests/factories/import-process.fixture.ts', import.meta.url),
+)
+const CRASHES = 2
+const LONGEST_LIFE_MS = 400
+const LONGEST_MS = 120_000
+
+let rooms: TestRooms
+let worker: ChildProcess | undefined
+
+beforeEach(async () => {
+  rooms = await openRooms({ pool: 4 })
+})
+afterEach(async () => {
+  worker?.kill('SIGKILL')
+  worker = undefined
+  await rooms.close()
+})
+
+const dearer: BulkChange = { kind: 'price', by: 'won', amount: 7, step: 1, round: 'down', with_sale: false }
+const priceOf = (at: number) => 1_000 + at
+
+async function aFullShop(products: number) {
+  const uid = await anAccount(rooms.accounts)
+  const { shop } = await aShop(rooms.tenancy, { uid })
+  const saved = await rooms.catalogue.saveProducts(
+    shop,
+    Array.from({ length: products }, (_, at) =>
+      aProductDraft({ code: `F-${at}`, title: `상품 ${at}`, price: priceOf(at) }),
+    ),
+  )
+  return { shop, uid, pids: saved.map(({ pid }) => pid) }
+}
+
+const pricesOf = (shop: number): Promise<number[]> =>
+  rooms.database.asShop(shop, async (tx: Tx) => {
+    const { rows } = await sql<{ price: number }>`
+      select price from product where shop_id = ${shop} order by pid`.execute(tx)
+    return rows.map(({ price }) => price)
+  })
+
+async function start(): Promise<void> {
+  worker = fork(SCRIPT, [rooms.url, rooms.dir], { execArgv: [] })
+  await once(worker, 'message')
+}
+
+/** Lets processes work on the jobs of the shop, each of which is killed at some moment, until none is open. */
+async function crashing(shop: number, uid: number): Promise<void> {
+  await start()
+  for (let crash = 0; crash < CRASHES; crash += 1) {
+    await pause(randomInt(LONGEST_LIFE_MS))
+    worker?.kill('SIGKILL')
+    await start()
+  }
+  await eventually(async () => {
+    const jobs = await rooms.jobs.of(shop, uid)
+    expect(jobs.every(({ ended_at }) => ended_at !== null)).toBe(true)
+  })
+  worker?.kill('SIGKILL')
+}
+
+test(`a bulk change and its undo go on after ${CRASHES} kills each, and change each product once`, {
+  timeout: LONGEST_MS * 4,
+}, async () => {
+  const { shop, uid, pids } = await aFullShop(500)
+  const before = await pricesOf(shop)
+  const job = await rooms.catalogue.bulk.startBulk({ shop, uid }, { change: dearer, filter: {} })
+  await crashing(shop, uid)
+  expect(await pricesOf(shop)).toEqual(before.map((price) => price + 7))
+  const undo = await rooms.catalogue.bulk.undoBulk({ shop, uid }, job.id)
+  await crashing(shop, uid)
+  expect(await pricesOf(shop)).toEqual(before)
+  const jobs = await rooms.jobs.of(shop, uid)
+  for (const id of [job.id, undo.id])
+    expect(jobs.find((each) => each.id === id)).toMatchObject({ state: 'done', done: 500, failed: 0 })
+  const { items } = await rooms.catalogue.history.changesOf(shop, { pid: pids[499] as number })
+  expect(items.map(({ action }) => action)).toEqual(['undoBulk', 'startBulk'])
+})
+
+/** Runs jobs until they meet a product that is being written elsewhere, does something then, and lets them end. */
+async function inTheMiddle(shop: number, pid: number, isThere: () => Promise<boolean>, act: () => unknown) {
+  let running: Promise<void> | undefined
+  // A connection of the shop's own would take from its share.
+  await rooms.database.asSystem('tests', async (tx: Tx) => {
+    await sql`select from product where shop_id = ${shop} and pid = ${pid} for update`.execute(tx)
+    running = rooms.jobs.work()
+    await eventually(async () => expect(await isThere()).toBe(true))
+    await act()
+  })
+  await running
+}
+
+test('a bulk change of a person who is removed from the staff stops, and the owner sees what was done and takes it back', async () => {
+  const { shop, uid: owner, pids } = await aFullShop(400)
+  const clerk = await aClerk(rooms, shop, 'manager')
+  const { id } = await rooms.catalogue.bulk.startBulk({ shop, uid: clerk }, { change: dearer, filter: {} })
+  const found = async () => rooms.jobs.find(shop, id)
+  await inTheMiddle(
+    shop,
+    pids[150] as number,
+    async () => (await found())?.done === 100,
+    () => rooms.staff.remove(shop, clerk, { uid: owner, address: '' }),
+  )
+  const { done = 0, ...job } = (await found()) ?? {}
+  expect(job).toMatchObject({ state: 'refused', total: 400 })
+  expect(done).toBeLessThan(400)
+  expect((await pricesOf(shop)).map((price, at) => price - priceOf(at))).toEqual(
+    Array.from({ length: 400 }, (_, at) => (at < done ? 7 : 0)),
+  )
+  const { items } = await rooms.catalogue.history.changesOf(shop, { pid: pids[0] as number })
+  expect(items).toMatchObject([{ uid: clerk, job: id, before: { price: 1_000 }, after: { price: 1_007 } }])
+  await rooms.catalogue.bulk.undoBulk({ shop, uid: owner }, id)
+  await rooms.jobs.work()
+  expect(await pricesOf(shop)).toEqual(Array.from({ length: 400 }, (_, at) => priceOf(at)))
+})
+
+test('an import of a person who is removed from the staff stops, says what is in, and the owner goes on with it', async () => {
+  const { shop, uid: owner, pids } = await aFullShop(400)
+  const clerk = await aClerk(rooms, shop, 'manager')
+  const by = { shop, uid: clerk }
+  const { imports } = rooms.productFiles
+  const rows = Array.from({ length: 400 }, (_, at) => `F-${at},상품 ${at},${priceOf(at) + 7}`)
+  const id = await anImport(rooms, by, `상품코드,상품명,판매가\n${rows.join('\n')}\n`)
+  await imports.check(by, id)
+  await rooms.jobs.work()
+  await imports.start(by, id)
+  await inTheMiddle(
+    shop,
+    pids[150] as number,
+    async () => (await imports.read(shop, id)).counts.saved === 100,
+    () => rooms.staff.remove(shop, clerk, { uid: owner, address: '' }),
+  )
+  const stopped = await imports.read(shop, id)
+  expect(stopped).toMatchObject({ state: 'stopped', counts: { changed: 400 } })
+  expect(stopped.counts.saved).toBeLessThan(400)
+  expect((await pricesOf(shop)).filter((price, at) => price !== priceOf(at))).toHaveLength(
+    stopped.counts.saved,
+  )
+  expect(await imports.list(shop)).toMatchObject([{ id, state: 'stopped' }])
+  await imports.start({ shop, uid: owner }, id)
+  await rooms.jobs.work()
+  expect(await imports.read(shop, id)).toMatchObject({ state: 'imported', counts: { saved: 400 } })
+  expect((await pricesOf(shop)).every((price, at) => price === priceOf(at) + 7)).toBe(true)
+})
