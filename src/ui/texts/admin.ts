@@ -67,7 +67,7 @@ export const adminTexts = {
     reload: '새로고침',
     offline: '인터넷 연결을 확인해 주세요.',
   },
-  offline: '인터넷이 끊겼습니다. 다시 이어지면 바꾼 것을 저장합니다.',
+  offline: '인터넷 연결이 없습니다. 다시 연결되면 저장합니다.',
   loading: '불러오는 중입니다',
   close: '닫기',
   copy: '복사',
