@@ -159,6 +159,9 @@ export interface ListingRow {
   seen_margin: Generated<number | null>
   /** the one of a pick's two shops that gave it up */
   withdrawn_by: Generated<'seller' | 'origin' | null>
+  /** of a pick, by its seller; null for its origin's */
+  own_title: Generated<string | null>
+  title_version: Generated<number>
 }
 
 /** A product as its seller's list filters and sorts it (migration 031). */

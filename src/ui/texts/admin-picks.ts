@@ -58,6 +58,16 @@ export const adminPicksTexts = {
     title: '내 상품을 파는 상점이 없습니다',
     text: '상품의 픽 허용을 켜면 다른 상점이 담아 팔 수 있습니다.',
   },
+  ownTitle: {
+    label: '내 상점의 상품명',
+    change: '상품명',
+    of: (title: string) => `${title} 상품명 바꾸기`,
+    hint: (title: string) =>
+      `비우면 원본 상점의 상품명을 따릅니다: ${title}. 상점과 주문에는 이 상품명이 보이고, 원본 상점은 자기 상품명으로 포장합니다.`,
+    save: '저장',
+    saved: '상품명을 저장했습니다.',
+    origin: (title: string) => `원본 ${title}`,
+  },
   soldBy: (name: string) => `${name}에서 판매`,
   end: '판매 끝내기',
   endOf: (title: string, shop: string) => `${shop}의 ${title} 판매 끝내기`,

@@ -96,6 +96,17 @@ export function usePickSteps(shopid: string) {
   }
 }
 
+/** Gives a pick a title of its own; an empty one is its origin's again. */
+export function useTitlePick(shopid: string, pick: number) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (edit: { own_title: string; version: number }) =>
+      browserApi.post('/api/myshp/v2/seller/pick/title', { shopid, pick, ...edit }),
+    meta: { toldInForm: true },
+    onSettled: () => client.invalidateQueries({ queryKey: keyOf(shopid) }),
+  })
+}
+
 /** Ends another shop's pick of a product of this shop. */
 export function useEndPick(shopid: string) {
   const client = useQueryClient()

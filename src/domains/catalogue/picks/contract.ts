@@ -1,8 +1,10 @@
 import { type Static, Type as T } from 'typebox'
 import { get, post } from '../../../platform/contract/contract.ts'
 import { Done, Id, Moment } from '../../../platform/contract/fields.ts'
+import { Version } from '../../../platform/contract/version.ts'
 import { ShopId } from '../../tenancy/contract.ts'
 import { ProductDeliveryShape } from '../contract.ts'
+import { LIMITS } from '../seller/limits.ts'
 import { MAX_PICKS_AT_ONCE } from './limits.ts'
 
 const Next = T.Union([T.Null(), T.Integer()])
@@ -51,6 +53,14 @@ export const SellerPickShape = T.Object({
   /** the origin does not sell or offer it any more, or took it from this shop for good */
   state: T.Union([T.Literal('on'), T.Literal('stopped'), T.Literal('ended')]),
   picked_at: Moment,
+  /** the title that this shop gave it; empty for its origin's */
+  own_title: T.String(),
+  /** masked as the title is */
+  origin_title: T.String(),
+  /** of its own title */
+  version: Version,
+  /** an adult product that the reader may not see: its title can't be changed */
+  masked: T.Boolean(),
 })
 export type SellerPick = Static<typeof SellerPickShape>
 
@@ -65,6 +75,12 @@ export const PickedProductShape = T.Object({
   picked_at: Moment,
 })
 export type PickedProduct = Static<typeof PickedProductShape>
+
+/** Empty for the origin's title. */
+export const PickTitleEditShape = T.Object({ own_title: T.String({ maxLength: LIMITS.title }) })
+
+const PickTitleShape = T.Object({ own_title: T.String(), version: Version })
+export type PickTitle = Static<typeof PickTitleShape>
 
 const Picks = T.Array(Id, { minItems: 1, maxItems: MAX_PICKS_AT_ONCE })
 
@@ -116,6 +132,14 @@ export const sellerPickCalls = {
     summary: '바뀐 값과 조건을 확인했다고 적습니다.',
     body: T.Object({ shopid: ShopId, picks: Picks }),
     reply: Done,
+    who: { shop: 'products:write' },
+    at: 'admin',
+  }),
+  titlePick: post('/api/myshp/v2/seller/pick/title', {
+    summary:
+      '픽에 내 상점의 상품명을 붙입니다. 비우면 다시 원본 상점의 상품명을 따릅니다. 그사이 바뀌었으면 STALE과 지금 값을 답합니다.',
+    body: T.Object({ shopid: ShopId, pick: Id, version: Version, ...PickTitleEditShape.properties }),
+    reply: PickTitleShape,
     who: { shop: 'products:write' },
     at: 'admin',
   }),

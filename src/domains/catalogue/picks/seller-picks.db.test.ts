@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { deliverToPicks } from '../../../../tests/factories/picks.ts'
 import { anEdit } from '../../../../tests/factories/product-edits.ts'
@@ -56,6 +57,38 @@ test('an offer tells how its product is delivered where that is otherwise than i
   await catalogue.editor.createProduct(maker.shop, anEdit({ title: '큰 벽걸이', pickable: true, delivery }))
   const { offers } = await catalogue.picksOfSeller.offers(seller.shop, { q: '큰 벽걸이' }, guest)
   expect(offers).toMatchObject([{ delivery: { fee: 3_000, free_from: 30_000, own: delivery } }])
+})
+
+test('a pick has the title that its seller gave it, until that is emptied; it is found by the title that it shows', async () => {
+  const { maker, seller, jar, wish, picks, refresh } = await aMaker('백자 매병')
+  await catalogue.picksOfSeller.addPicks(seller.shop, wish)
+  const [pick] = await picks()
+  const sid = pick?.sid as number
+  const title = (version: number, own_title: string) =>
+    catalogue.picksOfSeller.titlePick(seller.shop, { pick: sid, version, own_title })
+  const shop = { shopid: seller.shopid, sid }
+  const found = async (q: string) => (await catalogue.search({ shopid: seller.shopid, q, page: 1 })).total
+  expect(await title(1, ' 우리 동네 꽃병 ')).toEqual({ own_title: '우리 동네 꽃병', version: 2 })
+  await expect(title(1, '늦은 이름')).rejects.toMatchObject({
+    code: 'STALE',
+    details: { current: { own_title: '우리 동네 꽃병', version: 2 } },
+  })
+  expect((await catalogue.product(shop)).data.title).toBe('우리 동네 꽃병')
+  expect([await found('꽃병'), await found('매병')]).toEqual([1, 0])
+  await rooms.database.asShop(maker.shop, (tx) =>
+    sql`update product set title = '청자 매병' where pid = ${jar.pid}`.execute(tx),
+  )
+  await refresh()
+  await catalogue.picksOfSeller.addPicks(seller.shop, wish)
+  expect(await picks()).toMatchObject([
+    { title: '우리 동네 꽃병', own_title: '우리 동네 꽃병', origin_title: '청자 매병', version: 2 },
+  ])
+  await title(2, '')
+  expect((await catalogue.product(shop)).data.title).toBe('청자 매병')
+  expect([await found('꽃병'), await found('청자')]).toEqual([0, 1])
+  await expect(
+    catalogue.picksOfSeller.titlePick(maker.shop, { pick: jar.sid, version: 1, own_title: '남의 것' }),
+  ).rejects.toMatchObject({ code: 'NOT_FOUND' })
 })
 
 test('an adult product is offered without its title and picture, and no search finds it', async () => {

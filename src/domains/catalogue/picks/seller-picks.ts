@@ -11,8 +11,19 @@ import { shopNames } from '../store/shops.ts'
 import type { Tx } from '../tables.ts'
 import type { PickedProduct, PickOffer, SellerPick } from './contract.ts'
 import { offersFrom, PAGE, pageOf } from './offer-search.ts'
+import { pickTitles } from './pick-title.ts'
 import { placePicks } from './place-picks.ts'
-import { noteSeen, ORIGINS, openShops, PICKED, PICKER, PICKS, SHOP_NUMBERS, withdraw } from './store.ts'
+import {
+  noteSeen,
+  ORIGINS,
+  openShops,
+  PICKED,
+  PICKER,
+  PICKS,
+  type PickRow,
+  SHOP_NUMBERS,
+  withdraw,
+} from './store.ts'
 
 interface Page {
   after?: number | undefined
@@ -31,6 +42,8 @@ export function sellerPicks({ database, ...signs }: { database: Database } & Sig
   }
 
   return {
+    ...pickTitles({ database }),
+
     /** Products that other open shops offer, the newest first; `q` is looked for in titles, brands and names of shops. */
     async offers(
       shop: number,
@@ -61,6 +74,7 @@ export function sellerPicks({ database, ...signs }: { database: Database } & Sig
         const terms = termsOf(row, cards[at])
         return {
           ...terms,
+          ...titlesOf(row, terms.title),
           category: row.cid,
           price_before: row.seen_price === terms.price ? null : row.seen_price,
           margin_before: row.seen_margin === row.margin ? null : row.seen_margin,
@@ -136,6 +150,17 @@ export function sellerPicks({ database, ...signs }: { database: Database } & Sig
         await record?.(tx, { seller: picker.shop })
       })
     },
+  }
+}
+
+/** An adult product's titles are masked together. */
+function titlesOf(row: PickRow, shown: string) {
+  const masked = shown !== row.title
+  return {
+    own_title: masked ? '' : row.own_title,
+    origin_title: masked ? shown : row.origin_title,
+    version: row.title_version,
+    masked,
   }
 }
 

@@ -48,6 +48,9 @@ export type PickRow = TermsRow & {
   seen_margin: number
   state: 'on' | 'stopped' | 'ended'
   picked_at: Date
+  own_title: string
+  origin_title: string
+  title_version: number
 }
 
 const STATE = `case when l.withdrawn_by = 'origin' then 'ended' when l.shown and o.isshow then 'on' else 'stopped' end`
@@ -56,9 +59,10 @@ const STATE = `case when l.withdrawn_by = 'origin' then 'ended' when l.shown and
 export const PICKS = statement<PickRow>(
   'catalogue.seller-picks',
   `select ${CARD_COLUMNS}, l.pid, l.cid, o.shopid, o.name, o.pick_margin as margin, l.seen_price, l.seen_margin,
-     l.picked_at, ${STATE} as state
+     l.picked_at, ${STATE} as state, coalesce(l.own_title, '') as own_title, p.title as origin_title, l.title_version
    from listing l
    join shop o on o.shop_id = l.origin_shop_id
+   join product p on p.shop_id = l.origin_shop_id and p.pid = l.pid
    where l.shop_id = $1 and l.origin_shop_id <> l.shop_id and l.withdrawn_by is distinct from 'seller'
      and l.sid < coalesce($2, 9223372036854775807)
      and (not $3 or case when l.withdrawn_by = 'origin' then not l.seen_end
@@ -79,8 +83,9 @@ export interface PickedRow {
 /** Values: shop, key of the last row or null, how many. Other shops' picks of a shop's products. */
 export const PICKED = statement<PickedRow>(
   'catalogue.picked-products',
-  `select l.sid, l.title, coalesce(l.sale_price, l.price) as price, s.shopid, s.name, l.picked_at
+  `select l.sid, p.title, coalesce(l.sale_price, l.price) as price, s.shopid, s.name, l.picked_at
    from listing l
+   join product p on p.shop_id = l.origin_shop_id and p.pid = l.pid
    join shop s on s.shop_id = l.shop_id
    where l.origin_shop_id = $1 and l.origin_shop_id <> l.shop_id and l.withdrawn_by is null
      and l.sid < coalesce($2, 9223372036854775807)

@@ -44,7 +44,7 @@ export const DETAIL = statement<DetailRow>(
      p.images, p.image_alts, p.tags, p.options, p.notice, p.delivery_note, p.delivery, p.least, p.most,
      json_build_object('maker', p.maker, 'origin', p.origin, 'model', p.model, 'condition', p.condition,
        'tax_free', p.tax_free) as facts,
-     json_build_object('title', p.seo_title, 'description', p.seo_description) as seo,
+     json_build_object('title', case when l.own_title is null then p.seo_title else '' end, 'description', p.seo_description) as seo,
      coalesce((
        select json_agg(json_build_object(
          'pid2', v.pid2, 'values', v.chosen, 'price_diff', v.price_diff,

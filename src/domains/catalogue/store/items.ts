@@ -26,6 +26,8 @@ export const itemParts = {
     ${price} as price, ${onSale} as on_sale, ${stock} as stock,
     case when c.pid3 = 0 then l.least else 1 end as least, case when c.pid3 = 0 then l.most end as most,
     ${delivery} as delivery`,
+  /** the title at the shop that ships, where the one that sells has its own; else empty */
+  originTitle: `case when l.own_title is null then '' else p.title end`,
   there,
   onSale,
   price,

@@ -30,6 +30,7 @@ export function agreedOrder(
       pid3: line.pid3,
       default_option: line.default_option,
       title: line.title,
+      ...(line.origin_title && { origin_title: line.origin_title }),
       opt_name: line.opt_name,
       image: line.image,
       adult: line.adult,

@@ -130,6 +130,27 @@ test('a bank transfer makes orders that wait, and the deposit confirms them', as
   ])
 })
 
+test('a pick is ordered by the title that its shop gave it, and packed by its origin’s', async () => {
+  const [dangol, gollada] = [await aShop(rooms.tenancy), await aShop(rooms.tenancy)]
+  const rice = await goods({ title: '햅쌀 4kg', pickable: true }, dangol.shop)
+  const sid = await rooms.catalogue.pick(gollada.shop, { origin: dangol.shop, pid: rice.pid, cid: 0 })
+  await rooms.catalogue.picksOfSeller.titlePick(gollada.shop, {
+    pick: sid,
+    version: 1,
+    own_title: '골라다의 밥',
+  })
+  const who = await aBuyer(rooms)
+  const placed = await aPlaced(rooms.orders, who, [{ ...rice.line, sid }])
+  await pay(placed, who)
+  expect(await linesOf(placed)).toMatchObject([{ title: '골라다의 밥', origin_title: '햅쌀 4kg' }])
+  const names = async (shop: number) =>
+    (await rooms.orders.queue.list(shop, { status: 'CONFIRM_PAYMENT' })).orders.map(
+      ({ lines }) => lines[0]?.name,
+    )
+  expect(await names(gollada.shop)).toEqual(['골라다의 밥'])
+  expect(await names(dangol.shop)).toEqual(['햅쌀 4kg'])
+})
+
 test('no shop says for another one that a transfer came, be it sold beside or a pick; the operator says so for all', async () => {
   const [dangol, gollada] = [await aShop(rooms.tenancy, AN_ACCOUNT), await aShop(rooms.tenancy, AN_ACCOUNT)]
   const rice = await goods({ pickable: true }, dangol.shop)

@@ -17,6 +17,7 @@ function goods(wishes: Partial<Goods> = {}): Goods {
     default_option: '',
     qty: 1,
     title: '머그',
+    origin_title: '',
     opt_name: '',
     image: '',
     adult: false,

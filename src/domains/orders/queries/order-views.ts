@@ -17,7 +17,8 @@ export interface Signing {
 /** An order in a viewer's view, with the viewer's possible moves. */
 export function orderOf(row: ShownOrder, viewer: Viewer, signing: Signing): Order {
   const { number, shopid, shop_name, method, refunded } = row
-  const actor = viewer.actor === 'buyer' || viewer.shop === row.origin_shop_id ? viewer.actor : null
+  const ships = viewer.actor === 'seller' && viewer.shop === row.origin_shop_id
+  const actor = viewer.actor === 'buyer' || ships ? viewer.actor : null
   return {
     number,
     shopid,
@@ -29,7 +30,10 @@ export function orderOf(row: ShownOrder, viewer: Viewer, signing: Signing): Orde
     refunded,
     placed_at: row.placed_at.toISOString(),
     paid_at: row.paid_at?.toISOString() ?? null,
-    lines: row.lines.map((line) => lineOf(line, row, actor, signing)),
+    // The shop that ships packs by its own title.
+    lines: row.lines.map((line) =>
+      lineOf(ships ? { ...line, title: line.origin_title || line.title } : line, row, actor, signing),
+    ),
   }
 }
 

@@ -63,7 +63,7 @@ export const TO_SHIP = statement<{
   recipient: Recipient
 }>(
   'orders.to-ship',
-  `select o.number as orderid, l.id as line, l.title, l.opt_name, l.qty, o.recipient
+  `select o.number as orderid, l.id as line, coalesce(nullif(l.origin_title, ''), l.title) as title, l.opt_name, l.qty, o.recipient
    from order_line l join shop_order o on o.shop_id = l.shop_id and o.id = l.order_id
    where l.origin_shop_id = $1 and l.status = 'READY_FOR_DELIVERY' order by l.order_id, l.id limit $2`,
 )
@@ -83,7 +83,8 @@ export interface NamedLine {
 /** Values: internal id of a shop, numbers of orders that it sells or ships. */
 export const LINES_OF_ORDERS = statement<NamedLine>(
   'orders.lines-of-orders',
-  `select o.number as orderid, l.id as line, l.title, o.recipient->>'name' as recipient, l.status, l.carrier, l.tracking,
+  `select o.number as orderid, l.id as line,
+     case when o.origin_shop_id = $1 and l.origin_title <> '' then l.origin_title else l.title end as title, o.recipient->>'name' as recipient, l.status, l.carrier, l.tracking,
      o.origin_shop_id = $1 as ships
    from shop_order o join order_line l on l.shop_id = o.shop_id and l.order_id = o.id
    where o.number = any ($2::text[]) and (o.shop_id = $1 or o.origin_shop_id = $1) order by l.id`,

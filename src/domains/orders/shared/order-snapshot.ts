@@ -14,6 +14,8 @@ export interface Visit {
 export interface AgreedLine extends ItemOfLine, LineAmounts {
   pid: number
   title: string
+  /** at the shop that ships, where it is another; missing in agreements of before picks had titles of their own */
+  origin_title?: string
   adult: boolean
 }
 

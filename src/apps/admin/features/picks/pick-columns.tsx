@@ -25,21 +25,22 @@ export const viewFilter = {
   ],
 } as const
 
-export const titleColumn = <Row extends Terms>(): Column<Row> => ({
+/** The picture, title and shop of a product; `note` stands below them. */
+export const titleColumn = <Row extends Terms>(note?: (row: Row) => string): Column<Row> => ({
   id: 'title',
   header: texts.columns.title,
   card: 'title',
   always: true,
   text: ({ title }) => title,
-  cell: ({ title, image, origin }) => (
+  cell: (row) => (
     <Group gap="xs" wrap="nowrap">
-      <LinePicture image={image} size={48} />
+      <LinePicture image={row.image} size={48} />
       <div style={{ minWidth: 0 }}>
         <Text size="sm" fw={700} style={{ overflowWrap: 'anywhere' }}>
-          {title}
+          {row.title}
         </Text>
         <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
-          {origin.name}
+          {[row.origin.name, note?.(row)].filter(Boolean).join(' · ')}
         </Text>
       </div>
     </Group>

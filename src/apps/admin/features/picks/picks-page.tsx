@@ -40,6 +40,7 @@ function Mine() {
   return (
     <ResourceTable
       resource={picksResource({
+        shopid,
         steps: mayWrite ? steps : null,
         isFiltered: changed === '1',
         onFind: () => go(paths.picks(shopid, { view: 'offers' })),

@@ -6,8 +6,10 @@ import { adminPicksTexts as texts } from '../../../../ui/texts/admin-picks.ts'
 import type { usePickSteps } from '../../calls/picks.ts'
 import type { Resource } from '../../kit/table/resource.ts'
 import { marginText, plainColumn, titleColumn, viewFilter } from './pick-columns.tsx'
+import { TitleButton } from './title-button.tsx'
 
 interface Wishes {
+  shopid: string
   /** null for who may not */
   steps: Pick<ReturnType<typeof usePickSteps>, 'see' | 'remove'> | null
   isFiltered: boolean
@@ -15,14 +17,14 @@ interface Wishes {
 }
 
 /** The list of a shop's own picks, with what changed at their origins. */
-export const picksResource = ({ steps, isFiltered, onFind }: Wishes): Resource<SellerPick> => ({
+export const picksResource = ({ shopid, steps, isFiltered, onFind }: Wishes): Resource<SellerPick> => ({
   id: 'picks',
   label: texts.views.mine,
   noun: texts.noun,
   keyOf: ({ sid }) => String(sid),
   nameOf: ({ title }) => title,
   columns: [
-    titleColumn(),
+    titleColumn(({ own_title, origin_title }) => own_title && texts.ownTitle.origin(origin_title)),
     {
       id: 'state',
       header: texts.columns.state,
@@ -49,6 +51,17 @@ export const picksResource = ({ steps, isFiltered, onFind }: Wishes): Resource<S
       ({ margin_before }) => margin_before !== null && <Before text={texts.before(`${margin_before}%`)} />,
     ),
     plainColumn('since', ({ picked_at }) => lastDay(picked_at)),
+    ...(steps
+      ? [
+          {
+            id: 'act',
+            header: texts.columns.act,
+            card: 'foot' as const,
+            width: 'fit' as const,
+            cell: (pick: SellerPick) => !pick.masked && <TitleButton shopid={shopid} pick={pick} />,
+          },
+        ]
+      : []),
   ],
   filters: [
     viewFilter,

@@ -92,6 +92,7 @@ function inCheckout(line: PricedLine, at: number): Goods {
     at,
     pid: at,
     coupons: [],
+    origin_title: '',
     rate: 1,
     pick_margin: 0,
     account: null,

@@ -35,6 +35,8 @@ export interface GoodsRow extends Item {
   /** public id of the shop that ships */
   origin_shopid: string
   origin_name: string
+  /** the title there, where it is another; else empty */
+  origin_title: string
   free_from: number
   delivery_fee: number
   /** won of surcharge by region */
@@ -81,7 +83,7 @@ const GOODS = statement<GoodsRow>(
      ${memberPart('buyer.uid', 's.shop_id')} as member, ${discountPart('s.shop_id')} as discount,
      ${usableCouponsPart('buyer.uid', 's.shop_id')} as coupons,
      o.shop_id as origin, o.uid as origin_uid, o.shopid as origin_shopid,
-     o.name as origin_name, o.free_from, o.delivery_fee, o.jeju_fee, o.island_fee, o.return_fee, o.resend_fee, o.dispatch_days, o.closed_days,
+     o.name as origin_name, ${itemParts.originTitle} as origin_title, o.free_from, o.delivery_fee, o.jeju_fee, o.island_fee, o.return_fee, o.resend_fee, o.dispatch_days, o.closed_days,
      o.pick_margin
    from unnest($1::int[], $2::bigint[], $3::int[], $4::bigint[], $5::bigint[], $6::bigint[])
      as c (wish, uid, n, sid, pid2, pid3)

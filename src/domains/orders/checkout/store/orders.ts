@@ -54,6 +54,7 @@ const LINE = {
   pid3: 'bigint',
   default_option: 'text',
   title: 'text',
+  origin_title: 'text',
   opt_name: 'text',
   image: 'text',
   adult: 'boolean',
@@ -79,7 +80,7 @@ export async function insertOrders(
     ordersOf(checkout).map((order) => ({ ...order, due_at: dueOf(checkout) })),
   )
   const lines = orders.flatMap(({ shop, id, origin, uid, lines }) =>
-    lines.map((line) => ({ ...line, shop, id, origin, uid })),
+    lines.map((line) => ({ ...line, origin_title: line.origin_title ?? '', shop, id, origin, uid })),
   )
   const insertOrder = sql`
     insert into shop_order (shop_id, id, origin_shop_id, number, checkout, shopid, shop_name, origin_name, uid, guest, buyer_name,
@@ -91,9 +92,9 @@ export async function insertOrders(
     from ${recordset('o', ORDER, orders)}`
   const insertLines = sql`
     with made as (
-      insert into order_line (shop_id, order_id, origin_shop_id, uid, sid, pid, pid2, pid3, default_option, title,
+      insert into order_line (shop_id, order_id, origin_shop_id, uid, sid, pid, pid2, pid3, default_option, title, origin_title,
         opt_name, image, adult, qty, price, off, points, paid, accrual, margin, status, since)
-      select shop, id, origin, uid, sid, pid, pid2, pid3, default_option, title, opt_name,
+      select shop, id, origin, uid, sid, pid, pid2, pid3, default_option, title, origin_title, opt_name,
         image, adult, qty, price, off, points, paid, accrual, margin, ${status}, ${at}
       from ${recordset('l', LINE, lines)}
       returning *
