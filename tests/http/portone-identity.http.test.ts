@@ -47,7 +47,7 @@ test('a verified adult is one by the answer of PortOne, whatever the browser say
   expect(await page.post(FINISH, told)).toMatchObject({ status: 200, body: { over19: 1 } })
   expect(await over19(page)).toBe(1)
   const [identity] = await rowsOf(server, 'account_identity', uid)
-  expect(identity).toMatchObject({ provider: 'portone', name: '김민지', person_digest: expect.any(Buffer) })
+  expect(identity).toMatchObject({ provider: 'portone', name: '김민지', ci_digest: expect.any(Buffer) })
   expect(JSON.stringify(identity)).not.toContain('the CI')
 })
 
@@ -125,18 +125,67 @@ test.each([
 
 test('one person proves one account, again and again, and a second one only once the first is closed', async () => {
   const first = await aCheck()
-  portone.verify(first.id, { ci: 'the CI of Jun' })
+  const jun = { ci: 'the CI of Jun', di: 'the DI of Jun' }
+  portone.verify(first.id, jun)
   expect((await first.finish()).status).toBe(200)
   const again = await begin(first.page)
-  portone.verify(again, { ci: 'the CI of Jun' })
+  portone.verify(again, jun)
   expect((await first.page.post(FINISH, { id: again })).status).toBe(200)
 
   const second = await aCheck()
-  portone.verify(second.id, { ci: 'the CI of Jun' })
+  portone.verify(second.id, jun)
   expect(await second.finish()).toMatchObject({ status: 409, body: { details: { reason: 'other account' } } })
   expect(await over19(second.page)).toBe(0)
   await first.page.post('/api/user/leave', { password: 'onggi-hangari-7' })
   expect((await second.finish()).status).toBe(200)
+})
+
+test('a person whose first proof tells a DI alone is the same one with a CI later, at this account and at no other', async () => {
+  const person = await aCheck()
+  const prove = async ({ page }: typeof person, told: object) => {
+    const id = await begin(page)
+    portone.verify(id, { name: '박서준', ...told })
+    return page.post(FINISH, { id })
+  }
+  const [ci, di] = ['the CI of Seojun', 'the DI of Seojun']
+  expect((await prove(person, { ci: undefined, di })).status).toBe(200)
+  expect((await prove(person, { ci, di: undefined })).status).toBe(200)
+  expect((await prove(person, { ci, di })).status).toBe(200)
+  const second = await aCheck()
+  for (const told of [
+    { ci: undefined, di },
+    { ci, di: undefined },
+  ])
+    expect(await prove(second, told)).toMatchObject({
+      status: 409,
+      body: { details: { reason: 'other account' } },
+    })
+})
+
+test.each([
+  ['another CI', { ci: 'the CI of another', di: undefined }],
+  ['another DI', { ci: undefined, di: 'the DI of another' }],
+])('a proof with %s is of another human, and changes nothing at a proven account', async (_what, told) => {
+  const person = await aCheck()
+  const birthDate = `${Number(seoulDay().slice(0, 4)) - 15}-01-01`
+  portone.verify(person.id, { birthDate })
+  expect((await person.finish()).body).toEqual({ over19: -1 })
+  const id = await begin(person.page)
+  portone.verify(id, told)
+  expect(await person.page.post(FINISH, { id })).toMatchObject({
+    status: 409,
+    body: { details: { reason: 'other person' } },
+  })
+  expect(await over19(person.page)).toBe(-1)
+})
+
+test('a proof that shares no number with the one before needs the same name and day of birth', async () => {
+  const person = await aCheck()
+  portone.verify(person.id, { di: undefined })
+  expect((await person.finish()).status).toBe(200)
+  const id = await begin(person.page)
+  portone.verify(id, { ci: undefined, name: '다른 사람' })
+  expect((await person.page.post(FINISH, { id })).status).toBe(409)
 })
 
 test.each(['no answer', 'broken answer', 401] as const)(

@@ -89,8 +89,9 @@ export interface IdentityTable {
   name: string
   /** `YYYY-MM-DD` */
   birth_date: string
-  /** keyed digest of the number that identifies the person; null from the test page */
-  person_digest: Buffer | null
+  /** keyed digests of the numbers that identify the person, everywhere and at this site; null where the proof did not tell them */
+  ci_digest: Buffer | null
+  di_digest: Buffer | null
   verified_at: Generated<Date>
 }
 

@@ -3,8 +3,9 @@ export interface ProvenIdentity {
   name: string
   /** `YYYY-MM-DD` */
   birthDate: string
-  /** the number that identifies the person to every service (CI, else DI); null from the test page */
-  person: string | null
+  /** the number that identifies the person to every service (CI), and the one for this site (DI); null where the proof does not tell it */
+  ci: string | null
+  di: string | null
 }
 
 /** A provider's knowledge of a check. */
@@ -43,6 +44,6 @@ export const testProvider: IdentityProvider = {
   step: () => ({ provider: 'test' }),
   look: async (_id, { name = '', birth_date = '' }) => ({
     kind: 'proven',
-    identity: { name, birthDate: birth_date, person: null },
+    identity: { name, birthDate: birth_date, ci: null, di: null },
   }),
 }

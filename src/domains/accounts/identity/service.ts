@@ -34,6 +34,9 @@ export function identityService(needs: {
   const { database, limits, today, provider, secret } = needs
   const inAccounts = <Result>(work: (tx: Tx) => Promise<Result>) => database.asSystem('accounts', work)
 
+  const digestOf = (kind: 'ci' | 'di', number: string | null): Buffer | null =>
+    number === null ? null : createHmac('sha256', secret).update(`${kind}:${number}`).digest()
+
   return {
     /** null where nobody can be verified */
     provider: provider?.name ?? null,
@@ -55,7 +58,7 @@ export function identityService(needs: {
     /**
      * Finishes a check and stores the identity. Returns 1 for a person of age, else -1. Throws NOT_FOUND for a check that this
      * log-in has not begun, that has expired or was finished, CONFLICT for one that the person has not come to the end of and
-     * for a person who has proven another account, BAD_REQUEST for one that proves nothing, UNAVAILABLE when the provider does
+     * for a person who has proven another account or is not the one who has proven this one, BAD_REQUEST for one that proves nothing, UNAVAILABLE when the provider does
      * not answer: the check then stays.
      */
     async finish(who: Who, { id, ...typed }: TypedIdentity & { id: string }): Promise<-1 | 1> {
@@ -69,9 +72,9 @@ export function identityService(needs: {
       await inAccounts(async (tx) => {
         await spendCheck(tx, who, id)
         if (!identity || !over19) return
-        const { person, name, birthDate: birth_date } = identity
-        const person_digest = person === null ? null : createHmac('sha256', secret).update(person).digest()
-        await saveIdentity(tx, who.uid, { provider: provider.name, name, birth_date, person_digest })
+        const { name, birthDate: birth_date } = identity
+        const [ci_digest, di_digest] = [digestOf('ci', identity.ci), digestOf('di', identity.di)]
+        await saveIdentity(tx, who.uid, { provider: provider.name, name, birth_date, ci_digest, di_digest })
         await tx.updateTable('account').set({ over19 }).where('uid', '=', who.uid).execute()
       })
       if (!over19) throw refused(evidence)
@@ -83,9 +86,9 @@ export function identityService(needs: {
 /** The identity of a proof, with a name and an existing day in the past; null for any other. */
 function identityIn(evidence: IdentityEvidence, today: string): ProvenIdentity | null {
   if (evidence.kind !== 'proven') return null
-  const { birthDate, person } = evidence.identity
+  const { birthDate, ci, di } = evidence.identity
   const name = evidence.identity.name.trim().slice(0, LONGEST_NAME)
-  return name && isDay(birthDate) && birthDate <= today ? { name, birthDate, person } : null
+  return name && isDay(birthDate) && birthDate <= today ? { name, birthDate, ci, di } : null
 }
 
 const unusable = () => new DomainError('CONFLICT', { message: '지금은 본인인증을 할 수 없습니다.' })

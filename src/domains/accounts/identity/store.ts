@@ -1,9 +1,12 @@
 import { type Insertable, sql } from 'kysely'
 import type { Person } from '../../../platform/contract/caller.ts'
 import { DomainError } from '../../../platform/errors/domain-error.ts'
-import type { IdentityCheckTable, IdentityTable, Tx } from '../tables.ts'
+import type { IdentityCheckTable, Tx } from '../tables.ts'
+import { isSamePerson, type PersonNumbers } from './same-person.ts'
 
 type Who = Pick<Person, 'uid' | 'session'>
+
+type Proof = PersonNumbers & { provider: string }
 
 const FINISH_WITHIN_MINUTES = 30
 const UNIQUE_VIOLATION = '23505'
@@ -38,12 +41,27 @@ export async function spendCheck(tx: Tx, { uid, session }: Who, id: string): Pro
   if (numDeletedRows === 0n) throw startAgain()
 }
 
-/** Stores a person's newest proof. Throws CONFLICT when the same human has proven another account. */
-export async function saveIdentity(
-  tx: Tx,
-  uid: number,
-  identity: Omit<Insertable<IdentityTable>, 'user_id' | 'verified_at'>,
-): Promise<void> {
+/**
+ * Stores a person's newest proof, beside the numbers of earlier ones. Throws CONFLICT when the same human has proven another account, or
+ * another human this one.
+ */
+export async function saveIdentity(tx: Tx, uid: number, proof: Proof): Promise<void> {
+  const known = await tx
+    .selectFrom('account_identity')
+    .select(['name', sql<string>`birth_date::text`.as('birth_date'), 'ci_digest', 'di_digest'])
+    .where('user_id', '=', uid)
+    .forUpdate()
+    .executeTakeFirst()
+  if (known && !isSamePerson(known, proof))
+    throw new DomainError('CONFLICT', {
+      message: '다른 분의 본인인증으로 확인된 계정입니다. 처음에 인증하신 분의 이름으로 인증해 주세요.',
+      details: { reason: 'other person' },
+    })
+  const numbers = {
+    ci_digest: proof.ci_digest ?? known?.ci_digest ?? null,
+    di_digest: proof.di_digest ?? known?.di_digest ?? null,
+  }
+  const identity = { ...proof, ...numbers }
   const saved = tx
     .insertInto('account_identity')
     .values({ user_id: uid, ...identity })
