@@ -1,9 +1,7 @@
-import { Badge, NavLink, Stack, Text } from '@mantine/core'
+import { Stack, Text } from '@mantine/core'
 import { useLocation } from '@tanstack/react-router'
-import type { Status } from '../../../../domains/orders/contract.ts'
 import type { Workplace } from '../../../../domains/staff/contract.ts'
 import type { ShopPermission } from '../../../../platform/contract/permissions.ts'
-import { quantity } from '../../../../ui/money.ts'
 import { adminTexts } from '../../../../ui/texts/admin.ts'
 import { useCounts } from '../../calls/orders.ts'
 import { useRequestCount } from '../../calls/requests.ts'
@@ -11,6 +9,7 @@ import { useRefundCount } from '../../calls/transfers.ts'
 import { ordersView } from '../../features/orders/list/orders-view.ts'
 import { isUrgent, queueGroups, queueName } from '../../features/orders/list/queues.ts'
 import { paths } from '../../paths.ts'
+import { MenuLink } from './menu-link.tsx'
 
 /** The menu of a shop by its reader's permissions: orders by state with their counts, and other pages. */
 export function Navigation({ shop: { shopid, permissions } }: { shop: Workplace }) {
@@ -49,16 +48,13 @@ function Queues({ shopid, may }: { shopid: string; may: (permission: ShopPermiss
   return queueGroups.map(({ label, states }) => (
     <Group key={label} label={label}>
       {states.map((state) => (
-        <NavLink
+        <MenuLink
           key={state}
           href={paths.orders(shopid, { status: state })}
           label={queueName(state)}
-          active={state === status}
-          aria-current={state === status ? 'page' : undefined}
-          rightSection={
-            <Count status={state} orders={counts?.find((each) => each.status === state)?.orders} />
-          }
-          py={6}
+          isHere={state === status}
+          count={counts?.find((each) => each.status === state)?.orders}
+          isCalm={!isUrgent(state)}
         />
       ))}
       {label === adminTexts.nav.orders && (
@@ -107,19 +103,6 @@ function Group({ label, children }: { label: string; children: React.ReactNode }
   )
 }
 
-function Count({ status, orders }: { status: Status; orders: number | undefined }) {
-  if (!orders) return null
-  return (
-    <Badge
-      variant={isUrgent(status) ? 'filled' : 'light'}
-      color={isUrgent(status) ? 'yard' : 'gray'}
-      size="sm"
-    >
-      {quantity(orders)}
-    </Badge>
-  )
-}
-
 function PageLink({
   href,
   label,
@@ -134,14 +117,5 @@ function PageLink({
 }) {
   const { pathname } = useLocation()
   const isHere = pathname === href || pathname.startsWith(within)
-  return (
-    <NavLink
-      href={href}
-      label={label}
-      active={isHere}
-      aria-current={isHere ? 'page' : undefined}
-      rightSection={waiting > 0 && <Badge size="sm">{quantity(waiting)}</Badge>}
-      py={6}
-    />
-  )
+  return <MenuLink href={href} label={label} isHere={isHere} count={waiting} />
 }

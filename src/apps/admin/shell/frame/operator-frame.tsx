@@ -1,4 +1,4 @@
-import { NavLink, Stack, Text } from '@mantine/core'
+import { Stack, Text } from '@mantine/core'
 import { useLocation } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { OperatorPermission } from '../../../../platform/contract/permissions.ts'
@@ -6,6 +6,7 @@ import { adminOperatorTexts as texts } from '../../../../ui/texts/admin-operator
 import { operatorScreens } from '../../paths.ts'
 import { AccountMenu } from './account-menu.tsx'
 import { Frame } from './frame.tsx'
+import { MenuLink } from './menu-link.tsx'
 
 /** The frame of the operators' pages; the menu has those that the reader may open. */
 export function OperatorFrame({
@@ -19,15 +20,7 @@ export function OperatorFrame({
   const menu = (
     <Stack component="nav" gap={0} py="sm" px="xs" aria-label={texts.menu}>
       {operatorScreens(permissions).map(({ name, href, target }) => (
-        <NavLink
-          key={name}
-          href={href}
-          label={texts.nav[name]}
-          active={href === pathname}
-          aria-current={href === pathname ? 'page' : undefined}
-          target={target}
-          py={6}
-        />
+        <MenuLink key={name} href={href} label={texts.nav[name]} isHere={href === pathname} target={target} />
       ))}
     </Stack>
   )

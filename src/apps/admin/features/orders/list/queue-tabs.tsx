@@ -1,4 +1,4 @@
-import { Badge, Button, ScrollArea } from '@mantine/core'
+import { Badge, Box, Button } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import type { Status } from '../../../../../domains/orders/contract.ts'
 import { quantity } from '../../../../../ui/money.ts'
@@ -23,7 +23,7 @@ export function QueueTabs({
     chosen.current?.scrollIntoView({ block: 'nearest', inline: 'center' })
   }, [status, counts === undefined])
   return (
-    <ScrollArea type="never" hiddenFrom="md" mx="calc(var(--mantine-spacing-sm) * -1)">
+    <Box className={styles.row} hiddenFrom="md">
       <nav className={styles.tabs} aria-label={adminOrdersTexts.list.label}>
         {queueGroups.flatMap(({ states }) =>
           states.map((state) => {
@@ -57,6 +57,6 @@ export function QueueTabs({
           }),
         )}
       </nav>
-    </ScrollArea>
+    </Box>
   )
 }

@@ -1,4 +1,4 @@
-import { Paper, Table } from '@mantine/core'
+import { Paper } from '@mantine/core'
 import type { ReactNode, Ref } from 'react'
 import { AllRowsBox, RowBox } from '../selection/boxes.tsx'
 import { isChosen } from '../selection/selection.ts'
@@ -13,7 +13,10 @@ export function Rows<Row>(list: ListBody<Row>) {
   return <RowsFrame {...list}>{(row) => list.rows.map((_row, at) => row(at))}</RowsFrame>
 }
 
-/** The table around rows; its children render the visible rows by index. */
+/**
+ * The table around rows; its children render the visible rows by index. It is a plain table: the library's brings scroll areas and
+ * floating parts, twenty kilobytes of the first screen.
+ */
 export function RowsFrame<Row>({
   children,
   ...list
@@ -27,7 +30,7 @@ export function RowsFrame<Row>({
     const each = rows[at] as Row
     const id = resource.keyOf(each)
     return (
-      <Table.Tr
+      <tr
         key={id}
         ref={ref}
         {...keys.row(at)}
@@ -35,43 +38,42 @@ export function RowsFrame<Row>({
         data-selected={(choosing && isChosen(choosing.selection, id)) || undefined}
       >
         {choosing && (
-          <Table.Td>
+          <td>
             <RowBox choosing={choosing} id={id} name={resource.nameOf(each)} />
-          </Table.Td>
+          </td>
         )}
         {columns.map(({ id: column, cell, width, align }) => (
-          <Table.Td key={column} data-fit={width === 'fit' || undefined} ta={align}>
+          <td key={column} data-fit={width === 'fit' || undefined} style={{ textAlign: align }}>
             {cell(each)}
-          </Table.Td>
+          </td>
         ))}
-      </Table.Tr>
+      </tr>
     )
   }
   return (
     <Paper withBorder className={styles.paper}>
-      <Table verticalSpacing="sm" highlightOnHover aria-label={resource.label} {...keys.list}>
-        <Table.Thead>
-          <Table.Tr>
+      <table className={styles.table} aria-label={resource.label} {...keys.list}>
+        <thead>
+          <tr>
             {choosing && (
-              <Table.Th className={styles.box}>
+              <th className={styles.box}>
                 <AllRowsBox choosing={choosing} />
-              </Table.Th>
+              </th>
             )}
             {columns.map(({ id, header, width, align, sorts }) => (
-              <Table.Th
+              <th
                 key={id}
                 data-fit={width === 'fit' || undefined}
-                w={typeof width === 'number' ? `${width}%` : undefined}
-                ta={align}
+                style={{ textAlign: align, width: typeof width === 'number' ? `${width}%` : undefined }}
                 aria-sort={sorts && sortedBy(sorts, said.sort)}
               >
                 {sorts ? <SortLink header={header} sorts={sorts} /> : header}
-              </Table.Th>
+              </th>
             ))}
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>{children(row)}</Table.Tbody>
-      </Table>
+          </tr>
+        </thead>
+        <tbody>{children(row)}</tbody>
+      </table>
     </Paper>
   )
 }
