@@ -58,6 +58,7 @@ export async function aFullShop(
     pickable: true,
     tags: ['백자'],
   })
+  await catalogue.display.set(shop, { category: 0, version: 0, sids: [sid] })
   await withPictureFile((file) => catalogue.pictures.uploadPicture({ shop, uid: 1 }, file))
   const blocks = [
     { type: 'banner', title: '새 가마', img: { key: picture, alt: '접시' }, url: '/shop/list' },

@@ -49,6 +49,11 @@ beforeAll(async () => {
     `insert into unpaid_hold (shop_id, holder, checkout, pieces, won, items) values ($1, '', '', 1, 1, '{}'), ($2, '', '', 1, 1, '{}')`,
     [own.shop, neighbour.shop],
   )
+  // An upload whose process dies in its middle leaves its row.
+  await owner.query('insert into product_import_arrival (shop_id, id) values ($1, 1), ($2, 2)', [
+    own.shop,
+    neighbour.shop,
+  ])
   await owner.query('insert into font_set (shop_id) values ($1), ($2)', [own.shop, neighbour.shop])
   await owner.query(`insert into font_file (shop_id, name) values ($1, 'a'), ($2, 'b')`, [
     own.shop,
