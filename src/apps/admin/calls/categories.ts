@@ -34,10 +34,11 @@ export type TreeChange = { category: number } & (
   | { remove: true }
 )
 
-/** Changes the tree. `guess` is shown at once, until the server has answered. */
+/** Changes the tree, one change after the other. `guess` is shown at once, until the server has answered. */
 export function useChangeTree(shopid: string) {
   const client = useQueryClient()
   return useMutation({
+    scope: { id: `categories-${shopid}` },
     mutationFn: ({ change }: { change: TreeChange; guess?: (tree: SellerCategory[]) => SellerCategory[] }) =>
       send(shopid, change),
     async onMutate({ guess }) {
