@@ -154,6 +154,7 @@ export const adminSettingsTexts = {
     none: '이미지가 없습니다',
     limit: 'JPG, PNG, WebP, 5MB까지',
     tooLarge: '5MB보다 큰 파일입니다.',
+    waits: '이미지가 올라온 다음 저장할 수 있습니다.',
     of: (label: string, step: string) => `${label} ${step}`,
   },
   memberTypes: {

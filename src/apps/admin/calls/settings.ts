@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useIsMutating, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { browserApi } from '../../../client/browser.ts'
 import type { Settings } from '../../../domains/tenancy/seller/contract.ts'
 
@@ -23,12 +23,19 @@ export function useSaveSettings(shopid: string) {
   })
 }
 
+const uploading = (shopid: string) => ['settings', 'picture', shopid]
+
 /** Stores a picture that a save may then name. */
 export const useUploadPicture = (shopid: string) =>
   useMutation({
+    mutationKey: uploading(shopid),
     mutationFn: (file: File) => browserApi.upload(`${SETTINGS}/picture`, file, { shopid }),
     meta: { toldInForm: true },
   })
+
+/** Whether a picture of the shop is on its way. */
+export const useIsUploading = (shopid: string): boolean =>
+  useIsMutating({ mutationKey: uploading(shopid) }) > 0
 
 export const domainsQuery = (shopid: string) =>
   queryOptions({

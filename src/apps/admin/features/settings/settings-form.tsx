@@ -10,7 +10,7 @@ import { toast } from '../../../../ui/feedback/toast.ts'
 import { quantity } from '../../../../ui/money.ts'
 import { adminTexts } from '../../../../ui/texts/admin.ts'
 import { adminSettingsTexts as texts } from '../../../../ui/texts/admin-settings.ts'
-import { useSaveSettings } from '../../calls/settings.ts'
+import { useIsUploading, useSaveSettings } from '../../calls/settings.ts'
 import { EditPage } from '../../kit/form/edit-page.tsx'
 import type { ShapedForm } from '../../kit/form/use-shaped-form.ts'
 import { useVersionedEdit } from '../../kit/form/use-versioned-edit.ts'
@@ -35,6 +35,7 @@ export function SettingsForm({
   children: (form: SettingsFormOf) => ReactNode
 }) {
   const { shopid, permissions } = useShop()
+  const isUploading = useIsUploading(shopid)
   const names = Object.keys(settingSections[section]) as (keyof Settings)[]
   const isNumber = (name: keyof Settings) => typeof settings[name] === 'number'
   const { form, go, ...edit } = useVersionedEdit({
@@ -65,6 +66,7 @@ export function SettingsForm({
       labels={texts.labels}
       {...(words && { words })}
       readOnly={permissions.includes('settings:write') ? '' : texts.readOnly}
+      waits={isUploading ? texts.picture.waits : ''}
       onGo={go}
       {...edit}
     >

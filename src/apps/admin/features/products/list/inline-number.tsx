@@ -2,6 +2,9 @@ import { NumberInput, UnstyledButton } from '@mantine/core'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import styles from './cells.module.css'
 
+// The library tells of a focus a moment later, and a quick hand has written by then.
+const selectAll = (field: HTMLInputElement | null) => field?.select()
+
 /**
  * A number that is edited where it stands: Enter or a press begins, Enter and leaving the field save, Esc keeps the number as it was. A
  * field that is empty or unchanged saves nothing.
@@ -57,7 +60,7 @@ export function InlineNumber({
       value={written}
       onChange={setWritten}
       onBlur={() => end(true, false)}
-      onFocus={({ currentTarget }) => currentTarget.select()}
+      ref={selectAll}
       onKeyDown={(event) => {
         if (event.key !== 'Enter' && event.key !== 'Escape') return
         event.preventDefault()
