@@ -108,7 +108,8 @@ test('every call for a shop names the shop, in its query or its body', () => {
 const PERSONAL = /\.(buyer_name|recipient_name|recipient|buyer|phone|email|depositor|account|image)$/
 
 /** Replies that tell of the shop and its own people, by why they are no looks at buyers. */
-const OF_THE_SHOP = /\/seller\/(staff\/|settings(\/|$)|account(\/set)?$|shops$|product(\/|$)|pick\/)/
+const OF_THE_SHOP =
+  /\/seller\/(staff\/|settings(\/|$)|account(\/set)?$|shops$|product(\/|$)|pick\/|notices(\/|$))/
 
 test('every call that shows a shop or an operator something of buyers is in the log', () => {
   const seen = calls.filter(

@@ -14,6 +14,7 @@ import type { jobsCalls } from '../domains/jobs/contract.ts'
 import type { marketingCalls } from '../domains/marketing/contract.ts'
 import type { membershipCalls } from '../domains/membership/contract.ts'
 import type { sellerMembershipCalls } from '../domains/membership/seller/contract.ts'
+import type { notificationsCalls } from '../domains/notifications/contract.ts'
 import type { openingCalls, registrationCalls } from '../domains/opening/contract.ts'
 import type { ordersCalls } from '../domains/orders/contract.ts'
 import type { sellerOrdersCalls } from '../domains/orders/seller/contract.ts'
@@ -50,6 +51,7 @@ type Calls = typeof tenancyCalls &
   typeof ordersCalls &
   typeof sellerOrdersCalls &
   typeof openingCalls &
+  typeof notificationsCalls &
   typeof registrationCalls &
   typeof reviewsCalls &
   typeof shopperCalls

@@ -16,6 +16,7 @@ export const rooms = [
   'opening',
   'reviews',
   'fonts',
+  'notifications',
   'shopper',
 ] as const
 

@@ -26,6 +26,8 @@ import { marketingService } from '../domains/marketing/service.ts'
 import { membershipRoutes } from '../domains/membership/routes.ts'
 import { sellerMembershipRoutes } from '../domains/membership/seller/routes.ts'
 import { membershipService } from '../domains/membership/service.ts'
+import { notificationsRoutes } from '../domains/notifications/routes.ts'
+import { notificationsService } from '../domains/notifications/service.ts'
 import { openingRoutes, registrationRoutes } from '../domains/opening/routes.ts'
 import { type Opening, openingService } from '../domains/opening/service.ts'
 import { ordersRoutes } from '../domains/orders/routes.ts'
@@ -205,6 +207,7 @@ export function openServices(needs: ServiceNeeds) {
     orders,
   })
   const fonts = fontsService({ database, files, ...(needs.fonts ?? NO_FONTS) })
+  const notifications = notificationsService({ database, accounts, staff, tenancy, ...clock })
   const shopper = shopperService({ database, cart })
   return {
     audit,
@@ -227,6 +230,7 @@ export function openServices(needs: ServiceNeeds) {
     shopPictures,
     reviews,
     fonts,
+    notifications,
     shopper,
   }
 }
@@ -265,6 +269,7 @@ export function servedCalls(
     ...openingRoutes(services.opening, limits),
     ...registrationRoutes(services.opening),
     ...reviewsRoutes(services.reviews, limits),
+    ...notificationsRoutes(services.notifications),
     ...shopperRoutes(services.shopper),
   ]
 }

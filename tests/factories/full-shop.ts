@@ -101,6 +101,8 @@ export async function aFullShop(
   const email = `invited-${shop}@example.com`
   await services.staff.invitations.invite(shop, { email, role: 'manager', may_export: false }, owner)
   await services.staff.transfers.offer(shop, clerk, owner)
+  const access = await services.staff.accessOf(opened.uid, shopid)
+  if (access) await services.notifications.choose(access, { kind: 'stock.low', mail: false }, owner)
   const unknown = { orderid: '20260101-00000000', line: 1 }
   const { id: job } = await services.orders.startMoves(
     { shop, uid: opened.uid },

@@ -35,6 +35,12 @@ beforeAll(async () => {
   })
   own = await aFullShop({ services, files, dns })
   neighbour = await aFullShop({ services, files, dns })
+  await database.asSystem('tests', async (tx) => {
+    for (const { shop } of [own, neighbour]) {
+      const payload = { shop, origin: shop, number: '20260101-00000001', uid: null }
+      await services.notifications.take(tx, { id: 1, type: 'order.paid', payload })
+    }
+  })
   await database.close()
   await rm(folder, { recursive: true })
   owner = new pg.Client({ connectionString: url })

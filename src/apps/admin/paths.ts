@@ -55,6 +55,8 @@ export const paths = {
   /** the screens of opening a shop */
   open: (step = 1) => withQuery('/open', { step: step === 1 ? undefined : step }),
   settings: (shopid: string, section: SettingSection = 'shop') => ofShop(shopid, `/settings/${section}`),
+  /** what one is told of a shop */
+  notices: (shopid: string) => ofShop(shopid, '/notices'),
   /** what a shop needs before it opens */
   start: (shopid: string) => ofShop(shopid, '/start'),
   /** one's own role in a shop */

@@ -29,6 +29,19 @@ export function Letter({ words, url }: { words: MailWords; url: string }) {
               {line}
             </Text>
           ))}
+          {words.items?.map(({ text, more, url: page }) => (
+            <Text style={styles.item} key={text}>
+              <a href={page} style={styles.link}>
+                {text}
+              </a>
+              {more && (
+                <>
+                  <br />
+                  {more}
+                </>
+              )}
+            </Text>
+          ))}
           {url && (
             <>
               <Button href={url} style={styles.button}>
@@ -61,6 +74,17 @@ const styles = {
     overflowWrap: 'anywhere',
     wordBreak: 'keep-all',
   },
+  item: {
+    borderTop: '1px solid #e8e8e6',
+    color: '#5d6167',
+    fontSize: 14,
+    lineHeight: '22px',
+    margin: 0,
+    overflowWrap: 'anywhere',
+    padding: '12px 0',
+    wordBreak: 'keep-all',
+  },
+  link: { color: '#1f5c4d', fontSize: 15, fontWeight: 700, textDecoration: 'underline' },
   button: {
     backgroundColor: '#1f5c4d',
     borderRadius: 8,

@@ -19,6 +19,10 @@ const DATA = {
   tracking: '1234567890',
   claim: '반품',
   code: '123456',
+  items: JSON.stringify([
+    { kind: 'stock.out', count: 7, labels: ['무광 백자 접시'], url: 'https://admin.example/stock' },
+  ]),
+  choices: 'https://admin.example/notices',
 }
 
 test.each(mailTemplates)('%s has its words in html and in plain text, and leads on', async (template) => {

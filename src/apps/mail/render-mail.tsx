@@ -14,7 +14,8 @@ export function renderMail(
   return { subject: words.subject, html, text: textOf(words, url) }
 }
 
-function textOf({ heading, lines, button, note }: MailWords, url: string): string {
-  const parts = [heading, ...lines, url && `${button}\n${url}`, note, mailFooter]
+function textOf({ heading, lines, items = [], button, note }: MailWords, url: string): string {
+  const told = items.map(({ text, more, url: page }) => [text, more, page].filter(Boolean).join('\n'))
+  const parts = [heading, ...lines, ...told, url && `${button}\n${url}`, note, mailFooter]
   return parts.filter(Boolean).join('\n\n')
 }

@@ -22,6 +22,8 @@ export const picksDue = defineEvent(
 )
 /** A shop changed its delivery, or what it says of itself; `shopid` is a shop that sells picks of it. */
 export const originChanged = defineEvent('origin.changed', T.Object({ shopid: ShopId }))
+/** A shop ended another shop's pick of its product for good. `shopid` is of the shop that picked. */
+export const pickEnded = defineEvent('pick.ended', T.Object({ shopid: ShopId, sid: Id }))
 const CategoryTextsShape = T.Object({
   /** internal id */
   shop: Id,
@@ -60,6 +62,7 @@ export const catalogueEvents = [
   productChanged,
   listChanged,
   picksDue,
+  pickEnded,
   originChanged,
   categoryTextsChanged,
   stockChanged,

@@ -10,5 +10,8 @@ export const reviewsChanged = defineEvent('reviews.changed', Listing)
 /** Questions about a listing, or answers to them, changed. */
 export const qnaChanged = defineEvent('qna.changed', Listing)
 
+/** A person asked about a listing. `id` is the question's. */
+export const qnaAsked = defineEvent('qna.asked', T.Object({ shopid: ShopId, sid: Id, id: Id }))
+
 /** The events of reviews. */
-export const reviewsEvents = [reviewsChanged, qnaChanged] as const
+export const reviewsEvents = [reviewsChanged, qnaChanged, qnaAsked] as const

@@ -64,6 +64,14 @@ export function staffService(needs: StaffNeeds) {
       }))
     },
 
+    /** The owner and the staff with what each may do, in a transaction of the shop, which a removal waits for. */
+    async peopleIn(tx: AnyTx, shop: number) {
+      return (await store.peopleIn(tx, shop)).map(({ uid, role, may_export }) => {
+        const held = role ?? ('owner' as const)
+        return { uid, role: held, permissions: permissionsOf(held, may_export ?? true) }
+      })
+    },
+
     /** The people of a shop, the owner first, with open invitations and the offer of the shop. */
     async of(shop: number): Promise<Staff> {
       const { owner, members, invitations, transfer } = await database.asShop(shop, async (tx: Tx) => ({

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { statement } from '../../platform/database/pools.ts'
+import type { AnyTx } from '../../platform/database/transactions.ts'
 import type { OwnShop } from '../tenancy/contract.ts'
 import { preferredHostPart } from '../tenancy/service.ts'
 import type { StaffRole } from './contract.ts'
@@ -41,6 +42,19 @@ export async function lockShop(tx: Tx, shop: number): Promise<LockedShop> {
   const { rows } = await sql<LockedShop>`
     select shopid, name, uid from shop where shop_id = ${shop} for update`.execute(tx)
   return rows[0] as LockedShop
+}
+
+/**
+ * The owner of a shop (role null) and its staff, as they stand until the transaction ends: a removal waits for it, and orders in the shop do
+ * not.
+ */
+export async function peopleIn(tx: AnyTx, shop: number): Promise<(Held & { uid: number })[]> {
+  await sql`select from shop where shop_id = ${shop} for key share`.execute(tx)
+  const { rows } = await sql<Held & { uid: number }>`
+    select uid, null as role, null as may_export from shop where shop_id = ${shop}
+    union all select w.uid, w.role, w.may_export from shop_staff w
+    join shop s on s.shop_id = w.shop_id and s.uid <> w.uid where w.shop_id = ${shop}`.execute(tx)
+  return rows
 }
 
 /** The proven address of a person; null for none. Runs as the system. */

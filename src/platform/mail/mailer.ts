@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import { createBatcher } from '../database/batches/batcher.ts'
 import { type Database, statement } from '../database/pools.ts'
+import type { AnyTx } from '../database/transactions.ts'
 
 /** A mail as rooms request it; the template of that name has its text. */
 export interface MailRequest {
@@ -25,6 +27,7 @@ export const mailTemplates = [
   'company-approved',
   'company-rejected',
   'own-account-changed',
+  'shop-notices',
   'staff-invited',
   'shop-offered',
   'shop-transfer',
@@ -57,6 +60,17 @@ export function mailer(database: Database): Mailer {
     most: MOST_TOGETHER,
   })
   return { send: ({ to, template, data, key }) => put({ to, template, data, ...(key && { key }) }) }
+}
+
+/** Queues mails in the caller's transaction, without keys: they are there when it commits. */
+export async function queueMails(tx: AnyTx, mails: readonly MailRequest[]): Promise<void> {
+  if (mails.length === 0) return
+  await sql`
+    insert into mail (recipient, template, data)
+    select "to", template, data
+    from jsonb_to_recordset(${JSON.stringify(mails)}::jsonb) as mail ("to" text, template text, data jsonb)`.execute(
+    tx,
+  )
 }
 
 const INSERT = statement<never>(

@@ -32,7 +32,13 @@ export async function startBackground(parts: Parts, rooms: Rooms) {
   })
   const jobs = await startJobs({
     databaseUrl,
-    kinds: jobKinds({ ...services, mailWorker, limits, forgetEvents: () => forgetDelivered(database) }),
+    kinds: jobKinds({
+      ...services,
+      mailWorker,
+      limits,
+      forgetEvents: () => forgetDelivered(database),
+      sites: { adminUrl, scheme },
+    }),
     onError,
   })
   const mails = runUntilIdle(mailWorker.deliverDue, onError)

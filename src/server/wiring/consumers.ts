@@ -9,6 +9,7 @@ import {
 import { contentChanged } from '../../domains/content/events.ts'
 import { jobStarted } from '../../domains/jobs/events.ts'
 import { membershipApproved, membershipJoined, membershipRejected } from '../../domains/membership/events.ts'
+import { toldToSellers } from '../../domains/notifications/service.ts'
 import { companyDecided } from '../../domains/opening/events.ts'
 import { qnaChanged, reviewsChanged } from '../../domains/reviews/events.ts'
 import { shopAccountChanged, shopChanged } from '../../domains/tenancy/events.ts'
@@ -35,7 +36,7 @@ export type ConsumersNeeds = Services &
 
 /** All consumers of events. A consumer's name stands in its deliveries. */
 export function consumers(needs: ConsumersNeeds): Consumer[] {
-  const { catalogue, fonts, marketing, membership, reviews, staff } = needs
+  const { catalogue, fonts, marketing, membership, notifications, reviews, staff } = needs
   return [
     defineConsumer({
       name: 'shop-fonts',
@@ -92,7 +93,14 @@ export function consumers(needs: ConsumersNeeds): Consumer[] {
         await membership.leaveAll(tx, uid)
         await marketing.forget(tx, uid)
         await reviews.forgetWriter(tx, uid)
+        await notifications.forget(tx, uid)
       },
+    }),
+    // People of a shop are told what happens there in rounds (job `tell-sellers`).
+    defineConsumer({
+      name: 'seller-notices',
+      on: toldToSellers,
+      inTransaction: (tx, event) => notifications.take(tx, event),
     }),
     defineConsumer({
       name: 'order-mails',

@@ -24,10 +24,12 @@ export function jobKinds(
     | 'catalogue'
     | 'jobs'
     | 'productFiles'
+    | 'notifications'
   > & {
     mailWorker: Pick<MailWorker, 'forgetOld'>
     limits: RateLimits
     forgetEvents: () => Promise<void>
+    sites: Parameters<Services['notifications']['tellDue']>[0]
   },
 ): JobKind[] {
   const {
@@ -114,6 +116,12 @@ export function jobKinds(
     // Lists of sellers are sorted by a stock that orders moved.
     { name: 'list-moved-stock', run: async () => void (await catalogue.listMovedStock()), everySeconds: 10 },
     { name: 'cut-fonts', run: () => fonts.makeDue(), everySeconds: 10 },
+    // People of shops are told what has happened there.
+    {
+      name: 'tell-sellers',
+      run: async () => void (await of.notifications.tellDue(of.sites)),
+      everySeconds: 10,
+    },
     // Likes count at once, and lists are ordered by them from then on.
     { name: 'rank-likes', run: async () => void (await of.catalogue.rankLikes()), cron: '*/5 * * * *' },
     { name: 'forget-fonts', run: () => fonts.forgetOld(), cron: '15 * * * *' },

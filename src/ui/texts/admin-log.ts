@@ -133,6 +133,7 @@ export const adminLogTexts = {
     inviteStaff: '직원 초대',
     cancelInvitation: '초대 거둠',
     acceptInvitation: '초대 받아들임',
+    chooseNotice: '내 알림 바꿈',
     changeStaff: '역할 바꿈',
     removeStaff: '직원 내보냄',
     leaveShop: '직원 그만둠',

@@ -3,6 +3,8 @@ export interface MailWords {
   subject: string
   heading: string
   lines: string[]
+  /** what is told, each with its page */
+  items?: { text: string; more: string; url: string }[]
   button?: string
   note?: string
 }

@@ -15,6 +15,7 @@ import { couponsQuery } from '../calls/coupons.ts'
 import { displayOrderQuery } from '../calls/display.ts'
 import { logQuery, platformLogQuery } from '../calls/log.ts'
 import { shopsQuery } from '../calls/me.ts'
+import { noticesQuery } from '../calls/notices.ts'
 import { preflightQuery } from '../calls/opening.ts'
 import { registrationsQuery } from '../calls/operator.ts'
 import { foundQuery, orderQuery, ordersQuery } from '../calls/orders.ts'
@@ -275,6 +276,13 @@ export const screens = root.addChildren([
       async () => (await import('../features/settings/domains/domains-section.tsx')).DomainsSection,
     ),
     settingsScreen('tags', async () => (await import('../features/settings/tags-section.tsx')).TagsSection),
+    createRoute({
+      getParentRoute: () => shop,
+      path: 'notices',
+      loader({ context: { queries }, params: { shopid } }) {
+        void queries.prefetchQuery(noticesQuery(shopid))
+      },
+    }).lazy(page(async () => (await import('../features/notices/notices-page.tsx')).NoticesPage)),
     createRoute({ getParentRoute: () => shop, path: 'role', validateSearch: addresses.role }).lazy(
       page(async () => (await import('../features/staff/role-page.tsx')).RolePage),
     ),

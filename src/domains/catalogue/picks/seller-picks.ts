@@ -2,6 +2,8 @@ import type { Caller } from '../../../platform/contract/caller.ts'
 import type { RecordChange } from '../../../platform/contract/record.ts'
 import type { Database } from '../../../platform/database/pools.ts'
 import { DomainError } from '../../../platform/errors/domain-error.ts'
+import { emit } from '../../../platform/events/outbox.ts'
+import { pickEnded } from '../events.ts'
 import { cardsFor } from '../queries/viewer.ts'
 import { announce } from '../store/announce.ts'
 import type { Signs } from '../store/cards.ts'
@@ -146,7 +148,8 @@ export function sellerPicks({ database, ...signs }: { database: Database } & Sig
       const [picker] = await database.browse(PICKER, [sid, shop])
       if (!picker) throw new DomainError('NOT_FOUND')
       await database.asShops([picker.shop, shop], async (tx: Tx) => {
-        await withdrawIn(tx, picker.shop, [sid], 'origin')
+        const [gone] = await withdrawIn(tx, picker.shop, [sid], 'origin')
+        if (gone) await emit(tx, pickEnded, { shopid: (await shopNames(tx, picker.shop)).shopid, sid })
         await record?.(tx, { seller: picker.shop })
       })
     },

@@ -1,11 +1,12 @@
 import type { Person } from '../../../platform/contract/caller.ts'
 import type { Database } from '../../../platform/database/pools.ts'
 import { DomainError } from '../../../platform/errors/domain-error.ts'
+import { emit } from '../../../platform/events/outbox.ts'
 import type { Accounts } from '../../accounts/service.ts'
 import type { Catalogue } from '../../catalogue/service.ts'
 import type { OwnQuestion, Qna } from '../contract.ts'
 import { checkedQuestion } from '../drafts.ts'
-import { qnaChanged } from '../events.ts'
+import { qnaAsked, qnaChanged } from '../events.ts'
 import { type Change, found } from '../review-change.ts'
 import { pageOf, rangeOf } from '../rules.ts'
 import { OPEN_QUESTIONS, OWN_QUESTIONS, SHOP_OF_QUESTION } from '../store/own.ts'
@@ -42,6 +43,7 @@ export function ownQuestions({ database, accounts, catalogue, change, ...placing
         if (adult && over19 !== 1) throw new DomainError('AUTH_ONLY')
         id = found(await store.insertQuestion(tx, shop, { ...question, source: null, uid }))
         await catalogue.count(tx, shop, sid, { questions: 1 })
+        await emit(tx, qnaAsked, { shopid, sid, id })
         return [sid]
       })
       const { answer, secret, regdate } = question

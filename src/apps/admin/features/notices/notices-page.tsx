@@ -1,0 +1,70 @@
+import { Skeleton, Stack, Switch, Text } from '@mantine/core'
+import type { Notices } from '../../../../domains/notifications/contract.ts'
+import { Facts } from '../../../../ui/display/facts.tsx'
+import { adminTexts } from '../../../../ui/texts/admin.ts'
+import { noticeWords, noticesTexts as texts } from '../../../../ui/texts/seller-notices.ts'
+import { useChooseNotice, useNotices } from '../../calls/notices.ts'
+import { ErrorState } from '../../kit/feedback/error-state.tsx'
+import { Page } from '../../kit/page.tsx'
+import { useShop } from '../../shell/use-shop.ts'
+import { Section } from '../section.tsx'
+
+/** One's own choice of what one is told of a shop by mail. */
+export function NoticesPage() {
+  const { shopid } = useShop()
+  const notices = useNotices(shopid)
+  return (
+    <Page title={texts.title} lead={texts.lead}>
+      {notices.isPending && <Skeleton h={480} aria-label={adminTexts.loading} />}
+      {notices.isError && (
+        <ErrorState
+          error={notices.error}
+          again={() => notices.refetch()}
+          missing={adminTexts.missing.shop}
+          isPage={false}
+        />
+      )}
+      {notices.data && (
+        <>
+          <Section title={texts.to}>
+            <Facts look="beside" facts={[[texts.to, notices.data.email]]} />
+            <Text size="sm" c="dimmed">
+              {texts.toText}
+            </Text>
+          </Section>
+          <Section title={texts.kinds}>
+            <Text size="sm" c="dimmed" mb="md">
+              {texts.rounds}
+            </Text>
+            <Kinds kinds={notices.data.kinds} />
+          </Section>
+        </>
+      )}
+    </Page>
+  )
+}
+
+function Kinds({ kinds }: Pick<Notices, 'kinds'>) {
+  const { shopid } = useShop()
+  const choose = useChooseNotice(shopid)
+  if (kinds.length === 0) return <Text size="sm">{texts.none}</Text>
+  return (
+    <Stack gap={0}>
+      {kinds.map(({ kind, mail, fixed }) => {
+        const { name, about } = noticeWords[kind]
+        const chosen = choose.isPending && choose.variables.kind === kind ? choose.variables.mail : mail
+        return (
+          <Switch
+            key={kind}
+            py="sm"
+            label={name}
+            description={fixed ? `${about}. ${texts.fixed}` : about}
+            checked={chosen}
+            disabled={fixed}
+            onChange={({ currentTarget }) => choose.mutate({ kind, mail: currentTarget.checked })}
+          />
+        )
+      })}
+    </Stack>
+  )
+}

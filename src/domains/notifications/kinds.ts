@@ -1,0 +1,47 @@
+import type { ShopPermission } from '../../platform/contract/permissions.ts'
+import type { StaffRole } from '../staff/contract.ts'
+
+/** The ways in which people of a shop are told. */
+export const channels = ['mail'] as const
+export type Channel = (typeof channels)[number]
+
+interface Kind {
+  /** who lacks it is never told */
+  permission: ShopPermission
+  /** roles that are told unless a person chose otherwise; owners are told of everything */
+  usual: readonly StaffRole[]
+  /** the owner can't turn it off, and it waits for no round */
+  grave?: true
+}
+
+/** The one table of what a shop's people may be told of. Safe in a browser. */
+export const noticeTable = {
+  'order.paid': { permission: 'orders:read', usual: ['orders'] },
+  'order.deposit': { permission: 'money:read', usual: ['accounting'] },
+  'claim.cancel': { permission: 'orders:read', usual: ['orders'] },
+  'claim.return': { permission: 'orders:read', usual: ['orders'] },
+  'claim.exchange': { permission: 'orders:read', usual: ['orders'] },
+  'question.asked': { permission: 'reviews:write', usual: ['customers'] },
+  'member.requested': { permission: 'customers:read', usual: ['customers'] },
+  'stock.low': { permission: 'products:read', usual: ['products'] },
+  'stock.out': { permission: 'products:read', usual: ['products'] },
+  'pick.ended': { permission: 'products:read', usual: ['products'] },
+  'domain.lapsed': { permission: 'settings:read', usual: [], grave: true },
+} as const satisfies Record<string, Kind>
+
+export type NoticeKind = keyof typeof noticeTable
+export const noticeKinds = Object.keys(noticeTable) as NoticeKind[]
+
+const kindOf = (kind: NoticeKind): Kind => noticeTable[kind]
+
+export const isGrave = (kind: NoticeKind): boolean => kindOf(kind).grave === true
+
+/** The kinds that a person may be told of, by their permissions, in the table's order. */
+export const kindsFor = (permissions: readonly ShopPermission[]): NoticeKind[] =>
+  noticeKinds.filter((kind) => permissions.includes(kindOf(kind).permission))
+
+/** Whether a person with this role is told of a kind that they may see. `chosen` is null without a choice. */
+export function isTold(kind: NoticeKind, role: StaffRole | 'owner', chosen: boolean | null): boolean {
+  if (role === 'owner') return isGrave(kind) || (chosen ?? true)
+  return chosen ?? kindOf(kind).usual.includes(role)
+}

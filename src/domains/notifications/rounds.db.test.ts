@@ -1,0 +1,141 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { anAccount } from '../../../tests/factories/accounts.ts'
+import { openRooms, type TestRooms } from '../../../tests/factories/rooms.ts'
+import { aClerk } from '../../../tests/factories/staff.ts'
+import { aShop } from '../../../tests/factories/tenancy.ts'
+import type { SellerEvent } from './facts.ts'
+import { ROUNDS_A_DAY } from './rules.ts'
+
+const SITES = { adminUrl: (path: string) => `https://admin.test${path}`, scheme: 'https' } as const
+const OWNER = { uid: 1, address: '' }
+let now = new Date('2026-11-23T01:00:00Z')
+const pass = (minutes: number) => {
+  now = new Date(now.getTime() + minutes * 60_000)
+}
+
+let rooms: TestRooms
+beforeAll(async () => {
+  rooms = await openRooms({ clock: () => now })
+})
+afterAll(() => rooms.close())
+
+async function aStaffedShop() {
+  const uid = await anAccount(rooms.accounts)
+  const shop = await aShop(rooms.tenancy, { uid })
+  const clerk = await aClerk(rooms, shop.shop, 'orders')
+  const [owner, clerks] = await Promise.all([rooms.accounts.find(uid), rooms.accounts.find(clerk)])
+  return { ...shop, clerk, emails: [owner?.email ?? '', clerks?.email ?? ''] as const }
+}
+
+let orders = 0
+const paid = (shop: number): SellerEvent => {
+  orders += 1
+  return {
+    id: orders,
+    type: 'order.paid',
+    payload: { shop, origin: shop, number: `20261123-${orders}`, uid: null },
+  }
+}
+const take = (event: SellerEvent) =>
+  rooms.database.asSystem('tests', (tx) => rooms.notifications.take(tx, event))
+const tell = () => rooms.notifications.tellDue(SITES)
+
+/** The content of each mail to an address, oldest first: kinds with their counts. */
+async function toldTo(email: string): Promise<string[]> {
+  const { rows } = await rooms.database.asSystem('tests', (tx) =>
+    sql<{ items: string }>`
+      select data->>'items' as items from mail where recipient = ${email} and template = 'shop-notices' order by id`.execute(
+      tx,
+    ),
+  )
+  return rows.map(({ items }) =>
+    (JSON.parse(items) as { kind: string; count: number }[])
+      .map(({ kind, count }) => `${kind} ${count}`)
+      .join(),
+  )
+}
+
+test('the first order is told at once, and a burst of 200 after it is one mail for each person when the shop has rested', async () => {
+  const { shop, emails } = await aStaffedShop()
+  await take(paid(shop))
+  await tell()
+  for (let n = 0; n < 200; n += 1) await take(paid(shop))
+  await tell()
+  expect(await Promise.all(emails.map(toldTo))).toEqual([['order.paid 1'], ['order.paid 1']])
+  pass(30)
+  await Promise.all([tell(), tell()])
+  const both = ['order.paid 1', 'order.paid 200']
+  expect(await Promise.all(emails.map(toldTo))).toEqual([both, both])
+})
+
+test('a person who was removed, or has another role, is told nothing of what had happened before', async () => {
+  const { shop, clerk, emails } = await aStaffedShop()
+  const changed = await aClerk(rooms, shop, 'orders')
+  await take(paid(shop))
+  await rooms.staff.remove(shop, clerk, OWNER)
+  await rooms.staff.change(shop, { uid: changed, version: 1, role: 'products', may_export: false }, OWNER)
+  await tell()
+  const address = (await rooms.accounts.find(changed))?.email ?? ''
+  expect([await toldTo(emails[0]), await toldTo(emails[1]), await toldTo(address)]).toEqual([
+    ['order.paid 1'],
+    [],
+    [],
+  ])
+})
+
+test('a choice is a person’s own, and of the one shop', async () => {
+  const [here, there] = [await aStaffedShop(), await aStaffedShop()]
+  const access = await rooms.staff.accessOf(here.clerk, here.shopid)
+  if (!access) throw new Error('no access')
+  const by = { uid: here.clerk, address: '' }
+  const saved = await rooms.notifications.choose(access, { kind: 'order.paid', mail: false }, by)
+  expect(saved.kinds[0]).toEqual({ kind: 'order.paid', mail: false, fixed: false })
+  await expect(
+    rooms.notifications.choose(access, { kind: 'question.asked', mail: true }, by),
+  ).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+  await take(paid(here.shop))
+  await take(paid(there.shop))
+  await tell()
+  expect([await toldTo(here.emails[0]), await toldTo(here.emails[1]), await toldTo(there.emails[1])]).toEqual(
+    [['order.paid 1'], [], ['order.paid 1']],
+  )
+})
+
+test('a domain that lapsed is told to the owner though the shop rests, and whatever was chosen', async () => {
+  const { shop, shopid, uid, emails } = await aStaffedShop()
+  await take(paid(shop))
+  await tell()
+  await take({ id: 1, type: 'domain.lapsed', payload: { shopid, uid, host: 'haru.example' } })
+  await tell()
+  expect(await toldTo(emails[0])).toEqual(['order.paid 1', 'domain.lapsed 1'])
+})
+
+test('a round that can’t queue its mails keeps its facts, and the next try tells them once', async () => {
+  const { shop, emails } = await aStaffedShop()
+  await take(paid(shop))
+  const failing = {
+    ...SITES,
+    adminUrl: () => {
+      throw new Error('gone')
+    },
+  }
+  await expect(rooms.notifications.tellDue(failing)).rejects.toThrow()
+  await tell()
+  await tell()
+  expect(await toldTo(emails[0])).toEqual(['order.paid 1'])
+})
+
+test('after so many rounds in a day the rest is told on the next morning', async () => {
+  now = new Date('2026-11-24T00:00:00Z')
+  const { shop, emails } = await aStaffedShop()
+  for (let n = 0; n <= ROUNDS_A_DAY; n += 1) {
+    await take(paid(shop))
+    await tell()
+    pass(30)
+  }
+  expect(await toldTo(emails[0])).toHaveLength(ROUNDS_A_DAY)
+  now = new Date('2026-11-24T23:00:00Z')
+  await tell()
+  expect(await toldTo(emails[0])).toHaveLength(ROUNDS_A_DAY + 1)
+})

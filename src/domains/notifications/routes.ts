@@ -1,0 +1,11 @@
+import { type ServedCall, serve } from '../../platform/contract/contract.ts'
+import { notificationsCalls } from './contract.ts'
+import type { Notifications } from './service.ts'
+
+export function notificationsRoutes(notifications: Notifications): ServedCall[] {
+  return serve(notificationsCalls, {
+    sellerNotices: (_query, { person, shop }) => notifications.of(shop, person.uid),
+    chooseNotice: (_query, { person, shop, body: { kind, mail }, caller }) =>
+      notifications.choose(shop, { kind, mail }, { uid: person.uid, address: caller.address }),
+  })
+}

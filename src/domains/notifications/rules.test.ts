@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { SHOP_PERMISSIONS, type ShopPermission } from '../../platform/contract/permissions.ts'
+import type { StaffRole } from '../staff/contract.ts'
+import { isTold, noticeKinds } from './kinds.ts'
+import { bundlesFor, dayInSeoul, ROUNDS_A_DAY, restAfter } from './rules.ts'
+
+const held = {
+  owner: SHOP_PERMISSIONS,
+  orders: ['shop:read', 'orders:read', 'products:read'],
+  readOnly: ['shop:read', 'orders:read', 'products:read', 'customers:read', 'settings:read'],
+} as const satisfies Partial<Record<StaffRole | 'owner', readonly ShopPermission[]>>
+const bundles = noticeKinds.map((kind) => ({ kind, count: 1, labels: [], latest: '1' }))
+const kindsOf = (role: keyof typeof held, choices: [(typeof noticeKinds)[number], boolean][] = []) =>
+  bundlesFor(bundles, { role, permissions: held[role], choices: new Map(choices) }).map(({ kind }) => kind)
+
+test('an owner is told of everything, and staff of what belongs to their role', () => {
+  expect(kindsOf('owner')).toEqual(noticeKinds)
+  expect(kindsOf('orders')).toEqual(['order.paid', 'claim.cancel', 'claim.return', 'claim.exchange'])
+  expect(kindsOf('readOnly')).toEqual([])
+})
+
+test('a choice counts before what is usual, and never opens what the role may not see', () => {
+  const choices: Parameters<typeof kindsOf>[1] = [
+    ['order.paid', false],
+    ['stock.low', true],
+    ['question.asked', true],
+  ]
+  expect(kindsOf('orders', choices)).toEqual(['claim.cancel', 'claim.return', 'claim.exchange', 'stock.low'])
+})
+
+test('an owner can’t turn off that a domain lapsed, and staff can', () => {
+  expect(isTold('domain.lapsed', 'owner', false)).toBe(true)
+  expect(isTold('domain.lapsed', 'manager', false)).toBe(false)
+})
+
+test('a round is followed by half an hour of rest, the last one of a day by the next morning in Seoul', () => {
+  // 23:30 in Seoul
+  const late = new Date('2026-11-23T14:30:00Z')
+  expect(restAfter(late, 1)).toEqual(new Date('2026-11-23T15:00:00Z'))
+  expect(restAfter(late, ROUNDS_A_DAY)).toEqual(new Date('2026-11-23T23:00:00Z'))
+  expect([dayInSeoul(late), dayInSeoul(new Date('2026-11-23T15:00:00Z'))]).toEqual([
+    '2026-11-23',
+    '2026-11-24',
+  ])
+})

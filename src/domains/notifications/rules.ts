@@ -1,0 +1,48 @@
+import type { ShopPermission } from '../../platform/contract/permissions.ts'
+import type { StaffRole } from '../staff/contract.ts'
+import { isTold, kindsFor, type NoticeKind } from './kinds.ts'
+
+/** After a round nobody of the shop is told anything for so long (minutes). */
+export const REST_MINUTES = 30
+/** most rounds of a shop in a day of Seoul; what comes later is told on the next */
+export const ROUNDS_A_DAY = 20
+/** most names of what happened in one line of a message */
+export const MOST_NAMED = 5
+
+const DAY_MS = 24 * 60 * 60 * 1000
+const SEOUL_MS = 9 * 60 * 60 * 1000
+const MORNING_MS = 8 * 60 * 60 * 1000
+
+/** The day in Seoul, as 2026-11-23. */
+export const dayInSeoul = (at: Date): string => new Date(at.getTime() + SEOUL_MS).toISOString().slice(0, 10)
+
+/** The end of the rest after a round: the day's last one is followed by the next morning, 8 o'clock in Seoul. */
+export function restAfter(now: Date, roundsToday: number): Date {
+  if (roundsToday < ROUNDS_A_DAY) return new Date(now.getTime() + REST_MINUTES * 60_000)
+  const midnight = Math.floor((now.getTime() + SEOUL_MS) / DAY_MS) * DAY_MS - SEOUL_MS
+  return new Date(midnight + DAY_MS + MORNING_MS)
+}
+
+/** Facts of one kind that are told together. */
+export interface Bundle {
+  kind: NoticeKind
+  count: number
+  /** the first ones' names, at most `MOST_NAMED` */
+  labels: string[]
+  /** the subject of the newest */
+  latest: string
+}
+
+export interface Reader {
+  role: StaffRole | 'owner'
+  permissions: readonly ShopPermission[]
+  /** choices of this person; a kind without one is missing */
+  choices: ReadonlyMap<NoticeKind, boolean>
+}
+
+/** Those bundles that a person is told, in the order of the table. */
+export function bundlesFor(bundles: readonly Bundle[], { role, permissions, choices }: Reader): Bundle[] {
+  return kindsFor(permissions).flatMap((kind) =>
+    isTold(kind, role, choices.get(kind) ?? null) ? bundles.filter((each) => each.kind === kind) : [],
+  )
+}

@@ -1,0 +1,105 @@
+import { sql } from 'kysely'
+import type { AnyTx } from '../../platform/database/transactions.ts'
+import { preferredHostPart } from '../tenancy/service.ts'
+import type { Fact } from './facts.ts'
+import type { NoticeKind } from './kinds.ts'
+import { type Bundle, MOST_NAMED } from './rules.ts'
+import type { Tx } from './tables.ts'
+
+/**
+ * Adds a fact to those that its shop's next round tells. The row of the round is locked first, so that a round under way ends before, and the
+ * fact is told by the next one.
+ */
+export async function addFact(
+  tx: AnyTx,
+  fact: Fact,
+  { now, atOnce }: { now: Date; atOnce: boolean },
+): Promise<void> {
+  const { shop, kind, subject, label } = fact
+  await sql`
+    insert into notice_round as r (shop_id, due_at) values (${shop}, ${now})
+    on conflict (shop_id) do update
+      set due_at = case when ${atOnce} then ${now} else greatest(${now}, r.rest_until) end
+      where r.due_at is null or ${atOnce}`.execute(tx)
+  await sql`
+    insert into notice_fact (shop_id, kind, subject, label)
+    values (${shop}, ${kind}, ${subject}, ${label}) on conflict do nothing`.execute(tx)
+}
+
+/** Shops with a round that is due, those that wait longest first. Runs as the system. */
+export async function shopsDue(tx: AnyTx, now: Date, most: number): Promise<number[]> {
+  const { rows } = await sql<{ shop_id: number }>`
+    select shop_id from notice_round where due_at <= ${now} order by due_at limit ${most}`.execute(tx)
+  return rows.map(({ shop_id }) => shop_id)
+}
+
+/** Locks a shop's round if it is due and no other process has it. */
+export async function lockDueRound(
+  tx: Tx,
+  shop: number,
+  now: Date,
+): Promise<{ day: string | null; rounds: number } | undefined> {
+  const { rows } = await sql<{ day: string | null; rounds: number }>`
+    select day::text, rounds from notice_round
+    where shop_id = ${shop} and due_at <= ${now} for update skip locked`.execute(tx)
+  return rows[0]
+}
+
+/** Ends a round: nothing waits, and the next one may be after the rest. */
+export async function endRound(
+  tx: Tx,
+  shop: number,
+  { rest, day, rounds }: { rest: Date; day: string; rounds: number },
+): Promise<void> {
+  await sql`
+    update notice_round set due_at = null, rest_until = ${rest}, day = ${day}, rounds = ${rounds}
+    where shop_id = ${shop}`.execute(tx)
+}
+
+/** Takes all facts of a shop, by kind. */
+export async function takeFacts(tx: Tx, shop: number): Promise<Bundle[]> {
+  const { rows } = await sql<Bundle>`
+    with taken as (delete from notice_fact where shop_id = ${shop} returning kind, id, subject, label)
+    select kind, count(*)::int as count,
+      coalesce((array_agg(distinct label) filter (where label <> ''))[1:${MOST_NAMED}], '{}') as labels,
+      (array_agg(subject order by id desc))[1] as latest
+    from taken group by kind`.execute(tx)
+  return rows
+}
+
+export const choicesOf = (tx: Tx, shop: number, uids: readonly number[]) =>
+  tx
+    .selectFrom('notice_choice')
+    .select(['uid', 'kind', 'told'])
+    .where('shop_id', '=', shop)
+    .where('uid', 'in', [...uids])
+    .where('channel', '=', 'mail')
+    .execute()
+
+export async function putChoice(
+  tx: Tx,
+  choice: { shop: number; uid: number; kind: NoticeKind; told: boolean },
+): Promise<void> {
+  const { shop, uid, kind, told } = choice
+  await tx
+    .insertInto('notice_choice')
+    .values({ shop_id: shop, uid, kind, channel: 'mail', told })
+    .onConflict((conflict) => conflict.columns(['shop_id', 'uid', 'kind', 'channel']).doUpdateSet({ told }))
+    .execute()
+}
+
+/** Deletes the choices of a person in all shops. Runs as the system. */
+export async function forgetChoices(tx: AnyTx, uid: number): Promise<void> {
+  await sql`delete from notice_choice where uid = ${uid}`.execute(tx)
+}
+
+/** The fields of a shop that messages say. `dom3` is its preferred own host. */
+export async function shopOf(
+  tx: Tx,
+  shop: number,
+): Promise<{ shopid: string; name: string; slug: string; dom3: string | null }> {
+  const { rows } = await sql<{ shopid: string; name: string; slug: string; dom3: string | null }>`
+    select shopid, name, slug, ${sql.raw(preferredHostPart('s.shop_id'))} as dom3
+    from shop s where shop_id = ${shop}`.execute(tx)
+  return rows[0] as NonNullable<(typeof rows)[0]>
+}

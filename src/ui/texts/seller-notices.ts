@@ -1,0 +1,110 @@
+import { quantity } from '../money.ts'
+import type { MailWords } from './mail-words.ts'
+
+interface KindWords {
+  name: string
+  about: string
+  /** what happened so many times */
+  told: (count: string) => string
+}
+
+/** Everything that a shop's people may be told of. */
+export const noticeWords = {
+  'order.paid': {
+    name: '새 주문',
+    about: '결제가 끝나 확인을 기다리는 주문',
+    told: (count) => `새 주문 ${count}건`,
+  },
+  'order.deposit': {
+    name: '입금 대기',
+    about: '상점 계좌로 입금하기로 한 주문',
+    told: (count) => `입금을 기다리는 주문 ${count}건`,
+  },
+  'claim.cancel': {
+    name: '취소 요청',
+    about: '구매자가 주문 취소를 요청한 상품',
+    told: (count) => `취소 요청 ${count}건`,
+  },
+  'claim.return': {
+    name: '반품 요청',
+    about: '구매자가 반품을 요청한 상품',
+    told: (count) => `반품 요청 ${count}건`,
+  },
+  'claim.exchange': {
+    name: '교환 요청',
+    about: '구매자가 교환을 요청한 상품',
+    told: (count) => `교환 요청 ${count}건`,
+  },
+  'question.asked': {
+    name: '상품 문의',
+    about: '상품 페이지에 올라온 새 문의',
+    told: (count) => `상품 문의 ${count}건`,
+  },
+  'member.requested': {
+    name: '가입 요청',
+    about: '회원 가입 승인을 기다리는 사람',
+    told: (count) => `가입 요청 ${count}건`,
+  },
+  'stock.low': {
+    name: '재고 부족',
+    about: '주문으로 재고가 알림 기준 이하가 된 상품',
+    told: (count) => `재고가 얼마 남지 않은 상품 ${count}개`,
+  },
+  'stock.out': {
+    name: '품절',
+    about: '주문으로 옵션 하나라도 다 팔린 상품',
+    told: (count) => `다 팔린 옵션이 있는 상품 ${count}개`,
+  },
+  'pick.ended': {
+    name: '픽 종료',
+    about: '원래 상점이 판매를 끝낸 픽 상품',
+    told: (count) => `판매가 끝난 픽 ${count}개`,
+  },
+  'domain.lapsed': {
+    name: '도메인 연결 끊김',
+    about: '확인 기록이 없어져 상점에 연결되지 않는 도메인',
+    told: (count) => `연결이 끊긴 도메인 ${count}개`,
+  },
+} as const satisfies Record<string, KindWords>
+
+interface Told {
+  kind: keyof typeof noticeWords
+  count: number
+  labels: string[]
+  url: string
+}
+
+/** The mail of a round. `items` holds what is told, as JSON. */
+export function shopNoticesMail({ name, shop, items, choices }: Readonly<Record<string, string>>) {
+  const told = (JSON.parse(items ?? '[]') as Told[]).map(({ kind, count, labels, url }) => ({
+    text: noticeWords[kind].told(quantity(count)),
+    more: namesOf(labels, count),
+    url,
+  }))
+  const [first, ...others] = told
+  return {
+    subject: `[${shop}] ${first?.text}${others.length > 0 ? ` 외 ${others.length}가지` : ''}`,
+    heading: `${shop}에 새 소식이 있습니다`,
+    lines: [`${name}님, 지난 알림 뒤에 상점에서 있었던 일입니다.`],
+    items: told,
+    button: told.length > 1 ? '첫 소식부터 보기' : '확인하기',
+    note: `이 상점의 알림을 켜거나 끄려면: ${choices}`,
+  } satisfies MailWords
+}
+
+const namesOf = (labels: readonly string[], count: number): string =>
+  labels.length === 0
+    ? ''
+    : labels.join(', ') + (count > labels.length ? ` 외 ${quantity(count - labels.length)}` : '')
+
+/** The screen on which a person chooses. */
+export const noticesTexts = {
+  title: '내 알림',
+  lead: '이 상점에서 메일로 받을 소식을 고릅니다. 고른 것은 나에게만 적용됩니다.',
+  to: '받는 주소',
+  toText: '로그인할 때 쓰는 메일 주소로 보냅니다.',
+  kinds: '메일로 받을 소식',
+  rounds: '첫 소식은 바로 보내고, 이어지는 소식은 30분마다 한 통으로 모아 보냅니다.',
+  fixed: '상점 주인은 끌 수 없습니다.',
+  none: '지금 역할로 받을 수 있는 알림이 없습니다.',
+}

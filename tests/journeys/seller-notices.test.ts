@@ -1,0 +1,21 @@
+import { expect, test } from './journey.ts'
+import { anOwnShop } from './own-shop.ts'
+import { expectUsable } from './usable.ts'
+import { origin } from './world.ts'
+
+test('an owner turns a mail of a shop off, and finds it off later; the one of a lapsed domain stays on', async ({
+  page,
+}) => {
+  const { slug } = await anOwnShop(page)
+  await page.goto(`${origin('admin')}/shops/${slug}/notices`)
+  await expect(page.getByRole('heading', { level: 1, name: '내 알림' })).toBeVisible()
+  const orders = page.getByRole('switch', { name: '새 주문' })
+  await expect(orders).toBeChecked()
+  const saved = page.waitForResponse((answer) => answer.url().includes('/notices/choose'))
+  await page.getByRole('region', { name: '메일로 받을 소식' }).getByText('새 주문', { exact: true }).click()
+  expect((await saved).ok()).toBe(true)
+  await page.reload()
+  await expect(orders).not.toBeChecked()
+  await expect(page.getByRole('switch', { name: '도메인 연결 끊김' })).toBeDisabled()
+  await expectUsable(page)
+})
