@@ -106,5 +106,6 @@ export const noticesTexts = {
   kinds: '메일로 받을 소식',
   rounds: '첫 소식은 바로 보내고, 이어지는 소식은 30분마다 한 통으로 모아 보냅니다.',
   fixed: '상점 주인은 끌 수 없습니다.',
+  always: '늘 켜짐',
   none: '지금 역할로 받을 수 있는 알림이 없습니다.',
 }

@@ -1,6 +1,5 @@
-import { Skeleton, Stack, Switch, Text } from '@mantine/core'
+import { Badge, Group, Skeleton, Stack, Switch, Text } from '@mantine/core'
 import type { Notices } from '../../../../domains/notifications/contract.ts'
-import { Facts } from '../../../../ui/display/facts.tsx'
 import { adminTexts } from '../../../../ui/texts/admin.ts'
 import { noticeWords, noticesTexts as texts } from '../../../../ui/texts/seller-notices.ts'
 import { useChooseNotice, useNotices } from '../../calls/notices.ts'
@@ -27,7 +26,7 @@ export function NoticesPage() {
       {notices.data && (
         <>
           <Section title={texts.to}>
-            <Facts look="beside" facts={[[texts.to, notices.data.email]]} />
+            <Text>{notices.data.email}</Text>
             <Text size="sm" c="dimmed">
               {texts.toText}
             </Text>
@@ -52,19 +51,36 @@ function Kinds({ kinds }: Pick<Notices, 'kinds'>) {
     <Stack gap={0}>
       {kinds.map(({ kind, mail, fixed }) => {
         const { name, about } = noticeWords[kind]
+        if (fixed) return <Fixed key={kind} name={name} about={about} />
         const chosen = choose.isPending && choose.variables.kind === kind ? choose.variables.mail : mail
         return (
           <Switch
             key={kind}
-            py="sm"
+            py={{ base: 0, md: 'sm' }}
             label={name}
-            description={fixed ? `${about}. ${texts.fixed}` : about}
+            description={about}
             checked={chosen}
-            disabled={fixed}
             onChange={({ currentTarget }) => choose.mutate({ kind, mail: currentTarget.checked })}
           />
         )
       })}
+    </Stack>
+  )
+}
+
+/** A mail that can't be turned off. */
+function Fixed({ name, about }: { name: string; about: string }) {
+  return (
+    <Stack gap={2} py="sm">
+      <Group gap="xs">
+        <Text size="sm">{name}</Text>
+        <Badge size="sm" variant="light">
+          {texts.always}
+        </Badge>
+      </Group>
+      <Text size="xs" c="dimmed">
+        {about}. {texts.fixed}
+      </Text>
     </Stack>
   )
 }
