@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
 // As scripts/bootstrap.mjs has it.
-const HEAP = '--max-semi-space-size=8 --max-old-space-size=512'
+export const HEAP = '--max-semi-space-size=8 --max-old-space-size=512'
 const ARENAS = '2'
 
 const root = fileURLToPath(new URL('..', import.meta.url))

@@ -2,6 +2,7 @@ import { benchBrowser } from '../bench/browser.ts'
 import { benchBulk } from '../bench/bulk.ts'
 import { benchCarts } from '../bench/carts.ts'
 import { benchDeliveries } from '../bench/deliveries.ts'
+import { benchExports } from '../bench/exports.ts'
 import { benchFreshness } from '../bench/freshness.ts'
 import { benchGrowth } from '../bench/growth.ts'
 import { benchLikes } from '../bench/likes.ts'
@@ -27,10 +28,16 @@ const parts: Record<string, (world: World) => Promise<Result[]>> = {
   likes: benchLikes,
   deliveries: benchDeliveries,
   bulk: benchBulk,
+  exports: benchExports,
 }
 
 // `npm run bench` measures everything; `npm run bench -- pages growth` only these.
-const chosen = process.argv.slice(2).filter((name) => name in parts)
+const chosen = process.argv.slice(2)
+const unknown = chosen.filter((name) => !(name in parts))
+if (unknown.length > 0) {
+  console.error(`There is no part ${unknown.join(', ')}; there are ${Object.keys(parts).join(', ')}.`)
+  process.exit(1)
+}
 await buildIfChanged()
 await cutSlices()
 const world = await openWorld((text) => console.log(text))

@@ -85,12 +85,12 @@ async function send(call: Call, cookie: string): Promise<{ status: number; msg: 
 const permissionOf = ({ who }: Call) => (typeof who === 'object' && 'shop' in who ? who.shop : null)
 const ofShops = () => calls.filter((call) => permissionOf(call) !== null)
 
-/** Every row of every tenant table of the shop, but for the log, which tells of looks, and fonts, which a job cuts meanwhile. */
+/** Every row of every tenant table of the shop, but for the log, which tells of looks, and what jobs write meanwhile. */
 async function rows(): Promise<string[]> {
   const tables = await owner.query<{ name: string }>(`
     select relname as name from pg_class join pg_attribute on attrelid = pg_class.oid
     where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and attname = 'shop_id'
-      and relname not in ('audit_entry', 'font_set', 'font_file') order by 1`)
+      and relname not in ('audit_entry', 'font_set', 'font_file', 'notice_fact', 'notice_round') order by 1`)
   const found: string[] = []
   for (const { name } of tables.rows) {
     const of = await owner.query<{ row: string }>(
