@@ -159,7 +159,9 @@ describe('one of the staff', () => {
       expect(
         (await manager(`${SELLER}/staff/${path}`, { shopid: 'haru', uid, version: 1, ...RIGHTS })).status,
       ).toBe(403)
-    expect((await manager(`${SELLER}/account/set`, { shopid: 'haru', account: null })).status).toBe(403)
+    expect(
+      (await manager(`${SELLER}/account/set`, { shopid: 'haru', version: 1, account: null })).status,
+    ).toBe(403)
     expect((await manager(`${SELLER}/log?shopid=haru`)).status).toBe(403)
   })
 
