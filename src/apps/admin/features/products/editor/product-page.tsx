@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { adminProductsTexts as texts } from '../../../../../ui/texts/admin-products.ts'
 import { productQuery } from '../../../calls/products.ts'
 import { ErrorState } from '../../../kit/feedback/error-state.tsx'
@@ -12,10 +13,12 @@ import { ProductEditor } from './product-editor.tsx'
 export function ProductPage() {
   const { shopid } = useShop()
   const pid = Number(usePathPart('pid'))
-  const { data, error, isFetchedAfterMount, refetch } = useQuery(productQuery(shopid, pid))
+  const [openedAt] = useState(Date.now)
+  const { data, error, dataUpdatedAt, refetch } = useQuery(productQuery(shopid, pid))
   if (error && !data) return <ErrorState error={error} again={refetch} missing={texts.missing} />
-  // An editor begins with the present stock and version, not with those of an earlier visit.
-  if (!data || !isFetchedAfterMount)
+  // An editor begins with the present stock and version, not with those of an earlier visit. (The library's own count of answers begins
+  // again where a query is reset, as by an undo.)
+  if (!data || dataUpdatedAt < openedAt)
     return (
       <Page title={texts.editor.edit}>
         <ListSkeleton />
