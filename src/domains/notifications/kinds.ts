@@ -6,7 +6,7 @@ export const channels = ['mail'] as const
 export type Channel = (typeof channels)[number]
 
 interface Kind {
-  /** who lacks it is never told */
+  /** a person without it is never told */
   permission: ShopPermission
   /** roles that are told unless a person chose otherwise; owners are told of everything */
   usual: readonly StaffRole[]

@@ -1,11 +1,12 @@
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/pools.ts'
 import { type MailRequest, queueMails } from '../../platform/mail/mailer.ts'
+import { seoulDay } from '../../platform/seoul-day.ts'
 import type { Accounts } from '../accounts/service.ts'
 import type { StaffService } from '../staff/service.ts'
 import type { Tenancy } from '../tenancy/service.ts'
 import { inAdmin, pageOf, type Sites } from './links.ts'
-import { type Bundle, bundlesFor, dayInSeoul, restAfter } from './rules.ts'
+import { type Bundle, bundlesFor, restAfter } from './rules.ts'
 import * as store from './store.ts'
 import type { Tx } from './tables.ts'
 
@@ -61,7 +62,7 @@ export function noticeRounds({ database, accounts, staff, tenancy, clock }: Roun
       if (!round) return 0
       const mails = await mailsIn(tx, shop, await store.takeFacts(tx, shop), sites)
       await queueMails(tx, mails)
-      const day = dayInSeoul(now)
+      const day = seoulDay(now)
       const before = round.day === day ? round.rounds : 0
       // A round that told nobody anything delays nothing.
       const rounds = mails.length > 0 ? before + 1 : before

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { SHOP_PERMISSIONS, type ShopPermission } from '../../platform/contract/permissions.ts'
 import type { StaffRole } from '../staff/contract.ts'
 import { isTold, noticeKinds } from './kinds.ts'
-import { bundlesFor, dayInSeoul, ROUNDS_A_DAY, restAfter } from './rules.ts'
+import { bundlesFor, ROUNDS_A_DAY, restAfter } from './rules.ts'
 
 const held = {
   owner: SHOP_PERMISSIONS,
@@ -38,8 +38,4 @@ test('a round is followed by half an hour of rest, the last one of a day by the 
   const late = new Date('2026-11-23T14:30:00Z')
   expect(restAfter(late, 1)).toEqual(new Date('2026-11-23T15:00:00Z'))
   expect(restAfter(late, ROUNDS_A_DAY)).toEqual(new Date('2026-11-23T23:00:00Z'))
-  expect([dayInSeoul(late), dayInSeoul(new Date('2026-11-23T15:00:00Z'))]).toEqual([
-    '2026-11-23',
-    '2026-11-24',
-  ])
 })

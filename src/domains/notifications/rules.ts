@@ -1,4 +1,5 @@
 import type { ShopPermission } from '../../platform/contract/permissions.ts'
+import { endOfSeoulDay } from '../../platform/seoul-day.ts'
 import type { StaffRole } from '../staff/contract.ts'
 import { isTold, kindsFor, type NoticeKind } from './kinds.ts'
 
@@ -9,18 +10,12 @@ export const ROUNDS_A_DAY = 20
 /** most names of what happened in one line of a message */
 export const MOST_NAMED = 5
 
-const DAY_MS = 24 * 60 * 60 * 1000
-const SEOUL_MS = 9 * 60 * 60 * 1000
 const MORNING_MS = 8 * 60 * 60 * 1000
-
-/** The day in Seoul, as 2026-11-23. */
-export const dayInSeoul = (at: Date): string => new Date(at.getTime() + SEOUL_MS).toISOString().slice(0, 10)
 
 /** The end of the rest after a round: the day's last one is followed by the next morning, 8 o'clock in Seoul. */
 export function restAfter(now: Date, roundsToday: number): Date {
   if (roundsToday < ROUNDS_A_DAY) return new Date(now.getTime() + REST_MINUTES * 60_000)
-  const midnight = Math.floor((now.getTime() + SEOUL_MS) / DAY_MS) * DAY_MS - SEOUL_MS
-  return new Date(midnight + DAY_MS + MORNING_MS)
+  return new Date(endOfSeoulDay(now, 0).getTime() + MORNING_MS)
 }
 
 /** Facts of one kind that are told together. */
