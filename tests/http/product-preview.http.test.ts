@@ -171,6 +171,34 @@ test('staff without a right to products get none, and those who are removed lose
   expect([status, text.includes(TITLE)]).toEqual([404, false])
 })
 
+test('it ends with the session in which it was asked for; a later one has previews of its own', async () => {
+  const uid = await aClerk(server.services, haru.shop, 'products')
+  const { page } = await opened(await somebody(server, uid, ADMIN))
+  expect((await server.ask(page)).status).toBe(200)
+  await (await somebody(server, uid))('/api/user/sessions/end_others', {})
+  const { status, text } = await server.ask(page)
+  expect([status, text.includes(TITLE)]).toEqual([404, false])
+  expect((await server.ask((await opened(await somebody(server, uid, ADMIN))).page)).status).toBe(200)
+})
+
+test('a flood of previews is bounded, and a shopper’s page does not wait behind it', async () => {
+  const { page, below } = await opened()
+  const call = below(`/api/myshp/v2/get/product/detail?sid=${jar.sid}&shopid=haru`)
+  const ended: string[] = []
+  const flood = Array.from({ length: 60 }, async (_one, at) => {
+    const { status } = await server.ask(at % 2 ? page : call)
+    ended.push('preview')
+    return status
+  })
+  const shopper = await server.ask('/shop/search?q=%EC%B0%BB%EC%9E%94')
+  const before = ended.length
+  const statuses = await Promise.all(flood)
+  expect(shopper.status).toBe(200)
+  expect(before).toBeLessThan(60)
+  expect(statuses.filter((status) => status === 200).length).toBeGreaterThan(0)
+  expect(statuses.filter((status) => status === 503).length).toBeGreaterThan(30)
+})
+
 test('an adult product is shown with its pictures to a verified adult, and its gate to other staff', async () => {
   const { services } = server
   const { pid } = await aProduct(services.catalogue, haru.shop, {

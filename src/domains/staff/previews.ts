@@ -15,6 +15,8 @@ export interface PreviewSubject {
 /** A person's view of a part of a shop that is not published. */
 export interface Preview {
   uid: number
+  /** the account's session in which it was asked for; the preview ends with it */
+  session: number
   /** verified as an adult */
   adult: boolean
   shopid: string
@@ -35,7 +37,8 @@ export function staffPreviews({
 }: {
   secret: string
   clock: Clock
-  accessOf: (uid: number, shopid: string) => Promise<ShopAccess | null>
+  /** what a person may do in a shop; null for strangers, and where that session of theirs has ended */
+  accessOf: (person: Pick<Preview, 'uid' | 'session'>, shopid: string) => Promise<ShopAccess | null>
 }) {
   const signatureOf = (payload: string) => createHmac('sha256', secret).update(`preview ${payload}`).digest()
 
@@ -50,7 +53,7 @@ export function staffPreviews({
 
     /**
      * The preview that a token opens at the shop with this public id and internal id; `ended` where its time is over. Null for tokens
-     * that are not ours or of another shop, and for people who lost the right to see it.
+     * that are not ours or of another shop, for people who lost the right to see it, and for those who have logged out since.
      */
     async admit(token: string, shopid: string): Promise<(Preview & { shop: number }) | 'ended' | null> {
       const [payload = '', signature = ''] = token.split('.')
@@ -61,7 +64,7 @@ export function staffPreviews({
         until: number
       }
       if (preview.shopid !== shopid) return null
-      const access = await accessOf(preview.uid, shopid)
+      const access = await accessOf(preview, shopid)
       if (!access?.permissions.includes(NEEDED[preview.subject.kind])) return null
       return until <= clock().getTime() ? 'ended' : { ...preview, shop: access.id }
     },

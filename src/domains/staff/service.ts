@@ -47,7 +47,14 @@ export function staffService(needs: StaffNeeds) {
     invitations: staffInvitations({ database, clock }),
     log: namedLog(needs),
     transfers: shopTransfers({ database, clock, tenancy, handedOver }),
-    previews: staffPreviews({ secret, clock, accessOf }),
+    previews: staffPreviews({
+      secret,
+      clock,
+      async accessOf({ uid, session }, shopid) {
+        const [open] = await database.person(store.OPEN_SESSION, [session, uid])
+        return open ? accessOf(uid, shopid) : null
+      },
+    }),
 
     /** A person's access to the shop with this public id; null for strangers. Not cached. */
     accessOf,

@@ -20,6 +20,12 @@ export const ACCESS = statement<Held & { shop: number }>(
    where s.shopid = $1 and (s.uid = $2 or w.uid is not null)`,
 )
 
+/** Values: an account's session, uid. A row while that session is the person's and has not ended. */
+export const OPEN_SESSION = statement<{ id: number }>(
+  'staff.open-session',
+  'select id from account_session where id = $1 and user_id = $2 and expires_at > now()',
+)
+
 /** Values: uid. Shops that the person owns or works for, by name; hidden ones too. */
 export const WORKPLACES = statement<Held & Omit<OwnShop, 'dom'> & { slug: string; dom3: string | null }>(
   'staff.workplaces',

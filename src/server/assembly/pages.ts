@@ -3,7 +3,7 @@ import { localClients } from '../../platform/contract/local-client.ts'
 import { bridgeTo } from '../bridge/routes.ts'
 import { hiddenShops } from '../hosts/hidden-shops.ts'
 import { securityHeaders } from '../http/security/security-headers.ts'
-import type { QueueLimits } from '../pages/cache/fair-queue.ts'
+import { fairQueue, type QueueLimits } from '../pages/cache/fair-queue.ts'
 import { keepReplies } from '../pages/cache/kept-replies.ts'
 import { pageHeaders } from '../pages/cache/page-headers.ts'
 import { pageMaker } from '../pages/document/make-page.ts'
@@ -20,6 +20,9 @@ import type { Rooms } from './rooms.ts'
 // React renders on one thread; more at once only wait for the database side by side. A page takes some 5 ms, so the last
 // request of the longest queue waits a few seconds.
 const RENDER_QUEUE: QueueLimits = { atOnce: 8, waitingPerShop: 200, waiting: 600 }
+
+// Nothing of a preview is cached, so each request renders. A few staff look at a time; many requests must leave the thread to shoppers.
+const PREVIEW_QUEUE: QueueLimits = { atOnce: 1, waitingPerShop: 20, waiting: 60 }
 
 // A shop's frame for one device is some four thousand characters of JSON.
 const FRAMES = 4_000_000
@@ -53,9 +56,11 @@ export function openPages(parts: Parts, rooms: Rooms, { generations, changes }: 
     headersFor,
   })
   const seen = previewClients(rooms.callsShowing)
+  const queue = fairQueue(PREVIEW_QUEUE)
   const previews = ownerPreviews({
     find: hiddenShops(directory),
     make,
+    queue,
     headersFor,
     clients: seen,
   })
@@ -64,6 +69,7 @@ export function openPages(parts: Parts, rooms: Rooms, { generations, changes }: 
     admit: rooms.services.staff.previews.admit,
     clients: seen,
     make,
+    queue,
     headers: securityHeaders({ https, dev, shop: true, unnamed: true, framedBy: rooms.adminUrl('') }),
   })
   const account = accountPages({

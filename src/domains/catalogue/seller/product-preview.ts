@@ -23,11 +23,12 @@ const OWN_LISTING = statement<{ sid: number; slug: string }>(
 export function productPreview({ database, hostAt, previews }: ProductPreviewNeeds) {
   return {
     /** Where one person sees a product's page, on sale or not, for some minutes. Throws NOT_FOUND. */
-    async previewProduct(shop: ShopAccess, pid: number, { uid, over19 }: Person) {
+    async previewProduct(shop: ShopAccess, pid: number, { uid, over19, session }: Person) {
       const [listing] = await database.shop(shop.id, OWN_LISTING, [shop.id, pid])
       if (!listing) throw new DomainError('NOT_FOUND')
       const subject = { kind: 'product', id: listing.sid } as const
-      const { token, until } = previews.issue({ uid, adult: over19 === 1, shopid: shop.shopid, subject })
+      const viewer = { uid, session, adult: over19 === 1 }
+      const { token, until } = previews.issue({ ...viewer, shopid: shop.shopid, subject })
       const path = `/shop/view/${listing.sid}`
       return { host: hostAt(listing.slug), token, path, until: until.toISOString() }
     },

@@ -5,6 +5,7 @@ import type { Caller } from '../../../platform/contract/caller.ts'
 import type { ServedCall } from '../../../platform/contract/contract.ts'
 import { deviceOf } from '../../device.ts'
 import type { FindHidden } from '../../hosts/hidden-shops.ts'
+import type { FairQueue } from '../cache/fair-queue.ts'
 import type { HeadersFor } from '../cache/page-headers.ts'
 import type { WantedPage } from '../cache/page-key.ts'
 import { pageKey } from '../cache/page-key.ts'
@@ -24,10 +25,12 @@ export function ownerPreviews(options: {
   find: FindHidden
   clients: ReturnType<typeof previewClients>
   make: (wanted: WantedPage, api: Api) => Promise<MadePage>
+  /** the queue of previews */
+  queue: FairQueue
   /** of a shop's page */
   headersFor: HeadersFor
 }): Previews {
-  const { find, clients, make, headersFor } = options
+  const { find, clients, make, queue, headersFor } = options
   const previewed = ({ name, call, answer }: ServedCall): ServedCall => ({
     name,
     call,
@@ -52,7 +55,7 @@ export function ownerPreviews(options: {
       const api = localApi(clients({ shop: shop.xshopid }))
       const device = deviceOf(request.headers['user-agent'])
       const wanted = { shopid: shop.shopid, device, key: pageKey(request.url), host: shop.address }
-      const made = await withError(wanted, (page) => make(page, api))
+      const made = await queue.run(shop.shopid, () => withError(wanted, (page) => make(page, api)))
       const headers = headersFor(wanted, made.kind === 'document' ? made.services : [])
       for (let at = 0; at < headers.length; at += 2) reply.header(headers[at] as string, headers[at + 1])
       reply.header('cache-control', 'private, no-store')

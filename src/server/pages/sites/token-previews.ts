@@ -10,6 +10,7 @@ import type { HostDirectory } from '../../hosts/host-directory.ts'
 import { normaliseHost } from '../../hosts/host-name.ts'
 import { sendError } from '../../http/errors/error-replies.ts'
 import type { HeaderList } from '../../http/security/security-headers.ts'
+import type { FairQueue } from '../cache/fair-queue.ts'
 import type { WantedPage } from '../cache/page-key.ts'
 import { pageKey } from '../cache/page-key.ts'
 import { withError } from './error-pages.ts'
@@ -39,9 +40,11 @@ export function tokenPreviews(options: {
   admit: StaffService['previews']['admit']
   clients: ReturnType<typeof previewClients>
   make: (wanted: WantedPage, api: Api) => Promise<MadePage>
+  /** the queue of previews */
+  queue: FairQueue
   headers: HeaderList
 }): TokenPreviews {
-  const { directory, admit, clients, make, headers } = options
+  const { directory, admit, clients, make, queue, headers } = options
 
   return async (request, reply, plain) => {
     const [, base, token = '', device, path = '', query = ''] = ADDRESS.exec(request.url) ?? []
@@ -58,7 +61,7 @@ export function tokenPreviews(options: {
     reply.header('cache-control', 'private, no-store')
     const client = clients(partOf(preview), viewerOf(preview))
     if (path.startsWith('/api/')) {
-      await answerCall(reply, client, path, query)
+      await queue.run(owner.shopid, () => answerCall(reply, client, path, query))
       return true
     }
     const wanted: WantedPage = {
@@ -68,7 +71,9 @@ export function tokenPreviews(options: {
       host: owner.address,
       preview: base,
     }
-    const made = await withError(wanted, (page) => make(page, localApi(client)))
+    const made = await queue.run(owner.shopid, () =>
+      withError(wanted, (page) => make(page, localApi(client))),
+    )
     if (made.kind === 'redirect')
       reply.redirect(made.location.startsWith('/') ? base + made.location : made.location, 302)
     else reply.code(made.status).type('text/html; charset=utf-8').send(made.html)
