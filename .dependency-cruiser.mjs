@@ -26,23 +26,27 @@ const privately = rooms.map((room) => ({
 
 const isTest = '\\.test\\.tsx?$'
 
-// Sub-rooms of orders, each of which uses those before it.
-const subRooms = ['shared', 'checkout', 'claims', 'fulfilment', 'queries', 'seller']
-const isDoor = '(service|contract|routes)\\.ts$'
+// Sub-rooms of a room, each of which uses those before it. Those behind `service` use the room through its service.
+const subRooms = {
+  catalogue: [
+    ...['product', 'search', 'seed', 'store', 'categories', 'changes', 'queries', 'picks', 'sheet', 'drafts'],
+    ...['seller', 'bulk', 'display', 'service', 'import', 'files'],
+  ],
+  orders: ['shared', 'checkout', 'claims', 'fulfilment', 'queries', 'seller', 'service'],
+}
 
-const subRoomsUpward = subRooms.map((room, at) => ({
-  name: `orders-${room}-looks-down-only`,
-  comment: 'A sub-room uses the sub-rooms before it and contracts, never the service.',
-  severity: 'error',
-  from: { path: `^src/domains/orders/${room}/`, pathNot: [isTest, isDoor] },
-  to: {
-    path: [
-      `^src/domains/orders/(${subRooms.slice(at + 1).join('|') || 'none'})/`,
-      '^src/domains/orders/(service|routes)\\.ts$',
-    ],
-    pathNot: 'contract\\.ts$',
-  },
-}))
+const subRoomsUpward = Object.entries(subRooms).flatMap(([room, parts]) =>
+  parts.map((part, at) => ({
+    name: `${room}-${part}-looks-down-only`,
+    comment: 'A sub-room uses the sub-rooms before it and contracts, and no routes.',
+    severity: 'error',
+    from: { path: `^src/domains/${room}/${part}/`, pathNot: [isTest, '(service|contract|routes)\\.ts$'] },
+    to: {
+      path: `^src/domains/${room}/(${['routes', ...parts.slice(at + 1)].join('|')})(/|\\.ts$)`,
+      pathNot: 'contract\\.ts$',
+    },
+  })),
+)
 
 export default {
   forbidden: [
@@ -71,7 +75,7 @@ export default {
       from: { path: '^src/apps/', pathNot: isTest },
       // The table of moves, the clock and the refunds and ways back over it, what goods cost, carriers and limits are plain rules, as is what no spreadsheet may run, light enough for every page.
       to: {
-        path: '^src/(server|domains/\\w+/(?!((seller|seller/list|categories|display|picks|files|bulk|changes|shared|fulfilment|claims)/)?(contract|limits|notice-types|clock|bill|delivery|shipments|order-limits|benefit|refunds|expected-refund|expected-ways|return-parcels|moves|carriers)\\.ts$)|platform/(?!contract/|errors/|business-days\\.ts|spreadsheets/formula-guard\\.ts))',
+        path: '^src/(server|domains/\\w+/(?!((product|seller|seller/list|categories|display|picks|files|bulk|changes|shared|fulfilment|claims)/)?(contract|limits|notice-types|clock|bill|delivery|shipments|order-limits|benefit|refunds|expected-refund|expected-ways|return-parcels|moves|carriers)\\.ts$)|platform/(?!contract/|errors/|business-days\\.ts|spreadsheets/formula-guard\\.ts))',
       },
     },
     {

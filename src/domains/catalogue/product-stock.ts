@@ -7,7 +7,6 @@ import { announce } from './store/announce.ts'
 import { categoriesOf, lockCatalogue } from './store/categories.ts'
 import { derive } from './store/index/derived.ts'
 import { refreshListings } from './store/listings.ts'
-import { shopNames } from './store/shops.ts'
 import {
   type Changed,
   give,
@@ -18,7 +17,8 @@ import {
   type Remaining,
   stockOf,
   take,
-} from './store/stock.ts'
+} from './store/products/stock.ts'
+import { shopNames } from './store/shops.ts'
 import type { CatalogueTables } from './tables.ts'
 
 type Tx = Transaction<CatalogueTables>

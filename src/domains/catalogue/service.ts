@@ -18,11 +18,11 @@ import { salePeriods } from './seller/sale-periods.ts'
 import { sellerProducts } from './seller/seller-products.ts'
 import { type StorefrontQueryNeeds, storefrontQueries } from './storefront-queries.ts'
 
-export type { ProductDraft, SavedProduct } from './drafts/draft.ts'
+export type { ProductDraft, SavedProduct } from './product/draft.ts'
 export type { CardsWanted } from './queries/cards.ts'
 export type { Viewer } from './queries/viewer.ts'
-export { itemParts } from './store/items.ts'
-export type { Pieces } from './store/stock.ts'
+export { itemParts } from './store/products/items.ts'
+export type { Pieces } from './store/products/stock.ts'
 
 export type Catalogue = ReturnType<typeof catalogueService>
 

@@ -4,7 +4,7 @@ import { lists } from './queries/lists.ts'
 import { productSearch } from './queries/product-search.ts'
 import { products } from './queries/products.ts'
 import { cardsFor } from './queries/viewer.ts'
-import type { Signs } from './store/cards.ts'
+import type { Signs } from './store/lists/cards.ts'
 
 export interface StorefrontQueryNeeds extends Signs {
   database: Database

@@ -10,22 +10,22 @@ import {
 import type { ReactNode } from 'react'
 import type { Workplace } from '../../../domains/staff/contract.ts'
 import type { SettingSection } from '../../../domains/tenancy/seller/contract.ts'
-import { categoriesQuery } from '../calls/categories.ts'
-import { couponsQuery } from '../calls/coupons.ts'
-import { displayOrderQuery } from '../calls/display.ts'
-import { logQuery, platformLogQuery } from '../calls/log.ts'
 import { shopsQuery } from '../calls/me.ts'
-import { noticesQuery } from '../calls/notices.ts'
-import { preflightQuery } from '../calls/opening.ts'
-import { registrationsQuery } from '../calls/operator.ts'
-import { foundQuery, orderQuery, ordersQuery } from '../calls/orders.ts'
-import { offersQuery, pickedQuery, picksQuery } from '../calls/picks.ts'
-import { importQuery, importRowsQuery, importsQuery } from '../calls/product-files.ts'
-import { productQuery, productsQuery } from '../calls/products.ts'
-import { requestsQuery } from '../calls/requests.ts'
-import { domainsQuery, settingsQuery } from '../calls/settings.ts'
-import { staffQuery } from '../calls/staff.ts'
-import { accountQuery, refundsQuery } from '../calls/transfers.ts'
+import { registrationsQuery } from '../calls/operator/operator.ts'
+import { couponsQuery } from '../calls/orders/coupons.ts'
+import { foundQuery, orderQuery, ordersQuery } from '../calls/orders/orders.ts'
+import { requestsQuery } from '../calls/orders/requests.ts'
+import { accountQuery, refundsQuery } from '../calls/orders/transfers.ts'
+import { categoriesQuery } from '../calls/products/categories.ts'
+import { displayOrderQuery } from '../calls/products/display.ts'
+import { offersQuery, pickedQuery, picksQuery } from '../calls/products/picks.ts'
+import { importQuery, importRowsQuery, importsQuery } from '../calls/products/product-files.ts'
+import { productQuery, productsQuery } from '../calls/products/products.ts'
+import { logQuery, platformLogQuery } from '../calls/shop/log.ts'
+import { noticesQuery } from '../calls/shop/notices.ts'
+import { preflightQuery } from '../calls/shop/opening.ts'
+import { domainsQuery, settingsQuery } from '../calls/shop/settings.ts'
+import { staffQuery } from '../calls/shop/staff.ts'
 import { ordersView } from '../features/orders/list/orders-view.ts'
 import { paths } from '../paths.ts'
 import { NoSuchPage } from '../shell/fallbacks/not-found.tsx'
@@ -254,28 +254,34 @@ export const screens = root.addChildren([
         void queries.prefetchQuery(preflightQuery(shopid))
       },
     }).lazy(page(async () => (await import('../features/opening/start-page.tsx')).StartPage)),
-    settingsScreen('shop', async () => (await import('../features/settings/shop-section.tsx')).ShopSection),
+    settingsScreen(
+      'shop',
+      async () => (await import('../features/settings/sections/shop-section.tsx')).ShopSection,
+    ),
     settingsScreen(
       'seller',
-      async () => (await import('../features/settings/seller-section.tsx')).SellerSection,
+      async () => (await import('../features/settings/sections/seller-section.tsx')).SellerSection,
     ),
     settingsScreen(
       'members',
-      async () => (await import('../features/settings/members-section.tsx')).MembersSection,
+      async () => (await import('../features/settings/sections/members-section.tsx')).MembersSection,
     ),
     settingsScreen(
       'delivery',
-      async () => (await import('../features/settings/delivery-section.tsx')).DeliverySection,
+      async () => (await import('../features/settings/sections/delivery-section.tsx')).DeliverySection,
     ),
     settingsScreen(
       'payment',
-      async () => (await import('../features/settings/payment-section.tsx')).PaymentSection,
+      async () => (await import('../features/settings/sections/payment-section.tsx')).PaymentSection,
     ),
     settingsScreen(
       'domains',
       async () => (await import('../features/settings/domains/domains-section.tsx')).DomainsSection,
     ),
-    settingsScreen('tags', async () => (await import('../features/settings/tags-section.tsx')).TagsSection),
+    settingsScreen(
+      'tags',
+      async () => (await import('../features/settings/sections/tags-section.tsx')).TagsSection,
+    ),
     createRoute({
       getParentRoute: () => shop,
       path: 'notices',

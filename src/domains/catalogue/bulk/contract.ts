@@ -4,7 +4,7 @@ import { Id, Moment } from '../../../platform/contract/fields.ts'
 import { JobShape } from '../../jobs/contract.ts'
 import { ShopId } from '../../tenancy/contract.ts'
 import { ProductDeliveryShape } from '../contract.ts'
-import { LIMITS } from '../seller/limits.ts'
+import { LIMITS } from '../product/limits.ts'
 import { ProductFilterShape } from '../seller/list/contract.ts'
 
 /** Products that are chosen one by one at the most; more are named by a filter. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ProductState } from '../changes/product-state.ts'
-import { LIMITS } from '../seller/limits.ts'
+import { LIMITS } from '../product/limits.ts'
 import type { BulkChange } from './contract.ts'
 import { bulkOutcome } from './rules.ts'
 

@@ -1,6 +1,6 @@
 import { contradictionIn } from '../changes/contradiction.ts'
 import type { ProductPatch, ProductState } from '../changes/product-state.ts'
-import { LIMITS } from '../seller/limits.ts'
+import { LIMITS } from '../product/limits.ts'
 import type { BulkChange, BulkKind } from './contract.ts'
 
 /** A patch of a product, or the reason why it can't be changed so, for its seller. */

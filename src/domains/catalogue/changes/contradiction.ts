@@ -1,4 +1,4 @@
-import { LIMITS } from '../seller/limits.ts'
+import { LIMITS } from '../product/limits.ts'
 import type { ProductState } from './product-state.ts'
 
 type Bounded = Pick<ProductState, 'price' | 'sale' | 'lowest_diff'> &

@@ -1,4 +1,4 @@
-import type { EditedRow } from '../seller/store/product-reads.ts'
+import type { EditedRow } from '../store/products/product-reads.ts'
 import { differing, isPlain, type PlainField, type ProductField } from './product-state.ts'
 import { writtenFields } from './written-fields.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { LIMITS } from '../seller/limits.ts'
+import { LIMITS } from '../product/limits.ts'
 import { shownStates } from './shown-states.ts'
 
 const many = <Each>(count: number, each: (at: number) => Each) =>

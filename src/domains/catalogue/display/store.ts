@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Sort } from '../contract.ts'
 import { readPage } from '../seller/list/store.ts'
-import { ORDER } from '../store/lists.ts'
+import { ORDER } from '../store/lists/lists.ts'
 import type { Tx } from '../tables.ts'
 import type { ListingChoice } from './contract.ts'
 import { CHOICES_PAGE } from './limits.ts'

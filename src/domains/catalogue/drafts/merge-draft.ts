@@ -1,10 +1,7 @@
 import { AS_THE_SHOP } from '../delivery.ts'
+import { type DraftPatch, UNCOUNTED_STOCK } from '../product/draft.ts'
+import type { WholeProduct, WholeVariant } from '../product/whole-product.ts'
 import { combinationsOf } from '../rules.ts'
-import type { DraftPatch } from './draft.ts'
-import type { WholeProduct, WholeVariant } from './whole-product.ts'
-
-/** The stock of products without a count; the most that a cart takes. */
-export const UNCOUNTED_STOCK = 999
 
 /** The product as it is after the draft. Fields that the draft does not tell stay as they are. */
 export function mergeDraft(draft: DraftPatch, present: WholeProduct | null): WholeProduct {

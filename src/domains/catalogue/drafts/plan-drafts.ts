@@ -1,13 +1,13 @@
+import { type DraftPatch, identityOf, type NamedDraft } from '../product/draft.ts'
+import { type WholeProduct, wholeOf } from '../product/whole-product.ts'
+import { misfit } from '../sheet/cells/option-syntax.ts'
 import type { Field } from '../sheet/columns.ts'
-import { misfit } from '../sheet/option-syntax.ts'
 import { differingColumns } from '../sheet/product-cells.ts'
 import { categoriesOf } from '../store/categories.ts'
-import { findKnown, type KnownProduct } from '../store/products.ts'
-import { readWholes } from '../store/whole-rows.ts'
+import { findKnown, type KnownProduct } from '../store/products/products.ts'
+import { readWholes } from '../store/products/whole-rows.ts'
 import type { Tx } from '../tables.ts'
-import { type DraftPatch, identityOf, type NamedDraft } from './draft.ts'
 import { contradictionIn, mergeDraft } from './merge-draft.ts'
-import { type WholeProduct, wholeOf } from './whole-product.ts'
 
 /** The effect of a draft on the products of the shop. */
 export type PlannedDraft = { draft: DraftPatch } & (

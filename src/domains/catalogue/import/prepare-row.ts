@@ -1,13 +1,13 @@
 import { DomainError } from '../../../platform/errors/domain-error.ts'
 import { sanitisePasted } from '../../../platform/html/sanitise-pasted.ts'
-import type { DraftPatch } from '../drafts/draft.ts'
-import type { WholeProduct } from '../drafts/whole-product.ts'
-import { LIMITS } from '../seller/limits.ts'
+import type { DraftPatch } from '../product/draft.ts'
+import { LIMITS } from '../product/limits.ts'
+import type { WholeProduct } from '../product/whole-product.ts'
 import type { Catalogue } from '../service.ts'
-import { cellText } from '../sheet/cell-text.ts'
+import { cellText } from '../sheet/cells/cell-text.ts'
+import { BadCell, firstOf, shorten, type Tell, takeNotes } from '../sheet/cells/values.ts'
 import { pictureName } from '../sheet/product-cells.ts'
 import type { RowDraft } from '../sheet/row-draft.ts'
-import { BadCell, firstOf, shorten, type Tell, takeNotes } from '../sheet/values.ts'
 import { localPictures, withAddresses } from './detail-pictures.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { setImmediate as breathe } from 'node:timers/promises'
-import type { DraftPatch } from '../drafts/draft.ts'
+import type { DraftPatch } from '../product/draft.ts'
 import type { Catalogue } from '../service.ts'
 import { draftOf, type RowDraft } from '../sheet/row-draft.ts'
 import { type PrepareNeeds, prepareRow } from './prepare-row.ts'

@@ -1,8 +1,8 @@
 import { withJosa } from '../../../platform/josa.ts'
 import { createTableReader } from '../../../platform/spreadsheets/table-reader.ts'
-import { identityOf } from '../drafts/draft.ts'
+import { identityOf } from '../product/draft.ts'
+import { shorten } from '../sheet/cells/values.ts'
 import { type Cells, cellsOf, EXAMPLE, findColumns, runsOver } from '../sheet/columns.ts'
-import { shorten } from '../sheet/values.ts'
 
 // A sheet of 100,000 long rows is about 100 MB; a description pasted into a cell stays well below 2,000,000 characters.
 const BOUNDS = {

@@ -4,7 +4,7 @@ import { Done, Id, Moment } from '../../../platform/contract/fields.ts'
 import { Version } from '../../../platform/contract/version.ts'
 import { ShopId } from '../../tenancy/contract.ts'
 import { ProductDeliveryShape } from '../contract.ts'
-import { LIMITS } from '../seller/limits.ts'
+import { LIMITS } from '../product/limits.ts'
 import { MAX_PICKS_AT_ONCE } from './limits.ts'
 
 const Next = T.Union([T.Null(), T.Integer()])

@@ -2,7 +2,7 @@ import { DomainError } from '../../../platform/errors/domain-error.ts'
 import { categoriesOf, lockCatalogue } from '../store/categories.ts'
 import { derive } from '../store/index/derived.ts'
 import { placeListings } from '../store/listings.ts'
-import { takeIds } from '../store/products.ts'
+import { takeIds } from '../store/products/products.ts'
 import type { Tx } from '../tables.ts'
 import { type Candidate, lockCandidates, noteSeen, type Wanted } from './store.ts'
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { statement } from '../../../platform/database/pools.ts'
 import { recordset } from '../../../platform/database/recordset.ts'
 import type { ProductDelivery } from '../contract.ts'
-import { CARD_COLUMNS, type CardRow } from '../store/cards.ts'
+import { CARD_COLUMNS, type CardRow } from '../store/lists/cards.ts'
 import type { Tx } from '../tables.ts'
 
 type TermsRow = CardRow & { pid: number; shopid: string; name: string; margin: number }

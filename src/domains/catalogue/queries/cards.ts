@@ -1,6 +1,6 @@
 import type { Database } from '../../../platform/database/pools.ts'
 import type { ProductCard, Sort } from '../contract.ts'
-import { CARDS_ANYWHERE, CARDS_BY_CODE, CARDS_BY_SID, LIST } from '../store/lists.ts'
+import { CARDS_ANYWHERE, CARDS_BY_CODE, CARDS_BY_SID, LIST } from '../store/lists/lists.ts'
 import type { HostOf } from './products.ts'
 import type { CardsFor, Viewer } from './viewer.ts'
 

@@ -1,7 +1,7 @@
 import { DomainError } from '../../../platform/errors/domain-error.ts'
 import { PAGE_SIZE, type ProductCard, type ProductList } from '../contract.ts'
 import { pagesOf } from '../rules.ts'
-import type { PageRow } from '../store/lists.ts'
+import type { PageRow } from '../store/lists/lists.ts'
 
 /** The total in the rows of a page. Throws NOT_READY for a shop that is not open. */
 export function totalOf(rows: PageRow[]): number | null {

@@ -3,7 +3,7 @@ import type { Database } from '../../../platform/database/pools.ts'
 import { DomainError } from '../../../platform/errors/domain-error.ts'
 import { variantName } from '../../../platform/images/variants.ts'
 import type { Product } from '../contract.ts'
-import type { Signs } from '../store/cards.ts'
+import type { Signs } from '../store/lists/cards.ts'
 import {
   COUNTS,
   type CountsRow,
@@ -12,7 +12,7 @@ import {
   PLACE,
   productOf,
   SHOP_OF_SID,
-} from '../store/detail.ts'
+} from '../store/lists/detail.ts'
 import { everyone, type Viewer } from './viewer.ts'
 
 // Wide enough for a product's description on a sharp phone, and on a PC where it is 900 px.

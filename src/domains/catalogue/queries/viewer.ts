@@ -1,6 +1,6 @@
 import { type Caller, guest, isVerifiedAdult } from '../../../platform/contract/caller.ts'
 import type { ProductCard } from '../contract.ts'
-import { type CardRow, cardOf, isCard, type Signs } from '../store/cards.ts'
+import { type CardRow, cardOf, isCard, type Signs } from '../store/lists/cards.ts'
 
 /** The viewer of products: adult products are shown to verified adults. */
 export interface Viewer {

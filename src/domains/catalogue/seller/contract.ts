@@ -5,7 +5,7 @@ import { UPLOAD_LIMIT_BYTES } from '../../../platform/contract/picture-bytes.ts'
 import { Version } from '../../../platform/contract/version.ts'
 import { ShopId } from '../../tenancy/contract.ts'
 import { ConditionShape, ProductDeliveryShape } from '../contract.ts'
-import { LIMITS } from './limits.ts'
+import { LIMITS } from '../product/limits.ts'
 import { productListCalls } from './list/contract.ts'
 
 const text = (maxLength: number) => T.String({ maxLength })

@@ -1,7 +1,7 @@
 import { DomainError } from '../../../platform/errors/domain-error.ts'
+import { isNoticeType } from '../product/notice-types.ts'
 import { combinationsOf } from '../rules.ts'
 import type { ProductEdit } from './contract.ts'
-import { isNoticeType } from './notice-types.ts'
 
 /** An edit with its texts trimmed, as it is compared and stored. */
 export function tidied(edit: ProductEdit): ProductEdit {

@@ -4,8 +4,8 @@ import { announce } from '../store/announce.ts'
 import { categoriesOf, lockCatalogue } from '../store/categories.ts'
 import { derive } from '../store/index/derived.ts'
 import { refreshListings } from '../store/listings.ts'
+import { ownListings } from '../store/products/stock.ts'
 import { shopNames } from '../store/shops.ts'
-import { ownListings } from '../store/stock.ts'
 import type { Tx } from '../tables.ts'
 
 const SHOPS_AT_ONCE = 100

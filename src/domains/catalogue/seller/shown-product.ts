@@ -1,8 +1,8 @@
 import { writtenFields } from '../changes/written-fields.ts'
-import type { Signs } from '../store/cards.ts'
+import { LIMITS } from '../product/limits.ts'
+import type { Signs } from '../store/lists/cards.ts'
+import type { EditedRow } from '../store/products/product-reads.ts'
 import type { ProductEdit, SellerProduct } from './contract.ts'
-import { LIMITS } from './limits.ts'
-import type { EditedRow } from './store/product-reads.ts'
 
 /** The product of a row, as its editor reads it. */
 export function sellerProductOf(row: EditedRow, signs: Signs, hasBlocks: boolean): SellerProduct {

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { DELIVERY_LIMITS } from '../delivery.ts'
-import type { WholeProduct } from '../drafts/whole-product.ts'
+import { noticeTypes } from '../product/notice-types.ts'
+import type { WholeProduct } from '../product/whole-product.ts'
 import { combinationsOf } from '../rules.ts'
-import { noticeTypes } from '../seller/notice-types.ts'
-import { cellText } from './cell-text.ts'
+import { cellText } from './cells/cell-text.ts'
 
 /** Texts that files spoil most easily. */
 const NASTY = [

@@ -1,12 +1,12 @@
-import type { WholeProduct, WholeVariant } from '../drafts/whole-product.ts'
+import { isNoticeType, noticeTypes } from '../product/notice-types.ts'
+import type { WholeProduct, WholeVariant } from '../product/whole-product.ts'
 import { combinationsOf } from '../rules.ts'
-import { isNoticeType, noticeTypes } from '../seller/notice-types.ts'
 import type { Condition, ProductStatus } from '../tables.ts'
-import { cellText, onOneLine } from './cell-text.ts'
+import { cellText, onOneLine } from './cells/cell-text.ts'
+import { deliveryCells } from './cells/delivery-cells.ts'
+import { escaped } from './cells/escapes.ts'
+import { cellOfMoment } from './cells/moments.ts'
 import { FIELDS, type Field } from './columns.ts'
-import { deliveryCells } from './delivery-cells.ts'
-import { escaped } from './escapes.ts'
-import { cellOfMoment } from './moments.ts'
 
 export type ProductCells = Record<Exclude<Field, 'number'>, string>
 

@@ -1,15 +1,14 @@
 import { createHash } from 'node:crypto'
 import { withJosa } from '../../../platform/josa.ts'
 import { MAX_CATEGORY_DEPTH, MAX_CATEGORY_NAME } from '../categories/limits.ts'
-import type { DraftPatch } from '../drafts/draft.ts'
-import { LIMITS } from '../seller/limits.ts'
-import { isNoticeType, noticeTypes } from '../seller/notice-types.ts'
-import { onOneLine } from './cell-text.ts'
-import type { Cells, Field } from './columns.ts'
-import { deliveryOf } from './delivery-cells.ts'
-import { marksIn, namesIn, partsIn, unescaped } from './escapes.ts'
-import { momentOf } from './moments.ts'
-import { addOnsOf, diffsOf, fitting, misfit, optionsOf, placedTexts, stockOf } from './option-syntax.ts'
+import type { DraftPatch } from '../product/draft.ts'
+import { LIMITS } from '../product/limits.ts'
+import { isNoticeType, noticeTypes } from '../product/notice-types.ts'
+import { onOneLine } from './cells/cell-text.ts'
+import { deliveryOf } from './cells/delivery-cells.ts'
+import { marksIn, namesIn, partsIn, unescaped } from './cells/escapes.ts'
+import { momentOf } from './cells/moments.ts'
+import { addOnsOf, diffsOf, fitting, misfit, optionsOf, placedTexts, stockOf } from './cells/option-syntax.ts'
 import {
   BadCell,
   conditionOf,
@@ -23,7 +22,8 @@ import {
   textOf,
   won,
   yesOrNo,
-} from './values.ts'
+} from './cells/values.ts'
+import type { Cells, Field } from './columns.ts'
 
 /** A row as a product whose pictures are not stored yet. */
 export interface RowDraft {

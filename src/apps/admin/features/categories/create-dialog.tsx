@@ -4,8 +4,8 @@ import { CategoryName, type SellerCategory } from '../../../../domains/catalogue
 import { MAX_CATEGORY_NAME } from '../../../../domains/catalogue/categories/limits.ts'
 import { toast } from '../../../../ui/feedback/toast.ts'
 import { adminCategoriesTexts as texts } from '../../../../ui/texts/admin-categories.ts'
-import { useCreateCategory } from '../../calls/categories.ts'
-import { EditDialog } from '../../kit/form/edit-dialog.tsx'
+import { useCreateCategory } from '../../calls/products/categories.ts'
+import { EditDialog } from '../../kit/form/edit/edit-dialog.tsx'
 import { useShapedForm } from '../../kit/form/use-shaped-form.ts'
 
 const shape = T.Object({ name: CategoryName })

@@ -2,7 +2,7 @@ import type { SellerCategory } from '../../../../domains/catalogue/categories/co
 import type { Sort } from '../../../../domains/catalogue/contract.ts'
 import { toast } from '../../../../ui/feedback/toast.ts'
 import { adminCategoriesTexts as texts } from '../../../../ui/texts/admin-categories.ts'
-import { type TreeChange, useChangeTree } from '../../calls/categories.ts'
+import { type TreeChange, useChangeTree } from '../../calls/products/categories.ts'
 import { movedTo, type Placed, placeOf } from './tree-moves.ts'
 
 export type CategoryActions = ReturnType<typeof useCategoryActions>

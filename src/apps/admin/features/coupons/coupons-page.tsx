@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { adminCouponsTexts as texts } from '../../../../ui/texts/admin-coupons.ts'
-import { useCoupons } from '../../calls/coupons.ts'
+import { useCoupons } from '../../calls/orders/coupons.ts'
 import { Page } from '../../kit/page.tsx'
 import { ResourceTable } from '../../kit/table/resource-table.tsx'
 import { sourceOf, whole } from '../../kit/table/source.ts'

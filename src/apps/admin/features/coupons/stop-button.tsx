@@ -2,7 +2,7 @@ import { Button, Text } from '@mantine/core'
 import { useState } from 'react'
 import type { SellerCoupon } from '../../../../domains/marketing/contract.ts'
 import { adminCouponsTexts as texts } from '../../../../ui/texts/admin-coupons.ts'
-import { useStopCoupon } from '../../calls/coupons.ts'
+import { useStopCoupon } from '../../calls/orders/coupons.ts'
 import { FormDialog } from '../../kit/form/form-dialog.tsx'
 
 /** Ends the issue of a coupon, after a confirmation, as it can't be undone. */

@@ -1,6 +1,6 @@
 import { adminLogTexts as texts } from '../../../../ui/texts/admin-log.ts'
-import { useLog } from '../../calls/log.ts'
-import { useStaff } from '../../calls/staff.ts'
+import { useLog } from '../../calls/shop/log.ts'
+import { useStaff } from '../../calls/shop/staff.ts'
 import { Page } from '../../kit/page.tsx'
 import { ResourceTable } from '../../kit/table/resource-table.tsx'
 import { sourceOf } from '../../kit/table/source.ts'

@@ -1,7 +1,7 @@
 import { Text, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { adminOpeningTexts } from '../../../../ui/texts/admin-opening.ts'
-import { useCloseShop } from '../../calls/opening.ts'
+import { useCloseShop } from '../../calls/shop/opening.ts'
 import { FormDialog } from '../../kit/form/form-dialog.tsx'
 
 const texts = adminOpeningTexts.start

@@ -2,11 +2,11 @@ import { Alert, Text, TextInput } from '@mantine/core'
 import { CompanyShape, type Preflight } from '../../../../domains/opening/contract.ts'
 import { businessDigits, isBusinessNumber } from '../../../../platform/contract/business-number.ts'
 import { adminOpeningTexts } from '../../../../ui/texts/admin-opening.ts'
-import { useRegisterCompany } from '../../calls/opening.ts'
-import { EditDialog } from '../../kit/form/edit-dialog.tsx'
+import { useRegisterCompany } from '../../calls/shop/opening.ts'
+import { EditDialog } from '../../kit/form/edit/edit-dialog.tsx'
 import { useShapedForm } from '../../kit/form/use-shaped-form.ts'
 import { useShop } from '../../shell/use-shop.ts'
-import { PaperField } from './paper-field.tsx'
+import { PaperField } from './steps/paper-field.tsx'
 
 const texts = adminOpeningTexts.company
 const { corpname, idnum, idnumHint, idnumWrong, representative } = adminOpeningTexts.seller

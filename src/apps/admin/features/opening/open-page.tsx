@@ -1,13 +1,13 @@
 import { Alert, Button, Container, Group, Progress, Stack, Text, Title } from '@mantine/core'
 import { adminOpeningTexts as texts } from '../../../../ui/texts/admin-opening.ts'
 import { errorMessage } from '../../calls/error-message.ts'
-import { useLeaveGuard } from '../../kit/form/use-leave-guard.tsx'
+import { useLeaveGuard } from '../../kit/form/edit/use-leave-guard.tsx'
 import { paths } from '../../paths.ts'
 import { PlainFrame } from '../../shell/frame/frame.tsx'
 import { usePageTitle } from '../../shell/use-page-title.ts'
-import { AddressStep } from './address-step.tsx'
-import { GoodsStep } from './goods-step.tsx'
-import { SellerStep } from './seller-step.tsx'
+import { AddressStep } from './steps/address-step.tsx'
+import { GoodsStep } from './steps/goods-step.tsx'
+import { SellerStep } from './steps/seller-step.tsx'
 import { useOpening } from './use-opening.ts'
 
 const SCREENS = [

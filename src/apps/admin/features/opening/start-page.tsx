@@ -4,7 +4,7 @@ import type { Preflight, PreflightItem } from '../../../../domains/opening/contr
 import { Icon } from '../../../../ui/display/icon.tsx'
 import { adminTexts } from '../../../../ui/texts/admin.ts'
 import { adminOpeningTexts } from '../../../../ui/texts/admin-opening.ts'
-import { usePreflight, useShowShop } from '../../calls/opening.ts'
+import { usePreflight, useShowShop } from '../../calls/shop/opening.ts'
 import { ErrorState } from '../../kit/feedback/error-state.tsx'
 import { Page } from '../../kit/page.tsx'
 import { paths } from '../../paths.ts'

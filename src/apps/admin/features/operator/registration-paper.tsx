@@ -1,7 +1,7 @@
 import type { Registration } from '../../../../domains/opening/contract.ts'
 import { adminMembersTexts } from '../../../../ui/texts/admin-members.ts'
 import { adminOperatorTexts } from '../../../../ui/texts/admin-operator.ts'
-import { useRegistrationPaper } from '../../calls/operator.ts'
+import { useRegistrationPaper } from '../../calls/operator/operator.ts'
 import { PictureDialog } from '../../kit/files/picture-dialog.tsx'
 
 const texts = adminOperatorTexts.registrations

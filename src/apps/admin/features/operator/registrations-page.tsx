@@ -1,6 +1,6 @@
 import type { Registration } from '../../../../domains/opening/contract.ts'
 import { adminOperatorTexts } from '../../../../ui/texts/admin-operator.ts'
-import { type RegistrationsView, useRegistrations } from '../../calls/operator.ts'
+import { type RegistrationsView, useRegistrations } from '../../calls/operator/operator.ts'
 import { Page } from '../../kit/page.tsx'
 import type { Resource } from '../../kit/table/resource.ts'
 import { ResourceTable } from '../../kit/table/resource-table.tsx'

@@ -3,7 +3,7 @@ import type { SellerPick } from '../../../../domains/catalogue/picks/contract.ts
 import { lastDay } from '../../../../ui/dates.ts'
 import { won } from '../../../../ui/money.ts'
 import { adminPicksTexts as texts } from '../../../../ui/texts/admin-picks.ts'
-import type { usePickSteps } from '../../calls/picks.ts'
+import type { usePickSteps } from '../../calls/products/picks.ts'
 import type { Resource } from '../../kit/table/resource.ts'
 import { marginText, plainColumn, titleColumn, viewFilter } from './pick-columns.tsx'
 import { TitleButton } from './title-button.tsx'

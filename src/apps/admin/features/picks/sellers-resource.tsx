@@ -4,7 +4,7 @@ import type { PickedProduct } from '../../../../domains/catalogue/picks/contract
 import { lastDay } from '../../../../ui/dates.ts'
 import { won } from '../../../../ui/money.ts'
 import { adminPicksTexts as texts } from '../../../../ui/texts/admin-picks.ts'
-import { useEndPick } from '../../calls/picks.ts'
+import { useEndPick } from '../../calls/products/picks.ts'
 import { FormDialog } from '../../kit/form/form-dialog.tsx'
 import type { Resource } from '../../kit/table/resource.ts'
 import { plainColumn, viewFilter } from './pick-columns.tsx'

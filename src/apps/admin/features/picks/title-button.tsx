@@ -4,9 +4,9 @@ import { PickTitleEditShape, type SellerPick } from '../../../../domains/catalog
 import { toast } from '../../../../ui/feedback/toast.ts'
 import { adminKitTexts } from '../../../../ui/texts/admin-kit.ts'
 import { adminPicksTexts as texts } from '../../../../ui/texts/admin-picks.ts'
-import { useTitlePick } from '../../calls/picks.ts'
-import { EditDialog } from '../../kit/form/edit-dialog.tsx'
-import { useVersionedEdit } from '../../kit/form/use-versioned-edit.ts'
+import { useTitlePick } from '../../calls/products/picks.ts'
+import { EditDialog } from '../../kit/form/edit/edit-dialog.tsx'
+import { useVersionedEdit } from '../../kit/form/edit/use-versioned-edit.ts'
 
 const labels = { own_title: texts.ownTitle.label }
 

@@ -1,6 +1,6 @@
 import type { JoinRequest } from '../../../../domains/membership/seller/contract.ts'
 import { adminMembersTexts as texts } from '../../../../ui/texts/admin-members.ts'
-import { usePaper } from '../../calls/requests.ts'
+import { usePaper } from '../../calls/orders/requests.ts'
 import { PictureDialog } from '../../kit/files/picture-dialog.tsx'
 
 /** The business registration of a request. */

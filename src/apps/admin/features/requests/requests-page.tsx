@@ -1,7 +1,7 @@
 import { Alert } from '@mantine/core'
 import type { JoinRequest, RequestState } from '../../../../domains/membership/seller/contract.ts'
 import { adminMembersTexts as texts } from '../../../../ui/texts/admin-members.ts'
-import { useRequests } from '../../calls/requests.ts'
+import { useRequests } from '../../calls/orders/requests.ts'
 import { Page } from '../../kit/page.tsx'
 import type { Resource } from '../../kit/table/resource.ts'
 import { ResourceTable } from '../../kit/table/resource-table.tsx'

@@ -10,10 +10,10 @@ import { toast } from '../../../../ui/feedback/toast.ts'
 import { quantity } from '../../../../ui/money.ts'
 import { adminTexts } from '../../../../ui/texts/admin.ts'
 import { adminSettingsTexts as texts } from '../../../../ui/texts/admin-settings.ts'
-import { useIsUploading, useSaveSettings } from '../../calls/settings.ts'
-import { EditPage } from '../../kit/form/edit-page.tsx'
+import { useIsUploading, useSaveSettings } from '../../calls/shop/settings.ts'
+import { EditPage } from '../../kit/form/edit/edit-page.tsx'
+import { useVersionedEdit } from '../../kit/form/edit/use-versioned-edit.ts'
 import type { ShapedForm } from '../../kit/form/use-shaped-form.ts'
-import { useVersionedEdit } from '../../kit/form/use-versioned-edit.ts'
 import { useShop } from '../../shell/use-shop.ts'
 
 type Written = string | boolean | readonly ClosedDay[]

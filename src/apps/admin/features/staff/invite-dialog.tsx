@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import type { StaffRights } from '../../../../domains/staff/contract.ts'
 import { adminStaffTexts as texts } from '../../../../ui/texts/admin-staff.ts'
-import { useInvite } from '../../calls/staff.ts'
+import { useInvite } from '../../calls/shop/staff.ts'
 import { FormDialog } from '../../kit/form/form-dialog.tsx'
 import { RightsFields } from './rights-fields.tsx'
 

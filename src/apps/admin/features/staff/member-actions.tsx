@@ -2,10 +2,10 @@ import { Button, Group, Text } from '@mantine/core'
 import { useState } from 'react'
 import { type StaffMember, StaffRightsShape, type StaffRole } from '../../../../domains/staff/contract.ts'
 import { adminStaffTexts as texts } from '../../../../ui/texts/admin-staff.ts'
-import { useChangeStaff, useOfferShop, useRemoveStaff } from '../../calls/staff.ts'
-import { EditDialog } from '../../kit/form/edit-dialog.tsx'
+import { useChangeStaff, useOfferShop, useRemoveStaff } from '../../calls/shop/staff.ts'
+import { EditDialog } from '../../kit/form/edit/edit-dialog.tsx'
+import { useVersionedEdit } from '../../kit/form/edit/use-versioned-edit.ts'
 import { FormDialog } from '../../kit/form/form-dialog.tsx'
-import { useVersionedEdit } from '../../kit/form/use-versioned-edit.ts'
 import { RightsFields } from './rights-fields.tsx'
 
 interface Props {

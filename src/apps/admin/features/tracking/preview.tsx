@@ -2,7 +2,7 @@ import { Badge, Button, Group, Paper, Progress, Stack, Text, Title } from '@mant
 import type { TrackingRow } from '../../../../domains/orders/seller/contract.ts'
 import { todayInSeoul } from '../../../../ui/dates.ts'
 import { adminTrackingTexts as texts } from '../../../../ui/texts/admin-tracking.ts'
-import { useSendRows } from '../../calls/tracking.ts'
+import { useSendRows } from '../../calls/orders/tracking.ts'
 import { saveFile } from '../../kit/files/save-file.ts'
 import { PreviewTable } from './preview-table.tsx'
 import { SentAlert } from './sent-alert.tsx'

@@ -1,6 +1,6 @@
 import { Alert, List, Text } from '@mantine/core'
 import { adminTrackingTexts as texts } from '../../../../ui/texts/admin-tracking.ts'
-import type { useSendRows } from '../../calls/tracking.ts'
+import type { useSendRows } from '../../calls/orders/tracking.ts'
 
 /** The result of a shipment of rows, with the refused ones. */
 export function SentAlert({ result }: { result: NonNullable<ReturnType<typeof useSendRows>['data']> }) {

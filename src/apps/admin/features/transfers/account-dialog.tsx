@@ -1,9 +1,9 @@
 import { Text } from '@mantine/core'
 import { type OwnAccountSetting, OwnAccountShape } from '../../../../domains/tenancy/contract.ts'
 import { adminTransfersTexts } from '../../../../ui/texts/admin-transfers.ts'
-import { useSetOwnAccount } from '../../calls/transfers.ts'
-import { EditDialog } from '../../kit/form/edit-dialog.tsx'
-import { useVersionedEdit } from '../../kit/form/use-versioned-edit.ts'
+import { useSetOwnAccount } from '../../calls/orders/transfers.ts'
+import { EditDialog } from '../../kit/form/edit/edit-dialog.tsx'
+import { useVersionedEdit } from '../../kit/form/edit/use-versioned-edit.ts'
 import { AccountFields, EMPTY_ACCOUNT, type WrittenAccount } from '../account-fields.tsx'
 
 const texts = adminTransfersTexts.account

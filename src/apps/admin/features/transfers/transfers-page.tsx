@@ -1,7 +1,7 @@
 import { Skeleton, Text, Title } from '@mantine/core'
 import { adminTexts } from '../../../../ui/texts/admin.ts'
 import { adminTransfersTexts as texts } from '../../../../ui/texts/admin-transfers.ts'
-import { useShopRefunds } from '../../calls/transfers.ts'
+import { useShopRefunds } from '../../calls/orders/transfers.ts'
 import { EmptyState } from '../../kit/feedback/empty-state.tsx'
 import { ErrorState } from '../../kit/feedback/error-state.tsx'
 import { Page } from '../../kit/page.tsx'

@@ -1,6 +1,6 @@
 import type { FileStore } from '../../../../platform/storage/storage.ts'
-import type { DraftPatch } from '../../drafts/draft.ts'
 import type { ProductRow } from '../../import/product-rows.ts'
+import type { DraftPatch } from '../../product/draft.ts'
 
 /** A row that can be saved, by its line. */
 export interface SavableRow {

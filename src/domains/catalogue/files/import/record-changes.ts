@@ -1,6 +1,6 @@
 import { recordProducts } from '../../../audit/service.ts'
 import { savedStates } from '../../changes/recorded-product.ts'
-import { readProducts } from '../../seller/store/product-reads.ts'
+import { readProducts } from '../../store/products/product-reads.ts'
 import type { Tx } from '../../tables.ts'
 import { importJob } from './jobs.ts'
 

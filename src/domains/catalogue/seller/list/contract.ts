@@ -3,7 +3,7 @@ import { get, post } from '../../../../platform/contract/contract.ts'
 import { Id, Moment } from '../../../../platform/contract/fields.ts'
 import { Version } from '../../../../platform/contract/version.ts'
 import { ShopId } from '../../../tenancy/contract.ts'
-import { LIMITS } from '../limits.ts'
+import { LIMITS } from '../../product/limits.ts'
 import { SORTS, STATUSES, STOCKS } from './limits.ts'
 
 const text = (maxLength: number) => T.String({ maxLength })

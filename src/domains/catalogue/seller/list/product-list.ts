@@ -1,6 +1,6 @@
 import type { Database } from '../../../../platform/database/pools.ts'
 import { type AnyTx, withTables } from '../../../../platform/database/transactions.ts'
-import type { Signs } from '../../store/cards.ts'
+import type { Signs } from '../../store/lists/cards.ts'
 import type { Tx } from '../../tables.ts'
 import type { ProductFilter, ProductSort, SellerProductRow } from './contract.ts'
 import { cursorOf, placeOf } from './cursor.ts'

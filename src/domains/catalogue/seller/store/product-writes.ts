@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
+import { LIMITS } from '../../product/limits.ts'
 import type { Tx } from '../../tables.ts'
 import type { ProductEdit } from '../contract.ts'
-import { LIMITS } from '../limits.ts'
 
 /**
  * Writes a product's variants by their numbers, so that one keeps its number and stock whatever its values are called; the

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import type { ListingChoice } from '../../../../../domains/catalogue/display/contract.ts'
 import { toast } from '../../../../../ui/feedback/toast.ts'
 import { adminDisplayTexts as texts } from '../../../../../ui/texts/admin-display.ts'
-import { useSetDisplayOrder } from '../../../calls/display.ts'
 import { errorMessage } from '../../../calls/error-message.ts'
+import { useSetDisplayOrder } from '../../../calls/products/display.ts'
 import { staleRow } from '../../../calls/refusals.ts'
 
 type Listings = readonly ListingChoice[]

@@ -1,7 +1,7 @@
 import { Button, Group, Image, Skeleton } from '@mantine/core'
 import { useState } from 'react'
 import { adminOrdersTexts } from '../../../../../ui/texts/admin-orders.ts'
-import { useClaimPhoto } from '../../../calls/orders.ts'
+import { useClaimPhoto } from '../../../calls/orders/orders.ts'
 
 const texts = adminOrdersTexts.order.claim
 

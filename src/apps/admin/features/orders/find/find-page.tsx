@@ -1,7 +1,7 @@
 import { Stack, Text } from '@mantine/core'
 import { adminTexts } from '../../../../../ui/texts/admin.ts'
 import { adminOrdersTexts } from '../../../../../ui/texts/admin-orders.ts'
-import { useFound } from '../../../calls/orders.ts'
+import { useFound } from '../../../calls/orders/orders.ts'
 import { EmptyState } from '../../../kit/feedback/empty-state.tsx'
 import { ErrorState } from '../../../kit/feedback/error-state.tsx'
 import { ListSkeleton } from '../../../kit/feedback/list-skeleton.tsx'

@@ -1,6 +1,6 @@
 import { Button, Group } from '@mantine/core'
 import { adminOrdersTexts } from '../../../../../ui/texts/admin-orders.ts'
-import { readOrders, takeOrders, useChanged, useCounts, useOrders } from '../../../calls/orders.ts'
+import { readOrders, takeOrders, useChanged, useCounts, useOrders } from '../../../calls/orders/orders.ts'
 import { Page } from '../../../kit/page.tsx'
 import { ResourceTable } from '../../../kit/table/resource-table.tsx'
 import { sourceOf } from '../../../kit/table/source.ts'

@@ -2,7 +2,7 @@ import { Text } from '@mantine/core'
 import type { ShopOrder, ShopOrderDetail } from '../../../../../domains/orders/seller/contract.ts'
 import { toast } from '../../../../../ui/feedback/toast.ts'
 import { adminOrdersTexts } from '../../../../../ui/texts/admin-orders.ts'
-import { useConfirmDeposit } from '../../../calls/orders.ts'
+import { useConfirmDeposit } from '../../../calls/orders/orders.ts'
 import { FormDialog } from '../../../kit/form/form-dialog.tsx'
 
 const texts = adminOrdersTexts.ask

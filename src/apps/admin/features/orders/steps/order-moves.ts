@@ -1,6 +1,6 @@
 import type { ShopOrder, ShopOrderDetail } from '../../../../../domains/orders/seller/contract.ts'
 import type { Payee } from '../../../../../domains/payments/contract.ts'
-import type { Move } from '../../../calls/orders.ts'
+import type { Move } from '../../../calls/orders/orders.ts'
 
 /** The payee of an expected transfer, who confirms it; null where no transfer is expected. */
 export function depositOf({ method, payee, lines }: ShopOrder | ShopOrderDetail): Payee | null {

@@ -4,7 +4,7 @@ import type { ShopOrderDetail } from '../../../../../domains/orders/seller/contr
 import type { Payee } from '../../../../../domains/payments/contract.ts'
 import { toast } from '../../../../../ui/feedback/toast.ts'
 import { adminOrdersTexts } from '../../../../../ui/texts/admin-orders.ts'
-import { useMove } from '../../../calls/orders.ts'
+import { useMove } from '../../../calls/orders/orders.ts'
 import type { SellerMove, Told } from './order-moves.ts'
 
 /** Moves of one order line; a move that needs input opens its dialog first. */

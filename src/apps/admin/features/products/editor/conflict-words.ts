@@ -1,5 +1,5 @@
 import { adminProductsTexts } from '../../../../../ui/texts/admin-products.ts'
-import type { ValueWords } from '../../../kit/form/conflict-dialog.tsx'
+import type { ValueWords } from '../../../kit/form/edit/conflict-dialog.tsx'
 import type { Written } from './written.ts'
 
 const texts = adminProductsTexts

@@ -1,25 +1,29 @@
 import { NativeSelect } from '@mantine/core'
 import { lazy } from 'react'
 import { CONDITIONS } from '../../../../../domains/catalogue/contract.ts'
-import { LIMITS } from '../../../../../domains/catalogue/seller/limits.ts'
+import { LIMITS } from '../../../../../domains/catalogue/product/limits.ts'
 import { adminProductsTexts } from '../../../../../ui/texts/admin-products.ts'
 import { FormPart } from '../../../kit/form/form-part.tsx'
-import { AddOns } from './add-ons.tsx'
-import { AdultField } from './adult-field.tsx'
+import { AddOns } from './fields/add-ons.tsx'
+import { AdultField } from './fields/adult-field.tsx'
+import { FieldRow, FlagField, TextField } from './fields/plain-fields.tsx'
 import { Folds, SECTION_FIELDS } from './folds.tsx'
 import { useMatrix } from './matrix/matrix-store.ts'
-import { FieldRow, FlagField, TextField } from './plain-fields.tsx'
 import type { ProductEditing, ProductForm } from './use-product-edit.ts'
 
 const { fields, help, states, conditions } = adminProductsTexts
 
 const Options = lazy(async () => ({ default: (await import('./matrix/options.tsx')).Options }))
-const DeliveryFields = lazy(async () => ({ default: (await import('./delivery-fields.tsx')).DeliveryFields }))
-const Notice = lazy(async () => ({ default: (await import('./notice.tsx')).Notice }))
-const RecommendedFields = lazy(async () => ({
-  default: (await import('./recommended-fields.tsx')).RecommendedFields,
+const DeliveryFields = lazy(async () => ({
+  default: (await import('./fields/delivery-fields.tsx')).DeliveryFields,
 }))
-const SearchFields = lazy(async () => ({ default: (await import('./search-fields.tsx')).SearchFields }))
+const Notice = lazy(async () => ({ default: (await import('./notice/notice.tsx')).Notice }))
+const RecommendedFields = lazy(async () => ({
+  default: (await import('./fields/recommended-fields.tsx')).RecommendedFields,
+}))
+const SearchFields = lazy(async () => ({
+  default: (await import('./fields/search-fields.tsx')).SearchFields,
+}))
 
 interface Props {
   form: ProductForm

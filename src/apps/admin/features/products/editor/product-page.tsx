@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { adminProductsTexts as texts } from '../../../../../ui/texts/admin-products.ts'
-import { productQuery } from '../../../calls/products.ts'
+import { productQuery } from '../../../calls/products/products.ts'
 import { ErrorState } from '../../../kit/feedback/error-state.tsx'
 import { ListSkeleton } from '../../../kit/feedback/list-skeleton.tsx'
 import { Page } from '../../../kit/page.tsx'

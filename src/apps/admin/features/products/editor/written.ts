@@ -1,8 +1,8 @@
 import { AS_THE_SHOP } from '../../../../../domains/catalogue/delivery.ts'
 import type { Picture, ProductEdit, SellerProduct } from '../../../../../domains/catalogue/seller/contract.ts'
 import { quantity } from '../../../../../ui/money.ts'
+import { numberOf } from './fields/numbers.ts'
 import { type Matrix, matrixBody, matrixOf } from './matrix/matrix.ts'
-import { numberOf } from './numbers.ts'
 
 export interface EditedPicture extends Picture {
   alt: string

@@ -1,5 +1,5 @@
 import type { ProductDelivery } from '../../../../../domains/catalogue/contract.ts'
-import { isNoticeType, noticeTypes } from '../../../../../domains/catalogue/seller/notice-types.ts'
+import { isNoticeType, noticeTypes } from '../../../../../domains/catalogue/product/notice-types.ts'
 import { seoulMinute } from '../../../../../ui/dates.ts'
 import { won } from '../../../../../ui/money.ts'
 import { adminHistoryTexts as texts } from '../../../../../ui/texts/admin-history.ts'

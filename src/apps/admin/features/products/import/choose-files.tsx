@@ -13,7 +13,7 @@ import {
 import { type DragEvent, useRef, useState } from 'react'
 import { adminProductFilesTexts } from '../../../../../ui/texts/admin-product-files.ts'
 import { errorMessage } from '../../../calls/error-message.ts'
-import { useSendFiles } from '../../../calls/product-files.ts'
+import { useSendFiles } from '../../../calls/products/product-files.ts'
 import { paths } from '../../../paths.ts'
 import { useGo } from '../../../router/use-go.ts'
 import styles from './choose-files.module.css'

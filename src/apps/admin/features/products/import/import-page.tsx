@@ -1,7 +1,7 @@
 import { Alert, Anchor, Badge, Group, Paper, Stack, Text, Title } from '@mantine/core'
 import { seoulMinute } from '../../../../../ui/dates.ts'
 import { adminProductFilesTexts as texts } from '../../../../../ui/texts/admin-product-files.ts'
-import { useImports } from '../../../calls/product-files.ts'
+import { useImports } from '../../../calls/products/product-files.ts'
 import { Page } from '../../../kit/page.tsx'
 import { paths } from '../../../paths.ts'
 import { addresses, useAddress } from '../../../router/addresses.ts'

@@ -2,7 +2,7 @@ import { Alert, Badge, Button, Group, Paper, Progress, Stack, Text, Title } from
 import type { ProductImport } from '../../../../../domains/catalogue/files/contract.ts'
 import { adminProductFilesTexts as texts } from '../../../../../ui/texts/admin-product-files.ts'
 import { errorMessage } from '../../../calls/error-message.ts'
-import { useImport, useImportStep } from '../../../calls/product-files.ts'
+import { useImport, useImportStep } from '../../../calls/products/product-files.ts'
 import { ErrorState } from '../../../kit/feedback/error-state.tsx'
 import { ListSkeleton } from '../../../kit/feedback/list-skeleton.tsx'
 import { paths } from '../../../paths.ts'

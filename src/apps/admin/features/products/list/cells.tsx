@@ -1,6 +1,6 @@
 import { Badge, Group, Stack, Switch, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { LIMITS } from '../../../../../domains/catalogue/seller/limits.ts'
+import { LIMITS } from '../../../../../domains/catalogue/product/limits.ts'
 import type { SellerProductRow } from '../../../../../domains/catalogue/seller/list/contract.ts'
 import { imageUrl } from '../../../../../ui/images.ts'
 import { quantity, won } from '../../../../../ui/money.ts'

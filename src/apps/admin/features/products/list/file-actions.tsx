@@ -1,7 +1,7 @@
 import { Button, Group, Menu } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { adminProductFilesTexts as texts } from '../../../../../ui/texts/admin-product-files.ts'
-import { filterOf, useProducts } from '../../../calls/products.ts'
+import { filterOf, useProducts } from '../../../calls/products/products.ts'
 import { paths } from '../../../paths.ts'
 import { addresses, useAddress } from '../../../router/addresses.ts'
 

@@ -4,7 +4,7 @@ import { quantity, won } from '../../../../../ui/money.ts'
 import { adminKitTexts } from '../../../../../ui/texts/admin-kit.ts'
 import { adminProductsTexts as texts } from '../../../../../ui/texts/admin-products.ts'
 import { errorMessage } from '../../../calls/error-message.ts'
-import { useChangeRow } from '../../../calls/products.ts'
+import { useChangeRow } from '../../../calls/products/products.ts'
 import { staleRow } from '../../../calls/refusals.ts'
 import { useShop } from '../../../shell/use-shop.ts'
 

@@ -1,6 +1,6 @@
 import { Button, CloseButton, Group, Stack, TagsInput, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { LIMITS } from '../../../../../../domains/catalogue/seller/limits.ts'
+import { LIMITS } from '../../../../../../domains/catalogue/product/limits.ts'
 import { quantity } from '../../../../../../ui/money.ts'
 import { adminProductsTexts } from '../../../../../../ui/texts/admin-products.ts'
 import { FormDialog } from '../../../../kit/form/form-dialog.tsx'

@@ -1,5 +1,5 @@
 import type { ProductEdit, SellerProduct } from '../../../../../../domains/catalogue/seller/contract.ts'
-import { numberOf } from '../numbers.ts'
+import { numberOf } from '../fields/numbers.ts'
 
 export interface AxisValue {
   id: string

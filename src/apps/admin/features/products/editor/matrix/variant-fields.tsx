@@ -1,6 +1,6 @@
 import { Checkbox, NativeSelect, TextInput } from '@mantine/core'
 import { type ClipboardEvent, type KeyboardEvent, memo, type ReactNode } from 'react'
-import { LIMITS } from '../../../../../../domains/catalogue/seller/limits.ts'
+import { LIMITS } from '../../../../../../domains/catalogue/product/limits.ts'
 import { adminProductsTexts } from '../../../../../../ui/texts/admin-products.ts'
 import { CELLS, type Cell } from './matrix.ts'
 import { type MatrixStore, useMatrix } from './matrix-store.ts'

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { LIMITS } from '../../../../../../domains/catalogue/seller/limits.ts'
+import { LIMITS } from '../../../../../../domains/catalogue/product/limits.ts'
 import { toast } from '../../../../../../ui/feedback/toast.ts'
 import { adminProductsTexts } from '../../../../../../ui/texts/admin-products.ts'
 import { errorMessage } from '../../../../calls/error-message.ts'

@@ -1,6 +1,6 @@
 import { Select, Stack, Text, TextInput } from '@mantine/core'
-import { LIMITS } from '../../../../../../domains/catalogue/seller/limits.ts'
-import { isNoticeType, noticeTypes } from '../../../../../../domains/catalogue/seller/notice-types.ts'
+import { LIMITS } from '../../../../../../domains/catalogue/product/limits.ts'
+import { isNoticeType, noticeTypes } from '../../../../../../domains/catalogue/product/notice-types.ts'
 import { adminBulkTexts as texts } from '../../../../../../ui/texts/admin-bulk.ts'
 import { adminProductsTexts } from '../../../../../../ui/texts/admin-products.ts'
 import type { ChangeFieldsProps } from './written-change.ts'

@@ -1,9 +1,9 @@
 import type { BulkChange } from '../../../../../../domains/catalogue/bulk/contract.ts'
 import type { ProductDelivery } from '../../../../../../domains/catalogue/contract.ts'
 import { DELIVERY_LIMITS } from '../../../../../../domains/catalogue/delivery.ts'
-import { LIMITS } from '../../../../../../domains/catalogue/seller/limits.ts'
+import { LIMITS } from '../../../../../../domains/catalogue/product/limits.ts'
 import { adminBulkTexts } from '../../../../../../ui/texts/admin-bulk.ts'
-import { numberOf } from '../../editor/numbers.ts'
+import { numberOf } from '../../editor/fields/numbers.ts'
 
 /** A form of the menu; deleting and restoring are one kind of change. */
 export type BulkForm = Exclude<BulkChange['kind'], 'deleted'> | 'deleted' | 'restored'

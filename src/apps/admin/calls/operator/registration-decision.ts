@@ -1,0 +1,20 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { browserApi } from '../../../../client/browser.ts'
+import type { Registration } from '../../../../domains/opening/contract.ts'
+import { toast } from '../../../../ui/feedback/toast.ts'
+import { adminOperatorTexts } from '../../../../ui/texts/admin-operator.ts'
+import { REGISTRATIONS } from './operator.ts'
+
+const texts = adminOperatorTexts.registrations
+
+/** Approves a registration, or rejects it with a reason. */
+export function useDecideRegistration({ of, id, corpname }: Registration) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (decision: { approved: true } | { approved: false; reason: string }) =>
+      browserApi.post('/api/myshp/v2/operator/registration/decide', { of, id, reason: '', ...decision }),
+    onSuccess: (_done, { approved }) =>
+      toast({ text: texts[approved ? 'approved' : 'rejected'](corpname), look: 'done' }),
+    onSettled: () => client.invalidateQueries({ queryKey: [REGISTRATIONS] }),
+  })
+}

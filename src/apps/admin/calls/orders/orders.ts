@@ -1,0 +1,128 @@
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { browserApi } from '../../../../client/browser.ts'
+import type { Status } from '../../../../domains/orders/contract.ts'
+import type { ShopOrderDetail, sellerOrdersCalls } from '../../../../domains/orders/seller/contract.ts'
+import type { CallBody } from '../../../../platform/contract/contract.ts'
+import { toast } from '../../../../ui/feedback/toast.ts'
+import { adminOrdersTexts } from '../../../../ui/texts/admin-orders.ts'
+import type { OrdersView } from '../../paths.ts'
+import { lastPage } from '../last-page.ts'
+import { type Many, moveInParts } from '../many.ts'
+import { withProof } from '../proof.ts'
+
+export const orderKeys = {
+  all: (shopid: string) => ['orders', shopid],
+  counts: (shopid: string) => ['orders', shopid, 'counts'],
+  list: (shopid: string, { status, ...page }: OrdersView) => ['orders', shopid, 'list', status, page],
+  found: (shopid: string, q: string, after: number | undefined) => ['orders', shopid, 'found', q, after],
+  order: (shopid: string, number: string) => ['orders', shopid, 'order', number],
+}
+
+export type Move = Omit<CallBody<typeof sellerOrdersCalls.moveShopLine>, 'shopid'>
+
+/** Orders with lines in each open state. */
+export const useCounts = (shopid: string) =>
+  useQuery({
+    queryKey: orderKeys.counts(shopid),
+    queryFn: ({ signal }) => browserApi.get('/api/myshp/v2/seller/order/counts', { shopid }, { signal }),
+  })
+
+type ListView = OrdersView & { status: Status; sort: 'newest' | 'oldest' }
+
+/** A page of the list of orders in a state. */
+export const readOrders = (shopid: string, { status, sort, after }: ListView) =>
+  browserApi.post('/api/myshp/v2/seller/order/list', { shopid, status, sort, ...(after && { after }) })
+
+/** A part of the same list for a file, with the reason why it is wanted. */
+export const takeOrders = (shopid: string, { status, sort, after }: ListView, reason: string) =>
+  withProof(() =>
+    browserApi.post('/api/myshp/v2/seller/order/export', {
+      shopid,
+      status,
+      sort,
+      reason,
+      ...(after && { after }),
+    }),
+  )
+
+export const ordersQuery = (shopid: string, view: ListView) =>
+  queryOptions({
+    queryKey: orderKeys.list(shopid, view),
+    queryFn: () => readOrders(shopid, view),
+    placeholderData: lastPage(orderKeys.list(shopid, view)),
+  })
+
+export const useOrders = (...list: Parameters<typeof ordersQuery>) => useQuery(ordersQuery(...list))
+
+/** Orders in all states that match a text. */
+export const foundQuery = (shopid: string, { q, after }: { q: string; after?: number | undefined }) =>
+  queryOptions({
+    queryKey: orderKeys.found(shopid, q, after),
+    queryFn: () => browserApi.post('/api/myshp/v2/seller/order/find', { shopid, q, ...(after && { after }) }),
+    placeholderData: lastPage(orderKeys.found(shopid, q, after)),
+  })
+
+export const useFound = (...search: Parameters<typeof foundQuery>) => useQuery(foundQuery(...search))
+
+export const orderQuery = (shopid: string, orderid: string) =>
+  queryOptions({
+    queryKey: orderKeys.order(shopid, orderid),
+    queryFn: () => browserApi.post('/api/myshp/v2/seller/order/detail', { shopid, orderid }),
+  })
+
+export const useOrder = (shopid: string, orderid: string) => useQuery(orderQuery(shopid, orderid))
+
+/** A picture of a claim, by its index from 0. Each view is logged, so it is fetched once. */
+export const useClaimPhoto = (shopid: string, photo: { orderid: string; claim: number; at: number }) =>
+  useQuery({
+    queryKey: ['photo', shopid, photo],
+    queryFn: () => browserApi.post('/api/myshp/v2/seller/order/claim/photo', { shopid, ...photo }),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+
+/** Makes a move with a line, and refreshes the order. */
+export function useMove(shopid: string) {
+  const changed = useChanged(shopid)
+  return useMutation({
+    mutationFn: (move: Move) => browserApi.post('/api/myshp/v2/seller/order/move', { shopid, ...move }),
+    onSuccess: changed,
+    onError: () => changed(),
+  })
+}
+
+export function useConfirmDeposit(shopid: string) {
+  const changed = useChanged(shopid)
+  return useMutation({
+    mutationFn: (orderid: string) =>
+      browserApi.post('/api/myshp/v2/seller/order/deposit', { shopid, orderid }),
+    onSuccess: changed,
+    onError: () => changed(),
+  })
+}
+
+/** Stores the new state of an order and refetches the lists. A refused move means that the shown state was stale. */
+export function useChanged(shopid: string) {
+  const client = useQueryClient()
+  return (order?: ShopOrderDetail) => {
+    if (order) client.setQueryData(orderKeys.order(shopid, order.number), order)
+    return client.invalidateQueries({
+      queryKey: orderKeys.all(shopid),
+      predicate: ({ queryKey }) => !order || queryKey[3] !== order.number,
+    })
+  }
+}
+
+/** Makes one move with many lines, and reports how many were moved. */
+export function useMoveMany(shopid: string) {
+  const changed = useChanged(shopid)
+  return useMutation({
+    mutationFn: (wanted: Many) => moveInParts(shopid, wanted),
+    onSuccess({ moved, done, failed }) {
+      const [first] = failed
+      const text = adminOrdersTexts.made.many(moved + done, failed.length)
+      toast(first ? { text: `${text} ${first.reason}`, look: 'error' } : { text, look: 'done' })
+      return changed()
+    },
+    onError: () => changed(),
+  })
+}

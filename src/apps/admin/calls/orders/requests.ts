@@ -1,0 +1,61 @@
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { browserApi } from '../../../../client/browser.ts'
+import type { JoinRequest, RequestState } from '../../../../domains/membership/seller/contract.ts'
+import { toast } from '../../../../ui/feedback/toast.ts'
+import { adminMembersTexts } from '../../../../ui/texts/admin-members.ts'
+import { lastPage } from '../last-page.ts'
+
+const keyOf = (shopid: string) => ['requests', shopid]
+
+/** Requests in a state, after a key. */
+export const requestsQuery = (shopid: string, state: RequestState, after: number | undefined) =>
+  queryOptions({
+    queryKey: [...keyOf(shopid), state, after],
+    queryFn: ({ signal }) =>
+      browserApi.get(
+        '/api/myshp/v2/seller/join/list',
+        { shopid, state, ...(after && { after }) },
+        { signal },
+      ),
+    placeholderData: lastPage([...keyOf(shopid), state, after]),
+  })
+
+export const useRequests = (...list: Parameters<typeof requestsQuery>) => useQuery(requestsQuery(...list))
+
+/** How many wait; nobody is named, so it is no look. */
+export const useRequestCount = (shopid: string) =>
+  useQuery({
+    queryKey: [...keyOf(shopid), 'count'],
+    queryFn: ({ signal }) => browserApi.get('/api/myshp/v2/seller/join/count', { shopid }, { signal }),
+  })
+
+/** Approves a request, or rejects it with a reason. */
+export function useDecide(shopid: string) {
+  const client = useQueryClient()
+  const asked = ({ id: request, version }: JoinRequest) => ({ shopid, request, version })
+  return useMutation({
+    mutationFn: ({
+      request,
+      ...decision
+    }: { request: JoinRequest } & ({ approve: true } | { reason: string })) =>
+      'approve' in decision
+        ? browserApi.post('/api/myshp/v2/seller/join/approve', asked(request))
+        : browserApi.post('/api/myshp/v2/seller/join/reject', { ...asked(request), ...decision }),
+    onSuccess: (_done, { request, ...decision }) =>
+      toast({
+        text: adminMembersTexts['approve' in decision ? 'approved' : 'rejected'](request.name),
+        look: 'done',
+      }),
+    onSettled: () => client.invalidateQueries({ queryKey: keyOf(shopid) }),
+  })
+}
+
+/** The picture of a registration. Each view is logged, so it is fetched when it is opened and dropped when it is closed. */
+export const usePaper = (shopid: string, request: number) =>
+  useQuery({
+    queryKey: ['paper', shopid, request],
+    queryFn: () => browserApi.post('/api/myshp/v2/seller/join/paper', { shopid, request }),
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnWindowFocus: false,
+  })

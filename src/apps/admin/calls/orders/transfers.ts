@@ -1,0 +1,61 @@
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { browserApi } from '../../../../client/browser.ts'
+import type { OwnAccountSetting } from '../../../../domains/tenancy/contract.ts'
+import { toast } from '../../../../ui/feedback/toast.ts'
+import { adminTransfersTexts as texts } from '../../../../ui/texts/admin-transfers.ts'
+import { withProof } from '../proof.ts'
+import { orderKeys } from './orders.ts'
+
+const accountKey = (shopid: string) => ['account', shopid]
+// Moves of orders create refunds, so both share a key.
+const refundsKey = (shopid: string) => [...orderKeys.all(shopid), 'refunds']
+
+/** The shop's own account for transfers, if it has one. */
+export const accountQuery = (shopid: string) =>
+  queryOptions({
+    queryKey: accountKey(shopid),
+    queryFn: ({ signal }) => browserApi.get('/api/myshp/v2/seller/account', { shopid }, { signal }),
+  })
+
+export const useOwnAccount = (shopid: string) => useQuery(accountQuery(shopid))
+
+/** Sets the account that was seen in a version, or removes it. */
+export function useSetOwnAccount(shopid: string, meta: { toldInForm?: boolean } = {}) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (setting: OwnAccountSetting) =>
+      withProof(() => browserApi.post('/api/myshp/v2/seller/account/set', { shopid, ...setting })),
+    onSuccess(now) {
+      client.setQueryData(accountKey(shopid), now)
+      toast({ text: now.account ? texts.account.saved : texts.account.removed, look: 'done' })
+    },
+    meta,
+    onError: () => client.invalidateQueries({ queryKey: accountKey(shopid) }),
+  })
+}
+
+/** Refunds that the shop has to transfer, the oldest first. */
+export const refundsQuery = (shopid: string) =>
+  queryOptions({
+    queryKey: refundsKey(shopid),
+    queryFn: ({ signal }) => browserApi.get('/api/myshp/v2/seller/refund/list', { shopid }, { signal }),
+  })
+
+export const useShopRefunds = (shopid: string) => useQuery(refundsQuery(shopid))
+
+/** How many of them there are; nobody is named, so it is no look. */
+export const useRefundCount = (shopid: string) =>
+  useQuery({
+    queryKey: [...refundsKey(shopid), 'count'],
+    queryFn: ({ signal }) => browserApi.get('/api/myshp/v2/seller/refund/count', { shopid }, { signal }),
+  })
+
+/** Confirms a refund. */
+export function useSendRefund(shopid: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (refund: number) => browserApi.post('/api/myshp/v2/seller/refund/sent', { shopid, refund }),
+    onSuccess: () => toast({ text: texts.refunds.sent, look: 'done' }),
+    onSettled: () => client.invalidateQueries({ queryKey: orderKeys.all(shopid) }),
+  })
+}

@@ -1,0 +1,40 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { browserApi } from '../../../../client/browser.ts'
+import type { bulkCalls } from '../../../../domains/catalogue/bulk/contract.ts'
+import type { CallBody } from '../../../../platform/contract/contract.ts'
+import { useStartJob } from '../jobs.ts'
+
+type Wanted = Omit<CallBody<typeof bulkCalls.startBulk>, 'shopid'>
+
+/** Starts one change of many products. */
+export function useStartBulk(shopid: string) {
+  const startJob = useStartJob(shopid)
+  return useMutation({
+    mutationFn: (wanted: Wanted) =>
+      startJob(() => browserApi.post('/api/myshp/v2/seller/product/bulk', { shopid, ...wanted })),
+    meta: { toldInForm: true },
+  })
+}
+
+/** Starts taking back what a job has changed. */
+export function useUndoJob(shopid: string) {
+  const startJob = useStartJob(shopid)
+  return useMutation({
+    mutationFn: (job: number) =>
+      startJob(() => browserApi.post('/api/myshp/v2/seller/product/bulk/undo', { shopid, job })),
+  })
+}
+
+/** Sets the fields of one change of a product back; its editor begins anew. */
+export function useUndoChange(shopid: string, pid: number) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (entry: number) =>
+      browserApi.post('/api/myshp/v2/seller/product/history/undo', { shopid, pid, entry }),
+    async onSuccess() {
+      await client.invalidateQueries({ queryKey: ['products', shopid, 'list'] })
+      await client.invalidateQueries({ queryKey: ['products', shopid, 'count'] })
+      await client.resetQueries({ queryKey: ['products', shopid, 'one', pid] })
+    },
+  })
+}

@@ -1,0 +1,61 @@
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { browserApi } from '../../../../client/browser.ts'
+import type { SellerCategory } from '../../../../domains/catalogue/categories/contract.ts'
+import type { Sort } from '../../../../domains/catalogue/contract.ts'
+
+const keyOf = (shopid: string) => ['products', shopid, 'categories']
+
+/** The tree of a shop in the order of the menu, hidden ones too. */
+export const categoriesQuery = (shopid: string) =>
+  queryOptions({
+    queryKey: keyOf(shopid),
+    queryFn: ({ signal }) => browserApi.get('/api/myshp/v2/seller/category/list', { shopid }, { signal }),
+  })
+
+export const useCategories = (shopid: string) => useQuery(categoriesQuery(shopid))
+
+export function useCreateCategory(shopid: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: { name: string; parent: number }) =>
+      browserApi.post('/api/myshp/v2/seller/category/create', { shopid, ...body }),
+    meta: { toldInForm: true },
+    onSuccess: () => client.invalidateQueries({ queryKey: keyOf(shopid) }),
+  })
+}
+
+/** A change of one category of the tree. */
+export type TreeChange = { category: number } & (
+  | { name: string; was: string }
+  | { parent: number; place: number }
+  | { hidden: boolean }
+  | { order: Sort }
+  | { into: number }
+  | { remove: true }
+)
+
+/** Changes the tree, one change after the other. `guess` is shown at once, until the server has answered. */
+export function useChangeTree(shopid: string) {
+  const client = useQueryClient()
+  return useMutation({
+    scope: { id: `categories-${shopid}` },
+    mutationFn: ({ change }: { change: TreeChange; guess?: (tree: SellerCategory[]) => SellerCategory[] }) =>
+      send(shopid, change),
+    async onMutate({ guess }) {
+      if (!guess) return
+      await client.cancelQueries({ queryKey: keyOf(shopid) })
+      client.setQueryData<SellerCategory[]>(keyOf(shopid), (tree) => tree && guess(tree))
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: keyOf(shopid) }),
+  })
+}
+
+function send(shopid: string, change: TreeChange): Promise<unknown> {
+  const at = { shopid, category: change.category }
+  if ('name' in change) return browserApi.post('/api/myshp/v2/seller/category/rename', { ...at, ...change })
+  if ('parent' in change) return browserApi.post('/api/myshp/v2/seller/category/move', { ...at, ...change })
+  if ('hidden' in change) return browserApi.post('/api/myshp/v2/seller/category/hide', { ...at, ...change })
+  if ('order' in change) return browserApi.post('/api/myshp/v2/seller/category/sort', { ...at, ...change })
+  if ('into' in change) return browserApi.post('/api/myshp/v2/seller/category/merge', { ...at, ...change })
+  return browserApi.post('/api/myshp/v2/seller/category/delete', at)
+}

@@ -1,0 +1,133 @@
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { browserApi } from '../../../../client/browser.ts'
+import type { ProductEdit, SellerProduct } from '../../../../domains/catalogue/seller/contract.ts'
+import type {
+  ProductFilter,
+  RowChange,
+  SellerProductRow,
+} from '../../../../domains/catalogue/seller/list/contract.ts'
+import type { addresses } from '../../router/addresses.ts'
+import { lastPage } from '../last-page.ts'
+import { staleRow } from '../refusals.ts'
+
+const productKeys = {
+  lists: (shopid: string) => ['products', shopid, 'list'],
+  list: (shopid: string, { after, ...view }: ProductsView) => ['products', shopid, 'list', view, { after }],
+  counts: (shopid: string) => ['products', shopid, 'count'],
+  count: (shopid: string, filter: ProductFilter) => ['products', shopid, 'count', filter],
+  one: (shopid: string, pid: number) => ['products', shopid, 'one', pid],
+  preview: (shopid: string, pid: number) => ['products', shopid, 'preview', pid],
+}
+
+/** A list of products as its address says it. */
+export type ProductsView = ReturnType<typeof addresses.products>
+
+/** A page of a shop's products. */
+export const productsQuery = (shopid: string, view: ProductsView) =>
+  queryOptions({
+    queryKey: productKeys.list(shopid, view),
+    queryFn: ({ signal }) => readProducts(shopid, view, signal),
+    placeholderData: lastPage(productKeys.list(shopid, view)),
+  })
+
+export const readProducts = (shopid: string, view: ProductsView, signal?: AbortSignal) =>
+  browserApi.get(
+    '/api/myshp/v2/seller/product/list',
+    { shopid, ...queryOf(view) },
+    { ...(signal && { signal }) },
+  )
+
+/** The filter of a list, for what is done to all that match. */
+export function filterOf(view: ProductsView): ProductFilter {
+  const { sort: _, after: __, ...filter } = queryOf(view)
+  return filter
+}
+
+function queryOf({ status, ...view }: ProductsView) {
+  const said = Object.entries(view).filter(([, value]) => value !== undefined)
+  return {
+    ...(Object.fromEntries(said) as { [Name in keyof typeof view]: NonNullable<(typeof view)[Name]> }),
+    ...(status === 'deleted' ? { deleted: 'yes' as const } : status && { status }),
+  }
+}
+
+/** The address of a product's preview. It is one person's for some minutes, so each opening has its own. */
+export const productPreviewQuery = (shopid: string, pid: number) =>
+  queryOptions({
+    queryKey: productKeys.preview(shopid, pid),
+    queryFn: ({ signal }) =>
+      browserApi.get('/api/myshp/v2/seller/product/preview', { shopid, pid }, { signal }),
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+
+export const useProducts = (...list: Parameters<typeof productsQuery>) => useQuery(productsQuery(...list))
+
+/** The exact number of products that match, where the list knows only that there are very many. */
+export const useProductCount = (shopid: string, filter: ProductFilter, { enabled }: { enabled: boolean }) =>
+  useQuery({
+    queryKey: productKeys.count(shopid, filter),
+    queryFn: ({ signal }) =>
+      browserApi.get('/api/myshp/v2/seller/product/count', { shopid, ...filter }, { signal }),
+    enabled,
+  })
+
+/** A product as its editor begins with it: always as it is now. */
+export const productQuery = (shopid: string, pid: number) =>
+  queryOptions({
+    queryKey: productKeys.one(shopid, pid),
+    queryFn: ({ signal }) => browserApi.get('/api/myshp/v2/seller/product', { shopid, pid }, { signal }),
+    staleTime: 0,
+  })
+
+/** Changes one value of a row, which the lists on screen show at once, in its place. */
+export function useChangeRow(shopid: string) {
+  const client = useQueryClient()
+  const put = (row: SellerProductRow) =>
+    client.setQueriesData<ProductsPage>(
+      { queryKey: productKeys.lists(shopid) },
+      (page) => page && { ...page, items: page.items.map((item) => (item.pid === row.pid ? row : item)) },
+    )
+  return useMutation({
+    mutationFn: (edit: { pid: number; version: number; change: RowChange }) =>
+      browserApi.post('/api/myshp/v2/seller/product/row', { shopid, ...edit }),
+    meta: { toldInForm: true },
+    onSuccess: put,
+    onError(error) {
+      const now = staleRow<SellerProductRow>(error)
+      if (now) put(now)
+    },
+  })
+}
+
+type ProductsPage = Awaited<ReturnType<typeof readProducts>>
+
+/** Creates a product (`pid` 0) or saves an edit of the version that was seen. */
+export function useSaveProduct(shopid: string, pid: number) {
+  const changed = useChanged(shopid)
+  return useMutation({
+    mutationFn: ({ version, ...product }: ProductEdit & { version: number }) =>
+      pid === 0
+        ? browserApi.post('/api/myshp/v2/seller/product/create', { shopid, product })
+        : browserApi.post('/api/myshp/v2/seller/product/save', { shopid, pid, version, product }),
+    meta: { toldInForm: true },
+    onSuccess: changed,
+  })
+}
+
+export function useProductAction(shopid: string, action: 'copy' | 'delete' | 'restore') {
+  const changed = useChanged(shopid)
+  return useMutation({
+    mutationFn: (pid: number) => browserApi.post(`/api/myshp/v2/seller/product/${action}`, { shopid, pid }),
+    onSuccess: changed,
+  })
+}
+
+function useChanged(shopid: string) {
+  const client = useQueryClient()
+  return (product: SellerProduct) => {
+    client.setQueryData(productKeys.one(shopid, product.pid), product)
+    void client.invalidateQueries({ queryKey: productKeys.lists(shopid) })
+    void client.invalidateQueries({ queryKey: productKeys.counts(shopid) })
+  }
+}

@@ -1,0 +1,66 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { browserApi } from '../../../../client/browser.ts'
+import type { OwnDomain } from '../../../../domains/tenancy/seller/contract.ts'
+import { toast } from '../../../../ui/feedback/toast.ts'
+import { adminSettingsTexts } from '../../../../ui/texts/admin-settings.ts'
+import { withProof } from '../proof.ts'
+import { domainsQuery } from './settings.ts'
+
+const texts = adminSettingsTexts.domains
+const DOMAINS = '/api/myshp/v2/seller/domains'
+
+/** Adds hosts, one after another. */
+export function useAddDomains(shopid: string) {
+  const keep = useKeptDomains(shopid)
+  return useMutation({
+    mutationFn: (hosts: readonly string[]) =>
+      withProof(async () => {
+        let domains: OwnDomain[] = []
+        for (const host of hosts)
+          domains = (await browserApi.post(`${DOMAINS}/add`, { shopid, host })).domains
+        return domains
+      }),
+    onSuccess: keep,
+    meta: { toldInForm: true },
+  })
+}
+
+/** Looks for the record of a host now. */
+export function useCheckDomain(shopid: string) {
+  const keep = useKeptDomains(shopid)
+  return useMutation({
+    mutationFn: (host: string) => browserApi.post(`${DOMAINS}/check`, { shopid, host }),
+    onSuccess({ found, domains }, host) {
+      keep(domains)
+      toast(found ? { text: texts.found(host), look: 'done' } : { text: texts.notFound, look: 'error' })
+    },
+  })
+}
+
+/** Makes a host the shop's first one; null for that of the platform. */
+export function usePreferDomain(shopid: string) {
+  const keep = useKeptDomains(shopid)
+  return useMutation({
+    mutationFn: (host: string | null) => browserApi.post(`${DOMAINS}/prefer`, { shopid, host }),
+    onSuccess({ domains }) {
+      keep(domains)
+      toast({ text: texts.preferDone, look: 'done' })
+    },
+  })
+}
+
+export function useRemoveDomain(shopid: string) {
+  const keep = useKeptDomains(shopid)
+  return useMutation({
+    mutationFn: (host: string) => withProof(() => browserApi.post(`${DOMAINS}/remove`, { shopid, host })),
+    onSuccess({ domains }) {
+      keep(domains)
+      toast({ text: texts.removed, look: 'done' })
+    },
+  })
+}
+
+function useKeptDomains(shopid: string) {
+  const client = useQueryClient()
+  return (domains: OwnDomain[]) => void client.setQueryData(domainsQuery(shopid).queryKey, domains)
+}

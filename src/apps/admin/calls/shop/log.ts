@@ -1,0 +1,43 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { browserApi } from '../../../../client/browser.ts'
+import type { LogEntry } from '../../../../domains/staff/contract.ts'
+import { lastPage } from '../last-page.ts'
+
+export interface LogView {
+  kind?: LogEntry['kind'] | undefined
+  actor?: number | undefined
+  /** days in Seoul, `YYYY-MM-DD` */
+  from?: string | undefined
+  to?: string | undefined
+  /** key after which the page begins */
+  after?: number | undefined
+}
+
+/** A page of a shop's log, the newest entries first. */
+export const logQuery = (shopid: string, view: LogView) =>
+  queryOptions({
+    queryKey: ['log', shopid, view],
+    queryFn: ({ signal }) =>
+      browserApi.get('/api/myshp/v2/seller/log', { shopid, ...askedFor(view) }, { signal }),
+    placeholderData: lastPage(['log', shopid, view]),
+  })
+
+/** A page of the log over all shops and the platform, for operators. */
+export const platformLogQuery = (view: LogView) =>
+  queryOptions({
+    queryKey: ['platform-log', view],
+    queryFn: ({ signal }) => browserApi.get('/api/myshp/v2/operator/log', askedFor(view), { signal }),
+    placeholderData: lastPage(['platform-log', view]),
+  })
+
+const askedFor = ({ kind, actor, from, to, after }: LogView) => ({
+  ...(kind && { kind }),
+  ...(actor && { actor }),
+  ...(from && { from }),
+  ...(to && { to }),
+  ...(after && { after }),
+})
+
+export const useLog = (shopid: string, view: LogView) => useQuery(logQuery(shopid, view))
+
+export const usePlatformLog = (view: LogView) => useQuery(platformLogQuery(view))

@@ -1,0 +1,82 @@
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { browserApi } from '../../../../client/browser.ts'
+import type { Company, OpenShop, Preflight } from '../../../../domains/opening/contract.ts'
+import { toast } from '../../../../ui/feedback/toast.ts'
+import { shopsQuery } from '../me.ts'
+import { withProof } from '../proof.ts'
+
+/** Whether an address can be a new shop's. */
+const shopAddressQuery = (slug: string) =>
+  queryOptions({
+    queryKey: ['shop-address', slug],
+    queryFn: ({ signal }) => browserApi.get('/api/myshp/v2/seller/open/address', { slug }, { signal }),
+  })
+
+/** The same while an address is typed. Nothing is asked about less than three letters. */
+export const useShopAddress = (slug: string) =>
+  useQuery({ ...shopAddressQuery(slug), enabled: slug.length >= 3 })
+
+/** Asks about an address when its screen is left. */
+export function useFindAddress() {
+  const client = useQueryClient()
+  return (slug: string) => client.fetchQuery(shopAddressQuery(slug))
+}
+
+/** Makes a hidden shop; the list of one's shops has it when this is done. */
+export function useOpenShop() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (shop: OpenShop) => browserApi.post('/api/myshp/v2/seller/open', shop),
+    onSuccess: () => client.invalidateQueries({ queryKey: shopsQuery.queryKey }),
+    meta: { toldInForm: true },
+  })
+}
+
+export const preflightQuery = (shopid: string) =>
+  queryOptions({
+    queryKey: ['preflight', shopid],
+    queryFn: ({ signal }) => browserApi.get('/api/myshp/v2/seller/preflight', { shopid }, { signal }),
+    // Missing parts are mended on other pages.
+    staleTime: 0,
+  })
+
+export const usePreflight = (shopid: string) => useQuery(preflightQuery(shopid))
+
+/** A step that answers with the preflight as it is then; `done` is said when it is made. */
+function usePreflightStep<Input>(
+  shopid: string,
+  step: (input: Input) => Promise<Preflight>,
+  done: string,
+  meta = {},
+) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: step,
+    async onSuccess(preflight) {
+      client.setQueryData(preflightQuery(shopid).queryKey, preflight)
+      toast({ text: done, look: 'done' })
+      await client.invalidateQueries({ queryKey: shopsQuery.queryKey })
+    },
+    onError: () => client.invalidateQueries({ queryKey: preflightQuery(shopid).queryKey }),
+    meta,
+  })
+}
+
+export const useShowShop = (shopid: string, done: string) =>
+  usePreflightStep(shopid, (_: undefined) => browserApi.post('/api/myshp/v2/seller/show', { shopid }), done)
+
+export const useCloseShop = (shopid: string, done: string) =>
+  usePreflightStep(
+    shopid,
+    (text: string) => browserApi.post('/api/myshp/v2/seller/close', { shopid, text }),
+    done,
+  )
+
+export const useRegisterCompany = (shopid: string, done: string) =>
+  usePreflightStep(
+    shopid,
+    (company: Company) =>
+      withProof(() => browserApi.post('/api/myshp/v2/seller/company', { shopid, ...company })),
+    done,
+    { toldInForm: true },
+  )

@@ -1,0 +1,47 @@
+import { queryOptions, useIsMutating, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { browserApi } from '../../../../client/browser.ts'
+import type { Settings } from '../../../../domains/tenancy/seller/contract.ts'
+
+const SETTINGS = '/api/myshp/v2/seller/settings'
+
+export const settingsQuery = (shopid: string) =>
+  queryOptions({
+    queryKey: ['settings', shopid],
+    queryFn: ({ signal }) => browserApi.get(SETTINGS, { shopid }, { signal }),
+  })
+
+export const useSettings = (shopid: string) => useQuery(settingsQuery(shopid))
+
+/** Saves settings that were seen in a version. */
+export function useSaveSettings(shopid: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ version, ...changes }: Partial<Settings> & { version: number }) =>
+      browserApi.post(`${SETTINGS}/save`, { shopid, version, changes }),
+    onSuccess: (saved) => client.setQueryData(settingsQuery(shopid).queryKey, saved),
+    meta: { toldInForm: true },
+  })
+}
+
+const uploading = (shopid: string) => ['settings', 'picture', shopid]
+
+/** Stores a picture that a save may then name. */
+export const useUploadPicture = (shopid: string) =>
+  useMutation({
+    mutationKey: uploading(shopid),
+    mutationFn: (file: File) => browserApi.upload(`${SETTINGS}/picture`, file, { shopid }),
+    meta: { toldInForm: true },
+  })
+
+/** Whether a picture of the shop is on its way. */
+export const useIsUploading = (shopid: string): boolean =>
+  useIsMutating({ mutationKey: uploading(shopid) }) > 0
+
+export const domainsQuery = (shopid: string) =>
+  queryOptions({
+    queryKey: ['domains', shopid],
+    queryFn: async ({ signal }) =>
+      (await browserApi.get('/api/myshp/v2/seller/domains', { shopid }, { signal })).domains,
+  })
+
+export const useDomains = (shopid: string) => useQuery(domainsQuery(shopid))

@@ -1,0 +1,118 @@
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { browserApi } from '../../../../client/browser.ts'
+import type { Staff, StaffRights } from '../../../../domains/staff/contract.ts'
+import { toast } from '../../../../ui/feedback/toast.ts'
+import { shopsQuery } from '../me.ts'
+import { withProof } from '../proof.ts'
+
+/** The people of a shop, with the invitations that wait. */
+export const staffQuery = (shopid: string) =>
+  queryOptions({
+    queryKey: ['staff', shopid],
+    queryFn: ({ signal }) => browserApi.get('/api/myshp/v2/seller/staff/list', { shopid }, { signal }),
+  })
+
+export const useStaff = (shopid: string) => useQuery(staffQuery(shopid))
+
+/** A mutation of the staff, which answers the new list; `done` is its success message. */
+function useStaffStep<Input>(
+  shopid: string,
+  step: (input: Input) => Promise<Staff>,
+  done: (input: Input) => string,
+  meta = {},
+) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (input: Input) => withProof(() => step(input)),
+    meta,
+    onSuccess(staff, input) {
+      client.setQueryData(staffQuery(shopid).queryKey, staff)
+      toast({ text: done(input), look: 'done' })
+    },
+    onError: () => client.invalidateQueries({ queryKey: staffQuery(shopid).queryKey }),
+  })
+}
+
+export const useInvite = (shopid: string, done: (invited: { email: string }) => string) =>
+  useStaffStep(
+    shopid,
+    (invited: StaffRights & { email: string }) =>
+      browserApi.post('/api/myshp/v2/seller/staff/invite', { shopid, ...invited }),
+    done,
+  )
+
+export const useCancelInvitation = (shopid: string, done: string) =>
+  useStaffStep(
+    shopid,
+    (invitation: number) =>
+      browserApi.post('/api/myshp/v2/seller/staff/invitation/cancel', { shopid, invitation }),
+    () => done,
+  )
+
+/** Saves what one of the staff may do, as it was seen in a version. */
+export const useChangeStaff = (shopid: string, uid: number, done: string) =>
+  useStaffStep(
+    shopid,
+    (rights: StaffRights & { version: number }) =>
+      browserApi.post('/api/myshp/v2/seller/staff/change', { shopid, uid, ...rights }),
+    () => done,
+    { toldInForm: true },
+  )
+
+export const useRemoveStaff = (shopid: string, done: string) =>
+  useStaffStep(
+    shopid,
+    (uid: number) => browserApi.post('/api/myshp/v2/seller/staff/remove', { shopid, uid }),
+    () => done,
+  )
+
+export const useOfferShop = (shopid: string, done: string) =>
+  useStaffStep(
+    shopid,
+    (uid: number) => browserApi.post('/api/myshp/v2/seller/staff/transfer/offer', { shopid, uid }),
+    () => done,
+  )
+
+export const useWithdrawOffer = (shopid: string, done: string) =>
+  useStaffStep(
+    shopid,
+    (_: undefined) => browserApi.post('/api/myshp/v2/seller/staff/transfer/withdraw', { shopid }),
+    () => done,
+  )
+
+/** A mutation of one's own role, after which one's shops and permissions change; `done` is its success message. */
+function useOwnStep<Input, Reply>(step: (input: Input) => Promise<Reply>, done: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (input: Input) => withProof(() => step(input)),
+    async onSuccess() {
+      toast({ text: done, look: 'done' })
+      await client.invalidateQueries({ queryKey: shopsQuery.queryKey })
+    },
+  })
+}
+
+export const useLeaveShop = (shopid: string, done: string) =>
+  useOwnStep((_: undefined) => browserApi.post('/api/myshp/v2/seller/staff/leave', { shopid }), done)
+
+export const useAcceptShop = (shopid: string, done: string) =>
+  useOwnStep(
+    (_: undefined) => browserApi.post('/api/myshp/v2/seller/staff/transfer/accept', { shopid }),
+    done,
+  )
+
+export const useConfirmTransfer = (shopid: string, done: string) =>
+  useOwnStep(
+    (token: string) => browserApi.post('/api/myshp/v2/seller/staff/transfer/confirm', { shopid, token }),
+    done,
+  )
+
+/** The invitation of a mail. */
+export const useInvitation = (token: string) =>
+  useQuery({
+    queryKey: ['invitation', token],
+    queryFn: ({ signal }) => browserApi.get('/api/myshp/v2/seller/staff/invitation', { token }, { signal }),
+  })
+
+export const useAcceptInvitation = (done: string) =>
+  useOwnStep((token: string) => browserApi.post('/api/myshp/v2/seller/staff/accept', { token }), done)

@@ -1,0 +1,58 @@
+import { Alert } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { errorMessage } from '../../../calls/error-message.ts'
+import { ErrorSummary } from '../error-summary.tsx'
+import { FormDialog } from '../form-dialog.tsx'
+import type { ShapedForm } from '../use-shaped-form.ts'
+import { ConflictDialog, type ValueWords } from './conflict-dialog.tsx'
+import { useLeaveGuard } from './use-leave-guard.tsx'
+import type { Conflict } from './use-versioned-edit.ts'
+
+/**
+ * A dialog with a form (`useShapedForm`): errors stand at the fields and in a summary, so does the server's refusal, and
+ * closing it asks before unsaved input is lost.
+ */
+export function EditDialog<Written extends Record<string, unknown>>({
+  form,
+  labels,
+  words,
+  error,
+  conflict = null,
+  onClose,
+  children,
+  ...dialog
+}: {
+  title: string
+  /** label of the button */
+  go: string
+  form: ShapedForm<Written>
+  /** the fields' names in words */
+  labels: Partial<Record<keyof Written, string>>
+  busy: boolean
+  /** values in words, where a conflict tells of them */
+  words?: ValueWords<Written>
+  /** why it was not saved; its mutation says `toldInForm` */
+  error: Error | null
+  /** of `useVersionedEdit` */
+  conflict?: Conflict<Written> | null
+  onGo: () => void
+  onClose: () => void
+  children: ReactNode
+}) {
+  const { question, leave } = useLeaveGuard(form.isDirty(), { onLeft: onClose })
+  return (
+    <>
+      <FormDialog {...dialog} isCovered={Boolean(question || conflict)} onClose={() => leave(onClose)}>
+        <ErrorSummary errors={form.errors} labels={labels as Record<string, string>} />
+        {children}
+        {error && (
+          <Alert color="red" role="alert">
+            {errorMessage(error)}
+          </Alert>
+        )}
+      </FormDialog>
+      {conflict && <ConflictDialog conflict={conflict} labels={labels} words={words} />}
+      {question}
+    </>
+  )
+}

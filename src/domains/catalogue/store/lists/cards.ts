@@ -1,0 +1,50 @@
+import type { ProductCard } from '../../contract.ts'
+import { maskAdult, meanStars } from '../../rules.ts'
+import type { ListingRow } from '../../tables.ts'
+
+/** The columns of a card, of a listing called `l`. */
+export const CARD_COLUMNS = `l.sid, l.title, l.brand, l.price, l.sale_price, l.image, l.adult, l.sold_out,
+  l.pickable, l.origin_uid, l.reviews, l.star_sum`
+
+export type CardRow = Pick<
+  ListingRow,
+  'title' | 'brand' | 'price' | 'sale_price' | 'image' | 'adult' | 'sold_out' | 'pickable' | 'origin_uid'
+> & { sid: number; reviews: number; star_sum: number }
+
+/** Whether a row of a list is a product, and not the placeholder of an empty list. */
+export function isCard<Row extends { sid: number | null }>(row: Row): row is Extract<Row, CardRow> {
+  return row.sid !== null
+}
+
+/** Turns a storage key into a signed image base; an empty key gives empty text. */
+export type Sign = (key: string) => string
+
+/** Addresses of pictures: those of adult products open to verified adults only. */
+export interface Signs {
+  sign: Sign
+  signAdult: Sign
+}
+
+/** The card of a row: the masked one, or the full one for a verified adult. */
+export function cardOf(row: CardRow, signs: Signs, isAdult = false): ProductCard {
+  const card = openCardOf(row, signs)
+  return isAdult ? card : maskAdult(card)
+}
+
+/** The full card, also of an adult product. */
+export function openCardOf(row: CardRow, { sign, signAdult }: Signs): ProductCard {
+  return {
+    sid: row.sid,
+    title: row.title,
+    brand: row.brand,
+    price: row.price,
+    sale_price: row.sale_price,
+    image: (row.adult ? signAdult : sign)(row.image),
+    adult: row.adult,
+    sold_out: row.sold_out,
+    ptype: row.pickable ? 'pick' : '',
+    origin_uid: row.origin_uid,
+    reviews: row.reviews,
+    stars: meanStars(row.star_sum, row.reviews),
+  }
+}

@@ -1,0 +1,41 @@
+import { statement } from '../../../../platform/database/pools.ts'
+
+/** Values: shopid, token keys. The indexes (from 1) of the keys under which the shop has products. */
+export const KNOWN_KEYS = statement<{ place: number }>(
+  'catalogue.known-keys',
+  `select k.place::int
+   from shop s
+   cross join unnest($2::bigint[]) with ordinality as k (token, place)
+   where s.shopid = $1 and s.isshow
+     and exists (select from search_posting p where p.shop_id = s.shop_id and p.key = search_key(s.shop_id, k.token))`,
+)
+
+// A string that occurs only inside of words is no word: the titles of so many popular products are checked.
+const TITLES = 20
+
+/**
+ * Values: shopid, token keys of words, whether each is near to the typed word, the word where a title has to have one that
+ * begins with it (else null), how many. The indexes (from 1) of the words that the shop knows, the likeliest first.
+ */
+export const CLOSEST_WORDS = statement<{ place: number }>(
+  'catalogue.closest-words',
+  `select k.place::int
+   from shop s
+   cross join unnest($2::bigint[], $3::boolean[], $4::text[]) with ordinality as k (token, near, word, place)
+   cross join lateral (
+     select p.weight, p.popularity
+     from search_posting p
+     where p.shop_id = s.shop_id and p.key = search_key(s.shop_id, k.token)
+     order by p.weight desc, p.popularity desc, p.sid desc limit 1
+   ) best
+   where s.shopid = $1 and s.isshow and (k.word is null or exists (
+     select
+     from (
+       select p.sid from search_posting p
+       where p.shop_id = s.shop_id and p.key = search_key(s.shop_id, k.token)
+       order by p.weight desc, p.popularity desc, p.sid desc limit ${TITLES}
+     ) first
+     join listing l on l.shop_id = s.shop_id and l.sid = first.sid
+     where concat(' ', l.title) like concat('% ', k.word, '%')))
+   order by k.near desc, best.weight desc, best.popularity desc, k.place limit $5`,
+)

@@ -1,0 +1,21 @@
+import { dayAfter, isWeekend } from '../../../../platform/business-days.ts'
+import { isPublicHoliday } from '../../../../platform/public-holidays.ts'
+import { type ClosedDay, isClosedOn } from '../../../tenancy/service.ts'
+import type { Product } from '../../contract.ts'
+
+// A page is cached until something of it changes, so a browser counts from its own day on; it needs the days off ahead.
+const AHEAD_DAYS = 60
+
+/** How soon a shop ships, with its days off from a day (`YYYY-MM-DD`) on. */
+export function dispatchOf(
+  { dispatch_days, closed_days }: { dispatch_days: number; closed_days: readonly ClosedDay[] },
+  today: string,
+): Product['delivery']['dispatch'] {
+  const ahead = Array.from({ length: AHEAD_DAYS }, (_, days) => dayAfter(today, days + 1))
+  const isOff = (day: string) => isPublicHoliday(day) || isClosedOn(closed_days, day)
+  return {
+    days: dispatch_days,
+    off: ahead.filter((day) => !isWeekend(day) && isOff(day)),
+    until: ahead.at(-1) as string,
+  }
+}

@@ -1,0 +1,83 @@
+import { sql } from 'kysely'
+import type { ProductDelivery } from '../../contract.ts'
+import type { ProductRow, Tx } from '../../tables.ts'
+
+/** The fields of a product as they are written, with its sale as its seller set it. */
+export interface ProductFields
+  extends Pick<
+    ProductRow,
+    | 'title'
+    | 'brand'
+    | 'tags'
+    | 'price'
+    | 'adult'
+    | 'pickable'
+    | 'status'
+    | 'options'
+    | 'notice'
+    | 'delivery_note'
+    | 'detail_html'
+    | 'low_stock'
+    | 'most'
+  > {
+  pid: number
+  /** empty for none */
+  code: string
+  sale: { price: number; from: string | null; until: string | null } | null
+  images: { key: string; alt: string }[]
+  barcode: string
+  maker: string
+  origin: string
+  model: string
+  condition: string
+  tax_free: boolean
+  least: number
+  notice_type: string
+  seo_title: string
+  seo_description: string
+  delivery: ProductDelivery
+  /** of the draft that it is written from; empty for an edit */
+  digest: string
+}
+
+/** Writes the fields of products; a new one has to get its variants in the same transaction. */
+export async function writeProductFields(tx: Tx, shop: number, products: ProductFields[]): Promise<void> {
+  if (products.length === 0) return
+  await sql`
+    with new as (
+      select *,
+        case when sale_from > now() then sale_from when sale_until > now() then sale_until end as sale_due,
+        case when period_price is null then fixed_price
+          when coalesce(sale_from, '-infinity') <= now() and coalesce(sale_until, 'infinity') > now() then period_price
+        end as sale_price
+      from jsonb_to_recordset(${JSON.stringify(products.map(rowOf))}::jsonb) as new (
+        pid bigint, code text, barcode text, title text, brand text, maker text, origin text, model text, condition text,
+        tax_free boolean, tags text[], price bigint, fixed_price bigint, period_price bigint, sale_from timestamptz,
+        sale_until timestamptz, images text[], image_alts text[], adult boolean, pickable boolean, status text,
+        options jsonb, notice_type text, notice jsonb, delivery_note text, detail_html text, low_stock int, least int, most int,
+        seo_title text, seo_description text, delivery jsonb, digest text)
+    )
+    insert into product as p (shop_id, pid, ${COLUMNS}, digest_version)
+    select ${shop}, pid, ${COLUMNS}, 1 from new
+    on conflict (shop_id, pid) do update set (${COLUMNS}) = (select ${COLUMNS} from new where new.pid = p.pid),
+      version = p.version + 1, digest_version = p.version + 1, changed_at = now()`.execute(tx)
+}
+
+function rowOf({ sale, images, code, ...fields }: ProductFields) {
+  const hasPeriod = sale !== null && (sale.from !== null || sale.until !== null)
+  return {
+    ...fields,
+    code: code || null,
+    images: images.map(({ key }) => key),
+    image_alts: images.map(({ alt }) => alt.trim()),
+    fixed_price: hasPeriod ? null : (sale?.price ?? null),
+    period_price: hasPeriod ? sale.price : null,
+    sale_from: hasPeriod ? sale.from : null,
+    sale_until: hasPeriod ? sale.until : null,
+  }
+}
+
+const COLUMNS =
+  sql.raw(`code, barcode, title, brand, maker, origin, model, condition, tax_free, tags, price, sale_price,
+  period_price, sale_from, sale_until, sale_due, images, image_alts, adult, pickable, status, options, notice_type,
+  notice, delivery_note, delivery, detail_html, low_stock, least, most, seo_title, seo_description, digest`)

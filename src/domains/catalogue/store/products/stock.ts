@@ -1,0 +1,107 @@
+import { sql, type Transaction } from 'kysely'
+import type { CatalogueTables } from '../../tables.ts'
+
+type Tx = Transaction<CatalogueTables>
+
+/** Pieces of a variant, or of an add-on where `pid3` is not 0. */
+export interface Pieces {
+  /** internal id of the shop that ships */
+  shop: number
+  pid2: number
+  /** 0 for none */
+  pid3: number
+  qty: number
+}
+
+/** The stock of an item after a change. */
+export interface Remaining {
+  shop: number
+  pid: number
+  /** pid2 of a variant, pid3 of an add-on */
+  id: number
+  stock: number
+}
+
+/** An item whose stock was changed, as it is then. */
+export interface Changed extends Remaining {
+  /** the stock before */
+  before: number
+  /** from how many pieces on its stock is low; 0 for never */
+  low: number
+}
+
+export type ItemTable = 'variant' | 'add_on'
+
+/** Items and quantities as columns, each item once. */
+export interface ItemColumns {
+  shops: number[]
+  ids: number[]
+  quantities: number[]
+}
+
+// Rows are locked in the order of their numbers, so that buyers of the same items do not deadlock. A row that was waited for
+// is read again, so no more is taken than there is.
+export async function take(tx: Tx, table: ItemTable, items: ItemColumns): Promise<Changed[]> {
+  const isOff = table === 'variant' ? sql`item.off` : sql`false`
+  return change(tx, table, items, '-', sql`item.stock >= wanted.qty and not ${isOff}`)
+}
+
+/** Adds pieces. Answers the stock of each existing item. */
+export async function give(tx: Tx, table: ItemTable, items: ItemColumns): Promise<Changed[]> {
+  return change(tx, table, items, '+', sql`true`)
+}
+
+async function change(
+  tx: Tx,
+  table: ItemTable,
+  { shops, ids, quantities }: ItemColumns,
+  sign: '+' | '-',
+  condition: ReturnType<typeof sql>,
+): Promise<Changed[]> {
+  const [change, undo] = sign === '+' ? [sql`+`, sql`-`] : [sql`-`, sql`+`]
+  const id = sql.ref(table === 'variant' ? 'item.pid2' : 'item.pid3')
+  const { rows } = await sql<Changed>`
+    with wanted as materialized (
+      select * from unnest(${shops}::bigint[], ${ids}::bigint[], ${quantities}::int[]) as wanted (shop, id, qty)
+    ), held as materialized (
+      select wanted.* from wanted join ${sql.table(table)} item on item.shop_id = wanted.shop and ${id} = wanted.id
+      order by wanted.shop, wanted.id for update of item
+    ), changed as (
+      update ${sql.table(table)} item set stock = item.stock ${change} wanted.qty from held wanted
+      where item.shop_id = wanted.shop and ${id} = wanted.id and ${condition}
+      returning item.shop_id as shop, item.pid, ${id} as id, item.stock, item.stock ${undo} wanted.qty as before,
+        coalesce((select p.low_stock from product p where p.shop_id = item.shop_id and p.pid = item.pid),
+          (select s.low_stock from shop s where s.shop_id = item.shop_id), 0) as low
+    )${table === 'variant' ? NOTED : sql``}
+    select * from changed`.execute(tx)
+  return rows
+}
+
+// The seller's list follows later: a buyer only leaves word, in rows of nobody else.
+const NOTED = sql`, noted as (
+      insert into stock_move (shop_id, pid) select distinct shop, pid from changed
+    )`
+
+/** The orderable pieces of items, without missing ones. */
+export async function stockOf(tx: Tx, table: ItemTable, { shops, ids }: ItemColumns): Promise<Remaining[]> {
+  const id = sql.ref(table === 'variant' ? 'item.pid2' : 'item.pid3')
+  const stock = table === 'variant' ? sql`case when item.off then 0 else item.stock end` : sql`item.stock`
+  const { rows } = await sql<Remaining>`
+    select item.shop_id as shop, item.pid, ${id} as id, ${stock} as stock
+    from unnest(${shops}::bigint[], ${ids}::bigint[]) as wanted (shop, id)
+    join ${sql.table(table)} item on item.shop_id = wanted.shop and ${id} = wanted.id`.execute(tx)
+  return rows
+}
+
+/** The sids under which a shop lists its own products. */
+export async function ownListings(tx: Tx, shop: number, pids: number[]): Promise<number[]> {
+  const rows = await tx
+    .selectFrom('listing')
+    .select('sid')
+    .where('shop_id', '=', shop)
+    .where('origin_shop_id', '=', shop)
+    .where('pid', 'in', pids)
+    .orderBy('sid')
+    .execute()
+  return rows.map(({ sid }) => sid)
+}
