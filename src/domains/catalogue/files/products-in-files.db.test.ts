@@ -97,6 +97,18 @@ test('a file is looked through first, and changes products only when it is taken
   await expect(imports.start({ shop, uid }, id)).rejects.toMatchObject({ code: 'CONFLICT' })
 })
 
+test('characters that fill two units are cut whole, and half ones are replaced', async () => {
+  const { shop, check, send, imports } = await aSeller()
+  await aProduct(rooms.catalogue, shop, { code: 'A', title: '청자', price: 1_000 })
+  const long = (most: number) => `${'a'.repeat(most - 1)}😀b`
+  const id = await send(
+    `상품코드,상품명,판매가\nA,${long(40)},1000\nB,${long(200)},x\n${long(100)},백자,1000\nC,반쪽\ud83d,x\n`,
+  )
+  expect(await check(id)).toMatchObject({ state: 'checked', counts: { created: 1, changed: 1, refused: 2 } })
+  const { items } = await imports.rows(shop, { import: id, only: 'refused' })
+  expect(items.map(({ title }) => title.isWellFormed())).toEqual([true, true])
+})
+
 test('refused rows come back as they were, to be corrected and sent again', async () => {
   const { imports, shop, send, check, bring } = await aSeller()
   const id = await send('상품코드,상품명,판매가,상세설명\nA,,1000,"=1+1, ""둘""\n셋"\nB,백자,2000,\n')

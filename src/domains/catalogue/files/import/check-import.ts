@@ -8,6 +8,7 @@ import { acceptImage } from '../../../../platform/uploads/accept-image.ts'
 import type { PlannedDraft } from '../../drafts/plan-drafts.ts'
 import { type PreparedRow, prepareRows } from '../../import/prepare-rows.ts'
 import type { Catalogue } from '../../service.ts'
+import { cutText } from '../../sheet/cells/cell-text.ts'
 import { BadCell, shorten } from '../../sheet/cells/values.ts'
 import { columnName } from '../../sheet/columns.ts'
 import { cellsOfProduct } from '../../sheet/product-cells.ts'
@@ -98,8 +99,8 @@ const isSavable = (row: PreparedRow): row is Savable => 'draft' in row
 
 const aboutOf = ({ line, title, code }: PreparedRow) => ({
   line,
-  title: title.slice(0, 200),
-  code: code.slice(0, 100),
+  title: cutText(title, 200),
+  code: cutText(code, 100),
 })
 
 const refusedRow = (row: Exclude<PreparedRow, Savable>): store.CheckedRow => ({

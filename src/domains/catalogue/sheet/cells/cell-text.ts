@@ -1,7 +1,8 @@
-/** A text as a cell holds it: one kind of line break, no control characters, no blanks around it. */
+/** A text as a cell holds it: one kind of line break, no control characters nor halves of one, no blanks around it. */
 export function cellText(text: string): string {
   return (
     text
+      .toWellFormed()
       .replace(/\r\n?/g, '\n')
       // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters to remove
       .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ufffe\uffff]/g, '')

@@ -130,7 +130,7 @@ export function firstOf<Part>(parts: Part[], name: string, most: number, tell: T
 
 /** The text shortened for a message. */
 export function shorten(text: string): string {
-  return text.length > 40 ? `${text.slice(0, 40)}…` : text
+  return text.length > 40 ? `${cutText(text, 40)}…` : text
 }
 
 /** The cell as a word in the lists of words. */
