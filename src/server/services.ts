@@ -1,56 +1,27 @@
 import { corpService } from '../domains/accounts/corp/service.ts'
-import { accountsRoutes } from '../domains/accounts/routes.ts'
 import { accountsService } from '../domains/accounts/service.ts'
 import { auditService } from '../domains/audit/service.ts'
-import { cartRoutes } from '../domains/cart/routes.ts'
 import { cartService } from '../domains/cart/service.ts'
-import { bulkRoutes } from '../domains/catalogue/bulk/routes.ts'
-import { sellerCategoryRoutes } from '../domains/catalogue/categories/routes.ts'
-import { productHistoryRoutes } from '../domains/catalogue/changes/routes.ts'
-import { displayRoutes } from '../domains/catalogue/display/routes.ts'
-import { productFileRoutes } from '../domains/catalogue/files/routes.ts'
 import { productFiles } from '../domains/catalogue/files/service.ts'
-import { sellerPickRoutes } from '../domains/catalogue/picks/routes.ts'
-import { catalogueRoutes } from '../domains/catalogue/routes.ts'
-import { sellerProductRoutes } from '../domains/catalogue/seller/routes.ts'
 import { type Catalogue, catalogueService } from '../domains/catalogue/service.ts'
-import { contentRoutes } from '../domains/content/routes.ts'
 import { type ContentNeeds, type ContentService, contentService } from '../domains/content/service.ts'
 import { type FontsNeeds, fontsService } from '../domains/fonts/service.ts'
-import { interestsRoutes } from '../domains/interests/routes.ts'
 import { interestsService } from '../domains/interests/service.ts'
-import { jobsRoutes } from '../domains/jobs/routes.ts'
 import { jobsService } from '../domains/jobs/service.ts'
-import { marketingRoutes } from '../domains/marketing/routes.ts'
 import { marketingService } from '../domains/marketing/service.ts'
-import { membershipRoutes } from '../domains/membership/routes.ts'
-import { sellerMembershipRoutes } from '../domains/membership/seller/routes.ts'
 import { membershipService } from '../domains/membership/service.ts'
-import { notificationsRoutes } from '../domains/notifications/routes.ts'
 import { notificationsService } from '../domains/notifications/service.ts'
-import { openingRoutes, registrationRoutes } from '../domains/opening/routes.ts'
 import { type Opening, openingService } from '../domains/opening/service.ts'
-import { ordersRoutes } from '../domains/orders/routes.ts'
-import { sellerOrdersRoutes } from '../domains/orders/seller/routes.ts'
 import { type Orders, ordersService } from '../domains/orders/service.ts'
-import { paymentsRoutes } from '../domains/payments/routes.ts'
 import { type Payments, type PaymentsNeeds, paymentsService } from '../domains/payments/service.ts'
-import { reviewsRoutes } from '../domains/reviews/routes.ts'
 import { reviewsService } from '../domains/reviews/service.ts'
-import { shopperRoutes } from '../domains/shopper/routes.ts'
 import { shopperService } from '../domains/shopper/service.ts'
-import { type StaffMailNeeds, staffMails } from '../domains/staff/mails.ts'
-import { logRoutes, staffRoutes } from '../domains/staff/routes.ts'
 import { staffService } from '../domains/staff/service.ts'
-import { tenancyRoutes } from '../domains/tenancy/routes.ts'
-import { sellerTenancyRoutes } from '../domains/tenancy/seller/routes.ts'
 import { tenancyService } from '../domains/tenancy/service.ts'
 import { remembered } from '../platform/cache/remembered.ts'
 import type { Clock } from '../platform/clock.ts'
-import type { ServedCall } from '../platform/contract/contract.ts'
 import type { Database } from '../platform/database/pools.ts'
 import { restrictedImageBase, signedImageBase } from '../platform/images/signature.ts'
-import type { RateLimits } from '../platform/limits/rate-limits.ts'
 import type { FileStore } from '../platform/storage/storage.ts'
 import { privateUploads } from '../platform/uploads/private-uploads.ts'
 
@@ -233,45 +204,6 @@ export function openServices(needs: ServiceNeeds) {
     notifications,
     shopper,
   }
-}
-
-/** Every call of the API with its handler. */
-export function servedCalls(
-  services: Services,
-  needs: { limits: RateLimits } & Pick<StaffMailNeeds, 'mailer' | 'adminUrl'>,
-): ServedCall[] {
-  const { limits } = needs
-  const { tenancy, accounts, catalogue, content, interests, membership, cart, payments, orders } = services
-  return [
-    ...tenancyRoutes(tenancy),
-    ...sellerTenancyRoutes(tenancy, limits),
-    ...accountsRoutes(accounts),
-    ...staffRoutes(services.staff, staffMails({ ...needs, accounts })),
-    ...logRoutes(services.staff),
-    ...jobsRoutes(services.jobs),
-    ...catalogueRoutes(catalogue),
-    ...sellerProductRoutes(catalogue),
-    ...productFileRoutes(services.productFiles),
-    ...sellerCategoryRoutes(catalogue),
-    ...displayRoutes(catalogue),
-    ...sellerPickRoutes(catalogue),
-    ...bulkRoutes(catalogue),
-    ...productHistoryRoutes(catalogue),
-    ...contentRoutes(content),
-    ...interestsRoutes(interests),
-    ...membershipRoutes(membership),
-    ...sellerMembershipRoutes(membership),
-    ...marketingRoutes(services.marketing),
-    ...cartRoutes(cart),
-    ...paymentsRoutes(payments, limits),
-    ...ordersRoutes(orders, limits),
-    ...sellerOrdersRoutes(orders),
-    ...openingRoutes(services.opening, limits),
-    ...registrationRoutes(services.opening),
-    ...reviewsRoutes(services.reviews, limits),
-    ...notificationsRoutes(services.notifications),
-    ...shopperRoutes(services.shopper),
-  ]
 }
 
 // A list page signs forty pictures, and the same ones again for the next page. Keys are our own, of some fifty characters.

@@ -16,7 +16,8 @@ import { openRooms, type TestRooms } from '../../../../tests/factories/rooms.ts'
 import { aShop } from '../../../../tests/factories/tenancy.ts'
 import { cafe24Export } from '../import/cafe24.fixture.ts'
 import type { Tx } from '../tables.ts'
-import { nextImport, noteUpload } from './import/store.ts'
+import { noteUpload } from './import/picture-store.ts'
+import { nextImport } from './import/store.ts'
 
 let rooms: TestRooms
 let folder: string
@@ -75,7 +76,7 @@ test('a file is looked through first, and changes products only when it is taken
   const { shop, imports, check, send, uid } = await aSeller()
   await aProduct(rooms.catalogue, shop, { code: 'A', title: '청자', price: 1_000 })
   const id = await send(
-    '상품코드,상품명,판매가\nA,청자,1500\nB,백자,2000\nC,,3000\n' + `D,${'가'.repeat(300)},4000\n`,
+    `상품코드,상품명,판매가\nA,청자,1500\nB,백자,2000\nC,,3000\nD,${'가'.repeat(300)},4000\n`,
   )
   expect(await imports.read(shop, id)).toMatchObject({ state: 'uploaded', rows: 4 })
   expect(await check(id)).toMatchObject({

@@ -16,6 +16,7 @@ import { shopNames } from '../../store/shops.ts'
 import type { Tx } from '../../tables.ts'
 import { FILE_LIMITS } from '../limits.ts'
 import type { ImportFiles, SavableRow } from './import-files.ts'
+import * as pictureStore from './picture-store.ts'
 import * as store from './store.ts'
 
 export interface CheckNeeds {
@@ -44,19 +45,21 @@ export function checkImport({ database, catalogue, pictures, files }: CheckNeeds
       const name = createHash('sha256').update(bytes).digest('hex').slice(0, 40)
       const key = `${shopid}/products/z${name}.jpg`
       // The row comes first: a file without one would never be deleted.
-      if (!(await inShop(shop, (tx) => store.noteUpload(tx, shop, key, FILE_LIMITS.unusedPictures))))
+      if (!(await inShop(shop, (tx) => pictureStore.noteUpload(tx, shop, key, FILE_LIMITS.unusedPictures))))
         throw new DomainError('BAD_REQUEST', { message: TOO_MANY })
       if (!(await pictures.exists(key))) await pictures.put(key, image, 'image/jpeg')
-      await inShop(shop, (tx) => store.notePicture(tx, shop, id, { n, key, problem: null }))
+      await inShop(shop, (tx) => pictureStore.notePicture(tx, shop, id, { n, key, problem: null }))
     } catch (error) {
       if (!(error instanceof DomainError) || error.code !== 'BAD_REQUEST') throw error
-      await inShop(shop, (tx) => store.notePicture(tx, shop, id, { n, key: null, problem: error.message }))
+      await inShop(shop, (tx) =>
+        pictureStore.notePicture(tx, shop, id, { n, key: null, problem: error.message }),
+      )
     }
   }
 
   async function resolved(shop: number, shopid: string, id: number, source: string): Promise<string | null> {
     if (/^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(source)) return null
-    const found = await inShop(shop, (tx) => store.findPicture(tx, shop, id, source))
+    const found = await inShop(shop, (tx) => pictureStore.findPicture(tx, shop, id, source))
     if (found?.key) return found.key
     if (found?.problem) throw new BadCell(`${found.problem} (${shorten(source)})`)
     // A file that this shop has exported names the shop's own pictures.

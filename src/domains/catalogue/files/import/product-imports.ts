@@ -16,6 +16,7 @@ import { checkImport } from './check-import.ts'
 import { forgetImports } from './forget-imports.ts'
 import { importFiles } from './import-files.ts'
 import { checkJob, importJob } from './jobs.ts'
+import * as pictureStore from './picture-store.ts'
 import { orDelete, receiveArchive, receiveRows } from './receive.ts'
 import { refusedFile } from './refused-file.ts'
 import { saveRows, settleRows } from './save-rows.ts'
@@ -98,7 +99,7 @@ export function productImports({ database, catalogue, jobs, ...disks }: ProductI
           const read = await receiveRows(archive?.table ?? path, place)
           await inShop(shop, async (tx) => {
             await store.insertImport(tx, shop, { id, uid, name: name.trim(), ...read })
-            await store.insertPictures(tx, shop, id, archive?.pictures ?? [])
+            await pictureStore.insertPictures(tx, shop, id, archive?.pictures ?? [])
             await store.endArrival(tx, shop, id)
             await record?.(tx, { import: id, rows: read.rows })
           })
@@ -125,7 +126,7 @@ export function productImports({ database, catalogue, jobs, ...disks }: ProductI
               `사진은 ${FILE_LIMITS.pictures.toLocaleString('ko-KR')}장까지 올릴 수 있습니다.`,
             )
           await inShop(shop, async (tx) => {
-            await store.insertPictures(tx, shop, id, archive.pictures)
+            await pictureStore.insertPictures(tx, shop, id, archive.pictures)
             await record?.(tx)
           })
         })
@@ -139,7 +140,7 @@ export function productImports({ database, catalogue, jobs, ...disks }: ProductI
       const { state } = await shown(shop, row)
       if (state === 'checking' || state === 'importing' || state === 'imported')
         throw new DomainError('CONFLICT', { message: '이미 확인하고 있거나 가져온 파일입니다.' })
-      const pictures = await inShop(shop, (tx) => store.newPictures(tx, shop, id))
+      const pictures = await inShop(shop, (tx) => pictureStore.newPictures(tx, shop, id))
       const parts = Array.from({ length: row.parts }, (_, at) => at + 1)
       const job = await jobs.start({ shop, uid, ...(record && { record }) }, checkJob, {
         payload: { import: id },

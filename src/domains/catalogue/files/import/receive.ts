@@ -6,7 +6,7 @@ import { BadImportFile } from '../../../../platform/spreadsheets/bad-file.ts'
 import { type ProductRow, productRows } from '../../import/product-rows.ts'
 import { FILE_LIMITS } from '../limits.ts'
 import type { ImportFiles } from './import-files.ts'
-import type { NewPicture } from './store.ts'
+import type { NewPicture } from './picture-store.ts'
 
 const TABLES = ['.csv', '.tsv', '.txt', '.xlsx'] as const
 const BOUNDS = {

@@ -44,30 +44,6 @@ export interface NewImport extends Pick<ImportRecord, 'id' | 'name' | 'columns' 
   uid: number
 }
 
-export interface NewPicture {
-  n: number
-  path: string
-  problem: string | null
-}
-
-/** Adds pictures of an archive, which begin behind those that are there. */
-export async function insertPictures(
-  tx: Tx,
-  shop: number,
-  id: number,
-  pictures: NewPicture[],
-): Promise<void> {
-  const rows = pictures.map((picture) => ({ ...picture, base: picture.path.split('/').at(-1) ?? '' }))
-  const columns = { n: 'int', path: 'text', base: 'text', problem: 'text' } as const
-  await sql`
-    insert into product_import_picture (shop_id, import, n, path, base, problem)
-    select ${shop}, ${id}, n, path, base, problem from ${recordset('new', columns, rows)}`.execute(tx)
-  await sql`
-    update product_import set pictures = (
-      select count(*) from product_import_picture where shop_id = ${shop} and import = ${id})
-    where shop_id = ${shop} and id = ${id}`.execute(tx)
-}
-
 /** Imports that a list shows. */
 export const MOST_LISTED = 20
 
@@ -202,54 +178,4 @@ export async function refusedOf(
     select line, notes from product_import_row
     where shop_id = ${shop} and import = ${id} and part = ${part} and outcome = 'refused'`.execute(tx)
   return rows
-}
-
-/** An archive's picture as it is stored, by the name that a row says. */
-export async function findPicture(
-  tx: Tx,
-  shop: number,
-  id: number,
-  name: string,
-): Promise<{ key: string | null; problem: string | null } | undefined> {
-  const path = name.normalize('NFC').replaceAll('\\', '/').toLowerCase()
-  const base = path.split('/').at(-1) ?? path
-  const { rows } = await sql<{ key: string | null; problem: string | null }>`
-    select key, problem from product_import_picture
-    where shop_id = ${shop} and import = ${id} and (path = ${path} or base = ${base})
-    order by path = ${path} desc, n limit 1`.execute(tx)
-  return rows[0]
-}
-
-/** Notes the key of a stored picture, or the reason why it was refused. */
-export const notePicture = (
-  tx: Tx,
-  shop: number,
-  id: number,
-  { n, key, problem }: { n: number; key: string | null; problem: string | null },
-) =>
-  sql`
-    update product_import_picture set key = ${key}, problem = ${problem}
-    where shop_id = ${shop} and import = ${id} and n = ${n}`.execute(tx)
-
-/** Pictures that are not looked at yet. */
-export async function newPictures(tx: Tx, shop: number, id: number): Promise<number[]> {
-  const { rows } = await sql<{ n: number }>`
-    select n from product_import_picture
-    where shop_id = ${shop} and import = ${id} and key is null and problem is null order by n`.execute(tx)
-  return rows.map(({ n }) => n)
-}
-
-/**
- * Notes a picture of an import that no product has yet; a day later it is deleted, unless one has it by then. False where the shop has
- * `most` of them.
- */
-export async function noteUpload(tx: Tx, shop: number, key: string, most: number): Promise<boolean> {
-  const { rows } = await sql`
-    insert into product_upload (shop_id, key, imported)
-    select ${shop}, ${key}, true
-    where (select count(*) from product_upload where shop_id = ${shop} and not used and imported) < ${most}
-      or exists (select from product_upload where shop_id = ${shop} and key = ${key})
-    on conflict (shop_id, key) do update set created_at = now()
-    returning key`.execute(tx)
-  return rows.length > 0
 }

@@ -1,0 +1,69 @@
+import { accountsRoutes } from '../domains/accounts/routes.ts'
+import { cartRoutes } from '../domains/cart/routes.ts'
+import { bulkRoutes } from '../domains/catalogue/bulk/routes.ts'
+import { sellerCategoryRoutes } from '../domains/catalogue/categories/routes.ts'
+import { productHistoryRoutes } from '../domains/catalogue/changes/routes.ts'
+import { displayRoutes } from '../domains/catalogue/display/routes.ts'
+import { productFileRoutes } from '../domains/catalogue/files/routes.ts'
+import { sellerPickRoutes } from '../domains/catalogue/picks/routes.ts'
+import { catalogueRoutes } from '../domains/catalogue/routes.ts'
+import { sellerProductRoutes } from '../domains/catalogue/seller/routes.ts'
+import { contentRoutes } from '../domains/content/routes.ts'
+import { interestsRoutes } from '../domains/interests/routes.ts'
+import { jobsRoutes } from '../domains/jobs/routes.ts'
+import { marketingRoutes } from '../domains/marketing/routes.ts'
+import { membershipRoutes } from '../domains/membership/routes.ts'
+import { sellerMembershipRoutes } from '../domains/membership/seller/routes.ts'
+import { notificationsRoutes } from '../domains/notifications/routes.ts'
+import { openingRoutes, registrationRoutes } from '../domains/opening/routes.ts'
+import { ordersRoutes } from '../domains/orders/routes.ts'
+import { sellerOrdersRoutes } from '../domains/orders/seller/routes.ts'
+import { paymentsRoutes } from '../domains/payments/routes.ts'
+import { reviewsRoutes } from '../domains/reviews/routes.ts'
+import { shopperRoutes } from '../domains/shopper/routes.ts'
+import { type StaffMailNeeds, staffMails } from '../domains/staff/mails.ts'
+import { logRoutes, staffRoutes } from '../domains/staff/routes.ts'
+import { tenancyRoutes } from '../domains/tenancy/routes.ts'
+import { sellerTenancyRoutes } from '../domains/tenancy/seller/routes.ts'
+import type { ServedCall } from '../platform/contract/contract.ts'
+import type { RateLimits } from '../platform/limits/rate-limits.ts'
+import type { Services } from './services.ts'
+
+/** Every call of the API with its handler. */
+export function servedCalls(
+  services: Services,
+  needs: { limits: RateLimits } & Pick<StaffMailNeeds, 'mailer' | 'adminUrl'>,
+): ServedCall[] {
+  const { limits } = needs
+  const { tenancy, accounts, catalogue, content, interests, membership, cart, payments, orders } = services
+  return [
+    ...tenancyRoutes(tenancy),
+    ...sellerTenancyRoutes(tenancy, limits),
+    ...accountsRoutes(accounts),
+    ...staffRoutes(services.staff, staffMails({ ...needs, accounts })),
+    ...logRoutes(services.staff),
+    ...jobsRoutes(services.jobs),
+    ...catalogueRoutes(catalogue),
+    ...sellerProductRoutes(catalogue),
+    ...productFileRoutes(services.productFiles),
+    ...sellerCategoryRoutes(catalogue),
+    ...displayRoutes(catalogue),
+    ...sellerPickRoutes(catalogue),
+    ...bulkRoutes(catalogue),
+    ...productHistoryRoutes(catalogue),
+    ...contentRoutes(content),
+    ...interestsRoutes(interests),
+    ...membershipRoutes(membership),
+    ...sellerMembershipRoutes(membership),
+    ...marketingRoutes(services.marketing),
+    ...cartRoutes(cart),
+    ...paymentsRoutes(payments, limits),
+    ...ordersRoutes(orders, limits),
+    ...sellerOrdersRoutes(orders),
+    ...openingRoutes(services.opening, limits),
+    ...registrationRoutes(services.opening),
+    ...reviewsRoutes(services.reviews, limits),
+    ...notificationsRoutes(services.notifications),
+    ...shopperRoutes(services.shopper),
+  ]
+}
