@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aPerson } from '../../../tests/factories/carts.ts'
 import { aCompany } from '../../../tests/factories/opening.ts'
 import { openRooms, type TestRooms } from '../../../tests/factories/rooms.ts'
 import { aClerk } from '../../../tests/factories/staff.ts'
@@ -94,6 +95,19 @@ test('tags of the former owner are cleared, told to the new one until they are s
   const changes = { g_tagid: 'G-NEWOWNER1', facebook_pixel: '999999999999999' }
   await rooms.tenancy.saveSettings(shop, { version, changes }, { uid: heir, address: '' })
   expect(await told()).toBe(false)
+})
+
+test('an invitation of the former owner gives nobody a right in the shop of the new one', async () => {
+  const business = await aBusiness()
+  const { shop, shopid, uid } = business
+  const guest = await aPerson(rooms.accounts)
+  const email = (await rooms.accounts.find(guest.uid))?.email ?? ''
+  const invited = { email, role: 'manager', may_export: true } as const
+  const { token } = await rooms.staff.invitations.invite(shop, invited, { uid, address: '' })
+  await handOver(business)
+  const accepted = rooms.staff.invitations.accept(token, { uid: guest.uid, address: '' })
+  await expect(accepted).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  expect(await rooms.staff.accessOf(guest.uid, shopid)).toBeNull()
 })
 
 test('a shop without tags says nothing of them to its new owner', async () => {

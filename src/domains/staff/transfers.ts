@@ -67,8 +67,8 @@ export function shopTransfers(needs: {
       }),
 
     /**
-     * Hands the shop over without its former seller's details, tags and proofs of domains, so it is closed; its former owner stays as a manager. NOT_FOUND for
-     * an invalid token.
+     * Hands the shop over without its former seller's details, tags, proofs of domains and open invitations, so it is closed; its former
+     * owner stays as a manager. NOT_FOUND for an invalid token.
      */
     confirm: (shop: number, token: string, by: Actor): Promise<void> =>
       inShop(shop, async (tx, { shopid, uid: owner }) => {
@@ -79,6 +79,8 @@ export function shopTransfers(needs: {
         await store.removeMember(tx, shop, heir)
         const taken = await tenancy.handOver(tx, shop, heir)
         await handedOver(tx, shop)
+        // Rights that the new owner has not given.
+        await tx.deleteFrom('staff_invitation').where('shop_id', '=', shop).execute()
         await store.putMember(tx, shop, { uid: owner, role: 'manager', may_export: false })
         const entry = { ...by, shop, kind: 'right', action: 'confirmTransfer' } as const
         await recordEntry(tx, {
