@@ -30,7 +30,7 @@ const pages = {
     { path: '/shops/haru/products/import', h1: '상품 가져오기' },
     { path: '/shops/haru/staff', h1: '직원' },
     { path: '/shops/haru/log', h1: '기록' },
-    { path: '/shops/haru/notices', h1: '내 알림' },
+    { path: '/shops/haru/notifications', h1: '내 알림' },
     { path: '/shops/haru/role', h1: '내 역할' },
     { path: '/shops/haru/start', h1: '상점 준비' },
     { path: '/shops/haru/settings/shop', h1: '상점 설정' },

@@ -56,7 +56,7 @@ export const paths = {
   open: (step = 1) => withQuery('/open', { step: step === 1 ? undefined : step }),
   settings: (shopid: string, section: SettingSection = 'shop') => ofShop(shopid, `/settings/${section}`),
   /** what one is told of a shop */
-  notices: (shopid: string) => ofShop(shopid, '/notices'),
+  notifications: (shopid: string) => ofShop(shopid, '/notifications'),
   /** what a shop needs before it opens */
   start: (shopid: string) => ofShop(shopid, '/start'),
   /** one's own role in a shop */

@@ -48,7 +48,7 @@ export function noticeRounds({ database, accounts, staff, tenancy, clock }: Roun
         shop: place.name,
         items: JSON.stringify(items),
         url: items[0]?.url ?? '',
-        choices: inAdmin(sites, place.shopid, '/notices'),
+        choices: inAdmin(sites, place.shopid, '/notifications'),
       }
       return [{ to: person.email, template: 'shop-notices' as const, data }]
     })

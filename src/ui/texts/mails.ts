@@ -1,6 +1,6 @@
 import type { MailWords } from './mail-words.ts'
 import { orderMailTexts } from './order-mails.ts'
-import { shopNoticesMail } from './seller-notices.ts'
+import { shopNoticesMail } from './seller-notifications.ts'
 
 type Data = Readonly<Record<string, string>>
 

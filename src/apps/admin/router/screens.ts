@@ -22,7 +22,7 @@ import { offersQuery, pickedQuery, picksQuery } from '../calls/products/picks.ts
 import { importQuery, importRowsQuery, importsQuery } from '../calls/products/product-files.ts'
 import { productQuery, productsQuery } from '../calls/products/products.ts'
 import { logQuery, platformLogQuery } from '../calls/shop/log.ts'
-import { noticesQuery } from '../calls/shop/notices.ts'
+import { notificationsQuery } from '../calls/shop/notifications.ts'
 import { preflightQuery } from '../calls/shop/opening.ts'
 import { domainsQuery, settingsQuery } from '../calls/shop/settings.ts'
 import { staffQuery } from '../calls/shop/staff.ts'
@@ -284,11 +284,13 @@ export const screens = root.addChildren([
     ),
     createRoute({
       getParentRoute: () => shop,
-      path: 'notices',
+      path: 'notifications',
       loader({ context: { queries }, params: { shopid } }) {
-        void queries.prefetchQuery(noticesQuery(shopid))
+        void queries.prefetchQuery(notificationsQuery(shopid))
       },
-    }).lazy(page(async () => (await import('../features/notices/notices-page.tsx')).NoticesPage)),
+    }).lazy(
+      page(async () => (await import('../features/notifications/notifications-page.tsx')).NotificationsPage),
+    ),
     createRoute({ getParentRoute: () => shop, path: 'role', validateSearch: addresses.role }).lazy(
       page(async () => (await import('../features/staff/role-page.tsx')).RolePage),
     ),

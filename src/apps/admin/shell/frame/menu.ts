@@ -40,7 +40,7 @@ export function screensOf({ shopid, permissions }: Workplace): Command[] {
     ...may('staff:read', { label: nav.staff, href: paths.staff(shopid) }),
     ...may('audit:read', { label: nav.log, href: paths.log(shopid) }),
     ...may('settings:read', { label: nav.start, href: paths.start(shopid) }),
-    { label: nav.notices, href: paths.notices(shopid) },
+    { label: nav.notifications, href: paths.notifications(shopid) },
     { label: nav.role, href: paths.role(shopid) },
   ]
 }

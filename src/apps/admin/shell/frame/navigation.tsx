@@ -35,7 +35,7 @@ export function Navigation({ shop: { shopid, permissions } }: { shop: Workplace 
         {may('settings:read') && <Settings shopid={shopid} />}
         {may('staff:read') && <PageLink href={paths.staff(shopid)} label={adminTexts.nav.staff} />}
         {may('audit:read') && <PageLink href={paths.log(shopid)} label={adminTexts.nav.log} />}
-        <PageLink href={paths.notices(shopid)} label={adminTexts.nav.notices} />
+        <PageLink href={paths.notifications(shopid)} label={adminTexts.nav.notifications} />
         <PageLink href={paths.role(shopid)} label={adminTexts.nav.role} />
       </Group>
     </Stack>

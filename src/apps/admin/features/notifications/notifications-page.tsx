@@ -1,32 +1,32 @@
 import { Badge, Group, Skeleton, Stack, Switch, Text } from '@mantine/core'
 import type { Notices } from '../../../../domains/notifications/contract.ts'
 import { adminTexts } from '../../../../ui/texts/admin.ts'
-import { noticeWords, noticesTexts as texts } from '../../../../ui/texts/seller-notices.ts'
-import { useChooseNotice, useNotices } from '../../calls/shop/notices.ts'
+import { notificationWords, notificationsTexts as texts } from '../../../../ui/texts/seller-notifications.ts'
+import { useChooseNotification, useNotifications } from '../../calls/shop/notifications.ts'
 import { ErrorState } from '../../kit/feedback/error-state.tsx'
 import { Page } from '../../kit/page.tsx'
 import { useShop } from '../../shell/use-shop.ts'
 import { Section } from '../section.tsx'
 
 /** One's own choice of what one is told of a shop by mail. */
-export function NoticesPage() {
+export function NotificationsPage() {
   const { shopid } = useShop()
-  const notices = useNotices(shopid)
+  const notifications = useNotifications(shopid)
   return (
     <Page title={texts.title} lead={texts.lead}>
-      {notices.isPending && <Skeleton h={480} aria-label={adminTexts.loading} />}
-      {notices.isError && (
+      {notifications.isPending && <Skeleton h={480} aria-label={adminTexts.loading} />}
+      {notifications.isError && (
         <ErrorState
-          error={notices.error}
-          again={() => notices.refetch()}
+          error={notifications.error}
+          again={() => notifications.refetch()}
           missing={adminTexts.missing.shop}
           isPage={false}
         />
       )}
-      {notices.data && (
+      {notifications.data && (
         <>
           <Section title={texts.to}>
-            <Text>{notices.data.email}</Text>
+            <Text>{notifications.data.email}</Text>
             <Text size="sm" c="dimmed">
               {texts.toText}
             </Text>
@@ -35,7 +35,7 @@ export function NoticesPage() {
             <Text size="sm" c="dimmed" mb="md">
               {texts.rounds}
             </Text>
-            <Kinds kinds={notices.data.kinds} />
+            <Kinds kinds={notifications.data.kinds} />
           </Section>
         </>
       )}
@@ -45,12 +45,12 @@ export function NoticesPage() {
 
 function Kinds({ kinds }: Pick<Notices, 'kinds'>) {
   const { shopid } = useShop()
-  const choose = useChooseNotice(shopid)
+  const choose = useChooseNotification(shopid)
   if (kinds.length === 0) return <Text size="sm">{texts.none}</Text>
   return (
     <Stack gap={0}>
       {kinds.map(({ kind, mail, fixed }) => {
-        const { name, about } = noticeWords[kind]
+        const { name, about } = notificationWords[kind]
         if (fixed) return <Fixed key={kind} name={name} about={about} />
         const chosen = choose.isPending && choose.variables.kind === kind ? choose.variables.mail : mail
         return (

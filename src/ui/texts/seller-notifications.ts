@@ -9,7 +9,7 @@ interface KindWords {
 }
 
 /** Everything that a shop's people may be told of. */
-export const noticeWords = {
+export const notificationWords = {
   'order.paid': {
     name: '새 주문',
     about: '결제가 끝나 확인을 기다리는 주문',
@@ -68,7 +68,7 @@ export const noticeWords = {
 } as const satisfies Record<string, KindWords>
 
 interface Told {
-  kind: keyof typeof noticeWords
+  kind: keyof typeof notificationWords
   count: number
   labels: string[]
   url: string
@@ -77,7 +77,7 @@ interface Told {
 /** The mail of a round. `items` holds what is told, as JSON. */
 export function shopNoticesMail({ name, shop, items, choices }: Readonly<Record<string, string>>) {
   const told = (JSON.parse(items ?? '[]') as Told[]).map(({ kind, count, labels, url }) => ({
-    text: noticeWords[kind].told(quantity(count)),
+    text: notificationWords[kind].told(quantity(count)),
     more: namesOf(labels, count),
     url,
   }))
@@ -98,7 +98,7 @@ const namesOf = (labels: readonly string[], count: number): string =>
     : labels.join(', ') + (count > labels.length ? ` 외 ${quantity(count - labels.length)}` : '')
 
 /** The screen on which a person chooses. */
-export const noticesTexts = {
+export const notificationsTexts = {
   title: '내 알림',
   lead: '이 상점에서 메일로 받을 소식을 고릅니다. 고른 것은 나에게만 적용됩니다.',
   to: '받는 주소',

@@ -7,7 +7,7 @@ test('an owner turns a mail of a shop off, and finds it off later; the one of a 
   page,
 }) => {
   const { slug } = await anOwnShop(page)
-  await page.goto(`${origin('admin')}/shops/${slug}/notices`)
+  await page.goto(`${origin('admin')}/shops/${slug}/notifications`)
   await expect(page.getByRole('heading', { level: 1, name: '내 알림' })).toBeVisible()
   const orders = page.getByRole('switch', { name: '새 주문' })
   await expect(orders).toBeChecked()
