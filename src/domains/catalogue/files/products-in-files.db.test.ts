@@ -90,6 +90,8 @@ test('a file is looked through first, and changes products only when it is taken
     { line: 4, notes: ['상품명이 비어 있습니다.'] },
   ])
   expect((await imports.rows(shop, { import: id, only: 'told' })).items).toMatchObject([{ line: 5 }])
+  const beyond = await imports.rows(shop, { import: id, after: Number.MAX_SAFE_INTEGER })
+  expect(beyond).toEqual({ items: [], next: null })
   expect(await rooms.catalogue.titled(shop, ['백자'])).toEqual([])
   await imports.start({ shop, uid }, id)
   await rooms.jobs.work()
@@ -157,6 +159,19 @@ test('goods and pictures of a shop come into another one, and back into their ow
       .split('\r\n')
       .map((line) => line.replace(/^"\d+",/, '').replace(/"z?[\w-]+\.jpg"/, ''))
   expect(await lines(other)).toEqual(await lines(haru))
+})
+
+test('a file that is checked again a day later has its pictures again, which were deleted meanwhile', async () => {
+  const { shop, uid, imports, send, check } = await aSeller()
+  const id = await send('상품명,판매가,대표이미지\n달항아리,1000,a.png\n', await anArchive({ 'a.png': red }))
+  expect(await check(id)).toMatchObject({ state: 'checked', counts: { created: 1 } })
+  await rooms.catalogue.pictures.deleteOrphans(new Date(Date.now() + 25 * 60 * 60 * 1_000))
+  expect(await check(id)).toMatchObject({ state: 'checked', counts: { created: 1 } })
+  await imports.start({ shop, uid }, id)
+  await rooms.jobs.work()
+  const [pid = 0] = await rooms.catalogue.titled(shop, ['달항아리'])
+  const { images } = await rooms.catalogue.editor.readProduct(shop, pid)
+  expect(await rooms.storage.public.exists(images[0]?.key ?? '')).toBe(true)
 })
 
 test('pictures lose the place where they were taken, and an SVG is refused', async () => {

@@ -53,11 +53,17 @@ export const notePicture = (
     update product_import_picture set key = ${key}, problem = ${problem}
     where shop_id = ${shop} and import = ${id} and n = ${n}`.execute(tx)
 
-/** Pictures that are not looked at yet. */
-export async function newPictures(tx: Tx, shop: number, id: number): Promise<number[]> {
+/**
+ * Pictures that a check has to store: those that it has not looked at, and those that were stored an hour ago or earlier and have no product
+ * yet, which may be deleted before the import ends.
+ */
+export async function picturesToStore(tx: Tx, shop: number, id: number): Promise<number[]> {
   const { rows } = await sql<{ n: number }>`
-    select n from product_import_picture
-    where shop_id = ${shop} and import = ${id} and key is null and problem is null order by n`.execute(tx)
+    select n from product_import_picture p
+    where shop_id = ${shop} and import = ${id} and problem is null and not exists (
+      select from product_upload u where u.shop_id = p.shop_id and u.key = p.key
+        and (u.used or u.created_at > now() - interval '1 hour'))
+    order by n`.execute(tx)
   return rows.map(({ n }) => n)
 }
 

@@ -140,7 +140,7 @@ export function productImports({ database, catalogue, jobs, ...disks }: ProductI
       const { state } = await shown(shop, row)
       if (state === 'checking' || state === 'importing' || state === 'imported')
         throw new DomainError('CONFLICT', { message: '이미 확인하고 있거나 가져온 파일입니다.' })
-      const pictures = await inShop(shop, (tx) => pictureStore.newPictures(tx, shop, id))
+      const pictures = await inShop(shop, (tx) => pictureStore.picturesToStore(tx, shop, id))
       const parts = Array.from({ length: row.parts }, (_, at) => at + 1)
       const job = await jobs.start({ shop, uid, ...(record && { record }) }, checkJob, {
         payload: { import: id },

@@ -108,7 +108,7 @@ export async function readRows(
   const which = only === undefined ? sql`` : only === 'told' ? sql`and told` : sql`and outcome = ${only}`
   const { rows } = await sql<ImportRow>`
     select line, outcome, title, code, notes, changes, saved from product_import_row
-    where shop_id = ${shop} and import = ${id} and line > ${after} ${which}
+    where shop_id = ${shop} and import = ${id} and line > ${after}::bigint ${which}
     order by line limit ${PAGE + 1}`.execute(tx)
   const items = rows.slice(0, PAGE)
   return { items, next: rows.length > PAGE ? (items.at(-1)?.line ?? null) : null }
