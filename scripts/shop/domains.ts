@@ -37,6 +37,7 @@ export async function tellDomains(
 
 const states = {
   waiting: '확인 전',
+  renewed: '주인이 바뀌어 새 TXT 레코드가 필요합니다',
   serving: '연결됨',
   missing: 'TXT 레코드가 없어 곧 끊깁니다',
   lapsed: 'TXT 레코드가 없어 끊겼습니다',

@@ -118,6 +118,7 @@ export interface ShopDomainTable {
   checked_at: Generated<Date | null>
   missing_since: Generated<Date | null>
   lapsed_at: Generated<Date | null>
+  renewed_at: Generated<Date | null>
   preferred_before: Generated<boolean>
   proof: Generated<number | null>
 }

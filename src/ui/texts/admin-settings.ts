@@ -217,6 +217,10 @@ export const adminSettingsTexts = {
         '확인을 기다립니다',
         '아래 두 가지를 도메인을 산 곳의 DNS 설정에 넣고 확인을 눌러 주세요. 보통 몇 분, 길면 하루쯤 걸립니다.',
       ],
+      renewed: [
+        '새 레코드가 필요합니다',
+        '상점의 주인이 바뀌어 예전 TXT 레코드는 더 이상 인정되지 않고, 이 주소의 상점은 닫혀 있습니다. 도메인을 산 곳의 DNS 설정에서 TXT 레코드의 값을 아래 새 값으로 바꾸고 확인을 누르면 다시 열립니다.',
+      ],
       serving: ['열려 있습니다', 'TXT 레코드는 지우지 마세요. 매일 다시 확인합니다.'],
       missing: [
         '레코드가 보이지 않습니다',
@@ -225,6 +229,7 @@ export const adminSettingsTexts = {
       lapsed: ['닫혔습니다', 'TXT 레코드가 없어져 닫혔습니다. 다시 넣고 확인을 누르면 바로 열립니다.'],
     },
     txt: '소유 확인 (TXT)',
+    newTxt: '새 소유 확인 (TXT)',
     route: '연결 (CNAME)',
     routeApex: '연결 (ALIAS 또는 ANAME)',
     apexHint: 'ALIAS를 쓸 수 없는 곳이면 www가 있는 주소를 쓰고, 이 주소는 그쪽으로 넘겨 주세요.',

@@ -8,6 +8,7 @@ export interface DomainRow {
   verified_at: Date | null
   missing_since: Date | null
   lapsed_at: Date | null
+  renewed_at: Date | null
   checked_at: Date | null
   preferred: boolean
 }
@@ -18,6 +19,7 @@ const COLUMNS = [
   'verified_at',
   'missing_since',
   'lapsed_at',
+  'renewed_at',
   'checked_at',
   'preferred',
 ] as const
@@ -54,7 +56,7 @@ export async function renewToken(
 ): Promise<void> {
   await sql`
     update shop_domain set token = ${token}, verified_at = null, proof = null, checked_at = null, missing_since = null,
-      lapsed_at = null, preferred_before = preferred or preferred_before, preferred = false
+      lapsed_at = null, renewed_at = now(), preferred_before = preferred or preferred_before, preferred = false
     where shop_id = ${shop} and host = ${host}`.execute(tx)
 }
 
@@ -104,7 +106,7 @@ export async function markProven(
 ): Promise<boolean> {
   const { rows } = await sql<{ began: boolean }>`
     update shop_domain d set
-      checked_at = ${now}, missing_since = null, lapsed_at = null,
+      checked_at = ${now}, missing_since = null, lapsed_at = null, renewed_at = null,
       verified_at = coalesce(d.verified_at, ${now}::timestamptz),
       proof = coalesce(d.proof, nextval('shop_domain_proof')),
       preferred = d.preferred or d.preferred_before and not exists (

@@ -70,7 +70,7 @@ test('after a handover a host serves under a new record alone, and is preferred 
   await tenancy.preferDomain(shop, host)
   await database.asSystem('tests', (tx) => tenancy.handOver(tx, shop, 987_654))
   const own = async () => (await tenancy.ownDomains(shop))[0]
-  expect(await own()).toMatchObject({ host, state: 'waiting', preferred: false })
+  expect(await own()).toMatchObject({ host, state: 'renewed', preferred: false })
   await tenancy.proveDomains()
   expect(await tenancy.verifyDomain(shop, host)).toBe(false)
   expect(await tenancy.resolveHost({ custom: host })).toBeNull()
@@ -78,7 +78,7 @@ test('after a handover a host serves under a new record alone, and is preferred 
   const record = (await own())?.record
   dns.set(record?.name ?? '', record?.value ?? '')
   expect(await tenancy.verifyDomain(shop, host)).toBe(true)
-  expect(await own()).toMatchObject({ state: 'serving', preferred: true })
+  expect(await own()).toMatchObject({ state: 'serving', since: null, preferred: true })
   expect(await tenancy.resolveHost({ custom: host })).toMatchObject({ shopid })
 })
 

@@ -27,12 +27,13 @@ export interface ProofRecord {
 }
 
 /**
- * The state of a shop's own host: waiting for its proof, serving, serving while its record is missing, or lapsed after that.
- * `since` is when the record was first missing, or when the host lapsed.
+ * The state of a shop's own host: waiting for its proof, waiting for a new one since the shop got another owner (`renewed`), serving,
+ * serving while its record is missing, or lapsed after that. `since` is when the record was first missing, when the host lapsed,
+ * or when its former record stopped counting.
  */
 export interface OwnDomain {
   host: string
-  state: 'waiting' | 'serving' | 'missing' | 'lapsed'
+  state: 'waiting' | 'renewed' | 'serving' | 'missing' | 'lapsed'
   since: Date | null
   checked_at: Date | null
   preferred: boolean
@@ -165,12 +166,13 @@ function unlessTaken(error: { code?: string }): void {
 }
 
 function ownDomain({ host, token, ...row }: store.DomainRow): OwnDomain {
-  const { verified_at, missing_since, lapsed_at, checked_at, preferred } = row
+  const { verified_at, missing_since, lapsed_at, renewed_at, checked_at, preferred } = row
   const served = missing_since ? 'missing' : 'serving'
+  const unproven = lapsed_at ? 'lapsed' : renewed_at ? 'renewed' : 'waiting'
   return {
     host,
-    state: verified_at ? served : lapsed_at ? 'lapsed' : 'waiting',
-    since: verified_at ? missing_since : lapsed_at,
+    state: verified_at ? served : unproven,
+    since: verified_at ? missing_since : (lapsed_at ?? renewed_at),
     checked_at,
     preferred,
     record: { name: recordName(host), value: token },

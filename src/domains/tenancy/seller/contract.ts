@@ -129,10 +129,10 @@ const Host = T.String({ minLength: 1, maxLength: 300 })
 /** A host that a shop has asked for: it waits for its record, serves, serves while its record is missing, or has stopped for that. */
 export const OwnDomainShape = T.Object({
   host: T.String(),
-  state: T.Unsafe<'waiting' | 'serving' | 'missing' | 'lapsed'>(
-    T.Enum(['waiting', 'serving', 'missing', 'lapsed']),
+  state: T.Unsafe<'waiting' | 'renewed' | 'serving' | 'missing' | 'lapsed'>(
+    T.Enum(['waiting', 'renewed', 'serving', 'missing', 'lapsed']),
   ),
-  /** when the record was first not found, or when the host stopped serving */
+  /** when the record was first not found, when the host stopped serving, or when its former record stopped counting */
   since: T.Union([T.Null(), Moment]),
   checked_at: T.Union([T.Null(), Moment]),
   preferred: T.Boolean(),

@@ -11,7 +11,13 @@ import { DnsRecord } from './dns-record.tsx'
 import { isApex } from './twin.ts'
 
 const texts = adminSettingsTexts.domains
-const COLOURS = { waiting: 'blue', serving: 'green', missing: 'orange', lapsed: 'red' } as const
+const COLOURS = {
+  waiting: 'blue',
+  renewed: 'orange',
+  serving: 'green',
+  missing: 'orange',
+  lapsed: 'red',
+} as const
 
 /** One host of a shop: where it stands, the records to set, and what can be done with it. */
 export function DomainCard({
@@ -42,7 +48,11 @@ export function DomainCard({
           </Text>
         </Group>
         <Text size="sm">{words}</Text>
-        <DnsRecord title={texts.txt} name={record.name} value={record.value} />
+        <DnsRecord
+          title={state === 'renewed' ? texts.newTxt : texts.txt}
+          name={record.name}
+          value={record.value}
+        />
         <DnsRecord
           title={isApex(host) ? texts.routeApex : texts.route}
           name={host}
