@@ -33,7 +33,7 @@ export function BulkMenu({
       {areDeleted ? (
         <Button onClick={() => setForm('restored')}>{texts.kinds.restored}</Button>
       ) : (
-        <Menu position="top-end" withinPortal>
+        <Menu position="bottom-end" withinPortal>
           <Menu.Target>
             <Button>{texts.menu}</Button>
           </Menu.Target>
