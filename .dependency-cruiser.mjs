@@ -73,9 +73,9 @@ export default {
       name: 'apps-see-contracts-client-and-ui',
       severity: 'error',
       from: { path: '^src/apps/', pathNot: isTest },
-      // The table of moves, the clock and the refunds and ways back over it, what goods cost, carriers and limits are plain rules, as is what no spreadsheet may run, light enough for every page.
+      // The table of moves, the clock and the refunds and ways back over it, what goods cost, carriers and limits are plain rules, as are what no spreadsheet may run and when two values are the same, light enough for every page.
       to: {
-        path: '^src/(server|domains/\\w+/(?!((product|seller|seller/list|categories|display|picks|files|bulk|changes|shared|fulfilment|claims)/)?(contract|limits|notice-types|clock|bill|delivery|shipments|order-limits|benefit|refunds|expected-refund|expected-ways|return-parcels|moves|carriers)\\.ts$)|platform/(?!contract/|errors/|business-days\\.ts|spreadsheets/formula-guard\\.ts))',
+        path: '^src/(server|domains/\\w+/(?!((product|seller|seller/list|categories|display|picks|files|bulk|changes|shared|fulfilment|claims)/)?(contract|limits|notice-types|clock|bill|delivery|shipments|order-limits|benefit|refunds|expected-refund|expected-ways|return-parcels|moves|carriers)\\.ts$)|platform/(?!contract/|errors/|business-days\\.ts|same-json\\.ts|spreadsheets/formula-guard\\.ts))',
       },
     },
     {

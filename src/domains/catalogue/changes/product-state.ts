@@ -1,3 +1,4 @@
+import { isSameJson } from '../../../platform/same-json.ts'
 import type { ProductEdit } from '../seller/contract.ts'
 
 /** Fields that stand each in one column of `product`, as they are written, with the type of that column. */
@@ -57,18 +58,10 @@ export function differing<Fields extends object>(
   now: Fields,
   wanted: Partial<Fields>,
 ): { before: Partial<Fields>; after: Partial<Fields> } {
-  const names = (Object.keys(wanted) as (keyof Fields)[]).filter((name) => !isSame(now[name], wanted[name]))
+  const names = (Object.keys(wanted) as (keyof Fields)[]).filter(
+    (name) => !isSameJson(now[name], wanted[name]),
+  )
   const of = (all: Partial<Fields>) =>
     Object.fromEntries(names.map((name) => [name, all[name]])) as Partial<Fields>
   return { before: of(now), after: of(wanted) }
 }
-
-/** Whether two values of JSON say the same; the order of their keys says nothing. */
-export const isSame = (one: unknown, other: unknown): boolean => ordered(one) === ordered(other)
-
-const ordered = (value: unknown): string =>
-  JSON.stringify(value, (_key, each: unknown) =>
-    each !== null && typeof each === 'object' && !Array.isArray(each)
-      ? Object.fromEntries(Object.entries(each).sort(([a], [b]) => (a < b ? -1 : 1)))
-      : each,
-  )

@@ -1,6 +1,6 @@
+import { isSameJson } from '../../../platform/same-json.ts'
 import { contradictionIn } from './contradiction.ts'
 import type { ProductField, ProductPatch, ProductState } from './product-state.ts'
-import { isSame } from './product-state.ts'
 
 export type Undo = { patch: ProductPatch } | { changedSince: ProductField[] } | { reason: string }
 
@@ -17,8 +17,8 @@ export function undoOf(
   const fields = Object.keys(before) as ProductField[]
   const changedSince = fields.filter((field) =>
     field === 'stock'
-      ? !isStockAsLeft && !isSame(stockIn(now, after), after.stock)
-      : !isSame(now[field], after[field]),
+      ? !isStockAsLeft && !isSameJson(stockIn(now, after), after.stock)
+      : !isSameJson(now[field], after[field]),
   )
   if (changedSince.length > 0) return { changedSince }
   if (before.cids?.some((cid) => !categories.has(cid)))

@@ -1,12 +1,28 @@
+import { quantity, won } from '../../../../../ui/money.ts'
+import { adminHistoryTexts } from '../../../../../ui/texts/admin-history.ts'
 import { adminProductsTexts } from '../../../../../ui/texts/admin-products.ts'
 import type { ValueWords } from '../../../kit/form/edit/conflict-dialog.tsx'
+import { numberOf } from './fields/numbers.ts'
 import type { Written } from './written.ts'
 
 const texts = adminProductsTexts
 
+/** A number as it is written, or nothing; what is none stands as it is. */
+const numeric = (unit: (number: number) => string) => (text: string) => {
+  const number = numberOf(text)
+  return number === null ? text : unit(number)
+}
+const inWon = numeric(won)
+const inPieces = numeric((number) => quantity(number, '개'))
+
 /** Values of a product in words, for a save that came second. */
 export const conflictWords: ValueWords<Written> = {
   images: (images) => texts.pictures.count(images.length),
+  price: inWon,
+  sale: inWon,
+  least: inPieces,
+  most: inPieces,
+  low_stock: inPieces,
   cids: (cids) => texts.countOf(cids.length),
   recommended: (sids) => texts.countOf(sids.length),
   detail: (html) => html?.replace(/<[^<>]{0,2000}>/g, ' ').slice(0, 80) ?? '',
@@ -16,7 +32,15 @@ export const conflictWords: ValueWords<Written> = {
       rows.length,
     ),
   add_ons: (addOns) => addOns.map(({ name }) => name).join(', '),
-  delivery: ({ kind, won }) => [texts.delivery.kinds[kind], kind === 'own' && won].filter(Boolean).join(' '),
+  delivery: ({ kind, won: fee, each, apart }) =>
+    [
+      texts.delivery.kinds[kind],
+      kind === 'own' && inWon(fee),
+      kind === 'own' && Number(each) > 0 && inPieces(each),
+      apart && adminHistoryTexts.apart,
+    ]
+      .filter(Boolean)
+      .join(', '),
   status: (status) => texts.states[status],
   condition: (condition) => texts.conditions[condition],
   tags: (tags) => tags.join(', '),

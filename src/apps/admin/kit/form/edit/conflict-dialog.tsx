@@ -20,7 +20,7 @@ export function ConflictDialog<Written>({
   words?: ValueWords<Written> | undefined
 }) {
   useFocusBack()
-  const inWords = (name: keyof Written, value: unknown) => words[name]?.(value as never) ?? plainWords(value)
+  const inWords = (name: keyof Written, value: unknown) => words[name]?.(value as never) || plainWords(value)
   return (
     <Modal
       opened

@@ -21,3 +21,11 @@ test('a change of one of the two stays, and the choice is for fields that both h
   expect(merged({ seen, mine, theirs }, 'mine')).toEqual({ ...rest, name: '첫 만남' })
   expect(merged({ seen, mine, theirs }, 'theirs')).toEqual({ ...rest, name: '첫 주문' })
 })
+
+test('a value whose parts came in another order was not changed', () => {
+  const fee = { kind: 'shop', won: 0 }
+  const values = { name: '접시', fee }
+  expect(
+    changedMeanwhile({ seen: values, mine: values, theirs: { name: '접시', fee: { won: 0, kind: 'shop' } } }),
+  ).toEqual([])
+})

@@ -1,3 +1,5 @@
+import { isSameJson } from '../../../../../platform/same-json.ts'
+
 /** The values of a form: as they were when it was opened, as they are written now, and as somebody else has saved them meanwhile. */
 export interface Versions<Written> {
   seen: Written
@@ -19,11 +21,11 @@ export function changedMeanwhile<Written extends object>(
 ): ChangedField<Written>[] {
   const { seen, mine, theirs } = versions
   return namesOf(mine)
-    .filter((name) => !isSame(seen[name], theirs[name]) && !isSame(mine[name], theirs[name]))
+    .filter((name) => !isSameJson(seen[name], theirs[name]) && !isSameJson(mine[name], theirs[name]))
     .map((name) => ({
       name,
       theirs: theirs[name],
-      mine: isSame(seen[name], mine[name]) ? undefined : mine[name],
+      mine: isSameJson(seen[name], mine[name]) ? undefined : mine[name],
     }))
 }
 
@@ -34,8 +36,8 @@ export function merged<Written extends object>(
 ): Written {
   const result = { ...mine }
   for (const name of namesOf(mine)) {
-    const isTouched = !isSame(seen[name], mine[name])
-    if (!isSame(seen[name], theirs[name]) && !(isTouched && keep === 'mine')) result[name] = theirs[name]
+    const isTouched = !isSameJson(seen[name], mine[name])
+    if (!isSameJson(seen[name], theirs[name]) && !(isTouched && keep === 'mine')) result[name] = theirs[name]
   }
   return result
 }
@@ -43,6 +45,6 @@ export function merged<Written extends object>(
 const namesOf = <Written extends object>(written: Written) =>
   Object.keys(written) as (keyof Written & string)[]
 
-// Lists and parts of a form are the same where they say the same.
+/** Whether a value was left as it was. It is asked with each key, so it takes keys in their order; what came from elsewhere may have another. */
 export const isSame = (one: unknown, other: unknown): boolean =>
   Object.is(one, other) || JSON.stringify(one) === JSON.stringify(other)
