@@ -7,6 +7,6 @@ export const adminPreviewTexts = {
   width: '화면 너비',
   widths: { mobile: '휴대폰', pc: 'PC' },
   again: '새로 고침',
-  unsaved: '아직 저장하지 않은 내용은 보이지 않습니다. 마지막으로 저장한 모습입니다.',
+  unsaved: '저장하지 않은 내용은 보이지 않습니다.',
   failed: '미리보기를 열지 못했습니다.',
 }

@@ -12,6 +12,7 @@ import { useShop } from '../../shell/use-shop.ts'
 import { CloseDialog } from './close-dialog.tsx'
 import { CompanyDialog } from './company-dialog.tsx'
 import { partLink } from './part-links.ts'
+import styles from './start-page.module.css'
 
 const texts = adminOpeningTexts.start
 
@@ -103,20 +104,18 @@ function Item({ item: { part, state }, onCompany }: { item: PreflightItem; onCom
       style={{ borderBottom: '1px solid var(--mantine-color-default-border)' }}
       styles={{ itemWrapper: { width: '100%' }, itemLabel: { width: '100%' } }}
     >
-      <Group justify="space-between" wrap="nowrap" align="flex-start">
-        <Stack gap={2} miw={0}>
-          <Group gap="xs">
-            <Text fw={700}>{name}</Text>
-            <Badge color={COLOURS[state]} variant="light" c="dark.9">
-              {adminOpeningTexts.states[state]}
-            </Badge>
-          </Group>
-          <Text size="sm" c="dimmed">
-            {said[state]}
-          </Text>
-        </Stack>
+      <div className={styles.item}>
+        <Group gap="xs">
+          <Text fw={700}>{name}</Text>
+          <Badge color={COLOURS[state]} variant="light" c="dark.9">
+            {adminOpeningTexts.states[state]}
+          </Badge>
+        </Group>
+        <Text size="sm" c="dimmed" className={styles.said}>
+          {said[state]}
+        </Text>
         {isCompany && permissions.includes('settings:write') && (
-          <Button variant="light" onClick={onCompany} flex="none">
+          <Button variant="light" onClick={onCompany} className={styles.step}>
             {adminOpeningTexts.company.go}
           </Button>
         )}
@@ -124,7 +123,7 @@ function Item({ item: { part, state }, onCompany }: { item: PreflightItem; onCom
           <Button
             component="a"
             href={href}
-            flex="none"
+            className={styles.step}
             variant={state === 'missing' ? 'light' : 'subtle'}
             rightSection={<Icon name="right" size={14} />}
             aria-label={`${name} ${state === 'done' ? texts.look : texts.go}`}
@@ -132,7 +131,7 @@ function Item({ item: { part, state }, onCompany }: { item: PreflightItem; onCom
             {state === 'done' ? texts.look : texts.go}
           </Button>
         )}
-      </Group>
+      </div>
     </List.Item>
   )
 }

@@ -37,7 +37,12 @@ export function PreviewDialog({
       fullScreen
       onClose={onClose}
       title={texts.title(name)}
-      classNames={{ content: styles.content, body: styles.body, title: styles.title }}
+      classNames={{
+        content: styles.content,
+        header: styles.header,
+        body: styles.body,
+        title: styles.title,
+      }}
       closeButtonProps={{ 'aria-label': adminTexts.close }}
     >
       <Group gap="xs" justify="center" pb="xs">
