@@ -2,10 +2,16 @@ import { glob } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { analyse } from 'scslre'
 import { beforeAll, expect, test } from 'vitest'
-import { kindOf } from '../src/domains/audit/service.ts'
+import { kindOf, subjectOf } from '../src/domains/audit/service.ts'
+import { bulkChanges } from '../src/domains/catalogue/bulk/contract.ts'
+import { ProductEditShape } from '../src/domains/catalogue/seller/contract.ts'
+import { ProductFilterShape } from '../src/domains/catalogue/seller/list/contract.ts'
+import { CouponEditShape } from '../src/domains/marketing/contract.ts'
+import { SettingsShape } from '../src/domains/tenancy/seller/contract.ts'
 import type { Call } from '../src/platform/contract/contract.ts'
 import { NAME_PATTERN } from '../src/platform/contract/person-name.ts'
 import { adminLogTexts } from '../src/ui/texts/admin-log.ts'
+import { namelessFields, namelessOfProduct } from './entry-fields.ts'
 
 interface Schema {
   type?: string
@@ -135,6 +141,42 @@ test('every call that stands in the log has a name there in the language of its 
     .map((call) => names.get(call))
   expect(told.length).toBeGreaterThan(50)
   expect(told.filter((name) => !name || !adminLogTexts.actions[name])).toEqual([])
+})
+
+/** Something of every field that a call takes, as it may be sent. */
+const everyFieldOf = ({ query, body }: Call) =>
+  Object.fromEntries(
+    [query, body].flatMap((schema) =>
+      Object.entries((schema as Schema | undefined)?.properties ?? {}).map(([name, { type }]) => [
+        name,
+        type === 'array' ? [] : 0,
+      ]),
+    ),
+  )
+
+const fieldsOf = (shape: unknown): string[] => {
+  const { properties = {}, anyOf = [] } = shape as Schema
+  return [...Object.keys(properties), ...anyOf.flatMap(fieldsOf)]
+}
+
+test('every field of a call, a product, a setting and a coupon has a name in the log in the language of its readers', () => {
+  const nameless = calls
+    .filter((call) => kindOf(call) !== null)
+    .flatMap((call) =>
+      namelessFields(names.get(call) ?? '', [
+        ...Object.keys(subjectOf(call, everyFieldOf(call))),
+        ...(kindOf(call) === 'change' ? [] : ['whose', 'rows']),
+      ]),
+    )
+  expect(nameless).toEqual([])
+  expect(namelessFields('startBulk', fieldsOf({ anyOf: Object.values(bulkChanges) }))).toEqual([])
+  expect(namelessFields('startBulk', fieldsOf(ProductFilterShape), 'filter')).toEqual([])
+  expect(namelessOfProduct([...fieldsOf(ProductEditShape), 'stock', 'deleted'])).toEqual([])
+  expect(namelessFields('saveSettings', fieldsOf(SettingsShape))).toEqual([])
+  expect(
+    namelessFields('saveSettings', fieldsOf(SettingsShape.properties.closed_days.items), 'closed_days'),
+  ).toEqual([])
+  expect(namelessFields('editCoupon', fieldsOf(CouponEditShape))).toEqual([])
 })
 
 test('taking personal data away in bulk needs a reason and a fresh proof', () => {

@@ -3,6 +3,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { kindOf } from '../../src/domains/audit/service.ts'
 import { testDatabase } from '../database.ts'
+import { namelessIn } from '../entry-fields.ts'
 import { eventually } from '../eventually.ts'
 import { anAccount, anOperator } from '../factories/accounts.ts'
 import { someGoods } from '../factories/carts.ts'
@@ -349,6 +350,7 @@ test('no change is made whose entry can’t be written, and with the log at hand
     const made = await send()
     const [entry] = (await server.services.audit.entries(null, {})).entries
     expect([name, made.status, entry?.action]).toEqual([name, 200, name])
+    expect([name, entry && namelessIn(entry)]).toEqual([name, []])
   }
 })
 

@@ -40,6 +40,7 @@ export interface AuditEntry extends Actor {
 
 export interface StoredEntry extends Required<Omit<AuditEntry, 'product'>> {
   id: number
+  product: number | null
   at: Date
 }
 
@@ -129,7 +130,7 @@ async function entriesOf(tx: AnyTx, shop: number | null, filter: EntryFilter): P
   const { actor = null, action = null, kind = null, after = null } = filter
   const [from, to] = [beginOf(filter.from), beginOf(filter.to, DAY_MS)]
   const { rows } = await sql<StoredEntry>`
-    select id, shop_id as shop, uid, kind, action, subject, before, after, reason, address, at
+    select id, shop_id as shop, uid, kind, action, subject, before, after, product, reason, address, at
     from audit_entry
     where (${shop}::bigint is null or shop_id = ${shop}) and job is null
       and (${actor}::bigint is null or uid = ${actor})

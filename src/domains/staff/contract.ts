@@ -179,6 +179,8 @@ const LogEntryShape = T.Object({
   /** states, personal data masked; null where there is none */
   before: T.Unknown(),
   after: T.Unknown(),
+  /** pid of the product whose states these are */
+  product: T.Union([T.Integer(), T.Null()]),
   reason: T.String(),
   address: T.String(),
   at: Moment,

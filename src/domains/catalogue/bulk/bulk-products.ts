@@ -127,10 +127,16 @@ function refuse(message: string): never {
   throw new DomainError('BAD_REQUEST', { message })
 }
 
+/** Texts of a change that are moments, or words out of a list. */
+const LISTED: ReadonlySet<string> = new Set([
+  ...['kind', 'by', 'round', 'status', 'fee', 'parcel', 'notice_type'],
+  ...['from', 'until'],
+])
+
 /** The change as its entry in the log tells it: no text that a person wrote into it, and the filter. */
 function toldOf({ change, filter }: Pick<BulkWanted, 'change' | 'filter'>): Record<string, unknown> {
-  const numbers = Object.entries(change).filter(
-    ([, value]) => ['number', 'boolean'].includes(typeof value) || value === change.kind,
+  const told = Object.entries(change).filter(
+    ([name, value]) => ['number', 'boolean'].includes(typeof value) || LISTED.has(name),
   )
-  return { ...Object.fromEntries(numbers), ...(filter && { filter }) }
+  return { ...Object.fromEntries(told), ...(filter && { filter }) }
 }

@@ -1,56 +1,101 @@
+import type { LogEntry } from '../../../../domains/staff/contract.ts'
+import { seoulMinute } from '../../../../ui/dates.ts'
 import { quantity } from '../../../../ui/money.ts'
-import { adminBulkTexts } from '../../../../ui/texts/admin-bulk.ts'
-import { adminHistoryTexts } from '../../../../ui/texts/admin-history.ts'
-import { adminLogTexts as texts } from '../../../../ui/texts/admin-log.ts'
-import { adminOrdersTexts } from '../../../../ui/texts/admin-orders.ts'
-import { adminProductsTexts } from '../../../../ui/texts/admin-products.ts'
+import { adminLogTexts } from '../../../../ui/texts/admin-log.ts'
+import { adminLogFieldTexts as texts } from '../../../../ui/texts/admin-log-fields.ts'
 import { adminSettingsTexts } from '../../../../ui/texts/admin-settings.ts'
-import { adminStaffTexts } from '../../../../ui/texts/admin-staff.ts'
+import { fieldName, type NameOf, plainWords, valueWords } from '../products/history/value-words.ts'
+import { VALUES } from './value-names.ts'
 
-type Names = Readonly<Record<string, string>>
-
-/** The names of fields, as the screens call them that write them; the log's own come first. */
-const FIELDS: Names = {
-  ...(adminSettingsTexts.labels as Names),
-  ...(adminProductsTexts.fields as Names),
-  ...adminHistoryTexts.fields,
-  ...texts.fields,
-}
-
-/** The names of values that stand for something, by field. */
-const VALUES: Readonly<Record<string, Names>> = {
-  status: { ...adminOrdersTexts.queues, ...adminProductsTexts.states },
-  sort: adminOrdersTexts.list.sort,
-  role: adminStaffTexts.roles,
-  form: texts.forms,
-  kind: { ...adminBulkTexts.kinds, ...texts.kinds },
-}
+const LABELS: Readonly<Record<string, string>> = adminSettingsTexts.labels
 
 /** Numbers that name something, and so are told digit by digit. */
-const IDS: ReadonlySet<string> = new Set(['job', 'pid', 'sid', 'cid', 'uid', 'product', 'coupon', 'import'])
-/** The count of saves, which tells nobody anything. */
-const UNTOLD: ReadonlySet<string> = new Set(['version'])
+const IDS: ReadonlySet<string> = new Set([
+  ...['job', 'pid', 'cid', 'uid', 'actor', 'owner', 'coupon', 'import', 'pick', 'picks', 'seller', 'copy'],
+  ...['line', 'claim', 'request', 'refund', 'id', 'entry', 'whose'],
+])
+const CATEGORIES: ReadonlySet<string> = new Set(['category', 'parent', 'into'])
+const PICTURES: ReadonlySet<string> = new Set(['logo', 'profile', 'meta_img'])
+const MOMENTS: ReadonlySet<string> = new Set(['from', 'until', 'valid_until'])
+/** The count of saves and the place in a list tell nobody anything. */
+const UNTOLD: ReadonlySet<string> = new Set(['version', 'after'])
 
 /** Ids that a row shows; their number stands behind them. */
 const MOST_NAMED = 3
 
-/** The fields of a state with their values, as people read them; empty for none. */
-export const stateWords = (state: unknown): string =>
-  typeof state === 'object' && state !== null
-    ? Object.entries(state)
-        .filter(([name]) => !UNTOLD.has(name))
-        .map(([name, value]) => `${FIELDS[name] ?? name} ${valueWords(name, value)}`)
-        .join(', ')
-    : ''
+export const isTold = (field: string): boolean => !UNTOLD.has(field)
 
-function valueWords(name: string, value: unknown): string {
-  if (Array.isArray(value)) {
-    const named = value.slice(0, MOST_NAMED).map((each) => valueWords(name, each))
-    return texts.some(named.join(', '), value.length - MOST_NAMED)
+/** The name of a field in the entries of a call, or of a part of a field there. A product's own fields have those of its history. */
+export const entryFieldName = (action: string, field: string, within?: string): string =>
+  (within !== undefined && texts.parts[within]?.[field]) ||
+  (texts.fieldsOf[action]?.[field] ?? texts.fields[field] ?? LABELS[field] ?? field)
+
+/** The subject of an entry as people read it; empty for none. `nameOf` names a category. */
+export const subjectWords = ({ action, subject }: Pick<LogEntry, 'action' | 'subject'>, nameOf: NameOf) =>
+  partsWords(subject, { action, nameOf })
+
+export interface FieldChange {
+  name: string
+  /** null where nothing was there before */
+  before: string | null
+  after: string
+}
+
+/** The fields of an entry's states as people read them. */
+export function changeWords(
+  { action, product, before, after }: Pick<LogEntry, 'action' | 'product' | 'before' | 'after'>,
+  nameOf: NameOf,
+): FieldChange[] {
+  const [was, is] = [(before ?? {}) as State, (after ?? {}) as State]
+  const fields = [...new Set([...Object.keys(was), ...Object.keys(is)])].filter(isTold)
+  return fields.map((field) => {
+    const name = product === null ? entryFieldName(action, field) : fieldName(field)
+    const words = (value: unknown) =>
+      product === null ? entryValue(field, value, { action, nameOf }) : valueWords(field, value, nameOf)
+    return { name, before: before === null ? null : words(was[field]), after: words(is[field]) }
+  })
+}
+
+type State = Record<string, unknown>
+
+// The database orders the keys of an entry by their length.
+const placesIn = (within = ''): string[] => [
+  ...Object.keys(texts.parts[within] ?? {}),
+  ...Object.keys(texts.fields),
+]
+
+interface Within {
+  action: string
+  nameOf: NameOf
+  /** the field that these are parts of */
+  field?: string
+}
+
+function partsWords(state: State, within: Within): string {
+  const places = placesIn(within.field)
+  return Object.entries(state)
+    .filter(([field]) => isTold(field))
+    .sort(([one], [other]) => places.indexOf(one) - places.indexOf(other))
+    .map(
+      ([field, value]) =>
+        `${entryFieldName(within.action, field, within.field)} ${entryValue(field, value, within)}`,
+    )
+    .join(', ')
+}
+
+function entryValue(field: string, value: unknown, within: Within): string {
+  if (Array.isArray(value) && value.length > 0) {
+    const named = value.slice(0, MOST_NAMED).map((each) => entryValue(field, each, within))
+    return adminLogTexts.some(named.join(', '), value.length - MOST_NAMED)
   }
-  if (typeof value === 'boolean') return texts.yesNo(value)
-  if (value === null || value === '') return texts.nothing
-  if (typeof value === 'object') return `(${stateWords(value)})`
-  if (typeof value === 'number' && !IDS.has(name)) return quantity(value)
-  return VALUES[name]?.[String(value)] ?? String(value)
+  if (typeof value === 'object' && value !== null && !Array.isArray(value))
+    return `(${partsWords(value as State, { ...within, field })})`
+  if (MOMENTS.has(field) && /T.*Z$/.test(String(value))) return seoulMinute(String(value))
+  if (PICTURES.has(field) && value) return texts.picture
+  if (field === 'notice_type') return valueWords(field, value, within.nameOf)
+  const named = VALUES[field]?.[String(value)] ?? VALUES.common?.[String(value)]
+  if (named) return named
+  if (typeof value !== 'number') return plainWords(value)
+  if (CATEGORIES.has(field)) return within.nameOf(value, 'cids')
+  return IDS.has(field) ? String(value) : quantity(value, texts.units[field])
 }

@@ -1,4 +1,6 @@
 import { adminLogTexts as texts } from '../../../../ui/texts/admin-log.ts'
+import { adminLogFieldTexts } from '../../../../ui/texts/admin-log-fields.ts'
+import { useCategories } from '../../calls/products/categories.ts'
 import { useLog } from '../../calls/shop/log.ts'
 import { useStaff } from '../../calls/shop/staff.ts'
 import { Page } from '../../kit/page.tsx'
@@ -6,6 +8,7 @@ import { ResourceTable } from '../../kit/table/resource-table.tsx'
 import { sourceOf } from '../../kit/table/source.ts'
 import { addresses, useAddress } from '../../router/addresses.ts'
 import { useShop } from '../../shell/use-shop.ts'
+import type { NameOf } from '../products/history/value-words.ts'
 import { logResource } from './log-resource.tsx'
 import { Period } from './period.tsx'
 
@@ -14,10 +17,13 @@ export function LogPage() {
   const { shopid } = useShop()
   const view = useAddress(addresses.log)
   const people = useStaff(shopid).data?.staff ?? []
+  const categories = useCategories(shopid).data ?? []
+  const nameOf: NameOf = (id, field) =>
+    (field === 'cids' && categories.find(({ cid }) => cid === id)?.name) || adminLogFieldTexts.numbered(id)
   const source = sourceOf(useLog(shopid, view), ({ entries, next }) => ({ rows: entries, next }))
   return (
     <Page title={texts.title} lead={texts.lead} size="xl">
-      <ResourceTable resource={logResource(people)} source={source} tools={<Period {...view} />} />
+      <ResourceTable resource={logResource(people, nameOf)} source={source} tools={<Period {...view} />} />
     </Page>
   )
 }

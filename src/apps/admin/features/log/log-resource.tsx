@@ -2,18 +2,24 @@ import { Text } from '@mantine/core'
 import type { LogEntry, StaffMember } from '../../../../domains/staff/contract.ts'
 import { seoulMinute } from '../../../../ui/dates.ts'
 import { adminLogTexts as texts } from '../../../../ui/texts/admin-log.ts'
+import { adminLogFieldTexts } from '../../../../ui/texts/admin-log-fields.ts'
 import type { Resource } from '../../kit/table/resource.ts'
 import type { Column } from '../../kit/table/rows/columns.ts'
-import { stateWords } from './entry-words.ts'
+import type { NameOf } from '../products/history/value-words.ts'
+import { changeWords, type FieldChange, subjectWords } from './entry-words.ts'
+import styles from './log.module.css'
 
-/** The resource of a log, with a filter by person. */
-export const logResource = (people: readonly Pick<StaffMember, 'uid' | 'name'>[]): Resource<LogEntry> => ({
+/** The resource of a log, with a filter by person. `nameOf` names a category. */
+export const logResource = (
+  people: readonly Pick<StaffMember, 'uid' | 'name'>[],
+  nameOf: NameOf = numbered,
+): Resource<LogEntry> => ({
   id: 'log',
   label: texts.title,
   noun: texts.noun,
   keyOf: ({ id }) => String(id),
   nameOf: ({ action }) => actionOf(action),
-  columns,
+  columns: columnsOf(nameOf),
   filters: [
     {
       name: 'kind',
@@ -39,6 +45,7 @@ export const logResource = (people: readonly Pick<StaffMember, 'uid' | 'name'>[]
   empty: { ...texts.empty, icon: 'list' },
 })
 
+const numbered: NameOf = (id) => adminLogFieldTexts.numbered(id)
 const actionOf = (action: string): string => texts.actions[action] ?? action
 
 const plain = (
@@ -53,14 +60,39 @@ const plain = (
   ...more,
 })
 
-const columns: readonly Column<LogEntry>[] = [
-  plain('at', ({ at }) => seoulMinute(at), { card: 'aside', width: 'fit' }),
-  plain('name', ({ name }) => name || texts.left, { card: 'line', width: 'fit' }),
-  plain('kind', ({ kind }) => texts.kinds[kind], { card: 'line', width: 'fit' }),
-  plain('action', ({ action }) => actionOf(action), { card: 'title', always: true, width: 'fit' }),
-  plain('subject', ({ subject, reason }) => [stateWords(subject), reason].filter(Boolean).join(' · ')),
-  plain('states', ({ before, after }) =>
-    before === null && after === null ? '' : texts.states(stateWords(before), stateWords(after)),
-  ),
-  plain('address', ({ address }) => address, { width: 'fit' }),
-]
+const columnsOf = (nameOf: NameOf): readonly Column<LogEntry>[] => {
+  const changes = (entry: LogEntry) => changeWords(entry, nameOf)
+  return [
+    plain('at', ({ at }) => seoulMinute(at), { card: 'aside', width: 'fit' }),
+    plain('name', ({ name }) => name || texts.left, { card: 'line', width: 'fit' }),
+    plain('kind', ({ kind }) => texts.kinds[kind], { card: 'line', width: 'fit' }),
+    plain('action', ({ action }) => actionOf(action), { card: 'title', always: true, width: 'fit' }),
+    plain('subject', (entry) => [subjectWords(entry, nameOf), entry.reason].filter(Boolean).join(' · '), {
+      width: 25,
+    }),
+    {
+      id: 'states',
+      width: 30,
+      header: texts.columns.states,
+      text: (entry) =>
+        changes(entry)
+          .map(({ name, before, after }) => texts.changed(name, before, after))
+          .join('\n'),
+      cell: (entry) => <Changes of={changes(entry)} />,
+    },
+    plain('address', ({ address }) => address, { width: 'fit' }),
+  ]
+}
+
+/** Each changed field on a line of its own, as it was and as it is. */
+const Changes = ({ of }: { of: readonly FieldChange[] }) =>
+  of.length > 0 && (
+    <ul className={styles.changes}>
+      {of.map(({ name, before, after }) => (
+        <li key={name}>
+          {name} {before !== null && <del>{before}</del>} {before !== null && '→ '}
+          <ins>{after}</ins>
+        </li>
+      ))}
+    </ul>
+  )

@@ -10,7 +10,7 @@ export const fieldName = (field: string): string =>
   texts.fields[field] ?? (adminProductsTexts.fields as Readonly<Record<string, string>>)[field] ?? field
 
 /** The name of an id in a field. */
-type NameOf = (id: number, field: 'cids' | 'recommended') => string
+export type NameOf = (id: number, field: 'cids' | 'recommended') => string
 
 /** A value of a field in words; `nameOf` names a category, or a product of `recommended`. Values come out of the log, so any may be missing. */
 export function valueWords(field: string, value: unknown, nameOf: NameOf): string {
@@ -81,7 +81,8 @@ function stockWords(stock: Record<string, number>): string {
   )
 }
 
-function plainWords(value: unknown): string {
+/** A value that stands for itself. */
+export function plainWords(value: unknown): string {
   if (value === true) return texts.yes
   if (value === false) return texts.no
   if (Array.isArray(value)) return listed(value.map(String))

@@ -1,0 +1,38 @@
+import { entryFieldName, isTold } from '../src/apps/admin/features/log/entry-words.ts'
+import { fieldName } from '../src/apps/admin/features/products/history/value-words.ts'
+
+const KOREAN = /[가-힣]/
+
+/** Those fields in the entries of a call, or parts of one of its fields, that the log would show by a name of the program. */
+export const namelessFields = (action: string, fields: readonly string[], within?: string): string[] =>
+  fields.filter((field) => isTold(field) && !KOREAN.test(entryFieldName(action, field, within)))
+
+/** The same for fields of a product. */
+export const namelessOfProduct = (fields: readonly string[]): string[] =>
+  fields.filter((field) => !KOREAN.test(fieldName(field)))
+
+interface Entry {
+  action: string
+  subject: object
+  before: unknown
+  after: unknown
+  product: number | null
+}
+
+/** The fields of an entry, and their parts, without a name in the log. Values of a product are told without their parts. */
+export function namelessIn({ action, subject, before, after, product }: Entry): string[] {
+  const states = [before, after].flatMap((state) => Object.entries(state ?? {}))
+  if (product === null) return namelessParts(action, [...Object.entries(subject), ...states])
+  return [
+    ...namelessParts(action, Object.entries(subject)),
+    ...namelessOfProduct(states.map(([field]) => field)),
+  ]
+}
+
+const namelessParts = (action: string, parts: [string, unknown][], within?: string): string[] =>
+  parts.flatMap(([field, value]) => [
+    ...namelessFields(action, [field], within),
+    ...[value].flat().flatMap((each) => namelessParts(action, partsOf(each), field)),
+  ])
+
+const partsOf = (value: unknown) => (typeof value === 'object' && value !== null ? Object.entries(value) : [])
