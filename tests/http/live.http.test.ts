@@ -2,6 +2,7 @@ import { type IncomingMessage, request } from 'node:http'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { orderMoved, orderPlaced } from '../../src/domains/orders/events.ts'
+import type { StaffRole } from '../../src/domains/staff/contract.ts'
 import { emit } from '../../src/platform/events/outbox.ts'
 import { MOST_PER_PERSON } from '../../src/server/live/live-streams.ts'
 import { testDatabase } from '../database.ts'
@@ -131,14 +132,27 @@ test('a stream ends at once with the log-in that opened it, and with the work fo
 })
 
 test('a stream ends when its person may hear of other things, though of as many', async () => {
-  const { services } = server
   const { uid, shopid, shop } = await owner()
-  const clerk = await aClerk(services, shop, 'products')
+  const clerk = await aClerk(server.services, shop, 'products')
   const { until, ended } = await hear(shopid, await cookieOf(clerk))
   await until('retry:')
-  const { staff } = await services.staff.of(shop)
-  const version = staff.find((each) => each.uid === clerk)?.version ?? 0
-  const rights = { role: 'customers', may_export: false } as const
-  await services.staff.change(shop, { uid: clerk, version, ...rights }, { uid, address: '' })
+  await changeRole(shop, clerk, { uid, role: 'customers' })
   await ended()
 })
+
+test('a person whose role has other rights with the same topics hears that the shops changed', async () => {
+  const { uid, shopid, shop } = await owner()
+  const clerk = await aClerk(server.services, shop, 'manager')
+  const { until, close } = await hear(shopid, await cookieOf(clerk))
+  await until('retry:')
+  await changeRole(shop, clerk, { uid, role: 'readOnly' })
+  await until('event: changed\ndata: shops\n\n')
+  close()
+})
+
+async function changeRole(shop: number, clerk: number, { uid, role }: { uid: number; role: StaffRole }) {
+  const { staff } = await server.services.staff.of(shop)
+  const version = staff.find((each) => each.uid === clerk)?.version ?? 0
+  const rights = { uid: clerk, version, role, may_export: false }
+  await server.services.staff.change(shop, rights, { uid, address: '' })
+}

@@ -33,8 +33,8 @@ export async function admit(call: Gated, caller: Caller): Promise<Omit<Admitted,
 }
 
 /**
- * Admits a caller to the shop that the request names. Throws as `admit` does, NOT_FOUND for shops of others, FORBIDDEN, and
- * PROOF_REQUIRED.
+ * Admits a caller to the shop that the request names. Throws as `admit` does, NOT_FOUND for shops of others (its details say that the
+ * shop is missing, not what lies in it), FORBIDDEN, and PROOF_REQUIRED.
  */
 export async function admitTo(call: Gated, caller: Caller, asked: object): Promise<Admitted> {
   const admitted = await admit(call, caller)
@@ -45,8 +45,8 @@ export async function admitTo(call: Gated, caller: Caller, asked: object): Promi
   }
   const { shopid } = asked as { shopid?: unknown }
   const shop = typeof shopid === 'string' ? await caller.accessTo(shopid) : null
-  if (!shop) throw new DomainError('NOT_FOUND')
-  if (!shop.permissions.includes(who.shop)) throw new DomainError('FORBIDDEN', { message: ASK_THE_OWNER })
+  if (!shop) throw new DomainError('NOT_FOUND', { message: NOT_YOURS, details: { missing: 'shop' } })
+  if (!shop.permissions.includes(who.shop)) throw new DomainError('FORBIDDEN', { message: NOT_BY_ROLE })
   await assertFresh(call, caller)
   return { ...admitted, shop }
 }
@@ -60,5 +60,7 @@ async function assertFresh({ fresh }: Gated, caller: Caller): Promise<void> {
   if (fresh && !(await caller.isProven())) throw new DomainError('PROOF_REQUIRED')
 }
 
-const ASK_THE_OWNER =
-  '이 일을 할 권한이 없습니다. 권한은 상점 주인이 관리자 화면의 직원 메뉴에서 줄 수 있습니다.'
+// The same for a shop of others and for none, so that it tells nobody which shops there are.
+const NOT_YOURS = '내 상점 가운데 이 주소의 상점이 없습니다.'
+const NOT_BY_ROLE =
+  '내 역할로는 이 일을 할 수 없습니다. 권한은 상점 주인이 관리자 화면의 직원 메뉴에서 줄 수 있습니다.'

@@ -79,6 +79,23 @@ test('a person who is asked about again loses the streams that are not theirs an
   const other = aListener({ uid: 2, may: async () => false })
   await streams.recheck(1)
   expect([gone, stays, other].map(({ browser }) => browser.ended)).toEqual([true, false, false])
+  // Both may ask which shops and rights are theirs now.
+  expect([gone, stays, other].map(({ heard }) => heard())).toEqual([
+    [`${told}shops\n\n`],
+    [`${told}shops\n\n`],
+    [],
+  ])
+})
+
+test('a browser that has closed its stream is told nothing of its end', async () => {
+  const closed = aListener({
+    may: async () => {
+      closed.close()
+      return false
+    },
+  })
+  await streams.recheck(1)
+  expect(closed.heard()).toEqual([])
 })
 
 test('one person has so many streams and no more; a closed one makes room', () => {

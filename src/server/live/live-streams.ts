@@ -72,12 +72,16 @@ export class LiveStreams {
     for (const stream of this.#streams) this.#tell(stream, stream.topics)
   }
 
-  /** Ends the streams of a person, or of anybody, that are not theirs to hear any more. */
+  /**
+   * Asks again what a person, or anybody, may hear. Streams that are not theirs any more end; the others are told that their shops
+   * changed, as a role may have other rights with the same topics.
+   */
   async recheck(uid?: number): Promise<void> {
     const asked = [...this.#streams].filter((stream) => uid === undefined || stream.uid === uid)
     await Promise.all(
       asked.map(async (stream) => {
-        if (!(await this.#stillMay(stream))) this.#end(stream)
+        if (await this.#stillMay(stream)) this.#tell(stream, ['shops'])
+        else this.#refuse(stream)
       }),
     )
   }
@@ -94,7 +98,8 @@ export class LiveStreams {
   }
 
   async #check(stream: Stream): Promise<void> {
-    if (stream.isFull || !(await this.#stillMay(stream))) this.#end(stream)
+    if (stream.isFull) this.#end(stream)
+    else if (!(await this.#stillMay(stream))) this.#refuse(stream)
     else if (this.#streams.has(stream)) this.#write(stream, ':\n\n')
   }
 
@@ -110,13 +115,19 @@ export class LiveStreams {
 
   #flush(stream: Stream): void {
     if (stream.held.size === 0) return
-    const names = [...stream.held].join(',')
+    const text = eventOf([...stream.held])
     stream.held.clear()
-    this.#write(stream, `event: changed\ndata: ${names}\n\n`)
+    this.#write(stream, text)
   }
 
   #write(stream: Stream, text: string): void {
     stream.isFull = !stream.sink.write(text)
+  }
+
+  /** Ends a stream that is not its person's any more. The last word lets the browser ask which shops are. */
+  #refuse(stream: Stream): void {
+    if (this.#streams.has(stream) && !stream.isFull) this.#write(stream, eventOf(['shops']))
+    this.#end(stream)
   }
 
   #end(stream: Stream): void {
@@ -124,3 +135,5 @@ export class LiveStreams {
     stream.sink.end()
   }
 }
+
+const eventOf = (names: readonly Topic[]) => `event: changed\ndata: ${names.join(',')}\n\n`
