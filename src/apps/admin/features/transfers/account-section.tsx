@@ -1,5 +1,6 @@
 import { Button, Group, Skeleton, Text } from '@mantine/core'
 import { useState } from 'react'
+import type { OwnAccount, OwnAccountSetting } from '../../../../domains/tenancy/contract.ts'
 import { Facts } from '../../../../ui/display/facts.tsx'
 import { adminTexts } from '../../../../ui/texts/admin.ts'
 import { adminTransfersTexts } from '../../../../ui/texts/admin-transfers.ts'
@@ -17,10 +18,10 @@ export function AccountSection({ shopid }: { shopid: string }) {
   const own = useOwnAccount(shopid)
   const set = useSetOwnAccount(shopid)
   const maySet = useMay()('bank:write')
-  const [asking, setAsking] = useState<'set' | 'remove' | null>(null)
+  const [asking, setAsking] = useState<'set' | OwnAccountSetting | null>(null)
   const close = () => setAsking(null)
   if (own.isPending) return <Skeleton h={160} aria-label={adminTexts.loading} />
-  if (own.isError)
+  if (own.isLoadingError)
     return (
       <ErrorState
         error={own.error}
@@ -29,26 +30,17 @@ export function AccountSection({ shopid }: { shopid: string }) {
         isPage={false}
       />
     )
-  const { version, account } = own.data
+  const { account } = own.data
   return (
     <Section title={texts.title}>
-      {account && (
-        <Facts
-          look="beside"
-          facts={[
-            [texts.bank, account.bank],
-            [texts.account, account.number],
-            [texts.holder, account.holder],
-          ]}
-        />
-      )}
+      {account && <AccountFacts account={account} />}
       <Text size="sm" c="dimmed" mt={account ? 'sm' : 0}>
         {account ? texts.own : texts.platform}
       </Text>
       {maySet && (
         <Group gap="xs" justify="flex-end" mt="sm">
           {account && (
-            <Button variant="default" onClick={() => setAsking('remove')}>
+            <Button variant="default" onClick={() => setAsking(own.data)}>
               {texts.remove}
             </Button>
           )}
@@ -58,18 +50,31 @@ export function AccountSection({ shopid }: { shopid: string }) {
         </Group>
       )}
       {asking === 'set' && <AccountDialog shopid={shopid} setting={own.data} onClose={close} />}
-      {asking === 'remove' && (
+      {asking && asking !== 'set' && (
         <FormDialog
           title={texts.remove}
           go={texts.remove}
           danger
           busy={set.isPending}
-          onGo={() => set.mutate({ version, account: null }, { onSettled: close })}
+          // The account that the question names: another one that was set meanwhile is a conflict.
+          onGo={() => set.mutate({ version: asking.version, account: null }, { onSettled: close })}
           onClose={close}
         >
+          {asking.account && <AccountFacts account={asking.account} />}
           <Text>{texts.removeText}</Text>
         </FormDialog>
       )}
     </Section>
   )
 }
+
+const AccountFacts = ({ account: { bank, number, holder } }: { account: OwnAccount }) => (
+  <Facts
+    look="beside"
+    facts={[
+      [texts.bank, bank],
+      [texts.account, number],
+      [texts.holder, holder],
+    ]}
+  />
+)
