@@ -54,6 +54,9 @@ export async function callerAt(slug: string, email: string) {
   await browser.go(`${origin(slug)}/api/myshp/v2/redirect/myshop/from?to=/`)
   const cookie = `madang=${browser.cookie(new URL(origin(slug)).hostname, 'madang')}`
   return {
+    async get<Reply>(path: string): Promise<Reply> {
+      return JSON.parse((await tell(slug, path, undefined, { cookie })).text) as Reply
+    },
     async post<Reply>(path: string, body: object): Promise<Reply> {
       return JSON.parse((await tell(slug, path, body, { cookie })).text) as Reply
     },
@@ -72,7 +75,7 @@ async function newSession(email: string): Promise<[name: string, value: string][
 async function tell(
   slug: string,
   path: string,
-  body: object,
+  body: object | undefined,
   headers: Record<string, string> = {},
 ): Promise<Answer> {
   const { host } = new URL(origin(slug))

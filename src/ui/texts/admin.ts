@@ -60,6 +60,24 @@ export const adminTexts = {
     order: '이 상점에 그런 주문이 없습니다.',
     home: '내 상점으로',
   },
+  forbidden: {
+    title: '이 화면을 볼 권한이 없습니다',
+    text: '내 역할로는 열 수 없는 화면입니다. 권한은 상점 주인이 관리자 화면의 직원 메뉴에서 줄 수 있습니다.',
+  },
+  /** a removal or another role of the reader; `unsaved` stands beside text that is not saved */
+  standing: {
+    removed: {
+      title: '이 상점의 직원에서 빠졌습니다',
+      text: '이제 이 상점을 보거나 고칠 수 없습니다. 까닭은 상점 주인에게 물어봐 주세요.',
+      unsaved:
+        '이제 저장할 수 없습니다. 적던 내용은 나갈 때까지 이 화면에 남으니 필요하면 복사해 두고, 까닭은 상점 주인에게 물어봐 주세요.',
+    },
+    role: {
+      title: '이 상점에서 내 역할이 바뀌었습니다',
+      unsaved:
+        '적던 내용은 나갈 때까지 이 화면에 남습니다. 새 역할로 저장할 수 없으면 복사해 두고, 상점 주인에게 물어봐 주세요.',
+    },
+  },
   failed: {
     title: '불러오지 못했습니다',
     text: '연결이 끊겼거나 잠시 문제가 있습니다.',

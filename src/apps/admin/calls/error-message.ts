@@ -1,13 +1,18 @@
 import { isApiError, messageOf } from '../../../client/api-error.ts'
 import { adminTexts } from '../../../ui/texts/admin.ts'
 import { adminOrdersTexts } from '../../../ui/texts/admin-orders.ts'
+import { isNotOurShop } from './refusals.ts'
 
 const { queues, movedMeanwhile } = adminOrdersTexts
-const { failed } = adminTexts
+const { failed, standing } = adminTexts
 
-/** The message for a failed call: the order's present state, the server's own text, or a lost connection. */
+/** The message for a failed call: the reader's removal, the order's present state, the server's own text, or a lost connection. */
 export const errorMessage = (error: unknown): string =>
-  movedTo(error) ?? messageOf(error, { failed: failed.text, offline: failed.offline })
+  removedFrom(error) ?? movedTo(error) ?? messageOf(error, { failed: failed.text, offline: failed.offline })
+
+/** Pages stand in one's own shops alone, so a shop that is not one's own was until now. */
+const removedFrom = (error: unknown): string | null =>
+  isNotOurShop(error) ? `${standing.removed.title}. ${standing.removed.text}` : null
 
 /** A move that came too late is reported with the line's present state. */
 function movedTo(error: unknown): string | null {

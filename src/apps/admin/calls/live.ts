@@ -1,6 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { isApiError } from '../../../client/api-error.ts'
+import { shopsQuery } from './me.ts'
 
 /** ms before a broken stream is opened again: twice as long each time, up to a minute. */
 const FIRST_WAIT_MS = 1_000
@@ -15,14 +17,17 @@ const KEYS: Record<string, (shopid: string) => readonly unknown[]> = {
   jobs: (shopid) => ['jobs', shopid],
 }
 
-/** Refreshes lists and counts of a shop after the server's events, while its pages are visible. */
-export function useLive(shopid: string): void {
+/** Refreshes lists and counts of a shop after the server's events, while its pages are visible; of null nothing. */
+export function useLive(shopid: string | null): void {
   const client = useQueryClient()
   useEffect(() => {
+    if (shopid === null) return
     let stop = () => {}
+    let missed = false
     const follow = () => {
       stop()
-      stop = document.hidden ? () => {} : listen(shopid, client)
+      stop = document.hidden ? () => {} : listen(shopid, client, missed)
+      missed = true
     }
     follow()
     // A browser opens few connections to a host: a hidden window leaves them to the others.
@@ -34,11 +39,13 @@ export function useLive(shopid: string): void {
   }, [shopid, client])
 }
 
-function listen(shopid: string, client: QueryClient): () => void {
+/** Listens until the function that it answers is called. `hasMissed`: something may have changed while nobody listened. */
+function listen(shopid: string, client: QueryClient, hasMissed: boolean): () => void {
+  let missed = hasMissed
+  let isStopped = false
   let source: EventSource | undefined
   let again: ReturnType<typeof setTimeout> | undefined
   let wait = FIRST_WAIT_MS
-  let missed = false
   const changed = (names: readonly string[]) => {
     for (const name of names) {
       const key = KEYS[name]?.(shopid)
@@ -53,9 +60,12 @@ function listen(shopid: string, client: QueryClient): () => void {
       missed = false
     })
     source.addEventListener('changed', ({ data }: MessageEvent<string>) => changed(data.split(',')))
-    source.addEventListener('error', () => {
+    source.addEventListener('error', async () => {
+      // A browser opens a stream that was cut off again, and one that was refused never.
+      const isRefused = source?.readyState === EventSource.CLOSED
       source?.close()
       missed = true
+      if ((isRefused && !(await isLoggedIn(client))) || isStopped) return
       // With jitter: all streams were cut off together.
       again = setTimeout(open, wait * (0.5 + Math.random()))
       wait = Math.min(MOST_WAIT_MS, wait * 2)
@@ -63,7 +73,15 @@ function listen(shopid: string, client: QueryClient): () => void {
   }
   open()
   return () => {
+    isStopped = true
     clearTimeout(again)
     source?.close()
   }
 }
+
+/** Asks for the shops again, by which the frame learns of a removal. False where the log-in has ended: each try would lead to its page. */
+const isLoggedIn = (client: QueryClient): Promise<boolean> =>
+  client.fetchQuery({ ...shopsQuery, staleTime: 0 }).then(
+    () => true,
+    (error) => !(isApiError(error) && error.status === 401),
+  )

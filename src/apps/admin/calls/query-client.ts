@@ -3,16 +3,18 @@ import { isApiError } from '../../../client/api-error.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { paths } from '../paths.ts'
 import { errorMessage } from './error-message.ts'
+import { shopsQuery } from './me.ts'
+import { isByRole, isNotOurShop } from './refusals.ts'
 
 const TRIES = 2
 const FRESH_MS = 10_000
 
-/** The cache of the server's answers. A 401 redirects to the log-in. */
+/** The cache of the server's answers. A 401 redirects to the log-in; a refusal by one's role has one's roles asked for again. */
 export const queries = new QueryClient({
-  queryCache: new QueryCache({ onError: logInAgain }),
+  queryCache: new QueryCache({ onError: follow }),
   mutationCache: new MutationCache({
     onError(error, _variables, _context, { meta }) {
-      if (!logInAgain(error) && !meta?.toldInForm) toast({ text: errorMessage(error), look: 'error' })
+      if (!follow(error) && !meta?.toldInForm) toast({ text: errorMessage(error), look: 'error' })
     },
   }),
   defaultOptions: {
@@ -23,6 +25,12 @@ export const queries = new QueryClient({
     },
   },
 })
+
+/** Goes where an error leads. Whether that is another page. */
+function follow(error: unknown): boolean {
+  if (isNotOurShop(error) || isByRole(error)) void queries.invalidateQueries(shopsQuery)
+  return logInAgain(error)
+}
 
 function logInAgain(error: unknown): boolean {
   const gone = isApiError(error) && error.status === 401

@@ -6,6 +6,15 @@ export function staleRow<Row>(error: unknown): Row | null {
   return reply?.msg === 'STALE' ? (reply.details as { current: Row }).current : null
 }
 
+/** Whether a call was refused since its shop is not one's own (any more). */
+export function isNotOurShop(error: unknown): boolean {
+  const reply = isApiError(error) ? error.reply : null
+  return reply?.msg === 'NOT_FOUND' && (reply.details as { missing?: string } | undefined)?.missing === 'shop'
+}
+
+/** Whether a call was refused by what one's role may do. */
+export const isByRole = (error: unknown): boolean => isApiError(error) && error.reply?.msg === 'FORBIDDEN'
+
 /** The server's words for each field that it refused, by their names; none for other errors. */
 export function refusedFields(error: unknown): Record<string, string> {
   const reply = isApiError(error) ? error.reply : null

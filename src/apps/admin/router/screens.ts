@@ -10,6 +10,7 @@ import {
 import type { ReactNode } from 'react'
 import type { Workplace } from '../../../domains/staff/contract.ts'
 import type { SettingSection } from '../../../domains/tenancy/seller/contract.ts'
+import type { ShopPermission } from '../../../platform/contract/permissions.ts'
 import { shopsQuery } from '../calls/me.ts'
 import { registrationsQuery } from '../calls/operator/operator.ts'
 import { couponsQuery } from '../calls/orders/coupons.ts'
@@ -33,6 +34,13 @@ import { ShopPages } from '../shell/shop-pages.tsx'
 import { Site } from '../shell/site.tsx'
 import { addresses } from './addresses.ts'
 
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    /** what one has to be allowed in the shop to open the screen */
+    needs?: ShopPermission
+  }
+}
+
 /** A page whose code loads when it is opened, or on intent. */
 const page = (load: () => Promise<() => ReactNode>) => async (): Promise<LazyRoute<AnyRoute>> =>
   new LazyRoute({ id: '', component: await load() })
@@ -54,11 +62,17 @@ const shop = createRoute({
   component: ShopPages,
 })
 
+/** The place of a screen of a shop, and what one has to be allowed to open it. */
+const at = <const Path extends string>(path: Path, needs: ShopPermission) => ({
+  getParentRoute: () => shop,
+  path,
+  staticData: { needs },
+})
+
 /** A section of the settings, which is a chunk of its own. */
 const settingsScreen = (section: SettingSection, load: () => Promise<() => ReactNode>) =>
   createRoute({
-    getParentRoute: () => shop,
-    path: `settings/${section}`,
+    ...at(`settings/${section}`, 'settings:read'),
     loader({ context: { queries }, params: { shopid } }) {
       void queries.prefetchQuery(settingsQuery(shopid))
       if (section === 'domains') void queries.prefetchQuery(domainsQuery(shopid))
@@ -117,8 +131,7 @@ export const screens = root.addChildren([
       },
     }),
     createRoute({
-      getParentRoute: () => shop,
-      path: 'orders',
+      ...at('orders', 'orders:read'),
       validateSearch: addresses.orders,
       loaderDeps: ({ search: { status, sort, after } }) => ({ status, sort, after }),
       loader({ context: { queries }, params: { shopid }, deps }) {
@@ -126,36 +139,32 @@ export const screens = root.addChildren([
       },
     }).lazy(page(async () => (await import('../features/orders/list/orders-page.tsx')).OrdersPage)),
     createRoute({
-      getParentRoute: () => shop,
-      path: 'orders/$number',
+      ...at('orders/$number', 'orders:read'),
       // An order is personal data: an intent alone must not load it.
       loader({ context: { queries }, params: { shopid, number }, preload }) {
         if (!preload) void queries.prefetchQuery(orderQuery(shopid, number))
       },
     }).lazy(page(async () => (await import('../features/orders/detail/order-page.tsx')).OrderPage)),
     createRoute({
-      getParentRoute: () => shop,
-      path: 'find',
+      ...at('find', 'orders:read'),
       validateSearch: addresses.find,
       loaderDeps: ({ search: { q, after } }) => ({ q, after }),
       loader({ context: { queries }, params: { shopid }, deps: { q, after } }) {
         if (q) void queries.prefetchQuery(foundQuery(shopid, { q, after }))
       },
     }).lazy(page(async () => (await import('../features/orders/find/find-page.tsx')).FindPage)),
-    createRoute({ getParentRoute: () => shop, path: 'tracking' }).lazy(
+    createRoute(at('tracking', 'orders:write')).lazy(
       page(async () => (await import('../features/tracking/tracking-page.tsx')).TrackingPage),
     ),
     createRoute({
-      getParentRoute: () => shop,
-      path: 'transfers',
+      ...at('transfers', 'money:read'),
       loader({ context: { queries }, params: { shopid } }) {
         void queries.prefetchQuery(accountQuery(shopid))
         void queries.prefetchQuery(refundsQuery(shopid))
       },
     }).lazy(page(async () => (await import('../features/transfers/transfers-page.tsx')).TransfersPage)),
     createRoute({
-      getParentRoute: () => shop,
-      path: 'members',
+      ...at('members', 'customers:read'),
       validateSearch: addresses.members,
       loaderDeps: ({ search: { state, after } }) => ({ state, after }),
       loader({ context: { queries }, params: { shopid }, deps: { state = 'REQUEST', after } }) {
@@ -163,8 +172,7 @@ export const screens = root.addChildren([
       },
     }).lazy(page(async () => (await import('../features/requests/requests-page.tsx')).RequestsPage)),
     createRoute({
-      getParentRoute: () => shop,
-      path: 'products',
+      ...at('products', 'products:read'),
       validateSearch: addresses.products,
       loaderDeps: ({ search }) => addresses.products(search),
       loader({ context: { queries }, params: { shopid }, deps }) {
@@ -172,15 +180,13 @@ export const screens = root.addChildren([
       },
     }).lazy(page(async () => (await import('../features/products/list/products-page.tsx')).ProductsPage)),
     createRoute({
-      getParentRoute: () => shop,
-      path: 'products/new',
+      ...at('products/new', 'products:write'),
       loader({ context: { queries }, params: { shopid } }) {
         void queries.prefetchQuery(categoriesQuery(shopid))
       },
     }).lazy(page(async () => (await import('../features/products/editor/product-page.tsx')).NewProductPage)),
     createRoute({
-      getParentRoute: () => shop,
-      path: 'products/import',
+      ...at('products/import', 'products:read'),
       validateSearch: addresses.importProducts,
       loaderDeps: ({ search: { id, only, after } }) => ({ id, only, after }),
       loader({ context: { queries }, params: { shopid }, deps: { id, ...view } }) {
@@ -190,31 +196,27 @@ export const screens = root.addChildren([
       },
     }).lazy(page(async () => (await import('../features/products/import/import-page.tsx')).ImportPage)),
     createRoute({
-      getParentRoute: () => shop,
-      path: 'products/$pid',
+      ...at('products/$pid', 'products:read'),
       loader({ context: { queries }, params: { shopid, pid } }) {
         void queries.prefetchQuery(productQuery(shopid, Number(pid)))
         void queries.prefetchQuery(categoriesQuery(shopid))
       },
     }).lazy(page(async () => (await import('../features/products/editor/product-page.tsx')).ProductPage)),
     createRoute({
-      getParentRoute: () => shop,
-      path: 'categories',
+      ...at('categories', 'products:read'),
       loader({ context: { queries }, params: { shopid } }) {
         void queries.prefetchQuery(categoriesQuery(shopid))
       },
     }).lazy(page(async () => (await import('../features/categories/categories-page.tsx')).CategoriesPage)),
     createRoute({
-      getParentRoute: () => shop,
-      path: 'categories/$cid/order',
+      ...at('categories/$cid/order', 'products:read'),
       loader({ context: { queries }, params: { shopid, cid } }) {
         void queries.prefetchQuery(displayOrderQuery(shopid, Number(cid)))
         void queries.prefetchQuery(categoriesQuery(shopid))
       },
     }).lazy(page(async () => (await import('../features/categories/order/order-page.tsx')).OrderPage)),
     createRoute({
-      getParentRoute: () => shop,
-      path: 'picks',
+      ...at('picks', 'products:read'),
       validateSearch: addresses.picks,
       loaderDeps: ({ search: { view, changed, q, after } }) => ({ view, changed, q, after }),
       loader({ context: { queries }, params: { shopid }, deps: { view, changed, q, after } }) {
@@ -224,23 +226,20 @@ export const screens = root.addChildren([
       },
     }).lazy(page(async () => (await import('../features/picks/picks-page.tsx')).PicksPage)),
     createRoute({
-      getParentRoute: () => shop,
-      path: 'coupons',
+      ...at('coupons', 'marketing:read'),
       validateSearch: addresses.coupons,
       loader({ context: { queries }, params: { shopid } }) {
         void queries.prefetchQuery(couponsQuery(shopid))
       },
     }).lazy(page(async () => (await import('../features/coupons/coupons-page.tsx')).CouponsPage)),
     createRoute({
-      getParentRoute: () => shop,
-      path: 'staff',
+      ...at('staff', 'staff:read'),
       loader({ context: { queries }, params: { shopid } }) {
         void queries.prefetchQuery(staffQuery(shopid))
       },
     }).lazy(page(async () => (await import('../features/staff/staff-page.tsx')).StaffPage)),
     createRoute({
-      getParentRoute: () => shop,
-      path: 'log',
+      ...at('log', 'audit:read'),
       validateSearch: addresses.log,
       loaderDeps: ({ search: { kind, actor, from, to, after } }) => ({ kind, actor, from, to, after }),
       loader({ context: { queries }, params: { shopid }, deps }) {
@@ -248,8 +247,7 @@ export const screens = root.addChildren([
       },
     }).lazy(page(async () => (await import('../features/log/log-page.tsx')).LogPage)),
     createRoute({
-      getParentRoute: () => shop,
-      path: 'start',
+      ...at('start', 'settings:read'),
       loader({ context: { queries }, params: { shopid } }) {
         void queries.prefetchQuery(preflightQuery(shopid))
       },
@@ -283,15 +281,14 @@ export const screens = root.addChildren([
       async () => (await import('../features/settings/sections/tags-section.tsx')).TagsSection,
     ),
     createRoute({
-      getParentRoute: () => shop,
-      path: 'notifications',
+      ...at('notifications', 'shop:read'),
       loader({ context: { queries }, params: { shopid } }) {
         void queries.prefetchQuery(notificationsQuery(shopid))
       },
     }).lazy(
       page(async () => (await import('../features/notifications/notifications-page.tsx')).NotificationsPage),
     ),
-    createRoute({ getParentRoute: () => shop, path: 'role', validateSearch: addresses.role }).lazy(
+    createRoute({ ...at('role', 'shop:read'), validateSearch: addresses.role }).lazy(
       page(async () => (await import('../features/staff/role-page.tsx')).RolePage),
     ),
   ]),

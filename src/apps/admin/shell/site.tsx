@@ -14,7 +14,7 @@ export function Site() {
         <Loader role="status" aria-label={adminTexts.loading} />
       </Center>
     )
-  if (shops.isError)
+  if (shops.isLoadingError)
     return (
       <PlainFrame>
         <ErrorState error={shops.error} again={() => shops.refetch()} missing={adminTexts.missing.page} />

@@ -1,19 +1,21 @@
+import { createContext, useContext } from 'react'
 import type { Workplace } from '../../../domains/staff/contract.ts'
 import type { ShopPermission } from '../../../platform/contract/permissions.ts'
-import { useShops } from '../calls/me.ts'
-import { usePathPart } from '../router/addresses.ts'
 
-/** The shop of the address, if it is one's own. */
-export function useOwnShop(): Workplace | undefined {
-  const shopid = usePathPart('shopid')
-  return useShops().data?.find((shop) => shop.shopid === shopid)
+/** A shop as its pages know it. */
+export interface Standing {
+  shop: Workplace
+  /** a removal or another role of the reader, while text on screen is not saved */
+  change: 'removed' | 'role' | null
 }
+
+export const ShopStanding = createContext<Standing | null>(null)
 
 /** The shop of a page within its frame. */
 export function useShop(): Workplace {
-  const shop = useOwnShop()
-  if (!shop) throw new Error('a page of a shop stands in its frame alone')
-  return shop
+  const standing = useContext(ShopStanding)
+  if (!standing) throw new Error('a page of a shop stands in its frame alone')
+  return standing.shop
 }
 
 /** Whether the reader may do something in the shop of the page; what is refused is not offered. */
@@ -21,3 +23,6 @@ export function useMay(): (permission: ShopPermission) => boolean {
   const { permissions } = useShop()
   return (permission) => permissions.includes(permission)
 }
+
+/** The change of the reader's work in the shop of the page; null without one, and outside of shops. */
+export const useStandingChange = (): Standing['change'] => useContext(ShopStanding)?.change ?? null

@@ -80,20 +80,28 @@ export const useWithdrawOffer = (shopid: string, done: string) =>
     () => done,
   )
 
-/** A mutation of one's own role, after which one's shops and permissions change; `done` is its success message. */
-function useOwnStep<Input, Reply>(step: (input: Input) => Promise<Reply>, done: string) {
+/**
+ * A mutation of one's own role, after which one's shops and permissions change; `done` is its success message. `then` is called also
+ * where its page has gone with the role.
+ */
+function useOwnStep<Input, Reply>(
+  step: (input: Input) => Promise<Reply>,
+  done: string,
+  then: () => void = () => {},
+) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (input: Input) => withProof(() => step(input)),
     async onSuccess() {
       toast({ text: done, look: 'done' })
       await client.invalidateQueries({ queryKey: shopsQuery.queryKey })
+      then()
     },
   })
 }
 
-export const useLeaveShop = (shopid: string, done: string) =>
-  useOwnStep((_: undefined) => browserApi.post('/api/myshp/v2/seller/staff/leave', { shopid }), done)
+export const useLeaveShop = (shopid: string, done: string, onLeft: () => void) =>
+  useOwnStep((_: undefined) => browserApi.post('/api/myshp/v2/seller/staff/leave', { shopid }), done, onLeft)
 
 export const useAcceptShop = (shopid: string, done: string) =>
   useOwnStep(

@@ -15,7 +15,7 @@ export function NotificationsPage() {
   return (
     <Page title={texts.title} lead={texts.lead}>
       {notifications.isPending && <Skeleton h={480} aria-label={adminTexts.loading} />}
-      {notifications.isError && (
+      {notifications.isLoadingError && (
         <ErrorState
           error={notifications.error}
           again={() => notifications.refetch()}

@@ -20,7 +20,7 @@ const texts = adminOpeningTexts.start
 export function StartPage() {
   const { shopid } = useShop()
   const preflight = usePreflight(shopid)
-  if (preflight.isError)
+  if (preflight.isLoadingError)
     return (
       <ErrorState
         error={preflight.error}

@@ -26,7 +26,7 @@ export function SettingsFrame({
     <Page title={texts.titleOf(adminTexts.settings[section])} lead={texts.leads[section]}>
       <Sections shopid={shopid} section={section} />
       {settings.isPending && <Skeleton h={320} aria-label={adminTexts.loading} />}
-      {settings.isError && (
+      {settings.isLoadingError && (
         <ErrorState
           error={settings.error}
           again={() => settings.refetch()}

@@ -67,8 +67,8 @@ function Confirmation({ shopid, token }: { shopid: string; token: string }) {
 
 function Leaving({ shopid }: { shopid: string }) {
   const [asking, setAsking] = useState(false)
-  const leave = useLeaveShop(shopid, texts.left)
   const go = useGo()
+  const leave = useLeaveShop(shopid, texts.left, () => go(paths.home()))
   return (
     <Group justify="flex-end">
       <Button variant="default" onClick={() => setAsking(true)}>
@@ -80,7 +80,7 @@ function Leaving({ shopid }: { shopid: string }) {
           go={texts.leave}
           danger
           busy={leave.isPending}
-          onGo={() => leave.mutate(undefined, { onSuccess: () => go(paths.home()) })}
+          onGo={() => leave.mutate(undefined)}
           onClose={() => setAsking(false)}
         >
           <Text>{texts.leaveText}</Text>

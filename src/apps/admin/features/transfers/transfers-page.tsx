@@ -25,7 +25,7 @@ export function TransfersPage() {
 
   function content() {
     if (refunds.isPending) return <Skeleton h={120} aria-label={adminTexts.loading} />
-    if (refunds.isError)
+    if (refunds.isLoadingError)
       return (
         <ErrorState
           error={refunds.error}

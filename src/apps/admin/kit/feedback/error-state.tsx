@@ -1,10 +1,14 @@
 import { isApiError } from '../../../../client/api-error.ts'
 import { adminTexts } from '../../../../ui/texts/admin.ts'
 import { errorMessage } from '../../calls/error-message.ts'
+import { isNotOurShop } from '../../calls/refusals.ts'
 import { paths } from '../../paths.ts'
 import { EmptyState } from './empty-state.tsx'
 
-/** A load error with a retry. `missing` is the text for a 404; `isPage` as of `EmptyState`. */
+/**
+ * A load error with a retry, or a refusal, which another try would not change. `missing` is the text for a 404; `isPage` as of
+ * `EmptyState`.
+ */
 export function ErrorState({
   error,
   again,
@@ -16,6 +20,11 @@ export function ErrorState({
   missing: string
   isPage?: boolean
 }) {
+  const home = { label: adminTexts.missing.home, href: paths.home() }
+  if (isNotOurShop(error)) {
+    const { title, text } = adminTexts.standing.removed
+    return <EmptyState title={title} text={text} icon="person" isPage={isPage} action={home} />
+  }
   if (isApiError(error) && error.status === 404)
     return (
       <EmptyState
@@ -23,7 +32,17 @@ export function ErrorState({
         text={missing}
         icon="search"
         isPage={isPage}
-        action={{ label: adminTexts.missing.home, href: paths.home() }}
+        action={home}
+      />
+    )
+  if (isApiError(error) && error.status === 403)
+    return (
+      <EmptyState
+        title={adminTexts.forbidden.title}
+        text={errorMessage(error)}
+        icon="person"
+        isPage={isPage}
+        action={home}
       />
     )
   const { title, retry } = adminTexts.failed

@@ -19,6 +19,20 @@ export function NoSuchPage({ data }: { data?: unknown }) {
   )
 }
 
+/** A page that one's role may not open, within the frame of the shop. */
+export function Forbidden() {
+  const { title, text } = adminTexts.forbidden
+  usePageTitle(title)
+  return (
+    <EmptyState
+      title={title}
+      text={text}
+      icon="person"
+      action={{ label: adminTexts.missing.home, href: paths.home() }}
+    />
+  )
+}
+
 function NothingHere({ text }: { text: string }) {
   const { title, home } = adminTexts.missing
   usePageTitle(title)

@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { Workplace } from '../../../../domains/staff/contract.ts'
 import { adminTexts } from '../../../../ui/texts/admin.ts'
@@ -13,10 +13,31 @@ import { screensOf } from './menu.ts'
 import { Navigation } from './navigation.tsx'
 import { ShopChoice } from './shop-choice.tsx'
 
-/** The frame of a shop's pages: its name, and the menu. */
-export function ShopFrame({ shop, children }: { shop: Workplace; children: ReactNode }) {
+/** The frame of a shop's pages: its name, and the menu. After a removal the name alone stays, and nothing of the shop is asked. */
+export function ShopFrame({
+  shop,
+  isRemoved,
+  children,
+}: {
+  shop: Workplace
+  isRemoved: boolean
+  children: ReactNode
+}) {
   const { data: shops = [shop] } = useShops()
-  useLive(shop.shopid)
+  useLive(isRemoved ? null : shop.shopid)
+  if (isRemoved)
+    return (
+      <Frame
+        brand={
+          <Text fw={700} truncate>
+            {shop.name}
+          </Text>
+        }
+        links={<AccountMenu />}
+      >
+        {children}
+      </Frame>
+    )
   return (
     <Frame
       brand={<ShopChoice shop={shop} shops={shops} />}

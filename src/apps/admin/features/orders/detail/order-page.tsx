@@ -38,7 +38,7 @@ export function OrderPage() {
           ‹ {texts.back}
         </Anchor>
         {order.isPending && <Waiting />}
-        {order.isError && (
+        {order.isLoadingError && (
           <ErrorState error={order.error} again={() => order.refetch()} missing={adminTexts.missing.order} />
         )}
         {order.data && <Found shopid={shopid} order={order.data} />}

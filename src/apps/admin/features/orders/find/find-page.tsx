@@ -32,7 +32,7 @@ export function FindPage() {
 function Found({ shopid, q, after }: { shopid: string; q: string; after: number | undefined }) {
   const found = useFound(shopid, { q, after })
   if (found.isPending) return <ListSkeleton />
-  if (found.isError)
+  if (found.isLoadingError)
     return (
       <ErrorState
         error={found.error}

@@ -18,7 +18,9 @@ export function DiscountCard() {
   const [changing, setChanging] = useState(false)
   return (
     <Section title={groups.discount}>
-      {error && <ErrorState error={error} again={refetch} missing={adminTexts.missing.shop} isPage={false} />}
+      {error && !data && (
+        <ErrorState error={error} again={refetch} missing={adminTexts.missing.shop} isPage={false} />
+      )}
       {!data && !error && <Skeleton h={72} aria-label={adminTexts.loading} />}
       {data && (
         <Stack gap="xs" align="flex-start">

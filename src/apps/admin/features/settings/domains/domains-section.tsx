@@ -44,7 +44,7 @@ function Hosts({ settings, mayWrite }: { settings: ShopSettings; mayWrite: boole
   const found = useDomains(shopid)
   const prefer = usePreferDomain(shopid)
   if (found.isPending) return <Skeleton h={160} aria-label={adminTexts.loading} />
-  if (found.isError)
+  if (found.isLoadingError)
     return (
       <ErrorState
         error={found.error}

@@ -1,6 +1,7 @@
 import { Alert } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { errorMessage } from '../../../calls/error-message.ts'
+import { StandingNotice } from '../../../shell/frame/standing-notice.tsx'
 import { ErrorSummary } from '../error-summary.tsx'
 import { FormDialog } from '../form-dialog.tsx'
 import type { ShapedForm } from '../use-shaped-form.ts'
@@ -43,6 +44,7 @@ export function EditDialog<Written extends Record<string, unknown>>({
   return (
     <>
       <FormDialog {...dialog} isCovered={Boolean(question || conflict)} onClose={() => leave(onClose)}>
+        <StandingNotice place="dialog" />
         <ErrorSummary errors={form.errors} labels={labels as Record<string, string>} />
         {children}
         {error && (

@@ -3,6 +3,7 @@ import { useBlocker } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { adminTexts } from '../../../../../ui/texts/admin.ts'
 import { adminKitTexts } from '../../../../../ui/texts/admin-kit.ts'
+import { useCountUnsaved } from './unsaved.ts'
 
 const texts = adminKitTexts.form
 
@@ -15,6 +16,7 @@ export function useLeaveGuard(
   isDirty: boolean,
   { onLeft = () => {}, ownsPage = false }: { onLeft?: () => void; ownsPage?: boolean } = {},
 ): { question: ReactNode; leave: (go: () => void) => void } {
+  useCountUnsaved(isDirty)
   const [leaving, setLeaving] = useState<(() => void) | null>(null)
   const blocker = useBlocker({
     shouldBlockFn: ({ current, next }) => isDirty && !(ownsPage && current.pathname === next.pathname),

@@ -1,0 +1,42 @@
+import type { Browser } from 'playwright/test'
+import type { Staff, StaffRole } from '../../src/domains/staff/contract.ts'
+import { mailsTo } from '../factories/mails.ts'
+import { onDatabase } from './database.ts'
+import type { anOwnShop } from './own-shop.ts'
+import { aNewcomer, bringSession, callerAt } from './sessions.ts'
+
+/** Somebody new who works for a shop in this role, with a browser of their own, and what its owner does with the role. */
+export async function aClerkOf(
+  { slug, owner }: Awaited<ReturnType<typeof anOwnShop>>,
+  { role, browser }: { role: StaffRole; browser: Browser },
+) {
+  const email = await aNewcomer()
+  const rights = { role, may_export: false }
+  await owner.post('/api/myshp/v2/seller/staff/invite', { shopid: slug, email, ...rights })
+  const link = (await onDatabase((database) => mailsTo(database, email)))
+    .map(({ url }) => url)
+    .find((url) => url.includes('/invitation'))
+  const token = new URL(link ?? '').searchParams.get('token')
+  const clerk = await callerAt('admin', email)
+  await clerk.post('/api/myshp/v2/seller/staff/accept', { token })
+  const context = await browser.newContext()
+  await bringSession(context, email)
+  const person = async () => {
+    const { staff } = await owner.get<Staff>(`/api/myshp/v2/seller/staff/list?shopid=${slug}`)
+    const found = staff.find((each) => each.email === email)
+    if (!found) throw new Error(`${email} is no clerk`)
+    return found
+  }
+  return {
+    page: await context.newPage(),
+    async becomes(next: StaffRole) {
+      const { uid, version } = await person()
+      const now = { uid, version, role: next, may_export: false }
+      await owner.post('/api/myshp/v2/seller/staff/change', { shopid: slug, ...now })
+    },
+    async isRemoved() {
+      const { uid } = await person()
+      await owner.post('/api/myshp/v2/seller/staff/remove', { shopid: slug, uid })
+    },
+  }
+}

@@ -1,0 +1,90 @@
+import { paths } from '../../src/apps/admin/paths.ts'
+import type { SettingSection } from '../../src/domains/tenancy/seller/contract.ts'
+import { expect, onPc, test } from './journey.ts'
+import { bringSession, callerAt } from './sessions.ts'
+import { expectUsable } from './usable.ts'
+import { origin } from './world.ts'
+
+const EMAIL = 'orders@example.com'
+const REFUSED = '이 화면을 볼 권한이 없습니다'
+
+/** Paths that are no screens of a shop. */
+type Elsewhere =
+  | 'home'
+  | 'firstPage'
+  | 'exportProducts'
+  | 'refusedRows'
+  | 'productTemplate'
+  | 'open'
+  | 'invitation'
+  | 'mails'
+  | 'shop'
+  | 'shopProduct'
+  | 'preview'
+  | 'login'
+  | 'logout'
+type Screen = Exclude<keyof typeof paths, Elsewhere | 'settings'> | `settings/${SettingSection}`
+
+/** Every screen of a shop by its address, with the heading that one of the staff who works on orders finds there. */
+const screens = (shopid: string, order: string, pid: number): Record<Screen, [path: string, h1: string]> => ({
+  orders: [paths.orders(shopid), '새 주문'],
+  order: [paths.order(shopid, order), `주문 ${order}`],
+  find: [paths.find(shopid, '김민지'), '주문 찾기'],
+  tracking: [paths.tracking(shopid), '송장 한꺼번에 등록'],
+  products: [paths.products(shopid), '상품'],
+  product: [paths.product(shopid, pid), '상품 고치기'],
+  importProducts: [paths.importProducts(shopid), '상품 가져오기'],
+  categories: [paths.categories(shopid), '카테고리'],
+  displayOrder: [paths.displayOrder(shopid, 0), '전체 상품 진열 순서'],
+  picks: [paths.picks(shopid), '픽'],
+  notifications: [paths.notifications(shopid), '내 알림'],
+  role: [paths.role(shopid), '내 역할'],
+  transfers: [paths.transfers(shopid), REFUSED],
+  newProduct: [paths.newProduct(shopid), REFUSED],
+  coupons: [paths.coupons(shopid), REFUSED],
+  requests: [paths.requests(shopid), REFUSED],
+  staff: [paths.staff(shopid), REFUSED],
+  log: [paths.log(shopid), REFUSED],
+  start: [paths.start(shopid), REFUSED],
+  'settings/shop': [paths.settings(shopid, 'shop'), REFUSED],
+  'settings/seller': [paths.settings(shopid, 'seller'), REFUSED],
+  'settings/members': [paths.settings(shopid, 'members'), REFUSED],
+  'settings/delivery': [paths.settings(shopid, 'delivery'), REFUSED],
+  'settings/payment': [paths.settings(shopid, 'payment'), REFUSED],
+  'settings/domains': [paths.settings(shopid, 'domains'), REFUSED],
+  'settings/tags': [paths.settings(shopid, 'tags'), REFUSED],
+})
+
+// A screen prefetches its data, which is refused.
+test.use({ watchful: false })
+
+test(
+  'of all screens by their addresses, one of the staff finds those of the role, and a plain refusal in place of the others',
+  onPc,
+  async ({ page }) => {
+    const caller = await callerAt('admin', EMAIL)
+    const { orders } = await caller.post<{ orders: { number: string }[] }>(
+      '/api/myshp/v2/seller/order/list',
+      { shopid: 'haru', status: 'DONE' },
+    )
+    const { items } = await caller.get<{ items: { pid: number }[] }>(
+      '/api/myshp/v2/seller/product/list?shopid=haru',
+    )
+    const crashes: string[] = []
+    page.on('pageerror', ({ message }) => crashes.push(message))
+    await bringSession(page.context(), EMAIL)
+    for (const [path, h1] of Object.values(screens('haru', orders[0]?.number ?? '', items[0]?.pid ?? 0))) {
+      await page.goto(`${origin('admin')}${path}`)
+      await expect(page.getByRole('heading', { level: 1 }), path).toHaveText(h1)
+      const main = page.getByRole('main')
+      await expect(main.locator('[aria-busy=true]'), path).toHaveCount(0)
+      await expect(main.getByText('불러오지 못했습니다'), path).toHaveCount(0)
+      // A part of a page that the role may open is left out where it may not be seen.
+      if (h1 !== REFUSED) await expect(main.getByText(REFUSED), path).toHaveCount(0)
+    }
+    await expectUsable(page)
+    await page.getByRole('main').getByRole('link', { name: '내 상점으로' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('새 주문')
+    expect(crashes).toEqual([])
+  },
+)

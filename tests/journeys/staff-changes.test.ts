@@ -1,0 +1,104 @@
+import { aClerkOf } from './clerks.ts'
+import { expect, onPc, type Page, test } from './journey.ts'
+import { anOwnShop } from './own-shop.ts'
+import { expectUsable, expectWithin } from './usable.ts'
+import { origin } from './world.ts'
+
+const ADMIN = origin('admin')
+const GONE = '이 상점의 직원에서 빠졌습니다'
+const SHORT_MS = 5_000
+
+// The calls of a removed person are refused.
+test.use({ watchful: false })
+
+/** Opens the editor of a new product and fills in what a sale needs, unsaved. */
+async function write(page: Page, slug: string, title: string): Promise<void> {
+  await page.goto(`${ADMIN}/shops/${slug}/products/new`)
+  await page.getByRole('textbox', { name: '상품명' }).fill(title)
+  await page.getByRole('textbox', { name: '판매가' }).fill('52,000')
+}
+
+const alertOf = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text }).first()
+
+test('a clerk who is removed over unsaved text is told so, may copy it, and saves and sees nothing more', async ({
+  page: owners,
+  browser,
+  device,
+}) => {
+  const shop = await anOwnShop(owners)
+  const { page, isRemoved } = await aClerkOf(shop, { role: 'products', browser })
+  const title = `달항아리 머그컵 ${'정성껏 '.repeat(8)}`.trim()
+  await write(page, shop.slug, title)
+  await isRemoved()
+  await expect(alertOf(page, GONE)).toBeInViewport({ timeout: SHORT_MS })
+  await expect(page.getByRole('navigation', { name: '판매자 메뉴' })).toHaveCount(0)
+  await expectUsable(page)
+  await expectWithin(page, device)
+
+  await page.keyboard.press('Control+s')
+  const form = page.getByRole('form', { name: '상품 등록' })
+  await expect(form.getByRole('alert')).toContainText(GONE)
+  const name = page.getByRole('textbox', { name: '상품명' })
+  await expect(name).toHaveValue(title)
+  await name.selectText()
+  expect(await page.evaluate(() => getSelection()?.toString())).toBe(title)
+
+  await alertOf(page, GONE).getByRole('link', { name: '내 상점으로' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: '계속 고치기' }).click()
+  await expect(name).toHaveValue(title)
+  await alertOf(page, GONE).getByRole('link', { name: '내 상점으로' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: '저장하지 않고 나가기' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('운영하는 상점이 없습니다')
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('찾을 수 없습니다')
+
+  const { items } = await shop.owner.get<{ items: unknown[] }>(
+    `/api/myshp/v2/seller/product/list?shopid=${shop.slug}`,
+  )
+  expect(items).toEqual([])
+})
+
+test('a clerk who is removed over a list is told so in its place', async ({ page: owners, browser }) => {
+  const shop = await anOwnShop(owners)
+  const { page, isRemoved } = await aClerkOf(shop, { role: 'products', browser })
+  await page.goto(`${ADMIN}/shops/${shop.slug}/products`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('상품')
+  await isRemoved()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(GONE, { timeout: SHORT_MS })
+  await expectUsable(page)
+})
+
+test(
+  'a clerk with another role has its menu at once, keeps unsaved text, and hears from a save that the role does not allow it',
+  onPc,
+  async ({ page: owners, browser }) => {
+    const shop = await anOwnShop(owners)
+    const { page, becomes } = await aClerkOf(shop, { role: 'manager', browser })
+    const menu = page.getByRole('navigation', { name: '판매자 메뉴' })
+    await write(page, shop.slug, '달항아리')
+    await becomes('readOnly')
+    await expect(alertOf(page, '내 역할이 바뀌었습니다')).toBeInViewport({ timeout: SHORT_MS })
+    await expect(page.getByRole('textbox', { name: '상품명' })).toHaveValue('달항아리')
+    await page.keyboard.press('Control+s')
+    const form = page.getByRole('form', { name: '상품 등록' })
+    await expect(form.getByRole('alert')).toContainText('내 역할로는 이 일을 할 수 없습니다')
+    await expect(page.getByRole('textbox', { name: '상품명' })).toHaveValue('달항아리')
+    await expect(menu.getByRole('link', { name: '송장 한꺼번에 등록' })).toHaveCount(0)
+
+    await form.getByRole('button', { name: '되돌리기' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('이 화면을 볼 권한이 없습니다')
+    await becomes('products')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('상품 등록', { timeout: SHORT_MS })
+    await expect(menu.getByRole('link', { name: '쿠폰' })).toHaveCount(0)
+  },
+)
+
+test('a clerk who leaves comes to the own shops', onPc, async ({ page: owners, browser }) => {
+  const shop = await anOwnShop(owners)
+  const { page } = await aClerkOf(shop, { role: 'orders', browser })
+  await page.goto(`${ADMIN}/shops/${shop.slug}/role`)
+  await page.getByRole('button', { name: '직원 그만두기' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: '직원 그만두기' }).click()
+  await expect(page).toHaveURL(`${ADMIN}/`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('운영하는 상점이 없습니다')
+})
