@@ -10,6 +10,10 @@ export const FILE_LIMITS = {
   pictureBytes: 20_000_000,
   /** of an archive, unpacked */
   unpackedBytes: 2_000_000_000,
+  /** pictures of one import, of several archives */
+  importBytes: 4_000_000_000,
+  /** a shop's imports on the disk, which all shops share; the oldest go first */
+  shopBytes: 6_000_000_000,
 } as const
 
 export const ROW_OUTCOMES = ['created', 'changed', 'unchanged', 'refused'] as const

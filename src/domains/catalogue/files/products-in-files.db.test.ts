@@ -17,7 +17,7 @@ import { aShop } from '../../../../tests/factories/tenancy.ts'
 import { cafe24Export } from '../import/cafe24.fixture.ts'
 import type { Tx } from '../tables.ts'
 import { noteUpload } from './import/picture-store.ts'
-import { nextImport } from './import/store.ts'
+import { findImports, nextImport, noteBytes } from './import/store.ts'
 
 let rooms: TestRooms
 let folder: string
@@ -312,6 +312,30 @@ test('a refused file leaves nothing on the disk, and neither do files that were 
   const newer = []
   for (let n = 0; n < 3; n += 1) newer.push(await send('상품명,판매가\n가,1000\n'))
   expect(await kept()).toEqual(newer.map((each) => `${each}/rows-1.json`).toSorted())
+})
+
+test('a shop holds so many bytes of files: the oldest go for the newest', async () => {
+  const { shop, uid, send, check, imports, uploaded } = await aSeller()
+  const csv = '상품명,판매가\n가,1000\n'
+  const ids = [await send(csv), await send(csv, await anArchive({ 'a.jpg': red }))]
+  for (const id of ids) await check(id)
+  const bytesOf = async (id: number) =>
+    rooms.database.asShop(shop, async (tx: Tx) => (await findImports(tx, shop, id))[0]?.bytes ?? 0)
+  expect(await bytesOf(ids[1] ?? 0)).toBe((await bytesOf(ids[0] ?? 0)) + red.length)
+  const fill = (id: number, bytes: number) =>
+    rooms.database.asShop(shop, (tx: Tx) => noteBytes(tx, shop, id, bytes))
+  const shown = async () => (await imports.list(shop)).map(({ id }) => id)
+  await fill(ids[0] ?? 0, 3_000_000_000)
+  await fill(ids[1] ?? 0, 2_900_000_000)
+  const third = await send(csv)
+  expect(await shown()).toEqual([third, ids[1], ids[0]])
+  await fill(third, 3_999_999_999)
+  await expect(
+    imports.addPictures({ shop, uid }, third, await uploaded(await anArchive({ 'b.jpg': red }))),
+  ).rejects.toThrow('4GB')
+  await fill(third, 1_000_000_000)
+  await imports.addPictures({ shop, uid }, third, await uploaded(await anArchive({ 'b.jpg': red })))
+  expect(await shown()).toEqual([third, ids[1]])
 })
 
 test('files of an upload in whose middle its process died are deleted, and those that stand in the list stay', async () => {

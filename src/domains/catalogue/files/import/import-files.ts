@@ -19,10 +19,14 @@ interface Numbers {
   pictures: number
 }
 
-/** The files of an import on the private disk: its rows as they came, its drafts as they will be saved, its pictures. */
+/** The files of an import on the private disk: its rows as they came, its drafts as they will be saved, its pictures. Each write answers its bytes. */
 export function importFiles(files: FileStore) {
+  const put = async (key: string, bytes: Uint8Array, type: string): Promise<number> => {
+    await files.put(key, bytes, type)
+    return bytes.byteLength
+  }
   const write = (key: string, value: unknown) =>
-    files.put(key, Buffer.from(JSON.stringify(value)), 'application/json')
+    put(key, Buffer.from(JSON.stringify(value)), 'application/json')
   const read = async (key: string): Promise<unknown> =>
     JSON.parse(Buffer.from(await files.get(key)).toString())
   /** Deletes the files after these numbers, up to those; missing ones are no error. */
@@ -44,7 +48,7 @@ export function importFiles(files: FileStore) {
     readDrafts: async (shop: number, id: number, part: number) =>
       (await read(draftsKey(shop, id, part))) as SavableRow[],
     writePicture: (shop: number, id: number, n: number, bytes: Uint8Array) =>
-      files.put(pictureKey(shop, id, n), bytes, 'application/octet-stream'),
+      put(pictureKey(shop, id, n), bytes, 'application/octet-stream'),
     readPicture: (shop: number, id: number, n: number) => files.get(pictureKey(shop, id, n)),
     /** Deletes all files of an import, also those that nobody knows of. */
     deleteAll: (shop: number, id: number) => files.deleteFolder(folder(shop, id)),

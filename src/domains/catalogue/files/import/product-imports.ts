@@ -98,7 +98,13 @@ export function productImports({ database, catalogue, jobs, ...disks }: ProductI
             throw new BadImportFile('상품 파일은 200MB까지 올릴 수 있습니다. 나누어 올려 주세요.')
           const read = await receiveRows(archive?.table ?? path, place)
           await inShop(shop, async (tx) => {
-            await store.insertImport(tx, shop, { id, uid, name: name.trim(), ...read })
+            await store.insertImport(tx, shop, {
+              id,
+              uid,
+              name: name.trim(),
+              ...read,
+              bytes: place.last.bytes,
+            })
             await pictureStore.insertPictures(tx, shop, id, archive?.pictures ?? [])
             await store.endArrival(tx, shop, id)
             await record?.(tx, { import: id, rows: read.rows })
@@ -127,9 +133,11 @@ export function productImports({ database, catalogue, jobs, ...disks }: ProductI
             )
           await inShop(shop, async (tx) => {
             await pictureStore.insertPictures(tx, shop, id, archive.pictures)
+            await store.noteBytes(tx, shop, id, place.last.bytes)
             await record?.(tx)
           })
         })
+        await forgetting.forgetCrowded(shop)
         return readImport(shop, id)
       })
     },

@@ -20,6 +20,8 @@ const BOUNDS = {
 const ROWS_IN_PART = 100
 const CHARACTERS_IN_PART = 2_000_000
 
+const TOO_MANY_BYTES = '한 파일의 사진은 모두 4GB까지 올릴 수 있습니다. 나누어 올려 주세요.'
+
 interface Place {
   shop: number
   /** of the import */
@@ -27,9 +29,9 @@ interface Place {
   files: ImportFiles
 }
 
-/** A place with the numbers of the last files that were written to it. */
+/** A place with the numbers of the last files that were written to it, and the bytes of all of them. */
 interface Filling extends Place {
-  last: { parts: number; pictures: number }
+  last: { parts: number; pictures: number; bytes: number }
 }
 
 /**
@@ -38,10 +40,10 @@ interface Filling extends Place {
  */
 export async function orDelete(
   place: Place,
-  { parts = 0, pictures = 0 }: { parts?: number; pictures?: number },
+  { parts = 0, pictures = 0, bytes = 0 }: { parts?: number; pictures?: number; bytes?: number },
   receive: (place: Filling) => Promise<void>,
 ): Promise<void> {
-  const last = { parts, pictures }
+  const last = { parts, pictures, bytes }
   const { shop, id, files } = place
   try {
     await receive({ ...place, last })
@@ -73,7 +75,8 @@ export async function receiveArchive(
     const n = last.pictures
     pictures.push({ n, path: name, problem: entry.path ? null : '사진이 20MB보다 큽니다' })
     if (entry.path === null) continue
-    await files.writePicture(shop, id, n, await readFile(entry.path))
+    last.bytes += await files.writePicture(shop, id, n, await readFile(entry.path))
+    if (last.bytes > FILE_LIMITS.importBytes) throw new BadImportFile(TOO_MANY_BYTES)
     await rm(entry.path)
   }
   return { table, pictures }
@@ -88,7 +91,7 @@ export async function receiveRows(path: string, { shop, id, files, last }: Filli
     if (part.length === 0) return
     parts += 1
     last.parts = parts
-    await files.writeRows(shop, id, parts, part)
+    last.bytes += await files.writeRows(shop, id, parts, part)
     part = []
     characters = 0
   }

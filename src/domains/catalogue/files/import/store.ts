@@ -11,6 +11,8 @@ export interface ImportRecord {
   rows: number
   parts: number
   pictures: number
+  /** on the disk */
+  bytes: number
   check_job: number | null
   import_job: number | null
   starting_at: Date | null
@@ -34,15 +36,20 @@ export const endArrival = (tx: Tx, shop: number, id: number) =>
 export const insertImport = (
   tx: Tx,
   shop: number,
-  { id, uid, name, columns, rows, parts }: Omit<NewImport, 'pictures'>,
+  { id, uid, name, columns, rows, parts, bytes }: NewImport,
 ) =>
   sql`
-    insert into product_import (shop_id, id, uid, name, columns, rows, parts)
-    values (${shop}, ${id}, ${uid}, ${name}, ${columns}::text[], ${rows}, ${parts})`.execute(tx)
+    insert into product_import (shop_id, id, uid, name, columns, rows, parts, bytes)
+    values (${shop}, ${id}, ${uid}, ${name}, ${columns}::text[], ${rows}, ${parts}, ${bytes})`.execute(tx)
 
-export interface NewImport extends Pick<ImportRecord, 'id' | 'name' | 'columns' | 'rows' | 'parts'> {
+export interface NewImport
+  extends Pick<ImportRecord, 'id' | 'name' | 'columns' | 'rows' | 'parts' | 'bytes'> {
   uid: number
 }
+
+/** Notes the bytes of an import to which pictures came. */
+export const noteBytes = (tx: Tx, shop: number, id: number, bytes: number) =>
+  sql`update product_import set bytes = ${bytes} where shop_id = ${shop} and id = ${id}`.execute(tx)
 
 /** Imports that a list shows. */
 export const MOST_LISTED = 20
@@ -50,7 +57,7 @@ export const MOST_LISTED = 20
 /** The shop's imports, the newest first, or the one with this number. */
 export async function findImports(tx: Tx, shop: number, id: number | null): Promise<ImportRecord[]> {
   const { rows } = await sql<ImportRecord>`
-    select id, name, columns, rows, parts, pictures, check_job, import_job, starting_at, created_at
+    select id, name, columns, rows, parts, pictures, bytes, check_job, import_job, starting_at, created_at
     from product_import where shop_id = ${shop} and (${id}::bigint is null or id = ${id})
     order by id desc limit ${MOST_LISTED}`.execute(tx)
   return rows
