@@ -172,7 +172,8 @@ async function takeStep(
     const { lines } = await orders.queue.order(shop, number)
     for (const { id, qty } of lines.filter((_line, at) => place === undefined || at === place)) {
       const of = { number, line: id, scope: { shop } }
-      if (ask) await orders.ask(of, { kind: ask, cause, reason, qty: step.qty ?? qty, ...to }, { uid: null })
+      const lines = [{ line: id, qty: step.qty ?? qty }]
+      if (ask) await orders.ask(of, { kind: ask, cause, reason, lines, ...to }, { uid: null })
       if (!move) continue
       const isBuyers = BUYERS_MOVES.includes(move)
       const by = { actor: isBuyers ? 'buyer' : 'seller', uid: isBuyers ? null : sender, reason } as const

@@ -95,10 +95,20 @@ export async function openOrderMoves() {
       move,
       pid: mug.pid,
       first: (await lines())[0]?.id as number,
-      ask: (line: number, asking: Partial<ClaimRequest> = {}, request?: OrderRequest) =>
+      ask: (
+        line: number | readonly number[],
+        { qty = 1, ...asking }: Partial<ClaimRequest> & { qty?: number } = {},
+        request?: OrderRequest,
+      ) =>
         rooms.orders.ask(
-          of(line, 'buyer'),
-          { kind: 'cancel', cause: 'mind', qty: 1, reason: '', ...asking },
+          { number, scope: buyer },
+          {
+            kind: 'cancel',
+            cause: 'mind',
+            reason: '',
+            lines: [line].flat().map((each) => ({ line: each, qty })),
+            ...asking,
+          },
           { uid: null, ...(request && { request }) },
         ),
       async run(line: number, ...names: MoveName[]) {

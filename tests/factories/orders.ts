@@ -72,9 +72,10 @@ export async function someOrder(
   const [number = ''] = placed.numbers
   const { lines } = await orders.detail(number, { uid })
   const line = lines[0]?.id as number
-  const asking = { kind: 'cancel', cause: 'mind', qty: 1, reason: '하나만 필요합니다.' } as const
+  const pieces = [{ line, qty: 1 }]
+  const asking = { kind: 'cancel', cause: 'mind', lines: pieces, reason: '하나만 필요합니다.' } as const
   const request = requestOf(`the cancel of ${number}`, asking)
-  await orders.ask({ number, line, scope: { uid } }, asking, { uid, request })
+  await orders.ask({ number, scope: { uid } }, asking, { uid, request })
   return { number, line }
 }
 

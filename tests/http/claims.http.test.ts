@@ -51,7 +51,8 @@ async function anOrder(who: CheckoutCustomer, method: 'test_card' | 'bank' = 'te
   else await payments.decideTestCard(placed.payment?.id as string, who, 'approve')
   const whose = who.uid === null ? { guest: who.guest as Buffer } : { uid: who.uid }
   const { lines } = await orders.detail(orderid, whose)
-  return { orderid, line: lines[0]?.id as number }
+  const line = lines[0]?.id as number
+  return { orderid, line, about: { orderid, lines: [{ line, qty: 1 }] } }
 }
 
 const aPerson = async () => ({ uid: await anAccount(server.services.accounts), guest: null, adult: false })
@@ -60,7 +61,7 @@ function aGuest() {
   return { uuid, who: { uid: null, guest: digestOfId(uuid), adult: false } }
 }
 
-const asking = { kind: 'cancel', qty: 1, cause: 'fault', reason: '깨져서 왔어요.' } as const
+const asking = { kind: 'cancel', cause: 'fault', reason: '깨져서 왔어요.' } as const
 const UPLOAD = '/api/myshp/v2/order/claim/upload'
 const CLAIM = '/api/myshp/v2/order/claim'
 const PHOTO = '/api/myshp/v2/order/claim/photo'
@@ -70,13 +71,13 @@ test.each(['the person', 'the guest'])(
   async (buyer) => {
     const person = buyer === 'the person' ? await aPerson() : null
     const guest = aGuest()
-    const { orderid, line } = await anOrder(person ?? guest.who)
+    const { orderid, about } = await anOrder(person ?? guest.who)
     const whose: Record<string, string> = person ? {} : { uuid: guest.uuid }
     const ask = await somebody(server, person?.uid)
     const uploaded = await upload(ask, { orderid, ...whose })
     expect(uploaded.status).toBe(200)
     const photos = [uploaded.reply.file_url]
-    const { reply } = await ask<MyOrder>(CLAIM, { key: aKey(), orderid, line, ...whose, ...asking, photos })
+    const { reply } = await ask<MyOrder>(CLAIM, { key: aKey(), ...about, ...whose, ...asking, photos })
     expect(reply.claims).toMatchObject([{ reason: '깨져서 왔어요.', photos: 1 }])
 
     const of = { orderid, claim: reply.claims[0]?.id, at: 0 }
@@ -113,9 +114,9 @@ test('pictures of another order can’t be handed in, and nothing is asked for t
   const { orderid: others } = await anOrder(guest.who)
   const stranger = await somebody(server)
   const { reply } = await upload(stranger, { orderid: others, uuid: guest.uuid })
-  const { orderid, line } = await anOrder(person)
+  const { orderid, about } = await anOrder(person)
   const photos = [reply.file_url]
-  expect(await ask(CLAIM, { key: aKey(), orderid, line, ...asking, photos })).toMatchObject({
+  expect(await ask(CLAIM, { key: aKey(), ...about, ...asking, photos })).toMatchObject({
     status: 400,
     reply: { details: { field: 'photos' } },
   })
@@ -125,12 +126,12 @@ test('pictures of another order can’t be handed in, and nothing is asked for t
 test('a claim about a transfer asks for the refund’s account', async () => {
   const person = await aPerson()
   const ask = await somebody(server, person.uid)
-  const { orderid, line } = await anOrder(person, 'bank')
-  expect(await ask(CLAIM, { key: aKey(), orderid, line, ...asking })).toMatchObject({
+  const { about } = await anOrder(person, 'bank')
+  expect(await ask(CLAIM, { key: aKey(), ...about, ...asking })).toMatchObject({
     status: 400,
     reply: { details: { field: 'account' } },
   })
-  expect(await ask(CLAIM, { key: aKey(), orderid, line, ...asking, account: ACCOUNT_TO })).toMatchObject({
+  expect(await ask(CLAIM, { key: aKey(), ...about, ...asking, account: ACCOUNT_TO })).toMatchObject({
     status: 200,
   })
 })
@@ -138,7 +139,7 @@ test('a claim about a transfer asks for the refund’s account', async () => {
 test('an order tells its buyer how it is paid and what sending back costs, and when it came', async () => {
   const person = await aPerson()
   const ask = await somebody(server, person.uid)
-  const { orderid, line } = await anOrder(person)
+  const { orderid, line, about } = await anOrder(person)
   const { orders } = server.services
   const of = { number: orderid, line, scope: { origin: shop } }
   const by = { actor: 'seller', uid: seller } as const
@@ -155,7 +156,7 @@ test('an order tells its buyer how it is paid and what sending back costs, and w
   await orders.move(of, 'arrive', by)
   const { reply } = await ask<MyOrder>('/api/myshp/v2/order/detail', { orderid })
   expect(reply.lines[0]?.arrived_at).toBe(reply.lines[0]?.since)
-  const part = await ask<MyOrder>(CLAIM, { key: aKey(), orderid, line, ...asking, kind: 'return' })
+  const part = await ask<MyOrder>(CLAIM, { key: aKey(), ...about, ...asking, kind: 'return' })
   expect(part.reply.lines.map(({ arrived_at }) => arrived_at)).toEqual(
     Array(2).fill(reply.lines[0]?.arrived_at),
   )

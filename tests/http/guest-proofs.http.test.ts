@@ -30,9 +30,8 @@ async function anOrder(email?: string) {
 
 const cancel = ({ orderid, line }: { orderid: string; line: number }) => ({
   orderid,
-  line,
+  lines: [{ line, qty: 1 }],
   kind: 'cancel',
-  qty: 1,
   cause: 'mind',
   reason: '',
   key: aKey(),

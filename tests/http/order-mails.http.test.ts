@@ -101,7 +101,8 @@ test('a buyer who pays by card gets mails about the payment and each parcel, and
 test('pieces that travel together are told once', async () => {
   const minji = await aBuyer()
   const ordered = await minji.order('test_card')
-  const asking = { kind: 'cancel', cause: 'mind', qty: 1, reason: '' } as const
+  const pieces = [{ line: ordered.line, qty: 1 }]
+  const asking = { kind: 'cancel', cause: 'mind', lines: pieces, reason: '' } as const
   const of = { ...ordered, scope: minji.scope }
   await server.services.orders.ask(of, asking, minji)
   const { lines } = await server.services.orders.queue.order(haru.shop, ordered.number)
@@ -165,7 +166,8 @@ test('a buyer who returns goods is told that they may be sent and where to, and 
   await server.services.orders.confirmPlatformDeposit(ordered.number)
   await move(ordered, 'accept')
   await move(ordered, 'ship', { carrier: '우체국', tracking: '3333333333' })
-  const asking = { kind: 'return', cause: 'fault', qty: 2, reason: '깨졌습니다.', account: BACK } as const
+  const lines = [{ line: ordered.line, qty: 2 }]
+  const asking = { kind: 'return', cause: 'fault', lines, reason: '깨졌습니다.', account: BACK } as const
   await server.services.orders.ask({ ...ordered, scope: minji.scope }, asking, minji)
   await move(ordered, 'acceptReturn')
   await move(ordered, 'completeReturn')

@@ -130,11 +130,10 @@ test('a guest finds an order by the anonymous id or the phone number, and asks t
   const line = listed.reply.orders[0]?.lines[0]?.id
   const claim = {
     orderid,
-    line,
+    lines: [{ line, qty: 1 }],
     uuid,
     key: aKey(),
     kind: 'cancel',
-    qty: 1,
     cause: 'mind',
     reason: '하나만',
   }

@@ -158,8 +158,9 @@ test('the shop sends the refund, once, and the buyer is told by whom and when it
   await assertMailed(email, [waiting, paid])
   const { orders } = server.services
   const line = (await orders.detail(orderid, whose)).lines[0]?.id as number
-  const asking = { kind: 'cancel', cause: 'mind', qty: 1, reason: '', account: BACK } as const
-  await orders.ask({ number: orderid, line, scope: whose }, asking, { uid: null })
+  const pieces = [{ line, qty: 1 }]
+  const asking = { kind: 'cancel', cause: 'mind', lines: pieces, reason: '', account: BACK } as const
+  await orders.ask({ number: orderid, scope: whose }, asking, { uid: null })
   const move = { shopid: 'haru', orderid, line, key: 'a-key-of-16-letters', move: 'acceptCancel' }
   expect(await seller(`${SELLER}/order/move`, move)).toMatchObject({
     status: 200,

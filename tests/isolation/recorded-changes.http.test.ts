@@ -280,8 +280,9 @@ async function aRefund(): Promise<number> {
   const { orderid, whose } = await aTransfer()
   await orders.confirmDeposit(orderid, haru.shop, haru.uid)
   const line = (await orders.detail(orderid, whose)).lines[0]?.id as number
-  const asking = { kind: 'cancel', cause: 'mind', qty: 1, reason: '', account: BACK } as const
-  await orders.ask({ number: orderid, line, scope: whose }, asking, { uid: null })
+  const pieces = [{ line, qty: 1 }]
+  const asking = { kind: 'cancel', cause: 'mind', lines: pieces, reason: '', account: BACK } as const
+  await orders.ask({ number: orderid, scope: whose }, asking, { uid: null })
   const by = { actor: 'seller', uid: haru.uid } as const
   await orders.move({ number: orderid, line, scope: { origin: haru.shop } }, 'acceptCancel', by)
   return (await orders.shopRefunds(haru.shop)).refunds[0]?.id as number

@@ -33,11 +33,10 @@ export async function orderAsGuest(
 export const requestReturn = ({ uuid, number, line }: GuestOrder, reason: string): Promise<unknown> =>
   send('/api/myshp/v2/order/claim', {
     orderid: number,
-    line,
+    lines: [{ line, qty: 1 }],
     uuid,
     key: crypto.randomUUID(),
     kind: 'return',
-    qty: 1,
     cause: 'fault',
     reason,
   })
@@ -46,11 +45,10 @@ export const requestReturn = ({ uuid, number, line }: GuestOrder, reason: string
 export const requestCancel = ({ uuid, number, line }: GuestOrder): Promise<unknown> =>
   send('/api/myshp/v2/order/claim', {
     orderid: number,
-    line,
+    lines: [{ line, qty: 1 }],
     uuid,
     key: crypto.randomUUID(),
     kind: 'cancel',
-    qty: 1,
     cause: 'mind',
     reason: '',
     account: { bank: '국민은행', number: '123-45-678901', holder: '김민지' },

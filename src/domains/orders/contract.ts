@@ -118,9 +118,9 @@ export const ordersCalls = {
     who: 'anyone',
     at: 'account',
   }),
-  claimOrderLine: post('/api/myshp/v2/order/claim', {
+  claimOrderLines: post('/api/myshp/v2/order/claim', {
     summary:
-      '취소, 반품, 교환을 요청합니다. 줄의 일부 수량만 요청할 수도 있습니다. 같은 key는 한 번만 처리합니다.',
+      '주문의 여러 줄을 한 번에 취소, 반품, 교환해 달라고 요청합니다. 모두 요청되거나 하나도 요청되지 않고, 반품과 교환은 한 상자로 돌아옵니다. 줄의 일부 수량만 요청할 수도 있습니다. 같은 key는 한 번만 처리합니다.',
     body: T.Object({
       ...ClaimFields,
       ...WhoseFields,

@@ -80,14 +80,10 @@ export function ordersRoutes(orders: Orders, limits: RateLimits): ServedCall[] {
         return move === 'abandon' ? orders.abandon(of, { ...by, reason: '' }) : orders.move(of, move, by)
       })
     },
-    claimOrderLine: (_query, { body, caller }) => {
-      const { orderid, uuid: _uuid, phone: _phone, proof: _proof, line, key, ...asking } = body
-      return changed(caller, body, (scope, uid) =>
-        orders.ask({ number: orderid, line, scope }, asking, {
-          uid,
-          request: requestOf(key, { line, ...asking }),
-        }),
-      )
+    claimOrderLines: (_query, { body, caller }) => {
+      const { orderid: number, uuid: _uuid, phone: _phone, proof: _proof, key, ...asking } = body
+      const request = requestOf(key, asking)
+      return changed(caller, body, (scope, uid) => orders.ask({ number, scope }, asking, { uid, request }))
     },
     mailOrderCode: (_query, { body: { orderid, phone }, caller }) =>
       lookUp(caller, { orderid, phone }, async (whose) => {

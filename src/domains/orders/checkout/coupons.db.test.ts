@@ -55,12 +55,9 @@ async function aHolder(wishes: Parameters<typeof aCoupon>[2] = {}) {
 async function cancel(number: string, uid: number, qty?: number): Promise<void> {
   const { lines } = await rooms.orders.detail(number, { uid })
   const line = lines.find(({ status }) => status === 'CONFIRM_PAYMENT') as (typeof lines)[0]
-  const asking = { kind: 'cancel', cause: 'mind', reason: '' } as const
-  await rooms.orders.ask(
-    { number, line: line.id, scope: { uid } },
-    { ...asking, qty: qty ?? line.qty },
-    { uid },
-  )
+  const pieces = [{ line: line.id, qty: qty ?? line.qty }]
+  const asking = { kind: 'cancel', cause: 'mind', lines: pieces, reason: '' } as const
+  await rooms.orders.ask({ number, scope: { uid } }, asking, { uid })
   const asked = (await rooms.orders.detail(number, { uid })).lines.find(
     ({ status }) => status === 'REQ_CANCEL',
   )

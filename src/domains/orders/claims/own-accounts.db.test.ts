@@ -138,7 +138,7 @@ test('the shop sends its refunds itself and says so; nobody else sees them', asy
   const { number, placed, whose } = await aTransfer([(await goods(haru, { price: 40_000 })).line])
   await rooms.orders.confirmDeposit(number, haru.shop, 77)
   const line = (await rooms.orders.detail(number, whose)).lines[0]?.id as number
-  const asking = { kind: 'cancel', cause: 'mind', qty: 1, reason: '' } as const
+  const asking = { kind: 'cancel', cause: 'mind', lines: [{ line, qty: 1 }], reason: '' } as const
   const of = { number, line }
   await rooms.orders.ask({ ...of, scope: whose }, { ...asking, account: BACK }, { uid: null })
   const seller = { actor: 'seller', uid: 77 } as const
@@ -171,7 +171,8 @@ test('of a checkout over two shops each order tells what of its own money is not
   const [mine = '', other = ''] = placed.numbers
   const line = (await rooms.orders.detail(mine, whose)).lines[0]?.id as number
   const of = { number: mine, line }
-  const asking = { kind: 'cancel', cause: 'mind', qty: 1, reason: '', account: BACK } as const
+  const pieces = [{ line, qty: 1 }]
+  const asking = { kind: 'cancel', cause: 'mind', lines: pieces, reason: '', account: BACK } as const
   await rooms.orders.ask({ ...of, scope: whose }, asking, { uid: null })
   await rooms.orders.move({ ...of, scope: { origin: haru.shop } }, 'acceptCancel', {
     actor: 'seller',

@@ -39,9 +39,7 @@ async function delivered(...prices: number[]) {
     ids,
     detail: () => rooms.orders.detail(order.number, whose),
     refunded: async () => (await order.money())?.refunded,
-    async askAll(asking: Asking, which = ids) {
-      for (const id of which) await order.ask(id, asking)
-    },
+    askAll: (asking: Asking, which = ids) => order.ask(which, asking),
     async acceptAll(which = ids) {
       for (const id of which) await order.run(id, 'acceptReturn')
     },
@@ -52,7 +50,7 @@ async function delivered(...prices: number[]) {
   }
 }
 
-test('two lines that are asked back before the shop accepts come in one parcel and pay it once, as the form has told', async () => {
+test('lines that are asked back together come in one parcel and pay it once, as the form has told', async () => {
   const order = await delivered(20_000, 10_000)
   const told = expectedRefund(
     await order.detail(),
@@ -71,6 +69,22 @@ test('lines that are asked back at the same moment come in one parcel', async ()
   const order = await delivered(20_000, 10_000, 5_000)
   await Promise.all(order.ids.map((id) => order.askAll(MIND, [id])))
   expect(await order.parcels()).toEqual([1, 1, 1])
+})
+
+test('of lines that are asked back together all are, or none where one of them can’t be', async () => {
+  const order = await delivered(20_000, 10_000)
+  const [first, second] = order.ids as [number, number]
+  await order.askAll(MIND, [second])
+  await expect(order.askAll(MIND)).rejects.toMatchObject({
+    code: 'CONFLICT',
+    details: { status: 'REQ_REFUND' },
+  })
+  await order.run(second, 'reject')
+  const lines = [first, second].map((line, at) => ({ line, qty: at + 1 }))
+  await expect(order.ask([], { ...MIND, lines })).rejects.toMatchObject({ details: { field: 'qty' } })
+  await expect(order.askAll(MIND, [first, first])).rejects.toMatchObject({ details: { field: 'lines' } })
+  await expect(order.askAll(MIND, [first, 0])).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  expect(await order.statuses()).toEqual(['CONFIRM_DELIVERY', 'CONFIRM_DELIVERY'])
 })
 
 test('a line that is asked back once the first was accepted comes by itself and pays its own way', async () => {

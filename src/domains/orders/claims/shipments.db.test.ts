@@ -55,8 +55,8 @@ async function ordered(lines: LineToBuy[], zipcode = RECIPIENT.zipcode) {
     )
   const ask = (line: number, kind: 'cancel' | 'return', cause: 'mind' | 'fault') =>
     rooms.orders.ask(
-      { number, line, scope: whose },
-      { kind, cause, qty: 1, reason: '깨졌습니다.' },
+      { number, scope: whose },
+      { kind, cause, lines: [{ line, qty: 1 }], reason: '깨졌습니다.' },
       { uid: null },
     )
   return { placed, detail, ids, move, ask }

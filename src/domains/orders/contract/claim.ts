@@ -1,8 +1,10 @@
 import { Type as T } from 'typebox'
 import { Moment, Name } from '../../../platform/contract/fields.ts'
-import { LineFields, Reason } from './fields.ts'
+import { LineFields, OrderId, Reason } from './fields.ts'
 
 export const MOST_PHOTOS = 5
+/** as many as a checkout has */
+const MOST_LINES = 200
 
 const KindShape = T.Union([T.Literal('cancel'), T.Literal('return'), T.Literal('exchange')])
 /** A change of mind, or the shop's fault: the buyer pays the return of the first. */
@@ -15,12 +17,15 @@ export const RefundAccountShape = T.Object({
   holder: Name,
 })
 
-/** A buyer's claim about a line. */
+/** A buyer's claim about pieces of an order's lines, which come back in one parcel. */
 export const ClaimFields = {
-  ...LineFields,
+  orderid: OrderId,
   kind: KindShape,
-  /** pieces; fewer than the line has split it */
-  qty: T.Integer({ minimum: 1, maximum: 999 }),
+  /** each line once; fewer pieces than it has split it */
+  lines: T.Array(T.Object({ line: LineFields.line, qty: T.Integer({ minimum: 1, maximum: 999 }) }), {
+    minItems: 1,
+    maxItems: MOST_LINES,
+  }),
   cause: CauseShape,
   reason: Reason,
   /** required for the refund of a transfer */

@@ -83,7 +83,8 @@ test('an impossible move is refused with the possible ones, and one of somebody 
   const neighbour = { number: order.number, line: order.first, scope: { origin: haru.shop + 1 } }
   await expect(rooms.orders.move(neighbour, 'accept', by)).rejects.toMatchObject({ code: 'NOT_FOUND' })
   const stranger = { ...neighbour, scope: { guest: Buffer.alloc(32) } }
-  const asking = { kind: 'cancel', cause: 'mind', qty: 1, reason: '' } as const
+  const pieces = [{ line: order.first, qty: 1 }]
+  const asking = { kind: 'cancel', cause: 'mind', lines: pieces, reason: '' } as const
   await expect(rooms.orders.ask(stranger, asking, { uid: null })).rejects.toMatchObject({ code: 'NOT_FOUND' })
 })
 

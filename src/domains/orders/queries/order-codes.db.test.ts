@@ -22,7 +22,8 @@ async function mailedCode(number: string): Promise<string | null> {
   return told ? of.rooms.orders.codeToMail(told.payload) : null
 }
 const another = (code: string) => (code === '000000' ? '000001' : '000000')
-const asking = { kind: 'cancel', cause: 'mind', qty: 1, reason: '' } as const
+const cancelOf = (line: number) =>
+  ({ kind: 'cancel', cause: 'mind', lines: [{ line, qty: 1 }], reason: '' }) as const
 
 /** A guest's order with its mailed code. */
 async function aCode() {
@@ -30,9 +31,7 @@ async function aCode() {
   const { orders } = of.rooms
   const mailed = await orders.mailCode(order.number, PHONE)
   const cancel = (proof: string) =>
-    orders.ask({ number: order.number, line: order.first, scope: orders.trusted(proof) }, asking, {
-      uid: null,
-    })
+    orders.ask({ number: order.number, scope: orders.trusted(proof) }, cancelOf(order.first), { uid: null })
   return { ...order, ...mailed, code: (await mailedCode(order.number)) as string, cancel }
 }
 
@@ -66,9 +65,10 @@ test('a code is worth something in the browser that asked for it alone, and for 
       details: { left: 4 },
     })
   await orders.enterCode(one.number, one.proof, one.code)
-  const { first } = other
-  const foreign = { number: other.number, line: first, scope: orders.trusted(one.proof) }
-  await expect(orders.ask(foreign, asking, { uid: null })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  const foreign = { number: other.number, scope: orders.trusted(one.proof) }
+  await expect(orders.ask(foreign, cancelOf(other.first), { uid: null })).rejects.toMatchObject({
+    code: 'NOT_FOUND',
+  })
 })
 
 test('after five wrong tries, also at once, or ten minutes a code is dead', async () => {

@@ -21,25 +21,33 @@ interface Step {
   request?: OrderRequest | undefined
 }
 
+/** A line with its order, locked; null and thrown as by `lockLines`. */
+export async function lockLine(tx: Tx, place: Pick<OrderPlace, 'number' | 'shop'>, id: number, step: Step) {
+  const held = await lockLines(tx, place, [id], step)
+  return held && { order: held.order, lines: held.lines, line: held.chosen[0] as store.OrderLine }
+}
+
 /**
- * A line with its order, locked, for an order found by `findPlace`; null where the same request was done before. Throws
- * NOT_FOUND for an unknown line, CONFLICT with the possible moves (`details.allowed`), and for a key of another request.
+ * Lines of an order found by `findPlace`, locked with it: all `lines`, and those with these ids as `chosen`, in their order. Null
+ * where the same request was done before. Throws NOT_FOUND for an unknown line, CONFLICT with the possible moves
+ * (`details.allowed`), and for a key of another request.
  */
-export async function lockLine(
+export async function lockLines(
   tx: Tx,
   { number, shop }: Pick<OrderPlace, 'number' | 'shop'>,
-  id: number,
+  ids: readonly number[],
   { name, actor, at, request }: Step,
 ) {
   const found = await store.lockOrder(tx, number, shop)
-  const line = found?.lines.find((each) => each.id === id)
-  if (!found || !line) throw new DomainError('NOT_FOUND')
+  const chosen = ids.flatMap((id) => found?.lines.find((each) => each.id === id) ?? [])
+  if (!found || chosen.length < ids.length) throw new DomainError('NOT_FOUND')
   const asks = request && (actor === 'buyer' || actor === 'seller') ? { actor, request, at } : null
   if (asks && (await isRepeated(tx, found.order, asks))) return null
-  if (!mayMove(line, name, actor))
+  const refused = chosen.find((line) => !mayMove(line, name, actor))
+  if (refused)
     throw new DomainError('CONFLICT', {
       message: '지금 상태에서는 할 수 없는 요청입니다.',
-      details: { status: line.status, allowed: movesOf(line, actor) },
+      details: { status: refused.status, allowed: movesOf(refused, actor) },
     })
-  return { ...found, line }
+  return { ...found, chosen }
 }

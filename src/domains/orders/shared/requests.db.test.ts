@@ -28,7 +28,8 @@ test('to cancel 1 of 2, sent again, cancels one; asked for anew it cancels the o
 test('twenty repeats at once over two processes are one request', async () => {
   const second = await openPurchaseRooms(rooms.rooms)
   const { number, first, of, lines } = await rooms.anOrder({ qty: 20 })
-  const asking = { kind: 'cancel', cause: 'mind', qty: 1, reason: '' } as const
+  const pieces = [{ line: first, qty: 1 }]
+  const asking = { kind: 'cancel', cause: 'mind', lines: pieces, reason: '' } as const
   const request = aRequest(asking)
   await Promise.all(
     Array.from({ length: 20 }, (_, at) =>

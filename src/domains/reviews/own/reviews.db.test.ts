@@ -104,8 +104,8 @@ test('a line that claims divided is reviewed once', async () => {
   const { buyer, line, number, shop, all } = await aBuyer({ qty: 3 })
   const scope = { uid: buyer }
   await rooms.orders.ask(
-    { number, line, scope },
-    { kind: 'exchange', cause: 'mind', qty: 1, reason: '다른 색' },
+    { number, scope },
+    { kind: 'exchange', cause: 'mind', lines: [{ line, qty: 1 }], reason: '다른 색' },
     { uid: buyer },
   )
   const part = (await rooms.orders.detail(number, scope)).lines.find(({ id }) => id !== line)?.id as number
@@ -189,8 +189,9 @@ test('of a line that is done they are given at once, go back with the photos, an
 test('promised points go back with the goods', async () => {
   const { buyer, line, number, shop, points } = await aBuyer()
   await reviews.saveReview(buyer, words(line, { photos: [await aPhoto(reviews, buyer)] }))
-  const asking = { kind: 'return', cause: 'mind', qty: 1, reason: '안 어울려요.' } as const
-  await rooms.orders.ask({ number, line, scope: { uid: buyer } }, asking, { uid: buyer })
+  const pieces = [{ line, qty: 1 }]
+  const asking = { kind: 'return', cause: 'mind', lines: pieces, reason: '안 어울려요.' } as const
+  await rooms.orders.ask({ number, scope: { uid: buyer } }, asking, { uid: buyer })
   for (const name of ['acceptReturn', 'completeReturn'] as const)
     await rooms.orders.move({ number, line, scope: { origin: shop } }, name, seller)
   await reviews.settleRewards()

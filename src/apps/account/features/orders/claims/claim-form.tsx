@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { isApiError } from '../../../../../client/api-error.ts'
 import { browserApi } from '../../../../../client/browser.ts'
 import { newRequestKey } from '../../../../../client/request-key.ts'
 import type { MyOrder } from '../../../../../domains/orders/contract.ts'
@@ -27,13 +28,15 @@ const REASON_MAX = 500
 interface Props {
   order: MyOrder
   about: { line: number; kind: ClaimKind }
-  /** all claims were made */
+  /** the claim was made */
   onAsked: () => void
+  /** a line was moved meanwhile: loads the order again */
+  onStale: () => Promise<void>
   onCancel: () => void
 }
 
 /** The form of a claim: to cancel, return or exchange pieces of lines, with a preview of its effects. */
-export function ClaimForm({ order, about: { line: first, kind }, onAsked, onCancel }: Props) {
+export function ClaimForm({ order, about: { line: first, kind }, onAsked, onStale, onCancel }: Props) {
   const { whose, changed } = useOrderActions()
   const lines = claimable(order, kind)
   const [key] = useState(newRequestKey)
@@ -57,20 +60,23 @@ export function ClaimForm({ order, about: { line: first, kind }, onAsked, onCanc
       ...(withAccount && accountErrors(read)),
     }),
     async send(read) {
-      for (const each of asked)
-        changed(
-          await browserApi.post('/api/myshp/v2/order/claim', {
-            orderid: order.number,
-            key: `${key}-${each.line}`,
-            ...each,
-            ...whose,
-            kind,
-            cause,
-            reason: read('reason').trim(),
-            photos: photos.photos.map(({ file }) => file),
-            ...(withAccount && { account: accountIn(read) }),
-          }),
-        )
+      const claim = {
+        orderid: order.number,
+        key,
+        lines: asked,
+        ...whose,
+        kind,
+        cause,
+        reason: read('reason').trim(),
+        photos: photos.photos.map(({ file }) => file),
+        ...(withAccount && { account: accountIn(read) }),
+      }
+      try {
+        changed(await browserApi.post('/api/myshp/v2/order/claim', claim))
+      } catch (error) {
+        if (isApiError(error) && error.status === 409) await onStale()
+        throw error
+      }
       toast({ look: 'done', text: texts.asked[kind] })
       onAsked()
     },

@@ -56,6 +56,7 @@ export function Component({ data: { number, about } }: { data: Data }) {
             order={order}
             about={about}
             onAsked={asked}
+            onStale={load}
             onCancel={() => location.assign(paths.order(number))}
           />
         </OrderActionsContext>

@@ -38,7 +38,7 @@ export function GuestOrder({ number, whose, view, onShow, onProven, onBack }: Pr
         {order && view.name === 'order' && <OrderView order={order} actions={actions} />}
         {order && view.name === 'receipt' && <Receipt order={order} />}
         {order && view.name === 'claim' && (
-          <ClaimForm order={order} about={view} onAsked={toOrder} onCancel={toOrder} />
+          <ClaimForm order={order} about={view} onAsked={toOrder} onStale={load} onCancel={toOrder} />
         )}
         {view.name === 'code' && 'phone' in whose && (
           <CodeForm
