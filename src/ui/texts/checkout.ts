@@ -28,8 +28,10 @@ export const checkoutTexts = {
   lines: {
     apart: (products: number) => `따로 배송하는 상품 ${products}가지의 배송비를 포함합니다.`,
     shipBy: (day: string) => `오늘 결제하면 ${day}까지 보냅니다.`,
-    ways: (back: number, all: number) => `단순 변심 반품 배송비 ${won(back)}, 교환 왕복 배송비 ${won(all)}`,
-    waysFree: '반품과 교환 배송비는 판매자가 부담합니다.',
+    /** won of a return, and of an exchange there and back */
+    ways: (back: number, all: number) =>
+      `단순 변심 반품 배송비 ${back === 0 ? '무료' : won(back)}, 교환 배송비(왕복) ${won(all)}`,
+    waysFree: '단순 변심이어도 반품과 교환 배송비는 판매자가 부담합니다.',
     title: '주문 상품',
     more: (lines: number) => `상품 ${quantity(lines, '개')} 모두 보기`,
     ships: (shop: string) => `${shop}에서 배송`,
@@ -57,7 +59,7 @@ export const checkoutTexts = {
     title: '담은 뒤 바뀐 내용이 있습니다',
     /** `what` is empty where `was` needs no word before it */
     from: (what: string, was: string, now: string) => `${what} ${was} → ${now}`.trim(),
-    of: (name: string, what: string) => `${name} · ${what}`,
+    of: (name: string, option: string) => [name, option].filter(Boolean).join(' · '),
     amount: '결제 금액',
     name: '상품 이름',
     option: '선택한 옵션',
@@ -72,7 +74,7 @@ export const checkoutTexts = {
     accrual: '적립 포인트',
     shipBy: '보내는 기한',
     wayBack: '반품 배송비',
-    wayOut: '교환품을 다시 보내는 배송비',
+    exchange: '교환 배송비(왕복)',
     other: '주문 조건이 바뀌었습니다. 주문 내용을 다시 확인해 주세요.',
     accept: '바뀐 내용으로 주문하기',
     first: '바뀐 내용을 먼저 확인해 주세요.',

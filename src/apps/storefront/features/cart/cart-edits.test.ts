@@ -7,7 +7,6 @@ import {
   type Edit,
   editsSince,
   groupKey,
-  isPick,
   leavesOut,
   linesOf,
   noEdits,
@@ -141,7 +140,6 @@ test('an edit after a save is left to save', () => {
 
 test('groups of one seller with other senders are apart', () => {
   const own = aGroup([mug])
-  const pick = aGroup([mug], { origin_uid: 9, origin_shopid: 'sool' })
-  expect([isPick(own), isPick(pick)]).toEqual([false, true])
+  const pick = aGroup([mug], { origin_shopid: 'sool' })
   expect([groupKey(own), groupKey(pick)]).toEqual(['haru.haru', 'sool.haru'])
 })

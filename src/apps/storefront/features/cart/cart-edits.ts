@@ -22,10 +22,6 @@ export const noEdits: Edits = new Map()
 export const groupKey = ({ shopid, origin_shopid }: Pick<CartGroup, 'shopid' | 'origin_shopid'>): string =>
   `${origin_shopid}.${shopid}`
 
-/** Sells another shop's goods. */
-export const isPick = ({ uid, origin_uid }: Pick<CartGroup, 'uid' | 'origin_uid'>): boolean =>
-  uid !== origin_uid
-
 /** Digits only were typed: below 1 and nothing at all become 1 (spec 4). */
 export const quantityOf = (asked: number): number =>
   Math.min(CART_QTY_MAX, Math.max(1, Math.trunc(asked) || 1))

@@ -4,6 +4,7 @@ import { Button } from '../../../../../ui/controls/button.tsx'
 import { monthDay } from '../../../../../ui/dates.ts'
 import { won } from '../../../../../ui/money.ts'
 import { checkoutTexts } from '../../../../../ui/texts/checkout.ts'
+import { isPick } from '../../../../pick.ts'
 import { Section } from '../../section.tsx'
 import { type Answer, without, withQty } from '../quote/quote-input.ts'
 import { waysWords } from '../quote/ways-words.ts'
@@ -45,7 +46,6 @@ interface OrderProps {
 
 function Order({ order, onLeaveOut, onTake }: OrderProps) {
   const [open, setOpen] = useState(false)
-  const isPick = order.uid !== order.origin_uid
   // Lines that can't be ordered are never hidden.
   const shown = order.lines.filter(({ error }, at) => open || error !== '' || at < LINES_SHOWN)
   const { delivery_fee: fee, surcharge } = order
@@ -53,7 +53,7 @@ function Order({ order, onLeaveOut, onTake }: OrderProps) {
     <section className={styles.order} aria-label={order.shop_name}>
       <h3>
         {order.shop_name}
-        {isPick && <small> {texts.ships(order.shop_name_origin)}</small>}
+        {isPick(order) && <small> {texts.ships(order.shop_name_origin)}</small>}
       </h3>
       <ul>
         {shown.map((line) => (

@@ -3,6 +3,7 @@ import type { QuotedOrder } from '../../../../../domains/orders/contract.ts'
 import { Facts } from '../../../../../ui/display/facts.tsx'
 import { orderTexts } from '../../../../../ui/texts/orders.ts'
 import { businessDetails } from '../../../../business-details.ts'
+import { isPick } from '../../../../pick.ts'
 import { useSeller } from '../../orders/order/use-seller.ts'
 import styles from './orders-section.module.css'
 
@@ -14,12 +15,12 @@ const texts = orderTexts.seller
  */
 export function SellerDetails({ order }: { order: QuotedOrder }) {
   const [open, setOpen] = useState(false)
-  const { shopid, origin_shopid, shop_name, shop_name_origin } = order
+  const { origin_shopid, shop_name, shop_name_origin } = order
   const seller = useSeller(open ? origin_shopid : '')
   return (
     <details className={styles.seller} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>{texts.title}</summary>
-      {shopid !== origin_shopid && <p>{texts.pick(shop_name, shop_name_origin)}</p>}
+      {isPick(order) && <p>{texts.pick(shop_name, shop_name_origin)}</p>}
       <Facts
         facts={[
           [texts.name, shop_name_origin],

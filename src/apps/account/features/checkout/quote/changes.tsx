@@ -1,10 +1,9 @@
 import type { LineToBuy, Quote } from '../../../../../domains/orders/contract.ts'
 import { Button } from '../../../../../ui/controls/button.tsx'
-import { won } from '../../../../../ui/money.ts'
 import { checkoutTexts } from '../../../../../ui/texts/checkout.ts'
 import styles from './changes.module.css'
-import { quoteChanges } from './quote-changes.ts'
-import { type Answer, blockedOf, repricedOf, without } from './quote-input.ts'
+import { priceChanges, quoteChanges } from './quote-changes.ts'
+import { type Answer, blockedOf, without } from './quote-input.ts'
 
 const texts = checkoutTexts.changes
 
@@ -20,15 +19,9 @@ interface Props {
 export function Changes({ answer, before, onLines, onAccept }: Props) {
   const { quote } = answer
   const blocked = blockedOf(quote)
-  const repriced = repricedOf(quote)
   const gone = blocked.length + quote.unknown.length
-  const changes = before
-    ? quoteChanges(before, quote)
-    : repriced.map(({ name, was = 0, price }) => ({
-        about: name,
-        words: texts.from('', won(was), won(price)),
-      }))
-  if (gone === 0 && repriced.length === 0 && before === null) return null
+  const changes = before ? quoteChanges(before, quote) : priceChanges(quote)
+  if (gone === 0 && changes.length === 0) return null
   return (
     <div role="alert" className={styles.changes}>
       {gone > 0 ? (
@@ -45,8 +38,8 @@ export function Changes({ answer, before, onLines, onAccept }: Props) {
         <>
           <h2>{texts.title}</h2>
           <ul>
-            {changes.map(({ about, words }) => (
-              <li key={`${about} ${words}`}>
+            {changes.map(({ key, about, words }) => (
+              <li key={key}>
                 {about && <span>{about} </span>}
                 <strong>{words}</strong>
               </li>

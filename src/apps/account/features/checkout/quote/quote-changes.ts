@@ -2,15 +2,21 @@ import type { Quote, QuotedOrder } from '../../../../../domains/orders/contract.
 import { monthDay } from '../../../../../ui/dates.ts'
 import { points, quantity, won } from '../../../../../ui/money.ts'
 import { checkoutTexts } from '../../../../../ui/texts/checkout.ts'
-import { linesOf, type QuotedLine } from './quote-input.ts'
+import { isPick } from '../../../../pick.ts'
+import { linesOf, type QuotedLine, repricedOf } from './quote-input.ts'
 
 const texts = checkoutTexts.changes
 
-/** A change of what is agreed to; `about` names its product or shop, empty for the whole purchase. */
+/** A change of what is agreed to. */
 export interface QuoteChange {
+  /** one thing of one line, product, order or the purchase */
+  key: string
+  /** the product with its option, or the shop; empty for the whole purchase */
   about: string
   words: string
 }
+
+type Subject = Pick<QuoteChange, 'key' | 'about'>
 
 /** The differences between the quote that a buyer has seen and the present one, in the order of the page. */
 export function quoteChanges(before: Quote, now: Quote): QuoteChange[] {
@@ -20,53 +26,66 @@ export function quoteChanges(before: Quote, now: Quote): QuoteChange[] {
   const changes = [
     ...linesOf(now).flatMap((line) => lineChanges(lines.get(line.at), line)),
     ...now.orders.flatMap((order) => orderChanges(orders.get(keyOf(order)), order, isOne)),
-    ...difference('', texts.amount, won, before.amount, now.amount),
+    ...difference({ key: 'purchase', about: '' }, texts.amount, won, before.amount, now.amount),
   ]
-  return changes.length > 0 ? changes : [{ about: '', words: texts.other }]
+  // A product's name is told once, and not for each of its options.
+  const told = [...new Map(changes.map((change) => [change.key, change])).values()]
+  return told.length > 0 ? told : [{ key: 'other', about: '', words: texts.other }]
 }
 
-const keyOf = ({ origin_shopid, shopid }: QuotedOrder) => `${origin_shopid}x${shopid}`
+/** The prices that differ from those that the cart has shown. */
+export const priceChanges = (quote: Quote): QuoteChange[] =>
+  repricedOf(quote).flatMap((line) => difference(subjectOf(line), '', won, line.was ?? 0, line.price))
+
+const keyOf = ({ origin_shopid, shopid }: QuotedOrder) => `order ${origin_shopid}x${shopid}`
+
+const subjectOf = ({ at, name, opt_name }: QuotedLine): Subject => ({
+  key: `line ${at}`,
+  about: texts.of(name, opt_name),
+})
 
 function lineChanges(was: QuotedLine | undefined, now: QuotedLine): QuoteChange[] {
   if (!was) return []
-  const { name } = now
+  const line = subjectOf(now)
   return [
-    ...difference('', texts.name, asIs, was.name, name),
-    ...difference(name, texts.option, asIs, was.opt_name, now.opt_name),
-    ...difference(name, '', won, was.price, now.price),
-    ...difference(name, texts.off, won, was.off, now.off),
-    ...difference(name, texts.points, points, was.points, now.points),
+    ...difference({ key: `product ${now.sid}`, about: '' }, texts.name, asIs, was.name, now.name),
+    ...difference({ ...line, about: now.name }, texts.option, asIs, was.opt_name, now.opt_name),
+    ...difference(line, '', won, was.price, now.price),
+    ...difference(line, texts.off, won, was.off, now.off),
+    ...difference(line, texts.points, points, was.points, now.points),
   ]
 }
 
 function orderChanges(was: QuotedOrder | undefined, now: QuotedOrder, isOne: boolean): QuoteChange[] {
   if (!was) return []
-  const about = isOne ? '' : now.shop_name
+  const key = keyOf(now)
+  const order = { key, about: isOne ? '' : now.shop_name }
   const isSold = was.uid !== now.uid || was.origin_uid !== now.origin_uid
-  const isPick = now.shopid !== now.origin_shopid
   return [
-    ...difference('', texts.shop, asIs, was.shop_name, now.shop_name),
-    ...(isPick ? difference(about, texts.ships, asIs, was.shop_name_origin, now.shop_name_origin) : []),
-    ...(isSold ? [{ about: '', words: texts.seller(now.shop_name) }] : []),
-    ...difference(about, texts.fee, won, was.delivery_fee, now.delivery_fee),
-    ...difference(about, texts.surcharge, won, was.surcharge, now.surcharge),
-    ...difference(about, texts.apart, pieces, was.apart.length, now.apart.length),
-    ...difference(about, texts.shipBy, monthDay, was.ship_by, now.ship_by),
-    ...difference(about, texts.wayBack, won, was.return_fee, now.return_fee),
-    ...difference(about, texts.wayOut, won, was.resend_fee, now.resend_fee),
-    ...difference(about, texts.accrual, points, was.accrual, now.accrual),
+    ...difference({ key, about: '' }, texts.shop, asIs, was.shop_name, now.shop_name),
+    ...(isPick(now) ? difference(order, texts.ships, asIs, was.shop_name_origin, now.shop_name_origin) : []),
+    ...(isSold ? [{ key: `${key} seller`, about: '', words: texts.seller(now.shop_name) }] : []),
+    ...difference(order, texts.fee, fee, was.delivery_fee, now.delivery_fee),
+    ...difference(order, texts.surcharge, won, was.surcharge, now.surcharge),
+    ...difference(order, texts.apart, pieces, was.apart.length, now.apart.length),
+    ...difference(order, texts.shipBy, monthDay, was.ship_by, now.ship_by),
+    ...difference(order, texts.wayBack, fee, was.return_fee, now.return_fee),
+    ...difference(order, texts.exchange, fee, bothWays(was), bothWays(now)),
+    ...difference(order, texts.accrual, points, was.accrual, now.accrual),
   ]
 }
 
 const asIs = (words: string) => words || '-'
 const pieces = (count: number) => quantity(count, '개')
+const fee = (amount: number) => (amount === 0 ? checkoutTexts.summary.free : won(amount))
+const bothWays = ({ return_fee, resend_fee }: QuotedOrder) => return_fee + resend_fee
 
 function difference<Value>(
-  about: string,
+  { key, about }: Subject,
   what: string,
   say: (value: Value) => string,
   was: Value,
   now: Value,
 ): QuoteChange[] {
-  return was === now ? [] : [{ about, words: texts.from(what, say(was), say(now)) }]
+  return was === now ? [] : [{ key: `${key} ${what}`, about, words: texts.from(what, say(was), say(now)) }]
 }

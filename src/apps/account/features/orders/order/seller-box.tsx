@@ -4,6 +4,7 @@ import { Facts } from '../../../../../ui/display/facts.tsx'
 import { frameTexts } from '../../../../../ui/texts/frame.ts'
 import { orderTexts } from '../../../../../ui/texts/orders.ts'
 import { businessDetails, businessInfo } from '../../../../business-details.ts'
+import { isPick } from '../../../../pick.ts'
 import { usePaths } from '../../../frame/frame-data.ts'
 import { Section } from '../../section.tsx'
 import styles from './order-page.module.css'
@@ -15,11 +16,11 @@ const texts = orderTexts.seller
 export function SellerBox({ order }: { order: MyOrder }) {
   const { shopid, origin_shopid, shop_name, shop_name_origin } = order
   const seller = useSeller(origin_shopid)
-  const shop = useSeller(shopid === origin_shopid ? '' : shopid) ?? seller
+  const shop = useSeller(isPick(order) ? shopid : '') ?? seller
   const paths = usePaths()
   return (
     <Section title={texts.title}>
-      {shopid !== origin_shopid && <p>{texts.pick(shop_name, shop_name_origin)}</p>}
+      {isPick(order) && <p>{texts.pick(shop_name, shop_name_origin)}</p>}
       <Facts
         facts={[
           [texts.name, shop_name_origin],
