@@ -180,6 +180,23 @@ test('a buyer who returns goods is told that they may be sent and where to, and 
   ])
 })
 
+test('a buyer who changed their mind is told what the way costs once the shop accepts, and how it is paid', async () => {
+  for (const [kind, accepts, words] of [
+    ['return', 'acceptReturn', '반품 배송비 3,000원은 환불할 금액에서 뺍니다.'],
+    ['exchange', 'acceptExchange', '교환 배송비 6,000원은 저절로 결제되지 않습니다.'],
+  ] as const) {
+    const minji = await aBuyer()
+    const ordered = await minji.order('test_card')
+    await move(ordered, 'accept')
+    await move(ordered, 'ship', { carrier: '우체국', tracking: '4444444444' })
+    const lines = [{ line: ordered.line, qty: 2 }]
+    const asking = { kind, cause: 'mind', lines, reason: '파란색으로' } as const
+    await server.services.orders.ask({ ...ordered, scope: minji.scope }, asking, minji)
+    await move(ordered, accepts)
+    await assertTold(minji.email, [['order-paid'], ['order-sent'], ['claim-accepted', words]])
+  }
+})
+
 test('a person who registers a business is told the operator’s decision', async () => {
   const email = 'owner@example.com'
   const uid = await anAccount(server.services.accounts, { email })

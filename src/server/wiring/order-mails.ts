@@ -83,11 +83,13 @@ export function orderMails({ orders, accounts, mailer, limits, accountUrl }: Ord
     const reason = await orders.reasonOf(moved)
     const amount = moved.refunded ? won(moved.refunded) : ''
     const claim = moved.move === 'acceptExchange' ? '교환' : '반품'
+    const ways = template === 'claim-accepted' ? await orders.claimWays(moved) : 0
+    const fee = ways ? won(ways) : ''
     const returnTo = to ? `(${to.zipcode}) ${to.address}` : ''
     const receiver = [to?.name, to?.tel].filter(Boolean).join(' ')
     return [
       template,
-      { carrier, tracking, reason, amount, claim, returnTo, receiver, sender: sender ?? '' },
+      { carrier, tracking, reason, amount, claim, fee, returnTo, receiver, sender: sender ?? '' },
     ] as const
   }
 

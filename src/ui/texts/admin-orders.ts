@@ -157,7 +157,9 @@ export const adminOrdersTexts = {
     exchangeBack: '돌아오는 배송비',
     exchangeOut: '다시 보내는 배송비',
     exchangeFee: '구매자에게 받을 교환 배송비',
-    exchangeByHand: '이 금액은 저절로 결제되지 않습니다. 받는 방법을 구매자에게 알려 주세요.',
+    exchangeByHand:
+      '이 금액은 저절로 결제되지 않습니다. 주문자의 전화나 메일로 상점 계좌를 알려 주고 직접 받아 주세요.',
+    exchangeFree: '구매자에게 받을 교환 배송비가 없습니다.',
     refundPoints: '돌려줄 포인트',
     refundAccrual: '적립 취소 포인트',
     bank: '환불 은행',
@@ -226,7 +228,7 @@ export const adminOrdersTexts = {
       noReason: '사유를 적지 않았습니다.',
       ways: {
         return: (fee: string) => `환불할 때 반품 배송비 ${fee}을 뺍니다.`,
-        exchange: (fee: string) => `교환 배송비 ${fee}은 구매자에게 받습니다.`,
+        exchange: (fee: string) => `교환 배송비 ${fee}은 저절로 결제되지 않아 구매자에게 직접 받습니다.`,
       },
       together: '이 주문의 다른 상품과 함께 돌아옵니다. 배송비는 한 번만 듭니다.',
       photos: (count: number) => `사진 ${quantity(count, '장')} 보기`,

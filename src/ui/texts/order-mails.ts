@@ -14,6 +14,12 @@ const ways: Record<string, (data: Data) => string> & { method: (data: Data) => s
   method: () => '결제하신 방법에 따라 3영업일 안에 돌려 드립니다.',
 }
 
+/** The cost of a claim's ways to its buyer, and the way of its payment. */
+const feeWords = ({ claim, fee, shop }: Data) =>
+  claim === '교환'
+    ? `교환 배송비 ${fee}은 저절로 결제되지 않습니다. ${shop}에서 전화나 메일로 알려 드리는 계좌로 보내 주세요.`
+    : `반품 배송비 ${fee}은 환불할 금액에서 뺍니다.`
+
 /** Mails about orders, by template. */
 export const orderMailTexts = {
   'order-waiting': (data: Data) => ({
@@ -87,6 +93,7 @@ export const orderMailTexts = {
       `${data.name}님, ${data.shop}에서 ${data.claim} 요청을 받아들였습니다.`,
       ...about(data),
       ...(data.returnTo ? [`보내실 곳 ${data.returnTo}`, `받는 사람 ${data.receiver}`] : []),
+      ...(data.fee ? [feeWords(data)] : []),
       '상품이 상점에 돌아오면 다음 절차를 진행합니다.',
     ],
     button,

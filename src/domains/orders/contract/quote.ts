@@ -16,7 +16,7 @@ import {
 
 /** The consents that an order requires: the order and its payment, use of the data, passing it to the shops. */
 export const consentVersions = {
-  order: '2026-11-22',
+  order: '2026-11-23',
   privacy: '2026-11-22',
   provision: '2026-11-22',
 } as const

@@ -5,7 +5,7 @@ import type { Payments } from '../../payments/service.ts'
 import type { ReturnAddress } from '../contract/order.ts'
 import type { MoveName } from '../shared/moves.ts'
 import { titleOf } from '../shared/order-snapshot.ts'
-import { MOVE_REASON, NEWS, type NewsRow } from './store/news.ts'
+import { CLAIM_WAYS, MOVE_REASON, NEWS, type NewsRow } from './store/news.ts'
 
 /** The data of mails about an order, or about one of its lines. Amounts are whole won. */
 export interface OrderNews {
@@ -57,6 +57,12 @@ export function orderNews({ database, payments }: { database: Database; payments
     async reasonOf({ shop, number, line, move }: Moved): Promise<string> {
       const [said] = await database.person(MOVE_REASON, [shop, number, line, move])
       return said?.reason ?? ''
+    },
+
+    /** Won that the buyer bears of the ways of a line's latest claim. */
+    async claimWays({ shop, number, line }: Moved): Promise<number> {
+      const [claim] = await database.person(CLAIM_WAYS, [shop, number, line])
+      return claim?.won ?? 0
     },
 
     /** The payment of a checkout; null where there is nothing to pay. */

@@ -23,6 +23,15 @@ export const MOVE_REASON = statement<{ reason: string }>(
    order by m.id desc limit 1`,
 )
 
+/** Values: internal id of the shop that sells or ships, number, line. Won of the ways of the line's latest claim, as it was accepted. */
+export const CLAIM_WAYS = statement<{ won: number }>(
+  'orders.claim-ways',
+  `select c.way_back + c.way_out as won from shop_order o
+   join claim c on c.shop_id = o.shop_id and c.order_id = o.id and c.line_id = $3
+   where o.number = $2 and $1 in (o.shop_id, o.origin_shop_id)
+   order by c.id desc limit 1`,
+)
+
 /** Values, as columns: internal id of the shop that sells or ships, number. No row for an unknown order. */
 export const NEWS = statement<NewsRow>(
   'orders.news',

@@ -71,7 +71,28 @@ test('an exchange for a change of mind tells the cost there and back, once for a
     ['다시 받는 배송비', 2_500],
     ['교환 배송비', 5_500],
   ])
+  expect(shown([1, 2], 'mind', 'exchange').text).toContain('알려 드리는 계좌로 보내 주세요')
   expect(shown([1, 2], 'fault', 'exchange').facts).toEqual([])
+})
+
+test('a shop without fees is told to pay the ways, and one that takes them for sending again alone takes no others', () => {
+  const free = { ...order, return_fee: 0, resend_fee: 0 }
+  for (const kind of ['return', 'exchange'] as const) {
+    const { text } = shown([1], 'mind', kind, free)
+    expect(text).toContain('배송비는 판매자가 부담합니다')
+    expect(text).not.toContain('구매자')
+  }
+  const resent = { ...order, return_fee: 0 }
+  expect(shown([1], 'mind', 'return', resent).text).not.toContain('구매자')
+  expect(shown([1], 'mind', 'exchange', resent).facts).toEqual([
+    ['다시 받는 배송비', 2_500],
+    ['교환 배송비', 2_500],
+  ])
+})
+
+test('a return of goods that points have paid costs nothing', () => {
+  const ofPoints = { ...order, lines: [line(1, 0), line(2, 10_000)] } as MyOrder
+  expect(shown([1], 'mind', 'return', ofPoints).text).toContain('반품 배송비도 빼지 않습니다')
 })
 
 test('a second line is told that it joins the first until the shop accepts that, and then that it costs apart', () => {
@@ -80,8 +101,8 @@ test('a second line is told that it joins the first until the shop accepts that,
     const lines = order.lines.map((each) => (each.id === 1 ? { ...each, status } : each))
     return shown([2], 'mind', 'return', { ...order, lines, claims: [{ ...claim, way_back }] } as MyOrder)
   }
-  expect(second('REQ_REFUND', 0).text).toContain('함께 돌아오므로')
+  expect(second('REQ_REFUND', 0).text).toContain('함께 돌아가므로')
   expect(second('REQ_REFUND', 0).facts).toEqual([['환불할 금액', 10_000]])
-  expect(second('REFUND_ACCEPTED', 3_000).text).toContain('따로 돌아옵니다')
+  expect(second('REFUND_ACCEPTED', 3_000).text).toContain('따로 돌아갑니다')
   expect(second('REFUND_ACCEPTED', 3_000).facts).toContainEqual(['반품 배송비', -3_000])
 })

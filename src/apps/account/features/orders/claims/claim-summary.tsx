@@ -1,4 +1,4 @@
-import { type ExpectedRefund, expectedRefund } from '../../../../../domains/orders/claims/expected-refund.ts'
+import { expectedRefund } from '../../../../../domains/orders/claims/expected-refund.ts'
 import { expectedWays } from '../../../../../domains/orders/claims/expected-ways.ts'
 import { parcelFor } from '../../../../../domains/orders/claims/return-parcels.ts'
 import type { MyOrder } from '../../../../../domains/orders/contract.ts'
@@ -29,70 +29,95 @@ export function ClaimSummary({ order, asked, kind, cause }: Props) {
   if (asked.length === 0) return null
   const sent = order.payee === 'shop' ? 'shop' : 'account'
   const way = needsAccount(order, kind, asked) ? sent : 'method'
-  const isWay = kind !== 'cancel' && cause === 'mind'
+  const isMind = kind !== 'cancel' && cause === 'mind'
   return (
     <section className={styles.summary} aria-live="polite" aria-labelledby="claim-summary">
       <h2 id="claim-summary">{texts.title[kind]}</h2>
       {kind === 'exchange' ? (
-        <ExchangeFees order={order} asked={asked} cause={cause} />
+        <Exchange order={order} asked={asked} cause={cause} />
       ) : (
-        <Refund refund={expectedRefund(order, asked, { kind, cause })} />
+        <Refund order={order} asked={asked} kind={kind} cause={cause} />
       )}
-      {kind !== 'cancel' && <p>{texts.wayBack[kind][cause]}</p>}
-      {isWay && order.return_fee > 0 && <ParcelBefore order={order} />}
       <p>{kind === 'exchange' ? texts.next.exchange : texts.next[kind][way]}</p>
       {kind !== 'cancel' && order.return_to && (
         <p>
           {texts.returnTo} {returnWords(order.return_to)}
         </p>
       )}
-      {isWay && <Withdrawal order={order} asked={asked} />}
+      {isMind && <Withdrawal order={order} asked={asked} />}
     </section>
   )
 }
 
-function Refund({ refund }: { refund: ExpectedRefund }) {
-  const isOfParts = refund.delivery > 0 || refund.wayBack > 0
+/** The money and points that come back, with the cost of a return in them. */
+function Refund({ order, asked, kind, cause }: Props & { kind: 'cancel' | 'return' }) {
+  const { money, delivery, wayBack, ...beside } = expectedRefund(order, asked, { kind, cause })
+  const isOfParts = delivery > 0 || wayBack > 0
   return (
-    <Facts
-      facts={[
-        [texts.goods, isOfParts && won(refund.money - refund.delivery + refund.wayBack)],
-        [texts.delivery, refund.delivery > 0 && won(refund.delivery)],
-        [texts.wayBackFee, refund.wayBack > 0 && `-${won(refund.wayBack)}`],
-        [texts.money, <strong key="money">{won(refund.money)}</strong>],
-        [texts.points, refund.points > 0 && points(refund.points)],
-        [texts.accrual, refund.accrual > 0 && `-${points(refund.accrual)}`],
-      ]}
-    />
+    <>
+      <Facts
+        facts={[
+          [texts.goods, isOfParts && won(money - delivery + wayBack)],
+          [texts.delivery, delivery > 0 && won(delivery)],
+          [texts.wayBackFee, wayBack > 0 && `-${won(wayBack)}`],
+          [texts.money, <strong key="money">{won(money)}</strong>],
+          [texts.points, beside.points > 0 && points(beside.points)],
+          [texts.accrual, beside.accrual > 0 && `-${points(beside.accrual)}`],
+        ]}
+      />
+      {kind === 'return' && (
+        <Payer order={order} words={texts.payer.return} cause={cause} fee={order.return_fee} cost={wayBack} />
+      )}
+    </>
   )
 }
 
 /** The cost of an exchange, there and back, once for a parcel. */
-function ExchangeFees({ order, asked, cause }: Pick<Props, 'order' | 'asked' | 'cause'>) {
+function Exchange({ order, asked, cause }: Pick<Props, 'order' | 'asked' | 'cause'>) {
   const lines = asked.map(({ line }) => ({ line, paid: 0 }))
   const ways = expectedWays(order, lines, { kind: 'exchange', cause })
   const back = ways.reduce((sum, { way_back }) => sum + way_back, 0)
   const out = ways.reduce((sum, { way_out }) => sum + way_out, 0)
-  if (back + out === 0) return null
+  const cost = back + out
+  const fee = order.return_fee + order.resend_fee
   return (
-    <Facts
-      facts={[
-        [texts.exchangeBack, back > 0 && won(back)],
-        [texts.exchangeOut, out > 0 && won(out)],
-        [texts.exchangeAll, <strong key="all">{won(back + out)}</strong>],
-      ]}
-    />
+    <>
+      {cost > 0 && (
+        <Facts
+          facts={[
+            [texts.exchangeBack, back > 0 && won(back)],
+            [texts.exchangeOut, out > 0 && won(out)],
+            [texts.exchangeAll, <strong key="all">{won(cost)}</strong>],
+          ]}
+        />
+      )}
+      <Payer order={order} words={texts.payer.exchange} cause={cause} fee={fee} cost={cost} />
+    </>
   )
 }
 
-/** Whether the goods come back together with those of an earlier claim. */
-function ParcelBefore({ order: { claims, lines } }: Pick<Props, 'order'>) {
+interface PayerProps extends Pick<Props, 'order' | 'cause'> {
+  words: Record<Cause | 'free', string> & { none?: string }
+  /** won of a parcel of its own */
+  fee: number
+  /** won of this claim */
+  cost: number
+}
+
+/** The payer of the ways, and whether the goods come back together with those of an earlier claim. */
+function Payer({ order: { claims, lines }, words, cause, fee, cost }: PayerProps) {
+  if (cause === 'fault') return <p>{words.fault}</p>
+  if (fee === 0) return <p>{words.free}</p>
   const coming = parcelFor(claims, (id) => lines.find((line) => line.id === id)?.status)
-  const open = claims.filter(
-    ({ parcel, outcome, cause }) => parcel > 0 && outcome === null && cause === 'mind',
+  const open = claims.filter((claim) => claim.parcel > 0 && claim.outcome === null && claim.cause === 'mind')
+  const isTogether = open.some(({ parcel }) => parcel === coming)
+  return (
+    <>
+      {cost > 0 && <p>{words.mind}</p>}
+      {cost === 0 && !isTogether && words.none && <p>{words.none}</p>}
+      {open.length > 0 && <p>{isTogether ? texts.together : texts.apart}</p>}
+    </>
   )
-  if (open.length === 0) return null
-  return <p>{open.some(({ parcel }) => parcel === coming) ? texts.together : texts.apart}</p>
 }
 
 /** The legal period for a return without a reason. */

@@ -71,6 +71,7 @@ function ExchangeFee({
 }) {
   const [ways] = expectedWays(order, [{ line: line.id, paid: line.paid }], { kind: 'exchange', cause })
   const { way_back = 0, way_out = 0 } = ways ?? {}
+  if (way_back + way_out === 0) return <Text size="sm">{texts.exchangeFree}</Text>
   return (
     <Paper withBorder p="sm" component="section" aria-label={texts.exchangeFee}>
       <Facts
@@ -81,11 +82,9 @@ function ExchangeFee({
           [texts.exchangeFee, <b key="all">{won(way_back + way_out)}</b>],
         ]}
       />
-      {way_back + way_out > 0 && (
-        <Text size="sm" mt="xs">
-          {texts.exchangeByHand}
-        </Text>
-      )}
+      <Text size="sm" mt="xs">
+        {texts.exchangeByHand}
+      </Text>
     </Paper>
   )
 }
