@@ -23,8 +23,8 @@ const FLAGS = [
   '--no-first-run',
 ]
 const LIGHTHOUSE_RUNS = 5
-/** Most KB of JavaScript that a page loads by itself. */
-const SCRIPTS_KB = { list: 107, product: 105 }
+/** Most KB of JavaScript that a page loads by itself, in all and of ours; a list opens the shop's popup. */
+const SCRIPTS_KB = { list: { all: 107, ours: 41 }, product: { all: 105, ours: 40 } }
 // The libraries are built into a chunk of this name; the rest of a page's scripts is ours.
 const LIBRARIES = /\/libraries-/
 
@@ -70,11 +70,11 @@ async function weigh(name: keyof typeof SCRIPTS_KB, url: string): Promise<Result
   await browser.close()
   const kb = (list: typeof scripts) => list.reduce((sum, { bytes }) => sum + bytes, 0) / 1024
   return [
-    atMost(`${name} page, JavaScript in all`, kb(scripts), SCRIPTS_KB[name], ' KB', 1),
+    atMost(`${name} page, JavaScript in all`, kb(scripts), SCRIPTS_KB[name].all, ' KB', 1),
     atMost(
       `${name} page, JavaScript of ours`,
       kb(scripts.filter((script) => !LIBRARIES.test(script.url))),
-      40,
+      SCRIPTS_KB[name].ours,
       ' KB',
       1,
     ),
