@@ -31,10 +31,15 @@ export function ConflictDialog<Written>({
     >
       <Stack>
         <Text size="sm">{texts.text}</Text>
-        <Table layout="fixed" verticalSpacing="xs" style={{ overflowWrap: 'anywhere', verticalAlign: 'top' }}>
+        <Table
+          layout="fixed"
+          verticalSpacing="xs"
+          horizontalSpacing={6}
+          style={{ overflowWrap: 'anywhere', verticalAlign: 'top' }}
+        >
           <Table.Thead>
             <Table.Tr>
-              <Table.Th>{texts.field}</Table.Th>
+              <Table.Th w="26%">{texts.field}</Table.Th>
               <Table.Th>{texts.theirs}</Table.Th>
               <Table.Th>{texts.mine}</Table.Th>
             </Table.Tr>
