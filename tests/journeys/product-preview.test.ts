@@ -28,6 +28,10 @@ test('a seller sees a product in the hidden shop before it is on sale, as last s
   await page.getByRole('button', { name: '미리보기' }).click()
   await expect(dialog.getByRole('status')).toContainText('저장하지 않은 내용은 보이지 않습니다')
   await dialog.getByText('휴대폰', { exact: true }).click()
+  // Until React has taken the frame's markup over, its buttons do nothing.
+  const isHydrated = () =>
+    shop.locator('main').evaluate((main) => Object.keys(main).some((name) => name.startsWith('__reactFiber')))
+  await expect.poll(isHydrated).toBe(true)
   await shop.getByRole('button', { name: '수량 선택' }).click()
   const add = shop.getByRole('button', { name: '미리보기에서는 담을 수 없습니다' })
   await expect(add).toHaveAttribute('aria-disabled', 'true')
