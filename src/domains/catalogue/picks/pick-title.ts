@@ -3,6 +3,7 @@ import type { RecordChange } from '../../../platform/contract/record.ts'
 import { assertVersion } from '../../../platform/contract/version.ts'
 import type { Database } from '../../../platform/database/pools.ts'
 import { DomainError } from '../../../platform/errors/domain-error.ts'
+import { onOneLine } from '../product/one-line.ts'
 import { announce } from '../store/announce.ts'
 import { categoriesOf, lockCatalogue } from '../store/categories.ts'
 import { derive } from '../store/index/derived.ts'
@@ -33,7 +34,7 @@ export function pickTitles({ database }: { database: Database }) {
         await lockCatalogue(tx, shop)
         const before = await titleOf(tx, shop, edit.pick)
         assertVersion(before, edit.version)
-        const own_title = edit.own_title.trim()
+        const own_title = onOneLine(edit.own_title)
         const version = before.version + 1
         await sql`
           update listing set own_title = ${own_title || null}, title_version = ${version}

@@ -68,7 +68,7 @@ test('a pick has the title that its seller gave it, until that is emptied; it is
     catalogue.picksOfSeller.titlePick(seller.shop, { pick: sid, version, own_title })
   const shop = { shopid: seller.shopid, sid }
   const found = async (q: string) => (await catalogue.search({ shopid: seller.shopid, q, page: 1 })).total
-  expect(await title(1, ' 우리 동네 꽃병 ')).toEqual({ own_title: '우리 동네 꽃병', version: 2 })
+  expect(await title(1, ' 우리 동네\r\n\u2028꽃병\t ')).toEqual({ own_title: '우리 동네 꽃병', version: 2 })
   await expect(title(1, '늦은 이름')).rejects.toMatchObject({
     code: 'STALE',
     details: { current: { own_title: '우리 동네 꽃병', version: 2 } },

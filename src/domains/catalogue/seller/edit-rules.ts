@@ -1,14 +1,15 @@
 import { DomainError } from '../../../platform/errors/domain-error.ts'
 import { isNoticeType } from '../product/notice-types.ts'
+import { onOneLine } from '../product/one-line.ts'
 import { combinationsOf } from '../rules.ts'
 import type { ProductEdit } from './contract.ts'
 
-/** An edit with its texts trimmed, as it is compared and stored. */
+/** An edit with its texts trimmed and its title on one line, as it is compared and stored. */
 export function tidied(edit: ProductEdit): ProductEdit {
   const names = (all: readonly string[]) => all.map((name) => name.trim())
   return {
     ...edit,
-    title: edit.title.trim(),
+    title: onOneLine(edit.title),
     code: edit.code.trim(),
     barcode: edit.barcode.trim(),
     brand: edit.brand.trim(),

@@ -35,7 +35,7 @@ test('a product is read as it was written, and stands in the shop', async () => 
   const cid = await rooms.catalogue.openCategory(shop, ['그릇'])
   const other = await rooms.catalogue.openCategory(shop, ['선물'])
   const written = {
-    ...anEdit({ title: ' 머그컵 ', cids: [cid, other], tags: ['잔', '잔'], low_stock: 3 }),
+    ...anEdit({ title: ' 머그컵\n\u0001 ', cids: [cid, other], tags: ['잔', '잔'], low_stock: 3 }),
     ...colored(),
     maker: '하루공방',
     origin: '대한민국',

@@ -16,11 +16,3 @@ export function cutText(text: string, most: number): string {
   const cut = text.slice(0, most)
   return /[\ud800-\udbff]$/.test(cut) ? cut.slice(0, -1) : cut
 }
-
-/** A text without line breaks, as a title is. */
-export const onOneLine = (text: string): string =>
-  text
-    .split(/\n+/)
-    .map((line) => line.trim())
-    .filter(Boolean)
-    .join(' ')
