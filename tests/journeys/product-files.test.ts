@@ -91,3 +91,41 @@ test.describe('a file that is none', () => {
     await expect(page.getByRole('button', { name: '상품 1개 가져오기' })).toBeVisible()
   })
 })
+
+test('an upload that a closed window cut off is told of when its seller comes back, and no more once it was sent again', async ({
+  page,
+  context,
+}) => {
+  const { slug } = await anOwnShop(page)
+  const there = `${ADMIN}/shops/${slug}/products/import`
+  const goods = Buffer.from('상품명,판매가\n접시,1000\n')
+  const file = { name: '가을 상품.csv', mimeType: 'text/csv', buffer: goods }
+  const large = { ...file, buffer: Buffer.concat([goods, Buffer.alloc(20_000_000, '\n')]) }
+  const cut = await context.newPage()
+  // The large file would take minutes.
+  const network = await context.newCDPSession(cut)
+  const slow = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 50_000 }
+  await network.send('Network.emulateNetworkConditions', slow)
+  await cut.goto(there)
+  await cut.locator('input[type=file]').setInputFiles([large])
+  await cut.getByRole('button', { name: '올리고 살펴보기' }).click()
+  await expect(cut.getByText('다 올라갈 때까지 이 화면을 닫지 마세요')).toBeVisible()
+
+  await page.goto(there)
+  await expect(page.getByText('다른 창이나 화면에서 올리는 중입니다')).toBeVisible()
+  await cut.close()
+  const told = page.getByRole('status').filter({ hasText: '끝까지 올리지 못한 파일이 있습니다' })
+  await expect(told).toContainText('가을 상품.csv')
+  await page.reload()
+  await expect(told).toContainText('가을 상품.csv')
+  await expectUsable(page)
+
+  const choosing = page.waitForEvent('filechooser')
+  await told.getByRole('button', { name: '다시 올리기' }).click()
+  await (await choosing).setFiles([file])
+  await page.getByRole('button', { name: '올리고 살펴보기' }).click()
+  await expect(page.getByRole('button', { name: '상품 1개 가져오기' })).toBeVisible()
+  await page.goto(there)
+  await expect(page.getByRole('link', { name: '가을 상품.csv' })).toBeVisible()
+  await expect(told).toHaveCount(0)
+})

@@ -25,6 +25,13 @@ export const adminProductFilesTexts = {
     noTable: '상품이 적힌 CSV나 엑셀 파일을 골라 주세요.',
     tooLarge: '파일이 너무 큽니다. 나누어 올려 주세요.',
   },
+  unfinished: {
+    title: '끝까지 올리지 못한 파일이 있습니다',
+    text: '올리다가 창이 닫히거나 연결이 끊겼습니다. 상점은 바뀌지 않았으니 같은 파일을 골라 다시 올려 주세요.',
+    again: '다시 올리기',
+    forget: '알림 지우기',
+    running: (names: readonly string[]) => `${names.join(', ')}: 다른 창이나 화면에서 올리는 중입니다.`,
+  },
   mayNot:
     '상품을 가져오려면 상품을 고칠 수 있는 권한이 필요합니다. 상점의 소유자나 관리자에게 요청해 주세요.',
   before: '지난 7일에 올린 파일',

@@ -3,6 +3,7 @@ import { browserApi } from '../../../../client/browser.ts'
 import type { RowFilter } from '../../../../domains/catalogue/files/limits.ts'
 import { useStartJob } from '../jobs.ts'
 import { lastPage } from '../last-page.ts'
+import { keepUpload } from './kept-upload.ts'
 
 /** Below the jobs, whose progress is that of files. */
 const importKeys = {
@@ -65,19 +66,25 @@ export function useSendFiles(shopid: string) {
   const start = useStartJob(shopid)
   return useMutation({
     async mutationFn({ table, pictures }: { table: File; pictures: File | null }): Promise<number> {
-      const name = table.name.slice(-200)
-      const { id } = await browserApi.upload('/api/myshp/v2/seller/product/import/upload', table, {
-        shopid,
-        name,
-      })
-      const query = { shopid, import: id }
-      if (pictures) await browserApi.upload('/api/myshp/v2/seller/product/import/pictures', pictures, query)
-      await start(() => browserApi.post('/api/myshp/v2/seller/product/import/check', query))
+      const files = [table, pictures].filter((file) => file !== null)
+      const id = await keepUpload(shopid, files, () => sendBoth(shopid, table, pictures))
+      await start(() => browserApi.post('/api/myshp/v2/seller/product/import/check', { shopid, import: id }))
       return id
     },
     // Said beside the files.
     meta: { toldInForm: true },
   })
+}
+
+async function sendBoth(shopid: string, table: File, pictures: File | null): Promise<number> {
+  const name = table.name.slice(-200)
+  const { id } = await browserApi.upload('/api/myshp/v2/seller/product/import/upload', table, {
+    shopid,
+    name,
+  })
+  const query = { shopid, import: id }
+  if (pictures) await browserApi.upload('/api/myshp/v2/seller/product/import/pictures', pictures, query)
+  return id
 }
 
 /** Has a file looked through, or taken over. */

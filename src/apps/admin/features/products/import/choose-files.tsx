@@ -10,6 +10,7 @@ import {
   Text,
   Title,
 } from '@mantine/core'
+import { useBlocker } from '@tanstack/react-router'
 import { type DragEvent, useRef, useState } from 'react'
 import { adminProductFilesTexts } from '../../../../../ui/texts/admin-product-files.ts'
 import { errorMessage } from '../../../calls/error-message.ts'
@@ -18,8 +19,10 @@ import { paths } from '../../../paths.ts'
 import { useGo } from '../../../router/use-go.ts'
 import styles from './choose-files.module.css'
 import { type Chosen, chosenOf } from './chosen-files.ts'
+import { UnfinishedUpload } from './unfinished-upload.tsx'
 
 const texts = adminProductFilesTexts.choose
+const ACCEPTED = '.csv,.tsv,.txt,.xlsx,.zip'
 
 /** A file of products and an archive of pictures, dropped or chosen, which are sent together. */
 export function ChooseFiles({ shopid }: { shopid: string }) {
@@ -32,6 +35,8 @@ export function ChooseFiles({ shopid }: { shopid: string }) {
   const forget = useRef<() => void>(null)
   const sending = useSendFiles(shopid)
   const go = useGo()
+  // Files go on their way behind another page of the admin; a window that closes ends them.
+  useBlocker({ shouldBlockFn: () => false, enableBeforeUnload: sending.isPending })
   const take = (files: readonly File[]) => {
     // The same file may be chosen again after a correction.
     forget.current?.()
@@ -72,6 +77,7 @@ export function ChooseFiles({ shopid }: { shopid: string }) {
             {texts.bounds}
           </Text>
         </div>
+        {names.length === 0 && <UnfinishedUpload shopid={shopid} accept={ACCEPTED} onChoose={take} />}
         {names.map((file) => (
           <Group key={file.name} gap="xs" wrap="nowrap">
             <Text size="sm" fw={700} style={{ overflowWrap: 'anywhere' }}>
@@ -108,7 +114,7 @@ export function ChooseFiles({ shopid }: { shopid: string }) {
               {texts.go}
             </Button>
           )}
-          <FileButton onChange={take} resetRef={forget} accept=".csv,.tsv,.txt,.xlsx,.zip" multiple>
+          <FileButton onChange={take} resetRef={forget} accept={ACCEPTED} multiple>
             {(props) => (
               <Button {...props} variant={table ? 'default' : 'filled'} disabled={sending.isPending}>
                 {texts.button}

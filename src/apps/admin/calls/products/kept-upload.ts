@@ -1,0 +1,53 @@
+import { visitorStorage } from '../../../../client/browser-storage.ts'
+
+/** A table and an archive are sent at once. */
+const MOST_NAMES = 2
+
+/**
+ * Sends files of a shop. Until they are sent their names are kept in this browser, over its end as well, so that the page can tell which
+ * files did not arrive.
+ */
+export async function keepUpload<Reply>(
+  shopid: string,
+  files: readonly File[],
+  send: () => Promise<Reply>,
+): Promise<Reply> {
+  visitorStorage.keep(
+    keyOf(shopid),
+    files.map(({ name }) => name.slice(-200)),
+  )
+  const reply = await locked(keyOf(shopid), send, { mode: 'shared' })
+  forgetUpload(shopid)
+  return reply
+}
+
+/** The names of files that were begun to be sent and are kept; none where all were sent. Other content there is ignored. */
+export function keptUpload(shopid: string): readonly string[] {
+  const kept = visitorStorage.read(keyOf(shopid))
+  return Array.isArray(kept) ? kept.filter((name) => typeof name === 'string').slice(0, MOST_NAMES) : []
+}
+
+export const forgetUpload = (shopid: string): void => visitorStorage.forget(keyOf(shopid))
+
+/**
+ * Resolves once no page of this browser sends files of the shop; at once where none does. `onWait`: one does. Rejects when `signal`
+ * ends the wait.
+ */
+export async function uploadEnded(
+  shopid: string,
+  { onWait, signal }: { onWait: () => void; signal: AbortSignal },
+): Promise<void> {
+  const isFree = await locked(keyOf(shopid), async (lock) => lock !== null, { ifAvailable: true })
+  if (isFree) return
+  onWait()
+  await locked(keyOf(shopid), async () => {}, { signal })
+}
+
+const keyOf = (shopid: string) => `madang:upload:${shopid}`
+
+/** A browser gives the lock back when its page ends, however it ends. Pages without encryption have none. */
+const locked = <Reply>(
+  name: string,
+  task: (lock?: Lock | null) => Promise<Reply>,
+  options: LockOptions = {},
+): Promise<Reply> => ('locks' in navigator ? navigator.locks.request(name, options, task) : task())
