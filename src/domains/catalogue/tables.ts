@@ -24,8 +24,8 @@ export interface CatalogueTables {
   listing_search: ListingSearchRow
   product_category: ProductPlaceRow & { cid: number }
   product_count: { shop_id: number; cid: number; facets: number; products: number }
-  product_found: ProductPlaceRow & { words: string; keys: number[] }
-  product_search: ProductPlaceRow & { words: string; keys: number[] }
+  product_found: ProductPlaceRow & { words: string }
+  product_search: ProductPlaceRow & { words: string }
   product_upload: {
     shop_id: number
     key: string

@@ -216,6 +216,18 @@ test('words that very many products have are shown in every order, page by page,
   expect(await list(shop, { q: '5%_' })).toMatchObject({ total: 0, exact: true })
 })
 
+test('a title whose search words outgrow an entry of an index is found among common ones', async () => {
+  const { shop } = await aShop(rooms.tenancy)
+  for (let at = 0; at < 3; at += 1)
+    await addAll(
+      shop,
+      Array.from({ length: 200 }, (_, of) => ({ title: `접시 ${at}-${of}`, price: 1_000 })),
+    )
+  await addAll(shop, [{ title: `접시 ${'㍿'.repeat(190)}`, price: 1_000 }])
+  const page = await list(shop, { q: '접시', sort: 'title-desc' })
+  expect(page).toMatchObject({ exact: false, items: { 0: { title: expect.stringContaining('㍿') } } })
+})
+
 test('a cursor is good for its own order, and nobody makes one up', async () => {
   const { shop } = await aMixedShop()
   const { next } = await list(shop, { sort: 'price' })

@@ -43,9 +43,11 @@ interface ListedPage {
 
 /** The rows of a list after a place, each with the key that the list is sorted by, and how many products match. */
 export async function readPage(tx: Tx, shop: number, wanted: Wanted): Promise<ListedPage> {
-  const fit = countRanges(tx, shop, wanted.filter)
-  if (hasWords(wanted.filter)) return readFound(tx, shop, wanted, await fit)
-  const [total, rows] = await Promise.all([fit, readRows(tx, shop, rangesOf(shop, wanted), wanted)])
+  if (hasWords(wanted.filter)) return readFound(tx, shop, wanted)
+  const [total, rows] = await Promise.all([
+    countRanges(tx, shop, wanted.filter),
+    readRows(tx, shop, rangesOf(shop, wanted), wanted),
+  ])
   return { rows, total, exact: true }
 }
 
@@ -82,13 +84,17 @@ export async function readPids(
  * order, and nothing is counted. The products of rare words, and of words that stand together elsewhere in that order, are found by their
  * keys and sorted.
  */
-async function readFound(tx: Tx, shop: number, wanted: Wanted, fit: number): Promise<ListedPage> {
+async function readFound(tx: Tx, shop: number, wanted: Wanted): Promise<ListedPage> {
+  const [fit, common] = await Promise.all([
+    countRanges(tx, shop, wanted.filter),
+    areCommon(tx, shop, wanted.filter),
+  ])
   if (fit <= FEW) return readAndCount(tx, shop, wanted, foundByFacets(shop, wanted.filter))
-  if (await areCommon(tx, shop, wanted.filter)) {
+  if (common) {
     const rows = await readRows(tx, shop, walkOf(shop, wanted, COMMON.steps), wanted)
     if (rows.length === wanted.most) return { rows, total: rows.length, exact: false }
   }
-  return readAndCount(tx, shop, wanted, foundByKeys(shop, wanted.filter))
+  return readAndCount(tx, shop, wanted, foundByKeys(shop, wanted.filter, orderOf(wanted).columns))
 }
 
 async function areCommon(tx: Tx, shop: number, filter: ProductFilter): Promise<boolean> {

@@ -8,12 +8,16 @@ const MOST_WORDS = 10
 export const hasWords = ({ q, brand }: ProductFilter) => Boolean(q?.trim() || brand?.trim())
 
 /** The products that match, found by the keys of the words. Its work grows with the products that have them. */
-export function foundByKeys(shop: number, filter: ProductFilter): RawBuilder<unknown> {
+export function foundByKeys(
+  shop: number,
+  filter: ProductFilter,
+  columns = sql`pid, facets`,
+): RawBuilder<unknown> {
   const wanted = sql`array(select product_words(word) from unnest(${wordsOf(filter)}::text[]) word)`
   const cid = cidOf(filter)
   return sql`
-    select pid, facets, title, price, stock, changed_at from product_found t
-    where shop_id + 0 = ${shop} and keys @> wanted_keys(${shop}, ${wanted})
+    select ${columns} from product_found t
+    where shop_id + 0 = ${shop} and product_keys(shop_id, words) @> wanted_keys(${shop}, ${wanted})
       and ${fits(filter)} and ${haveWords(filter)}
       ${cid === 0 ? sql`` : sql`and ${isIn(shop, cid, sql`t.pid`)}`}`
 }
@@ -35,10 +39,12 @@ export function walkOf(shop: number, wanted: Wanted, steps: number): RawBuilder<
   // as the planner would expect so few products to have them that it would sort all.
   return sql`
     select walk.* from (
-      select ${columns} from product_category
-      where shop_id = ${shop} and cid = 0 ${beyond} ${order} limit ${steps}
+      select ${columns}, words as short from product_category
+      where shop_id = ${shop} and cid = 0 ${beyond} ${order} limit ${sql.lit(steps)}
     ) walk
-    where ${fits(wanted.filter)} and (select ${haveWords(wanted.filter)} from product_search t where t.shop_id = ${shop} and t.pid = walk.pid)
+    cross join lateral (select coalesce(short, (
+      select words from product_search t where t.shop_id = ${shop} and t.pid = walk.pid)) as words) text
+    where ${fits(wanted.filter)} and ${haveWords(wanted.filter)}
       ${cid === 0 ? sql`` : sql`and (select ${isIn(shop, cid, sql`walk.pid`)})`}
     ${order} limit ${wanted.most}`
 }
