@@ -224,6 +224,7 @@ export const adminOrdersTexts = {
       causes: { mind: '단순 변심', fault: '상품·배송 문제' },
       outcomes: { granted: '처리됨', rejected: '거절됨', withdrawn: '철회됨' },
       open: '처리 기다림',
+      accepted: '수락함',
       asked: (kind: string) => `${kind} 요청`,
       noReason: '사유를 적지 않았습니다.',
       ways: {

@@ -31,6 +31,8 @@ export const checkoutTexts = {
     /** won of a return, and of an exchange there and back */
     ways: (back: number, all: number) =>
       `단순 변심 반품 배송비 ${back === 0 ? '무료' : won(back)}, 교환 배송비(왕복) ${won(all)}`,
+    wayBack: '단순 변심 반품 배송비',
+    exchange: '단순 변심 교환 배송비(왕복)',
     waysFree: '단순 변심이어도 반품과 교환 배송비는 판매자가 부담합니다.',
     title: '주문 상품',
     more: (lines: number) => `상품 ${quantity(lines, '개')} 모두 보기`,
@@ -57,9 +59,7 @@ export const checkoutTexts = {
     leaveOut: '모두 빼고 주문하기',
     unknown: '더는 팔지 않는 상품이 주문서에 있습니다.',
     title: '담은 뒤 바뀐 내용이 있습니다',
-    /** `what` is empty where `was` needs no word before it */
-    from: (what: string, was: string, now: string) => `${what} ${was} → ${now}`.trim(),
-    of: (name: string, option: string) => [name, option].filter(Boolean).join(' · '),
+    from: (was: string, now: string) => `${was} → ${now}`,
     amount: '결제 금액',
     name: '상품 이름',
     option: '선택한 옵션',

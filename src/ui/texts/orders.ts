@@ -228,6 +228,8 @@ export const orderTexts = {
     done: '모든 진행이 끝났습니다.',
     late: '기한 지남',
     wayBack: '보내는 곳:',
+    exchangeFee: (fee: string) =>
+      `교환 배송비 ${fee}은 판매자가 전화나 메일로 알려 드리는 계좌로 보내 주세요.`,
     lines: ([first = '', ...others]: string[]) =>
       others.length > 0 ? `${first} 외 ${others.length}개` : first,
     who: { buyer: '구매자 차례', seller: '판매자 차례', timer: '자동 진행', payment: '결제 확인 중' },

@@ -7,10 +7,10 @@ import { checkoutTexts } from '../../../../../ui/texts/checkout.ts'
 import { isPick } from '../../../../pick.ts'
 import { Section } from '../../section.tsx'
 import { type Answer, without, withQty } from '../quote/quote-input.ts'
-import { waysWords } from '../quote/ways-words.ts'
 import styles from './orders-section.module.css'
 import { QuotedLine } from './quoted-line.tsx'
 import { SellerDetails } from './seller-details.tsx'
+import { Ways } from './ways.tsx'
 
 const texts = checkoutTexts.lines
 const LINES_SHOWN = 3
@@ -79,7 +79,7 @@ function Order({ order, onLeaveOut, onTake }: OrderProps) {
         </p>
       )}
       <p className={styles.fee}>{texts.shipBy(monthDay(order.ship_by))}</p>
-      <p className={styles.fee}>{waysWords(order)}</p>
+      <Ways order={order} />
     </section>
   )
 }

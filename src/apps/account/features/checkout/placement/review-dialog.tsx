@@ -3,6 +3,7 @@ import type { Quote, QuotedOrder } from '../../../../../domains/orders/contract.
 import { Button } from '../../../../../ui/controls/button.tsx'
 import { monthDay } from '../../../../../ui/dates.ts'
 import { Dialog } from '../../../../../ui/dialogs/dialog.tsx'
+import { itemWords } from '../../../../../ui/item-words.ts'
 import { won } from '../../../../../ui/money.ts'
 import { checkoutTexts } from '../../../../../ui/texts/checkout.ts'
 import { useSettled } from '../../../../../ui/use-settled.ts'
@@ -108,7 +109,7 @@ function goodsOf({ orders }: Quote): string {
   return orders
     .flatMap(({ shop_name, lines }) => [
       ...(orders.length > 1 ? [texts.of(shop_name)] : []),
-      ...lines.map(({ name, opt_name, qty }) => [name, opt_name, pieces(qty)].filter(Boolean).join(' · ')),
+      ...lines.map((line) => itemWords(line, pieces(line.qty))),
     ])
     .join('\n')
 }

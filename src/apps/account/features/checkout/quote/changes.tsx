@@ -40,7 +40,7 @@ export function Changes({ answer, before, onLines, onAccept }: Props) {
           <ul>
             {changes.map(({ key, about, words }) => (
               <li key={key}>
-                {about && <span>{about} </span>}
+                {about && <span>{about}</span>}
                 <strong>{words}</strong>
               </li>
             ))}

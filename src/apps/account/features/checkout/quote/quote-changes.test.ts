@@ -51,7 +51,7 @@ const quoteOf = (...orders: QuotedOrder[]): Quote => ({
 })
 
 const wordsOf = (changes: QuoteChange[]) =>
-  changes.map(({ about, words }) => [about, words].filter(Boolean).join(' '))
+  changes.map(({ about, words }) => [about, words].filter(Boolean).join(' ').replaceAll('\u00a0', ' '))
 const told = (now: Partial<QuotedOrder>, before: Partial<QuotedOrder> = {}) =>
   wordsOf(quoteChanges(quoteOf({ ...ORDER, ...before }), quoteOf({ ...ORDER, ...now })))
 

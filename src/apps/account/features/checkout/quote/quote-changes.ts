@@ -1,5 +1,6 @@
 import type { Quote, QuotedOrder } from '../../../../../domains/orders/contract.ts'
 import { monthDay } from '../../../../../ui/dates.ts'
+import { itemWords } from '../../../../../ui/item-words.ts'
 import { points, quantity, won } from '../../../../../ui/money.ts'
 import { checkoutTexts } from '../../../../../ui/texts/checkout.ts'
 import { isPick } from '../../../../pick.ts'
@@ -11,7 +12,7 @@ const texts = checkoutTexts.changes
 export interface QuoteChange {
   /** one thing of one line, product, order or the purchase */
   key: string
-  /** the product with its option, or the shop; empty for the whole purchase */
+  /** the product with its option, or the shop, and the part of it that changed; empty where the words say it */
   about: string
   words: string
 }
@@ -41,7 +42,7 @@ const keyOf = ({ origin_shopid, shopid }: QuotedOrder) => `order ${origin_shopid
 
 const subjectOf = ({ at, name, opt_name }: QuotedLine): Subject => ({
   key: `line ${at}`,
-  about: texts.of(name, opt_name),
+  about: itemWords({ name, opt_name }),
 })
 
 function lineChanges(was: QuotedLine | undefined, now: QuotedLine): QuoteChange[] {
@@ -87,5 +88,7 @@ function difference<Value>(
   was: Value,
   now: Value,
 ): QuoteChange[] {
-  return was === now ? [] : [{ key: `${key} ${what}`, about, words: texts.from(what, say(was), say(now)) }]
+  if (was === now) return []
+  const subject = [about, what].filter(Boolean).join(' ')
+  return [{ key: `${key} ${what}`, about: subject, words: texts.from(say(was), say(now)) }]
 }

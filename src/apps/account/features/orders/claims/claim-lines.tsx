@@ -1,6 +1,7 @@
 import type { Order } from '../../../../../domains/orders/contract.ts'
 import { Checkbox } from '../../../../../ui/controls/checkbox.tsx'
 import { Stepper } from '../../../../../ui/controls/stepper.tsx'
+import { itemWords } from '../../../../../ui/item-words.ts'
 import { claimTexts } from '../../../../../ui/texts/claims.ts'
 import styles from './claim-form.module.css'
 
@@ -24,16 +25,16 @@ export function ClaimLines({ lines, wanted, onChange }: Props) {
   return (
     <fieldset className={styles.lines}>
       <legend>{texts.lines}</legend>
-      {lines.map(({ id, name, opt_name, qty }) => (
+      {lines.map(({ id, qty, ...item }) => (
         <div key={id}>
           <Checkbox
-            label={[name, opt_name, texts.pieces(qty)].filter(Boolean).join(' · ')}
+            label={itemWords(item, texts.pieces(qty))}
             checked={wanted.has(id)}
             onChange={(event) => choose(id, event.target.checked ? qty : 0)}
           />
           {wanted.has(id) && qty > 1 && (
             <Stepper
-              label={texts.quantityOf(name)}
+              label={texts.quantityOf(itemWords(item))}
               value={wanted.get(id) as number}
               max={qty}
               onChange={(value) => choose(id, Math.min(qty, Math.max(1, value)))}

@@ -10,7 +10,7 @@ import { points, won } from '../../../../../ui/money.ts'
 import { claimTexts } from '../../../../../ui/texts/claims.ts'
 import { orderTexts } from '../../../../../ui/texts/orders.ts'
 import type { ClaimKind } from '../actions/order-actions-context.ts'
-import { returnWords } from '../order/return-words.ts'
+import { ReturnPlace } from '../order/return-place.tsx'
 import type { Cause } from './cause-field.tsx'
 import styles from './claim-form.module.css'
 import { type AskedPieces, needsAccount } from './claim-rules.ts'
@@ -41,7 +41,7 @@ export function ClaimSummary({ order, asked, kind, cause }: Props) {
       <p>{kind === 'exchange' ? texts.next.exchange : texts.next[kind][way]}</p>
       {kind !== 'cancel' && order.return_to && (
         <p>
-          {texts.returnTo} {returnWords(order.return_to)}
+          {texts.returnTo} <ReturnPlace to={order.return_to} />
         </p>
       )}
       {isMind && <Withdrawal order={order} asked={asked} />}

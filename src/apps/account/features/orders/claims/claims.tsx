@@ -3,6 +3,7 @@ import { browserApi } from '../../../../../client/browser.ts'
 import type { MyOrder } from '../../../../../domains/orders/contract.ts'
 import { Button } from '../../../../../ui/controls/button.tsx'
 import { seoulMinute } from '../../../../../ui/dates.ts'
+import { itemWords } from '../../../../../ui/item-words.ts'
 import { won } from '../../../../../ui/money.ts'
 import { claimTexts } from '../../../../../ui/texts/claims.ts'
 import { errorMessage } from '../../../forms/use-form.ts'
@@ -28,7 +29,7 @@ export function Claims({ order }: { order: MyOrder }) {
           return (
             <li key={claim.id}>
               <p>
-                <strong>{texts.kinds[kind]}</strong> {line?.name} {line && texts.pieces(line.qty)}
+                <strong>{texts.kinds[kind]}</strong> {line && itemWords(line, texts.pieces(line.qty))}
               </p>
               <p className={styles.soft}>
                 {seoulMinute(asked_at)} · {texts.causes[kind][cause]}

@@ -7,6 +7,7 @@ import {
   withdrawalUntil,
 } from '../../../../../domains/orders/fulfilment/clock.ts'
 import { lastDay, seoulMinute } from '../../../../../ui/dates.ts'
+import { itemWords } from '../../../../../ui/item-words.ts'
 import { orderTexts } from '../../../../../ui/texts/orders.ts'
 
 const texts = orderTexts.clock
@@ -19,6 +20,8 @@ export interface ToldClock {
   until: string
   /** the buyer returns goods to the shop */
   sendsBack: boolean
+  /** the buyer gets other goods for them */
+  isExchange: boolean
 }
 
 /** The most urgent clock of an order; null without one. */
@@ -42,7 +45,7 @@ export function clocksInWords(order: Order, now: Date): (ToldClock & { lines: st
 const timed = (order: Order, now: Date) =>
   order.lines.flatMap((line) => {
     const clock = clockOf(line, now)
-    return clock && !(clock.step === 'refund' && isSent(order)) ? [{ clock, name: line.name }] : []
+    return clock && !(clock.step === 'refund' && isSent(order)) ? [{ clock, name: itemWords(line) }] : []
   })
 
 /** A manual refund is done when the payee confirms it; lists don't have that field. */
@@ -64,6 +67,7 @@ function inWords(
         : (texts.steps[step] ?? ''),
     until: words(time ?? ''),
     sendsBack: step === 'completeReturn' || step === 'reship',
+    isExchange: step === 'reship',
   }
 }
 

@@ -1,7 +1,8 @@
 import type { MyOrder } from '../../../../../domains/orders/contract.ts'
+import { won } from '../../../../../ui/money.ts'
 import { orderTexts } from '../../../../../ui/texts/orders.ts'
 import styles from '../order/order-page.module.css'
-import { returnWords } from '../order/return-words.ts'
+import { ReturnPlace } from '../order/return-place.tsx'
 import { clocksInWords, withdrawalsInWords } from './clock-words.ts'
 
 const texts = orderTexts.clock
@@ -17,13 +18,14 @@ export function Clocks({ order }: { order: MyOrder }) {
         <p>{texts.done}</p>
       ) : (
         <ul>
-          {clocks.map(({ who, what, until, lines, sendsBack }) => (
+          {clocks.map(({ who, what, until, lines, sendsBack, isExchange }) => (
             <li key={what + until}>
               <strong>{who}</strong>
               {order.lines.length > 1 && <p className={styles.until}>{texts.lines(lines)}</p>}
               <p>{what}</p>
               {until && <p className={styles.until}>{until}</p>}
               {sendsBack && <WayBack order={order} />}
+              {isExchange && <ExchangeFee order={order} />}
             </li>
           ))}
         </ul>
@@ -35,12 +37,19 @@ export function Clocks({ order }: { order: MyOrder }) {
   )
 }
 
+/** The cost of accepted exchanges, which no payment collects. */
+function ExchangeFee({ order: { claims } }: { order: MyOrder }) {
+  const open = claims.filter(({ kind, outcome }) => kind === 'exchange' && outcome === null)
+  const fee = open.reduce((sum, { way_back, way_out }) => sum + way_back + way_out, 0)
+  return fee > 0 && <p>{texts.exchangeFee(won(fee))}</p>
+}
+
 /** The address for returns: that of the shop that ships. */
 function WayBack({ order: { return_to } }: { order: MyOrder }) {
   if (!return_to) return null
   return (
     <p className={styles.until}>
-      {texts.wayBack} {returnWords(return_to)}
+      {texts.wayBack} <ReturnPlace to={return_to} />
     </p>
   )
 }

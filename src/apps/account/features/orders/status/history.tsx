@@ -1,5 +1,6 @@
 import type { OrderDetail } from '../../../../../domains/orders/contract.ts'
 import { seoulMinute } from '../../../../../ui/dates.ts'
+import { itemWords } from '../../../../../ui/item-words.ts'
 import { orderTexts, statusLabel } from '../../../../../ui/texts/orders.ts'
 import { Section } from '../../section.tsx'
 import styles from '../order/order-page.module.css'
@@ -8,7 +9,7 @@ const texts = orderTexts.history
 
 /** The history of an order's lines, newest first; a step of several lines is listed once. */
 export function History({ order: { history, lines } }: { order: OrderDetail }) {
-  const names = new Map(lines.map(({ id, name }) => [id, name]))
+  const names = new Map(lines.map((line) => [line.id, itemWords(line)]))
   return (
     <Section title={texts.title}>
       <ol className={styles.history}>

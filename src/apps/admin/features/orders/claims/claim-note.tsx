@@ -13,15 +13,18 @@ export function ClaimNote({
   orderid,
   claim,
   together = false,
+  accepted = false,
 }: {
   shopid: string
   orderid: string
   claim: ShopOrderDetail['claims'][0]
   /** its goods come back in one parcel with those of another claim */
   together?: boolean
+  /** its goods are on their way back */
+  accepted?: boolean
 }) {
   const ways = claim.way_back + claim.way_out
-  const state = claim.outcome ? texts.outcomes[claim.outcome] : texts.open
+  const state = claim.outcome ? texts.outcomes[claim.outcome] : accepted ? texts.accepted : texts.open
   return (
     <Alert
       color={claim.outcome ? 'gray' : 'orange'}

@@ -1,6 +1,7 @@
 import { Text, Timeline } from '@mantine/core'
 import type { ShopOrderDetail } from '../../../../../domains/orders/seller/contract.ts'
 import { seoulMinute } from '../../../../../ui/dates.ts'
+import { itemWords } from '../../../../../ui/item-words.ts'
 import { quantity } from '../../../../../ui/money.ts'
 import { adminOrdersTexts } from '../../../../../ui/texts/admin-orders.ts'
 import { Section } from '../../section.tsx'
@@ -10,16 +11,16 @@ const texts = adminOrdersTexts.order
 
 /** The history of an order, the newest first: actor, time and reason. */
 export function OrderHistory({ order: { history, lines } }: { order: ShopOrderDetail }) {
-  const nameOf = (id: number) => lines.find((line) => line.id === id)?.name ?? ''
+  const itemOf = new Map(lines.map((line) => [line.id, line]))
+  const words = ({ line, qty }: ShopOrderDetail['history'][0]) =>
+    itemWords(itemOf.get(line) ?? { name: '', opt_name: '' }, quantity(qty, '개'))
   return (
     <Section title={texts.history}>
       <Timeline bulletSize={12} lineWidth={2} active={history.length}>
         {history.toReversed().map((step, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the history only grows.
           <Timeline.Item key={history.length - at} title={queueName(step.status)}>
-            <Text size="sm">
-              {nameOf(step.line)} × {quantity(step.qty)}
-            </Text>
+            <Text size="sm">{words(step)}</Text>
             {step.reason && <Text size="sm">“{step.reason}”</Text>}
             <Text size="xs" c="dimmed">
               {seoulMinute(step.at)} · {texts.actors[step.actor]}

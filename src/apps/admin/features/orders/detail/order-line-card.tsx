@@ -37,6 +37,7 @@ export function OrderLineCard({ shopid, order, line }: Props) {
             orderid={order.number}
             claim={claim}
             together={isTogether(claim, order)}
+            accepted={ACCEPTED.has(line.status)}
           />
         ))}
         {moves.length > 0 && may('orders:write') && (
@@ -67,6 +68,8 @@ export function OrderLineCard({ shopid, order, line }: Props) {
     </Paper>
   )
 }
+
+const ACCEPTED: ReadonlySet<string> = new Set(['REFUND_ACCEPTED', 'CHANGE_ACCEPTED'])
 
 /** Whether the goods of an open claim come back in one parcel with those of another. */
 const isTogether = (claim: Claim, { claims }: ShopOrderDetail) =>

@@ -3,6 +3,8 @@ import { type ReactNode, useState } from 'react'
 import { RefundAccountShape } from '../../../../../domains/orders/contract.ts'
 import type { ShopOrderDetail } from '../../../../../domains/orders/seller/contract.ts'
 import { CONFIRMS_AFTER_DAYS } from '../../../../../domains/orders/shared/moves.ts'
+import { itemWords } from '../../../../../ui/item-words.ts'
+import { quantity } from '../../../../../ui/money.ts'
 import { adminOrdersTexts } from '../../../../../ui/texts/admin-orders.ts'
 import { FormDialog } from '../../../kit/form/form-dialog.tsx'
 import { useShapedForm } from '../../../kit/form/use-shaped-form.ts'
@@ -43,9 +45,13 @@ export function MoveDialog({
     if (told.every((each) => each !== null)) onGo(Object.assign({}, ...told))
   }
   const name = adminOrdersTexts.moves[move]
+  const words = wordsFor(move, order)
   return (
     <FormDialog title={name} go={name} danger={isDestructive(move)} busy={busy} onGo={go} onClose={onClose}>
-      <Text size="sm">{wordsFor(move, order) || [line.name, line.opt_name].filter(Boolean).join(' · ')}</Text>
+      <Text size="sm" fw={600}>
+        {itemWords(line, quantity(line.qty, '개'))}
+      </Text>
+      {words && <Text size="sm">{words}</Text>}
       <RefundSummary move={move} order={order} line={line} />
       {asked.map(({ fields }, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the parts are fixed while the dialog is open.

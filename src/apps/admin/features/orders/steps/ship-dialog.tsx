@@ -1,6 +1,7 @@
 import { Checkbox, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import type { ShopOrder, ShopOrderDetail } from '../../../../../domains/orders/seller/contract.ts'
+import { itemWords } from '../../../../../ui/item-words.ts'
 import { adminOrdersTexts } from '../../../../../ui/texts/admin-orders.ts'
 import { useMoveMany } from '../../../calls/orders/orders.ts'
 import { FormDialog } from '../../../kit/form/form-dialog.tsx'
@@ -41,18 +42,12 @@ export function ShipDialog({
         >
           <Stack gap="xs" pt="xs">
             {lines.map(({ id, name, opt_name, qty }) => (
-              <Checkbox
-                key={id}
-                value={String(id)}
-                label={[name, opt_name, `× ${qty}`].filter(Boolean).join(' · ')}
-              />
+              <Checkbox key={id} value={String(id)} label={itemWords({ name, opt_name }, `× ${qty}`)} />
             ))}
           </Stack>
         </Checkbox.Group>
       )}
-      {lines.length === 1 && (
-        <Text size="sm">{[lines[0]?.name, lines[0]?.opt_name].filter(Boolean).join(' · ')}</Text>
-      )}
+      {lines.length === 1 && <Text size="sm">{lines[0] && itemWords(lines[0])}</Text>}
       {sending.fields}
     </FormDialog>
   )

@@ -1,0 +1,29 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import type { MyOrder } from '../../../../../domains/orders/contract.ts'
+import { Clocks } from './clocks.tsx'
+
+const line = (id: number, opt_name: string) => ({
+  id,
+  name: '머그',
+  opt_name,
+  status: 'CHANGE_ACCEPTED',
+  since: '2026-03-02T02:00:00Z',
+  due: null,
+  next: null,
+  arrived_at: null,
+  moves: [],
+})
+
+const shown = (claims: object[]) => {
+  const order = { method: 'card', lines: [line(1, '파랑'), line(2, '노랑')], return_to: null, claims }
+  return renderToStaticMarkup(<Clocks order={order as unknown as MyOrder} />).replaceAll('\u00a0', ' ')
+}
+
+test('an accepted exchange tells once what its ways cost and that the shop tells its account, and nothing where they cost nothing', () => {
+  const claim = { kind: 'exchange', outcome: null, way_back: 0, way_out: 0 }
+  const html = shown([{ ...claim, way_back: 3_000, way_out: 2_500 }, claim])
+  expect(html).toContain('머그 · 파랑 외 1개')
+  expect(html.match(/교환 배송비 5,500원은 .*계좌로 보내 주세요/g)).toHaveLength(1)
+  expect(shown([claim, claim])).not.toContain('교환 배송비')
+})

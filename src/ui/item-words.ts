@@ -1,0 +1,5 @@
+/** An item with its option, and more about it. Where the line breaks, a dot stays with the word before it. */
+export const itemWords = (
+  { name, opt_name }: { name: string; opt_name: string },
+  ...more: readonly string[]
+): string => [name, opt_name, ...more].filter(Boolean).join('\u00a0· ')
