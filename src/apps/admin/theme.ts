@@ -31,7 +31,7 @@ export const theme = createTheme({
     Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
     Modal: {
       defaultProps: { centered: true, returnFocus: false },
-      classNames: { inner: sheet.inner ?? '', content: sheet.content ?? '' },
+      classNames: { inner: sheet.inner ?? '', content: sheet.content ?? '', title: sheet.title ?? '' },
     },
   },
 })
