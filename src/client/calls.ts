@@ -9,6 +9,7 @@ import type { productFileCalls } from '../domains/catalogue/files/contract.ts'
 import type { sellerPickCalls } from '../domains/catalogue/picks/contract.ts'
 import type { sellerProductCalls } from '../domains/catalogue/seller/contract.ts'
 import type { contentCalls } from '../domains/content/contract.ts'
+import type { sellerContentCalls } from '../domains/content/seller/contract.ts'
 import type { interestsCalls } from '../domains/interests/contract.ts'
 import type { jobsCalls } from '../domains/jobs/contract.ts'
 import type { marketingCalls } from '../domains/marketing/contract.ts'
@@ -42,6 +43,7 @@ type Calls = typeof tenancyCalls &
   typeof bulkCalls &
   typeof historyCalls &
   typeof contentCalls &
+  typeof sellerContentCalls &
   typeof interestsCalls &
   typeof membershipCalls &
   typeof sellerMembershipCalls &

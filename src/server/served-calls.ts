@@ -9,6 +9,7 @@ import { sellerPickRoutes } from '../domains/catalogue/picks/routes.ts'
 import { catalogueRoutes } from '../domains/catalogue/routes.ts'
 import { sellerProductRoutes } from '../domains/catalogue/seller/routes.ts'
 import { contentRoutes } from '../domains/content/routes.ts'
+import { sellerContentRoutes } from '../domains/content/seller/routes.ts'
 import { interestsRoutes } from '../domains/interests/routes.ts'
 import { jobsRoutes } from '../domains/jobs/routes.ts'
 import { marketingRoutes } from '../domains/marketing/routes.ts'
@@ -52,6 +53,7 @@ export function servedCalls(
     ...bulkRoutes(catalogue),
     ...productHistoryRoutes(catalogue),
     ...contentRoutes(content),
+    ...sellerContentRoutes(content),
     ...interestsRoutes(interests),
     ...membershipRoutes(membership),
     ...sellerMembershipRoutes(membership),

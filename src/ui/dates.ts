@@ -39,3 +39,11 @@ export const endOfDay = (day: string): string => new Date(`${day}T24:00:00+09:00
 
 /** The calendar day in Seoul now, as forms write days: `2026-11-21`. */
 export const todayInSeoul = (now = new Date()): string => dottedDay(now.toISOString()).replaceAll('.', '-')
+
+/** The ISO time of a time in Seoul as a form writes it (`2026-11-21T09:05`); null for none. */
+export const momentOf = (written: string): string | null =>
+  written === '' ? null : new Date(`${written}+09:00`).toISOString()
+
+/** The other way round. */
+export const writtenMoment = (iso: string | null | undefined): string =>
+  iso ? `${dottedDay(iso).replaceAll('.', '-')}T${minute.format(new Date(iso))}` : ''

@@ -7,6 +7,7 @@ import { namelessIn } from '../entry-fields.ts'
 import { eventually } from '../eventually.ts'
 import { anAccount, anOperator } from '../factories/accounts.ts'
 import { someGoods } from '../factories/carts.ts'
+import { aNotice } from '../factories/content.ts'
 import { aCoupon } from '../factories/coupons.ts'
 import { anOpening, BUSINESS_NUMBER } from '../factories/opening.ts'
 import { aPhone, aPlaced, RECIPIENT, someOrder } from '../factories/orders.ts'
@@ -23,6 +24,11 @@ import { aServer, type TestServer } from '../http/test-server.ts'
 const BANK = { bank: '마당은행', number: '100-200-300400', holder: '(주)마당' }
 const OWN = { bank: '하루은행', number: '300-12-3456789', holder: '김하루' }
 const BACK = { bank: '국민은행', number: '123-45', holder: '김민지' }
+
+const NOTICE = {
+  ...{ title: '쉬는 날', html: '<p>월요일에 쉽니다.</p>', weight: 1, pinned: true },
+  ...{ shown_from: null, shown_until: '2099-01-01T00:00:00.000Z' },
+}
 
 let server: TestServer
 let owner: pg.Client
@@ -160,6 +166,16 @@ const changes: Record<string, () => Promise<Change>> = {
     },
   }),
   stopCoupon: async () => ({ body: { coupon: await aCoupon(server.services.marketing, haru.shop) } }),
+  createNotice: async () => ({ body: NOTICE }),
+  editNotice: async () => ({
+    body: { ...NOTICE, notice: await aNotice(server.services.content, haru.shop), version: 1 },
+  }),
+  deleteNotice: async () => ({ body: { notice: await aNotice(server.services.content, haru.shop) } }),
+  restoreNotice: async () => {
+    const notice = await aNotice(server.services.content, haru.shop)
+    await server.services.content.sellerNotices.remove(haru.shop, notice)
+    return { body: { notice } }
+  },
   createCategory: async () => ({ body: { name: '새 카테고리', parent: 0 } }),
   renameCategory: async () => ({ body: { category: await aCategory('낡은'), name: '새것', was: '낡은' } }),
   moveCategory: async () => ({

@@ -20,6 +20,7 @@ type Elsewhere =
   | 'mails'
   | 'shop'
   | 'shopProduct'
+  | 'shopNotice'
   | 'preview'
   | 'login'
   | 'logout'
@@ -41,6 +42,9 @@ const screens = (shopid: string, order: string, pid: number): Record<Screen, [pa
   role: [paths.role(shopid), '내 역할'],
   transfers: [paths.transfers(shopid), REFUSED],
   newProduct: [paths.newProduct(shopid), REFUSED],
+  notices: [paths.notices(shopid), REFUSED],
+  notice: [paths.notice(shopid, 1), REFUSED],
+  newNotice: [paths.newNotice(shopid), REFUSED],
   coupons: [paths.coupons(shopid), REFUSED],
   requests: [paths.requests(shopid), REFUSED],
   staff: [paths.staff(shopid), REFUSED],

@@ -47,6 +47,9 @@ export const paths = {
   displayOrder: (shopid: string, cid: number) => ofShop(shopid, `/categories/${cid}/order`),
   picks: (shopid: string, view: { view?: 'offers' | 'sellers' } = {}) =>
     withQuery(ofShop(shopid, '/picks'), view),
+  notices: (shopid: string) => ofShop(shopid, '/notices'),
+  notice: (shopid: string, id: number) => ofShop(shopid, `/notices/${id}`),
+  newNotice: (shopid: string) => ofShop(shopid, '/notices/new'),
   coupons: (shopid: string) => ofShop(shopid, '/coupons'),
   requests: (shopid: string, view: { state?: RequestState } = {}) =>
     withQuery(ofShop(shopid, '/members'), view),
@@ -67,6 +70,8 @@ export const paths = {
   shop: (dom: string) => withQuery(BRIDGE, { dom, to: '/' }),
   /** a product's page in the shop, over the bridge */
   shopProduct: (dom: string, sid: number) => withQuery(BRIDGE, { dom, to: `/shop/view/${sid}` }),
+  /** a notice in the shop, over the bridge */
+  shopNotice: (dom: string, id: number) => withQuery(BRIDGE, { dom, to: `/shop/notice-view?id=${id}` }),
   /** a page of the shop as its people see it before others do */
   preview: ({ host, token, path }: { host: string; token: string; path: string }, device: 'mobile' | 'pc') =>
     `//${host}/preview/${token}/${device}${path}`,

@@ -62,6 +62,8 @@ export const NoticeShape = T.Object({
   /** ISO time */
   regdate: T.String(),
   weight: T.Integer(),
+  /** stands above the others in the list */
+  pinned: T.Boolean(),
 })
 export type Notice = Static<typeof NoticeShape>
 

@@ -1,3 +1,4 @@
+import { type RawBuilder, sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aNotice } from '../../../tests/factories/content.ts'
 import { openRooms, type TestRooms } from '../../../tests/factories/rooms.ts'
@@ -49,4 +50,55 @@ test('a notice of the same source is the same notice', async () => {
     total: 1,
     items: [{ title: '고침' }],
   })
+})
+
+test('a pinned notice stands above newer ones, whose dates stay in order', async () => {
+  const { shop, shopid } = await aShop(rooms.tenancy)
+  await aNotice(content, shop, { title: '고정', pinned: true, regdate: new Date('2025-01-01') })
+  await aNotice(content, shop, { title: '옛날', regdate: new Date('2026-01-01') })
+  await aNotice(content, shop, { title: '새로', regdate: new Date('2026-01-02') })
+  const { items } = await content.notices({ shopid, page: 1, full: false })
+  expect(items.map(({ title }) => title)).toEqual(['고정', '새로', '옛날'])
+})
+
+const query = async (text: RawBuilder<unknown>) =>
+  rooms.database.asSystem('tests', async (tx) => (await text.execute(tx)).rows)
+
+const HOUR_MS = 60 * 60 * 1_000
+const inHours = (hours: number) => new Date(Date.now() + hours * HOUR_MS)
+const titlesOf = async (shopid: string) => {
+  const { items, total } = await content.notices({ shopid, page: 1, full: false })
+  expect(total).toBe(items.length)
+  return items.map(({ title }) => title)
+}
+
+test('a notice with a period is shown in it alone, and dated from its beginning', async () => {
+  const { shop, shopid } = await aShop(rooms.tenancy)
+  const begins = inHours(1)
+  const id = await aNotice(content, shop, { title: '곧', weight: 1, shown_from: begins })
+  await aNotice(content, shop, { title: '지남', weight: 1, shown_until: inHours(-1) })
+  await aNotice(content, shop, { title: '지금', weight: 1, shown_from: inHours(-1), shown_until: inHours(1) })
+  expect(await titlesOf(shopid)).toEqual(['지금'])
+  expect(await content.noticesByWeight({ shopid })).toHaveLength(1)
+  await expect(content.notice({ shopid, id })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  expect(await content.sellerNotices.read(shop, id)).toMatchObject({
+    state: 'waiting',
+    regdate: begins.toISOString(),
+  })
+})
+
+test('the job shows and takes down what is due, once, and tells the shop’s pages', async () => {
+  const { shop, shopid } = await aShop(rooms.tenancy)
+  const comes = await aNotice(content, shop, { title: '온다', shown_from: inHours(1) })
+  const goes = await aNotice(content, shop, { title: '간다', shown_until: inHours(1) })
+  await query(sql`
+    update notice set shown_from = shown_from - interval '2 hours', shown_until = shown_until - interval '2 hours',
+      due = due - interval '2 hours' where id in (${comes}, ${goes})`)
+  const told = async () =>
+    (await query(sql`select from outbox where type = 'content.changed' and payload->>'shopid' = ${shopid}`))
+      .length
+  const before = await told()
+  await Promise.all([content.sellerNotices.showDue(), content.sellerNotices.showDue()])
+  expect(await titlesOf(shopid)).toEqual(['온다'])
+  expect(await told()).toBe(before + 1)
 })

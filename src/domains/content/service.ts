@@ -2,6 +2,7 @@ import type { Database } from '../../platform/database/pools.ts'
 import type { FileStore } from '../../platform/storage/storage.ts'
 import type { Catalogue } from '../catalogue/service.ts'
 import { documentEditor, type Measure } from './document-editor.ts'
+import { sellerNotices } from './seller/seller-notices.ts'
 import { shownDocuments } from './shown-documents.ts'
 
 export type { BlockDraft } from './blocks/drafts.ts'
@@ -27,5 +28,6 @@ export function contentService({ database, files, measure, sign, signAdult, cata
   return {
     ...shownDocuments({ database, sign, signAdult, cards: catalogue.cards }),
     ...documentEditor({ database, files, measure }),
+    sellerNotices: sellerNotices({ database }),
   }
 }

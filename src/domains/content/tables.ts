@@ -15,6 +15,15 @@ export interface ContentTables {
     title: string
     html: string
     weight: number
+    pinned: Generated<boolean>
+    shown_from: Date | null
+    shown_until: Date | null
+    /** shoppers see it now */
+    live: Generated<boolean>
+    /** when `live` changes next */
+    due: Date | null
+    deleted_at: Date | null
+    version: Generated<number>
     regdate: Generated<Date>
   }
   content_page: {

@@ -21,7 +21,7 @@ export function jobKinds(
     | 'tenancy'
     | 'fonts'
     | 'audit'
-    | 'catalogue'
+    | 'content'
     | 'jobs'
     | 'productFiles'
     | 'notifications'
@@ -113,6 +113,8 @@ export function jobKinds(
       run: async () => void (await catalogue.applySalePeriods()),
       everySeconds: 10,
     },
+    // Notices with a period begin and end by the clock.
+    { name: 'show-notices', run: () => of.content.sellerNotices.showDue(), everySeconds: 3 },
     // Lists of sellers are sorted by a stock that orders moved.
     { name: 'list-moved-stock', run: async () => void (await catalogue.listMovedStock()), everySeconds: 10 },
     { name: 'cut-fonts', run: () => fonts.makeDue(), everySeconds: 10 },

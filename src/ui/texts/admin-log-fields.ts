@@ -1,4 +1,8 @@
+import { adminNoticesTexts } from './admin-notices.ts'
+
 type Names = Readonly<Record<string, string>>
+
+const ofNotice: Names = { notice: '공지 번호', ...adminNoticesTexts.fields }
 
 /** Names of what entries of a shop's log hold, but for a product's own fields, which have the names of its history. */
 export const adminLogFieldTexts = {
@@ -86,7 +90,13 @@ export const adminLogFieldTexts = {
     job: '작업 번호',
   } as Names,
   /** those that are called otherwise in the entries of one call */
-  fieldsOf: { editCoupon: { name: '쿠폰 이름' } } as Readonly<Record<string, Names>>,
+  fieldsOf: {
+    editCoupon: { name: '쿠폰 이름' },
+    createNotice: ofNotice,
+    editNotice: ofNotice,
+    deleteNotice: ofNotice,
+    restoreNotice: ofNotice,
+  } as Readonly<Record<string, Names>>,
   /** parts of a field */
   parts: {
     closed_days: { name: '이름', from: '첫날', to: '마지막 날' },

@@ -52,6 +52,7 @@ export const adminSettingsTexts = {
     kakao_link: '카카오톡 채널 주소',
     kakao_cs: '상담 버튼이 여는 주소',
     mypage_custom: '마이 페이지도 상점처럼 꾸미기',
+    weight_color: '알림 띠 바탕색',
     low_stock: '재고 부족 기준(개)',
     ceo: '대표자(판매자 이름)',
     tel: '전화번호',

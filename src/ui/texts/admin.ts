@@ -42,6 +42,7 @@ export const adminTexts = {
     settings: '설정',
     staff: '직원',
     log: '기록',
+    notices: '공지',
     notifications: '내 알림',
     role: '내 역할',
   },

@@ -12,6 +12,7 @@ export const contentTexts = {
     next: '다음 공지',
     list: '목록으로',
     pages: '공지 쪽 이동',
+    pinned: '고정',
   },
   video: (title: string) => title || '동영상',
   gallery: '사진 모음',

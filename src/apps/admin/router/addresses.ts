@@ -1,6 +1,7 @@
 import { useParams, useSearch } from '@tanstack/react-router'
 import { ROW_FILTERS } from '../../../domains/catalogue/files/limits.ts'
 import { SORTS, STATUSES, STOCKS } from '../../../domains/catalogue/seller/list/limits.ts'
+import { NOTICE_STATES } from '../../../domains/content/seller/limits.ts'
 import { statuses } from '../features/orders/list/queues.ts'
 import { day, oneOf, searchOf, wholeNumber, wholeOrZero, words } from './search.ts'
 
@@ -27,6 +28,7 @@ export const addresses = {
     after: wholeNumber,
   }),
   coupons: searchOf({ state: oneOf(['given', 'stopped', 'over']), q: words(100) }),
+  notices: searchOf({ state: oneOf(NOTICE_STATES), q: words(100), after: wholeNumber }),
   find: searchOf({ q: words(100), after: wholeNumber }),
   log: searchOf({
     kind: oneOf(['change', 'look', 'export', 'right']),

@@ -23,6 +23,7 @@ import { offersQuery, pickedQuery, picksQuery } from '../calls/products/picks.ts
 import { importQuery, importRowsQuery, importsQuery } from '../calls/products/product-files.ts'
 import { productQuery, productsQuery } from '../calls/products/products.ts'
 import { logQuery, platformLogQuery } from '../calls/shop/log.ts'
+import { noticeQuery, noticesQuery } from '../calls/shop/notices.ts'
 import { notificationsQuery } from '../calls/shop/notifications.ts'
 import { preflightQuery } from '../calls/shop/opening.ts'
 import { domainsQuery, settingsQuery } from '../calls/shop/settings.ts'
@@ -225,6 +226,23 @@ export const screens = root.addChildren([
         else void queries.prefetchQuery(picksQuery(shopid, { changed: changed === '1', after }))
       },
     }).lazy(page(async () => (await import('../features/picks/picks-page.tsx')).PicksPage)),
+    createRoute({
+      ...at('notices', 'marketing:read'),
+      validateSearch: addresses.notices,
+      loaderDeps: ({ search: { state, q, after } }) => ({ state, q, after }),
+      loader({ context: { queries }, params: { shopid }, deps }) {
+        void queries.prefetchQuery(noticesQuery(shopid, deps))
+      },
+    }).lazy(page(async () => (await import('../features/notices/notices-page.tsx')).NoticesPage)),
+    createRoute(at('notices/new', 'marketing:write')).lazy(
+      page(async () => (await import('../features/notices/notice-page.tsx')).NewNoticePage),
+    ),
+    createRoute({
+      ...at('notices/$notice', 'marketing:read'),
+      loader({ context: { queries }, params: { shopid, notice } }) {
+        void queries.prefetchQuery(noticeQuery(shopid, Number(notice)))
+      },
+    }).lazy(page(async () => (await import('../features/notices/notice-page.tsx')).NoticePage)),
     createRoute({
       ...at('coupons', 'marketing:read'),
       validateSearch: addresses.coupons,

@@ -1,5 +1,7 @@
+import { DomainError } from '../../../platform/errors/domain-error.ts'
 import { sanitisePasted } from '../../../platform/html/sanitise-pasted.ts'
-import { writeNotice } from '../store/notices.ts'
+import { MOST_WEIGHT } from '../seller/limits.ts'
+import { type NoticeToWrite, writeNotice } from '../store/notices.ts'
 import type { Change } from './change.ts'
 import { found, refuse, titleOf } from './checks.ts'
 
@@ -11,27 +13,42 @@ export interface NoticeDraft {
   html: string
   /** above 0: in the notice bar, heaviest first */
   weight?: number
+  /** stands above the others in the list */
+  pinned?: boolean
+  /** null for at once, and for without an end */
+  shown_from?: Date | null
+  shown_until?: Date | null
   regdate?: Date
 }
-
-const MOST_WEIGHT = 1_000_000
 
 /** A shop's notices. */
 export function noticeEdits(change: Change) {
   return {
     /** Writes a notice and returns its id: the one with this id, else the one with this source, else a new one. */
-    async saveNotice(shop: number, notice: NoticeDraft): Promise<number> {
-      const { id, source = null, weight = 0, regdate } = notice
-      if (!Number.isInteger(weight) || weight < 0 || weight > MOST_WEIGHT) refuse('weight')
-      const row = {
-        source,
-        weight,
-        title: titleOf(notice.title),
-        html: await sanitisePasted(notice.html, { of: String(shop) }),
-      }
-      return change(shop, async (tx) =>
-        found(await writeNotice(tx, shop, { ...row, ...(id && { id }), ...(regdate && { regdate }) })),
-      )
+    async saveNotice(shop: number, draft: NoticeDraft): Promise<number> {
+      const row = await noticeToWrite(shop, draft)
+      return change(shop, async (tx) => found(await writeNotice(tx, shop, row)))
     },
   }
 }
+
+/** A notice as it is stored. Throws BAD_REQUEST naming what can't be. One that is shown later is dated then. */
+export async function noticeToWrite(shop: number, draft: NoticeDraft): Promise<NoticeToWrite> {
+  const { id, source = null, weight = 0, pinned = false, shown_from = null, shown_until = null } = draft
+  if (!Number.isInteger(weight) || weight < 0 || weight > MOST_WEIGHT) refuse('weight')
+  if (shown_from && shown_until && shown_from >= shown_until)
+    throw new DomainError('BAD_REQUEST', {
+      message: END_WORDS,
+      details: { errors: { shown_until: END_WORDS } },
+    })
+  const regdate = shown_from && shown_from > new Date() ? shown_from : draft.regdate
+  return {
+    ...(id && { id }),
+    ...(regdate && { regdate }),
+    ...{ source, weight, pinned, shown_from, shown_until },
+    title: titleOf(draft.title),
+    html: await sanitisePasted(draft.html, { of: String(shop) }),
+  }
+}
+
+const END_WORDS = '내리는 때는 올리는 때보다 뒤여야 합니다.'

@@ -36,6 +36,7 @@ export function noticeQueries(database: Database) {
   }
 }
 
-function noticeOf({ id, title, regdate, weight }: Omit<NoticeRow, 'regdate'> & { regdate: Date | string }) {
-  return { id, title, weight, regdate: new Date(regdate).toISOString() }
+function noticeOf({ regdate, ...row }: Omit<NoticeRow, 'regdate'> & { regdate: Date | string }): Notice {
+  const { id, title, weight, pinned } = row
+  return { id, title, weight, pinned, regdate: new Date(regdate).toISOString() }
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { statement } from '../../../platform/database/pools.ts'
 import type { Tx } from '../tables.ts'
 
@@ -6,6 +7,7 @@ export interface NoticeRow {
   title: string
   regdate: Date
   weight: number
+  pinned: boolean
 }
 
 /** Values: shopid, how many. A shop without notices of weight is one row without a notice. */
@@ -14,8 +16,8 @@ export const HEAVIEST = statement<NoticeRow | { id: null }>(
   `select n.*
    from shop s
    left join lateral (
-     select id, title, regdate, weight from notice
-     where shop_id = s.shop_id and weight > 0
+     select id, title, regdate, weight, pinned from notice
+     where shop_id = s.shop_id and live and weight > 0
      order by weight desc, regdate desc limit $2
    ) n on true
    where s.shopid = $1 and s.isshow`,
@@ -26,11 +28,11 @@ export const NOTICES = statement<{ total: number } & ((NoticeRow & { html: strin
   'content.notices',
   `select t.total, n.*
    from shop s
-   cross join lateral (select count(*)::int as total from notice where shop_id = s.shop_id) t
+   cross join lateral (select count(*)::int as total from notice where shop_id = s.shop_id and live) t
    left join lateral (
-     select id, title, regdate, weight, case when $4::boolean then html end as html from notice
-     where shop_id = s.shop_id
-     order by regdate desc, id desc offset $2 limit $3
+     select id, title, regdate, weight, pinned, case when $4::boolean then html end as html from notice
+     where shop_id = s.shop_id and live
+     order by pinned desc, regdate desc, id desc offset $2 limit $3
    ) n on true
    where s.shopid = $1 and s.isshow`,
 )
@@ -43,18 +45,18 @@ export type NoticeDetailRow = NoticeRow & {
 }
 
 const neighbour = (comparison: '<' | '>', direction: 'desc' | 'asc') => `(
-  select json_build_object('id', o.id, 'title', o.title, 'weight', o.weight, 'regdate', o.regdate)
+  select json_build_object('id', o.id, 'title', o.title, 'weight', o.weight, 'pinned', o.pinned, 'regdate', o.regdate)
   from notice o
-  where o.shop_id = n.shop_id and (o.regdate, o.id) ${comparison} (n.regdate, n.id)
+  where o.shop_id = n.shop_id and o.live and (o.regdate, o.id) ${comparison} (n.regdate, n.id)
   order by o.regdate ${direction}, o.id ${direction} limit 1)`
 
 /** Values: shopid, id. No row for an unknown shop, a row without a notice for an unknown notice. */
 export const NOTICE = statement<NoticeDetailRow | { id: null }>(
   'content.notice',
-  `select n.id, n.title, n.regdate, n.weight, n.html,
+  `select n.id, n.title, n.regdate, n.weight, n.pinned, n.html,
      ${neighbour('<', 'desc')} as previous, ${neighbour('>', 'asc')} as next
    from shop s
-   left join notice n on n.shop_id = s.shop_id and n.id = $2
+   left join notice n on n.shop_id = s.shop_id and n.id = $2 and n.live
    where s.shopid = $1 and s.isshow`,
 )
 
@@ -64,20 +66,37 @@ export interface NoticeToWrite {
   title: string
   html: string
   weight: number
+  pinned: boolean
+  shown_from: Date | null
+  shown_until: Date | null
   regdate?: Date
 }
 
 /** Writes a new notice, or the one with this id or source; undefined when there is none with the id. */
 export async function writeNotice(tx: Tx, shop: number, notice: NoticeToWrite): Promise<number | undefined> {
-  const { id, ...row } = notice
-  const { source, ...changes } = row
-  const written =
+  const { id, source, ...written } = notice
+  const changes = { ...written, due: sql<Date>`now()` }
+  const next = { ...changes, version: sql<number>`notice.version + 1` }
+  const query =
     id === undefined
       ? tx
           .insertInto('notice')
-          .values({ ...row, shop_id: shop })
-          .onConflict((conflict) => conflict.columns(['shop_id', 'source']).doUpdateSet(changes))
+          .values({ ...changes, source, shop_id: shop, live: false })
+          .onConflict((conflict) => conflict.columns(['shop_id', 'source']).doUpdateSet(next))
           .returning('id')
-      : tx.updateTable('notice').set(changes).where('shop_id', '=', shop).where('id', '=', id).returning('id')
-  return (await written.executeTakeFirst())?.id
+      : tx.updateTable('notice').set(next).where('shop_id', '=', shop).where('id', '=', id).returning('id')
+  const row = await query.executeTakeFirst()
+  await showDue(tx, shop)
+  return row?.id
+}
+
+/** Turns notices on or off whose time has come, of one shop or of all. Returns their shops. */
+export async function showDue(tx: Tx, shop: number | null = null): Promise<number[]> {
+  const { rows } = await sql<{ shop_id: number }>`
+    update notice set
+      live = coalesce(shown_from, '-infinity') <= now() and coalesce(shown_until, 'infinity') > now(),
+      due = case when shown_from > now() then shown_from when shown_until > now() then shown_until end
+    where due <= now() and deleted_at is null and (${shop}::bigint is null or shop_id = ${shop})
+    returning shop_id`.execute(tx)
+  return [...new Set(rows.map(({ shop_id }) => shop_id))]
 }

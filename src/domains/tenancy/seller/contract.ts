@@ -91,6 +91,12 @@ export const settingSections = {
 
 export type SettingSection = keyof typeof settingSections
 
+/** Fields that are set where they are seen, and stand in no section. */
+const besideSections = {
+  /** ground of the notice bar, `#rrggbb` */
+  weight_color: T.String({ maxLength: 7 }),
+}
+
 export const SettingsShape = T.Object({
   ...settingSections.shop,
   ...settingSections.seller,
@@ -99,6 +105,7 @@ export const SettingsShape = T.Object({
   ...settingSections.payment,
   ...settingSections.domains,
   ...settingSections.tags,
+  ...besideSections,
 })
 export type Settings = Static<typeof SettingsShape>
 

@@ -10,7 +10,8 @@ export const settingsQuery = (shopid: string) =>
     queryFn: ({ signal }) => browserApi.get(SETTINGS, { shopid }, { signal }),
   })
 
-export const useSettings = (shopid: string) => useQuery(settingsQuery(shopid))
+export const useSettings = (shopid: string, { enabled = true } = {}) =>
+  useQuery({ ...settingsQuery(shopid), enabled })
 
 /** Saves settings that were seen in a version. */
 export function useSaveSettings(shopid: string) {

@@ -12,11 +12,11 @@ const LABELS: Readonly<Record<string, string>> = adminSettingsTexts.labels
 /** Numbers that name something, and so are told digit by digit. */
 const IDS: ReadonlySet<string> = new Set([
   ...['job', 'pid', 'cid', 'uid', 'actor', 'owner', 'coupon', 'import', 'pick', 'picks', 'seller', 'copy'],
-  ...['line', 'claim', 'request', 'refund', 'id', 'entry', 'whose'],
+  ...['line', 'claim', 'request', 'refund', 'id', 'entry', 'whose', 'notice'],
 ])
 const CATEGORIES: ReadonlySet<string> = new Set(['category', 'parent', 'into'])
 const PICTURES: ReadonlySet<string> = new Set(['logo', 'profile', 'meta_img'])
-const MOMENTS: ReadonlySet<string> = new Set(['from', 'until', 'valid_until'])
+const MOMENTS: ReadonlySet<string> = new Set(['from', 'until', 'valid_until', 'shown_from', 'shown_until'])
 /** The count of saves and the place in a list tell nobody anything. */
 const UNTOLD: ReadonlySet<string> = new Set(['version', 'after'])
 
@@ -92,6 +92,12 @@ function entryValue(field: string, value: unknown, within: Within): string {
     return `(${partsWords(value as State, { ...within, field })})`
   if (MOMENTS.has(field) && /T.*Z$/.test(String(value))) return seoulMinute(String(value))
   if (PICTURES.has(field) && value) return texts.picture
+  if (field === 'html')
+    return plainWords(
+      String(value)
+        .replace(/<[^<>]*>/g, ' ')
+        .trim(),
+    )
   if (field === 'notice_type') return valueWords(field, value, within.nameOf)
   const named = VALUES[field]?.[String(value)] ?? VALUES.common?.[String(value)]
   if (named) return named

@@ -35,7 +35,11 @@ export function screensOf({ shopid, permissions }: Workplace): Command[] {
       { label: nav.picks, href: paths.picks(shopid) },
     ),
     ...may('customers:read', { label: nav.requests, href: paths.requests(shopid) }),
-    ...may('marketing:read', { label: nav.coupons, href: paths.coupons(shopid) }),
+    ...may(
+      'marketing:read',
+      { label: nav.coupons, href: paths.coupons(shopid) },
+      { label: nav.notices, href: paths.notices(shopid) },
+    ),
     ...may('settings:read', ...settings),
     ...may('staff:read', { label: nav.staff, href: paths.staff(shopid) }),
     ...may('audit:read', { label: nav.log, href: paths.log(shopid) }),

@@ -28,6 +28,7 @@ export function Navigation({ shop: { shopid, permissions } }: { shop: Workplace 
         <Group label={adminTexts.nav.members}>
           {may('customers:read') && <Requests shopid={shopid} />}
           {may('marketing:read') && <PageLink href={paths.coupons(shopid)} label={adminTexts.nav.coupons} />}
+          {may('marketing:read') && <PageLink href={paths.notices(shopid)} label={adminTexts.nav.notices} />}
         </Group>
       )}
       <Group label={adminTexts.nav.shop}>

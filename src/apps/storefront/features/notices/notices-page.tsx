@@ -24,6 +24,7 @@ export function Component({ data }: { data: Notices }) {
       {data.items.map((notice) => (
         <li key={notice.id}>
           <a className={styles.row} href={paths.notice(notice.id)}>
+            {notice.pinned && <span className={styles.pinned}>{texts.pinned}</span>}
             <span className={styles.title}>{notice.title}</span>
             <time dateTime={notice.regdate}>{dottedDay(notice.regdate)}</time>
           </a>

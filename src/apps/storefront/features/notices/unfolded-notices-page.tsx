@@ -27,6 +27,7 @@ export function Component({ data }: { data: Notices }) {
       {data.items.map((notice) => (
         <li className={styles.unfolded} key={notice.id}>
           <h2>
+            {notice.pinned && <span className={styles.pinned}>{texts.pinned}</span>}
             <a href={paths.notice(notice.id)}>{notice.title}</a>
           </h2>
           <time dateTime={notice.regdate}>{dottedDay(notice.regdate)}</time>

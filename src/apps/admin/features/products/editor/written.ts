@@ -1,5 +1,6 @@
 import { AS_THE_SHOP } from '../../../../../domains/catalogue/delivery.ts'
 import type { Picture, ProductEdit, SellerProduct } from '../../../../../domains/catalogue/seller/contract.ts'
+import { momentOf, writtenMoment } from '../../../../../ui/dates.ts'
 import { quantity } from '../../../../../ui/money.ts'
 import { numberOf } from './fields/numbers.ts'
 import { type Matrix, matrixBody, matrixOf } from './matrix/matrix.ts'
@@ -97,8 +98,8 @@ export function writtenOf(product: SellerProduct): Written {
       stock: String(stock),
     })),
     sale: sale ? quantity(sale.price) : '',
-    sale_from: localTime(sale?.from),
-    sale_until: localTime(sale?.until),
+    sale_from: writtenMoment(sale?.from),
+    sale_until: writtenMoment(sale?.until),
     least: String(product.least),
     most: textOf(product.most),
     low_stock: textOf(product.low_stock),
@@ -144,12 +145,3 @@ function deliveryOf({ kind, apart, won, each }: WrittenDelivery): SellerProduct[
 }
 
 const textOf = (number: number | null | undefined): string => (number == null ? '' : String(number))
-
-const momentOf = (local: string): string | null => (local === '' ? null : new Date(local).toISOString())
-
-/** `2026-11-23T09:00` in the time of the browser. */
-function localTime(moment: string | null | undefined): string {
-  if (!moment) return ''
-  const at = new Date(moment)
-  return new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 16)
-}

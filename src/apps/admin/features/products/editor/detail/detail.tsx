@@ -2,12 +2,15 @@ import { Button, Text } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
 import { adminProductsTexts } from '../../../../../../ui/texts/admin-products.ts'
 import { ListSkeleton } from '../../../../kit/feedback/list-skeleton.tsx'
+import { sendPicture } from '../pictures/send-picture.ts'
 import type { ProductForm } from '../use-product-edit.ts'
 
 const texts = adminProductsTexts.detail
 
 // Only a detail that is written needs the code of the editor.
-const RichText = lazy(async () => ({ default: (await import('./rich-text.tsx')).RichText }))
+const RichText = lazy(async () => ({
+  default: (await import('../../../../kit/rich-text/rich-text.tsx')).RichText,
+}))
 
 /** The description of a product. One without a text opens with a press; blocks and long imports are not written here. */
 export function Detail({ shopid, form }: { shopid: string; form: ProductForm }) {
@@ -22,7 +25,12 @@ export function Detail({ shopid, form }: { shopid: string; form: ProductForm }) 
     )
   return (
     <Suspense fallback={<ListSkeleton />}>
-      <RichText shopid={shopid} html={detail} onChange={(html) => form.setFieldValue('detail', html)} />
+      <RichText
+        label={texts.label}
+        html={detail}
+        onChange={(html) => form.setFieldValue('detail', html)}
+        sendPicture={(file) => sendPicture(shopid, file)}
+      />
     </Suspense>
   )
 }

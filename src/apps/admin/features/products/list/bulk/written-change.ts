@@ -2,6 +2,7 @@ import type { BulkChange } from '../../../../../../domains/catalogue/bulk/contra
 import type { ProductDelivery } from '../../../../../../domains/catalogue/contract.ts'
 import { DELIVERY_LIMITS } from '../../../../../../domains/catalogue/delivery.ts'
 import { LIMITS } from '../../../../../../domains/catalogue/product/limits.ts'
+import { momentOf } from '../../../../../../ui/dates.ts'
 import { adminBulkTexts } from '../../../../../../ui/texts/admin-bulk.ts'
 import { numberOf } from '../../editor/fields/numbers.ts'
 
@@ -144,7 +145,3 @@ function feeOf({ fee, amount, each, parcel }: WrittenChange) {
   if (pieces === null || pieces < 0 || pieces > DELIVERY_LIMITS.each) return { errors: { each: wrong.each } }
   return { change: { kind: 'fee', fee, won, each: pieces, parcel } as const }
 }
-
-/** The ISO time of a local time of a form; null for none. */
-const momentOf = (local: string): string | null =>
-  local === '' ? null : new Date(`${local}:00+09:00`).toISOString()

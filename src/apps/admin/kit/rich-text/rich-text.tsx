@@ -6,25 +6,27 @@ import Link from '@tiptap/extension-link'
 import { useEditor } from '@tiptap/react'
 import StarterKit from '@tiptap/starter-kit'
 import { useEffect, useRef } from 'react'
-import { Icon } from '../../../../../../ui/display/icon.tsx'
-import { toast } from '../../../../../../ui/feedback/toast.ts'
-import { imageUrl } from '../../../../../../ui/images.ts'
-import { adminProductsTexts } from '../../../../../../ui/texts/admin-products.ts'
-import { errorMessage } from '../../../../calls/error-message.ts'
-import { styleNonce } from '../../../../style-nonce.ts'
-import { sendPicture } from '../pictures/send-picture.ts'
+import { Icon } from '../../../../ui/display/icon.tsx'
+import { toast } from '../../../../ui/feedback/toast.ts'
+import { imageUrl } from '../../../../ui/images.ts'
+import { adminKitTexts } from '../../../../ui/texts/admin-kit.ts'
+import { errorMessage } from '../../calls/error-message.ts'
+import { styleNonce } from '../../style-nonce.ts'
 import styles from './rich-text.module.css'
 
-const texts = adminProductsTexts.detail
+const texts = adminKitTexts.richText
 
 interface Props {
-  shopid: string
+  /** the text's name for those who hear it */
+  label: string
   html: string
   onChange: (html: string) => void
+  /** stores a picture and answers its image base; without it a text has none */
+  sendPicture?: (file: File) => Promise<{ base: string }>
 }
 
-/** The description of a product with its pictures. The server sanitises what is written, and what it saved is shown. */
-export function RichText({ shopid, html, onChange }: Props) {
+/** Text with headings, lists, links and pictures. The server sanitises what is written, and what it saved is shown. */
+export function RichText({ label, html, onChange, sendPicture }: Props) {
   const written = useRef(html)
   const editor = useEditor({
     extensions: [
@@ -35,7 +37,7 @@ export function RichText({ shopid, html, onChange }: Props) {
     content: html,
     injectNonce: styleNonce(),
     immediatelyRender: true,
-    editorProps: { attributes: { 'aria-label': texts.label, role: 'textbox', 'aria-multiline': 'true' } },
+    editorProps: { attributes: { 'aria-label': label, role: 'textbox', 'aria-multiline': 'true' } },
     onUpdate({ editor }) {
       written.current = editor.isEmpty ? '' : editor.getHTML()
       onChange(written.current)
@@ -47,9 +49,9 @@ export function RichText({ shopid, html, onChange }: Props) {
     const { from, to } = editor.state.selection
     editor.chain().setContent(html, { emitUpdate: false }).setTextSelection({ from, to }).run()
   }, [editor, html])
-  const addPictures = async (files: readonly File[]) => {
+  const addPictures = async (send: NonNullable<Props['sendPicture']>, files: readonly File[]) => {
     for (const file of files)
-      await sendPicture(shopid, file).then(
+      await send(file).then(
         ({ base }) =>
           editor
             .chain()
@@ -64,7 +66,7 @@ export function RichText({ shopid, html, onChange }: Props) {
     <RichTextEditor
       editor={editor as unknown as RichTextEditorProps['editor']}
       labels={texts.labels}
-      classNames={{ control: styles.control, controlsGroup: styles.group }}
+      classNames={{ control: styles.control, controlsGroup: styles.group, content: styles.content }}
     >
       <RichTextEditor.Toolbar sticky>
         <RichTextEditor.ControlsGroup>
@@ -84,13 +86,15 @@ export function RichText({ shopid, html, onChange }: Props) {
         <RichTextEditor.ControlsGroup>
           <RichTextEditor.Link />
           <RichTextEditor.Unlink />
-          <FileButton multiple accept="image/*" onChange={addPictures}>
-            {(props) => (
-              <RichTextEditor.Control aria-label={texts.picture} title={texts.picture} {...props}>
-                <Icon name="gallery" size={16} />
-              </RichTextEditor.Control>
-            )}
-          </FileButton>
+          {sendPicture && (
+            <FileButton multiple accept="image/*" onChange={(files) => addPictures(sendPicture, files)}>
+              {(props) => (
+                <RichTextEditor.Control aria-label={texts.picture} title={texts.picture} {...props}>
+                  <Icon name="gallery" size={16} />
+                </RichTextEditor.Control>
+              )}
+            </FileButton>
+          )}
         </RichTextEditor.ControlsGroup>
         <RichTextEditor.ControlsGroup>
           <RichTextEditor.Undo />

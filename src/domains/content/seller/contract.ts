@@ -1,0 +1,97 @@
+import { type Static, Type as T } from 'typebox'
+import { get, post } from '../../../platform/contract/contract.ts'
+import { Done, Id, Moment } from '../../../platform/contract/fields.ts'
+import { Version } from '../../../platform/contract/version.ts'
+import { ShopId } from '../../tenancy/contract.ts'
+import { MAX_NOTICE_HTML, MOST_WEIGHT, NOTICE_STATES } from './limits.ts'
+
+// Null comes first: text that is empty is no moment.
+const When = T.Union([T.Null(), Moment])
+
+/** The part of a notice that a seller writes. */
+export const NoticeEditShape = T.Object({
+  title: T.String({ minLength: 1, maxLength: 200 }),
+  html: T.String({ maxLength: MAX_NOTICE_HTML }),
+  /** 0: not in the notice bar; above: in it, heaviest first */
+  weight: T.Integer({ minimum: 0, maximum: MOST_WEIGHT }),
+  /** stands above the others in the list */
+  pinned: T.Boolean(),
+  /** null for at once, and for without an end */
+  shown_from: When,
+  shown_until: When,
+})
+export type NoticeEdit = Static<typeof NoticeEditShape>
+
+const NoticeStateShape = T.Unsafe<(typeof NOTICE_STATES)[number]>(T.Enum([...NOTICE_STATES]))
+
+/** A notice in the list of its shop. */
+export const NoticeRowShape = T.Object({
+  id: T.Integer(),
+  ...T.Omit(NoticeEditShape, ['html']).properties,
+  state: NoticeStateShape,
+  regdate: Moment,
+})
+export type NoticeRow = Static<typeof NoticeRowShape>
+
+/** A notice as its editor has it. */
+export const SellerNoticeShape = T.Object({
+  ...NoticeRowShape.properties,
+  html: T.String(),
+  version: Version,
+})
+export type SellerNotice = Static<typeof SellerNoticeShape>
+
+const may = { read: { shop: 'marketing:read' }, write: { shop: 'marketing:write' } } as const
+
+export const sellerContentCalls = {
+  shopNotices: get('/api/myshp/v2/seller/notice/list', {
+    summary: '상점의 공지 50건씩, 새로 쓴 것부터. state로 지운 것도 봅니다.',
+    query: T.Object({
+      shopid: ShopId,
+      /** words of the title */
+      q: T.Optional(T.String({ maxLength: 100 })),
+      state: T.Optional(NoticeStateShape),
+      /** id after which the page begins */
+      after: T.Optional(Id),
+    }),
+    reply: T.Object({ items: T.Array(NoticeRowShape), next: T.Union([T.Null(), T.Integer()]) }),
+    who: may.read,
+    at: 'admin',
+  }),
+  shopNotice: get('/api/myshp/v2/seller/notice', {
+    summary: '공지 한 건과 그 version',
+    query: T.Object({ shopid: ShopId, notice: Id }),
+    reply: SellerNoticeShape,
+    who: may.read,
+    at: 'admin',
+  }),
+  createNotice: post('/api/myshp/v2/seller/notice/create', {
+    summary: '공지를 씁니다. 기간을 정하면 그때 보이고 그때 내려갑니다.',
+    body: T.Object({ shopid: ShopId, ...NoticeEditShape.properties }),
+    reply: SellerNoticeShape,
+    who: may.write,
+    at: 'admin',
+  }),
+  editNotice: post('/api/myshp/v2/seller/notice/save', {
+    summary: '공지를 고칩니다. 본 version이 지난 것이면 409 STALE과 지금 값을 답합니다.',
+    body: T.Object({ shopid: ShopId, notice: Id, version: Version, ...NoticeEditShape.properties }),
+    reply: SellerNoticeShape,
+    who: may.write,
+    log: 'own',
+    at: 'admin',
+  }),
+  deleteNotice: post('/api/myshp/v2/seller/notice/delete', {
+    summary: '공지를 지웁니다. 되돌릴 수 있습니다.',
+    body: T.Object({ shopid: ShopId, notice: Id }),
+    reply: Done,
+    who: may.write,
+    at: 'admin',
+  }),
+  restoreNotice: post('/api/myshp/v2/seller/notice/restore', {
+    summary: '지운 공지를 되돌립니다.',
+    body: T.Object({ shopid: ShopId, notice: Id }),
+    reply: Done,
+    who: may.write,
+    at: 'admin',
+  }),
+}

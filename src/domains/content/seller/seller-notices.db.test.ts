@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openRooms, type TestRooms } from '../../../../tests/factories/rooms.ts'
+import { aShop } from '../../../../tests/factories/tenancy.ts'
+import type { NoticeEdit } from './contract.ts'
+
+let rooms: TestRooms
+let notices: TestRooms['content']['sellerNotices']
+
+beforeAll(async () => {
+  rooms = await openRooms()
+  notices = rooms.content.sellerNotices
+})
+afterAll(() => rooms.close())
+
+const edit = (wishes: Partial<NoticeEdit> = {}): NoticeEdit => ({
+  ...{ title: '쉬는 날', html: '<p>월요일에 쉽니다.</p>', weight: 0, pinned: false },
+  ...{ shown_from: null, shown_until: null },
+  ...wishes,
+})
+const by = (uid: number) => ({ uid, address: '' })
+
+test('a notice is written and edited in the version that was seen; a second save is told what stands', async () => {
+  const { shop, uid } = await aShop(rooms.tenancy)
+  const { id, version, state } = await notices.create(shop, edit())
+  expect([version, state]).toEqual([1, 'shown'])
+  const saved = await notices.edit(shop, { notice: id, version, edit: edit({ title: '여는 날' }) }, by(uid))
+  expect(saved).toMatchObject({ version: 2, title: '여는 날' })
+  await expect(notices.edit(shop, { notice: id, version, edit: edit() }, by(uid))).rejects.toMatchObject({
+    code: 'STALE',
+    details: { current: { version: 2, title: '여는 날' } },
+  })
+})
+
+test('scripts are taken out of a notice, and a period must end after it begins', async () => {
+  const { shop } = await aShop(rooms.tenancy)
+  const { html } = await notices.create(shop, edit({ html: '<p onclick="x()">안녕<script>x()</script></p>' }))
+  expect(html).toBe('<p>안녕</p>')
+  const [shown_from, shown_until] = ['2099-01-02T00:00:00Z', '2099-01-01T00:00:00Z']
+  await expect(notices.create(shop, edit({ shown_from, shown_until }))).rejects.toMatchObject({
+    code: 'BAD_REQUEST',
+    details: { errors: { shown_until: expect.stringContaining('뒤여야') } },
+  })
+  await expect(notices.create(shop, edit({ shown_from: '내일' }))).rejects.toMatchObject({
+    details: { errors: { shown_from: expect.any(String) } },
+  })
+})
+
+test('a deleted notice is shown to nobody, is found among the deleted ones, and comes back as it was', async () => {
+  const { shop, shopid, uid } = await aShop(rooms.tenancy)
+  const { id } = await notices.create(shop, edit({ weight: 5 }))
+  await notices.remove(shop, id)
+  expect(await rooms.content.noticesByWeight({ shopid })).toEqual([])
+  await expect(rooms.content.notice({ shopid, id })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  await expect(notices.edit(shop, { notice: id, version: 2, edit: edit() }, by(uid))).rejects.toMatchObject({
+    code: 'NOT_FOUND',
+  })
+  expect((await notices.list(shop, {})).items).toEqual([])
+  expect((await notices.list(shop, { state: 'deleted' })).items).toMatchObject([{ id, state: 'deleted' }])
+  await notices.restore(shop, id)
+  expect(await rooms.content.noticesByWeight({ shopid })).toMatchObject([{ id, weight: 5 }])
+  await expect(notices.restore(shop, id)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+})
+
+test('a list is found by words and by state, page by page', async () => {
+  const { shop } = await aShop(rooms.tenancy)
+  for (let n = 1; n <= 52; n += 1) await notices.create(shop, edit({ title: `공지 ${n}` }))
+  await notices.create(shop, edit({ title: '예약', shown_from: '2099-01-01T00:00:00Z' }))
+  const first = await notices.list(shop, { state: 'shown' })
+  expect(first.items).toHaveLength(50)
+  const second = await notices.list(shop, { state: 'shown', after: first.next as number })
+  expect(second).toMatchObject({ next: null, items: [{ title: '공지 2' }, { title: '공지 1' }] })
+  expect((await notices.list(shop, { q: '지 52' })).items).toHaveLength(1)
+  expect((await notices.list(shop, { state: 'waiting' })).items).toMatchObject([{ title: '예약' }])
+})
+
+test('another shop’s notice is not there', async () => {
+  const [haru, sool] = [await aShop(rooms.tenancy), await aShop(rooms.tenancy)]
+  const { id, version } = await notices.create(haru.shop, edit())
+  const tries = await Promise.allSettled([
+    notices.read(sool.shop, id),
+    notices.edit(sool.shop, { notice: id, version, edit: edit() }, by(sool.uid)),
+    notices.remove(sool.shop, id),
+    notices.restore(sool.shop, id),
+  ])
+  for (const each of tries) expect(each).toMatchObject({ status: 'rejected', reason: { code: 'NOT_FOUND' } })
+})

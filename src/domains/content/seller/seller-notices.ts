@@ -1,0 +1,136 @@
+import type { RecordChange } from '../../../platform/contract/record.ts'
+import { assertVersion } from '../../../platform/contract/version.ts'
+import type { Database } from '../../../platform/database/pools.ts'
+import { DomainError } from '../../../platform/errors/domain-error.ts'
+import { emit } from '../../../platform/events/outbox.ts'
+import { type Actor, recordEntry } from '../../audit/service.ts'
+import { createChange } from '../editor/change.ts'
+import { found } from '../editor/checks.ts'
+import { noticeToWrite } from '../editor/notices.ts'
+import { contentChanged } from '../events.ts'
+import { showDue, writeNotice } from '../store/notices.ts'
+import { shopNames } from '../store/settings.ts'
+import type { Tx } from '../tables.ts'
+import type { NoticeEdit, NoticeRow, SellerNotice } from './contract.ts'
+import { MOST_NOTICES } from './limits.ts'
+import * as store from './notice-store.ts'
+
+const PAGE = 50
+
+/** The notices of a shop, as its people write them. NOT_FOUND for a missing one. */
+export function sellerNotices({ database }: { database: Database }) {
+  const change = createChange(database)
+
+  return {
+    /** A page of notices, the newest first. */
+    async list(
+      shop: number,
+      filter: { q?: string; state?: NoticeRow['state']; after?: number },
+    ): Promise<{ items: NoticeRow[]; next: number | null }> {
+      const rows = await database.asShop(shop, (tx: Tx) =>
+        store.listNotices(tx, shop, { ...filter, limit: PAGE + 1 }),
+      )
+      const items = rows.slice(0, PAGE).map(rowOf)
+      return { items, next: rows.length > PAGE ? (items.at(-1)?.id ?? null) : null }
+    },
+
+    read: (shop: number, id: number): Promise<SellerNotice> =>
+      database.asShop(shop, (tx: Tx) => readIn(tx, shop, id)),
+
+    /** Writes a new notice. Throws BAD_REQUEST naming what is wrong, CONFLICT for a shop with too many. */
+    async create(shop: number, edit: NoticeEdit, record?: RecordChange): Promise<SellerNotice> {
+      const row = await noticeToWrite(shop, draftOf(edit))
+      return change(shop, async (tx) => {
+        if ((await store.countNotices(tx, shop)) >= MOST_NOTICES)
+          throw new DomainError('CONFLICT', {
+            message: `공지는 지운 것까지 ${MOST_NOTICES.toLocaleString('ko-KR')}건까지 둘 수 있습니다.`,
+          })
+        const id = found(await writeNotice(tx, shop, row))
+        await record?.(tx, { notice: id })
+        return readIn(tx, shop, id)
+      })
+    },
+
+    /** Writes a notice that was seen in a version. Throws STALE with the notice as it stands, BAD_REQUEST. */
+    async edit(
+      shop: number,
+      { notice: id, version, edit }: { notice: number; version: number; edit: NoticeEdit },
+      by: Actor,
+    ): Promise<SellerNotice> {
+      const row = await noticeToWrite(shop, { id, ...draftOf(edit) })
+      return change(shop, async (tx) => {
+        const before = noticeOf(found(await store.lockNotice(tx, shop, id)))
+        assertVersion(before, version)
+        await writeNotice(tx, shop, row)
+        const after = await readIn(tx, shop, id)
+        const entry = { ...by, shop, kind: 'change', action: 'editNotice', subject: { notice: id } } as const
+        await recordEntry(tx, { ...entry, before: recorded(before), after: recorded(after) })
+        return after
+      })
+    },
+
+    /** Takes a notice away; `restore` brings it back. */
+    remove: (shop: number, id: number, record?: RecordChange): Promise<void> =>
+      change(shop, async (tx) => {
+        if (!(await store.setDeleted(tx, shop, id, true))) throw new DomainError('NOT_FOUND')
+        await record?.(tx)
+      }),
+
+    restore: (shop: number, id: number, record?: RecordChange): Promise<void> =>
+      change(shop, async (tx) => {
+        if (!(await store.setDeleted(tx, shop, id, false))) throw new DomainError('NOT_FOUND')
+        await record?.(tx)
+      }),
+
+    /** Shows and takes down the notices of all shops whose time has come. */
+    showDue: (): Promise<void> =>
+      database.asSystem('jobs', async (tx: Tx) => {
+        for (const shop of await showDue(tx)) {
+          const { shopid } = found(await shopNames(tx, shop))
+          await emit(tx, contentChanged, { shopid })
+        }
+      }),
+  }
+}
+
+const readIn = async (tx: Tx, shop: number, id: number): Promise<SellerNotice> =>
+  noticeOf(found(await store.findNotice(tx, shop, id)))
+
+const rowOf = (row: Omit<store.StoredNotice, 'html'>): NoticeRow => {
+  const { id, title, weight, pinned, state, shown_from, shown_until, regdate } = row
+  return {
+    ...{ id, title, weight, pinned, state },
+    shown_from: shown_from?.toISOString() ?? null,
+    shown_until: shown_until?.toISOString() ?? null,
+    regdate: regdate.toISOString(),
+  }
+}
+
+const noticeOf = (row: store.StoredNotice): SellerNotice => ({
+  ...rowOf(row),
+  html: row.html,
+  version: row.version,
+})
+
+const draftOf = ({ shown_from, shown_until, ...edit }: NoticeEdit) => ({
+  ...edit,
+  shown_from: dateOf('shown_from', shown_from),
+  shown_until: dateOf('shown_until', shown_until),
+})
+
+function dateOf(field: string, moment: string | null): Date | null {
+  if (moment === null) return null
+  const date = new Date(moment)
+  const year = date.getUTCFullYear()
+  if (year >= 2000 && year < 2200) return date
+  throw new DomainError('BAD_REQUEST', { details: { errors: { [field]: '날짜와 시각을 확인해 주세요.' } } })
+}
+
+/** Characters of a text that the log keeps. */
+const RECORDED = 2_000
+
+/** A notice as the log has it. */
+const recorded = ({ title, html, weight, pinned, shown_from, shown_until }: SellerNotice) => ({
+  ...{ title, weight, pinned, shown_from, shown_until },
+  html: html.slice(0, RECORDED).toWellFormed(),
+})
