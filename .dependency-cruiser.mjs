@@ -30,7 +30,7 @@ const isTest = '\\.test\\.tsx?$'
 const subRooms = {
   catalogue: [
     ...['product', 'search', 'seed', 'store', 'categories', 'changes', 'queries', 'picks', 'sheet', 'drafts'],
-    ...['seller', 'bulk', 'display', 'service', 'import', 'files'],
+    ...['seller', 'bulk', 'display', 'service', 'files'],
   ],
   orders: ['shared', 'checkout', 'claims', 'fulfilment', 'queries', 'seller', 'service'],
 }

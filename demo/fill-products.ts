@@ -1,5 +1,5 @@
 import type { Product } from '../src/domains/catalogue/contract.ts'
-import { importProducts } from '../src/domains/catalogue/import/import-products.ts'
+import { importProducts } from '../src/domains/catalogue/files/command/import-products.ts'
 import { guest } from '../src/platform/contract/caller.ts'
 import type { Services } from '../src/server/services.ts'
 import { demoPath, readRows } from './files.ts'

@@ -1,8 +1,11 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { type ImportProgress, importProducts } from '../src/domains/catalogue/import/import-products.ts'
-import { picturesBeside } from '../src/domains/catalogue/import/picture-files.ts'
-import type { ImportReport, RowProblem } from '../src/domains/catalogue/import/report.ts'
+import {
+  type ImportProgress,
+  importProducts,
+} from '../src/domains/catalogue/files/command/import-products.ts'
+import { picturesBeside } from '../src/domains/catalogue/files/command/picture-files.ts'
+import type { ImportReport, RowProblem } from '../src/domains/catalogue/files/command/report.ts'
 import { loadConfig } from '../src/platform/config/config.ts'
 import { imageSize } from '../src/platform/images/render.ts'
 import { BadImportFile } from '../src/platform/spreadsheets/bad-file.ts'

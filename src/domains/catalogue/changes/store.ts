@@ -25,10 +25,10 @@ export async function readStates(tx: Tx, shop: number, pids: readonly number[]):
         array(select distinct image from variant i where i.shop_id = p.shop_id and i.pid = p.pid and image <> '') as variant_images
       from variant v where v.shop_id = p.shop_id and v.pid = p.pid) v
     where p.shop_id = ${shop} and p.pid = any (${pids}::bigint[])`.execute(tx)
-  return rows.map(stateOf)
+  return rows.map(productState)
 }
 
-function stateOf(row: StateRow): ReadState {
+function productState(row: StateRow): ReadState {
   const { pid, sid, version, deleted, stock, lowest_diff, variant_images } = row
   return { ...writtenFields(row), pid, sid, version, deleted, stock, lowest_diff, variant_images }
 }

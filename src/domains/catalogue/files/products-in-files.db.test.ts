@@ -14,10 +14,10 @@ import { anArchive } from '../../../../tests/factories/product-files.ts'
 import { aProduct } from '../../../../tests/factories/products.ts'
 import { openRooms, type TestRooms } from '../../../../tests/factories/rooms.ts'
 import { aShop } from '../../../../tests/factories/tenancy.ts'
-import { cafe24Export } from '../import/cafe24.fixture.ts'
 import type { Tx } from '../tables.ts'
 import { noteUpload } from './import/picture-store.ts'
 import { findImports, nextImport, noteBytes } from './import/store.ts'
+import { cafe24Export } from './rows/cafe24.fixture.ts'
 
 let rooms: TestRooms
 let folder: string

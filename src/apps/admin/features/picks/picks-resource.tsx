@@ -30,9 +30,9 @@ export const picksResource = ({ shopid, steps, isFiltered, onFind }: Wishes): Re
       header: texts.columns.state,
       card: 'aside',
       width: 'fit',
-      text: (pick) => texts.states[stateOf(pick)],
+      text: (pick) => texts.states[pickState(pick)],
       cell: (pick) => {
-        const state = stateOf(pick)
+        const state = pickState(pick)
         return (
           <Badge variant="light" color={state === 'on' ? 'yard' : state === 'changed' ? 'orange' : 'gray'}>
             {texts.states[state]}
@@ -105,7 +105,7 @@ export const picksResource = ({ shopid, steps, isFiltered, onFind }: Wishes): Re
     : { ...texts.noPicks, icon: 'share', action: { label: texts.find, run: onFind } },
 })
 
-function stateOf({ state, sold_out, price_before, margin_before }: SellerPick): keyof typeof texts.states {
+function pickState({ state, sold_out, price_before, margin_before }: SellerPick): keyof typeof texts.states {
   if (state !== 'on') return state
   if (sold_out) return 'sold_out'
   return price_before !== null || margin_before !== null ? 'changed' : 'on'

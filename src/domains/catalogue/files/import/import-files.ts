@@ -1,6 +1,6 @@
 import type { FileStore } from '../../../../platform/storage/storage.ts'
-import type { ProductRow } from '../../import/product-rows.ts'
 import type { DraftPatch } from '../../product/draft.ts'
+import type { FileRow } from '../rows/file-rows.ts'
 
 /** A row that can be saved, by its line. */
 export interface SavableRow {
@@ -39,10 +39,10 @@ export function importFiles(files: FileStore) {
   }
 
   return {
-    writeRows: (shop: number, id: number, part: number, rows: ProductRow[]) =>
+    writeRows: (shop: number, id: number, part: number, rows: FileRow[]) =>
       write(rowsKey(shop, id, part), rows),
     readRows: async (shop: number, id: number, part: number) =>
-      (await read(rowsKey(shop, id, part))) as ProductRow[],
+      (await read(rowsKey(shop, id, part))) as FileRow[],
     writeDrafts: (shop: number, id: number, part: number, rows: SavableRow[]) =>
       write(draftsKey(shop, id, part), rows),
     readDrafts: async (shop: number, id: number, part: number) =>

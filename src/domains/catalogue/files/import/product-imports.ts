@@ -68,7 +68,7 @@ export function productImports({ database, catalogue, jobs, ...disks }: ProductI
     const progress = job && job.total > 0 ? (job.done + job.failed) / job.total : 0
     return {
       ...{ id, name, rows, pictures, counts, progress, created_at: created_at.toISOString() },
-      state: stateOf(row, check, save),
+      state: importState(row, check, save),
     }
   }
 
@@ -244,7 +244,7 @@ export function productImports({ database, catalogue, jobs, ...disks }: ProductI
 
 const BUSY = { message: '이 상점에서 다른 파일을 가져오고 있습니다. 끝난 다음에 시작해 주세요.' }
 
-function stateOf(row: store.ImportRecord, check: Job | null, save: Job | null): ImportState {
+function importState(row: store.ImportRecord, check: Job | null, save: Job | null): ImportState {
   if (save) return save.ended_at === null ? 'importing' : save.state === 'done' ? 'imported' : 'stopped'
   // Jobs are forgotten with their files.
   if (row.import_job !== null) return 'imported'

@@ -3,8 +3,8 @@ import { dirname } from 'node:path'
 import { readArchive } from '../../../../platform/archives/archive-reader.ts'
 import { WORKBOOK } from '../../../../platform/archives/unpack.ts'
 import { BadImportFile } from '../../../../platform/spreadsheets/bad-file.ts'
-import { type ProductRow, productRows } from '../../import/product-rows.ts'
 import { FILE_LIMITS } from '../limits.ts'
+import { type FileRow, fileRows } from '../rows/file-rows.ts'
 import type { ImportFiles } from './import-files.ts'
 import type { NewPicture } from './picture-store.ts'
 
@@ -86,7 +86,7 @@ export async function receiveArchive(
 export async function receiveRows(path: string, { shop, id, files, last }: Filling) {
   let columns: string[] = []
   let [rows, parts, characters] = [0, 0, 0]
-  let part: ProductRow[] = []
+  let part: FileRow[] = []
   const flush = async () => {
     if (part.length === 0) return
     parts += 1
@@ -98,7 +98,7 @@ export async function receiveRows(path: string, { shop, id, files, last }: Filli
   const onHeader = (names: string[]) => {
     columns = names
   }
-  for await (const row of productRows(path, onHeader)) {
+  for await (const row of fileRows(path, onHeader)) {
     rows += 1
     if (rows > FILE_LIMITS.rows)
       throw new BadImportFile(

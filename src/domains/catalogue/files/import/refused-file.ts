@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import type { Download } from '../../../../platform/contract/contract.ts'
 import { csvText } from '../../../../platform/spreadsheets/csv-text.ts'
 import { withoutGuard } from '../../../../platform/spreadsheets/formula-guard.ts'
-import type { ProductRow } from '../../import/product-rows.ts'
+import type { FileRow } from '../rows/file-rows.ts'
 import type { ImportRecord } from './store.ts'
 
 /** A column that no reader of products knows, so the file goes in again as it is. */
@@ -12,7 +12,7 @@ const REASON = '가져오지 못한 까닭'
 export function refusedFile(
   { name, columns, parts }: ImportRecord,
   read: {
-    rowsOf: (part: number) => Promise<ProductRow[]>
+    rowsOf: (part: number) => Promise<FileRow[]>
     refusedOf: (part: number) => Promise<{ line: number; notes: string[] }[]>
   },
 ): Download {

@@ -3,7 +3,7 @@ import type { ProductDelivery } from '../../contract.ts'
 import type { ProductRow, Tx } from '../../tables.ts'
 
 /** The fields of a product as they are written, with its sale as its seller set it. */
-export interface ProductFields
+export interface WrittenProduct
   extends Pick<
     ProductRow,
     | 'title'
@@ -41,7 +41,7 @@ export interface ProductFields
 }
 
 /** Writes the fields of products; a new one has to get its variants in the same transaction. */
-export async function writeProductFields(tx: Tx, shop: number, products: ProductFields[]): Promise<void> {
+export async function writeProductFields(tx: Tx, shop: number, products: WrittenProduct[]): Promise<void> {
   if (products.length === 0) return
   await sql`
     with new as (
@@ -63,7 +63,7 @@ export async function writeProductFields(tx: Tx, shop: number, products: Product
       version = p.version + 1, digest_version = p.version + 1, changed_at = now()`.execute(tx)
 }
 
-function rowOf({ sale, images, code, ...fields }: ProductFields) {
+function rowOf({ sale, images, code, ...fields }: WrittenProduct) {
   const hasPeriod = sale !== null && (sale.from !== null || sale.until !== null)
   return {
     ...fields,

@@ -1,4 +1,4 @@
-import { csvLine } from '../../../platform/spreadsheets/csv-text.ts'
+import { csvLine } from '../../../../platform/spreadsheets/csv-text.ts'
 
 const HEADER = [
   ...[

@@ -5,11 +5,11 @@ import { encode } from 'iconv-lite'
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openRooms, type TestRooms } from '../../../../tests/factories/rooms.ts'
-import { aShop } from '../../../../tests/factories/tenancy.ts'
-import { imageSize } from '../../../platform/images/render.ts'
-import { writeXlsx } from '../../../platform/spreadsheets/xlsx/xlsx.fixture.ts'
-import { cafe24Export } from './cafe24.fixture.ts'
+import { openRooms, type TestRooms } from '../../../../../tests/factories/rooms.ts'
+import { aShop } from '../../../../../tests/factories/tenancy.ts'
+import { imageSize } from '../../../../platform/images/render.ts'
+import { writeXlsx } from '../../../../platform/spreadsheets/xlsx/xlsx.fixture.ts'
+import { cafe24Export } from '../rows/cafe24.fixture.ts'
 import { importProducts } from './import-products.ts'
 import { picturesBeside } from './picture-files.ts'
 
@@ -201,7 +201,7 @@ test('progress is told to its end', async () => {
 })
 
 test('the demo shops are files that go in without a word', async () => {
-  const shops = new URL('../../../../demo/shops/', import.meta.url)
+  const shops = new URL('../../../../../demo/shops', import.meta.url)
   const { shop, shopid } = await aShop(rooms.tenancy)
   let rows = 0
   for (const name of await readdir(shops)) {

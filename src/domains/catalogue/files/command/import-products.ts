@@ -1,6 +1,6 @@
-import type { Catalogue } from '../service.ts'
-import { type PrepareRowsNeeds, prepareRows } from './prepare-rows.ts'
-import { type ProductRow, productRows } from './product-rows.ts'
+import type { Catalogue } from '../../service.ts'
+import { type FileRow, fileRows } from '../rows/file-rows.ts'
+import { type PrepareRowsNeeds, prepareRows } from '../rows/prepare-rows.ts'
 import { emptyReport, fail, type ImportReport, inOrder, warn } from './report.ts'
 
 const BATCH = 200
@@ -27,10 +27,10 @@ export async function importProducts(options: ImportOptions): Promise<ImportRepo
   const { catalogue, shop, file, onProgress = () => {} } = options
   const rows = await countRows(file)
   const report = emptyReport()
-  let batch: ProductRow[] = []
+  let batch: FileRow[] = []
   const progress = () => onProgress({ done: report.rows, rows, failed: report.failed })
 
-  for await (const row of productRows(file)) {
+  for await (const row of fileRows(file)) {
     report.rows++
     batch.push(row)
     if (report.rows % BATCH !== 0) continue
@@ -46,11 +46,11 @@ export async function importProducts(options: ImportOptions): Promise<ImportRepo
 
 async function countRows(file: string): Promise<number> {
   let rows = 0
-  for await (const _ of productRows(file)) rows++
+  for await (const _ of fileRows(file)) rows++
   return rows
 }
 
-async function saveBatch(options: ImportOptions, rows: ProductRow[], report: ImportReport): Promise<void> {
+async function saveBatch(options: ImportOptions, rows: FileRow[], report: ImportReport): Promise<void> {
   const prepared = await prepareRows(options, rows)
   const savable = prepared.flatMap((row) => ('draft' in row ? row : []))
   for (const row of prepared) if ('reasons' in row) fail(report, row.line, row.reasons)

@@ -1,9 +1,9 @@
 import { setImmediate as breathe } from 'node:timers/promises'
-import type { DraftPatch } from '../product/draft.ts'
-import type { Catalogue } from '../service.ts'
-import { draftOf, type RowDraft } from '../sheet/row-draft.ts'
+import type { DraftPatch } from '../../product/draft.ts'
+import type { Catalogue } from '../../service.ts'
+import { draftOf, type RowDraft } from '../../sheet/row-draft.ts'
+import type { FileRow } from './file-rows.ts'
 import { type PrepareNeeds, prepareRow } from './prepare-row.ts'
-import type { ProductRow } from './product-rows.ts'
 
 /** A row that can be saved, or that is refused with its reasons. `draft` is null where the shop has it unchanged. */
 export type PreparedRow = { line: number; code: string; title: string } & (
@@ -23,7 +23,7 @@ interface ReadRow {
   reasons?: string[]
 }
 
-function readRow({ line, cells, occurrence, problem }: ProductRow): ReadRow {
+function readRow({ line, cells, occurrence, problem }: FileRow): ReadRow {
   const about = { line, code: cells.code ?? '', title: cells.title ?? '' }
   const row = problem ? [problem] : draftOf(cells)
   if (Array.isArray(row)) return { about, reasons: row }
@@ -31,7 +31,7 @@ function readRow({ line, cells, occurrence, problem }: ProductRow): ReadRow {
 }
 
 /** Makes rows ready to be saved: reads their cells, stores their pictures, makes their details fit to be shown. */
-export async function prepareRows(needs: PrepareRowsNeeds, rows: ProductRow[]): Promise<PreparedRow[]> {
+export async function prepareRows(needs: PrepareRowsNeeds, rows: FileRow[]): Promise<PreparedRow[]> {
   const read: ReadRow[] = []
   for (const row of rows) {
     read.push(readRow(row))

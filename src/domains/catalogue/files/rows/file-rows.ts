@@ -1,8 +1,8 @@
-import { withJosa } from '../../../platform/josa.ts'
-import { createTableReader } from '../../../platform/spreadsheets/table-reader.ts'
-import { identityOf } from '../product/draft.ts'
-import { shorten } from '../sheet/cells/values.ts'
-import { type Cells, cellsOf, EXAMPLE, findColumns, runsOver } from '../sheet/columns.ts'
+import { withJosa } from '../../../../platform/josa.ts'
+import { createTableReader } from '../../../../platform/spreadsheets/table-reader.ts'
+import { identityOf } from '../../product/draft.ts'
+import { shorten } from '../../sheet/cells/values.ts'
+import { type Cells, cellsOf, EXAMPLE, findColumns, runsOver } from '../../sheet/columns.ts'
 
 // A sheet of 100,000 long rows is about 100 MB; a description pasted into a cell stays well below 2,000,000 characters.
 const BOUNDS = {
@@ -15,12 +15,12 @@ const BOUNDS = {
   characters: 2_000_000_000,
 }
 const WORKER = { heapMb: 640, workMs: 30 * 60_000, atOnce: 2, waiting: 10 }
-const fileRows = createTableReader(BOUNDS, WORKER)
+const readTable = createTableReader(BOUNDS, WORKER)
 
 const MOVED = '칸이 제목 행보다 많습니다. 쉼표가 든 칸은 따옴표(")로 묶어 주세요.'
 
 /** A row of a file of products. */
-export interface ProductRow {
+export interface FileRow {
   line: number
   /** as it stands in the file */
   row: string[]
@@ -32,11 +32,11 @@ export interface ProductRow {
 }
 
 /** The rows of products in a CSV or XLSX file, without its empty ones. Throws `BadImportFile`. */
-export async function* productRows(
+export async function* fileRows(
   file: string,
   onHeader: (names: string[]) => void = () => {},
-): AsyncGenerator<ProductRow> {
-  const rows = fileRows(file)
+): AsyncGenerator<FileRow> {
+  const rows = readTable(file)
   const columns = await findColumns(rows)
   onHeader(columns.names ?? [])
   const inOrder = orderOfRows()
