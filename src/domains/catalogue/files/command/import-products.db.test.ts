@@ -201,7 +201,7 @@ test('progress is told to its end', async () => {
 })
 
 test('the demo shops are files that go in without a word', async () => {
-  const shops = new URL('../../../../../demo/shops', import.meta.url)
+  const shops = new URL('../../../../../demo/shops/', import.meta.url)
   const { shop, shopid } = await aShop(rooms.tenancy)
   let rows = 0
   for (const name of await readdir(shops)) {
