@@ -101,7 +101,7 @@ const changes: Record<string, () => Promise<Change>> = {
     await jobsEnded()
     return { body: { import: id } }
   },
-  chooseNotice: async () => ({ body: { kind: 'order.paid', mail: false } }),
+  chooseNotification: async () => ({ body: { kind: 'order.paid', mail: false } }),
   confirmDeposit: async () => ({ body: { orderid: (await aTransfer()).orderid } }),
   sendShopRefund: async () => ({ body: { refund: await aRefund() } }),
   setOwnAccount: async () => {

@@ -6,7 +6,7 @@ import { membershipRequested } from '../membership/events.ts'
 import { orderMoved, orderPaid, orderPlaced } from '../orders/events.ts'
 import { qnaAsked } from '../reviews/events.ts'
 import { domainLapsed } from '../tenancy/events.ts'
-import type { NoticeKind } from './kinds.ts'
+import type { NotificationKind } from './kinds.ts'
 
 /** The events that people of shops may be told of. */
 export const toldToSellers = [
@@ -26,7 +26,7 @@ export type SellerEvent = EventOf<(typeof toldToSellers)[number]>
 /** Something that a shop's people may be told of. `shop` is the internal id. */
 export interface Fact {
   shop: number
-  kind: NoticeKind
+  kind: NotificationKind
   /** what it happened to: told once in a round */
   subject: string
   /** what a message names; never a person */
@@ -37,7 +37,7 @@ const claims = {
   requestCancel: 'claim.cancel',
   requestReturn: 'claim.return',
   requestExchange: 'claim.exchange',
-} as const satisfies Record<string, NoticeKind>
+} as const satisfies Record<string, NotificationKind>
 
 /** The facts of an event: none, or one for each shop that it concerns. Reads as the system. */
 export async function factsOf(tx: AnyTx, { type, payload }: SellerEvent): Promise<Fact[]> {
@@ -69,7 +69,7 @@ export async function factsOf(tx: AnyTx, { type, payload }: SellerEvent): Promis
 /** An order of a pick concerns the shop that sells and the one that ships. */
 const forBoth = (
   { shop, origin, number }: { shop: number; origin: number; number: string },
-  kind: NoticeKind,
+  kind: NotificationKind,
   subject: string,
 ): Fact[] => [...new Set([shop, origin])].map((each) => ({ shop: each, kind, subject, label: number }))
 
@@ -86,7 +86,7 @@ async function isOwnTransfer(
 async function productFacts(
   tx: AnyTx,
   { shop, pid }: { shop: number; pid: number },
-  kind: NoticeKind,
+  kind: NotificationKind,
 ): Promise<Fact[]> {
   const { rows } = await sql<{ title: string }>`
     select title from product where shop_id = ${shop} and pid = ${pid} and deleted_at is null`.execute(tx)
@@ -96,7 +96,7 @@ async function productFacts(
 async function listingFacts(
   tx: AnyTx,
   { shopid, sid }: { shopid: string; sid: number },
-  kind: NoticeKind,
+  kind: NotificationKind,
   subject: string,
 ): Promise<Fact[]> {
   const { rows } = await sql<{ shop: number; title: string }>`

@@ -11,11 +11,11 @@ interface Kind {
   /** roles that are told unless a person chose otherwise; owners are told of everything */
   usual: readonly StaffRole[]
   /** the owner can't turn it off, and it waits for no round */
-  grave?: true
+  urgent?: true
 }
 
 /** The one table of what a shop's people may be told of. Safe in a browser. */
-export const noticeTable = {
+export const notificationTable = {
   'order.paid': { permission: 'orders:read', usual: ['orders'] },
   'order.deposit': { permission: 'money:read', usual: ['accounting'] },
   'claim.cancel': { permission: 'orders:read', usual: ['orders'] },
@@ -26,22 +26,22 @@ export const noticeTable = {
   'stock.low': { permission: 'products:read', usual: ['products'] },
   'stock.out': { permission: 'products:read', usual: ['products'] },
   'pick.ended': { permission: 'products:read', usual: ['products'] },
-  'domain.lapsed': { permission: 'settings:read', usual: [], grave: true },
+  'domain.lapsed': { permission: 'settings:read', usual: [], urgent: true },
 } as const satisfies Record<string, Kind>
 
-export type NoticeKind = keyof typeof noticeTable
-export const noticeKinds = Object.keys(noticeTable) as NoticeKind[]
+export type NotificationKind = keyof typeof notificationTable
+export const notificationKinds = Object.keys(notificationTable) as NotificationKind[]
 
-const kindOf = (kind: NoticeKind): Kind => noticeTable[kind]
+const kindOf = (kind: NotificationKind): Kind => notificationTable[kind]
 
-export const isGrave = (kind: NoticeKind): boolean => kindOf(kind).grave === true
+export const isUrgent = (kind: NotificationKind): boolean => kindOf(kind).urgent === true
 
 /** The kinds that a person may be told of, by their permissions, in the table's order. */
-export const kindsFor = (permissions: readonly ShopPermission[]): NoticeKind[] =>
-  noticeKinds.filter((kind) => permissions.includes(kindOf(kind).permission))
+export const kindsFor = (permissions: readonly ShopPermission[]): NotificationKind[] =>
+  notificationKinds.filter((kind) => permissions.includes(kindOf(kind).permission))
 
 /** Whether a person with this role is told of a kind that they may see. `chosen` is null without a choice. */
-export function isTold(kind: NoticeKind, role: StaffRole | 'owner', chosen: boolean | null): boolean {
-  if (role === 'owner') return isGrave(kind) || (chosen ?? true)
+export function isTold(kind: NotificationKind, role: StaffRole | 'owner', chosen: boolean | null): boolean {
+  if (role === 'owner') return isUrgent(kind) || (chosen ?? true)
   return chosen ?? kindOf(kind).usual.includes(role)
 }

@@ -1,9 +1,9 @@
-import type { NoticeKind } from './kinds.ts'
+import type { NotificationKind } from './kinds.ts'
 
 const orders = (status: string) => () => `/orders?status=${status}`
 
 /** The screen of a shop in the admin that belongs to each kind; null for what stands in the shop itself. */
-const screens: Record<NoticeKind, (() => string) | null> = {
+const screens: Record<NotificationKind, (() => string) | null> = {
   'order.paid': orders('CONFIRM_PAYMENT'),
   'order.deposit': () => '/transfers',
   'claim.cancel': orders('REQ_CANCEL'),
@@ -32,7 +32,7 @@ export const inAdmin = ({ adminUrl }: Pick<Sites, 'adminUrl'>, shopid: string, p
 export function pageOf(
   sites: Sites,
   { shopid, host }: { shopid: string; host: string },
-  { kind, latest }: { kind: NoticeKind; latest: string },
+  { kind, latest }: { kind: NotificationKind; latest: string },
 ): string {
   const screen = screens[kind]
   if (screen) return inAdmin(sites, shopid, screen())

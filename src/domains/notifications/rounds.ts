@@ -21,7 +21,7 @@ export interface RoundsNeeds {
 }
 
 /** Tells what has happened, in rounds: many facts of a shop are one mail to each of its people. */
-export function noticeRounds({ database, accounts, staff, tenancy, clock }: RoundsNeeds) {
+export function notificationRounds({ database, accounts, staff, tenancy, clock }: RoundsNeeds) {
   /** The mails to the people of the shop, by the roles and choices of this moment. */
   async function mailsIn(tx: Tx, shop: number, bundles: Bundle[], sites: Sites): Promise<MailRequest[]> {
     const people = await staff.peopleIn(tx, shop)
@@ -74,7 +74,9 @@ export function noticeRounds({ database, accounts, staff, tenancy, clock }: Roun
   return {
     /** Tells the people of all shops what is due. A shop that fails holds up no other. Returns the number of mails. */
     async tellDue(sites: Sites): Promise<number> {
-      const shops = await database.asSystem('notices', (tx) => store.shopsDue(tx, clock(), SHOPS_AT_ONCE))
+      const shops = await database.asSystem('notifications', (tx) =>
+        store.shopsDue(tx, clock(), SHOPS_AT_ONCE),
+      )
       let mails = 0
       const failures: unknown[] = []
       for (const shop of shops)

@@ -4,8 +4,8 @@ import type { Notifications } from './service.ts'
 
 export function notificationsRoutes(notifications: Notifications): ServedCall[] {
   return serve(notificationsCalls, {
-    sellerNotices: (_query, { person, shop }) => notifications.of(shop, person.uid),
-    chooseNotice: (_query, { person, shop, body: { kind, mail }, caller }) =>
+    notificationChoices: (_query, { person, shop }) => notifications.of(shop, person.uid),
+    chooseNotification: (_query, { person, shop, body: { kind, mail }, caller }) =>
       notifications.choose(shop, { kind, mail }, { uid: person.uid, address: caller.address }),
   })
 }

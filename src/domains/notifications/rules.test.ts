@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { SHOP_PERMISSIONS, type ShopPermission } from '../../platform/contract/permissions.ts'
 import type { StaffRole } from '../staff/contract.ts'
-import { isTold, noticeKinds } from './kinds.ts'
+import { isTold, notificationKinds } from './kinds.ts'
 import { bundlesFor, ROUNDS_A_DAY, restAfter } from './rules.ts'
 
 const held = {
@@ -9,12 +9,12 @@ const held = {
   orders: ['shop:read', 'orders:read', 'products:read'],
   readOnly: ['shop:read', 'orders:read', 'products:read', 'customers:read', 'settings:read'],
 } as const satisfies Partial<Record<StaffRole | 'owner', readonly ShopPermission[]>>
-const bundles = noticeKinds.map((kind) => ({ kind, count: 1, labels: [], latest: '1' }))
-const kindsOf = (role: keyof typeof held, choices: [(typeof noticeKinds)[number], boolean][] = []) =>
+const bundles = notificationKinds.map((kind) => ({ kind, count: 1, labels: [], latest: '1' }))
+const kindsOf = (role: keyof typeof held, choices: [(typeof notificationKinds)[number], boolean][] = []) =>
   bundlesFor(bundles, { role, permissions: held[role], choices: new Map(choices) }).map(({ kind }) => kind)
 
 test('an owner is told of everything, and staff of what belongs to their role', () => {
-  expect(kindsOf('owner')).toEqual(noticeKinds)
+  expect(kindsOf('owner')).toEqual(notificationKinds)
   expect(kindsOf('orders')).toEqual(['order.paid', 'claim.cancel', 'claim.return', 'claim.exchange'])
   expect(kindsOf('readOnly')).toEqual([])
 })

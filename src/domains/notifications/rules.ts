@@ -1,7 +1,7 @@
 import type { ShopPermission } from '../../platform/contract/permissions.ts'
 import { endOfSeoulDay } from '../../platform/seoul-day.ts'
 import type { StaffRole } from '../staff/contract.ts'
-import { isTold, kindsFor, type NoticeKind } from './kinds.ts'
+import { isTold, kindsFor, type NotificationKind } from './kinds.ts'
 
 /** After a round nobody of the shop is told anything for so long (minutes). */
 export const REST_MINUTES = 30
@@ -20,7 +20,7 @@ export function restAfter(now: Date, roundsToday: number): Date {
 
 /** Facts of one kind that are told together. */
 export interface Bundle {
-  kind: NoticeKind
+  kind: NotificationKind
   count: number
   /** the first ones' names, at most `MOST_NAMED` */
   labels: string[]
@@ -32,7 +32,7 @@ export interface Reader {
   role: StaffRole | 'owner'
   permissions: readonly ShopPermission[]
   /** choices of this person; a kind without one is missing */
-  choices: ReadonlyMap<NoticeKind, boolean>
+  choices: ReadonlyMap<NotificationKind, boolean>
 }
 
 /** Those bundles that a person is told, in the order of the table. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { AnyTx } from '../../platform/database/transactions.ts'
 import { preferredHostPart } from '../tenancy/service.ts'
 import type { Fact } from './facts.ts'
-import type { NoticeKind } from './kinds.ts'
+import type { NotificationKind } from './kinds.ts'
 import { type Bundle, MOST_NAMED } from './rules.ts'
 import type { Tx } from './tables.ts'
 
@@ -78,7 +78,7 @@ export const choicesOf = (tx: Tx, shop: number, uids: readonly number[]) =>
 
 export async function putChoice(
   tx: Tx,
-  choice: { shop: number; uid: number; kind: NoticeKind; told: boolean },
+  choice: { shop: number; uid: number; kind: NotificationKind; told: boolean },
 ): Promise<void> {
   const { shop, uid, kind, told } = choice
   await tx

@@ -1,5 +1,5 @@
 import type { Generated, Transaction } from 'kysely'
-import type { Channel, NoticeKind } from './kinds.ts'
+import type { Channel, NotificationKind } from './kinds.ts'
 
 export type Tx = Transaction<NotificationsTables>
 
@@ -7,7 +7,7 @@ export interface NotificationsTables {
   notice_fact: {
     shop_id: number
     id: Generated<number>
-    kind: NoticeKind
+    kind: NotificationKind
     subject: string
     label: string
   }
@@ -21,7 +21,7 @@ export interface NotificationsTables {
   notice_choice: {
     shop_id: number
     uid: number
-    kind: NoticeKind
+    kind: NotificationKind
     channel: Channel
     told: boolean
   }

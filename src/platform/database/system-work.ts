@@ -58,7 +58,7 @@ export const systemWork = {
     ],
     why: 'Jobs find what is due in all shops. What they do then, they do as the shop where it is one shop’s.',
   },
-  notices: {
+  notifications: {
     in: ['src/domains/notifications/'],
     why: 'A job finds the shops whose people are to be told something. What it tells then, it reads as the shop.',
   },

@@ -88,6 +88,8 @@ export const adminLogTexts = {
     inviteStaff: '직원 초대',
     cancelInvitation: '초대 거둠',
     acceptInvitation: '초대 받아들임',
+    chooseNotification: '내 알림 바꿈',
+    // Entries keep the name that the call had when they were written.
     chooseNotice: '내 알림 바꿈',
     changeStaff: '역할 바꿈',
     removeStaff: '직원 내보냄',

@@ -1,6 +1,6 @@
 import type { MailWords } from './mail-words.ts'
 import { orderMailTexts } from './order-mails.ts'
-import { shopNoticesMail } from './seller-notifications.ts'
+import { notificationsMail } from './seller-notifications.ts'
 
 type Data = Readonly<Record<string, string>>
 
@@ -150,7 +150,7 @@ export const mailTexts = {
     button: '내 계정 보기',
     note: '내용을 고쳐 다시 신청하실 수 있습니다.',
   }),
-  'shop-notices': shopNoticesMail,
+  'shop-notices': notificationsMail,
   'company-approved': ({ name, shop, corpname }: Data) => ({
     subject: `[${shop}] 사업자 등록이 승인되었습니다`,
     heading: '사업자 등록이 승인되었습니다',

@@ -75,7 +75,7 @@ interface Told {
 }
 
 /** The mail of a round. `items` holds what is told, as JSON. */
-export function shopNoticesMail({ name, shop, items, choices }: Readonly<Record<string, string>>) {
+export function notificationsMail({ name, shop, items, choices }: Readonly<Record<string, string>>) {
   const told = (JSON.parse(items ?? '[]') as Told[]).map(({ kind, count, labels, url }) => ({
     text: notificationWords[kind].told(quantity(count)),
     more: namesOf(labels, count),

@@ -1,8 +1,8 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { browserApi } from '../../../../client/browser.ts'
-import type { Notices } from '../../../../domains/notifications/contract.ts'
+import type { NotificationChoices } from '../../../../domains/notifications/contract.ts'
 
-const NOTIFICATIONS = '/api/myshp/v2/seller/notices'
+const NOTIFICATIONS = '/api/myshp/v2/seller/notifications'
 
 /** The kinds that one may be told of in a shop, with one's choices. */
 export const notificationsQuery = (shopid: string) =>
@@ -17,7 +17,7 @@ export const useNotifications = (shopid: string) => useQuery(notificationsQuery(
 export function useChooseNotification(shopid: string) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (choice: Pick<Notices['kinds'][number], 'kind' | 'mail'>) =>
+    mutationFn: (choice: Pick<NotificationChoices['kinds'][number], 'kind' | 'mail'>) =>
       browserApi.post(`${NOTIFICATIONS}/choose`, { shopid, ...choice }),
     // Choices that are made one after the other end as the server has them.
     scope: { id: `notifications ${shopid}` },

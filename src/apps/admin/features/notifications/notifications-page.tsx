@@ -1,5 +1,5 @@
 import { Badge, Group, Skeleton, Stack, Switch, Text } from '@mantine/core'
-import type { Notices } from '../../../../domains/notifications/contract.ts'
+import type { NotificationChoices } from '../../../../domains/notifications/contract.ts'
 import { adminTexts } from '../../../../ui/texts/admin.ts'
 import { notificationWords, notificationsTexts as texts } from '../../../../ui/texts/seller-notifications.ts'
 import { useChooseNotification, useNotifications } from '../../calls/shop/notifications.ts'
@@ -43,7 +43,7 @@ export function NotificationsPage() {
   )
 }
 
-function Kinds({ kinds }: Pick<Notices, 'kinds'>) {
+function Kinds({ kinds }: Pick<NotificationChoices, 'kinds'>) {
   const { shopid } = useShop()
   const choose = useChooseNotification(shopid)
   if (kinds.length === 0) return <Text size="sm">{texts.none}</Text>
