@@ -1,0 +1,40 @@
+import { LIMITS } from '../../product/limits.ts'
+import {
+  addOnsOf,
+  diffsOf,
+  fitting,
+  misfit,
+  optionsOf,
+  placedTexts,
+  stockOf,
+} from '../cells/option-syntax.ts'
+import { count, type Tell, yesOrNo } from '../cells/values.ts'
+import type { CellReader } from './cell-reader.ts'
+
+/** The options of a row, what each of their combinations has, and add-ons. */
+export function optionFields({ read, places, tell, refuse }: CellReader) {
+  const written = read('options', optionsOf)
+  const options = written && fitting(written, tell)
+  const stock = read('stock', (cell) => stockOf(cell, tell))
+  const diffs = read('diffs', (cell) => (cell === '' ? undefined : diffsOf(cell)))
+  if (options && !options.isCut)
+    for (const reason of [misfit('재고수량', stock, options.axes), misfit('옵션추가금', diffs, options.axes)])
+      if (reason) refuse(reason)
+  return {
+    options: options?.axes,
+    diffs,
+    stock,
+    codes: places('codes', '옵션코드', LIMITS.code),
+    barcodes: places('barcodes', '옵션바코드', LIMITS.code),
+    offs: read('offs', (cell) => offsOf(cell, tell)),
+    // Of combinations that were left out nobody knows which number is whose.
+    ...(options?.isCut && { ...UNKNOWN, stock: stock?.slice(0, 1), status: 'stopped' as const }),
+    low_stock: read('low_stock', (cell) => (cell === '' ? null : count(cell, '안전재고', tell))),
+    add_ons: read('add_ons', (cell) => addOnsOf(cell, tell)),
+  }
+}
+
+const UNKNOWN = { diffs: undefined, codes: undefined, barcodes: undefined, offs: undefined } as const
+
+const offsOf = (cell: string, tell: Tell): boolean[] =>
+  cell === '' ? [false] : placedTexts(cell).map((each) => yesOrNo(each, '옵션품절', tell))
