@@ -1,0 +1,129 @@
+import { sql } from 'kysely'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aFileSeller, aRedPicture } from '../../../../../tests/factories/file-sellers.ts'
+import { anArchive } from '../../../../../tests/factories/product-files.ts'
+import { openRooms, type TestRooms } from '../../../../../tests/factories/rooms.ts'
+import type { Tx } from '../../tables.ts'
+import { noteUpload } from './picture-store.ts'
+
+let rooms: TestRooms
+let red: Buffer
+
+beforeAll(async () => {
+  rooms = await openRooms({ pool: 4 })
+  red = await aRedPicture()
+})
+afterAll(() => rooms.close())
+
+const aSeller = () => aFileSeller(rooms)
+
+test('a file that is checked again a day later has its pictures again, which were deleted meanwhile', async () => {
+  const { shop, uid, imports, send, check } = await aSeller()
+  const id = await send('상품명,판매가,대표이미지\n달항아리,1000,a.png\n', await anArchive({ 'a.png': red }))
+  expect(await check(id)).toMatchObject({ state: 'checked', counts: { created: 1 } })
+  await rooms.catalogue.pictures.deleteOrphans(new Date(Date.now() + 25 * 60 * 60 * 1_000))
+  expect(await check(id)).toMatchObject({ state: 'checked', counts: { created: 1 } })
+  await imports.start({ shop, uid }, id)
+  await rooms.jobs.work()
+  const [pid = 0] = await rooms.catalogue.titled(shop, ['달항아리'])
+  const { images } = await rooms.catalogue.editor.readProduct(shop, pid)
+  expect(await rooms.storage.public.exists(images[0]?.key ?? '')).toBe(true)
+})
+
+test('pictures lose the place where they were taken, and an SVG is refused', async () => {
+  const { bring, shop, imports } = await aSeller()
+  const placed = await sharp(red)
+    .withExif({ IFD3: { GPSLatitude: '37/1 33/1 0/1' } })
+    .jpeg()
+    .toBuffer()
+  expect((await sharp(placed).metadata()).exif).toBeDefined()
+  const done = await bring(
+    '상품명,판매가,대표이미지\n가,1000,place.jpg\n나,2000,drawing.svg\n',
+    await anArchive({ 'place.jpg': placed, 'drawing.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>' }),
+  )
+  expect(done.counts).toMatchObject({ created: 2, told: 1 })
+  const [row] = (await imports.rows(shop, { import: done.id, only: 'told' })).items
+  expect(row?.notes[0]).toContain('이미지만 사용할 수 있습니다')
+  const keys = await rooms.catalogue.editor.readProduct(
+    shop,
+    (await rooms.catalogue.titled(shop, ['가']))[0] ?? 0,
+  )
+  const stored = await rooms.files.get(keys.images[0]?.key ?? '')
+  expect((await sharp(stored).metadata()).exif).toBeUndefined()
+})
+
+test('archives that harm are refused in the words of a seller', async () => {
+  const { send } = await aSeller()
+  const csv = '상품명,판매가\n가,1000\n'
+  const refused = async (archive: Buffer, words: string) =>
+    expect(send(csv, archive)).rejects.toMatchObject({
+      code: 'BAD_REQUEST',
+      message: expect.stringContaining(words),
+    })
+  await refused(await anArchive({ 'zeros.jpg': Buffer.alloc(15_000_000) }), '너무 큽니다')
+  await refused((await anArchive({ 'aaaa.jpg': red })).subarray(0, 60), '손상')
+  await refused(
+    await anArchive(Object.fromEntries(Array.from({ length: 3_002 }, (_, at) => [`${at}.jpg`, 'x']))),
+    '3,001개까지',
+  )
+  await refused(
+    await anArchive(Object.fromEntries(Array.from({ length: 3 }, (_, at) => [`${at}.jpg`, red]))).then(
+      claimLarge,
+    ),
+    '너무 큽니다',
+  )
+  const outside = await anArchive({ 'xx/evil.jpg': red })
+  await refused(
+    Buffer.from(outside.toString('latin1').replaceAll('xx/evil', '../evil'), 'latin1'),
+    '올바르지 않은 경로',
+  )
+  await refused(Buffer.from('no archive'), 'ZIP')
+  await refused(await anArchive({ 'a.jpg': red, 'more.csv': csv }), '상품 파일이 들어')
+  const { uploaded, imports, shop, uid } = await aSeller()
+  const upload = async (content: Buffer | string) =>
+    imports.upload({ shop, uid }, '가', await uploaded(content))
+  await expect(upload(await anArchive({ 'a.jpg': red }))).rejects.toThrow('상품 파일(CSV, XLSX)이 없습니다')
+  await expect(upload(await anArchive({ 'a.csv': csv, 'b.csv': csv }))).rejects.toThrow('여러 개')
+  await expect(upload('')).rejects.toThrow('비어')
+  await expect(upload('상품명,판매가\n')).rejects.toThrow('한 줄도')
+  await expect(upload('아무거나\n1\n')).rejects.toThrow('제목 행')
+})
+
+/** The archive with directory entries that claim a gigabyte each, as one does that unpacks to more than it may. */
+function claimLarge(archive: Buffer): Buffer {
+  const large = Buffer.from(archive)
+  for (let at = large.indexOf('PK\x01\x02'); at >= 0; at = large.indexOf('PK\x01\x02', at + 4)) {
+    large.writeUInt32LE(10_000_000, at + 20)
+    large.writeUInt32LE(1_000_000_000, at + 24)
+  }
+  return large
+}
+
+test('names of files in archives of a Korean Windows are read', async () => {
+  const { encode } = await import('iconv-lite')
+  const { bring } = await aSeller()
+  const archive = (await anArchive({ 'AAAA.png': red })).toString('latin1')
+  const korean = archive.replaceAll('AAAA', encode('사진', 'cp949').toString('latin1'))
+  expect(
+    await bring('상품명,판매가,대표이미지\n가,1000,사진.png\n', Buffer.from(korean, 'latin1')),
+  ).toMatchObject({
+    counts: { created: 1, told: 0 },
+  })
+})
+
+test('pictures of a checked file leave room for those of the editor, and have a bound of their own', async () => {
+  const { shop, uid, send, check, uploaded } = await aSeller()
+  const noted = (key: string, most: number) =>
+    rooms.database.asShop(shop, (tx: Tx) => noteUpload(tx, shop, key, most))
+  await check(await send('상품명,판매가,대표이미지\n가,1000,a.png\n', await anArchive({ 'a.png': red })))
+  await rooms.database.asShop(shop, (tx: Tx) =>
+    sql`insert into product_upload (shop_id, key, imported)
+      select ${shop}, 'of-import/' || n, true from generate_series(1, 600) n`.execute(tx),
+  )
+  const { key } = await rooms.catalogue.pictures.uploadPicture({ shop, uid }, await uploaded(red))
+  expect(key).toContain('/products/')
+  expect([await noted('another', 601), await noted('of-import/1', 601), await noted('another', 602)]).toEqual(
+    [false, true, true],
+  )
+})

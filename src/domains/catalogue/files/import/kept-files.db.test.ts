@@ -1,0 +1,92 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aFileSeller, aRedPicture } from '../../../../../tests/factories/file-sellers.ts'
+import { anArchive } from '../../../../../tests/factories/product-files.ts'
+import { openRooms, type TestRooms } from '../../../../../tests/factories/rooms.ts'
+import type { Tx } from '../../tables.ts'
+import { findImports, nextImport, noteBytes } from './store.ts'
+
+let rooms: TestRooms
+let red: Buffer
+
+beforeAll(async () => {
+  rooms = await openRooms({ pool: 4 })
+  red = await aRedPicture()
+})
+afterAll(() => rooms.close())
+
+const aSeller = () => aFileSeller(rooms)
+
+test('a refused file leaves nothing on the disk, and neither do files that were left for newer ones', async () => {
+  const { shop, uid, send, imports, uploaded } = await aSeller()
+  const kept = async () =>
+    (
+      await readdir(join(rooms.dir, 'private', `product-imports/${shop}`), { recursive: true }).catch(
+        () => [],
+      )
+    )
+      .filter((name) => /picture-|rows-/.test(name))
+      .toSorted()
+  const upload = async (content: Buffer) =>
+    imports.upload({ shop, uid }, '가', await uploaded(content)).catch(() => null)
+  await upload(await anArchive({ 'a.jpg': red, 'b.jpg': red }))
+  await upload(await anArchive({ 'a.jpg': red, 'products.csv': '상품명,판매가\n' }))
+  const id = await send('상품명,판매가\n가,1000\n', await anArchive({ 'a.jpg': red }))
+  const csv = await anArchive({ 'b.jpg': red, 'more.csv': 'x' })
+  await expect(imports.addPictures({ shop, uid }, id, await uploaded(csv))).rejects.toThrow()
+  expect(await kept()).toEqual([`${id}/picture-1`, `${id}/rows-1.json`])
+  const newer = []
+  for (let n = 0; n < 3; n += 1) newer.push(await send('상품명,판매가\n가,1000\n'))
+  expect(await kept()).toEqual(newer.map((each) => `${each}/rows-1.json`).toSorted())
+})
+
+test('a shop holds so many bytes of files: the oldest go for the newest', async () => {
+  const { shop, uid, send, check, imports, uploaded } = await aSeller()
+  const csv = '상품명,판매가\n가,1000\n'
+  const ids = [await send(csv), await send(csv, await anArchive({ 'a.jpg': red }))]
+  for (const id of ids) await check(id)
+  const bytesOf = async (id: number) =>
+    rooms.database.asShop(shop, async (tx: Tx) => (await findImports(tx, shop, id))[0]?.bytes ?? 0)
+  expect(await bytesOf(ids[1] ?? 0)).toBe((await bytesOf(ids[0] ?? 0)) + red.length)
+  const fill = (id: number, bytes: number) =>
+    rooms.database.asShop(shop, (tx: Tx) => noteBytes(tx, shop, id, bytes))
+  const shown = async () => (await imports.list(shop)).map(({ id }) => id)
+  await fill(ids[0] ?? 0, 3_000_000_000)
+  await fill(ids[1] ?? 0, 2_900_000_000)
+  const third = await send(csv)
+  expect(await shown()).toEqual([third, ids[1], ids[0]])
+  await fill(third, 3_999_999_999)
+  await expect(
+    imports.addPictures({ shop, uid }, third, await uploaded(await anArchive({ 'b.jpg': red }))),
+  ).rejects.toThrow('4GB')
+  await fill(third, 1_000_000_000)
+  await imports.addPictures({ shop, uid }, third, await uploaded(await anArchive({ 'b.jpg': red })))
+  expect(await shown()).toEqual([third, ids[1]])
+})
+
+test('files of an upload in whose middle its process died are deleted, and those that stand in the list stay', async () => {
+  const { shop, send } = await aSeller()
+  const id = await send('상품명,판매가\n가,1000\n')
+  const folder = join(rooms.dir, 'private', `product-imports/${shop}`)
+  const lost = await rooms.database.asShop(shop, (tx: Tx) => nextImport(tx, shop))
+  const key = `product-imports/${shop}/${lost}`
+  await rooms.storage.private.put(`${key}/picture-1`, red, 'image/png')
+  await writeFile(join(folder, String(lost), 'picture-2.half'), 'half of a picture')
+  const { imports } = rooms.productFiles
+  await imports.forgetOld(new Date(Date.now() + 60 * 60 * 1_000))
+  expect((await readdir(folder)).toSorted()).toEqual([String(id), String(lost)].toSorted())
+  await imports.forgetOld(new Date(Date.now() + 3 * 60 * 60 * 1_000))
+  expect(await readdir(folder)).toEqual([String(id)])
+})
+
+test('files of a week ago are forgotten with their rows', async () => {
+  const { shop, imports, send, check } = await aSeller()
+  const id = await send('상품명,판매가\n가,1000\n')
+  await check(id)
+  await imports.forgetOld(new Date(Date.now() + 8 * 24 * 60 * 60 * 1_000))
+  await expect(imports.read(shop, id)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  await expect(
+    readFile(join(rooms.dir, 'private', `product-imports/${shop}/${id}/rows-1.json`)),
+  ).rejects.toMatchObject({ code: 'ENOENT' })
+})

@@ -1,0 +1,52 @@
+import { mkdtemp, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import sharp from 'sharp'
+import { anAccount } from './accounts.ts'
+import type { TestRooms } from './rooms.ts'
+import { aShop } from './tenancy.ts'
+
+/** The owner of a shop, who sends files of products (`bring`: to their end) and takes them out. */
+export async function aFileSeller(rooms: TestRooms) {
+  const uid = await anAccount(rooms.accounts)
+  const { shop, shopid } = await aShop(rooms.tenancy, { uid })
+  const by = { shop, uid }
+  const { imports, exports } = rooms.productFiles
+  const folder = await mkdtemp(join(rooms.dir, 'sent-'))
+  let files = 0
+  const uploaded = async (content: string | Uint8Array) => {
+    files += 1
+    const path = join(folder, String(files))
+    await writeFile(path, content)
+    return { path, bytes: (await stat(path)).size }
+  }
+  const send = async (content: string | Uint8Array, pictures?: Uint8Array) => {
+    const { id } = await imports.upload(by, '상품.csv', await uploaded(content))
+    if (pictures) await imports.addPictures(by, id, await uploaded(pictures))
+    return id
+  }
+  const check = async (id: number) => {
+    await imports.check(by, id)
+    await rooms.jobs.work()
+    return imports.read(shop, id)
+  }
+  const bring = async (content: string | Uint8Array, pictures?: Uint8Array) => {
+    const id = await send(content, pictures)
+    const checked = await check(id)
+    if (checked.counts.created + checked.counts.changed === 0) return checked
+    await imports.start(by, id)
+    await rooms.jobs.work()
+    return imports.read(shop, id)
+  }
+  const take = async (form: 'csv' | 'xlsx' | 'zip') => {
+    const { stream } = await exports.exportProducts(shop, form)
+    return buffer(stream)
+  }
+  return { ...by, shopid, imports, uploaded, send, check, bring, take }
+}
+
+/** A small picture. */
+export const aRedPicture = (): Promise<Buffer> =>
+  sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } })
+    .png()
+    .toBuffer()
