@@ -45,10 +45,11 @@ export function BulkMenu({
                 </Menu.Item>
               ))}
             </div>
-            <Menu.Divider />
-            <Menu.Item mih={44} color="red.9" onClick={() => setForm('deleted')}>
-              {texts.kinds.deleted}
-            </Menu.Item>
+            <div className={styles.last}>
+              <Menu.Item mih={44} color="red.9" onClick={() => setForm('deleted')}>
+                {texts.kinds.deleted}
+              </Menu.Item>
+            </div>
           </Menu.Dropdown>
         </Menu>
       )}
