@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { AnyTx } from '../../platform/database/transactions.ts'
+import { boundedPage } from './bounded-page.ts'
 
 /** A change of one product, by a job or by itself: the fields that changed, as they were and as they are. */
 export interface ProductChange {
@@ -35,8 +36,6 @@ export async function recordProducts(
 }
 
 const PAGE = 30
-/** Bytes of the states of one answer: an entry may hold hundreds of variants twice. The newest is there in any case. */
-const MOST_BYTES = 1_000_000
 const COLUMNS = sql`id, uid, action, coalesce(before, '{}') as before, coalesce(after, '{}') as after, product, job, at,
   coalesce((subject ->> 'version')::int, 0) as version`
 
@@ -56,24 +55,19 @@ export async function productEntries(
 }
 
 /** A page of the changes of one product, the newest first, from an id on, and the start of the next page. */
-export async function productHistoryPage(
+export const productHistoryPage = (
   tx: AnyTx,
   shop: number,
   { product, after = null }: { product: number; after?: number | null | undefined },
-): Promise<{ entries: ProductEntry[]; next: number | null }> {
-  const { rows } = await sql<ProductEntry & { more: boolean }>`
-    select id, uid, action, before, after, product, job, at, version, place < found as more from (
-      select *, sum(octet_length(before::text) + octet_length(after::text)) over (order by id desc) as bytes,
-        row_number() over (order by id desc) as place, count(*) over () as found
-      from (
-        select ${COLUMNS} from audit_entry
-        where shop_id = ${shop} and product = ${product} and (${after}::bigint is null or id < ${after})
-        order by id desc limit ${PAGE + 1}) entry) counted
-    where place = 1 or (place <= ${PAGE} and bytes <= ${MOST_BYTES})
-    order by id desc`.execute(tx)
-  const last = rows.at(-1)
-  return { entries: rows.map(({ more: _, ...entry }) => entry), next: last?.more ? last.id : null }
-}
+): Promise<{ entries: ProductEntry[]; next: number | null }> =>
+  boundedPage(
+    tx,
+    PAGE,
+    (limit) => sql`
+      select ${COLUMNS} from audit_entry
+      where shop_id = ${shop} and product = ${product} and (${after}::bigint is null or id < ${after})
+      order by id desc limit ${limit}`,
+  )
 
 /** The products that a job has changed, up to `most`. */
 export async function productsOfJob(tx: AnyTx, shop: number, job: number, most: number): Promise<number[]> {

@@ -3,6 +3,7 @@ import type { Database } from '../../platform/database/pools.ts'
 import type { AnyTx } from '../../platform/database/transactions.ts'
 import { DomainError } from '../../platform/errors/domain-error.ts'
 import { DAY_MS } from '../../platform/seoul-day.ts'
+import { boundedPage } from './bounded-page.ts'
 import { type EntryKind, type Id, named } from './rules.ts'
 
 export {
@@ -109,15 +110,11 @@ export function auditService({ database }: { database: Database }) {
     },
 
     /** Entries of a shop, or of all shops and the platform (null), the newest first, and the start of the next page. */
-    async entries(
+    entries: (
       shop: number | null,
       filter: EntryFilter,
-    ): Promise<{ entries: StoredEntry[]; next: number | null }> {
-      const read = (tx: AnyTx) => entriesOf(tx, shop, filter)
-      const found = await as(shop, read)
-      const entries = found.slice(0, PAGE)
-      return { entries, next: found.length > PAGE ? (entries.at(-1)?.id ?? null) : null }
-    },
+    ): Promise<{ entries: StoredEntry[]; next: number | null }> =>
+      as(shop, (tx) => boundedPage(tx, PAGE, (limit) => entriesOf(shop, filter, limit))),
 
     /** Deletes the entries whose retention period is over. */
     async forgetOld(): Promise<void> {
@@ -126,10 +123,10 @@ export function auditService({ database }: { database: Database }) {
   }
 }
 
-async function entriesOf(tx: AnyTx, shop: number | null, filter: EntryFilter): Promise<StoredEntry[]> {
+function entriesOf(shop: number | null, filter: EntryFilter, limit: number) {
   const { actor = null, action = null, kind = null, after = null } = filter
   const [from, to] = [beginOf(filter.from), beginOf(filter.to, DAY_MS)]
-  const { rows } = await sql<StoredEntry>`
+  return sql`
     select id, shop_id as shop, uid, kind, action, subject, before, after, product, reason, address, at
     from audit_entry
     where (${shop}::bigint is null or shop_id = ${shop}) and job is null
@@ -139,8 +136,7 @@ async function entriesOf(tx: AnyTx, shop: number | null, filter: EntryFilter): P
       and (${from}::timestamptz is null or at >= ${from})
       and (${to}::timestamptz is null or at < ${to})
       and (${after}::bigint is null or id < ${after})
-    order by id desc limit ${PAGE + 1}`.execute(tx)
-  return rows
+    order by id desc limit ${limit}`
 }
 
 /** The start of a day in Seoul, or so many ms later; null for none. Throws BAD_REQUEST for an invalid day. */

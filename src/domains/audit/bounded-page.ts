@@ -1,0 +1,36 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { AnyTx } from '../../platform/database/transactions.ts'
+
+/** Bytes of the states of one page: an entry may hold hundreds of variants twice. The newest is there in any case. */
+const MOST_BYTES = 1_000_000
+
+interface Counted {
+  place: number
+  found: number
+  bytes: number
+}
+
+/**
+ * A page of entries, the newest first, and the start of the next page: up to `most`, fewer where their states are large. `entries` selects
+ * up to so many, the newest first, with id, before and after.
+ */
+export async function boundedPage<Entry extends { id: number }>(
+  tx: AnyTx,
+  most: number,
+  entries: (limit: number) => RawBuilder<unknown>,
+): Promise<{ entries: Entry[]; next: number | null }> {
+  const { rows } = await sql<Entry & Counted>`
+    select * from (
+      select *, row_number() over (order by id desc) as place, count(*) over () as found,
+        sum(coalesce(octet_length(before::text), 0) + coalesce(octet_length(after::text), 0)) over (order by id desc) as bytes
+      from (${entries(most + 1)}) entry) counted
+    where place = 1 or (place <= ${most} and bytes <= ${MOST_BYTES})
+    order by id desc`.execute(tx)
+  const last = rows.at(-1)
+  return {
+    entries: rows.map(
+      ({ place: _place, found: _found, bytes: _bytes, ...entry }) => entry as unknown as Entry,
+    ),
+    next: last && last.place < last.found ? last.id : null,
+  }
+}

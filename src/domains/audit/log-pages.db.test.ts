@@ -1,0 +1,40 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openRooms, type TestRooms } from '../../../tests/factories/rooms.ts'
+import { aShop } from '../../../tests/factories/tenancy.ts'
+import { auditService } from './service.ts'
+
+let rooms: TestRooms
+
+beforeAll(async () => {
+  rooms = await openRooms()
+})
+afterAll(() => rooms.close())
+
+/** The log of a shop with an entry for each of these states. */
+async function aLog(states: readonly object[]) {
+  const { shop } = await aShop(rooms.tenancy)
+  const audit = auditService(rooms)
+  for (const after of states)
+    await audit.record({ shop, uid: 1, kind: 'change', action: 'saveProduct', after, address: '' })
+  const pages = async (): Promise<number[]> => {
+    const lengths: number[] = []
+    for (let after: number | null | undefined; after !== null; ) {
+      const page = await audit.entries(shop, after === undefined ? {} : { after })
+      lengths.push(page.entries.length)
+      after = page.next
+    }
+    return lengths
+  }
+  return { pages }
+}
+
+const large = (letters: number) => ({ detail: 'x'.repeat(letters) })
+
+test('a page of the log has 50 entries', async () => {
+  expect(await (await aLog(Array.from({ length: 52 }, () => ({})))).pages()).toEqual([50, 2])
+})
+
+test('a page ends before its states are more than a megabyte, but for an entry that is larger by itself', async () => {
+  const { pages } = await aLog([large(400_000), large(400_000), large(400_000), large(1_500_000), {}])
+  expect(await pages()).toEqual([1, 1, 2, 1])
+})
