@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { type Caller, isVerifiedAdult } from '../../../platform/contract/caller.ts'
 import type { RecordChange } from '../../../platform/contract/record.ts'
 import { assertVersion } from '../../../platform/contract/version.ts'
 import type { Database } from '../../../platform/database/pools.ts'
@@ -25,11 +26,16 @@ export function pickTitles({ database }: { database: Database }) {
   return {
     /**
      * Gives a pick a title of its own, or the origin's again, which it follows from then on. Lists and search of the shop know it by
-     * the title that it shows. Throws STALE.
+     * the title that it shows. Throws STALE, and AUTH_ONLY for an adult product whose titles are masked to the caller.
      */
-    async titlePick(shop: number, edit: TitleEdit, record?: RecordChange): Promise<PickTitle> {
+    async titlePick(
+      shop: number,
+      { edit, caller }: { edit: TitleEdit; caller: Caller },
+      record?: RecordChange,
+    ): Promise<PickTitle> {
       const [origin] = await database.shop(shop, ORIGINS, [shop, [edit.pick]])
       if (!origin) throw new DomainError('NOT_FOUND')
+      if (origin.adult && !(await isVerifiedAdult(caller))) throw new DomainError('AUTH_ONLY')
       return database.asShops([shop, origin.origin], async (tx: Tx) => {
         await lockCatalogue(tx, shop)
         const before = await titleOf(tx, shop, edit.pick)

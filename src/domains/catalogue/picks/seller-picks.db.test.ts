@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aCaller } from '../../../../tests/factories/callers.ts'
 import { deliverToPicks } from '../../../../tests/factories/picks.ts'
 import { anEdit } from '../../../../tests/factories/product-edits.ts'
 import { aProduct } from '../../../../tests/factories/products.ts'
@@ -65,7 +66,10 @@ test('a pick has the title that its seller gave it, until that is emptied; it is
   const [pick] = await picks()
   const sid = pick?.sid as number
   const title = (version: number, own_title: string) =>
-    catalogue.picksOfSeller.titlePick(seller.shop, { pick: sid, version, own_title })
+    catalogue.picksOfSeller.titlePick(seller.shop, {
+      edit: { pick: sid, version, own_title },
+      caller: guest,
+    })
   const shop = { shopid: seller.shopid, sid }
   const found = async (q: string) => (await catalogue.search({ shopid: seller.shopid, q, page: 1 })).total
   expect(await title(1, ' 우리 동네\r\n\u2028꽃병\t ')).toEqual({ own_title: '우리 동네 꽃병', version: 2 })
@@ -87,7 +91,10 @@ test('a pick has the title that its seller gave it, until that is emptied; it is
   expect((await catalogue.product(shop)).data.title).toBe('청자 매병')
   expect([await found('꽃병'), await found('청자')]).toEqual([0, 1])
   await expect(
-    catalogue.picksOfSeller.titlePick(maker.shop, { pick: jar.sid, version: 1, own_title: '남의 것' }),
+    catalogue.picksOfSeller.titlePick(maker.shop, {
+      edit: { pick: jar.sid, version: 1, own_title: '남의 것' },
+      caller: guest,
+    }),
   ).rejects.toMatchObject({ code: 'NOT_FOUND' })
 })
 
@@ -96,6 +103,22 @@ test('an adult product is offered without its title and picture, and no search f
   await aProduct(catalogue, maker.shop, { title: '약주 한 병', pickable: true, adult: true })
   expect(await offers('한 병')).toEqual([])
   expect((await offers('약주잔 공방')).map(({ title }) => title)).toEqual(['19세 이상 상품', '약주잔'])
+})
+
+test('a pick of an adult product gets a title from verified adults alone', async () => {
+  const { maker, seller } = await aMaker('약사발')
+  const { pid } = await aProduct(catalogue, maker.shop, { title: '약주', pickable: true, adult: true })
+  const products = [{ origin: maker.shopid, product: pid }]
+  await catalogue.picksOfSeller.addPicks(seller.shop, { category: 0, products })
+  const { picks } = await catalogue.picksOfSeller.picks(seller.shop, { changed: false }, guest)
+  const edit = { pick: picks[0]?.sid as number, version: 1, own_title: '맑은 술' }
+  await expect(catalogue.picksOfSeller.titlePick(seller.shop, { edit, caller: guest })).rejects.toMatchObject(
+    {
+      code: 'AUTH_ONLY',
+    },
+  )
+  const caller = aCaller({ over19: 1 })
+  expect(await catalogue.picksOfSeller.titlePick(seller.shop, { edit, caller })).toMatchObject({ version: 2 })
 })
 
 test('many are added at once, and each that can not be is told with its reason', async () => {

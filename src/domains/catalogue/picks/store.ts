@@ -99,11 +99,11 @@ export const PICKER = statement<{ shop: number }>(
    where sid = $1 and origin_shop_id = $2 and shop_id <> origin_shop_id`,
 )
 
-/** Values: shop, sids. The shops whose products these picks are. */
-export const ORIGINS = statement<{ origin: number }>(
+/** Values: shop, sids. The shops whose products these picks are, and whether adult ones are among them. */
+export const ORIGINS = statement<{ origin: number; adult: boolean }>(
   'catalogue.pick-origins',
-  `select distinct origin_shop_id as origin from listing
-   where shop_id = $1 and sid = any ($2::bigint[]) and origin_shop_id <> shop_id`,
+  `select origin_shop_id as origin, bool_or(adult) as adult from listing
+   where shop_id = $1 and sid = any ($2::bigint[]) and origin_shop_id <> shop_id group by 1`,
 )
 
 /** Values: public ids. The internal ids of shops, hidden ones too. */

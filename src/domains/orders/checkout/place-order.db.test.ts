@@ -13,6 +13,7 @@ import {
 } from '../../../../tests/factories/purchase-rooms.ts'
 import { aCredential } from '../../../../tests/factories/sessions.ts'
 import { AN_ACCOUNT, aShop, type TestShop } from '../../../../tests/factories/tenancy.ts'
+import { guest } from '../../../platform/contract/caller.ts'
 import type { LineToBuy, Placed } from '../contract.ts'
 import type { CheckoutCustomer } from '../shared/customer.ts'
 
@@ -135,9 +136,8 @@ test('a pick is ordered by the title that its shop gave it, and packed by its or
   const rice = await goods({ title: '햅쌀 4kg', pickable: true }, dangol.shop)
   const sid = await rooms.catalogue.pick(gollada.shop, { origin: dangol.shop, pid: rice.pid, cid: 0 })
   await rooms.catalogue.picksOfSeller.titlePick(gollada.shop, {
-    pick: sid,
-    version: 1,
-    own_title: '골라다의 밥',
+    edit: { pick: sid, version: 1, own_title: '골라다의 밥' },
+    caller: guest,
   })
   const who = await aBuyer(rooms)
   const placed = await aPlaced(rooms.orders, who, [{ ...rice.line, sid }])
