@@ -143,8 +143,8 @@ const changes: Record<string, () => Promise<Change>> = {
     return { body: { pid, version, product: { ...editOf({ pid, version, ...seen }), title: '새 이름' } } }
   },
   changeProductRow: async () => {
-    const { pid, version } = await aWrittenProduct()
-    return { body: { pid, version, change: { price: 12_000 } } }
+    const { pid, price } = await aWrittenProduct()
+    return { body: { pid, change: { seen: price, price: price + 1_000 } } }
   },
   copyProduct: async () => ({ body: { pid: (await aWrittenProduct()).pid } }),
   deleteProduct: async () => ({ body: { pid: (await aWrittenProduct()).pid } }),

@@ -56,6 +56,30 @@ test('a price, a stock and the sale are edited in the list by keys, and taken ba
   await expectUsable(page)
 })
 
+test.describe('two people on one price', () => {
+  // The refusal of the second price is an error of the network to the browser.
+  test.use({ watchful: false })
+
+  test('a price that somebody else changes while its field is open is not overwritten, and the row shows theirs', async ({
+    page,
+  }) => {
+    const { slug, owner } = await aList(page)
+    const price = page.getByRole('button', { name: /머그 판매가/ })
+    await price.click()
+    await page.keyboard.type('15000')
+    const { items } = await owner.get<{ items: { pid: number; price: number }[] }>(
+      `/api/myshp/v2/seller/product/list?shopid=${slug}&sort=price`,
+    )
+    const change = { seen: 12_000, price: 13_000 }
+    await owner.post('/api/myshp/v2/seller/product/row', { shopid: slug, pid: items[0]?.pid, change })
+    // The list is live: it has the other price when the field is left.
+    await expect(page.getByRole('textbox', { name: /머그 새 판매가/ })).toHaveValue('15,000')
+    await page.keyboard.press('Enter')
+    await expect(page.getByText(/그사이 다른 사람이 이 상품을 바꿨습니다. 지금은 13,000원/)).toBeVisible()
+    await expect(price).toHaveAccessibleName('손으로 빚은 머그 판매가 13,000원 고치기')
+  })
+})
+
 test('filters and orders stand in the address, and a list without rows says how to clear them', async ({
   page,
 }) => {

@@ -89,7 +89,7 @@ export function useChangeRow(shopid: string) {
       (page) => page && { ...page, items: page.items.map((item) => (item.pid === row.pid ? row : item)) },
     )
   return useMutation({
-    mutationFn: (edit: { pid: number; version: number; change: RowChange }) =>
+    mutationFn: (edit: { pid: number; change: RowChange }) =>
       browserApi.post('/api/myshp/v2/seller/product/row', { shopid, ...edit }),
     meta: { toldInForm: true },
     onSuccess: put,

@@ -63,21 +63,25 @@ export const SellerProductRowShape = T.Object({
 })
 export type SellerProductRow = Static<typeof SellerProductRowShape>
 
+const Won = T.Integer({ minimum: 0, maximum: LIMITS.won })
 const Pieces = T.Integer({ minimum: 0, maximum: LIMITS.stock })
 
-/** One value of a row. A stock is edited by the difference of what was seen and what is wanted, for products without options. */
+/**
+ * One value of a row, with the value that was seen when the edit began. A stock is edited by the difference of the two, for products
+ * without options.
+ */
 const RowChangeShape = T.Union([
-  T.Object({ price: T.Integer({ minimum: 0, maximum: LIMITS.won }) }),
+  T.Object({ seen: Won, price: Won }),
   T.Object({ seen: Pieces, stock: Pieces }),
-  T.Object({ status: oneOf(STATUSES) }),
+  T.Object({ seen: oneOf(STATUSES), status: oneOf(STATUSES) }),
 ])
 export type RowChange = Static<typeof RowChangeShape>
 
 export const productListCalls = {
   changeProductRow: post('/api/myshp/v2/seller/product/row', {
     summary:
-      '판매자: 상품 목록에서 판매가, 재고, 판매 상태 가운데 하나를 고칩니다. 재고는 본 값(seen)과의 차이만큼 바뀝니다. 판매가와 상태는 그사이 다른 사람이 저장했으면 STALE과 지금 값을 답합니다.',
-    body: T.Object({ shopid: ShopId, pid: Id, version: Version, change: RowChangeShape }),
+      '판매자: 상품 목록에서 판매가, 재고, 판매 상태 가운데 하나를 고칩니다. seen은 고치기 시작할 때 본 값입니다. 재고는 그 값과의 차이만큼 바뀝니다. 판매가와 상태는 그사이 다른 값이 되었으면 STALE과 지금 값을 답합니다.',
+    body: T.Object({ shopid: ShopId, pid: Id, change: RowChangeShape }),
     reply: SellerProductRowShape,
     who: { shop: 'products:write' },
     at: 'admin',

@@ -19,22 +19,28 @@ async function aRow(wishes: Partial<ProductDraft> = {}) {
   await aProduct(rooms.catalogue, shop, wishes)
   const { items } = await rooms.catalogue.products.listProducts(shop, {})
   const row = items[0] as SellerProductRow
-  const change = (change: RowChange, version = row.version) =>
-    rooms.catalogue.rowEdits.changeRow(shop, { pid: row.pid, version, change })
+  const change = (change: RowChange) => rooms.catalogue.rowEdits.changeRow(shop, { pid: row.pid, change })
   return { shop, shopid, row, change }
 }
 
-test('a price that is edited in the list is what shoppers pay, and a second edit of what was seen is told the present row', async () => {
+test('a price that is edited in the list is what shoppers pay, and a second edit of the price that was seen is told the present row', async () => {
   const { shop, shopid, row, change } = await aRow({ price: 10_000 })
-  const changed = await change({ price: 12_000 })
+  const changed = await change({ seen: 10_000, price: 12_000 })
   expect(changed).toMatchObject({ price: 12_000, version: row.version + 1 })
   expect((await rooms.catalogue.product({ shopid, sid: row.sid })).data.price).toBe(12_000)
-  await expect(change({ price: 9_000 })).rejects.toMatchObject({
+  await expect(change({ seen: 10_000, price: 9_000 })).rejects.toMatchObject({
     code: 'STALE',
     details: { current: { price: 12_000 } },
   })
-  await change({ price: 10_000 }, changed.version)
+  await change({ seen: 12_000, price: 10_000 })
   expect((await rooms.catalogue.products.listProducts(shop, { sort: 'price' })).items[0]?.price).toBe(10_000)
+})
+
+test('an edit of the price goes in after others have changed the state, and one of the state that was seen does not', async () => {
+  const { change } = await aRow({ price: 10_000 })
+  await change({ seen: 'on_sale', status: 'stopped' })
+  expect(await change({ seen: 10_000, price: 12_000 })).toMatchObject({ status: 'stopped', price: 12_000 })
+  await expect(change({ seen: 'on_sale', status: 'sold_out' })).rejects.toMatchObject({ code: 'STALE' })
 })
 
 test('a stock changes by the difference, so what is sold in between stays sold, and undoing it gives back no more', async () => {
@@ -47,17 +53,17 @@ test('a stock changes by the difference, so what is sold in between stays sold, 
 
 test('a stopped product leaves the shop at once, and comes back', async () => {
   const { shopid, row, change } = await aRow()
-  const { version } = await change({ status: 'stopped' })
+  await change({ seen: 'on_sale', status: 'stopped' })
   const listed = async () =>
     (await rooms.catalogue.list({ shopid, category: 0, sort: 'new', page: 1 })).items.map(({ sid }) => sid)
   expect(await listed()).toEqual([])
-  await change({ status: 'on_sale' }, version)
+  await change({ seen: 'stopped', status: 'on_sale' })
   expect(await listed()).toEqual([row.sid])
 })
 
 test('the rules of the editor hold: no price below the sale, no stock for many options, nothing for a deleted product', async () => {
   const sale = await aRow({ price: 10_000, sale_price: 8_000 })
-  await expect(sale.change({ price: 7_000 })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+  await expect(sale.change({ seen: 10_000, price: 7_000 })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
   const values = [
     { name: '백', diff: 0 },
     { name: '청', diff: -3_000 },
@@ -65,9 +71,9 @@ test('the rules of the editor hold: no price below the sale, no stock for many o
   const many = await aRow({ price: 10_000, options: [{ name: '색', values }], stock: [3] })
   expect(many.row.pid2).toBeNull()
   await expect(many.change({ seen: 6, stock: 7 })).rejects.toMatchObject({ code: 'CONFLICT' })
-  await expect(many.change({ price: 2_000 })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+  await expect(many.change({ seen: 10_000, price: 2_000 })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
   await rooms.catalogue.editor.setDeleted(many.shop, { pid: many.row.pid, deleted: true })
-  await expect(many.change({ price: 20_000 })).rejects.toMatchObject({ code: 'CONFLICT' })
+  await expect(many.change({ seen: 10_000, price: 20_000 })).rejects.toMatchObject({ code: 'CONFLICT' })
 })
 
 test('each edit is told as a change of the product, before and after, also of a stock that was sold from meanwhile', async () => {
@@ -75,11 +81,11 @@ test('each edit is told as a change of the product, before and after, also of a 
   const told: unknown[] = []
   const record: RecordChange = async (_tx, _subject, states) => void told.push(states)
   const edit = (change: RowChange) =>
-    rooms.catalogue.rowEdits.changeRow(shop, { pid: row.pid, version: row.version, change }, record)
+    rooms.catalogue.rowEdits.changeRow(shop, { pid: row.pid, change }, record)
   const sold = { shop, pid2: row.pid2 as number, pid3: 0, qty: 4 }
   await rooms.database.asShop(shop, (tx) => rooms.catalogue.reserveStock(tx, [sold]))
   await edit({ seen: 10, stock: 15 })
-  await edit({ price: 12_000 })
+  await edit({ seen: 10_000, price: 12_000 })
   const stock = (pieces: number) => ({ stock: { [sold.pid2]: pieces } })
   expect(told).toEqual([
     { product: row.pid, before: stock(6), after: stock(11) },
@@ -90,7 +96,7 @@ test('each edit is told as a change of the product, before and after, also of a 
 test('a neighbour’s product is missing', async () => {
   const { row } = await aRow()
   const { shop: neighbour } = await aShop(rooms.tenancy)
-  const edit = { pid: row.pid, version: row.version, change: { price: 1 } }
+  const edit = { pid: row.pid, change: { seen: row.price, price: 1 } }
   await expect(rooms.catalogue.rowEdits.changeRow(neighbour, edit)).rejects.toMatchObject({
     code: 'NOT_FOUND',
   })

@@ -1,5 +1,4 @@
 import type { RecordChange } from '../../../../platform/contract/record.ts'
-import { assertVersion } from '../../../../platform/contract/version.ts'
 import type { Database } from '../../../../platform/database/pools.ts'
 import { DomainError } from '../../../../platform/errors/domain-error.ts'
 import { patchProducts } from '../../changes/patch-products.ts'
@@ -30,12 +29,12 @@ export function rowEdits({ database, ...signs }: { database: Database } & Signs)
 
   return {
     /**
-     * Changes a row and returns it as it is then. Throws STALE with the present row for a price or a state of another version, BAD_REQUEST
+     * Changes a row and returns it as it is then. Throws STALE with the present row for a price or a state that is not the one seen, BAD_REQUEST
      * for a price that the product can't have, CONFLICT for a deleted product and for the stock of one with options.
      */
     changeRow: (
       shop: number,
-      { pid, version, change }: { pid: number; version: number; change: RowChange },
+      { pid, change }: { pid: number; change: RowChange },
       record?: RecordChange,
     ): Promise<SellerProductRow> =>
       database.asShop(shop, async (tx: Tx) => {
@@ -45,10 +44,10 @@ export function rowEdits({ database, ...signs }: { database: Database } & Signs)
         if (row.deleted)
           throw new DomainError('CONFLICT', { message: '지운 상품입니다. 되살린 다음 고쳐 주세요.' })
         if ('stock' in change) await lockVariants(tx, shop, [pid])
-        else assertVersion(row, version)
+        else assertSeen(row, change)
         const before = await productOf(tx, shop, pid)
         if ('stock' in change) await changeStock(tx, shop, row, change)
-        else await changeField(tx, shop, before, change)
+        else await changeField(tx, shop, before, patchOf(change))
         await announce(tx, shopid, { changed: [row.sid], came: false })
         const after = await productOf(tx, shop, pid)
         await record?.(tx, { version: after.version }, savedStates(before, after))
@@ -56,6 +55,17 @@ export function rowEdits({ database, ...signs }: { database: Database } & Signs)
       }),
   }
 }
+
+type FieldChange = Exclude<RowChange, { stock: number }>
+
+// An edit of one value overwrites that value alone, so it is not refused for others that changed meanwhile.
+function assertSeen(row: SellerProductRow, change: FieldChange): void {
+  const now = 'price' in change ? row.price : row.status
+  if (now !== change.seen) throw new DomainError('STALE', { details: { current: row } })
+}
+
+const patchOf = (change: FieldChange): ProductPatch =>
+  'price' in change ? { price: change.price } : { status: change.status }
 
 async function productOf(tx: Tx, shop: number, pid: number): Promise<EditedRow> {
   const product = await readProduct(tx, shop, pid)

@@ -78,7 +78,7 @@ export function PriceCell({ row }: { row: SellerProductRow }) {
           most={LIMITS.won}
           label={texts.row.price(title, won(price))}
           fieldLabel={texts.row.newPrice(title)}
-          onSave={(price) => save({ price })}
+          onSave={(price, seen) => save({ seen, price })}
         >
           {number}
         </InlineNumber>
@@ -108,7 +108,7 @@ export function StockCell({ row }: { row: SellerProductRow }) {
           most={LIMITS.stock}
           label={texts.row.stock(title, quantity(stock, '개'))}
           fieldLabel={texts.row.newStock(title)}
-          onSave={(wanted) => save({ seen: stock, stock: wanted })}
+          onSave={(wanted, seen) => save({ seen, stock: wanted })}
         >
           {number}
         </InlineNumber>
@@ -142,7 +142,7 @@ export function SellingCell({ row }: { row: SellerProductRow }) {
     <Stack gap={0} mih={44} justify="center">
       <Switch
         checked={status === 'on_sale'}
-        onChange={() => save({ status: status === 'on_sale' ? 'stopped' : 'on_sale' })}
+        onChange={() => save({ seen: status, status: status === 'on_sale' ? 'stopped' : 'on_sale' })}
         disabled={isPending}
         label={state}
         aria-label={texts.row.selling(title)}

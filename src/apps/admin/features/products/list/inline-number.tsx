@@ -7,7 +7,8 @@ const selectAll = (field: HTMLInputElement | null) => field?.select()
 
 /**
  * A number that is edited where it stands: Enter or a press begins, Enter and leaving the field save, Esc keeps the number as it was. A
- * field that is empty or unchanged saves nothing.
+ * field that is empty or unchanged saves nothing. `onSave` gets the number that was seen when the edit began, too: a live list may
+ * show another by the end.
  */
 export function InlineNumber({
   value,
@@ -22,12 +23,13 @@ export function InlineNumber({
   /** of the button, with the present value */
   label: string
   fieldLabel: string
-  onSave: (value: number) => void
+  onSave: (value: number, seen: number) => void
   /** the value as it is shown */
   children: ReactNode
 }) {
   const button = useRef<HTMLButtonElement>(null)
   const [written, setWritten] = useState<number | string | null>(null)
+  const seen = useRef(value)
   const ended = useRef(false)
   const [returns, setReturns] = useState(false)
   useEffect(() => {
@@ -37,13 +39,14 @@ export function InlineNumber({
 
   const begin = () => {
     ended.current = false
+    seen.current = value
     setWritten(value)
   }
   /** `isKey` says that the keyboard ended it, and so goes on from the value. */
   const end = (saves: boolean, isKey: boolean) => {
     if (ended.current) return
     ended.current = true
-    if (saves && typeof written === 'number' && written !== value) onSave(written)
+    if (saves && typeof written === 'number' && written !== seen.current) onSave(written, seen.current)
     setWritten(null)
     setReturns(isKey)
   }

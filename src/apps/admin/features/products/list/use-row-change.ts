@@ -9,16 +9,15 @@ import { staleRow } from '../../../calls/refusals.ts'
 import { useShop } from '../../../shell/use-shop.ts'
 
 /** Saves one value of a row, and tells of it with a way back. */
-export function useRowChange(row: SellerProductRow) {
+export function useRowChange({ pid }: SellerProductRow) {
   const { shopid } = useShop()
   const { mutateAsync, isPending } = useChangeRow(shopid)
 
   const save = async (change: RowChange) => {
-    const { pid, version } = row
     try {
-      const now = await mutateAsync({ pid, version, change })
-      const undo = () => void back({ pid, version: now.version, change: backOf(row, change) })
-      void toast({ text: told(change), look: 'done', action: { label: adminKitTexts.undo, run: undo } })
+      const now = await mutateAsync({ pid, change })
+      const undo = () => void back({ pid, change: backOf(change) })
+      void toast({ text: told(change, now), look: 'done', action: { label: adminKitTexts.undo, run: undo } })
     } catch (error) {
       tellFailed(error)
     }
@@ -37,13 +36,15 @@ export function useRowChange(row: SellerProductRow) {
 }
 
 /** The change that takes another back; a stock by the difference, so that what is sold meanwhile stays sold. */
-function backOf({ price, status }: SellerProductRow, change: RowChange): RowChange {
+function backOf(change: RowChange): RowChange {
   if ('stock' in change) return { seen: change.stock, stock: change.seen }
-  return 'price' in change ? { price } : { status }
+  if ('price' in change) return { seen: change.price, price: change.seen }
+  return { seen: change.status, status: change.seen }
 }
 
-function told(change: RowChange): string {
-  if ('stock' in change) return texts.row.stocked(quantity(change.stock, '개'))
+// Pieces that were sold since the edit began are gone from what was written.
+function told(change: RowChange, { stock }: SellerProductRow): string {
+  if ('stock' in change) return texts.row.stocked(quantity(stock, '개'))
   if ('price' in change) return texts.row.priced(won(change.price))
   return change.status === 'on_sale' ? texts.row.started : texts.row.stopped
 }
