@@ -176,6 +176,14 @@ const changes: Record<string, () => Promise<Change>> = {
     await server.services.content.sellerNotices.remove(haru.shop, notice)
     return { body: { notice } }
   },
+  savePolicy: async () => {
+    const { version } = await server.services.content.sellerPages.policy(haru.shop, 'privacy')
+    return { body: { kind: 'privacy', version, html: '<p>우리 방침</p>' } }
+  },
+  saveLinks: async () => {
+    const { version } = await server.services.content.sellerPages.links(haru.shop)
+    return { body: { version, links: [{ title: '블로그', url: 'https://blog.example/' }] } }
+  },
   createCategory: async () => ({ body: { name: '새 카테고리', parent: 0 } }),
   renameCategory: async () => ({ body: { category: await aCategory('낡은'), name: '새것', was: '낡은' } }),
   moveCategory: async () => ({

@@ -21,6 +21,7 @@ type Elsewhere =
   | 'shop'
   | 'shopProduct'
   | 'shopNotice'
+  | 'shopLinks'
   | 'preview'
   | 'login'
   | 'logout'
@@ -45,6 +46,8 @@ const screens = (shopid: string, order: string, pid: number): Record<Screen, [pa
   notices: [paths.notices(shopid), REFUSED],
   notice: [paths.notice(shopid, 1), REFUSED],
   newNotice: [paths.newNotice(shopid), REFUSED],
+  policies: [paths.policies(shopid), REFUSED],
+  links: [paths.links(shopid), REFUSED],
   coupons: [paths.coupons(shopid), REFUSED],
   requests: [paths.requests(shopid), REFUSED],
   staff: [paths.staff(shopid), REFUSED],

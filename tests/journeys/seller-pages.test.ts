@@ -26,6 +26,8 @@ const pages = {
     { path: '/shops/haru/picks?view=sellers', h1: '픽' },
     { path: '/shops/haru/coupons', h1: '쿠폰' },
     { path: '/shops/haru/notices', h1: '공지' },
+    { path: '/shops/haru/policies?kind=privacy', h1: '약관과 방침' },
+    { path: '/shops/haru/links', h1: '링크 페이지' },
     { path: '/shops/haru/notices/new', h1: '공지 쓰기' },
     { path: '/shops/haru/products', h1: '상품' },
     { path: '/shops/haru/products/new', h1: '상품 등록' },

@@ -58,6 +58,9 @@ export const paths = {
   /** the screens of opening a shop */
   open: (step = 1) => withQuery('/open', { step: step === 1 ? undefined : step }),
   settings: (shopid: string, section: SettingSection = 'shop') => ofShop(shopid, `/settings/${section}`),
+  policies: (shopid: string, view: { kind?: 'agreement' | 'privacy' } = {}) =>
+    withQuery(ofShop(shopid, '/policies'), { kind: view.kind === 'agreement' ? undefined : view.kind }),
+  links: (shopid: string) => ofShop(shopid, '/links'),
   /** what one is told of a shop */
   notifications: (shopid: string) => ofShop(shopid, '/notifications'),
   /** what a shop needs before it opens */
@@ -72,6 +75,8 @@ export const paths = {
   shopProduct: (dom: string, sid: number) => withQuery(BRIDGE, { dom, to: `/shop/view/${sid}` }),
   /** a notice in the shop, over the bridge */
   shopNotice: (dom: string, id: number) => withQuery(BRIDGE, { dom, to: `/shop/notice-view?id=${id}` }),
+  /** the link page of the shop, over the bridge */
+  shopLinks: (dom: string) => withQuery(BRIDGE, { dom, to: '/link' }),
   /** a page of the shop as its people see it before others do */
   preview: ({ host, token, path }: { host: string; token: string; path: string }, device: 'mobile' | 'pc') =>
     `//${host}/preview/${token}/${device}${path}`,

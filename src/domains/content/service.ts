@@ -3,6 +3,7 @@ import type { FileStore } from '../../platform/storage/storage.ts'
 import type { Catalogue } from '../catalogue/service.ts'
 import { documentEditor, type Measure } from './document-editor.ts'
 import { sellerNotices } from './seller/seller-notices.ts'
+import { sellerPages } from './seller/seller-pages.ts'
 import { shownDocuments } from './shown-documents.ts'
 
 export type { BlockDraft } from './blocks/drafts.ts'
@@ -29,5 +30,6 @@ export function contentService({ database, files, measure, sign, signAdult, cata
     ...shownDocuments({ database, sign, signAdult, cards: catalogue.cards }),
     ...documentEditor({ database, files, measure }),
     sellerNotices: sellerNotices({ database }),
+    sellerPages: sellerPages({ database }),
   }
 }

@@ -38,7 +38,13 @@ export interface ContentTables {
   script: { shop_id: number; type: string; value: Json<Record<string, string>> }
   common_blocks: { shop_id: number; above: Json<StoredBlock[]>; below: Json<StoredBlock[]> }
   product_detail: { shop_id: number; pid: number; blocks: Json<StoredBlock[]> }
-  policy: { shop_id: number; kind: 'agreement' | 'privacy'; html: string }
+  policy: {
+    shop_id: number
+    kind: 'agreement' | 'privacy'
+    /** null for the template */
+    html: string | null
+    version: Generated<number>
+  }
   shop_link: { shop_id: number; id: Generated<number>; title: string; url: string; sort: number }
   promotion: { slug: string; title: string; blocks: Json<StoredBlock[]> }
 }

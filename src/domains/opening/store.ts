@@ -20,7 +20,7 @@ export const FACTS = statement<FactsRow>(
      s.account_number <> '' as "ownAccount",
      (select json_build_object('idnum', c.idnum, 'corpname', c.corpname, 'ceo', c.ceo, 'state', c.state, 'reason', c.reason)
       from shop_company c where c.shop_id = s.shop_id order by c.id desc limit 1) as company,
-     (select count(*) = 2 from policy p where p.shop_id = s.shop_id) as "hasPolicies",
+     (select count(html) = 2 from policy p where p.shop_id = s.shop_id) as "hasPolicies",
      exists (select 1 from listing l where l.shop_id = s.shop_id and l.shown and not l.sold_out) as sells,
      (select count(*)::int from shop_domain d where d.shop_id = s.shop_id and d.verified_at is null) as "unprovenHosts",
      array(select tag from unnest(s.cleared_tags) as tag where to_jsonb(s) ->> tag = '') as "clearedTags"

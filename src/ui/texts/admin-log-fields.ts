@@ -1,4 +1,5 @@
 import { adminNoticesTexts } from './admin-notices.ts'
+import { adminPagesTexts } from './admin-pages.ts'
 
 type Names = Readonly<Record<string, string>>
 
@@ -96,14 +97,18 @@ export const adminLogFieldTexts = {
     editNotice: ofNotice,
     deleteNotice: ofNotice,
     restoreNotice: ofNotice,
+    savePolicy: { policy: '글', kind: '글', own: '직접 쓴 글', html: '내용' },
+    saveLinks: { links: '링크' },
   } as Readonly<Record<string, Names>>,
   /** parts of a field */
   parts: {
+    links: { title: '이름', url: '주소' },
     closed_days: { name: '이름', from: '첫날', to: '마지막 날' },
     filter: { q: '찾은 말', brand: '브랜드' },
   } as Readonly<Record<string, Names>>,
   values: {
     host: { null: '플랫폼 주소' },
+    policy: adminPagesTexts.policies.kinds,
     form: { csv: 'CSV', xlsx: '엑셀', zip: 'ZIP' },
     of: { shop: '상점의 사업자', person: '회원의 사업자' },
     kind: { none: '할인 없음', percent: '비율(%)', won: '금액(원)' },

@@ -85,6 +85,8 @@ export const adminLogTexts = {
     editNotice: '공지 고치기',
     deleteNotice: '공지 지우기',
     restoreNotice: '공지 되돌리기',
+    savePolicy: '약관과 방침 고치기',
+    saveLinks: '링크 페이지 고치기',
     inviteStaff: '직원 초대',
     cancelInvitation: '초대 거둠',
     acceptInvitation: '초대 받아들임',

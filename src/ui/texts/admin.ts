@@ -43,6 +43,8 @@ export const adminTexts = {
     staff: '직원',
     log: '기록',
     notices: '공지',
+    policies: '약관과 방침',
+    links: '링크 페이지',
     notifications: '내 알림',
     role: '내 역할',
   },

@@ -29,6 +29,7 @@ export const addresses = {
   }),
   coupons: searchOf({ state: oneOf(['given', 'stopped', 'over']), q: words(100) }),
   notices: searchOf({ state: oneOf(NOTICE_STATES), q: words(100), after: wholeNumber }),
+  policies: searchOf({ kind: oneOf(['agreement', 'privacy']) }),
   find: searchOf({ q: words(100), after: wholeNumber }),
   log: searchOf({
     kind: oneOf(['change', 'look', 'export', 'right']),

@@ -26,6 +26,7 @@ import { logQuery, platformLogQuery } from '../calls/shop/log.ts'
 import { noticeQuery, noticesQuery } from '../calls/shop/notices.ts'
 import { notificationsQuery } from '../calls/shop/notifications.ts'
 import { preflightQuery } from '../calls/shop/opening.ts'
+import { linksQuery, policyQuery } from '../calls/shop/pages.ts'
 import { domainsQuery, settingsQuery } from '../calls/shop/settings.ts'
 import { staffQuery } from '../calls/shop/staff.ts'
 import { ordersView } from '../features/orders/list/orders-view.ts'
@@ -243,6 +244,20 @@ export const screens = root.addChildren([
         void queries.prefetchQuery(noticeQuery(shopid, Number(notice)))
       },
     }).lazy(page(async () => (await import('../features/notices/notice-page.tsx')).NoticePage)),
+    createRoute({
+      ...at('policies', 'settings:read'),
+      validateSearch: addresses.policies,
+      loaderDeps: ({ search: { kind } }) => ({ kind }),
+      loader({ context: { queries }, params: { shopid }, deps: { kind = 'agreement' } }) {
+        void queries.prefetchQuery(policyQuery(shopid, kind))
+      },
+    }).lazy(page(async () => (await import('../features/pages/policy-page.tsx')).PolicyPage)),
+    createRoute({
+      ...at('links', 'settings:read'),
+      loader({ context: { queries }, params: { shopid } }) {
+        void queries.prefetchQuery(linksQuery(shopid))
+      },
+    }).lazy(page(async () => (await import('../features/pages/links-page.tsx')).LinksPage)),
     createRoute({
       ...at('coupons', 'marketing:read'),
       validateSearch: addresses.coupons,

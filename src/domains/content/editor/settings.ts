@@ -1,11 +1,11 @@
+import { DomainError } from '../../../platform/errors/domain-error.ts'
 import { sanitisePasted } from '../../../platform/html/sanitise-pasted.ts'
 import { linkOf } from '../blocks/addresses.ts'
 import { isScript } from '../rules.ts'
+import { MOST_LINKS } from '../seller/limits.ts'
 import * as settings from '../store/settings.ts'
 import type { Change } from './change.ts'
 import { refuse, titleOf } from './checks.ts'
-
-const MOST_LINKS = 30
 
 /** A shop's settings: tags of services, its policies, the pages of its link page. */
 export function settingEdits(change: Change) {
@@ -26,12 +26,22 @@ export function settingEdits(change: Change) {
 
     /** The chosen pages of the link page, in their order. */
     async saveLinks(shop: number, links: settings.Link[]): Promise<void> {
-      if (links.length > MOST_LINKS) refuse('links')
-      const checked = links.map(({ title, url }) => ({
-        title: titleOf(title),
-        url: linkOf(url) || refuse('url'),
-      }))
+      const checked = checkedLinks(links)
       await change(shop, (tx) => settings.replaceLinks(tx, shop, checked))
     },
   }
+}
+
+/** Links as they are stored. Throws BAD_REQUEST for one without a title, or that leads nowhere. */
+export function checkedLinks(links: readonly settings.Link[]): settings.Link[] {
+  if (links.length > MOST_LINKS) refuse('links')
+  return links.map(({ title, url }, at) => ({
+    title: titleOf(title),
+    url: linkOf(url) || refuseLink(at),
+  }))
+}
+
+function refuseLink(at: number): never {
+  const message = `${at + 1}번째 링크의 주소를 확인해 주세요. https://로 시작하거나 /shop/list처럼 상점 안의 주소여야 합니다.`
+  throw new DomainError('BAD_REQUEST', { message, details: { field: 'url', errors: { links: message } } })
 }

@@ -3,7 +3,7 @@ import { get, post } from '../../../platform/contract/contract.ts'
 import { Done, Id, Moment } from '../../../platform/contract/fields.ts'
 import { Version } from '../../../platform/contract/version.ts'
 import { ShopId } from '../../tenancy/contract.ts'
-import { MAX_NOTICE_HTML, MOST_WEIGHT, NOTICE_STATES } from './limits.ts'
+import { MAX_NOTICE_HTML, MAX_POLICY_HTML, MOST_LINKS, MOST_WEIGHT, NOTICE_STATES } from './limits.ts'
 
 // Null comes first: text that is empty is no moment.
 const When = T.Union([T.Null(), Moment])
@@ -40,6 +40,37 @@ export const SellerNoticeShape = T.Object({
   version: Version,
 })
 export type SellerNotice = Static<typeof SellerNoticeShape>
+
+const PolicyKindShape = T.Union([T.Literal('agreement'), T.Literal('privacy')])
+
+/** A policy as it is shown: the shop's own text, or the template with its details. */
+export const ShopPolicyShape = T.Object({
+  kind: PolicyKindShape,
+  version: Version,
+  /** false for the template */
+  own: T.Boolean(),
+  /** only the policies of a shop with an approved company are shown (spec 2) */
+  shown: T.Boolean(),
+  html: T.String(),
+})
+export type ShopPolicy = Static<typeof ShopPolicyShape>
+
+/** The written part of a policy. */
+export const PolicyEditShape = T.Object({ html: T.String({ minLength: 1, maxLength: MAX_POLICY_HTML }) })
+
+/** The chosen links of the link page, in their order. */
+export const LinksEditShape = T.Object({
+  links: T.Array(
+    T.Object({
+      title: T.String({ minLength: 1, maxLength: 200 }),
+      /** a page of the shop (`/shop/list`), or an address of another site */
+      url: T.String({ minLength: 1, maxLength: 1_000 }),
+    }),
+    { maxItems: MOST_LINKS },
+  ),
+})
+export const ShopLinksShape = T.Object({ version: Version, ...LinksEditShape.properties })
+export type ShopLinks = Static<typeof ShopLinksShape>
 
 const may = { read: { shop: 'marketing:read' }, write: { shop: 'marketing:write' } } as const
 
@@ -92,6 +123,42 @@ export const sellerContentCalls = {
     body: T.Object({ shopid: ShopId, notice: Id }),
     reply: Done,
     who: may.write,
+    at: 'admin',
+  }),
+  shopPolicy: get('/api/myshp/v2/seller/policy', {
+    summary: '상점의 이용약관이나 개인정보처리방침과 그 version. 직접 쓴 것이 없으면 템플릿입니다.',
+    query: T.Object({ shopid: ShopId, kind: PolicyKindShape }),
+    reply: ShopPolicyShape,
+    who: { shop: 'settings:read' },
+    at: 'admin',
+  }),
+  savePolicy: post('/api/myshp/v2/seller/policy/save', {
+    summary:
+      '이용약관이나 개인정보처리방침을 씁니다. html이 null이면 템플릿으로 되돌립니다. 본 version이 지난 것이면 409 STALE입니다.',
+    body: T.Object({
+      shopid: ShopId,
+      kind: PolicyKindShape,
+      version: Version,
+      html: T.Union([T.Null(), PolicyEditShape.properties.html]),
+    }),
+    reply: ShopPolicyShape,
+    who: { shop: 'settings:write' },
+    log: 'own',
+    at: 'admin',
+  }),
+  shopLinks: get('/api/myshp/v2/seller/links', {
+    summary: '링크 페이지에 고른 링크와 그 version',
+    query: T.Object({ shopid: ShopId }),
+    reply: ShopLinksShape,
+    who: { shop: 'settings:read' },
+    at: 'admin',
+  }),
+  saveLinks: post('/api/myshp/v2/seller/links/save', {
+    summary: '링크 페이지의 링크를 순서대로 씁니다. 본 version이 지난 것이면 409 STALE과 지금 것을 답합니다.',
+    body: T.Object({ shopid: ShopId, ...ShopLinksShape.properties }),
+    reply: ShopLinksShape,
+    who: { shop: 'settings:write' },
+    log: 'own',
     at: 'admin',
   }),
 }

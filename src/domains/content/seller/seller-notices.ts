@@ -14,6 +14,7 @@ import type { Tx } from '../tables.ts'
 import type { NoticeEdit, NoticeRow, SellerNotice } from './contract.ts'
 import { MOST_NOTICES } from './limits.ts'
 import * as store from './notice-store.ts'
+import { recordedHtml } from './recorded-html.ts'
 
 const PAGE = 50
 
@@ -126,11 +127,8 @@ function dateOf(field: string, moment: string | null): Date | null {
   throw new DomainError('BAD_REQUEST', { details: { errors: { [field]: '날짜와 시각을 확인해 주세요.' } } })
 }
 
-/** Characters of a text that the log keeps. */
-const RECORDED = 2_000
-
 /** A notice as the log has it. */
 const recorded = ({ title, html, weight, pinned, shown_from, shown_until }: SellerNotice) => ({
   ...{ title, weight, pinned, shown_from, shown_until },
-  html: html.slice(0, RECORDED).toWellFormed(),
+  html: recordedHtml(html),
 })

@@ -53,24 +53,31 @@ export async function removeScript(tx: Tx, shop: number, type: string): Promise<
   await tx.deleteFrom('script').where('shop_id', '=', shop).where('type', '=', type).execute()
 }
 
-/** Sets a policy of a shop; `html` is sanitised already. */
+/** Sets a policy of a shop, as its next version; `html` is sanitised already, and null for the template. */
 export async function writePolicy(
   tx: Tx,
   shop: number,
-  policy: { kind: 'agreement' | 'privacy'; html: string },
+  policy: { kind: 'agreement' | 'privacy'; html: string | null },
 ): Promise<void> {
   await tx
     .insertInto('policy')
     .values({ shop_id: shop, ...policy })
-    .onConflict((conflict) => conflict.columns(['shop_id', 'kind']).doUpdateSet({ html: policy.html }))
+    .onConflict((conflict) =>
+      conflict
+        .columns(['shop_id', 'kind'])
+        .doUpdateSet({ html: policy.html, version: sql<number>`policy.version + 1` }),
+    )
     .execute()
 }
 
-/** Replaces the shop's links by these, in their order. */
+/** Replaces the shop's links by these, in their order, as their next version. */
 export async function replaceLinks(tx: Tx, shop: number, links: Link[]): Promise<void> {
   await tx.deleteFrom('shop_link').where('shop_id', '=', shop).execute()
   const rows = links.map((link, sort) => ({ ...link, shop_id: shop, sort }))
   if (rows.length > 0) await tx.insertInto('shop_link').values(rows).execute()
+  await sql`
+    insert into link_page (shop_id) values (${shop})
+    on conflict (shop_id) do update set version = link_page.version + 1`.execute(tx)
 }
 
 /** The public id and the owner of a shop, if there is one. */

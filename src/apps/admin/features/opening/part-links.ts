@@ -12,6 +12,7 @@ const toSettings = (section: SettingSection) => ({
 const links: Partial<Record<PreflightPart, { href: (shopid: string) => string; needs: ShopPermission }>> = {
   seller: toSettings('seller'),
   mailOrder: toSettings('seller'),
+  policies: { href: (shopid) => paths.policies(shopid), needs: 'settings:read' },
   delivery: toSettings('delivery'),
   product: { href: (shopid) => paths.products(shopid), needs: 'products:read' },
   payment: { href: paths.transfers, needs: 'money:read' },

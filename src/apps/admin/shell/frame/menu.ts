@@ -40,7 +40,12 @@ export function screensOf({ shopid, permissions }: Workplace): Command[] {
       { label: nav.coupons, href: paths.coupons(shopid) },
       { label: nav.notices, href: paths.notices(shopid) },
     ),
-    ...may('settings:read', ...settings),
+    ...may(
+      'settings:read',
+      ...settings,
+      { label: nav.policies, href: paths.policies(shopid) },
+      { label: nav.links, href: paths.links(shopid) },
+    ),
     ...may('staff:read', { label: nav.staff, href: paths.staff(shopid) }),
     ...may('audit:read', { label: nav.log, href: paths.log(shopid) }),
     ...may('settings:read', { label: nav.start, href: paths.start(shopid) }),

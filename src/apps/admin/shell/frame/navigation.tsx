@@ -34,6 +34,12 @@ export function Navigation({ shop: { shopid, permissions } }: { shop: Workplace 
       <Group label={adminTexts.nav.shop}>
         {may('settings:read') && <PageLink href={paths.start(shopid)} label={adminTexts.nav.start} />}
         {may('settings:read') && <Settings shopid={shopid} />}
+        {may('settings:read') && (
+          <>
+            <PageLink href={paths.policies(shopid)} label={adminTexts.nav.policies} />
+            <PageLink href={paths.links(shopid)} label={adminTexts.nav.links} />
+          </>
+        )}
         {may('staff:read') && <PageLink href={paths.staff(shopid)} label={adminTexts.nav.staff} />}
         {may('audit:read') && <PageLink href={paths.log(shopid)} label={adminTexts.nav.log} />}
         <PageLink href={paths.notifications(shopid)} label={adminTexts.nav.notifications} />

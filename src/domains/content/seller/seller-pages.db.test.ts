@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openRooms, type TestRooms } from '../../../../tests/factories/rooms.ts'
+import { aShop } from '../../../../tests/factories/tenancy.ts'
+
+let rooms: TestRooms
+let pages: TestRooms['content']['sellerPages']
+
+beforeAll(async () => {
+  rooms = await openRooms()
+  pages = rooms.content.sellerPages
+})
+afterAll(() => rooms.close())
+
+const by = { uid: 1, address: '' }
+
+test('a policy is the template until its shop writes one, and again afterwards, each time in the next version', async () => {
+  const { shop, shopid } = await aShop(rooms.tenancy, { corp: true, corpname: '하루상회' })
+  const first = await pages.policy(shop, 'agreement')
+  expect(first).toMatchObject({ version: 1, own: false, shown: true })
+  expect(first.html).toContain('하루상회')
+  const html = '<p>우리 약관<script>x()</script></p>'
+  const own = await pages.savePolicy(shop, { kind: 'agreement', version: 1, html }, by)
+  expect(own).toMatchObject({ version: 2, own: true, html: '<p>우리 약관</p>' })
+  expect((await rooms.content.policy({ shopid, kind: 'agreement' })).html).toBe('<p>우리 약관</p>')
+  await expect(pages.savePolicy(shop, { kind: 'agreement', version: 1, html }, by)).rejects.toMatchObject({
+    code: 'STALE',
+    details: { current: { version: 2, own: true } },
+  })
+  expect(await pages.savePolicy(shop, { kind: 'agreement', version: 2, html: null }, by)).toMatchObject({
+    ...{ version: 3, own: false, html: first.html },
+  })
+  expect((await rooms.content.policy({ shopid, kind: 'agreement' })).html).toBe(first.html)
+})
+
+test('a policy without words is refused at its field', async () => {
+  const { shop } = await aShop(rooms.tenancy)
+  const empty = { kind: 'privacy', version: 1, html: '<p> </p>' } as const
+  await expect(pages.savePolicy(shop, empty, by)).rejects.toMatchObject({
+    code: 'BAD_REQUEST',
+    details: { errors: { html: expect.any(String) } },
+  })
+})
+
+test('links are written in their order; one that leads nowhere names its place, and a second save is told what stands', async () => {
+  const { shop, shopid } = await aShop(rooms.tenancy)
+  const links = [
+    { title: '블로그', url: 'https://blog.example/' },
+    { title: '모두 보기', url: '/shop/list' },
+  ]
+  expect(await pages.saveLinks(shop, { version: 1, links }, by)).toEqual({ version: 2, links })
+  expect(await rooms.content.links({ shopid })).toMatchObject(links)
+  await expect(pages.saveLinks(shop, { version: 1, links: [] }, by)).rejects.toMatchObject({
+    code: 'STALE',
+    details: { current: { version: 2, links } },
+  })
+  const wrong = [...links, { title: '나쁜 것', url: 'javascript:alert(1)' }]
+  await expect(pages.saveLinks(shop, { version: 2, links: wrong }, by)).rejects.toMatchObject({
+    details: { errors: { links: expect.stringContaining('3번째') } },
+  })
+  expect(await pages.saveLinks(shop, { version: 2, links: [] }, by)).toEqual({ version: 3, links: [] })
+})
