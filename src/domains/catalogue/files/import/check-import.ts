@@ -16,8 +16,8 @@ import type { Tx } from '../../tables.ts'
 import { FILE_LIMITS } from '../limits.ts'
 import { type PreparedRow, prepareRows } from '../rows/prepare-rows.ts'
 import type { ImportFiles, SavableRow } from './import-files.ts'
-import * as pictureStore from './picture-store.ts'
-import * as store from './store.ts'
+import * as store from './store/imports.ts'
+import * as pictureStore from './store/pictures.ts'
 
 export interface CheckNeeds {
   database: Database

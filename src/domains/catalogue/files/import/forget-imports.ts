@@ -2,8 +2,8 @@ import type { Database } from '../../../../platform/database/pools.ts'
 import { DAY_MS } from '../../../../platform/seoul-day.ts'
 import type { Tx } from '../../tables.ts'
 import type { ImportFiles } from './import-files.ts'
-import * as store from './old-imports.ts'
-import { endArrival } from './store.ts'
+import { endArrival } from './store/imports.ts'
+import * as store from './store/old-imports.ts'
 
 const KEPT_MS = 7 * DAY_MS
 const FORGOTTEN_AT_ONCE = 20

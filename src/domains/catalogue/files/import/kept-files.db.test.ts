@@ -5,7 +5,7 @@ import { aFileSeller, aRedPicture } from '../../../../../tests/factories/file-se
 import { anArchive } from '../../../../../tests/factories/product-files.ts'
 import { openRooms, type TestRooms } from '../../../../../tests/factories/rooms.ts'
 import type { Tx } from '../../tables.ts'
-import { findImports, nextImport, noteBytes } from './store.ts'
+import { findImports, nextImport, noteBytes } from './store/imports.ts'
 
 let rooms: TestRooms
 let red: Buffer

@@ -1,26 +1,23 @@
-import type { Download, UploadedFile } from '../../../../platform/contract/contract.ts'
-import type { RecordChange } from '../../../../platform/contract/record.ts'
+import type { Download } from '../../../../platform/contract/contract.ts'
 import type { Database } from '../../../../platform/database/pools.ts'
 import { DomainError } from '../../../../platform/errors/domain-error.ts'
-import { limitEach } from '../../../../platform/limits/limit-each.ts'
-import { type RateLimit, rateLimits } from '../../../../platform/limits/rate-limits.ts'
-import { BadImportFile } from '../../../../platform/spreadsheets/bad-file.ts'
 import type { FileStore } from '../../../../platform/storage/storage.ts'
 import type { Job } from '../../../jobs/contract.ts'
 import { handleJob, type JobHandler, type JobsService } from '../../../jobs/service.ts'
 import type { Catalogue } from '../../service.ts'
 import type { Tx } from '../../tables.ts'
-import type { ImportRow, ImportState, ProductImport } from '../contract.ts'
-import { FILE_LIMITS, type RowFilter } from '../limits.ts'
+import type { ImportRow, ProductImport } from '../contract.ts'
+import type { RowFilter } from '../limits.ts'
 import { checkImport } from './check-import.ts'
 import { forgetImports } from './forget-imports.ts'
 import { importFiles } from './import-files.ts'
+import { type By, importUploads } from './import-uploads.ts'
 import { checkJob, importJob } from './jobs.ts'
-import * as pictureStore from './picture-store.ts'
-import { orDelete, receiveArchive, receiveRows } from './receive.ts'
 import { refusedFile } from './refused-file.ts'
 import { saveRows, settleRows } from './save-rows.ts'
-import * as store from './store.ts'
+import { shownImports } from './shown-imports.ts'
+import * as store from './store/imports.ts'
+import * as pictureStore from './store/pictures.ts'
 
 export interface ProductImportsNeeds {
   database: Database
@@ -30,117 +27,23 @@ export interface ProductImportsNeeds {
   jobs: Pick<JobsService, 'start' | 'find'>
 }
 
-/** Reading a file takes time and disk, also of one that is refused. */
-const UPLOADS: RateLimit = { name: 'product-file', most: 40, seconds: 60 * 60 }
-const eachAtOnce = limitEach(1)
-
 /** Pictures that no product has are deleted after a day; what was checked longer ago has to be checked again. */
 const GOOD_MS = 20 * 60 * 60 * 1_000
 /** A start that has not become a job by then was lost. */
 const STARTING_MS = 60_000
 const SAVED_AT_ONCE = 100
 
-interface By {
-  shop: number
-  uid: number
-  record?: RecordChange
-}
-
 /** Files of products that a shop's people bring: uploaded, looked through, taken over. `shop` is the internal id. */
 export function productImports({ database, catalogue, jobs, ...disks }: ProductImportsNeeds) {
   const files = importFiles(disks.privateFiles)
-  const limits = rateLimits(database)
   const checking = checkImport({ database, catalogue, pictures: disks.files, files })
-  const forgetting = forgetImports({ database, files })
+  const { forgetOld, forgetCrowded } = forgetImports({ database, files })
+  const imports = shownImports({ database, jobs })
+  const { jobOf, shown, found } = imports
   const inShop = <Result>(shop: number, work: (tx: Tx) => Promise<Result>) => database.asShop(shop, work)
 
-  const jobOf = async (shop: number, job: number | null): Promise<Job | null> =>
-    job === null ? null : jobs.find(shop, job)
-
-  async function shown(shop: number, row: store.ImportRecord): Promise<ProductImport> {
-    const { id, name, rows, pictures, check_job, import_job, created_at } = row
-    const [counts, check, save] = await Promise.all([
-      inShop(shop, (tx) => store.countRows(tx, shop, id)),
-      jobOf(shop, check_job),
-      jobOf(shop, import_job),
-    ])
-    const job = save ?? check
-    const progress = job && job.total > 0 ? (job.done + job.failed) / job.total : 0
-    return {
-      ...{ id, name, rows, pictures, counts, progress, created_at: created_at.toISOString() },
-      state: importState(row, check, save),
-    }
-  }
-
-  async function found(shop: number, id: number): Promise<store.ImportRecord> {
-    const [row] = await inShop(shop, (tx) => store.findImports(tx, shop, id))
-    if (!row) throw new DomainError('NOT_FOUND')
-    return row
-  }
-
-  const readImport = async (shop: number, id: number) => shown(shop, await found(shop, id))
-
   return {
-    /** Takes a file up, without a change of any product. Throws `BadImportFile` for one that can't be read, TOO_MANY_REQUESTS. */
-    async upload(
-      { shop, uid, record }: By,
-      name: string,
-      { path, bytes }: UploadedFile,
-    ): Promise<ProductImport> {
-      await limits.take(UPLOADS, String(shop))
-      return eachAtOnce(String(shop), async () => {
-        const id = await inShop(shop, (tx) => store.nextImport(tx, shop))
-        await orDelete({ shop, id, files }, {}, async (place) => {
-          const archive = await receiveArchive(path, place)
-          if (archive?.table === null)
-            throw new BadImportFile('압축 파일 안에 상품 파일(CSV, XLSX)이 없습니다.')
-          if (!archive && bytes > FILE_LIMITS.tableBytes)
-            throw new BadImportFile('상품 파일은 200MB까지 올릴 수 있습니다. 나누어 올려 주세요.')
-          const read = await receiveRows(archive?.table ?? path, place)
-          await inShop(shop, async (tx) => {
-            await store.insertImport(tx, shop, {
-              id,
-              uid,
-              name: name.trim(),
-              ...read,
-              bytes: place.last.bytes,
-            })
-            await pictureStore.insertPictures(tx, shop, id, archive?.pictures ?? [])
-            await store.endArrival(tx, shop, id)
-            await record?.(tx, { import: id, rows: read.rows })
-          })
-        })
-        await forgetting.forgetCrowded(shop)
-        return readImport(shop, id)
-      })
-    },
-
-    /** Adds the pictures of an archive, which rows name. Throws as `upload` does, CONFLICT for an import that was checked. */
-    async addPictures({ shop, record }: By, id: number, { path }: UploadedFile): Promise<ProductImport> {
-      await limits.take(UPLOADS, String(shop))
-      return eachAtOnce(String(shop), async () => {
-        const before = await found(shop, id)
-        if (before.check_job !== null)
-          throw new DomainError('CONFLICT', { message: '이미 확인한 파일입니다. 파일부터 다시 올려 주세요.' })
-        await orDelete({ shop, id, files }, before, async (place) => {
-          const archive = await receiveArchive(path, place)
-          if (!archive) throw new BadImportFile('사진은 ZIP 파일 하나로 묶어 올려 주세요.')
-          if (archive.table !== null)
-            throw new BadImportFile('사진 ZIP에 상품 파일이 들어 있습니다. 그 ZIP만 올려 주세요.')
-          if (before.pictures + archive.pictures.length > FILE_LIMITS.pictures)
-            throw new BadImportFile(
-              `사진은 ${FILE_LIMITS.pictures.toLocaleString('ko-KR')}장까지 올릴 수 있습니다.`,
-            )
-          await inShop(shop, async (tx) => {
-            await pictureStore.insertPictures(tx, shop, id, archive.pictures)
-            await store.noteBytes(tx, shop, id, place.last.bytes)
-            await record?.(tx)
-          })
-        })
-        await forgetting.forgetCrowded(shop)
-        return readImport(shop, id)
-      })
-    },
+    ...importUploads({ database, files, imports, forgetCrowded }),
 
     /** Looks through pictures and rows as a job. Throws CONFLICT while one does so. */
     async check({ shop, uid, record }: By, id: number): Promise<Job> {
@@ -179,7 +82,7 @@ export function productImports({ database, catalogue, jobs, ...disks }: ProductI
       }
     },
 
-    read: readImport,
+    read: imports.read,
 
     /** The shop's imports of the last days, the newest first. */
     async list(shop: number): Promise<ProductImport[]> {
@@ -205,7 +108,7 @@ export function productImports({ database, catalogue, jobs, ...disks }: ProductI
       })
     },
 
-    forgetOld: forgetting.forgetOld,
+    forgetOld,
 
     jobHandlers: [
       handleJob(checkJob, {
@@ -243,11 +146,3 @@ export function productImports({ database, catalogue, jobs, ...disks }: ProductI
 }
 
 const BUSY = { message: '이 상점에서 다른 파일을 가져오고 있습니다. 끝난 다음에 시작해 주세요.' }
-
-function importState(row: store.ImportRecord, check: Job | null, save: Job | null): ImportState {
-  if (save) return save.ended_at === null ? 'importing' : save.state === 'done' ? 'imported' : 'stopped'
-  // Jobs are forgotten with their files.
-  if (row.import_job !== null) return 'imported'
-  if (check?.ended_at === null) return 'checking'
-  return check?.state === 'done' ? 'checked' : 'uploaded'
-}

@@ -6,7 +6,7 @@ import { BadImportFile } from '../../../../platform/spreadsheets/bad-file.ts'
 import { FILE_LIMITS } from '../limits.ts'
 import { type FileRow, fileRows } from '../rows/file-rows.ts'
 import type { ImportFiles } from './import-files.ts'
-import type { NewPicture } from './picture-store.ts'
+import type { NewPicture } from './store/pictures.ts'
 
 const TABLES = ['.csv', '.tsv', '.txt', '.xlsx'] as const
 const BOUNDS = {

@@ -9,7 +9,7 @@ import type { Tx } from '../../tables.ts'
 import type { ImportFiles } from './import-files.ts'
 import { importJob } from './jobs.ts'
 import { recordChanges } from './record-changes.ts'
-import * as store from './store.ts'
+import * as store from './store/imports.ts'
 
 type Batch = JobBatch<{ import: number }, { line: number; part: number; title: string }>
 

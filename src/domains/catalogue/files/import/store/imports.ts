@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { recordset } from '../../../../platform/database/recordset.ts'
-import type { Tx } from '../../tables.ts'
-import type { ImportRow } from '../contract.ts'
-import type { RowFilter } from '../limits.ts'
+import { recordset } from '../../../../../platform/database/recordset.ts'
+import type { Tx } from '../../../tables.ts'
+import type { ImportRow } from '../../contract.ts'
+import type { RowFilter } from '../../limits.ts'
 
 export interface ImportRecord {
   id: number

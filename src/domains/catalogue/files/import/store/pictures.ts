@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { recordset } from '../../../../platform/database/recordset.ts'
-import type { Tx } from '../../tables.ts'
+import { recordset } from '../../../../../platform/database/recordset.ts'
+import type { Tx } from '../../../tables.ts'
 
 export interface NewPicture {
   n: number

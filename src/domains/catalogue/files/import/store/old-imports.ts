@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Tx } from '../../tables.ts'
-import { FILE_LIMITS } from '../limits.ts'
-import { MOST_LISTED } from './store.ts'
+import type { Tx } from '../../../tables.ts'
+import { FILE_LIMITS } from '../../limits.ts'
+import { MOST_LISTED } from './imports.ts'
 
 export interface OldImport {
   shop: number
