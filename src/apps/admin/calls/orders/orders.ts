@@ -7,8 +7,8 @@ import { toast } from '../../../../ui/feedback/toast.ts'
 import { adminOrdersTexts } from '../../../../ui/texts/admin-orders.ts'
 import type { OrdersView } from '../../paths.ts'
 import { lastPage } from '../last-page.ts'
-import { type Many, moveInParts } from '../many.ts'
 import { withProof } from '../proof.ts'
+import { type ManyLines, moveInParts } from './move-lines.ts'
 
 export const orderKeys = {
   all: (shopid: string) => ['orders', shopid],
@@ -116,7 +116,7 @@ export function useChanged(shopid: string) {
 export function useMoveMany(shopid: string) {
   const changed = useChanged(shopid)
   return useMutation({
-    mutationFn: (wanted: Many) => moveInParts(shopid, wanted),
+    mutationFn: (wanted: ManyLines) => moveInParts(shopid, wanted),
     onSuccess({ moved, done, failed }) {
       const [first] = failed
       const text = adminOrdersTexts.made.many(moved + done, failed.length)

@@ -2,8 +2,8 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { browserApi } from '../../../../client/browser.ts'
 import type { TrackingRow } from '../../../../domains/orders/seller/contract.ts'
-import { moveInParts } from '../many.ts'
 import { withProof } from '../proof.ts'
+import { moveInParts } from './move-lines.ts'
 import { useChanged } from './orders.ts'
 
 /** Lines to ship for a file, with the reason why it is wanted. Not cached. */

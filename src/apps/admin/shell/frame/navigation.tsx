@@ -9,6 +9,7 @@ import { useRefundCount } from '../../calls/orders/transfers.ts'
 import { ordersView } from '../../features/orders/list/orders-view.ts'
 import { isUrgent, queueGroups, queueName } from '../../features/orders/list/queues.ts'
 import { paths } from '../../paths.ts'
+import { addresses, useAddress } from '../../router/addresses.ts'
 import { MenuLink } from './menu-link.tsx'
 
 /** The menu of a shop by its reader's permissions: orders by state with their counts, and other pages. */
@@ -50,9 +51,10 @@ export function Navigation({ shop: { shopid, permissions } }: { shop: Workplace 
 }
 
 function Queues({ shopid, may }: { shopid: string; may: (permission: ShopPermission) => boolean }) {
-  const { pathname, search } = useLocation()
+  const { pathname } = useLocation()
+  const address = useAddress(addresses.orders)
   const { data: counts } = useCounts(shopid)
-  const status = pathname === paths.orders(shopid) ? ordersView(search).status : null
+  const status = pathname === paths.orders(shopid) ? ordersView(address).status : null
   return queueGroups.map(({ label, states }) => (
     <Group key={label} label={label}>
       {states.map((state) => (

@@ -1,14 +1,14 @@
-import { browserApi } from '../../../client/browser.ts'
-import type { MovedLines, sellerOrdersCalls } from '../../../domains/orders/seller/contract.ts'
-import { LINES_AT_ONCE } from '../../../domains/orders/seller/limits.ts'
-import type { CallBody } from '../../../platform/contract/contract.ts'
+import { browserApi } from '../../../../client/browser.ts'
+import type { MovedLines, sellerOrdersCalls } from '../../../../domains/orders/seller/contract.ts'
+import { LINES_AT_ONCE } from '../../../../domains/orders/seller/limits.ts'
+import type { CallBody } from '../../../../platform/contract/contract.ts'
 
-export type Many = Omit<CallBody<typeof sellerOrdersCalls.moveShopLines>, 'shopid'>
+export type ManyLines = Omit<CallBody<typeof sellerOrdersCalls.moveShopLines>, 'shopid'>
 
 /** Makes one move with many lines, in calls of the allowed size, and reports the progress. */
 export async function moveInParts(
   shopid: string,
-  { move, lines }: Many,
+  { move, lines }: ManyLines,
   onPart: (done: number) => void = () => {},
 ): Promise<MovedLines> {
   const sum: MovedLines = { moved: 0, done: 0, failed: [] }

@@ -1,0 +1,168 @@
+import { createRoute, redirect } from '@tanstack/react-router'
+import type { Workplace } from '../../../domains/staff/contract.ts'
+import { shopsQuery } from '../calls/me.ts'
+import { couponsQuery } from '../calls/orders/coupons.ts'
+import { foundQuery, orderQuery, ordersQuery } from '../calls/orders/orders.ts'
+import { requestsQuery } from '../calls/orders/requests.ts'
+import { accountQuery, refundsQuery } from '../calls/orders/transfers.ts'
+import { logQuery } from '../calls/shop/log.ts'
+import { noticeQuery, noticesQuery } from '../calls/shop/notices.ts'
+import { notificationsQuery } from '../calls/shop/notifications.ts'
+import { preflightQuery } from '../calls/shop/opening.ts'
+import { linksQuery, policyQuery } from '../calls/shop/pages.ts'
+import { staffQuery } from '../calls/shop/staff.ts'
+import { ordersView } from '../features/orders/list/orders-view.ts'
+import { paths } from '../paths.ts'
+import { addresses } from './addresses.ts'
+import { at, page, settingsScreen, shop } from './places.ts'
+
+/** The other screens of a shop. */
+export const shopScreens = [
+  createRoute({
+    getParentRoute: () => shop,
+    path: '/',
+    async beforeLoad({ context: { queries }, params: { shopid } }) {
+      const shops = await queries.ensureQueryData(shopsQuery)
+      const shop = shops.find((each: Workplace) => each.shopid === shopid)
+      throw redirect({ href: shop ? paths.firstPage(shop) : paths.home(), replace: true })
+    },
+  }),
+  createRoute({
+    ...at('orders', 'orders:read'),
+    validateSearch: addresses.orders,
+    loaderDeps: ({ search: { status, sort, after } }) => ({ status, sort, after }),
+    loader({ context: { queries }, params: { shopid }, deps }) {
+      void queries.prefetchQuery(ordersQuery(shopid, ordersView(deps)))
+    },
+  }).lazy(page(async () => (await import('../features/orders/list/orders-page.tsx')).OrdersPage)),
+  createRoute({
+    ...at('orders/$number', 'orders:read'),
+    // An order is personal data: an intent alone must not load it.
+    loader({ context: { queries }, params: { shopid, number }, preload }) {
+      if (!preload) void queries.prefetchQuery(orderQuery(shopid, number))
+    },
+  }).lazy(page(async () => (await import('../features/orders/detail/order-page.tsx')).OrderPage)),
+  createRoute({
+    ...at('find', 'orders:read'),
+    validateSearch: addresses.find,
+    loaderDeps: ({ search: { q, after } }) => ({ q, after }),
+    loader({ context: { queries }, params: { shopid }, deps: { q, after } }) {
+      if (q) void queries.prefetchQuery(foundQuery(shopid, { q, after }))
+    },
+  }).lazy(page(async () => (await import('../features/orders/find/find-page.tsx')).FindPage)),
+  createRoute(at('tracking', 'orders:write')).lazy(
+    page(async () => (await import('../features/tracking/tracking-page.tsx')).TrackingPage),
+  ),
+  createRoute({
+    ...at('transfers', 'money:read'),
+    loader({ context: { queries }, params: { shopid } }) {
+      void queries.prefetchQuery(accountQuery(shopid))
+      void queries.prefetchQuery(refundsQuery(shopid))
+    },
+  }).lazy(page(async () => (await import('../features/transfers/transfers-page.tsx')).TransfersPage)),
+  createRoute({
+    ...at('members', 'customers:read'),
+    validateSearch: addresses.members,
+    loaderDeps: ({ search: { state, after } }) => ({ state, after }),
+    loader({ context: { queries }, params: { shopid }, deps: { state = 'REQUEST', after } }) {
+      void queries.prefetchQuery(requestsQuery(shopid, state, after))
+    },
+  }).lazy(page(async () => (await import('../features/requests/requests-page.tsx')).RequestsPage)),
+  createRoute({
+    ...at('notices', 'marketing:read'),
+    validateSearch: addresses.notices,
+    loaderDeps: ({ search: { state, q, after } }) => ({ state, q, after }),
+    loader({ context: { queries }, params: { shopid }, deps }) {
+      void queries.prefetchQuery(noticesQuery(shopid, deps))
+    },
+  }).lazy(page(async () => (await import('../features/notices/notices-page.tsx')).NoticesPage)),
+  createRoute(at('notices/new', 'marketing:write')).lazy(
+    page(async () => (await import('../features/notices/notice-page.tsx')).NewNoticePage),
+  ),
+  createRoute({
+    ...at('notices/$notice', 'marketing:read'),
+    loader({ context: { queries }, params: { shopid, notice } }) {
+      void queries.prefetchQuery(noticeQuery(shopid, Number(notice)))
+    },
+  }).lazy(page(async () => (await import('../features/notices/notice-page.tsx')).NoticePage)),
+  createRoute({
+    ...at('policies', 'settings:read'),
+    validateSearch: addresses.policies,
+    loaderDeps: ({ search: { kind } }) => ({ kind }),
+    loader({ context: { queries }, params: { shopid }, deps: { kind = 'agreement' } }) {
+      void queries.prefetchQuery(policyQuery(shopid, kind))
+    },
+  }).lazy(page(async () => (await import('../features/pages/policy-page.tsx')).PolicyPage)),
+  createRoute({
+    ...at('links', 'settings:read'),
+    loader({ context: { queries }, params: { shopid } }) {
+      void queries.prefetchQuery(linksQuery(shopid))
+    },
+  }).lazy(page(async () => (await import('../features/pages/links-page.tsx')).LinksPage)),
+  createRoute({
+    ...at('coupons', 'marketing:read'),
+    validateSearch: addresses.coupons,
+    loader({ context: { queries }, params: { shopid } }) {
+      void queries.prefetchQuery(couponsQuery(shopid))
+    },
+  }).lazy(page(async () => (await import('../features/coupons/coupons-page.tsx')).CouponsPage)),
+  createRoute({
+    ...at('staff', 'staff:read'),
+    loader({ context: { queries }, params: { shopid } }) {
+      void queries.prefetchQuery(staffQuery(shopid))
+    },
+  }).lazy(page(async () => (await import('../features/staff/staff-page.tsx')).StaffPage)),
+  createRoute({
+    ...at('log', 'audit:read'),
+    validateSearch: addresses.log,
+    loaderDeps: ({ search: { kind, actor, from, to, after } }) => ({ kind, actor, from, to, after }),
+    loader({ context: { queries }, params: { shopid }, deps }) {
+      void queries.prefetchQuery(logQuery(shopid, deps))
+    },
+  }).lazy(page(async () => (await import('../features/log/log-page.tsx')).LogPage)),
+  createRoute({
+    ...at('start', 'settings:read'),
+    loader({ context: { queries }, params: { shopid } }) {
+      void queries.prefetchQuery(preflightQuery(shopid))
+    },
+  }).lazy(page(async () => (await import('../features/opening/start-page.tsx')).StartPage)),
+  settingsScreen(
+    'shop',
+    async () => (await import('../features/settings/sections/shop-section.tsx')).ShopSection,
+  ),
+  settingsScreen(
+    'seller',
+    async () => (await import('../features/settings/sections/seller-section.tsx')).SellerSection,
+  ),
+  settingsScreen(
+    'members',
+    async () => (await import('../features/settings/sections/members-section.tsx')).MembersSection,
+  ),
+  settingsScreen(
+    'delivery',
+    async () => (await import('../features/settings/sections/delivery-section.tsx')).DeliverySection,
+  ),
+  settingsScreen(
+    'payment',
+    async () => (await import('../features/settings/sections/payment-section.tsx')).PaymentSection,
+  ),
+  settingsScreen(
+    'domains',
+    async () => (await import('../features/settings/domains/domains-section.tsx')).DomainsSection,
+  ),
+  settingsScreen(
+    'tags',
+    async () => (await import('../features/settings/sections/tags-section.tsx')).TagsSection,
+  ),
+  createRoute({
+    ...at('notifications', 'shop:read'),
+    loader({ context: { queries }, params: { shopid } }) {
+      void queries.prefetchQuery(notificationsQuery(shopid))
+    },
+  }).lazy(
+    page(async () => (await import('../features/notifications/notifications-page.tsx')).NotificationsPage),
+  ),
+  createRoute({ ...at('role', 'shop:read'), validateSearch: addresses.role }).lazy(
+    page(async () => (await import('../features/staff/role-page.tsx')).RolePage),
+  ),
+]
