@@ -11,7 +11,7 @@ test('an owner turns a mail of a shop off, and finds it off later; the one of a 
   await expect(page.getByRole('heading', { level: 1, name: '내 알림' })).toBeVisible()
   const orders = page.getByRole('switch', { name: '새 주문' })
   await expect(orders).toBeChecked()
-  const saved = page.waitForResponse((answer) => answer.url().includes('/notices/choose'))
+  const saved = page.waitForResponse((answer) => answer.url().includes('/notifications/choose'))
   await orders.click({ force: true })
   expect((await saved).ok()).toBe(true)
   await expect(orders).not.toBeChecked()
