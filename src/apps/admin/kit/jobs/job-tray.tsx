@@ -1,12 +1,11 @@
-import { Button, Drawer, Group, List, Progress, Stack, Text, Title } from '@mantine/core'
+import { Button, Group, List, Progress, Stack, Text, Title } from '@mantine/core'
 import type { Job } from '../../../../domains/jobs/contract.ts'
 import { seoulMinute } from '../../../../ui/dates.ts'
-import { adminTexts } from '../../../../ui/texts/admin.ts'
 import { adminJobsTexts as texts } from '../../../../ui/texts/admin-jobs.ts'
 import { useCancelJob } from '../../calls/jobs.ts'
 import { useUndoJob } from '../../calls/products/bulk.ts'
 import { useMay } from '../../shell/use-shop.ts'
-import { useFocusBack } from '../form/use-focus-back.ts'
+import { SidePanel } from '../side-panel.tsx'
 import { canUndo, isOpen } from './ended-jobs.ts'
 
 /** Jobs of the last day: their progress, their refused items with reasons, and the way to stop them. */
@@ -19,23 +18,14 @@ export function JobTray({
   jobs: readonly Job[]
   onClose: () => void
 }) {
-  useFocusBack()
   return (
-    <Drawer
-      opened
-      onClose={onClose}
-      position="right"
-      size="sm"
-      title={texts.title}
-      returnFocus={false}
-      closeButtonProps={{ 'aria-label': adminTexts.close }}
-    >
+    <SidePanel title={texts.title} onClose={onClose}>
       <Stack gap="lg">
         {jobs.map((job) => (
           <Entry key={job.id} shopid={shopid} job={job} jobs={jobs} />
         ))}
       </Stack>
-    </Drawer>
+    </SidePanel>
   )
 }
 

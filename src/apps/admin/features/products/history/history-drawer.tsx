@@ -1,19 +1,13 @@
-import { Badge, Button, Drawer, Group, Stack, Text } from '@mantine/core'
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import type { ProductEntry } from '../../../../../domains/catalogue/changes/contract.ts'
-import { seoulMinute } from '../../../../../ui/dates.ts'
-import { toast } from '../../../../../ui/feedback/toast.ts'
+import { Button, Stack, Text } from '@mantine/core'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { adminTexts } from '../../../../../ui/texts/admin.ts'
 import { adminHistoryTexts as texts } from '../../../../../ui/texts/admin-history.ts'
-import { useUndoChange } from '../../../calls/products/bulk.ts'
-import { categoriesQuery } from '../../../calls/products/categories.ts'
-import { chosenQuery } from '../../../calls/products/display.ts'
 import { productHistoryQuery } from '../../../calls/products/product-history.ts'
 import { ErrorState } from '../../../kit/feedback/error-state.tsx'
 import { ListSkeleton } from '../../../kit/feedback/list-skeleton.tsx'
-import { useFocusBack } from '../../../kit/form/use-focus-back.ts'
+import { SidePanel } from '../../../kit/side-panel.tsx'
 import styles from './history-drawer.module.css'
-import { fieldName, valueWords } from './value-words.ts'
+import { HistoryEntry } from './history-entry.tsx'
 
 /** The changes of a product: who, when, and each field before and after, with the way back. */
 export function HistoryDrawer({
@@ -30,21 +24,12 @@ export function HistoryDrawer({
   isDirty: boolean
   onClose: () => void
 }) {
-  useFocusBack()
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
     productHistoryQuery(shopid, pid),
   )
   const entries = data?.pages.flatMap(({ items }) => items)
   return (
-    <Drawer
-      opened
-      onClose={onClose}
-      position="right"
-      size="md"
-      title={texts.open}
-      returnFocus={false}
-      closeButtonProps={{ 'aria-label': adminTexts.close }}
-    >
+    <SidePanel title={texts.open} size="md" onClose={onClose}>
       {error && !data && (
         <ErrorState error={error} again={refetch} missing={adminTexts.missing.shop} isPage={false} />
       )}
@@ -57,7 +42,7 @@ export function HistoryDrawer({
       )}
       <Stack gap={0} component="ol" className={styles.list ?? ''}>
         {entries?.map((entry) => (
-          <Entry
+          <HistoryEntry
             key={entry.id}
             shopid={shopid}
             pid={pid}
@@ -78,92 +63,6 @@ export function HistoryDrawer({
           {texts.more}
         </Button>
       )}
-    </Drawer>
-  )
-}
-
-function Entry({
-  shopid,
-  pid,
-  entry: { id, at, name, action, job, before, after, undoable },
-  mayUndo,
-  onUndone,
-}: {
-  shopid: string
-  pid: number
-  entry: ProductEntry
-  mayUndo: boolean
-  onUndone: () => void
-}) {
-  const undo = useUndoChange(shopid, pid)
-  const { data: categories = [] } = useQuery(categoriesQuery(shopid))
-  const sids = [before.recommended, after.recommended].flatMap((each) => (each ?? []) as number[])
-  const { data: chosen } = useQuery(chosenQuery(shopid, [...new Set(sids)]))
-  const nameOf = (id: number, field: 'cids' | 'recommended') =>
-    (field === 'cids'
-      ? categories.find(({ cid }) => cid === id)?.name
-      : chosen?.items.find(({ sid }) => sid === id)?.title) ?? String(id)
-  const when = seoulMinute(at)
-  const told = () => {
-    toast({ text: texts.undone, look: 'done' })
-    onUndone()
-  }
-  const fields = Object.keys(after)
-  return (
-    <li className={styles.entry}>
-      <Group justify="space-between" wrap="nowrap" align="flex-start">
-        <div>
-          <Text size="sm" fw={700} style={{ overflowWrap: 'anywhere' }}>
-            {name || texts.nobody}
-          </Text>
-          <Group gap={6}>
-            <Text size="xs" c="dimmed">
-              {when}
-            </Text>
-            {job !== null && (
-              <Badge size="sm" variant="light" color="gray">
-                {texts.job}
-              </Badge>
-            )}
-          </Group>
-        </div>
-        {undoable && mayUndo && (
-          <Button
-            variant="default"
-            flex="none"
-            aria-label={texts.undoOf(when)}
-            loading={undo.isPending}
-            // The editor begins anew with the product as it is, and the drawer goes with it.
-            onClick={() => void undo.mutateAsync(id).then(told, () => {})}
-          >
-            {texts.undo}
-          </Button>
-        )}
-      </Group>
-      {texts.actions[action] && (
-        <Text size="sm" mt={4}>
-          {texts.actions[action]}
-        </Text>
-      )}
-      {fields.length > 0 && (
-        <dl className={styles.fields}>
-          {fields.map((field) => (
-            <div key={field}>
-              <dt>{fieldName(field)}</dt>
-              <dd>
-                <del>{valueWords(field, before[field], nameOf)}</del>
-                <span aria-hidden> → </span>
-                <ins>{valueWords(field, after[field], nameOf)}</ins>
-              </dd>
-            </div>
-          ))}
-        </dl>
-      )}
-      {!undoable && fields.length > 0 && mayUndo && (
-        <Text size="xs" c="dimmed">
-          {texts.changedTogether}
-        </Text>
-      )}
-    </li>
+    </SidePanel>
   )
 }

@@ -10,44 +10,21 @@ import {
   Text,
   Title,
 } from '@mantine/core'
-import { useBlocker } from '@tanstack/react-router'
-import { type DragEvent, useRef, useState } from 'react'
+import { type DragEvent, useState } from 'react'
 import { adminProductFilesTexts } from '../../../../../ui/texts/admin-product-files.ts'
 import { errorMessage } from '../../../calls/error-message.ts'
-import { useSendFiles } from '../../../calls/products/product-files.ts'
 import { paths } from '../../../paths.ts'
-import { useGo } from '../../../router/use-go.ts'
 import styles from './choose-files.module.css'
-import { type Chosen, chosenOf } from './chosen-files.ts'
 import { UnfinishedUpload } from './unfinished-upload.tsx'
+import { useChosenFiles } from './use-chosen-files.ts'
 
 const texts = adminProductFilesTexts.choose
 const ACCEPTED = '.csv,.tsv,.txt,.xlsx,.zip'
 
 /** A file of products and an archive of pictures, dropped or chosen, which are sent together. */
 export function ChooseFiles({ shopid }: { shopid: string }) {
-  const [{ table, pictures, problem }, setChosen] = useState<Chosen>({
-    table: null,
-    pictures: null,
-    problem: null,
-  })
+  const { table, chosen, problem, forget, take, without, send, sending } = useChosenFiles(shopid)
   const [over, setOver] = useState(false)
-  const forget = useRef<() => void>(null)
-  const sending = useSendFiles(shopid)
-  const go = useGo()
-  // Files go on their way behind another page of the admin; a window that closes ends them.
-  useBlocker({ shouldBlockFn: () => false, enableBeforeUnload: sending.isPending })
-  const take = (files: readonly File[]) => {
-    // The same file may be chosen again after a correction.
-    forget.current?.()
-    sending.reset()
-    setChosen(chosenOf([table, pictures, ...files].filter((file) => file !== null)))
-  }
-  const send = () =>
-    table &&
-    sending.mutate({ table, pictures }, { onSuccess: (id) => go(paths.importProducts(shopid, { id })) })
-  const names = [table, pictures].filter((file) => file !== null)
-  const without = (file: File) => setChosen(chosenOf(names.filter((each) => each !== file)))
   return (
     <Paper
       component="section"
@@ -77,23 +54,9 @@ export function ChooseFiles({ shopid }: { shopid: string }) {
             {texts.bounds}
           </Text>
         </div>
-        {names.length === 0 && <UnfinishedUpload shopid={shopid} accept={ACCEPTED} onChoose={take} />}
-        {names.map((file) => (
-          <Group key={file.name} gap="xs" wrap="nowrap">
-            <Text size="sm" fw={700} style={{ overflowWrap: 'anywhere' }}>
-              {file.name}
-            </Text>
-            <Text size="xs" c="dimmed" flex="none">
-              {sizeOf(file.size)}
-            </Text>
-            {!sending.isPending && (
-              <CloseButton
-                size="lg"
-                aria-label={`${file.name} ${texts.remove}`}
-                onClick={() => without(file)}
-              />
-            )}
-          </Group>
+        {chosen.length === 0 && <UnfinishedUpload shopid={shopid} accept={ACCEPTED} onChoose={take} />}
+        {chosen.map((file) => (
+          <ChosenFile key={file.name} file={file} onRemove={sending.isPending ? null : () => without(file)} />
         ))}
         {(problem || sending.isError) && (
           <Alert color="red" role="alert">
@@ -133,6 +96,20 @@ export function ChooseFiles({ shopid }: { shopid: string }) {
         </Group>
       </Stack>
     </Paper>
+  )
+}
+
+function ChosenFile({ file, onRemove }: { file: File; onRemove: (() => void) | null }) {
+  return (
+    <Group gap="xs" wrap="nowrap">
+      <Text size="sm" fw={700} style={{ overflowWrap: 'anywhere' }}>
+        {file.name}
+      </Text>
+      <Text size="xs" c="dimmed" flex="none">
+        {sizeOf(file.size)}
+      </Text>
+      {onRemove && <CloseButton size="lg" aria-label={`${file.name} ${texts.remove}`} onClick={onRemove} />}
+    </Group>
   )
 }
 

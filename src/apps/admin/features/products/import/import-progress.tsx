@@ -23,12 +23,17 @@ export function ImportProgress({ shopid, id, mayWrite }: { shopid: string; id: n
   )
 }
 
-function Summary({ shopid, file, mayWrite }: { shopid: string; file: ProductImport; mayWrite: boolean }) {
+interface Shown {
+  shopid: string
+  file: ProductImport
+  mayWrite: boolean
+}
+
+function Summary({ shopid, file, mayWrite }: Shown) {
   const { id, name, state, rows, pictures, counts, progress } = file
   const step = useImportStep(shopid, id)
-  const left = counts.created + counts.changed - counts.saved
-  const isRunning = state === 'checking' || state === 'importing'
-  const says = state === 'checked' && left === 0 ? texts.nothing : texts.says[state]
+  const isRunning = isUnderWay(file)
+  const says = state === 'checked' && leftOf(file) === 0 ? texts.nothing : texts.says[state]
   return (
     <Paper component="section" withBorder p="md" aria-label={name}>
       <Stack gap="sm">
@@ -54,51 +59,67 @@ function Summary({ shopid, file, mayWrite }: { shopid: string; file: ProductImpo
             {errorMessage(step.error)}
           </Alert>
         )}
-        <Group gap="xs">
-          {mayWrite && state === 'uploaded' && (
-            <Button onClick={() => step.mutate('check')} loading={step.isPending}>
-              {texts.check}
-            </Button>
-          )}
-          {mayWrite && (state === 'checked' || state === 'stopped') && left > 0 && (
-            <Button onClick={() => step.mutate('start')} loading={step.isPending}>
-              {state === 'checked' ? texts.start(left) : texts.goOn(left)}
-            </Button>
-          )}
-          {mayWrite && state === 'checked' && (
-            <Button variant="default" onClick={() => step.mutate('check')} loading={step.isPending}>
-              {texts.checkAgain}
-            </Button>
-          )}
-          {state === 'imported' && (
-            <Button component="a" href={paths.products(shopid)}>
-              {texts.toProducts}
-            </Button>
-          )}
-          {!isRunning && (
-            <Button component="a" href={paths.importProducts(shopid)} variant="default">
-              {texts.another}
-            </Button>
-          )}
-        </Group>
-        {!isRunning && counts.refused > 0 && (
-          <div>
-            <Button
-              component="a"
-              href={paths.refusedRows(shopid, id)}
-              target="_self"
-              download
-              variant="light"
-              color="red"
-            >
-              {texts.refused(counts.refused)}
-            </Button>
-            <Text size="xs" c="dimmed" mt={4}>
-              {texts.refusedHelp}
-            </Text>
-          </div>
-        )}
+        <Steps shopid={shopid} file={file} mayWrite={mayWrite} step={step} />
+        {!isRunning && counts.refused > 0 && <RefusedRows shopid={shopid} id={id} refused={counts.refused} />}
       </Stack>
     </Paper>
+  )
+}
+
+const isUnderWay = ({ state }: ProductImport) => state === 'checking' || state === 'importing'
+const leftOf = ({ counts }: ProductImport) => counts.created + counts.changed - counts.saved
+
+/** The steps that the file's state allows. */
+function Steps({ shopid, file, mayWrite, step }: Shown & { step: ReturnType<typeof useImportStep> }) {
+  const { state } = file
+  const left = leftOf(file)
+  return (
+    <Group gap="xs">
+      {mayWrite && state === 'uploaded' && (
+        <Button onClick={() => step.mutate('check')} loading={step.isPending}>
+          {texts.check}
+        </Button>
+      )}
+      {mayWrite && (state === 'checked' || state === 'stopped') && left > 0 && (
+        <Button onClick={() => step.mutate('start')} loading={step.isPending}>
+          {state === 'checked' ? texts.start(left) : texts.goOn(left)}
+        </Button>
+      )}
+      {mayWrite && state === 'checked' && (
+        <Button variant="default" onClick={() => step.mutate('check')} loading={step.isPending}>
+          {texts.checkAgain}
+        </Button>
+      )}
+      {state === 'imported' && (
+        <Button component="a" href={paths.products(shopid)}>
+          {texts.toProducts}
+        </Button>
+      )}
+      {!isUnderWay(file) && (
+        <Button component="a" href={paths.importProducts(shopid)} variant="default">
+          {texts.another}
+        </Button>
+      )}
+    </Group>
+  )
+}
+
+function RefusedRows({ shopid, id, refused }: { shopid: string; id: number; refused: number }) {
+  return (
+    <div>
+      <Button
+        component="a"
+        href={paths.refusedRows(shopid, id)}
+        target="_self"
+        download
+        variant="light"
+        color="red"
+      >
+        {texts.refused(refused)}
+      </Button>
+      <Text size="xs" c="dimmed" mt={4}>
+        {texts.refusedHelp}
+      </Text>
+    </div>
   )
 }

@@ -1,12 +1,11 @@
-import { Button, Checkbox, Drawer, Group, Stack, Text, Title } from '@mantine/core'
+import { Button, Checkbox, Group, Stack, Text, Title } from '@mantine/core'
 import { useState } from 'react'
 import { toast } from '../../../../../ui/feedback/toast.ts'
-import { adminTexts } from '../../../../../ui/texts/admin.ts'
 import { adminKitTexts } from '../../../../../ui/texts/admin-kit.ts'
 import { errorMessage } from '../../../calls/error-message.ts'
 import { FileReasonDialog } from '../../files/file-reason-dialog.tsx'
 import type { FileFormat } from '../../files/save-file.ts'
-import { useFocusBack } from '../../form/use-focus-back.ts'
+import { SidePanel } from '../../side-panel.tsx'
 import type { Resource } from '../resource.ts'
 import { chosenColumns, columnsText } from '../rows/columns.ts'
 import type { Source } from '../source.ts'
@@ -26,23 +25,14 @@ export function ListTools<Row>({
   source: Source<Row>
   onClose: () => void
 }) {
-  useFocusBack()
   return (
-    <Drawer
-      opened
-      onClose={onClose}
-      position="right"
-      size="sm"
-      title={texts.tools}
-      returnFocus={false}
-      closeButtonProps={{ 'aria-label': adminTexts.close }}
-    >
+    <SidePanel title={texts.tools} onClose={onClose}>
       <Stack gap="lg">
         <Views list={resource.id} onOpen={onClose} />
         <Columns resource={resource} />
         <Export resource={resource} source={source} />
       </Stack>
-    </Drawer>
+    </SidePanel>
   )
 }
 
