@@ -122,7 +122,7 @@ describe('the log', () => {
   })
 })
 
-describe('a grave step', () => {
+describe('a sensitive step', () => {
   const letProofAge = () =>
     server.database.asSystem('tests', (tx) =>
       sql`update account_session set proved_at = now() - interval '16 minutes' where user_id = ${haru.uid}`.execute(
