@@ -165,6 +165,13 @@ describe('domains', () => {
     expect((await post('remove', 'www.haru.example')).reply.domains).toEqual([])
   })
 
+  test('one in Korean letters is named in them, and its record by what name servers know', async () => {
+    const [domain] = (await post('add', '하루공방.한국')).reply.domains
+    const host = 'xn--ob0bp0uprcz71b.xn--3e0b707e'
+    expect(domain).toMatchObject({ name: '하루공방.한국', host, record: { name: `_madang.${host}` } })
+    await post('remove', host)
+  })
+
   test('one that can be nobody’s is refused at its field', async () => {
     const { status, reply } = await post<{ details: { field: string } }>('add', `other.${PLATFORM}`)
     expect([status, reply.details?.field]).toEqual([400, 'host'])

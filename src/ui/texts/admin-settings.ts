@@ -234,6 +234,7 @@ export const adminSettingsTexts = {
     route: '연결 (CNAME)',
     routeApex: '연결 (ALIAS 또는 ANAME)',
     apexHint: 'ALIAS를 쓸 수 없는 곳이면 www가 있는 주소를 쓰고, 이 주소는 그쪽으로 넘겨 주세요.',
+    recordHint: 'DNS 설정에서 이름 뒤에 도메인이 저절로 붙으면 그 앞부분까지만 넣습니다.',
     recordName: '이름',
     recordValue: '값',
     copy: '복사',

@@ -136,6 +136,8 @@ const Host = T.String({ minLength: 1, maxLength: 300 })
 /** A host that a shop has asked for: it waits for its record, serves, serves while its record is missing, or has stopped for that. */
 export const OwnDomainShape = T.Object({
   host: T.String(),
+  /** the host in the letters of its language: 하루공방.한국 */
+  name: T.String(),
   state: T.Unsafe<'waiting' | 'renewed' | 'serving' | 'missing' | 'lapsed'>(
     T.Enum(['waiting', 'renewed', 'serving', 'missing', 'lapsed']),
   ),

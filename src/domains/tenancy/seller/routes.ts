@@ -1,3 +1,4 @@
+import { domainToUnicode } from 'node:url'
 import { type ServedCall, serve } from '../../../platform/contract/contract.ts'
 import type { RateLimit, RateLimits } from '../../../platform/limits/rate-limits.ts'
 import type { OwnDomain as FoundDomain } from '../hosts/domains.ts'
@@ -37,6 +38,7 @@ export function sellerTenancyRoutes(tenancy: Tenancy, limits: RateLimits): Serve
 
 const toldDomain = ({ since, checked_at, ...domain }: FoundDomain): OwnDomain => ({
   ...domain,
+  name: domainToUnicode(domain.host),
   since: since?.toISOString() ?? null,
   checked_at: checked_at?.toISOString() ?? null,
 })

@@ -32,7 +32,8 @@ export function useCheckDomain(shopid: string) {
     mutationFn: (host: string) => browserApi.post(`${DOMAINS}/check`, { shopid, host }),
     onSuccess({ found, domains }, host) {
       keep(domains)
-      toast(found ? { text: texts.found(host), look: 'done' } : { text: texts.notFound, look: 'error' })
+      const name = domains.find((domain) => domain.host === host)?.name ?? host
+      toast(found ? { text: texts.found(name), look: 'done' } : { text: texts.notFound, look: 'error' })
     },
   })
 }

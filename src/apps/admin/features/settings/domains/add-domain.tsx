@@ -5,7 +5,7 @@ import { errorMessage } from '../../../calls/error-message.ts'
 import { useAddDomains } from '../../../calls/shop/domains.ts'
 import { useShop } from '../../../shell/use-shop.ts'
 import { Section } from '../../section.tsx'
-import { twinOf } from './twin.ts'
+import { hostIn, twinOf } from './twin.ts'
 
 const texts = adminSettingsTexts.domains
 
@@ -13,13 +13,14 @@ const texts = adminSettingsTexts.domains
 export function AddDomain() {
   const { shopid } = useShop()
   const add = useAddDomains(shopid)
-  const [host, setHost] = useState('')
+  const [written, setWritten] = useState('')
   const [withTwin, setWithTwin] = useState(true)
+  const host = hostIn(written)
   const twin = twinOf(host)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (host.trim() === '') return
-    add.mutate(twin && withTwin ? [host, twin] : [host], { onSuccess: () => setHost('') })
+    if (host === '') return
+    add.mutate(twin && withTwin ? [host, twin] : [host], { onSuccess: () => setWritten('') })
   }
   return (
     <Section title={texts.add}>
@@ -28,9 +29,9 @@ export function AddDomain() {
           <TextInput
             label={texts.host}
             description={texts.hostHint}
-            value={host}
-            onChange={(event) => setHost(event.currentTarget.value)}
-            maxLength={253}
+            value={written}
+            onChange={(event) => setWritten(event.currentTarget.value)}
+            maxLength={500}
             inputMode="url"
             autoComplete="off"
             autoCapitalize="none"
@@ -44,7 +45,7 @@ export function AddDomain() {
             />
           )}
           <Group justify="flex-end">
-            <Button type="submit" loading={add.isPending} disabled={host.trim() === ''}>
+            <Button type="submit" loading={add.isPending} disabled={host === ''}>
               {texts.add}
             </Button>
           </Group>

@@ -30,24 +30,29 @@ export function DomainCard({
   target: string
   mayWrite: boolean
 }) {
-  const { host, state, since, checked_at, preferred, record } = domain
-  const [name, words] = texts.states[state]
+  const { host, name, state, since, checked_at, preferred, record } = domain
+  const [standing, words] = texts.states[state]
   const told = [
     since && texts.since(seoulMinute(since)),
     checked_at && texts.checkedAt(seoulMinute(checked_at)),
   ].filter(Boolean)
   return (
-    <Section title={host} action={preferred && <Badge>{texts.preferred}</Badge>}>
+    <Section title={name} action={preferred && <Badge>{texts.preferred}</Badge>}>
       <Stack gap="sm">
         <Group gap="xs">
           <Badge color={COLOURS[state]} variant="light" c="dark.9">
-            {name}
+            {standing}
           </Badge>
           <Text size="xs" c="dimmed">
             {told.join(' · ')}
           </Text>
         </Group>
         <Text size="sm">{words}</Text>
+        {state !== 'serving' && (
+          <Text size="xs" c="dimmed">
+            {texts.recordHint}
+          </Text>
+        )}
         <DnsRecord
           title={state === 'renewed' ? texts.newTxt : texts.txt}
           name={record.name}
@@ -68,7 +73,7 @@ export function DomainCard({
   )
 }
 
-function Steps({ domain: { host, state, preferred } }: { domain: OwnDomain }) {
+function Steps({ domain: { host, name, state, preferred } }: { domain: OwnDomain }) {
   const { shopid } = useShop()
   const check = useCheckDomain(shopid)
   const prefer = usePreferDomain(shopid)
@@ -80,7 +85,7 @@ function Steps({ domain: { host, state, preferred } }: { domain: OwnDomain }) {
       <Button
         variant="subtle"
         color="red"
-        aria-label={texts.removeOf(host)}
+        aria-label={texts.removeOf(name)}
         onClick={() => setRemoving(true)}
       >
         {texts.remove}
@@ -89,7 +94,7 @@ function Steps({ domain: { host, state, preferred } }: { domain: OwnDomain }) {
         <Button
           variant="default"
           loading={prefer.isPending}
-          aria-label={texts.preferOf(host)}
+          aria-label={texts.preferOf(name)}
           onClick={() => prefer.mutate(host)}
         >
           {texts.prefer}
@@ -98,21 +103,21 @@ function Steps({ domain: { host, state, preferred } }: { domain: OwnDomain }) {
       <Button
         variant={isOpen ? 'default' : 'filled'}
         loading={check.isPending}
-        aria-label={texts.checkOf(host)}
+        aria-label={texts.checkOf(name)}
         onClick={() => check.mutate(host)}
       >
         {texts.check}
       </Button>
       {removing && (
         <FormDialog
-          title={texts.removeOf(host)}
+          title={texts.removeOf(name)}
           go={texts.remove}
           danger
           busy={remove.isPending}
           onGo={() => remove.mutate(host, { onSettled: () => setRemoving(false) })}
           onClose={() => setRemoving(false)}
         >
-          <Text>{texts.removeText(host)}</Text>
+          <Text>{texts.removeText(name)}</Text>
         </FormDialog>
       )}
     </Group>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isApex, twinOf } from './twin.ts'
+import { hostIn, isApex, twinOf } from './twin.ts'
 
 test('a bought domain and its www address belong together, and a sub-domain stands alone', () => {
   expect(['haru.com', 'www.haru.co.kr', '하루.한국', 'shop.haru.com', 'haru', ''].map(twinOf)).toEqual([
@@ -19,4 +19,9 @@ test('a domain is one that is sold as it is', () => {
     false,
     false,
   ])
+})
+
+test('an address that was copied from a browser names its host', () => {
+  expect(hostIn(' https://www.haru.example/shop?a=1 ')).toBe('www.haru.example')
+  expect(hostIn('하루공방.한국')).toBe('하루공방.한국')
 })

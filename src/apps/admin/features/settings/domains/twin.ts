@@ -9,9 +9,16 @@ export function isApex(host: string): boolean {
   )
 }
 
+/** The host in what was written: an address that was copied from a browser has a scheme and a path as well. */
+export const hostIn = (written: string): string =>
+  written
+    .trim()
+    .replace(/^https?:\/\//i, '')
+    .replace(/[/?#].*$/, '')
+
 /** The same domain with or without `www.`, which people type as well; null for a sub-domain, which has none. */
-export function twinOf(written: string): string | null {
-  const host = written.trim().toLowerCase()
+export function twinOf(named: string): string | null {
+  const host = named.toLowerCase()
   const bare = host.startsWith('www.') ? host.slice('www.'.length) : host
   if (!isApex(bare)) return null
   return bare === host ? `www.${host}` : bare
