@@ -155,7 +155,7 @@ const resourceOf = (
         card: 'line',
         width: 'fit',
         sorts: ['changed-desc', 'changed'],
-        text: ({ changed }) => changed,
+        text: ({ changed }) => seoulMinute(changed),
         cell: ({ changed }) => (
           <Text size="sm" c="dimmed">
             {seoulMinute(changed)}

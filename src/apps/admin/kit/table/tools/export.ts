@@ -32,7 +32,7 @@ export async function exportList<Row>(
   const told = columns.flatMap(({ header, text }) => (text ? [{ header, text }] : []))
   const names = told.map(({ header }) => header)
   const cells = rows.map((row) => told.map(({ text }) => text(row)))
-  const name = `${id}-${todayInSeoul().replaceAll('-', '')}`
+  const name = `${label} ${todayInSeoul()}`
   if (format === 'csv') saveFile(`${name}.csv`, csvOf(names, cells))
   else saveFile(`${name}.xlsx`, workbookOf(label, names.map(columnNamed), cells))
   return rows.length
