@@ -1,10 +1,12 @@
 import { quantity, won } from '../../../../../ui/money.ts'
 import { adminHistoryTexts } from '../../../../../ui/texts/admin-history.ts'
+import { adminProductFieldTexts } from '../../../../../ui/texts/admin-product-fields.ts'
 import { adminProductsTexts } from '../../../../../ui/texts/admin-products.ts'
 import type { ValueWords } from '../../../kit/form/edit/conflict-dialog.tsx'
 import { numberOf } from './fields/numbers.ts'
 import type { Written } from './written.ts'
 
+const { pictures, delivery, conditions } = adminProductFieldTexts
 const texts = adminProductsTexts
 
 /** A number as it is written, or nothing; what is none stands as it is. */
@@ -17,7 +19,7 @@ const inPieces = numeric((number) => quantity(number, '개'))
 
 /** Values of a product in words, for a save that came second. */
 export const conflictWords: ValueWords<Written> = {
-  images: (images) => texts.pictures.count(images.length),
+  images: (images) => pictures.count(images.length),
   price: inWon,
   sale: inWon,
   least: inPieces,
@@ -34,7 +36,7 @@ export const conflictWords: ValueWords<Written> = {
   add_ons: (addOns) => addOns.map(({ name }) => name).join(', '),
   delivery: ({ kind, won: fee, each, apart }) =>
     [
-      texts.delivery.kinds[kind],
+      delivery.kinds[kind],
       kind === 'own' && inWon(fee),
       kind === 'own' && Number(each) > 0 && inPieces(each),
       apart && adminHistoryTexts.apart,
@@ -42,7 +44,7 @@ export const conflictWords: ValueWords<Written> = {
       .filter(Boolean)
       .join(', '),
   status: (status) => texts.states[status],
-  condition: (condition) => texts.conditions[condition],
+  condition: (condition) => conditions[condition],
   tags: (tags) => tags.join(', '),
   notice: (notice) =>
     notice

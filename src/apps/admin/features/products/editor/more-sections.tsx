@@ -2,6 +2,7 @@ import { NativeSelect } from '@mantine/core'
 import { lazy } from 'react'
 import { CONDITIONS } from '../../../../../domains/catalogue/contract.ts'
 import { LIMITS } from '../../../../../domains/catalogue/product/limits.ts'
+import { adminProductFieldTexts } from '../../../../../ui/texts/admin-product-fields.ts'
 import { adminProductsTexts } from '../../../../../ui/texts/admin-products.ts'
 import { FormPart } from '../../../kit/form/form-part.tsx'
 import { AddOns } from './fields/add-ons.tsx'
@@ -11,7 +12,8 @@ import { Folds, SECTION_FIELDS } from './folds.tsx'
 import { useMatrix } from './matrix/matrix-store.ts'
 import type { ProductEditing, ProductForm } from './use-product-edit.ts'
 
-const { fields, help, states, conditions } = adminProductsTexts
+const { states } = adminProductsTexts
+const { fields, help, conditions } = adminProductFieldTexts
 
 const Options = lazy(async () => ({ default: (await import('./matrix/options.tsx')).Options }))
 const DeliveryFields = lazy(async () => ({

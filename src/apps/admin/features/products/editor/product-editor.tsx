@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import type { SellerProduct } from '../../../../../domains/catalogue/seller/contract.ts'
 import { toast } from '../../../../../ui/feedback/toast.ts'
+import { adminProductFieldTexts } from '../../../../../ui/texts/admin-product-fields.ts'
 import { adminProductsTexts } from '../../../../../ui/texts/admin-products.ts'
 import { EditPage } from '../../../kit/form/edit/edit-page.tsx'
 import { Page } from '../../../kit/page.tsx'
@@ -14,7 +15,8 @@ import { useUploads } from './pictures/use-uploads.ts'
 import { ProductActions } from './product-actions.tsx'
 import { useProductEdit } from './use-product-edit.ts'
 
-const { editor: texts, fields } = adminProductsTexts
+const { editor: texts } = adminProductsTexts
+const { fields } = adminProductFieldTexts
 
 /** A product as its seller writes it: the six fields that a sale needs, and folded sections with all others. */
 export function ProductEditor({ product }: { product: SellerProduct | null }) {

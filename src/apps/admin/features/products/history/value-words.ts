@@ -3,11 +3,12 @@ import { isNoticeType, noticeTypes } from '../../../../../domains/catalogue/prod
 import { seoulMinute } from '../../../../../ui/dates.ts'
 import { won } from '../../../../../ui/money.ts'
 import { adminHistoryTexts as texts } from '../../../../../ui/texts/admin-history.ts'
+import { adminProductFieldTexts } from '../../../../../ui/texts/admin-product-fields.ts'
 import { adminProductsTexts } from '../../../../../ui/texts/admin-products.ts'
 
 /** The name of a field, as the editor calls it. */
 export const fieldName = (field: string): string =>
-  texts.fields[field] ?? (adminProductsTexts.fields as Readonly<Record<string, string>>)[field] ?? field
+  texts.fields[field] ?? (adminProductFieldTexts.fields as Readonly<Record<string, string>>)[field] ?? field
 
 /** The name of an id in a field. */
 export type NameOf = (id: number, field: 'cids' | 'recommended') => string
@@ -22,7 +23,7 @@ export function valueWords(field: string, value: unknown, nameOf: NameOf): strin
     case 'status':
       return wordOf(adminProductsTexts.states, value)
     case 'condition':
-      return wordOf(adminProductsTexts.conditions, value)
+      return wordOf(adminProductFieldTexts.conditions, value)
     case 'cids':
     case 'recommended':
       return listed((value as number[]).map((id) => nameOf(id, field)))
@@ -33,7 +34,7 @@ export function valueWords(field: string, value: unknown, nameOf: NameOf): strin
     case 'notice':
       return short(listed((value as Named[]).map(({ name, value: text }) => `${name}: ${text}`)))
     case 'images':
-      return adminProductsTexts.pictures.count((value as unknown[]).length)
+      return adminProductFieldTexts.pictures.count((value as unknown[]).length)
     case 'detail':
       return texts.letters(Number(value))
     case 'delivery':
@@ -64,7 +65,7 @@ interface Named {
 
 function deliveryWords({ kind, won: fee, each, apart }: ProductDelivery): string {
   const own = each > 0 ? texts.feeEach(won(fee), each) : won(fee)
-  const words = kind === 'own' ? own : wordOf(adminProductsTexts.delivery.kinds, kind)
+  const words = kind === 'own' ? own : wordOf(adminProductFieldTexts.delivery.kinds, kind)
   return apart ? `${words}, ${texts.apart}` : words
 }
 

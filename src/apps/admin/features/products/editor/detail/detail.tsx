@@ -1,11 +1,11 @@
 import { Button, Text } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
-import { adminProductsTexts } from '../../../../../../ui/texts/admin-products.ts'
+import { adminProductFieldTexts } from '../../../../../../ui/texts/admin-product-fields.ts'
 import { ListSkeleton } from '../../../../kit/feedback/list-skeleton.tsx'
 import { sendPicture } from '../pictures/send-picture.ts'
 import type { ProductForm } from '../use-product-edit.ts'
 
-const texts = adminProductsTexts.detail
+const texts = adminProductFieldTexts.detail
 
 // Only a detail that is written needs the code of the editor.
 const RichText = lazy(async () => ({

@@ -1,11 +1,11 @@
 import { Button, Group, Stack, TextInput } from '@mantine/core'
 import { LIMITS } from '../../../../../../domains/catalogue/product/limits.ts'
-import { adminProductsTexts } from '../../../../../../ui/texts/admin-products.ts'
+import { adminProductFieldTexts } from '../../../../../../ui/texts/admin-product-fields.ts'
 import { SmallButton } from '../small-button.tsx'
 import type { ProductForm } from '../use-product-edit.ts'
 import type { EditedAddOn } from '../written.ts'
 
-const texts = adminProductsTexts.addOns
+const texts = adminProductFieldTexts.addOns
 
 /** Things that are bought beside the product. */
 export function AddOns({ form }: { form: ProductForm }) {

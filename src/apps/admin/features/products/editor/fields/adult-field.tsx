@@ -1,10 +1,10 @@
-import { adminProductsTexts } from '../../../../../../ui/texts/admin-products.ts'
+import { adminProductFieldTexts } from '../../../../../../ui/texts/admin-product-fields.ts'
 import { useSettings } from '../../../../calls/shop/settings.ts'
 import { useShop } from '../../../../shell/use-shop.ts'
 import type { ProductForm } from '../use-product-edit.ts'
 import { FlagField } from './plain-fields.tsx'
 
-const { help } = adminProductsTexts
+const { help } = adminProductFieldTexts
 
 /** Whether a product is for adults alone; tells where nobody can prove to be one. */
 export function AdultField({ form }: { form: ProductForm }) {

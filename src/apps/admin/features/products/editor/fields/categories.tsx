@@ -2,12 +2,12 @@ import { Button, Group, MultiSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { LIMITS } from '../../../../../../domains/catalogue/product/limits.ts'
-import { adminProductsTexts } from '../../../../../../ui/texts/admin-products.ts'
+import { adminProductFieldTexts } from '../../../../../../ui/texts/admin-product-fields.ts'
 import { categoriesQuery } from '../../../../calls/products/categories.ts'
 import type { ProductForm } from '../use-product-edit.ts'
 import { categoryChoices } from './category-choices.ts'
 
-const { fields, help } = adminProductsTexts
+const { fields, help } = adminProductFieldTexts
 
 const CreateDialog = lazy(async () => ({
   default: (await import('../../../categories/create-dialog.tsx')).CreateDialog,

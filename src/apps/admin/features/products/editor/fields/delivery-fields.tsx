@@ -1,11 +1,11 @@
 import { Checkbox, Radio, Stack, Text, Textarea, TextInput } from '@mantine/core'
 import { LIMITS } from '../../../../../../domains/catalogue/product/limits.ts'
-import { adminProductsTexts } from '../../../../../../ui/texts/admin-products.ts'
+import { adminProductFieldTexts } from '../../../../../../ui/texts/admin-product-fields.ts'
 import type { ProductForm } from '../use-product-edit.ts'
 import type { WrittenDelivery } from '../written.ts'
 import { FieldRow } from './plain-fields.tsx'
 
-const { delivery: texts, fields, help } = adminProductsTexts
+const { delivery: texts, fields, help } = adminProductFieldTexts
 const KINDS = ['shop', 'free', 'own'] as const
 
 /** How a product is delivered: its fee, and whether it travels with others. */

@@ -1,6 +1,7 @@
 import { Group, Skeleton, Stack, Text, TextInput } from '@mantine/core'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { LIMITS } from '../../../../../../domains/catalogue/product/limits.ts'
+import { adminProductFieldTexts } from '../../../../../../ui/texts/admin-product-fields.ts'
 import { adminProductsTexts } from '../../../../../../ui/texts/admin-products.ts'
 import { FormPart } from '../../../../kit/form/form-part.tsx'
 import { Section } from '../../../section.tsx'
@@ -10,7 +11,7 @@ import { Pictures } from '../pictures/pictures.tsx'
 import type { Uploads } from '../pictures/use-uploads.ts'
 import type { ProductEditing } from '../use-product-edit.ts'
 
-const { fields, help } = adminProductsTexts
+const { fields, help } = adminProductFieldTexts
 
 // Lists to choose from are the larger part of the page's code.
 const Categories = lazy(async () => ({ default: (await import('./categories.tsx')).Categories }))

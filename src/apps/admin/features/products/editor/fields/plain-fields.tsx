@@ -1,10 +1,10 @@
 import { Checkbox, Group, TextInput, type TextInputProps } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { adminProductsTexts } from '../../../../../../ui/texts/admin-products.ts'
+import { adminProductFieldTexts } from '../../../../../../ui/texts/admin-product-fields.ts'
 import type { ProductForm } from '../use-product-edit.ts'
 import type { Written } from '../written.ts'
 
-const { fields } = adminProductsTexts
+const { fields } = adminProductFieldTexts
 
 type TextName = { [Name in keyof Written]: Written[Name] extends string ? Name : never }[keyof Written]
 type FlagName = { [Name in keyof Written]: Written[Name] extends boolean ? Name : never }[keyof Written]

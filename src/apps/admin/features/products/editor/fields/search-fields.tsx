@@ -1,10 +1,10 @@
 import { TagsInput } from '@mantine/core'
 import { LIMITS } from '../../../../../../domains/catalogue/product/limits.ts'
-import { adminProductsTexts } from '../../../../../../ui/texts/admin-products.ts'
+import { adminProductFieldTexts } from '../../../../../../ui/texts/admin-product-fields.ts'
 import type { ProductForm } from '../use-product-edit.ts'
 import { TextField } from './plain-fields.tsx'
 
-const { fields, help } = adminProductsTexts
+const { fields, help } = adminProductFieldTexts
 
 /** Words by which a product is found, in the shop and by search engines. */
 export function SearchFields({ form }: { form: ProductForm }) {

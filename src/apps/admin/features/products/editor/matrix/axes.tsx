@@ -2,13 +2,13 @@ import { Button, CloseButton, Group, Stack, TagsInput, Text, TextInput } from '@
 import { useState } from 'react'
 import { LIMITS } from '../../../../../../domains/catalogue/product/limits.ts'
 import { quantity } from '../../../../../../ui/money.ts'
-import { adminProductsTexts } from '../../../../../../ui/texts/admin-products.ts'
+import { adminProductFieldTexts } from '../../../../../../ui/texts/admin-product-fields.ts'
 import { FormDialog } from '../../../../kit/form/form-dialog.tsx'
 import { SmallButton } from '../small-button.tsx'
 import { type Axis, MOST_ROWS, newAxis, newValue, rowCount, withAxes } from './matrix.ts'
 import { type MatrixStore, useMatrix } from './matrix-store.ts'
 
-const texts = adminProductsTexts.options
+const texts = adminProductFieldTexts.options
 
 interface Props {
   axes: readonly Axis[]

@@ -1,12 +1,12 @@
 import { Input } from '@mantine/core'
 import { type ReactNode, useMemo } from 'react'
-import { adminProductsTexts } from '../../../../../../ui/texts/admin-products.ts'
+import { adminProductFieldTexts } from '../../../../../../ui/texts/admin-product-fields.ts'
 import type { EditedPicture } from '../written.ts'
 import { Axes } from './axes.tsx'
 import { type MatrixStore, useMatrix } from './matrix-store.ts'
 import { VariantRows } from './variant-rows.tsx'
 
-const texts = adminProductsTexts.variants
+const texts = adminProductFieldTexts.variants
 
 /** The options of a product, and a row for each combination of their values. */
 export function Options({

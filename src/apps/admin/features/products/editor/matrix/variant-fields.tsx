@@ -1,12 +1,12 @@
 import { Checkbox, NativeSelect, TextInput } from '@mantine/core'
 import { type ClipboardEvent, type KeyboardEvent, memo, type ReactNode } from 'react'
 import { LIMITS } from '../../../../../../domains/catalogue/product/limits.ts'
-import { adminProductsTexts } from '../../../../../../ui/texts/admin-products.ts'
+import { adminProductFieldTexts } from '../../../../../../ui/texts/admin-product-fields.ts'
 import { CELLS, type Cell } from './matrix.ts'
 import { type MatrixStore, useMatrix } from './matrix-store.ts'
 import styles from './variant-rows.module.css'
 
-const texts = adminProductsTexts.variants
+const texts = adminProductFieldTexts.variants
 
 export interface PictureChoice {
   /** the picture's key; empty for none */

@@ -2,13 +2,13 @@ import { ActionIcon, Group, Text } from '@mantine/core'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { memo, useRef } from 'react'
 import { Icon } from '../../../../../../ui/display/icon.tsx'
-import { adminProductsTexts } from '../../../../../../ui/texts/admin-products.ts'
+import { adminProductFieldTexts } from '../../../../../../ui/texts/admin-product-fields.ts'
 import { CELLS, type Cell, filledDown, namesOf, pasted } from './matrix.ts'
 import { type MatrixStore, useMatrix } from './matrix-store.ts'
 import { type PictureChoice, VariantFields } from './variant-fields.tsx'
 import styles from './variant-rows.module.css'
 
-const texts = adminProductsTexts.variants
+const texts = adminProductFieldTexts.variants
 const ROW_PX = 52
 
 interface Props {

@@ -1,12 +1,12 @@
 import { Button, Group, Select, Stack, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { noticeTypes } from '../../../../../../domains/catalogue/product/notice-types.ts'
-import { adminProductsTexts } from '../../../../../../ui/texts/admin-products.ts'
+import { adminProductFieldTexts } from '../../../../../../ui/texts/admin-product-fields.ts'
 import type { ProductForm } from '../use-product-edit.ts'
 import type { Written } from '../written.ts'
 import { noticeNames } from './notice-names.ts'
 
-const { fields, notice: texts } = adminProductsTexts
+const { fields, notice: texts } = adminProductFieldTexts
 const NOTHING: ReadonlyMap<string, string> = new Map()
 const TYPES = Object.entries(noticeTypes).map(([value, { label }]) => ({ value, label }))
 

@@ -1,13 +1,13 @@
 import { Badge, Button, FileButton, Group, Progress, Stack, Text, TextInput } from '@mantine/core'
 import { type ClipboardEvent, type DragEvent, type KeyboardEvent, useState } from 'react'
 import { imageUrl } from '../../../../../../ui/images.ts'
-import { adminProductsTexts } from '../../../../../../ui/texts/admin-products.ts'
+import { adminProductFieldTexts } from '../../../../../../ui/texts/admin-product-fields.ts'
 import { SmallButton } from '../small-button.tsx'
 import type { EditedPicture } from '../written.ts'
 import styles from './pictures.module.css'
 import type { Uploads } from './use-uploads.ts'
 
-const texts = adminProductsTexts.pictures
+const texts = adminProductFieldTexts.pictures
 const TYPES = 'image/jpeg,image/png,image/webp,image/avif,image/gif'
 
 interface Props {

@@ -1,12 +1,12 @@
 import { useRef, useState } from 'react'
 import { LIMITS } from '../../../../../../domains/catalogue/product/limits.ts'
 import { toast } from '../../../../../../ui/feedback/toast.ts'
-import { adminProductsTexts } from '../../../../../../ui/texts/admin-products.ts'
+import { adminProductFieldTexts } from '../../../../../../ui/texts/admin-product-fields.ts'
 import { errorMessage } from '../../../../calls/error-message.ts'
 import type { EditedPicture } from '../written.ts'
 import { sendPicture } from './send-picture.ts'
 
-const texts = adminProductsTexts.pictures
+const texts = adminProductFieldTexts.pictures
 
 /** Pictures on their way: how many are done of how many. */
 export interface Uploads {

@@ -1,9 +1,9 @@
 import { Group, NativeSelect, Stack, TextInput } from '@mantine/core'
 import { adminBulkTexts as texts } from '../../../../../../ui/texts/admin-bulk.ts'
-import { adminProductsTexts } from '../../../../../../ui/texts/admin-products.ts'
+import { adminProductFieldTexts } from '../../../../../../ui/texts/admin-product-fields.ts'
 import type { ChangeFieldsProps, WrittenChange } from './written-change.ts'
 
-const { delivery } = adminProductsTexts
+const { delivery } = adminProductFieldTexts
 const choices = (of: Readonly<Record<string, string>>) =>
   Object.entries(of).map(([value, label]) => ({ value, label }))
 

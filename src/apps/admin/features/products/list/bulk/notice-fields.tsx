@@ -2,7 +2,7 @@ import { Select, Stack, Text, TextInput } from '@mantine/core'
 import { LIMITS } from '../../../../../../domains/catalogue/product/limits.ts'
 import { isNoticeType, noticeTypes } from '../../../../../../domains/catalogue/product/notice-types.ts'
 import { adminBulkTexts as texts } from '../../../../../../ui/texts/admin-bulk.ts'
-import { adminProductsTexts } from '../../../../../../ui/texts/admin-products.ts'
+import { adminProductFieldTexts } from '../../../../../../ui/texts/admin-product-fields.ts'
 import type { ChangeFieldsProps } from './written-change.ts'
 
 const TYPES = Object.entries(noticeTypes).map(([value, { label }]) => ({ value, label }))
@@ -11,7 +11,7 @@ const TYPES = Object.entries(noticeTypes).map(([value, { label }]) => ({ value, 
 export function NoticeFields({ written, errors, onWrite }: ChangeFieldsProps) {
   const choose = (type: string | null) => {
     const names: readonly string[] = type && isNoticeType(type) ? noticeTypes[type].fields : []
-    const notice = names.map((name) => ({ name, value: adminProductsTexts.notice.inDetail }))
+    const notice = names.map((name) => ({ name, value: adminProductFieldTexts.notice.inDetail }))
     onWrite({ notice_type: type ?? '', notice })
   }
   const write = (name: string, value: string) =>
@@ -20,8 +20,8 @@ export function NoticeFields({ written, errors, onWrite }: ChangeFieldsProps) {
     <Stack gap="sm">
       <Text size="sm">{texts.notice}</Text>
       <Select
-        label={adminProductsTexts.fields.notice_type}
-        placeholder={adminProductsTexts.notice.choose}
+        label={adminProductFieldTexts.fields.notice_type}
+        placeholder={adminProductFieldTexts.notice.choose}
         searchable
         clearable
         data={TYPES}
