@@ -44,6 +44,6 @@ export const todayInSeoul = (now = new Date()): string => dottedDay(now.toISOStr
 export const momentOf = (written: string): string | null =>
   written === '' ? null : new Date(`${written}+09:00`).toISOString()
 
-/** The other way round. */
+/** A moment as a form writes it, in Seoul (`2026-11-21T09:05`); empty for none. */
 export const writtenMoment = (iso: string | null | undefined): string =>
   iso ? `${dottedDay(iso).replaceAll('.', '-')}T${minute.format(new Date(iso))}` : ''

@@ -124,7 +124,7 @@ export class LiveStreams {
     stream.isFull = !stream.sink.write(text)
   }
 
-  /** Ends a stream that is not its person's any more. The last word lets the browser ask which shops are. */
+  /** Ends a stream that is not its person's any more. Its last event makes the browser ask for its person's shops. */
   #refuse(stream: Stream): void {
     if (this.#streams.has(stream) && !stream.isFull) this.#write(stream, eventOf(['shops']))
     this.#end(stream)

@@ -5,7 +5,7 @@ type Names = Readonly<Record<string, string>>
 
 const ofNotice: Names = { notice: '공지 번호', ...adminNoticesTexts.fields }
 
-/** Names of what entries of a shop's log hold, but for a product's own fields, which have the names of its history. */
+/** Names of the fields in a shop's log, but for a product's own, which have the names of its history. */
 export const adminLogFieldTexts = {
   fields: {
     kind: '종류',

@@ -26,7 +26,7 @@ export const queries = new QueryClient({
   },
 })
 
-/** Goes where an error leads. Whether that is another page. */
+/** Follows an error to where it leads. True where that is another page. */
 function follow(error: unknown): boolean {
   if (isNotOurShop(error) || isByRole(error)) void queries.invalidateQueries(shopsQuery)
   return logInAgain(error)

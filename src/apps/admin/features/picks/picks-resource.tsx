@@ -8,7 +8,7 @@ import type { Resource } from '../../kit/table/resource.ts'
 import { marginText, plainColumn, titleColumn, viewFilter } from './pick-columns.tsx'
 import { TitleButton } from './title-button.tsx'
 
-interface Wishes {
+interface PicksNeeds {
   shopid: string
   /** null for who may not */
   steps: Pick<ReturnType<typeof usePickSteps>, 'see' | 'remove'> | null
@@ -17,7 +17,7 @@ interface Wishes {
 }
 
 /** The list of a shop's own picks, with what changed at their origins. */
-export const picksResource = ({ shopid, steps, isFiltered, onFind }: Wishes): Resource<SellerPick> => ({
+export const picksResource = ({ shopid, steps, isFiltered, onFind }: PicksNeeds): Resource<SellerPick> => ({
   id: 'picks',
   label: texts.views.mine,
   noun: texts.noun,

@@ -27,7 +27,7 @@ export function optionFields({ read, places, tell, refuse }: CellReader) {
     codes: places('codes', '옵션코드', LIMITS.code),
     barcodes: places('barcodes', '옵션바코드', LIMITS.code),
     offs: read('offs', (cell) => offsOf(cell, tell)),
-    // Of combinations that were left out nobody knows which number is whose.
+    // After a cut nobody knows which number belongs to which combination.
     ...(options?.isCut && { ...UNKNOWN, stock: stock?.slice(0, 1), status: 'stopped' as const }),
     low_stock: read('low_stock', (cell) => (cell === '' ? null : count(cell, '안전재고', tell))),
     add_ons: read('add_ons', (cell) => addOnsOf(cell, tell)),

@@ -9,7 +9,7 @@ import type { Written } from './written.ts'
 const { pictures, delivery, conditions } = adminProductFieldTexts
 const texts = adminProductsTexts
 
-/** A number as it is written, or nothing; what is none stands as it is. */
+/** A number with its unit; empty for none, and a text that is no number as it is. */
 const numeric = (unit: (number: number) => string) => (text: string) => {
   const number = numberOf(text)
   return number === null ? text : unit(number)

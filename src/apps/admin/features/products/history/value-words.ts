@@ -82,7 +82,7 @@ function stockWords(stock: Record<string, number>): string {
   )
 }
 
-/** A value that stands for itself. */
+/** A value whose field needs no words of its own: a truth, a number, a text, a list of these. */
 export function plainWords(value: unknown): string {
   if (value === true) return texts.yes
   if (value === false) return texts.no
