@@ -1,3 +1,5 @@
+import { cutText } from '../../../platform/cut-text.ts'
+
 const MOST_LISTED = 20
 const MOST_LETTERS = 300
 
@@ -28,4 +30,4 @@ function shownValue(field: string, value: unknown): unknown {
 }
 
 const firstOf = (list: unknown[]) => list.slice(0, MOST_LISTED) as Record<string, unknown>[]
-const begun = (text: string) => (text.length > MOST_LETTERS ? `${text.slice(0, MOST_LETTERS)}…` : text)
+const begun = (text: string) => (text.length > MOST_LETTERS ? `${cutText(text, MOST_LETTERS)}…` : text)

@@ -59,6 +59,12 @@ test('characters that fill two units are cut whole, and half ones are replaced',
   expect(items.map(({ title }) => title.isWellFormed())).toEqual([true, true])
 })
 
+test('a description that is too long is cut between two characters', async () => {
+  const { bring } = await aSeller()
+  const csv = `상품명,판매가,상세설명\n찻잔,1000,<p>${'🍵'.repeat(60_000)}</p>\n`
+  expect(await bring(csv)).toMatchObject({ state: 'imported', counts: { saved: 1, told: 1, refused: 0 } })
+})
+
 test('refused rows come back as they were, to be corrected and sent again', async () => {
   const { imports, shop, send, check, bring } = await aSeller()
   const id = await send('상품코드,상품명,판매가,상세설명\nA,,1000,"=1+1, ""둘""\n셋"\nB,백자,2000,\n')

@@ -177,34 +177,6 @@ test.each([
   })
 })
 
-test('a code is of one product; a copy has none and is not on sale, and a deleted product lets its own go', async () => {
-  const { shop, shopid } = await aShop(rooms.tenancy)
-  const mug = await oneOf(shop, { code: 'M-1', title: '머그' })
-  await expect(oneOf(shop, { code: 'M-1' })).rejects.toMatchObject({
-    details: { errors: { code: expect.any(String) } },
-  })
-  const copy = await editor.copyProduct(shop, mug.pid)
-  expect(copy).toMatchObject({ title: '머그 (복사)', code: '', status: 'stopped', version: 1 })
-  await expect(rooms.catalogue.product({ shopid, sid: copy.sid })).rejects.toMatchObject({
-    code: 'NOT_READY',
-  })
-  expect(await editor.setDeleted(shop, { pid: mug.pid, deleted: true })).toMatchObject({ deleted: true })
-  await expect(rooms.catalogue.product({ shopid, sid: mug.sid })).rejects.toMatchObject({ code: 'NOT_READY' })
-  expect((await rooms.catalogue.products.listProducts(shop, {})).items.map(({ pid }) => pid)).toEqual([
-    copy.pid,
-  ])
-  const heir = await oneOf(shop, { code: 'M-1' })
-  await expect(editor.setDeleted(shop, { pid: mug.pid, deleted: false })).rejects.toMatchObject({
-    code: 'CONFLICT',
-  })
-  await editor.setDeleted(shop, { pid: heir.pid, deleted: true })
-  expect(await editor.setDeleted(shop, { pid: mug.pid, deleted: false })).toMatchObject({
-    deleted: false,
-    code: 'M-1',
-  })
-  expect((await rooms.catalogue.product({ shopid, sid: mug.sid })).data.title).toBe('머그')
-})
-
 test('a variant that is sold out by hand can not be bought, whatever its stock', async () => {
   const { shop, shopid } = await aShop(rooms.tenancy)
   const made = await oneOf(shop)

@@ -1,3 +1,4 @@
+import { cutText } from '../../../platform/cut-text.ts'
 import { writtenFields } from '../changes/written-fields.ts'
 import { LIMITS } from '../product/limits.ts'
 import type { Signs } from '../store/lists/cards.ts'
@@ -26,7 +27,7 @@ export function sellerProductOf(row: EditedRow, signs: Signs, hasBlocks: boolean
 /** The edit that a copy of the product is created from: not on sale, and without what is of one product alone. */
 export function copyOf(row: EditedRow): ProductEdit & { detail_html: string } {
   const { detail_html } = row
-  const title = `${row.title.slice(0, LIMITS.title - COPY.length)}${COPY}`
+  const title = `${cutText(row.title, LIMITS.title - COPY.length)}${COPY}`
   return {
     ...writtenFields(row),
     options: row.options,

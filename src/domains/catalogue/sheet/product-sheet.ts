@@ -1,4 +1,4 @@
-import { cutText } from './cells/cell-text.ts'
+import { cutText } from '../../../platform/cut-text.ts'
 import { columnName, continuedDetail, FIELDS, type Field, LEFT_OUT } from './columns.ts'
 import type { ProductCells } from './product-cells.ts'
 

@@ -1,3 +1,4 @@
+import { cutText } from '../../../../platform/cut-text.ts'
 import { DomainError } from '../../../../platform/errors/domain-error.ts'
 import { sanitisePasted } from '../../../../platform/html/sanitise-pasted.ts'
 import type { DraftPatch } from '../../product/draft.ts'
@@ -112,9 +113,9 @@ async function shownDetail(
 /** Room for the ends of the elements that are open where the detail is cut. */
 const ENDS = 5_000
 
-/** The html up to the bound, without half a tag. */
+/** The html up to the bound, without half a tag or half a character. */
 function cutHtml(html: string): string {
-  const cut = html.slice(0, LIMITS.detail - ENDS)
+  const cut = cutText(html, LIMITS.detail - ENDS)
   const opens = cut.lastIndexOf('<')
   return opens > cut.lastIndexOf('>') ? cut.slice(0, opens) : cut
 }

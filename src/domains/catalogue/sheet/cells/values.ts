@@ -1,7 +1,7 @@
+import { cutText } from '../../../../platform/cut-text.ts'
 import { withJosa } from '../../../../platform/josa.ts'
 import { LIMITS } from '../../product/limits.ts'
 import type { Condition, ProductStatus } from '../../tables.ts'
-import { cutText } from './cell-text.ts'
 
 /** An invalid cell; the message is for the seller. */
 export class BadCell extends Error {}
