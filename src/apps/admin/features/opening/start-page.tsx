@@ -61,20 +61,25 @@ function Standing({ preflight: { isshow, closed_text, items } }: { preflight: Pr
   const { shopid, dom, permissions } = useShop()
   const [closing, setClosing] = useState(false)
   const show = useShowShop(shopid, texts.opened)
-  const left = items.filter(({ state }) => state !== 'done' && state !== 'advice').length
+  const left = items.filter(({ state }) => state === 'missing' || state === 'rejected').length
+  const isReviewed = items.some(({ state }) => state === 'waiting')
   const mayChange = permissions.includes('settings:write')
   const title = isshow ? texts.shown : closed_text ? texts.closed : texts.hidden
   return (
     <Alert color="yard" variant="light" title={title}>
       <Stack gap="sm">
-        <Text size="sm">{isshow ? `${texts.share}: ${dom}` : left > 0 ? texts.left(left) : texts.ready}</Text>
+        <Text size="sm">{isshow ? `${texts.share}: ${dom}` : leftWords(left, isReviewed)}</Text>
         {closed_text && <Text size="sm">“{closed_text}”</Text>}
         <Group gap="xs">
           <Button component="a" href={paths.shop(dom)} target="_blank" variant="default">
             {texts.visit}
           </Button>
           {mayChange && !isshow && (
-            <Button disabled={left > 0} loading={show.isPending} onClick={() => show.mutate(undefined)}>
+            <Button
+              disabled={left > 0 || isReviewed}
+              loading={show.isPending}
+              onClick={() => show.mutate(undefined)}
+            >
               {texts.open}
             </Button>
           )}
@@ -88,6 +93,12 @@ function Standing({ preflight: { isshow, closed_text, items } }: { preflight: Pr
       {closing && <CloseDialog shopid={shopid} text={closed_text} onClose={() => setClosing(false)} />}
     </Alert>
   )
+}
+
+/** The steps to an open shop; a review is the operator's. */
+function leftWords(left: number, isReviewed: boolean): string {
+  if (left > 0) return isReviewed ? texts.leftAndReview(left) : texts.left(left)
+  return isReviewed ? texts.review : texts.ready
 }
 
 const COLOURS = { done: 'teal', missing: 'red', waiting: 'yellow', rejected: 'red', advice: 'gray' } as const

@@ -6,6 +6,7 @@ import { Section } from '../../section.tsx'
 import type { OpeningForm } from '../opening-form.ts'
 
 const texts = adminOpeningTexts.goods
+const { policies } = texts
 
 /** The first category, and what a new shop begins with. */
 export function GoodsStep({ form }: { form: OpeningForm }) {
@@ -20,7 +21,7 @@ export function GoodsStep({ form }: { form: OpeningForm }) {
         {...form.getInputProps('category')}
       />
       <Section title={texts.made}>
-        <Facts look="beside" facts={texts.defaults} />
+        <Facts look="beside" facts={[...texts.defaults, [policies.title, policies[form.values.kind]]]} />
       </Section>
     </Stack>
   )
