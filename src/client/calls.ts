@@ -21,6 +21,7 @@ import type { ordersCalls } from '../domains/orders/contract.ts'
 import type { sellerOrdersCalls } from '../domains/orders/seller/contract.ts'
 import type { paymentsCalls } from '../domains/payments/contract.ts'
 import type { reviewsCalls } from '../domains/reviews/contract.ts'
+import type { sellerReviewsCalls } from '../domains/reviews/seller/contract.ts'
 import type { shopperCalls } from '../domains/shopper/contract.ts'
 import type { logCalls, staffCalls } from '../domains/staff/contract.ts'
 import type { tenancyCalls } from '../domains/tenancy/contract.ts'
@@ -56,6 +57,7 @@ type Calls = typeof tenancyCalls &
   typeof notificationsCalls &
   typeof registrationCalls &
   typeof reviewsCalls &
+  typeof sellerReviewsCalls &
   typeof shopperCalls
 
 // The rooms' names are dropped: a path names a call, as in the specification.

@@ -21,6 +21,7 @@ import { ordersRoutes } from '../domains/orders/routes.ts'
 import { sellerOrdersRoutes } from '../domains/orders/seller/routes.ts'
 import { paymentsRoutes } from '../domains/payments/routes.ts'
 import { reviewsRoutes } from '../domains/reviews/routes.ts'
+import { sellerReviewsRoutes } from '../domains/reviews/seller/routes.ts'
 import { shopperRoutes } from '../domains/shopper/routes.ts'
 import { type StaffMailNeeds, staffMails } from '../domains/staff/mails.ts'
 import { logRoutes, staffRoutes } from '../domains/staff/routes.ts'
@@ -65,6 +66,7 @@ export function servedCalls(
     ...openingRoutes(services.opening, limits),
     ...registrationRoutes(services.opening),
     ...reviewsRoutes(services.reviews, limits),
+    ...sellerReviewsRoutes(services.reviews),
     ...notificationsRoutes(services.notifications),
     ...shopperRoutes(services.shopper),
   ]

@@ -178,7 +178,7 @@ export function openServices(needs: ServiceNeeds) {
     orders,
   })
   const fonts = fontsService({ database, files, ...(needs.fonts ?? NO_FONTS) })
-  const notifications = notificationsService({ database, accounts, staff, tenancy, ...clock })
+  const notifications = notificationsService({ database, accounts, staff, ...clock })
   const shopper = shopperService({ database, cart })
   return {
     audit,

@@ -30,6 +30,18 @@ export async function aQuestion(
   await reviews.askQuestions(shop, [{ sid, author: '이준', question: `언제 오나요 ${written}`, ...wishes }])
 }
 
+/** Answers a question, which nobody has answered, as somebody of its shop. */
+export async function anAnswer(
+  { inbox }: Pick<Reviews, 'inbox'>,
+  shop: number,
+  question: number,
+  answer: string,
+): Promise<void> {
+  await inbox.questions.answer(shop, { question, version: 1, answer }, SOMEBODY)
+}
+
+const SOMEBODY = { uid: 1, address: '' }
+
 /** Uploads a photo as a person, and returns what a review calls it. */
 export async function aPhoto(reviews: Pick<Reviews, 'uploadPhoto'>, uid: number): Promise<string> {
   const bytes = await sharp({ create: { width: 80, height: 60, channels: 3, background: '#c9b8a0' } })

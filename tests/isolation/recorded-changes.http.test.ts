@@ -15,6 +15,7 @@ import { anEdit, editOf } from '../factories/product-edits.ts'
 import { anImport } from '../factories/product-files.ts'
 import { aProduct } from '../factories/products.ts'
 import { aGuest } from '../factories/purchase-rooms.ts'
+import { aQuestion, aReview } from '../factories/reviews.ts'
 import { aClerk } from '../factories/staff.ts'
 import { aShop, type TestShop } from '../factories/tenancy.ts'
 import { anUpload } from '../factories/uploads.ts'
@@ -184,6 +185,21 @@ const changes: Record<string, () => Promise<Change>> = {
     const { version } = await server.services.content.sellerPages.links(haru.shop)
     return { body: { version, links: [{ title: '블로그', url: 'https://blog.example/' }] } }
   },
+  answerShopQuestion: async () => ({ body: { question: await aWaiting(), version: 1, answer: '네' } }),
+  hideQuestion: async () => ({ body: { question: await aWaiting(), reason: '광고입니다.' } }),
+  showQuestion: async () => {
+    const question = await aWaiting()
+    await server.services.reviews.inbox.questions.hide(haru.shop, { question, reason: '광고' }, byOwner())
+    return { body: { question } }
+  },
+  replyToReview: async () => ({ body: { review: await aShown(), version: 1, reply: '고맙습니다' } }),
+  pinReview: async () => ({ body: { review: await aShown(), best: true } }),
+  hideReview: async () => ({ body: { review: await aShown(), reason: '광고입니다.' } }),
+  showReview: async () => {
+    const review = await aShown()
+    await server.services.reviews.inbox.reviews.hide(haru.shop, { review, reason: '광고' }, byOwner())
+    return { body: { review } }
+  },
   createCategory: async () => ({ body: { name: '새 카테고리', parent: 0 } }),
   renameCategory: async () => ({ body: { category: await aCategory('낡은'), name: '새것', was: '낡은' } }),
   moveCategory: async () => ({
@@ -229,6 +245,18 @@ const changes: Record<string, () => Promise<Change>> = {
 }
 
 const aCategory = (name: string) => server.services.catalogue.openCategory(haru.shop, [name])
+
+/** A question that waits for its answer, and a review for its reply. */
+async function aWaiting(): Promise<number> {
+  const { catalogue, reviews } = server.services
+  await aQuestion(reviews, haru.shop, (await aProduct(catalogue, haru.shop)).sid)
+  return (await reviews.inbox.questions.list(haru.shop, {})).items[0]?.id as number
+}
+async function aShown(): Promise<number> {
+  const { catalogue, reviews } = server.services
+  await aReview(reviews, haru.shop, (await aProduct(catalogue, haru.shop)).sid)
+  return (await reviews.inbox.reviews.list(haru.shop, {})).items[0]?.id as number
+}
 
 let maker: Promise<TestShop> | undefined
 /** Another shop, which offers its products. */

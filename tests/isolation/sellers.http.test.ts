@@ -6,6 +6,7 @@ import { anAccount } from '../factories/accounts.ts'
 import { someGoods } from '../factories/carts.ts'
 import { aCoupon } from '../factories/coupons.ts'
 import { someOrder } from '../factories/orders.ts'
+import { aQuestion, aReview } from '../factories/reviews.ts'
 import { aSession } from '../factories/sessions.ts'
 import { aShop, type TestShop } from '../factories/tenancy.ts'
 import { aServer, PLATFORM, type TestServer } from '../http/test-server.ts'
@@ -20,6 +21,8 @@ interface Stall extends TestShop {
   line: number
   request: number
   coupon: number
+  question: number
+  review: number
 }
 
 let server: TestServer
@@ -60,7 +63,12 @@ async function aStall(shopid: string): Promise<Stall> {
   const { requests } = await membership.requests.list(opened.shop, { state: 'REQUEST' })
   const coupon = await aCoupon(services.marketing, opened.shop)
   const cookie = `madang=${await aSession({ database, accounts }, { uid: opened.uid, host: ADMIN })}`
-  return { ...opened, ...order, cookie, request: requests[0]?.id as number, coupon }
+  const { inbox } = services.reviews
+  await aQuestion(services.reviews, opened.shop, goods.sid)
+  await aReview(services.reviews, opened.shop, goods.sid)
+  const question = (await inbox.questions.list(opened.shop, {})).items[0]?.id as number
+  const review = (await inbox.reviews.list(opened.shop, {})).items[0]?.id as number
+  return { ...opened, ...order, cookie, request: requests[0]?.id as number, coupon, question, review }
 }
 
 /** Sends a call as somebody, naming a shop and what lies in one. */
@@ -68,7 +76,7 @@ async function send(
   call: Call,
   cookie: string,
   { shopid }: Stall,
-  { number, line, request, coupon }: Stall,
+  { number, line, request, coupon, question, review }: Stall,
   host = ADMIN,
 ) {
   const known: Known = {
@@ -77,6 +85,8 @@ async function send(
     line: [line],
     request: [request],
     coupon: [coupon],
+    question: [question],
+    review: [review],
     claim: [1],
     at: [0],
     lines: [[{ orderid: number, line }]],
@@ -90,7 +100,7 @@ async function send(
   return { path: call.path, status, text }
 }
 
-/** Everything that a shop's orders and requests are made of. */
+/** Everything that a shop's orders, requests and inbox are made of. */
 async function rowsOf({ shop }: TestShop): Promise<string[]> {
   const found: string[] = []
   for (const table of [
@@ -101,6 +111,8 @@ async function rowsOf({ shop }: TestShop): Promise<string[]> {
     'claim',
     'join_request',
     'membership',
+    'question',
+    'review',
   ]) {
     const { rows } = await owner.query(
       `select t::text as row from ${table} t where shop_id = $1 order by 1`,
@@ -145,7 +157,7 @@ test('a neighbour’s orders and requests are missing in one’s own shop', asyn
   for (const call of calls) {
     const { status, text } = await send(call, haru.cookie, haru, sool)
     const names = JSON.stringify(call.body ?? {})
-    if (/"(orderid|request|coupon|refund)"/.test(names) && !names.includes('"lines"'))
+    if (/"(orderid|request|coupon|refund|question|review)"/.test(names) && !names.includes('"lines"'))
       expect([call.path, status]).toEqual([call.path, 404])
     expect([call.path, text.includes(sool.number)]).toEqual([call.path, call.path.endsWith('/move/many')])
   }

@@ -63,9 +63,11 @@ export async function haveOrdered(
   return placed.numbers[0] ?? ''
 }
 
-/** The desk of a shop's owner. */
-export async function openDesk(shopid: string) {
-  const owner = await callerAt('admin', `${shopid}@example.com`)
+type Owner = Awaited<ReturnType<typeof callerAt>>
+
+/** The desk of a shop's owner; that of a demo shop by default. */
+export async function openDesk(shopid: string, owned?: Owner) {
+  const owner = owned ?? (await callerAt('admin', `${shopid}@example.com`))
   return {
     /** Makes moves with a line, one after the other; without a line with each that may be moved so. */
     async move(orderid: string, moves: readonly string[], only?: number): Promise<void> {
@@ -93,12 +95,16 @@ export async function openDesk(shopid: string) {
  * Has a product delivered to who is logged in on the open page of the account site: bought by the test card, and shipped by the
  * shop's owner. Returns the order's number and line.
  */
-export async function haveDelivered(page: Page, goods: Goods): Promise<{ number: string; line: number }> {
+export async function haveDelivered(
+  page: Page,
+  goods: Goods,
+  owner?: Owner,
+): Promise<{ number: string; line: number }> {
   const number = await haveOrdered(page, [goods])
   const order = await send<{ lines: { id: number }[] }>(page, '/api/myshp/v2/order/detail', {
     orderid: number,
   })
-  const desk = await openDesk(goods.shopid)
+  const desk = await openDesk(goods.shopid, owner)
   await desk.move(number, ['accept', 'ship', 'arrive'])
   return { number, line: order.lines[0]?.id as number }
 }

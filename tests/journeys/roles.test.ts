@@ -48,6 +48,8 @@ const screens = (shopid: string, order: string, pid: number): Record<Screen, [pa
   newNotice: [paths.newNotice(shopid), REFUSED],
   policies: [paths.policies(shopid), REFUSED],
   links: [paths.links(shopid), REFUSED],
+  questions: [paths.questions(shopid), REFUSED],
+  reviews: [paths.reviews(shopid), REFUSED],
   coupons: [paths.coupons(shopid), REFUSED],
   requests: [paths.requests(shopid), REFUSED],
   staff: [paths.staff(shopid), REFUSED],

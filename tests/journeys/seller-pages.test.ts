@@ -24,6 +24,8 @@ const pages = {
     { path: '/shops/haru/picks', h1: '픽' },
     { path: '/shops/haru/picks?view=offers', h1: '픽' },
     { path: '/shops/haru/picks?view=sellers', h1: '픽' },
+    { path: '/shops/haru/questions', h1: '상품 문의' },
+    { path: '/shops/haru/reviews?stars=5', h1: '리뷰' },
     { path: '/shops/haru/coupons', h1: '쿠폰' },
     { path: '/shops/haru/notices', h1: '공지' },
     { path: '/shops/haru/policies?kind=privacy', h1: '약관과 방침' },
@@ -57,6 +59,7 @@ const pages = {
     { path: '/shops/junbi/members', h1: '가입 승인' },
     { path: '/shops/junbi/categories', h1: '카테고리' },
     { path: '/shops/junbi/picks', h1: '픽' },
+    { path: '/shops/junbi/questions', h1: '상품 문의' },
     { path: '/shops/junbi/coupons', h1: '쿠폰' },
     { path: '/shops/junbi/staff', h1: '직원' },
     { path: '/shops/junbi/log', h1: '기록' },
@@ -72,7 +75,7 @@ const pages = {
 }
 
 // Names, addresses and filters that are long; other pages are looked at in narrow windows by their own journeys.
-const NARROW = /\/(?:staff|log|role|invitation|registrations)(?:$|\?)/
+const NARROW = /\/(?:staff|log|role|invitation|registrations|questions|reviews)(?:$|\?)/
 
 for (const [email, places] of Object.entries(pages))
   test(

@@ -50,6 +50,8 @@ export const paths = {
   notices: (shopid: string) => ofShop(shopid, '/notices'),
   notice: (shopid: string, id: number) => ofShop(shopid, `/notices/${id}`),
   newNotice: (shopid: string) => ofShop(shopid, '/notices/new'),
+  questions: (shopid: string) => ofShop(shopid, '/questions'),
+  reviews: (shopid: string) => ofShop(shopid, '/reviews'),
   coupons: (shopid: string) => ofShop(shopid, '/coupons'),
   requests: (shopid: string, view: { state?: RequestState } = {}) =>
     withQuery(ofShop(shopid, '/members'), view),

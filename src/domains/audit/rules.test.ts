@@ -13,7 +13,11 @@ test.each([
   [{ operator: 'mails:read' }, undefined, null],
   [{ operator: 'companies:decide' }, undefined, 'change'],
 ] as const)('admission writes of a call for %j that says %j an entry of kind %j', (who, log, kind) => {
-  expect(kindOf({ who, ...(log && { log }) })).toBe(kind)
+  expect(kindOf({ who, changes: true, ...(log && { log }) })).toBe(kind)
+})
+
+test('a look with the permission to change something is no change', () => {
+  expect(kindOf({ who: { shop: 'reviews:write' } })).toBe(null)
 })
 
 test('a subject is numbers and names out of lists, and no text that a person wrote', () => {

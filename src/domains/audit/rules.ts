@@ -15,12 +15,17 @@ export const named = (whose: readonly Id[]): Id[] => [...new Set(whose)].slice(0
 type Values = Record<string, unknown>
 
 /** The kind of entry that admission writes for a call; null for none, also where the call's service writes its own. */
-export function kindOf({ who, log }: Pick<Call, 'who' | 'log'>): EntryKind | null {
+export function kindOf({
+  who,
+  log,
+  changes = false,
+}: Pick<Call, 'who' | 'log' | 'changes'>): EntryKind | null {
   if (log) return log === 'own' ? null : log
   if (typeof who !== 'object') return null
   const permission = 'shop' in who ? who.shop : who.operator
   if (permission.endsWith(':export')) return 'export'
-  return /:(write|decide)$/.test(permission) ? 'change' : null
+  // Those who may change something may look at it with the same permission.
+  return changes && /:(write|decide)$/.test(permission) ? 'change' : null
 }
 
 interface Schema {

@@ -7,7 +7,7 @@ import { aShop } from '../../../tests/factories/tenancy.ts'
 import type { SellerEvent } from './facts.ts'
 import { ROUNDS_A_DAY } from './rules.ts'
 
-const SITES = { adminUrl: (path: string) => `https://admin.test${path}`, scheme: 'https' } as const
+const SITES = { adminUrl: (path: string) => `https://admin.test${path}` }
 const OWNER = { uid: 1, address: '' }
 let now = new Date('2026-11-23T01:00:00Z')
 const pass = (minutes: number) => {

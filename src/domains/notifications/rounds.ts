@@ -4,7 +4,6 @@ import { type MailRequest, queueMails } from '../../platform/mail/mailer.ts'
 import { seoulDay } from '../../platform/seoul-day.ts'
 import type { Accounts } from '../accounts/service.ts'
 import type { StaffService } from '../staff/service.ts'
-import type { Tenancy } from '../tenancy/service.ts'
 import { inAdmin, pageOf, type Sites } from './links.ts'
 import { type Bundle, bundlesFor, restAfter } from './rules.ts'
 import * as store from './store.ts'
@@ -16,24 +15,24 @@ export interface RoundsNeeds {
   database: Database
   accounts: Pick<Accounts, 'findAll'>
   staff: Pick<StaffService, 'peopleIn'>
-  tenancy: Pick<Tenancy, 'hostOf'>
   clock: Clock
 }
 
 /** Tells what has happened, in rounds: many facts of a shop are one mail to each of its people. */
-export function notificationRounds({ database, accounts, staff, tenancy, clock }: RoundsNeeds) {
+export function notificationRounds({ database, accounts, staff, clock }: RoundsNeeds) {
   /** The mails to the people of the shop, by the roles and choices of this moment. */
   async function mailsIn(tx: Tx, shop: number, bundles: Bundle[], sites: Sites): Promise<MailRequest[]> {
     const people = await staff.peopleIn(tx, shop)
     const uids = people.map(({ uid }) => uid)
     const choices = await store.choicesOf(tx, shop, uids)
     const named = await accounts.findAll(uids)
-    const { slug, dom3, ...place } = await store.shopOf(tx, shop)
-    const at = { shopid: place.shopid, host: tenancy.hostOf({ slug, dom3 }) }
-    const itemOf = (bundle: Bundle) => {
-      const { kind, count, labels } = bundle
-      return { kind, count, labels, url: pageOf(sites, at, bundle) }
-    }
+    const { shopid, name: shopName } = await store.shopOf(tx, shop)
+    const itemOf = ({ kind, count, labels }: Bundle) => ({
+      kind,
+      count,
+      labels,
+      url: pageOf(sites, shopid, kind),
+    })
     return people.flatMap(({ uid, ...held }) => {
       const own = choices.filter((each) => each.uid === uid)
       const told = bundlesFor(bundles, {
@@ -45,10 +44,10 @@ export function notificationRounds({ database, accounts, staff, tenancy, clock }
       const items = told.map(itemOf)
       const data = {
         name: person.name,
-        shop: place.name,
+        shop: shopName,
         items: JSON.stringify(items),
         url: items[0]?.url ?? '',
-        choices: inAdmin(sites, place.shopid, '/notifications'),
+        choices: inAdmin(sites, shopid, '/notifications'),
       }
       return [{ to: person.email, template: 'shop-notices' as const, data }]
     })

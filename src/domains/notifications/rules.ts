@@ -24,8 +24,6 @@ export interface Bundle {
   count: number
   /** the first ones' names, at most `MOST_NAMED` */
   labels: string[]
-  /** the subject of the newest */
-  latest: string
 }
 
 export interface Reader {

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { AnyTx } from '../../platform/database/transactions.ts'
-import { preferredHostPart } from '../tenancy/service.ts'
 import type { Fact } from './facts.ts'
 import type { NotificationKind } from './kinds.ts'
 import { type Bundle, MOST_NAMED } from './rules.ts'
@@ -59,10 +58,9 @@ export async function endRound(
 /** Takes all facts of a shop, by kind. */
 export async function takeFacts(tx: Tx, shop: number): Promise<Bundle[]> {
   const { rows } = await sql<Bundle>`
-    with taken as (delete from notice_fact where shop_id = ${shop} returning kind, id, subject, label)
+    with taken as (delete from notice_fact where shop_id = ${shop} returning kind, label)
     select kind, count(*)::int as count,
-      coalesce((array_agg(distinct label) filter (where label <> ''))[1:${MOST_NAMED}], '{}') as labels,
-      (array_agg(subject order by id desc))[1] as latest
+      coalesce((array_agg(distinct label) filter (where label <> ''))[1:${MOST_NAMED}], '{}') as labels
     from taken group by kind`.execute(tx)
   return rows
 }
@@ -93,13 +91,9 @@ export async function forgetChoices(tx: AnyTx, uid: number): Promise<void> {
   await sql`delete from notice_choice where uid = ${uid}`.execute(tx)
 }
 
-/** The fields of a shop that messages say. `dom3` is its preferred own host. */
-export async function shopOf(
-  tx: Tx,
-  shop: number,
-): Promise<{ shopid: string; name: string; slug: string; dom3: string | null }> {
-  const { rows } = await sql<{ shopid: string; name: string; slug: string; dom3: string | null }>`
-    select shopid, name, slug, ${sql.raw(preferredHostPart('s.shop_id'))} as dom3
-    from shop s where shop_id = ${shop}`.execute(tx)
+/** The fields of a shop that messages say. */
+export async function shopOf(tx: Tx, shop: number): Promise<{ shopid: string; name: string }> {
+  const { rows } = await sql<{ shopid: string; name: string }>`
+    select shopid, name from shop where shop_id = ${shop}`.execute(tx)
   return rows[0] as NonNullable<(typeof rows)[0]>
 }

@@ -79,6 +79,9 @@ const Place = {
   open: T.Boolean(),
 }
 
+/** why the shop has hidden it; empty while it is not */
+const HiddenReason = T.String()
+
 export const OwnQuestionShape = T.Object({
   ...Place,
   id: T.Integer(),
@@ -86,6 +89,7 @@ export const OwnQuestionShape = T.Object({
   question: T.String(),
   /** empty without an answer; the question can be deleted until then */
   answer: T.String(),
+  hidden_reason: HiddenReason,
   regdate: T.String(),
 })
 export type OwnQuestion = Static<typeof OwnQuestionShape>
@@ -110,6 +114,7 @@ export const OwnReviewShape = T.Object({
   ...Place,
   line: T.Integer(),
   ...Words,
+  hidden_reason: HiddenReason,
   photos: T.Array(PhotoShape),
 })
 export type OwnReview = Static<typeof OwnReviewShape>

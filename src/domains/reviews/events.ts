@@ -13,5 +13,22 @@ export const qnaChanged = defineEvent('qna.changed', Listing)
 /** A person asked about a listing. `id` is the question's. */
 export const qnaAsked = defineEvent('qna.asked', T.Object({ shopid: ShopId, sid: Id, id: Id }))
 
+/** A person's words at a shop: its internal id, and the id of the question or the review. */
+const Words = T.Object({ shop: Id, id: Id })
+
+/** A question was answered for the first time. */
+export const qnaAnswered = defineEvent('qna.answered', Words)
+/** A shop hid a question with a reason. */
+export const qnaHidden = defineEvent('qna.hidden', Words)
+/** A shop hid a review with a reason. */
+export const reviewHidden = defineEvent('reviews.hidden', Words)
+
 /** The events of reviews. */
-export const reviewsEvents = [reviewsChanged, qnaChanged, qnaAsked] as const
+export const reviewsEvents = [
+  reviewsChanged,
+  qnaChanged,
+  qnaAsked,
+  qnaAnswered,
+  qnaHidden,
+  reviewHidden,
+] as const

@@ -2,14 +2,7 @@ import { type AnyTx, withTables } from '../../platform/database/transactions.ts'
 import { DomainError } from '../../platform/errors/domain-error.ts'
 import type { FileStore } from '../../platform/storage/storage.ts'
 import type { Catalogue } from '../catalogue/service.ts'
-import {
-  checkedQuestion,
-  checkedReview,
-  plainText,
-  type QuestionDraft,
-  type ReviewDraft,
-  writtenText,
-} from './drafts.ts'
+import { checkedQuestion, checkedReview, type QuestionDraft, type ReviewDraft } from './drafts.ts'
 import { qnaChanged, reviewsChanged } from './events.ts'
 import { type Change, changeIn, found } from './review-change.ts'
 import { tallyOf } from './rules.ts'
@@ -65,26 +58,6 @@ export function reviewEditor({ files, catalogue, change }: ReviewEditorNeeds) {
         }
         return touched
       })
-    },
-
-    /** The seller's reply to a review; an empty one removes it. */
-    async replyToReview(shop: number, id: number, reply: string): Promise<void> {
-      const changes = { reply: plainText(reply, 'reply') }
-      await change(shop, reviewsChanged, async (tx) => [
-        found(await store.changeReview(tx, shop, id, changes)),
-      ])
-    },
-
-    /** Pins a review above the others of its product, or unpins it. */
-    async pinBest(shop: number, id: number, best: boolean): Promise<void> {
-      await change(shop, reviewsChanged, async (tx) => [
-        found(await store.changeReview(tx, shop, id, { best })),
-      ])
-    },
-
-    async answerQuestion(shop: number, id: number, answer: string): Promise<void> {
-      const text = writtenText(answer, 'answer')
-      await change(shop, qnaChanged, async (tx) => [found(await store.answerQuestion(tx, shop, id, text))])
     },
 
     /** After a shop's listings changed: hides reviews of stopped and adult ones, and shows the others'. */

@@ -3,9 +3,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aPicture } from '../../../tests/factories/content.ts'
 import { eventsOf } from '../../../tests/factories/events.ts'
 import { aProduct } from '../../../tests/factories/products.ts'
-import { aQuestion, aReview } from '../../../tests/factories/reviews.ts'
+import { anAnswer, aQuestion, aReview } from '../../../tests/factories/reviews.ts'
 import { openRooms, type TestRooms } from '../../../tests/factories/rooms.ts'
 import { aShop } from '../../../tests/factories/tenancy.ts'
+
+const SELLER = { uid: 1, address: '' }
 
 let rooms: TestRooms
 let reviews: TestRooms['reviews']
@@ -30,8 +32,9 @@ test('reviews of a product come with their summary, the best first, then the new
   await aReview(reviews, shop, sid, { stars: 2, text: '새', regdate: new Date('2026-01-02') })
   const { items } = await reviews.ofProduct({ shopid, sid, ...first })
   expect(items.map(({ text }) => text)).toEqual(['새', '오래된'])
-  await reviews.pinBest(shop, items[1]?.id ?? 0, true)
-  await reviews.replyToReview(shop, items[1]?.id ?? 0, '고맙습니다')
+  const review = items[1]?.id ?? 0
+  await reviews.inbox.reviews.pin(shop, { review, best: true }, SELLER)
+  await reviews.inbox.reviews.reply(shop, { review, version: 1, reply: '고맙습니다' }, SELLER)
   const reply = await reviews.ofProduct({ shopid, sid, ...first })
   expect(reply.items[0]).toMatchObject({ text: '오래된', best: true, reply: '고맙습니다', author: '김*지' })
   expect(reply).toMatchObject({
@@ -86,7 +89,6 @@ test('reviews of the whole shop name their products, and one is found by its num
   const id = items[0]?.id ?? 0
   expect(await reviews.review({ shopid, id })).toMatchObject(items[0] as object)
   await expect(reviews.review({ shopid: other.shopid, id })).rejects.toMatchObject({ code: 'NOT_FOUND' })
-  await expect(reviews.pinBest(other.shop, id, true)).rejects.toMatchObject({ code: 'NOT_FOUND' })
 })
 
 test('pages hold twenty and the last one the rest', async () => {
@@ -116,7 +118,7 @@ test('a public question shows its answer once there is one', async () => {
   const asked = () => reviews.questions({ shopid, sid, page: 1 })
   const id = (await asked()).items[0]?.id ?? 0
   expect((await asked()).items[0]).toMatchObject({ answered: false, answer: '' })
-  await reviews.answerQuestion(shop, id, '내일 보냅니다')
+  await anAnswer(reviews, shop, id, '내일 보냅니다')
   expect((await asked()).items[0]).toMatchObject({ answered: true, answer: '내일 보냅니다' })
 })
 

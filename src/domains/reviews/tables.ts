@@ -18,6 +18,13 @@ export interface ReviewsTables {
     shown: boolean
     best: boolean
     reply: string
+    /** empty unless the shop has hidden it */
+    hidden_reason: Generated<string>
+    hidden: GeneratedAlways<boolean>
+    /** for a reply */
+    waiting: GeneratedAlways<boolean>
+    /** of the reply */
+    version: Generated<number>
     regdate: Generated<Date>
     /** the author; null for imported reviews and closed accounts */
     uid: number | null
@@ -34,6 +41,11 @@ export interface ReviewsTables {
     secret: boolean
     question: string
     answer: string
+    hidden_reason: Generated<string>
+    hidden: GeneratedAlways<boolean>
+    waiting: GeneratedAlways<boolean>
+    /** of the answer */
+    version: Generated<number>
     regdate: Generated<Date>
     uid: number | null
   }

@@ -40,6 +40,9 @@ export const mailTemplates = [
   'order-refunded',
   'refund-sent',
   'order-code',
+  'question-answered',
+  'question-hidden',
+  'review-hidden',
 ] as const
 export type MailTemplate = (typeof mailTemplates)[number]
 

@@ -37,7 +37,7 @@ export async function startBackground(parts: Parts, rooms: Rooms) {
       mailWorker,
       limits,
       forgetEvents: () => forgetDelivered(database),
-      sites: { adminUrl, scheme },
+      sites: { adminUrl },
     }),
     onError,
   })

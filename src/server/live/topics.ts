@@ -9,6 +9,7 @@ export const topics = {
   stock: 'products:read',
   products: 'products:read',
   jobs: 'shop:read',
+  inbox: 'reviews:write',
 } satisfies Record<string, ShopPermission>
 
 export type Topic = keyof typeof topics
@@ -38,6 +39,9 @@ export function liveChangesOf({ type, payload }: AnyEvent): LiveChange[] {
     case 'membership.approved':
     case 'membership.rejected':
       return [{ shop: payload.shopid, topic: 'requests' }]
+    case 'qna.changed':
+    case 'reviews.changed':
+      return [{ shop: payload.shopid, topic: 'inbox' }]
     case 'job.started':
     case 'job.progressed':
       return [{ shop: payload.shop, topic: 'jobs' }]

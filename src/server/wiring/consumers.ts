@@ -11,13 +11,20 @@ import { jobStarted } from '../../domains/jobs/events.ts'
 import { membershipApproved, membershipJoined, membershipRejected } from '../../domains/membership/events.ts'
 import { toldToSellers } from '../../domains/notifications/service.ts'
 import { companyDecided } from '../../domains/opening/events.ts'
-import { qnaChanged, reviewsChanged } from '../../domains/reviews/events.ts'
+import {
+  qnaAnswered,
+  qnaChanged,
+  qnaHidden,
+  reviewHidden,
+  reviewsChanged,
+} from '../../domains/reviews/events.ts'
 import { shopAccountChanged, shopChanged } from '../../domains/tenancy/events.ts'
 import { type Consumer, defineConsumer } from '../../platform/events/consumer.ts'
 import type { SendJob } from '../../platform/jobs/jobs.ts'
 import type { Services } from '../services.ts'
 import { type CompanyMailsNeeds, companyMails } from './company-mails.ts'
 import { type CorpMailsNeeds, corpMails } from './corp-mails.ts'
+import { type InboxMailsNeeds, inboxMails } from './inbox-mails.ts'
 import { RUN_BACKGROUND_JOBS } from './jobs.ts'
 import { type JoinMailsNeeds, joinMails } from './join-mails.ts'
 import { type OrderMailsNeeds, orderMails, toldOfOrders } from './order-mails.ts'
@@ -30,6 +37,7 @@ const PICKERS_AT_ONCE = 4
 export type ConsumersNeeds = Services &
   CorpMailsNeeds &
   CompanyMailsNeeds &
+  InboxMailsNeeds &
   JoinMailsNeeds &
   OrderMailsNeeds &
   OwnAccountMailsNeeds & { sendJob: SendJob }
@@ -113,6 +121,11 @@ export function consumers(needs: ConsumersNeeds): Consumer[] {
       name: 'join-mails',
       on: [membershipApproved, membershipRejected],
       outside: joinMails(needs),
+    }),
+    defineConsumer({
+      name: 'inbox-mails',
+      on: [qnaAnswered, qnaHidden, reviewHidden],
+      outside: inboxMails(needs),
     }),
     defineConsumer({ name: 'company-mails', on: [companyDecided], outside: companyMails(needs) }),
     defineConsumer({

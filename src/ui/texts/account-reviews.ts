@@ -63,6 +63,11 @@ export const accountReviewsTexts = {
     list: '내가 쓴 리뷰 보기',
     others: '다른 상품 리뷰 쓰기',
   },
+  /** of a review or a question that the shop has hidden */
+  hidden: {
+    text: '상점이 이 글을 숨겨 나와 상점만 볼 수 있습니다.',
+    reason: (reason: string) => `사유: ${reason}`,
+  },
   option: (option: string) => `선택: ${option}`,
   closed: '지금은 판매하지 않는 상품입니다.',
   qna: {

@@ -89,6 +89,13 @@ export const adminLogFieldTexts = {
     was: '바꾸기 전',
     coupon: '쿠폰 번호',
     job: '작업 번호',
+    question: '문의 번호',
+    answer: '답변',
+    review: '리뷰 번호',
+    reply: '답글',
+    best: '베스트',
+    stars: '별점',
+    photo: '사진 리뷰만',
   } as Names,
   /** those that are called otherwise in the entries of one call */
   fieldsOf: {

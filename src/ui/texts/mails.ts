@@ -1,3 +1,4 @@
+import { inboxMailTexts } from './inbox-mails.ts'
 import type { MailWords } from './mail-words.ts'
 import { orderMailTexts } from './order-mails.ts'
 import { notificationsMail } from './seller-notifications.ts'
@@ -168,6 +169,7 @@ export const mailTexts = {
     note: '내용을 고쳐 다시 내실 수 있습니다.',
   }),
   ...orderMailTexts,
+  ...inboxMailTexts,
 } satisfies Record<string, (data: Data) => MailWords>
 
 export const mailFooter = '이 메일은 마당에서 보냈습니다. 회신은 받지 않습니다.'

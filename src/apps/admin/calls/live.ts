@@ -15,6 +15,7 @@ const KEYS: Record<string, (shopid: string) => readonly unknown[]> = {
   products: (shopid) => ['products', shopid],
   shops: () => ['shops'],
   jobs: (shopid) => ['jobs', shopid],
+  inbox: (shopid) => ['inbox', shopid],
 }
 
 /** Refreshes lists and counts of a shop after the server's events, while its pages are visible; of null nothing. */

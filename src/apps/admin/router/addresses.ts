@@ -2,8 +2,12 @@ import { useParams, useSearch } from '@tanstack/react-router'
 import { ROW_FILTERS } from '../../../domains/catalogue/files/limits.ts'
 import { SORTS, STATUSES, STOCKS } from '../../../domains/catalogue/seller/list/limits.ts'
 import { NOTICE_STATES } from '../../../domains/content/seller/limits.ts'
+import { INBOX_STATES } from '../../../domains/reviews/seller/limits.ts'
 import { statuses } from '../features/orders/list/queues.ts'
 import { day, oneOf, searchOf, wholeNumber, wholeOrZero, words } from './search.ts'
+
+/** Stars of a review as an address has them. */
+export const STARS = ['5', '4', '3', '2', '1'] as const
 
 /** The address parameters of screens. */
 export const addresses = {
@@ -30,6 +34,14 @@ export const addresses = {
   coupons: searchOf({ state: oneOf(['given', 'stopped', 'over']), q: words(100) }),
   notices: searchOf({ state: oneOf(NOTICE_STATES), q: words(100), after: wholeNumber }),
   policies: searchOf({ kind: oneOf(['agreement', 'privacy']) }),
+  questions: searchOf({ state: oneOf(INBOX_STATES), q: words(100), after: words(60) }),
+  reviews: searchOf({
+    state: oneOf(INBOX_STATES),
+    stars: oneOf(STARS),
+    photo: oneOf(['1']),
+    q: words(100),
+    after: words(60),
+  }),
   find: searchOf({ q: words(100), after: wholeNumber }),
   log: searchOf({
     kind: oneOf(['change', 'look', 'export', 'right']),

@@ -5,6 +5,7 @@ import { couponsQuery } from '../calls/orders/coupons.ts'
 import { foundQuery, orderQuery, ordersQuery } from '../calls/orders/orders.ts'
 import { requestsQuery } from '../calls/orders/requests.ts'
 import { accountQuery, refundsQuery } from '../calls/orders/transfers.ts'
+import { questionsQuery, reviewsQuery } from '../calls/shop/inbox.ts'
 import { logQuery } from '../calls/shop/log.ts'
 import { noticeQuery, noticesQuery } from '../calls/shop/notices.ts'
 import { notificationsQuery } from '../calls/shop/notifications.ts'
@@ -60,6 +61,22 @@ export const shopScreens = [
       void queries.prefetchQuery(refundsQuery(shopid))
     },
   }).lazy(page(async () => (await import('../features/transfers/transfers-page.tsx')).TransfersPage)),
+  createRoute({
+    ...at('questions', 'reviews:write'),
+    validateSearch: addresses.questions,
+    loaderDeps: ({ search }) => addresses.questions(search),
+    loader({ context: { queries }, params: { shopid }, deps }) {
+      void queries.prefetchQuery(questionsQuery(shopid, deps))
+    },
+  }).lazy(page(async () => (await import('../features/inbox/questions-page.tsx')).QuestionsPage)),
+  createRoute({
+    ...at('reviews', 'reviews:write'),
+    validateSearch: addresses.reviews,
+    loaderDeps: ({ search }) => addresses.reviews(search),
+    loader({ context: { queries }, params: { shopid }, deps }) {
+      void queries.prefetchQuery(reviewsQuery(shopid, deps))
+    },
+  }).lazy(page(async () => (await import('../features/inbox/reviews-page.tsx')).ReviewsPage)),
   createRoute({
     ...at('members', 'customers:read'),
     validateSearch: addresses.members,

@@ -63,7 +63,7 @@ export function ownReviews(needs: OwnReviewsNeeds) {
 }
 
 function shownReview(row: OwnReviewRow, placing: Placing): OwnReview {
-  const { line, stars, text, reply, best, option, regdate } = row
+  const { line, stars, text, reply, best, option, hidden_reason, regdate } = row
   const sign = row.adult ? placing.signAdult : placing.sign
   const seen = (file: string): Photo => ({ file, image: sign(file) })
   return {
@@ -74,6 +74,7 @@ function shownReview(row: OwnReviewRow, placing: Placing): OwnReview {
     reply,
     best,
     option,
+    hidden_reason,
     photos: row.photos.map(seen),
     regdate: regdate.toISOString(),
   }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anAccount } from '../../../../tests/factories/accounts.ts'
 import { aCaller } from '../../../../tests/factories/callers.ts'
 import { aProduct } from '../../../../tests/factories/products.ts'
-import { aReview } from '../../../../tests/factories/reviews.ts'
+import { anAnswer, aReview } from '../../../../tests/factories/reviews.ts'
 import { openRooms, type TestRooms } from '../../../../tests/factories/rooms.ts'
 import { aShop } from '../../../../tests/factories/tenancy.ts'
 
@@ -32,7 +32,7 @@ test('a question stands under its product at once, and among the asker’s own w
   const asked = await ask(' 언제 오나요? ')
   expect(asked).toMatchObject({ question: '언제 오나요?', author: '이*', answered: false })
   expect(await listed()).toMatchObject({ total: 1, items: [asked] })
-  await reviews.answerQuestion(shop, asked.id, '내일 갑니다.')
+  await anAnswer(reviews, shop, asked.id, '내일 갑니다.')
   expect(await reviews.ownQuestions(asker, { page: 1 })).toMatchObject({
     total: 1,
     items: [{ id: asked.id, shopid, sid, title: '머그', answer: '내일 갑니다.', open: true }],
@@ -43,7 +43,7 @@ test('a question stands under its product at once, and among the asker’s own w
 test('a secret question is read by who asked it and by the owner of the shop, and by nobody else', async () => {
   const { shop, shopid, owner, asker, ask, listed } = await aPlace()
   const { id } = await ask('제 주소는 비밀', true)
-  await reviews.answerQuestion(shop, id, '비밀 답')
+  await anAnswer(reviews, shop, id, '비밀 답')
   expect(JSON.stringify(await listed())).not.toMatch(/주소|비밀 답/)
   const opened = (uid: number, of = shopid) => reviews.openQuestions(uid, { shopid: of, ids: [id] })
   const whole = [{ id, question: '제 주소는 비밀', answer: '비밀 답' }]
@@ -61,7 +61,7 @@ test('one’s own question can be taken back until it is answered', async () => 
   await expect(reviews.removeQuestion(owner, first.id)).rejects.toMatchObject({ code: 'NOT_FOUND' })
   await reviews.removeQuestion(asker, first.id)
   await expect(reviews.removeQuestion(asker, first.id)).rejects.toMatchObject({ code: 'NOT_FOUND' })
-  await reviews.answerQuestion(shop, second.id, '답')
+  await anAnswer(reviews, shop, second.id, '답')
   await expect(reviews.removeQuestion(asker, second.id)).rejects.toMatchObject({ code: 'CONFLICT' })
   expect(await listed()).toMatchObject({ total: 1, items: [{ id: second.id }] })
   expect((await rooms.catalogue.additionalInfo({ shopid, id: sid })).comment).toBe(1)

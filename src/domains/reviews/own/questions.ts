@@ -56,11 +56,11 @@ export function ownQuestions({ database, accounts, catalogue, change, ...placing
       const [{ shop } = { shop: 0 }] = await database.person(SHOP_OF_QUESTION, [uid, id])
       if (shop === 0) throw new DomainError('NOT_FOUND')
       await change(shop, qnaChanged, async (tx) => {
-        const { sid, answer } = found(await store.lockQuestion(tx, shop, { id, uid }))
+        const { sid, answer, hidden } = found(await store.lockQuestion(tx, shop, { id, uid }))
         if (answer !== '')
           throw new DomainError('CONFLICT', { message: '답변이 달린 문의는 지울 수 없습니다.' })
         await store.deleteQuestion(tx, shop, id)
-        await catalogue.count(tx, shop, sid, { questions: -1 })
+        if (!hidden) await catalogue.count(tx, shop, sid, { questions: -1 })
         return [sid]
       })
     },
@@ -70,8 +70,9 @@ export function ownQuestions({ database, accounts, catalogue, change, ...placing
       const rows = await database.person(OWN_QUESTIONS, [uid, ...rangeOf(page)])
       const items = rows.flatMap((row): OwnQuestion[] => {
         if (row.id === null) return []
-        const { id, secret, question, answer, regdate } = row
-        return [{ ...placeOf(row, placing), id, secret, question, answer, regdate: regdate.toISOString() }]
+        const { id, secret, question, answer, hidden_reason, regdate } = row
+        const words = { secret, question, answer, hidden_reason, regdate: regdate.toISOString() }
+        return [{ ...placeOf(row, placing), id, ...words }]
       })
       return pageOf(items, rows[0]?.total ?? 0, page)
     },

@@ -4,13 +4,12 @@ import { type AnyTx, withTables } from '../../../platform/database/transactions.
 import { DomainError } from '../../../platform/errors/domain-error.ts'
 import { keepUpload, type PrivateUploads, releaseUpload } from '../../../platform/uploads/private-uploads.ts'
 import type { Accounts } from '../../accounts/service.ts'
-import type { Catalogue } from '../../catalogue/service.ts'
 import type { Orders } from '../../orders/service.ts'
 import { LEAST_REVIEW_LETTERS, type Photo } from '../contract.ts'
 import { checkedReview } from '../drafts.ts'
 import { reviewsChanged } from '../events.ts'
+import type { Recount } from '../recount.ts'
 import { type Change, found } from '../review-change.ts'
-import { lessTally, tallyOf } from '../rules.ts'
 import { forgetWriter, OWN_REVIEW } from '../store/own.ts'
 import * as store from '../store/review-writes.ts'
 import type { Tx } from '../tables.ts'
@@ -19,12 +18,12 @@ import type { Reward, Rewards } from './rewards.ts'
 export interface ReviewSaveNeeds {
   database: Database
   accounts: Pick<Accounts, 'find'>
-  catalogue: Pick<Catalogue, 'count'>
   orders: Pick<Orders, 'deliveredLine'>
   /** storage of uploaded photos, on the public disk */
   photos: Pick<PrivateUploads, 'takeImage' | 'holds'>
   change: Change
   rewards: Rewards
+  recount: Recount
   sign: (key: string) => string
 }
 
@@ -39,8 +38,7 @@ export interface Words {
 
 /** A person's reviews of delivered goods. Another person's line, or one that is not delivered, is NOT_FOUND. */
 export function reviewSaves(needs: ReviewSaveNeeds) {
-  const { database, accounts, orders, photos, change, rewards, sign } = needs
-  const recount = recounting(needs)
+  const { database, accounts, orders, photos, change, rewards, recount, sign } = needs
 
   const ofLine = async (uid: number, line: number) =>
     (await database.person(OWN_REVIEW, [uid, line]))[0] ?? null
@@ -70,7 +68,7 @@ export function reviewSaves(needs: ReviewSaveNeeds) {
         const { stars, text, photos: files } = review
         if (before) await store.changeReview(tx, shop, before.id, { stars, text, photos: files })
         else await store.insertReview(tx, shop, { ...review, source: null, shown: shows, uid, line_id: line })
-        await recount(tx, shop, { sid, shown: shows }, before, review)
+        if (!before?.hidden) await recount(tx, shop, { sid, shown: shows }, before, review)
         const photo = files.length > 0
         reward = await rewards.follow(tx, { shop, uid, line }, { photo, done: delivered?.done ?? false })
         return [sid]
@@ -86,7 +84,7 @@ export function reviewSaves(needs: ReviewSaveNeeds) {
         const before = found(await store.findReviewOf(tx, shop, { line, uid }))
         await attach(tx, uid, before.photos, [])
         await store.deleteReview(tx, shop, before.id)
-        await recount(tx, shop, { sid, shown: before.shown }, before, undefined)
+        if (!before.hidden) await recount(tx, shop, { sid, shown: before.shown }, before, undefined)
         await rewards.follow(tx, { shop, uid, line }, { photo: false, done: false })
         return [sid]
       })
@@ -102,27 +100,6 @@ export function reviewSaves(needs: ReviewSaveNeeds) {
       if (!before.includes(key) && !(photos.holds(key) && (await keepUpload(tx, key, uid))))
         throw wrong('photos')
     for (const key of before) if (!after.includes(key)) await releaseUpload(tx, key, uid)
-  }
-}
-
-type Counted = { stars: number; photos: string[] }
-
-/** Replaces the counts of a review's old state by its new one. */
-function recounting({ catalogue }: Pick<ReviewSaveNeeds, 'catalogue'>) {
-  return async (
-    tx: Tx,
-    shop: number,
-    { sid, shown: isShown }: { sid: number; shown: boolean },
-    before: Counted | undefined,
-    after: Counted | undefined,
-  ): Promise<void> => {
-    const changes = [...(after ? [tallyOf(after)] : []), ...(before ? [lessTally(tallyOf(before))] : [])]
-    for (const tally of changes) {
-      await store.addToTally(tx, shop, sid, tally)
-      if (isShown) await store.addToTally(tx, shop, 0, tally)
-    }
-    const reviews = Number(after !== undefined) - Number(before !== undefined)
-    await catalogue.count(tx, shop, sid, { reviews, stars: (after?.stars ?? 0) - (before?.stars ?? 0) })
   }
 }
 

@@ -27,6 +27,7 @@ export interface OwnQuestionRow extends PlaceColumns {
   secret: boolean
   question: string
   answer: string
+  hidden_reason: string
   regdate: Date
 }
 
@@ -36,7 +37,7 @@ export const OWN_QUESTIONS = statement<{ total: number } & (OwnQuestionRow | { i
   `select (select count(*)::int from question where uid = $1) as total, q.*
    from (values (1)) one
    left join lateral (
-     select q.id, q.secret, q.question, q.answer, q.regdate, ${PLACE}
+     select q.id, q.secret, q.question, q.answer, q.hidden_reason, q.regdate, ${PLACE}
      from (select * from question where uid = $1 order by regdate desc, id desc offset $2 limit $3) q
      join shop s on s.shop_id = q.shop_id
      join listing l on l.shop_id = q.shop_id and l.sid = q.sid
@@ -63,9 +64,11 @@ export interface OwnReviewRow extends PlaceColumns, ReviewWords {
   /** internal id of the shop */
   shop: number
   line: number
+  hidden_reason: string
 }
 
-const REVIEW = `r.shop_id as shop, r.line_id as line, r.stars, r.text, r.photos, r.reply, r.best, r.option, r.regdate`
+const REVIEW = `r.shop_id as shop, r.line_id as line, r.stars, r.text, r.photos, r.reply, r.best, r.option,
+  r.hidden_reason, r.regdate`
 
 /** Values: uid, offset, limit. The newest first; a page past the last one is one row without a review. */
 export const OWN_REVIEWS = statement<{ total: number } & (OwnReviewRow | { line: null })>(

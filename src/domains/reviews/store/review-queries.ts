@@ -31,7 +31,7 @@ type Page<Row> = TallyRow & (Row | { id: null })
 const TALLY = 't.reviews, t.photos as photo_reviews, t.spread'
 const REVIEW = 'r.id, r.sid, r.author, r.stars, r.text, r.photos, r.reply, r.best, r.option, r.regdate'
 
-// All reviews of an adult product are hidden (`shown`), so a verified adult reads the hidden ones.
+// No review of an adult product is `shown`, so a verified adult reads those that are not, but for what the shop has hidden.
 const ofProduct = (name: string, adult: boolean, which = '') =>
   statement<Page<ReviewRow> & { adult: boolean }>(
     `reviews.${name}`,
@@ -41,7 +41,7 @@ const ofProduct = (name: string, adult: boolean, which = '') =>
      left join review_tally t on t.shop_id = l.shop_id and t.sid = l.sid and l.adult = ${adult}
      left join lateral (
        select ${REVIEW} from review r
-       where r.shop_id = l.shop_id and r.sid = l.sid and r.shown = ${!adult} ${which} and l.adult = ${adult}
+       where r.shop_id = l.shop_id and r.sid = l.sid and r.shown = ${!adult} and not r.hidden ${which} and l.adult = ${adult}
        order by r.best desc, r.regdate desc, r.id desc offset $3 limit $4
      ) r on true
      where s.shopid = $1 and s.isshow and l.shown`,
@@ -92,7 +92,7 @@ export const REVIEW_BY_ID = statement<(ReviewRow & ProductColumns & { adult: boo
    left join lateral (
      select ${REVIEW}, l.title, l.image, l.adult from review r
      join listing l on l.shop_id = r.shop_id and l.sid = r.sid and l.shown
-     where r.shop_id = s.shop_id and r.id = $2
+     where r.shop_id = s.shop_id and r.id = $2 and not r.hidden
    ) r on true
    where s.shopid = $1 and s.isshow`,
 )

@@ -67,7 +67,7 @@ export async function changeReview(
   tx: Tx,
   shop: number,
   id: number,
-  changes: { reply: string } | { best: boolean } | { stars: number; text: string; photos: string[] },
+  changes: { best: boolean } | { stars: number; text: string; photos: string[] },
 ): Promise<number | undefined> {
   const row = await tx
     .updateTable('review')
@@ -83,7 +83,7 @@ export async function changeReview(
 export async function findReviewOf(tx: Tx, shop: number, { line, uid }: { line: number; uid: number }) {
   return tx
     .selectFrom('review')
-    .select(['id', 'stars', 'photos', 'shown'])
+    .select(['id', 'stars', 'photos', 'shown', 'hidden'])
     .where('shop_id', '=', shop)
     .where('line_id', '=', line)
     .where('uid', '=', uid)
@@ -99,7 +99,7 @@ export async function deleteReview(tx: Tx, shop: number, id: number): Promise<vo
 export async function lockQuestion(tx: Tx, shop: number, { id, uid }: { id: number; uid: number }) {
   return tx
     .selectFrom('question')
-    .select(['sid', 'answer'])
+    .select(['sid', 'answer', 'hidden'])
     .where('shop_id', '=', shop)
     .where('id', '=', id)
     .where('uid', '=', uid)
@@ -110,23 +110,6 @@ export async function lockQuestion(tx: Tx, shop: number, { id, uid }: { id: numb
 /** The caller has to change the counters. */
 export async function deleteQuestion(tx: Tx, shop: number, id: number): Promise<void> {
   await tx.deleteFrom('question').where('shop_id', '=', shop).where('id', '=', id).execute()
-}
-
-/** The same for the answer of a question. */
-export async function answerQuestion(
-  tx: Tx,
-  shop: number,
-  id: number,
-  answer: string,
-): Promise<number | undefined> {
-  const row = await tx
-    .updateTable('question')
-    .set({ answer })
-    .where('shop_id', '=', shop)
-    .where('id', '=', id)
-    .returning('sid')
-    .executeTakeFirst()
-  return row?.sid
 }
 
 /** Adds to a tally; sid 0 is the whole shop. */
@@ -141,13 +124,13 @@ export async function addToTally(tx: Tx, shop: number, sid: number, added: Tally
   )
 }
 
-/** Hides reviews of listings that must not show them and shows the others; returns the listings that changed. */
+/** Hides reviews of listings that must not show them and shows the others, but for those that the shop has hidden; returns the listings that changed. */
 export async function followShown(tx: Tx, shop: number, sids: number[]): Promise<number[]> {
   const { rows } = await sql<{ sid: number }>`
     update review r set shown = not r.shown
     from listing l
     where l.shop_id = ${shop} and l.sid = any (${sids}::bigint[])
-      and r.shop_id = l.shop_id and r.sid = l.sid and r.shown <> (l.shown and not l.adult)
+      and r.shop_id = l.shop_id and r.sid = l.sid and r.shown <> (l.shown and not l.adult and not r.hidden)
     returning r.sid`.execute(tx)
   return rows.map(({ sid }) => sid)
 }

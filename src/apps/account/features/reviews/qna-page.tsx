@@ -17,6 +17,7 @@ import { errorMessage } from '../../forms/use-form.ts'
 import { usePaths } from '../../frame/frame-data.ts'
 import { MyFrame } from '../my/my-frame.tsx'
 import { ToShops } from '../my/to-shops.tsx'
+import { Hidden } from './hidden.tsx'
 import { Place } from './place.tsx'
 import styles from './reviews.module.css'
 
@@ -66,6 +67,7 @@ export function Component({ data: { questions } }: { data: Data }) {
             <li key={question.id}>
               <Place place={question} />
               <Words question={question} />
+              <Hidden reason={question.hidden_reason} />
               {question.answer === '' && (
                 <div className={styles.actions}>
                   <Button aria-label={texts.removeOf(question.title)} onClick={() => remove(question)}>

@@ -14,6 +14,7 @@ import { focusMain } from '../../../../ui/navigation/skip-link.tsx'
 import { accountReviewsTexts } from '../../../../ui/texts/account-reviews.ts'
 import { errorMessage } from '../../forms/use-form.ts'
 import { usePaths } from '../../frame/frame-data.ts'
+import { Hidden } from './hidden.tsx'
 import { Place } from './place.tsx'
 import styles from './reviews.module.css'
 
@@ -53,6 +54,7 @@ export function WrittenList({ written }: { written: ReplyOf<'/api/myshp/get/my/r
           <li key={review.line}>
             <Place place={review} option={review.option} />
             <Words review={review} />
+            <Hidden reason={review.hidden_reason} />
             <div className={styles.actions}>
               <a
                 className={buttonClass()}

@@ -12,7 +12,7 @@ const LABELS: Readonly<Record<string, string>> = adminSettingsTexts.labels
 /** Numbers that name something, and so are told digit by digit. */
 const IDS: ReadonlySet<string> = new Set([
   ...['job', 'pid', 'cid', 'uid', 'actor', 'owner', 'coupon', 'import', 'pick', 'picks', 'seller', 'copy'],
-  ...['line', 'claim', 'request', 'refund', 'id', 'entry', 'whose', 'notice'],
+  ...['line', 'claim', 'request', 'refund', 'id', 'entry', 'whose', 'notice', 'question', 'review'],
 ])
 const CATEGORIES: ReadonlySet<string> = new Set(['category', 'parent', 'into'])
 const PICTURES: ReadonlySet<string> = new Set(['logo', 'profile', 'meta_img'])

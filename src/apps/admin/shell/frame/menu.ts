@@ -34,6 +34,11 @@ export function screensOf({ shopid, permissions }: Workplace): Command[] {
       { label: nav.categories, href: paths.categories(shopid) },
       { label: nav.picks, href: paths.picks(shopid) },
     ),
+    ...may(
+      'reviews:write',
+      { label: nav.questions, href: paths.questions(shopid) },
+      { label: nav.reviews, href: paths.reviews(shopid) },
+    ),
     ...may('customers:read', { label: nav.requests, href: paths.requests(shopid) }),
     ...may(
       'marketing:read',

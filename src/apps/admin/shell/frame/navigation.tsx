@@ -6,6 +6,7 @@ import { adminTexts } from '../../../../ui/texts/admin.ts'
 import { useCounts } from '../../calls/orders/orders.ts'
 import { useRequestCount } from '../../calls/orders/requests.ts'
 import { useRefundCount } from '../../calls/orders/transfers.ts'
+import { useInboxCount } from '../../calls/shop/inbox.ts'
 import { ordersView } from '../../features/orders/list/orders-view.ts'
 import { isUrgent, queueGroups, queueName } from '../../features/orders/list/queues.ts'
 import { paths } from '../../paths.ts'
@@ -25,6 +26,7 @@ export function Navigation({ shop: { shopid, permissions } }: { shop: Workplace 
           <PageLink href={paths.picks(shopid)} label={adminTexts.nav.picks} />
         </Group>
       )}
+      {may('reviews:write') && <Inbox shopid={shopid} />}
       {(may('customers:read') || may('marketing:read')) && (
         <Group label={adminTexts.nav.members}>
           {may('customers:read') && <Requests shopid={shopid} />}
@@ -91,6 +93,25 @@ function Requests({ shopid }: { shopid: string }) {
   )
 }
 
+function Inbox({ shopid }: { shopid: string }) {
+  const { data: waiting } = useInboxCount(shopid)
+  return (
+    <Group label={adminTexts.nav.inbox}>
+      <PageLink
+        href={paths.questions(shopid)}
+        label={adminTexts.nav.questions}
+        waiting={waiting?.questions}
+      />
+      <PageLink
+        href={paths.reviews(shopid)}
+        label={adminTexts.nav.reviews}
+        waiting={waiting?.reviews}
+        isCalm
+      />
+    </Group>
+  )
+}
+
 function Settings({ shopid }: { shopid: string }) {
   const first = paths.settings(shopid)
   return (
@@ -117,15 +138,18 @@ function PageLink({
   href,
   label,
   waiting = 0,
+  isCalm = false,
   within = `${href}/`,
 }: {
   href: string
   label: string
   waiting?: number | undefined
+  /** what waits asks for nothing */
+  isCalm?: boolean
   /** the beginning of the addresses that belong to it */
   within?: string
 }) {
   const { pathname } = useLocation()
   const isHere = pathname === href || pathname.startsWith(within)
-  return <MenuLink href={href} label={label} isHere={isHere} count={waiting} />
+  return <MenuLink href={href} label={label} isHere={isHere} count={waiting} isCalm={isCalm} />
 }

@@ -1,0 +1,63 @@
+import { Textarea } from '@mantine/core'
+import {
+  type Answered,
+  AnswerShape,
+  type SellerQuestion,
+} from '../../../../domains/reviews/seller/contract.ts'
+import { MOST_ANSWER_LETTERS } from '../../../../domains/reviews/seller/limits.ts'
+import { toast } from '../../../../ui/feedback/toast.ts'
+import { adminInboxTexts } from '../../../../ui/texts/admin-inbox.ts'
+import { useAnswer } from '../../calls/shop/inbox.ts'
+import { EditDialog } from '../../kit/form/edit/edit-dialog.tsx'
+import { useVersionedEdit } from '../../kit/form/edit/use-versioned-edit.ts'
+import { Asked } from './asked.tsx'
+
+const { question: texts } = adminInboxTexts
+
+/** The answer to a question, which stands above it. */
+export function AnswerDialog({
+  shopid,
+  row,
+  onClose,
+}: {
+  shopid: string
+  row: SellerQuestion
+  onClose: () => void
+}) {
+  const { form, go, seen, ...edit } = useVersionedEdit({
+    row: row as Answered,
+    writtenOf: ({ answer }: Answered) => ({ answer }),
+    shape: AnswerShape,
+    bodyOf: ({ answer }) => ({ answer: answer.trim() }),
+    rules: ({ answer }) => (answer.trim() === '' ? { answer: texts.needed } : {}),
+    save: useAnswer(shopid, row.id),
+    onSaved() {
+      toast({ text: texts.done, look: 'done' })
+      onClose()
+    },
+  })
+  return (
+    <EditDialog
+      title={texts.answerTitle}
+      go={seen.answer === '' ? texts.go : texts.save}
+      form={form}
+      labels={{ answer: texts.field }}
+      onGo={go}
+      onClose={onClose}
+      {...edit}
+    >
+      <Asked title={row.product.title} author={row.author} words={row.question} />
+      <Textarea
+        label={texts.field}
+        description={row.secret ? texts.secretHint : texts.hint}
+        autosize
+        minRows={4}
+        maxRows={14}
+        maxLength={MOST_ANSWER_LETTERS}
+        required
+        data-autofocus
+        {...form.getInputProps('answer')}
+      />
+    </EditDialog>
+  )
+}

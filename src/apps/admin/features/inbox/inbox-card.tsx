@@ -1,0 +1,102 @@
+import { Anchor, Badge, Group, Paper, Stack, Text } from '@mantine/core'
+import type { ReactNode } from 'react'
+import type { SellerQuestion, SellerReview } from '../../../../domains/reviews/seller/contract.ts'
+import { seoulMinute } from '../../../../ui/dates.ts'
+import { adminInboxTexts as texts } from '../../../../ui/texts/admin-inbox.ts'
+import { paths } from '../../paths.ts'
+import { useShop } from '../../shell/use-shop.ts'
+import { LinePicture } from '../orders/list/cells/line-picture.tsx'
+
+/** A question or a review with its product, what stands there now, and what may be done. */
+export function InboxCard({
+  row,
+  label,
+  badges,
+  children,
+  actions,
+}: {
+  row: SellerQuestion | SellerReview
+  label: string
+  badges: ReactNode
+  children: ReactNode
+  actions: ReactNode
+}) {
+  const { author, regdate, hidden, reason } = row
+  return (
+    <Paper component="article" withBorder p="md" aria-label={label}>
+      <Stack gap="xs">
+        <Group justify="space-between" align="flex-start" gap="xs">
+          <Product row={row} />
+          <Group gap={4}>
+            {hidden && <Badge color="red">{texts.hiddenBadge}</Badge>}
+            {badges}
+          </Group>
+        </Group>
+        {children}
+        <Text size="sm" c="dimmed">
+          {texts.by(author, seoulMinute(regdate))}
+        </Text>
+        {hidden && (
+          <Text size="sm" c="red.9" style={WRITTEN}>
+            {texts.reason(reason)}
+          </Text>
+        )}
+        <Group gap="xs" justify="flex-end">
+          {actions}
+        </Group>
+      </Stack>
+    </Paper>
+  )
+}
+
+const WRITTEN = { whiteSpace: 'pre-line', overflowWrap: 'anywhere' } as const
+
+function Product({ row: { product } }: { row: SellerQuestion | SellerReview }) {
+  const { dom } = useShop()
+  const { sid, title, image, open } = product
+  return (
+    <Group gap="xs" wrap="nowrap" flex={1} miw="12rem">
+      <LinePicture image={image} size={44} />
+      <div style={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+        {open ? (
+          <Anchor
+            href={paths.shopProduct(dom, sid)}
+            target="_blank"
+            size="sm"
+            fw={700}
+            aria-label={texts.visit(title)}
+          >
+            {title}
+          </Anchor>
+        ) : (
+          <>
+            <Text size="sm" fw={700}>
+              {title}
+            </Text>
+            <Text size="sm" c="dimmed">
+              {texts.closed}
+            </Text>
+          </>
+        )}
+      </div>
+    </Group>
+  )
+}
+
+/** A shopper's words. */
+export const Words = ({ children }: { children: string }) => <Text style={WRITTEN}>{children}</Text>
+
+/** The shop's answer; nothing without one. */
+export function OwnWords({ label, children }: { label: string; children: string }) {
+  if (children === '') return null
+  return (
+    <Paper bg="gray.0" p="sm">
+      <Text size="sm" fw={700}>
+        {label}
+      </Text>
+      <Text size="sm" style={WRITTEN}>
+        {children}
+      </Text>
+    </Paper>
+  )
+}

@@ -1,0 +1,52 @@
+import { Badge, Button } from '@mantine/core'
+import type { SellerQuestion } from '../../../../domains/reviews/seller/contract.ts'
+import { adminInboxTexts } from '../../../../ui/texts/admin-inbox.ts'
+import { InboxCard, OwnWords, Words } from './inbox-card.tsx'
+import { ShowButton } from './show-button.tsx'
+
+const { hide, question: texts } = adminInboxTexts
+
+interface Props {
+  shopid: string
+  row: SellerQuestion
+  onAct: (act: 'answer' | 'hide') => void
+}
+
+/** A question with its answer. */
+export function QuestionCard({ shopid, row, onAct }: Props) {
+  const { id, secret, question, answer, hidden, product, author } = row
+  const isWaiting = answer === '' && !hidden
+  return (
+    <InboxCard
+      row={row}
+      label={texts.of(product.title, author)}
+      badges={
+        <>
+          {secret && <Badge variant="outline">{texts.secret}</Badge>}
+          {!hidden && (
+            <Badge variant={isWaiting ? 'filled' : 'light'}>
+              {texts.states[isWaiting ? 'waiting' : 'answered']}
+            </Badge>
+          )}
+        </>
+      }
+      actions={
+        hidden ? (
+          <ShowButton shopid={shopid} kind="question" id={id} />
+        ) : (
+          <>
+            <Button variant="subtle" onClick={() => onAct('hide')}>
+              {hide}
+            </Button>
+            <Button variant={isWaiting ? 'light' : 'default'} onClick={() => onAct('answer')}>
+              {isWaiting ? texts.answer : texts.edit}
+            </Button>
+          </>
+        )
+      }
+    >
+      <Words>{question}</Words>
+      <OwnWords label={texts.shown}>{answer}</OwnWords>
+    </InboxCard>
+  )
+}

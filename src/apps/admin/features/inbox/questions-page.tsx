@@ -1,0 +1,39 @@
+import { useState } from 'react'
+import type { SellerQuestion } from '../../../../domains/reviews/seller/contract.ts'
+import { adminInboxTexts } from '../../../../ui/texts/admin-inbox.ts'
+import { useQuestions } from '../../calls/shop/inbox.ts'
+import { Page } from '../../kit/page.tsx'
+import { ResourceTable } from '../../kit/table/resource-table.tsx'
+import { sourceOf } from '../../kit/table/source.ts'
+import { addresses, useAddress } from '../../router/addresses.ts'
+import { useShop } from '../../shell/use-shop.ts'
+import { AnswerDialog } from './answer-dialog.tsx'
+import { HideDialog } from './hide-dialog.tsx'
+import { QuestionCard } from './question-card.tsx'
+import { inboxResource } from './resource.ts'
+
+const { question: texts } = adminInboxTexts
+
+/** The questions of a shop, and their answers. */
+export function QuestionsPage() {
+  const { shopid } = useShop()
+  const view = useAddress(addresses.questions)
+  const source = sourceOf(useQuestions(shopid, view), ({ items, next }) => ({ rows: items, next }))
+  // The dialog belongs to the page: a row that leaves the list while it is answered takes no text with it.
+  const [open, setOpen] = useState<{ act: 'answer' | 'hide'; row: SellerQuestion } | null>(null)
+  const close = () => setOpen(null)
+  return (
+    <Page title={texts.title} lead={texts.lead} size="lg">
+      <ResourceTable
+        resource={inboxResource<SellerQuestion>('question', view, (row) => (
+          <QuestionCard shopid={shopid} row={row} onAct={(act) => setOpen({ act, row })} />
+        ))}
+        source={source}
+      />
+      {open?.act === 'answer' && <AnswerDialog shopid={shopid} row={open.row} onClose={close} />}
+      {open?.act === 'hide' && (
+        <HideDialog shopid={shopid} kind="question" id={open.row.id} onClose={close} />
+      )}
+    </Page>
+  )
+}

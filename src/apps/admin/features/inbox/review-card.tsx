@@ -1,0 +1,105 @@
+import { Anchor, Badge, Button, Group, Image, Text } from '@mantine/core'
+import type { SellerReview } from '../../../../domains/reviews/seller/contract.ts'
+import { toast } from '../../../../ui/feedback/toast.ts'
+import { imageUrl } from '../../../../ui/images.ts'
+import { adminInboxTexts } from '../../../../ui/texts/admin-inbox.ts'
+import { usePin } from '../../calls/shop/inbox.ts'
+import { paths } from '../../paths.ts'
+import { useMay } from '../../shell/use-shop.ts'
+import { InboxCard, OwnWords, Words } from './inbox-card.tsx'
+import { ShowButton } from './show-button.tsx'
+
+const { hide, review: texts } = adminInboxTexts
+
+interface Props {
+  shopid: string
+  row: SellerReview
+  onAct: (act: 'answer' | 'hide') => void
+}
+
+/** A review with its stars, photos and order, and the shop's reply. */
+export function ReviewCard({ shopid, row, onAct }: Props) {
+  const { id, text, reply, best, hidden, product, author } = row
+  return (
+    <InboxCard
+      row={row}
+      label={texts.of(product.title, author)}
+      badges={
+        <>
+          {best && <Badge variant="outline">{texts.best}</Badge>}
+          {!hidden && reply === '' && <Badge color="gray">{texts.states.waiting}</Badge>}
+        </>
+      }
+      actions={
+        hidden ? (
+          <ShowButton shopid={shopid} kind="review" id={id} />
+        ) : (
+          <>
+            <Button variant="subtle" onClick={() => onAct('hide')}>
+              {hide}
+            </Button>
+            <PinButton shopid={shopid} row={row} />
+            <Button variant={reply === '' ? 'light' : 'default'} onClick={() => onAct('answer')}>
+              {reply === '' ? texts.answer : texts.edit}
+            </Button>
+          </>
+        )
+      }
+    >
+      <About shopid={shopid} row={row} />
+      <Words>{text}</Words>
+      <Photos photos={row.photos} />
+      <OwnWords label={texts.shown}>{reply}</OwnWords>
+    </InboxCard>
+  )
+}
+
+function About({ shopid, row: { stars, option, order } }: Omit<Props, 'onAct'>) {
+  const may = useMay()
+  return (
+    <Group gap="sm" style={{ overflowWrap: 'anywhere' }}>
+      <Text fw={700} role="img" aria-label={texts.starred(stars)}>
+        {'★'.repeat(stars)}
+        <Text span c="gray.4" inherit>
+          {'★'.repeat(5 - stars)}
+        </Text>
+      </Text>
+      {option && <Text size="sm">{texts.option(option)}</Text>}
+      {order &&
+        (may('orders:read') ? (
+          <Anchor size="sm" href={paths.order(shopid, order)}>
+            {texts.order(order)}
+          </Anchor>
+        ) : (
+          <Text size="sm">{texts.order(order)}</Text>
+        ))}
+    </Group>
+  )
+}
+
+function Photos({ photos }: Pick<SellerReview, 'photos'>) {
+  if (photos.length === 0) return null
+  return (
+    <Group gap="xs">
+      {photos.map((photo, at) => (
+        <a key={photo} href={imageUrl(photo, 1440)} target="_blank" rel="noreferrer">
+          <Image src={imageUrl(photo, 240)} alt={texts.photo(at + 1)} w={88} h={88} radius="sm" />
+        </a>
+      ))}
+    </Group>
+  )
+}
+
+function PinButton({ shopid, row: { id, best } }: Omit<Props, 'onAct'>) {
+  const pin = usePin(shopid)
+  const go = () =>
+    pin.mutate(
+      { review: id, best: !best },
+      { onSuccess: () => toast({ text: best ? texts.unpinned : texts.pinned, look: 'done' }) },
+    )
+  return (
+    <Button variant="subtle" loading={pin.isPending} onClick={go}>
+      {best ? texts.unpin : texts.pin}
+    </Button>
+  )
+}

@@ -1,0 +1,62 @@
+import { useState } from 'react'
+import type { SellerReview } from '../../../../domains/reviews/seller/contract.ts'
+import { adminInboxTexts } from '../../../../ui/texts/admin-inbox.ts'
+import { useReviews } from '../../calls/shop/inbox.ts'
+import { Page } from '../../kit/page.tsx'
+import type { Filter } from '../../kit/table/resource.ts'
+import { ResourceTable } from '../../kit/table/resource-table.tsx'
+import { sourceOf } from '../../kit/table/source.ts'
+import { addresses, STARS, useAddress } from '../../router/addresses.ts'
+import { useShop } from '../../shell/use-shop.ts'
+import { HideDialog } from './hide-dialog.tsx'
+import { ReplyDialog } from './reply-dialog.tsx'
+import { inboxResource } from './resource.ts'
+import { ReviewCard } from './review-card.tsx'
+
+const { all, review: texts } = adminInboxTexts
+
+const filters: readonly Filter[] = [
+  {
+    name: 'stars',
+    label: texts.stars,
+    options: [
+      { value: '', label: all },
+      ...STARS.map((value) => ({ value, label: texts.starred(Number(value)) })),
+    ],
+    more: true,
+  },
+  {
+    name: 'photo',
+    label: texts.photos,
+    options: [
+      { value: '', label: all },
+      { value: '1', label: texts.withPhotos },
+    ],
+    more: true,
+  },
+]
+
+/** The reviews of a shop's products, and its replies. */
+export function ReviewsPage() {
+  const { shopid } = useShop()
+  const view = useAddress(addresses.reviews)
+  const source = sourceOf(useReviews(shopid, view), ({ items, next }) => ({ rows: items, next }))
+  // The dialog belongs to the page: a row that leaves the list while it is answered takes no text with it.
+  const [open, setOpen] = useState<{ act: 'answer' | 'hide'; row: SellerReview } | null>(null)
+  const close = () => setOpen(null)
+  return (
+    <Page title={texts.title} lead={texts.lead} size="lg">
+      <ResourceTable
+        resource={inboxResource<SellerReview>(
+          'review',
+          view,
+          (row) => <ReviewCard shopid={shopid} row={row} onAct={(act) => setOpen({ act, row })} />,
+          filters,
+        )}
+        source={source}
+      />
+      {open?.act === 'answer' && <ReplyDialog shopid={shopid} row={open.row} onClose={close} />}
+      {open?.act === 'hide' && <HideDialog shopid={shopid} kind="review" id={open.row.id} onClose={close} />}
+    </Page>
+  )
+}

@@ -1,0 +1,27 @@
+import type { Catalogue } from '../catalogue/service.ts'
+import { lessTally, tallyOf } from './rules.ts'
+import { addToTally } from './store/review-writes.ts'
+import type { Tx } from './tables.ts'
+
+export type Recount = ReturnType<typeof recounting>
+
+type Counted = { stars: number; photos: string[] }
+
+/** Replaces the counts of a review's old state by its new one; undefined where it is not counted. */
+export function recounting({ catalogue }: { catalogue: Pick<Catalogue, 'count'> }) {
+  return async (
+    tx: Tx,
+    shop: number,
+    { sid, shown }: { sid: number; shown: boolean },
+    before: Counted | undefined,
+    after: Counted | undefined,
+  ): Promise<void> => {
+    const changes = [...(after ? [tallyOf(after)] : []), ...(before ? [lessTally(tallyOf(before))] : [])]
+    for (const tally of changes) {
+      await addToTally(tx, shop, sid, tally)
+      if (shown) await addToTally(tx, shop, 0, tally)
+    }
+    const reviews = Number(after !== undefined) - Number(before !== undefined)
+    await catalogue.count(tx, shop, sid, { reviews, stars: (after?.stars ?? 0) - (before?.stars ?? 0) })
+  }
+}

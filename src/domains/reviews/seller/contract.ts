@@ -1,0 +1,167 @@
+import { type Static, Type as T } from 'typebox'
+import { get, post } from '../../../platform/contract/contract.ts'
+import { Done, Id, Moment } from '../../../platform/contract/fields.ts'
+import { Version } from '../../../platform/contract/version.ts'
+import { ShopId } from '../../tenancy/contract.ts'
+import { INBOX_STATES, MOST_ANSWER_LETTERS, MOST_REASON_LETTERS, MOST_WORDS_LETTERS } from './limits.ts'
+
+const StateShape = T.Unsafe<(typeof INBOX_STATES)[number]>(T.Enum([...INBOX_STATES]))
+
+/** The fields of every row of the inbox. */
+const Row = {
+  id: T.Integer(),
+  version: Version,
+  /** masked name */
+  author: T.String(),
+  /** its writer, who is told by mail; null for an imported one and a closed account */
+  uid: T.Union([T.Null(), T.Integer()]),
+  hidden: T.Boolean(),
+  /** why it is hidden; empty while it is not */
+  reason: T.String(),
+  regdate: Moment,
+  product: T.Object({
+    sid: T.Integer(),
+    title: T.String(),
+    /** signed image base, or empty */
+    image: T.String(),
+    /** the shop shows it now */
+    open: T.Boolean(),
+  }),
+}
+
+export const SellerQuestionShape = T.Object({
+  ...Row,
+  secret: T.Boolean(),
+  question: T.String(),
+  /** empty without one */
+  answer: T.String(),
+})
+export type SellerQuestion = Static<typeof SellerQuestionShape>
+
+export const SellerReviewShape = T.Object({
+  ...Row,
+  stars: T.Integer(),
+  text: T.String(),
+  option: T.String(),
+  /** signed image bases */
+  photos: T.Array(T.String()),
+  best: T.Boolean(),
+  /** empty without one */
+  reply: T.String(),
+  /** number of the order; null for an imported review */
+  order: T.Union([T.Null(), T.String()]),
+})
+export type SellerReview = Static<typeof SellerReviewShape>
+
+export const AnswerShape = T.Object({ answer: T.String({ minLength: 1, maxLength: MOST_ANSWER_LETTERS }) })
+/** An answer as it stands. */
+export const AnsweredShape = T.Object({ version: Version, answer: T.String() })
+export type Answered = Static<typeof AnsweredShape>
+
+/** An empty reply removes it. */
+export const ReplyShape = T.Object({ reply: T.String({ maxLength: MOST_ANSWER_LETTERS }) })
+
+/** A reply as it stands. */
+export const RepliedShape = T.Object({ version: Version, reply: T.String() })
+export type Replied = Static<typeof RepliedShape>
+
+const Reason = T.String({ minLength: 1, maxLength: MOST_REASON_LETTERS })
+
+const Filter = {
+  shopid: ShopId,
+  state: T.Optional(StateShape),
+  /** words of the product or the text */
+  q: T.Optional(T.String({ maxLength: MOST_WORDS_LETTERS })),
+  /** key after which the page begins */
+  after: T.Optional(T.String({ maxLength: 60 })),
+}
+
+const pageOf = <Item extends Parameters<typeof T.Array>[0]>(item: Item) =>
+  T.Object({
+    items: T.Array(item),
+    /** null at the end; a search may find nothing and still go on */
+    next: T.Union([T.Null(), T.String()]),
+  })
+
+const who = { shop: 'reviews:write' } as const
+const changed = { who, log: 'own', at: 'admin' } as const
+// Names are masked, and what was written to a shop may still tell of its writer.
+const seen = {
+  who,
+  log: 'look',
+  whose: ({ items }: { items: { uid: number | null }[] }) => items.flatMap(({ uid }) => uid ?? []),
+  at: 'admin',
+} as const
+
+const STALE = '본 version이 지난 것이면 409 STALE과 지금 값을 답합니다.'
+const QUESTION = '/api/myshp/v2/seller/question'
+const REVIEW = '/api/myshp/v2/seller/review'
+
+export const sellerReviewsCalls = {
+  inboxCount: get('/api/myshp/v2/seller/inbox/count', {
+    summary: '답을 기다리는 상품 문의와 리뷰의 수. 1000까지만 셉니다.',
+    query: T.Object({ shopid: ShopId }),
+    reply: T.Object({ questions: T.Integer(), reviews: T.Integer() }),
+    who,
+    at: 'admin',
+  }),
+  shopQuestions: get(`${QUESTION}/list`, {
+    summary: '상점의 상품 문의 30건씩. 답변하지 않은 것이 먼저이고, 그 안에서는 새것부터입니다.',
+    query: T.Object(Filter),
+    reply: pageOf(SellerQuestionShape),
+    ...seen,
+  }),
+  answerShopQuestion: post(`${QUESTION}/answer`, {
+    summary: `상품 문의에 답하거나 답을 고칩니다. 처음 답하면 쓴 사람에게 메일로 알립니다. ${STALE}`,
+    body: T.Object({ shopid: ShopId, question: Id, version: Version, ...AnswerShape.properties }),
+    reply: AnsweredShape,
+    ...changed,
+  }),
+  hideQuestion: post(`${QUESTION}/hide`, {
+    summary: '상품 문의를 숨깁니다. 사유는 쓴 사람에게 알립니다.',
+    body: T.Object({ shopid: ShopId, question: Id, reason: Reason }),
+    reply: Done,
+    ...changed,
+  }),
+  showQuestion: post(`${QUESTION}/show`, {
+    summary: '숨긴 상품 문의를 다시 보입니다.',
+    body: T.Object({ shopid: ShopId, question: Id }),
+    reply: Done,
+    ...changed,
+  }),
+  shopReviews: get(`${REVIEW}/list`, {
+    summary: '상점의 리뷰 30건씩. 답글이 없는 것이 먼저이고, 그 안에서는 새것부터입니다.',
+    query: T.Object({
+      ...Filter,
+      stars: T.Optional(T.Integer({ minimum: 1, maximum: 5 })),
+      /** with photos alone */
+      photo: T.Optional(T.Boolean()),
+    }),
+    reply: pageOf(SellerReviewShape),
+    ...seen,
+  }),
+  replyToReview: post(`${REVIEW}/reply`, {
+    summary: `리뷰에 답글을 달거나 고칩니다. 빈 답글이면 지웁니다. ${STALE}`,
+    body: T.Object({ shopid: ShopId, review: Id, version: Version, ...ReplyShape.properties }),
+    reply: RepliedShape,
+    ...changed,
+  }),
+  pinReview: post(`${REVIEW}/pin`, {
+    summary: '리뷰를 베스트로 맨 위에 올리거나 내립니다.',
+    body: T.Object({ shopid: ShopId, review: Id, best: T.Boolean() }),
+    reply: Done,
+    ...changed,
+  }),
+  hideReview: post(`${REVIEW}/hide`, {
+    summary: '리뷰를 숨깁니다. 별점에서도 빠지고, 사유는 쓴 사람에게 알립니다.',
+    body: T.Object({ shopid: ShopId, review: Id, reason: Reason }),
+    reply: Done,
+    ...changed,
+  }),
+  showReview: post(`${REVIEW}/show`, {
+    summary: '숨긴 리뷰를 다시 보입니다.',
+    body: T.Object({ shopid: ShopId, review: Id }),
+    reply: Done,
+    ...changed,
+  }),
+}

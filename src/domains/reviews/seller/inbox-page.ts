@@ -1,0 +1,118 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Tx } from '../tables.ts'
+import type { InboxState } from './limits.ts'
+import { keyOf, type Place, placeOf } from './page-key.ts'
+
+export const PAGE = 30
+
+/** No index finds words in texts, so a search reads so many of the newest for a page, and goes on with the next one. */
+const WINDOW = 5_000
+
+export interface InboxFilter {
+  state?: InboxState
+  /** words of the product or the text */
+  q?: string
+  /** a key that a page has given out */
+  after?: string
+}
+
+/** A list of the inbox, of which a page is read. `t` is its table, `l` the listing. */
+export interface InboxList {
+  table: 'question' | 'review'
+  /** columns of `t`, and of what `joins` joins */
+  columns: RawBuilder<unknown>
+  joins: RawBuilder<unknown>
+  /** the column in which words are looked for */
+  text: RawBuilder<unknown>
+}
+
+export interface RowColumns {
+  id: number
+  version: number
+  author: string
+  uid: number | null
+  hidden: boolean
+  hidden_reason: string
+  regdate: Date
+  sid: number
+  title: string
+  /** storage key */
+  image: string
+  adult: boolean
+  open: boolean
+}
+
+const ROW = sql.raw(`t.id, t.version, t.author, t.uid, t.hidden, t.hidden_reason, t.regdate, t.waiting,
+  (extract(epoch from t.regdate) * 1000000)::bigint::text as at,
+  l.sid, l.title, l.image, l.adult, l.shown as open`)
+const ORDER = sql.raw('order by t.waiting desc, t.regdate desc, t.id desc')
+
+/** Conditions that an index of the inbox answers. */
+const STATES = {
+  waiting: sql`and t.waiting`,
+  answered: sql`and not t.waiting and not t.hidden`,
+  hidden: sql`and not t.waiting and t.hidden`,
+}
+
+/**
+ * A page of a shop's inbox. `within` are conditions that an index answers, `also` those that are tested row by row; with the
+ * latter, or with words, a page may be short, or empty, with more after it.
+ */
+export async function readPage<Row extends RowColumns>(
+  tx: Tx,
+  shop: number,
+  list: InboxList,
+  { state, q = '', after, within = sql``, also = null }: InboxFilter & Conditions,
+): Promise<{ rows: Row[]; next: string | null }> {
+  const isSearch = q.trim() !== '' || also !== null
+  const place = after === undefined ? null : placeOf(after)
+  const range = sql`
+    from ${sql.table(list.table)} t
+    where t.shop_id = ${shop} ${state ? STATES[state] : sql``} ${within} ${place ? below(place) : sql``} ${ORDER}`
+  const edge = isSearch ? await edgeOf(tx, range) : null
+  const { rows } = await sql<Row & Place>`
+    select ${ROW}, ${list.columns}
+    from (select t.* ${range} limit ${isSearch ? WINDOW : PAGE + 1}) t
+    join listing l on l.shop_id = t.shop_id and l.sid = t.sid ${list.joins}
+    where ${isSearch ? matches(list, q, also) : sql`true`}
+    ${ORDER} limit ${PAGE + 1}`.execute(tx)
+  const part = rows.slice(0, PAGE)
+  const last = rows.length > PAGE ? part.at(-1) : edge
+  return { rows: part, next: last ? keyOf(last) : null }
+}
+
+/** One row of the list by its id. */
+export async function readRow<Row extends RowColumns>(
+  tx: Tx,
+  shop: number,
+  list: InboxList,
+  id: number,
+): Promise<Row | undefined> {
+  const { rows } = await sql<Row>`
+    select ${ROW}, ${list.columns}
+    from ${sql.table(list.table)} t
+    join listing l on l.shop_id = t.shop_id and l.sid = t.sid ${list.joins}
+    where t.shop_id = ${shop} and t.id = ${id}`.execute(tx)
+  return rows[0]
+}
+
+interface Conditions {
+  within?: RawBuilder<unknown>
+  also?: RawBuilder<unknown> | null
+}
+
+/** The last row of a whole window; a range that ends within it has none. */
+async function edgeOf(tx: Tx, range: RawBuilder<unknown>): Promise<Place | null> {
+  const { rows } = await sql<Place>`
+    select t.waiting, t.id, (extract(epoch from t.regdate) * 1000000)::bigint::text as at
+    ${range} offset ${WINDOW - 1} limit 1`.execute(tx)
+  return rows[0] ?? null
+}
+
+const below = ({ waiting, at, id }: Place) => sql`
+  and (t.waiting, t.regdate, t.id)
+    < (${waiting}::boolean, timestamptz 'epoch' + ${at}::bigint * interval '1 microsecond', ${id}::bigint)`
+
+const matches = ({ text }: InboxList, q: string, also: RawBuilder<unknown> | null) => sql`
+  (strpos(lower(${text}), lower(${q.trim()})) > 0 or strpos(lower(l.title), lower(${q.trim()})) > 0)
+  ${also ?? sql``}`

@@ -1,0 +1,95 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Tx } from '../tables.ts'
+import type { InboxList, RowColumns } from './inbox-page.ts'
+import { MOST_COUNTED } from './limits.ts'
+
+export interface QuestionRow extends RowColumns {
+  secret: boolean
+  question: string
+  answer: string
+}
+
+export const QUESTIONS: InboxList = {
+  table: 'question',
+  columns: sql.raw('t.secret, t.question, t.answer'),
+  joins: sql``,
+  text: sql.ref('t.question'),
+}
+
+export interface ReviewRow extends RowColumns {
+  stars: number
+  text: string
+  option: string
+  /** storage keys */
+  photos: string[]
+  best: boolean
+  reply: string
+  shown: boolean
+  /** number of the order */
+  order: string | null
+}
+
+export const REVIEWS: InboxList = {
+  table: 'review',
+  columns: sql.raw('t.stars, t.text, t.option, t.photos, t.best, t.reply, t.shown, o.number as "order"'),
+  joins: sql.raw(`
+    left join order_line ol on ol.shop_id = t.shop_id and ol.id = t.line_id
+    left join shop_order o on o.shop_id = ol.shop_id and o.id = ol.order_id`),
+  text: sql.ref('t.text'),
+}
+
+/** Locks a question or a review to the end of the transaction. False where the shop has none of this id. */
+export async function lockRow(tx: Tx, shop: number, { table }: InboxList, id: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from ${sql.table(table)} where shop_id = ${shop} and id = ${id} for update`.execute(tx)
+  return rows.length > 0
+}
+
+type Changes =
+  | { answer: string }
+  | { reply: string }
+  | { best: boolean }
+  | { hidden_reason: string; shown?: boolean }
+
+/** Changes a locked row; an answer and a reply make a new version of it. */
+export async function changeRow(tx: Tx, shop: number, { table }: InboxList, id: number, changes: Changes) {
+  const isAnswer = 'answer' in changes || 'reply' in changes
+  const columns = Object.entries(changes).map(([name, value]) => sql`${sql.ref(name)} = ${value}`)
+  await sql`
+    update ${sql.table(table)} set ${sql.join(columns)}, version = version + ${isAnswer ? 1 : 0}
+    where shop_id = ${shop} and id = ${id}`.execute(tx)
+}
+
+/** How many questions and reviews wait, at most `MOST_COUNTED` of each. */
+export async function countWaiting(tx: Tx, shop: number): Promise<{ questions: number; reviews: number }> {
+  const { rows } = await sql<{ questions: number; reviews: number }>`
+    select ${waitingIn('question', shop)} as questions, ${waitingIn('review', shop)} as reviews`.execute(tx)
+  return rows[0] ?? { questions: 0, reviews: 0 }
+}
+
+const waitingIn = (table: string, shop: number): RawBuilder<number> => sql`
+  (select count(*)::int from (
+    select from ${sql.table(table)} where shop_id = ${shop} and waiting limit ${MOST_COUNTED}) t)`
+
+/** The part of a question or a review that a mail to its writer tells. */
+export interface News {
+  uid: number | null
+  shop: string
+  title: string
+  reason: string
+}
+
+export async function newsOf(
+  tx: Tx,
+  shop: number,
+  { table }: InboxList,
+  id: number,
+): Promise<News | undefined> {
+  const { rows } = await sql<News>`
+    select t.uid, s.name as shop, l.title, t.hidden_reason as reason
+    from ${sql.table(table)} t
+    join shop s on s.shop_id = t.shop_id
+    join listing l on l.shop_id = t.shop_id and l.sid = t.sid
+    where t.shop_id = ${shop} and t.id = ${id}`.execute(tx)
+  return rows[0]
+}

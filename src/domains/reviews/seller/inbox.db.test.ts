@@ -1,0 +1,232 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { anAccount } from '../../../../tests/factories/accounts.ts'
+import { aCaller } from '../../../../tests/factories/callers.ts'
+import { aProduct } from '../../../../tests/factories/products.ts'
+import { aQuestion, aReview } from '../../../../tests/factories/reviews.ts'
+import { openRooms, type TestRooms } from '../../../../tests/factories/rooms.ts'
+import { aShop } from '../../../../tests/factories/tenancy.ts'
+import { PAGE } from './inbox-page.ts'
+
+const SELLER = { uid: 1, address: '127.0.0.1' }
+
+let rooms: TestRooms
+let inbox: TestRooms['reviews']['inbox']
+
+beforeAll(async () => {
+  rooms = await openRooms()
+  inbox = rooms.reviews.inbox
+})
+afterAll(() => rooms.close())
+
+/** A shop with a product, a person who writes to it, and what shoppers see of it. */
+async function aStall(wishes: Parameters<typeof aProduct>[2] = {}) {
+  const shop = await aShop(rooms.tenancy, { uid: await anAccount(rooms.accounts) })
+  const { sid } = await aProduct(rooms.catalogue, shop.shop, wishes)
+  const writer = await anAccount(rooms.accounts, { name: '이준' })
+  const of = { shopid: shop.shopid, sid, page: 1 }
+  return {
+    ...shop,
+    sid,
+    writer,
+    ask: (question: string) =>
+      rooms.reviews.ask({ uid: writer, over19: 0 }, { shopid: shop.shopid, sid, question, secret: false }),
+    /** the texts of a page of questions, and of reviews */
+    questions: async (filter: Parameters<typeof inbox.questions.list>[1] = {}) =>
+      (await inbox.questions.list(shop.shop, filter)).items.map(({ question }) => question),
+    reviews: async (filter: Parameters<typeof inbox.reviews.list>[1] = {}) =>
+      (await inbox.reviews.list(shop.shop, filter)).items.map(({ text }) => text),
+    seenQuestions: () => rooms.reviews.questions(of),
+    seenReviews: (caller = aCaller()) => rooms.reviews.ofProduct({ ...of, photo: false }, { caller }),
+    own: async () => (await rooms.reviews.ownQuestions(writer, { page: 1 })).items,
+    counts: async () => (await rooms.catalogue.product({ shopid: shop.shopid, sid })).data,
+  }
+}
+
+const aDay = (day: number) => new Date(`2026-01-${String(day).padStart(2, '0')}T00:00:00Z`)
+
+/** The newest review of a shop's inbox. */
+const firstReview = async (shop: number) => {
+  const [review] = (await inbox.reviews.list(shop, {})).items
+  if (!review) throw new Error('no review')
+  return review
+}
+
+const eventsOf = async (type: string, shop: number) => {
+  const { rows } = await rooms.database.asSystem('tests', (tx) =>
+    sql<{ id: number }>`
+      select (payload->>'id')::int as id from outbox
+      where type = ${type} and payload->>'shop' = ${String(shop)}`.execute(tx),
+  )
+  return rows.map(({ id }) => id)
+}
+
+test('questions that wait stand first, each group from the newest, with their product', async () => {
+  const { shop, sid, questions } = await aStall({ title: '달항아리' })
+  await aQuestion(rooms.reviews, shop, sid, { question: '먼저', regdate: aDay(1) })
+  await aQuestion(rooms.reviews, shop, sid, { question: '답함', answer: '네', regdate: aDay(3) })
+  await aQuestion(rooms.reviews, shop, sid, { question: '나중', regdate: aDay(2) })
+  expect(await questions()).toEqual(['나중', '먼저', '답함'])
+  expect(await questions({ state: 'waiting' })).toEqual(['나중', '먼저'])
+  expect(await questions({ state: 'answered' })).toEqual(['답함'])
+  expect((await inbox.questions.list(shop, {})).items[0]).toMatchObject({
+    ...{ uid: null, hidden: false, author: '이*' },
+    product: { sid, title: '달항아리', open: true },
+  })
+  expect(await inbox.waiting(shop)).toEqual({ questions: 2, reviews: 0 })
+})
+
+test('pages go on where the last one ended, also where its last question was answered meanwhile', async () => {
+  const { shop, sid } = await aStall()
+  await rooms.reviews.askQuestions(
+    shop,
+    Array.from({ length: PAGE + 5 }, (_, at) => ({
+      ...{ sid, author: '이준', question: `문의 ${at}`, regdate: aDay(1) },
+    })),
+  )
+  const first = await inbox.questions.list(shop, {})
+  const last = first.items.at(-1)
+  await inbox.questions.answer(shop, { question: last?.id ?? 0, version: 1, answer: '네' }, SELLER)
+  const second = await inbox.questions.list(shop, { after: first.next ?? '' })
+  const seen = [...first.items, ...second.items].map(({ question }) => question)
+  expect([first.items.length, new Set(seen).size, second.next]).toEqual([PAGE, PAGE + 5, null])
+  await expect(inbox.questions.list(shop, { after: 'x' })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+})
+
+test('words find questions and reviews by their text or their product', async () => {
+  const { shop, sid, questions, reviews } = await aStall({ title: 'Blue 머그' })
+  await aQuestion(rooms.reviews, shop, sid, { question: '택배로 오나요' })
+  await aReview(rooms.reviews, shop, sid, { text: '선물했어요' })
+  expect(await questions({ q: ' 택배 ' })).toEqual(['택배로 오나요'])
+  expect(await reviews({ q: 'blue' })).toEqual(['선물했어요'])
+  expect([await questions({ q: '없는말' }), await reviews({ q: '%' })]).toEqual([[], []])
+})
+
+test('reviews are listed by stars, by photos and by whether they wait', async () => {
+  const { shop, sid, reviews } = await aStall()
+  await aReview(rooms.reviews, shop, sid, { text: '별 다섯', stars: 5, regdate: aDay(3) })
+  await aReview(rooms.reviews, shop, sid, { text: '별 하나', stars: 1, regdate: aDay(2) })
+  await aReview(rooms.reviews, shop, sid, { text: '답글 있음', stars: 1, reply: '네', regdate: aDay(4) })
+  expect(await reviews()).toEqual(['별 다섯', '별 하나', '답글 있음'])
+  expect(await reviews({ stars: 1 })).toEqual(['별 하나', '답글 있음'])
+  expect(await reviews({ stars: 1, state: 'waiting' })).toEqual(['별 하나'])
+  expect([await reviews({ photo: true }), await reviews({ photo: true, stars: 1 })]).toEqual([[], []])
+})
+
+test('an answer is told to its writer once, and an edit of it to nobody', async () => {
+  const { shop, ask, own, seenQuestions } = await aStall()
+  const { id } = await ask('언제 오나요?')
+  const first = await inbox.questions.answer(shop, { question: id, version: 1, answer: ' 내일 ' }, SELLER)
+  expect(first).toMatchObject({ version: 2, answer: '내일' })
+  await inbox.questions.answer(shop, { question: id, version: 2, answer: '모레' }, SELLER)
+  expect((await own())[0]).toMatchObject({ answer: '모레', hidden_reason: '' })
+  expect((await seenQuestions()).items[0]).toMatchObject({ answered: true, answer: '모레' })
+  expect(await eventsOf('qna.answered', shop)).toEqual([id])
+  const [entry] = (await rooms.audit.entries(shop, {})).entries
+  expect(entry).toMatchObject({
+    ...{ action: 'answerShopQuestion', subject: { question: id } },
+    ...{ before: { answer: '내일' }, after: { answer: '모레' } },
+  })
+})
+
+test('of two people who answer one question the second is told what stands there', async () => {
+  const { shop, ask } = await aStall()
+  const { id: question } = await ask('언제 오나요?')
+  await inbox.questions.answer(shop, { question, version: 1, answer: '내일' }, SELLER)
+  await expect(
+    inbox.questions.answer(shop, { question, version: 1, answer: '모레' }, SELLER),
+  ).rejects.toMatchObject({ code: 'STALE', details: { current: { version: 2, answer: '내일' } } })
+})
+
+test('a reply to a review is edited and removed', async () => {
+  const { shop, sid, seenReviews } = await aStall()
+  await aReview(rooms.reviews, shop, sid)
+  const { id: review } = await firstReview(shop)
+  await inbox.reviews.reply(shop, { review, version: 1, reply: '고맙습니다' }, SELLER)
+  expect((await seenReviews()).items[0]).toMatchObject({ reply: '고맙습니다' })
+  await expect(
+    inbox.reviews.reply(shop, { review, version: 1, reply: '다시' }, SELLER),
+  ).rejects.toMatchObject({ code: 'STALE' })
+  await inbox.reviews.reply(shop, { review, version: 2, reply: '' }, SELLER)
+  expect((await seenReviews()).items[0]).toMatchObject({ reply: '' })
+  expect(await inbox.waiting(shop)).toEqual({ questions: 0, reviews: 1 })
+})
+
+test('a hidden question is gone for shoppers, and its writer reads why', async () => {
+  const { shop, ask, own, seenQuestions, questions } = await aStall()
+  const { id: question } = await ask('전화번호는 010-0000-0000')
+  await inbox.questions.hide(shop, { question, reason: '연락처가 있어 숨겼습니다.' }, SELLER)
+  expect(await seenQuestions()).toMatchObject({ items: [], total: 0 })
+  expect((await own())[0]).toMatchObject({ id: question, hidden_reason: '연락처가 있어 숨겼습니다.' })
+  expect(await questions({ state: 'hidden' })).toHaveLength(1)
+  expect(await inbox.waiting(shop)).toEqual({ questions: 0, reviews: 0 })
+  expect(await inbox.news('question', shop, question)).toMatchObject({ reason: '연락처가 있어 숨겼습니다.' })
+  await expect(inbox.questions.hide(shop, { question, reason: '또' }, SELLER)).rejects.toMatchObject({
+    code: 'CONFLICT',
+  })
+  await inbox.questions.show(shop, question, SELLER)
+  expect(await seenQuestions()).toMatchObject({ total: 1 })
+  expect((await own())[0]).toMatchObject({ hidden_reason: '' })
+})
+
+test('a hidden question that its writer deletes is counted away once', async () => {
+  const { shop, shopid, sid, writer, ask } = await aStall()
+  const { id: question } = await ask('지울 문의')
+  await inbox.questions.hide(shop, { question, reason: '광고입니다.' }, SELLER)
+  await rooms.reviews.removeQuestion(writer, question)
+  expect((await rooms.catalogue.additionalInfo({ shopid, id: sid })).comment).toBe(0)
+})
+
+test('a hidden review counts nowhere until it is shown again', async () => {
+  const { shop, shopid, sid, seenReviews, counts } = await aStall()
+  await aReview(rooms.reviews, shop, sid, { stars: 1, text: '욕설' })
+  await aReview(rooms.reviews, shop, sid, { stars: 5, text: '좋아요', regdate: aDay(1) })
+  const { id: review } = await firstReview(shop)
+  await inbox.reviews.hide(shop, { review, reason: '욕설이 있습니다.' }, SELLER)
+  const { items, summary } = await seenReviews()
+  expect([items.map(({ text }) => text), summary]).toEqual([
+    ['좋아요'],
+    { count: 1, photos: 0, stars: 5, spread: [1, 0, 0, 0, 0] },
+  ])
+  expect(await counts()).toMatchObject({ reviews: 1, stars: 5 })
+  expect(await rooms.reviews.ofShop({ shopid, all: true, page: 1 })).toMatchObject({ total: 1 })
+  await expect(rooms.reviews.review({ shopid, id: review })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  await rooms.database.asSystem('tests', (tx) => rooms.reviews.followListings(tx, { shopid, sids: [sid] }))
+  expect((await seenReviews()).items).toHaveLength(1)
+  await inbox.reviews.show(shop, review, SELLER)
+  expect((await seenReviews()).summary).toMatchObject({ count: 2, stars: 3 })
+  expect(await rooms.reviews.ofShop({ shopid, all: true, page: 1 })).toMatchObject({ total: 2 })
+})
+
+test('a hidden review of an adult product is hidden from verified adults too', async () => {
+  const { shop, sid, seenReviews } = await aStall({ adult: true })
+  await aReview(rooms.reviews, shop, sid)
+  const adult = aCaller({ over19: 1 })
+  expect((await seenReviews(adult)).items).toHaveLength(1)
+  const { id: review } = await firstReview(shop)
+  await inbox.reviews.hide(shop, { review, reason: '욕설이 있습니다.' }, SELLER)
+  expect(await seenReviews(adult)).toMatchObject({ items: [], total: 0 })
+  await inbox.reviews.show(shop, review, SELLER)
+  expect(await seenReviews(adult)).toMatchObject({ total: 1 })
+})
+
+test('a question or review of another shop is missing', async () => {
+  const here = await aStall()
+  const there = await aStall()
+  await aReview(rooms.reviews, there.shop, there.sid)
+  const { id: question } = await there.ask('남의 문의')
+  const { id: review } = await firstReview(there.shop)
+  const { shop } = here
+  const missing = [
+    () => inbox.questions.answer(shop, { question, version: 1, answer: '네' }, SELLER),
+    () => inbox.questions.hide(shop, { question, reason: '왜' }, SELLER),
+    () => inbox.questions.show(shop, question, SELLER),
+    () => inbox.reviews.reply(shop, { review, version: 1, reply: '네' }, SELLER),
+    () => inbox.reviews.pin(shop, { review, best: true }, SELLER),
+    () => inbox.reviews.hide(shop, { review, reason: '왜' }, SELLER),
+    () => inbox.reviews.show(shop, review, SELLER),
+  ]
+  for (const one of missing) await expect(one()).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  expect([await here.questions(), await here.reviews()]).toEqual([[], []])
+  expect(await inbox.news('review', shop, review)).toBeNull()
+})

@@ -1,0 +1,98 @@
+import { assertVersion } from '../../../platform/contract/version.ts'
+import type { Database } from '../../../platform/database/pools.ts'
+import { emit } from '../../../platform/events/outbox.ts'
+import type { Actor } from '../../audit/service.ts'
+import type { Catalogue } from '../../catalogue/service.ts'
+import { writtenText } from '../drafts.ts'
+import { qnaAnswered, qnaChanged, qnaHidden } from '../events.ts'
+import { type Change, found } from '../review-change.ts'
+import type { Tx } from '../tables.ts'
+import type { Answered, SellerQuestion } from './contract.ts'
+import { recordInbox } from './entries.ts'
+import { assertHidden } from './hiding.ts'
+import { type InboxFilter, readPage, readRow } from './inbox-page.ts'
+import { changeRow, lockRow, QUESTIONS, type QuestionRow } from './inbox-store.ts'
+import { questionOf, type Signs } from './rows.ts'
+
+export interface SellerQuestionsNeeds extends Signs {
+  database: Database
+  catalogue: Pick<Catalogue, 'count'>
+  change: Change
+}
+
+/** The questions that were asked at a shop, as its people answer them. A question of another shop is NOT_FOUND. */
+export function sellerQuestions({ database, catalogue, change, ...signs }: SellerQuestionsNeeds) {
+  return {
+    /** A page, those without an answer first. Throws BAD_REQUEST for a key that was never given out. */
+    async list(shop: number, filter: InboxFilter): Promise<{ items: SellerQuestion[]; next: string | null }> {
+      const { rows, next } = await database.asShop(shop, (tx: Tx) =>
+        readPage<QuestionRow>(tx, shop, QUESTIONS, filter),
+      )
+      return { items: rows.map((row) => questionOf(row, signs)), next }
+    },
+
+    /** Answers a question, or edits its answer, as it was seen. Throws STALE with the answer as it stands, BAD_REQUEST. */
+    async answer(
+      shop: number,
+      { question: id, version, answer }: { question: number; version: number; answer: string },
+      by: Actor,
+    ): Promise<Answered> {
+      const text = writtenText(answer, 'answer')
+      await within(shop, id, async (tx, { version: current, ...before }) => {
+        assertVersion({ version: current, answer: before.answer }, version)
+        await changeRow(tx, shop, QUESTIONS, id, { answer: text })
+        if (before.answer === '') await emit(tx, qnaAnswered, { shop, id })
+        const states = { before: { answer: before.answer }, after: { answer: text } }
+        await recordInbox(tx, shop, by, {
+          action: 'answerShopQuestion',
+          subject: { question: id },
+          ...states,
+        })
+      })
+      return { version: version + 1, answer: text }
+    },
+
+    /** Hides a question from shoppers. Its writer is told the reason. Throws CONFLICT for a hidden one. */
+    async hide(
+      shop: number,
+      { question: id, reason }: { question: number; reason: string },
+      by: Actor,
+    ): Promise<void> {
+      const hidden_reason = writtenText(reason, 'reason')
+      await within(shop, id, async (tx, { sid, hidden }) => {
+        assertHidden(hidden, false)
+        await changeRow(tx, shop, QUESTIONS, id, { hidden_reason })
+        await catalogue.count(tx, shop, sid, { questions: -1 })
+        await emit(tx, qnaHidden, { shop, id })
+        const states = { before: { hidden }, after: { hidden: true } }
+        const entry = { action: 'hideQuestion', subject: { question: id }, ...states }
+        await recordInbox(tx, shop, by, { ...entry, reason: hidden_reason })
+      })
+    },
+
+    /** Shows a hidden question again. Throws CONFLICT for one that is not hidden. */
+    async show(shop: number, id: number, by: Actor): Promise<void> {
+      await within(shop, id, async (tx, { sid, hidden }) => {
+        assertHidden(hidden, true)
+        await changeRow(tx, shop, QUESTIONS, id, { hidden_reason: '' })
+        await catalogue.count(tx, shop, sid, { questions: 1 })
+        const states = { before: { hidden }, after: { hidden: false } }
+        await recordInbox(tx, shop, by, { action: 'showQuestion', subject: { question: id }, ...states })
+      })
+    },
+  }
+
+  /** Changes a question in a transaction that holds it locked. */
+  async function within(
+    shop: number,
+    id: number,
+    work: (tx: Tx, before: QuestionRow) => Promise<void>,
+  ): Promise<void> {
+    await change(shop, qnaChanged, async (tx) => {
+      await lockRow(tx, shop, QUESTIONS, id)
+      const before = found(await readRow<QuestionRow>(tx, shop, QUESTIONS, id))
+      await work(tx, before)
+      return [before.sid]
+    })
+  }
+}

@@ -1,0 +1,126 @@
+import { sql } from 'kysely'
+import { assertVersion } from '../../../platform/contract/version.ts'
+import type { Database } from '../../../platform/database/pools.ts'
+import { emit } from '../../../platform/events/outbox.ts'
+import type { Actor } from '../../audit/service.ts'
+import { plainText, writtenText } from '../drafts.ts'
+import { reviewHidden, reviewsChanged } from '../events.ts'
+import type { Recount } from '../recount.ts'
+import { type Change, found } from '../review-change.ts'
+import { lockReviews, showsReviews } from '../store/review-writes.ts'
+import type { Tx } from '../tables.ts'
+import type { Replied, SellerReview } from './contract.ts'
+import { recordInbox } from './entries.ts'
+import { assertHidden } from './hiding.ts'
+import { type InboxFilter, readPage, readRow } from './inbox-page.ts'
+import { changeRow, lockRow, REVIEWS, type ReviewRow } from './inbox-store.ts'
+import { reviewOf, type Signs } from './rows.ts'
+
+export interface SellerReviewsNeeds extends Signs {
+  database: Database
+  change: Change
+  recount: Recount
+}
+
+export interface ReviewFilter extends InboxFilter {
+  stars?: number
+  /** with photos alone */
+  photo?: boolean
+}
+
+/** The reviews of a shop's listings, as its people reply to them. A review of another shop is NOT_FOUND. */
+export function sellerReviews({ database, change, recount, ...signs }: SellerReviewsNeeds) {
+  return {
+    /** A page, those without a reply first. Throws BAD_REQUEST for a key that was never given out. */
+    async list(
+      shop: number,
+      { stars, photo = false, ...filter }: ReviewFilter,
+    ): Promise<{ items: SellerReview[]; next: string | null }> {
+      const ofStars = stars === undefined ? null : sql`and t.stars = ${stars}`
+      const ofPhotos = photo ? sql`and t.has_photos` : null
+      // Few are of few stars, so those are the range where both are wanted.
+      const within = ofStars ?? ofPhotos ?? sql``
+      const also = ofStars && ofPhotos
+      const { rows, next } = await database.asShop(shop, (tx: Tx) =>
+        readPage<ReviewRow>(tx, shop, REVIEWS, { ...filter, within, also }),
+      )
+      return { items: rows.map((row) => reviewOf(row, signs)), next }
+    },
+
+    /** Writes, edits or (with an empty text) removes the reply to a review as it was seen. Throws STALE with the reply as it stands. */
+    async reply(
+      shop: number,
+      { review: id, version, reply }: { review: number; version: number; reply: string },
+      by: Actor,
+    ): Promise<Replied> {
+      const text = plainText(reply, 'reply')
+      await within(shop, id, async (tx, { version: current, ...before }) => {
+        assertVersion({ version: current, reply: before.reply }, version)
+        await changeRow(tx, shop, REVIEWS, id, { reply: text })
+        const states = { before: { reply: before.reply }, after: { reply: text } }
+        await recordInbox(tx, shop, by, { action: 'replyToReview', subject: { review: id }, ...states })
+      })
+      return { version: version + 1, reply: text }
+    },
+
+    /** Pins a review above the others of its product, or unpins it. */
+    async pin(
+      shop: number,
+      { review: id, best }: { review: number; best: boolean },
+      by: Actor,
+    ): Promise<void> {
+      await within(shop, id, async (tx, before) => {
+        await changeRow(tx, shop, REVIEWS, id, { best })
+        const states = { before: { best: before.best }, after: { best } }
+        await recordInbox(tx, shop, by, { action: 'pinReview', subject: { review: id }, ...states })
+      })
+    },
+
+    /** Hides a review from shoppers and takes it out of all counts. Its writer is told the reason. Throws CONFLICT for a hidden one. */
+    async hide(
+      shop: number,
+      { review: id, reason }: { review: number; reason: string },
+      by: Actor,
+    ): Promise<void> {
+      const hidden_reason = writtenText(reason, 'reason')
+      await within(shop, id, async (tx, before) => {
+        const { hidden } = before
+        assertHidden(hidden, false)
+        await changeRow(tx, shop, REVIEWS, id, { hidden_reason, shown: false })
+        await recount(tx, shop, before, before, undefined)
+        await emit(tx, reviewHidden, { shop, id })
+        const states = { before: { hidden }, after: { hidden: true } }
+        const entry = { action: 'hideReview', subject: { review: id }, ...states }
+        await recordInbox(tx, shop, by, { ...entry, reason: hidden_reason })
+      })
+    },
+
+    /** Shows a hidden review again, where its listing is shown. Throws CONFLICT for one that is not hidden. */
+    async show(shop: number, id: number, by: Actor): Promise<void> {
+      await within(shop, id, async (tx, before) => {
+        const { sid, hidden } = before
+        assertHidden(hidden, true)
+        const shown = found(await showsReviews(tx, shop, sid))
+        await changeRow(tx, shop, REVIEWS, id, { hidden_reason: '', shown })
+        await recount(tx, shop, { sid, shown }, undefined, before)
+        const states = { before: { hidden }, after: { hidden: false } }
+        await recordInbox(tx, shop, by, { action: 'showReview', subject: { review: id }, ...states })
+      })
+    },
+  }
+
+  /** Changes a review in a transaction that holds it locked, after the lock of all counts. */
+  async function within(
+    shop: number,
+    id: number,
+    work: (tx: Tx, before: ReviewRow) => Promise<void>,
+  ): Promise<void> {
+    await change(shop, reviewsChanged, async (tx) => {
+      await lockReviews(tx, shop)
+      await lockRow(tx, shop, REVIEWS, id)
+      const before = found(await readRow<ReviewRow>(tx, shop, REVIEWS, id))
+      await work(tx, before)
+      return [before.sid]
+    })
+  }
+}

@@ -1,0 +1,34 @@
+import type { SellerQuestion, SellerReview } from './contract.ts'
+import type { RowColumns } from './inbox-page.ts'
+import type { QuestionRow, ReviewRow } from './inbox-store.ts'
+
+export interface Signs {
+  /** signed base of a stored picture, empty for an empty key */
+  sign: (key: string) => string
+  /** for pictures of adult products */
+  signAdult: (key: string) => string
+}
+
+/** A question as the contract has it. */
+export function questionOf(row: QuestionRow, signs: Signs): SellerQuestion {
+  const { secret, question, answer } = row
+  return { ...rowOf(row, signs), secret, question, answer }
+}
+
+/** A review as the contract has it. */
+export function reviewOf(row: ReviewRow, signs: Signs): SellerReview {
+  const { stars, text, option, best, reply, order } = row
+  const photos = row.photos.map(signOf(row, signs))
+  return { ...rowOf(row, signs), stars, text, option, photos, best, reply, order }
+}
+
+function rowOf(row: RowColumns, signs: Signs) {
+  const { id, version, author, uid, hidden, hidden_reason: reason, sid, title, open } = row
+  return {
+    ...{ id, version, author, uid, hidden, reason },
+    regdate: row.regdate.toISOString(),
+    product: { sid, title, image: signOf(row, signs)(row.image), open },
+  }
+}
+
+const signOf = ({ adult }: RowColumns, { sign, signAdult }: Signs) => (adult ? signAdult : sign)

@@ -1,0 +1,50 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { testDatabase } from '../database.ts'
+import { eventually } from '../eventually.ts'
+import { anAccount } from '../factories/accounts.ts'
+import { aProduct } from '../factories/products.ts'
+import { anAnswer } from '../factories/reviews.ts'
+import { aShop } from '../factories/tenancy.ts'
+import { aServer, type TestServer } from './test-server.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await aServer((await testDatabase()).url)
+})
+afterAll(() => server.close())
+
+/** The mails to an address, the oldest first. */
+async function mailsTo(email: string) {
+  const { rows } = await server.database.asSystem('tests', (tx) =>
+    sql<{ template: string; body: string }>`
+      select template, body from mail where recipient = ${email} and state = 'kept' order by id`.execute(tx),
+  )
+  return rows
+}
+
+test('the writer of a question is mailed that it is answered, once, and why it is hidden', async () => {
+  const { accounts, catalogue, reviews, tenancy } = server.services
+  const { shop, shopid } = await aShop(tenancy, { name: '하루공방' })
+  const { sid } = await aProduct(catalogue, shop, { title: '달항아리' })
+  const email = 'writer@example.com'
+  const uid = await anAccount(accounts, { email })
+  const asked = { shopid, sid, question: '비밀 주소로 보내 주세요', secret: true }
+  const { id: question } = await reviews.ask({ uid, over19: 0 }, asked)
+  await anAnswer(reviews, shop, question, '그러겠습니다')
+  const seller = { uid: 1, address: '' }
+  await reviews.inbox.questions.answer(shop, { question, version: 2, answer: '내일' }, seller)
+  await eventually(async () =>
+    expect(await mailsTo(email)).toMatchObject([{ template: 'question-answered' }]),
+  )
+  await reviews.inbox.questions.hide(shop, { question, reason: '연락처가 있습니다.' }, seller)
+  const mails = await eventually(async () => {
+    const told = await mailsTo(email)
+    expect(told.map(({ template }) => template)).toEqual(['question-answered', 'question-hidden'])
+    return told
+  })
+  expect(mails[0]?.body).toContain('달항아리')
+  expect(mails[0]?.body).toContain('/myshop/qna')
+  expect(mails[1]?.body).toContain('연락처가 있습니다.')
+  expect(mails.map(({ body }) => body).join()).not.toMatch(/비밀 주소|그러겠습니다|내일/)
+})

@@ -1,0 +1,131 @@
+import type { SellerProduct } from '../../src/domains/catalogue/seller/contract.ts'
+import { anEdit } from '../factories/product-edits.ts'
+import { haveDelivered, send } from './deliveries.ts'
+import { expect, hydrated, type Page, test } from './journey.ts'
+import { anOwnShop } from './own-shop.ts'
+import { comeAs, enterAs } from './people.ts'
+import { aNewcomer } from './sessions.ts'
+import { expectUsable, expectWithin } from './usable.ts'
+import { origin } from './world.ts'
+
+const TITLE = '달항아리 찻주전자'
+const LIVE_MS = 5_000
+
+/** A shop that is open, with one product. */
+async function aStall(page: Page) {
+  const shop = await anOwnShop(page)
+  const product = await shop.owner.post<SellerProduct>('/api/myshp/v2/seller/product/create', {
+    shopid: shop.slug,
+    product: anEdit({ title: TITLE }),
+  })
+  await shop.show()
+  return { ...shop, ...product, path: `/shop/view/${product.sid}` }
+}
+
+test('a seller sees a question come, answers it, and its writer reads the answer', async ({
+  page,
+  browser,
+  device,
+}) => {
+  const { slug, path } = await aStall(page)
+  await page.goto(`${origin('admin')}/shops/${slug}/questions`)
+  await expect(page.getByText('아직 올라온 문의가 없습니다')).toBeVisible()
+
+  const shopper = await browser.newPage()
+  await enterAs(shopper, await aNewcomer(), slug, path)
+  await shopper.getByRole('button', { name: '상품 문의하기' }).click()
+  await shopper.getByLabel('문의 내용').fill('차가 몇 잔 나오나요?')
+  await shopper.getByRole('button', { name: '문의 등록' }).click()
+  await expect(shopper.getByText('문의를 등록했습니다.')).toBeVisible()
+
+  const question = page.getByRole('article').filter({ hasText: '차가 몇 잔 나오나요?' })
+  await expect(question).toContainText(TITLE, { timeout: LIVE_MS })
+  await expect(await menuLink(page, device, '상품 문의')).toHaveText('상품 문의1')
+  await closeMenu(page, device)
+  await expectUsable(page)
+  await expectWithin(page, device)
+
+  await question.getByRole('button', { name: '답변하기' }).click()
+  const dialog = page.getByRole('dialog', { name: '문의 답변' })
+  await dialog.getByRole('button', { name: '답변 올리기' }).click()
+  await expect(dialog.getByLabel('답변')).toHaveAccessibleDescription(/답변을 적어 주세요/)
+  await dialog.getByLabel('답변').fill('네 잔 나옵니다.')
+  await expectUsable(page)
+  await dialog.getByRole('button', { name: '답변 올리기' }).click()
+  await expect(page.getByText('답변을 올렸습니다.')).toBeVisible()
+  await expect(question).toContainText('네 잔 나옵니다.')
+  await expect(await menuLink(page, device, '상품 문의')).toHaveText('상품 문의')
+
+  await shopper.goto(`${origin('account')}/myshop/qna`)
+  await expect(shopper.getByRole('listitem').filter({ hasText: TITLE })).toContainText('네 잔 나옵니다.')
+  await expect(async () => {
+    await shopper.goto(`${origin(slug)}${path}`)
+    expect(await shopper.content()).toContain('네 잔 나옵니다.')
+  }).toPass()
+  await shopper.close()
+})
+
+test('a review is replied to, and hidden with a reason: it is gone for shoppers, and its writer reads why', async ({
+  page,
+  browser,
+  device,
+}) => {
+  const { slug, owner, path, sid, variants } = await aStall(page)
+  const writer = await browser.newPage()
+  await comeAs(writer, await aNewcomer())
+  const pid2 = variants[0]?.pid2 as number
+  const { number, line } = await haveDelivered(writer, { shopid: slug, sid, pid2 }, owner)
+  const text = '주둥이가 깨져서 왔어요. 010-1234-5678'
+  await send(writer, '/api/myshp/save/review', { line, stars: 2, text, photos: [] })
+
+  await page.goto(`${origin('admin')}/shops/${slug}/reviews`)
+  const review = page.getByRole('article').filter({ hasText: text })
+  await expect(review.getByRole('link', { name: `주문 ${number}` })).toBeVisible()
+  await review.getByRole('button', { name: '답글 달기' }).click()
+  await page.getByRole('dialog').getByLabel('답글').fill('새것으로 보내 드리겠습니다.')
+  await page.keyboard.press('Control+s')
+  await expect(page.getByText('답글을 올렸습니다.')).toBeVisible()
+  await expect(review).toContainText('새것으로 보내 드리겠습니다.')
+  await review.getByRole('button', { name: '베스트로 올리기' }).click()
+  await expect(review.getByText('베스트', { exact: true })).toBeVisible()
+  await expectUsable(page)
+  await expectWithin(page, device)
+
+  const shopper = await browser.newPage()
+  const seenIs = (seen: boolean) =>
+    expect(async () => {
+      await shopper.goto(`${origin(slug)}${path}`)
+      expect((await shopper.content()).includes(text)).toBe(seen)
+    }).toPass()
+  await seenIs(true)
+  await review.getByRole('button', { name: '숨기기' }).click()
+  await page.getByRole('dialog').getByLabel('사유').fill('연락처가 적혀 있습니다.')
+  await expectUsable(page)
+  await page.getByRole('dialog').getByRole('button', { name: '숨기기' }).click()
+  await expect(page.getByText('리뷰를 숨겼습니다.')).toBeVisible()
+  await expect(review).toContainText('숨긴 사유: 연락처가 적혀 있습니다.')
+  await seenIs(false)
+
+  await writer.goto(`${origin('account')}/myshop/reviews?tab=written`)
+  await hydrated(writer)
+  const own = writer.getByRole('main').getByRole('listitem').filter({ hasText: text })
+  await expect(own).toContainText('사유: 연락처가 적혀 있습니다.')
+  await expectUsable(writer)
+
+  await review.getByRole('button', { name: '다시 보이기' }).click()
+  await expect(review).not.toContainText('숨긴 사유')
+  await seenIs(true)
+  await Promise.all([writer.close(), shopper.close()])
+})
+
+/** The link of a screen in the menu, which a phone opens first. */
+async function menuLink(page: Page, device: 'mobile' | 'pc', name: string) {
+  if (device === 'mobile') await page.getByRole('button', { name: '메뉴 열기' }).click()
+  return page
+    .getByRole('navigation', { name: '판매자 메뉴' })
+    .getByRole('link', { name: new RegExp(`^${name}`) })
+}
+
+async function closeMenu(page: Page, device: 'mobile' | 'pc') {
+  if (device === 'mobile') await page.getByRole('button', { name: '메뉴 닫기' }).click()
+}
