@@ -127,9 +127,9 @@ export const adminSettingsTexts = {
     redirect_dom: '검색 결과와 즐겨찾기가 한 주소로 모입니다.',
     g_tagid: 'G-, GT-, GTM-, AW- 가운데 하나로 시작합니다. GTM 컨테이너에서는 구글이 만든 태그만 움직입니다.',
     rat: 'AW-로 시작합니다.',
-    naver_verification: '메타 태그의 content 값만 적습니다.',
-    g_siteid: '메타 태그의 content 값만 적습니다.',
-    facebook_domain: '메타 태그의 content 값만 적습니다.',
+    naver_verification: '메타 태그를 그대로 붙여 넣으면 content 값만 남습니다.',
+    g_siteid: '메타 태그를 그대로 붙여 넣으면 content 값만 남습니다.',
+    facebook_domain: '메타 태그를 그대로 붙여 넣으면 content 값만 남습니다.',
   } as Readonly<Record<string, string>>,
   returnAddressLead:
     '반품과 교환을 받아들이면 구매자의 주문과 메일에 나옵니다. 비워 두면 판매자 주소로 안내합니다.',

@@ -2,6 +2,7 @@ import { SimpleGrid, Stack, Switch, Text, Textarea, TextInput } from '@mantine/c
 import type { ReactNode } from 'react'
 import { adminSettingsTexts as texts } from '../../../../ui/texts/admin-settings.ts'
 import { Section } from '../section.tsx'
+import { metaContent } from './meta-content.ts'
 import type { SettingsFormOf } from './settings-form.tsx'
 
 type FieldName = keyof typeof texts.labels
@@ -29,6 +30,20 @@ export function TextField({
       autoComplete="off"
       required={required}
       {...form.getInputProps(name)}
+    />
+  )
+}
+
+/** A code that is given within a meta tag, which may be pasted whole. */
+export function MetaCodeField({ form, name }: FieldProps) {
+  const { onChange, ...props } = form.getInputProps(name)
+  return (
+    <TextInput
+      {...about(name)}
+      maxLength={300}
+      autoComplete="off"
+      onChange={(event) => onChange(metaContent(event.currentTarget.value))}
+      {...props}
     />
   )
 }

@@ -1,5 +1,5 @@
 import { adminSettingsTexts as texts } from '../../../../../ui/texts/admin-settings.ts'
-import { Fields, TextField } from '../fields.tsx'
+import { Fields, MetaCodeField, TextField } from '../fields.tsx'
 import { SettingsForm } from '../settings-form.tsx'
 import { SettingsFrame } from '../settings-frame.tsx'
 
@@ -25,9 +25,9 @@ export function TagsSection() {
                 <TextField form={form} name="channel_talk_id" />
               </Fields>
               <Fields title={texts.groups.verification} columns={2}>
-                <TextField form={form} name="naver_verification" />
-                <TextField form={form} name="g_siteid" />
-                <TextField form={form} name="facebook_domain" />
+                <MetaCodeField form={form} name="naver_verification" />
+                <MetaCodeField form={form} name="g_siteid" />
+                <MetaCodeField form={form} name="facebook_domain" />
               </Fields>
             </>
           )}

@@ -1,0 +1,8 @@
+import { expect, test } from 'vitest'
+import { metaContent } from './meta-content.ts'
+
+test('a whole meta tag is its code, however it is quoted, and a code is itself', () => {
+  expect(metaContent('<meta name="naver-site-verification" content="abc123" />')).toBe('abc123')
+  expect(metaContent("<META content='a-b_c=' name='google-site-verification'>")).toBe('a-b_c=')
+  expect(metaContent('abc123')).toBe('abc123')
+})
