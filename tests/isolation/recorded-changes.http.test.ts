@@ -214,7 +214,9 @@ const changes: Record<string, () => Promise<Change>> = {
     body: { category: 0, products: [{ origin: (await aMaker()).shopid, product: (await anOffer()).pid }] },
   }),
   seePicks: async () => ({ body: { picks: [await aPick()] } }),
-  titlePick: async () => ({ body: { pick: await aPick(), version: 1, own_title: '우리 이름' } }),
+  editPick: async () => ({
+    body: { pick: await aPick(), version: 1, own_title: '우리 이름', markup: 1_000 },
+  }),
   removePicks: async () => ({ body: { picks: [await aPick()] } }),
   endPick: async () => {
     const { pid } = await aProduct(server.services.catalogue, haru.shop, { pickable: true })

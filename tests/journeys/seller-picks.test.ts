@@ -23,7 +23,7 @@ test(
   },
 )
 
-test('a pick gets a title of its own and its origin’s again', onPc, async ({ page }) => {
+test('a pick gets a title and a price of its own, and its origin’s again', onPc, async ({ page }) => {
   await bringSession(page.context(), 'gollada@example.com')
   const title = '들꽃 벽접시'
   await page.goto(`${ADMIN}/shops/junbi/picks?view=offers&q=${title}`)
@@ -31,12 +31,15 @@ test('a pick gets a title of its own and its origin’s again', onPc, async ({ p
   await page.getByRole('button', { name: '내 상점에 담기' }).click()
   await expect(page.getByText('1건 처리했습니다.')).toBeVisible()
   await page.goto(`${ADMIN}/shops/junbi/picks`)
-  await page.getByRole('button', { name: `${title} 상품명 바꾸기` }).click()
+  await page.getByRole('button', { name: `${title} 고치기` }).click()
   await page.getByRole('textbox', { name: '내 상점의 상품명' }).fill('준비중의 벽걸이')
+  await page.getByRole('textbox', { name: '더할 금액' }).fill('1,500')
+  await expect(page.getByRole('dialog')).toContainText(/내 상점에서 [\d,]+원에 팔고/)
   await page.getByRole('dialog').getByRole('button', { name: '저장' }).click()
   await expect(page.getByText(`원본 ${title}`)).toBeVisible()
+  await expect(page.getByText(/^원본 [\d,]+원 \+ 1,500원$/)).toBeVisible()
   await page.getByRole('button', { name: '되돌리기' }).click()
-  await expect(page.getByRole('button', { name: `${title} 상품명 바꾸기` })).toBeVisible()
+  await expect(page.getByRole('button', { name: `${title} 고치기` })).toBeVisible()
   await page.getByRole('checkbox', { name: `${title} 고르기` }).check()
   await page.getByRole('button', { name: '내리기' }).click()
   await expect(page.getByRole('checkbox', { name: `${title} 고르기` })).toBeHidden()

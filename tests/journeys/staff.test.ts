@@ -45,7 +45,7 @@ test(
       .click()
     await dialog.getByRole('button', { name: '내보내기' }).click()
     await expect(page.getByText(email)).toHaveCount(0)
-    await menu.getByRole('link', { name: /^새 주문/ }).click()
+    await expect(clerk.getByRole('heading', { level: 1 })).toHaveText('이 상점의 직원에서 빠졌습니다')
     await clerk.reload()
     await expect(clerk.getByRole('heading', { level: 1 })).toHaveText('찾을 수 없습니다')
     await context.close()

@@ -161,6 +161,8 @@ export interface ListingRow {
   withdrawn_by: Generated<'seller' | 'origin' | null>
   /** of a pick, by its seller; null for its origin's */
   own_title: Generated<string | null>
+  /** won of a pick's price above that of its origin */
+  markup: Generated<number>
   title_version: Generated<number>
 }
 

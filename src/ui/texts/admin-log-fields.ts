@@ -72,6 +72,8 @@ export const adminLogFieldTexts = {
     pick: '픽 번호',
     picks: '픽 번호',
     before: '예전 상품명',
+    markup: '더한 금액(원)',
+    markup_before: '예전에 더한 금액(원)',
     form: '파일',
     notice_type: '상품군',
     from: '할인 시작',

@@ -75,7 +75,7 @@ export const adminLogTexts = {
     setDisplayOrder: '상품 진열 순서 바꾸기',
     addPicks: '픽 담기',
     seePicks: '픽의 변경 확인',
-    titlePick: '픽의 상품명',
+    editPick: '픽 고치기',
     removePicks: '픽 빼기',
     endPick: '다른 상점의 픽 끝내기',
     createCoupon: '쿠폰 만들기',

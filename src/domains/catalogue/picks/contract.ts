@@ -5,7 +5,7 @@ import { Version } from '../../../platform/contract/version.ts'
 import { ShopId } from '../../tenancy/contract.ts'
 import { ProductDeliveryShape } from '../contract.ts'
 import { LIMITS } from '../product/limits.ts'
-import { MAX_PICKS_AT_ONCE } from './limits.ts'
+import { MAX_PICKS_AT_ONCE, MOST_MARKUP } from './limits.ts'
 
 const Next = T.Union([T.Null(), T.Integer()])
 
@@ -55,9 +55,11 @@ export const SellerPickShape = T.Object({
   picked_at: Moment,
   /** the title that this shop gave it; empty for its origin's */
   own_title: T.String(),
+  /** won of the price above that of the origin */
+  markup: T.Integer(),
   /** masked as the title is */
   origin_title: T.String(),
-  /** of its own title */
+  /** of its own title and its markup */
   version: Version,
   /** an adult product that the reader may not see: its title can't be changed */
   masked: T.Boolean(),
@@ -76,11 +78,16 @@ export const PickedProductShape = T.Object({
 })
 export type PickedProduct = Static<typeof PickedProductShape>
 
-/** Empty for the origin's title. */
-export const PickTitleEditShape = T.Object({ own_title: T.String({ maxLength: LIMITS.title }) })
+export const PickEditShape = T.Object({
+  /** empty for the origin's title */
+  own_title: T.String({ maxLength: LIMITS.title }),
+  /** won above the origin's price, all of it for the shop that sells it */
+  markup: T.Integer({ minimum: 0, maximum: MOST_MARKUP }),
+})
+export type PickEdit = Static<typeof PickEditShape>
 
-const PickTitleShape = T.Object({ own_title: T.String(), version: Version })
-export type PickTitle = Static<typeof PickTitleShape>
+const EditedPickShape = T.Object({ ...PickEditShape.properties, version: Version })
+export type EditedPick = Static<typeof EditedPickShape>
 
 const Picks = T.Array(Id, { minItems: 1, maxItems: MAX_PICKS_AT_ONCE })
 
@@ -135,11 +142,11 @@ export const sellerPickCalls = {
     who: { shop: 'products:write' },
     at: 'admin',
   }),
-  titlePick: post('/api/myshp/v2/seller/pick/title', {
+  editPick: post('/api/myshp/v2/seller/pick/edit', {
     summary:
-      '픽에 내 상점의 상품명을 붙입니다. 비우면 다시 원본 상점의 상품명을 따릅니다. 그사이 바뀌었으면 STALE과 지금 값을 답합니다.',
-    body: T.Object({ shopid: ShopId, pick: Id, version: Version, ...PickTitleEditShape.properties }),
-    reply: PickTitleShape,
+      '픽의 상품명과 가격을 고칩니다. 상품명을 비우면 원본 상점의 것을 따르고, 가격은 원본보다 markup만큼 높습니다. 그사이 바뀌었으면 STALE과 지금 값을 답합니다.',
+    body: T.Object({ shopid: ShopId, pick: Id, version: Version, ...PickEditShape.properties }),
+    reply: EditedPickShape,
     who: { shop: 'products:write' },
     at: 'admin',
   }),

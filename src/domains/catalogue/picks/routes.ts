@@ -16,8 +16,8 @@ export function sellerPickRoutes({ picksOfSeller }: Catalogue): ServedCall[] {
       await picksOfSeller.seePicks(shop.id, body.picks, record)
       return done
     },
-    titlePick: (_query, { shop, caller, record, body }) =>
-      picksOfSeller.titlePick(shop.id, { edit: body, caller }, record),
+    editPick: (_query, { shop, caller, record, body }) =>
+      picksOfSeller.editPick(shop.id, { edit: body, caller }, record),
     async removePicks(_query, { shop, record, body }) {
       await picksOfSeller.removePicks(shop.id, body.picks, record)
       return done

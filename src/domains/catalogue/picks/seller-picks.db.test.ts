@@ -66,13 +66,15 @@ test('a pick has the title that its seller gave it, until that is emptied; it is
   const [pick] = await picks()
   const sid = pick?.sid as number
   const title = (version: number, own_title: string) =>
-    catalogue.picksOfSeller.titlePick(seller.shop, {
-      edit: { pick: sid, version, own_title },
+    catalogue.picksOfSeller.editPick(seller.shop, {
+      edit: { pick: sid, version, own_title, markup: 0 },
       caller: guest,
     })
   const shop = { shopid: seller.shopid, sid }
   const found = async (q: string) => (await catalogue.search({ shopid: seller.shopid, q, page: 1 })).total
-  expect(await title(1, ' 우리 동네\r\n\u2028꽃병\t ')).toEqual({ own_title: '우리 동네 꽃병', version: 2 })
+  expect(await title(1, ' 우리 동네\r\n\u2028꽃병\t ')).toEqual({
+    ...{ own_title: '우리 동네 꽃병', markup: 0, version: 2 },
+  })
   await expect(title(1, '늦은 이름')).rejects.toMatchObject({
     code: 'STALE',
     details: { current: { own_title: '우리 동네 꽃병', version: 2 } },
@@ -91,11 +93,33 @@ test('a pick has the title that its seller gave it, until that is emptied; it is
   expect((await catalogue.product(shop)).data.title).toBe('청자 매병')
   expect([await found('꽃병'), await found('청자')]).toEqual([0, 1])
   await expect(
-    catalogue.picksOfSeller.titlePick(maker.shop, {
-      edit: { pick: jar.sid, version: 1, own_title: '남의 것' },
+    catalogue.picksOfSeller.editPick(maker.shop, {
+      edit: { pick: jar.sid, version: 1, own_title: '남의 것', markup: 0 },
       caller: guest,
     }),
   ).rejects.toMatchObject({ code: 'NOT_FOUND' })
+})
+
+test('a pick costs more than at its origin by what its seller added, which follows the origin and is no change of it', async () => {
+  const { maker, seller, jar, wish, picks, refresh } = await aMaker('물동이')
+  await catalogue.picksOfSeller.addPicks(seller.shop, wish)
+  const [pick] = await picks()
+  const sid = pick?.sid as number
+  const price = pick?.price as number
+  const edit = (version: number, markup: number) =>
+    catalogue.picksOfSeller.editPick(seller.shop, {
+      edit: { pick: sid, version, own_title: '', markup },
+      caller: guest,
+    })
+  await edit(1, 2_000)
+  expect(await picks()).toMatchObject([{ price: price + 2_000, markup: 2_000, price_before: null }])
+  const shop = { shopid: seller.shopid, sid }
+  expect((await catalogue.product(shop)).data.price).toBe(price + 2_000)
+  await catalogue.changePrice(maker.shop, jar.pid, { price: price + 500, sale_price: null })
+  await refresh()
+  expect(await picks()).toMatchObject([{ price: price + 2_500, price_before: price + 2_000 }])
+  await edit(2, 0)
+  expect(await picks()).toMatchObject([{ price: price + 500, markup: 0, price_before: price }])
 })
 
 test('an adult product is offered without its title and picture, and no search finds it', async () => {
@@ -111,14 +135,12 @@ test('a pick of an adult product gets a title from verified adults alone', async
   const products = [{ origin: maker.shopid, product: pid }]
   await catalogue.picksOfSeller.addPicks(seller.shop, { category: 0, products })
   const { picks } = await catalogue.picksOfSeller.picks(seller.shop, { changed: false }, guest)
-  const edit = { pick: picks[0]?.sid as number, version: 1, own_title: '맑은 술' }
-  await expect(catalogue.picksOfSeller.titlePick(seller.shop, { edit, caller: guest })).rejects.toMatchObject(
-    {
-      code: 'AUTH_ONLY',
-    },
-  )
+  const edit = { pick: picks[0]?.sid as number, version: 1, own_title: '맑은 술', markup: 0 }
+  await expect(catalogue.picksOfSeller.editPick(seller.shop, { edit, caller: guest })).rejects.toMatchObject({
+    code: 'AUTH_ONLY',
+  })
   const caller = aCaller({ over19: 1 })
-  expect(await catalogue.picksOfSeller.titlePick(seller.shop, { edit, caller })).toMatchObject({ version: 2 })
+  expect(await catalogue.picksOfSeller.editPick(seller.shop, { edit, caller })).toMatchObject({ version: 2 })
 })
 
 test('many are added at once, and each that can not be is told with its reason', async () => {

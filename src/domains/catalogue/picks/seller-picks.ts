@@ -13,7 +13,7 @@ import { shopNames } from '../store/shops.ts'
 import type { Tx } from '../tables.ts'
 import type { PickedProduct, PickOffer, SellerPick } from './contract.ts'
 import { offersFrom, PAGE, pageOf } from './offer-search.ts'
-import { pickTitles } from './pick-title.ts'
+import { pickEdits } from './pick-edit.ts'
 import { placePicks } from './place-picks.ts'
 import {
   noteSeen,
@@ -44,7 +44,7 @@ export function sellerPicks({ database, ...signs }: { database: Database } & Sig
   }
 
   return {
-    ...pickTitles({ database }),
+    ...pickEdits({ database }),
 
     /** Products that other open shops offer, the newest first; `q` is looked for in titles, brands and names of shops. */
     async offers(
@@ -78,6 +78,7 @@ export function sellerPicks({ database, ...signs }: { database: Database } & Sig
           ...terms,
           ...titlesOf(row, terms.title),
           category: row.cid,
+          markup: row.markup,
           price_before: row.seen_price === terms.price ? null : row.seen_price,
           margin_before: row.seen_margin === row.margin ? null : row.seen_margin,
           state: row.state,

@@ -50,6 +50,7 @@ export type PickRow = TermsRow & {
   picked_at: Date
   own_title: string
   origin_title: string
+  markup: number
   title_version: number
 }
 
@@ -59,7 +60,8 @@ const STATE = `case when l.withdrawn_by = 'origin' then 'ended' when l.shown and
 export const PICKS = statement<PickRow>(
   'catalogue.seller-picks',
   `select ${CARD_COLUMNS}, l.pid, l.cid, o.shopid, o.name, o.pick_margin as margin, l.seen_price, l.seen_margin,
-     l.picked_at, ${STATE} as state, coalesce(l.own_title, '') as own_title, p.title as origin_title, l.title_version
+     l.picked_at, ${STATE} as state, coalesce(l.own_title, '') as own_title, p.title as origin_title, l.markup,
+     l.title_version
    from listing l
    join shop o on o.shop_id = l.origin_shop_id
    join product p on p.shop_id = l.origin_shop_id and p.pid = l.pid

@@ -28,9 +28,9 @@ export interface ListingState {
 }
 
 // A listing's columns from product `p`; a pick is stopped when its origin stops it or withdraws the permission, and when one
-// of its shops gives it up. A pick's own title stands over its product's.
+// of its shops gives it up. A pick's own title stands over its product's, and its markup is added to the price.
 const SHOWN_OF_PRODUCT = sql`
-  coalesce(l.own_title, p.title), p.brand, p.tags, p.price, p.sale_price, coalesce(p.images[1], ''), p.adult,
+  coalesce(l.own_title, p.title), p.brand, p.tags, p.price + l.markup, p.sale_price + l.markup, coalesce(p.images[1], ''), p.adult,
   p.pickable and l.shop_id = p.shop_id,
   p.status = 'sold_out' or not exists (
     select from variant v where v.shop_id = p.shop_id and v.pid = p.pid and v.stock > 0 and not v.off),
@@ -53,12 +53,12 @@ export async function placeListings(
     insert into listing (shop_id, sid, pid, origin_shop_id, origin_uid, cid, ${SHOWN_COLUMNS})
     select l.shop_id, l.sid, l.pid, p.shop_id, ${origin.uid}, l.cid, ${SHOWN_OF_PRODUCT}
     from (
-      select ${shop}::bigint as shop_id, null as withdrawn_by, null as own_title, new.*
+      select ${shop}::bigint as shop_id, null as withdrawn_by, null as own_title, 0 as markup, new.*
       from ${recordset('new', { sid: 'bigint', pid: 'bigint', cid: 'bigint' }, places)}
     ) l
     join product p on p.shop_id = ${origin.shop} and p.pid = l.pid
     on conflict (shop_id, sid) do update set cid = excluded.cid, (${SHOWN_COLUMNS}) = (
-      coalesce(listing.own_title, excluded.title), excluded.brand, excluded.tags, excluded.price, excluded.sale_price, excluded.image,
+      coalesce(listing.own_title, excluded.title), excluded.brand, excluded.tags, excluded.price + listing.markup, excluded.sale_price + listing.markup, excluded.image,
       excluded.adult, excluded.pickable, excluded.sold_out, excluded.shown, excluded.least, excluded.most)`.execute(
     tx,
   )

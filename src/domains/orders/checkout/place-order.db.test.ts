@@ -135,8 +135,8 @@ test('a pick is ordered by the title that its shop gave it, and packed by its or
   const [dangol, gollada] = [await aShop(rooms.tenancy), await aShop(rooms.tenancy)]
   const rice = await goods({ title: '햅쌀 4kg', pickable: true }, dangol.shop)
   const sid = await rooms.catalogue.pick(gollada.shop, { origin: dangol.shop, pid: rice.pid, cid: 0 })
-  await rooms.catalogue.picksOfSeller.titlePick(gollada.shop, {
-    edit: { pick: sid, version: 1, own_title: '골라다의 밥' },
+  await rooms.catalogue.picksOfSeller.editPick(gollada.shop, {
+    edit: { pick: sid, version: 1, own_title: '골라다의 밥', markup: 0 },
     caller: guest,
   })
   const who = await aBuyer(rooms)
@@ -149,6 +149,21 @@ test('a pick is ordered by the title that its shop gave it, and packed by its or
     )
   expect(await names(gollada.shop)).toEqual(['골라다의 밥'])
   expect(await names(dangol.shop)).toEqual(['햅쌀 4kg'])
+})
+
+test('a pick costs what its shop added to the price of its origin, which is split by the price of the origin', async () => {
+  const [dangol, gollada] = [await aShop(rooms.tenancy), await aShop(rooms.tenancy)]
+  await rooms.tenancy.changeShop(dangol.shop, { pick_margin: 10 })
+  const rice = await goods({ price: 20_000, pickable: true }, dangol.shop)
+  const sid = await rooms.catalogue.pick(gollada.shop, { origin: dangol.shop, pid: rice.pid, cid: 0 })
+  await rooms.catalogue.picksOfSeller.editPick(gollada.shop, {
+    edit: { pick: sid, version: 1, own_title: '', markup: 3_000 },
+    caller: guest,
+  })
+  const who = await aBuyer(rooms)
+  const placed = await aPlaced(rooms.orders, who, [{ ...rice.line, sid, qty: 2 }])
+  await pay(placed, who)
+  expect(await linesOf(placed)).toMatchObject([{ price: 23_000, margin: 2 * (3_000 + 2_000) }])
 })
 
 test('no shop says for another one that a transfer came, be it sold beside or a pick; the operator says so for all', async () => {

@@ -48,6 +48,7 @@ function goods(wishes: Partial<Goods> = {}): Goods {
     dispatch_days: 3,
     closed_days: [],
     pick_margin: 10,
+    markup: 0,
     coupons: [],
     ...wishes,
   }
@@ -87,6 +88,18 @@ test('goods that one shop sells and another ships are an order of their own, wit
     [40_000, 0, 40_000],
   ])
   expect(orders.map(({ lines }) => lines[0]?.margin)).toEqual([0, 2_500, 0])
+})
+
+test('a markup on a pick belongs to the shop that sells it, beside its percentage of the rest; discounts are taken from the rest first', () => {
+  const added = { origin: 2, pick_margin: 25, price: 12_000, markup: 2_000 }
+  const marginOf = (wishes: Partial<Goods>) =>
+    priced([goods({ ...added, ...wishes })], plain)[0]?.lines[0]?.margin
+  expect(marginOf({})).toBe(2_000 + 2_500)
+  expect(marginOf({ qty: 3 })).toBe(3 * 4_500)
+  const discount = { kind: 'percent', value: 50 } as const
+  expect(marginOf({ member, discount })).toBe(2_000 + 1_000)
+  const most = { kind: 'percent', value: 90 } as const
+  expect(marginOf({ member, discount: most })).toBe(1_200)
 })
 
 test('the discount comes off before the threshold of free delivery is tested, and points are no discount', () => {

@@ -151,9 +151,15 @@ function linesOfShop(goods: readonly Goods[], terms: Terms): Omit<PricedLine, 'e
       paid,
       coupon: discounts.id,
       accrual: line.member ? accrualOf(paid, line.rate) : 0,
-      margin: line.origin === line.shop ? 0 : percentOf(net, line.pick_margin),
+      margin: line.origin === line.shop ? 0 : marginOf(line, net),
     }
   })
+}
+
+/** The part of a pick's price for the shop that sells it: what it added to the price, and its percentage of the rest. */
+function marginOf({ markup, qty, pick_margin }: Goods, net: number): number {
+  const added = Math.min(net, markup * qty)
+  return added + percentOf(net - added, pick_margin)
 }
 
 const less = (won: readonly number[], off: readonly number[]) =>

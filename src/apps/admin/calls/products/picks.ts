@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { browserApi } from '../../../../client/browser.ts'
-import type { PickOffer } from '../../../../domains/catalogue/picks/contract.ts'
+import type { PickEdit, PickOffer } from '../../../../domains/catalogue/picks/contract.ts'
 import { MAX_PICKS_AT_ONCE } from '../../../../domains/catalogue/picks/limits.ts'
 import { lastPage } from '../last-page.ts'
 
@@ -96,12 +96,12 @@ export function usePickSteps(shopid: string) {
   }
 }
 
-/** Gives a pick a title of its own; an empty one is its origin's again. */
-export function useTitlePick(shopid: string, pick: number) {
+/** Gives a pick a title of its own, an empty one being its origin's, and a price above that of its origin. */
+export function useEditPick(shopid: string, pick: number) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (edit: { own_title: string; version: number }) =>
-      browserApi.post('/api/myshp/v2/seller/pick/title', { shopid, pick, ...edit }),
+    mutationFn: (edit: PickEdit & { version: number }) =>
+      browserApi.post('/api/myshp/v2/seller/pick/edit', { shopid, pick, ...edit }),
     meta: { toldInForm: true },
     onSettled: () => client.invalidateQueries({ queryKey: keyOf(shopid) }),
   })

@@ -11,6 +11,8 @@ export interface Terms {
   image: string
   price: number
   margin: number
+  /** won of the price, all of it for the shop that sells it */
+  markup?: number
   origin: { name: string }
 }
 
@@ -67,6 +69,7 @@ export const plainColumn = <Row,>(
 })
 
 /** The share of a sale at today's price, in won. */
-export const marginOf = ({ price, margin }: Terms) => Math.floor((price * margin) / 100)
+export const marginOf = ({ price, margin, markup = 0 }: Pick<Terms, 'price' | 'margin' | 'markup'>) =>
+  markup + Math.floor(((price - markup) * margin) / 100)
 
 export const marginText = (row: Terms) => texts.margin(row.margin, won(marginOf(row)))

@@ -5,8 +5,8 @@ import { won } from '../../../../ui/money.ts'
 import { adminPicksTexts as texts } from '../../../../ui/texts/admin-picks.ts'
 import type { usePickSteps } from '../../calls/products/picks.ts'
 import type { Resource } from '../../kit/table/resource.ts'
+import { EditButton } from './edit-button.tsx'
 import { marginText, plainColumn, titleColumn, viewFilter } from './pick-columns.tsx'
-import { TitleButton } from './title-button.tsx'
 
 interface PicksNeeds {
   shopid: string
@@ -24,7 +24,7 @@ export const picksResource = ({ shopid, steps, isFiltered, onFind }: PicksNeeds)
   keyOf: ({ sid }) => String(sid),
   nameOf: ({ title }) => title,
   columns: [
-    titleColumn(({ own_title, origin_title }) => own_title && texts.ownTitle.origin(origin_title)),
+    titleColumn(({ own_title, origin_title }) => own_title && texts.edit.origin(origin_title)),
     {
       id: 'state',
       header: texts.columns.state,
@@ -43,7 +43,16 @@ export const picksResource = ({ shopid, steps, isFiltered, onFind }: PicksNeeds)
     plainColumn(
       'price',
       ({ price }) => won(price),
-      ({ price_before }) => price_before !== null && <Before text={texts.before(won(price_before))} />,
+      ({ price, markup, price_before }) => (
+        <>
+          {markup > 0 && (
+            <Text size="sm" c="dimmed">
+              {texts.edit.added(won(price - markup), won(markup))}
+            </Text>
+          )}
+          {price_before !== null && <Before text={texts.before(won(price_before))} />}
+        </>
+      ),
     ),
     plainColumn<SellerPick>(
       'margin',
@@ -58,7 +67,7 @@ export const picksResource = ({ shopid, steps, isFiltered, onFind }: PicksNeeds)
             header: texts.columns.act,
             card: 'foot' as const,
             width: 'fit' as const,
-            cell: (pick: SellerPick) => !pick.masked && <TitleButton shopid={shopid} pick={pick} />,
+            cell: (pick: SellerPick) => !pick.masked && <EditButton shopid={shopid} pick={pick} />,
           },
         ]
       : []),

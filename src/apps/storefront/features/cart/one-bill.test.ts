@@ -95,6 +95,7 @@ function inCheckout(line: PricedLine, at: number): Goods {
     origin_title: '',
     rate: 1,
     pick_margin: 0,
+    markup: 0,
     account: null,
     shop: Number(shop.shopid.slice('yard-'.length)),
     uid: shop.uid,

@@ -51,6 +51,8 @@ export interface GoodsRow extends Item {
   closed_days: ClosedDay[]
   /** commission in percent for a shop that sells it as a pick */
   pick_margin: number
+  /** won of a piece's price above that of the shop that ships it */
+  markup: number
 }
 
 /** The goods of one request, by their index in its list. */
@@ -84,7 +86,7 @@ const GOODS = statement<GoodsRow>(
      ${usableCouponsPart('buyer.uid', 's.shop_id')} as coupons,
      o.shop_id as origin, o.uid as origin_uid, o.shopid as origin_shopid,
      o.name as origin_name, ${itemParts.originTitle} as origin_title, o.free_from, o.delivery_fee, o.jeju_fee, o.island_fee, o.return_fee, o.resend_fee, o.dispatch_days, o.closed_days,
-     o.pick_margin
+     o.pick_margin, ${itemParts.markup} as markup
    from unnest($1::int[], $2::bigint[], $3::int[], $4::bigint[], $5::bigint[], $6::bigint[])
      as c (wish, uid, n, sid, pid2, pid3)
      cross join lateral (select c.uid) as buyer ${itemParts.joins}
