@@ -6,7 +6,6 @@ export const adminInboxTexts = {
   hiddenBadge: '숨김',
   reason: (reason: string) => `숨긴 사유: ${reason}`,
   closed: '지금은 판매하지 않는 상품',
-  left: '가져온 글이거나 탈퇴한 사람의 글',
   visit: (title: string) => `${title}, 상점에서 보기`,
   by: (author: string, when: string) => `${author} · ${when}`,
   hide: '숨기기',
@@ -28,8 +27,9 @@ export const adminInboxTexts = {
     of: (title: string, author: string) => `${title}, ${author}님의 문의`,
     answerTitle: '문의 답변',
     field: '답변',
-    hint: '처음 답변하면 쓴 사람에게 메일로 알립니다. 비밀글이 아니면 상품 페이지에서 누구나 봅니다.',
-    secretHint: '처음 답변하면 쓴 사람에게 메일로 알립니다. 쓴 사람만 읽을 수 있습니다.',
+    hint: '상품 페이지에서 누구나 봅니다.',
+    secretHint: '쓴 사람과 상점만 읽을 수 있습니다.',
+    told: '답변하면 쓴 사람에게 메일로 알립니다.',
     needed: '답변을 적어 주세요.',
     go: '답변 올리기',
     save: '답변 저장',
@@ -80,6 +80,7 @@ export const adminInboxTexts = {
   why: {
     label: '사유',
     hint: '쓴 사람에게 메일로 알리고, 그 사람의 내 페이지에도 보입니다.',
+    nobody: '가져온 글이거나 쓴 사람이 탈퇴해 알릴 사람이 없습니다. 상점 기록에는 남습니다.',
     needed: '사유를 적어 주세요.',
   },
 }

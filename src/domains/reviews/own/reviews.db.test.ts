@@ -78,6 +78,23 @@ test('a review that is changed counts with its new stars alone, and one that is 
   expect(await reviews.reviewable(buyer, { page: 1 })).toMatchObject({ total: 1 })
 })
 
+test('a hidden review keeps its reason and counts nowhere, also when its writer changes and deletes it', async () => {
+  const { buyer, line, shop, shopid, sid, number, all } = await aBuyer()
+  await reviews.saveReview(buyer, words(line, { stars: 1, text: '전화 주세요 010' }))
+  const [row] = (await reviews.inbox.reviews.list(shop, {})).items
+  expect(row).toMatchObject({ uid: buyer, order: number })
+  const by = { uid: 1, address: '' }
+  await reviews.inbox.reviews.hide(shop, { review: row?.id ?? 0, reason: '연락처가 있습니다.' }, by)
+  await reviews.saveReview(buyer, words(line, { stars: 2, text: '연락처를 지웠어요.' }))
+  expect((await reviews.ownReviews(buyer, { page: 1 })).items).toMatchObject([
+    { text: '연락처를 지웠어요.', hidden_reason: '연락처가 있습니다.' },
+  ])
+  expect(await all()).toMatchObject({ items: [], summary: { count: 0 } })
+  await reviews.removeReview(buyer, line)
+  expect(await all()).toMatchObject({ items: [], summary: { count: 0, spread: [0, 0, 0, 0, 0] } })
+  expect((await rooms.catalogue.product({ shopid, sid })).data).toMatchObject({ reviews: 0 })
+})
+
 test('the same review sent twice at once is one', async () => {
   const { buyer, line, all } = await aBuyer()
   await Promise.all([1, 2, 3].map(() => reviews.saveReview(buyer, words(line))))

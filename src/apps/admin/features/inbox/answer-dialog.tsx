@@ -49,7 +49,7 @@ export function AnswerDialog({
       <Asked title={row.product.title} author={row.author} words={row.question} />
       <Textarea
         label={texts.field}
-        description={row.secret ? texts.secretHint : texts.hint}
+        description={hintOf(row)}
         autosize
         minRows={4}
         maxRows={14}
@@ -61,3 +61,9 @@ export function AnswerDialog({
     </EditDialog>
   )
 }
+
+/** Later edits are told to nobody, and an imported question has nobody. */
+const hintOf = ({ secret, uid, answer }: SellerQuestion): string =>
+  [secret ? texts.secretHint : texts.hint, uid !== null && answer === '' && texts.told]
+    .filter(Boolean)
+    .join(' ')

@@ -10,12 +10,12 @@ const { hide, show, why, ...inboxTexts } = adminInboxTexts
 export function HideDialog({
   shopid,
   kind,
-  id,
+  row: { id, uid },
   onClose,
 }: {
   shopid: string
   kind: 'question' | 'review'
-  id: number
+  row: { id: number; uid: number | null }
   onClose: () => void
 }) {
   const texts = inboxTexts[kind]
@@ -28,7 +28,13 @@ export function HideDialog({
   }
   return (
     <ReasonDialog
-      words={{ title: texts.hideTitle, go: hide, text: texts.hideText, ...why }}
+      words={{
+        title: texts.hideTitle,
+        go: hide,
+        text: texts.hideText,
+        ...why,
+        ...(uid === null && { hint: why.nobody }),
+      }}
       least={1}
       most={MOST_REASON_LETTERS}
       danger

@@ -33,16 +33,18 @@ export function InboxCard({
           </Group>
         </Group>
         {children}
-        <Text size="sm" c="dimmed">
-          {texts.by(author, seoulMinute(regdate))}
-        </Text>
         {hidden && (
           <Text size="sm" c="red.9" style={WRITTEN}>
             {texts.reason(reason)}
           </Text>
         )}
-        <Group gap="xs" justify="flex-end">
-          {actions}
+        <Group gap="xs" justify="space-between">
+          <Text size="sm" c="dimmed">
+            {texts.by(author, seoulMinute(regdate))}
+          </Text>
+          <Group gap="xs" justify="flex-end" ml="auto">
+            {actions}
+          </Group>
         </Group>
       </Stack>
     </Paper>

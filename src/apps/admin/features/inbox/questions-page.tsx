@@ -31,9 +31,7 @@ export function QuestionsPage() {
         source={source}
       />
       {open?.act === 'answer' && <AnswerDialog shopid={shopid} row={open.row} onClose={close} />}
-      {open?.act === 'hide' && (
-        <HideDialog shopid={shopid} kind="question" id={open.row.id} onClose={close} />
-      )}
+      {open?.act === 'hide' && <HideDialog shopid={shopid} kind="question" row={open.row} onClose={close} />}
     </Page>
   )
 }

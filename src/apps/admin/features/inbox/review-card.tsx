@@ -27,7 +27,11 @@ export function ReviewCard({ shopid, row, onAct }: Props) {
       badges={
         <>
           {best && <Badge variant="outline">{texts.best}</Badge>}
-          {!hidden && reply === '' && <Badge color="gray">{texts.states.waiting}</Badge>}
+          {!hidden && reply === '' && (
+            <Badge variant="light" color="gray">
+              {texts.states.waiting}
+            </Badge>
+          )}
         </>
       }
       actions={

@@ -56,7 +56,7 @@ export function ReviewsPage() {
         source={source}
       />
       {open?.act === 'answer' && <ReplyDialog shopid={shopid} row={open.row} onClose={close} />}
-      {open?.act === 'hide' && <HideDialog shopid={shopid} kind="review" id={open.row.id} onClose={close} />}
+      {open?.act === 'hide' && <HideDialog shopid={shopid} kind="review" row={open.row} onClose={close} />}
     </Page>
   )
 }

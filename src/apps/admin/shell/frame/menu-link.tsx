@@ -11,6 +11,7 @@ export function MenuLink({
   label,
   isHere,
   count = 0,
+  most = Number.POSITIVE_INFINITY,
   isCalm = false,
   target,
 }: {
@@ -19,6 +20,8 @@ export function MenuLink({
   /** whether the reader is there */
   isHere: boolean
   count?: number | undefined
+  /** no more are counted than this */
+  most?: number | undefined
   /** the count asks for nothing */
   isCalm?: boolean
   target?: string | undefined
@@ -28,7 +31,7 @@ export function MenuLink({
       <span>{label}</span>
       {count > 0 && (
         <Badge size="sm" variant={isCalm ? 'light' : 'filled'} color={isCalm ? 'gray' : 'yard'}>
-          {quantity(count)}
+          {count < most ? quantity(count) : `${quantity(most - 1)}+`}
         </Badge>
       )}
     </a>

@@ -1,5 +1,6 @@
 import { Stack, Text } from '@mantine/core'
 import { useLocation } from '@tanstack/react-router'
+import { MOST_COUNTED } from '../../../../domains/reviews/seller/limits.ts'
 import type { Workplace } from '../../../../domains/staff/contract.ts'
 import type { ShopPermission } from '../../../../platform/contract/permissions.ts'
 import { adminTexts } from '../../../../ui/texts/admin.ts'
@@ -101,11 +102,13 @@ function Inbox({ shopid }: { shopid: string }) {
         href={paths.questions(shopid)}
         label={adminTexts.nav.questions}
         waiting={waiting?.questions}
+        most={MOST_COUNTED}
       />
       <PageLink
         href={paths.reviews(shopid)}
         label={adminTexts.nav.reviews}
         waiting={waiting?.reviews}
+        most={MOST_COUNTED}
         isCalm
       />
     </Group>
@@ -138,12 +141,14 @@ function PageLink({
   href,
   label,
   waiting = 0,
+  most,
   isCalm = false,
   within = `${href}/`,
 }: {
   href: string
   label: string
   waiting?: number | undefined
+  most?: number | undefined
   /** what waits asks for nothing */
   isCalm?: boolean
   /** the beginning of the addresses that belong to it */
@@ -151,5 +156,5 @@ function PageLink({
 }) {
   const { pathname } = useLocation()
   const isHere = pathname === href || pathname.startsWith(within)
-  return <MenuLink href={href} label={label} isHere={isHere} count={waiting} isCalm={isCalm} />
+  return <MenuLink href={href} label={label} isHere={isHere} count={waiting} most={most} isCalm={isCalm} />
 }
