@@ -125,6 +125,14 @@ const changes: Record<string, () => Promise<Change>> = {
   },
   closeShop: async () => ({ body: { text: '쉽니다.' } }),
   registerCompany: async () => ({ body: await aCompany() }),
+  withdrawCompany: async () => {
+    const uid = await anAccount(server.services.accounts)
+    const { shop, shopid } = await aShop(server.services.tenancy, { uid })
+    const file = await anUpload(server.services.uploads, uid)
+    const company = { idnum: BUSINESS_NUMBER, corpname: '새봄상회', ceo: '김새봄', file }
+    await server.services.opening.registerCompany(shop, uid, company)
+    return { body: { shopid }, who: await somebody(server, uid, ADMIN) }
+  },
   decideRegistration: async () => {
     // The one that `registerCompany` has handed in.
     const { registrations } = await server.services.opening.registrations.list('shop', true)

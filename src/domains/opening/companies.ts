@@ -39,6 +39,15 @@ export function shopCompanies(needs: { database: Database; tenancy: Pick<Tenancy
         .execute()
     },
 
+    /** Takes back a registration that is not approved, in the caller's transaction. Throws NOT_FOUND. */
+    async withdraw(tx: AnyTx, shop: number): Promise<void> {
+      const own: Tx = withTables(tx)
+      const row = await store.newestCompany(own, shop)
+      if (!row || row.state === 1)
+        throw new DomainError('NOT_FOUND', { message: '거둘 사업자 등록이 없습니다.' })
+      await forget(own, shop, row)
+    },
+
     /** Deletes the registrations of a shop that has a new owner, with their pictures, in the caller's transaction. */
     async handedOver(tx: AnyTx, shop: number): Promise<void> {
       const own: Tx = withTables(tx)
@@ -87,7 +96,7 @@ export function shopCompanies(needs: { database: Database; tenancy: Pick<Tenancy
   }
 }
 
-/** Deletes a rejected registration with its picture before the next one. */
+/** Deletes a registration with its picture. */
 async function forget(tx: Tx, shop: number, { id, uid, file }: store.CompanyRow): Promise<void> {
   await tx.deleteFrom('shop_company').where('shop_id', '=', shop).where('id', '=', id).execute()
   await releaseUpload(tx, file, uid)

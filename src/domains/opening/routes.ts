@@ -21,6 +21,7 @@ export function openingRoutes(opening: Opening, limits: RateLimits): ServedCall[
     closeShop: (_query, { shop, body, record }) => opening.close(shop.id, body.text, record),
     registerCompany: (_query, { shop, person, record, body: { shopid: _shopid, ...company } }) =>
       opening.registerCompany(shop.id, person.uid, company, record),
+    withdrawCompany: (_query, { shop, record }) => opening.withdrawCompany(shop.id, record),
   })
 }
 

@@ -49,6 +49,17 @@ test('the same request again makes no second shop, another person’s finds the 
   })
 })
 
+test('a registration that is not approved is taken back, and the shop may open as a person’s', async () => {
+  const own = await opened()
+  await aProduct(rooms.catalogue, own.shop)
+  const company = { ...(await aBusiness(own.uid)), ceo: '김하루' }
+  const reviewed = await rooms.opening.registerCompany(own.shop, own.uid, company)
+  expect(reviewed.items.find(({ part }) => part === 'company')?.state).toBe('waiting')
+  const { company: none, items } = await rooms.opening.withdrawCompany(own.shop)
+  expect([none, items.some(({ part }) => part === 'company')]).toEqual([null, false])
+  await expect(rooms.opening.withdrawCompany(own.shop)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+})
+
 test('a business number that is none makes no shop', async () => {
   const uid = await anAccount(rooms.accounts)
   const company = { ...(await aBusiness(uid)), idnum: '123-45-67890' }

@@ -113,5 +113,14 @@ export function openingService(needs: OpeningNeeds) {
       })
       return look(shop)
     },
+
+    /** Takes back a registration that is not approved: the shop is a person's again. Throws NOT_FOUND. */
+    async withdrawCompany(shop: number, record?: RecordChange): Promise<Preflight> {
+      await database.asShop(shop, async (tx: Tx) => {
+        await companies.withdraw(tx, shop)
+        await record?.(tx)
+      })
+      return look(shop)
+    },
   }
 }

@@ -113,6 +113,7 @@ export const adminLogTexts = {
     showShop: '상점 엶',
     closeShop: '상점 닫음',
     registerCompany: '사업자 등록 냄',
+    withdrawCompany: '사업자 등록 거둠',
     platformLog: '모든 기록 보기',
     mails: '보낸 메일 보기',
     registrations: '사업자 등록 목록 보기',

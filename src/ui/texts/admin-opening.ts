@@ -160,5 +160,10 @@ export const adminOpeningTexts = {
     again: '지난번 사유',
     go: '내기',
     sent: '사업자 등록을 냈습니다. 결과는 메일로 알려 드립니다.',
+    withdraw: '거두기',
+    withdrawTitle: '사업자 등록 거두기',
+    withdrawText:
+      '낸 등록증이 지워지고 되돌릴 수 없습니다. 개인으로 상점을 열 수 있고, 사업자 등록은 나중에 다시 낼 수 있습니다.',
+    withdrawn: '사업자 등록을 거두었습니다.',
   },
 }

@@ -72,6 +72,9 @@ export const useCloseShop = (shopid: string, done: string) =>
     done,
   )
 
+export const useWithdrawCompany = (shopid: string, done: string) =>
+  usePreflightStep(shopid, () => browserApi.post('/api/myshp/v2/seller/company/withdraw', { shopid }), done)
+
 export const useRegisterCompany = (shopid: string, done: string) =>
   usePreflightStep(
     shopid,

@@ -13,6 +13,7 @@ import { CloseDialog } from './close-dialog.tsx'
 import { CompanyDialog } from './company-dialog.tsx'
 import { partLink } from './part-links.ts'
 import styles from './start-page.module.css'
+import { WithdrawButton } from './withdraw-button.tsx'
 
 const texts = adminOpeningTexts.start
 
@@ -125,10 +126,15 @@ function Item({ item: { part, state }, onCompany }: { item: PreflightItem; onCom
         <Text size="sm" c="dimmed" className={styles.said}>
           {said[state]}
         </Text>
-        {isCompany && permissions.includes('settings:write') && (
-          <Button variant="light" onClick={onCompany} className={styles.step}>
-            {adminOpeningTexts.company.go}
-          </Button>
+        {part === 'company' && permissions.includes('settings:write') && (
+          <Group gap="xs" className={styles.step}>
+            {(state === 'waiting' || state === 'rejected') && <WithdrawButton />}
+            {isCompany && (
+              <Button variant="light" onClick={onCompany}>
+                {adminOpeningTexts.company.go}
+              </Button>
+            )}
+          </Group>
         )}
         {href && !isCompany && (
           <Button
