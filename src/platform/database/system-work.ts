@@ -48,6 +48,7 @@ export const systemWork = {
       'src/domains/audit/',
       'src/domains/cart/',
       'src/domains/catalogue/',
+      'src/domains/content/seller/',
       'src/domains/fonts/',
       'src/domains/jobs/',
       'src/domains/membership/',

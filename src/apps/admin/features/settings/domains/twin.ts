@@ -10,11 +10,11 @@ export function isApex(host: string): boolean {
 }
 
 /** The host in what was written: an address that was copied from a browser has a scheme and a path as well. */
-export const hostIn = (written: string): string =>
-  written
-    .trim()
-    .replace(/^https?:\/\//i, '')
-    .replace(/[/?#].*$/, '')
+export function hostIn(written: string): string {
+  const address = written.trim().replace(/^https?:\/\//i, '')
+  const end = address.search(/[/?#]/)
+  return end === -1 ? address : address.slice(0, end)
+}
 
 /** The same domain with or without `www.`, which people type as well; null for a sub-domain, which has none. */
 export function twinOf(named: string): string | null {
