@@ -1,5 +1,6 @@
 import type { RecordChange } from '../../../platform/contract/record.ts'
 import { assertVersion } from '../../../platform/contract/version.ts'
+import { cutText } from '../../../platform/cut-text.ts'
 import type { Database } from '../../../platform/database/pools.ts'
 import { DomainError } from '../../../platform/errors/domain-error.ts'
 import { emit } from '../../../platform/events/outbox.ts'
@@ -12,9 +13,8 @@ import { showDue, writeNotice } from '../store/notices.ts'
 import { shopNames } from '../store/settings.ts'
 import type { Tx } from '../tables.ts'
 import type { NoticeEdit, NoticeRow, SellerNotice } from './contract.ts'
-import { MOST_NOTICES } from './limits.ts'
+import { MOST_NOTICES, MOST_RECORDED } from './limits.ts'
 import * as store from './notice-store.ts'
-import { recordedHtml } from './recorded-html.ts'
 
 const PAGE = 50
 
@@ -130,5 +130,5 @@ function dateOf(field: string, moment: string | null): Date | null {
 /** A notice as the log has it. */
 const recorded = ({ title, html, weight, pinned, shown_from, shown_until }: SellerNotice) => ({
   ...{ title, weight, pinned, shown_from, shown_until },
-  html: recordedHtml(html),
+  html: cutText(html, MOST_RECORDED),
 })

@@ -1,4 +1,5 @@
 import { assertVersion } from '../../../platform/contract/version.ts'
+import { cutText } from '../../../platform/cut-text.ts'
 import type { Database } from '../../../platform/database/pools.ts'
 import { DomainError } from '../../../platform/errors/domain-error.ts'
 import { sanitisePasted } from '../../../platform/html/sanitise-pasted.ts'
@@ -10,8 +11,8 @@ import { type PolicyKind, policyTemplate } from '../policy-template.ts'
 import { replaceLinks, writePolicy } from '../store/settings.ts'
 import type { Tx } from '../tables.ts'
 import type { ShopLinks, ShopPolicy } from './contract.ts'
+import { MOST_RECORDED } from './limits.ts'
 import * as store from './page-store.ts'
-import { recordedHtml } from './recorded-html.ts'
 
 /** The pages of a shop that have one form each: its policies and its links. `shop` is the internal id. */
 export function sellerPages({ database }: { database: Database }) {
@@ -76,7 +77,7 @@ async function policyIn(tx: Tx, shop: number, kind: PolicyKind): Promise<ShopPol
 
 const linksIn = async (tx: Tx, shop: number): Promise<ShopLinks> => found(await store.findLinks(tx, shop))
 
-const recorded = ({ own, html }: ShopPolicy) => ({ own, ...(own && { html: recordedHtml(html) }) })
+const recorded = ({ own, html }: ShopPolicy) => ({ own, ...(own && { html: cutText(html, MOST_RECORDED) }) })
 
 const EMPTY = '내용을 써 주세요. 템플릿으로 되돌릴 수도 있습니다.'
 const empty = () => new DomainError('BAD_REQUEST', { message: EMPTY, details: { errors: { html: EMPTY } } })
