@@ -16,11 +16,11 @@ const upward = rooms.map((room, at) => ({
 const privately = rooms.map((room) => ({
   name: `${room}-has-two-doors`,
   comment:
-    'Between rooms there are only the service and the contract (and the events that a room tells, and plain rules of money that pages compute with too).',
+    'Between rooms there are only the service and the contract (and the events that a room tells, limits, and plain rules of money that pages compute with too).',
   severity: 'error',
   from: { path: `^src/domains/(?!${room}/)` },
   to: {
-    path: `^src/domains/${room}/(?!(service|contract|events|benefit|bill|delivery|shipments|order-limits)\\.ts$)`,
+    path: `^src/domains/${room}/(?!(service|contract|events|limits|benefit|bill|delivery|shipments|order-limits)\\.ts$)`,
   },
 }))
 
@@ -73,9 +73,9 @@ export default {
       name: 'apps-see-contracts-client-and-ui',
       severity: 'error',
       from: { path: '^src/apps/', pathNot: isTest },
-      // The table of moves, the clock and the refunds and ways back over it, what goods cost, carriers and limits are plain rules, as are what no spreadsheet may run and when two values are the same, light enough for every page.
+      // The table of moves, the clock and the refunds and ways back over it, what goods cost, carriers, fields of answers and limits are plain rules, as are what no spreadsheet may run and when two values are the same, light enough for every page.
       to: {
-        path: '^src/(server|domains/\\w+/(?!((product|seller|seller/list|categories|display|picks|files|bulk|changes|shared|fulfilment|claims)/)?(contract|limits|notice-types|clock|bill|delivery|shipments|order-limits|benefit|refunds|expected-refund|expected-ways|return-parcels|moves|carriers)\\.ts$)|platform/(?!contract/|errors/|business-days\\.ts|same-json\\.ts|spreadsheets/formula-guard\\.ts))',
+        path: '^src/(server|domains/\\w+/(?!((product|seller|seller/list|seller/saved|categories|display|picks|files|bulk|customers|changes|shared|fulfilment|claims|tiers|pages|pasted)/)?(contract|limits|notice-types|clock|bill|delivery|shipments|order-limits|benefit|refunds|expected-refund|expected-ways|return-parcels|moves|carriers|answer-fields|page-value|block-images)\\.ts$)|platform/(?!contract/|errors/|business-days\\.ts|same-json\\.ts|spreadsheets/(formula-guard|csv-text)\\.ts))',
       },
     },
     {
@@ -95,14 +95,16 @@ export default {
       severity: 'error',
       from: { path: '^src/client/' },
       to: {
-        path: '^src/(server|ui|apps|domains/\\w+/(?!((seller|categories|display|picks|files|bulk|changes)/)?contract\\.ts$))',
+        path: '^src/(server|ui|apps|domains/\\w+/(?!((seller|seller/saved|categories|display|picks|files|bulk|customers|changes|pages|pasted|tiers)/)?contract\\.ts$))',
       },
     },
     {
       name: 'routes-only-serve',
       comment: 'Inside a room: routes -> service -> rules and store -> tables.',
       severity: 'error',
-      from: { path: '^src/domains/\\w+/((seller|categories|display|picks|bulk|changes)/)?routes\\.ts$' },
+      from: {
+        path: '^src/domains/\\w+/((seller|categories|display|picks|bulk|customers|changes|pages|pasted|tiers)/)?routes\\.ts$',
+      },
       to: { path: ['^src/domains/\\w+/(store|tables|rules)', '^src/domains/\\w+/\\w+/(store|rules)'] },
     },
     {

@@ -13,9 +13,18 @@ const SHARED = /src\/(ui|client|platform|domains|apps\/(links|router|storefront\
 const ON_DEMAND =
   /storefront\/shell\/(cart\/cart(-id|-merge|-sync-rules|-twice|-line-key)?|tags\/click-ids)\.ts|client\/serial-queue|texts\/membership/
 const OF_MOST_PAGES = /storefront\/features\/(content|catalogue\/(category-path|product-))/
+// Small parts of the product page that other pages show too: as chunks of their own they weigh more than here.
+const OF_PRODUCTS =
+  /storefront\/features\/(reviews\/review-card|product\/adult\/adult-gate)|apps\/delivery-words/
 
 // A page is found by a file of its own, also where another page takes over what it shows.
 const PAGE = /-page\.tsx$/
+
+// Every page's document loads these before anything else.
+const OF_EVERY_PAGE = /\/(rolldown-runtime|libraries|shared|storefront|account|admin)-[\w-]{8}\.js$/
+
+/** The chunks that an import has to fetch along: a page that names those it came with as well is larger for nothing. */
+const notYetThere = (_file: string, chunks: string[]) => chunks.filter((chunk) => !OF_EVERY_PAGE.test(chunk))
 
 const sheets = new Map<string, string>()
 
@@ -35,7 +44,7 @@ export default defineConfig(({ command, mode, isSsrBuild }) => ({
     assetsDir: 'assets',
     assetsInlineLimit: 0,
     target: 'es2022',
-    modulePreload: { polyfill: false },
+    modulePreload: { polyfill: false, resolveDependencies: notYetThere },
     rolldownOptions: {
       // Beside other work every build is slow.
       checks: { pluginTimings: false },
@@ -53,7 +62,7 @@ export default defineConfig(({ command, mode, isSsrBuild }) => ({
                   // A screen of the admin brings its own contracts: together they would weigh on the first.
                   test: (id) =>
                     siteOf(mode) !== 'admin' &&
-                    (SHARED.test(id) || OF_MOST_PAGES.test(id)) &&
+                    (SHARED.test(id) || OF_MOST_PAGES.test(id) || OF_PRODUCTS.test(id)) &&
                     !PAGE.test(id) &&
                     !ON_DEMAND.test(id),
                   minShareCount: 2,

@@ -9,6 +9,7 @@ import { findChromium } from '../scripts/chromium.ts'
 import { weighAdmin } from './admin-scripts.ts'
 import { benchFirstVisits } from './first-visit.ts'
 import { benchMatrix } from './matrix.ts'
+import { benchPageEditor } from './page-editor.ts'
 import { startMadang } from './processes.ts'
 import { atLeast, atMost, median, type Result } from './result.ts'
 import type { World } from './world.ts'
@@ -42,6 +43,7 @@ export async function benchBrowser(world: World): Promise<Result[]> {
     for (const name of ['list', 'product'] as const) results.push(...(await weigh(name, pages[name])))
     results.push(...(await weighAdmin(join(import.meta.dirname, '..'))))
     results.push(...(await benchMatrix(world, FLAGS)))
+    results.push(...(await benchPageEditor(world, FLAGS)))
     for (const [name, url] of Object.entries(pages)) results.push(...(await rate(name, url)))
     return results
   } finally {

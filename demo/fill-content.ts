@@ -16,6 +16,7 @@ interface ContentFile {
 }
 
 const DEVICES: Device[] = ['mobile', 'pc']
+const POPUP_TITLES: Record<Device, string> = { mobile: '모바일 팝업', pc: 'PC 팝업' }
 
 /** Writes everything of a shop's content.json: pages first, as others lead to them. */
 export async function fillContent(
@@ -44,7 +45,12 @@ export async function fillContent(
     if (file.main) await content.saveMainPage(shop, device, await drafts(file.main[device]))
     const popup = file.popup?.[device]
     if (popup)
-      await content.savePopup(shop, device, { ratio: popup.ratio, blocks: await drafts(popup.value) })
+      await content.savePopup(shop, {
+        title: POPUP_TITLES[device],
+        device,
+        ratio: popup.ratio,
+        blocks: await drafts(popup.value),
+      })
   }
   await content.saveCommonBlocks(shop, {
     above: await drafts(file.common.above),

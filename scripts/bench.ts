@@ -10,8 +10,10 @@ import { benchMemory } from '../bench/memory.ts'
 import { benchOrders } from '../bench/orders.ts'
 import { benchPages } from '../bench/pages.ts'
 import { benchProducts } from '../bench/products.ts'
+import { benchPublishing } from '../bench/publishing.ts'
 import { benchPurchases } from '../bench/purchases.ts'
 import { printTable, type Result } from '../bench/result.ts'
+import { benchStatistics } from '../bench/statistics.ts'
 import { openWorld, type World } from '../bench/world.ts'
 import { buildIfChanged, cutSlices } from './build.ts'
 
@@ -29,6 +31,8 @@ const parts: Record<string, (world: World) => Promise<Result[]>> = {
   deliveries: benchDeliveries,
   bulk: benchBulk,
   exports: benchExports,
+  publishing: benchPublishing,
+  statistics: benchStatistics,
 }
 
 // `npm run bench` measures everything; `npm run bench -- pages growth` only these.

@@ -152,7 +152,8 @@ async function folderHash(font: FontName, faces: PlannedFace[]): Promise<string>
 function shortHash(parts: (string | Uint8Array)[]): string {
   const hash = createHash('sha256')
   for (const part of parts) hash.update(part)
-  return hash.digest('base64url').slice(0, 8)
+  // Files whose name begins with a hyphen are served to nobody (`isStorageKey`).
+  return hash.digest('base64url').slice(0, 8).replaceAll('-', '_')
 }
 
 const kebab = (name: string) => name.replace(/([a-z])([A-Z])|([A-Z])([A-Z][a-z])/g, '$1$3-$2$4').toLowerCase()

@@ -14,6 +14,7 @@ import { DELIVERIES_USAGE, deliveryCommands, tellDeliveries } from './shop/deliv
 import { DOMAINS_USAGE, domainCommands, tellDomains } from './shop/domains.ts'
 import { inTerminal } from './shop/in-terminal.ts'
 import { arePermissions, OPERATORS_USAGE, operatorCommands, tellOperators } from './shop/operators.ts'
+import { recountSales, STATISTICS_USAGE, statisticsCommands } from './shop/statistics.ts'
 import { namesTransfer, TRANSFERS_USAGE, tellTransfers, transferCommands } from './shop/transfers.ts'
 import { reasonOf } from './start/trouble.ts'
 import { withDatabase } from './with-database.ts'
@@ -28,6 +29,7 @@ ${DOMAINS_USAGE}
 ${ACCOUNTS_USAGE}
 ${TRANSFERS_USAGE}
 ${DELIVERIES_USAGE}
+${STATISTICS_USAGE}
 ${OPERATORS_USAGE}`
 
 /** npm run shop: what sellers decide (on a page of their admin too) and the operator. Exit code 1 when nothing was done. */
@@ -67,6 +69,11 @@ async function main(): Promise<number> {
       console.log(
         await tellAccount(services.tenancy, { command, shop: owner.xshopid, words: [request, ...words] }),
       )
+      return 0
+    }
+    if (statisticsCommands.includes(command)) {
+      const { xshopid: shop } = owner
+      console.log(await recountSales(services.statistics, { shop, from: request, to: more.trim() }))
       return 0
     }
     const waiting = await waitingAt(services, owner.xshopid)

@@ -6,6 +6,9 @@ export interface PageError {
   msg: string
 }
 
+/** The meta element of a preview's page that names the one site which may change its look. */
+export const PREVIEWED_BY = 'previewed-by'
+
 export type Device = 'mobile' | 'pc'
 
 /** The head of a page for search engines and link previews. Empty fields are left out. */
@@ -54,7 +57,7 @@ export interface DocumentPage {
   kind: 'page'
   status: number
   head: Head
-  /** attributes of the html element: the skin as custom properties */
+  /** style of the html element: the skin as custom properties */
   style: string
   font: string
   /** extra meta elements, name to content */
@@ -66,4 +69,20 @@ export interface DocumentPage {
   data: unknown
   /** source modules whose chunks the page starts with */
   modules: string[]
+}
+
+/** A message of the admin to a preview that it frames: a draft was saved. */
+export interface PreviewRefresh {
+  type: 'preview-refresh'
+  /** the page of the shop that shows the draft */
+  path: string
+  /** what is drafted stands beside the page's own data, as a popup does */
+  whole: boolean
+  /** another page that is open stays */
+  stay: boolean
+}
+
+/** The answer of a preview that hears such messages from now on. */
+export interface PreviewHears {
+  type: 'preview-hears'
 }

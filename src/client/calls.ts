@@ -9,21 +9,30 @@ import type { productFileCalls } from '../domains/catalogue/files/contract.ts'
 import type { sellerPickCalls } from '../domains/catalogue/picks/contract.ts'
 import type { sellerProductCalls } from '../domains/catalogue/seller/contract.ts'
 import type { contentCalls } from '../domains/content/contract.ts'
+import type { pageCalls } from '../domains/content/pages/contract.ts'
+import type { pastedCalls } from '../domains/content/pasted/contract.ts'
 import type { sellerContentCalls } from '../domains/content/seller/contract.ts'
 import type { interestsCalls } from '../domains/interests/contract.ts'
 import type { jobsCalls } from '../domains/jobs/contract.ts'
+import type { lookCalls } from '../domains/look/contract.ts'
 import type { marketingCalls } from '../domains/marketing/contract.ts'
 import type { membershipCalls } from '../domains/membership/contract.ts'
+import type { memberCalls } from '../domains/membership/customers/contract.ts'
 import type { sellerMembershipCalls } from '../domains/membership/seller/contract.ts'
+import type { tierCalls } from '../domains/membership/tiers/contract.ts'
 import type { notificationsCalls } from '../domains/notifications/contract.ts'
 import type { openingCalls, registrationCalls } from '../domains/opening/contract.ts'
 import type { ordersCalls } from '../domains/orders/contract.ts'
 import type { sellerOrdersCalls } from '../domains/orders/seller/contract.ts'
+import type { tierRunCalls } from '../domains/orders/tiers/contract.ts'
 import type { paymentsCalls } from '../domains/payments/contract.ts'
+import type { publishingCalls } from '../domains/publishing/contract.ts'
 import type { reviewsCalls } from '../domains/reviews/contract.ts'
 import type { sellerReviewsCalls } from '../domains/reviews/seller/contract.ts'
+import type { savedAnswersCalls } from '../domains/reviews/seller/saved/contract.ts'
 import type { shopperCalls } from '../domains/shopper/contract.ts'
 import type { logCalls, staffCalls } from '../domains/staff/contract.ts'
+import type { statisticsCalls } from '../domains/statistics/contract.ts'
 import type { tenancyCalls } from '../domains/tenancy/contract.ts'
 import type { sellerTenancyCalls } from '../domains/tenancy/seller/contract.ts'
 import type { CallBody, CallQuery, CallReply, UploadedFile } from '../platform/contract/contract.ts'
@@ -35,6 +44,8 @@ type Calls = typeof tenancyCalls &
   typeof staffCalls &
   typeof logCalls &
   typeof jobsCalls &
+  typeof publishingCalls &
+  typeof lookCalls &
   typeof catalogueCalls &
   typeof sellerCategoryCalls &
   typeof displayCalls &
@@ -45,9 +56,14 @@ type Calls = typeof tenancyCalls &
   typeof historyCalls &
   typeof contentCalls &
   typeof sellerContentCalls &
+  typeof pageCalls &
+  typeof pastedCalls &
   typeof interestsCalls &
   typeof membershipCalls &
   typeof sellerMembershipCalls &
+  typeof memberCalls &
+  typeof tierCalls &
+  typeof tierRunCalls &
   typeof marketingCalls &
   typeof cartCalls &
   typeof paymentsCalls &
@@ -55,9 +71,11 @@ type Calls = typeof tenancyCalls &
   typeof sellerOrdersCalls &
   typeof openingCalls &
   typeof notificationsCalls &
+  typeof statisticsCalls &
   typeof registrationCalls &
   typeof reviewsCalls &
   typeof sellerReviewsCalls &
+  typeof savedAnswersCalls &
   typeof shopperCalls
 
 // The rooms' names are dropped: a path names a call, as in the specification.

@@ -5,6 +5,8 @@ export const rooms = [
   'accounts',
   'staff',
   'jobs',
+  'publishing',
+  'look',
   'catalogue',
   'content',
   'interests',
@@ -17,6 +19,7 @@ export const rooms = [
   'reviews',
   'fonts',
   'notifications',
+  'statistics',
   'shopper',
 ] as const
 

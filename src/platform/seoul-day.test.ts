@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { endOfSeoulDay, seoulDay } from './seoul-day.ts'
+import { endOfSeoulDay, seoulDay, seoulMonth, seoulMonthStart } from './seoul-day.ts'
 
 test('a day in Seoul begins at 15:00 UTC', () => {
   expect(seoulDay(new Date('2026-12-31T14:59:59Z'))).toBe('2026-12-31')
@@ -11,4 +11,17 @@ test('a period of a year ends with a day in Seoul, whatever the hour at which it
   expect(endOfSeoulDay(new Date('2026-03-01T15:30:00Z'), 365).toISOString()).toBe('2027-03-02T15:00:00.000Z')
   expect(endOfSeoulDay(new Date('2026-03-02T14:30:00Z'), 365).toISOString()).toBe('2027-03-02T15:00:00.000Z')
   expect(endOfSeoulDay(new Date('2026-03-02T15:30:00Z'), 365).toISOString()).toBe('2027-03-03T15:00:00.000Z')
+})
+
+test.each([
+  ['2026-03-31T14:59:59.999Z', '2026-03', '2026-02-28T15:00:00.000Z'],
+  ['2026-03-31T15:00:00.000Z', '2026-04', '2026-03-31T15:00:00.000Z'],
+  ['2026-12-31T15:00:00.000Z', '2027-01', '2026-12-31T15:00:00.000Z'],
+])('%s is in the month %s of Seoul', (at, month, start) => {
+  expect(seoulMonth(new Date(at))).toBe(month)
+  expect(seoulMonthStart(new Date(at)).toISOString()).toBe(start)
+})
+
+test('months are counted back over the turn of a year', () => {
+  expect(seoulMonthStart(new Date('2026-01-31T15:00:00Z'), 3).toISOString()).toBe('2025-10-31T15:00:00.000Z')
 })

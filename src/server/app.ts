@@ -29,6 +29,8 @@ export interface AppParts {
   callerOf: (request: FastifyRequest) => Caller
   pages: ShopPages
   ready: () => Promise<boolean>
+  /** hears of every call that was answered well */
+  answered: (request: FastifyRequest) => void
   /** networks whose X-Forwarded-For names the client; the header is ignored from anywhere else */
   trustedProxies?: string[] | undefined
   /** serves source files while developing; true when it handled the request */
@@ -47,6 +49,7 @@ export async function buildApp({
   callerOf,
   pages,
   ready,
+  answered,
   middleware,
   trustedProxies = [],
 }: AppParts): Promise<FastifyInstance> {
@@ -79,6 +82,9 @@ export async function buildApp({
     if (request.headers.host === undefined && request.raw.httpVersion === '1.1')
       throw new DomainError('BAD_REQUEST', { details: { field: 'Host' } })
     if (request.url.length > MAX_URL_LENGTH) throw new DomainError('URI_TOO_LONG')
+  })
+  app.addHook('onResponse', async (request, { statusCode }) => {
+    if (statusCode === 200) answered(request)
   })
   answerErrors(app)
   await app.register(swagger, {

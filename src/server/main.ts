@@ -89,7 +89,14 @@ export async function startServer(
     const isOurs = (name: string) => isOurHost(name, platformHost, directory)
     if (metrics.port !== 0) {
       const reads = database.reads
-      privatePort = await openPrivatePort({ ...metrics, pages, reads, deliveries, isOurs })
+      privatePort = await openPrivatePort({
+        ...metrics,
+        pages,
+        visits: services.statistics.visits,
+        reads,
+        deliveries,
+        isOurs,
+      })
       log.info(`Metrics at http://${metrics.host}:${privatePort.port}/metrics`)
     }
     return { address, shutOut, stop }

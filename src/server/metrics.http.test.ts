@@ -23,6 +23,7 @@ beforeAll(async () => {
     host: '127.0.0.1',
     port: 0,
     pages: counts as ShopPages,
+    visits: { waiting: 0, dropped: 0 },
     reads,
     deliveries,
     async isOurs(host) {
@@ -84,6 +85,7 @@ test('a second process on the machine finds a private port by itself', async () 
       host: '127.0.0.1',
       port: undefined,
       pages,
+      visits: { waiting: 0, dropped: 0 },
       reads,
       deliveries,
       isOurs: async () => true,

@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { collectDefaultMetrics, Gauge, Registry } from 'prom-client'
+import type { Statistics } from '../domains/statistics/service.ts'
 import type { BrowseReads } from '../platform/database/replica/browse-reads.ts'
 import { type WatchedDeliveries, watchDeliveries } from './delivery-metrics.ts'
 import type { ShopPages } from './pages/sites/shop-pages.ts'
@@ -15,20 +16,23 @@ export interface PrivatePort {
 /** The default port. Another process on this machine may have it already. */
 const USUAL_PORT = 9464
 
-/**
- * The private port: `/metrics`, and the edge proxy's question before it requests a certificate, `/tls/allowed?domain=`: 200 for
- * hosts that are ours, 404 for all others.
- */
-export async function openPrivatePort(options: {
+interface Watched {
   host: string
   /** a port in use is an error, unless it is the default */
   port: number | undefined
   pages: ShopPages
+  visits: Pick<Statistics['visits'], 'waiting' | 'dropped'>
   reads: BrowseReads
   deliveries: WatchedDeliveries
   isOurs: (host: string) => Promise<boolean>
-}): Promise<PrivatePort> {
-  const registry = watch(options.pages, options.reads)
+}
+
+/**
+ * The private port: `/metrics`, and the edge proxy's question before it requests a certificate, `/tls/allowed?domain=`: 200 for
+ * hosts that are ours, 404 for all others.
+ */
+export async function openPrivatePort(options: Watched): Promise<PrivatePort> {
+  const registry = watch(options)
   const readDeliveries = watchDeliveries(registry, options.deliveries)
   const server = createServer(async (request, response) => {
     try {
@@ -58,7 +62,7 @@ async function listen(server: Server, host: string, port: number): Promise<void>
   await once(server, 'listening')
 }
 
-function watch(pages: ShopPages, reads: BrowseReads): Registry {
+function watch({ pages, reads, visits }: Pick<Watched, 'pages' | 'reads' | 'visits'>): Registry {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const gauge = (name: string, help: string, read: () => number) =>
@@ -73,6 +77,12 @@ function watch(pages: ShopPages, reads: BrowseReads): Registry {
   gauge('madang_page_cache_bytes', 'Bytes held by the page cache', () => pages.cache.bytes)
   gauge('madang_page_cache_pages', 'Pages held by the page cache', () => pages.cache.size)
   gauge('madang_page_cache_hits', 'Pages answered from the cache since the start', () => pages.hits)
+  gauge('madang_views_waiting', 'Views of pages that wait to be counted', () => visits.waiting)
+  gauge(
+    'madang_views_dropped',
+    'Views of pages since the start that are not counted, as too many waited',
+    () => visits.dropped,
+  )
   gauge('madang_page_renders', 'Pages rendered since the start', () => pages.renders)
   gauge(
     'madang_page_refusals',

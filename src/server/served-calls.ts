@@ -8,23 +8,31 @@ import { productFileRoutes } from '../domains/catalogue/files/routes.ts'
 import { sellerPickRoutes } from '../domains/catalogue/picks/routes.ts'
 import { catalogueRoutes } from '../domains/catalogue/routes.ts'
 import { sellerProductRoutes } from '../domains/catalogue/seller/routes.ts'
+import { pageRoutes } from '../domains/content/pages/routes.ts'
+import { pastedRoutes } from '../domains/content/pasted/routes.ts'
 import { contentRoutes } from '../domains/content/routes.ts'
 import { sellerContentRoutes } from '../domains/content/seller/routes.ts'
 import { interestsRoutes } from '../domains/interests/routes.ts'
 import { jobsRoutes } from '../domains/jobs/routes.ts'
+import { lookRoutes } from '../domains/look/routes.ts'
 import { marketingRoutes } from '../domains/marketing/routes.ts'
+import { memberRoutes } from '../domains/membership/customers/routes.ts'
 import { membershipRoutes } from '../domains/membership/routes.ts'
 import { sellerMembershipRoutes } from '../domains/membership/seller/routes.ts'
+import { tierRoutes } from '../domains/membership/tiers/routes.ts'
 import { notificationsRoutes } from '../domains/notifications/routes.ts'
 import { openingRoutes, registrationRoutes } from '../domains/opening/routes.ts'
 import { ordersRoutes } from '../domains/orders/routes.ts'
 import { sellerOrdersRoutes } from '../domains/orders/seller/routes.ts'
+import { tierRunRoutes } from '../domains/orders/tiers/routes.ts'
 import { paymentsRoutes } from '../domains/payments/routes.ts'
+import { publishingRoutes } from '../domains/publishing/routes.ts'
 import { reviewsRoutes } from '../domains/reviews/routes.ts'
 import { sellerReviewsRoutes } from '../domains/reviews/seller/routes.ts'
 import { shopperRoutes } from '../domains/shopper/routes.ts'
 import { type StaffMailNeeds, staffMails } from '../domains/staff/mails.ts'
 import { logRoutes, staffRoutes } from '../domains/staff/routes.ts'
+import { statisticsRoutes } from '../domains/statistics/routes.ts'
 import { tenancyRoutes } from '../domains/tenancy/routes.ts'
 import { sellerTenancyRoutes } from '../domains/tenancy/seller/routes.ts'
 import type { ServedCall } from '../platform/contract/contract.ts'
@@ -45,6 +53,8 @@ export function servedCalls(
     ...staffRoutes(services.staff, staffMails({ ...needs, accounts })),
     ...logRoutes(services.staff),
     ...jobsRoutes(services.jobs),
+    ...publishingRoutes(services.publishing),
+    ...lookRoutes(services.publishing, services.sign),
     ...catalogueRoutes(catalogue),
     ...sellerProductRoutes(catalogue),
     ...productFileRoutes(services.productFiles),
@@ -55,19 +65,25 @@ export function servedCalls(
     ...productHistoryRoutes(catalogue),
     ...contentRoutes(content),
     ...sellerContentRoutes(content),
+    ...pageRoutes(services),
+    ...pastedRoutes(content),
     ...interestsRoutes(interests),
     ...membershipRoutes(membership),
     ...sellerMembershipRoutes(membership),
-    ...marketingRoutes(services.marketing),
+    ...memberRoutes(membership),
+    ...tierRoutes(membership),
+    ...marketingRoutes(services.marketing, limits),
     ...cartRoutes(cart),
     ...paymentsRoutes(payments, limits),
     ...ordersRoutes(orders, limits),
     ...sellerOrdersRoutes(orders),
+    ...tierRunRoutes(orders),
     ...openingRoutes(services.opening, limits),
     ...registrationRoutes(services.opening),
     ...reviewsRoutes(services.reviews, limits),
     ...sellerReviewsRoutes(services.reviews),
     ...notificationsRoutes(services.notifications),
+    ...statisticsRoutes(services.statistics),
     ...shopperRoutes(services.shopper),
   ]
 }

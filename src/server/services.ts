@@ -8,16 +8,19 @@ import { type ContentNeeds, type ContentService, contentService } from '../domai
 import { type FontsNeeds, fontsService } from '../domains/fonts/service.ts'
 import { interestsService } from '../domains/interests/service.ts'
 import { jobsService } from '../domains/jobs/service.ts'
+import { LOOK, lookDrafts } from '../domains/look/service.ts'
 import { marketingService } from '../domains/marketing/service.ts'
 import { membershipService } from '../domains/membership/service.ts'
 import { notificationsService } from '../domains/notifications/service.ts'
 import { type Opening, openingService } from '../domains/opening/service.ts'
 import { type Orders, ordersService } from '../domains/orders/service.ts'
 import { type Payments, type PaymentsNeeds, paymentsService } from '../domains/payments/service.ts'
+import { type Drafted, type Publishing, publishingService } from '../domains/publishing/service.ts'
 import { reviewsService } from '../domains/reviews/service.ts'
 import { shopperService } from '../domains/shopper/service.ts'
 import { staffService } from '../domains/staff/service.ts'
-import { tenancyService } from '../domains/tenancy/service.ts'
+import { statisticsService } from '../domains/statistics/service.ts'
+import { type ShopLook, tenancyService } from '../domains/tenancy/service.ts'
 import { remembered } from '../platform/cache/remembered.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Database } from '../platform/database/pools.ts'
@@ -33,11 +36,15 @@ export interface ServiceNeeds {
   privateFiles: FileStore
   /** the size of a picture on the public disk; read from its file by default */
   measure?: ContentNeeds['measure']
+  /** how pictures of other shops are fetched; from the public internet by default */
+  fetchOutside?: ContentNeeds['fetchOutside']
   imageSecret: string
   /** shows adult products' pictures under plain addresses, for pages that a verified adult alone sees; not by default */
   plainAdults?: boolean
   /** host of the platform without port, and the port suffix of addresses */
   platform: { host: string; portSuffix: string }
+  /** the drafts that a preview shows in place of what is published; none by default */
+  drafted?: Drafted
   /** payment providers; the test card alone by default */
   payments?: Pick<PaymentsNeeds, 'account' | 'portOne' | 'testCard'>
   /** TXT look-up for proofs of domains; the system's resolver by default */
@@ -63,6 +70,7 @@ const NO_FONTS: Pick<FontsNeeds, 'cut' | 'fontNamed' | 'ownTexts'> = {
 /** Opens the rooms in their order. */
 export function openServices(needs: ServiceNeeds) {
   const { database, files, privateFiles, imageSecret, platform, resolveTxt, identifies = false } = needs
+  const { drafted } = needs
   const clock = needs.clock ? { clock: needs.clock } : {}
   const sign = remembered((key) => (key ? signedImageBase(imageSecret, key) : ''), SIGNED)
   const signAdult = needs.plainAdults
@@ -76,6 +84,7 @@ export function openServices(needs: ServiceNeeds) {
     platform,
     pictures: shopPictures,
     identifies,
+    ...(drafted && { draftedLook: (shop) => drafted(shop, LOOK) as Promise<ShopLook | undefined> }),
     ...(resolveTxt ? { resolveTxt } : {}),
     ...clock,
   })
@@ -97,9 +106,19 @@ export function openServices(needs: ServiceNeeds) {
     ...(needs.jobLeaseMs && { leaseMs: needs.jobLeaseMs }),
     handlers: () => [
       ...catalogue.bulk.jobHandlers,
+      ...membership.bulkPoints.jobHandlers,
       ...orders.jobHandlers,
       ...filesOfProducts.imports.jobHandlers,
     ],
+  })
+  // The rooms above declare kinds of drafts.
+  const publishing: Publishing = publishingService({
+    database,
+    staff,
+    accounts,
+    hostAt: tenancy.hostAt,
+    kinds: () => [lookDrafts(tenancy), ...content.draftKinds],
+    ...clock,
   })
   const catalogue: Catalogue = catalogueService({
     database,
@@ -123,11 +142,13 @@ export function openServices(needs: ServiceNeeds) {
     sign,
     signAdult,
     catalogue,
+    fetchOutside: needs.fetchOutside,
+    drafted,
   })
   const interests = interestsService({ database, catalogue, ...clock })
   const uploads = privateUploads({ database, files: privateFiles })
-  const membership = membershipService({ database, accounts, uploads, sign, tenancy, ...clock })
-  const marketing = marketingService({ database, tenancy, ...clock })
+  const membership = membershipService({ database, accounts, uploads, sign, tenancy, jobs, ...clock })
+  const marketing = marketingService({ database, accounts, tenancy, ...clock })
   const cart = cartService({ database, sign, signAdult, tenancy })
   // Payments notify the rooms that sell when money has come, and orders begin payments: each is resolved when it is called.
   const payments: Payments = paymentsService({
@@ -148,6 +169,7 @@ export function openServices(needs: ServiceNeeds) {
     tenancy,
     uploads,
     catalogue,
+    accounts,
     membership,
     marketing,
     cart,
@@ -179,13 +201,16 @@ export function openServices(needs: ServiceNeeds) {
   })
   const fonts = fontsService({ database, files, ...(needs.fonts ?? NO_FONTS) })
   const notifications = notificationsService({ database, accounts, staff, ...clock })
-  const shopper = shopperService({ database, cart })
+  const statistics = statisticsService({ database, orders, catalogue, platformHost: platform.host, ...clock })
+  const shopper = shopperService({ database, cart, membership })
   return {
     audit,
     tenancy,
     accounts,
     staff,
     jobs,
+    publishing,
+    sign,
     catalogue,
     productFiles: filesOfProducts,
     content,
@@ -202,6 +227,7 @@ export function openServices(needs: ServiceNeeds) {
     reviews,
     fonts,
     notifications,
+    statistics,
     shopper,
   }
 }

@@ -67,7 +67,7 @@ export async function aFullShop(
   ] as const
   await content.saveMainPage(shop, 'mobile', [...blocks])
   await content.saveMainPage(shop, 'pc', [...blocks])
-  await content.savePopup(shop, 'pc', { ratio: 0.8, blocks: [blocks[0]] })
+  await content.savePopup(shop, { title: '봄', device: 'pc', ratio: 0.8, blocks: [blocks[0]] })
   await content.saveCommonBlocks(shop, { above: [blocks[1]], below: [] })
   await content.saveProductDetail(shop, pid, [...blocks])
   const contentId = await content.saveContent(shop, { slug: 'story', title: '이야기', blocks: [...blocks] })
@@ -81,9 +81,12 @@ export async function aFullShop(
   await someMembership(services.membership, opened, people, (member_type) =>
     tenancy.changeShop(shop, { member_type }),
   )
+  await services.orders.tierRuns.runTiers(shop)
   const liking = { uid: people.member, over19: 0, operatorPermissions: [], session: 1 } as const
   await services.interests.like(liking, { shopid, sid, like: true })
+  await reviews.inbox.saved.create(shop, { name: '배송', text: '내일 보냅니다.' })
   const coupon = await aCoupon(services.marketing, shop)
+  await aCoupon(services.marketing, shop, { who: 'code', total: 2 })
   await services.marketing.take(people.member, shopid, coupon)
   await someOrder(services, { shopid: opened.shopid, sid }, people.member)
   const { line } = await aDeliveredLine(
@@ -103,6 +106,9 @@ export async function aFullShop(
   await services.staff.transfers.offer(shop, clerk, owner)
   const access = await services.staff.accessOf(opened.uid, shopid)
   if (access) await services.notifications.choose(access, { kind: 'stock.low', mail: false }, owner)
+  const look = await services.publishing.readDraft(shop, 'look')
+  const drafted = await services.publishing.saveDraft(shop, 'look', look.version, look.value, owner)
+  await services.publishing.publish(shop, 'look', drafted.version, owner)
   const unknown = { orderid: '20260101-00000000', line: 1 }
   const { id: job } = await services.orders.startMoves(
     { shop, uid: opened.uid },

@@ -1,4 +1,6 @@
 import type { MembershipService } from '../../src/domains/membership/service.ts'
+import type { Tier } from '../../src/domains/membership/tiers/contract.ts'
+import { DAY_MS, seoulDay } from '../../src/platform/seoul-day.ts'
 import { anAccount } from './accounts.ts'
 import { openRooms } from './rooms.ts'
 import { aShop } from './tenancy.ts'
@@ -22,16 +24,33 @@ export async function aMember(
   return { ...shop, uid, holder: { shop: shop.shop, uid } }
 }
 
-/** Rows of every table of the room: a member with points, a waiting request, and a discount. */
+/** A tier that everybody earns, unless wished otherwise. */
+export const aTier = (name: string, wishes: Partial<Tier> = {}): Tier => ({
+  id: 0,
+  name,
+  color: '#1c62b9',
+  need: 'all',
+  spent: 0,
+  orders: 0,
+  percent: 0,
+  points: 0,
+  free_delivery: false,
+  ...wishes,
+})
+
+/** Rows of every table of the room: a member with points and a tier, a waiting request, and a discount. */
 export async function someMembership(
   membership: MembershipService,
   { shopid, shop }: { shopid: string; shop: number },
   { member, asking }: { member: number; asking: number },
   changeType: (type: 'ANY' | 'APPROVE') => Promise<void>,
 ): Promise<void> {
-  await membership.join({ uid: member, over19: 0 }, shopid)
+  await membership.join({ uid: member, over19: 0 }, shopid, { marketing: true })
   await changeType('APPROVE')
   await membership.join({ uid: asking, over19: 0 }, shopid, { memo: '이웃 가게입니다.', file: '' })
   await changeType('ANY')
   await membership.setDiscount(shop, { kind: 'percent', value: 5 })
+  const { tiers } = await membership.tiers.save(shop, { version: 1, months: 6, tiers: [aTier('실버')] })
+  const until = seoulDay(new Date(Date.now() + 30 * DAY_MS))
+  await membership.tiers.give(shop, { uid: member, tier: tiers[0]?.id ?? 0, until, reason: '' })
 }

@@ -41,7 +41,7 @@ export async function openPurchaseRooms(given?: { url: string; time: { now: Date
     copyDetailBlocks: async () => false,
   })
   const membership = membershipService({ ...plain, accounts, platform: PLATFORM, uploads: NO_FILES } as never)
-  const marketing = marketingService({ database, tenancy, clock })
+  const marketing = marketingService({ database, accounts, tenancy, clock })
   const cart = cartService({ ...plain, tenancy })
   const payments: Payments = paymentsService({
     database,
@@ -58,6 +58,7 @@ export async function openPurchaseRooms(given?: { url: string; time: { now: Date
     uploads: NO_FILES,
     tenancy,
     catalogue,
+    accounts,
     membership,
     marketing,
     cart,

@@ -1,8 +1,10 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import sharp from 'sharp'
 import type { QuestionDraft, ReviewDraft, Reviews } from '../../src/domains/reviews/service.ts'
+import type { Database } from '../../src/platform/database/pools.ts'
 
 let written = 0
 
@@ -17,6 +19,20 @@ export async function aReview(
   await reviews.addReviews(shop, [
     { sid, author: '김민지', stars: 5, text: `잘 쓰고 있어요 ${written}`, ...wishes },
   ])
+}
+
+/** Makes a person the writer of a question or a review (of an order line), as if they had written it here. */
+export async function writtenBy(
+  database: Pick<Database, 'asSystem'>,
+  table: 'question' | 'review',
+  id: number,
+  uid: number,
+  line?: number,
+): Promise<void> {
+  const ofLine = line === undefined ? sql`` : sql`, line_id = ${line}`
+  await database.asSystem('tests', (tx) =>
+    sql`update ${sql.table(table)} set uid = ${uid} ${ofLine} where id = ${id}`.execute(tx),
+  )
 }
 
 /** Asks about a listing; `wishes` are any of the question's fields. */

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Clock } from '../../src/platform/clock.ts'
+import type { FetchOutside } from '../../src/platform/outside/fetch-outside.ts'
 import { createStorage } from '../../src/platform/storage/storage.ts'
 import { openServices } from '../../src/server/services.ts'
 import { openTestDatabase, testDatabase } from '../database.ts'
@@ -9,7 +10,15 @@ import { openTestDatabase, testDatabase } from '../database.ts'
 export type TestRooms = Awaited<ReturnType<typeof openRooms>>
 
 /** All rooms, on a database and a folder of files of their own. `pool` bounds the connections of each role. */
-export async function openRooms({ clock, pool = 2 }: { clock?: Clock; pool?: number } = {}) {
+export async function openRooms({
+  clock,
+  pool = 2,
+  fetchOutside,
+}: {
+  clock?: Clock
+  pool?: number
+  fetchOutside?: FetchOutside
+} = {}) {
   const { url } = await testDatabase()
   const database = openTestDatabase({ url, pool })
   const dir = await mkdtemp(join(tmpdir(), 'madang-rooms-'))
@@ -21,6 +30,7 @@ export async function openRooms({ clock, pool = 2 }: { clock?: Clock; pool?: num
     imageSecret: 'a secret for tests',
     platform: { host: 'madang.localhost', portSuffix: '' },
     ...(clock && { clock }),
+    fetchOutside,
   })
   return {
     ...services,

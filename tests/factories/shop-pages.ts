@@ -48,6 +48,7 @@ export class PricedShop {
         },
       }),
       headersFor: () => ['X-Page', 'yes'],
+      see: () => {},
       ...wishes,
     })
   }

@@ -7,6 +7,8 @@ import { aShop } from '../factories/tenancy.ts'
 import { ADMIN, type Somebody, somebody } from './somebody.ts'
 import { aServer, PLATFORM, type TestServer } from './test-server.ts'
 
+const ALL = { scope: 'all', targets: [], code: null }
+
 let server: TestServer
 beforeAll(async () => {
   server = await aServer((await testDatabase()).url)
@@ -18,7 +20,7 @@ test('an owner makes a coupon, a shopper takes it and finds it among the own one
   await aShop(server.services.tenancy, { shopid: 'haru', uid })
   const owner = await somebody(server, uid, ADMIN)
   // Missing terms are null, which is not 0.
-  const terms = { name: '첫 구매', kind: 'percent', value: 10, cap: null, least: 0, who: 'everyone' }
+  const terms = { name: '첫 구매', kind: 'percent', value: 10, cap: null, least: 0, who: 'everyone', ...ALL }
   const made = await owner<{ id: number }>('/api/myshp/v2/seller/coupon/create', {
     shopid: 'haru',
     ...terms,
@@ -53,7 +55,7 @@ test('an undeclared field in the terms of a coupon is not written', async () => 
   await aShop(server.services.tenancy, { shopid: 'sool', uid })
   const owner = await somebody(server, uid, ADMIN)
   const value = { name: '열 장', kind: 'won', value: 1_000, cap: null, least: 0 }
-  const terms = { ...value, who: 'everyone', valid_from: null, valid_until: null, days: 7, total: 10 }
+  const terms = { ...value, ...ALL, who: 'everyone', valid_from: null, valid_until: null, days: 7, total: 10 }
   const own = { issued: -90, stopped_at: '2026-01-01T00:00:00Z', id: 77, no_column: 1 }
   const made = await owner('/api/myshp/v2/seller/coupon/create', { shopid: 'sool', ...terms, ...own })
   expect(made.status).toBe(200)

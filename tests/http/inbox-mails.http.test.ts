@@ -23,7 +23,7 @@ async function mailsTo(email: string) {
   return rows
 }
 
-test('the writer of a question is mailed that it is answered, once, and why it is hidden', async () => {
+test('the writer of a question is mailed that it is answered, once, why it is hidden, and what became of an objection', async () => {
   const { accounts, catalogue, reviews, tenancy } = server.services
   const { shop, shopid } = await aShop(tenancy, { name: '하루공방' })
   const { sid } = await aProduct(catalogue, shop, { title: '달항아리' })
@@ -46,5 +46,17 @@ test('the writer of a question is mailed that it is answered, once, and why it i
   expect(mails[0]?.body).toContain('달항아리')
   expect(mails[0]?.body).toContain('/myshop/qna')
   expect(mails[1]?.body).toContain('연락처가 있습니다.')
+  await reviews.objectToQuestion(uid, { id: question, objection: '연락처가 아닙니다.' })
+  await reviews.inbox.questions.keep(shop, { question, answer: '전화번호가 있습니다.' }, seller)
+  await eventually(async () =>
+    expect((await mailsTo(email)).at(-1)).toMatchObject({
+      template: 'objection-kept',
+      body: expect.stringContaining('전화번호가 있습니다.'),
+    }),
+  )
+  await reviews.inbox.questions.show(shop, question, seller)
+  await eventually(async () =>
+    expect((await mailsTo(email)).at(-1)).toMatchObject({ template: 'objection-granted' }),
+  )
   expect(mails.map(({ body }) => body).join()).not.toMatch(/비밀 주소|그러겠습니다|내일/)
 })

@@ -1,9 +1,9 @@
-import { Parser } from 'htmlparser2'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testDatabase } from '../database.ts'
 import { eventually } from '../eventually.ts'
 import { aFullShop, type FullShop } from '../factories/full-shop.ts'
 import { exchange, PHONE } from './ask.ts'
+import { inlineCodeOf } from './inline-code.ts'
 import { aServer, PLATFORM, type TestServer } from './test-server.ts'
 
 let server: TestServer
@@ -46,25 +46,6 @@ const pagesOf = ({ sid, contentId, noticeId }: FullShop) => [
   '/story/load2',
   '/unknown',
 ]
-
-/** Inline code in a page that would run without the policy. */
-function inlineCodeOf(html: string): string[] {
-  const found: string[] = []
-  const parser = new Parser({
-    onopentag(name, attributes) {
-      if (name === 'script' && !attributes.src && !/^application\/(ld\+)?json$/.test(attributes.type ?? ''))
-        found.push(`<script ${JSON.stringify(attributes)}>`)
-      if (name === 'base' || name === 'object' || name === 'embed') found.push(`<${name}>`)
-      for (const [attribute, value] of Object.entries(attributes)) {
-        if (/^on/i.test(attribute) || attribute === 'srcdoc') found.push(`${name} ${attribute}`)
-        if (/^\s*(javascript|vbscript|data:text)/i.test(value.replace(/[\0-\x20]/g, '')))
-          found.push(`${name} ${attribute}=${value}`)
-      }
-    },
-  })
-  parser.end(html)
-  return found
-}
 
 test('no page holds inline code, whatever a seller has written', async () => {
   for (const path of pagesOf(haru))

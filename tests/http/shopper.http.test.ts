@@ -40,6 +40,8 @@ test('a person is told who they are in this shop', async () => {
       name: '민지',
       over19: 1,
       admin: false,
+      tier: null,
+      discount: null,
       owner: false,
       member: null,
       join_status: '',

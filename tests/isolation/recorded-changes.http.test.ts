@@ -2,6 +2,9 @@ import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { kindOf } from '../../src/domains/audit/service.ts'
+import type { PageValue } from '../../src/domains/content/pages/page-value.ts'
+import type { Look } from '../../src/domains/look/contract.ts'
+import { DAY_MS, seoulDay } from '../../src/platform/seoul-day.ts'
 import { testDatabase } from '../database.ts'
 import { namelessIn } from '../entry-fields.ts'
 import { eventually } from '../eventually.ts'
@@ -9,13 +12,14 @@ import { anAccount, anOperator } from '../factories/accounts.ts'
 import { someGoods } from '../factories/carts.ts'
 import { aNotice } from '../factories/content.ts'
 import { aCoupon } from '../factories/coupons.ts'
+import { aTier } from '../factories/membership.ts'
 import { anOpening, BUSINESS_NUMBER } from '../factories/opening.ts'
 import { aPhone, aPlaced, RECIPIENT, someOrder } from '../factories/orders.ts'
 import { anEdit, editOf } from '../factories/product-edits.ts'
 import { anImport } from '../factories/product-files.ts'
 import { aProduct } from '../factories/products.ts'
 import { aGuest } from '../factories/purchase-rooms.ts'
-import { aQuestion, aReview } from '../factories/reviews.ts'
+import { aQuestion, aReview, writtenBy } from '../factories/reviews.ts'
 import { aClerk } from '../factories/staff.ts'
 import { aShop, type TestShop } from '../factories/tenancy.ts'
 import { anUpload } from '../factories/uploads.ts'
@@ -111,10 +115,46 @@ const changes: Record<string, () => Promise<Change>> = {
   },
   approveJoin: async () => ({ body: await aRequest() }),
   rejectJoin: async () => ({ body: { ...(await aRequest()), reason: '연락처가 없습니다.' } }),
+  giveMemberPoints: async () => ({
+    body: { uid: await aMemberOf(), key: 'a key of a gift', amount: 500, reason: '생일 축하' },
+  }),
+  startPoints: async () => {
+    await jobsEnded()
+    const gift = { amount: 500, reason: '감사 인사' }
+    return { body: { gift, uids: [await aKnownMember()] }, who: await aTender() }
+  },
+  undoPoints: async () => {
+    const by = { shop: haru.shop, uid: haru.uid }
+    const gift = { amount: 500, reason: '감사 인사' }
+    const { id } = await server.services.membership.bulkPoints.start(by, {
+      gift,
+      uids: [await aKnownMember()],
+    })
+    await jobsEnded()
+    return { body: { job: id }, who: await aTender() }
+  },
+  saveMemberMemo: async () => ({ body: { uid: await aMemberOf(), version: 1, memo: '단골' } }),
+  blockMember: async () => ({ body: { uid: await aMemberOf(), reason: '되팔기' } }),
+  unblockMember: async () => {
+    const uid = await aMemberOf()
+    await server.services.membership.block({ shop: haru.shop, uid }, '되팔기')
+    return { body: { uid } }
+  },
   saveDiscount: async () => {
     const { version } = await server.services.membership.discount.find(haru.shop)
     return { body: { version, kind: 'percent', value: 5 } }
   },
+  saveTiers: async () => {
+    const { version } = await server.services.membership.tiers.find(haru.shop)
+    return { body: { version, months: 6, tiers: [aTier('실버')] } }
+  },
+  giveTier: async () => {
+    const { tiers } = await server.services.membership.tiers.find(haru.shop)
+    const uid = await aMemberOf()
+    const until = seoulDay(new Date(Date.now() + 30 * DAY_MS))
+    return { body: { uid, tier: tiers[0]?.id ?? 0, until, reason: '감사' } }
+  },
+  runTiers: async () => ({ body: {} }),
   openShop: async () => ({ body: anOpening() }),
   showShop: async () => {
     const { tenancy } = server.services
@@ -165,6 +205,7 @@ const changes: Record<string, () => Promise<Change>> = {
   createCoupon: async () => ({
     body: {
       ...{ name: '여름', kind: 'won', value: 1_000, cap: null, least: 0, who: 'everyone' },
+      ...{ scope: 'all', targets: [], code: null },
       ...{ valid_from: null, valid_until: null, days: 30, total: null },
     },
   }),
@@ -174,6 +215,20 @@ const changes: Record<string, () => Promise<Change>> = {
       ...{ name: '가을', valid_until: null, days: 14, total: 100 },
     },
   }),
+  giveCoupon: async () => ({
+    body: {
+      coupon: await aCoupon(server.services.marketing, haru.shop, { who: 'chosen' }),
+      emails: ['nobody@example.com'],
+    },
+  }),
+  couponCodes: async () => ({
+    body: { coupon: await aCoupon(server.services.marketing, haru.shop, { who: 'code', total: 2 }) },
+  }),
+  createSavedAnswer: async () => ({ body: { name: '재입고', text: '{상품}은 곧 들어옵니다.' } }),
+  editSavedAnswer: async () => ({
+    body: { saved: await aSavedAnswer(), version: 1, name: '배송', text: '내일 보냅니다.' },
+  }),
+  deleteSavedAnswer: async () => ({ body: { saved: await aSavedAnswer() } }),
   stopCoupon: async () => ({ body: { coupon: await aCoupon(server.services.marketing, haru.shop) } }),
   createNotice: async () => ({ body: NOTICE }),
   editNotice: async () => ({
@@ -193,6 +248,33 @@ const changes: Record<string, () => Promise<Change>> = {
     const { version } = await server.services.content.sellerPages.links(haru.shop)
     return { body: { version, links: [{ title: '블로그', url: 'https://blog.example/' }] } }
   },
+  saveLook: async () => ({ body: await aWrittenLook() }),
+  discardLook: async () => ({ body: await aSavedLook() }),
+  publishLook: async () => ({ body: await aSavedLook() }),
+  scheduleLook: async () => ({ body: { ...(await aSavedLook()), at: soon() } }),
+  unscheduleLook: async () => {
+    const { version } = await aSavedLook()
+    const at = new Date(soon())
+    const timed = await server.services.publishing.schedule(haru.shop, 'look', version, at, byOwner())
+    return { body: { version: timed.version } }
+  },
+  restoreLook: async () => {
+    const { publishing } = server.services
+    await publishing.publish(haru.shop, 'look', (await aSavedLook()).version, byOwner())
+    const [newest, before] = await publishing.versions(haru.shop, 'look')
+    return { body: { publication: (before ?? newest)?.id } }
+  },
+  createPage: async () => ({ body: { kind: 'popup', title: '봄 팝업' } }),
+  deletePage: async () => ({ body: { kind: 'popup', id: await aPopup() } }),
+  recoverPage: async () => {
+    const id = await aPopup()
+    await server.services.content.shopPages.setDeleted(haru.shop, { kind: 'popup', id }, true)
+    return { body: { kind: 'popup', id } }
+  },
+  ...draftChanges('Page', async () => ({ page: `popup:${await aPopup()}` })),
+  ...draftChanges('Detail', async () => ({
+    pid: (await aProduct(server.services.catalogue, haru.shop)).pid,
+  })),
   answerShopQuestion: async () => ({ body: { question: await aWaiting(), version: 1, answer: '네' } }),
   hideQuestion: async () => ({ body: { question: await aWaiting(), reason: '광고입니다.' } }),
   showQuestion: async () => {
@@ -200,8 +282,29 @@ const changes: Record<string, () => Promise<Change>> = {
     await server.services.reviews.inbox.questions.hide(haru.shop, { question, reason: '광고' }, byOwner())
     return { body: { question } }
   },
+  keepQuestionHidden: async () => {
+    const question = await aWaiting()
+    await server.services.reviews.inbox.questions.hide(haru.shop, { question, reason: '광고' }, byOwner())
+    const uid = await anAccount(server.services.accounts)
+    await writtenBy(server.database, 'question', question, uid)
+    await server.services.reviews.objectToQuestion(uid, { id: question, objection: '아닙니다.' })
+    return { body: { question, answer: '광고가 맞습니다.' } }
+  },
   replyToReview: async () => ({ body: { review: await aShown(), version: 1, reply: '고맙습니다' } }),
   pinReview: async () => ({ body: { review: await aShown(), best: true } }),
+  keepReviewHidden: async () => {
+    const review = await aShown()
+    await server.services.reviews.inbox.reviews.hide(haru.shop, { review, reason: '광고' }, byOwner())
+    const [uid, line] = [await anAccount(server.services.accounts), 900_000 + review]
+    await writtenBy(server.database, 'review', review, uid, line)
+    await server.services.reviews.objectToReview(uid, { line, objection: '아닙니다.' })
+    return { body: { review, answer: '광고가 맞습니다.' } }
+  },
+  giveReviewPoints: async () => {
+    const review = await aShown()
+    await writtenBy(server.database, 'review', review, await aMemberOf())
+    return { body: { review, amount: 500, reason: '정성스러운 리뷰' } }
+  },
   hideReview: async () => ({ body: { review: await aShown(), reason: '광고입니다.' } }),
   showReview: async () => {
     const review = await aShown()
@@ -256,6 +359,66 @@ const changes: Record<string, () => Promise<Change>> = {
 
 const aCategory = (name: string) => server.services.catalogue.openCategory(haru.shop, [name])
 
+const soon = () => new Date(Date.now() + 3_600_000).toISOString()
+/** A look that differs from what stands, in the version that stands; a draft of before is gone. */
+async function aWrittenLook() {
+  const { publishing } = server.services
+  const seen = await publishing.readDraft(haru.shop, 'look')
+  const draft = await publishing.discardDraft(haru.shop, 'look', seen.version, byOwner())
+  const look = draft.value as Look
+  return { version: draft.version, value: { ...look, logo_height: (look.logo_height % 100) + 12 } }
+}
+async function aSavedLook(): Promise<{ version: number }> {
+  const { version, value } = await aWrittenLook()
+  const saved = await server.services.publishing.saveDraft(haru.shop, 'look', version, value, byOwner())
+  return { version: saved.version }
+}
+
+const aPopup = async () =>
+  (await server.services.content.shopPages.create(haru.shop, { kind: 'popup', title: '팝업' })).id
+
+/** The changes of drafts of blocks, each of a page of its own. */
+function draftChanges(
+  name: 'Page' | 'Detail',
+  aPage: () => Promise<{ page: string } | { pid: number }>,
+): Record<string, () => Promise<Change>> {
+  const subjectOf = (of: { page: string } | { pid: number }) =>
+    'page' in of ? `page:${of.page}` : `detail:${of.pid}`
+  const written = async () => {
+    const of = await aPage()
+    const { version, value } = await server.services.publishing.readDraft(haru.shop, subjectOf(of))
+    const blocks = [{ type: 'spacer', id: 'a', height: 40 }]
+    return { ...of, version, value: { ...(value as PageValue), blocks } }
+  }
+  const saved = async () => {
+    const { version, value, ...of } = await written()
+    const draft = await server.services.publishing.saveDraft(
+      ...([haru.shop, subjectOf(of as never), version, value, byOwner()] as const),
+    )
+    return { ...of, version: draft.version }
+  }
+  return {
+    [`save${name}Draft`]: async () => ({ body: await written() }),
+    [`discard${name}Draft`]: async () => ({ body: await saved() }),
+    [`publish${name}`]: async () => ({ body: await saved() }),
+    [`schedule${name}`]: async () => ({ body: { ...(await saved()), at: soon() } }),
+    [`unschedule${name}`]: async () => {
+      const { version, ...of } = await saved()
+      const timed = await server.services.publishing.schedule(
+        ...([haru.shop, subjectOf(of as never), version, new Date(soon()), byOwner()] as const),
+      )
+      return { body: { ...of, version: timed.version } }
+    },
+    [`restore${name}`]: async () => {
+      const { version, ...of } = await saved()
+      const subject = subjectOf(of as never)
+      await server.services.publishing.publish(haru.shop, subject, version, byOwner())
+      const [newest, before] = await server.services.publishing.versions(haru.shop, subject)
+      return { body: { ...of, publication: (before ?? newest)?.id } }
+    },
+  }
+}
+
 /** A question that waits for its answer, and a review for its reply. */
 async function aWaiting(): Promise<number> {
   const { catalogue, reviews } = server.services
@@ -299,6 +462,7 @@ const aWrittenProduct = () => server.services.catalogue.editor.createProduct(har
 const CHEAPER = { kind: 'price', by: 'set', amount: 1_000 } as const
 const aMerchandiser = async () =>
   somebody(server, await aClerk(server.services, haru.shop, 'products'), ADMIN)
+const aTender = async () => somebody(server, await aClerk(server.services, haru.shop, 'customers'), ADMIN)
 const jobsEnded = () =>
   eventually(async () => {
     const open = await owner.query('select from background_job where ended_at is null')
@@ -359,6 +523,19 @@ async function aRequest(): Promise<{ request?: number; version?: number }> {
   return { request, version }
 }
 
+/** A person who has joined, whatever the shop's member type is. */
+async function aMemberOf(): Promise<number> {
+  const { request } = await aRequest()
+  await server.services.membership.approve(haru.shop, request as number)
+  return aKnownMember()
+}
+
+/** The latest member, also of a shop that is closed. */
+async function aKnownMember(): Promise<number> {
+  const { members } = await server.services.membership.members.list(haru.shop, {})
+  return members[0]?.uid as number
+}
+
 async function anInvitation(): Promise<number> {
   const { staff } = server.services
   const invited = { email: 'waits@example.com', role: 'orders', may_export: false } as const
@@ -372,7 +549,8 @@ async function rows(): Promise<string[]> {
     select distinct relname as name from pg_class join pg_attribute on attrelid = pg_class.oid
     where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')
       and (attname = 'shop_id' or relname in ('payment', 'refund', 'checkout'))
-      and relname not in ('audit_entry', 'font_set', 'font_file', 'notice_fact', 'notice_round') order by 1`)
+      and relname not in ('audit_entry', 'font_set', 'font_file', 'notice_fact', 'notice_round', 'shop_customer',
+        'day_figure', 'counted_sale', 'answer_time', 'order_channel', 'visit_batch', 'visitor') order by 1`)
   const found: string[] = []
   for (const { name } of tables) {
     const of = await owner.query<{ row: string }>(`select t::text as row from ${name} t order by 1`)
@@ -433,7 +611,14 @@ const last = (name: string) =>
     'confirmTransfer',
     'checkImport',
     'startImport',
+    'undoPoints',
+    'startPoints',
     'undoBulk',
     'startBulk',
     'startMoves',
   ].indexOf(name)
+
+async function aSavedAnswer(): Promise<number> {
+  const name = `답변 ${crypto.randomUUID().slice(0, 8)}`
+  return (await server.services.reviews.inbox.saved.create(haru.shop, { name, text: '감사합니다.' })).id
+}

@@ -36,9 +36,13 @@ beforeAll(async () => {
   own = await aFullShop({ services, files, dns })
   neighbour = await aFullShop({ services, files, dns })
   await database.asSystem('tests', async (tx) => {
-    for (const { shop } of [own, neighbour]) {
+    for (const { shop, coupon } of [own, neighbour]) {
       const payload = { shop, origin: shop, number: '20260101-00000001', uid: null }
+      const joined = { shopid: shop === own.shop ? own.shopid : neighbour.shopid, uid: 1 }
+      await services.statistics.count(tx, { id: 2, type: 'membership.joined', payload: joined })
       await services.notifications.take(tx, { id: 1, type: 'order.paid', payload })
+      const sums = { issued: 1, used: 0, sales: 0, off: 0 }
+      await services.marketing.countCoupon(tx, { shop, coupon, day: '2026-01-01', ...sums })
     }
   })
   await database.close()
@@ -60,6 +64,20 @@ beforeAll(async () => {
     own.shop,
     neighbour.shop,
   ])
+  // Consumers of events count sales and answers.
+  await owner.query(
+    `insert into counted_sale (shop_id, kind, ref, order_id, amount, at, day, buyer)
+     values ($1, 'order', 1, 1, 1, now(), now(), 'first'), ($2, 'order', 1, 1, 1, now(), now(), 'first')`,
+    [own.shop, neighbour.shop],
+  )
+  for (const { shop } of [own, neighbour]) {
+    await owner.query(`insert into visitor values ($1, now(), 'a', now(), 'direct')`, [shop])
+    await owner.query(`insert into order_channel values ($1, 1, 'direct')`, [shop])
+  }
+  await owner.query(
+    'insert into answer_time (shop_id, question, answered_at, seconds) values ($1, 1, now(), 1), ($2, 1, now(), 1)',
+    [own.shop, neighbour.shop],
+  )
   await owner.query('insert into font_set (shop_id) values ($1), ($2)', [own.shop, neighbour.shop])
   await owner.query(`insert into font_file (shop_id, name) values ($1, 'a'), ($2, 'b')`, [
     own.shop,
@@ -297,6 +315,8 @@ describe('a browsing connection', () => {
     'private_upload',
     'private_view',
     'membership',
+    'shop_customer',
+    'marketing_consent',
     'welcome',
     'join_request',
     'point_entry',

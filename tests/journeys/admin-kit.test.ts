@@ -8,8 +8,8 @@ const SHOP = 'haru'
 const OWNER = `${SHOP}@example.com`
 const LIST = `${ADMIN}/shops/${SHOP}/coupons`
 const TERMS = {
-  ...{ kind: 'won', value: 1_000, cap: null, least: 0, who: 'everyone' },
-  ...{ valid_from: null, valid_until: null, days: 30, total: 100 },
+  ...{ kind: 'won', value: 1_000, cap: null, least: 0, who: 'everyone', scope: 'all' },
+  ...{ targets: [], code: null, valid_from: null, valid_until: null, days: 30, total: 100 },
 }
 
 // A save that comes second is answered with 409.

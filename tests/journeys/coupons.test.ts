@@ -84,7 +84,7 @@ test('the best coupon is chosen in the checkout, and used with the order', async
   await decide(page, '승인')
   const [number] = await orderNumbers(page)
   await page.goto(new URL(`/myshop/orders/${number}`, page.url()).href)
-  await expect(page.getByRole('main')).toContainText('쿠폰 할인-3,000원')
+  await expect(page.getByRole('main')).toContainText('쿠폰 할인 (하루 첫 만남 쿠폰)-3,000원')
   await page.goto(new URL('/myshop/coupons?state=used', page.url()).href)
   const used = page.getByRole('main').getByRole('listitem').filter({ hasText: '하루 첫 만남 쿠폰' })
   await expect(used).toBeVisible()

@@ -88,7 +88,7 @@ async function write(services: Services, picture: string, slug: string, attack: 
   ]
   for (const device of ['mobile', 'pc'] as const) {
     await content.saveMainPage(shop, device, blocks)
-    await content.savePopup(shop, device, { ratio: 1, blocks: [banner, asBlock(attack)] })
+    await content.savePopup(shop, { title: device, device, ratio: 1, blocks: [banner, asBlock(attack)] })
   }
   await content.saveCommonBlocks(shop, { above: [asBlock(attack)], below: [asBlock(attack)] })
   await content.saveProductDetail(shop, pid, blocks)

@@ -56,6 +56,8 @@ test('messages that wait take the place of the notices', onPc, async ({ page, de
     admin: false,
     owner: false,
     member: null,
+    tier: null,
+    discount: null,
     join_status: '',
     unread: 3,
     orders: { ready: 0, paid: 0, preparing: 0, delivery: 0, confirm: 0, refund: 0 },

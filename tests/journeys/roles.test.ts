@@ -29,6 +29,8 @@ type Screen = Exclude<keyof typeof paths, Elsewhere | 'settings'> | `settings/${
 
 /** Every screen of a shop by its address, with the heading that one of the staff who works on orders finds there. */
 const screens = (shopid: string, order: string, pid: number): Record<Screen, [path: string, h1: string]> => ({
+  statistics: [paths.statistics(shopid), REFUSED],
+  dashboard: [paths.dashboard(shopid), '대시보드'],
   orders: [paths.orders(shopid), '새 주문'],
   order: [paths.order(shopid, order), `주문 ${order}`],
   find: [paths.find(shopid, '김민지'), '주문 찾기'],
@@ -43,15 +45,24 @@ const screens = (shopid: string, order: string, pid: number): Record<Screen, [pa
   role: [paths.role(shopid), '내 역할'],
   transfers: [paths.transfers(shopid), REFUSED],
   newProduct: [paths.newProduct(shopid), REFUSED],
+  pages: [paths.pages(shopid), REFUSED],
+  page: [paths.page(shopid, 'main:pc'), REFUSED],
+  productDetail: [paths.productDetail(shopid, pid), '상품 상세'],
   notices: [paths.notices(shopid), REFUSED],
   notice: [paths.notice(shopid, 1), REFUSED],
   newNotice: [paths.newNotice(shopid), REFUSED],
   policies: [paths.policies(shopid), REFUSED],
+  look: [paths.look(shopid), REFUSED],
   links: [paths.links(shopid), REFUSED],
   questions: [paths.questions(shopid), REFUSED],
   reviews: [paths.reviews(shopid), REFUSED],
   coupons: [paths.coupons(shopid), REFUSED],
   requests: [paths.requests(shopid), REFUSED],
+  members: [paths.members(shopid), REFUSED],
+  tiers: [paths.tiers(shopid), REFUSED],
+  tierPreview: [paths.tierPreview(shopid), REFUSED],
+  tierHistory: [paths.tierHistory(shopid), REFUSED],
+  member: [paths.member(shopid, 1), REFUSED],
   staff: [paths.staff(shopid), REFUSED],
   log: [paths.log(shopid), REFUSED],
   start: [paths.start(shopid), REFUSED],
@@ -93,7 +104,7 @@ test(
     }
     await expectUsable(page)
     await page.getByRole('main').getByRole('link', { name: '내 상점으로' }).click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('새 주문')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('대시보드')
     expect(crashes).toEqual([])
   },
 )

@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright/test'
 import type { SellerProduct } from '../../src/domains/catalogue/seller/contract.ts'
 import { anEdit } from '../factories/product-edits.ts'
 import { haveDelivered, send } from './deliveries.ts'
@@ -49,8 +50,13 @@ test('a seller sees a question come, answers it, and its writer reads the answer
   const dialog = page.getByRole('dialog', { name: '문의 답변' })
   await dialog.getByRole('button', { name: '답변 올리기' }).click()
   await expect(dialog.getByLabel('답변')).toHaveAccessibleDescription(/답변을 적어 주세요/)
-  await dialog.getByLabel('답변').fill('네 잔 나옵니다.')
+  await saveAnswer(dialog)
   await expectUsable(page)
+  await expectWithin(page, device)
+  await dialog.getByRole('button', { name: /잔 수.*네 잔/ }).press('Enter')
+  await expect(dialog.getByRole('textbox', { name: '답변', exact: true })).toHaveValue(
+    `${TITLE}는 네 잔 나옵니다.`,
+  )
   await dialog.getByRole('button', { name: '답변 올리기' }).click()
   await expect(page.getByText('답변을 올렸습니다.')).toBeVisible()
   await expect(question).toContainText('네 잔 나옵니다.')
@@ -65,7 +71,19 @@ test('a seller sees a question come, answers it, and its writer reads the answer
   await shopper.close()
 })
 
-test('a review is replied to, and hidden with a reason: it is gone for shoppers, and its writer reads why', async ({
+/** Saves an answer with a field, in the dialog of an answer. */
+async function saveAnswer(dialog: Locator): Promise<void> {
+  await dialog.getByRole('button', { name: '저장한 답변' }).click()
+  await dialog.getByRole('button', { name: '새 답변 저장' }).click()
+  await dialog.getByLabel('답변 이름').fill('잔 수')
+  await dialog.getByLabel('저장할 답변').fill('{제품}는 네 잔 나옵니다.')
+  await dialog.getByRole('button', { name: '답변 저장해 두기' }).click()
+  await expect(dialog.getByText(/\{제품\}은 없는 항목입니다/)).toBeVisible()
+  await dialog.getByLabel('저장할 답변').fill('{상품}는 네 잔 나옵니다.')
+  await dialog.getByRole('button', { name: '답변 저장해 두기' }).click()
+}
+
+test('a review is replied to, hidden with a reason, objected to by its writer, and shown again', async ({
   page,
   browser,
   device,
@@ -110,11 +128,30 @@ test('a review is replied to, and hidden with a reason: it is gone for shoppers,
   await hydrated(writer)
   const own = writer.getByRole('main').getByRole('listitem').filter({ hasText: text })
   await expect(own).toContainText('사유: 연락처가 적혀 있습니다.')
+  await own.getByRole('button', { name: '이의 내기' }).click()
+  await own.getByRole('button', { name: '이의 내기' }).click()
+  await expect(own.getByLabel('이의 내용')).toHaveAccessibleDescription(/이의 내용을 적어 주세요/)
+  await own.getByLabel('이의 내용').fill('제 번호가 아니라 상점의 번호입니다.')
+  await expectUsable(writer)
+  await own.getByRole('button', { name: '이의 내기' }).click()
+  await expect(own).toContainText('이의를 보냈습니다.')
+  await expect(own.getByRole('button', { name: '이의 내기' })).toBeHidden()
   await expectUsable(writer)
 
+  await expect(review).toContainText('제 번호가 아니라 상점의 번호입니다.', { timeout: LIVE_MS })
+  await expect(await menuLink(page, device, '리뷰')).toHaveText('리뷰1')
+  await closeMenu(page, device)
+  await review.getByRole('button', { name: '숨긴 채 답하기' }).click()
+  const dialog = page.getByRole('dialog', { name: '이의에 답하기' })
+  await expectUsable(page)
+  await dialog.press('Escape')
+  await expectWithin(page, device)
   await review.getByRole('button', { name: '다시 보이기' }).click()
   await expect(review).not.toContainText('숨긴 사유')
   await seenIs(true)
+  await writer.reload()
+  await expect(own).toContainText('상점이 이의를 받아들여 이 글을 다시 보입니다.')
+  await expect(own).not.toContainText('숨겨')
   await Promise.all([writer.close(), shopper.close()])
 })
 

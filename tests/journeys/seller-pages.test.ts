@@ -11,6 +11,10 @@ test.use({ watchful: false })
 // A shop that has been at work, one that has nothing yet, whose owner has another beside it, and the operator's pages.
 const pages = {
   'haru@example.com': [
+    { path: '/shops/haru/dashboard', h1: '대시보드' },
+    { path: '/shops/haru/statistics?range=90', h1: '통계' },
+    { path: '/shops/haru/statistics?topic=product', h1: '통계' },
+    { path: '/shops/haru/dashboard?from=2026-01-01&to=2026-11-30', h1: '대시보드' },
     { path: '/shops/haru/orders?status=DONE', h1: '구매 확정' },
     { path: '/shops/haru/orders?status=REFUNDED', h1: '반품 완료' },
     { path: '/shops/haru/orders/20261121-00000000', h1: '찾을 수 없습니다', title: '주문 20261121-00000000' },
@@ -18,7 +22,12 @@ const pages = {
     { path: '/shops/haru/find?q=없는사람', h1: '주문 찾기' },
     { path: '/shops/haru/tracking', h1: '송장 한꺼번에 등록' },
     { path: '/shops/haru/transfers', h1: '무통장입금' },
-    { path: '/shops/haru/members?state=APPROVED', h1: '가입 승인' },
+    { path: '/shops/haru/members?view=requests&state=APPROVED', h1: '회원' },
+    { path: '/shops/haru/members?sort=spent&bought=more', h1: '회원' },
+    { path: '/shops/haru/tiers', h1: '회원 등급' },
+    { path: '/shops/haru/tiers/preview', h1: '등급 산정 미리 보기' },
+    { path: '/shops/haru/tiers/history', h1: '등급이 바뀐 내역' },
+    { path: '/shops/haru/members/999999', h1: '찾을 수 없습니다', title: '회원 정보' },
     { path: '/shops/haru/categories', h1: '카테고리' },
     { path: '/shops/haru/categories/0/order', h1: '전체 상품 진열 순서' },
     { path: '/shops/haru/picks', h1: '픽' },
@@ -28,7 +37,10 @@ const pages = {
     { path: '/shops/haru/reviews?stars=5', h1: '리뷰' },
     { path: '/shops/haru/coupons', h1: '쿠폰' },
     { path: '/shops/haru/notices', h1: '공지' },
+    { path: '/shops/haru/pages', h1: '페이지' },
+    { path: '/shops/haru/pages/main:mobile', h1: '휴대폰 메인' },
     { path: '/shops/haru/policies?kind=privacy', h1: '약관과 방침' },
+    { path: '/shops/haru/look', h1: '상점 꾸미기' },
     { path: '/shops/haru/links', h1: '링크 페이지' },
     { path: '/shops/haru/notices/new', h1: '공지 쓰기' },
     { path: '/shops/haru/products', h1: '상품' },
@@ -53,10 +65,12 @@ const pages = {
   ],
   'gollada@example.com': [
     { path: '/', h1: '내 상점' },
+    { path: '/shops/junbi/dashboard', h1: '대시보드' },
+    { path: '/shops/junbi/statistics?topic=search', h1: '통계' },
     { path: '/shops/junbi/orders', h1: '새 주문' },
     { path: '/shops/junbi/tracking', h1: '송장 한꺼번에 등록' },
     { path: '/shops/junbi/transfers', h1: '무통장입금' },
-    { path: '/shops/junbi/members', h1: '가입 승인' },
+    { path: '/shops/junbi/members', h1: '회원' },
     { path: '/shops/junbi/categories', h1: '카테고리' },
     { path: '/shops/junbi/picks', h1: '픽' },
     { path: '/shops/junbi/questions', h1: '상품 문의' },
@@ -75,7 +89,7 @@ const pages = {
 }
 
 // Names, addresses and filters that are long; other pages are looked at in narrow windows by their own journeys.
-const NARROW = /\/(?:staff|log|role|invitation|registrations|questions|reviews)(?:$|\?)/
+const NARROW = /\/(?:staff|log|role|invitation|registrations|questions|reviews|dashboard|statistics)(?:$|\?)/
 
 for (const [email, places] of Object.entries(pages))
   test(

@@ -15,8 +15,8 @@ const ASKING = ['corp@example.com', 'domae@example.com'] as const
 async function comeToWork(page: Page, shopid: string): Promise<void> {
   await bringSession(page.context(), `${shopid}@example.com`)
   await page.goto(`${ADMIN}/`)
-  await expect(page).toHaveURL(`${ADMIN}/shops/${shopid}/orders`)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('새 주문')
+  await expect(page).toHaveURL(`${ADMIN}/shops/${shopid}/dashboard`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('대시보드')
 }
 
 async function openOrder(page: Page, number: string): Promise<void> {
@@ -160,6 +160,7 @@ test(
   async ({ page }) => {
     const { number, phone } = await orderAsGuest('haru', { title: PLATE, method: 'bank' })
     await comeToWork(page, 'haru')
+    await page.goto(`${ADMIN}/shops/haru/orders`)
     const box = page.getByRole('searchbox', { name: '주문 찾기' })
     for (const q of [phone, PLATE]) {
       await box.fill(q)
@@ -238,7 +239,7 @@ test('of two who ask to join one is taken in and one is turned down', onPc, asyn
     await shopper.post('/api/myshp/v2/request/join', { shopid: 'dangol', memo: '동네 사람입니다.' })
   }
   await comeToWork(page, 'dangol')
-  await page.goto(`${ADMIN}/shops/dangol/members`)
+  await page.goto(`${ADMIN}/shops/dangol/members?view=requests`)
   const [welcome, unwelcome] = ASKING
   const card = (email: string) => page.getByRole('main').getByRole('listitem').filter({ hasText: email })
   await card(welcome).getByRole('button', { name: '승인' }).click()

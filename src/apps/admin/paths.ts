@@ -3,6 +3,7 @@ import type { RowFilter } from '../../domains/catalogue/files/limits.ts'
 import type { RequestState } from '../../domains/membership/seller/contract.ts'
 import type { Status } from '../../domains/orders/contract.ts'
 import type { Workplace } from '../../domains/staff/contract.ts'
+import type { Topic } from '../../domains/statistics/limits.ts'
 import type { SettingSection } from '../../domains/tenancy/seller/contract.ts'
 import type { OperatorPermission } from '../../platform/contract/permissions.ts'
 import { BRIDGE, LOGOUT, withQuery } from '../links.ts'
@@ -15,22 +16,33 @@ export interface OrdersView {
   after?: number | undefined
 }
 
+/** A period in an address: a usual one by its name, or its first and last day. */
+export interface PeriodView {
+  range?: 'today' | '30' | '90' | undefined
+  from?: string | undefined
+  to?: string | undefined
+}
+
 const ofShop = (shopid: string, path: string) => `/shops/${encodeURIComponent(shopid)}${path}`
 
 /** Every address of the sellers' admin. Links are written nowhere else. */
 export const paths = {
   home: () => '/',
-  /** the first page of a shop that its reader may see: its missing parts while it is hidden, else its orders */
+  /** the first page of a shop: its missing parts while it is hidden, else what is to do */
   firstPage: ({ shopid, isshow, permissions }: Pick<Workplace, 'shopid' | 'isshow' | 'permissions'>) => {
     if (!isshow && permissions.includes('settings:read')) return paths.start(shopid)
-    return permissions.includes('orders:read') ? paths.orders(shopid) : paths.role(shopid)
+    return paths.dashboard(shopid)
   },
+  dashboard: (shopid: string, view: PeriodView = {}) => withQuery(ofShop(shopid, '/dashboard'), { ...view }),
+  statistics: (shopid: string, view: PeriodView & { topic?: Topic } = {}) =>
+    withQuery(ofShop(shopid, '/statistics'), { ...view }),
   orders: (shopid: string, view: OrdersView = {}) => withQuery(ofShop(shopid, '/orders'), { ...view }),
   order: (shopid: string, number: string) => ofShop(shopid, `/orders/${number}`),
   find: (shopid: string, q: string, after?: number) => withQuery(ofShop(shopid, '/find'), { q, after }),
   tracking: (shopid: string) => ofShop(shopid, '/tracking'),
   transfers: (shopid: string) => ofShop(shopid, '/transfers'),
-  products: (shopid: string, view: { q?: string } = {}) => withQuery(ofShop(shopid, '/products'), view),
+  products: (shopid: string, view: { q?: string; status?: 'on_sale'; stock?: 'low' | 'out' } = {}) =>
+    withQuery(ofShop(shopid, '/products'), view),
   product: (shopid: string, pid: number) => ofShop(shopid, `/products/${pid}`),
   newProduct: (shopid: string) => ofShop(shopid, '/products/new'),
   /** products from a file: the upload, or one file with its rows */
@@ -47,6 +59,10 @@ export const paths = {
   displayOrder: (shopid: string, cid: number) => ofShop(shopid, `/categories/${cid}/order`),
   picks: (shopid: string, view: { view?: 'offers' | 'sellers' } = {}) =>
     withQuery(ofShop(shopid, '/picks'), view),
+  pages: (shopid: string) => ofShop(shopid, '/pages'),
+  /** the editor of a page: `main:pc`, `popup:3`, `content:4`, `common` */
+  page: (shopid: string, page: string) => ofShop(shopid, `/pages/${page}`),
+  productDetail: (shopid: string, pid: number) => ofShop(shopid, `/products/${pid}/detail`),
   notices: (shopid: string) => ofShop(shopid, '/notices'),
   notice: (shopid: string, id: number) => ofShop(shopid, `/notices/${id}`),
   newNotice: (shopid: string) => ofShop(shopid, '/notices/new'),
@@ -54,7 +70,13 @@ export const paths = {
   reviews: (shopid: string) => ofShop(shopid, '/reviews'),
   coupons: (shopid: string) => ofShop(shopid, '/coupons'),
   requests: (shopid: string, view: { state?: RequestState } = {}) =>
-    withQuery(ofShop(shopid, '/members'), view),
+    withQuery(ofShop(shopid, '/members'), { view: 'requests', ...view }),
+  members: (shopid: string) => ofShop(shopid, '/members'),
+  member: (shopid: string, uid: number) => ofShop(shopid, `/members/${uid}`),
+  /** the tiers of members, the moves that a run would make, and those that were made */
+  tiers: (shopid: string) => ofShop(shopid, '/tiers'),
+  tierPreview: (shopid: string) => ofShop(shopid, '/tiers/preview'),
+  tierHistory: (shopid: string) => ofShop(shopid, '/tiers/history'),
   staff: (shopid: string) => ofShop(shopid, '/staff'),
   log: (shopid: string) => ofShop(shopid, '/log'),
   /** the screens of opening a shop */
@@ -62,6 +84,7 @@ export const paths = {
   settings: (shopid: string, section: SettingSection = 'shop') => ofShop(shopid, `/settings/${section}`),
   policies: (shopid: string, view: { kind?: 'agreement' | 'privacy' } = {}) =>
     withQuery(ofShop(shopid, '/policies'), { kind: view.kind === 'agreement' ? undefined : view.kind }),
+  look: (shopid: string) => ofShop(shopid, '/look'),
   links: (shopid: string) => ofShop(shopid, '/links'),
   /** what one is told of a shop */
   notifications: (shopid: string) => ofShop(shopid, '/notifications'),

@@ -29,6 +29,8 @@ export const theme = createTheme({
     Button: { defaultProps: { size: 'sm' } },
     // A focusable placeholder is no item of a menu.
     Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
+    // In a sheet that scrolls, a field was taken for one out of sight, and its choices never showed.
+    Popover: { defaultProps: { hideDetached: false } },
     Modal: {
       defaultProps: { centered: true, returnFocus: false },
       classNames: { inner: sheet.inner ?? '', content: sheet.content ?? '', title: sheet.title ?? '' },

@@ -26,6 +26,8 @@ export function skinStyle(shop: Pick<ShopInfo, 'skin_config' | 'weight_color' | 
     `--button:${button.ground}`,
     `--on-button:${button.text}`,
     ...noticeColours(shop.weight_color),
+    `--columns:${skin.list_columns}`,
+    `--columns-pc:${skin.list_columns_pc}`,
     `--picture-ratio:${skin.ratio}`,
     `--card-padding:${skin.padding}px`,
     `--card-title-size:${skin.prod_title_size}px`,

@@ -18,6 +18,8 @@ const DATA = {
   carrier: '우체국',
   tracking: '1234567890',
   claim: '반품',
+  kind: '리뷰',
+  answer: '규정에 맞지 않습니다.',
   code: '123456',
   items: JSON.stringify([
     { kind: 'stock.out', count: 7, labels: ['무광 백자 접시'], url: 'https://admin.example/stock' },

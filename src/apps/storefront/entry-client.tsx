@@ -29,8 +29,7 @@ async function takeOver({ shopid, shell, data, error }: PageData): Promise<void>
   if (preview) {
     const { beginPreview, PreviewRouter } = await import('./shell/preview/preview-mode.ts')
     router = new PreviewRouter(preview, routes, surroundings, first)
-    beginPreview(preview)
-    return hydrate(router, shell)
+    return beginPreview(preview, shell, hydrate(router, shell))
   }
   router = new Router(routes, surroundings, first)
   keepScroll(router)
@@ -39,6 +38,9 @@ async function takeOver({ shopid, shell, data, error }: PageData): Promise<void>
   makePersonal(router, shopid)
 }
 
-function hydrate(router: Router, shell: ShellData): void {
-  hydrateRoot(document.getElementById('app') as HTMLElement, <Storefront router={router} shell={shell} />)
+/** Takes the markup over; answers with what draws the page with another shell. */
+function hydrate(router: Router, first: ShellData): (shell: ShellData) => void {
+  const drawn = (shell: ShellData) => <Storefront router={router} shell={shell} />
+  const page = hydrateRoot(document.getElementById('app') as HTMLElement, drawn(first))
+  return (shell) => page.render(drawn(shell))
 }

@@ -1,4 +1,5 @@
 import { renderToString } from 'react-dom/server'
+import { frameStyle } from '../look/frames.ts'
 import { skinStyle } from '../look/skin.ts'
 import type { Head, PageError, PageRequest, RenderedPage } from '../page.ts'
 import { matchRoute } from '../router/match.ts'
@@ -40,7 +41,7 @@ export async function renderStorefront({
     kind: 'page',
     status: error?.status ?? page?.status ?? 200,
     head: request.preview ? previewHead(headOf(router.state, shell)) : headOf(router.state, shell),
-    style: skinStyle(shell.shop),
+    style: skinStyle(shell.shop) + frameStyle(shell.shop.skin_config.type),
     font: shell.shop.font_name,
     metas: {
       'facebook-domain-verification': shell.shop.facebook_domain,

@@ -16,6 +16,7 @@ import {
   endDemoSessions,
   findAccount,
   findAccounts,
+  findByEmails,
   forgetJoins,
   joinsOf,
   type NewAccount,
@@ -96,6 +97,10 @@ export function accountsService({ database, clock = systemClock }: { database: D
       const rows = await database.asSystem('accounts', (tx: Tx) => findAccounts(tx, uids))
       return new Map(rows.map((row) => [row.uid, row]))
     },
+
+    /** The uids of accounts by their addresses (`normaliseEmail`); those without an account are missing. */
+    findByEmails: (emails: readonly string[]): Promise<Map<string, number>> =>
+      database.asSystem('accounts', (tx: Tx) => findByEmails(tx, emails)),
 
     async find(uid: number): Promise<Account | null> {
       return database.asSystem('accounts', async (tx: Tx) => (await findAccount(tx, uid)) ?? null)

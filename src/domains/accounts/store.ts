@@ -86,3 +86,10 @@ export async function findAccounts(tx: Tx, uids: number[]): Promise<Account[]> {
     .where('uid', 'in', uids)
     .execute()
 }
+
+/** The uids of existing accounts by their addresses, which are normalised. */
+export async function findByEmails(tx: Tx, emails: readonly string[]): Promise<Map<string, number>> {
+  const { rows } = await sql<{ uid: number; email: string }>`
+    select uid, email from account where email = any(${emails}::text[])`.execute(tx)
+  return new Map(rows.map(({ uid, email }) => [email, uid]))
+}

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '../../platform/database/pools.ts'
 import type { AnyTx } from '../../platform/database/transactions.ts'
 import { DomainError } from '../../platform/errors/domain-error.ts'
-import { DAY_MS } from '../../platform/seoul-day.ts'
+import { DAY_MS, seoulDayStart } from '../../platform/seoul-day.ts'
 import { boundedPage } from './bounded-page.ts'
 import { type EntryKind, type Id, named } from './rules.ts'
 
@@ -142,7 +142,7 @@ function entriesOf(shop: number | null, filter: EntryFilter, limit: number) {
 /** The start of a day in Seoul, or so many ms later; null for none. Throws BAD_REQUEST for an invalid day. */
 function beginOf(day: string | undefined, later = 0): Date | null {
   if (day === undefined) return null
-  const begin = Date.parse(`${day}T00:00:00+09:00`)
+  const begin = seoulDayStart(day).getTime()
   if (Number.isNaN(begin)) throw new DomainError('BAD_REQUEST')
   return new Date(begin + later)
 }

@@ -112,13 +112,17 @@ export const CartGroupShape = T.Object({
   delivery_fee: T.Integer(),
   /** won missing to free delivery; 0 when it is free */
   to_free: T.Integer(),
+  /** the shop's reason for selling nothing to the cart's owner, where it has blocked them */
+  block: T.Optional(T.String()),
   /** won of points for joining the shop */
   join_point: T.Integer(),
   /** percent of the goods that members get as points */
   point: T.Number(),
   /** the cart's owner is a member of the shop that sells */
   member: T.Boolean(),
-  /** member discount of the shop that sells, on all goods bought there */
+  /** the owner's tier there; empty for none */
+  tier: T.String(),
+  /** discount of the owner at the shop that sells, on all goods bought there; for a non-member the one of all members */
   discount: T.Union([MemberDiscountShape, T.Null()]),
 })
 export type CartGroup = Static<typeof CartGroupShape>

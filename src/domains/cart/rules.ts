@@ -30,6 +30,11 @@ export interface Seller {
   point: number
   /** the cart's owner is a member of it */
   member: boolean
+  /** why the shop sells nothing to the owner; null for everybody whom it has not blocked */
+  block: string | null
+  /** the owner's tier there; empty for none */
+  tier: string
+  /** the owner's own; that of all members for a non-member */
   discount: MemberDiscount | null
 }
 
@@ -111,6 +116,8 @@ function groupOf({ lines, seller, origin }: Group, bill: Bill, view: View): Cart
     join_point: seller.join_point,
     point: seller.point,
     member: seller.member,
+    ...(seller.block !== null && { block: seller.block }),
+    tier: seller.tier,
     discount: seller.discount,
   }
 }

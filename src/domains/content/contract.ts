@@ -4,6 +4,9 @@ import { Id } from '../../platform/contract/fields.ts'
 import { ProductCardShape } from '../catalogue/contract.ts'
 import { ShopId } from '../tenancy/contract.ts'
 
+/** The device whose blocks are asked for; none for those of both. */
+const mobile = T.Optional(T.Boolean())
+
 const shopTags = ({ shopid }: { shopid: string }) => [`shop:${shopid}`]
 
 /** An image of a block: a signed base with the size of the original in px, so that the layout does not shift. */
@@ -76,7 +79,7 @@ export type Content = Static<typeof ContentShape>
 export const ScriptShape = T.Object({ type: T.String(), value: T.Record(T.String(), T.String()) })
 export type Script = Static<typeof ScriptShape>
 
-/** Value and width/height ratio of the popup of one device (`type`: pc or mobile); no blocks means no popup. */
+/** The slides of the popups of one device (`type`: pc or mobile), and the width/height ratio of the first; no blocks means no popup. */
 export const PopupShape = T.Object({ type: T.String(), value: T.Array(BlockShape), ratio: T.Number() })
 export type Popup = Static<typeof PopupShape>
 
@@ -108,6 +111,7 @@ export const contentCalls = {
       pid: Id,
       type: T.Union([T.Literal('product'), T.Literal('content')], { default: 'product' }),
       shopid: ShopId,
+      mobile,
     }),
     reply: ContentShape,
     tags: ({ shopid, pid, type }) =>
@@ -118,7 +122,7 @@ export const contentCalls = {
   }),
   commonContents: get('/api/myshp/v2/get/combined/contents/common', {
     summary: '모든 상품 상세의 위와 아래에 놓이는 공통 블록',
-    query: T.Object({ uid: Id }),
+    query: T.Object({ uid: Id, mobile }),
     reply: T.Object({ above: T.Array(BlockShape), below: T.Array(BlockShape) }),
     tags: ({ uid }) => [`owner:${uid}`],
     who: 'anyone',
@@ -159,7 +163,7 @@ export const contentCalls = {
   }),
   contentBySlug: get('/api/myshp/v2/get/content', {
     summary: '콘텐츠 한 건. mycontent는 콘텐츠의 번호나 이름입니다.',
-    query: T.Object({ shopid: ShopId, mycontent: T.String({ minLength: 1, maxLength: 100 }) }),
+    query: T.Object({ shopid: ShopId, mycontent: T.String({ minLength: 1, maxLength: 100 }), mobile }),
     reply: ContentShape,
     tags: ({ shopid }) => [`shop:${shopid}`, `list:${shopid}`],
     who: 'anyone',

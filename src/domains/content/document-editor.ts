@@ -20,7 +20,8 @@ interface DocumentEditorNeeds {
   measure?: Measure | undefined
 }
 
-const measuring =
+/** The size of a stored picture, read from its file. */
+export const measuring =
   (files: FileStore): Measure =>
   async (key) =>
     imageSize(await files.get(key))

@@ -28,7 +28,10 @@ test('a main page belongs to one device, and a shop without one answers no block
 test('pictures are measured when they are stored and leave on signed addresses', async () => {
   const { shop, shopid } = await aShop(rooms.tenancy)
   const key = await aPicture(rooms.files, { width: 60, height: 20 })
-  await content.savePopup(shop, 'mobile', { ratio: 3, blocks: [{ type: 'banner', img: { key, alt: '봄' } }] })
+  await content.savePopup(shop, {
+    ...{ title: '봄', device: 'mobile', ratio: 3 },
+    blocks: [{ type: 'banner', img: { key, alt: '봄' } }],
+  })
   const { type, ratio, value } = await content.popup({ shopid, mobile: true })
   expect([type, ratio]).toEqual(['mobile', 3])
   expect(value[0]).toMatchObject({ type: 'banner', padding: 24, img: { width: 60, height: 20, alt: '봄' } })

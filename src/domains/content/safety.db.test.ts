@@ -34,7 +34,7 @@ test('no attack survives any write that takes html', async () => {
     { type: 'html', html },
   ]
   await content.saveMainPage(shop, 'pc', blocks)
-  await content.savePopup(shop, 'pc', { ratio: 1, blocks })
+  await content.savePopup(shop, { title: 'xss', device: 'pc', ratio: 1, blocks })
   await content.saveCommonBlocks(shop, { above: blocks, below: blocks })
   await content.saveProductDetail(shop, pid, blocks)
   await content.savePolicy(shop, { kind: 'agreement', html })

@@ -1,7 +1,14 @@
 import type { Database } from '../../platform/database/pools.ts'
+import { createFetchOutside, type FetchOutside } from '../../platform/outside/fetch-outside.ts'
 import type { FileStore } from '../../platform/storage/storage.ts'
 import type { Catalogue } from '../catalogue/service.ts'
-import { documentEditor, type Measure } from './document-editor.ts'
+import type { Drafted } from '../publishing/service.ts'
+import { documentEditor, type Measure, measuring } from './document-editor.ts'
+import { draftedDocuments } from './pages/drafted-documents.ts'
+import { pageDrafts } from './pages/page-drafts.ts'
+import { shopPages } from './pages/shop-pages.ts'
+import { blocksFromHtml } from './pasted/blocks-from-html.ts'
+import { documentPeriods } from './periods.ts'
 import { sellerNotices } from './seller/seller-notices.ts'
 import { sellerPages } from './seller/seller-pages.ts'
 import { shownDocuments } from './shown-documents.ts'
@@ -19,17 +26,32 @@ export interface ContentNeeds {
   sign: (key: string) => string
   /** the same for pictures that verified adults only may see */
   signAdult: (key: string) => string
-  catalogue: Pick<Catalogue, 'cards'>
+  catalogue: Pick<Catalogue, 'cards' | 'pictures' | 'pictureAddress'>
+  /** how pictures of other shops are fetched; from the public internet by default */
+  fetchOutside?: FetchOutside | undefined
+  /** the drafts that a preview shows in place of what is published; none by default */
+  drafted?: Drafted | undefined
 }
 
 export type ContentService = ReturnType<typeof contentService>
 
 /** Content around the products: its editor and its queries. */
-export function contentService({ database, files, measure, sign, signAdult, catalogue }: ContentNeeds) {
+export function contentService(needs: ContentNeeds) {
+  const { database, files, sign, signAdult, catalogue, drafted } = needs
+  const measure = needs.measure ?? measuring(files)
+  const fetchOutside = needs.fetchOutside ?? createFetchOutside()
   return {
-    ...shownDocuments({ database, sign, signAdult, cards: catalogue.cards }),
+    ...shownDocuments({
+      ...{ database, sign, signAdult, cards: catalogue.cards },
+      drafted: drafted && draftedDocuments({ drafted, measure }),
+    }),
     ...documentEditor({ database, files, measure }),
     sellerNotices: sellerNotices({ database }),
     sellerPages: sellerPages({ database }),
+    ...documentPeriods(database),
+    pasted: blocksFromHtml({ database, catalogue, fetchOutside }),
+    shopPages: shopPages({ database, sign }),
+    /** kinds of drafts for the room `publishing` */
+    draftKinds: pageDrafts({ measure, catalogue }),
   }
 }

@@ -1,11 +1,11 @@
 import type { ColumnType, Generated, Transaction } from 'kysely'
+import type { Device } from './blocks/shown-blocks.ts'
 import type { StoredBlock } from './blocks/stored.ts'
 
 export type Tx = Transaction<ContentTables>
 
 /** A jsonb column: read as it is, written as JSON text. */
 type Json<Value> = ColumnType<Value, string, string>
-type Device = 'mobile' | 'pc'
 
 export interface ContentTables {
   notice: {
@@ -32,9 +32,26 @@ export interface ContentTables {
     slug: string | null
     title: string
     blocks: Json<StoredBlock[]>
+    /** false until it is published for the first time */
+    published: Generated<boolean>
+    deleted_at: Date | null
   }
   main_page: { shop_id: number; device: Device; blocks: Json<StoredBlock[]> }
-  popup: { shop_id: number; device: Device; blocks: Json<StoredBlock[]>; ratio: number }
+  popup: {
+    shop_id: number
+    id: Generated<number>
+    title: string
+    /** null for both */
+    device: Device | null
+    sort: Generated<number>
+    ratio: number
+    shown_from: Date | null
+    shown_until: Date | null
+    blocks: Json<StoredBlock[]>
+    /** false until it is published for the first time */
+    published: Generated<boolean>
+    deleted_at: Date | null
+  }
   script: { shop_id: number; type: string; value: Json<Record<string, string>> }
   common_blocks: { shop_id: number; above: Json<StoredBlock[]>; below: Json<StoredBlock[]> }
   product_detail: { shop_id: number; pid: number; blocks: Json<StoredBlock[]> }

@@ -56,6 +56,11 @@ const editable = ({ name, valid_until, days, total }: SellerCoupon): CouponEdit 
 })
 
 function assertEdit(current: SellerCoupon, edit: CouponEdit, now: Date): void {
+  if (current.who === 'code' && current.code === null && edit.total !== current.total)
+    throw new DomainError('BAD_REQUEST', {
+      message: '코드가 만들어진 쿠폰의 수량은 바꿀 수 없습니다. 더 필요하면 쿠폰을 새로 만들어 주세요.',
+      details: { field: 'total' },
+    })
   const isSamePeriod = edit.valid_until === current.valid_until && edit.days === current.days
   // An end that has passed stands as long as nobody sets another one.
   assertTerms({ ...current, ...edit }, isSamePeriod ? new Date(current.created_at) : now)

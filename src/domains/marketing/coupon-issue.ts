@@ -3,15 +3,41 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/pools.ts'
 import { type AnyTx, withTables } from '../../platform/database/transactions.ts'
 import { DomainError } from '../../platform/errors/domain-error.ts'
+import { emit } from '../../platform/events/outbox.ts'
+import { seoulDay } from '../../platform/seoul-day.ts'
 import type { MembershipKey } from '../membership/service.ts'
 import type { UsableCoupon } from './contract.ts'
-import { SHOWN_SHOP } from './store/coupon-queries.ts'
+import { couponCounted } from './events.ts'
+import { readIssued, SHOWN_SHOP } from './store/coupon-queries.ts'
 import type { Coupon, IssuedCoupon } from './store/coupons.ts'
 import * as store from './store/coupons.ts'
 import type { Tx } from './tables.ts'
 
-/** Issuing coupons. */
-export function couponIssue({ database, clock }: { database: Database; clock: Clock }) {
+export type IssueCoupon = (tx: Tx, holder: MembershipKey, coupon: Coupon) => Promise<IssuedCoupon>
+
+/**
+ * Issues a coupon to a person; who has it gets the same one. Throws FORBIDDEN for a coupon of members to others, CONFLICT when none
+ * are left or it is not given out now.
+ */
+export function issueCoupon({ clock }: { clock: Clock }): IssueCoupon {
+  // The row comes first and the count after it, so that a transaction that waits for the count holds no other lock.
+  return async (tx, holder, coupon) => {
+    const now = clock()
+    const issued = await store.insertIssued(tx, holder, coupon, now)
+    if (!issued) return (await store.findIssued(tx, holder, coupon.id)) as IssuedCoupon
+    const isOpen = coupon.who === 'everyone' || coupon.who === 'code'
+    if (!isOpen && !(await store.isMember(tx, holder)))
+      throw new DomainError('FORBIDDEN', { message: '회원만 받을 수 있는 쿠폰입니다.' })
+    if (!(await store.countIssued(tx, coupon, now)))
+      throw new DomainError('CONFLICT', { message: '지금은 받을 수 없는 쿠폰입니다.' })
+    const counted = { shop: holder.shop, coupon: coupon.id, day: seoulDay(now) }
+    await emit(tx, couponCounted, { ...counted, issued: 1, used: 0, sales: 0, off: 0 })
+    return issued
+  }
+}
+
+/** The ways in which people are issued coupons. */
+export function couponIssue({ database, issue }: { database: Database; issue: IssueCoupon }) {
   return {
     /**
      * Takes a coupon; a person who has it gets the same one. Throws NOT_READY for an unknown or hidden shop, NOT_FOUND for a
@@ -23,8 +49,10 @@ export function couponIssue({ database, clock }: { database: Database; clock: Cl
       const holder = { shop: found.shop, uid }
       return database.asShop(found.shop, async (tx: Tx) => {
         const wanted = await store.findCoupon(tx, found.shop, coupon)
-        if (!wanted || wanted.who === 'joining') throw new DomainError('NOT_FOUND')
-        return usable(wanted, await issue(tx, holder, wanted))
+        if (!wanted || (wanted.who !== 'everyone' && wanted.who !== 'members'))
+          throw new DomainError('NOT_FOUND')
+        const { id } = await issue(tx, holder, wanted)
+        return readIssued(tx, found.shop, id)
       })
     },
 
@@ -46,22 +74,4 @@ export function couponIssue({ database, clock }: { database: Database; clock: Cl
     /** Deletes the coupons of a closed account. */
     forget: (tx: AnyTx, uid: number): Promise<void> => store.deleteIssuedTo(withTables(tx), uid),
   }
-
-  // The row comes first and the count after it, so that a transaction that waits for the count holds no other lock.
-  async function issue(tx: Tx, holder: MembershipKey, coupon: Coupon): Promise<IssuedCoupon> {
-    const now = clock()
-    const issued = await store.insertIssued(tx, holder, coupon, now)
-    if (!issued) return (await store.findIssued(tx, holder, coupon.id)) as IssuedCoupon
-    if (coupon.who !== 'everyone' && !(await store.isMember(tx, holder)))
-      throw new DomainError('FORBIDDEN', { message: '회원만 받을 수 있는 쿠폰입니다.' })
-    if (!(await store.countIssued(tx, coupon, now)))
-      throw new DomainError('CONFLICT', { message: '지금은 받을 수 없는 쿠폰입니다.' })
-    return issued
-  }
-}
-
-// An issued coupon as its holder may use it.
-function usable(coupon: Coupon, { id, valid_until }: IssuedCoupon): UsableCoupon {
-  const { name, kind, value, cap, least } = coupon
-  return { id, name, kind, value, cap, least, valid_until: valid_until.toISOString() }
 }

@@ -1,10 +1,21 @@
 import type { Clock } from '../../platform/clock.ts'
 import { type AnyTx, withTables } from '../../platform/database/transactions.ts'
 import { DomainError } from '../../platform/errors/domain-error.ts'
+import { emit } from '../../platform/events/outbox.ts'
+import { seoulDay } from '../../platform/seoul-day.ts'
 import type { MembershipKey } from '../membership/service.ts'
+import { couponCounted } from './events.ts'
 import * as store from './store/coupons.ts'
 import type { Tx } from './tables.ts'
 import { endOfReturned } from './terms.ts'
+
+/** The use of an issued coupon by a shop's part of a purchase: won of its orders, and won that the coupon took off. */
+export interface CouponUsed {
+  id: number
+  purchase: string
+  sales?: number
+  off?: number
+}
 
 /**
  * The use of coupons by purchases, in the caller's transaction, which must be one of the shop (`asShop`) or of the system.
@@ -13,12 +24,18 @@ import { endOfReturned } from './terms.ts'
 export function couponUse({ clock }: { clock: Clock }) {
   return {
     /** Uses a person's coupon with the shop's part of a purchase. Throws CONFLICT where it can't be used (any more). */
-    async use(tx: AnyTx, holder: MembershipKey, used: { id: number; purchase: string }): Promise<void> {
-      if (!(await store.markUsed(withTables(tx), holder, used, clock())))
+    async use(tx: AnyTx, holder: MembershipKey, used: CouponUsed): Promise<void> {
+      const own: Tx = withTables(tx)
+      const now = clock()
+      const coupon = await store.markUsed(own, holder, used, now)
+      if (coupon === null)
         throw new DomainError('CONFLICT', {
           message: '쓸 수 없는 쿠폰입니다.',
           details: { coupon: used.id },
         })
+      const { sales = 0, off = 0 } = used
+      const counted = { shop: holder.shop, coupon, day: seoulDay(now) }
+      await emit(own, couponCounted, { ...counted, issued: 0, used: 1, sales, off })
     },
 
     /**
@@ -28,7 +45,7 @@ export function couponUse({ clock }: { clock: Clock }) {
     async undo(tx: AnyTx, { shop, purchase }: { shop: number; purchase: string }): Promise<void> {
       const own: Tx = withTables(tx)
       const used = await store.holdUsed(own, shop, purchase)
-      if (used) await store.markReturned(own, used, used.valid_until)
+      if (used) await takeBack(own, used, used.valid_until)
     },
 
     /**
@@ -41,8 +58,15 @@ export function couponUse({ clock }: { clock: Clock }) {
     ): Promise<void> {
       const own: Tx = withTables(tx)
       const used = await store.holdUsed(own, shop, purchase)
-      if (used && (await wanted()))
-        await store.markReturned(own, used, endOfReturned(used.valid_until, clock()))
+      if (used && (await wanted())) await takeBack(own, used, endOfReturned(used.valid_until, clock()))
     },
   }
+}
+
+/** Gives a used coupon back, and takes its use out of the day on which it was used. */
+async function takeBack(tx: Tx, used: store.IssuedCoupon, valid_until: Date): Promise<void> {
+  await store.markReturned(tx, used, valid_until)
+  const { shop_id: shop, coupon_id: coupon, used_at, used_sales, used_off } = used
+  const counted = { shop, coupon, day: seoulDay(used_at ?? undefined) }
+  await emit(tx, couponCounted, { ...counted, issued: 0, used: -1, sales: -used_sales, off: -used_off })
 }

@@ -2,23 +2,31 @@ import { type Clock, systemClock } from '../../platform/clock.ts'
 import type { RecordChange } from '../../platform/contract/record.ts'
 import type { Database } from '../../platform/database/pools.ts'
 import { DomainError } from '../../platform/errors/domain-error.ts'
+import type { Accounts } from '../accounts/service.ts'
 import type { Tenancy } from '../tenancy/service.ts'
+import { couponCodes } from './codes/coupon-codes.ts'
+import { shownCode } from './codes/letters.ts'
+import { makeCodes } from './codes/make-codes.ts'
 import type { CouponTerms, MyCoupon, OfferedCoupon, SellerCoupon } from './contract.ts'
 import { couponEdit, sellerCoupon } from './coupon-edit.ts'
-import { couponIssue } from './coupon-issue.ts'
+import { couponGifts } from './coupon-gifts.ts'
+import { couponIssue, issueCoupon } from './coupon-issue.ts'
 import { couponUse } from './coupon-use.ts'
+import { couponFigures } from './figures/coupon-figures.ts'
 import { COUNT, MINE, type MineRow, OF_SHOP, OFFERED, type OfferedRow } from './store/coupon-queries.ts'
 import { insertCoupon, stopCoupon } from './store/coupons.ts'
+import { findGoods, type NamedGoods, targetsOf } from './store/goods.ts'
 import type { Tx } from './tables.ts'
 import { assertTerms } from './terms.ts'
 
-export { usableCouponsPart } from './store/coupon-queries.ts'
+export { type CouponOfLine, usableCouponsPart } from './store/coupon-queries.ts'
 export { couponOff } from './terms.ts'
 
 export type Marketing = ReturnType<typeof marketingService>
 
 export interface MarketingNeeds {
   database: Database
+  accounts: Pick<Accounts, 'findByEmails'>
   tenancy: Pick<Tenancy, 'hostOf'>
   clock?: Clock
 }
@@ -26,10 +34,14 @@ export interface MarketingNeeds {
 const MOST_SHOWN = 500
 
 /** Coupons: a shop's offers, people's issued coupons, and their use by purchases (README). */
-export function marketingService({ database, tenancy, clock = systemClock }: MarketingNeeds) {
+export function marketingService({ database, accounts, tenancy, clock = systemClock }: MarketingNeeds) {
+  const issue = issueCoupon({ clock })
   return {
-    ...couponIssue({ database, clock }),
+    ...couponIssue({ database, issue }),
+    ...couponCodes({ database, clock, issue }),
+    ...couponGifts({ database, accounts, issue }),
     ...couponUse({ clock }),
+    ...couponFigures({ database }),
     ...couponEdit({ database, clock }),
 
     /** Coupons that can be taken at a shop, and whether a person (null for a guest) has them. NOT_READY. */
@@ -62,16 +74,19 @@ export function marketingService({ database, tenancy, clock = systemClock }: Mar
     async create(shop: number, terms: CouponTerms, record?: RecordChange): Promise<number> {
       const now = clock()
       assertTerms(terms, now)
-      const { valid_from, valid_until, name, ...rest } = terms
+      const { valid_from, valid_until, name, code, ...rest } = terms
       return database.asShop(shop, async (tx: Tx) => {
+        await assertTargets(tx, shop, terms)
         const coupon = await insertCoupon(tx, {
           ...rest,
           shop_id: shop,
           name: name.trim(),
+          code: code === null ? null : shownCode(code),
           created_at: now,
           valid_from: valid_from === null ? now : new Date(valid_from),
           valid_until: valid_until === null ? null : new Date(valid_until),
         })
+        await makeCodes(tx, { shop, coupon }, terms)
         await record?.(tx, { coupon })
         return coupon
       })
@@ -85,12 +100,27 @@ export function marketingService({ database, tenancy, clock = systemClock }: Mar
       })
     },
 
+    /** The shop's products or categories whose name has these words, for the goods of a coupon. */
+    goodsNamed: (shop: number, scope: 'products' | 'categories', words: string): Promise<NamedGoods[]> =>
+      database.asShop(shop, (tx: Tx) => findGoods(tx, shop, scope, words.trim())),
+
     /** All coupons of a shop, the newest first, with the numbers of issued and used ones. */
     async ofShop(shop: number): Promise<SellerCoupon[]> {
       const rows = await database.shop(shop, OF_SHOP, [shop])
       return rows.map(sellerCoupon)
     },
   }
+}
+
+// A product or a category of another shop would be named to this one's shoppers.
+async function assertTargets(tx: Tx, shop: number, { scope, targets }: CouponTerms): Promise<void> {
+  if (scope === 'all') return
+  const own = await targetsOf(tx, shop, scope, targets)
+  if (own.length < new Set(targets).size)
+    throw new DomainError('BAD_REQUEST', {
+      message: '없어진 상품이나 카테고리가 있습니다. 다시 골라 주세요.',
+      details: { field: 'targets' },
+    })
 }
 
 function offeredOf({ id, valid_until, ...row }: OfferedRow): OfferedCoupon[] {

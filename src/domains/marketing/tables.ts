@@ -17,6 +17,9 @@ export interface MarketingTables {
     valid_until: Date | null
     days: number | null
     total: number | null
+    scope: CouponTerms['scope']
+    targets: number[]
+    code: string | null
     issued: Generated<number>
     created_at: Date
     stopped_at: ColumnType<Date | null, undefined, Date>
@@ -32,5 +35,16 @@ export interface MarketingTables {
     valid_until: Date
     used_with: ColumnType<string | null, undefined, string | null>
     used_at: ColumnType<Date | null, undefined, Date | null>
+    used_sales: Generated<number>
+    used_off: Generated<number>
+  }
+  coupon_code: {
+    shop_id: number
+    key: string
+    coupon_id: number
+    code: string
+    single: boolean
+    claimed_at: ColumnType<Date | null, undefined, Date>
+    issued_id: ColumnType<number | null, undefined, number>
   }
 }

@@ -1,7 +1,9 @@
 import { DomainError } from '../../platform/errors/domain-error.ts'
 import { endOfSeoulDay } from '../../platform/seoul-day.ts'
 import { percentOf } from '../membership/service.ts'
+import { keyOf } from './codes/letters.ts'
 import type { CouponTerms, CouponValue } from './contract.ts'
+import { MOST_CODES } from './limits.ts'
 
 /** A returned coupon is valid for at least so many days. */
 const RETURNED_DAYS = 7
@@ -10,11 +12,15 @@ const MOST_WON = 100_000_000
 const [FIRST_MS, LAST_MS] = [Date.UTC(2000), Date.UTC(2200)]
 
 /**
- * Won that a coupon takes off goods worth `goods` won, of which `left` are left after other discounts; 0 below its least
- * amount of goods. Never more than is left.
+ * Won that a coupon takes off the goods that it is for: worth `goods` won, of which `left` are left after other discounts; 0 below its
+ * least amount of goods. Never more than is left. Free delivery takes nothing off goods.
  */
-export function couponOff({ kind, value, cap, least }: CouponValue, goods: number, left: number): number {
-  if (goods < least) return 0
+export function couponOff(
+  { kind, value, cap, least }: Pick<CouponValue, 'kind' | 'value' | 'cap' | 'least'>,
+  goods: number,
+  left: number,
+): number {
+  if (goods < least || kind === 'delivery') return 0
   const off = kind === 'percent' ? Math.min(percentOf(left, value), cap ?? left) : value
   return Math.min(left, off)
 }
@@ -35,13 +41,18 @@ export function endOfReturned(valid_until: Date, now: Date): Date {
 
 /** Throws BAD_REQUEST naming an invalid term. */
 export function assertTerms(terms: CouponTerms, now: Date): void {
-  const { name, kind, value, cap, least, valid_from, valid_until, days } = terms
+  const { name, kind, value, cap, least, valid_from, valid_until, days, who, scope, targets, code, total } =
+    terms
   const from = valid_from === null ? now.getTime() : Date.parse(valid_from)
   const until = valid_until === null ? null : Date.parse(valid_until)
   const wrong = [
     [name.trim() === '', 'name'],
-    [value > (kind === 'percent' ? 100 : MOST_WON), 'value'],
-    [cap !== null && (kind === 'won' || cap > MOST_WON), 'cap'],
+    [kind === 'delivery' ? value > 0 : value < 1 || value > (kind === 'percent' ? 100 : MOST_WON), 'value'],
+    [cap !== null && (kind !== 'percent' || cap > MOST_WON), 'cap'],
+    [(scope === 'all') !== (targets.length === 0), 'targets'],
+    [code !== null && (who !== 'code' || keyOf(code) === null), 'code'],
+    // The codes that are for one person each are made with the coupon, so it tells how many.
+    [who === 'code' && code === null && (total === null || total > MOST_CODES), 'total'],
     [least > MOST_WON, 'least'],
     [!(from >= FIRST_MS && from <= LAST_MS), 'valid_from'],
     [(until === null) === (days === null), 'valid_until'],

@@ -17,7 +17,9 @@ export interface Goods {
 /** Won off goods worth `goods` won for a member; never more than the goods. */
 export function discountOf(goods: number, discount: MemberDiscount | null): number {
   if (!discount) return 0
-  const off = discount.kind === 'percent' ? percentOf(goods, discount.value) : Math.floor(discount.value)
+  const { kind, value, or_percent = 0 } = discount
+  const off =
+    kind === 'percent' ? percentOf(goods, value) : Math.max(Math.floor(value), percentOf(goods, or_percent))
   return Math.max(0, Math.min(goods, off))
 }
 

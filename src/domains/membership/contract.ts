@@ -103,8 +103,38 @@ export type Membership = Static<typeof MembershipShape>
 export const MemberDiscountShape = T.Object({
   kind: T.Union([T.Literal('percent'), T.Literal('won')]),
   value: T.Number(),
+  /** beside won: so many percent by one's tier, where that is more */
+  or_percent: T.Optional(T.Number()),
 })
 export type MemberDiscount = Static<typeof MemberDiscountShape>
+
+const Percent = T.Number({ minimum: 0, maximum: 100, multipleOf: 0.01 })
+
+/** The benefits of a tier. */
+export const TierBenefitFields = {
+  /** off the goods */
+  percent: Percent,
+  /** percent of the goods in points, beside the shop's own */
+  points: Percent,
+  /** of what the shop sends itself, by the shop's terms */
+  free_delivery: T.Boolean(),
+}
+
+/** A person's tier with its benefits. */
+export const OwnTierShape = T.Object({
+  name: T.String(),
+  color: T.String(),
+  ...TierBenefitFields,
+})
+export type OwnTier = Static<typeof OwnTierShape>
+
+/** A member's consent to news and offers of one shop, while it holds. */
+export const MarketingConsentShape = T.Object({
+  agreed_at: T.Union([Moment, T.Null()]),
+  /** two years later */
+  until: T.Union([Moment, T.Null()]),
+})
+export type MarketingConsent = Static<typeof MarketingConsentShape>
 
 /** The benefits of joining. */
 export const JoinBenefitShape = T.Object({
@@ -141,6 +171,8 @@ export type FinishedSignUp = Static<typeof FinishedSignUpShape>
 /** Files are private; `file_url` is the answer of the upload, and only its uploader can use it. */
 const FileKey = T.String({ maxLength: 100, default: '' })
 const Memo = T.String({ maxLength: 1_000, default: '' })
+/** consent to news and offers of the shop */
+const Marketing = T.Optional(T.Boolean())
 
 export const membershipCalls = {
   finishSignUp: post('/api/user/sign_up/finish', {
@@ -152,7 +184,7 @@ export const membershipCalls = {
   join: get('/api/myshp/join', {
     summary:
       '상점 가입. 이미 회원이면 그대로입니다. 승인제 상점이면 요청이 됩니다. AUTH_ONLY, CORP_ONLY로 거절될 수 있습니다.',
-    query: T.Object({ shopid: ShopId }),
+    query: T.Object({ shopid: ShopId, marketing: Marketing }),
     reply: JoinedShape,
     who: 'person',
     changes: true,
@@ -182,14 +214,14 @@ export const membershipCalls = {
   }),
   requestJoin: post('/api/myshp/v2/request/join', {
     summary: '가입 승인 요청',
-    body: T.Object({ shopid: ShopId, memo: Memo }),
+    body: T.Object({ shopid: ShopId, memo: Memo, marketing: Marketing }),
     reply: JoinedShape,
     who: 'person',
     at: 'shop',
   }),
   requestCorpJoin: post('/api/myshp/v2/request/join/corp', {
     summary: '사업자 가입 승인 요청. file_url은 사업자등록증을 올리고 받은 것입니다.',
-    body: T.Object({ shopid: ShopId, memo: Memo, file_url: FileKey }),
+    body: T.Object({ shopid: ShopId, memo: Memo, file_url: FileKey, marketing: Marketing }),
     reply: JoinedShape,
     who: 'person',
     at: 'shop',
@@ -205,6 +237,20 @@ export const membershipCalls = {
     summary: '내 포인트: 쓸 수 있는 것, 적립 예정, 30일 안에 사라질 것과 내역',
     query: T.Object({ shopid: ShopId, page: Page }),
     reply: PointHistoryShape,
+    who: 'person',
+    at: 'shop',
+  }),
+  marketingConsent: get('/api/myshp/v2/get/my/marketing', {
+    summary: '이 상점의 소식과 혜택을 받겠다고 한 때와 그 기한(2년). 지났거나 없으면 null입니다.',
+    query: T.Object({ shopid: ShopId }),
+    reply: MarketingConsentShape,
+    who: 'person',
+    at: 'shop',
+  }),
+  saveMarketingConsent: post('/api/myshp/v2/request/my/marketing', {
+    summary: '이 상점의 소식과 혜택을 받는 데 동의하거나(다시 동의하면 2년이 새로 시작됩니다) 그만 받습니다.',
+    body: T.Object({ shopid: ShopId, agreed: T.Boolean() }),
+    reply: MarketingConsentShape,
     who: 'person',
     at: 'shop',
   }),

@@ -17,6 +17,13 @@ export const membershipLeft = defineEvent('membership.left', Somebody)
 export const membershipApproved = defineEvent('membership.approved', Somebody)
 /** A shop rejected a request. */
 export const membershipRejected = defineEvent('membership.rejected', Somebody)
+/** A shop blocked a person. */
+export const memberBlocked = defineEvent('member.blocked', Somebody)
+/** A member's tier is another one; empty names are none. */
+export const memberTierMoved = defineEvent(
+  'member.tier-moved',
+  T.Object({ ...Somebody.properties, was: T.String({ maxLength: 40 }), now: T.String({ maxLength: 40 }) }),
+)
 /** The discount for a shop's members changed. */
 export const benefitChanged = defineEvent('benefit.changed', T.Object({ shopid: ShopId }))
 
@@ -33,6 +40,8 @@ export const membershipEvents = [
   membershipLeft,
   membershipApproved,
   membershipRejected,
+  memberBlocked,
+  memberTierMoved,
   benefitChanged,
   pointsChanged,
 ] as const

@@ -5,6 +5,7 @@ import type { Database } from '../../platform/database/pools.ts'
 import { DomainError } from '../../platform/errors/domain-error.ts'
 import { emit } from '../../platform/events/outbox.ts'
 import { admit } from './admission.ts'
+import { saveConsent } from './customers/marketing.ts'
 import { membershipApproved, membershipRejected } from './events.ts'
 import type { MembershipKey } from './store/ledger.ts'
 import * as store from './store/members.ts'
@@ -25,6 +26,7 @@ export function joinDecisions({ database, clock }: { database: Database; clock: 
         if (row.state === 'APPROVED') return
         assertSeen(row, version)
         await admit(tx, holder, known, membershipApproved, clock())
+        if (row.marketing_at) await saveConsent(tx, holder, row.marketing_at)
         await record?.(tx)
       })
     },

@@ -8,6 +8,8 @@ import { keepUpload, releaseUpload } from '../../platform/uploads/private-upload
 import type { Accounts } from '../accounts/service.ts'
 import { admit } from './admission.ts'
 import type { Joined } from './contract.ts'
+import { refuseBlocked } from './customers/blocks.ts'
+import { saveConsent } from './customers/marketing.ts'
 import { membershipJoined, membershipLeft, membershipRequested } from './events.ts'
 import { paperMissing, wayIn } from './rules.ts'
 import type { MembershipKey } from './store/ledger.ts'
@@ -24,9 +26,11 @@ export interface JoinNeeds {
 type Joiner = Pick<Person, 'uid' | 'over19'>
 
 export interface Application {
-  memo: string
+  memo?: string
   /** key of an uploaded picture, or empty */
-  file: string
+  file?: string
+  /** consent to news and offers of the shop */
+  marketing?: boolean
 }
 
 /** Joining and leaving shops. Unknown and hidden shops are NOT_READY. */
@@ -39,23 +43,26 @@ export function memberJoins({ database, clock, accounts }: JoinNeeds) {
     async join(
       { uid, over19 }: Joiner,
       shopid: string,
-      { memo, file }: Application = { memo: '', file: '' },
+      { memo = '', file = '', marketing = false }: Application = {},
     ): Promise<Joined> {
       const found = await shopOf(shopid)
       if (!found.isshow) throw new DomainError('NOT_READY')
       const holder = { shop: found.shop, uid }
+      const marketing_at = marketing ? clock() : null
       const corp = found.member_type === 'APPROVE_CORP' ? await accounts.corpOf(uid) : -1
       return database.asShop(found.shop, async (tx: Tx): Promise<Joined> => {
         const request = await store.lockRequest(tx, holder)
         if (await store.isMember(tx, holder)) return { status: 'MEMBER' }
+        await refuseBlocked(tx, holder)
         const way = wayIn(found.member_type, { over19, corp, hasPaper: file !== '' })
         if (way === 'request') {
           await attach(tx, uid, request?.file_key ?? '', file)
-          await store.saveRequest(tx, holder, { memo, file_key: file }, clock())
+          await store.saveRequest(tx, holder, { memo, file_key: file, marketing_at }, clock())
           await emit(tx, membershipRequested, { shopid, uid })
           return { status: 'REQUEST' }
         }
         await admit(tx, holder, found, membershipJoined, clock())
+        if (marketing_at) await saveConsent(tx, holder, marketing_at)
         return { status: 'MEMBER' }
       })
     },
@@ -77,6 +84,7 @@ export function memberJoins({ database, clock, accounts }: JoinNeeds) {
         await forget(own, { shop, uid }, known?.shopid ?? '')
         await store.forgetWelcome(own, { shop, uid })
       }
+      await store.forgetCustomer(own, uid)
     },
 
     /** The reason that a shop gave for a rejection; empty for none. */

@@ -4,7 +4,7 @@ import type { MembershipService } from './service.ts'
 
 export function membershipRoutes(membership: MembershipService): ServedCall[] {
   return serve(membershipCalls, {
-    join: ({ shopid }, { person }) => membership.join(person, shopid),
+    join: ({ shopid, marketing = false }, { person }) => membership.join(person, shopid, { marketing }),
     finishSignUp: (_query, { person }) => membership.finishSignUp(person),
     async cancel({ shopid }, { person }) {
       await membership.leave(person.uid, shopid)
@@ -12,14 +12,17 @@ export function membershipRoutes(membership: MembershipService): ServedCall[] {
     },
     isMember: ({ shopid }, { person }) => membership.isMember(person.uid, shopid),
     joinStatus: ({ xshopid }, { person }) => membership.joinStatus(person.uid, xshopid),
-    requestJoin: (_query, { person, body: { shopid, memo } }) =>
-      membership.join(person, shopid, { memo, file: '' }),
-    requestCorpJoin: (_query, { person, body: { shopid, memo, file_url } }) =>
-      membership.join(person, shopid, { memo, file: file_url }),
+    requestJoin: (_query, { person, body: { shopid, memo, marketing = false } }) =>
+      membership.join(person, shopid, { memo, marketing }),
+    requestCorpJoin: (_query, { person, body: { shopid, memo, file_url, marketing = false } }) =>
+      membership.join(person, shopid, { memo, file: file_url, marketing }),
     uploadFile: async (_query, { person, body }) => ({
       file_url: await membership.uploadFile(person.uid, body),
     }),
     pointHistory: (query, { person }) => membership.pointHistory(person.uid, query),
+    marketingConsent: ({ shopid }, { person }) => membership.marketing.consent(person.uid, shopid),
+    saveMarketingConsent: (_query, { person, body: { shopid, agreed } }) =>
+      membership.marketing.agree(person.uid, shopid, agreed),
     memberships: (_query, { person }) => membership.memberships(person.uid),
     memberDiscount: ({ shopid }) => membership.memberDiscount(shopid),
     joinBenefit: async ({ shopid }, { caller }) =>

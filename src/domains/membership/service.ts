@@ -4,19 +4,33 @@ import type { Statement } from '../../platform/database/pools.ts'
 import { DomainError } from '../../platform/errors/domain-error.ts'
 import type { PrivateUploads } from '../../platform/uploads/private-uploads.ts'
 import type { Accounts } from '../accounts/service.ts'
+import type { JobsService } from '../jobs/service.ts'
 import type { Tenancy } from '../tenancy/service.ts'
 import type { JoinBenefit, JoinStatus, Member, MemberDiscount, Membership, PointHistory } from './contract.ts'
+import { blocks } from './customers/blocks.ts'
+import { bulkPoints } from './customers/bulk/bulk-points.ts'
+import { marketingConsents } from './customers/marketing.ts'
+import { shopMembers } from './customers/members.ts'
+import { purchases } from './customers/purchases.ts'
+import { visits } from './customers/visits.ts'
 import { joinDecisions } from './join-decisions.ts'
 import { type JoinNeeds, memberJoins } from './member-joins.ts'
+import { historyOf, rangeOf } from './points/history.ts'
 import { points } from './points/points.ts'
 import { sellerDiscount } from './seller/discount.ts'
 import { joinRequests } from './seller/requests.ts'
 import { signUpCompletion } from './sign-up.ts'
 import * as reading from './store/member-queries.ts'
+import { sellerTiers } from './tiers/seller-tiers.ts'
 
+export { blocked, blockedContacts, blockPart, refuseBlocked } from './customers/blocks.ts'
+export { isVisitPart } from './customers/visits.ts'
 export { accrualOf, percentOf } from './points/ledger.ts'
 export type { MembershipKey } from './store/ledger.ts'
-export { discountPart, isMemberPart, memberPart, statusPart } from './store/member-queries.ts'
+export { isMemberPart, memberPart, statusPart } from './store/member-queries.ts'
+export type { ShopTiers, Tier } from './tiers/contract.ts'
+export { freeFromPart, ownDiscountPart, ratePart, tierJoin, tierPart } from './tiers/parts.ts'
+export { earnedTier, missingTo } from './tiers/rules.ts'
 
 export type MembershipService = ReturnType<typeof membershipService>
 
@@ -27,9 +41,9 @@ export interface MembershipNeeds extends Omit<JoinNeeds, 'clock' | 'accounts'> {
   /** signed base of a stored picture; empty for an empty key */
   sign: (key: string) => string
   tenancy: Pick<Tenancy, 'hostOf'>
+  jobs: Pick<JobsService, 'start' | 'isOpen'>
 }
 
-const ROWS_PER_PAGE = 20
 const MOST_MEMBERSHIPS = 500
 
 /** Memberships, and members' points. Unknown and hidden shops are NOT_READY. */
@@ -42,13 +56,14 @@ export function membershipService(needs: MembershipNeeds) {
     return row
   }
 
+  const moving = points({ database, clock })
   const joins = memberJoins({ ...needs, clock })
   const discount = sellerDiscount({ database })
   return {
     ...joins,
     ...signUpCompletion({ accounts: needs.accounts, join: joins.join }),
     ...joinDecisions({ database, clock }),
-    points: points({ database, clock }),
+    points: moving,
     /** the shop's view of requests to join */
     requests: joinRequests({ database, accounts: needs.accounts, uploads }),
 
@@ -68,22 +83,9 @@ export function membershipService(needs: MembershipNeeds) {
       uid: number,
       { shopid, page }: { shopid: string; page: number },
     ): Promise<PointHistory> {
-      const values = [uid, shopid, (page - 1) * ROWS_PER_PAGE, ROWS_PER_PAGE]
-      const { point, pending, expiring, total, rows } = await ofShop(reading.HISTORY, values)
-      if (point === null) throw noMember()
-      return {
-        balance: point,
-        pending,
-        expiring,
-        page,
-        total,
-        pages: Math.ceil(total / ROWS_PER_PAGE),
-        rows: (rows ?? []).map(({ at, expires_at, ...row }) => ({
-          ...row,
-          at: new Date(at).toISOString(),
-          expires_at: expires_at && new Date(expires_at).toISOString(),
-        })),
-      }
+      const history = historyOf(await ofShop(reading.HISTORY, [uid, shopid, ...rangeOf(page)]), page)
+      if (!history) throw noMember()
+      return history
     },
 
     /** The person's shops, the newest first, with the sums of their points. */
@@ -114,6 +116,17 @@ export function membershipService(needs: MembershipNeeds) {
 
     /** Stores a picture for a request. Returns its key, which only `uid` can use. */
     uploadFile: (uid: number, file: UploadedFile): Promise<string> => uploads.takeImage(uid, file),
+
+    /** the shop's view of its members */
+    members: shopMembers({ database, points: moving, clock }),
+    /** consents of members to news and offers of a shop */
+    marketing: marketingConsents({ database, clock }),
+    bulkPoints: bulkPoints({ database, clock, jobs: needs.jobs }),
+    ...blocks({ database, clock }),
+    ...purchases(),
+    ...visits({ database, clock }),
+    /** the tiers of members */
+    tiers: sellerTiers({ database, clock, accounts: needs.accounts }),
 
     /** The member discount, which cart, product page and checkout bill with. */
     discount,

@@ -1,4 +1,4 @@
-import type { ColumnType, Generated, Transaction } from 'kysely'
+import type { ColumnType, Generated, GeneratedAlways, Transaction } from 'kysely'
 import type { MemberDiscount, PointKind } from './contract.ts'
 import type { StoredDraw } from './points/ledger.ts'
 
@@ -13,6 +13,28 @@ export interface MembershipTables {
     balance: Generated<number>
     pending: Generated<number>
   }
+  shop_customer: {
+    shop_id: number
+    uid: number
+    member: number | null
+    joined_at: Date | null
+    name: Generated<string>
+    email: Generated<string>
+    phone: Generated<string>
+    phone_end: GeneratedAlways<string>
+    points: Generated<number>
+    orders: Generated<number>
+    spent: Generated<number>
+    /** the epoch for never, as `seen_at` */
+    bought_at: Generated<Date>
+    seen_at: Generated<Date>
+    memo: Generated<string>
+    version: Generated<number>
+    blocked_at: Date | null
+    block_reason: Generated<string>
+    marketing_at: Date | null
+  }
+  marketing_consent: { shop_id: number; uid: number; id: Generated<number>; agreed: boolean; at: Date }
   welcome: { shop_id: number; uid: number }
   join_request: {
     shop_id: number
@@ -25,6 +47,7 @@ export interface MembershipTables {
     requested_at: Generated<Date>
     decided_at: Date | null
     place: Generated<number>
+    marketing_at: Date | null
   }
   point_entry: {
     shop_id: number

@@ -10,7 +10,7 @@ const screens: Record<NotificationKind, string> = {
   'claim.return': orders('REQ_REFUND'),
   'claim.exchange': orders('REQ_CHANGE'),
   'question.asked': '/questions?state=waiting',
-  'member.requested': '/members',
+  'member.requested': '/members?view=requests',
   'stock.low': '/products?stock=low',
   'stock.out': '/products?stock=out',
   'pick.ended': '/picks?changed=1',

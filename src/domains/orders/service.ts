@@ -19,18 +19,24 @@ import { type TransitionNeeds, transitions } from './fulfilment/transitions.ts'
 import { orderCodes } from './queries/order-codes.ts'
 import { orderNews } from './queries/order-news.ts'
 import { type OwnOrderNeeds, ownOrders } from './queries/own-orders.ts'
+import { type PurchaseNeeds, purchaseSums } from './queries/purchases.ts'
 import { bulkMoves } from './seller/bulk-moves.ts'
+import { lateOrders } from './seller/late.ts'
 import { orderJobs } from './seller/move-jobs.ts'
 import { type QueueNeeds, shopQueue } from './seller/queue.ts'
 import type { CheckoutCustomer } from './shared/customer.ts'
 import { orderNumbers } from './shared/numbers.ts'
+import { ownTier, tierPreview } from './tiers/tier-preview.ts'
+import { type TierRunNeeds, tierRuns } from './tiers/tier-runs.ts'
 
 export type { DeliveredLine } from './fulfilment/delivered.ts'
 export { orderCountsPart } from './queries/store/order-rows.ts'
 
 export type Orders = ReturnType<typeof ordersService>
 
-export interface OrdersNeeds extends Pick<ReservationNeeds, 'membership' | 'marketing'> {
+export interface OrdersNeeds extends Pick<ReservationNeeds, 'marketing'> {
+  membership: ReservationNeeds['membership'] & PurchaseNeeds['membership'] & TierRunNeeds['membership']
+  accounts: Parameters<typeof tierPreview>[0]['accounts']
   catalogue: ReservationNeeds['catalogue'] & QueueNeeds['catalogue']
   cart: OrderCreationNeeds['cart'] & DraftNeeds['cart']
   payments: PlaceOrderNeeds['payments'] &
@@ -82,8 +88,17 @@ export function ordersService(needs: OrdersNeeds) {
     ...ownOrders({ ...needs, unsent, signing: { sign, signAdult } }),
     ...claimPhotos({ database, uploads: needs.uploads }),
     ...delivered({ database }),
+    ...purchaseSums(needs),
     ...orderNews({ database, payments: needs.payments }),
+    /** tiers that members earn by what they buy */
+    tierRuns: {
+      ...tierRuns({ ...needs, clock }),
+      ...tierPreview({ ...needs, clock }),
+      myTier: ownTier({ database, clock }),
+    },
     ...orderCodes({ database, clock, secret: needs.secret }),
+    /** Orders of a shop that are late. */
+    late: (shop: number, now: Date): Promise<number> => lateOrders(database, shop, now),
     /** shops' queries */
     queue: shopQueue({
       database,

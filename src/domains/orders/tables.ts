@@ -1,7 +1,7 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { PaymentMethod } from '../payments/contract.ts'
 import type { RefundAccount } from '../payments/service.ts'
-import type { ApartDelivery, OrderAmounts, Recipient } from './contract/fields.ts'
+import type { ApartDelivery, OrderAmounts, OrderCoupon, Recipient } from './contract/fields.ts'
 import type { Dispatch } from './shared/deadlines.ts'
 import type { Actor, MoveName, Status } from './shared/moves.ts'
 import type { Proof } from './shared/order-access.ts'
@@ -82,7 +82,7 @@ export interface CheckoutDraftRow {
   made_at: Date
 }
 
-export interface OrderRow extends OrderAmounts {
+export interface OrderRow extends OrderAmounts, OrderCoupon {
   shop_id: number
   id: number
   origin_shop_id: number
@@ -115,6 +115,9 @@ export interface OrderRow extends OrderAmounts {
   /** the bundle's delivery; products that are delivered by themselves say it in `apart` */
   delivery_refunded: Generated<boolean>
   apart: ColumnType<ApartDelivery[], string | undefined, string>
+  /** the buyer's tier then, empty for none, and its percent off where the order was billed with it */
+  tier: Generated<string>
+  tier_percent: Generated<number>
   visit: Json<Visit>
   placed_at: Date
   /** the deadline of a transfer; null for immediate payments */

@@ -3,6 +3,7 @@ import { get, post, upload } from '../../platform/contract/contract.ts'
 import { Id, Page } from '../../platform/contract/fields.ts'
 import { UPLOAD_LIMIT_BYTES } from '../../platform/contract/picture-bytes.ts'
 import { ShopId } from '../tenancy/contract.ts'
+import { MOST_OBJECTION_LETTERS } from './seller/limits.ts'
 
 /** most photos of a review (domain: Reviews) */
 export const MOST_PHOTOS = 5
@@ -79,8 +80,17 @@ const Place = {
   open: T.Boolean(),
 }
 
-/** why the shop has hidden it; empty while it is not */
-const HiddenReason = T.String()
+/** The hiding of a person's words, and the objection to it. */
+const Hiding = {
+  /** why the shop has hidden it; empty while it is not */
+  hidden_reason: T.String(),
+  /** of the person to the hiding; kept when it is shown again */
+  objection: T.String(),
+  /** of the shop, which keeps it hidden; empty without one */
+  objection_answer: T.String(),
+}
+
+const Objection = T.String({ minLength: 1, maxLength: MOST_OBJECTION_LETTERS })
 
 export const OwnQuestionShape = T.Object({
   ...Place,
@@ -89,7 +99,7 @@ export const OwnQuestionShape = T.Object({
   question: T.String(),
   /** empty without an answer; the question can be deleted until then */
   answer: T.String(),
-  hidden_reason: HiddenReason,
+  ...Hiding,
   regdate: T.String(),
 })
 export type OwnQuestion = Static<typeof OwnQuestionShape>
@@ -114,7 +124,7 @@ export const OwnReviewShape = T.Object({
   ...Place,
   line: T.Integer(),
   ...Words,
-  hidden_reason: HiddenReason,
+  ...Hiding,
   photos: T.Array(PhotoShape),
 })
 export type OwnReview = Static<typeof OwnReviewShape>
@@ -174,6 +184,18 @@ export const reviewsCalls = {
     summary: '모든 상점에 쓴 내 문의, 새것부터',
     query: T.Object({ page: Page }),
     reply: pageOf(OwnQuestionShape),
+    who: 'person',
+  }),
+  objectToQuestion: post('/api/myshp/object/qna', {
+    summary: '상점이 숨긴 내 문의에 이의를 냅니다. 한 번 숨길 때마다 한 번입니다.',
+    body: T.Object({ id: Id, objection: Objection }),
+    reply: T.Object({ ok: T.Boolean() }),
+    who: 'person',
+  }),
+  objectToReview: post('/api/myshp/object/review', {
+    summary: '상점이 숨긴 내 리뷰에 이의를 냅니다. 한 번 숨길 때마다 한 번입니다.',
+    body: T.Object({ line: Id, objection: Objection }),
+    reply: T.Object({ ok: T.Boolean() }),
     who: 'person',
   }),
   openQuestions: post('/api/myshp/get/qna/opened', {

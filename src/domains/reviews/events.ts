@@ -23,6 +23,11 @@ export const qnaHidden = defineEvent('qna.hidden', Words)
 /** A shop hid a review with a reason. */
 export const reviewHidden = defineEvent('reviews.hidden', Words)
 
+/** A shop decided an objection to the hiding of a question: it stays hidden with an answer, or is shown again. */
+export const qnaObjectionSettled = defineEvent('qna.objection-settled', Words)
+/** The same for a review. */
+export const reviewObjectionSettled = defineEvent('reviews.objection-settled', Words)
+
 /** The events of reviews. */
 export const reviewsEvents = [
   reviewsChanged,
@@ -31,4 +36,6 @@ export const reviewsEvents = [
   qnaAnswered,
   qnaHidden,
   reviewHidden,
+  qnaObjectionSettled,
+  reviewObjectionSettled,
 ] as const

@@ -21,6 +21,16 @@ export function reviewsRoutes(reviews: Reviews, limits: RateLimits): ServedCall[
       await reviews.removeQuestion(person.uid, body.id)
       return { ok: true }
     },
+    async objectToQuestion(_query, { person, body }) {
+      await limits.take(WRITING, String(person.uid))
+      await reviews.objectToQuestion(person.uid, body)
+      return { ok: true }
+    },
+    async objectToReview(_query, { person, body }) {
+      await limits.take(WRITING, String(person.uid))
+      await reviews.objectToReview(person.uid, body)
+      return { ok: true }
+    },
     ownQuestions: (query, { person }) => reviews.ownQuestions(person.uid, query),
     openQuestions: (_query, { person, body }) => reviews.openQuestions(person.uid, body),
     reviewable: (query, { person }) => reviews.reviewable(person.uid, query),

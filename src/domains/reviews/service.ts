@@ -1,3 +1,4 @@
+import { ownObjections } from './own/objections.ts'
 import { type OwnReviewsNeeds, ownReviews } from './own/own-reviews.ts'
 import { type OwnQuestionsNeeds, ownQuestions } from './own/questions.ts'
 import { type ReviewSaveNeeds, reviewSaves } from './own/review-saves.ts'
@@ -28,6 +29,7 @@ export function reviewsService(needs: ReviewsNeeds) {
     ...reviewQueries(needs),
     ...reviewEditor({ ...needs, change }),
     ...ownQuestions({ ...needs, change }),
+    ...ownObjections({ ...needs, change }),
     ...ownReviews(needs),
     ...reviewSaves({ ...needs, change, rewards, recount }),
     inbox: sellerInbox({ ...needs, change, recount }),

@@ -21,11 +21,18 @@ export interface ReviewsTables {
     /** empty unless the shop has hidden it */
     hidden_reason: Generated<string>
     hidden: GeneratedAlways<boolean>
-    /** for a reply */
-    waiting: GeneratedAlways<boolean>
+    /** place in the inbox: 2 for an open objection, 1 for no reply, 0 for the rest */
+    turn: GeneratedAlways<number>
+    /** of its writer to the hiding; kept when it is shown again, gone when it is hidden anew */
+    objection: Generated<string>
+    /** why it stays hidden */
+    objection_answer: Generated<string>
     /** of the reply */
     version: Generated<number>
     regdate: Generated<Date>
+    /** won that the shop gave by hand for it; 0 while it has not */
+    hand_points: Generated<number>
+    hand_reason: Generated<string>
     /** the author; null for imported reviews and closed accounts */
     uid: number | null
     /** the reviewed order line */
@@ -43,7 +50,9 @@ export interface ReviewsTables {
     answer: string
     hidden_reason: Generated<string>
     hidden: GeneratedAlways<boolean>
-    waiting: GeneratedAlways<boolean>
+    turn: GeneratedAlways<number>
+    objection: Generated<string>
+    objection_answer: Generated<string>
     /** of the answer */
     version: Generated<number>
     regdate: Generated<Date>
@@ -56,5 +65,12 @@ export interface ReviewsTables {
     /** won */
     amount: number
     state: 'PROMISED' | 'GIVEN' | 'TAKEN'
+  }
+  saved_answer: {
+    shop_id: number
+    id: Generated<number>
+    name: string
+    text: string
+    version: Generated<number>
   }
 }

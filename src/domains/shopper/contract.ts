@@ -2,7 +2,12 @@ import { type Static, Type as T } from 'typebox'
 import { get } from '../../platform/contract/contract.ts'
 import { UserInfoShape } from '../accounts/contract.ts'
 import { AnonymousId } from '../cart/contract.ts'
-import { JoinStatusShape, MemberPointsShape } from '../membership/contract.ts'
+import {
+  JoinStatusShape,
+  MemberDiscountShape,
+  MemberPointsShape,
+  OwnTierShape,
+} from '../membership/contract.ts'
 import { ShopId } from '../tenancy/contract.ts'
 
 /** Orders of a person over all shops, by state; shipped ones by parcels. */
@@ -28,6 +33,10 @@ export const MySummaryShape = T.Object({
   /** whether the shop is theirs */
   owner: T.Boolean(),
   member: T.Union([MemberPointsShape, T.Null()]),
+  /** their tier in the shop */
+  tier: T.Union([OwnTierShape, T.Null()]),
+  /** off the goods for them as a member: by the shop, or by their tier where that is more */
+  discount: T.Union([MemberDiscountShape, T.Null()]),
   join_status: JoinStatusShape,
 })
 export type MySummary = Static<typeof MySummaryShape>

@@ -3,6 +3,7 @@ import type { Database } from '../../platform/database/pools.ts'
 import { DomainError } from '../../platform/errors/domain-error.ts'
 import { userInfoOf } from '../accounts/service.ts'
 import type { Carts } from '../cart/service.ts'
+import type { MembershipService } from '../membership/service.ts'
 import type { MyPage, MySummary, OrderCounts } from './contract.ts'
 import { ORDERS, SUMMARY, type SummaryRow } from './store.ts'
 
@@ -11,8 +12,16 @@ export type Shopper = ReturnType<typeof shopperService>
 // There is nothing to read yet.
 const NOTHING_UNREAD = 0
 
-/** A person's own data in a shop, joined from the rooms below. Each answer is one round trip at most. */
-export function shopperService({ database, cart }: { database: Database; cart: Pick<Carts, 'count'> }) {
+/** A person's own data in a shop, joined from the rooms below. Each answer is one round trip at most, and a member's first one of an hour two. */
+export function shopperService({
+  database,
+  cart,
+  membership,
+}: {
+  database: Database
+  cart: Pick<Carts, 'count'>
+  membership: Pick<MembershipService, 'noteVisit'>
+}) {
   return {
     /** Throws NOT_READY for an unknown shop, and for another person's hidden one. */
     async mySummary(person: Person, shopid: string): Promise<MySummary> {
@@ -36,6 +45,7 @@ export function shopperService({ database, cart }: { database: Database; cart: P
     ): Promise<MyPage> {
       if (!person) return { person: null, cart: uuid ? await cart.count({ uuid }) : 0 }
       const row = await summaryRow(person, shopid)
+      if (row.visit) await membership.noteVisit({ shop: row.shop, uid: person.uid })
       const mine = { ...summaryOf(person, row), orders: row.orders, unread: NOTHING_UNREAD }
       return { person: mine, cart: row.cart }
     },
@@ -48,6 +58,9 @@ export function shopperService({ database, cart }: { database: Database; cart: P
   }
 }
 
-function summaryOf(person: Person, { cart: _cart, orders: _orders, ...row }: SummaryRow): MySummary {
+function summaryOf(
+  person: Person,
+  { cart: _cart, orders: _orders, shop: _shop, visit: _visit, ...row }: SummaryRow,
+): MySummary {
   return { ...userInfoOf(person), ...row }
 }

@@ -1,10 +1,23 @@
 import { statement } from '../../platform/database/pools.ts'
 import { countPart } from '../cart/service.ts'
-import { memberPart, statusPart } from '../membership/service.ts'
+import {
+  isVisitPart,
+  memberPart,
+  ownDiscountPart,
+  statusPart,
+  tierJoin,
+  tierPart,
+} from '../membership/service.ts'
 import { orderCountsPart } from '../orders/service.ts'
 import type { MySummary, OrderCounts } from './contract.ts'
 
-export type SummaryRow = Pick<MySummary, 'name' | 'owner' | 'member' | 'join_status'> & {
+export type SummaryRow = Pick<
+  MySummary,
+  'name' | 'owner' | 'member' | 'tier' | 'discount' | 'join_status'
+> & {
+  /** internal id of the shop, and whether its list of members has not noted the person for an hour */
+  shop: number
+  visit: boolean
   cart: number
   orders: OrderCounts
 }
@@ -13,10 +26,12 @@ export type SummaryRow = Pick<MySummary, 'name' | 'owner' | 'member' | 'join_sta
 export const SUMMARY = statement<SummaryRow>(
   'shopper.summary',
   `select a.name, s.uid = a.uid as owner, ${memberPart('a.uid', 's.shop_id')} as member,
-     ${statusPart('a.uid', 's.shop_id')} as join_status, ${countPart('a.uid')} as cart,
+     ${tierPart()} as tier, ${ownDiscountPart('s.shop_id')} as discount,
+     ${statusPart('a.uid', 's.shop_id')} as join_status,
+     s.shop_id as shop, ${isVisitPart('a.uid', 's.shop_id')} as visit, ${countPart('a.uid')} as cart,
      ${orderCountsPart('a.uid')} as orders
    from account a
-   join shop s on s.shopid = $2 and (s.isshow or s.uid = a.uid)
+   join shop s on s.shopid = $2 and (s.isshow or s.uid = a.uid) ${tierJoin('a.uid', 's.shop_id')}
    where a.uid = $1`,
 )
 

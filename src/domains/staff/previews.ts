@@ -6,11 +6,8 @@ import type { ShopPermission } from '../../platform/contract/permissions.ts'
 /** So long a preview opens from one token. */
 export const PREVIEW_MINUTES = 10
 
-/** The part of a shop that a preview shows, beside what everybody sees; `id` is a sid for a product. */
-export interface PreviewSubject {
-  kind: 'product'
-  id: number
-}
+/** The part of a shop that a preview shows, beside what everybody sees: a product by its sid, or all drafts (room `publishing`). */
+export type PreviewSubject = { kind: 'product'; id: number } | { kind: 'drafts' }
 
 /** A person's view of a part of a shop that is not published. */
 export interface Preview {
@@ -24,7 +21,10 @@ export interface Preview {
 }
 
 /** The permission that each kind of preview asks for, whenever it is looked at. */
-const NEEDED = { product: 'products:read' } as const satisfies Record<PreviewSubject['kind'], ShopPermission>
+const NEEDED = { product: 'products:read', drafts: 'settings:read' } as const satisfies Record<
+  PreviewSubject['kind'],
+  ShopPermission
+>
 
 /**
  * Previews of a shop by its staff (decision 26). A token is signed and stored nowhere; the rights of its person are looked up at

@@ -22,6 +22,9 @@ export const SkinShape = T.Object({
   sale_price_size: T.Integer(),
   differ_size: T.Boolean(),
   hide_profile: T.Boolean(),
+  /** products side by side in lists, on a phone and on a PC */
+  list_columns: T.Integer(),
+  list_columns_pc: T.Integer(),
 })
 export type Skin = Static<typeof SkinShape>
 

@@ -1,5 +1,23 @@
 /** The number of a shop's own account: eight to twenty digits, with single hyphens between them. Safe in a browser. */
 export const ACCOUNT_NUMBER = /^(?:[0-9]-?){7,19}[0-9]$/
 
+/** The frames of a skin: header, cards, lists and their spacing (decision 31). The first is the default. */
+export const SKIN_TYPES = ['skin1', 'skin2', 'skin3'] as const
+
+/** The bounds of a look's numbers, both ends included: px, but for the ratio and the columns. */
+export const LOOK_BOUNDS = {
+  ratio: [0.4, 2.5],
+  padding: [0, 40],
+  prod_title_size: [10, 24],
+  prod_price_size: [10, 28],
+  sale_price_size: [9, 24],
+  list_columns: [1, 3],
+  list_columns_pc: [2, 6],
+  logo_height: [12, 120],
+} as const
+
+/** px that the texts of cards are larger by on a PC, where a skin's sizes differ by device */
+export const PC_GROWTH = 2
+
 /** entries in a shop's list of days on which it is closed */
 export const MOST_CLOSED_DAYS = 50

@@ -1,5 +1,6 @@
 import { domainToASCII } from 'node:url'
 import type { Skin } from './contract.ts'
+import { PC_GROWTH } from './limits.ts'
 
 /** Spec 3, Skin defaults. */
 export const skinDefaults: Skin = {
@@ -15,6 +16,8 @@ export const skinDefaults: Skin = {
   sale_price_size: 11,
   differ_size: false,
   hide_profile: false,
+  list_columns: 2,
+  list_columns_pc: 4,
 }
 
 /** A shop's skin: its own settings over the defaults; the colours beside the skin win over those in it. */
@@ -30,9 +33,6 @@ export function completeSkin(
     btn_color: colours.btn_color || skin.btn_color,
   }
 }
-
-/** px that card texts grow by on a PC when a skin's sizes differ by device */
-const PC_GROWTH = 2
 
 /** The skin on a PC: with `differ_size` the sizes are a phone's, and a PC shows them larger. */
 export function skinOnPc(skin: Skin): Skin {

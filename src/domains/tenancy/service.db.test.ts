@@ -53,6 +53,8 @@ test('a new shop has the defaults of the specification', async () => {
     sale_price_size: 11,
     differ_size: false,
     hide_profile: false,
+    list_columns: 2,
+    list_columns_pc: 4,
   })
 })
 

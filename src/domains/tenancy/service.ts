@@ -4,6 +4,7 @@ import type { ShopInfo } from './contract.ts'
 import { addressesOn, type Platform } from './hosts/addresses.ts'
 import { type DomainNeeds, shopDomains } from './hosts/domains.ts'
 import { shopHosts } from './hosts/hosts.ts'
+import { fieldsOf, type ShopLook, shopLook } from './look.ts'
 import { ownShops } from './own-shops.ts'
 import { completeSkin, isShopid, skinOnPc } from './rules.ts'
 import { type SettingsNeeds, shopSettings } from './seller/settings.ts'
@@ -11,6 +12,7 @@ import * as store from './store.ts'
 
 export { type ClosedDay, closedFrom, isClosedOn } from './closed-days.ts'
 export type { HostOwner, ShopHost } from './hosts/hosts.ts'
+export type { ShopLook } from './look.ts'
 export { ownAccountPart, preferredHostPart, returnAddressPart } from './store.ts'
 
 export interface TenancyNeeds {
@@ -20,6 +22,8 @@ export interface TenancyNeeds {
   platform: Platform
   pictures: SettingsNeeds['pictures']
   identifies?: boolean
+  /** the look that a preview shows in place of the published one; undefined for that */
+  draftedLook?: (shop: number) => Promise<ShopLook | undefined>
   resolveTxt?: DomainNeeds['resolveTxt']
   clock?: DomainNeeds['clock']
 }
@@ -39,7 +43,7 @@ const STORAGE_URL = '/img'
 
 /** Shops and their hosts. Hidden and unknown shops are NOT_READY for shoppers. */
 export function tenancyService(needs: TenancyNeeds) {
-  const { database, sign, platform, pictures, identifies, resolveTxt, clock } = needs
+  const { database, sign, platform, pictures, identifies, draftedLook, resolveTxt, clock } = needs
   const addresses = addressesOn(platform)
   const hosts = shopHosts({ database, platform })
   const hostAt = (slug: string): string => addresses.of(addresses.hostOf(slug))
@@ -54,6 +58,7 @@ export function tenancyService(needs: TenancyNeeds) {
     ...shopDomains({ database, platformHost: platform.host, resolveTxt, clock }),
     ...hosts,
     ...ownShops({ database }),
+    ...shopLook,
     ...shopSettings({ database, sign, pictures, identifies, hostAt }),
 
     /** The address on the platform of a shop with this label. */
@@ -65,7 +70,9 @@ export function tenancyService(needs: TenancyNeeds) {
     /** A shop's public fields, found by its id or by a host of it. Sizes are a phone's unless `mobile` is false. */
     async skin(query: { id?: string; domain?: string; mobile?: boolean }): Promise<ShopInfo> {
       const shopid = query.id ?? (await hosts.shopidAt(query.domain ?? ''))
-      const { slug, dom3, ...row } = await shown(store.SHOP_BY_ID, shopid)
+      const { slug, dom3, ...published } = await shown(store.SHOP_BY_ID, shopid)
+      const look = await draftedLook?.(published.xshopid)
+      const row = look ? { ...published, ...fieldsOf(look) } : published
       const skin = completeSkin(row.skin_config, row)
       return {
         ...row,

@@ -48,11 +48,13 @@ export const systemWork = {
       'src/domains/audit/',
       'src/domains/cart/',
       'src/domains/catalogue/',
+      'src/domains/content/periods.ts',
       'src/domains/content/seller/',
       'src/domains/fonts/',
       'src/domains/jobs/',
       'src/domains/membership/',
       'src/domains/orders/',
+      'src/domains/publishing/',
       'src/domains/reviews/own/',
       'src/domains/tenancy/',
       'src/platform/limits/',
@@ -62,6 +64,10 @@ export const systemWork = {
   notifications: {
     in: ['src/domains/notifications/'],
     why: 'A job finds the shops whose people are to be told something. What it tells then, it reads as the shop.',
+  },
+  statistics: {
+    in: ['src/domains/statistics/'],
+    why: 'A rebuild reads payments and refunds, of which a shop sees its own account’s alone.',
   },
   operator: {
     in: [

@@ -5,6 +5,8 @@ export const catalogue = {
   FORBIDDEN: { status: 403, message: '허용되지 않는 요청입니다.' },
   AUTH_ONLY: { status: 403, message: '본인인증이 필요합니다.' },
   CORP_ONLY: { status: 403, message: '사업자등록 확인이 필요합니다.' },
+  // The shop has blocked the person; the message names its reason.
+  BLOCKED: { status: 403, message: '이 상점에서 이용이 제한되었습니다.' },
   PROOF_REQUIRED: { status: 403, message: '안전을 위해 비밀번호를 한 번 더 확인해 주세요.' },
   NOT_FOUND: { status: 404, message: '요청하신 내용을 찾을 수 없습니다.' },
   NOT_READY: { status: 404, message: '아직 준비되지 않은 페이지입니다.' },

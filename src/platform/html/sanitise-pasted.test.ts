@@ -1,6 +1,7 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { expect, test } from 'vitest'
 import { sanitise } from './sanitise.ts'
-import { MAX_HTML, sanitisePasted } from './sanitise-pasted.ts'
+import { MAX_HTML, sanitiseParts, sanitisePasted } from './sanitise-pasted.ts'
 
 const PART = '<p onclick="x">글<script>x</script><img src="https://cdn.example/a.jpg"></p>'
 const sizes = new Map([['https://cdn.example/a.jpg', { width: 8, height: 4 }]])
@@ -8,6 +9,20 @@ const sizes = new Map([['https://cdn.example/a.jpg', { width: 8, height: 4 }]])
 test('long html comes out of its thread as it would here, with the sizes of its pictures', async () => {
   for (const html of [PART, PART.repeat(500)])
     expect(await sanitisePasted(html, { of: 'a shop', sizes })).toBe(sanitise(html, sizes))
+})
+
+test('the parts of a document come out in their order, and many short ones leave this thread free', async () => {
+  const parts = [PART, '', '<b>둘</b>']
+  expect(await sanitiseParts(parts)).toEqual(parts.map((part) => sanitise(part, new Map())))
+  const many = Array.from({ length: 40 }, () => '<a>'.repeat(600))
+  const histogram = monitorEventLoopDelay({ resolution: 10 })
+  histogram.enable()
+  const begun = performance.now()
+  const clean = await sanitiseParts(many, { of: 'a shop' })
+  const took = performance.now() - begun
+  histogram.disable()
+  expect(clean).toEqual(many.map((part) => sanitise(part, new Map())))
+  expect(histogram.max / 1e6).toBeLessThan(Math.max(took / 2, 60))
 })
 
 test('html that is nested absurdly deep, or longer than any page, is refused', async () => {

@@ -6,8 +6,8 @@ import type { SanitiseTask } from './sanitise-worker.ts'
 
 /** The longest accepted page; pages of malls' editors stay far below. */
 export const MAX_HTML = 2_000_000
-/** The sanitiser takes a few ms at worst for this. Longer html may take seconds and block every other request. */
-const SHORT = 20_000
+/** The sanitiser takes some ms at worst for this. Longer html may take seconds and block every other request. */
+const SHORT = 2_000
 
 const inThread = createWorkerPool<SanitiseTask, string>(new URL('./sanitise-worker.ts', import.meta.url), {
   heapMb: 256,
@@ -30,6 +30,25 @@ export async function sanitisePasted(
   if (html.length <= SHORT) return sanitise(html, sizes)
   if (html.length > MAX_HTML) throw refusal()
   const work = () => sanitiseLong({ html, sizes })
+  return of === undefined ? work() : inTurn(of, work)
+}
+
+/**
+ * `sanitisePasted` for the parts of one document, in their order: many short ones together take as long as a long one, so they go the
+ * way of a long one.
+ */
+export async function sanitiseParts(
+  parts: readonly string[],
+  { of }: { of?: string } = {},
+): Promise<string[]> {
+  const length = parts.reduce((sum, part) => sum + part.length, 0)
+  if (length <= SHORT) return parts.map((part) => sanitise(part, new Map()))
+  if (parts.some((part) => part.length > MAX_HTML)) throw refusal()
+  const work = async () => {
+    const clean: string[] = []
+    for (const part of parts) clean.push(part && (await sanitiseLong({ html: part, sizes: new Map() })))
+    return clean
+  }
   return of === undefined ? work() : inTurn(of, work)
 }
 

@@ -14,6 +14,16 @@ const LENGTH = [/^\d{1,4}(\.\d{1,3})?px$/, /^\d{1,3}(\.\d{1,3})?%$/]
 /** Width and height in px by address. */
 export type PictureSizes = ReadonlyMap<string, { width: number; height: number }>
 
+const allowedAttributes = {
+  '*': ['style'],
+  a: ['href', 'target', 'rel', 'title'],
+  img: ['src', 'alt', 'width', 'height', 'loading'],
+  iframe: ['src', 'title', 'width', 'height', 'loading', 'allowfullscreen'],
+  col: ['span'],
+  th: ['colspan', 'rowspan'],
+  td: ['colspan', 'rowspan'],
+}
+
 const options: IOptions = {
   allowedTags: [
     'p',
@@ -76,15 +86,7 @@ const options: IOptions = {
     'select',
     'option',
   ],
-  allowedAttributes: {
-    '*': ['style'],
-    a: ['href', 'target', 'rel', 'title'],
-    img: ['src', 'alt', 'width', 'height', 'loading'],
-    iframe: ['src', 'title', 'width', 'height', 'loading', 'allowfullscreen'],
-    col: ['span'],
-    th: ['colspan', 'rowspan'],
-    td: ['colspan', 'rowspan'],
-  },
+  allowedAttributes,
   allowedSchemes: ['http', 'https', 'mailto', 'tel'],
   allowProtocolRelative: false,
   allowedStyles: {
@@ -124,20 +126,40 @@ const options: IOptions = {
  * its room is kept before it has come.
  */
 export function sanitise(html: string, sizes: PictureSizes = new Map()): string {
+  return sanitiseWith(html, { tags: { img: (_tag, written) => picture(written, sizes) } })
+}
+
+/** Changes of the sanitiser for one use. Everything else of its rules stays. */
+export interface SanitiseChanges {
+  /** how elements are written, before their attributes and addresses are checked */
+  tags: Record<string, (tag: string, written: Attributes) => Tag>
+  /** further attributes of every element */
+  attributes?: string[]
+  /** told of each element as it was written, also of those that are left out */
+  seen?: (tag: string, written: Attributes) => void
+}
+
+/** `sanitise` with changes. */
+export function sanitiseWith(html: string, { tags, attributes = [], seen }: SanitiseChanges): string {
   let depth = 0
-  const onOpenTag = () => {
+  const onOpenTag = (tag: string, written: Attributes) => {
+    seen?.(tag, written)
     if (++depth > ABSURD_DEPTH)
       throw new DomainError('BAD_REQUEST', { message: 'HTML이 너무 깊게 겹쳐 있습니다.' })
   }
   const onCloseTag = () => {
     depth--
   }
-  const img = (_tag: string, written: Attributes) => picture(written, sizes)
-  const transformTags = { ...options.transformTags, img }
-  return sanitizeHtml(html.replaceAll('\0', ''), { ...options, transformTags, onOpenTag, onCloseTag })
+  return sanitizeHtml(html.replaceAll('\0', ''), {
+    ...options,
+    transformTags: { ...options.transformTags, ...tags },
+    allowedAttributes: { ...allowedAttributes, '*': [...allowedAttributes['*'], ...attributes] },
+    onOpenTag,
+    onCloseTag,
+  })
 }
 
-function link({ href = '', target, title, style }: Attributes): Tag {
+export function link({ href = '', target, title, style }: Attributes): Tag {
   const address = safeLink(href)
   const opens = target === '_blank' ? { target } : {}
   const leads = address ? { href: address, ...opens, rel: 'noopener nofollow' } : {}
@@ -154,7 +176,7 @@ function picture({ src = '', alt = '', width, height, style }: Attributes, sizes
   }
 }
 
-function player({ src = '', title, width, height, style, allowfullscreen }: Attributes): Tag {
+export function player({ src = '', title, width, height, style, allowfullscreen }: Attributes): Tag {
   const address = given({
     src: safePlayer(src),
     style,
@@ -166,7 +188,7 @@ function player({ src = '', title, width, height, style, allowfullscreen }: Attr
   }
 }
 
-function cell(tagName: string, { colspan, rowspan, style }: Attributes): Tag {
+export function cell(tagName: string, { colspan, rowspan, style }: Attributes): Tag {
   return { tagName, attribs: { ...numbers({ colspan, rowspan }), ...given({ style }) } }
 }
 

@@ -22,6 +22,8 @@ export const mailTemplates = [
   'passkey-removed',
   'join-approved',
   'join-rejected',
+  'tier-moved',
+  'member-blocked',
   'corp-approved',
   'corp-rejected',
   'company-approved',
@@ -43,6 +45,8 @@ export const mailTemplates = [
   'question-answered',
   'question-hidden',
   'review-hidden',
+  'objection-kept',
+  'objection-granted',
 ] as const
 export type MailTemplate = (typeof mailTemplates)[number]
 

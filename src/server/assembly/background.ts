@@ -15,6 +15,8 @@ import type { Parts } from './parts.ts'
 import type { Rooms } from './rooms.ts'
 
 const MAIL_MS = 1_000
+/** Views of pages that a process has when it is killed are lost: those of so long at the most. */
+const VISITS_MS = 1_000
 
 export type Background = Awaited<ReturnType<typeof startBackground>>
 
@@ -43,6 +45,8 @@ export async function startBackground(parts: Parts, rooms: Rooms) {
   })
   const mails = runUntilIdle(mailWorker.deliverDue, onError)
   const mailing = setInterval(mails.wake, MAIL_MS)
+  const visits = runUntilIdle(services.statistics.visits.flush, onError)
+  const counting = setInterval(visits.wake, VISITS_MS)
   const changes = await followChanges({
     database,
     generations,
@@ -84,10 +88,13 @@ export async function startBackground(parts: Parts, rooms: Rooms) {
     live,
     async stop() {
       clearInterval(mailing)
+      clearInterval(counting)
       await deliveries.stop()
       await changes.stop()
       await jobs.stop()
       await mails.idle()
+      visits.wake()
+      await visits.idle()
       mailWorker.close()
     },
   }

@@ -21,6 +21,7 @@ import { serveLive } from '../live/live-route.ts'
 import { operatorPages } from '../pages/sites/operator-pages.ts'
 import { plainPages } from '../pages/sites/plain-pages.ts'
 import { shopCards } from '../pages/sites/showcase.ts'
+import { callViews } from '../visits/call-views.ts'
 import type { Background } from './background.ts'
 import type { Pages } from './pages.ts'
 import type { Parts } from './parts.ts'
@@ -48,6 +49,7 @@ export async function openHttp(
     callerOf,
     trustedProxies: parts.trustedProxies,
     ready: async () => changes.connected,
+    answered: callViews(sites, rooms.see),
   })
   await app.register(async (files) => {
     shortenFileHeaders(files)

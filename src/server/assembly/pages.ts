@@ -1,5 +1,6 @@
 import { localApi } from '../../client/local.ts'
 import { localClients } from '../../platform/contract/local-client.ts'
+import { fonts } from '../../ui/fonts.ts'
 import { bridgeTo } from '../bridge/routes.ts'
 import { hiddenShops } from '../hosts/hidden-shops.ts'
 import { securityHeaders } from '../http/security/security-headers.ts'
@@ -37,7 +38,7 @@ export function openPages(parts: Parts, rooms: Rooms, { generations, changes }: 
   const font = parts.fonts.files
   const https = scheme === 'https'
   const clients = localClients(rooms.calls)
-  const make = pageMaker({ renderer, assets, font: rooms.fonts.find, scheme })
+  const make = pageMaker({ renderer, assets, font: rooms.fonts.find, scheme, admin: rooms.adminUrl('') })
   const headersFor = pageHeaders({ https, dev, account: destinations.account('') })
   const keptClients = keepReplies({
     clients,
@@ -54,6 +55,7 @@ export function openPages(parts: Parts, rooms: Rooms, { generations, changes }: 
     make,
     api: (onTags) => around(localApi(keptClients(onTags))),
     headersFor,
+    see: rooms.see,
   })
   const seen = previewClients(rooms.callsShowing)
   const queue = fairQueue(PREVIEW_QUEUE)
@@ -90,6 +92,7 @@ export function openPages(parts: Parts, rooms: Rooms, { generations, changes }: 
   const admin = adminPages({
     assets,
     font: font(''),
+    fontSheets: Object.fromEntries(Object.keys(fonts).map((name) => [name, font(name).css])),
     callerOf,
     loginFor: bridgeTo,
     shops: `${scheme}://*.${host}${portSuffix}`,

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import type { Drafted } from '../../domains/publishing/service.ts'
 import type { Database } from '../../platform/database/pools.ts'
 import { cutFonts } from '../../platform/fonts/cutter.ts'
 import { rateLimits } from '../../platform/limits/rate-limits.ts'
@@ -13,7 +14,8 @@ import { sessionCookie } from '../http/cookies/session-cookie.ts'
 import { recordedCalls } from '../http/recorded-calls.ts'
 import { type PreviewedPart, previewDatabase } from '../pages/sites/preview-clients.ts'
 import { servedCalls } from '../served-calls.ts'
-import { openServices } from '../services.ts'
+import { openServices, type ServiceNeeds, type Services } from '../services.ts'
+import { pageViews } from '../visits/page-views.ts'
 import { accountSite, canIdentify } from '../wiring/account-site.ts'
 import { ownTexts } from '../wiring/own-texts.ts'
 import type { Parts } from './parts.ts'
@@ -28,10 +30,10 @@ export function openRooms(parts: Parts) {
   const storage = parts.storage ?? createStorage({ dir: join(parts.dataFolder, 'files') })
   const fonts = { fontNamed: parts.fonts.toCut, cut: parts.cut ?? cutFonts, ownTexts }
   const identifies = canIdentify(parts.login)
-  const servicesOn = (rows: Database, { plainAdults = false } = {}) =>
+  const servicesOn = (rows: Database, shown: Pick<ServiceNeeds, 'plainAdults' | 'drafted'> = {}) =>
     openServices({
       ...parts,
-      plainAdults,
+      ...shown,
       identifies,
       fonts,
       database: rows,
@@ -40,6 +42,7 @@ export function openRooms(parts: Parts) {
     })
   const services = servicesOn(database)
   const limits = rateLimits(database)
+  const see = pageViews(services.statistics.visits, parts.trustedProxies)
   const around = {
     limits,
     mailer: mailer(database),
@@ -55,14 +58,21 @@ export function openRooms(parts: Parts) {
   return {
     storage,
     services,
+    see,
     limits,
     adminUrl: around.adminUrl,
     cookie,
     account,
     calls: recordedCalls([...servedCalls(services, around), ...account.calls], services.audit),
     /** the calls as they answer the people of a shop who look at what it does not show */
-    callsShowing: ({ plainAdults = false, ...shown }: PreviewedPart) =>
-      servedCalls(servicesOn(previewDatabase(database, shown), { plainAdults }), around),
+    callsShowing: ({ plainAdults = false, drafts = false, ...shown }: PreviewedPart) =>
+      servedCalls(
+        servicesOn(previewDatabase(database, shown), {
+          plainAdults,
+          ...(drafts && { drafted: draftsOf(services.publishing, shown.shop) }),
+        }),
+        around,
+      ),
     directory,
     fonts: shopFonts(services.fonts, parts.fonts.files),
     destinations: destinationsOf({ directory, platform, scheme }),
@@ -75,3 +85,9 @@ export function openRooms(parts: Parts) {
     }),
   }
 }
+
+/** The drafts of one shop, looked up at each use, and of no other. */
+const draftsOf =
+  (publishing: Services['publishing'], shown: number): Drafted =>
+  async (shop, subject) =>
+    shop === shown ? publishing.drafted(shop, subject) : undefined

@@ -8,16 +8,27 @@ import {
 } from '../../domains/catalogue/events.ts'
 import { contentChanged } from '../../domains/content/events.ts'
 import { jobStarted } from '../../domains/jobs/events.ts'
-import { membershipApproved, membershipJoined, membershipRejected } from '../../domains/membership/events.ts'
+import { couponCounted } from '../../domains/marketing/events.ts'
+import {
+  memberBlocked,
+  membershipApproved,
+  membershipJoined,
+  membershipRejected,
+  memberTierMoved,
+} from '../../domains/membership/events.ts'
 import { toldToSellers } from '../../domains/notifications/service.ts'
 import { companyDecided } from '../../domains/opening/events.ts'
+import { orderMoved, orderPaid } from '../../domains/orders/events.ts'
 import {
   qnaAnswered,
   qnaChanged,
   qnaHidden,
+  qnaObjectionSettled,
   reviewHidden,
+  reviewObjectionSettled,
   reviewsChanged,
 } from '../../domains/reviews/events.ts'
+import { countedEvents } from '../../domains/statistics/service.ts'
 import { shopAccountChanged, shopChanged } from '../../domains/tenancy/events.ts'
 import { type Consumer, defineConsumer } from '../../platform/events/consumer.ts'
 import type { SendJob } from '../../platform/jobs/jobs.ts'
@@ -29,6 +40,7 @@ import { RUN_BACKGROUND_JOBS } from './jobs.ts'
 import { type JoinMailsNeeds, joinMails } from './join-mails.ts'
 import { type OrderMailsNeeds, orderMails, toldOfOrders } from './order-mails.ts'
 import { type OwnAccountMailsNeeds, ownAccountMails } from './own-account-mails.ts'
+import { type TierMailsNeeds, tierMails } from './tier-mails.ts'
 
 // Mails of concurrent deliveries are queued by a few batched statements.
 const MAILS_AT_ONCE = 50
@@ -40,11 +52,12 @@ export type ConsumersNeeds = Services &
   InboxMailsNeeds &
   JoinMailsNeeds &
   OrderMailsNeeds &
-  OwnAccountMailsNeeds & { sendJob: SendJob }
+  OwnAccountMailsNeeds &
+  TierMailsNeeds & { sendJob: SendJob }
 
 /** All consumers of events. A consumer's name stands in its deliveries. */
 export function consumers(needs: ConsumersNeeds): Consumer[] {
-  const { catalogue, fonts, marketing, membership, notifications, reviews, staff } = needs
+  const { catalogue, fonts, marketing, membership, notifications, orders, reviews, staff, statistics } = needs
   return [
     defineConsumer({
       name: 'shop-fonts',
@@ -93,6 +106,17 @@ export function consumers(needs: ConsumersNeeds): Consumer[] {
       on: [membershipJoined, membershipApproved],
       inTransaction: (tx, { payload: { uid, shopid } }) => marketing.welcome(tx, uid, shopid),
     }),
+    // Sums of purchases stand beside the names of members.
+    defineConsumer({
+      name: 'purchases-of-customers',
+      on: [orderPaid, orderMoved],
+      inTransaction: (tx, { payload }) => orders.followPurchase(tx, payload),
+    }),
+    defineConsumer({
+      name: 'coupon-figures',
+      on: [couponCounted],
+      inTransaction: (tx, { payload }) => marketing.countCoupon(tx, payload),
+    }),
     defineConsumer({
       name: 'closed-accounts',
       on: [accountLeft],
@@ -111,6 +135,11 @@ export function consumers(needs: ConsumersNeeds): Consumer[] {
       inTransaction: (tx, event) => notifications.take(tx, event),
     }),
     defineConsumer({
+      name: 'statistics',
+      on: countedEvents,
+      inTransaction: (tx, event) => statistics.count(tx, event),
+    }),
+    defineConsumer({
       name: 'order-mails',
       on: toldOfOrders,
       concurrency: MAILS_AT_ONCE,
@@ -119,12 +148,18 @@ export function consumers(needs: ConsumersNeeds): Consumer[] {
     }),
     defineConsumer({
       name: 'join-mails',
-      on: [membershipApproved, membershipRejected],
+      on: [membershipApproved, membershipRejected, memberBlocked],
       outside: joinMails(needs),
     }),
     defineConsumer({
+      name: 'tier-mails',
+      on: [memberTierMoved],
+      concurrency: MAILS_AT_ONCE,
+      outside: tierMails(needs),
+    }),
+    defineConsumer({
       name: 'inbox-mails',
-      on: [qnaAnswered, qnaHidden, reviewHidden],
+      on: [qnaAnswered, qnaHidden, reviewHidden, qnaObjectionSettled, reviewObjectionSettled],
       outside: inboxMails(needs),
     }),
     defineConsumer({ name: 'company-mails', on: [companyDecided], outside: companyMails(needs) }),

@@ -4,6 +4,7 @@ import { contentEvents } from '../../domains/content/events.ts'
 import { fontsEvents } from '../../domains/fonts/events.ts'
 import { interestsEvents } from '../../domains/interests/events.ts'
 import { jobsEvents } from '../../domains/jobs/events.ts'
+import { marketingEvents } from '../../domains/marketing/events.ts'
 import { membershipEvents } from '../../domains/membership/events.ts'
 import { openingEvents } from '../../domains/opening/events.ts'
 import { ordersEvents } from '../../domains/orders/events.ts'
@@ -22,6 +23,7 @@ export const eventTypes = [
   ...catalogueEvents,
   ...contentEvents,
   ...interestsEvents,
+  ...marketingEvents,
   ...membershipEvents,
   ...paymentsEvents,
   ...ordersEvents,

@@ -1,4 +1,11 @@
-import type { qnaAnswered, qnaHidden, reviewHidden } from '../../domains/reviews/events.ts'
+import type {
+  qnaAnswered,
+  qnaHidden,
+  qnaObjectionSettled,
+  reviewHidden,
+  reviewObjectionSettled,
+} from '../../domains/reviews/events.ts'
+import type { News } from '../../domains/reviews/seller/inbox-store.ts'
 import type { EventOf } from '../../platform/events/event-type.ts'
 import type { Mailer, MailTemplate } from '../../platform/mail/mailer.ts'
 import type { Services } from '../services.ts'
@@ -9,13 +16,35 @@ export type InboxMailsNeeds = Pick<Services, 'accounts' | 'reviews'> & {
   accountUrl: (path: string, query?: Record<string, string>) => string
 }
 
-type Written = EventOf<typeof qnaAnswered | typeof qnaHidden | typeof reviewHidden>
+type Written = EventOf<
+  | typeof qnaAnswered
+  | typeof qnaHidden
+  | typeof reviewHidden
+  | typeof qnaObjectionSettled
+  | typeof reviewObjectionSettled
+>
+
+type Told = (news: News) => MailTemplate | null
+
+// It may be shown again, or hidden anew, meanwhile.
+const hiddenAs =
+  (template: MailTemplate): Told =>
+  ({ reason }) =>
+    reason === '' ? null : template
+const settled: Told = ({ reason, answer }) => {
+  if (reason === '') return 'objection-granted'
+  return answer === '' ? null : 'objection-kept'
+}
 
 const mails = {
-  'qna.answered': { kind: 'question', template: 'question-answered' },
-  'qna.hidden': { kind: 'question', template: 'question-hidden' },
-  'reviews.hidden': { kind: 'review', template: 'review-hidden' },
-} as const satisfies Record<Written['type'], { kind: 'question' | 'review'; template: MailTemplate }>
+  'qna.answered': { kind: 'question', told: () => 'question-answered' },
+  'qna.hidden': { kind: 'question', told: hiddenAs('question-hidden') },
+  'reviews.hidden': { kind: 'review', told: hiddenAs('review-hidden') },
+  'qna.objection-settled': { kind: 'question', told: settled },
+  'reviews.objection-settled': { kind: 'review', told: settled },
+} as const satisfies Record<Written['type'], { kind: 'question' | 'review'; told: Told }>
+
+const KINDS = { question: '상품 문의', review: '리뷰' }
 
 /** Mails the writer of a question or a review what the shop did with it. The words themselves stand on the writer's own page. */
 export function inboxMails({ accounts, reviews, mailer, accountUrl }: InboxMailsNeeds) {
@@ -24,14 +53,15 @@ export function inboxMails({ accounts, reviews, mailer, accountUrl }: InboxMails
     review: accountUrl('/myshop/reviews', { tab: 'written' }),
   }
   return async ({ type, payload }: Written, key: string): Promise<void> => {
-    const { kind, template } = mails[type]
+    const { kind, told } = mails[type]
     const news = await reviews.inbox.news(kind, payload.shop, payload.id)
-    // It may be gone or shown again meanwhile, and an imported one was written by nobody here.
-    if (!news?.uid || (type !== 'qna.answered' && news.reason === '')) return
+    // An imported one was written by nobody here.
+    const template = news?.uid ? told(news) : null
+    if (!news?.uid || !template) return
     const person = await accounts.find(news.uid)
     if (!person) return
-    const { shop, title, reason } = news
-    const data = { name: person.name, shop, title, reason, url: pages[kind] }
+    const { shop, title, reason, answer } = news
+    const data = { name: person.name, shop, title, reason, answer, kind: KINDS[kind], url: pages[kind] }
     await mailer.send({ to: person.email, template, data, key })
   }
 }

@@ -25,6 +25,8 @@ export function jobKinds(
     | 'jobs'
     | 'productFiles'
     | 'notifications'
+    | 'statistics'
+    | 'publishing'
   > & {
     mailWorker: Pick<MailWorker, 'forgetOld'>
     limits: RateLimits
@@ -51,6 +53,8 @@ export function jobKinds(
     { name: 'forget-mails', run: () => mailWorker.forgetOld(), cron: '40 4 * * *' },
     { name: 'forget-events', run: () => of.forgetEvents(), cron: '45 4 * * *' },
     { name: 'forget-limits', run: () => limits.sweep(), cron: '50 4 * * *' },
+    // With the salt of a day nobody can tell its visitors any more.
+    { name: 'forget-visitors', run: () => of.statistics.visits.forgetOld(), cron: '5 * * * *' },
     { name: 'forget-audit', run: () => of.audit.forgetOld(), cron: '55 4 * * *' },
     {
       name: 'forget-product-imports',
@@ -96,6 +100,12 @@ export function jobKinds(
     { name: 'forget-drafts', run: async () => void (await orders.forgetDrafts()), cron: '30 4 * * *' },
     // Orders that nobody confirms become delivered and completed by timer.
     { name: 'run-order-timers', run: async () => void (await orders.runTimers()), cron: '*/10 * * * *' },
+    // Tiers are computed on the first of each month in Korea, and go on where a process was killed.
+    {
+      name: 'run-tiers',
+      run: () => orders.tierRuns.runDueTiers(),
+      everySeconds: 10,
+    },
     // Points expire at the end of a day.
     {
       name: 'expire-points',
@@ -113,8 +123,12 @@ export function jobKinds(
       run: async () => void (await catalogue.applySalePeriods()),
       everySeconds: 10,
     },
+    // Drafts of a shop are published at their time.
+    { name: 'publish-drafts', run: () => of.publishing.publishDue(new Date()), everySeconds: 1 },
     // Notices with a period begin and end by the clock.
     { name: 'show-notices', run: () => of.content.sellerNotices.showDue(), everySeconds: 3 },
+    // So do popups and blocks.
+    { name: 'show-blocks', run: () => of.content.tellDueDocuments(), everySeconds: 3 },
     // Lists of sellers are sorted by a stock that orders moved.
     { name: 'list-moved-stock', run: async () => void (await catalogue.listMovedStock()), everySeconds: 10 },
     { name: 'cut-fonts', run: () => fonts.makeDue(), everySeconds: 10 },

@@ -1,3 +1,5 @@
+import { quantity } from '../money.ts'
+
 /** Words of the inbox of questions and reviews. */
 export const adminInboxTexts = {
   search: '상품이나 내용으로 찾기',
@@ -10,12 +12,24 @@ export const adminInboxTexts = {
   by: (author: string, when: string) => `${author} · ${when}`,
   hide: '숨기기',
   show: '다시 보이기',
+  objection: {
+    badge: '이의',
+    title: '쓴 사람의 이의',
+    answer: '이의에 대한 답',
+    keep: '숨긴 채 답하기',
+    keepTitle: '이의에 답하기',
+    keepText: '글은 숨긴 채로 둡니다. 이의를 받아들이려면 이 창을 닫고 다시 보이기를 눌러 주세요.',
+    label: '답',
+    hint: '쓴 사람에게 메일로 알리고, 그 사람의 내 페이지에도 보입니다.',
+    needed: '답을 적어 주세요.',
+    done: '이의에 답했습니다.',
+  },
   empty: { title: '조건에 맞는 글이 없습니다', text: '상태를 바꾸거나 다른 말로 찾아 보세요.' },
   question: {
     title: '상품 문의',
-    lead: '상품 페이지에 올라온 문의입니다. 답변하지 않은 문의부터 보입니다.',
+    lead: '상품 페이지에 올라온 문의입니다. 이의가 들어온 문의와 답변하지 않은 문의부터 보입니다.',
     noun: '문의',
-    states: { waiting: '답변 대기', answered: '답변 완료', hidden: '숨김' },
+    states: { objected: '이의', waiting: '답변 대기', answered: '답변 완료', hidden: '숨김' },
     none: {
       title: '아직 올라온 문의가 없습니다',
       text: '구매자가 상품 페이지에서 물어보면 여기에 바로 나타납니다.',
@@ -42,9 +56,9 @@ export const adminInboxTexts = {
   },
   review: {
     title: '리뷰',
-    lead: '구매자가 남긴 리뷰입니다. 답글을 달지 않은 리뷰부터 보입니다.',
+    lead: '구매자가 남긴 리뷰입니다. 이의가 들어온 리뷰와 답글을 달지 않은 리뷰부터 보입니다.',
     noun: '리뷰',
-    states: { waiting: '답글 없음', answered: '답글 있음', hidden: '숨김' },
+    states: { objected: '이의', waiting: '답글 없음', answered: '답글 있음', hidden: '숨김' },
     none: { title: '아직 리뷰가 없습니다', text: '배송이 끝난 구매자가 리뷰를 쓰면 여기에 바로 나타납니다.' },
     allDone: { title: '모든 리뷰에 답글을 달았습니다', text: '새 리뷰가 올라오면 여기에 바로 나타납니다.' },
     best: '베스트',
@@ -71,6 +85,16 @@ export const adminInboxTexts = {
     done: '답글을 올렸습니다.',
     removed: '답글을 지웠습니다.',
     shown: '상점의 답글',
+    points: '포인트 주기',
+    pointsTitle: '리뷰에 포인트 주기',
+    pointsText: (author: string) => `${author}님에게 줍니다. 리뷰마다 한 번 줄 수 있습니다.`,
+    pointsAmount: '포인트',
+    pointsReason: '사유',
+    pointsHint: '쓴 사람의 포인트 내역에 보입니다.',
+    pointsWrong: (most: number) => `1부터 ${quantity(most)}까지 적어 주세요.`,
+    pointsNeeded: '사유를 적어 주세요.',
+    pointsDone: '포인트를 주었습니다.',
+    pointsGiven: (points: number, reason: string) => `준 포인트 ${quantity(points, 'P')} · ${reason}`,
     hideTitle: '리뷰 숨기기',
     hideText:
       '상품 페이지와 별점에서 빠지고, 쓴 사람과 상점만 볼 수 있습니다. 나쁜 평가라는 것만으로 숨기면 법에 어긋날 수 있으니 욕설, 개인정보, 광고처럼 숨길 까닭이 있을 때만 숨겨 주세요.',

@@ -1,9 +1,27 @@
+import { adminCustomersTexts } from './admin-customers.ts'
+import { frameTexts, lookFieldTexts } from './admin-look.ts'
 import { adminNoticesTexts } from './admin-notices.ts'
 import { adminPagesTexts } from './admin-pages.ts'
 
 type Names = Readonly<Record<string, string>>
 
 const ofNotice: Names = { notice: '공지 번호', ...adminNoticesTexts.fields }
+
+const ofPage: Names = {
+  ...{ page: '페이지', subject: '페이지', kind: '종류', id: '번호', title: '제목', device: '기기' },
+  ...{ shown_from: '보이는 때', shown_until: '내리는 때', blocks: '블록 수', publish_at: '게시할 때' },
+}
+const ofDetail: Names = { ...ofPage, subject: '상품 번호' }
+
+const {
+  all: _all,
+  sort: _sort,
+  sorts: _sorts,
+  boughts,
+  blockeds,
+  marketings,
+  ...ofMembers
+} = adminCustomersTexts.filters
 
 /** Names of the fields in a shop's log, but for a product's own, which have the names of its history. */
 export const adminLogFieldTexts = {
@@ -69,6 +87,7 @@ export const adminLogFieldTexts = {
     into: '합친 카테고리',
     place: '앞에 놓인 카테고리',
     hidden: '숨김',
+    objection_answer: '이의에 대한 답',
     pick: '픽 번호',
     picks: '픽 번호',
     before: '예전 상품명',
@@ -90,17 +109,30 @@ export const adminLogFieldTexts = {
     filter: '조건',
     was: '바꾸기 전',
     coupon: '쿠폰 번호',
+    scope: '쓸 수 있는 상품',
+    targets: '고른 상품이나 카테고리',
+    emails: '적은 이메일',
+    given: '준 회원',
     job: '작업 번호',
     question: '문의 번호',
     answer: '답변',
+    saved: '저장한 답변 번호',
     review: '리뷰 번호',
     reply: '답글',
     best: '베스트',
     stars: '별점',
     photo: '사진 리뷰만',
+    publish_at: '게시할 때',
+    publication: '되돌린 게시',
+    page: '쪽',
+    ...ofMembers,
+    gift: '포인트',
+    uids: '회원 번호',
   } as Names,
   /** those that are called otherwise in the entries of one call */
   fieldsOf: {
+    giveMemberPoints: { amount: '포인트', until: '쓸 수 있는 마지막 날' },
+    giveReviewPoints: { amount: '포인트' },
     editCoupon: { name: '쿠폰 이름' },
     createNotice: ofNotice,
     editNotice: ofNotice,
@@ -108,19 +140,43 @@ export const adminLogFieldTexts = {
     restoreNotice: ofNotice,
     savePolicy: { policy: '글', kind: '글', own: '직접 쓴 글', html: '내용' },
     saveLinks: { links: '링크' },
+    createPage: ofPage,
+    deletePage: ofPage,
+    recoverPage: ofPage,
+    savePageDraft: ofPage,
+    discardPageDraft: ofPage,
+    publishPage: ofPage,
+    schedulePage: ofPage,
+    unschedulePage: ofPage,
+    restorePage: ofPage,
+    saveDetailDraft: ofDetail,
+    discardDetailDraft: ofDetail,
+    publishDetail: ofDetail,
+    scheduleDetail: ofDetail,
+    unscheduleDetail: ofDetail,
+    restoreDetail: ofDetail,
+    saveTiers: { tiers: '등급', was: '바꾸기 전', months: '산정 기간(개월)' },
+    giveTier: { was: '지금까지', now: '새 등급', until: '기한', tier: '등급 번호', reason: '사유' },
+    publishLook: lookFieldTexts,
+    restoreLook: lookFieldTexts,
   } as Readonly<Record<string, Names>>,
   /** parts of a field */
   parts: {
     links: { title: '이름', url: '주소' },
     closed_days: { name: '이름', from: '첫날', to: '마지막 날' },
     filter: { q: '찾은 말', brand: '브랜드' },
+    gift: { amount: '포인트', reason: '사유', until: '쓸 수 있는 마지막 날' },
   } as Readonly<Record<string, Names>>,
   values: {
+    bought: boughts,
+    blocked: blockeds,
+    marketing: marketings,
     host: { null: '플랫폼 주소' },
     policy: adminPagesTexts.policies.kinds,
+    type: frameTexts,
     form: { csv: 'CSV', xlsx: '엑셀', zip: 'ZIP' },
     of: { shop: '상점의 사업자', person: '회원의 사업자' },
-    kind: { none: '할인 없음', percent: '비율(%)', won: '금액(원)' },
+    kind: { none: '할인 없음', percent: '비율(%)', won: '금액(원)', delivery: '무료 배송' },
     told: { true: '받기', false: '받지 않기' },
     by: {
       percent: '비율로',

@@ -212,7 +212,6 @@ export const adminOrdersTexts = {
     method: '결제 방법',
     goods: '상품 금액',
     off: '할인',
-    coupon: '쿠폰 할인',
     points: '포인트 사용',
     delivery: '배송비',
     surcharge: '도서산간 추가 배송비',

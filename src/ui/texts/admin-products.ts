@@ -75,6 +75,7 @@ export const adminProductsTexts = {
     create: '등록',
     saved: '상품을 저장했습니다.',
     created: '상품을 등록했습니다.',
+    dress: '상세를 블록으로 꾸미기',
     visit: '상점에서 보기',
     copy: '복사',
     copied: '상품을 베꼈습니다. 판매 중지 상태이니 고친 다음 판매를 시작하세요.',

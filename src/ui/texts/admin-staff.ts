@@ -76,7 +76,7 @@ export const adminStaffTexts = {
   },
   invitation: {
     title: '직원 초대',
-    text: (shop: string, role: string) => `${shop}에서 ${role}(으)로 일해 달라는 초대입니다.`,
+    text: (shop: string, role: string) => `${shop}에서 함께 일해 달라는 초대입니다. 맡을 역할: ${role}`,
     other: (email: string) => `이 초대는 ${email} 앞으로 왔습니다. 그 주소의 계정으로 로그인해 주세요.`,
     logout: '다른 계정으로 로그인',
     accept: '초대 받아들이기',

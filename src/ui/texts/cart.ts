@@ -23,9 +23,10 @@ export const cartTexts = {
     goods: '상품 금액',
     fee: '배송비',
     free: '무료',
-    off: '회원 할인',
+    off: (tier: string) => `${tier} 회원 할인`.trimStart(),
     minus: (amount: number) => `-${won(amount)}`,
     total: '합계',
+    blocked: (reason: string) => `상점이 이용을 제한해 주문할 수 없습니다. 사유: ${reason}`,
     leftOut: '주문할 수 없는 상품과 수량은 금액에서 뺐습니다.',
   },
   line: {
@@ -42,7 +43,9 @@ export const cartTexts = {
   benefit: {
     toFree: (missing: number) => `${won(missing)} 더 담으면 무료배송`,
     isFree: '무료배송',
-    member: '회원 혜택',
+    member: (tier: string) => `${tier} 회원 혜택`.trimStart(),
+    wonOrPercent: (amount: number, percent: number) =>
+      `상품 금액 ${won(amount)}이나 ${percent}% 중 더 큰 할인`,
     joinPoint: (joinPoint: number) => `가입하면 바로 ${points(joinPoint)}`,
     points: (percent: number, gained: number) =>
       `구매액의 ${percent}%${gained > 0 ? `(${points(gained)})` : ''} 적립`,

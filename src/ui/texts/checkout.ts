@@ -129,7 +129,8 @@ export const checkoutTexts = {
   summary: {
     title: '결제 금액',
     goods: '상품 금액',
-    off: '회원 할인',
+    off: (tiers: readonly string[]) => (tiers.length > 0 ? `회원 할인 (${tiers.join(', ')})` : '회원 할인'),
+    tier: (name: string, percent: number) => `${name} ${percent}%`,
     coupon: '쿠폰 할인',
     points: '포인트 사용',
     fee: '배송비',

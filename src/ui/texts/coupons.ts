@@ -1,21 +1,54 @@
 import { lastDay } from '../dates.ts'
-import { won } from '../money.ts'
+import { quantity, won } from '../money.ts'
 
 interface Value {
-  kind: 'percent' | 'won'
+  kind: 'percent' | 'won' | 'delivery'
   value: number
   cap: number | null
   least: number
+  scope: 'all' | 'products' | 'categories'
+  /** names of the first few products or categories that it is for */
+  goods: readonly string[]
+  goods_count: number
 }
+
+const named = 2
+const scopes = { products: '상품', categories: '카테고리' }
 
 /** Words of coupons, on offer and taken. */
 export const couponTexts = {
   /** what it takes off */
-  off: ({ kind, value }: Value): string => (kind === 'percent' ? `${value}% 할인` : `${won(value)} 할인`),
+  off: ({ kind, value }: Pick<Value, 'kind' | 'value'>): string => {
+    if (kind === 'delivery') return '무료 배송'
+    return kind === 'percent' ? `${value}% 할인` : `${won(value)} 할인`
+  },
   /** from when on, and how much at most; empty without conditions */
-  conditions: ({ least, cap }: Value): string =>
-    [least > 0 && `${won(least)} 이상 구매 시`, cap !== null && `최대 ${won(cap)}`]
+  conditions: ({ kind, least, cap }: Pick<Value, 'kind' | 'least' | 'cap'>): string =>
+    [
+      least > 0 && `${won(least)} 이상 구매 시`,
+      cap !== null && `최대 ${won(cap)}`,
+      kind === 'delivery' && '따로 배송하는 상품과 제주·도서산간 추가 배송비는 제외',
+    ]
       .filter(Boolean)
       .join(' · '),
+  /** the goods that it is for; empty for all of the shop */
+  goods: ({ scope, goods, goods_count }: Pick<Value, 'scope' | 'goods' | 'goods_count'>): string => {
+    if (scope === 'all') return ''
+    const names = goods.slice(0, named).join(', ')
+    const more = goods_count - Math.min(named, goods.length)
+    if (names === '') return `고른 ${scopes[scope]} ${quantity(goods_count, '개')}에만`
+    return `${names}${more > 0 ? ` 외 ${quantity(more, '개')}` : ''} ${scopes[scope]}에만`
+  },
   until: (iso: string) => `${lastDay(iso)}까지`,
+  /** the name of what a coupon took off an order */
+  label: ({
+    coupon_name,
+    coupon_kind,
+  }: {
+    coupon_name: string
+    coupon_kind: Value['kind'] | null
+  }): string => {
+    const label = coupon_kind === 'delivery' ? '배송비 쿠폰' : '쿠폰 할인'
+    return coupon_name ? `${label} (${coupon_name})` : label
+  },
 }

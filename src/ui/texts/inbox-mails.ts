@@ -1,6 +1,6 @@
 type Data = Readonly<Record<string, string>>
 
-const OBJECTION = '사유가 맞지 않다고 생각하시면 상점에 문의해 주세요.'
+const OBJECTION = '사유가 맞지 않다고 생각하시면 내 페이지에서 한 번 이의를 낼 수 있습니다.'
 
 /** Mails to the writers of questions and reviews. */
 export const inboxMailTexts = {
@@ -23,5 +23,20 @@ export const inboxMailTexts = {
     lines: [`${name}님이 '${title}'에 쓰신 리뷰를 ${shop}에서 숨겼습니다.`, `사유: ${reason}`],
     button: '내가 쓴 리뷰 보기',
     note: OBJECTION,
+  }),
+  'objection-kept': ({ name, shop, title, kind, answer }: Data) => ({
+    subject: `[${shop}] 이의에 답이 왔습니다`,
+    heading: '이의에 답이 왔습니다',
+    lines: [
+      `${name}님이 '${title}'에 쓰신 ${kind}는 숨긴 그대로 두기로 했습니다.`,
+      `${shop}의 답: ${answer}`,
+    ],
+    button: '내가 쓴 글 보기',
+  }),
+  'objection-granted': ({ name, shop, title, kind }: Data) => ({
+    subject: `[${shop}] 숨겼던 ${kind}를 다시 보입니다`,
+    heading: `숨겼던 ${kind}를 다시 보입니다`,
+    lines: [`${name}님의 이의를 받아들여, '${title}'에 쓰신 ${kind}를 ${shop}에서 다시 보입니다.`],
+    button: '내가 쓴 글 보기',
   }),
 }

@@ -92,6 +92,28 @@ export const mailTexts = {
     button: '상점으로 가기',
     note: '내용을 고쳐 다시 요청하실 수 있습니다.',
   }),
+  'tier-moved': ({ name, shop, was, now }: Data) => ({
+    subject: `[${shop}] 회원 등급이 바뀌었습니다`,
+    heading: '회원 등급이 바뀌었습니다',
+    lines: [
+      now
+        ? `${name}님은 이제 ${shop}의 ${now} 회원이십니다.`
+        : `${name}님은 이제 ${shop}의 일반 회원이십니다.`,
+      ...(was ? [`지금까지의 등급: ${was}`] : []),
+    ],
+    button: '내 등급과 혜택 보기',
+    note: '회원 등급은 최근 주문에 따라 매달 1일에 다시 정해집니다.',
+  }),
+  'member-blocked': ({ name, shop, reason }: Data) => ({
+    subject: `[${shop}] 이용이 제한되었습니다`,
+    heading: '상점 이용이 제한되었습니다',
+    lines: [
+      `${name}님이 ${shop}에서 사거나 글을 쓰는 것을 상점이 제한했습니다. 이미 하신 주문은 그대로 진행됩니다.`,
+      `사유: ${reason}`,
+    ],
+    button: '상점으로 가기',
+    note: '사유가 맞지 않다고 생각하시면 상점에 문의해 주세요.',
+  }),
   'own-account-changed': ({ name, shop, account }: Data) => ({
     subject: `[마당] ${shop}의 무통장입금 계좌가 바뀌었습니다`,
     heading: '무통장입금 계좌가 바뀌었습니다',

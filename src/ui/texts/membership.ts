@@ -1,5 +1,12 @@
 import { points, won } from '../money.ts'
 
+/** The percents and the free delivery that a tier gives. */
+interface TierBenefits {
+  percent: number
+  points: number
+  free_delivery: boolean
+}
+
 /** Words of joining and leaving a shop and of a member's points. */
 export const membershipTexts = {
   joining: {
@@ -22,6 +29,8 @@ export const membershipTexts = {
     tooLarge: '사진 업로드에 실패했습니다. 5MB 이하의 사진을 올려 주세요.',
     uploadFailed: '사진 업로드에 실패했습니다.',
     fileFirst: '사업자등록증을 먼저 올려 주세요.',
+    marketing: (shop: string) => `${shop}의 소식과 혜택 받기 (선택)`,
+    marketingHint: '2년 동안 이메일과 문자로 받습니다. 포인트 페이지에서 언제든 그만 받을 수 있습니다.',
     submit: { ANY: '가입하기', AUTH_ONLY: '가입하기', APPROVE: '승인 요청', APPROVE_CORP: '승인 요청' },
     again: '다시 요청',
     rejected: '지난 요청은 승인되지 않았습니다. 내용을 고쳐 다시 요청하실 수 있습니다.',
@@ -52,6 +61,37 @@ export const membershipTexts = {
       message: '승인을 기다리고 있습니다. 가입 요청을 취소하시겠습니까?',
     },
     failed: '탈퇴하지 못했습니다. 잠시 후 다시 시도해 주세요.',
+  },
+  marketing: {
+    title: '소식과 혜택 받기',
+    agreed: (day: string, until: string) => `${day}에 동의하셨습니다. ${until}까지 이메일과 문자로 받습니다.`,
+    none: '이 상점의 소식과 혜택을 받지 않습니다. 주문 안내는 그대로 받습니다.',
+    agree: '받기',
+    renew: '2년 더 받기',
+    end: '그만 받기',
+    failed: '저장하지 못했습니다. 잠시 후 다시 시도해 주세요.',
+  },
+  tier: {
+    title: '회원 등급',
+    none: '일반 회원',
+    benefits: ({ percent, points, free_delivery }: TierBenefits) =>
+      [
+        percent > 0 && `상품 금액 ${percent}% 할인`,
+        points > 0 && `${points}% 추가 적립`,
+        free_delivery && '무료배송',
+      ]
+        .filter(Boolean)
+        .join(' · '),
+    until: (day: string) => `${day}까지 이 등급입니다.`,
+    bought: (months: number, spent: number, orders: number) =>
+      `지난 ${months}개월과 이번 달에 완료된 주문 ${orders}건, ${won(spent)}`,
+    next: (name: string, benefits: string) => `다음 등급 ${name}${benefits && ` (${benefits})`}:`,
+    missing: (missing: string) => `${missing} 더 남았습니다.`,
+    missingSpent: (amount: number) => won(amount),
+    missingOrders: (orders: number) => `주문 ${orders}건`,
+    and: '과 ',
+    or: ' 또는 ',
+    reached: '조건을 채우셨습니다. 다음 달 1일에 등급이 바뀝니다.',
   },
   history: {
     title: '포인트',

@@ -115,9 +115,10 @@ export const orderTexts = {
     },
   },
   amounts: {
+    tier: '회원 등급',
+    tierOff: (tier: string, percent: number) => `${tier} 회원 ${percent}% 할인`,
     goods: '상품 금액',
     off: '할인',
-    coupon: '쿠폰 할인',
     points: '포인트 사용',
     delivery: '배송비',
     free: '무료',

@@ -9,7 +9,21 @@ export const ownCouponsTexts = {
     none: '쿠폰 사용 안 함',
     usable: (name: string, off: number, isBest: boolean) =>
       `${name} -${won(off)}${isBest ? ' (가장 큰 할인)' : ''}`,
-    unusable: (name: string, conditions: string) => `${name} (${conditions})`,
+    unusable: (name: string, why: string) => `${name} (${why})`,
+    why: {
+      goods: (goods: string) => (goods ? `${goods} 쓸 수 있습니다` : '이 주문에는 더 깎을 금액이 없습니다'),
+      least: (least: number, goods: string) =>
+        `${goods ? `${goods} ` : ''}${won(least)} 이상 살 때 쓸 수 있습니다`,
+      delivery: () => '이 주문은 이 상점의 배송비가 없습니다',
+    },
+  },
+  code: {
+    label: '쿠폰 코드',
+    hint: '대문자와 소문자, 띄어쓰기를 가리지 않습니다.',
+    go: '코드로 받기',
+    missing: '코드를 적어 주세요.',
+    done: (name: string, shop: string) => `${shop}의 ${name} 쿠폰을 받았습니다.`,
+    at: (shop: string) => `${shop}에서 받기`,
   },
   mine: {
     title: '쿠폰',

@@ -25,6 +25,8 @@ const skin: Skin = {
   sale_price_size: 11,
   differ_size: false,
   hide_profile: false,
+  list_columns: 2,
+  list_columns_pc: 4,
 }
 
 const platformLook: Look = { skin_config: skin, weight_color: '', font_name: '' }

@@ -2,15 +2,21 @@ import { useParams, useSearch } from '@tanstack/react-router'
 import { ROW_FILTERS } from '../../../domains/catalogue/files/limits.ts'
 import { SORTS, STATUSES, STOCKS } from '../../../domains/catalogue/seller/list/limits.ts'
 import { NOTICE_STATES } from '../../../domains/content/seller/limits.ts'
+import { BOUGHT, MEMBER_SORTS } from '../../../domains/membership/customers/limits.ts'
 import { INBOX_STATES } from '../../../domains/reviews/seller/limits.ts'
+import { TOPICS } from '../../../domains/statistics/limits.ts'
 import { statuses } from '../features/orders/list/queues.ts'
 import { day, oneOf, searchOf, wholeNumber, wholeOrZero, words } from './search.ts'
 
 /** Stars of a review as an address has them. */
 export const STARS = ['5', '4', '3', '2', '1'] as const
 
+const period = { range: oneOf(['today', '30', '90']), from: day, to: day }
+
 /** The address parameters of screens. */
 export const addresses = {
+  dashboard: searchOf(period),
+  statistics: searchOf({ ...period, topic: oneOf(TOPICS) }),
   orders: searchOf({ status: oneOf(statuses), sort: oneOf(['newest', 'oldest']), after: wholeNumber }),
   products: searchOf({
     q: words(100),
@@ -33,6 +39,8 @@ export const addresses = {
   }),
   coupons: searchOf({ state: oneOf(['given', 'stopped', 'over']), q: words(100) }),
   notices: searchOf({ state: oneOf(NOTICE_STATES), q: words(100), after: wholeNumber }),
+  tierPreview: searchOf({ after: wholeNumber }),
+  tierHistory: searchOf({ after: wholeNumber }),
   policies: searchOf({ kind: oneOf(['agreement', 'privacy']) }),
   questions: searchOf({ state: oneOf(INBOX_STATES), q: words(100), after: words(60) }),
   reviews: searchOf({
@@ -58,7 +66,28 @@ export const addresses = {
     state: oneOf(['waiting', 'decided']),
     after: wholeNumber,
   }),
-  members: searchOf({ state: oneOf(['REQUEST', 'APPROVED', 'REJECTED']), after: wholeNumber }),
+  members: searchOf({
+    view: oneOf(['requests']),
+    /** of requests */
+    state: oneOf(['REQUEST', 'APPROVED', 'REJECTED']),
+    q: words(100),
+    joined_from: day,
+    joined_until: day,
+    bought: oneOf(BOUGHT),
+    bought_from: day,
+    bought_until: day,
+    spent_from: wholeOrZero,
+    spent_until: wholeOrZero,
+    points_from: wholeOrZero,
+    points_until: wholeOrZero,
+    seen_from: day,
+    seen_until: day,
+    blocked: oneOf(['yes', 'no']),
+    marketing: oneOf(['yes', 'no']),
+    tier: wholeNumber,
+    sort: oneOf(MEMBER_SORTS),
+    after: words(200),
+  }),
 }
 
 /** The address parameters of a screen, by its entry of `addresses`. */

@@ -40,6 +40,9 @@ export const productScreens = [
       void queries.prefetchQuery(categoriesQuery(shopid))
     },
   }).lazy(page(async () => (await import('../features/products/editor/product-page.tsx')).ProductPage)),
+  createRoute(at('products/$pid/detail', 'products:read')).lazy(
+    page(async () => (await import('../features/page-editor/editor-page.tsx')).DetailEditorPage),
+  ),
   createRoute({
     ...at('categories', 'products:read'),
     loader({ context: { queries }, params: { shopid } }) {

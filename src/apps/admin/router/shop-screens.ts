@@ -1,17 +1,22 @@
 import { createRoute, redirect } from '@tanstack/react-router'
 import type { Workplace } from '../../../domains/staff/contract.ts'
 import { shopsQuery } from '../calls/me.ts'
+import { memberQuery, membersQuery } from '../calls/members/members.ts'
 import { couponsQuery } from '../calls/orders/coupons.ts'
 import { foundQuery, orderQuery, ordersQuery } from '../calls/orders/orders.ts'
-import { requestsQuery } from '../calls/orders/requests.ts'
+import { requestKey, requestsQuery } from '../calls/orders/requests.ts'
 import { accountQuery, refundsQuery } from '../calls/orders/transfers.ts'
 import { questionsQuery, reviewsQuery } from '../calls/shop/inbox.ts'
 import { logQuery } from '../calls/shop/log.ts'
+import { lookQuery } from '../calls/shop/look.ts'
 import { noticeQuery, noticesQuery } from '../calls/shop/notices.ts'
 import { notificationsQuery } from '../calls/shop/notifications.ts'
 import { preflightQuery } from '../calls/shop/opening.ts'
+import { pageListQuery } from '../calls/shop/page-drafts.ts'
 import { linksQuery, policyQuery } from '../calls/shop/pages.ts'
 import { staffQuery } from '../calls/shop/staff.ts'
+import { toDoQuery } from '../calls/shop/statistics.ts'
+import { previewQuery, tiersQuery } from '../calls/shop/tiers.ts'
 import { ordersView } from '../features/orders/list/orders-view.ts'
 import { paths } from '../paths.ts'
 import { addresses } from './addresses.ts'
@@ -28,6 +33,16 @@ export const shopScreens = [
       throw redirect({ href: shop ? paths.firstPage(shop) : paths.home(), replace: true })
     },
   }),
+  createRoute({
+    ...at('dashboard', 'shop:read'),
+    validateSearch: addresses.dashboard,
+    loader({ context: { queries }, params: { shopid } }) {
+      void queries.prefetchQuery(toDoQuery(shopid))
+    },
+  }).lazy(page(async () => (await import('../features/statistics/dashboard-page.tsx')).DashboardPage)),
+  createRoute({ ...at('statistics', 'money:read'), validateSearch: addresses.statistics }).lazy(
+    page(async () => (await import('../features/statistics/statistics-page.tsx')).StatisticsPage),
+  ),
   createRoute({
     ...at('orders', 'orders:read'),
     validateSearch: addresses.orders,
@@ -51,6 +66,23 @@ export const shopScreens = [
       if (q) void queries.prefetchQuery(foundQuery(shopid, { q, after }))
     },
   }).lazy(page(async () => (await import('../features/orders/find/find-page.tsx')).FindPage)),
+  createRoute({
+    ...at('tiers', 'customers:read'),
+    loader({ context: { queries }, params: { shopid } }) {
+      void queries.prefetchQuery(tiersQuery(shopid))
+    },
+  }).lazy(page(async () => (await import('../features/tiers/tiers-page.tsx')).TiersPage)),
+  createRoute({
+    ...at('tiers/preview', 'customers:read'),
+    validateSearch: addresses.tierPreview,
+    loader({ context: { queries }, params: { shopid } }) {
+      void queries.prefetchQuery(previewQuery(shopid))
+    },
+  }).lazy(page(async () => (await import('../features/tiers/preview-page.tsx')).PreviewPage)),
+  createRoute({
+    ...at('tiers/history', 'customers:read'),
+    validateSearch: addresses.tierHistory,
+  }).lazy(page(async () => (await import('../features/tiers/history-page.tsx')).HistoryPage)),
   createRoute(at('tracking', 'orders:write')).lazy(
     page(async () => (await import('../features/tracking/tracking-page.tsx')).TrackingPage),
   ),
@@ -80,11 +112,20 @@ export const shopScreens = [
   createRoute({
     ...at('members', 'customers:read'),
     validateSearch: addresses.members,
-    loaderDeps: ({ search: { state, after } }) => ({ state, after }),
-    loader({ context: { queries }, params: { shopid }, deps: { state = 'REQUEST', after } }) {
-      void queries.prefetchQuery(requestsQuery(shopid, state, after))
+    loaderDeps: ({ search }) => addresses.members(search),
+    loader({ context: { queries }, params: { shopid }, deps }) {
+      if (deps.view === 'requests')
+        void queries.prefetchQuery(requestsQuery(shopid, deps.state ?? 'REQUEST', requestKey(deps.after)))
+      else void queries.prefetchQuery(membersQuery(shopid, deps))
     },
-  }).lazy(page(async () => (await import('../features/requests/requests-page.tsx')).RequestsPage)),
+  }).lazy(page(async () => (await import('../features/members/members-page.tsx')).MembersPage)),
+  createRoute({
+    ...at('members/$uid', 'customers:read'),
+    // A member is personal data: an intent alone must not load it.
+    loader({ context: { queries }, params: { shopid, uid }, preload }) {
+      if (!preload) void queries.prefetchQuery(memberQuery(shopid, Number(uid)))
+    },
+  }).lazy(page(async () => (await import('../features/members/member/member-page.tsx')).MemberPage)),
   createRoute({
     ...at('notices', 'marketing:read'),
     validateSearch: addresses.notices,
@@ -103,6 +144,15 @@ export const shopScreens = [
     },
   }).lazy(page(async () => (await import('../features/notices/notice-page.tsx')).NoticePage)),
   createRoute({
+    ...at('pages', 'marketing:read'),
+    loader({ context: { queries }, params: { shopid } }) {
+      void queries.prefetchQuery(pageListQuery(shopid))
+    },
+  }).lazy(page(async () => (await import('../features/page-editor/pages-list.tsx')).PagesList)),
+  createRoute(at('pages/$page', 'marketing:read')).lazy(
+    page(async () => (await import('../features/page-editor/editor-page.tsx')).PageEditorPage),
+  ),
+  createRoute({
     ...at('policies', 'settings:read'),
     validateSearch: addresses.policies,
     loaderDeps: ({ search: { kind } }) => ({ kind }),
@@ -110,6 +160,12 @@ export const shopScreens = [
       void queries.prefetchQuery(policyQuery(shopid, kind))
     },
   }).lazy(page(async () => (await import('../features/pages/policy-page.tsx')).PolicyPage)),
+  createRoute({
+    ...at('look', 'settings:read'),
+    loader({ context: { queries }, params: { shopid } }) {
+      void queries.prefetchQuery(lookQuery(shopid))
+    },
+  }).lazy(page(async () => (await import('../features/look/look-page.tsx')).LookPage)),
   createRoute({
     ...at('links', 'settings:read'),
     loader({ context: { queries }, params: { shopid } }) {

@@ -1,7 +1,7 @@
 import { type Database, statement } from '../../../platform/database/pools.ts'
 import { itemParts } from '../../catalogue/service.ts'
 import type { MemberDiscount } from '../../membership/contract.ts'
-import { discountPart, isMemberPart } from '../../membership/service.ts'
+import { freeFromPart, isMemberPart, ownDiscountPart, tierJoin } from '../../membership/service.ts'
 import type { BillLine } from '../bill.ts'
 import type { LineKey, ReadLine, Refused } from '../lines.ts'
 import type { Origin, PricedLine } from '../rules.ts'
@@ -151,8 +151,8 @@ const COUNT_OF_GUEST = statement<{ count: number }>(
 const GOODS = statement<PricedGoods>(
   'cart.goods',
   `select c.n, l.sid, c.pid2, c.pid3, c.qty, s.shopid,
-     case when ${isMemberPart('$8::bigint', 's.shop_id')} then ${discountPart('s.shop_id')} end as discount, ${itemParts.price} as price, ${itemParts.stock} as stock, ${itemParts.onSale} as on_sale, ${itemParts.delivery} as delivery,
-     o.shop_id as shop, o.shopid as origin_shopid, o.free_from, o.delivery_fee
+     case when ${isMemberPart('$8::bigint', 's.shop_id')} then ${ownDiscountPart('s.shop_id')} end as discount, ${itemParts.price} as price, ${itemParts.stock} as stock, ${itemParts.onSale} as on_sale, ${itemParts.delivery} as delivery,
+     o.shop_id as shop, o.shopid as origin_shopid, ${freeFromPart('s', 'o')} as free_from, o.delivery_fee
    from unnest($1::int[], $2::bigint[], $3::bigint[], $4::bigint[], $5::bigint[], $6::int[], $7::bigint[])
      as c (n, uid, from_uid, pid2, pid3, qty, sid)
    join shop o on o.uid = c.from_uid
@@ -160,5 +160,5 @@ const GOODS = statement<PricedGoods>(
    join shop s on s.uid = c.uid
    join listing l on l.origin_shop_id = o.shop_id and l.pid = v.pid and l.shop_id = s.shop_id and c.sid in (0, l.sid)
    join product p on p.shop_id = o.shop_id and p.pid = v.pid
-   left join add_on a on c.pid3 > 0 and a.shop_id = o.shop_id and a.pid3 = c.pid3 and a.pid = v.pid`,
+   left join add_on a on c.pid3 > 0 and a.shop_id = o.shop_id and a.pid3 = c.pid3 and a.pid = v.pid ${tierJoin('$8::bigint', 's.shop_id')}`,
 )

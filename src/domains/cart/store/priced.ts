@@ -1,6 +1,13 @@
 import { itemParts } from '../../catalogue/service.ts'
 import type { MemberDiscount } from '../../membership/contract.ts'
-import { discountPart, isMemberPart } from '../../membership/service.ts'
+import {
+  blockPart,
+  freeFromPart,
+  isMemberPart,
+  ownDiscountPart,
+  ratePart,
+  tierJoin,
+} from '../../membership/service.ts'
 import type { PricedLine } from '../rules.ts'
 
 /** SQL for the reason why a line can't be added to a cart, or null; `adult` is SQL for whether the viewer is a verified adult. */
@@ -13,12 +20,14 @@ export const refusalOf = (adult: string) => `
 export const PRICED = `
   select c.n, c.sid, c.pid2, c.pid3, c.default_option, c.qty, c.sort, c.newitem,
     ${itemParts.columns},
-    s.uid, s.shopid, s.name, s.slug, d.host as dom3, s.join_point, s.point,
-    ${isMemberPart('c.owner', 's.shop_id')} as member, ${discountPart('s.shop_id')} as discount,
+    s.uid, s.shopid, s.name, s.slug, d.host as dom3, s.join_point, ${ratePart('s.point')} as point,
+    ${blockPart('c.owner', 's.shop_id')} as block,
+    ${isMemberPart('c.owner', 's.shop_id')} as member, ${ownDiscountPart('s.shop_id')} as discount,
+    coalesce(tier.name, '') as tier,
     o.shop_id as origin_shop, o.uid as origin_uid, o.shopid as origin_shopid,
-    o.name as origin_name, o.free_from, o.delivery_fee
+    o.name as origin_name, ${freeFromPart('s', 'o')} as free_from, o.delivery_fee
   from lines c ${itemParts.joins}
-  left join shop_domain d on d.shop_id = s.shop_id and d.preferred
+  left join shop_domain d on d.shop_id = s.shop_id and d.preferred ${tierJoin('c.owner', 's.shop_id')}
   where o.shop_id is not null`
 
 /** A row of PRICED. */
@@ -30,9 +39,10 @@ export interface PricedRow extends Omit<PricedLine, 'seller' | 'origin'> {
   slug: string
   dom3: string | null
   join_point: number
-  /** numeric comes as text */
-  point: string
+  point: number
   member: boolean
+  block: string | null
+  tier: string
   discount: MemberDiscount | null
   origin_shop: number
   origin_uid: number
@@ -43,11 +53,25 @@ export interface PricedRow extends Omit<PricedLine, 'seller' | 'origin'> {
 }
 
 export function pricedLineOf(row: PricedRow): PricedLine {
-  const { n: _n, uid, shopid, name, slug, dom3, join_point, point, member, discount, ...rest } = row
+  const {
+    n: _n,
+    uid,
+    shopid,
+    name,
+    slug,
+    dom3,
+    join_point,
+    point,
+    member,
+    block,
+    tier,
+    discount,
+    ...rest
+  } = row
   const { origin_shop, origin_uid, origin_shopid, origin_name, free_from, delivery_fee, ...line } = rest
   return {
     ...line,
-    seller: { uid, shopid, name, slug, dom3, join_point, point: Number(point), member, discount },
+    seller: { uid, shopid, name, slug, dom3, join_point, point, member, block, tier, discount },
     origin: {
       shop: origin_shop,
       uid: origin_uid,

@@ -1,6 +1,6 @@
 import type { Database } from '../../../platform/database/pools.ts'
 import type { ProductCard, Sort } from '../contract.ts'
-import { CARDS_ANYWHERE, CARDS_BY_CODE, CARDS_BY_SID, LIST } from '../store/lists/lists.ts'
+import { BY_RULE, CARDS_ANYWHERE, CARDS_BY_CODE, CARDS_BY_SID, LIST } from '../store/lists/lists.ts'
 import type { HostOf } from './products.ts'
 import type { CardsFor, Viewer } from './viewer.ts'
 
@@ -9,6 +9,8 @@ export type CardsWanted =
   | { sids: number[] }
   | { codes: string[] }
   | { category?: number; sort?: Sort; count: number }
+  /** the newest in stock of the shop that have a sale price, or that it picked from others */
+  | { rule: keyof typeof BY_RULE; count: number }
 
 /** Cards of chosen products, without hidden ones. */
 export function chosenCards(database: Database, cardsOf: CardsFor, hostOf: HostOf) {
@@ -17,6 +19,8 @@ export function chosenCards(database: Database, cardsOf: CardsFor, hostOf: HostO
     async cards(shopid: string, wanted: CardsWanted): Promise<ProductCard[]> {
       if ('sids' in wanted) return cardsOf(await database.browse(CARDS_BY_SID, [shopid, wanted.sids]))
       if ('codes' in wanted) return cardsOf(await database.browse(CARDS_BY_CODE, [shopid, wanted.codes]))
+      if ('rule' in wanted)
+        return cardsOf(await database.browse(BY_RULE[wanted.rule], [shopid, wanted.count]))
       const { category = 0, sort = 'popular', count } = wanted
       return cardsOf(await database.browse(LIST[sort], [shopid, category, 0, count]))
     },

@@ -1,14 +1,16 @@
-import { randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { UploadedFile } from '../../../platform/contract/contract.ts'
 import type { RecordChange } from '../../../platform/contract/record.ts'
 import type { Database } from '../../../platform/database/pools.ts'
+import { type AnyTx, withTables } from '../../../platform/database/transactions.ts'
 import { DomainError } from '../../../platform/errors/domain-error.ts'
 import { limitEach } from '../../../platform/limits/limit-each.ts'
 import { type RateLimit, rateLimits } from '../../../platform/limits/rate-limits.ts'
 import { DAY_MS } from '../../../platform/seoul-day.ts'
 import type { FileStore } from '../../../platform/storage/storage.ts'
 import { acceptImage } from '../../../platform/uploads/accept-image.ts'
+import { keepPictures, noteUpload } from '../store/products/uploads.ts'
 import { shopNames } from '../store/shops.ts'
 import type { Tx } from '../tables.ts'
 import type { Picture } from './contract.ts'
@@ -21,6 +23,9 @@ const eachAtOnce = limitEach(4)
 
 /** Most pictures of a shop that came one by one and that no product has; each is deleted after a day. */
 const MOST_ORPHANS = 500
+/** The same of pictures that came together, with those of imports. */
+const MOST_ADDED = 9_000
+const TOO_MANY_ADDED = '쓰지 않은 사진이 너무 많습니다. 하루 뒤에 다시 해 주세요.'
 const SWEPT_AT_ONCE = 500
 
 /** Pictures that sellers upload for their products. They are public, as products are, under keys of their shop. */
@@ -64,6 +69,27 @@ export function productPictures({
       await files.put(key, image, 'image/jpeg')
       return { key, base: sign(key) }
     },
+
+    /**
+     * Stores a picture that came with a page of another shop, re-encoded, under a digest of its bytes: the same one is stored once. Throws
+     * BAD_REQUEST (`acceptImage`), TOO_MANY_REQUESTS where too many wait for a product.
+     */
+    async addPicture(shop: number, bytes: Uint8Array): Promise<Picture> {
+      const image = await acceptImage(bytes)
+      const name = createHash('sha256').update(bytes).digest('hex').slice(0, 40)
+      const key = await database.asShop(shop, async (tx: Tx) => {
+        const key = `${(await shopNames(tx, shop)).shopid}/products/z${name}.jpg`
+        if (!(await noteUpload(tx, shop, key, MOST_ADDED)))
+          throw new DomainError('TOO_MANY_REQUESTS', { message: TOO_MANY_ADDED })
+        return key
+      })
+      if (!(await files.exists(key))) await files.put(key, image, 'image/jpeg')
+      return { key, base: sign(key) }
+    },
+
+    /** Keeps pictures that something names by their keys or in its markup, in the transaction that stores it. */
+    keep: (tx: AnyTx, shop: number, keys: string[], html: string): Promise<void> =>
+      keepPictures(withTables(tx), shop, keys, html),
 
     /** Deletes pictures that no product ever had, a day after they came. Returns how many. */
     async deleteOrphans(now: Date): Promise<number> {

@@ -1,4 +1,5 @@
-import { type Static, Type as T, type TObject } from 'typebox'
+import { type Static, Type as T, type TObject, type TProperties } from 'typebox'
+import { Moment } from '../../../platform/contract/fields.ts'
 import type { Block } from '../contract.ts'
 
 const text = (max: number) => T.String({ maxLength: max, default: '' })
@@ -6,13 +7,26 @@ const px = (max: number, standard: number) => T.Integer({ minimum: 0, maximum: m
 const HTML_MAX = 200_000
 // Without a default: the validator applies none inside of a union, and a banner has a picture or none.
 const Image = T.Object({ key: T.String({ maxLength: 400 }), alt: T.Optional(T.String({ maxLength: 200 })) })
-const Html = T.Object({ html: T.String({ maxLength: HTML_MAX }) })
+const html = { html: T.String({ maxLength: HTML_MAX }) }
 
 export type ImageDraft = Static<typeof Image>
 
+/** The fields of a block of any type. */
+const anyBlock = {
+  /** the block's name within its document; it stays the same through edits */
+  id: T.Optional(T.String({ pattern: '^[A-Za-z0-9_-]{1,40}$' })),
+  /** the device that shows it; none for both */
+  on: T.Optional(T.Union([T.Literal('mobile'), T.Literal('pc')])),
+  /** ISO times between which it is shown */
+  from: T.Optional(Moment),
+  until: T.Optional(Moment),
+}
+
+const block = <Fields extends TProperties>(fields: Fields) => T.Object({ ...anyBlock, ...fields })
+
 /** The writer's input for each type of block. Pictures are storage keys; fields with a default are optional. */
 export const draftShapes = {
-  banner: T.Object({
+  banner: block({
     title: text(100),
     desc: text(300),
     btn: text(30),
@@ -26,22 +40,31 @@ export const draftShapes = {
     category_value: T.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER, default: 0 }),
     url: text(2000),
   }),
-  text: Html,
-  image: T.Object({ image: Image, url: text(2000) }),
-  gallery: T.Object({ images: T.Array(Image, { minItems: 1, maxItems: 50 }) }),
-  /** Chosen by hand (`sids`), or the first `count` of a category in a sort; category 0 is all products. */
-  products: T.Object({
+  text: block(html),
+  image: block({ image: Image, url: text(2000) }),
+  gallery: block({ images: T.Array(Image, { minItems: 1, maxItems: 50 }) }),
+  /** Chosen by hand (`sids`), else the first `count` by a rule, of a category or of all products (0). */
+  products: block({
     title: text(100),
     category: T.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER, default: 0 }),
-    sort: T.Union([T.Literal('popular'), T.Literal('new'), T.Literal('low'), T.Literal('high')], {
-      default: 'popular',
-    }),
+    sort: T.Union(
+      [
+        T.Literal('popular'),
+        T.Literal('new'),
+        T.Literal('low'),
+        T.Literal('high'),
+        // Of the whole shop: those with a sale price, and those that are picked from other shops.
+        T.Literal('discounted'),
+        T.Literal('picked'),
+      ],
+      { default: 'popular' },
+    ),
     count: T.Integer({ minimum: 1, maximum: 40, default: 8 }),
     sids: T.Array(T.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }), { maxItems: 40, default: [] }),
   }),
-  video: T.Object({ url: T.String({ maxLength: 2000 }), title: text(100) }),
-  html: Html,
-  spacer: T.Object({ height: px(400, 40) }),
+  video: block({ url: T.String({ maxLength: 2000 }), title: text(100) }),
+  html: block(html),
+  spacer: block({ height: px(400, 40) }),
 } as const satisfies Record<Block['type'], TObject>
 
 type Shapes = typeof draftShapes

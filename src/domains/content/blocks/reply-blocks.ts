@@ -47,14 +47,17 @@ async function findItems(
   const listing = blocks.filter((block) => block.sids.length === 0)
   const [chosen, ...lists] = await Promise.all([
     sids.length > 0 ? cards({ sids }) : [],
-    ...listing.map(({ category, sort, count }) => cards({ category, sort, count })),
+    ...listing.map(({ category, sort, count }) =>
+      cards(sort === 'discounted' || sort === 'picked' ? { rule: sort, count } : { category, sort, count }),
+    ),
   ])
   const bySid = new Map(chosen.map((card) => [card.sid, card]))
   const byBlock = new Map(listing.map((block, at) => [block, lists[at] ?? []]))
   return (block) => byBlock.get(block) ?? block.sids.flatMap((sid) => bySid.get(sid) ?? [])
 }
 
-function replyBlock(block: StoredBlock, sign: (key: string) => string, itemsOf: ItemsOf): Block {
+function replyBlock(stored: StoredBlock, sign: (key: string) => string, itemsOf: ItemsOf): Block {
+  const { id: _id, on: _on, from: _from, until: _until, ...block } = stored
   switch (block.type) {
     case 'banner':
       return { ...block, img: block.img && signed(block.img, sign) }
@@ -64,7 +67,7 @@ function replyBlock(block: StoredBlock, sign: (key: string) => string, itemsOf: 
       return { ...block, images: block.images.map((image) => signed(image, sign)) }
     case 'products': {
       const { type, title, category } = block
-      return { type, title, category, items: itemsOf(block) }
+      return { type, title, category, items: itemsOf(stored as StoredProducts) }
     }
     default:
       return block

@@ -1,12 +1,12 @@
+import { randomBytes } from 'node:crypto'
 import { assertValid, compile } from '../../../platform/contract/validator.ts'
 import { DomainError } from '../../../platform/errors/domain-error.ts'
-import { sanitisePasted } from '../../../platform/html/sanitise-pasted.ts'
+import { sanitiseParts, sanitisePasted } from '../../../platform/html/sanitise-pasted.ts'
+import { MOST_BLOCKS } from '../pages/limits.ts'
 import { plainText } from '../rules.ts'
 import { linkOf, playerOf } from './addresses.ts'
 import { type BlockDraft, type CheckedBlock, draftShapes, type ImageDraft } from './drafts.ts'
 import type { StoredBlock, StoredImage } from './stored.ts'
-
-const MOST_BLOCKS = 200
 
 /** Measures a stored picture, in px. Throws BAD_REQUEST or NOT_FOUND when there is no such picture. */
 export type Measure = (key: string) => Promise<{ width: number; height: number }>
@@ -23,10 +23,28 @@ const checks = new Map(Object.entries(draftShapes).map(([type, shape]) => [type,
 export async function toStored(drafts: BlockDraft[], measure: Measure): Promise<StoredBlock[]> {
   if (drafts.length > MOST_BLOCKS)
     throw new DomainError('BAD_REQUEST', { message: `블록은 ${MOST_BLOCKS}개까지 쓸 수 있습니다.` })
-  return Promise.all(drafts.map((draft, at) => storedBlock(draft, measure).catch(namingBlock(at))))
+  const clean = await sanitiseParts(drafts.map(htmlOf))
+  const stored = await Promise.all(
+    drafts.map((draft, at) => storedBlock(draft, measure, clean[at]).catch(namingBlock(at))),
+  )
+  return named(stored)
 }
 
-async function storedBlock(draft: BlockDraft, measure: Measure): Promise<StoredBlock> {
+/** The blocks with a name each; a name that stands twice is the first's. */
+function named(blocks: StoredBlock[]): StoredBlock[] {
+  const taken = new Set<string>()
+  return blocks.map((block) => {
+    const id = block.id && !taken.has(block.id) ? block.id : randomBytes(6).toString('base64url')
+    taken.add(id)
+    return { ...block, id }
+  })
+}
+
+const htmlOf = (draft: BlockDraft): string =>
+  'html' in draft && typeof draft.html === 'string' ? plainText(draft.html) : ''
+
+/** One block to be stored; `clean` is its html where it was sanitised with that of its document. */
+export async function storedBlock(draft: BlockDraft, measure: Measure, clean?: string): Promise<StoredBlock> {
   const block = checked(draft)
   switch (block.type) {
     case 'banner':
@@ -39,7 +57,7 @@ async function storedBlock(draft: BlockDraft, measure: Measure): Promise<StoredB
       return { ...block, url: player(block.url) }
     case 'text':
     case 'html':
-      return { ...block, html: await sanitisePasted(block.html) }
+      return { ...block, html: clean ?? (await sanitisePasted(block.html)) }
     case 'products':
     case 'spacer':
       return block
@@ -51,9 +69,33 @@ function checked(draft: BlockDraft): CheckedBlock {
   const check = checks.get(draft.type)
   if (!check) throw new DomainError('BAD_REQUEST', { details: { field: 'type', reason: 'unknown block' } })
   const full = assertValid(check, plain(draft)) as Record<string, unknown>
-  const known = Object.keys(draftShapes[draft.type].properties).map((field) => [field, full[field]])
-  return { type: draft.type, ...Object.fromEntries(known) } as CheckedBlock
+  const known = Object.keys(draftShapes[draft.type].properties)
+    .filter((field) => full[field] !== undefined)
+    .map((field) => [field, full[field]])
+  const block = { type: draft.type, ...Object.fromEntries(known) } as CheckedBlock
+  return { ...block, ...periodOf(block) }
 }
+
+/** The period in times as PostgreSQL reads them. Throws BAD_REQUEST for one that is none or ends before it begins. */
+function periodOf({ from, until }: CheckedBlock): { from?: string; until?: string } {
+  const begins = from === undefined ? undefined : timeOf('from', from)
+  const ends = until === undefined ? undefined : timeOf('until', until)
+  if (begins && ends && begins >= ends) throw wrongPeriod('until')
+  return { ...(begins && { from: begins.toISOString() }), ...(ends && { until: ends.toISOString() }) }
+}
+
+function timeOf(field: 'from' | 'until', written: string): Date {
+  const time = new Date(written)
+  const year = time.getUTCFullYear()
+  if (year >= 2000 && year < 2200) return time
+  throw wrongPeriod(field)
+}
+
+const wrongPeriod = (field: string) =>
+  new DomainError('BAD_REQUEST', {
+    message: '보이는 기간을 확인해 주세요. 끝은 시작보다 뒤여야 합니다.',
+    details: { field },
+  })
 
 /** The draft with all of its texts as PostgreSQL takes them; pasted text may hold anything. */
 function plain(draft: BlockDraft): object {

@@ -1,14 +1,15 @@
 import { emit } from '../../../platform/events/outbox.ts'
 import { productChanged } from '../../catalogue/events.ts'
 import type { BlockDraft } from '../blocks/drafts.ts'
+import type { Device } from '../blocks/shown-blocks.ts'
 import type { StoreBlocks } from '../blocks/store-blocks.ts'
 import { isContentSlug } from '../rules.ts'
 import * as documents from '../store/documents.ts'
+import { writePopup } from '../store/popups.ts'
 import { ownListing } from '../store/settings.ts'
 import type { Change } from './change.ts'
 import { found, refuse, titleOf } from './checks.ts'
-
-type Device = 'mobile' | 'pc'
+import { type PopupDraft, popupRow } from './popups.ts'
 
 export interface ContentDraft {
   id?: number
@@ -36,15 +37,11 @@ export function documentEdits(change: Change, stored: StoreBlocks) {
       await change(shop, (tx) => documents.writeMainPage(tx, shop, device, blocks))
     },
 
-    /** `ratio` is width divided by height. Without blocks the shop has no popup on this device. */
-    async savePopup(
-      shop: number,
-      device: Device,
-      { ratio, blocks: drafts }: { ratio: number; blocks: BlockDraft[] },
-    ): Promise<void> {
-      if (!(ratio >= 0.2 && ratio <= 5)) refuse('ratio')
+    /** Writes a popup and returns its id: the one with this id, else the one with this title, else a new one. */
+    async savePopup(shop: number, { blocks: drafts, ...draft }: PopupDraft): Promise<number> {
+      const row = popupRow(draft)
       const blocks = await stored(drafts)
-      await change(shop, (tx) => documents.writePopup(tx, shop, device, { blocks, ratio }))
+      return change(shop, async (tx) => found(await writePopup(tx, shop, { ...row, blocks })))
     },
 
     /** The document of a product of the shop; it replaces the product's own description. */

@@ -3,32 +3,58 @@ import type { Database } from '../../../platform/database/pools.ts'
 import { DomainError } from '../../../platform/errors/domain-error.ts'
 import { readdressPictures } from '../../../platform/images/signature.ts'
 import { forOtherShop, type ReplyNeeds, toReply } from '../blocks/reply-blocks.ts'
+import { type Device, shownBlocks } from '../blocks/shown-blocks.ts'
+import type { StoredBlock } from '../blocks/stored.ts'
 import type { Content, Popup } from '../contract.ts'
+import type { DraftedDocument } from '../pages/drafted-documents.ts'
 import { contentNumber } from '../rules.ts'
 import * as documents from '../store/documents.ts'
+import { shownPopups } from './popups.ts'
 import { one } from './rows.ts'
 
 const POPUP_RATIO = 0.8
 
 type ByDevice = { shopid: string; mobile: boolean }
 
+/** The device that a query names, if it names one. */
+const deviceOf = (mobile: boolean | undefined): Device | undefined =>
+  mobile === undefined ? undefined : mobile ? 'mobile' : 'pc'
+
 export interface DocumentNeeds extends ReplyNeeds {
   database: Database
+  /** the drafts that a preview shows; none for shoppers */
+  drafted?: DraftedDocument | undefined
   /** signed base of a stored picture that verified adults only may see */
   signAdult: (key: string) => string
 }
 
 /** Queries of documents of blocks. */
-export function documentQueries({ database, signAdult, ...reply }: DocumentNeeds) {
-  const contentPage = async (shopid: string, id: number | null, slug: string | null): Promise<Content> => {
-    const page = await one(database.browse(documents.CONTENT_PAGE, [shopid, id, slug]))
-    if (page.id === null) throw new DomainError('NOT_FOUND')
-    return { id: page.id, title: page.title, blocks: await toReply(page.blocks, shopid, reply) }
+export function documentQueries({ database, drafted, signAdult, ...reply }: DocumentNeeds) {
+  const draftOf: DraftedDocument = drafted ?? (async () => undefined)
+
+  const contentPage = async (
+    { shopid, device }: { shopid: string; device: Device | undefined },
+    id: number | null,
+    slug: string | null,
+  ): Promise<Content> => {
+    const row = await one(database.browse(documents.CONTENT_PAGE, [shopid, id, slug]))
+    const page = row.id ?? id
+    const draft = page === null ? undefined : await draftOf(row.shop, `content:${page}`)
+    if (page === null || (row.id === null && !draft)) throw new DomainError('NOT_FOUND')
+    const shown = shownBlocks(draft?.blocks ?? row.blocks, { device, at: row.at })
+    return { id: page, title: draft?.title ?? row.title, blocks: await toReply(shown, shopid, reply) }
   }
 
-  const productDetail = async (shopid: string, sid: number, caller: Caller): Promise<Content> => {
+  const productDetail = async (
+    { shopid, device }: { shopid: string; device: Device | undefined },
+    sid: number,
+    caller: Caller,
+  ): Promise<Content> => {
     const row = await one(database.browse(documents.PRODUCT_DETAIL, [shopid, sid]))
-    const { title, adult, picked, blocks, html } = row
+    const { title, adult, picked, html, at } = row
+    const draft = picked ? undefined : await draftOf(row.shop, `detail:${row.pid}`)
+    const document = draft?.blocks ?? row.blocks
+    const blocks = document && shownBlocks(document, { device, at })
     if (adult && !(await isVerifiedAdult(caller))) return { id: sid, title: '', blocks: [] }
     // Stored descriptions carry the picture addresses of their import; keys may have changed since, and the audience too.
     const shown = readdressPictures(html, adult ? signAdult : reply.sign)
@@ -40,33 +66,54 @@ export function documentQueries({ database, signAdult, ...reply }: DocumentNeeds
   return {
     async mainPage({ shopid, mobile }: ByDevice) {
       const type = mobile ? 'mobile' : 'pc'
-      const { blocks } = await one(database.browse(documents.MAIN_PAGE, [shopid, type]))
-      return { type, value: await toReply(blocks ?? [], shopid, reply) }
+      const { shop, at, ...row } = await one(database.browse(documents.MAIN_PAGE, [shopid, type]))
+      const blocks = (await draftOf(shop, `main:${type}`))?.blocks ?? row.blocks
+      return { type, value: await toReply(shownBlocks(blocks ?? [], { device: type, at }), shopid, reply) }
     },
 
+    /** The slides of all popups of the device that are due, in their order, in the frame of the first. */
     async popup({ shopid, mobile }: ByDevice): Promise<Popup> {
       const type = mobile ? 'mobile' : 'pc'
-      const row = await one(database.browse(documents.POPUP, [shopid, type]))
-      return { type, value: await toReply(row.blocks ?? [], shopid, reply), ratio: row.ratio ?? POPUP_RATIO }
+      const { blocks, ratio } = await shownPopups({ database, drafted }, shopid, type)
+      return { type, value: await toReply(blocks, shopid, reply), ratio: ratio ?? POPUP_RATIO }
     },
 
     contents: (
-      { shopid, pid, type }: { shopid: string; pid: number; type: 'product' | 'content' },
+      {
+        shopid,
+        pid,
+        type,
+        mobile,
+      }: { shopid: string; pid: number; type: 'product' | 'content'; mobile?: boolean },
       { caller }: { caller: Caller } = { caller: guest },
-    ) => (type === 'product' ? productDetail(shopid, pid, caller) : contentPage(shopid, pid, null)),
+    ) => {
+      const asked = { shopid, device: deviceOf(mobile) }
+      return type === 'product' ? productDetail(asked, pid, caller) : contentPage(asked, pid, null)
+    },
 
-    contentBySlug: ({ shopid, mycontent }: { shopid: string; mycontent: string }) => {
+    contentBySlug: ({
+      shopid,
+      mycontent,
+      mobile,
+    }: {
+      shopid: string
+      mycontent: string
+      mobile?: boolean
+    }) => {
       const id = contentNumber(mycontent)
-      return contentPage(shopid, id, id === null ? mycontent : null)
+      return contentPage({ shopid, device: deviceOf(mobile) }, id, id === null ? mycontent : null)
     },
 
     /** An owner without a shop or without common blocks gets empty ones: a product page never fails for them. */
-    async commonContents({ uid }: { uid: number }) {
+    async commonContents({ uid, mobile }: { uid: number; mobile?: boolean }) {
       const [row] = await database.browse(documents.COMMON_BLOCKS, [uid])
       if (!row) return { above: [], below: [] }
+      const draft = await draftOf(row.shop, 'common')
+      const shown = (blocks: StoredBlock[] | null) =>
+        shownBlocks(blocks ?? [], { device: deviceOf(mobile), at: row.at })
       const [above, below] = await Promise.all([
-        toReply(row.above, row.shopid, reply),
-        toReply(row.below, row.shopid, reply),
+        toReply(shown(draft?.blocks ?? row.above), row.shopid, reply),
+        toReply(shown(draft?.below ?? row.below), row.shopid, reply),
       ])
       return { above, below }
     },
@@ -75,7 +122,8 @@ export function documentQueries({ database, signAdult, ...reply }: DocumentNeeds
     async promotion({ slug, shopid = '' }: { slug: string; shopid?: string }) {
       const [row] = await database.browse(documents.PROMOTION, [slug])
       if (!row) throw new DomainError('NOT_FOUND')
-      return { ...row, blocks: await toReply(row.blocks, shopid, reply) }
+      const { at, blocks, ...promotion } = row
+      return { ...promotion, blocks: await toReply(shownBlocks(blocks, { at }), shopid, reply) }
     },
   }
 }

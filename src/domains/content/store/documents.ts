@@ -1,53 +1,50 @@
 import { sql } from 'kysely'
 import { statement } from '../../../platform/database/pools.ts'
+import type { Device } from '../blocks/shown-blocks.ts'
 import type { StoredBlock } from '../blocks/stored.ts'
 import type { Tx } from '../tables.ts'
 
-type Device = 'mobile' | 'pc'
-
 /** Values: shopid, device. The blocks are null when there is no main page. */
-export const MAIN_PAGE = statement<{ blocks: StoredBlock[] | null }>(
+export const MAIN_PAGE = statement<{ shop: number; blocks: StoredBlock[] | null; at: Date }>(
   'content.main-page',
-  `select m.blocks from shop s
+  `select s.shop_id as shop, m.blocks, now() as at from shop s
    left join main_page m on m.shop_id = s.shop_id and m.device = $2
    where s.shopid = $1 and s.isshow`,
 )
 
-/** Values: shopid, device. */
-export const POPUP = statement<{ blocks: StoredBlock[] | null; ratio: number | null }>(
-  'content.popup',
-  `select p.blocks, p.ratio from shop s
-   left join popup p on p.shop_id = s.shop_id and p.device = $2
-   where s.shopid = $1 and s.isshow`,
-)
-
 export interface PageRow {
+  shop: number
   id: number | null
   title: string
   blocks: StoredBlock[]
+  at: Date
 }
 
 /** Values: shopid, id or null, slug or null. A row without an id when the shop has no such page. */
 export const CONTENT_PAGE = statement<PageRow>(
   'content.page',
-  `select c.id, c.title, c.blocks from shop s
+  `select s.shop_id as shop, c.id, c.title, c.blocks, now() as at from shop s
    left join content_page c on c.shop_id = s.shop_id and (c.id = $2 or c.slug = $3)
+     and c.published and c.deleted_at is null
    where s.shopid = $1 and s.isshow
    limit 1`,
 )
 
 export interface ProductDetailRow {
+  shop: number
+  pid: number
   title: string
   adult: boolean
   picked: boolean
   blocks: StoredBlock[] | null
   html: string
+  at: Date
 }
 
 /** Values: shopid, sid. A pick shows its origin's detail. */
 export const PRODUCT_DETAIL = statement<ProductDetailRow>(
   'content.product-detail',
-  `select l.adult, l.origin_shop_id <> l.shop_id as picked, l.title, d.blocks,
+  `select s.shop_id as shop, l.pid, l.adult, l.origin_shop_id <> l.shop_id as picked, l.title, d.blocks, now() as at,
      case when d.blocks is not null then '' else p.detail_html end as html
    from shop s
    join listing l on l.shop_id = s.shop_id and l.sid = $2
@@ -57,18 +54,24 @@ export const PRODUCT_DETAIL = statement<ProductDetailRow>(
 )
 
 /** Values: uid. The blocks of the owner's first shop. */
-export const COMMON_BLOCKS = statement<{ shopid: string; above: StoredBlock[]; below: StoredBlock[] }>(
+export const COMMON_BLOCKS = statement<{
+  shop: number
+  shopid: string
+  above: StoredBlock[] | null
+  below: StoredBlock[] | null
+  at: Date
+}>(
   'content.common-blocks',
-  `select s.shopid, b.above, b.below from shop s
-   join common_blocks b on b.shop_id = s.shop_id
+  `select s.shop_id as shop, s.shopid, b.above, b.below, now() as at from shop s
+   left join common_blocks b on b.shop_id = s.shop_id
    where s.uid = $1 and s.isshow
-   order by s.shop_id limit 1`,
+   order by b.shop_id is null, s.shop_id limit 1`,
 )
 
 /** Values: slug. */
-export const PROMOTION = statement<{ slug: string; title: string; blocks: StoredBlock[] }>(
+export const PROMOTION = statement<{ slug: string; title: string; blocks: StoredBlock[]; at: Date }>(
   'content.promotion',
-  'select slug, title, blocks from promotion where slug = $1',
+  'select slug, title, blocks, now() as at from promotion where slug = $1',
 )
 
 const json = (blocks: StoredBlock[]) => JSON.stringify(blocks)
@@ -88,28 +91,16 @@ export async function writeMainPage(
     .execute()
 }
 
-/** Replaces the popup of a shop for one device; `ratio` is width by height of its picture. */
-export async function writePopup(
-  tx: Tx,
-  shop: number,
-  device: Device,
-  popup: { blocks: StoredBlock[]; ratio: number },
-): Promise<void> {
-  const row = { blocks: json(popup.blocks), ratio: popup.ratio }
-  await tx
-    .insertInto('popup')
-    .values({ shop_id: shop, device, ...row })
-    .onConflict((conflict) => conflict.columns(['shop_id', 'device']).doUpdateSet(row))
-    .execute()
-}
-
 /** Writes a new page, or the one with this id or slug; undefined when there is none with the id. */
 export async function writeContentPage(
   tx: Tx,
   shop: number,
   page: { id?: number; slug: string | null; title: string; blocks: StoredBlock[] },
 ): Promise<number | undefined> {
-  const row = { slug: page.slug, title: page.title, blocks: json(page.blocks) }
+  const row = {
+    ...{ slug: page.slug, title: page.title, blocks: json(page.blocks) },
+    ...{ published: true, deleted_at: null },
+  }
   const written =
     page.id === undefined
       ? tx

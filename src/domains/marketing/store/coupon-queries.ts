@@ -1,22 +1,51 @@
+import { sql } from 'kysely'
 import { statement } from '../../../platform/database/pools.ts'
 import { statusPart } from '../../membership/service.ts'
 import { preferredHostPart } from '../../tenancy/service.ts'
-import type { CouponTerms, CouponValue } from '../contract.ts'
+import type { CouponTerms, ShownCoupon, UsableCoupon } from '../contract.ts'
+import { MOST_NAMED_GOODS } from '../limits.ts'
+import type { Tx } from '../tables.ts'
 
-const VALUE = 'c.name, c.kind, c.value, c.cap, c.least'
+// Products that only adults see, or nobody, are not named.
+const GOODS = `case c.scope
+  when 'products' then array(select l.title from listing l
+    where l.shop_id = c.shop_id and l.sid = any(c.targets) and l.shown and not l.adult
+    order by l.title limit ${MOST_NAMED_GOODS})
+  when 'categories' then array(select k.name from category k
+    where k.shop_id = c.shop_id and k.cid = any(c.targets) order by k.name limit ${MOST_NAMED_GOODS})
+  else '{}' end as goods, cardinality(c.targets) as goods_count`
+
+const VALUE = `c.name, c.kind, c.value, c.cap, c.least, c.scope, ${GOODS}`
+
+/** SQL for whether a coupon `c` is for a product; `sid` is SQL for its number. */
+const coversPart = (sid: string): string => `(case c.scope
+  when 'products' then ${sid} = any(c.targets)
+  when 'categories' then exists (select from listing_category lc
+    where lc.shop_id = c.shop_id and lc.sid = ${sid} and lc.cid = any(c.targets))
+  else true end)`
+
+// Coupons for members are invisible to former members.
+const mayUse = (uid: string, shop: string): string =>
+  `(c.who in ('everyone', 'code') or ${statusPart(uid, shop)} = 'MEMBER')`
 
 /**
- * SQL for the coupons that a person can use at a shop now as a JSON array (`UsableCoupon`, the soonest to end first); `uid`
- * and `shop` are SQL for their numbers. For statements that join a person's own data.
+ * SQL for the coupons that a person can use at a shop now as a JSON array (`CouponOfLine`, the soonest to end first); `uid`, `shop` and
+ * `sid` are SQL for their numbers. For statements that join a person's own data.
  */
-export const usableCouponsPart = (uid: string, shop: string): string => `coalesce((
+export const usableCouponsPart = (uid: string, shop: string, sid: string): string => `coalesce((
   select json_agg(u order by u.valid_until, u.id) from (
-    select i.id, ${VALUE}, i.valid_until
+    select i.id, ${VALUE}, i.valid_until, ${coversPart(sid)} as covers
     from issued_coupon i join coupon c on c.shop_id = i.shop_id and c.id = i.coupon_id
     where i.shop_id = ${shop} and i.uid = ${uid} and i.state <> 'USED' and i.valid_until > now()
-      and (c.who = 'everyone' or ${statusPart(uid, shop)} = 'MEMBER')) u), '[]')`
+      and ${mayUse(uid, shop)}) u), '[]')`
 
-export interface OfferedRow extends CouponValue {
+/** A person's coupon beside a product. */
+export interface CouponOfLine extends UsableCoupon {
+  /** it is for the product */
+  covers: boolean
+}
+
+export interface OfferedRow extends ShownCoupon {
   /** null where the shop has no coupon to offer */
   id: number | null
   who: CouponTerms['who']
@@ -31,12 +60,12 @@ export const OFFERED = statement<OfferedRow>(
   'marketing.offered',
   `select c.id, ${VALUE}, c.who, c.valid_until, c.days, coalesce(c.issued >= c.total, false) as gone,
      exists (select from issued_coupon i where i.shop_id = c.shop_id and i.coupon_id = c.id and i.uid = $1) as taken
-   from shop s left join coupon c on c.shop_id = s.shop_id and c.who <> 'joining' and c.stopped_at is null
+   from shop s left join coupon c on c.shop_id = s.shop_id and c.who in ('everyone', 'members') and c.stopped_at is null
      and c.valid_from <= $3 and (c.valid_until is null or c.valid_until > $3)
    where s.shopid = $2 and s.isshow order by c.id desc`,
 )
 
-export interface MineRow extends CouponValue {
+export interface MineRow extends ShownCoupon {
   id: number
   valid_until: Date
   used_at: Date | null
@@ -46,8 +75,7 @@ export interface MineRow extends CouponValue {
   dom3: string | null
 }
 
-// Coupons for members are invisible to former members.
-const OF_USE = `(c.who = 'everyone' or ${statusPart('i.uid', 'i.shop_id')} = 'MEMBER')`
+const OF_USE = mayUse('i.uid', 'i.shop_id')
 
 /** Values: uid, how many. The newest first. */
 export const MINE = statement<MineRow>(
@@ -66,7 +94,7 @@ export const COUNT = statement<{ usable: number }>(
    where i.uid = $1 and i.state <> 'USED' and i.valid_until > $2 and ${OF_USE}`,
 )
 
-export interface SellerRow extends Omit<CouponTerms, 'valid_from' | 'valid_until'> {
+export interface SellerRow extends Omit<CouponTerms, 'valid_from' | 'valid_until'>, ShownCoupon {
   id: number
   version: number
   valid_from: Date
@@ -78,7 +106,7 @@ export interface SellerRow extends Omit<CouponTerms, 'valid_from' | 'valid_until
 }
 
 /** The fields of a coupon `c` for its seller (`SellerRow`). */
-export const SELLER_FIELDS = `c.id, c.version, ${VALUE}, c.who, c.valid_from, c.valid_until, c.days, c.total, c.issued, c.created_at,
+export const SELLER_FIELDS = `c.id, c.version, ${VALUE}, c.who, c.valid_from, c.valid_until, c.days, c.total, c.targets, c.code, c.issued, c.created_at,
   c.stopped_at is not null as stopped,
   (select count(*) from issued_coupon i
     where i.shop_id = c.shop_id and i.coupon_id = c.id and i.state = 'USED') as used`
@@ -94,3 +122,13 @@ export const SHOWN_SHOP = statement<{ shop: number }>(
   'marketing.shown-shop',
   'select shop_id as shop from shop where shopid = $1 and isshow',
 )
+
+/** A person's issued coupon as they read it. */
+export async function readIssued(tx: Tx, shop: number, id: number): Promise<UsableCoupon> {
+  const { rows } = await sql<Omit<UsableCoupon, 'valid_until'> & { valid_until: Date }>`
+    select i.id, ${sql.raw(VALUE)}, i.valid_until
+    from issued_coupon i join coupon c on c.shop_id = i.shop_id and c.id = i.coupon_id
+    where i.shop_id = ${shop} and i.id = ${id}`.execute(tx)
+  const [row] = rows as [(typeof rows)[0]]
+  return { ...row, valid_until: row.valid_until.toISOString() }
+}

@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely'
-import { type MembershipKey, statusPart } from '../../membership/service.ts'
+import { isMemberPart, type MembershipKey, statusPart } from '../../membership/service.ts'
 import type { MarketingTables, Tx } from '../tables.ts'
 import { endOf } from '../terms.ts'
 import { SELLER_FIELDS, type SellerRow } from './coupon-queries.ts'
@@ -89,6 +89,31 @@ export async function isMember(tx: Tx, { shop, uid }: MembershipKey): Promise<bo
   return rows[0]?.status === 'MEMBER'
 }
 
+/** The members of the shop among these people. */
+export async function membersAmong(tx: Tx, shop: number, uids: readonly number[]): Promise<number[]> {
+  const isMember = sql.raw<boolean>(isMemberPart('u.uid', String(shop)))
+  const { rows } = await sql<{ uid: number }>`
+    select u.uid from unnest(${uids}::bigint[]) as u (uid) where ${isMember} order by u.uid`.execute(tx)
+  return rows.map(({ uid }) => uid)
+}
+
+/** Those of these people who have the coupon, or had it. */
+export async function withIssued(
+  tx: Tx,
+  shop: number,
+  coupon: number,
+  uids: readonly number[],
+): Promise<Set<number>> {
+  const rows = await tx
+    .selectFrom('issued_coupon')
+    .select('uid')
+    .where('shop_id', '=', shop)
+    .where('coupon_id', '=', coupon)
+    .where(sql<boolean>`uid = any(${uids}::bigint[])`)
+    .execute()
+  return new Set(rows.map(({ uid }) => uid))
+}
+
 /** A person's issued coupon, used or not. */
 export async function findIssued(
   tx: Tx,
@@ -135,24 +160,24 @@ export async function countIssued(tx: Tx, { shop_id, id }: Coupon, at: Date): Pr
   return row !== undefined
 }
 
-/** Marks a coupon as used with a purchase. False where it can't be used (any more), or not by this person. */
+/** Marks a coupon as used with a purchase. Returns which coupon it is of; null where it can't be used (any more), or not by this person. */
 export async function markUsed(
   tx: Tx,
   { shop, uid }: MembershipKey,
-  { id, purchase }: { id: number; purchase: string },
+  { id, purchase, sales = 0, off = 0 }: { id: number; purchase: string; sales?: number; off?: number },
   at: Date,
-): Promise<boolean> {
+): Promise<number | null> {
   const row = await tx
     .updateTable('issued_coupon')
-    .set({ state: 'USED', used_with: purchase, used_at: at })
+    .set({ state: 'USED', used_with: purchase, used_at: at, used_sales: sales, used_off: off })
     .where('shop_id', '=', shop)
     .where('id', '=', id)
     .where('uid', '=', uid)
     .where('state', '<>', 'USED')
     .where('valid_until', '>', at)
-    .returning('id')
+    .returning('coupon_id')
     .executeTakeFirst()
-  return row !== undefined
+  return row?.coupon_id ?? null
 }
 
 /** The coupon that a shop's part of a purchase has used, locked to the end of the transaction. */
@@ -170,7 +195,7 @@ export async function holdUsed(tx: Tx, shop: number, purchase: string): Promise<
 export async function markReturned(tx: Tx, { shop_id, id }: IssuedCoupon, valid_until: Date): Promise<void> {
   await tx
     .updateTable('issued_coupon')
-    .set({ state: 'RETURNED', used_with: null, used_at: null, valid_until })
+    .set({ state: 'RETURNED', used_with: null, used_at: null, used_sales: 0, used_off: 0, valid_until })
     .where('shop_id', '=', shop_id)
     .where('id', '=', id)
     .execute()

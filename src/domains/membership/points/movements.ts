@@ -14,6 +14,8 @@ export interface Step {
   amount: number
   /** for the member's history */
   reason?: string
+  /** of points that come; a year from now unless said */
+  expires_at?: Date
 }
 
 /** A member's step. */
@@ -111,8 +113,12 @@ export async function writeOff(tx: Tx, holder: MembershipKey, due: Lot[], now: D
 }
 
 /** A movement of new points. */
-export function coming(amount: number, now: Date): Pick<Movement, 'amount' | 'lots'> {
-  return { amount, lots: [{ amount, expires_at: endOfSeoulDay(now, POINT_DAYS) }] }
+export function coming(
+  amount: number,
+  now: Date,
+  expires_at = endOfSeoulDay(now, POINT_DAYS),
+): Pick<Movement, 'amount' | 'lots'> {
+  return { amount, lots: [{ amount, expires_at }] }
 }
 
 /** A movement of spent points, the soonest to expire first. Throws CONFLICT with `available` when there are not enough. */

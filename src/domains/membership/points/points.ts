@@ -9,6 +9,8 @@ import { assertWon, coming, move, type Step, spent, writeOff } from './movements
 import { pointAccrual } from './point-accrual.ts'
 import { pointUse } from './point-use.ts'
 
+export type Points = ReturnType<typeof points>
+
 const DUE_AT_ONCE = 200
 
 /**
@@ -25,7 +27,7 @@ export function points({ database, clock }: { database: Database; clock: Clock }
     async adjust(
       tx: AnyTx,
       holder: MembershipKey,
-      { key, amount, reason = '' }: Step,
+      { key, amount, reason = '', expires_at }: Step,
       now = clock(),
     ): Promise<number> {
       assertWon(Math.abs(amount))
@@ -33,7 +35,7 @@ export function points({ database, clock }: { database: Database; clock: Clock }
         kind: 'MANUAL',
         key,
         reason,
-        ...(amount > 0 ? coming(amount, now) : spent(lots, -amount)),
+        ...(amount > 0 ? coming(amount, now, expires_at) : spent(lots, -amount)),
       }))
       return moved?.amount ?? 0
     },

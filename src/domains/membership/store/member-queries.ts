@@ -80,6 +80,16 @@ export const HISTORY = statement<HistoryRow>(
     where s.shopid = $2 and s.isshow`,
 )
 
+/** Values: uid, internal id of the shop, offset, limit. No row for a non-member. */
+export const HISTORY_OF_MEMBER = statement<HistoryRow>(
+  'membership.history-of-member',
+  `
+    select l.point, m.pending, l.expiring,
+      (select count(*) from (${TOLD}) t) as total,
+      (select json_agg(t) from (${TOLD} order by at desc, id desc offset $3 limit $4) t) as rows
+    from membership m cross join ${LOTS} where m.uid = $1 and m.shop_id = $2`,
+)
+
 export interface WalletRow extends MemberPoints {
   shopid: string
   xshopid: number

@@ -97,7 +97,7 @@ const NEXT_PLACE = sql<number>`nextval('join_request_places')`
 export async function saveRequest(
   tx: Tx,
   { shop, uid }: MembershipKey,
-  request: { memo: string; file_key: string },
+  request: { memo: string; file_key: string; marketing_at: Date | null },
   at: Date,
 ): Promise<void> {
   const asked = { ...request, state: 'REQUEST' as const, reason: '', requested_at: at, decided_at: null }
@@ -174,6 +174,11 @@ export async function shopsOf(tx: Tx, uid: number): Promise<number[]> {
 /** Deletes the record of a bonus for joining: a person who joins again gets it again. */
 export async function forgetWelcome(tx: Tx, { shop, uid }: MembershipKey): Promise<void> {
   await tx.deleteFrom('welcome').where('shop_id', '=', shop).where('uid', '=', uid).execute()
+}
+
+/** Deletes what shops know of a person beside the membership: purchases, memos and blocks. */
+export async function forgetCustomer(tx: Tx, uid: number): Promise<void> {
+  await tx.deleteFrom('shop_customer').where('uid', '=', uid).execute()
 }
 
 /** The member discount of a shop, whose row is locked until the end of the transaction; null for none. */

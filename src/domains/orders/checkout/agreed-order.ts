@@ -8,8 +8,9 @@ export function agreedOrder(
   order: PricedOrder,
   { id, number }: Pick<AgreedOrder, 'id' | 'number'>,
 ): AgreedOrder {
-  const { lines, return_fee, resend_fee, dispatch, apart } = order
-  const [{ shop, origin, shopid, shop_name, origin_name }] = lines as [PricedOrder['lines'][0]]
+  const { lines, return_fee, resend_fee, dispatch, apart, coupon, tier } = order
+  const [{ shop, origin, shopid, shop_name, origin_name, coupons }] = lines as [PricedOrder['lines'][0]]
+  const used = order.coupon_off + order.delivery_off > 0 && coupons.find(({ id }) => id === coupon)
   return {
     id,
     number,
@@ -19,10 +20,12 @@ export function agreedOrder(
     shop_name,
     origin_name,
     ...orderAmountsOf(order),
+    ...(used && { coupon_name: used.name, coupon_kind: used.kind }),
     return_fee,
     resend_fee,
     dispatch,
     apart,
+    tier,
     lines: lines.map((line) => ({
       sid: line.sid,
       pid: line.pid,

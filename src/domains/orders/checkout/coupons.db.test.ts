@@ -208,6 +208,49 @@ test('a coupon over two orders of a shop comes back when both are canceled, also
   }
 })
 
+test('a coupon for chosen products takes off those alone, and a refund of them gives back what they cost', async () => {
+  const [plates, cups] = [await goods(20_000), await goods(10_000)]
+  const { who, state, order } = await aHolder({
+    ...{ kind: 'percent', value: 10, least: 20_000 },
+    ...{ scope: 'products', targets: [plates.sid] },
+  })
+  const quote = await rooms.orders.quote({ lines: [plates.line, cups.line] }, who)
+  expect(quote.coupons[0]?.coupons).toMatchObject([{ off: 2_000, scope: 'products', goods_count: 1 }])
+  const placed = await order([plates.line, cups.line])
+  await pay(placed, who)
+  const number = placed.numbers[0] as string
+  const made = await rooms.orders.detail(number, { uid: who.uid })
+  expect(new Map(made.lines.map(({ sid, off, paid }) => [sid, [off, paid]]))).toEqual(
+    new Map([
+      [plates.sid, [2_000, 18_000]],
+      [cups.sid, [0, 10_000]],
+    ]),
+  )
+  expect(made).toMatchObject({ coupon_off: 2_000, coupon_name: '1,000원 할인', coupon_kind: 'percent' })
+  await cancel(number, who.uid)
+  await cancel(number, who.uid)
+  expect(await rooms.orders.detail(number, { uid: who.uid })).toMatchObject({ refunded: placed.amount })
+  expect(await state()).toEqual(['usable'])
+})
+
+test('free delivery is in the order as its coupon took it off, and no refund pays the fee back', async () => {
+  const { who, state, order } = await aHolder({ kind: 'delivery', value: 0 })
+  const placed = await order([{ ...(await goods(5_000)).line, qty: 2 }])
+  expect(placed.amount).toBe(10_000)
+  await pay(placed, who)
+  const number = placed.numbers[0] as string
+  expect(await rooms.orders.detail(number, { uid: who.uid })).toMatchObject({
+    ...{ delivery_fee: 0, delivery_off: 3_000, coupon_off: 0, total: 10_000 },
+    coupon_kind: 'delivery',
+  })
+  await cancel(number, who.uid, 1)
+  expect((await rooms.orders.detail(number, { uid: who.uid })).refunded).toBe(5_000)
+  expect(await state()).toEqual(['used'])
+  await cancel(number, who.uid)
+  expect((await rooms.orders.detail(number, { uid: who.uid })).refunded).toBe(10_000)
+  expect(await state()).toEqual(['usable'])
+})
+
 test('coupons of several buyers are locked in one order, whoever came first, so that two processes never wait for each other', async () => {
   const [early, late] = [await aHolder(), await aHolder()]
   const mug = await goods(20_000)

@@ -13,6 +13,7 @@ import type { Visit } from '../shared/order-snapshot.ts'
 import { digestOf } from '../shared/requests.ts'
 import type { Checkout, Tx } from '../shared/store/checkouts.ts'
 import * as checkouts from '../shared/store/checkouts.ts'
+import { blockedGuests } from './blocked-guests.ts'
 import { type OrderCreation, placedOrders } from './order-creation.ts'
 import {
   alreadyOrdered,
@@ -79,7 +80,10 @@ export function placeOrder(needs: PlaceOrderNeeds) {
   async function placeAll(tx: Tx, wanted: readonly Placement[]): Promise<Outcome[]> {
     const overLimits = await holds.refusals(tx, wanted)
     const found = await draftsOf(tx, wanted)
-    const refusals = wanted.map((each) => draftRefusal(each, found) ?? overLimits.get(each) ?? null)
+    const blocked = await blockedGuests(tx, wanted)
+    const refusals = wanted.map(
+      (each) => draftRefusal(each, found) ?? overLimits.get(each) ?? blocked.get(each) ?? null,
+    )
     const accepted = wanted.filter((_, at) => !refusals[at])
     if (accepted.length === 0) return refusals
 

@@ -1,7 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { AS_THE_SHOP } from '../../catalogue/delivery.ts'
-import { couponsOf, type Goods, mostPoints, priced } from './prices.ts'
+import type { CouponOfLine } from '../../marketing/service.ts'
+import { couponsOf, type Goods } from './discounts.ts'
+import { mostPoints, priced } from './prices.ts'
 
 let at = 0
 function goods(wishes: Partial<Goods> = {}): Goods {
@@ -33,6 +35,8 @@ function goods(wishes: Partial<Goods> = {}): Goods {
     rate: 1,
     account: null,
     member: null,
+    block: null,
+    tier: null,
     discount: null,
     origin,
     origin_uid: origin,
@@ -60,7 +64,10 @@ const plain = {
   coupons: new Map<string, number>(),
   adult: false,
 }
-const coupon = { name: '쿠폰', cap: null, least: 0, valid_until: '2027-01-01T00:00:00Z' }
+const coupon = {
+  ...{ name: '쿠폰', cap: null, least: 0, valid_until: '2027-01-01T00:00:00Z' },
+  ...{ scope: 'all', goods: [], goods_count: 0, covers: true },
+} satisfies Partial<CouponOfLine>
 
 test('goods that a coupon pays whole are delivered for the same fee as others', () => {
   const coupons = [{ ...coupon, id: 7, kind: 'won', value: 10_000 } as const]
@@ -143,11 +150,12 @@ test('the coupon that takes off most is used unless another one or none is wishe
   ]
   const list = [goods({ price: 20_000, coupons })]
   const wishing = (id: number) => ({ ...plain, coupons: new Map([['yard-1', id]]) })
-  expect(couponsOf(list, plain)).toMatchObject({ chosen: 3, best: 3 })
-  expect(couponsOf(list, plain).coupons.map(({ off }) => off)).toEqual([0, 2_000, 3_000, 3_000])
-  expect(couponsOf(list, wishing(2))).toMatchObject({ chosen: 2, best: 3 })
+  expect(couponsOf(list, plain.coupons)).toMatchObject({ chosen: 3, best: 3 })
+  expect(couponsOf(list, plain.coupons).coupons.map(({ off }) => off)).toEqual([0, 2_000, 3_000, 3_000])
+  expect(couponsOf(list, wishing(2).coupons)).toMatchObject({ chosen: 2, best: 3 })
   // Too few goods, another person's coupon, none.
-  for (const id of [1, 99, 0]) expect(couponsOf(list, wishing(id))).toMatchObject({ chosen: 0, best: 3 })
+  for (const id of [1, 99, 0])
+    expect(couponsOf(list, wishing(id).coupons)).toMatchObject({ chosen: 0, best: 3 })
 })
 
 test('a coupon is for all that is bought at its shop, also where others ship it', () => {
@@ -161,6 +169,37 @@ test('a coupon is for all that is bought at its shop, also where others ship it'
     [667, 5],
     [0, 0],
   ])
+})
+
+test('a coupon for some goods counts and takes off those alone, after the member discount, to the won', () => {
+  const discount = { kind: 'percent', value: 10 } as const
+  const own = { ...coupon, id: 5, kind: 'won', value: 1_000, least: 20_000, scope: 'products' } as const
+  const its = { member, discount, coupons: [own] }
+  const other = { member, discount, coupons: [{ ...own, covers: false }] }
+  const [order] = priced([goods(its), goods(other), goods({ ...its, price: 20_000 })], plain)
+  expect(order?.lines.map(({ off, coupon_off }) => [off, coupon_off])).toEqual([
+    [1_333, 333],
+    [1_000, 0],
+    [2_667, 667],
+  ])
+  const few = couponsOf([goods(its), goods({ ...other, price: 90_000 })], plain.coupons)
+  expect(few).toMatchObject({ chosen: 0, coupons: [{ off: 0, useless: 'least' }] })
+  const none = couponsOf([goods({ ...other, price: 90_000 })], plain.coupons)
+  expect(none).toMatchObject({ chosen: 0, coupons: [{ off: 0, useless: 'goods' }] })
+})
+
+test('free delivery takes off the fee of the shop’s own bundle, not of an island, a product apart or another shop', () => {
+  const coupons = [{ ...coupon, id: 6, kind: 'delivery', value: 0 } as const]
+  const apart = { ...AS_THE_SHOP, kind: 'own', won: 2_000, apart: true } as const
+  const list = [goods({ coupons }), goods({ coupons, delivery: apart }), goods({ coupons, origin: 2 })]
+  const [own, pick] = priced(list, { ...plain, zipcode: '63000' })
+  expect(own).toMatchObject({
+    ...{ coupon: 6, off: 0, coupon_off: 0 },
+    ...{ delivery_off: 3_000, delivery_fee: 2_000, surcharge: 6_000, total: 28_000 },
+  })
+  expect(pick).toMatchObject({ delivery_off: 0, delivery_fee: 3_000 })
+  const free = couponsOf([goods({ coupons, price: 30_000 })], plain.coupons)
+  expect(free).toMatchObject({ chosen: 0, coupons: [{ off: 0, useless: 'delivery' }] })
 })
 
 test('a non-member gets no discount, uses no points and earns none', () => {
@@ -243,7 +282,7 @@ test('over any goods the won add up: lines to orders, discounts and points to wh
           const sold = orders.flatMap(({ lines }) => lines).filter((line) => line.shop === shop)
           const used = sold.reduce((sum, line) => sum + line.points, 0)
           expect(used).toBe(Math.min(70_000, mostPoints(of, plain)))
-          const { chosen, coupons: offered } = couponsOf(of, plain)
+          const { chosen, coupons: offered } = couponsOf(of, plain.coupons)
           const given = offered.find(({ id }) => id === chosen)?.off ?? 0
           expect(sold.reduce((sum, line) => sum + line.coupon_off, 0)).toBe(given)
           expect(given).toBe(Math.max(0, ...offered.map(({ off }) => off)))

@@ -1,19 +1,19 @@
 import { apportion } from '../../../platform/apportion.ts'
-import { piecesOf, totalOf } from '../../cart/bill.ts'
 import { limitErrorOf } from '../../cart/order-limits.ts'
-import type { ReadLine } from '../../cart/service.ts'
-import { shipmentsOf } from '../../cart/shipments.ts'
-import { couponOff } from '../../marketing/service.ts'
-import { memberOffs } from '../../membership/benefit.ts'
 import { accrualOf, percentOf } from '../../membership/service.ts'
 import type { ApartDelivery, OrderAmounts } from '../contract/fields.ts'
-import type { LineAmounts } from '../shared/amounts.ts'
+import type { BilledTier, LineAmounts } from '../shared/amounts.ts'
 import type { Dispatch } from '../shared/deadlines.ts'
+import {
+  bundleFee,
+  deliveriesOf,
+  discountsOf,
+  type Goods,
+  tierOf,
+  type WishedCoupons,
+  worthOf,
+} from './discounts.ts'
 import { surchargeTo } from './regions.ts'
-import type { GoodsRow } from './store/goods.ts'
-
-/** A line with the catalogue's data. */
-export type Goods = Omit<ReadLine, 'sort'> & Omit<GoodsRow, 'wish' | 'n'>
 
 export type LineError = '' | 'qty' | 'sold_out' | 'adult' | 'least' | 'most'
 
@@ -22,6 +22,8 @@ export interface PricedLine extends Goods, LineAmounts {
   coupon_off: number
   /** issued coupon in use at the shop; 0 for none */
   coupon: number
+  /** the coupon takes off the fee of its delivery */
+  isDeliveryFree: boolean
   error: LineError
   /** the orderable number with error `qty`, the bound with `least` and `most` */
   error_data: number
@@ -38,6 +40,7 @@ export interface PricedOrder extends OrderAmounts {
   /** products that are delivered by themselves */
   apart: ApartDelivery[]
   accrual: number
+  tier: BilledTier
 }
 
 export interface Terms {
@@ -45,18 +48,9 @@ export interface Terms {
   zipcode: string | null
   /** points to use, by shopid */
   points: ReadonlyMap<string, number>
-  /** issued coupon to use, by shopid: 0 for none; the best one for a missing shop */
-  coupons: ReadonlyMap<string, number>
+  coupons: WishedCoupons
   /** the buyer is a verified adult */
   adult: boolean
-}
-
-/** A shop's discounts, won. */
-interface Discounts {
-  member: number
-  coupon: number
-  /** issued coupon; 0 for none */
-  id: number
 }
 
 /** Prices goods. Discounts, coupons and points are per shop, over all its orders; delivery is per order. */
@@ -67,25 +61,16 @@ export function priced(goods: readonly Goods[], terms: Terms): PricedOrder[] {
     lines.map((line) => ({ ...line, ...(errors.get(line.at) ?? NO_ERROR) })),
     ({ shop, origin }) => `${origin}x${shop}`,
   )
-  return [...orders.values()].map((of) => orderOf(of, terms.zipcode))
+  return [...orders.values()].map((of) => ({
+    ...orderOf(of, terms.zipcode),
+    tier: tierOf(goods.filter(({ shop }) => shop === of[0]?.shop)),
+  }))
 }
 
 /** Most points to use at a shop for these goods: their price after discounts, as far as the buyer has points. */
 export function mostPoints(goods: readonly Goods[], { coupons }: Pick<Terms, 'coupons'>): number {
-  const [first] = goods
-  const { member, coupon } = discountsOf(goods, coupons)
-  return Math.min(first?.member?.point ?? 0, worthOf(goods) - member - coupon)
-}
-
-/** The buyer's coupons at a shop, each with its discount on these goods, the chosen and the best one (0 for none). */
-export function couponsOf(goods: readonly Goods[], { coupons: wished }: Pick<Terms, 'coupons'>) {
-  const [first] = goods as [Goods]
-  const [worth, left] = [worthOf(goods), worthOf(goods) - memberOff(goods)]
-  const coupons = first.coupons.map((coupon) => ({ ...coupon, off: couponOff(coupon, worth, left) }))
-  const most = Math.max(1, ...coupons.map(({ off }) => off))
-  const best = coupons.find(({ off }) => off === most)?.id ?? 0
-  const chosen = coupons.find(({ id, off }) => off > 0 && id === (wished.get(first.shopid) ?? best))?.id ?? 0
-  return { chosen, best, coupons }
+  const left = discountsOf(goods, coupons).left.reduce((sum, won) => sum + won, 0)
+  return Math.min(goods[0]?.member?.point ?? 0, left)
 }
 
 const NO_ERROR = { error: '' as LineError, error_data: 0 }
@@ -110,35 +95,10 @@ function errorsOf(
 
 const itemOf = ({ origin, pid2, pid3 }: Goods) => (pid3 > 0 ? `${origin}/+${pid3}` : `${origin}/${pid2}`)
 
-const worthOf = (goods: readonly Goods[]) => goods.reduce((sum, line) => sum + totalOf(line), 0)
-
-/** The member discount of each line. */
-function memberOffsOf(goods: readonly Goods[]): number[] {
-  const [first] = goods
-  const discount = first?.member ? first.discount : null
-  return memberOffs(
-    goods.map((line) => ({ ...line, worth: totalOf(line) })),
-    discount,
-  )
-}
-
-const memberOff = (goods: readonly Goods[]) => memberOffsOf(goods).reduce((sum, off) => sum + off, 0)
-
-function discountsOf(goods: readonly Goods[], wished: Terms['coupons']): Discounts {
-  const { chosen, coupons } = couponsOf(goods, { coupons: wished })
-  const coupon = coupons.find(({ id }) => id === chosen)?.off ?? 0
-  return { member: memberOff(goods), coupon, id: chosen }
-}
-
-/** The member discount comes first, then the coupon on the rest, then points on that rest; each apportioned to the lines. */
+/** Discounts and points of each line. */
 function linesOfShop(goods: readonly Goods[], terms: Terms): Omit<PricedLine, 'error' | 'error_data'>[] {
   const { shopid } = goods[0] as Goods
-  const discounts = discountsOf(goods, terms.coupons)
-  const worth = goods.map(totalOf)
-  const members = memberOffsOf(goods)
-  const before = less(worth, members)
-  const coupons = apportion(discounts.coupon, before)
-  const left = less(before, coupons)
+  const { members, coupons, left, id, isDeliveryFree } = discountsOf(goods, terms.coupons)
   const points = apportion(Math.min(terms.points.get(shopid) ?? 0, mostPoints(goods, terms)), left)
   return goods.map((line, at) => {
     const [coupon_off = 0, used = 0, net = 0] = [coupons[at], points[at], left[at]]
@@ -149,7 +109,8 @@ function linesOfShop(goods: readonly Goods[], terms: Terms): Omit<PricedLine, 'e
       coupon_off,
       points: used,
       paid,
-      coupon: discounts.id,
+      coupon: id,
+      isDeliveryFree: isDeliveryFree && line.origin === line.shop,
       accrual: line.member ? accrualOf(paid, line.rate) : 0,
       margin: line.origin === line.shop ? 0 : marginOf(line, net),
     }
@@ -162,19 +123,14 @@ function marginOf({ markup, qty, pick_margin }: Goods, net: number): number {
   return added + percentOf(net - added, pick_margin)
 }
 
-const less = (won: readonly number[], off: readonly number[]) =>
-  won.map((one, at) => one - (off[at] as number))
-
-function orderOf(lines: PricedLine[], zipcode: string | null): PricedOrder {
+function orderOf(lines: PricedLine[], zipcode: string | null): Omit<PricedOrder, 'tier'> {
   const sum = (of: (line: PricedLine) => number) => lines.reduce((all, line) => all + of(line), 0)
   const [first] = lines as [PricedLine]
   const goods = worthOf(lines)
   const off = sum((line) => line.off)
-  const shipments = shipmentsOf(
-    lines.map((line) => ({ ...line, pieces: piecesOf(line), worth: totalOf(line) })),
-    first,
-  )
-  const delivery_fee = shipments.reduce((all, { fee }) => all + fee, 0)
+  const shipments = deliveriesOf(lines)
+  const delivery_off = first.isDeliveryFree ? bundleFee(shipments) : 0
+  const delivery_fee = shipments.reduce((all, { fee }) => all + fee, 0) - delivery_off
   // Each delivery of the order crosses the sea, and whatever comes back does in one parcel.
   const region = shipments.length > 0 && zipcode !== null ? surchargeTo(zipcode, first) : 0
   const surcharge = region * shipments.length
@@ -183,6 +139,7 @@ function orderOf(lines: PricedLine[], zipcode: string | null): PricedOrder {
     goods,
     off,
     delivery_fee,
+    delivery_off,
     surcharge,
     coupon: first.coupon,
     coupon_off: sum((line) => line.coupon_off),

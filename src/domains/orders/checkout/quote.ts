@@ -6,19 +6,13 @@ import { DomainError } from '../../../platform/errors/domain-error.ts'
 import { seoulDay } from '../../../platform/seoul-day.ts'
 import { readLines } from '../../cart/service.ts'
 import { ADULT_TITLE } from '../../catalogue/contract.ts'
+import { blocked } from '../../membership/service.ts'
 import { closedFrom } from '../../tenancy/service.ts'
 import type { LineToBuy, Quote, QuotedOrder } from '../contract.ts'
 import type { CheckoutCustomer } from '../shared/customer.ts'
 import { shipBy } from '../shared/deadlines.ts'
-import {
-  couponsOf,
-  type Goods,
-  mostPoints,
-  type PricedLine,
-  type PricedOrder,
-  priced,
-  type Terms,
-} from './prices.ts'
+import { couponsOf, type Goods } from './discounts.ts'
+import { mostPoints, type PricedLine, type PricedOrder, priced, type Terms } from './prices.ts'
 import { findGoods, type Wanted } from './store/goods.ts'
 
 /** A request for a quote. */
@@ -51,11 +45,13 @@ export function quotes(needs: {
     most: MOST_TOGETHER,
   })
 
-  /** Throws BAD_REQUEST naming an invalid line. */
+  /** Throws BAD_REQUEST naming an invalid line, BLOCKED where a shop sells nothing to the buyer. */
   return async (request: QuoteRequest, buyer: CheckoutCustomer): Promise<Priced> => {
     const { lines, refused } = readLines(request.lines)
     if (refused[0]) throw new DomainError('BAD_REQUEST', { details: { field: `lines/${refused[0].at}` } })
     const rows = await goodsOf({ uid: buyer.uid ?? 0, lines })
+    const refusal = rows.find(({ block }) => block !== null)?.block
+    if (refusal != null) throw blocked(refusal)
     const found = new Map(rows.map((row) => [row.n, row]))
     const today = seoulDay(clock())
     const goods = lines.flatMap((line): Goods[] => {
@@ -86,7 +82,7 @@ export function quotes(needs: {
   }
 
   function shownOrder(order: PricedOrder, adult: boolean, seen: (at: number) => unknown): QuotedOrder {
-    const { lines, coupon: _, dispatch, ...amounts } = order
+    const { lines, coupon: _, dispatch, tier, ...amounts } = order
     const [first] = lines as [PricedLine]
     return {
       shopid: first.shopid,
@@ -96,6 +92,8 @@ export function quotes(needs: {
       origin_uid: first.origin_uid,
       origin_shopid: first.origin_shopid,
       ...amounts,
+      tier: tier.name,
+      tier_percent: tier.percent,
       ship_by: shipBy(clock(), dispatch),
       lines: lines.map((line) => {
         const { at, sid, pid2, pid3, default_option, qty, price, off, points, error, error_data } = line
@@ -132,7 +130,7 @@ function pointsOf(goods: readonly Goods[], terms: Terms): Quote['points'] {
 
 function shownCoupons(goods: readonly Goods[], terms: Terms): Quote['coupons'] {
   return [...Map.groupBy(goods, ({ shopid }) => shopid)]
-    .map(([shopid, of]) => ({ shopid, ...couponsOf(of, terms) }))
+    .map(([shopid, of]) => ({ shopid, ...couponsOf(of, terms.coupons) }))
     .filter(({ coupons }) => coupons.length > 0)
     .map(({ coupons, ...shop }) => ({
       ...shop,
@@ -160,6 +158,8 @@ function digestOf(orders: readonly PricedOrder[], shown: readonly QuotedOrder[])
     shown[at]?.ship_by,
     order.total,
     order.coupon,
+    order.tier.name,
+    order.tier.percent,
     order.lines.map((line) => [
       line.sid,
       line.pid2,

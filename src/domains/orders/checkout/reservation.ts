@@ -65,8 +65,18 @@ function stepsOf(checkouts: readonly Checkout[], amountOf: (order: AgreedOrder) 
 
 // Points and coupons of several shops or buyers are locked in one order.
 function couponUses(placed: readonly Checkout[]) {
-  const uses = placed.flatMap(({ id: purchase, uid, agreed: { coupons = [] } }) =>
-    uid === null ? [] : coupons.map(({ shop, id }) => ({ holder: { shop, uid }, used: { id, purchase } })),
+  const uses = placed.flatMap(({ id: purchase, uid, agreed: { coupons = [], orders } }) =>
+    uid === null
+      ? []
+      : coupons.map(({ shop, id }) => {
+          const own = orders.filter((order) => order.shop === shop)
+          const sales = own.reduce((sum, { total }) => sum + total, 0)
+          const off = own.reduce(
+            (sum, { coupon_off, delivery_off = 0 }) => sum + coupon_off + delivery_off,
+            0,
+          )
+          return { holder: { shop, uid }, used: { id, purchase, sales, off } }
+        }),
   )
   return uses.toSorted((a, b) => a.holder.shop - b.holder.shop || a.used.id - b.used.id)
 }

@@ -1,5 +1,6 @@
 import { type Static, Type as T, type TObject } from 'typebox'
 import { Id, Name, Phone, Zipcode } from '../../../platform/contract/fields.ts'
+import { CouponValueShape } from '../../marketing/contract.ts'
 import { statuses } from '../shared/moves.ts'
 
 export const OrderId = T.String({ pattern: '^[0-9]{8}-[0-9]{8}$' })
@@ -69,6 +70,14 @@ export const LineAmountFields = {
 }
 export type ShownLineAmounts = Static<TObject<typeof LineAmountFields>>
 
+/** The buyer's tier at the shop when the order was billed. */
+export const TierFields = {
+  /** empty for none */
+  tier: T.String(),
+  /** its percent off the goods; 0 where it takes off none, or the shop's member discount took off more */
+  tier_percent: T.Number(),
+}
+
 /** The amounts of an order, won. */
 export const OrderAmountFields = {
   goods: T.Integer(),
@@ -78,11 +87,21 @@ export const OrderAmountFields = {
   coupon_off: T.Integer(),
   points: T.Integer(),
   delivery_fee: T.Integer(),
+  /** taken off the delivery fee by a coupon; `delivery_fee` is what is left of it */
+  delivery_off: T.Integer(),
   /** island and mountain delivery; 0 until the zip code is known */
   surcharge: T.Integer(),
   /** money: the paid amounts of the lines, and delivery */
   total: T.Integer(),
 }
+/** The coupon that an order used. */
+export const OrderCouponFields = {
+  /** empty without one, and in orders of before it was kept */
+  coupon_name: T.String(),
+  coupon_kind: T.Union([T.Null(), CouponValueShape.properties.kind]),
+}
+export type OrderCoupon = Static<TObject<typeof OrderCouponFields>>
+
 /** A product of an order that is delivered by itself, with its parts of the delivery fee and the surcharge, won. */
 export const ApartShape = T.Object({
   sid: T.Integer(),

@@ -8,9 +8,11 @@ import {
   ItemFields,
   LineAmountFields,
   OrderAmountFields,
+  OrderCouponFields,
   oneOf,
   RecipientShape,
   StatusShape,
+  TierFields,
 } from './fields.ts'
 
 export const OrderLineShape = T.Object({
@@ -47,6 +49,8 @@ export const OrderShape = T.Object({
   /** the account of the money: its holder confirms a transfer, and sends refunds of it */
   payee: PayeeShape,
   ...OrderAmountFields,
+  ...OrderCouponFields,
+  ...TierFields,
   /** refunded money, won */
   refunded: T.Integer(),
   placed_at: Moment,

@@ -10,8 +10,10 @@ import {
   CostFields,
   ItemFields,
   OrderAmountFields,
+  oneOf,
   RecipientShape,
   RequestKey,
+  TierFields,
 } from './fields.ts'
 
 /** The consents that an order requires: the order and its payment, use of the data, passing it to the shops. */
@@ -98,6 +100,7 @@ export const QuotedOrderShape = T.Object({
   origin_shopid: T.String(),
   lines: T.Array(QuotedLineShape),
   ...OrderAmountFields,
+  ...TierFields,
   /** products that are delivered by themselves */
   apart: T.Array(ApartShape),
   /** the day (`YYYY-MM-DD`) on which it leaves at the latest, if it is paid today */
@@ -115,8 +118,14 @@ export const QuotedCouponsShape = T.Object({
   chosen: T.Integer(),
   /** the largest discount, the soonest to end first; 0 where none applies */
   best: T.Integer(),
-  /** each with its discount, won; 0 below its least amount of goods */
-  coupons: T.Array(T.Object({ ...UsableCouponShape.properties, off: T.Integer() })),
+  /** each with its discount, won, off the goods or the delivery; 0 with the reason where it takes nothing off */
+  coupons: T.Array(
+    T.Object({
+      ...UsableCouponShape.properties,
+      off: T.Integer(),
+      useless: T.Union([T.Null(), oneOf(['goods', 'least', 'delivery'])]),
+    }),
+  ),
 })
 
 export const QuoteShape = T.Object({

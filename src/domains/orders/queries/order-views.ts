@@ -27,7 +27,11 @@ export function orderOf(row: ShownOrder, viewer: Viewer, signing: Signing): Orde
     method,
     payee: row.own_account ? 'shop' : 'platform',
     ...orderAmountsOf(row),
+    coupon_name: row.coupon_name,
+    coupon_kind: row.coupon_kind,
     refunded,
+    tier: row.tier,
+    tier_percent: row.tier_percent,
     placed_at: row.placed_at.toISOString(),
     paid_at: row.paid_at?.toISOString() ?? null,
     // The shop that ships packs by its own title.

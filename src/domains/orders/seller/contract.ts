@@ -106,6 +106,15 @@ export const sellerOrdersCalls = {
     whose: ({ orders }) => orders.map(({ number }) => number),
     at: 'admin',
   }),
+  ordersOfMember: post('/api/myshp/v2/seller/order/member', {
+    summary: '판매자: 한 사람이 이 상점에서 한 주문, 최신 순으로.',
+    body: T.Object({ shopid: ShopId, uid: Id, after: T.Optional(Id) }),
+    reply: ShopOrderPageShape,
+    who: { shop: 'orders:read' },
+    log: 'look',
+    whose: ({ orders }) => orders.map(({ number }) => number),
+    at: 'admin',
+  }),
   shopOrder: post('/api/myshp/v2/seller/order/detail', {
     summary: '상점 주인: 주문 하나',
     body: T.Object({ shopid: ShopId, orderid: OrderId }),

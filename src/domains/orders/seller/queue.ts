@@ -8,11 +8,13 @@ import { detailOf, orderOf, type Signing } from '../queries/order-views.ts'
 import { DETAIL, type ShownDetail, type ShownOrder } from '../queries/store/order-rows.ts'
 import type { LineToShip, ShopOrderDetail, ShopOrderPage } from './contract.ts'
 import { TRACKING_ROWS } from './limits.ts'
-import { COUNTS_OF_SHOP, ORDERS_OF_SHOP, type QueuedOrder, TO_SHIP } from './store.ts'
+import { COUNTS_OF_SHOP, ORDERS_OF_PERSON, ORDERS_OF_SHOP, type QueuedOrder, TO_SHIP } from './store.ts'
 import { FOUND_ORDERS } from './store-search.ts'
 import { wantedBy } from './wanted.ts'
 
 const ORDERS_PER_PAGE = 50
+/** of one person, on their page */
+const ORDERS_OF_PAGE = 10
 /** of a file that is taken away */
 const ORDERS_PER_EXPORT = 500
 /** A name's prefix has at least so many letters; shorter names are compared whole. */
@@ -84,6 +86,15 @@ export function shopQueue({ database, signing, catalogue, payments, unsent }: Qu
       const found = [number, phone, parcel, name, beyond, products]
       const rows = await database.shop(shop, FOUND_ORDERS, [shop, after, ORDERS_PER_PAGE + 1, ...found])
       return pageOf(shop, rows)
+    },
+
+    /** A person's orders at the shop that sells, the newest first. */
+    async ofPerson(shop: number, uid: number, after = FIRST.newest): Promise<ShopOrderPage> {
+      return pageOf(
+        shop,
+        await database.shop(shop, ORDERS_OF_PERSON, [shop, uid, after, ORDERS_OF_PAGE + 1]),
+        ORDERS_OF_PAGE,
+      )
     },
 
     /** The number of orders with lines in each open state. */

@@ -11,6 +11,7 @@ export function sellerOrdersRoutes(orders: Orders): ServedCall[] {
     exportShopOrders: (_query, { body: { shopid: _shopid, reason: _reason, ...wanted }, shop }) =>
       queue.taken(shop.id, wanted),
     findShopOrders: (_query, { body: { shopid: _shopid, ...wanted }, shop }) => queue.find(shop.id, wanted),
+    ordersOfMember: (_query, { body: { uid, after }, shop }) => queue.ofPerson(shop.id, uid, after),
     shopOrder: (_query, { body, shop }) => queue.order(shop.id, body.orderid),
     async confirmDeposit(_query, { body: { orderid }, person, shop, record }) {
       await orders.confirmDeposit(orderid, shop.id, person.uid, record)

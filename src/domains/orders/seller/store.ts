@@ -30,6 +30,13 @@ function queue(name: string, beyond: '<' | '>', direction: 'asc' | 'desc') {
   )
 }
 
+/** Values: internal id of the shop that sells, uid, id after which the page begins, how many. */
+export const ORDERS_OF_PERSON = statement<QueuedOrder>(
+  'orders.of-person-in-shop',
+  `select ${COLUMNS}, o.buyer_name, o.recipient->>'name' as recipient_name
+   from shop_order o where o.shop_id = $1 and o.uid = $2 and o.id < $3 order by o.id desc limit $4`,
+)
+
 const OPEN = statuses
   .filter((status) => !ENDED.has(status))
   .map((status) => `'${status}'`)

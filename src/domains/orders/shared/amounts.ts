@@ -7,6 +7,12 @@ export interface LineAmounts extends ShownLineAmounts {
   margin: number
 }
 
+/** The buyer's tier when an order was placed, and its percent off where the order was billed with it; empty and 0 for none. */
+export interface BilledTier {
+  name: string
+  percent: number
+}
+
 /** The amounts of an order, picked out of a larger object. */
 export function orderAmountsOf({
   goods,
@@ -14,10 +20,11 @@ export function orderAmountsOf({
   coupon_off,
   points,
   delivery_fee,
+  delivery_off,
   surcharge,
   total,
 }: OrderAmounts): OrderAmounts {
-  return { goods, off, coupon_off, points, delivery_fee, surcharge, total }
+  return { goods, off, coupon_off, points, delivery_fee, delivery_off, surcharge, total }
 }
 
 /** Splits a line into one of `qty` pieces, fewer than it has, and the rest. Every amount is apportioned to the won. */

@@ -1,6 +1,6 @@
 import { businessDayAfter } from '../../../platform/business-days.ts'
 import { isPublicHoliday } from '../../../platform/public-holidays.ts'
-import { seoulDay } from '../../../platform/seoul-day.ts'
+import { seoulDay, seoulDayEnd } from '../../../platform/seoul-day.ts'
 import { type ClosedDay, isClosedOn } from '../../tenancy/service.ts'
 import type { Status } from './moves.ts'
 
@@ -25,7 +25,7 @@ export const shipBy = (paidAt: Date, { dispatch_days, closed_days }: Dispatch): 
 
 /** The end of the third business day after a time. A shop's own days off don't move what the law sets. */
 export const legalDeadline = (from: Date): Date =>
-  endOf(businessDayAfter(seoulDay(from), LEGAL_DAYS, isPublicHoliday))
+  seoulDayEnd(businessDayAfter(seoulDay(from), LEGAL_DAYS, isPublicHoliday))
 
 /**
  * The moment by which the shop ships a line, answers a cancel or pays money back; null without one. `since` is the start of its
@@ -38,7 +38,7 @@ export function dueOf(
   switch (status) {
     case 'CONFIRM_PAYMENT':
     case 'READY_FOR_DELIVERY':
-      return paid_at && endOf(shipBy(paid_at, dispatch))
+      return paid_at && seoulDayEnd(shipBy(paid_at, dispatch))
     case 'REQ_CANCEL':
       return legalDeadline(new Date(since))
     case 'CANCELED':
@@ -48,5 +48,3 @@ export function dueOf(
       return null
   }
 }
-
-const endOf = (day: string) => new Date(`${day}T24:00:00+09:00`)

@@ -1,5 +1,6 @@
+import type { CouponValue } from '../../marketing/contract.ts'
 import type { ApartDelivery, Buyer, ItemOfLine, OrderAmounts, Recipient } from '../contract/fields.ts'
-import type { LineAmounts } from './amounts.ts'
+import type { BilledTier, LineAmounts } from './amounts.ts'
 
 import type { Dispatch } from './deadlines.ts'
 
@@ -33,10 +34,15 @@ export interface AgreedOrder extends OrderAmounts {
   return_fee: number
   /** cost of a parcel that is sent again in an exchange; missing in agreements of before it was asked */
   resend_fee?: number
+  /** the coupon that was used at the shop; missing without one */
+  coupon_name?: string
+  coupon_kind?: CouponValue['kind']
   /** missing in agreements of before it was asked */
   dispatch?: Dispatch
   /** missing in agreements of before products could be delivered by themselves */
   apart?: ApartDelivery[]
+  /** missing in agreements of before there were tiers */
+  tier?: BilledTier
   lines: AgreedLine[]
 }
 

@@ -63,7 +63,7 @@ export function ownReviews(needs: OwnReviewsNeeds) {
 }
 
 function shownReview(row: OwnReviewRow, placing: Placing): OwnReview {
-  const { line, stars, text, reply, best, option, hidden_reason, regdate } = row
+  const { line, stars, text, reply, best, option, hidden_reason, objection, objection_answer, regdate } = row
   const sign = row.adult ? placing.signAdult : placing.sign
   const seen = (file: string): Photo => ({ file, image: sign(file) })
   return {
@@ -75,6 +75,8 @@ function shownReview(row: OwnReviewRow, placing: Placing): OwnReview {
     best,
     option,
     hidden_reason,
+    objection,
+    objection_answer,
     photos: row.photos.map(seen),
     regdate: regdate.toISOString(),
   }

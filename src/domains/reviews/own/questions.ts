@@ -4,6 +4,7 @@ import { DomainError } from '../../../platform/errors/domain-error.ts'
 import { emit } from '../../../platform/events/outbox.ts'
 import type { Accounts } from '../../accounts/service.ts'
 import type { Catalogue } from '../../catalogue/service.ts'
+import { refuseBlocked } from '../../membership/service.ts'
 import type { OwnQuestion, Qna } from '../contract.ts'
 import { checkedQuestion } from '../drafts.ts'
 import { qnaAsked, qnaChanged } from '../events.ts'
@@ -39,6 +40,7 @@ export function ownQuestions({ database, accounts, catalogue, change, ...placing
       const { source: _, ...question } = checkedQuestion({ ...words, sid, author })
       let id = 0
       await change(shop, qnaChanged, async (tx) => {
+        await refuseBlocked(tx, { shop, uid })
         const { adult } = found(await store.listingOf(tx, shop, sid))
         if (adult && over19 !== 1) throw new DomainError('AUTH_ONLY')
         id = found(await store.insertQuestion(tx, shop, { ...question, source: null, uid }))
@@ -70,8 +72,9 @@ export function ownQuestions({ database, accounts, catalogue, change, ...placing
       const rows = await database.person(OWN_QUESTIONS, [uid, ...rangeOf(page)])
       const items = rows.flatMap((row): OwnQuestion[] => {
         if (row.id === null) return []
-        const { id, secret, question, answer, hidden_reason, regdate } = row
-        const words = { secret, question, answer, hidden_reason, regdate: regdate.toISOString() }
+        const { id, secret, question, answer, hidden_reason, objection, objection_answer, regdate } = row
+        const hiding = { hidden_reason, objection, objection_answer }
+        const words = { secret, question, answer, ...hiding, regdate: regdate.toISOString() }
         return [{ ...placeOf(row, placing), id, ...words }]
       })
       return pageOf(items, rows[0]?.total ?? 0, page)

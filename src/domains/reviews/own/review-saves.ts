@@ -4,6 +4,7 @@ import { type AnyTx, withTables } from '../../../platform/database/transactions.
 import { DomainError } from '../../../platform/errors/domain-error.ts'
 import { keepUpload, type PrivateUploads, releaseUpload } from '../../../platform/uploads/private-uploads.ts'
 import type { Accounts } from '../../accounts/service.ts'
+import { refuseBlocked } from '../../membership/service.ts'
 import type { Orders } from '../../orders/service.ts'
 import { LEAST_REVIEW_LETTERS, type Photo } from '../contract.ts'
 import { checkedReview } from '../drafts.ts'
@@ -61,6 +62,7 @@ export function reviewSaves(needs: ReviewSaveNeeds) {
       if (review.text.length < LEAST_REVIEW_LETTERS) throw wrong('text')
       let reward: Reward = { point: 0, pending: false }
       await change(shop, reviewsChanged, async (tx) => {
+        await refuseBlocked(tx, { shop, uid })
         await store.lockReviews(tx, shop)
         const before = await store.findReviewOf(tx, shop, { line, uid })
         await attach(tx, uid, before?.photos ?? [], review.photos)

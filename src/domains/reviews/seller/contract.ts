@@ -3,7 +3,15 @@ import { get, post } from '../../../platform/contract/contract.ts'
 import { Done, Id, Moment } from '../../../platform/contract/fields.ts'
 import { Version } from '../../../platform/contract/version.ts'
 import { ShopId } from '../../tenancy/contract.ts'
-import { INBOX_STATES, MOST_ANSWER_LETTERS, MOST_REASON_LETTERS, MOST_WORDS_LETTERS } from './limits.ts'
+import {
+  INBOX_STATES,
+  MOST_ANSWER_LETTERS,
+  MOST_OBJECTION_LETTERS,
+  MOST_POINTS_REASON_LETTERS,
+  MOST_REASON_LETTERS,
+  MOST_REVIEW_POINTS,
+  MOST_WORDS_LETTERS,
+} from './limits.ts'
 
 const StateShape = T.Unsafe<(typeof INBOX_STATES)[number]>(T.Enum([...INBOX_STATES]))
 
@@ -18,6 +26,10 @@ const Row = {
   hidden: T.Boolean(),
   /** why it is hidden; empty while it is not */
   reason: T.String(),
+  /** of its writer to the hiding; empty without one */
+  objection: T.String(),
+  /** why it stays hidden; empty while the objection is open */
+  objection_answer: T.String(),
   regdate: Moment,
   product: T.Object({
     sid: T.Integer(),
@@ -50,6 +62,9 @@ export const SellerReviewShape = T.Object({
   reply: T.String(),
   /** number of the order; null for an imported review */
   order: T.Union([T.Null(), T.String()]),
+  /** won that the shop gave by hand for it; 0 while it has not */
+  points: T.Integer(),
+  points_reason: T.String(),
 })
 export type SellerReview = Static<typeof SellerReviewShape>
 
@@ -65,7 +80,17 @@ export const ReplyShape = T.Object({ reply: T.String({ maxLength: MOST_ANSWER_LE
 export const RepliedShape = T.Object({ version: Version, reply: T.String() })
 export type Replied = Static<typeof RepliedShape>
 
+/** Points by hand for a review. */
+export const ReviewPointsShape = T.Object({
+  amount: T.Integer({ minimum: 1, maximum: MOST_REVIEW_POINTS }),
+  /** told to the writer */
+  reason: T.String({ minLength: 1, maxLength: MOST_POINTS_REASON_LETTERS }),
+})
+export type ReviewPoints = Static<typeof ReviewPointsShape>
+
 const Reason = T.String({ minLength: 1, maxLength: MOST_REASON_LETTERS })
+
+const Answer = T.String({ minLength: 1, maxLength: MOST_OBJECTION_LETTERS })
 
 const Filter = {
   shopid: ShopId,
@@ -99,14 +124,15 @@ const REVIEW = '/api/myshp/v2/seller/review'
 
 export const sellerReviewsCalls = {
   inboxCount: get('/api/myshp/v2/seller/inbox/count', {
-    summary: '답을 기다리는 상품 문의와 리뷰의 수. 1000까지만 셉니다.',
+    summary: '답을 기다리거나 이의가 들어온 상품 문의와 리뷰의 수. 1000까지만 셉니다.',
     query: T.Object({ shopid: ShopId }),
     reply: T.Object({ questions: T.Integer(), reviews: T.Integer() }),
     who,
     at: 'admin',
   }),
   shopQuestions: get(`${QUESTION}/list`, {
-    summary: '상점의 상품 문의 30건씩. 답변하지 않은 것이 먼저이고, 그 안에서는 새것부터입니다.',
+    summary:
+      '상점의 상품 문의 30건씩. 이의가 들어온 것, 답변하지 않은 것이 먼저이고, 그 안에서는 새것부터입니다.',
     query: T.Object(Filter),
     reply: pageOf(SellerQuestionShape),
     ...seen,
@@ -129,8 +155,14 @@ export const sellerReviewsCalls = {
     reply: Done,
     ...changed,
   }),
+  keepQuestionHidden: post(`${QUESTION}/keep`, {
+    summary: '이의가 들어온 상품 문의를 그대로 숨겨 둡니다. 답은 쓴 사람에게 알립니다.',
+    body: T.Object({ shopid: ShopId, question: Id, answer: Answer }),
+    reply: Done,
+    ...changed,
+  }),
   shopReviews: get(`${REVIEW}/list`, {
-    summary: '상점의 리뷰 30건씩. 답글이 없는 것이 먼저이고, 그 안에서는 새것부터입니다.',
+    summary: '상점의 리뷰 30건씩. 이의가 들어온 것, 답글이 없는 것이 먼저이고, 그 안에서는 새것부터입니다.',
     query: T.Object({
       ...Filter,
       stars: T.Optional(T.Integer({ minimum: 1, maximum: 5 })),
@@ -152,6 +184,14 @@ export const sellerReviewsCalls = {
     reply: Done,
     ...changed,
   }),
+  giveReviewPoints: post(`${REVIEW}/points`, {
+    summary: '리뷰를 쓴 회원에게 포인트를 줍니다. 리뷰마다 한 번이고, 쓴 사람은 내역에서 사유를 봅니다.',
+    body: T.Object({ shopid: ShopId, review: Id, ...ReviewPointsShape.properties }),
+    reply: Done,
+    // Points are money: those who tend members give them.
+    who: { shop: 'customers:write' },
+    at: 'admin',
+  }),
   hideReview: post(`${REVIEW}/hide`, {
     summary: '리뷰를 숨깁니다. 별점에서도 빠지고, 사유는 쓴 사람에게 알립니다.',
     body: T.Object({ shopid: ShopId, review: Id, reason: Reason }),
@@ -161,6 +201,12 @@ export const sellerReviewsCalls = {
   showReview: post(`${REVIEW}/show`, {
     summary: '숨긴 리뷰를 다시 보입니다.',
     body: T.Object({ shopid: ShopId, review: Id }),
+    reply: Done,
+    ...changed,
+  }),
+  keepReviewHidden: post(`${REVIEW}/keep`, {
+    summary: '이의가 들어온 리뷰를 그대로 숨겨 둡니다. 답은 쓴 사람에게 알립니다.',
+    body: T.Object({ shopid: ShopId, review: Id, answer: Answer }),
     reply: Done,
     ...changed,
   }),

@@ -7,3 +7,11 @@ export function assertHidden(hidden: boolean, wanted: boolean): void {
       message: hidden ? '이미 숨긴 글입니다.' : '숨기지 않은 글입니다.',
     })
 }
+
+/** A hiding begins without an objection. */
+export const NO_OBJECTION = { objection: '', objection_answer: '' } as const
+
+/** Throws CONFLICT without an objection that is open. */
+export function assertObjected({ turn }: { turn: number }): void {
+  if (turn !== 2) throw new DomainError('CONFLICT', { message: '답을 기다리는 이의가 없습니다.' })
+}

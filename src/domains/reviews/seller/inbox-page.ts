@@ -33,6 +33,9 @@ export interface RowColumns {
   uid: number | null
   hidden: boolean
   hidden_reason: string
+  objection: string
+  objection_answer: string
+  turn: number
   regdate: Date
   sid: number
   title: string
@@ -42,16 +45,18 @@ export interface RowColumns {
   open: boolean
 }
 
-const ROW = sql.raw(`t.id, t.version, t.author, t.uid, t.hidden, t.hidden_reason, t.regdate, t.waiting,
+const ROW =
+  sql.raw(`t.id, t.version, t.author, t.uid, t.hidden, t.hidden_reason, t.objection, t.objection_answer, t.regdate, t.turn,
   (extract(epoch from t.regdate) * 1000000)::bigint::text as at,
   l.sid, l.title, l.image, l.adult, l.shown as open`)
-const ORDER = sql.raw('order by t.waiting desc, t.regdate desc, t.id desc')
+const ORDER = sql.raw('order by t.turn desc, t.regdate desc, t.id desc')
 
 /** Conditions that an index of the inbox answers. */
 const STATES = {
-  waiting: sql`and t.waiting`,
-  answered: sql`and not t.waiting and not t.hidden`,
-  hidden: sql`and not t.waiting and t.hidden`,
+  objected: sql`and t.turn = 2`,
+  waiting: sql`and t.turn = 1`,
+  answered: sql`and t.turn = 0 and not t.hidden`,
+  hidden: sql`and t.hidden`,
 }
 
 /**
@@ -104,14 +109,14 @@ interface Conditions {
 /** The last row of a whole window; a range that ends within it has none. */
 async function edgeOf(tx: Tx, range: RawBuilder<unknown>): Promise<Place | null> {
   const { rows } = await sql<Place>`
-    select t.waiting, t.id, (extract(epoch from t.regdate) * 1000000)::bigint::text as at
+    select t.turn, t.id, (extract(epoch from t.regdate) * 1000000)::bigint::text as at
     ${range} offset ${WINDOW - 1} limit 1`.execute(tx)
   return rows[0] ?? null
 }
 
-const below = ({ waiting, at, id }: Place) => sql`
-  and (t.waiting, t.regdate, t.id)
-    < (${waiting}::boolean, timestamptz 'epoch' + ${at}::bigint * interval '1 microsecond', ${id}::bigint)`
+const below = ({ turn, at, id }: Place) => sql`
+  and (t.turn, t.regdate, t.id)
+    < (${turn}::smallint, timestamptz 'epoch' + ${at}::bigint * interval '1 microsecond', ${id}::bigint)`
 
 const matches = ({ text }: InboxList, q: string, also: RawBuilder<unknown> | null) => sql`
   (strpos(lower(${text}), lower(${q.trim()})) > 0 or strpos(lower(l.title), lower(${q.trim()})) > 0)

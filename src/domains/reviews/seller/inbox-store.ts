@@ -25,13 +25,17 @@ export interface ReviewRow extends RowColumns {
   best: boolean
   reply: string
   shown: boolean
+  /** won */
+  hand_points: number
+  hand_reason: string
   /** number of the order */
   order: string | null
 }
 
 export const REVIEWS: InboxList = {
   table: 'review',
-  columns: sql.raw('t.stars, t.text, t.option, t.photos, t.best, t.reply, t.shown, o.number as "order"'),
+  columns: sql.raw(`t.stars, t.text, t.option, t.photos, t.best, t.reply, t.shown,
+    t.hand_points, t.hand_reason, o.number as "order"`),
   joins: sql.raw(`
     left join order_line ol on ol.shop_id = t.shop_id and ol.id = t.line_id
     left join shop_order o on o.shop_id = ol.shop_id and o.id = ol.order_id`),
@@ -49,7 +53,9 @@ type Changes =
   | { answer: string }
   | { reply: string }
   | { best: boolean }
-  | { hidden_reason: string; shown?: boolean }
+  | { hand_points: number; hand_reason: string }
+  | { hidden_reason: string; objection?: string; objection_answer: string; shown?: boolean }
+  | { objection_answer: string }
 
 /** Changes a locked row; an answer and a reply make a new version of it. */
 export async function changeRow(tx: Tx, shop: number, { table }: InboxList, id: number, changes: Changes) {
@@ -60,7 +66,7 @@ export async function changeRow(tx: Tx, shop: number, { table }: InboxList, id: 
     where shop_id = ${shop} and id = ${id}`.execute(tx)
 }
 
-/** How many questions and reviews wait, at most `MOST_COUNTED` of each. */
+/** How many questions and reviews wait, or have an open objection; at most `MOST_COUNTED` of each. */
 export async function countWaiting(tx: Tx, shop: number): Promise<{ questions: number; reviews: number }> {
   const { rows } = await sql<{ questions: number; reviews: number }>`
     select ${waitingIn('question', shop)} as questions, ${waitingIn('review', shop)} as reviews`.execute(tx)
@@ -69,7 +75,7 @@ export async function countWaiting(tx: Tx, shop: number): Promise<{ questions: n
 
 const waitingIn = (table: string, shop: number): RawBuilder<number> => sql`
   (select count(*)::int from (
-    select from ${sql.table(table)} where shop_id = ${shop} and waiting limit ${MOST_COUNTED}) t)`
+    select from ${sql.table(table)} where shop_id = ${shop} and turn > 0 limit ${MOST_COUNTED}) t)`
 
 /** The part of a question or a review that a mail to its writer tells. */
 export interface News {
@@ -77,6 +83,8 @@ export interface News {
   shop: string
   title: string
   reason: string
+  /** why it stays hidden */
+  answer: string
 }
 
 export async function newsOf(
@@ -86,7 +94,7 @@ export async function newsOf(
   id: number,
 ): Promise<News | undefined> {
   const { rows } = await sql<News>`
-    select t.uid, s.name as shop, l.title, t.hidden_reason as reason
+    select t.uid, s.name as shop, l.title, t.hidden_reason as reason, t.objection_answer as answer
     from ${sql.table(table)} t
     join shop s on s.shop_id = t.shop_id
     join listing l on l.shop_id = t.shop_id and l.sid = t.sid

@@ -1,22 +1,23 @@
 import { DomainError } from '../../../platform/errors/domain-error.ts'
 
-/** A place in the inbox: those that wait come first, then the newest. */
+/** A place in the inbox: open objections come first, then those that wait, then the newest. */
 export interface Place {
-  waiting: boolean
+  /** 2 for an open objection, 1 for one without an answer, 0 for the rest */
+  turn: number
   /** microseconds since 1970, in digits */
   at: string
   id: number
 }
 
 /** The opaque text of a place. */
-export const keyOf = ({ waiting, at, id }: Place): string => `${waiting ? 1 : 0}.${at}.${id}`
+export const keyOf = ({ turn, at, id }: Place): string => `${turn}.${at}.${id}`
 
-const KEY = /^([01])\.(-?\d{1,17})\.(\d{1,15})$/
+const KEY = /^([012])\.(-?\d{1,17})\.(\d{1,15})$/
 
 /** The place of a text. Throws BAD_REQUEST for one that was never given out. */
 export function placeOf(key: string): Place {
-  const [, waiting, at, id] = KEY.exec(key) ?? []
-  if (!waiting || !at || !id)
+  const [, turn, at, id] = KEY.exec(key) ?? []
+  if (!turn || !at || !id)
     throw new DomainError('BAD_REQUEST', { message: '목록의 처음부터 다시 봐 주세요.' })
-  return { waiting: waiting === '1', at, id: Number(id) }
+  return { turn: Number(turn), at, id: Number(id) }
 }

@@ -4,12 +4,12 @@ import { emit } from '../../../platform/events/outbox.ts'
 import type { Actor } from '../../audit/service.ts'
 import type { Catalogue } from '../../catalogue/service.ts'
 import { writtenText } from '../drafts.ts'
-import { qnaAnswered, qnaChanged, qnaHidden } from '../events.ts'
+import { qnaAnswered, qnaChanged, qnaHidden, qnaObjectionSettled } from '../events.ts'
 import { type Change, found } from '../review-change.ts'
 import type { Tx } from '../tables.ts'
 import type { Answered, SellerQuestion } from './contract.ts'
 import { recordInbox } from './entries.ts'
-import { assertHidden } from './hiding.ts'
+import { assertHidden, assertObjected, NO_OBJECTION } from './hiding.ts'
 import { type InboxFilter, readPage, readRow } from './inbox-page.ts'
 import { changeRow, lockRow, QUESTIONS, type QuestionRow } from './inbox-store.ts'
 import { questionOf, type Signs } from './rows.ts'
@@ -61,7 +61,7 @@ export function sellerQuestions({ database, catalogue, change, ...signs }: Selle
       const hidden_reason = writtenText(reason, 'reason')
       await within(shop, id, async (tx, { sid, hidden }) => {
         assertHidden(hidden, false)
-        await changeRow(tx, shop, QUESTIONS, id, { hidden_reason })
+        await changeRow(tx, shop, QUESTIONS, id, { hidden_reason, ...NO_OBJECTION })
         await catalogue.count(tx, shop, sid, { questions: -1 })
         await emit(tx, qnaHidden, { shop, id })
         const states = { before: { hidden }, after: { hidden: true } }
@@ -72,12 +72,33 @@ export function sellerQuestions({ database, catalogue, change, ...signs }: Selle
 
     /** Shows a hidden question again. Throws CONFLICT for one that is not hidden. */
     async show(shop: number, id: number, by: Actor): Promise<void> {
-      await within(shop, id, async (tx, { sid, hidden }) => {
+      await within(shop, id, async (tx, { sid, hidden, objection }) => {
         assertHidden(hidden, true)
-        await changeRow(tx, shop, QUESTIONS, id, { hidden_reason: '' })
+        await changeRow(tx, shop, QUESTIONS, id, { hidden_reason: '', objection_answer: '' })
         await catalogue.count(tx, shop, sid, { questions: 1 })
+        if (objection !== '') await emit(tx, qnaObjectionSettled, { shop, id })
         const states = { before: { hidden }, after: { hidden: false } }
         await recordInbox(tx, shop, by, { action: 'showQuestion', subject: { question: id }, ...states })
+      })
+    },
+
+    /** Keeps a hidden question hidden against the objection of its writer, who is told the answer. Throws CONFLICT without an open one. */
+    async keep(
+      shop: number,
+      { question: id, answer }: { question: number; answer: string },
+      by: Actor,
+    ): Promise<void> {
+      const objection_answer = writtenText(answer, 'answer')
+      await within(shop, id, async (tx, before) => {
+        assertObjected(before)
+        await changeRow(tx, shop, QUESTIONS, id, { objection_answer })
+        await emit(tx, qnaObjectionSettled, { shop, id })
+        const states = { before: { objection_answer: '' }, after: { objection_answer } }
+        await recordInbox(tx, shop, by, {
+          action: 'keepQuestionHidden',
+          subject: { question: id },
+          ...states,
+        })
       })
     },
   }

@@ -4,14 +4,14 @@ import type { Database } from '../../../platform/database/pools.ts'
 import { emit } from '../../../platform/events/outbox.ts'
 import type { Actor } from '../../audit/service.ts'
 import { plainText, writtenText } from '../drafts.ts'
-import { reviewHidden, reviewsChanged } from '../events.ts'
+import { reviewHidden, reviewObjectionSettled, reviewsChanged } from '../events.ts'
 import type { Recount } from '../recount.ts'
 import { type Change, found } from '../review-change.ts'
 import { lockReviews, showsReviews } from '../store/review-writes.ts'
 import type { Tx } from '../tables.ts'
 import type { Replied, SellerReview } from './contract.ts'
 import { recordInbox } from './entries.ts'
-import { assertHidden } from './hiding.ts'
+import { assertHidden, assertObjected, NO_OBJECTION } from './hiding.ts'
 import { type InboxFilter, readPage, readRow } from './inbox-page.ts'
 import { changeRow, lockRow, REVIEWS, type ReviewRow } from './inbox-store.ts'
 import { reviewOf, type Signs } from './rows.ts'
@@ -86,7 +86,7 @@ export function sellerReviews({ database, change, recount, ...signs }: SellerRev
       await within(shop, id, async (tx, before) => {
         const { hidden } = before
         assertHidden(hidden, false)
-        await changeRow(tx, shop, REVIEWS, id, { hidden_reason, shown: false })
+        await changeRow(tx, shop, REVIEWS, id, { hidden_reason, shown: false, ...NO_OBJECTION })
         await recount(tx, shop, before, before, undefined)
         await emit(tx, reviewHidden, { shop, id })
         const states = { before: { hidden }, after: { hidden: true } }
@@ -98,13 +98,30 @@ export function sellerReviews({ database, change, recount, ...signs }: SellerRev
     /** Shows a hidden review again, where its listing is shown. Throws CONFLICT for one that is not hidden. */
     async show(shop: number, id: number, by: Actor): Promise<void> {
       await within(shop, id, async (tx, before) => {
-        const { sid, hidden } = before
+        const { sid, hidden, objection } = before
         assertHidden(hidden, true)
         const shown = found(await showsReviews(tx, shop, sid))
-        await changeRow(tx, shop, REVIEWS, id, { hidden_reason: '', shown })
+        await changeRow(tx, shop, REVIEWS, id, { hidden_reason: '', objection_answer: '', shown })
         await recount(tx, shop, { sid, shown }, undefined, before)
+        if (objection !== '') await emit(tx, reviewObjectionSettled, { shop, id })
         const states = { before: { hidden }, after: { hidden: false } }
         await recordInbox(tx, shop, by, { action: 'showReview', subject: { review: id }, ...states })
+      })
+    },
+
+    /** Keeps a hidden review hidden against the objection of its writer, who is told the answer. Throws CONFLICT without an open one. */
+    async keep(
+      shop: number,
+      { review: id, answer }: { review: number; answer: string },
+      by: Actor,
+    ): Promise<void> {
+      const objection_answer = writtenText(answer, 'answer')
+      await within(shop, id, async (tx, before) => {
+        assertObjected(before)
+        await changeRow(tx, shop, REVIEWS, id, { objection_answer })
+        await emit(tx, reviewObjectionSettled, { shop, id })
+        const states = { before: { objection_answer: '' }, after: { objection_answer } }
+        await recordInbox(tx, shop, by, { action: 'keepReviewHidden', subject: { review: id }, ...states })
       })
     },
   }

@@ -2,6 +2,7 @@ import type { Person } from '../../../platform/contract/caller.ts'
 import { type ServedCall, serve } from '../../../platform/contract/contract.ts'
 import type { Reviews } from '../service.ts'
 import { sellerReviewsCalls } from './contract.ts'
+import { savedAnswersCalls } from './saved/contract.ts'
 
 const done = { ok: true } as const
 const byOf = ({ person, caller }: { person: Person; caller: { address: string } }) => ({
@@ -10,32 +11,59 @@ const byOf = ({ person, caller }: { person: Person; caller: { address: string } 
 })
 
 /** The calls of a shop's people about questions and reviews. */
-export function sellerReviewsRoutes({ inbox: { questions, reviews, waiting } }: Reviews): ServedCall[] {
-  return serve(sellerReviewsCalls, {
-    inboxCount: (_query, { shop }) => waiting(shop.id),
-    shopQuestions: ({ shopid: _, ...filter }, { shop }) => questions.list(shop.id, filter),
-    answerShopQuestion: (_query, asked) => questions.answer(asked.shop.id, asked.body, byOf(asked)),
-    async hideQuestion(_query, asked) {
-      await questions.hide(asked.shop.id, asked.body, byOf(asked))
-      return done
-    },
-    async showQuestion(_query, asked) {
-      await questions.show(asked.shop.id, asked.body.question, byOf(asked))
-      return done
-    },
-    shopReviews: ({ shopid: _, ...filter }, { shop }) => reviews.list(shop.id, filter),
-    replyToReview: (_query, asked) => reviews.reply(asked.shop.id, asked.body, byOf(asked)),
-    async pinReview(_query, asked) {
-      await reviews.pin(asked.shop.id, asked.body, byOf(asked))
-      return done
-    },
-    async hideReview(_query, asked) {
-      await reviews.hide(asked.shop.id, asked.body, byOf(asked))
-      return done
-    },
-    async showReview(_query, asked) {
-      await reviews.show(asked.shop.id, asked.body.review, byOf(asked))
-      return done
-    },
-  })
+export function sellerReviewsRoutes({
+  inbox: { questions, reviews, points, saved, waiting },
+}: Reviews): ServedCall[] {
+  return [
+    ...serve(savedAnswersCalls, {
+      savedAnswers: (_query, { shop }) => saved.list(shop.id),
+      createSavedAnswer: (_query, { shop, record, body: { shopid: _, ...draft } }) =>
+        saved.create(shop.id, draft, record),
+      editSavedAnswer: (_query, { shop, record, body: { shopid: _, ...edit } }) =>
+        saved.edit(shop.id, edit, record),
+      async deleteSavedAnswer(_query, { shop, record, body }) {
+        await saved.remove(shop.id, body.saved, record)
+        return done
+      },
+    }),
+    ...serve(sellerReviewsCalls, {
+      inboxCount: (_query, { shop }) => waiting(shop.id),
+      shopQuestions: ({ shopid: _, ...filter }, { shop }) => questions.list(shop.id, filter),
+      answerShopQuestion: (_query, asked) => questions.answer(asked.shop.id, asked.body, byOf(asked)),
+      async hideQuestion(_query, asked) {
+        await questions.hide(asked.shop.id, asked.body, byOf(asked))
+        return done
+      },
+      async showQuestion(_query, asked) {
+        await questions.show(asked.shop.id, asked.body.question, byOf(asked))
+        return done
+      },
+      async keepQuestionHidden(_query, asked) {
+        await questions.keep(asked.shop.id, asked.body, byOf(asked))
+        return done
+      },
+      shopReviews: ({ shopid: _, ...filter }, { shop }) => reviews.list(shop.id, filter),
+      replyToReview: (_query, asked) => reviews.reply(asked.shop.id, asked.body, byOf(asked)),
+      async pinReview(_query, asked) {
+        await reviews.pin(asked.shop.id, asked.body, byOf(asked))
+        return done
+      },
+      async giveReviewPoints(_query, { shop, record, body: { shopid: _, ...gift } }) {
+        await points.give(shop.id, gift, record)
+        return done
+      },
+      async hideReview(_query, asked) {
+        await reviews.hide(asked.shop.id, asked.body, byOf(asked))
+        return done
+      },
+      async keepReviewHidden(_query, asked) {
+        await reviews.keep(asked.shop.id, asked.body, byOf(asked))
+        return done
+      },
+      async showReview(_query, asked) {
+        await reviews.show(asked.shop.id, asked.body.review, byOf(asked))
+        return done
+      },
+    }),
+  ]
 }

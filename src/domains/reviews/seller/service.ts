@@ -1,9 +1,11 @@
 import type { Tx } from '../tables.ts'
 import { countWaiting, type News, newsOf, QUESTIONS, REVIEWS } from './inbox-store.ts'
 import { type SellerQuestionsNeeds, sellerQuestions } from './questions.ts'
+import { type ReviewPointsNeeds, reviewPoints } from './review-points.ts'
 import { type SellerReviewsNeeds, sellerReviews } from './reviews.ts'
+import { savedAnswers } from './saved/saved-answers.ts'
 
-export type SellerInboxNeeds = SellerQuestionsNeeds & SellerReviewsNeeds
+export type SellerInboxNeeds = SellerQuestionsNeeds & SellerReviewsNeeds & ReviewPointsNeeds
 
 /** The questions and reviews of a shop, for its people. `shop` is the internal id. */
 export function sellerInbox(needs: SellerInboxNeeds) {
@@ -11,6 +13,8 @@ export function sellerInbox(needs: SellerInboxNeeds) {
   return {
     questions: sellerQuestions(needs),
     reviews: sellerReviews(needs),
+    points: reviewPoints(needs),
+    saved: savedAnswers(needs),
 
     /** How many questions and reviews wait; no more are counted than `MOST_COUNTED`. */
     waiting: (shop: number) => database.asShop(shop, (tx: Tx) => countWaiting(tx, shop)),

@@ -28,6 +28,8 @@ export interface OwnQuestionRow extends PlaceColumns {
   question: string
   answer: string
   hidden_reason: string
+  objection: string
+  objection_answer: string
   regdate: Date
 }
 
@@ -37,7 +39,7 @@ export const OWN_QUESTIONS = statement<{ total: number } & (OwnQuestionRow | { i
   `select (select count(*)::int from question where uid = $1) as total, q.*
    from (values (1)) one
    left join lateral (
-     select q.id, q.secret, q.question, q.answer, q.hidden_reason, q.regdate, ${PLACE}
+     select q.id, q.secret, q.question, q.answer, q.hidden_reason, q.objection, q.objection_answer, q.regdate, ${PLACE}
      from (select * from question where uid = $1 order by regdate desc, id desc offset $2 limit $3) q
      join shop s on s.shop_id = q.shop_id
      join listing l on l.shop_id = q.shop_id and l.sid = q.sid
@@ -65,10 +67,12 @@ export interface OwnReviewRow extends PlaceColumns, ReviewWords {
   shop: number
   line: number
   hidden_reason: string
+  objection: string
+  objection_answer: string
 }
 
 const REVIEW = `r.shop_id as shop, r.line_id as line, r.stars, r.text, r.photos, r.reply, r.best, r.option,
-  r.hidden_reason, r.regdate`
+  r.hidden_reason, r.objection, r.objection_answer, r.regdate`
 
 /** Values: uid, offset, limit. The newest first; a page past the last one is one row without a review. */
 export const OWN_REVIEWS = statement<{ total: number } & (OwnReviewRow | { line: null })>(
@@ -114,9 +118,30 @@ export const PLACES = statement<PlaceColumns & { line: number; point: number }>(
    left join photo_reward w on w.shop_id = s.shop_id and w.line_id = wanted.line`,
 )
 
-/** A person's reviews and questions stay without an author. */
+interface OwnWords {
+  table: 'question' | 'review'
+  key: 'id' | 'line_id'
+  shop: number
+  uid: number
+  value: number
+}
+
+/** Writes the objection to the hiding of a person's words, and returns their listing; undefined unless they are hidden and have none. */
+export async function objectTo(
+  tx: Tx,
+  { table, key, shop, uid, value }: OwnWords,
+  objection: string,
+): Promise<number | undefined> {
+  const { rows } = await sql<{ sid: number }>`
+    update ${sql.table(table)} set objection = ${objection}
+    where shop_id = ${shop} and uid = ${uid} and ${sql.ref(key)} = ${value} and hidden and objection = ''
+    returning sid`.execute(tx)
+  return rows[0]?.sid
+}
+
+/** A person's reviews and questions stay without an author, and without an objection, of which nobody could be told. */
 export async function forgetWriter(tx: Tx, uid: number): Promise<void> {
-  await sql`update review set uid = null where uid = ${uid}`.execute(tx)
-  await sql`update question set uid = null where uid = ${uid}`.execute(tx)
+  await sql`update review set uid = null, objection = '' where uid = ${uid}`.execute(tx)
+  await sql`update question set uid = null, objection = '' where uid = ${uid}`.execute(tx)
   await sql`delete from photo_reward where uid = ${uid}`.execute(tx)
 }

@@ -52,7 +52,15 @@ describe.each([
   [
     'skin_config',
     [{}, { padding: 3, theme_color: '#112233' }],
-    [null, 'x', { padding: 3.5 }, { mcolor: 'url(x)' }, { unknown: 1 }],
+    [
+      null,
+      'x',
+      { padding: 3.5 },
+      { mcolor: 'url(x)' },
+      { type: 'skin4' },
+      { list_columns: 4 },
+      { unknown: 1 },
+    ],
   ],
 ] as const)('%s', (field, good, bad) => {
   test.each(good.map((value) => [value]))('takes %j', (value) => {

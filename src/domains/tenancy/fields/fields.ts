@@ -1,6 +1,6 @@
 import { DomainError } from '../../../platform/errors/domain-error.ts'
 import type { Skin } from '../contract.ts'
-import { ACCOUNT_NUMBER } from '../limits.ts'
+import { ACCOUNT_NUMBER, LOOK_BOUNDS, SKIN_TYPES } from '../limits.ts'
 import type { ShopFields } from '../tables.ts'
 import * as of from './field-kinds.ts'
 import { fontNames } from './fonts.ts'
@@ -11,18 +11,20 @@ const PIXEL = of.idLike(/^\d{6,20}$/, '123456789012345')
 
 // Colours end up in stylesheets and ids in the settings of scripts: nothing but these characters may get there.
 const skinKinds: Record<keyof Skin, of.Kind> = {
-  type: of.pattern(/^skin[1-9]$/, 'skin1과 같은 스킨 이름이어야 합니다.'),
+  type: of.choice(SKIN_TYPES),
   mcolor: of.colour,
   scolor: of.colour,
   theme_color: of.colour,
   btn_color: of.colour,
-  ratio: of.amount(0.4, 2.5),
-  padding: of.whole(0, 40),
-  prod_title_size: of.whole(10, 24),
-  prod_price_size: of.whole(10, 28),
-  sale_price_size: of.whole(9, 24),
+  ratio: of.amount(...LOOK_BOUNDS.ratio),
+  padding: of.whole(...LOOK_BOUNDS.padding),
+  prod_title_size: of.whole(...LOOK_BOUNDS.prod_title_size),
+  prod_price_size: of.whole(...LOOK_BOUNDS.prod_price_size),
+  sale_price_size: of.whole(...LOOK_BOUNDS.sale_price_size),
   differ_size: of.flag,
   hide_profile: of.flag,
+  list_columns: of.whole(...LOOK_BOUNDS.list_columns),
+  list_columns_pc: of.whole(...LOOK_BOUNDS.list_columns_pc),
 }
 
 // docs/decisions/0002-shop-fields.md explains the fields.
@@ -30,7 +32,7 @@ const fieldKinds: Record<Exclude<keyof ShopFields, 'skin_config'>, of.Kind> = {
   name: of.line(60, 1),
   logo: of.storedFile,
   use_logo: of.flag,
-  logo_height: of.whole(12, 120),
+  logo_height: of.whole(...LOOK_BOUNDS.logo_height),
   profile: of.storedFile,
   meta_img: of.storedFile,
   meta_desc: of.line(300),

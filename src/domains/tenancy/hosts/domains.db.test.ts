@@ -2,9 +2,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestDatabase, testDatabase } from '../../../../tests/database.ts'
 import { aProvenHost, aShop, NO_PICTURES, TestDns } from '../../../../tests/factories/tenancy.ts'
 import type { Database } from '../../../platform/database/pools.ts'
+import { DAY_MS } from '../../../platform/seoul-day.ts'
 import { type Tenancy, tenancyService } from '../service.ts'
 
-const DAY_MS = 24 * 60 * 60_000
 const dns = new TestDns()
 let now = new Date('2026-11-21T12:00:00Z')
 let database: Database

@@ -3,6 +3,7 @@ import { type Clock, systemClock } from '../../../platform/clock.ts'
 import type { RecordChange } from '../../../platform/contract/record.ts'
 import type { Database } from '../../../platform/database/pools.ts'
 import { DomainError } from '../../../platform/errors/domain-error.ts'
+import { DAY_MS } from '../../../platform/seoul-day.ts'
 import { announce, announceDomain } from '../announce.ts'
 import { domainLapsed, domainProven } from '../events.ts'
 import { customHostOf } from '../rules.ts'
@@ -41,7 +42,7 @@ export interface OwnDomain {
 }
 
 /** domain: Hosts and identity */
-export const LAPSE_MS = 3 * 24 * 60 * 60_000
+export const LAPSE_MS = 3 * DAY_MS
 
 const PROOF_LABEL = '_madang'
 /** concurrent look-ups */

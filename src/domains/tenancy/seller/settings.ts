@@ -4,10 +4,11 @@ import { assertVersion } from '../../../platform/contract/version.ts'
 import type { Database } from '../../../platform/database/pools.ts'
 import { DomainError } from '../../../platform/errors/domain-error.ts'
 import { HOLIDAYS_UNTIL } from '../../../platform/public-holidays.ts'
-import { keepUpload, type PrivateUploads, releaseUpload } from '../../../platform/uploads/private-uploads.ts'
+import type { PrivateUploads } from '../../../platform/uploads/private-uploads.ts'
 import { type Actor, recordEntry } from '../../audit/service.ts'
 import { announce } from '../announce.ts'
 import { assertFields, wrongFields } from '../fields/fields.ts'
+import { changePictures, pictureOwner } from '../shop-pictures.ts'
 import { updateShop } from '../store.ts'
 import type { Tx } from '../tables.ts'
 import type { Settings, ShopSettings } from './contract.ts'
@@ -97,27 +98,6 @@ function assertNamed(changes: Partial<Settings>): void {
 
 const NAMED = ['ceo', 'tel', 'email', 'zipcode', 'address'] as const
 const COMPANY_WORDS = '승인된 사업자 등록의 대표자입니다. 바꾸려면 사업자 등록을 다시 제출해 주세요.'
-const PICTURES = ['logo', 'profile', 'meta_img'] as const
-
-/** Pictures belong to the shop, whoever of its staff uploads and saves them: a number that no person has. */
-const pictureOwner = (shop: number): number => -shop
-
-/** A picture must be one that was uploaded for this shop: a key alone would show files of others. */
-async function changePictures(
-  tx: Tx,
-  shop: number,
-  current: SettingsRow,
-  changes: Partial<Settings>,
-): Promise<void> {
-  const owner = pictureOwner(shop)
-  for (const name of PICTURES) {
-    const key = changes[name]
-    if (key === undefined) continue
-    if (key !== '' && !(await keepUpload(tx, key, owner)))
-      throw wrongFields({ [name]: '이미지를 다시 올려 주세요.' })
-    if (current[name]) await releaseUpload(tx, current[name], owner)
-  }
-}
 
 const trimmed = (written: Partial<Settings>): Partial<Settings> =>
   Object.fromEntries(

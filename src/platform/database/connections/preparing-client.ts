@@ -1,7 +1,7 @@
 import pg from 'pg'
 
 // Texts that differ with their values, such as lists of any length, would fill the connections' memory.
-const MOST_PREPARED = 500
+const MOST_PREPARED = 1_000
 
 const names = new Map<string, string>()
 

@@ -1,3 +1,4 @@
+import { PREVIEWED_BY } from '../../../apps/page.ts'
 import type { Api } from '../../../client/calls.ts'
 import type { WantedPage } from '../cache/page-key.ts'
 import type { MadePage } from '../sites/shop-pages.ts'
@@ -12,6 +13,8 @@ export function pageMaker(options: {
   /** the shop's font by its stored name */
   font: (name: string, shopid: string) => Promise<{ css: string; preload: string[] }>
   scheme: 'http' | 'https'
+  /** origin of the admin, which previews take changes of the look from */
+  admin: string
 }): (wanted: WantedPage, api: Api) => Promise<MadePage> {
   return async (wanted, api) => {
     const [renderer, assets] = await Promise.all([options.renderer(), options.assets('storefront')])
@@ -26,7 +29,8 @@ export function pageMaker(options: {
     })
     if (page.kind !== 'page') return page
     const font = await options.font(page.font, wanted.shopid)
-    const html = documentOf(page, { origin, assets, font, device: wanted.device })
+    const metas = wanted.preview ? { ...page.metas, [PREVIEWED_BY]: options.admin } : page.metas
+    const html = documentOf({ ...page, metas }, { origin, assets, font, device: wanted.device })
     return { kind: 'document', status: page.status, html, services: page.tags }
   }
 }

@@ -23,6 +23,8 @@ const OURS = /^\/(?:$|invitation$|open$|(?:operator|shops)(?:\/|$))/
 export function adminPages(options: {
   assets: (site: ScriptedSite) => Promise<PageAssets>
   font: FontFiles
+  /** stylesheets of the fonts that a shop may choose, by their names */
+  fontSheets: Readonly<Record<string, string>>
   callerOf: (request: FastifyRequest) => Caller
   /** the address at which a log-in for a page of this host begins */
   loginFor: (path: string) => string
@@ -31,7 +33,7 @@ export function adminPages(options: {
   https: boolean
   dev: boolean
 }): AdminPages {
-  const { assets, font, callerOf, loginFor, shops, https, dev } = options
+  const { assets, font, fontSheets, callerOf, loginFor, shops, https, dev } = options
 
   async function page(request: FastifyRequest, reply: FastifyReply, url: string): Promise<FastifyReply> {
     if (!(await callerOf(request).person()))
@@ -42,20 +44,25 @@ export function adminPages(options: {
     return reply
       .header('cache-control', 'private, no-store')
       .type('text/html; charset=utf-8')
-      .send(shellOf(await assets('admin'), font, styleNonce))
+      .send(shellOf(await assets('admin'), { font, fontSheets }, styleNonce))
   }
 
   return (request, reply, url) => (OURS.test(url.split('?')[0] ?? '') ? page(request, reply, url) : null)
 }
 
 /** Vite reads the nonce from the same element when it writes styles while developing. */
-const shellOf = (assets: PageAssets, font: FontFiles, nonce: string) => `<!doctype html>
+const shellOf = (
+  assets: PageAssets,
+  { font, fontSheets }: { font: FontFiles; fontSheets: object },
+  nonce: string,
+) => `<!doctype html>
 <html lang="ko" data-mantine-color-scheme="light">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
 <meta property="csp-nonce" nonce="${nonce}">
 <meta name="robots" content="noindex">
+<meta name="font-sheets" content="${escapeHtml(JSON.stringify(fontSheets))}">
 <title>${escapeHtml(adminTexts.title)}</title>
 <link rel="icon" href="data:,">
 ${assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`).join('')}

@@ -3,8 +3,8 @@ import type { ServedCall } from '../../../platform/contract/contract.ts'
 import { type LocalClient, localClients } from '../../../platform/contract/local-client.ts'
 import type { Database, Previewed } from '../../../platform/database/pools.ts'
 
-/** The part of a shop that a preview shows; `plainAdults` for a verified adult. */
-export type PreviewedPart = Previewed & { plainAdults?: boolean }
+/** The part of a shop that a preview shows; `plainAdults` for a verified adult, `drafts` in place of what they were drafted for. */
+export type PreviewedPart = Previewed & { plainAdults?: boolean; drafts?: boolean }
 
 /** The calls of the API, over a database in which this part is visible. */
 export type CallsShowing = (part: PreviewedPart) => ServedCall[]
@@ -18,7 +18,7 @@ export function previewClients(
 ): (part: PreviewedPart, caller?: Caller) => LocalClient {
   const made = new Map<string, ReturnType<typeof localClients>>()
   return (part, caller) => {
-    const name = JSON.stringify([part.shop, part.listing, part.plainAdults])
+    const name = JSON.stringify([part.shop, part.listing, part.plainAdults, part.drafts])
     const known = made.get(name) ?? localClients(callsShowing(part).filter(isOpen))
     if (made.size >= MOST_REMEMBERED) made.clear()
     made.set(name, known)

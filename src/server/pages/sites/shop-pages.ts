@@ -7,6 +7,7 @@ import { DomainError } from '../../../platform/errors/domain-error.ts'
 import { isKnown } from '../../../platform/http/etag.ts'
 import { deviceOf } from '../../device.ts'
 import type { Site, Sites } from '../../hosts/sites.ts'
+import type { SeePage } from '../../visits/page-views.ts'
 import { type FairQueue, fairQueue, type QueueLimits } from '../cache/fair-queue.ts'
 import { encodingFor } from '../cache/negotiate.ts'
 import type { HeadersFor } from '../cache/page-headers.ts'
@@ -34,6 +35,8 @@ export interface ShopPagesOptions {
   /** an in-process API that reports the tags of its calls */
   api: (onTags: (tags: string[]) => void) => Api
   headersFor: HeadersFor
+  /** notes a page that is sent to somebody */
+  see: SeePage
 }
 
 type Answer = StoredPage | { status: number; location: string }
@@ -83,6 +86,7 @@ export class ShopPages {
     if (!ready) return false
     this.hits += 1
     send(request, response, page, ready)
+    if (page.status === 200) this.#options.see(site.shopid, device, request)
     return true
   }
 
@@ -104,6 +108,7 @@ export class ShopPages {
     // Its size has grown.
     if (this.#kept.peek(answer.name) === answer) this.#keep(answer)
     send(request, response, answer, ready)
+    if (answer.status === 200) this.#options.see(shopid, device, request)
   }
 
   async #answer(wanted: WantedPage): Promise<Answer> {

@@ -82,7 +82,8 @@ export function tokenPreviews(options: {
 }
 
 function partOf({ shop, subject, adult }: Preview & { shop: number }): PreviewedPart {
-  return { shop, listing: subject.id, plainAdults: adult }
+  const part = { shop, plainAdults: adult }
+  return subject.kind === 'product' ? { ...part, listing: subject.id } : { ...part, drafts: true }
 }
 
 /** A guest but for what adults may see: nothing personal stands in a preview. */

@@ -47,7 +47,12 @@ export function CheckoutSections({ data, kept, quoting, isFree, errors }: Props)
         onZipcode={(zipcode) => change({ zipcode: isZipcode(zipcode) ? zipcode : null })}
       />
       {quote && (
-        <CouponsSection quote={quote} quoting={input.coupons} onChange={(coupons) => change({ coupons })} />
+        <CouponsSection
+          quote={quote}
+          quoting={input.coupons}
+          isPerson={profile !== null}
+          onChange={(coupons) => change({ coupons })}
+        />
       )}
       {quote && (
         <PointsSection quote={quote} quoting={input.points} onChange={(points) => change({ points })} />

@@ -1,3 +1,5 @@
+import { useState } from 'react'
+import { browserApi } from '../../../../client/browser.ts'
 import type { ReplyOf } from '../../../../client/calls.ts'
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx'
 import { couponTexts } from '../../../../ui/texts/coupons.ts'
@@ -7,6 +9,7 @@ import { usePaths } from '../../frame/frame-data.ts'
 import { MyFrame } from '../my/my-frame.tsx'
 import { ToShops } from '../my/to-shops.tsx'
 import { Views } from '../my/views.tsx'
+import { CodeForm } from './code-form.tsx'
 import styles from './coupons-page.module.css'
 
 const texts = ownCouponsTexts.mine
@@ -29,13 +32,16 @@ export async function loader({ api, url }: LoaderArgs): Promise<Data> {
 export const head = () => ({ title: texts.title })
 
 /** A person's coupons of all shops: usable ones, the soonest to end first, and past ones. */
-export function Component({ data: { coupons, shown } }: { data: Data }) {
+export function Component({ data: { coupons: loaded, shown } }: { data: Data }) {
   const paths = usePaths()
+  const [coupons, setCoupons] = useState(loaded)
+  const readAgain = async () => setCoupons(await browserApi.get('/api/myshp/get/my/coupons', {}))
   const of = (wanted: Data['shown']) => coupons.filter(({ state }) => state === wanted)
   const list = of(shown)
   if (shown === 'usable') list.sort((a, b) => a.valid_until.localeCompare(b.valid_until))
   return (
     <MyFrame tab="coupons" title={texts.title}>
+      <CodeForm onClaimed={readAgain} />
       <Views
         label={texts.tabs.label}
         views={states.map((state) => ({
@@ -70,6 +76,7 @@ function Coupon({ coupon }: { coupon: Coupons[number] }) {
         <p className={styles.shop}>{shop_name}</p>
         <h2>{couponTexts.off(coupon)}</h2>
         <p>{name}</p>
+        <p className={styles.terms}>{couponTexts.goods(coupon)}</p>
         <p className={styles.terms}>{couponTexts.conditions(coupon)}</p>
         <p className={styles.terms}>
           {used_at

@@ -67,7 +67,7 @@ export function Component({ data: { questions } }: { data: Data }) {
             <li key={question.id}>
               <Place place={question} />
               <Words question={question} />
-              <Hidden reason={question.hidden_reason} />
+              <Hidden words={question} send={(objection) => object(question.id, objection)} />
               {question.answer === '' && (
                 <div className={styles.actions}>
                   <Button aria-label={texts.removeOf(question.title)} onClick={() => remove(question)}>
@@ -83,6 +83,8 @@ export function Component({ data: { questions } }: { data: Data }) {
     </MyFrame>
   )
 }
+
+const object = (id: number, objection: string) => browserApi.post('/api/myshp/object/qna', { id, objection })
 
 function Words({ question: { secret, question, answer, regdate } }: { question: OwnQuestion }) {
   return (

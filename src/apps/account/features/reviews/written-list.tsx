@@ -54,7 +54,7 @@ export function WrittenList({ written }: { written: ReplyOf<'/api/myshp/get/my/r
           <li key={review.line}>
             <Place place={review} option={review.option} />
             <Words review={review} />
-            <Hidden reason={review.hidden_reason} />
+            <Hidden words={review} send={(objection) => object(review.line, objection)} />
             <div className={styles.actions}>
               <a
                 className={buttonClass()}
@@ -79,6 +79,9 @@ export function WrittenList({ written }: { written: ReplyOf<'/api/myshp/get/my/r
     </>
   )
 }
+
+const object = (line: number, objection: string) =>
+  browserApi.post('/api/myshp/object/review', { line, objection })
 
 function Words({ review }: { review: OwnReview }) {
   const { stars, text, photos, best, reply, regdate } = review

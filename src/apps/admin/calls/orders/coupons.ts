@@ -41,3 +41,38 @@ export function useStopCoupon(shopid: string) {
     onSettled: () => client.invalidateQueries({ queryKey: keyOf(shopid) }),
   })
 }
+
+/** Products or categories of the shop by their name, for the goods of a coupon. */
+export const couponGoodsQuery = (shopid: string, scope: 'products' | 'categories', q: string) =>
+  queryOptions({
+    queryKey: [...keyOf(shopid), 'goods', scope, q],
+    queryFn: ({ signal }) =>
+      browserApi.get('/api/myshp/v2/seller/coupon/goods', { shopid, scope, ...(q && { q }) }, { signal }),
+  })
+
+/** Gives a coupon to members by their addresses. */
+export function useGiveCoupon(shopid: string, coupon: number) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (emails: string[]) =>
+      browserApi.post('/api/myshp/v2/seller/coupon/give', { shopid, coupon, emails }),
+    meta: { toldInForm: true },
+    onSettled: () => client.invalidateQueries({ queryKey: keyOf(shopid) }),
+  })
+}
+
+/** The codes of a coupon; every call is in the shop's log. */
+export const useCouponCodes = (shopid: string) =>
+  useMutation({
+    mutationFn: (coupon: number) => browserApi.post('/api/myshp/v2/seller/coupon/codes', { shopid, coupon }),
+    meta: { toldInForm: true },
+  })
+
+/** The figures of a coupon, by days. */
+export const useCouponFigures = (shopid: string, coupon: number) =>
+  useQuery({
+    queryKey: [...keyOf(shopid), 'figures', coupon],
+    queryFn: ({ signal }) =>
+      browserApi.get('/api/myshp/v2/seller/coupon/figures', { shopid, coupon }, { signal }),
+    staleTime: 0,
+  })

@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { browserApi } from '../../../../client/browser.ts'
 import type { Status } from '../../../../domains/orders/contract.ts'
 import type { ShopOrderDetail, sellerOrdersCalls } from '../../../../domains/orders/seller/contract.ts'
@@ -21,10 +21,11 @@ export const orderKeys = {
 export type Move = Omit<CallBody<typeof sellerOrdersCalls.moveShopLine>, 'shopid'>
 
 /** Orders with lines in each open state. */
-export const useCounts = (shopid: string) =>
+export const useCounts = (shopid: string, enabled = true) =>
   useQuery({
     queryKey: orderKeys.counts(shopid),
     queryFn: ({ signal }) => browserApi.get('/api/myshp/v2/seller/order/counts', { shopid }, { signal }),
+    enabled,
   })
 
 type ListView = OrdersView & { status: Status; sort: 'newest' | 'oldest' }
@@ -63,6 +64,20 @@ export const foundQuery = (shopid: string, { q, after }: { q: string; after?: nu
   })
 
 export const useFound = (...search: Parameters<typeof foundQuery>) => useQuery(foundQuery(...search))
+
+/** A person's orders at the shop, page by page. */
+export const useOrdersOfMember = (shopid: string, uid: number) =>
+  useInfiniteQuery({
+    queryKey: [...orderKeys.all(shopid), 'member', uid],
+    queryFn: ({ pageParam }) =>
+      browserApi.post('/api/myshp/v2/seller/order/member', {
+        shopid,
+        uid,
+        ...(pageParam && { after: pageParam }),
+      }),
+    initialPageParam: 0,
+    getNextPageParam: ({ next }) => next ?? undefined,
+  })
 
 export const orderQuery = (shopid: string, orderid: string) =>
   queryOptions({

@@ -7,6 +7,9 @@ import { lastPage } from '../last-page.ts'
 
 const keyOf = (shopid: string) => ['requests', shopid]
 
+/** The key of a page of requests in the address that members and requests share. */
+export const requestKey = (after: string | undefined): number | undefined => Number(after) || undefined
+
 /** Requests in a state, after a key. */
 export const requestsQuery = (shopid: string, state: RequestState, after: number | undefined) =>
   queryOptions({
@@ -23,10 +26,11 @@ export const requestsQuery = (shopid: string, state: RequestState, after: number
 export const useRequests = (...list: Parameters<typeof requestsQuery>) => useQuery(requestsQuery(...list))
 
 /** How many wait; nobody is named, so it is no look. */
-export const useRequestCount = (shopid: string) =>
+export const useRequestCount = (shopid: string, enabled = true) =>
   useQuery({
     queryKey: [...keyOf(shopid), 'count'],
     queryFn: ({ signal }) => browserApi.get('/api/myshp/v2/seller/join/count', { shopid }, { signal }),
+    enabled,
   })
 
 /** Approves a request, or rejects it with a reason. */

@@ -44,10 +44,11 @@ export const refundsQuery = (shopid: string) =>
 export const useShopRefunds = (shopid: string) => useQuery(refundsQuery(shopid))
 
 /** How many of them there are; nobody is named, so it is no look. */
-export const useRefundCount = (shopid: string) =>
+export const useRefundCount = (shopid: string, enabled = true) =>
   useQuery({
     queryKey: [...refundsKey(shopid), 'count'],
     queryFn: ({ signal }) => browserApi.get('/api/myshp/v2/seller/refund/count', { shopid }, { signal }),
+    enabled,
   })
 
 /** Confirms a refund. */

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { browserApi } from '../../../../client/browser.ts'
 import type { bulkCalls } from '../../../../domains/catalogue/bulk/contract.ts'
+import type { Job } from '../../../../domains/jobs/contract.ts'
 import type { CallBody } from '../../../../platform/contract/contract.ts'
 import { useStartJob } from '../jobs.ts'
 
@@ -20,8 +21,12 @@ export function useStartBulk(shopid: string) {
 export function useUndoJob(shopid: string) {
   const startJob = useStartJob(shopid)
   return useMutation({
-    mutationFn: (job: number) =>
-      startJob(() => browserApi.post('/api/myshp/v2/seller/product/bulk/undo', { shopid, job })),
+    mutationFn: ({ id: job, kind }: Pick<Job, 'id' | 'kind'>) =>
+      startJob(() =>
+        kind.startsWith('members.')
+          ? browserApi.post('/api/myshp/v2/seller/member/points/undo', { shopid, job })
+          : browserApi.post('/api/myshp/v2/seller/product/bulk/undo', { shopid, job }),
+      ),
   })
 }
 

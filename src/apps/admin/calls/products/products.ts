@@ -61,7 +61,8 @@ export const productPreviewQuery = (shopid: string, pid: number) =>
     staleTime: Number.POSITIVE_INFINITY,
   })
 
-export const useProducts = (...list: Parameters<typeof productsQuery>) => useQuery(productsQuery(...list))
+export const useProducts = (shopid: string, view: ProductsView, { enabled = true } = {}) =>
+  useQuery({ ...productsQuery(shopid, view), enabled })
 
 /** The exact number of products that match, where the list knows only that there are very many. */
 export const useProductCount = (shopid: string, filter: ProductFilter, { enabled }: { enabled: boolean }) =>

@@ -1,5 +1,6 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { browserApi } from '../../../../client/browser.ts'
+import type { ReviewPoints } from '../../../../domains/reviews/seller/contract.ts'
 import type { addresses } from '../../router/addresses.ts'
 import { lastPage } from '../last-page.ts'
 
@@ -55,10 +56,11 @@ export const useQuestions = (...list: Parameters<typeof questionsQuery>) => useQ
 export const useReviews = (...list: Parameters<typeof reviewsQuery>) => useQuery(reviewsQuery(...list))
 
 /** How many questions and reviews wait. */
-export const useInboxCount = (shopid: string) =>
+export const useInboxCount = (shopid: string, enabled = true) =>
   useQuery({
     queryKey: [...keys.all(shopid), 'count'],
     queryFn: ({ signal }) => browserApi.get('/api/myshp/v2/seller/inbox/count', { shopid }, { signal }),
+    enabled,
   })
 
 /** Answers a question, or edits its answer, as it was seen. */
@@ -92,6 +94,16 @@ export function usePin(shopid: string) {
   })
 }
 
+/** Gives points to the writer of a review. */
+export function useReviewPoints(shopid: string, review: number) {
+  const onSuccess = useRefresh(shopid)
+  return useMutation({
+    mutationFn: (gift: ReviewPoints) => browserApi.post(`${REVIEW}/points`, { shopid, review, ...gift }),
+    meta: { toldInForm: true },
+    onSuccess,
+  })
+}
+
 /** Hides a question or a review with a reason. */
 export function useHide(shopid: string, kind: 'question' | 'review', id: number) {
   const onSettled = useRefresh(shopid)
@@ -100,6 +112,18 @@ export function useHide(shopid: string, kind: 'question' | 'review', id: number)
       kind === 'question'
         ? browserApi.post(`${QUESTION}/hide`, { shopid, question: id, reason })
         : browserApi.post(`${REVIEW}/hide`, { shopid, review: id, reason }),
+    onSettled,
+  })
+}
+
+/** Keeps a hidden question or review hidden against its writer's objection. */
+export function useKeepHidden(shopid: string, kind: 'question' | 'review', id: number) {
+  const onSettled = useRefresh(shopid)
+  return useMutation({
+    mutationFn: (answer: string) =>
+      kind === 'question'
+        ? browserApi.post(`${QUESTION}/keep`, { shopid, question: id, answer })
+        : browserApi.post(`${REVIEW}/keep`, { shopid, review: id, answer }),
     onSettled,
   })
 }

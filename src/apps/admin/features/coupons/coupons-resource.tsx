@@ -5,6 +5,9 @@ import { couponTexts } from '../../../../ui/texts/coupons.ts'
 import type { Resource } from '../../kit/table/resource.ts'
 import type { Column } from '../../kit/table/rows/columns.ts'
 import { ChangeButton } from './change-button.tsx'
+import { CodesButton } from './codes-button.tsx'
+import { FiguresButton } from './figures-button.tsx'
+import { GiveButton } from './give-button.tsx'
 import { StopButton } from './stop-button.tsx'
 
 /** The resource of the coupon list; `why` distinguishes an empty shop from an empty filter. */
@@ -18,7 +21,7 @@ export const couponsResource = (
   noun: texts.title,
   keyOf: ({ id }) => String(id),
   nameOf: ({ name }) => name,
-  columns: columnsOf(shopid).filter(({ id }) => mayWrite || id !== 'act'),
+  columns: columnsOf(shopid, mayWrite),
   filters: [
     {
       name: 'state',
@@ -40,12 +43,19 @@ export function couponState({ stopped, valid_until }: SellerCoupon): 'given' | '
 }
 
 const termsOf = (coupon: SellerCoupon) =>
-  [couponTexts.off(coupon), couponTexts.conditions(coupon)].filter(Boolean).join(' · ')
+  [
+    couponTexts.off(coupon),
+    couponTexts.goods(coupon),
+    couponTexts.conditions(coupon),
+    coupon.code && texts.code(coupon.code),
+  ]
+    .filter(Boolean)
+    .join(' · ')
 
 const periodOf = ({ valid_until, days }: SellerCoupon) =>
   valid_until ? texts.until(valid_until) : texts.days(days ?? 0)
 
-const columnsOf = (shopid: string): Column<SellerCoupon>[] => [
+const columnsOf = (shopid: string, mayWrite: boolean): Column<SellerCoupon>[] => [
   {
     id: 'name',
     header: texts.columns.name,
@@ -89,13 +99,19 @@ const columnsOf = (shopid: string): Column<SellerCoupon>[] => [
     header: texts.columns.act,
     card: 'foot',
     width: 'fit',
-    cell: (coupon) =>
-      couponState(coupon) !== 'stopped' && (
-        <Group gap="xs" wrap="nowrap">
-          <ChangeButton shopid={shopid} coupon={coupon} />
-          {couponState(coupon) === 'given' && <StopButton shopid={shopid} coupon={coupon} />}
-        </Group>
-      ),
+    cell: (coupon) => (
+      <Group gap="xs">
+        <FiguresButton shopid={shopid} coupon={coupon} />
+        {mayWrite && couponState(coupon) !== 'stopped' && (
+          <>
+            {coupon.who === 'code' && coupon.code === null && <CodesButton shopid={shopid} coupon={coupon} />}
+            {coupon.who === 'chosen' && <GiveButton shopid={shopid} coupon={coupon} />}
+            <ChangeButton shopid={shopid} coupon={coupon} />
+            {couponState(coupon) === 'given' && <StopButton shopid={shopid} coupon={coupon} />}
+          </>
+        )}
+      </Group>
+    ),
   },
 ]
 

@@ -1,17 +1,19 @@
-import { NativeSelect, TextInput } from '@mantine/core'
+import { NativeSelect, Text, TextInput } from '@mantine/core'
 import { CouponTermsShape } from '../../../../domains/marketing/contract.ts'
 import { toast } from '../../../../ui/feedback/toast.ts'
 import { adminCouponsTexts } from '../../../../ui/texts/admin-coupons.ts'
 import { useCreateCoupon } from '../../calls/orders/coupons.ts'
 import { EditDialog } from '../../kit/form/edit/edit-dialog.tsx'
 import { useShapedForm } from '../../kit/form/use-shaped-form.ts'
+import { AudienceFields } from './audience-fields.tsx'
 import { Either, EndFields, NameField, NUMBER } from './edit-fields.tsx'
+import { GoodsFields } from './goods-fields.tsx'
 import { blank, errorsOf, termsOf } from './terms.ts'
 
 const texts = adminCouponsTexts.form
 
-const { name, cap, least, who, days, until, total } = texts
-const labels = { name, cap, least, who, days, until, total }
+const { name, cap, least, who, days, until, total, code } = texts
+const labels = { name, cap, least, who, days, until, total, code }
 
 /** The dialog for a new coupon's terms. */
 export function CreateDialog({ shopid, onClose }: { shopid: string; onClose: () => void }) {
@@ -22,7 +24,9 @@ export function CreateDialog({ shopid, onClose }: { shopid: string; onClose: () 
     bodyOf: termsOf,
     rules: errorsOf,
   })
-  const { kind } = form.values
+  const { kind, scope } = form.values
+
+  const isSingle = form.values.who === 'code' && form.values.codes === 'single'
 
   const go = () => {
     const terms = read()
@@ -40,7 +44,11 @@ export function CreateDialog({ shopid, onClose }: { shopid: string; onClose: () 
       title={adminCouponsTexts.create}
       go={adminCouponsTexts.create}
       form={form}
-      labels={{ ...labels, value: texts.value[kind] }}
+      labels={{
+        ...labels,
+        ...(kind !== 'delivery' && { value: texts.value[kind] }),
+        ...(scope !== 'all' && { targets: texts.targets[scope] }),
+      }}
       busy={create.isPending}
       error={create.error}
       onGo={go}
@@ -53,15 +61,21 @@ export function CreateDialog({ shopid, onClose }: { shopid: string; onClose: () 
         value={kind}
         onChange={(chosen) => form.setFieldValue('kind', chosen)}
       />
-      <TextInput label={texts.value[kind]} required {...NUMBER} {...form.getInputProps('value')} />
+      {kind === 'delivery' ? (
+        <Text size="sm">{texts.deliveryHint}</Text>
+      ) : (
+        <TextInput label={texts.value[kind]} required {...NUMBER} {...form.getInputProps('value')} />
+      )}
       {kind === 'percent' && <TextInput label={texts.cap} {...NUMBER} {...form.getInputProps('cap')} />}
+      <GoodsFields shopid={shopid} form={form} />
       <TextInput label={texts.least} {...NUMBER} {...form.getInputProps('least')} />
       <NativeSelect
         label={texts.who}
         data={Object.entries(adminCouponsTexts.who).map(([value, label]) => ({ value, label }))}
         {...form.getInputProps('who')}
       />
-      <EndFields form={form} />
+      <AudienceFields form={form} />
+      <EndFields form={form} total={isSingle ? 'codes' : 'pieces'} />
     </EditDialog>
   )
 }

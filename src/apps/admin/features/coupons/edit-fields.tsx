@@ -27,8 +27,8 @@ export function NameField({ form }: { form: EditForm }) {
   )
 }
 
-/** The fields for the end and for how many there are. */
-export function EndFields({ form }: { form: EditForm }) {
+/** The fields for the end and for how many there are, or how many codes. */
+export function EndFields({ form, total = 'pieces' }: { form: EditForm; total?: 'pieces' | 'codes' }) {
   return (
     <>
       <Either
@@ -43,8 +43,8 @@ export function EndFields({ form }: { form: EditForm }) {
         <TextInput label={texts.until} type="date" required {...form.getInputProps('until')} />
       )}
       <TextInput
-        label={texts.total}
-        description={texts.totalHint}
+        label={total === 'codes' ? texts.codeTotal : texts.total}
+        description={total === 'codes' ? texts.codeTotalHint : texts.totalHint}
         {...NUMBER}
         {...form.getInputProps('total')}
       />

@@ -1,6 +1,8 @@
 import type { CouponEdit, CouponTerms } from '../../../../domains/marketing/contract.ts'
+import { MOST_CODES } from '../../../../domains/marketing/limits.ts'
 import { endOfDay, lastDay } from '../../../../ui/dates.ts'
 import { adminCouponsTexts } from '../../../../ui/texts/admin-coupons.ts'
+import { numberOf } from '../../kit/form/written-number.ts'
 
 const texts = adminCouponsTexts.form
 
@@ -21,6 +23,11 @@ export type Written = WrittenEdit & {
   cap: string
   least: string
   who: CouponTerms['who']
+  scope: CouponTerms['scope']
+  /** ids of the chosen goods, as a field of choices has them */
+  targets: string[]
+  codes: 'shared' | 'single'
+  code: string
 }
 
 export const blank: Written = {
@@ -30,6 +37,10 @@ export const blank: Written = {
   cap: '',
   least: '',
   who: 'everyone',
+  scope: 'all',
+  targets: [],
+  codes: 'shared',
+  code: '',
   period: 'days',
   days: '30',
   until: '',
@@ -38,11 +49,17 @@ export const blank: Written = {
 
 /** Error messages of missing or invalid fields. */
 export function errorsOf(written: Written): Partial<Record<keyof Written, string>> {
-  const amount = numberOf(written.value)
+  const { kind, value, scope, targets, who, codes, code, total } = written
+  const amount = positiveOf(value)
+  const codesWanted = positiveOf(total)
+  const isSingle = who === 'code' && codes === 'single'
   return {
     ...editErrorsOf(written),
-    ...(amount === null && { value: texts.missing }),
-    ...(written.kind === 'percent' && amount !== null && amount > 100 && { value: texts.percentWrong }),
+    ...(kind !== 'delivery' && amount === null && { value: texts.missing }),
+    ...(kind === 'percent' && amount !== null && amount > 100 && { value: texts.percentWrong }),
+    ...(scope !== 'all' && targets.length === 0 && { targets: texts.targetsMissing }),
+    ...(who === 'code' && codes === 'shared' && !isCode(code) && { code: texts.codeWrong }),
+    ...(isSingle && (codesWanted === null || codesWanted > MOST_CODES) && { total: texts.codeTotalWrong }),
   }
 }
 
@@ -55,21 +72,24 @@ export function editErrorsOf({
 }: WrittenEdit): Partial<Record<keyof WrittenEdit, string>> {
   return {
     ...(name.trim() === '' && { name: texts.missing }),
-    ...(period === 'days' && numberOf(days) === null && { days: texts.missing }),
+    ...(period === 'days' && positiveOf(days) === null && { days: texts.missing }),
     ...(period === 'until' && until === '' && { until: texts.missing }),
   }
 }
 
 /** The terms of a form without errors. */
 export function termsOf(written: Written): CouponTerms {
-  const { kind, who, value, least, cap } = written
+  const { kind, who, value, least, cap, scope, targets, codes, code } = written
   return {
     ...editOf(written),
     kind,
     who,
-    value: numberOf(value) ?? 0,
-    least: numberOf(least) ?? 0,
-    cap: kind === 'percent' ? numberOf(cap) : null,
+    value: kind === 'delivery' ? 0 : (positiveOf(value) ?? 0),
+    scope,
+    targets: scope === 'all' ? [] : targets.map(Number),
+    code: who === 'code' && codes === 'shared' ? code.trim() : null,
+    least: positiveOf(least) ?? 0,
+    cap: kind === 'percent' ? positiveOf(cap) : null,
     valid_from: null,
   }
 }
@@ -78,8 +98,8 @@ export function termsOf(written: Written): CouponTerms {
 export const editOf = ({ name, period, days, until, total }: WrittenEdit): CouponEdit => ({
   name: name.trim(),
   valid_until: period === 'until' ? endOfDay(until) : null,
-  days: period === 'days' ? numberOf(days) : null,
-  total: numberOf(total),
+  days: period === 'days' ? positiveOf(days) : null,
+  total: positiveOf(total),
 })
 
 /** The texts that the form of an existing coupon opens with. */
@@ -91,8 +111,11 @@ export const writtenOf = ({ name, valid_until, days, total }: CouponEdit): Writt
   total: total === null ? '' : String(total),
 })
 
-/** A whole number above 0 as people write it, also with commas; null for none. */
-function numberOf(written: string): number | null {
-  const number = Number(written.replace(/[,\s]/g, ''))
-  return Number.isSafeInteger(number) && number > 0 ? number : null
+/** Whether the letters are those of a code; the server has the last word on which codes are taken. */
+const isCode = (code: string) => /^[0-9A-Za-z]{4,20}$/.test(code.replace(/[\s-]/g, ''))
+
+/** A whole number above 0; null for anything else. */
+function positiveOf(written: string): number | null {
+  const number = numberOf(written)
+  return number !== null && number > 0 ? number : null
 }

@@ -1,16 +1,16 @@
-import { Textarea } from '@mantine/core'
 import {
   type Answered,
   AnswerShape,
   type SellerQuestion,
 } from '../../../../domains/reviews/seller/contract.ts'
-import { MOST_ANSWER_LETTERS } from '../../../../domains/reviews/seller/limits.ts'
 import { toast } from '../../../../ui/feedback/toast.ts'
 import { adminInboxTexts } from '../../../../ui/texts/admin-inbox.ts'
 import { useAnswer } from '../../calls/shop/inbox.ts'
 import { EditDialog } from '../../kit/form/edit/edit-dialog.tsx'
 import { useVersionedEdit } from '../../kit/form/edit/use-versioned-edit.ts'
+import { useShop } from '../../shell/use-shop.ts'
 import { Asked } from './asked.tsx'
+import { AnswerField } from './saved/answer-field.tsx'
 
 const { question: texts } = adminInboxTexts
 
@@ -24,6 +24,7 @@ export function AnswerDialog({
   row: SellerQuestion
   onClose: () => void
 }) {
+  const shop = useShop()
   const { form, go, seen, ...edit } = useVersionedEdit({
     row: row as Answered,
     writtenOf: ({ answer }: Answered) => ({ answer }),
@@ -47,16 +48,15 @@ export function AnswerDialog({
       {...edit}
     >
       <Asked title={row.product.title} author={row.author} words={row.question} />
-      <Textarea
+      <AnswerField
+        shopid={shopid}
         label={texts.field}
         description={hintOf(row)}
-        autosize
-        minRows={4}
-        maxRows={14}
-        maxLength={MOST_ANSWER_LETTERS}
         required
-        data-autofocus
-        {...form.getInputProps('answer')}
+        values={{ 이름: row.author, 상품: row.product.title, 상점: shop.name }}
+        text={form.values.answer}
+        input={form.getInputProps('answer')}
+        onText={(answer) => form.setFieldValue('answer', answer)}
       />
     </EditDialog>
   )

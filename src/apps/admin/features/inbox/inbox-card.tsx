@@ -7,6 +7,8 @@ import { paths } from '../../paths.ts'
 import { useShop } from '../../shell/use-shop.ts'
 import { LinePicture } from '../orders/list/cells/line-picture.tsx'
 
+const { objection } = texts
+
 /** A question or a review with its product, what stands there now, and what may be done. */
 export function InboxCard({
   row,
@@ -28,6 +30,7 @@ export function InboxCard({
         <Group justify="space-between" align="flex-start" gap="xs">
           <Product row={row} />
           <Group gap={4}>
+            {isObjected(row) && <Badge variant="filled">{objection.badge}</Badge>}
             {hidden && <Badge color="red">{texts.hiddenBadge}</Badge>}
             {badges}
           </Group>
@@ -38,6 +41,8 @@ export function InboxCard({
             {texts.reason(reason)}
           </Text>
         )}
+        {hidden && <OwnWords label={objection.title}>{row.objection}</OwnWords>}
+        {hidden && <OwnWords label={objection.answer}>{row.objection_answer}</OwnWords>}
         <Group gap="xs" justify="space-between">
           <Text size="sm" c="dimmed">
             {texts.by(author, seoulMinute(regdate))}
@@ -85,10 +90,14 @@ function Product({ row: { product } }: { row: SellerQuestion | SellerReview }) {
   )
 }
 
+/** Whether its writer waits for an answer to an objection. */
+export const isObjected = ({ hidden, objection, objection_answer }: SellerQuestion | SellerReview): boolean =>
+  hidden && objection !== '' && objection_answer === ''
+
 /** A shopper's words. */
 export const Words = ({ children }: { children: string }) => <Text style={WRITTEN}>{children}</Text>
 
-/** The shop's answer; nothing without one. */
+/** Words with what they are above them, such as the shop's answer; nothing without any. */
 export function OwnWords({ label, children }: { label: string; children: string }) {
   if (children === '') return null
   return (

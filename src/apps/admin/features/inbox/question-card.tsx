@@ -1,20 +1,20 @@
 import { Badge, Button } from '@mantine/core'
 import type { SellerQuestion } from '../../../../domains/reviews/seller/contract.ts'
 import { adminInboxTexts } from '../../../../ui/texts/admin-inbox.ts'
+import { HiddenActions } from './hidden-actions.tsx'
 import { InboxCard, OwnWords, Words } from './inbox-card.tsx'
-import { ShowButton } from './show-button.tsx'
 
 const { hide, question: texts } = adminInboxTexts
 
 interface Props {
   shopid: string
   row: SellerQuestion
-  onAct: (act: 'answer' | 'hide') => void
+  onAct: (act: 'answer' | 'hide' | 'keep') => void
 }
 
 /** A question with its answer. */
 export function QuestionCard({ shopid, row, onAct }: Props) {
-  const { id, secret, question, answer, hidden, product, author } = row
+  const { secret, question, answer, hidden, product, author } = row
   const isWaiting = answer === '' && !hidden
   return (
     <InboxCard
@@ -32,7 +32,7 @@ export function QuestionCard({ shopid, row, onAct }: Props) {
       }
       actions={
         hidden ? (
-          <ShowButton shopid={shopid} kind="question" id={id} />
+          <HiddenActions shopid={shopid} kind="question" row={row} onKeep={() => onAct('keep')} />
         ) : (
           <>
             <Button variant="subtle" onClick={() => onAct('hide')}>

@@ -9,6 +9,7 @@ import { addresses, useAddress } from '../../router/addresses.ts'
 import { useShop } from '../../shell/use-shop.ts'
 import { AnswerDialog } from './answer-dialog.tsx'
 import { HideDialog } from './hide-dialog.tsx'
+import { KeepDialog } from './keep-dialog.tsx'
 import { QuestionCard } from './question-card.tsx'
 import { inboxResource } from './resource.ts'
 
@@ -20,7 +21,7 @@ export function QuestionsPage() {
   const view = useAddress(addresses.questions)
   const source = sourceOf(useQuestions(shopid, view), ({ items, next }) => ({ rows: items, next }))
   // The dialog belongs to the page: a row that leaves the list while it is answered takes no text with it.
-  const [open, setOpen] = useState<{ act: 'answer' | 'hide'; row: SellerQuestion } | null>(null)
+  const [open, setOpen] = useState<{ act: 'answer' | 'hide' | 'keep'; row: SellerQuestion } | null>(null)
   const close = () => setOpen(null)
   return (
     <Page title={texts.title} lead={texts.lead} size="lg">
@@ -31,6 +32,9 @@ export function QuestionsPage() {
         source={source}
       />
       {open?.act === 'answer' && <AnswerDialog shopid={shopid} row={open.row} onClose={close} />}
+      {open?.act === 'keep' && (
+        <KeepDialog shopid={shopid} kind="question" id={open.row.id} onClose={close} />
+      )}
       {open?.act === 'hide' && <HideDialog shopid={shopid} kind="question" row={open.row} onClose={close} />}
     </Page>
   )

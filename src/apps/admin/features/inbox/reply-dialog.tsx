@@ -1,12 +1,12 @@
-import { Textarea } from '@mantine/core'
 import { type Replied, ReplyShape, type SellerReview } from '../../../../domains/reviews/seller/contract.ts'
-import { MOST_ANSWER_LETTERS } from '../../../../domains/reviews/seller/limits.ts'
 import { toast } from '../../../../ui/feedback/toast.ts'
 import { adminInboxTexts } from '../../../../ui/texts/admin-inbox.ts'
 import { useReply } from '../../calls/shop/inbox.ts'
 import { EditDialog } from '../../kit/form/edit/edit-dialog.tsx'
 import { useVersionedEdit } from '../../kit/form/edit/use-versioned-edit.ts'
+import { useShop } from '../../shell/use-shop.ts'
 import { Asked } from './asked.tsx'
+import { AnswerField } from './saved/answer-field.tsx'
 
 const { review: texts } = adminInboxTexts
 
@@ -20,6 +20,7 @@ export function ReplyDialog({
   row: SellerReview
   onClose: () => void
 }) {
+  const shop = useShop()
   const { form, go, seen, ...edit } = useVersionedEdit({
     row: row as Replied,
     writtenOf: ({ reply }: Replied) => ({ reply }),
@@ -43,15 +44,18 @@ export function ReplyDialog({
       {...edit}
     >
       <Asked title={row.product.title} author={row.author} words={row.text} />
-      <Textarea
+      <AnswerField
+        shopid={shopid}
         label={texts.field}
         description={texts.hint}
-        autosize
-        minRows={4}
-        maxRows={14}
-        maxLength={MOST_ANSWER_LETTERS}
-        data-autofocus
-        {...form.getInputProps('reply')}
+        required={false}
+        values={{
+          ...{ 이름: row.author, 상품: row.product.title, 상점: shop.name },
+          ...(row.order && { 주문번호: row.order }),
+        }}
+        text={form.values.reply}
+        input={form.getInputProps('reply')}
+        onText={(reply) => form.setFieldValue('reply', reply)}
       />
     </EditDialog>
   )

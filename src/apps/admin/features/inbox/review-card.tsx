@@ -6,20 +6,22 @@ import { adminInboxTexts } from '../../../../ui/texts/admin-inbox.ts'
 import { usePin } from '../../calls/shop/inbox.ts'
 import { paths } from '../../paths.ts'
 import { useMay } from '../../shell/use-shop.ts'
+import { HiddenActions } from './hidden-actions.tsx'
 import { InboxCard, OwnWords, Words } from './inbox-card.tsx'
-import { ShowButton } from './show-button.tsx'
 
 const { hide, review: texts } = adminInboxTexts
 
 interface Props {
   shopid: string
   row: SellerReview
-  onAct: (act: 'answer' | 'hide') => void
+  onAct: (act: 'answer' | 'points' | 'hide' | 'keep') => void
 }
 
 /** A review with its stars, photos and order, and the shop's reply. */
 export function ReviewCard({ shopid, row, onAct }: Props) {
-  const { id, text, reply, best, hidden, product, author } = row
+  const { uid, text, reply, best, hidden, points, points_reason, product, author } = row
+  const may = useMay()
+  const givesPoints = uid !== null && points === 0 && may('customers:write')
   return (
     <InboxCard
       row={row}
@@ -36,13 +38,18 @@ export function ReviewCard({ shopid, row, onAct }: Props) {
       }
       actions={
         hidden ? (
-          <ShowButton shopid={shopid} kind="review" id={id} />
+          <HiddenActions shopid={shopid} kind="review" row={row} onKeep={() => onAct('keep')} />
         ) : (
           <>
             <Button variant="subtle" onClick={() => onAct('hide')}>
               {hide}
             </Button>
             <PinButton shopid={shopid} row={row} />
+            {givesPoints && (
+              <Button variant="subtle" onClick={() => onAct('points')}>
+                {texts.points}
+              </Button>
+            )}
             <Button variant={reply === '' ? 'light' : 'default'} onClick={() => onAct('answer')}>
               {reply === '' ? texts.answer : texts.edit}
             </Button>
@@ -54,6 +61,11 @@ export function ReviewCard({ shopid, row, onAct }: Props) {
       <Words>{text}</Words>
       <Photos photos={row.photos} />
       <OwnWords label={texts.shown}>{reply}</OwnWords>
+      {points > 0 && (
+        <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
+          {texts.pointsGiven(points, points_reason)}
+        </Text>
+      )}
     </InboxCard>
   )
 }

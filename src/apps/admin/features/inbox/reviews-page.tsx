@@ -9,6 +9,8 @@ import { sourceOf } from '../../kit/table/source.ts'
 import { addresses, STARS, useAddress } from '../../router/addresses.ts'
 import { useShop } from '../../shell/use-shop.ts'
 import { HideDialog } from './hide-dialog.tsx'
+import { KeepDialog } from './keep-dialog.tsx'
+import { PointsDialog } from './points-dialog.tsx'
 import { ReplyDialog } from './reply-dialog.tsx'
 import { inboxResource } from './resource.ts'
 import { ReviewCard } from './review-card.tsx'
@@ -42,7 +44,9 @@ export function ReviewsPage() {
   const view = useAddress(addresses.reviews)
   const source = sourceOf(useReviews(shopid, view), ({ items, next }) => ({ rows: items, next }))
   // The dialog belongs to the page: a row that leaves the list while it is answered takes no text with it.
-  const [open, setOpen] = useState<{ act: 'answer' | 'hide'; row: SellerReview } | null>(null)
+  const [open, setOpen] = useState<{ act: 'answer' | 'points' | 'hide' | 'keep'; row: SellerReview } | null>(
+    null,
+  )
   const close = () => setOpen(null)
   return (
     <Page title={texts.title} lead={texts.lead} size="lg">
@@ -56,6 +60,8 @@ export function ReviewsPage() {
         source={source}
       />
       {open?.act === 'answer' && <ReplyDialog shopid={shopid} row={open.row} onClose={close} />}
+      {open?.act === 'points' && <PointsDialog shopid={shopid} row={open.row} onClose={close} />}
+      {open?.act === 'keep' && <KeepDialog shopid={shopid} kind="review" id={open.row.id} onClose={close} />}
       {open?.act === 'hide' && <HideDialog shopid={shopid} kind="review" row={open.row} onClose={close} />}
     </Page>
   )

@@ -16,7 +16,14 @@ const IDS: ReadonlySet<string> = new Set([
 ])
 const CATEGORIES: ReadonlySet<string> = new Set(['category', 'parent', 'into'])
 const PICTURES: ReadonlySet<string> = new Set(['logo', 'profile', 'meta_img'])
-const MOMENTS: ReadonlySet<string> = new Set(['from', 'until', 'valid_until', 'shown_from', 'shown_until'])
+const MOMENTS: ReadonlySet<string> = new Set([
+  'from',
+  'until',
+  'valid_until',
+  'shown_from',
+  'shown_until',
+  'publish_at',
+])
 /** The count of saves and the place in a list tell nobody anything. */
 const UNTOLD: ReadonlySet<string> = new Set(['version', 'after'])
 

@@ -1,6 +1,7 @@
 import { adminBulkTexts } from '../../../../ui/texts/admin-bulk.ts'
 import { adminCategoriesTexts } from '../../../../ui/texts/admin-categories.ts'
 import { adminCouponsTexts } from '../../../../ui/texts/admin-coupons.ts'
+import { adminCustomersTexts } from '../../../../ui/texts/admin-customers.ts'
 import { adminLogTexts } from '../../../../ui/texts/admin-log.ts'
 import { adminLogFieldTexts } from '../../../../ui/texts/admin-log-fields.ts'
 import { adminMembersTexts } from '../../../../ui/texts/admin-members.ts'
@@ -26,11 +27,12 @@ export const VALUES: Readonly<Record<string, Names>> = {
   ...values,
   status: { ...adminOrdersTexts.queues, ...adminProductsTexts.states },
   state: { ...adminMembersTexts.states, ...adminOperatorTexts.registrations.state },
-  sort: adminOrdersTexts.list.sort,
+  sort: { ...adminOrdersTexts.list.sort, ...adminCustomersTexts.filters.sorts },
   order: adminCategoriesTexts.sorts,
   move: adminOrdersTexts.moves,
   role: adminStaffTexts.roles,
   who: adminCouponsTexts.who,
+  scope: adminCouponsTexts.form.scopes,
   member_type: memberTypes,
   kind: { ...adminBulkTexts.kinds, ...adminLogTexts.kinds, ...notificationNames, ...values.kind },
   step: adminBulkTexts.steps,

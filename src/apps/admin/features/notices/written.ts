@@ -2,6 +2,7 @@ import type { NoticeEdit, SellerNotice } from '../../../../domains/content/selle
 import { MOST_WEIGHT } from '../../../../domains/content/seller/limits.ts'
 import { momentOf, writtenMoment } from '../../../../ui/dates.ts'
 import { adminNoticesTexts } from '../../../../ui/texts/admin-notices.ts'
+import { numberOf } from '../../kit/form/written-number.ts'
 
 const { wrong } = adminNoticesTexts
 
@@ -41,6 +42,6 @@ export const errorsOf = ({ title, weight, shown_from, shown_until }: WrittenNoti
 })
 
 function weightOf(written: string): number | null {
-  const digits = written.replaceAll(/[\s,]/g, '')
-  return /^\d{1,7}$/.test(digits) && Number(digits) <= MOST_WEIGHT ? Number(digits) : null
+  const number = numberOf(written)
+  return number !== null && number >= 0 && number <= MOST_WEIGHT ? number : null
 }

@@ -14,7 +14,7 @@ export function NotificationsPage() {
   const notifications = useNotifications(shopid)
   return (
     <Page title={texts.title} lead={texts.lead}>
-      {notifications.isPending && <Skeleton h={480} aria-label={adminTexts.loading} />}
+      {notifications.isPending && <Skeleton role="status" h={480} aria-label={adminTexts.loading} />}
       {notifications.isLoadingError && (
         <ErrorState
           error={notifications.error}

@@ -34,7 +34,7 @@ export function StartPage() {
       {preflight.data ? (
         <Content preflight={preflight.data} />
       ) : (
-        <Skeleton h={420} aria-label={adminTexts.loading} />
+        <Skeleton role="status" h={420} aria-label={adminTexts.loading} />
       )}
     </Page>
   )

@@ -8,6 +8,7 @@ import { adminPicksTexts } from '../../../../ui/texts/admin-picks.ts'
 import { useEditPick } from '../../calls/products/picks.ts'
 import { EditDialog } from '../../kit/form/edit/edit-dialog.tsx'
 import { useVersionedEdit } from '../../kit/form/edit/use-versioned-edit.ts'
+import { numberOf } from '../../kit/form/written-number.ts'
 import { marginOf } from './pick-columns.tsx'
 
 const texts = adminPicksTexts.edit
@@ -86,6 +87,6 @@ function PickDialog({ shopid, pick, onClose }: Props & { onClose: () => void }) 
 
 /** A whole number of won as people write it; 0 for none, null for anything else. */
 function wonOf(written: string): number | null {
-  const digits = written.replaceAll(/[\s,]/g, '')
-  return /^\d{0,9}$/.test(digits) ? Number(digits) : null
+  const number = written.trim() === '' ? 0 : numberOf(written)
+  return number === null || number < 0 ? null : number
 }

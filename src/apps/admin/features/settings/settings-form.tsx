@@ -14,6 +14,7 @@ import { useIsUploading, useSaveSettings } from '../../calls/shop/settings.ts'
 import { EditPage } from '../../kit/form/edit/edit-page.tsx'
 import { useVersionedEdit } from '../../kit/form/edit/use-versioned-edit.ts'
 import type { ShapedForm } from '../../kit/form/use-shaped-form.ts'
+import { decimalOf } from '../../kit/form/written-number.ts'
 import { useShop } from '../../shell/use-shop.ts'
 
 type Written = string | boolean | readonly ClosedDay[]
@@ -47,12 +48,12 @@ export function SettingsForm({
     shape: sectionShape(section),
     bodyOf: (written): Partial<Settings> =>
       Object.fromEntries(
-        names.map((name) => [name, isNumber(name) ? numberOf(written[name]) : written[name]]),
+        names.map((name) => [name, isNumber(name) ? decimalOf(String(written[name])) : written[name]]),
       ),
     rules: (written) =>
       Object.fromEntries(
         names.flatMap((name) =>
-          isNumber(name) && Number.isNaN(numberOf(written[name])) ? [[name, texts.number]] : [],
+          isNumber(name) && decimalOf(String(written[name])) === null ? [[name, texts.number]] : [],
         ),
       ),
     save: useSaveSettings(shopid),
@@ -73,9 +74,4 @@ export function SettingsForm({
       {children(form)}
     </EditPage>
   )
-}
-
-function numberOf(written: Written | undefined): number {
-  const digits = String(written).replaceAll(/[\s,]/g, '')
-  return digits === '' ? Number.NaN : Number(digits)
 }

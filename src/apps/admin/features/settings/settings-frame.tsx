@@ -25,7 +25,7 @@ export function SettingsFrame({
   return (
     <Page title={texts.titleOf(adminTexts.settings[section])} lead={texts.leads[section]}>
       <Sections shopid={shopid} section={section} />
-      {settings.isPending && <Skeleton h={320} aria-label={adminTexts.loading} />}
+      {settings.isPending && <Skeleton role="status" h={320} aria-label={adminTexts.loading} />}
       {settings.isLoadingError && (
         <ErrorState
           error={settings.error}

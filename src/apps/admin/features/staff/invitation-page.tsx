@@ -31,7 +31,7 @@ function Invitation({ token }: { token: string }) {
   const invitation = useInvitation(token)
   const accept = useAcceptInvitation(texts.accepted)
   const go = useGo()
-  if (invitation.isPending) return <Skeleton h={160} aria-label={adminTexts.loading} />
+  if (invitation.isPending) return <Skeleton role="status" h={160} aria-label={adminTexts.loading} />
   if (invitation.isError)
     return <ErrorState error={invitation.error} again={() => invitation.refetch()} missing={texts.gone} />
   const { shop, email, role, mine } = invitation.data

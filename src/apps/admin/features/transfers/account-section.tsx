@@ -20,7 +20,7 @@ export function AccountSection({ shopid }: { shopid: string }) {
   const maySet = useMay()('bank:write')
   const [asking, setAsking] = useState<'set' | OwnAccountSetting | null>(null)
   const close = () => setAsking(null)
-  if (own.isPending) return <Skeleton h={160} aria-label={adminTexts.loading} />
+  if (own.isPending) return <Skeleton role="status" h={160} aria-label={adminTexts.loading} />
   if (own.isLoadingError)
     return (
       <ErrorState

@@ -24,7 +24,7 @@ export function TransfersPage() {
   )
 
   function content() {
-    if (refunds.isPending) return <Skeleton h={120} aria-label={adminTexts.loading} />
+    if (refunds.isPending) return <Skeleton role="status" h={120} aria-label={adminTexts.loading} />
     if (refunds.isLoadingError)
       return (
         <ErrorState

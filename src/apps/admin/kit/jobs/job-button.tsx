@@ -6,7 +6,7 @@ import { adminJobsTexts as texts } from '../../../../ui/texts/admin-jobs.ts'
 import { useJobs } from '../../calls/jobs.ts'
 import { useUndoJob } from '../../calls/products/bulk.ts'
 import { useMay } from '../../shell/use-shop.ts'
-import { canUndo, endedSince, isOpen } from './ended-jobs.ts'
+import { canUndo, endedSince, isOpen, mayUndo } from './ended-jobs.ts'
 
 const Tray = lazy(async () => ({ default: (await import('./job-tray.tsx')).JobTray }))
 
@@ -16,20 +16,20 @@ export function JobButton({ shopid }: { shopid: string }) {
   const [opened, setOpened] = useState(false)
   const before = useRef(jobs)
   const { mutate: undo } = useUndoJob(shopid)
-  const mayWrite = useMay()('products:write')
+  const may = useMay()
   useEffect(() => {
     for (const job of endedSince(before.current, jobs)) {
-      const { id, kind, state, done, failed } = job
-      const isUndoable = failed === 0 && mayWrite && canUndo(job, jobs)
+      const { kind, state, done, failed } = job
+      const isUndoable = failed === 0 && mayUndo(may, job) && canUndo(job, jobs)
       toast({
         text: `${texts.kinds(kind)}: ${texts.ended(state, done, failed)}`,
         look: failed > 0 || state === 'refused' ? 'error' : 'done',
         ...(failed > 0 && { action: { label: texts.show, run: () => setOpened(true) } }),
-        ...(isUndoable && { action: { label: texts.undo, run: () => undo(id) } }),
+        ...(isUndoable && { action: { label: texts.undo, run: () => undo(job) } }),
       })
     }
     before.current = jobs
-  }, [jobs, undo, mayWrite])
+  }, [jobs, undo, may])
   if (jobs.length === 0) return null
   const open = jobs.filter(isOpen)
   const gone = open.reduce((sum, { done, failed }) => sum + done + failed, 0)

@@ -6,7 +6,7 @@ import { useCancelJob } from '../../calls/jobs.ts'
 import { useUndoJob } from '../../calls/products/bulk.ts'
 import { useMay } from '../../shell/use-shop.ts'
 import { SidePanel } from '../side-panel.tsx'
-import { canUndo, isOpen } from './ended-jobs.ts'
+import { canUndo, isOpen, mayUndo } from './ended-jobs.ts'
 
 /** Jobs of the last day: their progress, their refused items with reasons, and the way to stop them. */
 export function JobTray({
@@ -33,7 +33,8 @@ function Entry({ shopid, job, jobs }: { shopid: string; job: Job; jobs: readonly
   const { id, kind, state, total, done, failed, failures, created_at } = job
   const cancel = useCancelJob(shopid)
   const undo = useUndoJob(shopid)
-  const mayUndo = useMay()('products:write') && canUndo(job, jobs)
+  const may = useMay()
+  const isUndoable = mayUndo(may, job) && canUndo(job, jobs)
   const name = texts.kinds(kind)
   return (
     <Stack gap={6} component="section" aria-label={name}>
@@ -56,13 +57,13 @@ function Entry({ shopid, job, jobs }: { shopid: string; job: Job; jobs: readonly
             {texts.cancel}
           </Button>
         )}
-        {mayUndo && (
+        {isUndoable && (
           <Button
             variant="default"
             flex="none"
             aria-label={texts.undoOf(name)}
             loading={undo.isPending}
-            onClick={() => undo.mutate(id)}
+            onClick={() => undo.mutate(job)}
           >
             {texts.undo}
           </Button>

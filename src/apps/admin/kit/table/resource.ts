@@ -12,6 +12,8 @@ export interface Filter {
   options: readonly { value: string; label: string }[]
   /** the default, where it is not the first */
   usual?: string
+  /** written rather than chosen; it has no options, and stands among those that are `more` */
+  input?: 'day' | 'number'
   /** among the filters behind a button, for a list of many */
   more?: true
 }

@@ -20,6 +20,8 @@ export function screensOf({ shopid, permissions }: Workplace): Command[] {
     href: paths.settings(shopid, section),
   }))
   return [
+    { label: nav.dashboard, href: paths.dashboard(shopid) },
+    ...may('money:read', { label: nav.statistics, href: paths.statistics(shopid) }),
     ...may('orders:read', ...queues),
     ...may('orders:write', { label: nav.tracking, href: paths.tracking(shopid) }),
     ...may('money:read', { label: nav.transfers, href: paths.transfers(shopid) }),
@@ -39,14 +41,21 @@ export function screensOf({ shopid, permissions }: Workplace): Command[] {
       { label: nav.questions, href: paths.questions(shopid) },
       { label: nav.reviews, href: paths.reviews(shopid) },
     ),
-    ...may('customers:read', { label: nav.requests, href: paths.requests(shopid) }),
+    ...may(
+      'customers:read',
+      { label: nav.memberList, href: paths.members(shopid) },
+      { label: nav.requests, href: paths.requests(shopid) },
+      { label: nav.tiers, href: paths.tiers(shopid) },
+    ),
     ...may(
       'marketing:read',
       { label: nav.coupons, href: paths.coupons(shopid) },
       { label: nav.notices, href: paths.notices(shopid) },
+      { label: nav.pages, href: paths.pages(shopid) },
     ),
     ...may(
       'settings:read',
+      { label: nav.look, href: paths.look(shopid) },
       ...settings,
       { label: nav.policies, href: paths.policies(shopid) },
       { label: nav.links, href: paths.links(shopid) },

@@ -19,6 +19,8 @@ export function Navigation({ shop: { shopid, permissions } }: { shop: Workplace 
   const may = (permission: ShopPermission) => permissions.includes(permission)
   return (
     <Stack component="nav" gap="xs" py="sm" px="xs" aria-label={adminTexts.menu.label}>
+      <PageLink href={paths.dashboard(shopid)} label={adminTexts.nav.dashboard} />
+      {may('money:read') && <PageLink href={paths.statistics(shopid)} label={adminTexts.nav.statistics} />}
       {may('orders:read') && <Queues shopid={shopid} may={may} />}
       {may('products:read') && (
         <Group label={adminTexts.nav.products}>
@@ -30,13 +32,16 @@ export function Navigation({ shop: { shopid, permissions } }: { shop: Workplace 
       {may('reviews:write') && <Inbox shopid={shopid} />}
       {(may('customers:read') || may('marketing:read')) && (
         <Group label={adminTexts.nav.members}>
-          {may('customers:read') && <Requests shopid={shopid} />}
+          {may('customers:read') && <Members shopid={shopid} />}
+          {may('customers:read') && <PageLink href={paths.tiers(shopid)} label={adminTexts.nav.tiers} />}
           {may('marketing:read') && <PageLink href={paths.coupons(shopid)} label={adminTexts.nav.coupons} />}
           {may('marketing:read') && <PageLink href={paths.notices(shopid)} label={adminTexts.nav.notices} />}
         </Group>
       )}
       <Group label={adminTexts.nav.shop}>
         {may('settings:read') && <PageLink href={paths.start(shopid)} label={adminTexts.nav.start} />}
+        {may('settings:read') && <PageLink href={paths.look(shopid)} label={adminTexts.nav.look} />}
+        {may('marketing:read') && <PageLink href={paths.pages(shopid)} label={adminTexts.nav.pages} />}
         {may('settings:read') && <Settings shopid={shopid} />}
         {may('settings:read') && (
           <>
@@ -87,10 +92,10 @@ function Transfers({ shopid }: { shopid: string }) {
   )
 }
 
-function Requests({ shopid }: { shopid: string }) {
+function Members({ shopid }: { shopid: string }) {
   const { data: requests } = useRequestCount(shopid)
   return (
-    <PageLink href={paths.requests(shopid)} label={adminTexts.nav.requests} waiting={requests?.waiting} />
+    <PageLink href={paths.members(shopid)} label={adminTexts.nav.memberList} waiting={requests?.waiting} />
   )
 }
 

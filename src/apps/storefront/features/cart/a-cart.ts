@@ -55,6 +55,7 @@ export function aGroup(data: CartItem[], more: Partial<CartGroup> = {}): CartGro
     join_point: 0,
     point: 0,
     member: false,
+    tier: '',
     discount: null,
     ...more,
   }

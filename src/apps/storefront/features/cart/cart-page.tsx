@@ -32,9 +32,10 @@ export function Component() {
   const title = useRef<HTMLHeadingElement>(null)
   const groups = cart ? shownGroups(cart, edits, fees) : []
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
-  const isChosen = (group: Group) => !left.has(groupKey(group))
+  // A shop sells nothing to a person whom it has blocked.
+  const isChosen = (group: Group) => group.block === undefined && !left.has(groupKey(group))
   // Lines outside of the order may change a member's discount.
-  const chosen = left.size > 0 ? billed(groups.filter(isChosen)) : groups
+  const chosen = groups.every(isChosen) ? groups : billed(groups.filter(isChosen))
   const shown = groups.map((group) => chosen.find((each) => groupKey(each) === groupKey(group)) ?? group)
   const ordering = useBeginOrder(open, shop.shopid)
 

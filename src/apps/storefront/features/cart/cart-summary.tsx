@@ -33,7 +33,7 @@ export function CartSummary({ groups, pending, save, order }: Props) {
         <dd>{won(goods)}</dd>
         {off > 0 && (
           <>
-            <dt>{cartTexts.group.off}</dt>
+            <dt>{cartTexts.group.off('')}</dt>
             <dd>{cartTexts.group.minus(off)}</dd>
           </>
         )}

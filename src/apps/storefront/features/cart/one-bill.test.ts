@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import { A_DELIVERY } from '../../../../../tests/factories/products.ts'
 import { cartOf, type PricedLine } from '../../../../domains/cart/rules.ts'
 import type { MemberDiscount } from '../../../../domains/membership/contract.ts'
-import { type Goods, priced } from '../../../../domains/orders/checkout/prices.ts'
+import type { Goods } from '../../../../domains/orders/checkout/discounts.ts'
+import { priced } from '../../../../domains/orders/checkout/prices.ts'
 import { billOf, type ChosenLine } from '../product/choice/chosen-lines.ts'
 import { billed, groupKey } from './cart-edits.ts'
 
@@ -14,6 +15,10 @@ const discount: fc.Arbitrary<MemberDiscount | null> = fc.oneof(
   fc.constant(null),
   percent.map((value) => ({ kind: 'percent' as const, value })),
   fc.integer({ min: 1, max: 60_000 }).map((value) => ({ kind: 'won' as const, value })),
+  // Won for all members, beside the percent of a tier.
+  fc
+    .tuple(fc.integer({ min: 1, max: 9_000 }), percent)
+    .map(([value, or_percent]) => ({ kind: 'won' as const, value, or_percent })),
 )
 const seller = fc.record({ discount, member: fc.boolean() })
 const terms = fc.record({
@@ -73,6 +78,8 @@ function inCart({ shop, origin, ...wish }: Wish, at: number, { sellers, origins 
       dom3: null,
       join_point: 0,
       point: 0,
+      tier: '',
+      block: null,
       ...(sellers[shop - 1] as World['sellers'][number]),
     },
     origin: {
@@ -101,7 +108,9 @@ function inCheckout(line: PricedLine, at: number): Goods {
     uid: shop.uid,
     shopid: shop.shopid,
     shop_name: '',
+    block: null,
     member: shop.member ? { point: 0 } : null,
+    tier: null,
     discount: shop.discount,
     origin: origin.shop,
     origin_uid: origin.uid,

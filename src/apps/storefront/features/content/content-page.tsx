@@ -5,9 +5,14 @@ import { wholeParam } from '../../../router/params.ts'
 import { paths } from '../../paths.ts'
 import { Article } from './article.tsx'
 
-export async function loader({ api, shopid, params, url }: LoaderArgs): Promise<Content> {
+export async function loader({ api, shopid, params, url, device }: LoaderArgs): Promise<Content> {
   const pid = wholeParam(params.id ?? url.searchParams.get('id'))
-  return api.get('/api/myshp/v2/get/combined/contents/v2', { pid, type: 'content', shopid })
+  return api.get('/api/myshp/v2/get/combined/contents/v2', {
+    pid,
+    type: 'content',
+    shopid,
+    mobile: device === 'mobile',
+  })
 }
 
 export const head = ({ id, title }: Content, { shop }: { shop: ShopInfo }) => ({

@@ -5,8 +5,12 @@ import { Article } from './article.tsx'
 /** One content alone, for embedding into other sites (`/:mycontent/load`). */
 export const layout = 'content'
 
-export async function loader({ api, shopid, params }: LoaderArgs): Promise<Content> {
-  return api.get('/api/myshp/v2/get/content', { shopid, mycontent: params.mycontent ?? '' })
+export async function loader({ api, shopid, params, device }: LoaderArgs): Promise<Content> {
+  return api.get('/api/myshp/v2/get/content', {
+    shopid,
+    mycontent: params.mycontent ?? '',
+    mobile: device === 'mobile',
+  })
 }
 
 export const head = ({ title }: Content) => ({ title, noindex: true })

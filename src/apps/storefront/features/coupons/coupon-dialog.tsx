@@ -82,6 +82,7 @@ function Offer({
       <div>
         <strong>{couponTexts.off(offer)}</strong>
         <p>{name}</p>
+        <p className={styles.terms}>{couponTexts.goods(offer)}</p>
         <p className={styles.terms}>{couponTexts.conditions(offer)}</p>
         <p className={styles.terms}>
           {valid_until ? couponTexts.until(valid_until) : texts.days(days ?? 0)}

@@ -4,6 +4,7 @@ import { browserApi } from '../../../../client/browser.ts'
 import type { JoinBenefit } from '../../../../domains/membership/contract.ts'
 import type { ShopInfo } from '../../../../domains/tenancy/contract.ts'
 import { Button } from '../../../../ui/controls/button.tsx'
+import { Checkbox } from '../../../../ui/controls/checkbox.tsx'
 import { TitledDialog } from '../../../../ui/dialogs/titled-dialog.tsx'
 import { membershipTexts } from '../../../../ui/texts/membership.ts'
 import styles from './join-dialog.module.css'
@@ -27,6 +28,7 @@ function JoinDialog({ shop, again, onEnd }: { shop: ShopInfo; again: boolean; on
   const { name, member_type } = shop
   const { state, join } = useJoin(shop, onEnd)
   const memo = useRef<HTMLTextAreaElement>(null)
+  const marketing = useRef<HTMLInputElement>(null)
   const [file, setFile] = useState('')
   const asks = member_type === 'APPROVE' || member_type === 'APPROVE_CORP'
   return (
@@ -44,11 +46,17 @@ function JoinDialog({ shop, again, onEnd }: { shop: ShopInfo; again: boolean; on
             </label>
           </>
         )}
+        <div>
+          <Checkbox ref={marketing} label={texts.marketing(name)} />
+          <p className={styles.note}>{texts.marketingHint}</p>
+        </div>
         <Button
           look="strong"
           className={styles.submit ?? ''}
           aria-disabled={state === 'sending'}
-          onClick={() => join({ memo: memo.current?.value ?? '', file })}
+          onClick={() =>
+            join({ memo: memo.current?.value ?? '', file, marketing: marketing.current?.checked ?? false })
+          }
         >
           {state === 'sending' ? texts.sending : again ? texts.again : texts.submit[member_type]}
         </Button>

@@ -9,6 +9,8 @@ import { JoinButton } from '../../layouts/who/join-button.tsx'
 import { paths } from '../../paths.ts'
 import { useMe } from '../../shell/person/me.ts'
 import { type ShellData, useShell } from '../../shell/shell-data.ts'
+import { Marketing } from './marketing.tsx'
+import { OwnTier } from './own-tier.tsx'
 import styles from './points-page.module.css'
 import { usePointHistory } from './use-point-history.ts'
 
@@ -39,7 +41,9 @@ export function Component() {
           <JoinButton />
         </EmptyState>
       )}
+      {person?.member && <OwnTier shopid={shop.shopid} />}
       {person?.member && <Points shopid={shop.shopid} />}
+      {person?.member && <Marketing shopid={shop.shopid} />}
     </div>
   )
 }

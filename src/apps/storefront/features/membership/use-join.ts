@@ -14,6 +14,7 @@ interface Request {
   memo: string
   /** the key of the uploaded registration, or empty */
   file: string
+  marketing: boolean
 }
 
 /** Joins a shop or requests to, and shows the result; `onEnd` when the dialog is done. */
@@ -36,11 +37,12 @@ export function useJoin(shop: ShopInfo, onEnd: () => void) {
   return { state, join }
 }
 
-function send({ shopid, member_type }: ShopInfo, { memo, file }: Request): Promise<Joined> {
-  if (member_type === 'APPROVE') return browserApi.post('/api/myshp/v2/request/join', { shopid, memo })
+function send({ shopid, member_type }: ShopInfo, { memo, file, marketing }: Request): Promise<Joined> {
+  if (member_type === 'APPROVE')
+    return browserApi.post('/api/myshp/v2/request/join', { shopid, memo, marketing })
   if (member_type === 'APPROVE_CORP')
-    return browserApi.post('/api/myshp/v2/request/join/corp', { shopid, memo, file_url: file })
-  return browserApi.get('/api/myshp/join', { shopid })
+    return browserApi.post('/api/myshp/v2/request/join/corp', { shopid, memo, file_url: file, marketing })
+  return browserApi.get('/api/myshp/join', { shopid, marketing })
 }
 
 async function explain(shop: ShopInfo, error: unknown): Promise<void> {

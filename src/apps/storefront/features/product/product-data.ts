@@ -25,7 +25,15 @@ export type ProductData =
 export type OpenProduct = Extract<ProductData, { kind: 'product' }>
 
 /** Throws 404 NOT_READY for an invalid address, and for a product that the shop does not show (spec 5). */
-export async function loadProduct({ api, shopid, params, url, signal }: LoaderArgs): Promise<ProductData> {
+export async function loadProduct({
+  api,
+  shopid,
+  params,
+  url,
+  device,
+  signal,
+}: LoaderArgs): Promise<ProductData> {
+  const mobile = device === 'mobile'
   const sid = wholeNumber(params.id ?? url.searchParams.get('id'))
   if (sid === null) throw notReady()
   const asked = { signal }
@@ -33,8 +41,8 @@ export async function loadProduct({ api, shopid, params, url, signal }: LoaderAr
   const [{ data: product }, aside, detail, reviews, questions, recommended, { discount }] = await Promise.all(
     [
       found,
-      found.then(({ data }) => loadAside({ api, shopid, signal }, data)),
-      api.get('/api/myshp/v2/get/combined/contents/v2', { pid: sid, type: 'product', shopid }, asked),
+      found.then(({ data }) => loadAside({ api, shopid, mobile, signal }, data)),
+      api.get('/api/myshp/v2/get/combined/contents/v2', { pid: sid, type: 'product', shopid, mobile }, asked),
       api.get('/api/myshp/get/review/product', { shopid, sid }, asked),
       api.get('/api/myshp/get/qna/list', { shopid, sid }, asked),
       api.get('/api/myshp/v2/get/product/recommended', { sid, shopid }, asked),
@@ -57,11 +65,11 @@ export async function loadProduct({ api, shopid, params, url, signal }: LoaderAr
 
 /** Loads data that depends on the product: its owner's common blocks, and its counts. */
 async function loadAside(
-  { api, shopid, signal }: Pick<LoaderArgs, 'api' | 'shopid' | 'signal'>,
+  { api, shopid, mobile, signal }: Pick<LoaderArgs, 'api' | 'shopid' | 'signal'> & { mobile: boolean },
   { uid, sid, ptype }: Product,
 ) {
   const [common, counts] = await Promise.all([
-    api.get('/api/myshp/v2/get/combined/contents/common', { uid }, { signal }),
+    api.get('/api/myshp/v2/get/combined/contents/common', { uid, mobile }, { signal }),
     ptype === 'pick'
       ? api.get('/api/myshp/get/product/additional_info/pickable', { id: sid, shopid }, { signal })
       : api.get('/api/myshp/get/product/additional_info', { id: sid, shopid }, { signal }),

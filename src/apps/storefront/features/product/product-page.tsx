@@ -35,13 +35,13 @@ function ProductPage({ data }: { data: OpenProduct }) {
           <Summary product={product} counts={counts} discount={discount} />
           {device === 'pc' && (
             <div className={styles.purchase}>
-              <Purchase product={product} choice={choice} discount={discount} />
+              <Purchase product={product} choice={choice} />
             </div>
           )}
         </div>
       </div>
       <ProductSections data={data} />
-      {device === 'mobile' && <BuyBar product={product} choice={choice} discount={discount} />}
+      {device === 'mobile' && <BuyBar product={product} choice={choice} />}
     </article>
   )
 }

@@ -6,12 +6,16 @@ import { stayHere } from '../../../router/leave.ts'
 import { Router } from '../../../router/router.ts'
 import { paths } from '../../paths.ts'
 import { stayGuest } from '../person/me.ts'
+import type { ShellData } from '../shell-data.ts'
+import { followDrafts } from './follow-drafts.ts'
+import { followLook } from './follow-look.ts'
 
 /**
  * Runs the page as a preview below the path `base`: its calls read there and change nothing, its visitor is a guest, other pages
- * of the shop open as previews too, and nothing leads out of it, so that no other site is told its address.
+ * of the shop open as previews too, and nothing leads out of it, so that no other site is told its address. `show` draws the page
+ * with the shell of another look.
  */
-export function beginPreview(base: string): void {
+export function beginPreview(base: string, shell: ShellData, show: (shell: ShellData) => void): void {
   callWithin(base)
   stayHere(refuse)
   stayGuest()
@@ -24,6 +28,7 @@ export function beginPreview(base: string): void {
     else refuse()
   })
   document.addEventListener('submit', (event) => event.preventDefault())
+  followLook(base, shell, show)
 }
 
 /** Each page of a preview is a document of its own, made by the server for its one viewer. */
@@ -33,6 +38,7 @@ export class PreviewRouter extends Router {
   constructor(base: string, ...parts: ConstructorParameters<typeof Router>) {
     super(...parts)
     this.#base = base
+    followDrafts(this, (path) => openWithin(base, new URL(path, location.origin)))
   }
 
   override async navigate(href: string): Promise<void> {

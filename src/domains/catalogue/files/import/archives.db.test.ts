@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aFileSeller, aRedPicture } from '../../../../../tests/factories/file-sellers.ts'
 import { anArchive } from '../../../../../tests/factories/product-files.ts'
 import { openRooms, type TestRooms } from '../../../../../tests/factories/rooms.ts'
+import { noteUpload } from '../../store/products/uploads.ts'
 import type { Tx } from '../../tables.ts'
-import { noteUpload } from './store/pictures.ts'
 
 let rooms: TestRooms
 let red: Buffer

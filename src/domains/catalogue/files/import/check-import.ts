@@ -11,6 +11,7 @@ import type { Catalogue } from '../../service.ts'
 import { BadCell, shorten } from '../../sheet/cells/values.ts'
 import { columnName } from '../../sheet/columns.ts'
 import { cellsOfProduct } from '../../sheet/product-cells.ts'
+import { noteUpload } from '../../store/products/uploads.ts'
 import { shopNames } from '../../store/shops.ts'
 import type { Tx } from '../../tables.ts'
 import { FILE_LIMITS } from '../limits.ts'
@@ -45,7 +46,7 @@ export function checkImport({ database, catalogue, pictures, files }: CheckNeeds
       const name = createHash('sha256').update(bytes).digest('hex').slice(0, 40)
       const key = `${shopid}/products/z${name}.jpg`
       // The row comes first: a file without one would never be deleted.
-      if (!(await inShop(shop, (tx) => pictureStore.noteUpload(tx, shop, key, FILE_LIMITS.unusedPictures))))
+      if (!(await inShop(shop, (tx) => noteUpload(tx, shop, key, FILE_LIMITS.unusedPictures))))
         throw new DomainError('BAD_REQUEST', { message: TOO_MANY })
       if (!(await pictures.exists(key))) await pictures.put(key, image, 'image/jpeg')
       await inShop(shop, (tx) => pictureStore.notePicture(tx, shop, id, { n, key, problem: null }))

@@ -1,14 +1,12 @@
 import { withJosa } from '../../../../platform/josa.ts'
+import { DAY_MS, SEOUL_AHEAD_MS } from '../../../../platform/seoul-day.ts'
 import { shorten, type Tell } from './values.ts'
-
-const SEOUL_MS = 9 * 60 * 60 * 1_000
-const DAY_MS = 24 * 60 * 60 * 1_000
 
 /** An instant as a cell shows it, in the time of Seoul: `2026-11-23 09:00`, with seconds where it has some. */
 export function cellOfMoment(iso: string | null): string {
   if (iso === null) return ''
   const at = Date.parse(iso)
-  const local = new Date(at + SEOUL_MS).toISOString()
+  const local = new Date(at + SEOUL_AHEAD_MS).toISOString()
   const shown = local.slice(0, 16).replace('T', ' ')
   if (at % 60_000 === 0) return shown
   return at % 1_000 === 0 ? shown + local.slice(16, 19) : shown + local.slice(16, 23)
@@ -31,7 +29,7 @@ export function momentOf(cell: string, name: string, tell: Tell): string | null 
   return null
 }
 
-const ofSerial = (days: number) => Math.round((days - EPOCH_SERIAL) * 86_400) * 1_000 - SEOUL_MS
+const ofSerial = (days: number) => Math.round((days - EPOCH_SERIAL) * 86_400) * 1_000 - SEOUL_AHEAD_MS
 
 function ofText(cell: string): number | null {
   const [, ...parts] = WRITTEN.exec(cell.trim()) ?? []
@@ -42,5 +40,5 @@ function ofText(cell: string): number | null {
   const ms = Number((parts[6] ?? '').padEnd(3, '0'))
   const at = Date.UTC(year, month - 1, day, hour, minute, second, ms)
   const isDay = new Date(at - (at % DAY_MS)).getUTCDate() === day && month <= 12 && hour < 25 && minute < 60
-  return isDay || hour === 24 ? at - SEOUL_MS : null
+  return isDay || hour === 24 ? at - SEOUL_AHEAD_MS : null
 }

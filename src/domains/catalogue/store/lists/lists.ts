@@ -109,6 +109,25 @@ export const CATEGORIES = statement<CategoryCountRow>(
    order by c.sort, c.cid`,
 )
 
+const newestWhere = (name: string, condition: string) =>
+  statement<CardRow>(
+    `catalogue.cards-${name}`,
+    `select ${CARD_COLUMNS}
+     from shop s
+     join lateral (
+       select * from listing
+       where shop_id = s.shop_id and shown and not sold_out and ${condition}
+       order by sid desc limit $2) l on true
+     where s.shopid = $1 and s.isshow
+     order by l.sid desc`,
+  )
+
+/** Values: shopid, how many. The newest in stock of the whole shop; each has an index of its own. */
+export const BY_RULE = {
+  discounted: newestWhere('discounted', 'sale_price is not null'),
+  picked: newestWhere('picked', 'origin_shop_id <> shop_id'),
+}
+
 /** Values: shopid, sids. Cards in the order of the sids, without hidden ones. */
 export const CARDS_BY_SID = statement<CardRow>(
   'catalogue.cards-by-sid',

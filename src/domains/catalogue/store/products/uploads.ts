@@ -18,3 +18,18 @@ export async function keepPictures(tx: Tx, shop: number, keys: string[], html: s
     tx,
   )
 }
+
+/**
+ * Notes a picture that came with others, of a file or a pasted page, and that no product has yet; a day later it is deleted, unless one has it by then. False where the shop has
+ * `most` of them.
+ */
+export async function noteUpload(tx: Tx, shop: number, key: string, most: number): Promise<boolean> {
+  const { rows } = await sql`
+    insert into product_upload (shop_id, key, imported)
+    select ${shop}, ${key}, true
+    where (select count(*) from product_upload where shop_id = ${shop} and not used and imported) < ${most}
+      or exists (select from product_upload where shop_id = ${shop} and key = ${key})
+    on conflict (shop_id, key) do update set created_at = now()
+    returning key`.execute(tx)
+  return rows.length > 0
+}

@@ -1,10 +1,17 @@
 import { type Database, statement } from '../../../../platform/database/pools.ts'
 import type { Item } from '../../../catalogue/contract.ts'
 import { itemParts } from '../../../catalogue/service.ts'
-import type { UsableCoupon } from '../../../marketing/contract.ts'
-import { usableCouponsPart } from '../../../marketing/service.ts'
-import type { MemberDiscount } from '../../../membership/contract.ts'
-import { discountPart, memberPart } from '../../../membership/service.ts'
+import { type CouponOfLine, usableCouponsPart } from '../../../marketing/service.ts'
+import type { MemberDiscount, OwnTier } from '../../../membership/contract.ts'
+import {
+  blockPart,
+  freeFromPart,
+  memberPart,
+  ownDiscountPart,
+  ratePart,
+  tierJoin,
+  tierPart,
+} from '../../../membership/service.ts'
 import type { OwnAccount } from '../../../tenancy/contract.ts'
 import type { ClosedDay } from '../../../tenancy/service.ts'
 import { ownAccountPart } from '../../../tenancy/service.ts'
@@ -22,13 +29,18 @@ export interface GoodsRow extends Item {
   shop_name: string
   /** the own account of the shop that sells; null for none */
   account: OwnAccount | null
-  /** percent of the paid goods that members earn as points */
+  /** percent of the paid goods that the buyer earns as points, as a member */
   rate: number
   /** the buyer's membership with the usable points, won */
   member: { point: number } | null
+  /** why the shop sells nothing to the buyer; null for everybody whom it has not blocked */
+  block: string | null
+  /** the buyer's tier there */
+  tier: OwnTier | null
+  /** that of members, or of the buyer's tier */
   discount: MemberDiscount | null
   /** the buyer's coupons of the shop, the soonest to end first */
-  coupons: UsableCoupon[]
+  coupons: CouponOfLine[]
   /** internal id of the shop that ships */
   origin: number
   origin_uid: number
@@ -80,16 +92,17 @@ export async function findGoods(database: Database, wishes: readonly Wanted[]): 
 const GOODS = statement<GoodsRow>(
   'orders.goods',
   `select c.wish, c.n, l.pid, ${itemParts.columns},
-     s.shop_id as shop, s.uid, s.shopid, s.name as shop_name, s.point::float8 as rate,
+     s.shop_id as shop, s.uid, s.shopid, s.name as shop_name, ${ratePart('s.point')} as rate,
      ${ownAccountPart('s')} as account,
-     ${memberPart('buyer.uid', 's.shop_id')} as member, ${discountPart('s.shop_id')} as discount,
-     ${usableCouponsPart('buyer.uid', 's.shop_id')} as coupons,
+     ${memberPart('buyer.uid', 's.shop_id')} as member, ${blockPart('buyer.uid', 's.shop_id')} as block,
+     ${tierPart()} as tier, ${ownDiscountPart('s.shop_id')} as discount,
+     ${usableCouponsPart('buyer.uid', 's.shop_id', 'l.sid')} as coupons,
      o.shop_id as origin, o.uid as origin_uid, o.shopid as origin_shopid,
-     o.name as origin_name, ${itemParts.originTitle} as origin_title, o.free_from, o.delivery_fee, o.jeju_fee, o.island_fee, o.return_fee, o.resend_fee, o.dispatch_days, o.closed_days,
+     o.name as origin_name, ${itemParts.originTitle} as origin_title, ${freeFromPart('s', 'o')} as free_from, o.delivery_fee, o.jeju_fee, o.island_fee, o.return_fee, o.resend_fee, o.dispatch_days, o.closed_days,
      o.pick_margin, ${itemParts.markup} as markup
    from unnest($1::int[], $2::bigint[], $3::int[], $4::bigint[], $5::bigint[], $6::bigint[])
      as c (wish, uid, n, sid, pid2, pid3)
-     cross join lateral (select c.uid) as buyer ${itemParts.joins}
+     cross join lateral (select c.uid) as buyer ${itemParts.joins} ${tierJoin('buyer.uid', 's.shop_id')}
    where s.isshow and ${itemParts.there}
    order by c.wish, c.n`,
 )

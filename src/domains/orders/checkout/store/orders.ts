@@ -28,6 +28,9 @@ const ORDER = {
   coupon_off: 'bigint',
   points: 'bigint',
   delivery_fee: 'bigint',
+  delivery_off: 'bigint',
+  coupon_name: 'text',
+  coupon_kind: 'text',
   surcharge: 'bigint',
   total: 'bigint',
   return_fee: 'bigint',
@@ -35,6 +38,8 @@ const ORDER = {
   dispatch_days: 'int',
   closed_days: 'jsonb',
   apart: 'jsonb',
+  tier: 'text',
+  tier_percent: 'text',
   visit: 'jsonb',
   placed_at: 'timestamptz',
   due_at: 'timestamptz',
@@ -84,11 +89,13 @@ export async function insertOrders(
   )
   const insertOrder = sql`
     insert into shop_order (shop_id, id, origin_shop_id, number, checkout, shopid, shop_name, origin_name, uid, guest, buyer_name,
-      buyer_phone, buyer_email, recipient, method, own_account, goods, off, coupon_off, points, delivery_fee, surcharge, total, return_fee,
-      resend_fee, dispatch_days, closed_days, apart, visit, placed_at, due_at, paid_at)
+      buyer_phone, buyer_email, recipient, method, own_account, goods, off, coupon_off, points, delivery_fee, delivery_off,
+      coupon_name, coupon_kind, surcharge, total, return_fee, resend_fee, dispatch_days, closed_days, apart, tier, tier_percent, visit,
+      placed_at, due_at, paid_at)
     select shop, id, origin, number, checkout, shopid, shop_name, origin_name, uid, guest, buyer_name, buyer_phone,
-      buyer_email, recipient, method, own_account, goods, off, coalesce(coupon_off, 0), points, delivery_fee, surcharge, total, return_fee,
-      resend_fee, dispatch_days, closed_days, apart, visit, placed_at, due_at, ${paid_at}::timestamptz
+      buyer_email, recipient, method, own_account, goods, off, coalesce(coupon_off, 0), points, delivery_fee,
+      delivery_off, coupon_name, coupon_kind, surcharge, total, return_fee,
+      resend_fee, dispatch_days, closed_days, apart, tier, tier_percent::numeric, visit, placed_at, due_at, ${paid_at}::timestamptz
     from ${recordset('o', ORDER, orders)}`
   const insertLines = sql`
     with made as (
@@ -116,6 +123,11 @@ function ordersOf({ id: checkout, uid, guest, method, placed_at, agreed }: Check
     resend_fee: order.resend_fee ?? 0,
     ...(order.dispatch ?? USUAL_DISPATCH),
     apart: order.apart ?? [],
+    delivery_off: order.delivery_off ?? 0,
+    coupon_name: order.coupon_name ?? '',
+    coupon_kind: order.coupon_kind ?? null,
+    tier: order.tier?.name ?? '',
+    tier_percent: String(order.tier?.percent ?? 0),
     placed_at,
     recipient,
     visit,

@@ -34,6 +34,9 @@ const SHOWN = [
   'coupon_off',
   'points',
   'delivery_fee',
+  'delivery_off',
+  'coupon_name',
+  'coupon_kind',
   'surcharge',
   'total',
   'refunded',
@@ -42,9 +45,10 @@ const SHOWN = [
   'paid_at',
   'dispatch_days',
   'closed_days',
+  'tier',
 ] satisfies (keyof Order)[]
 
-export interface ShownOrder extends Pick<Order, (typeof SHOWN)[number]> {
+export interface ShownOrder extends Pick<Order, (typeof SHOWN)[number] | 'tier_percent'> {
   lines: ShownLine[]
 }
 
@@ -76,7 +80,9 @@ export interface ShownDetail
 }
 
 /** Columns of `shop_order o`, with its lines. */
-export const COLUMNS = `${SHOWN.map((column) => `o.${column}`).join(', ')},
+export const COLUMNS = `${SHOWN.map((column) => `o.${column}`).join(
+  ', ',
+)}, o.tier_percent::float8 as tier_percent,
   (select json_agg(l order by l.id) from order_line l where l.shop_id = o.shop_id and l.order_id = o.id) as lines`
 
 /** Columns of `shop_order o` and its shop `s`, which a shop that only ships may not read, so it is missing there. */

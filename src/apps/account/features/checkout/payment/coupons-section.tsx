@@ -3,6 +3,7 @@ import type { Quote } from '../../../../../domains/orders/contract.ts'
 import field from '../../../../../ui/controls/field.module.css'
 import { couponTexts } from '../../../../../ui/texts/coupons.ts'
 import { ownCouponsTexts } from '../../../../../ui/texts/own-coupons.ts'
+import { CodeForm } from '../../coupons/code-form.tsx'
 import { Section } from '../../section.tsx'
 import styles from '../checkout-form.module.css'
 import type { QuoteInput } from '../quote/quote-input.ts'
@@ -12,12 +13,15 @@ const texts = ownCouponsTexts.choice
 interface Props {
   quote: Quote
   quoting: QuoteInput['coupons']
+  /** a guest has no coupons */
+  isPerson: boolean
   onChange: (coupons: QuoteInput['coupons']) => void
 }
 
-/** The buyer's coupons at the shops of the order, one per shop; the best one is preselected. */
-export function CouponsSection({ quote, quoting, onChange }: Props) {
-  if (quote.coupons.length === 0) return null
+/** The buyer's coupons at the shops of the order, one per shop; the best one is preselected; and a field for the code of another. */
+export function CouponsSection({ quote, quoting, isPerson, onChange }: Props) {
+  if (!isPerson) return null
+  const shops = new Set(quote.orders.map(({ shopid }) => shopid))
   const nameOf = (id: string) => quote.orders.find(({ shopid }) => shopid === id)?.shop_name ?? ''
   return (
     <Section title={texts.title}>
@@ -31,6 +35,10 @@ export function CouponsSection({ quote, quoting, onChange }: Props) {
             onChange={(coupon) => onChange({ ...quoting, [shop.shopid]: coupon })}
           />
         ))}
+        <CodeForm
+          shopid={shops.size === 1 ? [...shops][0] : undefined}
+          onClaimed={({ shopid, id }) => onChange({ ...quoting, ...(shops.has(shopid) && { [shopid]: id }) })}
+        />
       </div>
     </Section>
   )
@@ -62,10 +70,17 @@ function Choice({ shop: { coupons, chosen, best }, name, quoting, onChange }: Ch
           <option key={coupon.id} value={coupon.id} disabled={coupon.off === 0}>
             {coupon.off > 0
               ? texts.usable(coupon.name, coupon.off, coupon.id === best)
-              : texts.unusable(coupon.name, couponTexts.conditions(coupon))}
+              : texts.unusable(coupon.name, whyNot(coupon))}
           </option>
         ))}
       </select>
     </div>
   )
+}
+
+/** The reason why a coupon takes nothing off this order. */
+function whyNot(coupon: Quote['coupons'][number]['coupons'][number]): string {
+  const goods = couponTexts.goods(coupon)
+  if (coupon.useless === 'least') return texts.why.least(coupon.least, goods)
+  return coupon.useless === 'delivery' ? texts.why.delivery() : texts.why.goods(goods)
 }

@@ -12,7 +12,7 @@ export function Amounts({ quote, pending = false }: { quote: Quote; pending?: bo
   const { goods, off, coupon, points, fee, surcharge, accrual } = sumsOf(quote)
   const facts = [
     [texts.goods, won(goods)],
-    [texts.off, off > 0 && texts.minus(off)],
+    [texts.off(tiersOf(quote)), off > 0 && texts.minus(off)],
     [texts.coupon, coupon > 0 && texts.minus(coupon)],
     [texts.points, points > 0 && texts.minus(points)],
     [texts.fee, fee === 0 ? texts.free : won(fee)],
@@ -27,3 +27,10 @@ export function Amounts({ quote, pending = false }: { quote: Quote; pending?: bo
     </>
   )
 }
+
+/** The tiers that the goods are billed with, in words. */
+const tiersOf = ({ orders }: Quote) => [
+  ...new Set(
+    orders.flatMap(({ tier, tier_percent }) => (tier_percent > 0 ? [texts.tier(tier, tier_percent)] : [])),
+  ),
+]

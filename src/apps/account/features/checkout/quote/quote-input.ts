@@ -54,9 +54,10 @@ export function sumsOf({ orders, amount }: Quote) {
   return {
     goods: sum(({ goods }) => goods),
     off: sum(({ off, coupon_off }) => off - coupon_off),
-    coupon: sum(({ coupon_off }) => coupon_off),
+    coupon: sum(({ coupon_off, delivery_off }) => coupon_off + delivery_off),
     points: sum(({ points }) => points),
-    fee: sum(({ delivery_fee }) => delivery_fee),
+    /** before a coupon */
+    fee: sum(({ delivery_fee, delivery_off }) => delivery_fee + delivery_off),
     surcharge: sum(({ surcharge }) => surcharge),
     /** orders with a surcharge */
     deliveries: orders.filter(({ surcharge }) => surcharge > 0).length,

@@ -2,6 +2,7 @@ import type { OrderDetail } from '../../../../../domains/orders/contract.ts'
 import { ENDED } from '../../../../../domains/orders/shared/moves.ts'
 import { Facts } from '../../../../../ui/display/facts.tsx'
 import { points, won } from '../../../../../ui/money.ts'
+import { couponTexts } from '../../../../../ui/texts/coupons.ts'
 import { orderTexts } from '../../../../../ui/texts/orders.ts'
 import styles from './order-page.module.css'
 import { type AmountKind, hasEnded } from './shown-amount.ts'
@@ -11,6 +12,7 @@ const texts = orderTexts.amounts
 /** The cost of an order, its refunds, and its points. */
 export function Totals({ order }: { order: OrderDetail }) {
   const minus = (amount: number) => amount > 0 && `-${won(amount)}`
+  const fee = order.delivery_fee + order.delivery_off
   const isPart = order.refunded > 0 && order.refunded < order.total && !hasEnded(order)
   const accrual = order.lines
     .filter(({ status, refunded }) => !refunded && status !== 'CANCELED' && status !== 'REFUNDED')
@@ -22,10 +24,14 @@ export function Totals({ order }: { order: OrderDetail }) {
       <Facts
         facts={[
           [texts.goods, won(order.goods)],
-          [texts.off, minus(order.off - order.coupon_off)],
-          [texts.coupon, minus(order.coupon_off)],
+          [texts.tier, order.tier_percent === 0 && order.tier],
+          [
+            order.tier_percent > 0 ? texts.tierOff(order.tier, order.tier_percent) : texts.off,
+            minus(order.off - order.coupon_off),
+          ],
+          [couponTexts.label(order), minus(order.coupon_off + order.delivery_off)],
           [texts.points, order.points > 0 && `-${points(order.points)}`],
-          [texts.delivery, order.delivery_fee > 0 ? won(order.delivery_fee) : texts.free],
+          [texts.delivery, fee > 0 ? won(fee) : texts.free],
           [texts.surcharge, order.surcharge > 0 && won(order.surcharge)],
         ]}
       />

@@ -3,7 +3,7 @@ import { adminHistoryTexts } from '../../../../../ui/texts/admin-history.ts'
 import { adminProductFieldTexts } from '../../../../../ui/texts/admin-product-fields.ts'
 import { adminProductsTexts } from '../../../../../ui/texts/admin-products.ts'
 import type { ValueWords } from '../../../kit/form/edit/conflict-dialog.tsx'
-import { numberOf } from './fields/numbers.ts'
+import { numberOf } from '../../../kit/form/written-number.ts'
 import type { Written } from './written.ts'
 
 const { pictures, delivery, conditions } = adminProductFieldTexts

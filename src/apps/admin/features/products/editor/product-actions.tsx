@@ -34,6 +34,11 @@ export function ProductActions({
           {texts.visit}
         </Button>
       )}
+      {pid !== 0 && !deleted && (
+        <Button component="a" variant="default" href={paths.productDetail(shopid, pid)}>
+          {texts.dress}
+        </Button>
+      )}
       {pid !== 0 && !deleted && <PreviewButton shopid={shopid} pid={pid} name={title} isDirty={isDirty} />}
       {pid !== 0 && <HistoryButton shopid={shopid} pid={pid} mayUndo={mayWrite} isDirty={isDirty} />}
       {mayChange && !deleted && <CopyButton shopid={shopid} pid={pid} />}

@@ -2,7 +2,7 @@ import { AS_THE_SHOP } from '../../../../../domains/catalogue/delivery.ts'
 import type { Picture, ProductEdit, SellerProduct } from '../../../../../domains/catalogue/seller/contract.ts'
 import { momentOf, writtenMoment } from '../../../../../ui/dates.ts'
 import { quantity } from '../../../../../ui/money.ts'
-import { numberOf } from './fields/numbers.ts'
+import { numberOf } from '../../../kit/form/written-number.ts'
 import { type Matrix, matrixBody, matrixOf } from './matrix/matrix.ts'
 
 export interface EditedPicture extends Picture {

@@ -1,3 +1,5 @@
+import { numberOf } from '../../../kit/form/written-number.ts'
+
 /** The list with one of its items at another index; an index behind the last is the last. */
 export function moved<Item>(items: readonly Item[], from: number, to: number): Item[] {
   const at = Math.max(0, Math.min(items.length - 1, to))
@@ -12,6 +14,6 @@ export function placeAt(middles: readonly number[], y: number, from: number): nu
 
 /** The index that a seller wrote, from 1 on; null for what is no number. */
 export function writtenPlace(text: string): number | null {
-  const number = Number(text.trim())
-  return Number.isSafeInteger(number) && number > 0 ? number - 1 : null
+  const number = numberOf(text)
+  return number !== null && number > 0 ? number - 1 : null
 }

@@ -7,9 +7,9 @@ import { adminPreviewTexts as texts } from '../../../../../ui/texts/admin-previe
 import { productPreviewQuery } from '../../../calls/products/products.ts'
 import { ErrorState } from '../../../kit/feedback/error-state.tsx'
 import { useFocusBack } from '../../../kit/form/use-focus-back.ts'
+import { PreviewFrame } from '../../../kit/preview/preview-frame.tsx'
 import { paths } from '../../../paths.ts'
 import styles from './preview-dialog.module.css'
-import { PreviewFrame } from './preview-frame.tsx'
 
 const devices = ['mobile', 'pc'] as const
 

@@ -21,7 +21,7 @@ export function DiscountCard() {
       {error && !data && (
         <ErrorState error={error} again={refetch} missing={adminTexts.missing.shop} isPage={false} />
       )}
-      {!data && !error && <Skeleton h={72} aria-label={adminTexts.loading} />}
+      {!data && !error && <Skeleton role="status" h={72} aria-label={adminTexts.loading} />}
       {data && (
         <Stack gap="xs" align="flex-start">
           <Text>{wordsOf(data)}</Text>

@@ -9,6 +9,7 @@ import { adminSettingsTexts } from '../../../../../ui/texts/admin-settings.ts'
 import { useSaveDiscount } from '../../../calls/shop/discount.ts'
 import { EditDialog } from '../../../kit/form/edit/edit-dialog.tsx'
 import { useVersionedEdit } from '../../../kit/form/edit/use-versioned-edit.ts'
+import { decimalOf } from '../../../kit/form/written-number.ts'
 
 const texts = adminSettingsTexts.discount
 type Kind = DiscountSetting['kind']
@@ -29,8 +30,8 @@ export function DiscountDialog({
     row: discount,
     writtenOf: ({ kind, value }): Written => ({ kind, value: kind === 'none' ? '' : String(value) }),
     shape: DiscountSettingShape,
-    bodyOf: ({ kind, value }) => ({ kind, value: kind === 'none' ? 0 : numberOf(value) }),
-    rules: ({ kind, value }) => (kind !== 'none' && !(numberOf(value) > 0) ? { value: texts.wrong } : {}),
+    bodyOf: ({ kind, value }) => ({ kind, value: kind === 'none' ? 0 : (decimalOf(value) ?? 0) }),
+    rules: ({ kind, value }) => (kind !== 'none' && !decimalOf(value) ? { value: texts.wrong } : {}),
     save: useSaveDiscount(shopid),
     onSaved() {
       toast({ text: adminSettingsTexts.saved, look: 'done' })
@@ -72,5 +73,3 @@ export function DiscountDialog({
     </EditDialog>
   )
 }
-
-const numberOf = (written: string): number => Number(written.replaceAll(/[\s,]/g, '') || Number.NaN)

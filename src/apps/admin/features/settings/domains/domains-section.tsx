@@ -43,7 +43,7 @@ function Hosts({ settings, mayWrite }: { settings: ShopSettings; mayWrite: boole
   const { shopid } = useShop()
   const found = useDomains(shopid)
   const prefer = usePreferDomain(shopid)
-  if (found.isPending) return <Skeleton h={160} aria-label={adminTexts.loading} />
+  if (found.isPending) return <Skeleton role="status" h={160} aria-label={adminTexts.loading} />
   if (found.isLoadingError)
     return (
       <ErrorState

@@ -1,4 +1,4 @@
-import { Button, NativeSelect, Paper, SimpleGrid } from '@mantine/core'
+import { Button, NativeSelect, Paper, SimpleGrid, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { Icon } from '../../../../../ui/display/icon.tsx'
 import { adminKitTexts } from '../../../../../ui/texts/admin-kit.ts'
@@ -35,15 +35,25 @@ function Panel({ filters, isSet }: { filters: readonly Filter[]; isSet: boolean 
   return (
     <Paper withBorder p="sm" w="100%">
       <SimpleGrid cols={{ base: 2, sm: 3, lg: 4 }} spacing="sm">
-        {filters.map(({ name, label, options, usual = options[0]?.value ?? '' }) => (
-          <NativeSelect
-            key={name}
-            label={label}
-            value={said[name] ?? usual}
-            onChange={({ target: { value } }) => change({ [name]: value === usual ? undefined : value })}
-            data={[...options]}
-          />
-        ))}
+        {filters.map(({ name, label, options, input, usual = options[0]?.value ?? '' }) =>
+          input ? (
+            <Written
+              key={`${name} ${said[name] ?? ''}`}
+              label={label}
+              input={input}
+              said={said[name] ?? ''}
+              onWritten={(value) => change({ [name]: value || undefined })}
+            />
+          ) : (
+            <NativeSelect
+              key={name}
+              label={label}
+              value={said[name] ?? usual}
+              onChange={({ target: { value } }) => change({ [name]: value === usual ? undefined : value })}
+              data={[...options]}
+            />
+          ),
+        )}
       </SimpleGrid>
       {isSet && (
         <Button variant="subtle" mt="sm" onClick={() => change(none)}>
@@ -51,5 +61,31 @@ function Panel({ filters, isSet }: { filters: readonly Filter[]; isSet: boolean 
         </Button>
       )}
     </Paper>
+  )
+}
+
+/** A value that is written; it takes effect when the field is left, or with Enter. */
+function Written({
+  label,
+  input,
+  said,
+  onWritten,
+}: {
+  label: string
+  input: 'day' | 'number'
+  said: string
+  onWritten: (value: string) => void
+}) {
+  const [written, setWritten] = useState(said)
+  const tell = () => written !== said && onWritten(written)
+  return (
+    <TextInput
+      label={label}
+      value={written}
+      onChange={({ target: { value } }) => setWritten(input === 'number' ? value.replace(/\D/g, '') : value)}
+      onBlur={tell}
+      onKeyDown={({ key }) => key === 'Enter' && tell()}
+      {...(input === 'day' ? { type: 'date' } : { inputMode: 'numeric', maxLength: 12 })}
+    />
   )
 }

@@ -39,6 +39,7 @@ export function CartGroup({ group, here, pending, chosen, onChoose, onQuantity, 
           type="checkbox"
           aria-label={texts.choose(groupName(group))}
           checked={chosen}
+          disabled={group.block !== undefined}
           onChange={(event) => onChoose(event.target.checked)}
         />
         <h2>
@@ -49,7 +50,13 @@ export function CartGroup({ group, here, pending, chosen, onChoose, onQuantity, 
           {texts.toShop} <Icon name="right" size={14} />
         </a>
       </header>
-      <GroupBenefits group={group} />
+      {group.block === undefined ? (
+        <GroupBenefits group={group} />
+      ) : (
+        <p className={styles.blocked} role="alert">
+          {texts.blocked(group.block)}
+        </p>
+      )}
       <ul aria-label={texts.lines(group.shop_name)}>
         {group.data.map((line) => (
           <CartLine
@@ -68,7 +75,7 @@ export function CartGroup({ group, here, pending, chosen, onChoose, onQuantity, 
         </div>
         {group.off > 0 && (
           <div>
-            <dt>{texts.off}</dt>
+            <dt>{texts.off(group.tier)}</dt>
             <dd>{texts.minus(group.off)}</dd>
           </div>
         )}

@@ -1,12 +1,12 @@
 import type { CSSProperties } from 'react'
 import type { CartGroup } from '../../../../../domains/cart/contract.ts'
+import type { MemberDiscount } from '../../../../../domains/membership/contract.ts'
 import { cartTexts } from '../../../../../ui/texts/cart.ts'
 import { membershipTexts } from '../../../../../ui/texts/membership.ts'
 import styles from './cart-group.module.css'
 
 const texts = cartTexts.benefit
 const { percentOff, wonOff } = membershipTexts.joining.benefit
-const discountTexts = { percent: percentOff, won: wonOff }
 
 /** The amount missing to free delivery, and the benefit of the shop's members. */
 export function GroupBenefits({ group }: { group: CartGroup }) {
@@ -22,7 +22,7 @@ export function GroupBenefits({ group }: { group: CartGroup }) {
       )}
       {member && (
         <p>
-          <strong>{texts.member}</strong> {member}
+          <strong>{texts.member(group.tier)}</strong> {member}
         </p>
       )}
     </div>
@@ -43,9 +43,14 @@ function deliveryWords({ sub_total, to_free, my_delivery_fee }: CartGroup): stri
 function memberWords({ join_point, point, sub_total, off, member, discount }: CartGroup): string {
   return [
     !member && join_point > 0 && texts.joinPoint(join_point),
-    discount && discountTexts[discount.kind](discount.value),
+    discount && discountWords(discount),
     point > 0 && texts.points(point, Math.floor(((sub_total - off) * point) / 100)),
   ]
     .filter(Boolean)
     .join(' · ')
+}
+
+function discountWords({ kind, value, or_percent = 0 }: MemberDiscount): string {
+  if (kind === 'percent') return percentOff(value)
+  return or_percent > 0 ? texts.wonOrPercent(value, or_percent) : wonOff(value)
 }

@@ -49,11 +49,12 @@ export function withoutLine(lines: ChosenLine[], line: ChosenLine): ChosenLine[]
   return left.some(({ kind }) => kind === 'variant') ? left : []
 }
 
-/** The bill of the lines before coupons and points; `discount` is the member discount, null for others. */
+/** The bill of the lines before coupons and points; `discount` is the visitor's own, null for none; `isFree`: their tier has the shop's delivery free. */
 export function billOf(
   { sid, delivery }: Pick<Product, 'sid' | 'delivery'>,
   lines: readonly ChosenLine[],
   discount: MemberDiscount | null,
+  isFree = false,
 ): Bill {
   const first = lines.find(({ kind }) => kind === 'variant')?.id ?? 0
   const goods = lines.map(({ kind, id, unit, qty, orderable }) => ({
@@ -64,7 +65,7 @@ export function billOf(
     on_sale: true,
     stock: orderable,
   }))
-  const terms = { free_from: delivery.free_from, delivery_fee: delivery.fee }
+  const terms = { free_from: isFree ? 0 : delivery.free_from, delivery_fee: delivery.fee }
   return billsOf([{ shopid: '', lines: goods, terms, discount }])[0] as Bill
 }
 

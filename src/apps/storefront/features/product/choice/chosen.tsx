@@ -5,6 +5,7 @@ import { Stepper } from '../../../../../ui/controls/stepper.tsx'
 import { imageUrl } from '../../../../../ui/images.ts'
 import { quantity, won } from '../../../../../ui/money.ts'
 import { productTexts } from '../../../../../ui/texts/product.ts'
+import { useMe } from '../../../shell/person/me.ts'
 import { useOwnDiscount } from '../purchase/use-own-discount.ts'
 import styles from './chosen.module.css'
 import { billOf, type ChosenLine } from './chosen-lines.ts'
@@ -13,17 +14,8 @@ import type { Choice } from './use-choice.ts'
 const texts = productTexts.choose
 
 /** The choice so far: a line for each variant and add-on, and their cost. */
-export function Chosen({
-  product,
-  choice,
-  discount,
-}: {
-  product: Product
-  choice: Choice
-  /** the shop's member discount */
-  discount: MemberDiscount | null
-}) {
-  const own = useOwnDiscount(discount)
+export function Chosen({ product, choice }: { product: Product; choice: Choice }) {
+  const own = useOwnDiscount()
   const isPlain = product.options.length === 0
   return (
     <div className={styles.chosen}>
@@ -89,8 +81,10 @@ interface TotalProps {
 }
 
 function Total({ product, lines, discount }: TotalProps) {
+  const { person } = useMe()
   if (lines.length === 0) return <p className={styles.first}>{texts.first}</p>
-  const { goods, off, fee } = billOf(product, lines, discount)
+  const isFree = person?.tier?.free_delivery === true && !product.origin
+  const { goods, off, fee } = billOf(product, lines, discount, isFree)
   const pieces = lines.reduce((count, { qty }) => count + qty, 0)
   return (
     <dl className={styles.total}>

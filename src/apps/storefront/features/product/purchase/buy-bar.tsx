@@ -13,10 +13,10 @@ import { useOwnDiscount } from './use-own-discount.ts'
 const texts = productTexts.choose
 
 /** The bar at the bottom of a phone: the cost of the choice, and the button of the sheet to choose in. */
-export function BuyBar({ product, choice, discount }: Omit<ComponentProps<typeof Purchase>, 'onAdded'>) {
+export function BuyBar({ product, choice }: Omit<ComponentProps<typeof Purchase>, 'onAdded'>) {
   const [open, setOpen] = useState(false)
   const isChosen = choice.lines.length > 0
-  const { goods, off } = billOf(product, choice.lines, useOwnDiscount(discount))
+  const { goods, off } = billOf(product, choice.lines, useOwnDiscount())
   const title = product.options.length > 0 ? texts.title : texts.amount
   return (
     <aside ref={footBar} className={styles.bar} aria-label={title}>
@@ -30,9 +30,7 @@ export function BuyBar({ product, choice, discount }: Omit<ComponentProps<typeof
       <Dialog open={open} label={title} onClose={() => setOpen(false)} className={styles.sheet}>
         <DialogHeader title={title} close={texts.close} onClose={() => setOpen(false)} />
         <div className={styles.body}>
-          {open && (
-            <Purchase product={product} choice={choice} discount={discount} onAdded={() => setOpen(false)} />
-          )}
+          {open && <Purchase product={product} choice={choice} onAdded={() => setOpen(false)} />}
         </div>
       </Dialog>
     </aside>

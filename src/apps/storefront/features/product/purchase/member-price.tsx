@@ -2,6 +2,7 @@ import { discountOf } from '../../../../../domains/membership/benefit.ts'
 import type { MemberDiscount } from '../../../../../domains/membership/contract.ts'
 import { won } from '../../../../../ui/money.ts'
 import { productTexts } from '../../../../../ui/texts/product.ts'
+import { useMe } from '../../../shell/person/me.ts'
 import styles from '../summary.module.css'
 import { useOwnDiscount } from './use-own-discount.ts'
 
@@ -14,15 +15,18 @@ interface Props {
   discount: MemberDiscount | null
 }
 
-/** The price of a product for members. Everybody may see it; it is labelled as one's own once the visitor is known. */
+/** The price of a product for members. Everybody may see it; once the visitor is known it is their own, by their tier. */
 export function MemberPrice({ price, discount }: Props) {
-  const isOwn = useOwnDiscount(discount) !== null
-  if (!discount) return null
+  const own = useOwnDiscount()
+  const { person } = useMe()
+  const shown = own ?? discount
+  if (!shown) return null
   // A discount in won is on the whole order, not on each piece.
-  const words = discount.kind === 'percent' ? won(price - discountOf(price, discount)) : won(discount.value)
+  const words = shown.kind === 'percent' ? won(price - discountOf(price, shown)) : won(shown.value)
   return (
     <p className={styles.member}>
-      {texts[discount.kind][isOwn ? 'own' : 'others']} <strong>{texts[discount.kind].amount(words)}</strong>
+      {person?.tier?.name} {texts[shown.kind][own ? 'own' : 'others']}{' '}
+      <strong>{texts[shown.kind].amount(words)}</strong>
     </p>
   )
 }

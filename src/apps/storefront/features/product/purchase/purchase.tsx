@@ -1,5 +1,4 @@
 import type { Product } from '../../../../../domains/catalogue/contract.ts'
-import type { MemberDiscount } from '../../../../../domains/membership/contract.ts'
 import { productTexts as texts } from '../../../../../ui/texts/product.ts'
 import { Chosen } from '../choice/chosen.tsx'
 import { OptionPicker } from '../choice/option-picker.tsx'
@@ -9,18 +8,16 @@ import { AddToCart } from './add-to-cart.tsx'
 interface Props {
   product: Product
   choice: Choice
-  /** the shop's member discount */
-  discount: MemberDiscount | null
   onAdded?: () => void
 }
 
 /** Options, add-ons, quantities, the total of a product and the cart button; a sold-out product only says so. */
-export function Purchase({ product, choice, discount, onAdded }: Props) {
+export function Purchase({ product, choice, onAdded }: Props) {
   if (product.sold_out) return <p>{texts.soldOut}</p>
   return (
     <>
       <OptionPicker product={product} choice={choice} />
-      <Chosen product={product} choice={choice} discount={discount} />
+      <Chosen product={product} choice={choice} />
       <AddToCart sid={product.sid} choice={choice} onAdded={onAdded} />
     </>
   )

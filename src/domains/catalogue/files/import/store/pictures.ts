@@ -66,18 +66,3 @@ export async function picturesToStore(tx: Tx, shop: number, id: number): Promise
     order by n`.execute(tx)
   return rows.map(({ n }) => n)
 }
-
-/**
- * Notes a picture of an import that no product has yet; a day later it is deleted, unless one has it by then. False where the shop has
- * `most` of them.
- */
-export async function noteUpload(tx: Tx, shop: number, key: string, most: number): Promise<boolean> {
-  const { rows } = await sql`
-    insert into product_upload (shop_id, key, imported)
-    select ${shop}, ${key}, true
-    where (select count(*) from product_upload where shop_id = ${shop} and not used and imported) < ${most}
-      or exists (select from product_upload where shop_id = ${shop} and key = ${key})
-    on conflict (shop_id, key) do update set created_at = now()
-    returning key`.execute(tx)
-  return rows.length > 0
-}

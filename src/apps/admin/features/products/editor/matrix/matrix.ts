@@ -1,5 +1,5 @@
 import type { ProductEdit, SellerProduct } from '../../../../../../domains/catalogue/seller/contract.ts'
-import { numberOf } from '../fields/numbers.ts'
+import { numberOf } from '../../../../kit/form/written-number.ts'
 
 export interface AxisValue {
   id: string

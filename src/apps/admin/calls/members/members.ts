@@ -1,0 +1,152 @@
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { browserApi } from '../../../../client/browser.ts'
+import type {
+  MemberDetail,
+  MemberFilter,
+  MemberSort,
+  PointGift,
+} from '../../../../domains/membership/customers/contract.ts'
+import type { addresses } from '../../router/addresses.ts'
+import { useStartJob } from '../jobs.ts'
+import { lastPage } from '../last-page.ts'
+import { withProof } from '../proof.ts'
+import { tiersKey } from '../shop/tiers.ts'
+
+const MEMBER = '/api/myshp/v2/seller/member'
+
+const keys = {
+  all: (shopid: string) => ['members', shopid],
+  list: (shopid: string, { after, ...view }: MembersView) => ['members', shopid, 'list', view, { after }],
+  count: (shopid: string, filter: MemberFilter) => ['members', shopid, 'count', filter],
+  one: (shopid: string, uid: number) => ['members', shopid, 'one', uid],
+  points: (shopid: string, uid: number, page: number) => ['members', shopid, 'one', uid, 'points', page],
+}
+
+/** A list of members as its address says it. */
+export type MembersView = ReturnType<typeof addresses.members>
+
+/** A page of a shop's members. */
+export const membersQuery = (shopid: string, view: MembersView) =>
+  queryOptions({
+    queryKey: keys.list(shopid, view),
+    queryFn: () => readMembers(shopid, view),
+    placeholderData: lastPage(keys.list(shopid, view)),
+  })
+
+export const readMembers = (shopid: string, view: MembersView) =>
+  browserApi.post(`${MEMBER}/list`, { shopid, ...listOf(view) })
+
+/** A part of the same list for a file, with the reason why it is wanted. */
+export const takeMembers = (shopid: string, view: MembersView, reason: string) =>
+  withProof(() => browserApi.post(`${MEMBER}/export`, { shopid, reason, ...listOf(view) }))
+
+export const useMembers = (...list: Parameters<typeof membersQuery>) => useQuery(membersQuery(...list))
+
+/** The exact number of members that match, where the list knows only that there are very many. */
+export const useMemberCount = (shopid: string, view: MembersView, { enabled }: { enabled: boolean }) =>
+  useQuery({
+    queryKey: keys.count(shopid, filterOf(view)),
+    queryFn: () => browserApi.post(`${MEMBER}/count`, { shopid, ...filterOf(view) }),
+    enabled,
+  })
+
+/** A member; each look is logged. */
+export const memberQuery = (shopid: string, uid: number) =>
+  queryOptions({
+    queryKey: keys.one(shopid, uid),
+    queryFn: () => browserApi.post(`${MEMBER}/detail`, { shopid, uid }),
+  })
+
+export const useMemberPoints = (shopid: string, uid: number, page: number) =>
+  useQuery({
+    queryKey: keys.points(shopid, uid, page),
+    queryFn: () => browserApi.post(`${MEMBER}/points`, { shopid, uid, page }),
+    placeholderData: (before) => before,
+  })
+
+/** Gives points to a member, or takes some; a repeat with the same key does it once. */
+export function useGivePoints(shopid: string, uid: number) {
+  const changed = useChanged(shopid, uid)
+  return useMutation({
+    mutationFn: (gift: PointGift & { key: string }) =>
+      browserApi.post(`${MEMBER}/points/give`, { shopid, uid, ...gift }),
+    meta: { toldInForm: true },
+    onSuccess: changed,
+  })
+}
+
+/** Starts giving points to many members, or taking them. */
+export function useStartPoints(shopid: string) {
+  const startJob = useStartJob(shopid)
+  return useMutation({
+    mutationFn: (wanted: { gift: PointGift } & ({ uids: number[] } | { filter: MemberFilter })) =>
+      startJob(() => browserApi.post(`${MEMBER}/points/bulk`, { shopid, ...wanted })),
+    meta: { toldInForm: true },
+  })
+}
+
+/** Saves the memo of a member as it was seen in a version. */
+export function useSaveMemo(shopid: string, uid: number) {
+  const changed = useChanged(shopid, uid)
+  return useMutation({
+    mutationFn: (memo: { version: number; memo: string }) =>
+      browserApi.post(`${MEMBER}/memo`, { shopid, uid, ...memo }),
+    meta: { toldInForm: true },
+    onSuccess: changed,
+  })
+}
+
+/** Blocks a member for a reason, or ends that. */
+export function useBlock(shopid: string, uid: number) {
+  const changed = useChanged(shopid, uid)
+  return useMutation({
+    mutationFn: (reason: string | null) =>
+      reason === null
+        ? browserApi.post(`${MEMBER}/unblock`, { shopid, uid })
+        : browserApi.post(`${MEMBER}/block`, { shopid, uid, reason }),
+    onSuccess: changed,
+  })
+}
+
+/** Sets the tier of a member up to a day; tier 0 is none. */
+export function useGiveTier(shopid: string, uid: number) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (given: { tier: number; until: string; reason: string }) =>
+      browserApi.post('/api/myshp/v2/seller/tier/give', { shopid, uid, ...given }),
+    meta: { toldInForm: true },
+    onSuccess() {
+      void client.invalidateQueries({ queryKey: keys.all(shopid), refetchType: 'none' })
+      void client.invalidateQueries({ queryKey: tiersKey(shopid), refetchType: 'none' })
+      return client.invalidateQueries({ queryKey: keys.one(shopid, uid), exact: true })
+    },
+  })
+}
+
+/** Shows a change of a member at once, and has the rest asked again. */
+function useChanged(shopid: string, uid: number) {
+  const client = useQueryClient()
+  return (changed: Partial<MemberDetail>) => {
+    client.setQueryData<MemberDetail>(keys.one(shopid, uid), (member) => member && { ...member, ...changed })
+    void client.invalidateQueries({ queryKey: keys.all(shopid), refetchType: 'none' })
+    void client.invalidateQueries({ queryKey: [...keys.one(shopid, uid), 'points'] })
+  }
+}
+
+/** The filter of a list, for what is done to all that match. */
+export function filterOf({
+  view: _view,
+  state: _state,
+  sort: _sort,
+  after: _after,
+  ...filter
+}: MembersView): MemberFilter {
+  const said = Object.entries(filter).filter(([, value]) => value !== undefined)
+  return Object.fromEntries(said) as MemberFilter
+}
+
+const listOf = (view: MembersView): MemberFilter & { sort?: MemberSort; after?: string } => ({
+  ...filterOf(view),
+  ...(view.sort && { sort: view.sort }),
+  ...(view.after && { after: view.after }),
+})

@@ -1,0 +1,109 @@
+import { Anchor, Badge, Group, Text } from '@mantine/core'
+import type { ShopMember } from '../../../../../domains/membership/customers/contract.ts'
+import type { Tier } from '../../../../../domains/membership/tiers/contract.ts'
+import { dottedDay } from '../../../../../ui/dates.ts'
+import { points, won } from '../../../../../ui/money.ts'
+import { adminCustomersTexts as texts } from '../../../../../ui/texts/admin-customers.ts'
+import type { Resource } from '../../../kit/table/resource.ts'
+import type { Column } from '../../../kit/table/rows/columns.ts'
+import { paths } from '../../../paths.ts'
+import { withHyphens } from '../../orders/detail/phone.ts'
+import { memberFilters } from './filters.ts'
+
+/** The resource of a shop's members. */
+export const membersResource = (
+  shopid: string,
+  tiers: readonly Tier[],
+): Omit<Resource<ShopMember>, 'empty'> => ({
+  id: 'members',
+  label: texts.title,
+  noun: texts.noun,
+  keyOf: ({ uid }) => String(uid),
+  nameOf,
+  open: ({ uid }) => paths.member(shopid, uid),
+  searchable: texts.search,
+  filters: memberFilters(tiers),
+  personal: true,
+  columns: columnsOf(shopid),
+})
+
+const nameOf = ({ name }: ShopMember) => name || texts.unnamed
+
+const dayOf = (at: string | null) => (at ? dottedDay(at) : texts.never)
+
+const columnsOf = (shopid: string): readonly Column<ShopMember>[] => [
+  {
+    id: 'name',
+    header: texts.columns.name,
+    card: 'title',
+    always: true,
+    text: nameOf,
+    cell: (member) => (
+      <Group gap="xs" wrap="nowrap">
+        <Anchor href={paths.member(shopid, member.uid)} fw={700} size="sm">
+          {nameOf(member)}
+        </Anchor>
+        {member.blocked_at && (
+          <Badge variant="light" color="red">
+            {texts.blocked}
+          </Badge>
+        )}
+      </Group>
+    ),
+  },
+  {
+    id: 'email',
+    header: texts.columns.email,
+    card: 'line',
+    text: ({ email }) => email,
+    cell: ({ email }) => (
+      <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
+        {email}
+      </Text>
+    ),
+  },
+  plain('phone', ({ phone }) => withHyphens(phone), undefined, { card: 'line' }),
+  plain(
+    'orders',
+    ({ orders }) => texts.orders(orders),
+    ({ orders }) => String(orders),
+    { align: 'end' },
+  ),
+  plain(
+    'spent',
+    ({ spent }) => won(spent),
+    ({ spent }) => String(spent),
+    { align: 'end' },
+  ),
+  plain(
+    'points',
+    (member) => points(member.points),
+    (member) => String(member.points),
+    { align: 'end' },
+  ),
+  plain('joined', ({ joined_at }) => dottedDay(joined_at)),
+  plain('bought', ({ bought_at }) => dayOf(bought_at)),
+  plain('seen', ({ seen_at }) => dayOf(seen_at)),
+  plain('marketing', ({ marketing: { agreed_at, until } }) =>
+    agreed_at && until ? texts.agreed(dottedDay(agreed_at), dottedDay(until)) : texts.notAgreed,
+  ),
+]
+
+type Named = keyof typeof texts.columns
+
+function plain(
+  id: Named,
+  shown: (member: ShopMember) => string,
+  text: (member: ShopMember) => string = shown,
+  more: Partial<Column<ShopMember>> = {},
+): Column<ShopMember> {
+  return {
+    id,
+    header: texts.columns[id],
+    card: 'named',
+    width: 'fit',
+    text,
+    cell: (member) => <Text size="sm">{shown(member)}</Text>,
+    ...more,
+  }
+}

@@ -1,0 +1,66 @@
+import { Alert, NativeSelect, Text, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import type { MemberDetail } from '../../../../../domains/membership/customers/contract.ts'
+import type { Tier } from '../../../../../domains/membership/tiers/contract.ts'
+import { toast } from '../../../../../ui/feedback/toast.ts'
+import { adminTiersTexts } from '../../../../../ui/texts/admin-tiers.ts'
+import { errorMessage } from '../../../calls/error-message.ts'
+import { useGiveTier } from '../../../calls/members/members.ts'
+import { FormDialog } from '../../../kit/form/form-dialog.tsx'
+
+const texts = adminTiersTexts.give
+const NONE = '0'
+
+interface Props {
+  shopid: string
+  member: Pick<MemberDetail, 'uid' | 'name' | 'tier'>
+  tiers: readonly Tier[]
+  onClose: () => void
+}
+
+/** Sets the tier of a member up to a day. */
+export function TierDialog({ shopid, member: { uid, name, tier }, tiers, onClose }: Props) {
+  const give = useGiveTier(shopid, uid)
+  const [given, setGiven] = useState({ tier: String(tier?.id ?? NONE), until: '', reason: '' })
+  const write = (part: Partial<typeof given>) => setGiven({ ...given, ...part })
+  const go = () =>
+    give.mutate(
+      { ...given, tier: Number(given.tier) },
+      {
+        onSuccess({ was, now }) {
+          toast({ text: texts.done(was, now), look: 'done' })
+          onClose()
+        },
+      },
+    )
+  const choices = tiers.map(({ id, name }) => ({ value: String(id), label: name }))
+  return (
+    <FormDialog title={texts.title(name)} go={texts.go} busy={give.isPending} onGo={go} onClose={onClose}>
+      <Text size="sm">{texts.text}</Text>
+      <NativeSelect
+        label={texts.tier}
+        data={[{ value: NONE, label: texts.none }, ...choices]}
+        value={given.tier}
+        onChange={({ target: { value } }) => write({ tier: value })}
+      />
+      <TextInput
+        label={texts.until}
+        type="date"
+        required
+        value={given.until}
+        onChange={({ target: { value } }) => write({ until: value })}
+      />
+      <TextInput
+        label={texts.reason}
+        maxLength={200}
+        value={given.reason}
+        onChange={({ target: { value } }) => write({ reason: value })}
+      />
+      {give.error && (
+        <Alert color="red" role="alert">
+          {errorMessage(give.error)}
+        </Alert>
+      )}
+    </FormDialog>
+  )
+}

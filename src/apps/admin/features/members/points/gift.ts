@@ -1,0 +1,32 @@
+import type { PointGift } from '../../../../../domains/membership/customers/contract.ts'
+import { MOST_POINTS } from '../../../../../domains/membership/customers/limits.ts'
+import { adminCustomersTexts } from '../../../../../ui/texts/admin-customers.ts'
+import { numberOf } from '../../../kit/form/written-number.ts'
+
+const texts = adminCustomersTexts.gift
+
+/** A gift as it is written. */
+export type WrittenGift = {
+  way: 'give' | 'take'
+  amount: string
+  reason: string
+  until: string
+}
+
+export const blankGift: WrittenGift = { way: 'give', amount: '', reason: '', until: '' }
+
+/** The gift that a form without errors asks for; points that are taken are below 0. */
+export function giftOf({ way, amount, reason, until }: WrittenGift): PointGift {
+  const points = numberOf(amount) ?? 0
+  return {
+    amount: way === 'give' ? points : -points,
+    reason: reason.trim(),
+    ...(way === 'give' && until && { until }),
+  }
+}
+
+/** Error messages of invalid fields. */
+export function giftErrors({ amount }: WrittenGift): Partial<Record<keyof WrittenGift, string>> {
+  const points = numberOf(amount)
+  return points !== null && points > 0 && points <= MOST_POINTS ? {} : { amount: texts.wrongAmount }
+}

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { newBlock } from './new-block.ts'
+import { warningsOf } from './warnings.ts'
+
+const img = { key: 'a.jpg', alt: '' }
+const light = (luminance: number) => new Map([['a.jpg', luminance]])
+
+test('a picture without words is warned of, unless the words of its banner name it', () => {
+  expect(warningsOf(newBlock('image', { image: img }), new Map())).toEqual(['alt'])
+  expect(warningsOf(newBlock('gallery', { images: [{ ...img, alt: '잔' }, img] }), new Map())).toEqual([
+    'alt',
+  ])
+  expect(warningsOf(newBlock('banner', { img }), new Map())).toEqual(['alt'])
+  expect(warningsOf(newBlock('banner', { img, title: '봄' }), new Map())).toEqual([])
+})
+
+test('dark words on a dark picture are warned of, and white ones on their veil are not', () => {
+  const banner = (not_dark: boolean) => newBlock('banner', { img, title: '봄', not_dark })
+  expect(warningsOf(banner(true), light(0.02))).toEqual(['contrast'])
+  expect(warningsOf(banner(true), light(0.8))).toEqual([])
+  expect(warningsOf(banner(false), light(0.3))).toEqual([])
+  expect(warningsOf(banner(false), light(1))).toEqual([])
+})

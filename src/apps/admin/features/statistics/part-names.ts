@@ -1,0 +1,33 @@
+import type { FigureRow } from '../../../../domains/statistics/contract.ts'
+import { statisticsTexts } from '../../../../ui/texts/admin-statistics.ts'
+
+const texts = statisticsTexts.parts
+
+type Part = Pick<FigureRow, 'part' | 'label'>
+
+const named = (names: Record<string, string>, part: string) =>
+  Object.hasOwn(names, part) ? (names[part] as string) : part
+
+/** The names of parts for readers. */
+export const partNames = {
+  hour: ({ part }: Part) => texts.hour(Number(part)),
+  buyer: ({ part }: Part) => named(texts.buyers, part),
+  device: ({ part }: Part) => named(texts.devices, part),
+  category: ({ part, label }: Part) => label || (part === '0' ? texts.noCategory : part),
+  labelled: ({ part, label }: Part) => label || named(texts.known, part),
+  channel({ part }: Part): string {
+    const at = part.indexOf(':')
+    if (at < 0) return named(texts.known, part)
+    const name = part.slice(at + 1)
+    switch (part.slice(0, at)) {
+      case 'search':
+        return texts.search(named(texts.sites, name))
+      case 'social':
+        return texts.social(named(texts.sites, name))
+      case 'utm':
+        return texts.link(name)
+      default:
+        return name
+    }
+  },
+}

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import type { FigureRow } from '../../../../domains/statistics/contract.ts'
+import { partNames } from './part-names.ts'
+import { rowsOf, topics } from './topics.ts'
+
+const row = (wishes: Partial<FigureRow>): FigureRow => ({
+  part: '',
+  label: '',
+  orders: 0,
+  pieces: 0,
+  sales: 0,
+  refunds: 0,
+  refunded: 0,
+  members: 0,
+  visitors: 0,
+  visits: 0,
+  views: 0,
+  found: null,
+  ...wishes,
+})
+
+test('channels are named in words, and names of strangers stay as they are', () => {
+  const names = [
+    'direct',
+    'search:naver',
+    'social:x',
+    'site:example.com',
+    'utm:a/b',
+    'constructor',
+    'social:toString',
+  ]
+  expect(names.map((part) => partNames.channel({ part, label: '' }))).toEqual([
+    '직접 방문',
+    '검색: 네이버',
+    '소셜: X',
+    'example.com',
+    '링크: a/b',
+    'constructor',
+    '소셜: toString',
+  ])
+})
+
+test('the greatest stands first, and a part without numbers of the topic is left out', () => {
+  const rows = [
+    row({ part: 'a', views: 1 }),
+    row({ part: 'b', views: 5, found: 0 }),
+    row({ part: 'c', visits: 1 }),
+  ]
+  expect(rowsOf(topics.search, rows).map(({ part }) => part)).toEqual(['b', 'a'])
+})
+
+test('time stays in its order', () => {
+  const rows = [row({ part: '00' }), row({ part: '01', sales: 5 })]
+  expect(rowsOf(topics.hour, rows)).toEqual(rows)
+})

@@ -1,0 +1,75 @@
+import { Alert, Button, Table, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import type { TierPreview } from '../../../../domains/orders/tiers/contract.ts'
+import { seoulMinute } from '../../../../ui/dates.ts'
+import { toast } from '../../../../ui/feedback/toast.ts'
+import { adminTiersTexts } from '../../../../ui/texts/admin-tiers.ts'
+import { previewQuery, useRunTiers, useTierMovers } from '../../calls/shop/tiers.ts'
+import { ErrorState } from '../../kit/feedback/error-state.tsx'
+import { ListSkeleton } from '../../kit/feedback/list-skeleton.tsx'
+import { Page } from '../../kit/page.tsx'
+import { ResourceTable } from '../../kit/table/resource-table.tsx'
+import { sourceOf } from '../../kit/table/source.ts'
+import { addresses, useAddress } from '../../router/addresses.ts'
+import { useMay, useShop } from '../../shell/use-shop.ts'
+import { Section } from '../section.tsx'
+import { moversResource } from './resources.tsx'
+
+const texts = adminTiersTexts.preview
+
+/** The moves that a run would make now, and the run itself. */
+export function PreviewPage() {
+  const { shopid } = useShop()
+  const mayWrite = useMay()('customers:write')
+  const { after } = useAddress(addresses.tierPreview)
+  const { data, isLoadingError, error, refetch } = useQuery(previewQuery(shopid))
+  const source = sourceOf(useTierMovers(shopid, after), ({ members, next }) => ({ rows: members, next }))
+  const run = useRunTiers(shopid)
+  const go = () =>
+    run.mutate(undefined, {
+      onSuccess: ({ moved, ended_at }) =>
+        toast({ text: ended_at ? texts.ran(moved) : texts.runs, look: 'done' }),
+    })
+  return (
+    <Page
+      title={texts.title}
+      lead={texts.lead}
+      size="lg"
+      actions={
+        mayWrite && (
+          <Button loading={run.isPending} onClick={go}>
+            {texts.run}
+          </Button>
+        )
+      }
+    >
+      {isLoadingError && <ErrorState error={error} again={refetch} missing={texts.missing} isPage={false} />}
+      {data ? <Sums preview={data} /> : !isLoadingError && <ListSkeleton />}
+      <ResourceTable resource={moversResource} source={source} />
+    </Page>
+  )
+}
+
+function Sums({ preview: { members, fixed, moves, from, run } }: { preview: TierPreview }) {
+  const moved = moves.reduce((sum, each) => sum + each.members, 0)
+  return (
+    <Section title={texts.members(members, fixed, moved)}>
+      <Text size="sm" c="dimmed">
+        {texts.from(seoulMinute(from))} {run?.ended_at && texts.last(seoulMinute(run.ended_at), run.moved)}
+      </Text>
+      {run && !run.ended_at && <Alert color="gray">{texts.runs}</Alert>}
+      {moves.length > 0 && (
+        <Table mt="xs">
+          <Table.Tbody>
+            {moves.map(({ was, now, members }) => (
+              <Table.Tr key={`${was}>${now}`}>
+                <Table.Td>{texts.step(was, now)}</Table.Td>
+                <Table.Td ta="right">{texts.people(members)}</Table.Td>
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      )}
+    </Section>
+  )
+}

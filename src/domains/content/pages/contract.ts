@@ -1,0 +1,105 @@
+import { type Static, Type as T } from 'typebox'
+import { get, post, upload } from '../../../platform/contract/contract.ts'
+import { Done, Id, Moment } from '../../../platform/contract/fields.ts'
+import { UPLOAD_LIMIT_BYTES } from '../../../platform/contract/picture-bytes.ts'
+import { draftCallsOf } from '../../publishing/contract.ts'
+import { ShopId } from '../../tenancy/contract.ts'
+import { PAGE_KEY } from './page-key.ts'
+import { PageValueShape } from './page-value.ts'
+
+const When = T.Union([T.Null(), Moment])
+
+const ListedPageShape = T.Object({
+  id: T.Integer(),
+  title: T.String(),
+  slug: T.String(),
+  device: T.Union([T.Null(), T.Literal('mobile'), T.Literal('pc')]),
+  shown_from: When,
+  shown_until: When,
+  /** false until it is published for the first time */
+  published: T.Boolean(),
+  /** published blocks */
+  count: T.Integer(),
+  drafted: T.Boolean(),
+})
+export type ListedPage = Static<typeof ListedPageShape>
+
+export const PageListShape = T.Object({
+  /** main:mobile, main:pc, common */
+  fixed: T.Array(T.Object({ page: T.String(), count: T.Integer(), drafted: T.Boolean() })),
+  popups: T.Array(ListedPageShape),
+  contents: T.Array(ListedPageShape),
+})
+export type PageList = Static<typeof PageListShape>
+
+const Kind = T.Union([T.Literal('popup'), T.Literal('content')])
+const PagePictureShape = T.Object({ key: T.String(), base: T.String() })
+const writes = { who: { shop: 'marketing:write' }, at: 'admin' } as const
+
+const page = draftCallsOf('/api/myshp/v2/seller/page', {
+  name: '페이지',
+  subject: { page: T.String({ pattern: PAGE_KEY }) },
+  value: PageValueShape,
+  beside: {},
+  read: 'marketing:read',
+  write: 'marketing:write',
+})
+const detail = draftCallsOf('/api/myshp/v2/seller/product/detail', {
+  name: '상품 상세',
+  subject: { pid: Id },
+  value: PageValueShape,
+  beside: {},
+  read: 'products:read',
+  write: 'products:write',
+})
+
+export const pageCalls = {
+  shopPages: get('/api/myshp/v2/seller/page/list', {
+    summary: '상점의 메인, 팝업, 콘텐츠, 공통 블록과 초안이 있는지',
+    query: T.Object({ shopid: ShopId }),
+    reply: PageListShape,
+    who: { shop: 'marketing:read' },
+    at: 'admin',
+  }),
+  createPage: post('/api/myshp/v2/seller/page/create', {
+    summary: '팝업이나 콘텐츠를 만듭니다. 게시하기 전에는 손님에게 보이지 않습니다.',
+    body: T.Object({ shopid: ShopId, kind: Kind, title: T.String({ minLength: 1, maxLength: 200 }) }),
+    reply: T.Object({ id: T.Integer() }),
+    ...writes,
+  }),
+  deletePage: post('/api/myshp/v2/seller/page/delete', {
+    summary: '팝업이나 콘텐츠를 지웁니다. 되돌릴 수 있습니다.',
+    body: T.Object({ shopid: ShopId, kind: Kind, id: Id }),
+    reply: Done,
+    ...writes,
+  }),
+  recoverPage: post('/api/myshp/v2/seller/page/recover', {
+    summary: '지운 팝업이나 콘텐츠를 되돌립니다.',
+    body: T.Object({ shopid: ShopId, kind: Kind, id: Id }),
+    reply: Done,
+    ...writes,
+  }),
+  uploadPagePicture: upload('/api/myshp/v2/seller/page/picture', {
+    summary: '블록에 쓸 사진을 올립니다. 위치 같은 숨은 정보는 지우고 JPG로 저장합니다.',
+    query: T.Object({ shopid: ShopId }),
+    reply: PagePictureShape,
+    mostBytes: UPLOAD_LIMIT_BYTES,
+    ...writes,
+  }),
+  pageDraft: page.read,
+  pageVersions: page.versions,
+  savePageDraft: page.save,
+  discardPageDraft: page.discard,
+  publishPage: page.publish,
+  schedulePage: page.schedule,
+  unschedulePage: page.unschedule,
+  restorePage: page.restore,
+  detailDraft: detail.read,
+  detailVersions: detail.versions,
+  saveDetailDraft: detail.save,
+  discardDetailDraft: detail.discard,
+  publishDetail: detail.publish,
+  scheduleDetail: detail.schedule,
+  unscheduleDetail: detail.unschedule,
+  restoreDetail: detail.restore,
+}

@@ -1,0 +1,182 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aPicture } from '../../../../tests/factories/content.ts'
+import { eventsOf } from '../../../../tests/factories/events.ts'
+import { aProduct } from '../../../../tests/factories/products.ts'
+import { openRooms, type TestRooms } from '../../../../tests/factories/rooms.ts'
+import { aShop } from '../../../../tests/factories/tenancy.ts'
+import { xssVectors } from '../../../platform/html/xss-vectors.ts'
+import { type EditedBlock, emptyPage, type PageValue } from './page-value.ts'
+import { preparePage } from './prepare.ts'
+
+let rooms: TestRooms
+
+beforeAll(async () => {
+  rooms = await openRooms()
+})
+afterAll(() => rooms.close())
+
+type Banner = Extract<EditedBlock, { type: 'banner' }>
+
+const BANNER: Omit<Banner, 'id'> = {
+  type: 'banner',
+  ...{ title: '봄', desc: '', btn: '', img: null, padding: 24, radius: 0 },
+  ...{ not_dark: false, original: false, category_value: 0, url: '' },
+  justify: 'left',
+  content: 'url',
+}
+const banner = (id: string, more: Partial<Banner> = {}): EditedBlock => ({ ...BANNER, ...more, id })
+const text = (id: string, html: string): EditedBlock => ({ type: 'text', id, html })
+const pageOf = (blocks: EditedBlock[], more: Partial<PageValue> = {}): PageValue => ({
+  ...emptyPage,
+  blocks,
+  ...more,
+})
+
+/** Saves a draft of a page and publishes it. */
+async function publish({ shop, uid }: { shop: number; uid: number }, subject: string, value: PageValue) {
+  const { publishing } = rooms
+  const by = { uid, address: '' }
+  const { version } = await publishing.readDraft(shop, subject)
+  const saved = await publishing.saveDraft(shop, subject, version, await preparePage(value), by)
+  return publishing.publish(shop, subject, saved.version, by)
+}
+
+test('a draft is seen by nobody, and published it is the main page, its blocks with their names', async () => {
+  const own = await aShop(rooms.tenancy)
+  const { shop, shopid, uid } = own
+  const value = pageOf([banner('a'), text('b', '<p>안녕</p>')])
+  await rooms.publishing.saveDraft(shop, 'page:main:pc', 1, value, { uid, address: '' })
+  const shown = () => rooms.content.mainPage({ shopid, mobile: false })
+  expect((await shown()).value).toEqual([])
+  expect((await rooms.content.shopPages.list(shop)).fixed).toContainEqual({
+    ...{ page: 'main:pc', count: 0, drafted: true },
+  })
+  const published = await publish(own, 'page:main:pc', value)
+  expect((await shown()).value).toMatchObject([{ title: '봄' }, { html: '<p>안녕</p>' }])
+  expect(published).toMatchObject({ drafted: false, value: { blocks: [{ id: 'a' }, { id: 'b' }] } })
+  expect(await eventsOf(rooms.database, shopid)).toContainEqual({
+    type: 'content.changed',
+    payload: { shopid },
+  })
+})
+
+test('a popup and a content page are there for shoppers once they are published', async () => {
+  const own = await aShop(rooms.tenancy)
+  const { shop, shopid } = own
+  const popup = await rooms.content.shopPages.create(shop, { kind: 'popup', title: '새 팝업' })
+  const page = await rooms.content.shopPages.create(shop, { kind: 'content', title: '새 글' })
+  const asked = { shopid, pid: page.id, type: 'content' as const }
+  await expect(rooms.content.contents(asked)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  await publish(own, `page:popup:${popup.id}`, pageOf([banner('a')], { title: '여름', device: 'mobile' }))
+  await publish(own, `page:content:${page.id}`, pageOf([banner('a')], { title: '이야기', slug: '이야기' }))
+  expect((await rooms.content.popup({ shopid, mobile: true })).value).toHaveLength(1)
+  expect((await rooms.content.popup({ shopid, mobile: false })).value).toHaveLength(0)
+  expect(await rooms.content.contentBySlug({ shopid, mycontent: '이야기' })).toMatchObject({
+    title: '이야기',
+  })
+  await rooms.content.shopPages.setDeleted(shop, { kind: 'content', id: page.id }, true)
+  await expect(rooms.content.contents(asked)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  await rooms.content.shopPages.setDeleted(shop, { kind: 'content', id: page.id }, false)
+  expect(await rooms.content.contents(asked)).toMatchObject({ title: '이야기' })
+})
+
+test('a detail begins with the description of its product, and its publication tells the product’s pages', async () => {
+  const own = await aShop(rooms.tenancy)
+  const { pid, sid } = await aProduct(rooms.catalogue, own.shop, { detail_html: '<p>둥근 접시</p>' })
+  const { value } = await rooms.publishing.readDraft(own.shop, `detail:${pid}`)
+  expect(value).toMatchObject({ blocks: [{ type: 'html', html: '<p>둥근 접시</p>' }] })
+  await publish(own, `detail:${pid}`, pageOf([text('a', '<p>새 설명</p>')]))
+  const { blocks } = await rooms.content.contents({ shopid: own.shopid, pid: sid, type: 'product' })
+  expect(blocks).toEqual([{ type: 'text', html: '<p>새 설명</p>' }])
+  expect(await eventsOf(rooms.database, own.shopid)).toContainEqual({
+    type: 'product.changed',
+    payload: { shopid: own.shopid, sids: [sid] },
+  })
+})
+
+test('the reasons against a publication name each block that is not done or names what is gone', async () => {
+  const own = await aShop(rooms.tenancy)
+  const { sid } = await aProduct(rooms.catalogue, own.shop)
+  const products = { type: 'products', title: '', sort: 'popular', count: 8 } as const
+  const value = pageOf([
+    banner('a', { img: { key: 'no/such.webp', alt: '' } }),
+    banner('b', { content: 'category', category_value: 999_999 }),
+    { ...products, id: 'c', category: 0, sids: [sid, 999_999_999] },
+    { type: 'image', id: 'd', image: null, url: '' },
+    { type: 'video', id: 'e', url: 'https://evil.example/v', title: '' },
+    banner('f', { url: 'javascript:alert(1)' }),
+  ])
+  await expect(publish(own, 'page:main:pc', value)).rejects.toMatchObject({
+    details: {
+      problems: [
+        '1번째 블록: 사진이 없어졌습니다. 다시 올려 주세요.',
+        '2번째 블록: 고른 카테고리가 없어졌거나 숨겨져 있습니다.',
+        '3번째 블록: 고른 상품 가운데 없어진 상품이 있습니다.',
+        '4번째 블록: 사진을 올려 주세요.',
+        '5번째 블록: 유튜브, 비메오, 네이버TV, 카카오TV의 동영상 주소를 적어 주세요.',
+        '6번째 블록: 링크는 https:// 주소나 /로 시작하는 상점 안의 주소여야 합니다.',
+      ],
+    },
+  })
+  expect((await rooms.content.mainPage({ shopid: own.shopid, mobile: false })).value).toEqual([])
+})
+
+test('no attack is left in a draft, nor in what is published of it', async () => {
+  const own = await aShop(rooms.tenancy)
+  const html = xssVectors.join('\n')
+  const value = pageOf([
+    text('a', html),
+    { type: 'html', id: 'b', html },
+    banner('c', { title: html.slice(0, 100) }),
+  ])
+  const prepared = await preparePage(value)
+  await publish(own, 'page:main:pc', value)
+  const shown = await rooms.content.mainPage({ shopid: own.shopid, mobile: false })
+  for (const blocks of [prepared.blocks, shown.value])
+    for (const block of blocks)
+      if ('html' in block) {
+        expect(block.html).not.toMatch(
+          /<(script|svg|math|object|embed|style|form|input|base|link|meta)[\s/>]/i,
+        )
+        expect(block.html).not.toMatch(/<[^>]*\son\w+\s*=/i)
+      }
+})
+
+test('a document of 200 blocks is saved and published; one more is refused', async () => {
+  const own = await aShop(rooms.tenancy)
+  const key = await aPicture(rooms.files)
+  const blocks = Array.from({ length: 200 }, (_, at) =>
+    at % 2 ? text(`t${at}`, `<p>${at}</p>`) : banner(`b${at}`, { img: { key, alt: '사진' } }),
+  )
+  await publish(own, 'page:main:mobile', pageOf(blocks))
+  const { value } = await rooms.content.mainPage({ shopid: own.shopid, mobile: true })
+  expect(value).toHaveLength(200)
+  await expect(publish(own, 'page:main:mobile', pageOf([...blocks, text('more', '')]))).rejects.toMatchObject(
+    { code: 'BAD_REQUEST' },
+  )
+})
+
+test('a page of another shop, and one of no kind, is not there', async () => {
+  const [own, other] = [await aShop(rooms.tenancy), await aShop(rooms.tenancy)]
+  const { id } = await rooms.content.shopPages.create(other.shop, { kind: 'popup', title: '남의 팝업' })
+  for (const subject of [`page:popup:${id}`, 'page:elsewhere', 'detail:999999999'])
+    await expect(rooms.publishing.readDraft(own.shop, subject)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+})
+
+test.each(['page:popup:987654', 'page:content:987654', 'detail:987654'])(
+  'nothing is stored for %s, which the shop does not have',
+  async (subject) => {
+    const { shop, uid } = await aShop(rooms.tenancy)
+    const by = { uid, address: '' }
+    const { publishing } = rooms
+    await expect(publishing.saveDraft(shop, subject, 1, emptyPage, by)).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+    })
+    await expect(publishing.discardDraft(shop, subject, 1, by)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    const rows = await rooms.database.asShop(shop, (tx) =>
+      sql`select from draft where subject = ${subject}`.execute(tx),
+    )
+    expect(rows.rows).toEqual([])
+  },
+)

@@ -1,0 +1,76 @@
+import { type Static, Type as T, type TObject, type TProperties } from 'typebox'
+import { Moment } from '../../../platform/contract/fields.ts'
+import { draftShapes } from '../blocks/drafts.ts'
+import { MOST_BLOCKS, MOST_HTML } from './limits.ts'
+
+const When = T.Union([T.Null(), Moment])
+const Id = T.String({ pattern: '^[A-Za-z0-9_-]{1,40}$' })
+
+/** A picture of a block that is written; `base` is its address, which the server fills in. */
+export const EditedImageShape = T.Object({
+  key: T.String({ minLength: 1, maxLength: 400 }),
+  alt: T.String({ maxLength: 200 }),
+  base: T.Optional(T.String({ maxLength: 1_000 })),
+})
+export type EditedImage = Static<typeof EditedImageShape>
+
+const { banner, products, video, spacer } = draftShapes
+// Bodies of calls have less room than documents of an import.
+const html = T.Object({ ...draftShapes.html.properties, html: T.String({ maxLength: MOST_HTML }) })
+const blockOf = <Type extends string, Fields extends TProperties>(type: Type, shape: TObject<Fields>) =>
+  T.Object({ ...(withoutDefaults(shape.properties) as Omit<Fields, 'id'>), type: T.Literal(type), id: Id })
+
+// The validator fills in no defaults inside of a union; an editor sends whole blocks.
+function withoutDefaults<Fields extends TProperties>(fields: Fields): Fields {
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => {
+      if (!('default' in field)) return [name, field]
+      const { default: _, ...rest } = field
+      return [name, rest]
+    }),
+  ) as Fields
+}
+
+/** A block while it is written: whole, but a picture may be missing and an address be half typed. */
+export const EditedBlockShape = T.Union([
+  blockOf('banner', T.Object({ ...banner.properties, img: T.Union([EditedImageShape, T.Null()]) })),
+  blockOf('text', html),
+  blockOf(
+    'image',
+    T.Object({ ...draftShapes.image.properties, image: T.Union([EditedImageShape, T.Null()]) }),
+  ),
+  blockOf(
+    'gallery',
+    T.Object({ ...draftShapes.gallery.properties, images: T.Array(EditedImageShape, { maxItems: 50 }) }),
+  ),
+  blockOf('products', products),
+  blockOf('video', video),
+  blockOf('html', html),
+  blockOf('spacer', spacer),
+])
+export type EditedBlock = Static<typeof EditedBlockShape>
+export type BlockType = EditedBlock['type']
+
+/** A page while it is written. Fields that a subject does not have keep what `emptyPage` gives them. */
+export const PageValueShape = T.Object({
+  /** of a popup and of a content page */
+  title: T.String({ maxLength: 200 }),
+  /** a content page's own name in addresses; empty for none */
+  slug: T.String({ maxLength: 60 }),
+  /** of a popup; null for both */
+  device: T.Union([T.Null(), T.Literal('mobile'), T.Literal('pc')]),
+  sort: T.Integer({ minimum: 0, maximum: 1_000 }),
+  /** width divided by height */
+  ratio: T.Number({ minimum: 0.2, maximum: 5 }),
+  shown_from: When,
+  shown_until: When,
+  blocks: T.Array(EditedBlockShape, { maxItems: MOST_BLOCKS }),
+  /** of the common blocks: those below each detail, where `blocks` are those above */
+  below: T.Array(EditedBlockShape, { maxItems: MOST_BLOCKS }),
+})
+export type PageValue = Static<typeof PageValueShape>
+
+export const emptyPage: PageValue = {
+  ...{ title: '', slug: '', device: null, sort: 0, ratio: 0.8 },
+  ...{ shown_from: null, shown_until: null, blocks: [], below: [] },
+}

@@ -1,0 +1,39 @@
+import { DomainError } from '../../../platform/errors/domain-error.ts'
+import { sanitiseParts } from '../../../platform/html/sanitise-pasted.ts'
+import { plainText } from '../rules.ts'
+import { withImages } from './block-images.ts'
+import type { EditedBlock, PageValue } from './page-value.ts'
+
+/**
+ * A page as a draft holds it: sanitised, its texts as PostgreSQL takes them, its blocks with a name each, and without the addresses of
+ * pictures, which are made for each reader. Pages of one subject (`of`, as a shop) are prepared one after another.
+ */
+export async function preparePage(value: PageValue, of?: string): Promise<PageValue> {
+  const whole = plain(value)
+  assertNamed(whole.blocks)
+  assertNamed(whole.below)
+  const both = [...whole.blocks, ...whole.below].map((block) =>
+    withImages(block, ({ key, alt }) => ({ key, alt })),
+  )
+  const clean = await sanitiseParts(
+    both.map((block) => ('html' in block ? block.html : '')),
+    { ...(of && { of }) },
+  )
+  const prepared = both.map((block, at) => ('html' in block ? { ...block, html: clean[at] ?? '' } : block))
+  return {
+    ...whole,
+    blocks: prepared.slice(0, whole.blocks.length),
+    below: prepared.slice(whole.blocks.length),
+  }
+}
+
+function assertNamed(blocks: readonly EditedBlock[]): void {
+  if (new Set(blocks.map(({ id }) => id)).size < blocks.length)
+    throw new DomainError('BAD_REQUEST', { details: { field: 'id' } })
+}
+
+function plain<Value>(value: Value): Value {
+  return JSON.parse(
+    JSON.stringify(value, (_, each) => (typeof each === 'string' ? plainText(each) : each)),
+  ) as Value
+}

@@ -1,0 +1,99 @@
+import { DomainError } from '../../../platform/errors/domain-error.ts'
+import { linkOf, playerOf } from '../blocks/addresses.ts'
+import type { Measure } from '../blocks/store-blocks.ts'
+import { isContentSlug } from '../rules.ts'
+import { imagesOf } from './block-images.ts'
+import type { PageKey } from './page-key.ts'
+import type { EditedBlock, PageValue } from './page-value.ts'
+
+/** The parts of the catalogue that blocks name. */
+export interface Named {
+  /** of these categories those that the shop has and shows */
+  categories: (cids: number[]) => Promise<ReadonlySet<number>>
+  /** of these listings those that the shop has */
+  listings: (sids: number[]) => Promise<ReadonlySet<number>>
+  measure: Measure
+}
+
+/** The reasons, in Korean, for which a page can't be published: fields that are not done, and what it names that is gone. */
+export async function problemsOf(page: PageKey, value: PageValue, named: Named): Promise<string[]> {
+  const groups: [string, EditedBlock[]][] =
+    page.kind === 'common'
+      ? [
+          ['위 ', value.blocks],
+          ['아래 ', value.below],
+        ]
+      : [['', value.blocks]]
+  const blocks = groups.flatMap(([, each]) => each)
+  const [categories, listings, missing] = await Promise.all([
+    named.categories(blocks.flatMap(categoriesOf)),
+    named.listings(blocks.flatMap((block) => (block.type === 'products' ? block.sids : []))),
+    missingPictures(blocks, named.measure),
+  ])
+  const found = groups.flatMap(([where, each]) =>
+    each.flatMap((block, at) =>
+      problemsOfBlock(block, { categories, listings, missing }).map(
+        (problem) => `${where}${at + 1}번째 블록: ${problem}`,
+      ),
+    ),
+  )
+  return [...problemsOfPage(page, value), ...found]
+}
+
+function problemsOfPage({ kind }: PageKey, value: PageValue): string[] {
+  const { title, slug, shown_from, shown_until } = value
+  return [
+    ...((kind === 'popup' || kind === 'content') && !title.trim() ? ['제목을 적어 주세요.'] : []),
+    ...(kind === 'content' && slug !== '' && !isContentSlug(slug)
+      ? ['주소 이름은 글자와 숫자, 가운데 하이픈으로 적어 주세요.']
+      : []),
+    ...(kind === 'popup' && shown_from && shown_until && Date.parse(shown_from) >= Date.parse(shown_until)
+      ? ['팝업이 끝나는 때는 시작보다 뒤여야 합니다.']
+      : []),
+  ]
+}
+
+interface Known {
+  categories: ReadonlySet<number>
+  listings: ReadonlySet<number>
+  missing: ReadonlySet<string>
+}
+
+function problemsOfBlock(block: EditedBlock, { categories, listings, missing }: Known): string[] {
+  const told: string[] = []
+  if (imagesOf(block).some(({ key }) => missing.has(key))) told.push('사진이 없어졌습니다. 다시 올려 주세요.')
+  if (categoriesOf(block).some((cid) => !categories.has(cid)))
+    told.push('고른 카테고리가 없어졌거나 숨겨져 있습니다.')
+  if (block.type === 'products' && block.sids.some((sid) => !listings.has(sid)))
+    told.push('고른 상품 가운데 없어진 상품이 있습니다.')
+  if (block.type === 'image' && !block.image) told.push('사진을 올려 주세요.')
+  if (block.type === 'gallery' && block.images.length === 0) told.push('사진을 올려 주세요.')
+  if (block.type === 'video' && !playerOf(block.url))
+    told.push('유튜브, 비메오, 네이버TV, 카카오TV의 동영상 주소를 적어 주세요.')
+  if ((block.type === 'banner' || block.type === 'image') && linkOf(block.url) === null)
+    told.push('링크는 https:// 주소나 /로 시작하는 상점 안의 주소여야 합니다.')
+  if (block.from && block.until && Date.parse(block.from) >= Date.parse(block.until))
+    told.push('보이는 기간의 끝은 시작보다 뒤여야 합니다.')
+  return told
+}
+
+function categoriesOf(block: EditedBlock): number[] {
+  if (block.type === 'banner') return block.content === 'category' ? [block.category_value] : []
+  return block.type === 'products' && block.sids.length === 0 && block.category > 0 ? [block.category] : []
+}
+
+async function missingPictures(blocks: EditedBlock[], measure: Measure): Promise<Set<string>> {
+  const keys = [...new Set(blocks.flatMap((block) => imagesOf(block).map(({ key }) => key)))]
+  const found = await Promise.all(
+    keys.map((key) =>
+      measure(key).then(
+        () => [],
+        (error) => {
+          if (error instanceof DomainError) return [key]
+          throw error
+        },
+      ),
+    ),
+  )
+  return new Set(found.flat())
+}

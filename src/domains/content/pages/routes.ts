@@ -1,0 +1,68 @@
+import { type ServedCall, serve } from '../../../platform/contract/contract.ts'
+import type { Catalogue } from '../../catalogue/service.ts'
+
+import { draftAnswers, type Publishing, subjectOf } from '../../publishing/service.ts'
+import type { ContentService } from '../service.ts'
+import { pageCalls } from './contract.ts'
+import { DETAIL, PAGE } from './page-drafts.ts'
+import { preparePage } from './prepare.ts'
+
+const done = { ok: true } as const
+
+export interface PageRouteNeeds {
+  content: ContentService
+  catalogue: Pick<Catalogue, 'pictures'>
+  publishing: Publishing
+}
+
+/** The calls of a shop's people about its pages of blocks and the details of its products. */
+export function pageRoutes({ content, catalogue, publishing }: PageRouteNeeds): ServedCall[] {
+  const { shopPages } = content
+  const page = draftAnswers(
+    publishing,
+    (asked: { page: string }) => subjectOf(PAGE, asked.page),
+    shopPages.told,
+  )
+  const detail = draftAnswers(
+    publishing,
+    (asked: { pid: number }) => subjectOf(DETAIL, String(asked.pid)),
+    shopPages.told,
+  )
+  return serve(pageCalls, {
+    shopPages: (_query, { shop }) => shopPages.list(shop.id),
+    createPage: (_query, { shop, record, body: { kind, title } }) =>
+      shopPages.create(shop.id, { kind, title }, record),
+    async deletePage(_query, { shop, record, body: { kind, id } }) {
+      await shopPages.setDeleted(shop.id, { kind, id }, true, record)
+      return done
+    },
+    async recoverPage(_query, { shop, record, body: { kind, id } }) {
+      await shopPages.setDeleted(shop.id, { kind, id }, false, record)
+      return done
+    },
+    uploadPagePicture: (_query, { shop, person, record, body }) =>
+      catalogue.pictures.uploadPicture({ shop: shop.id, uid: person.uid }, body, record),
+    pageDraft: page.read,
+    pageVersions: page.versions,
+    async savePageDraft(query, on) {
+      const value = await preparePage(on.body.value, String(on.shop.id))
+      return page.save(query, { ...on, body: { ...on.body, value } })
+    },
+    discardPageDraft: page.discard,
+    publishPage: page.publish,
+    schedulePage: page.schedule,
+    unschedulePage: page.unschedule,
+    restorePage: page.restore,
+    detailDraft: detail.read,
+    detailVersions: detail.versions,
+    async saveDetailDraft(query, on) {
+      const value = await preparePage(on.body.value, String(on.shop.id))
+      return detail.save(query, { ...on, body: { ...on.body, value } })
+    },
+    discardDetailDraft: detail.discard,
+    publishDetail: detail.publish,
+    scheduleDetail: detail.schedule,
+    unscheduleDetail: detail.unschedule,
+    restoreDetail: detail.restore,
+  })
+}

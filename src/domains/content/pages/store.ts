@@ -1,0 +1,165 @@
+import { sql } from 'kysely'
+import type { StoredBlock } from '../blocks/stored.ts'
+import type { Tx } from '../tables.ts'
+import type { PageKey } from './page-key.ts'
+
+/** The published row of a page; undefined where there is none. */
+export interface PageRow {
+  title?: string
+  slug?: string | null
+  device?: 'mobile' | 'pc' | null
+  sort?: number
+  ratio?: number
+  shown_from?: Date | null
+  shown_until?: Date | null
+  blocks: StoredBlock[]
+  below?: StoredBlock[]
+}
+
+/** The published state of a page; undefined where nothing is. */
+export async function findPage(tx: Tx, shop: number, page: PageKey): Promise<PageRow | undefined> {
+  switch (page.kind) {
+    case 'main':
+      return tx
+        .selectFrom('main_page')
+        .select('blocks')
+        .where('shop_id', '=', shop)
+        .where('device', '=', page.device)
+        .executeTakeFirst()
+    case 'popup':
+      return tx
+        .selectFrom('popup')
+        .select(['title', 'device', 'sort', 'ratio', 'shown_from', 'shown_until', 'blocks'])
+        .where('shop_id', '=', shop)
+        .where('id', '=', page.id)
+        .where('deleted_at', 'is', null)
+        .executeTakeFirst()
+    case 'content':
+      return tx
+        .selectFrom('content_page')
+        .select(['title', 'slug', 'blocks'])
+        .where('shop_id', '=', shop)
+        .where('id', '=', page.id)
+        .where('deleted_at', 'is', null)
+        .executeTakeFirst()
+    case 'detail':
+      return tx
+        .selectFrom('product_detail')
+        .select('blocks')
+        .where('shop_id', '=', shop)
+        .where('pid', '=', page.id)
+        .executeTakeFirst()
+    case 'common':
+      return tx
+        .selectFrom('common_blocks')
+        .select(['above as blocks', 'below'])
+        .where('shop_id', '=', shop)
+        .executeTakeFirst()
+  }
+}
+
+/** Of these categories those that the shop shows. */
+export async function shownCategories(tx: Tx, shop: number, cids: number[]): Promise<Set<number>> {
+  const { rows } = await sql<{ cid: number }>`
+    select cid from category where shop_id = ${shop} and shown and cid = any (${cids}::bigint[])`.execute(tx)
+  return new Set(rows.map(({ cid }) => cid))
+}
+
+/** Of these listings those that the shop has; one that is off sale for a while is one too. */
+export async function ownListings(tx: Tx, shop: number, sids: number[]): Promise<Set<number>> {
+  const { rows } = await sql<{ sid: number }>`
+    select l.sid from listing l
+    join product p on p.shop_id = l.origin_shop_id and p.pid = l.pid
+    where l.shop_id = ${shop} and l.sid = any (${sids}::bigint[]) and p.deleted_at is null`.execute(tx)
+  return new Set(rows.map(({ sid }) => sid))
+}
+
+/** A page in the list of its shop. */
+export interface ListedRow {
+  id: number
+  title: string
+  slug: string | null
+  device: 'mobile' | 'pc' | null
+  shown_from: Date | null
+  shown_until: Date | null
+  published: boolean
+  count: number
+  drafted: boolean
+}
+
+/** The popups of a shop in their order. */
+export async function listPopups(tx: Tx, shop: number): Promise<ListedRow[]> {
+  const { rows } = await sql<ListedRow>`
+    select p.id, p.title, null as slug, p.device, p.shown_from, p.shown_until, p.published,
+      jsonb_array_length(p.blocks) as count, d.value is not null as drafted
+    from popup p left join draft d on d.shop_id = p.shop_id and d.subject = 'page:popup:' || p.id
+    where p.shop_id = ${shop} and p.deleted_at is null order by p.sort, p.id`.execute(tx)
+  return rows
+}
+
+/** The content pages of a shop, the newest first. */
+export async function listContents(tx: Tx, shop: number): Promise<ListedRow[]> {
+  const { rows } = await sql<ListedRow>`
+    select c.id, c.title, c.slug, null as device, null as shown_from, null as shown_until, c.published,
+      jsonb_array_length(c.blocks) as count, d.value is not null as drafted
+    from content_page c left join draft d on d.shop_id = c.shop_id and d.subject = 'page:content:' || c.id
+    where c.shop_id = ${shop} and c.deleted_at is null order by c.id desc`.execute(tx)
+  return rows
+}
+
+/** The pages that every shop has: how many blocks each has, and whether it has a draft. */
+export async function listFixed(
+  tx: Tx,
+  shop: number,
+): Promise<{ page: string; count: number; drafted: boolean }[]> {
+  const { rows } = await sql<{ page: string; count: number; drafted: boolean }>`
+    select f.page, f.count, d.value is not null as drafted
+    from (
+      select 'main:mobile' as page, coalesce((
+        select jsonb_array_length(blocks) from main_page where shop_id = ${shop} and device = 'mobile'), 0) as count
+      union all select 'main:pc', coalesce((
+        select jsonb_array_length(blocks) from main_page where shop_id = ${shop} and device = 'pc'), 0)
+      union all select 'common', coalesce((
+        select jsonb_array_length(above) + jsonb_array_length(below) from common_blocks where shop_id = ${shop}), 0)
+    ) f left join draft d on d.shop_id = ${shop} and d.subject = 'page:' || f.page`.execute(tx)
+  return rows
+}
+
+/** Adds a popup or a content page that nobody sees yet; undefined where the shop has as many as it may. */
+export async function addPage(
+  tx: Tx,
+  shop: number,
+  { kind, title, most }: { kind: 'popup' | 'content'; title: string; most: number },
+): Promise<number | undefined> {
+  const table = kind === 'popup' ? sql`popup` : sql`content_page`
+  const [columns, values] =
+    kind === 'popup' ? [sql`, ratio, published`, sql`, 0.8, false`] : [sql`, published`, sql`, false`]
+  const { rows } = await sql<{ id: number }>`
+    insert into ${table} (shop_id, title, blocks${columns})
+    select ${shop}, ${title}, '[]'::jsonb${values}
+    where (select count(*) from ${table} where shop_id = ${shop}) < ${most}
+    returning id`.execute(tx)
+  return rows[0]?.id
+}
+
+/** Takes a page away, or brings it back. False where there is none in the other state. */
+export async function setPageDeleted(
+  tx: Tx,
+  shop: number,
+  { kind, id, deleted }: { kind: 'popup' | 'content'; id: number; deleted: boolean },
+): Promise<boolean> {
+  const { rows } = await sql`
+    update ${kind === 'popup' ? sql`popup` : sql`content_page`}
+    set deleted_at = case when ${deleted} then now() end
+    where shop_id = ${shop} and id = ${id} and (deleted_at is not null) = ${deleted === false}
+    returning id`.execute(tx)
+  return rows.length > 0
+}
+
+/** The description of a product of the shop, which stands until it has a document; undefined where there is no such product. */
+export async function findDescription(tx: Tx, shop: number, pid: number): Promise<string | undefined> {
+  const { rows } = await sql<{ html: string }>`
+    select detail_html as html from product
+    where shop_id = ${shop} and pid = ${pid} and deleted_at is null`.execute(tx)
+  return rows[0]?.html
+}

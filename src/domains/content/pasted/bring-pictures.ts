@@ -1,0 +1,69 @@
+import { DomainError } from '../../../platform/errors/domain-error.ts'
+import { leadsToCall } from '../../../platform/html/addresses.ts'
+import { partsOfTall } from '../../../platform/images/tall-picture.ts'
+import { limitTo } from '../../../platform/limit-to.ts'
+import { type FetchOutside, NotFetched } from '../../../platform/outside/fetch-outside.ts'
+import type { Catalogue } from '../../catalogue/service.ts'
+import { MOST_PICTURE_BYTES, MOST_PICTURES_BYTES, PICTURE_MS, PICTURES_MS } from './limits.ts'
+
+export interface BroughtPicture {
+  key: string
+  base: string
+}
+
+/** A picture of a pasted page: here in one part or, a long one, in several; or not here for a reason. */
+export type PictureOutcome = { parts: BroughtPicture[] } | { problem: string }
+
+export interface BringNeeds {
+  fetchOutside: FetchOutside
+  addPicture: Catalogue['pictures']['addPicture']
+}
+
+const AT_ONCE = 6
+const DATA = /^data:image\/[a-z+.-]{1,20};base64,/i
+
+/** Brings pictures into the shop's own storage, within bounds of number, bytes and time. The order is that of `sources`. */
+export async function bringPictures(
+  { fetchOutside, addPicture }: BringNeeds,
+  shop: number,
+  { sources, from }: { sources: readonly (string | null)[]; from: string },
+): Promise<(PictureOutcome | null)[]> {
+  const signal = AbortSignal.timeout(PICTURES_MS)
+  const limited = limitTo(AT_ONCE)
+  let left = MOST_PICTURES_BYTES
+
+  async function bytesFrom(source: string): Promise<Uint8Array> {
+    const data = DATA.exec(source)
+    if (data) return Buffer.from(source.slice(data[0].length), 'base64')
+    const address = addressOf(source, from)
+    if (left <= 0) throw new NotFetched('사진이 모두 합해 200MB를 넘어 가져오지 않았습니다.')
+    const mostBytes = Math.min(MOST_PICTURE_BYTES, left)
+    const bytes = await fetchOutside(address, { mostBytes, ms: PICTURE_MS, signal })
+    left -= bytes.length
+    return bytes
+  }
+
+  async function bring(source: string): Promise<PictureOutcome> {
+    if (signal.aborted) return { problem: '시간이 다 되어 가져오지 못했습니다.' }
+    try {
+      const parts: BroughtPicture[] = []
+      for (const part of await partsOfTall(await bytesFrom(source))) parts.push(await addPicture(shop, part))
+      return { parts }
+    } catch (error) {
+      if (error instanceof NotFetched || (error instanceof DomainError && error.code !== 'INTERNAL'))
+        return { problem: error.message }
+      throw error
+    }
+  }
+
+  return Promise.all(sources.map((source) => (source === null ? null : limited(() => bring(source)))))
+}
+
+/** The whole address of a picture; `from` is the address of the page, empty where nobody said it. */
+function addressOf(source: string, from: string): string {
+  const base = from === '' ? undefined : (URL.parse(from) ?? URL.parse(`https://${from}`) ?? undefined)
+  const url = source.startsWith('//') ? URL.parse(`https:${source}`) : URL.parse(source, base)
+  if (!url) throw new NotFetched('주소가 온전하지 않습니다. 원래 상점의 주소를 적으면 가져올 수 있습니다.')
+  if (leadsToCall(url)) throw new NotFetched('사진의 주소가 아닙니다.')
+  return url.href
+}

@@ -1,0 +1,178 @@
+import type { Attributes, Tag } from 'sanitize-html'
+import { cell, link, player, sanitiseWith } from '../../../../platform/html/sanitise.ts'
+import { playerOf } from '../../blocks/addresses.ts'
+import { MOST_PASTED_PICTURES } from '../limits.ts'
+
+/** Reasons for which something of a pasted page is left out or changed, each with how often. */
+export type LeftOut = Map<LeftOutKind, number>
+export type LeftOutKind =
+  | 'script'
+  | 'style'
+  | 'form'
+  | 'frame'
+  | 'media'
+  | 'drawing'
+  | 'handler'
+  | 'link'
+  | 'hidden'
+  | 'tiny'
+  | 'pictures'
+  | 'around'
+  | 'long'
+  | 'blocks'
+
+export interface ForeignMarkup {
+  /** sanitised; each picture's address is its place in `sources` (`pictureNumber`), and `data-mark` tells parts that count */
+  clean: string
+  /** addresses of pictures as they were written, each once */
+  sources: string[]
+  left: LeftOut
+}
+
+const PLACE = '/img/aaaaaaaaaaaaaaaa/pasted/'
+
+/** The place in `sources` of a picture of sanitised foreign markup. */
+export const pictureNumber = (src: string): number => Number(src.slice(PLACE.length))
+
+// Editors show a small or empty picture until the real one is scrolled to.
+const LAZY = [
+  'data-lazy-src',
+  'ec-data-src',
+  'data-src',
+  'data-original',
+  'data-lazy',
+  'lazy-src',
+  'data-echo',
+]
+
+/** An element that is not allowed: the sanitiser cuts an allowed one out of all that it wrote, which takes long for many. */
+const NOTHING: Tag = { tagName: 'none', attribs: {} }
+
+const LEFT_OUT: Record<string, LeftOutKind> = {
+  ...{ script: 'script', noscript: 'script', style: 'style' },
+  ...{ form: 'form', input: 'form', select: 'form', textarea: 'form', button: 'form' },
+  ...{ object: 'media', embed: 'media', applet: 'media', video: 'media', audio: 'media' },
+  ...{ svg: 'drawing', canvas: 'drawing', math: 'drawing' },
+}
+
+// Cafe24's editor and template, and SmartStore's editor: the page around them is the shop, not the product.
+const ROOT = /^(prddetail|edibot-product-detail|se-main-container)$/i
+const ROW = /^se-image(strip|group)$/i
+const HIDDEN_CLASS = /^(displaynone|blind|se-blind)$/i
+const HIDDEN_STYLE = /display\s{0,9}:\s{0,9}none/i
+
+/** Html of another shop's page, sanitised by the rules of all html, with what the conversion to blocks has to know. */
+export function readForeign(html: string): ForeignMarkup {
+  const left: LeftOut = new Map()
+  const count = (kind: LeftOutKind) => left.set(kind, (left.get(kind) ?? 0) + 1)
+  const places = new Map<string, number>()
+
+  const img = (_tag: string, written: Attributes): Tag => {
+    const source = (
+      LAZY.map((name) => written[name]).find((value) => value?.trim()) ??
+      written.src ??
+      ''
+    ).trim()
+    if (source === '') return NOTHING
+    if ([written.width, written.height].every((size) => size && Number.parseInt(size, 10) <= 2)) {
+      count('tiny')
+      return NOTHING
+    }
+    if (!places.has(source) && places.size === MOST_PASTED_PICTURES) {
+      count('pictures')
+      return NOTHING
+    }
+    const place = places.get(source) ?? places.size
+    places.set(source, place)
+    const { alt = '', width, style } = written
+    const plainWidth = width && /^\d{1,4}%?$/.test(width) ? { width } : {}
+    const attribs = {
+      src: `${PLACE}${place}`,
+      alt,
+      ...plainWidth,
+      ...(style && { style }),
+      ...markOf(written),
+    }
+    return { tagName: 'img', attribs: attribs as Attributes }
+  }
+
+  const iframe = (_tag: string, written: Attributes): Tag => {
+    const src = withScheme(written['data-src'] || written.src || '')
+    const tag = player({ ...written, src })
+    if (!tag.attribs.src && !playerOf(src)) count('frame')
+    return tag
+  }
+
+  const a = (_tag: string, written: Attributes): Tag => {
+    const { tagName, attribs } = link(written)
+    if (written.href && !written.href.startsWith('#') && !attribs.href) count('link')
+    return { tagName, attribs: { ...attribs, ...markOf(written) } as Attributes }
+  }
+
+  const seen = (tag: string, written: Attributes) => {
+    const kind = LEFT_OUT[tag]
+    if (kind) count(kind)
+    if (Object.keys(written).some((name) => name.startsWith('on'))) count('handler')
+  }
+
+  const block = (name: string) => (_tag: string, written: Attributes) => marked(name, written)
+  const tags = {
+    ...Object.fromEntries(PLAIN.map((name) => [name, block(name)])),
+    ...Object.fromEntries(BOXES.map((name) => [name, block('div')])),
+    ...{ dt: block('p'), dd: block('p'), address: block('p'), pre: block('p'), h1: block('h2') },
+    center: (_tag: string, written: Attributes) => marked('div', { align: 'center', ...written }),
+    font: (_tag: string, written: Attributes) => marked('span', { ...written, style: fontStyle(written) }),
+    td: (tag: string, written: Attributes) => withMarks(cell(tag, styled(written)), written),
+    th: (tag: string, written: Attributes) => withMarks(cell(tag, styled(written)), written),
+    ...{ img, iframe, a },
+  }
+  const clean = sanitiseWith(html, { tags, attributes: ['data-mark'], seen })
+  return { clean, sources: [...places.keys()], left }
+}
+
+const PLAIN = [
+  ...['p', 'div', 'span', 'figure', 'figcaption', 'blockquote', 'ul', 'ol', 'li'],
+  ...['h2', 'h3', 'h4', 'h5', 'h6', 'table', 'tr', 'tbody', 'strong', 'em', 'u', 's'],
+]
+const BOXES = ['section', 'article', 'main', 'header', 'footer', 'aside', 'dl', 'body', 'details', 'fieldset']
+
+const marked = (tagName: string, written: Attributes): Tag =>
+  withMarks({ tagName, attribs: styled(written) }, written)
+
+const withMarks = ({ tagName, attribs }: Tag, written: Attributes): Tag => ({
+  tagName,
+  attribs: { ...attribs, ...markOf(written) } as Attributes,
+})
+
+/** The attributes with the alignment that old markup has in an attribute. */
+function styled({ align, style, 'data-mark': _, ...written }: Attributes): Attributes {
+  const alignment =
+    align && /^(left|right|center|justify)$/i.test(align) ? `text-align:${align.toLowerCase()};` : ''
+  const all = alignment + (style ?? '')
+  return { ...written, ...(all && { style: all }) } as Attributes
+}
+
+const FONT_PX = [10, 13, 16, 18, 24, 32, 48]
+
+function fontStyle({ color, size, style = '' }: Attributes): string {
+  const px = FONT_PX[Number(size) - 1]
+  return [color && /^[#\w]{1,30}$/.test(color) ? `color:${color}` : '', px ? `font-size:${px}px` : '', style]
+    .filter(Boolean)
+    .join(';')
+}
+
+function markOf({ id = '', class: classes = '', style = '', hidden }: Attributes): { 'data-mark'?: string } {
+  const names = classes.split(/\s/)
+  // A shop's page hides the detail until its tab is chosen.
+  if (ROOT.test(id) || names.some((name) => ROOT.test(name))) return { 'data-mark': 'root' }
+  if (hidden !== undefined || HIDDEN_STYLE.test(style) || names.some((name) => HIDDEN_CLASS.test(name)))
+    return { 'data-mark': 'hidden' }
+  return names.some((name) => ROW.test(name)) ? { 'data-mark': 'row' } : {}
+}
+
+/** A player's address on https. */
+function withScheme(src: string): string {
+  const address = src.trim()
+  if (address.startsWith('//')) return `https:${address}`
+  return /^http:\/\//i.test(address) ? `https${address.slice(4)}` : address
+}

@@ -1,0 +1,135 @@
+import { type RawBuilder, sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aProduct } from '../../../tests/factories/products.ts'
+import { openRooms, type TestRooms } from '../../../tests/factories/rooms.ts'
+import { aShop } from '../../../tests/factories/tenancy.ts'
+import type { BlockDraft } from './service.ts'
+
+let rooms: TestRooms
+let content: TestRooms['content']
+
+beforeAll(async () => {
+  rooms = await openRooms()
+  content = rooms.content
+})
+afterAll(() => rooms.close())
+
+const query = async (statement: RawBuilder<unknown>) =>
+  (await rooms.database.asSystem('jobs', (tx) => statement.execute(tx))).rows
+const hoursFromNow = (hours: number) => new Date(Date.now() + hours * 3_600_000)
+const iso = (hours: number) => hoursFromNow(hours).toISOString()
+const text = (html: string, more: object = {}): BlockDraft => ({ type: 'text', html, ...more })
+
+test('a block of one device is on the other one’s page nowhere', async () => {
+  const { shop, shopid, uid } = await aShop(rooms.tenancy)
+  const { pid, sid } = await aProduct(rooms.catalogue, shop)
+  const blocks = [text('폰', { on: 'mobile' }), text('피시', { on: 'pc' }), text('둘 다')]
+  const id = await content.saveContent(shop, { title: '이야기', blocks })
+  await content.saveProductDetail(shop, pid, blocks)
+  await content.saveCommonBlocks(shop, { above: blocks, below: blocks })
+  const onPhone = [{ html: '폰' }, { html: '둘 다' }]
+  expect((await content.contents({ shopid, pid: id, type: 'content', mobile: true })).blocks).toMatchObject(
+    onPhone,
+  )
+  expect((await content.contents({ shopid, pid: sid, type: 'product', mobile: true })).blocks).toMatchObject(
+    onPhone,
+  )
+  expect(await content.commonContents({ uid, mobile: true })).toMatchObject({
+    above: onPhone,
+    below: onPhone,
+  })
+  expect((await content.contents({ shopid, pid: id, type: 'content' })).blocks).toHaveLength(3)
+})
+
+test('a block is shown in its period alone, and its settings stay on the server', async () => {
+  const { shop, shopid } = await aShop(rooms.tenancy)
+  await content.saveMainPage(shop, 'pc', [
+    text('곧', { from: iso(1) }),
+    text('지남', { until: iso(-1) }),
+    text('지금', { id: 'now', from: iso(-1), until: iso(1) }),
+  ])
+  expect((await content.mainPage({ shopid, mobile: false })).value).toEqual([{ type: 'text', html: '지금' }])
+})
+
+test.each([{ from: '내일' }, { from: '2026-12-02T00:00:00Z', until: '2026-12-01T00:00:00Z' }])(
+  'a period that is none is refused: %o',
+  async (period) => {
+    const { shop } = await aShop(rooms.tenancy)
+    await expect(content.saveMainPage(shop, 'pc', [text('x', period)])).rejects.toMatchObject({
+      code: 'BAD_REQUEST',
+      details: { block: 0 },
+    })
+  },
+)
+
+test('popups of a device stand one after the other in their order, in the frame of the first', async () => {
+  const { shop, shopid } = await aShop(rooms.tenancy)
+  const popup = (title: string, more: object) =>
+    content.savePopup(shop, { title, device: null, ratio: 1, blocks: [text(title)], ...more })
+  await popup('둘째', { sort: 2 })
+  await popup('첫째', { sort: 1, device: 'mobile', ratio: 2 })
+  await popup('피시', { device: 'pc' })
+  await popup('곧', { shown_from: hoursFromNow(1) })
+  await popup('지남', { shown_until: hoursFromNow(-1) })
+  expect(await content.popup({ shopid, mobile: true })).toEqual({
+    type: 'mobile',
+    ratio: 2,
+    value: [
+      { type: 'text', html: '첫째' },
+      { type: 'text', html: '둘째' },
+    ],
+  })
+  expect((await content.popup({ shopid, mobile: false })).value).toMatchObject([
+    { html: '피시' },
+    { html: '둘째' },
+  ])
+})
+
+test('the job tells once of each document in which something appears or goes', async () => {
+  const { shop, shopid, uid } = await aShop(rooms.tenancy)
+  const { pid, sid } = await aProduct(rooms.catalogue, shop)
+  const blocks = [text('온다', { from: iso(1), until: iso(5) })]
+  await content.saveMainPage(shop, 'pc', blocks)
+  await content.saveCommonBlocks(shop, { above: [], below: blocks })
+  await content.saveProductDetail(shop, pid, blocks)
+  await content.savePopup(shop, {
+    title: '간다',
+    device: null,
+    ratio: 1,
+    shown_until: hoursFromNow(1),
+    blocks,
+  })
+  const told = () =>
+    query(sql`select type, payload from outbox where payload->>'shopid' = ${shopid} order by id desc`)
+  const before = await told()
+  await content.tellDueDocuments()
+  expect(await told()).toHaveLength(before.length)
+
+  for (const table of ['main_page', 'common_blocks', 'product_detail', 'popup'])
+    await query(sql`update ${sql.table(table)} set due = due - interval '2 hours' where shop_id = ${shop}`)
+  await Promise.all([content.tellDueDocuments(), content.tellDueDocuments()])
+  const news = (await told()).slice(0, -before.length)
+  expect(news).toHaveLength(3)
+  expect(news).toEqual(
+    expect.arrayContaining([
+      { type: 'content.changed', payload: { shopid } },
+      { type: 'content.changed', payload: { shopid, uid } },
+      { type: 'product.changed', payload: { shopid, sids: [sid] } },
+    ]),
+  )
+})
+
+test('lists by rule hold what has a sale price or is picked, the newest in stock', async () => {
+  const { shop, shopid } = await aShop(rooms.tenancy)
+  const origin = await aShop(rooms.tenancy)
+  await aProduct(rooms.catalogue, shop, { title: '제값' })
+  await aProduct(rooms.catalogue, shop, { title: '할인', price: 10_000, sale_price: 8_000 })
+  const { pid } = await aProduct(rooms.catalogue, origin.shop, { title: '픽', pickable: true })
+  await rooms.catalogue.pick(shop, { origin: origin.shop, pid, cid: 0 })
+  await content.saveMainPage(shop, 'pc', [
+    { type: 'products', sort: 'discounted' },
+    { type: 'products', sort: 'picked' },
+  ])
+  const { value } = await content.mainPage({ shopid, mobile: false })
+  expect(value).toMatchObject([{ items: [{ title: '할인' }] }, { items: [{ title: '픽' }] }])
+})

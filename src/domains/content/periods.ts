@@ -1,0 +1,25 @@
+import type { Database } from '../../platform/database/pools.ts'
+import { emit } from '../../platform/events/outbox.ts'
+import { productChanged } from '../catalogue/events.ts'
+import { contentChanged } from './events.ts'
+import { takeDueDocuments } from './store/due-documents.ts'
+import type { Tx } from './tables.ts'
+
+/** The periods of popups and blocks, of all shops. */
+export function documentPeriods(database: Database) {
+  return {
+    /** Tells of published documents in which something has appeared or gone by the clock. */
+    tellDueDocuments: (): Promise<void> =>
+      database.asSystem('jobs', async (tx: Tx) => {
+        const told = new Set<string>()
+        for (const { shopid, uid, common, sid } of await takeDueDocuments(tx)) {
+          const change = { shopid, ...(common && { uid }) }
+          const name = JSON.stringify(change)
+          if (!told.has(name)) await emit(tx, contentChanged, change)
+          told.add(name)
+          // Shops that picked the product show its detail too; they are updated by this event.
+          if (sid !== null) await emit(tx, productChanged, { shopid, sids: [sid] })
+        }
+      }),
+  }
+}

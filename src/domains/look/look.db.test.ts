@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openRooms, type TestRooms } from '../../../tests/factories/rooms.ts'
+import { aShop, type TestShop } from '../../../tests/factories/tenancy.ts'
+import { withPictureFile } from '../../../tests/factories/uploads.ts'
+import { xssVectors } from '../../platform/html/xss-vectors.ts'
+import { DAY_MS } from '../../platform/seoul-day.ts'
+import type { Look } from './contract.ts'
+
+let rooms: TestRooms
+
+beforeAll(async () => {
+  rooms = await openRooms()
+})
+afterAll(() => rooms.close())
+
+const by = ({ uid }: TestShop) => ({ uid, address: '' })
+
+async function save(shop: TestShop, change: (look: Look) => object) {
+  const { version, value } = await rooms.publishing.readDraft(shop.shop, 'look')
+  return rooms.publishing.saveDraft(shop.shop, 'look', version, change(value as Look), by(shop))
+}
+
+async function publish(shop: TestShop, change: (look: Look) => object) {
+  const { version } = await save(shop, change)
+  return rooms.publishing.publish(shop.shop, 'look', version, by(shop))
+}
+
+const aPicture = (shop: TestShop) => withPictureFile((file) => rooms.tenancy.uploadPicture(shop.shop, file))
+
+test('a published look is what shoppers are told, and a shop without one has the defaults', async () => {
+  const shop = await aShop(rooms.tenancy, { mcolor: '#222222' })
+  const { value } = await rooms.publishing.readDraft(shop.shop, 'look')
+  expect(value).toMatchObject({ skin: { type: 'skin1', mcolor: '#222222', list_columns_pc: 4 } })
+  await publish(shop, (look) => ({
+    ...look,
+    font_name: 'Jua',
+    skin: { ...look.skin, type: 'skin2', mcolor: '#fafafa', list_columns: 3 },
+  }))
+  expect(await rooms.tenancy.skin({ id: shop.shopid })).toMatchObject({
+    ...{ font_name: 'Jua', mcolor: '' },
+    skin_config: { type: 'skin2', mcolor: '#fafafa', list_columns: 3 },
+  })
+})
+
+test('nothing that runs is taken into a colour, a font, a frame or a picture, and no field that is none', async () => {
+  const shop = await aShop(rooms.tenancy)
+  for (const attack of [...xssVectors, '#fff;}', 'url(x)', 'skin4', 'Arial'])
+    for (const change of [
+      ...(['mcolor', 'scolor', 'theme_color', 'btn_color', 'type'] as const).map((name) => (look: Look) => ({
+        ...look,
+        skin: { ...look.skin, [name]: attack },
+      })),
+      ...(['font_name', 'logo', 'profile'] as const).map((name) => (look: Look) => ({
+        ...look,
+        [name]: attack,
+      })),
+    ])
+      await expect(save(shop, change), attack).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+  const { value } = await save(shop, (look) => ({
+    ...look,
+    'x"><script>': 1,
+    skin: { ...look.skin, '}*{': 1 },
+  }))
+  expect(JSON.stringify(value)).not.toMatch(/script|\*/)
+})
+
+test('a picture is the shop’s own, and stays while a draft or a version has it', async () => {
+  const [haru, sool] = [await aShop(rooms.tenancy), await aShop(rooms.tenancy)]
+  const { file: foreign } = await aPicture(sool)
+  await expect(save(haru, (look) => ({ ...look, logo: foreign }))).rejects.toMatchObject({
+    details: { errors: { logo: expect.any(String) } },
+  })
+  const { file } = await aPicture(haru)
+  const isThere = async () => {
+    await rooms.shopPictures.deleteOrphans(new Date(Date.now() + 2 * DAY_MS))
+    return rooms.files.get(file).then(
+      () => true,
+      () => false,
+    )
+  }
+  const { version } = await save(haru, (look) => ({ ...look, logo: file }))
+  expect(await isThere()).toBe(true)
+  await rooms.publishing.publish(haru.shop, 'look', version, by(haru))
+  await publish(haru, (look) => ({ ...look, logo: '' }))
+  expect(await isThere()).toBe(true)
+  const [, before] = await rooms.publishing.versions(haru.shop, 'look')
+  await rooms.publishing.restore(haru.shop, 'look', before?.id as number, by(haru))
+  expect((await rooms.publishing.readDraft(haru.shop, 'look')).value).toMatchObject({ logo: file })
+})
+
+test('a picture that only a discarded draft had is deleted', async () => {
+  const haru = await aShop(rooms.tenancy)
+  const { file } = await aPicture(haru)
+  const { version } = await save(haru, (look) => ({ ...look, profile: file }))
+  await rooms.publishing.discardDraft(haru.shop, 'look', version, by(haru))
+  await rooms.shopPictures.deleteOrphans(new Date(Date.now() + 2 * DAY_MS))
+  await expect(rooms.files.get(file)).rejects.toThrow()
+})

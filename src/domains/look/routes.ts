@@ -1,0 +1,26 @@
+import { type ServedCall, serve } from '../../platform/contract/contract.ts'
+import { type Draft, draftAnswers, type Publishing } from '../publishing/service.ts'
+import { type Look, type LookDraft, lookCalls } from './contract.ts'
+import { LOOK } from './service.ts'
+
+/** The calls of a shop's people about its look. `sign` makes the base of a stored picture; empty for an empty key. */
+export function lookRoutes(publishing: Publishing, sign: (key: string) => string): ServedCall[] {
+  const answers = draftAnswers(
+    publishing,
+    () => LOOK,
+    (draft: Draft): LookDraft => {
+      const value = draft.value as Look
+      return { ...draft, value, pictures: { logo: sign(value.logo), profile: sign(value.profile) } }
+    },
+  )
+  return serve(lookCalls, {
+    lookDraft: answers.read,
+    lookVersions: answers.versions,
+    saveLook: answers.save,
+    discardLook: answers.discard,
+    publishLook: answers.publish,
+    scheduleLook: answers.schedule,
+    unscheduleLook: answers.unschedule,
+    restoreLook: answers.restore,
+  })
+}

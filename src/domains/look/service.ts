@@ -1,0 +1,26 @@
+import { type DraftKind, defineDraft } from '../publishing/service.ts'
+import type { Tenancy } from '../tenancy/service.ts'
+import { type Look, LookShape } from './contract.ts'
+
+/** The subject of a shop's look among its drafts. */
+export const LOOK = 'look'
+
+/** A shop's look as a kind of draft (README); tenancy checks its fields and writes them. */
+export const lookDrafts = (tenancy: Pick<Tenancy, 'lookOf' | 'assertLook' | 'writeLook'>): DraftKind =>
+  defineDraft({
+    kind: LOOK,
+    permission: 'settings:write',
+    value: LookShape,
+    actions: {
+      ...{ save: 'saveLook', discard: 'discardLook', publish: 'publishLook' },
+      ...{ schedule: 'scheduleLook', unschedule: 'unscheduleLook', restore: 'restoreLook' },
+    },
+    read: (tx, shop) => tenancy.lookOf(tx, shop) as Promise<Look>,
+    write: (tx, shop, _key, look) => tenancy.writeLook(tx, shop, look),
+    async accept(tx, shop, _key, look) {
+      await tenancy.assertLook(tx, shop, look)
+      return look
+    },
+    files: ({ logo, profile }) => [logo, profile].filter((key) => key !== ''),
+    logged: ({ skin, ...look }) => ({ ...skin, ...look }),
+  })

@@ -1,0 +1,25 @@
+import { addressGroup, type RateLimit, type RateLimits } from '../../../platform/limits/rate-limits.ts'
+
+const HOUR = 3_600
+
+const guesses = {
+  person: { name: 'coupon-code', most: 10, seconds: HOUR },
+  address: { name: 'coupon-code-address', most: 60, seconds: HOUR },
+} satisfies Record<string, RateLimit>
+
+/** Counts typed codes by person and by address; one that was right counts for nothing. Throws TOO_MANY_REQUESTS. */
+export async function countGuess<Answer>(
+  limits: RateLimits,
+  { uid, address }: { uid: number; address: string },
+  claim: () => Promise<Answer>,
+): Promise<Answer> {
+  const [person, group] = [String(uid), addressGroup(address)]
+  await limits.takeAll([
+    [guesses.person, person],
+    [guesses.address, group],
+  ])
+  const answer = await claim()
+  await limits.giveBack(guesses.person, person)
+  await limits.giveBack(guesses.address, group)
+  return answer
+}

@@ -1,0 +1,76 @@
+import type { Clock } from '../../../platform/clock.ts'
+import type { RecordChange } from '../../../platform/contract/record.ts'
+import type { Database } from '../../../platform/database/pools.ts'
+import { DomainError } from '../../../platform/errors/domain-error.ts'
+import type { ClaimedCoupon, CouponCode, UsableCoupon } from '../contract.ts'
+import type { IssueCoupon } from '../coupon-issue.ts'
+import { readIssued } from '../store/coupon-queries.ts'
+import { findCoupon, findIssued, lockCoupon } from '../store/coupons.ts'
+import type { Tx } from '../tables.ts'
+import { keyOf } from './letters.ts'
+import { findCode, markClaimed, SHOPS_OF_CODE, singleCodes } from './store.ts'
+
+/** Coupons that a person claims by a typed code. */
+export function couponCodes({
+  database,
+  clock,
+  issue,
+}: {
+  database: Database
+  clock: Clock
+  issue: IssueCoupon
+}) {
+  return {
+    /**
+     * Claims the coupon of a code, at a shop or at the one that has the code; a person who claimed it gets the same one. Throws
+     * NOT_FOUND for a code that can't be used, CONFLICT where the person has such a coupon, where none are left, and where
+     * several shops have the code (`details.shops`).
+     */
+    async claim(uid: number, { shopid, code }: { shopid?: string; code: string }): Promise<ClaimedCoupon> {
+      const key = keyOf(code)
+      const shops = key === null ? [] : await database.person(SHOPS_OF_CODE, [key, shopid ?? null])
+      const [first] = shops
+      if (!first || key === null) throw unusable()
+      if (shops.length > 1)
+        throw new DomainError('CONFLICT', {
+          message: '여러 상점에서 쓰는 코드입니다. 상점을 골라 주세요.',
+          details: { shops: shops.map(({ shopid, name }) => ({ shopid, name })) },
+        })
+      const coupon = await database.asShop(first.shop, (tx: Tx) =>
+        claimAt(tx, { shop: first.shop, uid }, key),
+      )
+      return { ...coupon, shopid: first.shopid, shop_name: first.name }
+    },
+
+    /** The codes of a coupon that are for one person each. NOT_FOUND. */
+    async codesOf(shop: number, coupon: number, record?: RecordChange): Promise<CouponCode[]> {
+      return database.asShop(shop, async (tx: Tx) => {
+        if (!(await findCoupon(tx, shop, coupon))) throw new DomainError('NOT_FOUND')
+        await record?.(tx)
+        return singleCodes(tx, shop, coupon)
+      })
+    },
+  }
+
+  async function claimAt(tx: Tx, holder: { shop: number; uid: number }, key: string): Promise<UsableCoupon> {
+    const code = await findCode(tx, holder.shop, key)
+    // Two codes of one coupon that a person types at once wait for each other, so that the second is not used up for nothing.
+    if (code?.single) await lockCoupon(tx, holder.shop, code.coupon_id)
+    const coupon = code && (await findCoupon(tx, holder.shop, code.coupon_id))
+    if (!code || !coupon) throw unusable()
+    const had = await findIssued(tx, holder, coupon.id)
+    if (had && (!code.single || code.issued_id === had.id)) return readIssued(tx, holder.shop, had.id)
+    if (code.claimed_at || coupon.stopped_at) throw unusable()
+    if (had)
+      throw new DomainError('CONFLICT', {
+        message: '이미 받은 쿠폰입니다. 한 사람이 한 장씩 받을 수 있습니다.',
+      })
+    const issued = await issue(tx, holder, coupon)
+    if (code.single) await markClaimed(tx, { shop: holder.shop, key }, issued.id, clock())
+    return readIssued(tx, holder.shop, issued.id)
+  }
+}
+
+/** One answer for all codes that lead to nothing, so that it tells nothing about them. */
+const unusable = () =>
+  new DomainError('NOT_FOUND', { message: '쓸 수 없는 코드입니다. 글자를 다시 확인해 주세요.' })

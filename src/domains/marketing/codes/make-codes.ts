@@ -1,0 +1,29 @@
+import { DomainError } from '../../../platform/errors/domain-error.ts'
+import type { CouponTerms } from '../contract.ts'
+import type { Tx } from '../tables.ts'
+import { keyOf, newCode, shownCode } from './letters.ts'
+import { insertCodes } from './store.ts'
+
+/** Makes the codes of a new coupon, if it has any. Throws BAD_REQUEST where the shop has its one code already. */
+export async function makeCodes(
+  tx: Tx,
+  { shop, coupon }: { shop: number; coupon: number },
+  { who, code, total }: Pick<CouponTerms, 'who' | 'code' | 'total'>,
+): Promise<void> {
+  if (who !== 'code') return
+  if (code !== null) {
+    const one = { key: keyOf(code) as string, code: shownCode(code) }
+    if ((await insertCodes(tx, { shop, coupon, single: false }, [one])) === 0)
+      throw new DomainError('BAD_REQUEST', {
+        message: '이 상점의 다른 쿠폰이 쓰는 코드입니다. 다른 코드를 적어 주세요.',
+        details: { field: 'code' },
+      })
+    return
+  }
+  // A new code that the shop has already is made once more.
+  for (let left = total ?? 0; left > 0; ) {
+    const codes = Array.from({ length: left }, newCode)
+    const made = codes.map((one) => ({ key: keyOf(one) as string, code: one }))
+    left -= await insertCodes(tx, { shop, coupon, single: true }, made)
+  }
+}

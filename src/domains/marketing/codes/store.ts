@@ -1,0 +1,74 @@
+import { sql } from 'kysely'
+import { statement } from '../../../platform/database/pools.ts'
+import type { CouponCode } from '../contract.ts'
+import { MOST_CODES } from '../limits.ts'
+import type { Tx } from '../tables.ts'
+
+/** Values: key, shopid or null. The shops that are shown and have this code. */
+export const SHOPS_OF_CODE = statement<{ shop: number; shopid: string; name: string }>(
+  'marketing.shops-of-code',
+  `select s.shop_id as shop, s.shopid, s.name from coupon_code c join shop s on s.shop_id = c.shop_id
+   where c.key = $1 and s.isshow and ($2::text is null or s.shopid = $2) order by s.name limit 20`,
+)
+
+export interface FoundCode {
+  key: string
+  coupon_id: number
+  single: boolean
+  claimed_at: Date | null
+  issued_id: number | null
+}
+
+/** A code of the shop; one for a single person is locked to the end of the transaction. */
+export async function findCode(tx: Tx, shop: number, key: string): Promise<FoundCode | undefined> {
+  const find = () =>
+    tx
+      .selectFrom('coupon_code')
+      .select(['key', 'coupon_id', 'single', 'claimed_at', 'issued_id'])
+      .where('shop_id', '=', shop)
+      .where('key', '=', key)
+  const found = await find().executeTakeFirst()
+  return found?.single ? find().forUpdate().executeTakeFirst() : found
+}
+
+export async function markClaimed(
+  tx: Tx,
+  { shop, key }: { shop: number; key: string },
+  issued: number,
+  at: Date,
+): Promise<void> {
+  await tx
+    .updateTable('coupon_code')
+    .set({ claimed_at: at, issued_id: issued })
+    .where('shop_id', '=', shop)
+    .where('key', '=', key)
+    .execute()
+}
+
+/** Adds codes of a coupon. Returns how many were new to the shop. */
+export async function insertCodes(
+  tx: Tx,
+  { shop, coupon, single }: { shop: number; coupon: number; single: boolean },
+  codes: readonly { key: string; code: string }[],
+): Promise<number> {
+  const { numAffectedRows } = await sql`
+    insert into coupon_code (shop_id, key, coupon_id, code, single)
+    select ${shop}, c.key, ${coupon}, c.code, ${single}
+    from unnest(${codes.map(({ key }) => key)}::text[], ${codes.map(({ code }) => code)}::text[]) as c (key, code)
+    on conflict (shop_id, key) do nothing`.execute(tx)
+  return Number(numAffectedRows ?? 0)
+}
+
+/** The codes of a coupon that are for one person each. */
+export async function singleCodes(tx: Tx, shop: number, coupon: number): Promise<CouponCode[]> {
+  const rows = await tx
+    .selectFrom('coupon_code')
+    .select(['code', 'claimed_at'])
+    .where('shop_id', '=', shop)
+    .where('coupon_id', '=', coupon)
+    .where('single', '=', true)
+    .orderBy('code')
+    .limit(MOST_CODES)
+    .execute()
+  return rows.map(({ code, claimed_at }) => ({ code, claimed_at: claimed_at?.toISOString() ?? null }))
+}

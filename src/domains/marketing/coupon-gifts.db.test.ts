@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { anAccount } from '../../../tests/factories/accounts.ts'
+import { aCoupon } from '../../../tests/factories/coupons.ts'
+import { type MemberRooms, openMemberRooms } from '../../../tests/factories/membership.ts'
+import { aShop } from '../../../tests/factories/tenancy.ts'
+
+let rooms: MemberRooms
+beforeAll(async () => {
+  rooms = await openMemberRooms()
+})
+afterAll(() => rooms.close())
+
+async function aPerson(shopid?: string) {
+  const uid = await anAccount(rooms.accounts)
+  if (shopid) await rooms.membership.join({ uid, over19: 0 }, shopid)
+  return { uid, email: (await rooms.accounts.find(uid))?.email as string }
+}
+
+test('a shop gives a coupon to members by their addresses, once each; nobody else sees it', async () => {
+  const { shop, shopid } = await aShop(rooms.tenancy)
+  const { marketing } = rooms
+  const coupon = await aCoupon(marketing, shop, { who: 'chosen' })
+  const [member, stranger] = [await aPerson(shopid), await aPerson()]
+  const emails = [member.email.toUpperCase(), stranger.email, 'nobody@example.com', 'no address']
+  expect(await marketing.give(shop, { coupon, emails })).toEqual({
+    given: 1,
+    had: 0,
+    unknown: [stranger.email, 'nobody@example.com', 'no address'],
+  })
+  expect(await marketing.give(shop, { coupon, emails: [member.email] })).toMatchObject({ given: 0, had: 1 })
+  expect(await marketing.mine(member.uid)).toMatchObject([{ state: 'usable' }])
+  expect(await marketing.mine(stranger.uid)).toEqual([])
+  expect(await marketing.offered(member.uid, shopid)).toEqual([])
+  await expect(marketing.take(stranger.uid, shopid, coupon)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+})
+
+test('where too few coupons are left nobody of the list is given one', async () => {
+  const { shop, shopid } = await aShop(rooms.tenancy)
+  const coupon = await aCoupon(rooms.marketing, shop, { who: 'chosen', total: 1 })
+  const people = [await aPerson(shopid), await aPerson(shopid)]
+  const emails = people.map(({ email }) => email)
+  await expect(rooms.marketing.give(shop, { coupon, emails })).rejects.toMatchObject({ code: 'CONFLICT' })
+  for (const { uid } of people) expect(await rooms.marketing.mine(uid)).toEqual([])
+  const everyones = await aCoupon(rooms.marketing, shop)
+  await expect(rooms.marketing.give(shop, { coupon: everyones, emails })).rejects.toMatchObject({
+    code: 'NOT_FOUND',
+  })
+})

@@ -1,0 +1,47 @@
+import type { RecordChange } from '../../platform/contract/record.ts'
+import type { Database } from '../../platform/database/pools.ts'
+import { DomainError } from '../../platform/errors/domain-error.ts'
+import { type Accounts, normaliseEmail } from '../accounts/service.ts'
+import type { Given } from './contract.ts'
+import type { IssueCoupon } from './coupon-issue.ts'
+import { findCoupon, lockCoupon, membersAmong, withIssued } from './store/coupons.ts'
+import type { Tx } from './tables.ts'
+
+/** Coupons that a shop gives to members whom it chose. */
+export function couponGifts(needs: {
+  database: Database
+  accounts: Pick<Accounts, 'findByEmails'>
+  issue: IssueCoupon
+}) {
+  const { database, accounts, issue } = needs
+  return {
+    /**
+     * Gives a coupon to the members with these addresses, all or none. Throws NOT_FOUND for a coupon that is not for chosen members,
+     * CONFLICT where too few are left or it was stopped.
+     */
+    async give(
+      shop: number,
+      { coupon, emails }: { coupon: number; emails: readonly string[] },
+      record?: RecordChange,
+    ): Promise<Given> {
+      const written = new Map(emails.map((email) => [normaliseEmail(email) ?? email.trim(), email.trim()]))
+      const people = await accounts.findByEmails([...written.keys()])
+      return database.asShop(shop, async (tx: Tx) => {
+        // Two lists that are given at once wait for each other here, not at single members in another order.
+        await lockCoupon(tx, shop, coupon)
+        const found = await findCoupon(tx, shop, coupon)
+        if (found?.who !== 'chosen') throw new DomainError('NOT_FOUND')
+        const members = await membersAmong(tx, shop, [...people.values()])
+        const had = await withIssued(tx, shop, coupon, members)
+        for (const uid of members) if (!had.has(uid)) await issue(tx, { shop, uid }, found)
+        const known = new Set(members)
+        const unknown = [...written]
+          .filter(([email]) => !known.has(people.get(email) ?? 0))
+          .map(([, as]) => as)
+        const given = members.length - had.size
+        await record?.(tx, { given })
+        return { given, had: had.size, unknown }
+      })
+    },
+  }
+}

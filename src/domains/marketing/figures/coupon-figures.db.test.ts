@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { anAccount } from '../../../../tests/factories/accounts.ts'
+import { aCoupon } from '../../../../tests/factories/coupons.ts'
+import { type MemberRooms, openMemberRooms } from '../../../../tests/factories/membership.ts'
+import { aShop } from '../../../../tests/factories/tenancy.ts'
+import type { Tx } from '../tables.ts'
+
+let rooms: MemberRooms
+beforeAll(async () => {
+  rooms = await openMemberRooms()
+})
+afterAll(() => rooms.close())
+
+test('the figures of a coupon follow its events by days, and one that comes back leaves the day of its use', async () => {
+  const { shop, shopid } = await aShop(rooms.tenancy)
+  const { marketing, database } = rooms
+  const coupon = await aCoupon(marketing, shop)
+  const uid = await anAccount(rooms.accounts)
+  const { id } = await marketing.take(uid, shopid, coupon)
+  const inShop = <Result>(work: (tx: Tx) => Promise<Result>) => database.asShop(shop, work)
+  await inShop((tx) => marketing.use(tx, { shop, uid }, { id, purchase: 'a', sales: 12_000, off: 1_000 }))
+  await countAll()
+  const sums = { issued: 1, used: 1, sales: 12_000, off: 1_000 }
+  const day = { day: '2026-03-02', ...sums }
+  expect(await marketing.figures(shop, coupon)).toEqual({ ...sums, days: [day] })
+  await inShop((tx) => marketing.giveBack(tx, { shop, purchase: 'a' }))
+  await countAll()
+  expect(await marketing.figures(shop, coupon)).toMatchObject({
+    days: [{ ...day, used: 0, sales: 0, off: 0 }],
+  })
+  await expect(marketing.figures(shop, coupon + 1)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+})
+
+let counted = 0
+/** Delivers what was emitted since the last time. */
+async function countAll(): Promise<void> {
+  const read = {
+    name: 'test.outbox',
+    text: `select id, payload from outbox where type = 'coupon.counted' and id > $1 order by id`,
+  }
+  const events = await rooms.database.system<{ id: number; payload: never }>('outbox', read, [counted])
+  for (const { id, payload } of events) {
+    counted = id
+    await rooms.database.asSystem('outbox', (tx) => rooms.marketing.countCoupon(tx, payload))
+  }
+}

@@ -1,0 +1,47 @@
+import { sql } from 'kysely'
+import type { Static } from 'typebox'
+import type { Database } from '../../../platform/database/pools.ts'
+import { type AnyTx, withTables } from '../../../platform/database/transactions.ts'
+import { DomainError } from '../../../platform/errors/domain-error.ts'
+import type { CouponDay, CouponFigures } from '../contract.ts'
+import type { couponCounted } from '../events.ts'
+import { MOST_FIGURE_DAYS } from '../limits.ts'
+import { findCoupon } from '../store/coupons.ts'
+import type { Tx } from '../tables.ts'
+
+/** The figures of each coupon, by days. Reading it costs its days, however many were issued. */
+export function couponFigures({ database }: { database: Database }) {
+  return {
+    /** Counts an event, in the transaction of its delivery. */
+    async countCoupon(
+      tx: AnyTx,
+      { shop, coupon, day, issued, used, sales, off }: Static<typeof couponCounted.payload>,
+    ): Promise<void> {
+      await sql`
+        insert into coupon_day as d (shop_id, coupon_id, day, issued, used, sales, off)
+        values (${shop}, ${coupon}, ${day}, ${issued}, ${used}, ${sales}, ${off})
+        on conflict (shop_id, coupon_id, day) do update set issued = d.issued + excluded.issued,
+          used = d.used + excluded.used, sales = d.sales + excluded.sales, off = d.off + excluded.off`.execute(
+        withTables(tx),
+      )
+    },
+
+    /** The sums of a coupon, and its newest days. NOT_FOUND. */
+    async figures(shop: number, coupon: number): Promise<CouponFigures> {
+      return database.asShop(shop, async (tx: Tx) => {
+        if (!(await findCoupon(tx, shop, coupon))) throw new DomainError('NOT_FOUND')
+        const { rows: sums } = await sql<Omit<CouponDay, 'day'>>`
+          select coalesce(sum(issued), 0)::int as issued, coalesce(sum(used), 0)::int as used,
+            coalesce(sum(sales), 0)::bigint as sales, coalesce(sum(off), 0)::bigint as off
+          from coupon_day where shop_id = ${shop} and coupon_id = ${coupon}`.execute(tx)
+        const { rows: days } = await sql<CouponDay>`
+          select day::text, issued, used, sales, off from coupon_day
+          where shop_id = ${shop} and coupon_id = ${coupon}
+            and (issued <> 0 or used <> 0 or sales <> 0 or off <> 0)
+          order by coupon_day.day desc limit ${MOST_FIGURE_DAYS}`.execute(tx)
+        const [sum] = sums as [Omit<CouponDay, 'day'>]
+        return { ...sum, days }
+      })
+    },
+  }
+}

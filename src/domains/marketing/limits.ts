@@ -1,0 +1,12 @@
+/** products or categories that a coupon is for */
+export const MOST_TARGETS = 200
+/** of them, as many as are named to people */
+export const MOST_NAMED_GOODS = 5
+/** codes of a coupon that are for one person each */
+export const MOST_CODES = 10_000
+/** members who are given a coupon at once */
+export const MOST_GIVEN = 500
+/** products or categories that a search for them finds */
+export const MOST_FOUND_GOODS = 50
+/** days that the figures of a coupon tell, the newest */
+export const MOST_FIGURE_DAYS = 92

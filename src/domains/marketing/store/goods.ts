@@ -1,0 +1,38 @@
+import { sql } from 'kysely'
+import { MOST_FOUND_GOODS } from '../limits.ts'
+import type { Tx } from '../tables.ts'
+
+export interface NamedGoods {
+  id: number
+  name: string
+}
+
+type Kind = 'products' | 'categories'
+
+// A category is named with the one above it, as two of them may have one name.
+const LISTS = {
+  products: sql`select l.sid as id, l.title as name from listing l`,
+  categories: sql`
+    select k.cid as id, concat_ws(' > ', above.name, k.name) as name from category k
+    left join category above on above.shop_id = k.shop_id and above.cid = k.parent`,
+}
+const ALIASES = { products: sql.raw('l'), categories: sql.raw('k') }
+const NAMES = { products: sql.ref('l.title'), categories: sql.ref('k.name') }
+
+/** The products or categories of a shop whose name has these words; the first by name. */
+export async function findGoods(tx: Tx, shop: number, kind: Kind, words: string): Promise<NamedGoods[]> {
+  const { rows } = await sql<NamedGoods>`
+    ${LISTS[kind]} where ${ALIASES[kind]}.shop_id = ${shop}
+      and strpos(lower(${NAMES[kind]}), lower(${words})) > 0
+    order by ${NAMES[kind]}, 1 limit ${MOST_FOUND_GOODS}`.execute(tx)
+  return rows
+}
+
+/** Those of these products or categories that the shop has. */
+export async function targetsOf(tx: Tx, shop: number, kind: Kind, ids: readonly number[]): Promise<number[]> {
+  const [table, id] = kind === 'products' ? ['listing', 'sid'] : ['category', 'cid']
+  const { rows } = await sql<{ id: number }>`
+    select ${sql.ref(id as string)} as id from ${sql.table(table as string)}
+    where shop_id = ${shop} and ${sql.ref(id as string)} = any(${ids}::bigint[])`.execute(tx)
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,112 @@
+import { sql } from 'kysely'
+import type { Clock } from '../../../platform/clock.ts'
+import type { RecordChange } from '../../../platform/contract/record.ts'
+import { type Database, statement } from '../../../platform/database/pools.ts'
+import type { AnyTx } from '../../../platform/database/transactions.ts'
+import { DomainError } from '../../../platform/errors/domain-error.ts'
+import { emit } from '../../../platform/events/outbox.ts'
+import { memberBlocked } from '../events.ts'
+import type { MembershipKey } from '../store/ledger.ts'
+import { shopOf } from '../store/members.ts'
+import type { Tx } from '../tables.ts'
+import * as store from './store.ts'
+
+interface Blocked {
+  blocked_at: string | null
+  block_reason: string
+}
+
+/**
+ * SQL for the reason for which a shop has blocked a person, null for one whom it has not; `uid` (which may be unknown) and `shop` are
+ * SQL for their numbers. For statements that are read anyway.
+ */
+export const blockPart = (uid: string, shop: string): string =>
+  `(select block_reason from shop_customer where shop_id = ${shop} and uid = ${uid} and blocked_at is not null)`
+
+const REASON = statement<{ reason: string | null }>(
+  'membership.block',
+  `select ${blockPart('$2::bigint', '$1::bigint')} as reason`,
+)
+
+/** BLOCKED, with the shop's reason where the person reads it. */
+export const blocked = (reason: string) =>
+  new DomainError('BLOCKED', {
+    message: `상점이 이용을 제한했습니다. 사유: ${reason}`,
+    details: { reason },
+  })
+
+/** Throws BLOCKED for a person whom the shop has blocked. In a transaction of the shop or of the system. */
+export async function refuseBlocked(tx: AnyTx, { shop, uid }: MembershipKey): Promise<void> {
+  const { rows } = await sql<{ reason: string | null }>`
+    select ${sql.raw(blockPart(String(uid), String(shop)))} as reason`.execute(tx)
+  const reason = rows[0]?.reason ?? null
+  if (reason !== null) throw blocked(reason)
+}
+
+/** The address and phone number by which a guest orders at a shop. */
+export interface GuestContact {
+  shop: number
+  email: string
+  phone: string
+}
+
+/**
+ * The guests, by their places, whose address or phone number is that of a member whom the shop has blocked. In a transaction of the
+ * system. A shop has few blocked members, which an index of their own finds.
+ */
+export async function blockedContacts(tx: AnyTx, guests: readonly GuestContact[]): Promise<Set<number>> {
+  if (guests.length === 0) return new Set()
+  const { rows } = await sql<{ at: number }>`
+    select g.at::int as at from unnest(${guests.map(({ shop }) => shop)}::bigint[], ${guests.map(({ email }) => email.trim().toLowerCase())}::text[],
+      ${guests.map(({ phone }) => phone.replace(/\D/g, ''))}::text[]) with ordinality as g (shop, email, phone, at)
+    where exists (select from shop_customer c where c.shop_id = g.shop and c.blocked_at is not null
+      and (c.email <> '' and lower(c.email) = g.email or c.phone <> '' and c.phone = g.phone))`.execute(tx)
+  return new Set(rows.map(({ at }) => at - 1))
+}
+
+/** People whom a shop has blocked: they neither buy nor write nor join, and what they ordered stays. */
+export function blocks({ database, clock }: { database: Database; clock: Clock }) {
+  const change = (
+    { shop, uid }: MembershipKey,
+    blocked_at: Date | null,
+    block_reason: string,
+    record?: RecordChange,
+  ): Promise<Blocked> =>
+    database.asShop(shop, async (tx: Tx) => {
+      const row = await store.lockCustomer(tx, { shop, uid })
+      if (!row) throw new DomainError('NOT_FOUND')
+      const isSame = (row.blocked_at === null) === (blocked_at === null) && row.block_reason === block_reason
+      if (isSame) return toldOf(row)
+      await store.updateCustomer(tx, { shop, uid }, { blocked_at, block_reason })
+      const known = await shopOf(tx, shop)
+      if (blocked_at && known) await emit(tx, memberBlocked, { shopid: known.shopid, uid })
+      await record?.(tx)
+      return toldOf({ blocked_at, block_reason })
+    })
+
+  return {
+    /** Blocks a person whom the shop knows, for a reason that the person is told. Idempotent. Throws NOT_FOUND. */
+    block: (holder: MembershipKey, reason: string, record?: RecordChange) =>
+      change(holder, clock(), reason, record),
+
+    /** Lets a person buy, write and join again. Idempotent. Throws NOT_FOUND. */
+    unblock: (holder: MembershipKey, record?: RecordChange) => change(holder, null, '', record),
+
+    /** The reason for which a shop has blocked a person; null for one whom it has not. */
+    async blockOf(shop: number, uid: number): Promise<string | null> {
+      const [row] = await database.person(REASON, [shop, uid])
+      return row?.reason ?? null
+    },
+  }
+}
+
+const toldOf = ({
+  blocked_at,
+  block_reason,
+}: {
+  blocked_at: Date | null
+  block_reason: string
+}): Blocked => ({
+  blocked_at: blocked_at?.toISOString() ?? null,
+  block_reason,
+})

@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { anAccount } from '../../../../../tests/factories/accounts.ts'
+import { openRooms, type TestRooms } from '../../../../../tests/factories/rooms.ts'
+import { aShop } from '../../../../../tests/factories/tenancy.ts'
+
+let rooms: TestRooms
+beforeAll(async () => {
+  rooms = await openRooms()
+})
+afterAll(() => rooms.close())
+
+const GIFT = { amount: 1_000, reason: '감사 인사' }
+
+/** A shop with so many members; its owner starts jobs. */
+async function aShopOf(members: number) {
+  const owner = await anAccount(rooms.accounts)
+  const shop = await aShop(rooms.tenancy, { uid: owner })
+  const uids: number[] = []
+  for (let at = 0; at < members; at++) {
+    const uid = await anAccount(rooms.accounts)
+    await rooms.membership.join({ uid, over19: 0 }, shop.shopid)
+    uids.push(uid)
+  }
+  const pointsOf = async (uid: number) => (await rooms.membership.members.find(shop.shop, uid)).points
+  return {
+    ...shop,
+    uids,
+    by: { shop: shop.shop, uid: owner },
+    points: () => Promise.all(uids.map(pointsOf)),
+  }
+}
+
+async function ended(by: { shop: number }, job: { id: number }) {
+  await rooms.jobs.work()
+  return rooms.jobs.find(by.shop, job.id)
+}
+
+test('points go to each of the chosen members once, and to no other', async () => {
+  const { by, uids, points } = await aShopOf(3)
+  const [first, second] = uids as [number, number, number]
+  const job = await rooms.membership.bulkPoints.start(by, { gift: GIFT, uids: [first, second, first] })
+  expect(await ended(by, job)).toMatchObject({ state: 'done', done: 2, failed: 0 })
+  expect(await points()).toEqual([1_000, 1_000, 0])
+})
+
+test('points are taken of all that match; a member with too few keeps them and is told of', async () => {
+  const { by, uids, points } = await aShopOf(2)
+  const [rich] = uids as [number, number]
+  await rooms.membership.members.give({ shop: by.shop, uid: rich }, 'key', GIFT)
+  const gift = { amount: -600, reason: '행사 취소' }
+  const job = await rooms.membership.bulkPoints.start(by, { gift, filter: {} })
+  expect(await ended(by, job)).toMatchObject({
+    done: 1,
+    failed: 1,
+    failures: [{ reason: '포인트가 부족합니다.' }],
+  })
+  expect(await points()).toEqual([400, 0])
+})
+
+test('the points of a job are taken back once, but for what was spent', async () => {
+  const { by, uids, points } = await aShopOf(2)
+  const { bulkPoints, members } = rooms.membership
+  const job = await bulkPoints.start(by, { gift: GIFT, filter: {} })
+  await ended(by, job)
+  await members.give({ shop: by.shop, uid: uids[0] as number }, 'spent', { amount: -1, reason: '씀' })
+  const undo = await bulkPoints.undo(by, job.id)
+  expect(await ended(by, undo)).toMatchObject({ done: 1, failed: 1 })
+  expect(await points()).toEqual([999, 0])
+  await expect(bulkPoints.undo(by, job.id)).rejects.toMatchObject({ code: 'CONFLICT' })
+})
+
+test('a member of another shop gets nothing', async () => {
+  const { by } = await aShopOf(0)
+  const other = await aShopOf(1)
+  const wanted = { gift: GIFT, uids: other.uids }
+  await expect(rooms.membership.bulkPoints.start(by, wanted)).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+  expect(await other.points()).toEqual([0])
+})

@@ -1,0 +1,81 @@
+import { sql } from 'kysely'
+import type { Clock } from '../../../../platform/clock.ts'
+import type { RecordChange } from '../../../../platform/contract/record.ts'
+import type { Database } from '../../../../platform/database/pools.ts'
+import { DomainError } from '../../../../platform/errors/domain-error.ts'
+import { type Job, MOST_ITEMS } from '../../../jobs/contract.ts'
+import type { JobsService } from '../../../jobs/service.ts'
+import type { Tx } from '../../tables.ts'
+import type { MemberFilter, PointGift } from '../contract.ts'
+import { stepOf } from '../gifts.ts'
+import { matching } from '../wanted.ts'
+import { pointHandlers, pointJobs, prefixOfJob } from './point-jobs.ts'
+
+interface Needs {
+  database: Database
+  clock: Clock
+  jobs: Pick<JobsService, 'start' | 'isOpen'>
+}
+
+interface By {
+  shop: number
+  uid: number
+  record?: RecordChange
+}
+
+interface Person {
+  uid: number
+  name: string
+}
+
+/** Points for many members as a job, and the way back. `shop` is the internal id. */
+export function bulkPoints({ database, clock, jobs }: Needs) {
+  const peopleOf = (shop: number, which: { uids?: readonly number[]; filter?: MemberFilter }) =>
+    database.asShop(shop, async (tx: Tx) => {
+      const chosen = which.filter ? matching(which.filter) : sql`and c.uid = any (${which.uids}::bigint[])`
+      // One more than a job may have is enough to refuse it.
+      const { rows } = await sql<Person>`
+        select c.uid, c.name from shop_customer c where c.shop_id = ${shop} and c.joined_at is not null ${chosen}
+        order by c.uid limit ${MOST_ITEMS + 1}`.execute(tx)
+      return rows
+    })
+
+  return {
+    jobHandlers: pointHandlers({ clock }),
+
+    /**
+     * Starts giving points to the members that are named, or to all that match a filter as it is now; an amount below 0 takes them.
+     * Throws BAD_REQUEST for both at once and for an impossible gift, and as `jobs.start` does.
+     */
+    async start(
+      by: By,
+      { gift, uids, filter }: { gift: PointGift; uids?: readonly number[]; filter?: MemberFilter },
+    ): Promise<Job> {
+      if ((uids === undefined) === (filter === undefined))
+        throw new DomainError('BAD_REQUEST', {
+          message: '회원을 고르거나 조건에 맞는 회원을 모두 골라 주세요.',
+        })
+      stepOf(gift, 'a look', clock())
+      const items = await peopleOf(by.shop, { ...(uids && { uids }), ...(filter && { filter }) })
+      return jobs.start(by, pointJobs.give, { payload: { ...gift, reason: gift.reason.trim() }, items })
+    },
+
+    /** Starts taking back what a job gave or took. Throws CONFLICT while it runs and for a second time, NOT_FOUND for nothing. */
+    async undo(by: By, job: number): Promise<Job> {
+      if (await jobs.isOpen(by.shop, job))
+        throw new DomainError('CONFLICT', {
+          message: '아직 진행 중인 작업입니다. 멈추거나 끝난 뒤에 되돌려 주세요.',
+        })
+      const items = await database.asShop(by.shop, async (tx: Tx) => {
+        const { rows } = await sql<Person & { amount: number; reason: string }>`
+          select e.uid, coalesce(c.name, '') as name, e.amount, e.reason
+          from point_entry e left join shop_customer c on c.shop_id = e.shop_id and c.uid = e.uid
+          where e.shop_id = ${by.shop} and e.kind = 'MANUAL' and e.key like ${`${prefixOfJob(job)}%`}
+          order by e.uid limit ${MOST_ITEMS}`.execute(tx)
+        return rows
+      })
+      if (items.length === 0) throw new DomainError('NOT_FOUND', { message: '되돌릴 것이 없는 작업입니다.' })
+      return jobs.start(by, pointJobs.undo, { payload: { of: job }, items, undoes: job })
+    },
+  }
+}

@@ -1,0 +1,112 @@
+import { Type as T } from 'typebox'
+import type { Clock } from '../../../../platform/clock.ts'
+import { Id } from '../../../../platform/contract/fields.ts'
+import type { AnyTx } from '../../../../platform/database/transactions.ts'
+import type { Refusal } from '../../../jobs/contract.ts'
+import { defineJob, handleJob, type JobBatch, type JobHandler } from '../../../jobs/service.ts'
+import { sumOf } from '../../points/ledger.ts'
+import { coming, type Move, moveAll, spent } from '../../points/movements.ts'
+import { PointGiftShape } from '../contract.ts'
+import { stepOf } from '../gifts.ts'
+
+/** A batch is one transaction, in which so many memberships are locked for some tens of milliseconds. */
+const MOST_IN_BATCH = 100
+
+const Person = { uid: Id, name: T.String() }
+
+/** Points for many members: the same for all of them, and the way back. */
+export const pointJobs = {
+  give: defineJob('members.points', {
+    permission: 'customers:write',
+    payload: PointGiftShape,
+    item: T.Object(Person),
+    nameOf: ({ name }) => name,
+  }),
+  undo: defineJob('members.points_undo', {
+    permission: 'customers:write',
+    payload: T.Object({ of: Id }),
+    item: T.Object({ ...Person, amount: T.Integer(), reason: T.String() }),
+    nameOf: ({ name }) => name,
+  }),
+}
+
+/** The key of a person's entry of a job, which is the same however often the job is taken up. */
+export const keyOfJob = (job: number, uid: number): string => `${prefixOfJob(job)}${uid}`
+export const prefixOfJob = (job: number): string => `job ${job} `
+
+interface Wanted {
+  uid: number
+  name: string
+  key: string
+  amount: number
+  reason: string
+  expires_at?: Date
+}
+
+const NO_MEMBER = '회원이 아닙니다.'
+const TOO_FEW = '포인트가 부족합니다.'
+const SPENT = '이미 쓴 포인트라 되돌릴 수 없습니다.'
+
+/** The work of `pointJobs`. A person who has left meanwhile, or has too few points, is refused with words. */
+export function pointHandlers({ clock }: { clock: Clock }): JobHandler[] {
+  async function moveEach(
+    tx: AnyTx,
+    shop: number,
+    wanted: readonly Wanted[],
+    tooFew: string,
+  ): Promise<(Refusal | null)[]> {
+    const now = clock()
+    const poor = new Set<number>()
+    const moves = wanted.map(
+      ({ uid, key, amount, reason, expires_at }): Move => ({
+        holder: { shop, uid },
+        kind: 'MANUAL',
+        key,
+        decide(lots) {
+          if (amount < 0 && sumOf(lots) < -amount) {
+            poor.add(uid)
+            return null
+          }
+          const change = amount > 0 ? coming(amount, now, expires_at) : spent(lots, -amount)
+          return { kind: 'MANUAL', key, reason, ...change }
+        },
+      }),
+    )
+    const moved = await moveAll(tx, moves, now)
+    return wanted.map(({ uid, name }, at) =>
+      moved[at] ? null : { name, reason: poor.has(uid) ? tooFew : NO_MEMBER },
+    )
+  }
+
+  return [
+    handleJob(pointJobs.give, {
+      most: MOST_IN_BATCH,
+      batch: (tx, { shop, job, payload, items }) =>
+        moveEach(
+          tx,
+          shop,
+          items.map((item) => ({
+            ...item,
+            ...stepOf(payload, keyOfJob(job, item.uid), clock()),
+            reason: payload.reason,
+          })),
+          TOO_FEW,
+        ),
+    }),
+    handleJob(pointJobs.undo, {
+      most: MOST_IN_BATCH,
+      batch: (tx, { shop, payload: { of }, items }: UndoBatch) =>
+        moveEach(
+          tx,
+          shop,
+          items.map(({ uid, name, amount, reason }) => ({
+            ...{ uid, name, amount: -amount },
+            ...{ key: `undo ${of} ${uid}`, reason: `되돌림: ${reason}` },
+          })),
+          SPENT,
+        ),
+    }),
+  ]
+}
+
+type UndoBatch = JobBatch<{ of: number }, { uid: number; name: string; amount: number; reason: string }>

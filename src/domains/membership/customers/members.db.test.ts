@@ -1,0 +1,221 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { anAccount } from '../../../../tests/factories/accounts.ts'
+import { aMember, aTier, type MemberRooms, openMemberRooms } from '../../../../tests/factories/membership.ts'
+import { aShop } from '../../../../tests/factories/tenancy.ts'
+import { DAY_MS, seoulDay } from '../../../platform/seoul-day.ts'
+import type { Tx } from '../tables.ts'
+import { cursorOf, placeOf } from './cursor.ts'
+import { MEMBERS_PER_PAGE } from './limits.ts'
+import { readMembers } from './store.ts'
+
+let rooms: MemberRooms
+beforeAll(async () => {
+  rooms = await openMemberRooms()
+})
+afterAll(() => rooms.close())
+
+/** A shop with these people as members, in the order of their joining. */
+async function aShopWith(names: readonly string[]) {
+  const shop = await aShop(rooms.tenancy)
+  const uids: number[] = []
+  for (const name of names) {
+    const uid = await anAccount(rooms.accounts, { name })
+    await rooms.membership.join({ uid, over19: 0 }, shop.shopid)
+    uids.push(uid)
+  }
+  return { ...shop, uids }
+}
+
+const bought = (shop: number, uid: number, orders: number, spent: number, on = '2026-02-01') =>
+  rooms.database.asShop(shop, (tx: Tx) =>
+    rooms.membership.followPurchases(tx, { shop, uid }, async () => ({
+      orders,
+      spent,
+      bought_at: orders > 0 ? new Date(`${on}T03:00:00Z`) : null,
+    })),
+  )
+
+const namesOf = async (shop: number, wanted: Parameters<typeof rooms.membership.members.list>[1]) =>
+  (await rooms.membership.members.list(shop, wanted)).members.map(({ name }) => name)
+
+test('the list has the members of the shop alone, the latest first, and forgets who leaves', async () => {
+  const { shop, shopid, uids } = await aShopWith(['김하나', '이두리'])
+  const other = await aShopWith(['박세찬'])
+  expect(await namesOf(shop, {})).toEqual(['이두리', '김하나'])
+  await rooms.membership.leave(uids[0] as number, shopid)
+  expect(await namesOf(shop, {})).toEqual(['이두리'])
+  expect(await namesOf(other.shop, {})).toEqual(['박세찬'])
+})
+
+test('members are found by the tier that they hold, and a page of a member names it', async () => {
+  const { shop, uids } = await aShopWith(['김하나', '이두리'])
+  const uid = uids[0] as number
+  const { tiers, version } = await rooms.membership.tiers.save(shop, {
+    version: 1,
+    months: 6,
+    tiers: [aTier('실버'), aTier('골드')],
+  })
+  const [silver, gold] = tiers.map(({ id }) => id) as [number, number]
+  const until = seoulDay(new Date(Date.now() + 30 * DAY_MS))
+  await rooms.membership.tiers.give(shop, { uid, tier: silver, until, reason: '' })
+  expect(await namesOf(shop, { tier: silver })).toEqual(['김하나'])
+  expect(await namesOf(shop, { tier: gold })).toEqual([])
+  expect(await rooms.membership.members.find(shop, uid)).toMatchObject({
+    tier: { id: silver, name: '실버', until: expect.any(String) },
+  })
+  await rooms.membership.tiers.save(shop, { version, months: 6, tiers: tiers.slice(1) })
+  expect(await namesOf(shop, { tier: silver })).toEqual([])
+  expect((await rooms.membership.members.find(shop, uid)).tier).toBeNull()
+})
+
+test('members are found by the beginning of a name or an address, by a phone number and by its end', async () => {
+  const { shop, uids } = await aShopWith(['남궁민수', '남다른'])
+  const [uid] = uids as [number]
+  const email = `minsu-${uid}@example.com`
+  await rooms.database.asSystem('tests', (tx) =>
+    sql`update account set phone = '010-1234-5678', email = ${email} where uid = ${uid}`.execute(tx as Tx),
+  )
+  for (const q of ['남궁', `MINSU-${uid}@`, '01012345678', '010-1234', '5678'])
+    expect(await namesOf(shop, { q })).toEqual(['남궁민수'])
+  expect(await namesOf(shop, { q: '%' })).toEqual([])
+})
+
+test('members are chosen by what they bought, when, for how much and with how many points', async () => {
+  const { shop, uids } = await aShopWith(['없음', '한번', '여러번'])
+  const [, once, more] = uids as [number, number, number]
+  await bought(shop, once, 1, 10_000, '2026-01-10')
+  await bought(shop, more, 3, 90_000, '2026-02-20')
+  await rooms.database.asShop(shop, (tx) =>
+    rooms.membership.points.adjust(tx, { shop, uid: once }, { key: 'a gift', amount: 700 }),
+  )
+  expect(await namesOf(shop, { bought: 'never' })).toEqual(['없음'])
+  expect(await namesOf(shop, { bought: 'once' })).toEqual(['한번'])
+  expect(await namesOf(shop, { spent_from: 10_001 })).toEqual(['여러번'])
+  expect(await namesOf(shop, { bought_until: '2026-01-10' })).toEqual(['한번'])
+  expect(await namesOf(shop, { points_from: 700, points_until: 700 })).toEqual(['한번'])
+  expect(await namesOf(shop, { sort: 'spent' })).toEqual(['여러번', '한번', '없음'])
+  expect(await namesOf(shop, { sort: 'points' })).toEqual(['한번', '여러번', '없음'])
+})
+
+test('a list is read from page to page without a gap, in every order', async () => {
+  const { shop, uids } = await aShopWith(Array.from({ length: 7 }, (_, at) => `회원${at}`))
+  for (const uid of uids.slice(0, 4)) await bought(shop, uid, 1, 5_000)
+  for (const sort of ['newest', 'oldest', 'spent', 'bought', 'seen'] as const) {
+    const whole = await namesOf(shop, { sort })
+    const { rows, next } = await parts(shop, sort)
+    expect(rows).toEqual(whole)
+    expect(next).toBe(null)
+  }
+})
+
+type MemberPlace = Awaited<ReturnType<typeof readMembers>>[number]
+
+/** The list as one reads it who is given two rows at once. */
+async function parts(shop: number, sort: 'newest' | 'oldest' | 'spent' | 'bought' | 'seen') {
+  const rows: string[] = []
+  let next: string | null = null
+  do {
+    const after: string | null = next
+    const part: MemberPlace[] = await rooms.database.asShop(shop, (tx: Tx) =>
+      readMembers(tx, shop, { filter: {}, sort, after: after ? placeOf(sort, after) : null, most: 2 }),
+    )
+    rows.push(...part.map(({ name }) => name))
+    const last = part.at(-1)
+    next = part.length === 2 && last ? cursorOf(sort, last) : null
+  } while (next && rows.length < MEMBERS_PER_PAGE)
+  return { rows, next }
+}
+
+test('a place of another order is refused', async () => {
+  const { shop } = await aShop(rooms.tenancy)
+  const after = cursorOf('spent', { key: '5', uid: 1 })
+  await expect(rooms.membership.members.list(shop, { sort: 'newest', after })).rejects.toMatchObject({
+    code: 'BAD_REQUEST',
+  })
+})
+
+test('a member of another shop is missing', async () => {
+  const { uid } = await aMember(rooms)
+  const { shop } = await aShop(rooms.tenancy)
+  const { members } = rooms.membership
+  await expect(members.find(shop, uid)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  await expect(members.points(shop, uid, 1)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  const gift = { amount: 100, reason: '선물' }
+  await expect(members.give({ shop, uid }, 'key', gift)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+})
+
+test('a memo that is saved second overwrites nothing', async () => {
+  const { shop, uid } = await aMember(rooms)
+  const { members } = rooms.membership
+  const { version } = await members.find(shop, uid)
+  const first = await members.saveMemo(shop, { uid, version, memo: '포장을 꼼꼼히' })
+  await expect(members.saveMemo(shop, { uid, version, memo: '다른 말' })).rejects.toMatchObject({
+    code: 'STALE',
+    details: { current: first },
+  })
+})
+
+test('points that a shop gives come once for a key, with its reason and its last day', async () => {
+  const { shop, shopid, uid } = await aMember(rooms)
+  const { members, pointHistory } = rooms.membership
+  const gift = { amount: 3_000, reason: '생일 축하', until: '2026-03-31' }
+  await members.give({ shop, uid }, 'one key', gift)
+  expect(await members.give({ shop, uid }, 'one key', gift)).toMatchObject({ points: 3_000 })
+  expect((await pointHistory(uid, { shopid, page: 1 })).rows).toMatchObject([
+    { kind: 'MANUAL', amount: 3_000, reason: '생일 축하', expires_at: '2026-03-31T15:00:00.000Z' },
+  ])
+  await expect(members.give({ shop, uid }, 'one key', { ...gift, amount: 9_000 })).rejects.toMatchObject({
+    code: 'CONFLICT',
+  })
+  const taken = await members.give({ shop, uid }, 'another', { amount: -1_000, reason: '잘못 드림' })
+  expect(taken).toMatchObject({ points: 2_000 })
+  await expect(
+    members.give({ shop, uid }, 'third', { amount: -2_001, reason: '너무 많이' }),
+  ).rejects.toMatchObject({ code: 'CONFLICT', details: { available: 2_000 } })
+})
+
+test.each([
+  [{ amount: 0, reason: '없음' }, 'amount'],
+  [{ amount: 10, reason: '  ' }, 'reason'],
+  [{ amount: 10, reason: '지난 날', until: '2026-03-01' }, 'until'],
+  [{ amount: 10, reason: '없는 날', until: '2026-99-99' }, 'until'],
+])('points %o are refused at %s', async (gift, field) => {
+  const { shop, uid } = await aMember(rooms)
+  await expect(rooms.membership.members.give({ shop, uid }, 'key', gift)).rejects.toMatchObject({
+    code: 'BAD_REQUEST',
+    details: { field },
+  })
+})
+
+test('a blocked person does not join again, is told why, and is let in when unblocked', async () => {
+  const { shop, shopid, uid } = await aMember(rooms)
+  const { block, unblock, blockOf, join, leave } = rooms.membership
+  await block({ shop, uid }, '되팔기')
+  expect(await blockOf(shop, uid)).toBe('되팔기')
+  await leave(uid, shopid)
+  await expect(join({ uid, over19: 0 }, shopid)).rejects.toMatchObject({
+    code: 'BLOCKED',
+    message: expect.stringContaining('되팔기'),
+  })
+  await unblock({ shop, uid })
+  expect(await blockOf(shop, uid)).toBe(null)
+  expect(await join({ uid, over19: 0 }, shopid)).toEqual({ status: 'MEMBER' })
+})
+
+test('a stranger is not blocked, and a block holds in its own shop alone', async () => {
+  const { shop, uid } = await aMember(rooms)
+  const other = await aShop(rooms.tenancy)
+  await expect(rooms.membership.block({ shop: other.shop, uid }, '누구')).rejects.toMatchObject({
+    code: 'NOT_FOUND',
+  })
+  await rooms.membership.block({ shop, uid }, '되팔기')
+  expect(await rooms.membership.join({ uid, over19: 0 }, other.shopid)).toEqual({ status: 'MEMBER' })
+})
+
+test('a person who leaves the platform is forgotten, the block with them', async () => {
+  const { shop, uid } = await aMember(rooms)
+  await rooms.membership.block({ shop, uid }, '되팔기')
+  await rooms.database.asSystem('tests', (tx) => rooms.membership.leaveAll(tx, uid))
+  expect(await rooms.membership.blockOf(shop, uid)).toBe(null)
+})

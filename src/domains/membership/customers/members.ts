@@ -1,0 +1,137 @@
+import type { Clock } from '../../../platform/clock.ts'
+import type { RecordChange } from '../../../platform/contract/record.ts'
+import { assertVersion } from '../../../platform/contract/version.ts'
+import type { Database } from '../../../platform/database/pools.ts'
+import { DomainError } from '../../../platform/errors/domain-error.ts'
+import type { PointHistory } from '../contract.ts'
+import { historyOf, rangeOf } from '../points/history.ts'
+import type { Points } from '../points/points.ts'
+import type { MembershipKey } from '../store/ledger.ts'
+import { HISTORY_OF_MEMBER } from '../store/member-queries.ts'
+import { isMember } from '../store/members.ts'
+import type { Tx } from '../tables.ts'
+import type { MemberDetail, MemberFilter, MemberSort, PointGift, ShopMember } from './contract.ts'
+import { cursorOf, placeOf } from './cursor.ts'
+import { stepOf } from './gifts.ts'
+import { MEMBERS_PER_EXPORT, MEMBERS_PER_PAGE, MOST_COUNTED } from './limits.ts'
+import { consentOf } from './marketing.ts'
+import * as store from './store.ts'
+
+interface MembersNeeds {
+  database: Database
+  points: Pick<Points, 'adjust'>
+  clock: Clock
+}
+
+const OTHER_GIFT = '같은 요청이 다른 금액으로 이미 처리되었습니다. 내역을 보고 다시 해 주세요.'
+
+type Listed = MemberFilter & { sort?: MemberSort; after?: string }
+
+/** A shop's members, as its people tend them. `shop` is the internal id; another shop's member is NOT_FOUND. */
+export function shopMembers({ database, points, clock }: MembersNeeds) {
+  const listed = async (shop: number, { sort = 'newest', after, ...filter }: Listed, most: number) => {
+    const place = after === undefined ? null : placeOf(sort, after)
+    const { rows, counted } = await database.asShop(shop, async (tx: Tx) => {
+      const [rows, counted] = await Promise.all([
+        store.readMembers(tx, shop, { filter, sort, after: place, most: most + 1 }),
+        store.countSome(tx, shop, filter),
+      ])
+      return { rows, counted }
+    })
+    const last = rows.length > most ? rows[most - 1] : undefined
+    return {
+      members: rows.slice(0, most).map((row) => memberOf(row, clock())),
+      total: Math.min(counted, MOST_COUNTED),
+      exact: counted <= MOST_COUNTED,
+      next: last ? cursorOf(sort, last) : null,
+    }
+  }
+
+  const find = async (shop: number, uid: number): Promise<MemberDetail> => {
+    const [row, consents] = await database.asShop(shop, (tx: Tx) =>
+      Promise.all([store.findMember(tx, { shop, uid }), store.consentsOf(tx, { shop, uid })]),
+    )
+    if (!row) throw new DomainError('NOT_FOUND')
+    const { version, memo, pending, block_reason, tier } = row
+    const until = row.tier_until?.toISOString() ?? null
+    return {
+      ...memberOf(row, clock()),
+      ...{ version, memo, pending, block_reason },
+      tier: tier && { ...tier, until },
+      consents: consents.map(({ agreed, at }) => ({ agreed, at: at.toISOString() })),
+    }
+  }
+
+  return {
+    /** A page of the members that match, and how many they are, as far as they are counted. Throws BAD_REQUEST for another sort's cursor. */
+    list: (shop: number, wanted: Listed) => listed(shop, wanted, MEMBERS_PER_PAGE),
+
+    /** The same in larger parts, to be taken away. */
+    taken: (shop: number, wanted: Listed) => listed(shop, wanted, MEMBERS_PER_EXPORT),
+
+    count: async (shop: number, filter: MemberFilter) => ({
+      total: await database.asShop(shop, (tx: Tx) => store.countAll(tx, shop, filter)),
+    }),
+
+    find,
+
+    /**
+     * Gives points to a member, or takes some. Idempotent by the key. Throws NOT_FOUND, BAD_REQUEST for a day that is over, CONFLICT for
+     * more than the member has, and for the key of another amount.
+     */
+    async give(
+      holder: MembershipKey,
+      key: string,
+      gift: PointGift,
+      record?: RecordChange,
+    ): Promise<MemberDetail> {
+      const step = stepOf(gift, `hand ${key}`, clock())
+      await database.asShop(holder.shop, async (tx: Tx) => {
+        if (!(await isMember(tx, holder))) throw new DomainError('NOT_FOUND')
+        const moved = await points.adjust(tx, holder, step, clock())
+        if (moved !== step.amount) throw new DomainError('CONFLICT', { message: OTHER_GIFT })
+        await record?.(tx)
+      })
+      return find(holder.shop, holder.uid)
+    },
+
+    /** A member's points as the member sees them, with the sums. */
+    async points(shop: number, uid: number, page: number): Promise<PointHistory & { uid: number }> {
+      const [row] = await database.shop(shop, HISTORY_OF_MEMBER, [uid, shop, ...rangeOf(page)])
+      const history = row && historyOf(row, page)
+      if (!history) throw new DomainError('NOT_FOUND')
+      return { uid, ...history }
+    },
+
+    /** Saves the memo of a member as it was seen in a version. Throws STALE with the memo as it stands. */
+    async saveMemo(
+      shop: number,
+      { uid, version, memo }: { uid: number; version: number; memo: string },
+      record?: RecordChange,
+    ): Promise<{ version: number; memo: string }> {
+      return database.asShop(shop, async (tx: Tx) => {
+        const row = await store.lockCustomer(tx, { shop, uid })
+        if (!row?.joined_at) throw new DomainError('NOT_FOUND')
+        assertVersion({ version: row.version, memo: row.memo }, version)
+        const saved = { version: row.version + 1, memo: memo.trim() }
+        await store.updateCustomer(tx, { shop, uid }, saved)
+        await record?.(tx)
+        return saved
+      })
+    },
+  }
+}
+
+function memberOf(row: store.MemberRow, now: Date): ShopMember {
+  const { uid, member, name, email, phone, joined_at, points, orders, spent } = row
+  return {
+    ...{ uid, member, name, email, phone, points, orders, spent },
+    joined_at: joined_at.toISOString(),
+    bought_at: cameAt(row.bought_at),
+    seen_at: cameAt(row.seen_at),
+    blocked_at: row.blocked_at?.toISOString() ?? null,
+    marketing: consentOf(row.marketing_at, now),
+  }
+}
+
+const cameAt = (at: Date): string | null => (at.getTime() > 0 ? at.toISOString() : null)

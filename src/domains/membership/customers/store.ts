@@ -1,0 +1,122 @@
+import { type Selectable, sql } from 'kysely'
+import type { OwnTier } from '../contract.ts'
+import type { MembershipKey } from '../store/ledger.ts'
+import type { MembershipTables, Tx } from '../tables.ts'
+import type { MemberFilter, MemberSort } from './contract.ts'
+import type { Place } from './cursor.ts'
+import { CONSENTS_SHOWN, MOST_COUNTED } from './limits.ts'
+import { isMoment, matching, SORTED } from './wanted.ts'
+
+export type CustomerRow = Selectable<MembershipTables['shop_customer']>
+/** A row of a member, who has a number and a day of joining. */
+export type MemberRow = CustomerRow & { member: number; joined_at: Date }
+
+/** A page of a shop's members in an order; each has the key of its place. */
+export async function readMembers(
+  tx: Tx,
+  shop: number,
+  {
+    filter,
+    sort,
+    after,
+    most,
+  }: { filter: MemberFilter; sort: MemberSort; after: Place | null; most: number },
+): Promise<(MemberRow & { key: string })[]> {
+  const [column, direction] = SORTED[sort]
+  const by = sql.ref(`c.${column}`)
+  const key = isMoment(column) ? sql`(extract(epoch from ${by}) * 1000000)::bigint::text` : sql`${by}::text`
+  const beyond =
+    after &&
+    sql`and (${by}, c.uid) ${sql.raw(direction === 'desc' ? '<' : '>')} (${placed(column, after.key)}, ${after.uid}::bigint)`
+  const { rows } = await sql<MemberRow & { key: string }>`
+    select c.*, ${key} as key from shop_customer c
+    where c.shop_id = ${shop} and c.joined_at is not null ${matching(filter)} ${beyond ?? sql``}
+    order by ${by} ${sql.raw(direction)}, c.uid ${sql.raw(direction)} limit ${most}`.execute(tx)
+  return rows
+}
+
+// A number of the browser would lose microseconds, so the place of a moment is a whole number of them.
+const placed = (column: string, key: string) =>
+  isMoment(column)
+    ? sql`'epoch'::timestamptz + ${key}::bigint * interval '1 microsecond'`
+    : sql`${key}::bigint`
+
+/** How many members match, up to `MOST_COUNTED` and one more. */
+export async function countSome(tx: Tx, shop: number, filter: MemberFilter): Promise<number> {
+  return count(
+    tx,
+    sql`select from shop_customer c where c.shop_id = ${shop} and c.joined_at is not null ${matching(filter)}
+    limit ${MOST_COUNTED + 1}`,
+  )
+}
+
+/** How many members match. */
+export async function countAll(tx: Tx, shop: number, filter: MemberFilter): Promise<number> {
+  return count(
+    tx,
+    sql`select from shop_customer c where c.shop_id = ${shop} and c.joined_at is not null ${matching(filter)}`,
+  )
+}
+
+async function count(tx: Tx, of: ReturnType<typeof sql>): Promise<number> {
+  const { rows } = await sql<{ total: number }>`select count(*)::int as total from (${of}) found`.execute(tx)
+  return (rows[0] as { total: number }).total
+}
+
+export interface FoundMember extends MemberRow {
+  pending: number
+  tier: (OwnTier & { id: number }) | null
+  /** the end of a tier that was set by hand */
+  tier_until: Date | null
+}
+
+/** A person as the shop knows them, with the pending points and the tier of a member. */
+export async function findMember(tx: Tx, { shop, uid }: MembershipKey): Promise<FoundMember | undefined> {
+  const { rows } = await sql<FoundMember>`
+    select c.*, m.pending, h.until as tier_until, case when t.id is not null then json_build_object('id', t.id, 'name', t.name,
+      'color', t.color, 'percent', t.percent, 'points', t.points, 'free_delivery', t.free_delivery) end as tier
+    from shop_customer c join membership m on m.shop_id = c.shop_id and m.uid = c.uid
+      left join membership_tier h on h.shop_id = c.shop_id and h.uid = c.uid
+      left join member_tier t on t.shop_id = h.shop_id and t.id = h.tier and t.deleted_at is null
+    where c.shop_id = ${shop} and c.uid = ${uid}`.execute(tx)
+  return rows[0]
+}
+
+/** A person's consents to marketing and the ends of them, the latest first. */
+export async function consentsOf(
+  tx: Tx,
+  { shop, uid }: MembershipKey,
+): Promise<{ agreed: boolean; at: Date }[]> {
+  return tx
+    .selectFrom('marketing_consent')
+    .select(['agreed', 'at'])
+    .where('shop_id', '=', shop)
+    .where('uid', '=', uid)
+    .orderBy('id', 'desc')
+    .limit(CONSENTS_SHOWN)
+    .execute()
+}
+
+/** A person's row, locked until the end of the transaction; also of one who has left. */
+export async function lockCustomer(tx: Tx, { shop, uid }: MembershipKey): Promise<CustomerRow | undefined> {
+  return tx
+    .selectFrom('shop_customer')
+    .selectAll()
+    .where('shop_id', '=', shop)
+    .where('uid', '=', uid)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+export async function updateCustomer(
+  tx: Tx,
+  { shop, uid }: MembershipKey,
+  change: Partial<Pick<CustomerRow, 'memo' | 'version' | 'blocked_at' | 'block_reason' | 'marketing_at'>>,
+): Promise<void> {
+  await tx
+    .updateTable('shop_customer')
+    .set(change)
+    .where('shop_id', '=', shop)
+    .where('uid', '=', uid)
+    .execute()
+}

@@ -1,0 +1,22 @@
+import { sql } from 'kysely'
+import type { Clock } from '../../../platform/clock.ts'
+import type { Database } from '../../../platform/database/pools.ts'
+import type { MembershipKey } from '../store/ledger.ts'
+import type { Tx } from '../tables.ts'
+
+/** SQL for whether a member's visit is to be noted: none was within the last hour. `uid` and `shop` are SQL for their numbers. */
+export const isVisitPart = (uid: string, shop: string): string => `exists (
+  select from shop_customer where shop_id = ${shop} and uid = ${uid} and joined_at is not null
+    and seen_at < now() - interval '1 hour')`
+
+/** When members were last on the pages of a shop. */
+export function visits({ database, clock }: { database: Database; clock: Clock }) {
+  return {
+    async noteVisit({ shop, uid }: MembershipKey): Promise<void> {
+      await database.asShop(shop, (tx: Tx) =>
+        sql`update shop_customer set seen_at = greatest(seen_at, ${clock()}::timestamptz)
+          where shop_id = ${shop} and uid = ${uid} and joined_at is not null`.execute(tx),
+      )
+    },
+  }
+}

@@ -1,0 +1,90 @@
+import { sql } from 'kysely'
+import { DomainError } from '../../../platform/errors/domain-error.ts'
+import { DAY_MS, seoulDayStart } from '../../../platform/seoul-day.ts'
+import type { MemberFilter, MemberSort } from './contract.ts'
+import { CONSENT_DAYS } from './limits.ts'
+
+/** The column that a sort follows, and its direction. */
+export const SORTED = {
+  newest: ['joined_at', 'desc'],
+  oldest: ['joined_at', 'asc'],
+  spent: ['spent', 'desc'],
+  orders: ['orders', 'desc'],
+  points: ['points', 'desc'],
+  bought: ['bought_at', 'desc'],
+  seen: ['seen_at', 'desc'],
+} as const satisfies Record<MemberSort, readonly [string, 'asc' | 'desc']>
+
+const CONSENTS = sql`c.marketing_at > now() - make_interval(days => ${sql.lit(CONSENT_DAYS)})`
+
+export const isMoment = (column: string): boolean => column.endsWith('_at')
+
+/** SQL for the members that match a filter, and that begins with `and` for each part. Throws BAD_REQUEST for a day that is none. */
+export function matching({ q, ...filter }: MemberFilter) {
+  const parts = [
+    ...period('joined_at', filter.joined_from, filter.joined_until),
+    ...period('bought_at', filter.bought_from, filter.bought_until),
+    ...period('seen_at', filter.seen_from, filter.seen_until),
+    ...amounts('spent', filter.spent_from, filter.spent_until),
+    ...amounts('points', filter.points_from, filter.points_until),
+    ...(filter.bought === 'never' ? [sql`c.orders = 0`] : []),
+    ...(filter.bought === 'once' ? [sql`c.orders = 1`] : []),
+    ...(filter.bought === 'more' ? [sql`c.orders > 1`] : []),
+    ...(filter.blocked === 'yes' ? [sql`c.blocked_at is not null`] : []),
+    ...(filter.blocked === 'no' ? [sql`c.blocked_at is null`] : []),
+    ...(filter.marketing === 'yes' ? [CONSENTS] : []),
+    ...(filter.marketing === 'no' ? [sql`(${CONSENTS}) is not true`] : []),
+    ...(filter.tier
+      ? [
+          sql`c.uid in (select h.uid from membership_tier h join member_tier t on t.shop_id = h.shop_id and t.id = h.tier
+            where h.shop_id = c.shop_id and h.tier = ${filter.tier} and t.deleted_at is null)`,
+        ]
+      : []),
+    ...found(q),
+  ]
+  return sql.join(
+    parts.map((part) => sql`and ${part}`),
+    sql` `,
+  )
+}
+
+function period(column: string, from: string | undefined, until: string | undefined) {
+  const at = sql.ref(`c.${column}`)
+  return [
+    ...(from ? [sql`${at} >= ${beginOf(from)}::timestamptz`] : []),
+    // A person who never came is in no period.
+    ...(until && !from ? [sql`${at} > 'epoch'`] : []),
+    ...(until ? [sql`${at} < ${new Date(beginOf(until).getTime() + DAY_MS)}::timestamptz`] : []),
+  ]
+}
+
+function amounts(column: string, from: number | undefined, until: number | undefined) {
+  const amount = sql.ref(`c.${column}`)
+  return [
+    ...(from === undefined ? [] : [sql`${amount} >= ${from}`]),
+    ...(until === undefined ? [] : [sql`${amount} <= ${until}`]),
+  ]
+}
+
+function beginOf(day: string): Date {
+  const at = seoulDayStart(day)
+  if (Number.isNaN(at.getTime()))
+    throw new DomainError('BAD_REQUEST', { message: '날짜를 다시 확인해 주세요.' })
+  return at
+}
+
+function found(written = '') {
+  const text = written.normalize('NFC').trim()
+  if (!text) return []
+  const digits = text.replace(/[\s-]/g, '')
+  const ways = [beginning('name', text), beginning('email', text.toLowerCase())]
+  if (/^\d{4}$/.test(digits)) ways.push(sql`c.phone_end = ${digits}`)
+  else if (/^\d{5,}$/.test(digits)) ways.push(beginning('phone', digits))
+  return [sql`(${sql.join(ways, sql` or `)})`]
+}
+
+/** Texts that begin so, as a range of one index. */
+function beginning(column: string, text: string) {
+  const of = sql.ref(`c.${column}`)
+  return sql`(${of} >= ${text} and ${of} < ${`${text}\u{10FFFF}`})`
+}

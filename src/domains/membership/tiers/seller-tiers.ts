@@ -1,0 +1,122 @@
+import type { Clock } from '../../../platform/clock.ts'
+import type { RecordChange } from '../../../platform/contract/record.ts'
+import { assertVersion } from '../../../platform/contract/version.ts'
+import type { Database } from '../../../platform/database/pools.ts'
+import { type AnyTx, withTables } from '../../../platform/database/transactions.ts'
+import { DomainError } from '../../../platform/errors/domain-error.ts'
+import { emitAll } from '../../../platform/events/outbox.ts'
+import { DAY_MS, seoulDayEnd } from '../../../platform/seoul-day.ts'
+import type { Accounts } from '../../accounts/service.ts'
+import { memberTierMoved } from '../events.ts'
+import { shopOf } from '../store/members.ts'
+import type { Tx } from '../tables.ts'
+import type { ShopTiers, TierMove } from './contract.ts'
+import * as store from './store.ts'
+
+const MOVES_PER_PAGE = 50
+const MOST_DAYS_BY_HAND = 366 * 3
+
+interface Needs {
+  database: Database
+  clock: Clock
+  accounts: Pick<Accounts, 'findAll'>
+}
+
+/** The tiers of a shop's members, and their moves between them. `shop` is the internal id. */
+export function sellerTiers({ database, clock, accounts }: Needs) {
+  const move = async (tx: Tx, shop: number, moves: readonly store.Move[]) => {
+    await store.moveMembers(tx, shop, moves, clock())
+    const known = await shopOf(tx, shop)
+    if (!known) return
+    const told = moves.filter(({ was, now }) => was !== now)
+    await emitAll(
+      tx,
+      memberTierMoved,
+      told.map(({ uid, was, now }) => ({ shopid: known.shopid, uid, was, now })),
+    )
+  }
+  return {
+    find: (shop: number): Promise<ShopTiers> => database.asShop(shop, (tx: Tx) => store.findTiers(tx, shop)),
+
+    /** The tiers in the caller's transaction, which is one of the shop. */
+    findIn: (tx: AnyTx, shop: number): Promise<ShopTiers> => store.findTiers(withTables(tx), shop),
+
+    /** Moves members in the caller's transaction, which is one of the shop, and tells of those whose tier is another. */
+    move: (tx: AnyTx, shop: number, moves: readonly store.Move[]) => move(withTables(tx), shop, moves),
+
+    /** Saves tiers that were seen in a version. Throws STALE with those that stand, BAD_REQUEST naming `tiers`. */
+    async save(shop: number, { version, ...edit }: ShopTiers, record?: RecordChange): Promise<ShopTiers> {
+      assertNames(edit.tiers)
+      return database.asShop(shop, async (tx: Tx) => {
+        await store.lockTiers(tx, shop)
+        const before = await store.findTiers(tx, shop)
+        assertVersion(before, version)
+        const ids = edit.tiers.flatMap(({ id }) => (id > 0 ? [id] : []))
+        if ((await store.countTiers(tx, shop, ids)) !== ids.length) throw new DomainError('NOT_FOUND')
+        await store.writeTiers(tx, shop, edit, clock())
+        const saved = await store.findTiers(tx, shop)
+        await record?.(tx, { was: namesOf(before), tiers: namesOf(saved) })
+        return saved
+      })
+    },
+
+    /** Sets a member's tier until the end of a day. Throws NOT_FOUND for no member, BAD_REQUEST for a day that is past or too far. */
+    async give(
+      shop: number,
+      { uid, tier, until, reason }: { uid: number; tier: number; until: string; reason: string },
+      record?: RecordChange,
+    ): Promise<{ was: string; now: string }> {
+      const end = endOfDay(until, clock())
+      return database.asShop(shop, async (tx: Tx) => {
+        const { tiers } = await store.findTiers(tx, shop)
+        const wanted = tiers.find(({ id }) => id === tier)
+        if (tier > 0 && !wanted) throw new DomainError('NOT_FOUND')
+        const held = await store.lockMemberTier(tx, shop, uid)
+        if (!held) throw new DomainError('NOT_FOUND')
+        const [was, now] = [held.name, wanted?.name ?? '']
+        const given = { uid, tier: wanted?.id ?? null, was, now, reason, why: 'hand' as const }
+        await move(tx, shop, [{ ...given, until: wanted ? end : null }])
+        await record?.(tx, { uid, was, now, until })
+        return { was, now }
+      })
+    },
+
+    /** A page of the moves, the latest first. */
+    async history(shop: number, { after }: { after?: number }) {
+      const found = await database.asShop(shop, (tx: Tx) =>
+        store.movesOf(tx, shop, after ?? null, MOVES_PER_PAGE + 1),
+      )
+      const rows = found.slice(0, MOVES_PER_PAGE)
+      const people = await accounts.findAll([...new Set(rows.map(({ uid }) => uid))])
+      return {
+        moves: rows.map(
+          (row): TierMove => ({
+            ...row,
+            name: people.get(row.uid)?.name ?? '',
+            email: people.get(row.uid)?.email ?? '',
+            at: row.at.toISOString(),
+          }),
+        ),
+        next: found.length > MOVES_PER_PAGE ? (rows.at(-1)?.id ?? null) : null,
+      }
+    },
+  }
+}
+
+const namesOf = ({ tiers }: ShopTiers) => tiers.map(({ name }) => name).join(', ')
+
+function assertNames(tiers: ShopTiers['tiers']): void {
+  const names = tiers.map(({ name }) => name.trim())
+  if (names.some((name) => !name)) throw wrong('tiers', '등급의 이름을 적어 주세요.')
+  if (new Set(names).size < names.length) throw wrong('tiers', '등급의 이름이 서로 달라야 합니다.')
+}
+
+function endOfDay(day: string, now: Date): Date {
+  const end = seoulDayEnd(day)
+  if (!(end > now && end.getTime() <= now.getTime() + MOST_DAYS_BY_HAND * DAY_MS))
+    throw wrong('until', '오늘부터 3년 안의 날을 골라 주세요.')
+  return end
+}
+
+const wrong = (field: string, words: string) =>
+  new DomainError('BAD_REQUEST', { message: words, details: { field, errors: { [field]: words } } })

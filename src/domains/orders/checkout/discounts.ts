@@ -1,0 +1,126 @@
+import { apportion } from '../../../platform/apportion.ts'
+import { piecesOf, totalOf } from '../../cart/bill.ts'
+import type { ReadLine } from '../../cart/service.ts'
+import { shipmentsOf } from '../../cart/shipments.ts'
+import type { CouponOfLine } from '../../marketing/service.ts'
+import { couponOff } from '../../marketing/service.ts'
+import { memberOffs } from '../../membership/benefit.ts'
+import { percentOf } from '../../membership/service.ts'
+import type { BilledTier } from '../shared/amounts.ts'
+import type { GoodsRow } from './store/goods.ts'
+
+/**
+ * A shop's discounts on what is bought there at once, in their one order (decision 0036): the member discount on all goods, then the
+ * coupon on the rest of the goods that it is for, then points on the rest of all, and last the fee of the delivery, which a coupon for
+ * free delivery takes off. Amounts are whole won, and each is apportioned to the lines.
+ */
+
+/** A line with the catalogue's data. */
+export type Goods = Omit<ReadLine, 'sort'> & Omit<GoodsRow, 'wish' | 'n'>
+
+/** Issued coupons to use, by shopid: 0 for none; the best one for a missing shop. */
+export type WishedCoupons = ReadonlyMap<string, number>
+
+/** The reason why a coupon takes nothing off: it is for other goods, for more of them, or the delivery costs nothing. */
+export type UselessCoupon = 'goods' | 'least' | 'delivery'
+
+/** A buyer's coupon with what it takes off these goods. */
+export interface CouponEffect extends Omit<CouponOfLine, 'covers'> {
+  /** off the goods or the delivery; 0 where it can't be used */
+  off: number
+  /** null where it can be used */
+  useless: UselessCoupon | null
+}
+
+export interface Discounts {
+  /** of each line */
+  members: number[]
+  coupons: number[]
+  /** what is left of each line */
+  left: number[]
+  /** issued coupon in use; 0 for none */
+  id: number
+  /** the coupon in use takes off the fee of the shop's own delivery */
+  isDeliveryFree: boolean
+}
+
+/** The discounts on the goods of one shop. */
+export function discountsOf(goods: readonly Goods[], wished: WishedCoupons): Discounts {
+  const { chosen, coupons } = couponsOf(goods, wished)
+  const coupon = coupons.find(({ id }) => id === chosen)
+  const isDeliveryFree = coupon?.kind === 'delivery'
+  const members = memberOffsOf(goods)
+  const before = less(goods.map(totalOf), members)
+  const covered = before.map((won, at) => (coupon && isCovered(goods[at] as Goods, coupon.id) ? won : 0))
+  const offs = apportion(coupon && !isDeliveryFree ? coupon.off : 0, covered)
+  return { members, coupons: offs, left: less(before, offs), id: chosen, isDeliveryFree }
+}
+
+/** The buyer's coupons at a shop, each with its effect on these goods, the chosen and the best one (0 for none). */
+export function couponsOf(goods: readonly Goods[], wished: WishedCoupons) {
+  const [first] = goods as [Goods]
+  const members = memberOffsOf(goods)
+  const coupons = first.coupons.map((coupon) => effectOf(coupon, goods, members))
+  const most = Math.max(1, ...coupons.map(({ off }) => off))
+  const best = coupons.find(({ off }) => off === most)?.id ?? 0
+  const chosen = coupons.find(({ id, off }) => off > 0 && id === (wished.get(first.shopid) ?? best))?.id ?? 0
+  return { chosen, best, coupons }
+}
+
+/** The buyer's tier at a shop, and its percent where that is what the goods are billed with. */
+export function tierOf(goods: readonly Goods[]): BilledTier {
+  const [first] = goods
+  if (!first?.member || !first.tier) return { name: '', percent: 0 }
+  const { name, percent } = first.tier
+  const off = memberOffsOf(goods).reduce((sum, each) => sum + each, 0)
+  return { name, percent: percent > 0 && percentOf(worthOf(goods), percent) >= off ? percent : 0 }
+}
+
+/** The fee of the shop's own bundle, which free delivery takes off; products that are delivered by themselves keep theirs. */
+export const bundleFee = (shipments: ReturnType<typeof shipmentsOf>): number =>
+  shipments.find(({ sid }) => sid === 0)?.fee ?? 0
+
+/** The deliveries of an order whose lines have these discounts. */
+export const deliveriesOf = (lines: readonly (Goods & { off: number })[]) =>
+  shipmentsOf(
+    lines.map((line) => ({ ...line, pieces: piecesOf(line), worth: totalOf(line) })),
+    lines[0] as Goods,
+  )
+
+export const worthOf = (goods: readonly Goods[]) => goods.reduce((sum, line) => sum + totalOf(line), 0)
+
+function effectOf(
+  { covers: _, ...coupon }: CouponOfLine,
+  goods: readonly Goods[],
+  members: readonly number[],
+): CouponEffect {
+  const lines = goods.map((line, at) => ({ ...line, off: members[at] ?? 0 }))
+  const covered = lines.filter((line) => isCovered(line, coupon.id))
+  const worth = worthOf(covered)
+  const useless = (why: UselessCoupon) => ({ ...coupon, off: 0, useless: why })
+  if (worth === 0) return useless('goods')
+  if (worth < coupon.least) return useless('least')
+  const own = lines.filter(({ shop, origin }) => shop === origin)
+  const off =
+    coupon.kind === 'delivery'
+      ? covered.some(({ shop, origin }) => shop === origin) && bundleFee(deliveriesOf(own))
+      : couponOff(coupon, worth, worth - covered.reduce((sum, line) => sum + line.off, 0))
+  if (!off) return useless(coupon.kind === 'delivery' ? 'delivery' : 'goods')
+  return { ...coupon, off, useless: null }
+}
+
+const isCovered = ({ coupons }: Goods, coupon: number) =>
+  coupons.some(({ id, covers }) => id === coupon && covers)
+
+/** The member discount of each line. */
+function memberOffsOf(goods: readonly Goods[]): number[] {
+  const [first] = goods
+  const discount = first?.member ? first.discount : null
+  return memberOffs(
+    goods.map((line) => ({ ...line, worth: totalOf(line) })),
+    discount,
+  )
+}
+
+const less = (won: readonly number[], off: readonly number[]) =>
+  won.map((one, at) => one - (off[at] as number))

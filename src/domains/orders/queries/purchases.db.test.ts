@@ -1,0 +1,97 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aCaller } from '../../../../tests/factories/callers.ts'
+import { someGoods } from '../../../../tests/factories/carts.ts'
+import { type OrderMoveRooms, openOrderMoves } from '../../../../tests/factories/order-moves.ts'
+import { aPhone, aPlaced } from '../../../../tests/factories/orders.ts'
+import { aGuest, type PurchaseRooms } from '../../../../tests/factories/purchase-rooms.ts'
+import type { TestShop } from '../../../../tests/factories/tenancy.ts'
+
+let rooms: PurchaseRooms
+let haru: TestShop
+let anOrder: OrderMoveRooms['anOrder']
+let aMember: OrderMoveRooms['aMember']
+
+beforeAll(async () => {
+  ;({ rooms, haru, anOrder, aMember } = await openOrderMoves())
+})
+afterAll(() => rooms.close())
+
+/** The events of an order, as their consumer takes them. */
+const follow = (number: string, move?: string) =>
+  rooms.database.asSystem('tests', (tx) =>
+    rooms.orders.followPurchase(tx, { shop: haru.shop, number, ...(move && { move }) }),
+  )
+
+test('the purchases of a member are counted when they are paid, and less of them when they go back, however often that is told', async () => {
+  const { who } = await aMember()
+  const bought = async () => {
+    const { orders, spent, bought_at } = await rooms.membership.members.find(haru.shop, who.uid)
+    return { orders, spent, ever: bought_at !== null }
+  }
+  expect(await bought()).toEqual({ orders: 0, spent: 0, ever: false })
+  const first = await anOrder({ who, qty: 1 })
+  const second = await anOrder({ who, price: 20_000 })
+  for (const { number } of [first, second, second]) await follow(number)
+  const both = await bought()
+  expect(both).toMatchObject({ orders: 2, ever: true })
+  await second.ask(second.first)
+  await second.run(second.first, 'acceptCancel')
+  await follow(second.number, 'acceptCancel')
+  const { spent } = await bought()
+  expect(await bought()).toMatchObject({ orders: 1, ever: true })
+  expect(spent).toBeLessThan(both.spent)
+  expect(spent).toBe((await rooms.orders.detail(first.number, { uid: who.uid })).total)
+})
+
+test('a move that takes nothing back counts nothing', async () => {
+  const { who } = await aMember()
+  const { number } = await anOrder({ who })
+  await follow(number, 'ship')
+  expect(await rooms.membership.members.find(haru.shop, who.uid)).toMatchObject({ orders: 0 })
+})
+
+test('a blocked member gets no quote and places no order, and is told why; what was ordered goes on', async () => {
+  const { who } = await aMember()
+  const before = await anOrder({ who })
+  await rooms.membership.block({ shop: haru.shop, uid: who.uid }, '되팔기')
+  await expect(anOrder({ who })).rejects.toMatchObject({
+    code: 'BLOCKED',
+    message: expect.stringContaining('되팔기'),
+  })
+  await before.run(before.first, 'accept', 'ship', 'arrive', 'confirm')
+  expect(await before.statuses()).toEqual(['DONE'])
+  await rooms.membership.unblock({ shop: haru.shop, uid: who.uid })
+  await anOrder({ who })
+})
+
+test('a cart says why its owner buys nothing of a shop', async () => {
+  const { who } = await aMember()
+  const { line } = await someGoods(rooms, haru.shop)
+  const cart = async () => (await rooms.cart.priced({ list: [line] }, aCaller({ uid: who.uid }))).groups
+  expect((await cart())[0]).not.toHaveProperty('block')
+  await rooms.membership.block({ shop: haru.shop, uid: who.uid }, '되팔기')
+  expect((await cart())[0]).toHaveProperty('block', '되팔기')
+})
+
+test('a guest with the address or the phone number of a blocked member places no order, and is not told the reason', async () => {
+  const { who } = await aMember()
+  const phone = aPhone()
+  await rooms.database.asSystem('tests', (tx) =>
+    sql`update account set phone = ${phone} where uid = ${who.uid}`.execute(tx),
+  )
+  const { email } = await rooms.membership.members.find(haru.shop, who.uid)
+  const { line } = await someGoods(rooms, haru.shop, { stock: [50] })
+  const place = (buyer: { email?: string; phone?: string }) =>
+    aPlaced(rooms.orders, aGuest(), [line], {
+      buyer: { name: '김민지', phone: aPhone(), email: 'somebody@example.com', ...buyer },
+    })
+  await place({ email })
+  await rooms.membership.block({ shop: haru.shop, uid: who.uid }, '되팔기')
+  for (const buyer of [{ email: email.toUpperCase() }, { phone: phone.replaceAll('-', '') }])
+    await expect(place(buyer)).rejects.toMatchObject({
+      code: 'BLOCKED',
+      message: expect.not.stringContaining('되팔기'),
+    })
+  await place({})
+})

@@ -1,0 +1,38 @@
+import { sql } from 'kysely'
+import type { AnyTx } from '../../../platform/database/transactions.ts'
+import type { MembershipService } from '../../membership/service.ts'
+
+/** Moves after which a shop has less of an order. */
+const TAKEN_BACK: ReadonlySet<string> = new Set(['acceptCancel', 'completeReturn', 'refund'])
+
+export interface PurchaseNeeds {
+  membership: Pick<MembershipService, 'followPurchases'>
+}
+
+/** Tells membership what persons have bought, as orders are paid and taken back. */
+export function purchaseSums({ membership }: PurchaseNeeds) {
+  const count = async (tx: AnyTx, shop: number, uid: number) => {
+    const { rows } = await sql<{ orders: number; spent: number; bought_at: Date | null }>`
+      select count(*) filter (where o.stands)::int as orders, coalesce(sum(o.kept), 0)::bigint as spent, max(o.paid_at) as bought_at
+      from (
+        select paid_at, total - refunded as kept, exists (
+          select from order_line l where l.shop_id = o.shop_id and l.order_id = o.id
+            and l.status not in ('CANCELED', 'REFUNDED') and not l.refunded) as stands
+        from shop_order o where shop_id = ${shop} and uid = ${uid} and paid_at is not null) o`.execute(tx)
+    return rows[0] as { orders: number; spent: number; bought_at: Date | null }
+  }
+
+  return {
+    /** Counts anew what the buyer of an order has bought at its shop; nothing for a guest. `move` is of a line that was moved. */
+    async followPurchase(
+      tx: AnyTx,
+      { shop, number, move }: { shop: number; number: string; move?: string },
+    ): Promise<void> {
+      if (move && !TAKEN_BACK.has(move)) return
+      const { rows } = await sql<{ uid: number | null }>`
+        select uid from shop_order where number = ${number} and shop_id = ${shop}`.execute(tx)
+      const uid = rows[0]?.uid ?? null
+      if (uid !== null) await membership.followPurchases(tx, { shop, uid }, () => count(tx, shop, uid))
+    },
+  }
+}

@@ -1,0 +1,109 @@
+import { type Static, Type as T } from 'typebox'
+import { get, post } from '../../../platform/contract/contract.ts'
+import { Id, Moment } from '../../../platform/contract/fields.ts'
+import { OwnTierShape } from '../../membership/contract.ts'
+import { ShopId } from '../../tenancy/contract.ts'
+
+const BoughtFields = {
+  /** won of completed orders within the months that count */
+  spent: T.Integer(),
+  orders: T.Integer(),
+}
+
+export const TierRunShape = T.Object({
+  id: T.Integer(),
+  /** YYYY-MM in Korea; empty for one by hand */
+  month: T.String(),
+  seen: T.Integer(),
+  moved: T.Integer(),
+  started_at: Moment,
+  ended_at: T.Union([Moment, T.Null()]),
+})
+export type TierRun = Static<typeof TierRunShape>
+
+/** The moves that a run would make now. */
+export const TierPreviewShape = T.Object({
+  members: T.Integer(),
+  /** set by hand, and left as they are */
+  fixed: T.Integer(),
+  /** from a tier to another; empty names are none */
+  moves: T.Array(T.Object({ was: T.String(), now: T.String(), members: T.Integer() })),
+  /** completed orders count from here on */
+  from: Moment,
+  /** the run that is under way, or the last one */
+  run: T.Union([TierRunShape, T.Null()]),
+})
+export type TierPreview = Static<typeof TierPreviewShape>
+
+/** A member who would come into another tier; empty names are none. */
+export const TierMoverShape = T.Object({
+  uid: T.Integer(),
+  name: T.String(),
+  email: T.String(),
+  was: T.String(),
+  now: T.String(),
+  ...BoughtFields,
+})
+export type TierMover = Static<typeof TierMoverShape>
+
+/** A person's tier in a shop, and the next one with what is missing to it. */
+export const MyTierShape = T.Object({
+  /** the shop has tiers */
+  has_tiers: T.Boolean(),
+  tier: T.Union([OwnTierShape, T.Null()]),
+  /** set by the shop up to here; null where it is earned */
+  until: T.Union([Moment, T.Null()]),
+  months: T.Integer(),
+  ...BoughtFields,
+  next: T.Union([
+    T.Object({
+      ...OwnTierShape.properties,
+      /** of the two below all or any */
+      need: T.Unsafe<'all' | 'any'>(T.Enum(['all', 'any'])),
+      /** won and orders that are missing; 0 where it is reached or not asked */
+      missing_spent: T.Integer(),
+      missing_orders: T.Integer(),
+    }),
+    T.Null(),
+  ]),
+})
+export type MyTier = Static<typeof MyTierShape>
+
+const TIER = '/api/myshp/v2/seller/tier'
+const Asked = { shopid: ShopId }
+
+export const tierRunCalls = {
+  tierPreview: get(`${TIER}/preview`, {
+    summary: '지금 산정하면 몇 명이 어느 등급에서 어느 등급으로 옮기는지. 아무것도 바꾸지 않습니다.',
+    query: T.Object(Asked),
+    reply: TierPreviewShape,
+    who: { shop: 'customers:read' },
+    at: 'admin',
+  }),
+  tierMovers: get(`${TIER}/preview/members`, {
+    summary: '지금 산정하면 등급이 바뀌는 회원. next를 after로 넘겨 이어 읽습니다.',
+    query: T.Object({ ...Asked, after: T.Optional(Id) }),
+    reply: T.Object({
+      members: T.Array(TierMoverShape),
+      next: T.Union([T.Integer(), T.Null()]),
+    }),
+    who: { shop: 'customers:read' },
+    log: 'look',
+    whose: ({ members }) => members.map(({ uid }) => uid),
+    at: 'admin',
+  }),
+  runTiers: post(`${TIER}/run`, {
+    summary: '회원 등급을 지금 산정합니다. 이미 산정하고 있으면 그것을 답합니다.',
+    body: T.Object(Asked),
+    reply: TierRunShape,
+    who: { shop: 'customers:write' },
+    at: 'admin',
+  }),
+  myTier: get('/api/myshp/v2/get/my/tier', {
+    summary: '이 상점에서의 내 등급과 혜택, 다음 등급까지 모자라는 것',
+    query: T.Object(Asked),
+    reply: MyTierShape,
+    who: 'person',
+    at: 'shop',
+  }),
+}

@@ -1,0 +1,132 @@
+import { DomainError } from '../../../platform/errors/domain-error.ts'
+import { seoulMonthStart } from '../../../platform/seoul-day.ts'
+import type { Accounts } from '../../accounts/service.ts'
+import { missingTo } from '../../membership/service.ts'
+import type { Tx } from '../shared/store/checkouts.ts'
+import type { MyTier, TierMover, TierPreview } from './contract.ts'
+import * as store from './store.ts'
+import { shownRun, stepsOf, type TierRunNeeds, type TierStep } from './tier-runs.ts'
+
+const COUNTED_AT_ONCE = 5_000
+const MOVERS_PER_PAGE = 50
+/** batches that one page looks through for members who move */
+const MOST_BATCHES = 20
+
+interface Needs extends TierRunNeeds {
+  accounts: Pick<Accounts, 'findAll'>
+}
+
+/** The moves that a run would make now, and the tier of a person. */
+export function tierPreview({ database, clock, membership: { tiers }, accounts }: Needs) {
+  return {
+    /** How many members would move from which tier to which. */
+    preview: (shop: number): Promise<TierPreview> =>
+      database.asShop(shop, async (tx: Tx) => {
+        const now = clock()
+        const rules = await tiers.findIn(tx, shop)
+        const from = seoulMonthStart(now, rules.months)
+        const sums = { members: 0, fixed: 0, moves: new Map<string, TierPreview['moves'][number]>() }
+        for (let after = 0; ; ) {
+          const asked = { from, to: now, after, most: COUNTED_AT_ONCE }
+          const members = await store.countMembers(tx, shop, asked)
+          sums.members += members.length
+          sums.fixed += members.filter(({ until }) => until && until > now).length
+          for (const step of stepsOf(rules, members, now)) addTo(sums.moves, step)
+          after = members.at(-1)?.uid ?? 0
+          if (members.length < COUNTED_AT_ONCE) break
+        }
+        const run = await store.lastRun(tx, shop)
+        return {
+          members: sums.members,
+          fixed: sums.fixed,
+          moves: [...sums.moves.values()].toSorted((a, b) => b.members - a.members),
+          from: from.toISOString(),
+          run: run ? shownRun(run) : null,
+        }
+      }),
+
+    /** Members who would move, by their uid. A page may have few of them where few move; `next` tells whether there are more. */
+    async movers(shop: number, { after = 0 }: { after?: number }) {
+      const { steps, next } = await database.asShop(shop, (tx: Tx) => stepsAfter(tx, shop, after))
+      const people = await accounts.findAll(steps.map(({ uid }) => uid))
+      const members = steps.map(
+        ({ uid, was, earned, spent, orders }): TierMover => ({
+          uid,
+          name: people.get(uid)?.name ?? '',
+          email: people.get(uid)?.email ?? '',
+          was,
+          now: earned?.name ?? '',
+          spent,
+          orders,
+        }),
+      )
+      return { members, next }
+    },
+  }
+
+  async function stepsAfter(tx: Tx, shop: number, first: number) {
+    const now = clock()
+    const rules = await tiers.findIn(tx, shop)
+    const from = seoulMonthStart(now, rules.months)
+    const steps: TierStep[] = []
+    let after = first
+    for (let batch = 0; batch < MOST_BATCHES; batch++) {
+      const members = await store.countMembers(tx, shop, { from, to: now, after, most: COUNTED_AT_ONCE / 10 })
+      steps.push(...stepsOf(rules, members, now).filter(isMove))
+      after = members.at(-1)?.uid ?? after
+      if (steps.length > MOVERS_PER_PAGE) {
+        const page = steps.slice(0, MOVERS_PER_PAGE)
+        return { steps: page, next: page.at(-1)?.uid ?? null }
+      }
+      if (members.length < COUNTED_AT_ONCE / 10) return { steps, next: null }
+    }
+    return { steps, next: after }
+  }
+}
+
+/** A person's own tier. */
+export function ownTier({ database, clock }: Pick<TierRunNeeds, 'database' | 'clock'>) {
+  return async (uid: number, shopid: string): Promise<MyTier> => {
+    const [row] = await database.person(store.MY_TIER, [uid, shopid, clock()])
+    if (!row) throw new DomainError('NOT_READY')
+    const { tiers, own, until, months, spent, orders } = row
+    const place = tiers.findIndex(({ id }) => id === own)
+    const next = tiers.slice(place + 1).find(({ need }) => need !== 'hand')
+    const held = tiers[place]
+    return {
+      has_tiers: tiers.length > 0,
+      tier: held ? benefitsOf(held) : null,
+      until: held && until ? until.toISOString() : null,
+      months,
+      spent,
+      orders,
+      next: next ? { ...benefitsOf(next), ...askedBy(next, { spent, orders }) } : null,
+    }
+  }
+}
+
+type OwnRow = store.MyTierRow['tiers'][number]
+
+const benefitsOf = ({ name, color, percent, points, free_delivery }: OwnRow) => ({
+  name,
+  color,
+  percent,
+  points,
+  free_delivery,
+})
+
+function askedBy(tier: OwnRow, bought: { spent: number; orders: number }) {
+  const { spent, orders } = missingTo(tier, bought)
+  const need = tier.need === 'any' ? ('any' as const) : ('all' as const)
+  return { need, missing_spent: spent, missing_orders: orders }
+}
+
+const isMove = ({ was, earned }: TierStep) => was !== (earned?.name ?? '')
+
+function addTo(moves: Map<string, TierPreview['moves'][number]>, step: TierStep): void {
+  if (!isMove(step)) return
+  const { was, earned } = step
+  const now = earned?.name ?? ''
+  const key = JSON.stringify([was, now])
+  moves.set(key, { was, now, members: (moves.get(key)?.members ?? 0) + 1 })
+}

@@ -1,0 +1,107 @@
+import type { Clock } from '../../../platform/clock.ts'
+import type { RecordChange } from '../../../platform/contract/record.ts'
+import type { Database } from '../../../platform/database/pools.ts'
+import { seoulMonth, seoulMonthStart } from '../../../platform/seoul-day.ts'
+import { earnedTier, type MembershipService, type ShopTiers, type Tier } from '../../membership/service.ts'
+import type { Tx } from '../shared/store/checkouts.ts'
+import type { TierRun } from './contract.ts'
+import * as store from './store.ts'
+
+const MEMBERS_AT_ONCE = 500
+
+export interface TierRunNeeds {
+  database: Database
+  clock: Clock
+  membership: { tiers: Pick<MembershipService['tiers'], 'findIn' | 'move'> }
+}
+
+/** A member who would move, and where to. */
+export interface TierStep extends store.CountedMember {
+  earned: Tier | undefined
+}
+
+/** The members whose tier is another one by these rules. One that was set by hand stays until its day is over. */
+export const stepsOf = (
+  { tiers }: Pick<ShopTiers, 'tiers'>,
+  members: readonly store.CountedMember[],
+  now: Date,
+): TierStep[] =>
+  members
+    .filter(({ until }) => !until || until <= now)
+    .map((member) => ({ ...member, earned: earnedTier(tiers, member) }))
+    .filter(({ earned, tier, until }) => (earned?.id ?? null) !== tier || until !== null)
+
+/** The computation of members' tiers: on the first of each month in Korea, and by hand. */
+export function tierRuns({ database, clock, membership: { tiers } }: TierRunNeeds) {
+  /** Goes on with a shop's run by one batch, which is one transaction with its place. False where there is nothing to do here. */
+  const step = (shop: number): Promise<boolean> =>
+    database.asShop(shop, async (tx: Tx) => {
+      const run = await store.lockRun(tx, shop)
+      if (!run) return false
+      const rules = await tiers.findIn(tx, shop)
+      const now = clock()
+      // Tiers that were saved meanwhile count for everybody.
+      const after = rules.version === run.version ? run.after_uid : 0
+      const from = seoulMonthStart(run.counts_to, rules.months)
+      const asked = { from, to: run.counts_to, after, most: MEMBERS_AT_ONCE }
+      const members = await store.countMembers(tx, shop, asked)
+      const steps = stepsOf(rules, members, now)
+      const moves = steps.map(({ uid, was, earned }) => ({
+        uid,
+        was,
+        tier: earned?.id ?? null,
+        now: earned?.name ?? '',
+        until: null,
+        why: run.month ? ('month' as const) : ('run' as const),
+        reason: '',
+      }))
+      await tiers.move(tx, shop, moves)
+      await store.saveRun(tx, shop, {
+        ...run,
+        version: rules.version,
+        after_uid: members.at(-1)?.uid ?? after,
+        seen: (after === 0 ? 0 : run.seen) + members.length,
+        moved: run.moved + moves.filter(({ was, now }) => was !== now).length,
+        ended_at: members.length < MEMBERS_AT_ONCE ? now : null,
+      })
+      return members.length === MEMBERS_AT_ONCE
+    })
+
+  return {
+    /** Begins the runs of the month where they are due, and goes on with all that are under way. */
+    async runDueTiers(): Promise<void> {
+      const now = clock()
+      const shops = await database.asSystem('jobs', async (tx: Tx) => {
+        await store.startMonth(tx, seoulMonth(now), seoulMonthStart(now), now)
+        return store.shopsInRun(tx)
+      })
+      // Shops take turns, so that a large one holds up none of the others.
+      for (let open = shops; open.length > 0; ) {
+        const left: number[] = []
+        for (const shop of open) if (await step(shop)) left.push(shop)
+        open = left
+      }
+    },
+
+    /** Begins a run by hand and does its first batch; the job goes on. Answers the run that is under way where there is one. */
+    async runTiers(shop: number, record?: RecordChange): Promise<TierRun> {
+      await database.asShop(shop, async (tx: Tx) => {
+        const { version } = await tiers.findIn(tx, shop)
+        await store.startRun(tx, shop, version, clock())
+        await record?.(tx)
+      })
+      await step(shop)
+      const run = await database.asShop(shop, (tx: Tx) => store.lastRun(tx, shop))
+      return shownRun(run as store.RunRow)
+    },
+  }
+}
+
+export const shownRun = ({ id, month, seen, moved, started_at, ended_at }: store.RunRow): TierRun => ({
+  id,
+  month,
+  seen,
+  moved,
+  started_at: started_at.toISOString(),
+  ended_at: ended_at?.toISOString() ?? null,
+})

@@ -1,0 +1,257 @@
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { aCaller } from '../../../../tests/factories/callers.ts'
+import { someGoods } from '../../../../tests/factories/carts.ts'
+import { aTier } from '../../../../tests/factories/membership.ts'
+import { type OrderMoveRooms, openOrderMoves } from '../../../../tests/factories/order-moves.ts'
+import { rowsOf } from '../../../../tests/factories/purchase-rooms.ts'
+import type { Tier } from '../../membership/service.ts'
+
+let of: OrderMoveRooms
+let rooms: OrderMoveRooms['rooms']
+beforeAll(async () => {
+  of = await openOrderMoves()
+  rooms = of.rooms
+})
+afterEach(() => define([]))
+afterAll(() => rooms.close())
+
+const SILVER = aTier('실버', { spent: 10_000, percent: 5 })
+const GOLD = aTier('골드', { spent: 50_000, percent: 10, points: 3, free_delivery: true })
+
+async function define(tiers: Tier[], months = 2) {
+  const { version } = await rooms.membership.tiers.find(of.haru.shop)
+  return rooms.membership.tiers.save(of.haru.shop, { version, months, tiers })
+}
+
+const run = () => rooms.orders.tierRuns.runTiers(of.haru.shop)
+
+const DONE = ['accept', 'ship', 'arrive', 'confirm'] as const
+
+/** A member whose orders of so many won are done. */
+async function aBuyerOf(...prices: number[]) {
+  const { who } = await of.aMember()
+  const orders = []
+  for (const price of prices) {
+    const order = await of.anOrder({ who, price })
+    await order.run(order.first, ...DONE)
+    orders.push(order)
+  }
+  rooms.pass(1)
+  return { who, orders, tier: async () => (await mine(who.uid)).tier?.name ?? '' }
+}
+
+const mine = (uid: number) => rooms.orders.tierRuns.myTier(uid, of.haru.shopid)
+
+async function movesOf(uid: number) {
+  const { moves } = await rooms.membership.tiers.history(of.haru.shop, {})
+  return moves.filter((move) => move.uid === uid).map(({ was, now, why }) => [was, now, why])
+}
+
+const setNow = (at: string) => {
+  rooms.time.now = new Date(at)
+}
+
+test('a run moves members to what they earned, and what was refunded counts no more', async () => {
+  await define([SILVER, GOLD])
+  const [none, silver, gold, back] = [
+    await aBuyerOf(9_999),
+    await aBuyerOf(10_000),
+    await aBuyerOf(30_000, 20_000),
+    await aBuyerOf(50_000),
+  ]
+  const { first, move } = back.orders[0] as (typeof back.orders)[0]
+  await move(first, 'refund')
+  expect(await rooms.orders.tierRuns.preview(of.haru.shop)).toMatchObject({
+    members: 4,
+    moves: [
+      { was: '', now: '실버', members: 1 },
+      { was: '', now: '골드', members: 1 },
+    ],
+    run: null,
+  })
+  const { members } = await rooms.orders.tierRuns.movers(of.haru.shop, {})
+  expect(members.map(({ uid, now, spent, orders }) => [uid, now, spent, orders])).toEqual([
+    [silver.who.uid, '실버', 10_000, 1],
+    [gold.who.uid, '골드', 50_000, 2],
+  ])
+  expect(await run()).toMatchObject({ seen: 4, moved: 2, ended_at: expect.any(String) })
+  expect(await Promise.all([none, silver, gold, back].map(({ tier }) => tier()))).toEqual([
+    '',
+    '실버',
+    '골드',
+    '',
+  ])
+  expect(await run()).toMatchObject({ moved: 0 })
+  expect(await movesOf(gold.who.uid)).toEqual([['', '골드', 'run']])
+  const told = await rowsOf(
+    rooms,
+    sql<{ payload: object }>`select payload from outbox where type = 'member.tier-moved'`,
+  )
+  expect(told.map(({ payload }) => payload)).toEqual([
+    { shopid: of.haru.shopid, uid: silver.who.uid, was: '', now: '실버' },
+    { shopid: of.haru.shopid, uid: gold.who.uid, was: '', now: '골드' },
+  ])
+})
+
+test('tiers are not run for the month in which they were defined', async () => {
+  await rooms.orders.tierRuns.runDueTiers()
+  expect(await rowsOf(rooms, sql`select from tier_run where month <> ''`)).toEqual([])
+})
+
+test('a tier changes the bill of the cart, the fees, the checkout and the order, and its points come beside the shop’s', async () => {
+  await define([SILVER, GOLD])
+  const { who } = await aBuyerOf(60_000)
+  await run()
+  const mug = await someGoods(rooms, of.haru.shop, { price: 20_001, stock: [5] })
+  const { sid, pid2 } = mug.line
+  const list = [{ sid, pid2, qty: 1 }]
+  const caller = aCaller({ uid: who.uid })
+  const cart = await rooms.cart.priced({ list }, caller)
+  expect(cart.groups).toMatchObject([
+    { off: 2_000, my_delivery_fee: 0, total: 18_001, tier: '골드', point: 13, member: true },
+  ])
+  const fees = { list: [{ uid: of.haru.uid, from_uid: of.haru.uid, data: list }] }
+  expect(await rooms.cart.fees(fees, caller)).toMatchObject([{ off: 2_000, delivery_fee: 0 }])
+  expect((await rooms.orders.quote({ lines: list }, who)).orders).toMatchObject([
+    { off: 2_000, delivery_fee: 0, total: 18_001, accrual: 2_340, tier: '골드', tier_percent: 10 },
+  ])
+  const order = await of.anOrder({ who, price: 20_001, qty: 2 })
+  const view = await rooms.orders.detail(order.number, { uid: who.uid })
+  expect(view).toMatchObject({ tier: '골드', tier_percent: 10, off: 4_000, total: 36_002 })
+  await define([])
+  await order.ask(order.first, { qty: 1 })
+  const [rest, part] = await order.lines()
+  expect([rest?.paid, part?.paid].toSorted()).toEqual([18_001, 18_001])
+  expect(await rooms.orders.detail(order.number, { uid: who.uid })).toMatchObject({
+    tier: '골드',
+  })
+})
+
+test.each([
+  [{ kind: 'percent', value: 3 }, 500, 5],
+  [{ kind: 'percent', value: 7 }, 700, 0],
+  [{ kind: 'won', value: 400 }, 500, 5],
+  [{ kind: 'won', value: 600 }, 600, 0],
+] as const)(
+  'of %o for members and 5 percent of a tier, the better one counts alone',
+  async (discount, off, percent) => {
+    await define([SILVER])
+    const { who } = await aBuyerOf(10_000)
+    await run()
+    await rooms.membership.setDiscount(of.haru.shop, discount)
+    const mug = await someGoods(rooms, of.haru.shop, { price: 10_000, stock: [5] })
+    const { orders } = await rooms.orders.quote({ lines: [{ ...mug.line, qty: 1 }] }, who)
+    await rooms.membership.setDiscount(of.haru.shop, null)
+    expect(orders).toMatchObject([{ off, tier: '실버', tier_percent: percent }])
+  },
+)
+
+test('months are those of Korea: an order of the last minute before them is too old', async () => {
+  setNow('2027-03-31T14:58:00Z')
+  await define([SILVER], 1)
+  const [late, early] = [await aBuyerOf(), await aBuyerOf(10_000)]
+  setNow('2027-03-31T15:00:00Z')
+  const order = await of.anOrder({ who: late.who, price: 10_000 })
+  await order.run(order.first, ...DONE)
+  setNow('2027-04-30T15:00:00Z')
+  await rooms.orders.tierRuns.runDueTiers()
+  expect([await early.tier(), await late.tier()]).toEqual(['', '실버'])
+  expect(await movesOf(late.who.uid)).toEqual([['', '실버', 'month']])
+})
+
+test('a month is run once, also by processes at once', async () => {
+  setNow('2027-06-10T00:00:00Z')
+  await define([SILVER])
+  const { who } = await aBuyerOf(10_000)
+  setNow('2027-06-30T15:00:00Z')
+  await Promise.all([1, 2, 3].map(() => rooms.orders.tierRuns.runDueTiers()))
+  setNow('2027-07-02T00:00:00Z')
+  await rooms.orders.tierRuns.runDueTiers()
+  const runs = await rowsOf(
+    rooms,
+    sql<{ month: string; ended: boolean }>`
+      select month, ended_at is not null as ended from tier_run where shop_id = ${of.haru.shop} and month <> '' order by month`,
+  )
+  expect(runs).toEqual([
+    { month: '2027-05', ended: true },
+    { month: '2027-07', ended: true },
+  ])
+  expect(await movesOf(who.uid)).toEqual([['', '실버', 'month']])
+})
+
+test('a run whose process was killed goes on where it stood, and from the beginning when the tiers were saved meanwhile', async () => {
+  await define([SILVER])
+  const [one, other] = [await aBuyerOf(10_000), await aBuyerOf(10_000)]
+  const { version } = await rooms.membership.tiers.find(of.haru.shop)
+  const halfway = (version: number) => sql`
+    insert into tier_run (shop_id, month, counts_to, version, after_uid, seen, started_at)
+    values (${of.haru.shop}, '', ${rooms.time.now}, ${version}, ${one.who.uid}, 7, ${rooms.time.now})`
+  await rowsOf(rooms, halfway(version))
+  await rooms.orders.tierRuns.runDueTiers()
+  expect([await one.tier(), await other.tier()]).toEqual(['', '실버'])
+  await rowsOf(rooms, halfway(version - 1))
+  await rooms.orders.tierRuns.runDueTiers()
+  expect(await one.tier()).toBe('실버')
+})
+
+test('a tier set by hand stays until the end of its day in Korea, and then what is earned counts', async () => {
+  setNow('2027-08-10T03:00:00Z')
+  const { tiers } = await define([SILVER, GOLD])
+  const { who, tier } = await aBuyerOf(10_000)
+  const gold = tiers[1]?.id as number
+  const given = { uid: who.uid, tier: gold, until: '2027-08-31', reason: '감사' }
+  expect(await rooms.membership.tiers.give(of.haru.shop, given)).toEqual({ was: '', now: '골드' })
+  await run()
+  expect(await tier()).toBe('골드')
+  expect((await mine(who.uid)).until).toBe('2027-08-31T15:00:00.000Z')
+  setNow('2027-08-31T15:00:00Z')
+  await run()
+  expect(await tier()).toBe('실버')
+  expect(await movesOf(who.uid)).toEqual([
+    ['골드', '실버', 'run'],
+    ['', '골드', 'hand'],
+  ])
+  await expect(
+    rooms.membership.tiers.give(of.haru.shop, { ...given, until: '2027-08-31' }),
+  ).rejects.toMatchObject({ details: { errors: { until: expect.any(String) } } })
+  await expect(
+    rooms.membership.tiers.give(of.haru.shop, { ...given, uid: who.uid + 1_000_000, until: '2027-09-30' }),
+  ).rejects.toMatchObject({ code: 'NOT_FOUND' })
+})
+
+test('members of a tier that is taken away have none, and have it again when that is undone', async () => {
+  const { tiers } = await define([SILVER])
+  const { who, tier } = await aBuyerOf(10_000)
+  await run()
+  await define([])
+  expect(await tier()).toBe('')
+  await define(tiers)
+  expect(await tier()).toBe('실버')
+  expect(await movesOf(who.uid)).toHaveLength(1)
+})
+
+test('a save that comes second is told the tiers that stand, and two tiers of one name are refused', async () => {
+  const seen = await rooms.membership.tiers.find(of.haru.shop)
+  const first = await rooms.membership.tiers.save(of.haru.shop, { ...seen, tiers: [SILVER] })
+  await expect(rooms.membership.tiers.save(of.haru.shop, { ...seen, tiers: [GOLD] })).rejects.toMatchObject({
+    code: 'STALE',
+    details: { current: first },
+  })
+  await expect(
+    rooms.membership.tiers.save(of.haru.shop, { ...first, tiers: [SILVER, SILVER] }),
+  ).rejects.toMatchObject({ details: { errors: { tiers: expect.any(String) } } })
+})
+
+test('a member sees what is missing to the next tier that can be earned', async () => {
+  await define([SILVER, aTier('직원', { need: 'hand' }), GOLD])
+  const { who } = await aBuyerOf(12_000)
+  await run()
+  expect(await mine(who.uid)).toMatchObject({
+    has_tiers: true,
+    tier: { name: '실버', percent: 5 },
+    spent: 12_000,
+    orders: 1,
+    next: { name: '골드', missing_spent: 38_000, missing_orders: 0 },
+  })
+})

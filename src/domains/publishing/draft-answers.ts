@@ -1,0 +1,64 @@
+import type { Person, ShopAccess } from '../../platform/contract/caller.ts'
+import type { Actor } from '../audit/service.ts'
+import type { Draft } from './draft.ts'
+
+interface Drafts {
+  readDraft(shop: number, subject: string): Promise<Draft>
+  versions(shop: number, subject: string): Promise<Version[]>
+  saveDraft(shop: number, subject: string, version: number, value: unknown, by: Actor): Promise<Draft>
+  discardDraft(shop: number, subject: string, version: number, by: Actor): Promise<Draft>
+  publish(shop: number, subject: string, version: number, by: Actor): Promise<Draft>
+  schedule(shop: number, subject: string, version: number, at: Date, by: Actor): Promise<Draft>
+  unschedule(shop: number, subject: string, version: number, by: Actor): Promise<Draft>
+  restore(shop: number, subject: string, publication: number, by: Actor): Promise<Draft>
+}
+
+interface Version {
+  id: number
+  published_at: string
+  by: string
+  timed: boolean
+}
+
+interface On<Body> {
+  shop: ShopAccess
+  person: Person
+  caller: { address: string }
+  body: Body
+}
+
+type Seen = { version: number }
+
+/**
+ * The answers of a kind's calls (`draftCallsOf`); `subjectOf` names the subject that a query or a body is about, and `told` turns the value
+ * that stands into the one of the contract.
+ */
+export function draftAnswers<Asked extends object, Reply>(
+  publishing: Drafts,
+  subjectOf: (asked: Asked) => string,
+  told: (draft: Draft) => Reply,
+) {
+  const by = ({ person, caller }: On<unknown>) => ({ uid: person.uid, address: caller.address })
+  return {
+    read: async (query: Asked, { shop }: { shop: ShopAccess }) =>
+      told(await publishing.readDraft(shop.id, subjectOf(query))),
+    versions: (query: Asked, { shop }: { shop: ShopAccess }) =>
+      publishing.versions(shop.id, subjectOf(query)),
+    save: async (_query: unknown, on: On<Asked & Seen & { value: unknown }>) =>
+      told(
+        await publishing.saveDraft(on.shop.id, subjectOf(on.body), on.body.version, on.body.value, by(on)),
+      ),
+    discard: async (_query: unknown, on: On<Asked & Seen>) =>
+      told(await publishing.discardDraft(on.shop.id, subjectOf(on.body), on.body.version, by(on))),
+    publish: async (_query: unknown, on: On<Asked & Seen>) =>
+      told(await publishing.publish(on.shop.id, subjectOf(on.body), on.body.version, by(on))),
+    schedule: async (_query: unknown, on: On<Asked & Seen & { at: string }>) => {
+      const at = new Date(on.body.at)
+      return told(await publishing.schedule(on.shop.id, subjectOf(on.body), on.body.version, at, by(on)))
+    },
+    unschedule: async (_query: unknown, on: On<Asked & Seen>) =>
+      told(await publishing.unschedule(on.shop.id, subjectOf(on.body), on.body.version, by(on))),
+    restore: async (_query: unknown, on: On<Asked & { publication: number }>) =>
+      told(await publishing.restore(on.shop.id, subjectOf(on.body), on.body.publication, by(on))),
+  }
+}

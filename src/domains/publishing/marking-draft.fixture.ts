@@ -1,0 +1,38 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { Type as T } from 'typebox'
+import type { AnyTx } from '../../platform/database/transactions.ts'
+import { type DraftKind, defineDraft } from './service.ts'
+
+export const MARK_TABLES = `
+  create table mark (shop_id bigint, subject text, words text, primary key (shop_id, subject));
+  create table marked (shop_id bigint, subject text, words text);
+  grant select, insert, update on mark to madang_shop, madang_system;
+  grant select, insert on marked to madang_shop, madang_system`
+
+const found = async (tx: AnyTx, shop: number, key: string) => {
+  const { rows } = await sql<{ words: string }>`
+    select words from mark where shop_id = ${shop} and subject = ${key}`.execute(tx)
+  return { words: rows[0]?.words ?? '' }
+}
+
+/** Words that stand in a table, and in another one each time they are written. `longestMs`: so long a publication takes at the most. */
+export const marking = (longestMs = 0): DraftKind =>
+  defineDraft({
+    kind: 'mark',
+    permission: 'settings:write',
+    value: T.Object({ words: T.String({ maxLength: 100 }) }),
+    actions: {
+      ...{ save: 'saveMark', discard: 'discardMark', publish: 'publishMark' },
+      ...{ schedule: 'scheduleMark', unschedule: 'unscheduleMark', restore: 'restoreMark' },
+    },
+    read: found,
+    async write(tx, shop, key, { words }) {
+      await sql`
+        insert into mark values (${shop}, ${key}, ${words})
+        on conflict (shop_id, subject) do update set words = excluded.words`.execute(tx)
+      await sql`insert into marked values (${shop}, ${key}, ${words})`.execute(tx)
+      if (longestMs > 0) await pause(Math.random() * longestMs)
+    },
+    check: async (_tx, _shop, _key, { words }) => (words === 'gone' ? ['없는 상품입니다.'] : []),
+  })

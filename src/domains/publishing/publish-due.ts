@@ -1,0 +1,55 @@
+import type { Database } from '../../platform/database/pools.ts'
+import { DomainError } from '../../platform/errors/domain-error.ts'
+import type { StaffService } from '../staff/service.ts'
+import type { Publisher } from './publisher.ts'
+import * as store from './store.ts'
+import type { FindSubject } from './subjects.ts'
+import type { Tx } from './tables.ts'
+
+const NOT_ALLOWED = '예약한 사람에게 더는 게시할 권한이 없어 게시하지 않았습니다.'
+
+/**
+ * Publishes drafts whose time has come. The claim of a draft and what it writes are one transaction, so a process that is killed in it has
+ * published nothing, and another one does. A refused one loses its time and keeps the reason; any other error leaves it due.
+ */
+export function publishDue({
+  database,
+  staff,
+  find,
+  publish,
+}: {
+  database: Database
+  staff: Pick<StaffService, 'peopleIn'>
+  find: FindSubject
+  publish: Publisher
+}) {
+  async function publishOne(shop: number, subject: string, now: Date): Promise<void> {
+    await database.asShop(shop, async (tx: Tx) => {
+      const draft = await store.lockDue(tx, shop, subject, now)
+      if (!draft || draft.publish_by === null) return
+      const by = { uid: draft.publish_by, address: '' }
+      const person = (await staff.peopleIn(tx, shop)).find(({ uid }) => uid === by.uid)
+      if (!person?.permissions.includes(find(subject).kind.permission))
+        throw new DomainError('FORBIDDEN', { message: NOT_ALLOWED })
+      await publish.draft(tx, { shop, subject, draft, by, timed: true })
+    })
+  }
+
+  const refuse = (shop: number, subject: string, now: Date, failed: string) =>
+    database.asShop(shop, async (tx: Tx) => {
+      if (await store.lockDue(tx, shop, subject, now))
+        await store.changeDraft(tx, shop, subject, { publish_at: null, publish_by: null, failed })
+    })
+
+  return async (now: Date): Promise<void> => {
+    const failures: unknown[] = []
+    for (const { shop, subject } of await database.system('jobs', store.DUE, [now]))
+      await publishOne(shop, subject, now)
+        .catch((error: unknown) => {
+          if (!(error instanceof DomainError) || error.code === 'BUSY') throw error
+          return refuse(shop, subject, now, error.message)
+        })
+        .catch((error: unknown) => failures.push(error))
+    if (failures.length > 0) throw new AggregateError(failures, 'some drafts could not be published')
+  }
+}

@@ -1,0 +1,82 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Clock } from '../../platform/clock.ts'
+import { DomainError } from '../../platform/errors/domain-error.ts'
+import type { Actor } from '../audit/service.ts'
+import { differing, recordDraft } from './entries.ts'
+import { keepFiles, releaseFiles } from './files.ts'
+import * as store from './store.ts'
+import type { FindSubject } from './subjects.ts'
+import type { Tx } from './tables.ts'
+
+interface Place {
+  shop: number
+  subject: string
+}
+
+export type Publisher = ReturnType<typeof publisher>
+
+/** Writes values to the published tables, each as a version. The caller holds the subject's row locked, in a transaction of the shop. */
+export function publisher({ find, clock }: { find: FindSubject; clock: Clock }) {
+  /** The value as it can be published. Throws BAD_REQUEST whose `problems` say what it names that is gone. */
+  async function publishable(tx: Tx, { shop, subject, value }: Place & { value: unknown }): Promise<unknown> {
+    const { kind, key, accepted } = find(subject)
+    const whole = await accepted(tx, shop, value)
+    const problems = (await kind.check?.(tx, shop, key, whole)) ?? []
+    if (problems.length > 0)
+      throw new DomainError('BAD_REQUEST', { message: problems.join('\n'), details: { problems } })
+    return whole
+  }
+
+  async function write(
+    tx: Tx,
+    { shop, subject, value, by, timed = false }: Place & { value: unknown; by: Actor; timed?: boolean },
+    action: string,
+  ): Promise<void> {
+    const { kind, key } = find(subject)
+    const next = await publishable(tx, { shop, subject, value })
+    const before = await kind.read(tx, shop, key)
+    const add = async (version: { value: unknown; uid: number | null; timed: boolean }) => {
+      await keepFiles(tx, shop, kind, version.value)
+      const at = { shop_id: shop, subject, published_at: clock() }
+      await releaseFiles(tx, shop, kind, await store.addPublication(tx, { ...at, ...version }))
+    }
+    // A value that came from elsewhere is a version too, so that one can go back to it.
+    const newest = await store.findPublished(tx, shop, subject)
+    if (!isDeepStrictEqual(newest?.value, before)) await add({ value: before, uid: null, timed: false })
+    await kind.write(tx, shop, key, next)
+    const after = await kind.read(tx, shop, key)
+    await add({ value: after, uid: by.uid, timed })
+    await recordDraft(tx, { ...by, shop, subject, action, ...differing(kind, before, after) })
+  }
+
+  const assertDraft = (draft: store.DraftRow): void => {
+    if (draft.value === null) throw new DomainError('CONFLICT', { message: '게시할 초안이 없습니다.' })
+  }
+
+  return {
+    async assertPublishable(tx: Tx, { draft, ...place }: Place & { draft: store.DraftRow }): Promise<void> {
+      assertDraft(draft)
+      await publishable(tx, { ...place, value: draft.value })
+    },
+
+    /** Publishes a draft, which is gone then. Throws CONFLICT without one, and as `publishable` does. */
+    async draft(
+      tx: Tx,
+      { draft, ...of }: Place & { draft: store.DraftRow; by: Actor; timed?: boolean },
+    ): Promise<void> {
+      assertDraft(draft)
+      const { kind } = find(of.subject)
+      await write(tx, { ...of, value: draft.value }, kind.actions.publish)
+      await releaseFiles(tx, of.shop, kind, [draft.value])
+      await store.changeDraft(tx, of.shop, of.subject, NO_DRAFT)
+    },
+
+    /** Publishes the value of a version again. Editors who have seen what stood before are told of it by the version of the draft. */
+    async version(tx: Tx, of: Place & { value: unknown; by: Actor }): Promise<void> {
+      await write(tx, of, find(of.subject).kind.actions.restore)
+      await store.changeDraft(tx, of.shop, of.subject, {})
+    },
+  }
+}
+
+const { version: _version, ...NO_DRAFT } = store.NO_DRAFT

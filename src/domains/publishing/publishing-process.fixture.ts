@@ -1,0 +1,27 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { SHOP_PERMISSIONS } from '../../platform/contract/permissions.ts'
+import { openDatabase } from '../../platform/database/pools.ts'
+import { marking } from './marking-draft.fixture.ts'
+import { publishingService } from './service.ts'
+
+// A process that publishes what is due, and can be killed. It is told a database and a person who may.
+const [url = '', uid = ''] = process.argv.slice(2)
+const LOOK_MS = 20
+const LONGEST_MS = 30
+const database = openDatabase({ url, pool: 4, onError: () => {} })
+const publishing = publishingService({
+  database,
+  staff: {
+    peopleIn: async () => [{ uid: Number(uid), role: 'owner', permissions: SHOP_PERMISSIONS }],
+    previews: { issue: () => ({ token: '', until: new Date() }) },
+  },
+  hostAt: String,
+  accounts: { findAll: async () => new Map() },
+  kinds: () => [marking(LONGEST_MS)],
+})
+
+process.send?.('ready')
+for (;;) {
+  await publishing.publishDue(new Date())
+  await pause(LOOK_MS)
+}

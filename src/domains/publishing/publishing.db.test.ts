@@ -1,0 +1,234 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { randomInt } from 'node:crypto'
+import { once } from 'node:events'
+import { setTimeout as pause } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { sql } from 'kysely'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { eventually } from '../../../tests/eventually.ts'
+import { openRooms, type TestRooms } from '../../../tests/factories/rooms.ts'
+import { aClerk } from '../../../tests/factories/staff.ts'
+import { aShop, type TestShop } from '../../../tests/factories/tenancy.ts'
+import { MARK_TABLES, marking } from './marking-draft.fixture.ts'
+import { type Publishing, publishingService } from './service.ts'
+
+const SCRIPT = fileURLToPath(new URL('./publishing-process.fixture.ts', import.meta.url))
+const CRASHES = 4
+const LONGEST_LIFE_MS = 250
+const SUBJECT = 'mark:a'
+
+let rooms: TestRooms
+let publishing: Publishing
+let haru: TestShop
+let by: { uid: number; address: string }
+let now: Date
+let processes: ChildProcess[] = []
+
+const open = () => publishingService({ ...rooms, hostAt: String, kinds: () => [marking()], clock: () => now })
+
+beforeEach(async () => {
+  rooms = await openRooms({ pool: 4 })
+  const client = await rooms.database.connectAsOwner()
+  await client.query(MARK_TABLES)
+  await client.end()
+  haru = await aShop(rooms.tenancy)
+  by = { uid: haru.uid, address: '' }
+  now = new Date('2026-11-23T00:00:00Z')
+  publishing = open()
+})
+afterEach(async () => {
+  for (const each of processes) each.kill('SIGKILL')
+  processes = []
+  await rooms.close()
+})
+
+const marked = async (): Promise<string[]> => {
+  const { rows } = await rooms.database.asSystem('tests', (tx) =>
+    sql<{ words: string }>`select words from marked order by words`.execute(tx),
+  )
+  return rows.map(({ words }) => words)
+}
+const save = async (words: string, subject = SUBJECT) => {
+  const { version } = await publishing.readDraft(haru.shop, subject)
+  return publishing.saveDraft(haru.shop, subject, version, { words }, by)
+}
+const publish = async (words: string) => {
+  const { version } = await save(words)
+  return publishing.publish(haru.shop, SUBJECT, version, by)
+}
+const later = (ms: number) => new Date(now.getTime() + ms)
+
+test('a draft changes nothing before it is published, and is gone then', async () => {
+  const draft = await save('새 말')
+  expect(draft).toMatchObject({ version: 2, value: { words: '새 말' }, drafted: true, publish_at: null })
+  expect(await marked()).toEqual([])
+  expect(await publishing.publish(haru.shop, SUBJECT, draft.version, by)).toMatchObject({
+    ...{ version: 3, value: { words: '새 말' }, drafted: false },
+  })
+  expect(await marked()).toEqual(['새 말'])
+})
+
+test('the second of two editors is told what the first has saved, and publishes and discards nothing of it', async () => {
+  const { version } = await publishing.readDraft(haru.shop, SUBJECT)
+  await publishing.saveDraft(haru.shop, SUBJECT, version, { words: '첫째' }, by)
+  const second = await Promise.allSettled([
+    publishing.saveDraft(haru.shop, SUBJECT, version, { words: '둘째' }, by),
+    publishing.publish(haru.shop, SUBJECT, version, by),
+    publishing.discardDraft(haru.shop, SUBJECT, version, by),
+    publishing.schedule(haru.shop, SUBJECT, version, later(1_000), by),
+  ])
+  for (const each of second)
+    expect(each).toMatchObject({
+      reason: { code: 'STALE', details: { current: { version: 2, value: { words: '첫째' } } } },
+    })
+})
+
+test('of two who save the same version at the same moment one is refused', async () => {
+  const both = await Promise.allSettled(
+    ['하나', '둘'].map((words) => publishing.saveDraft(haru.shop, SUBJECT, 1, { words }, by)),
+  )
+  expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+})
+
+test('a draft that was discarded leaves what is published', async () => {
+  await publish('처음')
+  const { version } = await save('다음')
+  expect(await publishing.discardDraft(haru.shop, SUBJECT, version, by)).toMatchObject({
+    ...{ value: { words: '처음' }, drafted: false },
+  })
+  await expect(publishing.publish(haru.shop, SUBJECT, version + 1, by)).rejects.toMatchObject({
+    code: 'CONFLICT',
+  })
+})
+
+test('one goes back to any version, also to what stood before the first, and the draft stays', async () => {
+  await publish('하나')
+  await publish('둘')
+  const draft = await save('셋')
+  const before = await publishing.versions(haru.shop, SUBJECT)
+  expect(before).toHaveLength(3)
+  const [, one = 0, first = 0] = before.map(({ id }) => id)
+  expect(await publishing.restore(haru.shop, SUBJECT, one, by)).toMatchObject({
+    ...{ drafted: true, value: { words: '셋' }, version: draft.version + 1 },
+  })
+  expect(await marked()).toEqual(['둘', '하나', '하나'])
+  await publishing.restore(haru.shop, SUBJECT, first, by)
+  expect(await marked()).toEqual(['', '둘', '하나', '하나'])
+  expect(await publishing.versions(haru.shop, SUBJECT)).toHaveLength(5)
+})
+
+test('the newest 50 versions are kept', async () => {
+  for (let n = 0; n < 52; n += 1) await publish(String(n))
+  const versions = await publishing.versions(haru.shop, SUBJECT)
+  expect(versions).toHaveLength(50)
+  await publishing.restore(haru.shop, SUBJECT, versions.at(-1)?.id as number, by)
+  expect((await marked()).filter((words) => words === '2')).toHaveLength(2)
+})
+
+test('a draft with something that is gone is not published, and says what', async () => {
+  const { version } = await save('gone')
+  const refused = { code: 'BAD_REQUEST', details: { problems: ['없는 상품입니다.'] } }
+  await expect(publishing.publish(haru.shop, SUBJECT, version, by)).rejects.toMatchObject(refused)
+  await expect(publishing.schedule(haru.shop, SUBJECT, version, later(1_000), by)).rejects.toMatchObject(
+    refused,
+  )
+  expect(await marked()).toEqual([])
+})
+
+test('a timed draft is published at its time, with what was saved meanwhile, as a version that says so', async () => {
+  const { version } = await save('나중에')
+  const timed = await publishing.schedule(haru.shop, SUBJECT, version, later(60_000), by)
+  await publishing.saveDraft(haru.shop, SUBJECT, timed.version, { words: '고친 말' }, by)
+  await publishing.publishDue(later(59_000))
+  expect(await marked()).toEqual([])
+  await publishing.publishDue(later(60_000))
+  expect(await marked()).toEqual(['고친 말'])
+  expect((await publishing.versions(haru.shop, SUBJECT))[0]).toMatchObject({ timed: true })
+  expect(await publishing.readDraft(haru.shop, SUBJECT)).toMatchObject({ drafted: false, publish_at: null })
+})
+
+test('a time that was taken back, or that is past, publishes nothing', async () => {
+  const { version } = await save('예약')
+  const timed = await publishing.schedule(haru.shop, SUBJECT, version, later(1_000), by)
+  const { version: last } = await publishing.unschedule(haru.shop, SUBJECT, timed.version, by)
+  await publishing.publishDue(later(2_000))
+  expect(await marked()).toEqual([])
+  for (const at of [now, later(-1), later(400 * 24 * 3_600_000), new Date('no date')])
+    await expect(publishing.schedule(haru.shop, SUBJECT, last, at, by)).rejects.toMatchObject({
+      code: 'BAD_REQUEST',
+    })
+})
+
+test('a timed draft of a person who was removed meanwhile stays a draft, and says why', async () => {
+  const uid = await aClerk(rooms, haru.shop, 'manager')
+  const { version } = await save('예약')
+  await publishing.schedule(haru.shop, SUBJECT, version, later(1_000), { uid, address: '' })
+  await rooms.staff.remove(haru.shop, uid, by)
+  await publishing.publishDue(later(2_000))
+  expect(await marked()).toEqual([])
+  expect(await publishing.readDraft(haru.shop, SUBJECT)).toMatchObject({
+    ...{ drafted: true, publish_at: null, failed: expect.stringContaining('권한') },
+  })
+})
+
+test('each publication is in the log with what it changed', async () => {
+  await publish('하나')
+  await publish('둘')
+  const { entries } = await rooms.audit.entries(haru.shop, { action: 'publishMark' })
+  expect(entries[0]).toMatchObject({
+    ...{ uid: by.uid, before: { words: '하나' }, after: { words: '둘' }, subject: { subject: 'a' } },
+  })
+  expect((await rooms.audit.entries(haru.shop, { action: 'saveMark' })).entries).toHaveLength(2)
+})
+
+test('another shop’s drafts and versions are not there', async () => {
+  await publish('하나')
+  const sool = await aShop(rooms.tenancy)
+  const [version] = await publishing.versions(haru.shop, SUBJECT)
+  expect(await publishing.versions(sool.shop, SUBJECT)).toEqual([])
+  expect(await publishing.readDraft(sool.shop, SUBJECT)).toMatchObject({ value: { words: '' } })
+  await expect(publishing.restore(sool.shop, SUBJECT, version?.id as number, by)).rejects.toMatchObject({
+    code: 'NOT_FOUND',
+  })
+  await expect(publishing.readDraft(haru.shop, 'nothing')).rejects.toMatchObject({ code: 'NOT_FOUND' })
+})
+
+const schedule = async (count: number): Promise<string[]> => {
+  const words = Array.from({ length: count }, (_, n) => `말 ${n}`)
+  for (const [n, each] of words.entries()) {
+    const { version } = await save(each, `mark:${n}`)
+    await publishing.schedule(haru.shop, `mark:${n}`, version, later(1_000), by)
+  }
+  return words.sort()
+}
+
+test('two workers at once publish each draft once', async () => {
+  const words = await schedule(20)
+  const other = open()
+  await Promise.all([publishing, other, publishing, other].map((each) => each.publishDue(later(2_000))))
+  expect(await marked()).toEqual(words)
+})
+
+const start = async () => {
+  const child = fork(SCRIPT, [rooms.url, String(by.uid)], { stdio: 'inherit' })
+  processes.push(child)
+  await once(child, 'message')
+  return child
+}
+
+test('processes that are killed while they publish leave each draft to another one, exactly once', async () => {
+  // The clock of the processes is the real one.
+  now = new Date(Date.now() - 5_000)
+  const words = await schedule(60)
+  await start()
+  for (let n = 0; n < CRASHES; n += 1) {
+    const child = await start()
+    await pause(randomInt(LONGEST_LIFE_MS))
+    child.kill('SIGKILL')
+    await once(child, 'exit')
+  }
+  await eventually(async () => expect(await marked()).toEqual(words))
+  await pause(200)
+  expect(await marked()).toEqual(words)
+  expect(await publishing.drafted(haru.shop, 'mark:0')).toBeUndefined()
+}, 60_000)

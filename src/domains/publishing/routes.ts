@@ -1,0 +1,9 @@
+import { type ServedCall, serve } from '../../platform/contract/contract.ts'
+import { publishingCalls } from './contract.ts'
+import type { Publishing } from './service.ts'
+
+/** The call of a shop's people about all its drafts. */
+export const publishingRoutes = (publishing: Pick<Publishing, 'preview'>): ServedCall[] =>
+  serve(publishingCalls, {
+    previewDrafts: (_query, { shop, person }) => publishing.preview(shop, person),
+  })

@@ -1,0 +1,147 @@
+import { sql } from 'kysely'
+import { statement } from '../../platform/database/pools.ts'
+import type { Tx } from './tables.ts'
+
+/** The versions of a subject that are kept. */
+export const MOST_VERSIONS = 50
+/** Subjects that one round looks at. */
+const MOST_DUE = 200
+
+export interface DraftRow {
+  /** null without a draft */
+  value: unknown
+  version: number
+  saved_at: Date | null
+  saved_by: number | null
+  publish_at: Date | null
+  publish_by: number | null
+  failed: string
+}
+
+const COLUMNS = ['value', 'version', 'saved_at', 'saved_by', 'publish_at', 'publish_by', 'failed'] as const
+
+export const NO_DRAFT: DraftRow = {
+  ...{ value: null, version: 1, saved_at: null, saved_by: null },
+  ...{ publish_at: null, publish_by: null, failed: '' },
+}
+
+export async function findDraft(tx: Tx, shop: number, subject: string): Promise<DraftRow> {
+  const row = await tx
+    .selectFrom('draft')
+    .select(COLUMNS)
+    .where('shop_id', '=', shop)
+    .where('subject', '=', subject)
+    .executeTakeFirst()
+  return row ?? NO_DRAFT
+}
+
+/** The row of a subject, which is made where there is none, locked until the end of the transaction. */
+export async function lockDraft(tx: Tx, shop: number, subject: string): Promise<DraftRow> {
+  await tx
+    .insertInto('draft')
+    .values({ shop_id: shop, subject })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  return tx
+    .selectFrom('draft')
+    .select(COLUMNS)
+    .where('shop_id', '=', shop)
+    .where('subject', '=', subject)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+}
+
+/** The draft of a subject that is due, locked; undefined where another process has it or it is due no more. */
+export const lockDue = (tx: Tx, shop: number, subject: string, now: Date): Promise<DraftRow | undefined> =>
+  tx
+    .selectFrom('draft')
+    .select(COLUMNS)
+    .where('shop_id', '=', shop)
+    .where('subject', '=', subject)
+    .where('publish_at', '<=', now)
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst()
+
+type DraftChange = Partial<Omit<DraftRow, 'value' | 'version'>> & { value?: unknown }
+
+/** Changes the row of a subject as its next version. */
+export async function changeDraft(
+  tx: Tx,
+  shop: number,
+  subject: string,
+  { value, ...change }: DraftChange,
+): Promise<void> {
+  await tx
+    .updateTable('draft')
+    .set((column) => ({
+      ...change,
+      ...(value !== undefined && { value: value === null ? null : JSON.stringify(value) }),
+      version: column('version', '+', 1),
+    }))
+    .where('shop_id', '=', shop)
+    .where('subject', '=', subject)
+    .execute()
+}
+
+/** Values: the moment. Subjects whose time has come, the oldest first. */
+export const DUE = statement<{ shop: number; subject: string }>(
+  'publishing.due',
+  `select shop_id as shop, subject from draft where publish_at <= $1 order by publish_at limit ${MOST_DUE}`,
+)
+
+export interface Publication {
+  id: number
+  published_at: Date
+  uid: number | null
+  timed: boolean
+}
+
+/** The versions of a subject, the newest first. */
+export const publicationsOf = (tx: Tx, shop: number, subject: string): Promise<Publication[]> =>
+  tx
+    .selectFrom('publication')
+    .select(['id', 'published_at', 'uid', 'timed'])
+    .where('shop_id', '=', shop)
+    .where('subject', '=', subject)
+    .orderBy('id', 'desc')
+    .limit(MOST_VERSIONS)
+    .execute()
+
+/** The value of a version; the newest one without an id. Undefined where there is none. */
+export async function findPublished(
+  tx: Tx,
+  shop: number,
+  subject: string,
+  id?: number,
+): Promise<{ value: unknown } | undefined> {
+  return tx
+    .selectFrom('publication')
+    .select('value')
+    .where('shop_id', '=', shop)
+    .where('subject', '=', subject)
+    .$if(id !== undefined, (query) => query.where('id', '=', id as number))
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+/** Adds a version, and deletes those past the newest. Returns the values of those. */
+export async function addPublication(
+  tx: Tx,
+  { value, ...version }: Omit<Publication, 'id'> & { shop_id: number; subject: string; value: unknown },
+): Promise<unknown[]> {
+  await tx
+    .insertInto('publication')
+    .values({ ...version, value: JSON.stringify(value) })
+    .execute()
+  const { rows } = await sql<{ value: unknown }>`
+    delete from publication where shop_id = ${version.shop_id} and subject = ${version.subject} and id in (
+      select id from publication where shop_id = ${version.shop_id} and subject = ${version.subject}
+      order by id desc offset ${MOST_VERSIONS})
+    returning value`.execute(tx)
+  return rows.map((row) => row.value)
+}
+
+/** Values: shop. */
+export const SLUG = statement<{ slug: string }>('publishing.slug', 'select slug from shop where shop_id = $1')

@@ -1,0 +1,31 @@
+import type { ColumnType, Generated, Transaction } from 'kysely'
+
+export type Tx = Transaction<PublishingTables>
+
+/** Read as it is, written as JSON text. */
+type Json<Value> = ColumnType<Value, string, string>
+
+export interface PublishingTables {
+  draft: {
+    shop_id: number
+    subject: string
+    /** null without a draft */
+    value: ColumnType<unknown, string | null | undefined, string | null>
+    version: Generated<number>
+    saved_at: Date | null
+    saved_by: number | null
+    publish_at: Date | null
+    publish_by: number | null
+    failed: Generated<string>
+  }
+  publication: {
+    shop_id: number
+    subject: string
+    id: Generated<number>
+    value: Json<unknown>
+    published_at: Date
+    /** null for what stood before */
+    uid: number | null
+    timed: Generated<boolean>
+  }
+}

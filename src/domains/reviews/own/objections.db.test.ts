@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { anAccount } from '../../../../tests/factories/accounts.ts'
+import { aProduct } from '../../../../tests/factories/products.ts'
+import { aQuestion, aReview, writtenBy } from '../../../../tests/factories/reviews.ts'
+import { openRooms, type TestRooms } from '../../../../tests/factories/rooms.ts'
+import { aShop } from '../../../../tests/factories/tenancy.ts'
+
+const SELLER = { uid: 1, address: '127.0.0.1' }
+const REASON = '광고로 보입니다.'
+const OBJECTION = '제가 쓴 후기입니다.'
+
+let rooms: TestRooms
+beforeAll(async () => {
+  rooms = await openRooms()
+})
+afterAll(() => rooms.close())
+
+/** A question that its shop has hidden, and its writer. */
+async function aHidden() {
+  const { shop, shopid } = await aShop(rooms.tenancy)
+  const { sid } = await aProduct(rooms.catalogue, shop)
+  const uid = await anAccount(rooms.accounts)
+  const asked = { shopid, sid, question: '언제 오나요?', secret: false }
+  const { id } = await rooms.reviews.ask({ uid, over19: 0 }, asked)
+  const { questions } = rooms.reviews.inbox
+  const hide = () => questions.hide(shop, { question: id, reason: REASON }, SELLER)
+  await hide()
+  return {
+    ...{ shop, sid, id, uid, hide },
+    object: (who = uid) => rooms.reviews.objectToQuestion(who, { id, objection: OBJECTION }),
+    keep: () => questions.keep(shop, { question: id, answer: '다른 곳의 주소가 있습니다.' }, SELLER),
+    show: () => questions.show(shop, id, SELLER),
+    own: async () => (await rooms.reviews.ownQuestions(uid, { page: 1 })).items[0],
+    waiting: async () => (await rooms.reviews.inbox.waiting(shop)).questions,
+    listed: async (state?: 'objected' | 'hidden') =>
+      (await questions.list(shop, state ? { state } : {})).items.map((row) => row.id),
+  }
+}
+
+test('an objection stands first in the inbox until the shop keeps it hidden, and the writer reads why', async () => {
+  const { shop, sid, id, object, keep, own, listed, waiting } = await aHidden()
+  await aQuestion(rooms.reviews, shop, sid)
+  await object()
+  expect([(await listed())[0], await listed('objected'), await waiting()]).toEqual([id, [id], 2])
+  await keep()
+  expect([await listed('objected'), await listed('hidden'), await waiting()]).toEqual([[], [id], 1])
+  expect(await own()).toMatchObject({
+    hidden_reason: REASON,
+    objection: OBJECTION,
+    objection_answer: '다른 곳의 주소가 있습니다.',
+  })
+  await expect(keep()).rejects.toMatchObject({ code: 'CONFLICT' })
+})
+
+test('a hiding has one objection, and a new hiding another', async () => {
+  const { object, keep, show, hide, own } = await aHidden()
+  await object()
+  await expect(object()).rejects.toMatchObject({ code: 'CONFLICT' })
+  await keep()
+  await expect(object()).rejects.toMatchObject({ code: 'CONFLICT' })
+  await show()
+  expect(await own()).toMatchObject({ hidden_reason: '', objection: OBJECTION, objection_answer: '' })
+  await expect(object()).rejects.toMatchObject({ code: 'CONFLICT' })
+  await hide()
+  expect(await own()).toMatchObject({ hidden_reason: REASON, objection: '' })
+  await object()
+})
+
+test('nobody objects for another person, and a closed account leaves no objection', async () => {
+  const { object, uid, listed } = await aHidden()
+  await expect(object(await anAccount(rooms.accounts))).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  await object()
+  await rooms.database.asSystem('tests', (tx) => rooms.reviews.forgetWriter(tx, uid))
+  expect(await listed('objected')).toEqual([])
+})
+
+test('a review is objected to by its line, and shown again with its stars', async () => {
+  const { shop, shopid } = await aShop(rooms.tenancy)
+  const { sid } = await aProduct(rooms.catalogue, shop)
+  await aReview(rooms.reviews, shop, sid, { stars: 2 })
+  const { inbox } = rooms.reviews
+  const review = (await inbox.reviews.list(shop, {})).items[0]?.id as number
+  const [uid, line] = [await anAccount(rooms.accounts), 4_001]
+  await writtenBy(rooms.database, 'review', review, uid, line)
+  const object = () => rooms.reviews.objectToReview(uid, { line, objection: OBJECTION })
+  await expect(object()).rejects.toMatchObject({ code: 'CONFLICT' })
+  await inbox.reviews.hide(shop, { review, reason: REASON }, SELLER)
+  await object()
+  expect((await inbox.reviews.list(shop, { state: 'objected' })).items).toMatchObject([
+    { id: review, reason: REASON, objection: OBJECTION },
+  ])
+  await inbox.reviews.show(shop, review, SELLER)
+  expect((await rooms.reviews.ofShop({ shopid, all: true, page: 1 })).total).toBe(1)
+  expect((await rooms.reviews.ownReviews(uid, { page: 1 })).items).toMatchObject([
+    { line, hidden_reason: '', objection: OBJECTION },
+  ])
+})

@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { anAccount } from '../../../../tests/factories/accounts.ts'
+import { aProduct } from '../../../../tests/factories/products.ts'
+import { aReview, writtenBy } from '../../../../tests/factories/reviews.ts'
+import { openRooms, type TestRooms } from '../../../../tests/factories/rooms.ts'
+import { aShop } from '../../../../tests/factories/tenancy.ts'
+
+let rooms: TestRooms
+beforeAll(async () => {
+  rooms = await openRooms()
+})
+afterAll(() => rooms.close())
+
+/** A review in a shop, and its writer, who has not joined it. */
+async function aWritten() {
+  const { shop, shopid } = await aShop(rooms.tenancy)
+  const { sid } = await aProduct(rooms.catalogue, shop)
+  await aReview(rooms.reviews, shop, sid)
+  const { inbox } = rooms.reviews
+  const row = async () => (await inbox.reviews.list(shop, {})).items[0]
+  const review = (await row())?.id as number
+  const uid = await anAccount(rooms.accounts)
+  await writtenBy(rooms.database, 'review', review, uid)
+  return {
+    row,
+    join: () => rooms.membership.join({ uid, over19: 0 }, shopid),
+    history: () => rooms.membership.pointHistory(uid, { shopid, page: 1 }),
+    give: (gift: { amount?: number; reason?: string } = {}) =>
+      inbox.points.give(shop, { review, amount: 500, reason: ' 정성스러운 리뷰 ', ...gift }),
+  }
+}
+
+test('points for a review come once, and the inbox and the wallet tell them with their reason', async () => {
+  const { join, give, row, history } = await aWritten()
+  await join()
+  await give()
+  expect(await row()).toMatchObject({ points: 500, points_reason: '정성스러운 리뷰' })
+  expect(await history()).toMatchObject({
+    balance: 500,
+    rows: [{ amount: 500, reason: '정성스러운 리뷰' }],
+  })
+  await expect(give({ amount: 700 })).rejects.toMatchObject({ code: 'CONFLICT', message: /이미 포인트를/ })
+  expect(await history()).toMatchObject({ balance: 500 })
+})
+
+test('of two people who give points for one review at once one is refused', async () => {
+  const { join, give, history } = await aWritten()
+  await join()
+  const outcomes = await Promise.allSettled([give(), give()])
+  expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+  expect(await history()).toMatchObject({ balance: 500 })
+})
+
+test('points for a writer who is no member are refused in plain words, and nothing is noted', async () => {
+  const { give, row } = await aWritten()
+  await expect(give()).rejects.toMatchObject({ code: 'CONFLICT', message: /상점의 회원이 아니어서/ })
+  expect(await row()).toMatchObject({ points: 0, points_reason: '' })
+})

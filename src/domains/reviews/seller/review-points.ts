@@ -1,0 +1,47 @@
+import type { RecordChange } from '../../../platform/contract/record.ts'
+import { DomainError } from '../../../platform/errors/domain-error.ts'
+import type { MembershipService } from '../../membership/service.ts'
+import { writtenText } from '../drafts.ts'
+import { reviewsChanged } from '../events.ts'
+import { type Change, found } from '../review-change.ts'
+import { readRow } from './inbox-page.ts'
+import { changeRow, lockRow, REVIEWS, type ReviewRow } from './inbox-store.ts'
+
+export interface ReviewPointsNeeds {
+  change: Change
+  membership: Pick<MembershipService, 'points'>
+}
+
+interface Gift {
+  review: number
+  /** won */
+  amount: number
+  /** told to the writer */
+  reason: string
+}
+
+/** Points by hand for reviews. */
+export function reviewPoints({ change, membership: { points } }: ReviewPointsNeeds) {
+  return {
+    /**
+     * Gives points to the writer of a review, once for it. Throws NOT_FOUND, BAD_REQUEST for a blank reason, CONFLICT for a second time
+     * and for a writer who is no member.
+     */
+    async give(shop: number, { review: id, amount, reason: written }: Gift, record?: RecordChange) {
+      const reason = writtenText(written, 'reason')
+      await change(shop, reviewsChanged, async (tx) => {
+        await lockRow(tx, shop, REVIEWS, id)
+        const { uid, sid, hand_points } = found(await readRow<ReviewRow>(tx, shop, REVIEWS, id))
+        if (hand_points > 0) throw refused('이 리뷰에는 이미 포인트를 주었습니다.')
+        const step = { key: `review ${id}`, amount, reason }
+        const moved = uid === null ? 0 : await points.adjust(tx, { shop, uid }, step)
+        if (moved === 0) throw refused('쓴 사람이 상점의 회원이 아니어서 포인트를 줄 수 없습니다.')
+        await changeRow(tx, shop, REVIEWS, id, { hand_points: amount, hand_reason: reason })
+        await record?.(tx)
+        return [sid]
+      })
+    },
+  }
+}
+
+const refused = (message: string) => new DomainError('CONFLICT', { message })

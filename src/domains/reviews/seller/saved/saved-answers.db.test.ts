@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openRooms, type TestRooms } from '../../../../../tests/factories/rooms.ts'
+import { aShop } from '../../../../../tests/factories/tenancy.ts'
+import { MOST_SAVED_ANSWERS } from '../limits.ts'
+import { savedAnswers } from './saved-answers.ts'
+
+let rooms: TestRooms
+let saved: ReturnType<typeof savedAnswers>
+beforeAll(async () => {
+  rooms = await openRooms()
+  saved = savedAnswers(rooms)
+})
+afterAll(() => rooms.close())
+
+test('an answer is saved with fields that exist, once by its name, and an edit names the version that was seen', async () => {
+  const { shop } = await aShop(rooms.tenancy)
+  const made = await saved.create(shop, {
+    name: ' 재입고 ',
+    text: '{이름}님, {상품}은 다음 주에 들어옵니다.',
+  })
+  expect(made).toMatchObject({ name: '재입고', version: 1 })
+  await expect(saved.create(shop, { name: '재입고', text: '곧 들어옵니다.' })).rejects.toMatchObject({
+    code: 'CONFLICT',
+  })
+  await expect(saved.create(shop, { name: '다른 것', text: '{고객명}님' })).rejects.toMatchObject({
+    details: { field: 'text' },
+  })
+  const edit = { saved: made.id, version: 1, name: '재입고 안내', text: '곧 들어옵니다.' }
+  expect(await saved.edit(shop, edit)).toMatchObject({ version: 2, name: '재입고 안내' })
+  await expect(saved.edit(shop, edit)).rejects.toMatchObject({
+    code: 'STALE',
+    details: { current: { version: 2 } },
+  })
+  await saved.remove(shop, made.id)
+  expect(await saved.list(shop)).toEqual([])
+})
+
+test('a shop saves so many answers and no more, also when many are saved at once', async () => {
+  const { shop } = await aShop(rooms.tenancy)
+  for (let at = 1; at < MOST_SAVED_ANSWERS; at += 1)
+    await saved.create(shop, { name: `답변 ${at}`, text: '감사합니다.' })
+  const last = await Promise.allSettled(
+    ['ㄱ', 'ㄴ', 'ㄷ'].map((name) => saved.create(shop, { name, text: '감사합니다.' })),
+  )
+  expect(last.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+})

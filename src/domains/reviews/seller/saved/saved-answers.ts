@@ -1,0 +1,83 @@
+import type { RecordChange } from '../../../../platform/contract/record.ts'
+import { assertVersion } from '../../../../platform/contract/version.ts'
+import type { Database } from '../../../../platform/database/pools.ts'
+import { DomainError } from '../../../../platform/errors/domain-error.ts'
+import { writtenText } from '../../drafts.ts'
+import { found } from '../../review-change.ts'
+import type { Tx } from '../../tables.ts'
+import { MOST_SAVED_ANSWERS } from '../limits.ts'
+import { unknownFields } from './answer-fields.ts'
+import type { SavedAnswer, SavedDraft } from './contract.ts'
+import * as store from './store.ts'
+
+/** Answers that a shop's people have saved to insert them again. */
+export function savedAnswers({ database }: { database: Database }) {
+  return {
+    list: (shop: number): Promise<SavedAnswer[]> =>
+      database.asShop(shop, (tx: Tx) => store.savedAnswersOf(tx, shop)),
+
+    /** Throws BAD_REQUEST for an unknown field, CONFLICT for a name that the shop has and where it has as many as it may. */
+    async create(shop: number, draft: SavedDraft, record?: RecordChange): Promise<SavedAnswer> {
+      const row = checked(draft)
+      return database.asShop(shop, async (tx: Tx) => {
+        await store.lockSavedAnswers(tx, shop)
+        const there = await store.savedAnswersOf(tx, shop)
+        if (there.length >= MOST_SAVED_ANSWERS)
+          throw new DomainError('CONFLICT', {
+            message: `답변은 ${MOST_SAVED_ANSWERS}개까지 저장할 수 있습니다. 쓰지 않는 답변을 지워 주세요.`,
+          })
+        assertFree(there, row.name)
+        const saved = await store.insertSavedAnswer(tx, shop, row)
+        await record?.(tx, { saved: saved.id })
+        return saved
+      })
+    },
+
+    /** Edits an answer as it was seen. Throws NOT_FOUND, STALE with the answer as it stands, and what `create` throws. */
+    async edit(
+      shop: number,
+      { saved: id, version, ...draft }: SavedDraft & { saved: number; version: number },
+      record?: RecordChange,
+    ): Promise<SavedAnswer> {
+      const row = checked(draft)
+      return database.asShop(shop, async (tx: Tx) => {
+        await store.lockSavedAnswers(tx, shop)
+        const there = await store.savedAnswersOf(tx, shop)
+        assertVersion(found(there.find((one) => one.id === id)), version)
+        assertFree(
+          there.filter((one) => one.id !== id),
+          row.name,
+        )
+        await record?.(tx)
+        return store.updateSavedAnswer(tx, shop, id, row)
+      })
+    },
+
+    /** NOT_FOUND. */
+    async remove(shop: number, id: number, record?: RecordChange): Promise<void> {
+      await database.asShop(shop, async (tx: Tx) => {
+        if (!(await store.deleteSavedAnswer(tx, shop, id))) throw new DomainError('NOT_FOUND')
+        await record?.(tx)
+      })
+    },
+  }
+}
+
+function checked({ name, text }: SavedDraft): SavedDraft {
+  const draft = { name: writtenText(name, 'name'), text: writtenText(text, 'text') }
+  const [unknown] = unknownFields(draft.text)
+  if (unknown !== undefined)
+    throw new DomainError('BAD_REQUEST', {
+      message: `{${unknown}}은 없는 항목입니다.`,
+      details: { field: 'text' },
+    })
+  return draft
+}
+
+function assertFree(there: readonly SavedAnswer[], name: string): void {
+  if (there.some((one) => one.name === name))
+    throw new DomainError('CONFLICT', {
+      message: '같은 이름의 답변이 있습니다. 다른 이름을 적어 주세요.',
+      details: { field: 'name' },
+    })
+}

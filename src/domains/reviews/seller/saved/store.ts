@@ -1,0 +1,48 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../tables.ts'
+import type { SavedAnswer, SavedDraft } from './contract.ts'
+
+const COLUMNS = ['id', 'version', 'name', 'text'] as const
+
+/** Edits of a shop's answers wait for each other, so that names stay unique and the list stays within its bound. */
+export async function lockSavedAnswers(tx: Tx, shop: number): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('saved answers'), ${shop}::int)`.execute(tx)
+}
+
+export async function savedAnswersOf(tx: Tx, shop: number): Promise<SavedAnswer[]> {
+  return tx.selectFrom('saved_answer').select(COLUMNS).where('shop_id', '=', shop).orderBy('name').execute()
+}
+
+export async function insertSavedAnswer(tx: Tx, shop: number, draft: SavedDraft): Promise<SavedAnswer> {
+  return tx
+    .insertInto('saved_answer')
+    .values({ shop_id: shop, ...draft })
+    .returning(COLUMNS)
+    .executeTakeFirstOrThrow()
+}
+
+export async function updateSavedAnswer(
+  tx: Tx,
+  shop: number,
+  id: number,
+  draft: SavedDraft,
+): Promise<SavedAnswer> {
+  return tx
+    .updateTable('saved_answer')
+    .set((column) => ({ ...draft, version: column('version', '+', 1) }))
+    .where('shop_id', '=', shop)
+    .where('id', '=', id)
+    .returning(COLUMNS)
+    .executeTakeFirstOrThrow()
+}
+
+/** False where the shop has none of this id. */
+export async function deleteSavedAnswer(tx: Tx, shop: number, id: number): Promise<boolean> {
+  const row = await tx
+    .deleteFrom('saved_answer')
+    .where('shop_id', '=', shop)
+    .where('id', '=', id)
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}

@@ -1,0 +1,22 @@
+/** The topics of statistics. `day` and `hour` answer each part, also those without anything. */
+export const TOPICS = [
+  'day',
+  'hour',
+  'channel',
+  'product',
+  'category',
+  'coupon',
+  'buyer',
+  'search',
+  'landing',
+  'campaign',
+  'device',
+] as const
+export type Topic = (typeof TOPICS)[number]
+
+/** most days of a period: a year and its leap day */
+export const MOST_DAYS = 366
+/** the products that the dashboard calls its best sellers */
+export const BEST = 10
+/** most rows of one answer: those with the most sales, visits and views */
+export const MOST_ROWS = 500

@@ -1,0 +1,37 @@
+import { dayAfter } from '../../platform/business-days.ts'
+import { DAY_MS } from '../../platform/seoul-day.ts'
+import { MOST_DAYS } from './limits.ts'
+
+/** No shop sold anything on a day outside of these. */
+const [FIRST_DAY, LAST_DAY] = ['2000-01-01', '2199-12-31']
+
+/** Days in Seoul, both within it. */
+export interface Period {
+  from: string
+  to: string
+}
+
+// How many days a period has; 0 or less for one that ends before it begins.
+const daysOf = ({ from, to }: Period): number => (Date.parse(to) - Date.parse(from)) / DAY_MS + 1
+
+/** The period of as many days that ends before this one begins. */
+export const periodBefore = (period: Period): Period => ({
+  from: dayAfter(period.from, -daysOf(period)),
+  to: dayAfter(period.from, -1),
+})
+
+/** All days of a period, in order. */
+export const eachDay = (period: Period): string[] =>
+  Array.from({ length: daysOf(period) }, (_, at) => dayAfter(period.from, at))
+
+/** Whether a period is one that can be asked for. */
+export const isPeriod = (period: Period): boolean => {
+  const { from, to } = period
+  if (!isDay(from) || !isDay(to)) return false
+  const days = daysOf(period)
+  return days >= 1 && days <= MOST_DAYS
+}
+
+// A month's 31st that it has not is read as a day of the next one, and the year before the first one has no name in four digits.
+const isDay = (day: string) =>
+  day >= FIRST_DAY && day <= LAST_DAY && !Number.isNaN(Date.parse(day)) && dayAfter(day, 0) === day

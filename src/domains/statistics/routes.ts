@@ -1,0 +1,12 @@
+import { type ServedCall, serve } from '../../platform/contract/contract.ts'
+import { statisticsCalls } from './contract.ts'
+import type { Statistics } from './service.ts'
+
+export function statisticsRoutes(statistics: Statistics): ServedCall[] {
+  return serve(statisticsCalls, {
+    dashboardToDo: (_query, { shop }) => statistics.toDo(shop),
+    dashboard: (period, { shop }) => statistics.dashboard(shop.id, period),
+    bestSellers: (period, { shop }) => statistics.bestSellers(shop.id, period),
+    statistics: ({ topic, ...period }, { shop }) => statistics.of(shop.id, topic, period),
+  })
+}

@@ -1,0 +1,49 @@
+import type { AnyTx } from '../../../platform/database/transactions.ts'
+import type { EventOf } from '../../../platform/events/event-type.ts'
+import { membershipApproved, membershipJoined } from '../../membership/events.ts'
+import { orderMoved, orderPaid, orderPlaced } from '../../orders/events.ts'
+import { qnaAnswered } from '../../reviews/events.ts'
+import type { Visits } from '../visits/service.ts'
+import * as store from './store.ts'
+
+/** The events that figures of days are made of. */
+export const countedEvents = [
+  orderPlaced,
+  orderPaid,
+  orderMoved,
+  membershipJoined,
+  membershipApproved,
+  qnaAnswered,
+] as const
+export type CountedEvent = EventOf<(typeof countedEvents)[number]>
+
+/**
+ * Counts what an event tells, in the transaction that marks its delivery as made; runs as the system. A sale is counted when its money
+ * came, a refund when it was decided, each on its own day in Seoul.
+ */
+export async function countEvent(
+  tx: AnyTx,
+  { type, payload }: CountedEvent,
+  visits: Pick<Visits, 'attribute'>,
+): Promise<void> {
+  switch (type) {
+    // The way to an order is known on the day of its visit alone; the money of a transfer may come later.
+    case 'order.placed':
+      return visits.attribute(tx, payload)
+    case 'order.paid': {
+      await visits.attribute(tx, payload)
+      await store.lockSales(tx, payload.shop)
+      return store.addSales(tx, payload.shop, await store.countOrder(tx, payload))
+    }
+    case 'order.moved': {
+      if (payload.refunded === 0) return
+      await store.lockSales(tx, payload.shop)
+      return store.addSales(tx, payload.shop, await store.countRefund(tx, payload))
+    }
+    case 'membership.joined':
+    case 'membership.approved':
+      return store.countMember(tx, payload)
+    case 'qna.answered':
+      return store.countAnswer(tx, payload)
+  }
+}

@@ -1,0 +1,144 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type OrderMoveRooms, openOrderMoves } from '../../../../tests/factories/order-moves.ts'
+import { aGuest, rowsOf } from '../../../../tests/factories/purchase-rooms.ts'
+import { seoulDay } from '../../../platform/seoul-day.ts'
+import { type Statistics, statisticsService } from '../service.ts'
+import type { CountedEvent } from './counting.ts'
+
+let of: OrderMoveRooms
+let statistics: Statistics
+beforeAll(async () => {
+  of = await openOrderMoves()
+  statistics = statisticsService({
+    ...of.rooms,
+    platformHost: 'madang.test',
+    clock: () => of.rooms.time.now,
+  })
+})
+afterAll(() => of.rooms.close())
+
+/** Delivers all events so far, each twice, as after a crash that lost the mark of a delivery. */
+async function deliver(): Promise<void> {
+  const events = await rowsOf(
+    of.rooms,
+    sql<CountedEvent>`select id, type, payload from outbox where type in ('order.paid', 'order.moved') order by id`,
+  )
+  for (const event of [...events, ...events])
+    await of.rooms.database.asSystem('tests', (tx) => statistics.count(tx, event))
+}
+
+/** The sums of the orders and refunds of the shop by day, as the books have them. */
+const books = () =>
+  rowsOf(
+    of.rooms,
+    sql<{ day: string; orders: number; sales: number; refunds: number; refunded: number }>`
+      with each as (
+        select paid_at as at, 1 as orders, total as sales, 0 as refunds, 0 as refunded from shop_order where paid_at is not null
+        union all
+        select asked_at, 0, 0, 1, amount from payment_refund
+      )
+      select ((at at time zone 'Asia/Seoul')::date)::text as day, sum(orders)::int as orders, sum(sales)::int as sales,
+        sum(refunds)::int as refunds, sum(refunded)::int as refunded
+      from each group by 1 order by 1`,
+  )
+
+const SUMMED = ['all', 'hour', 'channel', 'buyer'] as const
+
+const figures = (topic: string) =>
+  rowsOf(
+    of.rooms,
+    sql<{ day: string }>`
+      select day::text, sum(orders)::int as orders, sum(sales)::int as sales, sum(refunds)::int as refunds,
+        sum(refunded)::int as refunded
+      from day_figure where topic = ${topic} group by day having sum(orders + refunds) > 0 order by day`,
+  )
+
+/** A number below `most` that is the same in each run. */
+const seeded = (seed: number) => (most: number) => {
+  seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648
+  return seed % most
+}
+
+test('over days of orders and refunds the sums of every topic are those of the books, and a recount changes none', async () => {
+  const { rooms, anOrder, aMember } = of
+  const pick = seeded(7)
+  const members = [await aMember(5_000), await aMember(5_000)]
+  for (let at = 0; at < 24; at += 1) {
+    const member = members[pick(3)]
+    const byTransfer = pick(3) === 0
+    const order = await anOrder({
+      who: member?.who ?? aGuest(),
+      qty: 1 + pick(3),
+      price: 1_000 * (1 + pick(40)),
+      ...(member && pick(2) === 1 && { points: 500 }),
+      ...(byTransfer && { method: 'bank' as const }),
+    })
+    if (!byTransfer && pick(2) === 0) {
+      await order.ask(order.first)
+      const last = (await order.lines()).find(({ status }) => status === 'REQ_CANCEL')
+      rooms.pass(60 * pick(30))
+      if (last) await order.move(last.id, 'acceptCancel')
+    }
+    rooms.pass(60 * pick(9))
+  }
+  await deliver()
+  const expected = await books()
+  expect(expected.length).toBeGreaterThan(3)
+  expect(expected.reduce((sum, { refunds }) => sum + refunds, 0)).toBeGreaterThan(3)
+  for (const topic of SUMMED) expect(await figures(topic), topic).toEqual(expected)
+
+  const whole = () =>
+    rowsOf(of.rooms, sql`select * from day_figure where orders + refunds > 0 order by topic, day, part`)
+  const before = await whole()
+  const [first, last] = [expected[0]?.day as string, expected.at(-1)?.day as string]
+  expect(await statistics.rebuild(of.haru.shop, { from: first, to: last })).toBeGreaterThan(24)
+  expect(await whole()).toEqual(before)
+})
+
+test('a recount before the delivery of an order counts it, and the delivery does not count it again', async () => {
+  const { rooms, anOrder, haru } = of
+  const order = await anOrder({ price: 7_000 })
+  const today = seoulDay(rooms.time.now)
+  await statistics.rebuild(haru.shop, { from: today, to: today })
+  await deliver()
+  const all = await figures('all')
+  expect(all).toEqual(await books())
+  expect(await order.money()).toMatchObject({ refunded: 0 })
+})
+
+test('a buyer is new with the first order, and comes again with the next one', async () => {
+  const { anOrder, aMember, haru, rooms } = of
+  const { who } = await aMember()
+  const today = seoulDay(rooms.time.now)
+  const buyers = async () =>
+    Object.fromEntries(
+      (await statistics.of(haru.shop, 'buyer', { from: today, to: today })).map(({ part, orders }) => [
+        part,
+        orders,
+      ]),
+    )
+  const before = await buyers()
+  await anOrder({ who })
+  rooms.pass(1)
+  await anOrder({ who })
+  await deliver()
+  const after = await buyers()
+  expect((after.first ?? 0) - (before.first ?? 0)).toBe(1)
+  expect((after.again ?? 0) - (before.again ?? 0)).toBe(1)
+})
+
+test('a period has each of its days, and what is no period is refused', async () => {
+  const { haru } = of
+  const rows = await statistics.of(haru.shop, 'day', { from: '2020-02-27', to: '2020-03-01' })
+  expect(rows.map(({ part }) => part)).toEqual(['2020-02-27', '2020-02-28', '2020-02-29', '2020-03-01'])
+  for (const [from, to] of [
+    ['2026-02-31', '2026-03-03'],
+    ['2026-02-02', '2026-02-01'],
+    ['2024-01-01', '2025-01-01'],
+    ['0000-01-01', '0000-01-02'],
+    ['0001-01-01', '0001-01-02'],
+    ['9999-12-01', '9999-12-31'],
+  ] as const)
+    await expect(statistics.dashboard(haru.shop, { from, to })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+})

@@ -1,0 +1,112 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { AnyTx } from '../../../platform/database/transactions.ts'
+
+/** A row of `counted_sale`, by its key within the shop. */
+interface Counted {
+  kind: 'order' | 'refund'
+  ref: number
+}
+
+/** Ends with the transaction. A rebuild of a shop's days and the counting of its sales exclude each other. */
+export async function lockSales(tx: AnyTx, shop: number): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('statistics.sales'), ${shop}::bigint::int)`.execute(tx)
+}
+
+const BUYER = sql`
+  case when o.uid is null then 'guest' when exists (
+    select from shop_order e where e.shop_id = o.shop_id and e.uid = o.uid and e.paid_at < o.paid_at
+      and e.checkout <> o.checkout) then 'again' else 'first' end`
+
+/** Makes rows of paid orders; a row that is there is kept, and answered only when `again`. */
+const insertOrders = (where: RawBuilder<unknown>, again: boolean) => sql<Counted>`
+  insert into counted_sale as c (shop_id, kind, ref, order_id, amount, at, day, buyer, channel)
+  select o.shop_id, 'order', o.id, o.id, o.total, o.paid_at, (o.paid_at at time zone 'Asia/Seoul')::date, ${BUYER},
+    coalesce(
+      (select channel from order_channel k where k.shop_id = o.shop_id and k.order_id = o.id), 'unknown')
+  from shop_order o where o.paid_at is not null and ${where}
+  on conflict (shop_id, kind, ref) do ${again ? UPDATE : sql`nothing`}
+  returning kind, ref`
+
+/** The same of refunds. A line has one refund, which is named by the line. */
+const insertRefunds = (where: RawBuilder<unknown>, again: boolean) => sql<Counted>`
+  insert into counted_sale as c (shop_id, kind, ref, order_id, line_id, amount, at, day, buyer, channel)
+  select o.shop_id, 'refund', r.id, o.id, l.id, r.amount, r.asked_at, (r.asked_at at time zone 'Asia/Seoul')::date,
+    coalesce(f.buyer, ${BUYER}), coalesce(f.channel, 'unknown')
+  from shop_order o
+  join order_line l on l.shop_id = o.shop_id and l.order_id = o.id
+  join payment p on p.reference = o.checkout
+  join payment_refund r on r.payment = p.id and r.key = 'line ' || l.id
+  left join counted_sale f on f.shop_id = o.shop_id and f.kind = 'order' and f.ref = o.id
+  where ${where}
+  on conflict (shop_id, kind, ref) do ${again ? UPDATE : sql`nothing`}
+  returning kind, ref`
+
+const UPDATE = sql`
+  update set amount = excluded.amount, at = excluded.at, day = excluded.day, buyer = excluded.buyer`
+
+/** Makes the row of a paid order. Empty when it was there. */
+export async function countOrder(
+  tx: AnyTx,
+  { shop, number }: { shop: number; number: string },
+): Promise<Counted[]> {
+  return (await insertOrders(sql`o.shop_id = ${shop} and o.number = ${number}`, false).execute(tx)).rows
+}
+
+/** Makes the row of a line's refund. Empty when it was there. */
+export async function countRefund(
+  tx: AnyTx,
+  { shop, number, line }: { shop: number; number: string; line: number },
+): Promise<Counted[]> {
+  const where = sql`o.shop_id = ${shop} and o.number = ${number} and l.id = ${line}`
+  return (await insertRefunds(where, false).execute(tx)).rows
+}
+
+/** Adds rows that were made to the figures of their days. */
+export async function addSales(tx: AnyTx, shop: number, rows: readonly Counted[]): Promise<void> {
+  if (rows.length === 0) return
+  const kinds = rows.map(({ kind }) => kind)
+  const refs = rows.map(({ ref }) => ref)
+  await sql`select add_sales(${shop}, ${kinds}::text[], ${refs}::bigint[])`.execute(tx)
+}
+
+/** Counts the sales of a shop's days anew, from its orders and refunds. Answers how many. */
+export async function rebuildSales(
+  tx: AnyTx,
+  shop: number,
+  { from, to }: { from: string; to: string },
+): Promise<number> {
+  await lockSales(tx, shop)
+  const within = (at: RawBuilder<unknown>) => sql`
+    ${at} >= ${from}::date::timestamp at time zone 'Asia/Seoul'
+    and ${at} < (${to}::date + 1)::timestamp at time zone 'Asia/Seoul'`
+  await sql`
+    update day_figure set orders = 0, pieces = 0, sales = 0, refunds = 0, refunded = 0
+    where shop_id = ${shop} and day between ${from} and ${to}`.execute(tx)
+  const orders = await insertOrders(sql`o.shop_id = ${shop} and ${within(sql`o.paid_at`)}`, true).execute(tx)
+  const refunds = await insertRefunds(
+    sql`o.shop_id = ${shop} and o.refunded > 0 and ${within(sql`r.asked_at`)}`,
+    true,
+  ).execute(tx)
+  const rows = [...orders.rows, ...refunds.rows]
+  await addSales(tx, shop, rows)
+  return rows.length
+}
+
+/** One more member of the shop today. */
+export async function countMember(tx: AnyTx, { shopid }: { shopid: string }): Promise<void> {
+  await sql`
+    insert into day_figure as d (shop_id, topic, day, part, members)
+    select shop_id, 'all', (now() at time zone 'Asia/Seoul')::date, '', 1 from shop where shopid = ${shopid}
+    on conflict (shop_id, topic, day, part) do update set members = d.members + 1`.execute(tx)
+}
+
+/** How long the answer to a question took until now; answers of before the last month are forgotten on the way. */
+export async function countAnswer(tx: AnyTx, { shop, id }: { shop: number; id: number }): Promise<void> {
+  await sql`
+    delete from answer_time where shop_id = ${shop} and answered_at < now() - interval '31 days'`.execute(tx)
+  await sql`
+    insert into answer_time (shop_id, question, answered_at, seconds)
+    select shop_id, id, now(), greatest(0, extract(epoch from now() - regdate))::bigint from question
+    where shop_id = ${shop} and id = ${id}
+    on conflict do nothing`.execute(tx)
+}

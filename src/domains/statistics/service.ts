@@ -1,0 +1,135 @@
+import { type Clock, systemClock } from '../../platform/clock.ts'
+import type { ShopAccess } from '../../platform/contract/caller.ts'
+import type { Database } from '../../platform/database/pools.ts'
+import type { AnyTx } from '../../platform/database/transactions.ts'
+import { DomainError } from '../../platform/errors/domain-error.ts'
+import type { Catalogue } from '../catalogue/service.ts'
+import type { Orders } from '../orders/service.ts'
+import type { Dashboard, FigureRow, Figures, ToDo } from './contract.ts'
+import { BEST, MOST_ROWS, type Topic } from './limits.ts'
+import { eachDay, isPeriod, type Period, periodBefore } from './period.ts'
+import { type CountedEvent, countEvent } from './sales/counting.ts'
+import { rebuildSales } from './sales/store.ts'
+import * as store from './store.ts'
+import { visitCounting } from './visits/service.ts'
+
+export { countedEvents } from './sales/counting.ts'
+
+export type Statistics = ReturnType<typeof statisticsService>
+
+/** Sold and viewed ones stand apart: of a day's views there are many more, and the best sellers read none of them. */
+const PRODUCTS = ['product', 'viewed']
+
+/** The figures of shops by day, and what waits for their people. */
+export function statisticsService({
+  database,
+  orders,
+  catalogue,
+  platformHost,
+  clock = systemClock,
+}: {
+  database: Database
+  orders: Pick<Orders, 'late'>
+  catalogue: Pick<Catalogue, 'search'>
+  platformHost: string
+  clock?: Clock
+}) {
+  const visits = visitCounting({
+    database,
+    clock,
+    platformHost,
+    findings: async (shopid, q) => (await catalogue.search({ shopid, q, page: 1 })).total,
+  })
+  const daysOf = async (shop: number, period: Period): Promise<FigureRow[]> => {
+    const rows = await database.shop(shop, store.DAYS, [shop, period.from, period.to])
+    return filled(eachDay(period), rows)
+  }
+  const sumOf = async (shop: number, { from, to }: Period): Promise<Figures> => {
+    const [sum] = await database.shop(shop, store.SUM_OF_DAYS, [shop, from, to])
+    return sum as Figures
+  }
+  const partsOf = (shop: number, { from, to }: Period, topics: string[], most: number) => {
+    return database.shop(shop, store.PARTS, [shop, from, to, topics, most])
+  }
+
+  return {
+    visits,
+
+    /** The things to do in a shop, as far as a person with these permissions may see it. */
+    async toDo({ id: shop, permissions }: Pick<ShopAccess, 'id' | 'permissions'>): Promise<ToDo> {
+      const may = (name: (typeof permissions)[number]) => permissions.includes(name)
+      const [late, stock, answer] = await Promise.all([
+        may('orders:read') ? orders.late(shop, clock()) : null,
+        may('products:read') ? database.shop(shop, store.STOCK_LEVELS, [shop]) : null,
+        may('reviews:write') ? database.shop(shop, store.ANSWER_MINUTES, [shop]) : null,
+      ])
+      return {
+        late,
+        low: stock?.[0]?.low ?? null,
+        out: stock?.[0]?.out ?? null,
+        answer_minutes: answer?.[0]?.minutes ?? null,
+      }
+    },
+
+    /** The figures of a period beside those of the period before it. BAD_REQUEST for one that is no period. */
+    async dashboard(shop: number, period: Period): Promise<Dashboard> {
+      assertPeriod(period)
+      const [now, before, days] = await Promise.all([
+        sumOf(shop, period),
+        sumOf(shop, periodBefore(period)),
+        daysOf(shop, period),
+      ])
+      return { now, before, days }
+    },
+
+    /** The products with the most sales of a period; it costs with their number, so no other figure waits for it. BAD_REQUEST. */
+    async bestSellers(shop: number, period: Period): Promise<FigureRow[]> {
+      assertPeriod(period)
+      const rows = await partsOf(shop, period, ['product'], BEST)
+      return rows.filter(({ orders }) => orders > 0)
+    },
+
+    /** One topic of a period by its parts. BAD_REQUEST for one that is no period. */
+    async of(shop: number, topic: Topic, period: Period): Promise<FigureRow[]> {
+      assertPeriod(period)
+      if (topic === 'day') return daysOf(shop, period)
+      const rows = await partsOf(shop, period, topic === 'product' ? PRODUCTS : [topic], MOST_ROWS)
+      return topic === 'hour' ? filled(HOURS, rows) : rows
+    },
+
+    /** Counts what an event tells, in the caller's transaction; runs as the system. */
+    count: (tx: AnyTx, event: CountedEvent): Promise<void> => countEvent(tx, event, visits),
+
+    /** Counts the sales of a shop's days anew. Answers how many; BAD_REQUEST for what is no period. */
+    rebuild(shop: number, period: Period): Promise<number> {
+      assertPeriod(period)
+      return database.asSystem('statistics', (tx: AnyTx) => rebuildSales(tx, shop, period))
+    },
+  }
+}
+
+function assertPeriod(period: Period): void {
+  if (!isPeriod(period)) throw new DomainError('BAD_REQUEST', { details: { field: 'from' } })
+}
+
+const HOURS = Array.from({ length: 24 }, (_, hour) => String(hour).padStart(2, '0'))
+
+const NOTHING: Omit<FigureRow, 'part'> = {
+  label: '',
+  orders: 0,
+  pieces: 0,
+  sales: 0,
+  refunds: 0,
+  refunded: 0,
+  members: 0,
+  visitors: 0,
+  visits: 0,
+  views: 0,
+  found: null,
+}
+
+/** A row for each of the parts, in their order. */
+function filled(parts: readonly string[], rows: readonly FigureRow[]): FigureRow[] {
+  const byPart = new Map(rows.map((row) => [row.part, row]))
+  return parts.map((part) => byPart.get(part) ?? { part, ...NOTHING })
+}

@@ -1,0 +1,120 @@
+import { remembered } from '../../../platform/cache/remembered.ts'
+import { SEOUL_AHEAD_MS, seoulDay } from '../../../platform/seoul-day.ts'
+import { campaignOf, channelOf } from './channel.ts'
+import { VISIT_MS } from './limits.ts'
+import type { View } from './view.ts'
+import { cleanWord } from './words.ts'
+
+const LONGEST_WORD = 50
+const LONGEST_PATH = 100
+const PRODUCT = '/shop/view/'
+export const HOUR_MS = 3_600_000
+
+/** A visitor of a day, and the last view. */
+export interface Visitor {
+  shop: number
+  day: string
+  digest: Buffer
+  /** ms; null before the first view */
+  last: number | null
+  channel: string
+}
+
+/** The counts that a batch adds to a part of a topic. */
+export interface Added {
+  shop: number
+  day: string
+  topic: string
+  part: string
+  visitors: number
+  visits: number
+  views: number
+}
+
+// The formats of Intl take a microsecond, and a batch has views of an hour or two.
+const hourAt = remembered(
+  (hour) => {
+    const at = Number(hour) * HOUR_MS
+    return { day: seoulDay(new Date(at)), hour: new Date(at + SEOUL_AHEAD_MS).toISOString().slice(11, 13) }
+  },
+  { most: 100, longest: 20 },
+)
+const timeOf = (at: number) => hourAt(String(Math.floor(at / HOUR_MS)))
+
+/** The day in Seoul of a view. */
+export const dayOf = (at: number): string => timeOf(at).day
+
+/** The key of a visitor. */
+export const keyOf = ({ shop, day, digest }: Pick<Visitor, 'shop' | 'day' | 'digest'>): string =>
+  `${shop} ${day} ${digest.toString('base64')}`
+
+/**
+ * Counts views in their order. `visitors` has all visitors of the views by their keys; the last view and channel of each are brought up
+ * to date. A view of a visitor who is missing counts without one.
+ */
+export function countViews(
+  views: readonly { view: View; shop: number; key: string }[],
+  visitors: ReadonlyMap<string, Visitor>,
+  platformHost: string,
+): Added[] {
+  const sums = new Map<string, Added>()
+  const pages = new Map<string, Page>()
+  for (const { view, shop, key } of views) {
+    const visitor = visitors.get(key)
+    const { day, hour } = timeOf(view.at)
+    const isNew = visitor?.last === null
+    const begins = visitor !== undefined && (visitor.last === null || view.at - visitor.last > VISIT_MS)
+    const page = pages.get(view.url) ?? readPage(view.url)
+    pages.set(view.url, page)
+    const add = (topic: string, part: string) => {
+      const name = `${shop} ${day} ${topic} ${part}`
+      let sum = sums.get(name)
+      if (!sum) {
+        sum = { shop, day, topic, part, visitors: 0, visits: 0, views: 0 }
+        sums.set(name, sum)
+      }
+      sum.visitors += Number(isNew)
+      sum.visits += Number(begins)
+      sum.views += 1
+    }
+    if (visitor) {
+      if (begins) {
+        visitor.channel = channelOf({ ...view, query: page.query }, platformHost)
+        add('landing', cleanWord(page.path, LONGEST_PATH))
+        const campaign = campaignOf(page.query)
+        if (campaign) add('campaign', campaign)
+      }
+      visitor.last = Math.max(visitor.last ?? 0, view.at)
+      add('channel', visitor.channel)
+    }
+    add('all', '')
+    add('hour', hour)
+    add('device', view.device)
+    if (page.sid) add('viewed', page.sid)
+    if (page.word) add('search', page.word)
+  }
+  return [...sums.values()]
+}
+
+interface Page {
+  path: string
+  query: URLSearchParams
+  /** of a product page; empty for others */
+  sid: string
+  /** the words of a search's first page; empty for others */
+  word: string
+}
+
+function readPage(url: string): Page {
+  const mark = url.indexOf('?')
+  const path = mark < 0 ? url : url.slice(0, mark)
+  const query = new URLSearchParams(mark < 0 ? '' : url.slice(mark + 1))
+  const sid = path.startsWith(PRODUCT) ? path.slice(PRODUCT.length) : ''
+  const isSearch = path === '/shop/search' && (query.get('page') ?? '1') === '1'
+  return {
+    path,
+    query,
+    sid: /^[1-9][0-9]{0,14}$/.test(sid) ? sid : '',
+    word: isSearch ? cleanWord(query.get('q') ?? '', LONGEST_WORD) : '',
+  }
+}

@@ -1,0 +1,19 @@
+/** ms without a view after which the next one begins another visit */
+export const VISIT_MS = 30 * 60 * 1000
+/** most parts of a topic on a day in a shop; others are counted together */
+export const MOST_PARTS: Readonly<Record<string, number>> = {
+  channel: 100,
+  campaign: 100,
+  landing: 200,
+  search: 300,
+  viewed: 2_000,
+}
+/** the part of those that are counted together */
+export const OTHERS = 'others'
+/** most visitors of a shop on a day; views of others are counted, and no visitors of them */
+export const MOST_VISITORS = 300_000
+/** most views that wait for the next batch, and their characters */
+export const MOST_WAITING = 50_000
+export const MOST_CHARACTERS = 16_000_000
+/** the longest texts of a view that are looked at */
+export const LONGEST = { agent: 512, referrer: 2_000, address: 100 } as const

@@ -1,0 +1,13 @@
+import { remembered } from '../../../platform/cache/remembered.ts'
+
+// Crawlers, the makers of link previews, monitors, and programs that name no browser.
+const ROBOT =
+  /bot\b|bot[/\-_ ;)]|crawl|spider|slurp|yeti|daum(?:oa|$)|scrap|facebookexternalhit|preview|lighthouse|monitor|uptime|curl|wget|python|java\/|okhttp|go-http|axios|undici|scan|fetch|feed|archiver|validator/i
+
+const isNamed = remembered((agent) => !agent.startsWith('Mozilla/') || ROBOT.test(agent), {
+  most: 5_000,
+  longest: 512,
+})
+
+/** Whether a user agent is that of a program; browsers call themselves Mozilla. */
+export const isRobot = (agent: string): boolean => isNamed(agent)

@@ -1,0 +1,151 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import type { Clock } from '../../../platform/clock.ts'
+import type { Database } from '../../../platform/database/pools.ts'
+import type { AnyTx } from '../../../platform/database/transactions.ts'
+import { seoulDay } from '../../../platform/seoul-day.ts'
+import { turnAway, withinBounds } from './bounds.ts'
+import { ViewBuffer } from './buffer.ts'
+import { countViews, dayOf, HOUR_MS, keyOf, type Visitor } from './counting.ts'
+import { visitorDigest } from './digest.ts'
+import { isRobot } from './robots.ts'
+import * as store from './store.ts'
+import type { View } from './view.ts'
+
+const SALT_BYTES = 32
+const SEARCHES_AT_ONCE = 10
+
+export interface VisitsNeeds {
+  database: Database
+  clock: Clock
+  platformHost: string
+  /** how many products a search finds */
+  findings: (shopid: string, word: string) => Promise<number>
+}
+
+export type Visits = ReturnType<typeof visitCounting>
+
+/** Counts views of pages in batches: each once, or never where a process dies before its batch is counted. */
+export function visitCounting({ database, clock, platformHost, findings }: VisitsNeeds) {
+  const buffer = new ViewBuffer()
+  const salts = new Map<string, Buffer>()
+  let batch: { id: string; views: View[] } | null = null
+  let running: Promise<number> | null = null
+
+  async function saltOf(tx: AnyTx, day: string): Promise<Buffer> {
+    const known = salts.get(day)
+    if (known) return known
+    const salt = await store.saltOf(tx, day, randomBytes(SALT_BYTES))
+    for (const old of salts.keys())
+      if (old < seoulDay(new Date(clock().getTime() - HOUR_MS))) salts.delete(old)
+    return salt
+  }
+
+  async function digestOf(
+    tx: AnyTx,
+    shop: number,
+    day: string,
+    { address, agent }: Pick<View, 'address' | 'agent'>,
+  ) {
+    const salt = await saltOf(tx, day)
+    return { shop, day, salt, digest: visitorDigest(salt, { shop, address, agent }) }
+  }
+
+  /** Counts a batch in a transaction. The salts become known when it has ended. */
+  async function count(id: string, views: readonly View[]): Promise<Map<string, Buffer>> {
+    return database.asSystem('statistics', async (tx: AnyTx) => {
+      const found = new Map<string, Buffer>()
+      if (!(await store.beginBatch(tx, id))) return found
+      const shops = await store.shopsNamed(tx, [...new Set(views.map(({ shopid }) => shopid))])
+      const keyed: { view: View; shop: number; key: string }[] = []
+      const visitors = new Map<string, Visitor>()
+      const keys = new Map<string, string>()
+      for (const view of views) {
+        const shop = shops.get(view.shopid)
+        if (shop === undefined) continue
+        const day = dayOf(view.at)
+        const name = `${shop}\n${day}\n${view.address}\n${view.agent}`
+        let key = keys.get(name)
+        if (key === undefined) {
+          const { salt, digest } = await digestOf(tx, shop, day, view)
+          found.set(day, salt)
+          key = keyOf({ shop, day, digest })
+          keys.set(name, key)
+          visitors.set(key, { shop, day, digest, last: null, channel: 'direct' })
+        }
+        keyed.push({ view, shop, key })
+      }
+      if (keyed.length === 0) return found
+      for (const known of await store.visitorsOf(tx, [...visitors.values()]))
+        visitors.set(keyOf(known), known)
+      await turnAway(tx, visitors)
+      const added = await withinBounds(tx, countViews(keyed, visitors, platformHost))
+      if (visitors.size > 0) await store.putVisitors(tx, [...visitors.values()])
+      await store.addViews(tx, added)
+      return found
+    })
+  }
+
+  async function findSearches(): Promise<void> {
+    const searches = await database.asSystem('statistics', (tx: AnyTx) =>
+      store.searchesToTry(tx, [seoulDay(clock())], SEARCHES_AT_ONCE),
+    )
+    for (const search of searches) {
+      const found = await findings(search.shopid, search.word)
+      await database.asSystem('statistics', (tx: AnyTx) => store.putFound(tx, { ...search, found }))
+    }
+  }
+
+  async function countAll(): Promise<number> {
+    let counted = 0
+    // A batch that failed goes first, under its own name: it may have been counted though its answer was lost.
+    for (;;) {
+      if (!batch) {
+        const views = buffer.take()
+        if (views.length === 0) return counted
+        batch = { id: randomUUID(), views: views.toSorted((one, other) => one.at - other.at) }
+      }
+      for (const [day, salt] of await count(batch.id, batch.views)) salts.set(day, salt)
+      counted += batch.views.length
+      const searched = batch.views.some(({ url }) => url.startsWith('/shop/search?'))
+      batch = null
+      if (searched) await findSearches()
+    }
+  }
+
+  return {
+    /** Takes a view that is to be counted; costs nothing but its place. */
+    see(view: View): void {
+      if (!isRobot(view.agent)) buffer.push(view)
+    },
+
+    /** Counts all views so far and answers how many. Rejects while the database is away; the next call counts them. */
+    flush(): Promise<number> {
+      running ??= countAll().finally(() => {
+        running = null
+      })
+      return running
+    },
+
+    /** Views that there was no room for, and those that wait. */
+    get dropped(): number {
+      return buffer.dropped
+    },
+    get waiting(): number {
+      return buffer.waiting + (batch?.views.length ?? 0)
+    },
+
+    /** Looks up how an order's buyer came, as long as the day's visitors are known; runs as the system. */
+    async attribute(tx: AnyTx, order: { shop: number; number: string }): Promise<void> {
+      const visit = await store.visitOf(tx, order)
+      if (!visit?.ip || !visit.ua) return
+      const day = seoulDay(visit.placed_at)
+      if (day !== seoulDay(clock())) return
+      const visitor = await digestOf(tx, order.shop, day, { address: visit.ip, agent: visit.ua })
+      await store.putChannel(tx, visitor, visit.id)
+    },
+
+    /** Forgets the salts and visitors of the days before today. */
+    forgetOld: (): Promise<void> =>
+      database.asSystem('statistics', (tx: AnyTx) => store.forgetBefore(tx, seoulDay(clock()))),
+  }
+}

@@ -1,0 +1,232 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { openTestDatabase, testDatabase } from '../../../../tests/database.ts'
+import { aShop, NO_PICTURES } from '../../../../tests/factories/tenancy.ts'
+import type { Database } from '../../../platform/database/pools.ts'
+import { tenancyService } from '../../tenancy/service.ts'
+import { MOST_PARTS, OTHERS } from './limits.ts'
+import { type Visits, visitCounting } from './service.ts'
+import type { View } from './view.ts'
+
+const PLATFORM = 'madang.test'
+const MINUTE = 60_000
+const BROWSER = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Safari/604.1'
+
+let url: string
+const opened: Database[] = []
+let now = new Date('2026-11-23T01:00:00Z')
+let shop: Awaited<ReturnType<typeof aShop>>
+const pass = (minutes: number) => {
+  now = new Date(now.getTime() + minutes * MINUTE)
+}
+
+beforeAll(async () => {
+  ;({ url } = await testDatabase())
+})
+afterAll(() => Promise.all(opened.map((database) => database.close())))
+beforeEach(async () => {
+  now = new Date('2026-11-23T01:00:00Z')
+  const tenancy = tenancyService({
+    database: aDatabase(),
+    sign: (key) => key,
+    platform: { host: PLATFORM, portSuffix: '' },
+    pictures: NO_PICTURES,
+  })
+  shop = await aShop(tenancy)
+})
+
+function aDatabase(): Database {
+  const database = openTestDatabase({ url, pool: 2 })
+  opened.push(database)
+  return database
+}
+
+/** One of the processes that count. */
+const aProcess = (database = aDatabase()): Visits =>
+  visitCounting({
+    database,
+    clock: () => now,
+    platformHost: PLATFORM,
+    findings: async (_shop, word) => (word === '머그' ? 3 : 0),
+  })
+
+const aView = (wishes: Partial<View> = {}): View => ({
+  shopid: shop.shopid,
+  at: now.getTime(),
+  url: '/',
+  agent: BROWSER,
+  address: '203.0.113.1',
+  referrer: '',
+  host: `haru.${PLATFORM}`,
+  device: 'mobile',
+  ...wishes,
+})
+
+interface Counts {
+  part: string
+  visitors: number
+  visits: number
+  views: number
+}
+
+const figures = async (topic: string, day = '2026-11-23') => {
+  const { rows } = await (opened[0] as Database).asSystem('tests', (tx) =>
+    sql<Counts>`
+      select part, visitors::int, visits::int, views::int from day_figure
+      where shop_id = ${shop.shop} and topic = ${topic} and day = ${day} order by views desc, part`.execute(
+      tx,
+    ),
+  )
+  return rows
+}
+
+test('a known load over two processes is counted exactly: visitors, visits and views', async () => {
+  const both = [aProcess(), aProcess()] as const
+  let views = 0
+  // 300 visitors on two visits of 4 and 3 views each; whichever process a view comes to.
+  for (const [visit, pages] of [4, 3].entries()) {
+    for (let page = 0; page < pages; page += 1) {
+      for (let visitor = 0; visitor < 300; visitor += 1) {
+        views += 1
+        both[(visitor + page) % 2]?.see(aView({ address: `10.0.${visitor >> 8}.${visitor & 255}` }))
+      }
+      await Promise.all(both.map((each) => each.flush()))
+      pass(1)
+    }
+    if (visit === 0) pass(31)
+  }
+  expect(await figures('all')).toEqual([{ part: '', visitors: 300, visits: 600, views }])
+  expect(await figures('device')).toEqual([{ part: 'mobile', visitors: 300, visits: 600, views }])
+  expect((await figures('hour')).reduce((sum, each) => sum + each.views, 0)).toBe(views)
+})
+
+test('a batch whose answer was lost is counted once', async () => {
+  const database = aDatabase()
+  let lose = true
+  const losing = aProcess({
+    ...database,
+    asSystem: async (reason, work) => {
+      const done = await database.asSystem(reason, work)
+      if (lose) throw new Error('the connection broke after the commit')
+      return done
+    },
+  })
+  losing.see(aView())
+  await expect(losing.flush()).rejects.toThrow('broke')
+  expect(losing.waiting).toBe(1)
+  lose = false
+  losing.see(aView())
+  await losing.flush()
+  expect(await figures('all')).toEqual([{ part: '', visitors: 1, visits: 1, views: 2 }])
+})
+
+test('while the database is away views wait, up to a bound beyond which they are told as dropped', async () => {
+  const away = aProcess({ ...aDatabase(), asSystem: () => Promise.reject(new Error('away')) })
+  for (let at = 0; at < 60_000; at += 1) away.see(aView())
+  await expect(away.flush()).rejects.toThrow('away')
+  expect(away.waiting).toBe(50_000)
+  expect(away.dropped).toBe(10_000)
+})
+
+test('midnight in Seoul begins a day with other digests, and the day before is forgotten', async () => {
+  const counting = aProcess()
+  counting.see(aView({ at: Date.parse('2026-11-23T14:59:59Z') }))
+  counting.see(aView({ at: Date.parse('2026-11-23T15:00:01Z') }))
+  await counting.flush()
+  expect(await figures('all', '2026-11-23')).toMatchObject([{ visitors: 1, visits: 1, views: 1 }])
+  expect(await figures('all', '2026-11-24')).toMatchObject([{ visitors: 1, visits: 1, views: 1 }])
+  now = new Date('2026-11-23T15:05:00Z')
+  const digests = () =>
+    (opened[0] as Database).asSystem('tests', async (tx) => {
+      const { rows } = await sql<{ day: string; digest: Buffer }>`
+        select day::text, digest from visitor where shop_id = ${shop.shop} order by day`.execute(tx)
+      return rows
+    })
+  const [one, other] = await digests()
+  expect(one?.digest.equals(other?.digest as Buffer)).toBe(false)
+  await counting.forgetOld()
+  expect((await digests()).map(({ day }) => day)).toEqual(['2026-11-24'])
+})
+
+test('a visit has the channel that began it: the link’s, the site before it, the app, or none', async () => {
+  const counting = aProcess()
+  const ways: [string, Partial<View>][] = [
+    ['utm:newsletter/email', { url: '/?utm_source=Newsletter&utm_medium=email&utm_campaign=Fall' }],
+    ['search:naver', { referrer: 'https://search.naver.com/search.naver?query=a' }],
+    ['search:google', { referrer: 'https://www.google.com/' }],
+    ['social:instagram', { agent: `${BROWSER} Instagram 300.0` }],
+    ['shop', { referrer: `https://dangol.${PLATFORM}/` }],
+    ['site:example.com', { referrer: 'https://www.example.com/a?b' }],
+    ['direct', { referrer: 'javascript:alert(1)' }],
+    ['direct', { referrer: `http://haru.${PLATFORM}/shop/list` }],
+  ]
+  for (const [at, [, view]] of ways.entries()) counting.see(aView({ address: `10.1.0.${at}`, ...view }))
+  await counting.flush()
+  const counted = Object.fromEntries((await figures('channel')).map(({ part, visits }) => [part, visits]))
+  expect(counted).toEqual({ ...Object.fromEntries(ways.map(([part]) => [part, 1])), direct: 2 })
+  expect(await figures('campaign')).toMatchObject([{ part: 'fall' }])
+})
+
+test('robots are not counted', async () => {
+  const counting = aProcess()
+  for (const agent of [
+    'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)',
+    'Mozilla/5.0 (compatible; Yeti/1.1; +https://naver.me/spd)',
+    'facebookexternalhit/1.1',
+    'curl/8.5.0',
+    'node',
+  ])
+    counting.see(aView({ agent }))
+  await counting.flush()
+  expect(await figures('all')).toEqual([])
+})
+
+test('a flood of words is counted together beyond the bound, and what a search finds is known', async () => {
+  const counting = aProcess()
+  const most = MOST_PARTS.search as number
+  counting.see(aView({ url: `/shop/search?q=${encodeURIComponent('머그')}` }))
+  await counting.flush()
+  for (let at = 0; at < most + 500; at += 1) counting.see(aView({ url: `/shop/search?q=w${at}` }))
+  await counting.flush()
+  for (let at = 0; at < 100; at += 1) counting.see(aView({ url: `/shop/search?q=v${at}` }))
+  await counting.flush()
+  const words = await figures('search')
+  expect(words.length).toBe(most + 1)
+  expect(words[0]).toMatchObject({ part: OTHERS, views: 601 })
+  const { rows } = await (opened[0] as Database).asSystem('tests', (tx) =>
+    sql<{ found: number }>`
+      select found::int from day_figure where shop_id = ${shop.shop} and topic = 'search' and part = '머그'`.execute(
+      tx,
+    ),
+  )
+  expect(rows).toEqual([{ found: 3 }])
+})
+
+test('hostile texts are counted and kept harmless: long, half characters, zero bytes, marks and formulas', async () => {
+  const counting = aProcess()
+  const hostile = [
+    '\u0000',
+    '\ud800',
+    '<script>alert(1)</script>',
+    "=cmd|' /C calc'!A0",
+    'a'.repeat(10_000),
+    '%',
+    '\u202e한',
+  ]
+  for (const text of hostile) {
+    const word = encodeURIComponent(text.toWellFormed())
+    counting.see(
+      aView({
+        url: `/shop/search?q=${word}&utm_source=${word}&utm_campaign=${word}`,
+        referrer: `http://${text}/`,
+      }),
+    )
+  }
+  counting.see(aView({ url: '/shop/search?q=%ff%fe&utm_source=%c0%af', referrer: 'http://[::1' }))
+  counting.see(aView({ url: '/shop/view/99999999999999999999' }))
+  await counting.flush()
+  expect(await figures('all')).toMatchObject([{ views: hostile.length + 2 }])
+  for (const topic of ['search', 'campaign', 'channel'])
+    for (const { part } of await figures(topic)) expect([...part].length).toBeLessThanOrEqual(130)
+  expect(await figures('viewed')).toEqual([])
+})

@@ -1,0 +1,53 @@
+import { type AnyTx, withTables } from '../../platform/database/transactions.ts'
+import { DomainError } from '../../platform/errors/domain-error.ts'
+import { announce } from './announce.ts'
+import type { Skin } from './contract.ts'
+import { assertFields } from './fields/fields.ts'
+import { completeSkin } from './rules.ts'
+import { assertPictures, changePictures } from './shop-pictures.ts'
+import { updateShop } from './store.ts'
+import type { ShopFields, Tx } from './tables.ts'
+
+const COLUMNS = ['font_name', 'use_logo', 'logo', 'logo_height', 'profile'] as const
+
+/** The look of a shop: its skin, its font and its pictures. */
+export type ShopLook = { skin: Skin } & Pick<ShopFields, (typeof COLUMNS)[number]>
+
+/** Reads and writes the look of a shop, in a transaction of the shop. */
+export const shopLook = {
+  /** NOT_FOUND for an unknown shop. */
+  lookOf: (tx: AnyTx, shop: number): Promise<ShopLook> => readLook(withTables(tx), shop),
+
+  /** Throws BAD_REQUEST whose `errors` hold words for each wrong field; a picture must have been uploaded for this shop. */
+  async assertLook(tx: AnyTx, shop: number, look: ShopLook): Promise<void> {
+    assertFields(fieldsOf(look))
+    await assertPictures(tx, shop, await readLook(withTables(tx), shop), look)
+  },
+
+  /** Writes a look, and emits that the shop changed. Throws as `assertLook` does. */
+  async writeLook(tx: AnyTx, shop: number, look: ShopLook): Promise<void> {
+    const own: Tx = withTables(tx)
+    assertFields(fieldsOf(look))
+    await changePictures(tx, shop, await readLook(own, shop), look)
+    await updateShop(own, shop, fieldsOf(look))
+    await announce(own, shop)
+  },
+}
+
+async function readLook(tx: Tx, shop: number): Promise<ShopLook> {
+  const row = await tx
+    .selectFrom('shop')
+    .select([...COLUMNS, 'skin_config', 'mcolor', 'scolor', 'btn_color'])
+    .where('shop_id', '=', shop)
+    .executeTakeFirst()
+  if (!row) throw new DomainError('NOT_FOUND')
+  const { skin_config, mcolor, scolor, btn_color, ...look } = row
+  return { ...look, skin: completeSkin(skin_config, { mcolor, scolor, btn_color }) }
+}
+
+/** The skin holds all colours: those beside it would win over it. */
+export const fieldsOf = ({ skin, ...look }: ShopLook) => ({
+  ...look,
+  skin_config: skin,
+  ...{ mcolor: '', scolor: '', btn_color: '' },
+})

@@ -1,0 +1,44 @@
+import type { AnyTx } from '../../platform/database/transactions.ts'
+import { keepUpload, releaseUpload } from '../../platform/uploads/private-uploads.ts'
+import { wrongFields } from './fields/fields.ts'
+
+const PICTURES = ['logo', 'profile', 'meta_img'] as const
+
+type Pictures = Partial<Record<(typeof PICTURES)[number], string>>
+
+/** Pictures belong to the shop, whoever of its staff uploads and saves them: a number that no person has. */
+export const pictureOwner = (shop: number): number => -shop
+
+/** A picture must be one that was uploaded for this shop: a key alone would show files of others. */
+export async function changePictures(
+  tx: AnyTx,
+  shop: number,
+  current: Pictures,
+  changes: Pictures,
+): Promise<void> {
+  const owner = pictureOwner(shop)
+  for (const name of PICTURES) {
+    const key = changes[name]
+    if (key === undefined || key === current[name]) continue
+    if (key !== '' && !(await keepUpload(tx, key, owner))) throw wrongFields({ [name]: AGAIN })
+    if (current[name]) await releaseUpload(tx, current[name], owner)
+  }
+}
+
+/** Throws BAD_REQUEST as `changePictures` does, and changes nothing. */
+export async function assertPictures(
+  tx: AnyTx,
+  shop: number,
+  current: Pictures,
+  wanted: Pictures,
+): Promise<void> {
+  const owner = pictureOwner(shop)
+  for (const name of PICTURES) {
+    const key = wanted[name]
+    if (!key || key === current[name]) continue
+    if (!(await keepUpload(tx, key, owner))) throw wrongFields({ [name]: AGAIN })
+    await releaseUpload(tx, key, owner)
+  }
+}
+
+const AGAIN = '이미지를 다시 올려 주세요.'

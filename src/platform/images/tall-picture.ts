@@ -1,0 +1,35 @@
+import sharp from 'sharp'
+import { limitTo } from '../limit-to.ts'
+import { DRAWING_SECONDS, imageSize } from './render.ts'
+
+/** Taller in proportion than any photo: drawn pages, which shops show in one long picture. */
+const TALL = 3
+/** Stored pictures are made smaller above this side, which would make a long page too narrow to read. */
+const MOST_HEIGHT_PX = 3_000
+
+// Decoding takes memory.
+const limited = limitTo(1)
+
+/**
+ * A picture in parts from top to bottom: a long drawn page is cut where it would be made too small, any other picture is one part. Throws
+ * BAD_REQUEST when it can't be read.
+ */
+export async function partsOfTall(bytes: Uint8Array): Promise<Uint8Array[]> {
+  const { width, height } = await imageSize(bytes)
+  if (height <= MOST_HEIGHT_PX || height < width * TALL) return [bytes]
+  const parts = Math.ceil(height / MOST_HEIGHT_PX)
+  const step = Math.ceil(height / parts)
+  const made: Uint8Array[] = []
+  for (let top = 0; top < height; top += step) {
+    const area = { left: 0, top, width, height: Math.min(step, height - top) }
+    const cut = () =>
+      sharp(bytes, { autoOrient: true, failOn: 'error' })
+        .extract(area)
+        .flatten({ background: '#ffffff' })
+        .png({ compressionLevel: 1 })
+        .timeout({ seconds: DRAWING_SECONDS })
+        .toBuffer()
+    made.push(await limited(cut))
+  }
+  return made
+}

@@ -1,0 +1,105 @@
+import { lookup as resolveName } from 'node:dns'
+import { type ClientRequest, get as getPlain, type IncomingMessage, type RequestOptions } from 'node:http'
+import { get as getSecure } from 'node:https'
+import { isIP } from 'node:net'
+import { isPublicAddress } from './public-address.ts'
+
+/** A file that did not come. `message` says in Korean why. */
+export class NotFetched extends Error {}
+
+export interface FetchBounds {
+  mostBytes: number
+  /** of the whole file, redirects included */
+  ms: number
+  signal?: AbortSignal
+}
+
+export type FetchOutside = (address: string, bounds: FetchBounds) => Promise<Buffer>
+
+const MOST_REDIRECTS = 3
+
+/**
+ * Returns a function that fetches a file from an address that a stranger wrote. It connects to public addresses alone: the address that a
+ * name stands for is looked at when the connection is made, so a name that changes its address meanwhile reaches nothing else. It sends no
+ * cookie and nothing of the process. `mayReach` is for tests, whose servers are local. Throws `NotFetched`.
+ */
+export function createFetchOutside({
+  mayReach = (address, port) => isPublicAddress(address) && (port === 80 || port === 443),
+}: {
+  mayReach?: (address: string, port: number) => boolean
+} = {}): FetchOutside {
+  return async (address, { mostBytes, ms, signal }) => {
+    const deadline = AbortSignal.timeout(ms)
+    const ends = signal ? AbortSignal.any([deadline, signal]) : deadline
+    let url = parsed(address)
+    for (let redirects = 0; redirects <= MOST_REDIRECTS; redirects += 1) {
+      const answer = await begin(url, mayReach, ends)
+      const { statusCode = 0, headers } = answer
+      if (statusCode === 200) return await bytesOf(answer, mostBytes, ends)
+      answer.destroy()
+      if (![301, 302, 303, 307, 308].includes(statusCode) || !headers.location)
+        throw new NotFetched(`상대 서버가 주지 않았습니다(${statusCode}).`)
+      url = parsed(headers.location, url)
+    }
+    throw new NotFetched('주소가 계속 다른 곳으로 넘어갑니다.')
+  }
+}
+
+function parsed(address: string, base?: URL): URL {
+  const url = URL.parse(address, base)
+  if (!url || (url.protocol !== 'https:' && url.protocol !== 'http:') || url.username || url.password)
+    throw new NotFetched('가져올 수 없는 주소입니다.')
+  return url
+}
+
+type MayReach = (address: string, port: number) => boolean
+
+function begin(url: URL, mayReach: MayReach, signal: AbortSignal): Promise<IncomingMessage> {
+  const isSecure = url.protocol === 'https:'
+  const port = Number(url.port) || (isSecure ? 443 : 80)
+  const host = url.hostname.replace(/^\[|\]$/g, '')
+  const refused = new NotFetched('가져올 수 없는 주소입니다.')
+  // No name is looked up for an address that is written in numbers.
+  if (isIP(host) && !mayReach(host, port)) return Promise.reject(refused)
+
+  const lookup: NonNullable<RequestOptions['lookup']> = (name, options, found) =>
+    resolveName(name, { ...options, all: true }, (error, addresses) => {
+      const open = error ? [] : addresses.filter(({ address }) => mayReach(address, port))
+      const [first] = open
+      if (!first) return found(error ?? refused, '', 0)
+      return options.all ? found(null, open) : found(null, first.address, first.family)
+    })
+
+  return new Promise((resolve, reject) => {
+    const options: RequestOptions = {
+      ...{ lookup, signal, agent: false },
+      headers: { accept: 'image/*', 'user-agent': 'Mozilla/5.0 (compatible; Madang)' },
+    }
+    const request: ClientRequest = (isSecure ? getSecure : getPlain)(url, options, resolve)
+    request.on('error', (error) => reject(wordsOf(error, signal)))
+  })
+}
+
+async function bytesOf(answer: IncomingMessage, mostBytes: number, signal: AbortSignal): Promise<Buffer> {
+  const pieces: Buffer[] = []
+  let bytes = 0
+  try {
+    for await (const piece of answer as AsyncIterable<Buffer>) {
+      bytes += piece.length
+      if (bytes > mostBytes)
+        throw new NotFetched(`${Math.floor(mostBytes / 1_000_000).toLocaleString('ko-KR')}MB보다 큽니다.`)
+      pieces.push(piece)
+    }
+  } catch (error) {
+    throw wordsOf(error, signal)
+  } finally {
+    answer.destroy()
+  }
+  return Buffer.concat(pieces)
+}
+
+function wordsOf(error: unknown, signal: AbortSignal): NotFetched {
+  if (error instanceof NotFetched) return error
+  if (signal.aborted) return new NotFetched('오지 않아 기다리기를 그만두었습니다.', { cause: error })
+  return new NotFetched('상대 서버에 닿지 못했습니다.', { cause: error })
+}

@@ -1,0 +1,68 @@
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
+import { BlockList, isIPv6 } from 'node:net'
+import type { Device } from '../../apps/page.ts'
+import type { Statistics } from '../../domains/statistics/service.ts'
+import { LONGEST } from '../../domains/statistics/visits/limits.ts'
+
+/** Notes a page of a shop that is being sent: that of the request unless another is given. */
+export type SeePage = (shopid: string, device: Device, request: IncomingMessage, url?: string) => void
+
+/** Notes documents that browsers load as views. Nothing is parsed here: a page from the cache leaves in microseconds. */
+export function pageViews(
+  visits: Pick<Statistics['visits'], 'see'>,
+  trustedProxies: readonly string[] = [],
+): SeePage {
+  const addressOf = clientAddress(trustedProxies)
+  return (shopid, device, request, url = request.url as string) => {
+    const { headers } = request
+    const agent = headers['user-agent']
+    if (!agent || agent.length > LONGEST.agent || request.method !== 'GET' || isAhead(headers)) return
+    const { referer = '', host = '' } = headers
+    visits.see({
+      shopid,
+      device,
+      agent,
+      host,
+      at: Date.now(),
+      url,
+      referrer: referer.length > LONGEST.referrer ? '' : referer,
+      address: addressOf(request),
+    })
+  }
+}
+
+/** Whether a browser asks for a page that nobody looks at yet, or for a part of another page. */
+function isAhead(headers: IncomingHttpHeaders): boolean {
+  const dest = headers['sec-fetch-dest']
+  return (
+    headers['sec-purpose'] !== undefined ||
+    headers.purpose !== undefined ||
+    headers['x-moz'] !== undefined ||
+    (dest !== undefined && dest !== 'document' && dest !== 'empty')
+  )
+}
+
+/** The address of a visitor: the peer, or the last one that trusted proxies name who is none of them. */
+function clientAddress(trustedProxies: readonly string[]): (request: IncomingMessage) => string {
+  const trusted = new BlockList()
+  for (const each of trustedProxies) {
+    const [net = '', bits] = each.split('/')
+    const family = isIPv6(net) ? 'ipv6' : 'ipv4'
+    if (bits) trusted.addSubnet(net, Number(bits), family)
+    else trusted.addAddress(net, family)
+  }
+  const isTrusted = (address: string) => trusted.check(address, isIPv6(address) ? 'ipv6' : 'ipv4')
+  return ({ socket, headers }) => {
+    const peer = socket.remoteAddress ?? ''
+    if (trustedProxies.length === 0 || !isTrusted(peer)) return peer
+    const forwarded = headers['x-forwarded-for']
+    const named = String(forwarded ?? '').split(',')
+    let address = peer
+    for (let at = named.length - 1; at >= 0 && isTrusted(address); at -= 1) {
+      const next = (named[at] as string).trim()
+      if (!next || next.length > LONGEST.address) break
+      address = next
+    }
+    return address
+  }
+}

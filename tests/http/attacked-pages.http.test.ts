@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type EditedBlock, emptyPage, type PageValue } from '../../src/domains/content/pages/page-value.ts'
+import { preparePage } from '../../src/domains/content/pages/prepare.ts'
+import { xssVectors } from '../../src/platform/html/xss-vectors.ts'
+import { testDatabase } from '../database.ts'
+import { anAccount } from '../factories/accounts.ts'
+import { aPicture } from '../factories/content.ts'
+import { aFullShop, type FullShop } from '../factories/full-shop.ts'
+import { inlineCodeOf } from './inline-code.ts'
+import { ADMIN, type Somebody, somebody } from './somebody.ts'
+import { aServer, type TestServer } from './test-server.ts'
+
+/** Attacks for one page: ten blocks for each stay within the blocks that a page may have. */
+const AT_ONCE = 20
+const PAGE = 'page:main:pc'
+
+let server: TestServer
+let haru: FullShop
+let owner: Somebody
+let key: string
+
+beforeAll(async () => {
+  server = await aServer((await testDatabase()).url)
+  haru = await aFullShop(server, { shopid: 'haru', uid: await anAccount(server.services.accounts) })
+  owner = await somebody(server, haru.uid, ADMIN)
+  key = await aPicture(server.files)
+})
+afterAll(() => server.close())
+
+const pages = Array.from({ length: Math.ceil(xssVectors.length / AT_ONCE) }, (_, at) =>
+  xssVectors.slice(at * AT_ONCE, (at + 1) * AT_ONCE),
+)
+
+/** Blocks of all types, every text of which is the attack; links and videos are it as well in the last three. */
+function blocksOf(attack: string, at: number): EditedBlock[] {
+  const id = (name: string) => `${name}${at}`
+  const title = attack.slice(0, 100)
+  const image = { key, alt: attack.slice(0, 200) }
+  const banner: Omit<Extract<EditedBlock, { type: 'banner' }>, 'id' | 'url'> = {
+    ...{ type: 'banner', title, desc: attack.slice(0, 300), btn: attack.slice(0, 30), img: image },
+    ...{ padding: 24, radius: 0, not_dark: false, original: false, category_value: 0 },
+    ...{ justify: 'left', content: 'url' },
+  }
+  return [
+    { ...banner, id: id('banner'), url: '' },
+    { type: 'text', id: id('text'), html: attack },
+    { type: 'html', id: id('html'), html: attack },
+    { type: 'image', id: id('image'), image, url: '' },
+    { type: 'gallery', id: id('gallery'), images: [image] },
+    { type: 'products', id: id('products'), title, category: 0, sort: 'popular', count: 1, sids: [] },
+    { type: 'video', id: id('video'), url: 'https://youtu.be/dQw4w9WgXcQ', title },
+    { ...banner, id: id('linked'), url: attack },
+    { type: 'image', id: id('linked-image'), image, url: attack },
+    { type: 'video', id: id('linked-video'), url: attack, title },
+  ]
+}
+
+async function draft(blocks: EditedBlock[]): Promise<number> {
+  const { publishing } = server.services
+  const { version } = await publishing.readDraft(haru.shop, PAGE)
+  const value: PageValue = { ...emptyPage, blocks }
+  const by = { uid: haru.uid, address: '' }
+  return (await publishing.saveDraft(haru.shop, PAGE, version, await preparePage(value), by)).version
+}
+
+test.each(pages.map((attacks, at) => ({ attacks, at })))(
+  'nothing that could run is left of attacks in any field of any block, in a preview and in a published page ($at)',
+  async ({ attacks }) => {
+    await draft(attacks.flatMap(blocksOf))
+    const { reply } = await owner<{ token: string }>('/api/myshp/v2/seller/drafts/preview?shopid=haru')
+    const preview = await server.ask(`/preview/${reply.token}/pc/`)
+    expect(preview.status).toBe(200)
+    expect(preview.text).toContain('youtube')
+    expect(inlineCodeOf(preview.text)).toEqual([])
+
+    const version = await draft(attacks.flatMap((attack, at) => blocksOf(attack, at).slice(0, -3)))
+    await server.services.publishing.publish(haru.shop, PAGE, version, { uid: haru.uid, address: '' })
+    await server.settled()
+    const { status, text } = await server.ask('/')
+    expect(status).toBe(200)
+    expect(text).toContain('youtube')
+    expect(inlineCodeOf(text)).toEqual([])
+  },
+)

@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Look } from '../../src/domains/look/contract.ts'
+import { testDatabase } from '../database.ts'
+import { anAccount } from '../factories/accounts.ts'
+import { aFullShop, type FullShop } from '../factories/full-shop.ts'
+import { aClerk } from '../factories/staff.ts'
+import { aShop } from '../factories/tenancy.ts'
+import { PHONE } from './ask.ts'
+import { ADMIN, type Somebody, somebody } from './somebody.ts'
+import { aServer, PLATFORM, type TestServer } from './test-server.ts'
+
+/** A colour that stands in the draft alone. */
+const DRAFTED = '#7a1fa2'
+const REQUESTS = 10_000
+const AT_ONCE = 16
+
+let now = new Date()
+let server: TestServer
+let haru: FullShop
+let owner: Somebody
+
+beforeAll(async () => {
+  server = await aServer((await testDatabase()).url, { clock: () => now })
+  haru = await aFullShop(server, { shopid: 'haru', uid: await anAccount(server.services.accounts) })
+  await aShop(server.services.tenancy, { shopid: 'other' })
+  owner = await somebody(server, haru.uid, ADMIN)
+  await draft()
+  await server.settled()
+})
+afterAll(() => server.close())
+
+async function draft(skin: Partial<Look['skin']> = { mcolor: DRAFTED, type: 'skin2' }) {
+  const { publishing } = server.services
+  const { version, value } = await publishing.readDraft(haru.shop, 'look')
+  const look = value as Look
+  const by = { uid: haru.uid, address: '' }
+  return publishing.saveDraft(haru.shop, 'look', version, { ...look, skin: { ...look.skin, ...skin } }, by)
+}
+
+async function opened(who = owner) {
+  const { status, reply } = await who<{ token: string; path: string }>(
+    '/api/myshp/v2/seller/drafts/preview?shopid=haru',
+  )
+  expect(status).toBe(200)
+  const below = (path: string, device = 'pc') => `/preview/${reply.token}/${device}${path}`
+  return { below, page: below('/shop/list') }
+}
+
+test('the preview shows the draft of the look as it stands, and shoppers see nothing of it', async () => {
+  const { below } = await opened()
+  const { status, text, headers } = await server.ask(below('/shop/list'))
+  expect(status).toBe(200)
+  expect(text).toContain(`--ground:${DRAFTED}`)
+  expect(text).toContain('--card-inset:12px')
+  expect(text).toContain(`<meta name="previewed-by" content="http://${ADMIN}:8080">`)
+  expect(headers['cache-control']).toBe('private, no-store')
+  const shopper = await server.ask('/shop/list')
+  for (const drafted of [DRAFTED, '--card-inset', 'previewed-by']) expect(shopper.text).not.toContain(drafted)
+  await draft({ mcolor: '#0b6623' })
+  expect((await server.ask(below('/shop/list', 'mobile'))).text).toContain('--ground:#0b6623')
+  await draft()
+})
+
+test('a preview of a product shows the published look', async () => {
+  const { reply } = await owner<{ token: string; path: string }>(
+    `/api/myshp/v2/seller/product/preview?shopid=haru&pid=${haru.pid}`,
+  )
+  expect((await server.ask(`/preview/${reply.token}/pc${reply.path}`)).text).not.toContain(DRAFTED)
+})
+
+test('of 10,000 requests of shoppers and previews no page of a shopper holds a draft, and all previews do', async () => {
+  const { below } = await opened()
+  const paths = ['/', '/shop/list', `/shop/view/${haru.sid}`, '/shop/notice-list']
+  const wrong: string[] = []
+  let previews = 0
+  const ask = async (at: number) => {
+    const path = paths[at % paths.length] as string
+    const isPreview = at % 50 === 0
+    if (at % 1_000 === 999) await server.services.tenancy.changeShop(haru.shop, { meta_desc: `소개 ${at}` })
+    const headers: Record<string, string> = at % 3 ? {} : { 'user-agent': PHONE }
+    const { status, text } = await server.ask(isPreview ? below(path) : path, { headers })
+    if (isPreview && status === 503) return
+    if (isPreview) previews += 1
+    if (status !== 200 || text.includes(DRAFTED) !== isPreview) wrong.push(`${at} ${status} ${path}`)
+  }
+  let next = 0
+  await Promise.all(
+    Array.from({ length: AT_ONCE }, async () => {
+      while (next < REQUESTS) await ask(next++)
+    }),
+  )
+  expect(wrong).toEqual([])
+  expect(previews).toBeGreaterThan(100)
+}, 240_000)
+
+test('a token opens nothing at another shop, and none of the staff without settings gets one', async () => {
+  const { page } = await opened()
+  const elsewhere = await server.ask(page, { host: `other.${PLATFORM}` })
+  expect([elsewhere.status, elsewhere.text.includes(DRAFTED)]).toEqual([404, false])
+  const clerk = await somebody(server, await aClerk(server.services, haru.shop, 'orders'), ADMIN)
+  expect((await clerk('/api/myshp/v2/seller/drafts/preview?shopid=haru')).status).toBe(403)
+})
+
+test('a removed person’s token opens nothing, and an old one says that it has ended', async () => {
+  const uid = await aClerk(server.services, haru.shop, 'manager')
+  const { page } = await opened(await somebody(server, uid, ADMIN))
+  expect((await server.ask(page)).text).toContain(DRAFTED)
+  await server.services.staff.remove(haru.shop, uid, { uid: haru.uid, address: '' })
+  const removed = await server.ask(page)
+  expect([removed.status, removed.text.includes(DRAFTED)]).toEqual([404, false])
+  const own = await opened()
+  now = new Date(now.getTime() + 10 * 60_000)
+  const ended = await server.ask(own.page)
+  expect([ended.status, ended.text.includes(DRAFTED)]).toEqual([410, false])
+})

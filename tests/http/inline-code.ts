@@ -1,0 +1,20 @@
+import { Parser } from 'htmlparser2'
+
+/** Inline code in a page that would run without the policy. */
+export function inlineCodeOf(html: string): string[] {
+  const found: string[] = []
+  const parser = new Parser({
+    onopentag(name, attributes) {
+      if (name === 'script' && !attributes.src && !/^application\/(ld\+)?json$/.test(attributes.type ?? ''))
+        found.push(`<script ${JSON.stringify(attributes)}>`)
+      if (name === 'base' || name === 'object' || name === 'embed') found.push(`<${name}>`)
+      for (const [attribute, value] of Object.entries(attributes)) {
+        if (/^on/i.test(attribute) || attribute === 'srcdoc') found.push(`${name} ${attribute}`)
+        if (/^\s*(javascript|vbscript|data:text)/i.test(value.replace(/[\0-\x20]/g, '')))
+          found.push(`${name} ${attribute}=${value}`)
+      }
+    },
+  })
+  parser.end(html)
+  return found
+}

@@ -1,0 +1,47 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { testDatabase } from '../database.ts'
+import { aProduct } from '../factories/products.ts'
+import { aShop } from '../factories/tenancy.ts'
+import { aServer, PLATFORM, type TestServer } from './test-server.ts'
+
+const BROWSER = { 'user-agent': 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Safari/604.1' }
+
+let server: TestServer
+let shop: Awaited<ReturnType<typeof aShop>>
+beforeAll(async () => {
+  const { url } = await testDatabase()
+  server = await aServer(url)
+  shop = await aShop(server.services.tenancy)
+})
+afterAll(() => server.close())
+
+test('documents, product pages and searches within the shop are views; what looks ahead, asks twice or is a robot is none', async () => {
+  const host = `${shop.shopid}.${PLATFORM}`
+  const { sid } = await aProduct(server.services.catalogue, shop.shop)
+  const go = (url: string, more: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') =>
+    server.ask(url, { host, method, headers: { ...BROWSER, ...more } })
+  expect((await go('/shop/list')).status).toBe(200)
+  expect((await go('/shop/list')).status).toBe(200)
+  expect((await go('/shop/list?utm_source=a')).status).toBe(200)
+  await go(`/api/myshp/v2/get/product/detail?shopid=${shop.shopid}&sid=${sid}`)
+  await go(`/api/myshp/v2/get/product/search?shopid=${shop.shopid}&q=mug`)
+  await go('/shop/list', {}, 'HEAD')
+  await go('/shop/list', { 'sec-purpose': 'prefetch' })
+  await go('/shop/list', { 'sec-fetch-dest': 'iframe' })
+  await go('/shop/list', { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1)' })
+  await go('/shop/view/999999999')
+  await go('/nowhere')
+  await expect.poll(() => server.services.statistics.visits.waiting).toBe(0)
+  const { rows } = await server.database.asSystem('tests', (tx) =>
+    sql`select topic, part, visitors::int, visits::int, views::int from day_figure
+      where shop_id = ${shop.shop} and topic in ('all', 'viewed', 'search') and views > 0 order by topic`.execute(
+      tx,
+    ),
+  )
+  expect(rows).toEqual([
+    { topic: 'all', part: '', visitors: 1, visits: 1, views: 5 },
+    { topic: 'search', part: 'mug', visitors: 0, visits: 0, views: 1 },
+    { topic: 'viewed', part: String(sid), visitors: 0, visits: 0, views: 1 },
+  ])
+})
