@@ -47,7 +47,7 @@ async function sidsOf(shopid: string): Promise<number[]> {
 
 /** Goods of a shop by their title. */
 export async function goodsNamed(shopid: string, title: string): Promise<SomeGoods> {
-  const { items } = await ask('/api/myshp/v2/get/product/list', { shopid, category: 0 })
+  const { items } = await ask('/api/myshp/v2/get/product/search', { shopid, q: title })
   const goods = await goodsOf(shopid, items.find((item) => item.title === title)?.sid ?? 0, 1)
   if (!goods) throw new Error(`${shopid} sells no ${title}`)
   return goods
@@ -57,7 +57,10 @@ type Goods = SomeGoods & { origin_uid: number }
 
 async function goodsOf(shopid: string, sid: number, least = MOST_BOUGHT): Promise<Goods | null> {
   const { data } = await ask('/api/myshp/v2/get/product/detail', { sid, shopid })
-  const variant = data.variants.find(({ stock }) => stock >= least)
+  // Of what there are few, other journeys count the pieces.
+  const variant = data.variants
+    .filter(({ stock }) => stock >= least)
+    .toSorted((one, other) => other.stock - one.stock)[0]
   if (data.adult || data.sold_out || !variant) return null
   return {
     shopid,
