@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
-import { BlockList, isIPv6 } from 'node:net'
+import proxyAddress from '@fastify/proxy-addr'
 import type { Device } from '../../apps/page.ts'
 import type { Statistics } from '../../domains/statistics/service.ts'
 import { LONGEST } from '../../domains/statistics/visits/limits.ts'
@@ -42,27 +42,13 @@ function isAhead(headers: IncomingHttpHeaders): boolean {
   )
 }
 
-/** The address of a visitor: the peer, or the last one that trusted proxies name who is none of them. */
+/** The address of a visitor, as the server's own requests know it. */
 function clientAddress(trustedProxies: readonly string[]): (request: IncomingMessage) => string {
-  const trusted = new BlockList()
-  for (const each of trustedProxies) {
-    const [net = '', bits] = each.split('/')
-    const family = isIPv6(net) ? 'ipv6' : 'ipv4'
-    if (bits) trusted.addSubnet(net, Number(bits), family)
-    else trusted.addAddress(net, family)
-  }
-  const isTrusted = (address: string) => trusted.check(address, isIPv6(address) ? 'ipv6' : 'ipv4')
-  return ({ socket, headers }) => {
-    const peer = socket.remoteAddress ?? ''
-    if (trustedProxies.length === 0 || !isTrusted(peer)) return peer
-    const forwarded = headers['x-forwarded-for']
-    const named = String(forwarded ?? '').split(',')
-    let address = peer
-    for (let at = named.length - 1; at >= 0 && isTrusted(address); at -= 1) {
-      const next = (named[at] as string).trim()
-      if (!next || next.length > LONGEST.address) break
-      address = next
-    }
-    return address
+  const peerOf = ({ socket }: IncomingMessage) => socket.remoteAddress ?? ''
+  if (trustedProxies.length === 0) return peerOf
+  const trusts = proxyAddress.compile([...trustedProxies])
+  return (request) => {
+    const address = proxyAddress(request, trusts)
+    return address.length > LONGEST.address ? peerOf(request) : address
   }
 }
