@@ -8,6 +8,7 @@ import { fillOrders } from './fill-orders.ts'
 import { fillPicks, fillProducts } from './fill-products.ts'
 import { fillReviews } from './fill-reviews.ts'
 import { fillStaff } from './fill-staff.ts'
+import { fillVisits } from './fill-visits.ts'
 import type { PictureQueue } from './picture-queue.ts'
 import { type PictureShelf, pictureShelf } from './picture-shelf.ts'
 import { LAST_PROMOTION } from './state.ts'
@@ -57,6 +58,7 @@ export async function fillDemo({ progress, pictures, beforeComplete, ...others }
   }
   progress('orders')
   await fillOrders(needs, people)
+  await fillVisits(needs)
   const platform = { picture: pictureShelf('platform', pictures), category: () => 0, page: () => '' }
   await fillPromotion(services, LAST_PROMOTION, platform, beforeComplete)
 }
