@@ -1,8 +1,8 @@
 import type { DomainError } from '../../../../platform/errors/domain-error.ts'
 import { type Payments, paysLater } from '../../../payments/service.ts'
 import type { Tx } from '../../shared/store/checkouts.ts'
-import type { Placement } from '../placement.ts'
-import type { PricedOrder } from '../prices.ts'
+import type { Placement } from '../placement/placement.ts'
+import type { PricedOrder } from '../pricing/prices.ts'
 import * as store from './store.ts'
 import {
   added,

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { AS_THE_SHOP } from '../../catalogue/delivery.ts'
-import type { CouponOfLine } from '../../marketing/service.ts'
+import { AS_THE_SHOP } from '../../../catalogue/delivery.ts'
+import type { CouponOfLine } from '../../../marketing/service.ts'
 import { couponsOf, type Goods } from './discounts.ts'
 import { mostPoints, priced } from './prices.ts'
 

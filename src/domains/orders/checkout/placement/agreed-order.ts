@@ -1,7 +1,7 @@
-import type { PaymentRequest } from '../../payments/service.ts'
-import { orderAmountsOf } from '../shared/amounts.ts'
-import type { AgreedOrder } from '../shared/order-snapshot.ts'
-import type { PricedOrder } from './prices.ts'
+import type { PaymentRequest } from '../../../payments/service.ts'
+import { orderAmountsOf } from '../../shared/amounts.ts'
+import type { AgreedOrder } from '../../shared/order-snapshot.ts'
+import type { PricedOrder } from '../pricing/prices.ts'
 
 /** The agreed order of a quote; its `id` and `number` were reserved. */
 export function agreedOrder(

@@ -1,10 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { someGoods } from '../../../../tests/factories/carts.ts'
-import { A_VISIT, aPlacing } from '../../../../tests/factories/orders.ts'
-import { aGuest, openPurchaseRooms, type PurchaseRooms } from '../../../../tests/factories/purchase-rooms.ts'
-import { aShop } from '../../../../tests/factories/tenancy.ts'
-import { dayAfter } from '../../../platform/business-days.ts'
-import { seoulDay } from '../../../platform/seoul-day.ts'
+import { someGoods } from '../../../../../tests/factories/carts.ts'
+import { A_VISIT, aPlacing } from '../../../../../tests/factories/orders.ts'
+import {
+  aGuest,
+  openPurchaseRooms,
+  type PurchaseRooms,
+} from '../../../../../tests/factories/purchase-rooms.ts'
+import { aShop } from '../../../../../tests/factories/tenancy.ts'
+import { dayAfter } from '../../../../platform/business-days.ts'
+import { seoulDay } from '../../../../platform/seoul-day.ts'
 
 let rooms: PurchaseRooms
 beforeAll(async () => {

@@ -1,9 +1,9 @@
-import { apportion } from '../../../platform/apportion.ts'
-import { limitErrorOf } from '../../cart/order-limits.ts'
-import { accrualOf, percentOf } from '../../membership/service.ts'
-import type { ApartDelivery, OrderAmounts } from '../contract/fields.ts'
-import type { BilledTier, LineAmounts } from '../shared/amounts.ts'
-import type { Dispatch } from '../shared/deadlines.ts'
+import { apportion } from '../../../../platform/apportion.ts'
+import { limitErrorOf } from '../../../cart/order-limits.ts'
+import { accrualOf, percentOf } from '../../../membership/service.ts'
+import type { ApartDelivery, OrderAmounts } from '../../contract/fields.ts'
+import type { BilledTier, LineAmounts } from '../../shared/amounts.ts'
+import type { Dispatch } from '../../shared/deadlines.ts'
 import {
   bundleFee,
   deliveriesOf,

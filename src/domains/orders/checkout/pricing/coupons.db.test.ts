@@ -1,19 +1,19 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { eventually } from '../../../../tests/eventually.ts'
-import { someGoods } from '../../../../tests/factories/carts.ts'
-import { aCoupon } from '../../../../tests/factories/coupons.ts'
-import { A_VISIT, aPlaced, aPlacing } from '../../../../tests/factories/orders.ts'
+import { eventually } from '../../../../../tests/eventually.ts'
+import { someGoods } from '../../../../../tests/factories/carts.ts'
+import { aCoupon } from '../../../../../tests/factories/coupons.ts'
+import { A_VISIT, aPlaced, aPlacing } from '../../../../../tests/factories/orders.ts'
 import {
   aBuyer,
   aGuest,
   openPurchaseRooms,
   type PurchaseRooms,
   rowsOf,
-} from '../../../../tests/factories/purchase-rooms.ts'
-import { aShop, type TestShop } from '../../../../tests/factories/tenancy.ts'
-import type { LineToBuy, Placed } from '../contract.ts'
-import type { CheckoutCustomer } from '../shared/customer.ts'
+} from '../../../../../tests/factories/purchase-rooms.ts'
+import { aShop, type TestShop } from '../../../../../tests/factories/tenancy.ts'
+import type { LineToBuy, Placed } from '../../contract.ts'
+import type { CheckoutCustomer } from '../../shared/customer.ts'
 
 let rooms: PurchaseRooms
 let haru: TestShop

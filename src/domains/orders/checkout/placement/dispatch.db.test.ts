@@ -1,11 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { someGoods } from '../../../../tests/factories/carts.ts'
-import { aPlaced } from '../../../../tests/factories/orders.ts'
-import { aGuest, openPurchaseRooms, type PurchaseRooms } from '../../../../tests/factories/purchase-rooms.ts'
-import { aShop } from '../../../../tests/factories/tenancy.ts'
-import { dayAfter } from '../../../platform/business-days.ts'
-import { seoulDay } from '../../../platform/seoul-day.ts'
-import { type Dispatch, shipBy } from '../shared/deadlines.ts'
+import { someGoods } from '../../../../../tests/factories/carts.ts'
+import { aPlaced } from '../../../../../tests/factories/orders.ts'
+import {
+  aGuest,
+  openPurchaseRooms,
+  type PurchaseRooms,
+} from '../../../../../tests/factories/purchase-rooms.ts'
+import { aShop } from '../../../../../tests/factories/tenancy.ts'
+import { dayAfter } from '../../../../platform/business-days.ts'
+import { seoulDay } from '../../../../platform/seoul-day.ts'
+import { type Dispatch, shipBy } from '../../shared/deadlines.ts'
 
 let rooms: PurchaseRooms
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { someGoods } from '../../../../tests/factories/carts.ts'
-import { A_VISIT, aPlaced, aPlacing, RECIPIENT } from '../../../../tests/factories/orders.ts'
+import { someGoods } from '../../../../../tests/factories/carts.ts'
+import { A_VISIT, aPlaced, aPlacing, RECIPIENT } from '../../../../../tests/factories/orders.ts'
 import {
   aBuyer,
   aBuyingMember,
@@ -10,11 +10,11 @@ import {
   type PurchaseRooms,
   pointsOf,
   rowsOf,
-} from '../../../../tests/factories/purchase-rooms.ts'
-import { aCredential } from '../../../../tests/factories/sessions.ts'
-import { aShop, type TestShop } from '../../../../tests/factories/tenancy.ts'
-import type { Placed } from '../contract.ts'
-import type { CheckoutCustomer } from '../shared/customer.ts'
+} from '../../../../../tests/factories/purchase-rooms.ts'
+import { aCredential } from '../../../../../tests/factories/sessions.ts'
+import { aShop, type TestShop } from '../../../../../tests/factories/tenancy.ts'
+import type { Placed } from '../../contract.ts'
+import type { CheckoutCustomer } from '../../shared/customer.ts'
 
 let rooms: PurchaseRooms
 /** a second process on the same database */

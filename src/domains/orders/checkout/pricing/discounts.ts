@@ -1,13 +1,13 @@
-import { apportion } from '../../../platform/apportion.ts'
-import { piecesOf, totalOf } from '../../cart/bill.ts'
-import type { ReadLine } from '../../cart/service.ts'
-import { shipmentsOf } from '../../cart/shipments.ts'
-import type { CouponOfLine } from '../../marketing/service.ts'
-import { couponOff } from '../../marketing/service.ts'
-import { memberOffs } from '../../membership/benefit.ts'
-import { percentOf } from '../../membership/service.ts'
-import type { BilledTier } from '../shared/amounts.ts'
-import type { GoodsRow } from './store/goods.ts'
+import { apportion } from '../../../../platform/apportion.ts'
+import { piecesOf, totalOf } from '../../../cart/bill.ts'
+import type { ReadLine } from '../../../cart/service.ts'
+import { shipmentsOf } from '../../../cart/shipments.ts'
+import type { CouponOfLine } from '../../../marketing/service.ts'
+import { couponOff } from '../../../marketing/service.ts'
+import { memberOffs } from '../../../membership/benefit.ts'
+import { percentOf } from '../../../membership/service.ts'
+import type { BilledTier } from '../../shared/amounts.ts'
+import type { GoodsRow } from '../store/goods.ts'
 
 /**
  * A shop's discounts on what is bought there at once, in their one order (decision 0036): the member discount on all goods, then the

@@ -1,13 +1,13 @@
-import type { Clock } from '../../../platform/clock.ts'
-import { emitAll } from '../../../platform/events/outbox.ts'
-import type { Carts } from '../../cart/service.ts'
-import { paysLater } from '../../payments/service.ts'
-import { orderCanceled, orderPaid } from '../events.ts'
-import type { Proof } from '../shared/order-access.ts'
-import type { Checkout, Tx } from '../shared/store/checkouts.ts'
-import * as checkouts from '../shared/store/checkouts.ts'
+import type { Clock } from '../../../../platform/clock.ts'
+import { emitAll } from '../../../../platform/events/outbox.ts'
+import type { Carts } from '../../../cart/service.ts'
+import { paysLater } from '../../../payments/service.ts'
+import { orderCanceled, orderPaid } from '../../events.ts'
+import type { Proof } from '../../shared/order-access.ts'
+import type { Checkout, Tx } from '../../shared/store/checkouts.ts'
+import * as checkouts from '../../shared/store/checkouts.ts'
+import { insertOrders, moveWaiting } from '../store/orders.ts'
 import type { Reservation } from './reservation.ts'
-import { insertOrders, moveWaiting } from './store/orders.ts'
 
 export interface OrderCreationNeeds {
   clock: Clock

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aCaller } from '../../../../tests/factories/callers.ts'
-import { someGoods } from '../../../../tests/factories/carts.ts'
+import { aCaller } from '../../../../../tests/factories/callers.ts'
+import { someGoods } from '../../../../../tests/factories/carts.ts'
 import {
   aBuyingMember,
   openPurchaseRooms,
   type PurchaseRooms,
-} from '../../../../tests/factories/purchase-rooms.ts'
-import { aCredential } from '../../../../tests/factories/sessions.ts'
-import { aShop, type TestShop } from '../../../../tests/factories/tenancy.ts'
-import { guest } from '../../../platform/contract/caller.ts'
-import type { Cart } from '../../cart/contract.ts'
+} from '../../../../../tests/factories/purchase-rooms.ts'
+import { aCredential } from '../../../../../tests/factories/sessions.ts'
+import { aShop, type TestShop } from '../../../../../tests/factories/tenancy.ts'
+import { guest } from '../../../../platform/contract/caller.ts'
+import type { Cart } from '../../../cart/contract.ts'
 
 let rooms: PurchaseRooms
 let haru: TestShop

@@ -1,20 +1,24 @@
-import type { Clock } from '../../../platform/clock.ts'
-import { batchTransactions } from '../../../platform/database/batches/batch-transactions.ts'
-import type { Database } from '../../../platform/database/pools.ts'
-import { DomainError } from '../../../platform/errors/domain-error.ts'
-import { emitAll } from '../../../platform/events/outbox.ts'
-import type { Payment } from '../../payments/contract.ts'
-import { type Payments, paysLater } from '../../payments/service.ts'
-import type { Placed, Quote } from '../contract.ts'
-import { orderPlaced } from '../events.ts'
-import type { CheckoutCustomer } from '../shared/customer.ts'
-import type { OrderNumbers } from '../shared/numbers.ts'
-import type { Visit } from '../shared/order-snapshot.ts'
-import { digestOf } from '../shared/requests.ts'
-import type { Checkout, Tx } from '../shared/store/checkouts.ts'
-import * as checkouts from '../shared/store/checkouts.ts'
+import type { Clock } from '../../../../platform/clock.ts'
+import { batchTransactions } from '../../../../platform/database/batches/batch-transactions.ts'
+import type { Database } from '../../../../platform/database/pools.ts'
+import { DomainError } from '../../../../platform/errors/domain-error.ts'
+import { emitAll } from '../../../../platform/events/outbox.ts'
+import type { Payment } from '../../../payments/contract.ts'
+import { type Payments, paysLater } from '../../../payments/service.ts'
+import type { Placed, Quote } from '../../contract.ts'
+import { orderPlaced } from '../../events.ts'
+import type { CheckoutCustomer } from '../../shared/customer.ts'
+import type { OrderNumbers } from '../../shared/numbers.ts'
+import type { Visit } from '../../shared/order-snapshot.ts'
+import { digestOf } from '../../shared/requests.ts'
+import type { Checkout, Tx } from '../../shared/store/checkouts.ts'
+import * as checkouts from '../../shared/store/checkouts.ts'
+import { type OrderCreation, placedOrders } from '../outcome/order-creation.ts'
+import type { Reservation } from '../outcome/reservation.ts'
+import type { Priced, QuoteRequest } from '../pricing/quote.ts'
+import * as drafts from '../store/drafts.ts'
+import { unpaidHolds } from '../unpaid/unpaid-holds.ts'
 import { blockedGuests } from './blocked-guests.ts'
-import { type OrderCreation, placedOrders } from './order-creation.ts'
 import {
   alreadyOrdered,
   draftRefusal,
@@ -26,10 +30,6 @@ import {
   paymentRequestOf,
   placedAnswer,
 } from './placement.ts'
-import type { Priced, QuoteRequest } from './quote.ts'
-import type { Reservation } from './reservation.ts'
-import * as drafts from './store/drafts.ts'
-import { unpaidHolds } from './unpaid/unpaid-holds.ts'
 
 export interface PlaceOrderNeeds {
   database: Database

@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
-import type { Clock } from '../../../platform/clock.ts'
-import { withTables } from '../../../platform/database/transactions.ts'
-import { DomainError } from '../../../platform/errors/domain-error.ts'
-import { type Purchase, paysLater } from '../../payments/service.ts'
-import { type Checkout, lockCheckouts, type Tx } from '../shared/store/checkouts.ts'
-import type { OrderTables } from '../tables.ts'
+import type { Clock } from '../../../../platform/clock.ts'
+import { withTables } from '../../../../platform/database/transactions.ts'
+import { DomainError } from '../../../../platform/errors/domain-error.ts'
+import { type Purchase, paysLater } from '../../../payments/service.ts'
+import { type Checkout, lockCheckouts, type Tx } from '../../shared/store/checkouts.ts'
+import type { OrderTables } from '../../tables.ts'
+import { isOvertaken } from '../store/drafts.ts'
+import { moveWaiting } from '../store/orders.ts'
 import type { OrderCreation } from './order-creation.ts'
 import type { Reservation } from './reservation.ts'
-import { isOvertaken } from './store/drafts.ts'
-import { moveWaiting } from './store/orders.ts'
 
 export interface PaymentOutcomeNeeds {
   clock: Clock

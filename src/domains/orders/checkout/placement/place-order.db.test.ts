@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { someGoods } from '../../../../tests/factories/carts.ts'
-import { A_VISIT, aPlaced, aPlacing } from '../../../../tests/factories/orders.ts'
+import { someGoods } from '../../../../../tests/factories/carts.ts'
+import { A_VISIT, aPlaced, aPlacing } from '../../../../../tests/factories/orders.ts'
 import {
   aBuyer,
   aBuyingMember,
@@ -10,12 +10,12 @@ import {
   type PurchaseRooms,
   pointsOf,
   rowsOf,
-} from '../../../../tests/factories/purchase-rooms.ts'
-import { aCredential } from '../../../../tests/factories/sessions.ts'
-import { AN_ACCOUNT, aShop, type TestShop } from '../../../../tests/factories/tenancy.ts'
-import { guest } from '../../../platform/contract/caller.ts'
-import type { LineToBuy, Placed } from '../contract.ts'
-import type { CheckoutCustomer } from '../shared/customer.ts'
+} from '../../../../../tests/factories/purchase-rooms.ts'
+import { aCredential } from '../../../../../tests/factories/sessions.ts'
+import { AN_ACCOUNT, aShop, type TestShop } from '../../../../../tests/factories/tenancy.ts'
+import { guest } from '../../../../platform/contract/caller.ts'
+import type { LineToBuy, Placed } from '../../contract.ts'
+import type { CheckoutCustomer } from '../../shared/customer.ts'
 
 let rooms: PurchaseRooms
 let haru: TestShop

@@ -1,10 +1,10 @@
-import type { Clock } from '../../../platform/clock.ts'
-import type { Database } from '../../../platform/database/pools.ts'
-import type { Payments } from '../../payments/service.ts'
-import { type By, proofIn } from '../shared/line-step.ts'
-import { type LineOf, lockLine } from '../shared/lock-line.ts'
-import { findPlace } from '../shared/order-place.ts'
-import { lockCheckouts, type Tx } from '../shared/store/checkouts.ts'
+import type { Clock } from '../../../../platform/clock.ts'
+import type { Database } from '../../../../platform/database/pools.ts'
+import type { Payments } from '../../../payments/service.ts'
+import { type By, proofIn } from '../../shared/line-step.ts'
+import { type LineOf, lockLine } from '../../shared/lock-line.ts'
+import { findPlace } from '../../shared/order-place.ts'
+import { lockCheckouts, type Tx } from '../../shared/store/checkouts.ts'
 import type { CanceledBy, OrderCreation } from './order-creation.ts'
 
 export interface AbandonmentNeeds {

@@ -1,8 +1,8 @@
-import type { Catalogue, Pieces } from '../../catalogue/service.ts'
-import type { Marketing } from '../../marketing/service.ts'
-import type { MembershipService } from '../../membership/service.ts'
-import type { AgreedOrder, Agreement } from '../shared/order-snapshot.ts'
-import type { Checkout, Tx } from '../shared/store/checkouts.ts'
+import type { Catalogue, Pieces } from '../../../catalogue/service.ts'
+import type { Marketing } from '../../../marketing/service.ts'
+import type { MembershipService } from '../../../membership/service.ts'
+import type { AgreedOrder, Agreement } from '../../shared/order-snapshot.ts'
+import type { Checkout, Tx } from '../../shared/store/checkouts.ts'
 
 export interface ReservationNeeds {
   catalogue: Pick<Catalogue, 'reserveStock' | 'releaseStock'>
