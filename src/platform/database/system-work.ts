@@ -48,7 +48,7 @@ export const systemWork = {
       'src/domains/audit/',
       'src/domains/cart/',
       'src/domains/catalogue/',
-      'src/domains/content/periods.ts',
+      'src/domains/content/periods/',
       'src/domains/content/seller/',
       'src/domains/fonts/',
       'src/domains/jobs/',

@@ -1,7 +1,7 @@
 import type { Database } from '../../../platform/database/pools.ts'
 import { DomainError } from '../../../platform/errors/domain-error.ts'
 import type { Script } from '../contract.ts'
-import { type PolicyKind, policyTemplate } from '../policy-template.ts'
+import { type PolicyKind, policyTemplate } from '../policies/policy-template.ts'
 import { allScripts, channelsOf, isSitePath } from '../rules.ts'
 import { LINKS, POLICY, SCRIPTS } from '../store/settings.ts'
 import { one } from './rows.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { PolicyDetails, PolicyKind } from '../policy-template.ts'
+import type { PolicyDetails, PolicyKind } from '../policies/policy-template.ts'
 import type { Link } from '../store/settings.ts'
 import type { Tx } from '../tables.ts'
 

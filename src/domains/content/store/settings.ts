@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { statement } from '../../../platform/database/pools.ts'
 import type { Script } from '../contract.ts'
-import type { PolicyDetails } from '../policy-template.ts'
+import type { PolicyDetails } from '../policies/policy-template.ts'
 import type { TagFields } from '../rules.ts'
 import type { Tx } from '../tables.ts'
 

@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../platform/html/escape.ts'
+import { escapeHtml } from '../../../platform/html/escape.ts'
 
 /** The details of a shop that its terms and its privacy notice name. */
 export interface PolicyDetails {

@@ -1,9 +1,9 @@
-import type { Database } from '../../platform/database/pools.ts'
-import { emit } from '../../platform/events/outbox.ts'
-import { productChanged } from '../catalogue/events.ts'
-import { contentChanged } from './events.ts'
-import { takeDueDocuments } from './store/due-documents.ts'
-import type { Tx } from './tables.ts'
+import type { Database } from '../../../platform/database/pools.ts'
+import { emit } from '../../../platform/events/outbox.ts'
+import { productChanged } from '../../catalogue/events.ts'
+import { contentChanged } from '../events.ts'
+import type { Tx } from '../tables.ts'
+import { takeDueDocuments } from './due-documents.ts'
 
 /** The periods of popups and blocks, of all shops. */
 export function documentPeriods(database: Database) {

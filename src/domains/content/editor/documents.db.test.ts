@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aPicture } from '../../../tests/factories/content.ts'
-import { eventsOf } from '../../../tests/factories/events.ts'
-import { aProduct } from '../../../tests/factories/products.ts'
-import { openRooms, type TestRooms } from '../../../tests/factories/rooms.ts'
-import { aShop } from '../../../tests/factories/tenancy.ts'
-import type { BlockDraft } from './service.ts'
+import { aPicture } from '../../../../tests/factories/content.ts'
+import { eventsOf } from '../../../../tests/factories/events.ts'
+import { aProduct } from '../../../../tests/factories/products.ts'
+import { openRooms, type TestRooms } from '../../../../tests/factories/rooms.ts'
+import { aShop } from '../../../../tests/factories/tenancy.ts'
+import type { BlockDraft } from '../service.ts'
 
 let rooms: TestRooms
 let content: TestRooms['content']

@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aProduct } from '../../../tests/factories/products.ts'
-import { openRooms, type TestRooms } from '../../../tests/factories/rooms.ts'
-import { aShop } from '../../../tests/factories/tenancy.ts'
-import type { BlockDraft } from './service.ts'
+import { aProduct } from '../../../../tests/factories/products.ts'
+import { openRooms, type TestRooms } from '../../../../tests/factories/rooms.ts'
+import { aShop } from '../../../../tests/factories/tenancy.ts'
+import type { BlockDraft } from '../service.ts'
 
 let rooms: TestRooms
 let content: TestRooms['content']

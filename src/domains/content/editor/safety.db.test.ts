@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aNotice, aPicture } from '../../../tests/factories/content.ts'
-import { aProduct } from '../../../tests/factories/products.ts'
-import { openRooms, type TestRooms } from '../../../tests/factories/rooms.ts'
-import { aShop, type TestShop } from '../../../tests/factories/tenancy.ts'
-import { xssVectors } from '../../platform/html/xss-vectors.ts'
-import type { BlockDraft } from './service.ts'
+import { aNotice, aPicture } from '../../../../tests/factories/content.ts'
+import { aProduct } from '../../../../tests/factories/products.ts'
+import { openRooms, type TestRooms } from '../../../../tests/factories/rooms.ts'
+import { aShop, type TestShop } from '../../../../tests/factories/tenancy.ts'
+import { xssVectors } from '../../../platform/html/xss-vectors.ts'
+import type { BlockDraft } from '../service.ts'
 
 let rooms: TestRooms
 let content: TestRooms['content']

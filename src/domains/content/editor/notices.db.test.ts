@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aNotice } from '../../../tests/factories/content.ts'
-import { openRooms, type TestRooms } from '../../../tests/factories/rooms.ts'
-import { aShop } from '../../../tests/factories/tenancy.ts'
+import { aNotice } from '../../../../tests/factories/content.ts'
+import { openRooms, type TestRooms } from '../../../../tests/factories/rooms.ts'
+import { aShop } from '../../../../tests/factories/tenancy.ts'
 
 let rooms: TestRooms
 let content: TestRooms['content']

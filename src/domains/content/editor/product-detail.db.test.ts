@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aCaller } from '../../../tests/factories/callers.ts'
-import { eventsOf } from '../../../tests/factories/events.ts'
-import { aProduct } from '../../../tests/factories/products.ts'
-import { openRooms, type TestRooms } from '../../../tests/factories/rooms.ts'
-import { aShop } from '../../../tests/factories/tenancy.ts'
-import type { Caller } from '../../platform/contract/caller.ts'
+import { aCaller } from '../../../../tests/factories/callers.ts'
+import { eventsOf } from '../../../../tests/factories/events.ts'
+import { aProduct } from '../../../../tests/factories/products.ts'
+import { openRooms, type TestRooms } from '../../../../tests/factories/rooms.ts'
+import { aShop } from '../../../../tests/factories/tenancy.ts'
+import type { Caller } from '../../../platform/contract/caller.ts'
 
 let rooms: TestRooms
 let content: TestRooms['content']
