@@ -1,6 +1,6 @@
-import { assertValid, compile } from '../../platform/contract/validator.ts'
-import type { AnyTx } from '../../platform/database/transactions.ts'
-import { DomainError } from '../../platform/errors/domain-error.ts'
+import { assertValid, compile } from '../../../platform/contract/validator.ts'
+import type { AnyTx } from '../../../platform/database/transactions.ts'
+import { DomainError } from '../../../platform/errors/domain-error.ts'
 import { type DraftKind, partsOf } from './define-draft.ts'
 
 /** A subject with its kind. */

@@ -1,5 +1,5 @@
-import type { Person, ShopAccess } from '../../platform/contract/caller.ts'
-import type { Actor } from '../audit/service.ts'
+import type { Person, ShopAccess } from '../../../platform/contract/caller.ts'
+import type { Actor } from '../../audit/service.ts'
 import type { Draft } from './draft.ts'
 
 interface Drafts {

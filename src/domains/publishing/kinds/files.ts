@@ -1,5 +1,5 @@
-import type { AnyTx } from '../../platform/database/transactions.ts'
-import { keepUpload, releaseUpload } from '../../platform/uploads/private-uploads.ts'
+import type { AnyTx } from '../../../platform/database/transactions.ts'
+import { keepUpload, releaseUpload } from '../../../platform/uploads/private-uploads.ts'
 import type { DraftKind } from './define-draft.ts'
 
 // Pictures of a shop belong to no person: a number that nobody has (tenancy, settings).

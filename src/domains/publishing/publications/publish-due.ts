@@ -1,10 +1,10 @@
-import type { Database } from '../../platform/database/pools.ts'
-import { DomainError } from '../../platform/errors/domain-error.ts'
-import type { StaffService } from '../staff/service.ts'
+import type { Database } from '../../../platform/database/pools.ts'
+import { DomainError } from '../../../platform/errors/domain-error.ts'
+import type { StaffService } from '../../staff/service.ts'
+import type { FindSubject } from '../kinds/subjects.ts'
+import * as store from '../store.ts'
+import type { Tx } from '../tables.ts'
 import type { Publisher } from './publisher.ts'
-import * as store from './store.ts'
-import type { FindSubject } from './subjects.ts'
-import type { Tx } from './tables.ts'
 
 const NOT_ALLOWED = '예약한 사람에게 더는 게시할 권한이 없어 게시하지 않았습니다.'
 

@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Clock } from '../../platform/clock.ts'
-import { DomainError } from '../../platform/errors/domain-error.ts'
-import type { Actor } from '../audit/service.ts'
-import { differing, recordDraft } from './entries.ts'
-import { keepFiles, releaseFiles } from './files.ts'
-import * as store from './store.ts'
-import type { FindSubject } from './subjects.ts'
-import type { Tx } from './tables.ts'
+import type { Clock } from '../../../platform/clock.ts'
+import { DomainError } from '../../../platform/errors/domain-error.ts'
+import type { Actor } from '../../audit/service.ts'
+import { differing, recordDraft } from '../kinds/entries.ts'
+import { keepFiles, releaseFiles } from '../kinds/files.ts'
+import type { FindSubject } from '../kinds/subjects.ts'
+import * as store from '../store.ts'
+import type { Tx } from '../tables.ts'
 
 interface Place {
   shop: number

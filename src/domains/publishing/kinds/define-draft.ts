@@ -1,6 +1,6 @@
 import type { Static, TSchema } from 'typebox'
-import type { ShopPermission } from '../../platform/contract/permissions.ts'
-import type { AnyTx } from '../../platform/database/transactions.ts'
+import type { ShopPermission } from '../../../platform/contract/permissions.ts'
+import type { AnyTx } from '../../../platform/database/transactions.ts'
 
 /** The calls of a kind as the log names them. */
 export interface DraftActions {
