@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import { isMemberPart, type MembershipKey, statusPart } from '../../membership/service.ts'
+import { endOf } from '../coupons/terms.ts'
 import type { MarketingTables, Tx } from '../tables.ts'
-import { endOf } from '../terms.ts'
 import { SELLER_FIELDS, type SellerRow } from './coupon-queries.ts'
 
 export type Coupon = Selectable<MarketingTables['coupon']>

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { anAccount } from '../../../tests/factories/accounts.ts'
-import { aCoupon } from '../../../tests/factories/coupons.ts'
-import { type MemberRooms, openMemberRooms } from '../../../tests/factories/membership.ts'
-import { aShop } from '../../../tests/factories/tenancy.ts'
+import { anAccount } from '../../../../tests/factories/accounts.ts'
+import { aCoupon } from '../../../../tests/factories/coupons.ts'
+import { type MemberRooms, openMemberRooms } from '../../../../tests/factories/membership.ts'
+import { aShop } from '../../../../tests/factories/tenancy.ts'
 
 let rooms: MemberRooms
 beforeAll(async () => {

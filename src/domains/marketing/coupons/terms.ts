@@ -1,9 +1,9 @@
-import { DomainError } from '../../platform/errors/domain-error.ts'
-import { endOfSeoulDay } from '../../platform/seoul-day.ts'
-import { percentOf } from '../membership/service.ts'
-import { keyOf } from './codes/letters.ts'
-import type { CouponTerms, CouponValue } from './contract.ts'
-import { MOST_CODES } from './limits.ts'
+import { DomainError } from '../../../platform/errors/domain-error.ts'
+import { endOfSeoulDay } from '../../../platform/seoul-day.ts'
+import { percentOf } from '../../membership/service.ts'
+import { keyOf } from '../codes/letters.ts'
+import type { CouponTerms, CouponValue } from '../contract.ts'
+import { MOST_CODES } from '../limits.ts'
 
 /** A returned coupon is valid for at least so many days. */
 const RETURNED_DAYS = 7
