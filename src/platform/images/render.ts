@@ -25,7 +25,7 @@ export const RENDERING = 1
  * moving picture keeps moving in WebP. Rethrows the error of a broken or oversized original.
  */
 export async function renderImage(original: Uint8Array, variant: ImageVariant): Promise<Buffer> {
-  const size = await sizeOf(original)
+  const size = await imageHead(original)
   if (variant.kind === 'share') {
     const square = { width: SHARE_IMAGE_PX, height: SHARE_IMAGE_PX, fit: 'cover' as const }
     return open(original)
@@ -44,12 +44,12 @@ export async function renderImage(original: Uint8Array, variant: ImageVariant): 
 
 /** Width and height in px as a viewer sees the picture. Throws BAD_REQUEST when it can't be read or a side is too long. */
 export async function imageSize(bytes: Uint8Array): Promise<{ width: number; height: number }> {
-  const { autoOrient } = await sizeOf(bytes)
+  const { autoOrient } = await imageHead(bytes)
   return { width: autoOrient.width, height: autoOrient.height }
 }
 
-/** The metadata of a picture; its pixels are not decoded. */
-async function sizeOf(bytes: Uint8Array): Promise<Metadata> {
+/** The metadata of a picture; its pixels are not decoded. Throws as `imageSize` does. */
+export async function imageHead(bytes: Uint8Array): Promise<Metadata> {
   assertImage(bytes)
   const head = await open(bytes)
     .metadata()
@@ -64,7 +64,7 @@ async function sizeOf(bytes: Uint8Array): Promise<Metadata> {
 }
 
 /** Whether the picture moves and all its frames together may be decoded; a longer one shows its first frame. */
-function movesWithinLimit({ pages = 1, width, height }: Metadata): boolean {
+export function movesWithinLimit({ pages = 1, width, height }: Metadata): boolean {
   return pages > 1 && pages <= MAX_FRAMES && width * height * pages <= MAX_PIXELS
 }
 

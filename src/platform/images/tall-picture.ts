@@ -4,19 +4,21 @@ import { DRAWING_SECONDS, imageSize } from './render.ts'
 
 /** Taller in proportion than any photo: drawn pages, which shops show in one long picture. */
 const TALL = 3
-/** Stored pictures are made smaller above this side, which would make a long page too narrow to read. */
+/** Parts of a long page come as it is scrolled, each soon. */
 const MOST_HEIGHT_PX = 3_000
+
+export const isTall = (width: number, height: number): boolean => height >= width * TALL
 
 // Decoding takes memory.
 const limited = limitTo(1)
 
 /**
- * A picture in parts from top to bottom: a long drawn page is cut where it would be made too small, any other picture is one part. Throws
+ * A picture in parts from top to bottom: a long drawn page is cut, any other picture is one part. Throws
  * BAD_REQUEST when it can't be read.
  */
 export async function partsOfTall(bytes: Uint8Array): Promise<Uint8Array[]> {
   const { width, height } = await imageSize(bytes)
-  if (height <= MOST_HEIGHT_PX || height < width * TALL) return [bytes]
+  if (height <= MOST_HEIGHT_PX || !isTall(width, height)) return [bytes]
   const parts = Math.ceil(height / MOST_HEIGHT_PX)
   const step = Math.ceil(height / parts)
   const made: Uint8Array[] = []

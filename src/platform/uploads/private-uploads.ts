@@ -48,10 +48,10 @@ export function privateUploads({
       await limits.take(TRIES, String(uid))
       await refuseMany(uid)
       const image = await eachAtOnce(String(uid), () => acceptImage(path, format))
-      const key = `${folder}/${randomBytes(24).toString('base64url').replaceAll('-', '_')}.${format === 'jpeg' ? 'jpg' : format}`
+      const key = `${folder}/${randomBytes(24).toString('base64url').replaceAll('-', '_')}.${image.extension}`
       // The row comes first: a file without one would never be deleted.
       await database.person(UPLOADED, [key, uid])
-      await files.put(key, image, `image/${format}`)
+      await files.put(key, image.bytes, image.type)
       return key
     },
 

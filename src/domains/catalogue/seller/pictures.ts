@@ -51,11 +51,11 @@ export function productPictures({
     ): Promise<Picture> {
       await limits.take(OF_PERSON, String(uid))
       await limits.take(OF_SHOP, String(shop))
-      const image = await eachAtOnce(String(uid), () => acceptImage(path))
+      const image = await eachAtOnce(String(uid), () => acceptImage(path, 'either'))
       const name = randomBytes(24).toString('base64url').replaceAll('-', '_')
       const key = await database.asShop(shop, async (tx: Tx) => {
         const { shopid } = await shopNames(tx, shop)
-        const key = `${shopid}/products/${name}.jpg`
+        const key = `${shopid}/products/${name}.${image.extension}`
         // The row comes first: a file without one would never be deleted.
         const { rows } = await sql`
           insert into product_upload (shop_id, key)
@@ -66,7 +66,7 @@ export function productPictures({
         await record?.(tx)
         return key
       })
-      await files.put(key, image, 'image/jpeg')
+      await files.put(key, image.bytes, image.type)
       return { key, base: sign(key) }
     },
 
@@ -75,15 +75,15 @@ export function productPictures({
      * BAD_REQUEST (`acceptImage`), TOO_MANY_REQUESTS where too many wait for a product.
      */
     async addPicture(shop: number, bytes: Uint8Array): Promise<Picture> {
-      const image = await acceptImage(bytes)
+      const image = await acceptImage(bytes, 'either')
       const name = createHash('sha256').update(bytes).digest('hex').slice(0, 40)
       const key = await database.asShop(shop, async (tx: Tx) => {
-        const key = `${(await shopNames(tx, shop)).shopid}/products/z${name}.jpg`
+        const key = `${(await shopNames(tx, shop)).shopid}/products/z${name}.${image.extension}`
         if (!(await noteUpload(tx, shop, key, MOST_ADDED)))
           throw new DomainError('TOO_MANY_REQUESTS', { message: TOO_MANY_ADDED })
         return key
       })
-      if (!(await files.exists(key))) await files.put(key, image, 'image/jpeg')
+      if (!(await files.exists(key))) await files.put(key, image.bytes, image.type)
       return { key, base: sign(key) }
     },
 

@@ -42,13 +42,13 @@ export function checkImport({ database, catalogue, pictures, files }: CheckNeeds
     const bytes = await files.readPicture(shop, id, n)
     const shopid = await inShop(shop, async (tx) => (await shopNames(tx, shop)).shopid)
     try {
-      const image = await acceptImage(bytes)
+      const image = await acceptImage(bytes, 'either')
       const name = createHash('sha256').update(bytes).digest('hex').slice(0, 40)
-      const key = `${shopid}/products/z${name}.jpg`
+      const key = `${shopid}/products/z${name}.${image.extension}`
       // The row comes first: a file without one would never be deleted.
       if (!(await inShop(shop, (tx) => noteUpload(tx, shop, key, FILE_LIMITS.unusedPictures))))
         throw new DomainError('BAD_REQUEST', { message: TOO_MANY })
-      if (!(await pictures.exists(key))) await pictures.put(key, image, 'image/jpeg')
+      if (!(await pictures.exists(key))) await pictures.put(key, image.bytes, image.type)
       await inShop(shop, (tx) => pictureStore.notePicture(tx, shop, id, { n, key, problem: null }))
     } catch (error) {
       if (!(error instanceof DomainError) || error.code !== 'BAD_REQUEST') throw error
