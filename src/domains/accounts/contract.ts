@@ -1,7 +1,7 @@
 import { Type as T } from 'typebox'
 import { get, post } from '../../platform/contract/contract.ts'
-import { Done, Id } from '../../platform/contract/fields.ts'
-import { OPERATOR_PERMISSIONS, type OperatorPermission } from '../../platform/contract/permissions.ts'
+import { Done, Id, oneOf } from '../../platform/contract/fields.ts'
+import { OPERATOR_PERMISSIONS } from '../../platform/contract/permissions.ts'
 import { CorpState, Over19 } from './states.ts'
 
 export { ownAccountCalls } from './own/contract.ts'
@@ -56,7 +56,7 @@ export const accountsCalls = {
   operatorPermissions: get('/api/myshp/v2/operator/permissions', {
     summary: '운영자로서 나의 권한. 운영자가 아니면 빈 배열입니다.',
     query: Nothing,
-    reply: T.Array(T.Unsafe<OperatorPermission>(T.Enum([...OPERATOR_PERMISSIONS]))),
+    reply: T.Array(oneOf(OPERATOR_PERMISSIONS)),
     who: 'person',
     at: 'admin',
   }),

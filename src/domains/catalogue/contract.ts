@@ -1,6 +1,6 @@
 import { type Static, Type as T } from 'typebox'
 import { get } from '../../platform/contract/contract.ts'
-import { Id, Page } from '../../platform/contract/fields.ts'
+import { Id, oneOf, Page } from '../../platform/contract/fields.ts'
 import { ShopId } from '../tenancy/contract.ts'
 import { DELIVERY_LIMITS } from './delivery.ts'
 
@@ -98,7 +98,7 @@ export const AddOnShape = T.Object({
 export type AddOn = Static<typeof AddOnShape>
 
 export const CONDITIONS = ['new', 'used', 'refurbished', 'display'] as const
-export const ConditionShape = T.Unsafe<(typeof CONDITIONS)[number]>(T.Enum([...CONDITIONS]))
+export const ConditionShape = oneOf(CONDITIONS)
 
 /** How a product is delivered: at the shop's fee, free, or at its own; in the shop's bundle, or by itself. */
 export const ProductDeliveryShape = T.Object({

@@ -1,6 +1,6 @@
 import { type Static, Type as T } from 'typebox'
 import { get, post } from '../../platform/contract/contract.ts'
-import { Id, Moment } from '../../platform/contract/fields.ts'
+import { Id, Moment, oneOf } from '../../platform/contract/fields.ts'
 import { ShopId } from '../tenancy/contract.ts'
 
 /** Items of one job at the most. */
@@ -21,7 +21,7 @@ export const JobShape = T.Object({
   /** `room.work`, such as `orders.accept` */
   kind: T.String(),
   /** `refused`: the person who started it may not do so any more */
-  state: T.Unsafe<JobState>(T.Enum([...JOB_STATES])),
+  state: oneOf(JOB_STATES),
   total: T.Integer(),
   done: T.Integer(),
   failed: T.Integer(),

@@ -1,5 +1,6 @@
 import { type Static, Type as T } from 'typebox'
 import type { CallReply } from '../../platform/contract/contract.ts'
+import { oneOf } from '../../platform/contract/fields.ts'
 import { draftCallsOf } from '../publishing/contract.ts'
 import { LOOK_BOUNDS, SKIN_TYPES } from '../tenancy/limits.ts'
 
@@ -10,7 +11,7 @@ const whole = ([minimum, maximum]: readonly [number, number]) => T.Integer({ min
 /** A shop's look as it is drafted and published. */
 export const LookShape = T.Object({
   skin: T.Object({
-    type: T.Unsafe<(typeof SKIN_TYPES)[number]>(T.Enum([...SKIN_TYPES])),
+    type: oneOf(SKIN_TYPES),
     mcolor: Colour,
     scolor: Colour,
     theme_color: Colour,

@@ -1,9 +1,10 @@
 import { type Static, Type as T } from 'typebox'
 import { get, post } from '../../platform/contract/contract.ts'
+import { oneOf } from '../../platform/contract/fields.ts'
 import { ShopId } from '../tenancy/contract.ts'
-import { type NotificationKind, notificationKinds } from './kinds.ts'
+import { notificationKinds } from './kinds.ts'
 
-const NotificationKindShape = T.Unsafe<NotificationKind>(T.Enum([...notificationKinds]))
+const NotificationKindShape = oneOf(notificationKinds)
 
 /** The kinds that a person may be told of in a shop, with their choices. */
 const NotificationChoicesShape = T.Object({

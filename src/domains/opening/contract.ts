@@ -1,6 +1,6 @@
 import { type Static, Type as T } from 'typebox'
 import { get, post } from '../../platform/contract/contract.ts'
-import { Done, Email, Id, Moment, Name, Phone, Zipcode } from '../../platform/contract/fields.ts'
+import { Done, Email, Id, Moment, Name, oneOf, Phone, Zipcode } from '../../platform/contract/fields.ts'
 import { MAX_CATEGORY_NAME } from '../catalogue/contract.ts'
 import { ShopId } from '../tenancy/contract.ts'
 
@@ -24,20 +24,18 @@ export type PreflightPart = (typeof PREFLIGHT_PARTS)[number]
  * `done`; `missing` and `waiting` (for the operator's decision) keep a shop from opening; `advice` is shown and blocks
  * nothing; `rejected` is a company that has to be submitted again.
  */
-const PreflightStateShape = T.Unsafe<'done' | 'missing' | 'waiting' | 'rejected' | 'advice'>(
-  T.Enum(['done', 'missing', 'waiting', 'rejected', 'advice']),
-)
+const PreflightStateShape = oneOf(['done', 'missing', 'waiting', 'rejected', 'advice'])
 export type PreflightState = Static<typeof PreflightStateShape>
 
 const PreflightItemShape = T.Object({
-  part: T.Unsafe<PreflightPart>(T.Enum([...PREFLIGHT_PARTS])),
+  part: oneOf(PREFLIGHT_PARTS),
   state: PreflightStateShape,
 })
 export type PreflightItem = Static<typeof PreflightItemShape>
 
 /** -1 rejected, 0 under review, 1 approved (as spec 4, Corporate info check result). */
 export type CompanyState = -1 | 0 | 1
-const CompanyStateShape = T.Unsafe<CompanyState>(T.Enum([-1, 0, 1]))
+const CompanyStateShape = oneOf([-1, 0, 1])
 
 const BusinessNumber = T.String({ pattern: '^[0-9]{3}-?[0-9]{2}-?[0-9]{5}$' })
 
@@ -91,9 +89,7 @@ export const OpenShopShape = T.Object({
 })
 export type OpenShop = Static<typeof OpenShopShape>
 
-const AddressStateShape = T.Unsafe<'free' | 'taken' | 'reserved' | 'invalid'>(
-  T.Enum(['free', 'taken', 'reserved', 'invalid']),
-)
+const AddressStateShape = oneOf(['free', 'taken', 'reserved', 'invalid'])
 
 export const openingCalls = {
   shopAddress: get('/api/myshp/v2/seller/open/address', {
@@ -148,7 +144,7 @@ export const openingCalls = {
 
 /** A registration of a shop's company, or of a person's (`of`), as operators decide on it. */
 export const RegistrationShape = T.Object({
-  of: T.Unsafe<'shop' | 'person'>(T.Enum(['shop', 'person'])),
+  of: oneOf(['shop', 'person']),
   id: T.Integer(),
   /** the shop's name; empty for a person's */
   shop: T.String(),
@@ -169,7 +165,7 @@ export const registrationCalls = {
     summary: '운영자: 사업자 등록. 심사를 기다리는 것은 오래된 순, 결정한 것은 최근 순으로 50건씩.',
     query: T.Object({
       of: RegistrationShape.properties.of,
-      state: T.Unsafe<'waiting' | 'decided'>(T.Enum(['waiting', 'decided'])),
+      state: oneOf(['waiting', 'decided']),
       after: T.Optional(Id),
     }),
     reply: T.Object({

@@ -1,7 +1,6 @@
 import { Type as T } from 'typebox'
-import { Id } from '../../platform/contract/fields.ts'
+import { Id, oneOf } from '../../platform/contract/fields.ts'
 import { defineEvent } from '../../platform/events/event-type.ts'
-import { oneOf } from './contract/fields.ts'
 import { moveNames } from './shared/moves.ts'
 
 const OrderNumber = T.String({ minLength: 1, maxLength: 40 })

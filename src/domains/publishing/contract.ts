@@ -1,6 +1,6 @@
 import { Type as T, type TProperties, type TSchema } from 'typebox'
 import { get, post } from '../../platform/contract/contract.ts'
-import { Id, Moment } from '../../platform/contract/fields.ts'
+import { Id, Moment, orNull } from '../../platform/contract/fields.ts'
 import type { ShopPermission } from '../../platform/contract/permissions.ts'
 import { Version } from '../../platform/contract/version.ts'
 import { ShopId } from '../tenancy/contract.ts'
@@ -16,7 +16,7 @@ export const publishingCalls = {
   }),
 }
 
-const When = T.Union([T.Null(), Moment])
+const When = orNull(Moment)
 
 /** A subject as its editor has it: the draft, or what is published where there is none. */
 const draftShape = <Value extends TSchema, Beside extends TProperties>(value: Value, beside: Beside) =>

@@ -1,22 +1,21 @@
 import { type Static, Type as T } from 'typebox'
 import { get, post } from '../../platform/contract/contract.ts'
-import { Done, Id, Moment } from '../../platform/contract/fields.ts'
-import { SHOP_PERMISSIONS, type ShopPermission } from '../../platform/contract/permissions.ts'
+import { Done, Id, Moment, oneOf } from '../../platform/contract/fields.ts'
+import { SHOP_PERMISSIONS } from '../../platform/contract/permissions.ts'
 import { Version } from '../../platform/contract/version.ts'
-import type { EntryKind } from '../audit/service.ts'
 import { OwnShopShape, ShopId } from '../tenancy/contract.ts'
 
 export const STAFF_ROLES = ['manager', 'products', 'orders', 'customers', 'accounting', 'readOnly'] as const
 export type StaffRole = (typeof STAFF_ROLES)[number]
 
-const StaffRoleShape = T.Unsafe<StaffRole>(T.Enum([...STAFF_ROLES]))
-const RoleShape = T.Unsafe<StaffRole | 'owner'>(T.Enum(['owner', ...STAFF_ROLES]))
+const StaffRoleShape = oneOf(STAFF_ROLES)
+const RoleShape = oneOf(['owner', ...STAFF_ROLES])
 
 /** A shop that a person owns or works for, with their permissions there. */
 export const WorkplaceShape = T.Object({
   ...OwnShopShape.properties,
   role: RoleShape,
-  permissions: T.Array(T.Unsafe<ShopPermission>(T.Enum([...SHOP_PERMISSIONS]))),
+  permissions: T.Array(oneOf(SHOP_PERMISSIONS)),
 })
 export type Workplace = Static<typeof WorkplaceShape>
 
@@ -163,7 +162,7 @@ export const staffCalls = {
 }
 
 const Day = T.String({ pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}$' })
-const EntryKindShape = T.Unsafe<EntryKind>(T.Enum(['change', 'look', 'export', 'right']))
+const EntryKindShape = oneOf(['change', 'look', 'export', 'right'])
 
 const LogEntryShape = T.Object({
   id: T.Integer(),

@@ -1,7 +1,8 @@
 import { type Static, Type as T } from 'typebox'
 import { get } from '../../platform/contract/contract.ts'
+import { oneOf } from '../../platform/contract/fields.ts'
 import { ShopId } from '../tenancy/contract.ts'
-import { BEST, MOST_ROWS, TOPICS, type Topic } from './limits.ts'
+import { BEST, MOST_ROWS, TOPICS } from './limits.ts'
 
 const Day = T.String({ pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}$' })
 const Figure = T.Integer({ minimum: 0 })
@@ -77,7 +78,7 @@ export const statisticsCalls = {
   }),
   statistics: get('/api/myshp/v2/seller/statistics', {
     summary: `기간의 한 가지 통계를 ${MOST_ROWS}줄까지. 기간은 1년까지입니다.`,
-    query: T.Object({ ...Asked, topic: T.Unsafe<Topic>(T.Enum([...TOPICS])) }),
+    query: T.Object({ ...Asked, topic: oneOf(TOPICS) }),
     reply: T.Array(RowShape),
     who: { shop: 'money:read' },
   }),

@@ -27,3 +27,11 @@ export const Email = T.String({
 
 /** The reply of a call that only does something. */
 export const Done = T.Object({ ok: T.Literal(true) })
+
+/** One of these words or numbers. */
+export const oneOf = <const Word extends string | number>(words: readonly Word[]) =>
+  T.Unsafe<Word>(T.Enum([...words]))
+
+/** Null, or a value of the shape. Null comes first: a number's shape would take it for 0. */
+export const orNull = <Shape extends Parameters<typeof T.Union>[0][number]>(shape: Shape) =>
+  T.Union([T.Null(), shape])

@@ -1,6 +1,6 @@
 import { type Static, Type as T, type TSchema } from 'typebox'
 import { post } from '../../../platform/contract/contract.ts'
-import { Id, Moment } from '../../../platform/contract/fields.ts'
+import { Id, Moment, oneOf, orNull } from '../../../platform/contract/fields.ts'
 import { JobShape } from '../../jobs/contract.ts'
 import { ShopId } from '../../tenancy/contract.ts'
 import { ProductDeliveryShape } from '../contract.ts'
@@ -10,10 +10,8 @@ import { ProductFilterShape } from '../seller/list/contract.ts'
 /** Products that are chosen one by one at the most; more are named by a filter. */
 export const MOST_CHOSEN = 500
 
-const oneOf = <const Word extends string>(words: readonly Word[]) => T.Unsafe<Word>(T.Enum([...words]))
 const Won = T.Integer({ minimum: 0, maximum: LIMITS.won })
 // Null stands first: it would become an empty text.
-const OrNullMoment = T.Union([T.Null(), Moment])
 const Tag = T.String({ minLength: 1, maxLength: LIMITS.tag })
 const Place = T.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER })
 
@@ -51,8 +49,8 @@ export const bulkChanges = {
     kind: T.Literal('sale'),
     percent: T.Integer({ minimum: 1, maximum: 99 }),
     ...Rounding,
-    from: OrNullMoment,
-    until: OrNullMoment,
+    from: orNull(Moment),
+    until: orNull(Moment),
   }),
   sale_end: T.Object({ kind: T.Literal('sale_end') }),
   stock: T.Union([
@@ -122,8 +120,8 @@ const BulkChangeShape = T.Unsafe<BulkChange>(
     step: maybe(Rounding.step),
     round: maybe(Rounding.round),
     with_sale: maybe(T.Boolean()),
-    from: maybe(OrNullMoment),
-    until: maybe(OrNullMoment),
+    from: maybe(orNull(Moment)),
+    until: maybe(orNull(Moment)),
     status: maybe(bulkChanges.status.properties.status),
     category: maybe(Place),
     notice_type: maybe(bulkChanges.notice.properties.notice_type),

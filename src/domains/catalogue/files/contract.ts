@@ -1,12 +1,10 @@
 import { type Static, Type as T } from 'typebox'
 import { download, get, post, upload } from '../../../platform/contract/contract.ts'
-import { Id, Moment } from '../../../platform/contract/fields.ts'
+import { Id, Moment, oneOf } from '../../../platform/contract/fields.ts'
 import { JobShape } from '../../jobs/contract.ts'
 import { ShopId } from '../../tenancy/contract.ts'
 import { ProductFilterShape } from '../seller/list/contract.ts'
-import { FILE_LIMITS, ROW_FILTERS, ROW_OUTCOMES, type RowOutcome } from './limits.ts'
-
-const oneOf = <const Word extends string>(words: readonly Word[]) => T.Unsafe<Word>(T.Enum([...words]))
+import { FILE_LIMITS, ROW_FILTERS, ROW_OUTCOMES } from './limits.ts'
 
 const EXPORT_FORMS = ['csv', 'xlsx', 'zip'] as const
 export type ExportForm = (typeof EXPORT_FORMS)[number]
@@ -18,7 +16,7 @@ const ImportShape = T.Object({
   id: T.Integer(),
   name: T.String(),
   /** `stopped`: somebody stopped it, or lost the right to it */
-  state: T.Unsafe<ImportState>(T.Enum([...IMPORT_STATES])),
+  state: oneOf(IMPORT_STATES),
   rows: T.Integer(),
   pictures: T.Integer(),
   /** rows by their effect, as far as they were looked through */
@@ -39,7 +37,7 @@ export type ProductImport = Static<typeof ImportShape>
 
 const ImportRowShape = T.Object({
   line: T.Integer(),
-  outcome: T.Unsafe<RowOutcome>(T.Enum([...ROW_OUTCOMES])),
+  outcome: oneOf(ROW_OUTCOMES),
   title: T.String(),
   code: T.String(),
   notes: T.Array(T.String()),

@@ -1,13 +1,13 @@
 import { type Static, Type as T } from 'typebox'
 import { get, post } from '../../../platform/contract/contract.ts'
-import { Done, Id, Moment } from '../../../platform/contract/fields.ts'
+import { Done, Id, Moment, orNull } from '../../../platform/contract/fields.ts'
 import { Version } from '../../../platform/contract/version.ts'
 import { ShopId } from '../../tenancy/contract.ts'
 import { ProductDeliveryShape } from '../contract.ts'
 import { LIMITS } from '../product/limits.ts'
 import { MAX_PICKS_AT_ONCE, MOST_MARKUP } from './limits.ts'
 
-const Next = T.Union([T.Null(), T.Integer()])
+const Next = orNull(T.Integer())
 
 /** The card of a product with the terms of the shop that ships it. An adult product's texts and picture are masked. */
 const Terms = {
@@ -47,9 +47,9 @@ export const SellerPickShape = T.Object({
   /** 0 for none */
   category: T.Integer(),
   /** won; what was seen last, where the price is another now */
-  price_before: T.Union([T.Null(), T.Integer()]),
+  price_before: orNull(T.Integer()),
   /** percent, in the same way */
-  margin_before: T.Union([T.Null(), T.Integer()]),
+  margin_before: orNull(T.Integer()),
   /** the origin does not sell or offer it any more, or took it from this shop for good */
   state: T.Union([T.Literal('on'), T.Literal('stopped'), T.Literal('ended')]),
   picked_at: Moment,

@@ -1,6 +1,6 @@
 import { type Static, Type as T } from 'typebox'
 import { get, post, upload } from '../../../platform/contract/contract.ts'
-import { Id, Moment } from '../../../platform/contract/fields.ts'
+import { Id, Moment, orNull } from '../../../platform/contract/fields.ts'
 import { UPLOAD_LIMIT_BYTES } from '../../../platform/contract/picture-bytes.ts'
 import { Version } from '../../../platform/contract/version.ts'
 import { ShopId } from '../../tenancy/contract.ts'
@@ -12,8 +12,6 @@ const text = (maxLength: number) => T.String({ maxLength })
 const named = (maxLength: number) => T.String({ minLength: 1, maxLength })
 const Won = T.Integer({ minimum: 0, maximum: LIMITS.won })
 const Pieces = T.Integer({ minimum: 0, maximum: LIMITS.stock })
-const orNull = <Shape extends Parameters<typeof T.Union>[0][number]>(shape: Shape) =>
-  T.Union([shape, T.Null()])
 
 /** The number of an existing row, or 0 for one that is new. */
 const IdOrNew = T.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER })

@@ -1,19 +1,19 @@
 import { type Static, Type as T } from 'typebox'
 import { get, post, upload } from '../../../platform/contract/contract.ts'
-import { Done, Id, Moment } from '../../../platform/contract/fields.ts'
+import { Done, Id, Moment, oneOf, orNull } from '../../../platform/contract/fields.ts'
 import { UPLOAD_LIMIT_BYTES } from '../../../platform/contract/picture-bytes.ts'
 import { draftCallsOf } from '../../publishing/contract.ts'
 import { ShopId } from '../../tenancy/contract.ts'
 import { PAGE_KEY } from './page-key.ts'
 import { PageValueShape } from './page-value.ts'
 
-const When = T.Union([T.Null(), Moment])
+const When = orNull(Moment)
 
 const ListedPageShape = T.Object({
   id: T.Integer(),
   title: T.String(),
   slug: T.String(),
-  device: T.Union([T.Null(), T.Literal('mobile'), T.Literal('pc')]),
+  device: orNull(oneOf(['mobile', 'pc'])),
   shown_from: When,
   shown_until: When,
   /** false until it is published for the first time */

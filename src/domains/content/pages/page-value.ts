@@ -1,9 +1,9 @@
 import { type Static, Type as T, type TObject, type TProperties } from 'typebox'
-import { Moment } from '../../../platform/contract/fields.ts'
+import { Moment, oneOf, orNull } from '../../../platform/contract/fields.ts'
 import { draftShapes } from '../blocks/drafts.ts'
 import { MOST_BLOCKS, MOST_HTML } from './limits.ts'
 
-const When = T.Union([T.Null(), Moment])
+const When = orNull(Moment)
 const Id = T.String({ pattern: '^[A-Za-z0-9_-]{1,40}$' })
 
 /** A picture of a block that is written; `base` is its address, which the server fills in. */
@@ -58,7 +58,7 @@ export const PageValueShape = T.Object({
   /** a content page's own name in addresses; empty for none */
   slug: T.String({ maxLength: 60 }),
   /** of a popup; null for both */
-  device: T.Union([T.Null(), T.Literal('mobile'), T.Literal('pc')]),
+  device: orNull(oneOf(['mobile', 'pc'])),
   sort: T.Integer({ minimum: 0, maximum: 1_000 }),
   /** width divided by height */
   ratio: T.Number({ minimum: 0.2, maximum: 5 }),

@@ -1,12 +1,12 @@
 import { type Static, Type as T } from 'typebox'
 import { get, post } from '../../../platform/contract/contract.ts'
-import { Done, Id, Moment } from '../../../platform/contract/fields.ts'
+import { Done, Id, Moment, oneOf, orNull } from '../../../platform/contract/fields.ts'
 import { Version } from '../../../platform/contract/version.ts'
 import { ShopId } from '../../tenancy/contract.ts'
 import { MAX_NOTICE_HTML, MAX_POLICY_HTML, MOST_LINKS, MOST_WEIGHT, NOTICE_STATES } from './limits.ts'
 
 // Null comes first: text that is empty is no moment.
-const When = T.Union([T.Null(), Moment])
+const When = orNull(Moment)
 
 /** The part of a notice that a seller writes. */
 export const NoticeEditShape = T.Object({
@@ -22,7 +22,7 @@ export const NoticeEditShape = T.Object({
 })
 export type NoticeEdit = Static<typeof NoticeEditShape>
 
-const NoticeStateShape = T.Unsafe<(typeof NOTICE_STATES)[number]>(T.Enum([...NOTICE_STATES]))
+const NoticeStateShape = oneOf(NOTICE_STATES)
 
 /** A notice in the list of its shop. */
 export const NoticeRowShape = T.Object({
@@ -85,7 +85,7 @@ export const sellerContentCalls = {
       /** id after which the page begins */
       after: T.Optional(Id),
     }),
-    reply: T.Object({ items: T.Array(NoticeRowShape), next: T.Union([T.Null(), T.Integer()]) }),
+    reply: T.Object({ items: T.Array(NoticeRowShape), next: orNull(T.Integer()) }),
     who: may.read,
     at: 'admin',
   }),
@@ -139,7 +139,7 @@ export const sellerContentCalls = {
       shopid: ShopId,
       kind: PolicyKindShape,
       version: Version,
-      html: T.Union([T.Null(), PolicyEditShape.properties.html]),
+      html: orNull(PolicyEditShape.properties.html),
     }),
     reply: ShopPolicyShape,
     who: { shop: 'settings:write' },

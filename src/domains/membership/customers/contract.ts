@@ -1,6 +1,6 @@
-import { type Static, Type as T, type TSchema } from 'typebox'
+import { type Static, Type as T } from 'typebox'
 import { post } from '../../../platform/contract/contract.ts'
-import { Id, Moment, Page } from '../../../platform/contract/fields.ts'
+import { Id, Moment, oneOf, orNull, Page } from '../../../platform/contract/fields.ts'
 import { Version } from '../../../platform/contract/version.ts'
 import { JobShape } from '../../jobs/contract.ts'
 import { ShopId } from '../../tenancy/contract.ts'
@@ -15,8 +15,6 @@ import {
   POINT_REASON_LENGTH,
 } from './limits.ts'
 
-const oneOf = <const Word extends string>(words: readonly Word[]) => T.Unsafe<Word>(T.Enum([...words]))
-const orNull = <Shape extends TSchema>(shape: Shape) => T.Union([shape, T.Null()])
 /** a day in Seoul */
 const Day = T.String({ pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}$' })
 const Number0 = T.Integer({ minimum: 0, maximum: 100_000_000_000 })

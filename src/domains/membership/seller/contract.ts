@@ -1,6 +1,6 @@
 import { type Static, Type as T } from 'typebox'
 import { get, post } from '../../../platform/contract/contract.ts'
-import { Done, Id, Moment } from '../../../platform/contract/fields.ts'
+import { Done, Id, Moment, oneOf, orNull } from '../../../platform/contract/fields.ts'
 import { Version } from '../../../platform/contract/version.ts'
 import { ShopId } from '../../tenancy/contract.ts'
 
@@ -28,7 +28,7 @@ export type JoinRequest = Static<typeof JoinRequestShape>
 export const JoinRequestsShape = T.Object({
   requests: T.Array(JoinRequestShape),
   /** pass it on as `after` to read on; null at the end */
-  next: T.Union([T.Null(), T.Integer()]),
+  next: orNull(T.Integer()),
   /** in this state, on all pages */
   total: T.Integer(),
 })
@@ -37,7 +37,7 @@ export type JoinRequests = Static<typeof JoinRequestsShape>
 /** A shop's member discount as its staff set it, percent or won off the goods; `none` has no value. */
 export const DiscountSettingShape = T.Object({
   version: Version,
-  kind: T.Unsafe<'none' | 'percent' | 'won'>(T.Enum(['none', 'percent', 'won'])),
+  kind: oneOf(['none', 'percent', 'won']),
   value: T.Number({ minimum: 0, maximum: 1_000_000 }),
 })
 export type DiscountSetting = Static<typeof DiscountSettingShape>

@@ -1,6 +1,6 @@
 import { type Static, Type as T } from 'typebox'
 import { get, post } from '../../../platform/contract/contract.ts'
-import { Id, Moment } from '../../../platform/contract/fields.ts'
+import { Id, Moment, oneOf } from '../../../platform/contract/fields.ts'
 import { Version } from '../../../platform/contract/version.ts'
 import { ShopId } from '../../tenancy/contract.ts'
 import { TierBenefitFields } from '../contract.ts'
@@ -24,9 +24,9 @@ export const TierShape = T.Object({
   /** 0 for one that is new */
   id: T.Integer({ minimum: 0 }),
   name: T.String({ minLength: 1, maxLength: 20 }),
-  color: T.Unsafe<(typeof TIER_COLORS)[number]>(T.Enum([...TIER_COLORS])),
+  color: oneOf(TIER_COLORS),
   /** all of the two below, any of them, or given by hand alone */
-  need: T.Unsafe<'all' | 'any' | 'hand'>(T.Enum(['all', 'any', 'hand'])),
+  need: oneOf(['all', 'any', 'hand']),
   /** won of completed orders; 0 asks for none */
   spent: T.Integer({ minimum: 0, maximum: 1_000_000_000 }),
   /** completed orders; 0 asks for none */
@@ -52,7 +52,7 @@ export const TierMoveShape = T.Object({
   email: T.String(),
   was: T.String(),
   now: T.String(),
-  why: T.Unsafe<'month' | 'run' | 'hand'>(T.Enum(['month', 'run', 'hand'])),
+  why: oneOf(['month', 'run', 'hand']),
   reason: T.String(),
   at: Moment,
 })

@@ -1,5 +1,5 @@
 import { type Static, Type as T, type TObject } from 'typebox'
-import { Id, Name, Phone, Zipcode } from '../../../platform/contract/fields.ts'
+import { Id, Name, oneOf, orNull, Phone, Zipcode } from '../../../platform/contract/fields.ts'
 import { CouponValueShape } from '../../marketing/contract.ts'
 import { statuses } from '../shared/moves.ts'
 
@@ -10,7 +10,6 @@ export const RequestKey = T.String({ pattern: '^[A-Za-z0-9_-]{16,64}$' })
 /** The identity of an order line. */
 export const LineFields = { orderid: OrderId, line: Id }
 
-export const oneOf = <const Word extends string>(words: readonly Word[]) => T.Unsafe<Word>(T.Enum([...words]))
 export const StatusShape = oneOf(statuses)
 
 // One address that can't inject a header of a mail: no separators, quotes or names, no space and no line break.
@@ -98,7 +97,7 @@ export const OrderAmountFields = {
 export const OrderCouponFields = {
   /** empty without one, and in orders of before it was kept */
   coupon_name: T.String(),
-  coupon_kind: T.Union([T.Null(), CouponValueShape.properties.kind]),
+  coupon_kind: orNull(CouponValueShape.properties.kind),
 }
 export type OrderCoupon = Static<TObject<typeof OrderCouponFields>>
 

@@ -1,5 +1,5 @@
 import { type Static, Type as T } from 'typebox'
-import { Moment } from '../../../platform/contract/fields.ts'
+import { Moment, oneOf } from '../../../platform/contract/fields.ts'
 import { PayeeShape, PaymentMethodShape, PaymentShape } from '../../payments/contract.ts'
 import { moves } from '../shared/moves.ts'
 import { ClaimShape } from './claim.ts'
@@ -9,7 +9,6 @@ import {
   LineAmountFields,
   OrderAmountFields,
   OrderCouponFields,
-  oneOf,
   RecipientShape,
   StatusShape,
   TierFields,

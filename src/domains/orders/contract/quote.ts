@@ -1,5 +1,5 @@
 import { type Static, Type as T } from 'typebox'
-import { Name, Zipcode } from '../../../platform/contract/fields.ts'
+import { Name, oneOf, orNull, Zipcode } from '../../../platform/contract/fields.ts'
 import { AnonymousId, type CartLine } from '../../cart/contract.ts'
 import { UsableCouponShape } from '../../marketing/contract.ts'
 import { PaymentMethodShape, PaymentShape } from '../../payments/contract.ts'
@@ -10,7 +10,6 @@ import {
   CostFields,
   ItemFields,
   OrderAmountFields,
-  oneOf,
   RecipientShape,
   RequestKey,
   TierFields,
@@ -123,7 +122,7 @@ export const QuotedCouponsShape = T.Object({
     T.Object({
       ...UsableCouponShape.properties,
       off: T.Integer(),
-      useless: T.Union([T.Null(), oneOf(['goods', 'least', 'delivery'])]),
+      useless: orNull(oneOf(['goods', 'least', 'delivery'])),
     }),
   ),
 })

@@ -1,6 +1,6 @@
 import { type Static, Type as T } from 'typebox'
 import { get, post } from '../../../platform/contract/contract.ts'
-import { Id, Moment } from '../../../platform/contract/fields.ts'
+import { Id, Moment, oneOf } from '../../../platform/contract/fields.ts'
 import { OwnTierShape } from '../../membership/contract.ts'
 import { ShopId } from '../../tenancy/contract.ts'
 
@@ -59,7 +59,7 @@ export const MyTierShape = T.Object({
     T.Object({
       ...OwnTierShape.properties,
       /** of the two below all or any */
-      need: T.Unsafe<'all' | 'any'>(T.Enum(['all', 'any'])),
+      need: oneOf(['all', 'any']),
       /** won and orders that are missing; 0 where it is reached or not asked */
       missing_spent: T.Integer(),
       missing_orders: T.Integer(),

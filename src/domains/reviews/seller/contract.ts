@@ -1,6 +1,6 @@
 import { type Static, Type as T } from 'typebox'
 import { get, post } from '../../../platform/contract/contract.ts'
-import { Done, Id, Moment } from '../../../platform/contract/fields.ts'
+import { Done, Id, Moment, oneOf, orNull } from '../../../platform/contract/fields.ts'
 import { Version } from '../../../platform/contract/version.ts'
 import { ShopId } from '../../tenancy/contract.ts'
 import {
@@ -13,7 +13,7 @@ import {
   MOST_WORDS_LETTERS,
 } from './limits.ts'
 
-const StateShape = T.Unsafe<(typeof INBOX_STATES)[number]>(T.Enum([...INBOX_STATES]))
+const StateShape = oneOf(INBOX_STATES)
 
 /** The fields of every row of the inbox. */
 const Row = {
@@ -22,7 +22,7 @@ const Row = {
   /** masked name */
   author: T.String(),
   /** its writer, who is told by mail; null for an imported one and a closed account */
-  uid: T.Union([T.Null(), T.Integer()]),
+  uid: orNull(T.Integer()),
   hidden: T.Boolean(),
   /** why it is hidden; empty while it is not */
   reason: T.String(),
@@ -61,7 +61,7 @@ export const SellerReviewShape = T.Object({
   /** empty without one */
   reply: T.String(),
   /** number of the order; null for an imported review */
-  order: T.Union([T.Null(), T.String()]),
+  order: orNull(T.String()),
   /** won that the shop gave by hand for it; 0 while it has not */
   points: T.Integer(),
   points_reason: T.String(),
@@ -105,7 +105,7 @@ const pageOf = <Item extends Parameters<typeof T.Array>[0]>(item: Item) =>
   T.Object({
     items: T.Array(item),
     /** null at the end; a search may find nothing and still go on */
-    next: T.Union([T.Null(), T.String()]),
+    next: orNull(T.String()),
   })
 
 const who = { shop: 'reviews:write' } as const

@@ -1,6 +1,6 @@
 import { type Static, Type as T } from 'typebox'
 import { get, post, upload } from '../../../platform/contract/contract.ts'
-import { Moment } from '../../../platform/contract/fields.ts'
+import { Moment, oneOf, orNull } from '../../../platform/contract/fields.ts'
 import { UPLOAD_LIMIT_BYTES } from '../../../platform/contract/picture-bytes.ts'
 import { Version } from '../../../platform/contract/version.ts'
 import { MemberTypeShape, ShopId } from '../contract.ts'
@@ -138,12 +138,10 @@ export const OwnDomainShape = T.Object({
   host: T.String(),
   /** the host in the letters of its language: 하루공방.한국 */
   name: T.String(),
-  state: T.Unsafe<'waiting' | 'renewed' | 'serving' | 'missing' | 'lapsed'>(
-    T.Enum(['waiting', 'renewed', 'serving', 'missing', 'lapsed']),
-  ),
+  state: oneOf(['waiting', 'renewed', 'serving', 'missing', 'lapsed']),
   /** when the record was first not found, when the host stopped serving, or when its former record stopped counting */
-  since: T.Union([T.Null(), Moment]),
-  checked_at: T.Union([T.Null(), Moment]),
+  since: orNull(Moment),
+  checked_at: orNull(Moment),
   preferred: T.Boolean(),
   /** TXT record that proves whose the host is */
   record: T.Object({ name: T.String(), value: T.String() }),

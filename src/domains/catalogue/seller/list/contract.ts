@@ -1,13 +1,12 @@
 import { type Static, Type as T } from 'typebox'
 import { get, post } from '../../../../platform/contract/contract.ts'
-import { Id, Moment } from '../../../../platform/contract/fields.ts'
+import { Id, Moment, oneOf, orNull } from '../../../../platform/contract/fields.ts'
 import { Version } from '../../../../platform/contract/version.ts'
 import { ShopId } from '../../../tenancy/contract.ts'
 import { LIMITS } from '../../product/limits.ts'
 import { SORTS, STATUSES, STOCKS } from './limits.ts'
 
 const text = (maxLength: number) => T.String({ maxLength })
-const oneOf = <const Word extends string>(words: readonly Word[]) => T.Unsafe<Word>(T.Enum([...words]))
 
 /** The products of a seller's list. What is missing filters nothing, but for deleted products, which stand in their own list alone. */
 export const ProductFilterShape = T.Object({
@@ -32,9 +31,6 @@ export type ProductFilter = Static<typeof ProductFilterShape>
 
 export const ProductSortShape = oneOf(SORTS)
 export type ProductSort = Static<typeof ProductSortShape>
-
-const orNull = <Shape extends Parameters<typeof T.Union>[0][number]>(shape: Shape) =>
-  T.Union([shape, T.Null()])
 
 export const SellerProductRowShape = T.Object({
   pid: T.Integer(),
