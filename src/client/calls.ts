@@ -16,6 +16,7 @@ import type { interestsCalls } from '../domains/interests/contract.ts'
 import type { jobsCalls } from '../domains/jobs/contract.ts'
 import type { lookCalls } from '../domains/look/contract.ts'
 import type { marketingCalls } from '../domains/marketing/contract.ts'
+import type { sellerMarketingCalls } from '../domains/marketing/seller/contract.ts'
 import type { membershipCalls } from '../domains/membership/contract.ts'
 import type { memberCalls } from '../domains/membership/customers/contract.ts'
 import type { sellerMembershipCalls } from '../domains/membership/seller/contract.ts'
@@ -65,6 +66,7 @@ type Calls = typeof tenancyCalls &
   typeof tierCalls &
   typeof tierRunCalls &
   typeof marketingCalls &
+  typeof sellerMarketingCalls &
   typeof cartCalls &
   typeof paymentsCalls &
   typeof ordersCalls &

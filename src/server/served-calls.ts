@@ -16,6 +16,7 @@ import { interestsRoutes } from '../domains/interests/routes.ts'
 import { jobsRoutes } from '../domains/jobs/routes.ts'
 import { lookRoutes } from '../domains/look/routes.ts'
 import { marketingRoutes } from '../domains/marketing/routes.ts'
+import { sellerMarketingRoutes } from '../domains/marketing/seller/routes.ts'
 import { memberRoutes } from '../domains/membership/customers/routes.ts'
 import { membershipRoutes } from '../domains/membership/routes.ts'
 import { sellerMembershipRoutes } from '../domains/membership/seller/routes.ts'
@@ -73,6 +74,7 @@ export function servedCalls(
     ...memberRoutes(membership),
     ...tierRoutes(membership),
     ...marketingRoutes(services.marketing, limits),
+    ...sellerMarketingRoutes(services.marketing),
     ...cartRoutes(cart),
     ...paymentsRoutes(payments, limits),
     ...ordersRoutes(orders, limits),

@@ -1,23 +1,17 @@
 import { type Clock, systemClock } from '../../platform/clock.ts'
-import type { RecordChange } from '../../platform/contract/record.ts'
 import type { Database } from '../../platform/database/pools.ts'
 import { DomainError } from '../../platform/errors/domain-error.ts'
 import type { Accounts } from '../accounts/service.ts'
 import type { Tenancy } from '../tenancy/service.ts'
 import { couponCodes } from './codes/coupon-codes.ts'
-import { shownCode } from './codes/letters.ts'
-import { makeCodes } from './codes/make-codes.ts'
-import type { CouponTerms, MyCoupon, OfferedCoupon, SellerCoupon } from './contract.ts'
-import { couponEdit, sellerCoupon } from './coupons/coupon-edit.ts'
-import { couponGifts } from './coupons/coupon-gifts.ts'
+import type { MyCoupon, OfferedCoupon } from './contract.ts'
 import { couponIssue, issueCoupon } from './coupons/coupon-issue.ts'
 import { couponUse } from './coupons/coupon-use.ts'
-import { assertTerms } from './coupons/terms.ts'
 import { couponFigures } from './figures/coupon-figures.ts'
-import { COUNT, MINE, type MineRow, OF_SHOP, OFFERED, type OfferedRow } from './store/coupon-queries.ts'
-import { insertCoupon, stopCoupon } from './store/coupons.ts'
-import { findGoods, type NamedGoods, targetsOf } from './store/goods.ts'
-import type { Tx } from './tables.ts'
+import { couponEdit } from './seller/coupon-edit.ts'
+import { couponGifts } from './seller/coupon-gifts.ts'
+import { sellerCoupons } from './seller/seller-coupons.ts'
+import { COUNT, MINE, type MineRow, OFFERED, type OfferedRow } from './store/coupon-queries.ts'
 
 export { couponOff } from './coupons/terms.ts'
 export { type CouponOfLine, usableCouponsPart } from './store/coupon-queries.ts'
@@ -42,6 +36,7 @@ export function marketingService({ database, accounts, tenancy, clock = systemCl
     ...couponGifts({ database, accounts, issue }),
     ...couponUse({ clock }),
     ...couponFigures({ database }),
+    ...sellerCoupons({ database, clock }),
     ...couponEdit({ database, clock }),
 
     /** Coupons that can be taken at a shop, and whether a person (null for a guest) has them. NOT_READY. */
@@ -69,58 +64,7 @@ export function marketingService({ database, accounts, tenancy, clock = systemCl
       const [row] = await database.person(COUNT, [uid, clock()])
       return row as { usable: number }
     },
-
-    /** Creates a coupon. Returns its id. Throws BAD_REQUEST naming an invalid term. */
-    async create(shop: number, terms: CouponTerms, record?: RecordChange): Promise<number> {
-      const now = clock()
-      assertTerms(terms, now)
-      const { valid_from, valid_until, name, code, ...rest } = terms
-      return database.asShop(shop, async (tx: Tx) => {
-        await assertTargets(tx, shop, terms)
-        const coupon = await insertCoupon(tx, {
-          ...rest,
-          shop_id: shop,
-          name: name.trim(),
-          code: code === null ? null : shownCode(code),
-          created_at: now,
-          valid_from: valid_from === null ? now : new Date(valid_from),
-          valid_until: valid_until === null ? null : new Date(valid_until),
-        })
-        await makeCodes(tx, { shop, coupon }, terms)
-        await record?.(tx, { coupon })
-        return coupon
-      })
-    },
-
-    /** Ends the issue of a coupon; issued ones stay valid. NOT_FOUND. */
-    async stop(shop: number, coupon: number, record?: RecordChange): Promise<void> {
-      await database.asShop(shop, async (tx: Tx) => {
-        if (!(await stopCoupon(tx, shop, coupon, clock()))) throw new DomainError('NOT_FOUND')
-        await record?.(tx)
-      })
-    },
-
-    /** The shop's products or categories whose name has these words, for the goods of a coupon. */
-    goodsNamed: (shop: number, scope: 'products' | 'categories', words: string): Promise<NamedGoods[]> =>
-      database.asShop(shop, (tx: Tx) => findGoods(tx, shop, scope, words.trim())),
-
-    /** All coupons of a shop, the newest first, with the numbers of issued and used ones. */
-    async ofShop(shop: number): Promise<SellerCoupon[]> {
-      const rows = await database.shop(shop, OF_SHOP, [shop])
-      return rows.map(sellerCoupon)
-    },
   }
-}
-
-// A product or a category of another shop would be named to this one's shoppers.
-async function assertTargets(tx: Tx, shop: number, { scope, targets }: CouponTerms): Promise<void> {
-  if (scope === 'all') return
-  const own = await targetsOf(tx, shop, scope, targets)
-  if (own.length < new Set(targets).size)
-    throw new DomainError('BAD_REQUEST', {
-      message: '없어진 상품이나 카테고리가 있습니다. 다시 골라 주세요.',
-      details: { field: 'targets' },
-    })
 }
 
 function offeredOf({ id, valid_until, ...row }: OfferedRow): OfferedCoupon[] {
@@ -128,7 +72,7 @@ function offeredOf({ id, valid_until, ...row }: OfferedRow): OfferedCoupon[] {
 }
 
 function stateOf(
-  { used_at, valid_until }: MineRow | Omit<MineRow, 'slug' | 'dom3'>,
+  { used_at, valid_until }: Pick<MineRow, 'used_at' | 'valid_until'>,
   now: Date,
 ): MyCoupon['state'] {
   if (used_at) return 'used'

@@ -1,6 +1,7 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { browserApi } from '../../../../client/browser.ts'
-import type { CouponEdit, CouponTerms } from '../../../../domains/marketing/contract.ts'
+import type { CouponTerms } from '../../../../domains/marketing/contract.ts'
+import type { CouponEdit } from '../../../../domains/marketing/seller/contract.ts'
 
 const keyOf = (shopid: string) => ['coupons', shopid]
 

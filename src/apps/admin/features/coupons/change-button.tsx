@@ -1,6 +1,6 @@
 import { Button, Text } from '@mantine/core'
 import { useState } from 'react'
-import { CouponEditShape, type SellerCoupon } from '../../../../domains/marketing/contract.ts'
+import { CouponEditShape, type SellerCoupon } from '../../../../domains/marketing/seller/contract.ts'
 import { toast } from '../../../../ui/feedback/toast.ts'
 import { adminCouponsTexts as texts } from '../../../../ui/texts/admin-coupons.ts'
 import { useEditCoupon } from '../../calls/orders/coupons.ts'

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { SellerCoupon } from '../../../../domains/marketing/contract.ts'
+import type { SellerCoupon } from '../../../../domains/marketing/seller/contract.ts'
 import { seoulMinute } from '../../../../ui/dates.ts'
 import { toast } from '../../../../ui/feedback/toast.ts'
 import { adminCouponsTexts as texts } from '../../../../ui/texts/admin-coupons.ts'

@@ -1,5 +1,5 @@
 import { Badge, Group, Text } from '@mantine/core'
-import type { SellerCoupon } from '../../../../domains/marketing/contract.ts'
+import type { SellerCoupon } from '../../../../domains/marketing/seller/contract.ts'
 import { adminCouponsTexts as texts } from '../../../../ui/texts/admin-coupons.ts'
 import { couponTexts } from '../../../../ui/texts/coupons.ts'
 import type { Resource } from '../../kit/table/resource.ts'

@@ -1,6 +1,6 @@
 import { Button, Stack, Table, Text } from '@mantine/core'
 import { useState } from 'react'
-import type { CouponFigures, SellerCoupon } from '../../../../domains/marketing/contract.ts'
+import type { CouponFigures, SellerCoupon } from '../../../../domains/marketing/seller/contract.ts'
 import { Facts } from '../../../../ui/display/facts.tsx'
 import { quantity, won } from '../../../../ui/money.ts'
 import { adminCouponsTexts } from '../../../../ui/texts/admin-coupons.ts'

@@ -1,7 +1,7 @@
 import { Alert, Button, Text, Textarea } from '@mantine/core'
 import { useState } from 'react'
-import type { Given, SellerCoupon } from '../../../../domains/marketing/contract.ts'
 import { MOST_GIVEN } from '../../../../domains/marketing/limits.ts'
+import type { Given, SellerCoupon } from '../../../../domains/marketing/seller/contract.ts'
 import { toast } from '../../../../ui/feedback/toast.ts'
 import { adminCouponsTexts } from '../../../../ui/texts/admin-coupons.ts'
 import { errorMessage } from '../../calls/error-message.ts'

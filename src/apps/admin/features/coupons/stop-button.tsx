@@ -1,6 +1,6 @@
 import { Button, Text } from '@mantine/core'
 import { useState } from 'react'
-import type { SellerCoupon } from '../../../../domains/marketing/contract.ts'
+import type { SellerCoupon } from '../../../../domains/marketing/seller/contract.ts'
 import { adminCouponsTexts as texts } from '../../../../ui/texts/admin-coupons.ts'
 import { useStopCoupon } from '../../calls/orders/coupons.ts'
 import { FormDialog } from '../../kit/form/form-dialog.tsx'

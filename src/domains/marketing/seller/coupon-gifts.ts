@@ -2,10 +2,10 @@ import type { RecordChange } from '../../../platform/contract/record.ts'
 import type { Database } from '../../../platform/database/pools.ts'
 import { DomainError } from '../../../platform/errors/domain-error.ts'
 import { type Accounts, normaliseEmail } from '../../accounts/service.ts'
-import type { Given } from '../contract.ts'
+import type { IssueCoupon } from '../coupons/coupon-issue.ts'
 import { findCoupon, lockCoupon, membersAmong, withIssued } from '../store/coupons.ts'
 import type { Tx } from '../tables.ts'
-import type { IssueCoupon } from './coupon-issue.ts'
+import type { Given } from './contract.ts'
 
 /** Coupons that a shop gives to members whom it chose. */
 export function couponGifts(needs: {

@@ -3,11 +3,11 @@ import { assertVersion } from '../../../platform/contract/version.ts'
 import type { Database } from '../../../platform/database/pools.ts'
 import { DomainError } from '../../../platform/errors/domain-error.ts'
 import { type Actor, recordEntry } from '../../audit/service.ts'
-import type { CouponEdit, SellerCoupon } from '../contract.ts'
+import { assertTerms } from '../coupons/terms.ts'
 import type { SellerRow } from '../store/coupon-queries.ts'
 import { lockCoupon, updateCoupon } from '../store/coupons.ts'
 import type { Tx } from '../tables.ts'
-import { assertTerms } from './terms.ts'
+import type { CouponEdit, SellerCoupon } from './contract.ts'
 
 /** How a shop edits what it gives. */
 export function couponEdit({ database, clock }: { database: Database; clock: Clock }) {

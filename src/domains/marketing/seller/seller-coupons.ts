@@ -1,0 +1,70 @@
+import type { Clock } from '../../../platform/clock.ts'
+import type { RecordChange } from '../../../platform/contract/record.ts'
+import type { Database } from '../../../platform/database/pools.ts'
+import { DomainError } from '../../../platform/errors/domain-error.ts'
+import { shownCode } from '../codes/letters.ts'
+import { makeCodes } from '../codes/make-codes.ts'
+import type { CouponTerms } from '../contract.ts'
+import { assertTerms } from '../coupons/terms.ts'
+import { OF_SHOP } from '../store/coupon-queries.ts'
+import { insertCoupon, stopCoupon } from '../store/coupons.ts'
+import { findGoods, type NamedGoods, targetsOf } from '../store/goods.ts'
+import type { Tx } from '../tables.ts'
+import type { SellerCoupon } from './contract.ts'
+import { sellerCoupon } from './coupon-edit.ts'
+
+/** A shop's own coupons: how it makes, stops and lists them. */
+export function sellerCoupons({ database, clock }: { database: Database; clock: Clock }) {
+  return {
+    /** Creates a coupon. Returns its id. Throws BAD_REQUEST naming an invalid term. */
+    async create(shop: number, terms: CouponTerms, record?: RecordChange): Promise<number> {
+      const now = clock()
+      assertTerms(terms, now)
+      const { valid_from, valid_until, name, code, ...rest } = terms
+      return database.asShop(shop, async (tx: Tx) => {
+        await assertTargets(tx, shop, terms)
+        const coupon = await insertCoupon(tx, {
+          ...rest,
+          shop_id: shop,
+          name: name.trim(),
+          code: code === null ? null : shownCode(code),
+          created_at: now,
+          valid_from: valid_from === null ? now : new Date(valid_from),
+          valid_until: valid_until === null ? null : new Date(valid_until),
+        })
+        await makeCodes(tx, { shop, coupon }, terms)
+        await record?.(tx, { coupon })
+        return coupon
+      })
+    },
+
+    /** Ends the issue of a coupon; issued ones stay valid. NOT_FOUND. */
+    async stop(shop: number, coupon: number, record?: RecordChange): Promise<void> {
+      await database.asShop(shop, async (tx: Tx) => {
+        if (!(await stopCoupon(tx, shop, coupon, clock()))) throw new DomainError('NOT_FOUND')
+        await record?.(tx)
+      })
+    },
+
+    /** The shop's products or categories whose name has these words, for the goods of a coupon. */
+    goodsNamed: (shop: number, scope: 'products' | 'categories', words: string): Promise<NamedGoods[]> =>
+      database.asShop(shop, (tx: Tx) => findGoods(tx, shop, scope, words.trim())),
+
+    /** All coupons of a shop, the newest first, with the numbers of issued and used ones. */
+    async ofShop(shop: number): Promise<SellerCoupon[]> {
+      const rows = await database.shop(shop, OF_SHOP, [shop])
+      return rows.map(sellerCoupon)
+    },
+  }
+}
+
+// A product or a category of another shop would be named to this one's shoppers.
+async function assertTargets(tx: Tx, shop: number, { scope, targets }: CouponTerms): Promise<void> {
+  if (scope === 'all') return
+  const own = await targetsOf(tx, shop, scope, targets)
+  if (own.length < new Set(targets).size)
+    throw new DomainError('BAD_REQUEST', {
+      message: '없어진 상품이나 카테고리가 있습니다. 다시 골라 주세요.',
+      details: { field: 'targets' },
+    })
+}
