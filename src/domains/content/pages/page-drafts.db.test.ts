@@ -81,6 +81,21 @@ test('a popup and a content page are there for shoppers once they are published'
   expect(await rooms.content.contents(asked)).toMatchObject({ title: '이야기' })
 })
 
+test('a shop has 500 popups at most, also where several people add one at the same moment', async () => {
+  const { shop } = await aShop(rooms.tenancy)
+  await rooms.database.asSystem('tests', (tx) =>
+    sql`insert into popup (shop_id, title, ratio, blocks) select ${shop}, '팝업', 0.8, '[]' from generate_series(1, 499)`.execute(
+      tx,
+    ),
+  )
+  const added = await Promise.allSettled(
+    Array.from({ length: 4 }, () => rooms.content.shopPages.create(shop, { kind: 'popup', title: '봄' })),
+  )
+  expect(added.map((one) => (one.status === 'fulfilled' ? 'added' : one.reason.code)).toSorted()).toEqual([
+    ...['CONFLICT', 'CONFLICT', 'CONFLICT', 'added'],
+  ])
+})
+
 test('a detail begins with the description of its product, and its publication tells the product’s pages', async () => {
   const own = await aShop(rooms.tenancy)
   const { pid, sid } = await aProduct(rooms.catalogue, own.shop, { detail_html: '<p>둥근 접시</p>' })

@@ -1,7 +1,7 @@
 import { type Static, Type as T, type TObject, type TProperties } from 'typebox'
 import { Moment, oneOf, orNull } from '../../../platform/contract/fields.ts'
 import { draftShapes } from '../blocks/drafts.ts'
-import { MOST_BLOCKS, MOST_HTML } from './limits.ts'
+import { MOST_BLOCKS, MOST_HTML, POPUP_RATIO } from './limits.ts'
 
 const When = orNull(Moment)
 const Id = T.String({ pattern: '^[A-Za-z0-9_-]{1,40}$' })
@@ -71,6 +71,6 @@ export const PageValueShape = T.Object({
 export type PageValue = Static<typeof PageValueShape>
 
 export const emptyPage: PageValue = {
-  ...{ title: '', slug: '', device: null, sort: 0, ratio: 0.8 },
+  ...{ title: '', slug: '', device: null, sort: 0, ratio: POPUP_RATIO },
   ...{ shown_from: null, shown_until: null, blocks: [], below: [] },
 }

@@ -4,6 +4,7 @@ import { DomainError } from '../../../platform/errors/domain-error.ts'
 import type { Draft } from '../../publishing/service.ts'
 import { createChange } from '../editor/change.ts'
 import { titleOf } from '../editor/checks.ts'
+import { lockContent } from '../store/lock-content.ts'
 import type { Tx } from '../tables.ts'
 import { withImages } from './block-images.ts'
 import type { ListedPage, PageList } from './contract.ts'
@@ -11,7 +12,7 @@ import { MOST_PAGES } from './limits.ts'
 import type { PageValue } from './page-value.ts'
 import * as store from './store.ts'
 
-type Made = { kind: 'popup' | 'content'; id: number }
+type Made = { kind: store.MadePage; id: number }
 
 /** The list of a shop's pages of blocks, and its popups and content pages as they come and go. */
 export function shopPages({ database, sign }: { database: Database; sign: (key: string) => string }) {
@@ -30,16 +31,17 @@ export function shopPages({ database, sign }: { database: Database; sign: (key: 
     /** Adds a popup or a content page that shoppers see once it is published. Throws CONFLICT for a shop with too many. */
     async create(
       shop: number,
-      { kind, title }: { kind: Made['kind']; title: string },
+      { kind, title }: { kind: store.MadePage; title: string },
       record?: RecordChange,
     ): Promise<{ id: number }> {
       const written = titleOf(title)
       return database.asShop(shop, async (tx: Tx) => {
-        const id = await store.addPage(tx, shop, { kind, title: written, most: MOST_PAGES })
-        if (id === undefined)
+        await lockContent(tx, shop)
+        if ((await store.countPages(tx, shop, kind)) >= MOST_PAGES)
           throw new DomainError('CONFLICT', {
             message: `지운 것까지 ${MOST_PAGES}개까지 둘 수 있습니다.`,
           })
+        const id = await store.addPage(tx, shop, kind, written)
         await record?.(tx, { page: `${kind}:${id}` })
         return { id }
       })

@@ -1,7 +1,11 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { StoredBlock } from '../blocks/stored.ts'
 import type { Tx } from '../tables.ts'
+import { POPUP_RATIO } from './limits.ts'
 import type { PageKey } from './page-key.ts'
+
+/** The pages that a shop makes and deletes itself. */
+export type MadePage = 'popup' | 'content'
 
 /** The published row of a page; undefined where there is none. */
 export interface PageRow {
@@ -18,43 +22,24 @@ export interface PageRow {
 
 /** The published state of a page; undefined where nothing is. */
 export async function findPage(tx: Tx, shop: number, page: PageKey): Promise<PageRow | undefined> {
+  const { rows } = await pageRow(shop, page).execute(tx)
+  return rows[0]
+}
+
+function pageRow(shop: number, page: PageKey): RawBuilder<PageRow> {
   switch (page.kind) {
     case 'main':
-      return tx
-        .selectFrom('main_page')
-        .select('blocks')
-        .where('shop_id', '=', shop)
-        .where('device', '=', page.device)
-        .executeTakeFirst()
+      return sql`select blocks from main_page where shop_id = ${shop} and device = ${page.device}`
     case 'popup':
-      return tx
-        .selectFrom('popup')
-        .select(['title', 'device', 'sort', 'ratio', 'shown_from', 'shown_until', 'blocks'])
-        .where('shop_id', '=', shop)
-        .where('id', '=', page.id)
-        .where('deleted_at', 'is', null)
-        .executeTakeFirst()
+      return sql`select title, device, sort, ratio, shown_from, shown_until, blocks from popup
+        where shop_id = ${shop} and id = ${page.id} and deleted_at is null`
     case 'content':
-      return tx
-        .selectFrom('content_page')
-        .select(['title', 'slug', 'blocks'])
-        .where('shop_id', '=', shop)
-        .where('id', '=', page.id)
-        .where('deleted_at', 'is', null)
-        .executeTakeFirst()
+      return sql`select title, slug, blocks from content_page
+        where shop_id = ${shop} and id = ${page.id} and deleted_at is null`
     case 'detail':
-      return tx
-        .selectFrom('product_detail')
-        .select('blocks')
-        .where('shop_id', '=', shop)
-        .where('pid', '=', page.id)
-        .executeTakeFirst()
+      return sql`select blocks from product_detail where shop_id = ${shop} and pid = ${page.id}`
     case 'common':
-      return tx
-        .selectFrom('common_blocks')
-        .select(['above as blocks', 'below'])
-        .where('shop_id', '=', shop)
-        .executeTakeFirst()
+      return sql`select above as blocks, below from common_blocks where shop_id = ${shop}`
   }
 }
 
@@ -125,33 +110,37 @@ export async function listFixed(
   return rows
 }
 
-/** Adds a popup or a content page that nobody sees yet; undefined where the shop has as many as it may. */
-export async function addPage(
-  tx: Tx,
-  shop: number,
-  { kind, title, most }: { kind: 'popup' | 'content'; title: string; most: number },
-): Promise<number | undefined> {
-  const table = kind === 'popup' ? sql`popup` : sql`content_page`
-  const [columns, values] =
-    kind === 'popup' ? [sql`, ratio, published`, sql`, 0.8, false`] : [sql`, published`, sql`, false`]
-  const { rows } = await sql<{ id: number }>`
-    insert into ${table} (shop_id, title, blocks${columns})
-    select ${shop}, ${title}, '[]'::jsonb${values}
-    where (select count(*) from ${table} where shop_id = ${shop}) < ${most}
-    returning id`.execute(tx)
-  return rows[0]?.id
+const TABLES = { popup: sql.table('popup'), content: sql.table('content_page') }
+
+/** The popups or the content pages of a shop, deleted ones too. */
+export async function countPages(tx: Tx, shop: number, kind: MadePage): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from ${TABLES[kind]} where shop_id = ${shop}`.execute(tx)
+  return rows[0]?.count ?? 0
+}
+
+/** Adds a popup or a content page that nobody sees yet. */
+export async function addPage(tx: Tx, shop: number, kind: MadePage, title: string): Promise<number> {
+  const row = { shop_id: shop, title, blocks: '[]', published: false }
+  const added =
+    kind === 'popup'
+      ? tx
+          .insertInto('popup')
+          .values({ ...row, ratio: POPUP_RATIO })
+          .returning('id')
+      : tx.insertInto('content_page').values(row).returning('id')
+  return (await added.executeTakeFirstOrThrow()).id
 }
 
 /** Takes a page away, or brings it back. False where there is none in the other state. */
 export async function setPageDeleted(
   tx: Tx,
   shop: number,
-  { kind, id, deleted }: { kind: 'popup' | 'content'; id: number; deleted: boolean },
+  { kind, id, deleted }: { kind: MadePage; id: number; deleted: boolean },
 ): Promise<boolean> {
   const { rows } = await sql`
-    update ${kind === 'popup' ? sql`popup` : sql`content_page`}
-    set deleted_at = case when ${deleted} then now() end
-    where shop_id = ${shop} and id = ${id} and (deleted_at is not null) = ${deleted === false}
+    update ${TABLES[kind]} set deleted_at = case when ${deleted} then now() end
+    where shop_id = ${shop} and id = ${id} and (deleted_at is not null) = ${!deleted}
     returning id`.execute(tx)
   return rows.length > 0
 }

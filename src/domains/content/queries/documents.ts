@@ -7,12 +7,11 @@ import { type Device, shownBlocks } from '../blocks/shown-blocks.ts'
 import type { StoredBlock } from '../blocks/stored.ts'
 import type { Content, Popup } from '../contract.ts'
 import type { DraftedDocument } from '../pages/drafted-documents.ts'
+import { POPUP_RATIO } from '../pages/limits.ts'
 import { contentNumber } from '../rules.ts'
 import * as documents from '../store/documents.ts'
 import { shownPopups } from './popups.ts'
 import { one } from './rows.ts'
-
-const POPUP_RATIO = 0.8
 
 type ByDevice = { shopid: string; mobile: boolean }
 

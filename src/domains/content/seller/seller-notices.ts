@@ -9,6 +9,7 @@ import { createChange } from '../editor/change.ts'
 import { found } from '../editor/checks.ts'
 import { noticeToWrite } from '../editor/notices.ts'
 import { contentChanged } from '../events.ts'
+import { lockContent } from '../store/lock-content.ts'
 import { showDue, writeNotice } from '../store/notices.ts'
 import { shopNames } from '../store/settings.ts'
 import type { Tx } from '../tables.ts'
@@ -42,6 +43,7 @@ export function sellerNotices({ database }: { database: Database }) {
     async create(shop: number, edit: NoticeEdit, record?: RecordChange): Promise<SellerNotice> {
       const row = await noticeToWrite(shop, draftOf(edit))
       return change(shop, async (tx) => {
+        await lockContent(tx, shop)
         if ((await store.countNotices(tx, shop)) >= MOST_NOTICES)
           throw new DomainError('CONFLICT', {
             message: `공지는 지운 것까지 ${MOST_NOTICES.toLocaleString('ko-KR')}건까지 둘 수 있습니다.`,
