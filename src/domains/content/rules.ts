@@ -82,3 +82,8 @@ export function isSitePath(url: string): boolean {
 export function plainText(written: string): string {
   return written.replaceAll('\0', '').toWellFormed()
 }
+
+/** A copy of the value, of JSON, with every text in it plain; pasted text may hold anything. */
+export function plainTexts<Value>(value: Value): Value {
+  return JSON.parse(JSON.stringify(value, (_, each) => (typeof each === 'string' ? plainText(each) : each)))
+}

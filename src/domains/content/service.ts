@@ -1,9 +1,11 @@
 import type { Database } from '../../platform/database/pools.ts'
+import { imageSize } from '../../platform/images/render.ts'
 import { createFetchOutside, type FetchOutside } from '../../platform/outside/fetch-outside.ts'
 import type { FileStore } from '../../platform/storage/storage.ts'
 import type { Catalogue } from '../catalogue/service.ts'
 import type { Drafted } from '../publishing/service.ts'
-import { documentEditor, type Measure, measuring } from './editor/document-editor.ts'
+import type { Measure } from './blocks/store-blocks.ts'
+import { documentEditor } from './editor/document-editor.ts'
 import { draftedDocuments } from './pages/drafted-documents.ts'
 import { pageDrafts } from './pages/page-drafts.ts'
 import { shopPages } from './pages/shop-pages.ts'
@@ -38,14 +40,14 @@ export type ContentService = ReturnType<typeof contentService>
 /** Content around the products: its editor and its queries. */
 export function contentService(needs: ContentNeeds) {
   const { database, files, sign, signAdult, catalogue, drafted } = needs
-  const measure = needs.measure ?? measuring(files)
+  const measure: Measure = needs.measure ?? (async (key) => imageSize(await files.get(key)))
   const fetchOutside = needs.fetchOutside ?? createFetchOutside()
   return {
     ...shownDocuments({
       ...{ database, sign, signAdult, cards: catalogue.cards },
       drafted: drafted && draftedDocuments({ drafted, measure }),
     }),
-    ...documentEditor({ database, files, measure }),
+    ...documentEditor({ database, measure }),
     sellerNotices: sellerNotices({ database }),
     sellerPages: sellerPages({ database }),
     ...documentPeriods(database),

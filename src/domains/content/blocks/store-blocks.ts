@@ -3,7 +3,7 @@ import { assertValid, compile } from '../../../platform/contract/validator.ts'
 import { DomainError } from '../../../platform/errors/domain-error.ts'
 import { sanitiseParts, sanitisePasted } from '../../../platform/html/sanitise-pasted.ts'
 import { MOST_BLOCKS } from '../pages/limits.ts'
-import { plainText } from '../rules.ts'
+import { plainText, plainTexts } from '../rules.ts'
 import { linkOf, playerOf } from './addresses.ts'
 import { type BlockDraft, type CheckedBlock, draftShapes, type ImageDraft } from './drafts.ts'
 import type { StoredBlock, StoredImage } from './stored.ts'
@@ -68,7 +68,7 @@ export async function storedBlock(draft: BlockDraft, measure: Measure, clean?: s
 function checked(draft: BlockDraft): CheckedBlock {
   const check = checks.get(draft.type)
   if (!check) throw new DomainError('BAD_REQUEST', { details: { field: 'type', reason: 'unknown block' } })
-  const full = assertValid(check, plain(draft)) as Record<string, unknown>
+  const full = assertValid(check, plainTexts(draft)) as Record<string, unknown>
   const known = Object.keys(draftShapes[draft.type].properties)
     .filter((field) => full[field] !== undefined)
     .map((field) => [field, full[field]])
@@ -96,13 +96,6 @@ const wrongPeriod = (field: string) =>
     message: '보이는 기간을 확인해 주세요. 끝은 시작보다 뒤여야 합니다.',
     details: { field },
   })
-
-/** The draft with all of its texts as PostgreSQL takes them; pasted text may hold anything. */
-function plain(draft: BlockDraft): object {
-  return JSON.parse(
-    JSON.stringify(draft, (_, value) => (typeof value === 'string' ? plainText(value) : value)),
-  )
-}
 
 async function measured({ key, alt }: ImageDraft, measure: Measure): Promise<StoredImage> {
   return { key, alt: alt ?? '', ...(await measure(key)) }

@@ -1,8 +1,6 @@
 import type { Database } from '../../../platform/database/pools.ts'
 import { type AnyTx, withTables } from '../../../platform/database/transactions.ts'
-import { imageSize } from '../../../platform/images/render.ts'
-import type { FileStore } from '../../../platform/storage/storage.ts'
-import { type StoreBlocks, toStored } from '../blocks/store-blocks.ts'
+import { type Measure, type StoreBlocks, toStored } from '../blocks/store-blocks.ts'
 import { copyProductDetail, hasProductDetail } from '../store/documents.ts'
 import type { Tx } from '../tables.ts'
 import { createChange } from './change.ts'
@@ -11,26 +9,11 @@ import { noticeEdits } from './notices.ts'
 import { promotionEdits } from './promotions.ts'
 import { settingEdits } from './settings.ts'
 
-export type Measure = (key: string) => Promise<{ width: number; height: number }>
-
-interface DocumentEditorNeeds {
-  database: Database
-  files: FileStore
-  /** the size of a stored picture */
-  measure?: Measure | undefined
-}
-
-/** The size of a stored picture, read from its file. */
-export const measuring =
-  (files: FileStore): Measure =>
-  async (key) =>
-    imageSize(await files.get(key))
-
 /**
  * The editor of a shop's content; `shop` is the internal id. Every write is validated and sanitised before it is stored:
  * BAD_REQUEST names an invalid field, and a missing document is NOT_FOUND.
  */
-export function documentEditor({ database, files, measure = measuring(files) }: DocumentEditorNeeds) {
+export function documentEditor({ database, measure }: { database: Database; measure: Measure }) {
   const change = createChange(database)
   const stored: StoreBlocks = (drafts) => toStored(drafts, measure)
   return {

@@ -1,5 +1,4 @@
-import type { AnyTx } from '../../../platform/database/transactions.ts'
-import { withTables } from '../../../platform/database/transactions.ts'
+import { type AnyTx, withTables } from '../../../platform/database/transactions.ts'
 import { DomainError } from '../../../platform/errors/domain-error.ts'
 import { emit } from '../../../platform/events/outbox.ts'
 import { productChanged } from '../../catalogue/events.ts'
@@ -103,7 +102,7 @@ async function writePage(
   shop: number,
   { page, value, measure }: { page: PageKey; value: PageValue; measure: Measure },
 ): Promise<void> {
-  const [blocks, below] = [await stored(value.blocks, measure), await stored(value.below, measure)]
+  const [blocks, below] = await Promise.all([stored(value.blocks, measure), stored(value.below, measure)])
   const { shopid, uid } = found(await shopNames(tx, shop))
   const { sort, ratio, device } = value
   switch (page.kind) {

@@ -1,6 +1,6 @@
 import { DomainError } from '../../../platform/errors/domain-error.ts'
 import { sanitiseParts } from '../../../platform/html/sanitise-pasted.ts'
-import { plainText } from '../rules.ts'
+import { plainTexts } from '../rules.ts'
 import { withImages } from './block-images.ts'
 import type { EditedBlock, PageValue } from './page-value.ts'
 
@@ -9,7 +9,7 @@ import type { EditedBlock, PageValue } from './page-value.ts'
  * pictures, which are made for each reader. Pages of one subject (`of`, as a shop) are prepared one after another.
  */
 export async function preparePage(value: PageValue, of?: string): Promise<PageValue> {
-  const whole = plain(value)
+  const whole = plainTexts(value)
   assertNamed(whole.blocks)
   assertNamed(whole.below)
   const both = [...whole.blocks, ...whole.below].map((block) =>
@@ -30,10 +30,4 @@ export async function preparePage(value: PageValue, of?: string): Promise<PageVa
 function assertNamed(blocks: readonly EditedBlock[]): void {
   if (new Set(blocks.map(({ id }) => id)).size < blocks.length)
     throw new DomainError('BAD_REQUEST', { details: { field: 'id' } })
-}
-
-function plain<Value>(value: Value): Value {
-  return JSON.parse(
-    JSON.stringify(value, (_, each) => (typeof each === 'string' ? plainText(each) : each)),
-  ) as Value
 }

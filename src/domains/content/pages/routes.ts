@@ -1,10 +1,10 @@
 import { type ServedCall, serve } from '../../../platform/contract/contract.ts'
 import type { Catalogue } from '../../catalogue/service.ts'
-
 import { draftAnswers, type Publishing, subjectOf } from '../../publishing/service.ts'
 import type { ContentService } from '../service.ts'
 import { pageCalls } from './contract.ts'
 import { DETAIL, PAGE } from './page-drafts.ts'
+import type { PageValue } from './page-value.ts'
 import { preparePage } from './prepare.ts'
 
 const done = { ok: true } as const
@@ -18,16 +18,12 @@ export interface PageRouteNeeds {
 /** The calls of a shop's people about its pages of blocks and the details of its products. */
 export function pageRoutes({ content, catalogue, publishing }: PageRouteNeeds): ServedCall[] {
   const { shopPages } = content
-  const page = draftAnswers(
-    publishing,
-    (asked: { page: string }) => subjectOf(PAGE, asked.page),
-    shopPages.told,
-  )
-  const detail = draftAnswers(
-    publishing,
-    (asked: { pid: number }) => subjectOf(DETAIL, String(asked.pid)),
-    shopPages.told,
-  )
+  const answersOf = <Asked extends object>(subject: (asked: Asked) => string) =>
+    draftAnswers(publishing, subject, shopPages.told, (value: PageValue, shop) =>
+      preparePage(value, String(shop)),
+    )
+  const page = answersOf((asked: { page: string }) => subjectOf(PAGE, asked.page))
+  const detail = answersOf((asked: { pid: number }) => subjectOf(DETAIL, String(asked.pid)))
   return serve(pageCalls, {
     shopPages: (_query, { shop }) => shopPages.list(shop.id),
     createPage: (_query, { shop, record, body: { kind, title } }) =>
@@ -44,10 +40,7 @@ export function pageRoutes({ content, catalogue, publishing }: PageRouteNeeds): 
       catalogue.pictures.uploadPicture({ shop: shop.id, uid: person.uid }, body, record),
     pageDraft: page.read,
     pageVersions: page.versions,
-    async savePageDraft(query, on) {
-      const value = await preparePage(on.body.value, String(on.shop.id))
-      return page.save(query, { ...on, body: { ...on.body, value } })
-    },
+    savePageDraft: page.save,
     discardPageDraft: page.discard,
     publishPage: page.publish,
     schedulePage: page.schedule,
@@ -55,10 +48,7 @@ export function pageRoutes({ content, catalogue, publishing }: PageRouteNeeds): 
     restorePage: page.restore,
     detailDraft: detail.read,
     detailVersions: detail.versions,
-    async saveDetailDraft(query, on) {
-      const value = await preparePage(on.body.value, String(on.shop.id))
-      return detail.save(query, { ...on, body: { ...on.body, value } })
-    },
+    saveDetailDraft: detail.save,
     discardDetailDraft: detail.discard,
     publishDetail: detail.publish,
     scheduleDetail: detail.schedule,

@@ -18,7 +18,7 @@ export async function shownPopups(
   device: Device,
 ): Promise<ShownPopups> {
   const rows = await database.browse(POPUPS, [shopid, device])
-  const { at, ratio } = await one(Promise.resolve(rows))
+  const { at, ratio } = await one(rows)
   if (drafted) return draftedPopups({ database, drafted }, shopid, device)
   const blocks = rows.flatMap((row) => row.blocks ?? [])
   return { ratio, blocks: shownBlocks(blocks, { device, at }) }

@@ -30,13 +30,14 @@ interface On<Body> {
 type Seen = { version: number }
 
 /**
- * The answers of a kind's calls (`draftCallsOf`); `subjectOf` names the subject that a query or a body is about, and `told` turns the value
- * that stands into the one of the contract.
+ * The answers of a kind's calls (`draftCallsOf`); `subjectOf` names the subject that a query or a body is about, `told` turns the value
+ * that stands into the one of the contract, and `prepare` a value that was sent into the one to save.
  */
-export function draftAnswers<Asked extends object, Reply>(
+export function draftAnswers<Asked extends object, Reply, Value = unknown>(
   publishing: Drafts,
   subjectOf: (asked: Asked) => string,
   told: (draft: Draft) => Reply,
+  prepare: (value: Value, shop: number) => Promise<Value> = async (value) => value,
 ) {
   const by = ({ person, caller }: On<unknown>) => ({ uid: person.uid, address: caller.address })
   return {
@@ -44,10 +45,10 @@ export function draftAnswers<Asked extends object, Reply>(
       told(await publishing.readDraft(shop.id, subjectOf(query))),
     versions: (query: Asked, { shop }: { shop: ShopAccess }) =>
       publishing.versions(shop.id, subjectOf(query)),
-    save: async (_query: unknown, on: On<Asked & Seen & { value: unknown }>) =>
-      told(
-        await publishing.saveDraft(on.shop.id, subjectOf(on.body), on.body.version, on.body.value, by(on)),
-      ),
+    save: async (_query: unknown, on: On<Asked & Seen & { value: Value }>) => {
+      const value = await prepare(on.body.value, on.shop.id)
+      return told(await publishing.saveDraft(on.shop.id, subjectOf(on.body), on.body.version, value, by(on)))
+    },
     discard: async (_query: unknown, on: On<Asked & Seen>) =>
       told(await publishing.discardDraft(on.shop.id, subjectOf(on.body), on.body.version, by(on))),
     publish: async (_query: unknown, on: On<Asked & Seen>) =>
