@@ -11,6 +11,7 @@ import { aClerk } from '../../../tests/factories/staff.ts'
 import { aShop, type TestShop } from '../../../tests/factories/tenancy.ts'
 import { MARK_TABLES, marking } from './marking-draft.fixture.ts'
 import { type Publishing, publishingService } from './service.ts'
+import { DUE } from './store.ts'
 
 const SCRIPT = fileURLToPath(new URL('./publishing-process.fixture.ts', import.meta.url))
 const CRASHES = 4
@@ -56,6 +57,7 @@ const publish = async (words: string) => {
   const { version } = await save(words)
   return publishing.publish(haru.shop, SUBJECT, version, by)
 }
+const due = () => rooms.database.system('tests', DUE, [new Date()])
 const later = (ms: number) => new Date(now.getTime() + ms)
 
 test('a draft changes nothing before it is published, and is gone then', async () => {
@@ -147,6 +149,22 @@ test('a timed draft is published at its time, with what was saved meanwhile, as 
   expect(await publishing.readDraft(haru.shop, SUBJECT)).toMatchObject({ drafted: false, publish_at: null })
 })
 
+test('a shop with many drafts that are due holds up no other: the oldest of each shop comes first', async () => {
+  const sool = await aShop(rooms.tenancy)
+  await rooms.database.asSystem('tests', async (tx) => {
+    await sql`
+      insert into draft (shop_id, subject, value, publish_at, publish_by)
+      select ${haru.shop}, 'mark:' || n, '{}', ${later(-60_000)}, 1 from generate_series(1, 300) n`.execute(
+      tx,
+    )
+    await sql`
+      insert into draft (shop_id, subject, value, publish_at, publish_by)
+      values (${sool.shop}, 'mark:late', '{}', ${later(-1)}, 1)`.execute(tx)
+  })
+  const [, second] = await rooms.database.system('tests', DUE, [now])
+  expect(second).toEqual({ shop: sool.shop, subject: 'mark:late' })
+})
+
 test('a time that was taken back, or that is past, publishes nothing', async () => {
   const { version } = await save('예약')
   const timed = await publishing.schedule(haru.shop, SUBJECT, version, later(1_000), by)
@@ -227,8 +245,7 @@ test('processes that are killed while they publish leave each draft to another o
     child.kill('SIGKILL')
     await once(child, 'exit')
   }
-  await eventually(async () => expect(await marked()).toEqual(words))
-  await pause(200)
+  await eventually(async () => expect(await due()).toEqual([]))
   expect(await marked()).toEqual(words)
   expect(await publishing.drafted(haru.shop, 'mark:0')).toBeUndefined()
 }, 60_000)

@@ -20,10 +20,12 @@ export interface DraftRow {
 
 const COLUMNS = ['value', 'version', 'saved_at', 'saved_by', 'publish_at', 'publish_by', 'failed'] as const
 
-export const NO_DRAFT: DraftRow = {
-  ...{ value: null, version: 1, saved_at: null, saved_by: null },
+/** The row of a subject whose draft is gone, without its version, which goes on. */
+export const GONE: Omit<DraftRow, 'version'> = {
+  ...{ value: null, saved_at: null, saved_by: null },
   ...{ publish_at: null, publish_by: null, failed: '' },
 }
+const NO_DRAFT: DraftRow = { ...GONE, version: 1 }
 
 export async function findDraft(tx: Tx, shop: number, subject: string): Promise<DraftRow> {
   const row = await tx
@@ -84,10 +86,11 @@ export async function changeDraft(
     .execute()
 }
 
-/** Values: the moment. Subjects whose time has come, the oldest first. */
+/** Values: the moment. Subjects whose time has come: the oldest of each shop, then the next of each, so that none waits for a shop with many. */
 export const DUE = statement<{ shop: number; subject: string }>(
   'publishing.due',
-  `select shop_id as shop, subject from draft where publish_at <= $1 order by publish_at limit ${MOST_DUE}`,
+  `select shop_id as shop, subject from draft where publish_at <= $1
+   order by row_number() over (partition by shop_id order by publish_at), publish_at limit ${MOST_DUE}`,
 )
 
 export interface Publication {

@@ -1,24 +1,11 @@
 import type { Person, ShopAccess } from '../../../platform/contract/caller.ts'
-import type { Actor } from '../../audit/service.ts'
+import type { Versions } from '../publications/versions.ts'
 import type { Draft } from './draft.ts'
+import type { DraftEdits } from './draft-edits.ts'
+import type { DraftTimes } from './draft-times.ts'
+import type { ReadDraft } from './read-draft.ts'
 
-interface Drafts {
-  readDraft(shop: number, subject: string): Promise<Draft>
-  versions(shop: number, subject: string): Promise<Version[]>
-  saveDraft(shop: number, subject: string, version: number, value: unknown, by: Actor): Promise<Draft>
-  discardDraft(shop: number, subject: string, version: number, by: Actor): Promise<Draft>
-  publish(shop: number, subject: string, version: number, by: Actor): Promise<Draft>
-  schedule(shop: number, subject: string, version: number, at: Date, by: Actor): Promise<Draft>
-  unschedule(shop: number, subject: string, version: number, by: Actor): Promise<Draft>
-  restore(shop: number, subject: string, publication: number, by: Actor): Promise<Draft>
-}
-
-interface Version {
-  id: number
-  published_at: string
-  by: string
-  timed: boolean
-}
+type Drafts = DraftEdits & DraftTimes & Versions & { readDraft: ReadDraft }
 
 interface On<Body> {
   shop: ShopAccess

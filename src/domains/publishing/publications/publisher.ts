@@ -68,7 +68,7 @@ export function publisher({ find, clock }: { find: FindSubject; clock: Clock }) 
       const { kind } = find(of.subject)
       await write(tx, { ...of, value: draft.value }, kind.actions.publish)
       await releaseFiles(tx, of.shop, kind, [draft.value])
-      await store.changeDraft(tx, of.shop, of.subject, NO_DRAFT)
+      await store.changeDraft(tx, of.shop, of.subject, store.GONE)
     },
 
     /** Publishes the value of a version again. Editors who have seen what stood before are told of it by the version of the draft. */
@@ -78,5 +78,3 @@ export function publisher({ find, clock }: { find: FindSubject; clock: Clock }) 
     },
   }
 }
-
-const { version: _version, ...NO_DRAFT } = store.NO_DRAFT

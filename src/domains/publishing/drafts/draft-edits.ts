@@ -1,0 +1,64 @@
+import type { Clock } from '../../../platform/clock.ts'
+import type { Actor } from '../../audit/service.ts'
+import { recordDraft } from '../kinds/entries.ts'
+import { keepFiles, releaseFiles } from '../kinds/files.ts'
+import type { FindSubject } from '../kinds/subjects.ts'
+import type { Publisher } from '../publications/publisher.ts'
+import * as store from '../store.ts'
+import type { ChangeDraft } from './change-draft.ts'
+import type { Draft } from './draft.ts'
+
+/** Saves of one person within this time are one entry of the log. */
+const ENTRY_MS = 10 * 60_000
+
+export type DraftEdits = ReturnType<typeof draftEdits>
+
+/** Edits of a draft of the version that a person has seen. Each throws STALE with what stands. */
+export function draftEdits({
+  find,
+  publish,
+  change,
+  clock,
+}: {
+  find: FindSubject
+  publish: Publisher
+  change: ChangeDraft
+  clock: Clock
+}) {
+  return {
+    /** Saves a draft. Throws BAD_REQUEST as the kind's `accept` does. */
+    saveDraft(shop: number, subject: string, version: number, value: unknown, by: Actor): Promise<Draft> {
+      const { kind, accepted } = find(subject)
+      return change({ shop, subject, version }, async (tx, draft) => {
+        const next = await accepted(tx, shop, value)
+        await keepFiles(tx, shop, kind, next)
+        if (draft.value !== null) await releaseFiles(tx, shop, kind, [draft.value])
+        const now = clock()
+        await store.changeDraft(tx, shop, subject, {
+          ...{ value: next, saved_at: now, saved_by: by.uid, failed: '' },
+        })
+        const isSame = draft.value !== null && draft.saved_by === by.uid
+        if (isSame && now.getTime() - (draft.saved_at?.getTime() ?? 0) < ENTRY_MS) return
+        await recordDraft(tx, { ...by, shop, subject, action: kind.actions.save })
+      })
+    },
+
+    /** Forgets a draft, and the time at which it was to be published. */
+    discardDraft(shop: number, subject: string, version: number, by: Actor): Promise<Draft> {
+      const { kind } = find(subject)
+      return change({ shop, subject, version }, async (tx, draft) => {
+        if (draft.value === null) return
+        await releaseFiles(tx, shop, kind, [draft.value])
+        await store.changeDraft(tx, shop, subject, store.GONE)
+        await recordDraft(tx, { ...by, shop, subject, action: kind.actions.discard })
+      })
+    },
+
+    /** Publishes a draft. Throws CONFLICT without one, and BAD_REQUEST whose `problems` say what it names that is gone. */
+    publish(shop: number, subject: string, version: number, by: Actor): Promise<Draft> {
+      return change({ shop, subject, version }, (tx, draft) =>
+        publish.draft(tx, { shop, subject, draft, by }),
+      )
+    },
+  }
+}

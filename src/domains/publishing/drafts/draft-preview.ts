@@ -1,0 +1,36 @@
+import type { Person, ShopAccess } from '../../../platform/contract/caller.ts'
+import type { Database } from '../../../platform/database/pools.ts'
+import { DomainError } from '../../../platform/errors/domain-error.ts'
+import type { StaffService } from '../../staff/service.ts'
+import * as store from '../store.ts'
+import type { Tx } from '../tables.ts'
+
+export interface DraftPreviewNeeds {
+  database: Database
+  staff: { previews: Pick<StaffService['previews'], 'issue'> }
+  /** the address on the platform of a shop with this label */
+  hostAt: (slug: string) => string
+}
+
+/** The preview of a shop with all its drafts (decision 26). */
+export function draftPreview({ database, staff, hostAt }: DraftPreviewNeeds) {
+  return {
+    /** The value of a draft, for a preview; undefined without one. */
+    async drafted(shop: number, subject: string): Promise<unknown> {
+      return (await database.asShop(shop, (tx: Tx) => store.findDraft(tx, shop, subject))).value ?? undefined
+    },
+
+    /** Where one person sees the shop with its drafts, for some minutes. Throws NOT_FOUND. */
+    async preview(shop: ShopAccess, { uid, over19, session }: Person) {
+      const [row] = await database.shop(shop.id, store.SLUG, [shop.id])
+      if (!row) throw new DomainError('NOT_FOUND')
+      const viewer = { uid, session, adult: over19 === 1 }
+      const { token, until } = staff.previews.issue({
+        ...viewer,
+        shopid: shop.shopid,
+        subject: { kind: 'drafts' },
+      })
+      return { host: hostAt(row.slug), token, path: '/', until: until.toISOString() }
+    },
+  }
+}

@@ -1,0 +1,62 @@
+import type { Clock } from '../../../platform/clock.ts'
+import { DomainError } from '../../../platform/errors/domain-error.ts'
+import { DAY_MS } from '../../../platform/seoul-day.ts'
+import type { Actor } from '../../audit/service.ts'
+import { recordDraft } from '../kinds/entries.ts'
+import type { FindSubject } from '../kinds/subjects.ts'
+import type { Publisher } from '../publications/publisher.ts'
+import * as store from '../store.ts'
+import type { ChangeDraft } from './change-draft.ts'
+import type { Draft } from './draft.ts'
+
+/** A timed publication is at most so far away. */
+const FURTHEST_DAYS = 366
+
+export type DraftTimes = ReturnType<typeof draftTimes>
+
+/** The times at which drafts are published by themselves. Each throws STALE with what stands. */
+export function draftTimes({
+  find,
+  publish,
+  change,
+  clock,
+}: {
+  find: FindSubject
+  publish: Publisher
+  change: ChangeDraft
+  clock: Clock
+}) {
+  return {
+    /** Has a draft published by itself at a time to come. Throws as `publish` does, and BAD_REQUEST for another time. */
+    schedule(shop: number, subject: string, version: number, at: Date, by: Actor): Promise<Draft> {
+      const { kind } = find(subject)
+      return change({ shop, subject, version }, async (tx, draft) => {
+        assertToCome(at, clock())
+        await publish.assertPublishable(tx, { shop, subject, draft })
+        await store.changeDraft(tx, shop, subject, { publish_at: at, publish_by: by.uid, failed: '' })
+        const after = { publish_at: at.toISOString() }
+        const before = { publish_at: draft.publish_at?.toISOString() ?? null }
+        await recordDraft(tx, { ...by, shop, subject, action: kind.actions.schedule, before, after })
+      })
+    },
+
+    /** Takes the time of a draft away; the draft stays. */
+    unschedule(shop: number, subject: string, version: number, by: Actor): Promise<Draft> {
+      const { kind } = find(subject)
+      return change({ shop, subject, version }, async (tx, draft) => {
+        if (draft.publish_at === null) return
+        await store.changeDraft(tx, shop, subject, { publish_at: null, publish_by: null })
+        await recordDraft(tx, { ...by, shop, subject, action: kind.actions.unschedule })
+      })
+    },
+  }
+}
+
+function assertToCome(at: Date, now: Date): void {
+  const away = at.getTime() - now.getTime()
+  if (!(away > 0 && away < FURTHEST_DAYS * DAY_MS))
+    throw new DomainError('BAD_REQUEST', {
+      message: '지금부터 1년 안의 때를 골라 주세요.',
+      details: { errors: { at: '지금부터 1년 안의 때를 골라 주세요.' } },
+    })
+}

@@ -1,0 +1,51 @@
+import type { Database } from '../../../platform/database/pools.ts'
+import { DomainError } from '../../../platform/errors/domain-error.ts'
+import type { Accounts } from '../../accounts/service.ts'
+import type { Actor } from '../../audit/service.ts'
+import type { Draft } from '../drafts/draft.ts'
+import type { ReadDraft } from '../drafts/read-draft.ts'
+import type { FindSubject } from '../kinds/subjects.ts'
+import * as store from '../store.ts'
+import type { Tx } from '../tables.ts'
+import type { Publisher } from './publisher.ts'
+
+export type Versions = ReturnType<typeof versionHistory>
+
+/** The published versions of subjects. */
+export function versionHistory({
+  database,
+  accounts,
+  find,
+  publish,
+  readDraft,
+}: {
+  database: Database
+  accounts: Pick<Accounts, 'findAll'>
+  find: FindSubject
+  publish: Publisher
+  readDraft: ReadDraft
+}) {
+  return {
+    /** The versions of a subject with the names of people, the newest first. */
+    async versions(shop: number, subject: string) {
+      find(subject)
+      const rows = await database.asShop(shop, (tx: Tx) => store.publicationsOf(tx, shop, subject))
+      const people = await accounts.findAll([...new Set(rows.flatMap(({ uid }) => uid ?? []))])
+      return rows.map(({ id, published_at, uid, timed }) => ({
+        ...{ id, timed, published_at: published_at.toISOString() },
+        by: uid === null ? '' : (people.get(uid)?.name ?? ''),
+      }))
+    },
+
+    /** Publishes a version again as a new one; a draft stays. Throws NOT_FOUND, and BAD_REQUEST as `publish` does. */
+    async restore(shop: number, subject: string, publication: number, by: Actor): Promise<Draft> {
+      await database.asShop(shop, async (tx: Tx) => {
+        await store.lockDraft(tx, shop, subject)
+        const found = await store.findPublished(tx, shop, subject, publication)
+        if (!found) throw new DomainError('NOT_FOUND')
+        await publish.version(tx, { shop, subject, value: found.value, by })
+      })
+      return readDraft(shop, subject)
+    },
+  }
+}
