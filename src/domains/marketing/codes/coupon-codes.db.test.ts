@@ -94,6 +94,18 @@ test('an unknown code, one of a stopped coupon and one of a hidden shop get the 
     expect(await refusalOf(marketing.claim(uid, { code }))).toBe('NOT_FOUND')
 })
 
+test('a person whom the shop has blocked neither claims nor takes a coupon, and reads the reason', async () => {
+  const { shop, shopid } = await aShop(rooms.tenancy)
+  await aCoupon(marketing, shop, { who: 'code', code: 'SPRING26' })
+  const open = await aCoupon(marketing, shop, { who: 'everyone' })
+  const uid = await someone()
+  await rooms.membership.join({ uid, over19: 0 }, shopid)
+  await rooms.membership.block({ shop, uid }, '되팔기')
+  const refusal = { code: 'BLOCKED', details: { reason: '되팔기' } }
+  await expect(marketing.claim(uid, { shopid, code: 'SPRING26' })).rejects.toMatchObject(refusal)
+  await expect(marketing.take(uid, shopid, open)).rejects.toMatchObject(refusal)
+})
+
 async function aShopNamed() {
   const made = await aShop(rooms.tenancy, { name: '코드 상점' })
   return { ...made, name: '코드 상점' }

@@ -2,6 +2,7 @@ import type { Clock } from '../../../platform/clock.ts'
 import type { RecordChange } from '../../../platform/contract/record.ts'
 import type { Database } from '../../../platform/database/pools.ts'
 import { DomainError } from '../../../platform/errors/domain-error.ts'
+import { refuseBlocked } from '../../membership/service.ts'
 import type { ClaimedCoupon, UsableCoupon } from '../contract.ts'
 import type { IssueCoupon } from '../coupons/coupon-issue.ts'
 import type { CouponCode } from '../seller/contract.ts'
@@ -25,7 +26,7 @@ export function couponCodes({
     /**
      * Claims the coupon of a code, at a shop or at the one that has the code; a person who claimed it gets the same one. Throws
      * NOT_FOUND for a code that can't be used, CONFLICT where the person has such a coupon, where none are left, and where
-     * several shops have the code (`details.shops`).
+     * several shops have the code (`details.shops`), BLOCKED to a person whom the shop has blocked.
      */
     async claim(uid: number, { shopid, code }: { shopid?: string; code: string }): Promise<ClaimedCoupon> {
       const key = keyOf(code)
@@ -54,6 +55,7 @@ export function couponCodes({
   }
 
   async function claimAt(tx: Tx, holder: { shop: number; uid: number }, key: string): Promise<UsableCoupon> {
+    await refuseBlocked(tx, holder)
     const code = await findCode(tx, holder.shop, key)
     // Two codes of one coupon that a person types at once wait for each other, so that the second is not used up for nothing.
     if (code?.single) await lockCoupon(tx, holder.shop, code.coupon_id)

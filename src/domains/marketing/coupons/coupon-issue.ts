@@ -5,7 +5,7 @@ import { type AnyTx, withTables } from '../../../platform/database/transactions.
 import { DomainError } from '../../../platform/errors/domain-error.ts'
 import { emit } from '../../../platform/events/outbox.ts'
 import { seoulDay } from '../../../platform/seoul-day.ts'
-import type { MembershipKey } from '../../membership/service.ts'
+import { type MembershipKey, refuseBlocked } from '../../membership/service.ts'
 import type { UsableCoupon } from '../contract.ts'
 import { couponCounted } from '../events.ts'
 import { readIssued, SHOWN_SHOP } from '../store/coupon-queries.ts'
@@ -41,13 +41,15 @@ export function couponIssue({ database, issue }: { database: Database; issue: Is
   return {
     /**
      * Takes a coupon; a person who has it gets the same one. Throws NOT_READY for an unknown or hidden shop, NOT_FOUND for a
-     * coupon that can't be taken, FORBIDDEN to non-members where it is for members, CONFLICT when none are left.
+     * coupon that can't be taken, FORBIDDEN to non-members where it is for members, CONFLICT when none are left,
+     * BLOCKED to a person whom the shop has blocked.
      */
     async take(uid: number, shopid: string, coupon: number): Promise<UsableCoupon> {
       const [found] = await database.browse(SHOWN_SHOP, [shopid])
       if (!found) throw new DomainError('NOT_READY')
       const holder = { shop: found.shop, uid }
       return database.asShop(found.shop, async (tx: Tx) => {
+        await refuseBlocked(tx, holder)
         const wanted = await store.findCoupon(tx, found.shop, coupon)
         if (!wanted || (wanted.who !== 'everyone' && wanted.who !== 'members'))
           throw new DomainError('NOT_FOUND')
