@@ -1,7 +1,8 @@
 import { expect, onPc, type Page, test } from './journey.ts'
-import { someGoods } from './orderable-goods.ts'
+import { putAsMember, someGoods, toCheckout } from './orderable-goods.ts'
 import { enterAs } from './people.ts'
 import { aNewcomer, bringSession, callerAt } from './sessions.ts'
+import { expectUsable } from './usable.ts'
 import { origin } from './world.ts'
 
 /** Somebody new who has joined haru. */
@@ -51,6 +52,10 @@ test('a blocked member can neither buy nor ask nor join again, and is told the r
   const email = await aNewMember()
   const shopper = await callerAt('haru', email)
   const goods = await someGoods('haru')
+  const buyer = await browser.newPage()
+  await enterAs(buyer, email, 'haru', `/shop/view/${goods.sid}`)
+  await putAsMember(buyer, [goods])
+  await toCheckout(buyer, 'haru')
   await openMember(page, email)
   await page.getByRole('button', { name: '차단', exact: true }).click()
   const dialog = page.getByRole('dialog')
@@ -58,17 +63,14 @@ test('a blocked member can neither buy nor ask nor join again, and is told the r
   await dialog.getByRole('button', { name: '차단', exact: true }).click()
   await expect(page.getByRole('region', { name: '회원 정보' })).toContainText('되팔기로 확인되었습니다')
 
-  const { sid, pid2 } = goods
-  await expect(
-    (await callerAt('account', email)).post('/api/myshp/v2/checkout/quote', {
-      lines: [{ sid, pid2, qty: 1, default_option: '', sort: 0 }],
-    }),
-  ).rejects.toThrow('되팔기로 확인되었습니다')
+  await buyer.reload()
+  await expect(buyer.getByRole('main')).toContainText('되팔기로 확인되었습니다')
+  await expect(buyer.getByRole('main').getByRole('button')).toHaveCount(0)
+  await expectUsable(buyer)
+  const { sid } = goods
   const question = { shopid: 'haru', sid, question: '언제 오나요?', secret: false }
   await expect(shopper.post('/api/myshp/add/qna', question)).rejects.toThrow('되팔기로 확인되었습니다')
-  await shopper.post('/api/myshp/add/cart/v3', { list: [{ sid, pid2, qty: 1, default_option: '', sort: 0 }] })
-  const buyer = await browser.newPage()
-  await enterAs(buyer, email, 'haru', '/shop/cart')
+  await buyer.goto(`${origin('haru')}/shop/cart`)
   await expect(buyer.getByText('되팔기로 확인되었습니다')).toBeVisible()
   await expect(buyer.getByRole('main').getByRole('checkbox').first()).toBeDisabled()
   await buyer.close()

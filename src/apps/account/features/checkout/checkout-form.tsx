@@ -50,6 +50,7 @@ export function CheckoutForm({ purchase, data, reopen }: Props) {
   })
 
   if (input.lines.length === 0) return <Nothing title={texts.empty} />
+  if (quoting.refused) return <Nothing title={quoting.refused} />
   return (
     <form
       method="post"

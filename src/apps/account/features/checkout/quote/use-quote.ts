@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { isApiError } from '../../../../../client/api-error.ts'
 import { browserApi } from '../../../../../client/browser.ts'
 import { errorMessage } from '../../../forms/use-form.ts'
 import { type Answer, couponsToUse, pointsToUse, type QuoteInput } from './quote-input.ts'
@@ -9,6 +10,7 @@ const QUOTE_AFTER_MS = 300
 export function useQuote(input: QuoteInput, uuid: string | null) {
   const [answer, setAnswer] = useState<(Answer & { input: QuoteInput }) | null>(null)
   const [failure, setFailure] = useState('')
+  const [refused, setRefused] = useState('')
   const [tries, setTries] = useState(0)
   const isFirst = useRef(true)
 
@@ -23,7 +25,9 @@ export function useQuote(input: QuoteInput, uuid: string | null) {
         setAnswer({ input, lines: input.lines, quote })
         setFailure('')
       } catch (error) {
-        if (!isOld) setFailure(errorMessage(error))
+        if (isOld) return
+        const isRefused = isApiError(error) && error.reply?.msg === 'BLOCKED'
+        ;(isRefused ? setRefused : setFailure)(errorMessage(error))
       }
     }
     const timer = setTimeout(ask, isFirst.current ? 0 : QUOTE_AFTER_MS)
@@ -39,6 +43,8 @@ export function useQuote(input: QuoteInput, uuid: string | null) {
     /** the answer is to an older input */
     pending: answer?.input !== input && !failure,
     failure,
+    /** a shop sells nothing to the buyer; empty where all do */
+    refused,
     ask: () => setTries((count) => count + 1),
     /** stores a quote that came with another answer */
     take: (quote: Answer['quote']) => setAnswer({ input, lines: input.lines, quote }),
