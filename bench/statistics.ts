@@ -80,7 +80,7 @@ const since = (days: number) => ({
 
 const asked = ({ statistics }: Services): Record<string, (shop: number) => Promise<unknown>> => ({
   'things to do': (id) =>
-    statistics.toDo({ id, permissions: ['orders:read', 'products:read', 'reviews:write'] }),
+    statistics.waiting({ id, permissions: ['orders:read', 'products:read', 'reviews:write'] }),
   'dashboard of 7 days': (shop) => statistics.dashboard(shop, since(7)),
   'dashboard of 90 days': (shop) => statistics.dashboard(shop, since(90)),
   'dashboard of a year': (shop) => statistics.dashboard(shop, since(DAYS)),

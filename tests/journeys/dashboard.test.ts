@@ -43,9 +43,9 @@ test(
   async ({ page }) => {
     await bringSession(page.context(), 'orders@example.com')
     await page.goto(`${ADMIN}/shops/haru`)
-    const toDo = page.getByRole('region', { name: '오늘 할 일' })
-    await expect(toDo.getByRole('link', { name: /새 주문/ })).toBeVisible()
-    await expect(toDo.getByRole('link', { name: /답할 문의/ })).toHaveCount(0)
+    const waiting = page.getByRole('region', { name: '오늘 할 일' })
+    await expect(waiting.getByRole('link', { name: /새 주문/ })).toBeVisible()
+    await expect(waiting.getByRole('link', { name: /답할 문의/ })).toHaveCount(0)
     await expect(page.getByRole('region', { name: '매출과 방문' })).toHaveCount(0)
     await expect(page.getByRole('group', { name: '기간' })).toHaveCount(0)
   },

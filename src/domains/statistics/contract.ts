@@ -46,7 +46,7 @@ const DashboardShape = T.Object({
 })
 export type Dashboard = Static<typeof DashboardShape>
 
-const ToDoShape = T.Object({
+const WaitingShape = T.Object({
   /** orders whose day to ship is over */
   late: T.Union([Figure, T.Null()]),
   /** products on sale whose stock is low, and those that have none */
@@ -55,13 +55,13 @@ const ToDoShape = T.Object({
   /** minutes to the first answer of a question, the median of the last 30 days */
   answer_minutes: T.Union([Figure, T.Null()]),
 })
-export type ToDo = Static<typeof ToDoShape>
+export type WaitingWork = Static<typeof WaitingShape>
 
 export const statisticsCalls = {
-  dashboardToDo: get('/api/myshp/v2/seller/dashboard/todo', {
+  dashboardWaiting: get('/api/myshp/v2/seller/dashboard/waiting', {
     summary: '오늘 할 일 가운데 다른 호출이 세지 않는 것. 역할이 볼 수 없는 것은 null입니다.',
     query: T.Object({ shopid: ShopId }),
-    reply: ToDoShape,
+    reply: WaitingShape,
     who: { shop: 'shop:read' },
   }),
   dashboard: get('/api/myshp/v2/seller/dashboard', {

@@ -4,7 +4,7 @@ import type { Statistics } from './service.ts'
 
 export function statisticsRoutes(statistics: Statistics): ServedCall[] {
   return serve(statisticsCalls, {
-    dashboardToDo: (_query, { shop }) => statistics.toDo(shop),
+    dashboardWaiting: (_query, { shop }) => statistics.waiting(shop),
     dashboard: (period, { shop }) => statistics.dashboard(shop.id, period),
     bestSellers: (period, { shop }) => statistics.bestSellers(shop.id, period),
     statistics: ({ topic, ...period }, { shop }) => statistics.of(shop.id, topic, period),

@@ -5,7 +5,7 @@ import type { AnyTx } from '../../platform/database/transactions.ts'
 import { DomainError } from '../../platform/errors/domain-error.ts'
 import type { Catalogue } from '../catalogue/service.ts'
 import type { Orders } from '../orders/service.ts'
-import type { Dashboard, FigureRow, Figures, ToDo } from './contract.ts'
+import type { Dashboard, FigureRow, Figures, WaitingWork } from './contract.ts'
 import { BEST, MOST_ROWS, type Topic } from './limits.ts'
 import { eachDay, isPeriod, type Period, periodBefore } from './period.ts'
 import { type CountedEvent, countEvent } from './sales/counting.ts'
@@ -56,7 +56,7 @@ export function statisticsService({
     visits,
 
     /** The things to do in a shop, as far as a person with these permissions may see it. */
-    async toDo({ id: shop, permissions }: Pick<ShopAccess, 'id' | 'permissions'>): Promise<ToDo> {
+    async waiting({ id: shop, permissions }: Pick<ShopAccess, 'id' | 'permissions'>): Promise<WaitingWork> {
       const may = (name: (typeof permissions)[number]) => permissions.includes(name)
       const [late, stock, answer] = await Promise.all([
         may('orders:read') ? orders.late(shop, clock()) : null,

@@ -82,7 +82,7 @@ export const statisticsTexts = {
     link: (name: string) => `링크: ${name}`,
   },
   dashboard: '대시보드',
-  toDo: {
+  waiting: {
     title: '오늘 할 일',
     none: '지금 기다리는 일이 없습니다.',
     new: '새 주문',

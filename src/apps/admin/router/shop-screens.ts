@@ -15,7 +15,7 @@ import { preflightQuery } from '../calls/shop/opening.ts'
 import { pageListQuery } from '../calls/shop/page-drafts.ts'
 import { linksQuery, policyQuery } from '../calls/shop/pages.ts'
 import { staffQuery } from '../calls/shop/staff.ts'
-import { toDoQuery } from '../calls/shop/statistics.ts'
+import { waitingQuery } from '../calls/shop/statistics.ts'
 import { previewQuery, tiersQuery } from '../calls/shop/tiers.ts'
 import { ordersView } from '../features/orders/list/orders-view.ts'
 import { paths } from '../paths.ts'
@@ -37,7 +37,7 @@ export const shopScreens = [
     ...at('dashboard', 'shop:read'),
     validateSearch: addresses.dashboard,
     loader({ context: { queries }, params: { shopid } }) {
-      void queries.prefetchQuery(toDoQuery(shopid))
+      void queries.prefetchQuery(waitingQuery(shopid))
     },
   }).lazy(page(async () => (await import('../features/statistics/dashboard-page.tsx')).DashboardPage)),
   createRoute({ ...at('statistics', 'money:read'), validateSearch: addresses.statistics }).lazy(

@@ -9,14 +9,14 @@ const DASHBOARD = '/api/myshp/v2/seller/dashboard'
 const FRESH_MS = 30_000
 
 /** The things to do beside those that the menu counts. They hang on the orders, which the stream tells of. */
-export const toDoQuery = (shopid: string) =>
+export const waitingQuery = (shopid: string) =>
   queryOptions({
-    queryKey: ['orders', shopid, 'to-do'],
-    queryFn: ({ signal }) => browserApi.get(`${DASHBOARD}/todo`, { shopid }, { signal }),
+    queryKey: ['orders', shopid, 'waiting'],
+    queryFn: ({ signal }) => browserApi.get(`${DASHBOARD}/waiting`, { shopid }, { signal }),
     refetchInterval: FRESH_MS,
   })
 
-export const useToDo = (shopid: string) => useQuery(toDoQuery(shopid))
+export const useWaiting = (shopid: string) => useQuery(waitingQuery(shopid))
 
 /** One topic of a period by its parts. */
 export const useStatistics = (shopid: string, topic: Topic, period: Period) =>

@@ -15,14 +15,14 @@ import { FigureCards } from './figure-cards.tsx'
 import { type Period, periodOf } from './period.ts'
 import { PeriodChoice } from './period-choice.tsx'
 import styles from './statistics.module.css'
-import { ToDo } from './to-do.tsx'
+import { WaitingWork } from './waiting-work.tsx'
 
 /** The first page of a shop: what is to do, and to those who may see its money, how it went. */
 export function DashboardPage() {
   const may = useMay()
   return (
     <Page title={texts.dashboard} size="lg">
-      <ToDo />
+      <WaitingWork />
       {may('money:read') && <Money />}
     </Page>
   )

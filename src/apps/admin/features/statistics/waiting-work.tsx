@@ -8,13 +8,13 @@ import { useCounts } from '../../calls/orders/orders.ts'
 import { useRequestCount } from '../../calls/orders/requests.ts'
 import { useRefundCount } from '../../calls/orders/transfers.ts'
 import { useInboxCount } from '../../calls/shop/inbox.ts'
-import { useToDo } from '../../calls/shop/statistics.ts'
+import { useWaiting } from '../../calls/shop/statistics.ts'
 import { paths } from '../../paths.ts'
 import { useMay, useShop } from '../../shell/use-shop.ts'
 import { Section } from '../section.tsx'
 import styles from './statistics.module.css'
 
-const texts = statisticsTexts.toDo
+const texts = statisticsTexts.waiting
 const CLAIMS = ['REQ_CANCEL', 'REQ_REFUND', 'REFUND_ACCEPTED', 'REQ_CHANGE', 'CHANGE_ACCEPTED'] as const
 
 interface Item {
@@ -26,10 +26,10 @@ interface Item {
 }
 
 /** The things that wait for the reader in the shop, each with its number and a link. */
-export function ToDo() {
+export function WaitingWork() {
   const { shopid } = useShop()
   const may = useMay()
-  const answer = useToDo(shopid).data?.answer_minutes ?? null
+  const answer = useWaiting(shopid).data?.answer_minutes ?? null
   const items = useItems().filter(({ needs }) => may(needs))
   const isLoading = items.some(({ count }) => count === undefined)
   const waiting = items.filter(({ count }) => count)
@@ -39,7 +39,7 @@ export function ToDo() {
       {!isLoading && waiting.length === 0 && <Text size="sm">{texts.none}</Text>}
       <SimpleGrid cols={{ base: 1, xs: 2, md: 3 }} spacing="xs">
         {waiting.map(({ name, count, href, most }) => (
-          <a key={name} href={href} className={styles.toDo}>
+          <a key={name} href={href} className={styles.waiting}>
             <span>{name}</span>
             <Badge size="lg">
               {most && (count ?? 0) >= most ? `${quantity(most - 1)}+` : quantity(count ?? 0)}
@@ -68,7 +68,7 @@ function useItems(): Item[] {
   const { data: refunds } = useRefundCount(shopid, may('money:read'))
   const { data: inbox } = useInboxCount(shopid, may('reviews:write'))
   const { data: requests } = useRequestCount(shopid, may('customers:read'))
-  const { data: rest } = useToDo(shopid)
+  const { data: rest } = useWaiting(shopid)
   const inState = (...states: readonly string[]) =>
     counts?.filter(({ status }) => states.includes(status)).reduce((sum, { orders }) => sum + orders, 0)
   const claims = CLAIMS.find((state) => inState(state))
