@@ -24,11 +24,9 @@ export function useLive(shopid: string | null): void {
   useEffect(() => {
     if (shopid === null) return
     let stop = () => {}
-    let missed = false
     const follow = () => {
       stop()
-      stop = document.hidden ? () => {} : listen(shopid, client, missed)
-      missed = true
+      stop = document.hidden ? () => {} : listen(shopid, client)
     }
     follow()
     // A browser opens few connections to a host: a hidden window leaves them to the others.
@@ -40,9 +38,8 @@ export function useLive(shopid: string | null): void {
   }, [shopid, client])
 }
 
-/** Listens until the function that it answers is called. `hasMissed`: something may have changed while nobody listened. */
-function listen(shopid: string, client: QueryClient, hasMissed: boolean): () => void {
-  let missed = hasMissed
+/** Listens until the function that it answers is called. */
+function listen(shopid: string, client: QueryClient): () => void {
   let isStopped = false
   let source: EventSource | undefined
   let again: ReturnType<typeof setTimeout> | undefined
@@ -57,15 +54,14 @@ function listen(shopid: string, client: QueryClient, hasMissed: boolean): () => 
     source = new EventSource(`/api/myshp/v2/seller/live?${new URLSearchParams({ shopid })}`)
     source.addEventListener('open', () => {
       wait = FIRST_WAIT_MS
-      if (missed) changed(Object.keys(KEYS))
-      missed = false
+      // Lists that came before may have changed while nobody listened.
+      changed(Object.keys(KEYS))
     })
     source.addEventListener('changed', ({ data }: MessageEvent<string>) => changed(data.split(',')))
     source.addEventListener('error', async () => {
       // A browser opens a stream that was cut off again, and one that was refused never.
       const isRefused = source?.readyState === EventSource.CLOSED
       source?.close()
-      missed = true
       if ((isRefused && !(await isLoggedIn(client))) || isStopped) return
       // With jitter: all streams were cut off together.
       again = setTimeout(open, wait * (0.5 + Math.random()))
