@@ -25,6 +25,8 @@ type Surroundings = Pick<LoaderArgs, 'api' | 'shopid' | 'device'>
 
 /** Loads pages without reloading the document. One per browser window; the server renders with a still one. */
 export class Router {
+  /** the state that the server's markup shows */
+  readonly first: RouterState
   #state: RouterState
   #loading = new AbortController()
   /** the address that the data on the screen was loaded for */
@@ -36,7 +38,8 @@ export class Router {
   constructor(routes: readonly Route[], surroundings: Surroundings, first: Screen) {
     this.#routes = routes
     this.#surroundings = surroundings
-    this.#state = { ...first, pending: null }
+    this.first = { ...first, pending: null }
+    this.#state = this.first
     this.#loaded = first.url
   }
 

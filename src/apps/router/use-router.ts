@@ -15,6 +15,7 @@ export function useScreen(): RouterState {
   return useSyncExternalStore(
     router.watch,
     () => router.state,
-    () => router.state,
+    // The markup is taken over in steps, and a page may begin to load between two of them.
+    () => router.first,
   )
 }

@@ -1,0 +1,22 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { Router } from './router.ts'
+import { RouterContext, useScreen } from './use-router.ts'
+
+function Address() {
+  const { url, pending } = useScreen()
+  return `${url.pathname} ${pending ? 'loading' : 'still'}`
+}
+
+test('markup is taken over as the server made it, also where a page began to load meanwhile', () => {
+  const first = { url: new URL('http://haru.test/shop/list'), page: null, data: null, error: null }
+  const router = new Router([], { api: {} as never, shopid: 'haru', device: 'pc' }, first)
+  void router.refresh()
+  expect(router.state.pending).not.toBeNull()
+  const markup = renderToStaticMarkup(
+    <RouterContext value={router}>
+      <Address />
+    </RouterContext>,
+  )
+  expect(markup).toBe('/shop/list still')
+})
