@@ -1,9 +1,11 @@
-import { ActionIcon, Button, CloseButton, Group, Input, Paper, Stack, Text, TextInput } from '@mantine/core'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { Button, Group, Input, Paper, Stack, Text, TextInput } from '@mantine/core'
+import { type ReactNode, useRef } from 'react'
 import type { ShopLinks } from '../../../../domains/content/seller/contract.ts'
 import { MOST_LINKS } from '../../../../domains/content/seller/limits.ts'
-import { Icon } from '../../../../ui/display/icon.tsx'
 import { adminPagesTexts } from '../../../../ui/texts/admin-pages.ts'
+import { moved } from '../../kit/rows/moved.ts'
+import { RowArrows } from '../../kit/rows/row-arrows.tsx'
+import { useRowSteps } from '../../kit/rows/use-row-steps.ts'
 import styles from './pages.module.css'
 
 const texts = adminPagesTexts.links
@@ -23,20 +25,7 @@ export function LinkRows({
   const changeAt = (at: number, part: Partial<Link>) =>
     onChange(links.map((link, n) => (n === at ? { ...link, ...part } : link)))
   const rows = useRef<HTMLDivElement>(null)
-  const [moved, setMoved] = useState<{ to: number; by: -1 | 1 } | null>(null)
-  const move = (at: number, by: -1 | 1) => {
-    onChange(links.toSpliced(at, 1).toSpliced(at + by, 0, links[at] as Link))
-    setMoved({ to: at + by, by })
-  }
-  // The focus goes with the row, so that the next press moves the same one; at the end to its other arrow.
-  useEffect(() => {
-    if (!moved) return
-    const arrows =
-      rows.current?.querySelectorAll<HTMLButtonElement>(`[data-row="${moved.to}"] [data-by]`) ?? []
-    const [same] = [...arrows].filter(({ dataset, disabled }) => !disabled && Number(dataset.by) === moved.by)
-    const target = same ?? [...arrows].find(({ disabled }) => !disabled)
-    target?.focus()
-  }, [moved])
+  const step = useRowSteps(rows, (from, to) => onChange(moved(links, from, to)))
   return (
     <Input.Wrapper component="fieldset" className={styles.list} description={texts.urlHint} error={error}>
       <Stack gap="xs" my="xs" ref={rows}>
@@ -53,7 +42,7 @@ export function LinkRows({
             of={links.length}
             link={link}
             onChange={(part) => changeAt(at, part)}
-            onMove={(by) => move(at, by)}
+            onMove={(by) => step(at, by)}
             onRemove={() => onChange(links.toSpliced(at, 1))}
           />
         ))}
@@ -84,7 +73,6 @@ function LinkRow({
   onMove: (by: -1 | 1) => void
   onRemove: () => void
 }) {
-  const arrow = { variant: 'default', size: 44 } as const
   return (
     <Paper withBorder p="xs" className={styles.link} data-row={place - 1}>
       <TextInput
@@ -104,28 +92,7 @@ function LinkRow({
         value={url}
         onChange={({ target: { value } }) => onChange({ url: value })}
       />
-      <Group gap={4} wrap="nowrap" ml="auto">
-        <ActionIcon
-          {...arrow}
-          data-by={-1}
-          aria-label={texts.up(place)}
-          disabled={place === 1}
-          onClick={() => onMove(-1)}
-        >
-          <Icon name="up" size={16} />
-        </ActionIcon>
-        <ActionIcon
-          {...arrow}
-          className={styles.down}
-          data-by={1}
-          aria-label={texts.down(place)}
-          disabled={place === of}
-          onClick={() => onMove(1)}
-        >
-          <Icon name="up" size={16} />
-        </ActionIcon>
-        <CloseButton size={44} iconSize={18} aria-label={texts.remove(place)} onClick={onRemove} />
-      </Group>
+      <RowArrows place={place} of={of} texts={texts} onMove={onMove} onRemove={onRemove} />
     </Paper>
   )
 }

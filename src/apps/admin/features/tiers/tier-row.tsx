@@ -1,8 +1,8 @@
-import { ActionIcon, CloseButton, ColorSwatch, Group, Paper, Select, Switch, TextInput } from '@mantine/core'
+import { ColorSwatch, Group, Paper, Select, Switch, TextInput } from '@mantine/core'
 import type { PointerEvent } from 'react'
 import { TIER_COLORS, type Tier } from '../../../../domains/membership/tiers/contract.ts'
-import { Icon } from '../../../../ui/display/icon.tsx'
 import { adminTiersTexts as texts } from '../../../../ui/texts/admin-tiers.ts'
+import { RowArrows } from '../../kit/rows/row-arrows.tsx'
 import { NumberField } from './number-field.tsx'
 import styles from './tiers.module.css'
 
@@ -35,35 +35,13 @@ export function TierRow({
     label: texts.fields[field],
     'aria-label': texts.of(place, texts.fields[field]),
   })
-  const arrow = { variant: 'default', size: 44 } as const
   return (
     <Paper component="li" withBorder p="xs" className={styles.row} data-row={at} data-line={line}>
       <Group gap={4} wrap="nowrap" mb="xs">
         <span className={styles.grip} title={texts.drag(place)} onPointerDown={onGrab}>
           <ColorSwatch color={tier.color} size={28} />
         </span>
-        <Group gap={4} wrap="nowrap" ml="auto">
-          <ActionIcon
-            {...arrow}
-            data-by={-1}
-            aria-label={texts.up(place)}
-            disabled={place === 1}
-            onClick={() => onMove(-1)}
-          >
-            <Icon name="up" size={16} />
-          </ActionIcon>
-          <ActionIcon
-            {...arrow}
-            className={styles.down}
-            data-by={1}
-            aria-label={texts.down(place)}
-            disabled={place === of}
-            onClick={() => onMove(1)}
-          >
-            <Icon name="up" size={16} />
-          </ActionIcon>
-          <CloseButton size={44} iconSize={18} aria-label={texts.remove(place)} onClick={onRemove} />
-        </Group>
+        <RowArrows place={place} of={of} texts={texts} onMove={onMove} onRemove={onRemove} />
       </Group>
       <div className={styles.fields}>
         <TextInput

@@ -1,9 +1,10 @@
 import { Button, Group, Input, Text } from '@mantine/core'
-import { type ReactNode, useEffect, useState } from 'react'
+import type { ReactNode } from 'react'
 import { MOST_TIERS, TIER_COLORS, type Tier } from '../../../../domains/membership/tiers/contract.ts'
 import { adminTiersTexts as texts } from '../../../../ui/texts/admin-tiers.ts'
-import { moved } from '../products/listings/moved.ts'
-import { useRowDrag } from '../products/listings/use-row-drag.ts'
+import { moved } from '../../kit/rows/moved.ts'
+import { lineAt, useRowDrag } from '../../kit/rows/use-row-drag.ts'
+import { useRowSteps } from '../../kit/rows/use-row-steps.ts'
 import { TierRow } from './tier-row.tsx'
 import styles from './tiers.module.css'
 
@@ -29,20 +30,9 @@ export function TierRows({
   error: ReactNode
   onChange: (tiers: Tier[]) => void
 }) {
-  const [stepped, setStepped] = useState<{ to: number; by: -1 | 1 } | null>(null)
   const place = (from: number, to: number) => onChange(moved(tiers, from, to))
   const { list: rows, drag, start } = useRowDrag(place)
-  // The focus goes with the row, so that the next press moves the same one; at the end to its other arrow.
-  useEffect(() => {
-    if (!stepped) return
-    const arrows =
-      rows.current?.querySelectorAll<HTMLButtonElement>(`[data-row="${stepped.to}"] [data-by]`) ?? []
-    const [same] = [...arrows].filter(
-      ({ dataset, disabled }) => !disabled && Number(dataset.by) === stepped.by,
-    )
-    const target = same ?? [...arrows].find(({ disabled }) => !disabled)
-    target?.focus()
-  }, [stepped, rows])
+  const step = useRowSteps(rows, place)
   return (
     <Input.Wrapper component="fieldset" className={styles.list} error={error}>
       {tiers.length === 0 && (
@@ -59,14 +49,9 @@ export function TierRows({
             of={tiers.length}
             tier={tier}
             onChange={(part) => onChange(tiers.map((one, n) => (n === at ? { ...one, ...part } : one)))}
-            onMove={(by) => {
-              place(at, at + by)
-              setStepped({ to: at + by, by })
-            }}
+            onMove={(by) => step(at, by)}
             onRemove={() => onChange(tiers.toSpliced(at, 1))}
-            line={
-              drag?.to === at && drag.from !== at ? (drag.to < drag.from ? 'before' : 'after') : undefined
-            }
+            line={lineAt(drag, at)}
             onGrab={(event) => start(event, at)}
           />
         ))}

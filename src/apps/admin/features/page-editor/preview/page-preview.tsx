@@ -1,18 +1,16 @@
 import { Center, Group, Loader, SegmentedControl } from '@mantine/core'
-import { useElementSize } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { memo, type RefObject, useEffect, useRef, useState } from 'react'
 import { adminPageEditorTexts } from '../../../../../ui/texts/admin-page-editor.ts'
 import type { PreviewHears, PreviewRefresh } from '../../../../page.ts'
 import { pagePreviewQuery } from '../../../calls/shop/page-preview.ts'
 import { ErrorState } from '../../../kit/feedback/error-state.tsx'
+import { PreviewFrame } from '../../../kit/preview/preview-frame.tsx'
 import { paths } from '../../../paths.ts'
 import { useShop } from '../../../shell/use-shop.ts'
-import styles from './page-preview.module.css'
 
 const texts = adminPageEditorTexts.preview
-const WIDTHS = { mobile: 390, pc: 1280 }
-type Device = keyof typeof WIDTHS
+type Device = 'mobile' | 'pc'
 
 /** The real shop with its drafts, which shows the page anew with each saved version. */
 export const PagePreview = memo(function PagePreview({ page, version }: { page: string; version: number }) {
@@ -64,28 +62,10 @@ function Frame({
   refresh: Pick<PreviewRefresh, 'path' | 'whole'>
   version: number
 }) {
-  const { ref, width, height } = useElementSize()
   const frame = useRef<HTMLIFrameElement>(null)
   const src = paths.preview(address, device)
   useRefreshes({ frame, origin: new URL(src, location.href).origin, refresh, version })
-  const full = device === 'mobile' ? Math.min(WIDTHS.mobile, width) : Math.max(WIDTHS.pc, width)
-  const scale = Math.min(1, width / full)
-  return (
-    <div ref={ref} className={styles.stage}>
-      {width > 0 && (
-        <iframe
-          ref={frame}
-          className={styles.frame}
-          data-device={device}
-          src={src}
-          title={texts.label}
-          sandbox="allow-scripts allow-same-origin"
-          referrerPolicy="no-referrer"
-          style={{ width: full, height: height / scale, transform: `scale(${scale})` }}
-        />
-      )}
-    </div>
-  )
+  return <PreviewFrame page={frame} src={src} title={texts.label} device={device} />
 }
 
 /** Tells the page in a frame of each saved version, once it hears. */

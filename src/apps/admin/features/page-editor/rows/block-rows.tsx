@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
 import { type KeyboardEvent, useCallback, useEffect, useId, useRef, useState } from 'react'
 import { adminPageEditorTexts as texts } from '../../../../../ui/texts/admin-page-editor.ts'
-import { useRowDrag } from '../../products/listings/use-row-drag.ts'
+import { lineAt, useRowDrag } from '../../../kit/rows/use-row-drag.ts'
 import { nameOf } from '../document/block-words.ts'
 import type { ListName } from '../document/page-store.ts'
 import { useEditing, useOrder } from '../document/use-page.ts'
@@ -109,13 +109,7 @@ export function BlockRows({ list, label, opened, onOpen }: Props) {
             id={id}
             isOpen={opened === id}
             isHeld={held === id || drag?.from === at}
-            line={
-              drag && drag.to !== drag.from && drag.to === at
-                ? drag.to < drag.from
-                  ? 'before'
-                  : 'after'
-                : undefined
-            }
+            line={lineAt(drag, at)}
             describedBy={help}
             onOpen={onOpen}
             onKey={onKey}

@@ -3,9 +3,9 @@ import { type KeyboardEvent, type PointerEvent, useState } from 'react'
 import type { ListingChoice } from '../../../../../domains/catalogue/display/contract.ts'
 import { Icon } from '../../../../../ui/display/icon.tsx'
 import { adminDisplayTexts } from '../../../../../ui/texts/admin-display.ts'
+import { writtenPlace } from '../../../kit/rows/moved.ts'
 import { ListingWords } from './listing-words.tsx'
 import styles from './listings.module.css'
-import { writtenPlace } from './moved.ts'
 
 const { row: texts } = adminDisplayTexts
 

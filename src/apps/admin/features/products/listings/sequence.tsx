@@ -2,10 +2,10 @@ import { Text } from '@mantine/core'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import type { ListingChoice } from '../../../../../domains/catalogue/display/contract.ts'
 import { adminDisplayTexts as texts } from '../../../../../ui/texts/admin-display.ts'
+import { moved } from '../../../kit/rows/moved.ts'
+import { lineAt, useRowDrag } from '../../../kit/rows/use-row-drag.ts'
 import styles from './listings.module.css'
-import { moved } from './moved.ts'
 import { type SequenceActions, SequenceRow } from './sequence-row.tsx'
-import { useRowDrag } from './use-row-drag.ts'
 
 interface Props {
   label: string
@@ -66,13 +66,7 @@ export function Sequence({ label, items, mayWrite, onChange }: Props) {
             of={items.length}
             mayWrite={mayWrite}
             isDragged={drag?.from === at}
-            line={
-              drag && drag.to !== drag.from && drag.to === at
-                ? drag.to < drag.from
-                  ? 'before'
-                  : 'after'
-                : undefined
-            }
+            line={lineAt(drag, at)}
             describedBy={help}
             actions={actions}
           />

@@ -1,4 +1,4 @@
-import { numberOf } from '../../../kit/form/written-number.ts'
+import { numberOf } from '../form/written-number.ts'
 
 /** The list with one of its items at another index; an index behind the last is the last. */
 export function moved<Item>(items: readonly Item[], from: number, to: number): Item[] {

@@ -11,6 +11,12 @@ export interface RowDrag {
   to: number
 }
 
+/** The edge of the row at an index where a dragged one would stand, for its line; undefined for all other rows. */
+export function lineAt(drag: RowDrag | null, at: number): 'before' | 'after' | undefined {
+  if (!drag || drag.to !== at || drag.from === at) return undefined
+  return drag.to < drag.from ? 'before' : 'after'
+}
+
 /** Rows of a list that are dragged by a handle, with a mouse, a pen or a finger. Escape leaves the row where it was. */
 export function useRowDrag(onMove: (from: number, to: number) => void) {
   const list = useRef<HTMLOListElement>(null)
