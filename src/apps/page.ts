@@ -9,6 +9,9 @@ export interface PageError {
 /** The meta element of a preview's page that names the one site which may change its look. */
 export const PREVIEWED_BY = 'previewed-by'
 
+/** The parameter of an address at which a preview opens popups, too; they would cover all that is looked at elsewhere. */
+export const WITH_POPUPS = 'popups'
+
 export type Device = 'mobile' | 'pc'
 
 /** The head of a page for search engines and link previews. Empty fields are left out. */

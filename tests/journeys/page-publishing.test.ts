@@ -34,7 +34,7 @@ const write = (page: Page, field: string, words: string) =>
 async function publish(page: Page): Promise<void> {
   await page.getByRole('button', { name: '게시', exact: true }).click()
   await page.getByRole('button', { name: '지금 게시' }).click()
-  await expect(page.getByText(texts.published)).toBeVisible()
+  await expect(page.getByText(texts.published).last()).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(0)
 }
 
@@ -107,6 +107,10 @@ test('shoppers see a popup within its period, and not one whose period comes tom
     await add(page, 'html')
     await write(page, 'HTML', `<p>${title}</p>`)
     await expect(page.getByText(SAVED)).toBeVisible()
+    if (device === 'pc' && from < 0)
+      await expect(
+        page.frameLocator('iframe[title="미리보기 화면"]').getByRole('dialog', { name: '팝업' }),
+      ).toContainText(title)
     await expectWithin(page, device)
     await publish(page)
     await page.getByRole('link', { name: texts.back }).click()

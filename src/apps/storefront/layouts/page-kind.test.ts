@@ -15,11 +15,19 @@ test.each(['/', '/shop/view/3', '/shop/notice-list'])('%s has no listing type', 
 })
 
 test.each(['/', '/shop/list', '/shop/list?category=3'])('the popup opens on %s', (path) => {
-  expect(hasPopup(at(path))).toBe(true)
+  expect(hasPopup(at(path), false)).toBe(true)
 })
 
 test.each(['/link', '/shop/search?q=a', '/shop/view/3'])('no popup opens on %s', (path) => {
-  expect(hasPopup(at(path))).toBe(false)
+  expect(hasPopup(at(path), false)).toBe(false)
+})
+
+test('a preview opens popups where it is asked to, so that they cover no other page that is edited', () => {
+  expect(['/', '/shop/list', '/?popups'].map((path) => hasPopup(at(path), true))).toEqual([
+    false,
+    false,
+    true,
+  ])
 })
 
 test.each(['/shop/view/3', '/shop/view?id=3'])('%s is a product page', (path) => {

@@ -1,3 +1,4 @@
+import { WITH_POPUPS } from '../../page.ts'
 import { paths } from '../paths.ts'
 
 const pathOf = (href: string) => href.replace(/\?.*/, '')
@@ -6,8 +7,9 @@ const lists = [paths.list(), pathOf(paths.search(''))]
 /** Pages whose products follow the listing type. */
 export const isList = (url: URL): boolean => lists.includes(url.pathname)
 
-/** Pages that open with the shop's popup (spec 2). */
-export const hasPopup = (url: URL): boolean => url.pathname === paths.home() || url.pathname === paths.list()
+/** Pages that open with the shop's popup (spec 2); of previews only those that ask for it. */
+export const hasPopup = ({ pathname, searchParams }: URL, isPreview: boolean): boolean =>
+  (pathname === paths.home() || pathname === paths.list()) && (!isPreview || searchParams.has(WITH_POPUPS))
 
 /** A representative address with the same error page; there are few of them. */
 export const errorPath = (url: URL): string => {

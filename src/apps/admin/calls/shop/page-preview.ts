@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { browserApi } from '../../../../client/browser.ts'
+import { WITH_POPUPS } from '../../../page.ts'
 import { productOf } from './page-drafts.ts'
 
 /** Before a token ends another one is asked for. */
@@ -28,6 +29,8 @@ async function pathOf(shopid: string, page: string): Promise<string | null> {
   if (pid !== null)
     return (await browserApi.get('/api/myshp/v2/seller/product/preview', { shopid, pid })).path
   if (page.startsWith('content:')) return `/shop/contents/${page.slice('content:'.length)}`
+  // A shop without a main page shows its list at once.
+  if (page.startsWith('popup:')) return `/shop/list?${WITH_POPUPS}`
   if (page !== 'common') return '/'
   const { items } = await browserApi.get('/api/myshp/v2/seller/product/choices', {
     ...{ shopid, category: 0, page: 1 },

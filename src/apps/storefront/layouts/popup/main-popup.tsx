@@ -11,7 +11,7 @@ import { isHiddenToday } from './hidden-popup.ts'
 export function MainPopup() {
   const shell = useShell()
   const { url } = useScreen()
-  const wanted = hasPopup(url)
+  const wanted = hasPopup(url, shell.preview !== undefined)
   const [opened, setOpened] = useState<Opened | null>(null)
   const [closed, setClosed] = useState(false)
 
