@@ -3,6 +3,9 @@ import type { FigureRow } from '../../../../domains/statistics/contract.ts'
 import styles from './statistics.module.css'
 import type { Measure } from './topics.ts'
 
+/** Five columns of numbers fit a phone. */
+const SPACING_PX = 5
+
 /** Rows with their numbers; a bar says the first one where time does not order them. */
 export function FigureTable({
   name,
@@ -24,7 +27,7 @@ export function FigureTable({
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is scrolled with keys
     <section className={styles.scrolls} aria-label={name} tabIndex={0}>
-      <Table>
+      <Table horizontalSpacing={SPACING_PX}>
         <Table.Thead>
           <Table.Tr>
             <Table.Th>{part}</Table.Th>

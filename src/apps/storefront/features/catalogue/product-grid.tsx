@@ -3,6 +3,7 @@ import type { ProductCard as Card } from '../../../../domains/catalogue/contract
 import { useShell } from '../../shell/shell-data.ts'
 import { ProductCard } from './product-card.tsx'
 import styles from './product-grid.module.css'
+import textLook from './text-look.module.css'
 
 interface Props {
   items: Card[]
@@ -27,7 +28,7 @@ export const ProductGrid = memo(function ProductGrid({
   const look = [
     styles.products,
     row ? styles.row : styles.grid,
-    listing && styles.listing,
+    listing && textLook.listing,
     differ_size && styles.differ,
   ]
   return (
@@ -42,7 +43,7 @@ export const ProductGrid = memo(function ProductGrid({
 /** The placeholder of a grid. */
 export function GridSkeleton({ count }: { count: number }) {
   return (
-    <ul className={`${styles.products} ${styles.grid} ${styles.listing}`} aria-hidden="true">
+    <ul className={`${styles.products} ${styles.grid} ${textLook.listing}`} aria-hidden="true">
       {Array.from({ length: count }, (_, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: placeholders are all alike.
         <li className={styles.coming} key={at} />
