@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import type { Locator } from 'playwright/test'
 import type { SellerProduct } from '../../src/domains/catalogue/seller/contract.ts'
 import { anEdit } from '../factories/product-edits.ts'
@@ -71,6 +72,19 @@ test('a seller sees a question come, answers it, and its writer reads the answer
   await shopper.close()
 })
 
+/** The list as a CSV file, taken with a reason. */
+async function takenFile(page: Page): Promise<string> {
+  await page.getByRole('button', { name: '목록 도구' }).click()
+  const table = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'CSV로 받기' }).click()
+  const asked = page.getByRole('dialog', { name: '개인정보 내려받기' })
+  await asked.getByLabel('받는 이유').fill('불량 상품 조사')
+  await asked.getByRole('button', { name: '받기', exact: true }).click()
+  const cells = await readFile(await (await table).path(), 'utf8')
+  await page.keyboard.press('Escape')
+  return cells
+}
+
 /** Saves an answer with a field, in the dialog of an answer. */
 async function saveAnswer(dialog: Locator): Promise<void> {
   await dialog.getByRole('button', { name: '저장한 답변' }).click()
@@ -99,11 +113,13 @@ test('a review is replied to, hidden with a reason, objected to by its writer, a
   await page.goto(`${origin('admin')}/shops/${slug}/reviews`)
   const review = page.getByRole('article').filter({ hasText: text })
   await expect(review.getByRole('link', { name: `주문 ${number}` })).toBeVisible()
+  await expect(review.getByRole('link', { name: TITLE })).toHaveAttribute('href', /\/products\/\d+$/)
   await review.getByRole('button', { name: '답글 달기' }).click()
   await page.getByRole('dialog').getByLabel('답글').fill('새것으로 보내 드리겠습니다.')
   await page.keyboard.press('Control+s')
   await expect(page.getByText('답글을 올렸습니다.')).toBeVisible()
   await expect(review).toContainText('새것으로 보내 드리겠습니다.')
+  expect(await takenFile(page)).toContain(`"${number}"`)
   await review.getByRole('button', { name: '베스트로 올리기' }).click()
   await expect(review.getByText('베스트', { exact: true })).toBeVisible()
   await expectUsable(page)

@@ -4,6 +4,8 @@ import type { StaffRole } from './contract.ts'
 /** Permissions of the owner alone. */
 const OWNERS: readonly ShopPermission[] = ['shop:transfer', 'bank:write', 'staff:write', 'audit:read']
 
+const roomOf = (permission: ShopPermission) => permission.slice(0, permission.indexOf(':'))
+
 const isExport = (permission: ShopPermission) => permission.endsWith(':export')
 
 /** The permissions of each role, without those to export. */
@@ -38,7 +40,7 @@ export function permissionsOf(role: StaffRole | 'owner', mayExport: boolean): re
   if (role === 'owner') return SHOP_PERMISSIONS
   const held = roles[role]
   const exports = SHOP_PERMISSIONS.filter(
-    (each) => isExport(each) && held.includes(each.replace(':export', ':read') as ShopPermission),
+    (each) => isExport(each) && held.some((other) => other !== each && roomOf(other) === roomOf(each)),
   )
   return mayExport ? [...held, ...exports] : held
 }

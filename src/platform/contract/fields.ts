@@ -28,6 +28,9 @@ export const Email = T.String({
 /** The reply of a call that only does something. */
 export const Done = T.Object({ ok: T.Literal(true) })
 
+/** The reason for which personal data is taken away, as the log of the shop keeps it. */
+export const ExportReason = T.String({ minLength: 2, maxLength: 200, pattern: '\\S' })
+
 /** One of these words or numbers. */
 export const oneOf = <const Word extends string | number>(words: readonly Word[]) =>
   T.Unsafe<Word>(T.Enum([...words]))

@@ -17,6 +17,7 @@ export const SHOP_PERMISSIONS = [
   'marketing:read',
   'marketing:write',
   'reviews:write',
+  'reviews:export',
   'messages:write',
   'money:read',
   'money:write',

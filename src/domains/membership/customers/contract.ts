@@ -1,6 +1,6 @@
 import { type Static, Type as T } from 'typebox'
 import { post } from '../../../platform/contract/contract.ts'
-import { Id, Moment, oneOf, orNull, Page } from '../../../platform/contract/fields.ts'
+import { ExportReason, Id, Moment, oneOf, orNull, Page } from '../../../platform/contract/fields.ts'
 import { Version } from '../../../platform/contract/version.ts'
 import { JobShape } from '../../jobs/contract.ts'
 import { ShopId } from '../../tenancy/contract.ts'
@@ -138,8 +138,7 @@ export const memberCalls = {
       '판매자: 파일로 내려받을 회원, 500명씩. 고르는 법은 목록과 같고, 내려받는 이유(reason)와 함께 기록됩니다.',
     body: T.Object({
       shopid: ShopId,
-      /** told to the log */
-      reason: T.String({ minLength: 2, maxLength: 200, pattern: '\\S' }),
+      reason: ExportReason,
       ...Listed,
       after: T.Optional(T.String({ maxLength: 200 })),
     }),

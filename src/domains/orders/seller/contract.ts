@@ -1,6 +1,6 @@
 import { type Static, Type as T } from 'typebox'
 import { get, post } from '../../../platform/contract/contract.ts'
-import { Id, oneOf } from '../../../platform/contract/fields.ts'
+import { ExportReason, Id, oneOf } from '../../../platform/contract/fields.ts'
 import { JobShape } from '../../jobs/contract.ts'
 import { AccountToPayShape } from '../../payments/contract.ts'
 import { ShopId } from '../../tenancy/contract.ts'
@@ -9,7 +9,7 @@ import { LineFields, OrderId, Reason, RequestKey, StatusShape } from '../contrac
 import { OrderDetailShape, OrderShape } from '../contract/order.ts'
 import { LINES_AT_ONCE, LINES_OF_JOB } from './limits.ts'
 import { shopRefundCalls } from './refund-contract.ts'
-import { ExportReason, trackingCalls } from './tracking-contract.ts'
+import { trackingCalls } from './tracking-contract.ts'
 
 export type { ShopRefunds } from './refund-contract.ts'
 export type { LineToShip, TrackingRow } from './tracking-contract.ts'

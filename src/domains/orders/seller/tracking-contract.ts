@@ -1,5 +1,6 @@
 import { type Static, Type as T } from 'typebox'
 import { post, upload } from '../../../platform/contract/contract.ts'
+import { ExportReason } from '../../../platform/contract/fields.ts'
 import { ShopId } from '../../tenancy/contract.ts'
 import { RecipientShape } from '../contract/fields.ts'
 import { TRACKING_FILE_BYTES } from './limits.ts'
@@ -32,9 +33,6 @@ export const TrackingRowShape = T.Object({
   reason: T.String(),
 })
 export type TrackingRow = Static<typeof TrackingRowShape>
-
-/** The reason for which personal data is taken away, as the log of the shop keeps it. */
-export const ExportReason = T.String({ minLength: 2, maxLength: 200, pattern: '\\S' })
 
 /** Calls about files: of lines to ship, and of their tracking numbers. */
 export const trackingCalls = {

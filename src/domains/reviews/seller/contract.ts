@@ -1,6 +1,6 @@
 import { type Static, Type as T } from 'typebox'
 import { get, post } from '../../../platform/contract/contract.ts'
-import { Done, Id, Moment, oneOf, orNull } from '../../../platform/contract/fields.ts'
+import { Done, ExportReason, Id, Moment, oneOf, orNull } from '../../../platform/contract/fields.ts'
 import { Version } from '../../../platform/contract/version.ts'
 import { ShopId } from '../../tenancy/contract.ts'
 import {
@@ -30,9 +30,13 @@ const Row = {
   objection: T.String(),
   /** why it stays hidden; empty while the objection is open */
   objection_answer: T.String(),
+  /** number of the order it is about; null for an imported review, and for a question of somebody who has not ordered the product */
+  order: orNull(T.String()),
   regdate: Moment,
   product: T.Object({
     sid: T.Integer(),
+    /** product whose editor opens; null for one of another shop */
+    pid: orNull(T.Integer()),
     title: T.String(),
     /** signed image base, or empty */
     image: T.String(),
@@ -60,8 +64,6 @@ export const SellerReviewShape = T.Object({
   best: T.Boolean(),
   /** empty without one */
   reply: T.String(),
-  /** number of the order; null for an imported review */
-  order: orNull(T.String()),
   /** won that the shop gave by hand for it; 0 while it has not */
   points: T.Integer(),
   points_reason: T.String(),
@@ -93,12 +95,18 @@ const Reason = T.String({ minLength: 1, maxLength: MOST_REASON_LETTERS })
 const Answer = T.String({ minLength: 1, maxLength: MOST_OBJECTION_LETTERS })
 
 const Filter = {
-  shopid: ShopId,
   state: T.Optional(StateShape),
   /** words of the product or the text */
   q: T.Optional(T.String({ maxLength: MOST_WORDS_LETTERS })),
   /** key after which the page begins */
   after: T.Optional(T.String({ maxLength: 60 })),
+}
+
+const FilterOfReviews = {
+  ...Filter,
+  stars: T.Optional(T.Integer({ minimum: 1, maximum: 5 })),
+  /** with photos alone */
+  photo: T.Optional(T.Boolean()),
 }
 
 const pageOf = <Item extends Parameters<typeof T.Array>[0]>(item: Item) =>
@@ -111,14 +119,12 @@ const pageOf = <Item extends Parameters<typeof T.Array>[0]>(item: Item) =>
 const who = { shop: 'reviews:write' } as const
 const changed = { who, log: 'own', at: 'admin' } as const
 // Names are masked, and what was written to a shop may still tell of its writer.
-const seen = {
-  who,
-  log: 'look',
-  whose: ({ items }: { items: { uid: number | null }[] }) => items.flatMap(({ uid }) => uid ?? []),
-  at: 'admin',
-} as const
+const whose = ({ items }: { items: { uid: number | null }[] }) => items.flatMap(({ uid }) => uid ?? [])
+const seen = { who, log: 'look', whose, at: 'admin' } as const
+const taken = { who: { shop: 'reviews:export' }, whose, fresh: true, at: 'admin' } as const
 
 const STALE = '본 version이 지난 것이면 409 STALE과 지금 값을 답합니다.'
+const TAKEN = '고르는 법은 목록과 같고 500건씩이며, 내려받는 이유(reason)와 함께 기록됩니다.'
 const QUESTION = '/api/myshp/v2/seller/question'
 const REVIEW = '/api/myshp/v2/seller/review'
 
@@ -133,9 +139,15 @@ export const sellerReviewsCalls = {
   shopQuestions: get(`${QUESTION}/list`, {
     summary:
       '상점의 상품 문의 30건씩. 이의가 들어온 것, 답변하지 않은 것이 먼저이고, 그 안에서는 새것부터입니다.',
-    query: T.Object(Filter),
+    query: T.Object({ shopid: ShopId, ...Filter }),
     reply: pageOf(SellerQuestionShape),
     ...seen,
+  }),
+  exportShopQuestions: post(`${QUESTION}/export`, {
+    summary: `파일로 내려받을 상품 문의. ${TAKEN}`,
+    body: T.Object({ shopid: ShopId, reason: ExportReason, ...Filter }),
+    reply: pageOf(SellerQuestionShape),
+    ...taken,
   }),
   answerShopQuestion: post(`${QUESTION}/answer`, {
     summary: `상품 문의에 답하거나 답을 고칩니다. 처음 답하면 쓴 사람에게 메일로 알립니다. ${STALE}`,
@@ -163,14 +175,15 @@ export const sellerReviewsCalls = {
   }),
   shopReviews: get(`${REVIEW}/list`, {
     summary: '상점의 리뷰 30건씩. 이의가 들어온 것, 답글이 없는 것이 먼저이고, 그 안에서는 새것부터입니다.',
-    query: T.Object({
-      ...Filter,
-      stars: T.Optional(T.Integer({ minimum: 1, maximum: 5 })),
-      /** with photos alone */
-      photo: T.Optional(T.Boolean()),
-    }),
+    query: T.Object({ shopid: ShopId, ...FilterOfReviews }),
     reply: pageOf(SellerReviewShape),
     ...seen,
+  }),
+  exportShopReviews: post(`${REVIEW}/export`, {
+    summary: `파일로 내려받을 리뷰. ${TAKEN}`,
+    body: T.Object({ shopid: ShopId, reason: ExportReason, ...FilterOfReviews }),
+    reply: pageOf(SellerReviewShape),
+    ...taken,
   }),
   replyToReview: post(`${REVIEW}/reply`, {
     summary: `리뷰에 답글을 달거나 고칩니다. 빈 답글이면 지웁니다. ${STALE}`,

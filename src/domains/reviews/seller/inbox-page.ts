@@ -14,6 +14,8 @@ export interface InboxFilter {
   q?: string
   /** a key that a page has given out */
   after?: string
+  /** rows of a page */
+  size?: number
 }
 
 /** A list of the inbox, of which a page is read. `t` is its table, `l` the listing. */
@@ -37,7 +39,11 @@ export interface RowColumns {
   objection_answer: string
   turn: number
   regdate: Date
+  /** number of the order */
+  order: string | null
   sid: number
+  /** null for a product of another shop */
+  pid: number | null
   title: string
   /** storage key */
   image: string
@@ -48,7 +54,7 @@ export interface RowColumns {
 const ROW =
   sql.raw(`t.id, t.version, t.author, t.uid, t.hidden, t.hidden_reason, t.objection, t.objection_answer, t.regdate, t.turn,
   (extract(epoch from t.regdate) * 1000000)::bigint::text as at,
-  l.sid, l.title, l.image, l.adult, l.shown as open`)
+  l.sid, case when l.origin_shop_id = l.shop_id then l.pid end as pid, l.title, l.image, l.adult, l.shown as open`)
 const ORDER = sql.raw('order by t.turn desc, t.regdate desc, t.id desc')
 
 /** Conditions that an index of the inbox answers. */
@@ -67,7 +73,7 @@ export async function readPage<Row extends RowColumns>(
   tx: Tx,
   shop: number,
   list: InboxList,
-  { state, q = '', after, within = sql``, also = null }: InboxFilter & Conditions,
+  { state, q = '', after, size = PAGE, within = sql``, also = null }: InboxFilter & Conditions,
 ): Promise<{ rows: Row[]; next: string | null }> {
   const isSearch = q.trim() !== '' || also !== null
   const place = after === undefined ? null : placeOf(after)
@@ -77,12 +83,12 @@ export async function readPage<Row extends RowColumns>(
   const edge = isSearch ? await edgeOf(tx, range) : null
   const { rows } = await sql<Row & Place>`
     select ${ROW}, ${list.columns}
-    from (select t.* ${range} limit ${isSearch ? WINDOW : PAGE + 1}) t
+    from (select t.* ${range} limit ${isSearch ? WINDOW : size + 1}) t
     join listing l on l.shop_id = t.shop_id and l.sid = t.sid ${list.joins}
     where ${isSearch ? matches(list, q, also) : sql`true`}
-    ${ORDER} limit ${PAGE + 1}`.execute(tx)
-  const part = rows.slice(0, PAGE)
-  const last = rows.length > PAGE ? part.at(-1) : edge
+    ${ORDER} limit ${size + 1}`.execute(tx)
+  const part = rows.slice(0, size)
+  const last = rows.length > size ? part.at(-1) : edge
   return { rows: part, next: last ? keyOf(last) : null }
 }
 

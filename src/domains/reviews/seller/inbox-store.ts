@@ -11,7 +11,11 @@ export interface QuestionRow extends RowColumns {
 
 export const QUESTIONS: InboxList = {
   table: 'question',
-  columns: sql.raw('t.secret, t.question, t.answer'),
+  // Of the asker's orders of the product, the last.
+  columns: sql.raw(`t.secret, t.question, t.answer, (
+    select o.number from order_line ol join shop_order o on o.shop_id = ol.shop_id and o.id = ol.order_id
+    where ol.uid = t.uid and ol.shop_id = t.shop_id and ol.sid = t.sid
+    order by ol.order_id desc limit 1) as "order"`),
   joins: sql``,
   text: sql.ref('t.question'),
 }
@@ -28,8 +32,6 @@ export interface ReviewRow extends RowColumns {
   /** won */
   hand_points: number
   hand_reason: string
-  /** number of the order */
-  order: string | null
 }
 
 export const REVIEWS: InboxList = {

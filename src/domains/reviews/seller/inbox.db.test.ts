@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anAccount } from '../../../../tests/factories/accounts.ts'
 import { aCaller } from '../../../../tests/factories/callers.ts'
+import { aDeliveredLine } from '../../../../tests/factories/orders.ts'
 import { aProduct } from '../../../../tests/factories/products.ts'
 import { aQuestion, aReview } from '../../../../tests/factories/reviews.ts'
 import { openRooms, type TestRooms } from '../../../../tests/factories/rooms.ts'
@@ -22,12 +23,13 @@ afterAll(() => rooms.close())
 /** A shop with a product, a person who writes to it, and what shoppers see of it. */
 async function aStall(wishes: Parameters<typeof aProduct>[2] = {}) {
   const shop = await aShop(rooms.tenancy, { uid: await anAccount(rooms.accounts) })
-  const { sid } = await aProduct(rooms.catalogue, shop.shop, wishes)
+  const { sid, pid } = await aProduct(rooms.catalogue, shop.shop, wishes)
   const writer = await anAccount(rooms.accounts, { name: '이준' })
   const of = { shopid: shop.shopid, sid, page: 1 }
   return {
     ...shop,
     sid,
+    pid,
     writer,
     ask: (question: string) =>
       rooms.reviews.ask({ uid: writer, over19: 0 }, { shopid: shop.shopid, sid, question, secret: false }),
@@ -91,6 +93,38 @@ test('pages go on where the last one ended, also where its last question was ans
   const seen = [...first.items, ...second.items].map(({ question }) => question)
   expect([first.items.length, new Set(seen).size, second.next]).toEqual([PAGE, PAGE + 5, null])
   await expect(inbox.questions.list(shop, { after: 'x' })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+})
+
+test('a part of a file holds as many as are wanted, and the next goes on', async () => {
+  const { shop, sid } = await aStall()
+  for (const day of [1, 2, 3]) await aQuestion(rooms.reviews, shop, sid, { regdate: aDay(day) })
+  const first = await inbox.questions.list(shop, { size: 2 })
+  const second = await inbox.questions.list(shop, { size: 2, after: first.next ?? '' })
+  expect([first.items.length, second.items.length, second.next]).toEqual([2, 1, null])
+})
+
+test('a product of the shop has an editor, one of another shop has none', async () => {
+  const maker = await aStall({ pickable: true })
+  const { shop } = await aStall()
+  const pick = await rooms.catalogue.pick(shop, { origin: maker.shop, pid: maker.pid, cid: 0 })
+  await aQuestion(rooms.reviews, maker.shop, maker.sid)
+  await aQuestion(rooms.reviews, shop, pick)
+  const pidOf = async (of: number) => (await inbox.questions.list(of, {})).items[0]?.product.pid
+  expect([await pidOf(maker.shop), await pidOf(shop)]).toEqual([maker.pid, null])
+})
+
+test('a question has the last order of the product by who asked, and no order of another product or another person', async () => {
+  const { shop, shopid, sid, writer, ask } = await aStall()
+  const other = await aProduct(rooms.catalogue, shop)
+  await ask('언제 오나요?')
+  const orderOf = async () => (await inbox.questions.list(shop, {})).items[0]?.order
+  await aDeliveredLine(rooms, { shop, shopid, ...other, qty: 1 }, { uid: writer, adult: true })
+  const stranger = { uid: await anAccount(rooms.accounts), adult: true }
+  await aDeliveredLine(rooms, { shop, shopid, sid, qty: 1 }, stranger)
+  expect(await orderOf()).toBeNull()
+  await aDeliveredLine(rooms, { shop, shopid, sid, qty: 1 }, { uid: writer, adult: true })
+  const { number } = await aDeliveredLine(rooms, { shop, shopid, sid, qty: 1 }, { uid: writer, adult: true })
+  expect(await orderOf()).toBe(number)
 })
 
 test('words find questions and reviews by their text or their product', async () => {

@@ -18,3 +18,5 @@ export const MOST_COUNTED = 1_000
 /** saved answers of a shop, and the characters of a name of one */
 export const MOST_SAVED_ANSWERS = 50
 export const MOST_SAVED_NAME = 40
+/** questions or reviews of one part of a file */
+export const EXPORT_PART = 500

@@ -2,6 +2,7 @@ import type { Person } from '../../../platform/contract/caller.ts'
 import { type ServedCall, serve } from '../../../platform/contract/contract.ts'
 import type { Reviews } from '../service.ts'
 import { sellerReviewsCalls } from './contract.ts'
+import { EXPORT_PART } from './limits.ts'
 import { savedAnswersCalls } from './saved/contract.ts'
 
 const done = { ok: true } as const
@@ -29,6 +30,8 @@ export function sellerReviewsRoutes({
     ...serve(sellerReviewsCalls, {
       inboxCount: (_query, { shop }) => waiting(shop.id),
       shopQuestions: ({ shopid: _, ...filter }, { shop }) => questions.list(shop.id, filter),
+      exportShopQuestions: (_query, { shop, body: { shopid: _, reason: _reason, ...filter } }) =>
+        questions.list(shop.id, { ...filter, size: EXPORT_PART }),
       answerShopQuestion: (_query, asked) => questions.answer(asked.shop.id, asked.body, byOf(asked)),
       async hideQuestion(_query, asked) {
         await questions.hide(asked.shop.id, asked.body, byOf(asked))
@@ -43,6 +46,8 @@ export function sellerReviewsRoutes({
         return done
       },
       shopReviews: ({ shopid: _, ...filter }, { shop }) => reviews.list(shop.id, filter),
+      exportShopReviews: (_query, { shop, body: { shopid: _, reason: _reason, ...filter } }) =>
+        reviews.list(shop.id, { ...filter, size: EXPORT_PART }),
       replyToReview: (_query, asked) => reviews.reply(asked.shop.id, asked.body, byOf(asked)),
       async pinReview(_query, asked) {
         await reviews.pin(asked.shop.id, asked.body, byOf(asked))

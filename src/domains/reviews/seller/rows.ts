@@ -17,19 +17,19 @@ export function questionOf(row: QuestionRow, signs: Signs): SellerQuestion {
 
 /** A review as the contract has it. */
 export function reviewOf(row: ReviewRow, signs: Signs): SellerReview {
-  const { stars, text, option, best, reply, order } = row
+  const { stars, text, option, best, reply } = row
   const given = { points: row.hand_points, points_reason: row.hand_reason }
   const photos = row.photos.map(signOf(row, signs))
-  return { ...rowOf(row, signs), stars, text, option, photos, best, reply, order, ...given }
+  return { ...rowOf(row, signs), stars, text, option, photos, best, reply, ...given }
 }
 
 function rowOf(row: RowColumns, signs: Signs) {
-  const { id, version, author, uid, hidden, hidden_reason: reason, sid, title, open } = row
+  const { id, version, author, uid, hidden, hidden_reason: reason, order, sid, pid, title, open } = row
   const { objection, objection_answer } = row
   return {
-    ...{ id, version, author, uid, hidden, reason, objection, objection_answer },
+    ...{ id, version, author, uid, hidden, reason, objection, objection_answer, order },
     regdate: row.regdate.toISOString(),
-    product: { sid, title, image: signOf(row, signs)(row.image), open },
+    product: { sid, pid, title, image: signOf(row, signs)(row.image), open },
   }
 }
 

@@ -3,6 +3,7 @@ import { browserApi } from '../../../../client/browser.ts'
 import type { ReviewPoints } from '../../../../domains/reviews/seller/contract.ts'
 import type { addresses } from '../../router/addresses.ts'
 import { lastPage } from '../last-page.ts'
+import { withProof } from '../proof.ts'
 
 const QUESTION = '/api/myshp/v2/seller/question'
 const REVIEW = '/api/myshp/v2/seller/review'
@@ -38,19 +39,16 @@ export const questionsQuery = (shopid: string, view: QuestionsView) =>
 export const reviewsQuery = (shopid: string, view: ReviewsView) =>
   queryOptions({
     queryKey: keys.reviews(shopid, view),
-    queryFn: ({ signal }) =>
-      browserApi.get(
-        `${REVIEW}/list`,
-        {
-          shopid,
-          ...asked(view),
-          ...(view.stars && { stars: Number(view.stars) }),
-          ...(view.photo && { photo: true }),
-        },
-        { signal },
-      ),
+    queryFn: ({ signal }) => browserApi.get(`${REVIEW}/list`, { shopid, ...askedReviews(view) }, { signal }),
     placeholderData: lastPage(keys.reviews(shopid, view)),
   })
+
+/** A part of the same list for a file, with the reason why it is wanted. */
+export const takeQuestions = (shopid: string, view: QuestionsView, reason: string) =>
+  withProof(() => browserApi.post(`${QUESTION}/export`, { shopid, reason, ...asked(view) }))
+
+export const takeReviews = (shopid: string, view: ReviewsView, reason: string) =>
+  withProof(() => browserApi.post(`${REVIEW}/export`, { shopid, reason, ...askedReviews(view) }))
 
 export const useQuestions = (...list: Parameters<typeof questionsQuery>) => useQuery(questionsQuery(...list))
 export const useReviews = (...list: Parameters<typeof reviewsQuery>) => useQuery(reviewsQuery(...list))
@@ -147,4 +145,8 @@ function useRefresh(shopid: string) {
 
 function asked({ q, state, after }: QuestionsView) {
   return { ...(q && { q }), ...(state && { state }), ...(after && { after }) }
+}
+
+function askedReviews({ stars, photo, ...view }: ReviewsView) {
+  return { ...asked(view), ...(stars && { stars: Number(stars) }), ...(photo && { photo: true }) }
 }

@@ -4,7 +4,7 @@ import type { SellerQuestion, SellerReview } from '../../../../domains/reviews/s
 import { seoulMinute } from '../../../../ui/dates.ts'
 import { adminInboxTexts as texts } from '../../../../ui/texts/admin-inbox.ts'
 import { paths } from '../../paths.ts'
-import { useShop } from '../../shell/use-shop.ts'
+import { useMay, useShop } from '../../shell/use-shop.ts'
 import { LinePicture } from '../orders/list/cells/line-picture.tsx'
 
 const { objection } = texts
@@ -58,35 +58,45 @@ export function InboxCard({
 
 const WRITTEN = { whiteSpace: 'pre-line', overflowWrap: 'anywhere' } as const
 
-function Product({ row: { product } }: { row: SellerQuestion | SellerReview }) {
-  const { dom } = useShop()
-  const { sid, title, image, open } = product
+/** The product, which leads to its editor, with the ways to the shop's page of it and to the order. */
+function Product({ row: { product, order } }: { row: SellerQuestion | SellerReview }) {
+  const { shopid, dom } = useShop()
+  const may = useMay()
+  const { sid, pid, title, image, open } = product
   return (
     <Group gap="xs" wrap="nowrap" flex={1} miw="12rem">
       <LinePicture image={image} size={44} />
       <div style={{ minWidth: 0, overflowWrap: 'anywhere' }}>
-        {open ? (
-          <Anchor
-            href={paths.shopProduct(dom, sid)}
-            target="_blank"
-            size="sm"
-            fw={700}
-            aria-label={texts.visit(title)}
-          >
-            {title}
-          </Anchor>
-        ) : (
-          <>
-            <Text size="sm" fw={700}>
-              {title}
-            </Text>
+        <Linked href={pid !== null && may('products:read') && paths.product(shopid, pid)} fw={700}>
+          {title}
+        </Linked>
+        <Group gap="sm">
+          {open ? (
+            <Anchor href={paths.shopProduct(dom, sid)} target="_blank" size="sm">
+              {texts.visit}
+            </Anchor>
+          ) : (
             <Text size="sm" c="dimmed">
               {texts.closed}
             </Text>
-          </>
-        )}
+          )}
+          {order && (
+            <Linked href={may('orders:read') && paths.order(shopid, order)}>{texts.order(order)}</Linked>
+          )}
+        </Group>
       </div>
     </Group>
+  )
+}
+
+/** A link, or its words where it leads nowhere. */
+function Linked({ href, fw, children }: { href: string | false; fw?: number; children: string }) {
+  const look = { size: 'sm', ...(fw && { fw }) }
+  if (!href) return <Text {...look}>{children}</Text>
+  return (
+    <Anchor href={href} {...look}>
+      {children}
+    </Anchor>
   )
 }
 

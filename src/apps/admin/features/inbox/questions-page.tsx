@@ -1,15 +1,16 @@
 import { useState } from 'react'
 import type { SellerQuestion } from '../../../../domains/reviews/seller/contract.ts'
 import { adminInboxTexts } from '../../../../ui/texts/admin-inbox.ts'
-import { useQuestions } from '../../calls/shop/inbox.ts'
+import { takeQuestions, useQuestions } from '../../calls/shop/inbox.ts'
 import { Page } from '../../kit/page.tsx'
 import { ResourceTable } from '../../kit/table/resource-table.tsx'
 import { sourceOf } from '../../kit/table/source.ts'
 import { addresses, useAddress } from '../../router/addresses.ts'
-import { useShop } from '../../shell/use-shop.ts'
-import { AnswerDialog } from './answer-dialog.tsx'
-import { HideDialog } from './hide-dialog.tsx'
-import { KeepDialog } from './keep-dialog.tsx'
+import { useMay, useShop } from '../../shell/use-shop.ts'
+import { AnswerDialog } from './dialogs/answer-dialog.tsx'
+import { HideDialog } from './dialogs/hide-dialog.tsx'
+import { KeepDialog } from './dialogs/keep-dialog.tsx'
+import { questionColumns } from './file-columns.ts'
 import { QuestionCard } from './question-card.tsx'
 import { inboxResource } from './resource.ts'
 
@@ -19,16 +20,23 @@ const { question: texts } = adminInboxTexts
 export function QuestionsPage() {
   const { shopid } = useShop()
   const view = useAddress(addresses.questions)
-  const source = sourceOf(useQuestions(shopid, view), ({ items, next }) => ({ rows: items, next }))
+  const may = useMay()
+  const source = sourceOf(useQuestions(shopid, view), partOf, {
+    ...(may('reviews:export') && {
+      take: async (reason: string, after?: string) =>
+        partOf(await takeQuestions(shopid, { ...view, after }, reason)),
+    }),
+  })
   // The dialog belongs to the page: a row that leaves the list while it is answered takes no text with it.
   const [open, setOpen] = useState<{ act: 'answer' | 'hide' | 'keep'; row: SellerQuestion } | null>(null)
   const close = () => setOpen(null)
   return (
     <Page title={texts.title} lead={texts.lead} size="lg">
       <ResourceTable
-        resource={inboxResource<SellerQuestion>('question', view, (row) => (
-          <QuestionCard shopid={shopid} row={row} onAct={(act) => setOpen({ act, row })} />
-        ))}
+        resource={inboxResource<SellerQuestion>('question', view, {
+          columns: questionColumns,
+          card: (row) => <QuestionCard shopid={shopid} row={row} onAct={(act) => setOpen({ act, row })} />,
+        })}
         source={source}
       />
       {open?.act === 'answer' && <AnswerDialog shopid={shopid} row={open.row} onClose={close} />}
@@ -39,3 +47,5 @@ export function QuestionsPage() {
     </Page>
   )
 }
+
+const partOf = ({ items, next }: { items: SellerQuestion[]; next: string | null }) => ({ rows: items, next })

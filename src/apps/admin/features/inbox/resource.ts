@@ -9,11 +9,11 @@ interface View {
   photo?: string | undefined
 }
 
-/** The parts that both lists of the inbox share. */
+/** The parts that both lists of the inbox share; `own` is the rest. */
 export function inboxResource<Row extends { id: number; author: string; product: { title: string } }>(
   kind: 'question' | 'review',
   view: View,
-  card: NonNullable<Resource<Row>['card']>,
+  own: Required<Pick<Resource<Row>, 'card' | 'columns'>>,
   more: readonly Filter[] = [],
 ): Resource<Row> {
   const { title, noun, states, of } = texts[kind]
@@ -23,8 +23,8 @@ export function inboxResource<Row extends { id: number; author: string; product:
     noun,
     keyOf: ({ id }) => String(id),
     nameOf: ({ product, author }) => of(product.title, author),
-    columns: [],
-    card,
+    personal: true,
+    ...own,
     filters: [
       {
         name: 'state',

@@ -1,10 +1,9 @@
-import { Anchor, Badge, Button, Group, Image, Text } from '@mantine/core'
+import { Badge, Button, Group, Image, Text } from '@mantine/core'
 import type { SellerReview } from '../../../../domains/reviews/seller/contract.ts'
 import { toast } from '../../../../ui/feedback/toast.ts'
 import { imageUrl } from '../../../../ui/images.ts'
 import { adminInboxTexts } from '../../../../ui/texts/admin-inbox.ts'
 import { usePin } from '../../calls/shop/inbox.ts'
-import { paths } from '../../paths.ts'
 import { useMay } from '../../shell/use-shop.ts'
 import { HiddenActions } from './hidden-actions.tsx'
 import { InboxCard, OwnWords, Words } from './inbox-card.tsx'
@@ -57,7 +56,7 @@ export function ReviewCard({ shopid, row, onAct }: Props) {
         )
       }
     >
-      <About shopid={shopid} row={row} />
+      <About row={row} />
       <Words>{text}</Words>
       <Photos photos={row.photos} />
       <OwnWords label={texts.shown}>{reply}</OwnWords>
@@ -70,8 +69,7 @@ export function ReviewCard({ shopid, row, onAct }: Props) {
   )
 }
 
-function About({ shopid, row: { stars, option, order } }: Omit<Props, 'onAct'>) {
-  const may = useMay()
+function About({ row: { stars, option } }: Pick<Props, 'row'>) {
   return (
     <Group gap="sm" style={{ overflowWrap: 'anywhere' }}>
       <Text fw={700} role="img" aria-label={texts.starred(stars)}>
@@ -81,14 +79,6 @@ function About({ shopid, row: { stars, option, order } }: Omit<Props, 'onAct'>) 
         </Text>
       </Text>
       {option && <Text size="sm">{texts.option(option)}</Text>}
-      {order &&
-        (may('orders:read') ? (
-          <Anchor size="sm" href={paths.order(shopid, order)}>
-            {texts.order(order)}
-          </Anchor>
-        ) : (
-          <Text size="sm">{texts.order(order)}</Text>
-        ))}
     </Group>
   )
 }

@@ -1,17 +1,18 @@
 import { useState } from 'react'
 import type { SellerReview } from '../../../../domains/reviews/seller/contract.ts'
 import { adminInboxTexts } from '../../../../ui/texts/admin-inbox.ts'
-import { useReviews } from '../../calls/shop/inbox.ts'
+import { takeReviews, useReviews } from '../../calls/shop/inbox.ts'
 import { Page } from '../../kit/page.tsx'
 import type { Filter } from '../../kit/table/resource.ts'
 import { ResourceTable } from '../../kit/table/resource-table.tsx'
 import { sourceOf } from '../../kit/table/source.ts'
 import { addresses, STARS, useAddress } from '../../router/addresses.ts'
-import { useShop } from '../../shell/use-shop.ts'
-import { HideDialog } from './hide-dialog.tsx'
-import { KeepDialog } from './keep-dialog.tsx'
-import { PointsDialog } from './points-dialog.tsx'
-import { ReplyDialog } from './reply-dialog.tsx'
+import { useMay, useShop } from '../../shell/use-shop.ts'
+import { HideDialog } from './dialogs/hide-dialog.tsx'
+import { KeepDialog } from './dialogs/keep-dialog.tsx'
+import { PointsDialog } from './dialogs/points-dialog.tsx'
+import { ReplyDialog } from './dialogs/reply-dialog.tsx'
+import { reviewColumns } from './file-columns.ts'
 import { inboxResource } from './resource.ts'
 import { ReviewCard } from './review-card.tsx'
 
@@ -42,7 +43,13 @@ const filters: readonly Filter[] = [
 export function ReviewsPage() {
   const { shopid } = useShop()
   const view = useAddress(addresses.reviews)
-  const source = sourceOf(useReviews(shopid, view), ({ items, next }) => ({ rows: items, next }))
+  const may = useMay()
+  const source = sourceOf(useReviews(shopid, view), partOf, {
+    ...(may('reviews:export') && {
+      take: async (reason: string, after?: string) =>
+        partOf(await takeReviews(shopid, { ...view, after }, reason)),
+    }),
+  })
   // The dialog belongs to the page: a row that leaves the list while it is answered takes no text with it.
   const [open, setOpen] = useState<{ act: 'answer' | 'points' | 'hide' | 'keep'; row: SellerReview } | null>(
     null,
@@ -54,7 +61,10 @@ export function ReviewsPage() {
         resource={inboxResource<SellerReview>(
           'review',
           view,
-          (row) => <ReviewCard shopid={shopid} row={row} onAct={(act) => setOpen({ act, row })} />,
+          {
+            columns: reviewColumns,
+            card: (row) => <ReviewCard shopid={shopid} row={row} onAct={(act) => setOpen({ act, row })} />,
+          },
           filters,
         )}
         source={source}
@@ -66,3 +76,5 @@ export function ReviewsPage() {
     </Page>
   )
 }
+
+const partOf = ({ items, next }: { items: SellerReview[]; next: string | null }) => ({ rows: items, next })

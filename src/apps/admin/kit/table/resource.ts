@@ -29,7 +29,7 @@ export interface Resource<Row> {
   /** a row's name in selections and errors */
   nameOf: (row: Row) => string
   columns: readonly Column<Row>[]
-  /** renders each row as a card on every window, for lists without columns */
+  /** renders each row as a card on every window; the columns are those of its file alone */
   card?: (row: Row) => ReactNode
   /** the page that Enter and a click on the name open */
   open?: (row: Row) => string

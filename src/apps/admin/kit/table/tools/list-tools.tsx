@@ -29,7 +29,7 @@ export function ListTools<Row>({
     <SidePanel title={texts.tools} onClose={onClose}>
       <Stack gap="lg">
         <Views list={resource.id} onOpen={onClose} />
-        <Columns resource={resource} />
+        {!resource.card && <Columns resource={resource} />}
         <Export resource={resource} source={source} />
       </Stack>
     </SidePanel>

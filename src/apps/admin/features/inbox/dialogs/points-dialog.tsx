@@ -3,13 +3,16 @@ import {
   type ReviewPoints,
   ReviewPointsShape,
   type SellerReview,
-} from '../../../../domains/reviews/seller/contract.ts'
-import { MOST_POINTS_REASON_LETTERS, MOST_REVIEW_POINTS } from '../../../../domains/reviews/seller/limits.ts'
-import { toast } from '../../../../ui/feedback/toast.ts'
-import { adminInboxTexts } from '../../../../ui/texts/admin-inbox.ts'
-import { useReviewPoints } from '../../calls/shop/inbox.ts'
-import { EditDialog } from '../../kit/form/edit/edit-dialog.tsx'
-import { useShapedForm } from '../../kit/form/use-shaped-form.ts'
+} from '../../../../../domains/reviews/seller/contract.ts'
+import {
+  MOST_POINTS_REASON_LETTERS,
+  MOST_REVIEW_POINTS,
+} from '../../../../../domains/reviews/seller/limits.ts'
+import { toast } from '../../../../../ui/feedback/toast.ts'
+import { adminInboxTexts } from '../../../../../ui/texts/admin-inbox.ts'
+import { useReviewPoints } from '../../../calls/shop/inbox.ts'
+import { EditDialog } from '../../../kit/form/edit/edit-dialog.tsx'
+import { useShapedForm } from '../../../kit/form/use-shaped-form.ts'
 
 const { review: texts } = adminInboxTexts
 

@@ -1,12 +1,16 @@
-import { type Replied, ReplyShape, type SellerReview } from '../../../../domains/reviews/seller/contract.ts'
-import { toast } from '../../../../ui/feedback/toast.ts'
-import { adminInboxTexts } from '../../../../ui/texts/admin-inbox.ts'
-import { useReply } from '../../calls/shop/inbox.ts'
-import { EditDialog } from '../../kit/form/edit/edit-dialog.tsx'
-import { useVersionedEdit } from '../../kit/form/edit/use-versioned-edit.ts'
-import { useShop } from '../../shell/use-shop.ts'
+import {
+  type Replied,
+  ReplyShape,
+  type SellerReview,
+} from '../../../../../domains/reviews/seller/contract.ts'
+import { toast } from '../../../../../ui/feedback/toast.ts'
+import { adminInboxTexts } from '../../../../../ui/texts/admin-inbox.ts'
+import { useReply } from '../../../calls/shop/inbox.ts'
+import { EditDialog } from '../../../kit/form/edit/edit-dialog.tsx'
+import { useVersionedEdit } from '../../../kit/form/edit/use-versioned-edit.ts'
+import { useShop } from '../../../shell/use-shop.ts'
+import { AnswerField } from '../saved/answer-field.tsx'
 import { Asked } from './asked.tsx'
-import { AnswerField } from './saved/answer-field.tsx'
 
 const { review: texts } = adminInboxTexts
 

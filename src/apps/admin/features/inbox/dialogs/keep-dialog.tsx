@@ -1,8 +1,8 @@
-import { MOST_OBJECTION_LETTERS } from '../../../../domains/reviews/seller/limits.ts'
-import { toast } from '../../../../ui/feedback/toast.ts'
-import { adminInboxTexts } from '../../../../ui/texts/admin-inbox.ts'
-import { useKeepHidden } from '../../calls/shop/inbox.ts'
-import { ReasonDialog } from '../../kit/form/reason-dialog.tsx'
+import { MOST_OBJECTION_LETTERS } from '../../../../../domains/reviews/seller/limits.ts'
+import { toast } from '../../../../../ui/feedback/toast.ts'
+import { adminInboxTexts } from '../../../../../ui/texts/admin-inbox.ts'
+import { useKeepHidden } from '../../../calls/shop/inbox.ts'
+import { ReasonDialog } from '../../../kit/form/reason-dialog.tsx'
 
 const { objection: texts } = adminInboxTexts
 
