@@ -18,6 +18,7 @@ import type { lookCalls } from '../domains/look/contract.ts'
 import type { marketingCalls } from '../domains/marketing/contract.ts'
 import type { sellerMarketingCalls } from '../domains/marketing/seller/contract.ts'
 import type { membershipCalls } from '../domains/membership/contract.ts'
+import type { pointFileCalls } from '../domains/membership/customers/bulk/contract.ts'
 import type { memberCalls } from '../domains/membership/customers/contract.ts'
 import type { sellerMembershipCalls } from '../domains/membership/seller/contract.ts'
 import type { tierCalls } from '../domains/membership/tiers/contract.ts'
@@ -63,6 +64,7 @@ type Calls = typeof tenancyCalls &
   typeof membershipCalls &
   typeof sellerMembershipCalls &
   typeof memberCalls &
+  typeof pointFileCalls &
   typeof tierCalls &
   typeof tierRunCalls &
   typeof marketingCalls &

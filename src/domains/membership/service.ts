@@ -9,6 +9,7 @@ import type { Tenancy } from '../tenancy/service.ts'
 import type { JoinBenefit, JoinStatus, Member, MemberDiscount, Membership, PointHistory } from './contract.ts'
 import { blocks } from './customers/blocks.ts'
 import { bulkPoints } from './customers/bulk/bulk-points.ts'
+import { pointFiles } from './customers/bulk/point-files.ts'
 import { marketingConsents } from './customers/marketing.ts'
 import { shopMembers } from './customers/members.ts'
 import { purchases } from './customers/purchases.ts'
@@ -122,6 +123,7 @@ export function membershipService(needs: MembershipNeeds) {
     /** consents of members to news and offers of a shop */
     marketing: marketingConsents({ database, clock }),
     bulkPoints: bulkPoints({ database, clock, jobs: needs.jobs }),
+    pointFiles: pointFiles({ database, clock, jobs: needs.jobs }),
     ...blocks({ database, clock }),
     ...purchases(),
     ...visits({ database, clock }),

@@ -19,6 +19,7 @@ const kinds: Record<string, string> = {
   'products.tags': '상품 검색어 바꾸기',
   'products.deleted': '상품 지우기·되살리기',
   'members.points': '포인트 주기·빼기',
+  'members.points_file': '파일로 포인트 주기·빼기',
   'members.points_undo': '포인트 되돌리기',
   'products.undo': '일괄 변경 되돌리기',
 }

@@ -57,6 +57,8 @@ export const adminLogTexts = {
     memberPoints: '회원 포인트 내역 조회',
     giveMemberPoints: '포인트 지급·차감',
     startPoints: '포인트 한꺼번에 지급·차감',
+    readPointFile: '포인트 파일 살펴보기',
+    startPointFile: '포인트 파일로 지급·차감',
     undoPoints: '한꺼번에 준 포인트 되돌리기',
     saveMemberMemo: '회원 메모 수정',
     blockMember: '회원 차단',

@@ -18,3 +18,6 @@ export const CONSENTS_SHOWN = 20
 /** Points that a shop gives or takes at once at the most, and the letters of its reason. */
 export const MOST_POINTS = 10_000_000
 export const POINT_REASON_LENGTH = 100
+/** Rows of a file of points, and its size. */
+export const POINT_FILE_ROWS = 5_000
+export const POINT_FILE_BYTES = 5_242_880

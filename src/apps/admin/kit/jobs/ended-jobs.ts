@@ -14,7 +14,7 @@ const OF_FILES = ['products.check', 'products.import']
 
 /** The permission that taking a kind of job back needs; null for a kind that can't be. */
 function permissionToUndo(kind: string): ShopPermission | null {
-  if (kind === 'members.points') return 'customers:write'
+  if (kind === 'members.points' || kind === 'members.points_file') return 'customers:write'
   return kind.startsWith('products.') && !OF_FILES.includes(kind) ? 'products:write' : null
 }
 

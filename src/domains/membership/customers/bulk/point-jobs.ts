@@ -6,7 +6,7 @@ import type { Refusal } from '../../../jobs/contract.ts'
 import { defineJob, handleJob, type JobBatch, type JobHandler } from '../../../jobs/service.ts'
 import { sumOf } from '../../points/ledger.ts'
 import { coming, type Move, moveAll, spent } from '../../points/movements.ts'
-import { PointGiftShape } from '../contract.ts'
+import { type PointGift, PointGiftShape } from '../contract.ts'
 import { stepOf } from '../gifts.ts'
 
 /** A batch is one transaction, in which so many memberships are locked for some tens of milliseconds. */
@@ -14,12 +14,18 @@ const MOST_IN_BATCH = 100
 
 const Person = { uid: Id, name: T.String() }
 
-/** Points for many members: the same for all of them, and the way back. */
+/** Points for many members: the same for all of them, those of a file, and the way back. */
 export const pointJobs = {
   give: defineJob('members.points', {
     permission: 'customers:write',
     payload: PointGiftShape,
     item: T.Object(Person),
+    nameOf: ({ name }) => name,
+  }),
+  file: defineJob('members.points_file', {
+    permission: 'customers:write',
+    payload: T.Object({}),
+    item: T.Object({ ...Person, ...PointGiftShape.properties }),
     nameOf: ({ name }) => name,
   }),
   undo: defineJob('members.points_undo', {
@@ -93,6 +99,19 @@ export function pointHandlers({ clock }: { clock: Clock }): JobHandler[] {
           TOO_FEW,
         ),
     }),
+    handleJob(pointJobs.file, {
+      most: MOST_IN_BATCH,
+      batch: (tx, { shop, job, items }: FileBatch) =>
+        moveEach(
+          tx,
+          shop,
+          items.map(({ uid, name, ...gift }) => ({
+            ...{ uid, name, reason: gift.reason },
+            ...stepOf(gift, keyOfJob(job, uid), clock()),
+          })),
+          TOO_FEW,
+        ),
+    }),
     handleJob(pointJobs.undo, {
       most: MOST_IN_BATCH,
       batch: (tx, { shop, payload: { of }, items }: UndoBatch) =>
@@ -109,4 +128,5 @@ export function pointHandlers({ clock }: { clock: Clock }): JobHandler[] {
   ]
 }
 
+type FileBatch = JobBatch<object, { uid: number; name: string } & PointGift>
 type UndoBatch = JobBatch<{ of: number }, { uid: number; name: string; amount: number; reason: string }>

@@ -1,0 +1,99 @@
+import { DomainError } from '../../../../platform/errors/domain-error.ts'
+import { seoulDay } from '../../../../platform/seoul-day.ts'
+import type { FilledRow } from '../../../../platform/spreadsheets/filled-table.ts'
+import { momentOfCell } from '../../../../platform/spreadsheets/moment-cell.ts'
+import { stepOf } from '../gifts.ts'
+import { MOST_POINTS, POINT_REASON_LENGTH } from '../limits.ts'
+import type { PointRow } from './contract.ts'
+
+export type WrittenPoints = FilledRow<'email' | 'phone' | 'amount' | 'reason' | 'until'>
+
+/** A member as a file may name them. */
+export interface NamedMember {
+  uid: number
+  name: string
+  email: string
+  /** digits */
+  phone: string
+}
+
+/** How a row names its member: by the e-mail address, or by the phone number where there is none. */
+export function nameIn({ cells }: WrittenPoints): { email: string } | { phone: string } {
+  const email = cells.email.normalize('NFKC').toLowerCase()
+  return email ? { email } : { phone: cells.phone.normalize('NFKC').replace(/\D/g, '') }
+}
+
+/** The effect of each row, by the members that the rows name. A member stands in one row at the most: the later ones are wrong. */
+export function judgePoints(
+  rows: readonly WrittenPoints[],
+  members: readonly NamedMember[],
+  now: Date,
+): PointRow[] {
+  const byEmail = Map.groupBy(members, ({ email }) => email)
+  const byPhone = Map.groupBy(members, ({ phone }) => phone)
+  const rowOfMember = new Map<number, number>()
+  return rows.map((written) => {
+    const named = nameIn(written)
+    const found = ('email' in named ? byEmail.get(named.email) : byPhone.get(named.phone)) ?? []
+    const member = found.length === 1 ? found[0] : undefined
+    const before = member && rowOfMember.get(member.uid)
+    if (member && before === undefined) rowOfMember.set(member.uid, written.row)
+    const wrong = member
+      ? before === undefined
+        ? wrongIn(written, now)
+        : `${before}행에 같은 회원이 있습니다.`
+      : whyNobody(found.length)
+    return { ...giftIn(written), row: written.row, uid: member?.uid ?? null, name: member?.name ?? '', wrong }
+  })
+}
+
+/** A row's gift as far as it can be read: 0 and empty for the rest. */
+function giftIn(written: WrittenPoints): Omit<PointRow, 'row' | 'uid' | 'name' | 'wrong'> {
+  const { email, phone, reason } = written.cells
+  return {
+    who: (email || phone).slice(0, 254),
+    amount: amountIn(written) ?? 0,
+    reason: reason.slice(0, POINT_REASON_LENGTH),
+    until: dayIn(written) ?? '',
+  }
+}
+
+const whyNobody = (found: number): string =>
+  found === 0
+    ? '이 상점의 회원 가운데 없습니다.'
+    : '같은 전화번호의 회원이 둘 이상입니다. 이메일로 적어 주세요.'
+
+/** The reason why a row can’t be given, as a text; empty for one that can. */
+function wrongIn(written: WrittenPoints, now: Date): string {
+  const amount = amountIn(written)
+  const until = dayIn(written)
+  const { reason } = written.cells
+  if (amount === null || Math.abs(amount) > MOST_POINTS)
+    return `줄 포인트는 ${MOST_POINTS.toLocaleString('ko-KR')}까지의 수로 적어 주세요. 뺄 때는 앞에 -를 붙입니다.`
+  if (reason.length > POINT_REASON_LENGTH) return `사유는 ${POINT_REASON_LENGTH}자까지 적을 수 있습니다.`
+  if (until === null) return '마지막 날은 2026-12-31처럼 적어 주세요.'
+  try {
+    stepOf({ amount, reason, ...(until && { until }) }, 'a look', now)
+    return ''
+  } catch (error) {
+    if (error instanceof DomainError) return error.message
+    throw error
+  }
+}
+
+/** 1,000P → 1000, -500 → -500; null for what is no number. */
+function amountIn({ cells }: WrittenPoints): number | null {
+  const plain = cells.amount
+    .normalize('NFKC')
+    .replace(/[\s,']/g, '')
+    .replace(/[P원점]$/i, '')
+    .replace(/\.0+$/, '')
+  return /^[+-]?\d{1,9}$/.test(plain) ? Number(plain) : null
+}
+
+/** The day in Seoul (`2026-12-31`), empty for none; null for what is no day. */
+function dayIn({ cells: { until } }: WrittenPoints): string | null {
+  if (until === '') return ''
+  const at = momentOfCell(until)
+  return at === null ? null : seoulDay(new Date(at))
+}

@@ -1,0 +1,121 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { anAccount } from '../../../../../tests/factories/accounts.ts'
+import { openRooms, type TestRooms } from '../../../../../tests/factories/rooms.ts'
+import { aShop } from '../../../../../tests/factories/tenancy.ts'
+import { DAY_MS, seoulDay, seoulDayEnd } from '../../../../platform/seoul-day.ts'
+
+let rooms: TestRooms
+let folder: string
+beforeAll(async () => {
+  rooms = await openRooms()
+  folder = await mkdtemp(join(tmpdir(), 'madang-points-'))
+})
+afterAll(async () => {
+  await rooms.close()
+  await rm(folder, { recursive: true })
+})
+
+const LAST_DAY = seoulDay(new Date(Date.now() + 30 * DAY_MS))
+
+interface Person {
+  uid: number
+  email: string
+}
+
+/** A shop with so many members, and files that its owner hands in. */
+async function aShopOf(members: number) {
+  const owner = await anAccount(rooms.accounts)
+  const { shop, shopid } = await aShop(rooms.tenancy, { uid: owner })
+  const people: Person[] = []
+  for (let at = 0; at < members; at++) {
+    const uid = await anAccount(rooms.accounts)
+    await rooms.membership.join({ uid, over19: 0 }, shopid)
+    people.push({ uid, email: (await rooms.membership.members.find(shop, uid)).email })
+  }
+  const { pointFiles } = rooms.membership
+  return {
+    shop,
+    people,
+    read: async (...rows: string[]) => pointFiles.read(shop, owner, await aFile(rows)),
+    /** gives what a file shows, under another digest if said */
+    async give(rows: string[], digest?: string) {
+      const file = await aFile(rows)
+      const seen = await pointFiles.read(shop, owner, file)
+      return pointFiles.start({ shop, uid: owner }, { file, digest: digest ?? seen.digest })
+    },
+    async ended(job: { id: number }) {
+      await rooms.jobs.work()
+      return rooms.jobs.find(shop, job.id)
+    },
+    pointsOf: async ({ uid }: Person) => (await rooms.membership.members.find(shop, uid)).points,
+    historyOf: async ({ uid }: Person) =>
+      (await rooms.membership.pointHistory(uid, { shopid, page: 1 })).rows,
+    undo: (job: number) => rooms.membership.bulkPoints.undo({ shop, uid: owner }, job),
+  }
+}
+
+let files = 0
+async function aFile(rows: readonly string[]): Promise<string> {
+  files += 1
+  const path = join(folder, `${files}.csv`)
+  await writeFile(path, ['이메일,줄 포인트,사유,마지막 날', ...rows].join('\n'))
+  return path
+}
+
+test('each row of a file gives its own points with its own reason and last day, and the wrong ones give none', async () => {
+  const { people, give, ended, historyOf } = await aShopOf(2)
+  const [one, two] = people as [Person, Person]
+  const rows = [`${one.email},1000,생일,${LAST_DAY}`, `${one.email},5,또,`, 'nobody@example.com,7,누구,']
+  const job = await give([...rows, `${two.email},300,감사,`])
+  expect(await ended(job)).toMatchObject({ state: 'done', done: 2, failed: 0 })
+  expect(await historyOf(one)).toMatchObject([
+    { amount: 1_000, reason: '생일', expires_at: seoulDayEnd(LAST_DAY).toISOString() },
+  ])
+  expect(await historyOf(two)).toMatchObject([{ amount: 300, reason: '감사' }])
+})
+
+test('a look at a file changes nothing, and finds no member of another shop', async () => {
+  const { people, read, historyOf } = await aShopOf(1)
+  const other = await aShopOf(1)
+  const [one, stranger] = [...people, ...other.people] as [Person, Person]
+  const { rows } = await read(`${one.email},1000,생일,`, `${stranger.email},1000,생일,`)
+  expect(rows.map(({ row, uid, wrong }) => [row, uid, wrong === ''])).toEqual([
+    [2, one.uid, true],
+    [3, null, false],
+  ])
+  expect(await historyOf(one)).toEqual([])
+})
+
+test('points that a look has not shown are not given', async () => {
+  const { people, give } = await aShopOf(1)
+  const [one] = people as [Person]
+  await expect(give([`${one.email},1000,생일,`], '0'.repeat(64))).rejects.toMatchObject({ code: 'CONFLICT' })
+  await expect(give(['nobody@example.com,1,누구,'])).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+})
+
+test('points of a file are taken from whom has them, and all of it can be taken back', async () => {
+  const { people, give, ended, undo, pointsOf } = await aShopOf(2)
+  const [rich, poor] = people as [Person, Person]
+  await ended(await give([`${rich.email},1000,생일,`]))
+  const job = await give([`${rich.email},-400,잘못 드림,`, `${poor.email},-1,잘못 드림,`])
+  expect(await ended(job)).toMatchObject({
+    done: 1,
+    failed: 1,
+    failures: [{ reason: '포인트가 부족합니다.' }],
+  })
+  expect([await pointsOf(rich), await pointsOf(poor)]).toEqual([600, 0])
+  await ended(await undo(job.id))
+  expect(await pointsOf(rich)).toBe(1_000)
+})
+
+test('a file without the columns is refused with the names that it needs', async () => {
+  const { read } = await aShopOf(0)
+  const path = join(folder, 'members.csv')
+  // As the file of members is: the points that they have are none to be given.
+  await writeFile(path, '이메일,전화번호,포인트,사유\nminji@example.com,01012345678,5000,잔액\n')
+  await expect(rooms.membership.pointFiles.read(1, 1, path)).rejects.toThrow(/줄 포인트/)
+  await expect(read()).rejects.toThrow(/줄 포인트가 없습니다/)
+})

@@ -1,0 +1,87 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Clock } from '../../../../platform/clock.ts'
+import type { RecordChange } from '../../../../platform/contract/record.ts'
+import type { Database } from '../../../../platform/database/pools.ts'
+import { DomainError } from '../../../../platform/errors/domain-error.ts'
+import { limitEach } from '../../../../platform/limits/limit-each.ts'
+import { type RateLimit, rateLimits } from '../../../../platform/limits/rate-limits.ts'
+import type { Job } from '../../../jobs/contract.ts'
+import type { JobsService } from '../../../jobs/service.ts'
+import type { Tx } from '../../tables.ts'
+import type { PointFile, PointRow } from './contract.ts'
+import { judgePoints, type NamedMember, nameIn, type WrittenPoints } from './judge-points.ts'
+import { pointJobs } from './point-jobs.ts'
+import { readPointRows } from './read-point-rows.ts'
+
+/** Reading a file takes time, also for a refused one. */
+const FILES: RateLimit = { name: 'point-file', most: 60, seconds: 60 * 60 }
+const oneAtATime = limitEach(1)
+
+interface Needs {
+  database: Database
+  clock: Clock
+  jobs: Pick<JobsService, 'start'>
+}
+
+/** Points by a file: a look at each of its rows, and the job that gives them. `shop` is the internal id. */
+export function pointFiles({ database, clock, jobs }: Needs) {
+  const limits = rateLimits(database)
+
+  /**
+   * The effect of each row of a person's file, which changes nothing. Throws BAD_REQUEST for an invalid file, TOO_MANY_REQUESTS, and
+   * BUSY.
+   */
+  async function read(shop: number, uid: number, file: string): Promise<PointFile> {
+    await limits.take(FILES, String(uid))
+    const written = await oneAtATime(String(uid), () => readPointRows(file))
+    const rows = judgePoints(written, await membersIn(shop, written), clock())
+    return { rows, digest: digestOf(rows) }
+  }
+
+  const membersIn = (shop: number, rows: readonly WrittenPoints[]): Promise<NamedMember[]> =>
+    database.asShop(shop, async (tx: Tx) => {
+      const names = rows.map(nameIn)
+      const emails = names.flatMap((name) => ('email' in name ? name.email : []))
+      const phones = names.flatMap((name) => ('phone' in name && name.phone ? name.phone : []))
+      const found = await sql<NamedMember>`
+        select uid, name, email, phone from shop_customer
+        where shop_id = ${shop} and joined_at is not null
+          and (email = any (${emails}::text[]) or phone = any (${phones}::text[]))`.execute(tx)
+      return found.rows
+    })
+
+  return {
+    read,
+
+    /**
+     * Starts giving what a look at the same file has shown under this digest. Throws CONFLICT where it shows something else by now, and
+     * as `read` and `jobs.start` do.
+     */
+    async start(
+      by: { shop: number; uid: number; record?: RecordChange },
+      { file, digest }: { file: string; digest: string },
+    ): Promise<Job> {
+      const seen = await read(by.shop, by.uid, file)
+      if (seen.digest !== digest)
+        throw new DomainError('CONFLICT', {
+          message: '확인하신 뒤로 파일이나 회원이 바뀌었습니다. 파일을 다시 골라 확인해 주세요.',
+        })
+      const items = givable(seen.rows).map(({ uid, name, amount, reason, until }) => ({
+        ...{ uid, name, amount, reason: reason.trim() },
+        ...(until && { until }),
+      }))
+      return jobs.start(by, pointJobs.file, { payload: {}, items })
+    },
+  }
+}
+
+const givable = (rows: readonly PointRow[]): (PointRow & { uid: number })[] =>
+  rows.flatMap(({ uid, ...row }) => (uid !== null && row.wrong === '' ? { ...row, uid } : []))
+
+const digestOf = (rows: readonly PointRow[]): string =>
+  createHash('sha256')
+    .update(
+      JSON.stringify(givable(rows).map(({ uid, amount, reason, until }) => [uid, amount, reason, until])),
+    )
+    .digest('hex')

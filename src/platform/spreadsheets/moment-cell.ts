@@ -1,0 +1,25 @@
+import { DAY_MS, SEOUL_AHEAD_MS } from '../seoul-day.ts'
+
+const WRITTEN =
+  /^(\d{4})\s?[-./년]\s?(\d{1,2})\s?[-./월]\s?(\d{1,2})[일.]?(?:[T ]\s?(\d{1,2}):(\d{2})(?::(\d{2})(?:\.(\d{1,3}))?)?)?$/
+// Days since the end of 1899, as workbooks keep dates: from 1954 to 2119.
+const SERIAL = /^[2-7]\d{4}(?:\.\d{1,15})?$/
+const EPOCH_SERIAL = 25_569
+
+/** The moment that a cell tells in the time of Seoul, as a day, a time or a workbook's number, in milliseconds; null for any other text. */
+export const momentOfCell = (cell: string): number | null =>
+  SERIAL.test(cell) ? ofSerial(Number(cell)) : ofText(cell)
+
+const ofSerial = (days: number) => Math.round((days - EPOCH_SERIAL) * 86_400) * 1_000 - SEOUL_AHEAD_MS
+
+function ofText(cell: string): number | null {
+  const [, ...parts] = WRITTEN.exec(cell.trim()) ?? []
+  if (parts.length === 0) return null
+  const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = parts
+    .slice(0, 6)
+    .map((part) => Number(part ?? 0))
+  const ms = Number((parts[6] ?? '').padEnd(3, '0'))
+  const at = Date.UTC(year, month - 1, day, hour, minute, second, ms)
+  const isDay = new Date(at - (at % DAY_MS)).getUTCDate() === day && month <= 12 && hour < 25 && minute < 60
+  return isDay || hour === 24 ? at - SEOUL_AHEAD_MS : null
+}
