@@ -44,6 +44,7 @@ const screens = (shopid: string, order: string, pid: number): Record<Screen, [pa
   notifications: [paths.notifications(shopid), '내 알림'],
   role: [paths.role(shopid), '내 역할'],
   transfers: [paths.transfers(shopid), REFUSED],
+  pointFile: [paths.pointFile(shopid), REFUSED],
   newProduct: [paths.newProduct(shopid), REFUSED],
   pages: [paths.pages(shopid), REFUSED],
   page: [paths.page(shopid, 'main:pc'), REFUSED],

@@ -1,4 +1,5 @@
-import { expect, onPc, type Page, test } from './journey.ts'
+import { readFile } from 'node:fs/promises'
+import { expect, type Page, test } from './journey.ts'
 import { putAsMember, someGoods, toCheckout } from './orderable-goods.ts'
 import { enterAs } from './people.ts'
 import { aNewcomer, bringSession, callerAt } from './sessions.ts'
@@ -78,7 +79,7 @@ test('a blocked member can neither buy nor ask nor join again, and is told the r
   await expect(shopper.get('/api/myshp/join?shopid=haru')).rejects.toThrow('되팔기로 확인되었습니다')
 })
 
-test('members of a list are given points together, and the job takes them back', onPc, async ({ page }) => {
+test('members of a list are given points together, and the job takes them back', async ({ page }) => {
   const email = await aNewMember()
   await bringSession(page.context(), 'haru@example.com')
   await page.goto(`${origin('admin')}/shops/haru/members?q=${encodeURIComponent(email)}`)
@@ -91,4 +92,39 @@ test('members of a list are given points together, and the job takes them back',
   await expect(page.getByText('포인트 주기·빼기: 1건 처리했습니다.')).toBeVisible()
   await page.getByRole('button', { name: '되돌리기' }).first().click()
   await expect(page.getByText('포인트 되돌리기: 1건 처리했습니다.')).toBeVisible()
+})
+
+test('points come by a file, whose wrong rows come back as one, and the member reads them', async ({
+  page,
+  browser,
+}) => {
+  const email = await aNewMember()
+  await bringSession(page.context(), 'haru@example.com')
+  await page.goto(`${origin('admin')}/shops/haru/members`)
+  await page.getByRole('link', { name: '파일로 포인트 주기' }).click()
+  const name = '포인트.csv'
+  const choose = (...rows: string[]) =>
+    page.locator('input[type=file]').setInputFiles({
+      name,
+      mimeType: 'text/csv',
+      buffer: Buffer.from(['이메일,줄 포인트,사유,마지막 날', ...rows].join('\n')),
+    })
+  await choose('nobody@example.com,오백,감사,내년')
+  await expect(page.getByRole('row').filter({ hasText: '오백' })).toContainText('회원 가운데 없습니다')
+  await expect(page.getByRole('button', { name: '0명에게 반영하기' })).toBeDisabled()
+
+  await choose(`${email},1500,체험단 감사,`, 'nobody@example.com,500,감사,')
+  await expect(page.getByText('모두 1,500P를 줍니다.')).toBeVisible()
+  await expectUsable(page)
+  const saved = page.waitForEvent('download')
+  await page.getByRole('button', { name: /고칠 것 엑셀로 받기/ }).click()
+  expect((await readFile(await (await saved).path())).includes('nobody@example.com')).toBe(true)
+  await page.getByRole('button', { name: '1명에게 반영하기' }).click()
+  await expect(page.getByText('파일로 포인트 주기·빼기: 1건 처리했습니다.')).toBeVisible()
+
+  const shopper = await browser.newPage()
+  await enterAs(shopper, email, 'haru', '/shop/member_point')
+  const row = shopper.getByRole('main').getByRole('listitem').filter({ hasText: '체험단 감사' })
+  await expect(row).toContainText('1,500P')
+  await shopper.close()
 })

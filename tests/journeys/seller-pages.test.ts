@@ -24,6 +24,7 @@ const pages = {
     { path: '/shops/haru/transfers', h1: '무통장입금' },
     { path: '/shops/haru/members?view=requests&state=APPROVED', h1: '회원' },
     { path: '/shops/haru/members?sort=spent&bought=more', h1: '회원' },
+    { path: '/shops/haru/members/points', h1: '파일로 포인트 주기' },
     { path: '/shops/haru/tiers', h1: '회원 등급' },
     { path: '/shops/haru/tiers/preview', h1: '등급 산정 미리 보기' },
     { path: '/shops/haru/tiers/history', h1: '등급이 바뀐 내역' },

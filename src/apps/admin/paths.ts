@@ -72,6 +72,7 @@ export const paths = {
   requests: (shopid: string, view: { state?: RequestState } = {}) =>
     withQuery(ofShop(shopid, '/members'), { view: 'requests', ...view }),
   members: (shopid: string) => ofShop(shopid, '/members'),
+  pointFile: (shopid: string) => ofShop(shopid, '/members/points'),
   member: (shopid: string, uid: number) => ofShop(shopid, `/members/${uid}`),
   /** the tiers of members, the moves that a run would make, and those that were made */
   tiers: (shopid: string) => ofShop(shopid, '/tiers'),

@@ -31,6 +31,16 @@ export const adminKitTexts = {
     clearFilters: '필터 지우기',
     fetching: '새 목록을 불러오는 중입니다',
   },
+  file: {
+    choose: '파일 고르기',
+    chooseAgain: '다른 파일 고르기',
+    tooLarge: (megabytes: number) => `파일은 ${megabytes}MB까지 올릴 수 있습니다.`,
+    rows: '파일의 행',
+    row: '행',
+    at: (row: number) => `${row}행`,
+    result: '결과',
+    more: (rows: number) => `나머지 ${quantity(rows, '건')} 보기`,
+  },
   reason: {
     title: '개인정보 내려받기',
     text: '이름이나 연락처가 든 파일입니다. 누가 언제 왜 받았는지 기록에 2년 동안 남습니다. 다 쓴 파일은 지워 주세요.',

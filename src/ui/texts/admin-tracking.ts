@@ -35,10 +35,6 @@ export const adminTrackingTexts = {
     address: '주소',
     memo: '배송 메모',
   },
-  choose: '파일 고르기',
-  chooseAgain: '다른 파일 고르기',
-  reading: '파일을 읽는 중입니다',
-  tooLarge: '파일은 5MB까지 올릴 수 있습니다.',
   counts: {
     ready: (rows: number) => `보낼 수 있음 ${quantity(rows, '건')}`,
     done: (rows: number) => `이미 보냄 ${quantity(rows, '건')}`,
@@ -46,14 +42,11 @@ export const adminTrackingTexts = {
   },
   wrongFirst:
     '고칠 것이 있는 행은 빼고 나머지만 발송 처리합니다. 고친 파일을 다시 올려도 이미 보낸 것은 그대로입니다.',
-  row: (row: number) => `${row}행`,
-  table: '파일의 행',
-  head: { row: '행', order: '주문번호', goods: '상품 · 받는 분', sent: '택배사 · 송장번호', state: '결과' },
+  head: ['주문번호', '상품 · 받는 분', '택배사 · 송장번호'],
   states: { ready: '보낼 수 있음', done: '이미 보냄', wrong: '고칠 것' },
   sent: '발송 처리함',
   go: (rows: number) => `${quantity(rows, '건')} 발송 처리`,
   going: (done: number, all: number) => `${quantity(all, '건')} 가운데 ${quantity(done, '건')} 처리했습니다`,
   gone: (moved: number) => `${quantity(moved, '건')} 발송 처리했습니다.`,
   refused: '발송 처리하지 못한 행',
-  more: (rows: number) => `나머지 ${quantity(rows, '건')} 보기`,
 }

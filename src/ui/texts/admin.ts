@@ -49,6 +49,7 @@ export const adminTexts = {
     settings: '설정',
     staff: '직원',
     log: '기록',
+    pointFile: '파일로 포인트 주기',
     tiers: '회원 등급',
     notices: '공지',
     pages: '페이지',

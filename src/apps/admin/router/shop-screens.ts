@@ -119,6 +119,9 @@ export const shopScreens = [
       else void queries.prefetchQuery(membersQuery(shopid, deps))
     },
   }).lazy(page(async () => (await import('../features/members/members-page.tsx')).MembersPage)),
+  createRoute(at('members/points', 'customers:write')).lazy(
+    page(async () => (await import('../features/members/points/file/point-file-page.tsx')).PointFilePage),
+  ),
   createRoute({
     ...at('members/$uid', 'customers:read'),
     // A member is personal data: an intent alone must not load it.

@@ -1,16 +1,16 @@
-import { Badge, Button, Group, Paper, Progress, Stack, Text, Title } from '@mantine/core'
+import { Button, Group, Paper, Progress, Stack, Text, Title } from '@mantine/core'
 import type { TrackingRow } from '../../../../domains/orders/seller/contract.ts'
 import { todayInSeoul } from '../../../../ui/dates.ts'
 import { adminTrackingTexts as texts } from '../../../../ui/texts/admin-tracking.ts'
 import { useSendRows } from '../../calls/orders/tracking.ts'
+import { RowCounts } from '../../kit/files/rows/row-counts.tsx'
+import { type JudgedRow, RowTable } from '../../kit/files/rows/row-table.tsx'
 import { saveFile } from '../../kit/files/save-file.ts'
-import { PreviewTable } from './preview-table.tsx'
 import { SentAlert } from './sent-alert.tsx'
 import { toMend } from './template.ts'
 
 /** Rows with errors come first. */
 const ORDER = ['wrong', 'ready', 'done'] as const
-const COLOURS = { ready: 'yard', done: 'gray', wrong: 'red' } as const
 
 /** The effect of each row of a file, before anything is shipped. */
 export function Preview({ shopid, rows }: { shopid: string; rows: TrackingRow[] }) {
@@ -31,7 +31,7 @@ export function Preview({ shopid, rows }: { shopid: string; rows: TrackingRow[] 
         <Title order={2} size="h5">
           {texts.steps.check}
         </Title>
-        <Counts of={(state) => inState(state).length} />
+        <RowCounts order={ORDER} count={(state) => inState(state).length} words={texts.counts} />
         {mendable.length > 0 && (
           <Group gap="xs">
             <Text size="sm">{texts.wrongFirst}</Text>
@@ -60,27 +60,25 @@ export function Preview({ shopid, rows }: { shopid: string; rows: TrackingRow[] 
             </Text>
           </>
         )}
-        <PreviewTable rows={shown} />
+        <RowTable head={texts.head} rows={shown.map(judged)} />
       </Stack>
     </Paper>
   )
 }
 
-/** The number of rows in each state, without empty states. */
-function Counts({ of }: { of: (state: TrackingRow['state']) => number }) {
-  return (
-    <Group gap="xs" role="status">
-      {ORDER.filter((state) => of(state) > 0).map((state) => (
-        <Badge
-          key={state}
-          color={COLOURS[state]}
-          variant={state === 'wrong' ? 'filled' : 'light'}
-          size="lg"
-          tt="none"
-        >
-          {texts.counts[state](of(state))}
-        </Badge>
-      ))}
-    </Group>
-  )
+/** A row of the file with its result; the reason is also that of a refusal. */
+interface SentRow extends TrackingRow {
+  sent: boolean
 }
+
+const judged = ({ row, line, orderid, state, reason, sent, ...about }: SentRow): JudgedRow => ({
+  key: `${row} ${line}`,
+  row,
+  cells: [
+    orderid,
+    [about.name, about.recipient].filter(Boolean).join(' · '),
+    [about.carrier, about.tracking].filter(Boolean).join(' · '),
+  ],
+  result: reason || (sent ? texts.sent : texts.states[state]),
+  isWrong: reason !== '',
+})

@@ -1,12 +1,13 @@
-import { Alert, Button, FileButton, Paper, Stack, Text, Title } from '@mantine/core'
-import { useRef, useState } from 'react'
+import { Button, Text } from '@mantine/core'
+import { useState } from 'react'
 import { TRACKING_FILE_BYTES } from '../../../../domains/orders/seller/limits.ts'
 import { todayInSeoul } from '../../../../ui/dates.ts'
 import { adminTrackingTexts as texts } from '../../../../ui/texts/admin-tracking.ts'
-import { errorMessage } from '../../calls/error-message.ts'
 import { useCounts } from '../../calls/orders/orders.ts'
 import { useReadTracking, useTakeLinesToShip } from '../../calls/orders/tracking.ts'
 import { FileReasonDialog } from '../../kit/files/file-reason-dialog.tsx'
+import { ChooseTable } from '../../kit/files/rows/choose-table.tsx'
+import { FileStep } from '../../kit/files/rows/file-step.tsx'
 import { saveFile } from '../../kit/files/save-file.ts'
 import { Page } from '../../kit/page.tsx'
 import { useMay, useShop } from '../../shell/use-shop.ts'
@@ -39,7 +40,7 @@ function Template({ shopid }: { shopid: string }) {
     })
   }
   return (
-    <Step title={texts.steps.take} text={texts.steps.takeText}>
+    <FileStep title={texts.steps.take} text={texts.steps.takeText}>
       {mayTake ? (
         <Button
           onClick={() => setAsking(true)}
@@ -59,56 +60,18 @@ function Template({ shopid }: { shopid: string }) {
         </Text>
       )}
       {asking && <FileReasonDialog onGo={take} onClose={() => setAsking(false)} />}
-    </Step>
+    </FileStep>
   )
 }
 
 function Upload({ shopid }: { shopid: string }) {
   const reading = useReadTracking(shopid)
-  const [refused, setRefused] = useState('')
-  const forget = useRef<() => void>(null)
-  const take = (file: File | null) => {
-    if (!file) return
-    // The same file may be chosen again after a correction.
-    forget.current?.()
-    setRefused(file.size > TRACKING_FILE_BYTES ? texts.tooLarge : '')
-    if (file.size <= TRACKING_FILE_BYTES) reading.mutate(file)
-  }
   return (
     <>
-      <Step title={texts.steps.fill} text={texts.steps.fillText}>
-        <FileButton onChange={take} resetRef={forget} accept=".csv,.xlsx,.txt">
-          {(props) => (
-            <Button {...props} loading={reading.isPending}>
-              {reading.data ? texts.chooseAgain : texts.choose}
-            </Button>
-          )}
-        </FileButton>
-        {(refused || reading.isError) && (
-          <Alert color="red" role="alert">
-            {refused || errorMessage(reading.error)}
-          </Alert>
-        )}
-      </Step>
+      <FileStep title={texts.steps.fill} text={texts.steps.fillText}>
+        <ChooseTable most={TRACKING_FILE_BYTES} reading={reading} />
+      </FileStep>
       {reading.data && <Preview shopid={shopid} rows={reading.data} key={reading.submittedAt} />}
     </>
-  )
-}
-
-function Step({ title, text, children }: { title: string; text: string; children: React.ReactNode }) {
-  return (
-    <Paper component="section" withBorder p="md" aria-label={title}>
-      <Stack gap="sm" align="flex-start">
-        <div>
-          <Title order={2} size="h5">
-            {title}
-          </Title>
-          <Text size="sm" c="dimmed">
-            {text}
-          </Text>
-        </div>
-        {children}
-      </Stack>
-    </Paper>
   )
 }

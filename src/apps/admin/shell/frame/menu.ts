@@ -47,6 +47,7 @@ export function screensOf({ shopid, permissions }: Workplace): Command[] {
       { label: nav.requests, href: paths.requests(shopid) },
       { label: nav.tiers, href: paths.tiers(shopid) },
     ),
+    ...may('customers:write', { label: nav.pointFile, href: paths.pointFile(shopid) }),
     ...may(
       'marketing:read',
       { label: nav.coupons, href: paths.coupons(shopid) },

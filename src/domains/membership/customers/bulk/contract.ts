@@ -14,11 +14,13 @@ export const PointRowShape = T.Object({
   /** null for nobody of the shop's members, and for more than one */
   uid: orNull(T.Integer()),
   name: T.String(),
-  /** below 0 for points that are taken */
+  /** below 0 for points that are taken; 0 for what can't be read */
   amount: T.Integer(),
   reason: T.String(),
   /** day in Seoul on which given points can be used last; empty for a year from now */
   until: T.String(),
+  /** points and last day as written, to be corrected */
+  written: T.Object({ amount: T.String(), until: T.String() }),
   /** why it can't be given, as a text; empty where it can */
   wrong: T.String(),
 })

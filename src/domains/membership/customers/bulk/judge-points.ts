@@ -6,6 +6,9 @@ import { stepOf } from '../gifts.ts'
 import { MOST_POINTS, POINT_REASON_LENGTH } from '../limits.ts'
 import type { PointRow } from './contract.ts'
 
+/** letters of a cell that is no number or day */
+const LONGEST_WRITTEN = 40
+
 export type WrittenPoints = FilledRow<'email' | 'phone' | 'amount' | 'reason' | 'until'>
 
 /** A member as a file may name them. */
@@ -49,12 +52,13 @@ export function judgePoints(
 
 /** A row's gift as far as it can be read: 0 and empty for the rest. */
 function giftIn(written: WrittenPoints): Omit<PointRow, 'row' | 'uid' | 'name' | 'wrong'> {
-  const { email, phone, reason } = written.cells
+  const { email, phone, reason, amount, until } = written.cells
   return {
     who: (email || phone).slice(0, 254),
     amount: amountIn(written) ?? 0,
     reason: reason.slice(0, POINT_REASON_LENGTH),
     until: dayIn(written) ?? '',
+    written: { amount: amount.slice(0, LONGEST_WRITTEN), until: until.slice(0, LONGEST_WRITTEN) },
   }
 }
 

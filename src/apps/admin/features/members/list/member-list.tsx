@@ -1,6 +1,7 @@
-import { Text } from '@mantine/core'
+import { Anchor, Group, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ShopMember } from '../../../../../domains/membership/customers/contract.ts'
+import { adminTexts } from '../../../../../ui/texts/admin.ts'
 import { adminCustomersTexts as texts } from '../../../../../ui/texts/admin-customers.ts'
 import {
   filterOf,
@@ -55,11 +56,18 @@ export function MemberList() {
       }}
       source={source}
       tools={
-        least !== undefined && (
-          <Text size="sm" c="dimmed" role="status">
-            {total === undefined ? texts.atLeast(least) : texts.total(total)}
-          </Text>
-        )
+        <Group gap="sm">
+          {least !== undefined && (
+            <Text size="sm" c="dimmed" role="status">
+              {total === undefined ? texts.atLeast(least) : texts.total(total)}
+            </Text>
+          )}
+          {may('customers:write') && (
+            <Anchor href={paths.pointFile(shopid)} size="sm">
+              {adminTexts.nav.pointFile}
+            </Anchor>
+          )}
+        </Group>
       }
     />
   )

@@ -1,0 +1,22 @@
+import { useMutation } from '@tanstack/react-query'
+import { browserApi } from '../../../../client/browser.ts'
+import { useStartJob } from '../jobs.ts'
+
+const FILE = '/api/myshp/v2/seller/member/points/file'
+
+/** Previews the rows of a file of points. */
+export const useReadPointFile = (shopid: string) =>
+  useMutation({
+    mutationFn: (file: File) => browserApi.upload(`${FILE}/read`, file, { shopid }),
+    meta: { toldInForm: true },
+  })
+
+/** Starts giving what a preview of the same file has shown. */
+export function useStartPointFile(shopid: string) {
+  const startJob = useStartJob(shopid)
+  return useMutation({
+    mutationFn: ({ file, digest }: { file: File; digest: string }) =>
+      startJob(() => browserApi.upload(`${FILE}/start`, file, { shopid, digest })),
+    meta: { toldInForm: true },
+  })
+}
