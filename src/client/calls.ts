@@ -30,6 +30,7 @@ import type { tierRunCalls } from '../domains/orders/tiers/contract.ts'
 import type { paymentsCalls } from '../domains/payments/contract.ts'
 import type { publishingCalls } from '../domains/publishing/contract.ts'
 import type { reviewsCalls } from '../domains/reviews/contract.ts'
+import type { reportCalls } from '../domains/reviews/reports/contract.ts'
 import type { sellerReviewsCalls } from '../domains/reviews/seller/contract.ts'
 import type { savedAnswersCalls } from '../domains/reviews/seller/saved/contract.ts'
 import type { shopperCalls } from '../domains/shopper/contract.ts'
@@ -78,6 +79,7 @@ type Calls = typeof tenancyCalls &
   typeof statisticsCalls &
   typeof registrationCalls &
   typeof reviewsCalls &
+  typeof reportCalls &
   typeof sellerReviewsCalls &
   typeof savedAnswersCalls &
   typeof shopperCalls

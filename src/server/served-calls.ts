@@ -28,6 +28,7 @@ import { sellerOrdersRoutes } from '../domains/orders/seller/routes.ts'
 import { tierRunRoutes } from '../domains/orders/tiers/routes.ts'
 import { paymentsRoutes } from '../domains/payments/routes.ts'
 import { publishingRoutes } from '../domains/publishing/routes.ts'
+import { reportRoutes } from '../domains/reviews/reports/routes.ts'
 import { reviewsRoutes } from '../domains/reviews/routes.ts'
 import { sellerReviewsRoutes } from '../domains/reviews/seller/routes.ts'
 import { shopperRoutes } from '../domains/shopper/routes.ts'
@@ -83,6 +84,7 @@ export function servedCalls(
     ...openingRoutes(services.opening, limits),
     ...registrationRoutes(services.opening),
     ...reviewsRoutes(services.reviews, limits),
+    ...reportRoutes(services.reviews, limits),
     ...sellerReviewsRoutes(services.reviews),
     ...notificationsRoutes(services.notifications),
     ...statisticsRoutes(services.statistics),

@@ -98,6 +98,9 @@ export async function aFullShop(
   await reviews.saveReview(people.member, { line, stars: 5, text: '결이 고와요.', photos })
   await aReview(reviews, shop, sid, { photos: [picture] })
   await aQuestion(reviews, shop, sid, { secret: true })
+  const reporter = { uid: await anAccount(services.accounts), over19: 1 } as const
+  const review = (await reviews.inbox.reviews.list(shop, {})).items[0]?.id as number
+  await reviews.reportWords(reporter, { shopid, kind: 'review', id: review, cause: 'other', words: '' })
   await aCompany(services, opened)
   const owner = { uid: opened.uid, address: '' }
   const clerk = await aClerk(services, shop, 'orders')

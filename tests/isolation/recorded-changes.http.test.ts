@@ -290,6 +290,16 @@ const changes: Record<string, () => Promise<Change>> = {
     await server.services.reviews.objectToQuestion(uid, { id: question, objection: '아닙니다.' })
     return { body: { question, answer: '광고가 맞습니다.' } }
   },
+  dismissQuestionReports: async () => {
+    const question = await aWaiting()
+    await reportOf('question', question)
+    return { body: { question } }
+  },
+  dismissReviewReports: async () => {
+    const review = await aShown()
+    await reportOf('review', review)
+    return { body: { review } }
+  },
   replyToReview: async () => ({ body: { review: await aShown(), version: 1, reply: '고맙습니다' } }),
   pinReview: async () => ({ body: { review: await aShown(), best: true } }),
   keepReviewHidden: async () => {
@@ -424,6 +434,12 @@ async function aWaiting(): Promise<number> {
   const { catalogue, reviews } = server.services
   await aQuestion(reviews, haru.shop, (await aProduct(catalogue, haru.shop)).sid)
   return (await reviews.inbox.questions.list(haru.shop, {})).items[0]?.id as number
+}
+/** Has somebody new report words at haru. */
+async function reportOf(kind: 'question' | 'review', id: number): Promise<void> {
+  const { accounts, reviews } = server.services
+  const by = { uid: await anAccount(accounts), over19: 0 } as const
+  await reviews.reportWords(by, { shopid: haru.shopid, kind, id, cause: 'abuse', words: '' })
 }
 async function aShown(): Promise<number> {
   const { catalogue, reviews } = server.services

@@ -6,7 +6,7 @@ import { haveDelivered, send } from './deliveries.ts'
 import { expect, hydrated, type Page, test } from './journey.ts'
 import { anOwnShop } from './own-shop.ts'
 import { comeAs, enterAs } from './people.ts'
-import { aNewcomer } from './sessions.ts'
+import { aNewcomer, callerAt } from './sessions.ts'
 import { expectUsable, expectWithin } from './usable.ts'
 import { origin } from './world.ts'
 
@@ -182,3 +182,65 @@ async function menuLink(page: Page, device: 'mobile' | 'pc', name: string) {
 async function closeMenu(page: Page, device: 'mobile' | 'pc') {
   if (device === 'mobile') await page.getByRole('button', { name: '메뉴 닫기' }).click()
 }
+
+test('a shopper reports a review and a question, and the seller hides the one and settles the other', async ({
+  page,
+  browser,
+  device,
+}) => {
+  const { slug, owner, path, sid, variants } = await aStall(page)
+  const writer = await browser.newPage()
+  await comeAs(writer, await aNewcomer())
+  const { line } = await haveDelivered(
+    writer,
+    { shopid: slug, sid, pid2: variants[0]?.pid2 as number },
+    owner,
+  )
+  await send(writer, '/api/myshp/save/review', { line, stars: 5, text: '광고 채널로 오세요', photos: [] })
+  const asker = await callerAt(slug, await aNewcomer())
+  await asker.post('/api/myshp/add/qna', { shopid: slug, sid, question: '진짜인가요?', secret: false })
+
+  const shopper = await browser.newPage()
+  await comeAs(shopper, await aNewcomer())
+  await expect(async () => {
+    await shopper.goto(`${origin(slug)}${path}`)
+    await expect(shopper.getByText('광고 채널로 오세요')).toBeVisible({ timeout: 1_000 })
+  }).toPass()
+  await shopper.getByRole('article').getByRole('link', { name: '신고' }).click()
+  await expect(shopper.getByRole('heading', { level: 1 })).toHaveText('리뷰 신고')
+  await expectUsable(shopper)
+  await expectWithin(shopper, device)
+  await hydrated(shopper)
+  await shopper.getByRole('button', { name: '신고하기' }).click()
+  await expect(shopper.getByText('신고하는 까닭을 골라 주세요.')).toBeVisible()
+  await shopper.getByLabel('광고나 같은 글 반복').check()
+  await shopper.getByLabel('더 알릴 것').fill('다른 곳으로 데려갑니다')
+  await shopper.getByRole('button', { name: '신고하기' }).click()
+  await expect(shopper.getByText('신고했습니다.')).toBeVisible()
+
+  await page.goto(`${origin('admin')}/shops/${slug}/reviews?state=reported`)
+  const review = page.getByRole('article').filter({ hasText: '광고 채널로 오세요' })
+  await expect(review).toContainText('광고나 같은 글 반복: 다른 곳으로 데려갑니다')
+  await expectUsable(page)
+  await expectWithin(page, device)
+  await review.getByRole('button', { name: '숨기기' }).click()
+  await page.getByRole('dialog').getByLabel('사유').fill('광고입니다.')
+  await page.getByRole('dialog').getByRole('button', { name: '숨기기' }).click()
+  await expect(review).toBeHidden()
+
+  await page.goto(`${origin('admin')}/shops/${slug}/questions`)
+  const question = page.getByRole('article').filter({ hasText: '진짜인가요?' })
+  await expect(question).toBeVisible()
+  await shopper.getByRole('link', { name: '상품으로 돌아가기' }).click()
+  await shopper.getByText('진짜인가요?').click()
+  await shopper.locator('details').getByRole('link', { name: '신고' }).click()
+  await hydrated(shopper)
+  await shopper.getByLabel('욕설이나 비방').check()
+  await shopper.getByRole('button', { name: '신고하기' }).click()
+  await expect(question.getByText('신고 1건')).toBeVisible({ timeout: LIVE_MS })
+  await question.getByRole('button', { name: '문제 없음' }).click()
+  await expect(question.getByText('신고 1건')).toBeHidden()
+  await expect(question).toBeVisible()
+  await shopper.close()
+  await writer.close()
+})

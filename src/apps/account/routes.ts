@@ -42,6 +42,7 @@ export const routes: readonly Route[] = [
   page('/myshop/coupons', 'coupons/coupons-page.tsx', () => import('./features/coupons/coupons-page.tsx')),
   page('/myshop/reviews', 'reviews/reviews-page.tsx', () => import('./features/reviews/reviews-page.tsx')),
   page('/myshop/reviews/write', 'reviews/write-page.tsx', () => import('./features/reviews/write-page.tsx')),
+  page('/myshop/report', 'report/report-page.tsx', () => import('./features/report/report-page.tsx')),
   page('/myshop/qna', 'reviews/qna-page.tsx', () => import('./features/reviews/qna-page.tsx')),
   page(
     '/myshop/orders/:number/claim',

@@ -56,6 +56,8 @@ export const paths = {
   /** the person's orders in this state */
   orders: (counter: keyof OrderCounts) => bridge(withQuery('/myshop/orders', { counter })),
   coupons: () => bridge('/myshop/coupons'),
+  /** reports somebody's words to the shop */
+  report: (words: { question: number } | { review: number }) => bridge(withQuery('/myshop/report', words)),
   myQuestions: () => bridge('/myshop/qna'),
   messages: () => bridge('/message/list'),
   /**

@@ -67,7 +67,7 @@ export const ReviewSummaryShape = T.Object({
 export type ReviewSummary = Static<typeof ReviewSummaryShape>
 
 /** The product of a person's review or question. */
-const Place = {
+export const Place = {
   shopid: T.String(),
   shop_name: T.String(),
   /** host of the shop, with port where there is one */

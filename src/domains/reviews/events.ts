@@ -1,5 +1,5 @@
 import { Type as T } from 'typebox'
-import { Id } from '../../platform/contract/fields.ts'
+import { Id, oneOf } from '../../platform/contract/fields.ts'
 import { defineEvent } from '../../platform/events/event-type.ts'
 import { ShopId } from '../tenancy/contract.ts'
 
@@ -28,6 +28,12 @@ export const qnaObjectionSettled = defineEvent('qna.objection-settled', Words)
 /** The same for a review. */
 export const reviewObjectionSettled = defineEvent('reviews.objection-settled', Words)
 
+/** A person reported words to their shop. */
+export const wordsReported = defineEvent(
+  'words.reported',
+  T.Object({ shopid: ShopId, kind: oneOf(['question', 'review']), id: Id }),
+)
+
 /** The events of reviews. */
 export const reviewsEvents = [
   reviewsChanged,
@@ -38,4 +44,5 @@ export const reviewsEvents = [
   reviewHidden,
   qnaObjectionSettled,
   reviewObjectionSettled,
+  wordsReported,
 ] as const

@@ -4,6 +4,7 @@ import { type OwnQuestionsNeeds, ownQuestions } from './own/questions.ts'
 import { type ReviewSaveNeeds, reviewSaves } from './own/review-saves.ts'
 import { type RewardsNeeds, reviewRewards } from './own/rewards.ts'
 import { recounting } from './recount.ts'
+import { wordReports } from './reports/service.ts'
 import { reviewChange } from './review-change.ts'
 import { type ReviewEditorNeeds, reviewEditor } from './review-editor.ts'
 import { type ReviewQueryNeeds, reviewQueries } from './review-queries.ts'
@@ -31,6 +32,7 @@ export function reviewsService(needs: ReviewsNeeds) {
     ...ownQuestions({ ...needs, change }),
     ...ownObjections({ ...needs, change }),
     ...ownReviews(needs),
+    ...wordReports(needs),
     ...reviewSaves({ ...needs, change, rewards, recount }),
     inbox: sellerInbox({ ...needs, change, recount }),
     settleRewards: rewards.settle,

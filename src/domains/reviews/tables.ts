@@ -21,7 +21,9 @@ export interface ReviewsTables {
     /** empty unless the shop has hidden it */
     hidden_reason: Generated<string>
     hidden: GeneratedAlways<boolean>
-    /** place in the inbox: 2 for an open objection, 1 for no reply, 0 for the rest */
+    /** open ones */
+    reports: Generated<number>
+    /** place in the inbox: 3 for an open objection, 2 for open reports, 1 for no reply, 0 for the rest */
     turn: GeneratedAlways<number>
     /** of its writer to the hiding; kept when it is shown again, gone when it is hidden anew */
     objection: Generated<string>
@@ -50,6 +52,8 @@ export interface ReviewsTables {
     answer: string
     hidden_reason: Generated<string>
     hidden: GeneratedAlways<boolean>
+    /** open ones */
+    reports: Generated<number>
     turn: GeneratedAlways<number>
     objection: Generated<string>
     objection_answer: Generated<string>

@@ -41,6 +41,7 @@ export function liveChangesOf({ type, payload }: AnyEvent): LiveChange[] {
       return [{ shop: payload.shopid, topic: 'requests' }]
     case 'qna.changed':
     case 'reviews.changed':
+    case 'words.reported':
       return [{ shop: payload.shopid, topic: 'inbox' }]
     case 'job.started':
     case 'job.progressed':

@@ -13,6 +13,13 @@ export const adminInboxTexts = {
   by: (author: string, when: string) => `${author} · ${when}`,
   hide: '숨기기',
   show: '다시 보이기',
+  reports: {
+    badge: '신고',
+    title: (reports: number) => `신고 ${quantity(reports, '건')}`,
+    more: (reports: number) => `그 밖에 ${quantity(reports, '건')}`,
+    dismiss: '문제 없음',
+    done: '신고를 문제 없음으로 끝냈습니다.',
+  },
   objection: {
     badge: '이의',
     title: '쓴 사람의 이의',
@@ -50,9 +57,15 @@ export const adminInboxTexts = {
   empty: { title: '조건에 맞는 글이 없습니다', text: '상태를 바꾸거나 다른 말로 찾아 보세요.' },
   question: {
     title: '상품 문의',
-    lead: '상품 페이지에 올라온 문의입니다. 이의가 들어온 문의와 답변하지 않은 문의부터 보입니다.',
+    lead: '상품 페이지에 올라온 문의입니다. 이의나 신고가 들어온 문의와 답변하지 않은 문의부터 보입니다.',
     noun: '문의',
-    states: { objected: '이의', waiting: '답변 대기', answered: '답변 완료', hidden: '숨김' },
+    states: {
+      objected: '이의',
+      reported: '신고',
+      waiting: '답변 대기',
+      answered: '답변 완료',
+      hidden: '숨김',
+    },
     none: {
       title: '아직 올라온 문의가 없습니다',
       text: '구매자가 상품 페이지에서 물어보면 여기에 바로 나타납니다.',
@@ -79,9 +92,15 @@ export const adminInboxTexts = {
   },
   review: {
     title: '리뷰',
-    lead: '구매자가 남긴 리뷰입니다. 이의가 들어온 리뷰와 답글을 달지 않은 리뷰부터 보입니다.',
+    lead: '구매자가 남긴 리뷰입니다. 이의나 신고가 들어온 리뷰와 답글을 달지 않은 리뷰부터 보입니다.',
     noun: '리뷰',
-    states: { objected: '이의', waiting: '답글 없음', answered: '답글 있음', hidden: '숨김' },
+    states: {
+      objected: '이의',
+      reported: '신고',
+      waiting: '답글 없음',
+      answered: '답글 있음',
+      hidden: '숨김',
+    },
     none: { title: '아직 리뷰가 없습니다', text: '배송이 끝난 구매자가 리뷰를 쓰면 여기에 바로 나타납니다.' },
     allDone: { title: '모든 리뷰에 답글을 달았습니다', text: '새 리뷰가 올라오면 여기에 바로 나타납니다.' },
     best: '베스트',

@@ -88,6 +88,7 @@ export const adminLogFieldTexts = {
     place: '앞에 놓인 카테고리',
     hidden: '숨김',
     objection_answer: '이의에 대한 답',
+    reports: '신고 수',
     pick: '픽 번호',
     picks: '픽 번호',
     before: '예전 상품명',

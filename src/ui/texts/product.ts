@@ -111,6 +111,7 @@ export const productTexts = {
     waiting: '답변 대기',
     question: '질문',
     answer: '답변',
+    report: '신고',
     more: '문의 더 보기',
     ask: '판매자에게 메신저로 문의하기',
     write: '상품 문의하기',

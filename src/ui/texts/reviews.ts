@@ -6,6 +6,7 @@ export const reviewsTexts = {
   kinds: '리뷰 종류',
   empty: '아직 리뷰가 없습니다.',
   best: '베스트',
+  report: '신고',
   reply: '판매자 답글',
   option: '선택',
   product: '상품 보기',

@@ -3,6 +3,7 @@ import { get, post } from '../../../platform/contract/contract.ts'
 import { Done, ExportReason, Id, Moment, oneOf, orNull } from '../../../platform/contract/fields.ts'
 import { Version } from '../../../platform/contract/version.ts'
 import { ShopId } from '../../tenancy/contract.ts'
+import { MOST_REPORTS_SHOWN, REPORT_CAUSES } from '../reports/limits.ts'
 import {
   INBOX_STATES,
   MOST_ANSWER_LETTERS,
@@ -30,6 +31,11 @@ const Row = {
   objection: T.String(),
   /** why it stays hidden; empty while the objection is open */
   objection_answer: T.String(),
+  /** open reports of shoppers, in number, and the last of them */
+  reports: T.Integer(),
+  reported: T.Array(T.Object({ cause: oneOf(REPORT_CAUSES), words: T.String(), at: Moment }), {
+    maxItems: MOST_REPORTS_SHOWN,
+  }),
   /** number of the order it is about; null for an imported review, and for a question of somebody who has not ordered the product */
   order: orNull(T.String()),
   regdate: Moment,
@@ -173,6 +179,12 @@ export const sellerReviewsCalls = {
     reply: Done,
     ...changed,
   }),
+  dismissQuestionReports: post(`${QUESTION}/dismiss`, {
+    summary: '상품 문의의 신고를 문제 없음으로 끝냅니다. 글은 그대로 보입니다.',
+    body: T.Object({ shopid: ShopId, question: Id }),
+    reply: Done,
+    ...changed,
+  }),
   shopReviews: get(`${REVIEW}/list`, {
     summary: '상점의 리뷰 30건씩. 이의가 들어온 것, 답글이 없는 것이 먼저이고, 그 안에서는 새것부터입니다.',
     query: T.Object({ shopid: ShopId, ...FilterOfReviews }),
@@ -213,6 +225,12 @@ export const sellerReviewsCalls = {
   }),
   showReview: post(`${REVIEW}/show`, {
     summary: '숨긴 리뷰를 다시 보입니다.',
+    body: T.Object({ shopid: ShopId, review: Id }),
+    reply: Done,
+    ...changed,
+  }),
+  dismissReviewReports: post(`${REVIEW}/dismiss`, {
+    summary: '리뷰의 신고를 문제 없음으로 끝냅니다. 글은 그대로 보입니다.',
     body: T.Object({ shopid: ShopId, review: Id }),
     reply: Done,
     ...changed,

@@ -4,7 +4,7 @@ import type { Tx } from '../tables.ts'
 /** Characters of a text that the log keeps. */
 const RECORDED = 500
 
-type State = Record<string, string | boolean>
+type State = Record<string, string | number | boolean>
 
 interface Change {
   action: string

@@ -11,7 +11,12 @@ export function assertHidden(hidden: boolean, wanted: boolean): void {
 /** A hiding begins without an objection. */
 export const NO_OBJECTION = { objection: '', objection_answer: '' } as const
 
+/** Throws CONFLICT without open reports. */
+export function assertReported(reports: number): void {
+  if (reports === 0) throw new DomainError('CONFLICT', { message: '이미 처리한 신고입니다.' })
+}
+
 /** Throws CONFLICT without an objection that is open. */
 export function assertObjected({ turn }: { turn: number }): void {
-  if (turn !== 2) throw new DomainError('CONFLICT', { message: '답을 기다리는 이의가 없습니다.' })
+  if (turn !== 3) throw new DomainError('CONFLICT', { message: '답을 기다리는 이의가 없습니다.' })
 }

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { MOST_REPORTS_SHOWN, type ReportCause } from '../reports/limits.ts'
 import type { Tx } from '../tables.ts'
 import type { InboxState } from './limits.ts'
 import { keyOf, type Place, placeOf } from './page-key.ts'
@@ -37,6 +38,9 @@ export interface RowColumns {
   hidden_reason: string
   objection: string
   objection_answer: string
+  /** open ones */
+  reports: number
+  reported: { cause: ReportCause; words: string; at: string }[]
   turn: number
   regdate: Date
   /** number of the order */
@@ -51,15 +55,21 @@ export interface RowColumns {
   open: boolean
 }
 
-const ROW =
+const rowOf = ({ table }: InboxList) =>
   sql.raw(`t.id, t.version, t.author, t.uid, t.hidden, t.hidden_reason, t.objection, t.objection_answer, t.regdate, t.turn,
   (extract(epoch from t.regdate) * 1000000)::bigint::text as at,
-  l.sid, case when l.origin_shop_id = l.shop_id then l.pid end as pid, l.title, l.image, l.adult, l.shown as open`)
+  l.sid, case when l.origin_shop_id = l.shop_id then l.pid end as pid, l.title, l.image, l.adult, l.shown as open, t.reports,
+  case when t.reports > 0 then (
+    select coalesce(jsonb_agg(p order by p.at desc), '[]') from (
+      select p.cause, p.words, p.at from word_report p
+      where p.shop_id = t.shop_id and p.${table} = t.id and p.settled_at is null
+      order by p.at desc limit ${MOST_REPORTS_SHOWN}) p) else '[]' end as reported`)
 const ORDER = sql.raw('order by t.turn desc, t.regdate desc, t.id desc')
 
 /** Conditions that an index of the inbox answers. */
 const STATES = {
-  objected: sql`and t.turn = 2`,
+  objected: sql`and t.turn = 3`,
+  reported: sql`and t.turn = 2`,
   waiting: sql`and t.turn = 1`,
   answered: sql`and t.turn = 0 and not t.hidden`,
   hidden: sql`and t.hidden`,
@@ -82,7 +92,7 @@ export async function readPage<Row extends RowColumns>(
     where t.shop_id = ${shop} ${state ? STATES[state] : sql``} ${within} ${place ? below(place) : sql``} ${ORDER}`
   const edge = isSearch ? await edgeOf(tx, range) : null
   const { rows } = await sql<Row & Place>`
-    select ${ROW}, ${list.columns}
+    select ${rowOf(list)}, ${list.columns}
     from (select t.* ${range} limit ${isSearch ? WINDOW : size + 1}) t
     join listing l on l.shop_id = t.shop_id and l.sid = t.sid ${list.joins}
     where ${isSearch ? matches(list, q, also) : sql`true`}
@@ -100,7 +110,7 @@ export async function readRow<Row extends RowColumns>(
   id: number,
 ): Promise<Row | undefined> {
   const { rows } = await sql<Row>`
-    select ${ROW}, ${list.columns}
+    select ${rowOf(list)}, ${list.columns}
     from ${sql.table(list.table)} t
     join listing l on l.shop_id = t.shop_id and l.sid = t.sid ${list.joins}
     where t.shop_id = ${shop} and t.id = ${id}`.execute(tx)

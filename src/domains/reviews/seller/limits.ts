@@ -1,5 +1,5 @@
-/** With an open objection; without an answer; with one; hidden by the shop. */
-export const INBOX_STATES = ['objected', 'waiting', 'answered', 'hidden'] as const
+/** With an open objection; reported; without an answer; with one; hidden by the shop. */
+export const INBOX_STATES = ['objected', 'reported', 'waiting', 'answered', 'hidden'] as const
 export type InboxState = (typeof INBOX_STATES)[number]
 
 /** characters of an answer or a reply */

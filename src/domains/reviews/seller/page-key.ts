@@ -1,8 +1,8 @@
 import { DomainError } from '../../../platform/errors/domain-error.ts'
 
-/** A place in the inbox: open objections come first, then those that wait, then the newest. */
+/** A place in the inbox: open objections come first, then reported words, those that wait, and the newest. */
 export interface Place {
-  /** 2 for an open objection, 1 for one without an answer, 0 for the rest */
+  /** 3 for an open objection, 2 for open reports, 1 for one without an answer, 0 for the rest */
   turn: number
   /** microseconds since 1970, in digits */
   at: string
@@ -12,7 +12,7 @@ export interface Place {
 /** The opaque text of a place. */
 export const keyOf = ({ turn, at, id }: Place): string => `${turn}.${at}.${id}`
 
-const KEY = /^([012])\.(-?\d{1,17})\.(\d{1,15})$/
+const KEY = /^([0-3])\.(-?\d{1,17})\.(\d{1,15})$/
 
 /** The place of a text. Throws BAD_REQUEST for one that was never given out. */
 export function placeOf(key: string): Place {

@@ -5,11 +5,12 @@ import type { Actor } from '../../audit/service.ts'
 import type { Catalogue } from '../../catalogue/service.ts'
 import { writtenText } from '../drafts.ts'
 import { qnaAnswered, qnaChanged, qnaHidden, qnaObjectionSettled } from '../events.ts'
+import { settleReports } from '../reports/store.ts'
 import { type Change, found } from '../review-change.ts'
 import type { Tx } from '../tables.ts'
 import type { Answered, SellerQuestion } from './contract.ts'
 import { recordInbox } from './entries.ts'
-import { assertHidden, assertObjected, NO_OBJECTION } from './hiding.ts'
+import { assertHidden, assertObjected, assertReported, NO_OBJECTION } from './hiding.ts'
 import { type InboxFilter, readPage, readRow } from './inbox-page.ts'
 import { changeRow, lockRow, QUESTIONS, type QuestionRow } from './inbox-store.ts'
 import { questionOf, type Signs } from './rows.ts'
@@ -62,11 +63,26 @@ export function sellerQuestions({ database, catalogue, change, ...signs }: Selle
       await within(shop, id, async (tx, { sid, hidden }) => {
         assertHidden(hidden, false)
         await changeRow(tx, shop, QUESTIONS, id, { hidden_reason, ...NO_OBJECTION })
+        await settleReports(tx, { shop, kind: 'question', id })
         await catalogue.count(tx, shop, sid, { questions: -1 })
         await emit(tx, qnaHidden, { shop, id })
         const states = { before: { hidden }, after: { hidden: true } }
         const entry = { action: 'hideQuestion', subject: { question: id }, ...states }
         await recordInbox(tx, shop, by, { ...entry, reason: hidden_reason })
+      })
+    },
+
+    /** Settles the reports of a question, which stays as it is. Throws CONFLICT for one without open ones. */
+    async dismiss(shop: number, id: number, by: Actor): Promise<void> {
+      await within(shop, id, async (tx, { reports }) => {
+        assertReported(reports)
+        await settleReports(tx, { shop, kind: 'question', id })
+        const states = { before: { reports }, after: { reports: 0 } }
+        await recordInbox(tx, shop, by, {
+          action: 'dismissQuestionReports',
+          subject: { question: id },
+          ...states,
+        })
       })
     },
 

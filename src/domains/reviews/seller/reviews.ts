@@ -6,12 +6,13 @@ import type { Actor } from '../../audit/service.ts'
 import { plainText, writtenText } from '../drafts.ts'
 import { reviewHidden, reviewObjectionSettled, reviewsChanged } from '../events.ts'
 import type { Recount } from '../recount.ts'
+import { settleReports } from '../reports/store.ts'
 import { type Change, found } from '../review-change.ts'
 import { lockReviews, showsReviews } from '../store/review-writes.ts'
 import type { Tx } from '../tables.ts'
 import type { Replied, SellerReview } from './contract.ts'
 import { recordInbox } from './entries.ts'
-import { assertHidden, assertObjected, NO_OBJECTION } from './hiding.ts'
+import { assertHidden, assertObjected, assertReported, NO_OBJECTION } from './hiding.ts'
 import { type InboxFilter, readPage, readRow } from './inbox-page.ts'
 import { changeRow, lockRow, REVIEWS, type ReviewRow } from './inbox-store.ts'
 import { reviewOf, type Signs } from './rows.ts'
@@ -87,11 +88,26 @@ export function sellerReviews({ database, change, recount, ...signs }: SellerRev
         const { hidden } = before
         assertHidden(hidden, false)
         await changeRow(tx, shop, REVIEWS, id, { hidden_reason, shown: false, ...NO_OBJECTION })
+        await settleReports(tx, { shop, kind: 'review', id })
         await recount(tx, shop, before, before, undefined)
         await emit(tx, reviewHidden, { shop, id })
         const states = { before: { hidden }, after: { hidden: true } }
         const entry = { action: 'hideReview', subject: { review: id }, ...states }
         await recordInbox(tx, shop, by, { ...entry, reason: hidden_reason })
+      })
+    },
+
+    /** Settles the reports of a review, which stays as it is. Throws CONFLICT for one without open ones. */
+    async dismiss(shop: number, id: number, by: Actor): Promise<void> {
+      await within(shop, id, async (tx, { reports }) => {
+        assertReported(reports)
+        await settleReports(tx, { shop, kind: 'review', id })
+        const states = { before: { reports }, after: { reports: 0 } }
+        await recordInbox(tx, shop, by, {
+          action: 'dismissReviewReports',
+          subject: { review: id },
+          ...states,
+        })
       })
     },
 

@@ -41,6 +41,10 @@ export function sellerReviewsRoutes({
         await questions.show(asked.shop.id, asked.body.question, byOf(asked))
         return done
       },
+      async dismissQuestionReports(_query, asked) {
+        await questions.dismiss(asked.shop.id, asked.body.question, byOf(asked))
+        return done
+      },
       async keepQuestionHidden(_query, asked) {
         await questions.keep(asked.shop.id, asked.body, byOf(asked))
         return done
@@ -59,6 +63,10 @@ export function sellerReviewsRoutes({
       },
       async hideReview(_query, asked) {
         await reviews.hide(asked.shop.id, asked.body, byOf(asked))
+        return done
+      },
+      async dismissReviewReports(_query, asked) {
+        await reviews.dismiss(asked.shop.id, asked.body.review, byOf(asked))
         return done
       },
       async keepReviewHidden(_query, asked) {

@@ -25,9 +25,10 @@ export function reviewOf(row: ReviewRow, signs: Signs): SellerReview {
 
 function rowOf(row: RowColumns, signs: Signs) {
   const { id, version, author, uid, hidden, hidden_reason: reason, order, sid, pid, title, open } = row
-  const { objection, objection_answer } = row
+  const { objection, objection_answer, reports } = row
   return {
-    ...{ id, version, author, uid, hidden, reason, objection, objection_answer, order },
+    ...{ id, version, author, uid, hidden, reason, objection, objection_answer, reports, order },
+    reported: row.reported.map(({ at, ...report }) => ({ ...report, at: new Date(at).toISOString() })),
     regdate: row.regdate.toISOString(),
     product: { sid, pid, title, image: signOf(row, signs)(row.image), open },
   }

@@ -19,7 +19,7 @@ export interface PlaceColumns {
   open: boolean
 }
 
-const PLACE = `s.shopid, s.name as shop_name, s.slug, l.sid, l.title, l.image, l.adult, l.shown and s.isshow as open,
+export const PLACE = `s.shopid, s.name as shop_name, s.slug, l.sid, l.title, l.image, l.adult, l.shown and s.isshow as open,
   ${preferredHostPart('s.shop_id')} as dom3`
 
 export interface OwnQuestionRow extends PlaceColumns {
@@ -143,5 +143,6 @@ export async function objectTo(
 export async function forgetWriter(tx: Tx, uid: number): Promise<void> {
   await sql`update review set uid = null, objection = '' where uid = ${uid}`.execute(tx)
   await sql`update question set uid = null, objection = '' where uid = ${uid}`.execute(tx)
+  await sql`update word_report set uid = null where uid = ${uid}`.execute(tx)
   await sql`delete from photo_reward where uid = ${uid}`.execute(tx)
 }

@@ -126,6 +126,18 @@ export function useKeepHidden(shopid: string, kind: 'question' | 'review', id: n
   })
 }
 
+/** Settles the reports of a question or a review, which stays as it is. */
+export function useDismissReports(shopid: string, kind: 'question' | 'review') {
+  const onSettled = useRefresh(shopid)
+  return useMutation({
+    mutationFn: (id: number) =>
+      kind === 'question'
+        ? browserApi.post(`${QUESTION}/dismiss`, { shopid, question: id })
+        : browserApi.post(`${REVIEW}/dismiss`, { shopid, review: id }),
+    onSettled,
+  })
+}
+
 /** Shows a hidden question or review again. */
 export function useShow(shopid: string, kind: 'question' | 'review') {
   const onSettled = useRefresh(shopid)

@@ -6,6 +6,7 @@ import { adminInboxTexts as texts } from '../../../../ui/texts/admin-inbox.ts'
 import { paths } from '../../paths.ts'
 import { useMay, useShop } from '../../shell/use-shop.ts'
 import { LinePicture } from '../orders/list/cells/line-picture.tsx'
+import { isReported, Reports } from './reports.tsx'
 
 const { objection } = texts
 
@@ -31,11 +32,13 @@ export function InboxCard({
           <Product row={row} />
           <Group gap={4}>
             {isObjected(row) && <Badge variant="filled">{objection.badge}</Badge>}
+            {isReported(row) && <Badge color="red">{texts.reports.badge}</Badge>}
             {hidden && <Badge color="red">{texts.hiddenBadge}</Badge>}
             {badges}
           </Group>
         </Group>
         {children}
+        <Reports row={row} />
         {hidden && (
           <Text size="sm" c="red.9" style={WRITTEN}>
             {texts.reason(reason)}

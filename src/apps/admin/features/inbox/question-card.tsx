@@ -3,6 +3,7 @@ import type { SellerQuestion } from '../../../../domains/reviews/seller/contract
 import { adminInboxTexts } from '../../../../ui/texts/admin-inbox.ts'
 import { HiddenActions } from './hidden-actions.tsx'
 import { InboxCard, OwnWords, Words } from './inbox-card.tsx'
+import { DismissButton } from './reports.tsx'
 
 const { hide, question: texts } = adminInboxTexts
 
@@ -35,6 +36,7 @@ export function QuestionCard({ shopid, row, onAct }: Props) {
           <HiddenActions shopid={shopid} kind="question" row={row} onKeep={() => onAct('keep')} />
         ) : (
           <>
+            <DismissButton shopid={shopid} kind="question" row={row} />
             <Button variant="subtle" onClick={() => onAct('hide')}>
               {hide}
             </Button>

@@ -44,7 +44,6 @@ export function inboxResource<Row extends { id: number; author: string; product:
 /** A shop without any differs from one that has answered all, and from a filter that finds none. */
 function emptyOf(kind: 'question' | 'review', { state, q, stars, photo }: View): Resource<never>['empty'] {
   const { none, allDone } = texts[kind]
-  if (q || stars || photo || state === 'objected' || state === 'answered' || state === 'hidden')
-    return { ...texts.empty, icon: 'search' }
+  if (q || stars || photo || (state && state !== 'waiting')) return { ...texts.empty, icon: 'search' }
   return { ...(state === 'waiting' ? allDone : none), icon: 'star' }
 }

@@ -7,6 +7,7 @@ import { usePin } from '../../calls/shop/inbox.ts'
 import { useMay } from '../../shell/use-shop.ts'
 import { HiddenActions } from './hidden-actions.tsx'
 import { InboxCard, OwnWords, Words } from './inbox-card.tsx'
+import { DismissButton } from './reports.tsx'
 
 const { hide, review: texts } = adminInboxTexts
 
@@ -40,6 +41,7 @@ export function ReviewCard({ shopid, row, onAct }: Props) {
           <HiddenActions shopid={shopid} kind="review" row={row} onKeep={() => onAct('keep')} />
         ) : (
           <>
+            <DismissButton shopid={shopid} kind="review" row={row} />
             <Button variant="subtle" onClick={() => onAct('hide')}>
               {hide}
             </Button>

@@ -30,6 +30,9 @@ export function ReviewCard({ review, product, large = false }: Props) {
         {review.best && <strong className={styles.best}>{texts.best}</strong>}
         <span>{review.author}</span>
         <time dateTime={review.regdate}>{dottedDay(review.regdate)}</time>
+        <a href={paths.report({ review: review.id })} rel="nofollow">
+          {texts.report}
+        </a>
       </header>
       {review.option && (
         <p className={styles.option}>

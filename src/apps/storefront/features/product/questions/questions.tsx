@@ -5,6 +5,7 @@ import { buttonClass } from '../../../../../ui/controls/button.tsx'
 import { dottedDay } from '../../../../../ui/dates.ts'
 import { Icon } from '../../../../../ui/display/icon.tsx'
 import { productTexts } from '../../../../../ui/texts/product.ts'
+import { paths } from '../../../paths.ts'
 import { useShell } from '../../../shell/shell-data.ts'
 import { MoreButton } from '../more-button.tsx'
 import type { OpenProduct } from '../product-data.ts'
@@ -65,6 +66,11 @@ function Question({ qna }: { qna: Qna }) {
         <p className={styles.answer}>
           <strong>{texts.answer}</strong> {qna.answer}
         </p>
+      )}
+      {!qna.secret && (
+        <a className={styles.report} href={paths.report({ question: qna.id })} rel="nofollow">
+          {texts.report}
+        </a>
       )}
     </details>
   )

@@ -1,0 +1,66 @@
+import { useState } from 'react'
+import type { ReplyOf } from '../../../../client/calls.ts'
+import { buttonClass } from '../../../../ui/controls/button.tsx'
+import { Remark } from '../../../../ui/feedback/remark.tsx'
+import { focusMain } from '../../../../ui/navigation/skip-link.tsx'
+import { reportTexts as texts } from '../../../../ui/texts/report.ts'
+import type { LoaderArgs } from '../../../router/page-module.ts'
+import { wholeParam } from '../../../router/params.ts'
+import { usePaths } from '../../frame/frame-data.ts'
+import narrow from '../narrow.module.css'
+import { Place } from '../reviews/place.tsx'
+import { ReportForm } from './report-form.tsx'
+import styles from './report-page.module.css'
+
+interface Data {
+  named: { shopid: string; kind: 'question' | 'review'; id: number }
+  words: ReplyOf<'/api/myshp/get/words/to/report'>
+}
+
+/** The words are named by `question` or `review`, and by the shop of the visit. */
+export const loader = async ({ api, url: { searchParams } }: LoaderArgs): Promise<Data> => {
+  const kind = searchParams.has('question') ? 'question' : 'review'
+  const named = {
+    shopid: searchParams.get('shopid') ?? '',
+    kind,
+    id: wholeParam(searchParams.get(kind)),
+  } as const
+  return { named, words: await api.get('/api/myshp/get/words/to/report', named) }
+}
+
+export const head = ({ named: { kind } }: Data) => ({ title: texts.title[kind] })
+
+/** Reports a question or a review of a shop, which are shown above the form. */
+export function Component({ data: { named, words } }: { data: Data }) {
+  const paths = usePaths()
+  const { author, text, own, reported, shop_name, host, sid } = words
+  const [done, setDone] = useState(false)
+  const told = own ? texts.own : done ? texts.done : reported ? texts.before : null
+  return (
+    <section className={narrow.page}>
+      <h1>{texts.title[named.kind]}</h1>
+      {told ? (
+        <Remark kind={done ? 'good' : 'note'}>{told}</Remark>
+      ) : (
+        <p className={narrow.lead}>{texts.lead(shop_name)}</p>
+      )}
+      <Place place={words} />
+      <blockquote className={styles.words}>
+        <strong>{texts.by(author)}</strong>
+        <p>{text}</p>
+      </blockquote>
+      {!told && (
+        <ReportForm
+          named={named}
+          onSent={() => {
+            setDone(true)
+            focusMain()
+          }}
+        />
+      )}
+      <a className={buttonClass()} href={paths.product(host, sid)}>
+        {texts.back}
+      </a>
+    </section>
+  )
+}

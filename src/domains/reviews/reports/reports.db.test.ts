@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { anAccount } from '../../../../tests/factories/accounts.ts'
+import { aProduct } from '../../../../tests/factories/products.ts'
+import { aQuestion, aReview, writtenBy } from '../../../../tests/factories/reviews.ts'
+import { openRooms, type TestRooms } from '../../../../tests/factories/rooms.ts'
+import { aShop } from '../../../../tests/factories/tenancy.ts'
+
+const SELLER = { uid: 1, address: '127.0.0.1' }
+
+let rooms: TestRooms
+beforeAll(async () => {
+  rooms = await openRooms()
+})
+afterAll(() => rooms.close())
+
+/** A review and a question of a shop, and the reports of persons about them. */
+async function aStall(wishes: { adult?: boolean; secret?: boolean } = {}) {
+  const { shop, shopid } = await aShop(rooms.tenancy)
+  const { adult = false, secret = false } = wishes
+  const { sid } = await aProduct(rooms.catalogue, shop, { adult })
+  await aReview(rooms.reviews, shop, sid, { text: '사지 마세요' })
+  await aQuestion(rooms.reviews, shop, sid, { question: '언제 오나요', secret })
+  const { inbox } = rooms.reviews
+  const review = (await inbox.reviews.list(shop, {})).items[0]?.id as number
+  const question = (await inbox.questions.list(shop, {})).items[0]?.id as number
+  const words = { shopid, kind: 'review', id: review } as const
+  return {
+    ...{ shop, shopid, sid, review, question, words },
+    asked: { shopid, kind: 'question', id: question } as const,
+    report: (uid: number, named: Parameters<typeof rooms.reviews.wordsToReport>[1] = words, own = '') =>
+      rooms.reviews.reportWords({ uid, over19: 0 }, { ...named, cause: 'abuse', words: own }),
+    listed: async (state?: 'reported' | 'waiting') =>
+      (await inbox.reviews.list(shop, state ? { state } : {})).items,
+  }
+}
+
+test('a report stands first in the inbox with its reason, once for a person, and hides nothing', async () => {
+  const { shop, shopid, sid, review, report, listed } = await aStall()
+  await aReview(rooms.reviews, shop, sid, { text: '더 새 리뷰' })
+  const [one, two] = [await anAccount(rooms.accounts), await anAccount(rooms.accounts)]
+  await report(one, undefined, '욕이 있어요')
+  await report(one)
+  await report(two)
+  const [first] = await listed()
+  expect(first).toMatchObject({ id: review, reports: 2 })
+  expect(first?.reported.map(({ cause, words }) => [cause, words]).sort()).toEqual([
+    ['abuse', ''],
+    ['abuse', '욕이 있어요'],
+  ])
+  expect((await listed('reported')).map(({ id }) => id)).toEqual([review])
+  expect((await rooms.reviews.ofProduct({ shopid, sid, photo: false, page: 1 })).items).toHaveLength(2)
+})
+
+test('reports that the shop settles are gone, and the same person brings none back', async () => {
+  const { shop, review, report, listed, words } = await aStall()
+  const uid = await anAccount(rooms.accounts)
+  await report(uid)
+  const { reviews } = rooms.reviews.inbox
+  await reviews.dismiss(shop, review, SELLER)
+  await report(uid)
+  expect([await listed('reported'), (await listed('waiting')).length]).toEqual([[], 1])
+  expect(await rooms.reviews.wordsToReport({ uid, over19: 0 }, words)).toMatchObject({ reported: true })
+  await expect(reviews.dismiss(shop, review, SELLER)).rejects.toMatchObject({ code: 'CONFLICT' })
+})
+
+test('hiding settles the reports, also when the words are shown again', async () => {
+  const { shop, question, asked, report } = await aStall()
+  await report(await anAccount(rooms.accounts), asked)
+  const { questions } = rooms.reviews.inbox
+  expect((await questions.list(shop, { state: 'reported' })).items).toHaveLength(1)
+  await questions.hide(shop, { question, reason: '욕설입니다.' }, SELLER)
+  await questions.show(shop, question, SELLER)
+  expect((await questions.list(shop, { state: 'reported' })).items).toEqual([])
+})
+
+test('own words, hidden ones, secret ones and those of an adult product are not reported', async () => {
+  const { shop, question, asked, report } = await aStall()
+  const writer = await anAccount(rooms.accounts)
+  await writtenBy(rooms.database, 'question', question, writer)
+  await expect(report(writer, asked)).rejects.toMatchObject({ code: 'CONFLICT' })
+  await rooms.reviews.inbox.questions.hide(shop, { question, reason: '광고' }, SELLER)
+  const uid = await anAccount(rooms.accounts)
+  await expect(report(uid, asked)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  const secret = await aStall({ secret: true })
+  await expect(secret.report(uid, secret.asked)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  const adult = await aStall({ adult: true })
+  await expect(adult.report(uid)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+})
+
+test('words of another shop are not found under this one', async () => {
+  const { shopid } = await aStall()
+  const other = await aStall()
+  const uid = await anAccount(rooms.accounts)
+  await expect(other.report(uid, { ...other.words, shopid })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+})
