@@ -34,7 +34,8 @@ export { orderCountsPart } from './queries/store/order-rows.ts'
 
 export type Orders = ReturnType<typeof ordersService>
 
-export interface OrdersNeeds extends Pick<ReservationNeeds, 'marketing'> {
+export interface OrdersNeeds {
+  marketing: ReservationNeeds['marketing'] & TransitionNeeds['marketing']
   membership: ReservationNeeds['membership'] & PurchaseNeeds['membership'] & TierRunNeeds['membership']
   accounts: Parameters<typeof tierPreview>[0]['accounts']
   catalogue: ReservationNeeds['catalogue'] & QueueNeeds['catalogue']
@@ -56,7 +57,7 @@ export interface OrdersNeeds extends Pick<ReservationNeeds, 'marketing'> {
   clock?: Clock
 }
 
-/** CheckoutCustomer: quotes, checkouts, orders and claims (README). */
+/** Quotes, checkouts, orders and claims (README). */
 export function ordersService(needs: OrdersNeeds) {
   const { database, sign, signAdult, clock = systemClock } = needs
   const price = quotes({ database, clock, sign, signAdult })

@@ -44,23 +44,42 @@ export function couponUse({ clock }: { clock: Clock }) {
      */
     async undo(tx: AnyTx, { shop, purchase }: { shop: number; purchase: string }): Promise<void> {
       const own: Tx = withTables(tx)
-      const used = await store.holdUsed(own, shop, purchase)
+      const used = await store.lockUsed(own, shop, purchase)
       if (used) await takeBack(own, used, used.valid_until)
     },
 
+    /** Returns the coupon that the shop's part of a purchase used, if it did. */
+    async giveBack(tx: AnyTx, { shop, purchase }: { shop: number; purchase: string }): Promise<void> {
+      const own: Tx = withTables(tx)
+      const used = await store.lockUsed(own, shop, purchase)
+      if (used) await takeBack(own, used, endOfReturned(used.valid_until, clock()))
+    },
+
     /**
-     * Returns the coupon that the shop's part of a purchase used, if it did and `wanted` is true once the coupon is locked.
+     * Takes refunded won out of the sales of the coupon that the shop's part of a purchase used. It is returned where `isWhole` is true
+     * once the coupon is locked: all of the purchase has come back.
      */
-    async giveBack(
+    async refund(
       tx: AnyTx,
-      { shop, purchase }: { shop: number; purchase: string },
-      wanted: () => Promise<boolean> = async () => true,
+      { shop, purchase, money }: { shop: number; purchase: string; money: number },
+      isWhole: () => Promise<boolean>,
     ): Promise<void> {
       const own: Tx = withTables(tx)
-      const used = await store.holdUsed(own, shop, purchase)
-      if (used && (await wanted())) await takeBack(own, used, endOfReturned(used.valid_until, clock()))
+      const used = await store.lockUsed(own, shop, purchase)
+      if (!used) return
+      if (await isWhole()) await takeBack(own, used, endOfReturned(used.valid_until, clock()))
+      else await lessen(own, used, Math.min(money, used.used_sales))
     },
   }
+}
+
+/** Takes won out of the sales of the day on which a coupon was used. */
+async function lessen(tx: Tx, used: store.IssuedCoupon, won: number): Promise<void> {
+  if (won <= 0) return
+  await store.lessenSales(tx, used, won)
+  const { shop_id: shop, coupon_id: coupon, used_at } = used
+  const counted = { shop, coupon, day: seoulDay(used_at ?? undefined) }
+  await emit(tx, couponCounted, { ...counted, issued: 0, used: 0, sales: -won, off: 0 })
 }
 
 /** Gives a used coupon back, and takes its use out of the day on which it was used. */

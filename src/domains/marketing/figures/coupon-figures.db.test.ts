@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => rooms.close())
 
-test('the figures of a coupon follow its events by days, and one that comes back leaves the day of its use', async () => {
+test('the figures of a coupon follow its events by days, a refund lessens them, and one that comes back leaves the day of its use', async () => {
   const { shop, shopid } = await aShop(rooms.tenancy)
   const { marketing, database } = rooms
   const coupon = await aCoupon(marketing, shop)
@@ -23,7 +23,12 @@ test('the figures of a coupon follow its events by days, and one that comes back
   const sums = { issued: 1, used: 1, sales: 12_000, off: 1_000 }
   const day = { day: '2026-03-02', ...sums }
   expect(await marketing.figures(shop, coupon)).toEqual({ ...sums, days: [day] })
-  await inShop((tx) => marketing.giveBack(tx, { shop, purchase: 'a' }))
+  const refund = (money: number, isWhole: boolean) =>
+    inShop((tx) => marketing.refund(tx, { shop, purchase: 'a', money }, async () => isWhole))
+  await refund(5_000, false)
+  await countAll()
+  expect(await marketing.figures(shop, coupon)).toMatchObject({ used: 1, sales: 7_000, off: 1_000 })
+  await refund(7_000, true)
   await countAll()
   expect(await marketing.figures(shop, coupon)).toMatchObject({
     days: [{ ...day, used: 0, sales: 0, off: 0 }],

@@ -181,7 +181,7 @@ export async function markUsed(
 }
 
 /** The coupon that a shop's part of a purchase has used, locked to the end of the transaction. */
-export async function holdUsed(tx: Tx, shop: number, purchase: string): Promise<IssuedCoupon | undefined> {
+export async function lockUsed(tx: Tx, shop: number, purchase: string): Promise<IssuedCoupon | undefined> {
   return tx
     .selectFrom('issued_coupon')
     .selectAll()
@@ -199,6 +199,14 @@ export async function markReturned(tx: Tx, { shop_id, id }: IssuedCoupon, valid_
     .where('shop_id', '=', shop_id)
     .where('id', '=', id)
     .execute()
+}
+
+/** Takes won out of the sales of a locked coupon. */
+export async function lessenSales(tx: Tx, { shop_id, id }: IssuedCoupon, won: number): Promise<void> {
+  await sql`
+    update issued_coupon set used_sales = used_sales - ${won} where shop_id = ${shop_id} and id = ${id}`.execute(
+    tx,
+  )
 }
 
 /** Deletes a person's coupons of all shops. */

@@ -20,7 +20,7 @@ export interface TransitionInput extends Parcel {
 export interface TransitionEffectsNeeds {
   catalogue: Pick<Catalogue, 'reserveStock' | 'releaseStock'>
   membership: Pick<MembershipService, 'points'>
-  marketing: Pick<Marketing, 'giveBack'>
+  marketing: Pick<Marketing, 'refund'>
   payments: Pick<Payments, 'refund'>
 }
 
@@ -112,7 +112,7 @@ export function transitionEffects({
       if (accrual > 0) await points.clawBack(tx, holderOf(order), { ...undoing, amount: accrual })
       // A coupon covers the checkout's whole purchase at the shop, and is returned when all of it is cancelled.
       const { shop_id: shop, checkout: purchase } = order
-      await marketing.giveBack(tx, { shop, purchase }, () =>
+      await marketing.refund(tx, { shop, purchase, money: refund.money }, () =>
         store.isAllIn(tx, { shop, checkout: purchase }, [...GIVEN_BACK]),
       )
     }
