@@ -1,6 +1,6 @@
 import { type Static, Type as T } from 'typebox'
 import { get, post, upload } from '../../platform/contract/contract.ts'
-import { Done, Id, Moment, Page } from '../../platform/contract/fields.ts'
+import { Done, Id, Moment, orNull, Page } from '../../platform/contract/fields.ts'
 import { UPLOAD_LIMIT_BYTES } from '../../platform/contract/picture-bytes.ts'
 import { MemberTypeShape, ShopId } from '../tenancy/contract.ts'
 
@@ -83,31 +83,6 @@ export const PointHistoryShape = T.Object({
 })
 export type PointHistory = Static<typeof PointHistoryShape>
 
-/** One shop in a person's wallet. */
-export const MembershipShape = T.Object({
-  ...MemberPointsShape.properties,
-  shopid: T.String(),
-  xshopid: T.Integer(),
-  name: T.String(),
-  /** the shop's canonical host with port */
-  dom: T.String(),
-  /** signed image base, or empty */
-  profile: T.String(),
-  /** false while the shop is hidden, whose pages can't be opened */
-  isshow: T.Boolean(),
-  joined_at: Moment,
-})
-export type Membership = Static<typeof MembershipShape>
-
-/** Off the goods, for members: so many percent or so many won. */
-export const MemberDiscountShape = T.Object({
-  kind: T.Union([T.Literal('percent'), T.Literal('won')]),
-  value: T.Number(),
-  /** beside won: so many percent by one's tier, where that is more */
-  or_percent: T.Optional(T.Number()),
-})
-export type MemberDiscount = Static<typeof MemberDiscountShape>
-
 const Percent = T.Number({ minimum: 0, maximum: 100, multipleOf: 0.01 })
 
 /** The benefits of a tier. */
@@ -127,6 +102,33 @@ export const OwnTierShape = T.Object({
   ...TierBenefitFields,
 })
 export type OwnTier = Static<typeof OwnTierShape>
+
+/** One shop in a person's wallet. */
+export const MembershipShape = T.Object({
+  ...MemberPointsShape.properties,
+  shopid: T.String(),
+  xshopid: T.Integer(),
+  name: T.String(),
+  /** the shop's canonical host with port */
+  dom: T.String(),
+  /** signed image base, or empty */
+  profile: T.String(),
+  /** false while the shop is hidden, whose pages can't be opened */
+  isshow: T.Boolean(),
+  joined_at: Moment,
+  /** null without one */
+  tier: orNull(OwnTierShape),
+})
+export type Membership = Static<typeof MembershipShape>
+
+/** Off the goods, for members: so many percent or so many won. */
+export const MemberDiscountShape = T.Object({
+  kind: T.Union([T.Literal('percent'), T.Literal('won')]),
+  value: T.Number(),
+  /** beside won: so many percent by one's tier, where that is more */
+  or_percent: T.Optional(T.Number()),
+})
+export type MemberDiscount = Static<typeof MemberDiscountShape>
 
 /** A member's consent to news and offers of one shop, while it holds. */
 export const MarketingConsentShape = T.Object({

@@ -48,7 +48,7 @@ test('the list has the members of the shop alone, the latest first, and forgets 
   expect(await namesOf(other.shop, {})).toEqual(['박세찬'])
 })
 
-test('members are found by the tier that they hold, and a page of a member names it', async () => {
+test('members are found by the tier that they hold, and their pages and the wallet name it', async () => {
   const { shop, uids } = await aShopWith(['김하나', '이두리'])
   const uid = uids[0] as number
   const { tiers, version } = await rooms.membership.tiers.save(shop, {
@@ -64,6 +64,8 @@ test('members are found by the tier that they hold, and a page of a member names
   expect(await rooms.membership.members.find(shop, uid)).toMatchObject({
     tier: { id: silver, name: '실버', until: expect.any(String) },
   })
+  expect(await rooms.membership.memberships(uid)).toMatchObject([{ tier: { name: '실버' } }])
+  expect(await rooms.membership.memberships(uids[1] as number)).toMatchObject([{ tier: null }])
   await rooms.membership.tiers.save(shop, { version, months: 6, tiers: tiers.slice(1) })
   expect(await namesOf(shop, { tier: silver })).toEqual([])
   expect((await rooms.membership.members.find(shop, uid)).tier).toBeNull()

@@ -1,8 +1,9 @@
 import { statement } from '../../../platform/database/pools.ts'
 import type { MemberType } from '../../tenancy/contract.ts'
 import { preferredHostPart } from '../../tenancy/service.ts'
-import type { JoinStatus, MemberDiscount, MemberPoints, PointKind } from '../contract.ts'
+import type { JoinStatus, MemberDiscount, MemberPoints, OwnTier, PointKind } from '../contract.ts'
 import { EXPIRING_DAYS } from '../points/ledger.ts'
+import { tierJoin, tierPart } from '../tiers/parts.ts'
 
 /** Sums over the lots of the membership `m`: `point` is usable, `expiring` the part that expires soon. */
 const LOTS = `lateral (
@@ -99,6 +100,7 @@ export interface WalletRow extends MemberPoints {
   profile: string
   isshow: boolean
   joined_at: Date
+  tier: OwnTier | null
 }
 
 /** Values: uid, how many. */
@@ -106,8 +108,8 @@ export const WALLET = statement<WalletRow>(
   'membership.wallet',
   `
     select m.id, l.point, m.pending, l.expiring, m.joined_at, s.shopid, s.shop_id as xshopid, s.name, s.slug,
-      s.profile, s.isshow, ${preferredHostPart('s.shop_id')} as dom3
-    from membership m join shop s on s.shop_id = m.shop_id, ${LOTS}
+      s.profile, s.isshow, ${preferredHostPart('s.shop_id')} as dom3, ${tierPart()} as tier
+    from membership m join shop s on s.shop_id = m.shop_id ${tierJoin('m.uid', 'm.shop_id')}, ${LOTS}
     where m.uid = $1 order by m.joined_at desc limit $2`,
 )
 

@@ -5,6 +5,7 @@ import { EmptyState } from '../../../../ui/feedback/empty-state.tsx'
 import { imageUrl } from '../../../../ui/images.ts'
 import { quantity } from '../../../../ui/money.ts'
 import { accountMyTexts } from '../../../../ui/texts/account-my.ts'
+import { membershipTexts } from '../../../../ui/texts/membership.ts'
 import { ownCouponsTexts } from '../../../../ui/texts/own-coupons.ts'
 import type { LoaderArgs } from '../../../router/page-module.ts'
 import { usePaths } from '../../frame/frame-data.ts'
@@ -73,7 +74,7 @@ export function Component({ data: { profile, memberships, orders, coupons } }: {
 }
 
 function Membership({ membership }: { membership: Memberships[number] }) {
-  const { name, dom, profile, isshow, joined_at } = membership
+  const { name, dom, profile, isshow, joined_at, tier } = membership
   const paths = usePaths()
   return (
     <li className={styles.shop}>
@@ -90,6 +91,12 @@ function Membership({ membership }: { membership: Memberships[number] }) {
           <p>{isshow ? texts.joined(dottedDay(joined_at)) : texts.hidden}</p>
         </div>
       </div>
+      {tier && (
+        <p className={styles.tier}>
+          <span style={{ background: tier.color }} aria-hidden="true" />
+          <strong>{tier.name}</strong> {membershipTexts.tier.benefits(tier)}
+        </p>
+      )}
       <dl className={styles.points}>
         {(['point', 'pending', 'expiring'] as const).map((kind) => (
           <div key={kind}>
