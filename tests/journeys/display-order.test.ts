@@ -75,8 +75,12 @@ test('a seller puts products of a category first by hand, and shoppers see it at
   await shop.goto(`${origin(shopid)}/shop/list?category=${cid}`)
   const cards = shop.locator('main a[href^="/shop/view/"]')
   await expect(shop.getByRole('link', { name: '추천순' })).toHaveAttribute('aria-current', 'page')
+  // The order is saved while its list shows it already.
   await expect
-    .poll(async () => (await cards.allInnerTexts()).map((text) => text.slice(0, 60)))
+    .poll(async () => {
+      await shop.reload()
+      return (await cards.allInnerTexts()).map((text) => text.slice(0, 60))
+    })
     .toEqual([
       expect.stringContaining('찬기'),
       expect.stringContaining('대접'),

@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises'
+import { anEdit } from '../factories/product-edits.ts'
 import { expect, type Page, test } from './journey.ts'
 import { putAsMember, someGoods, toCheckout } from './orderable-goods.ts'
+import { anOwnShop } from './own-shop.ts'
 import { enterAs } from './people.ts'
 import { aNewcomer, bringSession, callerAt } from './sessions.ts'
 import { expectUsable } from './usable.ts'
@@ -79,10 +81,23 @@ test('a blocked member can neither buy nor ask nor join again, and is told the r
   await expect(shopper.get('/api/myshp/join?shopid=haru')).rejects.toThrow('되팔기로 확인되었습니다')
 })
 
+/** A shop of one's own with a member: its jobs are told to nobody else. */
+async function aShopWithMember(page: Page) {
+  const { slug, owner, show } = await anOwnShop(page)
+  await owner.post('/api/myshp/v2/seller/product/create', {
+    shopid: slug,
+    product: anEdit({ title: '찻잔' }),
+  })
+  await show()
+  const email = await aNewcomer()
+  const shopper = await callerAt(slug, email)
+  await shopper.get(`/api/myshp/join?shopid=${slug}`)
+  return { slug, email }
+}
+
 test('members of a list are given points together, and the job takes them back', async ({ page }) => {
-  const email = await aNewMember()
-  await bringSession(page.context(), 'haru@example.com')
-  await page.goto(`${origin('admin')}/shops/haru/members?q=${encodeURIComponent(email)}`)
+  const { slug, email } = await aShopWithMember(page)
+  await page.goto(`${origin('admin')}/shops/${slug}/members?q=${encodeURIComponent(email)}`)
   await page.getByRole('main').getByRole('checkbox').last().check()
   await page.getByRole('button', { name: '포인트 주기·빼기' }).click()
   const dialog = page.getByRole('dialog')
@@ -98,9 +113,8 @@ test('points come by a file, whose wrong rows come back as one, and the member r
   page,
   browser,
 }) => {
-  const email = await aNewMember()
-  await bringSession(page.context(), 'haru@example.com')
-  await page.goto(`${origin('admin')}/shops/haru/members`)
+  const { slug, email } = await aShopWithMember(page)
+  await page.goto(`${origin('admin')}/shops/${slug}/members`)
   await page.getByRole('link', { name: '파일로 포인트 주기' }).click()
   const name = '포인트.csv'
   const choose = (...rows: string[]) =>
@@ -123,7 +137,7 @@ test('points come by a file, whose wrong rows come back as one, and the member r
   await expect(page.getByText('파일로 포인트 주기·빼기: 1건 처리했습니다.')).toBeVisible()
 
   const shopper = await browser.newPage()
-  await enterAs(shopper, email, 'haru', '/shop/member_point')
+  await enterAs(shopper, email, slug, '/shop/member_point')
   const row = shopper.getByRole('main').getByRole('listitem').filter({ hasText: '체험단 감사' })
   await expect(row).toContainText('1,500P')
   await shopper.close()
