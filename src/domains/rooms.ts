@@ -17,6 +17,7 @@ export const rooms = [
   'orders',
   'opening',
   'reviews',
+  'messaging',
   'fonts',
   'notifications',
   'statistics',

@@ -6,6 +6,7 @@ import { interestsEvents } from '../../domains/interests/events.ts'
 import { jobsEvents } from '../../domains/jobs/events.ts'
 import { marketingEvents } from '../../domains/marketing/events.ts'
 import { membershipEvents } from '../../domains/membership/events.ts'
+import { messagingEvents } from '../../domains/messaging/events.ts'
 import { openingEvents } from '../../domains/opening/events.ts'
 import { ordersEvents } from '../../domains/orders/events.ts'
 import { paymentsEvents } from '../../domains/payments/events.ts'
@@ -29,6 +30,7 @@ export const eventTypes = [
   ...ordersEvents,
   ...openingEvents,
   ...reviewsEvents,
+  ...messagingEvents,
   ...fontsEvents,
 ] as const
 

@@ -1,0 +1,42 @@
+/** `txt`, `image` and `read` are the spec's; a card of an order or a product; `system` tells of a move of an order. */
+export const MESSAGE_KINDS = ['txt', 'image', 'order', 'product', 'system'] as const
+export type MessageKind = (typeof MESSAGE_KINDS)[number]
+
+export const SIDES = ['person', 'shop'] as const
+export type Side = (typeof SIDES)[number]
+
+/** characters of a message */
+export const MOST_MESSAGE_LETTERS = 2_000
+/** bytes of a picture as it is sent (spec 9: upload limit) */
+export const MOST_PICTURE_BYTES = 5_242_880
+/** within this time its sender takes a picture back */
+export const TAKE_BACK_MS = 5 * 60 * 1_000
+/** messages that one call answers */
+export const PAGE_OF_MESSAGES = 50
+/** conversations that one call answers */
+export const PAGE_OF_CONVERSATIONS = 30
+/** characters of the last message in a list of conversations */
+export const MOST_LAST_WORDS = 100
+/** messages of a person in a minute */
+export const MOST_MESSAGES_A_MINUTE = 30
+/** An unread message is told by other ways after this time. */
+export const TELL_AFTER_MS = 5 * 60 * 1_000
+/** A shop that is away says so once in this time to one person. */
+export const AWAY_AGAIN_MS = 12 * 60 * 60 * 1_000
+/** years for which messages are kept (records of complaints) */
+export const YEARS_KEPT = 3
+
+/** A socket pings so often, and connects again when it has heard nothing for so long (spec 9). */
+export const PING_MS = 20_000
+export const SILENCE_MS = 45_000
+/** bytes of a frame */
+export const MOST_FRAME_BYTES = 16_384
+/** sockets of one session, and of one process */
+export const MOST_SOCKETS_OF_SESSION = 5
+export const MOST_SOCKETS = 10_000
+/** unsent bytes after which a socket is closed */
+export const MOST_UNSENT_BYTES = 1_048_576
+/** wrong frames after which a socket is closed */
+export const MOST_WRONG_FRAMES = 3
+/** A person who writes is shown to be writing for so long. */
+export const TYPING_MS = 5_000
