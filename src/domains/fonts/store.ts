@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { advisoryLock } from '../../platform/database/advisory-lock.ts'
 import { statement } from '../../platform/database/pools.ts'
 import type { Tx } from './tables.ts'
 
@@ -12,8 +13,6 @@ const MOST_ATTEMPTS = 5
 /** Open pages request older files for so long. */
 const KEPT_HOURS = 24
 const DELETED_AT_ONCE = 500
-// Any constant will do: it serialises claims, so that two processes never cut at the same time.
-const CLAIMING = 7_230_002
 
 export interface FontSetRow {
   base: string
@@ -53,7 +52,8 @@ export async function markOutdated(tx: Tx, bases: readonly string[], recipe: str
 
 /** Claims the set that has been due for longest, unless one is being made. */
 export async function claimDue(tx: Tx): Promise<ClaimedSet | undefined> {
-  await sql`select pg_advisory_xact_lock(${CLAIMING})`.execute(tx)
+  // Serialises claims, so that two processes never cut at the same time.
+  await advisoryLock(tx, 'font sets')
   const { rows } = await sql<ClaimedSet>`
     update font_set f set due_at = null, leased_until = now() + make_interval(secs => ${LEASE_S}), attempts = attempts + 1
     from shop s

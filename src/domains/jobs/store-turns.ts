@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { advisoryLock } from '../../platform/database/advisory-lock.ts'
 import { statement } from '../../platform/database/pools.ts'
 import { MOST_FAILURES, type Refusal } from './contract.ts'
 import type { Tx } from './tables.ts'
@@ -30,7 +31,7 @@ const unfinished = (row: string) =>
  * which a process has a job already is passed over, so one shop takes one place at a time, and its jobs take turns.
  */
 export async function claimNext(tx: Tx, leaseMs: number): Promise<ClaimedJob | undefined> {
-  await sql`select pg_advisory_xact_lock(hashtextextended('background jobs', 0))`.execute(tx)
+  await advisoryLock(tx, 'background jobs')
   const { rows } = await sql<ClaimedJob>`
     with next as (
       select j.shop_id, j.id

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { advisoryLock } from '../../platform/database/advisory-lock.ts'
 import { statement } from '../../platform/database/pools.ts'
 import type { Tx } from './tables.ts'
 
@@ -33,8 +34,7 @@ export const jobsOf = (tx: Tx, shop: number, uid: number) =>
     .execute()
 
 /** Makes the starts of one person in a shop wait for one another, so that they are counted. */
-export const lockStarts = (tx: Tx, shop: number, uid: number) =>
-  sql`select pg_advisory_xact_lock(hashtextextended(${`job ${shop}`}, ${uid}))`.execute(tx)
+export const lockStarts = (tx: Tx, shop: number, uid: number) => advisoryLock(tx, `job ${shop}`, uid)
 
 /** Writes a job with its items, which stand in parts. */
 export async function insertJob(

@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
+import { advisoryLock } from '../../../platform/database/advisory-lock.ts'
 import type { CategoryPlace } from '../rules.ts'
 import type { Tx } from '../tables.ts'
 
 /** Serialises changes of a shop's catalogue, so that its counters are exact and transactions do not deadlock. */
 export async function lockCatalogue(tx: Tx, shop: number): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended('catalogue', ${shop}))`.execute(tx)
+  await advisoryLock(tx, 'catalogue', shop)
 }
 
 /** All categories of a shop by their id. */

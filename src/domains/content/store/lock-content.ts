@@ -1,7 +1,7 @@
-import { sql } from 'kysely'
+import { advisoryLock } from '../../../platform/database/advisory-lock.ts'
 import type { Tx } from '../tables.ts'
 
-/** Has what counts a shop's pages or notices and adds one wait for each other, so that a bound on their number holds. */
+/** Serialises additions to a shop's pages and notices, so that the bound on their number holds. */
 export async function lockContent(tx: Tx, shop: number): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended('content', ${shop}))`.execute(tx)
+  await advisoryLock(tx, 'content', shop)
 }

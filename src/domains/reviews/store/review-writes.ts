@@ -1,4 +1,5 @@
 import { type Insertable, sql } from 'kysely'
+import { advisoryLock } from '../../../platform/database/advisory-lock.ts'
 import type { Tally } from '../rules.ts'
 import type { ReviewsTables, Tx } from '../tables.ts'
 
@@ -6,7 +7,7 @@ type Row<Table extends keyof ReviewsTables> = Omit<Insertable<ReviewsTables[Tabl
 
 /** Serialises changes of a shop's reviews, so that tallies are exact. */
 export async function lockReviews(tx: Tx, shop: number): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended('reviews', ${shop}))`.execute(tx)
+  await advisoryLock(tx, 'reviews', shop)
 }
 
 /** Whether a listing's reviews are shown; undefined for an unknown listing. */

@@ -1,4 +1,5 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
+import { advisoryLock } from '../../../../platform/database/advisory-lock.ts'
 import { recordset } from '../../../../platform/database/recordset.ts'
 import type { Tx } from '../../shared/store/checkouts.ts'
 import type { CheckoutDraftRow } from '../../tables.ts'
@@ -32,7 +33,7 @@ export async function findDrafts(tx: Tx, ids: readonly string[]): Promise<Readon
 export async function keepDraft(tx: Tx, draft: Insertable<CheckoutDraftRow>, since: Date): Promise<string> {
   const { id, uid, guest, lines, digest, made_at } = draft
   // Of two concurrent tabs the second finds the draft of the first.
-  await sql`select pg_advisory_xact_lock(hashtextextended(${digest.toString('hex')}, 0))`.execute(tx)
+  await advisoryLock(tx, digest.toString('hex'))
   const { rows } = await sql<{ id: string }>`
     update checkout_draft d set lines = ${lines}::jsonb
     where d.id = (

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { advisoryLock } from '../../../../platform/database/advisory-lock.ts'
 import type { Tx } from '../../tables.ts'
 import type { SavedAnswer, SavedDraft } from './contract.ts'
 
@@ -6,7 +6,7 @@ const COLUMNS = ['id', 'version', 'name', 'text'] as const
 
 /** Edits of a shop's answers wait for each other, so that names stay unique and the list stays within its bound. */
 export async function lockSavedAnswers(tx: Tx, shop: number): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtext('saved answers'), ${shop}::int)`.execute(tx)
+  await advisoryLock(tx, 'saved answers', shop)
 }
 
 export async function savedAnswersOf(tx: Tx, shop: number): Promise<SavedAnswer[]> {

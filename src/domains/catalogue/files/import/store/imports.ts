@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { advisoryLock } from '../../../../../platform/database/advisory-lock.ts'
 import { recordset } from '../../../../../platform/database/recordset.ts'
 import type { Tx } from '../../../tables.ts'
 import type { ImportRow } from '../../contract.ts'
@@ -85,8 +86,7 @@ export async function countRows(tx: Tx, shop: number, id: number): Promise<Count
 }
 
 /** Makes starts in a shop wait for one another. */
-export const lockStarts = (tx: Tx, shop: number) =>
-  sql`select pg_advisory_xact_lock(hashtextextended('product-import', ${shop}))`.execute(tx)
+export const lockStarts = (tx: Tx, shop: number) => advisoryLock(tx, 'product-import', shop)
 
 /** Notes that the import is being started, so that a second start is refused meanwhile. */
 export const noteStart = (tx: Tx, shop: number, id: number) =>
