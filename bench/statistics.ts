@@ -16,12 +16,15 @@ interface Year {
   orders: number
   visits: number
   parts: Record<string, number>
+  /** so many products are sold in turns, `parts.product` of them a day */
+  products: number
 }
 
 const SMALL: Year = {
   shop: 101,
   orders: 1_000,
   visits: 10_000,
+  products: 20,
   parts: { all: 1, hour: 12, channel: 5, product: 3, search: 5, viewed: 15, landing: 10 },
 }
 // Each topic is full, and each of 500 products is sold every day.
@@ -29,6 +32,7 @@ const LARGE: Year = {
   shop: 102,
   orders: 2_000_000,
   visits: 100_000_000,
+  products: 500,
   parts: {
     all: 1,
     hour: 24,
@@ -102,22 +106,26 @@ async function inTurns(ask: (shop: number) => Promise<unknown>): Promise<number[
 }
 
 /** Writes the figures of a year as the consumer and the counting of visits leave them, and its orders, which have ended. */
-async function fill(owner: pg.Client, { shop, orders, visits, parts }: Year): Promise<void> {
+async function fill(owner: pg.Client, { shop, orders, visits, parts, products }: Year): Promise<void> {
   // Triggers of two million rows take minutes.
   await owner.query("set session_replication_role = replica; set maintenance_work_mem = '512MB'")
   await owner.query(
     `insert into shop (shop_id, shopid, slug, name, uid) overriding system value values ($1, $2::text, $2::text, '상점', 1)`,
     [shop, `shop${shop}`],
   )
-  for (const [topic, count] of Object.entries(parts))
+  await owner.query('set session_replication_role = origin')
+  // Day by day, as they come, each with the sums of spans that the triggers make.
+  for (let day = DAYS - 1; day >= 0; day -= 1)
     await owner.query(
       `insert into day_figure (shop_id, topic, day, part, orders, pieces, sales, visitors, visits, views)
-       select $1::bigint, $2::text, $3::date - d, case when $2 = 'all' then '' when $2 = 'hour' then lpad((p - 1)::text, 2, '0') else p::text end,
+       select $1::bigint, topic, $2::date - $3::int, case when topic = 'all' then '' when topic = 'hour' then lpad((p - 1)::text, 2, '0')
+           when topic = 'product' then (($3::int * parts::int + p) % $7::int)::text else p::text end,
          o, o, o * 30000, v, v, v * 3
-       from generate_series(0, ${DAYS - 1}) d, generate_series(1, $4::int) p,
-         lateral (select greatest(1, $5::bigint / ${DAYS} / $4)::bigint as o, greatest(1, $6::bigint / ${DAYS} / $4)::bigint as v) n`,
-      [shop, topic, LAST, count, orders, visits],
+       from jsonb_each_text($4::jsonb) t(topic, parts), generate_series(1, parts::int) p,
+         lateral (select greatest(1, $5::bigint / ${DAYS} / parts::int)::bigint as o, greatest(1, $6::bigint / ${DAYS} / parts::int)::bigint as v) n`,
+      [shop, LAST, day, JSON.stringify(parts), orders, visits, products],
     )
+  await owner.query('set session_replication_role = replica')
   await owner.query(
     `insert into shop_order (shop_id, id, origin_shop_id, number, checkout, shopid, shop_name, origin_name, guest, buyer_name,
        buyer_phone, buyer_email, recipient, method, goods, off, points, delivery_fee, surcharge, total, return_fee, visit,

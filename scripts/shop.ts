@@ -73,7 +73,7 @@ async function main(): Promise<number> {
     }
     if (statisticsCommands.includes(command)) {
       const { xshopid: shop } = owner
-      console.log(await recountSales(services.statistics, { shop, from: request, to: more.trim() }))
+      console.log(await recountSales(services.statistics, { shop, from: request, to: more }))
       return 0
     }
     const waiting = await waitingAt(services, owner.xshopid)
@@ -107,6 +107,10 @@ function askedFor() {
         : null
     if (accountCommands.includes(command))
       return slug && accountWords(command, (request ? 1 : 0) + more.length)
+        ? { command, slug, request, more: more.join(' '), data: values.data }
+        : null
+    if (statisticsCommands.includes(command))
+      return slug && request && more.length === 1
         ? { command, slug, request, more: more.join(' '), data: values.data }
         : null
     const wanted = { requests: 0, paper: 2, approve: 1, reject: 1 }[command]

@@ -72,6 +72,12 @@ beforeAll(async () => {
   )
   for (const { shop } of [own, neighbour]) {
     await owner.query(`insert into visitor values ($1, now(), 'a', now(), 'direct')`, [shop])
+    await owner.query(`insert into ranked_period values ($1, now(), now())`, [shop])
+    await owner.query(
+      `insert into ranked_product (shop_id, from_day, to_day, part, orders, pieces, sales, refunds, refunded)
+       values ($1, now(), now(), '1', 1, 1, 1, 0, 0)`,
+      [shop],
+    )
     await owner.query(`insert into order_channel values ($1, 1, 'direct')`, [shop])
   }
   await owner.query(

@@ -24,6 +24,33 @@ export const periodBefore = (period: Period): Period => ({
 export const eachDay = (period: Period): string[] =>
   Array.from({ length: daysOf(period) }, (_, at) => dayAfter(period.from, at))
 
+/** A period as few spans: days, and the first days of the spans of 8 and of 64 days that are figured as one (migration 003). */
+export interface Cover {
+  days: string[]
+  eights: string[]
+  sixtyFours: string[]
+}
+
+const SPANS_BEGIN = Date.parse('2000-01-01') / DAY_MS
+
+/** The spans that make up a period: each day in one of them, the longest ones that fit. */
+export function coverOf({ from, to }: Period): Cover {
+  const cover: Cover = { days: [], eights: [], sixtyFours: [] }
+  const first = Date.parse(from) / DAY_MS
+  const end = Date.parse(to) / DAY_MS + 1
+  for (let at = first; at < end; ) {
+    const fits = (span: number) => (at - SPANS_BEGIN) % span === 0 && at + span <= end
+    const [spans, length] = fits(64)
+      ? ([cover.sixtyFours, 64] as const)
+      : fits(8)
+        ? ([cover.eights, 8] as const)
+        : ([cover.days, 1] as const)
+    spans.push(dayAfter(from, at - first))
+    at += length
+  }
+  return cover
+}
+
 /** Whether a period is one that can be asked for. */
 export const isPeriod = (period: Period): boolean => {
   const { from, to } = period

@@ -7,7 +7,8 @@ import type { Catalogue } from '../catalogue/service.ts'
 import type { Orders } from '../orders/service.ts'
 import type { Dashboard, FigureRow, Figures, WaitingWork } from './contract.ts'
 import { BEST, MOST_ROWS, type Topic } from './limits.ts'
-import { eachDay, isPeriod, type Period, periodBefore } from './period.ts'
+import { coverOf, eachDay, isPeriod, type Period, periodBefore } from './period.ts'
+import { BEST_SELLERS, forgetRankings, rankProducts } from './sales/best-sellers.ts'
 import { type CountedEvent, countEvent } from './sales/counting.ts'
 import { rebuildSales } from './sales/store.ts'
 import * as store from './store.ts'
@@ -44,13 +45,12 @@ export function statisticsService({
     const rows = await database.shop(shop, store.DAYS, [shop, period.from, period.to])
     return filled(eachDay(period), rows)
   }
-  const sumOf = async (shop: number, { from, to }: Period): Promise<Figures> => {
-    const [sum] = await database.shop(shop, store.SUM_OF_DAYS, [shop, from, to])
+  const sumOf = async (shop: number, period: Period): Promise<Figures> => {
+    const [sum] = await database.shop(shop, store.SUM, store.valuesOf(shop, ['all'], coverOf(period)))
     return sum as Figures
   }
-  const partsOf = (shop: number, { from, to }: Period, topics: string[], most: number) => {
-    return database.shop(shop, store.PARTS, [shop, from, to, topics, most])
-  }
+  const partsOf = (shop: number, period: Period, topics: string[], most: number) =>
+    database.shop(shop, store.PARTS, [...store.valuesOf(shop, topics, coverOf(period)), most])
 
   return {
     visits,
@@ -82,12 +82,22 @@ export function statisticsService({
       return { now, before, days }
     },
 
-    /** The products with the most sales of a period; it costs with their number, so no other figure waits for it. BAD_REQUEST. */
+    /**
+     * The products with the most sales of a period. The first to ask for it waits until all of its products are ranked, so no other figure
+     * waits for it. BAD_REQUEST.
+     */
     async bestSellers(shop: number, period: Period): Promise<FigureRow[]> {
       assertPeriod(period)
+      const { from, to } = period
+      const ranked = await database.shop(shop, BEST_SELLERS, [shop, from, to, BEST])
+      if (ranked.length > 0) return ranked.filter((row): row is FigureRow => row.part !== null)
+      await database.asSystem('statistics', (tx: AnyTx) => rankProducts(tx, shop, period))
       const rows = await partsOf(shop, period, ['product'], BEST)
       return rows.filter(({ orders }) => orders > 0)
     },
+
+    /** Forgets rankings that nobody asks for any more. */
+    forgetRankings: (): Promise<void> => database.asSystem('statistics', forgetRankings),
 
     /** One topic of a period by its parts. BAD_REQUEST for one that is no period. */
     async of(shop: number, topic: Topic, period: Period): Promise<FigureRow[]> {
@@ -100,7 +110,7 @@ export function statisticsService({
     /** Counts what an event tells, in the caller's transaction; runs as the system. */
     count: (tx: AnyTx, event: CountedEvent): Promise<void> => countEvent(tx, event, visits),
 
-    /** Counts the sales of a shop's days anew. Answers how many; BAD_REQUEST for what is no period. */
+    /** Counts the sales and new members of a shop's days anew. Answers how many sales; BAD_REQUEST for what is no period. */
     rebuild(shop: number, period: Period): Promise<number> {
       assertPeriod(period)
       return database.asSystem('statistics', (tx: AnyTx) => rebuildSales(tx, shop, period))

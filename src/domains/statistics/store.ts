@@ -1,38 +1,52 @@
 import { statement } from '../../platform/database/pools.ts'
 import type { FigureRow, Figures } from './contract.ts'
+import type { Cover } from './period.ts'
 
-const SUMS = ['orders', 'pieces', 'sales', 'refunds', 'refunded', 'members', 'visitors', 'visits', 'views']
-  .map((name) => `coalesce(sum(${name}), 0)::bigint as ${name}`)
-  .join(', ')
+const FIGURES = ['orders', 'pieces', 'sales', 'refunds', 'refunded', 'members', 'visitors', 'visits', 'views']
+const COLUMNS = FIGURES.join(', ')
+const SUMS = FIGURES.map((name) => `coalesce(sum(${name}), 0)::bigint as ${name}`).join(', ')
 
-/** Values: internal id of a shop, first and last day. The sums of the whole days. */
-export const SUM_OF_DAYS = statement<Figures>(
-  'statistics.sum-of-days',
-  `select ${SUMS} from day_figure where shop_id = $1 and topic = 'all' and day between $2 and $3`,
-)
+/** The values of a statement on a period: internal id of a shop, topics, then the period's spans. */
+export const valuesOf = (shop: number, topics: readonly string[], { days, eights, sixtyFours }: Cover) =>
+  [shop, topics, days, eights, sixtyFours] as const
 
-/** The same by day, those that have any. */
+/** The figures of topics in the spans of a period; texts have their day before them. */
+export const ROLLED_UP = `
+  select part, day::text || nullif(label, '') as dated_label, day::text || found as dated_found, ${COLUMNS}
+  from day_figure where shop_id = $1 and topic = any ($2) and day = any ($3::date[])
+  union all
+  select part, nullif(dated_label, ''), nullif(dated_found, ''), ${COLUMNS}
+  from span_figure where shop_id = $1 and topic = any ($2) and days = 8 and first_day = any ($4::date[])
+  union all
+  select part, nullif(dated_label, ''), nullif(dated_found, ''), ${COLUMNS}
+  from span_figure where shop_id = $1 and topic = any ($2) and days = 64 and first_day = any ($5::date[])`
+
+/** The latest of a column's dated texts. An ordered aggregate sorts the rows of each part, which takes four times as long. */
+const LATEST = (column: string) => `max(${column} collate "C")`
+const UNDATED = (text: string) => `substr(${text}, 11)`
+
+/** Values: those of a period. The sums of the whole days. */
+export const SUM = statement<Figures>('statistics.sum', `select ${SUMS} from (${ROLLED_UP}) f`)
+
+/** Values: internal id of a shop, first and last day. The figures of each day that has any. */
 export const DAYS = statement<FigureRow>(
   'statistics.days',
-  `select day::text as part, '' as label, ${SUMS}, null::bigint as found
-   from day_figure where shop_id = $1 and topic = 'all' and day between $2 and $3 group by day order by day`,
+  `select day::text as part, '' as label, ${COLUMNS}, null::bigint as found
+   from day_figure where shop_id = $1 and topic = 'all' and part = '' and day between $2 and $3 order by day`,
 )
 
-/** The last of a column's values that are no null and no empty text. An ordered aggregate sorts the rows of each part, which takes four times as long. */
-const LATEST = (column: string) => `substr(max(day::text || nullif(${column}::text, '') collate "C"), 11)`
-
-/** Values: internal id of a shop, first and last day, topics, how many. The parts of topics over all days, the greatest first. */
+/** Values: those of a period, how many. The parts of topics over the whole period, the greatest first. */
 export const PARTS = statement<FigureRow>(
   'statistics.parts',
   `with p as (
-   select part, ${LATEST('label')} as label, ${SUMS}, ${LATEST('found')}::bigint as found
-   from day_figure where shop_id = $1 and topic = any ($4) and day between $2 and $3
+   select part, ${UNDATED(LATEST('dated_label'))} as label, ${SUMS}, ${UNDATED(LATEST('dated_found'))}::bigint as found
+   from (${ROLLED_UP}) f
    group by part
    having sum(orders + refunds + visits + views) > 0
-   order by sum(sales) desc, sum(views) desc, part limit $5)
+   order by sum(sales) desc, sum(views) desc, part limit $6)
    select p.part, coalesce(p.label, l.title, '') as label, p.orders, p.pieces, p.sales, p.refunds, p.refunded, p.members,
      p.visitors, p.visits, p.views, p.found
-   from p left join listing l on l.shop_id = $1 and l.sid = case when 'product' = any ($4) and p.part ~ '^[0-9]+$' then p.part::bigint end
+   from p left join listing l on l.shop_id = $1 and l.sid = case when 'product' = any ($2) and p.part ~ '^[0-9]+$' then p.part::bigint end
    order by p.sales desc, p.views desc, p.part`,
 )
 

@@ -55,6 +55,7 @@ export function jobKinds(
     { name: 'forget-limits', run: () => limits.sweep(), cron: '50 4 * * *' },
     // With the salt of a day nobody can tell its visitors any more.
     { name: 'forget-visitors', run: () => of.statistics.visits.forgetOld(), cron: '5 * * * *' },
+    { name: 'forget-rankings', run: () => of.statistics.forgetRankings(), cron: '20 4 * * *' },
     { name: 'forget-audit', run: () => of.audit.forgetOld(), cron: '55 4 * * *' },
     {
       name: 'forget-product-imports',

@@ -23,7 +23,7 @@ export type CountedEvent = EventOf<(typeof countedEvents)[number]>
  */
 export async function countEvent(
   tx: AnyTx,
-  { type, payload }: CountedEvent,
+  { id, type, payload }: CountedEvent,
   visits: Pick<Visits, 'attribute'>,
 ): Promise<void> {
   switch (type) {
@@ -42,7 +42,7 @@ export async function countEvent(
     }
     case 'membership.joined':
     case 'membership.approved':
-      return store.countMember(tx, payload)
+      return store.countMember(tx, id, payload)
     case 'qna.answered':
       return store.countAnswer(tx, payload)
   }

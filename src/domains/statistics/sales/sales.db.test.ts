@@ -128,6 +128,29 @@ test('a buyer is new with the first order, and comes again with the next one', a
   expect((after.again ?? 0) - (before.again ?? 0)).toBe(1)
 })
 
+test('a new member counts once, on the day of joining, and a recount counts the same', async () => {
+  const { rooms, haru } = of
+  const payload = { shopid: haru.shopid, uid: 1 }
+  const joined = await rowsOf(
+    rooms,
+    sql<{ id: number }>`
+      insert into outbox (type, payload, at) select 'membership.joined', ${JSON.stringify(payload)}::jsonb, day::timestamptz
+      from unnest('{2026-03-01T23:59:59+09:00,2026-03-02T00:00:00+09:00,2026-03-02T09:00:00+09:00}'::text[]) day returning id`,
+  )
+  for (const { id } of [...joined, ...joined])
+    await rooms.database.asSystem('tests', (tx) =>
+      statistics.count(tx, { id, type: 'membership.joined', payload }),
+    )
+  const period = { from: '2026-03-01', to: '2026-03-02' }
+  const members = async () => (await statistics.of(haru.shop, 'day', period)).map((row) => row.members)
+  expect(await members()).toEqual([1, 2])
+  await rooms.database.asSystem('tests', (tx) =>
+    sql`update day_figure set members = members + 7 where topic = 'all' and day = '2026-03-01'`.execute(tx),
+  )
+  await statistics.rebuild(haru.shop, period)
+  expect(await members()).toEqual([1, 2])
+})
+
 test('a period has each of its days, and what is no period is refused', async () => {
   const { haru } = of
   const rows = await statistics.of(haru.shop, 'day', { from: '2020-02-27', to: '2020-03-01' })

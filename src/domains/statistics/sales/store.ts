@@ -69,7 +69,7 @@ export async function addSales(tx: AnyTx, shop: number, rows: readonly Counted[]
   await sql`select add_sales(${shop}, ${kinds}::text[], ${refs}::bigint[])`.execute(tx)
 }
 
-/** Counts the sales of a shop's days anew, from its orders and refunds. Answers how many. */
+/** Counts the sales and new members of a shop's days anew, from its orders, refunds and the members who were counted. Answers how many sales. */
 export async function rebuildSales(
   tx: AnyTx,
   shop: number,
@@ -80,8 +80,8 @@ export async function rebuildSales(
     ${at} >= ${from}::date::timestamp at time zone 'Asia/Seoul'
     and ${at} < (${to}::date + 1)::timestamp at time zone 'Asia/Seoul'`
   await sql`
-    update day_figure set orders = 0, pieces = 0, sales = 0, refunds = 0, refunded = 0
-    where shop_id = ${shop} and day between ${from} and ${to}`.execute(tx)
+    update day_figure set orders = 0, pieces = 0, sales = 0, refunds = 0, refunded = 0, members = 0
+    where shop_id = ${shop} and day between ${from} and ${to} and orders + refunds + members > 0`.execute(tx)
   const orders = await insertOrders(sql`o.shop_id = ${shop} and ${within(sql`o.paid_at`)}`, true).execute(tx)
   const refunds = await insertRefunds(
     sql`o.shop_id = ${shop} and o.refunded > 0 and ${within(sql`r.asked_at`)}`,
@@ -89,15 +89,29 @@ export async function rebuildSales(
   ).execute(tx)
   const rows = [...orders.rows, ...refunds.rows]
   await addSales(tx, shop, rows)
+  await sql`
+    insert into day_figure as d (shop_id, topic, day, part, members)
+    select shop_id, 'all', day, '', count(*) from counted_member
+    where shop_id = ${shop} and day between ${from} and ${to} group by shop_id, day order by day
+    on conflict (shop_id, topic, day, part) do update set members = excluded.members`.execute(tx)
   return rows.length
 }
 
-/** One more member of the shop today. */
-export async function countMember(tx: AnyTx, { shopid }: { shopid: string }): Promise<void> {
-  await sql`
-    insert into day_figure as d (shop_id, topic, day, part, members)
-    select shop_id, 'all', (now() at time zone 'Asia/Seoul')::date, '', 1 from shop where shopid = ${shopid}
-    on conflict (shop_id, topic, day, part) do update set members = d.members + 1`.execute(tx)
+/** One more member of the shop, on the day of the event that tells of it. An event that was counted adds nothing. */
+export async function countMember(tx: AnyTx, event: number, { shopid }: { shopid: string }): Promise<void> {
+  const { rows } = await sql<{ shop_id: number }>`select shop_id from shop where shopid = ${shopid}`.execute(
+    tx,
+  )
+  for (const { shop_id: shop } of rows) {
+    await lockSales(tx, shop)
+    await sql`
+      with counted as (
+        insert into counted_member (shop_id, event, day)
+        values (${shop}, ${event}, (coalesce((select at from outbox where id = ${event}), now()) at time zone 'Asia/Seoul')::date)
+        on conflict do nothing returning day)
+      insert into day_figure as d (shop_id, topic, day, part, members) select ${shop}, 'all', day, '', 1 from counted
+      on conflict (shop_id, topic, day, part) do update set members = d.members + 1`.execute(tx)
+  }
 }
 
 /** How long the answer to a question took until now; answers of before the last month are forgotten on the way. */

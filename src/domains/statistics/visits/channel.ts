@@ -36,6 +36,13 @@ const APPS: readonly (readonly [mark: string, channel: string])[] = [
 export const campaignOf = (query: URLSearchParams): string =>
   cleanWord(query.get('utm_campaign') ?? '', LONGEST_NAME)
 
+/** The channel that a link names, `utm:source/medium`; empty for none. */
+export function channelNamed(query: URLSearchParams): string {
+  const source = cleanWord(query.get('utm_source') ?? '', LONGEST_NAME)
+  const medium = cleanWord(query.get('utm_medium') ?? '', LONGEST_NAME)
+  return source && `utm:${source}${medium && `/${medium}`}`
+}
+
 /**
  * The channel of a visit: `utm:source/medium` of the link, else the kind of site that led to it (`search:naver`, `social:x`, `shop` for a
  * page of the platform, `site:host`), else the app that it is seen in, else `direct`.
@@ -44,9 +51,8 @@ export function channelOf(
   { query, referrer, agent, host }: { query: URLSearchParams; referrer: string; agent: string; host: string },
   platformHost: string,
 ): string {
-  const source = cleanWord(query.get('utm_source') ?? '', LONGEST_NAME)
-  const medium = cleanWord(query.get('utm_medium') ?? '', LONGEST_NAME)
-  if (source) return `utm:${source}${medium && `/${medium}`}`
+  const named = channelNamed(query)
+  if (named) return named
   const from = hostOf(referrer)
   if (from && from !== hostOf(`http://${host}`)) return siteOf(from, platformHost)
   return APPS.find(([mark]) => agent.includes(mark))?.[1] ?? 'direct'

@@ -1,6 +1,6 @@
 import { remembered } from '../../../platform/cache/remembered.ts'
 import { SEOUL_AHEAD_MS, seoulDay } from '../../../platform/seoul-day.ts'
-import { campaignOf, channelOf } from './channel.ts'
+import { campaignOf, channelNamed, channelOf } from './channel.ts'
 import { VISIT_MS } from './limits.ts'
 import type { View } from './view.ts'
 import { cleanWord } from './words.ts'
@@ -63,9 +63,9 @@ export function countViews(
     const visitor = visitors.get(key)
     const { day, hour } = timeOf(view.at)
     const isNew = visitor?.last === null
-    const begins = visitor !== undefined && (visitor.last === null || view.at - visitor.last > VISIT_MS)
     const page = pages.get(view.url) ?? readPage(view.url)
     pages.set(view.url, page)
+    const begins = visitor !== undefined && beginsVisit(view, visitor, page.query)
     const add = (topic: string, part: string) => {
       const name = `${shop} ${day} ${topic} ${part}`
       let sum = sums.get(name)
@@ -94,6 +94,13 @@ export function countViews(
     if (page.word) add('search', page.word)
   }
   return [...sums.values()]
+}
+
+/** Whether a visitor's view is the first one of a visit: after a while without any, or by a link that names another channel. */
+function beginsVisit({ at }: View, { last, channel }: Visitor, query: URLSearchParams): boolean {
+  if (last === null || at - last > VISIT_MS) return true
+  const named = channelNamed(query)
+  return named !== '' && named !== channel
 }
 
 interface Page {

@@ -167,6 +167,29 @@ test('a visit has the channel that began it: the link’s, the site before it, t
   expect(await figures('campaign')).toMatchObject([{ part: 'fall' }])
 })
 
+test('a link that names another channel begins another visit; its reload, another site before a page or a page within the shop do not', async () => {
+  const counting = aProcess()
+  const letter = '/?utm_source=letter&utm_medium=email'
+  for (const view of [
+    { referrer: 'https://www.google.com/' },
+    { url: '/shop/list' },
+    { url: letter },
+    { url: letter },
+    { url: '/shop/view/1', referrer: 'https://www.google.com/' },
+    { url: '/?utm_source=letter&utm_medium=sms' },
+  ]) {
+    counting.see(aView(view))
+    await counting.flush()
+    pass(1)
+  }
+  expect(await figures('all')).toEqual([{ part: '', visitors: 1, visits: 3, views: 6 }])
+  expect(await figures('channel')).toEqual([
+    { part: 'utm:letter/email', visitors: 0, visits: 1, views: 3 },
+    { part: 'search:google', visitors: 1, visits: 1, views: 2 },
+    { part: 'utm:letter/sms', visitors: 0, visits: 1, views: 1 },
+  ])
+})
+
 test('robots are not counted', async () => {
   const counting = aProcess()
   for (const agent of [

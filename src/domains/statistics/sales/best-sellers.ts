@@ -1,0 +1,49 @@
+import { CompiledQuery, sql } from 'kysely'
+import { statement } from '../../../platform/database/pools.ts'
+import { type AnyTx, withTables } from '../../../platform/database/transactions.ts'
+import type { FigureRow } from '../contract.ts'
+import { coverOf, type Period } from '../period.ts'
+import { ROLLED_UP, valuesOf } from '../store.ts'
+import { lockSales } from './store.ts'
+
+/** ranked periods of a shop at once; a dashboard has four of a day */
+const MOST_RANKED = 8
+
+/** Values: internal id of a shop, first and last day, how many. One row without a part for a ranked period without sales; none when it is not ranked. */
+export const BEST_SELLERS = statement<Omit<FigureRow, 'part'> & { part: string | null }>(
+  'statistics.best-sellers',
+  `select b.part, substr(b.dated_label, 11) as label, b.orders, b.pieces, b.sales, b.refunds, b.refunded,
+     0 as members, 0 as visitors, 0 as visits, 0 as views, null::bigint as found
+   from ranked_period p left join lateral (
+     select * from ranked_product r
+     where r.shop_id = p.shop_id and r.from_day = p.from_day and r.to_day = p.to_day and r.orders > 0
+     order by r.sales desc, r.part limit $4) b on true
+   where p.shop_id = $1 and p.from_day = $2 and p.to_day = $3
+   order by b.sales desc, b.part`,
+)
+
+const RANK = `
+  insert into ranked_product (shop_id, from_day, to_day, part, dated_label, orders, pieces, sales, refunds, refunded)
+  select $1, $6::date, $7::date, part, coalesce(max(dated_label collate "C"), ''), sum(orders), sum(pieces), sum(sales), sum(refunds), sum(refunded)
+  from (${ROLLED_UP}) f group by part`
+
+/** Ranks the products of a period, which follows the sales from then on. Only the last few periods of a shop stay ranked. */
+export async function rankProducts(tx: AnyTx, shop: number, period: Period): Promise<void> {
+  const { from, to } = period
+  await lockSales(tx, shop)
+  const { rows } = await sql`
+    insert into ranked_period (shop_id, from_day, to_day) values (${shop}, ${from}, ${to})
+    on conflict do nothing returning 1`.execute(tx)
+  if (rows.length === 0) return
+  const values = [...valuesOf(shop, ['product'], coverOf(period)), from, to]
+  await withTables<unknown>(tx).executeQuery(CompiledQuery.raw(RANK, values))
+  await sql`
+    delete from ranked_period p using (
+      select from_day, to_day from ranked_period where shop_id = ${shop} order by made_at desc offset ${MOST_RANKED}) old
+    where p.shop_id = ${shop} and p.from_day = old.from_day and p.to_day = old.to_day`.execute(tx)
+}
+
+/** Forgets rankings of more than a day ago: tomorrow's periods are others, and a shop where nobody looks ranks nothing. */
+export async function forgetRankings(tx: AnyTx): Promise<void> {
+  await sql`delete from ranked_period where made_at < now() - interval '1 day'`.execute(tx)
+}

@@ -1,0 +1,150 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type OrderMoveRooms, openOrderMoves } from '../../../../tests/factories/order-moves.ts'
+import { aGuest, rowsOf } from '../../../../tests/factories/purchase-rooms.ts'
+import { dayAfter } from '../../../platform/business-days.ts'
+import { seoulDay } from '../../../platform/seoul-day.ts'
+import type { FigureRow } from '../contract.ts'
+import { TOPICS } from '../limits.ts'
+import type { Period } from '../period.ts'
+import { type Statistics, statisticsService } from '../service.ts'
+import type { CountedEvent } from './counting.ts'
+
+const DAY_MINUTES = 24 * 60
+
+let of: OrderMoveRooms
+let statistics: Statistics
+beforeAll(async () => {
+  of = await openOrderMoves()
+  statistics = statisticsService({
+    ...of.rooms,
+    platformHost: 'madang.test',
+    clock: () => of.rooms.time.now,
+  })
+})
+afterAll(() => of.rooms.close())
+
+/** A number below `most` that is the same in each run. */
+const seeded = (seed: number) => (most: number) => {
+  seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648
+  return Math.floor((seed / 2_147_483_648) * most)
+}
+
+let delivered = 0
+async function deliver(): Promise<void> {
+  const events = await rowsOf(
+    of.rooms,
+    sql<CountedEvent>`
+      select id, type, payload from outbox where type in ('order.paid', 'order.moved') and id > ${delivered} order by id`,
+  )
+  for (const event of events) await of.rooms.database.asSystem('tests', (tx) => statistics.count(tx, event))
+  delivered = events.at(-1)?.id ?? delivered
+}
+
+const number = (name: string) => sql.raw(`sum(${name})::int as ${name}`)
+const SUMS = sql.join(
+  ['orders', 'pieces', 'sales', 'refunds', 'refunded', 'members', 'visitors', 'visits', 'views'].map(number),
+)
+
+/** What days alone say of a topic, by part. */
+const byDays = (topics: readonly string[], { from, to }: Period) =>
+  rowsOf(
+    of.rooms,
+    sql<Omit<FigureRow, 'label'>>`
+      select part, ${SUMS}, (array_agg(found order by day desc) filter (where found is not null))[1]::int as found
+      from day_figure where topic = any (${[...topics]}::text[]) and day between ${from} and ${to} group by part
+      having sum(orders + refunds + visits + views) > 0 order by sum(sales) desc, sum(views) desc, part`,
+  )
+
+const unlabelled = (rows: readonly FigureRow[]) => rows.map(({ label: _, ...row }) => row)
+
+/** A day of a shop: visits, an order now and then, a refund of an earlier one, a new member. */
+async function aDay(pick: (most: number) => number, at: number): Promise<void> {
+  const { rooms, anOrder, haru } = of
+  for (let view = pick(6); view > 0; view -= 1)
+    statistics.visits.see({
+      shopid: haru.shopid,
+      at: rooms.time.now.getTime() - pick(3) * 60_000 * DAY_MINUTES,
+      url: ['/', '/shop/view/1', '/shop/search?q=%EC%B0%BB%EC%9E%94', '/?utm_source=a&utm_campaign=b'][
+        pick(4)
+      ] as string,
+      agent: 'Mozilla/5.0 Safari',
+      address: `10.0.0.${pick(4)}`,
+      referrer: '',
+      host: 'haru.madang.test',
+      device: pick(2) ? 'mobile' : 'pc',
+    })
+  await statistics.visits.flush()
+  if (pick(2) === 0) {
+    const joined = { shopid: haru.shopid, uid: 1 }
+    await rooms.database.asSystem('tests', (tx) =>
+      statistics.count(tx, { id: 1_000_000 + at, type: 'membership.joined', payload: joined }),
+    )
+  }
+  if (pick(3) === 0) {
+    const order = await anOrder({ who: aGuest(), qty: 1 + pick(3), price: 1_000 * (1 + pick(40)) })
+    rooms.pass(pick(60))
+    if (pick(3) === 0) {
+      await order.ask(order.first)
+      rooms.pass(DAY_MINUTES * pick(5))
+      const line = (await order.lines()).find(({ status }) => status === 'REQ_CANCEL')
+      if (line) await order.move(line.id, 'acceptCancel')
+    }
+  }
+  await deliver()
+}
+
+test('every topic of every period is the sum of its days after random events, and a recount mends all sums of days that were wrong', async () => {
+  const pick = seeded(11)
+  const first = seoulDay(of.rooms.time.now)
+  const aPeriod = (): Period => {
+    const days = (Date.parse(seoulDay(of.rooms.time.now)) - Date.parse(first)) / 86_400_000
+    const from = dayAfter(first, pick(days + 1) - 2)
+    return { from, to: dayAfter(from, pick(Math.min(366, days + 5))) }
+  }
+  const check = async (period: Period) => {
+    for (const topic of TOPICS.filter((each) => each !== 'day' && each !== 'hour')) {
+      const rows = unlabelled(await statistics.of(of.haru.shop, topic, period))
+      const topics = topic === 'product' ? ['product', 'viewed'] : [topic]
+      expect(rows, `${topic} ${period.from} ${period.to}`).toEqual(await byDays(topics, period))
+    }
+    const { now } = await statistics.dashboard(of.haru.shop, period)
+    const [all] = await rowsOf(
+      of.rooms,
+      sql`select ${SUMS} from day_figure where topic = 'all' and day between ${period.from} and ${period.to}`,
+    )
+    expect(Object.values(now)).toEqual(Object.values(all ?? {}).map((value) => value ?? 0))
+    const best = (await byDays(['product'], period)).filter(({ orders }) => orders > 0).slice(0, 10)
+    expect(unlabelled(await statistics.bestSellers(of.haru.shop, period)), 'best').toEqual(best)
+  }
+  const kept = { from: dayAfter(first, 3), to: dayAfter(first, 160) }
+  for (let at = 0; at < 60; at += 1) {
+    await aDay(pick, at)
+    of.rooms.pass(DAY_MINUTES * pick(6))
+    // Ranked at first, it follows the sales from then on, as long as it is among the last ones.
+    if (at % 6 === 0) await check(kept)
+    await check(aPeriod())
+  }
+  const whole = () =>
+    rowsOf(
+      of.rooms,
+      sql<{ days: number }>`
+        select topic, days, first_day, part, dated_label, dated_found, orders, pieces, sales, refunds, refunded, members, visitors, visits, views
+        from span_figure order by topic, days, first_day, part`,
+    )
+  const before = await whole()
+  expect(before.filter(({ days }) => days === 64).length).toBeGreaterThan(10)
+  const last = seoulDay(of.rooms.time.now)
+  const best = await statistics.bestSellers(of.haru.shop, kept)
+  expect(best.length).toBeGreaterThan(5)
+  await of.rooms.database.asSystem('tests', (tx) =>
+    sql`update day_figure set orders = orders + 3, sales = 1, members = members + 2 where topic in ('all', 'product') and orders > 0`.execute(
+      tx,
+    ),
+  )
+  expect(await whole()).not.toEqual(before)
+  expect(await statistics.bestSellers(of.haru.shop, kept)).not.toEqual(best)
+  await statistics.rebuild(of.haru.shop, { from: dayAfter(last, -365), to: last })
+  expect(await whole()).toEqual(before)
+  expect(await statistics.bestSellers(of.haru.shop, kept)).toEqual(best)
+})
