@@ -52,6 +52,16 @@ test('a logo that is higher than the bar stands above it, as high as the shop ha
   }
 })
 
+test('the header of home and lists is tall for a profile picture alone', async () => {
+  const isTall = async () => /<header class="[^"]*tall/.test(await pageOf('/shop/list'))
+  expect(await isTall()).toBe(false)
+  await changeShop({ profile: await aPicture(server.files) })
+  expect(await isTall()).toBe(true)
+  const { skin_config } = await server.services.tenancy.skin({ id: 'haru', mobile: true })
+  await changeShop({ skin_config: { ...skin_config, hide_profile: true } })
+  expect(await isTall()).toBe(false)
+})
+
 test('a promotion shows products of the shop that it is opened at', async () => {
   await aProduct(server.services.catalogue, haru.shop, { title: '캠핑 머그컵' })
   await server.services.content.savePromotion({

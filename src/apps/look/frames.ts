@@ -21,7 +21,7 @@ const frames: Record<(typeof SKIN_TYPES)[number], Tokens> = {
     '--header-ground': 'color-mix(in srgb,var(--accent) 9%,var(--ground))',
     '--header-line': '0',
     '--header-columns': 'auto minmax(0,1fr) max-content',
-    '--mark-place': 'start',
+    '--mark-place': 'left',
     '--mark-inset': 'var(--space-3)',
   },
   // Edges, much air, centred words, a large name over a strong line.

@@ -4,10 +4,10 @@ import { SearchButton } from '../search/search-button.tsx'
 import { CartButton } from './cart-button.tsx'
 import styles from './header.module.css'
 import { ListingToggle } from './listing-toggle.tsx'
-import { hasHighLogo, ShopMark, ShopProfile } from './shop-mark.tsx'
+import { hasHighLogo, hasProfile, ShopMark, ShopProfile } from './shop-mark.tsx'
 
 interface Props {
-  /** with the shop's profile picture above its name */
+  /** with the shop's profile picture above its name, where it has one to show */
   tall: boolean
   /** with the toggle between gallery and text */
   toggle: boolean
@@ -23,10 +23,11 @@ export function Header({ tall, toggle, start }: Props) {
   const { shop } = useShell()
   const style = { '--logo-height': `${shop.logo_height}px` } as CSSProperties
   const isHigh = hasHighLogo(shop)
-  const look = [styles.header, tall && styles.tall, isHigh && styles.high]
+  const isTall = tall && hasProfile(shop)
+  const look = [styles.header, isTall && styles.tall, isHigh && styles.high]
   return (
     <header className={look.filter(Boolean).join(' ')} style={style}>
-      {tall && <ShopProfile shop={shop} />}
+      {isTall && <ShopProfile shop={shop} />}
       {isHigh && <ShopMark shop={shop} />}
       <div className={styles.bar}>
         <div className={styles.start}>{start}</div>

@@ -19,9 +19,12 @@ export function ShopMark({ shop }: { shop: ShopInfo }) {
   )
 }
 
-/** The shop's profile picture in the tall header, unless its skin hides it. */
+/** A header is tall for the profile picture alone: without one, or with a skin that hides it, nothing stays empty above the name. */
+export const hasProfile = ({ profile, skin_config }: ShopInfo): boolean =>
+  profile !== '' && !skin_config.hide_profile
+
+/** The shop's profile picture in the tall header. */
 export function ShopProfile({ shop }: { shop: ShopInfo }) {
-  if (!shop.profile || shop.skin_config.hide_profile) return <div className={styles.profile} />
   return (
     <div className={styles.profile}>
       <img src={imageUrl(shop.profile, 120)} alt="" width={56} height={56} />
