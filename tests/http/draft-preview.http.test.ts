@@ -93,12 +93,21 @@ test('of 10,000 requests of shoppers and previews no page of a shopper holds a d
   expect(previews).toBeGreaterThan(100)
 }, 240_000)
 
-test('a token opens nothing at another shop, and none of the staff without settings gets one', async () => {
+test('a token opens nothing at another shop, and people who are not of the staff get none', async () => {
   const { page } = await opened()
   const elsewhere = await server.ask(page, { host: `other.${PLATFORM}` })
   expect([elsewhere.status, elsewhere.text.includes(DRAFTED)]).toEqual([404, false])
-  const clerk = await somebody(server, await aClerk(server.services, haru.shop, 'orders'), ADMIN)
-  expect((await clerk('/api/myshp/v2/seller/drafts/preview?shopid=haru')).status).toBe(403)
+  const stranger = await somebody(server, await anAccount(server.services.accounts), ADMIN)
+  expect((await stranger('/api/myshp/v2/seller/drafts/preview?shopid=haru')).status).toBe(404)
+})
+
+test('those of the staff who work on pages or products alone see the preview of their drafts', async () => {
+  for (const role of ['customers', 'products'] as const) {
+    const { page } = await opened(
+      await somebody(server, await aClerk(server.services, haru.shop, role), ADMIN),
+    )
+    expect((await server.ask(page)).text).toContain(DRAFTED)
+  }
 })
 
 test('a removed person’s token opens nothing, and an old one says that it has ended', async () => {

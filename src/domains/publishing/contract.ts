@@ -11,7 +11,7 @@ export const publishingCalls = {
       '초안을 담은 상점의 미리보기. 상점 주소의 /preview/<token>/<mobile|pc><path>에서 10분 동안 열립니다.',
     query: T.Object({ shopid: ShopId }),
     reply: T.Object({ host: T.String(), token: T.String(), path: T.String(), until: Moment }),
-    who: { shop: 'settings:read' },
+    who: { shop: 'shop:read' },
     at: 'admin',
   }),
 }
@@ -26,6 +26,8 @@ const draftShape = <Value extends TSchema, Beside extends TProperties>(value: Va
     value,
     /** there is a draft */
     drafted: T.Boolean(),
+    /** false until it is published for the first time */
+    published: T.Boolean(),
     saved_at: When,
     /** of who saved it last; empty without a draft */
     saved_by: T.String(),
@@ -62,13 +64,15 @@ export function draftCallsOf<
     name: string
     subject: Subject
     value: Value
+    /** of a call that saves a value; that of the server unless given */
+    mostBytes?: number
     /** what replies hold beside the value */
     beside: Beside
     read: Read
     write: Write
   },
 ) {
-  const { name, subject, value, beside, read, write } = options
+  const { name, subject, value, mostBytes, beside, read, write } = options
   const reply = draftShape(value, beside)
   const may = { read: { shop: read }, write: { shop: write } }
   const seen = { shopid: ShopId, version: Version }
@@ -90,6 +94,7 @@ export function draftCallsOf<
     save: post(`${path}/save`, {
       summary: `${name} 초안을 저장합니다. 본 version이 지난 것이면 409 STALE과 지금 값을 답합니다.`,
       body: T.Object({ ...seen, ...subject, value }),
+      ...(mostBytes && { mostBytes }),
       reply,
       who: may.write,
       log: 'own',

@@ -39,7 +39,7 @@ export function publishingService(needs: PublishingNeeds) {
     readDraft,
     ...draftEdits({ find, publish, change, clock }),
     ...draftTimes({ find, publish, change, clock }),
-    ...draftPreview(needs),
+    ...draftPreview({ ...needs, find }),
     ...versionHistory({ database, accounts, find, publish, readDraft }),
     /** Publishes what is due, each exactly once over all processes. Throws at the end what went wrong; that is due again. */
     publishDue: publishDue({ database, staff, find, publish }),

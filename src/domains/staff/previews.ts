@@ -20,8 +20,11 @@ export interface Preview {
   subject: PreviewSubject
 }
 
-/** The permission that each kind of preview asks for, whenever it is looked at. */
-const NEEDED = { product: 'products:read', drafts: 'settings:read' } as const satisfies Record<
+/**
+ * The permission that each kind of preview asks for, whenever it is looked at. Drafts are of several rooms with permissions of their own, and
+ * a preview holds all of them: it opens for all who see the shop's hidden pages.
+ */
+const NEEDED = { product: 'products:read', drafts: 'shop:read' } as const satisfies Record<
   PreviewSubject['kind'],
   ShopPermission
 >

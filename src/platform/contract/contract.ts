@@ -43,6 +43,8 @@ export interface Call<
   whose?: NamedSubjects<never>
   /** Needs a password or a passkey that was shown within the last 15 minutes, else PROOF_REQUIRED. */
   fresh?: true
+  /** of its JSON body; the server's bound unless given */
+  mostBytes?: number
   /** Takes one file, as a form sends it, instead of JSON. */
   upload?: { mostBytes: number }
   /** Answers a file instead of JSON (`Download`). */
@@ -68,6 +70,7 @@ interface PostOptions<Query extends TObject, Body extends TSchema, Reply extends
   summary: string
   query?: Query
   body: Body
+  mostBytes?: number
   reply: Reply
   who: Who
   at?: Where

@@ -102,7 +102,9 @@ export const adminPageEditorTexts = {
     until: '이때까지',
     when: '보이는 기기와 기간',
     source: '상품 고르는 방법',
+    byRule: '규칙으로',
     hand: '직접 고르기',
+    rule: '규칙',
     count: '상품 수',
     all: '전체 상품',
     sorts: {
@@ -144,6 +146,7 @@ export const adminPageEditorTexts = {
   failed: '저장하지 못했습니다',
   retry: '다시 저장',
   same: '게시된 그대로입니다',
+  never: '아직 게시하지 않았습니다',
   publish: '게시',
   published: '게시했습니다. 손님에게 보입니다.',
   publishAsk: {

@@ -1,13 +1,13 @@
 import { type Static, Type as T, type TObject, type TProperties } from 'typebox'
 import { Moment } from '../../../platform/contract/fields.ts'
 import type { Block } from '../contract.ts'
+import { MOST_HTML } from '../pages/limits.ts'
 
 const text = (max: number) => T.String({ maxLength: max, default: '' })
 const px = (max: number, standard: number) => T.Integer({ minimum: 0, maximum: max, default: standard })
-const HTML_MAX = 200_000
 // Without a default: the validator applies none inside of a union, and a banner has a picture or none.
 const Image = T.Object({ key: T.String({ maxLength: 400 }), alt: T.Optional(T.String({ maxLength: 200 })) })
-const html = { html: T.String({ maxLength: HTML_MAX }) }
+const html = { html: T.String({ maxLength: MOST_HTML }) }
 
 export type ImageDraft = Static<typeof Image>
 

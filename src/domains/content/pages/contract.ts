@@ -4,6 +4,7 @@ import { Done, Id, Moment, oneOf, orNull } from '../../../platform/contract/fiel
 import { UPLOAD_LIMIT_BYTES } from '../../../platform/contract/picture-bytes.ts'
 import { draftCallsOf } from '../../publishing/contract.ts'
 import { ShopId } from '../../tenancy/contract.ts'
+import { MOST_PAGE_BYTES } from './limits.ts'
 import { PAGE_KEY } from './page-key.ts'
 import { PageValueShape } from './page-value.ts'
 
@@ -40,6 +41,7 @@ const page = draftCallsOf('/api/myshp/v2/seller/page', {
   name: '페이지',
   subject: { page: T.String({ pattern: PAGE_KEY }) },
   value: PageValueShape,
+  mostBytes: MOST_PAGE_BYTES,
   beside: {},
   read: 'marketing:read',
   write: 'marketing:write',
@@ -48,6 +50,7 @@ const detail = draftCallsOf('/api/myshp/v2/seller/product/detail', {
   name: '상품 상세',
   subject: { pid: Id },
   value: PageValueShape,
+  mostBytes: MOST_PAGE_BYTES,
   beside: {},
   read: 'products:read',
   write: 'products:write',

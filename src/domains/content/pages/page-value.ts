@@ -1,7 +1,7 @@
 import { type Static, Type as T, type TObject, type TProperties } from 'typebox'
 import { Moment, oneOf, orNull } from '../../../platform/contract/fields.ts'
 import { draftShapes } from '../blocks/drafts.ts'
-import { MOST_BLOCKS, MOST_HTML, POPUP_RATIO } from './limits.ts'
+import { MOST_BLOCKS, POPUP_RATIO } from './limits.ts'
 
 const When = orNull(Moment)
 const Id = T.String({ pattern: '^[A-Za-z0-9_-]{1,40}$' })
@@ -14,9 +14,7 @@ export const EditedImageShape = T.Object({
 })
 export type EditedImage = Static<typeof EditedImageShape>
 
-const { banner, products, video, spacer } = draftShapes
-// Bodies of calls have less room than documents of an import.
-const html = T.Object({ ...draftShapes.html.properties, html: T.String({ maxLength: MOST_HTML }) })
+const { banner, products, video, spacer, html } = draftShapes
 const blockOf = <Type extends string, Fields extends TProperties>(type: Type, shape: TObject<Fields>) =>
   T.Object({ ...(withoutDefaults(shape.properties) as Omit<Fields, 'id'>), type: T.Literal(type), id: Id })
 

@@ -20,6 +20,8 @@ export interface PageRow {
   below?: StoredBlock[]
 }
 
+const TABLES = { popup: sql.table('popup'), content: sql.table('content_page') }
+
 /** The published state of a page; undefined where nothing is. */
 export async function findPage(tx: Tx, shop: number, page: PageKey): Promise<PageRow | undefined> {
   const { rows } = await pageRow(shop, page).execute(tx)
@@ -41,6 +43,15 @@ function pageRow(shop: number, page: PageKey): RawBuilder<PageRow> {
     case 'common':
       return sql`select above as blocks, below from common_blocks where shop_id = ${shop}`
   }
+}
+
+/** Whether shoppers may see a page: popups and content pages begin unpublished, and the others are always there. */
+export async function isPublished(tx: Tx, shop: number, page: PageKey): Promise<boolean> {
+  if (page.kind !== 'popup' && page.kind !== 'content') return true
+  const { rows } = await sql<{ published: boolean }>`
+    select published from ${TABLES[page.kind]}
+    where shop_id = ${shop} and id = ${page.id} and deleted_at is null`.execute(tx)
+  return rows[0]?.published ?? true
 }
 
 /** Of these categories those that the shop shows. */
@@ -109,8 +120,6 @@ export async function listFixed(
     ) f left join draft d on d.shop_id = ${shop} and d.subject = 'page:' || f.page`.execute(tx)
   return rows
 }
-
-const TABLES = { popup: sql.table('popup'), content: sql.table('content_page') }
 
 /** The popups or the content pages of a shop, deleted ones too. */
 export async function countPages(tx: Tx, shop: number, kind: MadePage): Promise<number> {

@@ -2,8 +2,13 @@ import type { Person, ShopAccess } from '../../../platform/contract/caller.ts'
 import type { Database } from '../../../platform/database/pools.ts'
 import { DomainError } from '../../../platform/errors/domain-error.ts'
 import type { StaffService } from '../../staff/service.ts'
+import type { FindSubject } from '../kinds/subjects.ts'
 import * as store from '../store.ts'
 import type { Tx } from '../tables.ts'
+
+interface Needs extends DraftPreviewNeeds {
+  find: FindSubject
+}
 
 export interface DraftPreviewNeeds {
   database: Database
@@ -13,11 +18,20 @@ export interface DraftPreviewNeeds {
 }
 
 /** The preview of a shop with all its drafts (decision 26). */
-export function draftPreview({ database, staff, hostAt }: DraftPreviewNeeds) {
+export function draftPreview({ database, staff, hostAt, find }: Needs) {
   return {
-    /** The value of a draft, for a preview; undefined without one. */
-    async drafted(shop: number, subject: string): Promise<unknown> {
-      return (await database.asShop(shop, (tx: Tx) => store.findDraft(tx, shop, subject))).value ?? undefined
+    /**
+     * The value of a draft, for a preview; undefined where it shows what is published. A subject that was never published begins with a value
+     * that no shopper has seen.
+     */
+    drafted(shop: number, subject: string): Promise<unknown> {
+      const { kind, key } = find(subject)
+      return database.asShop(shop, async (tx: Tx) => {
+        const { value } = await store.findDraft(tx, shop, subject)
+        if (value !== null) return value
+        const isNew = (await kind.isPublished?.(tx, shop, key)) === false
+        return isNew ? kind.read(tx, shop, key) : undefined
+      })
     },
 
     /** Where one person sees the shop with its drafts, for some minutes. Throws NOT_FOUND. */

@@ -4,6 +4,8 @@ export interface Draft {
   /** the draft, or what is published where there is none */
   value: unknown
   drafted: boolean
+  /** false until it is published for the first time */
+  published: boolean
   saved_at: string | null
   /** name of the person who saved it last; empty without a draft */
   saved_by: string

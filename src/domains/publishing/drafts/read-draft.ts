@@ -22,14 +22,16 @@ export function draftReader({
 
   return async (shop, subject) => {
     const { kind, key } = find(subject)
-    const { value, published, ...row } = await database.asShop(shop, async (tx: Tx) => ({
+    const { value, shown, published, ...row } = await database.asShop(shop, async (tx: Tx) => ({
       ...(await store.findDraft(tx, shop, subject)),
-      published: await kind.read(tx, shop, key),
+      shown: await kind.read(tx, shop, key),
+      published: (await kind.isPublished?.(tx, shop, key)) ?? true,
     }))
     return {
       version: row.version,
-      value: value ?? published,
+      value: value ?? shown,
       drafted: value !== null,
+      published,
       saved_at: row.saved_at?.toISOString() ?? null,
       saved_by: await nameOf(row.saved_by),
       publish_at: row.publish_at?.toISOString() ?? null,

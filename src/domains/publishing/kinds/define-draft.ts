@@ -24,7 +24,9 @@ export interface DraftKind<Value = unknown> {
   /** A stored value is checked by it before it is published. */
   readonly value: TSchema
   readonly actions: DraftActions
-  /** The published value. */
+  /** Whether shoppers have ever seen the subject; all subjects of a kind that does not say so are always there. */
+  isPublished?(tx: AnyTx, shop: number, key: string): Promise<boolean>
+  /** The published value; of a subject that was never published, the one that it begins with. */
   read(tx: AnyTx, shop: number, key: string): Promise<Value>
   /** Writes the value to the published tables, and emits the event that makes pages stale. */
   write(tx: AnyTx, shop: number, key: string, value: Value): Promise<void>

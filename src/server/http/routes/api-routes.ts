@@ -40,6 +40,7 @@ function serveCall(
     url: call.path,
     // No HEAD route for calls that change state or leave an entry in the log.
     exposeHeadRoute: !isGuarded,
+    ...(call.mostBytes && { bodyLimit: call.mostBytes }),
     schema: {
       summary: call.summary,
       tags: [call.path.split('/')[2] as string],

@@ -109,6 +109,10 @@ export function usePageAction(shopid: string, action: 'delete' | 'recover') {
   })
 }
 
+/** Stores a picture for a page or a notice of the shop, and answers its key and its address. */
+export const sendPagePicture = (shopid: string, file: File) =>
+  browserApi.upload(`${PAGE}/picture`, file, { shopid })
+
 /** Makes blocks of the html of another shop's page, in a file; `from` is the address of that shop. */
 export const usePastePage = (shopid: string, page: string) =>
   useMutation({

@@ -122,12 +122,15 @@ export function EditorBar({ page, name, saving }: { page: string; name: string; 
 
 function stateWords({ state, error, draft }: Saving): string {
   const words = {
-    same: texts.same,
+    same: draft.published ? texts.same : texts.never,
     unsaved: texts.unsaved,
     saving: texts.saving,
     saved: texts.saved,
     failed: `${texts.failed}. ${error}`,
     stale: texts.conflict.title,
   }[state]
-  return draft.publish_at ? `${words} · ${texts.scheduled(seoulMinute(draft.publish_at))}` : words
+  // A shopper sees nothing of a page that was never published, however well its draft is saved.
+  const isSaved = state === 'saved' && !draft.published
+  const told = isSaved ? `${words} · ${texts.notPublished}` : words
+  return draft.publish_at ? `${words} · ${texts.scheduled(seoulMinute(draft.publish_at))}` : told
 }

@@ -1,9 +1,8 @@
 import { Alert, SegmentedControl, Stack } from '@mantine/core'
 import { useHotkeys, useMediaQuery } from '@mantine/hooks'
 import { useCallback, useMemo, useState, useSyncExternalStore } from 'react'
-import { browserApi } from '../../../../client/browser.ts'
 import { adminPageEditorTexts as texts } from '../../../../ui/texts/admin-page-editor.ts'
-import { type PageDraft, productOf } from '../../calls/shop/page-drafts.ts'
+import { type PageDraft, productOf, sendPagePicture } from '../../calls/shop/page-drafts.ts'
 import { useLeaveGuard } from '../../kit/form/edit/use-leave-guard.tsx'
 import { usePageTitle } from '../../shell/use-page-title.ts'
 import { useMay, useShop } from '../../shell/use-shop.ts'
@@ -27,8 +26,6 @@ export function PageEditor({ page, first }: { page: string; first: PageDraft }) 
   const [store] = useState(() => pageStore(first.value))
   const saving = useAutosave({ shopid, page, mayWrite }, store, first)
   const { question } = useLeaveGuard(saving.isUnsaved || saving.state === 'stale')
-  // The preview shows drafts of all parts of the shop.
-  const mayLook = may('settings:read')
   const isWide = useMediaQuery('(min-width: 62em)', true, { getInitialValueInEffect: false })
   const [tab, setTab] = useState<'blocks' | 'preview'>('blocks')
   const title = useSyncExternalStore(store.subscribe, () => store.get().title)
@@ -44,10 +41,7 @@ export function PageEditor({ page, first }: { page: string; first: PageDraft }) 
     ['INPUT', 'TEXTAREA', 'SELECT'],
   )
   const send = useCallback(
-    (file: File) =>
-      pid === null
-        ? browserApi.upload('/api/myshp/v2/seller/page/picture', file, { shopid })
-        : sendPicture(shopid, file),
+    (file: File) => (pid === null ? sendPagePicture(shopid, file) : sendPicture(shopid, file)),
     [shopid, pid],
   )
   const editing = useMemo<Editing>(
@@ -65,7 +59,7 @@ export function PageEditor({ page, first }: { page: string; first: PageDraft }) 
             {texts.missed(draft.failed)}
           </Alert>
         )}
-        {!isWide && mayLook && (
+        {!isWide && (
           <SegmentedControl
             fullWidth
             value={tab}
@@ -82,7 +76,7 @@ export function PageEditor({ page, first }: { page: string; first: PageDraft }) 
               <PageLists page={page} />
             </Stack>
           )}
-          {mayLook && (isWide || tab === 'preview') && (
+          {(isWide || tab === 'preview') && (
             <div className={styles.preview}>
               <PagePreview page={page} version={draft.version} />
             </div>

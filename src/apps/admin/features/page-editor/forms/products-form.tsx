@@ -40,7 +40,7 @@ export function ProductsForm({ block }: { block: Products }) {
             if (value === 'rule') edit({ sids: [] })
           }}
           data={[
-            { value: 'rule', label: '규칙으로' },
+            { value: 'rule', label: texts.byRule },
             { value: 'hand', label: texts.hand },
           ]}
         />
@@ -50,7 +50,7 @@ export function ProductsForm({ block }: { block: Products }) {
       ) : (
         <>
           <Select
-            label={texts.source}
+            label={texts.rule}
             allowDeselect={false}
             data={(Object.keys(texts.sorts) as (keyof typeof texts.sorts)[]).map((value) => ({
               value,

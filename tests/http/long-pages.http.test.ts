@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { emptyPage, type PageValue } from '../../src/domains/content/pages/page-value.ts'
+import { testDatabase } from '../database.ts'
+import { anAccount } from '../factories/accounts.ts'
+import { aFullShop, type FullShop } from '../factories/full-shop.ts'
+import { ADMIN, type Somebody, somebody } from './somebody.ts'
+import { aServer, type TestServer } from './test-server.ts'
+
+// Pages of blocks that are longer than other bodies of calls.
+
+const DETAIL = '/api/myshp/v2/seller/product/detail'
+const LONG = `<p>${'흙은 여주에서 왔습니다. '.repeat(11_000)}</p>`
+
+let server: TestServer
+let haru: FullShop
+let owner: Somebody
+
+beforeAll(async () => {
+  server = await aServer((await testDatabase()).url)
+  haru = await aFullShop(server, { shopid: 'haru', uid: await anAccount(server.services.accounts) })
+  owner = await somebody(server, haru.uid, ADMIN)
+})
+afterAll(() => server.close())
+
+const save = (value: PageValue, version = 1) =>
+  owner<{ version: number; drafted: boolean }>(`${DETAIL}/save`, {
+    ...{ shopid: 'haru', pid: haru.pid, version, value },
+  })
+const pageOf = (count: number): PageValue => ({
+  ...emptyPage,
+  blocks: Array.from({ length: count }, (_, at) => ({ type: 'html', id: `b${at}`, html: LONG })),
+})
+
+test('a description of more than 100,000 characters is edited and published, with two more of its length beside it', async () => {
+  expect(LONG.length).toBeGreaterThan(150_000)
+  const saved = await save(pageOf(3))
+  expect(saved).toMatchObject({ status: 200, reply: { drafted: true } })
+  const { version } = saved.reply
+  const published = await owner(`${DETAIL}/publish`, { shopid: 'haru', pid: haru.pid, version })
+  expect(published).toMatchObject({ status: 200, reply: { drafted: false } })
+  const shown = await server.services.content.contents({ shopid: 'haru', pid: haru.sid, type: 'product' })
+  expect(shown.blocks).toHaveLength(3)
+})
+
+test('a page that is longer than any of them is refused as too large', async () => {
+  expect(await save(pageOf(20))).toMatchObject({ status: 413, reply: { msg: 'PAYLOAD_TOO_LARGE' } })
+})
