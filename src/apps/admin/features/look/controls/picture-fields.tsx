@@ -1,5 +1,5 @@
 import { Button, FileButton, Group, Input, Switch, Text } from '@mantine/core'
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { imageUrl } from '../../../../../ui/images.ts'
 import { UPLOAD_LIMIT_BYTES } from '../../../../../ui/limits.ts'
 import { adminLookTexts, lookFieldTexts } from '../../../../../ui/texts/admin-look.ts'
@@ -51,6 +51,9 @@ function Picture({ name, look, onChange, pictures, onUploaded }: Props & { name:
   const { shopid } = useShop()
   const upload = useUploadPicture(shopid)
   const [tooLarge, setTooLarge] = useState(false)
+  // The look goes on changing while a picture is sent.
+  const standing = useRef(look)
+  standing.current = look
   const take = (file: File | null) => {
     setTooLarge(file !== null && file.size > UPLOAD_LIMIT_BYTES)
     if (!file || file.size > UPLOAD_LIMIT_BYTES) return
@@ -58,7 +61,7 @@ function Picture({ name, look, onChange, pictures, onUploaded }: Props & { name:
       onSuccess(uploaded) {
         onUploaded(uploaded)
         // A new logo is there to be seen.
-        onChange({ ...look, [name]: uploaded.file, ...(name === 'logo' && { use_logo: true }) })
+        onChange({ ...standing.current, [name]: uploaded.file, ...(name === 'logo' && { use_logo: true }) })
       },
     })
   }
