@@ -48,7 +48,7 @@ export function contentService(needs: ContentNeeds) {
       drafted: drafted && draftedDocuments({ drafted, measure }),
     }),
     ...documentEditor({ database, measure }),
-    sellerNotices: sellerNotices({ database }),
+    sellerNotices: sellerNotices({ database, sign, catalogue }),
     sellerPages: sellerPages({ database }),
     ...documentPeriods(database),
     pasted: blocksFromHtml({ database, catalogue, fetchOutside }),

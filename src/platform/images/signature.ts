@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { assertStorageKey } from '../storage/keys.ts'
+import { assertStorageKey, isStorageKey } from '../storage/keys.ts'
 
 const SIGNATURE_LENGTH = 16
 const RESTRICTED = '/img-restricted/'
@@ -21,9 +21,14 @@ export function restrictedImageBase(secret: string, key: string): string {
   return `${RESTRICTED}${signature(secret, RESTRICTED + key)}/${key}`
 }
 
-/** Html with the address of every signed picture replaced by `base`. */
+/**
+ * Html with the address of every picture that it stores replaced by `base`, whatever secret it was signed with. An address of no file stays
+ * as it is.
+ */
 export function readdressPictures(html: string, base: (key: string) => string): string {
-  return html.replace(PICTURE, (_, key: string, variant: string) => `${base(key)}/${variant}`)
+  return html.replace(PICTURE, (whole, key: string, variant: string) =>
+    isStorageKey(key) ? `${base(key)}/${variant}` : whole,
+  )
 }
 
 /** Whether `claimed` is the signature of a restricted picture. */

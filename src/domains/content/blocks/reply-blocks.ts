@@ -1,3 +1,4 @@
+import { readdressPictures } from '../../../platform/images/signature.ts'
 import type { ProductCard } from '../../catalogue/contract.ts'
 import type { CardsWanted } from '../../catalogue/service.ts'
 import type { Block, BlockImage } from '../contract.ts'
@@ -69,6 +70,10 @@ function replyBlock(stored: StoredBlock, sign: (key: string) => string, itemsOf:
       const { type, title, category } = block
       return { type, title, category, items: itemsOf(stored as StoredProducts) }
     }
+    // Stored html carries the addresses of pictures of its time; keys may have changed since, and the audience too.
+    case 'text':
+    case 'html':
+      return { ...block, html: readdressPictures(block.html, sign) }
     default:
       return block
   }

@@ -81,6 +81,43 @@ test('a popup and a content page are there for shoppers once they are published'
   expect(await rooms.content.contents(asked)).toMatchObject({ title: '이야기' })
 })
 
+test('a page that was never published says so, and a preview shows it as empty as it is', async () => {
+  const own = await aShop(rooms.tenancy)
+  const { shop } = own
+  for (const kind of ['popup', 'content'] as const) {
+    const { id } = await rooms.content.shopPages.create(shop, { kind, title: '새 글' })
+    const subject = `page:${kind}:${id}`
+    expect(await rooms.publishing.readDraft(shop, subject)).toMatchObject({
+      drafted: false,
+      published: false,
+    })
+    expect(await rooms.publishing.drafted(shop, subject)).toMatchObject({ title: '새 글', blocks: [] })
+    const shown = await publish(own, subject, pageOf([banner('a')], { title: '새 글' }))
+    expect(shown).toMatchObject({ drafted: false, published: true })
+    expect(await rooms.publishing.drafted(shop, subject)).toBeUndefined()
+  }
+  expect(await rooms.publishing.readDraft(shop, 'page:main:pc')).toMatchObject({ published: true })
+})
+
+test('pictures in texts have the addresses of today for shoppers and for the editor, whatever signed them', async () => {
+  const own = await aShop(rooms.tenancy)
+  const { shop, shopid } = own
+  const key = await aPicture(rooms.files)
+  const ofItsTime = `<p><img src="/img/AAAABBBBCCCCDDDD/${key}/720.webp" alt="찻잔" loading="lazy" /></p>`
+  const ofToday = expect.stringContaining(`src="${rooms.sign(key)}/720.webp"`)
+  const blocks = [text('a', ofItsTime), { type: 'html', id: 'b', html: ofItsTime } as const]
+  const draft = await publish(own, 'page:main:pc', pageOf(blocks))
+  expect(rooms.content.shopPages.told(draft).value.blocks).toMatchObject([
+    { html: ofToday },
+    { html: ofToday },
+  ])
+  const shown = await rooms.content.mainPage({ shopid, mobile: false })
+  expect(shown.value).toMatchObject([{ html: ofToday }, { html: ofToday }])
+  const id = await rooms.content.saveNotice(shop, { title: '알림', html: ofItsTime })
+  expect(await rooms.content.notice({ shopid, id })).toMatchObject({ notice: { html: ofToday } })
+  expect(await rooms.content.sellerNotices.read(shop, id)).toMatchObject({ html: ofToday })
+})
+
 test('a shop has 500 popups at most, also where several people add one at the same moment', async () => {
   const { shop } = await aShop(rooms.tenancy)
   await rooms.database.asSystem('tests', (tx) =>

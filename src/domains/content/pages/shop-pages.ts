@@ -1,6 +1,7 @@
 import type { RecordChange } from '../../../platform/contract/record.ts'
 import type { Database } from '../../../platform/database/pools.ts'
 import { DomainError } from '../../../platform/errors/domain-error.ts'
+import { readdressPictures } from '../../../platform/images/signature.ts'
 import type { Draft } from '../../publishing/service.ts'
 import { createChange } from '../editor/change.ts'
 import { titleOf } from '../editor/checks.ts'
@@ -17,8 +18,12 @@ type Made = { kind: store.MadePage; id: number }
 /** The list of a shop's pages of blocks, and its popups and content pages as they come and go. */
 export function shopPages({ database, sign }: { database: Database; sign: (key: string) => string }) {
   const change = createChange(database)
-  const withBase = (blocks: PageValue['blocks']) =>
-    blocks.map((block) => withImages(block, (image) => ({ ...image, base: sign(image.key) })))
+  const withAddresses = (blocks: PageValue['blocks']) =>
+    blocks.map((block) =>
+      'html' in block
+        ? { ...block, html: readdressPictures(block.html, sign) }
+        : withImages(block, (image) => ({ ...image, base: sign(image.key) })),
+    )
 
   return {
     list: (shop: number): Promise<PageList> =>
@@ -59,7 +64,7 @@ export function shopPages({ database, sign }: { database: Database; sign: (key: 
       const page = value as PageValue
       return {
         ...draft,
-        value: { ...page, blocks: withBase(page.blocks), below: withBase(page.below) },
+        value: { ...page, blocks: withAddresses(page.blocks), below: withAddresses(page.below) },
       }
     },
   }

@@ -1,5 +1,6 @@
 import type { Database } from '../../../platform/database/pools.ts'
 import { DomainError } from '../../../platform/errors/domain-error.ts'
+import { readdressPictures } from '../../../platform/images/signature.ts'
 import type { Notice } from '../contract.ts'
 import { NOTICES_PER_PAGE } from '../rules.ts'
 import { HEAVIEST, NOTICE, NOTICES, type NoticeRow } from '../store/notices.ts'
@@ -7,8 +8,8 @@ import { some } from './rows.ts'
 
 const NOTICES_IN_BAR = 10
 
-/** A shop's notices. */
-export function noticeQueries(database: Database) {
+/** A shop's notices, their pictures under the addresses of today (`sign`). */
+export function noticeQueries({ database, sign }: { database: Database; sign: (key: string) => string }) {
   return {
     async noticesByWeight({ shopid }: { shopid: string }): Promise<Notice[]> {
       return some(await database.browse(HEAVIEST, [shopid, NOTICES_IN_BAR])).map(noticeOf)
@@ -19,7 +20,7 @@ export function noticeQueries(database: Database) {
       const rows = await database.browse(NOTICES, [shopid, ...range, full])
       const total = rows[0]?.total ?? 0
       const items = some(rows).map((row) =>
-        full ? { ...noticeOf(row), html: row.html ?? '' } : noticeOf(row),
+        full ? { ...noticeOf(row), html: readdressPictures(row.html ?? '', sign) } : noticeOf(row),
       )
       return { items, total, page, pages: Math.ceil(total / NOTICES_PER_PAGE) }
     },
@@ -28,7 +29,7 @@ export function noticeQueries(database: Database) {
       const [row] = some(await database.browse(NOTICE, [shopid, id]))
       if (!row) throw new DomainError('NOT_FOUND')
       return {
-        notice: { ...noticeOf(row), html: row.html },
+        notice: { ...noticeOf(row), html: readdressPictures(row.html, sign) },
         previous: row.previous && noticeOf(row.previous),
         next: row.next && noticeOf(row.next),
       }

@@ -1,5 +1,6 @@
 import type { Database } from '../../../platform/database/pools.ts'
 import { DomainError } from '../../../platform/errors/domain-error.ts'
+import { readdressPictures } from '../../../platform/images/signature.ts'
 import type { Script } from '../contract.ts'
 import { type PolicyKind, policyTemplate } from '../policies/policy-template.ts'
 import { allScripts, channelsOf, isSitePath } from '../rules.ts'
@@ -9,7 +10,7 @@ import { one } from './rows.ts'
 const POLICY_TITLES = { agreement: '이용약관', privacy: '개인정보처리방침' }
 
 /** A shop's settings: tags of services, its policies, its link page. */
-export function settingQueries(database: Database) {
+export function settingQueries({ database, sign }: { database: Database; sign: (key: string) => string }) {
   return {
     async scripts({ shopid }: { shopid: string }): Promise<Script[]> {
       const { scripts, ...fields } = await one(database.browse(SCRIPTS, [shopid]))
@@ -20,7 +21,10 @@ export function settingQueries(database: Database) {
     async policy({ shopid, kind }: { shopid: string; kind: PolicyKind }) {
       const { html, corp, ...details } = await one(database.browse(POLICY, [shopid, kind]))
       if (!corp) throw new DomainError('NOT_FOUND')
-      return { title: POLICY_TITLES[kind], html: html ?? policyTemplate(kind, details) }
+      return {
+        title: POLICY_TITLES[kind],
+        html: html === null ? policyTemplate(kind, details) : readdressPictures(html, sign),
+      }
     },
 
     async links({ shopid }: { shopid: string }) {

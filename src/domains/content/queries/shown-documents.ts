@@ -4,6 +4,5 @@ import { settingQueries } from './settings.ts'
 
 /** The shopper's queries of content. An unknown or hidden shop is NOT_READY, anything else that is missing NOT_FOUND. */
 export function shownDocuments(needs: DocumentNeeds) {
-  const { database } = needs
-  return { ...documentQueries(needs), ...noticeQueries(database), ...settingQueries(database) }
+  return { ...documentQueries(needs), ...noticeQueries(needs), ...settingQueries(needs) }
 }

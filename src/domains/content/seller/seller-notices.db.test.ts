@@ -1,6 +1,8 @@
+import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openRooms, type TestRooms } from '../../../../tests/factories/rooms.ts'
 import { aShop } from '../../../../tests/factories/tenancy.ts'
+import { DAY_MS } from '../../../platform/seoul-day.ts'
 import type { NoticeEdit } from './contract.ts'
 
 let rooms: TestRooms
@@ -43,6 +45,21 @@ test('scripts are taken out of a notice, and a period must end after it begins',
   await expect(notices.create(shop, edit({ shown_from: '내일' }))).rejects.toMatchObject({
     details: { errors: { shown_from: expect.any(String) } },
   })
+})
+
+test('the pictures of a notice stay, and those of none are deleted after a day', async () => {
+  const { shop, uid } = await aShop(rooms.tenancy)
+  const upload = async (colour: string) => {
+    const create = { width: 30, height: 30, channels: 3, background: colour } as const
+    return rooms.catalogue.pictures.addPicture(shop, await sharp({ create }).png().toBuffer())
+  }
+  const [first, second, unused] = [await upload('#8a4f2d'), await upload('#2d4f8a'), await upload('#4f8a2d')]
+  const shows = ({ base }: { base: string }) => `<p><img src="${base}/960.webp"></p>`
+  const { id, version } = await notices.create(shop, edit({ html: shows(first) }))
+  await notices.edit(shop, { notice: id, version, edit: edit({ html: shows(second) }) }, by(uid))
+  await rooms.catalogue.pictures.deleteOrphans(new Date(Date.now() + 2 * DAY_MS))
+  const kept = await Promise.all([first, second, unused].map(({ key }) => rooms.files.exists(key)))
+  expect(kept).toEqual([true, true, false])
 })
 
 test('a deleted notice is shown to nobody, is found among the deleted ones, and comes back as it was', async () => {

@@ -4,13 +4,15 @@ import { cutText } from '../../../platform/cut-text.ts'
 import type { Database } from '../../../platform/database/pools.ts'
 import { DomainError } from '../../../platform/errors/domain-error.ts'
 import { emit } from '../../../platform/events/outbox.ts'
+import { readdressPictures } from '../../../platform/images/signature.ts'
 import { type Actor, recordEntry } from '../../audit/service.ts'
+import type { Catalogue } from '../../catalogue/service.ts'
 import { createChange } from '../editor/change.ts'
 import { found } from '../editor/checks.ts'
 import { noticeToWrite } from '../editor/notices.ts'
 import { contentChanged } from '../events.ts'
 import { lockContent } from '../store/lock-content.ts'
-import { showDue, writeNotice } from '../store/notices.ts'
+import { type NoticeToWrite, showDue, writeNotice } from '../store/notices.ts'
 import { shopNames } from '../store/settings.ts'
 import type { Tx } from '../tables.ts'
 import type { NoticeEdit, NoticeRow, SellerNotice } from './contract.ts'
@@ -19,9 +21,26 @@ import * as store from './notice-store.ts'
 
 const PAGE = 50
 
+interface SellerNoticeNeeds {
+  database: Database
+  sign: (key: string) => string
+  catalogue: { pictures: Pick<Catalogue['pictures'], 'keep'> }
+}
+
 /** The notices of a shop, as its people write them. NOT_FOUND for a missing one. */
-export function sellerNotices({ database }: { database: Database }) {
+export function sellerNotices({ database, sign, catalogue }: SellerNoticeNeeds) {
   const change = createChange(database)
+  const noticeOf = ({ html, version, ...row }: store.StoredNotice): SellerNotice => ({
+    ...rowOf(row),
+    html: readdressPictures(html, sign),
+    version,
+  })
+  const readIn = async (tx: Tx, shop: number, id: number): Promise<SellerNotice> =>
+    noticeOf(found(await store.findNotice(tx, shop, id)))
+  const write = async (tx: Tx, shop: number, notice: NoticeToWrite): Promise<number> => {
+    await catalogue.pictures.keep(tx, shop, [], notice.html)
+    return found(await writeNotice(tx, shop, notice))
+  }
 
   return {
     /** A page of notices, the newest first. */
@@ -48,7 +67,7 @@ export function sellerNotices({ database }: { database: Database }) {
           throw new DomainError('CONFLICT', {
             message: `공지는 지운 것까지 ${MOST_NOTICES.toLocaleString('ko-KR')}건까지 둘 수 있습니다.`,
           })
-        const id = found(await writeNotice(tx, shop, row))
+        const id = await write(tx, shop, row)
         await record?.(tx, { notice: id })
         return readIn(tx, shop, id)
       })
@@ -64,7 +83,7 @@ export function sellerNotices({ database }: { database: Database }) {
       return change(shop, async (tx) => {
         const before = noticeOf(found(await store.lockNotice(tx, shop, id)))
         assertVersion(before, version)
-        await writeNotice(tx, shop, row)
+        await write(tx, shop, row)
         const after = await readIn(tx, shop, id)
         const entry = { ...by, shop, kind: 'change', action: 'editNotice', subject: { notice: id } } as const
         await recordEntry(tx, { ...entry, before: recorded(before), after: recorded(after) })
@@ -96,10 +115,7 @@ export function sellerNotices({ database }: { database: Database }) {
   }
 }
 
-const readIn = async (tx: Tx, shop: number, id: number): Promise<SellerNotice> =>
-  noticeOf(found(await store.findNotice(tx, shop, id)))
-
-const rowOf = (row: Omit<store.StoredNotice, 'html'>): NoticeRow => {
+const rowOf = (row: Omit<store.StoredNotice, 'html' | 'version'>): NoticeRow => {
   const { id, title, weight, pinned, state, shown_from, shown_until, regdate } = row
   return {
     ...{ id, title, weight, pinned, state },
@@ -108,12 +124,6 @@ const rowOf = (row: Omit<store.StoredNotice, 'html'>): NoticeRow => {
     regdate: regdate.toISOString(),
   }
 }
-
-const noticeOf = (row: store.StoredNotice): SellerNotice => ({
-  ...rowOf(row),
-  html: row.html,
-  version: row.version,
-})
 
 const draftOf = ({ shown_from, shown_until, ...edit }: NoticeEdit) => ({
   ...edit,

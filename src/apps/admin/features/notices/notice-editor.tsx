@@ -1,9 +1,10 @@
 import { Button, Checkbox, Group, Input, Stack, TextInput } from '@mantine/core'
-import { lazy, Suspense, useEffect } from 'react'
+import { lazy, Suspense, useCallback, useEffect } from 'react'
 import { NoticeEditShape, type SellerNotice } from '../../../../domains/content/seller/contract.ts'
 import { toast } from '../../../../ui/feedback/toast.ts'
 import { adminNoticesTexts as texts } from '../../../../ui/texts/admin-notices.ts'
 import { useSaveNotice } from '../../calls/shop/notices.ts'
+import { sendPagePicture } from '../../calls/shop/page-drafts.ts'
 import { ListSkeleton } from '../../kit/feedback/list-skeleton.tsx'
 import { EditPage } from '../../kit/form/edit/edit-page.tsx'
 import { useVersionedEdit } from '../../kit/form/edit/use-versioned-edit.ts'
@@ -58,7 +59,7 @@ export function NoticeEditor({ notice }: { notice: SellerNotice }) {
         onGo={save}
         {...edit}
       >
-        <Fields form={form} />
+        <Fields form={form} shopid={shopid} />
       </EditPage>
     </Page>
   )
@@ -66,8 +67,9 @@ export function NoticeEditor({ notice }: { notice: SellerNotice }) {
 
 type NoticeForm = ReturnType<typeof useVersionedEdit<WrittenNotice, object, SellerNotice>>['form']
 
-function Fields({ form }: { form: NoticeForm }) {
+function Fields({ form, shopid }: { form: NoticeForm; shopid: string }) {
   const { title, html } = form.getValues()
+  const sendPicture = useCallback((file: File) => sendPagePicture(shopid, file), [shopid])
   return (
     <>
       <Section title={texts.columns.title}>
@@ -78,6 +80,7 @@ function Fields({ form }: { form: NoticeForm }) {
               <RichText
                 label={fields.html}
                 html={html}
+                sendPicture={sendPicture}
                 onChange={(written) => form.setFieldValue('html', written)}
               />
             </Suspense>
