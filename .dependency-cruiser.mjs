@@ -75,7 +75,7 @@ export default {
       from: { path: '^src/apps/', pathNot: isTest },
       // The table of moves, the clock and the refunds and ways back over it, what goods cost, carriers, fields of answers and limits are plain rules, as are what no spreadsheet may run and when two values are the same, light enough for every page.
       to: {
-        path: '^src/(server|domains/\\w+/(?!((product|seller|seller/list|seller/saved|reports|categories|display|picks|files|bulk|customers|customers/bulk|changes|shared|fulfilment|claims|tiers|pages|pasted)/)?(contract|limits|notice-types|clock|bill|delivery|shipments|order-limits|benefit|refunds|expected-refund|expected-ways|return-parcels|moves|carriers|answer-fields|page-value|block-images)\\.ts$)|platform/(?!contract/|errors/|business-days\\.ts|same-json\\.ts|spreadsheets/(formula-guard|csv-text)\\.ts))',
+        path: '^src/(server|domains/\\w+/(?![\\w/-]*(?<=/)(contract|limits|notice-types|clock|bill|delivery|shipments|order-limits|benefit|refunds|expected-refund|expected-ways|return-parcels|moves|carriers|answer-fields|page-value|block-images)\\.ts$)|platform/(?!contract/|errors/|business-days\\.ts|same-json\\.ts|spreadsheets/(formula-guard|csv-text)\\.ts))',
       },
     },
     {
@@ -95,7 +95,7 @@ export default {
       severity: 'error',
       from: { path: '^src/client/' },
       to: {
-        path: '^src/(server|ui|apps|domains/\\w+/(?!((seller|seller/saved|reports|categories|display|picks|files|bulk|customers|customers/bulk|changes|pages|pasted|tiers)/)?contract\\.ts$))',
+        path: '^src/(server|ui|apps|domains/\\w+/(?![\\w/-]*(?<=/)contract\\.ts$))',
       },
     },
     {
@@ -103,9 +103,9 @@ export default {
       comment: 'Inside a room: routes -> service -> rules and store -> tables.',
       severity: 'error',
       from: {
-        path: '^src/domains/\\w+/((seller|reports|categories|display|picks|bulk|customers|changes|pages|pasted|tiers)/)?routes\\.ts$',
+        path: '^src/domains/\\w+/[\\w/-]*(?<=/)routes\\.ts$',
       },
-      to: { path: ['^src/domains/\\w+/(store|tables|rules)', '^src/domains/\\w+/\\w+/(store|rules)'] },
+      to: { path: '^src/domains/[\\w/-]+/(store|tables|rules)(/|\\.ts$)' },
     },
     {
       name: 'rules-are-pure',

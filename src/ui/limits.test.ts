@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { MAX_LINES, MAX_QTY } from '../domains/cart/contract.ts'
+import { MAX_LINES, MAX_QTY } from '../domains/cart/limits.ts'
 import { RECENT_LIST_MAX } from '../domains/interests/contract.ts'
 import { MOST_PHOTOS as MOST_CLAIM_PHOTOS } from '../domains/orders/contract/claim.ts'
 import {

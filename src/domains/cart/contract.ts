@@ -2,15 +2,10 @@ import { type Static, Type as T } from 'typebox'
 import { get, post } from '../../platform/contract/contract.ts'
 import { ProductDeliveryShape } from '../catalogue/contract.ts'
 import { MemberDiscountShape } from '../membership/contract.ts'
+import { type FeeGroup, FeeShape } from './prices/contract.ts'
 
-/** Most lines that a cart holds. */
-export const MAX_LINES = 200
 /** Most lines of a list: more than a cart holds, so that lines without room can be reported. */
 const MOST_SENT = 500
-/** Most pieces of one line (domain: Cart). */
-export const MAX_QTY = 999
-/** characters of a line's default_option */
-export const MAX_OPTION_LENGTH = 500
 
 /**
  * A line that a browser proposes. Together `sid`, `pid2`, `pid3` and `default_option` are its key; lines of one key are
@@ -152,39 +147,6 @@ export const CartShape = T.Object({
   ),
 })
 export type Cart = Static<typeof CartShape>
-
-/** Goods of one delivery, as a browser proposes them. */
-export interface FeeGroup {
-  /** owner of the shop that sells */
-  uid: number
-  /** owner of the shop that ships */
-  from_uid: number
-  data: { sid?: number; pid2: number; pid3?: number; qty: number | string; default_option?: string }[]
-}
-
-export const FeeShape = T.Object({
-  uid: T.Integer(),
-  from_uid: T.Integer(),
-  /** public ids of the shops that sell and ship the first of the goods; empty where none are known */
-  shopid: T.String(),
-  origin_shopid: T.String(),
-  /** won, goods that can be ordered */
-  sub_price: T.Integer(),
-  /** won of member discount at the shop that sells */
-  off: T.Integer(),
-  /** won */
-  delivery_fee: T.Integer(),
-  /** the present terms of these shops; null where no goods are known */
-  terms: T.Union([
-    T.Object({
-      free_from: T.Integer(),
-      delivery_fee: T.Integer(),
-      discount: T.Union([MemberDiscountShape, T.Null()]),
-    }),
-    T.Null(),
-  ]),
-})
-export type Fee = Static<typeof FeeShape>
 
 /** Lines are checked one by one, so that valid ones are kept. */
 const listOf = <Line>() => T.Unsafe<Line[]>(T.Array(T.Unknown(), { maxItems: MOST_SENT }))

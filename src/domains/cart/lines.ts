@@ -1,4 +1,5 @@
-import { MAX_OPTION_LENGTH, MAX_QTY, type Refusal } from './contract.ts'
+import type { Refusal } from './contract.ts'
+import { MAX_OPTION_LENGTH, MAX_QTY } from './limits.ts'
 import { normalOption } from './options.ts'
 
 /** The key of a line (domain: Cart). */

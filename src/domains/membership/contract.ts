@@ -3,6 +3,7 @@ import { get, post, upload } from '../../platform/contract/contract.ts'
 import { Done, Id, Moment, orNull, Page } from '../../platform/contract/fields.ts'
 import { UPLOAD_LIMIT_BYTES } from '../../platform/contract/picture-bytes.ts'
 import { MemberTypeShape, ShopId } from '../tenancy/contract.ts'
+import { PointHistoryShape } from './points/contract.ts'
 
 /** A person's status in a shop: a member, waiting, rejected, or none (spec 4, Join status). */
 export const JoinStatusShape = T.Union([
@@ -33,55 +34,6 @@ export const MemberPointsShape = T.Object({
   expiring: T.Integer(),
 })
 export type MemberPoints = Static<typeof MemberPointsShape>
-
-/** The reason for a movement of a member's points. */
-export const PointKindShape = T.Union([
-  /** the bonus for joining */
-  T.Literal('JOIN'),
-  /** for an order, pending until it is completed */
-  T.Literal('ACCRUE'),
-  /** pending points became usable */
-  T.Literal('CONFIRM'),
-  T.Literal('USE'),
-  /** used points came back, as of a cancelled order */
-  T.Literal('RESTORE'),
-  /** points for a returned order */
-  T.Literal('CLAWBACK'),
-  T.Literal('EXPIRE'),
-  /** given or taken by the shop */
-  T.Literal('MANUAL'),
-])
-export type PointKind = Static<typeof PointKindShape>
-
-export const PointRowShape = T.Object({
-  id: T.Integer(),
-  kind: PointKindShape,
-  /** change of the usable points, won */
-  amount: T.Integer(),
-  /** change of the pending points, won */
-  pending: T.Integer(),
-  /** a text for the reason; may be empty */
-  reason: T.String(),
-  at: Moment,
-  /** expiry of points that came; null for other movements */
-  expires_at: T.Union([Moment, T.Null()]),
-})
-export type PointRow = Static<typeof PointRowShape>
-
-export const PointHistoryShape = T.Object({
-  /** usable, won */
-  balance: T.Integer(),
-  /** for orders that are not completed yet, won */
-  pending: T.Integer(),
-  /** of the balance, what expires within 30 days, won */
-  expiring: T.Integer(),
-  /** newest first */
-  rows: T.Array(PointRowShape),
-  page: T.Integer(),
-  pages: T.Integer(),
-  total: T.Integer(),
-})
-export type PointHistory = Static<typeof PointHistoryShape>
 
 const Percent = T.Number({ minimum: 0, maximum: 100, multipleOf: 0.01 })
 

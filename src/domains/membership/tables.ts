@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways, Transaction } from 'kysely'
-import type { MemberDiscount, PointKind } from './contract.ts'
+import type { MemberDiscount } from './contract.ts'
+import type { PointKind } from './points/contract.ts'
 import type { StoredDraw } from './points/ledger.ts'
 
 export type Tx = Transaction<MembershipTables>

@@ -1,7 +1,7 @@
 import type { Database } from '../../../platform/database/pools.ts'
 import { DomainError } from '../../../platform/errors/domain-error.ts'
-import { MAX_LINES } from '../contract.ts'
 import { digestOfId, digestOfLine, digestOfRequest } from '../guests/digests.ts'
+import { MAX_LINES } from '../limits.ts'
 import { type ReadLine, type Refused, readChanges, readLines } from '../lines.ts'
 import { lookUp, type Owner } from '../store/cart-queries.ts'
 import { changeLines, lockGuest, lockLines, noteMerged, putLines } from '../store/cart-writes.ts'

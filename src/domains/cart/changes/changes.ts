@@ -1,4 +1,4 @@
-import { MAX_LINES, MAX_QTY } from '../contract.ts'
+import { MAX_LINES, MAX_QTY } from '../limits.ts'
 import { keyOf, type LineKey, type ReadChange, type ReadLine, type Refused } from '../lines.ts'
 import { optionToken } from '../options.ts'
 

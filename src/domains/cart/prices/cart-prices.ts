@@ -1,9 +1,10 @@
 import type { Caller } from '../../../platform/contract/caller.ts'
 import type { Database } from '../../../platform/database/pools.ts'
-import type { Cart, CartLine, Fee, FeeGroup } from '../contract.ts'
+import type { Cart, CartLine } from '../contract.ts'
 import { readLines } from '../lines.ts'
 import { cartOf, type View } from '../rules.ts'
 import { priceGoods, priceLines } from '../store/cart-queries.ts'
+import type { Fee, FeeGroup } from './contract.ts'
 import { feesOf, readGoods } from './fees.ts'
 
 /** Current prices of named goods; nothing is stored. */

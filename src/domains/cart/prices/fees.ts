@@ -1,8 +1,8 @@
 import { DomainError } from '../../../platform/errors/domain-error.ts'
 import { type Bill, billsOf, type Delivery } from '../bill.ts'
-import type { Fee } from '../contract.ts'
 import { idOf, qtyOf } from '../lines.ts'
 import type { Goods, PricedGoods } from '../store/cart-queries.ts'
+import type { Fee } from './contract.ts'
 
 export interface GroupOfGoods {
   uid: number

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { recordset } from '../../../platform/database/recordset.ts'
 import type { CartWrites, StoredLine } from '../changes/changes.ts'
-import { MAX_QTY } from '../contract.ts'
+import { MAX_QTY } from '../limits.ts'
 import type { LineKey } from '../lines.ts'
 import type { Tx } from '../tables.ts'
 import { REQUESTS_REMEMBERED } from './add.ts'

@@ -4,7 +4,8 @@ import { ExportReason, Id, Moment, oneOf, orNull, Page } from '../../../platform
 import { Version } from '../../../platform/contract/version.ts'
 import { JobShape } from '../../jobs/contract.ts'
 import { ShopId } from '../../tenancy/contract.ts'
-import { MarketingConsentShape, OwnTierShape, PointHistoryShape } from '../contract.ts'
+import { MarketingConsentShape, OwnTierShape } from '../contract.ts'
+import { PointHistoryShape } from '../points/contract.ts'
 import {
   BLOCK_REASON_LENGTH,
   BOUGHT,

@@ -1,5 +1,5 @@
-import type { PointHistory } from '../contract.ts'
 import type { HistoryRow } from '../store/member-queries.ts'
+import type { PointHistory } from './contract.ts'
 
 const ROWS_PER_PAGE = 20
 

@@ -1,10 +1,10 @@
 import { type AnyTx, withTables } from '../../../platform/database/transactions.ts'
 import { DomainError } from '../../../platform/errors/domain-error.ts'
 import { endOfSeoulDay } from '../../../platform/seoul-day.ts'
-import type { PointKind } from '../contract.ts'
 import type { MembershipKey, Movement, Moving } from '../store/ledger.ts'
 import * as store from '../store/ledger.ts'
 import type { Tx } from '../tables.ts'
+import type { PointKind } from './contract.ts'
 import { byExpiry, type Lot, POINT_DAYS, sumOf, takeFrom } from './ledger.ts'
 
 /** A step that moves points. Idempotent by its kind and key: a repeat changes nothing and gives the same answer. */

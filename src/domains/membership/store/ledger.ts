@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { recordset } from '../../../platform/database/recordset.ts'
 import { emitAll } from '../../../platform/events/outbox.ts'
-import type { PointKind } from '../contract.ts'
 import { pointsChanged } from '../events.ts'
+import type { PointKind } from '../points/contract.ts'
 import type { Lot, LotDraw, NewLot, StoredDraw } from '../points/ledger.ts'
 import type { Tx } from '../tables.ts'
 

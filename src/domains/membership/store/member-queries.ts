@@ -1,7 +1,8 @@
 import { statement } from '../../../platform/database/pools.ts'
 import type { MemberType } from '../../tenancy/contract.ts'
 import { preferredHostPart } from '../../tenancy/service.ts'
-import type { JoinStatus, MemberDiscount, MemberPoints, OwnTier, PointKind } from '../contract.ts'
+import type { JoinStatus, MemberDiscount, MemberPoints, OwnTier } from '../contract.ts'
+import type { PointKind } from '../points/contract.ts'
 import { EXPIRING_DAYS } from '../points/ledger.ts'
 import { tierJoin, tierPart } from '../tiers/parts.ts'
 

@@ -1,13 +1,7 @@
 import { type Bill, type BillLine, billsOf, type Delivery, totalOf } from '../../../../domains/cart/bill.ts'
-import type {
-  Cart,
-  CartChange,
-  CartGroup,
-  CartItem,
-  Fee,
-  FeeGroup,
-} from '../../../../domains/cart/contract.ts'
+import type { Cart, CartChange, CartGroup, CartItem } from '../../../../domains/cart/contract.ts'
 import { limitErrorOf } from '../../../../domains/cart/order-limits.ts'
+import type { Fee, FeeGroup } from '../../../../domains/cart/prices/contract.ts'
 import { CART_QTY_MAX } from '../../../../ui/limits.ts'
 import { lineKey } from '../../shell/cart/cart-line-key.ts'
 

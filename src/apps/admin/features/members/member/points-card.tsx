@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
-import type { PointHistory, PointRow } from '../../../../../domains/membership/contract.ts'
 import type { MemberDetail } from '../../../../../domains/membership/customers/contract.ts'
+import type { PointHistory, PointRow } from '../../../../../domains/membership/points/contract.ts'
 import { lastDay, seoulMinute } from '../../../../../ui/dates.ts'
 import { points } from '../../../../../ui/money.ts'
 import { adminCustomersTexts } from '../../../../../ui/texts/admin-customers.ts'

@@ -1,0 +1,51 @@
+import { type Static, Type as T } from 'typebox'
+import { Moment } from '../../../platform/contract/fields.ts'
+
+/** The reason for a movement of a member's points. */
+export const PointKindShape = T.Union([
+  /** the bonus for joining */
+  T.Literal('JOIN'),
+  /** for an order, pending until it is completed */
+  T.Literal('ACCRUE'),
+  /** pending points became usable */
+  T.Literal('CONFIRM'),
+  T.Literal('USE'),
+  /** used points came back, as of a cancelled order */
+  T.Literal('RESTORE'),
+  /** points for a returned order */
+  T.Literal('CLAWBACK'),
+  T.Literal('EXPIRE'),
+  /** given or taken by the shop */
+  T.Literal('MANUAL'),
+])
+export type PointKind = Static<typeof PointKindShape>
+
+export const PointRowShape = T.Object({
+  id: T.Integer(),
+  kind: PointKindShape,
+  /** change of the usable points, won */
+  amount: T.Integer(),
+  /** change of the pending points, won */
+  pending: T.Integer(),
+  /** a text for the reason; may be empty */
+  reason: T.String(),
+  at: Moment,
+  /** expiry of points that came; null for other movements */
+  expires_at: T.Union([Moment, T.Null()]),
+})
+export type PointRow = Static<typeof PointRowShape>
+
+export const PointHistoryShape = T.Object({
+  /** usable, won */
+  balance: T.Integer(),
+  /** for orders that are not completed yet, won */
+  pending: T.Integer(),
+  /** of the balance, what expires within 30 days, won */
+  expiring: T.Integer(),
+  /** newest first */
+  rows: T.Array(PointRowShape),
+  page: T.Integer(),
+  pages: T.Integer(),
+  total: T.Integer(),
+})
+export type PointHistory = Static<typeof PointHistoryShape>
