@@ -103,7 +103,7 @@ select shop_id, topic, n.days, day - (day - date '2000-01-01') % n.days as first
 from day_figure, (values (8), (64)) n(days)
 group by 1, 2, 3, 4, 5;
 
--- Who joined a shop, by the event that told of it and its day in Seoul, and nothing else of the person.
+-- New members of a shop, by the event that told of each and its day in Seoul; nothing else of the person.
 create table counted_member (
   shop_id bigint not null references shop on delete cascade,
   event bigint not null,

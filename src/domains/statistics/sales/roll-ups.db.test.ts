@@ -46,7 +46,7 @@ const SUMS = sql.join(
   ['orders', 'pieces', 'sales', 'refunds', 'refunded', 'members', 'visitors', 'visits', 'views'].map(number),
 )
 
-/** What days alone say of a topic, by part. */
+/** Figures of a topic by part, from days alone. */
 const byDays = (topics: readonly string[], { from, to }: Period) =>
   rowsOf(
     of.rooms,
