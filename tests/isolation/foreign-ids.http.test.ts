@@ -1,0 +1,148 @@
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { testDatabase } from '../database.ts'
+import { anAccount } from '../factories/accounts.ts'
+import { aFullShop, type FullShop } from '../factories/full-shop.ts'
+import { aSession } from '../factories/sessions.ts'
+import { ADMIN } from '../http/somebody.ts'
+import { aServer, type TestServer } from '../http/test-server.ts'
+import { type Known, questionOf, typeOf } from './call-values.ts'
+
+/** Stands in the neighbour's own words. */
+const MARK = '이웃의말'
+const MARKED = [
+  ...['saved_answer.text', 'question.question', 'review.text', 'notice.title', 'content_page.title'],
+  ...[
+    'popup.title',
+    'coupon.name',
+    'category.name',
+    'product.title',
+    'member_tier.name',
+    'shop_customer.name',
+  ],
+]
+/** What fields name, as columns. All shops draw from one sequence, so that no number of the neighbour's is one's own as well. */
+const NAMED: Readonly<Record<string, string>> = {
+  saved: 'saved_answer.id',
+  category: 'category.cid',
+  parent: 'category.cid',
+  into: 'category.cid',
+  coupon: 'coupon.id',
+  pid: 'product.pid',
+  pick: 'listing.sid',
+  import: 'product_import.id',
+  notice: 'notice.id',
+  publication: 'publication.id',
+  job: 'background_job.id',
+  request: 'join_request.id',
+  uid: 'membership.uid',
+  tier: 'member_tier.id',
+  question: 'question.id',
+  review: 'review.id',
+  invitation: 'staff_invitation.id',
+  orderid: 'shop_order.number',
+  line: 'order_line.id',
+  id: 'content_page.id',
+}
+/** Lists of numbers, of which those that are not one's own are passed over, or named as not found. */
+const LENIENT = [
+  ...['job/cancel', 'product/count', 'product/export', 'product/chosen', 'product/history', 'pick/seen'],
+  ...['pick/remove', 'page/versions', 'product/detail/versions', 'order/member', 'order/move/many'],
+]
+/** They change who the caller is. */
+const LEAVING = ['close', 'staff/leave', 'staff/transfer/accept', 'staff/transfer/confirm']
+const SELLER = '/api/myshp/v2/seller/'
+
+let server: TestServer
+let owner: pg.Client
+let sool: FullShop
+let cookie: string
+let known: Known
+
+beforeAll(async () => {
+  const { url } = await testDatabase()
+  owner = new pg.Client({ connectionString: url })
+  await owner.connect()
+  server = await aServer(url)
+  const { database, services } = server
+  const { accounts } = services
+  sool = await aFullShop(server, { shopid: 'sool', uid: await anAccount(accounts) })
+  const { uid } = await aFullShop(server, { shopid: 'haru', uid: await anAccount(accounts) })
+  cookie = `madang=${await aSession({ database, accounts }, { uid, host: ADMIN })}`
+  for (const [table, column] of MARKED.map((place) => place.split('.')))
+    await owner.query(`update ${table} set ${column} = '${MARK}' where shop_id = ${sool.shop}`)
+  known = await knownOf(sool.shop)
+})
+afterAll(async () => {
+  await Promise.all([owner.end(), server.close()])
+})
+
+/** Values of all fields that name something of a shop. */
+async function knownOf(shop: number): Promise<Known> {
+  const ids: Record<string, unknown> = {}
+  for (const [field, place] of Object.entries(NAMED)) {
+    const [table, column] = place.split('.')
+    const { rows } = await owner.query(`select max(${column}) as id from ${table} where shop_id = ${shop}`)
+    expect([field, rows[0].id]).not.toEqual([field, null])
+    ids[field] = field === 'orderid' ? rows[0].id : Number(rows[0].id)
+  }
+  const { pid, pick, uid, category, orderid, line, id } = ids
+  return {
+    ...Object.fromEntries(Object.entries(ids).map(([field, value]) => [field, [value]])),
+    ...{
+      uids: [[uid]],
+      sids: [[pick]],
+      picks: [[pick]],
+      targets: [[pid]],
+      products: [[pid]],
+      order: [[category]],
+    },
+    ...{ lines: [[{ orderid, line }]], page: [`content:${id}`], kind: ['content'], scope: ['products'] },
+    ...{ shopid: ['haru'], from: ['2026-01-01'], to: ['2026-12-31'], until: ['2026-12-31'] },
+  }
+}
+
+async function rowsOf(shop: number): Promise<string[]> {
+  const tables = await owner.query<{ name: string }>(`
+    select relname as name from pg_class join pg_attribute on attrelid = pg_class.oid
+    where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and attname = 'shop_id'
+      and relname not in ('font_set', 'font_file', 'notice_fact', 'notice_round') order by 1`)
+  const found: string[] = []
+  for (const { name } of tables.rows) {
+    const { rows } = await owner.query<{ row: string }>(
+      `select t::text as row from ${name} t where shop_id = $1 order by 1`,
+      [shop],
+    )
+    found.push(...rows.map(({ row }) => `${name} ${row}`))
+  }
+  return found
+}
+
+const PLAIN = ['shopid', 'kind', 'from', 'to', 'until', 'scope']
+const namesOf = (shape: unknown): string[] =>
+  [...JSON.stringify(shape ?? {}).matchAll(/"(\w+)":\{/g)].flatMap(([, name = '']) =>
+    Object.hasOwn(known, name) && !PLAIN.includes(name) ? [name] : [],
+  )
+
+test('whatever of a neighbour’s is named in one’s own shop is missing there, is told to nobody and stays as it is', async () => {
+  const before = await rowsOf(sool.shop)
+  const calls = server.calls
+    .map(({ call }) => call)
+    .filter(({ path }) => path.startsWith(SELLER) && !LEAVING.includes(path.slice(SELLER.length)))
+  const wrong: unknown[] = []
+  let named = 0
+  for (const call of calls) {
+    const names = [...namesOf(call.query), ...namesOf(call.body)]
+    if (names.length === 0) continue
+    named += 1
+    const { path, body } = questionOf(call, known, '말')
+    const headers = { cookie, 'sec-fetch-site': 'same-origin', ...typeOf(body) }
+    const { status, text } = await server.ask(path, { host: ADMIN, headers, body })
+    const name = call.path.slice(SELLER.length)
+    const isAnswered = status === 200 && !LENIENT.includes(name)
+    if (isAnswered || status >= 500 || text.includes(MARK)) wrong.push([name, status, names, text])
+  }
+  expect(named).toBeGreaterThan(90)
+  expect(wrong).toEqual([])
+  expect(await rowsOf(sool.shop)).toEqual(before)
+})
