@@ -46,7 +46,11 @@ export async function startBackground(parts: Parts, rooms: Rooms) {
   const mails = runUntilIdle(mailWorker.deliverDue, onError)
   const mailing = setInterval(mails.wake, MAIL_MS)
   const visits = runUntilIdle(services.statistics.visits.flush, onError)
-  const counting = setInterval(visits.wake, VISITS_MS)
+  const words = runUntilIdle(services.statistics.visits.findWords, onError)
+  const counting = setInterval(() => {
+    visits.wake()
+    words.wake()
+  }, VISITS_MS)
   const changes = await followChanges({
     database,
     generations,
@@ -95,6 +99,7 @@ export async function startBackground(parts: Parts, rooms: Rooms) {
       await mails.idle()
       visits.wake()
       await visits.idle()
+      await words.idle()
       mailWorker.close()
     },
   }

@@ -25,36 +25,42 @@ export async function turnAway(tx: AnyTx, visitors: Map<string, Visitor>): Promi
 
 /** Added figures, of which the parts beyond the number that a day of a shop has are counted together as `OTHERS`. */
 export async function withinBounds(tx: AnyTx, added: readonly Added[]): Promise<Added[]> {
-  const kept: Added[] = []
-  const groups = Map.groupBy(added, ({ shop, topic, day }) => `${shop} ${topic} ${day}`)
-  for (const group of groups.values()) {
-    const [{ shop, topic, day }] = group as [Added]
-    const most = MOST_PARTS[topic]
-    if (most === undefined) {
-      kept.push(...group)
-      continue
-    }
-    const { known, count } = await store.partsOf(tx, {
-      shop,
-      topic,
-      day,
-      names: group.map(({ part }) => part),
-    })
-    let room = Math.max(0, most - count)
-    const others = { shop, topic, day, part: OTHERS, visitors: 0, visits: 0, views: 0 }
-    for (const each of group) {
-      if (known.has(each.part)) kept.push(each)
-      else if (room > 0) {
-        room -= 1
-        kept.push(each)
-      } else addTo(others, each)
-    }
-    const same = kept.find(
-      (each) => each.part === OTHERS && each.topic === topic && each.shop === shop && each.day === day,
-    )
-    if (same) addTo(same, others)
-    else if (others.views > 0) kept.push(others)
+  const bounded = added.filter(({ topic }) => MOST_PARTS[topic] !== undefined)
+  const groups = Map.groupBy(bounded, groupOf)
+  const [known, counts] = [
+    await store.knownParts(tx, bounded),
+    await store.partCounts(
+      tx,
+      [...groups.values()].map(([first]) => first as Added),
+    ),
+  ]
+  const isKnown = new Set(known.map((each) => `${groupOf(each)} ${each.part}`))
+  const kept = added.filter(({ topic }) => MOST_PARTS[topic] === undefined)
+  for (const { count, ...of } of counts) {
+    const group = groups.get(groupOf(of)) ?? []
+    kept.push(...partsWithin(group, (part) => isKnown.has(`${groupOf(of)} ${part}`), count))
   }
+  return kept
+}
+
+const groupOf = ({ shop, topic, day }: Pick<Added, 'shop' | 'topic' | 'day'>) => `${shop} ${topic} ${day}`
+
+/** The parts of a day's topic that has `count` of them already: those that are known, new ones while there is room, and all others as one. */
+function partsWithin(group: readonly Added[], isKnown: (part: string) => boolean, count: number): Added[] {
+  const [{ shop, topic, day }] = group as [Added]
+  const kept: Added[] = []
+  let room = Math.max(0, (MOST_PARTS[topic] as number) - count)
+  const others = { shop, topic, day, part: OTHERS, visitors: 0, visits: 0, views: 0 }
+  for (const each of group) {
+    if (isKnown(each.part)) kept.push(each)
+    else if (room > 0) {
+      room -= 1
+      kept.push(each)
+    } else addTo(others, each)
+  }
+  const same = kept.find(({ part }) => part === OTHERS)
+  if (same) addTo(same, others)
+  else if (others.views > 0) kept.push(others)
   return kept
 }
 

@@ -15,5 +15,7 @@ export const MOST_VISITORS = 300_000
 /** most views that wait for the next batch, and their characters */
 export const MOST_WAITING = 50_000
 export const MOST_CHARACTERS = 16_000_000
+/** of one shop, so that a flood of one leaves room for the views of all others */
+export const MOST_WAITING_OF_SHOP = 10_000
 /** the longest texts of a view that are looked at */
 export const LONGEST = { agent: 512, referrer: 2_000, address: 100 } as const

@@ -1,25 +1,19 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import type { Clock } from '../../../platform/clock.ts'
-import type { Database } from '../../../platform/database/pools.ts'
 import type { AnyTx } from '../../../platform/database/transactions.ts'
 import { seoulDay } from '../../../platform/seoul-day.ts'
 import { turnAway, withinBounds } from './bounds.ts'
 import { ViewBuffer } from './buffer.ts'
 import { countViews, dayOf, HOUR_MS, keyOf, type Visitor } from './counting.ts'
 import { visitorDigest } from './digest.ts'
+import { type FindingsNeeds, searchFindings } from './findings.ts'
 import { isRobot } from './robots.ts'
 import * as store from './store.ts'
 import type { View } from './view.ts'
 
 const SALT_BYTES = 32
-const SEARCHES_AT_ONCE = 10
 
-export interface VisitsNeeds {
-  database: Database
-  clock: Clock
+export interface VisitsNeeds extends FindingsNeeds {
   platformHost: string
-  /** how many products a search finds */
-  findings: (shopid: string, word: string) => Promise<number>
 }
 
 export type Visits = ReturnType<typeof visitCounting>
@@ -30,6 +24,7 @@ export function visitCounting({ database, clock, platformHost, findings }: Visit
   const salts = new Map<string, Buffer>()
   let batch: { id: string; views: View[] } | null = null
   let running: Promise<number> | null = null
+  const words = searchFindings({ database, clock, findings })
 
   async function saltOf(tx: AnyTx, day: string): Promise<Buffer> {
     const known = salts.get(day)
@@ -85,16 +80,6 @@ export function visitCounting({ database, clock, platformHost, findings }: Visit
     })
   }
 
-  async function findSearches(): Promise<void> {
-    const searches = await database.asSystem('statistics', (tx: AnyTx) =>
-      store.searchesToTry(tx, [seoulDay(clock())], SEARCHES_AT_ONCE),
-    )
-    for (const search of searches) {
-      const found = await findings(search.shopid, search.word)
-      await database.asSystem('statistics', (tx: AnyTx) => store.putFound(tx, { ...search, found }))
-    }
-  }
-
   async function countAll(): Promise<number> {
     let counted = 0
     // A batch that failed goes first, under its own name: it may have been counted though its answer was lost.
@@ -106,9 +91,8 @@ export function visitCounting({ database, clock, platformHost, findings }: Visit
       }
       for (const [day, salt] of await count(batch.id, batch.views)) salts.set(day, salt)
       counted += batch.views.length
-      const searched = batch.views.some(({ url }) => url.startsWith('/shop/search?'))
+      if (batch.views.some(({ url }) => url.startsWith('/shop/search?'))) words.look()
       batch = null
-      if (searched) await findSearches()
     }
   }
 
@@ -125,6 +109,9 @@ export function visitCounting({ database, clock, platformHost, findings }: Visit
       })
       return running
     },
+
+    /** Looks up what searches of the counted views find. Answers how many; rejects with those that failed when all others are done. */
+    findWords: words.find,
 
     /** Views that there was no room for, and those that wait. */
     get dropped(): number {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { AnyTx } from '../../../platform/database/transactions.ts'
 import type { Added, Visitor } from './counting.ts'
+import { OTHERS } from './limits.ts'
 
 /** False when the batch was counted before. Ends with the transaction: batches of all processes are counted one after the other. */
 export async function beginBatch(tx: AnyTx, id: string): Promise<boolean> {
@@ -64,16 +65,31 @@ export async function putVisitors(tx: AnyTx, visitors: readonly Visitor[]): Prom
   )
 }
 
-/** The parts of a topic that a day has already: those of these names, and how many in all. */
-export async function partsOf(
+type OfDay = Pick<Added, 'shop' | 'topic' | 'day'>
+type Part = OfDay & Pick<Added, 'part'>
+
+/** Those of the parts that their days have already. */
+export async function knownParts(tx: AnyTx, parts: readonly Part[]): Promise<Part[]> {
+  const of = <Name extends keyof Part>(name: Name) => parts.map((each) => each[name])
+  const { rows } = await sql<Part>`
+    select f.shop_id as shop, f.topic, f.day::text, f.part
+    from unnest(${of('shop')}::bigint[], ${of('topic')}::text[], ${of('day')}::date[], ${of('part')}::text[])
+      wanted(shop_id, topic, day, part) join day_figure f using (shop_id, topic, day, part)`.execute(tx)
+  return rows
+}
+
+/** The numbers of parts that topics of days have. */
+export async function partCounts(
   tx: AnyTx,
-  { shop, topic, day, names }: { shop: number; topic: string; day: string; names: readonly string[] },
-): Promise<{ known: Set<string>; count: number }> {
-  const { rows } = await sql<{ known: string[]; count: number }>`
-    select coalesce(array_agg(part) filter (where part = any (${[...names]}::text[])), '{}') as known,
-      count(*)::int as count
-    from day_figure where shop_id = ${shop} and topic = ${topic} and day = ${day}`.execute(tx)
-  return { known: new Set(rows[0]?.known), count: rows[0]?.count ?? 0 }
+  topics: readonly OfDay[],
+): Promise<(OfDay & { count: number })[]> {
+  const of = <Name extends keyof OfDay>(name: Name) => topics.map((each) => each[name])
+  const { rows } = await sql<OfDay & { count: number }>`
+    select wanted.shop, wanted.topic, wanted.day::text, count(f.part)::int as count
+    from unnest(${of('shop')}::bigint[], ${of('topic')}::text[], ${of('day')}::date[]) wanted(shop, topic, day)
+    left join day_figure f on f.shop_id = wanted.shop and f.topic = wanted.topic and f.day = wanted.day
+    group by wanted.shop, wanted.topic, wanted.day`.execute(tx)
+  return rows
 }
 
 /** Adds to figures, in one order for all who write them. */
@@ -90,23 +106,28 @@ export async function addViews(tx: AnyTx, added: readonly Added[]): Promise<void
   )
 }
 
-/** Searches of these days whose findings are not known yet. */
-export async function searchesToTry(
-  tx: AnyTx,
-  days: readonly string[],
-  most: number,
-): Promise<{ shop: number; shopid: string; day: string; word: string }[]> {
-  const { rows } = await sql<{ shop: number; shopid: string; day: string; word: string }>`
-    select f.shop_id as shop, s.shopid, f.day::text as day, f.part as word
-    from shop s join day_figure f on f.shop_id = s.shop_id
-    where f.topic = 'search' and f.day = any (${[...days]}::date[]) and f.found is null and f.part <> 'others'
-    limit ${most}`.execute(tx)
+/** Searches of a day whose findings are not known yet, the shops in turns and in no order, so that none holds up those of others. */
+export async function searchesToTry(tx: AnyTx, day: string, most: number): Promise<Search[]> {
+  const { rows } = await sql<Search>`
+    select shop_id as shop, s.shopid, day::text, part as word
+    from (
+      select shop_id, day, part, row_number() over (partition by shop_id order by random()) as turn
+      from day_figure where topic = 'search' and day = ${day} and found is null and part <> ${OTHERS}
+    ) f join shop s using (shop_id)
+    order by turn, random() limit ${most}`.execute(tx)
   return rows
+}
+
+export interface Search {
+  shop: number
+  shopid: string
+  day: string
+  word: string
 }
 
 export async function putFound(
   tx: AnyTx,
-  { shop, day, word, found }: { shop: number; day: string; word: string; found: number },
+  { shop, day, word, found }: Search & { found: number },
 ): Promise<void> {
   await sql`
     update day_figure set found = ${found}

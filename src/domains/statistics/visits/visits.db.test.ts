@@ -16,6 +16,7 @@ let url: string
 const opened: Database[] = []
 let now = new Date('2026-11-23T01:00:00Z')
 let shop: Awaited<ReturnType<typeof aShop>>
+let tenancy: ReturnType<typeof tenancyService>
 const pass = (minutes: number) => {
   now = new Date(now.getTime() + minutes * MINUTE)
 }
@@ -26,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => Promise.all(opened.map((database) => database.close())))
 beforeEach(async () => {
   now = new Date('2026-11-23T01:00:00Z')
-  const tenancy = tenancyService({
+  tenancy = tenancyService({
     database: aDatabase(),
     sign: (key) => key,
     platform: { host: PLATFORM, portSuffix: '' },
@@ -42,12 +43,15 @@ function aDatabase(): Database {
 }
 
 /** One of the processes that count. */
-const aProcess = (database = aDatabase()): Visits =>
+const aProcess = (
+  database = aDatabase(),
+  findings: (shopid: string, word: string) => Promise<number> = async (_, word) => (word === '머그' ? 3 : 0),
+): Visits =>
   visitCounting({
     database,
     clock: () => now,
     platformHost: PLATFORM,
-    findings: async (_shop, word) => (word === '머그' ? 3 : 0),
+    findings,
   })
 
 const aView = (wishes: Partial<View> = {}): View => ({
@@ -120,12 +124,14 @@ test('a batch whose answer was lost is counted once', async () => {
   expect(await figures('all')).toEqual([{ part: '', visitors: 1, visits: 1, views: 2 }])
 })
 
-test('while the database is away views wait, up to a bound beyond which they are told as dropped', async () => {
+test('while the database is away views wait, up to a bound beyond which they are told as dropped; a flood of one shop leaves room', async () => {
   const away = aProcess({ ...aDatabase(), asSystem: () => Promise.reject(new Error('away')) })
   for (let at = 0; at < 60_000; at += 1) away.see(aView())
+  expect([away.waiting, away.dropped]).toEqual([10_000, 50_000])
+  for (let at = 0; at < 50_000; at += 1) away.see(aView({ shopid: `shop${at % 10}` }))
+  expect([away.waiting, away.dropped]).toEqual([50_000, 60_000])
   await expect(away.flush()).rejects.toThrow('away')
   expect(away.waiting).toBe(50_000)
-  expect(away.dropped).toBe(10_000)
 })
 
 test('midnight in Seoul begins a day with other digests, and the day before is forgotten', async () => {
@@ -209,6 +215,7 @@ test('a flood of words is counted together beyond the bound, and what a search f
   const most = MOST_PARTS.search as number
   counting.see(aView({ url: `/shop/search?q=${encodeURIComponent('머그')}` }))
   await counting.flush()
+  await counting.findWords()
   for (let at = 0; at < most + 500; at += 1) counting.see(aView({ url: `/shop/search?q=w${at}` }))
   await counting.flush()
   for (let at = 0; at < 100; at += 1) counting.see(aView({ url: `/shop/search?q=v${at}` }))
@@ -252,4 +259,24 @@ test('hostile texts are counted and kept harmless: long, half characters, zero b
   for (const topic of ['search', 'campaign', 'channel'])
     for (const { part } of await figures(topic)) expect([...part].length).toBeLessThanOrEqual(130)
   expect(await figures('viewed')).toEqual([])
+})
+
+test('a search that fails neither holds up the counting nor the searches of other shops', async () => {
+  const bad = shop
+  const failing = aProcess(aDatabase(), async (shopid) => {
+    if (shopid === bad.shopid) throw new Error('a shop that is closed')
+    return 2
+  })
+  for (let at = 0; at < 50; at += 1) failing.see(aView({ url: `/shop/search?q=bad${at}` }))
+  const good = await aShop(tenancy)
+  failing.see(aView({ shopid: good.shopid, url: '/shop/search?q=good' }))
+  expect(await failing.flush()).toBe(51)
+  await expect(failing.findWords()).rejects.toThrow('some searches')
+  const { rows } = await (opened[0] as Database).asSystem('tests', (tx) =>
+    sql<{ part: string }>`
+      select part from day_figure where shop_id in (${bad.shop}, ${good.shop}) and topic = 'search' and found = 2`.execute(
+      tx,
+    ),
+  )
+  expect(rows).toEqual([{ part: 'good' }])
 })

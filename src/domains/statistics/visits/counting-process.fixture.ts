@@ -1,0 +1,29 @@
+import { openDatabase } from '../../../platform/database/pools.ts'
+import { visitCounting } from './service.ts'
+
+// A process that counts views and can be killed. It is told a database, a shop and a number that no other process has. Each of its views is
+// of another visitor. It tells how many it has seen before it counts them, and how many it has counted.
+const [url = '', shopid = '', number = ''] = process.argv.slice(2)
+const IN_BATCH = 100
+const database = openDatabase({ url, pool: 2, onError: () => {} })
+const visits = visitCounting({
+  database,
+  clock: () => new Date(),
+  platformHost: 'madang.test',
+  findings: async () => 0,
+})
+
+let seen = 0
+let counted = 0
+for (;;) {
+  for (let at = 0; at < IN_BATCH; at += 1) {
+    seen += 1
+    visits.see({
+      ...{ shopid, at: Date.now(), url: '/', agent: 'Mozilla/5.0', referrer: '', host: 'haru.madang.test' },
+      ...{ address: `visitor ${number} ${seen}`, device: 'pc' },
+    })
+  }
+  process.send?.({ seen, counted })
+  counted += await visits.flush()
+  process.send?.({ seen, counted })
+}

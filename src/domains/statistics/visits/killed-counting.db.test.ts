@@ -1,0 +1,114 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { randomInt } from 'node:crypto'
+import { once } from 'node:events'
+import { setTimeout as pause } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { sql } from 'kysely'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openRooms, type TestRooms } from '../../../../tests/factories/rooms.ts'
+import { aShop } from '../../../../tests/factories/tenancy.ts'
+import { visitCounting } from './service.ts'
+
+const SCRIPT = fileURLToPath(new URL('./counting-process.fixture.ts', import.meta.url))
+/** `CRASHES=50 npx vitest run --project database killed-counting` kills as often as one likes. */
+const CRASHES = Number(process.env.CRASHES ?? 6)
+const LONGEST_LIFE_MS = 150
+
+interface Told {
+  seen: number
+  counted: number
+}
+
+let rooms: TestRooms
+const alive: ChildProcess[] = []
+
+beforeEach(async () => {
+  rooms = await openRooms({ pool: 2 })
+})
+afterEach(async () => {
+  for (const each of alive) each.kill('SIGKILL')
+  await rooms.close()
+})
+
+/** A process that counts, with what it has told last. */
+async function aProcess(shopid: string, number: number) {
+  const child = fork(SCRIPT, [rooms.url, shopid, String(number)], { execArgv: [] })
+  alive.push(child)
+  const told: Told = { seen: 0, counted: 0 }
+  child.on('message', (message) => Object.assign(told, message))
+  await once(child, 'message')
+  return { child, told }
+}
+
+/** What is counted of a shop, with the number of its visitors' rows. */
+async function sumOf(shop: number) {
+  const { rows } = await rooms.database.asSystem('tests', (tx) =>
+    sql<{ views: number; visits: number; visitors: number; rows: number }>`
+      select sum(views)::int as views, sum(visits)::int as visits, sum(visitors)::int as visitors,
+        (select count(*)::int from visitor where shop_id = ${shop}) as rows
+      from day_figure where shop_id = ${shop} and topic = 'all'`.execute(tx),
+  )
+  return rows[0] as { views: number; visits: number; visitors: number; rows: number }
+}
+
+test(
+  `each view of ${CRASHES} processes that are killed is counted once, or never where its batch was not: what was counted stays`,
+  async () => {
+    const { shop, shopid } = await aShop(rooms.tenancy)
+    const all: Told[] = []
+    // One more counts beside those that are killed.
+    const other = await aProcess(shopid, 0)
+    for (let crash = 1; crash <= CRASHES; crash += 1) {
+      const { child, told } = await aProcess(shopid, crash)
+      await pause(randomInt(LONGEST_LIFE_MS))
+      const ended = once(child, 'exit')
+      child.kill('SIGKILL')
+      await ended
+      all.push(told)
+    }
+    const before = other.told.counted
+    await expect.poll(() => other.told.counted).toBeGreaterThan(before)
+    other.child.kill('SIGKILL')
+    await once(other.child, 'exit')
+    all.push(other.told)
+
+    const sum = await sumOf(shop)
+    const { views } = sum
+    // Each view is of another visitor, so one that counted twice would be a view more than visitors.
+    expect(sum).toEqual({ views, visits: views, visitors: views, rows: views })
+    expect(views).toBeGreaterThanOrEqual(all.reduce((of, { counted }) => of + counted, 0))
+    expect(views).toBeLessThanOrEqual(all.reduce((of, { seen }) => of + seen, 0))
+    expect(views).toBeGreaterThan(0)
+  },
+  60_000 + CRASHES * 10_000,
+)
+
+test('of a batch in whose middle a process is killed nothing stays, and others count on', async () => {
+  const { shop, shopid } = await aShop(rooms.tenancy)
+  const counting = visitCounting({
+    ...{ database: rooms.database, clock: () => new Date(), platformHost: 'madang.test' },
+    findings: async () => 0,
+  })
+  const view = { shopid, url: '/', agent: 'Mozilla/5.0', referrer: '', host: 'haru.madang.test' }
+  const see = (address: string) => counting.see({ ...view, address, at: Date.now(), device: 'pc' })
+  see('one')
+  await counting.flush()
+  const owner = await rooms.database.connectAsOwner()
+  try {
+    // The batch of the process waits for these rows behind what it has written of its visitors.
+    await owner.query('begin')
+    await owner.query('select from day_figure for update')
+    const { child } = await aProcess(shopid, 1)
+    const waiting = async () => (await owner.query('select from pg_locks where not granted')).rowCount
+    await expect.poll(waiting, { timeout: 20_000 }).toBeGreaterThan(0)
+    const ended = once(child, 'exit')
+    child.kill('SIGKILL')
+    await ended
+  } finally {
+    await owner.query('rollback')
+    await owner.end()
+  }
+  see('other')
+  await counting.flush()
+  expect(await sumOf(shop)).toEqual({ views: 2, visits: 2, visitors: 2, rows: 2 })
+}, 60_000)
