@@ -50,6 +50,7 @@ export async function startServer(
     log,
     database,
     databaseUrl,
+    redisUrl: config.redisUrl,
     onError,
     dev,
     scheme,

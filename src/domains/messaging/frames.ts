@@ -8,26 +8,33 @@ import { ContentShape, MessageShape, SideShape } from './contract.ts'
  * `mysession/init` answers (spec 7). On the account host it hears of all its conversations with their messages; on a shop's host of
  * unread messages alone; on the admin host of the conversations of the shop that it watches.
  */
-export const ClientFrameShape = T.Union([
-  T.Object({
+export const clientFrames = {
+  subscribe: T.Object({
     type: T.Literal('subscribe'),
     topic: oneOf(['event', 'ping']),
     id: T.String({ maxLength: 100 }),
     /** admin host: the shop whose conversations are watched */
     shopid: T.Optional(ShopId),
   }),
-  T.Object({ type: T.Literal('ping') }),
+  ping: T.Object({ type: T.Literal('ping') }),
   /** account host: a message to a shop; admin host: to the person of a conversation */
-  T.Object({
+  send: T.Object({
     type: T.Literal('send'),
     shopid: ShopId,
     conversation: T.Optional(Id),
     ...ContentShape.properties,
   }),
-  T.Object({ type: T.Literal('read'), conversation: Id, number: Id, shopid: T.Optional(ShopId) }),
-  T.Object({ type: T.Literal('typing'), conversation: Id, shopid: T.Optional(ShopId) }),
-])
-export type ClientFrame = Static<typeof ClientFrameShape>
+  read: T.Object({
+    type: T.Literal('read'),
+    conversation: Id,
+    number: Id,
+    shopid: T.Optional(ShopId),
+  }),
+  typing: T.Object({ type: T.Literal('typing'), conversation: Id, shopid: T.Optional(ShopId) }),
+}
+export type ClientFrame = {
+  [Type in keyof typeof clientFrames]: Static<(typeof clientFrames)[Type]>
+}[keyof typeof clientFrames]
 
 /** An event of the topic `event`; of the kinds of messages, `read` and `taken-back` are told with them. */
 export const EventShape = T.Union([

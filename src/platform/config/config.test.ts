@@ -126,6 +126,7 @@ describe('a wrong setting', () => {
     ['PORTONE_CHANNELS', 'card'],
     ['PORTONE_CHANNELS', 'cash=channel-1'],
     ['DATABASE_URL', 'mysql://host/shop'],
+    ['REDIS_URL', 'http://host'],
     ['NODE_ENV', 'staging'],
   ])('%s=%s is named in one line', (name, value) => {
     const load = () => loadConfig({ [name]: value })

@@ -50,6 +50,7 @@ export function loadConfig(env: Environment, argv: readonly string[] = []) {
     },
     database: { url: read('DATABASE_URL'), readUrl: read('DATABASE_READ_URL'), pool: read('DATABASE_POOL') },
     cache: { pageBytes: read('PAGE_CACHE_BYTES') },
+    redisUrl: read('REDIS_URL'),
     mail: { smtpUrl: read('SMTP_URL'), from: read('MAIL_FROM') },
     login: {
       secret: read('LOGIN_SECRET'),

@@ -55,6 +55,13 @@ export const postgresUrl: Parser<string> = (value) => {
   return value
 }
 
+export const redisUrl: Parser<string> = (value) => {
+  const protocol = URL.canParse(value) ? new URL(value).protocol : ''
+  if (!['redis:', 'rediss:'].includes(protocol))
+    throw new ConfigError('a url such as redis://user:password@host:6379')
+  return value
+}
+
 export const smtpUrl: Parser<string> = (value) => {
   const protocol = URL.canParse(value) ? new URL(value).protocol : ''
   if (!['smtp:', 'smtps:'].includes(protocol))

@@ -7,6 +7,7 @@ import {
   type Parser,
   port,
   postgresUrl,
+  redisUrl,
   secret,
   smtpUrl,
   someOf,
@@ -71,6 +72,11 @@ export const variables = {
     meaning: 'Most connections of each database role per process.',
     fallback: '10',
     parse: wholeNumber(1, 1000),
+  },
+  REDIS_URL: {
+    meaning: 'Redis that carries events between processes; PostgreSQL does when empty, and while it is away.',
+    parse: redisUrl,
+    private: true,
   },
   METRICS_PORT: {
     meaning:

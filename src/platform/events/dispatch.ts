@@ -2,9 +2,10 @@ import { sql } from 'kysely'
 import { type Database, statement } from '../database/pools.ts'
 import { recordset } from '../database/recordset.ts'
 import type { AnyTx } from '../database/transactions.ts'
+import type { EventChannel } from './channels/event-channel.ts'
+import { noticesOf } from './channels/notices.ts'
 import type { Consumer } from './consumer.ts'
 import type { StoredEvent } from './event-type.ts'
-import { CHANNEL, noticesOf } from './notices.ts'
 
 const MOST_EVENTS = 500
 // Any constant will do, as long as every process takes the same lock.
@@ -23,13 +24,14 @@ export interface Dispatched {
 const NOTHING: Dispatched = { consumers: new Set(), isFull: false }
 
 /**
- * Takes committed events in the order of their numbers, writes a delivery for each interested consumer, and notifies all
- * processes with one NOTIFY for as many events as fit. One process dispatches at a time: deliveries of later events never
+ * Takes committed events in the order of their numbers, writes a delivery for each interested consumer, and tells all
+ * processes over the channel, in as few notices as the events fit into. One process dispatches at a time: deliveries of later events never
  * stand before those of earlier ones, where the events themselves were committed in order.
  */
 export async function dispatchEvents(
   database: Database,
   consumers: readonly Consumer[],
+  channel: Pick<EventChannel, 'publish'>,
 ): Promise<Dispatched> {
   const [waits] = await database.system('outbox', UNDISPATCHED, [])
   if (!waits) return NOTHING
@@ -42,7 +44,7 @@ export async function dispatchEvents(
         .filter(({ types }) => types.includes(event.type))
         .map((consumer) => ({ event: event.id, consumer: consumer.name, key: keyOf(consumer, event) })),
     )
-    await Promise.all([write(tx, deliveries), notify(tx, noticesOf(events))])
+    await Promise.all([write(tx, deliveries), channel.publish(tx, noticesOf(events))])
     const written = new Set(deliveries.map(({ consumer }) => consumer))
     return { consumers: written, isFull: events.length === MOST_EVENTS }
   })
@@ -82,6 +84,3 @@ const write = (tx: AnyTx, deliveries: readonly { event: number; consumer: string
   sql`
     insert into event_delivery (event, consumer, key) select event, consumer, key
     from ${recordset('d', { event: 'bigint', consumer: 'text', key: 'text' }, deliveries)}`.execute(tx)
-
-const notify = (tx: AnyTx, notices: readonly string[]) =>
-  sql`select pg_notify(${CHANNEL}, notice) from unnest(${notices}::text[]) as notice`.execute(tx)

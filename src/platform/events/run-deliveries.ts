@@ -1,4 +1,6 @@
 import type { Database } from '../database/pools.ts'
+import type { EventChannel } from './channels/event-channel.ts'
+import { postgresChannel } from './channels/postgres-channel.ts'
 import type { Consumer } from './consumer.ts'
 import { dueConsumers, markDone } from './deliveries.ts'
 import { type DeliveryWorker, deliveryWorker } from './delivery-worker.ts'
@@ -18,15 +20,17 @@ export interface Deliveries {
 
 /**
  * Dispatches events and runs their deliveries, beside other processes that do the same. Each consumer has a loop of its own.
- * `leaseMs` bounds one delivery.
+ * `leaseMs` bounds one delivery; `channel` is NOTIFY by default.
  */
 export function runDeliveries(options: {
   database: Database
   consumers: readonly Consumer[]
+  channel?: EventChannel
   leaseMs?: number
   onError: (error: Error) => void
 }): Deliveries {
   const { database, consumers, leaseMs = LEASE_MS, onError } = options
+  const channel = options.channel ?? postgresChannel(database)
   const done = markDone(database)
   const workers = consumers.map((consumer) => deliveryWorker({ database, consumer, leaseMs, done, onError }))
   const names = consumers.map(({ name }) => name)
@@ -34,7 +38,7 @@ export function runDeliveries(options: {
     for (const worker of workers) if (woken.has(worker.consumer.name)) worker.wake()
   }
   const dispatching = repeat(async () => {
-    const { consumers: woken, isFull } = await dispatchEvents(database, consumers)
+    const { consumers: woken, isFull } = await dispatchEvents(database, consumers, channel)
     wake(woken)
     return isFull ? 0 : DISPATCH_MS
   }, onError)

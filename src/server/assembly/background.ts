@@ -1,5 +1,7 @@
 import { corpService } from '../../domains/accounts/corp/service.ts'
 import { Generations } from '../../platform/cache/generations.ts'
+import { postgresChannel } from '../../platform/events/channels/postgres-channel.ts'
+import { redisChannel } from '../../platform/events/channels/redis-channel.ts'
 import { forgetDelivered } from '../../platform/events/delivery-care.ts'
 import { runDeliveries } from '../../platform/events/run-deliveries.ts'
 import { startJobs } from '../../platform/jobs/jobs.ts'
@@ -51,8 +53,12 @@ export async function startBackground(parts: Parts, rooms: Rooms) {
     visits.wake()
     words.wake()
   }, VISITS_MS)
+  const channel = parts.redisUrl
+    ? redisChannel({ database, url: parts.redisUrl, onError })
+    : postgresChannel(database)
   const changes = await followChanges({
     database,
+    channel,
     generations,
     onError,
     forget(event) {
@@ -72,6 +78,7 @@ export async function startBackground(parts: Parts, rooms: Rooms) {
   })
   const deliveries = runDeliveries({
     database,
+    channel,
     consumers: consumers({
       ...services,
       corp: corpService({ database }),
@@ -95,6 +102,7 @@ export async function startBackground(parts: Parts, rooms: Rooms) {
       clearInterval(counting)
       await deliveries.stop()
       await changes.stop()
+      await channel.close()
       await jobs.stop()
       await mails.idle()
       visits.wake()

@@ -16,6 +16,8 @@ export interface Parts
   /** migrated already */
   database: Database
   databaseUrl: string
+  /** Redis between processes; NOTIFY by default */
+  redisUrl?: string | undefined
   /** gets errors of idle connections */
   onError: (error: Error) => void
   /** folder of stored files and of caches derived from them */

@@ -1,21 +1,30 @@
 import type { Generations } from '../../platform/cache/generations.ts'
 import type { Database } from '../../platform/database/pools.ts'
+import type { EventChannel } from '../../platform/events/channels/event-channel.ts'
+import type { Listener } from '../../platform/events/channels/listener.ts'
+import { postgresChannel } from '../../platform/events/channels/postgres-channel.ts'
 import type { StoredEvent } from '../../platform/events/event-type.ts'
-import { type Listener, listen } from '../../platform/events/listener.ts'
 import { tagsOf } from '../event-tags.ts'
 import { type AnyEvent, isKnown } from './event-types.ts'
 
-/** Handles committed events in every process: makes the pages stale that an event touches, and evicts caches in memory. */
+/**
+ * Handles committed events in every process: makes the pages stale that an event touches, and evicts caches in memory. `channel` is
+ * NOTIFY by default.
+ */
 export async function followChanges({
   database,
+  channel = postgresChannel(database),
   generations,
   forget,
+  onHint,
   onError,
 }: {
   database: Database
+  channel?: EventChannel
   generations: Generations
   /** evicts what an event changes from caches in memory; null where events were missed */
   forget: (event: AnyEvent | null) => void
+  onHint?: (hint: unknown) => void
   onError: (error: Error) => void
 }): Promise<Listener> {
   const miss = () => {
@@ -23,8 +32,7 @@ export async function followChanges({
     generations.bumpAll()
     forget(null)
   }
-  const listener = await listen({
-    connect: () => database.connect(),
+  const listener = await channel.listen({
     onEvent(event: StoredEvent) {
       try {
         if (!isKnown(event)) return
@@ -40,6 +48,7 @@ export async function followChanges({
       }
     },
     onGap: miss,
+    onHint,
     onError,
   })
   // Events before the subscription are not delivered.

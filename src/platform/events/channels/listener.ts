@@ -1,6 +1,6 @@
 import type pg from 'pg'
-import type { StoredEvent } from './event-type.ts'
-import { CHANNEL, eventsIn } from './notices.ts'
+import type { Hearing } from './event-channel.ts'
+import { CHANNEL, readNotice } from './notices.ts'
 
 const HEARTBEAT_MS = 1_000
 // A broken connection reports itself; the heartbeat is for one that fell silent. On a busy machine an answer may be slow,
@@ -18,12 +18,13 @@ export interface Listener {
  * Listens to committed events on its own direct connection, with a heartbeat, and reconnects for ever. `onGap` is called
  * after every reconnect, before the first event, and for an event that exceeds a notification: some may have been missed.
  */
-export async function listen(options: {
-  connect: () => Promise<pg.Client>
-  onEvent: (event: StoredEvent) => void
-  onGap: () => void
-  onError: (error: Error) => void
-}): Promise<Listener> {
+export async function listen(
+  options: Hearing & {
+    connect: () => Promise<pg.Client>
+    /** gets each new connection after it listens, and before it counts */
+    onOpen?: (client: pg.Client) => Promise<void>
+  },
+): Promise<Listener> {
   let client: pg.Client | null = null
   let stopped = false
   let timer: NodeJS.Timeout | undefined
@@ -33,19 +34,18 @@ export async function listen(options: {
     next.on('notification', ({ payload }) => payload && hear(payload))
     next.on('end', () => lose(next))
     next.on('error', () => lose(next))
-    await next.query(`listen ${CHANNEL}`).catch(async (error) => {
+    try {
+      await next.query(`listen ${CHANNEL}`)
+      await options.onOpen?.(next)
+    } catch (error) {
       await next.end()
       throw error
-    })
+    }
     if (stopped) return next.end()
     client = next
     schedule(beat, HEARTBEAT_MS)
   }
-  const hear = (notice: string) => {
-    const events = eventsIn(notice)
-    if (!events) options.onGap()
-    else for (const event of events) options.onEvent(event)
-  }
+  const hear = (notice: string) => tell(notice, options)
   const lose = (lost: pg.Client) => {
     if (client !== lost) return
     client = null
@@ -86,6 +86,14 @@ export async function listen(options: {
       await last?.end()
     },
   }
+}
+
+/** Hands a notification to those who listen. */
+export function tell(notice: string, { onEvent, onHint, onGap }: Hearing): void {
+  const heard = readNotice(notice)
+  if ('events' in heard) for (const event of heard.events) onEvent(event)
+  else if ('hint' in heard) onHint?.(heard.hint)
+  else onGap()
 }
 
 async function within(ms: number, work: Promise<unknown>): Promise<boolean> {

@@ -1,8 +1,8 @@
 import pg from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { testDatabase } from '../../../tests/database.ts'
-import { eventually } from '../../../tests/eventually.ts'
-import type { StoredEvent } from './event-type.ts'
+import { testDatabase } from '../../../../tests/database.ts'
+import { eventually } from '../../../../tests/eventually.ts'
+import type { StoredEvent } from '../event-type.ts'
 import { type Listener, listen } from './listener.ts'
 import { CHANNEL, noticesOf } from './notices.ts'
 

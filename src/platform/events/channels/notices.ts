@@ -1,4 +1,4 @@
-import type { StoredEvent } from './event-type.ts'
+import type { StoredEvent } from '../event-type.ts'
 
 /** The channel on which processes hear of committed events. */
 export const CHANNEL = 'madang_events'
@@ -34,8 +34,14 @@ export function noticesOf(events: readonly StoredEvent[]): string[] {
   return notices
 }
 
-/** The events of a notification, or null for one that stands for an event which did not fit. */
-export function eventsIn(notice: string): StoredEvent[] | null {
-  const told = JSON.parse(notice)
-  return told === GAP ? null : told
+/** A hint as a notification. */
+export const noticeOfHint = (hint: object): string => JSON.stringify({ hint })
+
+/** A notification as it is heard: events, a hint, or a sign that an event did not fit. */
+export type Heard = { events: StoredEvent[] } | { hint: unknown } | { gap: true }
+
+export function readNotice(notice: string): Heard {
+  const told: StoredEvent[] | { hint: unknown } | typeof GAP = JSON.parse(notice)
+  if (told === GAP) return { gap: true }
+  return Array.isArray(told) ? { events: told } : told
 }

@@ -1,0 +1,21 @@
+import { sql } from 'kysely'
+import { type Database, statement } from '../../database/pools.ts'
+import type { EventChannel } from './event-channel.ts'
+import { listen } from './listener.ts'
+import { CHANNEL, noticeOfHint } from './notices.ts'
+
+/** NOTIFY, which PostgreSQL delivers with the commit, to one connection of each process. */
+export function postgresChannel(database: Database): EventChannel {
+  return {
+    async publish(tx, notices) {
+      await sql`select pg_notify(${CHANNEL}, notice) from unnest(${notices}::text[]) as notice`.execute(tx)
+    },
+    async hint(hint) {
+      await database.system('outbox', HINT, [CHANNEL, noticeOfHint(hint)])
+    },
+    listen: (hearing) => listen({ ...hearing, connect: () => database.connect() }),
+    close: async () => {},
+  }
+}
+
+const HINT = statement('outbox_hint', 'select pg_notify($1, $2)')

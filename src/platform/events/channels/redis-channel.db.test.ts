@@ -1,0 +1,119 @@
+import { Type as T } from 'typebox'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { openTestDatabase, testDatabase } from '../../../../tests/database.ts'
+import { eventually } from '../../../../tests/eventually.ts'
+import { aRedis } from '../../../../tests/redis-server.ts'
+import type { Database } from '../../database/pools.ts'
+import { dispatchEvents } from '../dispatch.ts'
+import { defineEvent } from '../event-type.ts'
+import { emit } from '../outbox.ts'
+import type { EventChannel } from './event-channel.ts'
+import type { Listener } from './listener.ts'
+import { redisChannel } from './redis-channel.ts'
+
+const counted = defineEvent('counted', T.Object({ n: T.Integer() }))
+
+interface Process {
+  channel: EventChannel
+  listener: Listener
+  heard: (number | string)[]
+}
+
+let redis: Awaited<ReturnType<typeof aRedis>>
+let database: Database
+let url: string
+let running: Process[]
+
+beforeAll(async () => {
+  redis = await aRedis()
+})
+afterAll(() => redis.close())
+beforeEach(async () => {
+  url = (await testDatabase()).url
+  database = openTestDatabase({ url })
+  running = []
+})
+afterEach(async () => {
+  for (const { channel, listener } of running) {
+    await listener.stop()
+    await channel.close()
+  }
+  await database.close()
+})
+
+async function aProcess(): Promise<Process> {
+  const heard: Process['heard'] = []
+  const channel = redisChannel({ database, url: redis.url, onError: () => {} })
+  const listener = await channel.listen({
+    onEvent: ({ payload }) => void heard.push((payload as { n: number }).n),
+    onGap: () => void heard.push('gap'),
+    onHint: (hint) => void heard.push(JSON.stringify(hint)),
+    onError: () => {},
+  })
+  const process = { channel, listener, heard }
+  running.push(process)
+  return process
+}
+
+/** Commits an event and dispatches it as this process. */
+async function tell({ channel }: Process, n: number): Promise<void> {
+  await database.asSystem('tests', (tx) => emit(tx, counted, { n }))
+  await dispatchEvents(database, [], channel)
+}
+
+const numbers = ({ heard }: Process) => heard.filter((each) => typeof each === 'number')
+
+test('events and hints reach every process over Redis', async () => {
+  const [one, two] = [await aProcess(), await aProcess()]
+  await tell(one, 1)
+  await two.channel.hint({ typing: 5 })
+  for (const process of [one, two])
+    await eventually(() => expect(process.heard.toSorted()).toEqual([1, '{"typing":5}'].toSorted()))
+})
+
+test('while Redis is away events come over PostgreSQL, after a gap, and nothing is trusted in between', async () => {
+  const process = await aProcess()
+  await redis.stop()
+  await eventually(() => expect(process.heard).toContain('gap'))
+  expect(process.listener.connected).toBe(true)
+  await tell(process, 1)
+  await eventually(() => expect(numbers(process)).toEqual([1]))
+  await redis.startAgain()
+  // Nobody is deaf any more: this one is told by Redis.
+  await eventually(async () => expect(await deafProcesses()).toBe(0))
+  await tell(process, 2)
+  await eventually(() => expect(numbers(process)).toEqual([1, 2]))
+})
+
+test('one process that Redis does not reach makes all hear PostgreSQL, until it is back', async () => {
+  const one = await aProcess()
+  await redis.stop()
+  const two = await aProcess()
+  expect(two.listener.connected).toBe(true)
+  await tell(one, 1)
+  for (const process of [one, two]) await eventually(() => expect(numbers(process)).toEqual([1]))
+  await redis.startAgain()
+})
+
+test('a Redis that falls silent is given up', async () => {
+  const process = await aProcess()
+  redis.freeze()
+  try {
+    // The publisher waits a second for an answer, and tells by PostgreSQL.
+    await tell(process, 1)
+    await eventually(() => expect(numbers(process)).toEqual([1]))
+    await eventually(() => expect(process.heard).toContain('gap'))
+    expect(process.listener.connected).toBe(true)
+  } finally {
+    redis.thaw()
+  }
+})
+
+async function deafProcesses(): Promise<number> {
+  const client = await database.connectAsOwner()
+  const { rows } = await client.query(
+    "select count(*)::int as deaf from pg_locks where locktype = 'advisory' and mode = 'ShareLock'",
+  )
+  await client.end()
+  return rows[0].deaf
+}

@@ -1,0 +1,49 @@
+import { sql } from 'kysely'
+import type { Database } from '../../database/pools.ts'
+import type { AnyTx } from '../../database/transactions.ts'
+import { inTime, openRedis } from '../../redis/connection.ts'
+import type { EventChannel } from './event-channel.ts'
+import { CHANNEL, noticeOfHint } from './notices.ts'
+import { postgresChannel } from './postgres-channel.ts'
+import { DEAF_LOCK, listenToRedis } from './redis-listener.ts'
+
+interface RedisChannelOptions {
+  database: Database
+  url: string
+  onError: (error: Error) => void
+}
+
+/**
+ * Redis, and NOTIFY where it is away. A process that does not hear Redis holds a shared lock in PostgreSQL, and events are told by NOTIFY
+ * as long as anybody does: none is lost between the two, and pages stay cached while Redis is away.
+ */
+export function redisChannel({ database, url, onError }: RedisChannelOptions): EventChannel {
+  const postgres = postgresChannel(database)
+  const publisher = openRedis(url, onError)
+  // It is refused when the connection is closed before it was ever open.
+  publisher.connect().catch(onError)
+  const send = async (notices: readonly string[]) => {
+    await inTime(Promise.all(notices.map((notice) => publisher.publish(CHANNEL, notice))))
+  }
+  return {
+    async publish(tx, notices) {
+      if (await allHearRedis(tx))
+        try {
+          return await send(notices)
+        } catch (error) {
+          onError(error as Error)
+        }
+      await postgres.publish(tx, notices)
+    },
+    hint: (hint) => send([noticeOfHint(hint)]).catch(() => postgres.hint(hint)),
+    listen: (hearing) => listenToRedis({ database, url, hearing }),
+    close: async () => publisher.destroy(),
+  }
+}
+
+// The lock is held until the commit: a process that stops hearing Redis meanwhile waits for it, and asks for everything again.
+async function allHearRedis(tx: AnyTx): Promise<boolean> {
+  const { rows } = await sql<{ all: boolean }>`
+    select pg_try_advisory_xact_lock(${DEAF_LOCK}) as all`.execute(tx)
+  return rows[0]?.all === true
+}

@@ -1,0 +1,91 @@
+import type pg from 'pg'
+import type { Database } from '../../database/pools.ts'
+import { inTime, openRedis } from '../../redis/connection.ts'
+import { runUntilIdle } from '../../run-until-idle.ts'
+import type { Hearing } from './event-channel.ts'
+import { type Listener, listen, tell } from './listener.ts'
+import { CHANNEL } from './notices.ts'
+
+/** A shared lock of the processes that do not hear Redis. */
+export const DEAF_LOCK = 7_230_003
+
+interface RedisListenerOptions {
+  database: Database
+  url: string
+  hearing: Hearing
+}
+
+/**
+ * Hears Redis and NOTIFY. While Redis is away it holds `DEAF_LOCK` on its connection to PostgreSQL, so that the lock ends with what it
+ * stands for; between the loss and the lock, `connected` is false.
+ */
+export async function listenToRedis({ database, url, hearing }: RedisListenerOptions): Promise<Listener> {
+  let postgres: pg.Client | null = null
+  let hearsRedis = false
+  let isDeaf = false
+
+  const markDeaf = async (client: pg.Client) => {
+    await client.query('select pg_advisory_lock_shared($1)', [DEAF_LOCK])
+    isDeaf = true
+  }
+  const follow = runUntilIdle(async () => {
+    const client = postgres
+    if (client && hearsRedis && isDeaf) {
+      await client.query('select pg_advisory_unlock_shared($1)', [DEAF_LOCK])
+      isDeaf = false
+    } else if (client && !hearsRedis && !isDeaf) {
+      await markDeaf(client)
+      hearing.onGap()
+    }
+    return 0
+  }, hearing.onError)
+
+  const redis = subscribe(url, hearing, (heard) => {
+    hearsRedis = heard
+    follow.wake()
+  })
+  await redis.tried
+  const listener = await listen({
+    ...hearing,
+    connect: () => database.connect(),
+    async onOpen(client) {
+      isDeaf = false
+      if (!hearsRedis) await markDeaf(client)
+      postgres = client
+      follow.wake()
+    },
+  })
+  return {
+    get connected() {
+      return listener.connected && (hearsRedis || isDeaf)
+    },
+    async stop() {
+      postgres = null
+      redis.stop()
+      await follow.idle()
+      await listener.stop()
+    },
+  }
+}
+
+/** Subscribes for as long as it takes, and says whenever it begins or ends to hear. */
+function subscribe(url: string, hearing: Hearing, onChange: (hears: boolean) => void) {
+  const redis = openRedis(url, hearing.onError)
+  const first = Promise.withResolvers<void>()
+  let isSubscribed = false
+  const hear = async () => {
+    // A later connection subscribes by itself before it is ready.
+    if (!isSubscribed) await redis.subscribe(CHANNEL, (notice) => tell(notice, hearing))
+    isSubscribed = true
+    onChange(true)
+    first.resolve()
+  }
+  redis.on('ready', () => void hear().catch(hearing.onError))
+  for (const sign of ['error', 'reconnecting', 'end'] as const) redis.on(sign, () => onChange(false))
+  redis.connect().catch(hearing.onError)
+  return {
+    /** resolves when it hears, or is known to be away */
+    tried: inTime(first.promise).catch(() => {}),
+    stop: () => redis.destroy(),
+  }
+}
