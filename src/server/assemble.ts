@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Generations } from '../platform/cache/generations.ts'
 import type { ServedCall } from '../platform/contract/contract.ts'
-import type { Listener } from '../platform/events/channels/listener.ts'
+import type { Listener } from '../platform/events/channels/event-channel.ts'
 import type { Deliveries } from '../platform/events/run-deliveries.ts'
 import type { Storage } from '../platform/storage/storage.ts'
 import { startBackground } from './assembly/background.ts'

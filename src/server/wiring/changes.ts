@@ -1,7 +1,6 @@
 import type { Generations } from '../../platform/cache/generations.ts'
 import type { Database } from '../../platform/database/pools.ts'
-import type { EventChannel } from '../../platform/events/channels/event-channel.ts'
-import type { Listener } from '../../platform/events/channels/listener.ts'
+import type { EventChannel, Listener } from '../../platform/events/channels/event-channel.ts'
 import { postgresChannel } from '../../platform/events/channels/postgres-channel.ts'
 import type { StoredEvent } from '../../platform/events/event-type.ts'
 import { tagsOf } from '../event-tags.ts'

@@ -1,6 +1,5 @@
 import type { AnyTx } from '../../database/transactions.ts'
 import type { StoredEvent } from '../event-type.ts'
-import type { Listener } from './listener.ts'
 
 /** The listeners of a process. */
 export interface Hearing {
@@ -10,6 +9,12 @@ export interface Hearing {
   /** a hint of another process, or of this one */
   onHint?: ((hint: unknown) => void) | undefined
   onError: (error: Error) => void
+}
+
+export interface Listener {
+  /** False while events may be missed: what was cached before can't be trusted. */
+  readonly connected: boolean
+  stop(): Promise<void>
 }
 
 /** The way on which all processes hear of committed events. */

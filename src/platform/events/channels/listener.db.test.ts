@@ -3,7 +3,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { testDatabase } from '../../../../tests/database.ts'
 import { eventually } from '../../../../tests/eventually.ts'
 import type { StoredEvent } from '../event-type.ts'
-import { type Listener, listen } from './listener.ts'
+import type { Listener } from './event-channel.ts'
+import { listen } from './listener.ts'
 import { CHANNEL, noticesOf } from './notices.ts'
 
 let url: string

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import type { Hearing } from './event-channel.ts'
+import type { Hearing, Listener } from './event-channel.ts'
 import { CHANNEL, readNotice } from './notices.ts'
 
 const HEARTBEAT_MS = 1_000
@@ -7,12 +7,6 @@ const HEARTBEAT_MS = 1_000
 // and a false alarm would empty the cache just when it is needed most.
 const HEARTBEAT_TIMEOUT_MS = 5_000
 const RECONNECT_MS = 500
-
-export interface Listener {
-  /** False while events may be missed: what was cached before can't be trusted. */
-  readonly connected: boolean
-  stop(): Promise<void>
-}
 
 /**
  * Listens to committed events on its own direct connection, with a heartbeat, and reconnects for ever. `onGap` is called

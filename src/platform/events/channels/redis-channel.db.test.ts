@@ -7,8 +7,7 @@ import type { Database } from '../../database/pools.ts'
 import { dispatchEvents } from '../dispatch.ts'
 import { defineEvent } from '../event-type.ts'
 import { emit } from '../outbox.ts'
-import type { EventChannel } from './event-channel.ts'
-import type { Listener } from './listener.ts'
+import type { EventChannel, Listener } from './event-channel.ts'
 import { redisChannel } from './redis-channel.ts'
 
 const counted = defineEvent('counted', T.Object({ n: T.Integer() }))

@@ -2,8 +2,8 @@ import type pg from 'pg'
 import type { Database } from '../../database/pools.ts'
 import { inTime, openRedis } from '../../redis/connection.ts'
 import { runUntilIdle } from '../../run-until-idle.ts'
-import type { Hearing } from './event-channel.ts'
-import { type Listener, listen, tell } from './listener.ts'
+import type { Hearing, Listener } from './event-channel.ts'
+import { listen, tell } from './listener.ts'
 import { CHANNEL } from './notices.ts'
 
 /** A shared lock of the processes that do not hear Redis. */
