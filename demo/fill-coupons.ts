@@ -15,9 +15,9 @@ export async function fillCoupons(
 ): Promise<void> {
   const file = await readJson<CouponsFile>(`shops/${slug}/coupons.json`).catch(() => null)
   if (!file) return
-  const there = new Set((await marketing.ofShop(shop)).map(({ name }) => name))
+  const there = new Set((await marketing.ofShop(shop)).coupons.map(({ name }) => name))
   for (const coupon of file.coupons) if (!there.has(coupon.name)) await marketing.create(shop, coupon)
-  const made = await marketing.ofShop(shop)
+  const { coupons: made } = await marketing.ofShop(shop)
   for (const { email, name } of file.taken) {
     const id = made.find((coupon) => coupon.name === name)?.id ?? 0
     await marketing.take(people.get(email) as number, slug, id)

@@ -32,7 +32,10 @@ test('an owner makes a coupon, a shopper takes it and finds it among the own one
   expect(made.status).toBe(200)
   const { id } = made.reply
   const listed = await owner('/api/myshp/v2/seller/coupon/list?shopid=haru')
-  expect(listed.reply).toMatchObject([{ ...terms, id, days: 7, valid_until: null, total: null, issued: 0 }])
+  expect(listed.reply).toMatchObject({
+    coupons: [{ ...terms, id, days: 7, valid_until: null, total: null, issued: 0 }],
+    next: null,
+  })
 
   const taker = await anAccount(server.services.accounts)
   const shopper = await somebody(server, taker, `haru.${PLATFORM}`)
@@ -59,9 +62,11 @@ test('an undeclared field in the terms of a coupon is not written', async () => 
   const own = { issued: -90, stopped_at: '2026-01-01T00:00:00Z', id: 77, no_column: 1 }
   const made = await owner('/api/myshp/v2/seller/coupon/create', { shopid: 'sool', ...terms, ...own })
   expect(made.status).toBe(200)
-  const { reply } = await owner<{ id: number }[]>('/api/myshp/v2/seller/coupon/list?shopid=sool')
-  expect(reply).toMatchObject([{ ...terms, issued: 0, stopped: false, valid_from: expect.any(String) }])
-  expect(reply[0]?.id).not.toBe(77)
+  const { reply } = await owner<{ coupons: { id: number }[] }>('/api/myshp/v2/seller/coupon/list?shopid=sool')
+  expect(reply.coupons).toMatchObject([
+    { ...terms, issued: 0, stopped: false, valid_from: expect.any(String) },
+  ])
+  expect(reply.coupons[0]?.id).not.toBe(77)
 })
 
 test('two of the staff edit one coupon: the second is told how it stands, and nothing is overwritten', async () => {
@@ -85,7 +90,9 @@ test('two of the staff edit one coupon: the second is told how it stands, and no
   const current = { id: coupon, version: 2, name: '봄 쿠폰', total: 10 }
   const stale = { status: 409, reply: { msg: 'STALE', details: { current } } }
   expect(await edit(manager, 1, { total: 20 })).toMatchObject(stale)
-  expect((await owner(`/api/myshp/v2/seller/coupon/list?shopid=${shopid}`)).reply).toMatchObject([current])
+  expect((await owner(`/api/myshp/v2/seller/coupon/list?shopid=${shopid}`)).reply).toMatchObject({
+    coupons: [current],
+  })
   expect(await edit(manager, 2, { name: '봄 쿠폰', total: 20 })).toMatchObject({
     status: 200,
     reply: { version: 3 },

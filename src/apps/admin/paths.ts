@@ -66,8 +66,9 @@ export const paths = {
   notices: (shopid: string) => ofShop(shopid, '/notices'),
   notice: (shopid: string, id: number) => ofShop(shopid, `/notices/${id}`),
   newNotice: (shopid: string) => ofShop(shopid, '/notices/new'),
-  questions: (shopid: string) => ofShop(shopid, '/questions'),
-  reviews: (shopid: string) => ofShop(shopid, '/reviews'),
+  /** of one writer, where `uid` names them */
+  questions: (shopid: string, view: { uid?: number } = {}) => withQuery(ofShop(shopid, '/questions'), view),
+  reviews: (shopid: string, view: { uid?: number } = {}) => withQuery(ofShop(shopid, '/reviews'), view),
   coupons: (shopid: string) => ofShop(shopid, '/coupons'),
   requests: (shopid: string, view: { state?: RequestState } = {}) =>
     withQuery(ofShop(shopid, '/members'), { view: 'requests', ...view }),
@@ -79,7 +80,7 @@ export const paths = {
   tierPreview: (shopid: string) => ofShop(shopid, '/tiers/preview'),
   tierHistory: (shopid: string) => ofShop(shopid, '/tiers/history'),
   staff: (shopid: string) => ofShop(shopid, '/staff'),
-  log: (shopid: string) => ofShop(shopid, '/log'),
+  log: (shopid: string, view: { about?: number } = {}) => withQuery(ofShop(shopid, '/log'), view),
   /** the screens of opening a shop */
   open: (step = 1) => withQuery('/open', { step: step === 1 ? undefined : step }),
   settings: (shopid: string, section: SettingSection = 'shop') => ofShop(shopid, `/settings/${section}`),

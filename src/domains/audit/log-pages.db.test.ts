@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openRooms, type TestRooms } from '../../../tests/factories/rooms.ts'
 import { aShop } from '../../../tests/factories/tenancy.ts'
@@ -27,6 +28,26 @@ async function aLog(states: readonly object[]) {
   }
   return { pages }
 }
+
+test('the log is read for one person: whose data was seen, and whom a change was about', async () => {
+  const [{ shop }, other] = [await aShop(rooms.tenancy), await aShop(rooms.tenancy)]
+  const audit = auditService(rooms)
+  const entry = { shop, uid: 1, address: '' }
+  await audit.look({ ...entry, action: 'shopMembers' }, [7, 8])
+  await audit.look({ ...entry, action: 'shopOrders' }, ['7'])
+  await audit.record({ ...entry, kind: 'change', action: 'blockMember', subject: { uid: 7 } })
+  await audit.record({ ...entry, kind: 'change', action: 'blockMember', subject: { uid: 9 } })
+  await audit.look({ ...entry, shop: other.shop, action: 'shopMember' }, [7])
+  const about = async (person: number, of = shop) =>
+    (await audit.entries(of, { about: person })).entries.map(({ action }) => action)
+  expect(await about(7)).toEqual(['blockMember', 'shopMembers'])
+  expect(await about(8)).toEqual(['shopMembers'])
+  expect(await about(7, other.shop)).toEqual(['shopMember'])
+  const { rows } = await rooms.database.asShop(other.shop, (tx) =>
+    sql`select audit_entries_about(${shop}, 7)`.execute(tx),
+  )
+  expect(rows).toEqual([])
+})
 
 const large = (letters: number) => ({ detail: 'x'.repeat(letters) })
 

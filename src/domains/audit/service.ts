@@ -47,6 +47,8 @@ export interface StoredEntry extends Required<Omit<AuditEntry, 'product'>> {
 
 export interface EntryFilter {
   actor?: number
+  /** the person whose data was seen or changed; of a shop's log alone */
+  about?: number
   action?: string
   kind?: EntryKind
   /** first and last day in Seoul, `YYYY-MM-DD` */
@@ -124,12 +126,13 @@ export function auditService({ database }: { database: Database }) {
 }
 
 function entriesOf(shop: number | null, filter: EntryFilter, limit: number) {
-  const { actor = null, action = null, kind = null, after = null } = filter
+  const { actor = null, about, action = null, kind = null, after = null } = filter
   const [from, to] = [beginOf(filter.from), beginOf(filter.to, DAY_MS)]
   return sql`
     select id, shop_id as shop, uid, kind, action, subject, before, after, product, reason, address, at
     from audit_entry
     where (${shop}::bigint is null or shop_id = ${shop}) and job is null
+      ${shop === null || about === undefined ? sql`` : sql`and id in (select audit_entries_about(${shop}, ${about}))`}
       and (${actor}::bigint is null or uid = ${actor})
       and (${action}::text is null or action = ${action})
       and (${kind}::text is null or kind = ${kind})

@@ -8,5 +8,10 @@ export const MOST_CODES = 10_000
 export const MOST_GIVEN = 500
 /** products or categories that a search for them finds */
 export const MOST_FOUND_GOODS = 50
+/** states of a coupon's issue, by which its shop lists them */
+export const COUPON_STATES = ['given', 'stopped', 'over'] as const
+/** coupons that one page of a shop's list has, and coupons of a member */
+export const COUPONS_PER_PAGE = 50
+export const MEMBER_COUPONS_PER_PAGE = 10
 /** days that the figures of a coupon tell, the newest */
 export const MOST_FIGURE_DAYS = 92

@@ -3,6 +3,7 @@ import { anAccount } from '../../../tests/factories/accounts.ts'
 import { aCoupon } from '../../../tests/factories/coupons.ts'
 import { type MemberRooms, openMemberRooms } from '../../../tests/factories/membership.ts'
 import { aShop } from '../../../tests/factories/tenancy.ts'
+import { COUPONS_PER_PAGE } from './limits.ts'
 import type { Marketing } from './service.ts'
 import type { Tx } from './tables.ts'
 
@@ -45,7 +46,52 @@ test('a person takes a coupon once, however often and at once', async () => {
   const taken = await Promise.all(Array.from({ length: 8 }, () => marketing.take(uid, shopid, coupon)))
   expect(new Set(taken.map(({ id }) => id)).size).toBe(1)
   expect(taken[0]).toMatchObject({ value: 1_000, valid_until: '2026-04-01T15:00:00.000Z' })
-  expect(await marketing.ofShop(shop)).toMatchObject([{ id: coupon, issued: 1, used: 0 }])
+  expect((await marketing.ofShop(shop)).coupons).toMatchObject([{ id: coupon, issued: 1, used: 0 }])
+})
+
+test('a shop reads its coupons page by page, and by state and name', async () => {
+  const { shop } = await aShop(rooms.tenancy)
+  const ids: number[] = []
+  for (let at = 0; at <= COUPONS_PER_PAGE; at++)
+    ids.unshift(await aCoupon(marketing, shop, { name: `쿠폰 ${at}` }))
+  const first = await marketing.ofShop(shop)
+  const second = await marketing.ofShop(shop, { after: first.next })
+  expect([...first.coupons, ...second.coupons].map(({ id }) => id)).toEqual(ids)
+  expect([first.coupons.length, second.next]).toEqual([COUPONS_PER_PAGE, null])
+  const ended = await aCoupon(marketing, shop, {
+    name: '지난 쿠폰',
+    days: null,
+    valid_until: '2026-03-05T15:00:00Z',
+  })
+  await marketing.stop(shop, ids[0] as number)
+  days(7)
+  const idsOf = async (filter: Parameters<typeof marketing.ofShop>[1]) =>
+    (await marketing.ofShop(shop, filter)).coupons.map(({ id }) => id)
+  expect(await idsOf({ state: 'stopped' })).toEqual([ids[0]])
+  expect(await idsOf({ state: 'over' })).toEqual([ended])
+  expect(await idsOf({ state: 'given', q: `쿠폰 ${COUPONS_PER_PAGE}` })).toEqual([])
+  expect(await idsOf({ q: ' 지난 ' })).toEqual([ended])
+})
+
+test('a shop reads what a member holds and used of its own coupons', async () => {
+  const { shop, shopid, uid, id, use } = await aTaken()
+  const elsewhere = await aTaken()
+  await marketing.take(uid, elsewhere.shopid, elsewhere.coupon)
+  await marketing.take(uid, shopid, await aCoupon(marketing, shop, { name: '둘째', days: 2 }))
+  expect(await marketing.ofMember(shop, uid)).toMatchObject({
+    usable: 2,
+    coupons: [
+      { name: '둘째', state: 'usable' },
+      { id, state: 'usable', used_at: null },
+    ],
+    next: null,
+  })
+  await use('purchase')
+  days(5)
+  const { usable, coupons } = await marketing.ofMember(shop, uid)
+  expect([usable, coupons.map(({ state }) => state)]).toEqual([0, ['expired', 'used']])
+  const [newest] = coupons
+  expect((await marketing.ofMember(shop, uid, newest?.id)).coupons).toMatchObject([{ id }])
 })
 
 test('no more are given out than there are, also when many come at once', async () => {
@@ -56,7 +102,7 @@ test('no more are given out than there are, also when many come at once', async 
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
   const refused = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason.code] : []))
   expect(refused).toEqual(Array(9).fill('CONFLICT'))
-  expect(await marketing.ofShop(shop)).toMatchObject([{ issued: 3 }])
+  expect((await marketing.ofShop(shop)).coupons).toMatchObject([{ issued: 3 }])
   const states = await Promise.all(people.map(stateOf))
   expect(states.flat()).toEqual(['usable', 'usable', 'usable'])
   expect(await marketing.offered(null, shopid)).toMatchObject([{ id: coupon, gone: true, taken: false }])
@@ -68,7 +114,7 @@ test('a coupon is used once, also by two purchases at once, and by its owner alo
   const outcomes = await Promise.allSettled(Array.from({ length: 8 }, (_, at) => use(`purchase ${at}`)))
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   expect(await marketing.mine(uid)).toMatchObject([{ id, state: 'used' }])
-  expect(await marketing.ofShop(shop)).toMatchObject([{ issued: 1, used: 1 }])
+  expect((await marketing.ofShop(shop)).coupons).toMatchObject([{ issued: 1, used: 1 }])
 })
 
 test('one that comes back can be used again, and for a week at least', async () => {
@@ -135,7 +181,7 @@ test('members take what is for members, and use it while they are', async () => 
   await expect(marketing.take(uid, shopid, coupon)).rejects.toMatchObject({ code: 'FORBIDDEN' })
   await rooms.membership.join({ uid, over19: 0 }, shopid)
   await marketing.take(uid, shopid, coupon)
-  expect(await marketing.ofShop(shop)).toMatchObject([{ issued: 1 }])
+  expect((await marketing.ofShop(shop)).coupons).toMatchObject([{ issued: 1 }])
   expect(await marketing.countMine(uid)).toEqual({ usable: 1 })
   await rooms.membership.leave(uid, shopid)
   expect(await marketing.mine(uid)).toEqual([])
@@ -157,7 +203,7 @@ test('a new member is issued the coupons for joining, once, and nobody can take 
     await Promise.all([welcome(person), welcome(person)])
   }
   expect(await stateOf(uid)).toEqual(['usable', 'usable'])
-  expect((await marketing.ofShop(shop)).map(({ issued }) => issued)).toEqual([2, 1])
+  expect((await marketing.ofShop(shop)).coupons.map(({ issued }) => issued)).toEqual([2, 1])
 })
 
 test('a neighbour’s coupon is missing, and a hidden shop is not ready', async () => {
@@ -167,8 +213,8 @@ test('a neighbour’s coupon is missing, and a hidden shop is not ready', async 
   await expect(marketing.take(uid, neighbour.shopid, coupon)).rejects.toMatchObject({ code: 'NOT_FOUND' })
   await expect(marketing.stop(neighbour.shop, coupon)).rejects.toMatchObject({ code: 'NOT_FOUND' })
   await expect(marketing.offered(null, hidden.shopid)).rejects.toMatchObject({ code: 'NOT_READY' })
-  expect(await marketing.ofShop(neighbour.shop)).toEqual([])
-  expect(await marketing.ofShop(shop)).toMatchObject([{ stopped: false }])
+  expect((await marketing.ofShop(neighbour.shop)).coupons).toEqual([])
+  expect((await marketing.ofShop(shop)).coupons).toMatchObject([{ stopped: false }])
 })
 
 test('a closed account’s coupons are deleted', async () => {

@@ -7,11 +7,12 @@ import { couponCodes } from './codes/coupon-codes.ts'
 import type { MyCoupon, OfferedCoupon } from './contract.ts'
 import { couponIssue, issueCoupon } from './coupons/coupon-issue.ts'
 import { couponUse } from './coupons/coupon-use.ts'
+import { stateOf } from './coupons/terms.ts'
 import { couponFigures } from './figures/coupon-figures.ts'
 import { couponEdit } from './seller/coupon-edit.ts'
 import { couponGifts } from './seller/coupon-gifts.ts'
 import { sellerCoupons } from './seller/seller-coupons.ts'
-import { COUNT, MINE, type MineRow, OFFERED, type OfferedRow } from './store/coupon-queries.ts'
+import { COUNT, MINE, OFFERED, type OfferedRow } from './store/coupon-queries.ts'
 
 export { couponOff } from './coupons/terms.ts'
 export { type CouponOfLine, usableCouponsPart } from './store/coupon-queries.ts'
@@ -69,12 +70,4 @@ export function marketingService({ database, accounts, tenancy, clock = systemCl
 
 function offeredOf({ id, valid_until, ...row }: OfferedRow): OfferedCoupon[] {
   return id === null ? [] : [{ ...row, id, valid_until: valid_until?.toISOString() ?? null }]
-}
-
-function stateOf(
-  { used_at, valid_until }: Pick<MineRow, 'used_at' | 'valid_until'>,
-  now: Date,
-): MyCoupon['state'] {
-  if (used_at) return 'used'
-  return valid_until > now ? 'usable' : 'expired'
 }

@@ -207,7 +207,12 @@ const LogFilter = {
 export const logCalls = {
   shopLog: get('/api/myshp/v2/seller/log', {
     summary: '상점의 기록: 누가 언제 무엇을 바꾸고, 보고, 내려받았는지. 최근 것부터 50건씩.',
-    query: T.Object({ shopid: ShopId, ...LogFilter }),
+    query: T.Object({
+      shopid: ShopId,
+      ...LogFilter,
+      /** the person whose data was seen or changed */
+      about: T.Optional(Id),
+    }),
     reply: LogPageShape,
     who: { shop: 'audit:read' },
   }),

@@ -87,6 +87,25 @@ export const adminCustomersTexts = {
     orders: '주문',
     noOrders: '아직 주문이 없습니다.',
     moreOrders: '주문 더 보기',
+    coupons: {
+      title: '쿠폰',
+      none: '이 상점에서 받은 쿠폰이 없습니다.',
+      usable: (usable: number) => `지금 쓸 수 있는 쿠폰 ${quantity(usable, '장')}`,
+      issuedOn: (day: string) => `${day} 받음`,
+      usedOn: (day: string) => `${day} 사용`,
+      endedOn: (day: string) => `${day}에 끝남`,
+      states: { usable: '쓸 수 있음', used: '씀', expired: '기간 지남' },
+      more: '쿠폰 더 보기',
+    },
+    words: {
+      title: '문의와 리뷰',
+      questions: '상품 문의',
+      reviews: '리뷰',
+      none: '없음',
+      count: (count: number, most: number) =>
+        count >= most ? `${quantity(most - 1, '건')} 넘음` : quantity(count, '건'),
+    },
+    log: '이 회원의 기록',
     block: '차단',
     unblock: '차단 풀기',
     blockTitle: (name: string) => `${name} 님을 차단`,
@@ -97,6 +116,13 @@ export const adminCustomersTexts = {
     blockedSince: (when: string) => `${when}부터 차단되었습니다.`,
     blockedDone: (name: string) => `${name} 님을 차단했습니다.`,
     unblocked: (name: string) => `${name} 님의 차단을 풀었습니다.`,
+  },
+  /** of lists that tell of one person alone */
+  onePerson: {
+    words: '한 회원이 쓴 글만 보입니다.',
+    log: '한 회원의 개인정보를 보거나 바꾼 기록만 보입니다.',
+    member: '회원 보기',
+    all: '모두 보기',
   },
   gift: {
     title: (name: string) => `${name} 님의 포인트`,

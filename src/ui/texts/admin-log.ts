@@ -54,6 +54,8 @@ export const adminLogTexts = {
     countShopMembers: '회원 수 조회',
     exportShopMembers: '회원 파일 내려받기',
     shopMember: '회원 조회',
+    memberCoupons: '회원의 쿠폰 조회',
+    wordsOfMember: '회원의 문의와 리뷰 수 조회',
     memberPoints: '회원 포인트 내역 조회',
     giveMemberPoints: '포인트 지급·차감',
     startPoints: '포인트 한꺼번에 지급·차감',

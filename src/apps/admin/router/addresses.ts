@@ -2,6 +2,7 @@ import { useParams, useSearch } from '@tanstack/react-router'
 import { ROW_FILTERS } from '../../../domains/catalogue/files/limits.ts'
 import { SORTS, STATUSES, STOCKS } from '../../../domains/catalogue/seller/list/limits.ts'
 import { NOTICE_STATES } from '../../../domains/content/seller/limits.ts'
+import { COUPON_STATES } from '../../../domains/marketing/limits.ts'
 import { BOUGHT, MEMBER_SORTS } from '../../../domains/membership/customers/limits.ts'
 import { INBOX_STATES } from '../../../domains/reviews/seller/limits.ts'
 import { TOPICS } from '../../../domains/statistics/limits.ts'
@@ -37,23 +38,32 @@ export const addresses = {
     q: words(100),
     after: wholeNumber,
   }),
-  coupons: searchOf({ state: oneOf(['given', 'stopped', 'over']), q: words(100) }),
+  coupons: searchOf({ state: oneOf(COUPON_STATES), q: words(100), after: wholeNumber }),
   notices: searchOf({ state: oneOf(NOTICE_STATES), q: words(100), after: wholeNumber }),
   tierPreview: searchOf({ after: wholeNumber }),
   tierHistory: searchOf({ after: wholeNumber }),
   policies: searchOf({ kind: oneOf(['agreement', 'privacy']) }),
-  questions: searchOf({ state: oneOf(INBOX_STATES), q: words(100), after: words(60) }),
+  questions: searchOf({
+    state: oneOf(INBOX_STATES),
+    q: words(100),
+    /** the writer */
+    uid: wholeNumber,
+    after: words(60),
+  }),
   reviews: searchOf({
     state: oneOf(INBOX_STATES),
     stars: oneOf(STARS),
     photo: oneOf(['1']),
     q: words(100),
+    uid: wholeNumber,
     after: words(60),
   }),
   find: searchOf({ q: words(100), after: wholeNumber }),
   log: searchOf({
     kind: oneOf(['change', 'look', 'export', 'right']),
     actor: wholeNumber,
+    /** the person whose data was seen or changed */
+    about: wholeNumber,
     from: day,
     to: day,
     after: wholeNumber,

@@ -178,8 +178,9 @@ export const shopScreens = [
   createRoute({
     ...at('coupons', 'marketing:read'),
     validateSearch: addresses.coupons,
-    loader({ context: { queries }, params: { shopid } }) {
-      void queries.prefetchQuery(couponsQuery(shopid))
+    loaderDeps: ({ search }) => addresses.coupons(search),
+    loader({ context: { queries }, params: { shopid }, deps }) {
+      void queries.prefetchQuery(couponsQuery(shopid, deps))
     },
   }).lazy(page(async () => (await import('../features/coupons/coupons-page.tsx')).CouponsPage)),
   createRoute({
@@ -191,7 +192,7 @@ export const shopScreens = [
   createRoute({
     ...at('log', 'audit:read'),
     validateSearch: addresses.log,
-    loaderDeps: ({ search: { kind, actor, from, to, after } }) => ({ kind, actor, from, to, after }),
+    loaderDeps: ({ search }) => addresses.log(search),
     loader({ context: { queries }, params: { shopid }, deps }) {
       void queries.prefetchQuery(logQuery(shopid, deps))
     },

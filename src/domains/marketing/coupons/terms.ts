@@ -2,7 +2,7 @@ import { DomainError } from '../../../platform/errors/domain-error.ts'
 import { endOfSeoulDay } from '../../../platform/seoul-day.ts'
 import { percentOf } from '../../membership/service.ts'
 import { keyOf } from '../codes/letters.ts'
-import type { CouponTerms, CouponValue } from '../contract.ts'
+import type { CouponTerms, CouponValue, MyCoupon } from '../contract.ts'
 import { MOST_CODES } from '../limits.ts'
 
 /** A returned coupon is valid for at least so many days. */
@@ -37,6 +37,15 @@ export function endOf(
 export function endOfReturned(valid_until: Date, now: Date): Date {
   const soonest = endOfSeoulDay(now, RETURNED_DAYS)
   return valid_until > soonest ? valid_until : soonest
+}
+
+/** The state of an issued coupon for its holder. */
+export function stateOf(
+  { used_at, valid_until }: { used_at: Date | null; valid_until: Date },
+  now: Date,
+): MyCoupon['state'] {
+  if (used_at) return 'used'
+  return valid_until > now ? 'usable' : 'expired'
 }
 
 /** Throws BAD_REQUEST naming an invalid term. */

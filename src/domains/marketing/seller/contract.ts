@@ -3,8 +3,16 @@ import { get, post } from '../../../platform/contract/contract.ts'
 import { Done, Id, Moment, oneOf, orNull } from '../../../platform/contract/fields.ts'
 import { Version } from '../../../platform/contract/version.ts'
 import { ShopId } from '../../tenancy/contract.ts'
-import { CouponTermsShape, ShownCouponShape } from '../contract.ts'
-import { MOST_CODES, MOST_FIGURE_DAYS, MOST_FOUND_GOODS, MOST_GIVEN } from '../limits.ts'
+import { CouponTermsShape, MyCouponShape, ShownCouponShape, UsableCouponShape } from '../contract.ts'
+import {
+  COUPON_STATES,
+  COUPONS_PER_PAGE,
+  MEMBER_COUPONS_PER_PAGE,
+  MOST_CODES,
+  MOST_FIGURE_DAYS,
+  MOST_FOUND_GOODS,
+  MOST_GIVEN,
+} from '../limits.ts'
 
 /** The editable part of a coupon. An end holds for those who are given it from then on. Of `valid_until` and `days` one is null. */
 export const CouponEditShape = T.Pick(CouponTermsShape, ['name', 'valid_until', 'days', 'total'])
@@ -23,6 +31,27 @@ export const SellerCouponShape = T.Object({
   created_at: Moment,
 })
 export type SellerCoupon = Static<typeof SellerCouponShape>
+
+/** Given out, stopped by its shop, or past its end. */
+export const CouponStateShape = oneOf(COUPON_STATES)
+export type CouponState = Static<typeof CouponStateShape>
+
+/** The coupons that a list shows. A missing field filters nothing. */
+export const CouponFilterShape = T.Object({
+  state: T.Optional(CouponStateShape),
+  /** a part of the name */
+  q: T.Optional(T.String({ maxLength: 100 })),
+})
+export type CouponFilter = Static<typeof CouponFilterShape>
+
+/** A coupon that a member holds, or held, at the shop. */
+export const MemberCouponShape = T.Object({
+  ...UsableCouponShape.properties,
+  state: MyCouponShape.properties.state,
+  issued_at: Moment,
+  used_at: orNull(Moment),
+})
+export type MemberCoupon = Static<typeof MemberCouponShape>
 
 /** A code that one person can claim. */
 export const CouponCodeShape = T.Object({ code: T.String(), claimed_at: orNull(Moment) })
@@ -62,10 +91,30 @@ export type Given = Static<typeof GivenShape>
 /** The calls of a shop's people about its coupons. */
 export const sellerMarketingCalls = {
   shopCoupons: get('/api/myshp/v2/seller/coupon/list', {
-    summary: '상점 주인: 만든 쿠폰과 나간 수, 쓴 수',
-    query: T.Object({ shopid: ShopId }),
-    reply: T.Array(SellerCouponShape),
+    summary: '상점 주인: 만든 쿠폰과 나간 수, 쓴 수를 새것부터 50개씩. next를 after로 넘겨 이어 읽습니다.',
+    query: T.Object({ shopid: ShopId, ...CouponFilterShape.properties, after: T.Optional(Id) }),
+    reply: T.Object({
+      coupons: T.Array(SellerCouponShape, { maxItems: COUPONS_PER_PAGE }),
+      next: orNull(T.Integer()),
+    }),
     who: { shop: 'marketing:read' },
+    at: 'admin',
+  }),
+  memberCoupons: get('/api/myshp/v2/seller/coupon/member', {
+    summary:
+      '판매자: 회원 한 사람이 이 상점에서 받은 쿠폰, 최근에 받은 것부터. next를 after로 넘겨 이어 읽습니다.',
+    query: T.Object({ shopid: ShopId, uid: Id, after: T.Optional(Id) }),
+    reply: T.Object({
+      uid: T.Integer(),
+      /** of them those that can be used now */
+      usable: T.Integer(),
+      coupons: T.Array(MemberCouponShape, { maxItems: MEMBER_COUPONS_PER_PAGE }),
+      next: orNull(T.Integer()),
+    }),
+    // Coupons of a person are a fact about a customer.
+    who: { shop: 'customers:read' },
+    log: 'look',
+    whose: ({ uid }) => [uid],
     at: 'admin',
   }),
   couponGoods: get('/api/myshp/v2/seller/coupon/goods', {

@@ -5,7 +5,8 @@ import { sellerMarketingCalls } from './contract.ts'
 /** Calls by which a shop's people give coupons and see what became of them. */
 export function sellerMarketingRoutes(marketing: Marketing): ServedCall[] {
   return serve(sellerMarketingCalls, {
-    shopCoupons: (_query, { shop }) => marketing.ofShop(shop.id),
+    shopCoupons: ({ shopid: _shopid, ...wanted }, { shop }) => marketing.ofShop(shop.id, wanted),
+    memberCoupons: ({ uid, after }, { shop }) => marketing.ofMember(shop.id, uid, after),
     couponGoods: ({ scope, q = '' }, { shop }) => marketing.goodsNamed(shop.id, scope, q),
     createCoupon: async (_query, { shop, record, body: { shopid: _shopid, ...terms } }) => ({
       id: await marketing.create(shop.id, terms, record),

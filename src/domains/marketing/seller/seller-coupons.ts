@@ -5,13 +5,22 @@ import { DomainError } from '../../../platform/errors/domain-error.ts'
 import { shownCode } from '../codes/letters.ts'
 import { makeCodes } from '../codes/make-codes.ts'
 import type { CouponTerms } from '../contract.ts'
-import { assertTerms } from '../coupons/terms.ts'
-import { OF_SHOP } from '../store/coupon-queries.ts'
+import { assertTerms, stateOf } from '../coupons/terms.ts'
+import { COUPONS_PER_PAGE, MEMBER_COUPONS_PER_PAGE } from '../limits.ts'
+import { OF_MEMBER, OF_SHOP, USABLE_OF_MEMBER } from '../store/coupon-queries.ts'
 import { insertCoupon, stopCoupon } from '../store/coupons.ts'
 import { findGoods, type NamedGoods, targetsOf } from '../store/goods.ts'
 import type { Tx } from '../tables.ts'
-import type { SellerCoupon } from './contract.ts'
+import type { CouponFilter, MemberCoupon, SellerCoupon } from './contract.ts'
 import { sellerCoupon } from './coupon-edit.ts'
+
+/** A page of coupons; a missing field, or null, filters nothing. */
+interface Listed {
+  state?: CouponFilter['state'] | null
+  q?: string
+  /** the `next` of the page before */
+  after?: number | null
+}
 
 /** A shop's own coupons: how it makes, stops and lists them. */
 export function sellerCoupons({ database, clock }: { database: Database; clock: Clock }) {
@@ -50,13 +59,41 @@ export function sellerCoupons({ database, clock }: { database: Database; clock: 
     goodsNamed: (shop: number, scope: 'products' | 'categories', words: string): Promise<NamedGoods[]> =>
       database.asShop(shop, (tx: Tx) => findGoods(tx, shop, scope, words.trim())),
 
-    /** All coupons of a shop, the newest first, with the numbers of issued and used ones. */
-    async ofShop(shop: number): Promise<SellerCoupon[]> {
-      const rows = await database.shop(shop, OF_SHOP, [shop])
-      return rows.map(sellerCoupon)
+    /** A page of a shop's coupons, the newest first, with the numbers of issued and used ones. */
+    async ofShop(
+      shop: number,
+      { state = null, q = '', after = null }: Listed = {},
+    ): Promise<{ coupons: SellerCoupon[]; next: number | null }> {
+      const most = COUPONS_PER_PAGE
+      const rows = await database.shop(shop, OF_SHOP, [shop, state, q.trim(), after, most + 1, clock()])
+      return { coupons: rows.slice(0, most).map(sellerCoupon), next: nextOf(rows, most) }
+    },
+
+    /** A page of the coupons that a member was given or has taken at the shop, the newest first, and how many can be used now. */
+    async ofMember(shop: number, uid: number, after: number | null = null) {
+      const now = clock()
+      const most = MEMBER_COUPONS_PER_PAGE
+      const [rows, [counted]] = await Promise.all([
+        database.shop(shop, OF_MEMBER, [shop, uid, after, most + 1]),
+        database.shop(shop, USABLE_OF_MEMBER, [shop, uid, now]),
+      ])
+      const coupons = rows.slice(0, most).map(
+        (row): MemberCoupon => ({
+          ...row,
+          state: stateOf(row, now),
+          valid_until: row.valid_until.toISOString(),
+          issued_at: row.issued_at.toISOString(),
+          used_at: row.used_at?.toISOString() ?? null,
+        }),
+      )
+      return { uid, usable: counted?.usable ?? 0, coupons, next: nextOf(rows, most) }
     },
   }
 }
+
+/** The place after a page, for which one row more than `most` was read; null at the end. */
+const nextOf = (rows: readonly { id: number }[], most: number): number | null =>
+  rows.length > most ? (rows[most - 1]?.id ?? null) : null
 
 // A product or a category of another shop would be named to this one's shoppers.
 async function assertTargets(tx: Tx, shop: number, { scope, targets }: CouponTerms): Promise<void> {

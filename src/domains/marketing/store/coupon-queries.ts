@@ -111,10 +111,38 @@ export const SELLER_FIELDS = `c.id, c.version, ${VALUE}, c.who, c.valid_from, c.
   (select count(*) from issued_coupon i
     where i.shop_id = c.shop_id and i.coupon_id = c.id and i.state = 'USED') as used`
 
-/** Values: internal id of the shop. The newest first. */
+/** Values: internal id of the shop, state of the issue or null, words of the name, id after which the page begins or null, how many, now. The newest first. */
 export const OF_SHOP = statement<SellerRow>(
   'marketing.of-shop',
-  `select ${SELLER_FIELDS} from coupon c where c.shop_id = $1 order by c.id desc`,
+  `select ${SELLER_FIELDS} from coupon c
+   where c.shop_id = $1 and ($4::bigint is null or c.id < $4)
+     and ($2::text is null or $2 = case when c.stopped_at is not null then 'stopped'
+       when c.valid_until <= $6 then 'over' else 'given' end)
+     and strpos(lower(c.name), lower($3)) > 0
+   order by c.id desc limit $5`,
+)
+
+export interface MemberRow extends ShownCoupon {
+  id: number
+  valid_until: Date
+  issued_at: Date
+  used_at: Date | null
+}
+
+/** Values: internal id of the shop, uid, id after which the page begins or null, how many. The newest first, also of one who has left. */
+export const OF_MEMBER = statement<MemberRow>(
+  'marketing.of-member',
+  `select i.id, ${VALUE}, i.valid_until, i.issued_at, i.used_at
+   from issued_coupon i join coupon c on c.shop_id = i.shop_id and c.id = i.coupon_id
+   where i.uid = $2 and i.shop_id = $1 and ($3::bigint is null or i.id < $3)
+   order by i.id desc limit $4`,
+)
+
+/** Values: internal id of the shop, uid, now. */
+export const USABLE_OF_MEMBER = statement<{ usable: number }>(
+  'marketing.usable-of-member',
+  `select count(*)::int as usable from issued_coupon i
+   where i.shop_id = $1 and i.uid = $2 and i.state <> 'USED' and i.valid_until > $3`,
 )
 
 /** Values: shopid. No row for an unknown or hidden shop. */

@@ -104,6 +104,8 @@ const Filter = {
   state: T.Optional(StateShape),
   /** words of the product or the text */
   q: T.Optional(T.String({ maxLength: MOST_WORDS_LETTERS })),
+  /** its writer */
+  uid: T.Optional(Id),
   /** key after which the page begins */
   after: T.Optional(T.String({ maxLength: 60 })),
 }
@@ -140,6 +142,15 @@ export const sellerReviewsCalls = {
     query: T.Object({ shopid: ShopId }),
     reply: T.Object({ questions: T.Integer(), reviews: T.Integer() }),
     who,
+    at: 'admin',
+  }),
+  wordsOfMember: get('/api/myshp/v2/seller/inbox/member', {
+    summary: '한 사람이 이 상점에 쓴 상품 문의와 리뷰의 수, 숨긴 것까지. 1000까지만 셉니다.',
+    query: T.Object({ shopid: ShopId, uid: Id }),
+    reply: T.Object({ uid: T.Integer(), questions: T.Integer(), reviews: T.Integer() }),
+    who,
+    log: 'look',
+    whose: ({ uid }) => [uid],
     at: 'admin',
   }),
   shopQuestions: get(`${QUESTION}/list`, {

@@ -13,6 +13,8 @@ export interface InboxFilter {
   state?: InboxState
   /** words of the product or the text */
   q?: string
+  /** its writer */
+  uid?: number
   /** a key that a page has given out */
   after?: string
   /** rows of a page */
@@ -83,13 +85,13 @@ export async function readPage<Row extends RowColumns>(
   tx: Tx,
   shop: number,
   list: InboxList,
-  { state, q = '', after, size = PAGE, within = sql``, also = null }: InboxFilter & Conditions,
+  { state, q = '', uid, after, size = PAGE, within = sql``, also = null }: InboxFilter & Conditions,
 ): Promise<{ rows: Row[]; next: string | null }> {
   const isSearch = q.trim() !== '' || also !== null
   const place = after === undefined ? null : placeOf(after)
   const range = sql`
     from ${sql.table(list.table)} t
-    where t.shop_id = ${shop} ${state ? STATES[state] : sql``} ${within} ${place ? below(place) : sql``} ${ORDER}`
+    where t.shop_id = ${shop} ${state ? STATES[state] : sql``} ${uid === undefined ? sql`` : sql`and t.uid = ${uid}`} ${within} ${place ? below(place) : sql``} ${ORDER}`
   const edge = isSearch ? await edgeOf(tx, range) : null
   const { rows } = await sql<Row & Place>`
     select ${rowOf(list)}, ${list.columns}

@@ -75,6 +75,23 @@ export async function countWaiting(tx: Tx, shop: number): Promise<{ questions: n
   return rows[0] ?? { questions: 0, reviews: 0 }
 }
 
+/** How many questions and reviews a person wrote to the shop; at most `MOST_COUNTED` of each. */
+export async function countOfPerson(
+  tx: Tx,
+  shop: number,
+  uid: number,
+): Promise<{ questions: number; reviews: number }> {
+  const { rows } = await sql<{ questions: number; reviews: number }>`
+    select ${writtenIn('question', shop, uid)} as questions, ${writtenIn('review', shop, uid)} as reviews`.execute(
+    tx,
+  )
+  return rows[0] ?? { questions: 0, reviews: 0 }
+}
+
+const writtenIn = (table: string, shop: number, uid: number): RawBuilder<number> => sql`
+  (select count(*)::int from (
+    select from ${sql.table(table)} where shop_id = ${shop} and uid = ${uid} limit ${MOST_COUNTED}) t)`
+
 const waitingIn = (table: string, shop: number): RawBuilder<number> => sql`
   (select count(*)::int from (
     select from ${sql.table(table)} where shop_id = ${shop} and turn > 0 limit ${MOST_COUNTED}) t)`

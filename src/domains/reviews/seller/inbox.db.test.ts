@@ -4,7 +4,7 @@ import { anAccount } from '../../../../tests/factories/accounts.ts'
 import { aCaller } from '../../../../tests/factories/callers.ts'
 import { aDeliveredLine } from '../../../../tests/factories/orders.ts'
 import { aProduct } from '../../../../tests/factories/products.ts'
-import { aQuestion, aReview } from '../../../../tests/factories/reviews.ts'
+import { aQuestion, aReview, writtenBy } from '../../../../tests/factories/reviews.ts'
 import { openRooms, type TestRooms } from '../../../../tests/factories/rooms.ts'
 import { aShop } from '../../../../tests/factories/tenancy.ts'
 import { PAGE } from './inbox-page.ts'
@@ -76,6 +76,29 @@ test('questions that wait stand first, each group from the newest, with their pr
     product: { sid, title: '달항아리', open: true },
   })
   expect(await inbox.waiting(shop)).toEqual({ questions: 2, reviews: 0 })
+})
+
+test('the words of one person are listed and counted alone, hidden ones as well, and none of another shop', async () => {
+  const { shop, sid, writer, ask, questions, reviews } = await aStall()
+  const other = await aStall()
+  await ask('제 것')
+  await aQuestion(rooms.reviews, shop, sid, { question: '남의 것' })
+  await rooms.reviews.ask(
+    { uid: writer, over19: 0 },
+    { shopid: other.shopid, sid: other.sid, question: '다른 상점', secret: false },
+  )
+  await aReview(rooms.reviews, shop, sid, { text: '좋아요' })
+  await writtenBy(rooms.database, 'review', (await firstReview(shop)).id, writer)
+  await aReview(rooms.reviews, shop, sid, { text: '남의 리뷰' })
+  expect(await questions({ uid: writer })).toEqual(['제 것'])
+  expect(await reviews({ uid: writer })).toEqual(['좋아요'])
+  const [{ id } = { id: 0 }] = (await inbox.questions.list(shop, { uid: writer })).items
+  await inbox.questions.hide(shop, { question: id, reason: '광고' }, SELLER)
+  expect(await inbox.ofPerson(shop, writer)).toEqual({ uid: writer, questions: 1, reviews: 1 })
+  expect(await inbox.ofPerson(shop, await anAccount(rooms.accounts))).toMatchObject({
+    questions: 0,
+    reviews: 0,
+  })
 })
 
 test('pages go on where the last one ended, also where its last question was answered meanwhile', async () => {

@@ -13,7 +13,7 @@ const byOf = ({ person, caller }: { person: Person; caller: { address: string } 
 
 /** The calls of a shop's people about questions and reviews. */
 export function sellerReviewsRoutes({
-  inbox: { questions, reviews, points, saved, waiting },
+  inbox: { questions, reviews, points, saved, waiting, ofPerson },
 }: Reviews): ServedCall[] {
   return [
     ...serve(savedAnswersCalls, {
@@ -29,6 +29,7 @@ export function sellerReviewsRoutes({
     }),
     ...serve(sellerReviewsCalls, {
       inboxCount: (_query, { shop }) => waiting(shop.id),
+      wordsOfMember: ({ uid }, { shop }) => ofPerson(shop.id, uid),
       shopQuestions: ({ shopid: _, ...filter }, { shop }) => questions.list(shop.id, filter),
       exportShopQuestions: (_query, { shop, body: { shopid: _, reason: _reason, ...filter } }) =>
         questions.list(shop.id, { ...filter, size: EXPORT_PART }),

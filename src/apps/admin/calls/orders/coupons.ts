@@ -1,18 +1,51 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { browserApi } from '../../../../client/browser.ts'
 import type { CouponTerms } from '../../../../domains/marketing/contract.ts'
 import type { CouponEdit } from '../../../../domains/marketing/seller/contract.ts'
+import type { addresses } from '../../router/addresses.ts'
+import { lastPage } from '../last-page.ts'
+
+type CouponsView = ReturnType<typeof addresses.coupons>
 
 const keyOf = (shopid: string) => ['coupons', shopid]
+const listKey = (shopid: string, { after, ...view }: CouponsView) => [
+  ...keyOf(shopid),
+  'list',
+  view,
+  { after },
+]
 
-/** All coupons of a shop, the newest first. */
-export const couponsQuery = (shopid: string) =>
+/** A page of a shop's coupons, the newest first. */
+export const couponsQuery = (shopid: string, view: CouponsView) =>
   queryOptions({
-    queryKey: keyOf(shopid),
-    queryFn: ({ signal }) => browserApi.get('/api/myshp/v2/seller/coupon/list', { shopid }, { signal }),
+    queryKey: listKey(shopid, view),
+    queryFn: () => readCoupons(shopid, view),
+    placeholderData: lastPage(listKey(shopid, view)),
   })
 
-export const useCoupons = (shopid: string) => useQuery(couponsQuery(shopid))
+export const readCoupons = (shopid: string, { state, q, after }: CouponsView) =>
+  browserApi.get('/api/myshp/v2/seller/coupon/list', {
+    shopid,
+    ...(state && { state }),
+    ...(q && { q }),
+    ...(after && { after }),
+  })
+
+export const useCoupons = (...list: Parameters<typeof couponsQuery>) => useQuery(couponsQuery(...list))
+
+/** A member's coupons at the shop, the newest first. */
+export const useCouponsOfMember = (shopid: string, uid: number) =>
+  useInfiniteQuery({
+    queryKey: [...keyOf(shopid), 'member', uid],
+    queryFn: ({ pageParam }) =>
+      browserApi.get('/api/myshp/v2/seller/coupon/member', {
+        shopid,
+        uid,
+        ...(pageParam && { after: pageParam }),
+      }),
+    initialPageParam: 0,
+    getNextPageParam: ({ next }) => next ?? undefined,
+  })
 
 export function useCreateCoupon(shopid: string) {
   const client = useQueryClient()

@@ -61,6 +61,13 @@ export const useInboxCount = (shopid: string, enabled = true) =>
     enabled,
   })
 
+/** How many questions and reviews a member wrote to the shop. */
+export const useWordsOfMember = (shopid: string, uid: number) =>
+  useQuery({
+    queryKey: [...keys.all(shopid), 'member', uid],
+    queryFn: ({ signal }) => browserApi.get('/api/myshp/v2/seller/inbox/member', { shopid, uid }, { signal }),
+  })
+
 /** Answers a question, or edits its answer, as it was seen. */
 export function useAnswer(shopid: string, question: number) {
   const onSuccess = useRefresh(shopid)
@@ -155,8 +162,8 @@ function useRefresh(shopid: string) {
   return () => client.invalidateQueries({ queryKey: keys.all(shopid) })
 }
 
-function asked({ q, state, after }: QuestionsView) {
-  return { ...(q && { q }), ...(state && { state }), ...(after && { after }) }
+function asked({ q, state, uid, after }: QuestionsView) {
+  return { ...(q && { q }), ...(state && { state }), ...(uid && { uid }), ...(after && { after }) }
 }
 
 function askedReviews({ stars, photo, ...view }: ReviewsView) {

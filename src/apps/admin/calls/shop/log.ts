@@ -6,6 +6,8 @@ import { lastPage } from '../last-page.ts'
 export interface LogView {
   kind?: LogEntry['kind'] | undefined
   actor?: number | undefined
+  /** the person whose data was seen or changed; of a shop's log alone */
+  about?: number | undefined
   /** days in Seoul, `YYYY-MM-DD` */
   from?: string | undefined
   to?: string | undefined
@@ -18,7 +20,11 @@ export const logQuery = (shopid: string, view: LogView) =>
   queryOptions({
     queryKey: ['log', shopid, view],
     queryFn: ({ signal }) =>
-      browserApi.get('/api/myshp/v2/seller/log', { shopid, ...askedFor(view) }, { signal }),
+      browserApi.get(
+        '/api/myshp/v2/seller/log',
+        { shopid, ...(view.about && { about: view.about }), ...askedFor(view) },
+        { signal },
+      ),
     placeholderData: lastPage(['log', shopid, view]),
   })
 

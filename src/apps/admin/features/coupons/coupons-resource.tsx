@@ -1,5 +1,6 @@
 import { Badge, Group, Text } from '@mantine/core'
-import type { SellerCoupon } from '../../../../domains/marketing/seller/contract.ts'
+import { COUPON_STATES } from '../../../../domains/marketing/limits.ts'
+import type { CouponState, SellerCoupon } from '../../../../domains/marketing/seller/contract.ts'
 import { adminCouponsTexts as texts } from '../../../../ui/texts/admin-coupons.ts'
 import { couponTexts } from '../../../../ui/texts/coupons.ts'
 import type { Resource } from '../../kit/table/resource.ts'
@@ -28,7 +29,7 @@ export const couponsResource = (
       label: texts.columns.state,
       options: [
         { value: '', label: texts.all },
-        ...(['given', 'stopped', 'over'] as const).map((value) => ({ value, label: texts[value] })),
+        ...COUPON_STATES.map((value) => ({ value, label: texts[value] })),
       ],
     },
   ],
@@ -37,7 +38,7 @@ export const couponsResource = (
 })
 
 /** The state of a coupon's issue. */
-export function couponState({ stopped, valid_until }: SellerCoupon): 'given' | 'stopped' | 'over' {
+function couponState({ stopped, valid_until }: SellerCoupon): CouponState {
   if (stopped) return 'stopped'
   return valid_until !== null && Date.parse(valid_until) <= Date.now() ? 'over' : 'given'
 }

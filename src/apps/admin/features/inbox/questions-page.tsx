@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { SellerQuestion } from '../../../../domains/reviews/seller/contract.ts'
+import { adminCustomersTexts } from '../../../../ui/texts/admin-customers.ts'
 import { adminInboxTexts } from '../../../../ui/texts/admin-inbox.ts'
 import { takeQuestions, useQuestions } from '../../calls/shop/inbox.ts'
 import { Page } from '../../kit/page.tsx'
@@ -7,6 +8,7 @@ import { ResourceTable } from '../../kit/table/resource-table.tsx'
 import { sourceOf } from '../../kit/table/source.ts'
 import { addresses, useAddress } from '../../router/addresses.ts'
 import { useMay, useShop } from '../../shell/use-shop.ts'
+import { OnePerson } from '../one-person.tsx'
 import { AnswerDialog } from './dialogs/answer-dialog.tsx'
 import { HideDialog } from './dialogs/hide-dialog.tsx'
 import { KeepDialog } from './dialogs/keep-dialog.tsx'
@@ -38,6 +40,7 @@ export function QuestionsPage() {
           card: (row) => <QuestionCard shopid={shopid} row={row} onAct={(act) => setOpen({ act, row })} />,
         })}
         source={source}
+        tools={<OnePerson uid={view.uid} by="uid" text={adminCustomersTexts.onePerson.words} />}
       />
       {open?.act === 'answer' && <AnswerDialog shopid={shopid} row={open.row} onClose={close} />}
       {open?.act === 'keep' && (

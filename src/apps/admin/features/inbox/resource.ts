@@ -5,6 +5,7 @@ import type { Filter, Resource } from '../../kit/table/resource.ts'
 interface View {
   state?: InboxState | undefined
   q?: string | undefined
+  uid?: number | undefined
   stars?: string | undefined
   photo?: string | undefined
 }
@@ -42,8 +43,11 @@ export function inboxResource<Row extends { id: number; author: string; product:
 }
 
 /** A shop without any differs from one that has answered all, and from a filter that finds none. */
-function emptyOf(kind: 'question' | 'review', { state, q, stars, photo }: View): Resource<never>['empty'] {
+function emptyOf(
+  kind: 'question' | 'review',
+  { state, q, uid, stars, photo }: View,
+): Resource<never>['empty'] {
   const { none, allDone } = texts[kind]
-  if (q || stars || photo || (state && state !== 'waiting')) return { ...texts.empty, icon: 'search' }
+  if (q || uid || stars || photo || (state && state !== 'waiting')) return { ...texts.empty, icon: 'search' }
   return { ...(state === 'waiting' ? allDone : none), icon: 'star' }
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { SellerReview } from '../../../../domains/reviews/seller/contract.ts'
+import { adminCustomersTexts } from '../../../../ui/texts/admin-customers.ts'
 import { adminInboxTexts } from '../../../../ui/texts/admin-inbox.ts'
 import { takeReviews, useReviews } from '../../calls/shop/inbox.ts'
 import { Page } from '../../kit/page.tsx'
@@ -8,6 +9,7 @@ import { ResourceTable } from '../../kit/table/resource-table.tsx'
 import { sourceOf } from '../../kit/table/source.ts'
 import { addresses, STARS, useAddress } from '../../router/addresses.ts'
 import { useMay, useShop } from '../../shell/use-shop.ts'
+import { OnePerson } from '../one-person.tsx'
 import { HideDialog } from './dialogs/hide-dialog.tsx'
 import { KeepDialog } from './dialogs/keep-dialog.tsx'
 import { PointsDialog } from './dialogs/points-dialog.tsx'
@@ -68,6 +70,7 @@ export function ReviewsPage() {
           filters,
         )}
         source={source}
+        tools={<OnePerson uid={view.uid} by="uid" text={adminCustomersTexts.onePerson.words} />}
       />
       {open?.act === 'answer' && <ReplyDialog shopid={shopid} row={open.row} onClose={close} />}
       {open?.act === 'points' && <PointsDialog shopid={shopid} row={open.row} onClose={close} />}

@@ -1,3 +1,4 @@
+import { adminCustomersTexts } from '../../../../ui/texts/admin-customers.ts'
 import { adminLogTexts as texts } from '../../../../ui/texts/admin-log.ts'
 import { adminLogFieldTexts } from '../../../../ui/texts/admin-log-fields.ts'
 import { useCategories } from '../../calls/products/categories.ts'
@@ -8,6 +9,7 @@ import { ResourceTable } from '../../kit/table/resource-table.tsx'
 import { sourceOf } from '../../kit/table/source.ts'
 import { addresses, useAddress } from '../../router/addresses.ts'
 import { useShop } from '../../shell/use-shop.ts'
+import { OnePerson } from '../one-person.tsx'
 import type { NameOf } from '../products/history/value-words.ts'
 import { logResource } from './log-resource.tsx'
 import { Period } from './period.tsx'
@@ -23,6 +25,7 @@ export function LogPage() {
   const source = sourceOf(useLog(shopid, view), ({ entries, next }) => ({ rows: entries, next }))
   return (
     <Page title={texts.title} lead={texts.lead} size="xl">
+      <OnePerson uid={view.about} by="about" text={adminCustomersTexts.onePerson.log} />
       <ResourceTable resource={logResource(people, nameOf)} source={source} tools={<Period {...view} />} />
     </Page>
   )

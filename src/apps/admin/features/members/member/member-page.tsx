@@ -1,4 +1,4 @@
-import { Anchor, Badge, Container, Group, Stack, Title } from '@mantine/core'
+import { Anchor, Badge, Button, Container, Group, Stack, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { MemberDetail } from '../../../../../domains/membership/customers/contract.ts'
 import { adminCustomersTexts } from '../../../../../ui/texts/admin-customers.ts'
@@ -10,12 +10,14 @@ import { usePathPart } from '../../../router/addresses.ts'
 import { usePageTitle } from '../../../shell/use-page-title.ts'
 import { useMay, useShop } from '../../../shell/use-shop.ts'
 import { BlockButton } from './block-button.tsx'
+import { CouponsCard } from './coupons-card.tsx'
 import { MemberFacts } from './member-facts.tsx'
 import styles from './member-page.module.css'
 import { MemoCard } from './memo-card.tsx'
 import { OrdersCard } from './orders-card.tsx'
 import { PointsCard } from './points-card.tsx'
 import { TierCard } from './tier-card.tsx'
+import { WordsCard } from './words-card.tsx'
 
 const texts = adminCustomersTexts.page
 
@@ -57,17 +59,26 @@ function Found({ shopid, member }: { shopid: string; member: MemberDetail }) {
             </Badge>
           )}
         </Group>
-        {mayWrite && <BlockButton shopid={shopid} member={member} />}
+        <Group gap="xs">
+          {may('audit:read') && (
+            <Button component="a" variant="default" href={paths.log(shopid, { about: member.uid })}>
+              {texts.log}
+            </Button>
+          )}
+          {mayWrite && <BlockButton shopid={shopid} member={member} />}
+        </Group>
       </Group>
       <div className={styles.parts}>
         <Stack gap="sm">
           <MemberFacts member={member} />
           <TierCard shopid={shopid} member={member} mayWrite={mayWrite} />
           <MemoCard shopid={shopid} member={member} mayWrite={mayWrite} />
+          {may('reviews:write') && <WordsCard shopid={shopid} uid={member.uid} />}
         </Stack>
         <Stack gap="sm">
           <PointsCard shopid={shopid} member={member} mayWrite={mayWrite} />
           {may('orders:read') && <OrdersCard shopid={shopid} uid={member.uid} />}
+          <CouponsCard shopid={shopid} uid={member.uid} />
         </Stack>
       </div>
     </>
