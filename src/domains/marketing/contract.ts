@@ -2,7 +2,7 @@ import { type Static, Type as T } from 'typebox'
 import { get, post } from '../../platform/contract/contract.ts'
 import { Id, Moment, oneOf, orNull } from '../../platform/contract/fields.ts'
 import { ShopId } from '../tenancy/contract.ts'
-import { MOST_NAMED_GOODS, MOST_TARGETS } from './limits.ts'
+import { MOST_CART_COUPONS, MOST_CART_PRODUCTS, MOST_NAMED_GOODS, MOST_TARGETS } from './limits.ts'
 
 /**
  * Everyone and members claim a coupon themselves; a new member is issued one on joining; a person with a code claims it by that;
@@ -78,6 +78,14 @@ export const UsableCouponShape = T.Object({
 })
 export type UsableCoupon = Static<typeof UsableCouponShape>
 
+/** A person's own coupon beside products of a cart. */
+export const CartCouponShape = T.Object({
+  ...UsableCouponShape.properties,
+  /** of the asked products (sid) those that it is for */
+  covers: T.Array(T.Integer(), { maxItems: MOST_CART_PRODUCTS }),
+})
+export type CartCoupon = Static<typeof CartCouponShape>
+
 /** A coupon that a person claimed by its code. */
 export const ClaimedCouponShape = T.Object({
   ...UsableCouponShape.properties,
@@ -119,6 +127,14 @@ export const marketingCalls = {
     reply: ClaimedCouponShape,
     who: 'person',
     at: 'account',
+  }),
+  cartCoupons: post('/api/myshp/v2/coupon/cart', {
+    summary:
+      '이 상점에서 지금 쓸 수 있는 내 쿠폰과, 보낸 상품 가운데 그 쿠폰을 쓸 수 있는 것. 먼저 끝나는 것부터.',
+    body: T.Object({ shopid: ShopId, sids: T.Array(Id, { maxItems: MOST_CART_PRODUCTS }) }),
+    reply: T.Array(CartCouponShape, { maxItems: MOST_CART_COUPONS }),
+    who: 'person',
+    at: 'shop',
   }),
   myCoupons: get('/api/myshp/get/my/coupons', {
     summary: '모든 상점에서 받은 내 쿠폰: 쓸 수 있는 것, 쓴 것, 기간이 지난 것',

@@ -13,5 +13,8 @@ export const COUPON_STATES = ['given', 'stopped', 'over'] as const
 /** coupons that one page of a shop's list has, and coupons of a member */
 export const COUPONS_PER_PAGE = 50
 export const MEMBER_COUPONS_PER_PAGE = 10
+/** products of a cart whose coupons are asked for, and coupons that are told of, the soonest to end first */
+export const MOST_CART_PRODUCTS = 200
+export const MOST_CART_COUPONS = 50
 /** days that the figures of a coupon tell, the newest */
 export const MOST_FIGURE_DAYS = 92

@@ -11,6 +11,7 @@ export function marketingRoutes(marketing: Marketing, limits: RateLimits): Serve
     takeCoupon: (_query, { person, body: { shopid, coupon } }) => marketing.take(person.uid, shopid, coupon),
     claimCoupon: (_query, { person: { uid }, caller: { address }, body }) =>
       countGuess(limits, { uid, address }, () => marketing.claim(uid, body)),
+    cartCoupons: (_query, { person, body }) => marketing.ofCart(person.uid, body),
     myCoupons: (_query, { person }) => marketing.mine(person.uid),
     myCouponCount: (_query, { person }) => marketing.countMine(person.uid),
   })

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { anAccount } from '../../../tests/factories/accounts.ts'
 import { aCoupon } from '../../../tests/factories/coupons.ts'
 import { type MemberRooms, openMemberRooms } from '../../../tests/factories/membership.ts'
+import { aProduct } from '../../../tests/factories/products.ts'
 import { aShop } from '../../../tests/factories/tenancy.ts'
 import { COUPONS_PER_PAGE } from './limits.ts'
 import type { Marketing } from './service.ts'
@@ -92,6 +93,25 @@ test('a shop reads what a member holds and used of its own coupons', async () =>
   expect([usable, coupons.map(({ state }) => state)]).toEqual([0, ['expired', 'used']])
   const [newest] = coupons
   expect((await marketing.ofMember(shop, uid, newest?.id)).coupons).toMatchObject([{ id }])
+})
+
+test('beside a cart a person reads the coupons of that shop that can be used, and which products they are for', async () => {
+  const { shop, shopid, uid, id, use } = await aTaken({ days: 20 })
+  const elsewhere = await aTaken()
+  await marketing.take(uid, elsewhere.shopid, elsewhere.coupon)
+  const { sid } = await aProduct(rooms.catalogue, shop)
+  const other = await aProduct(rooms.catalogue, shop)
+  const some = await aCoupon(marketing, shop, { days: 10, scope: 'products', targets: [sid] })
+  const taken = await marketing.take(uid, shopid, some)
+  const sids = [other.sid, sid]
+  expect(await marketing.ofCart(uid, { shopid, sids })).toMatchObject([
+    { id: taken.id, covers: [sid], goods_count: 1 },
+    { id, covers: sids, goods: [] },
+  ])
+  await use('purchase')
+  expect(await marketing.ofCart(uid, { shopid, sids })).toMatchObject([{ id: taken.id }])
+  days(15)
+  expect(await marketing.ofCart(uid, { shopid, sids })).toEqual([])
 })
 
 test('no more are given out than there are, also when many come at once', async () => {

@@ -4,15 +4,16 @@ import { DomainError } from '../../platform/errors/domain-error.ts'
 import type { Accounts } from '../accounts/service.ts'
 import type { Tenancy } from '../tenancy/service.ts'
 import { couponCodes } from './codes/coupon-codes.ts'
-import type { MyCoupon, OfferedCoupon } from './contract.ts'
+import type { CartCoupon, MyCoupon, OfferedCoupon } from './contract.ts'
 import { couponIssue, issueCoupon } from './coupons/coupon-issue.ts'
 import { couponUse } from './coupons/coupon-use.ts'
 import { stateOf } from './coupons/terms.ts'
 import { couponFigures } from './figures/coupon-figures.ts'
+import { MOST_CART_COUPONS } from './limits.ts'
 import { couponEdit } from './seller/coupon-edit.ts'
 import { couponGifts } from './seller/coupon-gifts.ts'
 import { sellerCoupons } from './seller/seller-coupons.ts'
-import { COUNT, MINE, OFFERED, type OfferedRow } from './store/coupon-queries.ts'
+import { COUNT, MINE, OF_CART, OFFERED, type OfferedRow } from './store/coupon-queries.ts'
 
 export { couponOff } from './coupons/terms.ts'
 export { type CouponOfLine, usableCouponsPart } from './store/coupon-queries.ts'
@@ -45,6 +46,12 @@ export function marketingService({ database, accounts, tenancy, clock = systemCl
       const rows = await database.person(OFFERED, [uid ?? 0, shopid, clock()])
       if (rows.length === 0) throw new DomainError('NOT_READY')
       return rows.flatMap(offeredOf)
+    },
+
+    /** A person's coupons that can be used at a shop now, each with those of these products that it is for. */
+    async ofCart(uid: number, { shopid, sids }: { shopid: string; sids: number[] }): Promise<CartCoupon[]> {
+      const rows = await database.person(OF_CART, [uid, shopid, clock(), sids, MOST_CART_COUPONS])
+      return rows.map((row) => ({ ...row, valid_until: row.valid_until.toISOString() }))
     },
 
     /** A person's coupons of all shops, the newest first. */

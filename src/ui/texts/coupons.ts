@@ -39,6 +39,20 @@ export const couponTexts = {
     if (names === '') return `고른 ${scopes[scope]} ${quantity(goods_count, '개')}에만`
     return `${names}${more > 0 ? ` 외 ${quantity(more, '개')}` : ''} ${scopes[scope]}에만`
   },
+  /** the same, in words also where it is for all goods of the shop */
+  allGoods: (coupon: Pick<Value, 'kind' | 'scope' | 'goods' | 'goods_count'>): string =>
+    couponTexts.goods(coupon) ||
+    (coupon.kind === 'delivery' ? '이 상점이 보내는 모든 상품' : '이 상점의 모든 상품'),
+  /** the reason why it takes nothing off what somebody wants to buy */
+  why: {
+    /** it is for other goods; `goods` are the words of them, empty for all of the shop */
+    goods: (goods: string) => (goods ? `${goods} 쓸 수 있습니다` : '이 주문에는 더 깎을 금액이 없습니다'),
+    /** it is for more of them: from `least` won on, of which `missing` are missing, where that is known */
+    least: (least: number, goods: string, missing?: number) =>
+      `${goods ? `${goods} ` : ''}${won(least)} 이상 살 때 쓸 수 있습니다${missing ? ` (${won(missing)} 더 필요)` : ''}`,
+    delivery: '이 주문은 이 상점의 배송비가 없습니다',
+  },
+  once: '한 사람이 한 장을 받아 한 번 씁니다',
   until: (iso: string) => `${lastDay(iso)}까지`,
   /** the name of what a coupon took off an order */
   label: ({

@@ -1,5 +1,5 @@
 import { dottedDay, lastDay } from '../dates.ts'
-import { won } from '../money.ts'
+import { quantity, won } from '../money.ts'
 
 /** Words of a person's coupons: on their page, and at the checkout. */
 export const ownCouponsTexts = {
@@ -10,12 +10,8 @@ export const ownCouponsTexts = {
     usable: (name: string, off: number, isBest: boolean) =>
       `${name} -${won(off)}${isBest ? ' (가장 큰 할인)' : ''}`,
     unusable: (name: string, why: string) => `${name} (${why})`,
-    why: {
-      goods: (goods: string) => (goods ? `${goods} 쓸 수 있습니다` : '이 주문에는 더 깎을 금액이 없습니다'),
-      least: (least: number, goods: string) =>
-        `${goods ? `${goods} ` : ''}${won(least)} 이상 살 때 쓸 수 있습니다`,
-      delivery: () => '이 주문은 이 상점의 배송비가 없습니다',
-    },
+    all: (coupons: number) => `쿠폰 ${quantity(coupons, '장')}의 조건 보기`,
+    takes: (off: number) => `이 주문에서 ${won(off)} 할인`,
   },
   code: {
     label: '쿠폰 코드',
@@ -33,7 +29,7 @@ export const ownCouponsTexts = {
       used: '쓴 쿠폰이 없습니다.',
       expired: '기간이 지난 쿠폰이 없습니다.',
     },
-    lead: '쿠폰은 그 쿠폰을 준 상점에서, 결제할 때 쓸 수 있습니다.',
+    lead: '쿠폰은 그 쿠폰을 준 상점에서, 결제할 때 한 번 쓸 수 있습니다. 주문 하나에 상점마다 한 장을 쓰고, 주문을 모두 취소하면 돌아옵니다.',
     usedOn: (iso: string) => `${dottedDay(iso)} 사용`,
     expiredOn: (iso: string) => `${lastDay(iso)}에 끝남`,
     visit: '상점 가기',

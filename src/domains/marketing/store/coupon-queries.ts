@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { statement } from '../../../platform/database/pools.ts'
 import { statusPart } from '../../membership/service.ts'
 import { preferredHostPart } from '../../tenancy/service.ts'
-import type { CouponTerms, ShownCoupon, UsableCoupon } from '../contract.ts'
+import type { CartCoupon, CouponTerms, ShownCoupon, UsableCoupon } from '../contract.ts'
 import { MOST_NAMED_GOODS } from '../limits.ts'
 import type { Tx } from '../tables.ts'
 
@@ -44,6 +44,17 @@ export interface CouponOfLine extends UsableCoupon {
   /** it is for the product */
   covers: boolean
 }
+
+/** Values: uid, shopid, now, products (sids), how many. The soonest to end first. */
+export const OF_CART = statement<Omit<CartCoupon, 'valid_until'> & { valid_until: Date }>(
+  'marketing.of-cart',
+  `select i.id, ${VALUE}, i.valid_until,
+     coalesce((select json_agg(sid order by at) from unnest($4::bigint[]) with ordinality p (sid, at) where ${coversPart('p.sid')}), '[]') as covers
+   from shop s join issued_coupon i on i.shop_id = s.shop_id and i.uid = $1 and i.state <> 'USED' and i.valid_until > $3
+     join coupon c on c.shop_id = i.shop_id and c.id = i.coupon_id
+   where s.shopid = $2 and s.isshow and ${mayUse('i.uid', 'i.shop_id')}
+   order by i.valid_until, i.id limit $5`,
+)
 
 export interface OfferedRow extends ShownCoupon {
   /** null where the shop has no coupon to offer */

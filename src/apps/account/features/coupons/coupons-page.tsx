@@ -76,8 +76,9 @@ function Coupon({ coupon }: { coupon: Coupons[number] }) {
         <p className={styles.shop}>{shop_name}</p>
         <h2>{couponTexts.off(coupon)}</h2>
         <p>{name}</p>
-        <p className={styles.terms}>{couponTexts.goods(coupon)}</p>
+        <p className={styles.terms}>{couponTexts.allGoods(coupon)}</p>
         <p className={styles.terms}>{couponTexts.conditions(coupon)}</p>
+        <p className={styles.terms}>{state === 'usable' && couponTexts.once}</p>
         <p className={styles.terms}>
           {used_at
             ? texts.usedOn(used_at)

@@ -46,7 +46,7 @@ function couponState({ stopped, valid_until }: SellerCoupon): CouponState {
 const termsOf = (coupon: SellerCoupon) =>
   [
     couponTexts.off(coupon),
-    couponTexts.goods(coupon),
+    couponTexts.allGoods(coupon),
     couponTexts.conditions(coupon),
     coupon.code && texts.code(coupon.code),
   ]

@@ -88,6 +88,7 @@ export function Component() {
             ))}
           </div>
           <CartSummary
+            here={shop.shopid}
             groups={chosen}
             pending={edits.size > 0 && fees === null}
             save={edits.size > 0 ? { run: save, running: saving } : null}

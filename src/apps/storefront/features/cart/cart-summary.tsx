@@ -5,11 +5,14 @@ import { footBar } from '../../../../ui/navigation/foot-bar.ts'
 import { cartTexts } from '../../../../ui/texts/cart.ts'
 import { leavesOut, totalsOf } from './cart-edits.ts'
 import styles from './cart-summary.module.css'
+import { CartCoupons } from './coupons/cart-coupons.tsx'
 import { feeWords } from './lines/cart-group.tsx'
 
 const texts = cartTexts.summary
 
 interface Props {
+  /** public id of the present shop */
+  here: string
   /** the groups of the order */
   groups: CartGroup[]
   /** the fees of the changes are loading */
@@ -23,7 +26,7 @@ interface Props {
  * The cost of the chosen groups, and the button of their checkout: beside the groups on a wide window, at the bottom of a
  * narrow one.
  */
-export function CartSummary({ groups, pending, save, order }: Props) {
+export function CartSummary({ here, groups, pending, save, order }: Props) {
   const { goods, off, fee, total } = totalsOf(groups)
   const isPart = leavesOut(groups)
   return (
@@ -41,6 +44,7 @@ export function CartSummary({ groups, pending, save, order }: Props) {
         <dd data-pending={pending}>{feeWords(fee)}</dd>
       </dl>
       <p className={styles.note}>{texts.later}</p>
+      <CartCoupons shopid={here} groups={groups} />
       <div ref={footBar} className={styles.bar}>
         <p>
           <small>{isPart ? texts.ofOrderable : texts.title}</small>

@@ -82,8 +82,9 @@ function Offer({
       <div>
         <strong>{couponTexts.off(offer)}</strong>
         <p>{name}</p>
-        <p className={styles.terms}>{couponTexts.goods(offer)}</p>
+        <p className={styles.terms}>{couponTexts.allGoods(offer)}</p>
         <p className={styles.terms}>{couponTexts.conditions(offer)}</p>
+        <p className={styles.terms}>{couponTexts.once}</p>
         <p className={styles.terms}>
           {valid_until ? couponTexts.until(valid_until) : texts.days(days ?? 0)}
           {who === 'members' && ` · ${texts.members}`}

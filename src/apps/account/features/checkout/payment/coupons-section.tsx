@@ -7,6 +7,7 @@ import { CodeForm } from '../../coupons/code-form.tsx'
 import { Section } from '../../section.tsx'
 import styles from '../checkout-form.module.css'
 import type { QuoteInput } from '../quote/quote-input.ts'
+import couponStyles from './coupons-section.module.css'
 
 const texts = ownCouponsTexts.choice
 
@@ -74,13 +75,41 @@ function Choice({ shop: { coupons, chosen, best }, name, quoting, onChange }: Ch
           </option>
         ))}
       </select>
+      <Terms coupons={mostFirst} />
     </div>
+  )
+}
+
+/** What each coupon is for, up to when, and what it takes off this order or why nothing. */
+function Terms({ coupons }: Pick<Quote['coupons'][number], 'coupons'>) {
+  return (
+    <details>
+      <summary>{texts.all(coupons.length)}</summary>
+      <ul className={couponStyles.terms}>
+        {coupons.map((coupon) => (
+          <li key={coupon.id}>
+            <strong>{coupon.name}</strong>
+            <span>
+              {[
+                couponTexts.off(coupon),
+                couponTexts.allGoods(coupon),
+                couponTexts.conditions(coupon),
+                couponTexts.until(coupon.valid_until),
+              ]
+                .filter(Boolean)
+                .join(' · ')}
+            </span>
+            <span>{coupon.off > 0 ? texts.takes(coupon.off) : whyNot(coupon)}</span>
+          </li>
+        ))}
+      </ul>
+    </details>
   )
 }
 
 /** The reason why a coupon takes nothing off this order. */
 function whyNot(coupon: Quote['coupons'][number]['coupons'][number]): string {
   const goods = couponTexts.goods(coupon)
-  if (coupon.useless === 'least') return texts.why.least(coupon.least, goods)
-  return coupon.useless === 'delivery' ? texts.why.delivery() : texts.why.goods(goods)
+  if (coupon.useless === 'least') return couponTexts.why.least(coupon.least, goods)
+  return coupon.useless === 'delivery' ? couponTexts.why.delivery : couponTexts.why.goods(goods)
 }

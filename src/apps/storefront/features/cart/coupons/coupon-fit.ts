@@ -1,0 +1,35 @@
+import type { CartGroup, CartItem } from '../../../../../domains/cart/contract.ts'
+import type { CartCoupon } from '../../../../../domains/marketing/contract.ts'
+import { linesOf } from '../cart-edits.ts'
+
+/** Whether a coupon counts for goods of a cart, or the reason why not. `missing` are won to its least amount. */
+export type CouponFit =
+  | { can: true }
+  | { can: false; why: 'goods' | 'delivery' }
+  | { can: false; why: 'least'; missing: number }
+
+/**
+ * The use of a coupon for the groups that its shop sells, by the same order of tests as the checkout, which alone says how much it takes off:
+ * the goods that it is for, their least amount, and for free delivery a fee that the shop's own bundle costs.
+ */
+export function fitOf(coupon: CartCoupon, groups: readonly CartGroup[]): CouponFit {
+  const isCovered = ({ sid }: CartItem) => coupon.covers.includes(sid)
+  const worth = linesOf(groups)
+    .filter(isCovered)
+    .reduce((sum, line) => sum + worthOf(line), 0)
+  if (worth === 0) return { can: false, why: 'goods' }
+  if (worth < coupon.least) return { can: false, why: 'least', missing: coupon.least - worth }
+  if (coupon.kind !== 'delivery') return { can: true }
+  const isPaid = groups.some(
+    ({ shopid, origin_shopid, my_delivery_fee, data }) =>
+      shopid === origin_shopid &&
+      my_delivery_fee > 0 &&
+      data.some(isCovered) &&
+      data.some((line) => !line.delivery.apart && worthOf(line) > 0),
+  )
+  return isPaid ? { can: true } : { can: false, why: 'delivery' }
+}
+
+/** Won of the pieces that can be ordered. */
+const worthOf = ({ price, qty, available_qty, error }: CartItem): number =>
+  error === 'sold_out' ? 0 : price * Math.max(0, Math.min(qty, available_qty))
