@@ -21,6 +21,8 @@ import { memberRoutes } from '../domains/membership/customers/routes.ts'
 import { membershipRoutes } from '../domains/membership/routes.ts'
 import { sellerMembershipRoutes } from '../domains/membership/seller/routes.ts'
 import { tierRoutes } from '../domains/membership/tiers/routes.ts'
+import { messagingRoutes } from '../domains/messaging/routes.ts'
+import { sellerMessagingRoutes } from '../domains/messaging/seller/routes.ts'
 import { notificationsRoutes } from '../domains/notifications/routes.ts'
 import { openingRoutes, registrationRoutes } from '../domains/opening/routes.ts'
 import { ordersRoutes } from '../domains/orders/routes.ts'
@@ -86,6 +88,8 @@ export function servedCalls(
     ...reviewsRoutes(services.reviews, limits),
     ...reportRoutes(services.reviews, limits),
     ...sellerReviewsRoutes(services.reviews),
+    ...messagingRoutes(services.messaging),
+    ...sellerMessagingRoutes(services.messaging),
     ...notificationsRoutes(services.notifications),
     ...statisticsRoutes(services.statistics),
     ...shopperRoutes(services.shopper),

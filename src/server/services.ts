@@ -11,6 +11,7 @@ import { jobsService } from '../domains/jobs/service.ts'
 import { LOOK, lookDrafts } from '../domains/look/service.ts'
 import { marketingService } from '../domains/marketing/service.ts'
 import { membershipService } from '../domains/membership/service.ts'
+import { messagingService } from '../domains/messaging/service.ts'
 import { notificationsService } from '../domains/notifications/service.ts'
 import { type Opening, openingService } from '../domains/opening/service.ts'
 import { type Orders, ordersService } from '../domains/orders/service.ts'
@@ -43,6 +44,8 @@ export interface ServiceNeeds {
   plainAdults?: boolean
   /** host of the platform without port, and the port suffix of addresses */
   platform: { host: string; portSuffix: string }
+  /** of shops' pages; http by default */
+  scheme?: 'http' | 'https'
   /** the drafts that a preview shows in place of what is published; none by default */
   drafted?: Drafted
   /** payment providers; the test card alone by default */
@@ -199,10 +202,15 @@ export function openServices(needs: ServiceNeeds) {
     membership,
     orders,
   })
+  const messaging = messagingService({
+    ...{ database, privateFiles, sign, signAdult, tenancy, accounts, secret: imageSecret },
+    ...(needs.scheme && { scheme: needs.scheme }),
+    ...clock,
+  })
   const fonts = fontsService({ database, files, ...(needs.fonts ?? NO_FONTS) })
   const notifications = notificationsService({ database, accounts, staff, ...clock })
   const statistics = statisticsService({ database, orders, catalogue, platformHost: platform.host, ...clock })
-  const shopper = shopperService({ database, cart, membership })
+  const shopper = shopperService({ database, cart, membership, messaging })
   return {
     audit,
     tenancy,
@@ -225,6 +233,7 @@ export function openServices(needs: ServiceNeeds) {
     photos,
     shopPictures,
     reviews,
+    messaging,
     fonts,
     notifications,
     statistics,

@@ -3,6 +3,7 @@ import { anAccount } from './accounts.ts'
 import { aNotice, aPicture } from './content.ts'
 import { aCoupon } from './coupons.ts'
 import { someMembership } from './membership.ts'
+import { aMessage } from './messages.ts'
 import { aCompany } from './opening.ts'
 import { aDeliveredLine, someOrder } from './orders.ts'
 import { anArchive, anImport } from './product-files.ts'
@@ -85,6 +86,10 @@ export async function aFullShop(
   const liking = { uid: people.member, over19: 0, operatorPermissions: [], session: 1 } as const
   await services.interests.like(liking, { shopid, sid, like: true })
   await reviews.inbox.saved.create(shop, { name: '배송', text: '내일 보냅니다.' })
+  await aMessage(services.messaging, people.member, shopid)
+  const hours = [{ day: 1, from: 540, until: 1_080 }]
+  const answering = { version: 1, hours, away_answer: '내일 답하겠습니다.' }
+  await services.messaging.seller.settings.save(shop, answering, { uid: opened.uid, address: '' })
   const coupon = await aCoupon(services.marketing, shop)
   await aCoupon(services.marketing, shop, { who: 'code', total: 2 })
   await services.marketing.take(people.member, shopid, coupon)

@@ -321,6 +321,10 @@ const changes: Record<string, () => Promise<Change>> = {
     await server.services.reviews.inbox.reviews.hide(haru.shop, { review, reason: '광고' }, byOwner())
     return { body: { review } }
   },
+  saveMessageSettings: async () => {
+    const { version } = await server.services.messaging.seller.settings.find(haru.shop)
+    return { body: { version, hours: [{ day: 1, from: 540, until: 1_080 }], away_answer: '내일 답합니다.' } }
+  },
   createCategory: async () => ({ body: { name: '새 카테고리', parent: 0 } }),
   renameCategory: async () => ({ body: { category: await aCategory('낡은'), name: '새것', was: '낡은' } }),
   moveCategory: async () => ({

@@ -70,6 +70,7 @@ describe('the contracts', () => {
   test('a call for persons that every host answers is one of those that spec 2 shows in every shop', () => {
     const everywhere = calls.filter((call) => call.who !== 'anyone' && whereOf(call) === 'everywhere')
     expect(everywhere.map(({ path }) => path).sort()).toEqual([
+      '/api/message/v2/mysession/init',
       '/api/message/v2/new_read',
       '/api/myshp/add/cart/v3',
       '/api/myshp/add/recent',

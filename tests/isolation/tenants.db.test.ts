@@ -333,6 +333,9 @@ describe('a browsing connection', () => {
     'order_line',
     'order_move',
     'claim',
+    'conversation',
+    'message',
+    'messaging_settings',
   ])('reads nothing of %s', async (table) => {
     expect((await as('madang_browse', `select count(*) from ${table}`)).refused).toBe(DENIED)
   })

@@ -4,10 +4,12 @@ import { Done, Id, Moment, oneOf, orNull } from '../../platform/contract/fields.
 import { ShopId } from '../tenancy/contract.ts'
 import {
   MESSAGE_KINDS,
+  MOST_HOURS,
   MOST_MESSAGE_LETTERS,
   MOST_PICTURE_BYTES,
   PAGE_OF_CONVERSATIONS,
   PAGE_OF_MESSAGES,
+  PICTURE_WIDTHS,
   SIDES,
 } from './limits.ts'
 
@@ -92,6 +94,18 @@ export const ConversationShape = T.Object({
 })
 export type Conversation = Static<typeof ConversationShape>
 
+/** When a shop answers; empty for always. */
+export const HoursShape = T.Array(
+  T.Object({
+    /** 0 is Sunday */
+    day: T.Integer({ minimum: 0, maximum: 6 }),
+    /** minutes of the day in Seoul */
+    from: T.Integer({ minimum: 0, maximum: 1_440 }),
+    until: T.Integer({ minimum: 0, maximum: 1_440 }),
+  }),
+  { maxItems: MOST_HOURS },
+)
+
 /** A shop as a person writes to it; `conversation` is null before the first message. */
 export const CounterpartShape = T.Object({
   shopid: T.String(),
@@ -101,16 +115,7 @@ export const CounterpartShape = T.Object({
   conversation: orNull(ConversationShape),
   /** why the person can't write; null where they can */
   blocked: orNull(T.String()),
-  hours: T.Array(
-    T.Object({
-      /** 0 is Sunday */
-      day: T.Integer({ minimum: 0, maximum: 6 }),
-      /** minutes of the day */
-      from: T.Integer({ minimum: 0, maximum: 1_440 }),
-      until: T.Integer({ minimum: 0, maximum: 1_440 }),
-    }),
-    { maxItems: 14 },
-  ),
+  hours: HoursShape,
   /** within its hours now, or without hours */
   open: T.Boolean(),
   /** minutes in which it usually answers; null while unknown */
@@ -177,7 +182,7 @@ export const messagingCalls = {
   }),
   sendMessage: post('/api/message/v2/send', {
     summary:
-      '상점에 메시지를 보냅니다. 같은 client로 다시 보내면 같은 메시지를 답합니다. 1분에 30건까지입니다. 막힌 회원은 409 BLOCKED입니다.',
+      '상점에 메시지를 보냅니다. 같은 client로 다시 보내면 같은 메시지를 답합니다. 1분에 30건까지입니다. 막힌 회원은 403 BLOCKED입니다.',
     body: T.Object({ shopid: ShopId, ...ContentShape.properties }),
     reply: MessageShape,
     who: 'person',
@@ -190,7 +195,7 @@ export const messagingCalls = {
   }),
   picture: download('/api/message/v2/picture', {
     summary: '대화의 사진. width는 보일 너비(px)입니다.',
-    query: T.Object({ ...Numbered, width: oneOf([240, 480, 1200]) }),
+    query: T.Object({ ...Numbered, width: oneOf(PICTURE_WIDTHS) }),
     who: 'person',
   }),
   readMessages: post('/api/message/v2/read', {

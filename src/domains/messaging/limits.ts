@@ -19,6 +19,13 @@ export const PAGE_OF_CONVERSATIONS = 30
 export const MOST_LAST_WORDS = 100
 /** messages of a person in a minute */
 export const MOST_MESSAGES_A_MINUTE = 30
+/** messages of one of a shop's people in a minute */
+export const MOST_STAFF_MESSAGES_A_MINUTE = 120
+/** widths in px in which pictures are shown */
+export const PICTURE_WIDTHS = [240, 480, 1200] as const
+export type PictureWidth = (typeof PICTURE_WIDTHS)[number]
+/** hours of a shop: parts of a week */
+export const MOST_HOURS = 14
 /** An unread message is told by other ways after this time. */
 export const TELL_AFTER_MS = 5 * 60 * 1_000
 /** A shop that is away says so once in this time to one person. */

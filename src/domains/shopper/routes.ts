@@ -6,7 +6,7 @@ export function shopperRoutes(shopper: Shopper): ServedCall[] {
   return serve(shopperCalls, {
     mySummary: ({ shopid }, { person }) => shopper.mySummary(person, shopid),
     orderSummary: (_query, { person }) => shopper.orderSummary(person),
-    unread: () => shopper.unread(),
+    unread: (_query, { person }) => shopper.unread(person),
     myPage: async (query, { caller }) => shopper.myPage(await caller.person(), query),
   })
 }

@@ -4,23 +4,23 @@ import { DomainError } from '../../platform/errors/domain-error.ts'
 import { userInfoOf } from '../accounts/service.ts'
 import type { Carts } from '../cart/service.ts'
 import type { MembershipService } from '../membership/service.ts'
+import type { Messaging } from '../messaging/service.ts'
 import type { MyPage, MySummary, OrderCounts } from './contract.ts'
 import { ORDERS, SUMMARY, type SummaryRow } from './store.ts'
 
 export type Shopper = ReturnType<typeof shopperService>
-
-// There is nothing to read yet.
-const NOTHING_UNREAD = 0
 
 /** A person's own data in a shop, joined from the rooms below. Each answer is one round trip at most, and a member's first one of an hour two. */
 export function shopperService({
   database,
   cart,
   membership,
+  messaging,
 }: {
   database: Database
   cart: Pick<Carts, 'count'>
   membership: Pick<MembershipService, 'noteVisit'>
+  messaging: Pick<Messaging, 'unread'>
 }) {
   return {
     /** Throws NOT_READY for an unknown shop, and for another person's hidden one. */
@@ -34,9 +34,8 @@ export function shopperService({
       return (row as { orders: OrderCounts }).orders
     },
 
-    async unread(): Promise<number> {
-      return NOTHING_UNREAD
-    },
+    /** The person's unread messages in all shops. */
+    unread: ({ uid }: Person): Promise<number> => messaging.unread(uid),
 
     /** Everything personal on a page of a shop. Throws NOT_READY as `mySummary` does. */
     async myPage(
@@ -46,7 +45,7 @@ export function shopperService({
       if (!person) return { person: null, cart: uuid ? await cart.count({ uuid }) : 0 }
       const row = await summaryRow(person, shopid)
       if (row.visit) await membership.noteVisit({ shop: row.shop, uid: person.uid })
-      const mine = { ...summaryOf(person, row), orders: row.orders, unread: NOTHING_UNREAD }
+      const mine = { ...summaryOf(person, row), orders: row.orders, unread: row.unread }
       return { person: mine, cart: row.cart }
     },
   }
@@ -60,7 +59,7 @@ export function shopperService({
 
 function summaryOf(
   person: Person,
-  { cart: _cart, orders: _orders, shop: _shop, visit: _visit, ...row }: SummaryRow,
+  { cart: _cart, orders: _orders, unread: _unread, shop: _shop, visit: _visit, ...row }: SummaryRow,
 ): MySummary {
   return { ...userInfoOf(person), ...row }
 }

@@ -8,6 +8,7 @@ import {
   tierJoin,
   tierPart,
 } from '../membership/service.ts'
+import { unreadPart } from '../messaging/service.ts'
 import { orderCountsPart } from '../orders/service.ts'
 import type { MySummary, OrderCounts } from './contract.ts'
 
@@ -20,6 +21,7 @@ export type SummaryRow = Pick<
   visit: boolean
   cart: number
   orders: OrderCounts
+  unread: number
 }
 
 /** Values: uid, shopid. No row when the shop is unknown, or hidden from this person. */
@@ -29,7 +31,7 @@ export const SUMMARY = statement<SummaryRow>(
      ${tierPart()} as tier, ${ownDiscountPart('s.shop_id')} as discount,
      ${statusPart('a.uid', 's.shop_id')} as join_status,
      s.shop_id as shop, ${isVisitPart('a.uid', 's.shop_id')} as visit, ${countPart('a.uid')} as cart,
-     ${orderCountsPart('a.uid')} as orders
+     ${orderCountsPart('a.uid')} as orders, ${unreadPart('a.uid')} as unread
    from account a
    join shop s on s.shopid = $2 and (s.isshow or s.uid = a.uid) ${tierJoin('a.uid', 's.shop_id')}
    where a.uid = $1`,

@@ -146,6 +146,8 @@ export interface Download {
   /** media type */
   type: string
   stream: Readable
+  /** shown where it is asked for, as a picture of a page, and not saved as a file */
+  inline?: true
 }
 
 interface DownloadOptions<Query extends TObject, Who> {

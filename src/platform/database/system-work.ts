@@ -36,7 +36,7 @@ export const systemWork = {
     why: 'A shop that is opened has no number yet by which it could be named.',
   },
   purchases: {
-    in: ['src/domains/orders/', 'src/platform/database/batches/batch-transactions.ts'],
+    in: ['src/domains/orders/', 'src/domains/payments/settlement/'],
     why: 'A purchase takes stock, points and coupons of all shops that it is of, and many purchases share a transaction.',
   },
   money: {
@@ -53,6 +53,7 @@ export const systemWork = {
       'src/domains/fonts/',
       'src/domains/jobs/',
       'src/domains/membership/',
+      'src/domains/messaging/',
       'src/domains/orders/',
       'src/domains/publishing/',
       'src/domains/reviews/own/',
@@ -60,6 +61,10 @@ export const systemWork = {
       'src/platform/limits/',
     ],
     why: 'Jobs find what is due in all shops. What they do then, they do as the shop where it is one shop’s.',
+  },
+  messages: {
+    in: ['src/domains/messaging/'],
+    why: 'Messages of all shops that come at the same moment share a transaction, and one statement reads those that are passed on.',
   },
   notifications: {
     in: ['src/domains/notifications/'],

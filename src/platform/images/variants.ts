@@ -9,7 +9,8 @@ export type ImageFormat = (typeof IMAGE_FORMATS)[number]
 export const SHARE_IMAGE_PX = 300
 export const SHARE_VARIANT = 'share.jpg'
 
-export type ImageVariant = { kind: 'width'; width: ImageWidth; format: ImageFormat } | { kind: 'share' }
+/** A size of a picture; those of public pictures have a name (`variantNamed`), those of private ones any width. */
+export type ImageVariant = { kind: 'width'; width: number; format: ImageFormat } | { kind: 'share' }
 
 export const variantName = (width: ImageWidth, format: ImageFormat): string => `${width}.${format}`
 

@@ -109,3 +109,10 @@ export async function keepUpload(tx: AnyTx, key: string, uid: number): Promise<b
 export async function releaseUpload(tx: AnyTx, key: string, uid: number): Promise<void> {
   await sql`select release_upload(${key}, ${uid})`.execute(tx)
 }
+
+/** Undoes one `keepUpload` of each of these files, whoever their owners are. In a transaction of the system. */
+export async function releaseUploads(tx: AnyTx, keys: readonly string[]): Promise<void> {
+  if (keys.length === 0) return
+  await sql`
+    update private_upload set uses = uses - 1 where key = any(${keys}::text[]) and uses > 0`.execute(tx)
+}

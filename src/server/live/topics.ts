@@ -10,6 +10,7 @@ export const topics = {
   products: 'products:read',
   jobs: 'shop:read',
   inbox: 'reviews:write',
+  messages: 'messages:write',
 } satisfies Record<string, ShopPermission>
 
 export type Topic = keyof typeof topics
@@ -43,6 +44,11 @@ export function liveChangesOf({ type, payload }: AnyEvent): LiveChange[] {
     case 'reviews.changed':
     case 'words.reported':
       return [{ shop: payload.shopid, topic: 'inbox' }]
+    case 'message.sent':
+    case 'message.read':
+    case 'message.taken-back':
+    case 'conversation.changed':
+      return [{ shop: payload.shop, topic: 'messages' }]
     case 'job.started':
     case 'job.progressed':
       return [{ shop: payload.shop, topic: 'jobs' }]

@@ -57,7 +57,8 @@ export type ConsumersNeeds = Services &
 
 /** All consumers of events. A consumer's name stands in its deliveries. */
 export function consumers(needs: ConsumersNeeds): Consumer[] {
-  const { catalogue, fonts, marketing, membership, notifications, orders, reviews, staff, statistics } = needs
+  const { catalogue, fonts, marketing, membership, messaging, notifications, orders, reviews, staff } = needs
+  const { statistics } = needs
   return [
     defineConsumer({
       name: 'shop-fonts',
@@ -125,6 +126,7 @@ export function consumers(needs: ConsumersNeeds): Consumer[] {
         await membership.leaveAll(tx, uid)
         await marketing.forget(tx, uid)
         await reviews.forgetWriter(tx, uid)
+        await messaging.forget(tx, uid)
         await notifications.forget(tx, uid)
       },
     }),

@@ -18,6 +18,7 @@ export function jobKinds(
     | 'payments'
     | 'orders'
     | 'reviews'
+    | 'messaging'
     | 'tenancy'
     | 'fonts'
     | 'audit'
@@ -62,6 +63,7 @@ export function jobKinds(
       run: () => of.productFiles.imports.forgetOld(new Date()),
       cron: '35 * * * *',
     },
+    { name: 'forget-messages', run: () => of.messaging.forgetOld(), cron: '20 5 * * *' },
     { name: 'forget-background-jobs', run: () => of.jobs.forgetOld(), cron: '25 4 * * *' },
     // Shops take turns in these places, so a long job of one does not hold up those of others.
     {
@@ -147,6 +149,7 @@ export function jobKinds(
       run: async () => {
         for (const kept of [uploads, photos, shopPictures]) await kept.deleteOrphans(new Date())
         await catalogue.pictures.deleteOrphans(new Date())
+        await of.messaging.deleteOrphans(new Date())
         await forgetKilledUploads()
       },
       cron: '50 * * * *',

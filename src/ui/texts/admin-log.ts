@@ -144,6 +144,7 @@ export const adminLogTexts = {
     editSavedAnswer: '저장한 답변 고치기',
     deleteSavedAnswer: '저장한 답변 지우기',
     keepQuestionHidden: '상품 문의 이의에 답함',
+    saveMessageSettings: '메시지 상담 설정 바꿈',
     shopReviews: '리뷰 보기',
     exportShopReviews: '리뷰 파일 내려받기',
     replyToReview: '리뷰 답글',

@@ -1,7 +1,7 @@
 create sequence conversation_ids as bigint;
 grant usage on sequence conversation_ids to madang_shop, madang_system;
 
--- What one person and one shop say to each other. Lists, badges and marks are read from this row alone, however many messages there are.
+-- A conversation of one person and one shop. Lists, badges and marks are read from this row alone, however many messages there are.
 create table conversation (
   shop_id bigint not null references shop,
   id bigint not null default nextval('conversation_ids'),
@@ -43,7 +43,9 @@ create index conversation_of_person on conversation (uid, last_at desc, id desc)
 create index conversation_unread_of_person on conversation (uid) include (person_unread) where person_unread > 0;
 create index conversation_of_shop on conversation (shop_id, last_at desc, id desc);
 create index conversation_waits on conversation (shop_id, waits_since, id) where waits_since is not null;
-create index conversation_unread_of_shop on conversation (shop_id) include (shop_unread) where shop_unread > 0;
+create index conversation_name on conversation (shop_id, name text_pattern_ops);
+-- Conversations that were begun and in which nothing was said.
+create index conversation_begun on conversation (last_at) where last = 0;
 create index conversation_of_assignee on conversation (shop_id, assignee, last_at desc, id desc) where assignee is not null;
 create index conversation_tells_person on conversation (tell_person_at) where tell_person_at is not null;
 create index conversation_tells_shop on conversation (tell_shop_at) where tell_shop_at is not null;
@@ -66,7 +68,7 @@ create table message (
   staff bigint,
   -- the shop's own answer while it is away
   is_away boolean not null default false,
-  -- given by the sender: the same id from the same side is the same message
+  -- given by the sender: the same id from the same side is the same message; of a system message, what it tells of
   client text,
   -- messages of this side up to this one
   nth bigint not null,
@@ -78,10 +80,14 @@ create table message (
 );
 create unique index message_sent_once on message (shop_id, conversation, side, client) where client is not null;
 create index message_of_day on message using brin (at);
+-- A search reads the newest of a shop.
+create index message_of_shop on message (shop_id, at desc);
 call guard_tenant_table('message', false);
 
--- A person's own conversations in all shops. The statement names the person.
-grant select on conversation, message to madang_person;
+-- A person's own conversations in all shops. The statement names the person. The staff member of a message is the shop's own matter.
+grant select on conversation to madang_person;
+grant select (shop_id, conversation, number, side, kind, text, card, image, width, height, client, nth, at, taken_back_at)
+  on message to madang_person;
 create policy of_person on conversation for select to madang_person using (true);
 create policy of_person on message for select to madang_person using (true);
 

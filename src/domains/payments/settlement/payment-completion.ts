@@ -93,7 +93,11 @@ export function paymentCompletion({
       await purchase.lapsed(tx, payment.reference)
   }
 
-  return batchTransactions(database, { work: takeAll, keyOf: referenceOf })
+  return batchTransactions({
+    transaction: (work: (tx: Tx) => Promise<PaymentRow[]>) => database.asSystem('purchases', work),
+    work: takeAll,
+    keyOf: referenceOf,
+  })
 }
 
 /** The state of a payment whose money came is final. */

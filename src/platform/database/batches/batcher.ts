@@ -24,6 +24,8 @@ export interface BatcherOptions<Question, Answer> {
   ask: (questions: readonly Question[]) => Promise<Answer[]>
   /** no two questions of one key are in one batch or in flight at the same time */
   keyOf?: (question: Question) => Key
+  /** questions of one key may share a batch, in the order in which they came */
+  together?: boolean
   /** most questions of one statement */
   most: number
   /** most statements in flight at a time; more where a batch has failed, or takes long */
@@ -41,6 +43,7 @@ export interface BatcherOptions<Question, Answer> {
 export function createBatcher<Question, Answer>({
   ask,
   keyOf,
+  together = false,
   most,
   parallel = AT_ONCE,
   patience = PATIENCE_MS,
@@ -65,10 +68,15 @@ export function createBatcher<Question, Answer>({
   function takeBatch(): Waiting<Question, Answer>[] {
     const batch: Waiting<Question, Answer>[] = []
     const left: Waiting<Question, Answer>[] = []
+    const taken = new Set<Key>()
     for (const one of waiting) {
       const { key } = one
-      if (batch.length < most && (key === undefined || !busy.has(key))) {
-        if (key !== undefined) busy.add(key)
+      const isFree = key === undefined || !busy.has(key) || (together && taken.has(key))
+      if (batch.length < most && isFree) {
+        if (key !== undefined) {
+          busy.add(key)
+          taken.add(key)
+        }
         batch.push(one)
       } else left.push(one)
     }

@@ -74,9 +74,12 @@ function serveCall(
   }
 }
 
-function sendFile(reply: FastifyReply, { name, type, stream }: Download): FastifyReply {
+function sendFile(reply: FastifyReply, { name, type, stream, inline }: Download): FastifyReply {
   // Names are Korean; a header takes them by their bytes.
-  reply.header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(name)}`)
+  reply.header(
+    'content-disposition',
+    `${inline ? 'inline' : 'attachment'}; filename*=UTF-8''${encodeURIComponent(name)}`,
+  )
   return reply.type(type).send(stream)
 }
 

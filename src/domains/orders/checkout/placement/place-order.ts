@@ -48,7 +48,8 @@ type Outcome = Placed | DomainError | null
 export function placeOrder(needs: PlaceOrderNeeds) {
   const { database, clock, numbers, payments, quote, reservation, creation } = needs
   const holds = unpaidHolds({ payments })
-  const inTransaction = batchTransactions(database, {
+  const inTransaction = batchTransactions({
+    transaction: (work: (tx: Tx) => Promise<Outcome[]>) => database.asSystem('purchases', work),
     work: placeAll,
     keyOf: ({ who: { uid, guest } }: Placement) => uid ?? (guest as Buffer).toString('hex'),
   })

@@ -1,0 +1,88 @@
+import { type Database, statement } from '../../../platform/database/pools.ts'
+import { DomainError } from '../../../platform/errors/domain-error.ts'
+import type { Card } from '../contract.ts'
+
+/** A copy of a product or an order as it is stored; `image` is a storage key. */
+export type StoredCard =
+  | { kind: 'product'; sid: number; title: string; price: number; image: string; adult: boolean }
+  | {
+      kind: 'order'
+      number: string
+      title: string
+      more: number
+      total: number
+      image: string
+      adult: boolean
+    }
+
+export interface Signs {
+  /** signed base of a stored picture, empty for an empty key */
+  sign: (key: string) => string
+  /** for pictures of adult products, which open to verified adults alone */
+  signAdult: (key: string) => string
+}
+
+/** The product or the order of a card. */
+export interface CardWanted {
+  sid?: number
+  order?: string
+}
+
+/** A card as people see it. */
+export function shownCard({ adult, image, ...card }: StoredCard, { sign, signAdult }: Signs): Card {
+  return { ...card, image: (adult ? signAdult : sign)(image) } as Card
+}
+
+/** Cards of what a shop sells, and of what a person has ordered there. */
+export function cards({ database }: { database: Database }) {
+  return {
+    /** A product that the shop shows. Throws NOT_FOUND, AUTH_ONLY for an adult one unless it is for a verified adult. */
+    async ofProduct(shopid: string, sid: number, isAdult: boolean): Promise<StoredCard> {
+      const [row] = await database.person(PRODUCT, [shopid, sid])
+      if (!row) throw missing('sid')
+      if (row.adult && !isAdult) throw new DomainError('AUTH_ONLY')
+      return { kind: 'product', ...row }
+    },
+
+    /** A person's order at the shop; NOT_FOUND for any other. */
+    async ofOrder(shopid: string, number: string, uid: number): Promise<StoredCard> {
+      const [row] = await database.person(ORDER, [shopid, number, uid])
+      if (!row) throw missing('order')
+      return { kind: 'order', ...row }
+    },
+
+    /** The same by the internal id of the shop; null where there is none. */
+    async ofShopOrder(shop: number, number: string, uid: number): Promise<StoredCard | null> {
+      const [row] = await database.person(ORDER_OF_SHOP, [shop, number, uid])
+      return row ? { kind: 'order', ...row } : null
+    },
+  }
+}
+
+const missing = (field: string) => new DomainError('NOT_FOUND', { details: { field } })
+
+/** Values: shopid, sid. */
+const PRODUCT = statement<Omit<Extract<StoredCard, { kind: 'product' }>, 'kind'>>(
+  'messaging.product-card',
+  `select l.sid, l.title, coalesce(l.sale_price, l.price) as price, l.image, l.adult
+   from shop s join listing l on l.shop_id = s.shop_id
+   where s.shopid = $1 and l.sid = $2 and l.shown`,
+)
+
+type OrderRow = Omit<Extract<StoredCard, { kind: 'order' }>, 'kind'>
+
+// The first line gives the title; lines that were divided count once.
+const ORDER_CARD = `select o.number, o.total, f.title, f.image, f.adult,
+     (select count(*)::int - 1 from order_line l
+      where l.shop_id = o.shop_id and l.order_id = o.id and l.part_of is null) as more
+   from shop s join shop_order o on o.shop_id = s.shop_id
+   join lateral (
+     select l.title, l.image, l.adult from order_line l where l.shop_id = o.shop_id and l.order_id = o.id order by l.id limit 1
+   ) f on true
+   where o.number = $2 and o.uid = $3`
+
+/** Values: shopid, number, uid. */
+const ORDER = statement<OrderRow>('messaging.order-card', `${ORDER_CARD} and s.shopid = $1`)
+
+/** Values: internal id of the shop, number, uid. */
+const ORDER_OF_SHOP = statement<OrderRow>('messaging.shop-order-card', `${ORDER_CARD} and s.shop_id = $1`)

@@ -1,0 +1,72 @@
+import type { Clock } from '../../../platform/clock.ts'
+import type { Database } from '../../../platform/database/pools.ts'
+import { DomainError } from '../../../platform/errors/domain-error.ts'
+import type { Tenancy } from '../../tenancy/service.ts'
+import type { Conversation, Counterpart } from '../contract.ts'
+import { PAGE_OF_CONVERSATIONS } from '../limits.ts'
+import { isOpenAt } from '../settings/hours.ts'
+import { keyOf, placeOf } from './page-key.ts'
+import * as store from './store.ts'
+
+export interface ConversationsNeeds {
+  database: Database
+  clock: Clock
+  /** signed base of a stored picture, empty for an empty key */
+  sign: (key: string) => string
+  tenancy: Pick<Tenancy, 'hostOf'>
+  scheme: 'http' | 'https'
+}
+
+// Past every moment that a clock shows.
+const FIRST = { at: '253402300799000000', id: Number.MAX_SAFE_INTEGER }
+
+/** A person's conversations with shops. */
+export function conversations({ database, clock, sign, tenancy, scheme }: ConversationsNeeds) {
+  const shopOf = ({ shopid, shop, slug, dom3, logo }: store.ShopColumns) => ({
+    ...{ shopid, shop, logo: sign(logo) },
+    origin: `${scheme}://${tenancy.hostOf({ slug, dom3 })}`,
+  })
+  const conversationOf = (row: store.ConversationColumns & store.ShopColumns): Conversation => ({
+    id: row.id,
+    ...shopOf(row),
+    last: lastOf(row),
+    unread: row.person_unread,
+    shop_read: row.shop_read,
+    person_read: row.person_read,
+  })
+
+  return {
+    /** A page of them, the newest first. Throws BAD_REQUEST for a key that no page has given out. */
+    async list(uid: number, after?: string): Promise<{ items: Conversation[]; next: string | null }> {
+      const { at, id } = after === undefined ? FIRST : placeOf(after)
+      const rows = await database.person(store.OWN_CONVERSATIONS, [uid, at, id])
+      const part = rows.slice(0, PAGE_OF_CONVERSATIONS)
+      const last = rows.length > part.length ? part.at(-1) : undefined
+      return { items: part.map(conversationOf), next: last ? keyOf({ at: last.key, id: last.id }) : null }
+    },
+
+    /** A shop as a person writes to it. NOT_READY for an unknown shop, and for a hidden one that they have not written to. */
+    async counterpart(uid: number, shopid: string): Promise<Counterpart> {
+      const [row] = await database.person(store.COUNTERPART, [uid, shopid])
+      if (!row) throw new DomainError('NOT_READY')
+      const { blocked, usual_seconds } = row
+      const hours = row.hours ?? []
+      return {
+        ...shopOf(row),
+        // One that the shop has begun, and in which nothing was said, is none yet.
+        conversation: row.id !== null && row.last > 0 ? conversationOf(row) : null,
+        ...{ blocked, hours, open: isOpenAt(hours, clock()) },
+        answers_in: usual_seconds === null ? null : Math.max(1, Math.round(usual_seconds / 60)),
+      }
+    },
+  }
+}
+
+/** The last message of a conversation, as lists show it. */
+export const lastOf = ({ last, last_side, last_kind, last_words, last_at }: store.LastColumns) => ({
+  number: last,
+  side: last_side,
+  kind: last_kind,
+  words: last_words,
+  at: last_at.toISOString(),
+})

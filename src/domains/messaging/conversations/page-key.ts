@@ -1,0 +1,20 @@
+import { DomainError } from '../../../platform/errors/domain-error.ts'
+
+/** A place in a list of conversations by a moment. */
+export interface Place {
+  /** microseconds since 1970, in digits */
+  at: string
+  id: number
+}
+
+/** The opaque text of a place. */
+export const keyOf = ({ at, id }: Place): string => `${at}.${id}`
+
+const KEY = /^(\d{1,17})\.(\d{1,15})$/
+
+/** The place of a text. Throws BAD_REQUEST for one that was never given out. */
+export function placeOf(key: string): Place {
+  const [, at, id] = KEY.exec(key) ?? []
+  if (!at || !id) throw new DomainError('BAD_REQUEST', { message: '목록의 처음부터 다시 봐 주세요.' })
+  return { at, id: Number(id) }
+}

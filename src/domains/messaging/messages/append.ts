@@ -1,0 +1,56 @@
+import { type MessageKind, MOST_LAST_WORDS, type Side, TELL_AFTER_MS } from '../limits.ts'
+import type { ConversationState } from '../tables.ts'
+
+/** By whom a message was written. `away` and `system` stand on the side of the shop, and are no answers of its people. */
+export type Author = 'person' | 'staff' | 'away' | 'system'
+
+export interface Appended {
+  number: number
+  side: Side
+  /** messages of its side up to this one */
+  nth: number
+  at: Date
+  conversation: ConversationState
+}
+
+/**
+ * A conversation with one more message. Its author has read all before it; the other side has one more unread, and is told by other ways
+ * later unless it reads before. Times of a conversation never go back.
+ */
+export function appended(
+  before: ConversationState,
+  { by, kind, text, now }: { by: Author; kind: MessageKind; text: string; now: Date },
+): Appended {
+  const number = before.last + 1
+  const at = before.last_at > now && before.last > 0 ? before.last_at : now
+  const side: Side = by === 'person' ? 'person' : 'shop'
+  const last = {
+    ...{ last: number, last_at: at, last_side: side, last_kind: kind },
+    last_words: text.slice(0, MOST_LAST_WORDS).toWellFormed(),
+  }
+  const conversation =
+    side === 'person'
+      ? { ...before, ...last, ...fromPerson(before, number, at) }
+      : { ...before, ...last, ...fromShop(before, by, number, at) }
+  return { number, side, nth: conversation[side === 'person' ? 'of_person' : 'of_shop'], at, conversation }
+}
+
+const fromPerson = (before: ConversationState, number: number, at: Date) => ({
+  of_person: before.of_person + 1,
+  person_read: number,
+  person_unread: 0,
+  tell_person_at: null,
+  shop_unread: before.shop_unread + 1,
+  tell_shop_at: before.shop_unread === 0 ? later(at) : before.tell_shop_at,
+  waits_since: before.waits_since ?? at,
+})
+
+const fromShop = (before: ConversationState, by: Author, number: number, at: Date) => ({
+  of_shop: before.of_shop + 1,
+  person_unread: before.person_unread + 1,
+  tell_person_at: before.person_unread === 0 ? later(at) : before.tell_person_at,
+  ...(by === 'staff' && { shop_read: number, shop_unread: 0, tell_shop_at: null, waits_since: null }),
+  ...(by === 'away' && { away_at: at }),
+})
+
+const later = (at: Date) => new Date(at.getTime() + TELL_AFTER_MS)

@@ -1,0 +1,85 @@
+import { AWAY_AGAIN_MS } from '../limits.ts'
+import { isOpenAt } from '../settings/hours.ts'
+import type { MessageRow } from '../tables.ts'
+import type { Address } from './addresses.ts'
+import { type Author, appended } from './append.ts'
+import type { Said } from './outgoing.ts'
+import type { Answering, Held } from './store.ts'
+
+/** A message that is said, with what only some have. */
+type Words = Said & { by: Author; uid?: number; client?: string }
+
+/** Appends messages to locked conversations, in memory. */
+export function appending(held: readonly Held[], away: readonly Answering[], now: Date) {
+  const states = new Map(held.map((each) => [each.id, each]))
+  const names = new Map<number, string>()
+  const answering = new Map(away.map((each) => [each.shop_id, each]))
+  const messages: MessageRow[] = []
+  const answers: { shop: number; seconds: number }[] = []
+
+  function add(address: Address, said: Words): MessageRow {
+    const { shop, conversation, name } = address
+    const before = states.get(conversation) as Held
+    const more = appended(before, { by: said.by, kind: said.kind, text: said.text, now })
+    states.set(conversation, { ...before, ...more.conversation })
+    if (name !== null) names.set(conversation, name)
+    const row = rowOf(address, said, more)
+    messages.push(row)
+    if (said.by === 'staff' && before.waits_since && isAsked(shop, before.waits_since))
+      answers.push({ shop, seconds: Math.round((row.at.getTime() - before.waits_since.getTime()) / 1_000) })
+    if (said.by === 'person' && isAway(shop, conversation))
+      add(address, {
+        by: 'away',
+        kind: 'txt',
+        text: answering.get(shop)?.away_answer ?? '',
+        card: null,
+        image: null,
+      })
+    return row
+  }
+
+  /** Whether the shop answers by itself that it is away, as it does once in some hours. */
+  function isAway(shop: number, conversation: number): boolean {
+    const settings = answering.get(shop)
+    if (!settings || settings.away_answer === '' || isOpenAt(settings.hours, now)) return false
+    const { away_at } = states.get(conversation) as Held
+    return !away_at || away_at.getTime() <= now.getTime() - AWAY_AGAIN_MS
+  }
+
+  // Words that came outside of the hours wait for them, and tell nothing of how soon the shop answers.
+  const isAsked = (shop: number, since: Date) => isOpenAt(answering.get(shop)?.hours ?? [], since)
+
+  return {
+    add,
+
+    /** The person of a conversation; null for one who has left, undefined where the conversation is not there. */
+    uidOf: ({ conversation }: { conversation: number }) => states.get(conversation)?.uid,
+
+    /** The rows that are to be written. */
+    changes() {
+      const changed = [...new Set(messages.map(({ conversation }) => conversation))]
+      const conversations = changed.map((id) => ({
+        ...(states.get(id) as Held),
+        name: names.get(id) ?? null,
+      }))
+      return { messages, conversations, answers }
+    },
+  }
+}
+
+function rowOf(
+  { shop, conversation }: Address,
+  { by, kind, text, card, image, uid, client }: Words,
+  { number, side, nth, at }: ReturnType<typeof appended>,
+): MessageRow {
+  return {
+    ...{ shop_id: shop, conversation, number, side, nth, at, kind, text, card },
+    image: image?.key ?? null,
+    width: image?.width ?? null,
+    height: image?.height ?? null,
+    staff: by === 'staff' ? (uid ?? null) : null,
+    is_away: by === 'away',
+    client: client ?? null,
+    taken_back_at: null,
+  }
+}

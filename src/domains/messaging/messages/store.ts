@@ -1,0 +1,195 @@
+import { sql } from 'kysely'
+import { recordset } from '../../../platform/database/recordset.ts'
+import { blockPart } from '../../membership/service.ts'
+import type { Side } from '../limits.ts'
+import type { Hours } from '../settings/hours.ts'
+import type { ConversationState, MessageRow, Tx } from '../tables.ts'
+
+/** A person who writes to a shop, at a place in a list of messages. */
+export interface Writer {
+  n: number
+  uid: number
+  shopid: string
+}
+
+/** A shop as a writer finds it. */
+export interface Place {
+  n: number
+  uid: number
+  shop: number
+  /** shown, or the person's own or a shop that the person works for */
+  open: boolean
+  /** why the shop has blocked the person; null where it has not */
+  blocked: string | null
+  /** of the account */
+  name: string
+  /** null before the first message */
+  conversation: number | null
+}
+
+/** The shops of writers; a writer to an unknown shop, and one without an account, are missing. */
+export async function placesOf(tx: Tx, writers: readonly Writer[]): Promise<Place[]> {
+  const { rows } = await sql<Place>`
+    select w.n, w.uid, s.shop_id as shop, a.name, c.id as conversation, ${sql.raw(blockPart('w.uid', 's.shop_id'))} as blocked,
+      s.isshow or s.uid = w.uid or exists (
+        select from shop_staff t where t.shop_id = s.shop_id and t.uid = w.uid) as open
+    from ${recordset('w', { n: 'int', uid: 'bigint', shopid: 'text' }, writers)}
+    join shop s on s.shopid = w.shopid
+    join account a on a.uid = w.uid
+    left join conversation c on c.uid = w.uid and c.shop_id = s.shop_id`.execute(tx)
+  return rows
+}
+
+export interface Pair {
+  shop: number
+  uid: number
+}
+
+/**
+ * Makes conversations of people with shops that have none, with the names of their accounts. Two transactions that make the same one wait for
+ * each other, in one order.
+ */
+export async function makeConversations(
+  tx: Tx,
+  wanted: readonly (Pair & { name: string; at: Date })[],
+): Promise<void> {
+  await sql`
+    insert into conversation (shop_id, uid, name, last_at)
+    select shop, uid, name, at from ${recordset('w', { shop: 'bigint', uid: 'bigint', name: 'text', at: 'timestamptz' }, wanted)}
+    order by shop, uid on conflict do nothing`.execute(tx)
+}
+
+/** The ids of the conversations of people with shops. */
+export async function conversationsOf(
+  tx: Tx,
+  pairs: readonly Pair[],
+): Promise<(Pair & { conversation: number })[]> {
+  const { rows } = await sql<Pair & { conversation: number }>`
+    select c.shop_id as shop, c.uid, c.id as conversation
+    from ${recordset('w', { shop: 'bigint', uid: 'bigint' }, pairs)}
+    join conversation c on c.uid = w.uid and c.shop_id = w.shop`.execute(tx)
+  return rows
+}
+
+export interface Held extends ConversationState {
+  shop_id: number
+  id: number
+  uid: number | null
+}
+
+/** Conversations by their ids, locked to the end of the transaction in the order of all that lock several. */
+export async function lockConversations(
+  tx: Tx,
+  wanted: readonly { shop: number; conversation: number }[],
+): Promise<Held[]> {
+  const { rows } = await sql<Held>`
+    select c.shop_id, c.id, c.uid, c.last, c.last_at, c.last_side, c.last_kind, c.last_words, c.of_person, c.of_shop,
+      c.person_read, c.shop_read, c.person_unread, c.shop_unread, c.tell_person_at, c.tell_shop_at, c.waits_since, c.away_at
+    from ${recordset('w', { shop: 'bigint', conversation: 'bigint' }, wanted)}
+    join conversation c on c.shop_id = w.shop and c.id = w.conversation
+    order by c.shop_id, c.id for update of c`.execute(tx)
+  return rows
+}
+
+export interface Sent {
+  shop: number
+  conversation: number
+  side: Side
+  client: string
+}
+
+/** Those of these messages that are stored already. With their conversations locked nobody stores another meanwhile. */
+export async function sentBefore(tx: Tx, sent: readonly Sent[]): Promise<MessageRow[]> {
+  const columns = { shop: 'bigint', conversation: 'bigint', side: 'text', client: 'text' } as const
+  const { rows } = await sql<MessageRow>`
+    select m.* from ${recordset('w', columns, sent)}
+    join message m on m.shop_id = w.shop and m.conversation = w.conversation and m.side = w.side and m.client = w.client`.execute(
+    tx,
+  )
+  return rows
+}
+
+export interface Answering {
+  shop_id: number
+  hours: Hours
+  away_answer: string
+}
+
+/** The hours and away answers of shops that have set them. */
+export async function settingsOf(tx: Tx, shops: readonly number[]): Promise<Answering[]> {
+  const { rows } = await sql<Answering>`
+    select shop_id, hours, away_answer from messaging_settings
+    where shop_id = any(${shops}::bigint[])`.execute(tx)
+  return rows
+}
+
+const MESSAGE = {
+  shop_id: 'bigint',
+  conversation: 'bigint',
+  number: 'bigint',
+  side: 'text',
+  kind: 'text',
+  text: 'text',
+  card: 'jsonb',
+  image: 'text',
+  width: 'int',
+  height: 'int',
+  staff: 'bigint',
+  is_away: 'boolean',
+  client: 'text',
+  nth: 'bigint',
+  at: 'timestamptz',
+} as const
+
+export async function insertMessages(tx: Tx, rows: readonly MessageRow[]): Promise<void> {
+  const columns = sql.join(Object.keys(MESSAGE).map((name) => sql.ref(name)))
+  await sql`insert into message (${columns}) select ${columns} from ${recordset('m', MESSAGE, rows)}`.execute(
+    tx,
+  )
+}
+
+const STATE = {
+  last: 'bigint',
+  last_at: 'timestamptz',
+  last_side: 'text',
+  last_kind: 'text',
+  last_words: 'text',
+  of_person: 'bigint',
+  of_shop: 'bigint',
+  person_read: 'bigint',
+  shop_read: 'bigint',
+  person_unread: 'bigint',
+  shop_unread: 'bigint',
+  tell_person_at: 'timestamptz',
+  tell_shop_at: 'timestamptz',
+  waits_since: 'timestamptz',
+  away_at: 'timestamptz',
+} as const
+
+/** Writes what messages have changed of locked conversations; a name that is not null is that of the account now. */
+export async function updateConversations(
+  tx: Tx,
+  rows: readonly (Held & { name: string | null })[],
+): Promise<void> {
+  const columns = { shop_id: 'bigint', id: 'bigint', name: 'text', ...STATE } as const
+  const set = Object.keys(STATE).map((name) => sql`${sql.ref(name)} = w.${sql.ref(name)}`)
+  await sql`
+    update conversation c set ${sql.join(set)}, name = coalesce(w.name, c.name)
+    from ${recordset('w', columns, rows)} where c.shop_id = w.shop_id and c.id = w.id`.execute(tx)
+}
+
+/** How much of the usual time is that of the last answer. */
+const WEIGHT = 0.1
+
+/** Moves the usual times of shops by how long people waited for their answers, in seconds. */
+export async function moveUsualTimes(
+  tx: Tx,
+  answers: readonly { shop: number; seconds: number }[],
+): Promise<void> {
+  await sql`
+    insert into messaging_settings as s (shop_id, usual_seconds)
+    select shop, round(avg(seconds)) from ${recordset('w', { shop: 'bigint', seconds: 'bigint' }, answers)} group by shop order by shop
+    on conflict (shop_id) do update set
+      usual_seconds = coalesce(round(s.usual_seconds * (1 - ${WEIGHT}::numeric) + excluded.usual_seconds * ${WEIGHT}::numeric),
+        excluded.usual_seconds)`.execute(tx)
+}

@@ -1,0 +1,90 @@
+import { sql } from 'kysely'
+import type { Clock } from '../../../platform/clock.ts'
+import type { RecordChange } from '../../../platform/contract/record.ts'
+import type { Database } from '../../../platform/database/pools.ts'
+import { DomainError } from '../../../platform/errors/domain-error.ts'
+import { emit } from '../../../platform/events/outbox.ts'
+import { releaseUpload } from '../../../platform/uploads/private-uploads.ts'
+import type { Signs } from '../cards/cards.ts'
+import type { Message } from '../contract.ts'
+import { messageTakenBack } from '../events.ts'
+import { type Side, TAKE_BACK_MS } from '../limits.ts'
+import { messageOf } from '../messages/message.ts'
+import type { MessageRow, Tx } from '../tables.ts'
+import type { Pictures } from './pictures.ts'
+
+export interface TakingBackNeeds extends Signs {
+  database: Database
+  clock: Clock
+  pictures: Pick<Pictures, 'forget'>
+  /** a person's own conversation */
+  participant: (uid: number, conversation: number) => Promise<{ shop: number }>
+}
+
+interface Ref {
+  conversation: number
+  number: number
+}
+
+const TOO_LATE = '보낸 지 5분이 지나 거둘 수 없습니다.'
+
+/** Taking back a picture: its message stays in its place without it. */
+export function takingBack({ database, clock, pictures, participant, ...signs }: TakingBackNeeds) {
+  async function takeBack(shop: number, side: Side, ref: Ref, record?: RecordChange): Promise<Message> {
+    const { row, key } = await database.asShop(shop, async (tx: Tx) => {
+      const before = await lockPicture(tx, shop, ref)
+      if (!before || before.side !== side || before.kind !== 'image') throw new DomainError('NOT_FOUND')
+      // Again, it is taken back already.
+      if (before.image === null) return { row: before, key: null }
+      const now = clock()
+      if (now.getTime() > before.at.getTime() + TAKE_BACK_MS)
+        throw new DomainError('CONFLICT', { message: TOO_LATE })
+      await clearPicture(tx, before, now)
+      await releaseUpload(tx, before.image, before.sender)
+      const { conversation, number } = ref
+      await emit(tx, messageTakenBack, { shop, conversation, uid: before.uid, number })
+      await record?.(tx)
+      return { row: { ...before, width: null, height: null, taken_back_at: now }, key: before.image }
+    })
+    if (key) await pictures.forget(key)
+    return messageOf(row, signs)
+  }
+
+  return {
+    /** A person takes a picture back within five minutes. NOT_FOUND for anything else than an own picture, CONFLICT when it is too late. */
+    async takeBack(uid: number, ref: Ref): Promise<Message> {
+      const { shop } = await participant(uid, ref.conversation)
+      return takeBack(shop, 'person', ref)
+    },
+
+    /** The same of a picture that one of a shop's people has sent. */
+    takeBackAsShop: (shop: number, ref: Ref, record?: RecordChange): Promise<Message> =>
+      takeBack(shop, 'shop', ref, record),
+  }
+}
+
+type Picture = MessageRow & {
+  /** of the conversation */
+  uid: number | null
+  /** the person who uploaded it */
+  sender: number
+}
+
+async function lockPicture(
+  tx: Tx,
+  shop: number,
+  { conversation, number }: Ref,
+): Promise<Picture | undefined> {
+  const { rows } = await sql<Picture>`
+    select m.*, c.uid, coalesce(m.staff, c.uid) as sender
+    from message m join conversation c on c.shop_id = m.shop_id and c.id = m.conversation
+    where m.shop_id = ${shop} and m.conversation = ${conversation} and m.number = ${number}
+    for update of m`.execute(tx)
+  return rows[0]
+}
+
+async function clearPicture(tx: Tx, { shop_id, conversation, number }: Picture, at: Date): Promise<void> {
+  await sql`
+    update message set image = null, width = null, height = null, taken_back_at = ${at}
+    where shop_id = ${shop_id} and conversation = ${conversation} and number = ${number}`.execute(tx)
+}

@@ -1,0 +1,38 @@
+import type { Clock } from '../../../platform/clock.ts'
+import type { Download } from '../../../platform/contract/contract.ts'
+import type { Database } from '../../../platform/database/pools.ts'
+import { DomainError } from '../../../platform/errors/domain-error.ts'
+import type { Accounts } from '../../accounts/service.ts'
+import type { Signs } from '../cards/cards.ts'
+import type { PictureWidth } from '../limits.ts'
+import { CONVERSATION_PERSON, SHOP_PICTURE } from '../messages/queries.ts'
+import type { Pictures } from '../pictures/pictures.ts'
+
+export interface SellerNeeds extends Signs {
+  database: Database
+  clock: Clock
+  accounts: Pick<Accounts, 'find' | 'findAll'>
+  pictures: Pick<Pictures, 'shown'>
+}
+
+/** The conversations of a shop, for its people. `shop` is the internal id; a conversation of another shop is NOT_FOUND. */
+export function sellerMessaging({ database, pictures }: SellerNeeds) {
+  return {
+    /** Whether a shop has a conversation, with its person; null for one who has left. */
+    async has(shop: number, conversation: number): Promise<{ uid: number | null }> {
+      const [row] = await database.shop(shop, CONVERSATION_PERSON, [shop, conversation])
+      if (!row) throw new DomainError('NOT_FOUND')
+      return row
+    },
+
+    /** A picture of a shop's conversation. */
+    async picture(
+      shop: number,
+      { conversation, number, width }: { conversation: number; number: number; width: PictureWidth },
+    ): Promise<Download> {
+      const [row] = await database.shop(shop, SHOP_PICTURE, [shop, conversation, number])
+      if (!row) throw new DomainError('NOT_FOUND')
+      return pictures.shown(row.image, width)
+    },
+  }
+}

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { areHours, type Hours, hoursInWords, isOpenAt } from './hours.ts'
+
+const at = (time: string) => new Date(`${time}+09:00`)
+const MONDAY: Hours = [
+  { day: 1, from: 600, until: 720 },
+  { day: 1, from: 780, until: 1_440 },
+]
+
+test.each([
+  ['before it opens', '2026-03-02T09:59:59', false],
+  ['at the minute', '2026-03-02T10:00:00', true],
+  ['at noon, when it has closed', '2026-03-02T12:00:00', false],
+  ['in the last minute of the day', '2026-03-02T23:59:59', true],
+  ['on another day', '2026-03-03T10:00:00', false],
+])('a shop answers by its clock in Seoul: %s', (_when, time, open) => {
+  expect(isOpenAt(MONDAY, at(time))).toBe(open)
+})
+
+test('a shop without hours always answers', () => {
+  expect(isOpenAt([], at('2026-03-02T03:00:00'))).toBe(true)
+})
+
+test('hours end after they begin, and do not overlap', () => {
+  expect(areHours(MONDAY)).toBe(true)
+  expect(areHours([{ day: 1, from: 600, until: 600 }])).toBe(false)
+  expect(areHours([...MONDAY, { day: 1, from: 700, until: 800 }])).toBe(false)
+  expect(areHours([...MONDAY, { day: 2, from: 700, until: 800 }])).toBe(true)
+})
+
+test('the log tells hours as people write them', () => {
+  expect(hoursInWords(MONDAY)).toEqual(['월 10:00-12:00', '월 13:00-24:00'])
+})

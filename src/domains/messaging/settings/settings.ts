@@ -1,0 +1,53 @@
+import { sql } from 'kysely'
+import { assertVersion } from '../../../platform/contract/version.ts'
+import type { Database } from '../../../platform/database/pools.ts'
+import { type Actor, recordEntry } from '../../audit/service.ts'
+import { plainText, wrong } from '../messages/content.ts'
+import type { Tx } from '../tables.ts'
+import type { MessageSettings, StoredMessageSettings } from './contract.ts'
+import { areHours, hoursInWords } from './hours.ts'
+
+/** How a shop answers; `shop` is its internal id. */
+export function settings({ database }: { database: Database }) {
+  return {
+    find: (shop: number): Promise<StoredMessageSettings> => database.asShop(shop, (tx: Tx) => read(tx, shop)),
+
+    /**
+     * Saves the settings as they were seen in a version. Throws BAD_REQUEST for hours that overlap, STALE with the settings as they
+     * stand.
+     */
+    async save(
+      shop: number,
+      { version, ...wanted }: StoredMessageSettings,
+      by: Actor,
+    ): Promise<StoredMessageSettings> {
+      if (!areHours(wanted.hours)) throw wrong('hours')
+      const after: MessageSettings = { hours: wanted.hours, away_answer: plainText(wanted.away_answer) }
+      return database.asShop(shop, async (tx: Tx) => {
+        await sql`insert into messaging_settings (shop_id) values (${shop}) on conflict do nothing`.execute(
+          tx,
+        )
+        const { version: current, ...before } = await read(tx, shop, true)
+        assertVersion({ version: current, ...before }, version)
+        await sql`
+          update messaging_settings set hours = ${JSON.stringify(after.hours)}::jsonb, away_answer = ${after.away_answer},
+            version = version + 1
+          where shop_id = ${shop}`.execute(tx)
+        const entry = { ...by, shop, kind: 'change', action: 'saveMessageSettings' } as const
+        await recordEntry(tx, { ...entry, before: toldOf(before), after: toldOf(after) })
+        return { version: version + 1, ...after }
+      })
+    },
+  }
+}
+
+const toldOf = ({ hours, away_answer }: MessageSettings) => ({ hours: hoursInWords(hours), away_answer })
+
+/** The settings of a shop that has saved none are empty, in version 1. */
+async function read(tx: Tx, shop: number, locked = false): Promise<StoredMessageSettings> {
+  const { rows } = await sql<StoredMessageSettings>`
+    select version, hours, away_answer from messaging_settings where shop_id = ${shop} ${locked ? sql`for update` : sql``}`.execute(
+    tx,
+  )
+  return rows[0] ?? { version: 1, hours: [], away_answer: '' }
+}
