@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright/test'
 import { anEdit } from '../factories/product-edits.ts'
-import { expect, onPc, test, visit } from './journey.ts'
+import { expect, test, visit } from './journey.ts'
 import { anOwnShop } from './own-shop.ts'
 import { origin } from './world.ts'
 
@@ -18,7 +18,10 @@ async function press(page: Page, target: Locator, key: 'Tab' | 'ArrowDown' = 'Ta
   await page.keyboard.press('Enter')
 }
 
-test('with the keyboard alone a bare shop gets a look and a main page, and opens', onPc, async ({ page }) => {
+test('with the keyboard alone a bare shop gets a look and a main page, and opens', async ({
+  page,
+  device,
+}) => {
   const { slug, owner } = await anOwnShop(page)
   await owner.post('/api/myshp/v2/seller/product/create', { shopid: slug, product: anEdit() })
   const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true })
@@ -30,7 +33,7 @@ test('with the keyboard alone a bare shop gets a look and a main page, and opens
   await expect(page.getByText('손님에게 바로 보입니다')).toBeVisible()
 
   await page.goto(`${ADMIN}/shops/${slug}/pages`)
-  await press(page, page.getByRole('link', { name: 'PC 메인' }))
+  await press(page, page.getByRole('link', { name: device === 'pc' ? 'PC 메인' : '휴대폰 메인' }))
   await press(page, button('더 보기'))
   await press(page, page.getByRole('menuitem', { name: '템플릿으로 시작' }), 'ArrowDown')
   await press(page, page.getByRole('region', { name: '시즌 할인' }).getByRole('button'))
