@@ -1,3 +1,4 @@
+import sharp from 'sharp'
 import { anEdit } from '../factories/product-edits.ts'
 import { expect, test } from './journey.ts'
 import { anOwnShop } from './own-shop.ts'
@@ -16,6 +17,16 @@ test('an owner writes a notice into the bar, shoppers read it, and it goes and c
   await page.getByRole('textbox', { name: '제목' }).fill('추석 연휴에는 쉽니다')
   await page.getByRole('textbox', { name: '내용' }).click()
   await page.keyboard.type('연휴가 끝난 뒤에 보냅니다.')
+  const buffer = await sharp({ create: { width: 80, height: 60, channels: 3, background: '#c9b8a0' } })
+    .png()
+    .toBuffer()
+  const picture = { name: '가마.png', mimeType: 'image/png', buffer }
+  await page.locator('input[type=file]').setInputFiles([picture])
+  await page.getByRole('textbox', { name: '내용' }).locator('img').click()
+  await page.getByRole('button', { name: '고른 사진의 설명' }).click()
+  await page.keyboard.type('불을 끈 가마')
+  await expectUsable(page)
+  await page.keyboard.press('Enter')
   await page.getByRole('textbox', { name: '알림 띠 순서' }).fill('5')
   await page.getByRole('checkbox', { name: '목록 맨 위에 고정' }).check()
   await expectUsable(page)
@@ -31,6 +42,7 @@ test('an owner writes a notice into the bar, shoppers read it, and it goes and c
     .getByRole('link', { name: /고정.*추석 연휴에는 쉽니다/ })
     .click()
   await expect(shopper.getByText('연휴가 끝난 뒤에 보냅니다.')).toBeVisible()
+  await expect(shopper.getByRole('img', { name: '불을 끈 가마' })).toBeVisible()
 
   await page.getByRole('button', { name: '지우기' }).click()
   await expect(page.getByText('쓴 공지가 없습니다')).toBeVisible()

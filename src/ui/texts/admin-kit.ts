@@ -109,6 +109,10 @@ export const adminKitTexts = {
   },
   richText: {
     picture: '사진 넣기',
+    alt: '설명',
+    pictureWords: '고른 사진의 설명',
+    pictureWordsHint: '화면을 듣는 손님과 검색 엔진이 읽습니다.',
+    apply: '적용',
     labels: {
       boldControlLabel: '굵게',
       italicControlLabel: '기울임',

@@ -12,6 +12,7 @@ import { imageUrl } from '../../../../ui/images.ts'
 import { adminKitTexts } from '../../../../ui/texts/admin-kit.ts'
 import { errorMessage } from '../../calls/error-message.ts'
 import { styleNonce } from '../../style-nonce.ts'
+import { PictureWords } from './picture-words.tsx'
 import styles from './rich-text.module.css'
 
 const texts = adminKitTexts.richText
@@ -95,6 +96,7 @@ export function RichText({ label, html, onChange, sendPicture }: Props) {
               )}
             </FileButton>
           )}
+          <PictureWords editor={editor} />
         </RichTextEditor.ControlsGroup>
         <RichTextEditor.ControlsGroup>
           <RichTextEditor.Undo />

@@ -13,9 +13,18 @@ const VEIL = 0.5
 export function warningsOf(block: EditedBlock, lightness: ReadonlyMap<string, number>): Warning[] {
   const isNamed = block.type === 'banner' && (block.title !== '' || block.btn !== '')
   const warnings: Warning[] = []
-  if (!isNamed && imagesOf(block).some(({ alt }) => alt.trim() === '')) warnings.push('alt')
+  const isMissing = imagesOf(block).some(({ alt }) => alt.trim() === '') || hasNamelessPicture(block)
+  if (!isNamed && isMissing) warnings.push('alt')
   if (isLowContrast(block, lightness)) warnings.push('contrast')
   return warnings
+}
+
+const PICTURE = /<img\s[^>]*>/gi
+const ALT = /\salt\s*=\s*(?:"\s*[^"\s]|'\s*[^'\s]|[^"'\s>])/i
+
+/** Whether a text has a picture without words for it. */
+function hasNamelessPicture(block: EditedBlock): boolean {
+  return 'html' in block && (block.html.match(PICTURE) ?? []).some((picture) => !ALT.test(picture))
 }
 
 function isLowContrast(block: EditedBlock, lightness: ReadonlyMap<string, number>): boolean {
