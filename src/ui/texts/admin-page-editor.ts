@@ -117,6 +117,7 @@ export const adminPageEditorTexts = {
     },
   },
   chosen: '고른 상품',
+  byHand: (count: number) => `직접 고른 상품 ${count}개`,
   choose: '넣기',
   pickUp: '사진 고르기',
   takeOff: '사진 빼기',

@@ -158,6 +158,7 @@ test('the reasons against a publication name each block that is not done or name
     { type: 'image', id: 'd', image: null, url: '' },
     { type: 'video', id: 'e', url: 'https://evil.example/v', title: '' },
     banner('f', { url: 'javascript:alert(1)' }),
+    banner('g', { content: 'category' }),
   ])
   await expect(publish(own, 'page:main:pc', value)).rejects.toMatchObject({
     details: {
@@ -168,6 +169,7 @@ test('the reasons against a publication name each block that is not done or name
         '4번째 블록: 사진을 올려 주세요.',
         '5번째 블록: 유튜브, 비메오, 네이버TV, 카카오TV의 동영상 주소를 적어 주세요.',
         '6번째 블록: 링크는 https:// 주소나 /로 시작하는 상점 안의 주소여야 합니다.',
+        '7번째 블록: 카테고리를 골라 주세요.',
       ],
     },
   })

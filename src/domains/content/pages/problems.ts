@@ -62,8 +62,9 @@ interface Known {
 function problemsOfBlock(block: EditedBlock, { categories, listings, missing }: Known): string[] {
   const told: string[] = []
   if (imagesOf(block).some(({ key }) => missing.has(key))) told.push('사진이 없어졌습니다. 다시 올려 주세요.')
-  if (categoriesOf(block).some((cid) => !categories.has(cid)))
-    told.push('고른 카테고리가 없어졌거나 숨겨져 있습니다.')
+  const named = categoriesOf(block)
+  if (named.includes(0)) told.push('카테고리를 골라 주세요.')
+  else if (named.some((cid) => !categories.has(cid))) told.push('고른 카테고리가 없어졌거나 숨겨져 있습니다.')
   if (block.type === 'products' && block.sids.some((sid) => !listings.has(sid)))
     told.push('고른 상품 가운데 없어진 상품이 있습니다.')
   if (block.type === 'image' && !block.image) told.push('사진을 올려 주세요.')

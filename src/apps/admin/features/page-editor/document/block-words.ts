@@ -26,7 +26,8 @@ function aboutOf(block: EditedBlock): string {
     case 'gallery':
       return block.images.length > 0 ? `${block.images.length}장` : ''
     case 'products':
-      return block.title || texts.fields.sorts[block.sort]
+      if (block.title) return block.title
+      return block.sids.length > 0 ? texts.byHand(block.sids.length) : texts.fields.sorts[block.sort]
     case 'video':
       return block.title || block.url
     case 'spacer':

@@ -9,6 +9,7 @@ import { categoryChoices } from '../../products/editor/fields/category-choices.t
 import { ListingChoices } from '../../products/listings/listing-choices.tsx'
 import { Sequence } from '../../products/listings/sequence.tsx'
 import { useEditing } from '../document/use-page.ts'
+import styles from './block-forms.module.css'
 
 const { fields: texts, chosen, choose } = adminPageEditorTexts
 const MOST = 40
@@ -101,22 +102,24 @@ function ByHand({ block }: { block: Products }) {
         />
       )}
       {mayWrite && (
-        <ListingChoices
-          shopid={shopid}
-          category={0}
-          without={new Set(block.sids)}
-          isOpen
-          buttons={({ sid }) => (
-            <Button
-              variant="default"
-              h={44}
-              disabled={block.sids.includes(sid) || block.sids.length >= MOST}
-              onClick={() => set([...block.sids, sid])}
-            >
-              {choose}
-            </Button>
-          )}
-        />
+        <div className={styles.choices}>
+          <ListingChoices
+            shopid={shopid}
+            category={0}
+            without={new Set(block.sids)}
+            isOpen
+            buttons={({ sid }) => (
+              <Button
+                variant="default"
+                h={44}
+                disabled={block.sids.includes(sid) || block.sids.length >= MOST}
+                onClick={() => set([...block.sids, sid])}
+              >
+                {choose}
+              </Button>
+            )}
+          />
+        </div>
       )}
     </>
   )
