@@ -10,6 +10,8 @@ import { mailer } from '../../platform/mail/mailer.ts'
 import { runUntilIdle } from '../../platform/run-until-idle.ts'
 import { LiveStreams } from '../live/live-streams.ts'
 import { liveChangesOf, personOf } from '../live/topics.ts'
+import { newsOf, newsOfHint } from '../sockets/news.ts'
+import { SocketHub } from '../sockets/socket-hub.ts'
 import { followChanges } from '../wiring/changes.ts'
 import { consumers } from '../wiring/consumers.ts'
 import { jobKinds } from '../wiring/jobs.ts'
@@ -29,6 +31,7 @@ export async function startBackground(parts: Parts, rooms: Rooms) {
   await services.fonts.markOutdated(parts.fonts.bases)
   const generations = new Generations()
   const live = new LiveStreams()
+  const sockets = new SocketHub({ messagesAt: services.messaging.messagesAt, onError })
   const mailWorker = openMailWorker({
     database,
     ...parts.mail,
@@ -65,15 +68,26 @@ export async function startBackground(parts: Parts, rooms: Rooms) {
       if (event === null) {
         live.tellAll()
         void live.recheck()
+        sockets.tellGap()
+        void sockets.recheck()
         directory.forget()
         fonts.forget()
       } else {
         for (const change of liveChangesOf(event)) live.tell(change)
+        const news = newsOf(event)
+        if (news) sockets.tell(news)
         const person = personOf(event)
-        if (person !== null) void live.recheck(person)
+        if (person !== null) {
+          void live.recheck(person)
+          void sockets.recheck(person)
+        }
       }
       if (event?.type === 'shop.changed') directory.forget(event.payload.shopid)
       else if (event?.type === 'fonts.changed') fonts.forget(event.payload.shopid)
+    },
+    onHint(hint) {
+      const news = newsOfHint(hint)
+      if (news) sockets.tell(news)
     },
   })
   const deliveries = runDeliveries({
@@ -97,6 +111,8 @@ export async function startBackground(parts: Parts, rooms: Rooms) {
     changes,
     deliveries,
     live,
+    sockets,
+    tellProcesses: channel.hint,
     async stop() {
       clearInterval(mailing)
       clearInterval(counting)

@@ -21,6 +21,8 @@ import { serveLive } from '../live/live-route.ts'
 import { operatorPages } from '../pages/sites/operator-pages.ts'
 import { plainPages } from '../pages/sites/plain-pages.ts'
 import { shopCards } from '../pages/sites/showcase.ts'
+import { answerFrames } from '../sockets/answer-frames.ts'
+import { serveSockets } from '../sockets/socket-route.ts'
 import { callViews } from '../visits/call-views.ts'
 import type { Background } from './background.ts'
 import type { Pages } from './pages.ts'
@@ -31,7 +33,7 @@ import type { Rooms } from './rooms.ts'
 export async function openHttp(
   parts: Parts,
   rooms: Rooms,
-  { mailWorker, changes, live }: Background,
+  { mailWorker, changes, live, sockets, tellProcesses }: Background,
   { shops, previews, drafts, account, admin }: Pages,
 ): Promise<FastifyInstance> {
   const { source, scheme, fonts, dev = false } = parts
@@ -86,6 +88,21 @@ export async function openHttp(
   serveBridge(app, bridge)
   servePickUp(app, bridge)
   serveLive(app, { streams: live, callerOf })
+  const { messaging } = services
+  await serveSockets(app, {
+    hub: sockets,
+    answer: answerFrames({
+      hub: sockets,
+      calls: rooms.calls,
+      ofPerson: messaging.participant,
+      ofShop: messaging.seller.has,
+      hint: tellProcesses,
+    }),
+    callerOf,
+    idOf: messaging.socketSession,
+    scheme,
+    onError: parts.onError,
+  })
   serveSmallRoutes(app, { tenancy: services.tenancy, callerOf })
   const plain = plainPages({
     renderer: source.renderer,

@@ -34,11 +34,14 @@ interface Lookups {
   findProof: FindProof
 }
 
+/** The parts of a request that its caller is found by; a socket keeps them for as long as it is open. */
+export type CallerSource = Pick<FastifyRequest, 'ip' | 'headers'>
+
 /** Finds the caller of a request and its site: each is looked up on first use, once. */
 export function callersOf(
   cookie: SessionCookie,
   { findPerson, findPlace, findAccess, findProof }: Lookups,
-): (request: FastifyRequest) => Caller {
+): (request: CallerSource) => Caller {
   return (request) => {
     const host = normaliseHost(request.headers.host ?? '') ?? ''
     const token = cookie.read(request.headers.cookie)

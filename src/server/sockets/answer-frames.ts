@@ -1,0 +1,88 @@
+import type { ClientFrame } from '../../domains/messaging/frames.ts'
+import { TYPING_MS } from '../../domains/messaging/limits.ts'
+import { admit, admitTo } from '../../platform/contract/admission.ts'
+import type { ServedCall } from '../../platform/contract/contract.ts'
+import { assertValid, compile } from '../../platform/contract/validator.ts'
+import { DomainError } from '../../platform/errors/domain-error.ts'
+import type { Answer, SocketConnection } from './socket-connection.ts'
+import type { SocketHub } from './socket-hub.ts'
+import { WATCHING } from './socket-seat.ts'
+
+/** The calls that frames stand for; they answer a frame with the same checks, limits and log as over http. */
+const CALLS = {
+  account: { send: '/api/message/v2/send', read: '/api/message/v2/read' },
+  admin: {
+    send: '/api/myshp/v2/seller/message/send',
+    read: '/api/myshp/v2/seller/message/read',
+  },
+} as const
+
+export interface FrameNeeds {
+  hub: SocketHub
+  calls: readonly ServedCall[]
+  /** the shop of a conversation of a person, or of a shop; throws NOT_FOUND */
+  ofPerson: (uid: number, conversation: number) => Promise<{ shop: number }>
+  ofShop: (shop: number, conversation: number) => Promise<{ uid: number | null }>
+  /** tells the sockets of all processes */
+  hint: (hint: object) => Promise<void>
+}
+
+type FrameOf<Type extends ClientFrame['type']> = Extract<ClientFrame, { type: Type }>
+
+/** Answers the frames of clients. */
+export function answerFrames({ hub, calls, ofPerson, ofShop, hint }: FrameNeeds): Answer {
+  const byPath = new Map(calls.map(({ call, answer }) => [call.path as string, { answer, body: call.body }]))
+  const typedAt = new WeakMap<SocketConnection, number>()
+
+  async function subscribe(connection: SocketConnection, { topic, id, shopid }: FrameOf<'subscribe'>) {
+    if (id !== connection.seat.id) throw new DomainError('NOT_FOUND')
+    if (shopid !== undefined) {
+      const { shop } = await admitTo({ who: { shop: WATCHING } }, connection.seat.caller(), { shopid })
+      hub.watch(connection, shop && { id: shop.id, shopid: shop.shopid })
+    }
+    if (topic === 'event') connection.hearsEvents = true
+    connection.send({ type: 'subscribed', topic })
+  }
+
+  async function call(
+    { seat }: SocketConnection,
+    { type, ...body }: FrameOf<'send'> | FrameOf<'read'>,
+  ): Promise<unknown> {
+    const served = seat.place === 'shop' ? undefined : byPath.get(CALLS[seat.place][type])
+    if (!served?.body) throw new DomainError('NOT_FOUND')
+    return served.answer({}, assertValid(compile(served.body), body), seat.caller())
+  }
+
+  async function typing(connection: SocketConnection, { conversation, shopid }: FrameOf<'typing'>) {
+    const now = Date.now()
+    if (now - (typedAt.get(connection) ?? 0) < TYPING_MS / 2) return
+    typedAt.set(connection, now)
+    const { seat } = connection
+    if (seat.place === 'admin') {
+      const { shop } = await admitTo({ who: { shop: WATCHING } }, seat.caller(), { shopid })
+      const { uid } = await ofShop(shop?.id as number, conversation)
+      await hint({ typing: { shop: shop?.id, conversation, uid, side: 'shop' } })
+    } else {
+      await admit({ who: 'person', at: 'account' }, seat.caller())
+      const { shop } = await ofPerson(seat.uid, conversation)
+      await hint({ typing: { shop, conversation, uid: seat.uid, side: 'person' } })
+    }
+  }
+
+  return async (connection, frame) => {
+    switch (frame.type) {
+      case 'subscribe':
+        return subscribe(connection, frame)
+      case 'ping':
+        return connection.send({ type: 'ping' })
+      case 'send': {
+        const message = await call(connection, frame)
+        return connection.send({ type: 'ack', client: frame.client, message: message as never })
+      }
+      case 'read':
+        return void (await call(connection, frame))
+      case 'typing':
+        return typing(connection, frame)
+    }
+  }
+}

@@ -1,0 +1,36 @@
+import { type ClientFrame, clientFrames, type ServerFrame } from '../../domains/messaging/frames.ts'
+import { assertValid, compile } from '../../platform/contract/validator.ts'
+import { DomainError, errorReply } from '../../platform/errors/domain-error.ts'
+
+/** The ping of a client, and its answer. Most frames are pings. */
+export const PING = JSON.stringify({ type: 'ping' } satisfies ClientFrame)
+
+/** The frame of a text. Throws BAD_REQUEST. */
+export function readFrame(text: string): ClientFrame {
+  const frame = parsed(text)
+  const type = typeof frame === 'object' && frame !== null && 'type' in frame ? frame.type : undefined
+  if (!isKnown(type)) throw new DomainError('BAD_REQUEST', { details: { field: 'type' } })
+  return assertValid(checks[type], frame) as ClientFrame
+}
+
+/** The frame that tells of a refusal; `client` names the message that was refused. */
+export function refusal(error: DomainError, client?: string): ServerFrame {
+  const { msg, message } = errorReply(error)
+  return { type: 'error', code: msg, message, ...(client !== undefined && { client }) }
+}
+
+type FrameType = keyof typeof clientFrames
+
+const checks = Object.fromEntries(
+  Object.entries(clientFrames).map(([type, shape]) => [type, compile(shape)]),
+) as Record<FrameType, ReturnType<typeof compile>>
+
+const isKnown = (type: unknown): type is FrameType => typeof type === 'string' && Object.hasOwn(checks, type)
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new DomainError('BAD_REQUEST', { details: { reason: 'not JSON' } })
+  }
+}

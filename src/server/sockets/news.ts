@@ -1,0 +1,70 @@
+import { Type as T } from 'typebox'
+import { Value } from 'typebox/value'
+import { SideShape } from '../../domains/messaging/contract.ts'
+import type { SocketEvent } from '../../domains/messaging/frames.ts'
+import { Id, orNull } from '../../platform/contract/fields.ts'
+import type { AnyEvent } from '../wiring/event-types.ts'
+
+/** A place in a conversation that a message stands at. */
+export interface MessageRef {
+  shop: number
+  conversation: number
+  number: number
+}
+
+/** What sockets are told of one event: those who see the conversation, and the person on shops' own hosts. */
+export interface News {
+  shop: number
+  uid: number | null
+  /** the event, or the message that is to be read and told */
+  tells: { event: SocketEvent } | { message: MessageRef }
+  /** the side that made it; typing is told to the other one alone */
+  to?: 'person' | 'shop'
+  /** on shops' hosts, where the number of unread messages changed */
+  count?: SocketEvent
+}
+
+/** The news of an event; null for one that no socket is told of. */
+export function newsOf({ type, payload }: AnyEvent): News | null {
+  switch (type) {
+    case 'message.sent': {
+      const { shop, uid, conversation, number, side, kind } = payload
+      const count = { type: kind === 'image' ? kind : 'txt' } as const
+      return {
+        ...{ shop, uid },
+        tells: { message: { shop, conversation, number } },
+        ...(side === 'shop' && { count }),
+      }
+    }
+    case 'message.read': {
+      const { shop, uid, conversation, number, side } = payload
+      return {
+        ...{ shop, uid },
+        tells: { event: { type: 'read', conversation, side, number } },
+        ...(side === 'person' && { count: { type: 'read' } as const }),
+      }
+    }
+    case 'message.taken-back': {
+      const { shop, uid, conversation, number } = payload
+      return { shop, uid, tells: { event: { type: 'taken-back', conversation, number } } }
+    }
+    default:
+      return null
+  }
+}
+
+/** The hint that a side is writing, as processes tell it to each other. */
+const TypingShape = T.Object({
+  typing: T.Object({ shop: Id, conversation: Id, uid: orNull(Id), side: SideShape }),
+})
+
+/** The news of a hint; null for another one. */
+export function newsOfHint(hint: unknown): News | null {
+  if (!Value.Check(TypingShape, hint)) return null
+  const { shop, conversation, uid, side } = hint.typing
+  return {
+    ...{ shop, uid },
+    tells: { event: { type: 'typing', conversation, side } },
+    to: side === 'person' ? 'shop' : 'person',
+  }
+}

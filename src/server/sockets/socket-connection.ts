@@ -1,0 +1,123 @@
+import type { WebSocket } from 'ws'
+import type { ClientFrame, ServerFrame, SocketEvent } from '../../domains/messaging/frames.ts'
+import { MOST_UNSENT_BYTES, MOST_WRONG_FRAMES } from '../../domains/messaging/limits.ts'
+import { DomainError } from '../../platform/errors/domain-error.ts'
+import { PING, readFrame, refusal } from './frames.ts'
+import type { Seat } from './socket-seat.ts'
+
+/** Reasons for which the server closes a socket, as close codes; a client does not come back after `ENDED`. */
+export const CLOSE = { ENDED: 4401, POLICY: 1008, AWAY: 1001, FULL: 1013 } as const
+
+// A person's own hands send far fewer; a flood is closed before it costs others anything.
+const MOST_FRAMES = 120
+const FRAMES_MS = 10_000
+const MOST_WAITING = 16
+
+/** Answers a frame. Throws DomainError. */
+export type Answer = (connection: SocketConnection, frame: ClientFrame) => Promise<void>
+
+/** One open socket: reads frames one after the other, within bounds, and writes events. */
+export class SocketConnection {
+  readonly seat: Seat
+  /** the shop that it watches; on the admin host */
+  watches: { id: number; shopid: string } | null = null
+  hearsEvents = false
+  heardAt: number
+  /** when its session was last looked up */
+  checkedAt: number
+  readonly #socket: WebSocket
+  readonly #answer: Answer
+  readonly #onError: (error: Error) => void
+  #waiting: string[] = []
+  #isReading = false
+  #wrong = 0
+  #frames = 0
+  #countedSince: number
+
+  constructor(
+    socket: WebSocket,
+    seat: Seat,
+    { answer, onError }: { answer: Answer; onError: (error: Error) => void },
+  ) {
+    this.seat = seat
+    this.#socket = socket
+    this.#answer = answer
+    this.#onError = onError
+    this.heardAt = Date.now()
+    this.checkedAt = this.heardAt
+    this.#countedSince = this.heardAt
+    socket.on('message', (data, isBinary) => this.#take(isBinary ? '' : String(data)))
+  }
+
+  /** Sends an event to a client that has subscribed to events; the text is that of its frame. */
+  tell(frame: string): void {
+    if (this.hearsEvents) this.#write(frame)
+  }
+
+  send(frame: ServerFrame): void {
+    this.#write(JSON.stringify(frame))
+  }
+
+  close(code: number): void {
+    this.#waiting = []
+    this.#socket.close(code)
+  }
+
+  /** Ends a socket whose client is not there any more. */
+  drop(): void {
+    this.#waiting = []
+    this.#socket.terminate()
+  }
+
+  #take(text: string): void {
+    this.heardAt = Date.now()
+    if (this.heardAt - this.#countedSince > FRAMES_MS) {
+      this.#frames = 0
+      this.#countedSince = this.heardAt
+    }
+    this.#frames += 1
+    if (this.#frames > MOST_FRAMES) this.close(CLOSE.POLICY)
+    else if (text === PING) this.#write(PING)
+    else {
+      this.#waiting.push(text)
+      if (this.#waiting.length >= MOST_WAITING) this.#socket.pause()
+      if (!this.#isReading) void this.#read()
+    }
+  }
+
+  /** Frames are answered in their order, so that messages have it too. */
+  async #read(): Promise<void> {
+    this.#isReading = true
+    for (let text = this.#waiting.shift(); text !== undefined; text = this.#waiting.shift()) {
+      await this.#handle(text)
+      if (this.#waiting.length < MOST_WAITING) this.#socket.resume()
+    }
+    this.#isReading = false
+  }
+
+  async #handle(text: string): Promise<void> {
+    let frame: ClientFrame | undefined
+    try {
+      frame = readFrame(text)
+      await this.#answer(this, frame)
+    } catch (error) {
+      const refused = error instanceof DomainError ? error : new DomainError('INTERNAL')
+      if (refused !== error) this.#onError(error as Error)
+      this.send(refusal(refused, frame?.type === 'send' ? frame.client : undefined))
+      // A frame that can't be read is a client's fault; a refused one may be anybody's.
+      if (!frame) this.#wrong += 1
+      if (this.#wrong >= MOST_WRONG_FRAMES) this.close(CLOSE.POLICY)
+    }
+  }
+
+  #write(text: string): void {
+    if (this.#socket.readyState !== this.#socket.OPEN) return
+    // A client that reads nothing is let go; it asks for what it missed when it comes back.
+    if (this.#socket.bufferedAmount > MOST_UNSENT_BYTES) this.drop()
+    else this.#socket.send(text)
+  }
+}
+
+/** The text of a frame that tells an event. */
+export const frameOf = (event: SocketEvent): string =>
+  JSON.stringify({ type: 'event', event } satisfies ServerFrame)

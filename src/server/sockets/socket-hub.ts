@@ -1,0 +1,174 @@
+import type { Message } from '../../domains/messaging/contract.ts'
+import { MOST_SOCKETS, MOST_SOCKETS_OF_SESSION, SILENCE_MS } from '../../domains/messaging/limits.ts'
+import { runUntilIdle } from '../../platform/run-until-idle.ts'
+import type { MessageRef, News } from './news.ts'
+import { CLOSE, frameOf, type SocketConnection } from './socket-connection.ts'
+import { holds } from './socket-seat.ts'
+
+const SWEEP_MS = 20_000
+/** A session that ended without an event is found within this time. */
+const CHECK_MS = 5 * 60_000
+const MOST_CHECKED_AT_ONCE = 200
+const MOST_READ_AT_ONCE = 200
+
+export interface HubNeeds {
+  /** messages by their places, in any order; those that are gone are missing */
+  messagesAt: (refs: readonly MessageRef[]) => Promise<Message[]>
+  onError: (error: Error) => void
+}
+
+/**
+ * The open sockets of this process. They only speed up what calls answer too: where a message can't be told, the client is told of a gap
+ * and asks.
+ */
+export class SocketHub {
+  readonly #needs: HubNeeds
+  readonly #byPerson = new Map<number, Set<SocketConnection>>()
+  readonly #byShop = new Map<number, Set<SocketConnection>>()
+  readonly #sweeping = setInterval(() => void this.sweep(), SWEEP_MS).unref()
+  readonly #telling
+  #waiting: News[] = []
+  #size = 0
+
+  constructor(needs: HubNeeds) {
+    this.#needs = needs
+    this.#telling = runUntilIdle(() => this.#tellSome(), needs.onError)
+  }
+
+  get size(): number {
+    return this.#size
+  }
+
+  /** Adds a socket; false beyond the bounds of its session or of this process. */
+  add(connection: SocketConnection): boolean {
+    const { uid, session } = connection.seat
+    const own = this.#byPerson.get(uid) ?? new Set()
+    const ofSession = [...own].filter(({ seat }) => seat.session === session).length
+    if (ofSession >= MOST_SOCKETS_OF_SESSION || this.#size >= MOST_SOCKETS) return false
+    this.#byPerson.set(uid, own.add(connection))
+    this.#size += 1
+    return true
+  }
+
+  remove(connection: SocketConnection): void {
+    this.watch(connection, null)
+    const own = this.#byPerson.get(connection.seat.uid)
+    if (!own?.delete(connection)) return
+    this.#size -= 1
+    if (own.size === 0) this.#byPerson.delete(connection.seat.uid)
+  }
+
+  /** From now on the socket is told of the conversations of this shop, and of no other. */
+  watch(connection: SocketConnection, shop: SocketConnection['watches']): void {
+    const { watches } = connection
+    if (watches) {
+      const watching = this.#byShop.get(watches.id)
+      watching?.delete(connection)
+      if (watching?.size === 0) this.#byShop.delete(watches.id)
+    }
+    connection.watches = shop
+    if (shop) this.#byShop.set(shop.id, (this.#byShop.get(shop.id) ?? new Set()).add(connection))
+  }
+
+  /** Tells news to the sockets that they concern, in the order in which they come. */
+  tell(news: News): void {
+    if (news.count) for (const one of this.#own(news.uid, 'shop')) one.tell(frameOf(news.count))
+    if (this.#concerned(news).length === 0) return
+    this.#waiting.push(news)
+    this.#telling.wake()
+  }
+
+  /** After a gap anything may have come. */
+  tellGap(): void {
+    for (const connection of this.#all()) connection.tell(frameOf({ type: 'gap' }))
+  }
+
+  /** Looks up again the sessions of a person, or of everybody, and what they may watch; closes sockets that lost them. */
+  async recheck(uid?: number): Promise<void> {
+    await this.#check(uid === undefined ? this.#all() : [...(this.#byPerson.get(uid) ?? [])])
+  }
+
+  /** Drops sockets that have been silent, and looks up sessions that were not for long. */
+  async sweep(now = Date.now()): Promise<void> {
+    const all = this.#all()
+    for (const connection of all) if (now - connection.heardAt > 2 * SILENCE_MS) connection.drop()
+    await this.#check(all.filter(({ checkedAt }) => now - checkedAt > CHECK_MS))
+  }
+
+  /** Closes all sockets; clients come back to any process. */
+  stop(): void {
+    clearInterval(this.#sweeping)
+    for (const connection of this.#all()) connection.close(CLOSE.AWAY)
+  }
+
+  async #tellSome(): Promise<number> {
+    const some = this.#waiting.splice(0, MOST_READ_AT_ONCE)
+    if (some.length === 0) return 0
+    const refs = some.flatMap(({ tells }) => ('message' in tells ? tells.message : []))
+    const messages = await this.#read(refs)
+    for (const news of some) {
+      const { tells } = news
+      if ('event' in tells) this.#tellAll(news, frameOf(tells.event))
+      else if (messages === null) this.#tellAll(news, frameOf({ type: 'gap' }))
+      else {
+        const message = messages.get(nameOf(tells.message))
+        if (message) this.#tellMessage(news, message)
+      }
+    }
+    return some.length
+  }
+
+  /** Null where they can't be read now. */
+  async #read(refs: readonly MessageRef[]): Promise<Map<string, Message> | null> {
+    if (refs.length === 0) return new Map()
+    try {
+      const messages = await this.#needs.messagesAt(refs)
+      return new Map(messages.map((message) => [nameOf(message), message]))
+    } catch (error) {
+      this.#needs.onError(error as Error)
+      return null
+    }
+  }
+
+  /** The id that a sender gave a message is told to the sender's own side, whose pages know it. */
+  #tellMessage(news: News, message: Message): void {
+    const { kind: type, side } = message
+    const own = frameOf({ type, message })
+    const others = frameOf({ type, message: { ...message, client: '' } })
+    for (const connection of this.#concerned(news))
+      connection.tell((connection.seat.place === 'admin') === (side === 'shop') ? own : others)
+  }
+
+  #tellAll(news: News, frame: string): void {
+    for (const connection of this.#concerned(news)) connection.tell(frame)
+  }
+
+  #concerned({ shop, uid, to }: News): SocketConnection[] {
+    const persons = to === 'shop' ? [] : this.#own(uid, 'account')
+    return to === 'person' ? persons : [...persons, ...(this.#byShop.get(shop) ?? [])]
+  }
+
+  #own(uid: number | null, place: 'account' | 'shop'): SocketConnection[] {
+    const own = uid === null ? undefined : this.#byPerson.get(uid)
+    return own ? [...own].filter(({ seat }) => seat.place === place) : []
+  }
+
+  #all(): SocketConnection[] {
+    return [...this.#byPerson.values()].flatMap((own) => [...own])
+  }
+
+  async #check(connections: readonly SocketConnection[]): Promise<void> {
+    for (let at = 0; at < connections.length; at += MOST_CHECKED_AT_ONCE)
+      await Promise.all(connections.slice(at, at + MOST_CHECKED_AT_ONCE).map((one) => this.#checkOne(one)))
+  }
+
+  async #checkOne(connection: SocketConnection): Promise<void> {
+    connection.checkedAt = Date.now()
+    const mayStay = await holds(connection.seat, connection.watches?.shopid)
+    if (!mayStay) connection.close(CLOSE.ENDED)
+  }
+}
+
+// Numbers of conversations are unique over all shops.
+const nameOf = ({ conversation, number }: { conversation: number; number: number }) =>
+  `${conversation} ${number}`

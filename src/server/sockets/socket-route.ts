@@ -1,0 +1,75 @@
+import websocket from '@fastify/websocket'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { MOST_FRAME_BYTES } from '../../domains/messaging/limits.ts'
+import type { Caller } from '../../platform/contract/caller.ts'
+import { DomainError } from '../../platform/errors/domain-error.ts'
+import type { CallerSource } from '../http/callers.ts'
+import { type Answer, CLOSE, SocketConnection } from './socket-connection.ts'
+import type { SocketHub } from './socket-hub.ts'
+import { type Seat, sourceOf } from './socket-seat.ts'
+
+const SOCKET_PATH = '/ws'
+
+interface SocketNeeds {
+  hub: SocketHub
+  answer: Answer
+  callerOf: (source: CallerSource) => Caller
+  /** the id of a session's topics, as `mysession/init` answers it */
+  idOf: (session: number, host: string) => string
+  /** scheme of browsers */
+  scheme: 'http' | 'https'
+  onError: (error: Error) => void
+}
+
+/**
+ * The socket of the account host, of shops' hosts and of the admin host, for pages of the same origin, by the host's own session (spec 7).
+ * Compression is off: a frame is small, and one that unpacks to much more would cost memory.
+ */
+export async function serveSockets(app: FastifyInstance, needs: SocketNeeds): Promise<void> {
+  const { hub, answer, callerOf, idOf, scheme, onError } = needs
+  const seats = new WeakMap<FastifyRequest, Seat>()
+  await app.register(websocket, {
+    options: { maxPayload: MOST_FRAME_BYTES, perMessageDeflate: false },
+    errorHandler: (_error, socket) => socket.terminate(),
+    preClose: (done) => {
+      hub.stop()
+      done()
+    },
+  })
+  app.route({
+    method: 'GET',
+    url: SOCKET_PATH,
+    exposeHeadRoute: false,
+    schema: { hide: true },
+    async onRequest(request) {
+      if (!request.ws) throw new DomainError('NOT_FOUND')
+      assertOwnPage(scheme, request)
+      seats.set(request, await seatOf(sourceOf(request)))
+    },
+    async handler() {
+      throw new DomainError('NOT_FOUND')
+    },
+    wsHandler(socket, request) {
+      const seat = seats.get(request) as Seat
+      const connection = new SocketConnection(socket, seat, { answer, onError })
+      if (!hub.add(connection)) return connection.close(CLOSE.FULL)
+      socket.on('close', () => hub.remove(connection))
+    },
+  })
+
+  async function seatOf(source: CallerSource): Promise<Seat> {
+    const caller = callerOf(source)
+    const { kind } = await caller.place()
+    if (kind !== 'account' && kind !== 'shop' && kind !== 'admin') throw new DomainError('NOT_FOUND')
+    const person = await caller.person()
+    if (!person) throw new DomainError('LOGIN_REQUIRED')
+    const { uid, session } = person
+    return { place: kind, uid, session, id: idOf(session, caller.host), caller: () => callerOf(source) }
+  }
+}
+
+/** Browsers name the origin of the page with every handshake. A client that names none carries no person's cookies against their will. */
+function assertOwnPage(scheme: string, { headers: { origin, host } }: FastifyRequest): void {
+  if (origin !== undefined && origin.toLowerCase() !== `${scheme}://${host}`.toLowerCase())
+    throw new DomainError('FORBIDDEN', { details: { reason: 'cross-site' } })
+}

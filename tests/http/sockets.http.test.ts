@@ -1,0 +1,198 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { ServerFrame } from '../../src/domains/messaging/frames.ts'
+import { MOST_SOCKETS_OF_SESSION } from '../../src/domains/messaging/limits.ts'
+import { testDatabase } from '../database.ts'
+import { eventually } from '../eventually.ts'
+import { anAccount } from '../factories/accounts.ts'
+import { aClient, aMessage, anAnswerTo } from '../factories/messages.ts'
+import { aClerk } from '../factories/staff.ts'
+import { aShop } from '../factories/tenancy.ts'
+import { aSocket, cookieOf, openSocket, refusedWith } from './socket-client.ts'
+import { aServer, PLATFORM, type TestServer } from './test-server.ts'
+
+const ACCOUNT = `account.${PLATFORM}`
+const ADMIN = `admin.${PLATFORM}`
+
+let server: TestServer
+let other: TestServer
+beforeAll(async () => {
+  const { url } = await testDatabase()
+  server = await aServer(url)
+  other = await aServer(url)
+})
+afterAll(async () => {
+  await server.close()
+  await other.close()
+})
+
+async function aShopAndItsOwner() {
+  const uid = await anAccount(server.services.accounts)
+  return { ...(await aShop(server.services.tenancy, { uid })), uid }
+}
+
+const hostOf = (shopid: string) => `${shopid}.${PLATFORM}`
+const aPerson = () => anAccount(server.services.accounts)
+
+const told =
+  (text: string) =>
+  (frame: ServerFrame): boolean =>
+    frame.type === 'event' && 'message' in frame.event && frame.event.message.text === text
+
+const isEvent = (type: string) => (frame: ServerFrame) => frame.type === 'event' && frame.event.type === type
+
+test('a message that a person sends is acknowledged, and read on the seller’s socket of another process; an answer comes back', async () => {
+  const [shop, uid] = [await aShopAndItsOwner(), await aPerson()]
+  const person = await aSocket(server, { uid, host: ACCOUNT })
+  const seller = await aSocket(other, { uid: shop.uid, host: ADMIN, shopid: shop.shopid })
+  const client = aClient()
+  person.send({ type: 'send', shopid: shop.shopid, client, kind: 'txt', text: '재고 있나요?' })
+  const ack = await person.heard((frame) => frame.type === 'ack')
+  expect(ack).toMatchObject({ client, message: { number: 1, side: 'person', text: '재고 있나요?' } })
+  const asked = await seller.heard(told('재고 있나요?'))
+  const { conversation } = (ack as { message: { conversation: number } }).message
+  await anAnswerTo(server.services.messaging, shop, conversation, { text: '네, 있습니다.' })
+  expect(await person.heard(told('네, 있습니다.'))).toMatchObject({
+    event: { type: 'txt', message: { number: 2, side: 'shop', client: '' } },
+  })
+  expect(asked).toMatchObject({ event: { message: { client: '' } } })
+  person.send({ type: 'read', conversation, number: 2 })
+  expect(await seller.heard(isEvent('read'))).toMatchObject({
+    event: { conversation, side: 'person', number: 2 },
+  })
+  person.send({ type: 'typing', conversation })
+  await seller.heard(isEvent('typing'))
+  for (const each of [person, seller]) each.close()
+})
+
+test('on a shop’s own host a person hears that the count changed, and not what was written', async () => {
+  const [shop, uid] = [await aShopAndItsOwner(), await aPerson()]
+  const { conversation } = await aMessage(server.services.messaging, uid, shop.shopid)
+  const person = await aSocket(server, { uid, host: hostOf(shop.shopid) })
+  await anAnswerTo(server.services.messaging, shop, conversation, { text: '비밀 답변' })
+  await person.heard(isEvent('txt'))
+  await server.services.messaging.read(uid, conversation, 2)
+  await person.heard(isEvent('read'))
+  expect(JSON.stringify(person.frames)).not.toContain('비밀')
+  person.send({ type: 'send', shopid: shop.shopid, client: aClient(), kind: 'txt', text: '안녕' })
+  expect(await person.heard((frame) => frame.type === 'error')).toMatchObject({ code: 'NOT_FOUND' })
+  person.close()
+})
+
+test('a ping is answered', async () => {
+  const person = await aSocket(server, { uid: await aPerson(), host: ACCOUNT })
+  person.send({ type: 'ping' })
+  await person.heard((frame) => frame.type === 'ping')
+  person.close()
+})
+
+test('guests, other sites, other hosts and requests that are no sockets are refused', async () => {
+  const uid = await aPerson()
+  const cookie = await cookieOf(server, uid, ACCOUNT)
+  const open = (wishes: Partial<Parameters<typeof openSocket>[1]>) =>
+    refusedWith(openSocket(server, { host: ACCOUNT, cookie, ...wishes }))
+  expect(await refusedWith(openSocket(server, { host: ACCOUNT }))).toBe(401)
+  expect(await open({ origin: `http://haru.${PLATFORM}` })).toBe(403)
+  expect(await open({ origin: 'null' })).toBe(403)
+  expect(await open({ host: PLATFORM })).toBe(404)
+  expect(await open({ host: ADMIN })).toBe(401)
+  expect((await server.ask('/ws', { host: ACCOUNT, headers: { cookie } })).status).toBe(404)
+})
+
+test('topics of another session and conversations of others are not found', async () => {
+  const [shop, one, two] = [await aShopAndItsOwner(), await aPerson(), await aPerson()]
+  const { conversation } = await aMessage(server.services.messaging, two, shop.shopid)
+  const [mine, theirs] = [
+    await aSocket(server, { uid: one, host: ACCOUNT }),
+    await aSocket(server, { uid: two, host: ACCOUNT }),
+  ]
+  const refused = async (frame: object) => {
+    const before = mine.frames.length
+    mine.send(frame)
+    await eventually(() => expect(mine.frames.length).toBeGreaterThan(before))
+    expect(mine.frames.at(-1)).toMatchObject({ type: 'error', code: 'NOT_FOUND' })
+  }
+  await refused({ type: 'subscribe', topic: 'event', id: theirs.id })
+  await refused({ type: 'subscribe', topic: 'event', id: mine.id, shopid: shop.shopid })
+  await refused({ type: 'read', conversation, number: 1 })
+  await refused({ type: 'typing', conversation })
+  for (const each of [mine, theirs]) each.close()
+})
+
+test('a socket closes with the log-in that opened it, on every process', async () => {
+  const uid = await aPerson()
+  const [here, there] = [
+    await aSocket(server, { uid, host: ACCOUNT }),
+    await aSocket(other, { uid, host: ACCOUNT }),
+  ]
+  const { rows } = await server.database.asSystem('tests', (tx) =>
+    sql<{ id: number }>`select id from account_session where user_id = ${uid}`.execute(tx),
+  )
+  for (const { id } of rows) await server.services.accounts.logOut(id)
+  expect(await Promise.all([here.closed, there.closed])).toEqual([4401, 4401])
+})
+
+test('a socket of staff closes when they are removed', async () => {
+  const shop = await aShopAndItsOwner()
+  const clerk = await aClerk(server.services, shop.shop, 'manager')
+  const socket = await aSocket(server, { uid: clerk, host: ADMIN, shopid: shop.shopid })
+  await server.services.staff.remove(shop.shop, clerk, { uid: shop.uid, address: '' })
+  expect(await socket.closed).toBe(4401)
+})
+
+test('a blocked person writes nothing and is told why', async () => {
+  const [shop, uid] = [await aShopAndItsOwner(), await aPerson()]
+  const { services } = server
+  await services.membership.join({ uid, over19: 0 }, shop.shopid)
+  await services.membership.block({ shop: shop.shop, uid }, '욕설')
+  const person = await aSocket(server, { uid, host: ACCOUNT })
+  const client = aClient()
+  person.send({ type: 'send', shopid: shop.shopid, client, kind: 'txt', text: '안녕하세요' })
+  expect(await person.heard((frame) => frame.type === 'error')).toMatchObject({ code: 'BLOCKED', client })
+  person.close()
+})
+
+test('a frame that can not be read is answered with an error, and the third one closes', async () => {
+  const person = await aSocket(server, { uid: await aPerson(), host: ACCOUNT })
+  for (const text of ['{', '{"type":"shout"}', '{"type":"read","conversation":"x"}']) person.socket.send(text)
+  expect(await person.closed).toBe(1008)
+  expect(person.frames.filter(({ type }) => type === 'error')).toHaveLength(3)
+})
+
+test('frames that are too large, bytes and floods close their socket alone', async () => {
+  const uid = await aPerson()
+  const [large, flood, calm] = [
+    await aSocket(server, { uid, host: ACCOUNT }),
+    await aSocket(server, { uid, host: ACCOUNT }),
+    await aSocket(server, { uid, host: ACCOUNT }),
+  ]
+  large.socket.send('x'.repeat(1_000_000))
+  for (let at = 0; at < 500; at++) flood.send({ type: 'typing', conversation: 1 })
+  expect(await large.closed).toBe(1009)
+  expect(await flood.closed).toBe(1008)
+  calm.send({ type: 'ping' })
+  await calm.heard((frame) => frame.type === 'ping')
+  calm.close()
+})
+
+test('one session has so many sockets, and a closed one makes room', async () => {
+  const uid = await aPerson()
+  const cookie = await cookieOf(server, uid, ACCOUNT)
+  const open = () => aSocket(server, { uid, host: ACCOUNT, cookie })
+  const sockets = await Promise.all(Array.from({ length: MOST_SOCKETS_OF_SESSION }, open))
+  const { socket } = { socket: openSocket(server, { host: ACCOUNT, cookie }) }
+  expect(await new Promise((resolve) => socket.on('close', resolve))).toBe(1013)
+  sockets[0]?.close()
+  await sockets[0]?.closed
+  await eventually(async () => {
+    const again = openSocket(server, { host: ACCOUNT, cookie })
+    const code = await new Promise((resolve) => {
+      again.on('message', () => resolve('open'))
+      again.on('close', resolve)
+      again.on('open', () => again.send('{"type":"ping"}'))
+    })
+    again.close()
+    expect(code).toBe('open')
+  })
+  for (const each of sockets) each.close()
+})
