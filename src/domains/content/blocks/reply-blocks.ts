@@ -2,6 +2,7 @@ import { readdressPictures } from '../../../platform/images/signature.ts'
 import type { ProductCard } from '../../catalogue/contract.ts'
 import type { CardsWanted } from '../../catalogue/service.ts'
 import type { Block, BlockImage } from '../contract.ts'
+import { bounded } from './bounds.ts'
 import type { StoredBlock, StoredImage, StoredProducts } from './stored.ts'
 
 export interface ReplyNeeds {
@@ -13,15 +14,16 @@ export interface ReplyNeeds {
 
 /**
  * A document for a reply: pictures signed, product blocks filled with the shop's cards. All products chosen by hand cost one
- * query of the catalogue, and each list of a category one.
+ * query of the catalogue, and each list of a category one. What is beyond the bounds of a document is left out.
  */
 export async function toReply(
   document: StoredBlock[],
   shopid: string,
   { sign, cards }: ReplyNeeds,
 ): Promise<Block[]> {
-  const itemsOf = await findItems(document, (wanted) => cards(shopid, wanted))
-  return document.map((block) => replyBlock(block, sign, itemsOf))
+  const shown = bounded(document)
+  const itemsOf = await findItems(shown, (wanted) => cards(shopid, wanted))
+  return shown.map((block) => replyBlock(block, sign, itemsOf))
 }
 
 /** The document without links into the shop that wrote it; for shops that picked a product. */

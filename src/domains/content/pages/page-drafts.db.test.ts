@@ -6,6 +6,7 @@ import { aProduct } from '../../../../tests/factories/products.ts'
 import { openRooms, type TestRooms } from '../../../../tests/factories/rooms.ts'
 import { aShop } from '../../../../tests/factories/tenancy.ts'
 import { xssVectors } from '../../../platform/html/xss-vectors.ts'
+import type { CheckedBlock } from '../blocks/drafts.ts'
 import { type EditedBlock, emptyPage, type PageValue } from './page-value.ts'
 import { preparePage } from './prepare.ts'
 
@@ -209,6 +210,23 @@ test('a document of 200 blocks is saved and published; one more is refused', asy
   await expect(publish(own, 'page:main:mobile', pageOf([...blocks, text('more', '')]))).rejects.toMatchObject(
     { code: 'BAD_REQUEST' },
   )
+})
+
+test('the lists of a page show 400 products in all: more are not published, and none of more is drawn in a draft', async () => {
+  const own = await aShop(rooms.tenancy)
+  const { sid } = await aProduct(rooms.catalogue, own.shop)
+  const list = (at: number): EditedBlock => ({
+    ...{ type: 'products', id: `p${at}`, title: '', sort: 'popular', count: 40, category: 0 },
+    sids: Array.from({ length: 40 }, () => sid),
+  })
+  const value = pageOf(Array.from({ length: 200 }, (_, at) => list(at)))
+  await expect(publish(own, 'page:main:pc', value)).rejects.toMatchObject({
+    details: { problems: ['상품 목록의 상품을 모두 합해 400개까지 보일 수 있습니다. 지금은 8,000개입니다.'] },
+  })
+  const stored = Array.from({ length: 200 }, (_, at) => list(at) as CheckedBlock)
+  await rooms.content.saveMainPage(own.shop, 'pc', stored)
+  const { value: shown } = await rooms.content.mainPage({ shopid: own.shopid, mobile: false })
+  expect(shown.flatMap((block) => (block.type === 'products' ? block.items : []))).toHaveLength(400)
 })
 
 test('a page of another shop, and one of no kind, is not there', async () => {

@@ -1,5 +1,6 @@
 import { DomainError } from '../../../platform/errors/domain-error.ts'
 import { linkOf, playerOf } from '../blocks/addresses.ts'
+import { MOST_CARDS, MOST_GALLERY_PICTURES, sizeOf } from '../blocks/bounds.ts'
 import type { Measure } from '../blocks/store-blocks.ts'
 import { isContentSlug } from '../rules.ts'
 import { imagesOf } from './block-images.ts'
@@ -37,7 +38,11 @@ export async function problemsOf(page: PageKey, value: PageValue, named: Named):
       ),
     ),
   )
-  return [...problemsOfPage(page, value), ...found]
+  return [
+    ...problemsOfPage(page, value),
+    ...groups.flatMap(([where, each]) => problemsOfSize(where, each)),
+    ...found,
+  ]
 }
 
 function problemsOfPage({ kind }: PageKey, value: PageValue): string[] {
@@ -52,6 +57,24 @@ function problemsOfPage({ kind }: PageKey, value: PageValue): string[] {
       : []),
   ]
 }
+
+function problemsOfSize(where: string, blocks: readonly EditedBlock[]): string[] {
+  const { cards, pictures } = sizeOf(blocks)
+  return [
+    ...(cards > MOST_CARDS
+      ? [
+          `${where}상품 목록의 상품을 모두 합해 ${MOST_CARDS}개까지 보일 수 있습니다. 지금은 ${inKorean(cards)}개입니다.`,
+        ]
+      : []),
+    ...(pictures > MOST_GALLERY_PICTURES
+      ? [
+          `${where}갤러리의 사진을 모두 합해 ${MOST_GALLERY_PICTURES}장까지 보일 수 있습니다. 지금은 ${inKorean(pictures)}장입니다.`,
+        ]
+      : []),
+  ]
+}
+
+const inKorean = (count: number): string => count.toLocaleString('ko-KR')
 
 interface Known {
   categories: ReadonlySet<number>

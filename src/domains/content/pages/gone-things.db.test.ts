@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aPicture } from '../../../../tests/factories/content.ts'
+import { aProduct } from '../../../../tests/factories/products.ts'
+import { openRooms, type TestRooms } from '../../../../tests/factories/rooms.ts'
+import { aShop, type TestShop } from '../../../../tests/factories/tenancy.ts'
+import { type EditedBlock, emptyPage } from './page-value.ts'
+import { preparePage } from './prepare.ts'
+
+const PAGE = 'page:main:pc'
+const IN_A_MINUTE = 60_000
+
+let rooms: TestRooms
+beforeAll(async () => {
+  rooms = await openRooms()
+})
+afterAll(() => rooms.close())
+
+/** A shop with a draft of its main page that names a product, a category and a picture, and the ways to delete each. */
+async function aPage() {
+  const own = await aShop(rooms.tenancy)
+  const { shop, uid } = own
+  const by = { uid, address: '' }
+  const { pid, sid } = await aProduct(rooms.catalogue, shop)
+  const cid = await rooms.catalogue.createCategory(shop, { name: '그릇', parent: 0 })
+  const key = await aPicture(rooms.files)
+  const products = { type: 'products', title: '', sort: 'popular', count: 8 } as const
+  const blocks: EditedBlock[] = [
+    { ...products, id: 'a', category: 0, sids: [sid] },
+    { ...products, id: 'b', category: cid, sids: [] },
+    { type: 'image', id: 'c', image: { key, alt: '사진' }, url: '' },
+    { type: 'text', id: 'd', html: '<p>그대로</p>' },
+  ]
+  const value = await preparePage({ ...emptyPage, blocks })
+  const { version } = await rooms.publishing.saveDraft(shop, PAGE, 1, value, by)
+  const gone: Record<string, () => Promise<unknown>> = {
+    product: () => rooms.catalogue.editor.setDeleted(shop, { pid, deleted: true }),
+    category: () => rooms.catalogue.deleteCategory(shop, cid),
+    picture: () => rooms.files.delete(key),
+  }
+  return { ...own, by, version, gone }
+}
+
+const THINGS = [
+  ['product', '1번째 블록: 고른 상품 가운데 없어진 상품이 있습니다.'],
+  ['category', '2번째 블록: 고른 카테고리가 없어졌거나 숨겨져 있습니다.'],
+  ['picture', '3번째 블록: 사진이 없어졌습니다. 다시 올려 주세요.'],
+] as const
+const shownTo = ({ shopid }: TestShop) => rooms.content.mainPage({ shopid, mobile: false })
+
+test.each(THINGS)(
+  'a timed page whose %s was deleted meanwhile stays a draft that says so, and is published once it is mended',
+  async (thing, words) => {
+    const { publishing } = rooms
+    const { shop, by, version, gone, ...own } = await aPage()
+    const at = new Date(Date.now() + IN_A_MINUTE)
+    await publishing.schedule(shop, PAGE, version, at, by)
+    await gone[thing]?.()
+    await publishing.publishDue(at)
+    expect((await shownTo({ shop, ...own })).value).toEqual([])
+    const kept = await publishing.readDraft(shop, PAGE)
+    expect(kept).toMatchObject({ drafted: true, publish_at: null, failed: words })
+    await expect(publishing.publish(shop, PAGE, kept.version, by)).rejects.toMatchObject({
+      details: { problems: [words] },
+    })
+    const { blocks } = kept.value as typeof emptyPage
+    const mended = { ...emptyPage, blocks: blocks.filter(({ id }) => id === 'd') }
+    const saved = await publishing.saveDraft(shop, PAGE, kept.version, mended, by)
+    expect(saved.failed).toBe('')
+    await publishing.publish(shop, PAGE, saved.version, by)
+    expect((await shownTo({ shop, ...own })).value).toMatchObject([{ html: '<p>그대로</p>' }])
+  },
+)
+
+test.each(THINGS)(
+  'a published page whose %s is deleted is shown all the same, and is not published again by its version',
+  async (thing, words) => {
+    const { publishing } = rooms
+    const { shop, by, version, gone, ...own } = await aPage()
+    await publishing.publish(shop, PAGE, version, by)
+    await gone[thing]?.()
+    const { value } = await shownTo({ shop, ...own })
+    expect(value).toHaveLength(4)
+    expect(value[3]).toMatchObject({ html: '<p>그대로</p>' })
+    if (thing === 'product') expect(value[0]).toMatchObject({ items: [] })
+    const [newest] = await publishing.versions(shop, PAGE)
+    await expect(publishing.restore(shop, PAGE, newest?.id as number, by)).rejects.toMatchObject({
+      details: { problems: [words] },
+    })
+    expect((await shownTo({ shop, ...own })).value).toHaveLength(4)
+  },
+)
