@@ -116,6 +116,7 @@ export async function moveMembers(tx: Tx, shop: number, moves: readonly Move[], 
   await sql`
     with moves as (
       select v.* from ${recordset('v', MOVE, moves)} join membership m on m.shop_id = ${shop} and m.uid = v.uid
+      for key share of m
     ), gone as (
       delete from membership_tier h using moves v where h.shop_id = ${shop} and h.uid = v.uid and v.tier is null
     ), come as (

@@ -27,6 +27,17 @@ export interface CountedMember {
   until: Date | null
 }
 
+/** Locks the memberships of members after one, by uid: until the end of the transaction nobody of them leaves or is moved by hand. */
+export async function lockMembers(
+  tx: Tx,
+  shop: number,
+  { after, most }: { after: number; most: number },
+): Promise<void> {
+  await sql`
+    select from membership where shop_id = ${shop} and uid > ${after} order by uid limit ${most}
+    for no key update`.execute(tx)
+}
+
 /** Members after one, by uid, with what they bought and kept between two moments. */
 export async function countMembers(
   tx: Tx,

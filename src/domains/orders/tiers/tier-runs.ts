@@ -44,6 +44,7 @@ export function tierRuns({ database, clock, membership: { tiers } }: TierRunNeed
       const after = rules.version === run.version ? run.after_uid : 0
       const from = seoulMonthStart(run.counts_to, rules.months)
       const asked = { from, to: run.counts_to, after, most: MEMBERS_AT_ONCE }
+      await store.lockMembers(tx, shop, asked)
       const members = await store.countMembers(tx, shop, asked)
       const steps = stepsOf(rules, members, now)
       const moves = steps.map(({ uid, was, earned }) => ({
@@ -68,19 +69,25 @@ export function tierRuns({ database, clock, membership: { tiers } }: TierRunNeed
     })
 
   return {
-    /** Begins the runs of the month where they are due, and goes on with all that are under way. */
+    /** Begins the runs of the month where they are due, and goes on with all that are under way. Throws at the end what failed; it is tried again. */
     async runDueTiers(): Promise<void> {
       const now = clock()
       const shops = await database.asSystem('jobs', async (tx: Tx) => {
         await store.startMonth(tx, seoulMonth(now), seoulMonthStart(now), now)
         return store.shopsInRun(tx)
       })
-      // Shops take turns, so that a large one holds up none of the others.
+      // Shops take turns, so that a large one holds up none of the others, and one whose run fails neither.
+      const failures: unknown[] = []
+      const failed = (error: unknown) => {
+        failures.push(error)
+        return false
+      }
       for (let open = shops; open.length > 0; ) {
         const left: number[] = []
-        for (const shop of open) if (await step(shop)) left.push(shop)
+        for (const shop of open) if (await step(shop).catch(failed)) left.push(shop)
         open = left
       }
+      if (failures.length > 0) throw new AggregateError(failures, 'the tiers of some shops could not be run')
     },
 
     /** Begins a run by hand and does its first batch; the job goes on. Answers the run that is under way where there is one. */

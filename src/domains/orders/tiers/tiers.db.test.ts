@@ -5,7 +5,9 @@ import { someGoods } from '../../../../tests/factories/carts.ts'
 import { aTier } from '../../../../tests/factories/membership.ts'
 import { type OrderMoveRooms, openOrderMoves } from '../../../../tests/factories/order-moves.ts'
 import { rowsOf } from '../../../../tests/factories/purchase-rooms.ts'
+import { aShop } from '../../../../tests/factories/tenancy.ts'
 import type { Tier } from '../../membership/service.ts'
+import { tierRuns } from './tier-runs.ts'
 
 let of: OrderMoveRooms
 let rooms: OrderMoveRooms['rooms']
@@ -254,4 +256,64 @@ test('a member sees what is missing to the next tier that can be earned', async 
     orders: 1,
     next: { name: '골드', missing_spent: 38_000, missing_orders: 0 },
   })
+})
+
+test('members who leave, and one whose tier is set by hand, while a run counts them hold up neither it nor each other', async () => {
+  setNow('2028-01-10T00:00:00Z')
+  const { tiers } = await define([SILVER, GOLD])
+  const [leaving, byHand, staying] = [await aBuyerOf(10_000), await aBuyerOf(10_000), await aBuyerOf(10_000)]
+  const { shop } = of.haru
+  const owner = await rooms.database.connectAsOwner()
+  try {
+    // The run finds them as members, and its writing waits for what was begun before it.
+    await owner.query('begin')
+    await owner.query('delete from membership where shop_id = $1 and uid = $2', [shop, leaving.who.uid])
+    await owner.query('select from membership where shop_id = $1 and uid = $2 for update', [
+      shop,
+      byHand.who.uid,
+    ])
+    await owner.query(
+      "insert into membership_tier (shop_id, uid, tier, since, until) values ($1, $2, $3, now(), '2028-12-31')",
+      [shop, byHand.who.uid, tiers[1]?.id],
+    )
+    const running = run()
+    const waiting = async () => (await owner.query('select from pg_locks where not granted')).rowCount
+    await expect.poll(waiting).toBeGreaterThan(0)
+    await owner.query('commit')
+    expect(await running).toMatchObject({ ended_at: expect.any(String) })
+  } finally {
+    await owner.end()
+  }
+  expect([await byHand.tier(), await staying.tier()]).toEqual(['골드', '실버'])
+  expect((await rooms.membership.members.list(shop, {})).members.map(({ uid }) => uid)).not.toContain(
+    leaving.who.uid,
+  )
+})
+
+test('a shop whose run fails holds up no other', async () => {
+  setNow('2028-02-10T00:00:00Z')
+  const { version } = await define([SILVER])
+  const { tier } = await aBuyerOf(10_000)
+  const bad = await aShop(rooms.tenancy)
+  for (const shop of [bad.shop, of.haru.shop])
+    await rowsOf(
+      rooms,
+      sql`insert into tier_run (shop_id, month, counts_to, version, started_at)
+        values (${shop}, '', ${rooms.time.now}, ${version}, ${rooms.time.now})`,
+    )
+  const { tiers } = rooms.membership
+  const failing = tierRuns({
+    database: rooms.database,
+    clock: () => rooms.time.now,
+    membership: {
+      tiers: {
+        ...tiers,
+        findIn: (tx, shop) =>
+          shop === bad.shop ? Promise.reject(new Error('a shop that fails')) : tiers.findIn(tx, shop),
+      },
+    },
+  })
+  await expect(failing.runDueTiers()).rejects.toThrow('tiers of some shops')
+  expect(await tier()).toBe('실버')
+  await rowsOf(rooms, sql`update tier_run set ended_at = ${rooms.time.now} where shop_id = ${bad.shop}`)
 })

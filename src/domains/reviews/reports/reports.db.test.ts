@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anAccount } from '../../../../tests/factories/accounts.ts'
 import { aProduct } from '../../../../tests/factories/products.ts'
@@ -92,4 +93,26 @@ test('words of another shop are not found under this one', async () => {
   const other = await aStall()
   const uid = await anAccount(rooms.accounts)
   await expect(other.report(uid, { ...other.words, shopid })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+})
+
+test('many who report the same words at once while the shop settles them are counted as many as stay open', async () => {
+  const { shop, review, report, listed } = await aStall()
+  const people = await Promise.all(Array.from({ length: 12 }, () => anAccount(rooms.accounts)))
+  const { dismiss, hide, show } = rooms.reviews.inbox.reviews
+  const done = await Promise.allSettled([
+    ...people.flatMap((uid) => [report(uid), report(uid)]),
+    ...[1, 2].map(() => dismiss(shop, review, SELLER)),
+    hide(shop, { review, reason: '욕설' }, SELLER).then(() => show(shop, review, SELLER)),
+  ])
+  const failed = done.flatMap((one) => (one.status === 'rejected' ? [one.reason.code] : []))
+  // While the words are hidden nobody finds them.
+  expect(failed.filter((code) => code !== 'NOT_FOUND' && code !== 'CONFLICT')).toEqual([])
+  const [row] = await listed()
+  const open = await rooms.database.asShop(shop, (tx) =>
+    sql<{ open: number }>`
+      select count(*)::int as open from word_report where shop_id = ${shop} and review = ${review} and settled_at is null`.execute(
+      tx,
+    ),
+  )
+  expect(row?.reports).toBe(open.rows[0]?.open)
 })

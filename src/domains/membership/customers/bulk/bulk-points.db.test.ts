@@ -69,6 +69,29 @@ test('the points of a job are taken back once, but for what was spent', async ()
   await expect(bulkPoints.undo(by, job.id)).rejects.toMatchObject({ code: 'CONFLICT' })
 })
 
+test('the points of a job are taken back once, also where several people do at once, and those that are spent meanwhile stay', async () => {
+  const { by, uids, points } = await aShopOf(3)
+  const { bulkPoints, members } = rooms.membership
+  const job = await bulkPoints.start(by, { gift: GIFT, filter: {} })
+  await ended(by, job)
+  const [spender] = uids as [number]
+  const spend = (at: number) =>
+    members.give({ shop: by.shop, uid: spender }, `spent ${at}`, { amount: -100, reason: '씀' })
+  const [undos] = await Promise.all([
+    Promise.allSettled([1, 2, 3].map(() => bulkPoints.undo(by, job.id))),
+    Promise.allSettled(Array.from({ length: 8 }, (_, at) => spend(at))),
+    rooms.jobs.work(),
+  ])
+  await rooms.jobs.work()
+  expect(undos.map((one) => (one.status === 'fulfilled' ? 'begun' : one.reason.code)).toSorted()).toEqual([
+    ...['CONFLICT', 'CONFLICT', 'begun'],
+  ])
+  const [left, ...others] = await points()
+  expect(others).toEqual([0, 0])
+  // Either all were taken back before the first was spent, or none after it.
+  expect(left === 0 || left === 200).toBe(true)
+})
+
 test('a member of another shop gets nothing', async () => {
   const { by } = await aShopOf(0)
   const other = await aShopOf(1)
