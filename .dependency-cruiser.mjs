@@ -92,10 +92,11 @@ export default {
     },
     {
       name: 'client-sees-contracts-only',
+      comment: 'The socket has its frames and its times beside the contracts.',
       severity: 'error',
       from: { path: '^src/client/' },
       to: {
-        path: '^src/(server|ui|apps|domains/\\w+/(?![\\w/-]*(?<=/)contract\\.ts$))',
+        path: '^src/(server|ui|apps|domains/\\w+/(?![\\w/-]*(?<=/)(contract|frames|limits)\\.ts$))',
       },
     },
     {

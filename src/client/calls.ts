@@ -22,6 +22,7 @@ import type { pointFileCalls } from '../domains/membership/customers/bulk/contra
 import type { memberCalls } from '../domains/membership/customers/contract.ts'
 import type { sellerMembershipCalls } from '../domains/membership/seller/contract.ts'
 import type { tierCalls } from '../domains/membership/tiers/contract.ts'
+import type { messagingCalls } from '../domains/messaging/contract.ts'
 import type { notificationsCalls } from '../domains/notifications/contract.ts'
 import type { openingCalls, registrationCalls } from '../domains/opening/contract.ts'
 import type { ordersCalls } from '../domains/orders/contract.ts'
@@ -82,6 +83,7 @@ type Calls = typeof tenancyCalls &
   typeof reportCalls &
   typeof sellerReviewsCalls &
   typeof savedAnswersCalls &
+  typeof messagingCalls &
   typeof shopperCalls
 
 // The rooms' names are dropped: a path names a call, as in the specification.

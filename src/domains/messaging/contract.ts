@@ -187,7 +187,7 @@ export const messagingCalls = {
     reply: MessageShape,
     who: 'person',
   }),
-  uploadPicture: upload('/api/message/v2/upload', {
+  uploadMessagePicture: upload('/api/message/v2/upload', {
     summary: '메시지로 보낼 사진을 올립니다. 답의 file_url을 image로 보냅니다.',
     reply: T.Object({ file_url: T.String() }),
     who: 'person',

@@ -1,0 +1,166 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { PING_MS, SILENCE_MS } from '../../domains/messaging/limits.ts'
+import { begin, type Connection, type Effect, pauseAfter, type Signal, step, wakeAt } from './connection.ts'
+
+const looked = { visible: true, online: true }
+
+/** A connection with a clock of its own, which tells what was done and when. */
+function aConnection(first = looked) {
+  let now = 0
+  let [connection, effects] = begin(now, first)
+  const done: [ms: number, effect: Effect][] = effects.map((effect) => [now, effect])
+  const tell = (signal: Signal) => {
+    ;[connection, effects] = step(connection, signal, now, 1)
+    done.push(...effects.map((effect): [number, Effect] => [now, effect]))
+  }
+  return {
+    tell,
+    state: (): Connection => connection,
+    /** what was done since it was last asked for */
+    done: () => done.splice(0),
+    /** lets the time pass, woken when it wants to be */
+    pass(ms: number) {
+      const end = now + ms
+      for (;;) {
+        const wake = wakeAt(connection)
+        if (wake === null || wake > end) break
+        now = Math.max(now, wake)
+        tell('woken')
+      }
+      now = end
+    },
+  }
+}
+
+function anOpenOne() {
+  const socket = aConnection()
+  socket.tell('opened')
+  socket.done()
+  return socket
+}
+
+test('a page that is looked at connects at once, and asks for what it missed when it is subscribed', () => {
+  const socket = aConnection()
+  socket.tell('opened')
+  expect(socket.done()).toEqual([
+    [0, 'connect'],
+    [0, 'catch-up'],
+  ])
+  expect(aConnection({ visible: false, online: true }).done()).toEqual([])
+})
+
+test('it pings every 20 s, and connects again when it has heard nothing for 45 s', () => {
+  const socket = anOpenOne()
+  for (let answer = 0; answer < 3; answer += 1) {
+    socket.pass(PING_MS)
+    socket.tell('heard')
+  }
+  expect(socket.done().map(([ms, effect]) => `${effect} ${ms}`)).toEqual([
+    'ping 20000',
+    'ping 40000',
+    'ping 60000',
+  ])
+  socket.pass(SILENCE_MS - 1)
+  expect(socket.state().phase).toBe('open')
+  socket.pass(1)
+  expect(socket.state().phase).toBe('waiting')
+  socket.pass(1_000)
+  expect(socket.state().phase).toBe('connecting')
+})
+
+test('pauses between attempts double from one second to thirty, with up to a half taken off', () => {
+  expect([0, 1, 2, 3, 4, 5, 20].map((tries) => pauseAfter(tries, 1))).toEqual([
+    1_000, 2_000, 4_000, 8_000, 16_000, 30_000, 30_000,
+  ])
+  expect(pauseAfter(0, 0)).toBe(500)
+  expect(pauseAfter(9, 0)).toBe(15_000)
+})
+
+test('an attempt that is never answered is given up, and a browser without sockets asks every 20 s', () => {
+  const socket = aConnection()
+  socket.pass(60_000)
+  const done = socket.done()
+  expect(done.filter(([, effect]) => effect === 'catch-up').map(([ms]) => ms)).toEqual([
+    20_000, 40_000, 60_000,
+  ])
+  expect(done.filter(([, effect]) => effect === 'connect').map(([ms]) => ms)).toEqual([
+    0, 11_000, 23_000, 37_000, 55_000,
+  ])
+})
+
+test('a page that is hidden for long or has no network has no socket, and comes back at once', () => {
+  const socket = anOpenOne()
+  socket.tell('hidden')
+  socket.pass(29_999)
+  socket.tell('heard')
+  expect(socket.state().phase).toBe('open')
+  socket.pass(1)
+  expect(socket.state().phase).toBe('resting')
+  socket.done()
+  socket.pass(600_000)
+  expect(socket.done()).toEqual([])
+  socket.tell('visible')
+  expect(socket.done().map(([, effect]) => effect)).toEqual(['connect'])
+  socket.tell('opened')
+  socket.tell('offline')
+  expect(socket.state().phase).toBe('resting')
+  socket.tell('online')
+  expect(socket.state().phase).toBe('connecting')
+})
+
+test('a machine that slept connects anew when it wakes, one that was away for a moment only pings', () => {
+  const socket = anOpenOne()
+  socket.tell('hidden')
+  socket.tell('visible')
+  expect(socket.done().map(([, effect]) => effect)).toEqual(['ping'])
+  const [asleep] = step(socket.state(), 'visible', SILENCE_MS, 1)
+  expect(asleep.phase).toBe('connecting')
+})
+
+test('one whose session is over does not come back, whatever happens', () => {
+  const socket = anOpenOne()
+  socket.tell('refused')
+  expect(socket.done().map(([, effect]) => effect)).toEqual(['close'])
+  for (const signal of ['visible', 'online', 'woken', 'lost', 'opened'] as const) socket.tell(signal)
+  expect([socket.done(), socket.state().phase]).toEqual([[], 'off'])
+})
+
+test('whatever happens, there is one socket at most, and one that is wanted is open or tried for within 30 s', () => {
+  const signal = fc.constantFrom<Signal>(
+    'opened',
+    'heard',
+    'lost',
+    'visible',
+    'hidden',
+    'online',
+    'offline',
+    'left',
+    'woken',
+  )
+  const life = fc.array(fc.tuple(signal, fc.nat(60_000)), { maxLength: 60 })
+  fc.assert(
+    fc.property(life, (signals) => {
+      const socket = aConnection()
+      let open = 0
+      const count = () => {
+        for (const [, effect] of socket.done()) {
+          if (effect === 'close') open = 0
+          if (effect === 'connect') open += 1
+          expect(open).toBeLessThanOrEqual(1)
+        }
+      }
+      for (const [each, ms] of signals) {
+        socket.tell(each)
+        count()
+        socket.pass(ms)
+        count()
+      }
+      const { isOnline, hiddenAt, phase } = socket.state()
+      if (isOnline && hiddenAt === null) {
+        expect(phase).not.toBe('resting')
+        expect(wakeAt(socket.state())).not.toBeNull()
+      }
+    }),
+  )
+})

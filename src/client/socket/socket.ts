@@ -1,0 +1,117 @@
+import { isApiError } from '../api-error.ts'
+import { browserApi } from '../browser.ts'
+import { begin, type Connection, type Effect, type Signal, step, wakeAt } from './connection.ts'
+import { type ClientFrame, readFrame, type SocketEvent } from './frames.ts'
+
+const PATH = '/ws'
+
+export interface Hearing {
+  /** an event of the topic `event` */
+  heard: (event: SocketEvent) => void
+  /** Events may have been missed: what is shown is to be asked for again. */
+  catchUp: () => void
+  /** The session is over; the socket does not come back. */
+  refused?: () => void
+}
+
+export interface LiveSocket {
+  /** Sends a frame; false without an open socket. */
+  send(frame: ClientFrame): boolean
+  stop(): void
+}
+
+/**
+ * The page's one socket to its own host (messages: Socket). It says what may have changed sooner than the next call would; the
+ * calls are the truth, also where no socket gets through.
+ */
+export function openSocket({ heard, catchUp, refused }: Hearing): LiveSocket {
+  const listening = new AbortController()
+  let connection: Connection
+  let socket: WebSocket | null = null
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let attempt = 0
+
+  function signal(name: Signal): void {
+    follow(step(connection, name, Date.now(), Math.random()))
+  }
+
+  function follow([next, effects]: [Connection, Effect[]]): void {
+    connection = next
+    for (const effect of effects) effectOf[effect]()
+    clearTimeout(timer)
+    const wake = wakeAt(next)
+    if (wake !== null) timer = setTimeout(() => signal('woken'), Math.max(0, wake - Date.now()))
+  }
+
+  const effectOf: Record<Effect, () => void> = {
+    connect: () => void connect(),
+    close,
+    ping: () => socket?.send(JSON.stringify({ type: 'ping' } satisfies ClientFrame)),
+    'catch-up': catchUp,
+  }
+
+  /** The session is asked for with each attempt: the one of the page may be over, or another. */
+  async function connect(): Promise<void> {
+    attempt += 1
+    const own = attempt
+    const isOwn = () => own === attempt
+    try {
+      const { id } = await browserApi.get('/api/message/v2/mysession/init', {})
+      if (isOwn()) listenAs(id, isOwn)
+    } catch (error) {
+      if (!isOwn()) return
+      const isOver = isApiError(error) && error.status === 401
+      signal(isOver ? 'refused' : 'lost')
+      if (isOver) refused?.()
+    }
+  }
+
+  function listenAs(id: string, isOwn: () => boolean): void {
+    const opened = new WebSocket(`${location.origin.replace(/^http/, 'ws')}${PATH}`)
+    socket = opened
+    opened.onopen = () => {
+      for (const topic of ['event', 'ping'] as const)
+        opened.send(JSON.stringify({ type: 'subscribe', topic, id } satisfies ClientFrame))
+    }
+    opened.onmessage = ({ data }) => isOwn() && receive(data)
+    opened.onclose = () => isOwn() && signal('lost')
+  }
+
+  function receive(text: unknown): void {
+    signal('heard')
+    const frame = readFrame(text)
+    if (frame?.type === 'subscribed' && frame.topic === 'event') signal('opened')
+    if (frame?.type !== 'event') return
+    if (frame.event.type === 'gap') catchUp()
+    else heard(frame.event)
+  }
+
+  function close(): void {
+    attempt += 1
+    socket?.close()
+    socket = null
+  }
+
+  const hear = (target: EventTarget, name: string, tell: () => Signal) =>
+    target.addEventListener(name, () => signal(tell()), { signal: listening.signal })
+  hear(document, 'visibilitychange', () => (document.hidden ? 'hidden' : 'visible'))
+  hear(window, 'online', () => 'online')
+  hear(window, 'offline', () => 'offline')
+  // A page with an open socket is not kept for going back.
+  hear(window, 'pagehide', () => 'left')
+  hear(window, 'pageshow', () => 'visible')
+  follow(begin(Date.now(), { visible: !document.hidden, online: navigator.onLine }))
+
+  return {
+    send(frame) {
+      if (connection.phase !== 'open' || socket?.readyState !== WebSocket.OPEN) return false
+      socket.send(JSON.stringify(frame))
+      return true
+    },
+    stop() {
+      listening.abort()
+      signal('stopped')
+      clearTimeout(timer)
+    },
+  }
+}
