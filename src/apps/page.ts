@@ -26,6 +26,8 @@ export interface Head {
   /** path and declared parameters of the one address this page should be known by */
   canonical?: string
   noindex?: boolean
+  /** a phone's keyboard makes the page smaller, and does not lie over it */
+  resizesContent?: boolean
   /** image that the first screen waits for */
   preload?: { href: string; srcSet: string; sizes: string }
   /** schema.org object */

@@ -8,7 +8,9 @@ import { FrameContext, type FrameData } from './frame/frame-data.ts'
 export function Account({ frame, page, data, error }: Screen) {
   return (
     <FrameContext value={frame}>
-      <Frame>{page ? <page.Component data={data} /> : <ErrorPage error={error} />}</Frame>
+      <Frame layout={page?.layout}>
+        {page ? <page.Component data={data} /> : <ErrorPage error={error} />}
+      </Frame>
     </FrameContext>
   )
 }

@@ -48,7 +48,12 @@ export async function renderAccount({
   return {
     kind: 'page',
     status: error?.status ?? 200,
-    head: { title: `${title} - ${frame.shop?.name ?? accountTexts.frame.site}`, noindex: true },
+    head: {
+      title: `${title} - ${frame.shop?.name ?? accountTexts.frame.site}`,
+      noindex: true,
+      // An input at the bottom stays above the keyboard.
+      resizesContent: page?.layout === 'none',
+    },
     style: skinStyle(look),
     font: look.font_name,
     metas: {},

@@ -19,6 +19,8 @@ export function pathsOf(carried: Carried) {
     withQuery(path, { ...query, ...carried })
   return {
     login: () => to('/user/login'),
+    /** the same, and back to a page of this site, named whole */
+    loginFor: (next: string) => withQuery('/user/login', { ...carried, url: next }),
     /** behind a mailed link, with its token */
     verify: (token?: string) => to('/user/verify', { token }),
     /** after a first log-in, to finish the sign-up */
@@ -44,6 +46,10 @@ export function pathsOf(carried: Carried) {
     writeReview: (line: number) => to('/myshop/reviews/write', { line }),
     qna: (page?: number) => to('/myshop/qna', { page: page === 1 ? undefined : page }),
     addresses: () => to('/myshop/addresses'),
+    messages: () => to('/message/list'),
+    /** the conversation with a shop, where there is one yet or not; a product or an order goes along as a card */
+    message: (shop: string, about: { sid?: number; order?: string } = {}) =>
+      to(`/message/view/${encodeURIComponent(shop)}`, about),
     orders: (counter?: Counter) => to('/myshop/orders', { counter }),
     order: (number: string) => to(`/myshop/orders/${number}`),
     claim: (number: string, { line, kind }: { line: number; kind: string }) =>

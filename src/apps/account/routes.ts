@@ -55,6 +55,8 @@ export const routes: readonly Route[] = [
     'orders/receipt/receipt-page.tsx',
     () => import('./features/orders/receipt/receipt-page.tsx'),
   ),
+  page('/message/list', 'messages/list-page.tsx', () => import('./features/messages/list-page.tsx')),
+  page('/message/view/:shop', 'messages/view-page.tsx', () => import('./features/messages/view-page.tsx')),
   page('/myshop/addresses', 'my/addresses-page.tsx', () => import('./features/my/addresses-page.tsx')),
 ]
 

@@ -60,6 +60,8 @@ export const paths = {
   report: (words: { question: number } | { review: number }) => bridge(withQuery('/myshop/report', words)),
   myQuestions: () => bridge('/myshop/qna'),
   messages: () => bridge('/message/list'),
+  /** the person's conversation with this shop, about a product */
+  askSeller: (shopid: string, sid: number) => bridge(`/message/view/${shopid}?sid=${sid}`),
   /**
    * The shop in the sellers' admin, for its owner; `dom` is the shop's host on the platform, from which the admin's is
    * derived.

@@ -7,9 +7,9 @@ import type { Destinations } from './destinations.ts'
 export type PageGuards = (site: Site, url: string, caller: Caller) => Promise<string | null>
 
 /** Pages of the account host that need a log-in (spec 6). */
-const PERSONAL = /^\/(?:myshop|user\/(?:info|connect))(?:\/|$)/
+const PERSONAL = /^\/(?:myshop|message\/list|user\/(?:info|connect))(?:\/|$)/
 /** Pages that a shop's links may name as its own and that the account host serves. */
-const ELSEWHERE = /^\/(?:myshop|user)(?:\/|$)/
+const ELSEWHERE = /^\/(?:myshop|message|user)(?:\/|$)/
 
 /**
  * Redirects from a shop to the account host's pages, which then carry the shop's name and colour, and from pages that need a

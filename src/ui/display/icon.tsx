@@ -30,6 +30,11 @@ export type IconName = keyof typeof outlines
 
 /** A line icon in the colour of its text. It says nothing to a screen reader: label what it stands in. `size` in px. */
 export function Icon({ name, size = 24 }: { name: IconName; size?: number }) {
+  return <Outline d={outlines[name]} size={size} />
+}
+
+/** The same of an outline that few pages have. */
+export function Outline({ d, size }: { d: string; size: number }) {
   return (
     <svg
       width={size}
@@ -41,7 +46,7 @@ export function Icon({ name, size = 24 }: { name: IconName; size?: number }) {
       strokeLinejoin="round"
       aria-hidden="true"
     >
-      <path d={outlines[name]} />
+      <path d={d} />
     </svg>
   )
 }

@@ -7,6 +7,7 @@ export const accountMyTexts = {
     my: '내 상점',
     orders: '주문 내역',
     coupons: '쿠폰',
+    messages: '메시지',
     reviews: '리뷰',
     qna: '상품 문의',
     recent: '최근 본 상품',

@@ -18,10 +18,6 @@ export const productTexts = {
     previous: '이전 사진',
     next: '다음 사진',
     none: '등록된 사진이 없습니다.',
-    close: '닫기',
-    zoomIn: '확대',
-    zoomOut: '축소',
-    viewer: '사진 크게 보기',
   },
   share: {
     label: '공유하기',
@@ -115,6 +111,7 @@ export const productTexts = {
     more: '문의 더 보기',
     ask: '판매자에게 메신저로 문의하기',
     write: '상품 문의하기',
+    toSeller: '판매자에게 문의',
     login: { title: '상품 문의', message: '로그인이 필요합니다. 로그인하시겠습니까?' },
     done: '문의를 등록했습니다.',
     own: '내 문의 보기',

@@ -2,15 +2,19 @@ import type { ReactNode } from 'react'
 import { ShopLogo } from '../../../ui/display/shop-logo.tsx'
 import { MAIN_ID, SkipLink } from '../../../ui/navigation/skip-link.tsx'
 import { accountTexts as texts } from '../../../ui/texts/account.ts'
+import type { PageModule } from '../../router/page-module.ts'
 import styles from './frame.module.css'
 import { useFrame, usePaths, useWayBack } from './frame-data.ts'
 
-/** The frame of every page: the way back on top, the operator's details at the bottom. */
-export function Frame({ children }: { children: ReactNode }) {
+/**
+ * The frame of every page: the way back on top, the operator's details at the bottom. A page of layout `content` has the window
+ * below the header to itself, one of `none` all of a narrow window.
+ */
+export function Frame({ layout, children }: { layout?: PageModule['layout']; children: ReactNode }) {
   const { known } = useFrame()
   const paths = usePaths()
   return (
-    <>
+    <div className={layout && styles.filled} data-layout={layout}>
       <SkipLink />
       <header className={styles.header}>
         <Mark />
@@ -26,8 +30,8 @@ export function Frame({ children }: { children: ReactNode }) {
         <noscript>{texts.frame.scripts}</noscript>
         {children}
       </main>
-      <footer className={styles.footer}>{texts.frame.footer}</footer>
-    </>
+      {!layout && <footer className={styles.footer}>{texts.frame.footer}</footer>}
+    </div>
   )
 }
 

@@ -23,7 +23,7 @@ export function documentOf(page: DocumentPage, { origin, assets, font, device }:
 <html lang="ko" data-device="${device}" style="${escapeHtml(page.style)}">
 <head>
 <meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
+<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover${page.head.resizesContent ? ', interactive-widget=resizes-content' : ''}">
 ${headTags(page.head, origin)}
 ${Object.entries(page.metas)
   .filter(([, content]) => content)

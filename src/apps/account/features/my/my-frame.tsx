@@ -5,7 +5,18 @@ import { usePaths } from '../../frame/frame-data.ts'
 import styles from './my-frame.module.css'
 
 const texts = accountMyTexts.tabs
-const tabs = ['my', 'orders', 'reviews', 'qna', 'coupons', 'recent', 'likes', 'addresses', 'info'] as const
+const tabs = [
+  'my',
+  'orders',
+  'messages',
+  'reviews',
+  'qna',
+  'coupons',
+  'recent',
+  'likes',
+  'addresses',
+  'info',
+] as const
 
 /**
  * The frame of a personal page. A wide window has the links to the others beside it. A narrow one has them as a list on the

@@ -46,9 +46,7 @@ export function Menu() {
               words={meTexts.sellerAdmin}
             />
           )}
-          {person && person.unread > 0 && (
-            <Entry icon="chat" href={paths.messages()} words={meTexts.messages} badge={person.unread} />
-          )}
+          <Entry icon="chat" href={paths.messages()} words={meTexts.messages} badge={person?.unread ?? 0} />
           {shop.kakao_link && <Entry icon="chat" href={shop.kakao_link} words={texts.channel} outside />}
           <Entry icon="bell" href={paths.notices()} words={texts.notices} />
           <Entry icon="star" href={paths.reviews()} words={texts.reviews} />

@@ -11,7 +11,12 @@ export function makePersonal(router: Router, shopid: string): void {
   whenIdle(async () => {
     const { person } = await loadSession(shopid)
     openToAdults(router)
-    if (person) (await import('./recent-sync.ts')).syncRecent(person.uid).catch(() => {})
+    if (!person) return
+    import('./live-unread.ts').then(
+      ({ hearUnread }) => hearUnread(),
+      () => {},
+    )
+    ;(await import('./recent-sync.ts')).syncRecent(person.uid).catch(() => {})
   })
   addEventListener('pageshow', async ({ persisted }) => {
     if (!persisted) return

@@ -68,6 +68,11 @@ export function tellCartCount(cart: number): void {
   show({ ...me, cart })
 }
 
+/** Sets the number of unread messages of the person. */
+export function tellUnread(unread: number): void {
+  if (me.person && me.person.unread !== unread) show({ ...me, person: { ...me.person, unread } })
+}
+
 function watch(watcher: () => void): () => void {
   watchers.add(watcher)
   return () => watchers.delete(watcher)

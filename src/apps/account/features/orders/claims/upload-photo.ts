@@ -1,4 +1,5 @@
 import { browserApi } from '../../../../../client/browser.ts'
+import { dataUrlOf } from '../../../../../client/data-url.ts'
 import type { UploadedPhoto } from '../../../forms/use-photos.ts'
 import type { OrderAccess } from '../actions/order-actions-context.ts'
 
@@ -11,15 +12,5 @@ export async function uploadPhoto(orderid: string, whose: OrderAccess, photo: Bl
     orderid,
     ...whose,
   })
-  return { file: file_url, src: await dataOf(photo) }
-}
-
-// A data url: the page's policy allows no blob address.
-function dataOf(photo: Blob): Promise<string> {
-  const reader = new FileReader()
-  return new Promise((resolve, reject) => {
-    reader.onload = () => resolve(String(reader.result))
-    reader.onerror = () => reject(reader.error)
-    reader.readAsDataURL(photo)
-  })
+  return { file: file_url, src: await dataUrlOf(photo) }
 }

@@ -2,12 +2,15 @@ import type { MyOrder } from '../../../../../domains/orders/contract.ts'
 import { buttonClass } from '../../../../../ui/controls/button.tsx'
 import { Facts } from '../../../../../ui/display/facts.tsx'
 import { frameTexts } from '../../../../../ui/texts/frame.ts'
+import { messagesTexts } from '../../../../../ui/texts/messages.ts'
 import { orderTexts } from '../../../../../ui/texts/orders.ts'
 import { businessDetails, businessInfo } from '../../../../business-details.ts'
 import { isPick } from '../../../../pick.ts'
 import { usePaths } from '../../../frame/frame-data.ts'
 import { Section } from '../../section.tsx'
+import { useOrderActions } from '../actions/order-actions-context.ts'
 import styles from './order-page.module.css'
+import { LOGGED_IN } from './use-order.ts'
 import { useSeller } from './use-seller.ts'
 
 const texts = orderTexts.seller
@@ -18,6 +21,7 @@ export function SellerBox({ order }: { order: MyOrder }) {
   const seller = useSeller(origin_shopid)
   const shop = useSeller(isPick(order) ? shopid : '') ?? seller
   const paths = usePaths()
+  const { whose } = useOrderActions()
   return (
     <Section title={texts.title}>
       {isPick(order) && <p>{texts.pick(shop_name, shop_name_origin)}</p>}
@@ -28,6 +32,12 @@ export function SellerBox({ order }: { order: MyOrder }) {
         ]}
       />
       <div className={styles.receipts}>
+        {/* A guest has no conversations. */}
+        {whose === LOGGED_IN && (
+          <a className={buttonClass()} href={paths.message(shopid, { order: order.number })}>
+            {messagesTexts.toSeller}
+          </a>
+        )}
         {shop?.isshow && (
           <a className={buttonClass()} href={paths.shop(shop.dom3 || shop.dom)}>
             {texts.shop(shop_name)}

@@ -1,7 +1,8 @@
 import { useState } from 'react'
+import { imageUrl } from '../../../../../ui/images.ts'
 import { useOnDemand } from '../../../../../ui/use-on-demand.ts'
 
-const loadViewer = async () => (await import('./viewer.tsx')).Viewer
+const loadViewer = async () => (await import('../../../../../ui/display/picture-viewer.tsx')).PictureViewer
 
 /** The viewer of large pictures, whose code loads with the first tap. */
 export function useViewer(pictures: string[]) {
@@ -12,6 +13,12 @@ export function useViewer(pictures: string[]) {
       setAt(picture)
       wantViewer()
     },
-    viewer: Viewer && at !== null && <Viewer pictures={pictures} at={at} onClose={() => setAt(null)} />,
+    viewer: Viewer && at !== null && (
+      <Viewer
+        sources={pictures.map((picture) => imageUrl(picture, 1440))}
+        at={at}
+        onClose={() => setAt(null)}
+      />
+    ),
   }
 }

@@ -31,6 +31,9 @@ export function Questions({ sid, questions }: { sid: number; questions: OpenProd
   return (
     <>
       <AskQuestion sid={sid} onAsked={(question) => setAsked((before) => [question, ...before])} />
+      <a className={buttonClass()} href={paths.askSeller(shopid, sid)} rel="nofollow">
+        <Icon name="chat" size={18} /> {texts.toSeller}
+      </a>
       {items.length === 0 ? (
         <p className={sections.none}>{texts.none}</p>
       ) : (

@@ -1,13 +1,11 @@
 import Lightbox from 'yet-another-react-lightbox'
 import Zoom from 'yet-another-react-lightbox/plugins/zoom'
 import styles from 'yet-another-react-lightbox/styles.css?url'
-import { useBackCloses } from '../../../../../ui/dialogs/back-closes.ts'
-import { imageUrl } from '../../../../../ui/images.ts'
-import { productTexts } from '../../../../../ui/texts/product.ts'
+import { useBackCloses } from '../dialogs/back-closes.ts'
+import { viewerTexts as texts } from '../texts/viewer.ts'
 
-const texts = productTexts.gallery
 const labels = {
-  Lightbox: texts.viewer,
+  Lightbox: texts.label,
   Close: texts.close,
   Previous: texts.previous,
   Next: texts.next,
@@ -15,8 +13,15 @@ const labels = {
   'Zoom out': texts.zoomOut,
 }
 
+interface Props {
+  /** addresses of the pictures */
+  sources: string[]
+  at: number
+  onClose: () => void
+}
+
 /** Pictures over the whole window: swipe, arrow keys, pinch and double tap to zoom, Escape or going back to close. */
-export function Viewer({ pictures, at, onClose }: { pictures: string[]; at: number; onClose: () => void }) {
+export function PictureViewer({ sources, at, onClose }: Props) {
   useBackCloses(true, onClose)
   return (
     <>
@@ -26,7 +31,7 @@ export function Viewer({ pictures, at, onClose }: { pictures: string[]; at: numb
         open
         index={at}
         close={onClose}
-        slides={pictures.map((picture) => ({ src: imageUrl(picture, 1440) }))}
+        slides={sources.map((src) => ({ src }))}
         plugins={[Zoom]}
         carousel={{ finite: true }}
         controller={{ closeOnPullDown: true, closeOnBackdropClick: true }}

@@ -1,0 +1,180 @@
+import {
+  type ClipboardEvent,
+  type KeyboardEvent,
+  type PointerEvent,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
+import { MOST_MESSAGE_LETTERS } from '../../../../../domains/messaging/limits.ts'
+import { Icon } from '../../../../../ui/display/icon.tsx'
+import { messagesTexts } from '../../../../../ui/texts/messages.ts'
+import { MessageCard } from '../conversation/message-card.tsx'
+import type { About } from '../live/load-conversation.ts'
+import type { Draft } from '../live/sending.ts'
+import { MessageIcon } from '../message-icons.tsx'
+import { ChosenPictures } from './chosen-pictures.tsx'
+import styles from './composer.module.css'
+import { useDraft } from './drafts.ts'
+import { useChosenPictures } from './use-chosen-pictures.ts'
+import { useGrowing } from './use-growing.ts'
+
+const texts = messagesTexts.compose
+
+/** A person who goes on writing is told of once in this time. */
+const TYPING_AGAIN_MS = 3_000
+
+interface Props {
+  shopid: string
+  uid: number
+  about: About | null
+  onSend: (draft: Draft) => void
+  onType: () => void
+}
+
+/** The input: text, pictures, and the card that goes along with the first words. */
+export function Composer({ shopid, uid, about: first, onSend, onType }: Props) {
+  const field = useRef<HTMLTextAreaElement>(null)
+  const { hasText, note, take } = useDraft(field, shopid, uid)
+  const [about, setAbout] = useState(first)
+  const pictures = useChosenPictures()
+  const grow = useGrowing(field)
+  const tellTyping = useTyping(onType)
+  const isReady = hasText || about !== null || pictures.chosen.length > 0
+
+  function dropAbout() {
+    setAbout(null)
+    forgetAbout()
+    field.current?.focus()
+  }
+
+  function send() {
+    if (!isReady) return
+    onSend({ text: take(), about, pictures: pictures.take() })
+    grow()
+    if (about) dropAbout()
+  }
+
+  function press(event: KeyboardEvent) {
+    // Enter ends the writing of a Korean syllable before it sends; 229 is what older browsers say meanwhile.
+    const isComposing = event.nativeEvent.isComposing || event.keyCode === 229
+    if (event.key !== 'Enter' || event.shiftKey || isComposing || !hasKeyboard()) return
+    event.preventDefault()
+    send()
+  }
+
+  function paste(event: ClipboardEvent) {
+    const files = [...event.clipboardData.files].filter(({ type }) => type.startsWith('image/'))
+    if (files.length === 0) return
+    event.preventDefault()
+    void pictures.add(files)
+  }
+
+  return (
+    <form
+      className={styles.composer}
+      onSubmit={(event) => {
+        event.preventDefault()
+        send()
+      }}
+    >
+      {about && (
+        <fieldset className={styles.about} aria-label={messagesTexts.card.along}>
+          <MessageCard card={about.card} />
+          <button
+            type="button"
+            className={styles.drop}
+            aria-label={messagesTexts.card.drop}
+            onClick={dropAbout}
+          >
+            <Icon name="close" size={18} />
+          </button>
+        </fieldset>
+      )}
+      <ChosenPictures pictures={pictures} />
+      <div className={styles.row}>
+        <PictureButton onChoose={pictures.add} />
+        <textarea
+          ref={field}
+          rows={1}
+          className={styles.field}
+          aria-label={texts.label}
+          placeholder={texts.placeholder}
+          maxLength={MOST_MESSAGE_LETTERS}
+          enterKeyHint="enter"
+          onInput={() => {
+            note()
+            grow()
+            tellTyping()
+          }}
+          onKeyDown={press}
+          onPaste={paste}
+        />
+        {/* The keyboard of a phone stays: the field keeps the focus. */}
+        <button
+          type="submit"
+          className={styles.send}
+          aria-label={texts.send}
+          aria-disabled={!isReady}
+          onPointerDown={keepFocus}
+        >
+          <MessageIcon name="send" />
+        </button>
+      </div>
+    </form>
+  )
+}
+
+function PictureButton({ onChoose }: { onChoose: (files: File[]) => void }) {
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.add}
+        aria-label={messagesTexts.picture.add}
+        onClick={() => input.current?.click()}
+      >
+        <MessageIcon name="picture" />
+      </button>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        multiple
+        accept="image/jpeg,image/png,image/webp"
+        aria-label={messagesTexts.picture.add}
+        onChange={({ target }) => {
+          const files = [...(target.files ?? [])]
+          // The same file may be chosen again after it failed.
+          target.value = ''
+          if (files.length > 0) onChoose(files)
+        }}
+      />
+    </>
+  )
+}
+
+const keepFocus = (event: PointerEvent) => event.preventDefault()
+
+/** A keyboard with a key to send by; a phone's has one that breaks lines, beside the button. */
+const hasKeyboard = () => matchMedia('(hover: hover) and (pointer: fine)').matches
+
+/** A card that was sent or dropped does not come back when the page is loaded again. */
+function forgetAbout(): void {
+  const url = new URL(location.href)
+  for (const name of ['sid', 'order']) url.searchParams.delete(name)
+  history.replaceState(history.state, '', url)
+}
+
+function useTyping(onType: () => void): () => void {
+  const told = useRef(0)
+  useEffect(() => {
+    told.current = 0
+  }, [])
+  return () => {
+    if (Date.now() - told.current < TYPING_AGAIN_MS) return
+    told.current = Date.now()
+    onType()
+  }
+}

@@ -1,0 +1,54 @@
+import { type RefObject, useEffect, useState } from 'react'
+import { tabStorage } from '../../../../../client/browser-storage.ts'
+
+/** What was typed for a shop and not sent; `uid` is null for a guest, whose words belong to whoever logs in. */
+interface Kept {
+  text: string
+  uid: number | null
+}
+
+const storeOf = (shopid: string) => `madang:message:${shopid}`
+
+/** The text of a field, kept for its shop as long as this tab: over reloads, and over a log-in. */
+export function useDraft(field: RefObject<HTMLTextAreaElement | null>, shopid: string, uid: number | null) {
+  const [hasText, setHasText] = useState(false)
+
+  useEffect(() => {
+    const element = field.current
+    if (!element) return
+    // What is typed before the page is taken over stands in the field already.
+    if (element.value === '') element.value = keptText(shopid, uid)
+    element.dispatchEvent(new Event('input', { bubbles: true }))
+  }, [field, shopid, uid])
+
+  return {
+    hasText,
+    note() {
+      const text = field.current?.value ?? ''
+      setHasText(text.trim() !== '')
+      keep(shopid, { text, uid })
+    },
+    /** The text as it is sent; the field is empty then. */
+    take(): string {
+      const element = field.current
+      if (!element) return ''
+      const text = element.value.trim()
+      element.value = ''
+      setHasText(false)
+      keep(shopid, { text: '', uid })
+      return text
+    },
+  }
+}
+
+function keep(shopid: string, kept: Kept): void {
+  if (kept.text === '') tabStorage.forget(storeOf(shopid))
+  else tabStorage.keep(storeOf(shopid), kept)
+}
+
+/** Words of one person are not shown to the next one of this tab. */
+function keptText(shopid: string, uid: number | null): string {
+  const kept = tabStorage.read(storeOf(shopid)) as Partial<Kept> | null
+  if (typeof kept?.text !== 'string') return ''
+  return kept.uid === null || kept.uid === uid ? kept.text : ''
+}

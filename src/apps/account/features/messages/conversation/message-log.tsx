@@ -1,0 +1,142 @@
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { Button } from '../../../../../ui/controls/button.tsx'
+import { Icon } from '../../../../../ui/display/icon.tsx'
+import { messagesTexts } from '../../../../../ui/texts/messages.ts'
+import type { ConversationStore, ConversationView } from '../live/conversation-store.ts'
+import type { Sending } from '../live/sending.ts'
+import { daysOf } from '../thread/groups.ts'
+import { readMark } from '../thread/thread.ts'
+import { dayWords } from '../thread/times.ts'
+import { MessageLine } from './message-line.tsx'
+import styles from './message-log.module.css'
+import { OutgoingLine } from './outgoing-line.tsx'
+import { PicturesViewer } from './pictures-viewer.tsx'
+import { useLogScroll } from './use-log-scroll.ts'
+
+const texts = messagesTexts.log
+
+interface Props {
+  view: ConversationView
+  store: ConversationStore
+  sending: Sending
+  /** set here: leads to the newest message */
+  toEnd: RefObject<() => void>
+  isAtEnd: boolean
+  onEnd: (isAtEnd: boolean) => void
+}
+
+/** What was said, the newest at the bottom. */
+export function MessageLog({ view, store, sending, toEnd, isAtEnd, onEnd }: Props) {
+  const { counterpart, thread, isTyping, older } = view
+  const { messages, outgoing, more } = thread
+  const { scroller, fresh, end } = useLogScroll(thread, { isAtEnd, onEnd })
+  const [enlarged, setEnlarged] = useState<number | null>(null)
+  const mark = readMark(thread)
+  useEffect(() => {
+    toEnd.current = end
+  }, [toEnd, end])
+
+  return (
+    <div className={styles.place}>
+      <div
+        ref={scroller}
+        className={styles.scroller}
+        role="log"
+        aria-live="off"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard.
+        tabIndex={0}
+        aria-label={texts.label(counterpart.shop)}
+      >
+        <div className={styles.log}>
+          {more && (
+            <Older key={messages[0]?.number} scroller={scroller} load={store.loadOlder} state={older} />
+          )}
+          {messages.length === 0 && outgoing.length === 0 && <p className={styles.first}>{texts.first}</p>}
+          {daysOf(messages).map(({ day, messages: lines }) => (
+            <section key={day} aria-label={dayWords(day)}>
+              <p className={styles.day} aria-hidden="true">
+                <span>{dayWords(day)}</span>
+              </p>
+              <ol>
+                {lines.map((line) => (
+                  <MessageLine
+                    key={line.number}
+                    line={line}
+                    counterpart={counterpart}
+                    isMarked={line.number === mark}
+                    onEnlarge={setEnlarged}
+                    onTakeBack={store.takeBack}
+                  />
+                ))}
+              </ol>
+            </section>
+          ))}
+          <ol>
+            {outgoing.map((message) => (
+              <OutgoingLine key={message.client} message={message} sending={sending} />
+            ))}
+          </ol>
+          {isTyping && <p className={styles.typing}>{texts.typing(counterpart.shop)}</p>}
+        </div>
+      </div>
+      {!isAtEnd && (
+        <button type="button" className={styles.down} data-fresh={fresh > 0} onClick={end}>
+          {fresh > 0 ? texts.fresh(fresh) : <span className="visually-hidden">{texts.down}</span>}
+          <Icon name="down" size={18} />
+        </button>
+      )}
+      <Announced view={view} />
+      {enlarged !== null && (
+        <PicturesViewer messages={messages} number={enlarged} onClose={() => setEnlarged(null)} />
+      )}
+    </div>
+  )
+}
+
+/** Asks for older messages when it comes near the window. */
+function Older({
+  scroller,
+  load,
+  state,
+}: {
+  scroller: RefObject<HTMLElement | null>
+  load: () => Promise<void>
+  state: ConversationView['older']
+}) {
+  const place = useRef<HTMLParagraphElement>(null)
+  useEffect(() => {
+    if (!place.current || state === 'failed') return
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (entry?.isIntersecting) void load()
+      },
+      { root: scroller.current, rootMargin: '800px 0px 0px' },
+    )
+    observer.observe(place.current)
+    return () => observer.disconnect()
+  }, [scroller, load, state])
+  if (state !== 'failed')
+    return (
+      <p ref={place} className={styles.older}>
+        {texts.older}
+      </p>
+    )
+  return (
+    <div className={styles.older} role="alert">
+      <p>{texts.olderFailed}</p>
+      <Button onClick={load}>{texts.retry}</Button>
+    </div>
+  )
+}
+
+/** Says new messages of the shop to those who do not see them; older ones that come in above are not said. */
+function Announced({ view: { counterpart, thread } }: { view: ConversationView }) {
+  const last = thread.messages.findLast(({ side }) => side === 'shop')
+  const [begun] = useState(last?.number ?? 0)
+  const words = last && (last.text || messagesTexts.kinds[last.kind])
+  return (
+    <p className="visually-hidden" aria-live="polite">
+      {last && words && last.number > begun && texts.announced(counterpart.shop, words)}
+    </p>
+  )
+}

@@ -1,0 +1,113 @@
+import type { Card, Content, Message } from '../../../../../domains/messaging/contract.ts'
+
+/** A message of this browser that the server has not acknowledged. */
+export interface Outgoing {
+  /** repeated with each try, so that it stays one message */
+  client: string
+  content: Content
+  /** what the bubble shows beside the text: the card that goes along, or the picture's own bytes as an address */
+  card: Card | null
+  picture: string
+  state: 'sending' | 'failed'
+  /** why it failed, for a person */
+  failure: string
+  /** ISO time */
+  at: string
+}
+
+/** What a conversation shows. */
+export interface Thread {
+  /** null before the first message */
+  conversation: number | null
+  /** by number, each once */
+  messages: Message[]
+  /** there are older ones */
+  more: boolean
+  /** in the order of sending, below all messages */
+  outgoing: Outgoing[]
+  /** the shop has read everything up to this number */
+  shopRead: number
+}
+
+export const emptyThread: Thread = {
+  conversation: null,
+  messages: [],
+  more: false,
+  outgoing: [],
+  shopRead: 0,
+}
+
+/** The thread with messages from wherever they came: an answer, a page, an event. What was sent from here is not under way any more. */
+export function withMessages(thread: Thread, came: readonly Message[]): Thread {
+  if (came.length === 0) return thread
+  const byNumber = new Map(thread.messages.map((message) => [message.number, message]))
+  for (const message of came) byNumber.set(message.number, latest(byNumber.get(message.number), message))
+  const messages = [...byNumber.values()].sort((one, other) => one.number - other.number)
+  const arrived = new Set(came.filter(({ side }) => side === 'person').map(({ client }) => client))
+  const outgoing = thread.outgoing.filter(({ client }) => !arrived.has(client))
+  return { ...thread, conversation: came[0]?.conversation ?? null, messages, outgoing }
+}
+
+/** The thread with a page of older messages above. */
+export function withOlder(thread: Thread, page: { items: Message[]; more: boolean }): Thread {
+  return { ...withMessages(thread, page.items), more: page.more }
+}
+
+/** The thread with a message that begins its way, or begins it once more. */
+export function withOutgoing(thread: Thread, message: Outgoing): Thread {
+  const isAgain = thread.outgoing.some(({ client }) => client === message.client)
+  const outgoing = isAgain
+    ? thread.outgoing.map((each) => (each.client === message.client ? message : each))
+    : [...thread.outgoing, message]
+  return { ...thread, outgoing }
+}
+
+/** The thread with a message that did not get through; nothing where it did after all. */
+export function withFailure(thread: Thread, client: string, failure: string): Thread {
+  const outgoing = thread.outgoing.map((each) =>
+    each.client === client ? { ...each, state: 'failed' as const, failure } : each,
+  )
+  return { ...thread, outgoing }
+}
+
+/** The thread without a message that its sender gave up. */
+export function withoutOutgoing(thread: Thread, client: string): Thread {
+  return { ...thread, outgoing: thread.outgoing.filter((each) => each.client !== client) }
+}
+
+/** The thread with a picture taken back. */
+export function withTakenBack(thread: Thread, number: number): Thread {
+  const messages = thread.messages.map((message) =>
+    message.number === number ? { ...message, taken_back: true, image: null } : message,
+  )
+  return { ...thread, messages }
+}
+
+/** The thread with the shop's mark; marks never go back. */
+export function withShopRead(thread: Thread, number: number): Thread {
+  return number > thread.shopRead ? { ...thread, shopRead: number } : thread
+}
+
+/**
+ * The number behind which a message is missing, as numbers have no gaps: what stands behind it is to be asked for. Null where
+ * nothing is missing.
+ */
+export function missingAfter({ messages }: Pick<Thread, 'messages'>): number | null {
+  const hole = messages.find((message, at) => {
+    const next = messages[at + 1]
+    return next !== undefined && next.number > message.number + 1
+  })
+  return hole?.number ?? null
+}
+
+/** The number of the last message; 0 before the first. */
+export const lastNumber = ({ messages }: Pick<Thread, 'messages'>): number => messages.at(-1)?.number ?? 0
+
+/** The newest message of the person that the shop has read, which alone bears the mark; 0 for none. */
+export function readMark({ messages, shopRead }: Pick<Thread, 'messages' | 'shopRead'>): number {
+  return messages.findLast(({ side, number }) => side === 'person' && number <= shopRead)?.number ?? 0
+}
+
+// A late answer must not bring a picture back.
+const latest = (known: Message | undefined, came: Message) =>
+  known?.taken_back ? { ...came, taken_back: true, image: null } : came
