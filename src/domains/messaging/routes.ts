@@ -15,7 +15,7 @@ export function messagingRoutes(messaging: Messaging): ServedCall[] {
     messages: (query, { person }) => messaging.messages(person.uid, query),
     aboutProduct: (query, { person }) => messaging.about(person, query),
     sendMessage: (_query, { person, body }) => messaging.send(person, body),
-    uploadPicture: async (_query, { person, body }) => ({
+    uploadMessagePicture: async (_query, { person, body }) => ({
       file_url: await messaging.uploadPicture(person.uid, body),
     }),
     picture: (query, { person }) => messaging.picture(person.uid, query),
