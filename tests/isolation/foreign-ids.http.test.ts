@@ -124,7 +124,7 @@ const namesOf = (shape: unknown): string[] =>
     Object.hasOwn(known, name) && !PLAIN.includes(name) ? [name] : [],
   )
 
-test('whatever of a neighbour’s is named in one’s own shop is missing there, is told to nobody and stays as it is', async () => {
+test('things of a neighbour that are named in one’s own shop are missing there, told to nobody and stay as they are', async () => {
   const before = await rowsOf(sool.shop)
   const calls = server.calls
     .map(({ call }) => call)

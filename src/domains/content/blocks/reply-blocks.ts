@@ -14,7 +14,7 @@ export interface ReplyNeeds {
 
 /**
  * A document for a reply: pictures signed, product blocks filled with the shop's cards. All products chosen by hand cost one
- * query of the catalogue, and each list of a category one. What is beyond the bounds of a document is left out.
+ * query of the catalogue, and each list of a category one. Blocks beyond the bounds of a document are left out.
  */
 export async function toReply(
   document: StoredBlock[],
