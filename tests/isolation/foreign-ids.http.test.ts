@@ -21,7 +21,7 @@ const MARKED = [
     'shop_customer.name',
   ],
 ]
-/** What fields name, as columns. All shops draw from one sequence, so that no number of the neighbour's is one's own as well. */
+/** The columns that fields name. All shops draw from one sequence, so that no number of the neighbour's is one's own as well. */
 const NAMED: Readonly<Record<string, string>> = {
   saved: 'saved_answer.id',
   category: 'category.cid',

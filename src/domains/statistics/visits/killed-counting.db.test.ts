@@ -40,7 +40,7 @@ async function aProcess(shopid: string, number: number) {
   return { child, told }
 }
 
-/** What is counted of a shop, with the number of its visitors' rows. */
+/** The sums that are counted of a shop, with the number of its visitors' rows. */
 async function sumOf(shop: number) {
   const { rows } = await rooms.database.asSystem('tests', (tx) =>
     sql<{ views: number; visits: number; visitors: number; rows: number }>`
