@@ -44,10 +44,11 @@ const NAMED: Readonly<Record<string, string>> = {
   line: 'order_line.id',
   id: 'content_page.id',
 }
-/** Lists of numbers, of which those that are not one's own are passed over, or named as not found. */
+/** Lists of numbers, of which those that are not one's own are passed over, or named as not found; and lists of one person, which are empty. */
 const LENIENT = [
   ...['job/cancel', 'product/count', 'product/export', 'product/chosen', 'product/history', 'pick/seen'],
   ...['pick/remove', 'page/versions', 'product/detail/versions', 'order/member', 'order/move/many'],
+  ...['coupon/member', 'inbox/member', 'question/list', 'question/export', 'review/list', 'review/export'],
 ]
 /** They change who the caller is. */
 const LEAVING = ['close', 'staff/leave', 'staff/transfer/accept', 'staff/transfer/confirm']

@@ -2,6 +2,7 @@ import { expect, onPc, onPhone, test, visit } from './journey.ts'
 import {
   decide,
   fillAddress,
+  goodsNamed,
   order,
   orderNumbers,
   putAsMember,
@@ -9,7 +10,8 @@ import {
   toCheckout,
 } from './orderable-goods.ts'
 import { answer, comeAs, enter, enterAs } from './people.ts'
-import { aNewcomer } from './sessions.ts'
+import { aNewcomer, callerAt } from './sessions.ts'
+import { expectUsable } from './usable.ts'
 import { productPath } from './world.ts'
 
 // Both devices share one world, so each has a person of its own.
@@ -56,6 +58,58 @@ test('the demo’s coupons, issued and used, are there with their terms', onPc, 
   const coupon = page.getByRole('main').getByRole('listitem').filter({ hasText: '단골 식탁 쿠폰' })
   await expect(coupon.getByRole('heading', { name: '10% 할인' })).toBeVisible()
   await expect(coupon).toContainText('30,000원 이상 구매 시 · 최대 10,000원')
+})
+
+test('the cart says which coupons count for what is chosen and why others do not, and the wallet what each is for', async ({
+  page,
+}) => {
+  const email = await aNewcomer()
+  const owner = await callerAt('admin', 'haru@example.com')
+  const shopper = await callerAt('haru', email)
+  await shopper.get('/api/myshp/join?shopid=haru')
+  const [plate, cup] = [await goodsNamed('haru', '보름 접시'), await goodsNamed('haru', '두 손 머그컵')]
+  const mark = crypto.randomUUID().slice(0, 6)
+  const all = { shopid: 'haru', who: 'chosen', cap: null, code: null, total: null }
+  const period = { valid_from: null, valid_until: null, days: 7 }
+  const give = async (terms: object) => {
+    const { id } = await owner.post<{ id: number }>('/api/myshp/v2/seller/coupon/create', {
+      ...{ ...all, ...period, least: 0, scope: 'all', targets: [], kind: 'won', value: 1_000 },
+      ...terms,
+    })
+    await owner.post('/api/myshp/v2/seller/coupon/give', { shopid: 'haru', coupon: id, emails: [email] })
+  }
+  await give({ name: `접시 ${mark}`, scope: 'products', targets: [plate.sid] })
+  await give({ name: `배송 ${mark}`, kind: 'delivery', value: 0, least: 500_000 })
+  await enterAs(page, email, 'haru', `/shop/view/${cup.sid}`)
+  await putAsMember(page, [cup])
+  await visit(page, 'haru', '/shop/cart')
+
+  const hint = page.getByRole('group').filter({ hasText: '하루공방 쿠폰' })
+  await expect(hint).toContainText('하루공방 쿠폰 3장 가운데 1장을 쓸 수 있습니다')
+  await hint.getByText('하루공방 쿠폰 3장').click()
+  const coupon = (name: string) => hint.getByRole('listitem').filter({ hasText: name })
+  await expect(coupon(`접시 ${mark}`)).toContainText(
+    '보름 접시 상품에만 쓸 수 있는데, 고른 상품 가운데 없습니다',
+  )
+  await expect(coupon(`배송 ${mark}`)).toContainText(/500,000원 이상 살 때 쓸 수 있습니다 \(.*원 더 필요\)/)
+  await expect(coupon('가입 축하 쿠폰')).toContainText('주문할 때 쓸 수 있습니다')
+  await expectUsable(page)
+
+  await hint.getByRole('link', { name: '내 쿠폰 보기' }).click()
+  const mine = page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ hasText: `배송 ${mark}` })
+  await expect(mine).toContainText('무료 배송')
+  await expect(mine).toContainText('이 상점이 보내는 모든 상품')
+  await expect(mine).toContainText('한 사람 한 장, 한 번 사용')
+  await visit(page, 'haru', '/shop/cart')
+  await toCheckout(page, 'haru')
+  await page.getByText('쿠폰 3장의 조건 보기').click()
+  await expect(page.getByRole('listitem').filter({ hasText: `접시 ${mark}` })).toContainText(
+    '보름 접시 상품에만 쓸 수 있습니다',
+  )
+  await expectUsable(page)
 })
 
 test('the best coupon is chosen in the checkout, and used with the order', async ({ page, device }) => {

@@ -48,6 +48,33 @@ test('a seller finds a member and gives points, which the member reads with the 
   await shopper.close()
 })
 
+test('the page of a member has their coupons and words, and leads to the inbox and the log of that person alone', async ({
+  page,
+}) => {
+  const email = await aNewMember()
+  const shopper = await callerAt('haru', email)
+  const { sid } = await someGoods('haru')
+  const question = `이 회원의 문의 ${crypto.randomUUID().slice(0, 8)}`
+  await shopper.post('/api/myshp/add/qna', { shopid: 'haru', sid, question, secret: false })
+  await openMember(page, email)
+  await expect(page.getByRole('region', { name: '쿠폰' })).toContainText('가입 축하 쿠폰')
+  await expectUsable(page)
+  const words = page.getByRole('region', { name: '문의와 리뷰' })
+  await expect(words).toContainText('리뷰없음')
+  await words.getByRole('link', { name: '1건' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('상품 문의')
+  await expect(page.getByText('한 회원이 쓴 글만 보입니다.')).toBeVisible()
+  await expect(page.getByText(question)).toBeVisible()
+  await expect(page.getByRole('button', { name: '답변하기' })).toHaveCount(1)
+  await page.getByRole('link', { name: '회원 보기' }).click()
+  await page.getByRole('link', { name: '이 회원의 기록' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('기록')
+  await expect(page.getByText('회원 조회', { exact: true })).toBeVisible()
+  await expectUsable(page)
+  await page.getByRole('link', { name: '모두 보기' }).click()
+  await expect(page.getByText('한 회원의 개인정보를')).toBeHidden()
+})
+
 test('a blocked member can neither buy nor ask nor join again, and is told the reason each time', async ({
   page,
   browser,

@@ -5,7 +5,7 @@ const ofTier = (name: string) => name || '등급 없음'
 /** Words of the screens on which a shop has tiers of members. */
 export const adminTiersTexts = {
   title: '회원 등급',
-  lead: '완료된 주문에 따라 회원에게 등급을 주고 혜택을 더합니다. 매달 1일(한국 시간)에 다시 산정하고, 등급이 바뀐 회원에게 메일로 알립니다.',
+  lead: '완료된 주문에 따라 회원에게 등급을 주고 혜택을 더합니다. 등급은 매달 1일(한국 시간)에 산정할 때와 직접 산정할 때만 바뀌고, 주문이 완료되었다고 바로 오르지는 않습니다. 등급이 바뀐 회원에게 메일로 알립니다.',
   missing: '회원 등급',
   readOnly: '회원 등급을 볼 수만 있는 역할입니다.',
   list: '등급',
@@ -46,6 +46,7 @@ export const adminTiersTexts = {
     lead: '지금 산정하면 이렇게 바뀝니다. 보기만 해서는 아무것도 바뀌지 않습니다.',
     members: (members: number, fixed: number, moved: number) =>
       `회원 ${quantity(members, '명')} 가운데 ${quantity(moved, '명')}의 등급이 바뀝니다.${fixed > 0 ? ` 직접 정한 ${quantity(fixed, '명')}은 기한까지 그대로입니다.` : ''}`,
+    counting: (members: number) => `${quantity(members, '명')}까지 세었습니다. 이어서 세고 있습니다.`,
     from: (day: string) => `${day}부터 지금까지 완료된 주문을 셌습니다.`,
     step: (was: string, now: string) => `${ofTier(was)} → ${ofTier(now)}`,
     people: (members: number) => quantity(members, '명'),

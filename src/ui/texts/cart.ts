@@ -61,10 +61,11 @@ export const cartTexts = {
     nothing: '주문할 상품을 골라 주세요',
   },
   coupons: {
-    some: (shop: string, all: number, fitting: number) =>
-      fitting > 0
-        ? `${shop} 쿠폰 ${quantity(all, '장')} 가운데 ${quantity(fitting, '장')}을 쓸 수 있습니다`
-        : `${shop} 쿠폰 ${quantity(all, '장')}, 지금 담은 상품에는 쓸 수 없습니다`,
+    some: (shop: string, all: number, fitting: number) => {
+      if (fitting === 0) return `${shop} 쿠폰 ${quantity(all, '장')}, 고른 상품에는 쓸 수 없습니다`
+      const of = fitting < all ? ` ${quantity(all, '장')} 가운데` : ''
+      return `${shop} 쿠폰${of} ${quantity(fitting, '장')}을 쓸 수 있습니다`
+    },
     fits: '주문할 때 쓸 수 있습니다',
     otherGoods: (goods: string) => `${goods} 쓸 수 있는데, 고른 상품 가운데 없습니다`,
     mine: '내 쿠폰 보기',

@@ -52,7 +52,7 @@ export const couponTexts = {
       `${goods ? `${goods} ` : ''}${won(least)} 이상 살 때 쓸 수 있습니다${missing ? ` (${won(missing)} 더 필요)` : ''}`,
     delivery: '이 주문은 이 상점의 배송비가 없습니다',
   },
-  once: '한 사람이 한 장을 받아 한 번 씁니다',
+  once: '한 사람 한 장, 한 번 사용',
   until: (iso: string) => `${lastDay(iso)}까지`,
   /** the name of what a coupon took off an order */
   label: ({

@@ -91,6 +91,7 @@ export const membershipTexts = {
     missingOrders: (orders: number) => `주문 ${orders}건`,
     and: '과 ',
     or: ' 또는 ',
+    monthly: '등급은 매달 1일에 다시 정해집니다.',
     reached: '조건을 채우셨습니다. 다음 달 1일에 등급이 바뀝니다.',
   },
   history: {

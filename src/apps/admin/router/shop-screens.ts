@@ -76,7 +76,7 @@ export const shopScreens = [
     ...at('tiers/preview', 'customers:read'),
     validateSearch: addresses.tierPreview,
     loader({ context: { queries }, params: { shopid } }) {
-      void queries.prefetchQuery(previewQuery(shopid))
+      void queries.prefetchInfiniteQuery(previewQuery(shopid))
     },
   }).lazy(page(async () => (await import('../features/tiers/preview-page.tsx')).PreviewPage)),
   createRoute({

@@ -21,7 +21,7 @@ export const TierRunShape = T.Object({
 })
 export type TierRun = Static<typeof TierRunShape>
 
-/** The moves that a run would make now. */
+/** The moves that a run would make now, among a part of the members. */
 export const TierPreviewShape = T.Object({
   members: T.Integer(),
   /** set by hand, and left as they are */
@@ -32,6 +32,8 @@ export const TierPreviewShape = T.Object({
   from: Moment,
   /** the run that is under way, or the last one */
   run: T.Union([TierRunShape, T.Null()]),
+  /** the next part's `after`; null at the end */
+  next: T.Union([T.Integer(), T.Null()]),
 })
 export type TierPreview = Static<typeof TierPreviewShape>
 
@@ -74,8 +76,9 @@ const Asked = { shopid: ShopId }
 
 export const tierRunCalls = {
   tierPreview: get(`${TIER}/preview`, {
-    summary: '지금 산정하면 몇 명이 어느 등급에서 어느 등급으로 옮기는지. 아무것도 바꾸지 않습니다.',
-    query: T.Object(Asked),
+    summary:
+      '지금 산정하면 몇 명이 어느 등급에서 어느 등급으로 옮기는지, 회원 10,000명씩. next를 after로 넘겨 이어 세고 더합니다. 아무것도 바꾸지 않습니다.',
+    query: T.Object({ ...Asked, after: T.Optional(Id) }),
     reply: TierPreviewShape,
     who: { shop: 'customers:read' },
     at: 'admin',

@@ -5,7 +5,7 @@ import { tierRunCalls } from './contract.ts'
 /** The calls about runs of members' tiers, and a person's own tier. */
 export function tierRunRoutes({ tierRuns }: Orders): ServedCall[] {
   return serve(tierRunCalls, {
-    tierPreview: (_query, { shop }) => tierRuns.preview(shop.id),
+    tierPreview: ({ after }, { shop }) => tierRuns.preview(shop.id, after === undefined ? {} : { after }),
     tierMovers: ({ after }, { shop }) => tierRuns.movers(shop.id, after === undefined ? {} : { after }),
     runTiers: (_query, { shop, record }) => tierRuns.runTiers(shop.id, record),
     myTier: ({ shopid }, { person }) => tierRuns.myTier(person.uid, shopid),

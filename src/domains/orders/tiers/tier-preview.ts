@@ -7,7 +7,9 @@ import type { MyTier, TierMover, TierPreview } from './contract.ts'
 import * as store from './store.ts'
 import { shownRun, stepsOf, type TierRunNeeds, type TierStep } from './tier-runs.ts'
 
+/** members of one statement, and of one answer: a shop with very many is counted part by part, so that no request waits for all */
 const COUNTED_AT_ONCE = 5_000
+const COUNTED_PER_PART = 10_000
 const MOVERS_PER_PAGE = 50
 /** batches that one page looks through for members who move */
 const MOST_BATCHES = 20
@@ -19,21 +21,22 @@ interface Needs extends TierRunNeeds {
 /** The moves that a run would make now, and the tier of a person. */
 export function tierPreview({ database, clock, membership: { tiers }, accounts }: Needs) {
   return {
-    /** How many members would move from which tier to which. */
-    preview: (shop: number): Promise<TierPreview> =>
+    /** How many of the members after one would move from which tier to which; `next` tells whether there are more members. */
+    preview: (shop: number, { after: first = 0 }: { after?: number } = {}): Promise<TierPreview> =>
       database.asShop(shop, async (tx: Tx) => {
         const now = clock()
         const rules = await tiers.findIn(tx, shop)
         const from = seoulMonthStart(now, rules.months)
         const sums = { members: 0, fixed: 0, moves: new Map<string, TierPreview['moves'][number]>() }
-        for (let after = 0; ; ) {
+        let next: number | null = first
+        while (next !== null && sums.members < COUNTED_PER_PART) {
+          const after: number = next
           const asked = { from, to: now, after, most: COUNTED_AT_ONCE }
           const members = await store.countMembers(tx, shop, asked)
           sums.members += members.length
           sums.fixed += members.filter(({ until }) => until && until > now).length
           for (const step of stepsOf(rules, members, now)) addTo(sums.moves, step)
-          after = members.at(-1)?.uid ?? 0
-          if (members.length < COUNTED_AT_ONCE) break
+          next = members.length < COUNTED_AT_ONCE ? null : (members.at(-1)?.uid ?? null)
         }
         const run = await store.lastRun(tx, shop)
         return {
@@ -42,6 +45,7 @@ export function tierPreview({ database, clock, membership: { tiers }, accounts }
           moves: [...sums.moves.values()].toSorted((a, b) => b.members - a.members),
           from: from.toISOString(),
           run: run ? shownRun(run) : null,
+          next,
         }
       }),
 

@@ -71,6 +71,11 @@ test('a run moves members to what they earned, and what was refunded counts no m
       { was: '', now: '골드', members: 1 },
     ],
     run: null,
+    next: null,
+  })
+  expect(await rooms.orders.tierRuns.preview(of.haru.shop, { after: silver.who.uid })).toMatchObject({
+    members: 2,
+    moves: [{ was: '', now: '골드', members: 1 }],
   })
   const { members } = await rooms.orders.tierRuns.movers(of.haru.shop, {})
   expect(members.map(({ uid, now, spent, orders }) => [uid, now, spent, orders])).toEqual([

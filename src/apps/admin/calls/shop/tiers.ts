@@ -1,6 +1,15 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import {
+  infiniteQueryOptions,
+  queryOptions,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { browserApi } from '../../../../client/browser.ts'
 import type { ShopTiers } from '../../../../domains/membership/tiers/contract.ts'
+import type { TierPreview } from '../../../../domains/orders/tiers/contract.ts'
 import { lastPage } from '../last-page.ts'
 
 const TIER = '/api/myshp/v2/seller/tier'
@@ -24,13 +33,43 @@ export function useSaveTiers(shopid: string) {
   })
 }
 
-/** The moves that a run would make now. */
+/** The moves that a run would make now, part by part. */
 export const previewQuery = (shopid: string) =>
-  queryOptions({
+  infiniteQueryOptions({
     queryKey: [...tiersKey(shopid), 'preview'],
-    queryFn: ({ signal }) => browserApi.get(`${TIER}/preview`, { shopid }, { signal }),
+    queryFn: ({ signal, pageParam }) =>
+      browserApi.get(`${TIER}/preview`, { shopid, ...(pageParam && { after: pageParam }) }, { signal }),
+    initialPageParam: 0,
+    getNextPageParam: ({ next }) => next ?? undefined,
     staleTime: 0,
   })
+
+/** The same, which goes on by itself until all members are counted. */
+export function useTierPreview(shopid: string) {
+  const query = useInfiniteQuery(previewQuery(shopid))
+  const { data, hasNextPage, isFetching, isError, fetchNextPage } = query
+  useEffect(() => {
+    if (hasNextPage && !isFetching && !isError) void fetchNextPage()
+  }, [hasNextPage, isFetching, isError, fetchNextPage])
+  return { ...query, preview: data && { ...sumOf(data.pages), isCounting: hasNextPage } }
+}
+
+/** The parts of a preview as one. */
+export function sumOf([first, ...rest]: readonly TierPreview[]): Omit<TierPreview, 'next'> {
+  const { next: _next, ...sum } = first as TierPreview
+  for (const { members, fixed, moves } of rest) {
+    sum.members += members
+    sum.fixed += fixed
+    for (const move of moves) {
+      const same = sum.moves.findIndex(({ was, now }) => was === move.was && now === move.now)
+      const before = sum.moves[same]
+      sum.moves = before
+        ? sum.moves.with(same, { ...before, members: before.members + move.members })
+        : [...sum.moves, move]
+    }
+  }
+  return { ...sum, moves: sum.moves.toSorted((a, b) => b.members - a.members) }
+}
 
 export const useTierMovers = (shopid: string, after: number | undefined) =>
   useQuery({

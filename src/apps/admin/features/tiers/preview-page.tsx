@@ -1,10 +1,8 @@
 import { Alert, Button, Table, Text } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
-import type { TierPreview } from '../../../../domains/orders/tiers/contract.ts'
 import { seoulMinute } from '../../../../ui/dates.ts'
 import { toast } from '../../../../ui/feedback/toast.ts'
 import { adminTiersTexts } from '../../../../ui/texts/admin-tiers.ts'
-import { previewQuery, useRunTiers, useTierMovers } from '../../calls/shop/tiers.ts'
+import { useRunTiers, useTierMovers, useTierPreview } from '../../calls/shop/tiers.ts'
 import { ErrorState } from '../../kit/feedback/error-state.tsx'
 import { ListSkeleton } from '../../kit/feedback/list-skeleton.tsx'
 import { Page } from '../../kit/page.tsx'
@@ -22,7 +20,7 @@ export function PreviewPage() {
   const { shopid } = useShop()
   const mayWrite = useMay()('customers:write')
   const { after } = useAddress(addresses.tierPreview)
-  const { data, isLoadingError, error, refetch } = useQuery(previewQuery(shopid))
+  const { preview, isLoadingError, error, refetch } = useTierPreview(shopid)
   const source = sourceOf(useTierMovers(shopid, after), ({ members, next }) => ({ rows: members, next }))
   const run = useRunTiers(shopid)
   const go = () =>
@@ -44,19 +42,26 @@ export function PreviewPage() {
       }
     >
       {isLoadingError && <ErrorState error={error} again={refetch} missing={texts.missing} isPage={false} />}
-      {data ? <Sums preview={data} /> : !isLoadingError && <ListSkeleton />}
+      {preview ? <Sums preview={preview} /> : !isLoadingError && <ListSkeleton />}
       <ResourceTable resource={moversResource} source={source} />
     </Page>
   )
 }
 
-function Sums({ preview: { members, fixed, moves, from, run } }: { preview: TierPreview }) {
+type Preview = NonNullable<ReturnType<typeof useTierPreview>['preview']>
+
+function Sums({ preview: { members, fixed, moves, from, run, isCounting } }: { preview: Preview }) {
   const moved = moves.reduce((sum, each) => sum + each.members, 0)
   return (
     <Section title={texts.members(members, fixed, moved)}>
       <Text size="sm" c="dimmed">
         {texts.from(seoulMinute(from))} {run?.ended_at && texts.last(seoulMinute(run.ended_at), run.moved)}
       </Text>
+      {isCounting && (
+        <Text size="sm" role="status">
+          {texts.counting(members)}
+        </Text>
+      )}
       {run && !run.ended_at && <Alert color="gray">{texts.runs}</Alert>}
       {moves.length > 0 && (
         <Table mt="xs">

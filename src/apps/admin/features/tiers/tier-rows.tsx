@@ -36,7 +36,7 @@ export function TierRows({
   return (
     <Input.Wrapper component="fieldset" className={styles.list} error={error}>
       {tiers.length === 0 && (
-        <Text size="sm" c="dimmed">
+        <Text size="sm" c="dimmed" mt="xs">
           {texts.none}
         </Text>
       )}

@@ -27,6 +27,7 @@ export function OwnTier({ shopid }: { shopid: string }) {
           {texts.next(next.name, texts.benefits(next))} {missingWords(next)}
         </p>
       )}
+      {!isReached(next) && <p>{texts.monthly}</p>}
     </section>
   )
 }
@@ -46,6 +47,9 @@ function useMyTier(shopid: string): MyTier | null {
   }, [shopid])
   return mine
 }
+
+/** The words of a reached tier say when it comes. */
+const isReached = (next: MyTier['next']): boolean => next !== null && missingWords(next) === texts.reached
 
 function missingWords({ need, missing_spent, missing_orders }: NonNullable<MyTier['next']>): string {
   const missing = [

@@ -84,7 +84,7 @@ function Choice({ shop: { coupons, chosen, best }, name, quoting, onChange }: Ch
 function Terms({ coupons }: Pick<Quote['coupons'][number], 'coupons'>) {
   return (
     <details>
-      <summary>{texts.all(coupons.length)}</summary>
+      <summary className={couponStyles.summary}>{texts.all(coupons.length)}</summary>
       <ul className={couponStyles.terms}>
         {coupons.map((coupon) => (
           <li key={coupon.id}>

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { sumOf } from './tiers.ts'
+
+test('the parts of a preview are one: members and moves are summed, the most frequent move first', () => {
+  const part = { from: '2026-05-01', run: null, fixed: 1 }
+  const silver = { was: '', now: '실버' }
+  const gold = { was: '실버', now: '골드' }
+  expect(
+    sumOf([
+      { ...part, members: 10, moves: [{ ...silver, members: 2 }], next: 7 },
+      {
+        ...{ ...part, members: 5, next: null },
+        moves: [
+          { ...gold, members: 4 },
+          { ...silver, members: 1 },
+        ],
+      },
+    ]),
+  ).toEqual({
+    ...{ ...part, members: 15, fixed: 2 },
+    moves: [
+      { ...gold, members: 4 },
+      { ...silver, members: 3 },
+    ],
+  })
+})
