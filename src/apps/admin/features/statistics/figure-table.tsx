@@ -41,7 +41,7 @@ export function FigureTable({
         <Table.Tbody>
           {rows.map((row) => (
             <Table.Tr key={row.part}>
-              <Table.Td className={styles.name}>
+              <Table.Td className={isTime ? styles.time : styles.name}>
                 {nameOf(row)}
                 {!isTime && <Share of={(first.of(row) ?? 0) / greatest} />}
               </Table.Td>
