@@ -203,7 +203,8 @@ export function openServices(needs: ServiceNeeds) {
     orders,
   })
   const messaging = messagingService({
-    ...{ database, privateFiles, sign, signAdult, tenancy, accounts, secret: imageSecret },
+    ...{ database, privateFiles, sign, signAdult, tenancy, accounts, staff, secret: imageSecret },
+    answers: reviews.inbox.saved,
     ...(needs.scheme && { scheme: needs.scheme }),
     ...clock,
   })

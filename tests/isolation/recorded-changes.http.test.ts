@@ -13,6 +13,7 @@ import { someGoods } from '../factories/carts.ts'
 import { aNotice } from '../factories/content.ts'
 import { aCoupon } from '../factories/coupons.ts'
 import { aTier } from '../factories/membership.ts'
+import { aClient, aMessage, aMessagePicture } from '../factories/messages.ts'
 import { anOpening, BUSINESS_NUMBER } from '../factories/opening.ts'
 import { aPhone, aPlaced, RECIPIENT, someOrder } from '../factories/orders.ts'
 import { anEdit, editOf } from '../factories/product-edits.ts'
@@ -321,6 +322,21 @@ const changes: Record<string, () => Promise<Change>> = {
     await server.services.reviews.inbox.reviews.hide(haru.shop, { review, reason: '광고' }, byOwner())
     return { body: { review } }
   },
+  sendShopMessage: async () => ({
+    body: { conversation: await aConversation(), client: aClient(), kind: 'txt', text: '네' },
+  }),
+  takeShopPictureBack: async () => {
+    const { messaging } = server.services
+    const conversation = await aConversation()
+    const image = await aMessagePicture(messaging, haru.uid)
+    const content = { conversation, client: aClient(), kind: 'image', image } as const
+    const { number } = await messaging.seller.send({ id: haru.shop, shopid: 'haru' }, haru.uid, content)
+    return { body: { conversation, number } }
+  },
+  assignConversation: async () => ({
+    body: { conversation: await aConversation(), assignee: await clerk() },
+  }),
+  beginConversation: async () => ({ body: { uid: await aMemberOf() } }),
   saveMessageSettings: async () => {
     const { version } = await server.services.messaging.seller.settings.find(haru.shop)
     return { body: { version, hours: [{ day: 1, from: 540, until: 1_080 }], away_answer: '내일 답합니다.' } }
@@ -370,6 +386,10 @@ const changes: Record<string, () => Promise<Change>> = {
     return { body: { token: accepted.token } }
   },
 }
+
+/** A conversation that somebody new has begun with haru. */
+const aConversation = async () =>
+  (await aMessage(server.services.messaging, await anAccount(server.services.accounts), 'haru')).conversation
 
 const aCategory = (name: string) => server.services.catalogue.openCategory(haru.shop, [name])
 

@@ -19,13 +19,14 @@ export function kindOf({
   who,
   log,
   changes = false,
-}: Pick<Call, 'who' | 'log' | 'changes'>): EntryKind | null {
+  download,
+}: Pick<Call, 'who' | 'log' | 'changes' | 'download'>): EntryKind | null {
   if (log) return log === 'own' ? null : log
   if (typeof who !== 'object') return null
   const permission = 'shop' in who ? who.shop : who.operator
   if (permission.endsWith(':export')) return 'export'
   // Those who may change something may look at it with the same permission.
-  return changes && /:(write|decide)$/.test(permission) ? 'change' : null
+  return changes && !download && /:(write|decide)$/.test(permission) ? 'change' : null
 }
 
 interface Schema {
@@ -36,13 +37,16 @@ interface Schema {
   properties?: Record<string, Schema>
 }
 
+/** Places in a list or a conversation: the same look goes on with each of them. */
+const PLACES: ReadonlySet<string> = new Set(['before', 'after', 'up_to'])
+
 /** The subject of a call: its numbers and enum values, the lengths of its lists, and no text that a person wrote. */
 export function subjectOf({ query, body }: Pick<Call, 'query' | 'body'>, asked: Values): Values {
   const fields = { ...(query as Schema).properties, ...(body as Schema | undefined)?.properties }
   const subject: Values = {}
   for (const [name, schema] of Object.entries(fields)) {
     const value = asked[name]
-    if (value === undefined || name === 'shopid') continue
+    if (value === undefined || name === 'shopid' || PLACES.has(name)) continue
     if (Array.isArray(value)) subject[name] = value.length
     else if (name === 'orderid' || isNoText(schema)) subject[name] = value
   }

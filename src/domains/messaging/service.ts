@@ -5,7 +5,6 @@ import type { RecordChange } from '../../platform/contract/record.ts'
 import type { Database } from '../../platform/database/pools.ts'
 import { DomainError } from '../../platform/errors/domain-error.ts'
 import type { FileStore } from '../../platform/storage/storage.ts'
-import type { Accounts } from '../accounts/service.ts'
 import { type CardWanted, cards, type Signs, shownCard } from './cards/cards.ts'
 import type { Card, Content } from './contract.ts'
 import { type ConversationsNeeds, conversations } from './conversations/conversations.ts'
@@ -19,19 +18,20 @@ import { sending } from './messages/sending.ts'
 import { messagePictures } from './pictures/pictures.ts'
 import { takingBack } from './pictures/taking-back.ts'
 import { retention } from './retention.ts'
-import { sellerMessaging } from './seller/service.ts'
+import { type SellerNeeds, sellerMessaging } from './seller/service.ts'
 import { socketSessionId } from './session-id.ts'
-import { settings } from './settings/settings.ts'
 
 export { unreadPart } from './messages/queries.ts'
 
 export type Messaging = ReturnType<typeof messagingService>
 
-export interface MessagingNeeds extends Signs, Pick<ConversationsNeeds, 'tenancy'> {
+export interface MessagingNeeds
+  extends Signs,
+    Pick<ConversationsNeeds, 'tenancy'>,
+    Pick<SellerNeeds, 'accounts' | 'staff' | 'answers'> {
   database: Database
   /** the private disk */
   privateFiles: FileStore
-  accounts: Pick<Accounts, 'find' | 'findAll'>
   /** makes the ids of sockets' sessions */
   secret: string
   /** of shops' pages; http by default */
@@ -92,8 +92,7 @@ export function messagingService(needs: MessagingNeeds) {
 
     /** what a shop's people do; `shop` is the internal id */
     seller: {
-      ...sellerMessaging({ database, clock, pictures, accounts: needs.accounts, ...signs }),
-      settings: settings({ database }),
+      ...sellerMessaging({ ...needs, clock, pictures }),
       read: readAsShop,
       takeBack: back.takeBackAsShop,
       uploadPicture: pictures.upload,

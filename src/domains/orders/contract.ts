@@ -10,6 +10,7 @@ import { DraftId, OpenedShape, PlacedShape, PlacingShape, QuoteShape, WishShape 
 import { counters } from './shared/moves.ts'
 
 export { RefundAccountShape } from './contract/claim.ts'
+export { StatusShape } from './contract/fields.ts'
 export type { BoughtOrder, MyOrder, Order, OrderData, OrderDetail, OrderPage } from './contract/order.ts'
 export {
   consentVersions,

@@ -139,8 +139,6 @@ export const adminLogFieldTexts = {
   fieldsOf: {
     sendShopMessage: { number: '메시지 번호' },
     takeShopPictureBack: { number: '메시지 번호' },
-    readShopMessages: { number: '메시지 번호' },
-    shopMessages: { number: '메시지 번호' },
     giveMemberPoints: { amount: '포인트', until: '쓸 수 있는 마지막 날' },
     giveReviewPoints: { amount: '포인트' },
     editCoupon: { name: '쿠폰 이름' },

@@ -13,6 +13,7 @@ const LABELS: Readonly<Record<string, string>> = adminSettingsTexts.labels
 const IDS: ReadonlySet<string> = new Set([
   ...['job', 'pid', 'cid', 'uid', 'actor', 'owner', 'coupon', 'import', 'pick', 'picks', 'seller', 'copy'],
   ...['line', 'claim', 'request', 'refund', 'id', 'entry', 'whose', 'notice', 'question', 'review'],
+  ...['conversation', 'assignee'],
 ])
 const CATEGORIES: ReadonlySet<string> = new Set(['category', 'parent', 'into'])
 const PICTURES: ReadonlySet<string> = new Set(['logo', 'profile', 'meta_img'])

@@ -1,0 +1,163 @@
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { anAccount } from '../../../../tests/factories/accounts.ts'
+import { type MemberRooms, openMemberRooms } from '../../../../tests/factories/membership.ts'
+import { aMessage, anAnswerTo } from '../../../../tests/factories/messages.ts'
+import { aShop, type TestShop } from '../../../../tests/factories/tenancy.ts'
+import { TELL_AFTER_MS } from '../limits.ts'
+import type { ConversationRow } from '../tables.ts'
+
+let rooms: MemberRooms
+let haru: TestShop
+beforeAll(async () => {
+  rooms = await openMemberRooms()
+  haru = await aShop(rooms.tenancy)
+})
+afterAll(() => rooms.close())
+
+const asTest = <Row>(query: ReturnType<typeof sql<Row>>) =>
+  rooms.database.asSystem('tests', async (tx) => (await query.execute(tx)).rows)
+
+async function rowOf(conversation: number): Promise<ConversationRow> {
+  const [row] = await asTest(sql<ConversationRow>`select * from conversation where id = ${conversation}`)
+  return row as ConversationRow
+}
+
+/** The marks and unread messages of a conversation, counted anew from its messages. */
+async function countedOf(conversation: number) {
+  const [row] = await asTest(sql<Record<string, number>>`
+    select c.last, count(m)::int as messages, max(m.number) as highest,
+      count(*) filter (where m.side = 'shop' and m.number > c.person_read)::int as person_unread,
+      count(*) filter (where m.side = 'person' and m.number > c.shop_read)::int as shop_unread,
+      count(*) filter (where m.side = 'person')::int as of_person, count(*) filter (where m.side = 'shop')::int as of_shop,
+      coalesce(max(m.number) filter (where m.side = 'person'), 0) as own
+    from conversation c join message m on m.shop_id = c.shop_id and m.conversation = c.id
+    where c.id = ${conversation} group by c.shop_id, c.id`)
+  return row as Record<string, number>
+}
+
+type Step = { does: 'ask' | 'answer' | 'tell' | 'hide' } | { does: 'read' | 'readAsShop'; upTo: number }
+
+const step: fc.Arbitrary<Step> = fc.oneof(
+  fc.record({ does: fc.constantFrom('ask', 'answer', 'tell', 'hide') }),
+  fc.record({ does: fc.constantFrom('read', 'readAsShop'), upTo: fc.nat(100) }),
+)
+
+test('unread messages are those after the marks, whatever both sides do at once', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.array(step, { minLength: 1, maxLength: 6 }), { maxLength: 6 }),
+      async (rounds) => {
+        const { messaging } = rooms
+        await asTest(sql`delete from rate_limit`)
+        const uid = await anAccount(rooms.accounts)
+        const { conversation } = await aMessage(messaging, uid, haru.shopid)
+        let marks = { person_read: 1, shop_read: 0 }
+        for (const [at, round] of rounds.entries()) {
+          const { last } = await rowOf(conversation)
+          const read: Record<'read' | 'readAsShop', number> = { read: 0, readAsShop: 0 }
+          await Promise.all(
+            round.map((each, n) => {
+              if (each.does === 'ask') return aMessage(messaging, uid, haru.shopid)
+              if (each.does === 'answer') return anAnswerTo(messaging, haru, conversation)
+              if (each.does === 'hide') return messaging.hide(uid, conversation)
+              if (each.does === 'tell')
+                return rooms.database.asSystem('tests', (tx) =>
+                  messaging.tell(tx, { shop: haru.shop, uid, text: '발송했습니다.', key: `move ${at} ${n}` }),
+                )
+              const upTo = Math.ceil((last * each.upTo) / 100) || 1
+              read[each.does] = Math.max(read[each.does], upTo)
+              return each.does === 'read'
+                ? messaging.read(uid, conversation, upTo)
+                : messaging.seller.read(haru.shop, conversation, upTo)
+            }),
+          )
+          const row = await rowOf(conversation)
+          const counted = await countedOf(conversation)
+          expect(row).toMatchObject({
+            ...{ person_unread: counted.person_unread, shop_unread: counted.shop_unread },
+            ...{ of_person: counted.of_person, of_shop: counted.of_shop, last: counted.messages },
+          })
+          expect(counted.highest).toBe(counted.messages)
+          expect(row.person_read).toBeGreaterThanOrEqual(
+            Math.max(marks.person_read, read.read, counted.own ?? 0),
+          )
+          expect(row.shop_read).toBeGreaterThanOrEqual(Math.max(marks.shop_read, read.readAsShop))
+          marks = row
+        }
+        expect(await messaging.unread(uid)).toBe(
+          marks === null ? 0 : (await rowOf(conversation)).person_unread,
+        )
+      },
+    ),
+    { numRuns: 25 },
+  )
+})
+
+test('a mark only rises, to a number that is there, and tells the other side once', async () => {
+  const uid = await anAccount(rooms.accounts)
+  const { conversation } = await aMessage(rooms.messaging, uid, haru.shopid)
+  for (let answers = 0; answers < 3; answers += 1) await anAnswerTo(rooms.messaging, haru, conversation)
+  const { read } = rooms.messaging
+  expect(await read(uid, conversation, 3)).toBe(1)
+  expect([await read(uid, conversation, 2), await read(uid, conversation, 3)]).toEqual([1, 1])
+  expect(await read(uid, conversation, 99)).toBe(1)
+  expect(await read(uid, conversation, 4)).toBe(0)
+  const told = await asTest(
+    sql<{ payload: object }>`select payload from outbox
+      where type = 'message.read' and payload ->> 'conversation' = ${String(conversation)} order by id`,
+  )
+  expect(told.map(({ payload }) => payload)).toEqual(
+    [3, 4].map((number) => ({ shop: haru.shop, conversation, uid, number, side: 'person' })),
+  )
+  const stranger = await anAccount(rooms.accounts)
+  await expect(read(stranger, conversation, 1)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  const other = await aShop(rooms.tenancy)
+  await expect(rooms.messaging.seller.read(other.shop, conversation, 1)).rejects.toMatchObject({
+    code: 'NOT_FOUND',
+  })
+})
+
+test('a side is told by other ways of the first that it has not read, until it has read all', async () => {
+  const uid = await anAccount(rooms.accounts)
+  const first = rooms.time.now.getTime()
+  const { conversation } = await aMessage(rooms.messaging, uid, haru.shopid)
+  rooms.time.now = new Date(first + 60_000)
+  await aMessage(rooms.messaging, uid, haru.shopid)
+  expect((await rowOf(conversation)).tell_shop_at?.getTime()).toBe(first + TELL_AFTER_MS)
+  await rooms.messaging.seller.read(haru.shop, conversation, 1)
+  expect((await rowOf(conversation)).tell_shop_at?.getTime()).toBe(first + TELL_AFTER_MS)
+  await rooms.messaging.seller.read(haru.shop, conversation, 2)
+  expect((await rowOf(conversation)).tell_shop_at).toBeNull()
+})
+
+test('a hidden conversation is gone with what was unread, and comes back with the next message', async () => {
+  const uid = await anAccount(rooms.accounts)
+  const { conversation } = await aMessage(rooms.messaging, uid, haru.shopid)
+  await anAnswerTo(rooms.messaging, haru, conversation)
+  const { items } = await rooms.messaging.conversations(uid)
+  expect(items).toMatchObject([{ id: conversation, unread: 1, shopid: haru.shopid }])
+  await rooms.messaging.hide(uid, conversation)
+  expect((await rooms.messaging.conversations(uid)).items).toEqual([])
+  expect(await rooms.messaging.unread(uid)).toBe(0)
+  await anAnswerTo(rooms.messaging, haru, conversation)
+  expect((await rooms.messaging.conversations(uid)).items).toMatchObject([{ id: conversation, unread: 1 }])
+  await expect(rooms.messaging.hide(await anAccount(rooms.accounts), conversation)).rejects.toMatchObject({
+    code: 'NOT_FOUND',
+  })
+})
+
+test('a person reads all conversations page by page, the newest first', async () => {
+  const uid = await anAccount(rooms.accounts)
+  const made: number[] = []
+  for (let at = 0; at < 33; at += 1) {
+    rooms.time.now = new Date(rooms.time.now.getTime() + 1_000)
+    await asTest(sql`delete from rate_limit`)
+    made.push((await aMessage(rooms.messaging, uid, (await aShop(rooms.tenancy)).shopid)).conversation)
+  }
+  const first = await rooms.messaging.conversations(uid)
+  const second = await rooms.messaging.conversations(uid, first.next ?? '')
+  expect([...first.items, ...second.items].map(({ id }) => id)).toEqual(made.toReversed())
+  expect([first.items.length, second.next]).toEqual([30, null])
+})

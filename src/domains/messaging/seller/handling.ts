@@ -1,0 +1,77 @@
+import type { RecordChange } from '../../../platform/contract/record.ts'
+import { DomainError } from '../../../platform/errors/domain-error.ts'
+import { emit } from '../../../platform/events/outbox.ts'
+import { conversationChanged } from '../events.ts'
+import * as messages from '../messages/store.ts'
+import type { Tx } from '../tables.ts'
+import type { Colleague } from './contract.ts'
+import type { SellerNeeds } from './service.ts'
+import * as store from './store.ts'
+
+const NOT_STAFF = '메시지를 맡을 수 있는 직원이 아닙니다.'
+
+/** The person that a shop begins to write to. */
+interface Wanted {
+  uid?: number
+  /** number of an order of theirs */
+  order?: string
+}
+
+/** The person in charge of a conversation, and conversations that a shop begins. */
+export function handling({ database, accounts, staff, clock }: SellerNeeds) {
+  const writersIn = async (tx: Tx, shop: number): Promise<number[]> =>
+    (await staff.peopleIn(tx, shop))
+      .filter(({ permissions }) => permissions.includes('messages:write'))
+      .map(({ uid }) => uid)
+
+  return {
+    /** People of the shop who may take care of conversations. */
+    async writers(shop: number): Promise<Colleague[]> {
+      const uids = await database.asShop(shop, (tx: Tx) => writersIn(tx, shop))
+      const names = await accounts.findAll(uids)
+      return uids.map((uid) => ({ uid, name: names.get(uid)?.name ?? '' }))
+    },
+
+    /** Sets the person in charge, null for nobody. Idempotent. Throws NOT_FOUND, CONFLICT for somebody who may not write messages. */
+    async assign(
+      shop: number,
+      { conversation, assignee }: { conversation: number; assignee: number | null },
+      record?: RecordChange,
+    ): Promise<void> {
+      await database.asShop(shop, async (tx: Tx) => {
+        if (assignee !== null && !(await writersIn(tx, shop)).includes(assignee))
+          throw new DomainError('CONFLICT', { message: NOT_STAFF, details: { field: 'assignee' } })
+        const set = await store.setAssignee(tx, shop, conversation, assignee)
+        if (!set) throw new DomainError('NOT_FOUND')
+        if (!set.changed) return
+        await emit(tx, conversationChanged, { shop, conversation, uid: set.uid })
+        await record?.(tx)
+      })
+    },
+
+    /**
+     * The conversation with a person who has joined the shop, ordered or asked there; it is made where there is none. Anybody else, a guest
+     * too, is NOT_FOUND.
+     */
+    async begin(shop: number, wanted: Wanted, record?: RecordChange): Promise<number> {
+      const uid = wanted.uid ?? (await buyer(shop, wanted.order ?? ''))
+      const account = uid ? await accounts.find(uid) : null
+      if (!uid || !account) throw new DomainError('NOT_FOUND')
+      return database.asShop(shop, async (tx: Tx) => {
+        const [before] = await messages.conversationsOf(tx, [{ shop, uid }])
+        if (before) return before.conversation
+        if (!(await store.isKnown(tx, shop, uid))) throw new DomainError('NOT_FOUND')
+        await messages.makeConversations(tx, [{ shop, uid, name: account.name, at: clock() }])
+        const [made] = await messages.conversationsOf(tx, [{ shop, uid }])
+        const conversation = made?.conversation as number
+        await emit(tx, conversationChanged, { shop, conversation, uid })
+        await record?.(tx, { conversation })
+        return conversation
+      })
+    },
+  }
+
+  async function buyer(shop: number, number: string): Promise<number | null | undefined> {
+    return database.asShop(shop, (tx: Tx) => store.buyerOf(tx, shop, number))
+  }
+}

@@ -1,0 +1,236 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { anAccount } from '../../../../tests/factories/accounts.ts'
+import { type MemberRooms, openMemberRooms } from '../../../../tests/factories/membership.ts'
+import { aMessage, anAnswerTo } from '../../../../tests/factories/messages.ts'
+import { someOrder } from '../../../../tests/factories/orders.ts'
+import { aProduct } from '../../../../tests/factories/products.ts'
+import { aClerk } from '../../../../tests/factories/staff.ts'
+import { aShop, type TestShop } from '../../../../tests/factories/tenancy.ts'
+import type { ConversationFilter } from './limits.ts'
+
+let rooms: MemberRooms
+let haru: TestShop
+beforeAll(async () => {
+  rooms = await openMemberRooms()
+  haru = await aShop(rooms.tenancy, { uid: await anAccount(rooms.accounts, { name: '김하루' }) })
+})
+afterAll(() => rooms.close())
+
+const minutesPass = (minutes: number) => {
+  rooms.time.now = new Date(rooms.time.now.getTime() + minutes * 60_000)
+}
+/** Somebody who writes to a shop, a minute after whatever was before. */
+async function aPersonWriting(shop: TestShop, name: string, text = '안녕하세요') {
+  minutesPass(1)
+  const uid = await anAccount(rooms.accounts, { name })
+  const { conversation } = await aMessage(rooms.messaging, uid, shop.shopid, { text })
+  return { uid, conversation }
+}
+const list = (shop: TestShop, filter: ConversationFilter = 'all', q?: string) =>
+  rooms.messaging.seller.list(shop.shop, shop.uid, { filter, ...(q !== undefined && { q }) })
+const idsIn = async (...asked: Parameters<typeof list>) => (await list(...asked)).items.map(({ id }) => id)
+const ALL = { permissions: ['customers:read', 'orders:read', 'messages:write'] } as const
+
+test('the longest wait stands first among the unanswered, and the newest word first among all', async () => {
+  const shop = await aShop(rooms.tenancy)
+  const [one, two, three] = [
+    await aPersonWriting(shop, '가'),
+    await aPersonWriting(shop, '나'),
+    await aPersonWriting(shop, '다'),
+  ]
+  minutesPass(1)
+  await aMessage(rooms.messaging, one.uid, shop.shopid, { text: '더 있어요' })
+  expect(await idsIn(shop, 'unanswered')).toEqual([one, two, three].map(({ conversation }) => conversation))
+  expect(await rooms.messaging.seller.unanswered(shop.shop)).toBe(3)
+  minutesPass(1)
+  await anAnswerTo(rooms.messaging, shop, two.conversation)
+  expect(await idsIn(shop, 'unanswered')).toEqual([one.conversation, three.conversation])
+  expect(await idsIn(shop)).toEqual([two.conversation, one.conversation, three.conversation])
+})
+
+test('pages of conversations follow one another without a gap', async () => {
+  const shop = await aShop(rooms.tenancy)
+  const made: number[] = []
+  for (let at = 0; at < 35; at += 1) made.push((await aPersonWriting(shop, `사람 ${at}`)).conversation)
+  for (const [filter, order] of [
+    ['all', made.toReversed()],
+    ['unanswered', made],
+  ] as const) {
+    const first = await list(shop, filter)
+    const after = first.next as string
+    const second = await rooms.messaging.seller.list(shop.shop, shop.uid, { filter, after })
+    expect([...first.items, ...second.items].map(({ id }) => id)).toEqual(order)
+    expect(second.next).toBeNull()
+  }
+  await expect(
+    rooms.messaging.seller.list(shop.shop, shop.uid, { filter: 'all', after: 'x' }),
+  ).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+})
+
+test('a conversation is found by an order, by the beginning of a name and by words, each in the own shop alone', async () => {
+  const other = await aShop(rooms.tenancy)
+  const { sid } = await aProduct(rooms.catalogue, haru.shop)
+  const bora = await aPersonWriting(haru, '신보라', '유약이 벗겨졌어요')
+  await aPersonWriting(haru, '박보라')
+  await aPersonWriting(other, '신보라', '유약')
+  const { number } = await someOrder(rooms, { shopid: haru.shopid, sid }, bora.uid)
+  const found = [bora.conversation]
+  expect(await idsIn(haru, 'all', number)).toEqual(found)
+  expect(await idsIn(haru, 'all', '신보')).toEqual(found)
+  expect(await idsIn(haru, 'unanswered', ' 유약이 ')).toEqual(found)
+  expect(await idsIn(other, 'all', number)).toEqual([])
+  expect(await idsIn(haru, 'all', '없는 말%')).toEqual([])
+})
+
+test('somebody takes care of a conversation, who may write messages', async () => {
+  const { conversation } = await aPersonWriting(haru, '맡길 사람')
+  const clerk = await aClerk(rooms, haru.shop, 'orders')
+  const goods = await aClerk(rooms, haru.shop, 'products')
+  const { seller } = rooms.messaging
+  expect((await seller.writers(haru.shop)).map(({ uid }) => uid).toSorted()).toEqual(
+    [haru.uid, clerk].toSorted(),
+  )
+  await seller.assign(haru.shop, { conversation, assignee: clerk })
+  expect((await seller.list(haru.shop, clerk, { filter: 'mine' })).items).toMatchObject([
+    { id: conversation, assignee: { uid: clerk } },
+  ])
+  expect(await idsIn(haru, 'mine')).toEqual([])
+  await expect(seller.assign(haru.shop, { conversation, assignee: goods })).rejects.toMatchObject({
+    code: 'CONFLICT',
+  })
+  const other = await aShop(rooms.tenancy)
+  await expect(seller.assign(other.shop, { conversation, assignee: null })).rejects.toMatchObject({
+    code: 'NOT_FOUND',
+  })
+  await seller.assign(haru.shop, { conversation, assignee: null })
+  expect((await seller.list(haru.shop, clerk, { filter: 'mine' })).items).toEqual([])
+})
+
+test('beside a conversation stand the customer and the last orders, for those who may read them', async () => {
+  const { sid } = await aProduct(rooms.catalogue, haru.shop, { title: '백자 접시' })
+  const { uid, conversation } = await aPersonWriting(haru, '김손님')
+  await rooms.membership.join({ uid, over19: 0 }, haru.shopid)
+  const { number } = await someOrder(rooms, { shopid: haru.shopid, sid }, uid)
+  const { seller } = rooms.messaging
+  const detail = await seller.detail({ id: haru.shop, ...ALL }, conversation)
+  expect(detail).toMatchObject({
+    ...{ id: conversation, uid, name: '김손님', blocked: false, block_reason: '', unread: 1 },
+    customer: { joined_at: expect.any(String), points: 0 },
+    orders: [{ number, title: '백자 접시', more: 0 }],
+  })
+  const little = await seller.detail({ id: haru.shop, permissions: ['messages:write'] }, conversation)
+  expect(little).toMatchObject({ customer: null, orders: null })
+  await rooms.membership.block({ shop: haru.shop, uid }, '되팔기')
+  expect(await seller.detail({ id: haru.shop, ...ALL }, conversation)).toMatchObject({
+    block_reason: '되팔기',
+  })
+  expect(await idsIn(haru, 'blocked')).toEqual([conversation])
+  const other = await aShop(rooms.tenancy)
+  await expect(seller.detail({ id: other.shop, ...ALL }, conversation)).rejects.toMatchObject({
+    code: 'NOT_FOUND',
+  })
+})
+
+test('the shop sees who of its people wrote a message, and the person does not', async () => {
+  const { uid, conversation } = await aPersonWriting(haru, '물은 사람')
+  await rooms.messaging.seller.send({ id: haru.shop, shopid: haru.shopid }, haru.uid, {
+    ...{ conversation, client: 'an-answer', kind: 'txt', text: '네' },
+  })
+  const { items, uid: whose } = await rooms.messaging.seller.messages(haru.shop, { conversation })
+  expect([whose, items.map(({ staff, client }) => [staff, client])]).toEqual([
+    uid,
+    [
+      [null, ''],
+      [{ uid: haru.uid, name: '김하루' }, 'an-answer'],
+    ],
+  ])
+  const own = await rooms.messaging.messages(uid, { conversation })
+  expect(own.items.some((message) => 'staff' in message)).toBe(false)
+  const other = await aShop(rooms.tenancy)
+  await expect(rooms.messaging.seller.messages(other.shop, { conversation })).rejects.toMatchObject({
+    code: 'NOT_FOUND',
+  })
+})
+
+test('a shop begins a conversation with those who joined, ordered or asked there, and with nobody else', async () => {
+  const { begin, list: listed } = rooms.messaging.seller
+  const { sid } = await aProduct(rooms.catalogue, haru.shop)
+  const [joined, ordered, asked, stranger] = await Promise.all(
+    ['가입', '주문', '문의', '남'].map((name) => anAccount(rooms.accounts, { name })),
+  )
+  await rooms.membership.join({ uid: joined as number, over19: 0 }, haru.shopid)
+  const { number } = await someOrder(rooms, { shopid: haru.shopid, sid }, ordered as number)
+  const question = { shopid: haru.shopid, sid, question: '있나요?', secret: false }
+  await rooms.reviews.ask({ uid: asked as number, over19: 0 }, question)
+  const conversation = await begin(haru.shop, { uid: joined as number })
+  expect(await begin(haru.shop, { uid: joined as number })).toBe(conversation)
+  expect(await begin(haru.shop, { order: number })).toBe(await begin(haru.shop, { uid: ordered as number }))
+  expect(await begin(haru.shop, { uid: asked as number })).toEqual(expect.any(Number))
+  const other = await aShop(rooms.tenancy)
+  for (const [shop, wanted] of [
+    [haru.shop, { uid: stranger as number }],
+    [haru.shop, { uid: 987_654_321 }],
+    [haru.shop, { order: '20260101-00000000' }],
+    [haru.shop, {}],
+    [other.shop, { uid: joined as number }],
+    [other.shop, { order: number }],
+  ] as const)
+    await expect(begin(shop, wanted)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  // Nothing was said yet, so nobody's list has it.
+  expect((await rooms.messaging.conversations(joined as number)).items).toEqual([])
+  expect((await listed(haru.shop, haru.uid, { filter: 'all', q: '가입' })).items).toEqual([])
+  await anAnswerTo(rooms.messaging, haru, conversation)
+  expect((await rooms.messaging.conversations(joined as number)).items).toMatchObject([
+    { id: conversation, unread: 1, last: { number: 1, side: 'shop' } },
+  ])
+})
+
+test('settings are saved as they were seen, and hours that overlap are refused', async () => {
+  const shop = await aShop(rooms.tenancy)
+  const { settings } = rooms.messaging.seller
+  const by = { uid: shop.uid, address: '' }
+  const hours = [{ day: 1, from: 600, until: 720 }]
+  expect(await settings.find(shop.shop)).toEqual({ version: 1, hours: [], away_answer: '' })
+  const saved = await settings.save(shop.shop, { version: 1, hours, away_answer: ' 쉽니다 ' }, by)
+  expect(saved).toEqual({ version: 2, hours, away_answer: '쉽니다' })
+  await expect(
+    settings.save(shop.shop, { version: 1, hours: [], away_answer: '' }, by),
+  ).rejects.toMatchObject({
+    code: 'STALE',
+    details: { current: saved },
+  })
+  const overlapping = [...hours, { day: 1, from: 700, until: 800 }]
+  await expect(
+    settings.save(shop.shop, { version: 2, hours: overlapping, away_answer: '' }, by),
+  ).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+  const { entries } = await rooms.audit.entries(shop.shop, { action: 'saveMessageSettings' })
+  expect(entries).toMatchObject([{ after: { hours: ['월 10:00-12:00'], away_answer: '쉽니다' } }])
+})
+
+test('each message of the shop has its entry in the log, or is not sent', async () => {
+  const { conversation } = await aPersonWriting(haru, '기록')
+  const send = (record: () => Promise<void>) =>
+    rooms.messaging.seller.send(
+      { id: haru.shop, shopid: haru.shopid },
+      haru.uid,
+      { conversation, client: 'with-an-entry', kind: 'txt', text: '네' },
+      record,
+    )
+  await expect(
+    send(async () => {
+      throw new Error('the log is full')
+    }),
+  ).rejects.toThrow('the log is full')
+  let entries = 0
+  const count = async () => {
+    entries += 1
+  }
+  expect(await send(count)).toMatchObject({ number: 2 })
+  await send(count)
+  expect(entries).toBe(1)
+  const { rows } = await rooms.database.asSystem('tests', (tx) =>
+    sql`select from message where conversation = ${conversation}`.execute(tx),
+  )
+  expect(rows).toHaveLength(2)
+})

@@ -1,0 +1,99 @@
+import type { ShopAccess } from '../../../platform/contract/caller.ts'
+import { DomainError } from '../../../platform/errors/domain-error.ts'
+import { keyOf, placeOf } from '../conversations/page-key.ts'
+import { PAGE_OF_CONVERSATIONS } from '../limits.ts'
+import { CONVERSATION_PERSON, SHOP_MESSAGES } from '../messages/queries.ts'
+import { type PageWanted, pageOf, rangeOf } from '../messages/reading.ts'
+import type { Tx } from '../tables.ts'
+import type { ConversationDetail, SellerConversation, SellerMessage } from './contract.ts'
+import type { ConversationFilter } from './limits.ts'
+import { conversationOf, type Names, sellerMessageOf } from './rows.ts'
+import type { SellerNeeds } from './service.ts'
+import * as store from './store.ts'
+
+interface Listed {
+  filter: ConversationFilter
+  q?: string
+  after?: string
+}
+
+const ORDER_NUMBER = /^\d{8}-\d{8}$/
+
+/** The conversations of a shop, as its people read them. */
+export function inbox({ database, accounts, sign, signAdult }: SellerNeeds) {
+  return {
+    /** How many conversations wait for an answer; no more are counted than `MOST_COUNTED`. */
+    unanswered: (shop: number): Promise<number> =>
+      database.asShop(shop, (tx: Tx) => store.countUnanswered(tx, shop)),
+
+    /**
+     * A page of conversations. `q` is an order's number, the beginning of a name, or words of the newest messages. Throws BAD_REQUEST for a
+     * key that no page has given out.
+     */
+    async list(
+      shop: number,
+      asker: number,
+      { filter, q = '', after }: Listed,
+    ): Promise<{ items: SellerConversation[]; next: string | null }> {
+      const place = after === undefined ? null : placeOf(after)
+      const words = q.trim()
+      const rows = await database.asShop(shop, async (tx: Tx) => {
+        const found = words === '' ? {} : { found: await foundBy(tx, shop, words) }
+        return store.readList(tx, shop, { filter, asker, place, ...found })
+      })
+      const part = rows.slice(0, PAGE_OF_CONVERSATIONS)
+      const last = rows.length > part.length ? part.at(-1) : undefined
+      const names = await namesOf(part.map(({ assignee }) => assignee))
+      return {
+        items: part.map((row) => conversationOf(row, names)),
+        next: last ? keyOf({ at: last.key, id: last.id }) : null,
+      }
+    },
+
+    /** One conversation with its customer, as far as the asker may know them. */
+    async detail(
+      { id: shop, permissions }: Pick<ShopAccess, 'id' | 'permissions'>,
+      conversation: number,
+    ): Promise<ConversationDetail> {
+      const { row, customer, orders } = await database.asShop(shop, async (tx: Tx) => {
+        const row = await store.readOne(tx, shop, conversation)
+        if (!row) throw new DomainError('NOT_FOUND')
+        const uid = row.uid ?? 0
+        const [customer, orders] = await Promise.all([
+          permissions.includes('customers:read') ? store.readCustomer(tx, shop, uid) : undefined,
+          permissions.includes('orders:read') ? store.readOrders(tx, shop, uid) : null,
+        ])
+        return { row, customer, orders }
+      })
+      return {
+        ...conversationOf(row, await namesOf([row.assignee])),
+        block_reason: row.blocked ?? '',
+        customer: customer ? { ...customer, joined_at: customer.joined_at?.toISOString() ?? null } : null,
+        orders: orders?.map(({ at, ...order }) => ({ ...order, at: at.toISOString() })) ?? null,
+      }
+    },
+
+    /** A page of a conversation's messages, in the order of numbers, with its person. */
+    async messages(
+      shop: number,
+      { conversation, before, after }: PageWanted,
+    ): Promise<{ uid: number | null; items: SellerMessage[]; more: boolean }> {
+      const [range, from] = rangeOf({ before, after })
+      const [[person], rows] = await Promise.all([
+        database.shop(shop, CONVERSATION_PERSON, [shop, conversation]),
+        database.shop(shop, SHOP_MESSAGES[range], [shop, conversation, from]),
+      ])
+      const names = await namesOf(rows.map((row) => (row.number === null ? null : row.staff)))
+      const page = pageOf(rows, range, (row) => sellerMessageOf(row, names, { sign, signAdult }))
+      return { uid: person?.uid ?? null, ...page }
+    },
+  }
+
+  async function namesOf(uids: readonly (number | null)[]): Promise<Names> {
+    const known = [...new Set(uids.flatMap((uid) => uid ?? []))]
+    return known.length > 0 ? accounts.findAll(known) : new Map()
+  }
+}
+
+const foundBy = (tx: Tx, shop: number, words: string): Promise<number[]> =>
+  ORDER_NUMBER.test(words) ? store.foundByOrder(tx, shop, words) : store.foundByWords(tx, shop, words)

@@ -1,0 +1,30 @@
+import type { Signs } from '../cards/cards.ts'
+import { lastOf } from '../conversations/conversations.ts'
+import { messageOf } from '../messages/message.ts'
+import type { SellerRow as MessageRow } from '../messages/queries.ts'
+import type { Colleague, SellerConversation, SellerMessage } from './contract.ts'
+import type { SellerRow } from './store.ts'
+
+/** Names of people by their uids; one who has left is missing. */
+export type Names = ReadonlyMap<number, { name: string }>
+
+/** A conversation as the contract has it. */
+export function conversationOf(row: SellerRow, names: Names): SellerConversation {
+  const { id, uid, name, shop_unread, shop_read, person_read, waits_since, assignee, blocked } = row
+  return {
+    ...{ id, uid, name, last: lastOf(row), unread: shop_unread, shop_read, person_read },
+    waits_since: waits_since?.toISOString() ?? null,
+    assignee: colleagueOf(assignee, names),
+    blocked: blocked !== null,
+  }
+}
+
+/** A message as the shop's people see it: the ids that the person has given are nobody else's matter. */
+export function sellerMessageOf(row: MessageRow, names: Names, signs: Signs): SellerMessage {
+  const message = messageOf(row, signs)
+  const client = message.side === 'shop' ? message.client : ''
+  return { ...message, client, staff: colleagueOf(row.staff, names), is_away: row.is_away }
+}
+
+const colleagueOf = (uid: number | null, names: Names): Colleague | null =>
+  uid === null ? null : { uid, name: names.get(uid)?.name ?? '' }
