@@ -1,10 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import sharp from 'sharp'
 import type { Content, Message } from '../../src/domains/messaging/contract.ts'
 import type { Messaging } from '../../src/domains/messaging/service.ts'
+import { withPictureFile } from './uploads.ts'
 
 /** An id that a sender gives a message. */
 export const aClient = (): string => randomBytes(12).toString('base64url')
@@ -34,20 +31,8 @@ export function anAnswerTo(
 }
 
 /** Uploads a picture to be sent, and returns its key. */
-export async function aMessagePicture(
+export const aMessagePicture = (
   { uploadPicture }: Pick<Messaging, 'uploadPicture'>,
   uid: number,
   size = { width: 900, height: 600 },
-): Promise<string> {
-  const bytes = await sharp({ create: { ...size, channels: 3, background: '#c9b8a0' } })
-    .png()
-    .toBuffer()
-  const folder = await mkdtemp(join(tmpdir(), 'madang-picture-'))
-  try {
-    const path = join(folder, 'picture')
-    await writeFile(path, bytes)
-    return await uploadPicture(uid, { path, bytes: bytes.length })
-  } finally {
-    await rm(folder, { recursive: true })
-  }
-}
+): Promise<string> => withPictureFile((file) => uploadPicture(uid, file), size)

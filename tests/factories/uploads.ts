@@ -12,8 +12,9 @@ export const anUpload = (uploads: Pick<PrivateUploads, 'takeImage'>, uid: number
 /** Works with the file of a picture as a call gets it. */
 export async function withPictureFile<Result>(
   work: (file: UploadedFile) => Promise<Result>,
+  size = { width: 80, height: 60 },
 ): Promise<Result> {
-  const bytes = await sharp({ create: { width: 80, height: 60, channels: 3, background: '#c9b8a0' } })
+  const bytes = await sharp({ create: { ...size, channels: 3, background: '#c9b8a0' } })
     .png()
     .toBuffer()
   const folder = await mkdtemp(join(tmpdir(), 'madang-upload-'))

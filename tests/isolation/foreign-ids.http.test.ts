@@ -19,6 +19,8 @@ const MARKED = [
     'product.title',
     'member_tier.name',
     'shop_customer.name',
+    'message.text',
+    'conversation.name',
   ],
 ]
 /** The columns that fields name. All shops draw from one sequence, so that no number of the neighbour's is one's own as well. */
@@ -39,6 +41,7 @@ const NAMED: Readonly<Record<string, string>> = {
   tier: 'member_tier.id',
   question: 'question.id',
   review: 'review.id',
+  conversation: 'conversation.id',
   invitation: 'staff_invitation.id',
   orderid: 'shop_order.number',
   line: 'order_line.id',

@@ -10,6 +10,7 @@ import {
   PAGE_OF_CONVERSATIONS,
   PAGE_OF_MESSAGES,
   PICTURE_WIDTHS,
+  type PictureWidth,
   SIDES,
 } from './limits.ts'
 
@@ -138,6 +139,9 @@ export const MessagesAsked = {
   after: T.Optional(T.Integer({ minimum: 0 })),
 }
 
+/** A width in which pictures are shown, px. With its type, so that the text of a query becomes a number. */
+export const PictureWidthShape = T.Unsafe<PictureWidth>({ type: 'integer', enum: [...PICTURE_WIDTHS] })
+
 const Numbered = { conversation: Id, number: Id }
 
 export const messagingCalls = {
@@ -195,7 +199,7 @@ export const messagingCalls = {
   }),
   picture: download('/api/message/v2/picture', {
     summary: '대화의 사진. width는 보일 너비(px)입니다.',
-    query: T.Object({ ...Numbered, width: oneOf(PICTURE_WIDTHS) }),
+    query: T.Object({ ...Numbered, width: PictureWidthShape }),
     who: 'person',
   }),
   readMessages: post('/api/message/v2/read', {

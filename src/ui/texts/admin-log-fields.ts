@@ -67,6 +67,7 @@ export const adminLogFieldTexts = {
     shopid: '상점 주소',
     seller: '팔던 상점의 번호',
     pid: '상품 번호',
+    sid: '상품 번호',
     copy: '새 상품 번호',
     entry: '되돌린 기록',
     sids: '진열한 상품',

@@ -4,8 +4,14 @@ import { Done, Id, Moment, oneOf, orNull } from '../../../platform/contract/fiel
 import { StatusShape } from '../../orders/contract.ts'
 import { SavedAnswerShape } from '../../reviews/seller/saved/contract.ts'
 import { ShopId } from '../../tenancy/contract.ts'
-import { ContentShape, ConversationShape, MessageShape, MessagesAsked } from '../contract.ts'
-import { MOST_PICTURE_BYTES, PAGE_OF_CONVERSATIONS, PAGE_OF_MESSAGES, PICTURE_WIDTHS } from '../limits.ts'
+import {
+  ContentShape,
+  ConversationShape,
+  MessageShape,
+  MessagesAsked,
+  PictureWidthShape,
+} from '../contract.ts'
+import { MOST_PICTURE_BYTES, PAGE_OF_CONVERSATIONS, PAGE_OF_MESSAGES } from '../limits.ts'
 import { CONVERSATION_FILTERS, MOST_SEARCH_LETTERS, ORDERS_SHOWN } from './limits.ts'
 
 /** One of the shop's people; the name is empty for one who has left. */
@@ -139,7 +145,7 @@ export const sellerMessagingCalls = {
   }),
   shopMessagePicture: download(`${MESSAGE}/picture`, {
     summary: '판매자: 대화의 사진. width는 보일 너비(px)입니다.',
-    query: T.Object({ ...Numbered, width: oneOf(PICTURE_WIDTHS) }),
+    query: T.Object({ ...Numbered, width: PictureWidthShape }),
     ...reads,
   }),
   takeShopPictureBack: post(`${MESSAGE}/take_back`, {

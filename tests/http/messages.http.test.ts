@@ -1,0 +1,166 @@
+import { sql } from 'kysely'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Conversation, Message } from '../../src/domains/messaging/contract.ts'
+import type { MyPage } from '../../src/domains/shopper/contract.ts'
+import { testDatabase } from '../database.ts'
+import { anAccount } from '../factories/accounts.ts'
+import { aClient, aMessage, aMessagePicture, anAnswerTo } from '../factories/messages.ts'
+import { aSession } from '../factories/sessions.ts'
+import { aShop, type TestShop } from '../factories/tenancy.ts'
+import { ACCOUNT, ADMIN, somebody } from './somebody.ts'
+import { aServer, PLATFORM, type TestServer } from './test-server.ts'
+
+const HARU = `haru.${PLATFORM}`
+const PERSON = '/api/message/v2'
+const SELLER = '/api/myshp/v2/seller/message'
+
+let server: TestServer
+let haru: TestShop
+let minji: number
+beforeAll(async () => {
+  server = await aServer((await testDatabase()).url)
+  const { accounts, tenancy } = server.services
+  haru = await aShop(tenancy, { shopid: 'haru', uid: await anAccount(accounts) })
+  minji = await anAccount(accounts, { name: '김민지' })
+})
+afterAll(() => server.close())
+
+const headersOf = async (uid: number, host: string) => ({
+  cookie: `madang=${await aSession({ database: server.database, accounts: server.services.accounts }, { uid, host })}`,
+  'sec-fetch-site': 'same-origin',
+})
+
+test('a person writes, the shop answers, and the counts on every page rise and fall', async () => {
+  const [person, atShop, seller] = [
+    await somebody(server, minji),
+    await somebody(server, minji, HARU),
+    await somebody(server, haru.uid, ADMIN),
+  ]
+  const words = { shopid: 'haru', client: aClient(), kind: 'txt', text: '안녕하세요' }
+  const { status, reply: sent } = await person<Message>(`${PERSON}/send`, words)
+  expect([status, sent.number]).toEqual([200, 1])
+  expect((await person<Message>(`${PERSON}/send`, words)).reply).toEqual(sent)
+  const { conversation } = sent
+  expect((await seller(`${SELLER}/count?shopid=haru`)).reply).toEqual({ unanswered: 1 })
+  const answer = { shopid: 'haru', conversation, client: aClient(), kind: 'txt', text: '네' }
+  expect((await seller<Message>(`${SELLER}/send`, answer)).reply).toMatchObject({ number: 2, side: 'shop' })
+  expect((await seller(`${SELLER}/count?shopid=haru`)).reply).toEqual({ unanswered: 0 })
+
+  const unread = async () => [
+    (await atShop(`${PERSON}/new_read`)).reply,
+    (await atShop<MyPage>('/api/myshp/v2/get/my/page?shopid=haru')).reply.person?.unread,
+  ]
+  expect(await unread()).toEqual([1, 1])
+  const { reply: list } = await person<{ items: Conversation[] }>(`${PERSON}/conversations`)
+  expect(list.items).toMatchObject([
+    { id: conversation, shopid: 'haru', origin: `http://${HARU}:8080`, unread: 1, last: { words: '네' } },
+  ])
+  expect((await person(`${PERSON}/read`, { conversation, number: 2 })).reply).toEqual({ unread: 0 })
+  expect(await unread()).toEqual([0, 0])
+  const { reply: page } = await seller<object>(`${SELLER}/messages?shopid=haru&conversation=${conversation}`)
+  expect(page).toMatchObject({ uid: minji, items: [{ number: 1 }, { number: 2 }], more: false })
+})
+
+test('a picture is shown in its page as a picture, and another person’s is missing', async () => {
+  const { messaging } = server.services
+  const image = await aMessagePicture(messaging, minji)
+  const { conversation, number } = await aMessage(messaging, minji, 'haru', { kind: 'image', image })
+  const at = `conversation=${conversation}&number=${number}&width=240`
+  const [own, shops] = [await headersOf(minji, ACCOUNT), await headersOf(haru.uid, ADMIN)]
+  for (const [host, path, headers] of [
+    [ACCOUNT, `${PERSON}/picture?${at}`, own],
+    [ADMIN, `${SELLER}/picture?shopid=haru&${at}`, shops],
+  ] as const) {
+    const answer = await server.ask(path, { host, headers })
+    expect(answer.headers).toMatchObject({
+      'content-type': 'image/webp',
+      'content-disposition': expect.stringMatching(/^inline;/),
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'private, no-store',
+    })
+    expect((await sharp(answer.body).metadata()).width).toBe(240)
+  }
+  const stranger = await headersOf(await anAccount(server.services.accounts), ACCOUNT)
+  const foreign = await server.ask(`${PERSON}/picture?${at}`, { host: ACCOUNT, headers: stranger })
+  expect([foreign.status, foreign.body.includes('WEBP')]).toEqual([404, false])
+  for (const width of ['241', '', '240.5', 'x']) {
+    const odd = `${PERSON}/picture?conversation=${conversation}&number=${number}&width=${width}`
+    expect([width, (await server.ask(odd, { host: ACCOUNT, headers: own })).status]).toEqual([width, 400])
+  }
+})
+
+test('a conversation of others is missing for every call that names it', async () => {
+  const { conversation, number } = await aMessage(server.services.messaging, minji, 'haru')
+  const stranger = await somebody(server, await anAccount(server.services.accounts))
+  for (const [path, body] of [
+    [`messages?conversation=${conversation}`],
+    ['read', { conversation, number }],
+    ['hide', { conversation }],
+    ['take_back', { conversation, number }],
+  ] as const)
+    expect([path, (await stranger(`${PERSON}/${path}`, body)).status]).toEqual([path, 404])
+  expect((await stranger<{ items: [] }>(`${PERSON}/conversations`)).reply.items).toEqual([])
+})
+
+test('the id of a socket’s session is the same as long as a session lasts, and another at each host', async () => {
+  const ask = async (headers: Record<string, string>, host: string) =>
+    JSON.parse((await server.ask(`${PERSON}/mysession/init`, { host, headers })).text).id
+  const atAccount = await headersOf(minji, ACCOUNT)
+  const first = await ask(atAccount, ACCOUNT)
+  expect(first).toMatch(/^[\w-]{43}$/)
+  expect(await ask(atAccount, ACCOUNT)).toBe(first)
+  expect(await ask(await headersOf(minji, HARU), HARU)).not.toBe(first)
+  expect(await ask(await headersOf(minji, ACCOUNT), ACCOUNT)).not.toBe(first)
+})
+
+test('a picture with a page in it, and what is no picture, are refused', async () => {
+  const headers = await headersOf(minji, ACCOUNT)
+  const jpeg = await sharp({ create: { width: 40, height: 40, channels: 3, background: 'red' } })
+    .jpeg()
+    .toBuffer()
+  for (const bytes of [Buffer.concat([jpeg, Buffer.from('<html><script>')]), Buffer.from('words')]) {
+    const form = new FormData()
+    form.set('file', new Blob([bytes as Uint8Array<ArrayBuffer>]), 'a.jpg')
+    const packed = new Response(form)
+    const type = packed.headers.get('content-type') ?? ''
+    const body = Buffer.from(await packed.arrayBuffer())
+    const asked = { host: ACCOUNT, headers: { ...headers, 'content-type': type }, body }
+    expect((await server.ask(`${PERSON}/upload`, asked)).status).toBe(400)
+  }
+})
+
+test('a look at a conversation is in the log once, however often its page asks for what is new', async () => {
+  const { messaging, audit, accounts } = server.services
+  const uid = await anAccount(accounts)
+  const { conversation } = await aMessage(messaging, uid, 'haru')
+  const seller = await somebody(server, haru.uid, ADMIN)
+  for (let after = 0; after < 3; after += 1) {
+    await seller(`${SELLER}/messages?shopid=haru&conversation=${conversation}&after=${after}`)
+    await seller(`${SELLER}/read`, { shopid: 'haru', conversation, up_to: 1 })
+    await seller(`${SELLER}/list`, { shopid: 'haru', filter: 'all' })
+    await anAnswerTo(messaging, haru, conversation)
+  }
+  const { entries } = await audit.entries(haru.shop, { kind: 'look' })
+  const own = entries.filter(({ subject }) => JSON.stringify(subject).includes(String(uid)))
+  expect(own.map(({ action }) => action).toSorted()).toEqual([
+    'readShopMessages',
+    'shopConversations',
+    'shopMessages',
+  ])
+})
+
+test('an account that is closed leaves its words to the shop without its name', async () => {
+  const { messaging } = server.services
+  const uid = await anAccount(server.services.accounts, { name: '박떠남' })
+  const { conversation } = await aMessage(messaging, uid, 'haru', { text: '떠나기 전의 말' })
+  await server.database.asSystem('tests', (tx) =>
+    sql`insert into outbox (type, payload) values ('account.left', ${JSON.stringify({ uid })}::jsonb)`.execute(
+      tx,
+    ),
+  )
+  await server.settled()
+  const seller = await somebody(server, haru.uid, ADMIN)
+  const { reply } = await seller<object>(`${SELLER}/detail?shopid=haru&conversation=${conversation}`)
+  expect(reply).toMatchObject({ uid: null, name: '탈퇴한 고객', last: { words: '떠나기 전의 말' } })
+})
