@@ -2,7 +2,6 @@ import { type Static, Type as T } from 'typebox'
 import { download, get, post, upload } from '../../../platform/contract/contract.ts'
 import { Done, Id, Moment, oneOf, orNull } from '../../../platform/contract/fields.ts'
 import { StatusShape } from '../../orders/contract.ts'
-import { SavedAnswerShape } from '../../reviews/seller/saved/contract.ts'
 import { ShopId } from '../../tenancy/contract.ts'
 import {
   ContentShape,
@@ -77,6 +76,10 @@ export const SellerMessageShape = T.Object({
   is_away: T.Boolean(),
 })
 export type SellerMessage = Static<typeof SellerMessageShape>
+
+/** A text that the shop's people have saved, with fields in braces; those with `reviews:write` tend them. */
+export const MessageAnswerShape = T.Object({ id: T.Integer(), name: T.String(), text: T.String() })
+export type MessageAnswer = Static<typeof MessageAnswerShape>
 
 const who = { shop: 'messages:write' } as const
 const reads = { who, at: 'admin' } as const
@@ -188,7 +191,7 @@ export const sellerMessagingCalls = {
   messageAnswers: get(`${MESSAGE}/answers`, {
     summary: '판매자: 상점이 저장해 둔 답변, 이름순. 문의와 리뷰의 답변과 같은 것입니다.',
     query: T.Object({ shopid: ShopId }),
-    reply: T.Array(SavedAnswerShape),
+    reply: T.Array(MessageAnswerShape),
     ...reads,
   }),
 }

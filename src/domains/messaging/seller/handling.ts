@@ -5,7 +5,7 @@ import { conversationChanged } from '../events.ts'
 import * as messages from '../messages/store.ts'
 import type { Tx } from '../tables.ts'
 import type { Colleague } from './contract.ts'
-import type { SellerNeeds } from './service.ts'
+import type { SellerNeeds } from './needs.ts'
 import * as store from './store.ts'
 
 const NOT_STAFF = '메시지를 맡을 수 있는 직원이 아닙니다.'

@@ -7,8 +7,8 @@ import { type PageWanted, pageOf, rangeOf } from '../messages/reading.ts'
 import type { Tx } from '../tables.ts'
 import type { ConversationDetail, SellerConversation, SellerMessage } from './contract.ts'
 import type { ConversationFilter } from './limits.ts'
+import type { SellerNeeds } from './needs.ts'
 import { conversationOf, type Names, sellerMessageOf } from './rows.ts'
-import type { SellerNeeds } from './service.ts'
 import * as store from './store.ts'
 
 interface Listed {

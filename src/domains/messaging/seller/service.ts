@@ -1,27 +1,12 @@
-import type { Clock } from '../../../platform/clock.ts'
 import type { Download } from '../../../platform/contract/contract.ts'
-import type { Database } from '../../../platform/database/pools.ts'
 import { DomainError } from '../../../platform/errors/domain-error.ts'
-import type { Accounts } from '../../accounts/service.ts'
-import type { Reviews } from '../../reviews/service.ts'
-import type { StaffService } from '../../staff/service.ts'
-import type { Signs } from '../cards/cards.ts'
 import type { PictureWidth } from '../limits.ts'
 import { CONVERSATION_PERSON, SHOP_PICTURE } from '../messages/queries.ts'
-import type { Pictures } from '../pictures/pictures.ts'
 import { settings } from '../settings/settings.ts'
+import type { MessageAnswer } from './contract.ts'
 import { handling } from './handling.ts'
 import { inbox } from './inbox.ts'
-
-export interface SellerNeeds extends Signs {
-  database: Database
-  clock: Clock
-  accounts: Pick<Accounts, 'find' | 'findAll'>
-  staff: Pick<StaffService, 'peopleIn'>
-  /** answers that the shop's people have saved, for questions, reviews and messages */
-  answers: Pick<Reviews['inbox']['saved'], 'list'>
-  pictures: Pick<Pictures, 'shown'>
-}
+import type { SellerNeeds } from './needs.ts'
 
 /** The conversations of a shop, for its people. `shop` is the internal id; a conversation of another shop is NOT_FOUND. */
 export function sellerMessaging(needs: SellerNeeds) {
@@ -32,7 +17,8 @@ export function sellerMessaging(needs: SellerNeeds) {
     settings: settings({ database }),
 
     /** The answers that the shop's people have saved, by name. */
-    answers: answers.list,
+    answers: async (shop: number): Promise<MessageAnswer[]> =>
+      (await answers.list(shop)).map(({ id, name, text }) => ({ id, name, text })),
 
     /** Whether a shop has a conversation, with its person; null for one who has left. */
     async has(shop: number, conversation: number): Promise<{ uid: number | null }> {

@@ -1,0 +1,17 @@
+import type { Clock } from '../../../platform/clock.ts'
+import type { Database } from '../../../platform/database/pools.ts'
+import type { Accounts } from '../../accounts/service.ts'
+import type { Reviews } from '../../reviews/service.ts'
+import type { StaffService } from '../../staff/service.ts'
+import type { Signs } from '../cards/cards.ts'
+import type { Pictures } from '../pictures/pictures.ts'
+
+export interface SellerNeeds extends Signs {
+  database: Database
+  clock: Clock
+  accounts: Pick<Accounts, 'find' | 'findAll'>
+  staff: Pick<StaffService, 'peopleIn'>
+  /** answers that the shop's people have saved, for questions, reviews and messages */
+  answers: Pick<Reviews['inbox']['saved'], 'list'>
+  pictures: Pick<Pictures, 'shown'>
+}
