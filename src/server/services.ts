@@ -58,6 +58,12 @@ export interface ServiceNeeds {
   clock?: Clock
   /** for so long a background job is nobody else's; that of the jobs by default */
   jobLeaseMs?: number
+  /** public key that browsers subscribe to pushes with; no pushes by default */
+  pushKey?: string | undefined
+  /** whether an address may be that of a push service; public ones by default */
+  isPushService?: ((endpoint: string) => boolean) | undefined
+  /** whether Alimtalk has a template; none by default */
+  hasAlimtalk?: ((template: string) => boolean) | undefined
   /** fonts to cut slices from, and the cutter; shops have the generic fonts by default */
   fonts?: Pick<FontsNeeds, 'cut' | 'fontNamed' | 'ownTexts'>
 }
@@ -209,7 +215,15 @@ export function openServices(needs: ServiceNeeds) {
     ...clock,
   })
   const fonts = fontsService({ database, files, ...(needs.fonts ?? NO_FONTS) })
-  const notifications = notificationsService({ database, accounts, staff, ...clock })
+  const notifications = notificationsService({
+    database,
+    accounts,
+    staff,
+    pushKey: needs.pushKey,
+    isPushService: needs.isPushService,
+    hasAlimtalk: needs.hasAlimtalk,
+    ...clock,
+  })
   const statistics = statisticsService({ database, orders, catalogue, platformHost: platform.host, ...clock })
   const shopper = shopperService({ database, cart, membership, messaging })
   return {

@@ -113,7 +113,9 @@ export async function aFullShop(
   await services.staff.invitations.invite(shop, { email, role: 'manager', may_export: false }, owner)
   await services.staff.transfers.offer(shop, clerk, owner)
   const access = await services.staff.accessOf(opened.uid, shopid)
-  if (access) await services.notifications.choose(access, { kind: 'stock.low', mail: false }, owner)
+  const quiet = { kind: 'stock.low', channel: 'mail', told: false } as const
+  if (access)
+    await services.notifications.sellers.choose(access, quiet, { ...liking, uid: opened.uid }, owner)
   const look = await services.publishing.readDraft(shop, 'look')
   const drafted = await services.publishing.saveDraft(shop, 'look', look.version, look.value, owner)
   await services.publishing.publish(shop, 'look', drafted.version, owner)

@@ -25,6 +25,9 @@ const DATA = {
     { kind: 'stock.out', count: 7, labels: ['무광 백자 접시'], url: 'https://admin.example/stock' },
   ]),
   choices: 'https://admin.example/notices',
+  count: '3',
+  coupons: '3,000원 쿠폰',
+  refuse: 'https://haru.madang.example/',
 }
 
 test.each(mailTemplates)('%s has its words in html and in plain text, and leads on', async (template) => {

@@ -1,6 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server'
+import { alimtalkTexts, alimtalkWords } from '../../ui/texts/alimtalk.ts'
 import type { MailWords } from '../../ui/texts/mail-words.ts'
 import { mailFooter, mailTexts } from '../../ui/texts/mails.ts'
+import { pushTexts } from '../../ui/texts/pushes.ts'
 import { Letter } from './letter.tsx'
 
 /** A mail in words. `url` in the data is where its button leads. */
@@ -18,4 +20,23 @@ function textOf({ heading, lines, items = [], button, note }: MailWords, url: st
   const told = items.map(({ text, more, url: page }) => [text, more, page].filter(Boolean).join('\n'))
   const parts = [heading, ...lines, ...told, url && `${button}\n${url}`, note, mailFooter]
   return parts.filter(Boolean).join('\n\n')
+}
+
+/** A push in words. Throws for an unknown template. */
+export function renderPush(
+  template: string,
+  data: Readonly<Record<string, string>>,
+): { title: string; text: string } {
+  const words = (pushTexts as Record<string, (typeof pushTexts)[keyof typeof pushTexts]>)[template]
+  if (!words) throw new Error(`no push has the template ${template}`)
+  return words(data)
+}
+
+/** The variables of an Alimtalk, and the same in words. Throws for an unknown template. */
+export function renderAlimtalk(
+  template: string,
+  data: Readonly<Record<string, string>>,
+): ReturnType<typeof alimtalkWords> {
+  if (!(template in alimtalkTexts)) throw new Error(`no Alimtalk has the template ${template}`)
+  return alimtalkWords(template as keyof typeof alimtalkTexts, data)
 }

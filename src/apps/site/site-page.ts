@@ -13,7 +13,7 @@ export interface MailCard {
   subject: string
   /** plain text; empty for a mail that left */
   body: string
-  state: 'queued' | 'sent' | 'kept' | 'failed'
+  state: 'queued' | 'sending' | 'sent' | 'kept' | 'failed'
   failure: string
   /** ISO 8601 */
   at: string

@@ -92,6 +92,8 @@ export interface IdentityTable {
   /** keyed digests of the numbers that identify the person, everywhere and at this site; null where the proof did not tell them */
   ci_digest: Buffer | null
   di_digest: Buffer | null
+  /** digits; empty where no proof told it */
+  phone: Generated<string>
   verified_at: Generated<Date>
 }
 

@@ -1,39 +1,8 @@
-import { type Static, Type as T } from 'typebox'
-import { get, post } from '../../platform/contract/contract.ts'
-import { oneOf } from '../../platform/contract/fields.ts'
-import { ShopId } from '../tenancy/contract.ts'
-import { notificationKinds } from './kinds.ts'
+import { personNotificationCalls } from './persons/contract.ts'
+import { pushCalls } from './push/contract.ts'
+import { sellerNotificationCalls } from './sellers/contract.ts'
 
-const NotificationKindShape = oneOf(notificationKinds)
+export type { PersonNotification, PersonNotifications } from './persons/contract.ts'
+export type { NotificationChoices } from './sellers/contract.ts'
 
-/** The kinds that a person may be told of in a shop, with their choices. */
-const NotificationChoicesShape = T.Object({
-  /** where mails go: the address with which the person logs in */
-  email: T.String(),
-  /** what the role may be told of */
-  kinds: T.Array(
-    T.Object({
-      kind: NotificationKindShape,
-      mail: T.Boolean(),
-      /** can't be turned off by its owner */
-      fixed: T.Boolean(),
-    }),
-  ),
-})
-export type NotificationChoices = Static<typeof NotificationChoicesShape>
-
-export const notificationsCalls = {
-  notificationChoices: get('/api/myshp/v2/seller/notifications', {
-    summary: '이 상점에서 내가 메일로 받는 알림',
-    query: T.Object({ shopid: ShopId }),
-    reply: NotificationChoicesShape,
-    who: { shop: 'shop:read' },
-  }),
-  chooseNotification: post('/api/myshp/v2/seller/notifications/choose', {
-    summary: '내가 메일로 받을 알림을 켜거나 끕니다. 역할이 볼 수 없는 일과 끌 수 없는 알림은 400입니다.',
-    body: T.Object({ shopid: ShopId, kind: NotificationKindShape, mail: T.Boolean() }),
-    reply: NotificationChoicesShape,
-    who: { shop: 'shop:read' },
-    log: 'own',
-  }),
-}
+export const notificationsCalls = { ...sellerNotificationCalls, ...personNotificationCalls, ...pushCalls }

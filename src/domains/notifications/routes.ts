@@ -2,10 +2,30 @@ import { type ServedCall, serve } from '../../platform/contract/contract.ts'
 import { notificationsCalls } from './contract.ts'
 import type { Notifications } from './service.ts'
 
-export function notificationsRoutes(notifications: Notifications): ServedCall[] {
+const DONE = { ok: true } as const
+
+export function notificationsRoutes({ sellers, persons, devices }: Notifications): ServedCall[] {
   return serve(notificationsCalls, {
-    notificationChoices: (_query, { person, shop }) => notifications.of(shop, person.uid),
-    chooseNotification: (_query, { person, shop, body: { kind, mail }, caller }) =>
-      notifications.choose(shop, { kind, mail }, { uid: person.uid, address: caller.address }),
+    notificationChoices: (_query, { person, shop }) => sellers.of(shop, person),
+    chooseNotification: (_query, { person, shop, body: { kind, channel, told }, caller }) =>
+      sellers.choose(shop, { kind, channel, told }, person, { uid: person.uid, address: caller.address }),
+    personNotifications: (_query, { person }) => persons.of(person),
+    choosePersonNotification: (_query, { person, body }) => persons.choose(person, body),
+    async subscribePush(_query, { person, body }) {
+      await devices.subscribe(person, 'account', body)
+      return DONE
+    },
+    async unsubscribePush(_query, { person }) {
+      await devices.unsubscribe(person, 'account')
+      return DONE
+    },
+    async subscribeSellerPush(_query, { person, body }) {
+      await devices.subscribe(person, 'admin', body)
+      return DONE
+    },
+    async unsubscribeSellerPush(_query, { person }) {
+      await devices.unsubscribe(person, 'admin')
+      return DONE
+    },
   })
 }

@@ -1,70 +1,35 @@
-import { systemClock } from '../../platform/clock.ts'
-import type { ShopAccess } from '../../platform/contract/caller.ts'
 import type { AnyTx } from '../../platform/database/transactions.ts'
-import { DomainError } from '../../platform/errors/domain-error.ts'
-import { type Actor, recordEntry } from '../audit/service.ts'
-import type { StaffRole } from '../staff/contract.ts'
-import type { NotificationChoices } from './contract.ts'
-import { factsOf, type SellerEvent } from './facts.ts'
-import { isTold, isUrgent, kindsFor, type NotificationKind } from './kinds.ts'
-import { notificationRounds, type RoundsNeeds } from './rounds.ts'
-import * as store from './store.ts'
-import type { Tx } from './tables.ts'
+import { type PersonNeeds, personNotifications } from './persons/service.ts'
+import { pushDevices } from './push/devices.ts'
+import { sellerNotifications } from './sellers/service.ts'
 
-export { toldToSellers } from './facts.ts'
+export type { NoticeTemplate } from './persons/kinds.ts'
+export type { Notice } from './persons/rules.ts'
+export { pushWorker } from './push/push-worker.ts'
+export { toldToSellers } from './sellers/facts.ts'
 
 export type Notifications = ReturnType<typeof notificationsService>
 
-type Place = Pick<ShopAccess, 'id' | 'role' | 'permissions'>
+type SellerNeeds = Omit<Parameters<typeof sellerNotifications>[0], 'devices'>
 
-/** Tells the people of shops what happens there, by their choices. */
-export function notificationsService({
-  clock = systemClock,
-  ...needs
-}: Omit<RoundsNeeds, 'clock'> & Partial<Pick<RoundsNeeds, 'clock'>>) {
-  const { database, accounts } = needs
+export interface NotificationsNeeds extends SellerNeeds, Omit<PersonNeeds, 'devices' | 'accounts'> {
+  accounts: SellerNeeds['accounts'] & PersonNeeds['accounts']
+  /** public key that browsers subscribe to pushes with; without it there are none */
+  pushKey?: string | undefined
+  /** whether an address may be that of a push service; for tests, whose services are local */
+  isPushService?: ((endpoint: string) => boolean) | undefined
+}
 
-  /** A person's choices in a shop where they have this role. */
-  async function of({ id, role, permissions }: Place, uid: number): Promise<NotificationChoices> {
-    const rows = await database.asShop(id, (tx: Tx) => store.choicesOf(tx, id, [uid]))
-    const chosen = new Map(rows.map(({ kind, told }) => [kind, told]))
-    const held = role as StaffRole | 'owner'
-    const kinds = kindsFor(permissions).map((kind) => ({
-      kind,
-      mail: isTold(kind, held, chosen.get(kind) ?? null),
-      fixed: held === 'owner' && isUrgent(kind),
-    }))
-    return { email: (await accounts.findAll([uid])).get(uid)?.email ?? '', kinds }
-  }
-
+/** Tells people of shops and persons what happens, by their choices. */
+export function notificationsService({ pushKey = '', isPushService, ...needs }: NotificationsNeeds) {
+  const { database } = needs
+  const devices = pushDevices({ database, key: pushKey, ...(isPushService && { isAllowed: isPushService }) })
+  const sellers = sellerNotifications({ ...needs, devices })
   return {
-    ...notificationRounds({ ...needs, clock }),
-    of,
-
-    /** Turns one kind on or off for a person. BAD_REQUEST for what their role may not see, and for what can't be turned off. */
-    async choose(
-      place: Place,
-      { kind, mail }: { kind: NotificationKind; mail: boolean },
-      by: Actor,
-    ): Promise<NotificationChoices> {
-      const { id: shop, role, permissions } = place
-      const isFixed = role === 'owner' && isUrgent(kind)
-      if (!kindsFor(permissions).includes(kind) || isFixed) throw new DomainError('BAD_REQUEST')
-      await database.asShop(shop, async (tx: Tx) => {
-        await store.putChoice(tx, { shop, uid: by.uid, kind, told: mail })
-        const subject = { kind, told: mail }
-        await recordEntry(tx, { ...by, shop, kind: 'change', action: 'chooseNotification', subject })
-      })
-      return of(place, by.uid)
-    },
-
-    /** Takes up what an event means for people of shops, in the caller's transaction; runs as the system. */
-    async take(tx: AnyTx, event: SellerEvent): Promise<void> {
-      for (const fact of await factsOf(tx, event))
-        await store.addFact(tx, fact, { now: clock(), atOnce: isUrgent(fact.kind) })
-    },
-
-    /** Deletes the choices of a closed account; runs as the system. */
-    forget: (tx: AnyTx, uid: number): Promise<void> => store.forgetChoices(tx, uid),
+    devices,
+    sellers,
+    persons: personNotifications({ ...needs, devices }),
+    /** Deletes the choices in shops of a closed account; runs as the system. A person's own rows go with the account. */
+    forget: (tx: AnyTx, uid: number): Promise<void> => sellers.forget(tx, uid),
   }
 }

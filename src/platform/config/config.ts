@@ -52,6 +52,9 @@ export function loadConfig(env: Environment, argv: readonly string[] = []) {
     cache: { pageBytes: read('PAGE_CACHE_BYTES') },
     redisUrl: read('REDIS_URL'),
     mail: { smtpUrl: read('SMTP_URL'), from: read('MAIL_FROM') },
+    push: { secret: read('PUSH_SECRET') },
+    /** Access to Alimtalk, and the ids of its templates. */
+    alimtalk: alimtalkAccess(read),
     login: {
       secret: read('LOGIN_SECRET'),
       /** Identities may be verified by a test page, which believes what is typed. */
@@ -107,6 +110,24 @@ function portOneKeys(read: Read) {
     ...(channels && webhookSecret && { payments: { ...access, channels, webhookSecret } }),
     ...(channel && { identity: { ...access, channel } }),
   }
+}
+
+/** Alimtalk is set up whole or not at all. */
+function alimtalkAccess(read: Read) {
+  const parts = {
+    SOLAPI_API_KEY: read('SOLAPI_API_KEY'),
+    SOLAPI_API_SECRET: read('SOLAPI_API_SECRET'),
+    SOLAPI_CHANNEL: read('SOLAPI_CHANNEL'),
+    SOLAPI_SENDER: read('SOLAPI_SENDER'),
+    SOLAPI_TEMPLATES: read('SOLAPI_TEMPLATES'),
+  }
+  const { SOLAPI_API_KEY: apiKey, SOLAPI_API_SECRET: apiSecret, SOLAPI_CHANNEL: pfId } = parts
+  const { SOLAPI_SENDER: sender, SOLAPI_TEMPLATES: templates } = parts
+  const isAny = Object.values(parts).some((value) => value !== undefined)
+  const missing = Object.entries(parts).find(([, value]) => !value)
+  if (isAny && missing) throw new ConfigError(`${missing[0]}: missing, while others of SOLAPI are set`)
+  if (!apiKey || !apiSecret || !pfId || !sender || !templates) return undefined
+  return { keys: { apiKey, apiSecret, pfId, sender, origin: read('SOLAPI_API') }, templates }
 }
 
 // One without the other is a mistake that would only show when somebody tries to log in.

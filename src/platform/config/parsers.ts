@@ -1,4 +1,5 @@
 import { isIP } from 'node:net'
+import { pushKeys } from '../push/push-keys.ts'
 import { ConfigError } from './config-error.ts'
 
 /** Turns the text of a variable into its value, or throws a ConfigError that says what the text should be. */
@@ -106,5 +107,15 @@ export function someOf<const Name extends string>(
 
 export const secret: Parser<string> = (value) => {
   if (value.length < SHORTEST_SECRET) throw new ConfigError(`at least ${SHORTEST_SECRET} characters`)
+  return value
+}
+
+/** A private key of the curve P-256 (32 bytes, base64url). */
+export const pushSecret: Parser<string> = (value) => {
+  try {
+    pushKeys(value)
+  } catch {
+    throw new ConfigError('a private key of 32 bytes in base64url')
+  }
   return value
 }

@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { type PushKeys, pushKeys } from '../push/push-keys.ts'
 import type { Config } from './config.ts'
 
 /** The key that signs image urls: the configured one, else the one that this data folder keeps. */
@@ -11,6 +12,11 @@ export async function imageSecret(config: Config): Promise<string> {
 /** The key that signs what log-ins leave in browsers and mails. */
 export async function loginSecret(config: Config): Promise<string> {
   return config.login.secret ?? keptSecret(config.dataFolder, 'login')
+}
+
+/** The key pair by which push services know this platform. */
+export async function vapidKeys(config: Config): Promise<PushKeys> {
+  return pushKeys(config.push.secret ?? (await keptSecret(config.dataFolder, 'push')))
 }
 
 /**

@@ -1,3 +1,4 @@
+import { alimtalkTemplates } from '../texting/templates.ts'
 import {
   addresses,
   bankAccount,
@@ -7,6 +8,7 @@ import {
   type Parser,
   port,
   postgresUrl,
+  pushSecret,
   redisUrl,
   secret,
   smtpUrl,
@@ -120,6 +122,32 @@ export const variables = {
       'Key that signs what log-ins leave in browsers and mails, the same in all processes; generated and kept in DATA_DIR when empty. With another key, a person who has proven one account could prove a second.',
     parse: secret,
     private: true,
+  },
+  PUSH_SECRET: {
+    meaning:
+      'Private key by which push services know this platform (32 bytes, base64url), the same in all processes; generated and kept in DATA_DIR when empty. With another key, browsers get no pushes until their people turn them on again.',
+    parse: pushSecret,
+    private: true,
+  },
+  SOLAPI_API_KEY: {
+    meaning:
+      'API key of SOLAPI. With its secret, channel, sender and templates, people who have proven their phone are told by Alimtalk, and guests of their orders; without, by nobody and nothing of it is shown.',
+    parse: text,
+  },
+  SOLAPI_API_SECRET: { meaning: 'API secret of that key.', parse: secret, private: true },
+  SOLAPI_CHANNEL: { meaning: 'Id (pfId) of the KakaoTalk channel that Alimtalk comes from.', parse: text },
+  SOLAPI_SENDER: {
+    meaning:
+      'Phone number, registered at SOLAPI, of the text message that takes the place of a failed Alimtalk.',
+    parse: text,
+  },
+  SOLAPI_TEMPLATES: {
+    meaning: `Ids of the registered templates by name, such as order-paid=KA01TP1,order-sent=KA01TP2, of ${alimtalkTemplates.join(', ')}; their words are those of src/ui/texts/alimtalk.ts. A template without an id is not sent.`,
+    parse: someOf(...alimtalkTemplates),
+  },
+  SOLAPI_API: {
+    meaning: "Address of SOLAPI's API, for trials against a stand-in; SOLAPI's own when empty.",
+    parse: text,
   },
   KAKAO_CLIENT_ID: {
     meaning: 'REST API key of a Kakao application; with its secret, people can log in by Kakao.',

@@ -7,9 +7,9 @@ export const systemWork = {
     in: ['src/platform/events/'],
     why: 'Events of all shops are delivered by whichever process takes them, with their effects.',
   },
-  mail: {
-    in: ['src/platform/mail/'],
-    why: 'Mails are one queue; whoever asks for a mail may not read those of others.',
+  sending: {
+    in: ['src/platform/sending/'],
+    why: 'Mails, pushes and texts are one queue each; whoever asks for one may not read those of others.',
   },
   uploads: {
     in: ['src/platform/uploads/'],

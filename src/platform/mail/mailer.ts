@@ -47,6 +47,9 @@ export const mailTemplates = [
   'review-hidden',
   'objection-kept',
   'objection-granted',
+  'messages-unread',
+  'restocked',
+  'coupons-ending',
 ] as const
 export type MailTemplate = (typeof mailTemplates)[number]
 
@@ -69,15 +72,14 @@ export function mailer(database: Database): Mailer {
   return { send: ({ to, template, data, key }) => put({ to, template, data, ...(key && { key }) }) }
 }
 
-/** Queues mails in the caller's transaction, without keys: they are there when it commits. */
+/** Queues mails in the caller's transaction: they are there when it commits. */
 export async function queueMails(tx: AnyTx, mails: readonly MailRequest[]): Promise<void> {
   if (mails.length === 0) return
   await sql`
-    insert into mail (recipient, template, data)
-    select "to", template, data
-    from jsonb_to_recordset(${JSON.stringify(mails)}::jsonb) as mail ("to" text, template text, data jsonb)`.execute(
-    tx,
-  )
+    insert into mail (recipient, template, data, asked_by)
+    select "to", template, data, key
+    from jsonb_to_recordset(${JSON.stringify(mails)}::jsonb) as mail ("to" text, template text, data jsonb, key text)
+    on conflict do nothing`.execute(tx)
 }
 
 const INSERT = statement<never>(

@@ -1,7 +1,6 @@
-import { lookup as resolveName } from 'node:dns'
 import { type ClientRequest, get as getPlain, type IncomingMessage, type RequestOptions } from 'node:http'
 import { get as getSecure } from 'node:https'
-import { isIP } from 'node:net'
+import { guardedRequest, type MayReach } from './guarded-request.ts'
 import { isPublicAddress } from './public-address.ts'
 
 /** A file that did not come. `message` says in Korean why. */
@@ -26,7 +25,7 @@ const MOST_REDIRECTS = 3
 export function createFetchOutside({
   mayReach = (address, port) => isPublicAddress(address) && (port === 80 || port === 443),
 }: {
-  mayReach?: (address: string, port: number) => boolean
+  mayReach?: MayReach
 } = {}): FetchOutside {
   return async (address, { mostBytes, ms, signal }) => {
     const deadline = AbortSignal.timeout(ms)
@@ -52,30 +51,17 @@ function parsed(address: string, base?: URL): URL {
   return url
 }
 
-type MayReach = (address: string, port: number) => boolean
-
 function begin(url: URL, mayReach: MayReach, signal: AbortSignal): Promise<IncomingMessage> {
-  const isSecure = url.protocol === 'https:'
-  const port = Number(url.port) || (isSecure ? 443 : 80)
-  const host = url.hostname.replace(/^\[|\]$/g, '')
   const refused = new NotFetched('가져올 수 없는 주소입니다.')
-  // No name is looked up for an address that is written in numbers.
-  if (isIP(host) && !mayReach(host, port)) return Promise.reject(refused)
-
-  const lookup: NonNullable<RequestOptions['lookup']> = (name, options, found) =>
-    resolveName(name, { ...options, all: true }, (error, addresses) => {
-      const open = error ? [] : addresses.filter(({ address }) => mayReach(address, port))
-      const [first] = open
-      if (!first) return found(error ?? refused, '', 0)
-      return options.all ? found(null, open) : found(null, first.address, first.family)
-    })
-
+  const guard = guardedRequest(url, mayReach, refused)
+  if (!guard) return Promise.reject(refused)
   return new Promise((resolve, reject) => {
     const options: RequestOptions = {
-      ...{ lookup, signal, agent: false },
+      ...guard,
+      signal,
       headers: { accept: 'image/*', 'user-agent': 'Mozilla/5.0 (compatible; Madang)' },
     }
-    const request: ClientRequest = (isSecure ? getSecure : getPlain)(url, options, resolve)
+    const request: ClientRequest = (url.protocol === 'https:' ? getSecure : getPlain)(url, options, resolve)
     request.on('error', (error) => reject(wordsOf(error, signal)))
   })
 }

@@ -5,8 +5,6 @@ import { redisChannel } from '../../platform/events/channels/redis-channel.ts'
 import { forgetDelivered } from '../../platform/events/delivery-care.ts'
 import { runDeliveries } from '../../platform/events/run-deliveries.ts'
 import { startJobs } from '../../platform/jobs/jobs.ts'
-import { mailWorker as openMailWorker } from '../../platform/mail/mail-worker.ts'
-import { mailer } from '../../platform/mail/mailer.ts'
 import { runUntilIdle } from '../../platform/run-until-idle.ts'
 import { LiveStreams } from '../live/live-streams.ts'
 import { liveChangesOf, personOf } from '../live/topics.ts'
@@ -17,8 +15,8 @@ import { consumers } from '../wiring/consumers.ts'
 import { jobKinds } from '../wiring/jobs.ts'
 import type { Parts } from './parts.ts'
 import type { Rooms } from './rooms.ts'
+import { startSenders } from './senders.ts'
 
-const MAIL_MS = 1_000
 /** Views of pages that a process has when it is killed are lost: those of so long at the most. */
 const VISITS_MS = 1_000
 
@@ -26,30 +24,24 @@ export type Background = Awaited<ReturnType<typeof startBackground>>
 
 /** Starts the background work: mails, jobs, and consumers of committed events. */
 export async function startBackground(parts: Parts, rooms: Rooms) {
-  const { database, databaseUrl, onError, source, scheme } = parts
+  const { database, databaseUrl, onError, scheme } = parts
   const { services, limits, directory, fonts, destinations, adminUrl } = rooms
   await services.fonts.markOutdated(parts.fonts.bases)
   const generations = new Generations()
   const live = new LiveStreams()
   const sockets = new SocketHub({ messagesAt: services.messaging.messagesAt, onError })
-  const mailWorker = openMailWorker({
-    database,
-    ...parts.mail,
-    render: async (template, data) => (await source.renderer()).renderMail(template, data),
-  })
+  const senders = startSenders(parts, { about: adminUrl(''), onError })
   const jobs = await startJobs({
     databaseUrl,
     kinds: jobKinds({
       ...services,
-      mailWorker,
+      senders,
       limits,
       forgetEvents: () => forgetDelivered(database),
       sites: { adminUrl },
     }),
     onError,
   })
-  const mails = runUntilIdle(mailWorker.deliverDue, onError)
-  const mailing = setInterval(mails.wake, MAIL_MS)
   const visits = runUntilIdle(services.statistics.visits.flush, onError)
   const words = runUntilIdle(services.statistics.visits.findWords, onError)
   const counting = setInterval(() => {
@@ -96,7 +88,6 @@ export async function startBackground(parts: Parts, rooms: Rooms) {
     consumers: consumers({
       ...services,
       corp: corpService({ database }),
-      mailer: mailer(database),
       limits,
       sendJob: jobs.send,
       scheme,
@@ -107,24 +98,22 @@ export async function startBackground(parts: Parts, rooms: Rooms) {
   })
   return {
     generations,
-    mailWorker,
+    senders,
     changes,
     deliveries,
     live,
     sockets,
     tellProcesses: channel.hint,
     async stop() {
-      clearInterval(mailing)
       clearInterval(counting)
       await deliveries.stop()
       await changes.stop()
       await channel.close()
       await jobs.stop()
-      await mails.idle()
       visits.wake()
       await visits.idle()
       await words.idle()
-      mailWorker.close()
+      await senders.stop()
     },
   }
 }

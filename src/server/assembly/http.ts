@@ -33,7 +33,7 @@ import type { Rooms } from './rooms.ts'
 export async function openHttp(
   parts: Parts,
   rooms: Rooms,
-  { mailWorker, changes, live, sockets, tellProcesses }: Background,
+  { senders, changes, live, sockets, tellProcesses }: Background,
   { shops, previews, drafts, account, admin }: Pages,
 ): Promise<FastifyInstance> {
   const { source, scheme, fonts, dev = false } = parts
@@ -116,7 +116,7 @@ export async function openHttp(
     sites,
     shops,
     account,
-    operator: operatorPages({ plain, mailWorker, audit: services.audit, callerOf, loginFor: bridgeTo }),
+    operator: operatorPages({ plain, senders, audit: services.audit, callerOf, loginFor: bridgeTo }),
     admin,
     plain,
     scheme,

@@ -2,7 +2,11 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Api } from '../../client/calls.ts'
 import type { Database } from '../../platform/database/pools.ts'
 import type { CutFonts } from '../../platform/fonts/cutter.ts'
+import type { PushKeys } from '../../platform/push/push-keys.ts'
+import type { SendPush } from '../../platform/push/web-push.ts'
 import type { Storage } from '../../platform/storage/storage.ts'
+import type { SolapiKeys } from '../../platform/texting/solapi.ts'
+import type { AlimtalkTemplate } from '../../platform/texting/templates.ts'
 import type { BuiltFonts } from '../fonts.ts'
 import type { QueueLimits } from '../pages/cache/fair-queue.ts'
 import type { PageSource } from '../pages/document/page-source.ts'
@@ -35,6 +39,14 @@ export interface Parts
   /** networks of edge proxies */
   trustedProxies?: string[] | undefined
   mail: { smtpUrl: string | undefined; from: string }
+  /** by which push services know this platform; no pushes without */
+  pushKeys?: PushKeys
+  /** how pushes are handed over; to the services of browsers by default */
+  sendPush?: SendPush
+  /** whether an address may be that of a push service; public ones by default */
+  isPushService?: (endpoint: string) => boolean
+  /** access to Alimtalk; none without */
+  alimtalk?: { keys: SolapiKeys; templates: Partial<Record<AlimtalkTemplate, string>> }
   cacheBytes: number
   renderQueue?: QueueLimits | undefined
   /** allows the scripts and styles that a development server injects */

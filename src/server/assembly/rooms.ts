@@ -34,6 +34,8 @@ export function openRooms(parts: Parts) {
     openServices({
       ...parts,
       ...shown,
+      pushKey: parts.pushKeys?.publicKey,
+      hasAlimtalk: (template) => template in (parts.alimtalk?.templates ?? {}),
       identifies,
       fonts,
       database: rows,

@@ -33,27 +33,27 @@ import { shopAccountChanged, shopChanged } from '../../domains/tenancy/events.ts
 import { type Consumer, defineConsumer } from '../../platform/events/consumer.ts'
 import type { SendJob } from '../../platform/jobs/jobs.ts'
 import type { Services } from '../services.ts'
-import { type CompanyMailsNeeds, companyMails } from './company-mails.ts'
-import { type CorpMailsNeeds, corpMails } from './corp-mails.ts'
-import { type InboxMailsNeeds, inboxMails } from './inbox-mails.ts'
 import { RUN_BACKGROUND_JOBS } from './jobs.ts'
-import { type JoinMailsNeeds, joinMails } from './join-mails.ts'
-import { type OrderMailsNeeds, orderMails, toldOfOrders } from './order-mails.ts'
-import { type OwnAccountMailsNeeds, ownAccountMails } from './own-account-mails.ts'
-import { type TierMailsNeeds, tierMails } from './tier-mails.ts'
+import { type CompanyNoticesNeeds, companyNotices } from './persons/company-notices.ts'
+import { type CorpNoticesNeeds, corpNotices } from './persons/corp-notices.ts'
+import { type InboxNoticesNeeds, inboxNotices } from './persons/inbox-notices.ts'
+import { type JoinNoticesNeeds, joinNotices } from './persons/join-notices.ts'
+import { type OrderNoticesNeeds, orderNotices, toldOfOrders } from './persons/order-notices.ts'
+import { type OwnAccountNoticesNeeds, ownAccountNotices } from './persons/own-account-notices.ts'
+import { type TierNoticesNeeds, tierNotices } from './persons/tier-notices.ts'
 
 // Mails of concurrent deliveries are queued by a few batched statements.
 const MAILS_AT_ONCE = 50
 const PICKERS_AT_ONCE = 4
 
 export type ConsumersNeeds = Services &
-  CorpMailsNeeds &
-  CompanyMailsNeeds &
-  InboxMailsNeeds &
-  JoinMailsNeeds &
-  OrderMailsNeeds &
-  OwnAccountMailsNeeds &
-  TierMailsNeeds & { sendJob: SendJob }
+  CorpNoticesNeeds &
+  CompanyNoticesNeeds &
+  InboxNoticesNeeds &
+  JoinNoticesNeeds &
+  OrderNoticesNeeds &
+  OwnAccountNoticesNeeds &
+  TierNoticesNeeds & { sendJob: SendJob }
 
 /** All consumers of events. A consumer's name stands in its deliveries. */
 export function consumers(needs: ConsumersNeeds): Consumer[] {
@@ -134,7 +134,7 @@ export function consumers(needs: ConsumersNeeds): Consumer[] {
     defineConsumer({
       name: 'seller-notices',
       on: toldToSellers,
-      inTransaction: (tx, event) => notifications.take(tx, event),
+      inTransaction: (tx, event) => notifications.sellers.take(tx, event),
     }),
     defineConsumer({
       name: 'statistics',
@@ -146,35 +146,35 @@ export function consumers(needs: ConsumersNeeds): Consumer[] {
       on: toldOfOrders,
       concurrency: MAILS_AT_ONCE,
       keyOf: ({ payload: { number } }) => number,
-      outside: orderMails(needs),
+      outside: orderNotices(needs),
     }),
     defineConsumer({
       name: 'join-mails',
       on: [membershipApproved, membershipRejected, memberBlocked],
-      outside: joinMails(needs),
+      outside: joinNotices(needs),
     }),
     defineConsumer({
       name: 'tier-mails',
       on: [memberTierMoved],
       concurrency: MAILS_AT_ONCE,
-      outside: tierMails(needs),
+      outside: tierNotices(needs),
     }),
     defineConsumer({
       name: 'inbox-mails',
       on: [qnaAnswered, qnaHidden, reviewHidden, qnaObjectionSettled, reviewObjectionSettled],
-      outside: inboxMails(needs),
+      outside: inboxNotices(needs),
     }),
-    defineConsumer({ name: 'company-mails', on: [companyDecided], outside: companyMails(needs) }),
+    defineConsumer({ name: 'company-mails', on: [companyDecided], outside: companyNotices(needs) }),
     defineConsumer({
       name: 'background-jobs',
       on: [jobStarted],
       outside: () => needs.sendJob(RUN_BACKGROUND_JOBS, {}),
     }),
-    defineConsumer({ name: 'corp-mails', on: [corpDecided], outside: corpMails(needs) }),
+    defineConsumer({ name: 'corp-mails', on: [corpDecided], outside: corpNotices(needs) }),
     defineConsumer({
       name: 'own-account-mails',
       on: [shopAccountChanged],
-      outside: ownAccountMails(needs),
+      outside: ownAccountNotices(needs),
     }),
   ]
 }

@@ -1,6 +1,6 @@
 import type { JobKind } from '../../platform/jobs/jobs.ts'
 import type { RateLimits } from '../../platform/limits/rate-limits.ts'
-import type { MailWorker } from '../../platform/mail/mail-worker.ts'
+import type { Senders } from '../assembly/senders.ts'
 import { forgetKilledUploads } from '../http/uploads.ts'
 import type { Services } from '../services.ts'
 
@@ -29,14 +29,13 @@ export function jobKinds(
     | 'statistics'
     | 'publishing'
   > & {
-    mailWorker: Pick<MailWorker, 'forgetOld'>
+    senders: Pick<Senders, 'forgetOld'>
     limits: RateLimits
     forgetEvents: () => Promise<void>
-    sites: Parameters<Services['notifications']['tellDue']>[0]
+    sites: Parameters<Services['notifications']['sellers']['tellDue']>[0]
   },
 ): JobKind[] {
   const {
-    mailWorker,
     limits,
     accounts,
     catalogue,
@@ -51,7 +50,7 @@ export function jobKinds(
     fonts,
   } = of
   return [
-    { name: 'forget-mails', run: () => mailWorker.forgetOld(), cron: '40 4 * * *' },
+    { name: 'forget-sent', run: () => of.senders.forgetOld(), cron: '40 4 * * *' },
     { name: 'forget-events', run: () => of.forgetEvents(), cron: '45 4 * * *' },
     { name: 'forget-limits', run: () => limits.sweep(), cron: '50 4 * * *' },
     // With the salt of a day nobody can tell its visitors any more.
@@ -138,7 +137,7 @@ export function jobKinds(
     // People of shops are told what has happened there.
     {
       name: 'tell-sellers',
-      run: async () => void (await of.notifications.tellDue(of.sites)),
+      run: async () => void (await of.notifications.sellers.tellDue(of.sites)),
       everySeconds: 10,
     },
     // Likes count at once, and lists are ordered by them from then on.

@@ -1,6 +1,7 @@
 import { inboxMailTexts } from './inbox-mails.ts'
 import type { MailWords } from './mail-words.ts'
 import { orderMailTexts } from './order-mails.ts'
+import { personMailTexts } from './person-mails.ts'
 import { notificationsMail } from './seller-notifications.ts'
 
 type Data = Readonly<Record<string, string>>
@@ -192,6 +193,7 @@ export const mailTexts = {
   }),
   ...orderMailTexts,
   ...inboxMailTexts,
+  ...personMailTexts,
 } satisfies Record<string, (data: Data) => MailWords>
 
 export const mailFooter = '이 메일은 마당에서 보냈습니다. 회신은 받지 않습니다.'

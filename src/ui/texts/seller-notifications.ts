@@ -40,6 +40,11 @@ export const notificationWords = {
     about: '상품 페이지에 올라온 새 문의',
     told: (count) => `상품 문의 ${count}건`,
   },
+  'message.unread': {
+    name: '메시지',
+    about: '5분이 지나도 상점에서 읽지 않은 메시지',
+    told: (count) => `읽지 않은 메시지가 있는 대화 ${count}건`,
+  },
   'member.requested': {
     name: '가입 요청',
     about: '회원 가입 승인을 기다리는 사람',
@@ -100,12 +105,16 @@ const namesOf = (labels: readonly string[], count: number): string =>
 /** The screen on which a person chooses. */
 export const notificationsTexts = {
   title: '내 알림',
-  lead: '이 상점에서 메일로 받을 소식을 고릅니다. 고른 것은 나에게만 적용됩니다.',
+  lead: '이 상점에서 받을 소식과 방법을 고릅니다. 고른 것은 나에게만 적용됩니다.',
   to: '받는 주소',
   toText: '로그인할 때 쓰는 메일 주소로 보냅니다.',
-  kinds: '메일로 받을 소식',
-  rounds: '첫 소식은 바로 보내고, 이어지는 소식은 30분마다 한 통으로 모아 보냅니다.',
-  fixed: '상점 주인은 끌 수 없습니다.',
+  kinds: '받을 소식',
+  pushTitle: '이 기기의 푸시',
+  pushText: '상점의 소식을 이 브라우저로 바로 받습니다. 모든 상점에 함께 적용됩니다.',
+  channels: { mail: '메일', push: '푸시' },
+  label: (kind: string, channel: string) => `${kind} ${channel}`,
+  rounds: '첫 소식은 바로 보내고, 이어지는 소식은 30분마다 하나로 모아 보냅니다.',
+  fixed: '메일은 상점 주인이 끌 수 없습니다.',
   always: '늘 켜짐',
   none: '지금 역할로 받을 수 있는 알림이 없습니다.',
 }

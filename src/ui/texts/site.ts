@@ -33,7 +33,13 @@ export const siteTexts = {
     empty: '보낸 메일이 없습니다.',
     unwritten: '(아직 쓰지 않음)',
     body: '내용 보기',
-    states: { queued: '보내는 중', sent: '보냄', kept: '보내지 않고 남김', failed: '보내지 못함' },
+    states: {
+      queued: '보내는 중',
+      sending: '보내는 중',
+      sent: '보냄',
+      kept: '보내지 않고 남김',
+      failed: '보내지 못함',
+    },
   },
   back: '마당으로 가기',
   docs: {

@@ -49,14 +49,20 @@ export function portOneIdentity(keys: PortOneIdentityKeys): IdentityProvider {
     // The browser opens the window, and could name another channel, such as one for trials.
     if (found.id !== id || found.channel?.key !== channel)
       return { kind: 'refused', problem: '다른 곳에서 한 본인인증입니다.' }
-    const { name, birthDate, ci, di } = found.verifiedCustomer ?? {}
+    const { name, birthDate, ci, di, phoneNumber } = found.verifiedCustomer ?? {}
     const numbers = { ci: textOf(ci) || null, di: textOf(di) || null }
     if (!numbers.ci && !numbers.di)
       return {
         kind: 'refused',
         problem: '이 인증 방법으로는 본인을 구별할 수 없습니다. 휴대폰이나 다른 인증서로 인증해 주세요.',
       }
-    return { kind: 'proven', identity: { name: textOf(name), birthDate: textOf(birthDate), ...numbers } }
+    const proven = {
+      name: textOf(name),
+      birthDate: textOf(birthDate),
+      phone: textOf(phoneNumber),
+      ...numbers,
+    }
+    return { kind: 'proven', identity: proven }
   }
 }
 

@@ -6,6 +6,8 @@ export interface ProvenIdentity {
   /** the number that identifies the person to every service (CI), and the one for this site (DI); null where the proof does not tell it */
   ci: string | null
   di: string | null
+  /** of the phone that proved it, as the provider writes it; empty where the proof does not tell it */
+  phone: string
 }
 
 /** A provider's knowledge of a check. */
@@ -44,6 +46,6 @@ export const testProvider: IdentityProvider = {
   step: () => ({ provider: 'test' }),
   look: async (_id, { name = '', birth_date = '' }) => ({
     kind: 'proven',
-    identity: { name, birthDate: birth_date, ci: null, di: null },
+    identity: { name, birthDate: birth_date, ci: null, di: null, phone: '' },
   }),
 }

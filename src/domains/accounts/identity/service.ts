@@ -18,6 +18,7 @@ import { assertBegun, beginCheck, saveIdentity, spendCheck } from './store.ts'
 const TRIES = { name: 'identity', most: 20, seconds: 60 * 60 }
 const LOOKS = { name: 'identity-look', most: 120, seconds: 60 * 60 }
 const LONGEST_NAME = 100
+const LONGEST_PHONE = 15
 
 type Who = Pick<Person, 'uid' | 'session'>
 
@@ -72,9 +73,10 @@ export function identityService(needs: {
       await inAccounts(async (tx) => {
         await spendCheck(tx, who, id)
         if (!identity || !over19) return
-        const { name, birthDate: birth_date } = identity
+        const { name, birthDate: birth_date, phone } = identity
         const [ci_digest, di_digest] = [digestOf('ci', identity.ci), digestOf('di', identity.di)]
-        await saveIdentity(tx, who.uid, { provider: provider.name, name, birth_date, ci_digest, di_digest })
+        const proof = { provider: provider.name, name, birth_date, ci_digest, di_digest, phone }
+        await saveIdentity(tx, who.uid, proof)
         await tx.updateTable('account').set({ over19 }).where('uid', '=', who.uid).execute()
       })
       if (!over19) throw refused(evidence)
@@ -87,8 +89,9 @@ export function identityService(needs: {
 function identityIn(evidence: IdentityEvidence, today: string): ProvenIdentity | null {
   if (evidence.kind !== 'proven') return null
   const { birthDate, ci, di } = evidence.identity
+  const phone = evidence.identity.phone.replaceAll(/\D/g, '').slice(0, LONGEST_PHONE)
   const name = evidence.identity.name.trim().slice(0, LONGEST_NAME)
-  return name && isDay(birthDate) && birthDate <= today ? { name, birthDate, ci, di } : null
+  return name && isDay(birthDate) && birthDate <= today ? { name, birthDate, ci, di, phone } : null
 }
 
 const unusable = () => new DomainError('CONFLICT', { message: '지금은 본인인증을 할 수 없습니다.' })

@@ -6,7 +6,7 @@ import { isSamePerson, type PersonNumbers } from './same-person.ts'
 
 type Who = Pick<Person, 'uid' | 'session'>
 
-type Proof = PersonNumbers & { provider: string }
+type Proof = PersonNumbers & { provider: string; phone: string }
 
 const FINISH_WITHIN_MINUTES = 30
 const UNIQUE_VIOLATION = '23505'
@@ -48,7 +48,7 @@ export async function spendCheck(tx: Tx, { uid, session }: Who, id: string): Pro
 export async function saveIdentity(tx: Tx, uid: number, proof: Proof): Promise<void> {
   const known = await tx
     .selectFrom('account_identity')
-    .select(['name', sql<string>`birth_date::text`.as('birth_date'), 'ci_digest', 'di_digest'])
+    .select(['name', sql<string>`birth_date::text`.as('birth_date'), 'ci_digest', 'di_digest', 'phone'])
     .where('user_id', '=', uid)
     .forUpdate()
     .executeTakeFirst()
@@ -60,6 +60,7 @@ export async function saveIdentity(tx: Tx, uid: number, proof: Proof): Promise<v
   const numbers = {
     ci_digest: proof.ci_digest ?? known?.ci_digest ?? null,
     di_digest: proof.di_digest ?? known?.di_digest ?? null,
+    phone: proof.phone || (known?.phone ?? ''),
   }
   const identity = { ...proof, ...numbers }
   const saved = tx

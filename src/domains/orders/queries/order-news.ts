@@ -7,12 +7,12 @@ import type { MoveName } from '../shared/moves.ts'
 import { titleOf } from '../shared/order-snapshot.ts'
 import { CLAIM_WAYS, MOVE_REASON, NEWS, type NewsRow } from './store/news.ts'
 
-/** The data of mails about an order, or about one of its lines. Amounts are whole won. */
+/** The data of notices about an order, or about one of its lines. Amounts are whole won. */
 export interface OrderNews {
   number: string
   checkout: string
   shop_name: string
-  buyer: { name: string; email: string }
+  buyer: { name: string; email: string; phone: string }
   /** null for an order without an account */
   uid: number | null
   /** title of the purchase; it does not name an adult product */
@@ -74,11 +74,12 @@ export function orderNews({ database, payments }: { database: Database; payments
 function newsOf(row: NewsRow | undefined, line: number | undefined): OrderNews | null {
   if (!row) return null
   const { number, checkout, shop_name, uid, total, buyer_name: name, buyer_email: email } = row
+  const { buyer_phone: phone } = row
   const lines = row.lines.filter(({ id }) => line === undefined || id === line)
   const { carrier = '', tracking = '' } = lines[0] ?? {}
   const title = titleOf([{ lines }])
   const sender = row.method === 'bank' ? (row.own_account ? 'shop' : 'platform') : null
-  const buyer = { name, email }
+  const buyer = { name, email, phone }
   const returnTo = row.return_to
   return { number, checkout, shop_name, buyer, uid, total, carrier, tracking, title, sender, returnTo }
 }

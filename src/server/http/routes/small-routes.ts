@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Tenancy } from '../../../domains/tenancy/service.ts'
 import type { Caller } from '../../../platform/contract/caller.ts'
@@ -9,7 +10,12 @@ const SHOP_ICON_WIDTH = 240
 const PLATFORM_ICON =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="7" fill="#2383ff"/><path d="M7 14 16 7l9 7v11h-6v-7h-6v7H7z" fill="#fff"/></svg>'
 
-/** Addresses that are neither calls of a contract nor pages: the icon of a host, and the log-in test without `/api` (spec 7). */
+const NOTIFICATIONS_WORKER = readFileSync(
+  new URL('../../../apps/worker/notifications-worker.js', import.meta.url),
+  'utf8',
+)
+
+/** Addresses that are neither calls of a contract nor pages: the icon of a host, the service worker of notifications, and the log-in test without `/api` (spec 7). */
 export function serveSmallRoutes(
   app: FastifyInstance,
   { tenancy, callerOf }: { tenancy: Pick<Tenancy, 'skin'>; callerOf: (request: FastifyRequest) => Caller },
@@ -26,6 +32,15 @@ export function serveSmallRoutes(
     const { profile, logo } = await tenancy.skin({ id: shopid }).catch(() => ({ profile: '', logo: '' }))
     return profile || logo
   }
+
+  app.get('/notifications-worker.js', { schema: { hide: true } }, async (request, reply) => {
+    const { kind } = await callerOf(request).place()
+    if (kind !== 'account' && kind !== 'admin') throw new DomainError('NOT_FOUND')
+    return reply
+      .type('text/javascript; charset=utf-8')
+      .header('cache-control', 'no-cache')
+      .send(NOTIFICATIONS_WORKER)
+  })
 
   app.get('/user/test', { schema: { hide: true } }, async (request, reply) => {
     const person = await callerOf(request).person()

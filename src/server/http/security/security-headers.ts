@@ -42,6 +42,8 @@ export function securityHeaders(options: {
   /** of style elements that a script of ours writes */
   styleNonce?: string
   unnamed?: boolean
+  /** may have a service worker, which gets notifications */
+  workers?: boolean
   /** origin of the account host, which a shop's page asks whether a session exists */
   account?: string
   dev?: boolean
@@ -68,6 +70,7 @@ export function securityHeaders(options: {
       ...(portOne ? paying.connect : []),
       ...(options.dev ? ['ws:'] : []),
     ],
+    'worker-src': [options.workers ? "'self'" : "'none'"],
     'frame-src': shop ? VIDEO_FRAMES : portOne ? paying.anywhere : (options.frames ?? ["'none'"]),
     'frame-ancestors': [framers],
     'form-action': ["'self'", ...(portOne ? paying.anywhere : [])],

@@ -3,8 +3,10 @@ import { pathToFileURL } from 'node:url'
 import type { AccountRequest } from '../../../apps/account/entry-server.tsx'
 import type { DocumentPage, PageRedirect, PageRequest, RenderedPage } from '../../../apps/page.ts'
 import type { SitePage } from '../../../apps/site/site-page.ts'
+import type { RenderedPush } from '../../../domains/notifications/push/push-worker.ts'
 import type { RenderedMail } from '../../../platform/mail/mail-worker.ts'
 import type { MailTemplate } from '../../../platform/mail/mailer.ts'
+import type { Alimtalk } from '../../../platform/texting/solapi.ts'
 
 /** The apps as the server sees them: functions from a request to a page. */
 export interface Renderer {
@@ -14,6 +16,8 @@ export interface Renderer {
   renderAccount(request: AccountRequest): Promise<DocumentPage | PageRedirect>
   renderSite(page: SitePage, stylesheets: string[]): string
   renderMail(template: MailTemplate, data: Record<string, string>): RenderedMail
+  renderPush(template: string, data: Record<string, string>): RenderedPush
+  renderAlimtalk(template: string, data: Record<string, string>): Pick<Alimtalk, 'variables' | 'text'>
 }
 
 /** Loads the built renderer, with all its pages. */

@@ -37,9 +37,11 @@ export function accountPages(options: {
   portOne: { pays: boolean; identifies: boolean }
 }): AccountPages {
   const { origin, clients, callerOf, https, dev, portOne } = options
-  const checkout = securityHeaders({ https, dev, unnamed: true })
-  const paying = securityHeaders({ https, dev, unnamed: true, portOne: portOne.pays })
-  const identity = securityHeaders({ https, dev, portOne: portOne.identifies })
+  const own = { https, dev, workers: true }
+  const usual = securityHeaders(own)
+  const checkout = securityHeaders({ ...own, unnamed: true })
+  const paying = securityHeaders({ ...own, unnamed: true, portOne: portOne.pays })
+  const identity = securityHeaders({ ...own, portOne: portOne.identifies })
   return async (request, reply, url) => {
     const [path = '', query] = url.split('?')
     // The account host's home is the shopper's own page (spec 2).
@@ -47,6 +49,7 @@ export function accountPages(options: {
     if (path === PAYING) setHeaders(reply, paying)
     else if (path === INFO && new URLSearchParams(query).get('auth') === '1') setHeaders(reply, identity)
     else if (path === CHECKOUT || path.startsWith(`${CHECKOUT}/`)) setHeaders(reply, checkout)
+    else setHeaders(reply, usual)
     const device = deviceOf(request.headers['user-agent'])
     const [renderer, assets] = await Promise.all([options.renderer(), options.assets('account')])
     const api = localApi(clients(() => {}, callerOf(request)))

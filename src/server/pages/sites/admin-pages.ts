@@ -39,7 +39,7 @@ export function adminPages(options: {
     if (!(await callerOf(request).person()))
       return reply.header('cache-control', 'no-store').redirect(loginFor(url), 302)
     const styleNonce = randomBytes(18).toString('base64url')
-    const headers = securityHeaders({ https, dev, styleNonce, frames: [shops] })
+    const headers = securityHeaders({ https, dev, styleNonce, frames: [shops], workers: true })
     for (let at = 0; at < headers.length; at += 2) reply.header(headers[at] as string, headers[at + 1])
     return reply
       .header('cache-control', 'private, no-store')

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Audit } from '../../../domains/audit/service.ts'
 import { assertOperator } from '../../../platform/contract/admission.ts'
 import type { Caller } from '../../../platform/contract/caller.ts'
-import type { MailWorker } from '../../../platform/mail/mail-worker.ts'
+import type { SendQueue } from '../../../platform/sending/send-queue.ts'
 import type { PlainPages } from './plain-pages.ts'
 
 /** Answers a request for a page of the admin host that is for operators, or null for any other. `url` is its path with the query. */
@@ -18,13 +18,13 @@ const MAILS_SHOWN = 100
 /** The pages of the platform's operators. */
 export function operatorPages(options: {
   plain: PlainPages
-  mailWorker: Pick<MailWorker, 'newest'>
+  senders: { mail: Pick<SendQueue, 'newest'> }
   audit: Pick<Audit, 'record'>
   callerOf: (request: FastifyRequest) => Caller
   /** the address at which a log-in for a page of this host begins */
   loginFor: (path: string) => string
 }): OperatorPages {
-  const { plain, mailWorker, audit, callerOf, loginFor } = options
+  const { plain, senders, audit, callerOf, loginFor } = options
 
   async function mails(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const caller = callerOf(request)
@@ -33,7 +33,7 @@ export function operatorPages(options: {
     assertOperator(person, 'mails:read')
     const { address } = caller
     await audit.record({ shop: null, uid: person.uid, address, kind: 'look', action: 'mails' })
-    const newest = await mailWorker.newest(MAILS_SHOWN)
+    const newest = await senders.mail.newest(MAILS_SHOWN)
     return plain.personal(reply, {
       kind: 'mails',
       mails: newest.map(({ id, recipient, subject, body, state, failure, created_at }) => ({

@@ -13,11 +13,17 @@ export const notificationsQuery = (shopid: string) =>
 
 export const useNotifications = (shopid: string) => useQuery(notificationsQuery(shopid))
 
-/** Turns one kind on or off. */
+interface NotificationChoice {
+  kind: NotificationChoices['kinds'][number]['kind']
+  channel: 'mail' | 'push'
+  told: boolean
+}
+
+/** Turns a channel of one kind on or off. */
 export function useChooseNotification(shopid: string) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (choice: Pick<NotificationChoices['kinds'][number], 'kind' | 'mail'>) =>
+    mutationFn: (choice: NotificationChoice) =>
       browserApi.post(`${NOTIFICATIONS}/choose`, { shopid, ...choice }),
     // Choices that are made one after the other end as the server has them.
     scope: { id: `notifications ${shopid}` },

@@ -1,4 +1,4 @@
-import { Badge, Group, Skeleton, Stack, Switch, Text } from '@mantine/core'
+import { Badge, Skeleton, Switch, Table, Text } from '@mantine/core'
 import type { NotificationChoices } from '../../../../domains/notifications/contract.ts'
 import { adminTexts } from '../../../../ui/texts/admin.ts'
 import { notificationWords, notificationsTexts as texts } from '../../../../ui/texts/seller-notifications.ts'
@@ -7,8 +7,9 @@ import { ErrorState } from '../../kit/feedback/error-state.tsx'
 import { Page } from '../../kit/page.tsx'
 import { useShop } from '../../shell/use-shop.ts'
 import { Section } from '../section.tsx'
+import { Bell } from './bell.tsx'
 
-/** One's own choice of what one is told of a shop by mail. */
+/** One's own choice of what one is told of a shop, by mail and by push. */
 export function NotificationsPage() {
   const { shopid } = useShop()
   const notifications = useNotifications(shopid)
@@ -31,11 +32,19 @@ export function NotificationsPage() {
               {texts.toText}
             </Text>
           </Section>
+          {notifications.data.push_key && (
+            <Section title={texts.pushTitle}>
+              <Text size="sm" c="dimmed" mb="md">
+                {texts.pushText}
+              </Text>
+              <Bell publicKey={notifications.data.push_key} here={notifications.data.push_here} />
+            </Section>
+          )}
           <Section title={texts.kinds}>
             <Text size="sm" c="dimmed" mb="md">
               {texts.rounds}
             </Text>
-            <Kinds kinds={notifications.data.kinds} />
+            <Kinds {...notifications.data} />
           </Section>
         </>
       )}
@@ -43,44 +52,61 @@ export function NotificationsPage() {
   )
 }
 
-function Kinds({ kinds }: Pick<NotificationChoices, 'kinds'>) {
+function Kinds({ kinds, push_key }: Pick<NotificationChoices, 'kinds' | 'push_key'>) {
   const { shopid } = useShop()
   const choose = useChooseNotification(shopid)
   if (kinds.length === 0) return <Text size="sm">{texts.none}</Text>
+  const channels = push_key ? (['mail', 'push'] as const) : (['mail'] as const)
   return (
-    <Stack gap={0}>
-      {kinds.map(({ kind, mail, fixed }) => {
-        const { name, about } = notificationWords[kind]
-        if (fixed) return <Fixed key={kind} name={name} about={about} />
-        const chosen = choose.isPending && choose.variables.kind === kind ? choose.variables.mail : mail
-        return (
-          <Switch
-            key={kind}
-            py={{ base: 0, md: 'sm' }}
-            label={name}
-            description={about}
-            checked={chosen}
-            onChange={({ currentTarget }) => choose.mutate({ kind, mail: currentTarget.checked })}
-          />
-        )
-      })}
-    </Stack>
-  )
-}
-
-/** A mail that can't be turned off. */
-function Fixed({ name, about }: { name: string; about: string }) {
-  return (
-    <Stack gap={2} py="sm">
-      <Group gap="xs">
-        <Text size="sm">{name}</Text>
-        <Badge size="sm" variant="light">
-          {texts.always}
-        </Badge>
-      </Group>
-      <Text size="xs" c="dimmed">
-        {about}. {texts.fixed}
-      </Text>
-    </Stack>
+    <Table verticalSpacing="xs" horizontalSpacing={0}>
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Td />
+          {channels.map((channel) => (
+            <Table.Th key={channel} scope="col" w={64} ta="center" fw={400}>
+              {texts.channels[channel]}
+            </Table.Th>
+          ))}
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {kinds.map(({ fixed, ...told }) => {
+          const { kind } = told
+          const { name, about } = notificationWords[kind]
+          const isChosen = (channel: 'mail' | 'push') =>
+            choose.isPending && choose.variables.kind === kind && choose.variables.channel === channel
+              ? choose.variables.told
+              : told[channel]
+          return (
+            <Table.Tr key={kind}>
+              <Table.Th scope="row" fw={400} pr="sm">
+                <Text size="sm">{name}</Text>
+                <Text size="xs" c="dimmed">
+                  {fixed ? `${about}. ${texts.fixed}` : about}
+                </Text>
+              </Table.Th>
+              {channels.map((channel) => (
+                <Table.Td key={channel} ta="center">
+                  {fixed && channel === 'mail' ? (
+                    <Badge size="sm" variant="light">
+                      {texts.always}
+                    </Badge>
+                  ) : (
+                    <Switch
+                      aria-label={texts.label(name, texts.channels[channel])}
+                      display="inline-block"
+                      checked={isChosen(channel)}
+                      onChange={({ currentTarget }) =>
+                        choose.mutate({ kind, channel, told: currentTarget.checked })
+                      }
+                    />
+                  )}
+                </Table.Td>
+              ))}
+            </Table.Tr>
+          )
+        })}
+      </Table.Tbody>
+    </Table>
   )
 }

@@ -11,6 +11,7 @@ export interface NewsRow
   uid: number | null
   buyer_name: string
   buyer_email: string
+  buyer_phone: string
   return_to: ReturnAddress | null
   lines: Pick<ShownLine, 'id' | 'title' | 'adult' | 'carrier' | 'tracking'>[]
 }
@@ -35,7 +36,7 @@ export const CLAIM_WAYS = statement<{ won: number }>(
 /** Values, as columns: internal id of the shop that sells or ships, number. No row for an unknown order. */
 export const NEWS = statement<NewsRow>(
   'orders.news',
-  `select asked.n::int, o.number, o.checkout, o.shop_name, o.total, o.method, o.own_account, o.uid, o.buyer_name, o.buyer_email,
+  `select asked.n::int, o.number, o.checkout, o.shop_name, o.total, o.method, o.own_account, o.uid, o.buyer_name, o.buyer_email, o.buyer_phone,
      ${returnAddressPart('origin')} as return_to,
      (select json_agg(json_build_object('id', l.id, 'title', l.title, 'adult', l.adult, 'carrier', l.carrier,
        'tracking', l.tracking) order by l.id)

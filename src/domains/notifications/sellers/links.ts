@@ -10,6 +10,7 @@ const screens: Record<NotificationKind, string> = {
   'claim.return': orders('REQ_REFUND'),
   'claim.exchange': orders('REQ_CHANGE'),
   'question.asked': '/questions?state=waiting',
+  'message.unread': '/messages',
   'member.requested': '/members?view=requests',
   'stock.low': '/products?stock=low',
   'stock.out': '/products?stock=out',

@@ -1,17 +1,16 @@
+import type { NoticeTemplate } from '../../../domains/notifications/service.ts'
 import type {
   qnaAnswered,
   qnaHidden,
   qnaObjectionSettled,
   reviewHidden,
   reviewObjectionSettled,
-} from '../../domains/reviews/events.ts'
-import type { News } from '../../domains/reviews/seller/inbox-store.ts'
-import type { EventOf } from '../../platform/events/event-type.ts'
-import type { Mailer, MailTemplate } from '../../platform/mail/mailer.ts'
-import type { Services } from '../services.ts'
+} from '../../../domains/reviews/events.ts'
+import type { News } from '../../../domains/reviews/seller/inbox-store.ts'
+import type { EventOf } from '../../../platform/events/event-type.ts'
+import type { Services } from '../../services.ts'
 
-export type InboxMailsNeeds = Pick<Services, 'accounts' | 'reviews'> & {
-  mailer: Mailer
+export type InboxNoticesNeeds = Pick<Services, 'notifications' | 'accounts' | 'reviews'> & {
   /** an address on the account host */
   accountUrl: (path: string, query?: Record<string, string>) => string
 }
@@ -24,11 +23,11 @@ type Written = EventOf<
   | typeof reviewObjectionSettled
 >
 
-type Told = (news: News) => MailTemplate | null
+type Told = (news: News) => NoticeTemplate | null
 
 // It may be shown again, or hidden anew, meanwhile.
 const hiddenAs =
-  (template: MailTemplate): Told =>
+  (template: NoticeTemplate): Told =>
   ({ reason }) =>
     reason === '' ? null : template
 const settled: Told = ({ reason, answer }) => {
@@ -36,7 +35,7 @@ const settled: Told = ({ reason, answer }) => {
   return answer === '' ? null : 'objection-kept'
 }
 
-const mails = {
+const notices = {
   'qna.answered': { kind: 'question', told: () => 'question-answered' },
   'qna.hidden': { kind: 'question', told: hiddenAs('question-hidden') },
   'reviews.hidden': { kind: 'review', told: hiddenAs('review-hidden') },
@@ -46,14 +45,14 @@ const mails = {
 
 const KINDS = { question: '상품 문의', review: '리뷰' }
 
-/** Mails the writer of a question or a review what the shop did with it. The words themselves stand on the writer's own page. */
-export function inboxMails({ accounts, reviews, mailer, accountUrl }: InboxMailsNeeds) {
+/** Tells the writer of a question or a review what the shop did with it. The words themselves stand on the writer's own page. */
+export function inboxNotices({ accounts, reviews, notifications, accountUrl }: InboxNoticesNeeds) {
   const pages = {
     question: accountUrl('/myshop/qna'),
     review: accountUrl('/myshop/reviews', { tab: 'written' }),
   }
   return async ({ type, payload }: Written, key: string): Promise<void> => {
-    const { kind, told } = mails[type]
+    const { kind, told } = notices[type]
     const news = await reviews.inbox.news(kind, payload.shop, payload.id)
     // An imported one was written by nobody here.
     const template = news?.uid ? told(news) : null
@@ -62,6 +61,6 @@ export function inboxMails({ accounts, reviews, mailer, accountUrl }: InboxMails
     if (!person) return
     const { shop, title, reason, answer } = news
     const data = { name: person.name, shop, title, reason, answer, kind: KINDS[kind], url: pages[kind] }
-    await mailer.send({ to: person.email, template, data, key })
+    await notifications.persons.tell({ key, template, data, to: { uid: news.uid, email: person.email } })
   }
 }

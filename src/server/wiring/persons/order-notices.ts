@@ -1,4 +1,5 @@
-import { orderPages } from '../../domains/orders/contract.ts'
+import type { NoticeTemplate } from '../../../domains/notifications/service.ts'
+import { orderPages } from '../../../domains/orders/contract.ts'
 import {
   orderCanceled,
   orderCode,
@@ -6,25 +7,23 @@ import {
   orderPaid,
   orderPlaced,
   orderRefundSent,
-} from '../../domains/orders/events.ts'
-import type { OrderNews } from '../../domains/orders/queries/order-news.ts'
-import type { MoveName } from '../../domains/orders/shared/moves.ts'
-import { DomainError } from '../../platform/errors/domain-error.ts'
-import type { EventOf } from '../../platform/events/event-type.ts'
-import { strangersOrderMails } from '../../platform/limits/mail-limits.ts'
-import type { RateLimits } from '../../platform/limits/rate-limits.ts'
-import type { Mailer, MailTemplate } from '../../platform/mail/mailer.ts'
-import { won } from '../../ui/money.ts'
-import type { Services } from '../services.ts'
+} from '../../../domains/orders/events.ts'
+import type { OrderNews } from '../../../domains/orders/queries/order-news.ts'
+import type { MoveName } from '../../../domains/orders/shared/moves.ts'
+import { DomainError } from '../../../platform/errors/domain-error.ts'
+import type { EventOf } from '../../../platform/events/event-type.ts'
+import { strangersOrderMails } from '../../../platform/limits/mail-limits.ts'
+import type { RateLimits } from '../../../platform/limits/rate-limits.ts'
+import { won } from '../../../ui/money.ts'
+import type { Services } from '../../services.ts'
 
-export type OrderMailsNeeds = Pick<Services, 'orders' | 'accounts'> & {
-  mailer: Mailer
+export type OrderNoticesNeeds = Pick<Services, 'notifications' | 'orders' | 'accounts'> & {
   limits: Pick<RateLimits, 'take'>
   /** an address on the account host */
   accountUrl: (path: string, query?: Record<string, string>) => string
 }
 
-/** Events of orders that buyers may get mails about. */
+/** Events of orders that buyers may be told about. */
 export const toldOfOrders = [
   orderPaid,
   orderPlaced,
@@ -38,8 +37,8 @@ type OrderEvent = EventOf<(typeof toldOfOrders)[number]>
 type Moved = EventOf<typeof orderMoved>
 type Code = EventOf<typeof orderCode>
 
-/** The template of each move that a buyer gets a mail about. The other moves are the buyer's own, or need no mail. */
-const templates: Partial<Record<MoveName, MailTemplate>> = {
+/** The template of each move that a buyer is told about. The other moves are the buyer's own, or need no notice. */
+const templates: Partial<Record<MoveName, NoticeTemplate>> = {
   ship: 'order-sent',
   reship: 'order-sent',
   acceptReturn: 'claim-accepted',
@@ -53,12 +52,12 @@ const templates: Partial<Record<MoveName, MailTemplate>> = {
 /** Events of unpaid orders. */
 const UNPAID: ReadonlySet<string> = new Set(['order.placed', 'order.canceled'])
 
-/** Mails buyers about their orders. */
-export function orderMails({ orders, accounts, mailer, limits, accountUrl }: OrderMailsNeeds) {
+/** Tells buyers about their orders. */
+export function orderNotices({ orders, accounts, notifications, limits, accountUrl }: OrderNoticesNeeds) {
   const pageOf = ({ uid, number }: OrderNews) =>
     uid === null ? accountUrl(orderPages.guest, { number }) : accountUrl(`${orderPages.order}/${number}`)
 
-  /** The variables of one type of event; null where there is nothing to mail. */
+  /** The variables of one type of event; null where there is nothing to tell. */
   async function wordsOf(event: OrderEvent, news: OrderNews) {
     switch (event.type) {
       case 'order.paid':
@@ -114,7 +113,7 @@ export function orderMails({ orders, accounts, mailer, limits, accountUrl }: Ord
   }
 
   /**
-   * Whether a mail may be sent. Anybody can order with another person's address and let the order lapse, so mails before the
+   * Whether a buyer may be told. Anybody can order with another person's address and let the order lapse, so notices before the
    * payment are rate limited for an address that is not the buyer's own.
    */
   async function mayTell({ type }: OrderEvent, { uid, buyer }: OrderNews): Promise<boolean> {
@@ -138,11 +137,14 @@ export function orderMails({ orders, accounts, mailer, limits, accountUrl }: Ord
     const [template, more] = words
     const { buyer, shop_name: shop, number, title } = news
     const data = { name: buyer.name, shop, number, title, url: pageOf(news), ...more }
-    await mailer.send({ to: buyer.email, template, data, key })
+    // Anybody can order with somebody's number: a phone is told of nothing before the payment.
+    const phone = UNPAID.has(event.type) ? '' : buyer.phone
+    const to = { uid: news.uid, email: buyer.email, phone }
+    await notifications.persons.tell({ key, template, data, to })
   }
 }
 
-/** One mail for a checkout, one for a parcel, and none for the buyer's own acts. */
+/** One notice for a checkout, one for a parcel, and none for the buyer's own acts. */
 function isTold({ type, payload }: OrderEvent): boolean {
   switch (type) {
     case 'order.placed':

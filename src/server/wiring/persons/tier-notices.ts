@@ -1,15 +1,13 @@
-import type { memberTierMoved } from '../../domains/membership/events.ts'
-import type { EventOf } from '../../platform/events/event-type.ts'
-import type { Mailer } from '../../platform/mail/mailer.ts'
-import type { Services } from '../services.ts'
+import type { memberTierMoved } from '../../../domains/membership/events.ts'
+import type { EventOf } from '../../../platform/events/event-type.ts'
+import type { Services } from '../../services.ts'
 
-export type TierMailsNeeds = Pick<Services, 'accounts' | 'tenancy'> & {
-  mailer: Mailer
+export type TierNoticesNeeds = Pick<Services, 'notifications' | 'accounts' | 'tenancy'> & {
   scheme: 'http' | 'https'
 }
 
 /** Tells a member that their tier is another one: word of the membership, and no advertisement. */
-export function tierMails({ accounts, tenancy, mailer, scheme }: TierMailsNeeds) {
+export function tierNotices({ accounts, tenancy, notifications, scheme }: TierNoticesNeeds) {
   return async ({ payload }: EventOf<typeof memberTierMoved>, key: string): Promise<void> => {
     const { shopid, uid, was, now } = payload
     const person = await accounts.find(uid)
@@ -18,6 +16,7 @@ export function tierMails({ accounts, tenancy, mailer, scheme }: TierMailsNeeds)
     if (!person || !shop) return
     const url = `${scheme}://${shop.dom3 || shop.dom}/shop/member_point`
     const data = { name: person.name, shop: shop.name, was, now, url }
-    await mailer.send({ to: person.email, template: 'tier-moved', data, key })
+    const to = { uid, email: person.email }
+    await notifications.persons.tell({ key, template: 'tier-moved', data, to })
   }
 }

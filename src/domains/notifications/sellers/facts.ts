@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import type { AnyTx } from '../../platform/database/transactions.ts'
-import type { EventOf } from '../../platform/events/event-type.ts'
-import { pickEnded, stockLow, stockOut } from '../catalogue/events.ts'
-import { membershipRequested } from '../membership/events.ts'
-import { orderMoved, orderPaid, orderPlaced } from '../orders/events.ts'
-import { qnaAsked } from '../reviews/events.ts'
-import { domainLapsed } from '../tenancy/events.ts'
+import type { AnyTx } from '../../../platform/database/transactions.ts'
+import type { EventOf } from '../../../platform/events/event-type.ts'
+import { pickEnded, stockLow, stockOut } from '../../catalogue/events.ts'
+import { membershipRequested } from '../../membership/events.ts'
+import { orderMoved, orderPaid, orderPlaced } from '../../orders/events.ts'
+import { qnaAsked } from '../../reviews/events.ts'
+import { domainLapsed } from '../../tenancy/events.ts'
 import type { NotificationKind } from './kinds.ts'
 
 /** The events that people of shops may be told of. */

@@ -1,7 +1,7 @@
-import type { ShopPermission } from '../../platform/contract/permissions.ts'
-import { endOfSeoulDay } from '../../platform/seoul-day.ts'
-import type { StaffRole } from '../staff/contract.ts'
-import { isTold, kindsFor, type NotificationKind } from './kinds.ts'
+import type { ShopPermission } from '../../../platform/contract/permissions.ts'
+import { endOfSeoulDay } from '../../../platform/seoul-day.ts'
+import type { StaffRole } from '../../staff/contract.ts'
+import { type Channel, isTold, kindsFor, type NotificationKind } from './kinds.ts'
 
 /** After a round nobody of the shop is told anything for so long (minutes). */
 export const REST_MINUTES = 30
@@ -30,12 +30,18 @@ export interface Reader {
   role: StaffRole | 'owner'
   permissions: readonly ShopPermission[]
   /** choices of this person; a kind without one is missing */
-  choices: ReadonlyMap<NotificationKind, boolean>
+  choices: ReadonlyMap<`${NotificationKind} ${Channel}`, boolean>
 }
 
-/** Those bundles that a person is told, in the order of the table. */
-export function bundlesFor(bundles: readonly Bundle[], { role, permissions, choices }: Reader): Bundle[] {
+/** Those bundles that a person is told by a channel, in the order of the table. */
+export function bundlesFor(
+  bundles: readonly Bundle[],
+  channel: Channel,
+  { role, permissions, choices }: Reader,
+): Bundle[] {
   return kindsFor(permissions).flatMap((kind) =>
-    isTold(kind, role, choices.get(kind) ?? null) ? bundles.filter((each) => each.kind === kind) : [],
+    isTold(kind, channel, role, choices.get(`${kind} ${channel}`) ?? null)
+      ? bundles.filter((each) => each.kind === kind)
+      : [],
   )
 }

@@ -1,8 +1,8 @@
-import type { ShopPermission } from '../../platform/contract/permissions.ts'
-import type { StaffRole } from '../staff/contract.ts'
+import type { ShopPermission } from '../../../platform/contract/permissions.ts'
+import type { StaffRole } from '../../staff/contract.ts'
 
 /** The ways in which people of a shop are told. */
-export const channels = ['mail'] as const
+export const channels = ['mail', 'push'] as const
 export type Channel = (typeof channels)[number]
 
 interface Kind {
@@ -10,7 +10,7 @@ interface Kind {
   permission: ShopPermission
   /** roles that are told unless a person chose otherwise; owners are told of everything */
   usual: readonly StaffRole[]
-  /** the owner can't turn it off, and it waits for no round */
+  /** the owner can't turn its mails off, and it waits for no round */
   urgent?: true
 }
 
@@ -22,6 +22,7 @@ export const notificationTable = {
   'claim.return': { permission: 'orders:read', usual: ['orders'] },
   'claim.exchange': { permission: 'orders:read', usual: ['orders'] },
   'question.asked': { permission: 'reviews:write', usual: ['customers'] },
+  'message.unread': { permission: 'messages:write', usual: ['customers'] },
   'member.requested': { permission: 'customers:read', usual: ['customers'] },
   'stock.low': { permission: 'products:read', usual: ['products'] },
   'stock.out': { permission: 'products:read', usual: ['products'] },
@@ -40,8 +41,18 @@ export const isUrgent = (kind: NotificationKind): boolean => kindOf(kind).urgent
 export const kindsFor = (permissions: readonly ShopPermission[]): NotificationKind[] =>
   notificationKinds.filter((kind) => permissions.includes(kindOf(kind).permission))
 
-/** Whether a person with this role is told of a kind that they may see. `chosen` is null without a choice. */
-export function isTold(kind: NotificationKind, role: StaffRole | 'owner', chosen: boolean | null): boolean {
-  if (role === 'owner') return isUrgent(kind) || (chosen ?? true)
+/** Whether the mails of a kind can't be turned off by a person with this role. */
+export const isFixed = (kind: NotificationKind, channel: Channel, role: StaffRole | 'owner'): boolean =>
+  role === 'owner' && channel === 'mail' && isUrgent(kind)
+
+/** Whether a person with this role is told of a kind that they may see by a channel. `chosen` is null without a choice. */
+export function isTold(
+  kind: NotificationKind,
+  channel: Channel,
+  role: StaffRole | 'owner',
+  chosen: boolean | null,
+): boolean {
+  if (isFixed(kind, channel, role)) return true
+  if (role === 'owner') return chosen ?? true
   return chosen ?? kindOf(kind).usual.includes(role)
 }

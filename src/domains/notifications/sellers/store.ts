@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import type { AnyTx } from '../../platform/database/transactions.ts'
+import type { AnyTx } from '../../../platform/database/transactions.ts'
+import type { Tx } from '../tables.ts'
 import type { Fact } from './facts.ts'
-import type { NotificationKind } from './kinds.ts'
+import type { Channel, NotificationKind } from './kinds.ts'
 import { type Bundle, MOST_NAMED } from './rules.ts'
-import type { Tx } from './tables.ts'
 
 /**
  * Adds a fact to those that its shop's next round tells. The row of the round is locked first, so that a round under way ends before, and the
@@ -68,20 +68,19 @@ export async function takeFacts(tx: Tx, shop: number): Promise<Bundle[]> {
 export const choicesOf = (tx: Tx, shop: number, uids: readonly number[]) =>
   tx
     .selectFrom('notice_choice')
-    .select(['uid', 'kind', 'told'])
+    .select(['uid', 'kind', 'channel', 'told'])
     .where('shop_id', '=', shop)
     .where('uid', 'in', [...uids])
-    .where('channel', '=', 'mail')
     .execute()
 
 export async function putChoice(
   tx: Tx,
-  choice: { shop: number; uid: number; kind: NotificationKind; told: boolean },
+  choice: { shop: number; uid: number; kind: NotificationKind; channel: Channel; told: boolean },
 ): Promise<void> {
-  const { shop, uid, kind, told } = choice
+  const { shop, uid, kind, channel, told } = choice
   await tx
     .insertInto('notice_choice')
-    .values({ shop_id: shop, uid, kind, channel: 'mail', told })
+    .values({ shop_id: shop, uid, kind, channel, told })
     .onConflict((conflict) => conflict.columns(['shop_id', 'uid', 'kind', 'channel']).doUpdateSet({ told }))
     .execute()
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { SHOP_PERMISSIONS, type ShopPermission } from '../../platform/contract/permissions.ts'
-import type { StaffRole } from '../staff/contract.ts'
+import { SHOP_PERMISSIONS, type ShopPermission } from '../../../platform/contract/permissions.ts'
+import type { StaffRole } from '../../staff/contract.ts'
 import { isTold, notificationKinds } from './kinds.ts'
 import { bundlesFor, ROUNDS_A_DAY, restAfter } from './rules.ts'
 
@@ -11,7 +11,11 @@ const held = {
 } as const satisfies Partial<Record<StaffRole | 'owner', readonly ShopPermission[]>>
 const bundles = notificationKinds.map((kind) => ({ kind, count: 1, labels: [] }))
 const kindsOf = (role: keyof typeof held, choices: [(typeof notificationKinds)[number], boolean][] = []) =>
-  bundlesFor(bundles, { role, permissions: held[role], choices: new Map(choices) }).map(({ kind }) => kind)
+  bundlesFor(bundles, 'mail', {
+    role,
+    permissions: held[role],
+    choices: new Map(choices.map(([kind, told]) => [`${kind} mail` as const, told])),
+  }).map(({ kind }) => kind)
 
 test('an owner is told of everything, and staff of what belongs to their role', () => {
   expect(kindsOf('owner')).toEqual(notificationKinds)
@@ -28,9 +32,10 @@ test('a choice counts before what is usual, and never opens what the role may no
   expect(kindsOf('orders', choices)).toEqual(['claim.cancel', 'claim.return', 'claim.exchange', 'stock.low'])
 })
 
-test('an owner can’t turn off that a domain lapsed, and staff can', () => {
-  expect(isTold('domain.lapsed', 'owner', false)).toBe(true)
-  expect(isTold('domain.lapsed', 'manager', false)).toBe(false)
+test('an owner can’t turn off the mail that a domain lapsed, only its push, and staff can', () => {
+  expect(isTold('domain.lapsed', 'mail', 'owner', false)).toBe(true)
+  expect(isTold('domain.lapsed', 'push', 'owner', false)).toBe(false)
+  expect(isTold('domain.lapsed', 'mail', 'manager', false)).toBe(false)
 })
 
 test('a round is followed by half an hour of rest, the last one of a day by the next morning in Seoul', () => {

@@ -2,20 +2,18 @@ import type {
   memberBlocked,
   membershipApproved,
   membershipRejected,
-} from '../../domains/membership/events.ts'
-import type { EventOf } from '../../platform/events/event-type.ts'
-import type { Mailer } from '../../platform/mail/mailer.ts'
-import type { Services } from '../services.ts'
+} from '../../../domains/membership/events.ts'
+import type { EventOf } from '../../../platform/events/event-type.ts'
+import type { Services } from '../../services.ts'
 
-export type JoinMailsNeeds = Pick<Services, 'accounts' | 'tenancy' | 'membership'> & {
-  mailer: Mailer
+export type JoinNoticesNeeds = Pick<Services, 'notifications' | 'accounts' | 'tenancy' | 'membership'> & {
   scheme: 'http' | 'https'
 }
 
 type Decision = EventOf<typeof membershipApproved | typeof membershipRejected | typeof memberBlocked>
 
-/** Mails a shop's decision to the person who asked to join, and to one whom it has blocked. */
-export function joinMails({ accounts, tenancy, membership, mailer, scheme }: JoinMailsNeeds) {
+/** Tells a shop's decision to the person who asked to join, and to one whom it has blocked. */
+export function joinNotices({ accounts, tenancy, membership, notifications, scheme }: JoinNoticesNeeds) {
   return async ({ type, payload }: Decision, key: string): Promise<void> => {
     const { shopid, uid } = payload
     const person = await accounts.find(uid)
@@ -23,15 +21,16 @@ export function joinMails({ accounts, tenancy, membership, mailer, scheme }: Joi
     const shop = await tenancy.skin({ id: shopid }).catch(() => null)
     if (!person || !shop) return
     const data = { name: person.name, shop: shop.name, url: `${scheme}://${shop.dom3 || shop.dom}/` }
-    if (type === 'membership.approved')
-      return mailer.send({ to: person.email, template: 'join-approved', data, key })
+    const to = { uid, email: person.email }
+    const { tell } = notifications.persons
+    if (type === 'membership.approved') return tell({ key, template: 'join-approved', data, to })
     if (type === 'member.blocked') {
       const reason = await membership.blockOf(shop.xshopid, uid)
       // The shop may have unblocked the person meanwhile.
       if (reason === null) return
-      return mailer.send({ to: person.email, template: 'member-blocked', data: { ...data, reason }, key })
+      return tell({ key, template: 'member-blocked', data: { ...data, reason }, to })
     }
     const reason = await membership.rejectionOf(shopid, uid)
-    await mailer.send({ to: person.email, template: 'join-rejected', data: { ...data, reason }, key })
+    await tell({ key, template: 'join-rejected', data: { ...data, reason }, to })
   }
 }

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { anAccount } from '../../../tests/factories/accounts.ts'
-import { openRooms, type TestRooms } from '../../../tests/factories/rooms.ts'
-import { aClerk } from '../../../tests/factories/staff.ts'
-import { aShop } from '../../../tests/factories/tenancy.ts'
+import { anAccount } from '../../../../tests/factories/accounts.ts'
+import { openRooms, type TestRooms } from '../../../../tests/factories/rooms.ts'
+import { aClerk } from '../../../../tests/factories/staff.ts'
+import { aShop } from '../../../../tests/factories/tenancy.ts'
 import type { SellerEvent } from './facts.ts'
 import { ROUNDS_A_DAY } from './rules.ts'
 
@@ -38,8 +38,8 @@ const paid = (shop: number): SellerEvent => {
   }
 }
 const take = (event: SellerEvent) =>
-  rooms.database.asSystem('tests', (tx) => rooms.notifications.take(tx, event))
-const tell = () => rooms.notifications.tellDue(SITES)
+  rooms.database.asSystem('tests', (tx) => rooms.notifications.sellers.take(tx, event))
+const tell = () => rooms.notifications.sellers.tellDue(SITES)
 
 /** The content of each mail to an address, oldest first: kinds with their counts. */
 async function toldTo(email: string): Promise<string[]> {
@@ -88,12 +88,15 @@ test('a choice is a person’s own, and of the one shop', async () => {
   const [here, there] = [await aStaffedShop(), await aStaffedShop()]
   const access = await rooms.staff.accessOf(here.clerk, here.shopid)
   if (!access) throw new Error('no access')
-  const by = { uid: here.clerk, address: '' }
-  const saved = await rooms.notifications.choose(access, { kind: 'order.paid', mail: false }, by)
-  expect(saved.kinds[0]).toEqual({ kind: 'order.paid', mail: false, fixed: false })
-  await expect(
-    rooms.notifications.choose(access, { kind: 'question.asked', mail: true }, by),
-  ).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+  const person = { uid: here.clerk, session: 1, over19: 0, operatorPermissions: [] } as const
+  const choose = (kind: 'order.paid' | 'question.asked', told: boolean) =>
+    rooms.notifications.sellers.choose(access, { kind, channel: 'mail', told }, person, {
+      uid: here.clerk,
+      address: '',
+    })
+  const saved = await choose('order.paid', false)
+  expect(saved.kinds[0]).toEqual({ kind: 'order.paid', mail: false, push: true, fixed: false })
+  await expect(choose('question.asked', true)).rejects.toMatchObject({ code: 'BAD_REQUEST' })
   await take(paid(here.shop))
   await take(paid(there.shop))
   await tell()
@@ -120,7 +123,7 @@ test('a round that can’t queue its mails keeps its facts, and the next try tel
       throw new Error('gone')
     },
   }
-  await expect(rooms.notifications.tellDue(failing)).rejects.toThrow()
+  await expect(rooms.notifications.sellers.tellDue(failing)).rejects.toThrow()
   await tell()
   await tell()
   expect(await toldTo(emails[0])).toEqual(['order.paid 1'])

@@ -1,13 +1,15 @@
-import type { Clock } from '../../platform/clock.ts'
-import type { Database } from '../../platform/database/pools.ts'
-import { type MailRequest, queueMails } from '../../platform/mail/mailer.ts'
-import { seoulDay } from '../../platform/seoul-day.ts'
-import type { Accounts } from '../accounts/service.ts'
-import type { StaffService } from '../staff/service.ts'
+import type { Clock } from '../../../platform/clock.ts'
+import type { Database } from '../../../platform/database/pools.ts'
+import { type MailRequest, queueMails } from '../../../platform/mail/mailer.ts'
+import { seoulDay } from '../../../platform/seoul-day.ts'
+import type { Accounts } from '../../accounts/service.ts'
+import type { StaffService } from '../../staff/service.ts'
+import { type PushRequest, queuePushes } from '../push/requests.ts'
+import type { Tx } from '../tables.ts'
+import type { Channel } from './kinds.ts'
 import { inAdmin, pageOf, type Sites } from './links.ts'
 import { type Bundle, bundlesFor, restAfter } from './rules.ts'
 import * as store from './store.ts'
-import type { Tx } from './tables.ts'
 
 const SHOPS_AT_ONCE = 100
 
@@ -20,8 +22,13 @@ export interface RoundsNeeds {
 
 /** Tells what has happened, in rounds: many facts of a shop are one mail to each of its people. */
 export function notificationRounds({ database, accounts, staff, clock }: RoundsNeeds) {
-  /** The mails to the people of the shop, by the roles and choices of this moment. */
-  async function mailsIn(tx: Tx, shop: number, bundles: Bundle[], sites: Sites): Promise<MailRequest[]> {
+  /** The mails and pushes to the people of the shop, by the roles and choices of this moment. `key` names the round. */
+  async function toldIn(
+    tx: Tx,
+    shop: number,
+    bundles: Bundle[],
+    { sites, key }: { sites: Sites; key: string },
+  ) {
     const people = await staff.peopleIn(tx, shop)
     const uids = people.map(({ uid }) => uid)
     const choices = await store.choicesOf(tx, shop, uids)
@@ -33,24 +40,36 @@ export function notificationRounds({ database, accounts, staff, clock }: RoundsN
       labels,
       url: pageOf(sites, shopid, kind),
     })
-    return people.flatMap(({ uid, ...held }) => {
+    const mails: MailRequest[] = []
+    const pushes: PushRequest[] = []
+    for (const { uid, ...held } of people) {
       const own = choices.filter((each) => each.uid === uid)
-      const told = bundlesFor(bundles, {
+      const reader = {
         ...held,
-        choices: new Map(own.map((each) => [each.kind, each.told])),
-      })
+        choices: new Map(own.map(({ kind, channel, told }) => [`${kind} ${channel}` as const, told])),
+      }
+      const itemsBy = (channel: Channel) => bundlesFor(bundles, channel, reader).map(itemOf)
       const person = named.get(uid)
-      if (!person || told.length === 0) return []
-      const items = told.map(itemOf)
-      const data = {
+      if (!person) continue
+      const dataOf = (items: ReturnType<typeof itemsBy>) => ({
         name: person.name,
         shop: shopName,
         items: JSON.stringify(items),
         url: items[0]?.url ?? '',
         choices: inAdmin(sites, shopid, '/notifications'),
-      }
-      return [{ to: person.email, template: 'shop-notices' as const, data }]
-    })
+      })
+      const [mailed, pushed] = [itemsBy('mail'), itemsBy('push')]
+      if (mailed.length > 0) mails.push({ to: person.email, template: 'shop-notices', data: dataOf(mailed) })
+      if (pushed.length > 0)
+        pushes.push({
+          uid,
+          site: 'admin',
+          template: 'shop-notices',
+          data: dataOf(pushed),
+          key: `${key} ${uid}`,
+        })
+    }
+    return { mails, pushes }
   }
 
   /** One round of a shop, in one transaction: its facts go as its mails are queued. Returns the number of mails. */
@@ -59,13 +78,16 @@ export function notificationRounds({ database, accounts, staff, clock }: RoundsN
       const now = clock()
       const round = await store.lockDueRound(tx, shop, now)
       if (!round) return 0
-      const mails = await mailsIn(tx, shop, await store.takeFacts(tx, shop), sites)
+      const key = `round ${shop} ${now.getTime()}`
+      const { mails, pushes } = await toldIn(tx, shop, await store.takeFacts(tx, shop), { sites, key })
       await queueMails(tx, mails)
+      await queuePushes(tx, pushes)
+      const isTold = mails.length > 0 || pushes.length > 0
       const day = seoulDay(now)
       const before = round.day === day ? round.rounds : 0
       // A round that told nobody anything delays nothing.
-      const rounds = mails.length > 0 ? before + 1 : before
-      const rest = mails.length > 0 ? restAfter(now, rounds) : now
+      const rounds = isTold ? before + 1 : before
+      const rest = isTold ? restAfter(now, rounds) : now
       await store.endRound(tx, shop, { rest, day, rounds })
       return mails.length
     })

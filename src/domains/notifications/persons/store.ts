@@ -1,0 +1,51 @@
+import { sql } from 'kysely'
+import type { AnyTx } from '../../../platform/database/transactions.ts'
+import type { PersonChannel, PersonKind } from './kinds.ts'
+import type { Reach } from './rules.ts'
+
+export interface Choice {
+  kind: PersonKind
+  channel: PersonChannel
+  told: boolean
+}
+
+/** Numbers and choices of persons, by their uids. Runs as the system. */
+export async function reachOf(tx: AnyTx, uids: readonly number[]): Promise<Map<number, Reach>> {
+  if (uids.length === 0) return new Map()
+  const { rows } = await sql<{ uid: number; phone: string; choices: Choice[] }>`
+    select a.uid, coalesce(i.phone, '') as phone,
+      coalesce((select json_agg(json_build_object('kind', c.kind, 'channel', c.channel, 'told', c.told))
+        from person_choice c where c.uid = a.uid), '[]') as choices
+    from account a left join account_identity i on i.user_id = a.uid
+    where a.uid = any(${[...uids]})`.execute(tx)
+  return new Map(
+    rows.map(({ uid, phone, choices }) => [
+      uid,
+      {
+        phone,
+        choices: new Map(choices.map(({ kind, channel, told }) => [`${kind} ${channel}` as const, told])),
+      },
+    ]),
+  )
+}
+
+/** A person's choices. */
+export async function choicesOf(tx: AnyTx, uid: number): Promise<Choice[]> {
+  const { rows } =
+    await sql<Choice>`select kind, channel, told from person_choice where uid = ${uid}`.execute(tx)
+  return rows
+}
+
+export async function putChoice(tx: AnyTx, uid: number, { kind, channel, told }: Choice): Promise<void> {
+  await sql`
+    insert into person_choice (uid, kind, channel, told) values (${uid}, ${kind}, ${channel}, ${told})
+    on conflict (uid, kind, channel) do update set told = excluded.told`.execute(tx)
+}
+
+/** The number that an identity check of a person has proven, in digits; empty without. Runs as the system. */
+export async function provenPhone(tx: AnyTx, uid: number): Promise<string> {
+  const { rows } = await sql<{
+    phone: string
+  }>`select phone from account_identity where user_id = ${uid}`.execute(tx)
+  return rows[0]?.phone ?? ''
+}

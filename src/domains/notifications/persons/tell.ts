@@ -1,0 +1,65 @@
+import { createBatcher } from '../../../platform/database/batches/batcher.ts'
+import type { Database } from '../../../platform/database/pools.ts'
+import type { AnyTx } from '../../../platform/database/transactions.ts'
+import { queueMails } from '../../../platform/mail/mailer.ts'
+import { queueTexts } from '../../../platform/texting/queue-texts.ts'
+import { queuePushes } from '../push/requests.ts'
+import type { NoticeTemplate } from './kinds.ts'
+import { channelsOf, type Notice, phoneOf } from './rules.ts'
+import { reachOf } from './store.ts'
+
+const MOST_TOGETHER = 50
+
+export type HasAlimtalk = (template: NoticeTemplate) => boolean
+
+/** Tells persons by the table, and by their choices. */
+export function personTelling({
+  database,
+  hasAlimtalk,
+}: {
+  database: Database
+  /** whether a template is registered; none is where the operator has set no keys */
+  hasAlimtalk: HasAlimtalk
+}) {
+  /** Queues what is told, for each channel, in the caller's transaction; runs as the system. */
+  async function tellIn(tx: AnyTx, notices: readonly Notice[]): Promise<void> {
+    if (notices.length === 0) return
+    const reach = await reachOf(tx, [...new Set(notices.flatMap(({ to }) => to.uid ?? []))])
+    const told = notices.map((notice) => {
+      const own = notice.to.uid === null ? undefined : reach.get(notice.to.uid)
+      return { ...notice, phone: phoneOf(notice.to, own), channels: channelsOf(notice, own, hasAlimtalk) }
+    })
+    const by = (channel: (typeof told)[number]['channels'][number]) =>
+      told.filter(({ channels }) => channels.includes(channel))
+    await queueMails(
+      tx,
+      by('mail').map(({ to, template, data, key }) => ({ to: to.email, template, data, key })),
+    )
+    await queuePushes(
+      tx,
+      by('push').map(({ to, template, data, key }) => ({
+        uid: to.uid as number,
+        site: 'account',
+        template,
+        data,
+        key,
+      })),
+    )
+    await queueTexts(
+      tx,
+      by('alimtalk').map(({ phone, template, data, key }) => ({ to: phone, template, data, key })),
+    )
+  }
+
+  return {
+    tellIn,
+    /** Tells one thing. Concurrent ones share a transaction. */
+    tell: createBatcher({
+      async ask(notices: readonly Notice[]) {
+        await database.asSystem('notifications', (tx) => tellIn(tx, notices))
+        return notices.map(() => undefined)
+      },
+      most: MOST_TOGETHER,
+    }),
+  }
+}

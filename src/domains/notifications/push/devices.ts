@@ -1,0 +1,91 @@
+import { sql } from 'kysely'
+import type { Person } from '../../../platform/contract/caller.ts'
+import type { Database } from '../../../platform/database/pools.ts'
+import type { AnyTx } from '../../../platform/database/transactions.ts'
+import { DomainError } from '../../../platform/errors/domain-error.ts'
+import { isPublicAddress } from '../../../platform/outside/public-address.ts'
+import type { PushSubscription } from '../../../platform/push/web-push.ts'
+import type { Subscription } from './contract.ts'
+import { MOST_DEVICES } from './limits.ts'
+import type { PushSite } from './requests.ts'
+
+/** The browsers in which a person gets pushes. */
+export function pushDevices({
+  database,
+  key,
+  isAllowed = isOutside,
+}: {
+  database: Database
+  /** public key that browsers subscribe with; empty where no pushes are sent */
+  key: string
+  /** whether an address may be that of a push service; where it leads is looked at again when it is used */
+  isAllowed?: (endpoint: string) => boolean
+}) {
+  return {
+    key,
+
+    /** Whether pushes of a site reach this log-in's browser. */
+    async isOn({ session }: Person, site: PushSite): Promise<boolean> {
+      const { rows } = await database.asPerson((tx) =>
+        sql`select from push_device where session_id = ${session} and site = ${site}`.execute(tx),
+      )
+      return rows.length > 0
+    },
+
+    /**
+     * Keeps the browser of a log-in, in place of an earlier one of the same log-in, and of the oldest one of the person beyond ten. Throws
+     * BAD_REQUEST for an address that can't be a push service's.
+     */
+    async subscribe({ uid, session }: Person, site: PushSite, { endpoint, p256dh, auth }: Subscription) {
+      if (!key || !isAllowed(endpoint))
+        throw new DomainError('BAD_REQUEST', { message: '이 브라우저의 알림 주소는 쓸 수 없습니다.' })
+      await database.asPerson(async (tx: AnyTx) => {
+        await sql`select pg_advisory_xact_lock(hashtextextended('push_device', ${uid}))`.execute(tx)
+        await sql`
+          delete from push_device where endpoint = ${endpoint} or session_id = ${session} and site = ${site}`.execute(
+          tx,
+        )
+        await sql`
+          insert into push_device (uid, session_id, site, endpoint, p256dh, auth)
+          values (${uid}, ${session}, ${site}, ${endpoint}, ${p256dh}, ${auth})`.execute(tx)
+        await sql`
+          delete from push_device where id in (
+            select id from push_device where uid = ${uid} order by id desc offset ${MOST_DEVICES})`.execute(
+          tx,
+        )
+      })
+    },
+
+    async unsubscribe({ session }: Person, site: PushSite): Promise<void> {
+      await database.asPerson((tx) =>
+        sql`delete from push_device where session_id = ${session} and site = ${site}`.execute(tx),
+      )
+    },
+  }
+}
+
+export type PushDevices = ReturnType<typeof pushDevices>
+
+/** Subscriptions by the ids of their devices. Runs as the system. */
+export async function subscriptionsOf(
+  tx: AnyTx,
+  ids: readonly number[],
+): Promise<Map<number, PushSubscription>> {
+  const { rows } = await sql<PushSubscription & { id: number }>`
+    select id, endpoint, p256dh, auth from push_device where id = any(${[...ids]})`.execute(tx)
+  return new Map(rows.map(({ id, ...subscription }) => [id, subscription]))
+}
+
+/** Forgets devices whose subscription has ended. Runs as the system. */
+export async function forgetDevices(tx: AnyTx, ids: readonly number[]): Promise<void> {
+  await sql`delete from push_device where id = any(${[...ids]})`.execute(tx)
+}
+
+/** An https address on the usual port whose host is a name, or an address of the public internet. */
+function isOutside(endpoint: string): boolean {
+  const url = URL.parse(endpoint)
+  if (url?.protocol !== 'https:' || url.port || url.username || url.password) return false
+  const host = url.hostname.replace(/^\[|\]$/g, '')
+  const isNumeric = host.includes(':') || /^[\d.]+$/.test(host)
+  return isNumeric ? isPublicAddress(host) : host.includes('.') && !host.endsWith('.localhost')
+}

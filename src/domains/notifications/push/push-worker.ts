@@ -1,0 +1,106 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Database } from '../../../platform/database/pools.ts'
+import {
+  type PushMessage,
+  PushRefused,
+  type PushSubscription,
+  type SendPush,
+} from '../../../platform/push/web-push.ts'
+import {
+  type QueuedSend,
+  type SendOutcome,
+  type SendQueue,
+  sendQueue,
+} from '../../../platform/sending/send-queue.ts'
+import { forgetDevices, subscriptionsOf } from './devices.ts'
+
+/** The words of a push. They name no person, no goods and no address. */
+export interface RenderedPush {
+  title: string
+  text: string
+}
+
+const REQUESTS_AT_ONCE = 100
+const DAY_S = 24 * 60 * 60
+const MESSAGE_S = 60 * 60
+
+/**
+ * Makes a push for each device of its person, and hands them to the push services. One that is handed over twice, since a worker
+ * died, has the same tag and topic, so that its reader sees it once.
+ */
+export function pushWorker({
+  database,
+  send,
+  render,
+}: {
+  database: Database
+  send: SendPush
+  render: (template: string, data: Record<string, string>) => Promise<RenderedPush>
+}): SendQueue {
+  async function deliver(pushes: readonly QueuedSend[]): Promise<(SendOutcome & { id: number })[]> {
+    const ids = pushes.map(({ recipient }) => Number(recipient))
+    const found = await database.asSystem('notifications', (tx) => subscriptionsOf(tx, ids))
+    const ended: number[] = []
+    const one = async ({
+      id,
+      recipient,
+      template,
+      data,
+    }: QueuedSend): Promise<SendOutcome & { id: number }> => {
+      const to = found.get(Number(recipient))
+      if (!to) return { id, state: 'dropped' }
+      try {
+        const answer = await send(to, messageOf(template, data, await render(template, data)))
+        if (answer === 'taken') return { id, state: 'sent', subject: '', body: '' }
+        ended.push(Number(recipient))
+        return { id, state: 'dropped' }
+      } catch (error) {
+        return { id, state: error instanceof PushRefused ? 'failed' : 'queued', failure: words(error, to) }
+      }
+    }
+    const outcomes = await Promise.all(pushes.map(one))
+    if (ended.length > 0) await database.asSystem('notifications', (tx) => forgetDevices(tx, ended))
+    return outcomes
+  }
+
+  const queue = sendQueue({ database, table: 'push_message', deliver })
+  return {
+    ...queue,
+    async deliverDue() {
+      const made = await database.asSystem('notifications', async (tx) => {
+        const { rows } = await sql<{ asked: number }>`
+          with asked as (delete from push_request where id in (
+            select id from push_request order by id limit ${REQUESTS_AT_ONCE} for update skip locked) returning *
+          ), made as (
+            insert into push_message (recipient, template, data, asked_by)
+            select d.id::text, a.template, a.data || jsonb_build_object('tag', a.asked_by), a.asked_by || ' ' || d.id
+            from asked a join push_device d on d.uid = a.uid and d.site = a.site
+            on conflict do nothing
+          ) select count(*)::int as asked from asked`.execute(tx)
+        return rows[0]?.asked ?? 0
+      })
+      return made + (await queue.deliverDue())
+    },
+  }
+}
+
+/** The message of a push. The browser shows the last one of a tag, and the service keeps the last one of a topic. */
+function messageOf(
+  template: string,
+  { url = '/', tag = '' }: Record<string, string>,
+  { title, text }: RenderedPush,
+): PushMessage {
+  const topic = createHash('sha256').update(tag).digest('base64url').slice(0, 32)
+  const isMessage = template === 'messages-unread'
+  return {
+    payload: JSON.stringify({ title, text, url, tag: topic }),
+    ttl: isMessage ? MESSAGE_S : DAY_S,
+    urgency: isMessage ? 'high' : 'normal',
+    topic,
+  }
+}
+
+/** The error with the service that it came from; the whole address is the secret of the subscription. */
+const words = (error: unknown, { endpoint }: PushSubscription): string =>
+  `${(error as Error).message} ${URL.parse(endpoint)?.host ?? ''}`.trim()

@@ -1,0 +1,25 @@
+import { sql } from 'kysely'
+import type { AnyTx } from '../../../platform/database/transactions.ts'
+
+/** The sites whose pages a browser subscribes on. */
+export type PushSite = 'account' | 'admin'
+
+/** A push to a person's devices at a site. `data.url` is the page that it leads to; the same key is told once. */
+export interface PushRequest {
+  uid: number
+  site: PushSite
+  template: string
+  data: Readonly<Record<string, string>>
+  key: string
+}
+
+/** Queues pushes in the caller's transaction: they are there when it commits. */
+export async function queuePushes(tx: AnyTx, pushes: readonly PushRequest[]): Promise<void> {
+  if (pushes.length === 0) return
+  await sql`
+    insert into push_request (uid, site, template, data, asked_by)
+    select uid, site, template, data, key
+    from jsonb_to_recordset(${JSON.stringify(pushes)}::jsonb)
+      as push (uid bigint, site text, template text, data jsonb, key text)
+    on conflict do nothing`.execute(tx)
+}

@@ -1,0 +1,21 @@
+import { sql } from 'kysely'
+import type { AnyTx } from '../database/transactions.ts'
+
+/** A text to a phone; the same key is sent once. */
+export interface TextRequest {
+  /** digits */
+  to: string
+  template: string
+  data: Readonly<Record<string, string>>
+  key: string
+}
+
+/** Queues texts in the caller's transaction: they are there when it commits. */
+export async function queueTexts(tx: AnyTx, texts: readonly TextRequest[]): Promise<void> {
+  if (texts.length === 0) return
+  await sql`
+    insert into text_message (recipient, template, data, asked_by)
+    select "to", template, data, key
+    from jsonb_to_recordset(${JSON.stringify(texts)}::jsonb) as text_of ("to" text, template text, data jsonb, key text)
+    on conflict do nothing`.execute(tx)
+}

@@ -1,0 +1,22 @@
+/**
+ * The fixed templates of Alimtalk, as the operator registers them in SOLAPI; their words stand in `ui/texts/alimtalk.ts`. None of them
+ * advertises anything.
+ */
+export const alimtalkTemplates = [
+  'order-waiting',
+  'order-paid',
+  'order-canceled',
+  'order-sent',
+  'claim-accepted',
+  'claim-rejected',
+  'order-refunded',
+  'refund-sent',
+  'question-answered',
+  'join-approved',
+  'join-rejected',
+  'restocked',
+  'messages-unread',
+  'corp-approved',
+  'corp-rejected',
+] as const
+export type AlimtalkTemplate = (typeof alimtalkTemplates)[number]

@@ -1,0 +1,42 @@
+import type { Database } from '../database/pools.ts'
+import { type QueuedSend, type SendOutcome, type SendQueue, sendQueue } from '../sending/send-queue.ts'
+import { type Alimtalk, type SendAlimtalk, TextRefused, TextUnknown } from './solapi.ts'
+
+const MAY_HAVE_ARRIVED = '보내던 중에 서버가 멈춰 보냈는지 알 수 없습니다.'
+
+/**
+ * Sends queued texts by Alimtalk. One that may have arrived already is not sent again: it is given up, and an operator decides. `render` gives null for a
+ * template that has no registered id any more.
+ */
+export function textWorker({
+  database,
+  send,
+  render,
+}: {
+  database: Database
+  send: SendAlimtalk
+  render: (template: string, data: Record<string, string>) => Promise<Omit<Alimtalk, 'to'> | null>
+}): SendQueue {
+  async function deliver({
+    id,
+    recipient,
+    template,
+    data,
+  }: QueuedSend): Promise<SendOutcome & { id: number }> {
+    try {
+      const rendered = await render(template, data)
+      if (!rendered) return { id, state: 'failed', failure: '등록된 알림톡 템플릿이 없습니다.' }
+      await send({ to: recipient, ...rendered })
+      return { id, state: 'sent', subject: '', body: '' }
+    } catch (error) {
+      const isOver = error instanceof TextRefused || error instanceof TextUnknown
+      return { id, state: isOver ? 'failed' : 'queued', failure: (error as Error).message }
+    }
+  }
+  return sendQueue({
+    database,
+    table: 'text_message',
+    deliver: (texts) => Promise.all(texts.map(deliver)),
+    once: MAY_HAVE_ARRIVED,
+  })
+}

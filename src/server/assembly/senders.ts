@@ -1,0 +1,62 @@
+import { pushWorker } from '../../domains/notifications/service.ts'
+import { mailWorker } from '../../platform/mail/mail-worker.ts'
+import { createSendPush } from '../../platform/push/web-push.ts'
+import { runUntilIdle } from '../../platform/run-until-idle.ts'
+import type { SendQueue } from '../../platform/sending/send-queue.ts'
+import { createSendAlimtalk } from '../../platform/texting/solapi.ts'
+import { textWorker } from '../../platform/texting/text-worker.ts'
+import type { Parts } from './parts.ts'
+
+const LOOK_MS = 1_000
+
+/** The queues of what leaves the platform, by channel. Pushes and Alimtalk are there where they have keys. */
+export type Senders = ReturnType<typeof startSenders>
+
+/** Sends what is queued, each channel in a loop of its own, so that one that is away holds up no other. */
+export function startSenders(
+  parts: Parts,
+  { about, onError }: { about: string; onError: (error: Error) => void },
+) {
+  const { database, source, pushKeys, alimtalk } = parts
+  const mail = mailWorker({
+    database,
+    ...parts.mail,
+    render: async (template, data) => (await source.renderer()).renderMail(template, data),
+  })
+  const push =
+    pushKeys &&
+    pushWorker({
+      database,
+      send: parts.sendPush ?? createSendPush({ keys: pushKeys, subject: about }),
+      render: async (template, data) => (await source.renderer()).renderPush(template, data),
+    })
+  const text =
+    alimtalk &&
+    textWorker({
+      database,
+      send: createSendAlimtalk(alimtalk.keys),
+      async render(template, data) {
+        const templateId = (alimtalk.templates as Record<string, string>)[template]
+        return templateId ? { templateId, ...(await source.renderer()).renderAlimtalk(template, data) } : null
+      },
+    })
+  const queues: SendQueue[] = [mail, ...(push ? [push] : []), ...(text ? [text] : [])]
+  const loops = queues.map(({ deliverDue }) => runUntilIdle(deliverDue, onError))
+  const looking = setInterval(() => {
+    for (const { wake } of loops) wake()
+  }, LOOK_MS)
+  return {
+    mail,
+    push,
+    text,
+    /** Deletes what is older than 30 days. */
+    async forgetOld() {
+      for (const queue of queues) await queue.forgetOld()
+    },
+    async stop() {
+      clearInterval(looking)
+      await Promise.all(loops.map(({ idle }) => idle()))
+      mail.close()
+    },
+  }
+}

@@ -1,0 +1,45 @@
+/**
+ * The words of the templates of Alimtalk, exactly as they are registered; `#{name}` is filled in. They tell of a purchase or a request of the person and
+ * advertise nothing (decision 38). A change of a template has to be approved there before it is sent.
+ */
+export const alimtalkTexts = {
+  'order-waiting':
+    '[#{shop}] 입금을 기다리고 있습니다.\n\n주문번호: #{number}\n상품: #{title}\n금액: #{amount}\n계좌: #{account}\n기한: #{until}\n\n기한까지 입금되지 않으면 주문이 자동으로 취소됩니다.\n#{url}',
+  'order-paid':
+    '[#{shop}] 결제가 완료되었습니다.\n\n주문번호: #{number}\n상품: #{title}\n금액: #{amount}\n\n발송되면 다시 알려 드립니다.\n#{url}',
+  'order-canceled':
+    '[#{shop}] 입금 전인 주문이 취소되었습니다.\n\n주문번호: #{number}\n상품: #{title}\n#{url}',
+  'order-sent':
+    '[#{shop}] 주문하신 상품을 보냈습니다.\n\n주문번호: #{number}\n상품: #{title}\n택배사: #{carrier}\n운송장 번호: #{tracking}\n#{url}',
+  'claim-accepted':
+    '[#{shop}] #{claim} 요청이 수락되었습니다.\n\n주문번호: #{number}\n상품: #{title}\n\n보내실 곳과 비용은 주문에서 확인해 주세요.\n#{url}',
+  'claim-rejected':
+    '[#{shop}] 요청하신 취소·반품·교환이 거절되었습니다.\n\n주문번호: #{number}\n상품: #{title}\n\n사유는 주문에서 확인해 주세요.\n#{url}',
+  'order-refunded':
+    '[#{shop}] 주문이 취소되거나 환불되었습니다.\n\n주문번호: #{number}\n상품: #{title}\n\n환불 금액과 방법은 주문에서 확인해 주세요.\n#{url}',
+  'refund-sent': '[#{shop}] 환불금을 보냈습니다.\n\n주문번호: #{number}\n보낸 금액: #{amount}\n#{url}',
+  'question-answered': '[#{shop}] 남기신 상품 문의에 답변이 달렸습니다.\n\n상품: #{title}\n#{url}',
+  'join-approved': '[#{shop}] 요청하신 회원 가입이 승인되었습니다.\n#{url}',
+  'join-rejected':
+    '[#{shop}] 요청하신 회원 가입이 승인되지 않았습니다.\n\n사유는 메일과 상점에서 확인해 주세요.\n#{url}',
+  restocked: '[#{shop}] 재입고 알림을 신청하신 상품이 다시 들어왔습니다.\n\n상품: #{title}\n#{url}',
+  'messages-unread': '[#{shop}] 읽지 않은 메시지가 #{count}건 있습니다.\n#{url}',
+  'corp-approved': '[마당] 신청하신 사업자 등록이 승인되었습니다.\n\n상호: #{corpname}\n#{url}',
+  'corp-rejected':
+    '[마당] 신청하신 사업자 등록이 승인되지 않았습니다.\n\n상호: #{corpname}\n사유는 계정 설정에서 확인해 주세요.\n#{url}',
+} satisfies Record<string, string>
+
+const VARIABLE = /#\{(\w+)\}/g
+
+/** A template with its variables, and filled in. A variable without a value is a dash: an empty one is refused. */
+export function alimtalkWords(
+  template: keyof typeof alimtalkTexts,
+  data: Readonly<Record<string, string>>,
+): { variables: Record<string, string>; text: string } {
+  const words: string = alimtalkTexts[template]
+  const valued = (name: string) => data[name] || '-'
+  const variables = Object.fromEntries(
+    [...words.matchAll(VARIABLE)].map(([, name = '']) => [name, valued(name)]),
+  )
+  return { variables, text: words.replaceAll(VARIABLE, (_whole, name: string) => valued(name)) }
+}

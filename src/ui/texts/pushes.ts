@@ -1,0 +1,61 @@
+import { quantity } from '../money.ts'
+import { notificationWords } from './seller-notifications.ts'
+
+type Data = Readonly<Record<string, string>>
+interface PushWords {
+  title: string
+  text: string
+}
+
+const PLATFORM = '마당'
+/** A push of a shop. A locked screen shows it to anybody, so it names no person, no goods and no reason. */
+const of =
+  (text: string) =>
+  ({ shop = '' }: Data): PushWords => ({ title: shop || PLATFORM, text })
+
+/** Pushes, by the templates that mails have as well. */
+export const pushTexts = {
+  'order-waiting': of('입금을 기다리고 있습니다. 계좌와 기한을 확인해 주세요.'),
+  'order-paid': of('결제가 완료되었습니다.'),
+  'order-canceled': of('입금 전인 주문이 취소되었습니다.'),
+  'order-sent': of('주문하신 상품을 보냈습니다.'),
+  'claim-accepted': of('요청하신 반품·교환이 수락되었습니다.'),
+  'claim-rejected': of('요청하신 처리가 거절되었습니다. 사유를 확인해 주세요.'),
+  'order-refunded': of('주문이 취소되거나 환불되었습니다.'),
+  'refund-sent': of('환불금을 보냈습니다.'),
+  'messages-unread': ({ shop = '', count = '1' }) => ({
+    title: shop,
+    text: `읽지 않은 메시지가 ${quantity(Number(count))}건 있습니다.`,
+  }),
+  restocked: of('기다리시던 상품이 다시 들어왔습니다.'),
+  'join-approved': of('가입이 승인되었습니다.'),
+  'join-rejected': of('가입 요청 결과가 나왔습니다.'),
+  'tier-moved': of('회원 등급이 바뀌었습니다.'),
+  'coupons-ending': ({ shop = '' }) => ({
+    title: `(광고) ${shop}`,
+    text: '내일까지 쓸 수 있는 쿠폰이 있습니다. 수신 거부: 계정 설정의 알림',
+  }),
+  'question-answered': of('상품 문의에 답변이 달렸습니다.'),
+  'question-hidden': of('쓰신 문의가 숨겨졌습니다. 사유를 확인해 주세요.'),
+  'review-hidden': of('쓰신 리뷰가 숨겨졌습니다. 사유를 확인해 주세요.'),
+  'objection-kept': of('내신 이의에 답이 왔습니다.'),
+  'objection-granted': of('숨겼던 글을 다시 보입니다.'),
+  'corp-approved': of('사업자 등록이 승인되었습니다.'),
+  'corp-rejected': of('사업자 등록 심사 결과가 나왔습니다.'),
+  'company-approved': of('사업자 등록이 승인되었습니다.'),
+  'company-rejected': of('사업자 등록 심사 결과가 나왔습니다.'),
+  'shop-notices': ({ shop = '', items = '[]' }) => ({ title: shop, text: roundWords(items) }),
+} satisfies Record<string, (data: Data) => PushWords>
+
+interface Told {
+  kind: keyof typeof notificationWords
+  count: number
+}
+
+/** A round of a shop in one line. */
+function roundWords(items: string): string {
+  const [first, ...others] = (JSON.parse(items) as Told[]).map(({ kind, count }) =>
+    notificationWords[kind].told(quantity(count)),
+  )
+  return `${first ?? ''}${others.length > 0 ? ` 외 ${others.length}가지` : ''}`
+}
