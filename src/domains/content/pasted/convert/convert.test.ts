@@ -46,8 +46,8 @@ test('a page of Cafe24 becomes blocks of its detail alone', () => {
   })
 })
 
-test('a page of SmartStore becomes blocks with the pictures that load late', () => {
-  const { pieces, sources } = convert(SMARTSTORE_PAGE)
+test('a page of SmartStore becomes blocks with the pictures that load late, and the links and videos of its data', () => {
+  const { pieces, sources, left } = convert(SMARTSTORE_PAGE)
   expect(pieces).toEqual([
     { type: 'text', html: expect.stringContaining('<span style="color:#333333">가마에서 나온 날</span>') },
     picture(0),
@@ -60,12 +60,45 @@ test('a page of SmartStore becomes blocks with the pictures that load late', () 
     },
     { type: 'spacer', height: 40 },
     { type: 'text', html: expect.stringContaining('쓰기 좋은 그릇') },
+    { type: 'video', url: 'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ', title: '' },
+    picture(3, '', 'https://blog.example/kiln?a=1&b=2'),
   ])
   expect(sources).toEqual([
     'https://shop.example/1.jpg?type=w860',
     'https://shop.example/2.jpg',
     'https://shop.example/3.jpg',
+    'https://shop.example/4.jpg',
   ])
+  expect(Object.fromEntries(left)).toEqual({ handler: 1, media: 1 })
+})
+
+test.each([
+  [
+    'a link that is not in use',
+    '<a data-linkdata=\'{"link":"https://a.example/","linkUse":"false"}\'><img src="a"></a>',
+  ],
+  [
+    'a link that may not be followed',
+    '<a data-linkdata=\'{"link":"javascript:alert(1)"}\'><img src="a"></a>',
+  ],
+  [
+    'data that is broken',
+    '<a data-linkdata="{"><img src="a"></a><i class="__se_module_data" data-module="{"></i>',
+  ],
+  ['data without an end', `<img src="a"><script class="__se_module_data" data-module='{"data":`],
+  [
+    'a video of an unknown service',
+    '<img src="a"><i class="__se_module_data" data-module=\'{"data":{"inputUrl":"https://evil.example/v"}}\'></i>',
+  ],
+])('nothing is made of %s in the data of Naver’s editor', (_, html) => {
+  expect(convert(html).pieces).toEqual([picture(0)])
+})
+
+test('a video that stands in the page beside its data is one block', () => {
+  const data =
+    '<script class="__se_module_data" data-module=\'{"data":{"inputUrl":"https://vimeo.com/76979871"}}\'></script>'
+  const page = `<div><iframe src="https://player.vimeo.com/video/76979871"></iframe>${data}</div>`
+  expect(kindsOf(page)).toEqual(['video'])
 })
 
 test.each([

@@ -2,6 +2,7 @@ import type { Attributes, Tag } from 'sanitize-html'
 import { cell, link, player, sanitiseWith } from '../../../../platform/html/sanitise.ts'
 import { playerOf } from '../../blocks/addresses.ts'
 import { MOST_PASTED_PICTURES } from '../limits.ts'
+import { isNaverVideo, naverLink, withNaverVideos } from './naver-data.ts'
 
 /** Reasons for which something of a pasted page is left out or changed, each with how often. */
 export type LeftOut = Map<LeftOutKind, number>
@@ -59,6 +60,10 @@ const LEFT_OUT: Record<string, LeftOutKind> = {
 const ROOT = /^(prddetail|edibot-product-detail|se-main-container)$/i
 const ROW = /^se-image(strip|group)$/i
 const HIDDEN_CLASS = /^(displaynone|blind|se-blind)$/i
+// The data of Naver's editor is no script that is missed, but a video that plays there alone is.
+const NAVER_DATA = '__se_module_data'
+const naverLeft = (written: Attributes): LeftOutKind | undefined =>
+  isNaverVideo(written['data-module-v2'] ?? written['data-module']) ? 'media' : undefined
 const HIDDEN_STYLE = /display\s{0,9}:\s{0,9}none/i
 
 /** Html of another shop's page, sanitised by the rules of all html, with what the conversion to blocks has to know. */
@@ -104,13 +109,15 @@ export function readForeign(html: string): ForeignMarkup {
   }
 
   const a = (_tag: string, written: Attributes): Tag => {
-    const { tagName, attribs } = link(written)
-    if (written.href && !written.href.startsWith('#') && !attribs.href) count('link')
+    const href =
+      written.href && !written.href.startsWith('#') ? written.href : naverLink(written['data-linkdata'])
+    const { tagName, attribs } = link({ ...written, href })
+    if (href && !attribs.href) count('link')
     return { tagName, attribs: { ...attribs, ...markOf(written) } as Attributes }
   }
 
   const seen = (tag: string, written: Attributes) => {
-    const kind = LEFT_OUT[tag]
+    const kind = written.class === NAVER_DATA ? naverLeft(written) : LEFT_OUT[tag]
     if (kind) count(kind)
     if (Object.keys(written).some((name) => name.startsWith('on'))) count('handler')
   }
@@ -126,7 +133,7 @@ export function readForeign(html: string): ForeignMarkup {
     th: (tag: string, written: Attributes) => withMarks(cell(tag, styled(written)), written),
     ...{ img, iframe, a },
   }
-  const clean = sanitiseWith(html, { tags, attributes: ['data-mark'], seen })
+  const clean = sanitiseWith(withNaverVideos(html), { tags, attributes: ['data-mark'], seen })
   return { clean, sources: [...places.keys()], left }
 }
 

@@ -30,4 +30,9 @@ export const SMARTSTORE_PAGE = `<div class="se-viewer se-theme-default" lang="ko
 <div class="se-component se-horizontalLine"><div class="se-component-content"><div class="se-section"><div class="se-module se-module-horizontalLine"><hr class="se-hr"></div></div></div></div>
 <div class="se-component se-quotation"><blockquote class="se-quotation-container"><div class="se-module se-module-text"><p class="se-text-paragraph"><span>쓰기 좋은 그릇</span></p></div></blockquote></div>
 <script type="text/data" class="__se_module_data" data-module='{"type":"v2_text"}'></script>
+<div class="se-component se-oembed"><div class="se-component-content"><div class="se-section se-section-oembed"><div class="se-module se-module-oembed"></div></div></div>
+<script type="text/data" class="__se_module_data" data-module='{"type":"v2_oembed","data":{"html":"<iframe src=\\"https://www.youtube.com/embed/dQw4w9WgXcQ\\"></iframe>","inputUrl":"https://youtu.be/dQw4w9WgXcQ"}}'></script></div>
+<div class="se-component se-image"><div class="se-module se-module-image"><a href="#" class="se-module-image-link __se_link" data-linktype="img" data-linkdata="{&quot;linkUse&quot;:&quot;true&quot;,&quot;link&quot;:&quot;https://blog.example/kiln?a=1&amp;b=2&quot;}"><img data-lazy-src="https://shop.example/4.jpg" src="x.gif"></a></div></div>
+<div class="se-component se-video"><div class="se-module se-module-video"></div>
+<script type="text/data" class="__se_module_data" data-module-v2="{&quot;type&quot;:&quot;v2_video&quot;,&quot;data&quot;:{&quot;vid&quot;:&quot;7A&quot;}}"></script></div>
 </div></div>`
