@@ -1,4 +1,5 @@
 import { anEdit } from '../factories/product-edits.ts'
+import { aClerkOf } from './clerks.ts'
 import { expect, onPc, test } from './journey.ts'
 import { anOwnShop } from './own-shop.ts'
 import { expectUsable } from './usable.ts'
@@ -129,3 +130,22 @@ test('html of another shop becomes blocks of a product’s detail', onPc, async 
   await shopper.goto(`${origin(slug)}/shop/view/${sid}`)
   await expect(shopper.getByText('흙은 여주에서 왔습니다.')).toBeVisible()
 })
+
+test(
+  'somebody who may not read products nor settings edits pages beside their preview, and a new page says that nobody sees it',
+  onPc,
+  async ({ page: owners, browser }) => {
+    const shop = await anOwnShop(owners)
+    const { page } = await aClerkOf(shop, { role: 'customers', browser })
+    const preview = page.frameLocator('iframe[title="미리보기 화면"]')
+    const address = `${origin('admin')}/shops/${shop.slug}/pages`
+    await page.goto(`${address}/common`)
+    await expect(preview.getByText(/미리보기/).first()).toBeVisible()
+    await page.goto(address)
+    await page.getByRole('button', { name: '콘텐츠 만들기' }).click()
+    await expect(page.getByText('아직 게시하지 않았습니다')).toBeVisible()
+    await expect(preview.getByRole('heading', { name: '새 콘텐츠' })).toBeVisible()
+    await expectUsable(page)
+    await page.context().close()
+  },
+)

@@ -6,14 +6,17 @@ import { productOf } from './page-drafts.ts'
 /** Before a token ends another one is asked for. */
 const FRESH_MS = 9 * 60_000
 
-/** Where the shop is seen with its drafts, at the page that shows the one that is edited. */
-export const pagePreviewQuery = (shopid: string, page: string) =>
+/**
+ * Where the shop is seen with its drafts, at the page that shows the one that is edited. Common blocks stand at a product, whose number only those
+ * who may read products can find; others begin at the home page.
+ */
+export const pagePreviewQuery = (shopid: string, page: string, mayReadProducts: boolean) =>
   queryOptions({
     queryKey: ['pages', shopid, 'preview', page],
     async queryFn({ signal }) {
       const [{ host, token, path }, own] = await Promise.all([
         browserApi.get('/api/myshp/v2/seller/drafts/preview', { shopid }, { signal }),
-        pathOf(shopid, page),
+        page === 'common' && !mayReadProducts ? null : pathOf(shopid, page),
       ])
       return { host, token, path: own ?? path }
     },

@@ -33,6 +33,7 @@ export function PictureWords({ editor }: { editor: Editor }) {
           aria-haspopup="dialog"
           onClick={() => setWritten(picture)}
           px={8}
+          fz={13}
         >
           {texts.alt}
         </RichTextEditor.Control>

@@ -7,7 +7,7 @@ import { pagePreviewQuery } from '../../../calls/shop/page-preview.ts'
 import { ErrorState } from '../../../kit/feedback/error-state.tsx'
 import { PreviewFrame } from '../../../kit/preview/preview-frame.tsx'
 import { paths } from '../../../paths.ts'
-import { useShop } from '../../../shell/use-shop.ts'
+import { useMay, useShop } from '../../../shell/use-shop.ts'
 
 const texts = adminPageEditorTexts.preview
 type Device = 'mobile' | 'pc'
@@ -18,7 +18,8 @@ export const PagePreview = memo(function PagePreview({ page, version }: { page: 
   const fixed = page === 'main:pc' ? 'pc' : page === 'main:mobile' ? 'mobile' : null
   const [chosen, setChosen] = useState<Device>('mobile')
   const device = fixed ?? chosen
-  const { data, error, refetch } = useQuery(pagePreviewQuery(shopid, page))
+  const mayReadProducts = useMay()('products:read')
+  const { data, error, refetch } = useQuery(pagePreviewQuery(shopid, page, mayReadProducts))
   return (
     <>
       {!fixed && (
