@@ -222,6 +222,8 @@ export function openServices(needs: ServiceNeeds) {
     pushKey: needs.pushKey,
     isPushService: needs.isPushService,
     hasAlimtalk: needs.hasAlimtalk,
+    messaging,
+    marketing,
     ...clock,
   })
   const statistics = statisticsService({ database, orders, catalogue, platformHost: platform.host, ...clock })

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Clock } from '../../src/platform/clock.ts'
 import type { FetchOutside } from '../../src/platform/outside/fetch-outside.ts'
 import { createStorage } from '../../src/platform/storage/storage.ts'
-import { openServices } from '../../src/server/services.ts'
+import { openServices, type ServiceNeeds } from '../../src/server/services.ts'
 import { openTestDatabase, testDatabase } from '../database.ts'
 
 export type TestRooms = Awaited<ReturnType<typeof openRooms>>
@@ -14,10 +14,13 @@ export async function openRooms({
   clock,
   pool = 2,
   fetchOutside,
+  channels = {},
 }: {
   clock?: Clock
   pool?: number
   fetchOutside?: FetchOutside
+  /** the channels beside mail; none by default */
+  channels?: Pick<ServiceNeeds, 'pushKey' | 'isPushService' | 'hasAlimtalk'>
 } = {}) {
   const { url } = await testDatabase()
   const database = openTestDatabase({ url, pool })
@@ -31,6 +34,7 @@ export async function openRooms({
     platform: { host: 'madang.localhost', portSuffix: '' },
     ...(clock && { clock }),
     fetchOutside,
+    ...channels,
   })
   return {
     ...services,

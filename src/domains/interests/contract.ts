@@ -3,6 +3,7 @@ import { get, post } from '../../platform/contract/contract.ts'
 import { Id, Page } from '../../platform/contract/fields.ts'
 import { ProductCardShape } from '../catalogue/contract.ts'
 import { ShopId } from '../tenancy/contract.ts'
+import { MOST_RESTOCK_WISHES } from './limits.ts'
 
 /** Most entries in a guest's browser; a longer list is cut. */
 export const RECENT_LIST_MAX = 10
@@ -37,6 +38,10 @@ export type FoundProduct = Static<typeof FoundProductShape>
 export const RecentProductShape = T.Object({ ...RecentItemShape.properties, product: FoundProductShape })
 export type RecentProduct = Static<typeof RecentProductShape>
 
+const RestockAsked = T.Object({
+  asked: T.Array(T.Integer({ minimum: 0 }), { maxItems: MOST_RESTOCK_WISHES }),
+})
+
 export const interestsCalls = {
   syncRecent: post('/api/myshp/sync/recent', {
     summary: '로그인한 뒤 브라우저의 최근 본 상품을 내 목록에 합칩니다. 합친 목록이 옵니다.',
@@ -70,6 +75,21 @@ export const interestsCalls = {
     summary: '이 상품을 좋아하는지',
     query: T.Object({ shopid: ShopId, sid: Id }),
     reply: T.Object({ liked: T.Boolean() }),
+    who: 'person',
+    at: 'shop',
+  }),
+  restock: get('/api/myshp/get/restock', {
+    summary: '이 상품의 재입고 알림을 부탁했는지. 옵션(pid2)의 번호이고 0은 아무 옵션입니다.',
+    query: T.Object({ shopid: ShopId, sid: Id }),
+    reply: RestockAsked,
+    who: 'person',
+    at: 'shop',
+  }),
+  askRestock: post('/api/myshp/restock', {
+    summary:
+      '상품이나 옵션이 다시 들어오면 한 번 알려 달라고 하거나, 그만둡니다. 한 상점에서 20개까지이고, 넘으면 409입니다.',
+    body: T.Object({ shopid: ShopId, sid: Id, pid2: T.Optional(Id), ask: T.Boolean() }),
+    reply: RestockAsked,
     who: 'person',
     at: 'shop',
   }),

@@ -7,6 +7,7 @@ import { emitAll } from '../../platform/events/outbox.ts'
 import type { Catalogue, Viewer } from '../catalogue/service.ts'
 import { type FoundProduct, RECENT_LIST_MAX, type RecentItem, type RecentProduct } from './contract.ts'
 import { likesChanged } from './events.ts'
+import { restockWishes } from './restock/service.ts'
 import { notAfter, RECENT_KEPT, usableRecent } from './rules.ts'
 import { columnsOf, LIKED, LIKES, RECENT, REMEMBER, setLikes, type WantedLike } from './store.ts'
 
@@ -21,7 +22,7 @@ interface InterestsNeeds {
   clock?: Clock
 }
 
-/** People's recently viewed and liked products. */
+/** People's recently viewed and liked products, and those that they wait for. */
 export function interestsService({ database, catalogue, clock = systemClock }: InterestsNeeds) {
   const remember = async ({ uid }: Person, items: RecentItem[]) => {
     await database.person(REMEMBER, [uid, ...columnsOf(notAfter(clock().getTime(), items)), RECENT_KEPT])
@@ -45,6 +46,8 @@ export function interestsService({ database, catalogue, clock = systemClock }: I
   })
 
   return {
+    ...restockWishes({ database }),
+
     /** Merges a browser's list into the person's own; idempotent. Returns the person's list. */
     async syncRecent(person: Person, list: readonly Partial<RecentItem>[]): Promise<RecentItem[]> {
       await remember(person, usableRecent(list, RECENT_KEPT))

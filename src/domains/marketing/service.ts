@@ -7,6 +7,7 @@ import { couponCodes } from './codes/coupon-codes.ts'
 import type { CartCoupon, MyCoupon, OfferedCoupon } from './contract.ts'
 import { couponIssue, issueCoupon } from './coupons/coupon-issue.ts'
 import { couponUse } from './coupons/coupon-use.ts'
+import { endingCoupons } from './coupons/ending.ts'
 import { stateOf } from './coupons/terms.ts'
 import { couponFigures } from './figures/coupon-figures.ts'
 import { MOST_CART_COUPONS } from './limits.ts'
@@ -40,6 +41,7 @@ export function marketingService({ database, accounts, tenancy, clock = systemCl
     ...couponFigures({ database }),
     ...sellerCoupons({ database, clock }),
     ...couponEdit({ database, clock }),
+    endingCoupons,
 
     /** Coupons that can be taken at a shop, and whether a person (null for a guest) has them. NOT_READY. */
     async offered(uid: number | null, shopid: string): Promise<OfferedCoupon[]> {

@@ -26,6 +26,7 @@ import * as reading from './store/member-queries.ts'
 import { sellerTiers } from './tiers/seller-tiers.ts'
 
 export { blocked, blockedContacts, blockPart, refuseBlocked } from './customers/blocks.ts'
+export { CONSENT_DAYS } from './customers/limits.ts'
 export { isVisitPart } from './customers/visits.ts'
 export { accrualOf, percentOf } from './points/ledger.ts'
 export type { MembershipKey } from './store/ledger.ts'

@@ -21,6 +21,7 @@ import { retention } from './retention.ts'
 import type { SellerNeeds } from './seller/needs.ts'
 import { sellerMessaging } from './seller/service.ts'
 import { socketSessionId } from './session-id.ts'
+import { takeUntold } from './untold.ts'
 
 export { unreadPart } from './messages/queries.ts'
 
@@ -66,6 +67,7 @@ export function messagingService(needs: MessagingNeeds) {
     uploadPicture: pictures.upload,
     deleteOrphans: pictures.deleteOrphans,
     forget: forgetPerson,
+    takeUntold,
     ...retention({ database, clock }),
 
     /** The id of a session's socket topics at a host. */

@@ -38,7 +38,7 @@ export async function startBackground(parts: Parts, rooms: Rooms) {
       senders,
       limits,
       forgetEvents: () => forgetDelivered(database),
-      sites: { adminUrl },
+      sites: { adminUrl, accountUrl: destinations.account },
     }),
     onError,
   })

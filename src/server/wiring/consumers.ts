@@ -40,6 +40,7 @@ import { type InboxNoticesNeeds, inboxNotices } from './persons/inbox-notices.ts
 import { type JoinNoticesNeeds, joinNotices } from './persons/join-notices.ts'
 import { type OrderNoticesNeeds, orderNotices, toldOfOrders } from './persons/order-notices.ts'
 import { type OwnAccountNoticesNeeds, ownAccountNotices } from './persons/own-account-notices.ts'
+import { type RestockNoticesNeeds, restockNotices } from './persons/restock-notices.ts'
 import { type TierNoticesNeeds, tierNotices } from './persons/tier-notices.ts'
 
 // Mails of concurrent deliveries are queued by a few batched statements.
@@ -53,6 +54,7 @@ export type ConsumersNeeds = Services &
   JoinNoticesNeeds &
   OrderNoticesNeeds &
   OwnAccountNoticesNeeds &
+  RestockNoticesNeeds &
   TierNoticesNeeds & { sendJob: SendJob }
 
 /** All consumers of events. A consumer's name stands in its deliveries. */
@@ -129,6 +131,12 @@ export function consumers(needs: ConsumersNeeds): Consumer[] {
         await messaging.forget(tx, uid)
         await notifications.forget(tx, uid)
       },
+    }),
+    // A person who waits for goods that are back is told once.
+    defineConsumer({
+      name: 'restock-notices',
+      on: [stockChanged, productChanged],
+      inTransaction: restockNotices(needs),
     }),
     // People of a shop are told what happens there in rounds (job `tell-sellers`).
     defineConsumer({

@@ -32,7 +32,9 @@ export function jobKinds(
     senders: Pick<Senders, 'forgetOld'>
     limits: RateLimits
     forgetEvents: () => Promise<void>
-    sites: Parameters<Services['notifications']['sellers']['tellDue']>[0]
+    sites: Parameters<Services['notifications']['sellers']['tellDue']>[0] &
+      Parameters<Services['notifications']['tellUnread']>[0] &
+      Parameters<Services['notifications']['tellEndingCoupons']>[0]
   },
 ): JobKind[] {
   const {
@@ -139,6 +141,18 @@ export function jobKinds(
       name: 'tell-sellers',
       run: async () => void (await of.notifications.sellers.tellDue(of.sites)),
       everySeconds: 10,
+    },
+    // Messages that were not read in five minutes are told by other ways.
+    {
+      name: 'tell-unread',
+      run: () => of.notifications.tellUnread(of.sites),
+      everySeconds: 5,
+    },
+    // By day alone: the law takes it for an advertisement.
+    {
+      name: 'tell-ending-coupons',
+      run: () => of.notifications.tellEndingCoupons(of.sites),
+      cron: '0 10-19 * * *',
     },
     // Likes count at once, and lists are ordered by them from then on.
     { name: 'rank-likes', run: async () => void (await of.catalogue.rankLikes()), cron: '*/5 * * * *' },

@@ -20,11 +20,12 @@ export const personNotificationTexts = {
   title: '알림',
   lead: '받을 방법을 알림마다 고릅니다. 주문, 환불, 글을 숨긴 일의 메일은 법에 따라 늘 보냅니다.',
   groups: { order: '주문', shop: '상점', writing: '내가 쓴 글', account: '계정' },
-  channels: { mail: '메일', push: '푸시', alimtalk: '알림톡' },
+  channels: { mail: '메일', push: '푸시', alimtalk: '알림톡', message: '메시지' },
   always: '늘 켜짐',
   none: '없음',
   /** the name of a switch */
   label: (kind: string, channel: string) => `${kind} ${channel}`,
+  messageText: '‘메시지’는 그 상점과 주고받은 대화가 있을 때 대화에 함께 남깁니다.',
   mailTo: (email: string) => `메일은 ${email}로 보냅니다.`,
   phoneTo: (phone: string) => `알림톡은 본인인증한 ${phone}로 보냅니다.`,
   phoneMissing: '알림톡은 본인인증한 휴대폰 번호로만 보냅니다. 본인인증을 하면 받을 수 있습니다.',

@@ -1,7 +1,10 @@
 import type { MailTemplate } from '../../../platform/mail/mailer.ts'
 
-/** The ways in which a person is told. `alimtalk` is there where the operator has set its keys. */
-export const personChannels = ['mail', 'push', 'alimtalk'] as const
+/**
+ * The ways in which a person is told. `alimtalk` is there where the operator has set its keys; `message` is a line in the conversation with the
+ * shop, where there is one.
+ */
+export const personChannels = ['mail', 'push', 'alimtalk', 'message'] as const
 export type PersonChannel = (typeof personChannels)[number]
 
 /** Whether a person is told by a channel: `on` and `off` until they choose, `always` whatever they choose. */
@@ -29,19 +32,19 @@ export const personTable = {
     group: 'order',
     events: ['order.placed', 'order.paid', 'order.canceled'],
     templates: ['order-waiting', 'order-paid', 'order-canceled'],
-    channels: { mail: 'always', push: 'on', alimtalk: 'on' },
+    channels: { mail: 'always', push: 'on', alimtalk: 'on', message: 'off' },
   },
   'order.sent': {
     group: 'order',
     events: ['order.moved'],
     templates: ['order-sent'],
-    channels: { mail: 'on', push: 'on', alimtalk: 'on' },
+    channels: { mail: 'on', push: 'on', alimtalk: 'on', message: 'off' },
   },
   'order.claim': {
     group: 'order',
     events: ['order.moved', 'order.refund-sent'],
     templates: ['claim-accepted', 'claim-rejected', 'order-refunded', 'refund-sent'],
-    channels: { mail: 'always', push: 'on', alimtalk: 'on' },
+    channels: { mail: 'always', push: 'on', alimtalk: 'on', message: 'off' },
   },
   'order.code': {
     group: 'order',

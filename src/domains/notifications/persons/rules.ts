@@ -19,6 +19,8 @@ export interface Notice {
     /** number on a guest's order */
     phone?: string
   }
+  /** the words of a line in the conversation with the shop (internal id), and the order that it is about */
+  message?: { shop: number; order: string; text: string }
 }
 
 /** A person's number and choices, which decide how they are told. */
@@ -30,7 +32,7 @@ export interface Reach {
 
 /** The channels of a notice. A guest is told of orders by mail, and by Alimtalk at the number on the order. */
 export function channelsOf(
-  { template, to }: Notice,
+  { template, to, message }: Notice,
   reach: Reach | undefined,
   hasAlimtalk: (template: NoticeTemplate) => boolean,
 ): PersonChannel[] {
@@ -40,6 +42,7 @@ export function channelsOf(
   if (isTold('mail')) channels.push('mail')
   if (to.uid !== null && isTold('push')) channels.push('push')
   if (phoneOf(to, reach) && hasAlimtalk(template) && isTold('alimtalk')) channels.push('alimtalk')
+  if (to.uid !== null && message && isTold('message')) channels.push('message')
   return channels
 }
 

@@ -2,6 +2,7 @@ import type { Person } from '../../../platform/contract/caller.ts'
 import type { Database } from '../../../platform/database/pools.ts'
 import { DomainError } from '../../../platform/errors/domain-error.ts'
 import type { Accounts } from '../../accounts/service.ts'
+import type { Messaging } from '../../messaging/service.ts'
 import type { PushDevices } from '../push/devices.ts'
 import type { PersonNotifications } from './contract.ts'
 import {
@@ -22,16 +23,26 @@ export interface PersonNeeds {
   devices: Pick<PushDevices, 'key' | 'isOn'>
   /** whether a template is registered; none by default */
   hasAlimtalk?: HasAlimtalk | undefined
+  messaging: Pick<Messaging, 'tell' | 'takeUntold'>
 }
 
 /** Notifications of persons: what they are told of their orders, their words, and the shops that they know. */
-export function personNotifications({ database, accounts, devices, hasAlimtalk = () => false }: PersonNeeds) {
+export function personNotifications({
+  database,
+  accounts,
+  devices,
+  messaging,
+  hasAlimtalk = () => false,
+}: PersonNeeds) {
   const available: Record<PersonChannel, boolean> = {
     mail: true,
     push: devices.key !== '',
     alimtalk: hasAlimtalk('order-paid'),
+    message: true,
   }
   const channels = personChannels.filter((channel) => available[channel])
+
+  const telling = personTelling({ database, hasAlimtalk, messaging })
 
   async function of(person: Person): Promise<PersonNotifications> {
     const [account, here, phone, choices] = await Promise.all([
@@ -64,7 +75,7 @@ export function personNotifications({ database, accounts, devices, hasAlimtalk =
   }
 
   return {
-    ...personTelling({ database, hasAlimtalk }),
+    ...telling,
     of,
 
     /** Turns a channel of a kind on or off for a person. BAD_REQUEST for what can't be chosen. */

@@ -1,8 +1,10 @@
+import { createHash } from 'node:crypto'
 import { createBatcher } from '../../../platform/database/batches/batcher.ts'
 import type { Database } from '../../../platform/database/pools.ts'
 import type { AnyTx } from '../../../platform/database/transactions.ts'
 import { queueMails } from '../../../platform/mail/mailer.ts'
 import { queueTexts } from '../../../platform/texting/queue-texts.ts'
+import type { Messaging } from '../../messaging/service.ts'
 import { queuePushes } from '../push/requests.ts'
 import type { NoticeTemplate } from './kinds.ts'
 import { channelsOf, type Notice, phoneOf } from './rules.ts'
@@ -16,10 +18,12 @@ export type HasAlimtalk = (template: NoticeTemplate) => boolean
 export function personTelling({
   database,
   hasAlimtalk,
+  messaging,
 }: {
   database: Database
   /** whether a template is registered; none is where the operator has set no keys */
   hasAlimtalk: HasAlimtalk
+  messaging: Pick<Messaging, 'tell'>
 }) {
   /** Queues what is told, for each channel, in the caller's transaction; runs as the system. */
   async function tellIn(tx: AnyTx, notices: readonly Notice[]): Promise<void> {
@@ -49,6 +53,8 @@ export function personTelling({
       tx,
       by('alimtalk').map(({ phone, template, data, key }) => ({ to: phone, template, data, key })),
     )
+    for (const { to, message, key } of by('message'))
+      if (message && to.uid !== null) await messaging.tell(tx, { ...message, uid: to.uid, key: lineKey(key) })
   }
 
   return {
@@ -63,3 +69,6 @@ export function personTelling({
     }),
   }
 }
+
+/** The key as an id of a message. */
+const lineKey = (key: string): string => createHash('sha256').update(key).digest('base64url')

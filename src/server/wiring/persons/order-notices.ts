@@ -15,6 +15,7 @@ import type { EventOf } from '../../../platform/events/event-type.ts'
 import { strangersOrderMails } from '../../../platform/limits/mail-limits.ts'
 import type { RateLimits } from '../../../platform/limits/rate-limits.ts'
 import { won } from '../../../ui/money.ts'
+import { pushTexts } from '../../../ui/texts/pushes.ts'
 import type { Services } from '../../services.ts'
 
 export type OrderNoticesNeeds = Pick<Services, 'notifications' | 'orders' | 'accounts'> & {
@@ -140,7 +141,8 @@ export function orderNotices({ orders, accounts, notifications, limits, accountU
     // Anybody can order with somebody's number: a phone is told of nothing before the payment.
     const phone = UNPAID.has(event.type) ? '' : buyer.phone
     const to = { uid: news.uid, email: buyer.email, phone }
-    await notifications.persons.tell({ key, template, data, to })
+    const message = { shop: event.payload.shop, order: number, text: lineOf(template, data) }
+    await notifications.persons.tell({ key, template, data, to, message })
   }
 }
 
@@ -160,3 +162,7 @@ function isTold({ type, payload }: OrderEvent): boolean {
 
 const seoulTime = (at: Date) =>
   at.toLocaleString('ko-KR', { timeZone: 'Asia/Seoul', dateStyle: 'long', timeStyle: 'short' })
+
+/** The words of a line in the conversation with the shop; a code for a guest has none. */
+const lineOf = (template: NoticeTemplate, data: Record<string, string>): string =>
+  template in pushTexts ? pushTexts[template as keyof typeof pushTexts](data).text : ''

@@ -55,7 +55,8 @@ export function NotificationsSection({ notifications: first }: { notifications: 
         ))}
       </table>
       <p className={styles.where}>
-        {texts.mailTo(email)} {channels.includes('alimtalk') && phone && texts.phoneTo(phone)}
+        {texts.mailTo(email)} {texts.messageText}{' '}
+        {channels.includes('alimtalk') && phone && texts.phoneTo(phone)}
         {channels.includes('alimtalk') && !phone && (
           <a href={paths.identity()} target="_self">
             {texts.phoneMissing}

@@ -1,0 +1,43 @@
+import type { Person } from '../../../platform/contract/caller.ts'
+import type { Database } from '../../../platform/database/pools.ts'
+import { DomainError } from '../../../platform/errors/domain-error.ts'
+import { MOST_RESTOCK_WISHES } from '../limits.ts'
+import { ASK, ASKED, takeRestocked, UNASK } from './store.ts'
+
+/** A product that a person waits for; `pid2` is a variant, and without it any. */
+export interface RestockWish {
+  shopid: string
+  sid: number
+  pid2?: number | undefined
+}
+
+/** Wishes to be told when sold-out goods are back. */
+export function restockWishes({ database }: { database: Database }) {
+  const asked = async (uid: number, sid: number) => ({
+    asked: (await database.person(ASKED, [uid, sid])).map(({ pid2 }) => pid2),
+  })
+  return {
+    /** The variants of a listing that a person waits for; 0 is any. */
+    restock: ({ uid }: Person, { sid }: { sid: number }) => asked(uid, sid),
+
+    /**
+     * Asks to be told once, or no longer. Throws NOT_READY for a product that the shop does not show, CONFLICT for a person
+     * with twenty wishes in the shop.
+     */
+    async askRestock({ uid }: Person, { shopid, sid, pid2 = 0, ask }: RestockWish & { ask: boolean }) {
+      if (!ask) {
+        await database.person(UNASK, [uid, sid, pid2])
+        return asked(uid, sid)
+      }
+      const [place] = await database.person(ASK, [uid, shopid, sid, pid2, MOST_RESTOCK_WISHES])
+      if (!place) throw new DomainError('NOT_READY')
+      if (!place.has_room)
+        throw new DomainError('CONFLICT', {
+          message: `재입고 알림은 한 상점에서 ${MOST_RESTOCK_WISHES}개까지 부탁할 수 있습니다.`,
+        })
+      return asked(uid, sid)
+    },
+
+    takeRestocked,
+  }
+}

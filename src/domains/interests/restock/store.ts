@@ -1,0 +1,64 @@
+import { sql } from 'kysely'
+import { statement } from '../../../platform/database/pools.ts'
+import type { AnyTx } from '../../../platform/database/transactions.ts'
+
+/** Values: uid, shopid, sid, pid2 (0 for any), most wishes of a person in a shop. One row where the listing is shown: whether there is room. */
+export const ASK = statement<{ has_room: boolean }>(
+  'interests.restock-ask',
+  `with place as (
+     select l.sid, l.shop_id, l.origin_shop_id, l.pid,
+       (select count(*) from restock_wish w where w.uid = $1 and w.shop_id = l.shop_id
+         and (w.sid, w.pid2) <> (l.sid, $4::bigint)) < $5::int as has_room
+     from listing l join shop s on s.shop_id = l.shop_id and s.isshow
+     where s.shopid = $2 and l.sid = $3 and l.shown
+   ), asked as (
+     insert into restock_wish (uid, sid, pid2, shop_id, origin_shop_id, pid)
+     select $1, sid, $4::bigint, shop_id, origin_shop_id, pid from place where has_room
+     on conflict (uid, sid, pid2) do nothing
+   ) select has_room from place`,
+)
+
+/** Values: uid, sid, pid2. */
+export const UNASK = statement<never>(
+  'interests.restock-unask',
+  'delete from restock_wish where uid = $1 and sid = $2 and pid2 = $3',
+)
+
+/** Values: uid, sid. */
+export const ASKED = statement<{ pid2: number }>(
+  'interests.restock-asked',
+  'select pid2 from restock_wish where uid = $1 and sid = $2 order by pid2',
+)
+
+/** A wish that came true. */
+export interface Restocked {
+  uid: number
+  shopid: string
+  shop_name: string
+  sid: number
+  title: string
+  adult: boolean
+  /** the variant's values; empty for any */
+  option: string
+}
+
+/** Products as events name them: by the shop that ships, or by listings of a shop that shows them. */
+export type RestockedProducts = { shop: number; pids: readonly number[] } | { sids: readonly number[] }
+
+/** Takes the wishes for products that are on sale and in stock. Each is taken once. Runs as the system. */
+export async function takeRestocked(tx: AnyTx, of: RestockedProducts): Promise<Restocked[]> {
+  const named =
+    'sids' in of
+      ? sql`w.sid = any(${[...of.sids]})`
+      : sql`w.origin_shop_id = ${of.shop} and w.pid = any(${[...of.pids]})`
+  const { rows } = await sql<Restocked>`
+    delete from restock_wish w using listing l, shop s, product p
+    where ${named} and l.sid = w.sid and l.shown and s.shop_id = l.shop_id and s.isshow
+      and p.shop_id = w.origin_shop_id and p.pid = w.pid and p.status = 'on_sale'
+      and exists (select from variant v where v.shop_id = p.shop_id and v.pid = p.pid and v.stock > 0 and w.pid2 in (0, v.pid2))
+    returning w.uid, s.shopid, s.name as shop_name, l.sid, l.title, l.adult,
+      coalesce((select array_to_string(v.chosen, ' / ') from variant v where v.shop_id = p.shop_id and v.pid2 = w.pid2), '') as option`.execute(
+    tx,
+  )
+  return rows
+}

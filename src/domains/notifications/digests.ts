@@ -1,0 +1,79 @@
+import type { Clock } from '../../platform/clock.ts'
+import type { Database } from '../../platform/database/pools.ts'
+import type { Accounts } from '../accounts/service.ts'
+import type { Messaging } from '../messaging/service.ts'
+import type { personTelling } from './persons/tell.ts'
+import type { sellerNotifications } from './sellers/service.ts'
+
+const CONVERSATIONS_AT_ONCE = 200
+
+/** Addresses of the account host. */
+export interface AccountSite {
+  accountUrl: (path: string) => string
+}
+
+/** Unread messages, of which each side is told once until it reads them. */
+export function unreadDigests({
+  database,
+  messaging,
+  accounts,
+  clock,
+  persons,
+  sellers,
+}: {
+  database: Database
+  messaging: Pick<Messaging, 'takeUntold'>
+  accounts: Pick<Accounts, 'findAll'>
+  clock: Clock
+  persons: Pick<ReturnType<typeof personTelling>, 'tellIn'>
+  sellers: Pick<ReturnType<typeof sellerNotifications>, 'takeFacts'>
+}) {
+  /** Tells persons: one notice for all conversations of a person. Returns the number of conversations that were taken. */
+  const tellPersons = (url: string): Promise<number> =>
+    database.asSystem('notifications', async (tx) => {
+      const untold = await messaging.takeUntold(tx, 'person', { now: clock(), most: CONVERSATIONS_AT_ONCE })
+      const known = await accounts.findAll([...new Set(untold.flatMap(({ uid }) => uid ?? []))])
+      const notices = [...Map.groupBy(untold, ({ uid }) => uid ?? 0)].flatMap(([uid, own]) => {
+        const person = known.get(uid)
+        const [first] = own
+        if (!person || !first) return []
+        const count = own.reduce((sum, { unread }) => sum + unread, 0)
+        const data = {
+          name: person.name,
+          shop: first.shop_name,
+          more: own.length > 1 ? String(own.length - 1) : '',
+          count: String(count),
+          url,
+        }
+        const key = `unread ${first.shop} ${first.conversation} ${first.last}`
+        return [{ key, template: 'messages-unread', data, to: { uid, email: person.email } } as const]
+      })
+      await persons.tellIn(tx, notices)
+      return untold.length
+    })
+
+  /** Hands messages that a shop has not read to the rounds of its people. Returns the number of conversations that were taken. */
+  const tellShops = (): Promise<number> =>
+    database.asSystem('notifications', async (tx) => {
+      const untold = await messaging.takeUntold(tx, 'shop', { now: clock(), most: CONVERSATIONS_AT_ONCE })
+      await sellers.takeFacts(
+        tx,
+        untold.map(({ shop, conversation }) => ({
+          shop,
+          kind: 'message.unread',
+          subject: String(conversation),
+          label: '',
+        })),
+      )
+      return untold.length
+    })
+
+  return {
+    /** Tells both sides of what they have not read in time. */
+    async tellUnread({ accountUrl }: AccountSite): Promise<void> {
+      const listUrl = accountUrl('/message/list')
+      while ((await tellPersons(listUrl)) === CONVERSATIONS_AT_ONCE);
+      while ((await tellShops()) === CONVERSATIONS_AT_ONCE);
+    },
+  }
+}

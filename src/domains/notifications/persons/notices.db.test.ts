@@ -1,0 +1,263 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { anAccount } from '../../../../tests/factories/accounts.ts'
+import { aCoupon } from '../../../../tests/factories/coupons.ts'
+import { aMessage, anAnswerTo } from '../../../../tests/factories/messages.ts'
+import { aProduct } from '../../../../tests/factories/products.ts'
+import { aPushService, PUSH_KEYS } from '../../../../tests/factories/push-service.ts'
+import { openRooms, type TestRooms } from '../../../../tests/factories/rooms.ts'
+import { aCredential } from '../../../../tests/factories/sessions.ts'
+import { aShop } from '../../../../tests/factories/tenancy.ts'
+import type { Person } from '../../../platform/contract/caller.ts'
+import { pushWorker } from '../push/push-worker.ts'
+import type { Notice } from './rules.ts'
+
+const SITE = { accountUrl: (path: string) => `https://account.test${path}` }
+let now = new Date('2026-11-25T03:00:00Z')
+const pass = (minutes: number) => {
+  now = new Date(now.getTime() + minutes * 60_000)
+}
+
+let rooms: TestRooms
+let service: Awaited<ReturnType<typeof aPushService>>
+beforeAll(async () => {
+  service = await aPushService()
+  rooms = await openRooms({
+    clock: () => now,
+    channels: { pushKey: PUSH_KEYS.publicKey, isPushService: () => true, hasAlimtalk: () => true },
+  })
+})
+beforeEach(() => {
+  service.status = 201
+  service.pushes.length = 0
+})
+afterAll(async () => {
+  await service.close()
+  await rooms.close()
+})
+
+let people = 0
+async function aPerson(): Promise<Person & { email: string }> {
+  people += 1
+  const email = `told${people}@example.com`
+  const uid = await anAccount(rooms.accounts, { email, name: '김민지' })
+  const person = await rooms.accounts.personOf(await aCredential(rooms, uid))
+  return { ...(person as Person), email }
+}
+const aNotice = ({ uid, email }: Person & { email: string }, key: string): Notice => ({
+  key,
+  template: 'order-sent',
+  data: { shop: '하루공방', number: '2026-1', url: 'https://account.test/order' },
+  to: { uid, email },
+})
+const rows = async <Row>(query: ReturnType<typeof sql<Row>>): Promise<Row[]> =>
+  (await rooms.database.asSystem('tests', (tx) => query.execute(tx))).rows
+const mailsTo = async (email: string) =>
+  (
+    await rows(sql<{ template: string }>`select template from mail where recipient = ${email} order by id`)
+  ).map(({ template }) => template)
+const textsTo = async (phone: string) =>
+  (await rows(sql<{ template: string }>`select template from text_message where recipient = ${phone}`)).length
+const provePhone = (uid: number, phone: string) =>
+  rows(sql`insert into account_identity (user_id, provider, name, birth_date, phone)
+    values (${uid}, 'portone', '김민지', '1990-01-01', ${phone})`)
+const aWorker = () =>
+  pushWorker({
+    database: rooms.database,
+    send: service.send,
+    render: async () => ({ title: '하루공방', text: '보냈습니다' }),
+  })
+const persons = () => rooms.notifications.persons
+const devices = () => rooms.notifications.devices
+
+describe('choices', () => {
+  test('a person turns a channel of a kind off and on again, for themselves alone', async () => {
+    const [minji, jun] = [await aPerson(), await aPerson()]
+    const choice = { kind: 'order.sent', channel: 'mail' } as const
+    const off = await persons().choose(minji, { ...choice, told: false })
+    expect(off.kinds.find(({ kind }) => kind === 'order.sent')?.channels).toContainEqual({
+      channel: 'mail',
+      told: false,
+      fixed: false,
+    })
+    for (const person of [minji, jun]) await persons().tell(aNotice(person, `off ${person.uid}`))
+    await persons().choose(minji, { ...choice, told: true })
+    await persons().tell(aNotice(minji, `on ${minji.uid}`))
+    expect([await mailsTo(minji.email), await mailsTo(jun.email)]).toEqual([['order-sent'], ['order-sent']])
+  })
+
+  test.each([
+    { kind: 'order.paid', channel: 'mail' },
+    { kind: 'order.claim', channel: 'mail' },
+    { kind: 'writing.hidden', channel: 'mail' },
+    { kind: 'tier.moved', channel: 'alimtalk' },
+  ] as const)('$kind by $channel can’t be turned off, or is not there', async (choice) => {
+    await expect(persons().choose(await aPerson(), { ...choice, told: false })).rejects.toMatchObject({
+      code: 'BAD_REQUEST',
+    })
+  })
+})
+
+test('the same thing asked for by many at once is told once', async () => {
+  const minji = await aPerson()
+  const { uid } = minji
+  await provePhone(uid, '01011112222')
+  await devices().subscribe(minji, 'account', service.aSubscription())
+  await Promise.all(Array.from({ length: 10 }, () => persons().tell(aNotice(minji, `same ${uid}`))))
+  const workers = [aWorker(), aWorker()]
+  await Promise.all(workers.map(({ deliverDue }) => deliverDue()))
+  await persons().tell(aNotice(minji, `same ${uid}`))
+  await Promise.all(workers.map(({ deliverDue }) => deliverDue()))
+  expect([await mailsTo(minji.email), await textsTo('01011112222'), service.pushes.length]).toEqual([
+    ['order-sent'],
+    1,
+    1,
+  ])
+})
+
+test('Alimtalk goes to a proven number alone, and to that on a guest’s order', async () => {
+  const minji = await aPerson()
+  await persons().tell({ ...aNotice(minji, 'unproven'), to: { ...minji, phone: '010-9999-0001' } })
+  await persons().tell({
+    ...aNotice(minji, 'guest'),
+    to: { uid: null, email: 'guest@example.com', phone: '010-9999-0002' },
+  })
+  expect([await textsTo('01099990001'), await textsTo('01099990002')]).toEqual([0, 1])
+})
+
+describe('devices', () => {
+  test('each of a person’s browsers gets a push, and one whose subscription ended is forgotten', async () => {
+    const minji = await aPerson()
+    await devices().subscribe(minji, 'account', service.aSubscription())
+    await persons().tell(aNotice(minji, `first ${minji.uid}`))
+    await aWorker().deliverDue()
+    expect(service.pushes).toHaveLength(1)
+    service.status = 410
+    await persons().tell(aNotice(minji, `second ${minji.uid}`))
+    await aWorker().deliverDue()
+    expect(await devices().isOn(minji, 'account')).toBe(false)
+  })
+
+  test('a log-out ends the pushes of its browser, and of no other', async () => {
+    const minji = await aPerson()
+    const other = await rooms.accounts.personOf(await aCredential(rooms, minji.uid))
+    await devices().subscribe(minji, 'account', service.aSubscription())
+    await devices().subscribe(other as Person, 'account', service.aSubscription())
+    await rows(sql`delete from account_session where id = ${minji.session}`)
+    expect(await devices().isOn(minji, 'account')).toBe(false)
+    expect(await devices().isOn(other as Person, 'account')).toBe(true)
+  })
+
+  test('a person has ten, and a further one takes the place of the oldest', async () => {
+    const minji = await aPerson()
+    for (let n = 0; n < 10; n += 1) {
+      const again = await rooms.accounts.personOf(await aCredential(rooms, minji.uid))
+      await devices().subscribe(again as Person, 'account', service.aSubscription())
+    }
+    await devices().subscribe(minji, 'account', service.aSubscription())
+    const [count] = await rows(
+      sql<{ n: number }>`select count(*)::int as n from push_device where uid = ${minji.uid}`,
+    )
+    expect([count?.n, await devices().isOn(minji, 'account')]).toEqual([10, true])
+  })
+
+  test('a browser that another person uses now tells nothing of the one before', async () => {
+    const [minji, jun] = [await aPerson(), await aPerson()]
+    const browser = service.aSubscription()
+    await devices().subscribe(minji, 'account', browser)
+    await devices().subscribe(jun, 'account', browser)
+    expect([await devices().isOn(minji, 'account'), await devices().isOn(jun, 'account')]).toEqual([
+      false,
+      true,
+    ])
+  })
+})
+
+describe('unread messages', () => {
+  test('are told once after five minutes until they are read, and those of two shops together', async () => {
+    const minji = await aPerson()
+    const [here, there] = [await aShop(rooms.tenancy), await aShop(rooms.tenancy)]
+    const asked = [
+      await aMessage(rooms.messaging, minji.uid, here.shopid),
+      await aMessage(rooms.messaging, minji.uid, there.shopid),
+    ]
+    await anAnswerTo(rooms.messaging, here, asked[0]?.conversation as number)
+    const last = await anAnswerTo(rooms.messaging, there, asked[1]?.conversation as number)
+    pass(4)
+    await rooms.notifications.tellUnread(SITE)
+    expect(await mailsTo(minji.email)).toEqual([])
+    pass(2)
+    await Promise.all([rooms.notifications.tellUnread(SITE), rooms.notifications.tellUnread(SITE)])
+    await anAnswerTo(rooms.messaging, there, last.conversation)
+    pass(6)
+    await rooms.notifications.tellUnread(SITE)
+    expect(await mailsTo(minji.email)).toHaveLength(1)
+    await rooms.messaging.read(minji.uid, last.conversation, last.number + 1)
+    await anAnswerTo(rooms.messaging, there, last.conversation)
+    pass(6)
+    await rooms.notifications.tellUnread(SITE)
+    expect(await mailsTo(minji.email)).toEqual(['messages-unread', 'messages-unread'])
+  })
+
+  test('wait for the people of a shop in its rounds', async () => {
+    const uid = await anAccount(rooms.accounts, { email: `owner${people}@example.com` })
+    const shop = await aShop(rooms.tenancy, { uid })
+    await aMessage(rooms.messaging, (await aPerson()).uid, shop.shopid)
+    pass(6)
+    await rooms.notifications.tellUnread(SITE)
+    await rooms.notifications.sellers.tellDue({ adminUrl: (path) => `https://admin.test${path}` })
+    expect(await mailsTo(`owner${people - 1}@example.com`)).toEqual(['shop-notices'])
+  })
+})
+
+describe('coupons that end tomorrow', () => {
+  async function aHolder(agreed: boolean) {
+    const minji = await aPerson()
+    const shop = await aShop(rooms.tenancy)
+    await rooms.membership.join({ uid: minji.uid, over19: 0 }, shop.shopid)
+    if (agreed) await rooms.membership.marketing.agree(minji.uid, shop.shopid, true)
+    const coupon = await aCoupon(rooms.marketing, shop.shop, { days: 1 })
+    await rooms.marketing.take(minji.uid, shop.shopid, coupon)
+    return minji
+  }
+
+  test('are told by day, once, and to those alone who consent to the shop’s offers', async () => {
+    now = new Date('2026-11-26T03:00:00Z')
+    const [agrees, refuses] = [await aHolder(true), await aHolder(false)]
+    now = new Date('2026-11-25T23:00:00Z')
+    await rooms.notifications.tellEndingCoupons(SITE)
+    expect(await mailsTo(agrees.email)).toEqual([])
+    now = new Date('2026-11-26T03:00:00Z')
+    for (let n = 0; n < 2; n += 1) await rooms.notifications.tellEndingCoupons(SITE)
+    expect([await mailsTo(agrees.email), await mailsTo(refuses.email)]).toEqual([['coupons-ending'], []])
+  })
+})
+
+describe('goods that are back', () => {
+  const restocked = (sids: number[]) =>
+    rooms.database.asSystem('tests', (tx) => rooms.interests.takeRestocked(tx, { sids }))
+
+  test('are told once, when they can be bought', async () => {
+    const minji = await aPerson()
+    const { shop, shopid } = await aShop(rooms.tenancy)
+    const { sid, pid } = await aProduct(rooms.catalogue, shop, { title: '달항아리', stock: [0] })
+    expect(await rooms.interests.askRestock(minji, { shopid, sid, ask: true })).toEqual({ asked: [0] })
+    expect(await restocked([sid])).toEqual([])
+    await rows(sql`update variant set stock = 3 where shop_id = ${shop} and pid = ${pid}`)
+    const taken = await Promise.all([restocked([sid]), restocked([sid])])
+    expect(taken.flat()).toMatchObject([{ uid: minji.uid, title: '달항아리', shopid }])
+    expect(await rooms.interests.restock(minji, { sid })).toEqual({ asked: [] })
+  })
+
+  test('a person waits for twenty in a shop at the most, and for none that it does not show', async () => {
+    const minji = await aPerson()
+    const [{ shop, shopid }, other] = [await aShop(rooms.tenancy), await aShop(rooms.tenancy)]
+    const { sid } = await aProduct(rooms.catalogue, shop, { stock: [0] })
+    const ask = (pid2: number) => rooms.interests.askRestock(minji, { shopid, sid, pid2, ask: true })
+    for (let pid2 = 1; pid2 <= 20; pid2 += 1) await ask(pid2)
+    await expect(ask(21)).rejects.toMatchObject({ code: 'CONFLICT' })
+    await expect(
+      rooms.interests.askRestock(minji, { shopid: other.shopid, sid, ask: true }),
+    ).rejects.toMatchObject({ code: 'NOT_READY' })
+  })
+})

@@ -1,0 +1,67 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { aPushService, PUSH_KEYS } from '../../../tests/factories/push-service.ts'
+import { createSendPush, PushRefused } from './web-push.ts'
+
+const message = {
+  payload: '{"title":"하루공방","text":"비밀"}',
+  ttl: 60,
+  urgency: 'normal',
+  topic: 'one',
+} as const
+
+let service: Awaited<ReturnType<typeof aPushService>>
+beforeEach(async () => {
+  service = await aPushService()
+})
+afterEach(() => service.close())
+
+test('a message is handed over encrypted, signed for the service, with its time, urgency and topic', async () => {
+  expect(await service.send(service.aSubscription(), message)).toBe('taken')
+  const [push] = service.pushes
+  expect(push?.headers).toMatchObject({
+    ttl: '60',
+    urgency: 'normal',
+    topic: 'one',
+    'content-encoding': 'aes128gcm',
+    authorization: expect.stringMatching(/^vapid t=[\w.-]+, k=/),
+  })
+  expect(push?.headers.authorization).toContain(PUSH_KEYS.publicKey)
+  expect(push?.body.toString('utf8')).not.toMatch(/하루공방|비밀|title/)
+})
+
+test.each([404, 410])('%d says that the subscription has ended', async (status) => {
+  service.status = status
+  expect(await service.send(service.aSubscription(), message)).toBe('gone')
+})
+
+test.each([429, 500, 503])('%d may pass', async (status) => {
+  service.status = status
+  const error = await service.send(service.aSubscription(), message).catch((failure: unknown) => failure)
+  expect([error instanceof Error, error instanceof PushRefused]).toEqual([true, false])
+})
+
+test.each([301, 400, 403, 413])('%d is refused for good', async (status) => {
+  service.status = status
+  await expect(service.send(service.aSubscription(), message)).rejects.toBeInstanceOf(PushRefused)
+})
+
+test.each([
+  'http://push.example/one',
+  'https://127.0.0.1/one',
+  'https://10.0.0.1/one',
+  'https://[::1]/one',
+  'https://169.254.169.254/latest',
+  // a name that stands for this machine
+  'https://localhost/one',
+  'https://localhost:8443/one',
+  'not an address',
+])('%s is reached by no message', async (endpoint) => {
+  const send = createSendPush({ keys: PUSH_KEYS, subject: 'https://madang.test' })
+  await expect(send({ ...service.aSubscription(), endpoint }, message)).rejects.toBeInstanceOf(PushRefused)
+})
+
+test('keys that are no keys are refused before anything is sent', async () => {
+  const broken = { ...service.aSubscription(), p256dh: 'AAAA' }
+  await expect(service.send(broken, message)).rejects.toBeInstanceOf(PushRefused)
+  expect(service.pushes).toEqual([])
+})

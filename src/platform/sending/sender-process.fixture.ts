@@ -1,0 +1,18 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { openDatabase } from '../database/pools.ts'
+import { textWorker } from '../texting/text-worker.ts'
+
+// A process that hands over texts and is killed while it waits for the answer. Its argument is the database's address.
+const [url = ''] = process.argv.slice(2)
+const HOUR_MS = 3_600_000
+
+const worker = textWorker({
+  database: openDatabase({ url, pool: 4, onError: () => {} }),
+  render: async () => ({ templateId: 'one', variables: {}, text: '' }),
+  async send({ to }) {
+    process.send?.(to)
+    await pause(HOUR_MS)
+  },
+})
+process.send?.('ready')
+await worker.deliverDue()

@@ -1,0 +1,65 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { aSolapi } from '../../../tests/factories/solapi.ts'
+import { createSendAlimtalk, TextRefused, TextUnknown } from './solapi.ts'
+
+const message = {
+  to: '010-1234-5678',
+  templateId: 'KA01TP1',
+  variables: { shop: '하루공방', number: '2026-1' },
+  text: '[하루공방] 주문번호: 2026-1',
+}
+
+let solapi: Awaited<ReturnType<typeof aSolapi>>
+beforeEach(async () => {
+  solapi = await aSolapi()
+})
+afterEach(() => solapi.close().catch(() => {}))
+
+const send = (keys: Partial<typeof solapi.keys> = {}) =>
+  createSendAlimtalk({ ...solapi.keys, ...keys })(message)
+
+test('a message goes signed, with its template and variables, and as a text message where KakaoTalk fails', async () => {
+  await send()
+  await send()
+  expect(solapi.texts).toHaveLength(2)
+  expect(solapi.texts[0]).toEqual({
+    to: '01012345678',
+    from: '021234567',
+    text: message.text,
+    kakaoOptions: {
+      pfId: 'KA01PF000000',
+      templateId: 'KA01TP1',
+      variables: { '#{shop}': '하루공방', '#{number}': '2026-1' },
+      disableSms: false,
+    },
+  })
+})
+
+test.each(['refused', 400, 404, 422] as const)('%s is refused for good', async (answering) => {
+  solapi.answering = answering
+  await expect(send()).rejects.toBeInstanceOf(TextRefused)
+})
+
+test.each([429, 500, 503])('%d may pass', async (answering) => {
+  solapi.answering = answering
+  const error = await send().catch((failure: unknown) => failure)
+  expect(error).toBeInstanceOf(Error)
+  expect([error instanceof TextRefused, error instanceof TextUnknown]).toEqual([false, false])
+})
+
+test('wrong keys may be put right, and are told', async () => {
+  await expect(send({ apiSecret: 'another secret that is wrong' })).rejects.toThrow(
+    /403 SignatureDoesNotMatch/,
+  )
+})
+
+test('a server that can’t be reached has taken nothing', async () => {
+  await solapi.close()
+  const error = await send().catch((failure: unknown) => failure)
+  expect([error instanceof Error, error instanceof TextUnknown]).toEqual([true, false])
+})
+
+test.each(['silent', 502, 504] as const)('after %s nobody knows whether it was taken', async (answering) => {
+  solapi.answering = answering
+  await expect(send()).rejects.toBeInstanceOf(TextUnknown)
+})
