@@ -59,6 +59,11 @@ export const adminTiersTexts = {
     columns: { name: '회원', step: '등급', spent: '구매 금액', orders: '주문 수' },
     spent: won,
     missing: '미리 보기',
+    noTiers: {
+      title: '회원 등급이 없습니다',
+      text: '등급을 만들면 누가 어느 등급이 되는지 여기에서 미리 봅니다.',
+    },
+    toTiers: '등급 만들기',
   },
   history: {
     nav: '내역',

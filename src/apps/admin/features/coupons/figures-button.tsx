@@ -57,7 +57,7 @@ function Figures({ figures: { issued, used, sales, off, days } }: { figures: Cou
         {texts.hint}
       </Text>
       <Table.ScrollContainer minWidth={340}>
-        <Table>
+        <Table horizontalSpacing={5} style={{ whiteSpace: 'nowrap' }}>
           <Table.Caption>{days.length === 0 ? texts.none : texts.days}</Table.Caption>
           <Table.Thead>
             <Table.Tr>

@@ -1,14 +1,18 @@
 import { Alert, Button, Table, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { seoulMinute } from '../../../../ui/dates.ts'
 import { toast } from '../../../../ui/feedback/toast.ts'
 import { adminTiersTexts } from '../../../../ui/texts/admin-tiers.ts'
-import { useRunTiers, useTierMovers, useTierPreview } from '../../calls/shop/tiers.ts'
+import { tiersQuery, useRunTiers, useTierMovers, useTierPreview } from '../../calls/shop/tiers.ts'
+import { EmptyState } from '../../kit/feedback/empty-state.tsx'
 import { ErrorState } from '../../kit/feedback/error-state.tsx'
 import { ListSkeleton } from '../../kit/feedback/list-skeleton.tsx'
 import { Page } from '../../kit/page.tsx'
 import { ResourceTable } from '../../kit/table/resource-table.tsx'
 import { sourceOf } from '../../kit/table/source.ts'
+import { paths } from '../../paths.ts'
 import { addresses, useAddress } from '../../router/addresses.ts'
+import { useGo } from '../../router/use-go.ts'
 import { useMay, useShop } from '../../shell/use-shop.ts'
 import { Section } from '../section.tsx'
 import { moversResource } from './resources.tsx'
@@ -20,10 +24,12 @@ export function PreviewPage() {
   const { shopid } = useShop()
   const mayWrite = useMay()('customers:write')
   const { after } = useAddress(addresses.tierPreview)
+  const go = useGo()
+  const hasNone = useQuery(tiersQuery(shopid)).data?.tiers.length === 0
   const { preview, isLoadingError, error, refetch } = useTierPreview(shopid)
   const source = sourceOf(useTierMovers(shopid, after), ({ members, next }) => ({ rows: members, next }))
   const run = useRunTiers(shopid)
-  const go = () =>
+  const start = () =>
     run.mutate(undefined, {
       onSuccess: ({ moved, ended_at }) =>
         toast({ text: ended_at ? texts.ran(moved) : texts.runs, look: 'done' }),
@@ -34,8 +40,9 @@ export function PreviewPage() {
       lead={texts.lead}
       size="lg"
       actions={
-        mayWrite && (
-          <Button loading={run.isPending} onClick={go}>
+        mayWrite &&
+        !hasNone && (
+          <Button loading={run.isPending} onClick={start}>
             {texts.run}
           </Button>
         )
@@ -43,7 +50,15 @@ export function PreviewPage() {
     >
       {isLoadingError && <ErrorState error={error} again={refetch} missing={texts.missing} isPage={false} />}
       {preview ? <Sums preview={preview} /> : !isLoadingError && <ListSkeleton />}
-      <ResourceTable resource={moversResource} source={source} />
+      {hasNone ? (
+        <EmptyState
+          {...texts.noTiers}
+          action={{ label: texts.toTiers, run: () => go(paths.tiers(shopid)) }}
+          isPage={false}
+        />
+      ) : (
+        <ResourceTable resource={moversResource} source={source} />
+      )}
     </Page>
   )
 }

@@ -60,6 +60,7 @@ export function TierRow({
         />
         <Select
           {...named('need')}
+          className={styles.need}
           data={NEEDS}
           value={tier.need}
           allowDeselect={false}
