@@ -1,10 +1,7 @@
-import type { MyPage } from '../../src/domains/shopper/contract.ts'
 import { expect, hydrated, onPc, onPhone, test, visit } from './journey.ts'
 import { enter, enterAs, openMenu, permitOwnDomain, visitAs } from './people.ts'
 import { aNewcomer } from './sessions.ts'
 import { ask, customOrigin, origin } from './world.ts'
-
-type Person = NonNullable<MyPage['person']>
 
 test('a guest is welcomed, and led over the bridge to log in and back to the page that was left', async ({
   page,
@@ -47,29 +44,6 @@ test(
     }
   },
 )
-
-test('messages that wait take the place of the notices', onPc, async ({ page, device }) => {
-  const person = {
-    uid: 1,
-    name: '이준',
-    over19: 0,
-    admin: false,
-    owner: false,
-    member: null,
-    tier: null,
-    discount: null,
-    join_status: '',
-    unread: 3,
-    orders: { ready: 0, paid: 0, preparing: 0, delivery: 0, confirm: 0, refund: 0 },
-  } satisfies Person
-  await page.route('**/api/myshp/v2/get/my/page*', (route) => route.fulfill({ json: { person, cart: 0 } }))
-  await page.route('**/api/myshp/get/recent/with_list*', (route) => route.fulfill({ json: [] }))
-  await visit(page, 'haru', '/shop/notice-list')
-  await expect(page.getByRole('link', { name: '확인이 필요한 메시지가 3건 있습니다!' })).toBeVisible()
-  await expect(page.getByRole('complementary', { name: '공지' })).toHaveCount(0)
-  await openMenu(page, device)
-  await expect(page.getByRole('link', { name: /메시지.*읽지 않은 메시지 3건/ })).toBeVisible()
-})
 
 test(
   'a guest’s history is on every device after a log-in, and gone from this one after a log-out',

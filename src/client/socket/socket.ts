@@ -1,3 +1,4 @@
+import { SESSION_ENDED } from '../../domains/messaging/limits.ts'
 import { isApiError } from '../api-error.ts'
 import { browserApi } from '../browser.ts'
 import { begin, type Connection, type Effect, type Signal, step, wakeAt } from './connection.ts'
@@ -60,10 +61,14 @@ export function openSocket({ heard, catchUp, refused }: Hearing): LiveSocket {
       if (isOwn()) listenAs(id, isOwn)
     } catch (error) {
       if (!isOwn()) return
-      const isOver = isApiError(error) && error.status === 401
-      signal(isOver ? 'refused' : 'lost')
-      if (isOver) refused?.()
+      if (isApiError(error) && error.status === 401) end()
+      else signal('lost')
     }
+  }
+
+  function end(): void {
+    signal('refused')
+    refused?.()
   }
 
   function listenAs(id: string, isOwn: () => boolean): void {
@@ -74,7 +79,7 @@ export function openSocket({ heard, catchUp, refused }: Hearing): LiveSocket {
         opened.send(JSON.stringify({ type: 'subscribe', topic, id } satisfies ClientFrame))
     }
     opened.onmessage = ({ data }) => isOwn() && receive(data)
-    opened.onclose = () => isOwn() && signal('lost')
+    opened.onclose = ({ code }) => isOwn() && (code === SESSION_ENDED ? end() : signal('lost'))
   }
 
   function receive(text: unknown): void {

@@ -36,6 +36,8 @@ export const YEARS_KEPT = 3
 /** A socket pings so often, and connects again when it has heard nothing for so long (spec 9). */
 export const PING_MS = 20_000
 export const SILENCE_MS = 45_000
+/** The code with which a socket closes whose session is over: its client does not come back. */
+export const SESSION_ENDED = 4401
 /** bytes of a frame */
 export const MOST_FRAME_BYTES = 16_384
 /** sockets of one session, and of one process */

@@ -1,12 +1,12 @@
 import type { WebSocket } from 'ws'
 import type { ClientFrame, ServerFrame, SocketEvent } from '../../domains/messaging/frames.ts'
-import { MOST_UNSENT_BYTES, MOST_WRONG_FRAMES } from '../../domains/messaging/limits.ts'
+import { MOST_UNSENT_BYTES, MOST_WRONG_FRAMES, SESSION_ENDED } from '../../domains/messaging/limits.ts'
 import { DomainError } from '../../platform/errors/domain-error.ts'
 import { PING, readFrame, refusal } from './frames.ts'
 import type { Seat } from './socket-seat.ts'
 
 /** Reasons for which the server closes a socket, as close codes; a client does not come back after `ENDED`. */
-export const CLOSE = { ENDED: 4401, POLICY: 1008, AWAY: 1001, FULL: 1013 } as const
+export const CLOSE = { ENDED: SESSION_ENDED, POLICY: 1008, AWAY: 1001, FULL: 1013 } as const
 
 // A person's own hands send far fewer; a flood is closed before it costs others anything.
 const MOST_FRAMES = 120
