@@ -11,7 +11,7 @@ const entries = {
 const SHARED = /src\/(ui|client|platform|domains|apps\/(links|router|storefront\/shell))/
 // Code that only a cart or joining needs, which most visits do without.
 const ON_DEMAND =
-  /storefront\/shell\/(cart\/cart(-id|-merge|-sync-rules|-twice|-line-key)?|tags\/click-ids)\.ts|client\/serial-queue|texts\/membership/
+  /storefront\/shell\/(cart\/cart(-id|-merge|-sync-rules|-twice|-line-key)?|tags\/click-ids)\.ts|client\/serial-queue|texts\/(membership|coupons)\.ts/
 const OF_MOST_PAGES = /storefront\/features\/(content|catalogue\/(category-path|product-))/
 // Small parts of the product page that other pages show too: as chunks of their own they weigh more than here.
 const OF_PRODUCTS =

@@ -23,7 +23,7 @@ async function theShop(words: string) {
     items: { id: number; last: { number: number; words: string } }[]
   }
   const find = async () => {
-    const { items } = await seller.post<Listed>(`${path}/list`, { shopid: 'haru' })
+    const { items } = await seller.post<Listed>(`${path}/list`, { shopid: 'haru', filter: 'all' })
     return items.find(({ last }) => last.words === words)
   }
   const found = await find()

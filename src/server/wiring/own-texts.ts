@@ -13,6 +13,7 @@ import { membershipTexts } from '../../ui/texts/membership.ts'
 import { productTexts } from '../../ui/texts/product.ts'
 import { questionFormTexts } from '../../ui/texts/question-form.ts'
 import { reviewsTexts } from '../../ui/texts/reviews.ts'
+import { searchTexts } from '../../ui/texts/search.ts'
 import { toCartTexts } from '../../ui/texts/to-cart.ts'
 
 // Figures, and the characters around them (`ui/money.ts`).
@@ -36,6 +37,7 @@ export const ownTexts: ShopTexts = {
       popup,
       footer,
       catalogueTexts,
+      searchTexts,
       contentTexts.more,
       controlsTexts.skip,
     ]),

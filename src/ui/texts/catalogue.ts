@@ -1,4 +1,4 @@
-/** Words of product lists and of the search. */
+/** Words of product lists. */
 export const catalogueTexts = {
   allProducts: '전체 상품',
   soldOut: '품절',
@@ -20,18 +20,4 @@ export const catalogueTexts = {
   empty: '아직 등록된 상품이 없습니다.',
   emptyCategory: '이 카테고리에는 아직 상품이 없습니다.',
   toAll: '전체 상품 보기',
-  search: {
-    title: '상품 검색',
-    of: (q: string) => `‘${q}’ 검색 결과`,
-    prompt: '찾으시는 상품의 이름이나 브랜드를 검색해 보세요.',
-    many: (total: string) => `상품 ${total}개 이상`,
-    none: (q: string) => `‘${q}’에 맞는 상품을 찾지 못했습니다.`,
-    hints: ['맞춤법을 다시 확인해 보세요.', '더 짧은 낱말이나 초성(ㅅㅊ → 셔츠)으로 찾아보세요.'],
-    categories: '카테고리에서 찾기',
-    label: '검색어',
-    submit: '다시 검색',
-    corrected: (typed: string, read: string) =>
-      `‘${typed}’에 맞는 상품이 없어, 비슷한 말 ‘${read}’의 검색 결과를 보여 드립니다.`,
-    popular: '대신 이 상점의 인기 상품은 어떠세요?',
-  },
 }

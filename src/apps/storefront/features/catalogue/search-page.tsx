@@ -4,6 +4,7 @@ import { Icon } from '../../../../ui/display/icon.tsx'
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx'
 import { quantity } from '../../../../ui/money.ts'
 import { catalogueTexts } from '../../../../ui/texts/catalogue.ts'
+import { searchTexts as texts } from '../../../../ui/texts/search.ts'
 import type { LoaderArgs } from '../../../router/page-module.ts'
 import { notFound } from '../../../router/params.ts'
 import { SearchForm } from '../../layouts/search/search-form.tsx'
@@ -15,7 +16,6 @@ import { readPage } from './list-address.ts'
 import { ProductGrid } from './product-grid.tsx'
 import styles from './search-page.module.css'
 
-const texts = catalogueTexts.search
 /** A search stops counting here. */
 const COUNTED_UP_TO = 1_000
 const MAX_LENGTH = 200
