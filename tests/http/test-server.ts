@@ -7,6 +7,7 @@ import * as renderer from '../../src/apps/renderer.ts'
 import type { PaymentsNeeds } from '../../src/domains/payments/service.ts'
 import type { Clock } from '../../src/platform/clock.ts'
 import { assemble } from '../../src/server/assemble.ts'
+import type { Parts } from '../../src/server/assembly/parts.ts'
 import type { BuiltFonts } from '../../src/server/fonts.ts'
 import { migrateRooms } from '../../src/server/migrations.ts'
 import type { QueueLimits } from '../../src/server/pages/cache/fair-queue.ts'
@@ -40,6 +41,8 @@ export interface TestServerOptions {
   scheme?: 'http' | 'https'
   clock?: Clock
   renderQueue?: QueueLimits
+  /** the channels beside mail; none by default */
+  channels?: Pick<Parts, 'pushKeys' | 'sendPush' | 'isPushService' | 'alimtalk'>
   /** fonts that shops get slices of their own from; none unless given */
   fonts?: Partial<BuiltFonts>
   /** waited for before each call that a page makes */
@@ -68,6 +71,7 @@ export async function aServer(url: string, options: TestServerOptions = {}) {
     scheme,
     ...(clock ? { clock } : {}),
     ...(options.payments ? { payments: options.payments } : {}),
+    ...options.channels,
     log: pino({ level: 'silent' }),
     dataFolder: folder,
     imageSecret: 'a secret for tests',

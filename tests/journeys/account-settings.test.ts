@@ -166,3 +166,60 @@ async function withAuthenticator(page: Page): Promise<void> {
 }
 
 const aPicture = (page: Page) => page.screenshot({ type: 'png' })
+
+test('a person turns a notification off, and finds it off later; those that the law asks for stay on', async ({
+  page,
+}) => {
+  const email = await aNewcomer()
+  await comeAs(page, email, '/user/info')
+  const grid = page.getByRole('region', { name: '알림', exact: true })
+  const delivery = grid.getByRole('switch', { name: '배송 메일' })
+  await expect(delivery).toBeChecked()
+  const saved = page.waitForResponse((answer) => answer.url().includes('/notifications/choose'))
+  await delivery.click()
+  expect((await saved).ok()).toBe(true)
+  await page.reload()
+  await hydrated(page)
+  await expect(delivery).not.toBeChecked()
+  await delivery.click()
+  await expect(delivery).toBeChecked()
+  await expect(grid.getByRole('switch', { name: '주문과 결제 메일' })).toBeHidden()
+  await expect(grid.getByRole('row', { name: /주문과 결제/ }).getByText('늘 켜짐')).toBeVisible()
+})
+
+test(
+  'the bell subscribes this browser when it is pressed, and not before',
+  onPc,
+  async ({ page, context }) => {
+    const email = await aNewcomer()
+    await context.grantPermissions(['notifications'], { origin: origin('account') })
+    // The push service of a browser is no part of this machine: the browser's answer is played, all else is real.
+    await page.addInitScript(() => {
+      const subscription = {
+        unsubscribe: async () => true,
+        toJSON: () => ({
+          endpoint: 'https://push.example.com/one',
+          keys: {
+            p256dh: 'BNcRdreALRFXTkOOUHK1EtK2wtaz5Ry4YfYCA_0QTpQtUbVlUls0VJXg7A8u-Ts1XbjhazAkj7I99e8QcYP7DkM',
+            auth: 'tBHItJI5svbpez7KI4CCXg',
+          },
+        }),
+      }
+      let subscribed = false
+      PushManager.prototype.getSubscription = async () => (subscribed ? subscription : null) as never
+      PushManager.prototype.subscribe = async () => {
+        subscribed = true
+        return subscription as never
+      }
+    })
+    await comeAs(page, email, '/user/info')
+    const bell = page.getByRole('button', { name: '이 기기에서 푸시 받기' })
+    await expect(bell).toBeVisible()
+    expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0)
+    await bell.click()
+    await expect(page.getByText('이 기기에서 푸시를 받고 있습니다.')).toBeVisible()
+    expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(1)
+    await page.getByRole('button', { name: '이 기기에서 푸시 끄기' }).click()
+    await expect(bell).toBeVisible()
+  },
+)

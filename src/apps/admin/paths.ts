@@ -124,4 +124,5 @@ const OPERATOR_SCREENS = [
   },
   { name: 'log', permission: 'audit:read', href: '/operator/log', target: undefined },
   { name: 'mails', permission: 'mails:read', href: paths.mails(), target: '_self' },
+  { name: 'undelivered', permission: 'mails:read', href: '/operator/undelivered', target: undefined },
 ] as const satisfies { permission: OperatorPermission; [more: string]: unknown }[]

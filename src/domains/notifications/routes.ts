@@ -4,8 +4,13 @@ import type { Notifications } from './service.ts'
 
 const DONE = { ok: true } as const
 
-export function notificationsRoutes({ sellers, persons, devices }: Notifications): ServedCall[] {
+export function notificationsRoutes({ sellers, persons, devices, undelivered }: Notifications): ServedCall[] {
   return serve(notificationsCalls, {
+    undelivered: ({ channel }) => undelivered.list(channel),
+    async sendAgain(_query, { body, record }) {
+      await undelivered.again(body, record)
+      return DONE
+    },
     notificationChoices: (_query, { person, shop }) => sellers.of(shop, person),
     chooseNotification: (_query, { person, shop, body: { kind, channel, told }, caller }) =>
       sellers.choose(shop, { kind, channel, told }, person, { uid: person.uid, address: caller.address }),

@@ -3,6 +3,7 @@ import type { AnyTx } from '../../platform/database/transactions.ts'
 import type { Marketing } from '../marketing/service.ts'
 import { couponEndings } from './coupon-endings.ts'
 import { unreadDigests } from './digests.ts'
+import { undeliveredSends } from './operator/service.ts'
 import { type PersonNeeds, personNotifications } from './persons/service.ts'
 import { pushDevices } from './push/devices.ts'
 import { sellerNotifications } from './sellers/service.ts'
@@ -36,6 +37,7 @@ export function notificationsService({ pushKey = '', isPushService, ...needs }: 
     ...unreadDigests({ ...needs, clock, persons, sellers }),
     ...couponEndings({ ...needs, clock, persons }),
     devices,
+    undelivered: undeliveredSends({ database }),
     sellers,
     persons,
     /** Deletes the choices in shops of a closed account; runs as the system. A person's own rows go with the account. */

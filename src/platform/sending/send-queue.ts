@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { RecordChange } from '../contract/record.ts'
 import type { Database } from '../database/pools.ts'
 import { recordset } from '../database/recordset.ts'
 import type { AnyTx } from '../database/transactions.ts'
@@ -39,13 +40,17 @@ export interface StoredSend {
   created_at: Date
 }
 
-export interface SendQueue {
-  /** Sends what is due. Returns how many it took up. */
-  deliverDue(): Promise<number>
+/** The sends of a table, for operators. */
+export interface StoredSends {
   /** The newest, for operators; with `failed` those alone that were given up. */
   newest(limit: number, only?: 'failed'): Promise<StoredSend[]>
-  /** Queues one that was given up again. False where there is none. */
-  again(id: number): Promise<boolean>
+  /** Queues one that was given up again, with what `record` writes of it. False where there is none. */
+  again(id: number, record?: RecordChange): Promise<boolean>
+}
+
+export interface SendQueue extends StoredSends {
+  /** Sends what is due. Returns how many it took up. */
+  deliverDue(): Promise<number>
   /** Deletes what is older than 30 days. */
   forgetOld(): Promise<void>
 }
@@ -104,6 +109,18 @@ export function sendQueue({
       await inTx((tx) => record(tx, table, outcomes))
       return sends.length
     },
+    ...storedSends({ database, table }),
+    async forgetOld() {
+      await inTx((tx) => sql`delete from ${name} where created_at < now() - interval '30 days'`.execute(tx))
+    },
+  }
+}
+
+/** Reads the sends of a table, and queues those again that were given up. */
+export function storedSends({ database, table }: { database: Database; table: SendTable }): StoredSends {
+  const inTx = <Result>(work: (tx: AnyTx) => Promise<Result>) => database.asSystem('sending', work)
+  const name = sql.table(table)
+  return {
     newest: (limit, only) =>
       inTx(async (tx) => {
         const found = await sql<StoredSend>`
@@ -112,16 +129,14 @@ export function sendQueue({
           order by created_at desc, id desc limit ${limit}`.execute(tx)
         return found.rows
       }),
-    again: (id) =>
+    again: (id, record) =>
       inTx(async (tx) => {
         const { numAffectedRows } = await sql`
           update ${name} set state = 'queued', attempts = 0, try_at = now(), failure = ''
           where id = ${id} and state = 'failed'`.execute(tx)
+        if (numAffectedRows === 1n) await record?.(tx)
         return numAffectedRows === 1n
       }),
-    async forgetOld() {
-      await inTx((tx) => sql`delete from ${name} where created_at < now() - interval '30 days'`.execute(tx))
-    },
   }
 }
 

@@ -72,7 +72,8 @@ export const adminLogFieldTexts = {
     entry: '되돌린 기록',
     sids: '진열한 상품',
     import: '가져오기 번호',
-    told: '메일로 알림',
+    told: '알림',
+    channel: '방법',
     by: '방법',
     amount: '얼마나',
     step: '끝자리',
@@ -187,6 +188,7 @@ export const adminLogFieldTexts = {
     of: { shop: '상점의 사업자', person: '회원의 사업자' },
     kind: { none: '할인 없음', percent: '비율(%)', won: '금액(원)', delivery: '무료 배송' },
     told: { true: '받기', false: '받지 않기' },
+    channel: { mail: '메일', push: '푸시', text: '알림톡' },
     by: {
       percent: '비율로',
       won: '금액으로',
@@ -197,6 +199,7 @@ export const adminLogFieldTexts = {
     },
     permissions: {
       'mails:read': '보낸 메일 보기',
+      'mails:send': '못 보낸 알림 다시 보내기',
       'audit:read': '모든 기록 보기',
       'companies:decide': '사업자 등록 결정',
     },

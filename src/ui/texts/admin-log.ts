@@ -184,6 +184,8 @@ export const adminLogTexts = {
     platformLog: '모든 기록 보기',
     mails: '보낸 메일 보기',
     registrations: '사업자 등록 목록 보기',
+    undelivered: '못 보낸 알림 보기',
+    sendAgain: '알림 다시 보내기',
     registrationPaper: '사업자등록증 보기',
     decideRegistration: '사업자 등록 결정',
     setOperator: '운영자 권한 바꿈',

@@ -2,7 +2,19 @@
 export const adminOperatorTexts = {
   brand: '마당 운영자',
   menu: '운영자 메뉴',
-  nav: { registrations: '사업자 등록', log: '모든 기록', mails: '보낸 메일' },
+  nav: { registrations: '사업자 등록', log: '모든 기록', mails: '보낸 메일', undelivered: '못 보낸 알림' },
+  undelivered: {
+    title: '못 보낸 알림',
+    lead: '여러 번 시도했지만 보내지 못했거나, 보냈는지 알 수 없는 메일·푸시·알림톡입니다. 이 화면을 본 것도 기록됩니다.',
+    channelLabel: '방법',
+    channels: { mail: '메일', push: '푸시', text: '알림톡' },
+    empty: '못 보낸 알림이 없습니다.',
+    device: (id: string) => `기기 ${id}`,
+    tries: (count: number) => `${count}번 시도`,
+    again: '다시 보내기',
+    againOf: (to: string) => `${to}에게 다시 보내기`,
+    queued: '다시 보내려고 넣었습니다. 이미 받은 사람은 두 번 받을 수 있습니다.',
+  },
   registrations: {
     title: '사업자 등록',
     lead: '승인하면 상점이나 회원의 사업자 정보가 되고, 결과는 메일로 알립니다.',

@@ -71,6 +71,7 @@ export const addresses = {
   open: searchOf({ step: wholeNumber }),
   role: searchOf({ token: words(100), offered: oneOf(['1']) }),
   invitation: searchOf({ token: words(100) }),
+  undelivered: searchOf({ channel: oneOf(['mail', 'push', 'text']) }),
   registrations: searchOf({
     of: oneOf(['shop', 'person']),
     state: oneOf(['waiting', 'decided']),

@@ -1,5 +1,6 @@
 import { createRoute } from '@tanstack/react-router'
 import { registrationsQuery } from '../calls/operator/operator.ts'
+import { undeliveredQuery } from '../calls/operator/undelivered.ts'
 import { platformLogQuery } from '../calls/shop/log.ts'
 import { addresses } from './addresses.ts'
 import { page, root, shop } from './places.ts'
@@ -37,6 +38,15 @@ export const screens = root.addChildren([
     }).lazy(
       page(async () => (await import('../features/operator/registrations-page.tsx')).RegistrationsPage),
     ),
+    createRoute({
+      getParentRoute: () => operator,
+      path: 'undelivered',
+      validateSearch: addresses.undelivered,
+      loaderDeps: ({ search: { channel } }) => ({ channel }),
+      loader({ context: { queries }, deps: { channel = 'mail' }, preload }) {
+        if (!preload) void queries.prefetchQuery(undeliveredQuery(channel))
+      },
+    }).lazy(page(async () => (await import('../features/operator/undelivered-page.tsx')).UndeliveredPage)),
     createRoute({
       getParentRoute: () => operator,
       path: 'log',

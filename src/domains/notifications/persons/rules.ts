@@ -20,7 +20,7 @@ export interface Notice {
     phone?: string
   }
   /** the words of a line in the conversation with the shop (internal id), and the order that it is about */
-  message?: { shop: number; order: string; text: string }
+  message?: { shop: number; order?: string; text: string }
 }
 
 /** A person's number and choices, which decide how they are told. */

@@ -1,4 +1,5 @@
 import { useShell } from '../../shell/shell-data.ts'
+import { RestockButton } from './actions/restock-button.tsx'
 import { AdultGate } from './adult/adult-gate.tsx'
 import { useChoice } from './choice/use-choice.ts'
 import { Gallery } from './gallery/gallery.tsx'
@@ -33,6 +34,7 @@ function ProductPage({ data }: { data: OpenProduct }) {
         <Gallery pictures={picturesOf(product)} texts={product.image_alts} />
         <div className={styles.facts}>
           <Summary product={product} counts={counts} discount={discount} />
+          <RestockButton product={product} />
           {device === 'pc' && (
             <div className={styles.purchase}>
               <Purchase product={product} choice={choice} />

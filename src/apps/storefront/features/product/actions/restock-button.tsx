@@ -1,0 +1,45 @@
+import { useState } from 'react'
+import type { Product } from '../../../../../domains/catalogue/contract.ts'
+import { Button } from '../../../../../ui/controls/button.tsx'
+import { confirm } from '../../../../../ui/dialogs/confirm.ts'
+import { productTexts } from '../../../../../ui/texts/product.ts'
+import { useOnDemand } from '../../../../../ui/use-on-demand.ts'
+import { leaveSite } from '../../../../router/leave.ts'
+import { paths } from '../../../paths.ts'
+import { whenKnown } from '../../../shell/person/me.ts'
+
+const texts = productTexts.restock
+const loadDialog = async () => (await import('./restock-dialog.tsx')).RestockDialog
+
+/** The button of the bell for goods that are sold out; nothing while everything can be bought. Guests are asked to log in. */
+export function RestockButton({ product }: { product: Product }) {
+  const [Dialog, wantDialog] = useOnDemand(loadDialog)
+  const [open, setOpen] = useState(false)
+  const soldOut = product.variants.filter(({ stock }) => stock < 1)
+  if (soldOut.length === 0) return null
+
+  async function press() {
+    const { person } = await whenKnown()
+    if (person) await wantDialog().then(() => setOpen(true))
+    else if (await confirm(texts.login)) leaveSite(paths.login(location.pathname + location.search))
+  }
+
+  return (
+    <>
+      <Button aria-haspopup="dialog" onClick={press}>
+        {texts.open}
+      </Button>
+      {Dialog && open && (
+        <Dialog
+          sid={product.sid}
+          wanted={
+            product.options.length === 0
+              ? [{ pid2: 0, name: product.title }]
+              : soldOut.map(({ pid2, values }) => ({ pid2, name: values.join(' / ') }))
+          }
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,208 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { testDatabase } from '../database.ts'
+import { eventually } from '../eventually.ts'
+import { anAccount, anOperator } from '../factories/accounts.ts'
+import { aProduct } from '../factories/products.ts'
+import { aPushService, PUSH_KEYS } from '../factories/push-service.ts'
+import { aSession } from '../factories/sessions.ts'
+import { aShop, type TestShop } from '../factories/tenancy.ts'
+import { aPerson } from './account-person.ts'
+import { aPage } from './page.ts'
+import { ADMIN } from './somebody.ts'
+import { aServer, PLATFORM, type TestServer } from './test-server.ts'
+
+let server: TestServer
+let service: Awaited<ReturnType<typeof aPushService>>
+let shop: TestShop
+let owner: number
+beforeAll(async () => {
+  service = await aPushService()
+  const { send: sendPush } = service
+  const channels = { pushKeys: PUSH_KEYS, sendPush, isPushService: (at: string) => at.startsWith('http') }
+  server = await aServer((await testDatabase()).url, { channels })
+  owner = await anAccount(server.services.accounts)
+  shop = await aShop(server.services.tenancy, { uid: owner, shopid: 'haru', name: '하루공방' })
+})
+beforeEach(() => {
+  service.pushes.length = 0
+  service.status = 201
+})
+afterAll(async () => {
+  await server.close()
+  await service.close()
+})
+
+async function atAdmin(uid: number) {
+  const page = aPage(server, ADMIN)
+  const { database, services } = server
+  page.cookies.set('madang', await aSession({ database, accounts: services.accounts }, { uid, host: ADMIN }))
+  return page
+}
+const asTests = <Row>(query: ReturnType<typeof sql<Row>>) =>
+  server.database.asSystem('tests', async (tx) => (await query.execute(tx)).rows)
+
+describe('the service worker', () => {
+  test('is served on the account host and the admin host, whose pages alone may have one', async () => {
+    const at = (host: string) => server.ask('/notifications-worker.js', { host })
+    const statuses = await Promise.all(
+      [`account.${PLATFORM}`, ADMIN, `haru.${PLATFORM}`, PLATFORM].map(
+        async (host) => (await at(host)).status,
+      ),
+    )
+    expect(statuses).toEqual([200, 200, 404, 404])
+    const { page } = await aPerson(server)
+    expect((await page.get('/user/info')).policy).toContain("worker-src 'self'")
+    expect((await (await atAdmin(owner)).get('/')).policy).toContain("worker-src 'self'")
+    const { headers } = await server.ask('/', { host: `haru.${PLATFORM}` })
+    expect(headers['content-security-policy']).toContain("worker-src 'none'")
+  })
+
+  test('answers no requests and keeps none', async () => {
+    const { text } = await server.ask('/notifications-worker.js', { host: ADMIN })
+    expect(text).toContain("addEventListener('push'")
+    expect(text).not.toMatch(/'fetch'|caches/)
+  })
+})
+
+describe('a browser', () => {
+  test('that is subscribed gets what its person is told, until it logs out', async () => {
+    const { page, uid } = await aPerson(server)
+    expect((await page.post('/api/user/push/subscribe', service.aSubscription())).status).toBe(200)
+    expect((await page.get('/api/user/notifications')).body).toMatchObject({
+      push_here: true,
+      push_key: PUSH_KEYS.publicKey,
+      channels: ['mail', 'push', 'message'],
+    })
+    const { membership, accounts } = server.services
+    const email = (await accounts.find(uid))?.email ?? ''
+    await membership.join({ uid, over19: 0 }, shop.shopid)
+    await server.services.notifications.persons.tell({
+      key: `told ${uid}`,
+      template: 'join-approved',
+      data: { shop: '하루공방', name: '김민지', url: 'https://haru.test/' },
+      to: { uid, email },
+    })
+    await eventually(async () => expect(service.pushes).toHaveLength(1))
+    await page.get('/api/user/logout/v2?url=/')
+    await eventually(async () =>
+      expect(await asTests(sql`select from push_device where uid = ${uid}`)).toHaveLength(0),
+    )
+  })
+
+  test('of the admin gets the rounds of its person’s shops', async () => {
+    const page = await atAdmin(owner)
+    const subscribed = await page.post('/api/myshp/v2/seller/push/subscribe', service.aSubscription())
+    expect(subscribed.status).toBe(200)
+    await server.database.asSystem('tests', (tx) =>
+      server.services.notifications.sellers.takeFacts(tx, [
+        { shop: shop.shop, kind: 'domain.lapsed', subject: 'one', label: 'haru.example' },
+      ]),
+    )
+    await eventually(async () => {
+      await server.services.notifications.sellers.tellDue({ adminUrl: (path) => `https://admin.test${path}` })
+      expect(service.pushes).toHaveLength(1)
+    })
+  })
+
+  test.each([
+    { endpoint: 'ftp://push.example/one' },
+    { endpoint: '' },
+    { p256dh: 'short' },
+    { auth: '"><script>' },
+  ])('is not subscribed with %o', async (wrong) => {
+    const { page } = await aPerson(server)
+    const { status } = await page.post('/api/user/push/subscribe', { ...service.aSubscription(), ...wrong })
+    expect(status).toBe(400)
+  })
+
+  test('subscribes at the host of its site alone, and never for a guest', async () => {
+    const guest = aPage(server, `account.${PLATFORM}`)
+    expect((await guest.post('/api/user/push/subscribe', service.aSubscription())).status).toBe(401)
+    const { page } = await aPerson(server)
+    const elsewhere = await page.post('/api/myshp/v2/seller/push/subscribe', service.aSubscription())
+    expect(elsewhere.status).toBe(404)
+  })
+})
+
+test('a choice that the law does not leave to the person is refused', async () => {
+  const { page } = await aPerson(server)
+  const choose = (kind: string, channel: string) =>
+    page.post('/api/user/notifications/choose', { kind, channel, told: false })
+  expect((await choose('order.sent', 'mail')).status).toBe(200)
+  expect((await choose('order.paid', 'mail')).status).toBe(400)
+  expect((await choose('order.paid', 'alimtalk')).status).toBe(400)
+})
+
+test('an order’s move is a line of the conversation with the shop, where the person chose so and there is one', async () => {
+  const { page, uid } = await aPerson(server)
+  const { messaging, notifications, accounts } = server.services
+  const sent = await messaging.send(
+    { uid },
+    { shopid: shop.shopid, client: `line-of-${uid}-one`, kind: 'txt', text: '안녕하세요' },
+  )
+  const to = { uid, email: (await accounts.find(uid))?.email ?? '' }
+  const notice = (key: string) =>
+    notifications.persons.tell({
+      key,
+      template: 'order-sent',
+      data: { shop: '하루공방', name: '김민지' },
+      to,
+      message: { shop: shop.shop, text: '주문하신 상품을 보냈습니다.' },
+    })
+  await notice(`before ${uid}`)
+  await page.post('/api/user/notifications/choose', { kind: 'order.sent', channel: 'message', told: true })
+  await notice(`after ${uid}`)
+  await notice(`after ${uid}`)
+  const said = await asTests<{ kind: string }>(
+    sql`select kind from message where conversation = ${sent.conversation} order by number`,
+  )
+  expect(said.map(({ kind }) => kind)).toEqual(['txt', 'system'])
+})
+
+test('a person who waits for a sold-out product is told when the seller has it again', async () => {
+  const { page, uid } = await aPerson(server)
+  const { catalogue, accounts } = server.services
+  const { sid, pid } = await aProduct(catalogue, shop.shop, { title: '달항아리', stock: [0] })
+  const asked = await page.post('/api/myshp/restock', { shopid: shop.shopid, sid, ask: true })
+  expect(asked.body).toEqual({ asked: [0] })
+  const saved = await asTests(sql`update variant set stock = 5 where shop_id = ${shop.shop} and pid = ${pid}`)
+  expect(saved).toEqual([])
+  await catalogue.changePrice(shop.shop, pid, { price: 9_000, sale_price: null })
+  const email = (await accounts.find(uid))?.email ?? ''
+  await eventually(async () =>
+    expect(await asTests(sql`select template from mail where recipient = ${email}`)).toEqual([
+      { template: 'restocked' },
+    ]),
+  )
+})
+
+test('an operator sees what could not be delivered, and sends it again once', async () => {
+  const operator = await anOperator(server.services.accounts, ['mails:read', 'mails:send'])
+  const page = await atAdmin(operator)
+  const { page: person, uid } = await aPerson(server)
+  await person.post('/api/user/push/subscribe', service.aSubscription())
+  service.status = 403
+  await server.services.notifications.persons.tell({
+    key: `refused ${uid}`,
+    template: 'tier-moved',
+    data: { shop: '하루공방', name: '김민지', was: '', now: '단골' },
+    to: { uid, email: 'nobody@example.com' },
+  })
+  const list = async () => {
+    const { body } = await page.get('/api/myshp/v2/operator/undelivered?channel=push')
+    return (body as { items: { id: number; failure: string }[] }).items
+  }
+  const [failed] = await eventually(async () => {
+    const items = await list()
+    expect(items).toMatchObject([{ failure: expect.stringContaining('403') }])
+    return items
+  })
+  service.status = 201
+  const again = () => page.post('/api/myshp/v2/operator/send_again', { channel: 'push', id: failed?.id })
+  expect([(await again()).status, (await again()).status]).toEqual([200, 404])
+  await eventually(async () => expect(service.pushes).toHaveLength(1))
+  const reader = await atAdmin(await anOperator(server.services.accounts, ['mails:read']))
+  const refused = await reader.post('/api/myshp/v2/operator/send_again', { channel: 'push', id: failed?.id })
+  expect(refused.status).toBe(403)
+})
