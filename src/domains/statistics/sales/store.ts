@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { advisoryLock } from '../../../platform/database/advisory-lock.ts'
 import type { AnyTx } from '../../../platform/database/transactions.ts'
 
 /** A row of `counted_sale`, by its key within the shop. */
@@ -9,7 +10,7 @@ interface Counted {
 
 /** Ends with the transaction. A rebuild of a shop's days and the counting of its sales exclude each other. */
 export async function lockSales(tx: AnyTx, shop: number): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtext('statistics.sales'), ${shop}::bigint::int)`.execute(tx)
+  await advisoryLock(tx, 'statistics.sales', shop)
 }
 
 const BUYER = sql`

@@ -57,26 +57,17 @@ export function countViews(
   visitors: ReadonlyMap<string, Visitor>,
   platformHost: string,
 ): Added[] {
-  const sums = new Map<string, Added>()
   const pages = new Map<string, Page>()
+  const sums = new Sums()
   for (const { view, shop, key } of views) {
     const visitor = visitors.get(key)
     const { day, hour } = timeOf(view.at)
-    const isNew = visitor?.last === null
     const page = pages.get(view.url) ?? readPage(view.url)
     pages.set(view.url, page)
-    const begins = visitor !== undefined && beginsVisit(view, visitor, page.query)
-    const add = (topic: string, part: string) => {
-      const name = `${shop} ${day} ${topic} ${part}`
-      let sum = sums.get(name)
-      if (!sum) {
-        sum = { shop, day, topic, part, visitors: 0, visits: 0, views: 0 }
-        sums.set(name, sum)
-      }
-      sum.visitors += Number(isNew)
-      sum.visits += Number(begins)
-      sum.views += 1
-    }
+    const isNew = visitor?.last === null
+    const begins = visitor !== undefined && beginsVisit(view, visitor, page.channel)
+    const of = sums.of(shop, day)
+    const add = (topic: string, part: string) => of(topic, part, isNew, begins)
     if (visitor) {
       if (begins) {
         visitor.channel = channelOf({ ...view, query: page.query }, platformHost)
@@ -93,19 +84,56 @@ export function countViews(
     if (page.sid) add('viewed', page.sid)
     if (page.word) add('search', page.word)
   }
-  return [...sums.values()]
+  return sums.all
+}
+
+/** The sums of a batch. Maps within maps, as a name made of all parts of a key would be written and hashed for each view. */
+class Sums {
+  readonly all: Added[] = []
+  readonly #places = new Map<number, Map<string, Map<string, Map<string, Added>>>>()
+
+  /** Adds views to the parts of a shop's day. */
+  of(shop: number, day: string) {
+    const topics = within(within(this.#places, shop), day)
+    return (topic: string, part: string, isNew: boolean, begins: boolean): void => {
+      const parts = within(topics, topic)
+      let sum = parts.get(part)
+      if (!sum) {
+        sum = { shop, day, topic, part, visitors: 0, visits: 0, views: 0 }
+        parts.set(part, sum)
+        this.all.push(sum)
+      }
+      sum.visitors += Number(isNew)
+      sum.visits += Number(begins)
+      sum.views += 1
+    }
+  }
+}
+
+/** The map that stands in another one under a key; it is made when it is first asked for. */
+export function within<Key, InnerKey, Value>(
+  maps: Map<Key, Map<InnerKey, Value>>,
+  key: Key,
+): Map<InnerKey, Value> {
+  let map = maps.get(key)
+  if (!map) {
+    map = new Map()
+    maps.set(key, map)
+  }
+  return map
 }
 
 /** Whether a visitor's view is the first one of a visit: after a while without any, or by a link that names another channel. */
-function beginsVisit({ at }: View, { last, channel }: Visitor, query: URLSearchParams): boolean {
+function beginsVisit({ at }: View, { last, channel }: Visitor, named: string): boolean {
   if (last === null || at - last > VISIT_MS) return true
-  const named = channelNamed(query)
   return named !== '' && named !== channel
 }
 
 interface Page {
   path: string
   query: URLSearchParams
+  /** that its link names; empty for none */
+  channel: string
   /** of a product page; empty for others */
   sid: string
   /** the words of a search's first page; empty for others */
@@ -121,6 +149,7 @@ function readPage(url: string): Page {
   return {
     path,
     query,
+    channel: channelNamed(query),
     sid: /^[1-9][0-9]{0,14}$/.test(sid) ? sid : '',
     word: isSearch ? cleanWord(query.get('q') ?? '', LONGEST_WORD) : '',
   }

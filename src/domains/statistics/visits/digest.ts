@@ -1,11 +1,11 @@
-import { createHmac } from 'node:crypto'
+import { createHmac, type KeyObject } from 'node:crypto'
 
 const BYTES = 16
 const MAPPED = '::ffff:'
 
 /** A day's visitor of a shop: what it is made of can't be told from it once the salt is forgotten. */
 export function visitorDigest(
-  salt: Buffer,
+  salt: KeyObject,
   { shop, address, agent }: { shop: number; address: string; agent: string },
 ): Buffer {
   const plain = address.startsWith(MAPPED) ? address.slice(MAPPED.length) : address

@@ -1,9 +1,9 @@
-import { randomBytes, randomUUID } from 'node:crypto'
+import { createSecretKey, type KeyObject, randomBytes, randomUUID } from 'node:crypto'
 import type { AnyTx } from '../../../platform/database/transactions.ts'
 import { seoulDay } from '../../../platform/seoul-day.ts'
 import { turnAway, withinBounds } from './bounds.ts'
 import { ViewBuffer } from './buffer.ts'
-import { countViews, dayOf, HOUR_MS, keyOf, type Visitor } from './counting.ts'
+import { countViews, dayOf, HOUR_MS, keyOf, type Visitor, within } from './counting.ts'
 import { visitorDigest } from './digest.ts'
 import { type FindingsNeeds, searchFindings } from './findings.ts'
 import { isRobot } from './robots.ts'
@@ -21,15 +21,16 @@ export type Visits = ReturnType<typeof visitCounting>
 /** Counts views of pages in batches: each once, or never where a process dies before its batch is counted. */
 export function visitCounting({ database, clock, platformHost, findings }: VisitsNeeds) {
   const buffer = new ViewBuffer()
-  const salts = new Map<string, Buffer>()
+  const salts = new Map<string, KeyObject>()
   let batch: { id: string; views: View[] } | null = null
   let running: Promise<number> | null = null
   const words = searchFindings({ database, clock, findings })
 
-  async function saltOf(tx: AnyTx, day: string): Promise<Buffer> {
+  async function saltOf(tx: AnyTx, day: string): Promise<KeyObject> {
     const known = salts.get(day)
     if (known) return known
-    const salt = await store.saltOf(tx, day, randomBytes(SALT_BYTES))
+    // A digest with the bytes as its key would make a key of them each time, which takes four times as long.
+    const salt = createSecretKey(await store.saltOf(tx, day, randomBytes(SALT_BYTES)))
     for (const old of salts.keys())
       if (old < seoulDay(new Date(clock().getTime() - HOUR_MS))) salts.delete(old)
     return salt
@@ -40,31 +41,32 @@ export function visitCounting({ database, clock, platformHost, findings }: Visit
     shop: number,
     day: string,
     { address, agent }: Pick<View, 'address' | 'agent'>,
+    known?: KeyObject,
   ) {
-    const salt = await saltOf(tx, day)
+    const salt = known ?? (await saltOf(tx, day))
     return { shop, day, salt, digest: visitorDigest(salt, { shop, address, agent }) }
   }
 
   /** Counts a batch in a transaction. The salts become known when it has ended. */
-  async function count(id: string, views: readonly View[]): Promise<Map<string, Buffer>> {
+  async function count(id: string, views: readonly View[]): Promise<Map<string, KeyObject>> {
     return database.asSystem('statistics', async (tx: AnyTx) => {
-      const found = new Map<string, Buffer>()
+      const found = new Map<string, KeyObject>()
       if (!(await store.beginBatch(tx, id))) return found
       const shops = await store.shopsNamed(tx, [...new Set(views.map(({ shopid }) => shopid))])
       const keyed: { view: View; shop: number; key: string }[] = []
       const visitors = new Map<string, Visitor>()
-      const keys = new Map<string, string>()
+      const places = new Map<string, Map<string, Map<string, Map<string, string>>>>()
       for (const view of views) {
         const shop = shops.get(view.shopid)
         if (shop === undefined) continue
         const day = dayOf(view.at)
-        const name = `${shop}\n${day}\n${view.address}\n${view.agent}`
-        let key = keys.get(name)
+        const keys = within(within(within(places, view.shopid), day), view.address)
+        let key = keys.get(view.agent)
         if (key === undefined) {
-          const { salt, digest } = await digestOf(tx, shop, day, view)
+          const { salt, digest } = await digestOf(tx, shop, day, view, found.get(day))
           found.set(day, salt)
           key = keyOf({ shop, day, digest })
-          keys.set(name, key)
+          keys.set(view.agent, key)
           visitors.set(key, { shop, day, digest, last: null, channel: 'direct' })
         }
         keyed.push({ view, shop, key })

@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
+import { advisoryLock } from '../../../platform/database/advisory-lock.ts'
 import type { AnyTx } from '../../../platform/database/transactions.ts'
 import type { Added, Visitor } from './counting.ts'
 import { OTHERS } from './limits.ts'
 
 /** False when the batch was counted before. Ends with the transaction: batches of all processes are counted one after the other. */
 export async function beginBatch(tx: AnyTx, id: string): Promise<boolean> {
-  await sql`select pg_advisory_xact_lock(hashtext('statistics.visits'))`.execute(tx)
+  await advisoryLock(tx, 'statistics.visits')
   const { rows } = await sql`
     insert into visit_batch (id) values (${id}) on conflict do nothing returning id`.execute(tx)
   return rows.length > 0

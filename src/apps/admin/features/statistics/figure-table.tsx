@@ -1,5 +1,6 @@
 import { Table } from '@mantine/core'
 import type { FigureRow } from '../../../../domains/statistics/contract.ts'
+import { statisticsTexts } from '../../../../ui/texts/admin-statistics.ts'
 import styles from './statistics.module.css'
 import type { Measure } from './topics.ts'
 
@@ -14,6 +15,7 @@ export function FigureTable({
   isTime = false,
   nameOf,
   rows,
+  earlier,
 }: {
   name: string
   part: string
@@ -21,6 +23,8 @@ export function FigureTable({
   isTime?: boolean
   nameOf: (row: FigureRow) => string
   rows: readonly FigureRow[]
+  /** the first number of a row in the period before; null where it is not known */
+  earlier?: (row: FigureRow, place: number) => number | null
 }) {
   const [first] = measures
   const greatest = Math.max(1, ...rows.map((row) => first.of(row) ?? 0))
@@ -39,17 +43,18 @@ export function FigureTable({
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
-          {rows.map((row) => (
+          {rows.map((row, place) => (
             <Table.Tr key={row.part}>
               <Table.Td className={isTime ? styles.time : styles.name}>
                 {nameOf(row)}
                 {!isTime && <Share of={(first.of(row) ?? 0) / greatest} />}
               </Table.Td>
-              {measures.map(({ name: column, of, say }) => {
-                const value = of(row)
+              {measures.map((measure) => {
+                const value = measure.of(row)
                 return (
-                  <Table.Td key={column} className={styles.number}>
-                    {value !== null && say(value)}
+                  <Table.Td key={measure.name} className={styles.number}>
+                    {value !== null && measure.say(value)}
+                    {measure === first && earlier && <Earlier value={earlier(row, place)} say={first.say} />}
                   </Table.Td>
                 )
               })}
@@ -59,6 +64,11 @@ export function FigureTable({
       </Table>
     </section>
   )
+}
+
+function Earlier({ value, say }: { value: number | null; say: Measure['say'] }) {
+  if (value === null) return null
+  return <div className={styles.earlier}>{statisticsTexts.figures.before(say(value))}</div>
 }
 
 function Share({ of }: { of: number }) {

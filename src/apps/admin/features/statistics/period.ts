@@ -1,5 +1,6 @@
 import { MOST_DAYS } from '../../../../domains/statistics/limits.ts'
 import { dayAfter } from '../../../../platform/business-days.ts'
+import { DAY_MS } from '../../../../platform/seoul-day.ts'
 import type { PeriodView } from '../../paths.ts'
 
 /** Days in Seoul, both within it. */
@@ -24,6 +25,12 @@ export function periodOf({ range, from, to }: PeriodView, today: string): Period
     return { from: from < first ? first : from, to }
   }
   return { from: dayAfter(today, 1 - LENGTHS[range ?? '7']), to: today }
+}
+
+/** The period of as many days that ends before this one begins. */
+export function periodBefore({ from, to }: Period): Period {
+  const days = (Date.parse(to) - Date.parse(from)) / DAY_MS + 1
+  return { from: dayAfter(from, -days), to: dayAfter(from, -1) }
 }
 
 /** The usual period that an address names; null for days of its own. */

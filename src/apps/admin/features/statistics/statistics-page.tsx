@@ -16,9 +16,9 @@ import { useShop } from '../../shell/use-shop.ts'
 import { Section } from '../section.tsx'
 import { Bars } from './bars.tsx'
 import { FigureTable } from './figure-table.tsx'
-import { type Period, periodOf } from './period.ts'
+import { type Period, periodBefore, periodOf } from './period.ts'
 import { PeriodChoice } from './period-choice.tsx'
-import { rowsOf, topics } from './topics.ts'
+import { earlierOf, rowsOf, topics } from './topics.ts'
 
 /** One topic of a period, as a chart, a table and a file. */
 export function StatisticsPage() {
@@ -29,6 +29,8 @@ export function StatisticsPage() {
   const period = periodOf(address, todayInSeoul())
   const statistics = useStatistics(shopid, topic, period)
   const rows = statistics.data && rowsOf(topics[topic], statistics.data)
+  const before = useStatistics(shopid, topic, periodBefore(period)).data
+  const earlier = before && earlierOf(topic, before)
   return (
     <Page
       title={texts.statistics}
@@ -36,8 +38,8 @@ export function StatisticsPage() {
       actions={
         <Button
           variant="default"
-          disabled={!rows || rows.length === 0}
-          onClick={() => rows && save(shopid, topic, period, rows)}
+          disabled={!rows || rows.length === 0 || !earlier}
+          onClick={() => rows && save(shopid, topic, period, rows, earlier)}
         >
           {texts.export}
         </Button>
@@ -60,12 +62,14 @@ export function StatisticsPage() {
           isPage={false}
         />
       )}
-      {rows && <Shown topic={topic} rows={rows} />}
+      {rows && <Shown topic={topic} rows={rows} earlier={earlier} />}
     </Page>
   )
 }
 
-function Shown({ topic, rows }: { topic: Topic; rows: readonly FigureRow[] }) {
+type Earlier = ReturnType<typeof earlierOf> | undefined
+
+function Shown({ topic, rows, earlier }: { topic: Topic; rows: readonly FigureRow[]; earlier: Earlier }) {
   const { name, help, measures, isTime, nameOf } = topics[topic]
   const [first] = measures
   return (
@@ -81,14 +85,24 @@ function Shown({ topic, rows }: { topic: Topic; rows: readonly FigureRow[] }) {
           values={rows.map((row) => ({ part: nameOf(row), value: first.of(row) ?? 0 }))}
         />
       )}
-      {rows.length > 0 && <FigureTable {...topics[topic]} rows={rows} />}
+      {rows.length > 0 && <FigureTable {...topics[topic]} rows={rows} {...(earlier && { earlier })} />}
     </Section>
   )
 }
 
-function save(shopid: string, topic: Topic, { from, to }: Period, rows: readonly FigureRow[]): void {
+function save(
+  shopid: string,
+  topic: Topic,
+  { from, to }: Period,
+  rows: readonly FigureRow[],
+  earlier: Earlier,
+): void {
   const { name, part, measures, nameOf } = topics[topic]
-  const cells = rows.map((row) => [nameOf(row), ...measures.map(({ of }) => String(of(row) ?? ''))])
-  const names = [part, ...measures.map((measure) => measure.name)]
+  const cells = rows.map((row, place) => [
+    nameOf(row),
+    ...measures.map(({ of }) => String(of(row) ?? '')),
+    String(earlier?.(row, place) ?? ''),
+  ])
+  const names = [part, ...measures.map((measure) => measure.name), texts.figures.before(measures[0].name)]
   saveFile(`${shopid}-${name}-${from}-${to}.csv`, csvOf(names, cells))
 }

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import type { FigureRow } from '../../../../domains/statistics/contract.ts'
+import { MOST_ROWS } from '../../../../domains/statistics/limits.ts'
 import { partNames } from './part-names.ts'
-import { rowsOf, topics } from './topics.ts'
+import { earlierOf, rowsOf, topics } from './topics.ts'
 
 const row = (wishes: Partial<FigureRow>): FigureRow => ({
   part: '',
@@ -52,4 +53,19 @@ test('the greatest stands first, and a part without numbers of the topic is left
 test('time stays in its order', () => {
   const rows = [row({ part: '00' }), row({ part: '01', sales: 5 })]
   expect(rowsOf(topics.hour, rows)).toEqual(rows)
+})
+
+test('the period before is compared by the part, days by their place, and a part that a full list may have left out with nothing', () => {
+  const words = earlierOf('search', [row({ part: 'a', views: 3 })])
+  expect([words({ part: 'a' }, 7), words({ part: 'b' }, 0)]).toEqual([3, 0])
+  const days = earlierOf('day', [
+    row({ part: '2026-01-01', sales: 5 }),
+    row({ part: '2026-01-02', sales: 7 }),
+  ])
+  expect(days({ part: '2026-01-04' }, 1)).toBe(7)
+  const full = earlierOf(
+    'search',
+    Array.from({ length: MOST_ROWS }, (_, at) => row({ part: `w${at}` })),
+  )
+  expect(full({ part: 'b' }, 0)).toBeNull()
 })

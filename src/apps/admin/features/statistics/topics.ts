@@ -1,5 +1,5 @@
 import type { FigureRow } from '../../../../domains/statistics/contract.ts'
-import type { Topic } from '../../../../domains/statistics/limits.ts'
+import { MOST_ROWS, type Topic } from '../../../../domains/statistics/limits.ts'
 import { quantity, won } from '../../../../ui/money.ts'
 import { statisticsTexts } from '../../../../ui/texts/admin-statistics.ts'
 import { partNames } from './part-names.ts'
@@ -74,4 +74,18 @@ export function rowsOf({ measures, isTime }: Pick<Shown, 'measures' | 'isTime'>,
   return rows
     .filter((row) => measures.some(({ of }) => of(row)))
     .toSorted((one, other) => (first.of(other) ?? 0) - (first.of(one) ?? 0))
+}
+
+/**
+ * The topic's first number of the period before, for a row: by its part, a day by its place; null where it is not known, as a full list
+ * leaves small parts out.
+ */
+export function earlierOf(topic: Topic, earlier: readonly FigureRow[]) {
+  const [first] = topics[topic].measures
+  const byPart = new Map(earlier.map((row) => [row.part, row]))
+  return (row: Pick<FigureRow, 'part'>, place: number): number | null => {
+    const found = topic === 'day' ? earlier[place] : byPart.get(row.part)
+    if (found) return first.of(found)
+    return earlier.length < MOST_ROWS ? 0 : null
+  }
 }
