@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { seoulDay } from '../../src/platform/seoul-day.ts'
 import { testDatabase } from '../database.ts'
 import { aProduct } from '../factories/products.ts'
 import { aShop } from '../factories/tenancy.ts'
@@ -45,4 +46,25 @@ test('documents, product pages and searches within the shop are views; what look
     { topic: 'search', part: 'mug', visitors: 0, visits: 0, views: 1 },
     { topic: 'viewed', part: String(sid), visitors: 0, visits: 0, views: 1 },
   ])
+})
+
+test('a known load over http is counted exactly: 40 visitors, 60 visits and 160 views, of whom a tenth look at one product', async () => {
+  const { shopid, shop: id } = await aShop(server.services.tenancy)
+  const { sid } = await aProduct(server.services.catalogue, id)
+  const host = `${shopid}.${PLATFORM}`
+  for (let visitor = 0; visitor < 40; visitor += 1) {
+    const headers = { 'user-agent': `Mozilla/5.0 (iPhone; ${visitor}) Safari/604.1` }
+    const pages = ['/shop/list', visitor % 10 === 0 ? `/shop/view/${sid}` : '/shop/list', '/shop/list']
+    // Every second one comes again by a letter.
+    const again = visitor % 2 === 0 ? ['/shop/list?utm_source=letter', '/shop/list'] : []
+    for (const url of [...pages, ...again])
+      expect((await server.ask(url, { host, headers })).status).toBe(200)
+  }
+  await expect.poll(() => server.services.statistics.visits.waiting).toBe(0)
+  const today = seoulDay()
+  const period = { from: today, to: today }
+  const { now } = await server.services.statistics.dashboard(id, period)
+  expect(now).toMatchObject({ visitors: 40, visits: 60, views: 160 })
+  const [viewed] = await server.services.statistics.of(id, 'product', period)
+  expect(viewed).toMatchObject({ part: String(sid), views: 4 })
 })

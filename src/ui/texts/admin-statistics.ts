@@ -123,6 +123,8 @@ export const statisticsTexts = {
     conversion: '구매 전환율',
     members: '새 회원',
     before: (text: string) => `앞 기간 ${text}`,
+    earlier: (text: string) => `앞 ${text}`,
+    earlierHelp: '작은 글씨 ‘앞’은 바로 앞의 같은 날수에 센 값입니다.',
     same: '앞 기간과 같음',
     more: (percent: number) => `${quantity(percent)}% 늘었음`,
     less: (percent: number) => `${quantity(percent)}% 줄었음`,

@@ -142,6 +142,15 @@ test('midnight in Seoul begins a day with other digests, and the day before is f
   expect(await figures('all', '2026-11-23')).toMatchObject([{ visitors: 1, visits: 1, views: 1 }])
   expect(await figures('all', '2026-11-24')).toMatchObject([{ visitors: 1, visits: 1, views: 1 }])
   now = new Date('2026-11-23T15:05:00Z')
+  const salts = () =>
+    (opened[0] as Database).asSystem('tests', async (tx) => {
+      const { rows } = await sql<{ day: string }>`
+        select day::text from visit_salt where day between '2026-11-23' and '2026-11-24' order by day`.execute(
+        tx,
+      )
+      return rows.map(({ day }) => day)
+    })
+  expect(await salts()).toEqual(['2026-11-23', '2026-11-24'])
   const digests = () =>
     (opened[0] as Database).asSystem('tests', async (tx) => {
       const { rows } = await sql<{ day: string; digest: Buffer }>`
@@ -152,6 +161,7 @@ test('midnight in Seoul begins a day with other digests, and the day before is f
   expect(one?.digest.equals(other?.digest as Buffer)).toBe(false)
   await counting.forgetOld()
   expect((await digests()).map(({ day }) => day)).toEqual(['2026-11-24'])
+  expect(await salts()).toEqual(['2026-11-24'])
 })
 
 test('a visit has the channel that began it: the link’s, the site before it, the app, or none', async () => {

@@ -4,6 +4,8 @@ import styles from './statistics.module.css'
 const HEIGHT = 100
 /** share of its place that a bar fills */
 const FILLED = 0.8
+/** A single bar takes one of so many places, or it would be a wall. */
+const PLACES_OF_ONE = 7
 
 /** Values over time as bars. A table beside it says them to readers of screens. */
 export function Bars({
@@ -21,7 +23,7 @@ export function Bars({
       <div className={styles.ends}>{say(greatest)}</div>
       <svg
         className={styles.bars}
-        viewBox={`0 0 ${values.length} ${HEIGHT}`}
+        viewBox={`0 0 ${values.length === 1 ? PLACES_OF_ONE : values.length} ${HEIGHT}`}
         preserveAspectRatio="none"
         role="img"
         aria-label={texts.chart(name, say(greatest))}

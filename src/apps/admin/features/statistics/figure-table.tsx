@@ -68,7 +68,7 @@ export function FigureTable({
 
 function Earlier({ value, say }: { value: number | null; say: Measure['say'] }) {
   if (value === null) return null
-  return <div className={styles.earlier}>{statisticsTexts.figures.before(say(value))}</div>
+  return <div className={styles.earlier}>{statisticsTexts.figures.earlier(say(value))}</div>
 }
 
 function Share({ of }: { of: number }) {

@@ -75,7 +75,7 @@ function Shown({ topic, rows, earlier }: { topic: Topic; rows: readonly FigureRo
   return (
     <Section title={name}>
       <Text size="sm" c="dimmed" mb="sm">
-        {help}
+        {help} {rows.length > 0 && texts.figures.earlierHelp}
       </Text>
       {rows.length === 0 && <EmptyState title={texts.none} text={texts.noneText} isPage={false} />}
       {isTime && (
