@@ -1,66 +1,67 @@
-import { randomUUID } from 'node:crypto'
-import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { kindOf } from '../../src/domains/audit/service.ts'
 import type { PageValue } from '../../src/domains/content/pages/page-value.ts'
 import type { Look } from '../../src/domains/look/contract.ts'
 import { DAY_MS, seoulDay } from '../../src/platform/seoul-day.ts'
-import { testDatabase } from '../database.ts'
 import { namelessIn } from '../entry-fields.ts'
-import { eventually } from '../eventually.ts'
-import { anAccount, anOperator } from '../factories/accounts.ts'
-import { someGoods } from '../factories/carts.ts'
+import { anAccount } from '../factories/accounts.ts'
 import { aNotice } from '../factories/content.ts'
 import { aCoupon } from '../factories/coupons.ts'
 import { aTier } from '../factories/membership.ts'
 import { aClient, aMessage, aMessagePicture } from '../factories/messages.ts'
 import { anOpening, BUSINESS_NUMBER } from '../factories/opening.ts'
-import { aPhone, aPlaced, RECIPIENT, someOrder } from '../factories/orders.ts'
 import { anEdit, editOf } from '../factories/product-edits.ts'
-import { anImport } from '../factories/product-files.ts'
 import { aProduct } from '../factories/products.ts'
-import { aGuest } from '../factories/purchase-rooms.ts'
-import { aQuestion, aReview, writtenBy } from '../factories/reviews.ts'
-import { aClerk } from '../factories/staff.ts'
-import { aShop, type TestShop } from '../factories/tenancy.ts'
+import { writtenBy } from '../factories/reviews.ts'
+import { aShop } from '../factories/tenancy.ts'
 import { anUpload } from '../factories/uploads.ts'
 import { ADMIN, type Somebody, somebody } from '../http/somebody.ts'
-import { aServer, type TestServer } from '../http/test-server.ts'
-
-const BANK = { bank: '마당은행', number: '100-200-300400', holder: '(주)마당' }
-const OWN = { bank: '하루은행', number: '300-12-3456789', holder: '김하루' }
-const BACK = { bank: '국민은행', number: '123-45', holder: '김민지' }
+import {
+  aMerchandiser,
+  aTender,
+  byOwner,
+  clerk,
+  closeRecordedShop,
+  haru,
+  jobsEnded,
+  OWN,
+  openRecordedShop,
+  operator,
+  owner,
+  seller,
+  server,
+} from './recorded-shop.ts'
+import {
+  aCompany,
+  aHost,
+  aKnownMember,
+  aMaker,
+  aMemberOf,
+  anInvitation,
+  anOffer,
+  aPaidLine,
+  aPick,
+  aRefund,
+  aRequest,
+  aSavedAnswer,
+  aSentFile,
+  aShown,
+  aTransfer,
+  aWaiting,
+  aWrittenProduct,
+  CHEAPER,
+  offered,
+  picked,
+  reportOf,
+} from './recorded-subjects.ts'
 
 const NOTICE = {
   ...{ title: '쉬는 날', html: '<p>월요일에 쉽니다.</p>', weight: 1, pinned: true },
   ...{ shown_from: null, shown_until: '2099-01-01T00:00:00.000Z' },
 }
 
-let server: TestServer
-let owner: pg.Client
-let haru: TestShop
-let seller: Somebody
-let operator: Somebody
-
-beforeAll(async () => {
-  const { url } = await testDatabase()
-  owner = new pg.Client({ connectionString: url })
-  await owner.connect()
-  server = await aServer(url, { payments: { account: BANK } })
-  const { accounts, tenancy } = server.services
-  const uid = await anAccount(accounts)
-  haru = await aShop(tenancy, { shopid: 'haru', uid, member_type: 'APPROVE' })
-  await tenancy.setOwnAccount(haru.shop, OWN)
-  seller = await somebody(server, uid, ADMIN)
-  operator = await somebody(server, await anOperator(accounts), ADMIN)
-  await owner.query(`
-    create function lose_entry() returns trigger language plpgsql as $$ begin raise 'the log is full'; end $$;
-    create trigger audit_entry_is_lost before insert on audit_entry for each row execute function lose_entry();
-    alter table audit_entry disable trigger audit_entry_is_lost`)
-})
-afterAll(async () => {
-  await Promise.all([owner.end(), server.close()])
-})
+beforeAll(openRecordedShop)
+afterAll(closeRecordedShop)
 
 interface Change {
   body: object
@@ -453,136 +454,6 @@ function draftChanges(
   }
 }
 
-/** A question that waits for its answer, and a review for its reply. */
-async function aWaiting(): Promise<number> {
-  const { catalogue, reviews } = server.services
-  await aQuestion(reviews, haru.shop, (await aProduct(catalogue, haru.shop)).sid)
-  return (await reviews.inbox.questions.list(haru.shop, {})).items[0]?.id as number
-}
-/** Has somebody new report words at haru. */
-async function reportOf(kind: 'question' | 'review', id: number): Promise<void> {
-  const { accounts, reviews } = server.services
-  const by = { uid: await anAccount(accounts), over19: 0 } as const
-  await reviews.reportWords(by, { shopid: haru.shopid, kind, id, cause: 'abuse', words: '' })
-}
-async function aShown(): Promise<number> {
-  const { catalogue, reviews } = server.services
-  await aReview(reviews, haru.shop, (await aProduct(catalogue, haru.shop)).sid)
-  return (await reviews.inbox.reviews.list(haru.shop, {})).items[0]?.id as number
-}
-
-let maker: Promise<TestShop> | undefined
-/** Another shop, which offers its products. */
-function aMaker(): Promise<TestShop> {
-  maker ??= aShop(server.services.tenancy, { isshow: true })
-  return maker
-}
-const anOffer = async () =>
-  aProduct(server.services.catalogue, (await aMaker()).shop, { pickable: true, title: '달항아리' })
-const picked = (shop: number, product: { origin: number; pid: number }) =>
-  server.services.catalogue.pick(shop, { ...product, cid: 0 })
-async function aPick(): Promise<number> {
-  const { pid } = await anOffer()
-  await server.services.catalogue.changePrice((await aMaker()).shop, pid, { price: 9_000, sale_price: null })
-  return picked(haru.shop, { origin: (await aMaker()).shop, pid })
-}
-
-const aCompany = async () => ({
-  ...{ idnum: BUSINESS_NUMBER, corpname: '하루상회', ceo: '김하루' },
-  file: await anUpload(server.services.uploads, haru.uid),
-})
-/** A host whose record is there, and was not looked for yet. */
-async function aHost(host: string): Promise<string> {
-  const { name, value } = await server.services.tenancy.addDomain(haru.shop, host)
-  server.dns.set(name, value)
-  return host
-}
-
-const aWrittenProduct = () => server.services.catalogue.editor.createProduct(haru.shop, anEdit())
-const CHEAPER = { kind: 'price', by: 'set', amount: 1_000 } as const
-const aMerchandiser = async () =>
-  somebody(server, await aClerk(server.services, haru.shop, 'products'), ADMIN)
-const aTender = async () => somebody(server, await aClerk(server.services, haru.shop, 'customers'), ADMIN)
-const jobsEnded = () =>
-  eventually(async () => {
-    const open = await owner.query('select from background_job where ended_at is null')
-    expect(open.rowCount).toBe(0)
-  })
-const byOwner = () => ({ uid: haru.uid, address: '' })
-const clerk = () => aClerk(server.services, haru.shop, 'orders')
-
-async function offered(): Promise<number> {
-  const uid = await clerk()
-  await server.services.staff.transfers.offer(haru.shop, uid, byOwner())
-  return uid
-}
-
-async function aPaidLine() {
-  const { services, database } = server
-  const { line } = await someGoods({ ...services, database }, haru.shop, { price: 40_000 })
-  const order = await someOrder(
-    services,
-    { shopid: 'haru', sid: line.sid },
-    await anAccount(services.accounts),
-  )
-  return { orderid: order.number, line: order.line }
-}
-
-/** A guest's transfer to the shop's own account, which waits. */
-async function aTransfer() {
-  const { services, database } = server
-  const goods = await someGoods({ ...services, database }, haru.shop, { price: 40_000 })
-  const phone = aPhone()
-  const who = aGuest()
-  const placed = await aPlaced(services.orders, who, [goods.line], {
-    ...{ method: 'bank', depositor: '김민지', buyer: { name: '김민지', phone, email: 'minji@example.com' } },
-    recipient: { ...RECIPIENT, phone, detail: phone },
-  })
-  return { orderid: placed.numbers[0] as string, whose: { guest: who.guest as Buffer } }
-}
-
-async function aRefund(): Promise<number> {
-  const { orders } = server.services
-  const { orderid, whose } = await aTransfer()
-  await orders.confirmDeposit(orderid, haru.shop, haru.uid)
-  const line = (await orders.detail(orderid, whose)).lines[0]?.id as number
-  const pieces = [{ line, qty: 1 }]
-  const asking = { kind: 'cancel', cause: 'mind', lines: pieces, reason: '', account: BACK } as const
-  await orders.ask({ number: orderid, scope: whose }, asking, { uid: null })
-  const by = { actor: 'seller', uid: haru.uid } as const
-  await orders.move({ number: orderid, line, scope: { origin: haru.shop } }, 'acceptCancel', by)
-  return (await orders.shopRefunds(haru.shop)).refunds[0]?.id as number
-}
-
-async function aRequest(): Promise<{ request?: number; version?: number }> {
-  const { accounts, membership } = server.services
-  const uid = await anAccount(accounts)
-  await membership.join({ uid, over19: 0 }, 'haru', { memo: '안녕하세요', file: '' })
-  const { requests } = await membership.requests.list(haru.shop, { state: 'REQUEST' })
-  const { id: request, version } = requests.find((each) => each.uid === uid) ?? {}
-  return { request, version }
-}
-
-/** A person who has joined, whatever the shop's member type is. */
-async function aMemberOf(): Promise<number> {
-  const { request } = await aRequest()
-  await server.services.membership.approve(haru.shop, request as number)
-  return aKnownMember()
-}
-
-/** The latest member, also of a shop that is closed. */
-async function aKnownMember(): Promise<number> {
-  const { members } = await server.services.membership.members.list(haru.shop, {})
-  return members[0]?.uid as number
-}
-
-async function anInvitation(): Promise<number> {
-  const { staff } = server.services
-  const invited = { email: 'waits@example.com', role: 'orders', may_export: false } as const
-  await staff.invitations.invite(haru.shop, invited, byOwner())
-  return (await staff.of(haru.shop)).invitations.find(({ email }) => email === invited.email)?.id as number
-}
-
 /** Every row of every tenant table but the log and what consumers of events write, and of money, which is kept by payments. */
 async function rows(): Promise<string[]> {
   const { rows: tables } = await owner.query<{ name: string }>(`
@@ -636,9 +507,6 @@ test('no change is made whose entry can’t be written, and with the log at hand
   }
 })
 
-/** A file with one product, which somebody of haru has sent. */
-const aSentFile = () => anImport(server.services, haru, `상품명,판매가\n접시 ${randomUUID()},1000\n`)
-
 /** The request of a call, and its sender. */
 async function sending(name: string): Promise<Required<Change>> {
   const change = await changes[name]?.()
@@ -658,8 +526,3 @@ const last = (name: string) =>
     'startBulk',
     'startMoves',
   ].indexOf(name)
-
-async function aSavedAnswer(): Promise<number> {
-  const name = `답변 ${crypto.randomUUID().slice(0, 8)}`
-  return (await server.services.reviews.inbox.saved.create(haru.shop, { name, text: '감사합니다.' })).id
-}

@@ -13,6 +13,7 @@ import { adminInboxTexts } from '../../../../../ui/texts/admin-inbox.ts'
 import { useReviewPoints } from '../../../calls/shop/inbox.ts'
 import { EditDialog } from '../../../kit/form/edit/edit-dialog.tsx'
 import { useShapedForm } from '../../../kit/form/use-shaped-form.ts'
+import { numberOf } from '../../../kit/form/written-number.ts'
 
 const { review: texts } = adminInboxTexts
 
@@ -72,13 +73,13 @@ export function PointsDialog({
 const BLANK: Written = { amount: '', reason: '' }
 
 const bodyOf = ({ amount, reason }: Written): ReviewPoints => ({
-  amount: Number(amount.replaceAll(',', '').trim()),
+  amount: numberOf(amount) ?? 0,
   reason: reason.trim(),
 })
 
 function rules(written: Written): Partial<Written> {
   const { amount, reason } = bodyOf(written)
-  const isRight = Number.isInteger(amount) && amount > 0 && amount <= MOST_REVIEW_POINTS
+  const isRight = amount > 0 && amount <= MOST_REVIEW_POINTS
   return {
     ...(!isRight && { amount: texts.pointsWrong(MOST_REVIEW_POINTS) }),
     ...(reason === '' && { reason: texts.pointsNeeded }),

@@ -1,0 +1,52 @@
+import pg from 'pg'
+import { expect } from 'vitest'
+import { testDatabase } from '../database.ts'
+import { eventually } from '../eventually.ts'
+import { anAccount, anOperator } from '../factories/accounts.ts'
+import { aClerk } from '../factories/staff.ts'
+import { aShop, type TestShop } from '../factories/tenancy.ts'
+import { ADMIN, type Somebody, somebody } from '../http/somebody.ts'
+import { aServer, type TestServer } from '../http/test-server.ts'
+
+const BANK = { bank: '마당은행', number: '100-200-300400', holder: '(주)마당' }
+export const OWN = { bank: '하루은행', number: '300-12-3456789', holder: '김하루' }
+
+/** The shop whose changes are recorded, its owner and an operator, on a server whose log can be made to refuse entries. */
+export let server: TestServer
+export let owner: pg.Client
+export let haru: TestShop
+export let seller: Somebody
+export let operator: Somebody
+
+export async function openRecordedShop(): Promise<void> {
+  const { url } = await testDatabase()
+  owner = new pg.Client({ connectionString: url })
+  await owner.connect()
+  server = await aServer(url, { payments: { account: BANK } })
+  const { accounts, tenancy } = server.services
+  const uid = await anAccount(accounts)
+  haru = await aShop(tenancy, { shopid: 'haru', uid, member_type: 'APPROVE' })
+  await tenancy.setOwnAccount(haru.shop, OWN)
+  seller = await somebody(server, uid, ADMIN)
+  operator = await somebody(server, await anOperator(accounts), ADMIN)
+  await owner.query(`
+    create function lose_entry() returns trigger language plpgsql as $$ begin raise 'the log is full'; end $$;
+    create trigger audit_entry_is_lost before insert on audit_entry for each row execute function lose_entry();
+    alter table audit_entry disable trigger audit_entry_is_lost`)
+}
+
+export async function closeRecordedShop(): Promise<void> {
+  await Promise.all([owner.end(), server.close()])
+}
+
+export const aMerchandiser = async () =>
+  somebody(server, await aClerk(server.services, haru.shop, 'products'), ADMIN)
+export const aTender = async () =>
+  somebody(server, await aClerk(server.services, haru.shop, 'customers'), ADMIN)
+export const jobsEnded = () =>
+  eventually(async () => {
+    const open = await owner.query('select from background_job where ended_at is null')
+    expect(open.rowCount).toBe(0)
+  })
+export const byOwner = () => ({ uid: haru.uid, address: '' })
+export const clerk = () => aClerk(server.services, haru.shop, 'orders')

@@ -1,0 +1,142 @@
+import { randomUUID } from 'node:crypto'
+import { anAccount } from '../factories/accounts.ts'
+import { someGoods } from '../factories/carts.ts'
+import { BUSINESS_NUMBER } from '../factories/opening.ts'
+import { aPhone, aPlaced, RECIPIENT, someOrder } from '../factories/orders.ts'
+import { anEdit } from '../factories/product-edits.ts'
+import { anImport } from '../factories/product-files.ts'
+import { aProduct } from '../factories/products.ts'
+import { aGuest } from '../factories/purchase-rooms.ts'
+import { aQuestion, aReview } from '../factories/reviews.ts'
+import { aShop, type TestShop } from '../factories/tenancy.ts'
+import { anUpload } from '../factories/uploads.ts'
+import { byOwner, clerk, haru, server } from './recorded-shop.ts'
+
+const BACK = { bank: '국민은행', number: '123-45', holder: '김민지' }
+
+/** A question that waits for its answer, and a review for its reply. */
+export async function aWaiting(): Promise<number> {
+  const { catalogue, reviews } = server.services
+  await aQuestion(reviews, haru.shop, (await aProduct(catalogue, haru.shop)).sid)
+  return (await reviews.inbox.questions.list(haru.shop, {})).items[0]?.id as number
+}
+/** Has somebody new report words at haru. */
+export async function reportOf(kind: 'question' | 'review', id: number): Promise<void> {
+  const { accounts, reviews } = server.services
+  const by = { uid: await anAccount(accounts), over19: 0 } as const
+  await reviews.reportWords(by, { shopid: haru.shopid, kind, id, cause: 'abuse', words: '' })
+}
+export async function aShown(): Promise<number> {
+  const { catalogue, reviews } = server.services
+  await aReview(reviews, haru.shop, (await aProduct(catalogue, haru.shop)).sid)
+  return (await reviews.inbox.reviews.list(haru.shop, {})).items[0]?.id as number
+}
+
+let maker: Promise<TestShop> | undefined
+/** Another shop, which offers its products. */
+export function aMaker(): Promise<TestShop> {
+  maker ??= aShop(server.services.tenancy, { isshow: true })
+  return maker
+}
+export const anOffer = async () =>
+  aProduct(server.services.catalogue, (await aMaker()).shop, { pickable: true, title: '달항아리' })
+export const picked = (shop: number, product: { origin: number; pid: number }) =>
+  server.services.catalogue.pick(shop, { ...product, cid: 0 })
+export async function aPick(): Promise<number> {
+  const { pid } = await anOffer()
+  await server.services.catalogue.changePrice((await aMaker()).shop, pid, { price: 9_000, sale_price: null })
+  return picked(haru.shop, { origin: (await aMaker()).shop, pid })
+}
+
+export const aCompany = async () => ({
+  ...{ idnum: BUSINESS_NUMBER, corpname: '하루상회', ceo: '김하루' },
+  file: await anUpload(server.services.uploads, haru.uid),
+})
+/** A host whose record is there, and was not looked for yet. */
+export async function aHost(host: string): Promise<string> {
+  const { name, value } = await server.services.tenancy.addDomain(haru.shop, host)
+  server.dns.set(name, value)
+  return host
+}
+
+export const aWrittenProduct = () => server.services.catalogue.editor.createProduct(haru.shop, anEdit())
+export const CHEAPER = { kind: 'price', by: 'set', amount: 1_000 } as const
+export async function offered(): Promise<number> {
+  const uid = await clerk()
+  await server.services.staff.transfers.offer(haru.shop, uid, byOwner())
+  return uid
+}
+
+export async function aPaidLine() {
+  const { services, database } = server
+  const { line } = await someGoods({ ...services, database }, haru.shop, { price: 40_000 })
+  const order = await someOrder(
+    services,
+    { shopid: 'haru', sid: line.sid },
+    await anAccount(services.accounts),
+  )
+  return { orderid: order.number, line: order.line }
+}
+
+/** A guest's transfer to the shop's own account, which waits. */
+export async function aTransfer() {
+  const { services, database } = server
+  const goods = await someGoods({ ...services, database }, haru.shop, { price: 40_000 })
+  const phone = aPhone()
+  const who = aGuest()
+  const placed = await aPlaced(services.orders, who, [goods.line], {
+    ...{ method: 'bank', depositor: '김민지', buyer: { name: '김민지', phone, email: 'minji@example.com' } },
+    recipient: { ...RECIPIENT, phone, detail: phone },
+  })
+  return { orderid: placed.numbers[0] as string, whose: { guest: who.guest as Buffer } }
+}
+
+export async function aRefund(): Promise<number> {
+  const { orders } = server.services
+  const { orderid, whose } = await aTransfer()
+  await orders.confirmDeposit(orderid, haru.shop, haru.uid)
+  const line = (await orders.detail(orderid, whose)).lines[0]?.id as number
+  const pieces = [{ line, qty: 1 }]
+  const asking = { kind: 'cancel', cause: 'mind', lines: pieces, reason: '', account: BACK } as const
+  await orders.ask({ number: orderid, scope: whose }, asking, { uid: null })
+  const by = { actor: 'seller', uid: haru.uid } as const
+  await orders.move({ number: orderid, line, scope: { origin: haru.shop } }, 'acceptCancel', by)
+  return (await orders.shopRefunds(haru.shop)).refunds[0]?.id as number
+}
+
+export async function aRequest(): Promise<{ request?: number; version?: number }> {
+  const { accounts, membership } = server.services
+  const uid = await anAccount(accounts)
+  await membership.join({ uid, over19: 0 }, 'haru', { memo: '안녕하세요', file: '' })
+  const { requests } = await membership.requests.list(haru.shop, { state: 'REQUEST' })
+  const { id: request, version } = requests.find((each) => each.uid === uid) ?? {}
+  return { request, version }
+}
+
+/** A person who has joined, whatever the shop's member type is. */
+export async function aMemberOf(): Promise<number> {
+  const { request } = await aRequest()
+  await server.services.membership.approve(haru.shop, request as number)
+  return aKnownMember()
+}
+
+/** The latest member, also of a shop that is closed. */
+export async function aKnownMember(): Promise<number> {
+  const { members } = await server.services.membership.members.list(haru.shop, {})
+  return members[0]?.uid as number
+}
+
+export async function anInvitation(): Promise<number> {
+  const { staff } = server.services
+  const invited = { email: 'waits@example.com', role: 'orders', may_export: false } as const
+  await staff.invitations.invite(haru.shop, invited, byOwner())
+  return (await staff.of(haru.shop)).invitations.find(({ email }) => email === invited.email)?.id as number
+}
+
+export async function aSavedAnswer(): Promise<number> {
+  const name = `답변 ${randomUUID().slice(0, 8)}`
+  return (await server.services.reviews.inbox.saved.create(haru.shop, { name, text: '감사합니다.' })).id
+}
+
+/** A file with one product, which somebody of haru has sent. */
+export const aSentFile = () => anImport(server.services, haru, `상품명,판매가\n접시 ${randomUUID()},1000\n`)
