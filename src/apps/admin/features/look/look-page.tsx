@@ -15,7 +15,7 @@ export function LookPage() {
   if (!data)
     return (
       <Center mih={240}>
-        <Loader aria-label={texts.title} />
+        <Loader role="status" aria-label={texts.title} />
       </Center>
     )
   return <LookEditor key={shopid} first={data} />

@@ -55,7 +55,7 @@ export function LookPreview({ look, pictures }: { look: Look; pictures: { logo: 
         />
       ) : (
         <Center flex={1}>
-          <Loader aria-label={adminPreviewTexts.opening} />
+          <Loader role="status" aria-label={adminPreviewTexts.opening} />
         </Center>
       )}
     </>

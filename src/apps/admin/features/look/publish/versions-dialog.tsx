@@ -30,7 +30,7 @@ export function VersionsDialog({
   }
   return (
     <Modal opened onClose={onClose} title={texts.go} closeButtonProps={{ 'aria-label': adminTexts.close }}>
-      {!versions && <Loader aria-label={texts.go} />}
+      {!versions && <Loader role="status" aria-label={texts.go} />}
       {versions?.length === 0 && <Text c="dimmed">{texts.none}</Text>}
       <Stack component="ul" gap="xs" m={0} p={0} style={{ listStyle: 'none' }}>
         {versions?.map(({ id, published_at, by, timed }, at) => (

@@ -45,7 +45,7 @@ export const PagePreview = memo(function PagePreview({ page, version }: { page: 
         />
       ) : (
         <Center flex={1}>
-          <Loader aria-label={texts.opening} />
+          <Loader role="status" aria-label={texts.opening} />
         </Center>
       )}
     </>

@@ -72,7 +72,7 @@ export function PreviewDialog({
         />
       ) : (
         <Center flex={1}>
-          <Loader aria-label={texts.opening} />
+          <Loader role="status" aria-label={texts.opening} />
         </Center>
       )}
     </Modal>
