@@ -1,4 +1,5 @@
 import { expect, onPc, onPhone, type Page, test } from './journey.ts'
+import { inParts, onlyWhere } from './places.ts'
 import { expectUsable, expectWithin } from './usable.ts'
 import { ask, customOrigin, origin, productPath } from './world.ts'
 
@@ -83,7 +84,6 @@ const ofOthers: Record<string, Place[]> = {
   admin: [{ path: '/', h1: '로그인', where: onPc }],
 }
 
-/** Pages that one visitor opens one after the other: a new window for each costs as much as the page. */
 const AT_A_TIME = 8
 
 for (const [slug, places] of Object.entries({ haru: ofHaru, ...ofOthers }))
@@ -119,16 +119,6 @@ async function expectPage(
   if (text) await expect(page.getByText(text).first()).toBeVisible()
   await expectUsable(page)
   await expectWithin(page, device)
-}
-
-/** The one device that all these pages are looked at on. */
-function onlyWhere([first, ...others]: readonly Place[]) {
-  return (others.every(({ where }) => where === first?.where) && first?.where) || {}
-}
-
-function inParts<T>(all: readonly T[], size: number): T[][] {
-  const parts = Math.ceil(all.length / size)
-  return Array.from({ length: parts }, (_, at) => all.slice(at * size, (at + 1) * size))
 }
 
 async function soolProduct(): Promise<string> {
