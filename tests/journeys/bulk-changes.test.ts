@@ -1,5 +1,5 @@
 import { anEdit } from '../factories/product-edits.ts'
-import { expect, type Page, test } from './journey.ts'
+import { expect, onPc, onPhone, type Page, test } from './journey.ts'
 import { anOwnShop } from './own-shop.ts'
 import { expectUsable } from './usable.ts'
 import { origin } from './world.ts'
@@ -27,7 +27,7 @@ async function open(page: Page, form: string) {
   await page.getByRole('menuitem', { name: form }).click()
 }
 
-test('a seller lowers all prices at once, and takes it back', async ({ page }) => {
+test('a seller lowers all prices at once, and takes it back', onPhone, async ({ page }) => {
   await aFullShop(page)
   await chooseAll(page)
   await open(page, '가격 바꾸기')
@@ -51,7 +51,7 @@ test('a seller lowers all prices at once, and takes it back', async ({ page }) =
   await expect(page.getByText('10,000원')).toBeVisible()
 })
 
-test('a product tells who changed it and how, and takes a change back', async ({ page }) => {
+test('a product tells who changed it and how, and takes a change back', onPc, async ({ page }) => {
   await aFullShop(page)
   await chooseAll(page)
   await open(page, '판매 상태 바꾸기')
@@ -73,7 +73,7 @@ test('a product tells who changed it and how, and takes a change back', async ({
   await expect(history.getByRole('listitem').first()).toContainText('판매 중지 → 판매 중')
 })
 
-test('a bulk change goes on when its window is closed', async ({ page, context }) => {
+test('a bulk change goes on when its window is closed', onPc, async ({ page, context }) => {
   const { slug } = await aFullShop(page)
   await chooseAll(page)
   await open(page, '재고 바꾸기')

@@ -29,27 +29,28 @@ test.describe('when something fails', () => {
     },
   )
 
-  test('a product that is not what the page thinks is told in the words of the shop', async ({
-    page,
-    device,
-  }) => {
-    await page.clock.install()
-    const place = await choosing(page, device, 'haru', '보름 접시')
-    await place.getByRole('button', { name: /21cm/ }).click()
-    await page.route('**/api/myshp/add/cart/v3/local*', (route) => {
-      const sent = route.request().postDataJSON()
-      return route.continue({ postData: { ...sent, list: [{ sid: 999_999_999, pid2: 1, qty: 1 }] } })
-    })
-    await place.getByRole('button', { name: '장바구니 담기' }).click()
-    const toast = page.getByText('장바구니 추가에 실패하였습니다. (잘못된 상품입니다)')
-    await expect(toast).toBeVisible()
-    const { x = 0, y = 0, width = 0 } = (await toast.boundingBox()) ?? {}
-    const { width: window, height } = page.viewportSize() ?? { width: 0, height: 0 }
-    expect(x + width).toBeGreaterThan(window - 100)
-    expect(y).toBeGreaterThan(height / 2)
-    await page.clock.runFor(5_000)
-    await expect(toast).toHaveCount(0)
-  })
+  test(
+    'a product that is not what the page thinks is told in the words of the shop',
+    onPhone,
+    async ({ page, device }) => {
+      await page.clock.install()
+      const place = await choosing(page, device, 'haru', '보름 접시')
+      await place.getByRole('button', { name: /21cm/ }).click()
+      await page.route('**/api/myshp/add/cart/v3/local*', (route) => {
+        const sent = route.request().postDataJSON()
+        return route.continue({ postData: { ...sent, list: [{ sid: 999_999_999, pid2: 1, qty: 1 }] } })
+      })
+      await place.getByRole('button', { name: '장바구니 담기' }).click()
+      const toast = page.getByText('장바구니 추가에 실패하였습니다. (잘못된 상품입니다)')
+      await expect(toast).toBeVisible()
+      const { x = 0, y = 0, width = 0 } = (await toast.boundingBox()) ?? {}
+      const { width: window, height } = page.viewportSize() ?? { width: 0, height: 0 }
+      expect(x + width).toBeGreaterThan(window - 100)
+      expect(y).toBeGreaterThan(height / 2)
+      await page.clock.runFor(5_000)
+      await expect(toast).toHaveCount(0)
+    },
+  )
 
   test('a cart that does not come can be asked for again', onPc, async ({ page, device }) => {
     await fill(page, device, 'haru', '보름 접시', [/21cm/])

@@ -1,39 +1,41 @@
 import { guestAtCheckout, guestOrders } from './guest-checkout.ts'
 import { takeAll } from './guest-orders.ts'
-import { expect, onPc, test } from './journey.ts'
+import { expect, onPc, onPhone, test } from './journey.ts'
 import { decide, fillIn, order, orderNumbers, payButton, someGoods } from './orderable-goods.ts'
 
 test.describe('refusals of the server', () => {
   test.use({ watchful: false })
 
-  test('goods that are sold out in the middle are said so and left out, and the rest is ordered', async ({
-    page,
-  }) => {
-    const [scarce, other] = [await someGoods('haru'), await someGoods('haru')]
-    await guestAtCheckout(page, [scarce, other])
-    await fillIn(page)
-    await page.getByLabel('아래 내용을 모두 확인했고 동의합니다').check()
-    await payButton(page).click()
-    const giveBack = await takeAll(scarce)
-    const review = page.getByRole('dialog', { name: '마지막으로 확인해 주세요' })
-    await review.getByRole('button', { name: /결제하기$/ }).click()
-    const main = page.getByRole('main')
-    await expect(main.getByText('지금 주문할 수 없는 상품이 1개 있습니다')).toBeVisible()
-    await expect(main.getByText('품절되었습니다.')).toBeVisible()
-    await expect(main.getByRole('alert')).toBeInViewport()
-    await expect(page.locator(':focus', { has: page.getByRole('alert') })).toBeVisible()
-    await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
-    await page.getByRole('button', { name: '바뀐 내용 확인하기' }).click()
-    await expect(main.getByRole('alert')).toBeInViewport()
-    await main.getByRole('button', { name: `${scarce.title} 빼기` }).click()
-    await expect(payButton(page)).toBeVisible()
-    await order(page)
-    await decide(page, '승인')
-    expect(await orderNumbers(page)).toHaveLength(1)
-    await giveBack()
-    const [bought] = await guestOrders(page)
-    expect(bought?.lines.map(({ sid }) => sid)).toEqual([other.sid])
-  })
+  test(
+    'goods that are sold out in the middle are said so and left out, and the rest is ordered',
+    onPhone,
+    async ({ page }) => {
+      const [scarce, other] = [await someGoods('haru'), await someGoods('haru')]
+      await guestAtCheckout(page, [scarce, other])
+      await fillIn(page)
+      await page.getByLabel('아래 내용을 모두 확인했고 동의합니다').check()
+      await payButton(page).click()
+      const giveBack = await takeAll(scarce)
+      const review = page.getByRole('dialog', { name: '마지막으로 확인해 주세요' })
+      await review.getByRole('button', { name: /결제하기$/ }).click()
+      const main = page.getByRole('main')
+      await expect(main.getByText('지금 주문할 수 없는 상품이 1개 있습니다')).toBeVisible()
+      await expect(main.getByText('품절되었습니다.')).toBeVisible()
+      await expect(main.getByRole('alert')).toBeInViewport()
+      await expect(page.locator(':focus', { has: page.getByRole('alert') })).toBeVisible()
+      await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+      await page.getByRole('button', { name: '바뀐 내용 확인하기' }).click()
+      await expect(main.getByRole('alert')).toBeInViewport()
+      await main.getByRole('button', { name: `${scarce.title} 빼기` }).click()
+      await expect(payButton(page)).toBeVisible()
+      await order(page)
+      await decide(page, '승인')
+      expect(await orderNumbers(page)).toHaveLength(1)
+      await giveBack()
+      const [bought] = await guestOrders(page)
+      expect(bought?.lines.map(({ sid }) => sid)).toEqual([other.sid])
+    },
+  )
 
   test('an answer that is lost is asked for until it is known', onPc, async ({ page }) => {
     await guestAtCheckout(page, [await someGoods('haru')])

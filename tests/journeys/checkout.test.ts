@@ -1,6 +1,6 @@
 import type { Order } from '../../src/domains/orders/contract.ts'
 import { guestAtCheckout, guestOrders } from './guest-checkout.ts'
-import { expect, hydrated, test, visit } from './journey.ts'
+import { expect, hydrated, onPc, test, visit } from './journey.ts'
 import {
   aPick,
   call,
@@ -97,26 +97,28 @@ test('a guest buys what was chosen of the cart by bank transfer, and no address 
   await expect(page.getByRole('list', { name: /담은 상품/ }).getByRole('listitem')).toHaveCount(1)
 })
 
-test('a declined card is tried again, a payment that was given up leads back with all that was typed', async ({
-  page,
-}) => {
-  await guestAtCheckout(page, [await someGoods('haru')])
-  await fillIn(page)
-  await page.getByLabel('시험 카드').check()
-  await order(page)
-  await decide(page, '거절')
-  await expect(page.getByText('시험 카드가 거절되었습니다.')).toBeVisible()
-  expect(await guestOrders(page)).toEqual([])
-  await decide(page, '그만두기')
-  await page.waitForURL(/\/user\/checkout\?/)
-  await expect(page.getByLabel('우편번호')).toHaveValue('06236')
-  await expect(page.getByLabel('이메일')).toHaveValue('walker@example.com')
-  await order(page)
-  await decide(page, '거절')
-  await decide(page, '승인')
-  expect(await orderNumbers(page)).toHaveLength(1)
-  expect(await guestOrders(page)).toHaveLength(1)
-})
+test(
+  'a declined card is tried again, a payment that was given up leads back with all that was typed',
+  onPc,
+  async ({ page }) => {
+    await guestAtCheckout(page, [await someGoods('haru')])
+    await fillIn(page)
+    await page.getByLabel('시험 카드').check()
+    await order(page)
+    await decide(page, '거절')
+    await expect(page.getByText('시험 카드가 거절되었습니다.')).toBeVisible()
+    expect(await guestOrders(page)).toEqual([])
+    await decide(page, '그만두기')
+    await page.waitForURL(/\/user\/checkout\?/)
+    await expect(page.getByLabel('우편번호')).toHaveValue('06236')
+    await expect(page.getByLabel('이메일')).toHaveValue('walker@example.com')
+    await order(page)
+    await decide(page, '거절')
+    await decide(page, '승인')
+    expect(await orderNumbers(page)).toHaveLength(1)
+    expect(await guestOrders(page)).toHaveLength(1)
+  },
+)
 
 test('a buyer goes through the checkout by keyboard and sees every field, also above the bar of a phone', async ({
   page,

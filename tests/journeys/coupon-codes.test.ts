@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright/test'
-import { expect, hydrated, type Page, test } from './journey.ts'
+import { expect, hydrated, onPhone, type Page, test } from './journey.ts'
 import {
   decide,
   fillAddress,
@@ -43,60 +43,60 @@ async function makeCoupon(page: Page, { name, code, category }: Record<string, s
   await expect(page.getByText('쿠폰을 만들었습니다.')).toBeVisible()
 }
 
-test('a coupon for one category is claimed by a code at the checkout, and takes off its goods alone', async ({
-  page,
-  browser,
-  device,
-}) => {
-  const code = `SPRING${crypto.randomUUID().slice(0, 6)}`
-  const name = `카테고리 쿠폰 ${code}`
-  const owner = await anOwner(browser)
-  await makeCoupon(owner, { name, code, category: '접시' })
-  await expect(owner.getByText(`접시 카테고리에만 · 코드 ${code.toUpperCase()}`)).toBeVisible()
+test(
+  'a coupon for one category is claimed by a code at the checkout, and takes off its goods alone',
+  onPhone,
+  async ({ page, browser, device }) => {
+    const code = `SPRING${crypto.randomUUID().slice(0, 6)}`
+    const name = `카테고리 쿠폰 ${code}`
+    const owner = await anOwner(browser)
+    await makeCoupon(owner, { name, code, category: '접시' })
+    await expect(owner.getByText(`접시 카테고리에만 · 코드 ${code.toUpperCase()}`)).toBeVisible()
 
-  const [plate, cup] = [await goodsNamed('haru', '보름 접시'), await goodsNamed('haru', '두 손 머그컵')]
-  await enterAs(page, await aNewcomer(), 'haru', `/shop/view/${plate.sid}`)
-  await putAsMember(page, [cup])
-  await toCheckout(page, 'haru')
-  const sums = page.getByRole('main').locator('dl').filter({ hasText: '상품 금액' })
-  const field = page.getByLabel('쿠폰 코드')
-  await field.fill('nothing-1')
-  await page.getByRole('button', { name: '코드로 받기' }).click()
-  await expect(page.getByText('쓸 수 없는 코드입니다. 글자를 다시 확인해 주세요.')).toBeVisible()
-  await field.fill(` ${code.toLowerCase()} `)
-  await field.press('Enter')
-  await expect(page.getByText(`${name} 쿠폰을 받았습니다.`)).toBeVisible()
-  await expect(page.getByLabel('하루공방 쿠폰').locator('option', { hasText: name })).toHaveText(
-    `${name} (접시 카테고리에만 쓸 수 있습니다)`,
-  )
-  await expect(sums).not.toContainText('쿠폰 할인')
-  await expectUsable(page)
-  await expectWithin(page, device)
+    const [plate, cup] = [await goodsNamed('haru', '보름 접시'), await goodsNamed('haru', '두 손 머그컵')]
+    await enterAs(page, await aNewcomer(), 'haru', `/shop/view/${plate.sid}`)
+    await putAsMember(page, [cup])
+    await toCheckout(page, 'haru')
+    const sums = page.getByRole('main').locator('dl').filter({ hasText: '상품 금액' })
+    const field = page.getByLabel('쿠폰 코드')
+    await field.fill('nothing-1')
+    await page.getByRole('button', { name: '코드로 받기' }).click()
+    await expect(page.getByText('쓸 수 없는 코드입니다. 글자를 다시 확인해 주세요.')).toBeVisible()
+    await field.fill(` ${code.toLowerCase()} `)
+    await field.press('Enter')
+    await expect(page.getByText(`${name} 쿠폰을 받았습니다.`)).toBeVisible()
+    await expect(page.getByLabel('하루공방 쿠폰').locator('option', { hasText: name })).toHaveText(
+      `${name} (접시 카테고리에만 쓸 수 있습니다)`,
+    )
+    await expect(sums).not.toContainText('쿠폰 할인')
+    await expectUsable(page)
+    await expectWithin(page, device)
 
-  await page.goto(`${origin('haru')}/shop/view/${plate.sid}`)
-  await hydrated(page)
-  await putAsMember(page, [plate])
-  await toCheckout(page, 'haru')
-  await expect(page.getByLabel('하루공방 쿠폰').locator('option:checked')).toHaveText(
-    `${name} -2,000원 (가장 큰 할인)`,
-  )
-  await expect(sums).toContainText('쿠폰 할인-2,000원')
-  await page.getByLabel('휴대폰 번호').fill('010-1234-5678')
-  await fillAddress(page)
-  await page.getByLabel('시험 카드').check()
-  await order(page)
-  await decide(page, '승인')
-  const [number] = await orderNumbers(page)
-  await page.goto(new URL(`/myshop/orders/${number}`, page.url()).href)
-  await expect(page.getByRole('main')).toContainText(`쿠폰 할인 (${name})-2,000원`)
-  await expect(async () => {
-    await owner.goto(COUPONS)
-    await owner.getByRole('button', { name: `${name} 통계` }).click()
-    const panel = owner.getByRole('dialog', { name: `${name} 통계` })
-    await expect(panel).toContainText('사용률100%', { timeout: 2_000 })
-    await expect(panel).toContainText('할인한 금액2,000원')
-  }).toPass()
-  await expectUsable(owner)
-  await expectWithin(owner, device)
-  await owner.context().close()
-})
+    await page.goto(`${origin('haru')}/shop/view/${plate.sid}`)
+    await hydrated(page)
+    await putAsMember(page, [plate])
+    await toCheckout(page, 'haru')
+    await expect(page.getByLabel('하루공방 쿠폰').locator('option:checked')).toHaveText(
+      `${name} -2,000원 (가장 큰 할인)`,
+    )
+    await expect(sums).toContainText('쿠폰 할인-2,000원')
+    await page.getByLabel('휴대폰 번호').fill('010-1234-5678')
+    await fillAddress(page)
+    await page.getByLabel('시험 카드').check()
+    await order(page)
+    await decide(page, '승인')
+    const [number] = await orderNumbers(page)
+    await page.goto(new URL(`/myshop/orders/${number}`, page.url()).href)
+    await expect(page.getByRole('main')).toContainText(`쿠폰 할인 (${name})-2,000원`)
+    await expect(async () => {
+      await owner.goto(COUPONS)
+      await owner.getByRole('button', { name: `${name} 통계` }).click()
+      const panel = owner.getByRole('dialog', { name: `${name} 통계` })
+      await expect(panel).toContainText('사용률100%', { timeout: 2_000 })
+      await expect(panel).toContainText('할인한 금액2,000원')
+    }).toPass()
+    await expectUsable(owner)
+    await expectWithin(owner, device)
+    await owner.context().close()
+  },
+)

@@ -17,7 +17,7 @@ import { productPath } from './world.ts'
 // Both devices share one world, so each has a person of its own.
 const buyer = { mobile: 'domae@example.com', pc: 'sool@example.com' }
 
-test('a coupon is taken beside a product and lies in my page', async ({ page }) => {
+test('a coupon is taken beside a product and lies in my page', onPhone, async ({ page }) => {
   // Somebody new is a member of no shop and has taken nothing.
   await comeAs(page, await aNewcomer())
   await expect(page.getByRole('link', { name: /쓸 수 있는 쿠폰/ })).toBeVisible()
@@ -112,7 +112,7 @@ test('the cart says which coupons count for what is chosen and why others do not
   await expectUsable(page)
 })
 
-test('the best coupon is chosen in the checkout, and used with the order', async ({ page, device }) => {
+test('the best coupon is chosen in the checkout, and used with the order', onPc, async ({ page, device }) => {
   const goods = await someGoods('haru')
   await enterAs(page, buyer[device], 'haru', `/shop/view/${goods.sid}`)
   await page.getByRole('button', { name: '쿠폰 받기', exact: true }).click()

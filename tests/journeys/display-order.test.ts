@@ -1,5 +1,5 @@
 import { anEdit } from '../factories/product-edits.ts'
-import { expect, type Page, test } from './journey.ts'
+import { expect, onPhone, type Page, test } from './journey.ts'
 import { anOwnShop } from './own-shop.ts'
 import { expectUsable, expectWithin } from './usable.ts'
 import { origin } from './world.ts'
@@ -22,80 +22,81 @@ async function aShelf(page: Page, titles: string[]) {
   return { shopid, cid }
 }
 
-test('a seller puts products of a category first by hand, and shoppers see it at once', async ({
-  page,
-  device,
-}) => {
-  const { shopid, cid } = await aShelf(page, ['종지', '대접', '찬기', LONG])
-  await page.goto(`${ADMIN}/shops/${shopid}/categories`)
-  await page.getByRole('treeitem', { name: '다기' }).getByRole('button').click()
-  await page.getByRole('menuitem', { name: '상품 진열 순서' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('다기 진열 순서')
-  const placed = page.getByRole('list', { name: '직접 진열한 상품' }).getByRole('listitem')
-  const titles = [/종지/, /대접/, /찬기/]
+test(
+  'a seller puts products of a category first by hand, and shoppers see it at once',
+  onPhone,
+  async ({ page, device }) => {
+    const { shopid, cid } = await aShelf(page, ['종지', '대접', '찬기', LONG])
+    await page.goto(`${ADMIN}/shops/${shopid}/categories`)
+    await page.getByRole('treeitem', { name: '다기' }).getByRole('button').click()
+    await page.getByRole('menuitem', { name: '상품 진열 순서' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('다기 진열 순서')
+    const placed = page.getByRole('list', { name: '직접 진열한 상품' }).getByRole('listitem')
+    const titles = [/종지/, /대접/, /찬기/]
 
-  await page.getByRole('button', { name: '종지 뒤에 놓기' }).click()
-  await expect(placed).toHaveText([/종지/])
-  await page.getByRole('searchbox', { name: '상품 찾기' }).fill('대접')
-  await page.getByRole('button', { name: '대접 맨 앞에 놓기' }).click()
-  await expect(placed).toHaveText([/대접/, /종지/])
-  await page.getByRole('searchbox', { name: '상품 찾기' }).fill('')
-  await page.getByRole('button', { name: '찬기 뒤에 놓기' }).click()
-  await expect(placed).toHaveText([/대접/, /종지/, /찬기/])
+    await page.getByRole('button', { name: '종지 뒤에 놓기' }).click()
+    await expect(placed).toHaveText([/종지/])
+    await page.getByRole('searchbox', { name: '상품 찾기' }).fill('대접')
+    await page.getByRole('button', { name: '대접 맨 앞에 놓기' }).click()
+    await expect(placed).toHaveText([/대접/, /종지/])
+    await page.getByRole('searchbox', { name: '상품 찾기' }).fill('')
+    await page.getByRole('button', { name: '찬기 뒤에 놓기' }).click()
+    await expect(placed).toHaveText([/대접/, /종지/, /찬기/])
 
-  const handle = page.getByRole('button', { name: '종지 옮기기' })
-  await handle.focus()
-  await page.keyboard.press('Alt+ArrowUp')
-  await expect(placed).toHaveText(titles)
-  await expect(handle).toBeFocused()
+    const handle = page.getByRole('button', { name: '종지 옮기기' })
+    await handle.focus()
+    await page.keyboard.press('Alt+ArrowUp')
+    await expect(placed).toHaveText(titles)
+    await expect(handle).toBeFocused()
 
-  const [from, to] = [
-    await page.getByRole('button', { name: '찬기 옮기기' }).boundingBox(),
-    await handle.boundingBox(),
-  ]
-  if (!from || !to) throw new Error('the rows are shown')
-  await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2)
-  await page.mouse.down()
-  await page.mouse.move(to.x + to.width / 2, to.y + 4, { steps: 5 })
-  await page.mouse.up()
-  await expect(placed).toHaveText([/찬기/, /종지/, /대접/])
-  await page.getByRole('button', { name: '되돌리기' }).click()
-  await expect(placed).toHaveText(titles)
+    const [from, to] = [
+      await page.getByRole('button', { name: '찬기 옮기기' }).boundingBox(),
+      await handle.boundingBox(),
+    ]
+    if (!from || !to) throw new Error('the rows are shown')
+    await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2)
+    await page.mouse.down()
+    await page.mouse.move(to.x + to.width / 2, to.y + 4, { steps: 5 })
+    await page.mouse.up()
+    await expect(placed).toHaveText([/찬기/, /종지/, /대접/])
+    await page.getByRole('button', { name: '되돌리기' }).click()
+    await expect(placed).toHaveText(titles)
 
-  await page.getByRole('textbox', { name: '찬기 자리' }).fill('2')
-  await page.keyboard.press('Enter')
-  await expect(placed).toHaveText([/종지/, /찬기/, /대접/])
-  await page.getByRole('button', { name: '종지 메뉴' }).click()
-  await page.getByRole('menuitem', { name: '맨 뒤로' }).click()
-  await expect(placed).toHaveText([/찬기/, /대접/, /종지/])
-  await expectUsable(page)
-  await expectWithin(page, device)
+    await page.getByRole('textbox', { name: '찬기 자리' }).fill('2')
+    await page.keyboard.press('Enter')
+    await expect(placed).toHaveText([/종지/, /찬기/, /대접/])
+    await page.getByRole('button', { name: '종지 메뉴' }).click()
+    await page.getByRole('menuitem', { name: '맨 뒤로' }).click()
+    await expect(placed).toHaveText([/찬기/, /대접/, /종지/])
+    await expectUsable(page)
+    await expectWithin(page, device)
 
-  const shop = await page.context().newPage()
-  await shop.goto(`${origin(shopid)}/shop/list?category=${cid}`)
-  const cards = shop.locator('main a[href^="/shop/view/"]')
-  await expect(shop.getByRole('link', { name: '추천순' })).toHaveAttribute('aria-current', 'page')
-  // The order is saved while its list shows it already.
-  await expect
-    .poll(async () => {
-      await shop.reload()
-      return (await cards.allInnerTexts()).map((text) => text.slice(0, 60))
-    })
-    .toEqual([
-      expect.stringContaining('찬기'),
-      expect.stringContaining('대접'),
-      expect.stringContaining('종지'),
-      expect.stringContaining('백자'),
-    ])
-  await page.getByRole('button', { name: '대접 메뉴' }).click()
-  await page.getByRole('menuitem', { name: '빼기' }).click()
-  await expect(placed).toHaveText([/찬기/, /종지/])
-  await expect
-    .poll(async () => {
-      await shop.reload()
-      return (await cards.allInnerTexts()).findIndex((text) => text.includes('대접'))
-    })
-    .toBe(3)
-  await shop.getByRole('link', { name: '신상품순' }).click()
-  await expect(cards.first()).toContainText('백자')
-})
+    const shop = await page.context().newPage()
+    await shop.goto(`${origin(shopid)}/shop/list?category=${cid}`)
+    const cards = shop.locator('main a[href^="/shop/view/"]')
+    await expect(shop.getByRole('link', { name: '추천순' })).toHaveAttribute('aria-current', 'page')
+    // The order is saved while its list shows it already.
+    await expect
+      .poll(async () => {
+        await shop.reload()
+        return (await cards.allInnerTexts()).map((text) => text.slice(0, 60))
+      })
+      .toEqual([
+        expect.stringContaining('찬기'),
+        expect.stringContaining('대접'),
+        expect.stringContaining('종지'),
+        expect.stringContaining('백자'),
+      ])
+    await page.getByRole('button', { name: '대접 메뉴' }).click()
+    await page.getByRole('menuitem', { name: '빼기' }).click()
+    await expect(placed).toHaveText([/찬기/, /종지/])
+    await expect
+      .poll(async () => {
+        await shop.reload()
+        return (await cards.allInnerTexts()).findIndex((text) => text.includes('대접'))
+      })
+      .toBe(3)
+    await shop.getByRole('link', { name: '신상품순' }).click()
+    await expect(cards.first()).toContainText('백자')
+  },
+)

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 import { anEdit } from '../factories/product-edits.ts'
-import { expect, test } from './journey.ts'
+import { expect, onPc, onPhone, test } from './journey.ts'
 import { anOwnShop } from './own-shop.ts'
 import { expectUsable } from './usable.ts'
 import { origin } from './world.ts'
@@ -70,27 +70,29 @@ test('the real shop follows colours, font and frame at once; shoppers see them w
   await expect(html).toHaveAttribute('style', /--ground:#ffffff/)
 })
 
-test('a look that stands ready is put on by one click, taken back and put on again, and its draft thrown away', async ({
-  page,
-}) => {
-  const { html } = await aDressingRoom(page)
-  await page.getByRole('button', { name: /^깊은 밤/ }).click()
-  await see(page, '미리보기')
-  await expect(html).toHaveAttribute('style', /--ground:#15171c/)
-  await page.getByRole('button', { name: '되돌리기' }).click()
-  await expect(html).toHaveAttribute('style', /--ground:#ffffff/)
-  await page.getByRole('button', { name: '다시 하기' }).click()
-  await expect(html).toHaveAttribute('style', /--ground:#15171c/)
-  await expect(page.getByText('초안 저장됨')).toBeVisible()
-  await page.reload()
-  await see(page, '미리보기')
-  await expect(html).toHaveAttribute('style', /--ground:#15171c/)
-  await page.getByRole('button', { name: '초안 버리기' }).click()
-  await expect(html).toHaveAttribute('style', /--ground:#ffffff/)
-  await expect(page.getByText('게시된 모습 그대로')).toBeVisible()
-})
+test(
+  'a look that stands ready is put on by one click, taken back and put on again, and its draft thrown away',
+  onPhone,
+  async ({ page }) => {
+    const { html } = await aDressingRoom(page)
+    await page.getByRole('button', { name: /^깊은 밤/ }).click()
+    await see(page, '미리보기')
+    await expect(html).toHaveAttribute('style', /--ground:#15171c/)
+    await page.getByRole('button', { name: '되돌리기' }).click()
+    await expect(html).toHaveAttribute('style', /--ground:#ffffff/)
+    await page.getByRole('button', { name: '다시 하기' }).click()
+    await expect(html).toHaveAttribute('style', /--ground:#15171c/)
+    await expect(page.getByText('초안 저장됨')).toBeVisible()
+    await page.reload()
+    await see(page, '미리보기')
+    await expect(html).toHaveAttribute('style', /--ground:#15171c/)
+    await page.getByRole('button', { name: '초안 버리기' }).click()
+    await expect(html).toHaveAttribute('style', /--ground:#ffffff/)
+    await expect(page.getByText('게시된 모습 그대로')).toBeVisible()
+  },
+)
 
-test('a colour that can’t be read is told, with one that can', async ({ page }) => {
+test('a colour that can’t be read is told, with one that can', onPhone, async ({ page }) => {
   await aDressingRoom(page)
   await page.getByRole('textbox', { name: '흐린 글자색' }).fill('#dddddd')
   await expect(page.getByText(/대비가 1\.4:1/)).toBeVisible()
@@ -129,7 +131,7 @@ test('with the keyboard alone a look is changed, timed and published at its time
   await expect.poll(shopper).toMatch(CARDS)
 })
 
-test('the page of a preview takes no look from a window that is not the admin’s', async ({ page }) => {
+test('the page of a preview takes no look from a window that is not the admin’s', onPc, async ({ page }) => {
   const { html, shop } = await aDressingRoom(page)
   await see(page, '미리보기')
   await expect(html).toHaveAttribute('style', /--ground:#ffffff/)

@@ -28,33 +28,34 @@ test('a shop for anyone is joined with a bonus, and left after a warning', async
   await expect(after.getByRole('button', { name: '가입하기', exact: true })).toBeVisible()
 })
 
-test('a person who joins may agree to news of the shop, ends that, and the seller reads both', async ({
-  page,
-  browser,
-}) => {
-  const email = await aNewcomer()
-  await enterAs(page, email, 'haru', '/shop/member_point')
-  await page.getByRole('main').getByRole('button', { name: '가입하기' }).click()
-  const dialog = page.getByRole('dialog', { name: '하루공방 회원 가입' })
-  const news = dialog.getByRole('checkbox', { name: '하루공방의 소식과 혜택 받기 (선택)' })
-  await expect(news).not.toBeChecked()
-  await news.check()
-  await dialog.getByRole('button', { name: '가입하기' }).click()
-  await answer(page, '확인')
-  const consent = page.getByRole('region', { name: '소식과 혜택 받기' })
-  await expect(consent.getByRole('button', { name: '2년 더 받기' })).toBeVisible()
-  await consent.getByRole('button', { name: '그만 받기' }).click()
-  await expect(consent).toContainText('받지 않습니다')
+test(
+  'a person who joins may agree to news of the shop, ends that, and the seller reads both',
+  onPhone,
+  async ({ page, browser }) => {
+    const email = await aNewcomer()
+    await enterAs(page, email, 'haru', '/shop/member_point')
+    await page.getByRole('main').getByRole('button', { name: '가입하기' }).click()
+    const dialog = page.getByRole('dialog', { name: '하루공방 회원 가입' })
+    const news = dialog.getByRole('checkbox', { name: '하루공방의 소식과 혜택 받기 (선택)' })
+    await expect(news).not.toBeChecked()
+    await news.check()
+    await dialog.getByRole('button', { name: '가입하기' }).click()
+    await answer(page, '확인')
+    const consent = page.getByRole('region', { name: '소식과 혜택 받기' })
+    await expect(consent.getByRole('button', { name: '2년 더 받기' })).toBeVisible()
+    await consent.getByRole('button', { name: '그만 받기' }).click()
+    await expect(consent).toContainText('받지 않습니다')
 
-  const seller = await browser.newPage()
-  await bringSession(seller.context(), 'haru@example.com')
-  await seller.goto(`${origin('admin')}/shops/haru/members?marketing=no&q=${encodeURIComponent(email)}`)
-  await seller.getByRole('main').getByRole('link', { name: /남궁/ }).click()
-  await seller.getByText('소식 받기 내역').click()
-  await expect(seller.getByText(/그만 받기$/)).toBeVisible()
-  await expect(seller.getByText(/\d 동의$/)).toBeVisible()
-  await seller.close()
-})
+    const seller = await browser.newPage()
+    await bringSession(seller.context(), 'haru@example.com')
+    await seller.goto(`${origin('admin')}/shops/haru/members?marketing=no&q=${encodeURIComponent(email)}`)
+    await seller.getByRole('main').getByRole('link', { name: /남궁/ }).click()
+    await seller.getByText('소식 받기 내역').click()
+    await expect(seller.getByText(/그만 받기$/)).toBeVisible()
+    await expect(seller.getByText(/\d 동의$/)).toBeVisible()
+    await seller.close()
+  },
+)
 
 test('a member sees balance, pending and expiring points with their history', onPc, async ({ page }) => {
   await enterAs(page, 'minji@example.com', 'haru', '/shop/member_point')

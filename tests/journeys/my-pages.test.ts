@@ -1,6 +1,6 @@
 import { expect, hydrated, onPhone, test } from './journey.ts'
 import { comeAs } from './people.ts'
-import { expectUsable, expectWithin } from './usable.ts'
+import { expectFaultless, expectWithin } from './usable.ts'
 import { origin } from './world.ts'
 
 const pages = {
@@ -34,7 +34,7 @@ test('every page of a person’s own leads to the others, and can be used by eve
       })
       await expect(menu).toBeVisible({ visible: path === '/myshop' })
     }
-    await expectUsable(page)
+    await expectFaultless(page)
     await expectWithin(page, device)
   }
 })

@@ -46,83 +46,85 @@ test(
   },
 )
 
-test('a part is canceled with what comes back told before, and the shop gives it back', async ({
-  page,
-  device,
-}) => {
-  const goods = await someGoods(haru)
-  await comeAs(page, buyer[device])
-  const number = await haveOrdered(page, [goods], { qty: 2 })
-  await showOrder(page, number)
-  await page.getByRole('link', { name: '취소 요청' }).click()
-  await page.waitForURL(/\/claim\?/)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('취소 요청하기')
-  await page
-    .getByRole('group', { name: '어떤 상품인가요?' })
-    .getByRole('button', { name: '하나 줄이기' })
-    .click()
-  const summary = page.getByRole('region', { name: '취소되면 이렇게 환불됩니다' })
-  await expect(summary).toContainText(/환불할 금액\d/)
-  await expectFaultless(page)
-  const money = /환불할 금액([\d,]+원)/.exec((await summary.textContent()) ?? '')?.[1] ?? ''
-  await page.getByRole('button', { name: '취소 요청하기' }).click()
-  await page.waitForURL(`**/myshop/orders/${number}*`)
-  await expect(page.getByText('취소를 요청했습니다.')).toBeVisible()
-  await expect(linesOf(page)).toHaveCount(2)
-  await expect(page.getByText('취소 요청중').first()).toBeVisible()
+test(
+  'a part is canceled with what comes back told before, and the shop gives it back',
+  onPc,
+  async ({ page, device }) => {
+    const goods = await someGoods(haru)
+    await comeAs(page, buyer[device])
+    const number = await haveOrdered(page, [goods], { qty: 2 })
+    await showOrder(page, number)
+    await page.getByRole('link', { name: '취소 요청' }).click()
+    await page.waitForURL(/\/claim\?/)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('취소 요청하기')
+    await page
+      .getByRole('group', { name: '어떤 상품인가요?' })
+      .getByRole('button', { name: '하나 줄이기' })
+      .click()
+    const summary = page.getByRole('region', { name: '취소되면 이렇게 환불됩니다' })
+    await expect(summary).toContainText(/환불할 금액\d/)
+    await expectFaultless(page)
+    const money = /환불할 금액([\d,]+원)/.exec((await summary.textContent()) ?? '')?.[1] ?? ''
+    await page.getByRole('button', { name: '취소 요청하기' }).click()
+    await page.waitForURL(`**/myshop/orders/${number}*`)
+    await expect(page.getByText('취소를 요청했습니다.')).toBeVisible()
+    await expect(linesOf(page)).toHaveCount(2)
+    await expect(page.getByText('취소 요청중').first()).toBeVisible()
 
-  const desk = await openDesk(haru)
-  await desk.move(number, ['acceptCancel'])
-  await page.reload()
-  await expect(page.getByText('환불한 금액')).toBeVisible()
-  await expect(page.getByText(`-${money}`)).toBeVisible()
-})
+    const desk = await openDesk(haru)
+    await desk.move(number, ['acceptCancel'])
+    await page.reload()
+    await expect(page.getByText('환불한 금액')).toBeVisible()
+    await expect(page.getByText(`-${money}`)).toBeVisible()
+  },
+)
 
-test('pieces go back with pictures, the way back paid by who changed their mind, to the refund', async ({
-  page,
-  device,
-}) => {
-  const goods = await someGoods(haru)
-  await comeAs(page, buyer[device])
-  const number = await haveOrdered(page, [goods], { qty: 2 })
-  const desk = await openDesk(haru)
-  await desk.move(number, ['accept', 'ship', 'arrive'])
-  await showOrder(page, number)
-  await expect(page.getByText(/단순 변심 반품은 .*까지 \(7일 남음\)/)).toBeVisible()
-  await page.getByRole('link', { name: '반품 요청' }).click()
-  await page.waitForURL(/\/claim\?/)
-  await page
-    .getByRole('group', { name: '어떤 상품인가요?' })
-    .getByRole('button', { name: '하나 줄이기' })
-    .click()
-  await expect(page.getByText('반품 배송비는 구매자가 부담합니다.')).toBeVisible()
-  await page.getByLabel('자세한 사유').fill('생각한 색이 아니에요.')
-  const chooser = page.waitForEvent('filechooser')
-  await page.getByRole('button', { name: /사진 추가/ }).click()
-  await (await chooser).setFiles({
-    name: '깨진 그릇.png',
-    mimeType: 'image/png',
-    buffer: await page.screenshot({ type: 'png' }),
-  })
-  await expect(page.getByAltText('올린 사진 1')).toBeVisible()
-  await page.getByRole('button', { name: '반품 요청하기' }).click()
-  await page.waitForURL(`**/myshop/orders/${number}*`)
-  await page.getByRole('button', { name: '사진 1장 보기' }).click()
-  await expect(page.getByAltText('요청에 붙인 사진 1')).toBeVisible()
-  await expectFaultless(page)
+test(
+  'pieces go back with pictures, the way back paid by who changed their mind, to the refund',
+  onPhone,
+  async ({ page, device }) => {
+    const goods = await someGoods(haru)
+    await comeAs(page, buyer[device])
+    const number = await haveOrdered(page, [goods], { qty: 2 })
+    const desk = await openDesk(haru)
+    await desk.move(number, ['accept', 'ship', 'arrive'])
+    await showOrder(page, number)
+    await expect(page.getByText(/단순 변심 반품은 .*까지 \(7일 남음\)/)).toBeVisible()
+    await page.getByRole('link', { name: '반품 요청' }).click()
+    await page.waitForURL(/\/claim\?/)
+    await page
+      .getByRole('group', { name: '어떤 상품인가요?' })
+      .getByRole('button', { name: '하나 줄이기' })
+      .click()
+    await expect(page.getByText('반품 배송비는 구매자가 부담합니다.')).toBeVisible()
+    await page.getByLabel('자세한 사유').fill('생각한 색이 아니에요.')
+    const chooser = page.waitForEvent('filechooser')
+    await page.getByRole('button', { name: /사진 추가/ }).click()
+    await (await chooser).setFiles({
+      name: '깨진 그릇.png',
+      mimeType: 'image/png',
+      buffer: await page.screenshot({ type: 'png' }),
+    })
+    await expect(page.getByAltText('올린 사진 1')).toBeVisible()
+    await page.getByRole('button', { name: '반품 요청하기' }).click()
+    await page.waitForURL(`**/myshop/orders/${number}*`)
+    await page.getByRole('button', { name: '사진 1장 보기' }).click()
+    await expect(page.getByAltText('요청에 붙인 사진 1')).toBeVisible()
+    await expectFaultless(page)
 
-  await desk.move(number, ['acceptReturn'])
-  await page.reload()
-  await expect(clock(page)).toContainText('상품을 판매자에게 돌려보내 주세요.')
-  await expect(clock(page)).toContainText(/보내는 곳: \(02880\) .+ 하루공방 02-555-0123/)
-  await desk.move(number, ['completeReturn'])
-  await page.reload()
-  await expect(linesOf(page).filter({ hasText: '환불완료' })).toContainText('1개')
-  await expect(page.getByText('받아들여졌습니다')).toBeVisible()
-  await expect(clock(page)).toContainText('환불하고 있습니다.')
-})
+    await desk.move(number, ['acceptReturn'])
+    await page.reload()
+    await expect(clock(page)).toContainText('상품을 판매자에게 돌려보내 주세요.')
+    await expect(clock(page)).toContainText(/보내는 곳: \(02880\) .+ 하루공방 02-555-0123/)
+    await desk.move(number, ['completeReturn'])
+    await page.reload()
+    await expect(linesOf(page).filter({ hasText: '환불완료' })).toContainText('1개')
+    await expect(page.getByText('받아들여졌습니다')).toBeVisible()
+    await expect(clock(page)).toContainText('환불하고 있습니다.')
+  },
+)
 
-test('an exchange is withdrawn, asked for again and sent anew', async ({ page, device }) => {
+test('an exchange is withdrawn, asked for again and sent anew', onPc, async ({ page, device }) => {
   const goods = await someGoods(haru)
   await comeAs(page, buyer[device])
   const number = await haveOrdered(page, [goods])

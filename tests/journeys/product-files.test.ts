@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import { anArchive } from '../factories/product-files.ts'
-import { expect, test } from './journey.ts'
+import { expect, onPc, onPhone, test } from './journey.ts'
 import { anOwnShop } from './own-shop.ts'
 import { expectUsable } from './usable.ts'
 import { origin } from './world.ts'
@@ -13,69 +13,71 @@ M-2,${'아주 긴 이름 '.repeat(40)},18000,,9,,
 M-3,,9000,,1,,
 `
 
-test('a seller brings goods and pictures from files, corrects a refused row, and takes all out again', async ({
-  page,
-}) => {
-  const { slug } = await anOwnShop(page)
-  const picture = await sharp({ create: { width: 300, height: 300, channels: 3, background: '#c9b8a0' } })
-    .jpeg()
-    .toBuffer()
-  await page.goto(`${ADMIN}/shops/${slug}/products`)
-  await page.getByRole('link', { name: '가져오기', exact: true }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('상품 가져오기')
-  await expectUsable(page)
-  await page.locator('input[type=file]').setInputFiles([
-    { name: '가을 상품.csv', mimeType: 'text/csv', buffer: Buffer.from(CSV) },
-    { name: '사진.zip', mimeType: 'application/zip', buffer: await anArchive({ '앞.jpg': picture }) },
-  ])
-  await page.getByRole('button', { name: '올리고 살펴보기' }).click()
+test(
+  'a seller brings goods and pictures from files, corrects a refused row, and takes all out again',
+  onPc,
+  async ({ page }) => {
+    const { slug } = await anOwnShop(page)
+    const picture = await sharp({ create: { width: 300, height: 300, channels: 3, background: '#c9b8a0' } })
+      .jpeg()
+      .toBuffer()
+    await page.goto(`${ADMIN}/shops/${slug}/products`)
+    await page.getByRole('link', { name: '가져오기', exact: true }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('상품 가져오기')
+    await expectUsable(page)
+    await page.locator('input[type=file]').setInputFiles([
+      { name: '가을 상품.csv', mimeType: 'text/csv', buffer: Buffer.from(CSV) },
+      { name: '사진.zip', mimeType: 'application/zip', buffer: await anArchive({ '앞.jpg': picture }) },
+    ])
+    await page.getByRole('button', { name: '올리고 살펴보기' }).click()
 
-  const rows = page.getByRole('region', { name: '행마다의 결과' }).getByRole('listitem')
-  await expect(page.getByRole('button', { name: '상품 2개 가져오기' })).toBeVisible()
-  await expect(rows).toHaveCount(3)
-  await expectUsable(page)
-  await page.getByRole('link', { name: '가져올 수 없음 1' }).click()
-  await expect(rows).toHaveText([/상품명이 비어 있습니다/])
-  const refusing = page.waitForEvent('download')
-  await page.getByRole('link', { name: /가져올 수 없는 1행 내려받기/ }).click()
-  const refused = await readFile(await (await refusing).path(), 'utf8')
-  expect(refused).toContain('"M-3","","9000"')
+    const rows = page.getByRole('region', { name: '행마다의 결과' }).getByRole('listitem')
+    await expect(page.getByRole('button', { name: '상품 2개 가져오기' })).toBeVisible()
+    await expect(rows).toHaveCount(3)
+    await expectUsable(page)
+    await page.getByRole('link', { name: '가져올 수 없음 1' }).click()
+    await expect(rows).toHaveText([/상품명이 비어 있습니다/])
+    const refusing = page.waitForEvent('download')
+    await page.getByRole('link', { name: /가져올 수 없는 1행 내려받기/ }).click()
+    const refused = await readFile(await (await refusing).path(), 'utf8')
+    expect(refused).toContain('"M-3","","9000"')
 
-  await page.getByRole('button', { name: '상품 2개 가져오기' }).click()
-  await expect(page.getByText('2개를 상점에 넣었습니다.')).toBeVisible()
-  await page.reload()
-  await expect(page.getByText('2개를 상점에 넣었습니다.')).toBeVisible()
+    await page.getByRole('button', { name: '상품 2개 가져오기' }).click()
+    await expect(page.getByText('2개를 상점에 넣었습니다.')).toBeVisible()
+    await page.reload()
+    await expect(page.getByText('2개를 상점에 넣었습니다.')).toBeVisible()
 
-  await page.getByRole('link', { name: '다른 파일 올리기' }).click()
-  const mended = refused.replace('"M-3",""', '"M-3","작은 접시"')
-  await page
-    .locator('input[type=file]')
-    .setInputFiles([{ name: '고친 행.csv', mimeType: 'text/csv', buffer: Buffer.from(mended) }])
-  await page.getByRole('button', { name: '올리고 살펴보기' }).click()
-  await page.getByRole('button', { name: '상품 1개 가져오기' }).click()
-  await expect(page.getByText('1개를 상점에 넣었습니다.')).toBeVisible()
+    await page.getByRole('link', { name: '다른 파일 올리기' }).click()
+    const mended = refused.replace('"M-3",""', '"M-3","작은 접시"')
+    await page
+      .locator('input[type=file]')
+      .setInputFiles([{ name: '고친 행.csv', mimeType: 'text/csv', buffer: Buffer.from(mended) }])
+    await page.getByRole('button', { name: '올리고 살펴보기' }).click()
+    await page.getByRole('button', { name: '상품 1개 가져오기' }).click()
+    await expect(page.getByText('1개를 상점에 넣었습니다.')).toBeVisible()
 
-  await page.getByRole('link', { name: '상품 목록 보기' }).click()
-  await expect(page.getByText('작은 접시')).toBeVisible()
-  await page.getByRole('button', { name: '내보내기' }).click()
-  const taking = page.waitForEvent('download')
-  await page.getByRole('menuitem', { name: '사진과 함께 ZIP' }).click()
-  const taken = await readFile(await (await taking).path())
+    await page.getByRole('link', { name: '상품 목록 보기' }).click()
+    await expect(page.getByText('작은 접시')).toBeVisible()
+    await page.getByRole('button', { name: '내보내기' }).click()
+    const taking = page.waitForEvent('download')
+    await page.getByRole('menuitem', { name: '사진과 함께 ZIP' }).click()
+    const taken = await readFile(await (await taking).path())
 
-  await page.goto(`${ADMIN}/shops/${slug}/products/import`)
-  await page
-    .locator('input[type=file]')
-    .setInputFiles([{ name: '상품.zip', mimeType: 'application/zip', buffer: taken }])
-  await page.getByRole('button', { name: '올리고 살펴보기' }).click()
-  await expect(page.getByText('새 상품도 바뀌는 상품도 없습니다. 파일이 상점과 같습니다.')).toBeVisible()
-  await expect(page.getByRole('link', { name: '그대로 3' })).toBeVisible()
-})
+    await page.goto(`${ADMIN}/shops/${slug}/products/import`)
+    await page
+      .locator('input[type=file]')
+      .setInputFiles([{ name: '상품.zip', mimeType: 'application/zip', buffer: taken }])
+    await page.getByRole('button', { name: '올리고 살펴보기' }).click()
+    await expect(page.getByText('새 상품도 바뀌는 상품도 없습니다. 파일이 상점과 같습니다.')).toBeVisible()
+    await expect(page.getByRole('link', { name: '그대로 3' })).toBeVisible()
+  },
+)
 
 test.describe('a file that is none', () => {
   // Its upload is refused.
   test.use({ watchful: false })
 
-  test('is refused in words, and another may be chosen', async ({ page }) => {
+  test('is refused in words, and another may be chosen', onPc, async ({ page }) => {
     const { slug } = await anOwnShop(page)
     await page.goto(`${ADMIN}/shops/${slug}/products/import`)
     const choose = (name: string, content: string) =>
@@ -92,40 +94,41 @@ test.describe('a file that is none', () => {
   })
 })
 
-test('an upload that a closed window cut off is told of when its seller comes back, and no more once it was sent again', async ({
-  page,
-  context,
-}) => {
-  const { slug } = await anOwnShop(page)
-  const there = `${ADMIN}/shops/${slug}/products/import`
-  const goods = Buffer.from('상품명,판매가\n접시,1000\n')
-  const file = { name: '가을 상품.csv', mimeType: 'text/csv', buffer: goods }
-  const large = { ...file, buffer: Buffer.concat([goods, Buffer.alloc(20_000_000, '\n')]) }
-  const cut = await context.newPage()
-  // The large file would take minutes.
-  const network = await context.newCDPSession(cut)
-  const slow = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 50_000 }
-  await network.send('Network.emulateNetworkConditions', slow)
-  await cut.goto(there)
-  await cut.locator('input[type=file]').setInputFiles([large])
-  await cut.getByRole('button', { name: '올리고 살펴보기' }).click()
-  await expect(cut.getByText('다 올라갈 때까지 이 화면을 닫지 마세요')).toBeVisible()
+test(
+  'an upload that a closed window cut off is told of when its seller comes back, and no more once it was sent again',
+  onPhone,
+  async ({ page, context }) => {
+    const { slug } = await anOwnShop(page)
+    const there = `${ADMIN}/shops/${slug}/products/import`
+    const goods = Buffer.from('상품명,판매가\n접시,1000\n')
+    const file = { name: '가을 상품.csv', mimeType: 'text/csv', buffer: goods }
+    const large = { ...file, buffer: Buffer.concat([goods, Buffer.alloc(20_000_000, '\n')]) }
+    const cut = await context.newPage()
+    // The large file would take minutes.
+    const network = await context.newCDPSession(cut)
+    const slow = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 50_000 }
+    await network.send('Network.emulateNetworkConditions', slow)
+    await cut.goto(there)
+    await cut.locator('input[type=file]').setInputFiles([large])
+    await cut.getByRole('button', { name: '올리고 살펴보기' }).click()
+    await expect(cut.getByText('다 올라갈 때까지 이 화면을 닫지 마세요')).toBeVisible()
 
-  await page.goto(there)
-  await expect(page.getByText('다른 창이나 화면에서 올리는 중입니다')).toBeVisible()
-  await cut.close()
-  const told = page.getByRole('status').filter({ hasText: '끝까지 올리지 못한 파일이 있습니다' })
-  await expect(told).toContainText('가을 상품.csv')
-  await page.reload()
-  await expect(told).toContainText('가을 상품.csv')
-  await expectUsable(page)
+    await page.goto(there)
+    await expect(page.getByText('다른 창이나 화면에서 올리는 중입니다')).toBeVisible()
+    await cut.close()
+    const told = page.getByRole('status').filter({ hasText: '끝까지 올리지 못한 파일이 있습니다' })
+    await expect(told).toContainText('가을 상품.csv')
+    await page.reload()
+    await expect(told).toContainText('가을 상품.csv')
+    await expectUsable(page)
 
-  const choosing = page.waitForEvent('filechooser')
-  await told.getByRole('button', { name: '다시 올리기' }).click()
-  await (await choosing).setFiles([file])
-  await page.getByRole('button', { name: '올리고 살펴보기' }).click()
-  await expect(page.getByRole('button', { name: '상품 1개 가져오기' })).toBeVisible()
-  await page.goto(there)
-  await expect(page.getByRole('link', { name: '가을 상품.csv' })).toBeVisible()
-  await expect(told).toHaveCount(0)
-})
+    const choosing = page.waitForEvent('filechooser')
+    await told.getByRole('button', { name: '다시 올리기' }).click()
+    await (await choosing).setFiles([file])
+    await page.getByRole('button', { name: '올리고 살펴보기' }).click()
+    await expect(page.getByRole('button', { name: '상품 1개 가져오기' })).toBeVisible()
+    await page.goto(there)
+    await expect(page.getByRole('link', { name: '가을 상품.csv' })).toBeVisible()
+    await expect(told).toHaveCount(0)
+  },
+)

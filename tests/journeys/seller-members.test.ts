@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { anEdit } from '../factories/product-edits.ts'
-import { expect, type Page, test } from './journey.ts'
+import { expect, onPc, onPhone, type Page, test } from './journey.ts'
 import { putAsMember, someGoods, toCheckout } from './orderable-goods.ts'
 import { anOwnShop } from './own-shop.ts'
 import { enterAs } from './people.ts'
@@ -27,26 +27,27 @@ async function openMember(page: Page, email: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toContainText('남궁')
 }
 
-test('a seller finds a member and gives points, which the member reads with the reason', async ({
-  page,
-  browser,
-}) => {
-  const email = await aNewMember()
-  await openMember(page, email)
-  await page.getByRole('button', { name: '포인트 주기·빼기' }).click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByRole('textbox', { name: '포인트' }).fill('3000')
-  await dialog.getByLabel('사유').fill('생일 축하드려요')
-  await dialog.getByRole('button', { name: '주기', exact: true }).click()
-  await expect(dialog).toBeHidden()
-  await expect(page.getByRole('region', { name: '포인트' })).toContainText('생일 축하드려요')
+test(
+  'a seller finds a member and gives points, which the member reads with the reason',
+  onPc,
+  async ({ page, browser }) => {
+    const email = await aNewMember()
+    await openMember(page, email)
+    await page.getByRole('button', { name: '포인트 주기·빼기' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('textbox', { name: '포인트' }).fill('3000')
+    await dialog.getByLabel('사유').fill('생일 축하드려요')
+    await dialog.getByRole('button', { name: '주기', exact: true }).click()
+    await expect(dialog).toBeHidden()
+    await expect(page.getByRole('region', { name: '포인트' })).toContainText('생일 축하드려요')
 
-  const shopper = await browser.newPage()
-  await enterAs(shopper, email, 'haru', '/shop/member_point')
-  const row = shopper.getByRole('main').getByRole('listitem').filter({ hasText: '생일 축하드려요' })
-  await expect(row).toContainText('3,000P')
-  await shopper.close()
-})
+    const shopper = await browser.newPage()
+    await enterAs(shopper, email, 'haru', '/shop/member_point')
+    const row = shopper.getByRole('main').getByRole('listitem').filter({ hasText: '생일 축하드려요' })
+    await expect(row).toContainText('3,000P')
+    await shopper.close()
+  },
+)
 
 test('the page of a member has their coupons and words, and leads to the inbox and the log of that person alone', async ({
   page,
@@ -75,38 +76,39 @@ test('the page of a member has their coupons and words, and leads to the inbox a
   await expect(page.getByText('한 회원의 개인정보를')).toBeHidden()
 })
 
-test('a blocked member can neither buy nor ask nor join again, and is told the reason each time', async ({
-  page,
-  browser,
-}) => {
-  const email = await aNewMember()
-  const shopper = await callerAt('haru', email)
-  const goods = await someGoods('haru')
-  const buyer = await browser.newPage()
-  await enterAs(buyer, email, 'haru', `/shop/view/${goods.sid}`)
-  await putAsMember(buyer, [goods])
-  await toCheckout(buyer, 'haru')
-  await openMember(page, email)
-  await page.getByRole('button', { name: '차단', exact: true }).click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('사유').fill('되팔기로 확인되었습니다')
-  await dialog.getByRole('button', { name: '차단', exact: true }).click()
-  await expect(page.getByRole('region', { name: '회원 정보' })).toContainText('되팔기로 확인되었습니다')
+test(
+  'a blocked member can neither buy nor ask nor join again, and is told the reason each time',
+  onPhone,
+  async ({ page, browser }) => {
+    const email = await aNewMember()
+    const shopper = await callerAt('haru', email)
+    const goods = await someGoods('haru')
+    const buyer = await browser.newPage()
+    await enterAs(buyer, email, 'haru', `/shop/view/${goods.sid}`)
+    await putAsMember(buyer, [goods])
+    await toCheckout(buyer, 'haru')
+    await openMember(page, email)
+    await page.getByRole('button', { name: '차단', exact: true }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('사유').fill('되팔기로 확인되었습니다')
+    await dialog.getByRole('button', { name: '차단', exact: true }).click()
+    await expect(page.getByRole('region', { name: '회원 정보' })).toContainText('되팔기로 확인되었습니다')
 
-  await buyer.reload()
-  await expect(buyer.getByRole('main')).toContainText('되팔기로 확인되었습니다')
-  await expect(buyer.getByRole('main').getByRole('button')).toHaveCount(0)
-  await expectUsable(buyer)
-  const { sid } = goods
-  const question = { shopid: 'haru', sid, question: '언제 오나요?', secret: false }
-  await expect(shopper.post('/api/myshp/add/qna', question)).rejects.toThrow('되팔기로 확인되었습니다')
-  await buyer.goto(`${origin('haru')}/shop/cart`)
-  await expect(buyer.getByText('되팔기로 확인되었습니다')).toBeVisible()
-  await expect(buyer.getByRole('main').getByRole('checkbox').first()).toBeDisabled()
-  await buyer.close()
-  await shopper.get('/api/myshp/cancel?shopid=haru')
-  await expect(shopper.get('/api/myshp/join?shopid=haru')).rejects.toThrow('되팔기로 확인되었습니다')
-})
+    await buyer.reload()
+    await expect(buyer.getByRole('main')).toContainText('되팔기로 확인되었습니다')
+    await expect(buyer.getByRole('main').getByRole('button')).toHaveCount(0)
+    await expectUsable(buyer)
+    const { sid } = goods
+    const question = { shopid: 'haru', sid, question: '언제 오나요?', secret: false }
+    await expect(shopper.post('/api/myshp/add/qna', question)).rejects.toThrow('되팔기로 확인되었습니다')
+    await buyer.goto(`${origin('haru')}/shop/cart`)
+    await expect(buyer.getByText('되팔기로 확인되었습니다')).toBeVisible()
+    await expect(buyer.getByRole('main').getByRole('checkbox').first()).toBeDisabled()
+    await buyer.close()
+    await shopper.get('/api/myshp/cancel?shopid=haru')
+    await expect(shopper.get('/api/myshp/join?shopid=haru')).rejects.toThrow('되팔기로 확인되었습니다')
+  },
+)
 
 /** A shop of one's own with a member: its jobs are told to nobody else. */
 async function aShopWithMember(page: Page) {
@@ -122,50 +124,55 @@ async function aShopWithMember(page: Page) {
   return { slug, email }
 }
 
-test('members of a list are given points together, and the job takes them back', async ({ page }) => {
-  const { slug, email } = await aShopWithMember(page)
-  await page.goto(`${origin('admin')}/shops/${slug}/members?q=${encodeURIComponent(email)}`)
-  await page.getByRole('main').getByRole('checkbox').last().check()
-  await page.getByRole('button', { name: '포인트 주기·빼기' }).click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByRole('textbox', { name: '포인트' }).fill('500')
-  await dialog.getByLabel('사유').fill('개업 기념')
-  await dialog.getByRole('button', { name: '주기', exact: true }).click()
-  await expect(page.getByText('포인트 주기·빼기: 1건 처리했습니다.')).toBeVisible()
-  await page.getByRole('button', { name: '되돌리기' }).first().click()
-  await expect(page.getByText('포인트 되돌리기: 1건 처리했습니다.')).toBeVisible()
-})
+test(
+  'members of a list are given points together, and the job takes them back',
+  onPhone,
+  async ({ page }) => {
+    const { slug, email } = await aShopWithMember(page)
+    await page.goto(`${origin('admin')}/shops/${slug}/members?q=${encodeURIComponent(email)}`)
+    await page.getByRole('main').getByRole('checkbox').last().check()
+    await page.getByRole('button', { name: '포인트 주기·빼기' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('textbox', { name: '포인트' }).fill('500')
+    await dialog.getByLabel('사유').fill('개업 기념')
+    await dialog.getByRole('button', { name: '주기', exact: true }).click()
+    await expect(page.getByText('포인트 주기·빼기: 1건 처리했습니다.')).toBeVisible()
+    await page.getByRole('button', { name: '되돌리기' }).first().click()
+    await expect(page.getByText('포인트 되돌리기: 1건 처리했습니다.')).toBeVisible()
+  },
+)
 
-test('points come by a file, whose wrong rows come back as one, and the member reads them', async ({
-  page,
-  browser,
-}) => {
-  const { slug, email } = await aShopWithMember(page)
-  await page.goto(`${origin('admin')}/shops/${slug}/members`)
-  await page.getByRole('link', { name: '파일로 포인트 주기' }).click()
-  const name = '포인트.csv'
-  const choose = (...rows: string[]) =>
-    page.locator('input[type=file]').setInputFiles({
-      name,
-      mimeType: 'text/csv',
-      buffer: Buffer.from(['이메일,줄 포인트,사유,마지막 날', ...rows].join('\n')),
-    })
-  await choose('nobody@example.com,오백,감사,내년')
-  await expect(page.getByRole('row').filter({ hasText: '오백' })).toContainText('회원 가운데 없습니다')
-  await expect(page.getByRole('button', { name: '0명에게 반영하기' })).toBeDisabled()
+test(
+  'points come by a file, whose wrong rows come back as one, and the member reads them',
+  onPc,
+  async ({ page, browser }) => {
+    const { slug, email } = await aShopWithMember(page)
+    await page.goto(`${origin('admin')}/shops/${slug}/members`)
+    await page.getByRole('link', { name: '파일로 포인트 주기' }).click()
+    const name = '포인트.csv'
+    const choose = (...rows: string[]) =>
+      page.locator('input[type=file]').setInputFiles({
+        name,
+        mimeType: 'text/csv',
+        buffer: Buffer.from(['이메일,줄 포인트,사유,마지막 날', ...rows].join('\n')),
+      })
+    await choose('nobody@example.com,오백,감사,내년')
+    await expect(page.getByRole('row').filter({ hasText: '오백' })).toContainText('회원 가운데 없습니다')
+    await expect(page.getByRole('button', { name: '0명에게 반영하기' })).toBeDisabled()
 
-  await choose(`${email},1500,체험단 감사,`, 'nobody@example.com,500,감사,')
-  await expect(page.getByText('모두 1,500P를 줍니다.')).toBeVisible()
-  await expectUsable(page)
-  const saved = page.waitForEvent('download')
-  await page.getByRole('button', { name: /고칠 것 엑셀로 받기/ }).click()
-  expect((await readFile(await (await saved).path())).includes('nobody@example.com')).toBe(true)
-  await page.getByRole('button', { name: '1명에게 반영하기' }).click()
-  await expect(page.getByText('파일로 포인트 주기·빼기: 1건 처리했습니다.')).toBeVisible()
+    await choose(`${email},1500,체험단 감사,`, 'nobody@example.com,500,감사,')
+    await expect(page.getByText('모두 1,500P를 줍니다.')).toBeVisible()
+    await expectUsable(page)
+    const saved = page.waitForEvent('download')
+    await page.getByRole('button', { name: /고칠 것 엑셀로 받기/ }).click()
+    expect((await readFile(await (await saved).path())).includes('nobody@example.com')).toBe(true)
+    await page.getByRole('button', { name: '1명에게 반영하기' }).click()
+    await expect(page.getByText('파일로 포인트 주기·빼기: 1건 처리했습니다.')).toBeVisible()
 
-  const shopper = await browser.newPage()
-  await enterAs(shopper, email, slug, '/shop/member_point')
-  const row = shopper.getByRole('main').getByRole('listitem').filter({ hasText: '체험단 감사' })
-  await expect(row).toContainText('1,500P')
-  await shopper.close()
-})
+    const shopper = await browser.newPage()
+    await enterAs(shopper, email, slug, '/shop/member_point')
+    const row = shopper.getByRole('main').getByRole('listitem').filter({ hasText: '체험단 감사' })
+    await expect(row).toContainText('1,500P')
+    await shopper.close()
+  },
+)

@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright/test'
 import sharp from 'sharp'
 import type { ShopSettings } from '../../src/domains/tenancy/seller/contract.ts'
-import { expect, onPc, type Page, test, visit } from './journey.ts'
+import { expect, onPc, onPhone, type Page, test, visit } from './journey.ts'
 import { someGoods } from './orderable-goods.ts'
 import { anOwnShop } from './own-shop.ts'
 import { bringSession, callerAt } from './sessions.ts'
@@ -147,28 +147,32 @@ test(
   },
 )
 
-test('members are given a percentage of the goods, then an amount, then nothing', async ({ page }) => {
-  const { slug } = await anOwnShop(page)
-  await page.goto(`${origin('admin')}/shops/${slug}/settings/members`)
-  await expect(page.getByText('회원이라서 받는 할인은 없습니다.')).toBeVisible()
-  const dialog = page.getByRole('dialog', { name: '회원 할인' })
-  const change = async (kind: string, value: string | null, said: string) => {
+test(
+  'members are given a percentage of the goods, then an amount, then nothing',
+  onPhone,
+  async ({ page }) => {
+    const { slug } = await anOwnShop(page)
+    await page.goto(`${origin('admin')}/shops/${slug}/settings/members`)
+    await expect(page.getByText('회원이라서 받는 할인은 없습니다.')).toBeVisible()
+    const dialog = page.getByRole('dialog', { name: '회원 할인' })
+    const change = async (kind: string, value: string | null, said: string) => {
+      await page.getByRole('button', { name: '회원 할인 바꾸기' }).click()
+      await dialog.getByText(kind, { exact: true }).click()
+      if (value) await dialog.getByRole('textbox').fill(value)
+      await dialog.getByRole('button', { name: '저장' }).click()
+      await expect(page.getByText(said)).toBeVisible()
+      await expect(dialog).toBeHidden()
+    }
+    await change('비율(%)', '7.5', '회원은 상품 금액의 7.5%를 할인받습니다.')
     await page.getByRole('button', { name: '회원 할인 바꾸기' }).click()
-    await dialog.getByText(kind, { exact: true }).click()
-    if (value) await dialog.getByRole('textbox').fill(value)
+    await dialog.getByRole('textbox').fill('100.5')
     await dialog.getByRole('button', { name: '저장' }).click()
-    await expect(page.getByText(said)).toBeVisible()
+    await expect(dialog.getByRole('textbox')).toHaveAccessibleDescription(/100까지/)
+    await expectUsable(page)
+    await dialog.getByRole('textbox').fill('7.5')
+    await page.keyboard.press('Escape')
     await expect(dialog).toBeHidden()
-  }
-  await change('비율(%)', '7.5', '회원은 상품 금액의 7.5%를 할인받습니다.')
-  await page.getByRole('button', { name: '회원 할인 바꾸기' }).click()
-  await dialog.getByRole('textbox').fill('100.5')
-  await dialog.getByRole('button', { name: '저장' }).click()
-  await expect(dialog.getByRole('textbox')).toHaveAccessibleDescription(/100까지/)
-  await expectUsable(page)
-  await dialog.getByRole('textbox').fill('7.5')
-  await page.keyboard.press('Escape')
-  await expect(dialog).toBeHidden()
-  await change('금액(원)', '1,500', '회원은 한 번 주문할 때 상품 금액에서 1,500원을 할인받습니다.')
-  await change('없음', null, '회원이라서 받는 할인은 없습니다.')
-})
+    await change('금액(원)', '1,500', '회원은 한 번 주문할 때 상품 금액에서 1,500원을 할인받습니다.')
+    await change('없음', null, '회원이라서 받는 할인은 없습니다.')
+  },
+)

@@ -1,5 +1,5 @@
 import { aClerkOf } from './clerks.ts'
-import { expect, onPc, type Page, test } from './journey.ts'
+import { expect, onPc, onPhone, type Page, test } from './journey.ts'
 import { anOwnShop } from './own-shop.ts'
 import { expectUsable, expectWithin } from './usable.ts'
 import { origin } from './world.ts'
@@ -20,53 +20,57 @@ async function write(page: Page, slug: string, title: string): Promise<void> {
 
 const alertOf = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text }).first()
 
-test('a clerk who is removed over unsaved text is told so, may copy it, and saves and sees nothing more', async ({
-  page: owners,
-  browser,
-  device,
-}) => {
-  const shop = await anOwnShop(owners)
-  const { page, isRemoved } = await aClerkOf(shop, { role: 'products', browser })
-  const title = `달항아리 머그컵 ${'정성껏 '.repeat(8)}`.trim()
-  await write(page, shop.slug, title)
-  await isRemoved()
-  await expect(alertOf(page, GONE)).toBeInViewport({ timeout: SHORT_MS })
-  await expect(page.getByRole('navigation', { name: '판매자 메뉴' })).toHaveCount(0)
-  await expectUsable(page)
-  await expectWithin(page, device)
+test(
+  'a clerk who is removed over unsaved text is told so, may copy it, and saves and sees nothing more',
+  onPhone,
+  async ({ page: owners, browser, device }) => {
+    const shop = await anOwnShop(owners)
+    const { page, isRemoved } = await aClerkOf(shop, { role: 'products', browser })
+    const title = `달항아리 머그컵 ${'정성껏 '.repeat(8)}`.trim()
+    await write(page, shop.slug, title)
+    await isRemoved()
+    await expect(alertOf(page, GONE)).toBeInViewport({ timeout: SHORT_MS })
+    await expect(page.getByRole('navigation', { name: '판매자 메뉴' })).toHaveCount(0)
+    await expectUsable(page)
+    await expectWithin(page, device)
 
-  await page.keyboard.press('Control+s')
-  const form = page.getByRole('form', { name: '상품 등록' })
-  await expect(form.getByRole('alert')).toContainText(GONE)
-  const name = page.getByRole('textbox', { name: '상품명' })
-  await expect(name).toHaveValue(title)
-  await name.selectText()
-  expect(await page.evaluate(() => getSelection()?.toString())).toBe(title)
+    await page.keyboard.press('Control+s')
+    const form = page.getByRole('form', { name: '상품 등록' })
+    await expect(form.getByRole('alert')).toContainText(GONE)
+    const name = page.getByRole('textbox', { name: '상품명' })
+    await expect(name).toHaveValue(title)
+    await name.selectText()
+    expect(await page.evaluate(() => getSelection()?.toString())).toBe(title)
 
-  await alertOf(page, GONE).getByRole('link', { name: '내 상점으로' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: '계속 고치기' }).click()
-  await expect(name).toHaveValue(title)
-  await alertOf(page, GONE).getByRole('link', { name: '내 상점으로' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: '저장하지 않고 나가기' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('운영하는 상점이 없습니다')
-  await page.goBack()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('찾을 수 없습니다')
+    await alertOf(page, GONE).getByRole('link', { name: '내 상점으로' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: '계속 고치기' }).click()
+    await expect(name).toHaveValue(title)
+    await alertOf(page, GONE).getByRole('link', { name: '내 상점으로' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: '저장하지 않고 나가기' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('운영하는 상점이 없습니다')
+    await page.goBack()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('찾을 수 없습니다')
 
-  const { items } = await shop.owner.get<{ items: unknown[] }>(
-    `/api/myshp/v2/seller/product/list?shopid=${shop.slug}`,
-  )
-  expect(items).toEqual([])
-})
+    const { items } = await shop.owner.get<{ items: unknown[] }>(
+      `/api/myshp/v2/seller/product/list?shopid=${shop.slug}`,
+    )
+    expect(items).toEqual([])
+  },
+)
 
-test('a clerk who is removed over a list is told so in its place', async ({ page: owners, browser }) => {
-  const shop = await anOwnShop(owners)
-  const { page, isRemoved } = await aClerkOf(shop, { role: 'products', browser })
-  await page.goto(`${ADMIN}/shops/${shop.slug}/products`)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('상품')
-  await isRemoved()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(GONE, { timeout: SHORT_MS })
-  await expectUsable(page)
-})
+test(
+  'a clerk who is removed over a list is told so in its place',
+  onPhone,
+  async ({ page: owners, browser }) => {
+    const shop = await anOwnShop(owners)
+    const { page, isRemoved } = await aClerkOf(shop, { role: 'products', browser })
+    await page.goto(`${ADMIN}/shops/${shop.slug}/products`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('상품')
+    await isRemoved()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(GONE, { timeout: SHORT_MS })
+    await expectUsable(page)
+  },
+)
 
 test(
   'a clerk with another role has its menu at once, keeps unsaved text, and hears from a save that the role does not allow it',
