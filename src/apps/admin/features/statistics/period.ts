@@ -1,6 +1,5 @@
 import { MOST_DAYS } from '../../../../domains/statistics/limits.ts'
 import { dayAfter } from '../../../../platform/business-days.ts'
-import { DAY_MS } from '../../../../platform/seoul-day.ts'
 import type { PeriodView } from '../../paths.ts'
 
 /** Days in Seoul, both within it. */
@@ -9,6 +8,7 @@ export interface Period {
   to: string
 }
 
+const DAY_MS = 24 * 60 * 60 * 1000
 const LENGTHS = { today: 1, '7': 7, '30': 30, '90': 90 }
 
 /** The usual periods, by their names. */
