@@ -13,6 +13,7 @@ import { benchProducts } from '../bench/products.ts'
 import { benchPublishing } from '../bench/publishing.ts'
 import { benchPurchases } from '../bench/purchases.ts'
 import { printTable, type Result } from '../bench/result.ts'
+import { benchSockets } from '../bench/sockets.ts'
 import { benchStatistics } from '../bench/statistics.ts'
 import { openWorld, type World } from '../bench/world.ts'
 import { buildIfChanged, cutSlices } from './build.ts'
@@ -33,6 +34,7 @@ const parts: Record<string, (world: World) => Promise<Result[]>> = {
   exports: benchExports,
   publishing: benchPublishing,
   statistics: benchStatistics,
+  sockets: benchSockets,
 }
 
 // `npm run bench` measures everything; `npm run bench -- pages growth` only these.
