@@ -50,6 +50,7 @@ export async function aLoneInstallation({ clock }: { clock?: Clock } = {}) {
       const [{ port }] = (await once(child, 'message')) as [{ port: number }]
       const asker = askerOf(port, `haru.${PLATFORM}`)
       return {
+        port,
         ask: asker.ask,
         async kill() {
           asker.close()

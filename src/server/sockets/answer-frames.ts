@@ -46,11 +46,11 @@ export function answerFrames({ hub, calls, ofPerson, ofShop, hint }: FrameNeeds)
 
   async function call(
     { seat }: SocketConnection,
-    { type, ...body }: FrameOf<'send'> | FrameOf<'read'>,
+    frame: FrameOf<'send'> | FrameOf<'read'>,
   ): Promise<unknown> {
-    const served = seat.place === 'shop' ? undefined : byPath.get(CALLS[seat.place][type])
+    const served = seat.place === 'shop' ? undefined : byPath.get(CALLS[seat.place][frame.type])
     if (!served?.body) throw new DomainError('NOT_FOUND')
-    return served.answer({}, assertValid(compile(served.body), body), seat.caller())
+    return served.answer({}, assertValid(compile(served.body), bodyOf(frame)), seat.caller())
   }
 
   async function typing(connection: SocketConnection, { conversation, shopid }: FrameOf<'typing'>) {
@@ -86,3 +86,7 @@ export function answerFrames({ hub, calls, ofPerson, ofShop, hint }: FrameNeeds)
     }
   }
 }
+
+/** The body of the call that a frame stands for; the seller's call names the number by what it marks. */
+const bodyOf = (frame: FrameOf<'send'> | FrameOf<'read'>): object =>
+  frame.type === 'read' ? { ...frame, up_to: frame.number } : frame

@@ -1,0 +1,46 @@
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { connect, createServer, type Server, type Socket } from 'node:net'
+
+/** A way to a server that can swallow everything without a word, as a dead network does. */
+export async function aBlackHole(target: () => number) {
+  const pairs = new Set<readonly [Socket, Socket]>()
+  let isHole = false
+  const server: Server = createServer((near) => {
+    const far = connect(target(), '127.0.0.1')
+    const pair = [near, far] as const
+    pairs.add(pair)
+    for (const [one, other] of [pair, [far, near] as const]) {
+      one.on('data', (data) => {
+        if (!isHole) other.write(data)
+      })
+      one.on('error', () => {})
+      one.on('close', () => {
+        pairs.delete(pair)
+        if (!isHole) other.destroy()
+      })
+    }
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return {
+    port: (server.address() as AddressInfo).port,
+    swallow() {
+      isHole = true
+    },
+    /** Connections that were swallowed stay lost. */
+    let() {
+      isHole = false
+      for (const [near, far] of pairs) {
+        near.destroy()
+        far.destroy()
+      }
+    },
+    async close() {
+      for (const [near, far] of pairs) {
+        near.destroy()
+        far.destroy()
+      }
+      server.close()
+    },
+  }
+}

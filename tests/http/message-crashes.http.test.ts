@@ -1,0 +1,199 @@
+import { randomInt } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { eventually } from '../eventually.ts'
+import { anAccount } from '../factories/accounts.ts'
+import { aSession } from '../factories/sessions.ts'
+import { aShop } from '../factories/tenancy.ts'
+import { askerOf } from './ask.ts'
+import { aBlackHole } from './black-hole.ts'
+import { aLoneInstallation, type LoneInstallation, type LoneServer, PLATFORM } from './lone-installation.ts'
+import { lastWithoutGap, Talker, type Way } from './talker.ts'
+
+/** `MESSAGES=100000 npx vitest run --project database message-crashes` sends as many as one likes. */
+const MESSAGES = Number(process.env.MESSAGES ?? 2_000)
+const PEOPLE = 20
+const ANSWERED = 0.3
+const CUT_APART_MS = 40
+
+let installation: LoneInstallation
+let servers: LoneServer[]
+let hole: Awaited<ReturnType<typeof aBlackHole>>
+let shop: { shop: number; shopid: string }
+let people: { talker: Talker; uid: number }[]
+let seller: Talker
+let said = 0
+
+beforeAll(async () => {
+  installation = await aLoneInstallation()
+  const { services, database } = installation
+  const owner = await anAccount(services.accounts)
+  shop = await aShop(services.tenancy, { uid: owner })
+  servers = await Promise.all([installation.start(), installation.start()])
+  hole = await aBlackHole(() => (servers[0] as LoneServer).port)
+  const cookieOf = async (uid: number, host: string) =>
+    `madang=${await aSession({ database, accounts: services.accounts }, { uid, host })}`
+  const { shopid } = shop
+  const account = `account.${PLATFORM}`
+  people = await Promise.all(
+    Array.from({ length: PEOPLE }, async (_, at) => {
+      const uid = await anAccount(services.accounts)
+      // Some of them are behind the network that dies.
+      const way = wayOver(() => (at % 4 === 0 ? hole.port : anyServer().port))
+      const cookie = await cookieOf(uid, account)
+      return { uid, talker: new Talker(way, { host: account, cookie, shopid, isSeller: false }) }
+    }),
+  )
+  const host = `admin.${PLATFORM}`
+  seller = new Talker(
+    wayOver(() => anyServer().port),
+    {
+      ...{ host, shopid, isSeller: true, cookie: await cookieOf(owner, host) },
+    },
+  )
+})
+afterAll(async () => {
+  for (const { talker } of people) talker.end()
+  seller.end()
+  await hole.close()
+  await installation.close()
+})
+
+const anyServer = () => servers[randomInt(servers.length)] as LoneServer
+
+function wayOver(port: () => number): Way {
+  return {
+    port,
+    async ask(path, host, cookie) {
+      const asker = askerOf(anyServer().port, host)
+      try {
+        return await asker.ask(path, { host, headers: { cookie } })
+      } finally {
+        asker.close()
+      }
+    },
+  }
+}
+
+test(
+  `of ${MESSAGES} messages over two processes, sockets that are cut, a dead network, a killed process and a crash of the database, each acknowledged one is there once, in order, on both sides`,
+  async () => {
+    let isOver = false
+    const talking = Promise.all([...people.map(talk), answer(() => isOver)])
+    const faults = disturb(() => isOver)
+    await Promise.all(
+      people.map(({ talker }) => until(() => talker.acknowledged.length >= MESSAGES / PEOPLE)),
+    )
+    isOver = true
+    await faults
+    await talking
+    await expectAllThere()
+  },
+  600_000 + MESSAGES * 30,
+)
+
+/** Says one thing after the other, each until it is acknowledged. */
+async function talk({ talker, uid }: (typeof people)[number]): Promise<void> {
+  for (let at = 0; at < MESSAGES / PEOPLE; at += 1) {
+    await talker.say(`${uid} ${at}`)
+    said += 1
+    const [[conversation, messages] = []] = [...talker.known]
+    if (conversation && messages && randomInt(5) === 0) talker.read(conversation, lastWithoutGap(messages))
+  }
+}
+
+/** Answers some of what it hears. */
+async function answer(isOver: () => boolean): Promise<void> {
+  let count = 0
+  while (!isOver()) {
+    await pause(5)
+    const conversations = [...seller.known.keys()]
+    if (conversations.length === 0 || count > said * ANSWERED) continue
+    const conversation = conversations[randomInt(conversations.length)] as number
+    await seller.say(`shop ${count++}`, conversation)
+  }
+}
+
+async function disturb(isOver: () => boolean): Promise<void> {
+  const cutting = (async () => {
+    while (!isOver()) {
+      await pause(randomInt(CUT_APART_MS))
+      people[randomInt(PEOPLE)]?.talker.cut()
+      if (randomInt(10) === 0) seller.cut()
+      // Each stands for many people, whom the limits of one would stop.
+      await installation.database
+        .asSystem('tests', (tx) => sql`delete from rate_limit`.execute(tx))
+        .catch(() => {})
+    }
+  })()
+  await until(() => said > MESSAGES * 0.1)
+  hole.swallow()
+  await until(() => said > MESSAGES * 0.3)
+  hole.let()
+  await until(() => said > MESSAGES * 0.4)
+  const [dying, other] = servers as [LoneServer, LoneServer]
+  servers = [other]
+  await dying.kill()
+  servers = [other, await installation.start()]
+  await until(() => said > MESSAGES * 0.6)
+  await installation.crashDatabase()
+  await cutting
+}
+
+async function expectAllThere(): Promise<void> {
+  const { database } = installation
+  const stored = await database.asSystem('tests', async (tx) => {
+    const { rows } = await sql<{
+      conversation: number
+      number: number
+      side: string
+      client: string
+      text: string
+    }>`
+      select conversation, number, side, client, text from message order by conversation, number`.execute(tx)
+    return rows
+  })
+  const byConversation = Map.groupBy(stored, ({ conversation }) => conversation)
+  expect(byConversation.size).toBe(PEOPLE)
+  // Numbers have no gaps, and nothing is there twice.
+  for (const rows of byConversation.values())
+    expect(rows.map(({ number }) => number)).toEqual(rows.map((_, at) => at + 1))
+  const clients = stored.map(({ client }) => client)
+  expect(new Set(clients).size).toBe(clients.length)
+  for (const talker of [...people.map((each) => each.talker), seller]) {
+    const own = new Set(talker.acknowledged)
+    // In the order in which they were said.
+    expect(stored.filter(({ client }) => own.has(client)).length).toBe(own.size)
+  }
+  for (const { uid } of people) {
+    const own = stored.filter(({ text }) => text.startsWith(`${uid} `)).map(({ text }) => text)
+    expect(own).toEqual(Array.from({ length: MESSAGES / PEOPLE }, (_, at) => `${uid} ${at}`))
+  }
+  // Both sides have all of it, once they have asked for what they missed.
+  for (const talker of [...people.map((each) => each.talker), seller]) {
+    await eventually(() => talker.catchUp())
+    for (const [conversation, messages] of talker.known) {
+      const rows = byConversation.get(conversation) ?? []
+      expect(rows.map(({ number }) => messages.get(number)?.text)).toEqual(rows.map(({ text }) => text))
+    }
+  }
+  await expectMarksFit()
+}
+
+/** What is unread is what the other side has sent after the mark. */
+async function expectMarksFit(): Promise<void> {
+  const wrong = await installation.database.asSystem('tests', async (tx) => {
+    const { rows } = await sql`
+      select c.id from conversation c
+      where c.person_unread <> (select count(*) from message m where m.conversation = c.id and m.side = 'shop' and m.number > c.person_read)
+         or c.shop_unread <> (select count(*) from message m where m.conversation = c.id and m.side = 'person' and m.number > c.shop_read)
+         or c.last <> (select max(number) from message m where m.conversation = c.id)`.execute(tx)
+    return rows
+  })
+  expect(wrong).toEqual([])
+}
+
+async function until(isSo: () => boolean): Promise<void> {
+  while (!isSo()) await pause(10)
+}
