@@ -80,6 +80,8 @@ test(
   `of ${MESSAGES} messages over two processes, sockets that are cut, a dead network, a killed process and a crash of the database, each acknowledged one is there once, in order, on both sides`,
   async () => {
     let isOver = false
+    let isSaid = false
+    const letting = letManySay(() => isSaid)
     const talking = Promise.all([...people.map(talk), answer(() => isOver)])
     const faults = disturb(() => isOver)
     await Promise.all(
@@ -88,6 +90,8 @@ test(
     isOver = true
     await faults
     await talking
+    isSaid = true
+    await letting
     await expectAllThere()
   },
   600_000 + MESSAGES * 30,
@@ -115,16 +119,22 @@ async function answer(isOver: () => boolean): Promise<void> {
   }
 }
 
+/** Each stands for many people, whom the limits of one would stop. */
+async function letManySay(isSaid: () => boolean): Promise<void> {
+  while (!isSaid()) {
+    await pause(CUT_APART_MS)
+    await installation.database
+      .asSystem('tests', (tx) => sql`delete from rate_limit`.execute(tx))
+      .catch(() => {})
+  }
+}
+
 async function disturb(isOver: () => boolean): Promise<void> {
   const cutting = (async () => {
     while (!isOver()) {
       await pause(randomInt(CUT_APART_MS))
       people[randomInt(PEOPLE)]?.talker.cut()
       if (randomInt(10) === 0) seller.cut()
-      // Each stands for many people, whom the limits of one would stop.
-      await installation.database
-        .asSystem('tests', (tx) => sql`delete from rate_limit`.execute(tx))
-        .catch(() => {})
     }
   })()
   await until(() => said > MESSAGES * 0.1)
@@ -143,6 +153,8 @@ async function disturb(isOver: () => boolean): Promise<void> {
 
 async function expectAllThere(): Promise<void> {
   const { database } = installation
+  // The pool finds out by its next questions that the database was away.
+  await eventually(() => database.asSystem('tests', (tx) => sql`select 1`.execute(tx)))
   const stored = await database.asSystem('tests', async (tx) => {
     const { rows } = await sql<{
       conversation: number

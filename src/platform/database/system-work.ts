@@ -95,7 +95,7 @@ export type SystemWork = keyof typeof systemWork
 /** Connections beside the pools that see all shops as well. */
 export const systemConnections = {
   connect: {
-    in: ['src/server/wiring/'],
+    in: ['src/platform/events/channels/'],
     why: 'Every process hears the events of all shops on a connection of its own.',
   },
   dialect: {

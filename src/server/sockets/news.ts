@@ -12,7 +12,7 @@ export interface MessageRef {
   number: number
 }
 
-/** What sockets are told of one event: those who see the conversation, and the person on shops' own hosts. */
+/** News of one event for sockets: of those who see the conversation, and of the person on shops' own hosts. */
 export interface News {
   shop: number
   uid: number | null
