@@ -2,6 +2,8 @@ import { randomInt } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Database } from '../../src/platform/database/pools.ts'
+import { openTestDatabase } from '../database.ts'
 import { eventually } from '../eventually.ts'
 import { anAccount } from '../factories/accounts.ts'
 import { aSession } from '../factories/sessions.ts'
@@ -68,7 +70,7 @@ function wayOver(port: () => number): Way {
     async ask(path, host, cookie) {
       const asker = askerOf(anyServer().port, host)
       try {
-        return await asker.ask(path, { host, headers: { cookie } })
+        return await asker.ask(path, { host, headers: { cookie, 'sec-fetch-site': 'same-origin' } })
       } finally {
         asker.close()
       }
@@ -152,9 +154,8 @@ async function disturb(isOver: () => boolean): Promise<void> {
 }
 
 async function expectAllThere(): Promise<void> {
-  const { database } = installation
-  // The pool finds out by its next questions that the database was away.
-  await eventually(() => database.asSystem('tests', (tx) => sql`select 1`.execute(tx)))
+  // The connections of the pool before may be those that ended with the database.
+  const database = await eventually(openAgain)
   const stored = await database.asSystem('tests', async (tx) => {
     const { rows } = await sql<{
       conversation: number
@@ -190,12 +191,24 @@ async function expectAllThere(): Promise<void> {
       expect(rows.map(({ number }) => messages.get(number)?.text)).toEqual(rows.map(({ text }) => text))
     }
   }
-  await expectMarksFit()
+  await expectMarksFit(database)
+  await database.close()
 }
 
-/** What is unread is what the other side has sent after the mark. */
-async function expectMarksFit(): Promise<void> {
-  const wrong = await installation.database.asSystem('tests', async (tx) => {
+async function openAgain(): Promise<Database> {
+  const database = openTestDatabase({ url: installation.url })
+  try {
+    await database.asSystem('tests', (tx) => sql`select`.execute(tx))
+    return database
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+}
+
+/** Unread messages are those that the other side has sent after the mark. */
+async function expectMarksFit(database: Database): Promise<void> {
+  const wrong = await database.asSystem('tests', async (tx) => {
     const { rows } = await sql`
       select c.id from conversation c
       where c.person_unread <> (select count(*) from message m where m.conversation = c.id and m.side = 'shop' and m.number > c.person_read)
