@@ -31,7 +31,7 @@ export function Questions({ sid, questions }: { sid: number; questions: OpenProd
   return (
     <>
       <AskQuestion sid={sid} onAsked={(question) => setAsked((before) => [question, ...before])} />
-      <a className={buttonClass()} href={paths.askSeller(shopid, sid)} rel="nofollow">
+      <a className={`${buttonClass()} ${styles.seller}`} href={paths.askSeller(shopid, sid)} rel="nofollow">
         <Icon name="chat" size={18} /> {texts.toSeller}
       </a>
       {items.length === 0 ? (
