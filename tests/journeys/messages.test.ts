@@ -102,7 +102,7 @@ test('a picture is looked at before it is sent, opens large, and is taken back',
   const sent = log(page).getByRole('button', { name: '내가 보낸 사진, 사진 크게 보기' })
   await expect(sent.locator('img')).toBeVisible()
   await sent.click()
-  const viewer = page.getByRole('region', { name: '사진 크게 보기' })
+  const viewer = page.getByRole('dialog', { name: '사진 크게 보기' })
   await expect(viewer).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(viewer).toBeHidden()

@@ -6,6 +6,7 @@ import { viewerTexts as texts } from '../texts/viewer.ts'
 
 const labels = {
   Lightbox: texts.label,
+  'Photo gallery': texts.label,
   Close: texts.close,
   Previous: texts.previous,
   Next: texts.next,

@@ -18,7 +18,8 @@ export function useDraft(field: RefObject<HTMLTextAreaElement | null>, shopid: s
     if (!element) return
     // What is typed before the page is taken over stands in the field already.
     if (element.value === '') element.value = keptText(shopid, uid)
-    element.dispatchEvent(new Event('input', { bubbles: true }))
+    // An empty field must not empty what is kept: it may be another person's, who comes back.
+    if (element.value !== '') element.dispatchEvent(new Event('input', { bubbles: true }))
   }, [field, shopid, uid])
 
   return {
