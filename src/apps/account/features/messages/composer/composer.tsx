@@ -9,7 +9,7 @@ import {
 import { MOST_MESSAGE_LETTERS } from '../../../../../domains/messaging/limits.ts'
 import { Icon } from '../../../../../ui/display/icon.tsx'
 import { messagesTexts } from '../../../../../ui/texts/messages.ts'
-import { MessageCard } from '../conversation/message-card.tsx'
+import { MessageCard } from '../lines/message-card.tsx'
 import type { About } from '../live/load-conversation.ts'
 import type { Draft } from '../live/sending.ts'
 import { MessageIcon } from '../message-icons.tsx'

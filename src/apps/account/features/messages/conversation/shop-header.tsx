@@ -9,6 +9,7 @@ import { toast } from '../../../../../ui/feedback/toast.ts'
 import { messagesTexts } from '../../../../../ui/texts/messages.ts'
 import { usePaths } from '../../../frame/frame-data.ts'
 import { MessageIcon } from '../message-icons.tsx'
+import { hostOf } from '../thread/host-of.ts'
 import styles from './shop-header.module.css'
 import { ShopPicture } from './shop-picture.tsx'
 
@@ -59,7 +60,7 @@ export function ShopHeader({ counterpart, isGuest, onHide }: Props) {
             {!open && <p>{texts.away}</p>}
             <Hours counterpart={counterpart} soon={soon} />
             <div className={styles.actions}>
-              <a className={buttonClass('strong')} href={paths.shop(hostOf(counterpart))}>
+              <a className={buttonClass('strong')} href={paths.shop(hostOf(counterpart.origin))}>
                 {texts.visit}
               </a>
               {conversation && <Button onClick={() => hide(conversation.id)}>{texts.hide}</Button>}
@@ -93,7 +94,3 @@ function Hours({ counterpart: { hours }, soon }: { counterpart: Counterpart; soo
     </dl>
   )
 }
-
-/** The host of a shop's pages, with its port. */
-export const hostOf = ({ origin }: Pick<Counterpart, 'origin'>): string =>
-  origin.replace(/^(https?:)?\/\//, '')

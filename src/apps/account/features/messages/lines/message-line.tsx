@@ -2,16 +2,16 @@ import { memo, useState } from 'react'
 import type { Counterpart } from '../../../../../domains/messaging/contract.ts'
 import { messagesTexts } from '../../../../../ui/texts/messages.ts'
 import { useFrame } from '../../../frame/frame-data.ts'
+import { ShopPicture } from '../conversation/shop-picture.tsx'
 import { MessageIcon } from '../message-icons.tsx'
+import { MessagePicture } from '../pictures/message-picture.tsx'
 import type { Day } from '../thread/groups.ts'
+import { hostOf } from '../thread/host-of.ts'
 import { clockWords } from '../thread/times.ts'
 import { MessageActions } from './message-actions.tsx'
 import { MessageCard } from './message-card.tsx'
 import styles from './message-line.module.css'
-import { MessagePicture } from './message-picture.tsx'
 import { MessageText } from './message-text.tsx'
-import { hostOf } from './shop-header.tsx'
-import { ShopPicture } from './shop-picture.tsx'
 import { useLongPress } from './use-long-press.ts'
 
 const texts = messagesTexts
@@ -32,7 +32,7 @@ export const MessageLine = memo(function MessageLine(props: Props) {
   const { platform } = useFrame()
   const [isActing, setActing] = useState(false)
   const press = useLongPress(() => setActing(true))
-  const hosts = [hostOf(counterpart), hostOf({ origin: platform.replace(/\/$/, '') })]
+  const hosts = [hostOf(counterpart.origin), hostOf(platform)]
 
   if (kind === 'system')
     return (

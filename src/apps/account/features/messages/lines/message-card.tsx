@@ -3,8 +3,8 @@ import { imageUrl } from '../../../../../ui/images.ts'
 import { won } from '../../../../../ui/money.ts'
 import { messagesTexts } from '../../../../../ui/texts/messages.ts'
 import { usePaths } from '../../../frame/frame-data.ts'
+import { hostOf } from '../thread/host-of.ts'
 import styles from './message-card.module.css'
-import { hostOf } from './shop-header.tsx'
 
 const texts = messagesTexts.card
 
@@ -14,7 +14,8 @@ export function MessageCard({ card, counterpart }: { card: Card; counterpart?: C
   const { title, image } = card
   const isProduct = card.kind === 'product'
   const href =
-    counterpart && (isProduct ? paths.product(hostOf(counterpart), card.sid) : paths.order(card.number))
+    counterpart &&
+    (isProduct ? paths.product(hostOf(counterpart.origin), card.sid) : paths.order(card.number))
   return (
     <div className={styles.card}>
       {image ? (

@@ -1,10 +1,10 @@
 import { memo } from 'react'
 import { messagesTexts } from '../../../../../ui/texts/messages.ts'
 import type { Sending } from '../live/sending.ts'
+import pictures from '../pictures/message-picture.module.css'
 import type { Outgoing } from '../thread/thread.ts'
 import { MessageCard } from './message-card.tsx'
 import styles from './message-line.module.css'
-import pictures from './message-picture.module.css'
 
 const texts = messagesTexts.log
 
