@@ -4,6 +4,7 @@ import { readJson } from './files.ts'
 import { fillContent, fillPromotion } from './fill-content.ts'
 import { fillCoupons } from './fill-coupons.ts'
 import { fillMembers } from './fill-members.ts'
+import { fillMessages } from './fill-messages.ts'
 import { fillOrders } from './fill-orders.ts'
 import { fillPicks, fillProducts } from './fill-products.ts'
 import { fillReviews } from './fill-reviews.ts'
@@ -58,6 +59,7 @@ export async function fillDemo({ progress, pictures, beforeComplete, ...others }
   }
   progress('orders')
   await fillOrders(needs, people)
+  await fillMessages(needs, people)
   await fillVisits(needs)
   const platform = { picture: pictureShelf('platform', pictures), category: () => 0, page: () => '' }
   await fillPromotion(services, LAST_PROMOTION, platform, beforeComplete)
