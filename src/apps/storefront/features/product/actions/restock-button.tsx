@@ -7,6 +7,7 @@ import { useOnDemand } from '../../../../../ui/use-on-demand.ts'
 import { leaveSite } from '../../../../router/leave.ts'
 import { paths } from '../../../paths.ts'
 import { whenKnown } from '../../../shell/person/me.ts'
+import styles from './restock-button.module.css'
 
 const texts = productTexts.restock
 const loadDialog = async () => (await import('./restock-dialog.tsx')).RestockDialog
@@ -25,7 +26,7 @@ export function RestockButton({ product }: { product: Product }) {
   }
 
   return (
-    <>
+    <div className={styles.place}>
       <Button aria-haspopup="dialog" onClick={press}>
         {texts.open}
       </Button>
@@ -40,6 +41,6 @@ export function RestockButton({ product }: { product: Product }) {
           onClose={() => setOpen(false)}
         />
       )}
-    </>
+    </div>
   )
 }
