@@ -40,8 +40,9 @@ export const SILENCE_MS = 45_000
 export const SESSION_ENDED = 4401
 /** bytes of a frame */
 export const MOST_FRAME_BYTES = 16_384
-/** sockets of one session, and of one process */
+/** sockets of one session, of one person in a process, and of the process */
 export const MOST_SOCKETS_OF_SESSION = 5
+export const MOST_SOCKETS_OF_PERSON = 50
 export const MOST_SOCKETS = 10_000
 /** unsent bytes after which a socket is closed */
 export const MOST_UNSENT_BYTES = 1_048_576

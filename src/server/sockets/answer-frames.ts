@@ -37,8 +37,10 @@ export function answerFrames({ hub, calls, ofPerson, ofShop, hint }: FrameNeeds)
   async function subscribe(connection: SocketConnection, { topic, id, shopid }: FrameOf<'subscribe'>) {
     if (id !== connection.seat.id) throw new DomainError('NOT_FOUND')
     if (shopid !== undefined) {
+      const asOf = hub.rechecks
       const { shop } = await admitTo({ who: { shop: WATCHING } }, connection.seat.caller(), { shopid })
       hub.watch(connection, shop && { id: shop.id, shopid: shop.shopid })
+      await hub.recheckSince(asOf, connection)
     }
     if (topic === 'event') connection.hearsEvents = true
     connection.send({ type: 'subscribed', topic })

@@ -12,6 +12,8 @@ export const CLOSE = { ENDED: SESSION_ENDED, POLICY: 1008, AWAY: 1001, FULL: 101
 const MOST_FRAMES = 120
 const FRAMES_MS = 10_000
 const MOST_WAITING = 16
+/** A client has so long to answer a close. */
+const CLOSE_MS = 5_000
 
 /** Answers a frame. Throws DomainError. */
 export type Answer = (connection: SocketConnection, frame: ClientFrame) => Promise<void>
@@ -61,6 +63,7 @@ export class SocketConnection {
   close(code: number): void {
     this.#waiting = []
     this.#socket.close(code)
+    setTimeout(() => this.#socket.terminate(), CLOSE_MS).unref()
   }
 
   /** Ends a socket whose client is not there any more. */
@@ -70,6 +73,8 @@ export class SocketConnection {
   }
 
   #take(text: string): void {
+    // A client that was told to go may go on sending until it answers.
+    if (this.#socket.readyState !== this.#socket.OPEN) return
     this.heardAt = Date.now()
     if (this.heardAt - this.#countedSince > FRAMES_MS) {
       this.#frames = 0

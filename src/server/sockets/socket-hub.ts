@@ -1,5 +1,10 @@
 import type { Message } from '../../domains/messaging/contract.ts'
-import { MOST_SOCKETS, MOST_SOCKETS_OF_SESSION, SILENCE_MS } from '../../domains/messaging/limits.ts'
+import {
+  MOST_SOCKETS,
+  MOST_SOCKETS_OF_PERSON,
+  MOST_SOCKETS_OF_SESSION,
+  SILENCE_MS,
+} from '../../domains/messaging/limits.ts'
 import { runUntilIdle } from '../../platform/run-until-idle.ts'
 import type { MessageRef, News } from './news.ts'
 import { CLOSE, frameOf, type SocketConnection } from './socket-connection.ts'
@@ -29,6 +34,7 @@ export class SocketHub {
   readonly #telling
   #waiting: News[] = []
   #size = 0
+  #rechecks = 0
 
   constructor(needs: HubNeeds) {
     this.#needs = needs
@@ -39,12 +45,18 @@ export class SocketHub {
     return this.#size
   }
 
-  /** Adds a socket; false beyond the bounds of its session or of this process. */
+  /** How often rights were looked up again: a right that was found before may have ended unseen, while it was not yet here to be closed. */
+  get rechecks(): number {
+    return this.#rechecks
+  }
+
+  /** Adds a socket; false beyond the bounds of its session, of its person or of this process. */
   add(connection: SocketConnection): boolean {
     const { uid, session } = connection.seat
     const own = this.#byPerson.get(uid) ?? new Set()
     const ofSession = [...own].filter(({ seat }) => seat.session === session).length
-    if (ofSession >= MOST_SOCKETS_OF_SESSION || this.#size >= MOST_SOCKETS) return false
+    if (ofSession >= MOST_SOCKETS_OF_SESSION || own.size >= MOST_SOCKETS_OF_PERSON) return false
+    if (this.#size >= MOST_SOCKETS) return false
     this.#byPerson.set(uid, own.add(connection))
     this.#size += 1
     return true
@@ -58,7 +70,7 @@ export class SocketHub {
     if (own.size === 0) this.#byPerson.delete(connection.seat.uid)
   }
 
-  /** From now on the socket is told of the conversations of this shop, and of no other. */
+  /** From now on the socket is told of the conversations of this shop, and of no other. One that has closed meanwhile is told nothing. */
   watch(connection: SocketConnection, shop: SocketConnection['watches']): void {
     const { watches } = connection
     if (watches) {
@@ -66,8 +78,9 @@ export class SocketHub {
       watching?.delete(connection)
       if (watching?.size === 0) this.#byShop.delete(watches.id)
     }
-    connection.watches = shop
-    if (shop) this.#byShop.set(shop.id, (this.#byShop.get(shop.id) ?? new Set()).add(connection))
+    const isOpen = this.#byPerson.get(connection.seat.uid)?.has(connection)
+    connection.watches = isOpen ? shop : null
+    if (shop && isOpen) this.#byShop.set(shop.id, (this.#byShop.get(shop.id) ?? new Set()).add(connection))
   }
 
   /** Tells news to the sockets that they concern, in the order in which they come. */
@@ -85,7 +98,13 @@ export class SocketHub {
 
   /** Looks up again the sessions of a person, or of everybody, and what they may watch; closes sockets that lost them. */
   async recheck(uid?: number): Promise<void> {
+    this.#rechecks += 1
     await this.#check(uid === undefined ? this.#all() : [...(this.#byPerson.get(uid) ?? [])])
+  }
+
+  /** Looks up again what was found for a socket as of `rechecks`, where a right may have ended since. */
+  async recheckSince(asOf: number, connection: SocketConnection): Promise<void> {
+    if (asOf !== this.#rechecks) await this.#checkOne(connection)
   }
 
   /** Drops sockets that have been silent, and looks up sessions that were not for long. */

@@ -4,11 +4,13 @@ import { MOST_FRAME_BYTES } from '../../domains/messaging/limits.ts'
 import type { Caller } from '../../platform/contract/caller.ts'
 import { DomainError } from '../../platform/errors/domain-error.ts'
 import type { CallerSource } from '../http/callers.ts'
+import { SOCKET_PATH } from '../http/security/hardened-server.ts'
 import { type Answer, CLOSE, SocketConnection } from './socket-connection.ts'
 import type { SocketHub } from './socket-hub.ts'
 import { type Seat, sourceOf } from './socket-seat.ts'
 
-const SOCKET_PATH = '/ws'
+// A browser cuts no text of ours into pieces; each piece of a message costs memory until the last one comes.
+const MOST_FRAGMENTS = 16
 
 interface SocketNeeds {
   hub: SocketHub
@@ -29,7 +31,11 @@ export async function serveSockets(app: FastifyInstance, needs: SocketNeeds): Pr
   const { hub, answer, callerOf, idOf, scheme, onError } = needs
   const seats = new WeakMap<FastifyRequest, Seat>()
   await app.register(websocket, {
-    options: { maxPayload: MOST_FRAME_BYTES, perMessageDeflate: false },
+    options: {
+      maxPayload: MOST_FRAME_BYTES,
+      perMessageDeflate: false,
+      maxFragments: MOST_FRAGMENTS,
+    },
     errorHandler: (_error, socket) => socket.terminate(),
     preClose: (done) => {
       hub.stop()
@@ -54,17 +60,20 @@ export async function serveSockets(app: FastifyInstance, needs: SocketNeeds): Pr
       const connection = new SocketConnection(socket, seat, { answer, onError })
       if (!hub.add(connection)) return connection.close(CLOSE.FULL)
       socket.on('close', () => hub.remove(connection))
+      void hub.recheckSince(seat.asOf, connection)
     },
   })
 
   async function seatOf(source: CallerSource): Promise<Seat> {
+    const asOf = hub.rechecks
     const caller = callerOf(source)
     const { kind } = await caller.place()
     if (kind !== 'account' && kind !== 'shop' && kind !== 'admin') throw new DomainError('NOT_FOUND')
     const person = await caller.person()
     if (!person) throw new DomainError('LOGIN_REQUIRED')
     const { uid, session } = person
-    return { place: kind, uid, session, id: idOf(session, caller.host), caller: () => callerOf(source) }
+    const id = idOf(session, caller.host)
+    return { place: kind, uid, session, id, asOf, caller: () => callerOf(source) }
   }
 }
 

@@ -11,6 +11,8 @@ export interface Seat {
   session: number
   /** id of the topics that it subscribes to */
   id: string
+  /** the rechecks of the hub (`SocketHub.rechecks`) when its session was looked up */
+  asOf: number
   /** The caller as of now: each time a new one, so that the session is looked up again. */
   caller: () => Caller
 }

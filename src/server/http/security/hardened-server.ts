@@ -8,7 +8,13 @@ const MAX_HEADER_BYTES = 160 * 1024
 /** A refused client has so long to read its answer and close its end. */
 const LINGER_MS = 2_000
 
-/** The http server below Fastify. */
+/** The path of sockets. */
+export const SOCKET_PATH = '/ws'
+
+/**
+ * The http server below Fastify. A connection that changes its protocol is out of reach of the server's bounds of time, so that is
+ * offered to requests for a socket alone; elsewhere the wish is ignored (RFC 9110), and the request answered as any other.
+ */
 export function hardenedServer(listener: RequestListener): Server {
   return createServer(
     {
@@ -19,6 +25,8 @@ export function hardenedServer(listener: RequestListener): Server {
       requireHostHeader: false,
       // Of two Host headers Node would take the first and a proxy perhaps the second; joined they match no host.
       joinDuplicateHeaders: true,
+      shouldUpgradeCallback: ({ method, url, headers }) =>
+        method === 'GET' && url === SOCKET_PATH && headers.host !== undefined && isWebSocket(headers.upgrade),
     },
     (request, response) => {
       request.url = pathOf(request.url as string)
@@ -26,6 +34,8 @@ export function hardenedServer(listener: RequestListener): Server {
     },
   )
 }
+
+const isWebSocket = (protocol: string | undefined) => protocol?.toLowerCase() === 'websocket'
 
 /** The path and query of a request target; always begins with a slash. The fragment is dropped. */
 function pathOf(target: string): string {

@@ -1,0 +1,108 @@
+import { EventEmitter } from 'node:events'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { WebSocket } from 'ws'
+import { MOST_SOCKETS_OF_PERSON } from '../../domains/messaging/limits.ts'
+import { guest, type Person, type ShopAccess } from '../../platform/contract/caller.ts'
+import { answerFrames } from './answer-frames.ts'
+import { CLOSE, SocketConnection } from './socket-connection.ts'
+import { SocketHub } from './socket-hub.ts'
+
+const HARU: ShopAccess = { id: 7, shopid: 'haru', role: 'manager', permissions: ['messages:write'] }
+const onError = () => {}
+
+let hub: SocketHub
+beforeEach(() => {
+  hub = new SocketHub({ messagesAt: async () => [], onError })
+})
+afterEach(() => hub.stop())
+
+/** The end of a socket at the server. */
+class End extends EventEmitter {
+  readonly OPEN = 1
+  readyState = 1
+  bufferedAmount = 0
+  readonly sent: string[] = []
+  closedWith: number | null = null
+  send = (text: string) => this.sent.push(text)
+  pause() {}
+  resume() {}
+  close(code: number) {
+    this.closedWith = code
+    this.readyState = 2
+  }
+  terminate = () => this.close(1006)
+  says = (frame: object) => this.emit('message', JSON.stringify(frame), false)
+}
+
+/** A socket of a clerk at the admin host; `accessTo` is what is found of their rights, each time. */
+function aClerk(session = 1, accessTo: () => Promise<ShopAccess | null> = async () => HARU) {
+  const person: Person = { uid: 5, over19: 0, operatorPermissions: [], session }
+  const end = new End()
+  const answer = answerFrames({
+    hub,
+    calls: [],
+    ofPerson: async () => ({ shop: 7 }),
+    ofShop: async () => ({ uid: null }),
+    hint: async () => {},
+  })
+  const caller = () => ({
+    ...guest,
+    place: async () => ({ kind: 'admin' }) as const,
+    person: async () => person,
+    accessTo,
+  })
+  const seat = { place: 'admin', uid: person.uid, session, id: 'topic', asOf: hub.rechecks, caller } as const
+  const connection = new SocketConnection(end as unknown as WebSocket, seat, { answer, onError })
+  return { end, connection, isAdded: hub.add(connection) }
+}
+
+const WATCH = { type: 'subscribe', topic: 'event', id: 'topic', shopid: 'haru' }
+
+test('a right that ends while it is looked up is found to have ended', async () => {
+  let access: ShopAccess | null = HARU
+  const { end } = aClerk(1, async () => {
+    const found = access
+    if (found) {
+      // Taken away and told to all processes before the answer is here.
+      access = null
+      await hub.recheck(5)
+    }
+    return found
+  })
+  end.says(WATCH)
+  await expect.poll(() => end.closedWith).toBe(CLOSE.ENDED)
+})
+
+test('a log-in that ends while the socket opens is found to have ended', async () => {
+  const { connection, end } = aClerk(1, async () => null)
+  connection.watches = { id: 7, shopid: 'haru' }
+  await hub.recheckSince(connection.seat.asOf, connection)
+  expect(end.closedWith).toBeNull()
+  await hub.recheck(1)
+  await hub.recheckSince(connection.seat.asOf, connection)
+  expect(end.closedWith).toBe(CLOSE.ENDED)
+})
+
+test('a socket that closes while its shop is looked up is not kept', async () => {
+  const { connection, end } = aClerk(1, async () => {
+    hub.remove(connection)
+    return HARU
+  })
+  end.says(WATCH)
+  await expect.poll(() => end.sent).toHaveLength(1)
+  expect(connection.watches).toBeNull()
+})
+
+test('a socket that was told to go is answered no more', async () => {
+  const { connection, end } = aClerk()
+  connection.close(CLOSE.FULL)
+  end.says(WATCH)
+  end.says({ type: 'ping' })
+  await Promise.resolve()
+  expect([end.sent, connection.watches]).toEqual([[], null])
+})
+
+test('a person has so many sockets, by however many log-ins', () => {
+  const added = Array.from({ length: MOST_SOCKETS_OF_PERSON + 1 }, (_each, at) => aClerk(at).isAdded)
+  expect(added.filter(Boolean)).toHaveLength(MOST_SOCKETS_OF_PERSON)
+})

@@ -1,0 +1,96 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { MOST_SOCKETS_OF_SESSION } from '../../src/domains/messaging/limits.ts'
+import { testDatabase } from '../database.ts'
+import { anAccount } from '../factories/accounts.ts'
+import { aClient } from '../factories/messages.ts'
+import { aShop } from '../factories/tenancy.ts'
+import { exchange } from './ask.ts'
+import { aSocket, cookieOf, openSocket } from './socket-client.ts'
+import { aServer, PLATFORM, type TestServer } from './test-server.ts'
+
+const ACCOUNT = `account.${PLATFORM}`
+const UPGRADE = [
+  'Connection: Upgrade',
+  'Upgrade: websocket',
+  'Sec-WebSocket-Version: 13',
+  'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==',
+]
+
+let server: TestServer
+beforeAll(async () => {
+  server = await aServer((await testDatabase()).url)
+})
+afterAll(() => server.close())
+
+const handshake = (line: string, ...headers: string[]) =>
+  [`${line} HTTP/1.1`, ...headers, ...UPGRADE, '', ''].join('\r\n')
+
+/** A masked text frame, as a client sends it. */
+function frameBytes(frame: object): Buffer {
+  const body = Buffer.from(JSON.stringify(frame))
+  return Buffer.concat([
+    Buffer.from([0x81, 0x80 | 126, body.length >> 8, body.length & 255, 0, 0, 0, 0]),
+    body,
+  ])
+}
+
+test.each([
+  ['a page', 'GET /', [`Host: haru.${PLATFORM}`]],
+  ['a call', 'GET /api/message/v2/mysession/init', [`Host: ${ACCOUNT}`]],
+  ['an address that is too long', `GET /ws?${'a'.repeat(20_000)}`, [`Host: ${ACCOUNT}`]],
+  ['another method', 'POST /ws', [`Host: ${ACCOUNT}`, 'Content-Length: 0']],
+  ['no host', 'GET /ws', []],
+])('%s is no socket: it is answered as if nobody had asked for one', async (_what, line, headers) => {
+  const answer = await exchange(server.port, handshake(line, ...headers, 'Connection: close'))
+  expect(answer).not.toContain(' 101 ')
+  expect(answer).toMatch(/^HTTP\/1\.1 \d{3} /)
+})
+
+test('a refused handshake ends its connection', async () => {
+  expect(await exchange(server.port, handshake('GET /ws', `Host: ${ACCOUNT}`))).toMatch(/^HTTP\/1\.1 401 /)
+})
+
+test('compression is not agreed on, however it is offered', async () => {
+  const cookie = await cookieOf(server, await anAccount(server.services.accounts), ACCOUNT)
+  const offer = 'Sec-WebSocket-Extensions: permessage-deflate; client_max_window_bits'
+  const socket = connect(server.port, '127.0.0.1')
+  socket.write(handshake('GET /ws', `Host: ${ACCOUNT}`, `Cookie: ${cookie}`, offer))
+  const [head] = await once(socket, 'data')
+  expect(String(head)).toMatch(/^HTTP\/1\.1 101 /)
+  expect(String(head).toLowerCase()).not.toContain('extensions')
+  // A frame that says that it is compressed.
+  socket.write(Buffer.from([0xc1, 0x80, 0, 0, 0, 0]))
+  expect(Buffer.from(await text(socket), 'latin1').length).toBeGreaterThan(0)
+})
+
+test('a message in very many pieces, and pings that nobody reads the answers of, end their socket', async () => {
+  const cookie = await cookieOf(server, await anAccount(server.services.accounts), ACCOUNT)
+  const [pieces, pings] = [
+    openSocket(server, { host: ACCOUNT, cookie }),
+    openSocket(server, { host: ACCOUNT, cookie }),
+  ]
+  await Promise.all([once(pieces, 'open'), once(pings, 'open')])
+  for (let at = 0; at < 100; at++) pieces.send('a', { fin: false })
+  await once(pieces, 'close')
+  for (let at = 0; at < 20_000; at++) pings.ping('x'.repeat(125))
+  await once(pings, 'close')
+})
+
+test('a socket beyond the bound of its session sends no message on its way out', async () => {
+  const { accounts, tenancy, messaging } = server.services
+  const [uid, shop] = [await anAccount(accounts), await aShop(tenancy, { uid: await anAccount(accounts) })]
+  const cookie = await cookieOf(server, uid, ACCOUNT)
+  const open = () => aSocket(server, { uid, host: ACCOUNT, cookie })
+  const sockets = await Promise.all(Array.from({ length: MOST_SOCKETS_OF_SESSION }, open))
+  const [socket, message] = [connect(server.port, '127.0.0.1'), { shopid: shop.shopid, client: aClient() }]
+  socket.write(handshake('GET /ws', `Host: ${ACCOUNT}`, `Cookie: ${cookie}`))
+  await once(socket, 'data')
+  socket.write(frameBytes({ type: 'send', ...message, kind: 'txt', text: '닫힌 뒤' }))
+  // It never answers the close, and is let go.
+  await text(socket)
+  expect((await messaging.conversations(uid)).items).toEqual([])
+  for (const each of sockets) each.close()
+})
