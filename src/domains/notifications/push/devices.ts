@@ -3,17 +3,17 @@ import type { Person } from '../../../platform/contract/caller.ts'
 import type { Database } from '../../../platform/database/pools.ts'
 import type { AnyTx } from '../../../platform/database/transactions.ts'
 import { DomainError } from '../../../platform/errors/domain-error.ts'
-import { isPublicAddress } from '../../../platform/outside/public-address.ts'
 import type { PushSubscription } from '../../../platform/push/web-push.ts'
 import type { Subscription } from './contract.ts'
 import { MOST_DEVICES } from './limits.ts'
+import { isBrowserKey, isPushService } from './push-services.ts'
 import type { PushSite } from './requests.ts'
 
 /** The browsers in which a person gets pushes. */
 export function pushDevices({
   database,
   key,
-  isAllowed = isOutside,
+  isAllowed = isPushService,
 }: {
   database: Database
   /** public key that browsers subscribe with; empty where no pushes are sent */
@@ -34,10 +34,10 @@ export function pushDevices({
 
     /**
      * Keeps the browser of a log-in, in place of an earlier one of the same log-in, and of the oldest one of the person beyond ten. Throws
-     * BAD_REQUEST for an address that can't be a push service's.
+     * BAD_REQUEST for an address that is no push service's, and for a key of no browser.
      */
     async subscribe({ uid, session }: Person, site: PushSite, { endpoint, p256dh, auth }: Subscription) {
-      if (!key || !isAllowed(endpoint))
+      if (!key || !isAllowed(endpoint) || !isBrowserKey(p256dh))
         throw new DomainError('BAD_REQUEST', { message: '이 브라우저의 알림 주소는 쓸 수 없습니다.' })
       await database.asPerson(async (tx: AnyTx) => {
         await sql`select pg_advisory_xact_lock(hashtextextended('push_device', ${uid}))`.execute(tx)
@@ -79,13 +79,4 @@ export async function subscriptionsOf(
 /** Forgets devices whose subscription has ended. Runs as the system. */
 export async function forgetDevices(tx: AnyTx, ids: readonly number[]): Promise<void> {
   await sql`delete from push_device where id = any(${[...ids]})`.execute(tx)
-}
-
-/** An https address on the usual port whose host is a name, or an address of the public internet. */
-function isOutside(endpoint: string): boolean {
-  const url = URL.parse(endpoint)
-  if (url?.protocol !== 'https:' || url.port || url.username || url.password) return false
-  const host = url.hostname.replace(/^\[|\]$/g, '')
-  const isNumeric = host.includes(':') || /^[\d.]+$/.test(host)
-  return isNumeric ? isPublicAddress(host) : host.includes('.') && !host.endsWith('.localhost')
 }
