@@ -1,12 +1,13 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { MOST_SOCKETS_OF_SESSION } from '../../src/domains/messaging/limits.ts'
 import { testDatabase } from '../database.ts'
 import { anAccount } from '../factories/accounts.ts'
 import { aClient } from '../factories/messages.ts'
-import { aShop } from '../factories/tenancy.ts'
+import { aProvenHost, aShop } from '../factories/tenancy.ts'
 import { exchange } from './ask.ts'
 import { aSocket, cookieOf, openSocket } from './socket-client.ts'
 import { aServer, PLATFORM, type TestServer } from './test-server.ts'
@@ -93,4 +94,22 @@ test('a socket beyond the bound of its session sends no message on its way out',
   await text(socket)
   expect((await messaging.conversations(uid)).items).toEqual([])
   for (const each of sockets) each.close()
+})
+
+test('a socket at a shop’s own domain closes when the domain leaves the shop', async () => {
+  const { accounts, tenancy } = server.services
+  const { shop } = await aShop(tenancy)
+  const host = 'leaving.example'
+  await aProvenHost(tenancy, server.dns, shop, host)
+  const uid = await anAccount(accounts)
+  await accounts.permitHost(uid, host)
+  const cookie = await cookieOf(server, uid, host)
+  await server.database.asSystem('tests', (tx) =>
+    sql`update host_session set proof = (select proof from shop_domain where host = ${host}) where host = ${host}`.execute(
+      tx,
+    ),
+  )
+  const socket = await aSocket(server, { uid, host, cookie })
+  await tenancy.removeDomain(shop, host)
+  expect(await socket.closed).toBe(4401)
 })

@@ -74,8 +74,10 @@ export async function startBackground(parts: Parts, rooms: Rooms) {
           void sockets.recheck(person)
         }
       }
-      if (event?.type === 'shop.changed') directory.forget(event.payload.shopid)
-      else if (event?.type === 'fonts.changed') fonts.forget(event.payload.shopid)
+      if (event?.type === 'shop.changed') {
+        directory.forget(event.payload.shopid)
+        void sockets.recheckShop(event.payload.shopid)
+      } else if (event?.type === 'fonts.changed') fonts.forget(event.payload.shopid)
     },
     onHint(hint) {
       const news = newsOfHint(hint)

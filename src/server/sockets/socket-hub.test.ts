@@ -51,7 +51,8 @@ function aClerk(session = 1, accessTo: () => Promise<ShopAccess | null> = async 
     person: async () => person,
     accessTo,
   })
-  const seat = { place: 'admin', uid: person.uid, session, id: 'topic', asOf: hub.rechecks, caller } as const
+  const where = { place: 'admin', shopid: null } as const
+  const seat = { ...where, uid: person.uid, session, id: 'topic', asOf: hub.rechecks, caller }
   const connection = new SocketConnection(end as unknown as WebSocket, seat, { answer, onError })
   return { end, connection, isAdded: hub.add(connection) }
 }

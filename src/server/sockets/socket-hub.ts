@@ -102,6 +102,12 @@ export class SocketHub {
     await this.#check(uid === undefined ? this.#all() : [...(this.#byPerson.get(uid) ?? [])])
   }
 
+  /** Looks up again the sessions at the hosts of a shop: one of its own domain ends when the domain leaves the shop. */
+  async recheckShop(shopid: string): Promise<void> {
+    this.#rechecks += 1
+    await this.#check(this.#all().filter(({ seat }) => seat.shopid === shopid))
+  }
+
   /** Looks up again what was found for a socket as of `rechecks`, where a right may have ended since. */
   async recheckSince(asOf: number, connection: SocketConnection): Promise<void> {
     if (asOf !== this.#rechecks) await this.#checkOne(connection)

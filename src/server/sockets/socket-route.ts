@@ -67,13 +67,15 @@ export async function serveSockets(app: FastifyInstance, needs: SocketNeeds): Pr
   async function seatOf(source: CallerSource): Promise<Seat> {
     const asOf = hub.rechecks
     const caller = callerOf(source)
-    const { kind } = await caller.place()
+    const place = await caller.place()
+    const { kind } = place
     if (kind !== 'account' && kind !== 'shop' && kind !== 'admin') throw new DomainError('NOT_FOUND')
     const person = await caller.person()
     if (!person) throw new DomainError('LOGIN_REQUIRED')
     const { uid, session } = person
     const id = idOf(session, caller.host)
-    return { place: kind, uid, session, id, asOf, caller: () => callerOf(source) }
+    const shopid = place.kind === 'shop' ? place.shopid : null
+    return { place: kind, shopid, uid, session, id, asOf, caller: () => callerOf(source) }
   }
 }
 
