@@ -178,7 +178,7 @@ test('a person who waits for a sold-out product is told when the seller has it a
 })
 
 test('an operator sees what could not be delivered, and sends it again once', async () => {
-  const operator = await anOperator(server.services.accounts, ['mails:read', 'mails:send'])
+  const operator = await anOperator(server.services.accounts, ['mails:read', 'mails:write'])
   const page = await atAdmin(operator)
   const { page: person, uid } = await aPerson(server)
   await person.post('/api/user/push/subscribe', service.aSubscription())

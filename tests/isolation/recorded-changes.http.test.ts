@@ -108,7 +108,7 @@ const changes: Record<string, () => Promise<Change>> = {
     await jobsEnded()
     return { body: { import: id } }
   },
-  chooseNotification: async () => ({ body: { kind: 'order.paid', mail: false } }),
+  chooseNotification: async () => ({ body: { kind: 'order.paid', channel: 'mail', told: false } }),
   confirmDeposit: async () => ({ body: { orderid: (await aTransfer()).orderid } }),
   sendShopRefund: async () => ({ body: { refund: await aRefund() } }),
   setOwnAccount: async () => {
@@ -174,6 +174,12 @@ const changes: Record<string, () => Promise<Change>> = {
     const company = { idnum: BUSINESS_NUMBER, corpname: '새봄상회', ceo: '김새봄', file }
     await server.services.opening.registerCompany(shop, uid, company)
     return { body: { shopid }, who: await somebody(server, uid, ADMIN) }
+  },
+  sendAgain: async () => {
+    const { rows: failed } = await owner.query<{ id: number }>(
+      "insert into mail (recipient, template, data, state) values ('a@example.com', 'order-paid', '{}', 'failed') returning id::int",
+    )
+    return { body: { channel: 'mail', id: failed[0]?.id }, who: operator }
   },
   decideRegistration: async () => {
     // The one that `registerCompany` has handed in.

@@ -36,6 +36,6 @@ export type ShopPermission = (typeof SHOP_PERMISSIONS)[number]
  * All permissions of operators of the platform, as calls name them (`who: { operator: 'audit:read' }`). Each operator holds some of
  * them, by `npm run shop -- operator`.
  */
-export const OPERATOR_PERMISSIONS = ['mails:read', 'mails:send', 'audit:read', 'companies:decide'] as const
+export const OPERATOR_PERMISSIONS = ['mails:read', 'mails:write', 'audit:read', 'companies:decide'] as const
 
 export type OperatorPermission = (typeof OPERATOR_PERMISSIONS)[number]

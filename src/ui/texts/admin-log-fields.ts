@@ -199,7 +199,7 @@ export const adminLogFieldTexts = {
     },
     permissions: {
       'mails:read': '보낸 메일 보기',
-      'mails:send': '못 보낸 알림 다시 보내기',
+      'mails:write': '못 보낸 알림 다시 보내기',
       'audit:read': '모든 기록 보기',
       'companies:decide': '사업자 등록 결정',
     },
