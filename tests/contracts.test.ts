@@ -59,8 +59,8 @@ const inputs = () =>
 
 /** Ids of products that are chosen one by one are the longest list. */
 const MOST_ITEMS = 500
-/** A page of html is the longest; the server takes a body of 1 MB. */
-const MOST_CHARACTERS = 100_000
+/** The text of a description is the longest. */
+const MOST_CHARACTERS = 200_000
 
 /** Whether a pattern bounds the length of its texts: it is anchored at both ends, and has no unbounded repetition. */
 const hasLongest = (pattern: string) =>

@@ -7,6 +7,7 @@ import { currentMe } from './me.ts'
 vi.mock('../../../router/reload.ts', () => ({ reloadWhenReached: vi.fn() }))
 vi.mock('../../../router/when-idle.ts', () => ({ whenIdle: (task: () => void) => task() }))
 vi.mock('./last-person.ts', () => ({ rememberPerson: () => {} }))
+vi.mock('./live-unread.ts', () => ({ hearUnread: () => {} }))
 vi.mock('./recent-sync.ts', () => ({ syncRecent: async () => {} }))
 
 const listeners = new Map<string, (event: { persisted: boolean }) => Promise<void>>()

@@ -80,7 +80,7 @@ function Choice({ shop: { coupons, chosen, best }, name, quoting, onChange }: Ch
   )
 }
 
-/** What each coupon is for, up to when, and what it takes off this order or why nothing. */
+/** The terms of each coupon: its goods, its end, and the won that it takes off this order or the reason why none. */
 function Terms({ coupons }: Pick<Quote['coupons'][number], 'coupons'>) {
   return (
     <details>
