@@ -150,6 +150,23 @@ test('a look at a conversation is in the log once, however often its page asks f
   ])
 })
 
+test('a picture that is looked at is in the log once, in whatever sizes and however often', async () => {
+  const { messaging, audit, accounts } = server.services
+  const uid = await anAccount(accounts)
+  const image = await aMessagePicture(messaging, uid)
+  const { conversation, number } = await aMessage(messaging, uid, 'haru', { kind: 'image', image })
+  const headers = await headersOf(haru.uid, ADMIN)
+  for (const width of [240, 480, 240]) {
+    const path = `${SELLER}/picture?shopid=haru&conversation=${conversation}&number=${number}&width=${width}`
+    expect((await server.ask(path, { host: ADMIN, headers })).status).toBe(200)
+  }
+  const { entries } = await audit.entries(haru.shop, { kind: 'look' })
+  const own = entries.filter(({ subject }) => JSON.stringify(subject).includes(`[${uid}]`))
+  expect(own).toMatchObject([
+    { action: 'shopMessagePicture', subject: { conversation, number, whose: [uid] }, uid: haru.uid },
+  ])
+})
+
 test('an account that is closed leaves its words to the shop without its name', async () => {
   const { messaging } = server.services
   const uid = await anAccount(server.services.accounts, { name: '박떠남' })

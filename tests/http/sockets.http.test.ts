@@ -68,6 +68,23 @@ test('a message that a person sends is acknowledged, and read on the seller’s 
   for (const each of [person, seller]) each.close()
 })
 
+test('a message that a seller’s socket is told is a look in the log, once for a conversation', async () => {
+  const [shop, uid] = [await aShopAndItsOwner(), await aPerson()]
+  const { messaging, audit } = server.services
+  const seller = await aSocket(server, { uid: shop.uid, host: ADMIN, shopid: shop.shopid })
+  const { conversation } = await aMessage(messaging, uid, shop.shopid, { text: '하나' })
+  await seller.heard(told('하나'))
+  await aMessage(messaging, uid, shop.shopid, { text: '둘' })
+  await seller.heard(told('둘'))
+  await eventually(async () => {
+    const { entries } = await audit.entries(shop.shop, { kind: 'look' })
+    expect(entries).toMatchObject([
+      { action: 'shopMessages', uid: shop.uid, subject: { conversation, whose: [uid] } },
+    ])
+  })
+  seller.close()
+})
+
 test('on a shop’s own host a person hears that the count changed, and not what was written', async () => {
   const [shop, uid] = [await aShopAndItsOwner(), await aPerson()]
   const { conversation } = await aMessage(server.services.messaging, uid, shop.shopid)

@@ -37,8 +37,8 @@ interface Schema {
   properties?: Record<string, Schema>
 }
 
-/** Places in a list or a conversation: the same look goes on with each of them. */
-const PLACES: ReadonlySet<string> = new Set(['before', 'after', 'up_to'])
+/** Places in a list or a conversation, and the size of a picture: the same look goes on with each of them. */
+const PLACES: ReadonlySet<string> = new Set(['before', 'after', 'up_to', 'width'])
 
 /** The subject of a call: its numbers and enum values, the lengths of its lists, and no text that a person wrote. */
 export function subjectOf({ query, body }: Pick<Call, 'query' | 'body'>, asked: Values): Values {

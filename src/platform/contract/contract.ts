@@ -148,6 +148,8 @@ export interface Download {
   stream: Readable
   /** shown where it is asked for, as a picture of a page, and not saved as a file */
   inline?: true
+  /** ids of the people whose personal data it shows, for the entry of a look */
+  whose?: readonly number[]
 }
 
 interface DownloadOptions<Query extends TObject, Who> {
@@ -156,6 +158,7 @@ interface DownloadOptions<Query extends TObject, Who> {
   who: Who
   at?: Where
   log?: Log
+  whose?: NamedSubjects<Download>
 }
 
 /** Declares a GET call that answers a file. Like a change it answers only to pages of its own origin, as it is work to make one. */

@@ -29,7 +29,15 @@ export async function startBackground(parts: Parts, rooms: Rooms) {
   await services.fonts.markOutdated(parts.fonts.bases)
   const generations = new Generations()
   const live = new LiveStreams()
-  const sockets = new SocketHub({ messagesAt: services.messaging.messagesAt, onError })
+  const sockets = new SocketHub({
+    messagesAt: services.messaging.messagesAt,
+    looked: ({ uid, caller }, { shop, conversation, uid: person }) =>
+      services.audit.look(
+        { shop, uid, address: caller().address, action: 'shopMessages', subject: { conversation } },
+        [person],
+      ),
+    onError,
+  })
   const senders = startSenders(parts, { about: adminUrl(''), onError })
   const jobs = await startJobs({
     databaseUrl,

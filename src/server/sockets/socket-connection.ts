@@ -12,6 +12,9 @@ export const CLOSE = { ENDED: SESSION_ENDED, POLICY: 1008, AWAY: 1001, FULL: 101
 const MOST_FRAMES = 120
 const FRAMES_MS = 10_000
 const MOST_WAITING = 16
+/** The log counts a look for so long. */
+const LOOK_MS = 10 * 60_000
+const MOST_LOOKS = 1_000
 /** A client has so long to answer a close. */
 const CLOSE_MS = 5_000
 
@@ -30,6 +33,7 @@ export class SocketConnection {
   readonly #socket: WebSocket
   readonly #answer: Answer
   readonly #onError: (error: Error) => void
+  readonly #looks = new Map<number, number>()
   #waiting: string[] = []
   #isReading = false
   #wrong = 0
@@ -54,6 +58,17 @@ export class SocketConnection {
   /** Sends an event to a client that has subscribed to events; the text is that of its frame. */
   tell(frame: string): void {
     if (this.hearsEvents) this.#write(frame)
+  }
+
+  /** Whether a conversation that is told begins a look at it, or goes on with one. */
+  beginsLook(conversation: number): boolean {
+    if (!this.hearsEvents) return false
+    const now = Date.now()
+    if (now - (this.#looks.get(conversation) ?? 0) < LOOK_MS) return false
+    // The log itself leaves out a repeat.
+    if (this.#looks.size >= MOST_LOOKS) this.#looks.clear()
+    this.#looks.set(conversation, now)
+    return true
   }
 
   send(frame: ServerFrame): void {

@@ -8,7 +8,7 @@ import {
 import { runUntilIdle } from '../../platform/run-until-idle.ts'
 import type { MessageRef, News } from './news.ts'
 import { CLOSE, frameOf, type SocketConnection } from './socket-connection.ts'
-import { holds } from './socket-seat.ts'
+import { holds, type Seat } from './socket-seat.ts'
 
 const SWEEP_MS = 20_000
 /** A session that ended without an event is found within this time. */
@@ -19,6 +19,8 @@ const MOST_READ_AT_ONCE = 200
 export interface HubNeeds {
   /** messages by their places, in any order; those that are gone are missing */
   messagesAt: (refs: readonly MessageRef[]) => Promise<Message[]>
+  /** records that one of a shop's people was shown what a person and the shop say */
+  looked: (seat: Seat, at: { shop: number; conversation: number; uid: number }) => Promise<void>
   onError: (error: Error) => void
 }
 
@@ -160,8 +162,17 @@ export class SocketHub {
     const { kind: type, side } = message
     const own = frameOf({ type, message })
     const others = frameOf({ type, message: { ...message, client: '' } })
-    for (const connection of this.#concerned(news))
-      connection.tell((connection.seat.place === 'admin') === (side === 'shop') ? own : others)
+    for (const connection of this.#concerned(news)) {
+      const isSeller = connection.seat.place === 'admin'
+      connection.tell(isSeller === (side === 'shop') ? own : others)
+      if (isSeller) this.#noteLook(connection, news, message)
+    }
+  }
+
+  /** A message that a seller's socket is told is a look at the conversation, as its page's call is. */
+  #noteLook(connection: SocketConnection, { shop, uid }: News, { conversation }: Message): void {
+    if (uid === null || !connection.beginsLook(conversation)) return
+    this.#needs.looked(connection.seat, { shop, conversation, uid }).catch(this.#needs.onError)
   }
 
   #tellAll(news: News, frame: string): void {

@@ -147,6 +147,7 @@ export const adminLogTexts = {
     shopConversations: '대화 목록 보기',
     shopConversation: '대화와 고객 보기',
     shopMessages: '메시지 보기',
+    shopMessagePicture: '메시지 사진 보기',
     readShopMessages: '메시지 읽음',
     sendShopMessage: '메시지 보냄',
     uploadShopMessagePicture: '메시지 사진 올리기',

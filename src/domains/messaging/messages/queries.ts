@@ -73,9 +73,11 @@ export const OWN_PICTURE = statement<{ image: string }>(
 )
 
 /** Values: internal id of the shop, conversation, number. */
-export const SHOP_PICTURE = statement<{ image: string }>(
+export const SHOP_PICTURE = statement<{ image: string; uid: number | null }>(
   'messaging.shop-picture',
-  `select m.image from message m where m.shop_id = $1 and m.conversation = $2 and m.number = $3 and m.image is not null`,
+  `select m.image, c.uid from conversation c
+   join message m on m.shop_id = c.shop_id and m.conversation = c.id and m.number = $3
+   where c.shop_id = $1 and c.id = $2 and m.image is not null`,
 )
 
 /** SQL for the unread messages of the person whose uid the SQL `uid` gives. */

@@ -149,6 +149,8 @@ export const sellerMessagingCalls = {
   shopMessagePicture: download(`${MESSAGE}/picture`, {
     summary: '판매자: 대화의 사진. width는 보일 너비(px)입니다.',
     query: T.Object({ ...Numbered, width: PictureWidthShape }),
+    log: 'look',
+    whose: ({ whose = [] }) => [...whose],
     ...reads,
   }),
   takeShopPictureBack: post(`${MESSAGE}/take_back`, {

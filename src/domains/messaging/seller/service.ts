@@ -27,14 +27,15 @@ export function sellerMessaging(needs: SellerNeeds) {
       return row
     },
 
-    /** A picture of a shop's conversation. */
+    /** A picture of a shop's conversation, and whose conversation it is. */
     async picture(
       shop: number,
       { conversation, number, width }: { conversation: number; number: number; width: PictureWidth },
     ): Promise<Download> {
       const [row] = await database.shop(shop, SHOP_PICTURE, [shop, conversation, number])
       if (!row) throw new DomainError('NOT_FOUND')
-      return pictures.shown(row.image, width)
+      const shown = await pictures.shown(row.image, width)
+      return row.uid === null ? shown : { ...shown, whose: [row.uid] }
     },
   }
 }
