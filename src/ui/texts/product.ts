@@ -3,16 +3,7 @@ import { quantity, won } from '../money.ts'
 /** Words of the product page. */
 export const productTexts = {
   soldOut: '품절된 상품입니다.',
-  restock: {
-    open: '재입고 알림',
-    lead: '다시 들어오면 한 번 알려 드립니다. 받을 방법은 계정 설정의 알림에서 고릅니다.',
-    ask: '알림 받기',
-    stop: '그만 받기',
-    of: (name: string) => `${name} 재입고 알림`,
-    close: '닫기',
-    failed: '부탁하지 못했습니다. 다시 시도해 주세요.',
-    login: { title: '재입고 알림', message: '로그인이 필요합니다. 로그인하시겠습니까?' },
-  },
+  restock: '재입고 알림',
   likes: (count: number) => `좋아요 ${quantity(count)}`,
   like: {
     on: '좋아요',

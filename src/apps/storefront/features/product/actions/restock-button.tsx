@@ -9,38 +9,28 @@ import { paths } from '../../../paths.ts'
 import { whenKnown } from '../../../shell/person/me.ts'
 import styles from './restock-button.module.css'
 
-const texts = productTexts.restock
+const { restock, like } = productTexts
 const loadDialog = async () => (await import('./restock-dialog.tsx')).RestockDialog
 
 /** The button of the bell for goods that are sold out; nothing while everything can be bought. Guests are asked to log in. */
 export function RestockButton({ product }: { product: Product }) {
   const [Dialog, wantDialog] = useOnDemand(loadDialog)
   const [open, setOpen] = useState(false)
-  const soldOut = product.variants.filter(({ stock }) => stock < 1)
-  if (soldOut.length === 0) return null
+  if (product.variants.every(({ stock }) => stock > 0)) return null
 
   async function press() {
     const { person } = await whenKnown()
     if (person) await wantDialog().then(() => setOpen(true))
-    else if (await confirm(texts.login)) leaveSite(paths.login(location.pathname + location.search))
+    else if (await confirm({ ...like.login, title: restock }))
+      leaveSite(paths.login(location.pathname + location.search))
   }
 
   return (
     <div className={styles.place}>
       <Button aria-haspopup="dialog" onClick={press}>
-        {texts.open}
+        {restock}
       </Button>
-      {Dialog && open && (
-        <Dialog
-          sid={product.sid}
-          wanted={
-            product.options.length === 0
-              ? [{ pid2: 0, name: product.title }]
-              : soldOut.map(({ pid2, values }) => ({ pid2, name: values.join(' / ') }))
-          }
-          onClose={() => setOpen(false)}
-        />
-      )}
+      {Dialog && open && <Dialog product={product} onClose={() => setOpen(false)} />}
     </div>
   )
 }

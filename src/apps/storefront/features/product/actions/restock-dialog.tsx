@@ -1,37 +1,22 @@
 import { useEffect, useState } from 'react'
 import { browserApi } from '../../../../../client/browser.ts'
+import type { Product } from '../../../../../domains/catalogue/contract.ts'
 import { Button } from '../../../../../ui/controls/button.tsx'
 import { TitledDialog } from '../../../../../ui/dialogs/titled-dialog.tsx'
 import { toast } from '../../../../../ui/feedback/toast.ts'
-import { productTexts } from '../../../../../ui/texts/product.ts'
+import { restockTexts as texts } from '../../../../../ui/texts/restock.ts'
 import { useShell } from '../../../shell/shell-data.ts'
 import styles from './restock-dialog.module.css'
 
-const texts = productTexts.restock
-
-/** A sold-out variant; 0 is the product itself. */
-interface Wanted {
-  pid2: number
-  name: string
-}
-
 /** The sold-out goods of a product, each with a button that asks to be told, or no longer. */
-export function RestockDialog({
-  sid,
-  wanted,
-  onClose,
-}: {
-  sid: number
-  wanted: Wanted[]
-  onClose: () => void
-}) {
-  const { asked, change } = useRestock(sid)
+export function RestockDialog({ product, onClose }: { product: Product; onClose: () => void }) {
+  const { asked, change } = useRestock(product.sid)
   return (
-    <TitledDialog title={texts.open} close={texts.close} onClose={onClose}>
+    <TitledDialog title={texts.title} close={texts.close} onClose={onClose}>
       <div className={styles.body}>
         <p>{texts.lead}</p>
         <ul className={styles.rows}>
-          {wanted.map(({ pid2, name }) => {
+          {wantedOf(product).map(({ pid2, name }) => {
             const isAsked = asked?.includes(pid2) ?? false
             return (
               <li key={pid2}>
@@ -53,6 +38,14 @@ export function RestockDialog({
     </TitledDialog>
   )
 }
+
+/** The sold-out variants; 0 is a product without any. */
+const wantedOf = ({ options, variants, title }: Product) =>
+  options.length === 0
+    ? [{ pid2: 0, name: title }]
+    : variants
+        .filter(({ stock }) => stock < 1)
+        .map(({ pid2, values }) => ({ pid2, name: values.join(' / ') }))
 
 /** The variants that the person waits for; null until they are known. */
 function useRestock(sid: number) {
