@@ -88,7 +88,7 @@ export const messagesTexts = {
     failed: '처리하지 못했습니다. 잠시 후 다시 시도해 주세요.',
   },
   picture: {
-    alt: { person: '내가 보낸 사진', shop: '상점이 보낸 사진' },
+    alt: { own: '내가 보낸 사진', other: '받은 사진' },
     enlarge: '사진 크게 보기',
     takenBack: '거둔 사진입니다.',
     loading: '사진을 불러오는 중',

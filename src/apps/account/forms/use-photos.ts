@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { photosTexts as texts } from '../../../ui/texts/photos.ts'
+import { withinLimit } from '../../../ui/within-limit.ts'
 import { errorMessage } from './use-form.ts'
-import { withinLimit } from './within-limit.ts'
 
 /** An uploaded photo: its key, and an address to show it. */
 export interface UploadedPhoto {

@@ -1,17 +1,21 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useMemo, useRef, useState } from 'react'
 import type { ClientFrame } from '../../../../../client/socket/frames.ts'
+import type { Counterpart } from '../../../../../domains/messaging/contract.ts'
 import { messagesTexts as texts } from '../../../../../ui/texts/messages.ts'
-import { Composer } from '../composer/composer.tsx'
-import { GuestComposer } from '../composer/guest-composer.tsx'
+import { Composer } from '../../../../messages/composer/composer.tsx'
+import { type Draft, sendingIn } from '../../../../messages/live/sending.ts'
+import { useStore } from '../../../../messages/live/store.ts'
+import { useReading } from '../../../../messages/live/use-reading.ts'
+import { useVisibleWindow } from '../../../../messages/live/use-visible-window.ts'
+import { MessageLog } from '../../../../messages/log/message-log.tsx'
+import { type Talk, TalkContext } from '../../../../messages/talk.ts'
+import type { About } from '../../../../messages/thread/thread.ts'
+import { useFrame, usePaths } from '../../../frame/frame-data.ts'
 import type { ConversationStore } from '../live/conversation-store.ts'
-import type { About } from '../live/load-conversation.ts'
-import { type Draft, sendingIn } from '../live/sending.ts'
-import { useStore } from '../live/store.ts'
-import { lastNumber } from '../thread/thread.ts'
 import styles from './conversation-pane.module.css'
-import { MessageLog } from './message-log.tsx'
+import { GuestComposer } from './guest-composer.tsx'
 import { ShopHeader } from './shop-header.tsx'
-import { useVisibleWindow } from './use-visible-window.ts'
+import { ShopPicture } from './shop-picture.tsx'
 
 interface Props {
   /** null for a guest */
@@ -24,10 +28,13 @@ interface Props {
 }
 
 /** One conversation: the shop, what was said, and the input. */
-export function ConversationPane({ uid, store, about, tell, loggedOut, onHide }: Props) {
+export function ConversationPane({ uid, store, about: first, tell, loggedOut, onHide }: Props) {
   const view = useStore(store)
-  const { counterpart, thread } = view
-  const [sending] = useState(() => sendingIn(store, { loggedOut }))
+  const counterpart = useStore(store.counterpart)
+  const { thread } = view
+  const talk = useTalkWith(counterpart)
+  const [sending] = useState(() => sendingIn(store, { loggedOut, refused: store.catchUp }))
+  const [about, setAbout] = useState(first)
   const toEnd = useRef<() => void>(() => {})
   useVisibleWindow()
   const { isSeen, see } = useReading(store, uid !== null)
@@ -44,41 +51,73 @@ export function ConversationPane({ uid, store, about, tell, loggedOut, onHide }:
   }, [tell, thread.conversation])
 
   return (
-    <div className={styles.pane}>
-      <ShopHeader counterpart={counterpart} isGuest={uid === null} onHide={onHide} />
-      <MessageLog view={view} store={store} sending={sending} toEnd={toEnd} onEnd={see} isAtEnd={isSeen} />
-      <div className={styles.foot}>
-        {!counterpart.open && counterpart.blocked === null && (
-          <p className={styles.away}>{texts.shop.away}</p>
-        )}
-        {counterpart.blocked !== null ? (
-          <div className={styles.blocked} role="status">
-            <p>{texts.compose.blocked}</p>
-            {counterpart.blocked && <p>{texts.compose.reason(counterpart.blocked)}</p>}
-          </div>
-        ) : uid === null ? (
-          <GuestComposer shopid={counterpart.shopid} />
-        ) : (
-          <Composer shopid={counterpart.shopid} uid={uid} about={about} onSend={send} onType={type} />
-        )}
+    <TalkContext value={talk}>
+      <div className={styles.pane}>
+        <ShopHeader counterpart={counterpart} isGuest={uid === null} onHide={onHide} />
+        <MessageLog
+          view={view}
+          store={store}
+          sending={sending}
+          toEnd={toEnd}
+          first={texts.log.first}
+          onEnd={see}
+          isAtEnd={isSeen}
+        />
+        <div className={styles.foot}>
+          {!counterpart.open && counterpart.blocked === null && (
+            <p className={styles.away}>{texts.shop.away}</p>
+          )}
+          {counterpart.blocked !== null ? (
+            <div className={styles.blocked} role="status">
+              <p>{texts.compose.blocked}</p>
+              {counterpart.blocked && <p>{texts.compose.reason(counterpart.blocked)}</p>}
+            </div>
+          ) : uid === null ? (
+            <GuestComposer shopid={counterpart.shopid} />
+          ) : (
+            <Composer
+              place={counterpart.shopid}
+              uid={uid}
+              about={about}
+              onAboutGone={() => {
+                setAbout(null)
+                forgetAbout()
+              }}
+              onSend={send}
+              onType={type}
+            />
+          )}
+        </div>
       </div>
-    </div>
+    </TalkContext>
   )
 }
 
-/** What stands at the end of a page that somebody looks at is read. */
-function useReading(store: ConversationStore, isPerson: boolean) {
-  const { thread } = useStore(store)
-  const [isSeen, see] = useState(true)
-  const last = lastNumber(thread)
-  useEffect(() => {
-    if (!isPerson || !isSeen || last === 0) return
-    const read = () => {
-      if (document.visibilityState === 'visible') void store.readUpTo(last)
+/** The conversation with a shop, as its person sees it. */
+function useTalkWith(counterpart: Counterpart): Talk {
+  const paths = usePaths()
+  const { platform } = useFrame()
+  const { shop, logo, origin } = counterpart
+  return useMemo(() => {
+    const host = hostOf(origin)
+    return {
+      own: 'person',
+      other: shop,
+      face: <ShopPicture shop={shop} logo={logo} size={32} />,
+      hosts: [host, hostOf(platform)],
+      cardHref: (card) =>
+        card.kind === 'product' ? paths.product(host, card.sid) : paths.order(card.number),
+      pictureAddress,
     }
-    read()
-    document.addEventListener('visibilitychange', read)
-    return () => document.removeEventListener('visibilitychange', read)
-  }, [store, isPerson, isSeen, last])
-  return { isSeen, see }
+  }, [paths, platform, shop, logo, origin])
+}
+
+const pictureAddress: Talk['pictureAddress'] = ({ conversation, number, width }) =>
+  `/api/message/v2/picture?conversation=${conversation}&number=${number}&width=${width}`
+
+/** A card that was sent or dropped does not come back when the page is loaded again. */
+function forgetAbout(): void {
+  const url = new URL(location.href)
+  for (const name of ['sid', 'order']) url.searchParams.delete(name)
+  history.replaceState(history.state, '', url)
 }

@@ -3,7 +3,7 @@ import type { ReplyOf } from '../../../../../client/calls.ts'
 import type { SocketEvent } from '../../../../../client/socket/frames.ts'
 import type { Conversation, Message } from '../../../../../domains/messaging/contract.ts'
 import { MOST_LAST_WORDS } from '../../../../../domains/messaging/limits.ts'
-import { createStore, type Store } from './store.ts'
+import { createStore, type Store } from '../../../../messages/live/store.ts'
 
 export interface ListView {
   /** by their last message, newest first */

@@ -1,13 +1,7 @@
 import { isApiError } from '../../../../../client/api-error.ts'
 import type { Api } from '../../../../../client/calls.ts'
-import type { Card, Counterpart, MessagePage } from '../../../../../domains/messaging/contract.ts'
-
-/** What a message is about: a product of the shop, or an order of the person there. */
-export interface About {
-  card: Card
-  sid?: number
-  order?: string
-}
+import type { Counterpart, MessagePage } from '../../../../../domains/messaging/contract.ts'
+import type { About } from '../../../../messages/thread/thread.ts'
 
 export interface OpenedConversation {
   counterpart: Counterpart

@@ -3,14 +3,14 @@ import { browserApi } from '../../../../../client/browser.ts'
 import type { ClientFrame, SocketEvent } from '../../../../../client/socket/frames.ts'
 import type { LiveSocket } from '../../../../../client/socket/socket.ts'
 import { messagesTexts as texts } from '../../../../../ui/texts/messages.ts'
+import { useStore } from '../../../../messages/live/store.ts'
+import type { About } from '../../../../messages/thread/thread.ts'
 import { reloadWhenReached } from '../../../../router/reload.ts'
 import { whenIdle } from '../../../../router/when-idle.ts'
 import { usePaths } from '../../../frame/frame-data.ts'
 import { type MessagesData, openConversation } from '../messages-data.ts'
 import { conversationList } from './conversation-list.ts'
 import { type ConversationStore, conversationStore } from './conversation-store.ts'
-import type { About } from './load-conversation.ts'
-import { useStore } from './store.ts'
 
 /** The conversation that is open, or on its way. */
 export type Open =
@@ -111,7 +111,7 @@ export function useMessages(data: MessagesData) {
 function useTitle(list: ReturnType<typeof conversationList>, open: Open | null) {
   const { items } = useStore(list)
   const unread = items.reduce((sum, item) => sum + item.unread, 0)
-  const shop = open?.state === 'open' ? open.store.get().counterpart.shop : ''
+  const shop = open?.state === 'open' ? open.store.counterpart.get().shop : ''
   const [site] = useState(() => (typeof document === 'undefined' ? '' : document.title.split(' - ').at(-1)))
   useEffect(() => {
     document.title = `${texts.titled(unread, shop ? texts.with(shop) : texts.title)} - ${site}`

@@ -1,10 +1,11 @@
 import { useEffect, useRef } from 'react'
-import { messageOf } from '../../../../../client/api-error.ts'
-import type { Message } from '../../../../../domains/messaging/contract.ts'
-import { TAKE_BACK_MS } from '../../../../../domains/messaging/limits.ts'
-import { confirm } from '../../../../../ui/dialogs/confirm.ts'
-import { toast } from '../../../../../ui/feedback/toast.ts'
-import { messagesTexts } from '../../../../../ui/texts/messages.ts'
+import { messageOf } from '../../../client/api-error.ts'
+import type { Message } from '../../../domains/messaging/contract.ts'
+import { TAKE_BACK_MS } from '../../../domains/messaging/limits.ts'
+import { confirm } from '../../../ui/dialogs/confirm.ts'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { messagesTexts } from '../../../ui/texts/messages.ts'
+import { useTalk } from '../talk.ts'
 import styles from './message-actions.module.css'
 
 const texts = messagesTexts.actions
@@ -17,10 +18,11 @@ interface Props {
 
 /** What can be done with a message: to copy its words, and to take a picture of one's own back within five minutes. */
 export function MessageActions({ line, onClose, onTakeBack }: Props) {
+  const { own } = useTalk()
   const row = useRef<HTMLDivElement>(null)
   const { text, kind, side, number, taken_back, at } = line
   const mayTakeBack =
-    kind === 'image' && side === 'person' && !taken_back && Date.now() - Date.parse(at) < TAKE_BACK_MS
+    kind === 'image' && side === own && !taken_back && Date.now() - Date.parse(at) < TAKE_BACK_MS
   useCloseElsewhere(row, onClose)
 
   async function copy() {

@@ -2,17 +2,17 @@ import {
   type ClipboardEvent,
   type KeyboardEvent,
   type PointerEvent,
+  type ReactNode,
   useEffect,
   useRef,
-  useState,
 } from 'react'
-import { MOST_MESSAGE_LETTERS } from '../../../../../domains/messaging/limits.ts'
-import { Icon } from '../../../../../ui/display/icon.tsx'
-import { messagesTexts } from '../../../../../ui/texts/messages.ts'
-import { MessageCard } from '../lines/message-card.tsx'
-import type { About } from '../live/load-conversation.ts'
+import { MOST_MESSAGE_LETTERS } from '../../../domains/messaging/limits.ts'
+import { Icon } from '../../../ui/display/icon.tsx'
+import { messagesTexts } from '../../../ui/texts/messages.ts'
 import type { Draft } from '../live/sending.ts'
-import { MessageIcon } from '../message-icons.tsx'
+import { MessageCard } from '../parts/message-card.tsx'
+import { MessageIcon } from '../parts/message-icons.tsx'
+import type { About } from '../thread/thread.ts'
 import { ChosenPictures } from './chosen-pictures.tsx'
 import styles from './composer.module.css'
 import { useDraft } from './drafts.ts'
@@ -25,26 +25,29 @@ const texts = messagesTexts.compose
 const TYPING_AGAIN_MS = 3_000
 
 interface Props {
-  shopid: string
+  /** of the conversation, by which its draft is kept */
+  place: string
   uid: number
   about: About | null
+  /** the card was sent, or taken off */
+  onAboutGone: () => void
+  /** what else can be put in, beside the pictures; `insert` writes words where the cursor stands */
+  tools?: (insert: (text: string) => void) => ReactNode
   onSend: (draft: Draft) => void
   onType: () => void
 }
 
 /** The input: text, pictures, and the card that goes along with the first words. */
-export function Composer({ shopid, uid, about: first, onSend, onType }: Props) {
+export function Composer({ place, uid, about, onAboutGone, tools, onSend, onType }: Props) {
   const field = useRef<HTMLTextAreaElement>(null)
-  const { hasText, note, take } = useDraft(field, shopid, uid)
-  const [about, setAbout] = useState(first)
+  const { hasText, note, take } = useDraft(field, place, uid)
   const pictures = useChosenPictures()
   const grow = useGrowing(field)
   const tellTyping = useTyping(onType)
   const isReady = hasText || about !== null || pictures.chosen.length > 0
 
   function dropAbout() {
-    setAbout(null)
-    forgetAbout()
+    onAboutGone()
     field.current?.focus()
   }
 
@@ -53,6 +56,15 @@ export function Composer({ shopid, uid, about: first, onSend, onType }: Props) {
     onSend({ text: take(), about, pictures: pictures.take() })
     grow()
     if (about) dropAbout()
+  }
+
+  function insert(text: string) {
+    const element = field.current
+    if (!element) return
+    element.focus()
+    const room = MOST_MESSAGE_LETTERS - element.value.length + (element.selectionEnd - element.selectionStart)
+    element.setRangeText(text.slice(0, room), element.selectionStart, element.selectionEnd, 'end')
+    element.dispatchEvent(new Event('input', { bubbles: true }))
   }
 
   function press(event: KeyboardEvent) {
@@ -94,6 +106,7 @@ export function Composer({ shopid, uid, about: first, onSend, onType }: Props) {
       <ChosenPictures pictures={pictures} />
       <div className={styles.row}>
         <PictureButton onChoose={pictures.add} />
+        {tools?.(insert)}
         <textarea
           ref={field}
           rows={1}
@@ -159,13 +172,6 @@ const keepFocus = (event: PointerEvent) => event.preventDefault()
 
 /** A keyboard with a key to send by; a phone's has one that breaks lines, beside the button. */
 const hasKeyboard = () => matchMedia('(hover: hover) and (pointer: fine)').matches
-
-/** A card that was sent or dropped does not come back when the page is loaded again. */
-function forgetAbout(): void {
-  const url = new URL(location.href)
-  for (const name of ['sid', 'order']) url.searchParams.delete(name)
-  history.replaceState(history.state, '', url)
-}
 
 function useTyping(onType: () => void): () => void {
   const told = useRef(0)

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { dataUrlOf } from '../../../../../client/data-url.ts'
-import { messagesTexts } from '../../../../../ui/texts/messages.ts'
-import { withinLimit } from '../../../forms/within-limit.ts'
+import { dataUrlOf } from '../../../client/data-url.ts'
+import { messagesTexts } from '../../../ui/texts/messages.ts'
+import { withinLimit } from '../../../ui/within-limit.ts'
 import type { ChosenPicture } from '../live/sending.ts'
 
 const texts = messagesTexts.picture

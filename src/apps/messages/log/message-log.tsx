@@ -1,33 +1,37 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { Button } from '../../../../../ui/controls/button.tsx'
-import { Icon } from '../../../../../ui/display/icon.tsx'
-import { messagesTexts } from '../../../../../ui/texts/messages.ts'
-import { MessageLine } from '../lines/message-line.tsx'
-import { OutgoingLine } from '../lines/outgoing-line.tsx'
-import type { ConversationStore, ConversationView } from '../live/conversation-store.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { Icon } from '../../../ui/display/icon.tsx'
+import { messagesTexts } from '../../../ui/texts/messages.ts'
 import type { Sending } from '../live/sending.ts'
-import { PicturesViewer } from '../pictures/pictures-viewer.tsx'
+import type { ThreadStore, ThreadView } from '../live/thread-store.ts'
+import { PicturesViewer } from '../parts/pictures-viewer.tsx'
+import { useTalk } from '../talk.ts'
 import { daysOf } from '../thread/groups.ts'
 import { readMark } from '../thread/thread.ts'
 import { dayWords } from '../thread/times.ts'
+import { MessageLine } from './message-line.tsx'
 import styles from './message-log.module.css'
+import { OutgoingLine } from './outgoing-line.tsx'
 import { useLogScroll } from './use-log-scroll.ts'
 
 const texts = messagesTexts.log
 
 interface Props {
-  view: ConversationView
-  store: ConversationStore
+  view: ThreadView
+  store: ThreadStore
   sending: Sending
   /** set here: leads to the newest message */
   toEnd: RefObject<() => void>
+  /** what stands in a conversation without a word */
+  first: string
   isAtEnd: boolean
   onEnd: (isAtEnd: boolean) => void
 }
 
 /** What was said, the newest at the bottom. */
-export function MessageLog({ view, store, sending, toEnd, isAtEnd, onEnd }: Props) {
-  const { counterpart, thread, isTyping, older } = view
+export function MessageLog({ view, store, sending, toEnd, first, isAtEnd, onEnd }: Props) {
+  const { thread, isTyping, older } = view
+  const { other } = useTalk()
   const { messages, outgoing, more } = thread
   const { scroller, fresh, end } = useLogScroll(thread, { isAtEnd, onEnd })
   const [enlarged, setEnlarged] = useState<number | null>(null)
@@ -45,13 +49,13 @@ export function MessageLog({ view, store, sending, toEnd, isAtEnd, onEnd }: Prop
         aria-live="off"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard.
         tabIndex={0}
-        aria-label={texts.label(counterpart.shop)}
+        aria-label={texts.label(other)}
       >
         <div className={styles.log}>
           {more && (
             <Older key={messages[0]?.number} scroller={scroller} load={store.loadOlder} state={older} />
           )}
-          {messages.length === 0 && outgoing.length === 0 && <p className={styles.first}>{texts.first}</p>}
+          {messages.length === 0 && outgoing.length === 0 && <p className={styles.first}>{first}</p>}
           {daysOf(messages).map(({ day, messages: lines }) => (
             <section key={day} aria-label={dayWords(day)}>
               <p className={styles.day} aria-hidden="true">
@@ -62,7 +66,6 @@ export function MessageLog({ view, store, sending, toEnd, isAtEnd, onEnd }: Prop
                   <MessageLine
                     key={line.number}
                     line={line}
-                    counterpart={counterpart}
                     isMarked={line.number === mark}
                     onEnlarge={setEnlarged}
                     onTakeBack={store.takeBack}
@@ -76,7 +79,7 @@ export function MessageLog({ view, store, sending, toEnd, isAtEnd, onEnd }: Prop
               <OutgoingLine key={message.client} message={message} sending={sending} />
             ))}
           </ol>
-          {isTyping && <p className={styles.typing}>{texts.typing(counterpart.shop)}</p>}
+          {isTyping && <p className={styles.typing}>{texts.typing(other)}</p>}
         </div>
       </div>
       {!isAtEnd && (
@@ -101,7 +104,7 @@ function Older({
 }: {
   scroller: RefObject<HTMLElement | null>
   load: () => Promise<void>
-  state: ConversationView['older']
+  state: ThreadView['older']
 }) {
   const place = useRef<HTMLParagraphElement>(null)
   useEffect(() => {
@@ -129,14 +132,15 @@ function Older({
   )
 }
 
-/** Says new messages of the shop to those who do not see them; older ones that come in above are not said. */
-function Announced({ view: { counterpart, thread } }: { view: ConversationView }) {
-  const last = thread.messages.findLast(({ side }) => side === 'shop')
+/** Says new messages of the other side to those who do not see them; older ones that come in above are not said. */
+function Announced({ view: { thread } }: { view: ThreadView }) {
+  const { other } = useTalk()
+  const last = thread.messages.findLast(({ side }) => side !== thread.own)
   const [begun] = useState(last?.number ?? 0)
   const words = last && (last.text || messagesTexts.kinds[last.kind])
   return (
     <p className="visually-hidden" aria-live="polite">
-      {last && words && last.number > begun && texts.announced(counterpart.shop, words)}
+      {last && words && last.number > begun && texts.announced(other, words)}
     </p>
   )
 }

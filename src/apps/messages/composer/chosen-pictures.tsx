@@ -1,5 +1,5 @@
-import { Icon } from '../../../../../ui/display/icon.tsx'
-import { messagesTexts } from '../../../../../ui/texts/messages.ts'
+import { Icon } from '../../../ui/display/icon.tsx'
+import { messagesTexts } from '../../../ui/texts/messages.ts'
 import styles from './composer.module.css'
 import type { ChosenPicturesState } from './use-chosen-pictures.ts'
 

@@ -2,10 +2,10 @@ import { useRef } from 'react'
 import { MOST_MESSAGE_LETTERS } from '../../../../../domains/messaging/limits.ts'
 import { Button } from '../../../../../ui/controls/button.tsx'
 import { messagesTexts } from '../../../../../ui/texts/messages.ts'
+import styles from '../../../../messages/composer/composer.module.css'
+import { useDraft } from '../../../../messages/composer/drafts.ts'
+import { useGrowing } from '../../../../messages/composer/use-growing.ts'
 import { usePaths } from '../../../frame/frame-data.ts'
-import styles from './composer.module.css'
-import { useDraft } from './drafts.ts'
-import { useGrowing } from './use-growing.ts'
 
 const texts = messagesTexts.compose
 

@@ -1,21 +1,18 @@
-import type { Card, Counterpart } from '../../../../../domains/messaging/contract.ts'
-import { imageUrl } from '../../../../../ui/images.ts'
-import { won } from '../../../../../ui/money.ts'
-import { messagesTexts } from '../../../../../ui/texts/messages.ts'
-import { usePaths } from '../../../frame/frame-data.ts'
-import { hostOf } from '../thread/host-of.ts'
+import type { Card } from '../../../domains/messaging/contract.ts'
+import { imageUrl } from '../../../ui/images.ts'
+import { won } from '../../../ui/money.ts'
+import { messagesTexts } from '../../../ui/texts/messages.ts'
+import { useTalk } from '../talk.ts'
 import styles from './message-card.module.css'
 
 const texts = messagesTexts.card
 
-/** A product or an order that a message is about; without the shop it leads nowhere. */
-export function MessageCard({ card, counterpart }: { card: Card; counterpart?: Counterpart }) {
-  const paths = usePaths()
+/** A product or an order that a message is about; one that is not sent yet leads nowhere. */
+export function MessageCard({ card, isSent = false }: { card: Card; isSent?: boolean }) {
+  const { cardHref } = useTalk()
   const { title, image } = card
   const isProduct = card.kind === 'product'
-  const href =
-    counterpart &&
-    (isProduct ? paths.product(hostOf(counterpart.origin), card.sid) : paths.order(card.number))
+  const href = isSent ? cardHref(card) : undefined
   return (
     <div className={styles.card}>
       {image ? (

@@ -43,6 +43,6 @@ export function useLogScroll(
     const box = scroller.current
     if (box) box.scrollTop = 0
   }, [])
-  const fresh = thread.messages.filter(({ side, number }) => side === 'shop' && number > seen).length
+  const fresh = thread.messages.filter(({ side, number }) => side !== thread.own && number > seen).length
   return { scroller, fresh, end }
 }

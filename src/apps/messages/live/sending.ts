@@ -1,12 +1,19 @@
-import { isApiError, messageOf, Unreached } from '../../../../../client/api-error.ts'
-import { browserApi } from '../../../../../client/browser.ts'
-import { newRequestKey } from '../../../../../client/request-key.ts'
-import { serialQueue } from '../../../../../client/serial-queue.ts'
-import type { Content, Message } from '../../../../../domains/messaging/contract.ts'
-import { messagesTexts } from '../../../../../ui/texts/messages.ts'
-import { type Outgoing, withFailure, withMessages, withOutgoing, withoutOutgoing } from '../thread/thread.ts'
-import type { ConversationStore } from './conversation-store.ts'
-import type { About } from './load-conversation.ts'
+import { isApiError, messageOf, Unreached } from '../../../client/api-error.ts'
+import { newRequestKey } from '../../../client/request-key.ts'
+import { serialQueue } from '../../../client/serial-queue.ts'
+import type { Content } from '../../../domains/messaging/contract.ts'
+import { messagesTexts } from '../../../ui/texts/messages.ts'
+import {
+  type About,
+  type Outgoing,
+  type Thread,
+  type ThreadMessage,
+  withFailure,
+  withMessages,
+  withOutgoing,
+  withoutOutgoing,
+} from '../thread/thread.ts'
+import type { ThreadCalls, ThreadStore } from './thread-store.ts'
 
 const texts = messagesTexts
 
@@ -33,9 +40,19 @@ export interface Sending {
   drop(client: string): void
 }
 
-/** Sends a person's messages of one conversation in the order in which they were written. */
-export function sendingIn(store: ConversationStore, { loggedOut }: { loggedOut: () => void }): Sending {
-  const { shopid } = store.get().counterpart
+/** Sends one side's messages of a conversation in the order in which they were written. */
+export function sendingIn(
+  store: ThreadStore,
+  {
+    loggedOut,
+    refused,
+  }: {
+    loggedOut: () => void
+    /** the other side was blocked, or blocked one's own */
+    refused: () => Promise<unknown>
+  },
+): Sending {
+  const { calls } = store
   const inTurn = serialQueue()
   const files = new Map<string, Blob>()
 
@@ -44,10 +61,10 @@ export function sendingIn(store: ConversationStore, { loggedOut }: { loggedOut: 
     store.change((thread) => withOutgoing(thread, { ...message, state: 'sending', failure: '' }))
     void inTurn(async () => {
       try {
-        const content = await withUploaded(message.content, files.get(client))
+        const content = await withUploaded(calls, message.content, files.get(client))
         // A later try needs no second upload.
         store.change((thread) => withContent(thread, client, content))
-        const sent = await soon(browserApi.post('/api/message/v2/send', { shopid, ...content }))
+        const sent = await soon(calls.send(content))
         arrived(client, sent)
       } catch (error) {
         failed(client, error)
@@ -55,7 +72,7 @@ export function sendingIn(store: ConversationStore, { loggedOut }: { loggedOut: 
     })
   }
 
-  function arrived(client: string, sent: Message): void {
+  function arrived(client: string, sent: ThreadMessage): void {
     files.delete(client)
     store.change((thread) => withMessages(thread, [sent]))
   }
@@ -65,7 +82,7 @@ export function sendingIn(store: ConversationStore, { loggedOut }: { loggedOut: 
     if (!isApiError(error)) return
     if (error.status === 401) loggedOut()
     // A person who was blocked meanwhile is told so in place of the input.
-    if (error.reply?.msg === 'BLOCKED') store.catchUp().catch(() => {})
+    if (error.reply?.msg === 'BLOCKED') refused().catch(() => {})
   }
 
   return {
@@ -112,10 +129,14 @@ const subjectOf = ({ sid, order }: About): Pick<Content, 'kind' | 'sid' | 'order
 
 class UploadFailed extends Error {}
 
-async function withUploaded(content: Content, file: Blob | undefined): Promise<Content> {
+async function withUploaded(
+  { upload }: ThreadCalls,
+  content: Content,
+  file: Blob | undefined,
+): Promise<Content> {
   if (!file || content.image) return content
   try {
-    const { file_url } = await soon(browserApi.upload('/api/message/v2/upload', file))
+    const { file_url } = await soon(upload(file))
     return { ...content, image: file_url }
   } catch (error) {
     if (isApiError(error) && error.status === 401) throw error
@@ -123,11 +144,7 @@ async function withUploaded(content: Content, file: Blob | undefined): Promise<C
   }
 }
 
-const withContent = (
-  thread: ReturnType<ConversationStore['get']>['thread'],
-  client: string,
-  content: Content,
-) => ({
+const withContent = (thread: Thread, client: string, content: Content) => ({
   ...thread,
   outgoing: thread.outgoing.map((each) => (each.client === client ? { ...each, content } : each)),
 })

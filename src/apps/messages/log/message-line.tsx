@@ -1,62 +1,55 @@
 import { memo, useState } from 'react'
-import type { Counterpart } from '../../../../../domains/messaging/contract.ts'
-import { messagesTexts } from '../../../../../ui/texts/messages.ts'
-import { useFrame } from '../../../frame/frame-data.ts'
-import { ShopPicture } from '../conversation/shop-picture.tsx'
-import { MessageIcon } from '../message-icons.tsx'
-import { MessagePicture } from '../pictures/message-picture.tsx'
+import { messagesTexts } from '../../../ui/texts/messages.ts'
+import { MessageCard } from '../parts/message-card.tsx'
+import { MessageIcon } from '../parts/message-icons.tsx'
+import { MessagePicture } from '../parts/message-picture.tsx'
+import { MessageText } from '../parts/message-text.tsx'
+import { useTalk } from '../talk.ts'
 import type { Day } from '../thread/groups.ts'
-import { hostOf } from '../thread/host-of.ts'
 import { clockWords } from '../thread/times.ts'
 import { MessageActions } from './message-actions.tsx'
-import { MessageCard } from './message-card.tsx'
 import styles from './message-line.module.css'
-import { MessageText } from './message-text.tsx'
 import { useLongPress } from './use-long-press.ts'
 
 const texts = messagesTexts
 
 interface Props {
   line: Day['messages'][number]
-  counterpart: Counterpart
-  /** the newest of the person's messages that the shop has read */
+  /** the newest of one's own messages that the other side has read */
   isMarked: boolean
   onEnlarge: (number: number) => void
   onTakeBack: (number: number) => Promise<void>
 }
 
-/** One message: one's own at the right, the shop's at the left, news of an order in the middle. */
+/** One message: one's own at the right, those of the other side at the left, news of an order in the middle. */
 export const MessageLine = memo(function MessageLine(props: Props) {
-  const { line, counterpart, isMarked, onEnlarge, onTakeBack } = props
+  const { line, isMarked, onEnlarge, onTakeBack } = props
   const { side, kind, text, card, at, isFirst, isLast } = line
-  const { platform } = useFrame()
+  const { own, other, face, writer } = useTalk()
   const [isActing, setActing] = useState(false)
   const press = useLongPress(() => setActing(true))
-  const hosts = [hostOf(counterpart.origin), hostOf(platform)]
+  const isOwn = side === own
+  const name = isOwn ? (writer?.(line) ?? '') : ''
 
   if (kind === 'system')
     return (
       <li className={styles.system}>
         <p>
-          <MessageText text={text} hosts={hosts} />
+          <MessageText text={text} />
         </p>
         <time dateTime={at}>{clockWords(at)}</time>
       </li>
     )
   return (
-    <li className={styles.line} data-side={side} data-first={isFirst}>
-      {side === 'shop' && isFirst && (
-        <span className={styles.logo}>
-          <ShopPicture shop={counterpart.shop} logo={counterpart.logo} size={32} />
-        </span>
-      )}
-      <span className="visually-hidden">{side === 'person' ? texts.log.mine : counterpart.shop}</span>
+    <li className={styles.line} data-own={isOwn} data-first={isFirst}>
+      {!isOwn && isFirst && <span className={styles.logo}>{face}</span>}
+      <span className="visually-hidden">{isOwn ? name || texts.log.mine : other}</span>
       <div className={styles.bubbles} {...press}>
         {kind === 'image' && <MessagePicture line={line} onEnlarge={onEnlarge} />}
-        {card && <MessageCard card={card} counterpart={counterpart} />}
+        {card && <MessageCard card={card} isSent />}
         {text && (
           <p className={styles.bubble}>
-            <MessageText text={text} hosts={hosts} />
+            <MessageText text={text} />
           </p>
         )}
         {isActing && <MessageActions line={line} onClose={() => setActing(false)} onTakeBack={onTakeBack} />}
@@ -73,6 +66,7 @@ export const MessageLine = memo(function MessageLine(props: Props) {
         </button>
         {isMarked && <span className={styles.read}>{texts.log.read}</span>}
         {isLast && <time dateTime={at}>{clockWords(at)}</time>}
+        {isLast && name && <span aria-hidden="true">{name}</span>}
       </div>
     </li>
   )

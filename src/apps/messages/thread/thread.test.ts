@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { Message } from '../../../../../domains/messaging/contract.ts'
+import type { Message } from '../../../domains/messaging/contract.ts'
 import {
   emptyThread,
   missingAfter,
@@ -10,9 +10,9 @@ import {
   withFailure,
   withMessages,
   withOlder,
+  withOtherRead,
   withOutgoing,
   withoutOutgoing,
-  withShopRead,
   withTakenBack,
 } from './thread.ts'
 
@@ -30,6 +30,8 @@ const message = (number: number, more: Partial<Message> = {}): Message => ({
   ...more,
 })
 
+const EMPTY = emptyThread('person')
+
 const own = (number: number, client: string) => message(number, { side: 'person', client })
 
 const outgoing = (client: string): Outgoing => ({
@@ -46,12 +48,12 @@ const numbers = ({ messages }: Thread) => messages.map(({ number }) => number)
 const underWay = (thread: Thread) => thread.outgoing.map(({ client }) => client)
 
 test('messages stand by their numbers, however they came', () => {
-  const thread = withMessages(withMessages(emptyThread, [message(3), message(1)]), [message(2), message(3)])
+  const thread = withMessages(withMessages(EMPTY, [message(3), message(1)]), [message(2), message(3)])
   expect([numbers(thread), thread.conversation]).toEqual([[1, 2, 3], 7])
 })
 
 test('a message that arrived is not under way any more, whether its answer or its echo came first', () => {
-  const sent = withOutgoing(withOutgoing(emptyThread, outgoing('first')), outgoing('second'))
+  const sent = withOutgoing(withOutgoing(EMPTY, outgoing('first')), outgoing('second'))
   const echoed = withMessages(sent, [own(1, 'first')])
   expect([numbers(echoed), underWay(echoed)]).toEqual([[1], ['second']])
   expect(withMessages(echoed, [own(1, 'first')])).toEqual(echoed)
@@ -59,7 +61,7 @@ test('a message that arrived is not under way any more, whether its answer or it
 
 test('one that failed keeps its place and is tried again as the same message', () => {
   const failed = withFailure(
-    withOutgoing(withOutgoing(emptyThread, outgoing('first')), outgoing('second')),
+    withOutgoing(withOutgoing(EMPTY, outgoing('first')), outgoing('second')),
     'first',
     '연결',
   )
@@ -69,26 +71,39 @@ test('one that failed keeps its place and is tried again as the same message', (
 })
 
 test('a failure that is told after the message arrived changes nothing', () => {
-  const arrived = withMessages(withOutgoing(emptyThread, outgoing('first')), [own(1, 'first')])
+  const arrived = withMessages(withOutgoing(EMPTY, outgoing('first')), [own(1, 'first')])
   expect(withFailure(arrived, 'first', '연결')).toEqual(arrived)
 })
 
-test('the shop’s mark never goes back, and stands at the newest message of the person that it covers', () => {
-  const thread = withMessages(emptyThread, [own(1, 'a'), message(2), own(3, 'c')])
+test('the mark of the other side never goes back, and stands at the newest own message that it covers', () => {
+  const thread = withMessages(EMPTY, [own(1, 'a'), message(2), own(3, 'c')])
   expect(readMark(thread)).toBe(0)
-  expect(readMark(withShopRead(thread, 2))).toBe(1)
-  expect(readMark(withShopRead(withShopRead(thread, 3), 1))).toBe(3)
+  expect(readMark(withOtherRead(thread, 2))).toBe(1)
+  expect(readMark(withOtherRead(withOtherRead(thread, 3), 1))).toBe(3)
+})
+
+test('a shop looks at the same conversation from its side: what it sent is its own, and the person reads it', () => {
+  const sent = withOutgoing(emptyThread('shop', 7), outgoing('answer'))
+  const asked = withMessages(sent, [own(1, 'answer')])
+  expect(underWay(asked)).toEqual(['answer'])
+  const answered = withOtherRead(withMessages(asked, [message(2, { client: 'answer' })]), 2)
+  expect([underWay(answered), readMark(answered)]).toEqual([[], 2])
+})
+
+test('an event that does not say who of the staff wrote leaves the name that is known', () => {
+  const known = withMessages(emptyThread('shop'), [{ ...message(1), staff: { uid: 3, name: '은하루' } }])
+  expect(withMessages(known, [message(1)]).messages[0]).toMatchObject({ staff: { name: '은하루' } })
 })
 
 test('a picture that was taken back stays so when an older answer comes late', () => {
   const picture = message(1, { kind: 'image', image: { width: 4, height: 3 } })
-  const taken = withTakenBack(withMessages(emptyThread, [picture]), 1)
+  const taken = withTakenBack(withMessages(EMPTY, [picture]), 1)
   expect(withMessages(taken, [picture]).messages[0]).toMatchObject({ taken_back: true, image: null })
 })
 
 test('a number that is missing is found, and none where only older pages are', () => {
-  expect(missingAfter(withMessages(emptyThread, [message(51), message(52)]))).toBeNull()
-  expect(missingAfter(withMessages(emptyThread, [message(1), message(2), message(5)]))).toBe(2)
+  expect(missingAfter(withMessages(EMPTY, [message(51), message(52)]))).toBeNull()
+  expect(missingAfter(withMessages(EMPTY, [message(1), message(2), message(5)]))).toBe(2)
 })
 
 test('whatever comes by answer, event or page, in whatever order and however often: each message once, none lost', () => {
@@ -106,7 +121,7 @@ test('whatever comes by answer, event or page, in whatever order and however oft
   fc.assert(
     fc.property(arrivals, ({ all, parts, fails }) => {
       const sent = all.filter(({ side }) => side === 'person').map(({ client }) => client)
-      let thread = sent.reduce((before, client) => withOutgoing(before, outgoing(client)), emptyThread)
+      let thread = sent.reduce((before, client) => withOutgoing(before, outgoing(client)), EMPTY)
       const arrived = new Set<number>()
       for (const part of parts) {
         thread = withMessages(thread, part)

@@ -1,9 +1,9 @@
 import { memo } from 'react'
-import { messagesTexts } from '../../../../../ui/texts/messages.ts'
+import { messagesTexts } from '../../../ui/texts/messages.ts'
 import type { Sending } from '../live/sending.ts'
-import pictures from '../pictures/message-picture.module.css'
+import { MessageCard } from '../parts/message-card.tsx'
+import pictures from '../parts/message-picture.module.css'
 import type { Outgoing } from '../thread/thread.ts'
-import { MessageCard } from './message-card.tsx'
 import styles from './message-line.module.css'
 
 const texts = messagesTexts.log
@@ -18,10 +18,10 @@ export const OutgoingLine = memo(function OutgoingLine({
 }) {
   const hasFailed = state === 'failed'
   return (
-    <li className={styles.line} data-side="person" data-first="true" data-state={state}>
+    <li className={styles.line} data-own="true" data-first="true" data-state={state}>
       <span className="visually-hidden">{texts.mine}</span>
       <div className={styles.bubbles}>
-        {picture && <img className={pictures.own} src={picture} alt={messagesTexts.picture.alt.person} />}
+        {picture && <img className={pictures.own} src={picture} alt={messagesTexts.picture.alt.own} />}
         {card && <MessageCard card={card} />}
         {content.text && <p className={styles.bubble}>{content.text}</p>}
         {hasFailed && (

@@ -1,4 +1,4 @@
-import { messagesTexts } from '../../../../../ui/texts/messages.ts'
+import { messagesTexts } from '../../../ui/texts/messages.ts'
 
 const texts = messagesTexts.times
 

@@ -1,4 +1,15 @@
-import type { Card, Content, Message } from '../../../../../domains/messaging/contract.ts'
+import type { Card, Content, Message } from '../../../domains/messaging/contract.ts'
+import type { Side } from '../../../domains/messaging/limits.ts'
+
+/** A message as the one side or the other knows it: a shop's people see who of them wrote it, and what was sent by itself. */
+export type ThreadMessage = Message & { staff?: { uid: number; name: string } | null; is_away?: boolean }
+
+/** What is about to be sent is about a product of the shop, or about an order of the person there. */
+export interface About {
+  card: Card
+  sid?: number
+  order?: string
+}
 
 /** A message of this browser that the server has not acknowledged. */
 export interface Outgoing {
@@ -15,41 +26,43 @@ export interface Outgoing {
   at: string
 }
 
-/** What a conversation shows. */
+/** What a conversation shows to one of its sides. */
 export interface Thread {
+  own: Side
   /** null before the first message */
   conversation: number | null
   /** by number, each once */
-  messages: Message[]
+  messages: ThreadMessage[]
   /** there are older ones */
   more: boolean
   /** in the order of sending, below all messages */
   outgoing: Outgoing[]
-  /** the shop has read everything up to this number */
-  shopRead: number
+  /** the other side has read everything up to this number */
+  otherRead: number
 }
 
-export const emptyThread: Thread = {
-  conversation: null,
+export const emptyThread = (own: Side, conversation: number | null = null): Thread => ({
+  own,
+  conversation,
   messages: [],
   more: false,
   outgoing: [],
-  shopRead: 0,
-}
+  otherRead: 0,
+})
 
 /** The thread with messages from wherever they came: an answer, a page, an event. What was sent from here is not under way any more. */
-export function withMessages(thread: Thread, came: readonly Message[]): Thread {
+export function withMessages(thread: Thread, came: readonly ThreadMessage[]): Thread {
   if (came.length === 0) return thread
   const byNumber = new Map(thread.messages.map((message) => [message.number, message]))
   for (const message of came) byNumber.set(message.number, latest(byNumber.get(message.number), message))
   const messages = [...byNumber.values()].sort((one, other) => one.number - other.number)
-  const arrived = new Set(came.filter(({ side }) => side === 'person').map(({ client }) => client))
+  const arrived = new Set(came.filter(({ side }) => side === thread.own).map(({ client }) => client))
   const outgoing = thread.outgoing.filter(({ client }) => !arrived.has(client))
   return { ...thread, conversation: came[0]?.conversation ?? null, messages, outgoing }
 }
 
 /** The thread with a page of older messages above. */
-export function withOlder(thread: Thread, page: { items: Message[]; more: boolean }): Thread {
+export function withOlder(thread: Thread, page: { items: readonly ThreadMessage[]; more: boolean }): Thread {
   return { ...withMessages(thread, page.items), more: page.more }
 }
 
@@ -83,9 +96,9 @@ export function withTakenBack(thread: Thread, number: number): Thread {
   return { ...thread, messages }
 }
 
-/** The thread with the shop's mark; marks never go back. */
-export function withShopRead(thread: Thread, number: number): Thread {
-  return number > thread.shopRead ? { ...thread, shopRead: number } : thread
+/** The thread with the mark of the other side; marks never go back. */
+export function withOtherRead(thread: Thread, number: number): Thread {
+  return number > thread.otherRead ? { ...thread, otherRead: number } : thread
 }
 
 /**
@@ -103,11 +116,14 @@ export function missingAfter({ messages }: Pick<Thread, 'messages'>): number | n
 /** The number of the last message; 0 before the first. */
 export const lastNumber = ({ messages }: Pick<Thread, 'messages'>): number => messages.at(-1)?.number ?? 0
 
-/** The newest message of the person that the shop has read, which alone bears the mark; 0 for none. */
-export function readMark({ messages, shopRead }: Pick<Thread, 'messages' | 'shopRead'>): number {
-  return messages.findLast(({ side, number }) => side === 'person' && number <= shopRead)?.number ?? 0
+/** The newest own message that the other side has read, which alone bears the mark; 0 for none. */
+export function readMark({ own, messages, otherRead }: Thread): number {
+  return messages.findLast(({ side, number }) => side === own && number <= otherRead)?.number ?? 0
 }
 
-// A late answer must not bring a picture back.
-const latest = (known: Message | undefined, came: Message) =>
-  known?.taken_back ? { ...came, taken_back: true, image: null } : came
+// A late answer must not bring a picture back, and an event does not say who of the staff wrote.
+const latest = (known: ThreadMessage | undefined, came: ThreadMessage): ThreadMessage => ({
+  ...known,
+  ...came,
+  ...(known?.taken_back && { taken_back: true, image: null }),
+})

@@ -1,4 +1,4 @@
-import { UPLOAD_LIMIT_BYTES } from '../../../ui/limits.ts'
+import { UPLOAD_LIMIT_BYTES } from './limits.ts'
 
 /** Long edge in px of a downscaled photo; the server stores no more either. */
 const LONG_EDGE_PX = 3_000

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
-import type { Message } from '../../../../../domains/messaging/contract.ts'
-import { messagesTexts } from '../../../../../ui/texts/messages.ts'
+import type { Message } from '../../../domains/messaging/contract.ts'
+import { messagesTexts } from '../../../ui/texts/messages.ts'
+import { useTalk } from '../talk.ts'
 import styles from './message-picture.module.css'
 import { pictureOf } from './picture-files.ts'
 
@@ -19,6 +20,7 @@ export function MessagePicture({
 }) {
   const { number, side, image, taken_back } = line
   const place = useRef<HTMLButtonElement>(null)
+  const { own } = useTalk()
   const { src, hasFailed } = usePicture(line, place)
   if (taken_back || !image) return <p className={styles.gone}>{texts.takenBack}</p>
   const share = Math.min(1, BOX.width / image.width, BOX.height / image.height)
@@ -31,7 +33,7 @@ export function MessagePicture({
         width: Math.round(image.width * share),
         aspectRatio: `${image.width} / ${image.height}`,
       }}
-      aria-label={`${texts.alt[side]}, ${texts.enlarge}`}
+      aria-label={`${texts.alt[side === own ? 'own' : 'other']}, ${texts.enlarge}`}
       onClick={() => onEnlarge(number)}
     >
       {src && <img src={src} alt="" />}
@@ -45,6 +47,7 @@ function usePicture(
   place: { current: HTMLElement | null },
 ) {
   const [state, setState] = useState({ src: '', hasFailed: false })
+  const { pictureAddress } = useTalk()
   const isThere = image !== null
   useEffect(() => {
     const element = place.current
@@ -52,7 +55,7 @@ function usePicture(
     let isLeft = false
     const width = devicePixelRatio > 1 ? 480 : 240
     const load = () =>
-      pictureOf({ conversation, number, width }).then(
+      pictureOf(pictureAddress({ conversation, number, width })).then(
         (src) => !isLeft && setState({ src, hasFailed: false }),
         () => !isLeft && setState({ src: '', hasFailed: true }),
       )
@@ -69,6 +72,6 @@ function usePicture(
       isLeft = true
       observer.disconnect()
     }
-  }, [conversation, number, isThere, place])
+  }, [pictureAddress, conversation, number, isThere, place])
   return state
 }

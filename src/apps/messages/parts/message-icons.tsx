@@ -1,4 +1,4 @@
-import { Outline } from '../../../../ui/display/icon.tsx'
+import { Outline } from '../../../ui/display/icon.tsx'
 
 /** Outlines that these screens alone have. */
 const outlines = {

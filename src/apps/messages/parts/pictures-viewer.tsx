@@ -1,11 +1,12 @@
 import { useEffect, useState } from 'react'
-import type { Message } from '../../../../../domains/messaging/contract.ts'
-import { toast } from '../../../../../ui/feedback/toast.ts'
-import { messagesTexts } from '../../../../../ui/texts/messages.ts'
-import { useOnDemand } from '../../../../../ui/use-on-demand.ts'
+import type { Message } from '../../../domains/messaging/contract.ts'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { messagesTexts } from '../../../ui/texts/messages.ts'
+import { useOnDemand } from '../../../ui/use-on-demand.ts'
+import { useTalk } from '../talk.ts'
 import { pictureOf } from './picture-files.ts'
 
-const loadViewer = async () => (await import('../../../../../ui/display/picture-viewer.tsx')).PictureViewer
+const loadViewer = async () => (await import('../../../ui/display/picture-viewer.tsx')).PictureViewer
 
 /** A picture of the conversation over the whole window, in the house's viewer. */
 export function PicturesViewer({
@@ -18,12 +19,13 @@ export function PicturesViewer({
   onClose: () => void
 }) {
   const [Viewer, wantViewer] = useOnDemand(loadViewer)
+  const { pictureAddress } = useTalk()
   const [src, setSrc] = useState('')
   const conversation = messages.find((message) => message.number === number)?.conversation
   useEffect(() => {
     if (!conversation) return
     let isLeft = false
-    Promise.all([pictureOf({ conversation, number, width: 1200 }), wantViewer()]).then(
+    Promise.all([pictureOf(pictureAddress({ conversation, number, width: 1200 })), wantViewer()]).then(
       ([large]) => !isLeft && setSrc(large),
       () => {
         if (isLeft) return
@@ -34,6 +36,6 @@ export function PicturesViewer({
     return () => {
       isLeft = true
     }
-  }, [conversation, number, wantViewer, onClose])
+  }, [pictureAddress, conversation, number, wantViewer, onClose])
   return Viewer && src ? <Viewer sources={[src]} at={0} onClose={onClose} /> : null
 }

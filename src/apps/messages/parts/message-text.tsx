@@ -1,8 +1,10 @@
+import { useTalk } from '../talk.ts'
 import { textParts } from '../thread/text-parts.ts'
 import styles from './message-text.module.css'
 
 /** Words with their links: those to our own shops open here, all others in a tab of their own that knows nothing of this one. */
-export function MessageText({ text, hosts }: { text: string; hosts: readonly string[] }) {
+export function MessageText({ text }: { text: string }) {
+  const { hosts } = useTalk()
   let at = 0
   return textParts(text, hosts).map((part) => {
     const key = at
