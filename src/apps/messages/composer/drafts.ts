@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react'
 import { tabStorage } from '../../../client/browser-storage.ts'
 
-/** What was typed in a conversation and not sent; `uid` is null for a guest, whose words belong to whoever logs in. */
+/** Words that were typed in a conversation and not sent; `uid` is null for a guest, whose words belong to whoever logs in. */
 interface Kept {
   text: string
   uid: number | null
@@ -16,7 +16,7 @@ export function useDraft(field: RefObject<HTMLTextAreaElement | null>, place: st
   useEffect(() => {
     const element = field.current
     if (!element) return
-    // What is typed before the page is taken over stands in the field already.
+    // Words that are typed before the page is taken over stand in the field already.
     if (element.value === '') element.value = keptText(place, uid)
     // An empty field must not empty what is kept: it may be another person's, who comes back.
     if (element.value !== '') element.dispatchEvent(new Event('input', { bubbles: true }))

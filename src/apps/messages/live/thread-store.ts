@@ -112,7 +112,7 @@ export function threadStore(opened: OpenedThread, calls: ThreadCalls): ThreadSto
     if (message.side === other) tellTyping(false)
     change((thread) => withMessages(thread, [message]))
     const missing = missingAfter(store.get().thread)
-    // What fails now is asked for when the socket is open again.
+    // Those that fail now are asked for when the socket is open again.
     if (missing !== null) loadAfter(message.conversation, missing).catch(() => {})
   }
 

@@ -3,7 +3,7 @@ import { lastNumber } from '../thread/thread.ts'
 import { useStore } from './store.ts'
 import type { ThreadStore } from './thread-store.ts'
 
-/** What stands at the end of a page that somebody looks at is read. */
+/** The end of a conversation that somebody looks at is read. */
 export function useReading(store: ThreadStore, mayRead: boolean) {
   const { thread } = useStore(store)
   const [isSeen, see] = useState(true)

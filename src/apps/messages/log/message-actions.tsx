@@ -16,7 +16,7 @@ interface Props {
   onTakeBack: (number: number) => Promise<void>
 }
 
-/** What can be done with a message: to copy its words, and to take a picture of one's own back within five minutes. */
+/** The actions of a message: to copy its words, and to take a picture of one's own back within five minutes. */
 export function MessageActions({ line, onClose, onTakeBack }: Props) {
   const { own } = useTalk()
   const row = useRef<HTMLDivElement>(null)

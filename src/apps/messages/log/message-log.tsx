@@ -28,7 +28,7 @@ interface Props {
   onEnd: (isAtEnd: boolean) => void
 }
 
-/** What was said, the newest at the bottom. */
+/** The messages of a conversation, the newest at the bottom. */
 export function MessageLog({ view, store, sending, toEnd, first, isAtEnd, onEnd }: Props) {
   const { thread, isTyping, older } = view
   const { other } = useTalk()

@@ -106,7 +106,7 @@ test('a number that is missing is found, and none where only older pages are', (
   expect(missingAfter(withMessages(EMPTY, [message(1), message(2), message(5)]))).toBe(2)
 })
 
-test('whatever comes by answer, event or page, in whatever order and however often: each message once, none lost', () => {
+test('messages that come by answer, event or page, in any order and however often, are there once each', () => {
   const story = fc
     .array(fc.boolean(), { minLength: 1, maxLength: 30 })
     .map((sides) => sides.map((isOwn, at) => (isOwn ? own(at + 1, `client-${at + 1}`) : message(at + 1))))

@@ -4,7 +4,7 @@ import type { Side } from '../../../domains/messaging/limits.ts'
 /** A message as the one side or the other knows it: a shop's people see who of them wrote it, and what was sent by itself. */
 export type ThreadMessage = Message & { staff?: { uid: number; name: string } | null; is_away?: boolean }
 
-/** What is about to be sent is about a product of the shop, or about an order of the person there. */
+/** The subject of a message: a product of the shop, or an order of the person there. */
 export interface About {
   card: Card
   sid?: number
@@ -26,7 +26,7 @@ export interface Outgoing {
   at: string
 }
 
-/** What a conversation shows to one of its sides. */
+/** A conversation as it is shown to one of its sides. */
 export interface Thread {
   own: Side
   /** null before the first message */
@@ -50,7 +50,7 @@ export const emptyThread = (own: Side, conversation: number | null = null): Thre
   otherRead: 0,
 })
 
-/** The thread with messages from wherever they came: an answer, a page, an event. What was sent from here is not under way any more. */
+/** The thread with messages from wherever they came: an answer, a page, an event. Those that were sent from here are not under way any more. */
 export function withMessages(thread: Thread, came: readonly ThreadMessage[]): Thread {
   if (came.length === 0) return thread
   const byNumber = new Map(thread.messages.map((message) => [message.number, message]))

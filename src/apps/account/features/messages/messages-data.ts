@@ -35,7 +35,7 @@ export async function loadView({ api, params, url }: LoaderArgs): Promise<Messag
   return { now, uid, list, open }
 }
 
-/** What an address of a conversation says that it is about: `sid` a product, `order` an order. */
+/** The subject that an address of a conversation names: `sid` a product, `order` an order. */
 export const openConversation = (api: Api, shopid: string, { searchParams }: URL) =>
   loadConversation(api, shopid, {
     sid: wholeParam(searchParams.get('sid'), 0) || undefined,

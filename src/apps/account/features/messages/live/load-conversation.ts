@@ -9,7 +9,7 @@ export interface OpenedConversation {
   about: About | null
 }
 
-/** What a conversation may be about, as an address says it. */
+/** The subject of a conversation, as an address says it. */
 export interface AboutAsked {
   sid?: number | undefined
   order?: string | undefined
