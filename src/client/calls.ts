@@ -23,6 +23,8 @@ import type { memberCalls } from '../domains/membership/customers/contract.ts'
 import type { sellerMembershipCalls } from '../domains/membership/seller/contract.ts'
 import type { tierCalls } from '../domains/membership/tiers/contract.ts'
 import type { messagingCalls } from '../domains/messaging/contract.ts'
+import type { sellerMessagingCalls } from '../domains/messaging/seller/contract.ts'
+import type { messageSettingsCalls } from '../domains/messaging/settings/contract.ts'
 import type { notificationsCalls } from '../domains/notifications/contract.ts'
 import type { openingCalls, registrationCalls } from '../domains/opening/contract.ts'
 import type { ordersCalls } from '../domains/orders/contract.ts'
@@ -84,6 +86,8 @@ type Calls = typeof tenancyCalls &
   typeof sellerReviewsCalls &
   typeof savedAnswersCalls &
   typeof messagingCalls &
+  typeof sellerMessagingCalls &
+  typeof messageSettingsCalls &
   typeof shopperCalls
 
 // The rooms' names are dropped: a path names a call, as in the specification.

@@ -41,6 +41,8 @@ const screens = (shopid: string, order: string, pid: number): Record<Screen, [pa
   categories: [paths.categories(shopid), '카테고리'],
   displayOrder: [paths.displayOrder(shopid, 0), '전체 상품 진열 순서'],
   picks: [paths.picks(shopid), '픽'],
+  messages: [paths.messages(shopid), '메시지'],
+  conversation: [paths.conversation(shopid, 999_999), '메시지'],
   notifications: [paths.notifications(shopid), '내 알림'],
   role: [paths.role(shopid), '내 역할'],
   transfers: [paths.transfers(shopid), REFUSED],

@@ -49,6 +49,9 @@ const pages: Record<string, Screen[]> = {
     { path: '/shops/haru/picks', h1: '픽' },
     { path: '/shops/haru/picks?view=offers', h1: '픽', where: onPc },
     { path: '/shops/haru/picks?view=sellers', h1: '픽', where: onPc },
+    { path: '/shops/haru/messages', h1: '메시지' },
+    { path: '/shops/haru/messages?filter=all', h1: '메시지' },
+    { path: '/shops/haru/messages/999999', h1: '메시지' },
     { path: '/shops/haru/questions', h1: '상품 문의' },
     { path: '/shops/haru/reviews?stars=5', h1: '리뷰' },
     { path: '/shops/haru/coupons', h1: '쿠폰' },
@@ -104,8 +107,12 @@ const pages: Record<string, Screen[]> = {
   ],
 }
 
+/** The title of a page's window, whose beginning tells of conversations that wait. */
+const titled = (page: string) => new RegExp(`^(\\(\\S+\\) )?${page} - 마당 판매자$`)
+
 // Names, addresses and filters that are long; other pages are looked at in narrow windows by their own journeys.
-const NARROW = /\/(?:staff|log|role|invitation|registrations|questions|reviews|dashboard|statistics)(?:$|\?)/
+const NARROW =
+  /\/(?:staff|log|role|messages|invitation|registrations|questions|reviews|dashboard|statistics)(?:$|\?)/
 
 const AT_A_TIME = 16
 
@@ -126,8 +133,8 @@ for (const [email, screens] of Object.entries(pages))
 
 /** Opens a screen as a link to it does, without loading the admin anew. Two with one title are told apart by a load alone. */
 async function openScreen(page: Page, { path, h1, title = h1 }: Screen): Promise<void> {
-  const whole = `${title} - 마당 판매자`
-  if (!page.url().startsWith(ADMIN) || (await page.title()) === whole) await page.goto(`${ADMIN}${path}`)
+  const whole = titled(title)
+  if (!page.url().startsWith(ADMIN) || whole.test(await page.title())) await page.goto(`${ADMIN}${path}`)
   else await page.evaluate(followLink, path)
   await expect(page).toHaveTitle(whole)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(h1)

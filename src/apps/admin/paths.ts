@@ -1,6 +1,7 @@
 import type { ExportForm } from '../../domains/catalogue/files/contract.ts'
 import type { RowFilter } from '../../domains/catalogue/files/limits.ts'
 import type { RequestState } from '../../domains/membership/seller/contract.ts'
+import type { ConversationFilter } from '../../domains/messaging/seller/limits.ts'
 import type { Status } from '../../domains/orders/contract.ts'
 import type { Workplace } from '../../domains/staff/contract.ts'
 import type { Topic } from '../../domains/statistics/limits.ts'
@@ -14,6 +15,12 @@ export interface OrdersView {
   sort?: 'newest' | 'oldest' | undefined
   /** key after which the page begins */
   after?: number | undefined
+}
+
+/** The list beside a conversation; waiting ones where no filter is named. */
+export interface MessagesView {
+  filter?: Exclude<ConversationFilter, 'unanswered'> | undefined
+  q?: string | undefined
 }
 
 /** A period in an address: a usual one by its name, or its first and last day. */
@@ -69,6 +76,9 @@ export const paths = {
   /** of one writer, where `uid` names them */
   questions: (shopid: string, view: { uid?: number } = {}) => withQuery(ofShop(shopid, '/questions'), view),
   reviews: (shopid: string, view: { uid?: number } = {}) => withQuery(ofShop(shopid, '/reviews'), view),
+  messages: (shopid: string, view: MessagesView = {}) => withQuery(ofShop(shopid, '/messages'), { ...view }),
+  conversation: (shopid: string, id: number, view: MessagesView = {}) =>
+    withQuery(ofShop(shopid, `/messages/${id}`), { ...view }),
   coupons: (shopid: string) => ofShop(shopid, '/coupons'),
   requests: (shopid: string, view: { state?: RequestState } = {}) =>
     withQuery(ofShop(shopid, '/members'), { view: 'requests', ...view }),

@@ -13,6 +13,10 @@ export interface Hearing {
   catchUp: () => void
   /** The session is over; the socket does not come back. */
   refused?: () => void
+  /** the shop whose conversations are watched, on the admin host */
+  shopid?: string
+  /** It stays open while nobody looks at the page, for one that rings. */
+  staysHidden?: boolean
 }
 
 export interface LiveSocket {
@@ -25,7 +29,7 @@ export interface LiveSocket {
  * The page's one socket to its own host (messages: Socket). It says what may have changed sooner than the next call would; the
  * calls are the truth, also where no socket gets through.
  */
-export function openSocket({ heard, catchUp, refused }: Hearing): LiveSocket {
+export function openSocket({ heard, catchUp, refused, shopid, staysHidden = false }: Hearing): LiveSocket {
   const listening = new AbortController()
   let connection: Connection
   let socket: WebSocket | null = null
@@ -75,8 +79,9 @@ export function openSocket({ heard, catchUp, refused }: Hearing): LiveSocket {
     const opened = new WebSocket(`${location.origin.replace(/^http/, 'ws')}${PATH}`)
     socket = opened
     opened.onopen = () => {
+      const watched = shopid === undefined ? {} : { shopid }
       for (const topic of ['event', 'ping'] as const)
-        opened.send(JSON.stringify({ type: 'subscribe', topic, id } satisfies ClientFrame))
+        opened.send(JSON.stringify({ type: 'subscribe', topic, id, ...watched } satisfies ClientFrame))
     }
     opened.onmessage = ({ data }) => isOwn() && receive(data)
     opened.onclose = ({ code }) => isOwn() && (code === SESSION_ENDED ? end() : signal('lost'))
@@ -99,13 +104,14 @@ export function openSocket({ heard, catchUp, refused }: Hearing): LiveSocket {
 
   const hear = (target: EventTarget, name: string, tell: () => Signal) =>
     target.addEventListener(name, () => signal(tell()), { signal: listening.signal })
-  hear(document, 'visibilitychange', () => (document.hidden ? 'hidden' : 'visible'))
+  const isHidden = () => document.hidden && !staysHidden
+  hear(document, 'visibilitychange', () => (isHidden() ? 'hidden' : 'visible'))
   hear(window, 'online', () => 'online')
   hear(window, 'offline', () => 'offline')
   // A page with an open socket is not kept for going back.
   hear(window, 'pagehide', () => 'left')
   hear(window, 'pageshow', () => 'visible')
-  follow(begin(Date.now(), { visible: !document.hidden, online: navigator.onLine }))
+  follow(begin(Date.now(), { visible: !isHidden(), online: navigator.onLine }))
 
   return {
     send(frame) {

@@ -91,6 +91,7 @@ export const statisticsTexts = {
     deposits: '입금을 기다리는 주문',
     refunds: '보낼 환불',
     claims: '취소·반품·교환 요청',
+    messages: '답할 메시지',
     questions: '답할 문의',
     reviews: '답글 없는 리뷰',
     requests: '가입 요청',

@@ -22,9 +22,13 @@ export const adminTexts = {
     domains: '도메인',
     tags: '태그와 검색',
   },
+  /** the title of a page's window */
+  titled: (waiting: number, page: string) =>
+    `${waiting > 0 ? `(${waiting < 100 ? waiting : '99+'}) ` : ''}${page} - 마당 판매자`,
   nav: {
     dashboard: '대시보드',
     statistics: '통계',
+    messages: '메시지',
     orders: '주문',
     claims: '취소·반품·교환',
     ended: '끝난 주문',

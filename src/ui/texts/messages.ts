@@ -59,14 +59,20 @@ export const messagesTexts = {
     info: (shop: string) => `${shop} 상담 안내`,
   },
   log: {
-    label: (shop: string) => `${shop}와 주고받은 메시지`,
+    label: {
+      shop: (name: string) => `${name}와 주고받은 메시지`,
+      person: (name: string) => `${name}님과 주고받은 메시지`,
+    },
     first: '궁금한 점을 남겨 주세요. 상점이 확인하고 답해 드립니다.',
     older: '이전 메시지를 불러오는 중…',
     olderFailed: '이전 메시지를 불러오지 못했습니다.',
     retry: '다시 시도',
     fresh: (count: number) => `새 메시지 ${quantity(count)}건`,
     down: '맨 아래로',
-    typing: (shop: string) => `${shop}에서 쓰고 있습니다…`,
+    typing: {
+      shop: (name: string) => `${name}에서 쓰고 있습니다…`,
+      person: (name: string) => `${name}님이 쓰고 있습니다…`,
+    },
     read: '읽음',
     sending: '보내는 중',
     failed: '보내지 못했습니다.',

@@ -16,6 +16,7 @@ const KEYS: Record<string, (shopid: string) => readonly unknown[]> = {
   shops: () => ['shops'],
   jobs: (shopid) => ['jobs', shopid],
   inbox: (shopid) => ['inbox', shopid],
+  messages: (shopid) => ['messages', shopid],
 }
 
 /** Refreshes lists and counts of a shop after the server's events, while its pages are visible; of null nothing. */

@@ -24,6 +24,9 @@ const meQuery = queryOptions({
   staleTime: LONG_MS,
 })
 
+/** Who works here: their uid. */
+export const useMe = () => useQuery(meQuery)
+
 /** The person's permissions as an operator of the platform, empty for everybody else; undefined until they are known. */
 export function useOperatorPermissions(): readonly OperatorPermission[] | undefined {
   const { data: me } = useQuery(meQuery)

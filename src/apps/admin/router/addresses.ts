@@ -4,6 +4,7 @@ import { SORTS, STATUSES, STOCKS } from '../../../domains/catalogue/seller/list/
 import { NOTICE_STATES } from '../../../domains/content/seller/limits.ts'
 import { COUPON_STATES } from '../../../domains/marketing/limits.ts'
 import { BOUGHT, MEMBER_SORTS } from '../../../domains/membership/customers/limits.ts'
+import { MOST_SEARCH_LETTERS } from '../../../domains/messaging/seller/limits.ts'
 import { INBOX_STATES } from '../../../domains/reviews/seller/limits.ts'
 import { TOPICS } from '../../../domains/statistics/limits.ts'
 import { statuses } from '../features/orders/list/queues.ts'
@@ -58,6 +59,7 @@ export const addresses = {
     uid: wholeNumber,
     after: words(60),
   }),
+  messages: searchOf({ filter: oneOf(['mine', 'all', 'blocked']), q: words(MOST_SEARCH_LETTERS) }),
   find: searchOf({ q: words(100), after: wholeNumber }),
   log: searchOf({
     kind: oneOf(['change', 'look', 'export', 'right']),

@@ -3,6 +3,7 @@ import { registrationsQuery } from '../calls/operator/operator.ts'
 import { undeliveredQuery } from '../calls/operator/undelivered.ts'
 import { platformLogQuery } from '../calls/shop/log.ts'
 import { addresses } from './addresses.ts'
+import { messageScreens } from './message-screens.ts'
 import { page, root, shop } from './places.ts'
 import { productScreens } from './product-screens.ts'
 import { shopScreens } from './shop-screens.ts'
@@ -57,5 +58,5 @@ export const screens = root.addChildren([
       },
     }).lazy(page(async () => (await import('../features/log/platform-log-page.tsx')).PlatformLogPage)),
   ]),
-  shop.addChildren([...productScreens, ...shopScreens]),
+  shop.addChildren([...productScreens, ...messageScreens, ...shopScreens]),
 ])

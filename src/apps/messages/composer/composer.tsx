@@ -104,7 +104,7 @@ export function Composer({ place, uid, about, onAboutGone, tools, onSend, onType
         </fieldset>
       )}
       <ChosenPictures pictures={pictures} />
-      <div className={styles.row}>
+      <div className={styles.row} data-tools={tools !== undefined}>
         <PictureButton onChoose={pictures.add} />
         {tools?.(insert)}
         <textarea

@@ -31,6 +31,8 @@ export interface ThreadPage {
 
 /** The calls of one side, of a conversation. All reject with `ApiError` or `Unreached`. */
 export interface ThreadCalls {
+  /** Messages of one's own side say who wrote them, which no event does. */
+  tellsWriters?: boolean
   messages: (asked: { conversation: number; before?: number; after?: number }) => Promise<ThreadPage>
   read: (conversation: number, number: number) => Promise<unknown>
   takeBack: (conversation: number, number: number) => Promise<Message>
@@ -110,8 +112,14 @@ export function threadStore(opened: OpenedThread, calls: ThreadCalls): ThreadSto
 
   function receive(message: Message): void {
     if (message.side === other) tellTyping(false)
+    const { messages, outgoing } = store.get().thread
+    const isOfOthers =
+      calls.tellsWriters === true &&
+      message.side === own &&
+      !outgoing.some(({ client }) => client === message.client) &&
+      !messages.some(({ number }) => number === message.number)
     change((thread) => withMessages(thread, [message]))
-    const missing = missingAfter(store.get().thread)
+    const missing = isOfOthers ? message.number - 1 : missingAfter(store.get().thread)
     // Those that fail now are asked for when the socket is open again.
     if (missing !== null) loadAfter(message.conversation, missing).catch(() => {})
   }

@@ -5,7 +5,7 @@ import { messagesTexts } from '../../../ui/texts/messages.ts'
 import type { Sending } from '../live/sending.ts'
 import type { ThreadStore, ThreadView } from '../live/thread-store.ts'
 import { PicturesViewer } from '../parts/pictures-viewer.tsx'
-import { useTalk } from '../talk.ts'
+import { otherSide, useTalk } from '../talk.ts'
 import { daysOf } from '../thread/groups.ts'
 import { readMark } from '../thread/thread.ts'
 import { dayWords } from '../thread/times.ts'
@@ -31,7 +31,8 @@ interface Props {
 /** The messages of a conversation, the newest at the bottom. */
 export function MessageLog({ view, store, sending, toEnd, first, isAtEnd, onEnd }: Props) {
   const { thread, isTyping, older } = view
-  const { other } = useTalk()
+  const { own, other } = useTalk()
+  const side = otherSide(own)
   const { messages, outgoing, more } = thread
   const { scroller, fresh, end } = useLogScroll(thread, { isAtEnd, onEnd })
   const [enlarged, setEnlarged] = useState<number | null>(null)
@@ -49,7 +50,7 @@ export function MessageLog({ view, store, sending, toEnd, first, isAtEnd, onEnd 
         aria-live="off"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard.
         tabIndex={0}
-        aria-label={texts.label(other)}
+        aria-label={texts.label[side](other)}
       >
         <div className={styles.log}>
           {more && (
@@ -79,7 +80,7 @@ export function MessageLog({ view, store, sending, toEnd, first, isAtEnd, onEnd 
               <OutgoingLine key={message.client} message={message} sending={sending} />
             ))}
           </ol>
-          {isTyping && <p className={styles.typing}>{texts.typing(other)}</p>}
+          {isTyping && <p className={styles.typing}>{texts.typing[side](other)}</p>}
         </div>
       </div>
       {!isAtEnd && (

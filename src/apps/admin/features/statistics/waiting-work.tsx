@@ -1,9 +1,11 @@
 import { Badge, Group, SimpleGrid, Skeleton, Text } from '@mantine/core'
+import { MOST_COUNTED as MOST_UNANSWERED } from '../../../../domains/messaging/seller/limits.ts'
 import { MOST_COUNTED } from '../../../../domains/reviews/seller/limits.ts'
 import type { ShopPermission } from '../../../../platform/contract/permissions.ts'
 import { quantity } from '../../../../ui/money.ts'
 import { adminTexts } from '../../../../ui/texts/admin.ts'
 import { statisticsTexts } from '../../../../ui/texts/admin-statistics.ts'
+import { useUnanswered } from '../../calls/messages/unanswered.ts'
 import { useCounts } from '../../calls/orders/orders.ts'
 import { useRequestCount } from '../../calls/orders/requests.ts'
 import { useRefundCount } from '../../calls/orders/transfers.ts'
@@ -67,6 +69,7 @@ function useItems(): Item[] {
   const { data: counts } = useCounts(shopid, may('orders:read'))
   const { data: refunds } = useRefundCount(shopid, may('money:read'))
   const { data: inbox } = useInboxCount(shopid, may('reviews:write'))
+  const { data: messages } = useUnanswered(shopid, may('messages:write'))
   const { data: requests } = useRequestCount(shopid, may('customers:read'))
   const { data: rest } = useWaiting(shopid)
   const inState = (...states: readonly string[]) =>
@@ -105,6 +108,13 @@ function useItems(): Item[] {
       needs: 'orders:read',
     },
     { name: texts.refunds, count: refunds?.waiting, href: paths.transfers(shopid), needs: 'money:read' },
+    {
+      name: texts.messages,
+      count: messages?.unanswered,
+      href: paths.messages(shopid),
+      needs: 'messages:write',
+      most: MOST_UNANSWERED,
+    },
     {
       name: texts.questions,
       count: inbox?.questions,

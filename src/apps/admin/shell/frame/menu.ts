@@ -22,6 +22,7 @@ export function screensOf({ shopid, permissions }: Workplace): Command[] {
   return [
     { label: nav.dashboard, href: paths.dashboard(shopid) },
     ...may('money:read', { label: nav.statistics, href: paths.statistics(shopid) }),
+    ...may('messages:write', { label: nav.messages, href: paths.messages(shopid) }),
     ...may('orders:read', ...queues),
     ...may('orders:write', { label: nav.tracking, href: paths.tracking(shopid) }),
     ...may('money:read', { label: nav.transfers, href: paths.transfers(shopid) }),

@@ -1,9 +1,12 @@
 import { Stack, Text } from '@mantine/core'
 import { useLocation } from '@tanstack/react-router'
+import { MOST_COUNTED as MOST_UNANSWERED } from '../../../../domains/messaging/seller/limits.ts'
 import { MOST_COUNTED } from '../../../../domains/reviews/seller/limits.ts'
 import type { Workplace } from '../../../../domains/staff/contract.ts'
 import type { ShopPermission } from '../../../../platform/contract/permissions.ts'
 import { adminTexts } from '../../../../ui/texts/admin.ts'
+import { useUnanswered } from '../../calls/messages/unanswered.ts'
+import { useMessageSound } from '../../calls/messages/use-message-sound.ts'
 import { useCounts } from '../../calls/orders/orders.ts'
 import { useRequestCount } from '../../calls/orders/requests.ts'
 import { useRefundCount } from '../../calls/orders/transfers.ts'
@@ -12,6 +15,7 @@ import { ordersView } from '../../features/orders/list/orders-view.ts'
 import { isUrgent, queueGroups, queueName } from '../../features/orders/list/queues.ts'
 import { paths } from '../../paths.ts'
 import { addresses, useAddress } from '../../router/addresses.ts'
+import { useTitleCount } from '../use-page-title.ts'
 import { MenuLink } from './menu-link.tsx'
 
 /** The menu of a shop by its reader's permissions: orders by state with their counts, and other pages. */
@@ -21,6 +25,7 @@ export function Navigation({ shop: { shopid, permissions } }: { shop: Workplace 
     <Stack component="nav" gap="xs" py="sm" px="xs" aria-label={adminTexts.menu.label}>
       <PageLink href={paths.dashboard(shopid)} label={adminTexts.nav.dashboard} />
       {may('money:read') && <PageLink href={paths.statistics(shopid)} label={adminTexts.nav.statistics} />}
+      {may('messages:write') && <Messages shopid={shopid} />}
       {may('orders:read') && <Queues shopid={shopid} may={may} />}
       {may('products:read') && (
         <Group label={adminTexts.nav.products}>
@@ -96,6 +101,20 @@ function Members({ shopid }: { shopid: string }) {
   const { data: requests } = useRequestCount(shopid)
   return (
     <PageLink href={paths.members(shopid)} label={adminTexts.nav.memberList} waiting={requests?.waiting} />
+  )
+}
+
+function Messages({ shopid }: { shopid: string }) {
+  const { data } = useUnanswered(shopid)
+  useTitleCount(data?.unanswered ?? 0)
+  useMessageSound(shopid)
+  return (
+    <PageLink
+      href={paths.messages(shopid)}
+      label={adminTexts.nav.messages}
+      waiting={data?.unanswered}
+      most={MOST_UNANSWERED}
+    />
   )
 }
 

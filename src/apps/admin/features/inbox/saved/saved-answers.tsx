@@ -13,13 +13,15 @@ export interface SavedAnswersProps {
   values: Partial<Record<AnswerField, string>>
   /** what is written now, for a new saved answer */
   written: string
+  /** They are shown at once. */
+  isOpen?: boolean
   onInsert: (text: string) => void
 }
 
 /** The shop's saved answers above the field of an answer: each is inserted by a press, edited in its place, or taken away. */
-export function SavedAnswers({ shopid, values, written, onInsert }: SavedAnswersProps) {
+export function SavedAnswers({ shopid, values, written, isOpen = false, onInsert }: SavedAnswersProps) {
   const id = useId()
-  const [open, setOpen] = useState(false)
+  const [open, setOpen] = useState(isOpen)
   const [edited, setEdited] = useState<Edited | null>(null)
   const { data, error } = useSavedAnswers(shopid, open)
   return (

@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import type { MemberDetail } from '../../../../../domains/membership/customers/contract.ts'
 import { BLOCK_REASON_LENGTH } from '../../../../../domains/membership/customers/limits.ts'
 import { toast } from '../../../../../ui/feedback/toast.ts'
 import { adminCustomersTexts } from '../../../../../ui/texts/admin-customers.ts'
@@ -10,14 +9,23 @@ import { ReasonDialog } from '../../../kit/form/reason-dialog.tsx'
 const texts = adminCustomersTexts.page
 
 /** Blocks a member, with a reason that the member is told, or ends that. */
-export function BlockButton({ shopid, member }: { shopid: string; member: MemberDetail }) {
+export function BlockButton({
+  shopid,
+  member,
+  onDone,
+}: {
+  shopid: string
+  member: { uid: number; name: string; isBlocked: boolean }
+  onDone?: () => void
+}) {
   const [asking, setAsking] = useState(false)
   const block = useBlock(shopid, member.uid)
   const tell = (text: string) => () => {
     toast({ text, look: 'done' })
     setAsking(false)
+    onDone?.()
   }
-  if (member.blocked_at)
+  if (member.isBlocked)
     return (
       <Button
         variant="default"

@@ -9,6 +9,7 @@ import { paths } from '../../../paths.ts'
 import { usePathPart } from '../../../router/addresses.ts'
 import { usePageTitle } from '../../../shell/use-page-title.ts'
 import { useMay, useShop } from '../../../shell/use-shop.ts'
+import { BeginButton } from '../../messages/begin-button.tsx'
 import { BlockButton } from './block-button.tsx'
 import { CouponsCard } from './coupons-card.tsx'
 import { MemberFacts } from './member-facts.tsx'
@@ -60,12 +61,18 @@ function Found({ shopid, member }: { shopid: string; member: MemberDetail }) {
           )}
         </Group>
         <Group gap="xs">
+          {may('messages:write') && <BeginButton shopid={shopid} who={{ uid: member.uid }} />}
           {may('audit:read') && (
             <Button component="a" variant="default" href={paths.log(shopid, { about: member.uid })}>
               {texts.log}
             </Button>
           )}
-          {mayWrite && <BlockButton shopid={shopid} member={member} />}
+          {mayWrite && (
+            <BlockButton
+              shopid={shopid}
+              member={{ uid: member.uid, name: member.name, isBlocked: member.blocked_at !== null }}
+            />
+          )}
         </Group>
       </Group>
       <div className={styles.parts}>

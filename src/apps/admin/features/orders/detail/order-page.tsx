@@ -9,6 +9,7 @@ import { paths } from '../../../paths.ts'
 import { usePathPart } from '../../../router/addresses.ts'
 import { usePageTitle } from '../../../shell/use-page-title.ts'
 import { useMay, useShop } from '../../../shell/use-shop.ts'
+import { BeginButton } from '../../messages/begin-button.tsx'
 import { DepositDialog } from '../steps/deposit-dialog.tsx'
 import { depositOf, linesToShip } from '../steps/order-moves.ts'
 import { ShipDialog } from '../steps/ship-dialog.tsx'
@@ -64,6 +65,7 @@ function Found({ shopid, order }: { shopid: string; order: ShopOrderDetail }) {
           {depositOf(order) === 'shop' && may('money:write') && (
             <Button onClick={() => setAsking('deposit')}>{adminOrdersTexts.ask.deposit}</Button>
           )}
+          {may('messages:write') && <BeginButton shopid={shopid} who={{ order: order.number }} />}
           <Button variant="default" onClick={() => print()}>
             {texts.print}
           </Button>

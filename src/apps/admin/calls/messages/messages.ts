@@ -1,0 +1,109 @@
+import {
+  infiniteQueryOptions,
+  queryOptions,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
+import { browserApi } from '../../../../client/browser.ts'
+import type { MessageSettings } from '../../../../domains/messaging/settings/contract.ts'
+import type { MessagesView } from '../../paths.ts'
+import { messageKeys } from './unanswered.ts'
+
+const MESSAGE = '/api/myshp/v2/seller/message'
+
+const keys = {
+  ...messageKeys,
+  list: (shopid: string, view: MessagesView) => ['messages', shopid, 'list', view],
+  one: (shopid: string, id: number) => ['messages', shopid, 'one', id],
+  // No event tells of these.
+  staff: (shopid: string) => ['message-staff', shopid],
+  answers: (shopid: string) => ['saved-answers', shopid, 'of-messages'],
+  settings: (shopid: string) => ['message-settings', shopid],
+}
+
+/** The conversations of a shop, from page to page. */
+export const conversationsQuery = (shopid: string, { filter, q }: MessagesView) =>
+  infiniteQueryOptions({
+    queryKey: keys.list(shopid, { filter, q }),
+    queryFn: ({ pageParam }) =>
+      browserApi.post(`${MESSAGE}/list`, {
+        shopid,
+        filter: filter ?? 'unanswered',
+        ...(q && { q }),
+        ...(pageParam && { after: pageParam }),
+      }),
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next,
+  })
+
+export const useConversations = (...list: Parameters<typeof conversationsQuery>) =>
+  useInfiniteQuery(conversationsQuery(...list))
+
+/** A conversation and its customer; each look is logged. */
+export const conversationQuery = (shopid: string, id: number) =>
+  queryOptions({
+    queryKey: keys.one(shopid, id),
+    queryFn: ({ signal }) => browserApi.get(`${MESSAGE}/detail`, { shopid, conversation: id }, { signal }),
+  })
+
+/** People of the shop who may take care of conversations. */
+export const messageStaffQuery = (shopid: string) =>
+  queryOptions({
+    queryKey: keys.staff(shopid),
+    queryFn: ({ signal }) => browserApi.get(`${MESSAGE}/staff`, { shopid }, { signal }),
+    staleTime: 5 * 60_000,
+  })
+
+export const useMessageStaff = (shopid: string) => useQuery(messageStaffQuery(shopid))
+
+/** The saved answers of the shop, once they are wanted. */
+export const useMessageAnswers = (shopid: string, enabled: boolean) =>
+  useQuery({
+    queryKey: keys.answers(shopid),
+    queryFn: ({ signal }) => browserApi.get(`${MESSAGE}/answers`, { shopid }, { signal }),
+    enabled,
+  })
+
+/** Sets who takes care of a conversation; null for nobody. */
+export function useAssign(shopid: string, conversation: number) {
+  const onSettled = useRefresh(shopid)
+  return useMutation({
+    mutationFn: (assignee: number | null) =>
+      browserApi.post(`${MESSAGE}/assign`, { shopid, conversation, assignee }),
+    onSettled,
+  })
+}
+
+/** The conversation with a member, or with the buyer of an order. */
+export const useBegin = (shopid: string) =>
+  useMutation({
+    mutationFn: (wanted: { uid: number } | { order: string }) =>
+      browserApi.post(`${MESSAGE}/begin`, { shopid, ...wanted }),
+    meta: { toldInForm: true },
+  })
+
+export const messageSettingsQuery = (shopid: string) =>
+  queryOptions({
+    queryKey: keys.settings(shopid),
+    queryFn: ({ signal }) => browserApi.get(`${MESSAGE}/settings`, { shopid }, { signal }),
+    staleTime: 0,
+  })
+
+/** Saves how the shop answers, as it was seen in a version. */
+export function useSaveMessageSettings(shopid: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: MessageSettings & { version: number }) =>
+      browserApi.post(`${MESSAGE}/settings/save`, { shopid, ...body }),
+    meta: { toldInForm: true },
+    onSuccess: (saved) => client.setQueryData(keys.settings(shopid), saved),
+  })
+}
+
+/** Has all that is shown of the shop's messages asked for again. */
+export function useRefresh(shopid: string) {
+  const client = useQueryClient()
+  return () => client.invalidateQueries({ queryKey: keys.all(shopid) })
+}

@@ -1,0 +1,26 @@
+import { useSyncExternalStore } from 'react'
+import { visitorStorage } from '../../../../client/browser-storage.ts'
+
+const KEY = 'madang:message-sound'
+const watchers = new Set<() => void>()
+
+/** Whether this browser rings when a message comes; it is off until somebody switches it on. */
+export const useSoundChoice = (): boolean => useSyncExternalStore(watch, isOn)
+
+export function chooseSound(on: boolean): void {
+  if (on) visitorStorage.keepText(KEY, 'on')
+  else visitorStorage.forget(KEY)
+  for (const watcher of watchers) watcher()
+}
+
+const isOn = () => visitorStorage.text(KEY) === 'on'
+
+function watch(watcher: () => void): () => void {
+  watchers.add(watcher)
+  // Another window of this browser may have switched it.
+  addEventListener('storage', watcher)
+  return () => {
+    watchers.delete(watcher)
+    removeEventListener('storage', watcher)
+  }
+}

@@ -1,0 +1,89 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { browserApi } from '../../../../client/browser.ts'
+import type { SocketEvent } from '../../../../client/socket/frames.ts'
+import { type ThreadStore, threadStore } from '../../../messages/live/thread-store.ts'
+import type { ThreadMessage } from '../../../messages/thread/thread.ts'
+import { queries } from '../query-client.ts'
+import { conversationQuery, messageStaffQuery } from './messages.ts'
+
+const MESSAGE = '/api/myshp/v2/seller/message'
+/** A conversation that was looked at stays for so long: it opens without waiting. */
+const KEPT_MS = 30 * 60_000
+/** A thread that has just come is not asked for once more. */
+const FRESH_MS = 2_000
+
+const keyOf = (shopid: string, ...id: number[]) => ['message-thread', shopid, ...id]
+
+/** The messages of a conversation, kept up to date by the socket from when they first came. */
+const threadQuery = (shopid: string, id: number) =>
+  queryOptions({
+    queryKey: keyOf(shopid, id),
+    queryFn: () => openThread(shopid, id),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: KEPT_MS,
+    structuralSharing: false,
+  })
+
+/** The messages of an open conversation; what came since they were looked at last is asked for. */
+export function useThread(shopid: string, id: number) {
+  const thread = useQuery(threadQuery(shopid, id))
+  const { data: store, dataUpdatedAt } = thread
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when it is opened.
+  useEffect(() => {
+    if (store && Date.now() - dataUpdatedAt > FRESH_MS) store.catchUp().catch(() => {})
+  }, [store])
+  return thread
+}
+
+/** Begins to load a conversation that is about to be opened. */
+export function aimAtThread(shopid: string, id: number): void {
+  void queries.prefetchQuery(threadQuery(shopid, id))
+}
+
+/** Tells the conversations that were looked at of an event. */
+export function tellThreads(shopid: string, event: SocketEvent): void {
+  for (const store of threadsOf(shopid)) store.hear(event)
+}
+
+const threadsOf = (shopid: string): ThreadStore[] =>
+  queries.getQueriesData<ThreadStore>({ queryKey: keyOf(shopid) }).flatMap(([, store]) => store ?? [])
+
+async function openThread(shopid: string, id: number): Promise<ThreadStore> {
+  const where = { shopid, conversation: id }
+  const [{ person_read, shop_read }, page] = await Promise.all([
+    queries.fetchQuery(conversationQuery(shopid, id)),
+    browserApi.get(`${MESSAGE}/messages`, where),
+    queries.prefetchQuery(messageStaffQuery(shopid)),
+  ])
+  const opened = { own: 'shop', conversation: id, page, otherRead: person_read, ownRead: shop_read } as const
+  return threadStore(opened, {
+    tellsWriters: true,
+    messages: (asked) => browserApi.get(`${MESSAGE}/messages`, { shopid, ...asked }),
+    read: (_conversation, number) => browserApi.post(`${MESSAGE}/read`, { ...where, up_to: number }),
+    takeBack: (_conversation, number) => browserApi.post(`${MESSAGE}/take_back`, { ...where, number }),
+    send: async (content): Promise<ThreadMessage> => ({
+      ...(await browserApi.post(`${MESSAGE}/send`, { ...where, ...content })),
+      staff: ownName(shopid),
+    }),
+    upload: (file) => browserApi.upload(`${MESSAGE}/upload`, file, { shopid }),
+    async marks() {
+      const now = await queries.fetchQuery({ ...conversationQuery(shopid, id), staleTime: 0 })
+      return { conversation: id, otherRead: now.person_read }
+    },
+  })
+}
+
+/** One's own name among the shop's people, for what one has just sent. */
+function ownName(shopid: string): { uid: number; name: string } | null {
+  const uid = queries.getQueryData<{ uid: number }>(['me'])?.uid
+  return queries.getQueryData(messageStaffQuery(shopid).queryKey)?.find((each) => each.uid === uid) ?? null
+}
+
+/** Asks for what came in a conversation while nobody told of it. */
+export function catchUpThread(shopid: string, id: number): void {
+  queries
+    .getQueryData<ThreadStore>(keyOf(shopid, id))
+    ?.catchUp()
+    .catch(() => {})
+}

@@ -1,0 +1,103 @@
+import { Button, CloseButton, Text, TextInput } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { MOST_HOURS } from '../../../../../domains/messaging/limits.ts'
+import { adminMessagesTexts } from '../../../../../ui/texts/admin-messages.ts'
+import styles from './hours-fields.module.css'
+import { WEEK, type WrittenPart } from './hours-form.ts'
+
+const texts = adminMessagesTexts.settings
+const MORNING: WrittenPart = { from: '10:00', until: '18:00' }
+const LATER: WrittenPart = { from: '', until: '' }
+
+/** The hours of each day of a week: one part, or several around a break. */
+export function HoursFields({
+  hours,
+  error,
+  onChange,
+}: {
+  hours: WrittenPart[][]
+  error: ReactNode
+  onChange: (hours: WrittenPart[][]) => void
+}) {
+  const set = (day: number, parts: WrittenPart[]) =>
+    onChange(hours.map((before, at) => (at === day ? parts : before)))
+  const isFull = hours.flat().length >= MOST_HOURS
+  return (
+    <fieldset className={styles.hours} aria-label={texts.days}>
+      {WEEK.map((day) => (
+        <DayFields
+          key={day}
+          name={texts.day(day)}
+          parts={hours[day] ?? []}
+          isFull={isFull}
+          onChange={(parts) => set(day, parts)}
+        />
+      ))}
+      <Button
+        variant="subtle"
+        onClick={() => onChange(hours.map((own, day) => (day >= 2 && day <= 5 ? (hours[1] ?? []) : own)))}
+      >
+        {texts.copy}
+      </Button>
+      {error && (
+        <Text size="sm" c="red.9" role="alert">
+          {error}
+        </Text>
+      )}
+    </fieldset>
+  )
+}
+
+function DayFields({
+  name,
+  parts,
+  isFull,
+  onChange,
+}: {
+  name: string
+  parts: WrittenPart[]
+  isFull: boolean
+  onChange: (parts: WrittenPart[]) => void
+}) {
+  const change = (at: number, part: Partial<WrittenPart>) =>
+    onChange(parts.map((before, own) => (own === at ? { ...before, ...part } : before)))
+  return (
+    <div className={styles.day}>
+      <b>{name}</b>
+      <div className={styles.parts}>
+        {parts.length === 0 && <span className={styles.closed}>{texts.closed}</span>}
+        {parts.map(({ from, until }, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: parts of a day have nothing but their order.
+          <div key={at} className={styles.part}>
+            <TextInput
+              type="time"
+              aria-label={texts.from(name, at + 1)}
+              value={from}
+              onChange={({ currentTarget }) => change(at, { from: currentTarget.value })}
+            />
+            –
+            <TextInput
+              type="time"
+              aria-label={texts.until(name, at + 1)}
+              value={until}
+              onChange={({ currentTarget }) => change(at, { until: currentTarget.value })}
+            />
+            <CloseButton
+              aria-label={texts.removeOf(name, at + 1)}
+              onClick={() => onChange(parts.filter((_, own) => own !== at))}
+            />
+          </div>
+        ))}
+      </div>
+      <Button
+        variant="subtle"
+        size="compact-sm"
+        aria-label={texts.addTo(name)}
+        disabled={isFull}
+        onClick={() => onChange([...parts, parts.length === 0 ? MORNING : LATER])}
+      >
+        {texts.add}
+      </Button>
+    </div>
+  )
+}

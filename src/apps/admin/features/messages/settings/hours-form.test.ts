@@ -1,0 +1,50 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { hoursErrors, settingsOf, type WrittenPart, writtenOf } from './hours-form.ts'
+
+const none: WrittenPart[][] = Array.from({ length: 7 }, () => [])
+const onMonday = (...parts: WrittenPart[]) => ({
+  limited: true,
+  away_answer: '',
+  hours: none.map((_, day) => (day === 1 ? parts : [])),
+})
+
+test('hours go into the form and out of it unchanged, a day until midnight too', () => {
+  const day = fc.integer({ min: 0, max: 6 })
+  const hours = fc
+    .uniqueArray(fc.record({ day, from: fc.integer({ min: 0, max: 1_438 }), length: fc.nat(1_440) }), {
+      selector: (each) => each.day,
+      minLength: 1,
+    })
+    .map((all) =>
+      all
+        .map(({ day, from, length }) => ({ day, from, until: Math.min(1_440, from + 1 + length) }))
+        .sort((one, other) => one.day - other.day),
+    )
+  fc.assert(
+    fc.property(hours, (all) => {
+      const written = writtenOf({ version: 1, hours: all, away_answer: '말' })
+      expect(settingsOf(written)).toEqual({ hours: all, away_answer: '말' })
+      expect(hoursErrors(written)).toEqual({})
+    }),
+  )
+})
+
+test('a shop without hours keeps none, though the form offers those of most', () => {
+  const written = writtenOf({ version: 1, hours: [], away_answer: '' })
+  expect(written.hours[1]).toEqual([{ from: '10:00', until: '18:00' }])
+  expect(settingsOf(written).hours).toEqual([])
+  expect(settingsOf({ ...written, limited: true }).hours).toHaveLength(5)
+})
+
+test('parts that overlap, end before they begin or are not written are told by their day', () => {
+  const wrong = (...parts: WrittenPart[]) => hoursErrors(onMonday(...parts)).hours
+  expect(wrong({ from: '09:00', until: '12:00' }, { from: '11:00', until: '18:00' })).toBe(
+    '월요일: 시간이 서로 겹칩니다.',
+  )
+  expect(wrong({ from: '18:00', until: '09:00' })).toMatch(/^월요일: 시작과 끝/)
+  expect(wrong({ from: '', until: '09:00' })).toMatch(/^월요일: 시작과 끝/)
+  expect(wrong({ from: '13:00', until: '18:00' }, { from: '09:00', until: '13:00' })).toBeUndefined()
+  expect(wrong({ from: '09:00', until: '00:00' })).toBeUndefined()
+  expect(wrong()).toMatch(/하나 이상/)
+})

@@ -1,0 +1,87 @@
+import { Loader, Menu, Modal, Text } from '@mantine/core'
+import { useState } from 'react'
+import {
+  type AnswerField,
+  filled,
+  missingFields,
+} from '../../../../../domains/reviews/seller/saved/answer-fields.ts'
+import { Outline } from '../../../../../ui/display/icon.tsx'
+import { adminTexts } from '../../../../../ui/texts/admin.ts'
+import { adminMessagesTexts } from '../../../../../ui/texts/admin-messages.ts'
+import { errorMessage } from '../../../calls/error-message.ts'
+import { useMessageAnswers } from '../../../calls/messages/messages.ts'
+import { useMay } from '../../../shell/use-shop.ts'
+import { SavedAnswers } from '../../inbox/saved/saved-answers.tsx'
+import styles from './tools.module.css'
+
+const texts = adminMessagesTexts.tools
+const OUTLINE = 'M5 4h14v16l-7-4-7 4zM9 9h6M9 12.5h4'
+
+interface Props {
+  shopid: string
+  /** the fields that the conversation fills */
+  values: Partial<Record<AnswerField, string>>
+  onInsert: (text: string) => void
+}
+
+/** The shop's saved answers whose fields this conversation fills, for the input. */
+export function AnswersTool({ shopid, values, onInsert }: Props) {
+  const [open, setOpen] = useState(false)
+  const [isTending, setTending] = useState(false)
+  const mayTend = useMay()('reviews:write')
+  const { data, error } = useMessageAnswers(shopid, open)
+  const fitting = data?.filter(({ text }) => missingFields(text, values).length === 0) ?? []
+  const unfit = (data?.length ?? 0) - fitting.length
+  return (
+    <>
+      <Menu opened={open} onChange={setOpen} position="top-start" width={300} returnFocus={false}>
+        <Menu.Target>
+          <button type="button" className={styles.tool} aria-label={texts.answers} title={texts.answers}>
+            <Outline d={OUTLINE} size={22} />
+          </button>
+        </Menu.Target>
+        <Menu.Dropdown className={styles.answers}>
+          {!data && !error && <Loader size="sm" m="sm" />}
+          {error && <Text c="red.9">{errorMessage(error)}</Text>}
+          {fitting.map(({ id, name, text }) => (
+            <Menu.Item key={id} onClick={() => onInsert(filled(text, values))}>
+              <Text size="sm" fw={700} truncate>
+                {name}
+              </Text>
+              <Text size="sm" c="dimmed" lineClamp={2}>
+                {filled(text, values)}
+              </Text>
+            </Menu.Item>
+          ))}
+          {data?.length === 0 && <Menu.Label>{texts.noAnswers}</Menu.Label>}
+          {unfit > 0 && <Menu.Label>{texts.unfit(unfit)}</Menu.Label>}
+          {mayTend && (
+            <>
+              <Menu.Divider />
+              <Menu.Item onClick={() => setTending(true)}>{texts.tend}</Menu.Item>
+            </>
+          )}
+        </Menu.Dropdown>
+      </Menu>
+      {isTending && (
+        <Modal
+          opened
+          onClose={() => setTending(false)}
+          title={texts.answers}
+          closeButtonProps={{ 'aria-label': adminTexts.close }}
+        >
+          <SavedAnswers
+            shopid={shopid}
+            values={values}
+            written=""
+            isOpen
+            onInsert={(text) => {
+              setTending(false)
+              onInsert(text)
+            }}
+          />
+        </Modal>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,254 @@
+import type { Browser, BrowserContextOptions } from 'playwright/test'
+import type { SellerProduct } from '../../src/domains/catalogue/seller/contract.ts'
+import type { StoredMessageSettings } from '../../src/domains/messaging/settings/contract.ts'
+import { anEdit } from '../factories/product-edits.ts'
+import { aClerkOf } from './clerks.ts'
+import { haveDelivered } from './deliveries.ts'
+import { expect, hydrated, type Page, test } from './journey.ts'
+import { anOwnShop } from './own-shop.ts'
+import { answer, comeAs, enterAs } from './people.ts'
+import { aNewcomer } from './sessions.ts'
+import { expectUsable, expectWithin } from './usable.ts'
+import { origin } from './world.ts'
+
+const TITLE = '달항아리 찻주전자'
+const NAME = '남궁빛나래솔찬아름다운이름'
+const LIVE_MS = 5_000
+
+type Device = 'mobile' | 'pc'
+
+const log = (page: Page) => page.getByRole('log')
+const field = (page: Page) => page.getByLabel('메시지 입력')
+const rows = (page: Page) => page.getByRole('navigation', { name: '대화 목록' }).getByRole('link')
+
+/** Writes and sends by the button, as a phone does. */
+async function say(page: Page, words: string): Promise<void> {
+  await field(page).fill(words)
+  await page.getByRole('button', { name: '보내기', exact: true }).click()
+  await expect(log(page).getByText(words)).toBeVisible()
+}
+
+/** A shop that is open, with one product, whose owner is in the page's browser. */
+async function aStall(page: Page) {
+  const shop = await anOwnShop(page)
+  const product = await shop.owner.post<SellerProduct>('/api/myshp/v2/seller/product/create', {
+    shopid: shop.slug,
+    product: anEdit({ title: TITLE }),
+  })
+  await shop.show()
+  return { ...shop, ...product }
+}
+
+type Stall = Awaited<ReturnType<typeof aStall>>
+
+/** Somebody who asks the shop about its product, in a browser of their own. */
+async function anAsker({ slug, sid }: Stall, browser: Browser, options: BrowserContextOptions) {
+  const page = await (await browser.newContext(options)).newPage()
+  const email = await aNewcomer()
+  await enterAs(page, email, slug, `/shop/view/${sid}`)
+  await page.getByRole('link', { name: '판매자에게 문의' }).first().click()
+  await hydrated(page)
+  return { page, email }
+}
+
+async function menuLink(page: Page, device: Device) {
+  if (device === 'mobile') await page.getByRole('button', { name: '메뉴 열기' }).click()
+  return page.getByRole('navigation', { name: '판매자 메뉴' }).getByRole('link', { name: /^메시지/ })
+}
+
+const openMessages = (page: Page, { slug }: Stall, rest = '') =>
+  page.goto(`${origin('admin')}/shops/${slug}/messages${rest}`)
+
+test('a shopper asks from a product, the seller sees it come and answers with a saved answer, and sees that it was read', async ({
+  page,
+  browser,
+  device,
+  contextOptions,
+}) => {
+  const stall = await aStall(page)
+  for (const [name, text] of [
+    ['잔 수', '{이름}님, {상품}은 네 잔 나옵니다.'],
+    ['배송', '{주문번호} 주문은 오늘 보냅니다.'],
+  ])
+    await stall.owner.post('/api/myshp/v2/seller/answer/create', { shopid: stall.slug, name, text })
+  await page.goto(`${origin('admin')}/shops/${stall.slug}/notifications`)
+  const shopper = await anAsker(stall, browser, contextOptions)
+  await say(shopper.page, '차가 몇 잔 나오나요?')
+
+  await expect(page).toHaveTitle(/^\(1\) /, { timeout: LIVE_MS })
+  const link = await menuLink(page, device)
+  await expect(link).toHaveText('메시지1')
+  await link.click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('메시지')
+  await expect(rows(page)).toHaveText(/남궁.*차가 몇 잔 나오나요\?.*읽지 않은 메시지 1건.*대기/)
+  await expectUsable(page)
+  await expectWithin(page, device)
+
+  await rows(page).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(NAME)
+  await expect(log(page).getByText('차가 몇 잔 나오나요?')).toBeVisible()
+  await expect(log(page)).toContainText(TITLE)
+  await expect(log(shopper.page).getByText('읽음')).toBeVisible()
+  await expectUsable(page)
+  await expectWithin(page, device)
+
+  await page.getByRole('button', { name: '저장한 답변' }).click()
+  await expect(page.getByRole('menuitem', { name: /배송/ })).toHaveCount(0)
+  await expectUsable(page)
+  await page.getByRole('menuitem', { name: /잔 수/ }).click()
+  await expect(field(page)).toHaveValue(`${NAME}님, ${TITLE}은 네 잔 나옵니다.`)
+  if (device === 'pc') await field(page).press('Enter')
+  else await page.getByRole('button', { name: '보내기', exact: true }).click()
+  await expect(field(page)).toHaveValue('')
+  await expect(log(shopper.page).getByText('네 잔 나옵니다.')).toBeVisible()
+  await expect(log(page).getByText('읽음')).toBeVisible()
+  await expect(page).not.toHaveTitle(/^\(/)
+
+  await shopper.page.getByLabel('메시지 입력').pressSequentially('고맙')
+  await expect(log(page).getByText(`${NAME}님이 쓰고 있습니다…`)).toBeVisible()
+  await shopper.page.context().close()
+})
+
+test('pictures, products and orders go along, and a picture is taken back', async ({
+  page,
+  browser,
+  device,
+  contextOptions,
+}) => {
+  const stall = await aStall(page)
+  const shopper = await (await browser.newContext(contextOptions)).newPage()
+  const email = await aNewcomer()
+  await comeAs(shopper, email)
+  await haveDelivered(
+    shopper,
+    { shopid: stall.slug, sid: stall.sid, pid2: stall.variants[0]?.pid2 as number },
+    stall.owner,
+  )
+  const { orders } = await stall.owner.post<{ orders: { number: string }[] }>(
+    '/api/myshp/v2/seller/order/list',
+    { shopid: stall.slug, status: 'DELIVERED' },
+  )
+  await page.goto(`${origin('admin')}/shops/${stall.slug}/orders/${orders[0]?.number}`)
+  await page.getByRole('button', { name: '메시지 보내기' }).click()
+  await expect(log(page).getByText('먼저 말을 건네 보세요.')).toBeVisible()
+
+  const picture = await page.screenshot({ clip: { x: 0, y: 0, width: 200, height: 100 } })
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: '주전자.png', mimeType: 'image/png', buffer: picture })
+  await expect(page.getByRole('list', { name: '보낼 사진' }).getByRole('listitem')).toHaveCount(1)
+  await page.getByRole('button', { name: '보내기', exact: true }).click()
+  await expect(log(page).getByRole('button', { name: '내가 보낸 사진, 사진 크게 보기' })).toBeVisible()
+
+  await page.getByRole('button', { name: '상품·주문 보내기' }).click()
+  await page.getByRole('menuitem', { name: '상품 보내기' }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: new RegExp(TITLE) })
+    .click()
+  await expect(page.getByRole('group', { name: '함께 보낼 내용' })).toContainText(TITLE)
+  await say(page, '이 주전자입니다.')
+  await page.getByRole('button', { name: '상품·주문 보내기' }).click()
+  await page.getByRole('menuitem', { name: '주문 보내기' }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: new RegExp(TITLE) })
+    .click()
+  await say(page, '이 주문입니다.')
+  await expectUsable(page)
+  await expectWithin(page, device)
+
+  await shopper.goto(`${origin('account')}/message/view/${stall.slug}`)
+  await hydrated(shopper)
+  await expect(log(shopper).getByRole('button', { name: '받은 사진, 사진 크게 보기' })).toBeVisible()
+  await expect(log(shopper).getByRole('link', { name: '상품 보기' })).toBeVisible()
+  await expect(log(shopper).getByRole('link', { name: '주문 보기' })).toBeVisible()
+
+  await log(page).getByRole('button', { name: '메시지 메뉴' }).first().focus()
+  await page.keyboard.press('Enter')
+  await log(page).getByRole('button', { name: '사진 거두기' }).click()
+  await answer(page, '확인')
+  await expect(log(page).getByText('거둔 사진입니다.')).toBeVisible()
+  await expect(log(shopper).getByText('거둔 사진입니다.')).toBeVisible()
+  await shopper.context().close()
+})
+
+test('a conversation is handed to a colleague, who finds it, answers, and blocks and unblocks the person', async ({
+  page,
+  browser,
+  device,
+  contextOptions,
+}) => {
+  const stall = await aStall(page)
+  const shopper = await anAsker(stall, browser, contextOptions)
+  await say(shopper.page, '선물 포장이 되나요?')
+  const clerk = await aClerkOf(stall, { role: 'manager', browser })
+  await openMessages(page, stall)
+  await rows(page).click()
+  const panel = await customerOf(page, device)
+  await panel.getByLabel('담당자').selectOption({ index: 2 })
+  await expect(panel.getByLabel('담당자').locator('option:checked')).not.toHaveText('없음')
+  await expectUsable(page)
+
+  await openMessages(clerk.page, stall, '?filter=mine')
+  await expect(rows(clerk.page)).toHaveText(/선물 포장이 되나요\?/)
+  await rows(clerk.page).click()
+  await say(clerk.page, '네, 포장해 드립니다.')
+  await expect(log(shopper.page).getByText('네, 포장해 드립니다.')).toBeVisible()
+  await openMessages(page, stall, '?filter=all&q=선물')
+  await rows(page).click()
+  await expect(log(page).getByText('네, 포장해 드립니다.')).toBeVisible()
+  await expect(log(page).locator('[data-own=true]')).toContainText(NAME)
+  await clerk.page.context().close()
+  await shopper.page.context().close()
+})
+
+test('a shop outside of its hours answers by itself, and the conversation waits; two who edit the hours are told', async ({
+  page,
+  browser,
+  device,
+  contextOptions,
+}) => {
+  const stall = await aStall(page)
+  await openMessages(page, stall)
+  await expect(page.getByText('답을 기다리는 대화가 없습니다')).toBeVisible()
+  await page.getByRole('button', { name: '상담 설정' }).click()
+  const dialog = page.getByRole('dialog', { name: '상담 시간과 자동 응답' })
+  await dialog.getByText('상담 시간을 정합니다').click()
+  await dialog.getByLabel('월요일 1번째 시작').fill('19:00')
+  await dialog.getByRole('button', { name: '저장' }).click()
+  await expect(dialog.getByText(/월요일: 시작과 끝/).first()).toBeVisible()
+  await dialog.getByLabel('월요일 1번째 시작').fill('09:00')
+  await dialog.getByRole('textbox', { name: '자동 응답' }).fill('내일 아침에 답해 드리겠습니다.')
+  await expectUsable(page)
+  await expectWithin(page, device)
+
+  // A colleague has saved meanwhile: open tomorrow alone.
+  const path = '/api/myshp/v2/seller/message/settings'
+  const tomorrow = (new Date(Date.now() + 9 * 3_600_000).getUTCDay() + 1) % 7
+  const { version } = await stall.owner.get<StoredMessageSettings>(`${path}?shopid=${stall.slug}`)
+  const theirs = { hours: [{ day: tomorrow, from: 600, until: 660 }], away_answer: '' }
+  await stall.owner.post(`${path}/save`, { shopid: stall.slug, version, ...theirs })
+  await dialog.getByRole('button', { name: '저장' }).click()
+  const conflict = page.getByRole('dialog', { name: '그사이 다른 사람이 저장했습니다' })
+  await expect(conflict).toContainText('10:00–11:00')
+  await conflict.getByRole('button', { name: '저장된 내용 가져오기' }).click()
+  await dialog.getByRole('button', { name: '저장' }).click()
+  await expect(page.getByText('상담 설정을 저장했습니다.')).toBeVisible()
+
+  const shopper = await anAsker(stall, browser, contextOptions)
+  await say(shopper.page, '지금 계신가요?')
+  await expect(log(shopper.page).getByText('내일 아침에 답해 드리겠습니다.')).toBeVisible()
+  await expect(rows(page)).toHaveText(/대기/, { timeout: LIVE_MS })
+  await rows(page).click()
+  await expect(log(page).getByText('자동 응답')).toBeVisible()
+  await shopper.page.context().close()
+})
+
+/** The customer beside the conversation, or in a panel of a narrow window. */
+async function customerOf(page: Page, device: Device) {
+  await page.getByRole('heading', { level: 1, name: NAME }).waitFor()
+  const button = page.getByRole('button', { name: '고객 정보' })
+  if (device === 'mobile' || (await button.isVisible())) await button.click()
+  return page.getByRole('complementary', { name: '고객 정보' }).filter({ visible: true })
+}
