@@ -24,7 +24,7 @@ const meQuery = queryOptions({
   staleTime: LONG_MS,
 })
 
-/** Who works here: their uid. */
+/** The person who works here, as an uid. */
 export const useMe = () => useQuery(meQuery)
 
 /** The person's permissions as an operator of the platform, empty for everybody else; undefined until they are known. */

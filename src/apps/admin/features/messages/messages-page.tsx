@@ -11,7 +11,7 @@ import { useShop } from '../../shell/use-shop.ts'
 import { ConversationScreen } from './conversation/conversation-screen.tsx'
 import { ConversationList } from './list/conversation-list.tsx'
 import styles from './messages-page.module.css'
-import { SettingsButton } from './settings/settings-dialog.tsx'
+import { SettingsButton } from './settings/settings-button.tsx'
 import { SoundSwitch } from './sound-switch.tsx'
 
 const texts = adminMessagesTexts

@@ -1,15 +1,12 @@
-import { ActionIcon, Switch, Textarea } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { Switch, Textarea } from '@mantine/core'
 import { MOST_MESSAGE_LETTERS } from '../../../../../domains/messaging/limits.ts'
 import {
   MessageSettingsShape,
   type StoredMessageSettings,
 } from '../../../../../domains/messaging/settings/contract.ts'
-import { Outline } from '../../../../../ui/display/icon.tsx'
 import { toast } from '../../../../../ui/feedback/toast.ts'
 import { adminMessagesTexts } from '../../../../../ui/texts/admin-messages.ts'
-import { messageSettingsQuery, useSaveMessageSettings } from '../../../calls/messages/messages.ts'
+import { useSaveMessageSettings } from '../../../calls/messages/messages.ts'
 import { EditDialog } from '../../../kit/form/edit/edit-dialog.tsx'
 import { useVersionedEdit } from '../../../kit/form/edit/use-versioned-edit.ts'
 import { HoursFields } from './hours-fields.tsx'
@@ -17,34 +14,9 @@ import { hoursErrors, settingsOf, WEEK, type WrittenSettings, writtenOf } from '
 
 const texts = adminMessagesTexts.settings
 const labels = { limited: texts.limited, hours: texts.days, away_answer: texts.away }
-const OUTLINE = 'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18ZM12 7v5l3.5 2'
 
-/** Opens when the shop answers, and what it says outside of that. */
-export function SettingsButton({ shopid }: { shopid: string }) {
-  const [isOpen, setOpen] = useState(false)
-  // What two people edit is asked for when it is opened.
-  const settings = useQuery({ ...messageSettingsQuery(shopid), enabled: isOpen })
-  return (
-    <>
-      <ActionIcon
-        variant="subtle"
-        color="gray"
-        size={44}
-        aria-label={texts.open}
-        title={texts.open}
-        loading={isOpen && settings.isFetching && !settings.data}
-        onClick={() => setOpen(true)}
-      >
-        <Outline d={OUTLINE} size={22} />
-      </ActionIcon>
-      {isOpen && settings.data && (
-        <SettingsDialog shopid={shopid} settings={settings.data} onClose={() => setOpen(false)} />
-      )}
-    </>
-  )
-}
-
-function SettingsDialog({
+/** The hours of a shop, and its answer outside of them. */
+export function SettingsDialog({
   shopid,
   settings,
   onClose,

@@ -1,11 +1,10 @@
 import { Loader, Menu, Modal, Text } from '@mantine/core'
-import { useState } from 'react'
+import { type ReactElement, useState } from 'react'
 import {
   type AnswerField,
   filled,
   missingFields,
 } from '../../../../../domains/reviews/seller/saved/answer-fields.ts'
-import { Outline } from '../../../../../ui/display/icon.tsx'
 import { adminTexts } from '../../../../../ui/texts/admin.ts'
 import { adminMessagesTexts } from '../../../../../ui/texts/admin-messages.ts'
 import { errorMessage } from '../../../calls/error-message.ts'
@@ -15,18 +14,19 @@ import { SavedAnswers } from '../../inbox/saved/saved-answers.tsx'
 import styles from './tools.module.css'
 
 const texts = adminMessagesTexts.tools
-const OUTLINE = 'M5 4h14v16l-7-4-7 4zM9 9h6M9 12.5h4'
 
 interface Props {
   shopid: string
   /** the fields that the conversation fills */
   values: Partial<Record<AnswerField, string>>
   onInsert: (text: string) => void
+  /** the button that it hangs on */
+  children: ReactElement
 }
 
 /** The shop's saved answers whose fields this conversation fills, for the input. */
-export function AnswersTool({ shopid, values, onInsert }: Props) {
-  const [open, setOpen] = useState(false)
+export function AnswersMenu({ shopid, values, onInsert, children }: Props) {
+  const [open, setOpen] = useState(true)
   const [isTending, setTending] = useState(false)
   const mayTend = useMay()('reviews:write')
   const { data, error } = useMessageAnswers(shopid, open)
@@ -35,11 +35,7 @@ export function AnswersTool({ shopid, values, onInsert }: Props) {
   return (
     <>
       <Menu opened={open} onChange={setOpen} position="top-start" width={300} returnFocus={false}>
-        <Menu.Target>
-          <button type="button" className={styles.tool} aria-label={texts.answers} title={texts.answers}>
-            <Outline d={OUTLINE} size={22} />
-          </button>
-        </Menu.Target>
+        <Menu.Target>{children}</Menu.Target>
         <Menu.Dropdown className={styles.answers}>
           {!data && !error && <Loader size="sm" m="sm" />}
           {error && <Text c="red.9">{errorMessage(error)}</Text>}
