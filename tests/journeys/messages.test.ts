@@ -121,7 +121,7 @@ test('a file that is no picture is refused with words', async ({ page }) => {
   await expect(page.getByRole('alert')).toContainText('사진 업로드에 실패했습니다.')
 })
 
-test('what a guest has typed is there after the log-in', async ({ page }) => {
+test('words that a guest has typed are there after the log-in', async ({ page }) => {
   const email = await aNewcomer()
   await visit(page, 'account', '/message/view/haru')
   await field(page).fill('선물 포장도 되나요?')
@@ -136,7 +136,7 @@ test('what a guest has typed is there after the log-in', async ({ page }) => {
 test.describe('without a connection or a session', () => {
   test.use({ watchful: false })
 
-  test('what could not be sent is sent again by a press, once, and what was missed comes', async ({
+  test('a message that could not be sent is sent again by a press, once, and missed ones come', async ({
     page,
   }) => {
     const first = unique('계신가요?')

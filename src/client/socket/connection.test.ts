@@ -126,7 +126,7 @@ test('one whose session is over does not come back, whatever happens', () => {
   expect([socket.done(), socket.state().phase]).toEqual([[], 'off'])
 })
 
-test('whatever happens, there is one socket at most, and one that is wanted is open or tried for within 30 s', () => {
+test('in any order of signals there is one socket at most, and one that is wanted is open or tried for within 30 s', () => {
   const signal = fc.constantFrom<Signal>(
     'opened',
     'heard',

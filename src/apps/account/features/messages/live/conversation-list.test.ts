@@ -45,7 +45,7 @@ test('a message of the shop is unread, one’s own is not, and one that was coun
   expect(heardIn(before, sent(4, 'shop'))).toEqual(before)
 })
 
-test('what was read on another device is read here, and the shop’s mark never goes back', () => {
+test('marks of another device count here, and the shop’s mark never goes back', () => {
   const before = conversation(1, '2026-11-25T01:00:00Z')
   const read = (side: 'shop' | 'person', number: number): SocketEvent => ({
     type: 'read',
