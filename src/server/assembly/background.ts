@@ -8,6 +8,7 @@ import { startJobs } from '../../platform/jobs/jobs.ts'
 import { runUntilIdle } from '../../platform/run-until-idle.ts'
 import { LiveStreams } from '../live/live-streams.ts'
 import { liveChangesOf, personOf } from '../live/topics.ts'
+import { lookLog } from '../sockets/look-log.ts'
 import { newsOf, newsOfHint } from '../sockets/news.ts'
 import { SocketHub } from '../sockets/socket-hub.ts'
 import { followChanges } from '../wiring/changes.ts'
@@ -29,13 +30,10 @@ export async function startBackground(parts: Parts, rooms: Rooms) {
   await services.fonts.markOutdated(parts.fonts.bases)
   const generations = new Generations()
   const live = new LiveStreams()
+  const looks = lookLog(services.audit, onError)
   const sockets = new SocketHub({
     messagesAt: services.messaging.messagesAt,
-    looked: ({ uid, caller }, { shop, conversation, uid: person }) =>
-      services.audit.look(
-        { shop, uid, address: caller().address, action: 'shopMessages', subject: { conversation } },
-        [person],
-      ),
+    looked: looks.note,
     onError,
   })
   const senders = startSenders(parts, { about: adminUrl(''), onError })
@@ -118,6 +116,7 @@ export async function startBackground(parts: Parts, rooms: Rooms) {
       clearInterval(counting)
       await deliveries.stop()
       await changes.stop()
+      await looks.idle()
       await channel.close()
       await jobs.stop()
       visits.wake()

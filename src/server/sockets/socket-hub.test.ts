@@ -12,7 +12,7 @@ const onError = () => {}
 
 let hub: SocketHub
 beforeEach(() => {
-  hub = new SocketHub({ messagesAt: async () => [], looked: async () => {}, onError })
+  hub = new SocketHub({ messagesAt: async () => [], looked: () => {}, onError })
 })
 afterEach(() => hub.stop())
 

@@ -19,8 +19,8 @@ const MOST_READ_AT_ONCE = 200
 export interface HubNeeds {
   /** messages by their places, in any order; those that are gone are missing */
   messagesAt: (refs: readonly MessageRef[]) => Promise<Message[]>
-  /** records that one of a shop's people was shown what a person and the shop say */
-  looked: (seat: Seat, at: { shop: number; conversation: number; uid: number }) => Promise<void>
+  /** notes that one of a shop's people was shown what a person and the shop say */
+  looked: (seat: Seat, shop: number, person: number) => void
   onError: (error: Error) => void
 }
 
@@ -172,7 +172,7 @@ export class SocketHub {
   /** A message that a seller's socket is told is a look at the conversation, as its page's call is. */
   #noteLook(connection: SocketConnection, { shop, uid }: News, { conversation }: Message): void {
     if (uid === null || !connection.beginsLook(conversation)) return
-    this.#needs.looked(connection.seat, { shop, conversation, uid }).catch(this.#needs.onError)
+    this.#needs.looked(connection.seat, shop, uid)
   }
 
   #tellAll(news: News, frame: string): void {

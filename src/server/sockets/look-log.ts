@@ -1,0 +1,45 @@
+import type { Audit } from '../../domains/audit/service.ts'
+import { runUntilIdle } from '../../platform/run-until-idle.ts'
+import type { Seat } from './socket-seat.ts'
+
+/** Persons of one entry. */
+const MOST_TOGETHER = 200
+
+interface Looks {
+  shop: number
+  uid: number
+  address: string
+  persons: Set<number>
+}
+
+/**
+ * Writes what sockets show a shop's people into its log, as the calls of their pages do. Looks that come while an entry is written are one
+ * entry; those that can't be written now are written with the next.
+ */
+export function lookLog(audit: Pick<Audit, 'look'>, onError: (error: Error) => void) {
+  const waiting = new Map<string, Looks>()
+  const writing = runUntilIdle(async () => {
+    const [first] = waiting
+    if (!first) return 0
+    const [key, { shop, uid, address, persons }] = first
+    const some = [...persons].slice(0, MOST_TOGETHER)
+    await audit.look({ shop, uid, address, action: 'shopMessages' }, some)
+    for (const person of some) persons.delete(person)
+    if (persons.size === 0) waiting.delete(key)
+    return 1
+  }, onError)
+
+  return {
+    /** Notes that a seat was shown what a person and a shop say. */
+    note({ uid, caller }: Seat, shop: number, person: number): void {
+      const { address } = caller()
+      const key = `${uid} ${shop} ${address}`
+      const looks = waiting.get(key) ?? { shop, uid, address, persons: new Set() }
+      waiting.set(key, looks)
+      looks.persons.add(person)
+      writing.wake()
+    },
+    /** Resolves when nothing is being written. */
+    idle: writing.idle,
+  }
+}
