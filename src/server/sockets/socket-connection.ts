@@ -101,7 +101,7 @@ export class SocketConnection {
     else {
       this.#waiting.push(text)
       if (this.#waiting.length >= MOST_WAITING) this.#socket.pause()
-      if (!this.#isReading) void this.#read()
+      if (!this.#isReading) this.#read().catch(this.#onError)
     }
   }
 
