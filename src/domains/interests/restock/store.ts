@@ -7,12 +7,12 @@ export const ASK = statement<{ has_room: boolean }>(
   'interests.restock-ask',
   `with place as (
      select l.sid, l.shop_id, l.origin_shop_id, l.pid,
-       (select count(*) from restock_wish w where w.uid = $1 and w.shop_id = l.shop_id
+       (select count(*) from restock_wish w where w.uid = $1 and w.seller = l.shop_id
          and (w.sid, w.pid2) <> (l.sid, $4::bigint)) < $5::int as has_room
      from listing l join shop s on s.shop_id = l.shop_id and s.isshow
      where s.shopid = $2 and l.sid = $3 and l.shown
    ), asked as (
-     insert into restock_wish (uid, sid, pid2, shop_id, origin_shop_id, pid)
+     insert into restock_wish (uid, sid, pid2, seller, origin, pid)
      select $1, sid, $4::bigint, shop_id, origin_shop_id, pid from place where has_room
      on conflict (uid, sid, pid2) do nothing
    ) select has_room from place`,
@@ -50,11 +50,11 @@ export async function takeRestocked(tx: AnyTx, of: RestockedProducts): Promise<R
   const named =
     'sids' in of
       ? sql`w.sid = any(${[...of.sids]})`
-      : sql`w.origin_shop_id = ${of.shop} and w.pid = any(${[...of.pids]})`
+      : sql`w.origin = ${of.shop} and w.pid = any(${[...of.pids]})`
   const { rows } = await sql<Restocked>`
     delete from restock_wish w using listing l, shop s, product p
     where ${named} and l.sid = w.sid and l.shown and s.shop_id = l.shop_id and s.isshow
-      and p.shop_id = w.origin_shop_id and p.pid = w.pid and p.status = 'on_sale'
+      and p.shop_id = w.origin and p.pid = w.pid and p.status = 'on_sale'
       and exists (select from variant v where v.shop_id = p.shop_id and v.pid = p.pid and v.stock > 0 and w.pid2 in (0, v.pid2))
     returning w.uid, s.shopid, s.name as shop_name, l.sid, l.title, l.adult,
       coalesce((select array_to_string(v.chosen, ' / ') from variant v where v.shop_id = p.shop_id and v.pid2 = w.pid2), '') as option`.execute(
