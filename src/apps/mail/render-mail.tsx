@@ -4,6 +4,7 @@ import type { MailWords } from '../../ui/texts/mail-words.ts'
 import { mailFooter, mailTexts } from '../../ui/texts/mails.ts'
 import { pushTexts } from '../../ui/texts/pushes.ts'
 import { Letter } from './letter.tsx'
+import { oneLine } from './one-line.ts'
 
 /** A mail in words. `url` in the data is where its button leads. */
 export function renderMail(
@@ -13,7 +14,7 @@ export function renderMail(
   const words: MailWords = mailTexts[template](data)
   const url = words.button ? (data.url ?? '') : ''
   const html = `<!DOCTYPE html>${renderToStaticMarkup(<Letter words={words} url={url} />)}`
-  return { subject: words.subject, html, text: textOf(words, url) }
+  return { subject: oneLine(words.subject), html, text: textOf(words, url) }
 }
 
 function textOf({ heading, lines, items = [], button, note }: MailWords, url: string): string {
@@ -29,7 +30,8 @@ export function renderPush(
 ): { title: string; text: string } {
   const words = (pushTexts as Record<string, (typeof pushTexts)[keyof typeof pushTexts]>)[template]
   if (!words) throw new Error(`no push has the template ${template}`)
-  return words(data)
+  const { title, text } = words(data)
+  return { title: oneLine(title), text: oneLine(text) }
 }
 
 /** The variables of an Alimtalk, and the same in words. Throws for an unknown template. */
@@ -38,5 +40,6 @@ export function renderAlimtalk(
   data: Readonly<Record<string, string>>,
 ): ReturnType<typeof alimtalkWords> {
   if (!(template in alimtalkTexts)) throw new Error(`no Alimtalk has the template ${template}`)
-  return alimtalkWords(template as keyof typeof alimtalkTexts, data)
+  const values = Object.entries(data).map(([name, value]) => [name, oneLine(value)])
+  return alimtalkWords(template as keyof typeof alimtalkTexts, Object.fromEntries(values))
 }
