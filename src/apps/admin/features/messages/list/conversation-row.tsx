@@ -49,7 +49,7 @@ export function ConversationRow({
         <span className={styles.facts}>
           {wait && (
             <span data-urgency={wait.urgency} className={styles.wait}>
-              {texts.waits(wait.words)}
+              {wait.words}
             </span>
           )}
           {assignee?.name && <span>{texts.assignee(assignee.name)}</span>}
