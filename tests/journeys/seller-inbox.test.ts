@@ -24,53 +24,53 @@ async function aStall(page: Page) {
   return { ...shop, ...product, path: `/shop/view/${product.sid}` }
 }
 
-test(
-  'a seller sees a question come, answers it, and its writer reads the answer',
-  onPhone,
-  async ({ page, browser, device }) => {
-    const { slug, path } = await aStall(page)
-    await page.goto(`${origin('admin')}/shops/${slug}/questions`)
-    await expect(page.getByText('아직 올라온 문의가 없습니다')).toBeVisible()
+test('a seller sees a question come, answers it, and its writer reads the answer', async ({
+  page,
+  browser,
+  device,
+}) => {
+  const { slug, path } = await aStall(page)
+  await page.goto(`${origin('admin')}/shops/${slug}/questions`)
+  await expect(page.getByText('아직 올라온 문의가 없습니다')).toBeVisible()
 
-    const shopper = await browser.newPage()
-    await enterAs(shopper, await aNewcomer(), slug, path)
-    await shopper.getByRole('button', { name: '상품 문의하기' }).click()
-    await shopper.getByLabel('문의 내용').fill('차가 몇 잔 나오나요?')
-    await shopper.getByRole('button', { name: '문의 등록' }).click()
-    await expect(shopper.getByText('문의를 등록했습니다.')).toBeVisible()
+  const shopper = await browser.newPage()
+  await enterAs(shopper, await aNewcomer(), slug, path)
+  await shopper.getByRole('button', { name: '상품 문의하기' }).click()
+  await shopper.getByLabel('문의 내용').fill('차가 몇 잔 나오나요?')
+  await shopper.getByRole('button', { name: '문의 등록' }).click()
+  await expect(shopper.getByText('문의를 등록했습니다.')).toBeVisible()
 
-    const question = page.getByRole('article').filter({ hasText: '차가 몇 잔 나오나요?' })
-    await expect(question).toContainText(TITLE, { timeout: LIVE_MS })
-    await expect(await menuLink(page, device, '상품 문의')).toHaveText('상품 문의1')
-    await closeMenu(page, device)
-    await expectUsable(page)
-    await expectWithin(page, device)
+  const question = page.getByRole('article').filter({ hasText: '차가 몇 잔 나오나요?' })
+  await expect(question).toContainText(TITLE, { timeout: LIVE_MS })
+  await expect(await menuLink(page, device, '상품 문의')).toHaveText('상품 문의1')
+  await closeMenu(page, device)
+  await expectUsable(page)
+  await expectWithin(page, device)
 
-    await question.getByRole('button', { name: '답변하기' }).click()
-    const dialog = page.getByRole('dialog', { name: '문의 답변' })
-    await dialog.getByRole('button', { name: '답변 올리기' }).click()
-    await expect(dialog.getByLabel('답변')).toHaveAccessibleDescription(/답변을 적어 주세요/)
-    await saveAnswer(dialog)
-    await expectUsable(page)
-    await expectWithin(page, device)
-    await dialog.getByRole('button', { name: /잔 수.*네 잔/ }).press('Enter')
-    await expect(dialog.getByRole('textbox', { name: '답변', exact: true })).toHaveValue(
-      `${TITLE}는 네 잔 나옵니다.`,
-    )
-    await dialog.getByRole('button', { name: '답변 올리기' }).click()
-    await expect(page.getByText('답변을 올렸습니다.')).toBeVisible()
-    await expect(question).toContainText('네 잔 나옵니다.')
-    await expect(await menuLink(page, device, '상품 문의')).toHaveText('상품 문의')
+  await question.getByRole('button', { name: '답변하기' }).click()
+  const dialog = page.getByRole('dialog', { name: '문의 답변' })
+  await dialog.getByRole('button', { name: '답변 올리기' }).click()
+  await expect(dialog.getByLabel('답변')).toHaveAccessibleDescription(/답변을 적어 주세요/)
+  await saveAnswer(dialog)
+  await expectUsable(page)
+  await expectWithin(page, device)
+  await dialog.getByRole('button', { name: /잔 수.*네 잔/ }).press('Enter')
+  await expect(dialog.getByRole('textbox', { name: '답변', exact: true })).toHaveValue(
+    `${TITLE}는 네 잔 나옵니다.`,
+  )
+  await dialog.getByRole('button', { name: '답변 올리기' }).click()
+  await expect(page.getByText('답변을 올렸습니다.')).toBeVisible()
+  await expect(question).toContainText('네 잔 나옵니다.')
+  await expect(await menuLink(page, device, '상품 문의')).toHaveText('상품 문의')
 
-    await shopper.goto(`${origin('account')}/myshop/qna`)
-    await expect(shopper.getByRole('listitem').filter({ hasText: TITLE })).toContainText('네 잔 나옵니다.')
-    await expect(async () => {
-      await shopper.goto(`${origin(slug)}${path}`)
-      expect(await shopper.content()).toContain('네 잔 나옵니다.')
-    }).toPass()
-    await shopper.close()
-  },
-)
+  await shopper.goto(`${origin('account')}/myshop/qna`)
+  await expect(shopper.getByRole('listitem').filter({ hasText: TITLE })).toContainText('네 잔 나옵니다.')
+  await expect(async () => {
+    await shopper.goto(`${origin(slug)}${path}`)
+    expect(await shopper.content()).toContain('네 잔 나옵니다.')
+  }).toPass()
+  await shopper.close()
+})
 
 /** The list as a CSV file, taken with a reason. */
 async function takenFile(page: Page): Promise<string> {
