@@ -54,7 +54,7 @@ test(
     await expect
       .poll(async () => {
         await shop.reload()
-        return row.getByRole('listitem').first().innerText()
+        return row.getByRole('listitem').first().textContent()
       })
       .toContain('찻숟가락')
   },
