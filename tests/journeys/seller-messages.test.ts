@@ -126,7 +126,7 @@ test('pictures, products and orders go along, and a picture is taken back', asyn
   )
   const { orders } = await stall.owner.post<{ orders: { number: string }[] }>(
     '/api/myshp/v2/seller/order/list',
-    { shopid: stall.slug, status: 'DELIVERED' },
+    { shopid: stall.slug, status: 'CONFIRM_DELIVERY' },
   )
   await page.goto(`${origin('admin')}/shops/${stall.slug}/orders/${orders[0]?.number}`)
   await page.getByRole('button', { name: '메시지 보내기' }).click()
