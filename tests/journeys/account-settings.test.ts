@@ -197,7 +197,7 @@ test(
       const subscription = {
         unsubscribe: async () => true,
         toJSON: () => ({
-          endpoint: 'https://push.example.com/one',
+          endpoint: 'https://fcm.googleapis.com/fcm/send/one',
           keys: {
             p256dh: 'BNcRdreALRFXTkOOUHK1EtK2wtaz5Ry4YfYCA_0QTpQtUbVlUls0VJXg7A8u-Ts1XbjhazAkj7I99e8QcYP7DkM',
             auth: 'tBHItJI5svbpez7KI4CCXg',
