@@ -7,6 +7,7 @@ import { benchFreshness } from '../bench/freshness.ts'
 import { benchGrowth } from '../bench/growth.ts'
 import { benchLikes } from '../bench/likes.ts'
 import { benchMemory } from '../bench/memory.ts'
+import { benchMessages } from '../bench/messages.ts'
 import { benchOrders } from '../bench/orders.ts'
 import { benchPages } from '../bench/pages.ts'
 import { benchProducts } from '../bench/products.ts'
@@ -34,6 +35,7 @@ const parts: Record<string, (world: World) => Promise<Result[]>> = {
   exports: benchExports,
   publishing: benchPublishing,
   statistics: benchStatistics,
+  messages: benchMessages,
   sockets: benchSockets,
 }
 

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import { isIPv6 } from 'node:net'
-import { sql } from 'kysely'
+import { CompiledQuery, sql } from 'kysely'
 import { createBatcher } from '../database/batches/batcher.ts'
-import { type Database, statement } from '../database/pools.ts'
+import { type Database, type Statement, statement } from '../database/pools.ts'
+import { type AnyTx, withTables } from '../database/transactions.ts'
 import { DomainError } from '../errors/domain-error.ts'
 
 /** A rate limit: at most `most` times in `seconds`, counted from the first. */
@@ -17,8 +18,18 @@ export interface RateLimits {
   take(limit: RateLimit, subject: string): Promise<void>
   /** Counts one time for each of several subjects at once. Throws when one of them is beyond its limit. */
   takeAll(counts: readonly (readonly [RateLimit, subject: string])[]): Promise<void>
+  /**
+   * Counts in the caller's transaction, for many at once: its commit makes the counts, and until then others wait who count the same.
+   * Answers in the order of the counts the refusal of each that is beyond its limit.
+   */
+  takeIn(
+    tx: AnyTx,
+    counts: readonly (readonly [RateLimit, subject: string])[],
+  ): Promise<(DomainError | null)[]>
   /** Undoes one count that turned out not to apply. */
   giveBack(limit: RateLimit, subject: string): Promise<void>
+  /** The same in the caller's transaction. */
+  giveBackIn(tx: AnyTx, limit: RateLimit, subject: string): Promise<void>
   /** Resets the count of `subject`. */
   forget(limit: RateLimit, subject: string): Promise<void>
   /** Deletes counts whose time is over. */
@@ -30,23 +41,26 @@ const MOST_TOGETHER = 50
 /** Limits that all processes share, because the database counts. */
 export function rateLimits(database: Database): RateLimits {
   const counted = createBatcher({
-    ask: (asked: readonly Counting[][]) => countTogether(database, asked),
+    ask: (asked: readonly Counting[][]) => countTogether((values) => database.person(take, values), asked),
     most: MOST_TOGETHER,
   })
 
   async function takeAll(counts: Parameters<RateLimits['takeAll']>[0]): Promise<void> {
-    const taken = await counted(
-      counts.map(([limit, subject]) => ({ key: keyOf(limit, subject), seconds: limit.seconds })),
-    )
-    for (const [at, [{ most }]] of counts.entries()) {
-      const { count, wait } = taken[at] as Count
-      if (count > most) throw new DomainError('TOO_MANY_REQUESTS', { details: { retry_after: wait } })
-    }
+    const taken = await counted(counts.map(countingOf))
+    for (const refusal of refusalsOf(counts, taken)) if (refusal) throw refusal
   }
 
   return {
     take: (limit, subject) => takeAll([[limit, subject]]),
     takeAll,
+    async takeIn(tx, counts) {
+      if (counts.length === 0) return []
+      const [taken = []] = await countTogether((values) => rowsIn(tx, take, values), [counts.map(countingOf)])
+      return refusalsOf(counts, taken)
+    },
+    async giveBackIn(tx, limit, subject) {
+      await rowsIn(tx, giveBack, [keyOf(limit, subject)])
+    },
     async giveBack(limit, subject) {
       await database.person(giveBack, [keyOf(limit, subject)])
     },
@@ -87,10 +101,31 @@ interface Count {
   wait: number
 }
 
+const countingOf = ([limit, subject]: readonly [RateLimit, subject: string]): Counting => ({
+  key: keyOf(limit, subject),
+  seconds: limit.seconds,
+})
+
+const refusalsOf = (
+  counts: readonly (readonly [RateLimit, subject: string])[],
+  taken: readonly Count[],
+): (DomainError | null)[] =>
+  counts.map(([{ most }], at) => {
+    const { count, wait } = taken[at] as Count
+    return count > most ? new DomainError('TOO_MANY_REQUESTS', { details: { retry_after: wait } }) : null
+  })
+
+async function rowsIn<Row>(tx: AnyTx, { text }: Statement<Row>, values: readonly unknown[]): Promise<Row[]> {
+  return (await withTables(tx).executeQuery<Row>(CompiledQuery.raw(text, [...values]))).rows
+}
+
 /** Counts a batch of concurrent requests, as if one came after the other. */
-async function countTogether(database: Database, asked: readonly Counting[][]): Promise<Count[][]> {
+async function countTogether(
+  ask: (values: readonly unknown[]) => Promise<({ key: string } & Count)[]>,
+  asked: readonly Counting[][],
+): Promise<Count[][]> {
   const all = [...Map.groupBy(asked.flat(), ({ key }) => key).values()]
-  const rows = await database.person(take, [
+  const rows = await ask([
     all.map(([first]) => first?.key),
     all.map(([first]) => first?.seconds),
     all.map(({ length }) => length),

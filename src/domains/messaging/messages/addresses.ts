@@ -4,7 +4,7 @@ import type { Tx } from '../tables.ts'
 import type { Outgoing } from './outgoing.ts'
 import * as store from './store.ts'
 
-/** Where a message goes. */
+/** The place of a message. */
 export interface Address {
   shop: number
   conversation: number
@@ -12,43 +12,42 @@ export interface Address {
   name: string | null
 }
 
-/** Where each message goes, or why it goes nowhere; a person's first one makes the conversation. */
-export async function addressesOf(
-  tx: Tx,
+/** The conversation is made, or deleted, by somebody else at this moment: the message is to be sent once more. */
+export const AGAIN = 'again'
+export type Again = typeof AGAIN
+
+/** Places that were found, with the conversations that are locked. */
+interface Found {
+  places: readonly store.Place[]
+  held: readonly store.Held[]
+}
+
+/** The address of each message, or why it has none. */
+export function addressesOf(
   wanted: readonly Outgoing[],
-  now: Date,
-): Promise<(Address | DomainError)[]> {
-  const writers = wanted.flatMap((each, n) =>
-    each.by === 'person' ? { n, uid: each.uid, shopid: each.shopid } : [],
-  )
-  const told = wanted.flatMap((each) => (each.by === 'system' ? { shop: each.shop, uid: each.uid } : []))
-  const [places, existing] = await Promise.all([
-    writers.length > 0 ? store.placesOf(tx, writers) : [],
-    told.length > 0 ? store.conversationsOf(tx, told) : [],
-  ])
-  const made = await conversationsFor(tx, places, now)
-  const ids = new Map(
-    [...existing, ...made].map(({ conversation, ...pair }) => [pairKey(pair), conversation]),
-  )
+  { places, held }: Found,
+): (Address | DomainError | Again)[] {
   const byPlace = new Map(places.map((place) => [place.n, place]))
+  const byPair = new Map(held.map(({ shop_id: shop, uid, id }) => [pairKey({ shop, uid }), id]))
+  const ids = new Set(held.map(({ id }) => id))
   return wanted.map((message, n) => {
-    if (message.by === 'staff') return { shop: message.shop, conversation: message.conversation, name: null }
-    if (message.by === 'person') return addressAt(byPlace.get(n), ids)
-    const conversation = ids.get(pairKey(message))
-    if (conversation === undefined) return new DomainError('NOT_FOUND')
-    return { shop: message.shop, conversation, name: null }
+    if (message.by === 'person') return addressAt(byPlace.get(n), byPair)
+    const { shop } = message
+    const conversation = message.by === 'staff' ? message.conversation : byPair.get(pairKey(message))
+    if (conversation === undefined || !ids.has(conversation)) return new DomainError('NOT_FOUND')
+    return { shop, conversation, name: null }
   })
 }
 
-const pairKey = ({ shop, uid }: store.Pair) => `${shop}.${uid}`
+const pairKey = ({ shop, uid }: { shop: number; uid: number | null }) => `${shop}.${uid}`
 
-function addressAt(place: store.Place | undefined, made: ReadonlyMap<string, number>): Address | DomainError {
+function addressAt(
+  place: store.Place | undefined,
+  held: ReadonlyMap<string, number>,
+): Address | DomainError | Again {
   if (!place) return new DomainError('NOT_READY')
-  const conversation = place.conversation ?? made.get(pairKey(place))
-  // Deleted since, as an empty one is; the next try makes it.
-  return (
-    refusalOf(place) ?? (conversation === undefined ? new DomainError('BUSY') : { ...place, conversation })
-  )
+  const conversation = held.get(pairKey(place))
+  return refusalOf(place) ?? (conversation === undefined ? AGAIN : { ...place, conversation })
 }
 
 /** A shop that is not shown takes words of those who have written to it before, and of its own people. */
@@ -57,15 +56,13 @@ function refusalOf({ open, conversation, blocked: reason }: store.Place): Domain
   return reason === null ? null : blocked(reason)
 }
 
-/** The conversations of those who write to a shop for the first time. */
-async function conversationsFor(
-  tx: Tx,
-  places: readonly store.Place[],
-  at: Date,
-): Promise<(store.Pair & { conversation: number })[]> {
+/** Makes the conversations of those who write to a shop for the first time. Another transaction may be making some of them. */
+export async function makeMissing(tx: Tx, places: readonly store.Place[], at: Date): Promise<store.Held[]> {
   const missing = places.filter((place) => place.conversation === null && refusalOf(place) === null)
-  if (missing.length === 0) return []
-  const pairs = missing.map(({ shop, uid, name }) => ({ shop, uid, name, at }))
-  await store.makeConversations(tx, pairs)
-  return store.conversationsOf(tx, pairs)
+  return missing.length === 0
+    ? []
+    : store.makeConversations(
+        tx,
+        missing.map((place) => ({ ...place, at })),
+      )
 }

@@ -4,6 +4,9 @@ import type { ConversationState } from '../tables.ts'
 /** By whom a message was written. `away` and `system` stand on the side of the shop, and are no answers of its people. */
 export type Author = 'person' | 'staff' | 'away' | 'system'
 
+/** The side on which an author stands. */
+export const sideOf = (by: Author): Side => (by === 'person' ? 'person' : 'shop')
+
 export interface Appended {
   number: number
   side: Side
@@ -23,7 +26,7 @@ export function appended(
 ): Appended {
   const number = before.last + 1
   const at = before.last_at > now && before.last > 0 ? before.last_at : now
-  const side: Side = by === 'person' ? 'person' : 'shop'
+  const side = sideOf(by)
   const last = {
     ...{ last: number, last_at: at, last_side: side, last_kind: kind },
     last_words: text.slice(0, MOST_LAST_WORDS).toWellFormed(),

@@ -12,11 +12,12 @@ import type { Content, Message } from '../contract.ts'
 import { MOST_MESSAGES_A_MINUTE, MOST_STAFF_MESSAGES_A_MINUTE } from '../limits.ts'
 import type { Pictures } from '../pictures/pictures.ts'
 import type { MessagingTables, Tx } from '../tables.ts'
+import { AGAIN } from './addresses.ts'
 import { plainText, saidBy } from './content.ts'
 import { messageOf } from './message.ts'
-import type { Outgoing, Stored } from './outgoing.ts'
+import type { Outgoing } from './outgoing.ts'
 import { CONVERSATION_PERSON } from './queries.ts'
-import { type Outcome, storeMessages } from './store-messages.ts'
+import { isStored, type Outcome, storeMessages } from './store-messages.ts'
 
 export interface SendingNeeds extends Signs {
   database: Database
@@ -29,6 +30,9 @@ export interface SendingNeeds extends Signs {
 /** Messages of a person in a minute, to all shops together, and of somebody of a shop. */
 const OF_PERSON: RateLimit = { name: 'message', most: MOST_MESSAGES_A_MINUTE, seconds: 60 }
 const OF_STAFF: RateLimit = { name: 'message-of-shop', most: MOST_STAFF_MESSAGES_A_MINUTE, seconds: 60 }
+
+// A card and a picture cost look-ups before the message is stored or refused.
+const WITH_MORE: RateLimit = { name: 'message-content', most: MOST_STAFF_MESSAGES_A_MINUTE, seconds: 60 }
 
 const NO_ADULT = '성인 인증을 한 고객에게만 성인 상품을 보낼 수 있습니다.'
 
@@ -53,17 +57,28 @@ export function sending(needs: SendingNeeds) {
   const limits = rateLimits(database)
   const store = batchTransactions<MessagingTables, Outgoing, Outcome>({
     transaction: (work) => database.asSystem('messages', work),
-    work: (tx, wanted) => storeMessages(tx, wanted, clock()),
+    work: storeCounted,
     // Messages of one sender to one place keep their order.
     keyOf: (each) => `${each.uid} ${each.by === 'person' ? each.shopid : each.shop}`,
     together: true,
   })
 
-  /** Sends within a limit of the sender, which a repeat does not count for. */
-  async function send(message: Outgoing, limit: RateLimit): Promise<Message> {
-    const { row, repeated } = storedOf(await store(message))
-    if (repeated) await limits.giveBack(limit, String(message.uid))
-    return messageOf(row, needs)
+  /** Stores messages within the limits of their senders, which a repeat does not count for. */
+  async function storeCounted(tx: Tx, wanted: readonly Outgoing[]): Promise<Outcome[]> {
+    const counts = wanted.map((each) => [limitOf(each), String(each.uid)] as const)
+    const outcomes = await storeMessages(tx, wanted, clock(), limits.takeIn(tx, counts))
+    for (const [at, [limit, sender]] of counts.entries()) {
+      const outcome = outcomes[at] as Outcome
+      if (isStored(outcome) && outcome.repeated) await limits.giveBackIn(tx, limit, sender)
+    }
+    return outcomes
+  }
+
+  async function send(message: Outgoing): Promise<Message> {
+    const outcome = await store(message)
+    if (outcome === AGAIN) return send(message)
+    if (outcome instanceof DomainError) throw outcome
+    return messageOf(outcome.row, needs)
   }
 
   return {
@@ -76,7 +91,7 @@ export function sending(needs: SendingNeeds) {
       { shopid, ...content }: Content & { shopid: string },
     ): Promise<Message> {
       const { uid } = person
-      await limits.take(OF_PERSON, String(uid))
+      if (content.kind !== 'txt') await limits.take(WITH_MORE, String(uid))
       const said = await saidBy(content, {
         sizeOf: pictures.sizeOf,
         cardOf: async (wanted) =>
@@ -84,7 +99,7 @@ export function sending(needs: SendingNeeds) {
             ? cards.ofOrder(shopid, wanted.order, uid)
             : cards.ofProduct(shopid, wanted.sid, await isAdult(uid)),
       })
-      return send({ by: 'person', uid, shopid, client: content.client, ...said }, OF_PERSON)
+      return send({ by: 'person', uid, shopid, client: content.client, ...said })
     },
 
     /**
@@ -97,13 +112,13 @@ export function sending(needs: SendingNeeds) {
       { conversation, ...content }: Content & { conversation: number },
       record?: RecordChange,
     ): Promise<Message> {
-      await limits.take(OF_STAFF, String(staff))
+      if (content.kind !== 'txt') await limits.take(WITH_MORE, String(staff))
       const said = await saidBy(content, {
         sizeOf: pictures.sizeOf,
         cardOf: (wanted) => cardForPerson({ shop, shopid, conversation }, wanted),
       })
       const message = { by: 'staff', uid: staff, shop, conversation, client: content.client, record } as const
-      return send({ ...message, ...said }, OF_STAFF)
+      return send({ ...message, ...said })
     },
 
     /**
@@ -119,7 +134,7 @@ export function sending(needs: SendingNeeds) {
         clock(),
       )
       if (outcome instanceof DomainError && outcome.code !== 'NOT_FOUND') throw outcome
-      return !(outcome instanceof DomainError)
+      return outcome !== undefined && isStored(outcome)
     },
   }
 
@@ -141,7 +156,4 @@ export function sending(needs: SendingNeeds) {
   }
 }
 
-function storedOf(outcome: Outcome): Stored {
-  if (outcome instanceof DomainError) throw outcome
-  return outcome
-}
+const limitOf = ({ by }: Outgoing): RateLimit => (by === 'person' ? OF_PERSON : OF_STAFF)

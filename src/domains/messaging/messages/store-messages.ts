@@ -2,42 +2,46 @@ import { DomainError } from '../../../platform/errors/domain-error.ts'
 import { emitAll } from '../../../platform/events/outbox.ts'
 import { keepUpload } from '../../../platform/uploads/private-uploads.ts'
 import { messageSent } from '../events.ts'
-import type { Side } from '../limits.ts'
 import type { MessageRow, Tx } from '../tables.ts'
-import { type Address, addressesOf } from './addresses.ts'
-import type { Author } from './append.ts'
+import { type Address, type Again, addressesOf, makeMissing } from './addresses.ts'
+import { sideOf } from './append.ts'
 import { appending } from './appending.ts'
 import type { Outgoing, Stored } from './outgoing.ts'
 import * as store from './store.ts'
 
 /** An error refuses one message, and no other of the batch. */
-export type Outcome = Stored | DomainError
+export type Outcome = Stored | DomainError | Again
 
 /** A message with its conversation locked. */
 interface Letter {
   message: Outgoing
   address: Address
-  side: Side
   /** by which a repeat is known */
   key: string
+  /** the reason for which it is not to be stored */
+  refusal: DomainError | null
 }
 
 const LEFT = '탈퇴한 고객에게는 메시지를 보낼 수 없습니다.'
-const sideOf = (by: Author): Side => (by === 'person' ? 'person' : 'shop')
 
 /**
  * Stores messages to any conversations of any shops, in the order of the list, in a transaction that sees all of them. One that is stored
  * already, by its client id, is answered as it is. The conversations are locked in one order before anything is read of them that a
- * message changes, so numbers have no gaps and follow the commits.
+ * message changes, so numbers have no gaps and follow the commits. `refusals` are of messages that are not to be stored.
  */
-export async function storeMessages(tx: Tx, wanted: readonly Outgoing[], now: Date): Promise<Outcome[]> {
-  const addressed = (await addressesOf(tx, wanted, now)).map((address, at) =>
-    address instanceof DomainError ? address : letterOf(wanted[at] as Outgoing, address),
-  )
-  const { held, before, away } = await lockAll(tx, addressed.filter(isLetter))
-  const book = appending(held, away, now)
-  const letters = addressed.map((each) =>
-    isLetter(each) ? (refusalNow(each, book.uidOf(each.address)) ?? each) : each,
+export async function storeMessages(
+  tx: Tx,
+  wanted: readonly Outgoing[],
+  now: Date,
+  refusals: Promise<readonly (DomainError | null)[]> | null = null,
+): Promise<Outcome[]> {
+  const { places, held, before, away, refused } = await lockAll(tx, wanted, refusals)
+  const made = await makeMissing(tx, places, now)
+  const book = appending([...held, ...made], away, now)
+  const letters = addressesOf(wanted, { places, held: [...held, ...made] }).map((address, at) =>
+    typeof address === 'string' || address instanceof DomainError
+      ? address
+      : letterOf(wanted[at] as Outgoing, address, leftRefusal(book.uidOf(address)) ?? refused[at] ?? null),
   )
   const known = new Map<string, MessageRow>(before.map((row) => [rowKey(row), row]))
   const lost = await losesPicture(tx, letters.filter(isLetter), known)
@@ -46,6 +50,7 @@ export async function storeMessages(tx: Tx, wanted: readonly Outgoing[], now: Da
     if (!isLetter(letter)) return letter
     const stored = known.get(letter.key)
     if (stored) return { row: stored, repeated: true }
+    if (letter.refusal) return letter.refusal
     if (lost.has(letter)) return new DomainError('BAD_REQUEST', { details: { field: 'image' } })
     const row = book.add(letter.address, letter.message)
     known.set(letter.key, row)
@@ -64,13 +69,18 @@ export async function storeMessages(tx: Tx, wanted: readonly Outgoing[], now: Da
   return outcomes
 }
 
-const isLetter = (each: Letter | DomainError): each is Letter => !(each instanceof DomainError)
+const isLetter = (each: Letter | DomainError | Again): each is Letter =>
+  typeof each === 'object' && !(each instanceof DomainError)
 
-function letterOf(message: Outgoing, address: Address): Letter {
-  const side = sideOf(message.by)
+function letterOf(message: Outgoing, address: Address, refusal: DomainError | null): Letter {
+  const { client } = message
   const { shop: shop_id, conversation } = address
-  return { message, address, side, key: rowKey({ shop_id, conversation, side, client: message.client }) }
+  const key = rowKey({ shop_id, conversation, side: sideOf(message.by), client })
+  return { message, address, key, refusal }
 }
+
+const leftRefusal = (uid: number | null | undefined): DomainError | null =>
+  uid === null ? new DomainError('CONFLICT', { message: LEFT }) : null
 
 const rowKey = ({
   shop_id,
@@ -80,26 +90,35 @@ const rowKey = ({
 }: Pick<MessageRow, 'shop_id' | 'conversation' | 'side' | 'client'>) =>
   `${shop_id} ${conversation} ${side} ${client}`
 
-/** Locks the conversations, and reads in the same write what is stored of the messages already. */
-async function lockAll(tx: Tx, letters: readonly Letter[]) {
-  if (letters.length === 0) return { held: [], before: [], away: [] }
-  const places = [...new Map(letters.map(({ address }) => [address.conversation, address])).values()]
-  const shops = [...new Set(letters.map(({ address }) => address.shop))]
-  const sent = letters.map(({ message, address, side }) => ({ ...address, side, client: message.client }))
-  // Each is a statement of its own, which sees what was committed before the lock was given.
-  const [held, before, away] = await Promise.all([
-    store.lockConversations(tx, places),
-    store.sentBefore(tx, sent),
-    store.settingsOf(tx, shops),
+/**
+ * Locks the conversations, and reads what is needed of their shops and of what was sent before, in one write. Each is a statement of its own,
+ * which sees what was committed before the lock was given.
+ */
+async function lockAll(
+  tx: Tx,
+  wanted: readonly Outgoing[],
+  refusals: Promise<readonly (DomainError | null)[]> | null,
+) {
+  const targets = wanted.map(targetOf)
+  const writers = wanted.flatMap((each, n) =>
+    each.by === 'person' ? { n, uid: each.uid, shopid: each.shopid } : [],
+  )
+  const [refused, places, held, before, away] = await Promise.all([
+    refusals ?? [],
+    writers.length > 0 ? store.placesOf(tx, writers) : [],
+    store.lockConversations(tx, targets),
+    store.sentBefore(tx, targets),
+    store.settingsOf(tx, targets),
   ])
-  return { held, before, away }
+  return { refused, places, held, before, away }
 }
 
-/** Why a message can't be stored after all; `uid` is undefined for a conversation that is not there. */
-function refusalNow({ message }: Letter, uid: number | null | undefined): DomainError | null {
-  // A person's conversation was deleted since its id was read, and the next try makes another.
-  if (uid === undefined) return new DomainError(message.by === 'person' ? 'BUSY' : 'NOT_FOUND')
-  return uid === null ? new DomainError('CONFLICT', { message: LEFT }) : null
+function targetOf(message: Outgoing): store.Target {
+  const { by, uid, client } = message
+  const side = sideOf(by)
+  if (by === 'person') return { side, client, uid, shopid: message.shopid, shop: null, conversation: null }
+  if (by === 'system') return { side, client, uid, shopid: null, shop: message.shop, conversation: null }
+  return { side, client, uid: null, shopid: null, shop: message.shop, conversation: message.conversation }
 }
 
 /** Marks the pictures of new messages as used. Answers the messages whose picture is not their sender's. */
@@ -113,7 +132,7 @@ async function losesPicture(
   for (const letter of letters) {
     const { image, uid } = letter.message
     // The second of two copies in one batch is answered with the first.
-    if (!image || seen.has(letter.key)) continue
+    if (!image || letter.refusal || seen.has(letter.key)) continue
     seen.add(letter.key)
     if (!(await keepUpload(tx, image.key, uid))) lost.add(letter)
   }
@@ -131,7 +150,11 @@ const toldOf =
 async function recordAll(tx: Tx, wanted: readonly Outgoing[], outcomes: readonly Outcome[]): Promise<void> {
   for (const [at, message] of wanted.entries()) {
     const outcome = outcomes[at] as Outcome
-    if (message.by !== 'staff' || outcome instanceof DomainError || outcome.repeated) continue
+    if (message.by !== 'staff' || !isStored(outcome) || outcome.repeated) continue
     await message.record?.(tx, { number: outcome.row.number })
   }
 }
+
+/** Whether a message is stored now, by this or an earlier try. */
+export const isStored = (outcome: Outcome): outcome is Stored =>
+  typeof outcome === 'object' && !(outcome instanceof DomainError)

@@ -45,18 +45,24 @@ export interface Pair {
   uid: number
 }
 
+const HELD =
+  sql.raw(`c.shop_id, c.id, c.uid, c.last, c.last_at, c.last_side, c.last_kind, c.last_words, c.of_person, c.of_shop,
+  c.person_read, c.shop_read, c.person_unread, c.shop_unread, c.tell_person_at, c.tell_shop_at, c.waits_since, c.away_at`)
+
 /**
- * Makes conversations of people with shops that have none, with the names of their accounts. Two transactions that make the same one wait for
- * each other, in one order.
+ * Makes conversations of people with shops that have none, with the names of their accounts, and answers them. One that another transaction
+ * makes at the same moment is missing, and there when this one goes on.
  */
 export async function makeConversations(
   tx: Tx,
   wanted: readonly (Pair & { name: string; at: Date })[],
-): Promise<void> {
-  await sql`
-    insert into conversation (shop_id, uid, name, last_at)
-    select shop, uid, name, at from ${recordset('w', { shop: 'bigint', uid: 'bigint', name: 'text', at: 'timestamptz' }, wanted)}
-    order by shop, uid on conflict do nothing`.execute(tx)
+): Promise<Held[]> {
+  const columns = { shop: 'bigint', uid: 'bigint', name: 'text', at: 'timestamptz' } as const
+  const { rows } = await sql<Held>`
+    insert into conversation as c (shop_id, uid, name, last_at)
+    select distinct on (shop, uid) shop, uid, name, at from ${recordset('w', columns, wanted)}
+    order by shop, uid on conflict do nothing returning ${HELD}`.execute(tx)
+  return rows
 }
 
 /** The ids of the conversations of people with shops. */
@@ -77,33 +83,50 @@ export interface Held extends ConversationState {
   uid: number | null
 }
 
-/** Conversations by their ids, locked to the end of the transaction in the order of all that lock several. */
-export async function lockConversations(
-  tx: Tx,
-  wanted: readonly { shop: number; conversation: number }[],
-): Promise<Held[]> {
-  const { rows } = await sql<Held>`
-    select c.shop_id, c.id, c.uid, c.last, c.last_at, c.last_side, c.last_kind, c.last_words, c.of_person, c.of_shop,
-      c.person_read, c.shop_read, c.person_unread, c.shop_unread, c.tell_person_at, c.tell_shop_at, c.waits_since, c.away_at
-    from ${recordset('w', { shop: 'bigint', conversation: 'bigint' }, wanted)}
-    join conversation c on c.shop_id = w.shop and c.id = w.conversation
-    order by c.shop_id, c.id for update of c`.execute(tx)
-  return rows
-}
-
-export interface Sent {
-  shop: number
-  conversation: number
+/** The conversation of a message: by its id, or that of a person with a shop. */
+export interface Target {
+  shop: number | null
+  shopid: string | null
+  uid: number | null
+  conversation: number | null
   side: Side
   client: string
 }
 
-/** Those of these messages that are stored already. With their conversations locked nobody stores another meanwhile. */
-export async function sentBefore(tx: Tx, sent: readonly Sent[]): Promise<MessageRow[]> {
-  const columns = { shop: 'bigint', conversation: 'bigint', side: 'text', client: 'text' } as const
+const TARGET = {
+  shop: 'bigint',
+  shopid: 'text',
+  uid: 'bigint',
+  conversation: 'bigint',
+  side: 'text',
+  client: 'text',
+} as const
+
+/** The conversations of targets, as `w`; where there is none yet the target is missing. */
+const targetsOf = (targets: readonly Target[]) => sql`
+  (with t as (select * from ${recordset('t', TARGET, targets)})
+   select t.shop as shop_id, t.conversation as id, t.side, t.client from t where t.conversation is not null
+   union all
+   select c.shop_id, c.id, t.side, t.client from t join shop s on s.shopid = t.shopid
+     join conversation c on c.uid = t.uid and c.shop_id = s.shop_id
+   union all
+   select c.shop_id, c.id, t.side, t.client from t join conversation c on c.uid = t.uid and c.shop_id = t.shop
+   where t.conversation is null) w`
+
+/** The conversations of messages, locked to the end of the transaction in the order of all that lock several. */
+export async function lockConversations(tx: Tx, targets: readonly Target[]): Promise<Held[]> {
+  const { rows } = await sql<Held>`
+    select ${HELD} from conversation c
+    join (select distinct shop_id, id from ${targetsOf(targets)}) k on c.shop_id = k.shop_id and c.id = k.id
+    order by c.shop_id, c.id for update of c`.execute(tx)
+  return rows
+}
+
+/** Those of the messages that are stored already. With their conversations locked nobody stores another meanwhile. */
+export async function sentBefore(tx: Tx, targets: readonly Target[]): Promise<MessageRow[]> {
   const { rows } = await sql<MessageRow>`
-    select m.* from ${recordset('w', columns, sent)}
-    join message m on m.shop_id = w.shop and m.conversation = w.conversation and m.side = w.side and m.client = w.client`.execute(
+    select m.* from ${targetsOf(targets)}
+    join message m on m.shop_id = w.shop_id and m.conversation = w.id and m.side = w.side and m.client = w.client`.execute(
     tx,
   )
   return rows
@@ -115,11 +138,18 @@ export interface Answering {
   away_answer: string
 }
 
-/** The hours and away answers of shops that have set them. */
-export async function settingsOf(tx: Tx, shops: readonly number[]): Promise<Answering[]> {
+/** The hours and away answers of shops that have set them, by their internal or their public ids. */
+export async function settingsOf(tx: Tx, targets: readonly Target[]): Promise<Answering[]> {
+  const [shops, shopids] = [
+    targets.flatMap(({ shop }) => shop ?? []),
+    targets.flatMap(({ shopid }) => shopid ?? []),
+  ]
   const { rows } = await sql<Answering>`
-    select shop_id, hours, away_answer from messaging_settings
-    where shop_id = any(${shops}::bigint[])`.execute(tx)
+    select t.shop_id, t.hours, t.away_answer from messaging_settings t
+    where t.shop_id in (
+      select unnest(${shops}::bigint[]) union select shop_id from shop where shopid = any(${shopids}::text[]))`.execute(
+    tx,
+  )
   return rows
 }
 

@@ -61,9 +61,10 @@ export function handling({ database, accounts, staff, clock }: SellerNeeds) {
         const [before] = await messages.conversationsOf(tx, [{ shop, uid }])
         if (before) return before.conversation
         if (!(await store.isKnown(tx, shop, uid))) throw new DomainError('NOT_FOUND')
-        await messages.makeConversations(tx, [{ shop, uid, name: account.name, at: clock() }])
-        const [made] = await messages.conversationsOf(tx, [{ shop, uid }])
-        const conversation = made?.conversation as number
+        const [made] = await messages.makeConversations(tx, [{ shop, uid, name: account.name, at: clock() }])
+        // Somebody else begins it at this moment.
+        if (!made) return (await messages.conversationsOf(tx, [{ shop, uid }]))[0]?.conversation as number
+        const conversation = made.id
         await emit(tx, conversationChanged, { shop, conversation, uid })
         await record?.(tx, { conversation })
         return conversation
