@@ -24,6 +24,8 @@ export async function benchSending(world: Pick<World, 'makeDatabase' | 'data'>):
   await migrateRooms(url)
   const database = openDatabase({ url, pool: 10, onError: () => {} })
   const bare = new pg.Pool({ connectionString: url, max: 10 })
+  // The database may stop before the last connection has ended.
+  bare.on('error', () => {})
   const { public: files, private: privateFiles } = createStorage({ dir: world.data })
   const platform = { host: 'madang.localhost', portSuffix: '' }
   const { tenancy, messaging } = openServices({
