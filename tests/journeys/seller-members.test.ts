@@ -60,7 +60,7 @@ test('the page of a member has their coupons and words, and leads to the inbox a
   await openMember(page, email)
   await expect(page.getByRole('region', { name: '쿠폰' })).toContainText('가입 축하 쿠폰')
   await expectUsable(page)
-  const words = page.getByRole('region', { name: '문의와 리뷰' })
+  const words = page.getByRole('main').getByRole('region', { name: '문의와 리뷰' })
   await expect(words).toContainText('리뷰없음')
   await words.getByRole('link', { name: '1건' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('상품 문의')
