@@ -44,6 +44,7 @@ export function Composer({ place, uid, about, onAboutGone, tools, onSend, onType
   const pictures = useChosenPictures()
   const grow = useGrowing(field)
   const tellTyping = useTyping(onType)
+  useFocusOn(field, about)
   const isReady = hasText || about !== null || pictures.chosen.length > 0
 
   function dropAbout() {
@@ -172,6 +173,15 @@ const keepFocus = (event: PointerEvent) => event.preventDefault()
 
 /** A keyboard with a key to send by; a phone's has one that breaks lines, beside the button. */
 const hasKeyboard = () => matchMedia('(hover: hover) and (pointer: fine)').matches
+
+/** A card that was chosen is written to at once; the one of an address is there before anybody writes. */
+function useFocusOn(field: { current: HTMLElement | null }, about: About | null): void {
+  const before = useRef(about)
+  useEffect(() => {
+    if (about && about !== before.current) field.current?.focus()
+    before.current = about
+  }, [field, about])
+}
 
 function useTyping(onType: () => void): () => void {
   const told = useRef(0)
