@@ -154,6 +154,8 @@ test('pictures, products and orders go along, and a picture is taken back', asyn
     .getByRole('button', { name: new RegExp(TITLE) })
     .click()
   await say(page, '이 주문입니다.')
+  // A line that is under way is paler.
+  await expect(log(page).locator('[data-state=sending]')).toHaveCount(0)
   await expectUsable(page)
   await expectWithin(page, device)
 
