@@ -63,12 +63,12 @@ export async function fillMessages(client: pg.Client, messages: number): Promise
     )
   })
   await client.query('set local role none')
-  // The last word is the person's in every second conversation.
+  // All wait for an answer, so that the lists of a small database fill a page too.
   await client.query(
     `insert into conversation (shop_id, id, uid, name, last, last_at, last_side, last_words, of_person, of_shop, person_read, shop_read,
        person_unread, shop_unread, waits_since)
      select shop_id, id, uid, '김민지', messages, at + messages * interval '1 second', 'shop', '네, 바꿔 드리겠습니다.',
-       messages / 2, messages / 2, messages, messages, 0, 0, case when id % 2 = 0 then at end
+       messages / 2, messages / 2, messages, messages, 0, 0, at
      from talk`,
   )
   const { rows } = await client.query<Filled>(
