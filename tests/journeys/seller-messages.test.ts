@@ -3,7 +3,7 @@ import type { SellerProduct } from '../../src/domains/catalogue/seller/contract.
 import type { StoredMessageSettings } from '../../src/domains/messaging/settings/contract.ts'
 import { anEdit } from '../factories/product-edits.ts'
 import { aClerkOf } from './clerks.ts'
-import { haveDelivered } from './deliveries.ts'
+import { haveOrdered } from './deliveries.ts'
 import { expect, hydrated, type Page, test } from './journey.ts'
 import { anOwnShop } from './own-shop.ts'
 import { answer, comeAs, enterAs } from './people.ts'
@@ -118,16 +118,9 @@ test('pictures, products and orders go along, and a picture is taken back', asyn
   const shopper = await (await browser.newContext(contextOptions)).newPage()
   const email = await aNewcomer()
   await comeAs(shopper, email)
-  await haveDelivered(
-    shopper,
-    { shopid: stall.slug, sid: stall.sid, pid2: stall.variants[0]?.pid2 as number },
-    stall.owner,
-  )
-  const { orders } = await stall.owner.post<{ orders: { number: string }[] }>(
-    '/api/myshp/v2/seller/order/list',
-    { shopid: stall.slug, status: 'CONFIRM_DELIVERY' },
-  )
-  await page.goto(`${origin('admin')}/shops/${stall.slug}/orders/${orders[0]?.number}`)
+  const goods = { shopid: stall.slug, sid: stall.sid, pid2: stall.variants[0]?.pid2 as number }
+  const number = await haveOrdered(shopper, [goods])
+  await page.goto(`${origin('admin')}/shops/${stall.slug}/orders/${number}`)
   await page.getByRole('button', { name: '메시지 보내기' }).click()
   await expect(log(page).getByText('먼저 말을 건네 보세요.')).toBeVisible()
 
@@ -171,10 +164,23 @@ test('pictures, products and orders go along, and a picture is taken back', asyn
   await answer(page, '확인')
   await expect(log(page).getByText('거둔 사진입니다.')).toBeVisible()
   await expect(log(shopper).getByText('거둔 사진입니다.')).toBeVisible()
+
+  const panel = await customerOf(page, device)
+  await expect(panel.getByRole('link', { name: TITLE })).toBeVisible()
+  await panel.getByRole('button', { name: '차단', exact: true }).click()
+  const asked = page.getByRole('dialog').last()
+  await asked.getByRole('textbox').fill('욕설')
+  await asked.getByRole('button', { name: '차단', exact: true }).click()
+  await expect(panel.getByText('욕설')).toBeVisible()
+  await expectUsable(page)
+  await shopper.reload()
+  await expect(shopper.getByText('사유: 욕설')).toBeVisible()
+  await panel.getByRole('button', { name: '차단 풀기' }).click()
+  await expect(panel.getByText('욕설')).toHaveCount(0)
   await shopper.context().close()
 })
 
-test('a conversation is handed to a colleague, who finds it, answers, and blocks and unblocks the person', async ({
+test('a conversation is handed to a colleague, who finds it and answers in a name of their own', async ({
   page,
   browser,
   device,
