@@ -53,6 +53,7 @@ function TakeButton({ shopid, id }: { shopid: string; id: number }) {
   const assign = useAssign(shopid, id)
   return (
     <Button
+      className={styles.take}
       variant="light"
       flex="none"
       loading={assign.isPending}

@@ -1,6 +1,7 @@
-import { Button, CloseButton, Text, TextInput } from '@mantine/core'
+import { ActionIcon, Button, CloseButton, Text, TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { MOST_HOURS } from '../../../../../domains/messaging/limits.ts'
+import { Icon } from '../../../../../ui/display/icon.tsx'
 import { adminMessagesTexts } from '../../../../../ui/texts/admin-messages.ts'
 import styles from './hours-fields.module.css'
 import { WEEK, type WrittenPart } from './hours-form.ts'
@@ -63,7 +64,7 @@ function DayFields({
     onChange(parts.map((before, own) => (own === at ? { ...before, ...part } : before)))
   return (
     <div className={styles.day}>
-      <b>{name}</b>
+      <b className={styles.name}>{name}</b>
       <div className={styles.parts}>
         {parts.length === 0 && <span className={styles.closed}>{texts.closed}</span>}
         {parts.map(({ from, until }, at) => (
@@ -71,6 +72,7 @@ function DayFields({
           <div key={at} className={styles.part}>
             <TextInput
               type="time"
+              classNames={{ input: styles.time ?? '' }}
               aria-label={texts.from(name, at + 1)}
               value={from}
               onChange={({ currentTarget }) => change(at, { from: currentTarget.value })}
@@ -78,6 +80,7 @@ function DayFields({
             –
             <TextInput
               type="time"
+              classNames={{ input: styles.time ?? '' }}
               aria-label={texts.until(name, at + 1)}
               value={until}
               onChange={({ currentTarget }) => change(at, { until: currentTarget.value })}
@@ -89,15 +92,17 @@ function DayFields({
           </div>
         ))}
       </div>
-      <Button
+      <ActionIcon
+        className={styles.add}
         variant="subtle"
-        size="compact-sm"
+        size={44}
         aria-label={texts.addTo(name)}
+        title={texts.addTo(name)}
         disabled={isFull}
         onClick={() => onChange([...parts, parts.length === 0 ? MORNING : LATER])}
       >
-        {texts.add}
-      </Button>
+        <Icon name="plus" size={18} />
+      </ActionIcon>
     </div>
   )
 }
