@@ -39,6 +39,10 @@ async function open({ port, host, cookies, ids, shopid }: Opening): Promise<numb
         })
         await once(socket, 'open')
         socket.on('message', hear)
+        // A socket that is refused would only seem to miss everything.
+        socket.on('close', (code) => {
+          throw new Error(`a socket was closed with ${code}`)
+        })
         const id = ids[from + at]
         if (id) for (const topic of ['event', 'ping']) say(socket, { type: 'subscribe', topic, id, shopid })
         // Pings of many clients are spread out.
@@ -53,6 +57,7 @@ function hear(data: unknown): void {
   const text = String(data)
   if (text === PING) return
   const frame = JSON.parse(text)
+  if (frame.type === 'error') throw new Error(`a frame was refused: ${text}`)
   if (frame.type === 'ack') acknowledged.get(frame.client)?.()
   else if (frame.event?.message && frame.event.message.client === '')
     received.set(frame.event.message.text, performance.now())

@@ -28,7 +28,8 @@ const SHOP = { shops: 1, products: 10, shopid: 'big' }
 
 const people: Crowd = {
   name: 'talker',
-  count: SOCKETS,
+  // One is the seller's.
+  count: SOCKETS - 1,
   host: 'account.madang.localhost',
   letter: 't',
 }
