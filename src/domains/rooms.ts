@@ -15,6 +15,7 @@ export const rooms = [
   'cart',
   'payments',
   'orders',
+  'conversions',
   'opening',
   'reviews',
   'messaging',

@@ -12,6 +12,7 @@ import { pageRoutes } from '../domains/content/pages/routes.ts'
 import { pastedRoutes } from '../domains/content/pasted/routes.ts'
 import { contentRoutes } from '../domains/content/routes.ts'
 import { sellerContentRoutes } from '../domains/content/seller/routes.ts'
+import { conversionsRoutes } from '../domains/conversions/routes.ts'
 import { interestsRoutes } from '../domains/interests/routes.ts'
 import { jobsRoutes } from '../domains/jobs/routes.ts'
 import { lookRoutes } from '../domains/look/routes.ts'
@@ -83,6 +84,7 @@ export function servedCalls(
     ...ordersRoutes(orders, limits),
     ...sellerOrdersRoutes(orders),
     ...tierRunRoutes(orders),
+    ...conversionsRoutes(services.conversions),
     ...openingRoutes(services.opening, limits),
     ...registrationRoutes(services.opening),
     ...reviewsRoutes(services.reviews, limits),

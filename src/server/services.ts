@@ -5,6 +5,7 @@ import { cartService } from '../domains/cart/service.ts'
 import { productFiles } from '../domains/catalogue/files/service.ts'
 import { type Catalogue, catalogueService } from '../domains/catalogue/service.ts'
 import { type ContentNeeds, type ContentService, contentService } from '../domains/content/service.ts'
+import { conversionsService } from '../domains/conversions/service.ts'
 import { type FontsNeeds, fontsService } from '../domains/fonts/service.ts'
 import { interestsService } from '../domains/interests/service.ts'
 import { jobsService } from '../domains/jobs/service.ts'
@@ -185,6 +186,7 @@ export function openServices(needs: ServiceNeeds) {
     payments,
     jobs,
   })
+  const conversions = conversionsService({ database, ...clock })
   const corp = corpService({ database })
   const opening: Opening = openingService({
     database,
@@ -245,6 +247,7 @@ export function openServices(needs: ServiceNeeds) {
     cart,
     payments,
     orders,
+    conversions,
     opening,
     marketing,
     photos,

@@ -71,6 +71,14 @@ beforeAll(async () => {
     [own.shop, neighbour.shop],
   )
   for (const { shop } of [own, neighbour]) {
+    await owner.query(
+      `insert into tracked_purchase (shop_id, order_id, number, declined, paid_at) values ($1, 1, '1', false, now())`,
+      [shop],
+    )
+    await owner.query(
+      `insert into conversion_destination (shop_id, service, sealed, tail, set_at) values ($1, 'ga4', '', '', now())`,
+      [shop],
+    )
     await owner.query(`insert into visitor values ($1, now(), 'a', now(), 'direct')`, [shop])
     await owner.query(`insert into ranked_period values ($1, now(), now())`, [shop])
     await owner.query(
@@ -336,6 +344,8 @@ describe('a browsing connection', () => {
     'conversation',
     'message',
     'messaging_settings',
+    'tracked_purchase',
+    'conversion_destination',
   ])('reads nothing of %s', async (table) => {
     expect((await as('madang_browse', `select count(*) from ${table}`)).refused).toBe(DENIED)
   })

@@ -58,7 +58,8 @@ export function ordersRoutes(orders: Orders, limits: RateLimits): ServedCall[] {
       return orders.quote(wish, who)
     },
     async placeCheckout(_query, { body: { uuid, fbp = '', fbc = '', consents: _, ...placing }, caller }) {
-      const visit = { ua: caller.userAgent, ip: caller.address, fbp, fbc }
+      const declined = caller.declinesTracking && ({ declined: true } as const)
+      const visit = { ua: caller.userAgent, ip: caller.address, fbp, fbc, ...declined }
       const who = await checkoutCustomer(caller, uuid)
       await count.placed(caller, who, placing)
       return orders.place(placing, who, visit)

@@ -42,6 +42,8 @@ export interface Caller {
   /** network address, for rate limits and the list of devices */
   address: string
   userAgent: string
+  /** The browser asks not to be tracked (`DNT: 1` or `Sec-GPC: 1`). */
+  declinesTracking: boolean
   /** null when no cookie was sent */
   readonly credential: SessionCredential | null
   /** The person with a session at this host; null for a guest. Looked up on first use, once per request. */
@@ -60,6 +62,7 @@ export const guest: Caller = {
   place: async () => ({ kind: 'process' }),
   address: '',
   userAgent: '',
+  declinesTracking: false,
   credential: null,
   person: async () => null,
   accessTo: async () => null,

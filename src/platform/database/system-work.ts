@@ -74,6 +74,10 @@ export const systemWork = {
     in: ['src/domains/statistics/'],
     why: 'A rebuild reads payments and refunds, of which a shop sees its own account’s alone.',
   },
+  conversions: {
+    in: ['src/domains/conversions/'],
+    why: 'Purchases of all shops are told to services by whichever process takes them, in the batches that the services take.',
+  },
   operator: {
     in: [
       'src/domains/audit/',

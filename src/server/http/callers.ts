@@ -61,6 +61,7 @@ export function callersOf(
       },
       address: request.ip,
       userAgent: request.headers['user-agent'] ?? '',
+      declinesTracking: request.headers['sec-gpc'] === '1' || request.headers.dnt === '1',
       credential,
       person: who,
       accessTo(shopid) {

@@ -60,7 +60,7 @@ export type ConsumersNeeds = Services &
 /** All consumers of events. A consumer's name stands in its deliveries. */
 export function consumers(needs: ConsumersNeeds): Consumer[] {
   const { catalogue, fonts, marketing, membership, messaging, notifications, orders, reviews, staff } = needs
-  const { statistics } = needs
+  const { conversions, statistics } = needs
   return [
     defineConsumer({
       name: 'shop-fonts',
@@ -115,6 +115,12 @@ export function consumers(needs: ConsumersNeeds): Consumer[] {
       on: [orderPaid, orderMoved],
       inTransaction: (tx, { payload }) => orders.followPurchase(tx, payload),
     }),
+    // Shops' tags are told of a purchase once its money has come.
+    defineConsumer({
+      name: 'purchases-to-tell',
+      on: [orderPaid],
+      inTransaction: (tx, { payload }) => conversions.notePurchase(tx, payload),
+    }),
     defineConsumer({
       name: 'coupon-figures',
       on: [couponCounted],
@@ -129,6 +135,7 @@ export function consumers(needs: ConsumersNeeds): Consumer[] {
         await marketing.forget(tx, uid)
         await reviews.forgetWriter(tx, uid)
         await messaging.forget(tx, uid)
+        await conversions.forget(tx, uid)
         await notifications.forget(tx, uid)
       },
     }),

@@ -17,6 +17,7 @@ export function jobKinds(
     | 'cart'
     | 'payments'
     | 'orders'
+    | 'conversions'
     | 'reviews'
     | 'messaging'
     | 'tenancy'
@@ -101,6 +102,11 @@ export function jobKinds(
     },
     { name: 'check-ledger', run: async () => void (await payments.assertBalanced()), cron: '20 4 * * *' },
     { name: 'forget-order-codes', run: () => orders.forgetCodes(), cron: '35 4 * * *' },
+    {
+      name: 'forget-told-purchases',
+      run: async () => void (await of.conversions.forgetTold()),
+      cron: '40 5 * * *',
+    },
     { name: 'forget-drafts', run: async () => void (await orders.forgetDrafts()), cron: '30 4 * * *' },
     // Orders that nobody confirms become delivered and completed by timer.
     { name: 'run-order-timers', run: async () => void (await orders.runTimers()), cron: '*/10 * * * *' },

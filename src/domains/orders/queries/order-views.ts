@@ -92,7 +92,10 @@ export function dataOf(row: DataRow, signing: Signing): OrderData {
     delivery2: row.surcharge,
     total_price: row.total,
     pay_method: row.method,
-    ...row.visit,
+    ua: row.visit.ua,
+    ip: row.visit.ip,
+    fbp: row.visit.fbp,
+    fbc: row.visit.fbc,
     shopid: row.shopid,
     order_info: {
       data: row.lines.map(({ title: name, opt_name, sid: pid, price, qty, ...line }) => ({

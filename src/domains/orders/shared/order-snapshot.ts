@@ -10,6 +10,8 @@ export interface Visit {
   ip: string
   fbp: string
   fbc: string
+  /** the buyer asked not to be tracked: advertising services are told nothing of the order */
+  declined?: true
 }
 
 export interface AgreedLine extends ItemOfLine, LineAmounts {

@@ -1,0 +1,200 @@
+import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { someGoods } from '../../../../tests/factories/carts.ts'
+import { type OrderMoveRooms, openOrderMoves } from '../../../../tests/factories/order-moves.ts'
+import { aPlacing } from '../../../../tests/factories/orders.ts'
+import { aBuyer, aGuest, openPurchaseRooms, rowsOf } from '../../../../tests/factories/purchase-rooms.ts'
+import { aShop } from '../../../../tests/factories/tenancy.ts'
+import { TOLD_WITHIN_DAYS } from '../limits.ts'
+import { type Conversions, conversionsService } from '../service.ts'
+
+let of: OrderMoveRooms
+let conversions: Conversions
+beforeAll(async () => {
+  of = await openOrderMoves()
+  conversions = conversionsService({ ...of.rooms, clock: () => of.rooms.time.now })
+})
+afterAll(() => of.rooms.close())
+
+/** Delivers what was paid so far, each event twice, as after a crash that lost the mark of a delivery. */
+async function deliver(): Promise<void> {
+  const events = await rowsOf(
+    of.rooms,
+    sql<{ payload: { shop: number; number: string } }>`
+      select payload from outbox where type = 'order.paid' order by id`,
+  )
+  for (const { payload } of [...events, ...events])
+    await of.rooms.database.asSystem('tests', (tx) => conversions.notePurchase(tx, payload))
+}
+
+const told = (who: { uid: number | null; guest: Buffer | null }, shopid = of.haru.shopid) =>
+  conversions.tellPurchases(shopid, { uid: who.uid, guest: who.guest })
+
+const MINUTES_OF_A_DAY = 24 * 60
+
+test('a paid order is told to its buyer’s browser once, after discounts and without delivery', async () => {
+  const member = await of.aMember(5_000)
+  const order = await of.anOrder({ who: member.who, qty: 2, price: 12_000, points: 3_000 })
+  expect(await told(member.who)).toEqual([])
+  await deliver()
+  const [purchase, ...more] = await told(member.who)
+  expect(more).toEqual([])
+  expect(purchase).toMatchObject({
+    transaction_id: order.number,
+    event_id: order.number,
+    value: 21_000,
+    delivery: 3_000,
+    currency: 'KRW',
+    coupon: '',
+    by_server: [],
+    items: [{ price: 12_000, quantity: 2, amount: 21_000 }],
+  })
+  await deliver()
+  expect(await told(member.who)).toEqual([])
+})
+
+test('of many tabs that ask at the same moment one is told', async () => {
+  const second = await openPurchaseRooms(of.rooms)
+  const other = conversionsService({ ...second, clock: () => of.rooms.time.now })
+  const who = aGuest()
+  const { number } = await of.anOrder({ who })
+  await deliver()
+  const asked = await Promise.all(
+    Array.from({ length: 20 }, (_, at) =>
+      (at % 2 ? conversions : other).tellPurchases(of.haru.shopid, { uid: null, guest: who.guest }),
+    ),
+  )
+  expect(asked.flat().map(({ transaction_id }) => transaction_id)).toEqual([number])
+  await second.close()
+})
+
+test('a transfer is told when its money has come, be it days later', async () => {
+  const who = await aBuyer(of.rooms)
+  const { line } = await someGoods(of.rooms, of.haru.shop, { price: 10_000, stock: [5] })
+  const wishes = { method: 'bank' as const, depositor: '김민지' }
+  const placing = await aPlacing(of.rooms.orders, who, [{ ...line, qty: 1 }], wishes)
+  const placed = await of.rooms.orders.place(placing, who, VISIT)
+  await deliver()
+  expect(await told(who)).toEqual([])
+  of.rooms.pass(2 * MINUTES_OF_A_DAY)
+  await of.rooms.payments.confirmDeposit(placed.checkout, { payee: null })
+  await deliver()
+  expect(await told(who)).toMatchObject([{ transaction_id: placed.numbers[0] }])
+})
+
+test('a guest is known by the anonymous id of the cart, also who has logged in on the way', async () => {
+  const cart = randomBytes(32)
+  const who = await aBuyer(of.rooms)
+  const { number, id } = await bought(who)
+  await rowsOf(
+    of.rooms,
+    sql`update checkout set agreed = agreed || jsonb_build_object('draft', jsonb_build_object('id', 'a', 'cart', ${cart.toString('hex')}::text))
+      where id = ${id}`,
+  )
+  await deliver()
+  expect(await told({ uid: null, guest: randomBytes(32) })).toEqual([])
+  expect(await told({ uid: null, guest: cart })).toMatchObject([{ transaction_id: number }])
+  expect(await told(who)).toEqual([])
+})
+
+test('each shop of a purchase is told its own part', async () => {
+  const other = await aShop(of.rooms.tenancy, {})
+  const { line } = await someGoods(of.rooms, other.shop, { price: 7_000, stock: [5] })
+  const who = await aBuyer(of.rooms)
+  await of.anOrder({ who, price: 10_000, more: [{ ...line, qty: 3 }] })
+  await deliver()
+  expect(await told(who, other.shopid)).toMatchObject([
+    { value: 21_000, items: [{ sid: line.sid, quantity: 3 }] },
+  ])
+  expect(await told(who)).toMatchObject([{ value: 10_000, items: [{ quantity: 1 }] }])
+})
+
+test('nobody else is told, and nobody without a name', async () => {
+  const who = await aBuyer(of.rooms)
+  await of.anOrder({ who })
+  await deliver()
+  expect(await told(await aBuyer(of.rooms))).toEqual([])
+  expect(await told(aGuest())).toEqual([])
+  expect(await told({ uid: null, guest: null })).toEqual([])
+  expect(await told(who)).toHaveLength(1)
+})
+
+test('an order of a buyer who asked not to be tracked is told by nobody', async () => {
+  const who = await aBuyer(of.rooms)
+  await bought(who, { ...VISIT, declined: true })
+  await deliver()
+  expect(await told(who)).toEqual([])
+})
+
+test('lines that a claim has divided are one item, and an order that all went back is not told', async () => {
+  const who = await aBuyer(of.rooms)
+  const divided = await of.anOrder({ who, qty: 3, price: 5_000 })
+  await divided.ask(divided.first, { qty: 1 })
+  expect(await divided.lines()).toHaveLength(2)
+  await deliver()
+  expect(await told(who)).toMatchObject([{ value: 15_000, items: [{ quantity: 3, amount: 15_000 }] }])
+
+  const canceled = await of.anOrder({ who })
+  await canceled.ask(canceled.first)
+  await canceled.move(canceled.first, 'acceptCancel')
+  expect(await canceled.money()).toMatchObject({ refunded: 13_000 })
+  await deliver()
+  expect(await told(who)).toEqual([])
+})
+
+test('adult goods are told without their names', async () => {
+  const who = await aBuyer(of.rooms)
+  const { number } = await bought(who)
+  await rowsOf(
+    of.rooms,
+    sql`update order_line l set adult = true from shop_order o
+      where o.shop_id = l.shop_id and o.id = l.order_id and o.number = ${number}`,
+  )
+  await deliver()
+  expect((await told(who)).flatMap(({ items }) => items.map(({ name }) => name))).toEqual([''])
+})
+
+test('the browser leaves out what the server tells: GA4 always, a pixel once Meta no longer knows the two as one', async () => {
+  const { shop } = of.haru
+  await rowsOf(of.rooms, sql`update shop set facebook_pixel = '123456789' where shop_id = ${shop}`)
+  await rowsOf(
+    of.rooms,
+    sql`insert into conversion_destination (shop_id, service, target, sealed, tail, set_at) values
+      (${shop}, 'ga4', 'G-ABC123', '\\x00', 'abcd', now()), (${shop}, 'facebook_pixel', '', '\\x00', 'abcd', now())`,
+  )
+  const [soon, late] = [await aBuyer(of.rooms), await aBuyer(of.rooms)]
+  await of.anOrder({ who: soon })
+  await of.anOrder({ who: late })
+  await deliver()
+  expect((await told(soon))[0]?.by_server).toEqual(['G-ABC123'])
+  of.rooms.pass(49 * 60)
+  expect((await told(late))[0]?.by_server.sort()).toEqual(['123456789', 'G-ABC123'])
+})
+
+test('a purchase is told within its days, and forgotten after them and with its person', async () => {
+  const [late, gone] = [await aBuyer(of.rooms), await aBuyer(of.rooms)]
+  await of.anOrder({ who: late })
+  await of.anOrder({ who: gone })
+  await deliver()
+  await of.rooms.database.asSystem('tests', (tx) => conversions.forget(tx, gone.uid))
+  expect(await told(gone)).toEqual([])
+  of.rooms.pass(TOLD_WITHIN_DAYS * MINUTES_OF_A_DAY + 1)
+  expect(await told(late)).toEqual([])
+  expect(await conversions.forgetTold()).toBeGreaterThan(0)
+  expect(await rowsOf(of.rooms, sql`select from tracked_purchase`)).toEqual([])
+})
+
+const VISIT = { ua: 'test', ip: '127.0.0.1', fbp: '', fbc: '' }
+
+/** A purchase that is paid at once. */
+async function bought(
+  who: Awaited<ReturnType<typeof aBuyer>>,
+  visit: typeof VISIT & { declined?: true } = VISIT,
+) {
+  const { line } = await someGoods(of.rooms, of.haru.shop, { price: 10_000, stock: [5] })
+  const placing = await aPlacing(of.rooms.orders, who, [{ ...line, qty: 1 }])
+  const placed = await of.rooms.orders.place(placing, who, visit)
+  await of.rooms.payments.decideTestCard(placed.payment?.id as string, who, 'approve')
+  return { number: placed.numbers[0] as string, id: placed.checkout }
+}

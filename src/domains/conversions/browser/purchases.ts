@@ -1,0 +1,55 @@
+import type { Clock } from '../../../platform/clock.ts'
+import type { Database } from '../../../platform/database/pools.ts'
+import type { AnyTx } from '../../../platform/database/transactions.ts'
+import type { ToldPurchase } from '../contract.ts'
+import { MOST_TOLD } from '../limits.ts'
+import * as store from './store.ts'
+
+/** The visitor of a shop: a person who is logged in there, and the digest of the browser's anonymous id there. */
+export interface Visitor {
+  uid: number | null
+  guest: Buffer | null
+}
+
+/** Purchases that browsers tell the tags of shops, each once. */
+export function browserPurchases({ database, clock }: { database: Database; clock: Clock }) {
+  return {
+    /** Notes a paid order, in the transaction that marks the delivery of its event as made; runs as the system. */
+    notePurchase: (tx: AnyTx, { shop, number }: { shop: number; number: string }): Promise<void> =>
+      store.notePurchase(tx, shop, number),
+
+    /**
+     * The paid purchases of a visitor at a shop that no browser has told yet, oldest first. They are marked as told in the same statement:
+     * of two tabs that ask at the same moment one gets them.
+     */
+    async tellPurchases(shopid: string, { uid, guest }: Visitor): Promise<ToldPurchase[]> {
+      if (uid === null && guest === null) return []
+      const untold = [uid, guest, clock()]
+      const [found] = await database.person(store.FIND, [...untold, shopid])
+      if (!found) return []
+      const rows = await database.shop(found.shop_id, store.TELL, [...untold, found.shop_id, MOST_TOLD])
+      return rows.map(purchaseOf)
+    },
+
+    /** Forgets the person of purchases, when the account is closed. */
+    forget: (tx: AnyTx, uid: number): Promise<void> => store.forgetPerson(tx, uid),
+
+    /** Deletes purchases that no browser will tell any more. Returns how many. */
+    forgetTold: (): Promise<number> =>
+      database.asSystem('conversions', (tx: AnyTx) => store.forgetOld(tx, clock())),
+  }
+}
+
+function purchaseOf({ number, paid_at, items, by_server, ...row }: store.TellRow): ToldPurchase {
+  return {
+    transaction_id: number,
+    event_id: number,
+    value: items.reduce((sum, { amount }) => sum + amount, 0),
+    delivery: row.delivery,
+    currency: 'KRW',
+    coupon: row.coupon,
+    paid_at: paid_at.toISOString(),
+    by_server,
+    items,
+  }
+}

@@ -1,0 +1,89 @@
+import { sql } from 'kysely'
+import { statement } from '../../../platform/database/pools.ts'
+import type { AnyTx } from '../../../platform/database/transactions.ts'
+import type { PurchasedItem } from '../contract.ts'
+import { MOST_ITEMS, TOLD_WITHIN_DAYS } from '../limits.ts'
+
+export interface TellRow {
+  number: string
+  paid_at: Date
+  delivery: number
+  coupon: string
+  items: PurchasedItem[]
+  by_server: string[]
+}
+
+/** A paid order becomes a row once; a second delivery of its event changes nothing. */
+export async function notePurchase(tx: AnyTx, shop: number, number: string): Promise<void> {
+  await sql`
+    insert into tracked_purchase (shop_id, order_id, number, uid, guest, cart, declined, paid_at)
+    select o.shop_id, o.id, o.number, o.uid, o.guest, decode(c.agreed->'draft'->>'cart', 'hex'),
+      coalesce((o.visit->>'declined')::boolean, false), o.paid_at
+    from shop_order o left join checkout c on c.id = o.checkout
+    where o.shop_id = ${shop} and o.number = ${number} and o.paid_at is not null
+    on conflict do nothing`.execute(tx)
+}
+
+/** Lines that a claim has divided are one item again. */
+const ITEMS = `(
+  select coalesce(json_agg(json_build_object('sid', sid, 'name', name, 'option', option, 'price', price,
+      'quantity', quantity, 'amount', amount) order by first), '[]')
+  from (
+    select l.sid, case when l.adult then '' else l.title end as name, l.opt_name as option, l.price,
+      sum(l.qty)::int as quantity, sum(l.paid)::bigint as amount, min(l.id) as first
+    from order_line l where l.shop_id = o.shop_id and l.order_id = o.id
+    group by l.sid, l.pid2, l.pid3, l.default_option, l.title, l.opt_name, l.price, l.adult
+    order by first limit ${MOST_ITEMS}
+  ) item)`
+
+/** Meta takes the browser's event for the server's only within two days; later ones would be counted again. */
+const BY_SERVER = `array(
+  select case d.service when 'facebook_pixel' then s.facebook_pixel when 'facebook_moco_pixel' then s.facebook_moco_pixel
+    else d.target end
+  from conversion_destination d where d.shop_id = s.shop_id
+    and (d.service = 'ga4' or t.paid_at < $3::timestamptz - interval '48 hours'))`
+
+/** Values: uid, digest of the browser's anonymous id, now; null for what the visitor has not. */
+const UNTOLD = `told_at is null and not declined and paid_at > $3::timestamptz - interval '${TOLD_WITHIN_DAYS} days'
+  and (uid = $1::bigint or guest = $2::bytea or cart = $2::bytea)`
+
+/** Values: those of `UNTOLD`, shopid. The shop's internal id where it has something to tell this visitor. */
+export const FIND = statement<{ shop_id: number }>(
+  'conversions.find',
+  `select shop_id from shop where shopid = $4 and exists (
+     select from tracked_purchase p where p.shop_id = shop.shop_id and ${UNTOLD})`,
+)
+
+/**
+ * Values: those of `UNTOLD`, internal id of the shop, most rows. Marks the purchases as
+ * told and answers them; of calls at the same moment each gets others. An order whose money all went back meanwhile is told by nobody.
+ */
+export const TELL = statement<TellRow>(
+  'conversions.tell',
+  `with t as (
+     update tracked_purchase p set told_at = $3::timestamptz
+     where (p.shop_id, p.order_id) in (
+       select shop_id, order_id from tracked_purchase
+       where shop_id = $4 and ${UNTOLD}
+       order by paid_at limit $5 for update skip locked)
+     returning p.shop_id, p.order_id, p.number, p.paid_at
+   )
+   select t.number, t.paid_at, o.delivery_fee + o.surcharge as delivery, o.coupon_name as coupon,
+     ${ITEMS} as items, ${BY_SERVER} as by_server
+   from t join shop_order o on o.shop_id = t.shop_id and o.id = t.order_id join shop s on s.shop_id = t.shop_id
+   where o.refunded < o.total or o.total = 0
+   order by t.paid_at, t.number`,
+)
+
+export async function forgetPerson(tx: AnyTx, uid: number): Promise<void> {
+  await sql`update tracked_purchase set uid = null where uid = ${uid}`.execute(tx)
+}
+
+/** Returns how many were deleted. */
+export async function forgetOld(tx: AnyTx, now: Date): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from tracked_purchase where paid_at < ${now}::timestamptz - ${`${TOLD_WITHIN_DAYS} days`}::interval`.execute(
+    tx,
+  )
+  return Number(numAffectedRows ?? 0)
+}

@@ -1,0 +1,53 @@
+import { type Static, Type as T } from 'typebox'
+import { post } from '../../platform/contract/contract.ts'
+import { Moment } from '../../platform/contract/fields.ts'
+import { AnonymousId } from '../cart/contract.ts'
+import { ShopId } from '../tenancy/contract.ts'
+import { MOST_ITEMS, MOST_TOLD } from './limits.ts'
+
+/** Whole won. */
+const Won = T.Integer({ minimum: 0 })
+
+const PurchasedItemShape = T.Object({
+  /** the one id of feeds, pixels and conversions */
+  sid: T.Integer(),
+  /** empty for adult goods, which no service is told by name */
+  name: T.String(),
+  option: T.String(),
+  /** of one piece as the shop showed it */
+  price: Won,
+  quantity: T.Integer(),
+  /** what all pieces cost after discounts, coupons and points */
+  amount: Won,
+})
+export type PurchasedItem = Static<typeof PurchasedItemShape>
+
+/** A purchase as the tags of a shop are told of it: nothing in it is personal. */
+export const ToldPurchaseShape = T.Object({
+  /** the order's number, which services count once */
+  transaction_id: T.String(),
+  /** Meta's `eventID`; the server tells the same one */
+  event_id: T.String(),
+  /** the sum of the items' amounts: after discounts, without delivery */
+  value: Won,
+  /** paid for delivery */
+  delivery: Won,
+  currency: T.Literal('KRW'),
+  /** name of the coupon that was used, or empty */
+  coupon: T.String(),
+  paid_at: Moment,
+  /** ids of tags (a `G-` measurement id, a pixel) that the browser must not tell, since the server does */
+  by_server: T.Array(T.String(), { maxItems: 3 }),
+  items: T.Array(PurchasedItemShape, { maxItems: MOST_ITEMS }),
+})
+export type ToldPurchase = Static<typeof ToldPurchaseShape>
+
+export const conversionsCalls = {
+  untoldPurchases: post('/api/myshp/v2/purchase/untold', {
+    summary: `이 상점에서 내가 결제했고 아직 상점의 태그에 알리지 않은 주문을 ${MOST_TOLD}건까지 꺼냅니다. 꺼낸 주문은 다시 나오지 않습니다. 비회원은 uuid로 찾습니다.`,
+    body: T.Object({ shopid: ShopId, uuid: T.Optional(AnonymousId) }),
+    reply: T.Object({ purchases: T.Array(ToldPurchaseShape, { maxItems: MOST_TOLD }) }),
+    who: 'anyone',
+    at: 'shop',
+  }),
+}

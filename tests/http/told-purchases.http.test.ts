@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { ToldPurchase } from '../../src/domains/conversions/contract.ts'
+import { testDatabase } from '../database.ts'
+import { eventually } from '../eventually.ts'
+import { anAccount } from '../factories/accounts.ts'
+import { aShop, type TestShop } from '../factories/tenancy.ts'
+import { buy } from './bought.ts'
+import { ownId, somebody } from './somebody.ts'
+import { aServer, PLATFORM, type TestServer } from './test-server.ts'
+
+const HARU = `haru.${PLATFORM}`
+const SOOL = `sool.${PLATFORM}`
+
+let server: TestServer
+let haru: TestShop
+beforeAll(async () => {
+  server = await aServer((await testDatabase()).url)
+  const { services } = server
+  haru = await aShop(services.tenancy, { shopid: 'haru', uid: await anAccount(services.accounts) })
+  await aShop(services.tenancy, { shopid: 'sool', uid: await anAccount(services.accounts) })
+})
+afterAll(() => server.close())
+
+/** The question of a shop's page at its own host. */
+async function untold(who: { uid?: number; uuid?: string }, shopid = 'haru', host = HARU) {
+  const ask = await somebody(server, who.uid, host)
+  return ask<{ purchases: ToldPurchase[] } & { msg?: string }>('/api/myshp/v2/purchase/untold', {
+    shopid,
+    ...(who.uuid && { uuid: who.uuid }),
+  })
+}
+
+/** Asks until the paid event is delivered. */
+async function toldOnce(who: { uid?: number; uuid?: string }): Promise<ToldPurchase[]> {
+  let purchases: ToldPurchase[] = []
+  await eventually(async () => {
+    purchases = (await untold(who)).reply.purchases
+    expect(purchases).toHaveLength(1)
+  })
+  return purchases
+}
+
+test('a person’s purchase is told at the shop’s host, once, and its value is without delivery', async () => {
+  const uid = await anAccount(server.services.accounts)
+  const { placed, sid } = await buy(server, haru.shop, await somebody(server, uid))
+  const [purchase] = await toldOnce({ uid })
+  expect(purchase).toMatchObject({
+    transaction_id: placed.numbers[0],
+    event_id: placed.numbers[0],
+    value: 24_000,
+    delivery: 3_000,
+    currency: 'KRW',
+    by_server: [],
+    items: [{ sid, quantity: 2, price: 12_000, amount: 24_000 }],
+  })
+  expect((await untold({ uid })).reply).toEqual({ purchases: [] })
+})
+
+test('a guest’s purchase is told to the browser with the anonymous id, and to no other', async () => {
+  const guest = await somebody(server)
+  const uuid = await ownId(guest)
+  await buy(server, haru.shop, guest, { uuid })
+  const other = await ownId(guest)
+  expect(await toldOnce({ uuid })).toMatchObject([{ value: 24_000 }])
+  expect((await untold({ uuid: other })).reply).toEqual({ purchases: [] })
+  expect((await untold({})).reply).toEqual({ purchases: [] })
+})
+
+test('another shop’s host tells nothing of it, neither of its own shop nor of this one', async () => {
+  const uid = await anAccount(server.services.accounts)
+  await buy(server, haru.shop, await somebody(server, uid))
+  expect(await untold({ uid }, 'haru', SOOL)).toMatchObject({ status: 404, reply: { msg: 'NOT_READY' } })
+  expect((await untold({ uid }, 'sool', SOOL)).reply).toEqual({ purchases: [] })
+  expect(await toldOnce({ uid })).toHaveLength(1)
+})
+
+test('a number that somebody makes up, or another site asks for, tells nothing', async () => {
+  const { status, text } = await server.ask('/api/myshp/v2/purchase/untold', {
+    host: HARU,
+    headers: { 'sec-fetch-site': 'cross-site' },
+    body: { shopid: 'haru', uuid: 'a'.repeat(32) },
+  })
+  expect([status, text]).toEqual([403, expect.not.stringContaining('purchases')])
+  expect((await untold({ uuid: 'a'.repeat(32) })).reply).toEqual({ purchases: [] })
+})
+
+test.each(['dnt', 'sec-gpc'])('an order of a browser that sends %s: 1 is told by nobody', async (header) => {
+  const uid = await anAccount(server.services.accounts)
+  const saying: TestServer['ask'] = (path, question = {}) =>
+    server.ask(path, { ...question, headers: { ...question.headers, [header]: '1' } })
+  const refusing = await somebody({ ...server, ask: saying }, uid)
+  const person = await somebody(server, uid)
+  await buy(server, haru.shop, refusing)
+  // A later purchase of the same person is delivered after it.
+  await buy(server, haru.shop, person)
+  expect(await toldOnce({ uid })).toHaveLength(1)
+})
