@@ -1,4 +1,4 @@
-import { cleanWord } from './words.ts'
+import { cleanWord } from '../../../platform/clean-word.ts'
 
 const LONGEST_NAME = 60
 

@@ -1,9 +1,9 @@
 import { remembered } from '../../../platform/cache/remembered.ts'
+import { cleanWord } from '../../../platform/clean-word.ts'
 import { SEOUL_AHEAD_MS, seoulDay } from '../../../platform/seoul-day.ts'
 import { campaignOf, channelNamed, channelOf } from './channel.ts'
 import { VISIT_MS } from './limits.ts'
 import type { View } from './view.ts'
-import { cleanWord } from './words.ts'
 
 const LONGEST_WORD = 50
 const LONGEST_PATH = 100

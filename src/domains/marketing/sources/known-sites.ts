@@ -1,0 +1,116 @@
+/** The kinds of places that a visit can come from, which statistics call channels. */
+export type SiteKind = 'search' | 'shopping' | 'social' | 'message'
+
+/** Sites by kind and name; a host below one of them belongs to it, and the longest name that fits decides. */
+const SITES: Readonly<Record<SiteKind, Readonly<Record<string, readonly string[]>>>> = {
+  search: {
+    naver: ['search.naver.com', 'www.naver.com', 'm.naver.com', 'com.nhn.android.search'],
+    google: ['com.google.android.googlequicksearchbox'],
+    daum: ['search.daum.net', 'www.daum.net', 'm.daum.net', 'net.daum.android.daum'],
+    bing: ['bing.com'],
+    yahoo: ['search.yahoo.com', 'search.yahoo.co.jp'],
+    zum: ['search.zum.com', 'zum.com'],
+    nate: ['nate.com'],
+    duckduckgo: ['duckduckgo.com'],
+    baidu: ['baidu.com'],
+    yandex: ['yandex.com', 'yandex.ru'],
+    ecosia: ['ecosia.org'],
+    chatgpt: ['chatgpt.com', 'chat.openai.com'],
+    perplexity: ['perplexity.ai'],
+    gemini: ['gemini.google.com'],
+  },
+  shopping: {
+    naver: ['shopping.naver.com'],
+    google: ['shopping.google.com'],
+    kakao: ['shoppinghow.kakao.com', 'shopping.daum.net'],
+    danawa: ['danawa.com'],
+    enuri: ['enuri.com'],
+  },
+  social: {
+    instagram: ['instagram.com', 'com.instagram.android'],
+    facebook: ['facebook.com', 'fb.com', 'fb.me', 'messenger.com', 'com.facebook.katana'],
+    kakao: ['kakao.com', 'com.kakao.talk'],
+    naver_blog: ['blog.naver.com', 'post.naver.com'],
+    naver_cafe: ['cafe.naver.com'],
+    band: ['band.us', 'com.nhn.android.band'],
+    daum_cafe: ['cafe.daum.net'],
+    youtube: ['youtube.com', 'youtu.be', 'com.google.android.youtube'],
+    x: ['t.co', 'x.com', 'twitter.com', 'com.twitter.android'],
+    threads: ['threads.net', 'threads.com', 'com.instagram.barcelona'],
+    tiktok: ['tiktok.com', 'com.zhiliaoapp.musically', 'com.ss.android.ugc.trill'],
+    pinterest: ['pinterest.com', 'pinterest.co.kr', 'pin.it'],
+    linkedin: ['linkedin.com', 'lnkd.in'],
+    reddit: ['reddit.com'],
+    tistory: ['tistory.com'],
+    brunch: ['brunch.co.kr'],
+    telegram: ['telegram.org', 't.me', 'org.telegram.messenger'],
+    line: ['line.me', 'jp.naver.line.android'],
+  },
+  message: {
+    naver: ['mail.naver.com'],
+    gmail: ['mail.google.com', 'com.google.android.gm'],
+    daum: ['mail.daum.net', 'mail.kakao.com'],
+    outlook: ['outlook.live.com', 'outlook.office.com', 'outlook.office365.com'],
+    nate: ['mail3.nate.com'],
+  },
+}
+
+/** A login, a payment or a check of who somebody is leads back: nobody comes from there. */
+const WAYPOINTS = [
+  ...['nid.naver.com', 'pay.naver.com', 'accounts.kakao.com', 'kauth.kakao.com', 'pay.kakao.com'],
+  ...['kakaopay.com', 'accounts.google.com', 'pay.google.com', 'appleid.apple.com', 'login.live.com'],
+  ...['portone.io', 'iamport.kr', 'tosspayments.com', 'toss.im', 'inicis.com', 'kcp.co.kr', 'nicepay.co.kr'],
+  ...['payco.com', 'danalpay.com', 'teledit.com', 'mobilians.co.kr', 'kginicis.com', 'lpayment.com'],
+  ...['checkplus.co.kr', 'niceid.co.kr', 'kmcert.com', 'mobile-ok.com', 'pass-auth.co.kr', 'vpay.co.kr'],
+]
+
+/** Apps whose own browsers name no page before, by a mark of their user agents. */
+const APPS: readonly (readonly [mark: string, source: string])[] = [
+  ['KAKAOTALK', 'social:kakao'],
+  ['Instagram', 'social:instagram'],
+  ['Barcelona', 'social:threads'],
+  ['FBAN', 'social:facebook'],
+  ['FBAV', 'social:facebook'],
+  ['FB_IAB', 'social:facebook'],
+  ['BAND/', 'social:band'],
+  ['musical_ly', 'social:tiktok'],
+  ['BytedanceWebview', 'social:tiktok'],
+  [' Line/', 'social:line'],
+  ['NAVER(inapp', 'search:naver'],
+  ['DaumApps', 'search:daum'],
+]
+
+const byHost = new Map(
+  Object.entries(SITES).flatMap(([kind, names]) =>
+    Object.entries(names).flatMap(([name, hosts]) => hosts.map((host) => [host, `${kind}:${name}`] as const)),
+  ),
+)
+// A name of several kinds is that of the last one here.
+const byName = new Map(
+  (['message', 'shopping', 'social', 'search'] as const).flatMap((kind) =>
+    Object.keys(SITES[kind]).map((name) => [name, kind] as const),
+  ),
+)
+// Each country has its own; other services of the company have other names before it.
+const GOOGLE = /^www\.google\.[a-z]{2,3}(?:\.[a-z]{2})?$/
+const waypoints = new Set(WAYPOINTS)
+
+export const SITE_NAMES: readonly string[] = [...byName.keys()]
+
+/** The site of a host as `kind:name`; `waypoint` for one that only leads back, null for an unknown one. */
+export function siteOf(host: string): string | null {
+  if (GOOGLE.test(host)) return 'search:google'
+  for (let name = host; name.includes('.'); name = name.slice(name.indexOf('.') + 1)) {
+    if (waypoints.has(name)) return 'waypoint'
+    const known = byHost.get(name)
+    if (known) return known
+  }
+  return null
+}
+
+/** The app that a page is seen in, as `kind:name`; null for a plain browser. */
+export const appOf = (agent: string): string | null =>
+  APPS.find(([mark]) => agent.includes(mark))?.[1] ?? null
+
+/** The usual kind of a site that links call by its name; undefined for names of nobody. */
+export const kindOfSite = (name: string): SiteKind | undefined => byName.get(name)
