@@ -9,7 +9,16 @@ import { aProduct } from '../factories/products.ts'
 import { aQuestion, aReview } from '../factories/reviews.ts'
 import { onDatabase } from './database.ts'
 
-const LINES = ['name', 'meta_desc', 'meta_keyword', 'corpname', 'ceo', 'idnum_singo', 'address'] as const
+const LINES = [
+  'name',
+  'meta_title',
+  'meta_desc',
+  'meta_keyword',
+  'corpname',
+  'ceo',
+  'idnum_singo',
+  'address',
+] as const
 const STRICT = [
   'kakao_link',
   'kakao_cs',

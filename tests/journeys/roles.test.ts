@@ -1,5 +1,4 @@
-import { paths } from '../../src/apps/admin/paths.ts'
-import type { SettingSection } from '../../src/domains/tenancy/seller/contract.ts'
+import { paths, type SettingsTab } from '../../src/apps/admin/paths.ts'
 import { expect, onPc, test } from './journey.ts'
 import { bringSession, callerAt } from './sessions.ts'
 import { expectUsable } from './usable.ts'
@@ -25,7 +24,7 @@ type Elsewhere =
   | 'preview'
   | 'login'
   | 'logout'
-type Screen = Exclude<keyof typeof paths, Elsewhere | 'settings'> | `settings/${SettingSection}`
+type Screen = Exclude<keyof typeof paths, Elsewhere | 'settings'> | `settings/${SettingsTab}`
 
 /** Every screen of a shop by its address, with the heading that one of the staff who works on orders finds there. */
 const screens = (shopid: string, order: string, pid: number): Record<Screen, [path: string, h1: string]> => ({
@@ -69,6 +68,7 @@ const screens = (shopid: string, order: string, pid: number): Record<Screen, [pa
   staff: [paths.staff(shopid), REFUSED],
   log: [paths.log(shopid), REFUSED],
   start: [paths.start(shopid), REFUSED],
+  seo: [paths.seo(shopid), REFUSED],
   'settings/shop': [paths.settings(shopid, 'shop'), REFUSED],
   'settings/seller': [paths.settings(shopid, 'seller'), REFUSED],
   'settings/members': [paths.settings(shopid, 'members'), REFUSED],

@@ -30,6 +30,9 @@ export interface PeriodView {
   to?: string | undefined
 }
 
+/** The sections of the settings that stand beside each other; others are screens of their own. */
+export type SettingsTab = Exclude<SettingSection, 'search'>
+
 const ofShop = (shopid: string, path: string) => `/shops/${encodeURIComponent(shopid)}${path}`
 
 /** Every address of the sellers' admin. Links are written nowhere else. */
@@ -93,11 +96,13 @@ export const paths = {
   log: (shopid: string, view: { about?: number } = {}) => withQuery(ofShop(shopid, '/log'), view),
   /** the screens of opening a shop */
   open: (step = 1) => withQuery('/open', { step: step === 1 ? undefined : step }),
-  settings: (shopid: string, section: SettingSection = 'shop') => ofShop(shopid, `/settings/${section}`),
+  settings: (shopid: string, section: SettingsTab = 'shop') => ofShop(shopid, `/settings/${section}`),
   policies: (shopid: string, view: { kind?: 'agreement' | 'privacy' } = {}) =>
     withQuery(ofShop(shopid, '/policies'), { kind: view.kind === 'agreement' ? undefined : view.kind }),
   look: (shopid: string) => ofShop(shopid, '/look'),
   links: (shopid: string) => ofShop(shopid, '/links'),
+  /** what search engines and messengers show of the shop */
+  seo: (shopid: string) => ofShop(shopid, '/seo'),
   /** what one is told of a shop */
   notifications: (shopid: string) => ofShop(shopid, '/notifications'),
   /** what a shop needs before it opens */

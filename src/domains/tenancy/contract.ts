@@ -53,6 +53,8 @@ export const ShopInfoShape = T.Object({
   logo_height: T.Integer(),
   profile: T.String(),
   meta_img: T.String(),
+  /** title of the home page; empty for the name */
+  meta_title: T.String(),
   meta_desc: T.String(),
   meta_keyword: T.String(),
   member_type: MemberTypeShape,

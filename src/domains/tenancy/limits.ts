@@ -19,5 +19,11 @@ export const LOOK_BOUNDS = {
 /** px that the texts of cards are larger by on a PC, where a skin's sizes differ by device */
 export const PC_GROWTH = 2
 
+/** Names of the files by which Naver and Google prove whose a site is. Safe in an address and in a text of its own. */
+export const PROOF_FILES = {
+  naver: /^naver[0-9a-f]{32}\.html$/,
+  google: /^google[0-9a-f]{12,32}\.html$/,
+} as const
+
 /** entries in a shop's list of days on which it is closed */
 export const MOST_CLOSED_DAYS = 50

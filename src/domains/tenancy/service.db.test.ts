@@ -66,6 +66,7 @@ const everything = {
   logo_height: 48,
   profile: 'haru/profile.webp',
   meta_img: 'haru/share.webp',
+  meta_title: '하루의 그릇',
   meta_desc: '손으로 빚은 그릇',
   meta_keyword: '도자기, 그릇',
   member_type: 'APPROVE_CORP',
@@ -84,6 +85,10 @@ const everything = {
   facebook_moco_pixel: '543210987654321',
   naver_verification: 'naver1token',
   g_siteid: 'google-1_token',
+  bing_verification: 'B1NG',
+  pinterest_verification: 'p1n',
+  naver_file: `naver${'0a'.repeat(16)}.html`,
+  google_file: 'google0a1b2c3d4e5f6071.html',
   skin_config: { theme_color: '#112233', padding: 9 },
   mypage_custom: true,
   font_name: 'GowunBatang',
@@ -135,7 +140,8 @@ test('every field of a shop is stored and told', async () => {
   const { return_name, return_tel, return_zipcode, return_address, ...undirected } = undelivered
   const { dispatch_days, closed_days, pick_margin, low_stock, review_point, ...others } = undirected
   const { unpaid_transfers, unpaid_pieces, unpaid_share, unpaid_won, ...untold } = others
-  const { account_bank, account_number, account_holder, closed_text, ...told } = untold
+  const { account_bank, account_number, account_holder, closed_text, ...shown } = untold
+  const { bing_verification, pinterest_verification, naver_file, google_file, ...told } = shown
   const own = {
     free_from,
     delivery_fee,
@@ -160,6 +166,10 @@ test('every field of a shop is stored and told', async () => {
     account_number,
     account_holder,
     closed_text,
+    bing_verification,
+    pinterest_verification,
+    naver_file,
+    google_file,
   }
   const info = await tenancy.skin({ id: shopid })
   expect(info).toMatchObject({

@@ -20,6 +20,7 @@ type OwnTerms =
   | ('pick_margin' | 'review_point' | 'low_stock')
   | ('unpaid_transfers' | 'unpaid_pieces' | 'unpaid_share' | 'unpaid_won')
   | ('account_bank' | 'account_number' | 'account_holder' | 'closed_text')
+  | ('bing_verification' | 'pinterest_verification' | 'naver_file' | 'google_file')
 
 /** The row behind a shop's public fields; `dom3` is its preferred proven host. */
 export type ShopRow = Omit<ShopFields, OwnTerms> & {
@@ -34,7 +35,7 @@ export type ShopRow = Omit<ShopFields, OwnTerms> & {
 export const SHOP_BY_ID = statement<ShopRow>(
   'tenancy.shop-by-id',
   `select s.shop_id as xshopid, s.shopid, s.slug, s.uid, s.name, s.logo, s.use_logo, s.logo_height, s.profile,
-     s.meta_img, s.meta_desc, s.meta_keyword, s.member_type, s.join_point, s.point::float8 as point, s.kakao,
+     s.meta_img, s.meta_title, s.meta_desc, s.meta_keyword, s.member_type, s.join_point, s.point::float8 as point, s.kakao,
      s.kakao_link, s.kakao_cs, s.naver, s.channel_talk_id, s.g_tagid, s.rat, s.facebook_domain, s.facebook_pixel,
      s.facebook_moco_pixel, s.naver_verification, s.g_siteid, s.skin_config, s.mypage_custom, s.font_name,
      s.weight_color, s.corp, s.corpname, s.ceo, s.idnum, s.idnum_singo, s.zipcode, s.address, s.tel, s.email,
@@ -127,6 +128,10 @@ export const TAGS = [
   'channel_talk_id',
   'naver_verification',
   'g_siteid',
+  'bing_verification',
+  'pinterest_verification',
+  'naver_file',
+  'google_file',
 ] as const
 
 /** The tags of a shop that are set, with their values. */

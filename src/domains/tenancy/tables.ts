@@ -13,6 +13,8 @@ export interface ShopFields {
   logo_height: number
   profile: string
   meta_img: string
+  /** title of the home page for search engines; empty for the shop's name */
+  meta_title: string
   meta_desc: string
   meta_keyword: string
   member_type: MemberType
@@ -32,6 +34,11 @@ export interface ShopFields {
   facebook_moco_pixel: string
   naver_verification: string
   g_siteid: string
+  bing_verification: string
+  pinterest_verification: string
+  /** names of files that prove the site's owner: `naver<hex>.html`, `google<hex>.html` */
+  naver_file: string
+  google_file: string
   skin_config: Partial<Skin>
   mypage_custom: boolean
   font_name: string

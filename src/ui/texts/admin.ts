@@ -20,7 +20,7 @@ export const adminTexts = {
     delivery: '배송',
     payment: '결제와 한도',
     domains: '도메인',
-    tags: '태그와 검색',
+    tags: '태그',
   },
   /** the title of a page's window */
   titled: (waiting: number, page: string) =>
@@ -56,6 +56,8 @@ export const adminTexts = {
     pointFile: '파일로 포인트 주기',
     tiers: '회원 등급',
     notices: '공지',
+    marketing: '마케팅',
+    seo: '검색 노출',
     pages: '페이지',
     policies: '약관과 방침',
     links: '링크 페이지',

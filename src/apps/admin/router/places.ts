@@ -7,10 +7,10 @@ import {
   notFound,
 } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import type { SettingSection } from '../../../domains/tenancy/seller/contract.ts'
 import type { ShopPermission } from '../../../platform/contract/permissions.ts'
 import { shopsQuery } from '../calls/me.ts'
 import { domainsQuery, settingsQuery } from '../calls/shop/settings.ts'
+import type { SettingsTab } from '../paths.ts'
 import { NoSuchPage } from '../shell/fallbacks/not-found.tsx'
 import { ShopPages } from '../shell/shop-pages.tsx'
 import { Site } from '../shell/site.tsx'
@@ -51,7 +51,7 @@ export const at = <const Path extends string>(path: Path, needs: ShopPermission)
 })
 
 /** A section of the settings, which is a chunk of its own. */
-export const settingsScreen = (section: SettingSection, load: () => Promise<() => ReactNode>) =>
+export const settingsScreen = (section: SettingsTab, load: () => Promise<() => ReactNode>) =>
   createRoute({
     ...at(`settings/${section}`, 'settings:read'),
     loader({ context: { queries }, params: { shopid } }) {

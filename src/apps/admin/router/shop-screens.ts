@@ -14,6 +14,7 @@ import { notificationsQuery } from '../calls/shop/notifications.ts'
 import { preflightQuery } from '../calls/shop/opening.ts'
 import { pageListQuery } from '../calls/shop/page-drafts.ts'
 import { linksQuery, policyQuery } from '../calls/shop/pages.ts'
+import { settingsQuery } from '../calls/shop/settings.ts'
 import { staffQuery } from '../calls/shop/staff.ts'
 import { waitingQuery } from '../calls/shop/statistics.ts'
 import { previewQuery, tiersQuery } from '../calls/shop/tiers.ts'
@@ -203,6 +204,12 @@ export const shopScreens = [
       void queries.prefetchQuery(preflightQuery(shopid))
     },
   }).lazy(page(async () => (await import('../features/opening/start-page.tsx')).StartPage)),
+  createRoute({
+    ...at('seo', 'settings:read'),
+    loader({ context: { queries }, params: { shopid } }) {
+      void queries.prefetchQuery(settingsQuery(shopid))
+    },
+  }).lazy(page(async () => (await import('../features/seo/seo-page.tsx')).SeoPage)),
   settingsScreen(
     'shop',
     async () => (await import('../features/settings/sections/shop-section.tsx')).ShopSection,

@@ -1,6 +1,6 @@
 import { DomainError } from '../../../platform/errors/domain-error.ts'
 import type { Skin } from '../contract.ts'
-import { ACCOUNT_NUMBER, LOOK_BOUNDS, SKIN_TYPES } from '../limits.ts'
+import { ACCOUNT_NUMBER, LOOK_BOUNDS, PROOF_FILES, SKIN_TYPES } from '../limits.ts'
 import type { ShopFields } from '../tables.ts'
 import * as of from './field-kinds.ts'
 import { fontNames } from './fonts.ts'
@@ -35,6 +35,7 @@ const fieldKinds: Record<Exclude<keyof ShopFields, 'skin_config'>, of.Kind> = {
   logo_height: of.whole(...LOOK_BOUNDS.logo_height),
   profile: of.storedFile,
   meta_img: of.storedFile,
+  meta_title: of.line(80),
   meta_desc: of.line(300),
   meta_keyword: of.line(300),
   member_type: of.choice(['ANY', 'AUTH_ONLY', 'APPROVE', 'APPROVE_CORP']),
@@ -59,6 +60,13 @@ const fieldKinds: Record<Exclude<keyof ShopFields, 'skin_config'>, of.Kind> = {
   facebook_moco_pixel: PIXEL,
   naver_verification: of.token,
   g_siteid: of.token,
+  bing_verification: of.token,
+  pinterest_verification: of.token,
+  naver_file: of.pattern(PROOF_FILES.naver, 'naver로 시작해 .html로 끝나는 확인 파일의 이름이어야 합니다.'),
+  google_file: of.pattern(
+    PROOF_FILES.google,
+    'google로 시작해 .html로 끝나는 확인 파일의 이름이어야 합니다.',
+  ),
   mypage_custom: of.flag,
   font_name: of.choice(fontNames),
   weight_color: of.colour,

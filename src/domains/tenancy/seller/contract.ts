@@ -23,15 +23,12 @@ export type ClosedDay = Static<typeof ClosedDayShape>
 export const settingSections = {
   shop: {
     name: Line,
-    meta_desc: Line,
-    meta_keyword: Line,
     use_logo: T.Boolean(),
-    /** storage key; so are `profile` and `meta_img` */
+    /** storage key; so is `profile` */
     logo: Line,
     /** px */
     logo_height: Whole,
     profile: Line,
-    meta_img: Line,
     kakao_link: Line,
     kakao_cs: Line,
     mypage_custom: T.Boolean(),
@@ -80,12 +77,24 @@ export const settingSections = {
     rat: Line,
     facebook_pixel: Line,
     facebook_moco_pixel: Line,
-    facebook_domain: Line,
     kakao: Line,
     naver: Line,
     channel_talk_id: Line,
+  },
+  /** What search engines and messengers show, and proofs that they ask for. */
+  search: {
+    meta_title: Line,
+    meta_desc: Line,
+    meta_keyword: Line,
+    /** storage key */
+    meta_img: Line,
     naver_verification: Line,
+    naver_file: Line,
     g_siteid: Line,
+    google_file: Line,
+    facebook_domain: Line,
+    bing_verification: Line,
+    pinterest_verification: Line,
   },
 } as const
 
@@ -105,6 +114,7 @@ export const SettingsShape = T.Object({
   ...settingSections.payment,
   ...settingSections.domains,
   ...settingSections.tags,
+  ...settingSections.search,
   ...besideSections,
 })
 export type Settings = Static<typeof SettingsShape>

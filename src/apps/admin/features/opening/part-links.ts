@@ -1,9 +1,8 @@
 import type { PreflightPart } from '../../../../domains/opening/contract.ts'
-import type { SettingSection } from '../../../../domains/tenancy/seller/contract.ts'
 import type { ShopPermission } from '../../../../platform/contract/permissions.ts'
-import { paths } from '../../paths.ts'
+import { paths, type SettingsTab } from '../../paths.ts'
 
-const toSettings = (section: SettingSection) => ({
+const toSettings = (section: SettingsTab) => ({
   href: (shopid: string) => paths.settings(shopid, section),
   needs: 'settings:read' as const,
 })

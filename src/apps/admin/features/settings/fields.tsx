@@ -39,7 +39,8 @@ export function MetaCodeField({ form, name }: FieldProps) {
   const { onChange, ...props } = form.getInputProps(name)
   return (
     <TextInput
-      {...about(name)}
+      label={texts.labels[name]}
+      description={texts.metaCode}
       maxLength={300}
       autoComplete="off"
       onChange={(event) => onChange(metaContent(event.currentTarget.value))}

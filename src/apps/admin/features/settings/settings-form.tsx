@@ -22,14 +22,19 @@ type Written = string | boolean | readonly ClosedDay[]
 export type WrittenSettings = Record<string, Written>
 export type SettingsFormOf = ShapedForm<WrittenSettings>
 
+const LABELS: Record<SettingSection, string> = { ...adminTexts.settings, search: adminTexts.nav.seo }
+
 /** The form of a section. `children` draws its fields. */
 export function SettingsForm({
   section,
+  label = LABELS[section],
   settings,
   words,
   children,
 }: {
   section: SettingSection
+  /** the form's name; that of its section by default */
+  label?: string
   settings: ShopSettings
   /** values in words, where a conflict tells of them */
   words?: Record<string, (value: unknown) => string>
@@ -62,7 +67,7 @@ export function SettingsForm({
   })
   return (
     <EditPage
-      label={adminTexts.settings[section]}
+      label={label}
       form={form}
       labels={texts.labels}
       {...(words && { words })}

@@ -1,23 +1,23 @@
 import { Skeleton } from '@mantine/core'
 import { type ReactNode, useEffect, useRef } from 'react'
-import type { SettingSection, ShopSettings } from '../../../../domains/tenancy/seller/contract.ts'
+import type { ShopSettings } from '../../../../domains/tenancy/seller/contract.ts'
 import { adminTexts } from '../../../../ui/texts/admin.ts'
 import { adminSettingsTexts as texts } from '../../../../ui/texts/admin-settings.ts'
 import { useSettings } from '../../calls/shop/settings.ts'
 import { ErrorState } from '../../kit/feedback/error-state.tsx'
 import { Page } from '../../kit/page.tsx'
-import { paths } from '../../paths.ts'
+import { paths, type SettingsTab } from '../../paths.ts'
 import { useShop } from '../../shell/use-shop.ts'
 import styles from './settings.module.css'
 
-const SECTIONS = Object.keys(adminTexts.settings) as SettingSection[]
+const SECTIONS = Object.keys(adminTexts.settings) as SettingsTab[]
 
 /** One section of the settings, with the way to the others. `children` draws it once the settings are there. */
 export function SettingsFrame({
   section,
   children,
 }: {
-  section: SettingSection
+  section: SettingsTab
   children: (settings: ShopSettings) => ReactNode
 }) {
   const { shopid } = useShop()
@@ -39,7 +39,7 @@ export function SettingsFrame({
   )
 }
 
-function Sections({ shopid, section }: { shopid: string; section: SettingSection }) {
+function Sections({ shopid, section }: { shopid: string; section: SettingsTab }) {
   const here = useRef<HTMLAnchorElement>(null)
   // A phone shows four of them at once. Chromium's scroll returns a promise, which is no clean-up.
   useEffect(() => {

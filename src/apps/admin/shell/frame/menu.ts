@@ -1,10 +1,9 @@
 import type { Workplace } from '../../../../domains/staff/contract.ts'
-import type { SettingSection } from '../../../../domains/tenancy/seller/contract.ts'
 import type { ShopPermission } from '../../../../platform/contract/permissions.ts'
 import { adminTexts } from '../../../../ui/texts/admin.ts'
 import { queueGroups, queueName } from '../../features/orders/list/queues.ts'
 import type { Command } from '../../kit/command/palette.tsx'
-import { paths } from '../../paths.ts'
+import { paths, type SettingsTab } from '../../paths.ts'
 
 const { nav } = adminTexts
 
@@ -15,7 +14,7 @@ export function screensOf({ shopid, permissions }: Workplace): Command[] {
   const queues = queueGroups.flatMap(({ states }) =>
     states.map((status) => ({ label: queueName(status), href: paths.orders(shopid, { status }) })),
   )
-  const settings = (Object.keys(adminTexts.settings) as SettingSection[]).map((section) => ({
+  const settings = (Object.keys(adminTexts.settings) as SettingsTab[]).map((section) => ({
     label: `${nav.settings}: ${adminTexts.settings[section]}`,
     href: paths.settings(shopid, section),
   }))
@@ -55,6 +54,7 @@ export function screensOf({ shopid, permissions }: Workplace): Command[] {
       { label: nav.notices, href: paths.notices(shopid) },
       { label: nav.pages, href: paths.pages(shopid) },
     ),
+    ...may('settings:read', { label: nav.seo, href: paths.seo(shopid) }),
     ...may(
       'settings:read',
       { label: nav.look, href: paths.look(shopid) },

@@ -43,6 +43,11 @@ export function Navigation({ shop: { shopid, permissions } }: { shop: Workplace 
           {may('marketing:read') && <PageLink href={paths.notices(shopid)} label={adminTexts.nav.notices} />}
         </Group>
       )}
+      {may('settings:read') && (
+        <Group label={adminTexts.nav.marketing}>
+          <PageLink href={paths.seo(shopid)} label={adminTexts.nav.seo} />
+        </Group>
+      )}
       <Group label={adminTexts.nav.shop}>
         {may('settings:read') && <PageLink href={paths.start(shopid)} label={adminTexts.nav.start} />}
         {may('settings:read') && <PageLink href={paths.look(shopid)} label={adminTexts.nav.look} />}

@@ -1,5 +1,5 @@
 import { adminSettingsTexts as texts } from '../../../../../ui/texts/admin-settings.ts'
-import { Fields, LongField, NumberField, SwitchField, TextField } from '../fields.tsx'
+import { Fields, NumberField, SwitchField, TextField } from '../fields.tsx'
 import { PictureField } from '../picture-field.tsx'
 import { SettingsForm } from '../settings-form.tsx'
 import { SettingsFrame } from '../settings-frame.tsx'
@@ -23,11 +23,6 @@ export function ShopSection() {
               </Fields>
               <Fields title={texts.groups.pictures}>
                 <PictureField form={form} name="profile" settings={settings} />
-                <PictureField form={form} name="meta_img" settings={settings} />
-              </Fields>
-              <Fields title={texts.groups.search}>
-                <LongField form={form} name="meta_desc" />
-                <TextField form={form} name="meta_keyword" />
               </Fields>
               <Fields title={texts.groups.channels}>
                 <TextField form={form} name="kakao_link" type="url" />

@@ -1,9 +1,9 @@
 import { adminSettingsTexts as texts } from '../../../../../ui/texts/admin-settings.ts'
-import { Fields, MetaCodeField, TextField } from '../fields.tsx'
+import { Fields, TextField } from '../fields.tsx'
 import { SettingsForm } from '../settings-form.tsx'
 import { SettingsFrame } from '../settings-frame.tsx'
 
-/** Ids of the services that count visits and sales, and proofs for search engines. */
+/** Ids of the services that count visits and sales. */
 export function TagsSection() {
   return (
     <SettingsFrame section="tags">
@@ -23,11 +23,6 @@ export function TagsSection() {
                 <TextField form={form} name="kakao" />
                 <TextField form={form} name="naver" />
                 <TextField form={form} name="channel_talk_id" />
-              </Fields>
-              <Fields title={texts.groups.verification} columns={2}>
-                <MetaCodeField form={form} name="naver_verification" />
-                <MetaCodeField form={form} name="g_siteid" />
-                <MetaCodeField form={form} name="facebook_domain" />
               </Fields>
             </>
           )}

@@ -1,0 +1,47 @@
+import { Skeleton } from '@mantine/core'
+import { adminTexts } from '../../../../ui/texts/admin.ts'
+import { adminSeoTexts as texts } from '../../../../ui/texts/admin-seo.ts'
+import { useSettings } from '../../calls/shop/settings.ts'
+import { ErrorState } from '../../kit/feedback/error-state.tsx'
+import { Page } from '../../kit/page.tsx'
+import { useShop } from '../../shell/use-shop.ts'
+import { Fields, LongField, TextField } from '../settings/fields.tsx'
+import { PictureField } from '../settings/picture-field.tsx'
+import { SettingsForm } from '../settings/settings-form.tsx'
+import { Verification } from './verification.tsx'
+
+/** What search engines and messengers show of a shop. */
+export function SeoPage() {
+  const { shopid } = useShop()
+  const settings = useSettings(shopid)
+  return (
+    <Page title={texts.title} lead={texts.lead}>
+      {settings.isPending && <Skeleton role="status" h={320} aria-label={adminTexts.loading} />}
+      {settings.isLoadingError && (
+        <ErrorState
+          error={settings.error}
+          again={() => settings.refetch()}
+          missing={adminTexts.missing.shop}
+          isPage={false}
+        />
+      )}
+      {settings.data && (
+        <SettingsForm section="search" settings={settings.data}>
+          {(form) => (
+            <>
+              <Fields title={texts.words}>
+                <TextField form={form} name="meta_title" maxLength={80} />
+                <LongField form={form} name="meta_desc" />
+                <TextField form={form} name="meta_keyword" />
+              </Fields>
+              <Fields title={texts.picture}>
+                <PictureField form={form} name="meta_img" settings={settings.data} />
+              </Fields>
+              <Verification form={form} />
+            </>
+          )}
+        </SettingsForm>
+      )}
+    </Page>
+  )
+}
