@@ -33,6 +33,15 @@ const people: Crowd = {
   host: 'account.madang.localhost',
   letter: 't',
 }
+// All have written to the shop before.
+const BEGUN = `
+  with begun as (
+    insert into conversation (shop_id, uid, name, last, of_person, shop_unread)
+    select s.shop_id, a.uid, a.name, 1, 1, 1 from account a, shop s where s.shopid = '${SHOP.shopid}' and a.email like '${people.name}%'
+    returning shop_id, id
+  )
+  insert into message (shop_id, conversation, number, side, kind, text, client, nth)
+  select shop_id, id, 1, 'person', 'txt', '안녕하세요.', 'first', 1 from begun`
 const sellers: Crowd = { name: 'seller', count: 1, host: 'admin.madang.localhost', letter: 'u' }
 
 /** Ten thousand open sockets in one process, and messages over them beside a bare socket with one insert. */
@@ -106,6 +115,7 @@ async function prepare(url: string, data: string) {
     `select s.id::int, a.email from account_session s join account a on a.uid = s.user_id
      order by (substring(a.email from '[0-9]+'))::int`,
   )
+  await client.query(BEGUN)
   await client.query('vacuum analyze')
   await client.end()
   const secret = await imageSecret(loadConfig(process.env, ['--data', data]))

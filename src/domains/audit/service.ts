@@ -84,11 +84,11 @@ async function recordLook(tx: AnyTx, entry: Omit<AuditEntry, 'kind'>, whose: rea
       ${reason}::text, ${address}::text
     from (
       select jsonb_agg(one) as ids from jsonb_array_elements(${JSON.stringify(whose)}::jsonb) as each (one)
-      where not exists (
-        select from audit_entry e
+      where one not in (
+        select known from audit_entry e, jsonb_array_elements(e.subject -> 'whose') as of (known)
         where e.kind = 'look' and e.uid = ${uid} and e.action = ${action} and e.shop_id is not distinct from ${shop}::bigint
           and e.at > now() - make_interval(mins => ${LOOK_MINUTES}) and e.address = ${address}
-          and e.subject - 'whose'::text = ${about}::jsonb and e.subject -> 'whose' @> one
+          and e.subject - 'whose'::text = ${about}::jsonb
       )
     ) seen where seen.ids is not null`.execute(tx)
 }

@@ -52,7 +52,8 @@ export async function dispatchEvents(
 
 const UNDISPATCHED = statement<{ id: number }>(
   'outbox_undispatched',
-  'select id from outbox where delivered_at is null limit 1',
+  // In order, so that it reads the index of those that wait and no row of the table that has been dispatched.
+  'select id from outbox where delivered_at is null order by id limit 1',
 )
 
 // Commits asynchronously: if the machine fails first, the events are dispatched again, and their deliveries have not begun.

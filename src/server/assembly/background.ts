@@ -116,7 +116,7 @@ export async function startBackground(parts: Parts, rooms: Rooms) {
       clearInterval(counting)
       await deliveries.stop()
       await changes.stop()
-      await looks.idle()
+      await looks.close()
       await channel.close()
       await jobs.stop()
       visits.wake()

@@ -1,3 +1,4 @@
+import type { Message } from '../../domains/messaging/contract.ts'
 import type { ClientFrame } from '../../domains/messaging/frames.ts'
 import { TYPING_MS } from '../../domains/messaging/limits.ts'
 import { admit, admitTo } from '../../platform/contract/admission.ts'
@@ -77,10 +78,8 @@ export function answerFrames({ hub, calls, ofPerson, ofShop, hint }: FrameNeeds)
         return subscribe(connection, frame)
       case 'ping':
         return connection.send({ type: 'ping' })
-      case 'send': {
-        const message = await call(connection, frame)
-        return connection.send({ type: 'ack', client: frame.client, message: message as never })
-      }
+      case 'send':
+        return connection.acknowledge(frame.client, (await call(connection, frame)) as Message)
       case 'read':
         return void (await call(connection, frame))
       case 'typing':

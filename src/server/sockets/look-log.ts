@@ -4,6 +4,8 @@ import type { Seat } from './socket-seat.ts'
 
 /** Persons of one entry. */
 const MOST_TOGETHER = 200
+/** Looks are collected for so long: an entry for each would cost more than the messages that are shown. */
+const COLLECTED_MS = 500
 
 interface Looks {
   shop: number
@@ -13,11 +15,12 @@ interface Looks {
 }
 
 /**
- * Writes what sockets show a shop's people into its log, as the calls of their pages do. Looks that come while an entry is written are one
+ * Writes what sockets show a shop's people into its log, as the calls of their pages do. Looks that come within half a second are one
  * entry; those that can't be written now are written with the next.
  */
 export function lookLog(audit: Pick<Audit, 'look'>, onError: (error: Error) => void) {
   const waiting = new Map<string, Looks>()
+  let timer: NodeJS.Timeout | null = null
   const writing = runUntilIdle(async () => {
     const [first] = waiting
     if (!first) return 0
@@ -29,6 +32,12 @@ export function lookLog(audit: Pick<Audit, 'look'>, onError: (error: Error) => v
     return 1
   }, onError)
 
+  function write(): void {
+    if (timer) clearTimeout(timer)
+    timer = null
+    writing.wake()
+  }
+
   return {
     /** Notes that a seat was shown what a person and a shop say. */
     note({ uid, caller }: Seat, shop: number, person: number): void {
@@ -37,9 +46,12 @@ export function lookLog(audit: Pick<Audit, 'look'>, onError: (error: Error) => v
       const looks = waiting.get(key) ?? { shop, uid, address, persons: new Set() }
       waiting.set(key, looks)
       looks.persons.add(person)
-      writing.wake()
+      timer ??= setTimeout(write, COLLECTED_MS)
     },
-    /** Resolves when nothing is being written. */
-    idle: writing.idle,
+    /** Writes what is collected; resolves when nothing is being written. */
+    async close(): Promise<void> {
+      if (timer) write()
+      await writing.idle()
+    },
   }
 }

@@ -1,4 +1,6 @@
+import type { Duplex } from 'node:stream'
 import type { WebSocket } from 'ws'
+import type { Message } from '../../domains/messaging/contract.ts'
 import type { ClientFrame, ServerFrame, SocketEvent } from '../../domains/messaging/frames.ts'
 import { MOST_UNSENT_BYTES, MOST_WRONG_FRAMES, SESSION_ENDED } from '../../domains/messaging/limits.ts'
 import { DomainError } from '../../platform/errors/domain-error.ts'
@@ -15,11 +17,20 @@ const MOST_WAITING = 16
 /** The log counts a look for so long. */
 const LOOK_MS = 10 * 60_000
 const MOST_LOOKS = 1_000
+/** Acknowledgements that the socket remembers, so that it is not told the same message once more. */
+const MOST_ACKNOWLEDGED = 32
 /** A client has so long to answer a close. */
 const CLOSE_MS = 5_000
 
 /** Answers a frame. Throws DomainError. */
 export type Answer = (connection: SocketConnection, frame: ClientFrame) => Promise<void>
+
+interface ConnectionNeeds {
+  /** the connection that the socket writes to */
+  stream: Pick<Duplex, 'cork' | 'uncork'>
+  answer: Answer
+  onError: (error: Error) => void
+}
 
 /** One open socket: reads frames one after the other, within bounds, and writes events. */
 export class SocketConnection {
@@ -31,22 +42,22 @@ export class SocketConnection {
   /** when its session was last looked up */
   checkedAt: number
   readonly #socket: WebSocket
+  readonly #stream: Pick<Duplex, 'cork' | 'uncork'>
   readonly #answer: Answer
   readonly #onError: (error: Error) => void
   readonly #looks = new Map<number, number>()
+  readonly #acknowledged = new Set<string>()
+  #isCorked = false
   #waiting: string[] = []
   #isReading = false
   #wrong = 0
   #frames = 0
   #countedSince: number
 
-  constructor(
-    socket: WebSocket,
-    seat: Seat,
-    { answer, onError }: { answer: Answer; onError: (error: Error) => void },
-  ) {
+  constructor(socket: WebSocket, seat: Seat, { stream, answer, onError }: ConnectionNeeds) {
     this.seat = seat
     this.#socket = socket
+    this.#stream = stream
     this.#answer = answer
     this.#onError = onError
     this.heardAt = Date.now()
@@ -73,6 +84,18 @@ export class SocketConnection {
 
   send(frame: ServerFrame): void {
     this.#write(JSON.stringify(frame))
+  }
+
+  /** Tells a sender that the message is stored. The event of the same message is not told to this socket. */
+  acknowledge(client: string, message: Message): void {
+    if (this.#acknowledged.size >= MOST_ACKNOWLEDGED) this.#acknowledged.clear()
+    this.#acknowledged.add(nameOf(message))
+    this.send({ type: 'ack', client, message })
+  }
+
+  /** Whether this socket was told a message by its acknowledgement. */
+  wasAcknowledged(message: Message): boolean {
+    return this.#acknowledged.delete(nameOf(message))
   }
 
   close(code: number): void {
@@ -134,10 +157,28 @@ export class SocketConnection {
     if (this.#socket.readyState !== this.#socket.OPEN) return
     // A client that reads nothing is let go; it asks for what it missed when it comes back.
     if (this.#socket.bufferedAmount > MOST_UNSENT_BYTES) this.drop()
-    else this.#socket.send(text)
+    else {
+      this.#cork()
+      this.#socket.send(text)
+    }
+  }
+
+  /** The frames of one turn leave in one write: a system call for each would cost more than the messages. */
+  #cork(): void {
+    if (this.#isCorked) return
+    this.#isCorked = true
+    this.#stream.cork()
+    process.nextTick(() => {
+      this.#isCorked = false
+      this.#stream.uncork()
+    })
   }
 }
 
 /** The text of a frame that tells an event. */
 export const frameOf = (event: SocketEvent): string =>
   JSON.stringify({ type: 'event', event } satisfies ServerFrame)
+
+/** Numbers of conversations are unique over all shops. */
+export const nameOf = ({ conversation, number }: { conversation: number; number: number }): string =>
+  `${conversation} ${number}`

@@ -1,6 +1,7 @@
 import { EventEmitter } from 'node:events'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { WebSocket } from 'ws'
+import type { Message } from '../../domains/messaging/contract.ts'
 import { MOST_SOCKETS_OF_PERSON } from '../../domains/messaging/limits.ts'
 import { guest, type Person, type ShopAccess } from '../../platform/contract/caller.ts'
 import { answerFrames } from './answer-frames.ts'
@@ -10,9 +11,14 @@ import { SocketHub } from './socket-hub.ts'
 const HARU: ShopAccess = { id: 7, shopid: 'haru', role: 'manager', permissions: ['messages:write'] }
 const onError = () => {}
 
+const MESSAGE: Message = {
+  ...{ conversation: 3, number: 8, side: 'shop', kind: 'txt', text: '네.', client: 'c' },
+  ...{ card: null, image: null, taken_back: false, at: '2026-11-25T00:00:00.000Z' },
+}
+
 let hub: SocketHub
 beforeEach(() => {
-  hub = new SocketHub({ messagesAt: async () => [], looked: () => {}, onError })
+  hub = new SocketHub({ messagesAt: async () => [MESSAGE], looked: () => {}, onError })
 })
 afterEach(() => hub.stop())
 
@@ -24,6 +30,8 @@ class End extends EventEmitter {
   readonly sent: string[] = []
   closedWith: number | null = null
   send = (text: string) => this.sent.push(text)
+  cork() {}
+  uncork() {}
   pause() {}
   resume() {}
   close(code: number) {
@@ -53,7 +61,7 @@ function aClerk(session = 1, accessTo: () => Promise<ShopAccess | null> = async 
   })
   const where = { place: 'admin', shopid: null } as const
   const seat = { ...where, uid: person.uid, session, id: 'topic', asOf: hub.rechecks, caller }
-  const connection = new SocketConnection(end as unknown as WebSocket, seat, { answer, onError })
+  const connection = new SocketConnection(end as unknown as WebSocket, seat, { stream: end, answer, onError })
   return { end, connection, isAdded: hub.add(connection) }
 }
 
@@ -106,4 +114,20 @@ test('a socket that was told to go is answered no more', async () => {
 test('a person has so many sockets, by however many log-ins', () => {
   const added = Array.from({ length: MOST_SOCKETS_OF_PERSON + 1 }, (_each, at) => aClerk(at).isAdded)
   expect(added.filter(Boolean)).toHaveLength(MOST_SOCKETS_OF_PERSON)
+})
+
+test('a sender is told its message once, by the acknowledgement, and others by the event', async () => {
+  const [sender, other] = [aClerk(1), aClerk(2)]
+  for (const { connection } of [sender, other]) {
+    connection.hearsEvents = true
+    hub.watch(connection, HARU)
+  }
+  sender.connection.acknowledge('c', MESSAGE)
+  hub.tell({ shop: 7, uid: null, tells: { message: { shop: 7, conversation: 3, number: 8 } } })
+  await expect.poll(() => other.end.sent).toHaveLength(1)
+  expect(sender.end.sent.map((text) => JSON.parse(text).type)).toEqual(['ack'])
+  expect(JSON.parse(other.end.sent[0] as string)).toMatchObject({
+    type: 'event',
+    event: { message: { number: 8 } },
+  })
 })

@@ -7,7 +7,7 @@ import {
 } from '../../domains/messaging/limits.ts'
 import { runUntilIdle } from '../../platform/run-until-idle.ts'
 import type { MessageRef, News } from './news.ts'
-import { CLOSE, frameOf, type SocketConnection } from './socket-connection.ts'
+import { CLOSE, frameOf, nameOf, type SocketConnection } from './socket-connection.ts'
 import { holds, type Seat } from './socket-seat.ts'
 
 const SWEEP_MS = 20_000
@@ -164,7 +164,7 @@ export class SocketHub {
     const others = frameOf({ type, message: { ...message, client: '' } })
     for (const connection of this.#concerned(news)) {
       const isSeller = connection.seat.place === 'admin'
-      connection.tell(isSeller === (side === 'shop') ? own : others)
+      if (!connection.wasAcknowledged(message)) connection.tell(isSeller === (side === 'shop') ? own : others)
       if (isSeller) this.#noteLook(connection, news, message)
     }
   }
@@ -204,7 +204,3 @@ export class SocketHub {
     if (!mayStay) connection.close(CLOSE.ENDED)
   }
 }
-
-// Numbers of conversations are unique over all shops.
-const nameOf = ({ conversation, number }: { conversation: number; number: number }) =>
-  `${conversation} ${number}`

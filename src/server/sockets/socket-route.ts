@@ -57,7 +57,7 @@ export async function serveSockets(app: FastifyInstance, needs: SocketNeeds): Pr
     },
     wsHandler(socket, request) {
       const seat = seats.get(request) as Seat
-      const connection = new SocketConnection(socket, seat, { answer, onError })
+      const connection = new SocketConnection(socket, seat, { stream: request.raw.socket, answer, onError })
       if (!hub.add(connection)) return connection.close(CLOSE.FULL)
       socket.on('close', () => hub.remove(connection))
       void hub.recheckSince(seat.asOf, connection)

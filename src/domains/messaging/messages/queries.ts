@@ -49,7 +49,9 @@ export const MESSAGES_AT = statement<ShownRow & { n: number }>(
   'messaging.messages-at',
   `select w.n::int, ${SHOWN}
    from unnest($1::bigint[], $2::bigint[], $3::bigint[]) with ordinality as w (shop, conversation, number, n)
-   join message m on m.shop_id = w.shop and m.conversation = w.conversation and m.number = w.number`,
+   cross join lateral (
+     select * from message m where m.shop_id = w.shop and m.conversation = w.conversation and m.number = w.number limit 1
+   ) m`,
 )
 
 /** Values: internal id of the shop, conversation. */

@@ -122,13 +122,15 @@ export async function lockConversations(tx: Tx, targets: readonly Target[]): Pro
   return rows
 }
 
-/** Those of the messages that are stored already. With their conversations locked nobody stores another meanwhile. */
+/**
+ * Those of the messages that are stored already. With their conversations locked nobody stores another meanwhile. Each is looked up in its
+ * index, however many messages the last statistics of the table knew.
+ */
 export async function sentBefore(tx: Tx, targets: readonly Target[]): Promise<MessageRow[]> {
   const { rows } = await sql<MessageRow>`
-    select m.* from ${targetsOf(targets)}
-    join message m on m.shop_id = w.shop_id and m.conversation = w.id and m.side = w.side and m.client = w.client`.execute(
-    tx,
-  )
+    select m.* from ${targetsOf(targets)} cross join lateral (
+      select * from message m where m.shop_id = w.shop_id and m.conversation = w.id and m.side = w.side and m.client = w.client limit 1
+    ) m`.execute(tx)
   return rows
 }
 
