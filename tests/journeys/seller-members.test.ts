@@ -76,39 +76,38 @@ test('the page of a member has their coupons and words, and leads to the inbox a
   await expect(page.getByText('한 회원의 개인정보를')).toBeHidden()
 })
 
-test(
-  'a blocked member can neither buy nor ask nor join again, and is told the reason each time',
-  onPhone,
-  async ({ page, browser }) => {
-    const email = await aNewMember()
-    const shopper = await callerAt('haru', email)
-    const goods = await someGoods('haru')
-    const buyer = await browser.newPage()
-    await enterAs(buyer, email, 'haru', `/shop/view/${goods.sid}`)
-    await putAsMember(buyer, [goods])
-    await toCheckout(buyer, 'haru')
-    await openMember(page, email)
-    await page.getByRole('button', { name: '차단', exact: true }).click()
-    const dialog = page.getByRole('dialog')
-    await dialog.getByLabel('사유').fill('되팔기로 확인되었습니다')
-    await dialog.getByRole('button', { name: '차단', exact: true }).click()
-    await expect(page.getByRole('region', { name: '회원 정보' })).toContainText('되팔기로 확인되었습니다')
+test('a blocked member can neither buy nor ask nor join again, and is told the reason each time', async ({
+  page,
+  browser,
+}) => {
+  const email = await aNewMember()
+  const shopper = await callerAt('haru', email)
+  const goods = await someGoods('haru')
+  const buyer = await browser.newPage()
+  await enterAs(buyer, email, 'haru', `/shop/view/${goods.sid}`)
+  await putAsMember(buyer, [goods])
+  await toCheckout(buyer, 'haru')
+  await openMember(page, email)
+  await page.getByRole('button', { name: '차단', exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('사유').fill('되팔기로 확인되었습니다')
+  await dialog.getByRole('button', { name: '차단', exact: true }).click()
+  await expect(page.getByRole('region', { name: '회원 정보' })).toContainText('되팔기로 확인되었습니다')
 
-    await buyer.reload()
-    await expect(buyer.getByRole('main')).toContainText('되팔기로 확인되었습니다')
-    await expect(buyer.getByRole('main').getByRole('button')).toHaveCount(0)
-    await expectUsable(buyer)
-    const { sid } = goods
-    const question = { shopid: 'haru', sid, question: '언제 오나요?', secret: false }
-    await expect(shopper.post('/api/myshp/add/qna', question)).rejects.toThrow('되팔기로 확인되었습니다')
-    await buyer.goto(`${origin('haru')}/shop/cart`)
-    await expect(buyer.getByText('되팔기로 확인되었습니다')).toBeVisible()
-    await expect(buyer.getByRole('main').getByRole('checkbox').first()).toBeDisabled()
-    await buyer.close()
-    await shopper.get('/api/myshp/cancel?shopid=haru')
-    await expect(shopper.get('/api/myshp/join?shopid=haru')).rejects.toThrow('되팔기로 확인되었습니다')
-  },
-)
+  await buyer.reload()
+  await expect(buyer.getByRole('main')).toContainText('되팔기로 확인되었습니다')
+  await expect(buyer.getByRole('main').getByRole('button')).toHaveCount(0)
+  await expectUsable(buyer)
+  const { sid } = goods
+  const question = { shopid: 'haru', sid, question: '언제 오나요?', secret: false }
+  await expect(shopper.post('/api/myshp/add/qna', question)).rejects.toThrow('되팔기로 확인되었습니다')
+  await buyer.goto(`${origin('haru')}/shop/cart`)
+  await expect(buyer.getByText('되팔기로 확인되었습니다')).toBeVisible()
+  await expect(buyer.getByRole('main').getByRole('checkbox').first()).toBeDisabled()
+  await buyer.close()
+  await shopper.get('/api/myshp/cancel?shopid=haru')
+  await expect(shopper.get('/api/myshp/join?shopid=haru')).rejects.toThrow('되팔기로 확인되었습니다')
+})
 
 /** A shop of one's own with a member: its jobs are told to nobody else. */
 async function aShopWithMember(page: Page) {

@@ -36,11 +36,20 @@ export const overhang = (page: Page): Promise<number> =>
 
 async function faultsOf(page: Page) {
   await Promise.all(page.frames().filter(isOfItsPage).map(bringAxe))
+  await page.evaluate(settled)
   return page.evaluate(async () => {
     const { axe: checker } = window as unknown as { axe: typeof axe }
     const { violations } = await checker.run(document, { resultTypes: ['violations'] })
     return violations.map(({ id, impact, nodes }) => ({ id, impact, at: nodes.map(({ html }) => html) }))
   })
+}
+
+/** Colours of what fades in or out are those of no state: waits until what moves once has ended. */
+async function settled(): Promise<void> {
+  const once = document
+    .getAnimations()
+    .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
+  await Promise.allSettled(once.map(({ finished }) => finished))
 }
 
 /** Loads axe into a frame that has none yet: its script is half a megabyte. */
