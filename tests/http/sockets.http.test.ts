@@ -9,6 +9,7 @@ import { aClient, aMessage, anAnswerTo } from '../factories/messages.ts'
 import { aClerk } from '../factories/staff.ts'
 import { aShop } from '../factories/tenancy.ts'
 import { aSocket, cookieOf, openSocket, refusedWith } from './socket-client.ts'
+import { somebody } from './somebody.ts'
 import { aServer, PLATFORM, type TestServer } from './test-server.ts'
 
 const ACCOUNT = `account.${PLATFORM}`
@@ -95,6 +96,41 @@ test('on a shop’s own host a person hears that the count changed, and not what
   person.send({ type: 'send', shopid: shop.shopid, client: aClient(), kind: 'txt', text: '안녕' })
   expect(await person.heard((frame) => frame.type === 'error')).toMatchObject({ code: 'NOT_FOUND' })
   person.close()
+})
+
+test('a seller closes a conversation that needs no answer: colleagues on another process hear of it, and the person does not', async () => {
+  const [shop, uid] = [await aShopAndItsOwner(), await aPerson()]
+  const { messaging, audit } = server.services
+  const { conversation } = await aMessage(messaging, uid, shop.shopid, { text: '감사합니다' })
+  const seller = await somebody(server, shop.uid, ADMIN)
+  const colleague = await aSocket(other, { uid: shop.uid, host: ADMIN, shopid: shop.shopid })
+  const person = await aSocket(other, { uid, host: ACCOUNT })
+  const path = '/api/myshp/v2/seller/message'
+  const ofConversation = { shopid: shop.shopid, conversation }
+  const waiting = async () => (await seller(`${path}/count?shopid=${shop.shopid}`)).reply
+  const close = (number: number) => seller(`${path}/close`, { ...ofConversation, number })
+
+  expect((await close(1)).status).toBe(200)
+  expect(await colleague.heard(isEvent('changed'))).toMatchObject({ event: { conversation } })
+  expect(await waiting()).toEqual({ unanswered: 0 })
+  expect((await seller(`${path}/reopen`, ofConversation)).status).toBe(200)
+  expect(await waiting()).toEqual({ unanswered: 1 })
+
+  await aMessage(messaging, uid, shop.shopid, { text: '참, 하나 더요' })
+  expect(await close(1)).toMatchObject({
+    status: 409,
+    reply: { message: '그사이 고객이 보낸 메시지가 있어 답변 대기에 그대로 두었습니다.' },
+  })
+  expect(await waiting()).toEqual({ unanswered: 1 })
+  const { entries } = await audit.entries(shop.shop, { kind: 'change' })
+  expect(entries.map(({ action, subject }) => [action, subject])).toEqual([
+    ['reopenConversation', { conversation }],
+    ['closeConversation', { conversation, number: 1 }],
+  ])
+  person.send({ type: 'ping' })
+  await person.heard((frame) => frame.type === 'ping')
+  expect(person.frames.some(isEvent('changed'))).toBe(false)
+  for (const each of [colleague, person]) each.close()
 })
 
 test('a ping is answered', async () => {

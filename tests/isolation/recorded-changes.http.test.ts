@@ -343,6 +343,12 @@ const changes: Record<string, () => Promise<Change>> = {
   assignConversation: async () => ({
     body: { conversation: await aConversation(), assignee: await clerk() },
   }),
+  closeConversation: async () => ({ body: { conversation: await aConversation(), number: 1 } }),
+  reopenConversation: async () => {
+    const conversation = await aConversation()
+    await server.services.messaging.seller.close(haru.shop, { conversation, number: 1 })
+    return { body: { conversation } }
+  },
   beginConversation: async () => ({ body: { uid: await aMemberOf() } }),
   saveMessageSettings: async () => {
     const { version } = await server.services.messaging.seller.settings.find(haru.shop)

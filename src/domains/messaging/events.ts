@@ -15,7 +15,7 @@ export const messageSent = defineEvent(
 export const messageRead = defineEvent('message.read', T.Object({ ...Where, number: Id, side: oneOf(SIDES) }))
 /** A picture was taken back. */
 export const messageTakenBack = defineEvent('message.taken-back', T.Object({ ...Where, number: Id }))
-/** The shop's people changed what concerns them alone: the person in charge. */
+/** The shop's people changed what concerns them alone: the person in charge, or whether it waits. */
 export const conversationChanged = defineEvent('conversation.changed', T.Object(Where))
 
 /** The events of messaging. */

@@ -42,6 +42,8 @@ export const EventShape = T.Union([
   T.Object({ type: T.Literal('read'), conversation: Id, side: SideShape, number: Id }),
   T.Object({ type: T.Literal('taken-back'), conversation: Id, number: Id }),
   T.Object({ type: T.Literal('typing'), conversation: Id, side: SideShape }),
+  /** admin host: the shop's people changed what concerns them alone */
+  T.Object({ type: T.Literal('changed'), conversation: Id }),
   /** a shop's host: something came or was read, and the count is to be asked for again */
   T.Object({ type: oneOf(['txt', 'image', 'read']) }),
   /** events may have been missed: what is shown is to be asked for again */

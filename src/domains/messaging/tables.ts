@@ -28,6 +28,8 @@ export interface ConversationState {
   tell_person_at: Date | null
   tell_shop_at: Date | null
   waits_since: Date | null
+  /** `waits_since` as it was when the shop closed it without an answer */
+  closed_wait: Date | null
   away_at: Date | null
 }
 

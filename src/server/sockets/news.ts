@@ -18,7 +18,7 @@ export interface News {
   uid: number | null
   /** the event, or the message that is to be read and told */
   tells: { event: SocketEvent } | { message: MessageRef }
-  /** the side that made it; typing is told to the other one alone */
+  /** the side that is told, where the other one is not: typing is told to the other side, a change of the shop's own to the shop */
   to?: 'person' | 'shop'
   /** on shops' hosts, where the number of unread messages changed */
   count?: SocketEvent
@@ -47,6 +47,10 @@ export function newsOf({ type, payload }: AnyEvent): News | null {
     case 'message.taken-back': {
       const { shop, uid, conversation, number } = payload
       return { shop, uid, tells: { event: { type: 'taken-back', conversation, number } } }
+    }
+    case 'conversation.changed': {
+      const { shop, uid, conversation } = payload
+      return { shop, uid, tells: { event: { type: 'changed', conversation } }, to: 'shop' }
     }
     default:
       return null

@@ -153,6 +153,8 @@ export const adminLogTexts = {
     uploadShopMessagePicture: '메시지 사진 올리기',
     takeShopPictureBack: '보낸 사진 거둠',
     assignConversation: '대화 담당자 바꿈',
+    closeConversation: '답변 대기에서 뺌',
+    reopenConversation: '답변 대기로 되돌림',
     beginConversation: '대화 시작',
     saveMessageSettings: '메시지 상담 설정 바꿈',
     shopReviews: '리뷰 보기',

@@ -60,6 +60,8 @@ export interface ThreadStore extends Store<ThreadView> {
   hear(event: SocketEvent): void
   /** One's own side has seen everything up to a number. */
   readUpTo(number: number): Promise<void>
+  /** the number up to which it has */
+  seenTo(): number
   /** Rejects with `ApiError`, as after five minutes. */
   takeBack(number: number): Promise<void>
 }
@@ -164,5 +166,5 @@ export function threadStore(opened: OpenedThread, calls: ThreadCalls): ThreadSto
     change((thread) => withMessages(withTakenBack(thread, number), [taken]))
   }
 
-  return { ...store, calls, change, loadOlder, catchUp, hear, readUpTo, takeBack }
+  return { ...store, calls, change, loadOlder, catchUp, hear, readUpTo, seenTo: () => readTo, takeBack }
 }

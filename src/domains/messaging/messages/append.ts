@@ -46,13 +46,17 @@ const fromPerson = (before: ConversationState, number: number, at: Date) => ({
   shop_unread: before.shop_unread + 1,
   tell_shop_at: before.shop_unread === 0 ? later(at) : before.tell_shop_at,
   waits_since: before.waits_since ?? at,
+  closed_wait: null,
 })
 
 const fromShop = (before: ConversationState, by: Author, number: number, at: Date) => ({
   of_shop: before.of_shop + 1,
   person_unread: before.person_unread + 1,
   tell_person_at: before.person_unread === 0 ? later(at) : before.tell_person_at,
-  ...(by === 'staff' && { shop_read: number, shop_unread: 0, tell_shop_at: null, waits_since: null }),
+  ...(by === 'staff' && {
+    ...{ shop_read: number, shop_unread: 0, tell_shop_at: null },
+    ...{ waits_since: null, closed_wait: null },
+  }),
   ...(by === 'away' && { away_at: at }),
 })
 

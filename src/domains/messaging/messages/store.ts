@@ -47,7 +47,8 @@ export interface Pair {
 
 const HELD =
   sql.raw(`c.shop_id, c.id, c.uid, c.last, c.last_at, c.last_side, c.last_kind, c.last_words, c.of_person, c.of_shop,
-  c.person_read, c.shop_read, c.person_unread, c.shop_unread, c.tell_person_at, c.tell_shop_at, c.waits_since, c.away_at`)
+  c.person_read, c.shop_read, c.person_unread, c.shop_unread, c.tell_person_at, c.tell_shop_at, c.waits_since, c.closed_wait,
+  c.away_at`)
 
 /**
  * Makes conversations of people with shops that have none, with the names of their accounts, and answers them. One that another transaction
@@ -195,6 +196,7 @@ const STATE = {
   tell_person_at: 'timestamptz',
   tell_shop_at: 'timestamptz',
   waits_since: 'timestamptz',
+  closed_wait: 'timestamptz',
   away_at: 'timestamptz',
 } as const
 

@@ -27,8 +27,10 @@ export const SellerConversationShape = T.Object({
   unread: T.Integer(),
   shop_read: T.Integer(),
   person_read: T.Integer(),
-  /** since when the person waits for an answer; null where the shop wrote last */
+  /** since when the person waits for an answer; null where the shop wrote last, or closed it */
   waits_since: orNull(Moment),
+  /** closed without an answer; nobody has written since */
+  closed: T.Boolean(),
   assignee: orNull(ColleagueShape),
   blocked: T.Boolean(),
 })
@@ -176,6 +178,19 @@ export const sellerMessagingCalls = {
   assignConversation: post(`${MESSAGE}/assign`, {
     summary: '판매자: 대화를 맡을 사람을 정합니다. null이면 아무도 맡지 않습니다.',
     body: T.Object({ shopid: ShopId, conversation: Id, assignee: orNull(Id) }),
+    reply: Done,
+    ...reads,
+  }),
+  closeConversation: post(`${MESSAGE}/close`, {
+    summary:
+      '판매자: 답하지 않아도 되는 대화를 답변 대기에서 뺍니다. number는 보고 있는 마지막 메시지이고, 그 뒤에 고객이 쓴 것이 있으면 409입니다.',
+    body: T.Object(Numbered),
+    reply: Done,
+    ...reads,
+  }),
+  reopenConversation: post(`${MESSAGE}/reopen`, {
+    summary: '판매자: 답변 대기에서 뺀 대화를 기다린 때와 함께 되돌립니다.',
+    body: T.Object({ shopid: ShopId, conversation: Id }),
     reply: Done,
     ...reads,
   }),

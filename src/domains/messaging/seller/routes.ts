@@ -29,6 +29,14 @@ export function sellerMessagingRoutes({ seller }: Messaging): ServedCall[] {
         await seller.assign(shop.id, wanted, record)
         return done
       },
+      async closeConversation(_query, { shop, record, body: { shopid: _, ...seen } }) {
+        await seller.close(shop.id, seen, record)
+        return done
+      },
+      async reopenConversation(_query, { shop, record, body }) {
+        await seller.reopen(shop.id, body.conversation, record)
+        return done
+      },
       beginConversation: async (_query, { shop, record, body: { shopid: _, ...wanted } }) => ({
         conversation: await seller.begin(shop.id, wanted, record),
       }),

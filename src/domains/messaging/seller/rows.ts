@@ -14,6 +14,7 @@ export function conversationOf(row: SellerRow, names: Names): SellerConversation
   return {
     ...{ id, uid, name, last: lastOf(row), unread: shop_unread, shop_read, person_read },
     waits_since: waits_since?.toISOString() ?? null,
+    closed: row.closed_wait !== null,
     assignee: colleagueOf(assignee, names),
     blocked: blocked !== null,
   }

@@ -3,6 +3,7 @@ import { DomainError } from '../../../platform/errors/domain-error.ts'
 import type { PictureWidth } from '../limits.ts'
 import { CONVERSATION_PERSON, SHOP_PICTURE } from '../messages/queries.ts'
 import { settings } from '../settings/settings.ts'
+import { closedConversations } from './closed-conversations.ts'
 import type { MessageAnswer } from './contract.ts'
 import { handling } from './handling.ts'
 import { inbox } from './inbox.ts'
@@ -14,6 +15,7 @@ export function sellerMessaging(needs: SellerNeeds) {
   return {
     ...inbox(needs),
     ...handling(needs),
+    ...closedConversations(needs),
     settings: settings({ database }),
 
     /** The answers that the shop's people have saved, by name. */

@@ -21,6 +21,7 @@ export interface SellerRow extends LastColumns {
   shop_read: number
   person_read: number
   waits_since: Date | null
+  closed_wait: Date | null
   assignee: number | null
   /** why the shop has blocked the person */
   blocked: string | null
@@ -28,7 +29,7 @@ export interface SellerRow extends LastColumns {
 
 const COLUMNS =
   sql.raw(`c.id, c.uid, c.name, c.last, c.last_side, c.last_kind, c.last_words, c.last_at, c.shop_unread,
-  c.shop_read, c.person_read, c.waits_since, c.assignee, ${blockPart('c.uid', 'c.shop_id')} as blocked`)
+  c.shop_read, c.person_read, c.waits_since, c.closed_wait, c.assignee, ${blockPart('c.uid', 'c.shop_id')} as blocked`)
 
 const moment = (at: string) => sql`'epoch'::timestamptz + ${at}::bigint * interval '1 microsecond'`
 

@@ -76,6 +76,24 @@ export function useAssign(shopid: string, conversation: number) {
   })
 }
 
+/** Takes a conversation out of those that wait; `seen` is the number up to which it was seen. */
+export function useClose(shopid: string, conversation: number) {
+  const onSettled = useRefresh(shopid)
+  return useMutation({
+    mutationFn: (seen: number) => browserApi.post(`${MESSAGE}/close`, { shopid, conversation, number: seen }),
+    onSettled,
+  })
+}
+
+/** Lets a closed conversation wait again. */
+export function useReopen(shopid: string, conversation: number) {
+  const onSettled = useRefresh(shopid)
+  return useMutation({
+    mutationFn: () => browserApi.post(`${MESSAGE}/reopen`, { shopid, conversation }),
+    onSettled,
+  })
+}
+
 /** The conversation with a member, or with the buyer of an order. */
 export const useBegin = (shopid: string) =>
   useMutation({

@@ -39,6 +39,7 @@ export function ConversationScreen({ shopid, id, view, row, tell }: Props) {
           shopid={shopid}
           view={view}
           conversation={known}
+          seenTo={thread.data?.seenTo}
           onCustomer={() => setPanelOpen(true)}
         />
         {thread.isPending && (

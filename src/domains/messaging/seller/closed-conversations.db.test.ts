@@ -1,0 +1,132 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { anAccount } from '../../../../tests/factories/accounts.ts'
+import { type MemberRooms, openMemberRooms } from '../../../../tests/factories/membership.ts'
+import { aMessage, anAnswerTo } from '../../../../tests/factories/messages.ts'
+import { aShop, type TestShop } from '../../../../tests/factories/tenancy.ts'
+
+let rooms: MemberRooms
+let haru: TestShop
+beforeAll(async () => {
+  rooms = await openMemberRooms()
+  haru = await aShop(rooms.tenancy)
+})
+afterAll(() => rooms.close())
+
+const minutesPass = (minutes: number) => {
+  rooms.time.now = new Date(rooms.time.now.getTime() + minutes * 60_000)
+}
+
+/** A conversation in which a person has thanked the shop, a minute ago. */
+async function aThanks() {
+  const uid = await anAccount(rooms.accounts)
+  const { conversation, at } = await aMessage(rooms.messaging, uid, haru.shopid, { text: '감사합니다' })
+  minutesPass(1)
+  return { uid, conversation, since: at }
+}
+
+const close = (conversation: number, number = 1) =>
+  rooms.messaging.seller.close(haru.shop, { conversation, number })
+const reopen = (conversation: number) => rooms.messaging.seller.reopen(haru.shop, conversation)
+const waiting = async () =>
+  (await rooms.messaging.seller.list(haru.shop, haru.uid, { filter: 'unanswered' })).items
+const detail = (conversation: number) =>
+  rooms.messaging.seller.detail({ id: haru.shop, permissions: ['messages:write'] }, conversation)
+
+async function toldOf(conversation: number): Promise<object[]> {
+  const { rows } = await rooms.database.asSystem('tests', (tx) =>
+    sql<{ payload: object }>`select payload from outbox
+      where type = 'conversation.changed' and payload ->> 'conversation' = ${String(conversation)} order by id`.execute(
+      tx,
+    ),
+  )
+  return rows.map(({ payload }) => payload)
+}
+
+test('a conversation that needs no answer waits no longer, and waits again since when it did', async () => {
+  const { uid, conversation, since } = await aThanks()
+  const other = await aThanks()
+  await close(conversation)
+  expect((await waiting()).map(({ id }) => id)).toEqual([other.conversation])
+  expect(await rooms.messaging.seller.unanswered(haru.shop)).toBe(1)
+  expect(await detail(conversation)).toMatchObject({ waits_since: null, closed: true })
+  await reopen(conversation)
+  expect((await waiting()).map(({ id }) => id)).toEqual([conversation, other.conversation])
+  expect(await detail(conversation)).toMatchObject({ waits_since: since, closed: false })
+  const told = { shop: haru.shop, conversation, uid }
+  expect(await toldOf(conversation)).toEqual([told, told])
+})
+
+test('what the person wrote after the last number that was seen keeps it open, news of an order does not', async () => {
+  const { uid, conversation, since } = await aThanks()
+  await aMessage(rooms.messaging, uid, haru.shopid, { text: '아, 하나 더요' })
+  await expect(close(conversation)).rejects.toMatchObject({ code: 'CONFLICT' })
+  expect(await detail(conversation)).toMatchObject({ waits_since: since, closed: false })
+  await rooms.database.asSystem('tests', (tx) =>
+    rooms.messaging.tell(tx, { shop: haru.shop, uid, text: '발송했습니다.', key: 'a move' }),
+  )
+  await close(conversation, 2)
+  expect(await detail(conversation)).toMatchObject({ waits_since: null, closed: true })
+})
+
+test('a word of the person lets a closed conversation wait since then, and an answer ends that it was closed', async () => {
+  const { uid, conversation } = await aThanks()
+  await close(conversation)
+  minutesPass(5)
+  const { at } = await aMessage(rooms.messaging, uid, haru.shopid, { text: '그런데요' })
+  expect(await detail(conversation)).toMatchObject({ waits_since: at, closed: false })
+  await reopen(conversation)
+  expect(await detail(conversation)).toMatchObject({ waits_since: at })
+  await close(conversation, 2)
+  await anAnswerTo(rooms.messaging, haru, conversation)
+  await reopen(conversation)
+  expect(await detail(conversation)).toMatchObject({ waits_since: null, closed: false })
+})
+
+test('each change has its entry in the log, and closing or opening again what is so has none', async () => {
+  const { conversation } = await aThanks()
+  let entries = 0
+  const record = async () => {
+    entries += 1
+  }
+  const { seller } = rooms.messaging
+  for (let times = 0; times < 2; times += 1)
+    await seller.close(haru.shop, { conversation, number: 1 }, record)
+  expect(entries).toBe(1)
+  for (let times = 0; times < 2; times += 1) await seller.reopen(haru.shop, conversation, record)
+  expect(entries).toBe(2)
+})
+
+test('a number that has not come, and a conversation of another shop, are refused', async () => {
+  const { conversation } = await aThanks()
+  await expect(close(conversation, 2)).rejects.toMatchObject({
+    code: 'BAD_REQUEST',
+    details: { field: 'number' },
+  })
+  const other = await aShop(rooms.tenancy)
+  const { seller } = rooms.messaging
+  await expect(seller.close(other.shop, { conversation, number: 1 })).rejects.toMatchObject({
+    code: 'NOT_FOUND',
+  })
+  await expect(seller.reopen(other.shop, conversation)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+})
+
+test('of words that come at the moment of closing, none is left without waiting', async () => {
+  for (let round = 0; round < 10; round += 1) {
+    const { uid, conversation } = await aThanks()
+    await Promise.allSettled([
+      aMessage(rooms.messaging, uid, haru.shopid, { text: '잠깐만요' }),
+      close(conversation),
+    ])
+    expect(await detail(conversation)).toMatchObject({ waits_since: expect.any(String), closed: false })
+  }
+})
+
+test('the time until an answer to a conversation that was closed does not count', async () => {
+  const { conversation } = await aThanks()
+  await close(conversation)
+  const before = await rooms.messaging.counterpart(haru.uid, haru.shopid)
+  minutesPass(600)
+  await anAnswerTo(rooms.messaging, haru, conversation)
+  expect((await rooms.messaging.counterpart(haru.uid, haru.shopid)).answers_in).toBe(before.answers_in)
+})

@@ -1,0 +1,79 @@
+import { sql } from 'kysely'
+import type { RecordChange } from '../../../platform/contract/record.ts'
+import { DomainError } from '../../../platform/errors/domain-error.ts'
+import { emit } from '../../../platform/events/outbox.ts'
+import { conversationChanged } from '../events.ts'
+import { wrong } from '../messages/content.ts'
+import type { Tx } from '../tables.ts'
+import type { SellerNeeds } from './needs.ts'
+
+const CAME_MEANWHILE = '그사이 고객이 보낸 메시지가 있어 답변 대기에 그대로 두었습니다.'
+
+/** Conversations that wait no longer though nobody answered: a thank-you needs no answer. */
+export function closedConversations({ database }: Pick<SellerNeeds, 'database'>) {
+  return {
+    /**
+     * Takes a conversation out of those that wait, by somebody who has seen it up to `number`. One that does not wait stays as it is. Throws
+     * NOT_FOUND, BAD_REQUEST for a number that has not come, CONFLICT where the person has written after it.
+     */
+    async close(
+      shop: number,
+      { conversation, number }: { conversation: number; number: number },
+      record?: RecordChange,
+    ): Promise<void> {
+      await database.asShop(shop, async (tx: Tx) => {
+        const { uid, last, waits_since } = await lock(tx, shop, conversation)
+        if (number > last) throw wrong('number')
+        if (!waits_since) return
+        if (await hasWrittenAfter(tx, { shop, conversation, number }))
+          throw new DomainError('CONFLICT', { message: CAME_MEANWHILE })
+        await sql`
+          update conversation set waits_since = null, closed_wait = waits_since
+          where shop_id = ${shop} and id = ${conversation}`.execute(tx)
+        await emit(tx, conversationChanged, { shop, conversation, uid })
+        await record?.(tx)
+      })
+    },
+
+    /** Lets a closed conversation wait again, since when it did. One that was not closed, or was written in since, stays as it is. Throws NOT_FOUND. */
+    async reopen(shop: number, conversation: number, record?: RecordChange): Promise<void> {
+      await database.asShop(shop, async (tx: Tx) => {
+        const { uid, closed_wait } = await lock(tx, shop, conversation)
+        if (!closed_wait) return
+        await sql`
+          update conversation set waits_since = closed_wait, closed_wait = null
+          where shop_id = ${shop} and id = ${conversation}`.execute(tx)
+        await emit(tx, conversationChanged, { shop, conversation, uid })
+        await record?.(tx)
+      })
+    },
+  }
+}
+
+interface Waiting {
+  uid: number | null
+  last: number
+  waits_since: Date | null
+  closed_wait: Date | null
+}
+
+/** A conversation, locked: no message is stored in it meanwhile. */
+async function lock(tx: Tx, shop: number, conversation: number): Promise<Waiting> {
+  const { rows } = await sql<Waiting>`
+    select uid, last, waits_since, closed_wait from conversation
+    where shop_id = ${shop} and id = ${conversation} for update`.execute(tx)
+  if (!rows[0]) throw new DomainError('NOT_FOUND')
+  return rows[0]
+}
+
+async function hasWrittenAfter(
+  tx: Tx,
+  { shop, conversation, number }: { shop: number; conversation: number; number: number },
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from message
+    where shop_id = ${shop} and conversation = ${conversation} and number > ${number} and side = 'person' limit 1`.execute(
+    tx,
+  )
+  return rows.length > 0
+}
