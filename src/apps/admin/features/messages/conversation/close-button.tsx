@@ -4,7 +4,6 @@ import { Outline } from '../../../../../ui/display/icon.tsx'
 import { toast } from '../../../../../ui/feedback/toast.ts'
 import { adminMessagesTexts } from '../../../../../ui/texts/admin-messages.ts'
 import { useClose, useReopen } from '../../../calls/messages/messages.ts'
-import styles from './conversation-screen.module.css'
 
 const texts = adminMessagesTexts.conversation
 const CHECK = 'M5 12.5l4.5 4.5L19 7.5'
@@ -64,15 +63,17 @@ function Choice({
 }) {
   return (
     <Button
-      classNames={{ root: styles.close ?? '', label: styles.closeLabel ?? '' }}
-      variant="default"
+      variant="subtle"
+      color="gray"
+      h="var(--touch)"
+      px="sm"
       flex="none"
+      leftSection={<Outline d={outline} size={18} />}
       title={hint}
       loading={isBusy}
       onClick={onChoose}
     >
-      <Outline d={outline} size={18} />
-      <span className={styles.closeWords}>{words}</span>
+      {words}
     </Button>
   )
 }

@@ -6,7 +6,6 @@ import { useMe } from '../../../calls/me.ts'
 import { useAssign } from '../../../calls/messages/messages.ts'
 import { type MessagesView, paths } from '../../../paths.ts'
 import { Initial } from '../initial.tsx'
-import { CloseButton } from './close-button.tsx'
 import styles from './conversation-screen.module.css'
 
 const texts = adminMessagesTexts.conversation
@@ -16,14 +15,11 @@ export function ConversationHeader({
   shopid,
   view,
   conversation,
-  seenTo,
   onCustomer,
 }: {
   shopid: string
   view: MessagesView
   conversation: SellerConversation | undefined
-  /** the number up to which it was seen; undefined while its messages load */
-  seenTo: (() => number) | undefined
   onCustomer: () => void
 }) {
   return (
@@ -43,7 +39,6 @@ export function ConversationHeader({
           {adminMessagesTexts.list.blocked}
         </Badge>
       )}
-      {conversation && seenTo && <CloseButton shopid={shopid} conversation={conversation} seenTo={seenTo} />}
       {conversation && !conversation.assignee && <TakeButton shopid={shopid} id={conversation.id} />}
       <Button className={styles.ofNarrow} variant="default" flex="none" onClick={onCustomer}>
         {texts.customer}

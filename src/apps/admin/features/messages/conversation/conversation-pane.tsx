@@ -18,6 +18,7 @@ import { useRefresh } from '../../../calls/messages/messages.ts'
 import { useShop } from '../../../shell/use-shop.ts'
 import { valuesIn } from '../tools/answer-values.ts'
 import { AnswersTool, CardsTool } from '../tools/tools.tsx'
+import { CloseButton } from './close-button.tsx'
 import styles from './conversation-screen.module.css'
 import { useShopTalk } from './use-shop-talk.tsx'
 
@@ -85,6 +86,7 @@ export function ConversationPane({ shopid, store, conversation, detail, tell }: 
                 <>
                   <AnswersTool shopid={shopid} values={values} onInsert={insert} />
                   <CardsTool shopid={shopid} orders={detail?.orders ?? null} onChoose={setAbout} />
+                  <CloseButton shopid={shopid} conversation={conversation} seenTo={store.seenTo} />
                 </>
               )}
               onSend={send}

@@ -39,7 +39,6 @@ export function ConversationScreen({ shopid, id, view, row, tell }: Props) {
           shopid={shopid}
           view={view}
           conversation={known}
-          seenTo={thread.data?.seenTo}
           onCustomer={() => setPanelOpen(true)}
         />
         {thread.isPending && (
