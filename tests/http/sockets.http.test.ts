@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ServerFrame } from '../../src/domains/messaging/frames.ts'
 import { MOST_SOCKETS_OF_SESSION } from '../../src/domains/messaging/limits.ts'
@@ -6,7 +5,6 @@ import { testDatabase } from '../database.ts'
 import { eventually } from '../eventually.ts'
 import { anAccount } from '../factories/accounts.ts'
 import { aClient, aMessage, anAnswerTo } from '../factories/messages.ts'
-import { aClerk } from '../factories/staff.ts'
 import { aShop } from '../factories/tenancy.ts'
 import { aSocket, cookieOf, openSocket, refusedWith } from './socket-client.ts'
 import { somebody } from './somebody.ts'
@@ -171,39 +169,6 @@ test('topics of another session and conversations of others are not found', asyn
   await refused({ type: 'read', conversation, number: 1 })
   await refused({ type: 'typing', conversation })
   for (const each of [mine, theirs]) each.close()
-})
-
-test('a socket closes with the log-in that opened it, on every process', async () => {
-  const uid = await aPerson()
-  const [here, there] = [
-    await aSocket(server, { uid, host: ACCOUNT }),
-    await aSocket(other, { uid, host: ACCOUNT }),
-  ]
-  const { rows } = await server.database.asSystem('tests', (tx) =>
-    sql<{ id: number }>`select id from account_session where user_id = ${uid}`.execute(tx),
-  )
-  for (const { id } of rows) await server.services.accounts.logOut(id)
-  expect(await Promise.all([here.closed, there.closed])).toEqual([4401, 4401])
-})
-
-test('a socket of staff closes when they are removed', async () => {
-  const shop = await aShopAndItsOwner()
-  const clerk = await aClerk(server.services, shop.shop, 'manager')
-  const socket = await aSocket(server, { uid: clerk, host: ADMIN, shopid: shop.shopid })
-  await server.services.staff.remove(shop.shop, clerk, { uid: shop.uid, address: '' })
-  expect(await socket.closed).toBe(4401)
-})
-
-test('a blocked person writes nothing and is told why', async () => {
-  const [shop, uid] = [await aShopAndItsOwner(), await aPerson()]
-  const { services } = server
-  await services.membership.join({ uid, over19: 0 }, shop.shopid)
-  await services.membership.block({ shop: shop.shop, uid }, '욕설')
-  const person = await aSocket(server, { uid, host: ACCOUNT })
-  const client = aClient()
-  person.send({ type: 'send', shopid: shop.shopid, client, kind: 'txt', text: '안녕하세요' })
-  expect(await person.heard((frame) => frame.type === 'error')).toMatchObject({ code: 'BLOCKED', client })
-  person.close()
 })
 
 test('a frame that can not be read is answered with an error, and the third one closes', async () => {

@@ -19,6 +19,8 @@ export const membershipApproved = defineEvent('membership.approved', Somebody)
 export const membershipRejected = defineEvent('membership.rejected', Somebody)
 /** A shop blocked a person. */
 export const memberBlocked = defineEvent('member.blocked', Somebody)
+/** A shop let a person in again whom it had blocked. */
+export const memberUnblocked = defineEvent('member.unblocked', Somebody)
 /** A member's tier is another one; empty names are none. */
 export const memberTierMoved = defineEvent(
   'member.tier-moved',
@@ -41,6 +43,7 @@ export const membershipEvents = [
   membershipApproved,
   membershipRejected,
   memberBlocked,
+  memberUnblocked,
   memberTierMoved,
   benefitChanged,
   pointsChanged,

@@ -8,7 +8,7 @@ import type { FileStore } from '../../platform/storage/storage.ts'
 import { type CardWanted, cards, type Signs, shownCard } from './cards/cards.ts'
 import type { Card, Content } from './contract.ts'
 import { type ConversationsNeeds, conversations } from './conversations/conversations.ts'
-import { forgetPerson } from './conversations/forgetting.ts'
+import { forgetPerson, tellBlock } from './conversations/person-changes.ts'
 import type { PictureWidth } from './limits.ts'
 import { wrong } from './messages/content.ts'
 import { marks } from './messages/marks.ts'
@@ -59,6 +59,7 @@ export function messagingService(needs: MessagingNeeds) {
     hide,
     messages: reads.messages,
     messagesAt: reads.messagesAt,
+    writing: reads.writing,
     participant: reads.participant,
     unread: reads.unread,
     takeBack: back.takeBack,
@@ -67,6 +68,7 @@ export function messagingService(needs: MessagingNeeds) {
     uploadPicture: pictures.upload,
     deleteOrphans: pictures.deleteOrphans,
     forget: forgetPerson,
+    tellBlock,
     takeUntold,
     ...retention({ database, clock }),
 

@@ -94,7 +94,7 @@ export async function openHttp(
     answer: answerFrames({
       hub: sockets,
       calls: rooms.calls,
-      ofPerson: messaging.participant,
+      ofPerson: messaging.writing,
       ofShop: messaging.seller.has,
       hint: tellProcesses,
     }),

@@ -21,8 +21,9 @@ const CALLS = {
 export interface FrameNeeds {
   hub: SocketHub
   calls: readonly ServedCall[]
-  /** the shop of a conversation of a person, or of a shop; throws NOT_FOUND */
+  /** the shop that a person writes to in a conversation of theirs; throws NOT_FOUND, BLOCKED */
   ofPerson: (uid: number, conversation: number) => Promise<{ shop: number }>
+  /** the person of a shop's conversation; throws NOT_FOUND */
   ofShop: (shop: number, conversation: number) => Promise<{ uid: number | null }>
   /** tells the sockets of all processes */
   hint: (hint: object) => Promise<void>

@@ -14,7 +14,8 @@ export interface MessageRef {
 
 /** News of one event for sockets: of those who see the conversation, and of the person on shops' own hosts. */
 export interface News {
-  shop: number
+  /** null where only the person is told */
+  shop: number | null
   uid: number | null
   /** the event, or the message that is to be read and told */
   tells: { event: SocketEvent } | { message: MessageRef }
@@ -52,6 +53,10 @@ export function newsOf({ type, payload }: AnyEvent): News | null {
       const { shop, uid, conversation } = payload
       return { shop, uid, tells: { event: { type: 'changed', conversation } }, to: 'shop' }
     }
+    // Their pages ask whether they may write.
+    case 'member.blocked':
+    case 'member.unblocked':
+      return { shop: null, uid: payload.uid, tells: { event: { type: 'gap' } }, to: 'person' }
     default:
       return null
   }

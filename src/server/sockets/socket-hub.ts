@@ -171,7 +171,7 @@ export class SocketHub {
 
   /** A message that a seller's socket is told is a look at the conversation, as its page's call is. */
   #noteLook(connection: SocketConnection, { shop, uid }: News, { conversation }: Message): void {
-    if (uid === null || !connection.beginsLook(conversation)) return
+    if (uid === null || shop === null || !connection.beginsLook(conversation)) return
     this.#needs.looked(connection.seat, shop, uid)
   }
 
@@ -181,7 +181,11 @@ export class SocketHub {
 
   #concerned({ shop, uid, to }: News): SocketConnection[] {
     const persons = to === 'shop' ? [] : this.#own(uid, 'account')
-    return to === 'person' ? persons : [...persons, ...(this.#byShop.get(shop) ?? [])]
+    return to === 'person' ? persons : [...persons, ...this.#watching(shop)]
+  }
+
+  #watching(shop: number | null): Iterable<SocketConnection> {
+    return (shop !== null && this.#byShop.get(shop)) || []
   }
 
   #own(uid: number | null, place: 'account' | 'shop'): SocketConnection[] {

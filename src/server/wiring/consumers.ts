@@ -15,6 +15,7 @@ import {
   membershipJoined,
   membershipRejected,
   memberTierMoved,
+  memberUnblocked,
 } from '../../domains/membership/events.ts'
 import { toldToSellers } from '../../domains/notifications/service.ts'
 import { companyDecided } from '../../domains/opening/events.ts'
@@ -138,6 +139,12 @@ export function consumers(needs: ConsumersNeeds): Consumer[] {
         await conversions.forget(tx, uid)
         await notifications.forget(tx, uid)
       },
+    }),
+    // The shop's people see at once whom one of them has blocked.
+    defineConsumer({
+      name: 'blocked-conversations',
+      on: [memberBlocked, memberUnblocked],
+      inTransaction: (tx, { payload }) => messaging.tellBlock(tx, payload),
     }),
     // A person who waits for goods that are back is told once.
     defineConsumer({

@@ -5,7 +5,7 @@ import { type Database, statement } from '../../../platform/database/pools.ts'
 import type { AnyTx } from '../../../platform/database/transactions.ts'
 import { DomainError } from '../../../platform/errors/domain-error.ts'
 import { emit } from '../../../platform/events/outbox.ts'
-import { memberBlocked } from '../events.ts'
+import { memberBlocked, memberUnblocked } from '../events.ts'
 import type { MembershipKey } from '../store/ledger.ts'
 import { shopOf } from '../store/members.ts'
 import type { Tx } from '../tables.ts'
@@ -79,7 +79,8 @@ export function blocks({ database, clock }: { database: Database; clock: Clock }
       if (isSame) return toldOf(row)
       await store.updateCustomer(tx, { shop, uid }, { blocked_at, block_reason })
       const known = await shopOf(tx, shop)
-      if (blocked_at && known) await emit(tx, memberBlocked, { shopid: known.shopid, uid })
+      const told = blocked_at ? memberBlocked : memberUnblocked
+      if (known) await emit(tx, told, { shopid: known.shopid, uid })
       await record?.(tx)
       return toldOf({ blocked_at, block_reason })
     })

@@ -1,4 +1,5 @@
 import { statement } from '../../../platform/database/pools.ts'
+import { blockPart } from '../../membership/service.ts'
 import { PAGE_OF_MESSAGES } from '../limits.ts'
 import { SHOWN, type ShownRow } from './message.ts'
 
@@ -64,6 +65,12 @@ export const CONVERSATION_PERSON = statement<{ uid: number | null }>(
 export const OWN_CONVERSATION = statement<{ shop: number; conversation: number }>(
   'messaging.own-conversation',
   'select shop_id as shop, id as conversation from conversation where uid = $1 and id = $2',
+)
+
+/** Values: uid, conversation. With why the shop has blocked the person; null where it has not. */
+export const OWN_WRITABLE = statement<{ shop: number; blocked: string | null }>(
+  'messaging.own-writable',
+  `select c.shop_id as shop, ${blockPart('c.uid', 'c.shop_id')} as blocked from conversation c where c.uid = $1 and c.id = $2`,
 )
 
 /** Values: uid, conversation, number. The key of a picture that is there. */

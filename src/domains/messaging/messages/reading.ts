@@ -1,6 +1,7 @@
 import { createBatcher } from '../../../platform/database/batches/batcher.ts'
 import type { Database } from '../../../platform/database/pools.ts'
 import { DomainError } from '../../../platform/errors/domain-error.ts'
+import { blocked } from '../../membership/service.ts'
 import type { Signs } from '../cards/cards.ts'
 import type { Message, MessagePage } from '../contract.ts'
 import { PAGE_OF_MESSAGES } from '../limits.ts'
@@ -57,6 +58,14 @@ export function reading({ database, ...signs }: Signs & { database: Database }) 
     async participant(uid: number, conversation: number): Promise<{ shop: number; conversation: number }> {
       const [row] = await database.person(queries.OWN_CONVERSATION, [uid, conversation])
       if (!row) throw new DomainError('NOT_FOUND')
+      return row
+    },
+
+    /** The shop that a person writes to in a conversation of theirs. Throws BLOCKED. */
+    async writing(uid: number, conversation: number): Promise<{ shop: number }> {
+      const [row] = await database.person(queries.OWN_WRITABLE, [uid, conversation])
+      if (!row) throw new DomainError('NOT_FOUND')
+      if (row.blocked !== null) throw blocked(row.blocked)
       return row
     },
 

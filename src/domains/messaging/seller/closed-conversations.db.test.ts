@@ -57,7 +57,7 @@ test('a conversation that needs no answer waits no longer, and waits again since
   expect(await toldOf(conversation)).toEqual([told, told])
 })
 
-test('what the person wrote after the last number that was seen keeps it open, news of an order does not', async () => {
+test('words that came after the last number that was seen keep it open, news of an order does not', async () => {
   const { uid, conversation, since } = await aThanks()
   await aMessage(rooms.messaging, uid, haru.shopid, { text: '아, 하나 더요' })
   await expect(close(conversation)).rejects.toMatchObject({ code: 'CONFLICT' })

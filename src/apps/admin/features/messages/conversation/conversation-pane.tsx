@@ -65,7 +65,8 @@ export function ConversationPane({ shopid, store, conversation, detail, tell }: 
     <TalkContext value={talk}>
       <div className={styles.pane}>
         <MessageLog
-          view={view}
+          // Nobody is left writing who may not write.
+          view={blocked || uid === null ? { ...view, isTyping: false } : view}
           store={store}
           sending={sending}
           toEnd={toEnd}

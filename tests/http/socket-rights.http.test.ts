@@ -1,0 +1,133 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { ServerFrame } from '../../src/domains/messaging/frames.ts'
+import { testDatabase } from '../database.ts'
+import { eventually } from '../eventually.ts'
+import { anAccount } from '../factories/accounts.ts'
+import { aClient, aMessage } from '../factories/messages.ts'
+import { aClerk } from '../factories/staff.ts'
+import { aShop } from '../factories/tenancy.ts'
+import { aPerson, PASSWORD } from './account-person.ts'
+import { aPage, type TestPage } from './page.ts'
+import { aSocket } from './socket-client.ts'
+import { ACCOUNT, ADMIN } from './somebody.ts'
+import { aServer, type TestServer } from './test-server.ts'
+
+let server: TestServer
+let other: TestServer
+beforeAll(async () => {
+  const { url } = await testDatabase()
+  server = await aServer(url)
+  other = await aServer(url)
+})
+afterAll(async () => {
+  await server.close()
+  await other.close()
+})
+
+const ENDED = 4401
+
+/** A shop, its owner at the socket of another process, and a person who has written to it and listens. */
+async function aConversation() {
+  const { accounts, tenancy, membership, messaging } = server.services
+  const owner = await anAccount(accounts)
+  const shop = await aShop(tenancy, { uid: owner })
+  const { uid, page } = await aPerson(server)
+  await membership.join({ uid, over19: 0 }, shop.shopid)
+  const { conversation } = await aMessage(messaging, uid, shop.shopid)
+  const seller = await aSocket(other, { uid: owner, host: ADMIN, shopid: shop.shopid })
+  const person = await aSocket(server, { uid, host: ACCOUNT, cookie: cookieOf(page) })
+  const closeAll = () => [seller, person].forEach((each) => void each.close())
+  return { ...shop, owner, uid, page, conversation, seller, person, closeAll }
+}
+
+/** A page whose person has logged in with their password, and their uid. */
+async function loggedIn() {
+  const email = `${aClient()}@example.com`
+  const uid = await anAccount(server.services.accounts, { email, password: PASSWORD })
+  const page = aPage(server, ACCOUNT)
+  expect((await page.post('/api/auth/sign-in/email', { email, password: PASSWORD })).status).toBe(200)
+  return { uid, page }
+}
+
+const cookieOf = ({ cookies }: TestPage) => `madang=${cookies.get('madang')}`
+
+const isEvent = (type: string) => (frame: ServerFrame) => frame.type === 'event' && frame.event.type === type
+const isError = ({ type }: ServerFrame) => type === 'error'
+
+/** Resolves when as many frames that fit have come. */
+const count = (frames: ServerFrame[], fits: (frame: ServerFrame) => boolean, times: number) =>
+  eventually(() => expect(frames.filter(fits)).toHaveLength(times))
+
+test('a socket closes with the log-in that opened it, on every process', async () => {
+  const { page, uid } = await loggedIn()
+  const [here, there] = await Promise.all(
+    [server, other].map((each) => aSocket(each, { uid, host: ACCOUNT, cookie: cookieOf(page) })),
+  )
+  expect((await page.post('/api/auth/sign-out')).status).toBe(200)
+  expect(await Promise.all([here?.closed, there?.closed])).toEqual([ENDED, ENDED])
+})
+
+test('a new password closes the sockets of the other devices, on every process', async () => {
+  const { page, uid } = await loggedIn()
+  const own = await aSocket(server, { uid, host: ACCOUNT, cookie: cookieOf(page) })
+  const others = [await aSocket(server, { uid, host: ACCOUNT }), await aSocket(other, { uid, host: ACCOUNT })]
+  const change = { currentPassword: PASSWORD, newPassword: 'another-one-8' }
+  expect((await page.post('/api/auth/change-password', change)).status).toBe(200)
+  expect(await Promise.all(others.map(({ closed }) => closed))).toEqual([ENDED, ENDED])
+  own.send({ type: 'ping' })
+  await own.heard(({ type }) => type === 'ping')
+  own.close()
+})
+
+test('all other devices that are logged out lose their sockets', async () => {
+  const { page, uid } = await aPerson(server)
+  const elsewhere = await aSocket(other, { uid, host: ACCOUNT })
+  expect((await page.post('/api/user/sessions/end_others')).body).toEqual({ ended: 1 })
+  expect(await elsewhere.closed).toBe(ENDED)
+})
+
+test('a socket of staff closes when they are removed', async () => {
+  const { shop, shopid, owner, closeAll } = await aConversation()
+  const clerk = await aClerk(server.services, shop, 'manager')
+  const socket = await aSocket(other, { uid: clerk, host: ADMIN, shopid })
+  await server.services.staff.remove(shop, clerk, { uid: owner, address: '' })
+  expect(await socket.closed).toBe(ENDED)
+  closeAll()
+})
+
+test('a blocked person writes nothing and is told why, and is not shown to be writing', async () => {
+  const { uid, shop, shopid, conversation, seller, person, closeAll } = await aConversation()
+  await server.services.membership.block({ shop, uid }, '욕설')
+  const client = aClient()
+  person.send({ type: 'typing', conversation })
+  await count(person.frames, isError, 1)
+  person.send({ type: 'send', shopid, client, kind: 'txt', text: '안녕하세요' })
+  await count(person.frames, isError, 2)
+  expect(person.frames.filter(isError)).toMatchObject([{ code: 'BLOCKED' }, { code: 'BLOCKED', client }])
+  await server.services.membership.unblock({ shop, uid })
+  person.send({ type: 'send', shopid, client, kind: 'txt', text: '안녕하세요' })
+  await seller.heard(isEvent('txt'))
+  expect(seller.frames.some(isEvent('typing'))).toBe(false)
+  closeAll()
+})
+
+test('a block and its end are told to the pages of both sides', async () => {
+  const { uid, shop, conversation, seller, person, closeAll } = await aConversation()
+  await server.services.membership.block({ shop, uid }, '')
+  await person.heard(isEvent('gap'))
+  expect(await seller.heard(isEvent('changed'))).toMatchObject({ event: { conversation } })
+  await server.services.membership.unblock({ shop, uid })
+  await count(person.frames, isEvent('gap'), 2)
+  await count(seller.frames, isEvent('changed'), 2)
+  closeAll()
+})
+
+test('a person who leaves loses their socket, and the shop’s pages are told', async () => {
+  const { page, shop, owner, conversation, seller, person } = await aConversation()
+  expect((await page.post('/api/user/leave', { password: PASSWORD })).status).toBe(200)
+  expect(await person.closed).toBe(ENDED)
+  expect(await seller.heard(isEvent('changed'))).toMatchObject({ event: { conversation } })
+  const { items } = await server.services.messaging.seller.list(shop, owner, { filter: 'all' })
+  expect(items).toMatchObject([{ uid: null }])
+  seller.close()
+})
