@@ -18,7 +18,6 @@ export const rooms = [
   'conversions',
   'opening',
   'reviews',
-  'feeds',
   'messaging',
   'fonts',
   'notifications',

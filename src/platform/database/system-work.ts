@@ -50,7 +50,6 @@ export const systemWork = {
       'src/domains/catalogue/',
       'src/domains/content/periods/',
       'src/domains/content/seller/',
-      'src/domains/feeds/',
       'src/domains/fonts/',
       'src/domains/jobs/',
       'src/domains/membership/',

@@ -1,6 +1,7 @@
 import { createTransport } from 'nodemailer'
 import type { Database } from '../database/pools.ts'
-import { type QueuedSend, type SendOutcome, type SendQueue, sendQueue } from '../sending/send-queue.ts'
+import type { SendOutcome } from '../sending/outcomes.ts'
+import { type QueuedSend, type SendQueue, sendQueue } from '../sending/send-queue.ts'
 import type { MailTemplate } from './mailer.ts'
 
 /** A mail as its template renders it. */
@@ -31,27 +32,18 @@ export function mailWorker(options: {
   const server = smtpUrl ? createTransport({ url: smtpUrl, ...TIMEOUTS }, { from }) : null
   const host = /@([\w.-]+)/.exec(from)?.[1] ?? 'localhost'
 
-  async function deliver({
-    id,
-    recipient,
-    template,
-    data,
-  }: QueuedSend): Promise<SendOutcome & { id: number }> {
+  async function deliver({ id, recipient, template, data }: QueuedSend): Promise<SendOutcome> {
     try {
       const rendered = await render(template as MailTemplate, data)
       await server?.sendMail({ to: recipient, messageId: `<mail-${id}@${host}>`, ...rendered })
       const { subject, text } = rendered
       // The text of a sent mail is deleted: its links and words belong to its recipient.
-      return { id, state: server ? 'sent' : 'kept', subject, body: server ? '' : text }
+      return { state: server ? 'sent' : 'kept', subject, body: server ? '' : text }
     } catch (error) {
-      return { id, state: 'queued', failure: (error as Error).message }
+      return { state: 'queued', failure: (error as Error).message }
     }
   }
 
-  const queue = sendQueue({
-    database,
-    table: 'mail',
-    deliver: (mails) => Promise.all(mails.map(deliver)),
-  })
+  const queue = sendQueue({ database, table: 'mail', deliver })
   return { ...queue, close: () => server?.close() }
 }

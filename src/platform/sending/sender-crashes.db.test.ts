@@ -33,9 +33,9 @@ const leaseIsOver = () =>
   database.asSystem('tests', (tx) =>
     sql`update text_message set try_at = now() - interval '1 second'`.execute(tx),
   )
-const aWorker = () =>
+const aWorker = (through = database) =>
   textWorker({
-    database,
+    database: through,
     send: createSendAlimtalk(solapi.keys),
     render: async () => ({ templateId: 'one', variables: {}, text: '' }),
   })
@@ -86,4 +86,21 @@ test('while SOLAPI is away texts wait, and leave when it is back; an answer that
   await leaseIsOver()
   await worker.deliverDue()
   expect(await worker.newest(1, 'failed')).toMatchObject([{ state: 'failed', attempts: 1 }])
+})
+
+test('a text that left while the database went away is not sent again when it is back', async () => {
+  let isAway = false
+  const asSystem: Database['asSystem'] = (...work) =>
+    isAway ? Promise.reject(new Error('away')) : database.asSystem(...work)
+  const worker = aWorker({ ...database, asSystem })
+  await ask('one')
+  solapi.heard = () => {
+    isAway = true
+  }
+  await expect(worker.deliverDue()).rejects.toThrow('away')
+  isAway = false
+  await leaseIsOver()
+  expect(await worker.deliverDue()).toBe(0)
+  expect(await worker.newest(1)).toMatchObject([{ state: 'sent', failure: '' }])
+  expect(solapi.texts).toHaveLength(1)
 })

@@ -1,5 +1,6 @@
 import type { Database } from '../database/pools.ts'
-import { type QueuedSend, type SendOutcome, type SendQueue, sendQueue } from '../sending/send-queue.ts'
+import type { SendOutcome } from '../sending/outcomes.ts'
+import { type QueuedSend, type SendQueue, sendQueue } from '../sending/send-queue.ts'
 import { type Alimtalk, type SendAlimtalk, TextRefused, TextUnknown } from './solapi.ts'
 
 const MAY_HAVE_ARRIVED = '보내던 중에 서버가 멈춰 보냈는지 알 수 없습니다.'
@@ -17,26 +18,16 @@ export function textWorker({
   send: SendAlimtalk
   render: (template: string, data: Record<string, string>) => Promise<Omit<Alimtalk, 'to'> | null>
 }): SendQueue {
-  async function deliver({
-    id,
-    recipient,
-    template,
-    data,
-  }: QueuedSend): Promise<SendOutcome & { id: number }> {
+  async function deliver({ recipient, template, data }: QueuedSend): Promise<SendOutcome> {
     try {
       const rendered = await render(template, data)
-      if (!rendered) return { id, state: 'failed', failure: '등록된 알림톡 템플릿이 없습니다.' }
+      if (!rendered) return { state: 'failed', failure: '등록된 알림톡 템플릿이 없습니다.' }
       await send({ to: recipient, ...rendered })
-      return { id, state: 'sent', subject: '', body: '' }
+      return { state: 'sent', subject: '', body: '' }
     } catch (error) {
       const isOver = error instanceof TextRefused || error instanceof TextUnknown
-      return { id, state: isOver ? 'failed' : 'queued', failure: (error as Error).message }
+      return { state: isOver ? 'failed' : 'queued', failure: (error as Error).message }
     }
   }
-  return sendQueue({
-    database,
-    table: 'text_message',
-    deliver: (texts) => Promise.all(texts.map(deliver)),
-    once: MAY_HAVE_ARRIVED,
-  })
+  return sendQueue({ database, table: 'text_message', deliver, once: MAY_HAVE_ARRIVED })
 }

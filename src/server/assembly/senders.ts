@@ -56,6 +56,7 @@ export function startSenders(
     async stop() {
       clearInterval(looking)
       await Promise.all(loops.map(({ idle }) => idle()))
+      await Promise.all(queues.map(({ idle }) => idle().catch(onError)))
       mail.close()
     },
   }

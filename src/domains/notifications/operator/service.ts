@@ -1,7 +1,7 @@
 import type { RecordChange } from '../../../platform/contract/record.ts'
 import type { Database } from '../../../platform/database/pools.ts'
 import { DomainError } from '../../../platform/errors/domain-error.ts'
-import { type SendTable, storedSends } from '../../../platform/sending/send-queue.ts'
+import { type SendTable, storedSends } from '../../../platform/sending/stored-sends.ts'
 import { MOST_UNDELIVERED, type SendChannel, type Undelivered } from './contract.ts'
 
 const tables: Record<SendChannel, SendTable> = {

@@ -14,6 +14,12 @@ export function isPushService(endpoint: string): boolean {
   return HOSTS.includes(url.hostname) || ENDINGS.some((ending) => url.hostname.endsWith(ending))
 }
 
+/** The push service of an address, however many machines it has: a name or the ending of one. */
+export function serviceOf(endpoint: string): string {
+  const host = URL.parse(endpoint)?.host ?? ''
+  return ENDINGS.find((ending) => host.endsWith(ending)) ?? host
+}
+
 /** Whether text is the public key of a browser (P-256, base64url), to which a message can be encrypted. */
 export function isBrowserKey(p256dh: string): boolean {
   const own = createECDH('prime256v1')

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
+import { createBatcher } from '../../../platform/database/batches/batcher.ts'
 import type { Database } from '../../../platform/database/pools.ts'
 import {
   type PushMessage,
@@ -7,13 +8,10 @@ import {
   type PushSubscription,
   type SendPush,
 } from '../../../platform/push/web-push.ts'
-import {
-  type QueuedSend,
-  type SendOutcome,
-  type SendQueue,
-  sendQueue,
-} from '../../../platform/sending/send-queue.ts'
+import type { SendOutcome } from '../../../platform/sending/outcomes.ts'
+import { type QueuedSend, type SendQueue, sendQueue } from '../../../platform/sending/send-queue.ts'
 import { forgetDevices, subscriptionsOf } from './devices.ts'
+import { serviceOf } from './push-services.ts'
 
 /** The words of a push. They name no person, no goods and no address. */
 export interface RenderedPush {
@@ -22,6 +20,9 @@ export interface RenderedPush {
 }
 
 const REQUESTS_AT_ONCE = 100
+/** Pushes that are under way at the same time, and those of them at one service: one that is slow leaves the others most of the room. */
+const UNDER_WAY = 100
+const OF_ONE_SERVICE = 40
 const DAY_S = 24 * 60 * 60
 const MESSAGE_S = 60 * 60
 
@@ -38,33 +39,36 @@ export function pushWorker({
   send: SendPush
   render: (template: string, data: Record<string, string>) => Promise<RenderedPush>
 }): SendQueue {
-  async function deliver(pushes: readonly QueuedSend[]): Promise<(SendOutcome & { id: number })[]> {
-    const ids = pushes.map(({ recipient }) => Number(recipient))
-    const found = await database.asSystem('notifications', (tx) => subscriptionsOf(tx, ids))
-    const ended: number[] = []
-    const one = async ({
-      id,
-      recipient,
-      template,
-      data,
-    }: QueuedSend): Promise<SendOutcome & { id: number }> => {
-      const to = found.get(Number(recipient))
-      if (!to) return { id, state: 'dropped' }
-      try {
-        const answer = await send(to, messageOf(template, data, await render(template, data)))
-        if (answer === 'taken') return { id, state: 'sent', subject: '', body: '' }
-        ended.push(Number(recipient))
-        return { id, state: 'dropped' }
-      } catch (error) {
-        return { id, state: error instanceof PushRefused ? 'failed' : 'queued', failure: words(error, to) }
-      }
+  const subscriptionOf = createBatcher({
+    ask: async (ids: readonly number[]) => {
+      const found = await database.asSystem('notifications', (tx) => subscriptionsOf(tx, ids))
+      return ids.map((id) => found.get(id))
+    },
+    most: UNDER_WAY,
+  })
+  const busy = new Map<string, number>()
+
+  async function deliver({ recipient, template, data }: QueuedSend): Promise<SendOutcome> {
+    const device = Number(recipient)
+    const to = await subscriptionOf(device)
+    if (!to) return { state: 'dropped' }
+    const service = serviceOf(to.endpoint)
+    const pushes = busy.get(service) ?? 0
+    if (pushes >= OF_ONE_SERVICE) return { state: 'put-off' }
+    busy.set(service, pushes + 1)
+    try {
+      const answer = await send(to, messageOf(template, data, await render(template, data)))
+      if (answer === 'taken') return { state: 'sent', subject: '', body: '' }
+      await database.asSystem('notifications', (tx) => forgetDevices(tx, [device]))
+      return { state: 'dropped' }
+    } catch (error) {
+      return { state: error instanceof PushRefused ? 'failed' : 'queued', failure: words(error, to) }
+    } finally {
+      busy.set(service, (busy.get(service) ?? 1) - 1)
     }
-    const outcomes = await Promise.all(pushes.map(one))
-    if (ended.length > 0) await database.asSystem('notifications', (tx) => forgetDevices(tx, ended))
-    return outcomes
   }
 
-  const queue = sendQueue({ database, table: 'push_message', deliver })
+  const queue = sendQueue({ database, table: 'push_message', deliver, most: UNDER_WAY })
   return {
     ...queue,
     async deliverDue() {

@@ -1,0 +1,48 @@
+import { sql } from 'kysely'
+import { recordset } from '../database/recordset.ts'
+import type { AnyTx } from '../database/transactions.ts'
+import type { SendTable } from './stored-sends.ts'
+
+/** The outcome of one send. `dropped` leaves no row: nobody is there to get it. */
+export type SendOutcome =
+  | { state: 'sent' | 'kept'; subject: string; body: string }
+  | { state: 'dropped' }
+  /** an error that passes: it is tried again, within the bound */
+  | { state: 'queued'; failure: string }
+  /** nothing was tried: who takes it is busy with others. It counts as no try. */
+  | { state: 'put-off' }
+  /** it will never be taken, or may have arrived already */
+  | { state: 'failed'; failure: string }
+
+const PUT_OFF_S = 15
+const OUTCOMES = { id: 'bigint', state: 'text', subject: 'text', body: 'text', failure: 'text' } as const
+
+/** Writes the outcomes of sends by their ids. Runs as the system. */
+export async function recordOutcomes(
+  tx: AnyTx,
+  table: SendTable,
+  outcomes: ReadonlyMap<number, SendOutcome>,
+): Promise<void> {
+  const name = sql.table(table)
+  const all = [...outcomes]
+  const idsOf = (wanted: SendOutcome['state']) =>
+    all.filter(([, { state }]) => state === wanted).map(([id]) => id)
+  const [gone, waiting] = [idsOf('dropped'), idsOf('put-off')]
+  if (gone.length > 0) await sql`delete from ${name} where id = any(${gone})`.execute(tx)
+  if (waiting.length > 0)
+    await sql`
+      update ${name} set state = 'queued', attempts = greatest(attempts - 1, 0), try_at = now() + make_interval(secs => ${PUT_OFF_S})
+      where id = any(${waiting})`.execute(tx)
+  const rows = all
+    .filter(([, { state }]) => state !== 'dropped' && state !== 'put-off')
+    .map(([id, outcome]) => ({ subject: '', body: '', failure: '', id, ...outcome }))
+  if (rows.length === 0) return
+  // One that was given up keeps its data, so that an operator can send it again. A sent one keeps none.
+  await sql`
+    update ${name} as sent set state = d.state, subject = d.subject, body = d.body, failure = d.failure,
+      data = case when d.state in ('queued', 'failed') then data else '{}' end,
+      try_at = now() + make_interval(secs => 5 * 2 ^ (attempts - 1)),
+      left_at = case when d.state in ('sent', 'kept') then now() end
+    from ${recordset('d', OUTCOMES, rows)}
+    where sent.id = d.id`.execute(tx)
+}

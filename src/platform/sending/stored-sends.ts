@@ -1,0 +1,53 @@
+import { sql } from 'kysely'
+import type { RecordChange } from '../contract/record.ts'
+import type { Database } from '../database/pools.ts'
+import type { AnyTx } from '../database/transactions.ts'
+
+/** The tables of what is sent, one for each way. They have the same columns. */
+export type SendTable = 'mail' | 'push_message' | 'text_message'
+
+/** A row as operators see it. */
+export interface StoredSend {
+  id: number
+  recipient: string
+  template: string
+  subject: string
+  /** plain text */
+  body: string
+  state: 'queued' | 'sending' | 'sent' | 'kept' | 'failed'
+  attempts: number
+  failure: string
+  created_at: Date
+}
+
+/** The sends of a table, for operators. */
+export interface StoredSends {
+  /** The newest, for operators; with `failed` those alone that were given up. */
+  newest(limit: number, only?: 'failed'): Promise<StoredSend[]>
+  /** Queues one that was given up again, with what `record` writes of it. False where there is none. */
+  again(id: number, record?: RecordChange): Promise<boolean>
+}
+
+/** Reads the sends of a table, and queues those again that were given up. */
+export function storedSends({ database, table }: { database: Database; table: SendTable }): StoredSends {
+  const inTx = <Result>(work: (tx: AnyTx) => Promise<Result>) => database.asSystem('sending', work)
+  const name = sql.table(table)
+  return {
+    newest: (limit, only) =>
+      inTx(async (tx) => {
+        const found = await sql<StoredSend>`
+          select id, recipient, template, subject, body, state, attempts, failure, created_at
+          from ${name} where ${only !== 'failed'} or state = 'failed'
+          order by created_at desc, id desc limit ${limit}`.execute(tx)
+        return found.rows
+      }),
+    again: (id, record) =>
+      inTx(async (tx) => {
+        const { numAffectedRows } = await sql`
+          update ${name} set state = 'queued', attempts = 0, try_at = now(), failure = ''
+          where id = ${id} and state = 'failed'`.execute(tx)
+        if (numAffectedRows === 1n) await record?.(tx)
+        return numAffectedRows === 1n
+      }),
+  }
+}
