@@ -3,6 +3,7 @@ import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { pushKeys } from '../../src/platform/push/push-keys.ts'
 import { createSendPush, type PushSubscription } from '../../src/platform/push/web-push.ts'
+import { awayAndBack } from './away-and-back.ts'
 
 interface TakenPush {
   path: string
@@ -45,6 +46,7 @@ export async function aPushService() {
         auth: randomBytes(16).toString('base64url'),
       }
     },
+    ...awayAndBack(server, port),
     close: () => {
       server.closeAllConnections()
       return new Promise((resolve) => server.close(resolve))

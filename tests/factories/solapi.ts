@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { SolapiKeys } from '../../src/platform/texting/solapi.ts'
+import { awayAndBack } from './away-and-back.ts'
 
 const API_SECRET = 'a secret of solapi for tests'
 
@@ -52,6 +53,7 @@ export async function aSolapi() {
   return Object.assign(state, {
     keys,
     texts,
+    ...awayAndBack(server, port),
     close: () => {
       server.closeAllConnections()
       return new Promise((resolve) => server.close(resolve))

@@ -43,6 +43,10 @@ export interface TestServerOptions {
   renderQueue?: QueueLimits
   /** the channels beside mail; none by default */
   channels?: Pick<Parts, 'pushKeys' | 'sendPush' | 'isPushService' | 'alimtalk'>
+  /** where mails leave; they are kept by default */
+  smtpUrl?: string
+  /** Redis between processes; NOTIFY by default */
+  redisUrl?: string
   /** fonts that shops get slices of their own from; none unless given */
   fonts?: Partial<BuiltFonts>
   /** waited for before each call that a page makes */
@@ -74,12 +78,13 @@ export async function aServer(url: string, options: TestServerOptions = {}) {
     ...options.channels,
     log: pino({ level: 'silent' }),
     dataFolder: folder,
+    redisUrl: options.redisUrl,
     imageSecret: 'a secret for tests',
     resolveTxt: dns.resolveTxt,
     platform: { host: PLATFORM, portSuffix: PORT_SUFFIX },
     login: { secret: 'a secret for tests that is long enough', testIdentity: true, ...login },
     trustedProxies,
-    mail: { smtpUrl: undefined, from: 'no-reply@madang.test' },
+    mail: { smtpUrl: options.smtpUrl, from: 'no-reply@madang.test' },
     source: sourcePages,
     fonts: {
       files: () => ({ css: '/fonts/font.css', preload: [] }),

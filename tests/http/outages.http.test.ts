@@ -1,0 +1,142 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { ServerFrame } from '../../src/domains/messaging/frames.ts'
+import { testDatabase } from '../database.ts'
+import { eventually } from '../eventually.ts'
+import { anAccount } from '../factories/accounts.ts'
+import { aMailServer } from '../factories/mail-server.ts'
+import { aMessage } from '../factories/messages.ts'
+import { aPushService, PUSH_KEYS } from '../factories/push-service.ts'
+import { aSolapi } from '../factories/solapi.ts'
+import { aShop, type TestShop } from '../factories/tenancy.ts'
+import { aRedis } from '../redis-server.ts'
+import { aPerson } from './account-person.ts'
+import { aSocket, type SocketClient } from './socket-client.ts'
+import { ADMIN } from './somebody.ts'
+import { aServer, type TestServer } from './test-server.ts'
+
+const PEOPLE = 5
+
+let mails: Awaited<ReturnType<typeof aMailServer>>
+let pushes: Awaited<ReturnType<typeof aPushService>>
+let texts: Awaited<ReturnType<typeof aSolapi>>
+let redis: Awaited<ReturnType<typeof aRedis>>
+let servers: TestServer[]
+let shop: TestShop
+let seller: SocketClient
+let people: { uid: number; email: string }[]
+
+beforeAll(async () => {
+  ;[mails, pushes, texts, redis] = await Promise.all([aMailServer(), aPushService(), aSolapi(), aRedis()])
+  const { url } = await testDatabase()
+  const options = {
+    smtpUrl: mails.url,
+    redisUrl: redis.url,
+    channels: {
+      ...{ pushKeys: PUSH_KEYS, sendPush: pushes.send, isPushService: () => true },
+      alimtalk: { keys: texts.keys, templates: { 'order-sent': 'KA01TP1' } },
+    },
+  }
+  servers = [await aServer(url, options), await aServer(url, options)]
+  const [here, there] = servers as [TestServer, TestServer]
+  const owner = await anAccount(here.services.accounts)
+  shop = await aShop(here.services.tenancy, { uid: owner })
+  seller = await aSocket(there, { uid: owner, host: ADMIN, shopid: shop.shopid })
+  people = await Promise.all(Array.from({ length: PEOPLE }, (_, at) => aReachablePerson(here, at)))
+})
+afterAll(async () => {
+  seller.close()
+  for (const server of servers) await server.close()
+  for (const each of [mails, pushes, texts, redis]) await each.close()
+})
+
+/** A person who is told by mail, push and Alimtalk. */
+async function aReachablePerson(server: TestServer, at: number) {
+  const email = `reachable${at}@example.com`
+  const { uid, page } = await aPerson(server, { email })
+  expect((await page.post('/api/user/push/subscribe', pushes.aSubscription())).status).toBe(200)
+  await server.database.asSystem('tests', (tx) =>
+    sql`insert into account_identity (user_id, provider, name, birth_date, phone)
+      values (${uid}, 'portone', '김민지', '1990-01-01', ${`0101111000${at}`})`.execute(tx),
+  )
+  return { uid, email }
+}
+
+/** Each process tells every person the same thing. */
+const tellAll = (key: string) =>
+  Promise.all(
+    servers.flatMap(({ services }) =>
+      people.map((to) =>
+        services.notifications.persons.tell({
+          ...{ key: `${key} ${to.uid}`, template: 'order-sent', to },
+          data: { shop: '하루공방', number: '2026-1', url: 'https://account.test/order' },
+        }),
+      ),
+    ),
+  )
+
+const statesOf = async (table: string) => {
+  const [server] = servers as [TestServer]
+  const { rows } = await server.database.asSystem('tests', (tx) =>
+    sql<{ state: string; attempts: number }>`
+      select state, attempts from ${sql.table(table)} where template = 'order-sent'`.execute(tx),
+  )
+  return rows
+}
+
+const TABLES = ['mail', 'push_message', 'text_message']
+
+const told =
+  (text: string) =>
+  (frame: ServerFrame): boolean =>
+    frame.type === 'event' && 'message' in frame.event && frame.event.message.text === text
+
+/** A person writes over one process; the seller hears it at the socket of the other. */
+async function expectHeard(text: string) {
+  const [{ services }] = servers as [TestServer]
+  await aMessage(services.messaging, people[0]?.uid as number, shop.shopid, { text })
+  await seller.heard(told(text))
+}
+
+test('while mail, push, Alimtalk and Redis are away both processes go on, and each person is told once when they are back', async () => {
+  await expectHeard('먼저')
+  await Promise.all([mails.goAway(), pushes.goAway(), texts.goAway(), redis.stop()])
+  await tellAll('away')
+  for (const table of TABLES)
+    await eventually(async () => {
+      const rows = await statesOf(table)
+      expect(rows).toHaveLength(PEOPLE)
+      for (const { state, attempts } of rows) expect([state, attempts > 0]).toEqual(['queued', true])
+    })
+  await expectHeard('Redis 없이')
+  for (const server of servers)
+    for (const path of ['/healthz', '/readyz']) expect((await server.ask(path)).status, path).toBe(200)
+
+  await Promise.all([mails.comeBack(), pushes.comeBack(), texts.comeBack(), redis.startAgain()])
+  await tellAll('away')
+  await tellAll('back')
+  await eventually(async () => {
+    await waitIsOver()
+    for (const table of TABLES)
+      expect((await statesOf(table)).map(({ state }) => state)).toEqual(Array(PEOPLE * 2).fill('sent'))
+  })
+  await expectHeard('다시')
+  const phones = texts.texts.map(({ to }) => to)
+  const receivers = mails.mails.map((mail) => /^To: (.*)$/m.exec(mail)?.[1])
+  const devices = pushes.pushes.map(({ path }) => path)
+  for (const each of [phones, receivers, devices]) {
+    expect(each).toHaveLength(PEOPLE * 2)
+    expect(new Set(each).size).toBe(PEOPLE)
+  }
+})
+
+/** Those that wait for their next try are due; those that are being sent wait longer. */
+async function waitIsOver() {
+  const [{ database }] = servers as [TestServer]
+  for (const table of TABLES)
+    await database.asSystem('tests', (tx) =>
+      sql`update ${sql.table(table)} set try_at = now() where state = 'queued' and failure <> '' and try_at < now() + interval '60 s'`.execute(
+        tx,
+      ),
+    )
+}
