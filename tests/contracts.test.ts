@@ -115,7 +115,7 @@ const PERSONAL = /\.(buyer_name|recipient_name|recipient|buyer|phone|email|depos
 
 /** Replies that tell of the shop and its own people, by why they are no looks at buyers. */
 const OF_THE_SHOP =
-  /\/seller\/(staff\/|settings(\/|$)|account(\/set)?$|shops$|product(\/|$)|page\/|pick\/|notifications(\/|$))/
+  /\/seller\/(staff\/|settings(\/|$)|account(\/set)?$|shops$|product(\/|$)|page\/|pick\/|notifications(\/|$)|feed\/)/
 
 test('every call that shows a shop or an operator something of buyers is in the log', () => {
   const seen = calls.filter(

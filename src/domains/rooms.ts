@@ -18,6 +18,7 @@ export const rooms = [
   'conversions',
   'opening',
   'reviews',
+  'feeds',
   'messaging',
   'fonts',
   'notifications',

@@ -13,6 +13,7 @@ import { pastedRoutes } from '../domains/content/pasted/routes.ts'
 import { contentRoutes } from '../domains/content/routes.ts'
 import { sellerContentRoutes } from '../domains/content/seller/routes.ts'
 import { conversionsRoutes } from '../domains/conversions/routes.ts'
+import { feedsRoutes } from '../domains/feeds/routes.ts'
 import { interestsRoutes } from '../domains/interests/routes.ts'
 import { jobsRoutes } from '../domains/jobs/routes.ts'
 import { lookRoutes } from '../domains/look/routes.ts'
@@ -90,6 +91,7 @@ export function servedCalls(
     ...reviewsRoutes(services.reviews, limits),
     ...reportRoutes(services.reviews, limits),
     ...sellerReviewsRoutes(services.reviews),
+    ...feedsRoutes(services.feeds),
     ...messagingRoutes(services.messaging),
     ...sellerMessagingRoutes(services.messaging),
     ...notificationsRoutes(services.notifications),

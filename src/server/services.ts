@@ -6,6 +6,7 @@ import { productFiles } from '../domains/catalogue/files/service.ts'
 import { type Catalogue, catalogueService } from '../domains/catalogue/service.ts'
 import { type ContentNeeds, type ContentService, contentService } from '../domains/content/service.ts'
 import { conversionsService } from '../domains/conversions/service.ts'
+import { feedsService } from '../domains/feeds/service.ts'
 import { type FontsNeeds, fontsService } from '../domains/fonts/service.ts'
 import { interestsService } from '../domains/interests/service.ts'
 import { jobsService } from '../domains/jobs/service.ts'
@@ -210,6 +211,7 @@ export function openServices(needs: ServiceNeeds) {
     membership,
     orders,
   })
+  const feeds = feedsService({ database, sign, signAdult, tenancy })
   const messaging = messagingService({
     ...{ database, privateFiles, sign, signAdult, tenancy, accounts, staff, secret: imageSecret },
     answers: reviews.inbox.saved,
@@ -253,6 +255,7 @@ export function openServices(needs: ServiceNeeds) {
     photos,
     shopPictures,
     reviews,
+    feeds,
     messaging,
     fonts,
     notifications,

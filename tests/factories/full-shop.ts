@@ -103,6 +103,12 @@ export async function aFullShop(
   await reviews.saveReview(people.member, { line, stars: 5, text: '결이 고와요.', photos })
   await aReview(reviews, shop, sid, { photos: [picture] })
   await aQuestion(reviews, shop, sid, { secret: true })
+  await services.feeds.seller.turn(shop, 'naver', true, async () => {})
+  const reader = { shopid, origin: `http://${host}`, userAgent: 'Yeti/1.1' }
+  const feed = await services.feeds.files.open(reader, 'naver.txt', (error) => {
+    throw error
+  })
+  await feed.unchanged()
   const reporter = { uid: await anAccount(services.accounts), over19: 1 } as const
   const review = (await reviews.inbox.reviews.list(shop, {})).items[0]?.id as number
   await reviews.reportWords(reporter, { shopid, kind: 'review', id: review, cause: 'other', words: '' })

@@ -238,6 +238,7 @@ const changes: Record<string, () => Promise<Change>> = {
   }),
   deleteSavedAnswer: async () => ({ body: { saved: await aSavedAnswer() } }),
   stopCoupon: async () => ({ body: { coupon: await aCoupon(server.services.marketing, haru.shop) } }),
+  switchFeed: async () => ({ body: { feed: 'google', on: true } }),
   createNotice: async () => ({ body: NOTICE }),
   editNotice: async () => ({
     body: { ...NOTICE, notice: await aNotice(server.services.content, haru.shop), version: 1 },
@@ -473,7 +474,7 @@ async function rows(): Promise<string[]> {
     where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')
       and (attname = 'shop_id' or relname in ('payment', 'refund', 'checkout'))
       and relname not in ('audit_entry', 'font_set', 'font_file', 'notice_fact', 'notice_round', 'shop_customer',
-        'day_figure', 'counted_sale', 'answer_time', 'order_channel', 'visit_batch', 'visitor', 'tracked_purchase',
+        'day_figure', 'counted_sale', 'answer_time', 'order_channel', 'feed_change', 'feed_listing', 'visit_batch', 'visitor', 'tracked_purchase',
         'span_figure', 'ranked_period', 'ranked_product', 'counted_member') order by 1`)
   const found: string[] = []
   for (const { name } of tables) {

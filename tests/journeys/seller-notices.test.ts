@@ -25,7 +25,7 @@ test(
     await page.locator('input[type=file]').setInputFiles([picture])
     await page.getByRole('textbox', { name: '내용' }).locator('img').click()
     await page.getByRole('button', { name: '고른 사진의 설명' }).click()
-    await page.keyboard.type('불을 끈 가마')
+    await page.getByRole('textbox', { name: '고른 사진의 설명' }).fill('불을 끈 가마')
     await expectUsable(page)
     await page.keyboard.press('Enter')
     await page.getByRole('textbox', { name: '알림 띠 순서' }).fill('5')

@@ -16,6 +16,8 @@ import { sellerNotices } from './seller/seller-notices.ts'
 import { sellerPages } from './seller/seller-pages.ts'
 
 export type { BlockDraft } from './blocks/drafts.ts'
+export { shownBlocks } from './blocks/shown-blocks.ts'
+export type { StoredBlock } from './blocks/stored.ts'
 export type { NoticeDraft } from './editor/notices.ts'
 
 export interface ContentNeeds {

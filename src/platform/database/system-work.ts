@@ -50,6 +50,7 @@ export const systemWork = {
       'src/domains/catalogue/',
       'src/domains/content/periods/',
       'src/domains/content/seller/',
+      'src/domains/feeds/',
       'src/domains/fonts/',
       'src/domains/jobs/',
       'src/domains/membership/',

@@ -38,6 +38,18 @@ test('a share image is a square of 300 px whatever the original, with transparen
   expect([...(await sharp(shared).raw().toBuffer())].every((level) => level > 250)).toBe(true)
 })
 
+test('a picture for shopping services is a JPEG within a square of 1,000 px, not enlarged, with transparency on white', async () => {
+  const wide = await sharp({ create: { width: 1200, height: 600, channels: 4, background: '#0000' } })
+    .png()
+    .toBuffer()
+  const shown = await renderImage(wide, { kind: 'feed' })
+  expect(assertImage(shown).extension).toBe('jpg')
+  expect(await imageSize(shown)).toEqual({ width: 1000, height: 500 })
+  expect([...(await sharp(shown).raw().toBuffer())].every((level) => level > 250)).toBe(true)
+  const small = await picture(60, 40).png().toBuffer()
+  expect(await imageSize(await renderImage(small, { kind: 'feed' }))).toEqual({ width: 60, height: 40 })
+})
+
 test('a phone photo is turned upright and loses its metadata', async () => {
   const photo = await picture(400, 200)
     .withExif({ IFD0: { Copyright: 'somebody' } })

@@ -1,7 +1,7 @@
 import sharp, { type Metadata } from 'sharp'
 import { DomainError } from '../errors/domain-error.ts'
 import { assertImage } from './sniff.ts'
-import { type ImageVariant, SHARE_IMAGE_PX } from './variants.ts'
+import { FEED_IMAGE_PX, type ImageVariant, SHARE_IMAGE_PX } from './variants.ts'
 
 // Pictures are cached as files, so libvips' own cache would only hold memory; the number of jobs bounds the threads.
 sharp.cache(false)
@@ -34,6 +34,12 @@ export async function renderImage(original: Uint8Array, variant: ImageVariant): 
       .jpeg({ quality: 82, mozjpeg: true })
       .toBuffer()
   }
+  if (variant.kind === 'feed')
+    return open(original)
+      .resize({ width: FEED_IMAGE_PX, height: FEED_IMAGE_PX, fit: 'inside', withoutEnlargement: true })
+      .flatten({ background: WHITE })
+      .jpeg({ quality: 85, mozjpeg: true })
+      .toBuffer()
   const animated = variant.format === 'webp' && movesWithinLimit(size)
   const picture = open(original, { animated }).resize({ width: variant.width, withoutEnlargement: true })
   // Low effort: a first view waits for it, and AVIF at 0 takes a quarter of the time of 1 for the same size.

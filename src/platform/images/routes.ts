@@ -77,4 +77,4 @@ function requested(
 const missing = () => new DomainError('NOT_FOUND', { message: '이미지를 찾을 수 없습니다.' })
 
 const mediaType = (variant: ImageVariant) =>
-  variant.kind === 'share' ? 'image/jpeg' : `image/${variant.format}`
+  variant.kind === 'width' ? `image/${variant.format}` : 'image/jpeg'

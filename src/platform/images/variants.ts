@@ -9,13 +9,21 @@ export type ImageFormat = (typeof IMAGE_FORMATS)[number]
 export const SHARE_IMAGE_PX = 300
 export const SHARE_VARIANT = 'share.jpg'
 
+/** Shopping services take JPEG, of at least 500 px where they ask for a size; an original is never enlarged. */
+export const FEED_IMAGE_PX = 1000
+export const FEED_VARIANT = 'feed.jpg'
+
 /** A size of a picture; those of public pictures have a name (`variantNamed`), those of private ones any width. */
-export type ImageVariant = { kind: 'width'; width: number; format: ImageFormat } | { kind: 'share' }
+export type ImageVariant =
+  | { kind: 'width'; width: number; format: ImageFormat }
+  | { kind: 'share' }
+  | { kind: 'feed' }
 
 export const variantName = (width: ImageWidth, format: ImageFormat): string => `${width}.${format}`
 
 const variants = new Map<string, ImageVariant>([
   [SHARE_VARIANT, { kind: 'share' }],
+  [FEED_VARIANT, { kind: 'feed' }],
   ...IMAGE_WIDTHS.flatMap((width) =>
     IMAGE_FORMATS.map((format): [string, ImageVariant] => [
       variantName(width, format),

@@ -8,6 +8,7 @@ import { nonceCookie } from '../bridge/nonce-cookie.ts'
 import { pageGuards } from '../bridge/page-guards.ts'
 import { servePickUp } from '../bridge/pick-up.ts'
 import { bridgeTo, serveBridge } from '../bridge/routes.ts'
+import { serveFeeds } from '../http/routes/feed-routes.ts'
 import { shortenFileHeaders } from '../http/routes/file-headers.ts'
 import { serveShopFonts } from '../http/routes/font-routes.ts'
 import { serveLogins } from '../http/routes/login-routes.ts'
@@ -65,6 +66,10 @@ export async function openHttp(
   await app.register(async (files) => {
     shortenFileHeaders(files)
     serveShopFonts(files, services.fonts)
+  })
+  await app.register(async (files) => {
+    shortenFileHeaders(files)
+    serveFeeds(files, { files: services.feeds.files, sites, scheme, onError: parts.onError })
   })
   const hint = hintCookie({ https, platformHost: parts.platform.host })
   serveLogins(app, {

@@ -7,6 +7,7 @@ import {
   stockChanged,
 } from '../../domains/catalogue/events.ts'
 import { contentChanged } from '../../domains/content/events.ts'
+import { feedingEvents } from '../../domains/feeds/service.ts'
 import { jobStarted } from '../../domains/jobs/events.ts'
 import { couponCounted } from '../../domains/marketing/events.ts'
 import {
@@ -61,7 +62,7 @@ export type ConsumersNeeds = Services &
 /** All consumers of events. A consumer's name stands in its deliveries. */
 export function consumers(needs: ConsumersNeeds): Consumer[] {
   const { catalogue, fonts, marketing, membership, messaging, notifications, orders, reviews, staff } = needs
-  const { conversions, statistics } = needs
+  const { conversions, feeds, statistics } = needs
   return [
     defineConsumer({
       name: 'shop-fonts',
@@ -162,6 +163,12 @@ export function consumers(needs: ConsumersNeeds): Consumer[] {
       name: 'statistics',
       on: countedEvents,
       inTransaction: (tx, event) => statistics.count(tx, event),
+    }),
+    // Crawlers read the files of a shop again after a change.
+    defineConsumer({
+      name: 'product-feeds',
+      on: feedingEvents,
+      inTransaction: (tx, event) => feeds.changes.follow(tx, event),
     }),
     defineConsumer({
       name: 'order-mails',

@@ -1,6 +1,7 @@
 import { accountsEvents } from '../../domains/accounts/events.ts'
 import { catalogueEvents } from '../../domains/catalogue/events.ts'
 import { contentEvents } from '../../domains/content/events.ts'
+import { feedsEvents } from '../../domains/feeds/events.ts'
 import { fontsEvents } from '../../domains/fonts/events.ts'
 import { interestsEvents } from '../../domains/interests/events.ts'
 import { jobsEvents } from '../../domains/jobs/events.ts'
@@ -30,6 +31,7 @@ export const eventTypes = [
   ...ordersEvents,
   ...openingEvents,
   ...reviewsEvents,
+  ...feedsEvents,
   ...messagingEvents,
   ...fontsEvents,
 ] as const

@@ -19,6 +19,7 @@ export function jobKinds(
     | 'orders'
     | 'conversions'
     | 'reviews'
+    | 'feeds'
     | 'messaging'
     | 'tenancy'
     | 'fonts'
@@ -107,6 +108,7 @@ export function jobKinds(
       run: async () => void (await of.conversions.forgetTold()),
       cron: '40 5 * * *',
     },
+    { name: 'forget-feed-listings', run: () => of.feeds.changes.forgetOld(), cron: '55 5 * * *' },
     { name: 'forget-drafts', run: async () => void (await orders.forgetDrafts()), cron: '30 4 * * *' },
     // Orders that nobody confirms become delivered and completed by timer.
     { name: 'run-order-timers', run: async () => void (await orders.runTimers()), cron: '*/10 * * * *' },

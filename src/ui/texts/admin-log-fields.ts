@@ -165,6 +165,7 @@ export const adminLogFieldTexts = {
     scheduleDetail: ofDetail,
     unscheduleDetail: ofDetail,
     restoreDetail: ofDetail,
+    switchFeed: { feed: '피드', on: '켬' },
     saveTiers: { tiers: '등급', was: '바꾸기 전', months: '산정 기간(개월)' },
     giveTier: { was: '지금까지', now: '새 등급', until: '기한', tier: '등급 번호', reason: '사유' },
     publishLook: lookFieldTexts,
@@ -188,6 +189,8 @@ export const adminLogFieldTexts = {
     of: { shop: '상점의 사업자', person: '회원의 사업자' },
     kind: { none: '할인 없음', percent: '비율(%)', won: '금액(원)', delivery: '무료 배송' },
     told: { true: '받기', false: '받지 않기' },
+    feed: { naver: '네이버쇼핑', google: '구글', meta: '메타', kakao: '카카오' },
+    on: { true: '켬', false: '끔' },
     channel: { mail: '메일', push: '푸시', text: '알림톡' },
     by: {
       percent: '비율로',

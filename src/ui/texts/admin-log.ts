@@ -102,6 +102,7 @@ export const adminLogTexts = {
     createCoupon: '쿠폰 만들기',
     editCoupon: '쿠폰 고치기',
     stopCoupon: '쿠폰 멈춤',
+    switchFeed: '상품 피드 켜고 끄기',
     giveCoupon: '회원에게 쿠폰 주기',
     couponCodes: '쿠폰 코드 내려받기',
     createNotice: '공지 쓰기',

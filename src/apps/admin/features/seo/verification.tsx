@@ -43,7 +43,7 @@ function ServicePart({ service, form }: { service: Service; form: SettingsFormOf
       <Accordion.Control>
         <Group gap="xs">
           {name}
-          <Badge color={isSet ? 'teal' : 'gray'} variant="light">
+          <Badge color={isSet ? 'yard' : 'gray'} variant="light">
             {isSet ? texts.set : texts.unset}
           </Badge>
         </Group>

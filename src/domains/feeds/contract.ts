@@ -1,0 +1,99 @@
+import { type Static, Type as T } from 'typebox'
+import { get, post } from '../../platform/contract/contract.ts'
+import { Done, Id, Moment, oneOf, orNull } from '../../platform/contract/fields.ts'
+import { ShopId } from '../tenancy/contract.ts'
+import { FEED_AGENTS, FEED_FILES, FEEDS, type FeedFile, LEFT_OUT, LEFT_OUT_PER_PAGE } from './limits.ts'
+
+const Count = T.Integer({ minimum: 0 })
+const FILES = Object.keys(FEED_FILES) as FeedFile[]
+
+/** The last time that a kind of user agent read a file. */
+export const FeedFetchShape = T.Object({
+  agent: oneOf(FEED_AGENTS),
+  at: Moment,
+  /** 304 where nothing had changed since its time before */
+  status: oneOf([200, 304]),
+  /** products in the file; null where it was not read to its end, or nothing had changed */
+  goods: orNull(Count),
+})
+export type FeedFetch = Static<typeof FeedFetchShape>
+
+export const FeedFileShape = T.Object({
+  file: oneOf(FILES),
+  /** below the shop's host */
+  path: T.String(),
+  /** the newest first */
+  fetches: T.Array(FeedFetchShape, { maxItems: FEED_AGENTS.length }),
+})
+
+/** A feed of a shop. */
+export const SellerFeedShape = T.Object({
+  feed: oneOf(FEEDS),
+  /** since when it is on; null where it is off */
+  since: orNull(Moment),
+  /** products that are in it, or would be */
+  goods: Count,
+  files: T.Array(FeedFileShape, { maxItems: FILES.length }),
+})
+export type SellerFeed = Static<typeof SellerFeedShape>
+
+/** The number of products that are left out, by why. */
+export const LeftOutCountsShape = T.Object({
+  stopped: Count,
+  adult: Count,
+  picture: Count,
+  price: Count,
+  /** of Naver's feed alone */
+  sold_out: Count,
+})
+export type LeftOutCounts = Static<typeof LeftOutCountsShape>
+
+export const SellerFeedsShape = T.Object({
+  /** the shop's canonical host with port */
+  dom: T.String(),
+  /** false while the shop is hidden, which has no feed */
+  isshow: T.Boolean(),
+  feeds: T.Array(SellerFeedShape, { maxItems: FEEDS.length }),
+  left_out: LeftOutCountsShape,
+})
+export type SellerFeeds = Static<typeof SellerFeedsShape>
+
+/** A product that is left out. */
+export const LeftOutProductShape = T.Object({
+  sid: T.Integer(),
+  /** the shop's own product; null for a pick */
+  pid: orNull(T.Integer()),
+  title: T.String(),
+  /** signed image base, or empty */
+  image: T.String(),
+})
+export type LeftOutProduct = Static<typeof LeftOutProductShape>
+
+/** The calls of a shop's people about its feeds. */
+export const feedsCalls = {
+  shopFeeds: get('/api/myshp/v2/seller/feed/list', {
+    summary:
+      '판매자: 상품 피드마다 켰는지, 들어가는 상품 수, 마지막으로 가져간 때. 빠지는 상품은 까닭마다 셉니다.',
+    query: T.Object({ shopid: ShopId }),
+    reply: SellerFeedsShape,
+    who: { shop: 'marketing:read' },
+    at: 'admin',
+  }),
+  switchFeed: post('/api/myshp/v2/seller/feed/switch', {
+    summary: '판매자: 상품 피드를 켜거나 끕니다. 꺼진 피드의 주소는 404입니다.',
+    body: T.Object({ shopid: ShopId, feed: oneOf(FEEDS), on: T.Boolean() }),
+    reply: Done,
+    who: { shop: 'marketing:write' },
+    at: 'admin',
+  }),
+  leftOutProducts: get('/api/myshp/v2/seller/feed/left-out', {
+    summary: `판매자: 한 가지 까닭으로 피드에서 빠지는 상품을 ${LEFT_OUT_PER_PAGE}개씩. next를 after로 넘겨 이어 읽습니다.`,
+    query: T.Object({ shopid: ShopId, reason: oneOf(LEFT_OUT), after: T.Optional(Id) }),
+    reply: T.Object({
+      products: T.Array(LeftOutProductShape, { maxItems: LEFT_OUT_PER_PAGE }),
+      next: orNull(T.Integer()),
+    }),
+    who: { shop: 'marketing:read' },
+    at: 'admin',
+  }),
+}

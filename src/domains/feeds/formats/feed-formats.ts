@@ -1,0 +1,49 @@
+import type { FeedGoods, FeedShop } from '../goods/goods.ts'
+import type { FeedFile } from '../limits.ts'
+import { googleItems } from './google.ts'
+import { FEED_TAIL, feedHead } from './item-xml.ts'
+import { kakaoItem } from './kakao.ts'
+import { metaItems } from './meta.ts'
+import { NAVER_HEAD, NAVER_SUMMARY_HEAD, naverLine } from './naver.ts'
+
+/** How a file is written: what stands before and after its goods, and each of them; empty text for goods that it can't tell. */
+export interface FeedFormat {
+  /** media type */
+  type: string
+  head: (shop: FeedShop) => string
+  goods: (shop: FeedShop, goods: FeedGoods) => string
+  tail: string
+  /** the most options of a product that it tells; 0 for none */
+  variants: number
+  descriptions: boolean
+  soldOut: boolean
+}
+
+const XML = {
+  type: 'application/xml; charset=utf-8',
+  head: feedHead,
+  tail: FEED_TAIL,
+  descriptions: true,
+  soldOut: true,
+}
+const TSV = {
+  type: 'text/plain; charset=utf-8',
+  tail: '',
+  variants: 100,
+  descriptions: false,
+  soldOut: false,
+  goods: naverLine,
+}
+/** Bound of a product. */
+const ALL = 500
+
+/** Changes whenever a file of the same goods would be another, so that crawlers read it again. */
+export const FEED_FORMAT = 1
+
+export const feedFormats: Record<FeedFile, FeedFormat> = {
+  'naver.txt': { ...TSV, head: () => NAVER_HEAD },
+  'naver-summary.txt': { ...TSV, head: () => NAVER_SUMMARY_HEAD },
+  'google.xml': { ...XML, goods: googleItems, variants: ALL },
+  'meta.xml': { ...XML, goods: metaItems, variants: ALL },
+  'kakao.xml': { ...XML, goods: kakaoItem, variants: 0 },
+}

@@ -1,0 +1,55 @@
+import type { FeedGoods, FeedShop } from '../goods/goods.ts'
+import type { FeedItem } from './items.ts'
+import { element, plainLine } from './texts.ts'
+
+/** RSS 2.0 with Google's names of attributes, which Google, Meta and Kakao read. */
+
+/** A field's name without its prefix, and its text; `null` and empty texts are left out. */
+export type Field = readonly [name: string, text: string | number | null]
+
+export function feedHead({ name, origin }: Pick<FeedShop, 'name' | 'origin'>): string {
+  const title = element('title', plainLine(name, 150))
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<rss xmlns:g="http://base.google.com/ns/1.0" version="2.0">
+<channel>
+${title}
+${element('link', `${origin}/`)}
+${element('description', plainLine(name, 150))}
+`
+}
+
+export const FEED_TAIL = '</channel>\n</rss>\n'
+
+/** An item of these fields, in their order; one with parts of its own is written already. */
+export const itemXml = (fields: readonly (Field | string)[]): string =>
+  `<item>\n${fields.map((field) => (typeof field === 'string' ? field : fieldXml(field))).join('')}</item>\n`
+
+/** A field with parts of its own. */
+export const nested = (name: string, fields: readonly Field[]): string =>
+  `<g:${name}>${fields.map(([part, text]) => element(`g:${part}`, text ?? '')).join('')}</g:${name}>\n`
+
+function fieldXml([name, text]: Field): string {
+  return text === null || text === '' ? '' : `${element(`g:${name}`, text)}\n`
+}
+
+export const krw = (amount: number): string => `${amount} KRW`
+
+/** Both prices of an item; the second only where it is lower. */
+export function priceFields({ price, sale_price }: Pick<FeedItem, 'price' | 'sale_price'>): Field[] {
+  const isReduced = sale_price !== null && sale_price < price
+  return [
+    ['price', krw(sale_price !== null && !isReduced ? sale_price : price)],
+    ['sale_price', isReduced ? krw(sale_price) : null],
+  ]
+}
+
+/** The state of the goods: new, refurbished or used; goods that were shown in a shop are used. */
+export const conditionOf = ({ condition }: Pick<FeedGoods, 'condition'>): string =>
+  condition === 'display' ? 'used' : condition
+
+/** The path of a category in so many characters, its end left out where it is longer. */
+export function productType(categories: readonly string[], longest: number): string {
+  const names = [...categories]
+  while (names.join(' > ').length > longest) names.pop()
+  return names.join(' > ')
+}

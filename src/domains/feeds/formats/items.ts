@@ -1,0 +1,98 @@
+import type { FeedGoods, FeedShop } from '../goods/goods.ts'
+import type { FeedName } from '../limits.ts'
+import { linkOf, picturesOf } from './addresses.ts'
+import { categoryNames } from './categories.ts'
+import { plainLine } from './texts.ts'
+
+/** A row of a feed of items: a product, or a combination of its options. Texts are plain lines; prices are won. */
+export interface FeedItem {
+  id: string
+  /** of the combinations of one product; empty for a product without options */
+  group: string
+  title: string
+  price: number
+  /** null where it is not on sale */
+  sale_price: number | null
+  available: boolean
+  barcode: string
+  /** the main one first; none where no address is short enough */
+  pictures: string[]
+  /** names and values of its options */
+  options: { name: string; value: string }[]
+  link: string
+  /** from the top down */
+  categories: string[]
+}
+
+interface Bounds {
+  title: number
+  address: number
+  pictures: number
+}
+
+const VALUE = 100
+
+/** The items of a product: one, or each combination of its options that costs something. */
+export function itemsOf(shop: FeedShop, goods: FeedGoods, feed: FeedName, bounds: Bounds): FeedItem[] {
+  const plain = plainItem(shop, goods, feed, bounds)
+  if (goods.axes.length === 0) return [plain]
+  return goods.variants.flatMap(({ pid2, values, price_diff, available, image, barcode }) => {
+    const price = goods.price + price_diff
+    const sale = goods.sale_price === null ? null : goods.sale_price + price_diff
+    if ((sale ?? price) <= 0) return []
+    const options = values.map((value, at) => ({
+      name: plainLine(goods.axes[at] ?? '', VALUE),
+      value: plainLine(value, VALUE),
+    }))
+    const keys = image ? [image, ...goods.images.filter((key) => key !== image)] : goods.images
+    return [
+      {
+        ...plain,
+        id: `${goods.sid}-${pid2}`,
+        group: String(goods.sid),
+        title: variantTitle(plain.title, options, bounds.title),
+        price,
+        sale_price: sale,
+        available,
+        barcode: barcode || plain.barcode,
+        pictures: image ? pictures(shop, keys, bounds) : plain.pictures,
+        options,
+      },
+    ]
+  })
+}
+
+/** The item of a product as a whole. */
+export function plainItem(shop: FeedShop, goods: FeedGoods, feed: FeedName, bounds: Bounds): FeedItem {
+  return {
+    id: String(goods.sid),
+    group: '',
+    title: plainLine(goods.title, bounds.title) || String(goods.sid),
+    price: goods.price,
+    sale_price: goods.sale_price,
+    available: !goods.sold_out,
+    barcode: goods.barcode,
+    pictures: pictures(shop, goods.images, bounds),
+    options: [],
+    link: linkOf(shop, goods, feed),
+    categories: categoryNames(shop, goods.cid)
+      .map((name) => plainLine(name, VALUE).replaceAll('>', ' '))
+      .filter(Boolean),
+  }
+}
+
+const pictures = (shop: FeedShop, keys: readonly string[], { pictures: most, address }: Bounds): string[] =>
+  picturesOf(shop, keys, { most: most + 1, longest: address })
+
+/** A title that says which combination it is; the name of the product gives way. */
+function variantTitle(title: string, options: FeedItem['options'], longest: number): string {
+  const choice = plainLine(
+    options
+      .map(({ value }) => value)
+      .filter(Boolean)
+      .join(' / '),
+    Math.floor(longest / 2),
+  )
+  if (!choice) return title
+  return `${plainLine(title, longest - choice.length - 3)} - ${choice}`
+}

@@ -1,0 +1,56 @@
+import type { FeedGoods, FeedShop } from '../goods/goods.ts'
+import { gtinOf } from './barcode.ts'
+import { deliveryFeeOf } from './delivery-fee.ts'
+import { conditionOf, type Field, itemXml, krw, nested, priceFields, productType } from './item-xml.ts'
+import { type FeedItem, itemsOf } from './items.ts'
+import { plainLine } from './texts.ts'
+import { sortedOptions } from './variant-attributes.ts'
+
+const BOUNDS = { title: 200, address: 2_000, pictures: 10 } as const
+const LONGEST = { description: 9_999, word: 100, type: 750 } as const
+
+/** The catalogue of Meta: the items of a product. Each has a brand, a GTIN or an MPN: without any the maker or the shop is its brand. */
+export const metaItems = (shop: FeedShop, goods: FeedGoods): string =>
+  itemsOf(shop, goods, 'meta', BOUNDS)
+    .filter(({ pictures }) => pictures.length > 0)
+    .map((item) => metaItem(shop, goods, item))
+    .join('')
+
+function metaItem(shop: FeedShop, goods: FeedGoods, item: FeedItem): string {
+  const [picture, ...more] = item.pictures
+  const { known, others } = sortedOptions(item.options)
+  const brand = [goods.brand, goods.maker, shop.name].map((name) => plainLine(name, LONGEST.word))
+  return itemXml([
+    ['id', item.id],
+    ['title', item.title],
+    ['description', plainLine(goods.description, LONGEST.description) || item.title],
+    ['availability', item.available ? 'in stock' : 'out of stock'],
+    ['condition', conditionOf(goods)],
+    ...priceFields(item),
+    ['link', item.link],
+    ['image_link', picture ?? null],
+    ...more.slice(0, BOUNDS.pictures).map((address): Field => ['additional_image_link', address]),
+    ['brand', brand.find(Boolean) ?? null],
+    ['gtin', gtinOf(item.barcode)],
+    ['mpn', plainLine(goods.model, LONGEST.word)],
+    ['item_group_id', item.group],
+    ['color', known.color ?? null],
+    ['size', known.size ?? null],
+    ['material', known.material ?? null],
+    ['pattern', known.pattern ?? null],
+    ['additional_variant_attribute', attributesOf(others)],
+    ['product_type', productType(item.categories, LONGEST.type)],
+    nested('shipping', [
+      ['country', 'KR'],
+      ['price', krw(deliveryFeeOf(goods, item.sale_price ?? item.price))],
+    ]),
+  ])
+}
+
+/** `향:라벤더,포장:상자` */
+const attributesOf = (options: FeedItem['options']): string =>
+  options
+    .map(({ name, value }) => [name, value].map((text) => text.replace(/[,:]/g, ' ').trim()))
+    .filter((parts) => parts.every(Boolean))
+    .map((parts) => parts.join(':'))
+    .join(',')

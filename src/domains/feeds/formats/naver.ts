@@ -1,0 +1,201 @@
+import { percentOf } from '../../membership/service.ts'
+import type { FeedGoods, FeedShop } from '../goods/goods.ts'
+import { linkOf, picturesOf } from './addresses.ts'
+import { gtinOf } from './barcode.ts'
+import { bestCoupon } from './best-coupon.ts'
+import { categoryNames } from './categories.ts'
+import { deliveryFeeOf, freeFromOf } from './delivery-fee.ts'
+import { plainLine } from './texts.ts'
+
+/**
+ * Naver Shopping EP 3.0: a line of names, then a line for each product, both with tabs between. Fields that the platform knows
+ * nothing of (docs/feeds.md) are left out, as the format allows.
+ */
+const FIELDS = [
+  'id',
+  'title',
+  'price_pc',
+  'normal_price',
+  'link',
+  'mobile_link',
+  'image_link',
+  'add_image_link',
+  'category_name1',
+  'category_name2',
+  'category_name3',
+  'category_name4',
+  'condition',
+  'barcode',
+  'model_number',
+  'brand',
+  'maker',
+  'origin',
+  'coupon',
+  'point',
+  'search_tag',
+  'minimum_purchase_quantity',
+  'review_count',
+  'shipping',
+  'delivery_grade',
+  'delivery_detail',
+  'option_detail',
+] as const
+type Row = Partial<Record<(typeof FIELDS)[number] | 'class' | 'update_time', string | number>>
+
+/** Beside the fields of a whole feed, a summary says what happened to a product and when. */
+const SUMMARY_FIELDS = [...FIELDS, 'class', 'update_time'] as const
+
+/** New since the last whole feed, changed since, or gone. */
+export type NaverClass = 'I' | 'U' | 'D'
+
+export const NAVER_HEAD = lineOf(FIELDS)
+export const NAVER_SUMMARY_HEAD = lineOf(SUMMARY_FIELDS)
+
+const LONGEST = {
+  address: 255,
+  title: 100,
+  category: 50,
+  word: 60,
+  origin: 30,
+  note: 100,
+  point: 50,
+  options: 1_000,
+  count: 9_999_999_999,
+} as const
+const MOST = { pictures: 10, categories: 4, tags: 10, options: 50, fee: 1_000_000 } as const
+const CONDITIONS = { new: '신상품', used: '중고', refurbished: '리퍼', display: '전시' } as const
+/** The category is required, and a product may stand in none. */
+const NO_CATEGORY = '전체상품'
+
+/** The line of a product; empty where no picture has an address short enough. */
+export function naverLine(shop: FeedShop, goods: FeedGoods): string {
+  const row = rowOf(shop, goods)
+  return row ? lineOf(FIELDS.map((field) => row[field] ?? '')) : ''
+}
+
+/** The line of a changed product in a summary. */
+export function naverChange(shop: FeedShop, goods: FeedGoods, change: NaverClass, at: Date): string {
+  const row: Row | null = rowOf(shop, goods)
+  if (!row) return ''
+  Object.assign(row, { class: change, update_time: seoulSecond(at) })
+  return lineOf(SUMMARY_FIELDS.map((field) => row[field] ?? ''))
+}
+
+/** The line of a product that left: nothing of it is told but its id. */
+export function naverRemoval(sid: number, at: Date): string {
+  const row: Row = { id: sid, class: 'D', update_time: seoulSecond(at) }
+  return lineOf(SUMMARY_FIELDS.map((field) => row[field] ?? ''))
+}
+
+function rowOf(shop: FeedShop, goods: FeedGoods): Row | null {
+  const { least, images } = goods
+  const price = (goods.sale_price ?? goods.price) * least
+  const normal = goods.price * least
+  const [picture, ...more] = picturesOf(shop, images, { most: MOST.pictures + 1, longest: LONGEST.address })
+  if (!picture) return null
+  const link = linkOf(shop, goods, 'naver')
+  const [first = NO_CATEGORY, ...categories] = categoryNames(shop, goods.cid)
+    .map((name) => word(name, LONGEST.category))
+    .filter(Boolean)
+  return {
+    id: goods.sid,
+    title: word(goods.title, LONGEST.title) || String(goods.sid),
+    price_pc: price,
+    normal_price: normal > price ? normal : '',
+    link,
+    mobile_link: link,
+    image_link: picture,
+    add_image_link: more.join('|'),
+    category_name1: first,
+    category_name2: categories[0] ?? '',
+    category_name3: categories[1] ?? '',
+    category_name4: categories[2] ?? '',
+    condition: CONDITIONS[goods.condition],
+    ...factsOf(goods),
+    coupon: bestCoupon(shop, goods, price),
+    point: pointOf(percentOf(price, shop.point)),
+    search_tag: tagsOf(goods.tags),
+    minimum_purchase_quantity: least > 1 ? least : '',
+    review_count: Math.min(goods.reviews, LONGEST.count),
+    ...deliveryOf(goods, price / least),
+    option_detail: optionsOf(goods, price),
+  }
+}
+
+function factsOf({ barcode, model, brand, maker, origin }: FeedGoods): Row {
+  const gtin = gtinOf(barcode)
+  return {
+    barcode: gtin.length <= 13 ? gtin : '',
+    model_number: word(model, LONGEST.word),
+    brand: word(brand, LONGEST.word),
+    maker: word(maker, LONGEST.word),
+    origin: word(origin, LONGEST.origin),
+  }
+}
+
+const pointOf = (won: number): string => (won > 0 ? `쇼핑몰자체포인트^${won}` : '')
+
+/** Tags have no spaces, and 100 characters together. */
+function tagsOf(tags: readonly string[]): string {
+  const words = tags.map((tag) => part(tag, LONGEST.note).replaceAll(' ', '')).filter(Boolean)
+  return asMany([...new Set(words)].slice(0, MOST.tags), LONGEST.note)
+}
+
+function deliveryOf(goods: FeedGoods, price: number): Row {
+  const { jeju_fee, island_fee } = goods
+  const freeFrom = freeFromOf(goods)
+  const details = [
+    freeFrom !== null && `${won(freeFrom)} 이상 무료`,
+    jeju_fee > 0 && `제주 ${won(jeju_fee)} 추가`,
+    island_fee > 0 && `도서산간 ${won(island_fee)} 추가`,
+  ].filter((words) => words !== false)
+  return {
+    shipping: Math.min(deliveryFeeOf(goods, price), MOST.fee),
+    delivery_grade: details.length > 0 ? 'Y' : '',
+    delivery_detail: details.join(' / ').slice(0, LONGEST.note),
+  }
+}
+
+/** The options that can be ordered, each with the price of the smallest order. */
+function optionsOf({ axes, variants, least }: FeedGoods, price: number): string {
+  if (axes.length === 0) return ''
+  const told = variants.flatMap(({ available, values, price_diff }) => {
+    const name = values.map((value) => part(value, LONGEST.note)).join('/')
+    return available && name ? [`${name}^${Math.max(0, price + price_diff * least)}`] : []
+  })
+  return asMany(told.slice(0, MOST.options), LONGEST.options)
+}
+
+/** As many of the parts as fit, whole, with bars between. */
+function asMany(parts: readonly string[], longest: number): string {
+  let text = ''
+  for (const one of parts) {
+    const longer = text ? `${text}|${one}` : one
+    if (longer.length > longest) break
+    text = longer
+  }
+  return text
+}
+
+/** A text of a field. A straight quote would begin a quoted field where a reader takes the file for CSV. */
+const word = (text: string, longest: number): string => plainLine(text.replaceAll('"', '″'), longest)
+
+/** A part of a field with signs of its own between parts. */
+const part = (text: string, longest: number): string => word(text.replace(/[|^]/g, ' '), longest)
+
+const AMOUNT = new Intl.NumberFormat('ko-KR')
+
+const won = (amount: number): string => `${AMOUNT.format(amount)}원`
+
+const SECOND = new Intl.DateTimeFormat('sv-SE', {
+  timeZone: 'Asia/Seoul',
+  dateStyle: 'short',
+  timeStyle: 'medium',
+})
+
+/** `2026-11-21 09:05:00` in Seoul. */
+const seoulSecond = (at: Date): string => SECOND.format(at)
+
+function lineOf(cells: readonly (string | number)[]): string {
+  return `${cells.join('\t')}\n`
+}

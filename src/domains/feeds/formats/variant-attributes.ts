@@ -1,0 +1,27 @@
+/** The attributes by which Google and Meta tell the items of a group apart. */
+export type VariantAttribute = 'color' | 'size' | 'material' | 'pattern'
+
+const NAMES: readonly (readonly [VariantAttribute, RegExp])[] = [
+  ['color', /^(?:색|색상|색깔|컬러|칼라|colou?r)$/i],
+  ['size', /^(?:크기|사이즈|치수|용량|size)$/i],
+  ['material', /^(?:소재|재질|원단|재료|material)$/i],
+  ['pattern', /^(?:무늬|패턴|pattern)$/i],
+]
+
+export interface SortedOptions {
+  known: Partial<Record<VariantAttribute, string>>
+  /** those that are none of the attributes */
+  others: { name: string; value: string }[]
+}
+
+/** Options by the attribute that their name means; the first of two of a kind. */
+export function sortedOptions(options: readonly { name: string; value: string }[]): SortedOptions {
+  const known: SortedOptions['known'] = {}
+  const others: SortedOptions['others'] = []
+  for (const option of options) {
+    const [attribute] = NAMES.find(([, names]) => names.test(option.name)) ?? []
+    if (attribute && known[attribute] === undefined) known[attribute] = option.value
+    else others.push(option)
+  }
+  return { known, others }
+}

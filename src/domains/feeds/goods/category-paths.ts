@@ -1,0 +1,15 @@
+import type { FeedCategory, FeedShop } from './goods.ts'
+
+/** The paths of categories from the top down, each made once. */
+export function pathsIn(categories: readonly FeedCategory[]): FeedShop['pathOf'] {
+  const byId = new Map(categories.map((category) => [category.cid, category]))
+  const paths = new Map<number, FeedCategory[]>()
+  return (cid) => {
+    const known = paths.get(cid)
+    if (known) return known
+    const path: FeedCategory[] = []
+    for (let at = byId.get(cid); at && !path.includes(at); at = byId.get(at.parent)) path.unshift(at)
+    paths.set(cid, path)
+    return path
+  }
+}

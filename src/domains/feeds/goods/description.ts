@@ -1,0 +1,36 @@
+import { type StoredBlock, shownBlocks } from '../../content/service.ts'
+
+/** Details are cut off, also in the middle of a tag. Neither part of the pattern can begin in the other, so it takes linear time. */
+const TAG = /<[^<>]*(?:>|$)/g
+const ENTITY = /&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]{2,4}));/gi
+const NAMED: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' }
+
+/** The text of html that was sanitised when it was stored, without its tags. */
+export const textOfHtml = (html: string): string =>
+  html
+    .replace(TAG, ' ')
+    .replace(ENTITY, (whole, decimal, hex, name) =>
+      name
+        ? (NAMED[name.toLowerCase()] ?? whole)
+        : characterOf(decimal ? Number(decimal) : Number.parseInt(hex, 16)),
+    )
+
+const characterOf = (code: number): string =>
+  code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : ' '
+
+/** The text of a document of blocks that a phone shows at a moment. */
+export function textOfBlocks(blocks: readonly StoredBlock[], at: Date): string {
+  return shownBlocks(blocks, { device: 'mobile', at }).map(textOfBlock).filter(Boolean).join(' ')
+}
+
+function textOfBlock(block: StoredBlock): string {
+  switch (block.type) {
+    case 'banner':
+      return `${block.title} ${block.desc}`
+    case 'text':
+    case 'html':
+      return textOfHtml(block.html)
+    default:
+      return ''
+  }
+}

@@ -1,0 +1,77 @@
+import type { Database } from '../../../platform/database/pools.ts'
+import { type FeedFormat, feedFormats } from '../formats/feed-formats.ts'
+import { naverChange, naverRemoval } from '../formats/naver.ts'
+import type { FeedFile } from '../limits.ts'
+import type { FeedShop } from './goods.ts'
+import { CHANGED_GOODS, type ChangedRow, GOODS, type GoodsRow, goodsOf } from './goods-rows.ts'
+
+/** Products that are in memory at once; fewer where each has a description. */
+const PAGE = { plain: 200, described: 100 } as const
+
+export interface WantedText {
+  file: FeedFile
+  /** internal id */
+  shop: number
+  about: FeedShop
+  now: Date
+  /** of a summary: since when changes count, and when all goods changed */
+  since: Date
+  allChangedAt: Date | null
+  /** called with the products of each part that was written */
+  onGoods: (count: number) => void
+}
+
+/** A file in parts, each of some products. The database is asked for the next ones when the part before is taken. */
+export async function* feedText(database: Database, wanted: WantedText): AsyncGenerator<string> {
+  const { file, about } = wanted
+  const format = feedFormats[file]
+  yield format.head(about)
+  if (file === 'naver-summary.txt') yield* changes(database, format, wanted)
+  else yield* whole(database, format, wanted)
+  if (format.tail) yield format.tail
+}
+
+async function* whole(
+  database: Database,
+  format: FeedFormat,
+  { shop, about, now, onGoods }: WantedText,
+): AsyncGenerator<string> {
+  const size = format.descriptions ? PAGE.described : PAGE.plain
+  const read = (after: number) =>
+    database.browse(GOODS, [shop, after, size, format.variants, format.descriptions, format.soldOut])
+  const write = (row: GoodsRow) => format.goods(about, goodsOf(row, now))
+  yield* pages(read, size, write, onGoods)
+}
+
+async function* changes(
+  database: Database,
+  format: FeedFormat,
+  { shop, about, now, since, allChangedAt, onGoods }: WantedText,
+): AsyncGenerator<string> {
+  const read = (after: number) =>
+    database.browse(CHANGED_GOODS, [shop, after, PAGE.plain, format.variants, false, since, allChangedAt])
+  const write = (row: ChangedRow) => {
+    if (row.left_at) return naverRemoval(row.sid, row.left_at)
+    // It left, and the event of that has yet to come.
+    if (!row.is_in) return ''
+    return naverChange(about, goodsOf(row, now), row.entered_at > since ? 'I' : 'U', row.changed_at)
+  }
+  yield* pages(read, PAGE.plain, write, onGoods)
+}
+
+async function* pages<Row extends { sid: number }>(
+  read: (after: number) => Promise<Row[]>,
+  size: number,
+  write: (row: Row) => string,
+  onGoods: (count: number) => void,
+): AsyncGenerator<string> {
+  for (let after = 0; ; ) {
+    const rows = await read(after)
+    const parts = rows.map(write).filter(Boolean)
+    onGoods(parts.length)
+    if (parts.length > 0) yield parts.join('')
+    const last = rows.at(-1)
+    if (rows.length < size || !last) return
+    after = last.sid
+  }
+}

@@ -1,0 +1,92 @@
+import { statement } from '../../../platform/database/pools.ts'
+import type { ProductDelivery } from '../../catalogue/contract.ts'
+import type { StoredBlock } from '../../content/service.ts'
+import { textOfBlocks, textOfHtml } from './description.ts'
+import type { FeedGoods, FeedVariant } from './goods.ts'
+
+/** Characters of a detail that are read, and bytes of a document of blocks. */
+const DETAIL = 20_000
+const BLOCKS_BYTES = 20_000
+
+/**
+ * SQL for whether a listing `l` may be in a feed: sold, for everybody, with a picture and a price. Services that want no sold-out
+ * goods leave those out as well.
+ */
+export const FED = "l.shown and not l.adult and l.image <> '' and coalesce(l.sale_price, l.price) > 0"
+
+export type GoodsRow = Omit<FeedGoods, 'description' | 'axes' | 'images'> & {
+  pictures: string[]
+  options: { name: string }[]
+  seo_description: string
+  html: string
+  blocks: StoredBlock[] | null
+  delivery: ProductDelivery
+  variants: FeedVariant[]
+}
+
+/** The columns of `GoodsRow`; $4 is how many variants are wanted, $5 whether descriptions are. */
+const COLUMNS = `l.sid, l.title, l.brand, l.tags, l.price, l.sale_price, l.sold_out, l.least, l.reviews, l.cid,
+  to_json(l.more_cids) as more_cids, p.images as pictures, p.options, p.delivery, p.maker, p.origin, p.model, p.barcode, p.condition,
+  o.free_from, o.delivery_fee, o.jeju_fee, o.island_fee,
+  case when $4 > 0 and p.options <> '[]' then coalesce((
+    select json_agg(v) from (
+      select pid2, chosen as values, price_diff, stock > 0 and not off as available, image, barcode
+      from variant where shop_id = p.shop_id and pid = p.pid order by sort, pid2 limit $4) v), '[]') else '[]' end as variants,
+  case when $5 then p.seo_description else '' end as seo_description,
+  case when $5 and d.blocks is null then left(p.detail_html, ${DETAIL}) else '' end as html,
+  case when $5 and pg_column_size(d.blocks) < ${BLOCKS_BYTES} then d.blocks end as blocks`
+
+const FROM = `from listing l
+  join product p on p.shop_id = l.origin_shop_id and p.pid = l.pid
+  join shop o on o.shop_id = l.origin_shop_id
+  left join product_detail d on $5 and d.shop_id = p.shop_id and d.pid = p.pid`
+
+/**
+ * Values: internal id of the shop, sid after which the page begins, how many, variants of each, with descriptions, with sold-out goods.
+ * Pages follow the numbers of listings, which never change: a product that is there all the time is read once.
+ */
+export const GOODS = statement<GoodsRow>(
+  'feeds.goods',
+  `select ${COLUMNS} ${FROM}
+   where l.shop_id = $1 and l.sid > $2 and ${FED} and ($6 or not l.sold_out)
+   order by l.sid limit $3`,
+)
+
+export type ChangedRow = GoodsRow & {
+  changed_at: Date
+  entered_at: Date
+  left_at: Date | null
+  is_in: boolean
+}
+
+/**
+ * Values as of `GOODS`, but the sixth is the moment since which changes count, the seventh that at which all goods changed. A product that
+ * left has no columns but its own.
+ */
+export const CHANGED_GOODS = statement<ChangedRow>(
+  'feeds.changed-goods',
+  `select f.changed_at, f.entered_at, f.left_at, l.sid is not null as is_in, g.*, f.sid
+   from (
+     select sid, entered_at, left_at, greatest(changed_at, $7) as changed_at from feed_listing
+     where shop_id = $1 and sid > $2 and (changed_at > $6 or (left_at is null and $7 > $6))
+     order by sid limit $3) f
+   left join listing l on l.shop_id = $1 and l.sid = f.sid and f.left_at is null and ${FED} and not l.sold_out
+   left join lateral (select ${COLUMNS} from product p
+     join shop o on o.shop_id = l.origin_shop_id
+     left join product_detail d on $5 and d.shop_id = p.shop_id and d.pid = p.pid
+     where p.shop_id = l.origin_shop_id and p.pid = l.pid) g on l.sid is not null
+   order by f.sid`,
+)
+
+/** The product of a row at a moment, which decides on blocks with a period. */
+export function goodsOf(
+  { pictures, options, seo_description, html, blocks, ...row }: GoodsRow,
+  at: Date,
+): FeedGoods {
+  return {
+    ...row,
+    images: pictures,
+    axes: options.map(({ name }) => name),
+    description: seo_description || (blocks ? textOfBlocks(blocks, at) : textOfHtml(html)),
+  }
+}

@@ -1,0 +1,38 @@
+import { statement } from '../../../platform/database/pools.ts'
+import type { FeedCategory, FeedCoupon } from './goods.ts'
+
+const MOST_COUPONS = 100
+
+export interface FeedStateRow {
+  shop: number
+  name: string
+  point: number
+  coupons: FeedCoupon[]
+  since: Date
+  whole_at: Date | null
+  /** null until the first change after the feed was turned on */
+  changed_at: Date | null
+  all_changed_at: Date | null
+  now: Date
+}
+
+/** Values: shopid, feed. No row unless the shop is shown and has the feed. Coupons begin and end by the clock. */
+export const FEED_STATE = statement<FeedStateRow>(
+  'feeds.state',
+  `select s.shop_id as shop, s.name, s.point::float8 as point, f.since, f.whole_at, c.changed_at, c.all_changed_at, now() as now,
+     coalesce((select json_agg(k) from (
+       select kind, value, cap, least, scope, targets from coupon
+       where shop_id = s.shop_id and who = 'everyone' and kind <> 'delivery' and stopped_at is null
+         and valid_from <= now() and (valid_until is null or valid_until > now())
+         and (total is null or issued < total)
+       order by id desc limit ${MOST_COUPONS}) k), '[]') as coupons
+   from shop s join product_feed f on f.shop_id = s.shop_id and f.feed = $2
+   left join feed_change c on c.shop_id = s.shop_id
+   where s.shopid = $1 and s.isshow`,
+)
+
+/** Values: internal id of the shop. */
+export const FEED_CATEGORIES = statement<FeedCategory>(
+  'feeds.categories',
+  'select cid, name, parent, shown from category where shop_id = $1',
+)

@@ -1,0 +1,47 @@
+import { statement } from '../../../platform/database/pools.ts'
+import type { LeftOutCounts } from '../contract.ts'
+
+// A listing of a deleted product, and a pick that was given up, is a product no more.
+const IS_THERE = `(l.shown or (l.withdrawn_by is null and exists (
+  select from product p where p.shop_id = l.origin_shop_id and p.pid = l.pid and p.deleted_at is null)))`
+
+/** Why a listing `l` is left out, the first of several. */
+const REASON = `case when not l.shown then 'stopped' when l.adult then 'adult' when l.image = '' then 'picture'
+  when coalesce(l.sale_price, l.price) <= 0 then 'price' else 'sold_out' end`
+
+/** Listings that are left out but for those without a price (index `listing_left_out`). */
+const MARKED = "(not l.shown or l.adult or l.sold_out or l.image = '')"
+
+/** Listings in stock without a price (index `listing_category_low`). */
+const UNPRICED = `select l.* from listing_category c join listing l on l.shop_id = c.shop_id and l.sid = c.sid
+  where c.shop_id = $1 and c.cid = 0 and not c.sold_out and c.price <= 0 and not ${MARKED}`
+
+/** Values: internal id of the shop. */
+export const LEFT_OUT_COUNTS = statement<LeftOutCounts & { shown: number }>(
+  'feeds.left-out-counts',
+  `select coalesce((select listed from listing_count where shop_id = $1 and cid = 0), 0) as shown,
+     count(*) filter (where reason = 'stopped')::int as stopped, count(*) filter (where reason = 'adult')::int as adult,
+     count(*) filter (where reason = 'picture')::int as picture, count(*) filter (where reason = 'sold_out')::int as sold_out,
+     (count(*) filter (where reason = 'price') + (select count(*) from (${UNPRICED}) u))::int as price
+   from (select ${REASON} as reason from listing l where l.shop_id = $1 and ${MARKED} and ${IS_THERE}) m`,
+)
+
+export interface LeftOutRow {
+  sid: number
+  pid: number
+  own: boolean
+  title: string
+  image: string
+  adult: boolean
+}
+
+/** Values: internal id of the shop, reason, sid after which the page begins, how many. */
+export const LEFT_OUT_PRODUCTS = statement<LeftOutRow>(
+  'feeds.left-out-products',
+  `select sid, pid, origin_shop_id = shop_id as own, title, image, adult from (
+     (select * from listing l where l.shop_id = $1 and l.sid > $3 and ${MARKED} and ${REASON} = $2 and ${IS_THERE}
+       order by l.sid limit $4)
+     union all
+     (select * from (${UNPRICED}) l where $2 = 'price' and l.sid > $3 order by l.sid limit $4)) l
+   order by sid limit $4`,
+)

@@ -1,0 +1,105 @@
+import type { RecordChange } from '../../../platform/contract/record.ts'
+import type { Database } from '../../../platform/database/pools.ts'
+import { emit } from '../../../platform/events/outbox.ts'
+import type { Tenancy } from '../../tenancy/service.ts'
+import { beginListings, endListings, noteChange } from '../changes/store.ts'
+import type { LeftOutProduct, SellerFeeds } from '../contract.ts'
+import { feedsChanged } from '../events.ts'
+import {
+  FEED_FILES,
+  FEEDS,
+  type FeedFile,
+  type FeedName,
+  LEFT_OUT_PER_PAGE,
+  type LeftOut,
+} from '../limits.ts'
+import type { Tx } from '../tables.ts'
+import { LEFT_OUT_COUNTS, LEFT_OUT_PRODUCTS } from './left-out.ts'
+import * as store from './store.ts'
+
+export interface SellerFeedsNeeds {
+  database: Database
+  /** signed base of a stored picture; empty for an empty key */
+  sign: (key: string) => string
+  /** the same for pictures that verified adults only may see */
+  signAdult: (key: string) => string
+  tenancy: Pick<Tenancy, 'hostOf'>
+}
+
+/** The feeds of a shop as its people see and switch them. */
+export function sellerFeeds({ database, sign, signAdult, tenancy }: SellerFeedsNeeds) {
+  return {
+    /** Each feed with its files and readers, and how many products are left out. */
+    async ofShop(shop: number): Promise<SellerFeeds> {
+      const [[counted], [place, on, fetches]] = await Promise.all([
+        database.shop(shop, LEFT_OUT_COUNTS, [shop]),
+        database.asShop(shop, (tx: Tx) =>
+          Promise.all([store.shopPlace(tx, shop), store.feedsOf(tx, shop), store.fetchesOf(tx, shop)]),
+        ),
+      ])
+      const { shown, ...left_out } = counted as NonNullable<typeof counted>
+      const fed = shown - left_out.adult - left_out.picture - left_out.price
+      const filesOf = (feed: FeedName) =>
+        filesFor(feed).map((file) => ({
+          file,
+          path: `/feeds/${file}`,
+          fetches: fetches
+            .filter((each) => each.file === file)
+            .map(({ agent, at, status, goods }) => ({ agent, at: at.toISOString(), status, goods })),
+        }))
+      return {
+        dom: tenancy.hostOf(place),
+        isshow: place.isshow,
+        feeds: FEEDS.map((feed) => ({
+          feed,
+          since: on.find((each) => each.feed === feed)?.since.toISOString() ?? null,
+          goods: Math.max(0, feed === 'naver' ? fed - left_out.sold_out : fed),
+          files: filesOf(feed),
+        })),
+        left_out,
+      }
+    },
+
+    /** Turns a feed on or off; nothing happens where it is so. */
+    async turn(shop: number, feed: FeedName, on: boolean, record: RecordChange): Promise<void> {
+      await database.asShop(shop, async (tx: Tx) => {
+        if (!(on ? await turnedOn(tx, shop, feed) : await turnedOff(tx, shop, feed))) return
+        await record(tx, { feed, on })
+        await emit(tx, feedsChanged, { shop })
+      })
+    },
+
+    /** A page of the products that are left out for a reason, in the order of their numbers. */
+    async leftOut(
+      shop: number,
+      reason: LeftOut,
+      after = 0,
+    ): Promise<{ products: LeftOutProduct[]; next: number | null }> {
+      const rows = await database.shop(shop, LEFT_OUT_PRODUCTS, [shop, reason, after, LEFT_OUT_PER_PAGE + 1])
+      const products = rows.slice(0, LEFT_OUT_PER_PAGE).map(({ own, pid, image, adult, ...row }) => ({
+        sid: row.sid,
+        title: row.title,
+        pid: own ? pid : null,
+        image: (adult ? signAdult : sign)(image),
+      }))
+      return { products, next: rows.length > LEFT_OUT_PER_PAGE ? (products.at(-1)?.sid ?? null) : null }
+    },
+  }
+}
+
+const filesFor = (feed: FeedName): FeedFile[] =>
+  (Object.keys(FEED_FILES) as FeedFile[]).filter((file) => FEED_FILES[file] === feed)
+
+async function turnedOn(tx: Tx, shop: number, feed: FeedName): Promise<boolean> {
+  const since = await store.turnOn(tx, shop, feed)
+  if (!since) return false
+  await noteChange(tx, shop)
+  if (feed === 'naver') await beginListings(tx, shop, since)
+  return true
+}
+
+async function turnedOff(tx: Tx, shop: number, feed: FeedName): Promise<boolean> {
+  if (!(await store.turnOff(tx, shop, feed, filesFor(feed)))) return false
+  if (feed === 'naver') await endListings(tx, shop)
+  return true
+}

@@ -1,0 +1,85 @@
+import { pipeline } from 'node:stream'
+import { createGzip } from 'node:zlib'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Feeds, OpenFeed } from '../../../domains/feeds/service.ts'
+import { DomainError } from '../../../platform/errors/domain-error.ts'
+import { isKnown } from '../../../platform/http/etag.ts'
+import type { Site, Sites } from '../../hosts/sites.ts'
+
+const RETRY_AFTER_SECONDS = 60
+
+export interface FeedRoutesNeeds {
+  files: Feeds['files']
+  sites: Pick<Sites, 'find'>
+  scheme: string
+  onError: (error: Error) => void
+}
+
+/**
+ * The product feeds of a shop, at its canonical host alone. A crawler that has the present state is answered 304 without a look at a
+ * product; one that comes while too many are read is asked to come back (503).
+ */
+export function serveFeeds(app: FastifyInstance, { files, sites, scheme, onError }: FeedRoutesNeeds): void {
+  app.get<{ Params: { file: string } }>(
+    '/feeds/:file',
+    { schema: { hide: true } },
+    async (request, reply) => {
+      const { file } = request.params
+      const site = await sites.find(request.headers.host)
+      if (site.kind !== 'shop') throw new DomainError('NOT_FOUND')
+      if (site.redirect)
+        return reply.redirect(`${scheme}://${site.redirect}/feeds/${encodeURIComponent(file)}`, 301)
+      const feed = await files.open(readerOf(request, site, scheme), file, onError)
+      // Shops' pages are what search engines are to show, and every reader asks again whether this is the present state.
+      reply
+        .header('x-robots-tag', 'noindex')
+        .header('cache-control', 'no-cache')
+        .header('vary', 'accept-encoding')
+      reply.header('etag', feed.etag)
+      if (feed.modified) reply.header('last-modified', feed.modified.toUTCString())
+      if (isCurrent(feed, request)) {
+        void feed.unchanged()
+        return reply.code(304).send()
+      }
+      reply.type(feed.type)
+      // The answer to HEAD has no length, as that of GET has none.
+      if (request.method === 'HEAD') return reply.send('')
+      return send(feed, request, reply)
+    },
+  )
+}
+
+const readerOf = (
+  request: FastifyRequest,
+  { shopid, address }: Extract<Site, { kind: 'shop' }>,
+  scheme: string,
+) => ({
+  shopid,
+  origin: `${scheme}://${address}`,
+  userAgent: request.headers['user-agent'] ?? '',
+})
+
+/** An entity tag says more than a moment of whole seconds, which counts where no tag is asked for (RFC 9110, 13.2.2). */
+function isCurrent({ etag, modified }: OpenFeed, { headers }: FastifyRequest): boolean {
+  if (headers['if-none-match'] !== undefined) return isKnown(etag, headers['if-none-match'])
+  const since = Date.parse(headers['if-modified-since'] ?? '')
+  return modified !== null && modified.getTime() <= since
+}
+
+async function send(feed: OpenFeed, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const stream = await feed.read().catch((error: unknown) => {
+    if (error instanceof DomainError && error.code === 'BUSY')
+      reply.header('retry-after', RETRY_AFTER_SECONDS)
+    throw error
+  })
+  if (!takesGzip(request)) return reply.send(stream)
+  // A file that breaks off has to break off in its compressed form too.
+  const zipped = pipeline(stream, createGzip(), () => {})
+  return reply.header('content-encoding', 'gzip').send(zipped)
+}
+
+const takesGzip = ({ headers }: FastifyRequest): boolean =>
+  (headers['accept-encoding'] ?? '')
+    .split(',')
+    .map((part) => part.split(';').map((word) => word.trim().toLowerCase()))
+    .some(([name, weight]) => name === 'gzip' && !/^q=0(?:\.0*)?$/.test(weight ?? ''))

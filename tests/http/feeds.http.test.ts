@@ -1,0 +1,217 @@
+import { gunzipSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { FEED_FILES, FEEDS, type FeedFile, type FeedName } from '../../src/domains/feeds/limits.ts'
+import { sourceNamed } from '../../src/domains/marketing/visit-source.ts'
+import { testDatabase } from '../database.ts'
+import { aCoupon } from '../factories/coupons.ts'
+import { aProduct } from '../factories/products.ts'
+import { aProvenHost, aShop, type TestShop } from '../factories/tenancy.ts'
+import { epFaults, epRows } from '../feeds/ep-rows.ts'
+import { feedItems, itemFaults } from '../feeds/feed-items.ts'
+import { aServer, PLATFORM, type TestServer } from './test-server.ts'
+
+let server: TestServer
+let made = 0
+beforeAll(async () => {
+  server = await aServer((await testDatabase()).url)
+})
+afterAll(() => server.close())
+
+const FILES = Object.keys(FEED_FILES) as FeedFile[]
+const unrecorded = async () => {}
+
+interface FedShop extends TestShop {
+  read: (file: string, headers?: Record<string, string>) => ReturnType<TestServer['ask']>
+}
+
+/** A shop of its own with all feeds on. */
+async function aFedShop(feeds: readonly FeedName[] = FEEDS): Promise<FedShop> {
+  made += 1
+  const opened = await aShop(server.services.tenancy, { shopid: `fed-${made}`, name: '하루 그릇' })
+  for (const feed of feeds) await server.services.feeds.seller.turn(opened.shop, feed, true, unrecorded)
+  const host = `${opened.slug}.${PLATFORM}`
+  return { ...opened, read: (file, headers = {}) => server.ask(`/feeds/${file}`, { host, headers }) }
+}
+
+const goods = (shop: number, wishes: Parameters<typeof aProduct>[2] = {}) =>
+  aProduct(server.services.catalogue, shop, { images: ['pictures/a.jpg'], ...wishes })
+
+/** The numbers of the products in a file. */
+async function numbersIn({ read }: FedShop, file: FeedFile): Promise<number[]> {
+  const { status, text } = await read(file)
+  expect(status).toBe(200)
+  return file.endsWith('.txt')
+    ? epRows(text).map(({ id }) => Number(id))
+    : feedItems(text).map((item) => Number(item.id?.[0]))
+}
+
+describe('the files of a shop', () => {
+  test.each(FILES)('%s has what is sold, and is as its service describes it', async (file) => {
+    const fed = await aFedShop()
+    const { sid } = await goods(fed.shop, { title: '무광 백자 접시', price: 19_000, sale_price: 15_000 })
+    await server.settled()
+    const { status, headers, text } = await fed.read(file)
+    expect([status, headers['content-type'], headers['x-robots-tag']]).toEqual([
+      200,
+      file.endsWith('.txt') ? 'text/plain; charset=utf-8' : 'application/xml; charset=utf-8',
+      'noindex',
+    ])
+    expect(
+      file.endsWith('.txt')
+        ? epFaults(text, { summary: file === 'naver-summary.txt' })
+        : itemFaults(text, FEED_FILES[file] as 'google'),
+    ).toEqual([])
+    expect(await numbersIn(fed, file)).toEqual([sid])
+  })
+
+  test.each(FILES)(
+    '%s has nothing for adults, nothing hidden and nothing without a picture',
+    async (file) => {
+      const fed = await aFedShop()
+      await goods(fed.shop, { adult: true })
+      await goods(fed.shop, { status: 'stopped' })
+      await goods(fed.shop, { images: [] })
+      const { sid } = await goods(fed.shop)
+      await server.settled()
+      expect(await numbersIn(fed, file)).toEqual([sid])
+    },
+  )
+
+  test('Naver’s have nothing that is sold out; the others say that it is', async () => {
+    const fed = await aFedShop()
+    const { sid } = await goods(fed.shop, { stock: [0] })
+    expect(await numbersIn(fed, 'naver.txt')).toEqual([])
+    const [google] = feedItems((await fed.read('google.xml')).text)
+    const [meta] = feedItems((await fed.read('meta.xml')).text)
+    expect([google?.id, google?.availability, meta?.availability]).toEqual([
+      [String(sid)],
+      ['out_of_stock'],
+      ['out of stock'],
+    ])
+  })
+
+  test('links lead to the product’s page and are counted under the service', async () => {
+    const fed = await aFedShop()
+    const { sid } = await goods(fed.shop)
+    const sources = { naver: 'naver_shopping', google: 'google_shopping', meta: 'meta', kakao: 'kakao' }
+    for (const feed of FEEDS) {
+      const file = feed === 'naver' ? 'naver.txt' : (`${feed}.xml` as const)
+      const { text } = await fed.read(file)
+      const link = new URL((feed === 'naver' ? epRows(text)[0]?.link : feedItems(text)[0]?.link?.[0]) ?? '')
+      expect([link.host, link.pathname]).toEqual([`${fed.slug}.${PLATFORM}:8080`, `/shop/view/${sid}`])
+      expect(sourceNamed(link.searchParams)).toEqual({ source: `feed:${sources[feed]}`, campaign: '' })
+    }
+  })
+
+  test('a picture of a file is a JPEG of the shop’s host', async () => {
+    const fed = await aFedShop()
+    await goods(fed.shop)
+    const [row] = epRows((await fed.read('naver.txt')).text)
+    expect(row?.image_link).toMatch(
+      /^http:\/\/fed-\d+\.madang\.test:8080\/img\/[\w-]+\/pictures\/a\.jpg\/feed\.jpg$/,
+    )
+  })
+
+  test('a file that is off, one of a hidden shop, and a name that is no file are not there', async () => {
+    const fed = await aFedShop(['naver'])
+    await goods(fed.shop)
+    expect((await fed.read('google.xml')).status).toBe(404)
+    expect((await fed.read('naver.xml')).status).toBe(404)
+    expect((await fed.read('toString')).status).toBe(404)
+    expect((await fed.read('naver.txt')).status).toBe(200)
+    await server.services.tenancy.changeShop(fed.shop, { isshow: false })
+    await server.settled()
+    expect((await fed.read('naver.txt')).status).toBe(404)
+    expect((await server.ask('/feeds/naver.txt', { host: `admin.${PLATFORM}` })).status).toBe(404)
+  })
+
+  test('another address of the shop leads to its own, which its links have as well', async () => {
+    const { tenancy } = server.services
+    const fed = await aFedShop()
+    const { sid } = await goods(fed.shop)
+    const own = `${fed.slug}.example`
+    await aProvenHost(tenancy, server.dns, fed.shop, own)
+    await tenancy.preferDomain(fed.shop, own)
+    await tenancy.changeShop(fed.shop, { redirect_dom: true })
+    await server.settled()
+    const { status, headers } = await fed.read('naver.txt')
+    expect([status, headers.location]).toEqual([301, `http://${own}:8080/feeds/naver.txt`])
+    const { text } = await server.ask('/feeds/naver.txt', { host: own })
+    expect(epRows(text)[0]?.link).toContain(`http://${own}:8080/shop/view/${sid}?`)
+  })
+})
+
+describe('a reader that asks again', () => {
+  test('is answered 304 until something changes, and has the change then', async () => {
+    const fed = await aFedShop()
+    await goods(fed.shop, { title: '접시', price: 10_000 })
+    await server.settled()
+    for (const file of FILES) {
+      const first = await fed.read(file)
+      const again = await fed.read(file, { 'if-none-match': first.headers.etag as string })
+      expect([file, again.status, again.text, again.headers.etag]).toEqual([
+        file,
+        304,
+        '',
+        first.headers.etag,
+      ])
+    }
+    const before = (await fed.read('naver.txt')).headers.etag as string
+    await goods(fed.shop, { title: '접시', price: 12_000 })
+    await server.settled()
+    const { status, text } = await fed.read('naver.txt', { 'if-none-match': before })
+    expect([status, epRows(text)[0]?.price_pc]).toEqual([200, '12000'])
+  })
+
+  test('is answered by the time of the last change where it knows no tag', async () => {
+    const fed = await aFedShop()
+    await goods(fed.shop)
+    await server.settled()
+    // The moment of a change has whole seconds, so it is told when the second is over.
+    const told = await expect
+      .poll(async () => (await fed.read('google.xml')).headers['last-modified'], { timeout: 5_000 })
+      .toBeTruthy()
+      .then(async () => (await fed.read('google.xml')).headers['last-modified'] as string)
+    expect((await fed.read('google.xml', { 'if-modified-since': told })).status).toBe(304)
+    expect((await fed.read('google.xml', { 'if-modified-since': told, 'if-none-match': '"x"' })).status).toBe(
+      200,
+    )
+    await goods(fed.shop)
+    await server.settled()
+    expect((await fed.read('google.xml', { 'if-modified-since': told })).status).toBe(200)
+  })
+
+  test('hears of a coupon, of the shop’s delivery and of a review', async () => {
+    const fed = await aFedShop()
+    await goods(fed.shop, { price: 20_000 })
+    await server.settled()
+    const etag = async () => (await fed.read('naver.txt')).headers.etag
+    const first = await etag()
+    await aCoupon(server.services.marketing, fed.shop)
+    const second = await etag()
+    await server.services.tenancy.changeShop(fed.shop, { delivery_fee: 3_000 })
+    await server.settled()
+    const third = await etag()
+    expect(new Set([first, second, third]).size).toBe(3)
+    const [row] = epRows((await fed.read('naver.txt')).text)
+    expect(row).toMatchObject({ coupon: '1000원', shipping: '3000' })
+  })
+
+  test('reads the same file compressed', async () => {
+    const fed = await aFedShop()
+    await goods(fed.shop)
+    const plain = await fed.read('google.xml')
+    const zipped = await fed.read('google.xml', { 'accept-encoding': 'gzip, br' })
+    expect([zipped.headers['content-encoding'], zipped.headers.etag]).toEqual(['gzip', plain.headers.etag])
+    expect(gunzipSync(zipped.body).toString()).toBe(plain.text)
+  })
+
+  test('may ask for the head alone', async () => {
+    const fed = await aFedShop()
+    const { status, headers, text } = await server.ask('/feeds/naver.txt', {
+      host: `${fed.slug}.${PLATFORM}`,
+      method: 'HEAD',
+    })
+    expect([status, headers.etag, text]).toEqual([200, expect.stringMatching(/^W\/"/), ''])
+  })
+})
