@@ -76,7 +76,7 @@ export function plainItem(shop: FeedShop, goods: FeedGoods, feed: FeedName, boun
     options: [],
     link: linkOf(shop, goods, feed),
     categories: categoryNames(shop, goods.cid)
-      .map((name) => plainLine(name, VALUE).replaceAll('>', ' '))
+      .map((name) => plainLine(name.replaceAll('>', ' '), VALUE))
       .filter(Boolean),
   }
 }

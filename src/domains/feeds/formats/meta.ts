@@ -9,7 +9,7 @@ import { sortedOptions } from './variant-attributes.ts'
 const BOUNDS = { title: 200, address: 2_000, pictures: 10 } as const
 const LONGEST = { description: 9_999, word: 100, type: 750 } as const
 
-/** The catalogue of Meta: the items of a product. Each has a brand, a GTIN or an MPN: without any the maker or the shop is its brand. */
+/** The catalogue of Meta: the items of a product. Each has a brand, a GTIN or an MPN; a product without a brand has the maker, or else the shop, for one. */
 export const metaItems = (shop: FeedShop, goods: FeedGoods): string =>
   itemsOf(shop, goods, 'meta', BOUNDS)
     .filter(({ pictures }) => pictures.length > 0)
@@ -19,7 +19,9 @@ export const metaItems = (shop: FeedShop, goods: FeedGoods): string =>
 function metaItem(shop: FeedShop, goods: FeedGoods, item: FeedItem): string {
   const [picture, ...more] = item.pictures
   const { known, others } = sortedOptions(item.options)
-  const brand = [goods.brand, goods.maker, shop.name].map((name) => plainLine(name, LONGEST.word))
+  const brand = [goods.brand, goods.maker, shop.name, new URL(shop.origin).hostname].map((name) =>
+    plainLine(name, LONGEST.word),
+  )
   return itemXml([
     ['id', item.id],
     ['title', item.title],

@@ -177,8 +177,17 @@ function asMany(parts: readonly string[], longest: number): string {
   return text
 }
 
-/** A text of a field. A straight quote would begin a quoted field where a reader takes the file for CSV. */
-const word = (text: string, longest: number): string => plainLine(text.replaceAll('"', '″'), longest)
+/**
+ * A text of a field. A straight quote would begin a quoted field where a reader takes the file for CSV, and a spreadsheet computes a
+ * text that begins like a formula, Korean ones one with a full-width sign too; the small signs look alike and begin none.
+ */
+const word = (text: string, longest: number): string =>
+  plainLine(text.replaceAll('"', '″'), longest).replace(
+    /^[=+@＝＋－＠-]/,
+    (sign) => SMALL[sign.normalize('NFKC')] as string,
+  )
+
+const SMALL: Record<string, string> = { '=': '﹦', '+': '﹢', '-': '﹣', '@': '﹫' }
 
 /** A part of a field with signs of its own between parts. */
 const part = (text: string, longest: number): string => word(text.replace(/[|^]/g, ' '), longest)

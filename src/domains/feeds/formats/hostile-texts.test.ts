@@ -1,0 +1,91 @@
+import { describe, expect, test } from 'vitest'
+import { aFeedShop, HOSTILE_TEXTS, someFeedGoods, somePlates } from '../../../../tests/factories/feeds.ts'
+import { epFaults, epRows } from '../../../../tests/feeds/ep-rows.ts'
+import { feedItems, type ItemService, itemFaults } from '../../../../tests/feeds/feed-items.ts'
+import { harmless } from '../../../platform/spreadsheets/formula-guard.ts'
+import type { FeedGoods, FeedShop } from '../goods/goods.ts'
+import type { FeedFile } from '../limits.ts'
+import { feedFormats } from './feed-formats.ts'
+import { NAVER_SUMMARY_HEAD, naverChange, naverRemoval } from './naver.ts'
+
+const AT = new Date('2026-11-21T00:05:00Z')
+
+function written(file: Exclude<FeedFile, 'naver-summary.txt'>, shop: FeedShop, list: readonly FeedGoods[]) {
+  const format = feedFormats[file]
+  return format.head(shop) + list.map((goods) => format.goods(shop, goods)).join('') + format.tail
+}
+
+/** A shop and goods whose every text is this one. */
+function allOf(text: string): [FeedShop, FeedGoods[]] {
+  const categories = [
+    { cid: 1, name: text, parent: 0, shown: true },
+    { cid: 2, name: text, parent: 1, shown: true },
+  ]
+  const words = {
+    title: text,
+    brand: text,
+    maker: text,
+    origin: text,
+    model: text,
+    barcode: text,
+    description: text,
+  }
+  const wishes = { ...words, tags: [text, 'ok'], delivery_fee: 3_000 }
+  const variant = { price_diff: 0, available: true, image: '', barcode: text }
+  const plates = somePlates({
+    ...{ ...wishes, sid: 8, axes: [text, text] },
+    variants: [
+      { ...variant, pid2: 11, values: [text, text] },
+      { ...variant, pid2: 12, values: [text, 'b'] },
+    ],
+  })
+  return [aFeedShop({ name: text, categories }), [someFeedGoods(wishes), plates, someFeedGoods({ sid: 9 })]]
+}
+
+describe.each(HOSTILE_TEXTS.map((text, at) => [at, JSON.stringify(text).slice(0, 40), text] as const))(
+  'with the text %i, %s, in every field',
+  (_at, _shown, text) => {
+    const [shop, list] = allOf(text)
+
+    test('a file of Naver has one row for each product, and each is right', () => {
+      const whole = written('naver.txt', shop, list)
+      expect(epFaults(whole)).toEqual([])
+      expect(epRows(whole).map(({ id }) => id)).toEqual(['7', '8', '9'])
+      expect(epRows(whole)[2]?.title).toBe('무광 백자 접시')
+    })
+
+    test('so has a summary', () => {
+      const rows = list.map((goods) => naverChange(shop, goods, 'U', AT)).join('')
+      const summary = NAVER_SUMMARY_HEAD + rows + naverRemoval(10, AT)
+      expect(epFaults(summary, { summary: true })).toEqual([])
+      expect(epRows(summary).map((row) => [row.id, row.class])).toEqual([
+        ['7', 'U'],
+        ['8', 'U'],
+        ['9', 'U'],
+        ['10', 'D'],
+      ])
+    })
+
+    test.each<ItemService>(['google', 'meta', 'kakao'])('the XML of %s is read and right', (service) => {
+      const xml = written(`${service}.xml`, shop, list)
+      expect(itemFaults(xml, service)).toEqual([])
+      const ids = feedItems(xml).map((item) => item.id?.[0])
+      expect(ids).toEqual(service === 'kakao' ? ['7', '8', '9'] : ['7', '8-11', '8-12', '9'])
+    })
+  },
+)
+
+test('no cell of Naver’s file is taken for a formula, and its words stay readable', () => {
+  const list = ['=1+1', '+82', '-20% 할인', '@SUM(A1)', '＝1'].map((title, at) =>
+    someFeedGoods({ sid: at + 1, title }),
+  )
+  const rows = epRows(written('naver.txt', aFeedShop(), list))
+  expect(rows.map(({ title }) => title)).toEqual(['﹦1+1', '﹢82', '﹣20% 할인', '﹫SUM(A1)', '﹦1'])
+  for (const row of rows) for (const cell of Object.values(row)) expect(harmless(cell)).toBe(cell)
+})
+
+test('a text of XML comes back as it was written, entities and emoji too', () => {
+  const title = 'A & B <C> "D" \'E\' 😀 &amp;'
+  const [item] = feedItems(written('google.xml', aFeedShop(), [someFeedGoods({ title })]))
+  expect(item?.title).toEqual([title])
+})

@@ -1,0 +1,103 @@
+import { describe, expect, test } from 'vitest'
+import { aFeedShop, someFeedGoods, somePlates } from '../../../../tests/factories/feeds.ts'
+import { feedItems, type ItemService, itemFaults } from '../../../../tests/feeds/feed-items.ts'
+import type { FeedGoods, FeedShop } from '../goods/goods.ts'
+import { feedFormats } from './feed-formats.ts'
+
+const SERVICES: ItemService[] = ['google', 'meta', 'kakao']
+
+function itemsOf(service: ItemService, goods: FeedGoods, shop: FeedShop = aFeedShop()) {
+  const format = feedFormats[`${service}.xml`]
+  const xml = format.head(shop) + format.goods(shop, goods) + format.tail
+  expect(itemFaults(xml, service)).toEqual([])
+  return feedItems(xml)
+}
+
+test.each(SERVICES)('%s: an item has what the product is, costs and where it is', (service) => {
+  const [item] = itemsOf(service, someFeedGoods({ sale_price: 15_000 }))
+  const source = { google: 'google_shopping', meta: 'meta', kakao: 'kakao' }[service]
+  expect(item).toMatchObject({
+    id: ['7'],
+    title: ['무광 백자 접시'],
+    description: ['손으로 빚은 접시입니다.'],
+    link: [`https://haru.madang.test/shop/view/7?utm_source=${source}&utm_medium=feed`],
+    image_link: ['https://haru.madang.test/img/signed/pictures/a.jpg/feed.jpg'],
+    additional_image_link: ['https://haru.madang.test/img/signed/pictures/b.jpg/feed.jpg'],
+    price: ['19000 KRW'],
+    sale_price: ['15000 KRW'],
+    condition: ['new'],
+    brand: ['하루'],
+    product_type: ['그릇 > 접시'],
+  })
+})
+
+test.each(SERVICES)('%s: a product without words has its title for a description', (service) => {
+  expect(itemsOf(service, someFeedGoods({ description: '' }))[0]?.description).toEqual(['무광 백자 접시'])
+})
+
+test.each(SERVICES)('%s: a product without a picture that it can reach has no item', (service) => {
+  expect(itemsOf(service, someFeedGoods({ images: [] }))).toEqual([])
+})
+
+describe.each(['google', 'meta'] as const)('%s', (service) => {
+  const [inStock, outOfStock] =
+    service === 'google' ? ['in_stock', 'out_of_stock'] : ['in stock', 'out of stock']
+
+  test('has an item for each combination of options, of one group', () => {
+    const items = itemsOf(service, somePlates({ sale_price: 15_000 }))
+    expect(
+      items.map(({ id, item_group_id, title, color, price, sale_price, availability, image_link }) =>
+        [id, item_group_id, title, color, price, sale_price, availability, image_link].flat(),
+      ),
+    ).toEqual([
+      [
+        ...['7-11', '7', '무광 백자 접시 - 백색', '백색', '19000 KRW', '15000 KRW', inStock],
+        'https://haru.madang.test/img/signed/pictures/a.jpg/feed.jpg',
+      ],
+      [
+        ...['7-12', '7', '무광 백자 접시 - 회색', '회색', '20000 KRW', '16000 KRW', outOfStock],
+        'https://haru.madang.test/img/signed/pictures/grey.jpg/feed.jpg',
+      ],
+    ])
+  })
+
+  test('tells the fee of its delivery to Korea', () => {
+    expect(itemsOf(service, someFeedGoods())[0]?.['shipping/price']).toEqual(['3000 KRW'])
+    expect(itemsOf(service, someFeedGoods({ price: 40_000 }))[0]?.['shipping/price']).toEqual(['0 KRW'])
+  })
+
+  test('has no combination that would cost nothing', () => {
+    const [white] = somePlates().variants
+    const variants = [white as never, { ...(white as object), pid2: 13, price_diff: -19_000 } as never]
+    expect(itemsOf(service, somePlates({ variants })).map(({ id }) => id?.[0])).toEqual(['7-11'])
+  })
+})
+
+test('google: a price is that of the smallest order, and the amount from which delivery is free is told', () => {
+  const [item] = itemsOf('google', someFeedGoods({ least: 3 }))
+  expect([item?.price, item?.['free_shipping_threshold/price_threshold']]).toEqual([
+    ['57000 KRW'],
+    ['30000 KRW'],
+  ])
+})
+
+test('google: a product without a barcode, or a brand and a model, says that it has no identifier', () => {
+  expect(itemsOf('google', someFeedGoods({ model: '' }))[0]?.identifier_exists).toEqual(['no'])
+  expect(itemsOf('google', someFeedGoods())[0]?.identifier_exists).toBeUndefined()
+  const [coded] = itemsOf('google', someFeedGoods({ model: '', barcode: '8801043015653' }))
+  expect([coded?.identifier_exists, coded?.gtin]).toEqual([undefined, ['8801043015653']])
+})
+
+test('meta: a product without a brand has its maker’s, or the shop’s', () => {
+  expect(itemsOf('meta', someFeedGoods({ brand: '' }))[0]?.brand).toEqual(['하루공방'])
+  expect(itemsOf('meta', someFeedGoods({ brand: '', maker: '' }))[0]?.brand).toEqual(['하루 그릇'])
+})
+
+test('kakao: options have no items of their own, as the pixel tells of products', () => {
+  expect(itemsOf('kakao', somePlates()).map(({ id }) => id?.[0])).toEqual(['7'])
+})
+
+test('a long title gives way to the name of the combination', () => {
+  const [item] = itemsOf('google', somePlates({ title: '가'.repeat(200) }))
+  expect([item?.title?.[0]?.length, item?.title?.[0]?.endsWith('가 - 백색')]).toEqual([150, true])
+})

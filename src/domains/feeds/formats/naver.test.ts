@@ -1,0 +1,128 @@
+import { expect, test } from 'vitest'
+import { aFeedShop, someFeedGoods, somePlates } from '../../../../tests/factories/feeds.ts'
+import { epFaults, epRows } from '../../../../tests/feeds/ep-rows.ts'
+import { AS_THE_SHOP } from '../../catalogue/delivery.ts'
+import type { FeedGoods, FeedShop } from '../goods/goods.ts'
+import { NAVER_HEAD, NAVER_SUMMARY_HEAD, naverChange, naverLine, naverRemoval } from './naver.ts'
+
+function rowOf(goods: FeedGoods, shop: FeedShop = aFeedShop()) {
+  const text = NAVER_HEAD + naverLine(shop, goods)
+  expect(epFaults(text)).toEqual([])
+  return epRows(text)[0]
+}
+
+test('a row has what the product is, costs and takes to come', () => {
+  expect(rowOf(someFeedGoods({ barcode: '8801043015653' }))).toEqual({
+    ...{ id: '7', title: '무광 백자 접시', price_pc: '19000', normal_price: '' },
+    link: 'https://haru.madang.test/shop/view/7?utm_source=naver_shopping&utm_medium=feed',
+    mobile_link: 'https://haru.madang.test/shop/view/7?utm_source=naver_shopping&utm_medium=feed',
+    image_link: 'https://haru.madang.test/img/signed/pictures/a.jpg/feed.jpg',
+    add_image_link: 'https://haru.madang.test/img/signed/pictures/b.jpg/feed.jpg',
+    ...{ category_name1: '그릇', category_name2: '접시', category_name3: '', category_name4: '' },
+    ...{
+      condition: '신상품',
+      barcode: '8801043015653',
+      model_number: 'HR-7',
+      brand: '하루',
+      maker: '하루공방',
+    },
+    ...{ origin: '국산', coupon: '', point: '', search_tag: '백자|접시', minimum_purchase_quantity: '' },
+    ...{ review_count: '3', shipping: '3000', delivery_grade: 'Y', option_detail: '' },
+    delivery_detail: '30,000원 이상 무료 / 제주 3,000원 추가 / 도서산간 5,000원 추가',
+  })
+})
+
+test('a price on sale is told with the normal one', () => {
+  expect(rowOf(someFeedGoods({ sale_price: 15_000 }))).toMatchObject({
+    price_pc: '15000',
+    normal_price: '19000',
+  })
+})
+
+test('a price is that of the smallest order, and so is the delivery', () => {
+  expect(rowOf(someFeedGoods({ least: 2, sale_price: 15_000 }))).toMatchObject({
+    ...{ price_pc: '30000', normal_price: '38000', minimum_purchase_quantity: '2', shipping: '0' },
+  })
+})
+
+test('goods that the shop ships for nothing say so', () => {
+  const delivery = { ...AS_THE_SHOP, kind: 'free' as const }
+  expect(rowOf(someFeedGoods({ delivery } as Partial<FeedGoods>))).toMatchObject({ shipping: '0' })
+})
+
+test('options that can be ordered are told with their prices, the others are not', () => {
+  expect(rowOf(somePlates())?.option_detail).toBe('백색^19000')
+  const [white, grey] = somePlates().variants
+  const both = somePlates({ variants: [white as never, { ...(grey as object), available: true } as never] })
+  expect(rowOf(both)?.option_detail).toBe('백색^19000|회색^20000')
+})
+
+test('options that do not fit whole are left out', () => {
+  const variants = Array.from({ length: 40 }, (_, at) => ({
+    ...{ pid2: at, values: ['가'.repeat(40)], price_diff: 0, available: true, image: '', barcode: '' },
+  }))
+  const told = rowOf(somePlates({ variants }))?.option_detail ?? ''
+  expect([
+    told.length <= 1_000,
+    told.split('|').every((part) => part === `${'가'.repeat(40)}^19000`),
+  ]).toEqual([true, true])
+})
+
+test('the best coupon for the price is told, and the points that come back', () => {
+  const coupon = { cap: null, least: 0, scope: 'all' as const, targets: [] }
+  const coupons = [
+    { ...coupon, kind: 'won' as const, value: 1_000 },
+    { ...coupon, kind: 'percent' as const, value: 10 },
+    { ...coupon, kind: 'won' as const, value: 9_000, least: 100_000 },
+    { ...coupon, kind: 'won' as const, value: 9_000, scope: 'products' as const, targets: [8] },
+    { ...coupon, kind: 'won' as const, value: 9_000, scope: 'categories' as const, targets: [3] },
+  ]
+  expect(rowOf(someFeedGoods(), aFeedShop({ coupons, point: 5 }))).toMatchObject({
+    coupon: '10%',
+    point: '쇼핑몰자체포인트^950',
+  })
+  const ofCategory = {
+    ...coupon,
+    kind: 'won' as const,
+    value: 9_000,
+    scope: 'categories' as const,
+    targets: [1],
+  }
+  expect(rowOf(someFeedGoods(), aFeedShop({ coupons: [...coupons, ofCategory] }))?.coupon).toBe('9000원')
+})
+
+test('a category ends before what shoppers do not see, and a product without one has a place all the same', () => {
+  const categories = [
+    { cid: 1, name: '그릇', parent: 0, shown: true },
+    { cid: 2, name: '도매', parent: 1, shown: false },
+  ]
+  expect(rowOf(someFeedGoods(), aFeedShop({ categories }))).toMatchObject({
+    category_name1: '그릇',
+    category_name2: '',
+  })
+  expect(rowOf(someFeedGoods({ cid: 0 }))?.category_name1).toBe('전체상품')
+})
+
+test('a product whose picture has too long an address is in no row', () => {
+  const images = [`pictures/${'a'.repeat(300)}.jpg`]
+  expect(naverLine(aFeedShop(), someFeedGoods({ images }))).toBe('')
+})
+
+test('at most eleven pictures are told', () => {
+  const images = Array.from({ length: 30 }, (_, at) => `pictures/${at}.jpg`)
+  expect(rowOf(someFeedGoods({ images }))?.add_image_link?.split('|')).toHaveLength(10)
+})
+
+test('a barcode with a wrong check digit is none', () => {
+  expect(rowOf(someFeedGoods({ barcode: '8801043015654' }))?.barcode).toBe('')
+})
+
+test('a summary tells what became of a product, by the clock of Seoul', () => {
+  const at = new Date('2026-11-20T15:05:09Z')
+  const text = NAVER_SUMMARY_HEAD + naverChange(aFeedShop(), someFeedGoods(), 'I', at) + naverRemoval(9, at)
+  expect(epFaults(text, { summary: true })).toEqual([])
+  expect(epRows(text).map((row) => [row.id, row.class, row.update_time])).toEqual([
+    ['7', 'I', '2026-11-21 00:05:09'],
+    ['9', 'D', '2026-11-21 00:05:09'],
+  ])
+})

@@ -1,0 +1,98 @@
+import { AS_THE_SHOP } from '../../src/domains/catalogue/delivery.ts'
+import { pathsIn } from '../../src/domains/feeds/goods/category-paths.ts'
+import type { FeedCategory, FeedGoods, FeedShop } from '../../src/domains/feeds/goods/goods.ts'
+
+const CATEGORIES: FeedCategory[] = [
+  { cid: 1, name: '그릇', parent: 0, shown: true },
+  { cid: 2, name: '접시', parent: 1, shown: true },
+]
+
+/** A shop as its feeds know it; `wishes` are any of its fields. */
+export function aFeedShop({
+  categories = CATEGORIES,
+  ...wishes
+}: Partial<Omit<FeedShop, 'pathOf'>> & { categories?: FeedCategory[] } = {}): FeedShop {
+  return {
+    name: '하루 그릇',
+    origin: 'https://haru.madang.test',
+    point: 0,
+    coupons: [],
+    pathOf: pathsIn(categories),
+    sign: (key) => `/img/signed/${key}`,
+    ...wishes,
+  }
+}
+
+/** A plate as a feed knows it; `wishes` are any of its fields. */
+export const someFeedGoods = (wishes: Partial<FeedGoods> = {}): FeedGoods => ({
+  sid: 7,
+  title: '무광 백자 접시',
+  brand: '하루',
+  tags: ['백자', '접시'],
+  price: 19_000,
+  sale_price: null,
+  sold_out: false,
+  least: 1,
+  reviews: 3,
+  cid: 2,
+  more_cids: [],
+  images: ['pictures/a.jpg', 'pictures/b.jpg'],
+  axes: [],
+  variants: [],
+  delivery: AS_THE_SHOP,
+  free_from: 30_000,
+  delivery_fee: 3_000,
+  jeju_fee: 3_000,
+  island_fee: 5_000,
+  maker: '하루공방',
+  origin: '국산',
+  model: 'HR-7',
+  barcode: '',
+  condition: 'new',
+  description: '손으로 빚은 접시입니다.',
+  ...wishes,
+})
+
+/** The same plate in two colours. */
+export const somePlates = (wishes: Partial<FeedGoods> = {}): FeedGoods =>
+  someFeedGoods({
+    axes: ['색상'],
+    variants: [
+      { pid2: 11, values: ['백색'], price_diff: 0, available: true, image: '', barcode: '' },
+      {
+        pid2: 12,
+        values: ['회색'],
+        price_diff: 1_000,
+        available: false,
+        image: 'pictures/grey.jpg',
+        barcode: '',
+      },
+    ],
+    ...wishes,
+  })
+
+/** Texts that break a file of a careless writer: of rows, of cells, of XML, of spreadsheets, of readers. */
+export const HOSTILE_TEXTS = [
+  'a\tb\tc',
+  'a\nb\r\nc\rd',
+  'a\u0085b\u2028c\u2029d\u000be\u000cf',
+  '\u0000\u0001\u0008\u001b[31m붉은 접시\u007f\u009f',
+  '<script>alert(1)</script>',
+  '</title></item></channel></rss>',
+  ']]><![CDATA[ &amp; &#0; &#x1F; &undefined; & &&',
+  '"따옴표" \'홑\' "',
+  '=HYPERLINK("https://evil.example","접시")',
+  '+82 10 1234',
+  '-20% 할인',
+  '@SUM(A1)',
+  '👨‍👩‍👧‍👦 접시 🇰🇷 \u{1F963}',
+  `${'😀'.repeat(300)}`,
+  'x\ud800y\udc00z',
+  '\ud83d',
+  '\u202e거꾸로\u202c \u2066안\u2069 \ufeff',
+  'a\ufffeb\uffffc',
+  '이름^1000|다른^2000',
+  '가'.repeat(20_000),
+  '   ',
+  '\t\n\r',
+] as const

@@ -1,0 +1,173 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { FeedFile, FeedName } from '../../src/domains/feeds/limits.ts'
+import { testDatabase } from '../database.ts'
+import { aProduct } from '../factories/products.ts'
+import { aReview } from '../factories/reviews.ts'
+import { aShop, type TestShop } from '../factories/tenancy.ts'
+import { epFaults, epRows } from '../feeds/ep-rows.ts'
+import { feedItems } from '../feeds/feed-items.ts'
+import { aServer, PLATFORM, type TestServer } from './test-server.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await aServer((await testDatabase()).url)
+})
+afterAll(() => server.close())
+
+const unrecorded = async () => {}
+const turn = (shop: number, feed: FeedName, on = true) =>
+  server.services.feeds.seller.turn(shop, feed, on, unrecorded)
+
+/** A product of a title, which names it from then on. */
+const goods = (shop: number, title: string, wishes: Parameters<typeof aProduct>[2] = {}) =>
+  aProduct(server.services.catalogue, shop, { title, images: ['pictures/a.jpg'], ...wishes })
+
+async function read({ slug }: TestShop, file: FeedFile, userAgent = 'curl/8') {
+  const { status, text, headers } = await server.ask(`/feeds/${file}`, {
+    host: `${slug}.${PLATFORM}`,
+    headers: { 'user-agent': userAgent },
+  })
+  expect(status).toBe(200)
+  return { text, headers }
+}
+
+/** The summary of a shop, as `[id, class]`. */
+async function summaryOf(shop: TestShop): Promise<[number, string][]> {
+  await server.settled()
+  const { text } = await read(shop, 'naver-summary.txt')
+  expect(epFaults(text, { summary: true })).toEqual([])
+  return epRows(text).map((row) => [Number(row.id), row.class ?? ''])
+}
+
+test('a summary has what came, changed and left since the feed was turned on, and nothing else', async () => {
+  const opened = await aShop(server.services.tenancy)
+  const kept = await goods(opened.shop, '그대로')
+  const changed = await goods(opened.shop, '바뀌는 접시')
+  const stopped = await goods(opened.shop, '내리는 접시')
+  await turn(opened.shop, 'naver')
+  expect(await summaryOf(opened)).toEqual([])
+  await goods(opened.shop, '바뀌는 접시', { price: 12_000 })
+  await goods(opened.shop, '내리는 접시', { status: 'stopped' })
+  const came = await goods(opened.shop, '새 접시')
+  expect(await summaryOf(opened)).toEqual([
+    [changed.sid, 'U'],
+    [stopped.sid, 'D'],
+    [came.sid, 'I'],
+  ])
+  const whole = epRows((await read(opened, 'naver.txt')).text).map(({ id }) => Number(id))
+  expect(whole).toEqual([kept.sid, changed.sid, came.sid])
+})
+
+test('a product that sells out or becomes one for adults leaves the summary’s goods, and one that is back comes anew', async () => {
+  const opened = await aShop(server.services.tenancy)
+  const sold = await goods(opened.shop, '팔리는 접시')
+  const adult = await goods(opened.shop, '어른 접시')
+  await turn(opened.shop, 'naver')
+  await goods(opened.shop, '팔리는 접시', { stock: [0] })
+  await goods(opened.shop, '어른 접시', { adult: true })
+  expect(await summaryOf(opened)).toEqual([
+    [sold.sid, 'D'],
+    [adult.sid, 'D'],
+  ])
+  await goods(opened.shop, '팔리는 접시', { stock: [3] })
+  expect(await summaryOf(opened)).toEqual([
+    [sold.sid, 'I'],
+    [adult.sid, 'D'],
+  ])
+})
+
+test('the row of a product that left has nothing of it but its number', async () => {
+  const opened = await aShop(server.services.tenancy)
+  const { sid } = await goods(opened.shop, '비밀 접시')
+  await turn(opened.shop, 'naver')
+  await goods(opened.shop, '비밀 접시', { adult: true })
+  await server.settled()
+  const { text } = await read(opened, 'naver-summary.txt')
+  expect(text).not.toContain('비밀')
+  const [row] = epRows(text)
+  expect([row?.id, row?.class, row?.title, row?.image_link]).toEqual([String(sid), 'D', '', ''])
+})
+
+test('a change of the shop’s delivery changes all its goods, one of its points for reviews none', async () => {
+  const opened = await aShop(server.services.tenancy)
+  const first = await goods(opened.shop, '접시 하나')
+  const second = await goods(opened.shop, '접시 둘')
+  await turn(opened.shop, 'naver')
+  await server.services.tenancy.changeShop(opened.shop, { review_point: 300 })
+  expect(await summaryOf(opened)).toEqual([])
+  await server.services.tenancy.changeShop(opened.shop, { delivery_fee: 2_500 })
+  expect(await summaryOf(opened)).toEqual([
+    [first.sid, 'U'],
+    [second.sid, 'U'],
+  ])
+})
+
+test('a review changes its product', async () => {
+  const opened = await aShop(server.services.tenancy)
+  await goods(opened.shop, '접시 하나')
+  const second = await goods(opened.shop, '접시 둘')
+  await turn(opened.shop, 'naver')
+  await aReview(server.services.reviews, opened.shop, second.sid)
+  expect(await summaryOf(opened)).toEqual([[second.sid, 'U']])
+  const rows = epRows((await read(opened, 'naver.txt')).text)
+  expect(rows.map(({ review_count }) => review_count)).toEqual(['0', '1'])
+})
+
+test('a feed that was off and on again begins its summary anew', async () => {
+  const opened = await aShop(server.services.tenancy)
+  await goods(opened.shop, '접시')
+  await turn(opened.shop, 'naver')
+  await goods(opened.shop, '접시', { price: 12_000 })
+  expect(await summaryOf(opened)).toHaveLength(1)
+  await turn(opened.shop, 'naver', false)
+  await goods(opened.shop, '접시', { price: 13_000 })
+  await server.settled()
+  await turn(opened.shop, 'naver')
+  expect(await summaryOf(opened)).toEqual([])
+})
+
+test('the newest price is in each file as soon as its event is delivered, which is far below a minute', async () => {
+  const opened = await aShop(server.services.tenancy)
+  await goods(opened.shop, '접시', { price: 10_000 })
+  await turn(opened.shop, 'naver')
+  await turn(opened.shop, 'meta')
+  const before = (await read(opened, 'meta.xml')).headers.etag
+  const began = Date.now()
+  await goods(opened.shop, '접시', { price: 12_000 })
+  await server.settled()
+  const after = await read(opened, 'meta.xml')
+  expect([after.headers.etag === before, feedItems(after.text)[0]?.price]).toEqual([false, ['12000 KRW']])
+  expect(epRows((await read(opened, 'naver-summary.txt')).text)[0]?.price_pc).toBe('12000')
+  expect(Date.now() - began).toBeLessThan(60_000)
+})
+
+test('the shop is told who read a file last, how much of it, and whether anything was new', async () => {
+  const opened = await aShop(server.services.tenancy)
+  await goods(opened.shop, '접시')
+  await goods(opened.shop, '어른 접시', { adult: true })
+  await turn(opened.shop, 'naver')
+  await server.settled()
+  await read(opened, 'naver.txt', 'Mozilla/5.0 (compatible; NaverShopEP/1.0)')
+  await read(opened, 'naver.txt', 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/130.0 Safari/537.36')
+  await expect
+    .poll(async () => {
+      const { feeds } = await server.services.feeds.seller.ofShop(opened.shop)
+      const file = feeds[0]?.files.find(({ file }) => file === 'naver.txt')
+      return file?.fetches.map(({ agent, status, goods }) => [agent, status, goods]).sort()
+    })
+    .toEqual([
+      ['browser', 200, 1],
+      ['naver', 200, 1],
+    ])
+})
+
+test('a file that one shop turned on is no other shop’s, and its rows are its own', async () => {
+  const one = await aShop(server.services.tenancy)
+  const other = await aShop(server.services.tenancy)
+  await goods(one.shop, '한 가게 접시')
+  await goods(other.shop, '다른 가게 접시')
+  await turn(one.shop, 'naver')
+  expect((await read(one, 'naver.txt')).text).not.toContain('다른 가게')
+  const host = `${other.slug}.${PLATFORM}`
+  expect((await server.ask('/feeds/naver.txt', { host })).status).toBe(404)
+})
