@@ -110,9 +110,11 @@ export async function releaseUpload(tx: AnyTx, key: string, uid: number): Promis
   await sql`select release_upload(${key}, ${uid})`.execute(tx)
 }
 
-/** Undoes one `keepUpload` of each of these files, whoever their owners are. In a transaction of the system. */
+/** Undoes one `keepUpload` for each of these keys, whoever their owners are; a key may stand there several times. In a transaction of the system. */
 export async function releaseUploads(tx: AnyTx, keys: readonly string[]): Promise<void> {
   if (keys.length === 0) return
   await sql`
-    update private_upload set uses = uses - 1 where key = any(${keys}::text[]) and uses > 0`.execute(tx)
+    update private_upload p set uses = greatest(p.uses - released.times, 0)
+    from (select key, count(*) as times from unnest(${keys}::text[]) as k (key) group by key) released
+    where p.key = released.key`.execute(tx)
 }

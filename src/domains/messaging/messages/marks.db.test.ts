@@ -3,10 +3,10 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anAccount } from '../../../../tests/factories/accounts.ts'
 import { type MemberRooms, openMemberRooms } from '../../../../tests/factories/membership.ts'
+import { conversationRow, exactMarks } from '../../../../tests/factories/message-marks.ts'
 import { aMessage, anAnswerTo } from '../../../../tests/factories/messages.ts'
 import { aShop, type TestShop } from '../../../../tests/factories/tenancy.ts'
 import { TELL_AFTER_MS } from '../limits.ts'
-import type { ConversationRow } from '../tables.ts'
 
 let rooms: MemberRooms
 let haru: TestShop
@@ -19,23 +19,7 @@ afterAll(() => rooms.close())
 const asTest = <Row>(query: ReturnType<typeof sql<Row>>) =>
   rooms.database.asSystem('tests', async (tx) => (await query.execute(tx)).rows)
 
-async function rowOf(conversation: number): Promise<ConversationRow> {
-  const [row] = await asTest(sql<ConversationRow>`select * from conversation where id = ${conversation}`)
-  return row as ConversationRow
-}
-
-/** The marks and unread messages of a conversation, counted anew from its messages. */
-async function countedOf(conversation: number) {
-  const [row] = await asTest(sql<Record<string, number>>`
-    select c.last, count(m)::int as messages, max(m.number) as highest,
-      count(*) filter (where m.side = 'shop' and m.number > c.person_read)::int as person_unread,
-      count(*) filter (where m.side = 'person' and m.number > c.shop_read)::int as shop_unread,
-      count(*) filter (where m.side = 'person')::int as of_person, count(*) filter (where m.side = 'shop')::int as of_shop,
-      coalesce(max(m.number) filter (where m.side = 'person'), 0) as own
-    from conversation c join message m on m.shop_id = c.shop_id and m.conversation = c.id
-    where c.id = ${conversation} group by c.shop_id, c.id`)
-  return row as Record<string, number>
-}
+const rowOf = (conversation: number) => conversationRow(rooms.database, conversation)
 
 type Step = { does: 'ask' | 'answer' | 'tell' | 'hide' } | { does: 'read' | 'readAsShop'; upTo: number }
 
@@ -75,15 +59,8 @@ test('unread messages are those after the marks, whatever both sides do at once'
             }),
           )
           const row = await rowOf(conversation)
-          const counted = await countedOf(conversation)
-          expect(row).toMatchObject({
-            ...{ person_unread: counted.person_unread, shop_unread: counted.shop_unread },
-            ...{ of_person: counted.of_person, of_shop: counted.of_shop, last: counted.messages },
-          })
-          expect(counted.highest).toBe(counted.messages)
-          expect(row.person_read).toBeGreaterThanOrEqual(
-            Math.max(marks.person_read, read.read, counted.own ?? 0),
-          )
+          const { own } = await exactMarks(rooms.database, conversation)
+          expect(row.person_read).toBeGreaterThanOrEqual(Math.max(marks.person_read, read.read, own))
           expect(row.shop_read).toBeGreaterThanOrEqual(Math.max(marks.shop_read, read.readAsShop))
           marks = row
         }

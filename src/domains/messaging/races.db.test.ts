@@ -1,0 +1,182 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { anAccount } from '../../../tests/factories/accounts.ts'
+import { type MemberRooms, openMemberRooms } from '../../../tests/factories/membership.ts'
+import { conversationRow, exactMarks } from '../../../tests/factories/message-marks.ts'
+import { aMessage, aMessagePicture, anAnswerTo } from '../../../tests/factories/messages.ts'
+import { aShop, type TestShop } from '../../../tests/factories/tenancy.ts'
+
+const ROUNDS = 10
+const DAY_MS = 24 * 60 * 60 * 1_000
+
+let rooms: MemberRooms
+let haru: TestShop
+beforeAll(async () => {
+  rooms = await openMemberRooms()
+  haru = await aShop(rooms.tenancy)
+})
+afterAll(() => rooms.close())
+
+const asTest = <Row>(query: ReturnType<typeof sql<Row>>) =>
+  rooms.database.asSystem('tests', async (tx) => (await query.execute(tx)).rows)
+const rowOf = (conversation: number) => conversationRow(rooms.database, conversation)
+const exact = (conversation: number) => exactMarks(rooms.database, conversation)
+
+/** A member of the shop who has asked something. */
+async function anAsker() {
+  await asTest(sql`delete from rate_limit`)
+  const uid = await anAccount(rooms.accounts)
+  await rooms.membership.join({ uid, over19: 0 }, haru.shopid)
+  const { conversation } = await aMessage(rooms.messaging, uid, haru.shopid)
+  const ask = () => aMessage(rooms.messaging, uid, haru.shopid)
+  const answer = () => anAnswerTo(rooms.messaging, haru, conversation)
+  return { uid, conversation, ask, answer }
+}
+
+/** The codes of those that were refused. */
+const refusals = (outcomes: PromiseSettledResult<unknown>[]): string[] =>
+  outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? outcome.reason.code : []))
+
+/** Does things at the same moment, and returns the codes of those that were refused. */
+const atOnce = async (...works: (() => Promise<unknown>)[]): Promise<string[]> =>
+  refusals(await Promise.allSettled(works.map((work) => work())))
+
+test('two of the staff who answer at once both have their say, and nobody waits any more', async () => {
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const { conversation, answer } = await anAsker()
+    expect(await atOnce(answer, answer)).toEqual([])
+    await exact(conversation)
+    expect(await rowOf(conversation)).toMatchObject({
+      ...{ last: 3, person_unread: 2, shop_unread: 0, shop_read: 3 },
+      ...{ waits_since: null, tell_shop_at: null },
+    })
+  }
+})
+
+test('a conversation waits when the person’s words came after the answer, and only then', async () => {
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const { conversation, ask, answer } = await anAsker()
+    await atOnce(ask, answer, ask, answer)
+    await exact(conversation)
+    const { last_side, waits_since, tell_shop_at, tell_person_at } = await rowOf(conversation)
+    const isPerson = last_side === 'person'
+    expect([waits_since !== null, tell_shop_at !== null, tell_person_at !== null]).toEqual([
+      ...[isPerson, isPerson, !isPerson],
+    ])
+  }
+})
+
+test('marks are exact where both sides read while messages come', async () => {
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const { uid, conversation, ask, answer } = await anAsker()
+    const { messaging } = rooms
+    const read = (upTo: number) => () => messaging.read(uid, conversation, upTo)
+    const readAsShop = (upTo: number) => () => messaging.seller.read(haru.shop, conversation, upTo)
+    expect(
+      await atOnce(answer, read(2), ask, readAsShop(2), answer, read(3), ask, readAsShop(3), read(1)),
+    ).toEqual([])
+    await exact(conversation)
+    expect(await atOnce(read(5), readAsShop(5), read(5))).toEqual([])
+    await exact(conversation)
+    expect(await rowOf(conversation)).toMatchObject({ person_unread: 0, shop_unread: 0 })
+  }
+})
+
+test('one who closes and one who answers at once leave a conversation that was answered', async () => {
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const { conversation, answer } = await anAsker()
+    const close = () => rooms.messaging.seller.close(haru.shop, { conversation, number: 1 })
+    expect(await atOnce(close, answer, close)).toEqual([])
+    expect(await rowOf(conversation)).toMatchObject({ waits_since: null, closed_wait: null })
+    await exact(conversation)
+  }
+})
+
+test('a person who is blocked while they write gets nothing in after the block, and the rest stays', async () => {
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const { uid, conversation, ask, answer } = await anAsker()
+    const block = () => rooms.membership.block({ shop: haru.shop, uid }, '욕설')
+    const refused = await atOnce(ask, ask, block, ask, answer, ask)
+    expect(refused.filter((code) => code !== 'BLOCKED')).toEqual([])
+    const { last } = await rowOf(conversation)
+    expect(last).toBe(6 - refused.length)
+    await expect(ask()).rejects.toMatchObject({ code: 'BLOCKED' })
+    await exact(conversation)
+  }
+})
+
+test('a person who leaves while both sides write leaves one conversation without a name, and no other', async () => {
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const { uid, conversation, ask, answer } = await anAsker()
+    const leave = () =>
+      rooms.database.asSystem('tests', async (tx) => {
+        await sql`delete from account where uid = ${uid}`.execute(tx)
+        await rooms.messaging.forget(tx, uid)
+      })
+    const refused = await atOnce(ask, answer, leave, ask, answer)
+    const left = await rowOf(conversation)
+    expect(left).toMatchObject({ uid: null, name: '탈퇴한 고객', tell_person_at: null, waits_since: null })
+    expect(left.last).toBe(5 - refused.length)
+    await exact(conversation)
+    expect(await asTest(sql`select from conversation where uid = ${uid}`)).toEqual([])
+    expect((await atOnce(ask, answer)).length).toBe(2)
+  }
+})
+
+test('a picture that is taken back twice while it is read is taken back once, and counts as a message', async () => {
+  const { uid, conversation } = await anAsker()
+  const image = await aMessagePicture(rooms.messaging, uid)
+  const { number } = await aMessage(rooms.messaging, uid, haru.shopid, { kind: 'image', image })
+  const back = () => rooms.messaging.takeBack(uid, { conversation, number })
+  const read = () => rooms.messaging.seller.read(haru.shop, conversation, number)
+  expect(await atOnce(back, read, back, back)).toEqual([])
+  await exact(conversation)
+  const told = await asTest(
+    sql`select from outbox where type = 'message.taken-back' and payload ->> 'conversation' = ${String(conversation)}`,
+  )
+  expect(told).toHaveLength(1)
+})
+
+test('a picture that is sent to two shops at once stays while one of them has it, and goes with the last', async () => {
+  const { time, messaging, storage } = rooms
+  const { uid } = await anAsker()
+  const [here, there] = [await aShop(rooms.tenancy), await aShop(rooms.tenancy)]
+  const image = await aMessagePicture(messaging, uid)
+  const send = ({ shopid }: TestShop) => aMessage(messaging, uid, shopid, { kind: 'image', image })
+  const [one, other] = await Promise.all([send(here), send(there)])
+  const sweep = () => messaging.deleteOrphans(new Date(Date.now() + 2 * DAY_MS))
+  await messaging.takeBack(uid, one)
+  await sweep()
+  expect(await messaging.seller.picture(there.shop, { ...other, width: 240 })).toMatchObject({
+    type: 'image/webp',
+  })
+  await Promise.all([send(here), send(there)])
+  const before = time.now
+  time.now = new Date(before.getTime() + 4 * 366 * DAY_MS)
+  await messaging.forgetOld()
+  time.now = before
+  await sweep()
+  expect(await storage.private.exists(image)).toBe(false)
+})
+
+test('a message that comes while old ones are deleted is kept with its conversation, or begins a new one', async () => {
+  const { time } = rooms
+  const before = time.now
+  for (let round = 0; round < ROUNDS; round += 1) {
+    time.now = new Date('2020-01-01T00:00:00Z')
+    const { uid, ask } = await anAsker()
+    time.now = before
+    expect(
+      await atOnce(
+        () => rooms.messaging.forgetOld(),
+        ask,
+        () => rooms.messaging.forgetOld(),
+      ),
+    ).toEqual([])
+    const { items } = await rooms.messaging.conversations(uid)
+    expect(items).toHaveLength(1)
+    const { last } = items[0] ?? { last: { number: 0 } }
+    const messages = await rooms.messaging.messages(uid, { conversation: items[0]?.id as number })
+    expect(messages.items.map(({ number }) => number)).toEqual([last.number])
+  }
+})
