@@ -1,0 +1,111 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aProduct, aProductDraft } from '../../../../tests/factories/products.ts'
+import { openRooms, type TestRooms } from '../../../../tests/factories/rooms.ts'
+import { aShop } from '../../../../tests/factories/tenancy.ts'
+import type { LeftOut } from '../limits.ts'
+
+let rooms: TestRooms
+beforeAll(async () => {
+  rooms = await openRooms()
+})
+afterAll(() => rooms.close())
+
+const NONE = { stopped: 0, adult: 0, picture: 0, price: 0, sold_out: 0 }
+
+async function aFilledShop() {
+  const opened = await aShop(rooms.tenancy)
+  const goods = (title: string, wishes: Parameters<typeof aProduct>[2] = {}) =>
+    aProduct(rooms.catalogue, opened.shop, { title, images: ['pictures/a.jpg'], ...wishes })
+  return { ...opened, goods }
+}
+
+const titlesOf = async (shop: number, reason: LeftOut) =>
+  (await rooms.feeds.seller.leftOut(shop, reason)).products.map(({ title }) => title)
+
+test('each product that is left out is counted and listed once, by the first of its causes', async () => {
+  const { shop, goods } = await aFilledShop()
+  await goods('접시')
+  await goods('내린 접시', { status: 'stopped', adult: true })
+  await goods('어른 접시', { adult: true, images: [] })
+  await goods('사진 없는 접시', { images: [], stock: [0] })
+  await goods('다 팔린 접시', { stock: [0] })
+  const { feeds, left_out } = await rooms.feeds.seller.ofShop(shop)
+  expect(left_out).toEqual({ ...NONE, stopped: 1, adult: 1, picture: 1, sold_out: 1 })
+  // Naver's has no sold-out goods.
+  expect(feeds.map(({ feed, goods }) => [feed, goods])).toEqual([
+    ['naver', 1],
+    ['google', 2],
+    ['meta', 2],
+    ['kakao', 2],
+  ])
+  for (const [reason, title] of [
+    ['stopped', '내린 접시'],
+    ['adult', '어른 접시'],
+    ['picture', '사진 없는 접시'],
+    ['price', undefined],
+    ['sold_out', '다 팔린 접시'],
+  ] as const)
+    expect([reason, await titlesOf(shop, reason)]).toEqual([reason, title ? [title] : []])
+})
+
+test('a product that costs nothing is left out for its price', async () => {
+  const { shop, goods } = await aFilledShop()
+  const { sid } = await goods('나눔 접시')
+  // A file of products takes no such price; the editor does.
+  await rooms.database.asSystem('tests', async (tx) => {
+    for (const table of ['listing', 'listing_category'])
+      await sql`update ${sql.table(table)} set price = 0 where sid = ${sid}`.execute(tx)
+  })
+  const { left_out, feeds } = await rooms.feeds.seller.ofShop(shop)
+  expect([left_out, feeds[0]?.goods, await titlesOf(shop, 'price')]).toEqual([
+    { ...NONE, price: 1 },
+    0,
+    ['나눔 접시'],
+  ])
+})
+
+test('the list goes on where it ended, and has each product once', async () => {
+  const { shop } = await aFilledShop()
+  const drafts = Array.from({ length: 120 }, () => aProductDraft())
+  await rooms.catalogue.saveProducts(shop, drafts)
+  const seen: number[] = []
+  for (let after: number | null = 0; after !== null; ) {
+    const { products, next } = await rooms.feeds.seller.leftOut(shop, 'picture', after)
+    expect(products.length).toBeLessThanOrEqual(50)
+    seen.push(...products.map(({ sid }) => sid))
+    after = next
+  }
+  expect([seen.length, new Set(seen).size]).toEqual([120, 120])
+})
+
+test('a deleted product is in no list, and no other shop’s is', async () => {
+  const { shop, goods } = await aFilledShop()
+  const { pid } = await goods('지운 접시', { images: [] })
+  const other = await aFilledShop()
+  await other.goods('남의 접시', { images: [] })
+  expect(await titlesOf(shop, 'picture')).toEqual(['지운 접시'])
+  await rooms.catalogue.editor.setDeleted(shop, { pid, deleted: true })
+  expect(await titlesOf(shop, 'stopped')).toEqual([])
+  expect((await rooms.feeds.seller.ofShop(shop)).left_out).toEqual(NONE)
+})
+
+test('the picture of a product for adults has the address that verified adults alone may open', async () => {
+  const { shop, goods } = await aFilledShop()
+  await goods('어른 접시', { adult: true })
+  const { products } = await rooms.feeds.seller.leftOut(shop, 'adult')
+  expect(products[0]?.image).toMatch(/^\/img-restricted\//)
+})
+
+test('what is left out is found by indexes, and not by a look at every listing', async () => {
+  const { shop, goods } = await aFilledShop()
+  await goods('사진 없는 접시', { images: [] })
+  await rooms.database.asShop(shop, async (tx) => {
+    await sql`set local enable_seqscan = off`.execute(tx)
+    const { rows } = await sql<{ 'QUERY PLAN': string }>`
+      explain select sid from listing where shop_id = ${shop} and (not shown or adult or sold_out or image = '')`.execute(
+      tx,
+    )
+    expect(rows.map((row) => row['QUERY PLAN']).join('\n')).toContain('listing_left_out')
+  })
+})

@@ -1,0 +1,67 @@
+import { get, type IncomingMessage } from 'node:http'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { MOST_OF_SHOP } from '../../src/domains/feeds/feed-places.ts'
+import { testDatabase } from '../database.ts'
+import { aProductDraft } from '../factories/products.ts'
+import { aShop, type TestShop } from '../factories/tenancy.ts'
+import { epFaults, epRows } from '../feeds/ep-rows.ts'
+import { aServer, PLATFORM, type TestServer } from './test-server.ts'
+
+const PRODUCTS = 3_000
+
+let server: TestServer
+let haru: TestShop
+beforeAll(async () => {
+  server = await aServer((await testDatabase()).url)
+  const { tenancy, catalogue, feeds } = server.services
+  haru = await aShop(tenancy, { shopid: 'haru' })
+  const images = Array.from({ length: 10 }, (_, at) => `pictures/${'a'.repeat(100)}${at}.jpg`)
+  for (let from = 0; from < PRODUCTS; from += 500)
+    await catalogue.saveProducts(
+      haru.shop,
+      Array.from({ length: 500 }, () => aProductDraft({ images })),
+    )
+  for (const feed of ['naver', 'google'] as const)
+    await feeds.seller.turn(haru.shop, feed, true, async () => {})
+  await server.settled()
+})
+afterAll(() => server.close())
+
+/** A reader that has the head of a file and takes nothing of its body. */
+const aSlowReader = (file: string) =>
+  new Promise<IncomingMessage>((resolve, reject) => {
+    get(
+      { port: server.port, path: `/feeds/${file}`, headers: { host: `haru.${PLATFORM}` }, agent: false },
+      resolve,
+    ).on('error', reject)
+  })
+
+test('readers beyond the places are asked to come back, pages are served meanwhile, and a place that is left is free', async () => {
+  const slow = await Promise.all(Array.from({ length: MOST_OF_SHOP }, () => aSlowReader('naver.txt')))
+  expect(slow.map(({ statusCode }) => statusCode)).toEqual(slow.map(() => 200))
+  const refused = await server.ask('/feeds/google.xml')
+  expect([refused.status, refused.headers['retry-after'], refused.headers['cache-control']]).toEqual([
+    503,
+    '60',
+    'private, no-store',
+  ])
+  // A reader that has the present state takes no place.
+  const { etag } = refused.headers
+  expect(etag).toBeTruthy()
+  expect(
+    (await server.ask('/feeds/google.xml', { headers: { 'if-none-match': etag as string } })).status,
+  ).toBe(304)
+  expect((await server.ask('/shop/list')).status).toBe(200)
+  for (const reader of slow) reader.destroy()
+  await expect.poll(async () => (await server.ask('/feeds/google.xml')).status).toBe(200)
+})
+
+test('a file of many products has each once, in the order of their numbers', async () => {
+  const { text } = await server.ask('/feeds/naver.txt')
+  expect(epFaults(text)).toEqual([])
+  const ids = epRows(text).map(({ id }) => Number(id))
+  expect([ids.length, ids.every((id, at) => at === 0 || id > (ids[at - 1] as number))]).toEqual([
+    PRODUCTS,
+    true,
+  ])
+})
