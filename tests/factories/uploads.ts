@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import type { UploadedFile } from '../../src/platform/contract/contract.ts'
 import type { PrivateUploads } from '../../src/platform/uploads/private-uploads.ts'
@@ -25,4 +26,26 @@ export async function withPictureFile<Result>(
   } finally {
     await rm(folder, { recursive: true })
   }
+}
+
+/** A sound square PNG in black, which is small in a file and large when decoded. */
+export function blankPng(px: number): Buffer {
+  const chunk = (type: string, data: Buffer) => {
+    const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)]
+    length.writeUInt32BE(data.length)
+    sum.writeUInt32BE(crc32(Buffer.concat([Buffer.from(type), data])))
+    return Buffer.concat([length, Buffer.from(type), data, sum])
+  }
+  const head = Buffer.alloc(13)
+  head.writeUInt32BE(px, 0)
+  head.writeUInt32BE(px, 4)
+  // one bit a pixel, grey
+  head[8] = 1
+  const pixels = deflateSync(Buffer.alloc(px * (1 + Math.ceil(px / 8))))
+  return Buffer.concat([
+    Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
+    chunk('IHDR', head),
+    chunk('IDAT', pixels),
+    chunk('IEND', Buffer.alloc(0)),
+  ])
 }

@@ -1,11 +1,10 @@
 import { sql } from 'kysely'
-import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Conversation, Message } from '../../src/domains/messaging/contract.ts'
 import type { MyPage } from '../../src/domains/shopper/contract.ts'
 import { testDatabase } from '../database.ts'
 import { anAccount } from '../factories/accounts.ts'
-import { aClient, aMessage, aMessagePicture, anAnswerTo } from '../factories/messages.ts'
+import { aClient, aMessage, anAnswerTo } from '../factories/messages.ts'
 import { aSession } from '../factories/sessions.ts'
 import { aShop, type TestShop } from '../factories/tenancy.ts'
 import { ACCOUNT, ADMIN, somebody } from './somebody.ts'
@@ -62,34 +61,6 @@ test('a person writes, the shop answers, and the counts on every page rise and f
   expect(page).toMatchObject({ uid: minji, items: [{ number: 1 }, { number: 2 }], more: false })
 })
 
-test('a picture is shown in its page as a picture, and another person’s is missing', async () => {
-  const { messaging } = server.services
-  const image = await aMessagePicture(messaging, minji)
-  const { conversation, number } = await aMessage(messaging, minji, 'haru', { kind: 'image', image })
-  const at = `conversation=${conversation}&number=${number}&width=240`
-  const [own, shops] = [await headersOf(minji, ACCOUNT), await headersOf(haru.uid, ADMIN)]
-  for (const [host, path, headers] of [
-    [ACCOUNT, `${PERSON}/picture?${at}`, own],
-    [ADMIN, `${SELLER}/picture?shopid=haru&${at}`, shops],
-  ] as const) {
-    const answer = await server.ask(path, { host, headers })
-    expect(answer.headers).toMatchObject({
-      'content-type': 'image/webp',
-      'content-disposition': expect.stringMatching(/^inline;/),
-      'x-content-type-options': 'nosniff',
-      'cache-control': 'private, no-store',
-    })
-    expect((await sharp(answer.body).metadata()).width).toBe(240)
-  }
-  const stranger = await headersOf(await anAccount(server.services.accounts), ACCOUNT)
-  const foreign = await server.ask(`${PERSON}/picture?${at}`, { host: ACCOUNT, headers: stranger })
-  expect([foreign.status, foreign.body.includes('WEBP')]).toEqual([404, false])
-  for (const width of ['241', '', '240.5', 'x']) {
-    const odd = `${PERSON}/picture?conversation=${conversation}&number=${number}&width=${width}`
-    expect([width, (await server.ask(odd, { host: ACCOUNT, headers: own })).status]).toEqual([width, 400])
-  }
-})
-
 test('a conversation of others is missing for every call that names it', async () => {
   const { conversation, number } = await aMessage(server.services.messaging, minji, 'haru')
   const stranger = await somebody(server, await anAccount(server.services.accounts))
@@ -114,22 +85,6 @@ test('the id of a socket’s session is the same as long as a session lasts, and
   expect(await ask(await headersOf(minji, ACCOUNT), ACCOUNT)).not.toBe(first)
 })
 
-test('a picture with a page in it, and what is no picture, are refused', async () => {
-  const headers = await headersOf(minji, ACCOUNT)
-  const jpeg = await sharp({ create: { width: 40, height: 40, channels: 3, background: 'red' } })
-    .jpeg()
-    .toBuffer()
-  for (const bytes of [Buffer.concat([jpeg, Buffer.from('<html><script>')]), Buffer.from('words')]) {
-    const form = new FormData()
-    form.set('file', new Blob([bytes as Uint8Array<ArrayBuffer>]), 'a.jpg')
-    const packed = new Response(form)
-    const type = packed.headers.get('content-type') ?? ''
-    const body = Buffer.from(await packed.arrayBuffer())
-    const asked = { host: ACCOUNT, headers: { ...headers, 'content-type': type }, body }
-    expect((await server.ask(`${PERSON}/upload`, asked)).status).toBe(400)
-  }
-})
-
 test('a look at a conversation is in the log once, however often its page asks for what is new', async () => {
   const { messaging, audit, accounts } = server.services
   const uid = await anAccount(accounts)
@@ -147,23 +102,6 @@ test('a look at a conversation is in the log once, however often its page asks f
     'readShopMessages',
     'shopConversations',
     'shopMessages',
-  ])
-})
-
-test('a picture that is looked at is in the log once, in whatever sizes and however often', async () => {
-  const { messaging, audit, accounts } = server.services
-  const uid = await anAccount(accounts)
-  const image = await aMessagePicture(messaging, uid)
-  const { conversation, number } = await aMessage(messaging, uid, 'haru', { kind: 'image', image })
-  const headers = await headersOf(haru.uid, ADMIN)
-  for (const width of [240, 480, 240]) {
-    const path = `${SELLER}/picture?shopid=haru&conversation=${conversation}&number=${number}&width=${width}`
-    expect((await server.ask(path, { host: ADMIN, headers })).status).toBe(200)
-  }
-  const { entries } = await audit.entries(haru.shop, { kind: 'look' })
-  const own = entries.filter(({ subject }) => JSON.stringify(subject).includes(`[${uid}]`))
-  expect(own).toMatchObject([
-    { action: 'shopMessagePicture', subject: { conversation, number, whose: [uid] }, uid: haru.uid },
   ])
 })
 

@@ -3,8 +3,13 @@ import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { MOST_SOCKETS_OF_SESSION } from '../../src/domains/messaging/limits.ts'
+import {
+  MOST_MESSAGES_A_MINUTE,
+  MOST_SOCKETS_OF_SESSION,
+  MOST_WRONG_FRAMES,
+} from '../../src/domains/messaging/limits.ts'
 import { testDatabase } from '../database.ts'
+import { eventually } from '../eventually.ts'
 import { anAccount } from '../factories/accounts.ts'
 import { aClient } from '../factories/messages.ts'
 import { aProvenHost, aShop } from '../factories/tenancy.ts'
@@ -78,6 +83,62 @@ test('a message in very many pieces, and pings that nobody reads the answers of,
   await once(pieces, 'close')
   for (let at = 0; at < 20_000; at++) pings.ping('x'.repeat(125))
   await once(pings, 'close')
+})
+
+test.each([
+  ['no JSON', '{'],
+  ['a list', '[]'],
+  ['nothing', 'null'],
+  ['a number', '7'],
+  ['an unknown type', '{"type":"shout"}'],
+  ['a name that every object has', '{"type":"__proto__"}'],
+  ['another such name', '{"type":"constructor"}'],
+  ['a field of another type', '{"type":"read","conversation":"x","number":1}'],
+  ['a number that is none', '{"type":"read","conversation":1e999,"number":1}'],
+  ['very deep lists', '['.repeat(8_000)],
+  ['a text of half letters', '{"type":"\\ud800"}'],
+  ['bytes', Buffer.from('{"type":"ping"}')],
+])('%s is answered with an error, and the third one closes', async (_what, frame) => {
+  const person = await aSocket(server, { uid: await anAccount(server.services.accounts), host: ACCOUNT })
+  for (let times = 0; times < MOST_WRONG_FRAMES; times++) person.socket.send(frame)
+  expect(await person.closed).toBe(1008)
+  expect(person.frames.filter(({ type }) => type === 'error')).toHaveLength(MOST_WRONG_FRAMES)
+})
+
+test('frames that are too large and floods close their socket alone', async () => {
+  const uid = await anAccount(server.services.accounts)
+  const [large, flood, calm] = [
+    await aSocket(server, { uid, host: ACCOUNT }),
+    await aSocket(server, { uid, host: ACCOUNT }),
+    await aSocket(server, { uid, host: ACCOUNT }),
+  ]
+  large.socket.send('x'.repeat(1_000_000))
+  for (let at = 0; at < 500; at++) flood.send({ type: 'typing', conversation: 1 })
+  expect(await large.closed).toBe(1009)
+  expect(await flood.closed).toBe(1008)
+  calm.send({ type: 'ping' })
+  await calm.heard((frame) => frame.type === 'ping')
+  calm.close()
+})
+
+test('a person sends so many messages in a minute, over however many sockets, and is told of each that is refused', async () => {
+  const { accounts, tenancy, messaging } = server.services
+  const [uid, shop] = [await anAccount(accounts), await aShop(tenancy, { uid: await anAccount(accounts) })]
+  const sockets = [
+    await aSocket(server, { uid, host: ACCOUNT }),
+    await aSocket(server, { uid, host: ACCOUNT }),
+  ]
+  const clients = Array.from({ length: MOST_MESSAGES_A_MINUTE + 6 }, aClient)
+  for (const [at, client] of clients.entries())
+    sockets[at % 2]?.send({ type: 'send', shopid: shop.shopid, client, kind: 'txt', text: `${at}` })
+  const answers = () => sockets.flatMap(({ frames }) => frames.filter((frame) => 'client' in frame))
+  await eventually(() => expect(answers()).toHaveLength(clients.length))
+  const refused = answers().filter(({ type }) => type === 'error')
+  expect(refused).toHaveLength(6)
+  for (const each of refused) expect(each).toMatchObject({ code: 'TOO_MANY_REQUESTS' })
+  const { items } = await messaging.conversations(uid)
+  expect(items).toMatchObject([{ last: { number: MOST_MESSAGES_A_MINUTE } }])
+  for (const each of sockets) each.close()
 })
 
 test('a socket beyond the bound of its session sends no message on its way out', async () => {

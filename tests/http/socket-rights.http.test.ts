@@ -95,6 +95,16 @@ test('a socket of staff closes when they are removed', async () => {
   closeAll()
 })
 
+test('a socket of staff closes when their role may not read messages any more', async () => {
+  const { shop, shopid, owner, closeAll } = await aConversation()
+  const clerk = await aClerk(server.services, shop, 'manager')
+  const socket = await aSocket(other, { uid: clerk, host: ADMIN, shopid })
+  const role = { role: 'products', may_export: false, version: 1 } as const
+  await server.services.staff.change(shop, { uid: clerk, ...role }, { uid: owner, address: '' })
+  expect(await socket.closed).toBe(ENDED)
+  closeAll()
+})
+
 test('a blocked person writes nothing and is told why, and is not shown to be writing', async () => {
   const { uid, shop, shopid, conversation, seller, person, closeAll } = await aConversation()
   await server.services.membership.block({ shop, uid }, '욕설')

@@ -171,29 +171,6 @@ test('topics of another session and conversations of others are not found', asyn
   for (const each of [mine, theirs]) each.close()
 })
 
-test('a frame that can not be read is answered with an error, and the third one closes', async () => {
-  const person = await aSocket(server, { uid: await aPerson(), host: ACCOUNT })
-  for (const text of ['{', '{"type":"shout"}', '{"type":"read","conversation":"x"}']) person.socket.send(text)
-  expect(await person.closed).toBe(1008)
-  expect(person.frames.filter(({ type }) => type === 'error')).toHaveLength(3)
-})
-
-test('frames that are too large, bytes and floods close their socket alone', async () => {
-  const uid = await aPerson()
-  const [large, flood, calm] = [
-    await aSocket(server, { uid, host: ACCOUNT }),
-    await aSocket(server, { uid, host: ACCOUNT }),
-    await aSocket(server, { uid, host: ACCOUNT }),
-  ]
-  large.socket.send('x'.repeat(1_000_000))
-  for (let at = 0; at < 500; at++) flood.send({ type: 'typing', conversation: 1 })
-  expect(await large.closed).toBe(1009)
-  expect(await flood.closed).toBe(1008)
-  calm.send({ type: 'ping' })
-  await calm.heard((frame) => frame.type === 'ping')
-  calm.close()
-})
-
 test('one session has so many sockets, and a closed one makes room', async () => {
   const uid = await aPerson()
   const cookie = await cookieOf(server, uid, ACCOUNT)

@@ -1,10 +1,10 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { crc32, deflateSync } from 'node:zlib'
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type MemberRooms, openMemberRooms } from '../../../tests/factories/membership.ts'
+import { blankPng } from '../../../tests/factories/uploads.ts'
 import { keepUpload, releaseUpload } from './private-uploads.ts'
 
 const MINJI = 71
@@ -28,28 +28,6 @@ const picture = (format: 'jpeg' | 'png' | 'webp' | 'gif' | 'avif', width = 300, 
   sharp({ create: { width, height, channels: 3, background: '#c9b8a0' } })
     .toFormat(format)
     .toBuffer()
-
-/** A sound square PNG in black, which is small in a file and large when decoded. */
-function blankPng(px: number): Buffer {
-  const chunk = (type: string, data: Buffer) => {
-    const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)]
-    length.writeUInt32BE(data.length)
-    sum.writeUInt32BE(crc32(Buffer.concat([Buffer.from(type), data])))
-    return Buffer.concat([length, Buffer.from(type), data, sum])
-  }
-  const head = Buffer.alloc(13)
-  head.writeUInt32BE(px, 0)
-  head.writeUInt32BE(px, 4)
-  // one bit a pixel, grey
-  head[8] = 1
-  const pixels = deflateSync(Buffer.alloc(px * (1 + Math.ceil(px / 8))))
-  return Buffer.concat([
-    Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
-    chunk('IHDR', head),
-    chunk('IDAT', pixels),
-    chunk('IEND', Buffer.alloc(0)),
-  ])
-}
 
 let sender = 1_000
 const take = async (bytes: Uint8Array | string) => {

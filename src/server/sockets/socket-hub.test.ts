@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { WebSocket } from 'ws'
 import type { Message } from '../../domains/messaging/contract.ts'
-import { MOST_SOCKETS_OF_PERSON } from '../../domains/messaging/limits.ts'
+import { MOST_SOCKETS_OF_PERSON, MOST_UNSENT_BYTES } from '../../domains/messaging/limits.ts'
 import { guest, type Person, type ShopAccess } from '../../platform/contract/caller.ts'
 import { answerFrames } from './answer-frames.ts'
 import { CLOSE, SocketConnection } from './socket-connection.ts'
@@ -114,6 +114,23 @@ test('a socket that was told to go is answered no more', async () => {
 test('a person has so many sockets, by however many log-ins', () => {
   const added = Array.from({ length: MOST_SOCKETS_OF_PERSON + 1 }, (_each, at) => aClerk(at).isAdded)
   expect(added.filter(Boolean)).toHaveLength(MOST_SOCKETS_OF_PERSON)
+})
+
+test('a client that does not read is let go once a megabyte waits for it, and the others hear on', async () => {
+  const [slow, other] = [aClerk(1), aClerk(2)]
+  for (const { connection } of [slow, other]) {
+    connection.hearsEvents = true
+    hub.watch(connection, HARU)
+  }
+  slow.end.bufferedAmount = MOST_UNSENT_BYTES
+  const changed = { shop: 7, uid: null, tells: { event: { type: 'changed', conversation: 3 } } } as const
+  hub.tell(changed)
+  await expect.poll(() => other.end.sent).toHaveLength(1)
+  expect([slow.end.sent.length, slow.end.closedWith]).toEqual([1, null])
+  slow.end.bufferedAmount += 1
+  hub.tell(changed)
+  await expect.poll(() => other.end.sent).toHaveLength(2)
+  expect([slow.end.sent.length, slow.end.closedWith]).toEqual([1, 1006])
 })
 
 test('a sender is told its message once, by the acknowledgement, and others by the event', async () => {

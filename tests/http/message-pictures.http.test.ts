@@ -1,0 +1,177 @@
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Message } from '../../src/domains/messaging/contract.ts'
+import { MOST_PICTURE_BYTES } from '../../src/domains/messaging/limits.ts'
+import { testDatabase } from '../database.ts'
+import { anAccount } from '../factories/accounts.ts'
+import { aClient, aMessage, aMessagePicture } from '../factories/messages.ts'
+import { aSession } from '../factories/sessions.ts'
+import { aShop, type TestShop } from '../factories/tenancy.ts'
+import { blankPng } from '../factories/uploads.ts'
+import { ACCOUNT, ADMIN, somebody } from './somebody.ts'
+import { aServer, type TestServer } from './test-server.ts'
+
+const PERSON = '/api/message/v2'
+const SELLER = '/api/myshp/v2/seller/message'
+
+let server: TestServer
+let haru: TestShop
+let minji: number
+beforeAll(async () => {
+  server = await aServer((await testDatabase()).url)
+  const { accounts, tenancy } = server.services
+  haru = await aShop(tenancy, { shopid: 'haru', uid: await anAccount(accounts) })
+  minji = await anAccount(accounts, { name: '김민지' })
+})
+afterAll(() => server.close())
+
+const headersOf = async (uid: number, host: string) => ({
+  cookie: `madang=${await aSession({ database: server.database, accounts: server.services.accounts }, { uid, host })}`,
+  'sec-fetch-site': 'same-origin',
+})
+
+const drawn = (format: 'png' | 'jpeg' | 'webp') =>
+  sharp({ create: { width: 40, height: 40, channels: 3, background: 'red' } })
+    .toFormat(format)
+    .toBuffer()
+
+/** Uploads bytes as a picture, under a name and a type that a browser may have said wrong. */
+async function upload(bytes: Buffer, { uid = minji, type = 'image/jpeg', name = 'a.jpg' } = {}) {
+  const form = new FormData()
+  form.set('file', new Blob([bytes as Uint8Array<ArrayBuffer>], { type }), name)
+  const packed = new Response(form)
+  const headers = {
+    ...(await headersOf(uid, ACCOUNT)),
+    'content-type': packed.headers.get('content-type') ?? '',
+  }
+  const asked = { host: ACCOUNT, headers, body: Buffer.from(await packed.arrayBuffer()) }
+  const { status, text } = await server.ask(`${PERSON}/upload`, asked)
+  return { status, key: (JSON.parse(text) as { file_url?: string }).file_url ?? '' }
+}
+
+/** A sound picture with so many bytes behind its end. */
+const long = async (bytes: number) => {
+  const png = await drawn('png')
+  return Buffer.concat([png, Buffer.alloc(bytes - png.length)])
+}
+
+test.each([
+  [
+    'a page behind a picture',
+    async () => Buffer.concat([await drawn('jpeg'), Buffer.from('<html><script>')]),
+  ],
+  ['an archive behind a picture', async () => Buffer.concat([await drawn('png'), Buffer.from('PK\x05\x06')])],
+  ['a document behind a picture', async () => Buffer.concat([await drawn('webp'), Buffer.from('%PDF-1.7')])],
+  ['words', async () => Buffer.from('words')],
+  ['nothing', async () => Buffer.alloc(0)],
+  [
+    'an SVG with a script',
+    async () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'),
+  ],
+  ['a few kilobytes that are 400 million pixels', async () => blankPng(20_000)],
+  ['a picture that is cut off', async () => (await drawn('png')).subarray(0, 60)],
+])('%s is no picture to send', async (_what, make) => {
+  const uid = await anAccount(server.services.accounts)
+  expect(await upload(await make(), { uid })).toEqual({ status: 400, key: '' })
+})
+
+test('a picture of 5 MB is taken, one byte more is not, and what was said of its type does not count', async () => {
+  const uid = await anAccount(server.services.accounts)
+  expect((await upload(await long(MOST_PICTURE_BYTES), { uid })).status).toBe(200)
+  expect((await upload(await long(MOST_PICTURE_BYTES + 1), { uid })).status).toBe(413)
+  const said = { uid, type: 'text/html', name: '../../a.html' }
+  const { status, key } = await upload(await drawn('png'), said)
+  expect([status, key]).toEqual([200, expect.stringMatching(/^messages\/\w+\.jpg$/)])
+})
+
+test('pictures of others, of other rooms and of other conversations are neither sent nor shown', async () => {
+  const { messaging, accounts } = server.services
+  const stranger = await anAccount(accounts)
+  const [person, shops] = [await somebody(server, stranger), await somebody(server, haru.uid, ADMIN)]
+  const own = await aMessagePicture(messaging, minji)
+  const send = (image: string) => ({ shopid: 'haru', client: aClient(), kind: 'image', image })
+  const { conversation } = await aMessage(messaging, stranger, 'haru')
+  for (const image of [
+    own,
+    own.replace('messages/', 'uploads/'),
+    `messages/../${own}`,
+    'messages/',
+    '/etc/passwd',
+  ])
+    expect([image, (await person(`${PERSON}/send`, send(image))).status]).toEqual([image, 400])
+  expect((await shops(`${SELLER}/send`, { ...send(own), conversation })).status).toBe(400)
+
+  const sent = await aMessage(messaging, minji, 'haru', { kind: 'image', image: own })
+  const other = await aShop(server.services.tenancy, { uid: await anAccount(accounts) })
+  const at = (number: number, where: number) => `conversation=${where}&number=${number}&width=240`
+  const theirs = await headersOf(stranger, ACCOUNT)
+  const neighbours = await headersOf(other.uid, ADMIN)
+  for (const [host, path, headers] of [
+    [ACCOUNT, `${PERSON}/picture?${at(sent.number, sent.conversation)}`, theirs],
+    // The number of the picture, in a conversation of one's own.
+    [ACCOUNT, `${PERSON}/picture?${at(sent.number, conversation)}`, theirs],
+    [ADMIN, `${SELLER}/picture?shopid=${other.shopid}&${at(sent.number, sent.conversation)}`, neighbours],
+    [ADMIN, `${SELLER}/picture?shopid=haru&${at(sent.number, sent.conversation)}`, neighbours],
+  ] as const) {
+    const { status, body } = await server.ask(path, { host, headers })
+    expect([path, status >= 400, body.includes('WEBP')]).toEqual([path, true, false])
+  }
+  // Its file has no address of its own.
+  for (const path of [`/${own}`, `/image/${own}`, `/files/${own}`])
+    expect((await server.ask(path, { host: ACCOUNT, headers: theirs })).status).toBe(404)
+})
+
+test('an upload of a guest is refused, and one from another site', async () => {
+  const guest = await somebody(server)
+  const ask = guest<Message>(`${PERSON}/upload`, await drawn('png'), 'multipart/form-data; boundary=x')
+  expect((await ask).status).toBe(401)
+  const headers = { ...(await headersOf(minji, ACCOUNT)), 'sec-fetch-site': 'cross-site' }
+  const asked = { host: ACCOUNT, headers: { ...headers, 'content-type': 'multipart/form-data; boundary=x' } }
+  const { status } = await server.ask(`${PERSON}/upload`, { ...asked, body: await drawn('png') })
+  expect(status).toBe(403)
+})
+
+test('a picture is shown in its page as a picture, and another person’s is missing', async () => {
+  const { messaging } = server.services
+  const image = await aMessagePicture(messaging, minji)
+  const { conversation, number } = await aMessage(messaging, minji, 'haru', { kind: 'image', image })
+  const at = `conversation=${conversation}&number=${number}&width=240`
+  const [own, shops] = [await headersOf(minji, ACCOUNT), await headersOf(haru.uid, ADMIN)]
+  for (const [host, path, headers] of [
+    [ACCOUNT, `${PERSON}/picture?${at}`, own],
+    [ADMIN, `${SELLER}/picture?shopid=haru&${at}`, shops],
+  ] as const) {
+    const answer = await server.ask(path, { host, headers })
+    expect(answer.headers).toMatchObject({
+      'content-type': 'image/webp',
+      'content-disposition': expect.stringMatching(/^inline;/),
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'private, no-store',
+    })
+    expect((await sharp(answer.body).metadata()).width).toBe(240)
+  }
+  const stranger = await headersOf(await anAccount(server.services.accounts), ACCOUNT)
+  const foreign = await server.ask(`${PERSON}/picture?${at}`, { host: ACCOUNT, headers: stranger })
+  expect([foreign.status, foreign.body.includes('WEBP')]).toEqual([404, false])
+  for (const width of ['241', '', '240.5', 'x']) {
+    const odd = `${PERSON}/picture?conversation=${conversation}&number=${number}&width=${width}`
+    expect([width, (await server.ask(odd, { host: ACCOUNT, headers: own })).status]).toEqual([width, 400])
+  }
+})
+
+test('a picture that is looked at is in the log once, in whatever sizes and however often', async () => {
+  const { messaging, audit, accounts } = server.services
+  const uid = await anAccount(accounts)
+  const image = await aMessagePicture(messaging, uid)
+  const { conversation, number } = await aMessage(messaging, uid, 'haru', { kind: 'image', image })
+  const headers = await headersOf(haru.uid, ADMIN)
+  for (const width of [240, 480, 240]) {
+    const path = `${SELLER}/picture?shopid=haru&conversation=${conversation}&number=${number}&width=${width}`
+    expect((await server.ask(path, { host: ADMIN, headers })).status).toBe(200)
+  }
+  const { entries } = await audit.entries(haru.shop, { kind: 'look' })
+  const own = entries.filter(({ subject }) => JSON.stringify(subject).includes(`[${uid}]`))
+  expect(own).toMatchObject([
+    { action: 'shopMessagePicture', subject: { conversation, number, whose: [uid] }, uid: haru.uid },
+  ])
+})
