@@ -55,6 +55,12 @@ export function loadConfig(env: Environment, argv: readonly string[] = []) {
     push: { secret: read('PUSH_SECRET') },
     /** Access to Alimtalk, and the ids of its templates. */
     alimtalk: alimtalkAccess(read),
+    /** The services that are told of purchases, and the key of sellers' tokens for them. */
+    conversions: {
+      secret: read('TOKEN_SECRET'),
+      meta: read('META_GRAPH_API'),
+      google: read('GOOGLE_ANALYTICS_API'),
+    },
     login: {
       secret: read('LOGIN_SECRET'),
       /** Identities may be verified by a test page, which believes what is typed. */

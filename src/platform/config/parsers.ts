@@ -105,6 +105,15 @@ export function someOf<const Name extends string>(
   }
 }
 
+/** An address that paths are added to: without a query, a user and a slash at its end. */
+export const webAddress: Parser<string> = (value) => {
+  const url = URL.parse(value)
+  const isPlain = url && !url.username && !url.search && !url.hash && !value.endsWith('/')
+  if (!isPlain || !['http:', 'https:'].includes(url.protocol))
+    throw new ConfigError('an address such as https://api.example.com/v2')
+  return value
+}
+
 export const secret: Parser<string> = (value) => {
   if (value.length < SHORTEST_SECRET) throw new ConfigError(`at least ${SHORTEST_SECRET} characters`)
   return value

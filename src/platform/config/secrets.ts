@@ -14,6 +14,11 @@ export async function loginSecret(config: Config): Promise<string> {
   return config.login.secret ?? keptSecret(config.dataFolder, 'login')
 }
 
+/** The key that encrypts the tokens of sellers. */
+export async function tokenSecret(config: Config): Promise<string> {
+  return config.conversions.secret ?? keptSecret(config.dataFolder, 'token')
+}
+
 /** The key pair by which push services know this platform. */
 export async function vapidKeys(config: Config): Promise<PushKeys> {
   return pushKeys(config.push.secret ?? (await keptSecret(config.dataFolder, 'push')))

@@ -14,6 +14,7 @@ import {
   smtpUrl,
   someOf,
   text,
+  webAddress,
   wholeNumber,
   yesOrNo,
 } from './parsers.ts'
@@ -148,6 +149,24 @@ export const variables = {
   SOLAPI_API: {
     meaning: "Address of SOLAPI's API, for trials against a stand-in; SOLAPI's own when empty.",
     parse: text,
+  },
+  TOKEN_SECRET: {
+    meaning:
+      'Key that encrypts the tokens of outside services which sellers enter, the same in all processes; generated and kept in DATA_DIR when empty. With another key sellers have to enter them again, and are told so.',
+    parse: secret,
+    private: true,
+  },
+  META_GRAPH_API: {
+    meaning:
+      "Address of Meta's Graph API with its version, which takes the purchases of shops whose sellers have entered a token. Meta keeps a version for two years at least.",
+    fallback: 'https://graph.facebook.com/v24.0',
+    parse: webAddress,
+  },
+  GOOGLE_ANALYTICS_API: {
+    meaning:
+      'Address of Google Analytics, which takes the purchases and refunds of shops whose sellers have entered an API secret.',
+    fallback: 'https://www.google-analytics.com',
+    parse: webAddress,
   },
   KAKAO_CLIENT_ID: {
     meaning: 'REST API key of a Kakao application; with its secret, people can log in by Kakao.',
