@@ -3,6 +3,7 @@ import { type ServedCall, serve } from '../../platform/contract/contract.ts'
 import type { RateLimits } from '../../platform/limits/rate-limits.ts'
 import { digestOfId } from '../cart/service.ts'
 import { buyingLimits } from './checkout/checkout-limits.ts'
+import { visitOf } from './checkout/visit.ts'
 import { ordersCalls } from './contract.ts'
 import { codeLimits } from './queries/code-limits.ts'
 import { codeNeeded } from './queries/order-codes.ts'
@@ -57,9 +58,9 @@ export function ordersRoutes(orders: Orders, limits: RateLimits): ServedCall[] {
       await count.quoted(caller)
       return orders.quote(wish, who)
     },
-    async placeCheckout(_query, { body: { uuid, fbp = '', fbc = '', consents: _, ...placing }, caller }) {
-      const declined = caller.declinesTracking && ({ declined: true } as const)
-      const visit = { ua: caller.userAgent, ip: caller.address, fbp, fbc, ...declined }
+    async placeCheckout(_query, { body, caller }) {
+      const { uuid, fbp, fbc, ga, ga_session, visited, declined, consents: _, ...placing } = body
+      const visit = visitOf(caller, { fbp, fbc, ga, ga_session, visited, declined })
       const who = await checkoutCustomer(caller, uuid)
       await count.placed(caller, who, placing)
       return orders.place(placing, who, visit)

@@ -64,6 +64,13 @@ export const PlacingShape = T.Object({
   draft: T.Optional(DraftId),
   fbp: ClickId,
   fbc: ClickId,
+  /** client id and session of Google Analytics, as its cookies at the shop have them */
+  ga: T.Optional(T.String({ pattern: '^[0-9]{1,20}\\.[0-9]{1,20}$' })),
+  ga_session: T.Optional(T.String({ pattern: '^[0-9]{1,20}$' })),
+  /** the shop of the visit, whose cookies these are */
+  visited: T.Optional(ShopId),
+  /** the visitor has refused to be tracked; as good as the browser's own word (`DNT`, `Sec-GPC`) */
+  declined: T.Optional(T.Boolean()),
 })
 
 export const QuotedLineShape = T.Object({

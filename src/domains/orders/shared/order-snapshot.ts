@@ -10,6 +10,11 @@ export interface Visit {
   ip: string
   fbp: string
   fbc: string
+  /** client id of Google Analytics at the shop of the visit (`_ga`), and the number of its session there */
+  ga?: string
+  ga_session?: string
+  /** public id of the shop whose pages led here, which alone these ids are of */
+  shopid?: string
   /** the buyer asked not to be tracked: advertising services are told nothing of the order */
   declined?: true
 }

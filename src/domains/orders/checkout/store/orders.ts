@@ -95,7 +95,8 @@ export async function insertOrders(
     select shop, id, origin, number, checkout, shopid, shop_name, origin_name, uid, guest, buyer_name, buyer_phone,
       buyer_email, recipient, method, own_account, goods, off, coalesce(coupon_off, 0), points, delivery_fee,
       delivery_off, coupon_name, coupon_kind, surcharge, total, return_fee,
-      resend_fee, dispatch_days, closed_days, apart, tier, tier_percent::numeric, visit, placed_at, due_at, ${paid_at}::timestamptz
+      resend_fee, dispatch_days, closed_days, apart, tier, tier_percent::numeric,
+      visit || jsonb_build_object('g_tagid', (select g_tagid from shop where shop_id = o.shop)), placed_at, due_at, ${paid_at}::timestamptz
     from ${recordset('o', ORDER, orders)}`
   const insertLines = sql`
     with made as (

@@ -132,7 +132,7 @@ export interface DataRow
 /** Values: number, uid, digest of a guest's id. */
 export const ORDER_DATA = statement<DataRow>(
   'orders.data',
-  `select ${COLUMNS}, o.visit, s.g_tagid from shop_order o join shop s on s.shop_id = o.shop_id
+  `select ${COLUMNS}, o.visit, coalesce(o.visit->>'g_tagid', s.g_tagid) as g_tagid from shop_order o join shop s on s.shop_id = o.shop_id
    where o.number = $1 and (o.uid = $2::bigint or o.guest = $3::bytea)`,
 )
 
