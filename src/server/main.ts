@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from '../platform/config/config.ts'
-import { imageSecret, loginSecret, vapidKeys } from '../platform/config/secrets.ts'
+import { imageSecret, loginSecret, tokenSecret, vapidKeys } from '../platform/config/secrets.ts'
 import { openDatabase } from '../platform/database/pools.ts'
 import { deliveryCounts } from '../platform/events/delivery-care.ts'
 import type { Storage } from '../platform/storage/storage.ts'
@@ -58,6 +58,7 @@ export async function startServer(
     pushKeys: await vapidKeys(config),
     ...(config.alimtalk && { alimtalk: config.alimtalk }),
     imageSecret: await imageSecret(config),
+    conversions: { ...config.conversions, secret: await tokenSecret(config) },
     login: {
       secret: await loginSecret(config),
       keys: config.login.keys,

@@ -13,6 +13,7 @@ import { pastedRoutes } from '../domains/content/pasted/routes.ts'
 import { contentRoutes } from '../domains/content/routes.ts'
 import { sellerContentRoutes } from '../domains/content/seller/routes.ts'
 import { conversionsRoutes } from '../domains/conversions/routes.ts'
+import { sellerConversionsRoutes } from '../domains/conversions/seller/routes.ts'
 import { feedsRoutes } from '../domains/feeds/routes.ts'
 import { interestsRoutes } from '../domains/interests/routes.ts'
 import { jobsRoutes } from '../domains/jobs/routes.ts'
@@ -86,6 +87,7 @@ export function servedCalls(
     ...sellerOrdersRoutes(orders),
     ...tierRunRoutes(orders),
     ...conversionsRoutes(services.conversions),
+    ...sellerConversionsRoutes(services.conversions, limits),
     ...openingRoutes(services.opening, limits),
     ...registrationRoutes(services.opening),
     ...reviewsRoutes(services.reviews, limits),

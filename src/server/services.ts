@@ -5,7 +5,7 @@ import { cartService } from '../domains/cart/service.ts'
 import { productFiles } from '../domains/catalogue/files/service.ts'
 import { type Catalogue, catalogueService } from '../domains/catalogue/service.ts'
 import { type ContentNeeds, type ContentService, contentService } from '../domains/content/service.ts'
-import { conversionsService } from '../domains/conversions/service.ts'
+import { type ConversionsNeeds, conversionsService } from '../domains/conversions/service.ts'
 import { feedsService } from '../domains/feeds/service.ts'
 import { type FontsNeeds, fontsService } from '../domains/fonts/service.ts'
 import { interestsService } from '../domains/interests/service.ts'
@@ -52,6 +52,8 @@ export interface ServiceNeeds {
   drafted?: Drafted
   /** payment providers; the test card alone by default */
   payments?: Pick<PaymentsNeeds, 'account' | 'portOne' | 'testCard'>
+  /** services that are told of purchases, and the key of sellers' tokens for them; services that nobody reaches by default */
+  conversions?: Pick<ConversionsNeeds, 'meta' | 'google' | 'answerWithinMs'> & { secret?: string | undefined }
   /** TXT look-up for proofs of domains; the system's resolver by default */
   resolveTxt?: (name: string) => Promise<string[][]>
   /** whether people can prove who they are; they can't by default */
@@ -187,7 +189,10 @@ export function openServices(needs: ServiceNeeds) {
     payments,
     jobs,
   })
-  const conversions = conversionsService({ database, ...clock })
+  const conversions = conversionsService({
+    ...{ database, tenancy, scheme: needs.scheme, ...NO_SERVICES, ...needs.conversions, ...clock },
+    secret: needs.conversions?.secret ?? imageSecret,
+  })
   const corp = corpService({ database })
   const opening: Opening = openingService({
     database,
@@ -263,6 +268,9 @@ export function openServices(needs: ServiceNeeds) {
     shopper,
   }
 }
+
+// The port that discards.
+const NO_SERVICES = { meta: 'http://127.0.0.1:9', google: 'http://127.0.0.1:9' }
 
 // A list page signs forty pictures, and the same ones again for the next page. Keys are our own, of some fifty characters.
 const SIGNED = { most: 20_000, longest: 200 }

@@ -60,6 +60,8 @@ const NOTICE = {
   ...{ shown_from: null, shown_until: '2099-01-01T00:00:00.000Z' },
 }
 
+const GA4 = { service: 'ga4', token: 'a-secret-of-google', measurement: 'G-ABC123' } as const
+
 beforeAll(openRecordedShop)
 afterAll(closeRecordedShop)
 
@@ -190,6 +192,9 @@ const changes: Record<string, () => Promise<Change>> = {
     const { version } = await server.services.tenancy.settings(haru.shop)
     return { body: { version, changes: { meta_keyword: `찻잔 ${version}` } } }
   },
+  setConversionToken: async () => ({ body: GA4 }),
+  testConversion: async () => ({ body: await aDestination() }),
+  removeConversionToken: async () => ({ body: await aDestination() }),
   addDomain: async () => ({ body: { host: 'new.haru.example' } }),
   checkDomain: async () => ({ body: { host: await aHost('checked.haru.example') } }),
   preferDomain: async () => ({ body: { host: null } }),
@@ -405,6 +410,12 @@ const changes: Record<string, () => Promise<Change>> = {
 const aConversation = async () =>
   (await aMessage(server.services.messaging, await anAccount(server.services.accounts), 'haru')).conversation
 
+/** A service that the server tells of purchases. */
+async function aDestination() {
+  await server.services.conversions.setToken(haru.shop, GA4, async () => {})
+  return { service: GA4.service }
+}
+
 const aCategory = (name: string) => server.services.catalogue.openCategory(haru.shop, [name])
 
 const soon = () => new Date(Date.now() + 3_600_000).toISOString()
@@ -475,7 +486,7 @@ async function rows(): Promise<string[]> {
       and (attname = 'shop_id' or relname in ('payment', 'refund', 'checkout'))
       and relname not in ('audit_entry', 'font_set', 'font_file', 'notice_fact', 'notice_round', 'shop_customer',
         'day_figure', 'counted_sale', 'answer_time', 'order_channel', 'feed_change', 'feed_listing', 'visit_batch', 'visitor', 'tracked_purchase',
-        'span_figure', 'ranked_period', 'ranked_product', 'counted_member') order by 1`)
+        'conversion_send',         'span_figure', 'ranked_period', 'ranked_product', 'counted_member') order by 1`)
   const found: string[] = []
   for (const { name } of tables) {
     const of = await owner.query<{ row: string }>(`select t::text as row from ${name} t order by 1`)

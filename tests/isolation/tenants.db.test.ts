@@ -79,6 +79,11 @@ beforeAll(async () => {
       `insert into conversion_destination (shop_id, service, sealed, tail, set_at) values ($1, 'ga4', '', '', now())`,
       [shop],
     )
+    await owner.query(
+      `insert into conversion_send (shop_id, service, kind, order_id, line_id, number, at, state)
+       values ($1, 'ga4', 'purchase', 1, 0, '1', now(), 'waiting')`,
+      [shop],
+    )
     await owner.query(`insert into visitor values ($1, now(), 'a', now(), 'direct')`, [shop])
     await owner.query(`insert into ranked_period values ($1, now(), now())`, [shop])
     await owner.query(
@@ -346,6 +351,7 @@ describe('a browsing connection', () => {
     'messaging_settings',
     'tracked_purchase',
     'conversion_destination',
+    'conversion_send',
   ])('reads nothing of %s', async (table) => {
     expect((await as('madang_browse', `select count(*) from ${table}`)).refused).toBe(DENIED)
   })

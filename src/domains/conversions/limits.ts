@@ -4,3 +4,28 @@ export const MOST_TOLD = 20
 export const MOST_ITEMS = 200
 /** Browsers tell of purchases that were paid within these days. */
 export const TOLD_WITHIN_DAYS = 30
+
+const HOUR_MS = 3_600_000
+const MINUTE_MS = 60_000
+
+/**
+ * So old may an event be for its service, less a while for the way there: Meta refuses a whole request for one event of more than 7 days
+ * (Conversions API, Server Event Parameters), GA4 takes timestamps of the last 72 hours (Measurement Protocol, Use cases).
+ */
+export const TAKEN_WITHIN_MS = {
+  facebook_pixel: 7 * 24 * HOUR_MS - 30 * MINUTE_MS,
+  facebook_moco_pixel: 7 * 24 * HOUR_MS - 30 * MINUTE_MS,
+  ga4: 72 * HOUR_MS - 30 * MINUTE_MS,
+} as const
+
+/** Meta takes the browser's event and the server's for one within these hours. */
+export const ONE_WITHIN_HOURS = 48
+
+/** Characters of a token. */
+export const MOST_TOKEN = 500
+/** Characters of a service's words that are kept. */
+export const MOST_WORDS = 300
+/** Rows of a page of the log. */
+export const SENDS_PAGE = 50
+/** Days for which the log is kept. */
+export const SENDS_DAYS = 90

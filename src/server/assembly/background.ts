@@ -50,7 +50,9 @@ export async function startBackground(parts: Parts, rooms: Rooms) {
   })
   const visits = runUntilIdle(services.statistics.visits.flush, onError)
   const words = runUntilIdle(services.statistics.visits.findWords, onError)
+  const conversions = runUntilIdle(services.conversions.deliverDue, onError)
   const counting = setInterval(() => {
+    conversions.wake()
     visits.wake()
     words.wake()
   }, VISITS_MS)
@@ -114,6 +116,7 @@ export async function startBackground(parts: Parts, rooms: Rooms) {
     tellProcesses: channel.hint,
     async stop() {
       clearInterval(counting)
+      services.conversions.stopSending()
       await deliveries.stop()
       await changes.stop()
       await looks.close()
@@ -122,6 +125,7 @@ export async function startBackground(parts: Parts, rooms: Rooms) {
       visits.wake()
       await visits.idle()
       await words.idle()
+      await conversions.idle()
       await senders.stop()
     },
   }

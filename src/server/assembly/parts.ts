@@ -15,7 +15,10 @@ import type { LoginSettings } from '../wiring/account-site.ts'
 
 /** The dependencies of a server. */
 export interface Parts
-  extends Pick<ServiceNeeds, 'imageSecret' | 'platform' | 'resolveTxt' | 'clock' | 'payments'> {
+  extends Pick<
+    ServiceNeeds,
+    'imageSecret' | 'platform' | 'resolveTxt' | 'clock' | 'payments' | 'conversions'
+  > {
   log: FastifyBaseLogger
   /** migrated already */
   database: Database

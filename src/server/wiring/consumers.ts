@@ -117,11 +117,11 @@ export function consumers(needs: ConsumersNeeds): Consumer[] {
       on: [orderPaid, orderMoved],
       inTransaction: (tx, { payload }) => orders.followPurchase(tx, payload),
     }),
-    // Shops' tags are told of a purchase once its money has come.
+    // Services are told of a purchase once its money has come, and of what goes back.
     defineConsumer({
       name: 'purchases-to-tell',
-      on: [orderPaid],
-      inTransaction: (tx, { payload }) => conversions.notePurchase(tx, payload),
+      on: [orderPaid, orderMoved],
+      inTransaction: (tx, event) => conversions.note(tx, event),
     }),
     defineConsumer({
       name: 'coupon-figures',

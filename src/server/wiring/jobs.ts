@@ -105,7 +105,7 @@ export function jobKinds(
     { name: 'forget-order-codes', run: () => orders.forgetCodes(), cron: '35 4 * * *' },
     {
       name: 'forget-told-purchases',
-      run: async () => void (await of.conversions.forgetTold()),
+      run: () => of.conversions.forgetOld(),
       cron: '40 5 * * *',
     },
     { name: 'forget-feed-listings', run: () => of.feeds.changes.forgetOld(), cron: '55 5 * * *' },

@@ -27,6 +27,8 @@ const {
 export const adminLogFieldTexts = {
   fields: {
     kind: '종류',
+    service: '서비스',
+    taken: '서비스가 받음',
     orderid: '주문',
     line: '품목 번호',
     lines: '품목',
@@ -192,6 +194,12 @@ export const adminLogFieldTexts = {
     feed: { naver: '네이버쇼핑', google: '구글', meta: '메타', kakao: '카카오' },
     on: { true: '켬', false: '끔' },
     channel: { mail: '메일', push: '푸시', text: '알림톡' },
+    service: {
+      facebook_pixel: '메타 픽셀',
+      facebook_moco_pixel: '대행사 메타 픽셀',
+      ga4: '구글 애널리틱스 4',
+    },
+    taken: { true: '예', false: '아니요' },
     by: {
       percent: '비율로',
       won: '금액으로',

@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import { statement } from '../../../platform/database/pools.ts'
 import type { AnyTx } from '../../../platform/database/transactions.ts'
 import type { PurchasedItem } from '../contract.ts'
-import { MOST_ITEMS, TOLD_WITHIN_DAYS } from '../limits.ts'
+import { ONE_WITHIN_HOURS, TOLD_WITHIN_DAYS } from '../limits.ts'
+import { ITEMS, TARGET } from './parts.ts'
 
 export interface TellRow {
   number: string
@@ -24,24 +25,14 @@ export async function notePurchase(tx: AnyTx, shop: number, number: string): Pro
     on conflict do nothing`.execute(tx)
 }
 
-/** Lines that a claim has divided are one item again. */
-const ITEMS = `(
-  select coalesce(json_agg(json_build_object('sid', sid, 'name', name, 'option', option, 'price', price,
-      'quantity', quantity, 'amount', amount) order by first), '[]')
-  from (
-    select l.sid, case when l.adult then '' else l.title end as name, l.opt_name as option, l.price,
-      sum(l.qty)::int as quantity, sum(l.paid)::bigint as amount, min(l.id) as first
-    from order_line l where l.shop_id = o.shop_id and l.order_id = o.id
-    group by l.sid, l.pid2, l.pid3, l.default_option, l.title, l.opt_name, l.price, l.adult
-    order by first limit ${MOST_ITEMS}
-  ) item)`
-
-/** Meta takes the browser's event for the server's only within two days; later ones would be counted again. */
+/**
+ * The ids of tags that the server tells of the purchase, or has told. Meta takes the browser's event for the server's only within two days; later ones would
+ * be counted again.
+ */
 const BY_SERVER = `array(
-  select case d.service when 'facebook_pixel' then s.facebook_pixel when 'facebook_moco_pixel' then s.facebook_moco_pixel
-    else d.target end
-  from conversion_destination d where d.shop_id = s.shop_id
-    and (d.service = 'ga4' or t.paid_at < $3::timestamptz - interval '48 hours'))`
+  select ${TARGET} from conversion_send c join conversion_destination d on d.shop_id = c.shop_id and d.service = c.service
+  where c.shop_id = t.shop_id and c.order_id = t.order_id and c.kind = 'purchase' and c.state in ('waiting', 'taken')
+    and (c.service = 'ga4' or t.paid_at < $3::timestamptz - interval '${ONE_WITHIN_HOURS} hours'))`
 
 /** Values: uid, digest of the browser's anonymous id, now; null for what the visitor has not. */
 const UNTOLD = `told_at is null and not declined and paid_at > $3::timestamptz - interval '${TOLD_WITHIN_DAYS} days'

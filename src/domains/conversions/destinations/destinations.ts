@@ -1,0 +1,126 @@
+import type { Clock } from '../../../platform/clock.ts'
+import type { RecordChange } from '../../../platform/contract/record.ts'
+import type { Database } from '../../../platform/database/pools.ts'
+import type { AnyTx } from '../../../platform/database/transactions.ts'
+import { DomainError } from '../../../platform/errors/domain-error.ts'
+import { NotOpened, type Sealer } from '../../../platform/sealing/sealer.ts'
+import type { Service } from '../contract.ts'
+import type { Destination, TestResult } from '../seller/contract.ts'
+import { testGa4 } from '../services/ga4.ts'
+import { testMeta } from '../services/meta.ts'
+import type { Outcome } from '../services/outcome.ts'
+import * as store from './store.ts'
+import { tailOf, tokenPlace } from './token.ts'
+
+export interface DestinationNeeds {
+  database: Database
+  clock: Clock
+  seal: Sealer
+  meta: string
+  google: string
+  pageOf: (shop: { slug: string; dom3: string | null }) => string
+}
+
+/** A token is given out by no call: its end and when it was set are all that answers tell. */
+export interface TokenToSet {
+  service: Service
+  token: string
+  /** of ga4 */
+  measurement?: string | undefined
+}
+
+const ANSWER_WITHIN_MS = 15_000
+
+/** A shop's services that the server tells, as its people see and change them. */
+export function destinations({ database, clock, seal, meta, google, pageOf }: DestinationNeeds) {
+  const list = async (shop: number): Promise<Destination[]> =>
+    (await database.shop(shop, store.DESTINATIONS, [shop, clock()])).map(destinationOf)
+
+  return {
+    destinations: list,
+
+    /** Sets a service's token. BAD_REQUEST without the pixel in the settings, or the measurement id. */
+    async setToken(
+      shop: number,
+      { service, token, measurement = '' }: TokenToSet,
+      record: RecordChange,
+    ): Promise<Destination[]> {
+      if (service === 'ga4' && !measurement) throw badRequest('measurement', NO_MEASUREMENT)
+      const found = (await list(shop)).find((each) => each.service === service)
+      if (service !== 'ga4' && !found?.target) throw badRequest('service', NO_PIXEL)
+      await database.asShop(shop, async (tx: AnyTx) => {
+        const sealed = seal.seal(token, tokenPlace(shop, service))
+        const target = service === 'ga4' ? measurement : ''
+        await store.keepToken(tx, shop, { service, target, sealed, tail: tailOf(token) }, clock())
+        await record(tx)
+      })
+      return list(shop)
+    },
+
+    /** Removes a service's token; what waits for it is dropped. NOT_FOUND where there is none. */
+    async removeToken(shop: number, service: Service, record: RecordChange): Promise<Destination[]> {
+      await database.asShop(shop, async (tx: AnyTx) => {
+        if (!(await store.removeToken(tx, shop, service, clock()))) throw new DomainError('NOT_FOUND')
+        await record(tx)
+      })
+      return list(shop)
+    },
+
+    /** Sends a service an event that counts nothing, and tells what it says. `code` is that of Meta's page of test events. */
+    async test(
+      shop: number,
+      { service, code = '' }: { service: Service; code?: string | undefined },
+      record: RecordChange,
+    ): Promise<TestResult> {
+      if (service !== 'ga4' && !code) throw badRequest('code', NO_CODE)
+      const [found] = await database.shop(shop, store.SEALED, [shop, service])
+      if (!found?.sealed) throw new DomainError('NOT_FOUND')
+      const { target, sealed } = found
+      if (!target) throw badRequest('service', NO_PIXEL)
+      const token = opened(sealed, tokenPlace(shop, service))
+      const asking = { now: clock(), signal: AbortSignal.timeout(ANSWER_WITHIN_MS) }
+      const outcome =
+        service === 'ga4'
+          ? await testGa4({ api: google, measurement: target, token }, asking)
+          : await testMeta({ api: meta, pixel: target, token }, { ...asking, code, page: pageOf(found) })
+      await database.asShop(shop, async (tx: AnyTx) => {
+        if (outcome.kind === 'taken') await store.wake(tx, shop, service, clock())
+        await record(tx, { taken: outcome.kind === 'taken' })
+      })
+      return resultOf(outcome)
+    },
+  }
+
+  function opened(sealed: Buffer, place: string): string {
+    try {
+      return seal.open(sealed, place)
+    } catch (error) {
+      if (error instanceof NotOpened) throw new DomainError('CONFLICT', { message: NO_TOKEN })
+      throw error
+    }
+  }
+}
+
+const NO_MEASUREMENT = '측정 ID(G-로 시작)를 입력해 주세요.'
+const NO_PIXEL = '먼저 태그 설정에 픽셀 아이디를 넣어 주세요.'
+const NO_CODE = '이벤트 테스트 화면에 보이는 테스트 코드(TEST로 시작)를 입력해 주세요.'
+const NO_TOKEN = '저장한 토큰을 읽을 수 없습니다. 토큰을 다시 입력해 주세요.'
+
+const badRequest = (field: string, message: string) =>
+  new DomainError('BAD_REQUEST', { message, details: { field } })
+
+const resultOf = ({ kind, words }: Outcome): TestResult => ({ taken: kind === 'taken', words })
+
+function destinationOf({ tail, trouble, ...row }: store.DestinationRow): Destination {
+  return {
+    service: row.service,
+    target: row.target,
+    tail: tail ?? '',
+    waiting: row.waiting,
+    failed: row.failed,
+    trouble: trouble ?? '',
+    set_at: row.set_at?.toISOString() ?? null,
+    taken_at: row.taken_at?.toISOString() ?? null,
+    trouble_at: row.trouble_at?.toISOString() ?? null,
+  }
+}

@@ -1,0 +1,104 @@
+import { type Static, Type as T } from 'typebox'
+import { get, post } from '../../../platform/contract/contract.ts'
+import { Id, Moment, oneOf, orNull } from '../../../platform/contract/fields.ts'
+import { ShopId } from '../../tenancy/contract.ts'
+import { SERVICES } from '../contract.ts'
+import { MOST_TOKEN, SENDS_PAGE } from '../limits.ts'
+
+const Service = oneOf(SERVICES)
+
+export const SEND_STATES = ['waiting', 'taken', 'refused', 'lost', 'unsure', 'declined', 'dropped'] as const
+export type SendState = (typeof SEND_STATES)[number]
+
+/** A service that the server tells of purchases. Nothing shows its token but the last characters. */
+const DestinationShape = T.Object({
+  service: Service,
+  /** pixel of the tag settings, or the measurement id; empty for none */
+  target: T.String(),
+  /** the last characters of the token; empty also for a short one */
+  tail: T.String(),
+  /** when its token was set; null without one */
+  set_at: orNull(Moment),
+  /** when it last took an event */
+  taken_at: orNull(Moment),
+  waiting: T.Integer(),
+  /** refused, lost or unsure in the last seven days */
+  failed: T.Integer(),
+  /** why nothing gets through, and since when */
+  trouble: T.String(),
+  trouble_at: orNull(Moment),
+})
+export type Destination = Static<typeof DestinationShape>
+
+const DestinationsShape = T.Object({
+  destinations: T.Array(DestinationShape, { maxItems: SERVICES.length }),
+})
+
+const TestResultShape = T.Object({ taken: T.Boolean(), words: T.String() })
+export type TestResult = Static<typeof TestResultShape>
+
+/** A line of the log. It names an order and no person. */
+const SendShape = T.Object({
+  id: Id,
+  service: Service,
+  kind: oneOf(['purchase', 'refund']),
+  /** of the order */
+  number: T.String(),
+  at: Moment,
+  state: oneOf(SEND_STATES),
+  /** of the service, or why it was lost */
+  words: T.String(),
+  ended_at: orNull(Moment),
+})
+export type Send = Static<typeof SendShape>
+
+const SendPageShape = T.Object({
+  /** newest first */
+  sends: T.Array(SendShape, { maxItems: SENDS_PAGE }),
+  /** pass it as `before` for the next page; null at the end */
+  next: orNull(Id),
+})
+export type SendPage = Static<typeof SendPageShape>
+
+export const sellerConversionsCalls = {
+  conversionDestinations: get('/api/myshp/v2/seller/conversion/destinations', {
+    summary: '서버가 구매를 알리는 서비스. 토큰은 마지막 네 글자만 보입니다.',
+    query: T.Object({ shopid: ShopId }),
+    reply: DestinationsShape,
+    who: { shop: 'settings:read' },
+  }),
+  setConversionToken: post('/api/myshp/v2/seller/conversion/token', {
+    summary: '서비스의 토큰을 넣거나 바꿉니다. GA4는 측정 ID도 받습니다.',
+    body: T.Object({
+      shopid: ShopId,
+      service: Service,
+      token: T.String({ minLength: 8, maxLength: MOST_TOKEN, pattern: '^[!-~]+$' }),
+      measurement: T.Optional(T.String({ pattern: '^G-[A-Z0-9]{4,20}$' })),
+    }),
+    reply: DestinationsShape,
+    who: { shop: 'settings:write' },
+  }),
+  testConversion: post('/api/myshp/v2/seller/conversion/test', {
+    summary:
+      '서비스에 구매로 세지 않는 시험 이벤트를 보내고 대답을 돌려줍니다. 메타는 테스트 코드를 받습니다.',
+    body: T.Object({
+      shopid: ShopId,
+      service: Service,
+      code: T.Optional(T.String({ pattern: '^TEST[A-Z0-9]{1,20}$' })),
+    }),
+    reply: TestResultShape,
+    who: { shop: 'settings:write' },
+  }),
+  removeConversionToken: post('/api/myshp/v2/seller/conversion/token/remove', {
+    summary: '서비스의 토큰을 지웁니다. 기다리던 것은 보내지 않습니다.',
+    body: T.Object({ shopid: ShopId, service: Service }),
+    reply: DestinationsShape,
+    who: { shop: 'settings:write' },
+  }),
+  conversionSends: get('/api/myshp/v2/seller/conversion/sends', {
+    summary: `서버가 알린 구매와 환불을 새것부터 ${SENDS_PAGE}건씩`,
+    query: T.Object({ shopid: ShopId, before: T.Optional(Id), service: T.Optional(Service) }),
+    reply: SendPageShape,
+    who: { shop: 'settings:read' },
+  }),
+}

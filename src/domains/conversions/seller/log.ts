@@ -1,0 +1,35 @@
+import type { Database } from '../../../platform/database/pools.ts'
+import { statement } from '../../../platform/database/pools.ts'
+import type { Service } from '../contract.ts'
+import { SENDS_PAGE } from '../limits.ts'
+import type { Send, SendPage } from './contract.ts'
+
+type SendRow = Omit<Send, 'at' | 'ended_at'> & { at: Date; ended_at: Date | null }
+
+/** Values: internal id of the shop, id before (null for the newest), service (null for all), how many. */
+const SENDS = statement<SendRow>(
+  'conversions.sends',
+  `select id, service, kind, number, at, state, words, ended_at from conversion_send
+   where shop_id = $1 and id < coalesce($2::bigint, 9223372036854775807) and ($3::text is null or service = $3)
+   order by id desc limit $4`,
+)
+
+/** The log of what the server told the services of a shop, for its people. */
+export function sendLog({ database }: { database: Database }) {
+  return {
+    /** A page of it, newest first. */
+    async sends(
+      shop: number,
+      { before, service }: { before?: number | undefined; service?: Service | undefined },
+    ): Promise<SendPage> {
+      const values = [shop, before ?? null, service ?? null, SENDS_PAGE + 1]
+      const rows = await database.shop(shop, SENDS, values)
+      const sends = rows.slice(0, SENDS_PAGE).map((row) => ({
+        ...row,
+        at: row.at.toISOString(),
+        ended_at: row.ended_at?.toISOString() ?? null,
+      }))
+      return { sends, next: rows.length > SENDS_PAGE ? (sends.at(-1)?.id ?? null) : null }
+    },
+  }
+}

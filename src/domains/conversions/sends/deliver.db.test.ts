@@ -1,0 +1,379 @@
+import { sql } from 'kysely'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import {
+  A_TRACKED_VISIT,
+  aPurchase,
+  conversionsOf,
+  deliverEvents,
+  GA4_SECRET,
+  MEASUREMENT,
+  META_TOKEN,
+  noRecord,
+  PIXEL,
+} from '../../../../tests/factories/conversions.ts'
+import { aGoogle } from '../../../../tests/factories/google-analytics.ts'
+import { aMeta } from '../../../../tests/factories/meta.ts'
+import { type OrderMoveRooms, openOrderMoves } from '../../../../tests/factories/order-moves.ts'
+import { aBuyer, aGuest, openPurchaseRooms, rowsOf } from '../../../../tests/factories/purchase-rooms.ts'
+import type { Conversions } from '../service.ts'
+import { sha256 } from '../services/customer.ts'
+
+let of: OrderMoveRooms
+let meta: Awaited<ReturnType<typeof aMeta>>
+let google: Awaited<ReturnType<typeof aGoogle>>
+let conversions: Conversions
+beforeEach(async () => {
+  of = await openOrderMoves()
+  const now = () => of.rooms.time.now
+  meta = await aMeta({ pixel: PIXEL, token: META_TOKEN, now })
+  google = await aGoogle({ measurement: MEASUREMENT, secret: GA4_SECRET, now })
+  conversions = anotherProcess()
+  await rowsOf(of.rooms, sql`update shop set facebook_pixel = ${PIXEL} where shop_id = ${of.haru.shop}`)
+  await conversions.setToken(of.haru.shop, { service: 'facebook_pixel', token: META_TOKEN }, noRecord)
+  await conversions.setToken(
+    of.haru.shop,
+    { service: 'ga4', token: GA4_SECRET, measurement: MEASUREMENT },
+    noRecord,
+  )
+})
+afterEach(async () => {
+  await Promise.all([meta.close(), google.close()])
+  await of.rooms.close()
+})
+
+const anotherProcess = (rooms = of.rooms) =>
+  conversionsOf(rooms, { meta: meta.api, google: google.api, answerWithinMs: 200 })
+
+/** Delivers the events of orders, and sends all that is due. */
+async function send(): Promise<void> {
+  await deliverEvents(of.rooms, conversions)
+  while ((await conversions.deliverDue()) > 0);
+}
+
+const sends = async () => (await conversions.sends(of.haru.shop, {})).sends
+const statesOf = async (service: string) =>
+  (await sends()).filter((each) => each.service === service).map(({ state }) => state)
+const destination = async (service: string) =>
+  (await conversions.destinations(of.haru.shop)).find((each) => each.service === service)
+
+const HOUR = 60
+
+test('a purchase is told to Meta and Google in the fields of their documents', async () => {
+  const who = await aBuyer(of.rooms)
+  const { number, sid } = await aPurchase(of.rooms, of.haru.shop, { who, price: 12_000, qty: 2 })
+  await send()
+  const seconds = Math.floor(of.rooms.time.now.getTime() / 1000)
+  expect(meta.requests).toEqual([
+    {
+      path: `/v24.0/${PIXEL}/events`,
+      data: [
+        {
+          event_name: 'Purchase',
+          event_time: seconds,
+          event_id: number,
+          action_source: 'website',
+          event_source_url: `http://${of.haru.slug}.madang.localhost/`,
+          user_data: {
+            em: [sha256('minji@example.com')],
+            ph: [sha256('821012345678')],
+            fn: [sha256('민지')],
+            ln: [sha256('김')],
+            zp: [sha256('06236')],
+            country: [sha256('kr')],
+            client_user_agent: A_TRACKED_VISIT.ua,
+            client_ip_address: A_TRACKED_VISIT.ip,
+            fbp: A_TRACKED_VISIT.fbp,
+            fbc: A_TRACKED_VISIT.fbc,
+          },
+          custom_data: {
+            currency: 'KRW',
+            value: 24_000,
+            order_id: number,
+            content_type: 'product',
+            contents: [{ id: String(sid), quantity: 2, item_price: 12_000 }],
+            num_items: 2,
+          },
+        },
+      ],
+    },
+  ])
+  expect(google.wrong).toEqual([])
+  expect([...google.purchases.values()]).toEqual([
+    {
+      client_id: A_TRACKED_VISIT.ga,
+      timestamp_micros: of.rooms.time.now.getTime() * 1000,
+      events: [
+        {
+          name: 'purchase',
+          params: {
+            transaction_id: number,
+            currency: 'KRW',
+            value: 24_000,
+            shipping: 3_000,
+            session_id: A_TRACKED_VISIT.ga_session,
+            engagement_time_msec: 1,
+            items: [
+              {
+                item_id: String(sid),
+                item_name: expect.any(String),
+                price: 12_000,
+                quantity: 2,
+              },
+            ],
+          },
+        },
+      ],
+    },
+  ])
+  expect(await sends()).toMatchObject([
+    { service: 'ga4', kind: 'purchase', number, state: 'taken' },
+    { service: 'facebook_pixel', kind: 'purchase', number, state: 'taken', words: 'events_received 1' },
+  ])
+  expect((await destination('facebook_pixel'))?.taken_at).toBe(of.rooms.time.now.toISOString())
+})
+
+test('a refund is told to Google with what the line cost, once, and not to Meta', async () => {
+  const order = await of.anOrder({ qty: 3, price: 5_000 })
+  await order.ask(order.first, { qty: 1 })
+  const part = (await order.lines()).find(({ status }) => status === 'REQ_CANCEL')?.id as number
+  await order.move(part, 'acceptCancel')
+  await send()
+  await send()
+  expect(google.wrong).toEqual([])
+  expect(google.refunds).toMatchObject([
+    {
+      events: [
+        {
+          name: 'refund',
+          params: {
+            transaction_id: order.number,
+            currency: 'KRW',
+            value: 5_000,
+            items: [{ quantity: 1, price: 5_000 }],
+          },
+        },
+      ],
+    },
+  ])
+  expect(google.refunds[0]?.client_id).toBe(google.purchases.get(order.number)?.client_id)
+  expect(meta.requests).toHaveLength(1)
+})
+
+test('a guest without Google’s cookie has a pseudonym that is the same for each event, and another at another buyer', async () => {
+  const [one, other] = [aGuest(), aGuest()]
+  await of.anOrder({ who: one })
+  await of.anOrder({ who: one })
+  await of.anOrder({ who: other })
+  await send()
+  const ids = [...google.purchases.values()].map(({ client_id }) => client_id)
+  expect(new Set(ids).size).toBe(2)
+})
+
+test('of a buyer who asked not to be tracked nothing is sent, and the log says so', async () => {
+  const who = await aBuyer(of.rooms)
+  await aPurchase(of.rooms, of.haru.shop, {
+    who,
+    visit: { ...A_TRACKED_VISIT, fbp: '', fbc: '', declined: true },
+  })
+  await send()
+  expect([meta.requests, google.requests]).toEqual([[], []])
+  expect((await sends()).map(({ state }) => state)).toEqual(['declined', 'declined'])
+})
+
+test('the ids of another shop’s pages are not told', async () => {
+  const who = await aBuyer(of.rooms)
+  await aPurchase(of.rooms, of.haru.shop, { who, visit: { ...A_TRACKED_VISIT, shopid: 'another' } })
+  await send()
+  expect(meta.requests[0]?.data[0]?.user_data).not.toHaveProperty('fbp')
+  expect([...google.purchases.values()][0]?.client_id).not.toBe(A_TRACKED_VISIT.ga)
+})
+
+test('a hundred purchases are one request to Meta', async () => {
+  const who = await aBuyer(of.rooms)
+  for (let n = 0; n < 5; n += 1) await aPurchase(of.rooms, of.haru.shop, { who })
+  await send()
+  expect(meta.requests.map(({ data }) => data.length)).toEqual([5])
+})
+
+test('an event that Meta refuses is told so in its words, and holds up none of its batch', async () => {
+  const who = await aBuyer(of.rooms)
+  const bought = []
+  for (let n = 0; n < 5; n += 1) bought.push(await aPurchase(of.rooms, of.haru.shop, { who }))
+  meta.refusesId = bought[2]?.number as string
+  await send()
+  expect(meta.counted.size).toBe(4)
+  const refused = (await sends()).filter(({ state }) => state === 'refused')
+  expect(refused).toMatchObject([
+    { number: meta.refusesId, words: expect.stringContaining('Invalid parameter') },
+  ])
+})
+
+test('both pixels of a shop are told, each with its token', async () => {
+  const second = await aMeta({
+    pixel: '9876543210',
+    token: 'EAAB-of-the-second-pixel',
+    now: () => of.rooms.time.now,
+  })
+  const both = conversionsOf(of.rooms, { meta: second.api, google: google.api })
+  await rowsOf(
+    of.rooms,
+    sql`update shop set facebook_moco_pixel = '9876543210' where shop_id = ${of.haru.shop}`,
+  )
+  await both.setToken(
+    of.haru.shop,
+    { service: 'facebook_moco_pixel', token: 'EAAB-of-the-second-pixel' },
+    noRecord,
+  )
+  await conversions.removeToken(of.haru.shop, 'facebook_pixel', noRecord)
+  await aPurchase(of.rooms, of.haru.shop, { who: await aBuyer(of.rooms) })
+  await deliverEvents(of.rooms, both)
+  while ((await both.deliverDue()) > 0);
+  expect(second.counted.size).toBe(1)
+  await second.close()
+})
+
+test('two processes tell each of many purchases and refunds once', async () => {
+  const second = await openPurchaseRooms(of.rooms)
+  const who = await aBuyer(of.rooms)
+  for (let n = 0; n < 12; n += 1) await aPurchase(of.rooms, of.haru.shop, { who })
+  const orders = [await of.anOrder(), await of.anOrder()]
+  for (const order of orders) {
+    await order.ask(order.first)
+    await order.move(order.first, 'acceptCancel')
+  }
+  await Promise.all([deliverEvents(of.rooms, conversions), deliverEvents(of.rooms, anotherProcess(second))])
+  await Promise.all(
+    [conversions, anotherProcess(second), anotherProcess()].map(async (process) => {
+      while ((await process.deliverDue()) > 0);
+    }),
+  )
+  expect([meta.came(), meta.counted.size]).toEqual([14, 14])
+  expect([google.purchases.size, google.refunds.length, google.requests.length]).toEqual([14, 2, 16])
+  expect(google.wrong).toEqual([])
+  await second.close()
+})
+
+test('while a service is away its events wait; those within its limits arrive a day later, older ones are told as lost', async () => {
+  const who = await aBuyer(of.rooms)
+  const old = await aPurchase(of.rooms, of.haru.shop, { who })
+  meta.answering = { status: 503 }
+  google.answering = { status: 503 }
+  await send()
+  for (let day = 0; day < 3; day += 1) {
+    of.rooms.pass(24 * HOUR)
+    if (day === 1) await aPurchase(of.rooms, of.haru.shop, { who })
+    await send()
+  }
+  expect(await statesOf('facebook_pixel')).toEqual(['waiting', 'waiting'])
+  expect(await statesOf('ga4')).toEqual(['waiting', 'lost'])
+  expect(await destination('ga4')).toMatchObject({
+    failed: 1,
+    waiting: 1,
+    trouble: expect.stringContaining('503'),
+  })
+  meta.answering = 'taken'
+  google.answering = 'taken'
+  of.rooms.pass(2 * HOUR)
+  await send()
+  expect(meta.counted.size).toBe(2)
+  expect(google.purchases.size).toBe(1)
+  expect(google.purchases.has(old.number)).toBe(false)
+  expect(await destination('ga4')).toMatchObject({ waiting: 0, trouble: '', trouble_at: null })
+})
+
+test('no event of more than seven days is ever sent to Meta', async () => {
+  const who = await aBuyer(of.rooms)
+  await aPurchase(of.rooms, of.haru.shop, { who })
+  meta.answering = { status: 500 }
+  await send()
+  of.rooms.pass(7 * 24 * HOUR)
+  meta.answering = 'taken'
+  const fresh = await aPurchase(of.rooms, of.haru.shop, { who })
+  await send()
+  expect([...meta.counted.values()].map(({ event_id }) => event_id)).toEqual([fresh.number])
+  expect(await statesOf('facebook_pixel')).toEqual(['taken', 'lost'])
+})
+
+test.each([
+  ['Retry-After in seconds', { status: 429, headers: { 'retry-after': '600' } }],
+  [
+    'a code of its limits',
+    { status: 400, error: { code: 80004, message: 'Too many calls' }, headers: usage(10) },
+  ],
+])('Meta is left alone for as long as it says, by %s', async (_case, answering) => {
+  await aPurchase(of.rooms, of.haru.shop, { who: await aBuyer(of.rooms) })
+  meta.answering = answering
+  await send()
+  const before = meta.requests.length
+  meta.answering = 'taken'
+  of.rooms.pass(9)
+  await send()
+  expect(meta.requests.length).toBe(before)
+  of.rooms.pass(2)
+  await send()
+  expect(meta.counted.size).toBe(1)
+})
+
+test('a token that Meta does not take stops the sends without losing one, its words hold no token, and another token lets them go on', async () => {
+  await aPurchase(of.rooms, of.haru.shop, { who: await aBuyer(of.rooms) })
+  meta.token = 'EAAB-another-token-by-now'
+  await send()
+  const found = await destination('facebook_pixel')
+  expect(found).toMatchObject({ waiting: 1, trouble: 'Meta 400 (190) Malformed access token …' })
+  expect(await statesOf('facebook_pixel')).toEqual(['waiting'])
+  await conversions.setToken(of.haru.shop, { service: 'facebook_pixel', token: meta.token }, noRecord)
+  await send()
+  expect(meta.counted.size).toBe(1)
+  expect(await destination('facebook_pixel')).toMatchObject({ trouble: '', waiting: 0 })
+})
+
+test('a purchase without an answer is sent again under the same id, and a refund is not: Google would count it twice', async () => {
+  const order = await of.anOrder()
+  await send()
+  await order.ask(order.first)
+  await order.move(order.first, 'acceptCancel')
+  await aPurchase(of.rooms, of.haru.shop, { who: await aBuyer(of.rooms) })
+  google.answering = 'silent'
+  meta.answering = 'silent'
+  await send()
+  google.answering = 'taken'
+  meta.answering = 'taken'
+  of.rooms.pass(HOUR)
+  await send()
+  expect([meta.counted.size, google.purchases.size, google.refunds.length]).toEqual([2, 2, 0])
+  expect((await sends()).filter(({ state }) => state === 'unsure')).toMatchObject([
+    { kind: 'refund', service: 'ga4' },
+  ])
+})
+
+test('a shop that takes its pixel out of the settings, or a token that can’t be read, is told in the list', async () => {
+  await rowsOf(of.rooms, sql`update shop set facebook_pixel = '' where shop_id = ${of.haru.shop}`)
+  await rowsOf(of.rooms, sql`update conversion_destination set sealed = '\\x0102' where service = 'ga4'`)
+  await aPurchase(of.rooms, of.haru.shop, { who: await aBuyer(of.rooms) })
+  await send()
+  expect((await destination('facebook_pixel'))?.trouble).toContain('아이디가 없습니다')
+  expect((await destination('ga4'))?.trouble).toContain('다시 입력')
+  expect([meta.requests, google.requests]).toEqual([[], []])
+})
+
+test('a shop without a token sends nothing and has no log', async () => {
+  await conversions.removeToken(of.haru.shop, 'facebook_pixel', noRecord)
+  await conversions.removeToken(of.haru.shop, 'ga4', noRecord)
+  await aPurchase(of.rooms, of.haru.shop, { who: await aBuyer(of.rooms) })
+  await send()
+  expect(await sends()).toEqual([])
+})
+
+test('a purchase that waits for a removed token is dropped', async () => {
+  await aPurchase(of.rooms, of.haru.shop, { who: await aBuyer(of.rooms) })
+  await deliverEvents(of.rooms, conversions)
+  await conversions.removeToken(of.haru.shop, 'ga4', noRecord)
+  await send()
+  expect(await statesOf('ga4')).toEqual(['dropped'])
+  expect(google.requests).toEqual([])
+})
+
+function usage(minutes: number): Record<string, string> {
+  const told = [{ type: 'ads_management', estimated_time_to_regain_access: minutes }]
+  return { 'x-business-use-case-usage': JSON.stringify({ '123': told }) }
+}

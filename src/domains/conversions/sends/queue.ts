@@ -1,0 +1,53 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { AnyTx } from '../../../platform/database/transactions.ts'
+
+interface OrderName {
+  shop: number
+  number: string
+}
+
+/** A paid order is to be told to each service that its shop has a token of; a second delivery of its event changes nothing. */
+export async function queuePurchase(tx: AnyTx, { shop, number }: OrderName, now: Date): Promise<void> {
+  await queue(
+    tx,
+    sql`
+      select o.shop_id, d.service, 'purchase', o.id, 0, o.number, o.paid_at, ${STATE}
+      from shop_order o join conversion_destination d on d.shop_id = o.shop_id
+      where o.shop_id = ${shop} and o.number = ${number} and o.paid_at is not null`,
+    now,
+  )
+}
+
+/** Of refunds GA4 alone is told; Meta and the others know none. A line has one refund. */
+export async function queueRefund(
+  tx: AnyTx,
+  { shop, number, line, move }: OrderName & { line: number; move: string },
+  now: Date,
+): Promise<void> {
+  await queue(
+    tx,
+    sql`
+      select o.shop_id, d.service, 'refund', o.id, l.id, o.number,
+        (select max(m.at) from order_move m where m.shop_id = o.shop_id and m.line_id = l.id and m.move = ${move}), ${STATE}
+      from shop_order o
+      join order_line l on l.shop_id = o.shop_id and l.order_id = o.id and l.id = ${line} and l.paid > 0
+      join conversion_destination d on d.shop_id = o.shop_id and d.service = 'ga4'
+      where o.shop_id = ${shop} and o.number = ${number}`,
+    now,
+  )
+}
+
+const STATE = sql`case when coalesce((o.visit->>'declined')::boolean, false) then 'declined' else 'waiting' end`
+
+/** A destination that something waits for is due; its row is locked until the new rows are seen. */
+async function queue(tx: AnyTx, rows: RawBuilder<unknown>, now: Date): Promise<void> {
+  await sql`
+    with made as (
+      insert into conversion_send (shop_id, service, kind, order_id, line_id, number, at, state) ${rows}
+      on conflict do nothing returning shop_id, service, state
+    )
+    update conversion_destination d set due_at = coalesce(d.due_at, ${now}::timestamptz)
+    from made where made.shop_id = d.shop_id and made.service = d.service and made.state = 'waiting'`.execute(
+    tx,
+  )
+}

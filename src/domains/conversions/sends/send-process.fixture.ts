@@ -1,0 +1,17 @@
+import { openDatabase } from '../../../platform/database/pools.ts'
+import { conversionsService } from '../service.ts'
+
+// A process that sends conversions. Its arguments: the database's address, those of the services, and the time in ms.
+const [url = '', meta = '', google = '', now = ''] = process.argv.slice(2)
+
+const conversions = conversionsService({
+  database: openDatabase({ url, pool: 4, onError: () => {} }),
+  tenancy: { hostOf: () => 'haru.madang.test' },
+  secret: 'a secret for tests',
+  meta,
+  google,
+  clock: () => new Date(Number(now)),
+})
+process.send?.('ready')
+while ((await conversions.deliverDue()) > 0);
+process.send?.('done')

@@ -1,0 +1,156 @@
+import { sql } from 'kysely'
+import { recordset } from '../../../platform/database/recordset.ts'
+import type { AnyTx } from '../../../platform/database/transactions.ts'
+import { preferredHostPart } from '../../tenancy/service.ts'
+import { ITEMS, TARGET } from '../browser/parts.ts'
+import type { Service } from '../contract.ts'
+import { SENDS_DAYS, TAKEN_WITHIN_MS } from '../limits.ts'
+import type { ConversionEvent } from '../services/event.ts'
+
+/** A destination whose lease this process holds. */
+export interface Leased {
+  shop_id: number
+  service: Service
+  /** pixel or measurement id; empty where the seller has taken it out of the settings */
+  target: string
+  sealed: Buffer
+  failures: number
+  /** of the token */
+  set_at: Date
+  /** proves the lease */
+  leased_until: Date
+}
+
+/** Leases destinations that something waits for, those that have waited longest first; concurrent processes get others. */
+export async function lease(tx: AnyTx, now: Date, ms: number, most: number): Promise<Leased[]> {
+  const { rows } = await sql<Leased>`
+    with due as (
+      select shop_id, service from conversion_destination
+      where due_at <= ${now} and leased_until <= ${now} order by due_at limit ${most} for update skip locked
+    )
+    update conversion_destination d set leased_until = ${new Date(now.getTime() + ms)}
+    from due, shop s where d.shop_id = due.shop_id and d.service = due.service and s.shop_id = d.shop_id
+    returning d.shop_id, d.service, ${sql.raw(TARGET)} as target, d.sealed, d.failures, d.set_at, d.leased_until`.execute(
+    tx,
+  )
+  return rows
+}
+
+/** Events that the service takes no more are lost, and told so. */
+export async function loseOld(tx: AnyTx, { shop_id, service }: Leased, now: Date): Promise<void> {
+  const oldest = new Date(now.getTime() - TAKEN_WITHIN_MS[service])
+  await sql`
+    update conversion_send set state = 'lost', ended_at = ${now}, words = ${LOST}
+    where shop_id = ${shop_id} and service = ${service} and state = 'waiting' and at < ${oldest}`.execute(tx)
+}
+const LOST = '서비스가 받아 주는 기간이 지났습니다.'
+
+/** A refund that was being sent when its process died may have arrived, and GA4 counts each that comes: it is not sent again. */
+export async function giveUpUnsure(tx: AnyTx, { shop_id, service }: Leased, now: Date): Promise<void> {
+  await sql`
+    update conversion_send set state = 'unsure', ended_at = ${now}, words = ${UNSURE}
+    where shop_id = ${shop_id} and service = ${service} and state = 'waiting' and kind = 'refund'
+      and begun_at is not null`.execute(tx)
+}
+const UNSURE = '보내던 중에 멈춰서 도착했는지 알 수 없습니다.'
+
+interface EventRow extends Omit<ConversionEvent, 'page' | 'pseudonym'> {
+  slug: string
+  dom3: string | null
+  uid: number | null
+  guest: Buffer | null
+}
+
+/** The oldest that wait, marked as begun, with all that a service is told of them. */
+export async function beginNext(
+  tx: AnyTx,
+  { shop_id, service }: Leased,
+  now: Date,
+  most: number,
+): Promise<EventRow[]> {
+  const { rows } = await sql<EventRow>`
+    with next as (
+      select id from conversion_send where shop_id = ${shop_id} and service = ${service} and state = 'waiting'
+      order by at, id limit ${most}
+    ), begun as (
+      update conversion_send c set begun_at = ${now} from next where c.shop_id = ${shop_id} and c.id = next.id returning c.*
+    )
+    select b.id, b.kind, b.number, b.at, case b.kind when 'purchase' then o.delivery_fee + o.surcharge else 0 end as delivery,
+      case b.kind when 'purchase' then o.coupon_name else '' end as coupon,
+      case b.kind when 'purchase' then ${sql.raw(ITEMS)} else ${REFUNDED} end as items,
+      ${BROWSER} as browser,
+      jsonb_build_object('name', o.buyer_name, 'phone', o.buyer_phone, 'email', o.buyer_email,
+        'zipcode', coalesce(o.recipient->>'zipcode', '')) as buyer,
+      s.slug, ${sql.raw(preferredHostPart('s.shop_id'))} as dom3, o.uid, o.guest
+    from begun b join shop_order o on o.shop_id = b.shop_id and o.id = b.order_id join shop s on s.shop_id = b.shop_id
+    order by b.at, b.id`.execute(tx)
+  return rows
+}
+
+const REFUNDED = sql`(
+  select coalesce(json_agg(json_build_object('sid', l.sid, 'name', case when l.adult then '' else l.title end, 'option', l.opt_name,
+    'price', l.price, 'quantity', l.qty, 'amount', l.paid)), '[]')
+  from order_line l where l.shop_id = b.shop_id and l.id = b.line_id)`
+
+/** The ids of another shop's pages are not this shop's. */
+const BROWSER = sql`(
+  select jsonb_build_object('ua', coalesce(v.ua, ''), 'ip', coalesce(v.ip, ''),
+    'fbp', coalesce(case when own then v.fbp end, ''), 'fbc', coalesce(case when own then v.fbc end, ''),
+    'ga', coalesce(case when own then v.ga end, ''), 'ga_session', coalesce(case when own then v.ga_session end, ''))
+  from jsonb_to_record(o.visit) as v (ua text, ip text, fbp text, fbc text, ga text, ga_session text, shopid text),
+    lateral (select coalesce(v.shopid = o.shopid, true) as own) whose)`
+
+/** How a send ended, or that it waits again. */
+export interface SendResult {
+  id: number
+  state: 'taken' | 'refused' | 'unsure' | 'waiting'
+  words: string
+}
+
+const RESULT = { id: 'bigint', state: 'text', words: 'text' } as const
+
+/** The next step of a destination after a turn. */
+export interface Turn {
+  results: readonly SendResult[]
+  failures: number
+  /** empty while events get through */
+  trouble: string
+  /** not before it, where something waits */
+  next: Date
+}
+
+/** Records a turn and gives the lease back. False where another process has it by now, whose turn counts then. */
+export async function endTurn(tx: AnyTx, leased: Leased, turn: Turn, now: Date): Promise<boolean> {
+  const { shop_id, service, leased_until, set_at } = leased
+  const held = await sql`
+    select from conversion_destination
+    where shop_id = ${shop_id} and service = ${service} and leased_until = ${leased_until} for update`.execute(
+    tx,
+  )
+  if (held.rows.length === 0) return false
+  await sql`
+    update conversion_send c set state = r.state, words = r.words, begun_at = null,
+      ended_at = case when r.state <> 'waiting' then ${now}::timestamptz end
+    from ${recordset('r', RESULT, turn.results)}
+    where c.shop_id = ${shop_id} and c.id = r.id and c.state = 'waiting'`.execute(tx)
+  // A token that was set meanwhile has not failed yet.
+  const isSame = sql`set_at = ${set_at}::timestamptz`
+  const isTaken = turn.results.some(({ state }) => state === 'taken')
+  await sql`
+    update conversion_destination d set leased_until = '-infinity', failures = case when ${isSame} then ${turn.failures}::int else 0 end,
+      trouble_at = case when ${turn.trouble}::text <> '' and ${isSame} then coalesce(trouble_at, ${now}::timestamptz) end,
+      trouble = case when ${isSame} then ${turn.trouble}::text else '' end, taken_at = case when ${isTaken}::boolean then ${now}::timestamptz else taken_at end,
+      due_at = case when exists (
+        select from conversion_send c where c.shop_id = d.shop_id and c.service = d.service and c.state = 'waiting')
+        then case when ${isSame} then ${turn.next}::timestamptz else ${now}::timestamptz end end
+    where shop_id = ${shop_id} and service = ${service}`.execute(tx)
+  return true
+}
+
+/** Deletes lines of the log that are too old. */
+export async function forgetSends(tx: AnyTx, now: Date): Promise<void> {
+  await sql`
+    delete from conversion_send where at < ${now}::timestamptz - ${`${SENDS_DAYS} days`}::interval`.execute(
+    tx,
+  )
+}

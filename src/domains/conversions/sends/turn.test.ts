@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { type Tried, turnOf } from './turn.ts'
+
+const now = new Date('2026-11-01T00:00:00Z')
+const later = (ms: number) => new Date(now.getTime() + ms)
+const event = (id: number, kind: 'purchase' | 'refund' = 'purchase') => ({ id, kind })
+const turn = (tried: Tried[], failures = 0) => turnOf(tried, { failures, now, countsTwice: true })
+
+test('events that were taken or refused have ended, and the next ones follow at once', () => {
+  const tried: Tried[] = [
+    { event: event(1), outcome: { kind: 'taken', words: 'ok' } },
+    { event: event(2), outcome: { kind: 'refused', words: 'bad' } },
+  ]
+  expect(turn(tried, 5)).toEqual({
+    results: [
+      { id: 1, state: 'taken', words: 'ok' },
+      { id: 2, state: 'refused', words: 'bad' },
+    ],
+    failures: 0,
+    trouble: '',
+    next: now,
+  })
+})
+
+test('a service that says for how long it takes nothing is left alone so long', () => {
+  const { next, failures, results, trouble } = turn(
+    [
+      { event: event(1), outcome: { kind: 'later', words: '429', afterMs: 90_000 } },
+      { event: event(2), outcome: null },
+    ],
+    3,
+  )
+  expect({ next, failures, trouble }).toEqual({ next: later(90_000), failures: 4, trouble: '429' })
+  expect(results.map(({ state }) => state)).toEqual(['waiting', 'waiting'])
+})
+
+test('a token that is not taken stops the destination for an hour, and no event is refused for it', () => {
+  const { next, results, trouble } = turn([{ event: event(1), outcome: { kind: 'locked', words: '190' } }])
+  expect({ next, trouble }).toEqual({ next: later(3_600_000), trouble: '190' })
+  expect(results).toEqual([{ id: 1, state: 'waiting', words: '190' }])
+})
+
+test('without an answer a purchase waits, and a refund that would count twice is unsure', () => {
+  const outcome = { kind: 'unanswered', words: '?' } as const
+  const tried: Tried[] = [
+    { event: event(1), outcome },
+    { event: event(2, 'refund'), outcome },
+  ]
+  expect(turn(tried).results.map(({ state }) => state)).toEqual(['waiting', 'unsure'])
+})

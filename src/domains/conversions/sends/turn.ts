@@ -1,0 +1,38 @@
+import type { ConversionEvent } from '../services/event.ts'
+import type { Outcome } from '../services/outcome.ts'
+import { backoffMs, LOCKED_MS } from './backoff.ts'
+import type { SendResult, Turn } from './store.ts'
+
+/** An event with what became of it; null for one that was not tried, since the one before it did not get through. */
+export interface Tried {
+  event: Pick<ConversionEvent, 'id' | 'kind'>
+  outcome: Outcome | null
+}
+
+/**
+ * The result of a turn. A destination whose service is away or whose token is not taken rests as a whole, and its events wait. A refund
+ * without an answer is not sent again where `countsTwice`: it may have arrived.
+ */
+export function turnOf(
+  tried: readonly Tried[],
+  { failures, now, countsTwice }: { failures: number; now: Date; countsTwice: boolean },
+): Turn {
+  const outcomes = tried.flatMap(({ outcome }) => outcome ?? [])
+  const results = tried.map((each) => resultOf(each, countsTwice))
+  const locked = outcomes.find(({ kind }) => kind === 'locked')
+  const stopped = outcomes.find(({ kind }) => kind === 'later' || kind === 'unanswered')
+  const again = failures + 1
+  if (locked) return { results, failures: again, trouble: locked.words, next: after(now, LOCKED_MS) }
+  if (!stopped) return { results, failures: 0, trouble: '', next: now }
+  const asked = 'afterMs' in stopped ? stopped.afterMs : undefined
+  return { results, failures: again, trouble: stopped.words, next: after(now, asked ?? backoffMs(again)) }
+}
+
+function resultOf({ event: { id, kind }, outcome }: Tried, countsTwice: boolean): SendResult {
+  const words = outcome?.words ?? ''
+  if (outcome?.kind === 'taken' || outcome?.kind === 'refused') return { id, state: outcome.kind, words }
+  const isUnsure = outcome?.kind === 'unanswered' && kind === 'refund' && countsTwice
+  return { id, state: isUnsure ? 'unsure' : 'waiting', words }
+}
+
+const after = (now: Date, ms: number) => new Date(now.getTime() + ms)

@@ -1,0 +1,35 @@
+import type { PurchasedItem } from '../contract.ts'
+import type { BuyerData } from './customer.ts'
+
+/** The buyer's browser, as it was when the order was placed. Ids that it did not have are empty. */
+export interface BuyerBrowser {
+  ua: string
+  ip: string
+  fbp: string
+  fbc: string
+  ga: string
+  ga_session: string
+}
+
+/** A purchase, or the refund of a line of one. Amounts are whole won. */
+export interface ConversionEvent {
+  /** of its row in the log */
+  id: number
+  kind: 'purchase' | 'refund'
+  /** of the order */
+  number: string
+  at: Date
+  /** of the items, after discounts and without delivery */
+  value: number
+  /** paid for delivery; 0 of a refund */
+  delivery: number
+  /** name of the coupon, or empty */
+  coupon: string
+  items: PurchasedItem[]
+  browser: BuyerBrowser
+  buyer: BuyerData
+  /** address of the shop's pages */
+  page: string
+  /** stands for the buyer at this shop, where Google's script has given the browser no id */
+  pseudonym: string
+}

@@ -1,0 +1,114 @@
+import type { ConversionEvent } from './event.ts'
+import { wonOfPiece } from './meta.ts'
+import type { Outcome } from './outcome.ts'
+import { postJson, restAsked, type ServiceAnswer } from './request.ts'
+import { safeWords } from './words.ts'
+
+/** A seller's access to a web stream of Google Analytics 4. */
+export interface Ga4Access {
+  api: string
+  /** `G-…` */
+  measurement: string
+  /** API secret of the Measurement Protocol */
+  token: string
+}
+
+interface Asking {
+  now: Date
+  signal: AbortSignal
+}
+
+/**
+ * Sends an event by the Measurement Protocol (`POST /mp/collect`). Google answers 204 whatever it makes of the event. It counts a purchase
+ * once for each `transaction_id`, and every refund that it gets.
+ */
+export async function sendToGa4(access: Ga4Access, event: ConversionEvent, asking: Asking): Promise<Outcome> {
+  const answer = await post(access, '/mp/collect', ga4Request(event), asking.signal)
+  return 'kind' in answer ? answer : outcomeOf(answer, access.token, asking.now)
+}
+
+/**
+ * Has Google's validation server look over a made-up purchase, then sends an event that the page DebugView of the property shows: the
+ * validation server does not look at the secret.
+ */
+export async function testGa4(access: Ga4Access, asking: Asking): Promise<Outcome> {
+  const checked = await post(access, '/debug/mp/collect', ga4Request(sample(asking.now)), asking.signal)
+  if ('kind' in checked) return checked
+  if (checked.status >= 300) return outcomeOf(checked, access.token, asking.now)
+  const { validationMessages = [] } = checked.body as { validationMessages?: { description?: string }[] }
+  const [wrong] = validationMessages
+  if (wrong) return { kind: 'refused', words: safeWords(wrong.description ?? '', access.token) }
+  const event = { name: 'madang_test', params: { debug_mode: 1, engagement_time_msec: 1 } }
+  const sent = await post(access, '/mp/collect', { client_id: SAMPLE_CLIENT, events: [event] }, asking.signal)
+  return 'kind' in sent ? sent : outcomeOf(sent, access.token, asking.now)
+}
+
+/** A request of one event, as Google takes it (Measurement Protocol reference; parameters of `purchase` and `refund`). */
+export function ga4Request({ kind, number, at, value, items, browser, ...event }: ConversionEvent): object {
+  const { ga, ga_session } = browser
+  return {
+    client_id: ga || event.pseudonym,
+    timestamp_micros: at.getTime() * 1000,
+    events: [
+      {
+        name: kind,
+        params: {
+          transaction_id: number,
+          currency: 'KRW',
+          value,
+          ...(kind === 'purchase' && { shipping: event.delivery }),
+          ...(event.coupon && { coupon: event.coupon.slice(0, MOST_LETTERS) }),
+          // Without it a purchase is no part of the visit that led to it.
+          ...(kind === 'purchase' && ga && ga_session && { session_id: ga_session }),
+          engagement_time_msec: 1,
+          items: items.map(ga4Item),
+        },
+      },
+    ],
+  }
+}
+
+/** Values of parameters are no longer. */
+const MOST_LETTERS = 100
+const SAMPLE_CLIENT = '1000000000.1000000000'
+
+function ga4Item({ sid, name, option, price, quantity, amount }: ConversionEvent['items'][0]): object {
+  const paid = wonOfPiece(amount, quantity)
+  const discount = Math.round((price - paid) * 100) / 100
+  return {
+    item_id: String(sid),
+    ...(name && { item_name: name.slice(0, MOST_LETTERS) }),
+    ...(option && { item_variant: option.slice(0, MOST_LETTERS) }),
+    price: paid,
+    ...(discount > 0 && { discount }),
+    quantity,
+  }
+}
+
+const sample = (at: Date): ConversionEvent => ({
+  ...{ id: 0, kind: 'purchase', number: '20260101-00000000', at, value: 10_000, delivery: 3_000, coupon: '' },
+  items: [{ sid: 1, name: '시험 상품', option: '', price: 10_000, quantity: 1, amount: 10_000 }],
+  browser: { ua: '', ip: '', fbp: '', fbc: '', ga: '', ga_session: '' },
+  buyer: { name: '', phone: '', email: '', zipcode: '' },
+  page: '',
+  pseudonym: SAMPLE_CLIENT,
+})
+
+function post({ api, measurement, token }: Ga4Access, path: string, body: object, signal: AbortSignal) {
+  const url = new URL(api + path)
+  url.searchParams.set('measurement_id', measurement)
+  url.searchParams.set('api_secret', token)
+  return postJson(url, body, signal)
+}
+
+function outcomeOf(answer: ServiceAnswer, token: string, now: Date): Outcome {
+  const { status } = answer
+  const words = safeWords(`Google ${status}`, token)
+  if (status < 300) return { kind: 'taken', words }
+  if (status === 401 || status === 403) return { kind: 'locked', words }
+  if (status >= 500 || status === 408 || status === 429) {
+    const afterMs = restAsked(answer, now)
+    return { kind: 'later', words, ...(afterMs && { afterMs }) }
+  }
+  return { kind: 'refused', words }
+}

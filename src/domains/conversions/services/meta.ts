@@ -1,0 +1,141 @@
+import { hashedCustomer, sha256 } from './customer.ts'
+import type { ConversionEvent } from './event.ts'
+import type { Outcome } from './outcome.ts'
+import { postJson, restAsked, type ServiceAnswer } from './request.ts'
+import { safeWords } from './words.ts'
+
+/** A seller's access to a pixel. */
+export interface MetaAccess {
+  /** Graph API with its version */
+  api: string
+  pixel: string
+  token: string
+}
+
+/** Meta takes 1,000 events of a request; fewer are sent again where one of them is refused. */
+export const META_BATCH = 100
+
+/**
+ * Sends purchases to Meta's Conversions API in one request (`POST /{pixel}/events`). Events that are sent again have the same `event_id`, by
+ * which Meta takes them for one, as it does the browser's.
+ */
+export async function sendToMeta(
+  access: MetaAccess,
+  events: readonly ConversionEvent[],
+  { now, signal }: { now: Date; signal: AbortSignal },
+): Promise<Outcome> {
+  return post(access, { data: events.map(metaEvent) }, { now, signal })
+}
+
+/** Sends an event that the page of test events (Events Manager) shows under the seller's code. It is no purchase, so nothing counts it. */
+export async function testMeta(
+  access: MetaAccess,
+  { code, page, now, signal }: { code: string; page: string; now: Date; signal: AbortSignal },
+): Promise<Outcome> {
+  const event = {
+    event_name: 'MadangTest',
+    event_time: secondsOf(now),
+    event_id: `test ${now.getTime()}`,
+    action_source: 'website',
+    event_source_url: page,
+    user_data: { em: [sha256('test@example.com')], client_user_agent: 'Mozilla/5.0 (Madang test)' },
+  }
+  return post(access, { data: [event], test_event_code: code }, { now, signal })
+}
+
+/** A purchase as Meta takes it (Server Event, Customer Information and Custom Data Parameters). */
+export function metaEvent({ number, at, value, items, browser, buyer, page }: ConversionEvent): object {
+  const { ua, ip, fbp, fbc } = browser
+  return {
+    event_name: 'Purchase',
+    event_time: secondsOf(at),
+    event_id: number,
+    action_source: 'website',
+    event_source_url: page,
+    user_data: {
+      ...hashedCustomer(buyer),
+      ...(ua && { client_user_agent: ua }),
+      ...(ip && { client_ip_address: ip }),
+      ...(fbp && { fbp }),
+      ...(fbc && { fbc }),
+    },
+    custom_data: {
+      currency: 'KRW',
+      value,
+      order_id: number,
+      content_type: 'product',
+      contents: items.map(({ sid, quantity, amount }) => ({
+        id: String(sid),
+        quantity,
+        item_price: wonOfPiece(amount, quantity),
+      })),
+      num_items: items.reduce((sum, { quantity }) => sum + quantity, 0),
+    },
+  }
+}
+
+/** The price of a piece after discounts, to a hundredth of a won. */
+export const wonOfPiece = (amount: number, quantity: number): number =>
+  Math.round((amount / quantity) * 100) / 100
+
+const secondsOf = (at: Date) => Math.floor(at.getTime() / 1000)
+
+async function post(
+  { api, pixel, token }: MetaAccess,
+  body: object,
+  { now, signal }: { now: Date; signal: AbortSignal },
+): Promise<Outcome> {
+  const url = new URL(`${api}/${encodeURIComponent(pixel)}/events`)
+  const answer = await postJson(url, { ...body, access_token: token }, signal)
+  return 'kind' in answer ? answer : outcomeOf(answer, token, now)
+}
+
+interface MetaAnswer {
+  events_received?: number
+  error?: {
+    message?: string
+    error_user_msg?: string
+    code?: number
+    error_subcode?: number
+    is_transient?: boolean
+  }
+}
+
+/** Codes of an access that is not valid, has ended or may not (Graph API, Handling Errors). */
+const isOfToken = (code: number) => [3, 10, 102, 190].includes(code) || (code >= 200 && code <= 299)
+/** There is no such pixel, or the token may not see it. */
+const UNKNOWN_PIXEL = { code: 100, subcode: 33 }
+const isOfLimits = (code: number) =>
+  [4, 17, 32, 341, 613].includes(code) || (code >= 80_000 && code <= 80_014)
+const PASSING = [1, 2]
+const USUAL_REST_MS = 5 * 60_000
+
+function outcomeOf(answer: ServiceAnswer, token: string, now: Date): Outcome {
+  const { status } = answer
+  const { error, events_received } = answer.body as MetaAnswer
+  if (status < 300 && !error) return { kind: 'taken', words: `events_received ${events_received ?? 0}` }
+  const { code = 0, error_subcode, is_transient = false } = error ?? {}
+  const said = error?.error_user_msg || error?.message || ''
+  const words = safeWords(`Meta ${status}${code ? ` (${code})` : ''} ${said}`, token)
+  if (status === 429 || isOfLimits(code)) {
+    const afterMs = restAsked(answer, now) ?? restTold(answer.headers) ?? USUAL_REST_MS
+    return { kind: 'later', words, afterMs }
+  }
+  const isUnknown = code === UNKNOWN_PIXEL.code && error_subcode === UNKNOWN_PIXEL.subcode
+  if (isOfToken(code) || isUnknown || status === 401 || status === 403) return { kind: 'locked', words }
+  if (status >= 500 || status === 408 || is_transient || PASSING.includes(code)) {
+    const afterMs = restAsked(answer, now)
+    return { kind: 'later', words, ...(afterMs && { afterMs }) }
+  }
+  return { kind: 'refused', words }
+}
+
+/** Minutes that `X-Business-Use-Case-Usage` tells until calls are taken again, in ms. */
+function restTold(headers: Headers): number | undefined {
+  const minutes = [...(headers.get('x-business-use-case-usage') ?? '').matchAll(REGAIN)].map(([, said]) =>
+    Number(said),
+  )
+  const most = Math.max(0, ...minutes)
+  return most > 0 ? Math.min(most, 360) * 60_000 : undefined
+}
+const REGAIN = /"estimated_time_to_regain_access"\s*:\s*(\d{1,6})/g

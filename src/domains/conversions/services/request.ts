@@ -1,0 +1,68 @@
+import type { Outcome } from './outcome.ts'
+
+/** The answer of a service. */
+export interface ServiceAnswer {
+  status: number
+  headers: Headers
+  /** parsed, or an empty object where it is no JSON */
+  body: unknown
+}
+
+/** The request has not left this machine. */
+const NEVER_LEFT: ReadonlySet<string> = new Set([
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'UND_ERR_CONNECT_TIMEOUT',
+])
+const MOST_ANSWER_BYTES = 100_000
+const LONGEST_REST_MS = 6 * 3_600_000
+
+/**
+ * Posts JSON to a service. Answers how far it got where no answer came; nothing in those words is of the request, whose address or body
+ * holds a token.
+ */
+export async function postJson(
+  url: URL,
+  body: unknown,
+  signal: AbortSignal,
+): Promise<ServiceAnswer | Extract<Outcome, { kind: 'later' | 'unanswered' }>> {
+  try {
+    const answer = await fetch(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+      redirect: 'error',
+      signal,
+    })
+    return { status: answer.status, headers: answer.headers, body: await jsonOf(answer) }
+  } catch (error) {
+    const { code = '' } = ((error as Error).cause ?? {}) as { code?: string }
+    if (NEVER_LEFT.has(code)) return { kind: 'later', words: `서비스에 닿지 못했습니다(${code}).` }
+    return { kind: 'unanswered', words: '서비스가 제때 답하지 않았습니다.' }
+  }
+}
+
+/** How long a service asks to be left alone (ms), by `Retry-After`: seconds, or a moment. */
+export function restAsked({ headers }: ServiceAnswer, now: Date): number | undefined {
+  const said = headers.get('retry-after')
+  if (!said) return undefined
+  const ms = /^\d+$/.test(said) ? Number(said) * 1000 : Date.parse(said) - now.getTime()
+  return Number.isFinite(ms) && ms > 0 ? Math.min(ms, LONGEST_REST_MS) : undefined
+}
+
+async function jsonOf(answer: Response): Promise<unknown> {
+  let text = ''
+  const decoder = new TextDecoder()
+  for await (const piece of answer.body ?? []) {
+    text += decoder.decode(piece as Uint8Array, { stream: true })
+    if (text.length > MOST_ANSWER_BYTES) break
+  }
+  try {
+    return JSON.parse(text) as unknown
+  } catch {
+    return {}
+  }
+}

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { MOST_WORDS } from '../limits.ts'
+import { safeWords } from './words.ts'
+
+const TOKEN = 'EAABsbCS1iHgBO9ZCk|abc.def-ghi'
+
+test.each([
+  [`Malformed access token ${TOKEN}`, 'Malformed access token …'],
+  [`Malformed access token ${TOKEN.slice(0, 12)}`, 'Malformed access token …'],
+  [`access_token=${encodeURIComponent(TOKEN)}&x=1`, '…&x=1'],
+  ['Invalid parameter\n\tline  two', 'Invalid parameter line two'],
+])('%j is told as %j', (said, told) => {
+  expect(safeWords(said, TOKEN)).toBe(told)
+})
+
+test('long words are cut', () => {
+  expect(safeWords('가 '.repeat(1_000), TOKEN)).toHaveLength(MOST_WORDS)
+})

@@ -1,0 +1,77 @@
+import { sql } from 'kysely'
+import {
+  type Conversions,
+  type ConversionsNeeds,
+  conversionsService,
+} from '../../src/domains/conversions/service.ts'
+import type { Visit } from '../../src/domains/orders/shared/order-snapshot.ts'
+import { someGoods } from './carts.ts'
+import { aPlacing } from './orders.ts'
+import { type aBuyer, type PurchaseRooms, rowsOf } from './purchase-rooms.ts'
+
+export const PIXEL = '1234567890123'
+export const META_TOKEN = 'EAABsbCS1iHgBO9ZCkabcdefGHIJ'
+export const MEASUREMENT = 'G-ABC123DEF4'
+export const GA4_SECRET = 'qwERty_1234567890-abcd'
+
+const NOWHERE = 'http://127.0.0.1:9'
+
+/** The room on the rooms and the clock of a test, told where the services are. */
+export const conversionsOf = (
+  rooms: PurchaseRooms,
+  services: Partial<Pick<ConversionsNeeds, 'meta' | 'google' | 'answerWithinMs'>> = {},
+): Conversions =>
+  conversionsService({
+    database: rooms.database,
+    tenancy: rooms.tenancy,
+    secret: 'a secret for tests',
+    meta: NOWHERE,
+    google: NOWHERE,
+    clock: () => rooms.time.now,
+    ...services,
+  })
+
+/** Delivers what happened to orders so far, each event twice, as after a crash that lost the mark of a delivery. */
+export async function deliverEvents(
+  rooms: Pick<PurchaseRooms, 'database'>,
+  conversions: Pick<Conversions, 'note'>,
+): Promise<void> {
+  const events = await rowsOf(
+    rooms,
+    sql<Parameters<Conversions['note']>[1]>`
+      select id, type, payload from outbox where type in ('order.paid', 'order.moved') order by id`,
+  )
+  for (const event of [...events, ...events])
+    await rooms.database.asSystem('tests', (tx) => conversions.note(tx, event))
+}
+
+/** Nothing is written into the log of a shop. */
+export const noRecord = async () => {}
+
+/** A visit of a buyer who came by an advertisement. */
+export const A_TRACKED_VISIT: Visit = {
+  ua: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)',
+  ip: '203.0.113.7',
+  fbp: 'fb.1.1558571054389.1098115397',
+  fbc: 'fb.1.1554763741205.AbCdEfGhIjKlMnOpQrStUvWxYz1234567890',
+  ga: '123456789.987654321',
+  ga_session: '1770000000',
+}
+
+/** A purchase that is paid at once. */
+export async function aPurchase(
+  rooms: PurchaseRooms,
+  shop: number,
+  {
+    who,
+    visit = A_TRACKED_VISIT,
+    price = 10_000,
+    qty = 1,
+  }: { who: Awaited<ReturnType<typeof aBuyer>>; visit?: Visit; price?: number; qty?: number },
+) {
+  const { line } = await someGoods(rooms, shop, { price, stock: [50] })
+  const placing = await aPlacing(rooms.orders, who, [{ ...line, qty }])
+  const placed = await rooms.orders.place(placing, who, visit)
+  await rooms.payments.decideTestCard(placed.payment?.id as string, who, 'approve')
+  return { number: placed.numbers[0] as string, checkout: placed.checkout, sid: line.sid }
+}
