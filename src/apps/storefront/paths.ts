@@ -34,8 +34,8 @@ export const paths = {
   privacy: () => '/shop/privacy',
   points: () => '/shop/member_point',
   /**
-   * The checkout of groups of the cart (their keys), or of all; a guest's cart is named by its anonymous id (spec 2). Click
-   * ids of an advertising service are passed to the order.
+   * The checkout of groups of the cart (their keys), or of all; a guest's cart is named by its anonymous id (spec 2). The ids
+   * that services know the visit by are passed to the order, or that the visitor refuses to be tracked.
    */
   checkout: ({
     groups,
@@ -45,6 +45,9 @@ export const paths = {
     uuid_value?: string
     fbc?: string
     fbp?: string
+    ga?: string
+    ga_session?: string
+    declined?: 1
   }) => withQuery('/user/checkout', { groups: groups?.join(','), ...rest }),
   promotion: (slug: string) => `/promotion/${encodeURIComponent(slug)}`,
   /** Logs in over the bridge and comes back to a page of this shop. */

@@ -56,8 +56,8 @@ export function metaEvent({ number, at, value, items, browser, buyer, page }: Co
       ...hashedCustomer(buyer),
       ...(ua && { client_user_agent: ua }),
       ...(ip && { client_ip_address: ip }),
-      ...(fbp && { fbp }),
-      ...(fbc && { fbc }),
+      ...(CLICK_ID.test(fbp) && { fbp }),
+      ...(CLICK_ID.test(fbc) && { fbc }),
     },
     custom_data: {
       currency: 'KRW',
@@ -73,6 +73,9 @@ export function metaEvent({ number, at, value, items, browser, buyer, page }: Co
     },
   }
 }
+
+/** The form of Meta's cookies; a link to the checkout may say anything. */
+const CLICK_ID = /^fb\.\d\.\d{1,20}\.[\w.-]{1,900}$/
 
 /** The price of a piece after discounts, to a hundredth of a won. */
 export const wonOfPiece = (amount: number, quantity: number): number =>

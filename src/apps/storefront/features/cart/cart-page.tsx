@@ -37,7 +37,7 @@ export function Component() {
   // Lines outside of the order may change a member's discount.
   const chosen = groups.every(isChosen) ? groups : billed(groups.filter(isChosen))
   const shown = groups.map((group) => chosen.find((each) => groupKey(each) === groupKey(group)) ?? group)
-  const ordering = useBeginOrder(open, shop.shopid)
+  const ordering = useBeginOrder(open, shop)
 
   const save = async () => {
     if (await saveQuietly(open)) toast({ look: 'done', text: texts.save.done })

@@ -5,12 +5,13 @@ import { paths } from '../../paths.ts'
 import { cartId } from '../../shell/cart/cart-id.ts'
 import { loadSession } from '../../shell/person/me.ts'
 import { clickIds } from '../../shell/tags/click-ids.ts'
+import { visitIds } from '../../shell/tags/visit-ids.ts'
 import { groupKey } from './cart-edits.ts'
 import type { OpenCart } from './open-cart.ts'
 import { saveQuietly } from './use-open-cart.ts'
 
 /** Opens the checkout of groups of the cart, after the shown cart is saved. */
-export function useBeginOrder(open: OpenCart, shopid: string) {
+export function useBeginOrder(open: OpenCart, { shopid, g_tagid }: { shopid: string; g_tagid: string }) {
   const [running, setRunning] = useState(false)
   // The back-forward cache may restore this page as it was left.
   useEffect(() => {
@@ -29,6 +30,7 @@ export function useBeginOrder(open: OpenCart, shopid: string) {
         ...(!all && { groups: chosen.map(groupKey) }),
         ...(uuid && { uuid_value: uuid }),
         ...clickIds(),
+        ...visitIds(g_tagid),
       }),
     )
   }

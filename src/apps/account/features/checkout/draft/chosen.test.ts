@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { chosenIn, clickIdsIn, withDraft } from './chosen.ts'
+import { chosenIn, visitIn, withDraft } from './chosen.ts'
 
 const at = (query: string) => new URL(`https://account.example.com/user/checkout${query}`)
 
@@ -18,7 +18,35 @@ test('once it is begun the address names the purchase alone, and the shop that i
   expect(chosenIn(new URL(next, 'https://account.example.com'))).toEqual({ kind: 'draft', draft: 'one' })
 })
 
-test('click ids stay in the address until it is ordered', () => {
-  const next = withDraft(at('?uuid_value=abc&fbp=fb.1.2'), 'one')
-  expect(clickIdsIn(new URL(next, 'https://account.example.com'))).toEqual({ fbp: 'fb.1.2' })
+const VISIT = {
+  fbc: 'fb.1.1554763741205.AbCd_Ef-Gh',
+  fbp: 'fb.1.1558571054389.1098115397',
+  ga: '123456789.1700000000',
+  ga_session: '1764115200',
+}
+
+test('the ids of the visit stay in the address until it is ordered, with the shop that they are of', () => {
+  const next = withDraft(at(`?uuid_value=abc&shopid=haru&${new URLSearchParams(VISIT)}`), 'one')
+  expect(visitIn(new URL(next, 'https://account.example.com'))).toEqual({ ...VISIT, visited: 'haru' })
+})
+
+test.each([
+  ['fbp', 'fb.1.2'],
+  ['fbc', 'fb.1.1554763741205.<b>'],
+  ['fbc', `fb.1.1554763741205.${'a'.repeat(901)}`],
+  ['ga', '1.2.3'],
+  ['ga_session', '1 or 1'],
+])('an id of another form is left out: %s of %j', (name, value) => {
+  const said = new URLSearchParams({ ...VISIT, [name]: value, shopid: 'haru' })
+  expect(visitIn(at(`?${said}`))).toEqual({ ...VISIT, [name]: undefined, visited: 'haru' })
+})
+
+test('ids are of no shop where the visit came from none', () => {
+  expect(visitIn(at(`?${new URLSearchParams(VISIT)}`))).toEqual({})
+})
+
+test('a visitor who refuses to be tracked has no ids', () => {
+  expect(visitIn(at(`?${new URLSearchParams({ ...VISIT, shopid: 'haru', declined: '1' })}`))).toEqual({
+    declined: true,
+  })
 })

@@ -20,8 +20,21 @@ export function withDraft(url: URL, draft: string): string {
   return next.pathname + next.search
 }
 
-/** The click ids of an advertising service, from the shop's link. */
-export function clickIdsIn(url: URL): { fbc?: string; fbp?: string } {
-  const [fbc, fbp] = ['fbc', 'fbp'].map((name) => url.searchParams.get(name)?.slice(0, 1_000))
-  return { ...(fbc && { fbc }), ...(fbp && { fbp }) }
+const CLICK_ID = /^fb\.\d\.\d{1,20}\.[\w.-]{1,900}$/
+const FORMS = { fbc: CLICK_ID, fbp: CLICK_ID, ga: /^\d{1,20}\.\d{1,20}$/, ga_session: /^\d{1,20}$/ } as const
+
+/** The visit's ids at advertising services, with the shop that they are of. */
+export type VisitInAddress = Partial<Record<keyof typeof FORMS, string>> & {
+  visited?: string
+  declined?: true
+}
+
+/** The ids of the visit from the shop's link, those of the form that services give them. A visitor who refuses to be tracked has none. */
+export function visitIn(url: URL): VisitInAddress {
+  const said = url.searchParams
+  if (said.get('declined') === '1') return { declined: true }
+  const visited = said.get('shopid')?.slice(0, 60)
+  const ids = Object.entries(FORMS).filter(([name, form]) => form.test(said.get(name) ?? ''))
+  if (ids.length === 0 || !visited) return {}
+  return { ...Object.fromEntries(ids.map(([name]) => [name, said.get(name)])), visited }
 }

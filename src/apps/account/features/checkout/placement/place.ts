@@ -3,7 +3,7 @@ import { browserApi } from '../../../../../client/browser.ts'
 import type { Placed, Quote } from '../../../../../domains/orders/contract.ts'
 import { errorMessage } from '../../../forms/use-form.ts'
 import type { Details } from '../details/details.ts'
-import { clickIdsIn } from '../draft/chosen.ts'
+import { visitIn } from '../draft/chosen.ts'
 import type { Purchase } from '../draft/use-opened.ts'
 import { type Answer, couponsIn, pointsToUse, type QuoteInput } from '../quote/quote-input.ts'
 
@@ -40,7 +40,7 @@ export async function place(
       ...(depositor && { depositor }),
       consents: { order: true, privacy: true, provision: true },
       from_cart: true,
-      ...clickIdsIn(new URL(location.href)),
+      ...visitIn(new URL(location.href)),
     })
     if (placed.state === 'CANCELED') return { kind: 'overtaken' }
     if (details.save) await saveAddress(details.recipient)

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { visitIds } from './visit-ids.ts'
+
+const CLIENT = '_ga=GA1.1.123456789.1700000000'
+const KNOWN = { ga: '123456789.1700000000' }
+
+test.each([
+  ['the first form', '_ga_ABC123=GS1.1.1764115200.3.1.1764115300.60.0.0'],
+  ['the second form', '_ga_ABC123=GS2.1.s1764115200$o3$g1$t1764115300$j60$l0$h0'],
+])('the client and its session are read from cookies of %s', (_case, session) => {
+  expect(visitIds('G-ABC123', `a=b; ${CLIENT}; ${session}; c=d`)).toEqual({
+    ...KNOWN,
+    ga_session: '1764115200',
+  })
+})
+
+test('a cookie of a whole domain names its client too', () => {
+  expect(visitIds('G-ABC123', '_ga=GA1.2-3.1.2')).toEqual({ ga: '1.2' })
+})
+
+test('the session of another stream on the domain is not the shop’s', () => {
+  expect(visitIds('G-ABC123', `${CLIENT}; _ga_OTHER=GS1.1.1.1`)).toEqual(KNOWN)
+})
+
+test('a shop with a container has the session of its only stream, and none of two', () => {
+  const one = `${CLIENT}; _ga_ONE=GS1.1.1764115200.1`
+  expect(visitIds('GTM-ABC123', one)).toEqual({ ...KNOWN, ga_session: '1764115200' })
+  expect(visitIds('GTM-ABC123', `${one}; _ga_TWO=GS1.1.2.1`)).toEqual(KNOWN)
+})
+
+test.each([
+  [''],
+  ['my_ga=GA1.1.1.2'],
+  ['_ga=<script>'],
+  ['_ga=GA1.1.1'],
+  [`_ga=GA1.1.${'1'.repeat(21)}.2`],
+  ['_ga_ABC123=GS1.1.1.1'],
+])('%j names no client', (cookies) => {
+  expect(visitIds('G-ABC123', cookies)).toEqual({})
+})
+
+test('a session that is no number is left out', () => {
+  expect(visitIds('G-ABC123', `${CLIENT}; _ga_ABC123=GS2.1.sx`)).toEqual(KNOWN)
+})
