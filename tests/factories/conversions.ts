@@ -45,6 +45,11 @@ export async function deliverEvents(
     await rooms.database.asSystem('tests', (tx) => conversions.note(tx, event))
 }
 
+/** Sends all that is due, slow ones too. */
+export async function sendAll(conversions: Pick<Conversions, 'deliverDue' | 'sendsEnded'>): Promise<void> {
+  while ((await conversions.deliverDue()) > 0) await conversions.sendsEnded()
+}
+
 /** Nothing is written into the log of a shop. */
 export const noRecord = async () => {}
 

@@ -1,7 +1,12 @@
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-export type GoogleAnswering = 'taken' | 'silent' | { status: number; headers?: Record<string, string> }
+/** How the server answers: as Google does, with a status, or not at all: `lost` takes the events first. */
+export type GoogleAnswering =
+  | 'taken'
+  | 'lost'
+  | 'silent'
+  | { status: number; headers?: Record<string, string> }
 
 export interface GoogleRequest {
   client_id: string
@@ -55,6 +60,7 @@ export async function aGoogle({
         if (name === 'refund') refunds.push(body)
       }
     }
+    if (answering === 'lost') return
     response.writeHead(204).end()
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

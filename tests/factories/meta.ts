@@ -1,9 +1,10 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { type AddressInfo, isIP } from 'node:net'
 
-/** How the server answers: as Meta does, with a refusal in Meta's words, or not at all. */
+/** How the server answers: as Meta does, with a refusal in Meta's words, or not at all: `lost` takes the events first. */
 export type MetaAnswering =
   | 'taken'
+  | 'lost'
   | 'silent'
   | { status: number; error?: object; headers?: Record<string, string> }
 
@@ -55,6 +56,7 @@ export async function aMeta({ pixel, token, now }: { pixel: string; token: strin
       return refuse(response, { message: `Invalid parameter: ${wrong.join(', ')}`, code: 100 })
     if (!body.test_event_code)
       for (const event of body.data) counted.set(`${event.event_name} ${event.event_id}`, event)
+    if (answering === 'lost') return
     answer(response, 200, { events_received: body.data.length, messages: [], fbtrace_id: 'A' })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

@@ -1,7 +1,7 @@
-import { setTimeout } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Database } from '../database/pools.ts'
 import type { AnyTx } from '../database/transactions.ts'
+import { allWithin } from './all-within.ts'
 import { recordOutcomes, type SendOutcome } from './outcomes.ts'
 import { type SendTable, type StoredSends, storedSends } from './stored-sends.ts'
 
@@ -112,11 +112,4 @@ export function sendQueue({
       await inTx((tx) => sql`delete from ${name} where created_at < now() - interval '30 days'`.execute(tx))
     },
   }
-}
-
-/** Resolves when all have, or the time is over. */
-async function allWithin(works: readonly Promise<void>[], ms: number): Promise<void> {
-  const waiting = new AbortController()
-  const late = setTimeout(ms, undefined, { ref: false, signal: waiting.signal }).catch(() => {})
-  await Promise.race([Promise.all(works), late]).finally(() => waiting.abort())
 }

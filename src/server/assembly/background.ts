@@ -126,6 +126,7 @@ export async function startBackground(parts: Parts, rooms: Rooms) {
       await visits.idle()
       await words.idle()
       await conversions.idle()
+      await services.conversions.sendsEnded()
       await senders.stop()
     },
   }

@@ -10,6 +10,7 @@ import {
   META_TOKEN,
   noRecord,
   PIXEL,
+  sendAll,
 } from '../../../../tests/factories/conversions.ts'
 import { aGoogle } from '../../../../tests/factories/google-analytics.ts'
 import { aMeta } from '../../../../tests/factories/meta.ts'
@@ -47,7 +48,7 @@ const anotherProcess = (rooms = of.rooms) =>
 /** Delivers the events of orders, and sends all that is due. */
 async function send(): Promise<void> {
   await deliverEvents(of.rooms, conversions)
-  while ((await conversions.deliverDue()) > 0);
+  await sendAll(conversions)
 }
 
 const sends = async () => (await conversions.sends(of.haru.shop, {})).sends
@@ -188,7 +189,7 @@ test('the ids of another shop’s pages are not told', async () => {
   expect([...google.purchases.values()][0]?.client_id).not.toBe(A_TRACKED_VISIT.ga)
 })
 
-test('a hundred purchases are one request to Meta', async () => {
+test('purchases that wait together are one request to Meta', async () => {
   const who = await aBuyer(of.rooms)
   for (let n = 0; n < 5; n += 1) await aPurchase(of.rooms, of.haru.shop, { who })
   await send()
@@ -227,7 +228,7 @@ test('both pixels of a shop are told, each with its token', async () => {
   await conversions.removeToken(of.haru.shop, 'facebook_pixel', noRecord)
   await aPurchase(of.rooms, of.haru.shop, { who: await aBuyer(of.rooms) })
   await deliverEvents(of.rooms, both)
-  while ((await both.deliverDue()) > 0);
+  await sendAll(both)
   expect(second.counted.size).toBe(1)
   await second.close()
 })
@@ -242,11 +243,7 @@ test('two processes tell each of many purchases and refunds once', async () => {
     await order.move(order.first, 'acceptCancel')
   }
   await Promise.all([deliverEvents(of.rooms, conversions), deliverEvents(of.rooms, anotherProcess(second))])
-  await Promise.all(
-    [conversions, anotherProcess(second), anotherProcess()].map(async (process) => {
-      while ((await process.deliverDue()) > 0);
-    }),
-  )
+  await Promise.all([conversions, anotherProcess(second), anotherProcess()].map(sendAll))
   expect([meta.came(), meta.counted.size]).toEqual([14, 14])
   expect([google.purchases.size, google.refunds.length, google.requests.length]).toEqual([14, 2, 16])
   expect(google.wrong).toEqual([])
@@ -344,6 +341,24 @@ test('a purchase without an answer is sent again under the same id, and a refund
   expect((await sends()).filter(({ state }) => state === 'unsure')).toMatchObject([
     { kind: 'refund', service: 'ga4' },
   ])
+})
+
+test('a service that is slow holds up no other', async () => {
+  const patient = conversionsOf(of.rooms, { meta: meta.api, google: google.api })
+  meta.answering = 'silent'
+  const bought = async () => {
+    await aPurchase(of.rooms, of.haru.shop, { who: await aBuyer(of.rooms) })
+    await deliverEvents(of.rooms, patient)
+    while ((await patient.deliverDue()) > 0);
+  }
+  await bought()
+  await bought()
+  expect(google.purchases.size).toBe(2)
+  expect(meta.requests).toHaveLength(1)
+  expect(await statesOf('facebook_pixel')).toEqual(['waiting', 'waiting'])
+  patient.stopSending()
+  await meta.close()
+  await patient.sendsEnded()
 })
 
 test('a shop that takes its pixel out of the settings, or a token that can’t be read, is told in the list', async () => {

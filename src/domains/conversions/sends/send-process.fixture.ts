@@ -1,7 +1,7 @@
 import { openDatabase } from '../../../platform/database/pools.ts'
 import { conversionsService } from '../service.ts'
 
-// A process that sends conversions. Its arguments: the database's address, those of the services, and the time in ms.
+// A process that sends conversions and is killed while it waits for the answers. Its arguments: the database's address, those of the services, and the time in ms.
 const [url = '', meta = '', google = '', now = ''] = process.argv.slice(2)
 
 const conversions = conversionsService({
@@ -12,6 +12,4 @@ const conversions = conversionsService({
   google,
   clock: () => new Date(Number(now)),
 })
-process.send?.('ready')
-while ((await conversions.deliverDue()) > 0);
-process.send?.('done')
+await conversions.deliverDue()

@@ -22,11 +22,16 @@ export interface Leased {
 }
 
 /** Leases destinations that something waits for, those that have waited longest first; concurrent processes get others. */
-export async function lease(tx: AnyTx, now: Date, ms: number, most: number): Promise<Leased[]> {
+export async function lease(
+  tx: AnyTx,
+  now: Date,
+  ms: number,
+  { services, most }: { services: readonly Service[]; most: number },
+): Promise<Leased[]> {
   const { rows } = await sql<Leased>`
     with due as (
       select shop_id, service from conversion_destination
-      where due_at <= ${now} and leased_until <= ${now} order by due_at limit ${most} for update skip locked
+      where due_at <= ${now} and leased_until <= ${now} and service = any(${services}) order by due_at limit ${most} for update skip locked
     )
     update conversion_destination d set leased_until = ${new Date(now.getTime() + ms)}
     from due, shop s where d.shop_id = due.shop_id and d.service = due.service and s.shop_id = d.shop_id

@@ -1,0 +1,93 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import { sql } from 'kysely'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { eventually } from '../../../../tests/eventually.ts'
+import {
+  aPurchase,
+  conversionsOf,
+  deliverEvents,
+  GA4_SECRET,
+  MEASUREMENT,
+  META_TOKEN,
+  noRecord,
+  PIXEL,
+  sendAll,
+} from '../../../../tests/factories/conversions.ts'
+import { aGoogle } from '../../../../tests/factories/google-analytics.ts'
+import { aMeta } from '../../../../tests/factories/meta.ts'
+import { type OrderMoveRooms, openOrderMoves } from '../../../../tests/factories/order-moves.ts'
+import { aBuyer, rowsOf } from '../../../../tests/factories/purchase-rooms.ts'
+import type { Conversions } from '../service.ts'
+
+const SCRIPT = fileURLToPath(new URL('./send-process.fixture.ts', import.meta.url))
+const LEASE_MINUTES = 2
+
+let of: OrderMoveRooms
+let meta: Awaited<ReturnType<typeof aMeta>>
+let google: Awaited<ReturnType<typeof aGoogle>>
+let conversions: Conversions
+beforeEach(async () => {
+  of = await openOrderMoves()
+  const now = () => of.rooms.time.now
+  meta = await aMeta({ pixel: PIXEL, token: META_TOKEN, now })
+  google = await aGoogle({ measurement: MEASUREMENT, secret: GA4_SECRET, now })
+  conversions = conversionsOf(of.rooms, { meta: meta.api, google: google.api })
+  const { shop } = of.haru
+  await rowsOf(of.rooms, sql`update shop set facebook_pixel = ${PIXEL} where shop_id = ${shop}`)
+  await conversions.setToken(shop, { service: 'facebook_pixel', token: META_TOKEN }, noRecord)
+  const ga4 = { service: 'ga4', token: GA4_SECRET, measurement: MEASUREMENT } as const
+  await conversions.setToken(shop, ga4, noRecord)
+})
+afterEach(async () => {
+  await Promise.all([meta.close(), google.close()])
+  await of.rooms.close()
+})
+
+/** A process that begins to send all that is due, and is killed when its requests have come. */
+async function killedWhileSending(requests: { meta: number; google: number }): Promise<void> {
+  const values = [of.rooms.url, meta.api, google.api, String(of.rooms.time.now.getTime())]
+  const child = fork(SCRIPT, values, { execArgv: [] })
+  await eventually(() =>
+    expect([meta.requests.length, google.requests.length]).toEqual([requests.meta, requests.google]),
+  )
+  const ended = once(child, 'exit')
+  child.kill('SIGKILL')
+  await ended
+}
+
+/** Three purchases, and a fourth that went back. */
+async function bought(): Promise<void> {
+  for (let n = 0; n < 3; n += 1) await aPurchase(of.rooms, of.haru.shop, { who: await aBuyer(of.rooms) })
+  const order = await of.anOrder()
+  await order.ask(order.first)
+  await order.move(order.first, 'acceptCancel')
+  await deliverEvents(of.rooms, conversions)
+}
+
+test.each([
+  ['had arrived', 'lost', 1],
+  ['had not arrived', 'silent', 0],
+] as const)(
+  'sends that were under way when their process was killed, and %s, are counted once; a refund is told as unsure and sent no more',
+  async (_case, answering, refunds) => {
+    await bought()
+    meta.answering = answering
+    google.answering = answering
+    await killedWhileSending({ meta: 1, google: 5 })
+    meta.answering = 'taken'
+    google.answering = 'taken'
+    await sendAll(conversions)
+    expect([meta.requests.length, google.requests.length]).toEqual([1, 5])
+    of.rooms.pass(LEASE_MINUTES)
+    await sendAll(conversions)
+    expect([meta.came(), meta.counted.size]).toEqual([8, 4])
+    expect([google.requests.length, google.purchases.size]).toEqual([9, 4])
+    expect(google.refunds).toHaveLength(refunds)
+    const { sends } = await conversions.sends(of.haru.shop, {})
+    const unsure = sends.filter(({ state }) => state !== 'taken')
+    expect(unsure).toMatchObject([{ kind: 'refund', service: 'ga4', state: 'unsure' }])
+    expect(sends).toHaveLength(9)
+  },
+)
