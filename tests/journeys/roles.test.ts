@@ -69,6 +69,8 @@ const screens = (shopid: string, order: string, pid: number): Record<Screen, [pa
   log: [paths.log(shopid), REFUSED],
   start: [paths.start(shopid), REFUSED],
   seo: [paths.seo(shopid), REFUSED],
+  feeds: [paths.feeds(shopid), REFUSED],
+  leftOut: [paths.leftOut(shopid, 'adult'), REFUSED],
   'settings/shop': [paths.settings(shopid, 'shop'), REFUSED],
   'settings/seller': [paths.settings(shopid, 'seller'), REFUSED],
   'settings/members': [paths.settings(shopid, 'members'), REFUSED],

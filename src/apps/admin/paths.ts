@@ -1,5 +1,6 @@
 import type { ExportForm } from '../../domains/catalogue/files/contract.ts'
 import type { RowFilter } from '../../domains/catalogue/files/limits.ts'
+import type { LeftOut } from '../../domains/feeds/limits.ts'
 import type { RequestState } from '../../domains/membership/seller/contract.ts'
 import type { ConversationFilter } from '../../domains/messaging/seller/limits.ts'
 import type { Status } from '../../domains/orders/contract.ts'
@@ -103,6 +104,8 @@ export const paths = {
   links: (shopid: string) => ofShop(shopid, '/links'),
   /** what search engines and messengers show of the shop */
   seo: (shopid: string) => ofShop(shopid, '/seo'),
+  feeds: (shopid: string) => ofShop(shopid, '/feeds'),
+  leftOut: (shopid: string, reason: LeftOut) => withQuery(ofShop(shopid, '/feeds/left-out'), { reason }),
   /** what one is told of a shop */
   notifications: (shopid: string) => ofShop(shopid, '/notifications'),
   /** what a shop needs before it opens */

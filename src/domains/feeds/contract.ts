@@ -73,7 +73,7 @@ export type LeftOutProduct = Static<typeof LeftOutProductShape>
 export const feedsCalls = {
   shopFeeds: get('/api/myshp/v2/seller/feed/list', {
     summary:
-      '판매자: 상품 피드마다 켰는지, 들어가는 상품 수, 마지막으로 가져간 때. 빠지는 상품은 까닭마다 셉니다.',
+      '판매자: 상품 피드마다 켰는지, 들어가는 상품 수, 마지막으로 가져간 때. 빠지는 상품은 이유마다 셉니다.',
     query: T.Object({ shopid: ShopId }),
     reply: SellerFeedsShape,
     who: { shop: 'marketing:read' },
@@ -87,7 +87,7 @@ export const feedsCalls = {
     at: 'admin',
   }),
   leftOutProducts: get('/api/myshp/v2/seller/feed/left-out', {
-    summary: `판매자: 한 가지 까닭으로 피드에서 빠지는 상품을 ${LEFT_OUT_PER_PAGE}개씩. next를 after로 넘겨 이어 읽습니다.`,
+    summary: `판매자: 한 가지 이유로 피드에서 빠지는 상품을 ${LEFT_OUT_PER_PAGE}개씩. next를 after로 넘겨 이어 읽습니다.`,
     query: T.Object({ shopid: ShopId, reason: oneOf(LEFT_OUT), after: T.Optional(Id) }),
     reply: T.Object({
       products: T.Array(LeftOutProductShape, { maxItems: LEFT_OUT_PER_PAGE }),

@@ -8,6 +8,7 @@ export const topics = {
   shops: 'shop:read',
   stock: 'products:read',
   products: 'products:read',
+  feeds: 'marketing:read',
   jobs: 'shop:read',
   inbox: 'reviews:write',
   messages: 'messages:write',
@@ -52,6 +53,8 @@ export function liveChangesOf({ type, payload }: AnyEvent): LiveChange[] {
     case 'job.started':
     case 'job.progressed':
       return [{ shop: payload.shop, topic: 'jobs' }]
+    case 'feeds.changed':
+      return [{ shop: payload.shop, topic: 'feeds' }]
     case 'shop.changed':
       return [{ shop: payload.shopid, topic: 'shops' }]
     default:

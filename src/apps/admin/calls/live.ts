@@ -13,6 +13,7 @@ const KEYS: Record<string, (shopid: string) => readonly unknown[]> = {
   orders: (shopid) => ['orders', shopid],
   requests: (shopid) => ['requests', shopid],
   products: (shopid) => ['products', shopid],
+  feeds: (shopid) => ['products', shopid, 'feeds'],
   shops: () => ['shops'],
   jobs: (shopid) => ['jobs', shopid],
   inbox: (shopid) => ['inbox', shopid],

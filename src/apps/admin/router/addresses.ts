@@ -2,6 +2,7 @@ import { useParams, useSearch } from '@tanstack/react-router'
 import { ROW_FILTERS } from '../../../domains/catalogue/files/limits.ts'
 import { SORTS, STATUSES, STOCKS } from '../../../domains/catalogue/seller/list/limits.ts'
 import { NOTICE_STATES } from '../../../domains/content/seller/limits.ts'
+import { LEFT_OUT } from '../../../domains/feeds/limits.ts'
 import { COUPON_STATES } from '../../../domains/marketing/limits.ts'
 import { BOUGHT, MEMBER_SORTS } from '../../../domains/membership/customers/limits.ts'
 import { MOST_SEARCH_LETTERS } from '../../../domains/messaging/seller/limits.ts'
@@ -70,6 +71,7 @@ export const addresses = {
     to: day,
     after: wholeNumber,
   }),
+  leftOut: searchOf({ reason: oneOf(LEFT_OUT), after: wholeNumber }),
   open: searchOf({ step: wholeNumber }),
   role: searchOf({ token: words(100), offered: oneOf(['1']) }),
   invitation: searchOf({ token: words(100) }),

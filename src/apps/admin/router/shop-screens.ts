@@ -1,4 +1,5 @@
 import { createRoute, redirect } from '@tanstack/react-router'
+import { LEFT_OUT } from '../../../domains/feeds/limits.ts'
 import type { Workplace } from '../../../domains/staff/contract.ts'
 import { shopsQuery } from '../calls/me.ts'
 import { memberQuery, membersQuery } from '../calls/members/members.ts'
@@ -6,6 +7,7 @@ import { couponsQuery } from '../calls/orders/coupons.ts'
 import { foundQuery, orderQuery, ordersQuery } from '../calls/orders/orders.ts'
 import { requestKey, requestsQuery } from '../calls/orders/requests.ts'
 import { accountQuery, refundsQuery } from '../calls/orders/transfers.ts'
+import { feedsQuery, leftOutQuery } from '../calls/shop/feeds.ts'
 import { questionsQuery, reviewsQuery } from '../calls/shop/inbox.ts'
 import { logQuery } from '../calls/shop/log.ts'
 import { lookQuery } from '../calls/shop/look.ts'
@@ -210,6 +212,20 @@ export const shopScreens = [
       void queries.prefetchQuery(settingsQuery(shopid))
     },
   }).lazy(page(async () => (await import('../features/seo/seo-page.tsx')).SeoPage)),
+  createRoute({
+    ...at('feeds', 'marketing:read'),
+    loader({ context: { queries }, params: { shopid } }) {
+      void queries.prefetchQuery(feedsQuery(shopid))
+    },
+  }).lazy(page(async () => (await import('../features/feeds/feeds-page.tsx')).FeedsPage)),
+  createRoute({
+    ...at('feeds/left-out', 'marketing:read'),
+    validateSearch: addresses.leftOut,
+    loaderDeps: ({ search }) => addresses.leftOut(search),
+    loader({ context: { queries }, params: { shopid }, deps: { reason = LEFT_OUT[0], after } }) {
+      void queries.prefetchQuery(leftOutQuery(shopid, reason, after))
+    },
+  }).lazy(page(async () => (await import('../features/feeds/left-out-page.tsx')).LeftOutPage)),
   settingsScreen(
     'shop',
     async () => (await import('../features/settings/sections/shop-section.tsx')).ShopSection,

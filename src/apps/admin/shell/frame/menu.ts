@@ -53,6 +53,7 @@ export function screensOf({ shopid, permissions }: Workplace): Command[] {
       { label: nav.coupons, href: paths.coupons(shopid) },
       { label: nav.notices, href: paths.notices(shopid) },
       { label: nav.pages, href: paths.pages(shopid) },
+      { label: nav.feeds, href: paths.feeds(shopid) },
     ),
     ...may('settings:read', { label: nav.seo, href: paths.seo(shopid) }),
     ...may(

@@ -43,9 +43,10 @@ export function Navigation({ shop: { shopid, permissions } }: { shop: Workplace 
           {may('marketing:read') && <PageLink href={paths.notices(shopid)} label={adminTexts.nav.notices} />}
         </Group>
       )}
-      {may('settings:read') && (
+      {(may('settings:read') || may('marketing:read')) && (
         <Group label={adminTexts.nav.marketing}>
-          <PageLink href={paths.seo(shopid)} label={adminTexts.nav.seo} />
+          {may('settings:read') && <PageLink href={paths.seo(shopid)} label={adminTexts.nav.seo} />}
+          {may('marketing:read') && <PageLink href={paths.feeds(shopid)} label={adminTexts.nav.feeds} />}
         </Group>
       )}
       <Group label={adminTexts.nav.shop}>
