@@ -55,6 +55,15 @@ async function menuLink(page: Page, device: Device) {
   return page.getByRole('navigation', { name: '판매자 메뉴' }).getByRole('link', { name: /^메시지/ })
 }
 
+/** The lists that a page asks for from now on. */
+function listsAskedFor(page: Page): { only?: number[] }[] {
+  const asked: { only?: number[] }[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/seller/message/list')) asked.push(request.postDataJSON())
+  })
+  return asked
+}
+
 const openMessages = (page: Page, { slug }: Stall, rest = '') =>
   page.goto(`${origin('admin')}/shops/${slug}/messages${rest}`)
 
@@ -109,6 +118,7 @@ test('a shopper asks from a product, the seller sees it come and answers with a 
     await expect(log(page).getByText(`${NAME}님이 쓰고 있습니다…`)).toBeVisible({ timeout: 1_000 })
   }).toPass()
 
+  const asked = listsAskedFor(page)
   await say(shopper.page, '고맙습니다!')
   await expect(log(page).getByText('고맙습니다!')).toBeVisible()
   await expect(page).toHaveTitle(/^\(1\) /)
@@ -120,6 +130,8 @@ test('a shopper asks from a product, the seller sees it come and answers with a 
   await page.getByRole('button', { name: '답변 불필요' }).click()
   await expect(page.getByRole('button', { name: '답변 대기로' })).toBeVisible()
   await expect(page).not.toHaveTitle(/^\(/)
+  // What came and what was changed is asked for alone, never the whole list again.
+  expect(asked.filter(({ only }) => only === undefined)).toEqual([])
   await expectWithin(page, device)
   await shopper.page.context().close()
 })

@@ -22,6 +22,8 @@ export interface Hearing {
 export interface LiveSocket {
   /** Sends a frame; false without an open socket. */
   send(frame: ClientFrame): boolean
+  /** Whether events come now. */
+  isOpen(): boolean
   stop(): void
 }
 
@@ -119,6 +121,7 @@ export function openSocket({ heard, catchUp, refused, shopid, staysHidden = fals
       socket.send(JSON.stringify(frame))
       return true
     },
+    isOpen: () => connection.phase === 'open',
     stop() {
       listening.abort()
       signal('stopped')

@@ -131,6 +131,7 @@ export const adminLogFieldTexts = {
     publication: '되돌린 게시',
     page: '쪽',
     conversation: '대화 번호',
+    only: '다시 읽은 대화 수',
     hours: '상담 시간',
     away_answer: '자리를 비웠을 때의 답',
     assignee: '담당자의 회원 번호',

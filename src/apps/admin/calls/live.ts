@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { isApiError } from '../../../client/api-error.ts'
 import { shopsQuery } from './me.ts'
+import { isHeard } from './messages/heard-shops.ts'
 
 /** ms before a broken stream is opened again: twice as long each time, up to a minute. */
 const FIRST_WAIT_MS = 1_000
@@ -48,6 +49,7 @@ function listen(shopid: string, client: QueryClient): () => void {
   let wait = FIRST_WAIT_MS
   const changed = (names: readonly string[]) => {
     for (const name of names) {
+      if (name === 'messages' && isHeard(shopid)) continue
       const key = KEYS[name]?.(shopid)
       if (key) void client.invalidateQueries({ queryKey: key })
     }

@@ -102,6 +102,8 @@ export const sellerMessagingCalls = {
       shopid: ShopId,
       filter: oneOf(CONVERSATION_FILTERS),
       q: T.Optional(T.String({ maxLength: MOST_SEARCH_LETTERS })),
+      /** these conversations alone, as they are now */
+      only: T.Optional(T.Array(Id, { maxItems: PAGE_OF_CONVERSATIONS })),
       /** `next` of the page before */
       after: T.Optional(T.String({ maxLength: 60 })),
     }),

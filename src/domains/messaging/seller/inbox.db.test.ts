@@ -49,6 +49,19 @@ test('the longest wait stands first among the unanswered, and the newest word fi
   expect(await idsIn(shop)).toEqual([two.conversation, one.conversation, three.conversation])
 })
 
+test('some conversations are told alone, as they are now, and those of another shop are not', async () => {
+  const [shop, other] = [await aShop(rooms.tenancy), await aShop(rooms.tenancy)]
+  const [one, two] = [await aPersonWriting(shop, '가'), await aPersonWriting(shop, '나')]
+  const foreign = await aPersonWriting(other, '다')
+  const only = [one.conversation, foreign.conversation]
+  await anAnswerTo(rooms.messaging, shop, one.conversation)
+  const { items } = await rooms.messaging.seller.list(shop.shop, shop.uid, { filter: 'all', only })
+  expect(items).toMatchObject([{ id: one.conversation, waits_since: null, last: { number: 2 } }])
+  expect(await idsIn(shop)).toEqual(
+    [one, two].map(({ conversation }) => conversation).toSorted((a, b) => a - b),
+  )
+})
+
 test('pages of conversations follow one another without a gap', async () => {
   const shop = await aShop(rooms.tenancy)
   const made: number[] = []

@@ -14,6 +14,8 @@ import * as store from './store.ts'
 interface Listed {
   filter: ConversationFilter
   q?: string
+  /** ids of conversations, in place of a search */
+  only?: number[]
   after?: string
 }
 
@@ -33,13 +35,13 @@ export function inbox({ database, accounts, sign, signAdult }: SellerNeeds) {
     async list(
       shop: number,
       asker: number,
-      { filter, q = '', after }: Listed,
+      { filter, q = '', only, after }: Listed,
     ): Promise<{ items: SellerConversation[]; next: string | null }> {
       const place = after === undefined ? null : placeOf(after)
       const words = q.trim()
       const rows = await database.asShop(shop, async (tx: Tx) => {
-        const found = words === '' ? {} : { found: await foundBy(tx, shop, words) }
-        return store.readList(tx, shop, { filter, asker, place, ...found })
+        const found = only ?? (words === '' ? undefined : await foundBy(tx, shop, words))
+        return store.readList(tx, shop, { filter, asker, place, ...(found && { found }) })
       })
       const part = rows.slice(0, PAGE_OF_CONVERSATIONS)
       const last = rows.length > part.length ? part.at(-1) : undefined

@@ -9,14 +9,14 @@ import {
 import { browserApi } from '../../../../client/browser.ts'
 import type { MessageSettings } from '../../../../domains/messaging/settings/contract.ts'
 import type { MessagesView } from '../../paths.ts'
+import { refreshConversation } from './list-updates.ts'
 import { messageKeys } from './unanswered.ts'
 
 const MESSAGE = '/api/myshp/v2/seller/message'
 
 const keys = {
   ...messageKeys,
-  list: (shopid: string, view: MessagesView) => ['messages', shopid, 'list', view],
-  one: (shopid: string, id: number) => ['messages', shopid, 'one', id],
+  list: (shopid: string, view: MessagesView) => [...messageKeys.lists(shopid), view],
   // No event tells of these.
   staff: (shopid: string) => ['message-staff', shopid],
   answers: (shopid: string) => ['saved-answers', shopid, 'of-messages'],
@@ -68,7 +68,7 @@ export const useMessageAnswers = (shopid: string, enabled: boolean) =>
 
 /** Sets who takes care of a conversation; null for nobody. */
 export function useAssign(shopid: string, conversation: number) {
-  const onSettled = useRefresh(shopid)
+  const onSettled = () => refreshConversation(shopid, conversation)
   return useMutation({
     mutationFn: (assignee: number | null) =>
       browserApi.post(`${MESSAGE}/assign`, { shopid, conversation, assignee }),
@@ -78,7 +78,7 @@ export function useAssign(shopid: string, conversation: number) {
 
 /** Takes a conversation out of those that wait; `seen` is the number up to which it was seen. */
 export function useClose(shopid: string, conversation: number) {
-  const onSettled = useRefresh(shopid)
+  const onSettled = () => refreshConversation(shopid, conversation)
   return useMutation({
     mutationFn: (seen: number) => browserApi.post(`${MESSAGE}/close`, { shopid, conversation, number: seen }),
     onSettled,
@@ -87,7 +87,7 @@ export function useClose(shopid: string, conversation: number) {
 
 /** Lets a closed conversation wait again. */
 export function useReopen(shopid: string, conversation: number) {
-  const onSettled = useRefresh(shopid)
+  const onSettled = () => refreshConversation(shopid, conversation)
   return useMutation({
     mutationFn: () => browserApi.post(`${MESSAGE}/reopen`, { shopid, conversation }),
     onSettled,

@@ -2,23 +2,18 @@ import { visitorStorage } from '../../../../client/browser-storage.ts'
 import { serialAcrossTabs } from '../../../../client/serial-queue.ts'
 import type { Message } from '../../../../domains/messaging/contract.ts'
 import { paths } from '../../paths.ts'
-import { queries } from '../query-client.ts'
 import { chime } from './chime.ts'
 import { hearShop } from './shop-socket.ts'
-import { messageKeys } from './unanswered.ts'
 
 const KEY = 'madang:message-rung'
 
 /** Rings for the messages that people write to a shop, until the function that it answers is called. */
 export function ringFor(shopid: string): () => void {
-  const recount = () => void queries.invalidateQueries({ queryKey: messageKeys.count(shopid) })
   const { stop } = hearShop(shopid, {
     staysHidden: true,
-    catchUp: recount,
+    catchUp: () => {},
     heard(event) {
       if (!('message' in event) || event.message.side !== 'person') return
-      // The stream of changes rests while the window is hidden; its title still tells.
-      recount()
       if (!isLookedAt(shopid, event.message)) void ringOnce(event.message)
     },
   })

@@ -2,6 +2,9 @@ import type { ClientFrame, SocketEvent } from '../../../../client/socket/frames.
 import { type LiveSocket, openSocket } from '../../../../client/socket/socket.ts'
 import { shopsQuery } from '../me.ts'
 import { queries } from '../query-client.ts'
+import { noteHeard } from './heard-shops.ts'
+import { hearInLists } from './list-updates.ts'
+import { messageKeys } from './unanswered.ts'
 
 interface Hearer {
   heard: (event: SocketEvent) => void
@@ -19,7 +22,7 @@ interface Opened {
 
 const open = new Map<string, Opened>()
 
-/** Hears of a shop's conversations over the window's one socket, which closes after the last hearer. */
+/** Hears of a shop's conversations over the window's one socket, which keeps what is shown of them up to date, and closes after the last hearer. */
 export function hearShop(
   shopid: string,
   hearer: Hearer,
@@ -44,16 +47,24 @@ function settle(shopid: string, hearers: Set<Hearer>): void {
   if (before && hearers.size > 0 && before.staysHidden === staysHidden) return
   before?.socket.stop()
   open.delete(shopid)
+  noteHeard(shopid, null)
   if (hearers.size === 0) return
   const socket = openSocket({
     shopid,
     staysHidden,
-    heard: (event) => each(hearers, ({ heard }) => heard(event)),
-    catchUp: () => each(hearers, ({ catchUp }) => catchUp()),
+    heard(event) {
+      hearInLists(shopid, event)
+      each(hearers, ({ heard }) => heard(event))
+    },
+    catchUp() {
+      void queries.invalidateQueries({ queryKey: messageKeys.all(shopid) })
+      each(hearers, ({ catchUp }) => catchUp())
+    },
     // The log-in is over, or the shop is not one's own any more: both are told by the next call.
     refused: () => void queries.invalidateQueries(shopsQuery),
   })
   open.set(shopid, { socket, hearers, staysHidden })
+  noteHeard(shopid, socket.isOpen)
 }
 
 function each(hearers: Set<Hearer>, tell: (hearer: Hearer) => void): void {

@@ -5,6 +5,8 @@ import { browserApi } from '../../../../client/browser.ts'
 export const messageKeys = {
   all: (shopid: string) => ['messages', shopid],
   count: (shopid: string) => ['messages', shopid, 'count'],
+  lists: (shopid: string) => ['messages', shopid, 'list'],
+  one: (shopid: string, id: number) => ['messages', shopid, 'one', id],
 }
 
 /** How many conversations wait for an answer. */

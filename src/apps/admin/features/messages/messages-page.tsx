@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import type { ClientFrame } from '../../../../client/socket/frames.ts'
 import { adminMessagesTexts } from '../../../../ui/texts/admin-messages.ts'
 import { useVisibleWindow } from '../../../messages/live/use-visible-window.ts'
-import { useConversations, useRefresh } from '../../calls/messages/messages.ts'
+import { useConversations } from '../../calls/messages/messages.ts'
 import { hearShop } from '../../calls/messages/shop-socket.ts'
 import { catchUpThread, tellThreads } from '../../calls/messages/threads.ts'
 import { addresses, useAddress, usePathPart } from '../../router/addresses.ts'
@@ -48,23 +48,16 @@ export function MessagesPage() {
 
 /** Hears of the shop's conversations while its messages are on screen; answers how frames are sent. */
 function useShopSocket(shopid: string, open: number | null): (frame: ClientFrame) => void {
-  const refresh = useRefresh(shopid)
-  const latest = useRef({ open, refresh })
+  const latest = useRef(open)
   const told = useRef<(frame: ClientFrame) => void>(() => {})
   useEffect(() => {
-    latest.current = { open, refresh }
+    latest.current = open
   })
   useEffect(() => {
     const { tell, stop } = hearShop(shopid, {
-      heard(event) {
-        tellThreads(shopid, event)
-        // The list follows the stream of changes too; the socket is the quicker of the two.
-        if (event.type !== 'typing') void latest.current.refresh()
-      },
+      heard: (event) => tellThreads(shopid, event),
       catchUp() {
-        const { open, refresh } = latest.current
-        if (open !== null) catchUpThread(shopid, open)
-        void refresh()
+        if (latest.current !== null) catchUpThread(shopid, latest.current)
       },
     })
     told.current = tell

@@ -1,0 +1,103 @@
+import { expect, test } from 'vitest'
+import type { SocketEvent } from '../../../../client/socket/frames.ts'
+import type { SellerConversation } from '../../../../domains/messaging/seller/contract.ts'
+import { type Pages, rowAfter, withRow } from './list-patches.ts'
+
+const at = (minute: number) => `2026-11-25T00:${String(minute).padStart(2, '0')}:00.000Z`
+
+/** A conversation whose person has written last, in this minute. */
+const row = (id: number, minute: number, more: Partial<SellerConversation> = {}): SellerConversation => ({
+  ...{ id, uid: id, name: `사람 ${id}`, unread: 1, shop_read: 3, person_read: 4 },
+  ...{ waits_since: at(minute), closed: false, assignee: null, blocked: false },
+  last: { number: 4, side: 'person', kind: 'txt', words: '있나요?', at: at(minute) },
+  ...more,
+})
+const pages = (next: string | null, ...items: SellerConversation[][]): Pages => ({
+  pages: items.map((each, n) => ({ items: each, next: n === items.length - 1 ? next : 'more' })),
+  pageParams: items.map(() => ''),
+})
+const ids = (list: Pages | null) => list?.pages.map(({ items }) => items.map(({ id }) => id))
+const sent = (number: number, side: 'shop' | 'person', minute = 30) =>
+  ({
+    type: 'txt',
+    message: { conversation: 1, number, side, kind: 'txt', text: '저기요', at: at(minute) },
+  }) as SocketEvent
+const read = (side: 'shop' | 'person', number: number): SocketEvent => ({
+  ...{ type: 'read', conversation: 1, side, number },
+})
+
+test('words of the person count as unread and let an answered conversation wait', () => {
+  const answered = row(1, 1, { waits_since: null, closed: true })
+  expect(rowAfter(answered, sent(5, 'person'))).toMatchObject({
+    ...{ unread: 2, waits_since: at(30), closed: false, person_read: 5 },
+    last: { number: 5, words: '저기요', at: at(30) },
+  })
+  expect(rowAfter(row(1, 1), sent(5, 'person'))).toMatchObject({ waits_since: at(1) })
+  expect(rowAfter(answered, sent(4, 'person'))).toBe(answered)
+})
+
+test.each([
+  ['words of the shop, which may have been sent by themselves', sent(5, 'shop')],
+  ['words after some that did not come', sent(6, 'person')],
+  ['a change of the shop’s own', { type: 'changed', conversation: 1 } as SocketEvent],
+])('%s are asked for', (_what, event) => {
+  expect(rowAfter(row(1, 1), event)).toBeNull()
+})
+
+test('marks rise and never fall, and a mark in the middle is asked for', () => {
+  const before = row(1, 1, { unread: 2, shop_read: 1 })
+  expect(rowAfter(before, read('shop', 4))).toMatchObject({ unread: 0, shop_read: 4 })
+  expect(rowAfter(before, read('shop', 3))).toBeNull()
+  expect(rowAfter(before, read('shop', 1))).toBe(before)
+  expect(rowAfter(before, read('person', 2))).toMatchObject({ person_read: 4 })
+})
+
+const ALL = { filter: 'all', me: 9 } as const
+const WAITING = { filter: 'unanswered', me: 9 } as const
+
+test('the newest words bring a conversation of any page to the top, and a new one begins there', () => {
+  const list = pages('next', [row(1, 9), row(2, 8)], [row(3, 7), row(4, 6)])
+  expect(ids(withRow(list, row(3, 20), ALL))).toEqual([[3, 1, 2], [4]])
+  expect(ids(withRow(list, row(5, 20), ALL))).toEqual([
+    [5, 1, 2],
+    [3, 4],
+  ])
+})
+
+test('a conversation that stays where it is is shown as it is now', () => {
+  const list = pages(null, [row(1, 9), row(2, 8)])
+  const patched = withRow(list, row(2, 8, { unread: 0 }), ALL)
+  expect(ids(patched)).toEqual([[1, 2]])
+  expect(patched?.pages[0]?.items[1]).toMatchObject({ unread: 0 })
+})
+
+test('the last that has come is not moved, since the next page begins after it', () => {
+  const list = pages('next', [row(1, 9), row(2, 8)])
+  expect(withRow(list, row(2, 20), ALL)).toBeNull()
+  expect(ids(withRow(pages(null, [row(1, 9), row(2, 8)]), row(2, 20), ALL))).toEqual([[2, 1]])
+})
+
+test('one that was answered leaves those that wait, and one that begins to wait stands last where all have come', () => {
+  const list = pages(null, [row(1, 1), row(2, 2), row(3, 3)])
+  expect(ids(withRow(list, row(1, 20, { waits_since: null }), WAITING))).toEqual([[2, 3]])
+  expect(ids(withRow(list, row(4, 20), WAITING))).toEqual([[1, 2, 3, 4]])
+  expect(ids(withRow(list, row(4, 20, { waits_since: at(2) }), WAITING))).toEqual([[1, 2, 4, 3]])
+  expect(ids(withRow(pages('next', [row(1, 1)]), row(4, 20), WAITING))).toEqual([[1]])
+})
+
+test.each([
+  ['mine', { assignee: { uid: 9, name: '나' } }, { assignee: { uid: 8, name: '남' } }],
+  ['blocked', { blocked: true }, { blocked: false }],
+] as const)('%s keeps those that belong there', (filter, belongs, leaves) => {
+  const listed = { filter, me: 9 }
+  const list = pages(null, [row(1, 1, belongs)])
+  expect(ids(withRow(list, row(2, 2, belongs), listed))).toEqual([[2, 1]])
+  expect(ids(withRow(list, row(1, 1, leaves), listed))).toEqual([[]])
+})
+
+test('a search keeps what it has found, and nothing else comes into it', () => {
+  const listed = { ...ALL, q: '있나요' }
+  const list = pages(null, [row(1, 1), row(2, 1)])
+  expect(withRow(list, row(3, 20), listed)).toBe(list)
+  expect(ids(withRow(list, row(1, 20), listed))).toEqual([[1, 2]])
+})
