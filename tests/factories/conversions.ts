@@ -12,7 +12,7 @@ import { type aBuyer, type PurchaseRooms, rowsOf } from './purchase-rooms.ts'
 export const PIXEL = '1234567890123'
 export const META_TOKEN = 'EAABsbCS1iHgBO9ZCkabcdefGHIJ'
 export const MEASUREMENT = 'G-ABC123DEF4'
-export const GA4_SECRET = 'qwERty_1234567890-abcd'
+export const GA4_SECRET = 'qwERty_8Zx-Tk3mNp7vabcd'
 
 const NOWHERE = 'http://127.0.0.1:9'
 

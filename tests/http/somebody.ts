@@ -12,12 +12,14 @@ export async function somebody(
   { ask, database, services }: Pick<TestServer, 'ask' | 'database' | 'services'>,
   uid?: number,
   host = ACCOUNT,
+  more: Record<string, string> = {},
 ) {
   const token =
     uid === undefined ? '' : await aSession({ database, accounts: services.accounts }, { uid, host })
   return async <Reply>(path: string, body?: unknown, type?: string) => {
     const headers = {
       'sec-fetch-site': 'same-origin',
+      ...more,
       ...(token && { cookie: `madang=${token}` }),
       ...(type && { 'content-type': type }),
     }

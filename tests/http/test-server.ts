@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { pino } from 'pino'
+import { type DestinationStream, pino } from 'pino'
 import * as renderer from '../../src/apps/renderer.ts'
 import type { PaymentsNeeds } from '../../src/domains/payments/service.ts'
 import type { Clock } from '../../src/platform/clock.ts'
@@ -45,6 +45,10 @@ export interface TestServerOptions {
   channels?: Pick<Parts, 'pushKeys' | 'sendPush' | 'isPushService' | 'alimtalk'>
   /** where mails leave; they are kept by default */
   smtpUrl?: string
+  /** services that are told of purchases; none that anybody reaches by default */
+  conversions?: Parts['conversions']
+  /** takes the lines of the log, which is silent by default */
+  log?: DestinationStream
   /** Redis between processes; NOTIFY by default */
   redisUrl?: string
   /** fonts that shops get slices of their own from; none unless given */
@@ -62,7 +66,8 @@ export async function aServer(url: string, options: TestServerOptions = {}) {
   await migrateRooms(url)
   const folder = await mkdtemp(join(tmpdir(), 'madang-http-'))
   const dist = await builtFiles(join(folder, 'dist'))
-  const onError = () => {}
+  const log = options.log ? pino({ level: 'trace' }, options.log) : pino({ level: 'silent' })
+  const onError = (err: Error) => log.error({ err })
   const database = openTestDatabase({ url, readUrl: options.readUrl, pool: 4, onError })
   const dns = new TestDns()
   const assembly = await assemble({
@@ -75,8 +80,9 @@ export async function aServer(url: string, options: TestServerOptions = {}) {
     scheme,
     ...(clock ? { clock } : {}),
     ...(options.payments ? { payments: options.payments } : {}),
+    ...(options.conversions ? { conversions: options.conversions } : {}),
     ...options.channels,
-    log: pino({ level: 'silent' }),
+    log,
     dataFolder: folder,
     redisUrl: options.redisUrl,
     imageSecret: 'a secret for tests',

@@ -29,11 +29,13 @@ export interface ConversionsNeeds {
   clock?: Clock
 }
 
+const ANSWER_WITHIN_MS = 15_000
+
 /** Tells advertising and analytics services of shops' purchases, each once (README). */
 export function conversionsService(given: ConversionsNeeds) {
-  const { database, tenancy, scheme = 'http', clock = systemClock } = given
+  const { database, tenancy, scheme = 'http', clock = systemClock, answerWithinMs = ANSWER_WITHIN_MS } = given
   const pageOf = (shop: Parameters<Tenancy['hostOf']>[0]) => `${scheme}://${tenancy.hostOf(shop)}/`
-  const needs = { ...given, clock, pageOf, seal: sealer(given.secret) }
+  const needs = { ...given, clock, pageOf, answerWithinMs, seal: sealer(given.secret) }
   const purchases = browserPurchases(needs)
   return {
     tellPurchases: purchases.tellPurchases,

@@ -19,6 +19,7 @@ export interface DestinationNeeds {
   meta: string
   google: string
   pageOf: (shop: { slug: string; dom3: string | null }) => string
+  answerWithinMs: number
 }
 
 /** A token is given out by no call: its end and when it was set are all that answers tell. */
@@ -29,10 +30,16 @@ export interface TokenToSet {
   measurement?: string | undefined
 }
 
-const ANSWER_WITHIN_MS = 15_000
-
 /** A shop's services that the server tells, as its people see and change them. */
-export function destinations({ database, clock, seal, meta, google, pageOf }: DestinationNeeds) {
+export function destinations({
+  database,
+  clock,
+  seal,
+  meta,
+  google,
+  pageOf,
+  answerWithinMs,
+}: DestinationNeeds) {
   const list = async (shop: number): Promise<Destination[]> =>
     (await database.shop(shop, store.DESTINATIONS, [shop, clock()])).map(destinationOf)
 
@@ -78,7 +85,7 @@ export function destinations({ database, clock, seal, meta, google, pageOf }: De
       const { target, sealed } = found
       if (!target) throw badRequest('service', NO_PIXEL)
       const token = opened(sealed, tokenPlace(shop, service))
-      const asking = { now: clock(), signal: AbortSignal.timeout(ANSWER_WITHIN_MS) }
+      const asking = { now: clock(), signal: AbortSignal.timeout(answerWithinMs) }
       const outcome =
         service === 'ga4'
           ? await testGa4({ api: google, measurement: target, token }, asking)

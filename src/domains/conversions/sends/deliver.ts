@@ -25,14 +25,13 @@ export interface DeliverNeeds {
   google: string
   /** whole address of a shop's pages */
   pageOf: (shop: { slug: string; dom3: string | null }) => string
-  /** a request that takes longer is given up; 15 s unless given */
-  answerWithinMs?: number | undefined
+  /** a request that takes longer is given up */
+  answerWithinMs: number
 }
 
 /** A crashed process's destinations are taken up by others when its lease ends, so no turn may take longer. */
 const LEASE_MS = 120_000
 const TURN_MS = 90_000
-const ANSWER_WITHIN_MS = 15_000
 const PATIENCE_MS = 1_000
 /** Turns that are under way at the same time, for each company: a slow one holds up its own alone. */
 const AT_ONCE = 8
@@ -77,7 +76,7 @@ export function delivery(needs: DeliverNeeds) {
     const sending = {
       ...{ meta: needs.meta, google: needs.google, now, isOver: () => isOver },
       deadline: AbortSignal.timeout(TURN_MS),
-      answerWithinMs: needs.answerWithinMs ?? ANSWER_WITHIN_MS,
+      answerWithinMs: needs.answerWithinMs,
     }
     const send = service === 'ga4' ? sendBatchToGa4 : sendBatchToMeta
     try {
