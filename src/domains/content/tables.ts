@@ -25,6 +25,8 @@ export interface ContentTables {
     deleted_at: Date | null
     version: Generated<number>
     regdate: Generated<Date>
+    /** when its words changed last; null for long ago */
+    changed_at: ColumnType<Date | null, Date | undefined, Date>
   }
   content_page: {
     shop_id: number
@@ -35,6 +37,8 @@ export interface ContentTables {
     /** false until it is published for the first time */
     published: Generated<boolean>
     deleted_at: Date | null
+    /** when it was published last; null for long ago */
+    changed_at: ColumnType<Date | null, Date | undefined, Date>
   }
   main_page: { shop_id: number; device: Device; blocks: Json<StoredBlock[]> }
   popup: {
@@ -54,7 +58,12 @@ export interface ContentTables {
   }
   script: { shop_id: number; type: string; value: Json<Record<string, string>> }
   common_blocks: { shop_id: number; above: Json<StoredBlock[]>; below: Json<StoredBlock[]> }
-  product_detail: { shop_id: number; pid: number; blocks: Json<StoredBlock[]> }
+  product_detail: {
+    shop_id: number
+    pid: number
+    blocks: Json<StoredBlock[]>
+    changed_at: ColumnType<Date | null, Date | undefined, Date>
+  }
   policy: {
     shop_id: number
     kind: 'agreement' | 'privacy'

@@ -99,7 +99,7 @@ export async function writeContentPage(
 ): Promise<number | undefined> {
   const row = {
     ...{ slug: page.slug, title: page.title, blocks: json(page.blocks) },
-    ...{ published: true, deleted_at: null },
+    ...{ published: true, deleted_at: null, changed_at: sql<Date>`now()` },
   }
   const written =
     page.id === undefined
@@ -138,11 +138,11 @@ export async function writeProductDetail(
   pid: number,
   stored: StoredBlock[],
 ): Promise<void> {
-  const blocks = json(stored)
+  const row = { blocks: json(stored), changed_at: sql<Date>`now()` }
   await tx
     .insertInto('product_detail')
-    .values({ shop_id: shop, pid, blocks })
-    .onConflict((conflict) => conflict.columns(['shop_id', 'pid']).doUpdateSet({ blocks }))
+    .values({ shop_id: shop, pid, ...row })
+    .onConflict((conflict) => conflict.columns(['shop_id', 'pid']).doUpdateSet(row))
     .execute()
 }
 

@@ -75,7 +75,7 @@ export interface NoticeToWrite {
 /** Writes a new notice, or the one with this id or source; undefined when there is none with the id. */
 export async function writeNotice(tx: Tx, shop: number, notice: NoticeToWrite): Promise<number | undefined> {
   const { id, source, ...written } = notice
-  const changes = { ...written, due: sql<Date>`now()` }
+  const changes = { ...written, due: sql<Date>`now()`, changed_at: sql<Date>`now()` }
   const next = { ...changes, version: sql<number>`notice.version + 1` }
   const query =
     id === undefined
