@@ -37,6 +37,7 @@ import type { reviewsCalls } from '../domains/reviews/contract.ts'
 import type { reportCalls } from '../domains/reviews/reports/contract.ts'
 import type { sellerReviewsCalls } from '../domains/reviews/seller/contract.ts'
 import type { savedAnswersCalls } from '../domains/reviews/seller/saved/contract.ts'
+import type { seoCalls } from '../domains/seo/contract.ts'
 import type { shopperCalls } from '../domains/shopper/contract.ts'
 import type { logCalls, staffCalls } from '../domains/staff/contract.ts'
 import type { statisticsCalls } from '../domains/statistics/contract.ts'
@@ -65,6 +66,7 @@ type Calls = typeof tenancyCalls &
   typeof sellerContentCalls &
   typeof pageCalls &
   typeof pastedCalls &
+  typeof seoCalls &
   typeof interestsCalls &
   typeof membershipCalls &
   typeof sellerMembershipCalls &

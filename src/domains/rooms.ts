@@ -9,6 +9,7 @@ export const rooms = [
   'look',
   'catalogue',
   'content',
+  'seo',
   'interests',
   'membership',
   'marketing',

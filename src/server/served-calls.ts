@@ -36,6 +36,7 @@ import { publishingRoutes } from '../domains/publishing/routes.ts'
 import { reportRoutes } from '../domains/reviews/reports/routes.ts'
 import { reviewsRoutes } from '../domains/reviews/routes.ts'
 import { sellerReviewsRoutes } from '../domains/reviews/seller/routes.ts'
+import { seoRoutes } from '../domains/seo/routes.ts'
 import { shopperRoutes } from '../domains/shopper/routes.ts'
 import { type StaffMailNeeds, staffMails } from '../domains/staff/mails.ts'
 import { logRoutes, staffRoutes } from '../domains/staff/routes.ts'
@@ -74,6 +75,7 @@ export function servedCalls(
     ...sellerContentRoutes(content),
     ...pageRoutes(services),
     ...pastedRoutes(content),
+    ...seoRoutes(services.seo),
     ...interestsRoutes(interests),
     ...membershipRoutes(membership),
     ...sellerMembershipRoutes(membership),

@@ -20,6 +20,7 @@ import { type Orders, ordersService } from '../domains/orders/service.ts'
 import { type Payments, type PaymentsNeeds, paymentsService } from '../domains/payments/service.ts'
 import { type Drafted, type Publishing, publishingService } from '../domains/publishing/service.ts'
 import { reviewsService } from '../domains/reviews/service.ts'
+import { seoService } from '../domains/seo/service.ts'
 import { shopperService } from '../domains/shopper/service.ts'
 import { staffService } from '../domains/staff/service.ts'
 import { statisticsService } from '../domains/statistics/service.ts'
@@ -158,6 +159,7 @@ export function openServices(needs: ServiceNeeds) {
     fetchOutside: needs.fetchOutside,
     drafted,
   })
+  const seo = seoService({ database, tenancy, content, sign })
   const interests = interestsService({ database, catalogue, ...clock })
   const uploads = privateUploads({ database, files: privateFiles })
   const membership = membershipService({ database, accounts, uploads, sign, tenancy, jobs, ...clock })
@@ -248,6 +250,7 @@ export function openServices(needs: ServiceNeeds) {
     catalogue,
     productFiles: filesOfProducts,
     content,
+    seo,
     interests,
     uploads,
     membership,

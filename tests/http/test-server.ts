@@ -41,6 +41,8 @@ export interface TestServerOptions {
   scheme?: 'http' | 'https'
   clock?: Clock
   renderQueue?: QueueLimits
+  /** how often at most a file for crawlers is made anew, ms; each time by default */
+  searchFileAgeMs?: number
   /** the channels beside mail; none by default */
   channels?: Pick<Parts, 'pushKeys' | 'sendPush' | 'isPushService' | 'alimtalk'>
   /** where mails leave; they are kept by default */
@@ -77,6 +79,7 @@ export async function aServer(url: string, options: TestServerOptions = {}) {
     dist,
     cacheBytes,
     renderQueue,
+    searchFileAgeMs: options.searchFileAgeMs ?? 0,
     scheme,
     ...(clock ? { clock } : {}),
     ...(options.payments ? { payments: options.payments } : {}),

@@ -24,11 +24,12 @@ export async function renderStorefront({
   const url = new URL(href)
   // Such addresses are endless; they cost neither a query nor a render.
   if (!known && !matchRoute(routes, url.pathname)) return errorAt(url, unknownRoute)
-  const [resolved, shell] = await Promise.all([
+  const [resolved, shell, proofs] = await Promise.all([
     known
       ? ({ kind: 'error', error: known } satisfies Resolved)
       : resolve(routes, { ...request, url, signal: NEVER }),
     loadShell(request),
+    request.api.get('/api/myshp/v2/get/site/proofs', { shopid: request.shopid }),
   ])
   if (resolved.kind === 'redirect') return resolved
   if (resolved.kind === 'error' && !known) return errorAt(url, resolved.error)
@@ -44,9 +45,11 @@ export async function renderStorefront({
     style: skinStyle(shell.shop) + frameStyle(shell.shop.skin_config.type),
     font: shell.shop.font_name,
     metas: {
-      'facebook-domain-verification': shell.shop.facebook_domain,
-      'naver-site-verification': shell.shop.naver_verification,
-      'google-site-verification': shell.shop.g_siteid,
+      'facebook-domain-verification': proofs.meta,
+      'naver-site-verification': proofs.naver,
+      'google-site-verification': proofs.google,
+      'msvalidate.01': proofs.bing,
+      'p:domain_verify': proofs.pinterest,
     },
     tags: chooseTags(shell.scripts).map(({ type }) => type),
     markup: renderToString(<Storefront router={router} shell={shell} />),

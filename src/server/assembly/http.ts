@@ -22,6 +22,7 @@ import { serveLive } from '../live/live-route.ts'
 import { operatorPages } from '../pages/sites/operator-pages.ts'
 import { plainPages } from '../pages/sites/plain-pages.ts'
 import { shopCards } from '../pages/sites/showcase.ts'
+import { serveSearchFiles } from '../search-files/search-file-routes.ts'
 import { answerFrames } from '../sockets/answer-frames.ts'
 import { serveSockets } from '../sockets/socket-route.ts'
 import { callViews } from '../visits/call-views.ts'
@@ -35,7 +36,7 @@ export async function openHttp(
   parts: Parts,
   rooms: Rooms,
   { senders, changes, live, sockets, tellProcesses }: Background,
-  { shops, previews, drafts, account, admin }: Pages,
+  { shops, previews, drafts, account, admin, searchFiles }: Pages,
 ): Promise<FastifyInstance> {
   const { source, scheme, fonts, dev = false } = parts
   const { services, sites, destinations, callerOf } = rooms
@@ -108,6 +109,7 @@ export async function openHttp(
     scheme,
     onError: parts.onError,
   })
+  serveSearchFiles(app, { sites, seo: services.seo, kept: searchFiles, scheme })
   serveSmallRoutes(app, { tenancy: services.tenancy, callerOf })
   const plain = plainPages({
     renderer: source.renderer,

@@ -14,6 +14,7 @@ import { ownerPreviews } from '../pages/sites/preview.ts'
 import { previewClients } from '../pages/sites/preview-clients.ts'
 import { ShopPages } from '../pages/sites/shop-pages.ts'
 import { tokenPreviews } from '../pages/sites/token-previews.ts'
+import { keptFiles } from '../search-files/kept-files.ts'
 import type { Background } from './background.ts'
 import type { Parts } from './parts.ts'
 import type { Rooms } from './rooms.ts'
@@ -27,6 +28,15 @@ const PREVIEW_QUEUE: QueueLimits = { atOnce: 1, waitingPerShop: 20, waiting: 60 
 
 // A shop's frame for one device is some four thousand characters of JSON.
 const FRAMES = 4_000_000
+
+// A file for crawlers is read a thousand addresses at a time; one after the other leaves the thread and the database to shoppers.
+const SEARCH_FILE_QUEUE: QueueLimits = { atOnce: 1, waitingPerShop: 50, waiting: 300 }
+
+// Compressed, a file of ten thousand addresses has some 100 KB.
+const SEARCH_FILES = 16_000_000
+
+// Crawlers come a few times a day, and an address that is gone answers 404 by itself.
+const SEARCH_FILE_AGE_MS = 30_000
 
 export type Pages = ReturnType<typeof openPages>
 
@@ -88,6 +98,17 @@ export function openPages(parts: Parts, rooms: Rooms, { generations, changes }: 
     },
     origin: destinations.account(''),
   })
+  const searchFiles = keptFiles({
+    generations,
+    connected: () => changes.connected,
+    queue: fairQueue(SEARCH_FILE_QUEUE),
+    cacheBytes: SEARCH_FILES,
+    ageMs: parts.searchFileAgeMs ?? SEARCH_FILE_AGE_MS,
+    headers: [
+      ...['Cache-Control', 'no-cache', 'Vary', 'Accept-Encoding', 'X-Robots-Tag', 'noindex'],
+      ...securityHeaders({ https }),
+    ],
+  })
   const { host, portSuffix } = parts.platform
   const admin = adminPages({
     assets,
@@ -99,5 +120,5 @@ export function openPages(parts: Parts, rooms: Rooms, { generations, changes }: 
     https,
     dev,
   })
-  return { shops, previews, drafts, account, admin }
+  return { shops, previews, drafts, account, admin, searchFiles }
 }

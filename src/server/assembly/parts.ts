@@ -52,6 +52,8 @@ export interface Parts
   alimtalk?: { keys: SolapiKeys; templates: Partial<Record<AlimtalkTemplate, string>> }
   cacheBytes: number
   renderQueue?: QueueLimits | undefined
+  /** how often at most a file for crawlers is made anew, ms; half a minute by default */
+  searchFileAgeMs?: number | undefined
   /** allows the scripts and styles that a development server injects */
   dev?: boolean
   /** wraps the API that pages load their data with */

@@ -20,6 +20,8 @@ export interface StoredPage {
   /** its cache key */
   name: string
   status: number
+  /** media type of the body */
+  type: string
   etag: string
   /** headers of every encoding, ETag included */
   common: HeaderList
@@ -38,22 +40,26 @@ export interface StoredPage {
 // Level 5 takes a third of the time of level 9 and saves all but 3 % as much on our pages.
 const BROTLI_QUALITY = 5
 
+const HTML = 'text/html; charset=utf-8'
+
 export function storePage(
   html: string,
   headers: HeaderList,
-  about: Pick<StoredPage, 'name' | 'status' | 'since' | 'tags'>,
+  about: Pick<StoredPage, 'name' | 'status' | 'since' | 'tags'> & { type?: string },
 ): StoredPage {
   const body = Buffer.from(html)
   // A weak tag, as it covers the page in any encoding.
   const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 20)}"`
   const common = ['ETag', etag, ...headers]
+  const { type = HTML } = about
   return {
     etag,
     common,
-    ready: { identity: readyBody(body, 'identity', common) },
+    ready: { identity: readyBody(body, 'identity', { type, common }) },
     plainAsked: false,
     rightAt: Date.now(),
     ...about,
+    type,
     compressing: new Map(),
   }
 }
@@ -85,7 +91,7 @@ async function encode(page: StoredPage, encoding: Encoding): Promise<ReadyBody> 
       : encoding === 'gzip'
         ? await toGzip(plain)
         : plain
-  return readyBody(body, encoding, page.common)
+  return readyBody(body, encoding, page)
 }
 
 /** The page must be ready in one encoding at least, as every page is. */
@@ -102,10 +108,14 @@ export function pageBytes({ ready }: StoredPage): number {
   return Object.values(ready).reduce((sum, { body }) => sum + body.length, OVERHEAD_BYTES)
 }
 
-function readyBody(body: Buffer, encoding: Encoding, common: HeaderList): ReadyBody {
+function readyBody(
+  body: Buffer,
+  encoding: Encoding,
+  { type, common }: Pick<StoredPage, 'type' | 'common'>,
+): ReadyBody {
   const headers = [
     'Content-Type',
-    'text/html; charset=utf-8',
+    type,
     'Content-Length',
     String(body.length),
     ...(encoding === 'identity' ? [] : ['Content-Encoding', encoding]),

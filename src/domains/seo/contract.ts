@@ -1,0 +1,52 @@
+import { type Static, Type as T } from 'typebox'
+import { get } from '../../platform/contract/contract.ts'
+import { ShopId } from '../tenancy/contract.ts'
+
+/** Contents of the meta elements by which services find whose a site is; empty for none. */
+const ProofsShape = T.Object({
+  naver: T.String(),
+  google: T.String(),
+  meta: T.String(),
+  bing: T.String(),
+  pinterest: T.String(),
+})
+
+const Count = T.Integer({ minimum: 0 })
+
+/** What crawlers are told of a shop, and what they are not, with the reason as its name. */
+export const SearchStateShape = T.Object({
+  /** the host that everything is found at, with port */
+  host: T.String(),
+  /** false while the shop is hidden: crawlers find nothing then */
+  shown: T.Boolean(),
+  listed: T.Object({ products: Count, categories: Count, contents: Count, notices: Count }),
+  left: T.Object({
+    adult: Count,
+    /** products that are not on sale in the shop */
+    stopped: Count,
+    hiddenCategories: Count,
+    emptyCategories: Count,
+    /** content pages that are not published yet */
+    drafts: Count,
+    /** notices before or after their time */
+    waitingNotices: Count,
+  }),
+})
+export type SearchState = Static<typeof SearchStateShape>
+
+export const seoCalls = {
+  siteProofs: get('/api/myshp/v2/get/site/proofs', {
+    summary: '검색 엔진과 광고 서비스가 상점의 주인을 확인하는 메타 태그의 값',
+    query: T.Object({ shopid: ShopId }),
+    reply: ProofsShape,
+    tags: ({ shopid }) => [`shop:${shopid}`],
+    who: 'anyone',
+  }),
+  searchState: get('/api/myshp/v2/seller/seo', {
+    summary: '검색 엔진에 알리는 상품과 페이지의 수, 알리지 않는 것의 수와 까닭',
+    query: T.Object({ shopid: ShopId }),
+    reply: SearchStateShape,
+    who: { shop: 'settings:read' },
+    at: 'admin',
+  }),
+}

@@ -1,0 +1,10 @@
+import { type ServedCall, serve } from '../../platform/contract/contract.ts'
+import { seoCalls } from './contract.ts'
+import type { Seo } from './service.ts'
+
+export function seoRoutes(seo: Seo): ServedCall[] {
+  return serve(seoCalls, {
+    siteProofs: ({ shopid }) => seo.proofs(shopid),
+    searchState: (_query, { shop }) => seo.state(shop.id),
+  })
+}

@@ -1,0 +1,140 @@
+import type { Database, Statement } from '../../platform/database/pools.ts'
+import { DomainError } from '../../platform/errors/domain-error.ts'
+import type { Block } from '../content/contract.ts'
+import type { ContentService } from '../content/service.ts'
+import type { Tenancy } from '../tenancy/service.ts'
+import type { SearchState } from './contract.ts'
+import { NEWEST, ROWS_PER_FILE, ROWS_PER_STEP } from './limits.ts'
+import * as store from './store.ts'
+
+export type { Address } from './store.ts'
+
+/** Things that come in files of their own, as there may be many. */
+export type FiledKind = 'products' | 'notices'
+
+/** A file of addresses of a kind, beginning after a number. */
+export interface AddressFile {
+  kind: FiledKind
+  after: number
+  /** the newest change in it; null where nobody knows */
+  at: Date | null
+}
+
+/** What came to a shop, with its whole text. */
+export type NewThing = { title: string; at: Date; blocks: Block[] } & (
+  | { kind: 'product'; sid: number; brand: string; price: number; image: string }
+  | { kind: 'notice'; id: number }
+)
+
+export interface SeoNeeds {
+  database: Database
+  tenancy: Pick<Tenancy, 'hostOf'>
+  content: Pick<ContentService, 'contents' | 'notice'>
+  /** signed base of a stored picture; empty for an empty key */
+  sign: (key: string) => string
+}
+
+export type Seo = ReturnType<typeof seoService>
+
+const STATEMENTS = {
+  products: { files: store.PRODUCT_FILES, step: store.PRODUCTS },
+  notices: { files: store.NOTICE_FILES, step: store.NOTICES },
+} as const
+
+/** What crawlers are told of a shop. A hidden shop has nothing to tell. */
+export function seoService({ database, tenancy, content, sign }: SeoNeeds) {
+  async function found<Row>(statement: Statement<Row>, shopid: string): Promise<Row> {
+    const [row] = await database.browse(statement, [shopid])
+    if (!row) throw new DomainError('NOT_READY')
+    return row
+  }
+
+  const newProducts = async (shopid: string): Promise<NewThing[]> => {
+    const rows = await database.browse(store.NEWEST_PRODUCTS, [shopid, NEWEST])
+    return Promise.all(
+      rows.map(async ({ image, ...row }) => {
+        const { blocks } = await content.contents({ shopid, pid: row.sid, type: 'product', mobile: false })
+        return { kind: 'product', ...row, image: sign(image), blocks }
+      }),
+    )
+  }
+
+  const newNotices = async (shopid: string): Promise<NewThing[]> => {
+    const rows = await database.browse(store.NEWEST_NOTICES, [shopid, NEWEST])
+    return Promise.all(
+      rows.map(async ({ id, title, at }) => {
+        const { notice } = await content.notice({ shopid, id })
+        return { kind: 'notice', id, title, at, blocks: [{ type: 'html', html: notice.html }] }
+      }),
+    )
+  }
+
+  return {
+    /** The files that the addresses of a shop come in, in their order. */
+    async files(shopid: string): Promise<AddressFile[]> {
+      const kinds: FiledKind[] = ['products', 'notices']
+      const files = await Promise.all(
+        kinds.map(async (kind) => {
+          const rows = await database.browse(STATEMENTS[kind].files, [shopid, ROWS_PER_FILE])
+          return rows.map((row) => ({ kind, ...row }))
+        }),
+      )
+      return files.flat()
+    },
+
+    /** The addresses of one file, some at a time: those of the rows after a number, as many as a file holds. */
+    async *addresses(shopid: string, kind: FiledKind, after: number): AsyncGenerator<store.Address[]> {
+      let from = after
+      for (let read = 0; read < ROWS_PER_FILE; read += ROWS_PER_STEP) {
+        const rows = await database.browse(STATEMENTS[kind].step, [shopid, from, ROWS_PER_STEP])
+        yield rows.filter(({ found }) => found)
+        if (rows.length < ROWS_PER_STEP) return
+        from = rows.at(-1)?.id ?? from
+      }
+    },
+
+    /** The pages of a shop that are not products or notices. Throws NOT_READY. */
+    async pages(shopid: string) {
+      const { contents, ...row } = await found(store.PAGES, shopid)
+      return {
+        ...row,
+        contents: contents.map(({ id, at }): store.Address => ({ id, at: at ? new Date(at) : null })),
+      }
+    },
+
+    /** The newest products and notices of a shop with their texts, newest first, and the shop. Throws NOT_READY. */
+    async news(shopid: string): Promise<store.ChannelRow & { things: NewThing[] }> {
+      const [shop, products, notices] = await Promise.all([
+        found(store.CHANNEL, shopid),
+        newProducts(shopid),
+        newNotices(shopid),
+      ])
+      return {
+        ...shop,
+        things: [...products, ...notices].sort((one, other) => Number(other.at) - Number(one.at)),
+      }
+    },
+
+    /** Contents of meta elements that prove to services whose a shop is. Throws NOT_READY. */
+    proofs: (shopid: string): Promise<store.ProofsRow> => found(store.PROOFS, shopid),
+
+    /** Whether a file of this name proves to Naver or Google whose a shop is. */
+    async hasProofFile(shopid: string, name: string): Promise<boolean> {
+      const [row] = await database.browse(store.PROOF_FILES, [shopid])
+      return row !== undefined && name !== '' && (row.naver === name || row.google === name)
+    },
+
+    /** What crawlers are told and what not, for the people of a shop. Hidden shops too. NOT_FOUND. */
+    async state(shop: number): Promise<SearchState> {
+      const [row] = await database.shop(shop, store.STATE, [shop])
+      if (!row) throw new DomainError('NOT_FOUND')
+      const { slug, dom3, shown, products, categories, contents, notices, ...left } = row
+      return {
+        host: tenancy.hostOf({ slug, dom3 }),
+        shown,
+        listed: { products, categories, contents, notices },
+        left,
+      }
+    },
+  }
+}

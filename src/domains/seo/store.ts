@@ -1,0 +1,186 @@
+import { statement } from '../../platform/database/pools.ts'
+import { preferredHostPart } from '../tenancy/service.ts'
+import type { SearchState } from './contract.ts'
+
+/** A page of a shop by its number, and when what it shows changed last; null where nobody knows. */
+export interface Address {
+  id: number
+  at: Date | null
+}
+
+export interface AddressRow extends Address {
+  /** whether anybody may find it */
+  found: boolean
+}
+
+/** A file of addresses: of those after a number, and the newest change among them. */
+export interface FileRow {
+  after: number
+  at: Date | null
+}
+
+/** Rows of which some are addresses: their number, whether anybody may find them, and when they changed last. */
+interface Rows {
+  id: string
+  found: string
+  at: string
+  from: string
+}
+
+// Adult goods open to verified adults alone, and what is not shown to nobody.
+const products: Rows = {
+  id: 'l.sid',
+  found: 'l.shown and not l.adult',
+  at: 'greatest(p.changed_at, l.regdate, d.changed_at)',
+  from: `from shop s
+     join listing l on l.shop_id = s.shop_id
+     join product p on p.shop_id = l.origin_shop_id and p.pid = l.pid
+     left join product_detail d on d.shop_id = l.origin_shop_id and d.pid = l.pid
+     where s.shopid = $1 and s.isshow`,
+}
+
+const notices: Rows = {
+  id: 'n.id',
+  found: 'n.live',
+  at: 'coalesce(n.changed_at, n.regdate)',
+  from: 'from shop s join notice n on n.shop_id = s.shop_id where s.shopid = $1 and s.isshow',
+}
+
+// All rows are counted, found or not: rows come at the end alone, so a file begins where it has always begun.
+const filesOf = ({ id, found, at, from }: Rows) =>
+  `select after, at from (
+     select min(id) - 1 as after, max(at) filter (where found) as at, bool_or(found) as found
+     from (
+       select ${id} as id, ${found} as found, ${at} as at, (row_number() over (order by ${id}) - 1) / $2 as file ${from}
+     ) numbered group by file
+   ) files where found order by after`
+
+const stepOf = ({ id, found, at, from }: Rows) =>
+  `select ${id} as id, ${found} as found, ${at} as at ${from} and ${id} > $2 order by ${id} limit $3`
+
+/** Values: shopid, rows of a file. */
+export const PRODUCT_FILES = statement<FileRow>('seo.product-files', filesOf(products))
+export const NOTICE_FILES = statement<FileRow>('seo.notice-files', filesOf(notices))
+
+/** Values: shopid, number after which they begin, how many. */
+export const PRODUCTS = statement<AddressRow>('seo.products', stepOf(products))
+export const NOTICES = statement<AddressRow>('seo.notices', stepOf(notices))
+
+export interface PagesRow {
+  /** whether the shop has a main page for some device */
+  main: boolean
+  notices: boolean
+  categories: number[]
+  contents: { id: number; at: string | null }[]
+}
+
+/** Values: shopid. Categories with products, in the order of the menu. */
+export const PAGES = statement<PagesRow>(
+  'seo.pages',
+  `select exists (select from main_page m where m.shop_id = s.shop_id and m.blocks <> '[]') as main,
+     exists (select from notice n where n.shop_id = s.shop_id and n.live) as notices,
+     array(
+       select c.cid from category c join listing_count k on k.shop_id = c.shop_id and k.cid = c.cid and k.listed > 0
+       where c.shop_id = s.shop_id and c.shown order by c.sort, c.cid) as categories,
+     coalesce((
+       select json_agg(json_build_object('id', c.id, 'at', c.changed_at) order by c.id)
+       from content_page c where c.shop_id = s.shop_id and c.published and c.deleted_at is null), '[]') as contents
+   from shop s where s.shopid = $1 and s.isshow`,
+)
+
+export interface ChannelRow {
+  name: string
+  description: string
+}
+
+/** Values: shopid. */
+export const CHANNEL = statement<ChannelRow>(
+  'seo.channel',
+  'select s.name, s.meta_desc as description from shop s where s.shopid = $1 and s.isshow',
+)
+
+export interface NewProductRow {
+  sid: number
+  title: string
+  brand: string
+  /** won that a shopper pays */
+  price: number
+  /** storage key */
+  image: string
+  at: Date
+}
+
+/** Values: shopid, how many. */
+export const NEWEST_PRODUCTS = statement<NewProductRow>(
+  'seo.newest-products',
+  `select l.sid, l.title, l.brand, coalesce(l.sale_price, l.price) as price, l.image, l.regdate as at
+   from shop s join listing l on l.shop_id = s.shop_id and l.shown and not l.adult
+   where s.shopid = $1 and s.isshow order by l.sid desc limit $2`,
+)
+
+export interface NewNoticeRow {
+  id: number
+  title: string
+  at: Date
+}
+
+/** Values: shopid, how many. */
+export const NEWEST_NOTICES = statement<NewNoticeRow>(
+  'seo.newest-notices',
+  `select n.id, n.title, n.regdate as at from shop s join notice n on n.shop_id = s.shop_id and n.live
+   where s.shopid = $1 and s.isshow order by n.regdate desc, n.id desc limit $2`,
+)
+
+/** Proofs of a shop's owner for search engines and others; empty for none. */
+export interface ProofsRow {
+  naver: string
+  google: string
+  meta: string
+  bing: string
+  pinterest: string
+}
+
+/** Values: shopid. Contents of meta elements. */
+export const PROOFS = statement<ProofsRow>(
+  'seo.proofs',
+  `select naver_verification as naver, g_siteid as google, facebook_domain as meta, bing_verification as bing,
+     pinterest_verification as pinterest
+   from shop where shopid = $1 and isshow`,
+)
+
+/** Values: shopid. Names of files. */
+export const PROOF_FILES = statement<{ naver: string; google: string }>(
+  'seo.proof-files',
+  'select naver_file as naver, google_file as google from shop where shopid = $1 and isshow',
+)
+
+type StateRow = SearchState['listed'] &
+  SearchState['left'] & { slug: string; dom3: string | null; shown: boolean }
+
+/** Values: internal id of a shop. Hidden shops too. */
+export const STATE = statement<StateRow>(
+  'seo.state',
+  `select s.slug, ${preferredHostPart('s.shop_id')} as dom3, s.isshow as shown,
+     p.products, p.adult, p.stopped, c.categories, c."hiddenCategories", c."emptyCategories",
+     d.contents, d.drafts, n.notices, n."waitingNotices"
+   from shop s
+   cross join lateral (
+     select count(*) filter (where l.shown and not l.adult)::int as products,
+       count(*) filter (where l.shown and l.adult)::int as adult,
+       count(*) filter (where not l.shown and l.withdrawn_by is null and p.deleted_at is null)::int as stopped
+     from listing l left join product p on p.shop_id = l.origin_shop_id and p.pid = l.pid
+     where l.shop_id = s.shop_id) p
+   cross join lateral (
+     select count(*) filter (where c.shown and k.listed > 0)::int as categories,
+       count(*) filter (where not c.shown)::int as "hiddenCategories",
+       count(*) filter (where c.shown and coalesce(k.listed, 0) = 0)::int as "emptyCategories"
+     from category c left join listing_count k on k.shop_id = c.shop_id and k.cid = c.cid
+     where c.shop_id = s.shop_id) c
+   cross join lateral (
+     select count(*) filter (where c.published)::int as contents, count(*) filter (where not c.published)::int as drafts
+     from content_page c where c.shop_id = s.shop_id and c.deleted_at is null) d
+   cross join lateral (
+     select count(*) filter (where n.live)::int as notices, count(*) filter (where not n.live)::int as "waitingNotices"
+     from notice n where n.shop_id = s.shop_id and n.deleted_at is null) n
+   where s.shop_id = $1`,
+)

@@ -1,0 +1,135 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { beforeEach, expect, test } from 'vitest'
+import { Generations } from '../../platform/cache/generations.ts'
+import { fairQueue } from '../pages/cache/fair-queue.ts'
+import { keptFiles } from './kept-files.ts'
+
+const AGE_MS = 30_000
+
+let generations: Generations
+let connected: boolean
+let time: number
+let text: string
+let made: number
+let files: ReturnType<typeof keptFiles>
+
+beforeEach(() => {
+  generations = new Generations()
+  connected = true
+  time = Date.parse('2026-03-01T00:00:00Z')
+  text = '<urlset/>'
+  made = 0
+  files = keptFiles({
+    ...{
+      generations,
+      connected: () => connected,
+      cacheBytes: 1_000_000,
+      ageMs: AGE_MS,
+      headers: [],
+      now: () => time,
+    },
+    queue: fairQueue({ atOnce: 1, waitingPerShop: 2, waiting: 3 }),
+  })
+})
+
+/** Asks for a file, and returns the status, headers and body of the answer. */
+async function ask(headers: Record<string, string> = {}, path = '/sitemap.xml', make = async () => text) {
+  const answer = { status: 0, headers: {} as Record<string, string>, body: undefined as string | undefined }
+  const response = {
+    writeHead(status: number, list: string[]) {
+      answer.status = status
+      for (let at = 0; at < list.length; at += 2)
+        answer.headers[String(list[at]).toLowerCase()] = String(list[at + 1])
+    },
+    end(body?: Buffer) {
+      answer.body = body?.toString()
+    },
+  }
+  const counted = async () => {
+    made += 1
+    return make()
+  }
+  await files.answer(
+    { shopid: 'haru', path, type: 'application/xml', make: counted },
+    { method: 'GET', headers } as unknown as IncomingMessage,
+    response as unknown as ServerResponse,
+  )
+  return answer
+}
+
+const change = () => generations.bump(['list:haru'])
+
+test('a file is made once for all who ask at the same time, and for those who ask later', async () => {
+  const answers = await Promise.all(Array.from({ length: 20 }, () => ask()))
+  await ask()
+  expect(new Set(answers.map(({ body }) => body))).toEqual(new Set(['<urlset/>']))
+  expect(made).toBe(1)
+})
+
+test('after a change it is made anew, but not more often than its age allows', async () => {
+  await ask()
+  text = '<urlset>2</urlset>'
+  change()
+  time += AGE_MS - 1
+  expect((await ask()).body).toBe('<urlset/>')
+  time += 1
+  expect((await ask()).body).toBe('<urlset>2</urlset>')
+  expect(made).toBe(2)
+})
+
+test('a client that has it is told so by its tag or by its time', async () => {
+  const { headers } = await ask()
+  const etag = headers.etag as string
+  const lastModified = headers['last-modified'] as string
+  expect((await ask({ 'if-none-match': etag })).status).toBe(304)
+  expect((await ask({ 'if-modified-since': lastModified })).status).toBe(304)
+  const before = new Date(Date.parse(lastModified) - 1_000).toUTCString()
+  expect((await ask({ 'if-modified-since': before })).status).toBe(200)
+  // A tag says more than a time.
+  expect((await ask({ 'if-none-match': 'W/"other"', 'if-modified-since': lastModified })).status).toBe(200)
+})
+
+test('one that says after a change what it has said before keeps its tag and its time', async () => {
+  const first = await ask()
+  change()
+  time += AGE_MS
+  const again = await ask({ 'if-modified-since': first.headers['last-modified'] as string })
+  expect([made, again.status, again.headers.etag]).toEqual([2, 304, first.headers.etag])
+})
+
+test('while changes may be missed a file is made each time, and an old one stands in where that fails', async () => {
+  await ask()
+  connected = false
+  text = '<urlset>2</urlset>'
+  expect((await ask()).body).toBe('<urlset>2</urlset>')
+  const fails = async () => Promise.reject(new Error('away'))
+  expect((await ask({}, '/sitemap.xml', fails)).body).toBe('<urlset>2</urlset>')
+  connected = true
+  change()
+  time += AGE_MS
+  await expect(ask({}, '/sitemap.xml', fails)).rejects.toThrow('away')
+})
+
+test('files are made one after the other, and a client that would wait too long is refused', async () => {
+  let running = 0
+  let most = 0
+  const slowly = async () => {
+    running += 1
+    most = Math.max(most, running)
+    await new Promise(setImmediate)
+    running -= 1
+    return text
+  }
+  const asked = await Promise.allSettled(
+    Array.from({ length: 6 }, (_, at) => ask({}, `/sitemap/products-${at}.xml`, slowly)),
+  )
+  expect(most).toBe(1)
+  const refused = asked.filter(({ status }) => status === 'rejected')
+  expect(refused).toHaveLength(3)
+  expect(refused[0]).toMatchObject({ reason: { code: 'BUSY' } })
+})
+
+test('a gzip client gets gzip', async () => {
+  const { headers } = await ask({ 'accept-encoding': 'gzip' })
+  expect([headers['content-encoding'], headers['content-type']]).toEqual(['gzip', 'application/xml'])
+})

@@ -1,0 +1,118 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { ByteCache } from '../../platform/cache/byte-cache.ts'
+import type { Generations } from '../../platform/cache/generations.ts'
+import { isKnown } from '../../platform/http/etag.ts'
+import type { HeaderList } from '../http/security/security-headers.ts'
+import type { FairQueue } from '../pages/cache/fair-queue.ts'
+import { encodingFor } from '../pages/cache/negotiate.ts'
+import { encoded, pageBytes, type StoredPage, storePage } from '../pages/cache/stored-page.ts'
+
+/** A file for crawlers that is made of a shop's data. */
+export interface MadeFile {
+  shopid: string
+  /** its path at the shop's host */
+  path: string
+  /** media type */
+  type: string
+  make: () => Promise<string>
+}
+
+export type KeptFiles = ReturnType<typeof keptFiles>
+
+interface Kept {
+  page: StoredPage
+  /** when its bytes were first made, ms of the clock */
+  madeAt: number
+  /** when they were last known to be right, ms of the clock */
+  rightAt: number
+}
+
+/**
+ * Files for crawlers as ready bytes. Crawlers ask for all of them at once and again and again: each is made once for all who ask, one
+ * after the other over all shops in turns, and after a change of its shop not more often than every `ageMs`. A file that says what it
+ * has said before keeps its tag and its time.
+ */
+export function keptFiles(options: {
+  generations: Generations
+  /** true while no committed change can be missed */
+  connected: () => boolean
+  queue: FairQueue
+  cacheBytes: number
+  ageMs: number
+  headers: HeaderList
+  /** ms */
+  now?: () => number
+}) {
+  const { generations, connected, queue, ageMs, headers, now = Date.now } = options
+  const kept = new ByteCache<Kept>(options.cacheBytes)
+  const making = new Map<string, Promise<Kept>>()
+
+  const isRight = ({ page, rightAt }: Kept) =>
+    connected() && (generations.isFresh(page.since, page.tags) || now() - rightAt < ageMs)
+
+  const keep = (entry: Kept) => kept.set(entry.page.name, entry, pageBytes(entry.page))
+
+  async function make({ shopid, path, type, make }: MadeFile): Promise<Kept> {
+    const name = `${shopid} ${path}`
+    const since = generations.now()
+    const text = await queue.run(shopid, make)
+    const at = now()
+    const common = ['Last-Modified', new Date(at).toUTCString(), ...headers]
+    const tags = [`shop:${shopid}`, `list:${shopid}`]
+    const page = storePage(text, common, { name, status: 200, type, since, tags })
+    const before = kept.peek(name)
+    const entry =
+      before?.page.etag === page.etag
+        ? { ...before, page: Object.assign(before.page, { since }), rightAt: at }
+        : { page, madeAt: at, rightAt: at }
+    keep(entry)
+    return entry
+  }
+
+  /** The file as it is kept, or made; while the database is away an old one is better than none. */
+  async function find(file: MadeFile): Promise<Kept> {
+    const name = `${file.shopid} ${file.path}`
+    const known = kept.get(name)
+    if (known && isRight(known)) return known
+    const under = making.get(name)
+    if (under) return under
+    const made = make(file).finally(() => making.delete(name))
+    making.set(name, made)
+    try {
+      return await made
+    } catch (error) {
+      if (known && !connected()) return known
+      throw error
+    }
+  }
+
+  return {
+    get bytes(): number {
+      return kept.bytes
+    },
+
+    /** Answers with a file, or that it is as the client has it. Throws BUSY where too many wait, and what `make` throws. */
+    async answer(file: MadeFile, request: IncomingMessage, response: ServerResponse): Promise<void> {
+      const entry = await find(file)
+      const { page, madeAt } = entry
+      if (isUnchanged(request, page.etag, madeAt)) {
+        response.writeHead(304, page.common)
+        response.end()
+        return
+      }
+      const ready = await encoded(page, encodingFor(request.headers['accept-encoding']))
+      // Its size has grown.
+      if (kept.peek(page.name)?.page === page) keep(entry)
+      response.writeHead(200, ready.headers)
+      response.end(request.method === 'HEAD' ? undefined : ready.body)
+    },
+  }
+}
+
+/** Whether a client has these bytes: by its tag where it sends one, else by the time (RFC 9110, 13.2.2). */
+function isUnchanged({ headers }: IncomingMessage, etag: string, madeAt: number): boolean {
+  const tag = headers['if-none-match']
+  if (tag !== undefined) return isKnown(etag, tag)
+  const since = Date.parse(headers['if-modified-since'] ?? '')
+  return Math.floor(madeAt / 1_000) * 1_000 <= since
+}

@@ -1,0 +1,116 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Seo } from '../../domains/seo/service.ts'
+import { DomainError } from '../../platform/errors/domain-error.ts'
+import { normaliseHost } from '../hosts/host-name.ts'
+import type { Site, Sites } from '../hosts/sites.ts'
+import { domainErrorOf, sendError } from '../http/errors/error-replies.ts'
+import type { KeptFiles, MadeFile } from './kept-files.ts'
+import { CLOSED_ROBOTS, PLATFORM_ROBOTS, shopRobots } from './robots.ts'
+import { newsFeed } from './rss.ts'
+import { addressMap, fileNamed, pageMap, sitemapIndex } from './sitemap.ts'
+
+type ShopSite = Extract<Site, { kind: 'shop' }>
+
+const XML = 'application/xml; charset=utf-8'
+const RSS = 'application/rss+xml; charset=utf-8'
+
+/** A robots.txt is read again after so long at the latest; crawlers keep one for a day. */
+const ROBOTS_SECONDS = 3_600
+
+/** Files for crawlers at the root of every host: rules, sitemaps, the feed, and proofs of whose a site is. */
+export function serveSearchFiles(
+  app: FastifyInstance,
+  { sites, seo, kept, scheme }: { sites: Sites; seo: Seo; kept: KeptFiles; scheme: 'http' | 'https' },
+): void {
+  const hidden = { schema: { hide: true } }
+
+  app.get('/robots.txt', hidden, async (request, reply) => {
+    const site = await sites.find(request.headers.host)
+    return reply
+      .type('text/plain; charset=utf-8')
+      .header('cache-control', `public, max-age=${ROBOTS_SECONDS}`)
+      .send(robotsOf(site, scheme))
+  })
+
+  /** A file of a shop's canonical host; its other hosts lead there, so that nobody finds a page at two. */
+  const serveMade = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    fileOf: (shop: ShopSite, origin: string) => MadeFile,
+  ) => {
+    const site = await sites.find(request.headers.host)
+    if (site.kind !== 'shop') throw new DomainError('NOT_FOUND')
+    const origin = `${scheme}://${site.address}`
+    const path = request.url.replace(/\?.*$/, '')
+    if (normaliseHost(site.address) !== normaliseHost(request.headers.host ?? ''))
+      return reply.redirect(origin + path, 301)
+    await kept.answer(fileOf(site, origin), request.raw, reply.raw)
+    return reply.hijack()
+  }
+
+  app.register(async (files) => {
+    files.setErrorHandler((error, request, reply) => {
+      const known = domainErrorOf(error)
+      if (known.status === 503) reply.header('retry-after', '60')
+      else if (known.status >= 500) request.log.error({ err: error }, 'file for crawlers failed')
+      return sendError(reply, known)
+    })
+
+    files.get('/sitemap.xml', hidden, (request, reply) =>
+      serveMade(request, reply, ({ shopid }, origin) => ({
+        ...{ shopid, path: '/sitemap.xml', type: XML },
+        make: () => sitemapIndex(seo, shopid, origin),
+      })),
+    )
+
+    files.get<{ Params: { file: string } }>('/sitemap/:file', hidden, async (request, reply) => {
+      const file = fileNamed(request.params.file)
+      if (!file) throw new DomainError('NOT_FOUND')
+      return serveMade(request as FastifyRequest, reply as FastifyReply, ({ shopid }, origin) => ({
+        ...{ shopid, path: `/sitemap/${request.params.file}`, type: XML },
+        make: () =>
+          file === 'pages' ? pageMap(seo, shopid, origin) : addressMap(seo, { shopid, ...file }, origin),
+      }))
+    })
+
+    files.get('/rss.xml', hidden, (request, reply) =>
+      serveMade(request, reply, ({ shopid }, origin) => ({
+        ...{ shopid, path: '/rss.xml', type: RSS },
+        make: () => newsFeed(seo, shopid, origin),
+      })),
+    )
+
+    files.get('/BingSiteAuth.xml', hidden, async (request, reply) => {
+      const site = await sites.find(request.headers.host)
+      const { bing } = site.kind === 'shop' ? await seo.proofs(site.shopid) : { bing: '' }
+      if (!bing) throw new DomainError('NOT_FOUND')
+      return proof(reply, XML, `<?xml version="1.0"?>\n<users>\n\t<user>${bing}</user>\n</users>`)
+    })
+
+    files.get<{ Params: { name: string } }>(
+      '/:name(^(?:naver|google)[0-9a-f]{12,64}\\.html$)',
+      hidden,
+      async (request, reply) => {
+        const { name } = request.params
+        const site = await sites.find(request.headers.host)
+        if (site.kind !== 'shop' || !(await seo.hasProofFile(site.shopid, name)))
+          throw new DomainError('NOT_FOUND')
+        const service = name.startsWith('naver') ? 'naver' : 'google'
+        return proof(
+          reply as FastifyReply,
+          'text/html; charset=utf-8',
+          `${service}-site-verification: ${name}`,
+        )
+      },
+    )
+  })
+}
+
+function robotsOf(site: Site, scheme: string): string {
+  if (site.kind === 'shop') return shopRobots(`${scheme}://${site.address}`)
+  return site.kind === 'platform' ? PLATFORM_ROBOTS : CLOSED_ROBOTS
+}
+
+/** A proof is looked for again and again, and may be taken away at any time. */
+const proof = (reply: FastifyReply, type: string, text: string) =>
+  reply.type(type).header('cache-control', 'no-cache').header('x-robots-tag', 'noindex').send(text)

@@ -1,0 +1,69 @@
+import { paths } from '../../apps/storefront/paths.ts'
+import type { Address, AddressFile, FiledKind, Seo } from '../../domains/seo/service.ts'
+import { DomainError } from '../../platform/errors/domain-error.ts'
+import { xmlText } from '../../platform/xml/xml-text.ts'
+
+const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n'
+const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
+
+const PAGE_OF: Record<FiledKind, (id: number) => string> = {
+  products: paths.product,
+  notices: paths.notice,
+}
+
+/** The address of a file of addresses, as `fileNamed` reads it. */
+const filePath = ({ kind, after }: Pick<AddressFile, 'kind' | 'after'>) => `/sitemap/${kind}-${after}.xml`
+
+/** The file of addresses with this name; null for none. `pages` is the one of all other pages. */
+export function fileNamed(name: string): 'pages' | { kind: FiledKind; after: number } | null {
+  if (name === 'pages.xml') return 'pages'
+  const found = /^(products|notices)-(0|[1-9]\d{0,14})\.xml$/.exec(name)
+  return found ? { kind: found[1] as FiledKind, after: Number(found[2]) } : null
+}
+
+/** The index of a shop's sitemaps (sitemaps.org 0.9). */
+export async function sitemapIndex(seo: Pick<Seo, 'files'>, shopid: string, origin: string): Promise<string> {
+  const files = await seo.files(shopid)
+  const rows = [
+    entry('sitemap', `${origin}/sitemap/pages.xml`),
+    ...files.map((file) => entry('sitemap', origin + filePath(file), file.at)),
+  ]
+  return `${HEAD}<sitemapindex ${NAMESPACE}>\n${rows.join('')}</sitemapindex>\n`
+}
+
+/** The sitemap of products or notices after a number. Throws NOT_FOUND for none: a sitemap is not empty. */
+export async function addressMap(
+  seo: Pick<Seo, 'addresses'>,
+  { shopid, kind, after }: { shopid: string; kind: FiledKind; after: number },
+  origin: string,
+): Promise<string> {
+  let rows = ''
+  for await (const addresses of seo.addresses(shopid, kind, after))
+    rows += pageRows(addresses, PAGE_OF[kind], origin)
+  if (rows === '') throw new DomainError('NOT_FOUND')
+  return urlSet(rows)
+}
+
+/** The sitemap of the other pages: home or list, categories with products, content pages, the list of notices. */
+export async function pageMap(seo: Pick<Seo, 'pages'>, shopid: string, origin: string): Promise<string> {
+  const { main, notices, categories, contents } = await seo.pages(shopid)
+  const lists = [
+    ...(main ? [paths.home()] : []),
+    paths.list(),
+    ...categories.map((category) => paths.list({ category })),
+    ...(notices ? [paths.notices()] : []),
+  ]
+  const rows = lists.map((path) => entry('url', origin + path)).join('')
+  return urlSet(rows + pageRows(contents, paths.content, origin))
+}
+
+const urlSet = (rows: string) => `${HEAD}<urlset ${NAMESPACE}>\n${rows}</urlset>\n`
+
+const pageRows = (addresses: readonly Address[], pathOf: (id: number) => string, origin: string) =>
+  addresses.map(({ id, at }) => entry('url', origin + pathOf(id), at)).join('')
+
+/** An address with its last change, in the order that the schema wants. */
+function entry(name: 'url' | 'sitemap', address: string, at: Date | null = null): string {
+  const lastmod = at ? `<lastmod>${at.toISOString().slice(0, 19)}Z</lastmod>` : ''
+  return `<${name}><loc>${xmlText(address)}</loc>${lastmod}</${name}>\n`
+}

@@ -1,0 +1,219 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { testDatabase } from '../database.ts'
+import { aNotice } from '../factories/content.ts'
+import { aProduct } from '../factories/products.ts'
+import { aProvenHost, aShop, type TestShop } from '../factories/tenancy.ts'
+import { sitemapOf } from '../sitemap-schema.ts'
+import { childrenOf, textOf, xmlDocument } from '../xml-document.ts'
+import { aServer, PLATFORM, type TestServer } from './test-server.ts'
+
+let server: TestServer
+let made = 0
+beforeAll(async () => {
+  server = await aServer((await testDatabase()).url)
+})
+afterAll(() => server.close())
+
+const HOSTILE = 'A&B <b>"굵게"</b> ]]> </script>\u0007 🍵'
+
+interface ReadShop extends TestShop {
+  read: (path: string, headers?: Record<string, string>) => ReturnType<TestServer['ask']>
+  origin: string
+}
+
+async function aReadShop(wishes: Parameters<typeof aShop>[1] = {}): Promise<ReadShop> {
+  made += 1
+  const opened = await aShop(server.services.tenancy, {
+    shopid: `read-${made}`,
+    name: '하루 그릇',
+    ...wishes,
+  })
+  const host = `${opened.slug}.${PLATFORM}`
+  return {
+    ...opened,
+    origin: `http://${host}:8080`,
+    read: (path, headers = {}) => server.ask(path, { host, headers }),
+  }
+}
+
+const goods = (shop: number, wishes: Parameters<typeof aProduct>[2] = {}) =>
+  aProduct(server.services.catalogue, shop, { images: ['pictures/a.jpg'], ...wishes })
+
+/** The paths in all sitemaps of a shop, each of which must be of its canonical host. */
+async function pathsIn({ read, origin }: Pick<ReadShop, 'read' | 'origin'>): Promise<string[]> {
+  const files = sitemapOf((await read('/sitemap.xml')).text, 'sitemapindex')
+  const texts = await Promise.all(files.map(({ loc }) => read(loc.slice(origin.length))))
+  return texts
+    .flatMap(({ text }) => sitemapOf(text, 'urlset'))
+    .map(({ loc }) => {
+      expect(new URL(loc).origin).toBe(origin)
+      return loc.slice(origin.length)
+    })
+}
+
+describe('robots.txt', () => {
+  test('of a shop lets crawlers in, Yeti by its name, keeps them from what is a person’s, and names the sitemap', async () => {
+    const { read, origin } = await aReadShop()
+    const { status, headers, text } = await read('/robots.txt')
+    expect([status, headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8'])
+    expect(text).toContain('User-agent: *\n')
+    expect(text).toContain('User-agent: Yeti\n')
+    expect(text).toContain('Disallow: /shop/cart\n')
+    expect(text).not.toMatch(/Disallow: \/\n/)
+    expect(text).toContain(`\nSitemap: ${origin}/sitemap.xml\n`)
+  })
+
+  test.each([`account.${PLATFORM}`, `admin.${PLATFORM}`, 'nobody.example'])(
+    'of %s closes everything',
+    async (host) => {
+      const { status, text } = await server.ask('/robots.txt', { host })
+      expect([status, text]).toEqual([200, 'User-agent: *\nDisallow: /\n'])
+    },
+  )
+
+  test('of a hidden shop closes everything, and the shop has no files', async () => {
+    const { read } = await aReadShop({ isshow: false })
+    expect((await read('/robots.txt')).text).toBe('User-agent: *\nDisallow: /\n')
+    expect((await read('/sitemap.xml')).status).toBe(404)
+    expect((await read('/rss.xml')).status).toBe(404)
+  })
+})
+
+describe('the sitemaps of a shop', () => {
+  test('are as the protocol wants them, and have what is sold with its last change', async () => {
+    const shop = await aReadShop()
+    const { sid } = await goods(shop.shop, { title: HOSTILE })
+    await aNotice(server.services.content, shop.shop)
+    await server.settled()
+    const { headers } = await shop.read('/sitemap.xml')
+    expect([headers['content-type'], headers['x-robots-tag']]).toEqual([
+      'application/xml; charset=utf-8',
+      'noindex',
+    ])
+    expect(await pathsIn(shop)).toEqual(expect.arrayContaining(['/shop/list', `/shop/view/${sid}`]))
+    const [file] = sitemapOf((await shop.read('/sitemap.xml')).text, 'sitemapindex').slice(1)
+    const [page] = sitemapOf((await shop.read(file?.loc.slice(shop.origin.length) ?? '')).text, 'urlset')
+    expect(Date.now() - Date.parse(page?.lastmod ?? '')).toBeLessThan(60_000)
+  })
+
+  test('have nothing for adults and nothing that is not on sale', async () => {
+    const shop = await aReadShop()
+    await goods(shop.shop, { adult: true })
+    await goods(shop.shop, { status: 'stopped' })
+    const { sid } = await goods(shop.shop)
+    await server.settled()
+    expect((await pathsIn(shop)).filter((path) => path.startsWith('/shop/view/'))).toEqual([
+      `/shop/view/${sid}`,
+    ])
+  })
+
+  test('have a new product after its event', async () => {
+    const shop = await aReadShop()
+    await goods(shop.shop)
+    await server.settled()
+    await pathsIn(shop)
+    const { sid } = await goods(shop.shop)
+    await server.settled()
+    expect(await pathsIn(shop)).toContain(`/shop/view/${sid}`)
+  })
+
+  test('are told to be unchanged by tag and time', async () => {
+    const { shop, read } = await aReadShop()
+    await goods(shop)
+    await server.settled()
+    const { headers } = await read('/sitemap.xml')
+    const etag = headers.etag as string
+    expect((await read('/sitemap.xml', { 'if-none-match': etag })).status).toBe(304)
+    const since = headers['last-modified'] as string
+    expect((await read('/sitemap.xml', { 'if-modified-since': since })).status).toBe(304)
+  })
+
+  test('stand at the canonical host alone', async () => {
+    const shop = await aReadShop()
+    const { sid } = await goods(shop.shop)
+    const own = `${shop.slug}.example`
+    await aProvenHost(server.services.tenancy, server.dns, shop.shop, own)
+    await server.services.tenancy.preferDomain(shop.shop, own)
+    await server.settled()
+    const { status, headers } = await shop.read('/sitemap.xml?x=1')
+    expect([status, headers.location]).toEqual([301, `http://${own}:8080/sitemap.xml`])
+    const read = (path: string) => server.ask(path, { host: own })
+    expect(await pathsIn({ read, origin: `http://${own}:8080` })).toContain(`/shop/view/${sid}`)
+    expect((await read('/robots.txt')).text).toContain(`Sitemap: http://${own}:8080/sitemap.xml`)
+  })
+
+  test.each([
+    '/sitemap/products-999.xml',
+    '/sitemap/products--1.xml',
+    '/sitemap/orders-0.xml',
+    '/sitemap/products-0',
+    '/sitemap/toString',
+  ])('%s is none', async (path) => {
+    const { read } = await aReadShop()
+    expect((await read(path)).status).toBe(404)
+  })
+})
+
+test('the feed is RSS 2.0 with the whole text of what is new, and nothing for adults', async () => {
+  const { shop, read, origin } = await aReadShop({ meta_desc: 'A&B <b>굵게</b> ]]>' })
+  await goods(shop, { adult: true })
+  const { sid } = await goods(shop, { title: HOSTILE })
+  await server.settled()
+  const { status, headers, text } = await read('/rss.xml')
+  expect([status, headers['content-type']]).toEqual([200, 'application/rss+xml; charset=utf-8'])
+  const rss = xmlDocument(text)
+  expect([rss.name, rss.attributes.version]).toEqual(['rss', '2.0'])
+  const [channel] = childrenOf(rss, 'channel')
+  if (!channel) throw new Error('no channel')
+  expect(['title', 'link', 'description'].map((name) => Boolean(textOf(channel, name)))).toEqual([
+    ...[true, true, true],
+  ])
+  const items = childrenOf(channel, 'item')
+  expect(items).toHaveLength(1)
+  const [item] = items
+  if (!item) throw new Error('no item')
+  expect(textOf(item, 'title')).toContain('A&B <b>"굵게"</b>')
+  expect(textOf(item, 'link')).toBe(`${origin}/shop/view/${sid}`)
+  expect(textOf(item, 'pubDate')).toMatch(/^\w{3}, \d\d \w{3} \d{4} \d\d:\d\d:\d\d GMT$/)
+  expect(textOf(item, 'description')).toContain('&lt;b&gt;')
+})
+
+describe('proofs of whose a site is', () => {
+  const naver = `naver${'0a1b'.repeat(8)}.html`
+  const google = 'google0123456789abcdef.html'
+
+  test('are the files that the seller was given, as the services read them', async () => {
+    const { read } = await aReadShop({
+      naver_file: naver,
+      google_file: google,
+      bing_verification: 'A'.repeat(32),
+    })
+    const answers = await Promise.all([naver, google, 'BingSiteAuth.xml'].map((name) => read(`/${name}`)))
+    expect(answers.map(({ status, text }) => [status, text])).toEqual([
+      [200, `naver-site-verification: ${naver}`],
+      [200, `google-site-verification: ${google}`],
+      [200, `<?xml version="1.0"?>\n<users>\n\t<user>${'A'.repeat(32)}</user>\n</users>`],
+    ])
+  })
+
+  test('of another shop or with another name are none', async () => {
+    const { read } = await aReadShop({ google_file: google })
+    expect((await read('/google00000000000000000.html')).status).toBe(404)
+    expect((await read(`/${naver}`)).status).toBe(404)
+    expect((await read('/BingSiteAuth.xml')).status).toBe(404)
+  })
+})
+
+test('every page proves by its meta elements whose the shop is', async () => {
+  const { read } = await aReadShop({
+    ...{ naver_verification: 'naver1', g_siteid: 'google1', facebook_domain: 'meta1' },
+    ...{ bing_verification: 'B1', pinterest_verification: 'pin1' },
+  })
+  const { text } = await read('/shop/list')
+  const metas = {
+    ...{ 'naver-site-verification': 'naver1', 'google-site-verification': 'google1' },
+    ...{ 'facebook-domain-verification': 'meta1', 'msvalidate.01': 'B1', 'p:domain_verify': 'pin1' },
+  }
+  for (const [name, content] of Object.entries(metas))
+    expect(text).toContain(`<meta name="${name}" content="${content}">`)
+})
