@@ -22,7 +22,7 @@ export const aPhone = (): string =>
     .padStart(8, '0')
     .replace(/(?=.{4}$)/, '-')}`
 
-export const A_VISIT = { ua: 'test', ip: '127.0.0.1', fbp: '', fbc: '' }
+export const A_VISIT: Parameters<Orders['place']>[2] = { ua: 'test', ip: '127.0.0.1', fbp: '', fbc: '' }
 
 type PlaceBody = Parameters<Orders['place']>[0]
 
@@ -72,11 +72,20 @@ export async function someOrder(
   const [number = ''] = placed.numbers
   const { lines } = await orders.detail(number, { uid })
   const line = lines[0]?.id as number
+  await askCancel(orders, { number, line }, { uid })
+  return { number, line }
+}
+
+/** A person's or guest's wish to cancel one piece of a line. */
+export async function askCancel(
+  orders: Pick<Orders, 'ask'>,
+  { number, line }: { number: string; line: number },
+  scope: { uid: number } | { guest: Buffer },
+): Promise<void> {
   const pieces = [{ line, qty: 1 }]
   const asking = { kind: 'cancel', cause: 'mind', lines: pieces, reason: '하나만 필요합니다.' } as const
   const request = requestOf(`the cancel of ${number}`, asking)
-  await orders.ask({ number, scope: { uid } }, asking, { uid, request })
-  return { number, line }
+  await orders.ask({ number, scope }, asking, { uid: 'uid' in scope ? scope.uid : null, request })
 }
 
 /** A line that a person bought and has. */

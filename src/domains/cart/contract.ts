@@ -1,6 +1,7 @@
 import { type Static, Type as T } from 'typebox'
 import { get, post } from '../../platform/contract/contract.ts'
 import { ProductDeliveryShape } from '../catalogue/contract.ts'
+import { LastSourceShape } from '../marketing/contract.ts'
 import { MemberDiscountShape } from '../membership/contract.ts'
 import { type FeeGroup, FeeShape } from './prices/contract.ts'
 
@@ -163,6 +164,9 @@ const ClickIds = {
   fbp: T.Optional(T.String({ maxLength: 1_000 })),
 }
 
+/** Where the visitor of the host's shop last came from; the added lines keep it for their order. */
+const LastSource = { last_source: T.Optional(LastSourceShape) }
+
 const CartType = T.Literal('cart')
 
 export const cartCalls = {
@@ -174,7 +178,7 @@ export const cartCalls = {
   }),
   addAsMember: post('/api/myshp/add/cart/v3', {
     summary: '회원 장바구니에 담기. 같은 상품과 옵션은 수량을 더합니다. request가 같으면 한 번만 담깁니다.',
-    body: T.Object({ list: listOf<CartLine>(), request: RequestId, ...ClickIds }),
+    body: T.Object({ list: listOf<CartLine>(), request: RequestId, ...ClickIds, ...LastSource }),
     reply: CartShape,
     who: 'credential',
     at: 'everywhere',
@@ -183,7 +187,7 @@ export const cartCalls = {
     summary: '비회원 장바구니에 담기. 새 장바구니를 돌려줍니다.',
     body: T.Object({
       list: listOf<CartLine>(),
-      ex_data: T.Object({ uuid: AnonymousId, request: RequestId, ...ClickIds }),
+      ex_data: T.Object({ uuid: AnonymousId, request: RequestId, ...ClickIds, ...LastSource }),
     }),
     reply: CartShape,
     who: 'anyone',

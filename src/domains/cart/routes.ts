@@ -9,8 +9,7 @@ export function cartRoutes(carts: Carts): ServedCall[] {
   return serve(cartCalls, {
     issueAnonymousId: (_query, { caller }) => carts.issueAnonymousId(caller),
     addAsMember: (_query, { body, credential }) => carts.addAsMember(body, credential),
-    addAsGuest: (_query, { body: { list, ex_data } }) =>
-      carts.addAsGuest({ list, uuid: ex_data.uuid, ...(ex_data.request && { request: ex_data.request }) }),
+    addAsGuest: (_query, { body: { list, ex_data } }) => carts.addAsGuest({ list, ...ex_data }),
     memberCart: (_query, { person }) => carts.memberCart(person),
     priced: (_query, { body, caller }) => carts.priced(body, caller),
     async sync({ uuid_value }, { body, caller }) {

@@ -2,6 +2,7 @@ import type { Person } from '../../platform/contract/caller.ts'
 import type { Database } from '../../platform/database/pools.ts'
 import { type AnyTx, withTables } from '../../platform/database/transactions.ts'
 import { DomainError } from '../../platform/errors/domain-error.ts'
+import type { LastSource } from '../marketing/visit-source.ts'
 import type { Tenancy } from '../tenancy/service.ts'
 import { cartAdditions } from './changes/cart-additions.ts'
 import { cartSaves } from './changes/cart-saves.ts'
@@ -11,7 +12,7 @@ import { digestOfId } from './guests/digests.ts'
 import type { Refused } from './lines.ts'
 import { cartPrices } from './prices/cart-prices.ts'
 import { cartOf, type View } from './rules.ts'
-import { countLines, type Owner, readCart } from './store/cart-queries.ts'
+import { countLines, lastSources, type Owner, readCart } from './store/cart-queries.ts'
 import { type Bought, takeBought } from './store/cart-writes.ts'
 
 export { digestOfId } from './guests/digests.ts'
@@ -66,6 +67,12 @@ export function cartService({ database, sign, signAdult, tenancy }: CartNeeds) {
      * anonymous id; NOT_FOUND for an unknown one.
      */
     pricedCart: (owner: Owner): Promise<Cart> => read(owner, true),
+
+    /** Where the owner last came from to the shops of the cart's lines, by public ids: what the lines were added with. */
+    async lastSources(owner: Owner): Promise<Map<string, LastSource>> {
+      const rows = await lastSources(database, owner)
+      return new Map(rows.map(({ shopid, last_source }) => [shopid, last_source]))
+    },
 
     /** Saves changes of the person's cart and answers the cart. */
     saveAsMember: (changes: Changes, { uid, over19 }: Person): Promise<Cart> =>

@@ -1,4 +1,5 @@
 import type { Generated, Transaction } from 'kysely'
+import type { LastSource } from '../marketing/visit-source.ts'
 
 export type Tx = Transaction<CartTables>
 
@@ -21,4 +22,5 @@ export interface CartLineRow {
   sort: Generated<number>
   /** bigints as text */
   requests: string[]
+  last_source: LastSource | null
 }

@@ -3,12 +3,20 @@ import { get, post } from '../../platform/contract/contract.ts'
 import { Id, Moment, oneOf, orNull } from '../../platform/contract/fields.ts'
 import { ShopId } from '../tenancy/contract.ts'
 import { MOST_CART_COUPONS, MOST_CART_PRODUCTS, MOST_NAMED_GOODS, MOST_TARGETS } from './limits.ts'
+import { LONGEST_CAMPAIGN, LONGEST_SOURCE } from './visit-source.ts'
 
 /**
  * Everyone and members claim a coupon themselves; a new member is issued one on joining; a person with a code claims it by that;
  * chosen members are given it by the shop.
  */
 export const CouponAudienceShape = oneOf(['everyone', 'members', 'joining', 'code', 'chosen'])
+
+/** Where a visitor of a shop last came from (`visit-source.ts`); `at` is ms. What is no such source is left out. */
+export const LastSourceShape = T.Object({
+  source: T.String({ maxLength: 2 * LONGEST_SOURCE }),
+  campaign: T.String({ maxLength: 2 * LONGEST_CAMPAIGN }),
+  at: T.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER }),
+})
 
 /** All goods of the shop, chosen products, or the goods of chosen categories and those below them. */
 export const CouponScopeShape = oneOf(['all', 'products', 'categories'])

@@ -1,4 +1,5 @@
 import { cleanWord } from '../../platform/clean-word.ts'
+import { DAY_MS } from '../../platform/seoul-day.ts'
 import { FEEDS } from './campaign-link.ts'
 import { appOf, kindOfSite, SITE_NAMES, siteOf } from './sources/known-sites.ts'
 import { AD_SERVICES, adClickOf, listingOf, sharedAt } from './sources/link-marks.ts'
@@ -30,6 +31,15 @@ export interface VisitSource {
   /** `source/medium/campaign` of a link that names a campaign, `-` for a part that is missing; else empty */
   campaign: string
 }
+
+/** Where a visitor of a shop last came from, kept by the browser at the shop's own host. */
+export interface LastSource extends VisitSource {
+  /** ms */
+  at: number
+}
+
+/** days in which an order is counted for where its buyer last came from, as Meta counts its clicks */
+export const SOURCE_DAYS = 30
 
 /** How a page was opened. None of the texts is trusted, and none is kept as it is. */
 export interface Arrival {
@@ -73,6 +83,19 @@ export function sourceNamed(query: URLSearchParams): VisitSource | null {
     source: sourceBy(ALIASES.get(name) ?? name, medium, ad),
     campaign: campaign && `${name}/${medium || '-'}/${campaign}`,
   }
+}
+
+/**
+ * A last source as a browser tells it, cleaned: null for one that is direct or of no known kind, and for one of before so many days. A
+ * time that is still to come (ms) counts as now.
+ */
+export function lastSourceOf(told: LastSource, now: number): LastSource | null {
+  const source = cleanWord(told.source, LONGEST_SOURCE)
+  const kind = kindOfSource(source)
+  const isNamed = kind === 'shop' || source.length > kind.length + 1
+  if (kind === 'direct' || !isNamed || !SOURCE_KINDS.some((known) => known === kind)) return null
+  if (told.at < now - SOURCE_DAYS * DAY_MS) return null
+  return { source, campaign: cleanWord(told.campaign, LONGEST_CAMPAIGN), at: Math.min(told.at, now) }
 }
 
 /** The kind of a source, which is its channel. Sources that were kept before there were kinds are of a kind of their own. */

@@ -3,6 +3,8 @@ import { get, post, upload } from '../../platform/contract/contract.ts'
 import { Id, Moment, oneOf, Phone } from '../../platform/contract/fields.ts'
 import { UPLOAD_LIMIT_BYTES } from '../../platform/contract/picture-bytes.ts'
 import { AnonymousId } from '../cart/contract.ts'
+import { LastSourceShape } from '../marketing/contract.ts'
+import { ShopId } from '../tenancy/contract.ts'
 import { ClaimFields, PhotoFields, PhotoShape } from './contract/claim.ts'
 import { LineFields, OrderId, RequestKey } from './contract/fields.ts'
 import { MyOrderShape, OrderDataShape, OrderPageShape } from './contract/order.ts'
@@ -51,6 +53,8 @@ export const ordersCalls = {
           maxItems: 200,
         }),
       ),
+      /** where the buyer last came from to the shop whose page leads here */
+      last_source: T.Optional(T.Object({ shopid: ShopId, ...LastSourceShape.properties })),
     }),
     reply: T.Object({ draft: DraftId }),
     who: 'anyone',

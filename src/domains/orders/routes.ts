@@ -46,10 +46,10 @@ export function ordersRoutes(orders: Orders, limits: RateLimits): ServedCall[] {
   }
 
   return serve(ordersCalls, {
-    async beginCheckout(_query, { body: { uuid_value, groups }, caller }) {
+    async beginCheckout(_query, { body: { uuid_value, groups, last_source }, caller }) {
       const owner = await cartOwner(caller, uuid_value)
       await count.begun(caller)
-      return { draft: await orders.begin(owner, groups) }
+      return { draft: await orders.begin(owner, groups, last_source) }
     },
     openCheckout: async (_query, { body: { draft, uuid }, caller }) =>
       orders.open(draft, await checkoutViewer(caller, uuid)),

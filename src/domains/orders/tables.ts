@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+import type { LastSource } from '../marketing/visit-source.ts'
 import type { PaymentMethod } from '../payments/contract.ts'
 import type { RefundAccount } from '../payments/service.ts'
 import type { ApartDelivery, OrderAmounts, OrderCoupon, Recipient } from './contract/fields.ts'
@@ -76,6 +77,8 @@ export interface CheckoutDraftRow {
   uid: number | null
   guest: Buffer | null
   lines: Json<DraftLine[]>
+  /** where the buyer last came from to each shop, by its public id */
+  last_sources: Json<Record<string, LastSource>>
   digest: Buffer
   checkout: Generated<string | null>
   attempts: Generated<number>
@@ -119,6 +122,8 @@ export interface OrderRow extends OrderAmounts, OrderCoupon {
   tier: Generated<string>
   tier_percent: Generated<number>
   visit: Json<Visit>
+  /** where the buyer last came from to the shop that sells; null where nothing tells it */
+  last_source: ColumnType<LastSource | null, string | null | undefined, string | null>
   placed_at: Date
   /** the deadline of a transfer; null for immediate payments */
   due_at: Date | null

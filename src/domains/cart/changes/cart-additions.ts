@@ -2,6 +2,7 @@ import type { SessionCredential } from '../../../platform/contract/caller.ts'
 import { createBatcher } from '../../../platform/database/batches/batcher.ts'
 import type { Database } from '../../../platform/database/pools.ts'
 import { DomainError } from '../../../platform/errors/domain-error.ts'
+import { type LastSource, lastSourceOf } from '../../marketing/visit-source.ts'
 import type { Cart, CartLine } from '../contract.ts'
 import { digestOfId, digestOfRequest } from '../guests/digests.ts'
 import { readLines } from '../lines.ts'
@@ -11,6 +12,14 @@ import { type Added, type Addition, addLines, type CartIdentity } from '../store
 const MOST_TOGETHER = 32
 // A long list in a batch would delay the others.
 const MOST_LINES_TOGETHER = 20
+
+/** What a browser adds to a cart. */
+interface AddedList {
+  list: CartLine[]
+  request?: string
+  /** where the visitor of the lines' shop last came from */
+  last_source?: LastSource
+}
 
 /** Adding lines to carts: one round trip for all concurrent requests. */
 export function cartAdditions(database: Database, viewOf: (adult: boolean) => View) {
@@ -44,33 +53,27 @@ export function cartAdditions(database: Database, viewOf: (adult: boolean) => Vi
      * refused; throws BAD_REQUEST when none can, and LOGIN_REQUIRED for an invalid credential. The same `request` again adds
      * nothing.
      */
-    addAsMember: (
-      { list, request }: { list: CartLine[]; request?: string },
-      owner: SessionCredential,
-    ): Promise<Cart> =>
+    addAsMember: ({ list, ...rest }: AddedList, owner: SessionCredential): Promise<Cart> =>
       add(list, async (lines) => {
-        const added = await addToPerson({ lines, request: digestOfRequest(request), owner })
+        const added = await addToPerson({ lines, owner, ...additionOf(rest) })
         if (!added) throw new DomainError('LOGIN_REQUIRED')
         return added
       }),
 
     /** The same for the cart of an anonymous id. Throws NOT_FOUND for an unknown or expired id. */
-    addAsGuest: ({
-      list,
-      uuid,
-      request,
-    }: {
-      list: CartLine[]
-      uuid: string
-      request?: string
-    }): Promise<Cart> =>
+    addAsGuest: ({ list, uuid, ...rest }: AddedList & { uuid: string }): Promise<Cart> =>
       add(list, async (lines) => {
-        const added = await addToGuest({ owner: digestOfId(uuid), lines, request: digestOfRequest(request) })
+        const added = await addToGuest({ lines, owner: digestOfId(uuid), ...additionOf(rest) })
         if (!added) throw new DomainError('NOT_FOUND', { details: { field: 'uuid' } })
         return added
       }),
   }
 }
+
+const additionOf = ({ request, last_source }: Omit<AddedList, 'list'>) => ({
+  request: digestOfRequest(request),
+  last_source: (last_source && lastSourceOf(last_source, Date.now())) ?? null,
+})
 
 function nothingAdded(refused: readonly { at: number; reason: keyof typeof refusalWords }[]): DomainError {
   const [first] = refused

@@ -1,3 +1,4 @@
+import type { LastSource } from '../../marketing/visit-source.ts'
 import { MAX_LINES, MAX_QTY } from '../limits.ts'
 import { keyOf, type LineKey, type ReadChange, type ReadLine, type Refused } from '../lines.ts'
 import { optionToken } from '../options.ts'
@@ -9,6 +10,8 @@ export interface StoredLine extends LineKey {
   sort: number
   /** digests of the last requests that changed it */
   requests: string[]
+  /** where its owner last came from to its shop when it was added */
+  last_source?: LastSource | null
 }
 
 /** The writes to a cart. */

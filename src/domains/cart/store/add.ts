@@ -2,6 +2,7 @@ import type { SessionCredential } from '../../../platform/contract/caller.ts'
 import { type Database, statement } from '../../../platform/database/pools.ts'
 import { credentialPersonsPart } from '../../accounts/service.ts'
 import { itemParts } from '../../catalogue/service.ts'
+import type { LastSource } from '../../marketing/visit-source.ts'
 import type { Refusal } from '../contract.ts'
 import { MAX_LINES, MAX_QTY } from '../limits.ts'
 import type { ReadLine, Refused } from '../lines.ts'
@@ -20,6 +21,8 @@ export interface Addition<Owner extends CartIdentity> {
   lines: ReadLine[]
   /** digest of the request, or null without a name */
   request: string | null
+  /** where the owner last came from to the lines' shop */
+  last_source: LastSource | null
 }
 
 export interface Added {
@@ -40,7 +43,11 @@ export async function addLines<Owner extends CartIdentity>(
 ): Promise<(Added | null)[]> {
   const owners: CartIdentity[] = additions.map(({ owner }) => owner)
   const credentials = owners.filter((owner): owner is SessionCredential => !Buffer.isBuffer(owner))
-  const values = [...columnsOf(additions), additions.map(({ request }) => request)]
+  const values = [
+    ...columnsOf(additions),
+    additions.map(({ request }) => request),
+    additions.map(({ last_source }) => last_source && JSON.stringify(last_source)),
+  ]
   const rows = await (credentials.length > 0
     ? database.person(ADD_AS_PERSON, [
         ...values,
@@ -82,7 +89,7 @@ const addStatement = (name: string, owners: string) =>
     `with owners as materialized (${owners}),
      mine as materialized (select o.n, c.* from owners o join cart_line c on c.owner = o.owner),
      looked_up as (
-       select c.*, owners.owner, owners.request, ${refusalOf('owners.adult')} as reason,
+       select c.*, owners.owner, owners.request, owners.last_source, ${refusalOf('owners.adult')} as reason,
          exists (select from mine m where m.n = c.n and m.sid = c.sid and m.pid2 = c.pid2 and m.pid3 = c.pid3
            and m.default_option = c.default_option) as known
        from unnest($1::int[], $2::int[], $3::bigint[], $4::bigint[], $5::bigint[], $6::text[], $7::int[])
@@ -96,15 +103,16 @@ const addStatement = (name: string, owners: string) =>
        from looked_up k
      ),
      written as (
-       insert into cart_line as line (owner, sid, pid2, pid3, default_option, qty, requests)
-       select owner, sid, pid2, pid3, default_option, qty, array_remove(array[request], null)
+       insert into cart_line as line (owner, sid, pid2, pid3, default_option, qty, requests, last_source)
+       select owner, sid, pid2, pid3, default_option, qty, array_remove(array[request], null), last_source::jsonb
        from checked where refusal is null
        order by owner, sid, pid2, pid3, default_option
        on conflict (owner, sid, pid2, pid3, default_option) do update set
          qty = case when line.requests && excluded.requests then line.qty
            else least(${MAX_QTY}, line.qty + excluded.qty) end,
          requests = case when line.requests && excluded.requests then line.requests
-           else (excluded.requests || line.requests)[1:${REQUESTS_REMEMBERED}] end
+           else (excluded.requests || line.requests)[1:${REQUESTS_REMEMBERED}] end,
+         last_source = coalesce(excluded.last_source, line.last_source)
        returning *
      ),
      used as (
@@ -129,13 +137,14 @@ const addStatement = (name: string, owners: string) =>
 
 const ADD_AS_PERSON = addStatement(
   'cart.add-as-person',
-  `select asked.n::int, uid as owner, ($8::bigint[])[asked.n] as request, over19 = 1 as adult
-   from ${credentialPersonsPart('$9::bytea[]', '$10::text[]')}`,
+  `select asked.n::int, uid as owner, ($8::bigint[])[asked.n] as request, ($9::text[])[asked.n] as last_source,
+     over19 = 1 as adult
+   from ${credentialPersonsPart('$10::bytea[]', '$11::text[]')}`,
 )
 
 const ADD_AS_GUEST = addStatement(
   'cart.add-as-guest',
-  `select n::int, g.owner, request, false as adult
-   from unnest($8::bigint[], $9::bytea[]) with ordinality as asked (request, digest, n)
+  `select n::int, g.owner, request, last_source, false as adult
+   from unnest($8::bigint[], $9::text[], $10::bytea[]) with ordinality as asked (request, last_source, digest, n)
    join cart_guest g on g.digest = asked.digest`,
 )

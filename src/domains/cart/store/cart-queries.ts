@@ -1,5 +1,6 @@
 import { type Database, statement } from '../../../platform/database/pools.ts'
 import { itemParts } from '../../catalogue/service.ts'
+import type { LastSource } from '../../marketing/visit-source.ts'
 import type { MemberDiscount } from '../../membership/contract.ts'
 import { freeFromPart, isMemberPart, ownDiscountPart, tierJoin } from '../../membership/service.ts'
 import type { BillLine } from '../bill.ts'
@@ -27,6 +28,15 @@ export async function countLines(database: Database, owner: Owner): Promise<numb
       : await database.person(COUNT_OF_GUEST, [owner])
   return row?.count ?? 0
 }
+
+/** Where the owner of a cart last came from to each of its shops (public ids), as far as its lines know. */
+export const lastSources = (
+  database: Database,
+  owner: Owner,
+): Promise<{ shopid: string; last_source: LastSource }[]> =>
+  typeof owner === 'number'
+    ? database.person(SOURCES_OF_PERSON, [owner])
+    : database.person(SOURCES_OF_GUEST, [owner])
 
 /** Lines with the catalogue's data, without a cart, for a person or a guest (null). Unknown goods are refused. */
 export async function priceLines(
@@ -137,6 +147,20 @@ const CART_OF_PERSON = cartStatement('cart.of-person', 'select 1 as n, $1::bigin
 const CART_OF_GUEST = cartStatement(
   'cart.of-guest',
   'select 1 as n, owner from cart_guest where digest = $1::bytea',
+)
+
+const sourcesStatement = (name: string, owner: string) =>
+  statement<{ shopid: string; last_source: LastSource }>(
+    name,
+    `select distinct on (s.shopid) s.shopid, c.last_source
+     from cart_line c join listing l on l.sid = c.sid join shop s on s.shop_id = l.shop_id
+     where c.owner = ${owner} and c.last_source is not null
+     order by s.shopid, (c.last_source->>'at')::bigint desc`,
+  )
+const SOURCES_OF_PERSON = sourcesStatement('cart.sources-of-person', '$1::bigint')
+const SOURCES_OF_GUEST = sourcesStatement(
+  'cart.sources-of-guest',
+  '(select owner from cart_guest where digest = $1::bytea)',
 )
 
 const COUNT_OF_PERSON = statement<{ count: number }>(

@@ -24,7 +24,7 @@ export async function lockGuest(tx: Tx, digest: Buffer): Promise<number | null> 
 export async function lockLines(tx: Tx, owner: number): Promise<StoredLine[]> {
   return tx
     .selectFrom('cart_line')
-    .select(['sid', 'pid2', 'pid3', 'default_option', 'qty', 'sort', 'requests'])
+    .select(['sid', 'pid2', 'pid3', 'default_option', 'qty', 'sort', 'requests', 'last_source'])
     .where('owner', '=', owner)
     .orderBy('sid')
     .orderBy('pid2')
@@ -35,19 +35,22 @@ export async function lockLines(tx: Tx, owner: number): Promise<StoredLine[]> {
 }
 
 /** A line to insert into a cart, or to add to the line with its key. */
-export type PutLine = LineKey & { qty: number; sort: number; requests: string[] }
+export type PutLine = StoredLine
 
 export async function putLines(tx: Tx, owner: number, lines: readonly PutLine[]): Promise<void> {
   if (lines.length === 0) return
   await sql`
-    insert into cart_line as line (owner, sid, pid2, pid3, default_option, qty, sort, requests)
-    select ${owner}, new.sid, new.pid2, new.pid3, new.default_option, new.qty, new.sort, new.requests
-    from ${recordset('new', { ...LINE, sort: 'bigint', requests: 'bigint[]' }, lines)}
+    insert into cart_line as line (owner, sid, pid2, pid3, default_option, qty, sort, requests, last_source)
+    select ${owner}, new.sid, new.pid2, new.pid3, new.default_option, new.qty, new.sort, new.requests, new.last_source
+    from ${recordset('new', { ...LINE, sort: 'bigint', requests: 'bigint[]', last_source: 'jsonb' }, lines.map(withSource))}
     order by sid, pid2, pid3, default_option
     on conflict (owner, sid, pid2, pid3, default_option) do update set
       qty = least(${sql.lit(MAX_QTY)}, line.qty + excluded.qty),
-      requests = (excluded.requests || line.requests)[1:${sql.lit(REQUESTS_REMEMBERED)}]`.execute(tx)
+      requests = (excluded.requests || line.requests)[1:${sql.lit(REQUESTS_REMEMBERED)}],
+      last_source = coalesce(excluded.last_source, line.last_source)`.execute(tx)
 }
+
+const withSource = (line: PutLine) => ({ ...line, last_source: line.last_source ?? null })
 
 /** Updates the quantities of locked lines, and deletes removed ones. */
 export async function changeLines(

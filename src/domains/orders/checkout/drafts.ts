@@ -6,6 +6,7 @@ import { DAY_MS } from '../../../platform/seoul-day.ts'
 import { newToken } from '../../../platform/tokens.ts'
 import type { Cart } from '../../cart/contract.ts'
 import type { Carts } from '../../cart/service.ts'
+import { type LastSource, lastSourceOf } from '../../marketing/visit-source.ts'
 import type { LineToBuy, Opened, Placed } from '../contract.ts'
 import type { CheckoutCustomer } from '../shared/customer.ts'
 import { type Checkout, checkoutById, type Tx } from '../shared/store/checkouts.ts'
@@ -23,19 +24,36 @@ const KEPT_FOR_DAYS = 90
 export interface DraftNeeds {
   database: Database
   clock: Clock
-  cart: Pick<Carts, 'pricedCart'>
+  cart: Pick<Carts, 'pricedCart' | 'lastSources'>
   /** the answer about a checkout for its buyer */
   answer: (tx: Tx, placed: Checkout) => Promise<Placed>
 }
 
 /** From the cart to the checkout: drafts of chosen lines, and their orders. */
 export function checkoutDrafts({ database, clock, cart, answer }: DraftNeeds) {
+  /** The last sources of a cart's shops by their public ids; of what its lines know and the browser tells, the later one. */
+  async function sourcesOf(
+    owner: CartOwner,
+    told: (LastSource & { shopid: string }) | undefined,
+    now: Date,
+  ): Promise<Record<string, LastSource>> {
+    const sources = await cart.lastSources(owner)
+    const last = told && lastSourceOf(told, now.getTime())
+    if (told && last && last.at >= (sources.get(told.shopid)?.at ?? 0)) sources.set(told.shopid, last)
+    return Object.fromEntries(sources)
+  }
+
   return {
     /**
      * Begins a purchase of a cart's lines: the groups with these keys (origin's uid, x, seller's uid), or all. Returns the
-     * draft's id. Throws NOT_FOUND when the cart has none of them.
+     * draft's id. `told` is where the buyer last came from to one of the shops (public id). Throws NOT_FOUND when the cart has
+     * none of the groups.
      */
-    async begin(owner: CartOwner, groups?: readonly string[]): Promise<string> {
+    async begin(
+      owner: CartOwner,
+      groups?: readonly string[],
+      told?: LastSource & { shopid: string },
+    ): Promise<string> {
       const lines = linesOf(await cart.pricedCart(owner), groups)
       if (lines.length === 0)
         throw new DomainError('NOT_FOUND', {
@@ -44,11 +62,13 @@ export function checkoutDrafts({ database, clock, cart, answer }: DraftNeeds) {
         })
       const [uid, guest] = typeof owner === 'number' ? [owner, null] : [null, owner]
       const now = clock()
+      const sources = await sourcesOf(owner, told, now)
       const fresh = {
         id: newToken(DRAFT_BYTES),
         uid,
         guest,
         lines: JSON.stringify(lines),
+        last_sources: JSON.stringify(sources),
         made_at: now,
         digest: digestOf(owner, lines),
       }

@@ -1,4 +1,5 @@
 import type { CouponValue } from '../../marketing/contract.ts'
+import type { LastSource } from '../../marketing/visit-source.ts'
 import type { ApartDelivery, Buyer, ItemOfLine, OrderAmounts, Recipient } from '../contract/fields.ts'
 import type { BilledTier, LineAmounts } from './amounts.ts'
 
@@ -50,6 +51,8 @@ export interface AgreedOrder extends OrderAmounts {
   apart?: ApartDelivery[]
   /** missing in agreements of before there were tiers */
   tier?: BilledTier
+  /** where the buyer last came from to the shop that sells; missing where nothing tells it */
+  last_source?: LastSource
   lines: AgreedLine[]
 }
 

@@ -1,16 +1,21 @@
+import { type LastSource, lastSourceOf } from '../../../marketing/visit-source.ts'
 import type { PaymentRequest } from '../../../payments/service.ts'
 import { orderAmountsOf } from '../../shared/amounts.ts'
 import type { AgreedOrder } from '../../shared/order-snapshot.ts'
 import type { PricedOrder } from '../pricing/prices.ts'
 
-/** The agreed order of a quote; its `id` and `number` were reserved. */
+/** The agreed order of a quote; its `id` and `number` were reserved, and `sources` are the last ones of its draft by shops. */
 export function agreedOrder(
   order: PricedOrder,
   { id, number }: Pick<AgreedOrder, 'id' | 'number'>,
+  sources: Readonly<Record<string, LastSource>>,
+  now: Date,
 ): AgreedOrder {
   const { lines, return_fee, resend_fee, dispatch, apart, coupon, tier } = order
   const [{ shop, origin, shopid, shop_name, origin_name, coupons }] = lines as [PricedOrder['lines'][0]]
   const used = order.coupon_off + order.delivery_off > 0 && coupons.find(({ id }) => id === coupon)
+  const told = Object.hasOwn(sources, shopid) && (sources[shopid] as LastSource)
+  const last_source = told && lastSourceOf(told, now.getTime())
   return {
     id,
     number,
@@ -26,6 +31,7 @@ export function agreedOrder(
     dispatch,
     apart,
     tier,
+    ...(last_source && { last_source }),
     lines: lines.map((line) => ({
       sid: line.sid,
       pid: line.pid,

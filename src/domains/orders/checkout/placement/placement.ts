@@ -60,6 +60,7 @@ export function newCheckout(
   const { asked, placing, who, visit, orders } = placement
   const { key, method, from_cart, buyer, recipient, draft } = placing
   const amount = orders.reduce((sum, { total }) => sum + total, 0)
+  const sources = (!visit.declined && draft && drafts.get(draft)?.last_sources) || {}
   const agreed: Agreement = {
     buyer,
     recipient,
@@ -71,7 +72,7 @@ export function newCheckout(
     ...(amount > 0 && method === 'bank' && payeeOf(orders) && { own_account: true }),
     orders: orders.map((order) => {
       const id = takeId()
-      return agreedOrder(order, { id, number: numbers(seoulDay(now), id) })
+      return agreedOrder(order, { id, number: numbers(seoulDay(now), id) }, sources, now)
     }),
   }
   const whose = { uid: who.uid, guest: who.guest, key, asked }

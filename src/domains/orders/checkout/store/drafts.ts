@@ -31,11 +31,11 @@ export async function findDrafts(tx: Tx, ids: readonly string[]): Promise<Readon
  * draft. Returns its id.
  */
 export async function keepDraft(tx: Tx, draft: Insertable<CheckoutDraftRow>, since: Date): Promise<string> {
-  const { id, uid, guest, lines, digest, made_at } = draft
+  const { id, uid, guest, lines, last_sources, digest, made_at } = draft
   // Of two concurrent tabs the second finds the draft of the first.
   await advisoryLock(tx, digest.toString('hex'))
   const { rows } = await sql<{ id: string }>`
-    update checkout_draft d set lines = ${lines}::jsonb
+    update checkout_draft d set lines = ${lines}::jsonb, last_sources = ${last_sources}::jsonb
     where d.id = (
       select d.id from checkout_draft d left join checkout c on c.id = d.checkout
       where d.uid is not distinct from ${uid}::bigint and d.guest is not distinct from ${guest}::bytea
@@ -44,7 +44,10 @@ export async function keepDraft(tx: Tx, draft: Insertable<CheckoutDraftRow>, sin
       order by d.made_at desc limit 1)
     returning d.id`.execute(tx)
   if (rows[0]) return rows[0].id
-  await tx.insertInto('checkout_draft').values({ id, uid, guest, lines, digest, made_at }).execute()
+  await tx
+    .insertInto('checkout_draft')
+    .values({ id, uid, guest, lines, last_sources, digest, made_at })
+    .execute()
   return id
 }
 

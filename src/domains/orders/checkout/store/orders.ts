@@ -41,6 +41,7 @@ const ORDER = {
   tier: 'text',
   tier_percent: 'text',
   visit: 'jsonb',
+  last_source: 'jsonb',
   placed_at: 'timestamptz',
   due_at: 'timestamptz',
 } as const
@@ -91,12 +92,12 @@ export async function insertOrders(
     insert into shop_order (shop_id, id, origin_shop_id, number, checkout, shopid, shop_name, origin_name, uid, guest, buyer_name,
       buyer_phone, buyer_email, recipient, method, own_account, goods, off, coupon_off, points, delivery_fee, delivery_off,
       coupon_name, coupon_kind, surcharge, total, return_fee, resend_fee, dispatch_days, closed_days, apart, tier, tier_percent, visit,
-      placed_at, due_at, paid_at)
+      last_source, placed_at, due_at, paid_at)
     select shop, id, origin, number, checkout, shopid, shop_name, origin_name, uid, guest, buyer_name, buyer_phone,
       buyer_email, recipient, method, own_account, goods, off, coalesce(coupon_off, 0), points, delivery_fee,
       delivery_off, coupon_name, coupon_kind, surcharge, total, return_fee,
       resend_fee, dispatch_days, closed_days, apart, tier, tier_percent::numeric,
-      visit || jsonb_build_object('g_tagid', (select g_tagid from shop where shop_id = o.shop)), placed_at, due_at, ${paid_at}::timestamptz
+      visit || jsonb_build_object('g_tagid', (select g_tagid from shop where shop_id = o.shop)), last_source, placed_at, due_at, ${paid_at}::timestamptz
     from ${recordset('o', ORDER, orders)}`
   const insertLines = sql`
     with made as (
@@ -132,6 +133,7 @@ function ordersOf({ id: checkout, uid, guest, method, placed_at, agreed }: Check
     placed_at,
     recipient,
     visit,
+    last_source: order.last_source ?? null,
   }))
 }
 
