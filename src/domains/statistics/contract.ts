@@ -2,7 +2,7 @@ import { type Static, Type as T } from 'typebox'
 import { get } from '../../platform/contract/contract.ts'
 import { oneOf } from '../../platform/contract/fields.ts'
 import { ShopId } from '../tenancy/contract.ts'
-import { BEST, MOST_ROWS, TOPICS } from './limits.ts'
+import { BEST, MOST_ROWS, TOP_SOURCES, TOPICS } from './limits.ts'
 
 const Day = T.String({ pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}$' })
 const Figure = T.Integer({ minimum: 0 })
@@ -25,7 +25,7 @@ const FiguresShape = T.Object(figures)
 export type Figures = Static<typeof FiguresShape>
 
 const RowShape = T.Object({
-  /** a day, an hour, or what it is of: the id of a product, the name of a channel */
+  /** a day, an hour, or what it is of: the id of a product, a source */
   part: T.String(),
   /** the name of a product, a category, a coupon; empty where the part says it */
   label: T.String(),
@@ -72,6 +72,12 @@ export const statisticsCalls = {
   }),
   bestSellers: get('/api/myshp/v2/seller/dashboard/best', {
     summary: `기간에 많이 팔린 상품 ${BEST}개. 기간은 1년까지입니다.`,
+    query: T.Object(Asked),
+    reply: T.Array(RowShape),
+    who: { shop: 'money:read' },
+  }),
+  topSources: get('/api/myshp/v2/seller/dashboard/sources', {
+    summary: `기간에 매출과 방문이 많은 유입 출처 ${TOP_SOURCES}곳. 기간은 1년까지입니다.`,
     query: T.Object(Asked),
     reply: T.Array(RowShape),
     who: { shop: 'money:read' },

@@ -3,13 +3,14 @@ export const TOPICS = [
   'day',
   'hour',
   'channel',
+  'source',
+  'campaign',
   'product',
   'category',
   'coupon',
   'buyer',
   'search',
   'landing',
-  'campaign',
   'device',
 ] as const
 export type Topic = (typeof TOPICS)[number]
@@ -18,5 +19,7 @@ export type Topic = (typeof TOPICS)[number]
 export const MOST_DAYS = 366
 /** the products that the dashboard calls its best sellers */
 export const BEST = 10
+/** the sources of visits that the dashboard shows */
+export const TOP_SOURCES = 5
 /** most rows of one answer: those with the most sales, visits and views */
 export const MOST_ROWS = 500

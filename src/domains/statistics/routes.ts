@@ -7,6 +7,7 @@ export function statisticsRoutes(statistics: Statistics): ServedCall[] {
     dashboardWaiting: (_query, { shop }) => statistics.waiting(shop),
     dashboard: (period, { shop }) => statistics.dashboard(shop.id, period),
     bestSellers: (period, { shop }) => statistics.bestSellers(shop.id, period),
+    topSources: (period, { shop }) => statistics.topSources(shop.id, period),
     statistics: ({ topic, ...period }, { shop }) => statistics.of(shop.id, topic, period),
   })
 }

@@ -6,7 +6,7 @@ import { DomainError } from '../../platform/errors/domain-error.ts'
 import type { Catalogue } from '../catalogue/service.ts'
 import type { Orders } from '../orders/service.ts'
 import type { Dashboard, FigureRow, Figures, WaitingWork } from './contract.ts'
-import { BEST, MOST_ROWS, type Topic } from './limits.ts'
+import { BEST, MOST_ROWS, TOP_SOURCES, type Topic } from './limits.ts'
 import { coverOf, eachDay, isPeriod, type Period, periodBefore } from './period.ts'
 import { BEST_SELLERS, forgetRankings, rankProducts } from './sales/best-sellers.ts'
 import { type CountedEvent, countEvent } from './sales/counting.ts'
@@ -94,6 +94,12 @@ export function statisticsService({
       await database.asSystem('statistics', (tx: AnyTx) => rankProducts(tx, shop, period))
       const rows = await partsOf(shop, period, ['product'], BEST)
       return rows.filter(({ orders }) => orders > 0)
+    },
+
+    /** The sources of visits with the most sales of a period, then the most views. BAD_REQUEST. */
+    async topSources(shop: number, period: Period): Promise<FigureRow[]> {
+      assertPeriod(period)
+      return partsOf(shop, period, ['source'], TOP_SOURCES)
     },
 
     /** Forgets rankings that nobody asks for any more. */

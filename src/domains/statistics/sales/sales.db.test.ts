@@ -43,7 +43,7 @@ const books = () =>
       from each group by 1 order by 1`,
   )
 
-const SUMMED = ['all', 'hour', 'channel', 'buyer'] as const
+const SUMMED = ['all', 'hour', 'channel', 'source', 'buyer'] as const
 
 const figures = (topic: string) =>
   rowsOf(

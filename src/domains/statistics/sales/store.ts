@@ -20,19 +20,20 @@ const BUYER = sql`
 
 /** Makes rows of paid orders; a row that is there is kept, and answered only when `again`. */
 const insertOrders = (where: RawBuilder<unknown>, again: boolean) => sql<Counted>`
-  insert into counted_sale as c (shop_id, kind, ref, order_id, amount, at, day, buyer, channel)
+  insert into counted_sale as c (shop_id, kind, ref, order_id, amount, at, day, buyer, source, campaign)
   select o.shop_id, 'order', o.id, o.id, o.total, o.paid_at, (o.paid_at at time zone 'Asia/Seoul')::date, ${BUYER},
-    coalesce(
-      (select channel from order_channel k where k.shop_id = o.shop_id and k.order_id = o.id), 'unknown')
-  from shop_order o where o.paid_at is not null and ${where}
+    coalesce(k.source, 'unknown'), coalesce(k.campaign, '')
+  from shop_order o
+  left join order_source k on k.shop_id = o.shop_id and k.order_id = o.id
+  where o.paid_at is not null and ${where}
   on conflict (shop_id, kind, ref) do ${again ? UPDATE : sql`nothing`}
   returning kind, ref`
 
 /** The same of refunds. A line has one refund, which is named by the line. */
 const insertRefunds = (where: RawBuilder<unknown>, again: boolean) => sql<Counted>`
-  insert into counted_sale as c (shop_id, kind, ref, order_id, line_id, amount, at, day, buyer, channel)
+  insert into counted_sale as c (shop_id, kind, ref, order_id, line_id, amount, at, day, buyer, source, campaign)
   select o.shop_id, 'refund', r.id, o.id, l.id, r.amount, r.asked_at, (r.asked_at at time zone 'Asia/Seoul')::date,
-    coalesce(f.buyer, ${BUYER}), coalesce(f.channel, 'unknown')
+    coalesce(f.buyer, ${BUYER}), coalesce(f.source, 'unknown'), coalesce(f.campaign, '')
   from shop_order o
   join order_line l on l.shop_id = o.shop_id and l.order_id = o.id
   join payment p on p.reference = o.checkout

@@ -1,4 +1,5 @@
 import type { AnyTx } from '../../../platform/database/transactions.ts'
+import { isKnownSource } from '../../marketing/visit-source.ts'
 import type { Added, Visitor } from './counting.ts'
 import { MOST_PARTS, MOST_VISITORS, OTHERS } from './limits.ts'
 import * as store from './store.ts'
@@ -25,7 +26,7 @@ export async function turnAway(tx: AnyTx, visitors: Map<string, Visitor>): Promi
 
 /** Added figures, of which the parts beyond the number that a day of a shop has are counted together as `OTHERS`. */
 export async function withinBounds(tx: AnyTx, added: readonly Added[]): Promise<Added[]> {
-  const bounded = added.filter(({ topic }) => MOST_PARTS[topic] !== undefined)
+  const [bounded, kept] = divided(added)
   const groups = Map.groupBy(bounded, groupOf)
   const [known, counts] = [
     await store.knownParts(tx, bounded),
@@ -35,12 +36,19 @@ export async function withinBounds(tx: AnyTx, added: readonly Added[]): Promise<
     ),
   ]
   const isKnown = new Set(known.map((each) => `${groupOf(each)} ${each.part}`))
-  const kept = added.filter(({ topic }) => MOST_PARTS[topic] === undefined)
   for (const { count, ...of } of counts) {
     const group = groups.get(groupOf(of)) ?? []
     kept.push(...partsWithin(group, (part) => isKnown.has(`${groupOf(of)} ${part}`), count))
   }
   return kept
+}
+
+/** The figures that are bounded, and the others: what nobody can make up much of, such as sources with names that are written here. */
+function divided(added: readonly Added[]): [bounded: Added[], others: Added[]] {
+  const { bounded = [], free = [] } = Object.groupBy(added, ({ topic, part }) =>
+    MOST_PARTS[topic] === undefined || (topic === 'source' && isKnownSource(part)) ? 'free' : 'bounded',
+  )
+  return [bounded, free]
 }
 
 const groupOf = ({ shop, topic, day }: Pick<Added, 'shop' | 'topic' | 'day'>) => `${shop} ${topic} ${day}`

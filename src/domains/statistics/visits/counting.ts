@@ -1,23 +1,27 @@
 import { remembered } from '../../../platform/cache/remembered.ts'
 import { cleanWord } from '../../../platform/clean-word.ts'
 import { SEOUL_AHEAD_MS, seoulDay } from '../../../platform/seoul-day.ts'
-import { campaignOf, channelNamed, channelOf } from './channel.ts'
+import { kindOfSource, sourceNamed, sourceOf, type VisitSource } from '../../marketing/visit-source.ts'
 import { VISIT_MS } from './limits.ts'
 import type { View } from './view.ts'
 
 const LONGEST_WORD = 50
 const LONGEST_PATH = 100
 const PRODUCT = '/shop/view/'
+/** A visit from nowhere. */
+export const DIRECT: VisitSource = { source: 'direct', campaign: '' }
 export const HOUR_MS = 3_600_000
 
-/** A visitor of a day, and the last view. */
-export interface Visitor {
+/** A visitor of a day, the last view and the source of its visit. */
+export interface Visitor extends VisitSource {
   shop: number
   day: string
   digest: Buffer
   /** ms; null before the first view */
   last: number | null
-  channel: string
+  /** of the last visit that was not direct; empty for none */
+  led_source: string
+  led_campaign: string
 }
 
 /** The counts that a batch adds to a part of a topic. */
@@ -49,7 +53,7 @@ export const keyOf = ({ shop, day, digest }: Pick<Visitor, 'shop' | 'day' | 'dig
   `${shop} ${day} ${digest.toString('base64')}`
 
 /**
- * Counts views in their order. `visitors` has all visitors of the views by their keys; the last view and channel of each are brought up
+ * Counts views in their order. `visitors` has all visitors of the views by their keys; the last view and source of each are brought up
  * to date. A view of a visitor who is missing counts without one.
  */
 export function countViews(
@@ -65,18 +69,18 @@ export function countViews(
     const page = pages.get(view.url) ?? readPage(view.url)
     pages.set(view.url, page)
     const isNew = visitor?.last === null
-    const begins = visitor !== undefined && beginsVisit(view, visitor, page.channel)
+    const begins = visitor !== undefined && beginsVisit(view, visitor, page.named)
     const of = sums.of(shop, day)
     const add = (topic: string, part: string) => of(topic, part, isNew, begins)
     if (visitor) {
       if (begins) {
-        visitor.channel = channelOf({ ...view, query: page.query }, platformHost)
+        beginVisit(visitor, page.named ?? sourceOf({ ...view, query: page.query }, platformHost))
         add('landing', cleanWord(page.path, LONGEST_PATH))
-        const campaign = campaignOf(page.query)
-        if (campaign) add('campaign', campaign)
       }
       visitor.last = Math.max(visitor.last ?? 0, view.at)
-      add('channel', visitor.channel)
+      add('channel', kindOfSource(visitor.source))
+      add('source', visitor.source)
+      if (visitor.campaign) add('campaign', visitor.campaign)
     }
     add('all', '')
     add('hour', hour)
@@ -123,17 +127,22 @@ export function within<Key, InnerKey, Value>(
   return map
 }
 
-/** Whether a visitor's view is the first one of a visit: after a while without any, or by a link that names another channel. */
-function beginsVisit({ at }: View, { last, channel }: Visitor, named: string): boolean {
+/** Whether a visitor's view is the first one of a visit: after a while without any, or by a link that names another source. */
+function beginsVisit({ at }: View, { last, source, campaign }: Visitor, named: VisitSource | null): boolean {
   if (last === null || at - last > VISIT_MS) return true
-  return named !== '' && named !== channel
+  return named !== null && (named.source !== source || named.campaign !== campaign)
+}
+
+function beginVisit(visitor: Visitor, { source, campaign }: VisitSource): void {
+  Object.assign(visitor, { source, campaign })
+  if (source !== DIRECT.source) Object.assign(visitor, { led_source: source, led_campaign: campaign })
 }
 
 interface Page {
   path: string
   query: URLSearchParams
-  /** that its link names; empty for none */
-  channel: string
+  /** the source that its link names; null for none */
+  named: VisitSource | null
   /** of a product page; empty for others */
   sid: string
   /** the words of a search's first page; empty for others */
@@ -149,7 +158,7 @@ function readPage(url: string): Page {
   return {
     path,
     query,
-    channel: channelNamed(query),
+    named: sourceNamed(query),
     sid: /^[1-9][0-9]{0,14}$/.test(sid) ? sid : '',
     word: isSearch ? cleanWord(query.get('q') ?? '', LONGEST_WORD) : '',
   }

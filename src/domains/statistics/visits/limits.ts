@@ -2,7 +2,7 @@
 export const VISIT_MS = 30 * 60 * 1000
 /** most parts of a topic on a day in a shop; others are counted together */
 export const MOST_PARTS: Readonly<Record<string, number>> = {
-  channel: 100,
+  source: 100,
   campaign: 100,
   landing: 200,
   search: 300,

@@ -3,7 +3,7 @@ import type { AnyTx } from '../../../platform/database/transactions.ts'
 import { seoulDay } from '../../../platform/seoul-day.ts'
 import { turnAway, withinBounds } from './bounds.ts'
 import { ViewBuffer } from './buffer.ts'
-import { countViews, dayOf, HOUR_MS, keyOf, type Visitor, within } from './counting.ts'
+import { countViews, DIRECT, dayOf, HOUR_MS, keyOf, type Visitor, within } from './counting.ts'
 import { visitorDigest } from './digest.ts'
 import { type FindingsNeeds, searchFindings } from './findings.ts'
 import { isRobot } from './robots.ts'
@@ -67,7 +67,7 @@ export function visitCounting({ database, clock, platformHost, findings }: Visit
           found.set(day, salt)
           key = keyOf({ shop, day, digest })
           keys.set(view.agent, key)
-          visitors.set(key, { shop, day, digest, last: null, channel: 'direct' })
+          visitors.set(key, { shop, day, digest, last: null, ...DIRECT, led_source: '', led_campaign: '' })
         }
         keyed.push({ view, shop, key })
       }
@@ -123,14 +123,20 @@ export function visitCounting({ database, clock, platformHost, findings }: Visit
       return buffer.waiting + (batch?.views.length ?? 0)
     },
 
-    /** Looks up how an order's buyer came, as long as the day's visitors are known; runs as the system. */
+    /**
+     * Notes how an order's buyer came, by what the browser knew, else by the day's visitors as long as they are known; runs as the
+     * system. An order has one source, however often it is asked for, and none where its buyer refuses to be tracked.
+     */
     async attribute(tx: AnyTx, order: { shop: number; number: string }): Promise<void> {
       const visit = await store.visitOf(tx, order)
-      if (!visit?.ip || !visit.ua) return
+      if (!visit || visit.declined) return
+      if (visit.last_source)
+        return store.putSource(tx, { shop: order.shop, order: visit.id, ...visit.last_source })
+      if (!visit.ip || !visit.ua) return
       const day = seoulDay(visit.placed_at)
       if (day !== seoulDay(clock())) return
       const visitor = await digestOf(tx, order.shop, day, { address: visit.ip, agent: visit.ua })
-      await store.putChannel(tx, visitor, visit.id)
+      await store.putSourceOf(tx, visitor, visit.id)
     },
 
     /** Forgets the salts and visitors of the days before today. */

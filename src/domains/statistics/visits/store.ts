@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { advisoryLock } from '../../../platform/database/advisory-lock.ts'
 import type { AnyTx } from '../../../platform/database/transactions.ts'
+import type { VisitSource } from '../../marketing/visit-source.ts'
 import type { Added, Visitor } from './counting.ts'
 import { OTHERS } from './limits.ts'
 
@@ -35,7 +36,7 @@ const columns = (visitors: readonly Named[]) => sql`
 /** Those of the visitors that have come before. */
 export async function visitorsOf(tx: AnyTx, visitors: readonly Named[]): Promise<Visitor[]> {
   const { rows } = await sql<Omit<Visitor, 'last'> & { last_at: Date }>`
-    select v.shop_id as shop, v.day::text as day, v.digest, v.last_at, v.channel
+    select v.shop_id as shop, v.day::text as day, v.digest, v.last_at, v.source, v.campaign, v.led_source, v.led_campaign
     from unnest(${columns(visitors)}) wanted(shop_id, day, digest) join visitor v using (shop_id, day, digest)`.execute(
     tx,
   )
@@ -57,11 +58,14 @@ export async function visitorCounts(
 }
 
 export async function putVisitors(tx: AnyTx, visitors: readonly Visitor[]): Promise<void> {
+  const of = (name: 'source' | 'campaign' | 'led_source' | 'led_campaign') =>
+    visitors.map((each) => each[name])
   await sql`
-    insert into visitor (shop_id, day, digest, last_at, channel)
+    insert into visitor (shop_id, day, digest, last_at, source, campaign, led_source, led_campaign)
     select * from unnest(${columns(visitors)}, ${visitors.map(({ last }) => new Date(last ?? 0))}::timestamptz[],
-      ${visitors.map(({ channel }) => channel)}::text[])
-    on conflict (shop_id, day, digest) do update set last_at = excluded.last_at, channel = excluded.channel`.execute(
+      ${of('source')}::text[], ${of('campaign')}::text[], ${of('led_source')}::text[], ${of('led_campaign')}::text[])
+    on conflict (shop_id, day, digest) do update set last_at = excluded.last_at, source = excluded.source,
+      campaign = excluded.campaign, led_source = excluded.led_source, led_campaign = excluded.led_campaign`.execute(
     tx,
   )
 }
@@ -142,22 +146,45 @@ export async function forgetBefore(tx: AnyTx, day: string): Promise<void> {
   await sql`delete from visit_batch where at < now() - interval '1 hour'`.execute(tx)
 }
 
+interface OrderVisit {
+  id: number
+  ip: string
+  ua: string
+  placed_at: Date
+  /** what the buyer's browser knew */
+  last_source: VisitSource | null
+  /** the buyer refuses to be tracked */
+  declined: boolean
+}
+
 /** How an order's buyer came: the address and the browser that ordered, and when. */
 export async function visitOf(
   tx: AnyTx,
   { shop, number }: { shop: number; number: string },
-): Promise<{ id: number; ip: string; ua: string; placed_at: Date } | undefined> {
-  const { rows } = await sql<{ id: number; ip: string; ua: string; placed_at: Date }>`
-    select id, coalesce(visit->>'ip', '') as ip, coalesce(visit->>'ua', '') as ua, placed_at
+): Promise<OrderVisit | undefined> {
+  const { rows } = await sql<OrderVisit>`
+    select id, coalesce(visit->>'ip', '') as ip, coalesce(visit->>'ua', '') as ua, placed_at, last_source,
+      coalesce((visit->>'declined')::boolean, false) as declined
     from shop_order where shop_id = ${shop} and number = ${number}`.execute(tx)
   return rows[0]
 }
 
-/** The channel of an order by its visitor's last visit; one that is there is kept. */
-export async function putChannel(tx: AnyTx, visitor: Named, order: number): Promise<void> {
+/** The source of an order; one that is there is kept. */
+export async function putSource(
+  tx: AnyTx,
+  { shop, order, source, campaign }: VisitSource & { shop: number; order: number },
+): Promise<void> {
+  await sql`
+    insert into order_source (shop_id, order_id, source, campaign) values (${shop}, ${order}, ${source}, ${campaign})
+    on conflict do nothing`.execute(tx)
+}
+
+/** The source of an order by the last of its visitor's visits that was not direct, if any; one that is there is kept. */
+export async function putSourceOf(tx: AnyTx, visitor: Named, order: number): Promise<void> {
   const { shop, day, digest } = visitor
   await sql`
-    insert into order_channel (shop_id, order_id, channel)
-    select shop_id, ${order}, channel from visitor where shop_id = ${shop} and day = ${day} and digest = ${digest}
+    insert into order_source (shop_id, order_id, source, campaign)
+    select shop_id, ${order}, coalesce(nullif(led_source, ''), source), led_campaign
+    from visitor where shop_id = ${shop} and day = ${day} and digest = ${digest}
     on conflict do nothing`.execute(tx)
 }

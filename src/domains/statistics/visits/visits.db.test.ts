@@ -164,45 +164,88 @@ test('midnight in Seoul begins a day with other digests, and the day before is f
   expect(await salts()).toEqual(['2026-11-24'])
 })
 
-test('a visit has the channel that began it: the link’s, the site before it, the app, or none', async () => {
+test('a visit has the source that began it, its kind is its channel, and a link can name its campaign', async () => {
   const counting = aProcess()
   const ways: [string, Partial<View>][] = [
-    ['utm:newsletter/email', { url: '/?utm_source=Newsletter&utm_medium=email&utm_campaign=Fall' }],
+    ['message:newsletter', { url: '/?utm_source=Newsletter&utm_medium=email&utm_campaign=Fall' }],
     ['search:naver', { referrer: 'https://search.naver.com/search.naver?query=a' }],
     ['search:google', { referrer: 'https://www.google.com/' }],
     ['social:instagram', { agent: `${BROWSER} Instagram 300.0` }],
-    ['shop', { referrer: `https://dangol.${PLATFORM}/` }],
+    ['paid:google', { url: '/?gclid=a', referrer: 'https://www.google.com/' }],
+    ['feed:meta', { url: '/shop/view/1?utm_source=meta&utm_medium=feed&fbclid=a' }],
+    ['shop:dangol', { referrer: `https://dangol.${PLATFORM}/` }],
     ['site:example.com', { referrer: 'https://www.example.com/a?b' }],
     ['direct', { referrer: 'javascript:alert(1)' }],
     ['direct', { referrer: `http://haru.${PLATFORM}/shop/list` }],
   ]
   for (const [at, [, view]] of ways.entries()) counting.see(aView({ address: `10.1.0.${at}`, ...view }))
   await counting.flush()
-  const counted = Object.fromEntries((await figures('channel')).map(({ part, visits }) => [part, visits]))
-  expect(counted).toEqual({ ...Object.fromEntries(ways.map(([part]) => [part, 1])), direct: 2 })
-  expect(await figures('campaign')).toMatchObject([{ part: 'fall' }])
+  const visitsOf = async (topic: string) =>
+    Object.fromEntries((await figures(topic)).map(({ part, visits }) => [part, visits]))
+  expect(await visitsOf('source')).toEqual({
+    ...Object.fromEntries(ways.map(([part]) => [part, 1])),
+    direct: 2,
+  })
+  expect(await visitsOf('channel')).toEqual({
+    ...{ search: 2, direct: 2, message: 1, social: 1, paid: 1, feed: 1, shop: 1, site: 1 },
+  })
+  expect(await figures('campaign')).toEqual([
+    { part: 'newsletter/email/fall', visitors: 1, visits: 1, views: 1 },
+  ])
 })
 
-test('a link that names another channel begins another visit; its reload, another site before a page or a page within the shop do not', async () => {
+test('a link that names another source begins another visit; its reload, another site before a page or a page within the shop do not', async () => {
   const counting = aProcess()
-  const letter = '/?utm_source=letter&utm_medium=email'
+  const letter = '/?utm_source=letter&utm_medium=email&utm_campaign='
   for (const view of [
     { referrer: 'https://www.google.com/' },
     { url: '/shop/list' },
-    { url: letter },
-    { url: letter },
+    { url: `${letter}may` },
+    { url: `${letter}may` },
     { url: '/shop/view/1', referrer: 'https://www.google.com/' },
-    { url: '/?utm_source=letter&utm_medium=sms' },
+    { url: `${letter}june` },
+    { url: '/?fbclid=a' },
+    { url: '/?n_media=27758' },
   ]) {
     counting.see(aView(view))
     await counting.flush()
     pass(1)
   }
-  expect(await figures('all')).toEqual([{ part: '', visitors: 1, visits: 3, views: 6 }])
-  expect(await figures('channel')).toEqual([
-    { part: 'utm:letter/email', visitors: 0, visits: 1, views: 3 },
+  expect(await figures('all')).toEqual([{ part: '', visitors: 1, visits: 4, views: 8 }])
+  expect(await figures('source')).toEqual([
+    { part: 'message:letter', visitors: 0, visits: 2, views: 5 },
     { part: 'search:google', visitors: 1, visits: 1, views: 2 },
-    { part: 'utm:letter/sms', visitors: 0, visits: 1, views: 1 },
+    { part: 'paid:naver', visitors: 0, visits: 1, views: 1 },
+  ])
+  expect(await figures('campaign')).toEqual([
+    { part: 'letter/email/may', visitors: 0, visits: 1, views: 3 },
+    { part: 'letter/email/june', visitors: 0, visits: 1, views: 2 },
+  ])
+})
+
+test('a flood of made-up names is counted together, and leaves no known source out', async () => {
+  const counting = aProcess()
+  const [sources, campaigns] = [MOST_PARTS.source as number, MOST_PARTS.campaign as number]
+  for (let at = 0; at < 400; at += 1)
+    counting.see(
+      aView({ address: `10.2.0.${at}`, url: `/?utm_source=s${at}&utm_medium=m&utm_campaign=c${at}` }),
+    )
+  await counting.flush()
+  for (let at = 0; at < 100; at += 1)
+    counting.see(aView({ address: `10.3.0.${at}`, referrer: `https://h${at}.example.com/` }))
+  counting.see(aView({ address: '10.4.0.1', referrer: 'https://search.naver.com/' }))
+  counting.see(aView({ address: '10.4.0.2', url: '/?utm_source=meta&utm_medium=feed' }))
+  await counting.flush()
+  const parts = await figures('source')
+  expect(parts.length).toBe(sources + 1 + 2)
+  expect(parts[0]).toMatchObject({ part: OTHERS, visits: 500 - sources })
+  expect(parts.map(({ part }) => part)).toEqual(expect.arrayContaining(['search:naver', 'feed:meta']))
+  expect((await figures('campaign')).length).toBe(campaigns + 1)
+  expect((await figures('channel')).map(({ part, visits }) => [part, visits])).toEqual([
+    ['campaign', 400],
+    ['site', 100],
+    ['feed', 1],
+    ['search', 1],
   ])
 })
 
@@ -266,8 +309,8 @@ test('hostile texts are counted and kept harmless: long, half characters, zero b
   counting.see(aView({ url: '/shop/view/99999999999999999999' }))
   await counting.flush()
   expect(await figures('all')).toMatchObject([{ views: hostile.length + 2 }])
-  for (const topic of ['search', 'campaign', 'channel'])
-    for (const { part } of await figures(topic)) expect([...part].length).toBeLessThanOrEqual(130)
+  for (const topic of ['search', 'campaign', 'source', 'channel'])
+    for (const { part } of await figures(topic)) expect([...part].length).toBeLessThanOrEqual(182)
   expect(await figures('viewed')).toEqual([])
 })
 

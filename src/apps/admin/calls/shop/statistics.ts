@@ -34,6 +34,13 @@ export const useBestSellers = (shopid: string, period: Period) =>
     refetchInterval: FRESH_MS,
   })
 
+export const useTopSources = (shopid: string, period: Period) =>
+  useQuery({
+    queryKey: ['figures', shopid, 'sources', period],
+    queryFn: ({ signal }) => browserApi.get(`${DASHBOARD}/sources`, { shopid, ...period }, { signal }),
+    refetchInterval: FRESH_MS,
+  })
+
 /** The figures of a period beside those of the one before it. */
 export const useDashboard = (shopid: string, period: Period) =>
   useQuery({

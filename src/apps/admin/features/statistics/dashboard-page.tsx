@@ -15,6 +15,7 @@ import { FigureCards } from './figure-cards.tsx'
 import { type Period, periodOf } from './period.ts'
 import { PeriodChoice } from './period-choice.tsx'
 import styles from './statistics.module.css'
+import { TopSources } from './top-sources.tsx'
 import { WaitingWork } from './waiting-work.tsx'
 
 /** The first page of a shop: what is to do, and to those who may see its money, how it went. */
@@ -46,6 +47,7 @@ function Money() {
         />
       )}
       {dashboard.data && <Shown {...dashboard.data} />}
+      {dashboard.data && <TopSources address={address} period={period} />}
       {dashboard.data && <BestSellers period={period} />}
     </>
   )

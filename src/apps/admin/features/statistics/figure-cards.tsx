@@ -2,14 +2,11 @@ import { Paper, SimpleGrid, Text } from '@mantine/core'
 import type { Dashboard, Figures } from '../../../../domains/statistics/contract.ts'
 import { won } from '../../../../ui/money.ts'
 import { statisticsTexts } from '../../../../ui/texts/admin-statistics.ts'
+import { percentOf, saidPercent } from './percent.ts'
 import { changeOf } from './period.ts'
 import styles from './statistics.module.css'
 
 const texts = statisticsTexts.figures
-
-/** in tenths of a percent */
-const share = (part: number, whole: number) => (whole === 0 ? 0 : Math.round((part / whole) * 1_000) / 10)
-const percent = (value: number) => `${value.toFixed(1)}%`
 
 const cards: { name: string; of: (figures: Figures) => number; say: (value: number) => string }[] = [
   { name: texts.sales, of: ({ sales }) => sales, say: won },
@@ -21,7 +18,7 @@ const cards: { name: string; of: (figures: Figures) => number; say: (value: numb
     say: won,
   },
   { name: texts.visitors, of: ({ visitors }) => visitors, say: statisticsTexts.people },
-  { name: texts.conversion, of: ({ orders, visitors }) => share(orders, visitors), say: percent },
+  { name: texts.conversion, of: ({ orders, visitors }) => percentOf(orders, visitors), say: saidPercent },
   { name: texts.refunded, of: ({ refunded }) => refunded, say: won },
   { name: texts.members, of: ({ members }) => members, say: statisticsTexts.people },
 ]

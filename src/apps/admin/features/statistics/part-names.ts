@@ -15,19 +15,14 @@ export const partNames = {
   device: ({ part }: Part) => named(texts.devices, part),
   category: ({ part, label }: Part) => label || (part === '0' ? texts.noCategory : part),
   labelled: ({ part, label }: Part) => label || named(texts.known, part),
-  channel({ part }: Part): string {
+  channel: ({ part }: Part) => named(texts.kinds, part),
+  /** a kind and a name: `search:naver` */
+  source({ part }: Part): string {
     const at = part.indexOf(':')
-    if (at < 0) return named(texts.known, part)
-    const name = part.slice(at + 1)
-    switch (part.slice(0, at)) {
-      case 'search':
-        return texts.search(named(texts.sites, name))
-      case 'social':
-        return texts.social(named(texts.sites, name))
-      case 'utm':
-        return texts.link(name)
-      default:
-        return name
-    }
+    if (at < 0) return named(texts.kinds, part)
+    const [kind, name] = [part.slice(0, at), part.slice(at + 1)]
+    return kind === 'site' ? name : texts.source(named(texts.shortKinds, kind), named(texts.sites, name))
   },
+  /** `source/medium/campaign`, or a name alone of before links were counted by all three */
+  campaign: ({ part }: Part) => named(texts.kinds, part).replaceAll('/', ' / '),
 }

@@ -18,7 +18,14 @@ import { Bars } from './bars.tsx'
 import { FigureTable } from './figure-table.tsx'
 import { type Period, periodBefore, periodOf } from './period.ts'
 import { PeriodChoice } from './period-choice.tsx'
-import { earlierOf, rowsOf, topics } from './topics.ts'
+import { SourceWays } from './source-ways.tsx'
+import { earlierOf, isSourceTopic, rowsOf, topics } from './topics.ts'
+
+/** Where visits come from is one choice, and its ways of looking stand below. */
+const CHOICES = TOPICS.filter((topic) => topic === 'channel' || !isSourceTopic(topic)).map((value) => ({
+  value,
+  label: value === 'channel' ? texts.sources.name : topics[value].name,
+}))
 
 /** One topic of a period, as a chart, a table and a file. */
 export function StatisticsPage() {
@@ -47,11 +54,12 @@ export function StatisticsPage() {
     >
       <NativeSelect
         label={texts.topic}
-        value={topic}
+        value={isSourceTopic(topic) ? 'channel' : topic}
         onChange={({ target }) => change({ topic: target.value === 'day' ? undefined : target.value })}
-        data={TOPICS.map((value) => ({ value, label: topics[value].name }))}
+        data={CHOICES}
         maw={320}
       />
+      {isSourceTopic(topic) && <SourceWays topic={topic} />}
       <PeriodChoice address={address} period={period} />
       {statistics.isPending && <Skeleton role="status" h={480} aria-label={adminTexts.loading} />}
       {statistics.isLoadingError && (

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { SOURCE_KINDS } from '../../../../domains/marketing/visit-source.ts'
 import type { FigureRow } from '../../../../domains/statistics/contract.ts'
 import { MOST_ROWS } from '../../../../domains/statistics/limits.ts'
 import { partNames } from './part-names.ts'
@@ -20,25 +21,31 @@ const row = (wishes: Partial<FigureRow>): FigureRow => ({
   ...wishes,
 })
 
-test('channels are named in words, and names of strangers stay as they are', () => {
-  const names = [
-    'direct',
-    'search:naver',
-    'social:x',
-    'site:example.com',
-    'utm:a/b',
-    'constructor',
-    'social:toString',
-  ]
-  expect(names.map((part) => partNames.channel({ part, label: '' }))).toEqual([
-    '직접 방문',
-    '검색: 네이버',
-    '소셜: X',
-    'example.com',
-    '링크: a/b',
-    'constructor',
-    '소셜: toString',
+test('sources and campaigns are named in words, and names of strangers stay as they are', () => {
+  const named = (name: 'channel' | 'source' | 'campaign', ...parts: string[]) =>
+    parts.map((part) => partNames[name]({ part, label: '' }))
+  expect(named('channel', 'paid', 'direct', 'constructor')).toEqual(['광고', '직접 방문', 'constructor'])
+  expect(
+    named('source', 'direct', 'search:naver', 'feed:naver_shopping', 'site:example.com', 'campaign:a/b'),
+  ).toEqual(['직접 방문', '검색: 네이버', '피드: 네이버 쇼핑', 'example.com', '링크: a/b'])
+  expect(named('source', 'constructor', 'social:toString', 'valueOf:z')).toEqual([
+    ...['constructor', '소셜: toString', 'valueOf: z'],
   ])
+  expect(named('campaign', 'letter/email/may', 'fall', 'others')).toEqual([
+    ...['letter / email / may', 'fall', '그 밖'],
+  ])
+})
+
+test('the conversion of a source is its orders of 100 visits, and unknown where nobody came', () => {
+  const conversion = topics.source.measures.at(-1)
+  const of = (orders: number, visits: number) => conversion?.of(row({ orders, visits }))
+  expect([of(1, 3), of(0, 5), of(2, 0)]).toEqual([33.3, 0, null])
+  expect(conversion?.say(33.3)).toBe('33.3%')
+})
+
+test('each source of statistics that is written down has a name', () => {
+  const parts = [...SOURCE_KINDS, 'unknown', 'others']
+  expect(parts.filter((part) => partNames.channel({ part, label: '' }) === part)).toEqual([])
 })
 
 test('the greatest stands first, and a part without numbers of the topic is left out', () => {

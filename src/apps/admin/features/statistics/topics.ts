@@ -3,6 +3,7 @@ import { MOST_ROWS, type Topic } from '../../../../domains/statistics/limits.ts'
 import { quantity, won } from '../../../../ui/money.ts'
 import { statisticsTexts } from '../../../../ui/texts/admin-statistics.ts'
 import { partNames } from './part-names.ts'
+import { percentOf, saidPercent } from './percent.ts'
 
 const texts = statisticsTexts.topics
 const { measures } = statisticsTexts
@@ -24,6 +25,11 @@ const refunded = money(measures.refunded, (row) => row.refunded)
 const visitors = count(measures.visitors, (row) => row.visitors)
 const visits = count(measures.visits, (row) => row.visits)
 const views = count(measures.views, (row) => row.views)
+const conversion: Measure = {
+  name: measures.conversion,
+  of: ({ orders, visits }) => (visits === 0 ? null : percentOf(orders, visits)),
+  say: saidPercent,
+}
 const searches = count(measures.searches, (row) => row.views)
 const found: Measure = {
   name: measures.found,
@@ -52,7 +58,17 @@ export const topics: Record<Topic, Shown> = {
     nameOf: ({ part }) => part,
   },
   hour: { ...texts.hour, measures: [sales, orders, visits, views], isTime: true, nameOf: partNames.hour },
-  channel: { ...texts.channel, measures: [visits, visitors, orders, sales], nameOf: partNames.channel },
+  channel: {
+    ...texts.channel,
+    measures: [visits, visitors, orders, sales, conversion],
+    nameOf: partNames.channel,
+  },
+  source: { ...texts.source, measures: [visits, orders, sales, conversion], nameOf: partNames.source },
+  campaign: {
+    ...texts.campaign,
+    measures: [visits, orders, sales, conversion],
+    nameOf: partNames.campaign,
+  },
   product: {
     ...texts.product,
     measures: [sales, orders, pieces, refunded, views],
@@ -63,9 +79,14 @@ export const topics: Record<Topic, Shown> = {
   buyer: { ...texts.buyer, measures: [orders, sales, refunded], nameOf: partNames.buyer },
   search: { ...texts.search, measures: [searches, found], nameOf: partNames.labelled },
   landing: { ...texts.landing, measures: [visits, visitors], nameOf: partNames.labelled },
-  campaign: { ...texts.campaign, measures: [visits, visitors], nameOf: partNames.labelled },
   device: { ...texts.device, measures: [visitors, visits, views], nameOf: partNames.device },
 }
+
+/** The ways in which one looks at where visits come from: a screen of its own each, and one name in the choice of topics. */
+export const SOURCE_TOPICS = ['channel', 'source', 'campaign'] as const satisfies readonly Topic[]
+
+/** Whether a topic says where visits come from. */
+export const isSourceTopic = (topic: Topic): boolean => SOURCE_TOPICS.some((each) => each === topic)
 
 /** Rows as their topic shows them: in the order of time, else the greatest first. Parts without its numbers are left out. */
 export function rowsOf({ measures, isTime }: Pick<Shown, 'measures' | 'isTime'>, rows: readonly FigureRow[]) {

@@ -1,0 +1,259 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { someGoods } from '../../../../tests/factories/carts.ts'
+import { A_VISIT, aPlacing, askCancel } from '../../../../tests/factories/orders.ts'
+import {
+  aBuyer,
+  openPurchaseRooms,
+  type PurchaseRooms,
+  rowsOf,
+} from '../../../../tests/factories/purchase-rooms.ts'
+import { aCredential } from '../../../../tests/factories/sessions.ts'
+import { aShop, type TestShop } from '../../../../tests/factories/tenancy.ts'
+import { guest as aGuestCaller } from '../../../platform/contract/caller.ts'
+import { DAY_MS, seoulDay } from '../../../platform/seoul-day.ts'
+import { digestOfId } from '../../cart/service.ts'
+import type { LastSource } from '../../marketing/visit-source.ts'
+import type { Orders } from '../../orders/service.ts'
+import type { CountedEvent } from '../sales/counting.ts'
+import { type Statistics, statisticsService } from '../service.ts'
+
+type CheckoutCustomer = Parameters<Orders['quote']>[1]
+
+const BROWSER = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Safari/604.1'
+
+let rooms: PurchaseRooms
+let statistics: Statistics
+beforeAll(async () => {
+  rooms = await openPurchaseRooms()
+  statistics = statisticsService({ ...rooms, platformHost: 'madang.test', clock: () => rooms.time.now })
+})
+afterAll(() => rooms.close())
+
+const source = (name: string, campaign = '', days = 0): LastSource => ({
+  source: name,
+  campaign,
+  at: rooms.time.now.getTime() - days * DAY_MS,
+})
+
+/** Delivers all events so far, each twice, as after a crash that lost the mark of a delivery. */
+async function deliver(): Promise<void> {
+  const events = await rowsOf(
+    rooms,
+    sql<CountedEvent>`
+      select id, type, payload from outbox where type in ('order.placed', 'order.paid', 'order.moved') order by id`,
+  )
+  for (const event of [...events, ...events])
+    await rooms.database.asSystem('tests', (tx) => statistics.count(tx, event))
+}
+
+/** Orders, sales and refunds of today by the parts of a topic. */
+async function figures({ shop }: TestShop, topic: 'channel' | 'source' | 'campaign') {
+  const today = seoulDay(rooms.time.now)
+  const rows = await statistics.of(shop, topic, { from: today, to: today })
+  return rows
+    .filter(({ orders, refunds }) => orders + refunds > 0)
+    .map(({ part, orders, sales, refunded }) => [part, orders, sales, refunded])
+}
+
+async function order(
+  who: CheckoutCustomer,
+  draft: string,
+  method: 'test_card' | 'bank' = 'test_card',
+  visit = A_VISIT,
+) {
+  const { lines } = await rooms.orders.open(draft, who)
+  const wishes = { draft, method, from_cart: true, ...(method === 'bank' && { depositor: '김민지' }) }
+  const placed = await rooms.orders.place(await aPlacing(rooms.orders, who, lines, wishes), who, visit)
+  if (placed.payment && method === 'test_card')
+    await rooms.payments.decideTestCard(placed.payment.id, { uid: who.uid, guest: who.guest }, 'approve')
+  return placed
+}
+
+const goodsOf = ({ shop }: TestShop, price = 10_000) => someGoods(rooms, shop, { price, stock: [50] })
+const FREE = { delivery_fee: 0 }
+
+async function aGuestWith(
+  ...lines: { line: Awaited<ReturnType<typeof goodsOf>>['line']; from?: LastSource }[]
+) {
+  const { uuid } = await rooms.cart.issueAnonymousId(aGuestCaller)
+  for (const { line, from } of lines)
+    await rooms.cart.addAsGuest({ list: [line], uuid, ...(from && { last_source: from }) })
+  return { uuid, who: { uid: null, guest: digestOfId(uuid), adult: false } as CheckoutCustomer }
+}
+
+test('a guest’s order over three shops is counted in each by where its lines came from, once, and its refund there too', async () => {
+  const one = await aShop(rooms.tenancy)
+  const two = await aShop(rooms.tenancy)
+  const three = await aShop(rooms.tenancy)
+  const all = [one, two, three]
+  const goods = await Promise.all(all.map((shop) => goodsOf(shop)))
+  const lines = goods.map(({ line }) => line)
+  const { who } = await aGuestWith(
+    { line: lines[0] as never, from: source('search:naver') },
+    { line: lines[1] as never, from: source('message:letter', 'letter/email/may', 3) },
+    { line: lines[2] as never },
+  )
+  const draft = await rooms.orders.begin(who.guest as Buffer, undefined, {
+    shopid: three.shopid,
+    ...source('paid:google'),
+  })
+  const { numbers } = await order(who, draft)
+  expect(numbers.length).toBe(3)
+  await deliver()
+  const totals = await rowsOf(
+    rooms,
+    sql<{ shop: number; total: number; number: string }>`
+      select shop_id as shop, total::int, number from shop_order where number = any (${numbers}) order by shop_id`,
+  )
+  const paid = (at: number) => totals[at]?.total
+  expect(await Promise.all(all.map((shop) => figures(shop, 'source')))).toEqual([
+    [['search:naver', 1, paid(0), 0]],
+    [['message:letter', 1, paid(1), 0]],
+    [['paid:google', 1, paid(2), 0]],
+  ])
+  expect(await figures(two, 'campaign')).toEqual([['letter/email/may', 1, paid(1), 0]])
+  expect(await figures(three, 'channel')).toEqual([['paid', 1, paid(2), 0]])
+
+  const [, second] = totals
+  const { lines: bought } = await rooms.orders.detail(second?.number as string, {
+    guest: who.guest as Buffer,
+  })
+  const cancelled = { number: second?.number as string, line: bought[0]?.id as number }
+  await askCancel(rooms.orders, cancelled, { guest: who.guest as Buffer })
+  const seller = { actor: 'seller', uid: null } as const
+  await rooms.orders.move({ ...cancelled, scope: { origin: two.shop } }, 'acceptCancel', seller)
+  await deliver()
+  expect(await figures(two, 'source')).toEqual([['message:letter', 1, paid(1), paid(1)]])
+  expect(await figures(two, 'campaign')).toEqual([['letter/email/may', 1, paid(1), paid(1)]])
+  expect(await figures(one, 'source')).toEqual([['search:naver', 1, paid(0), 0]])
+
+  const today = seoulDay(rooms.time.now)
+  await statistics.rebuild(two.shop, { from: today, to: today })
+  expect(await figures(two, 'source')).toEqual([['message:letter', 1, paid(1), paid(1)]])
+})
+
+test('what a guest came from stays with the lines that a log-in moves into a person’s cart; the later source of a shop counts', async () => {
+  const shop = await aShop(rooms.tenancy, FREE)
+  const [cup, bowl] = [await goodsOf(shop, 10_000), await goodsOf(shop, 7_000)]
+  const { uuid } = await aGuestWith({ line: cup.line, from: source('social:band', '', 2) })
+  const who = await aBuyer(rooms)
+  await rooms.cart.mergeAfterLogin(
+    { list: [], uuid },
+    { uid: who.uid, over19: 0, operatorPermissions: [], session: 1 },
+  )
+  expect(await rooms.cart.lastSources(who.uid)).toEqual(
+    new Map([[shop.shopid, source('social:band', '', 2)]]),
+  )
+  const browser = await aCredential(rooms, who.uid)
+  await rooms.cart.addAsMember({ list: [bowl.line], last_source: source('feed:meta', '', 1) }, browser)
+  await rooms.cart.addAsMember({ list: [bowl.line] }, browser)
+  // An older one than the lines know changes nothing.
+  await order(
+    who,
+    await rooms.orders.begin(who.uid, undefined, { shopid: shop.shopid, ...source('search:bing', '', 5) }),
+  )
+  await deliver()
+  expect(await figures(shop, 'source')).toEqual([['feed:meta', 1, 24_000, 0]])
+})
+
+test('a transfer that is paid the next day is counted for where its buyer came from when it was placed', async () => {
+  const shop = await aShop(rooms.tenancy, FREE)
+  const { line } = await goodsOf(shop)
+  const { who } = await aGuestWith({ line, from: source('shopping:naver') })
+  const placed = await order(who, await rooms.orders.begin(who.guest as Buffer), 'bank')
+  await deliver()
+  expect(await figures(shop, 'source')).toEqual([])
+  rooms.pass(24 * 60)
+  await statistics.visits.forgetOld()
+  await rooms.payments.confirmDeposit(placed.checkout, { payee: null })
+  await deliver()
+  expect(await figures(shop, 'source')).toEqual([['shopping:naver', 1, 10_000, 0]])
+})
+
+test('without a word of the browser the day’s visits tell: the last one that was not direct, else direct; nothing else is known', async () => {
+  const shop = await aShop(rooms.tenancy, FREE)
+  const { line } = await goodsOf(shop)
+  const see = (address: string, more: { url?: string; referrer?: string } = {}) =>
+    statistics.visits.see({
+      ...{
+        shopid: shop.shopid,
+        at: rooms.time.now.getTime(),
+        url: '/',
+        agent: BROWSER,
+        address,
+        referrer: '',
+      },
+      ...{ host: `${shop.slug}.madang.test`, device: 'mobile' },
+      ...more,
+    })
+  see('203.0.113.1', { url: '/?utm_source=letter&utm_medium=email&utm_campaign=may' })
+  see('203.0.113.2')
+  await statistics.visits.flush()
+  rooms.pass(40)
+  see('203.0.113.1')
+  await statistics.visits.flush()
+  for (const ip of ['203.0.113.1', '203.0.113.2', '203.0.113.3']) {
+    const { who } = await aGuestWith({ line })
+    const draft = await rooms.orders.begin(who.guest as Buffer)
+    await order(who, draft, 'test_card', { ...A_VISIT, ip, ua: BROWSER })
+  }
+  await deliver()
+  expect((await figures(shop, 'source')).toSorted()).toEqual([
+    ['direct', 1, 10_000, 0],
+    ['message:letter', 1, 10_000, 0],
+    ['unknown', 1, 10_000, 0],
+  ])
+  expect(await figures(shop, 'campaign')).toEqual([['letter/email/may', 1, 10_000, 0]])
+})
+
+test('a source of more than thirty days before, one that is none and one of a time to come count as nothing, nothing and now', async () => {
+  const shop = await aShop(rooms.tenancy, FREE)
+  const { line } = await goodsOf(shop)
+  const begun = async (from: LastSource) => {
+    const { who } = await aGuestWith({ line })
+    await order(
+      who,
+      await rooms.orders.begin(who.guest as Buffer, undefined, { shopid: shop.shopid, ...from }),
+    )
+  }
+  await begun(source('search:naver', '', 31))
+  await begun(source('<script>'))
+  await begun(source('direct'))
+  await begun(source('campaign:'))
+  await begun(source('site:a.com', '', -1_000))
+  await deliver()
+  expect(await figures(shop, 'source')).toEqual([
+    ['unknown', 4, 40_000, 0],
+    ['site:a.com', 1, 10_000, 0],
+  ])
+
+  // A draft that lies for a month is ordered without it.
+  const { who } = await aGuestWith({ line, from: source('search:daum') })
+  const draft = await rooms.orders.begin(who.guest as Buffer)
+  rooms.pass(31 * 24 * 60)
+  await order(who, draft)
+  await deliver()
+  expect(await figures(shop, 'source')).toEqual([['unknown', 1, 10_000, 0]])
+})
+
+test('the order of a buyer who refuses to be tracked has no source, whatever cart, browser and visits know', async () => {
+  const shop = await aShop(rooms.tenancy, FREE)
+  const { line } = await goodsOf(shop)
+  const [ip, at] = ['203.0.113.9', rooms.time.now.getTime()]
+  const host = `${shop.slug}.madang.test`
+  statistics.visits.see({
+    ...{ shopid: shop.shopid, at, url: '/', agent: BROWSER, address: ip, host, device: 'mobile' },
+    referrer: 'https://search.naver.com/',
+  })
+  await statistics.visits.flush()
+  const { who } = await aGuestWith({ line, from: source('search:naver') })
+  const told = { shopid: shop.shopid, ...source('paid:google') }
+  const draft = await rooms.orders.begin(who.guest as Buffer, undefined, told)
+  const placed = await order(who, draft, 'test_card', { ...A_VISIT, ip, ua: BROWSER, declined: true })
+  await deliver()
+  expect(await figures(shop, 'source')).toEqual([['unknown', 1, 10_000, 0]])
+  const kept = sql<{ last_source: unknown }>`
+    select last_source from shop_order where number = any (${placed.numbers})`
+  expect(await rowsOf(rooms, kept)).toEqual([{ last_source: null }])
+})
