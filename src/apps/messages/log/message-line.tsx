@@ -37,6 +37,11 @@ export const MessageLine = memo(function MessageLine(props: Props) {
         <p>
           <MessageText text={text} />
         </p>
+        {card && (
+          <div className={styles.news}>
+            <MessageCard card={card} isSent />
+          </div>
+        )}
         <time dateTime={at}>{clockWords(at)}</time>
       </li>
     )

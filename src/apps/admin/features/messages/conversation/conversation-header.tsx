@@ -35,7 +35,7 @@ export function ConversationHeader({
         )}
       </div>
       {conversation?.blocked && (
-        <Badge color="red" variant="light" flex="none">
+        <Badge className={styles.badge} color="red" variant="light" flex="none">
           {adminMessagesTexts.list.blocked}
         </Badge>
       )}
