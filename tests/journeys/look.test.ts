@@ -1,7 +1,6 @@
 import type { Page } from 'playwright/test'
-import { anEdit } from '../factories/product-edits.ts'
 import { expect, onPc, onPhone, test } from './journey.ts'
-import { anOwnShop } from './own-shop.ts'
+import { aStall } from './own-shop.ts'
 import { expectUsable } from './usable.ts'
 import { origin } from './world.ts'
 
@@ -12,12 +11,7 @@ const MAGAZINE = /--mark-spacing: ?0.12em/
 
 /** A shop of one's own that shoppers can see, and its look in the admin. */
 async function aDressingRoom(page: Page) {
-  const { slug, owner, show } = await anOwnShop(page)
-  await owner.post('/api/myshp/v2/seller/product/create', {
-    shopid: slug,
-    product: anEdit({ title: '달항아리' }),
-  })
-  await show()
+  const { slug, owner } = await aStall(page, '달항아리')
   await page.goto(`${ADMIN}/shops/${slug}/look`)
   const shop = page.frameLocator('iframe')
   const html = shop.locator('html')

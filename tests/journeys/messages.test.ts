@@ -1,19 +1,10 @@
 import type { Browser, BrowserContextOptions } from 'playwright/test'
-import { expect, hydrated, type Page, test, visit } from './journey.ts'
+import { expect, hydrated, test, visit } from './journey.ts'
 import { answer, comeAs, enterAs, logIn, openMenu } from './people.ts'
 import { aNewcomer, callerAt } from './sessions.ts'
+import { field, log, say } from './talk.ts'
 import { expectUsable, expectWithin } from './usable.ts'
 import { origin, productPath } from './world.ts'
-
-const log = (page: Page) => page.getByRole('log')
-const field = (page: Page) => page.getByLabel('메시지 입력')
-
-/** Writes and sends by the button, as a phone does. */
-async function say(page: Page, words: string): Promise<void> {
-  await field(page).fill(words)
-  await page.getByRole('button', { name: '보내기', exact: true }).click()
-  await expect(log(page).getByText(words)).toBeVisible()
-}
 
 /** The shop's side of the newest conversation of haru whose last words are these. */
 async function theShop(words: string) {

@@ -1,5 +1,7 @@
 import type { Page } from 'playwright/test'
+import type { SellerProduct } from '../../src/domains/catalogue/seller/contract.ts'
 import { anOpening } from '../factories/opening.ts'
+import { anEdit } from '../factories/product-edits.ts'
 import { aNewcomer, bringSession, callerAt } from './sessions.ts'
 
 /** A hidden shop of somebody new, who is logged in in the page's browser: whatever is done with it concerns no other journey. */
@@ -17,3 +19,16 @@ export async function anOwnShop(page: Page) {
     show: () => owner.post('/api/myshp/v2/seller/show', { shopid: slug }),
   }
 }
+
+/** A shop of one's own that is open, with one product. */
+export async function aStall(page: Page, title: string) {
+  const shop = await anOwnShop(page)
+  const product = await shop.owner.post<SellerProduct>('/api/myshp/v2/seller/product/create', {
+    shopid: shop.slug,
+    product: anEdit({ title }),
+  })
+  await shop.show()
+  return { ...shop, ...product, path: `/shop/view/${product.sid}` }
+}
+
+export type Stall = Awaited<ReturnType<typeof aStall>>

@@ -1,9 +1,8 @@
 import type { Page } from 'playwright/test'
 import sharp from 'sharp'
 import { adminPageEditorTexts as texts } from '../../src/ui/texts/admin-page-editor.ts'
-import { anEdit } from '../factories/product-edits.ts'
 import { expect, onPc, test, visit } from './journey.ts'
-import { anOwnShop } from './own-shop.ts'
+import { aStall } from './own-shop.ts'
 import { expectUsable, expectWithin } from './usable.ts'
 import { origin } from './world.ts'
 
@@ -13,12 +12,7 @@ const SEOUL_MS = 9 * HOUR_MS
 
 /** A shop of one's own that shoppers can see, and its pages in the admin. */
 async function aShopOfPages(page: Page) {
-  const { slug, owner, show } = await anOwnShop(page)
-  await owner.post('/api/myshp/v2/seller/product/create', {
-    shopid: slug,
-    product: anEdit({ title: '달항아리' }),
-  })
-  await show()
+  const { slug, owner } = await aStall(page, '달항아리')
   await page.goto(`${origin('admin')}/shops/${slug}/pages`)
   return { slug, owner, shopper: await page.context().newPage() }
 }

@@ -1,10 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import type { Locator } from 'playwright/test'
-import type { SellerProduct } from '../../src/domains/catalogue/seller/contract.ts'
-import { anEdit } from '../factories/product-edits.ts'
 import { haveDelivered, send } from './deliveries.ts'
 import { expect, hydrated, onPc, onPhone, type Page, test } from './journey.ts'
-import { anOwnShop } from './own-shop.ts'
+import { aStall } from './own-shop.ts'
 import { comeAs, enterAs } from './people.ts'
 import { aNewcomer, callerAt } from './sessions.ts'
 import { expectUsable, expectWithin } from './usable.ts'
@@ -13,23 +11,12 @@ import { origin } from './world.ts'
 const TITLE = '달항아리 찻주전자'
 const LIVE_MS = 5_000
 
-/** A shop that is open, with one product. */
-async function aStall(page: Page) {
-  const shop = await anOwnShop(page)
-  const product = await shop.owner.post<SellerProduct>('/api/myshp/v2/seller/product/create', {
-    shopid: shop.slug,
-    product: anEdit({ title: TITLE }),
-  })
-  await shop.show()
-  return { ...shop, ...product, path: `/shop/view/${product.sid}` }
-}
-
 test('a seller sees a question come, answers it, and its writer reads the answer', async ({
   page,
   browser,
   device,
 }) => {
-  const { slug, path } = await aStall(page)
+  const { slug, path } = await aStall(page, TITLE)
   await page.goto(`${origin('admin')}/shops/${slug}/questions`)
   await expect(page.getByText('아직 올라온 문의가 없습니다')).toBeVisible()
 
@@ -101,7 +88,7 @@ test(
   'a review is replied to, hidden with a reason, objected to by its writer, and shown again',
   onPc,
   async ({ page, browser, device }) => {
-    const { slug, owner, path, sid, variants } = await aStall(page)
+    const { slug, owner, path, sid, variants } = await aStall(page, TITLE)
     const writer = await browser.newPage()
     await comeAs(writer, await aNewcomer())
     const pid2 = variants[0]?.pid2 as number
@@ -187,7 +174,7 @@ test(
   'a shopper reports a review and a question, and the seller hides the one and settles the other',
   onPhone,
   async ({ page, browser, device }) => {
-    const { slug, owner, path, sid, variants } = await aStall(page)
+    const { slug, owner, path, sid, variants } = await aStall(page, TITLE)
     const writer = await browser.newPage()
     await comeAs(writer, await aNewcomer())
     const { line } = await haveDelivered(

@@ -1,13 +1,12 @@
 import type { Browser, BrowserContextOptions } from 'playwright/test'
-import type { SellerProduct } from '../../src/domains/catalogue/seller/contract.ts'
 import type { StoredMessageSettings } from '../../src/domains/messaging/settings/contract.ts'
-import { anEdit } from '../factories/product-edits.ts'
 import { aClerkOf } from './clerks.ts'
-import { haveOrdered } from './deliveries.ts'
+import { haveOrdered, openDesk, send } from './deliveries.ts'
 import { expect, hydrated, type Page, test } from './journey.ts'
-import { anOwnShop } from './own-shop.ts'
+import { aStall, type Stall } from './own-shop.ts'
 import { answer, comeAs, enterAs } from './people.ts'
 import { aNewcomer } from './sessions.ts'
+import { field, log, say } from './talk.ts'
 import { expectUsable, expectWithin } from './usable.ts'
 import { origin } from './world.ts'
 
@@ -16,35 +15,13 @@ const NAME = '남궁빛나래솔찬아름다운이름'
 
 type Device = 'mobile' | 'pc'
 
-const log = (page: Page) => page.getByRole('log')
-const field = (page: Page) => page.getByLabel('메시지 입력')
 const rows = (page: Page) => page.getByRole('navigation', { name: '대화 목록' }).getByRole('link')
 
-/** Writes and sends by the button, as a phone does. */
-async function say(page: Page, words: string): Promise<void> {
-  await field(page).fill(words)
-  await page.getByRole('button', { name: '보내기', exact: true }).click()
-  await expect(log(page).getByText(words)).toBeVisible()
-}
-
-/** A shop that is open, with one product, whose owner is in the page's browser. */
-async function aStall(page: Page) {
-  const shop = await anOwnShop(page)
-  const product = await shop.owner.post<SellerProduct>('/api/myshp/v2/seller/product/create', {
-    shopid: shop.slug,
-    product: anEdit({ title: TITLE }),
-  })
-  await shop.show()
-  return { ...shop, ...product }
-}
-
-type Stall = Awaited<ReturnType<typeof aStall>>
-
 /** Somebody who asks the shop about its product, in a browser of their own. */
-async function anAsker({ slug, sid }: Stall, browser: Browser, options: BrowserContextOptions) {
+async function anAsker({ slug, path }: Stall, browser: Browser, options: BrowserContextOptions) {
   const page = await (await browser.newContext(options)).newPage()
   const email = await aNewcomer()
-  await enterAs(page, email, slug, `/shop/view/${sid}`)
+  await enterAs(page, email, slug, path)
   await page.getByRole('link', { name: '판매자에게 문의' }).first().click()
   await hydrated(page)
   return { page, email }
@@ -73,7 +50,7 @@ test('a shopper asks from a product, the seller sees it come and answers with a 
   device,
   contextOptions,
 }) => {
-  const stall = await aStall(page)
+  const stall = await aStall(page, TITLE)
   for (const [name, text] of [
     ['잔 수', '{이름}님, {상품}은 네 잔 나옵니다.'],
     ['배송', '{주문번호} 주문은 오늘 보냅니다.'],
@@ -142,7 +119,7 @@ test('pictures, products and orders go along, and a picture is taken back', asyn
   device,
   contextOptions,
 }) => {
-  const stall = await aStall(page)
+  const stall = await aStall(page, TITLE)
   const shopper = await (await browser.newContext(contextOptions)).newPage()
   const email = await aNewcomer()
   await comeAs(shopper, email)
@@ -186,6 +163,16 @@ test('pictures, products and orders go along, and a picture is taken back', asyn
   await expect(log(shopper).getByRole('link', { name: '상품 보기' })).toBeVisible()
   await expect(log(shopper).getByRole('link', { name: '주문 보기' })).toBeVisible()
 
+  // The shopper wants the moves of their orders in the conversation, and sees which order each is of.
+  const choice = { kind: 'order.sent', channel: 'message', told: true }
+  await send(shopper, '/api/user/notifications/choose', choice)
+  await (await openDesk(stall.slug, stall.owner)).move(number, ['accept', 'ship'])
+  for (const each of [page, shopper]) {
+    await expect(log(each).getByText('주문하신 상품을 보냈습니다.')).toBeVisible()
+    await expect(log(each).getByRole('link', { name: '주문 보기' })).toHaveCount(2)
+  }
+  await expectUsable(shopper)
+
   await log(page).getByRole('button', { name: '메시지 메뉴' }).first().focus()
   await page.keyboard.press('Enter')
   await log(page).getByRole('button', { name: '사진 거두기' }).click()
@@ -215,7 +202,7 @@ test('a conversation is handed to a colleague, who finds it and answers in a nam
   device,
   contextOptions,
 }) => {
-  const stall = await aStall(page)
+  const stall = await aStall(page, TITLE)
   const shopper = await anAsker(stall, browser, contextOptions)
   await say(shopper.page, '선물 포장이 되나요?')
   const clerk = await aClerkOf(stall, { role: 'manager', browser })
@@ -248,7 +235,7 @@ test.describe('with a save that comes second, which is refused', () => {
     device,
     contextOptions,
   }) => {
-    const stall = await aStall(page)
+    const stall = await aStall(page, TITLE)
     await openMessages(page, stall)
     await expect(page.getByText('답을 기다리는 대화가 없습니다')).toBeVisible()
     await page.getByRole('button', { name: '상담 설정' }).click()

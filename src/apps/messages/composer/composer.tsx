@@ -16,6 +16,7 @@ import type { About } from '../thread/thread.ts'
 import { ChosenPictures } from './chosen-pictures.tsx'
 import styles from './composer.module.css'
 import { useDraft } from './drafts.ts'
+import button from './round-button.module.css'
 import { useChosenPictures } from './use-chosen-pictures.ts'
 import { useGrowing } from './use-growing.ts'
 
@@ -127,7 +128,7 @@ export function Composer({ place, uid, about, onAboutGone, tools, onSend, onType
         {/* The keyboard of a phone stays: the field keeps the focus. */}
         <button
           type="submit"
-          className={styles.send}
+          className={`${button.round} ${styles.send}`}
           aria-label={texts.send}
           aria-disabled={!isReady}
           onPointerDown={keepFocus}
@@ -145,7 +146,7 @@ function PictureButton({ onChoose }: { onChoose: (files: File[]) => void }) {
     <>
       <button
         type="button"
-        className={styles.add}
+        className={button.round}
         aria-label={messagesTexts.picture.add}
         onClick={() => input.current?.click()}
       >

@@ -3,6 +3,7 @@ import { Icon } from '../../../../ui/display/icon.tsx'
 import { accountMyTexts } from '../../../../ui/texts/account-my.ts'
 import { usePaths } from '../../frame/frame-data.ts'
 import styles from './my-frame.module.css'
+import { UpLink } from './up-link.tsx'
 
 const texts = accountMyTexts.tabs
 const tabs = [
@@ -36,9 +37,9 @@ export function MyFrame({
     <div className={styles.page} data-first={tab === 'my'}>
       <div className={styles.content}>
         {tab !== 'my' && (
-          <a className={styles.up} href={paths.my()}>
-            <Icon name="left" size={16} /> {texts.up}
-          </a>
+          <div className={styles.up}>
+            <UpLink />
+          </div>
         )}
         <h1>{title}</h1>
         {children}

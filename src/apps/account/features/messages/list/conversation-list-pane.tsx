@@ -1,15 +1,14 @@
 import { type MouseEvent, useState } from 'react'
 import type { Conversation } from '../../../../../domains/messaging/contract.ts'
 import { Button } from '../../../../../ui/controls/button.tsx'
-import { Icon } from '../../../../../ui/display/icon.tsx'
 import badge from '../../../../../ui/feedback/count-badge.module.css'
 import { EmptyState } from '../../../../../ui/feedback/empty-state.tsx'
-import { accountMyTexts } from '../../../../../ui/texts/account-my.ts'
 import { messagesTexts } from '../../../../../ui/texts/messages.ts'
 import { useStore } from '../../../../messages/live/store.ts'
 import { listTime } from '../../../../messages/thread/times.ts'
 import { usePaths } from '../../../frame/frame-data.ts'
 import { ToShops } from '../../my/to-shops.tsx'
+import { UpLink } from '../../my/up-link.tsx'
 import { ShopPicture } from '../conversation/shop-picture.tsx'
 import type { ConversationList } from '../live/conversation-list.ts'
 import styles from './conversation-list-pane.module.css'
@@ -34,9 +33,7 @@ export function ConversationListPane({ list, now, chosen, isBeside, onChoose }: 
   return (
     <div className={styles.pane}>
       <header className={styles.head}>
-        <a className={styles.up} href={paths.my()}>
-          <Icon name="left" size={16} /> {accountMyTexts.tabs.up}
-        </a>
+        <UpLink />
         <Heading>{messagesTexts.title}</Heading>
       </header>
       {items.length === 0 ? (

@@ -1,6 +1,6 @@
 import { type ReactElement, type ReactNode, Suspense, useState } from 'react'
 import { Outline } from '../../../../../ui/display/icon.tsx'
-import styles from './tools.module.css'
+import styles from '../../../../messages/composer/round-button.module.css'
 
 /** A tool of the input. Its menu loads when somebody turns to it, and is open when it comes. */
 export function ToolButton({
@@ -19,7 +19,7 @@ export function ToolButton({
   const button = (
     <button
       type="button"
-      className={styles.tool}
+      className={styles.round}
       aria-label={label}
       aria-haspopup="menu"
       title={label}
