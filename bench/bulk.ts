@@ -4,12 +4,12 @@ import type { ProductDraft } from '../src/domains/catalogue/service.ts'
 import { type Running, startMadang } from './processes.ts'
 import { fetchRaw } from './raw-fetch.ts'
 import { atMost, percentile, type Result } from './result.ts'
+import { waitsDuring } from './steady.ts'
 import type { World } from './world.ts'
 
 const PRODUCTS = 10_000
 // As many as an import saves in one transaction.
 const BATCH = 200
-const PER_SECOND = 200
 const QUIET_MS = 20_000
 /** Pages made anew after the end belong to the price of the change. */
 const AFTER_MS = 3_000
@@ -51,7 +51,8 @@ export async function benchBulk(world: World): Promise<Result[]> {
   try {
     for (let round = 0; round < 3; round += 1)
       await Promise.all(paths.map((path) => ask(world, server, path)))
-    const quiet = await during(world, server, paths, () => pause(QUIET_MS))
+    const seek = (path: string) => ask(world, server, path)
+    const quiet = await waitsDuring(seek, paths, () => pause(QUIET_MS))
     const before = await pricesOf(world, shop)
     const priced = (factor: number) => (pid: number) =>
       Math.floor(((before.get(pid)?.price ?? 0) * factor) / CHANGE.step) * CHANGE.step
@@ -59,7 +60,7 @@ export async function benchBulk(world: World): Promise<Result[]> {
       runJob({ world, server, shop, seen }, start, priced(factor))
 
     let changed: JobRun | undefined
-    const beside = await during(world, server, paths, async () => {
+    const beside = await waitsDuring(seek, paths, async () => {
       changed = await run(() => catalogue.bulk.startBulk(by, { change: CHANGE, filter: {} }), 0.9)
       await pause(AFTER_MS)
     })
@@ -107,29 +108,6 @@ async function runJob(
 
 const countDiffering = (before: Map<number, object>, after: Map<number, object>): number =>
   [...before].filter(([pid, was]) => JSON.stringify(after.get(pid)) !== JSON.stringify(was)).length
-
-/** ms of each request at a steady rate while some work lasts. */
-async function during(
-  world: World,
-  server: Running,
-  paths: readonly string[],
-  work: () => Promise<unknown>,
-): Promise<number[]> {
-  const waits: number[] = []
-  const asked: Promise<void>[] = []
-  let at = 0
-  const timer = setInterval(() => {
-    for (let each = 0; each < PER_SECOND / 100; each += 1) {
-      const began = performance.now()
-      const path = paths[at++ % paths.length] as string
-      asked.push(ask(world, server, path).then(() => void waits.push(performance.now() - began)))
-    }
-  }, 10)
-  await work()
-  clearInterval(timer)
-  await Promise.all(asked)
-  return waits
-}
 
 async function untilSeen(world: World, server: Running, path: string, text: string): Promise<void> {
   const deadline = performance.now() + PATIENCE_MS

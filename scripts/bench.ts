@@ -3,6 +3,7 @@ import { benchBulk } from '../bench/bulk.ts'
 import { benchCarts } from '../bench/carts.ts'
 import { benchDeliveries } from '../bench/deliveries.ts'
 import { benchExports } from '../bench/exports.ts'
+import { benchFeeds } from '../bench/feeds.ts'
 import { benchFreshness } from '../bench/freshness.ts'
 import { benchGrowth } from '../bench/growth.ts'
 import { benchLikes } from '../bench/likes.ts'
@@ -33,6 +34,7 @@ const parts: Record<string, (world: World) => Promise<Result[]>> = {
   deliveries: benchDeliveries,
   bulk: benchBulk,
   exports: benchExports,
+  feeds: benchFeeds,
   publishing: benchPublishing,
   statistics: benchStatistics,
   messages: benchMessages,

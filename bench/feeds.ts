@@ -1,0 +1,158 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import pg from 'pg'
+import { seedBulk } from '../src/domains/catalogue/seed/seed-bulk.ts'
+import { FEEDS, type FeedFile } from '../src/domains/feeds/limits.ts'
+import { openDatabase } from '../src/platform/database/pools.ts'
+import { createStorage } from '../src/platform/storage/storage.ts'
+import { migrateRooms } from '../src/server/migrations.ts'
+import { openServices } from '../src/server/services.ts'
+import type { ReadFeed } from './feed-process.ts'
+import { HEAP, type Running, startMadang } from './processes.ts'
+import { fetchRaw } from './raw-fetch.ts'
+import { atMost, percentile, type Result } from './result.ts'
+import { waitsDuring } from './steady.ts'
+import type { World } from './world.ts'
+
+const SIZES = [1_000, 10_000, 100_000] as const
+/** Readings of each size, so that the small ones take as long. */
+const TIMES = { 1000: 20, 10000: 4, 100000: 1 } as const
+const FILES = ['naver.txt', 'naver-summary.txt', 'google.xml', 'meta.xml', 'kakao.xml'] as const
+const SCRIPT = fileURLToPath(new URL('./feed-process.ts', import.meta.url))
+const MOST_MB = 256
+const LETTERS = 1_000
+
+const CRAWLERS = 40
+const QUIET_MS = 15_000
+const CROWDED_MS = 30_000
+/** A crawler that was refused asks again sooner than it was told to. */
+const AGAIN_MS = 100
+
+const shopOf = (size: number) => `fed-${size}`
+
+/**
+ * Time and memory of feeds by the number of their products, each in a process with the server's bounds of its heap; and the wait of
+ * shoppers while crawlers ask for all files of all shops at once.
+ */
+export async function benchFeeds(world: World): Promise<Result[]> {
+  const url = await world.makeDatabase('feeds')
+  const dir = join(world.data, 'fed')
+  await prepare(url, dir)
+  const results: Result[] = []
+  for (const file of FILES) results.push(...(await growthOf(url, dir, file)))
+  return [...results, await crowd(world, url)]
+}
+
+async function growthOf(url: string, dir: string, file: FeedFile): Promise<Result[]> {
+  const [small, middle, large] = (await inTurns(url, dir, file)) as [ReadFeed, ReadFeed, ReadFeed]
+  const each = ({ ms }: ReadFeed, size: number) => (ms * 1_000) / size
+  const [few, some, many] = [each(small, SIZES[0]), each(middle, SIZES[1]), each(large, SIZES[2])]
+  console.log(
+    `${file}: ${few.toFixed(0)}, ${some.toFixed(0)}, ${many.toFixed(0)} µs a product; at most ${small.peak.toFixed(0)}, ${middle.peak.toFixed(0)}, ${large.peak.toFixed(0)} MB (${large.before.toFixed(0)} before); ${(large.bytes / 1e6).toFixed(0)} MB in ${(large.ms / 1_000).toFixed(1)} s, ${(large.cpuMs / 1_000).toFixed(1)} s of processor time`,
+  )
+  return [
+    atMost(`${file}: time a product at 100,000 / at 1,000`, many / few, 1.3),
+    atMost(`${file}: time a product at 10,000 / at 1,000`, some / few, 1.3),
+    atMost(`${file}: most memory at 100,000 / at 1,000`, large.peak / small.peak, 1.3),
+    atMost(`${file}: most resident memory at 100,000 products`, large.peak, MOST_MB, ' MB', 0),
+  ]
+}
+
+async function inTurns(url: string, dir: string, file: FeedFile): Promise<ReadFeed[]> {
+  const read: ReadFeed[] = []
+  for (const size of SIZES) {
+    const args = [url, dir, shopOf(SIZES[0]), shopOf(size), file, String(TIMES[size])]
+    const child = fork(SCRIPT, args, { execArgv: HEAP.split(' ') })
+    const [told] = await once(child, 'message')
+    await once(child, 'exit')
+    read.push(told as ReadFeed)
+  }
+  return read
+}
+
+/** Shops whose feeds are on, of products with pictures and descriptions, all of which have changed since. */
+async function prepare(url: string, dir: string): Promise<void> {
+  await migrateRooms(url)
+  const database = openDatabase({ url, pool: 4, onError: () => {} })
+  for (const products of SIZES) await seedBulk(database, { shops: 0, products, shopid: shopOf(products) })
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  await client.query('set role madang_system')
+  await client.query(
+    `update product set detail_html = '<p>' || repeat('가 ', $1) || '</p>',
+       images = array['p/' || pid || '/a.jpg', 'p/' || pid || '/b.jpg', 'p/' || pid || '/c.jpg']`,
+    [LETTERS / 2],
+  )
+  await client.query("update listing set image = 'p/' || pid || '/a.jpg'")
+  const { rows } = await client.query<{ shop_id: string }>('update shop set isshow = true returning shop_id')
+  const storage = createStorage({ dir })
+  const { feeds } = openServices({
+    database,
+    files: storage.public,
+    privateFiles: storage.private,
+    imageSecret: 'a secret of a bench',
+    platform: { host: 'madang.localhost', portSuffix: '' },
+  })
+  for (const { shop_id } of rows)
+    for (const feed of FEEDS) await feeds.seller.turn(Number(shop_id), feed, true, async () => {})
+  await client.query('update feed_change set all_changed_at = clock_timestamp()')
+  await client.query('reset role')
+  for (const table of ['product', 'listing', 'variant', 'feed_listing'])
+    await client.query(`vacuum analyze ${table}`)
+  await client.query('checkpoint')
+  await client.end()
+  await database.close()
+}
+
+/** p99 of pages while crawlers ask for all files, over that of a quiet time. */
+async function crowd(world: World, databaseUrl: string): Promise<Result> {
+  const server = await startMadang({ port: world.port, databaseUrl, data: world.data })
+  try {
+    const ask = (path: string) => readAt(server, world.port, SIZES[1], path)
+    const paths = ['/', '/shop/list', '/shop/list?sort=low', '/shop/search?q=%EC%A0%91%EC%8B%9C']
+    for (let round = 0; round < 3; round += 1) await Promise.all(paths.map(ask))
+    const quiet = await waitsDuring(ask, paths, () => pause(QUIET_MS))
+    const counted = { read: 0, refused: 0 }
+    const until = performance.now() + CROWDED_MS
+    const beside = await waitsDuring(ask, paths, () =>
+      Promise.all(Array.from({ length: CRAWLERS }, (_, at) => crawl(server, world.port, at, until, counted))),
+    )
+    const [calm, busy] = [percentile(quiet, 0.99), percentile(beside, 0.99)]
+    console.log(
+      `${CRAWLERS} crawlers: ${counted.read} files read, ${counted.refused} refusals; pages p99 ${calm.toFixed(1)} ms quiet, ${busy.toFixed(1)} ms beside; server at ${server.residentMb().toFixed(0)} MB`,
+    )
+    return atMost(
+      `p99 of pages beside ${CRAWLERS} crawlers of feeds, over the quiet p99`,
+      busy / calm,
+      2,
+      ' times',
+      1,
+    )
+  } finally {
+    await server.stop()
+  }
+}
+
+async function crawl(
+  server: Running,
+  port: number,
+  first: number,
+  until: number,
+  counted: { read: number; refused: number },
+): Promise<void> {
+  for (let at = first; performance.now() < until; at += 1) {
+    const size = SIZES[at % SIZES.length] as number
+    const { status } = await readAt(server, port, size, `/feeds/${FILES[at % FILES.length]}`)
+    if (status === 200) counted.read += 1
+    else if (status === 503) {
+      counted.refused += 1
+      await pause(AGAIN_MS)
+    } else throw new Error(`a feed answered ${status}`)
+  }
+}
+
+const readAt = ({ port }: Running, worldPort: number, size: number, path: string) =>
+  fetchRaw(port, path, { host: `${shopOf(size)}.madang.localhost:${worldPort}`, 'user-agent': 'bench' })

@@ -1,0 +1,24 @@
+/** Requests a second, in bursts of a hundredth of that. */
+const PER_SECOND = 200
+
+/** ms of each request at a steady rate while some work lasts; the paths are asked for in turns. */
+export async function waitsDuring(
+  ask: (path: string) => Promise<unknown>,
+  paths: readonly string[],
+  work: () => Promise<unknown>,
+): Promise<number[]> {
+  const waits: number[] = []
+  const asked: Promise<void>[] = []
+  let at = 0
+  const timer = setInterval(() => {
+    for (let each = 0; each < PER_SECOND / 100; each += 1) {
+      const began = performance.now()
+      const path = paths[at++ % paths.length] as string
+      asked.push(ask(path).then(() => void waits.push(performance.now() - began)))
+    }
+  }, 10)
+  await work()
+  clearInterval(timer)
+  await Promise.all(asked)
+  return waits
+}
