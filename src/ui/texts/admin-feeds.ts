@@ -30,9 +30,10 @@ export const adminFeedsTexts = {
     },
     kakao: {
       name: '카카오',
-      about: '카카오모먼트의 상품 카탈로그에서 URL로 등록하고 이 주소를 넣습니다.',
-      url: 'https://moment.kakao.com',
-      place: '카카오모먼트',
+      about:
+        '카카오비즈니스의 비즈도구에서 카탈로그를 만들고 이 주소를 XML 파일로 연동합니다. 카탈로그는 카카오와 제휴한 광고주가 쓸 수 있습니다.',
+      url: 'https://business.kakao.com',
+      place: '카카오비즈니스',
     },
   },
   open: (place: string) => `${place} 열기`,
