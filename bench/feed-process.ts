@@ -1,23 +1,23 @@
 import { readFileSync } from 'node:fs'
-import { Writable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
+import type { Readable } from 'node:stream'
 import { openDatabase } from '../src/platform/database/pools.ts'
 import { createStorage } from '../src/platform/storage/storage.ts'
 import { openServices } from '../src/server/services.ts'
 
-export interface ReadFeed {
-  /** of one reading, the mean of all */
-  ms: number
-  cpuMs: number
-  bytes: number
+export interface ReadFeeds {
+  /** of each shop, in their order: µs and µs of the processor for one product */
+  shops: { micros: number; cpuMicros: number; megabytes: number }[]
   /** most resident memory of the process in MB, before the readings and at their end */
   before: number
   peak: number
 }
 
-// A process with all rooms that reads a feed of one shop some times to its end, after it has read that of a small one.
-const [url = '', dir = '', small = '', shopid = '', file = '', times = '1'] = process.argv.slice(2)
+// A process with all rooms that reads a feed of shops to its end. Several shops are read in turns, so that what disturbs the machine disturbs
+// all of them; those that end begin again until the last one, which is the largest, has ended.
+const [url = '', dir = '', file = '', ...named] = process.argv.slice(2)
 const WARM = 5
+/** Parts that are read of a shop at a turn. A stream makes one part ahead, which costs the next shop a little. */
+const BURST = 20
 
 const fail = (error: Error) => {
   throw error
@@ -32,36 +32,68 @@ const { feeds } = openServices({
   platform: { host: 'madang.localhost', portSuffix: '' },
 })
 
-/** Reads the file of a shop to its end, and answers its bytes. */
-async function read(shopid: string): Promise<number> {
+async function open(shopid: string): Promise<Readable> {
   const reader = { shopid, origin: `https://${shopid}.madang.localhost`, userAgent: 'bench' }
-  let bytes = 0
-  const count = new Writable({
-    write(chunk: Buffer, _encoding, done) {
-      bytes += chunk.length
-      done()
-    },
-  })
-  await pipeline(await (await feeds.files.open(reader, file, fail)).read(), count)
-  return bytes
+  return (await feeds.files.open(reader, file, fail)).read()
 }
+
+interface Reading {
+  shopid: string
+  /** bytes so far, and of the file where it was read to its end */
+  bytes: number
+  whole: number
+  passes: number
+  ms: number
+  cpuMs: number
+  parts: AsyncIterator<Buffer> | undefined
+}
+
+/** Reads some parts of a shop's file. True where it has ended. */
+async function burst(reading: Reading): Promise<boolean> {
+  const began = performance.now()
+  const used = process.cpuUsage()
+  let hasEnded = false
+  for (let part = 0; part < BURST && !hasEnded; part += 1) {
+    reading.parts ??= (await open(reading.shopid))[Symbol.asyncIterator]()
+    const { done, value } = await reading.parts.next()
+    hasEnded = done === true
+    reading.bytes += hasEnded ? 0 : value.length
+  }
+  if (hasEnded) {
+    reading.parts = undefined
+    reading.passes += 1
+    reading.whole = reading.bytes / reading.passes
+  }
+  const { user, system } = process.cpuUsage(used)
+  reading.ms += performance.now() - began
+  reading.cpuMs += (user + system) / 1_000
+  return hasEnded
+}
+
+const begin = (shopid: string): Reading => ({
+  ...{ shopid, bytes: 0, whole: 0, passes: 0, ms: 0, cpuMs: 0 },
+  parts: undefined,
+})
 
 const peakMb = () => Number(/VmHWM:\s+(\d+)/.exec(readFileSync('/proc/self/status', 'utf8'))?.[1]) / 1024
 
-for (let time = 0; time < WARM; time += 1) await read(small)
+const warm = begin(named[0] as string)
+while (warm.passes < WARM) await burst(warm)
 const before = peakMb()
-const began = performance.now()
-const used = process.cpuUsage()
-let bytes = 0
-for (let time = 0; time < Number(times); time += 1) bytes = await read(shopid)
-const { user, system } = process.cpuUsage(used)
-const told: ReadFeed = {
-  ms: (performance.now() - began) / Number(times),
-  cpuMs: (user + system) / 1_000 / Number(times),
-  bytes,
+const readings = named.map(begin)
+for (let ended = false; !ended; ) for (const reading of readings) ended = await burst(reading)
+const peak = peakMb()
+const told: ReadFeeds = {
   before,
-  peak: peakMb(),
+  peak,
+  shops: readings.map(({ shopid, bytes, whole, ms, cpuMs }) => {
+    const products = (bytes / whole) * Number(shopid.split('-').at(-1))
+    return {
+      micros: (ms * 1_000) / products,
+      cpuMicros: (cpuMs * 1_000) / products,
+      megabytes: whole / 1e6,
+    }
+  }),
 }
 process.send?.(told)
-await database.close()
-process.disconnect?.()
+process.exit()

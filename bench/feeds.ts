@@ -10,7 +10,7 @@ import { openDatabase } from '../src/platform/database/pools.ts'
 import { createStorage } from '../src/platform/storage/storage.ts'
 import { migrateRooms } from '../src/server/migrations.ts'
 import { openServices } from '../src/server/services.ts'
-import type { ReadFeed } from './feed-process.ts'
+import type { ReadFeeds } from './feed-process.ts'
 import { HEAP, type Running, startMadang } from './processes.ts'
 import { fetchRaw } from './raw-fetch.ts'
 import { atMost, percentile, type Result } from './result.ts'
@@ -18,8 +18,6 @@ import { waitsDuring } from './steady.ts'
 import type { World } from './world.ts'
 
 const SIZES = [1_000, 10_000, 100_000] as const
-/** Readings of each size, so that the small ones take as long. */
-const TIMES = { 1000: 20, 10000: 4, 100000: 1 } as const
 const FILES = ['naver.txt', 'naver-summary.txt', 'google.xml', 'meta.xml', 'kakao.xml'] as const
 const SCRIPT = fileURLToPath(new URL('./feed-process.ts', import.meta.url))
 const MOST_MB = 256
@@ -47,30 +45,30 @@ export async function benchFeeds(world: World): Promise<Result[]> {
 }
 
 async function growthOf(url: string, dir: string, file: FeedFile): Promise<Result[]> {
-  const [small, middle, large] = (await inTurns(url, dir, file)) as [ReadFeed, ReadFeed, ReadFeed]
-  const each = ({ ms }: ReadFeed, size: number) => (ms * 1_000) / size
-  const [few, some, many] = [each(small, SIZES[0]), each(middle, SIZES[1]), each(large, SIZES[2])]
+  const shops = SIZES.map(shopOf)
+  const [few, some, many] = (await read([url, dir, file, ...shops])).shops as ReadFeeds['shops']
+  const alone: ReadFeeds[] = []
+  for (const shop of shops) alone.push(await read([url, dir, file, shop]))
+  const peaks = alone.map(({ peak }) => peak)
+  if (!few || !some || !many) throw new Error('a shop was not read')
+  const micros = [few, some, many].map((shop) => shop.micros.toFixed(0))
+  const cpu = [few, some, many].map((shop) => shop.cpuMicros.toFixed(0))
   console.log(
-    `${file}: ${few.toFixed(0)}, ${some.toFixed(0)}, ${many.toFixed(0)} µs a product; at most ${small.peak.toFixed(0)}, ${middle.peak.toFixed(0)}, ${large.peak.toFixed(0)} MB (${large.before.toFixed(0)} before); ${(large.bytes / 1e6).toFixed(0)} MB in ${(large.ms / 1_000).toFixed(1)} s, ${(large.cpuMs / 1_000).toFixed(1)} s of processor time`,
+    `${file}: ${micros.join(', ')} µs a product, ${cpu.join(', ')} of the processor; at most ${peaks.map((mb) => mb.toFixed(0)).join(', ')} MB (${alone[0]?.before.toFixed(0)} before), ${many.megabytes.toFixed(0)} MB of text`,
   )
   return [
-    atMost(`${file}: time a product at 100,000 / at 1,000`, many / few, 1.3),
-    atMost(`${file}: time a product at 10,000 / at 1,000`, some / few, 1.3),
-    atMost(`${file}: most memory at 100,000 / at 1,000`, large.peak / small.peak, 1.3),
-    atMost(`${file}: most resident memory at 100,000 products`, large.peak, MOST_MB, ' MB', 0),
+    atMost(`${file}: time a product at 100,000 / at 1,000`, many.micros / few.micros, 1.3),
+    atMost(`${file}: time a product at 10,000 / at 1,000`, some.micros / few.micros, 1.3),
+    atMost(`${file}: most memory at 100,000 / at 1,000`, (peaks[2] ?? 0) / (peaks[0] ?? 1), 1.3),
+    atMost(`${file}: most resident memory at 100,000 products`, peaks[2] ?? 0, MOST_MB, ' MB', 0),
   ]
 }
 
-async function inTurns(url: string, dir: string, file: FeedFile): Promise<ReadFeed[]> {
-  const read: ReadFeed[] = []
-  for (const size of SIZES) {
-    const args = [url, dir, shopOf(SIZES[0]), shopOf(size), file, String(TIMES[size])]
-    const child = fork(SCRIPT, args, { execArgv: HEAP.split(' ') })
-    const [told] = await once(child, 'message')
-    await once(child, 'exit')
-    read.push(told as ReadFeed)
-  }
-  return read
+async function read(args: string[]): Promise<ReadFeeds> {
+  const child = fork(SCRIPT, args, { execArgv: HEAP.split(' ') })
+  const [told] = await once(child, 'message')
+  await once(child, 'exit')
+  return told as ReadFeeds
 }
 
 /** Shops whose feeds are on, of products with pictures and descriptions, all of which have changed since. */

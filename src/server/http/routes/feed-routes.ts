@@ -5,6 +5,7 @@ import type { Feeds, OpenFeed } from '../../../domains/feeds/service.ts'
 import { DomainError } from '../../../platform/errors/domain-error.ts'
 import { isKnown } from '../../../platform/http/etag.ts'
 import type { Site, Sites } from '../../hosts/sites.ts'
+import { sendError } from '../errors/error-replies.ts'
 
 const RETRY_AFTER_SECONDS = 60
 
@@ -67,15 +68,21 @@ function isCurrent({ etag, modified }: OpenFeed, { headers }: FastifyRequest): b
 }
 
 async function send(feed: OpenFeed, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-  const stream = await feed.read().catch((error: unknown) => {
-    if (error instanceof DomainError && error.code === 'BUSY')
-      reply.header('retry-after', RETRY_AFTER_SECONDS)
-    throw error
-  })
+  const stream = await feed.read().catch(busy)
+  if (stream instanceof DomainError) {
+    // Answered here: a line in the log for each refusal would let crawlers fill the disk.
+    reply.removeHeader('etag').removeHeader('last-modified')
+    return sendError(reply.header('retry-after', RETRY_AFTER_SECONDS), stream)
+  }
   if (!takesGzip(request)) return reply.send(stream)
   // A file that breaks off has to break off in its compressed form too.
   const zipped = pipeline(stream, createGzip(), () => {})
   return reply.header('content-encoding', 'gzip').send(zipped)
+}
+
+function busy(error: unknown): DomainError {
+  if (error instanceof DomainError && error.code === 'BUSY') return error
+  throw error
 }
 
 const takesGzip = ({ headers }: FastifyRequest): boolean =>
