@@ -10,6 +10,7 @@ import { openDatabase } from '../src/platform/database/pools.ts'
 import { createStorage } from '../src/platform/storage/storage.ts'
 import { migrateRooms } from '../src/server/migrations.ts'
 import { openServices } from '../src/server/services.ts'
+import type { Crawled } from './feed-crawlers.ts'
 import type { ReadFeeds } from './feed-process.ts'
 import { HEAP, type Running, startMadang } from './processes.ts'
 import { fetchRaw } from './raw-fetch.ts'
@@ -19,15 +20,14 @@ import type { World } from './world.ts'
 
 const SIZES = [1_000, 10_000, 100_000] as const
 const FILES = ['naver.txt', 'naver-summary.txt', 'google.xml', 'meta.xml', 'kakao.xml'] as const
-const SCRIPT = fileURLToPath(new URL('./feed-process.ts', import.meta.url))
+const READ = fileURLToPath(new URL('./feed-process.ts', import.meta.url))
+const CRAWL = fileURLToPath(new URL('./feed-crawlers.ts', import.meta.url))
 const MOST_MB = 256
 const LETTERS = 1_000
 
 const CRAWLERS = 40
 const QUIET_MS = 15_000
-const CROWDED_MS = 30_000
-/** A crawler that was refused asks again sooner than it was told to. */
-const AGAIN_MS = 100
+const CROWDED_SECONDS = 30
 
 const shopOf = (size: number) => `fed-${size}`
 
@@ -64,12 +64,7 @@ async function growthOf(url: string, dir: string, file: FeedFile): Promise<Resul
   ]
 }
 
-async function read(args: string[]): Promise<ReadFeeds> {
-  const child = fork(SCRIPT, args, { execArgv: HEAP.split(' ') })
-  const [told] = await once(child, 'message')
-  await once(child, 'exit')
-  return told as ReadFeeds
-}
+const read = async (args: string[]) => (await told(READ, args)) as ReadFeeds
 
 /** Shops whose feeds are on, of products with pictures and descriptions, all of which have changed since. */
 async function prepare(url: string, dir: string): Promise<void> {
@@ -109,18 +104,19 @@ async function prepare(url: string, dir: string): Promise<void> {
 async function crowd(world: World, databaseUrl: string): Promise<Result> {
   const server = await startMadang({ port: world.port, databaseUrl, data: world.data })
   try {
-    const ask = (path: string) => readAt(server, world.port, SIZES[1], path)
+    const ask = (path: string) => pageOf(server, world.port, path)
     const paths = ['/', '/shop/list', '/shop/list?sort=low', '/shop/search?q=%EC%A0%91%EC%8B%9C']
     for (let round = 0; round < 3; round += 1) await Promise.all(paths.map(ask))
     const quiet = await waitsDuring(ask, paths, () => pause(QUIET_MS))
-    const counted = { read: 0, refused: 0 }
-    const until = performance.now() + CROWDED_MS
-    const beside = await waitsDuring(ask, paths, () =>
-      Promise.all(Array.from({ length: CRAWLERS }, (_, at) => crawl(server, world.port, at, until, counted))),
-    )
+    let crawled: Crawled | undefined
+    const beside = await waitsDuring(ask, paths, async () => {
+      const args = [server.port, `:${world.port}`, CRAWLERS, CROWDED_SECONDS, ...SIZES.map(shopOf)]
+      crawled = (await told(CRAWL, args.map(String))) as Crawled
+    })
     const [calm, busy] = [percentile(quiet, 0.99), percentile(beside, 0.99)]
+    const { read, refused, megabytes } = crawled as Crawled
     console.log(
-      `${CRAWLERS} crawlers: ${counted.read} files read, ${counted.refused} refusals; pages p99 ${calm.toFixed(1)} ms quiet, ${busy.toFixed(1)} ms beside; server at ${server.residentMb().toFixed(0)} MB`,
+      `${CRAWLERS} crawlers: ${read} files, ${megabytes.toFixed(0)} MB, ${refused} refusals; pages p99 ${calm.toFixed(1)} ms quiet, ${busy.toFixed(1)} ms beside (median ${percentile(beside, 0.5).toFixed(1)}); server at ${server.residentMb().toFixed(0)} MB`,
     )
     return atMost(
       `p99 of pages beside ${CRAWLERS} crawlers of feeds, over the quiet p99`,
@@ -134,23 +130,13 @@ async function crowd(world: World, databaseUrl: string): Promise<Result> {
   }
 }
 
-async function crawl(
-  server: Running,
-  port: number,
-  first: number,
-  until: number,
-  counted: { read: number; refused: number },
-): Promise<void> {
-  for (let at = first; performance.now() < until; at += 1) {
-    const size = SIZES[at % SIZES.length] as number
-    const { status } = await readAt(server, port, size, `/feeds/${FILES[at % FILES.length]}`)
-    if (status === 200) counted.read += 1
-    else if (status === 503) {
-      counted.refused += 1
-      await pause(AGAIN_MS)
-    } else throw new Error(`a feed answered ${status}`)
-  }
-}
+const pageOf = ({ port }: Running, worldPort: number, path: string) =>
+  fetchRaw(port, path, { host: `${shopOf(SIZES[1])}.madang.localhost:${worldPort}`, 'user-agent': 'bench' })
 
-const readAt = ({ port }: Running, worldPort: number, size: number, path: string) =>
-  fetchRaw(port, path, { host: `${shopOf(size)}.madang.localhost:${worldPort}`, 'user-agent': 'bench' })
+/** The answer of a script that runs in a process of its own. */
+async function told(script: string, args: string[]): Promise<unknown> {
+  const child = fork(script, args, { execArgv: HEAP.split(' ') })
+  const [answer] = await once(child, 'message')
+  await once(child, 'exit')
+  return answer
+}

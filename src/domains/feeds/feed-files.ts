@@ -5,6 +5,7 @@ import { DomainError } from '../../platform/errors/domain-error.ts'
 import { emit } from '../../platform/events/outbox.ts'
 import { feedsChanged } from './events.ts'
 import { feedAgent } from './feed-agent.ts'
+import { feedPace } from './feed-pace.ts'
 import { feedPlaces } from './feed-places.ts'
 import { feedStream, type ReaderBounds } from './feed-stream.ts'
 import { FEED_FORMAT, feedFormats } from './formats/feed-formats.ts'
@@ -48,6 +49,7 @@ export interface OpenFeed {
 /** The files of shops, as crawlers read them. */
 export function feedFiles({ database, sign, reader = READER, places }: FeedFilesNeeds) {
   const enter = feedPlaces(places)
+  const pace = feedPace()
   const noted = new Map<string, number>()
 
   /** Whether this is to be written, or was written a moment ago. */
@@ -107,6 +109,7 @@ export function feedFiles({ database, sign, reader = READER, places }: FeedFiles
               shop,
               about,
               now: began,
+              pace,
               since: summarySince(state),
               allChangedAt: state.all_changed_at,
               onGoods: (count) => {

@@ -1,8 +1,8 @@
 import { DomainError } from '../../platform/errors/domain-error.ts'
 
-/** Files that are read at once in this process, and of one shop. */
-export const MOST_FEEDS = 4
-export const MOST_OF_SHOP = 2
+/** Files that are read at once in this process, and of one shop: all services may come to a shop at the same moment. */
+export const MOST_FEEDS = 8
+export const MOST_OF_SHOP = 4
 
 /** Places for readers. A place is taken until the function that it answers is called. Throws BUSY where none is free. */
 export function feedPlaces({ most = MOST_FEEDS, ofShop = MOST_OF_SHOP } = {}) {

@@ -1,12 +1,13 @@
 import type { Database } from '../../../platform/database/pools.ts'
+import type { Pace } from '../feed-pace.ts'
 import { type FeedFormat, feedFormats } from '../formats/feed-formats.ts'
 import { naverChange, naverRemoval } from '../formats/naver.ts'
 import type { FeedFile } from '../limits.ts'
 import type { FeedShop } from './goods.ts'
 import { CHANGED_GOODS, type ChangedRow, GOODS, type GoodsRow, goodsOf } from './goods-rows.ts'
 
-/** Products that are in memory at once; fewer where each has a description. */
-const PAGE = { plain: 200, described: 100 } as const
+/** Products of a part, which is made without a pause; fewer where each has a description. */
+const PAGE = { plain: 100, described: 40 } as const
 
 export interface WantedText {
   file: FeedFile
@@ -17,6 +18,8 @@ export interface WantedText {
   /** of a summary: since when changes count, and when all goods changed */
   since: Date
   allChangedAt: Date | null
+  /** runs the work of each part */
+  pace: Pace
   /** called with the products of each part that was written */
   onGoods: (count: number) => void
 }
@@ -34,19 +37,19 @@ export async function* feedText(database: Database, wanted: WantedText): AsyncGe
 async function* whole(
   database: Database,
   format: FeedFormat,
-  { shop, about, now, onGoods }: WantedText,
+  { shop, about, now, pace, onGoods }: WantedText,
 ): AsyncGenerator<string> {
   const size = format.descriptions ? PAGE.described : PAGE.plain
   const read = (after: number) =>
     database.browse(GOODS, [shop, after, size, format.variants, format.descriptions, format.soldOut])
   const write = (row: GoodsRow) => format.goods(about, goodsOf(row, now))
-  yield* pages(read, size, write, onGoods)
+  yield* pages({ read, size, write, pace, onGoods })
 }
 
 async function* changes(
   database: Database,
   format: FeedFormat,
-  { shop, about, now, since, allChangedAt, onGoods }: WantedText,
+  { shop, about, now, since, allChangedAt, pace, onGoods }: WantedText,
 ): AsyncGenerator<string> {
   const read = (after: number) =>
     database.browse(CHANGED_GOODS, [shop, after, PAGE.plain, format.variants, false, since, allChangedAt])
@@ -56,22 +59,25 @@ async function* changes(
     if (!row.is_in) return ''
     return naverChange(about, goodsOf(row, now), row.entered_at > since ? 'I' : 'U', row.changed_at)
   }
-  yield* pages(read, PAGE.plain, write, onGoods)
+  yield* pages({ read, size: PAGE.plain, write, pace, onGoods })
 }
 
-async function* pages<Row extends { sid: number }>(
-  read: (after: number) => Promise<Row[]>,
-  size: number,
-  write: (row: Row) => string,
-  onGoods: (count: number) => void,
-): AsyncGenerator<string> {
-  for (let after = 0; ; ) {
-    const rows = await read(after)
-    const parts = rows.map(write).filter(Boolean)
-    onGoods(parts.length)
-    if (parts.length > 0) yield parts.join('')
-    const last = rows.at(-1)
-    if (rows.length < size || !last) return
-    after = last.sid
+interface Pages<Row> extends Pick<WantedText, 'pace' | 'onGoods'> {
+  read: (after: number) => Promise<Row[]>
+  size: number
+  write: (row: Row) => string
+}
+
+async function* pages<Row extends { sid: number }>({ read, size, write, pace, onGoods }: Pages<Row>) {
+  for (let after: number | null = 0; after !== null; ) {
+    const begin: number = after
+    const page = await pace(async () => {
+      const rows = await read(begin)
+      const parts = rows.map(write).filter(Boolean)
+      return { parts, next: rows.length < size ? null : (rows.at(-1)?.sid ?? null) }
+    })
+    onGoods(page.parts.length)
+    if (page.parts.length > 0) yield page.parts.join('')
+    after = page.next
   }
 }

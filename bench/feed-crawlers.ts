@@ -1,0 +1,48 @@
+import { get } from 'node:http'
+import { setTimeout as pause } from 'node:timers/promises'
+import { FEED_FILES } from '../src/domains/feeds/limits.ts'
+
+export interface Crawled {
+  read: number
+  refused: number
+  megabytes: number
+}
+
+// A process of its own, so that whoever measures pages has no part in reading feeds: crawlers that ask for all files of some shops, over
+// and over, and tell what they got.
+const [port = '', suffix = '', most = '1', seconds = '1', ...shopids] = process.argv.slice(2)
+const FILES = Object.keys(FEED_FILES)
+/** A crawler that was refused asks again much sooner than it was told to. */
+const AGAIN_MS = 250
+
+const crawled: Crawled = { read: 0, refused: 0, megabytes: 0 }
+const until = performance.now() + Number(seconds) * 1_000
+
+async function crawl(first: number): Promise<void> {
+  for (let at = first; performance.now() < until; at += 1) {
+    const shopid = shopids[at % shopids.length]
+    const status = await read(`${shopid}.madang.localhost${suffix}`, `/feeds/${FILES[at % FILES.length]}`)
+    if (status === 200) crawled.read += 1
+    else if (status === 503) {
+      crawled.refused += 1
+      await pause(AGAIN_MS)
+    } else throw new Error(`a feed answered ${status}`)
+  }
+}
+
+/** Reads a file and drops it; its status, or 0 where the time is over before its end. */
+const read = (host: string, path: string) =>
+  new Promise<number>((resolve, reject) => {
+    const asked = get({ port, path, headers: { host, 'user-agent': 'bench' } }, (answer) => {
+      answer.on('data', (chunk: Buffer) => {
+        crawled.megabytes += chunk.length / 1e6
+        if (performance.now() > until) asked.destroy()
+      })
+      answer.on('close', () => resolve(answer.statusCode ?? 0))
+    })
+    asked.on('error', (error) => (performance.now() > until ? resolve(200) : reject(error)))
+  })
+
+await Promise.all(Array.from({ length: Number(most) }, (_, at) => crawl(at)))
+process.send?.(crawled)
+process.exit()
