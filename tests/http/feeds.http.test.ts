@@ -103,6 +103,19 @@ describe('the files of a shop', () => {
     }
   })
 
+  test('a description is the text of the details, of html or of blocks, and only as far as a phone shows them now', async () => {
+    const fed = await aFedShop(['google'])
+    await goods(fed.shop, { title: '접시', detail_html: '<p>손으로 <b>빚은</b> &amp; 구운 접시</p>' })
+    const { pid } = await goods(fed.shop, { title: '대접', detail_html: '<p>전의 설명</p>' })
+    await server.services.content.saveProductDetail(fed.shop, pid, [
+      { type: 'text', html: '<p>새 설명</p>' },
+      { type: 'text', html: '<p>PC에서만</p>', on: 'pc' },
+      { type: 'text', html: '<p>지난 설명</p>', until: '2020-01-01T00:00:00Z' },
+    ])
+    const items = feedItems((await fed.read('google.xml')).text)
+    expect(items.map(({ description }) => description)).toEqual([['손으로 빚은 & 구운 접시'], ['새 설명']])
+  })
+
   test('a picture of a file is a JPEG of the shop’s host', async () => {
     const fed = await aFedShop()
     await goods(fed.shop)

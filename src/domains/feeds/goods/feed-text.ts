@@ -6,8 +6,10 @@ import type { FeedFile } from '../limits.ts'
 import type { FeedShop } from './goods.ts'
 import { CHANGED_GOODS, type ChangedRow, GOODS, type GoodsRow, goodsOf } from './goods-rows.ts'
 
-/** Products of a part, which is made without a pause; fewer where each has a description. */
+/** Products that are read at once; fewer where each has a description. */
 const PAGE = { plain: 100, described: 40 } as const
+/** A part ends behind the product that reaches so many letters: of hundreds of options each may be an item with the whole description. */
+const PART_LETTERS = 250_000
 
 export interface WantedText {
   file: FeedFile
@@ -69,15 +71,28 @@ interface Pages<Row> extends Pick<WantedText, 'pace' | 'onGoods'> {
 }
 
 async function* pages<Row extends { sid: number }>({ read, size, write, pace, onGoods }: Pages<Row>) {
-  for (let after: number | null = 0; after !== null; ) {
-    const begin: number = after
-    const page = await pace(async () => {
-      const rows = await read(begin)
-      const parts = rows.map(write).filter(Boolean)
-      return { parts, next: rows.length < size ? null : (rows.at(-1)?.sid ?? null) }
-    })
-    onGoods(page.parts.length)
-    if (page.parts.length > 0) yield page.parts.join('')
-    after = page.next
+  let rows: Row[] = []
+  let at = 0
+  let after: number | null = 0
+  /** The next part, with the rows that are still to be written or those that come after them; null at the end. */
+  const next = async () => {
+    if (at === rows.length) {
+      if (after === null) return null
+      rows = await read(after)
+      at = 0
+      after = rows.length < size ? null : (rows.at(-1)?.sid ?? null)
+    }
+    let text = ''
+    let goods = 0
+    for (; at < rows.length && text.length < PART_LETTERS; at += 1) {
+      const written = write(rows[at] as Row)
+      text += written
+      if (written) goods += 1
+    }
+    return { text, goods }
+  }
+  for (let part = await pace(next); part !== null; part = await pace(next)) {
+    onGoods(part.goods)
+    if (part.text) yield part.text
   }
 }

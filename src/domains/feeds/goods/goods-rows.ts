@@ -4,9 +4,10 @@ import type { StoredBlock } from '../../content/service.ts'
 import { textOfBlocks, textOfHtml } from './description.ts'
 import type { FeedGoods, FeedVariant } from './goods.ts'
 
-/** Characters of a detail that are read, and bytes of a document of blocks. */
+/** Characters of a detail that are read. */
 const DETAIL = 20_000
-const BLOCKS_BYTES = 20_000
+/** Bytes of a document of blocks that is read: as it is stored, and written out, as what is stored may be compressed a hundredfold. */
+const BLOCKS_BYTES = { stored: 20_000, written: 200_000 } as const
 
 /**
  * SQL for whether a listing `l` may be in a feed: sold, for everybody, with a picture and a price. Services that want no sold-out
@@ -34,7 +35,8 @@ const COLUMNS = `l.sid, l.title, l.brand, l.tags, l.price, l.sale_price, l.sold_
       from variant where shop_id = p.shop_id and pid = p.pid order by sort, pid2 limit $4) v), '[]') else '[]' end as variants,
   case when $5 then p.seo_description else '' end as seo_description,
   case when $5 and d.blocks is null then left(p.detail_html, ${DETAIL}) else '' end as html,
-  case when $5 and pg_column_size(d.blocks) < ${BLOCKS_BYTES} then d.blocks end as blocks`
+  case when $5 and pg_column_size(d.blocks) < ${BLOCKS_BYTES.stored} then
+    case when octet_length(d.blocks::text) < ${BLOCKS_BYTES.written} then d.blocks end end as blocks`
 
 const FROM = `from listing l
   join product p on p.shop_id = l.origin_shop_id and p.pid = l.pid

@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import { aFeedShop, someFeedGoods } from '../../../../tests/factories/feeds.ts'
+import { feedItems } from '../../../../tests/feeds/feed-items.ts'
+import type { Database } from '../../../platform/database/pools.ts'
+import { feedPace } from '../feed-pace.ts'
+import { feedText } from './feed-text.ts'
+import type { GoodsRow } from './goods-rows.ts'
+
+const rowOf = (sid: number, wishes: Partial<GoodsRow> = {}): GoodsRow => {
+  const { images, axes: _, description: _text, ...goods } = someFeedGoods({ sid })
+  return { ...goods, pictures: images, options: [], seo_description: '', html: '', blocks: null, ...wishes }
+}
+
+/** The parts of a file whose products are these rows, and how often the database was asked. */
+async function partsOf(rows: readonly GoodsRow[]) {
+  const asked: number[] = []
+  const browse = async (_query: unknown, [, after, size]: number[]) => {
+    asked.push(after as number)
+    return rows.filter(({ sid }) => sid > (after as number)).slice(0, size)
+  }
+  const parts: string[] = []
+  let goods = 0
+  for await (const part of feedText({ browse } as unknown as Database, {
+    ...{
+      file: 'meta.xml',
+      shop: 1,
+      about: aFeedShop(),
+      now: new Date(),
+      since: new Date(),
+      allChangedAt: null,
+    },
+    pace: feedPace({ rest: 0 }),
+    onGoods: (count) => {
+      goods += count
+    },
+  }))
+    parts.push(part)
+  return { parts, asked, goods }
+}
+
+test('a file is made in parts of some products, each of which stands in it once', async () => {
+  const { parts, asked, goods } = await partsOf(Array.from({ length: 130 }, (_, at) => rowOf(at + 1)))
+  expect([asked.length, goods]).toEqual([4, 130])
+  expect(parts.length).toBe(6)
+  expect(feedItems(parts.join('')).map((item) => Number(item.id?.[0]))).toEqual(
+    Array.from({ length: 130 }, (_, at) => at + 1),
+  )
+})
+
+test('products with hundreds of options and long descriptions stand in parts of their own', async () => {
+  const variants = Array.from({ length: 500 }, (_, at) => ({
+    ...{ pid2: at + 1, values: [`색 ${at}`], price_diff: 0, available: true, image: '', barcode: '' },
+  }))
+  const options = { options: [{ name: '색상' }], variants, seo_description: '가'.repeat(5_000) }
+  const { parts, asked, goods } = await partsOf([1, 2, 3].map((sid) => rowOf(sid, options)))
+  expect([asked.length, goods, parts.length]).toEqual([1, 3, 5])
+  expect(feedItems(parts.join(''))).toHaveLength(1_500)
+})
+
+test('a file without products is whole', async () => {
+  const { parts, goods } = await partsOf([])
+  expect([feedItems(parts.join('')), goods]).toEqual([[], 0])
+})
