@@ -26,6 +26,12 @@ export interface Head {
   /** path and declared parameters of the one address this page should be known by */
   canonical?: string
   noindex?: boolean
+  /** the product that the page is about, for shared links and the catalogues of services */
+  product?: { sid: number; price: number; available: boolean }
+  /** path of the shop's news as RSS */
+  feed?: string
+  /** name of the site that the page is of */
+  site?: string
   /** a phone's keyboard makes the page smaller, and does not lie over it */
   resizesContent?: boolean
   /** image that the first screen waits for */

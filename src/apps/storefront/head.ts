@@ -8,6 +8,7 @@ export function headOf(screen: Screen, shell: ShellData): Head {
   const { shop } = shell
   const own = screen.page?.head?.(screen.data, shell as never)
   return {
+    site: shop.name,
     title: screen.error ? `${wordsFor(screen.error).title} - ${shop.name}` : shop.name,
     description: shop.meta_desc,
     keywords: shop.meta_keyword,

@@ -2,6 +2,9 @@ import type { Sort } from '../../domains/catalogue/contract.ts'
 import type { OrderCounts } from '../../domains/shopper/contract.ts'
 import { BRIDGE, escrowCheck, LOGOUT, withQuery } from '../links.ts'
 
+/** The shop's news for readers elsewhere (RSS). */
+export const RSS = '/rss.xml'
+
 /** Every address of the shop front. Links are written nowhere else. */
 export const paths = {
   home: () => '/',

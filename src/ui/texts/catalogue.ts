@@ -11,6 +11,7 @@ export const catalogueTexts = {
   trail: '카테고리 경로',
   count: (total: string) => `상품 ${total}개`,
   pages: '상품 쪽 이동',
+  pageOf: (page: number) => `${page}쪽`,
   more: '상품 더 보기',
   previous: '앞의 상품 보기',
   loading: '상품을 불러오는 중입니다.',

@@ -1,10 +1,10 @@
+import { sortedOptions } from '../../catalogue/variant-attributes.ts'
 import type { FeedGoods, FeedShop } from '../goods/goods.ts'
 import { gtinOf } from './barcode.ts'
 import { deliveryFeeOf, freeFromOf } from './delivery-fee.ts'
 import { conditionOf, type Field, itemXml, krw, nested, priceFields, productType } from './item-xml.ts'
 import { type FeedItem, itemsOf } from './items.ts'
 import { plainLine } from './texts.ts'
-import { sortedOptions } from './variant-attributes.ts'
 
 const BOUNDS = { title: 150, address: 2_000, pictures: 10 } as const
 const LONGEST = { description: 5_000, word: 70, type: 750, value: 100 } as const

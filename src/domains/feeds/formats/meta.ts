@@ -1,10 +1,10 @@
+import { sortedOptions } from '../../catalogue/variant-attributes.ts'
 import type { FeedGoods, FeedShop } from '../goods/goods.ts'
 import { gtinOf } from './barcode.ts'
 import { deliveryFeeOf } from './delivery-fee.ts'
 import { conditionOf, type Field, itemXml, krw, nested, priceFields, productType } from './item-xml.ts'
 import { type FeedItem, itemsOf } from './items.ts'
 import { plainLine } from './texts.ts'
-import { sortedOptions } from './variant-attributes.ts'
 
 const BOUNDS = { title: 200, address: 2_000, pictures: 10 } as const
 const LONGEST = { description: 9_999, word: 100, type: 750 } as const

@@ -60,13 +60,17 @@ function headTags(head: Head, origin: string): string {
     canonical ? `<link rel="canonical" href="${escapeHtml(canonical)}">` : '',
     og('title', head.title),
     og('description', head.description),
-    og('type', 'website'),
+    og('type', head.product ? 'product' : 'website'),
+    og('site_name', head.site),
     og('locale', 'ko_KR'),
     og('url', canonical),
     head.image ? og('image', origin + shareImageUrl(head.image)) : '',
     head.image
       ? '<meta property="og:image:width" content="300"><meta property="og:image:height" content="300">'
       : '',
+    head.product ? productTags(head.product) : '',
+    canonical ? meta('twitter:card', 'summary') : '',
+    head.feed ? `<link rel="alternate" type="application/rss+xml" href="${escapeHtml(head.feed)}">` : '',
     head.icon
       ? `<link rel="icon" href="${escapeHtml(imageUrl(head.icon, 120))}">`
       : '<link rel="icon" href="data:,">',
@@ -80,3 +84,14 @@ function headTags(head: Head, origin: string): string {
     .filter(Boolean)
     .join('\n')
 }
+
+/** What Meta reads of a product's page, by its id in the feeds. */
+const productTags = ({ sid, price, available }: NonNullable<Head['product']>): string =>
+  Object.entries({
+    retailer_item_id: sid,
+    'price:amount': price,
+    'price:currency': 'KRW',
+    availability: available ? 'in stock' : 'out of stock',
+  })
+    .map(([property, content]) => `<meta property="product:${property}" content="${content}">`)
+    .join('')

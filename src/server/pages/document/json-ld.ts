@@ -1,7 +1,7 @@
 type Json = string | number | boolean | null | undefined | Json[] | { [name: string]: Json }
 
 /** The properties of schema.org that are addresses; any other text may begin with a slash and mean something else. */
-const ADDRESSES = new Set(['url', 'image', 'item'])
+const ADDRESSES = new Set(['@id', 'url', 'image', 'item', 'logo', 'urlTemplate'])
 
 /** A schema.org object with absolute addresses: a crawler that stores it apart from its page does not know the host. */
 export function absoluteLd(object: Record<string, unknown>, origin: string): Record<string, unknown> {

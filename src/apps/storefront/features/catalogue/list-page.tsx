@@ -5,9 +5,12 @@ import { EmptyState } from '../../../../ui/feedback/empty-state.tsx'
 import { catalogueTexts as texts } from '../../../../ui/texts/catalogue.ts'
 import type { LoaderArgs } from '../../../router/page-module.ts'
 import { notFound } from '../../../router/params.ts'
-import { paths } from '../../paths.ts'
+import { paths, RSS } from '../../paths.ts'
 import { type ShellData, useShell } from '../../shell/shell-data.ts'
+import { breadcrumbLd, ldGraph } from '../../structured/ld.ts'
+import { storeLd } from '../../structured/store-ld.ts'
 import { preloadOf } from './card-picture.ts'
+import { categoryPath } from './category-path.ts'
 import { EndlessList } from './endless-list/endless-list.tsx'
 import { type ListAddress, readListAddress } from './list-address.ts'
 import { ListHeader } from './list-header.tsx'
@@ -26,13 +29,31 @@ export async function loader({ api, shopid, url, signal }: LoaderArgs): Promise<
 
 export function head({ address, products }: Data, { shop, categories, device }: ShellData) {
   const { category, sort, page } = address
+  const isFirst = page === 1 || sort !== undefined
+  const name = [nameOf(categories, category), isFirst ? '' : texts.pageOf(page)].filter(Boolean).join(' ')
+  // A shop without a main page opens with this list.
+  const ofShop = category === 0 && isFirst
+  const title = (ofShop && shop.meta_title) || `${name} - ${shop.name}`
+  if (!import.meta.env.SSR) return { title }
   return {
-    title: `${nameOf(categories, category)} - ${shop.name}`,
+    title,
     // The same products in another order are the same page.
-    canonical: paths.list({ category, page: sort ? 1 : page }),
+    canonical: paths.list({ category, page: isFirst ? 1 : page }),
+    // A page with nothing to show is no answer to a search.
+    noindex: products.items.length === 0,
+    ...(ofShop && { feed: RSS, jsonLd: storeLd(shop) }),
+    ...(category > 0 && { jsonLd: ldGraph([categoryLd(categories, category)]) }),
     ...preloadOf(products.items[0]?.image, device),
   }
 }
+
+const categoryLd = (categories: Category[], category: number) =>
+  breadcrumbLd(
+    categoryPath(categories, category).map(({ cid, name }) => ({
+      name,
+      item: paths.list({ category: cid }),
+    })),
+  )
 
 export function Component({ data: { address, products } }: { data: Data }) {
   const { shop, categories } = useShell()

@@ -1,7 +1,8 @@
 import type { ReplyOf } from '../../../../client/calls.ts'
 import { type LoaderArgs, Redirect } from '../../../router/page-module.ts'
-import { paths } from '../../paths.ts'
+import { paths, RSS } from '../../paths.ts'
 import { type ShellData, useShell } from '../../shell/shell-data.ts'
+import { storeLd } from '../../structured/store-ld.ts'
 import { Blocks } from '../content/blocks/blocks.tsx'
 import { blockSizes, preloadOf } from '../content/blocks/wide-picture.ts'
 
@@ -16,11 +17,13 @@ export async function loader({ api, shopid, device }: LoaderArgs): Promise<Data>
   return page
 }
 
-export function head({ value: [first] }: Data, { device }: ShellData) {
+export function head({ value: [first] }: Data, { shop, device }: ShellData) {
+  const title = shop.meta_title || shop.name
+  if (!import.meta.env.SSR) return { title }
   const picture =
     first?.type === 'banner' && !first.original ? first.img : first?.type === 'image' ? first.image : null
   const preload = picture && { preload: preloadOf(picture.src, blockSizes[device]) }
-  return { canonical: paths.home(), ...preload }
+  return { title, canonical: paths.home(), feed: RSS, jsonLd: storeLd(shop), ...preload }
 }
 
 export function Component({ data }: { data: Data }) {

@@ -1,0 +1,193 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { testDatabase } from '../database.ts'
+import { HOSTILE_TEXTS } from '../factories/feeds.ts'
+import { aFullShop, type FullShop } from '../factories/full-shop.ts'
+import { aProduct } from '../factories/products.ts'
+import { aProvenHost, aShop } from '../factories/tenancy.ts'
+import { structuredData, structuredFaults } from '../structured-data.ts'
+import { aServer, PLATFORM, type TestServer } from './test-server.ts'
+
+let server: TestServer
+let full: FullShop
+let made = 0
+beforeAll(async () => {
+  server = await aServer((await testDatabase()).url)
+  full = await aFullShop(server, { shopid: 'haru', name: '하루 그릇' })
+})
+afterAll(() => server.close())
+
+/** Hostile texts that a product's title can be. */
+const WRITABLE = [...HOSTILE_TEXTS, '</script><script>alert(1)</script>', '<!--<script>'].filter(
+  (text) => text.trim() && text.isWellFormed() && !text.includes('\u0000') && text.length <= 600,
+)
+
+async function anOpenShop(wishes: Parameters<typeof aShop>[1] = {}) {
+  made += 1
+  const opened = await aShop(server.services.tenancy, {
+    shopid: `open-${made}`,
+    name: '하루 그릇',
+    ...wishes,
+  })
+  const host = `${opened.slug}.${PLATFORM}`
+  return { ...opened, host, page: async (path: string) => (await server.ask(path, { host })).text }
+}
+
+const goods = (shop: number, wishes: Parameters<typeof aProduct>[2] = {}) =>
+  aProduct(server.services.catalogue, shop, { images: ['pictures/a.jpg'], ...wishes })
+
+function dataOf(html: string) {
+  const data = structuredData(html)
+  if (!data) throw new Error('no structured data')
+  expect(structuredFaults(data)).toEqual([])
+  const of = (type: string) => data['@graph'].find((node) => node['@type'] === type)
+  return { types: data['@graph'].map((node) => node['@type']), of }
+}
+
+const canonicalOf = (html: string) => /<link rel="canonical" href="([^"]*)">/.exec(html)?.[1]
+const isKept = (html: string) => !html.includes('<meta name="robots" content="noindex">')
+
+describe('structured data', () => {
+  test('of a product says what it costs, whether it is there, how it comes and goes back', async () => {
+    const { shop, page } = await anOpenShop({ delivery_fee: 3_000, free_from: 50_000 })
+    const { sid } = await goods(shop, { title: '무광 접시', price: 19_000, sale_price: 15_000 })
+    const { types, of } = dataOf(await page(`/shop/view/${sid}`))
+    expect(types).toEqual(['Product', 'MerchantReturnPolicy', 'OfferShippingDetails', 'BreadcrumbList'])
+    expect(of('Product')).toMatchObject({
+      name: '무광 접시',
+      sku: String(sid),
+      offers: { '@type': 'Offer', price: 15_000, availability: 'https://schema.org/InStock' },
+    })
+    expect(of('OfferShippingDetails')).toMatchObject({ shippingRate: { value: 3_000, currency: 'KRW' } })
+    expect(of('MerchantReturnPolicy')).toMatchObject({ merchantReturnDays: 7 })
+  })
+
+  test('of a product with options names each combination as the feeds do', async () => {
+    const { shop, page } = await anOpenShop()
+    const { sid } = await goods(shop, {
+      ...{ price: 10_000, stock: [3, 0] },
+      options: [
+        {
+          name: '색상',
+          values: [
+            { name: '백색', diff: 0 },
+            { name: '흑색', diff: 2_000 },
+          ],
+        },
+      ],
+    })
+    const group = dataOf(await page(`/shop/view/${sid}`)).of('ProductGroup')
+    expect(group).toMatchObject({
+      productGroupID: String(sid),
+      variesBy: ['https://schema.org/color'],
+      hasVariant: [
+        { color: '백색', offers: { price: 10_000, availability: 'https://schema.org/InStock' } },
+        { color: '흑색', offers: { price: 12_000, availability: 'https://schema.org/OutOfStock' } },
+      ],
+    })
+  })
+
+  test('of a product with many combinations says from what price to what', async () => {
+    const { shop, page } = await anOpenShop()
+    const values = Array.from({ length: 21 }, (_, at) => ({ name: `${at}호`, diff: at * 100 }))
+    const { sid } = await goods(shop, { price: 10_000, options: [{ name: '크기', values }] })
+    expect(dataOf(await page(`/shop/view/${sid}`)).of('Product')).toMatchObject({
+      offers: { '@type': 'AggregateOffer', lowPrice: 10_000, highPrice: 12_000, offerCount: 21 },
+    })
+  })
+
+  test('of a reviewed product has its stars and its reviews', async () => {
+    const html = (await server.ask(`/shop/view/${full.sid}`, { host: `${full.slug}.${PLATFORM}` })).text
+    const { of } = dataOf(html)
+    const product = of('Product') ?? of('ProductGroup')
+    expect(product).toHaveProperty('aggregateRating')
+    expect(product).toHaveProperty('review')
+  })
+
+  test.each(WRITABLE)('stays in its element with the text %j', async (title) => {
+    const { shop, page } = await anOpenShop()
+    const { sid } = await goods(shop, { title, brand: title })
+    const html = await page(`/shop/view/${sid}`)
+    const { of } = dataOf(html)
+    expect(of('Product')).toHaveProperty('name')
+  })
+
+  test('of the first page is the store’s and its search’s, of a category the way to it', async () => {
+    const { shop, page } = await anOpenShop({
+      meta_title: '하루 그릇, 매일 쓰는 그릇',
+      meta_desc: '그릇 가게',
+    })
+    await goods(shop)
+    await server.settled()
+    const html = await page('/shop/list')
+    expect(html).toContain('<title>하루 그릇, 매일 쓰는 그릇</title>')
+    expect(html).toContain('<link rel="alternate" type="application/rss+xml" href="/rss.xml">')
+    expect(dataOf(html).types).toEqual(['OnlineStore', 'WebSite'])
+  })
+})
+
+describe('one address for each page', () => {
+  test('is at the shop’s own domain, of whichever host it is asked', async () => {
+    const { shop, slug, page, host } = await anOpenShop()
+    const { sid } = await goods(shop)
+    expect(canonicalOf(await page(`/shop/view/${sid}?utm_source=x`))).toBe(
+      `http://${host}:8080/shop/view/${sid}`,
+    )
+    const own = `${slug}.example`
+    await aProvenHost(server.services.tenancy, server.dns, shop, own)
+    await server.services.tenancy.preferDomain(shop, own)
+    await server.settled()
+    const answers = await Promise.all(
+      [own, host].map(async (name) => (await server.ask(`/shop/view/${sid}`, { host: name })).text),
+    )
+    expect(answers.map(canonicalOf)).toEqual(Array(2).fill(`http://${own}:8080/shop/view/${sid}`))
+  })
+
+  test('of a list leaves out its order and keeps its page', async () => {
+    const { shop, page, host } = await anOpenShop()
+    for (let at = 0; at < 3; at += 1) await goods(shop)
+    await server.settled()
+    const of = async (path: string) => canonicalOf(await page(path))?.replace(`http://${host}:8080`, '')
+    expect(await of('/shop/list?sort=low')).toBe('/shop/list')
+    expect(await of('/shop/list?page=1&fbclid=abc')).toBe('/shop/list')
+  })
+})
+
+describe('pages that are not to be kept', () => {
+  test('are searches, carts, empty lists, adult products and addresses without a page', async () => {
+    const { shop, page } = await anOpenShop()
+    const { sid: adult } = await goods(shop, { adult: true, title: '비밀 상품' })
+    expect(isKept(await page('/shop/search?q=%EA%B7%B8'))).toBe(false)
+    expect(isKept(await page('/shop/cart'))).toBe(false)
+    expect(isKept(await page('/shop/view/999999'))).toBe(false)
+    const gate = await page(`/shop/view/${adult}`)
+    expect([isKept(gate), structuredData(gate), gate.includes('비밀 상품')]).toEqual([
+      false,
+      undefined,
+      false,
+    ])
+    const empty = await anOpenShop()
+    expect(isKept(await empty.page('/shop/list'))).toBe(false)
+  })
+
+  test('are not products, lists with products and notices', async () => {
+    const host = `${full.slug}.${PLATFORM}`
+    for (const path of [`/shop/view/${full.sid}`, '/shop/list', `/shop/notice-view?id=${full.noticeId}`])
+      expect([path, isKept((await server.ask(path, { host })).text)]).toEqual([path, true])
+  })
+})
+
+test('a shared product shows its picture, its price and its shop', async () => {
+  const { shop, page } = await anOpenShop()
+  const { sid } = await goods(shop, { title: 'A&B "접시"', price: 19_000 })
+  const html = await page(`/shop/view/${sid}`)
+  for (const element of [
+    '<meta property="og:title" content="A&amp;B &quot;접시&quot; - 하루 그릇">',
+    '<meta property="og:type" content="product">',
+    '<meta property="og:site_name" content="하루 그릇">',
+    '<meta property="product:price:amount" content="19000">',
+    `<meta property="product:retailer_item_id" content="${sid}">`,
+    '<meta name="twitter:card" content="summary">',
+  ])
+    expect(html).toContain(element)
+  expect(html).toMatch(/<meta property="og:image" content="http:\/\/[^"]*\/share\.jpg">/)
+})

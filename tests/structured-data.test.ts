@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { structuredData, structuredFaults } from './structured-data.ts'
+
+const address = 'https://haru.example/shop/view/1234567'
+
+const graphOf = (wishes: Record<string, unknown> = {}) => ({
+  '@context': 'https://schema.org',
+  '@graph': [{ '@type': 'ListItem', position: 1, name: '그릇', item: address, ...wishes }],
+})
+
+test('a whole object has no fault', () => {
+  expect(structuredFaults(graphOf())).toEqual([])
+})
+
+test.each([
+  ['a property that is missing', { name: undefined }],
+  ['a text that says nothing', { name: ' ' }],
+  ['an address without a host', { item: '/shop/view/1234567' }],
+  ['a number that is a text', { position: '1' }],
+  ['a property that the type does not have', { price: 3 }],
+  ['a type that nobody knows', { '@type': 'Listitem' }],
+])('%s is a fault', (_what, wishes) => {
+  expect(structuredFaults(graphOf(wishes))).toHaveLength(1)
+})
+
+test('a name that leads nowhere is a fault', () => {
+  const offer = {
+    ...{ '@type': 'Offer', price: 1_000, priceCurrency: 'KRW', url: address },
+    ...{ availability: 'https://schema.org/InStock', itemCondition: 'https://schema.org/NewCondition' },
+    ...{ hasMerchantReturnPolicy: { '@id': '#none' }, shippingDetails: { '@id': '#none' } },
+  }
+  expect(structuredFaults({ '@context': 'https://schema.org', '@graph': [offer] })).toHaveLength(2)
+})
+
+test('data whose script ends early is no JSON', () => {
+  expect(() => structuredData('<script type="application/ld+json">{"a":"</script>"}</script>')).toThrow()
+  expect(structuredData('<p>no data</p>')).toBeUndefined()
+})
