@@ -8,6 +8,7 @@ import { reloadOnLostChunk } from '../router/lost-chunk.ts'
 import { matchRoute } from '../router/match.ts'
 import type { PageModule } from '../router/page-module.ts'
 import { Router } from '../router/router.ts'
+import { whenIdle } from '../router/when-idle.ts'
 import type { PageData } from './entry-server.tsx'
 import { routes } from './routes.ts'
 import { makePersonal } from './shell/person/make-personal.ts'
@@ -36,6 +37,15 @@ async function takeOver({ shopid, shell, data, error }: PageData): Promise<void>
   followLinks(router)
   hydrate(router, shell)
   makePersonal(router, shopid)
+  noteArrival(url, shell.shop.dom)
+}
+
+/** A page that was opened from one of the shop says nothing of where its visitor came from. */
+function noteArrival(url: URL, shopHost: string): void {
+  const { referrer } = document
+  if (!url.search && URL.parse(referrer)?.host === url.host) return
+  const landing = { url, referrer, agent: navigator.userAgent, at: Date.now() }
+  whenIdle(async () => (await import('./shell/source/note-arrival.ts')).noteArrival(landing, shopHost))
 }
 
 /** Takes the markup over; answers with what draws the page with another shell. */

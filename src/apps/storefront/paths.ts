@@ -38,7 +38,8 @@ export const paths = {
   points: () => '/shop/member_point',
   /**
    * The checkout of groups of the cart (their keys), or of all; a guest's cart is named by its anonymous id (spec 2). The ids
-   * that services know the visit by are passed to the order, or that the visitor refuses to be tracked.
+   * that services know the visit by are passed to the order, or that the visitor refuses to be tracked, and where the visitor last
+   * came from (`came`: ms).
    */
   checkout: ({
     groups,
@@ -51,6 +52,9 @@ export const paths = {
     ga?: string
     ga_session?: string
     declined?: 1
+    source?: string
+    campaign?: string | undefined
+    came?: number
   }) => withQuery('/user/checkout', { groups: groups?.join(','), ...rest }),
   promotion: (slug: string) => `/promotion/${encodeURIComponent(slug)}`,
   /** Logs in over the bridge and comes back to a page of this shop. */

@@ -2,8 +2,14 @@ import { type Static, Type as T } from 'typebox'
 import { get, post } from '../../platform/contract/contract.ts'
 import { Id, Moment, oneOf, orNull } from '../../platform/contract/fields.ts'
 import { ShopId } from '../tenancy/contract.ts'
-import { MOST_CART_COUPONS, MOST_CART_PRODUCTS, MOST_NAMED_GOODS, MOST_TARGETS } from './limits.ts'
-import { LONGEST_CAMPAIGN, LONGEST_SOURCE } from './visit-source.ts'
+import {
+  LONGEST_CAMPAIGN,
+  LONGEST_SOURCE,
+  MOST_CART_COUPONS,
+  MOST_CART_PRODUCTS,
+  MOST_NAMED_GOODS,
+  MOST_TARGETS,
+} from './limits.ts'
 
 /**
  * Everyone and members claim a coupon themselves; a new member is issued one on joining; a person with a code claims it by that;

@@ -18,3 +18,8 @@ export const MOST_CART_PRODUCTS = 200
 export const MOST_CART_COUPONS = 50
 /** days that the figures of a coupon tell, the newest */
 export const MOST_FIGURE_DAYS = 92
+/** characters of a name that a link gives its source, its medium or its campaign */
+export const LONGEST_NAME = 60
+/** of a source with its kind, and of a campaign with all three names */
+export const LONGEST_SOURCE = LONGEST_NAME + 10
+export const LONGEST_CAMPAIGN = 3 * LONGEST_NAME + 2

@@ -1,6 +1,7 @@
 import { cleanWord } from '../../platform/clean-word.ts'
 import { DAY_MS } from '../../platform/seoul-day.ts'
 import { FEEDS } from './campaign-link.ts'
+import { LONGEST_CAMPAIGN, LONGEST_NAME, LONGEST_SOURCE } from './limits.ts'
 import { appOf, kindOfSite, SITE_NAMES, siteOf } from './sources/known-sites.ts'
 import { AD_SERVICES, adClickOf, listingOf, sharedAt } from './sources/link-marks.ts'
 
@@ -18,11 +19,6 @@ export const SOURCE_KINDS = [
   'site',
 ] as const
 export type SourceKind = (typeof SOURCE_KINDS)[number]
-
-/** characters of a name, and of each part of a campaign */
-const LONGEST_NAME = 60
-export const LONGEST_SOURCE = LONGEST_NAME + 10
-export const LONGEST_CAMPAIGN = 3 * LONGEST_NAME + 2
 
 /** Where a visit came from. */
 export interface VisitSource {

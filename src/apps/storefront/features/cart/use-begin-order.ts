@@ -4,6 +4,7 @@ import { leaveSite } from '../../../router/leave.ts'
 import { paths } from '../../paths.ts'
 import { cartId } from '../../shell/cart/cart-id.ts'
 import { loadSession } from '../../shell/person/me.ts'
+import { lastSource } from '../../shell/source/last-source.ts'
 import { clickIds } from '../../shell/tags/click-ids.ts'
 import { visitIds } from '../../shell/tags/visit-ids.ts'
 import { groupKey } from './cart-edits.ts'
@@ -25,12 +26,14 @@ export function useBeginOrder(open: OpenCart, { shopid, g_tagid }: { shopid: str
     if (!(await saveQuietly(open))) return setRunning(false)
     const isPerson = (await loadSession(shopid)).login === 1
     const uuid = isPerson ? null : cartId()
+    const { last_source: from } = lastSource()
     leaveSite(
       paths.checkout({
         ...(!all && { groups: chosen.map(groupKey) }),
         ...(uuid && { uuid_value: uuid }),
         ...clickIds(),
         ...visitIds(g_tagid),
+        ...(from && { source: from.source, campaign: from.campaign || undefined, came: from.at }),
       }),
     )
   }

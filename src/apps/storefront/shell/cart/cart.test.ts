@@ -56,6 +56,18 @@ test('the first add of a guest gets an anonymous id, and the next one uses it', 
   expect(stored('madang:cart')).toEqual(kept)
 })
 
+test('an add tells where its visitor last came from, as a guest and as a person', async () => {
+  const source = { source: 'paid:google', campaign: '', at: 5 }
+  aBrowser({ 'madang:uuid': UUID, 'madang:source': source })
+  const guests = aServer({ 'v2/get/my/page': [guest] })
+  await (await cartOfShop()).addToCart('haru', [], 'request-1')
+  expect(guests.asked.at(-1)?.body.ex_data).toMatchObject({ last_source: source })
+  vi.resetModules()
+  const persons = aServer({ 'v2/get/my/page': [person] })
+  await (await cartOfShop()).addToCart('haru', [], 'request-2')
+  expect(persons.asked.at(-1)?.body).toMatchObject({ last_source: source })
+})
+
 test('an add without an answer is tried again under the same name', async () => {
   aBrowser({ 'madang:uuid': UUID })
   const server = aServer({ 'v2/get/my/page': [guest], 'add/cart/v3/local': ['lost', withLine] })

@@ -3,6 +3,7 @@ import { browserApi } from '../../../../client/browser.ts'
 import { serialQueue } from '../../../../client/serial-queue.ts'
 import type { Cart, CartChange, CartLine } from '../../../../domains/cart/contract.ts'
 import { loadSession, refreshSession } from '../person/me.ts'
+import { lastSource } from '../source/last-source.ts'
 import { clickIds } from '../tags/click-ids.ts'
 import { cartId, needCartId, renewCartId } from './cart-id.ts'
 import { keepLines, keptLines } from './cart-kept.ts'
@@ -19,7 +20,8 @@ const empty: Cart = { groups: [], count: 0, refused: [] }
  */
 export const addToCart = (shopid: string, list: CartLine[], request: string): Promise<Cart> =>
   told(shopid, {
-    asPerson: () => browserApi.post('/api/myshp/add/cart/v3', { list, request, ...clickIds() }),
+    asPerson: () =>
+      browserApi.post('/api/myshp/add/cart/v3', { list, request, ...clickIds(), ...lastSource() }),
     asGuest: async () => addAs(await needCartId(), list, request),
   })
 
@@ -96,4 +98,7 @@ async function startAgain(forgotten: string): Promise<void> {
 }
 
 const addAs = (uuid: string, list: CartLine[], request: string): Promise<Cart> =>
-  browserApi.post('/api/myshp/add/cart/v3/local', { list, ex_data: { uuid, request, ...clickIds() } })
+  browserApi.post('/api/myshp/add/cart/v3/local', {
+    list,
+    ex_data: { uuid, request, ...clickIds(), ...lastSource() },
+  })

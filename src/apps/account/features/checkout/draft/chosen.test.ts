@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { chosenIn, visitIn, withDraft } from './chosen.ts'
+import { chosenIn, sourceIn, visitIn, withDraft } from './chosen.ts'
 
 const at = (query: string) => new URL(`https://account.example.com/user/checkout${query}`)
 
@@ -49,4 +49,26 @@ test('a visitor who refuses to be tracked has no ids', () => {
   expect(visitIn(at(`?${new URLSearchParams({ ...VISIT, shopid: 'haru', declined: '1' })}`))).toEqual({
     declined: true,
   })
+})
+
+const CAME = { shopid: 'haru', source: 'message:letter', campaign: 'letter/email/may', came: '1764115200000' }
+
+test('where the buyer came from is told once, for the shop of the link', () => {
+  const url = at(`?uuid_value=abc&${new URLSearchParams(CAME)}`)
+  const { came, ...told } = CAME
+  expect(sourceIn(url)).toEqual({ last_source: { ...told, at: Number(came) } })
+  expect(withDraft(url, 'one')).toBe('/user/checkout?shopid=haru&draft=one')
+})
+
+test.each([
+  ['source', ''],
+  ['source', `site:${'a'.repeat(100)}`],
+  ['campaign', 'a'.repeat(200)],
+  ['came', 'now'],
+  ['came', '-1'],
+  ['shopid', ''],
+  ['shopid', 'a'.repeat(61)],
+  ['declined', '1'],
+])('a source that cannot be is not told: %s of %j', (name, value) => {
+  expect(sourceIn(at(`?${new URLSearchParams({ ...CAME, [name]: value })}`))).toEqual({})
 })

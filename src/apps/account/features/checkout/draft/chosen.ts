@@ -1,3 +1,5 @@
+import { LONGEST_CAMPAIGN, LONGEST_SOURCE } from '../../../../../domains/marketing/limits.ts'
+
 /** The subject of a checkout by its address. */
 export type Chosen =
   /** a draft */
@@ -15,7 +17,7 @@ export function chosenIn(url: URL): Chosen {
 /** The address with the draft in place of the cart: it works in another browser, and holds no cart's id. */
 export function withDraft(url: URL, draft: string): string {
   const next = new URL(url)
-  for (const name of ['uuid_value', 'groups']) next.searchParams.delete(name)
+  for (const name of ['uuid_value', 'groups', 'source', 'campaign', 'came']) next.searchParams.delete(name)
   next.searchParams.set('draft', draft)
   return next.pathname + next.search
 }
@@ -37,4 +39,24 @@ export function visitIn(url: URL): VisitInAddress {
   const ids = Object.entries(FORMS).filter(([name, form]) => form.test(said.get(name) ?? ''))
   if (ids.length === 0 || !visited) return {}
   return { ...Object.fromEntries(ids.map(([name]) => [name, said.get(name)])), visited }
+}
+
+/** Where the buyer last came from to a shop, by its public id. */
+interface SourceInAddress {
+  last_source?: { shopid: string; source: string; campaign: string; at: number }
+}
+
+/** Where the buyer last came from to the shop whose link it is; nothing where the link tells no source, or that its visitor refuses to be tracked. */
+export function sourceIn(url: URL): SourceInAddress {
+  const said = url.searchParams
+  const [shopid = '', source = '', campaign = ''] = ['shopid', 'source', 'campaign'].map(
+    (name) => said.get(name) ?? '',
+  )
+  const at = Number(said.get('came'))
+  // The call refuses what is longer, and a purchase must not fail for it.
+  const isBounded =
+    shopid.length <= 60 && source.length <= LONGEST_SOURCE && campaign.length <= LONGEST_CAMPAIGN
+  if (said.get('declined') === '1' || !shopid || !source || !isBounded) return {}
+  if (!Number.isSafeInteger(at) || at <= 0) return {}
+  return { last_source: { shopid, source, campaign, at } }
 }

@@ -4,7 +4,7 @@ import { browserApi } from '../../../../../client/browser.ts'
 import type { Opened } from '../../../../../domains/orders/contract.ts'
 import { errorMessage } from '../../../forms/use-form.ts'
 import { useFrame } from '../../../frame/frame-data.ts'
-import { type Chosen, chosenIn, withDraft } from './chosen.ts'
+import { type Chosen, chosenIn, sourceIn, withDraft } from './chosen.ts'
 import { needOwnId } from './own-id.ts'
 
 /** A purchase on the screen. */
@@ -60,7 +60,8 @@ async function open(known: boolean, begins: boolean): Promise<Opening> {
 async function draftOf(chosen: Chosen): Promise<string> {
   if (chosen.kind === 'draft') return chosen.draft
   const { kind: _, ...cart } = chosen
-  const { draft } = await browserApi.post('/api/myshp/v2/checkout/begin', cart)
+  const from = sourceIn(new URL(location.href))
+  const { draft } = await browserApi.post('/api/myshp/v2/checkout/begin', { ...cart, ...from })
   history.replaceState(history.state, '', withDraft(new URL(location.href), draft))
   return draft
 }

@@ -1,0 +1,29 @@
+import { visitorStorage } from '../../../../client/browser-storage.ts'
+import type { LastSource } from '../../../../domains/marketing/visit-source.ts'
+
+const STORE = 'madang:source'
+
+/** The browser asks for all its visitor not to be tracked: Do Not Track, or Global Privacy Control. */
+const asksForPrivacy = (): boolean =>
+  navigator.doNotTrack === '1' ||
+  (navigator as { globalPrivacyControl?: boolean }).globalPrivacyControl === true
+
+/**
+ * Where the visitor last came from to this shop, for the calls whose orders are counted by it; nothing where it is not known, or
+ * where the visitor asks not to be tracked.
+ */
+export function lastSource(): { last_source?: LastSource } {
+  const kept = visitorStorage.read(STORE)
+  return !asksForPrivacy() && isLastSource(kept) ? { last_source: kept } : {}
+}
+
+/** Keeps where the visitor has come from, in place of what was known; forgets it where the visitor asks not to be tracked. */
+export function keepSource(source: LastSource): void {
+  if (asksForPrivacy()) visitorStorage.forget(STORE)
+  else visitorStorage.keep(STORE, source)
+}
+
+const isLastSource = (kept: unknown): kept is LastSource => {
+  const { source, campaign, at } = (kept ?? {}) as Partial<LastSource>
+  return typeof source === 'string' && typeof campaign === 'string' && Number.isSafeInteger(at)
+}
