@@ -213,6 +213,7 @@ describe('a reader that asks again', () => {
   test('reads the same file compressed', async () => {
     const fed = await aFedShop()
     await goods(fed.shop)
+    await server.settled()
     const plain = await fed.read('google.xml')
     const zipped = await fed.read('google.xml', { 'accept-encoding': 'gzip, br' })
     expect([zipped.headers['content-encoding'], zipped.headers.etag]).toEqual(['gzip', plain.headers.etag])
