@@ -14,7 +14,7 @@ export interface ReadFeeds {
 
 // A process with all rooms that reads a feed of shops to its end. Several shops are read in turns, so that what disturbs the machine disturbs
 // all of them; those that end begin again until the last one, which is the largest, has ended.
-const [url = '', dir = '', file = '', ...named] = process.argv.slice(2)
+const [url = '', dir = '', file = '', small = '', ...named] = process.argv.slice(2)
 const WARM = 5
 /** Parts that are read of a shop at a turn. A stream makes one part ahead, which costs the next shop a little. */
 const BURST = 20
@@ -77,7 +77,7 @@ const begin = (shopid: string): Reading => ({
 
 const peakMb = () => Number(/VmHWM:\s+(\d+)/.exec(readFileSync('/proc/self/status', 'utf8'))?.[1]) / 1024
 
-const warm = begin(named[0] as string)
+const warm = begin(small)
 while (warm.passes < WARM) await burst(warm)
 const before = peakMb()
 const readings = named.map(begin)

@@ -46,9 +46,10 @@ export async function benchFeeds(world: World): Promise<Result[]> {
 
 async function growthOf(url: string, dir: string, file: FeedFile): Promise<Result[]> {
   const shops = SIZES.map(shopOf)
-  const [few, some, many] = (await read([url, dir, file, ...shops])).shops as ReadFeeds['shops']
+  const smallest = shopOf(SIZES[0])
+  const [few, some, many] = (await read([url, dir, file, smallest, ...shops])).shops as ReadFeeds['shops']
   const alone: ReadFeeds[] = []
-  for (const shop of shops) alone.push(await read([url, dir, file, shop]))
+  for (const shop of shops) alone.push(await read([url, dir, file, smallest, shop]))
   const peaks = alone.map(({ peak }) => peak)
   if (!few || !some || !many) throw new Error('a shop was not read')
   const micros = [few, some, many].map((shop) => shop.micros.toFixed(0))
