@@ -15,6 +15,7 @@ import { benchProducts } from '../bench/products.ts'
 import { benchPublishing } from '../bench/publishing.ts'
 import { benchPurchases } from '../bench/purchases.ts'
 import { printTable, type Result } from '../bench/result.ts'
+import { benchSitemaps } from '../bench/sitemaps.ts'
 import { benchSockets } from '../bench/sockets.ts'
 import { benchStatistics } from '../bench/statistics.ts'
 import { openWorld, type World } from '../bench/world.ts'
@@ -35,6 +36,7 @@ const parts: Record<string, (world: World) => Promise<Result[]>> = {
   bulk: benchBulk,
   exports: benchExports,
   feeds: benchFeeds,
+  sitemaps: benchSitemaps,
   publishing: benchPublishing,
   statistics: benchStatistics,
   messages: benchMessages,

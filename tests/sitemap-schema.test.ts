@@ -3,6 +3,7 @@ import { sitemapOf } from './sitemap-schema.ts'
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>'
 const NS = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
+const picture = '<image:image><image:loc>https://haru.example/a.webp</image:loc></image:image>'
 const page = '<url><loc>https://haru.example/</loc><lastmod>2026-01-02T03:04:05Z</lastmod></url>'
 
 test('a sitemap of the protocol is read', () => {
@@ -23,6 +24,14 @@ test.each([
   [
     'another time',
     `<urlset ${NS}><url><loc>https://haru.example/</loc><lastmod>어제</lastmod></url></urlset>`,
+  ],
+  [
+    'a picture without its namespace',
+    `<urlset ${NS}><url><loc>https://haru.example/</loc>${picture}</url></urlset>`,
+  ],
+  [
+    'a picture in an index',
+    `<sitemapindex ${NS}><sitemap><loc>https://haru.example/</loc>${picture}</sitemap></sitemapindex>`,
   ],
   ['two hosts', `<urlset ${NS}>${page}<url><loc>https://iut.example/</loc></url></urlset>`],
   ['a bare ampersand', `<urlset ${NS}><url><loc>https://haru.example/?a=1&b=2</loc></url></urlset>`],

@@ -1,6 +1,7 @@
 import { type XmlElement, xmlDocument } from './xml-document.ts'
 
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9'
+const IMAGES = 'http://www.google.com/schemas/sitemap-image/1.1'
 const MOST_ADDRESSES = 50_000
 const MOST_BYTES = 50 * 1024 * 1024
 const W3C_TIME = /^\d{4}-\d\d-\d\d(?:T\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d))?$/
@@ -8,11 +9,13 @@ const W3C_TIME = /^\d{4}-\d\d-\d\d(?:T\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d
 export interface SitemapEntry {
   loc: string
   lastmod?: string
+  image?: string
 }
 
 /**
  * What the schemas sitemap.xsd and siteindex.xsd of sitemaps.org (0.9) want, and the bounds of the protocol: one root in its namespace,
- * at least one entry and at most 50,000, in each `loc` and then, where it is known, `lastmod`; addresses of 12 to 2,048 signs that are
+ * at least one entry and at most 50,000, in each `loc` and then, where it is known, `lastmod`, and of a page one
+ * picture in the elements of Google's sitemap-image 1.1; addresses of 12 to 2,048 signs that are
  * whole, all of one host; times as dates or moments of W3C. Throws for anything else, and returns the entries.
  */
 export function sitemapOf(text: string, root: 'urlset' | 'sitemapindex'): SitemapEntry[] {
@@ -20,10 +23,13 @@ export function sitemapOf(text: string, root: 'urlset' | 'sitemapindex'): Sitema
   const document = xmlDocument(text)
   if (document.name !== root || document.attributes.xmlns !== NAMESPACE)
     throw new Error(`no ${root} of sitemaps.org`)
+  const { 'xmlns:image': images } = document.attributes
+  if (images !== undefined && images !== IMAGES) throw new Error(`pictures of ${images}`)
   const { children } = document
   if (children.length === 0 || children.length > MOST_ADDRESSES) throw new Error(`${children.length} entries`)
   const entries = children.map((child) => entryOf(child, root === 'urlset' ? 'url' : 'sitemap'))
   const hosts = new Set(entries.map(({ loc }) => new URL(loc).host))
+  if (!images && entries.some(({ image }) => image)) throw new Error('pictures without their namespace')
   if (hosts.size > 1) throw new Error(`addresses of ${[...hosts]}`)
   return entries
 }
@@ -31,11 +37,18 @@ export function sitemapOf(text: string, root: 'urlset' | 'sitemapindex'): Sitema
 function entryOf({ name, children }: XmlElement, wanted: string): SitemapEntry {
   if (name !== wanted) throw new Error(`<${name}> in place of <${wanted}>`)
   const order = children.map((child) => child.name).join()
-  if (!/^loc(,lastmod)?$/.test(order)) throw new Error(`<${name}> holds ${order}`)
-  const [loc = '', lastmod] = children.map((child) => child.text)
+  if (!(wanted === 'url' ? /^loc(,lastmod)?(,image:image)?$/ : /^loc(,lastmod)?$/).test(order))
+    throw new Error(`<${name}> holds ${order}`)
+  const ofName = (wantedName: string) => children.find((child) => child.name === wantedName)
+  const [loc = '', lastmod] = [ofName('loc')?.text, ofName('lastmod')?.text]
+  const picture = ofName('image:image')
+  if (picture && !(picture.children.length === 1 && picture.children[0]?.name === 'image:loc'))
+    throw new Error('a picture without its address')
+  const image = picture?.children[0]?.text
+  if (image !== undefined && !URL.canParse(image)) throw new Error(`no picture: ${image}`)
   if (loc.length < 12 || loc.length > 2_048 || !/^https?:\/\//.test(loc) || !URL.canParse(loc))
     throw new Error(`no address: ${loc}`)
-  if (lastmod === undefined) return { loc }
-  if (!W3C_TIME.test(lastmod) || Number.isNaN(Date.parse(lastmod))) throw new Error(`no time: ${lastmod}`)
-  return { loc, lastmod }
+  if (lastmod !== undefined && (!W3C_TIME.test(lastmod) || Number.isNaN(Date.parse(lastmod))))
+    throw new Error(`no time: ${lastmod}`)
+  return { loc, ...(lastmod !== undefined && { lastmod }), ...(image !== undefined && { image }) }
 }

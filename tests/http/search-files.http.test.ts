@@ -94,6 +94,7 @@ describe('the sitemaps of a shop', () => {
     const [file] = sitemapOf((await shop.read('/sitemap.xml')).text, 'sitemapindex').slice(1)
     const [page] = sitemapOf((await shop.read(file?.loc.slice(shop.origin.length) ?? '')).text, 'urlset')
     expect(Date.now() - Date.parse(page?.lastmod ?? '')).toBeLessThan(60_000)
+    expect(page?.image).toMatch(new RegExp(`^${shop.origin}/img/[\\w-]+/pictures/a.jpg/960.webp$`))
   })
 
   test('have nothing for adults and nothing that is not on sale', async () => {

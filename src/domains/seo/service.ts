@@ -7,7 +7,7 @@ import type { SearchState } from './contract.ts'
 import { NEWEST, ROWS_PER_FILE, ROWS_PER_STEP } from './limits.ts'
 import * as store from './store.ts'
 
-export type { Address } from './store.ts'
+export type { Address, PicturedAddress } from './store.ts'
 
 /** Things that come in files of their own, as there may be many. */
 export type FiledKind = 'products' | 'notices'
@@ -83,11 +83,15 @@ export function seoService({ database, tenancy, content, sign }: SeoNeeds) {
     },
 
     /** The addresses of one file, some at a time: those of the rows after a number, as many as a file holds. */
-    async *addresses(shopid: string, kind: FiledKind, after: number): AsyncGenerator<store.Address[]> {
+    async *addresses(
+      shopid: string,
+      kind: FiledKind,
+      after: number,
+    ): AsyncGenerator<store.PicturedAddress[]> {
       let from = after
       for (let read = 0; read < ROWS_PER_FILE; read += ROWS_PER_STEP) {
         const rows = await database.browse(STATEMENTS[kind].step, [shopid, from, ROWS_PER_STEP])
-        yield rows.filter(({ found }) => found)
+        yield rows.filter(({ found }) => found).map(({ id, at, image }) => ({ id, at, image: sign(image) }))
         if (rows.length < ROWS_PER_STEP) return
         from = rows.at(-1)?.id ?? from
       }

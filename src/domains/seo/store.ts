@@ -8,7 +8,14 @@ export interface Address {
   at: Date | null
 }
 
+/** An address with the signed base of its picture; empty for none. */
+export interface PicturedAddress extends Address {
+  image: string
+}
+
 export interface AddressRow extends Address {
+  /** storage key of its picture; empty for none */
+  image: string
   /** whether anybody may find it */
   found: boolean
 }
@@ -19,11 +26,12 @@ export interface FileRow {
   at: Date | null
 }
 
-/** Rows of which some are addresses: their number, whether anybody may find them, and when they changed last. */
+/** Rows of which some are addresses: their number, whether anybody may find them, when they changed last, and their picture. */
 interface Rows {
   id: string
   found: string
   at: string
+  image: string
   from: string
 }
 
@@ -32,6 +40,7 @@ const products: Rows = {
   id: 'l.sid',
   found: 'l.shown and not l.adult',
   at: 'greatest(p.changed_at, l.regdate, d.changed_at)',
+  image: 'l.image',
   from: `from shop s
      join listing l on l.shop_id = s.shop_id
      join product p on p.shop_id = l.origin_shop_id and p.pid = l.pid
@@ -43,6 +52,7 @@ const notices: Rows = {
   id: 'n.id',
   found: 'n.live',
   at: 'coalesce(n.changed_at, n.regdate)',
+  image: "''",
   from: 'from shop s join notice n on n.shop_id = s.shop_id where s.shopid = $1 and s.isshow',
 }
 
@@ -55,8 +65,8 @@ const filesOf = ({ id, found, at, from }: Rows) =>
      ) numbered group by file
    ) files where found order by after`
 
-const stepOf = ({ id, found, at, from }: Rows) =>
-  `select ${id} as id, ${found} as found, ${at} as at ${from} and ${id} > $2 order by ${id} limit $3`
+const stepOf = ({ id, found, at, image, from }: Rows) =>
+  `select ${id} as id, ${found} as found, ${at} as at, ${image} as image ${from} and ${id} > $2 order by ${id} limit $3`
 
 /** Values: shopid, rows of a file. */
 export const PRODUCT_FILES = statement<FileRow>('seo.product-files', filesOf(products))

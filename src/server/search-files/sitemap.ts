@@ -1,10 +1,12 @@
 import { paths } from '../../apps/storefront/paths.ts'
-import type { Address, AddressFile, FiledKind, Seo } from '../../domains/seo/service.ts'
+import type { Address, AddressFile, FiledKind, PicturedAddress, Seo } from '../../domains/seo/service.ts'
 import { DomainError } from '../../platform/errors/domain-error.ts'
 import { xmlText } from '../../platform/xml/xml-text.ts'
+import { imageUrl } from '../../ui/images.ts'
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n'
 const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
+const IMAGES = 'xmlns:image="http://www.google.com/schemas/sitemap-image/1.1"'
 
 const PAGE_OF: Record<FiledKind, (id: number) => string> = {
   products: paths.product,
@@ -57,13 +59,23 @@ export async function pageMap(seo: Pick<Seo, 'pages'>, shopid: string, origin: s
   return urlSet(rows + pageRows(contents, paths.content, origin))
 }
 
-const urlSet = (rows: string) => `${HEAD}<urlset ${NAMESPACE}>\n${rows}</urlset>\n`
+const urlSet = (rows: string) => `${HEAD}<urlset ${NAMESPACE} ${IMAGES}>\n${rows}</urlset>\n`
 
-const pageRows = (addresses: readonly Address[], pathOf: (id: number) => string, origin: string) =>
-  addresses.map(({ id, at }) => entry('url', origin + pathOf(id), at)).join('')
+const pageRows = (
+  addresses: readonly (Address & Partial<PicturedAddress>)[],
+  pathOf: (id: number) => string,
+  origin: string,
+) =>
+  addresses
+    .map(({ id, at, image }) => entry('url', origin + pathOf(id), at, image ? imageOf(image, origin) : ''))
+    .join('')
 
-/** An address with its last change, in the order that the schema wants. */
-function entry(name: 'url' | 'sitemap', address: string, at: Date | null = null): string {
+/** An address with its last change and what belongs to it, in the order that the schema wants. */
+function entry(name: 'url' | 'sitemap', address: string, at: Date | null = null, more = ''): string {
   const lastmod = at ? `<lastmod>${at.toISOString().slice(0, 19)}Z</lastmod>` : ''
-  return `<${name}><loc>${xmlText(address)}</loc>${lastmod}</${name}>\n`
+  return `<${name}><loc>${xmlText(address)}</loc>${lastmod}${more}</${name}>\n`
 }
+
+/** The picture that the product's page and its structured data show. */
+const imageOf = (image: string, origin: string): string =>
+  `<image:image><image:loc>${xmlText(origin + imageUrl(image, 960))}</image:loc></image:image>`
