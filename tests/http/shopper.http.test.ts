@@ -1,13 +1,16 @@
+import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { guest } from '../../src/platform/contract/caller.ts'
 import { testDatabase } from '../database.ts'
 import { aPerson, someGoods } from '../factories/carts.ts'
+import { aReview } from '../factories/reviews.ts'
 import { aCredential, aSession } from '../factories/sessions.ts'
 import { aShop } from '../factories/tenancy.ts'
 import { aServer, PLATFORM, type TestServer } from './test-server.ts'
 
 const ACCOUNT = `account.${PLATFORM}`
 const PAGE = '/api/myshp/v2/get/my/page'
+const MOMENTS = '/api/myshp/v2/get/my/moments'
 
 const TURNS = 10
 
@@ -82,6 +85,26 @@ test('a member is told the points, others where their request stands', async () 
   expect(await told(generous)).toMatchObject({ join_status: 'MEMBER', member: { point: 2_000, pending: 0 } })
   expect(await told(asking)).toMatchObject({ join_status: 'REQUEST', member: null })
   expect(await told(shop.shopid)).toMatchObject({ join_status: '', member: null })
+})
+
+test('what a person did in a shop is told there for a day, by its id: joining, and the last review', async () => {
+  const { uid, person, shop } = await aLoggedIn()
+  const { membership, reviews } = server.services
+  const moments = async () => JSON.parse((await shop.ask(MOMENTS)).text)
+  expect(await moments()).toEqual({ joined: null, reviewed: null })
+  await membership.join(person, shop.shopid)
+  const { line } = await someGoods({ ...server.services, database: server.database }, shop.internal)
+  await aReview(reviews, shop.internal, line.sid)
+  const { joined, reviewed } = await moments()
+  expect({ joined, reviewed }).toEqual({ joined: expect.any(Number), reviewed: null })
+  const change = (set: string) =>
+    server.database.asShop(shop.internal, (tx) => sql.raw(`update ${set}`).execute(tx))
+  await change(`review set uid = ${uid}, regdate = now()`)
+  expect(await moments()).toEqual({ joined, reviewed: expect.any(Number) })
+  await change("review set regdate = now() - interval '25 hours'")
+  await change("membership set joined_at = now() - interval '25 hours'")
+  expect(await moments()).toEqual({ joined: null, reviewed: null })
+  expect((await shop.ask(MOMENTS, '')).status).toBe(401)
 })
 
 test('only the owner of the shop is told to be it, and alone is told anything of a hidden one', async () => {

@@ -11,6 +11,7 @@ import { type ReviewQueryNeeds, reviewQueries } from './review-queries.ts'
 import { sellerInbox } from './seller/service.ts'
 
 export type { QuestionDraft, ReviewDraft } from './drafts.ts'
+export { reviewedPart } from './store/own.ts'
 
 export type Reviews = ReturnType<typeof reviewsService>
 

@@ -52,6 +52,15 @@ export const MyPageShape = T.Object({
 })
 export type MyPage = Static<typeof MyPageShape>
 
+/** What a person did in a shop within a day, by the ids of what came of it; null for nothing. */
+export const MyMomentsShape = T.Object({
+  /** their membership */
+  joined: T.Union([T.Integer(), T.Null()]),
+  /** their last review */
+  reviewed: T.Union([T.Integer(), T.Null()]),
+})
+export type MyMoments = Static<typeof MyMomentsShape>
+
 export const shopperCalls = {
   mySummary: get('/api/myshp/get/my/summary', {
     summary: '이 상점에서의 나: 이름, 회원 여부와 포인트, 가입 요청 상태',
@@ -74,6 +83,14 @@ export const shopperCalls = {
     reply: T.Integer(),
     who: 'person',
     at: 'everywhere',
+  }),
+  myMoments: get('/api/myshp/v2/get/my/moments', {
+    summary:
+      '하루 안에 이 상점에 가입했거나 후기를 썼으면 그 번호. 계정 호스트에서 일어난 일이라 상점의 태그가 여기서 알아봅니다.',
+    query: T.Object({ shopid: ShopId }),
+    reply: MyMomentsShape,
+    who: 'person',
+    at: 'shop',
   }),
   myPage: get('/api/myshp/v2/get/my/page', {
     summary:

@@ -5,8 +5,8 @@ import { userInfoOf } from '../accounts/service.ts'
 import type { Carts } from '../cart/service.ts'
 import type { MembershipService } from '../membership/service.ts'
 import type { Messaging } from '../messaging/service.ts'
-import type { MyPage, MySummary, OrderCounts } from './contract.ts'
-import { ORDERS, SUMMARY, type SummaryRow } from './store.ts'
+import type { MyMoments, MyPage, MySummary, OrderCounts } from './contract.ts'
+import { MOMENTS, ORDERS, SUMMARY, type SummaryRow } from './store.ts'
 
 export type Shopper = ReturnType<typeof shopperService>
 
@@ -32,6 +32,13 @@ export function shopperService({
     async orderSummary({ uid }: Person): Promise<OrderCounts> {
       const [row] = await database.person(ORDERS, [uid])
       return (row as { orders: OrderCounts }).orders
+    },
+
+    /** What the person did in the shop within a day. Throws NOT_READY for an unknown or hidden shop. */
+    async myMoments({ uid }: Person, shopid: string): Promise<MyMoments> {
+      const [row] = await database.person(MOMENTS, [uid, shopid])
+      if (!row) throw new DomainError('NOT_READY')
+      return row
     },
 
     /** The person's unread messages in all shops. */

@@ -2,6 +2,7 @@ import { statement } from '../../platform/database/pools.ts'
 import { countPart } from '../cart/service.ts'
 import {
   isVisitPart,
+  joinedPart,
   memberPart,
   ownDiscountPart,
   statusPart,
@@ -10,7 +11,8 @@ import {
 } from '../membership/service.ts'
 import { unreadPart } from '../messaging/service.ts'
 import { orderCountsPart } from '../orders/service.ts'
-import type { MySummary, OrderCounts } from './contract.ts'
+import { reviewedPart } from '../reviews/service.ts'
+import type { MyMoments, MySummary, OrderCounts } from './contract.ts'
 
 export type SummaryRow = Pick<
   MySummary,
@@ -35,6 +37,13 @@ export const SUMMARY = statement<SummaryRow>(
    from account a
    join shop s on s.shopid = $2 and (s.isshow or s.uid = a.uid) ${tierJoin('a.uid', 's.shop_id')}
    where a.uid = $1`,
+)
+
+/** Values: uid, shopid. No row when the shop is unknown or hidden. */
+export const MOMENTS = statement<MyMoments>(
+  'shopper.moments',
+  `select ${joinedPart('$1', 's.shop_id')} as joined, ${reviewedPart('$1', 's.shop_id')} as reviewed
+   from shop s where s.shopid = $2 and s.isshow`,
 )
 
 /** Values: uid. */

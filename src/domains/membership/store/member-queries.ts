@@ -24,6 +24,10 @@ export const memberPart = (uid: string, shop: string): string => `(
 export const isMemberPart = (uid: string, shop: string): string =>
   `exists (select from membership where shop_id = ${shop} and uid = ${uid})`
 
+/** SQL for the id of a membership that is not a day old, null for none, like `memberPart`. */
+export const joinedPart = (uid: string, shop: string): string => `(
+  select id from membership where shop_id = ${shop} and uid = ${uid} and joined_at > now() - interval '1 day')`
+
 /** SQL for a person's status in a shop (`JoinStatus`), like `memberPart`. */
 export const statusPart = (uid: string, shop: string): string => `coalesce(
   (select 'MEMBER' from membership where shop_id = ${shop} and uid = ${uid}),

@@ -22,6 +22,11 @@ export interface PlaceColumns {
 export const PLACE = `s.shopid, s.name as shop_name, s.slug, l.sid, l.title, l.image, l.adult, l.shown and s.isshow as open,
   ${preferredHostPart('s.shop_id')} as dom3`
 
+/** SQL for the id of a person's last review in a shop that is not a day old, null for none; it is composed into a statement. */
+export const reviewedPart = (uid: string, shop: string): string => `(
+  select id from review where uid = ${uid} and shop_id = ${shop} and regdate > now() - interval '1 day'
+  order by regdate desc, id desc limit 1)`
+
 export interface OwnQuestionRow extends PlaceColumns {
   id: number
   secret: boolean
