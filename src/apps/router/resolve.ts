@@ -35,6 +35,6 @@ async function codeOf(route: Route): Promise<PageModule> {
   try {
     return (await route.load()) as PageModule
   } catch (cause) {
-    throw new Unreached(`${route.module} did not come`, { cause })
+    throw new Unreached(`the page of ${route.path} did not come`, { cause })
   }
 }
