@@ -1,17 +1,7 @@
+import { googleService, isTagId, type TagType } from '../tenancy/tag-ids.ts'
 import type { Script } from './contract.ts'
 
 export const NOTICES_PER_PAGE = 20
-
-/** The services whose tags a shop may use, with the form of their ids, which end up in scripts' settings. */
-export const scriptServices: Record<string, RegExp> = {
-  ga4: /^(G|GT)-[A-Z0-9]{4,20}$/,
-  google_tag_manager: /^GTM-[A-Z0-9]{4,20}$/,
-  google_ads: /^AW-\d{6,20}$/,
-  meta_pixel: /^\d{6,20}$/,
-  kakao_pixel: /^\d{6,30}$/,
-  naver_wcs: /^[a-z]?_?[\da-z]{4,40}$/i,
-  channel_talk: /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i,
-}
 
 /** The fields of a shop that hold ids of tags (spec 3, Shop info), with their services. */
 export interface TagFields {
@@ -24,7 +14,7 @@ export interface TagFields {
   channel_talk_id: string
 }
 
-const serviceOfField: Record<Exclude<keyof TagFields, 'g_tagid'>, string> = {
+const serviceOfField: Record<Exclude<keyof TagFields, 'g_tagid'>, TagType> = {
   rat: 'google_ads',
   facebook_pixel: 'meta_pixel',
   facebook_moco_pixel: 'meta_pixel',
@@ -33,15 +23,8 @@ const serviceOfField: Record<Exclude<keyof TagFields, 'g_tagid'>, string> = {
   channel_talk_id: 'channel_talk',
 }
 
-/** Google's ids tell by how they begin which of its services they are of. */
-const googleService = (id: string): string =>
-  id.startsWith('GTM-') ? 'google_tag_manager' : id.startsWith('AW-') ? 'google_ads' : 'ga4'
-
 /** Whether an entry is of a known service and its id has that service's form. */
-export function isScript({ type, value }: Script): boolean {
-  const form = Object.hasOwn(scriptServices, type) ? scriptServices[type] : undefined
-  return form?.test(value.id ?? '') ?? false
-}
+export const isScript = ({ type, value }: Script): boolean => isTagId(type, value.id ?? '')
 
 /** One list of the shop's fields and its own entries, each id of a service once. */
 export function allScripts(fields: TagFields, own: Script[]): Script[] {

@@ -20,14 +20,17 @@ export const line = (max: number, min = 0): Kind => ({
   words: min > 0 ? `${min}자에서 ${max}자까지 적어 주세요.` : `${max}자 이내의 한 줄로 적어 주세요.`,
 })
 
+/** A regular expression, or a choice between some. */
+type Fit = { test: (text: string) => boolean }
+
 /** Text that matches, or none. */
-export const pattern = (fit: RegExp, words: string): Kind => ({
+export const pattern = (fit: Fit, words: string): Kind => ({
   accepts: (value) => typeof value === 'string' && (value === '' || fit.test(value)),
   words,
 })
 
 /** An id of another service, with an example in its error. */
-export const idLike = (fit: RegExp, example: string) => pattern(fit, `${example}와 같은 모양이어야 합니다.`)
+export const idLike = (fit: Fit, example: string) => pattern(fit, `${example}와 같은 모양이어야 합니다.`)
 
 /** A whole number, both ends included. */
 export const whole = (min: number, max: number): Kind => ({

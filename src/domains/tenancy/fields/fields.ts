@@ -2,12 +2,13 @@ import { DomainError } from '../../../platform/errors/domain-error.ts'
 import type { Skin } from '../contract.ts'
 import { ACCOUNT_NUMBER, LOOK_BOUNDS, PROOF_FILES, SKIN_TYPES } from '../limits.ts'
 import type { ShopFields } from '../tables.ts'
+import { googleService, tagIds } from '../tag-ids.ts'
 import * as of from './field-kinds.ts'
 import { fontNames } from './fonts.ts'
 
 const ZIPCODE = of.pattern(/^\d{5}$/, '우편번호는 숫자 다섯 자리입니다.')
 const TEL = of.pattern(/^[\d+() -]{7,20}$/, '02-123-4567과 같은 전화번호여야 합니다.')
-const PIXEL = of.idLike(/^\d{6,20}$/, '123456789012345')
+const PIXEL = of.idLike(tagIds.meta_pixel, '123456789012345')
 
 // Colours end up in stylesheets and ids in the settings of scripts: nothing but these characters may get there.
 const skinKinds: Record<keyof Skin, of.Kind> = {
@@ -42,19 +43,16 @@ const fieldKinds: Record<Exclude<keyof ShopFields, 'skin_config'>, of.Kind> = {
   join_point: of.whole(0, 1_000_000),
   point: of.amount(0, 100),
   review_point: of.whole(0, 1_000_000),
-  kakao: of.idLike(/^\d{6,25}$/, '1234567890123456789'),
+  kakao: of.idLike(tagIds.kakao_pixel, '1234567890123456789'),
   kakao_link: of.link,
   kakao_cs: of.link,
-  naver: of.idLike(/^(s_)?[0-9a-z]{5,40}$/, 's_1a2b3c4d5e6f'),
-  channel_talk_id: of.idLike(
-    /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i,
-    '01234567-89ab-cdef-0123-456789abcdef',
-  ),
+  naver: of.idLike(tagIds.naver_wcs, 's_1a2b3c4d5e6f'),
+  channel_talk_id: of.idLike(tagIds.channel_talk, '01234567-89ab-cdef-0123-456789abcdef'),
   g_tagid: of.idLike(
-    /^((G|GT|GTM)-[A-Z0-9]{4,20}|AW-\d{6,15})$/,
+    { test: (id) => tagIds[googleService(id)].test(id) },
     'G-ABC123DEF4, GT-ABC123, GTM-ABC123, AW-123456789',
   ),
-  rat: of.idLike(/^AW-\d{6,15}$/, 'AW-123456789'),
+  rat: of.idLike(tagIds.google_ads, 'AW-123456789 또는 AW-123456789/AbC-D_efG-h12_34'),
   facebook_domain: of.token,
   facebook_pixel: PIXEL,
   facebook_moco_pixel: PIXEL,
