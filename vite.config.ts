@@ -9,13 +9,22 @@ const entries = {
 }
 
 const SHARED = /src\/(ui|client|platform|domains|apps\/(links|router|storefront\/shell))/
-// Code that only a cart or joining needs, which most visits do without.
+// Code that only a cart, joining or the tags of a shop need, which most visits do without.
 const ON_DEMAND =
-  /storefront\/shell\/(cart\/cart(-id|-merge|-sync-rules|-twice|-line-key)?|tags\/click-ids)\.ts|client\/serial-queue|texts\/(membership|coupons)\.ts/
+  /storefront\/shell\/(cart\/cart(-id|-merge|-sync-rules|-twice|-line-key)?|tags\/(?!tell)[\w/-]+)\.ts|client\/serial-queue|texts\/(membership|coupons)\.ts/
 const OF_MOST_PAGES = /storefront\/features\/(content|catalogue\/(category-path|product-))/
 // Small parts of the product page that other pages show too: as chunks of their own they weigh more than here.
 const OF_PRODUCTS =
   /storefront\/features\/(reviews\/review-card|product\/adult\/adult-gate)|apps\/delivery-words/
+
+// Small parts of the tags that travel together: what the cart uses too, and what Google's services share.
+const OF_CART = /shell\/tags\/(click-ids|visit-ids|consent|checkout-mark|cart-goods)\.ts/
+const OF_GOOGLE = /shell\/tags\/services\/(ga4|google-|gtag)/
+// Blockers know services by their names, and a chunk that does not come looks like a lost one, for which the page would be
+// reloaded: so the tags' files have names that say nothing.
+const TAGS = /storefront\/shell\/tags\/(?!tell\.ts)/
+const chunkName = ({ moduleIds }: { moduleIds: string[] }) =>
+  moduleIds.some((id) => TAGS.test(id)) ? 'assets/aside-[hash].js' : 'assets/[name]-[hash].js'
 
 // A page is found by a file of its own, also where another page takes over what it shows.
 const PAGE = /-page\.tsx$/
@@ -52,6 +61,7 @@ export default defineConfig(({ command, mode, isSsrBuild }) => ({
       output: isSsrBuild
         ? {}
         : {
+            chunkFileNames: chunkName,
             // React changes seldom: a chunk of its own stays in the browser's cache over our deployments.
             codeSplitting: {
               groups: [
@@ -67,6 +77,8 @@ export default defineConfig(({ command, mode, isSsrBuild }) => ({
                     !ON_DEMAND.test(id),
                   minShareCount: 2,
                 },
+                { name: 'aside', test: OF_CART },
+                { name: 'aside-g', test: OF_GOOGLE },
               ],
             },
           },

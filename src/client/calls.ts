@@ -12,6 +12,7 @@ import type { contentCalls } from '../domains/content/contract.ts'
 import type { pageCalls } from '../domains/content/pages/contract.ts'
 import type { pastedCalls } from '../domains/content/pasted/contract.ts'
 import type { sellerContentCalls } from '../domains/content/seller/contract.ts'
+import type { conversionsCalls } from '../domains/conversions/contract.ts'
 import type { feedsCalls } from '../domains/feeds/contract.ts'
 import type { interestsCalls } from '../domains/interests/contract.ts'
 import type { jobsCalls } from '../domains/jobs/contract.ts'
@@ -55,6 +56,7 @@ type Calls = typeof tenancyCalls &
   typeof publishingCalls &
   typeof lookCalls &
   typeof catalogueCalls &
+  typeof conversionsCalls &
   typeof sellerCategoryCalls &
   typeof displayCalls &
   typeof sellerPickCalls &

@@ -38,6 +38,13 @@ async function takeOver({ shopid, shell, data, error }: PageData): Promise<void>
   hydrate(router, shell)
   makePersonal(router, shopid)
   noteArrival(url, shell.shop.dom)
+  tellTags(router, shell)
+}
+
+/** Most shops have no tags, and load nothing for them. */
+function tellTags(router: Router, shell: ShellData): void {
+  if (shell.scripts.length === 0) return
+  whenIdle(async () => (await import('./shell/tags/start-tags.ts')).startTags(router, shell))
 }
 
 /** A page that was opened from one of the shop says nothing of where its visitor came from. */

@@ -11,7 +11,6 @@ import { NavigationStatus } from './navigation-status.tsx'
 import { PageBoundary } from './page-boundary.tsx'
 import { PreviewBanner } from './preview/preview-banner.tsx'
 import { ShellContext, type ShellData } from './shell-data.ts'
-import { useTags } from './tags/use-tags.ts'
 
 /** The whole shop, the same tree on the server and in the browser. */
 export function Storefront({ router, shell }: { router: Router; shell: ShellData }) {
@@ -31,7 +30,6 @@ function Shell({ shell }: { shell: ShellData }) {
   useEffect(() => {
     document.title = title
   }, [title])
-  useTags(shell.scripts)
   const { page } = screen
   const Layout = page?.layout ? bare[page.layout] : frames[shell.device]
   return (

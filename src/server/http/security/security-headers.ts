@@ -1,7 +1,9 @@
-import { tagHosts } from '../../../apps/storefront/shell/tags/tag-hosts.ts'
+import { type TagHosts, tagHosts } from '../../../apps/storefront/shell/tags/tag-hosts.ts'
 
 /** Flat list of names and values of the headers that every answer carries. */
 export type HeaderList = string[]
+
+const hosts: Readonly<Record<string, TagHosts>> = tagHosts
 
 const VIDEO_FRAMES = [
   'https://www.youtube.com',
@@ -49,7 +51,7 @@ export function securityHeaders(options: {
   dev?: boolean
 }): HeaderList {
   const { shop = false, portOne = false } = options
-  const services = (options.tags ?? []).flatMap((type) => tagHosts[type] ?? [])
+  const services = (options.tags ?? []).flatMap((type) => hosts[type] ?? [])
   const framers = options.embeddable ? '*' : (options.framedBy ?? (shop ? "'self'" : "'none'"))
   const policy = {
     'default-src': ["'self'"],
@@ -71,7 +73,11 @@ export function securityHeaders(options: {
       ...(options.dev ? ['ws:'] : []),
     ],
     'worker-src': [options.workers ? "'self'" : "'none'"],
-    'frame-src': shop ? VIDEO_FRAMES : portOne ? paying.anywhere : (options.frames ?? ["'none'"]),
+    'frame-src': shop
+      ? [...VIDEO_FRAMES, ...new Set(services.flatMap(({ frame = [] }) => frame))]
+      : portOne
+        ? paying.anywhere
+        : (options.frames ?? ["'none'"]),
     'frame-ancestors': [framers],
     'form-action': ["'self'", ...(portOne ? paying.anywhere : [])],
     'base-uri': ["'none'"],

@@ -12,7 +12,6 @@ import { needsPaying, WaitingPayment } from '../checkout/draft/waiting-payment.t
 import styles from './done-page.module.css'
 import { OrderedList } from './ordered-list.tsx'
 import { TransferSection } from './transfer-section.tsx'
-import { useOrderEvents } from './use-order-events.ts'
 
 const texts = checkoutTexts.done
 
@@ -38,7 +37,6 @@ function Done({ purchase: { draft, uuid }, placed }: { purchase: Purchase; place
   const back = useWayBack()
   useEffect(() => forgetForm(draft), [draft])
   const { payment, numbers, amount, state } = placed
-  const told = useOrderEvents(numbers, uuid)
   const isPaid = state === 'PAID'
   return (
     <section className={styles.page} aria-labelledby="ordered">
@@ -58,7 +56,7 @@ function Done({ purchase: { draft, uuid }, placed }: { purchase: Purchase; place
         <a className={buttonClass('strong')} href={known ? paths.orders() : paths.guestOrders()}>
           {known ? texts.orders : texts.guestOrders}
         </a>
-        <a className={buttonClass()} href={back.href + told}>
+        <a className={buttonClass()} href={back.href}>
           {texts.shop(back.shop)}
         </a>
         {payment?.receipt && (

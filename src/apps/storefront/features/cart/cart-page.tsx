@@ -15,6 +15,7 @@ import { CartGroup } from './lines/cart-group.tsx'
 import { LoadingCart } from './loading-cart.tsx'
 import { useBeginOrder } from './use-begin-order.ts'
 import { saveQuietly, useOpenCart } from './use-open-cart.ts'
+import { useTellCart } from './use-tell-cart.ts'
 
 export const layout = 'none'
 
@@ -38,14 +39,16 @@ export function Component() {
   const chosen = groups.every(isChosen) ? groups : billed(groups.filter(isChosen))
   const shown = groups.map((group) => chosen.find((each) => groupKey(each) === groupKey(group)) ?? group)
   const ordering = useBeginOrder(open, shop)
+  const tellRemoved = useTellCart(cart, shop.shopid)
 
   const save = async () => {
     if (await saveQuietly(open)) toast({ look: 'done', text: texts.save.done })
   }
   const choose = (key: string, isTaken: boolean) =>
     setLeft(new Set(isTaken ? [...left].filter((each) => each !== key) : [...left, key]))
-  const remove = (line: CartItem, next: HTMLElement | null) => {
+  const remove = (group: Group, line: CartItem, next: HTMLElement | null) => {
     open.edit(line, 'removed')
+    tellRemoved(group, line)
     setSaid(texts.line.removed(line.name))
     // The focused button goes with its line.
     ;(next ?? title.current)?.focus()
@@ -83,7 +86,7 @@ export function Component() {
                 chosen={isChosen(group)}
                 onChoose={(isTaken) => choose(groupKey(group), isTaken)}
                 onQuantity={(line, qty) => open.edit(line, { qty })}
-                onRemove={remove}
+                onRemove={(line, next) => remove(group, line, next)}
               />
             ))}
           </div>

@@ -5,7 +5,10 @@ import { paths } from '../../paths.ts'
 import { cartId } from '../../shell/cart/cart-id.ts'
 import { loadSession } from '../../shell/person/me.ts'
 import { lastSource } from '../../shell/source/last-source.ts'
+import { goodsOfGroups } from '../../shell/tags/cart-goods.ts'
+import { markCheckout } from '../../shell/tags/checkout-mark.ts'
 import { clickIds } from '../../shell/tags/click-ids.ts'
+import { tell } from '../../shell/tags/tell.ts'
 import { visitIds } from '../../shell/tags/visit-ids.ts'
 import { groupKey } from './cart-edits.ts'
 import type { OpenCart } from './open-cart.ts'
@@ -27,6 +30,8 @@ export function useBeginOrder(open: OpenCart, { shopid, g_tagid }: { shopid: str
     const isPerson = (await loadSession(shopid)).login === 1
     const uuid = isPerson ? null : cartId()
     const { last_source: from } = lastSource()
+    markCheckout()
+    tell({ kind: 'checkout', items: goodsOfGroups(chosen, shopid) })
     leaveSite(
       paths.checkout({
         ...(!all && { groups: chosen.map(groupKey) }),

@@ -15,19 +15,19 @@ import { EndlessList } from './endless-list/endless-list.tsx'
 import { type ListAddress, readListAddress } from './list-address.ts'
 import { ListHeader } from './list-header.tsx'
 
-type Data = { address: ListAddress; products: CategoryList }
+export type ListData = { address: ListAddress; products: CategoryList }
 
 export const tallHeader = true
 
 /** The products of a category. A missing category and a page after the last are 404. */
-export async function loader({ api, shopid, url, signal }: LoaderArgs): Promise<Data> {
+export async function loader({ api, shopid, url, signal }: LoaderArgs): Promise<ListData> {
   const address = readListAddress(url)
   const products = await api.get('/api/myshp/v2/get/product/list', { shopid, ...address }, { signal })
   if (address.page > 1 && products.items.length === 0) throw notFound()
   return { address, products }
 }
 
-export function head({ address, products }: Data, { shop, categories, device }: ShellData) {
+export function head({ address, products }: ListData, { shop, categories, device }: ShellData) {
   const { category, sort, page } = address
   const isFirst = page === 1 || sort !== undefined
   const name = [nameOf(categories, category), isFirst ? '' : texts.pageOf(page)].filter(Boolean).join(' ')
@@ -55,7 +55,7 @@ const categoryLd = (categories: Category[], category: number) =>
     })),
   )
 
-export function Component({ data: { address, products } }: { data: Data }) {
+export function Component({ data: { address, products } }: { data: ListData }) {
   const { shop, categories } = useShell()
   const { category, sort } = address
   return (

@@ -24,10 +24,10 @@ const MAX_LENGTH = 200
 const OFFERED = 12
 
 /** `products` is null without a query; `popular` is offered without results. */
-type Data = { q: string; products: FoundProducts | null; popular: ProductCard[] }
+export type SearchData = { q: string; products: FoundProducts | null; popular: ProductCard[] }
 
 /** The products that match `q`, trimmed; longer texts are cut. A page after the last is a 404. */
-export async function loader({ api, shopid, url, signal }: LoaderArgs): Promise<Data> {
+export async function loader({ api, shopid, url, signal }: LoaderArgs): Promise<SearchData> {
   const q = (url.searchParams.get('q') ?? '').slice(0, MAX_LENGTH).trim()
   if (!q) return { q, products: null, popular: [] }
   const page = readPage(url.searchParams)
@@ -38,13 +38,13 @@ export async function loader({ api, shopid, url, signal }: LoaderArgs): Promise<
   return { q, products, popular: items.slice(0, OFFERED) }
 }
 
-export const head = ({ q, products }: Data, { shop, device }: ShellData) => ({
+export const head = ({ q, products }: SearchData, { shop, device }: ShellData) => ({
   title: `${q ? texts.of(q) : texts.title} - ${shop.name}`,
   noindex: true,
   ...preloadOf(products?.items[0]?.image, device),
 })
 
-export function Component({ data: { q, products, popular } }: { data: Data }) {
+export function Component({ data: { q, products, popular } }: { data: SearchData }) {
   const { shop } = useShell()
   if (!products) return <Prompt />
   return (

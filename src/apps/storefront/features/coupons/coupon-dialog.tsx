@@ -12,6 +12,7 @@ import { leaveSite } from '../../../router/leave.ts'
 import { paths } from '../../paths.ts'
 import { useMe } from '../../shell/person/me.ts'
 import { useShell } from '../../shell/shell-data.ts'
+import { tell } from '../../shell/tags/tell.ts'
 import styles from './coupon-dialog.module.css'
 
 interface Props {
@@ -26,11 +27,12 @@ export function CouponDialog({ offers, onTaken, onClose }: Props) {
   const { shop } = useShell()
   const { login, person } = useMe()
 
-  const take = async (coupon: number) => {
+  const take = async ({ id: coupon, name }: OfferedCoupon) => {
     if (login !== 1) return offerLogin()
     try {
       await browserApi.post('/api/myshp/v2/coupon/take', { shopid: shop.shopid, coupon })
       setFailure('')
+      tell({ kind: 'coupon', name })
       onTaken(coupon)
     } catch (error) {
       setFailure(messageOf(error, texts))
@@ -49,7 +51,7 @@ export function CouponDialog({ offers, onTaken, onClose }: Props) {
         {offers.map((offer) => (
           <Offer
             offer={offer}
-            onTake={() => take(offer.id)}
+            onTake={() => take(offer)}
             onJoin={offer.who === 'members' && person && !person.member ? join : undefined}
             key={offer.id}
           />

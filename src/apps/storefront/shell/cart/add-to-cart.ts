@@ -2,6 +2,8 @@ import { type ApiError, isApiError } from '../../../../client/api-error.ts'
 import type { CartLine, Refusal } from '../../../../domains/cart/contract.ts'
 import { toast } from '../../../../ui/feedback/toast.ts'
 import { toCartTexts } from '../../../../ui/texts/to-cart.ts'
+import { goodsAdded } from '../tags/cart-goods.ts'
+import { tell } from '../tags/tell.ts'
 import { addToCart } from './cart.ts'
 
 const texts = toCartTexts.add
@@ -23,8 +25,10 @@ export async function addAndTell({
   const request = unanswered?.lines === lines ? unanswered.request : crypto.randomUUID()
   unanswered = { lines, request }
   try {
-    const { refused } = await addToCart(shopid, list, request)
+    const cart = await addToCart(shopid, list, request)
     unanswered = null
+    const { refused } = cart
+    if (refused.length < list.length) tell({ kind: 'added', items: goodsAdded(cart, list) })
     const [first] = refused
     if (first) toast({ look: 'error', text: texts.failed(bare(first.message)) })
     else toast({ look: 'done', text: texts.done, action: { label: texts.see, run: see } })

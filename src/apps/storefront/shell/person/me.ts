@@ -46,7 +46,7 @@ export function stayGuest(): void {
 export function whenKnown(): Promise<Me> {
   if (me.login !== 'unknown') return Promise.resolve(me)
   return new Promise((resolve) => {
-    const off = watch(() => {
+    const off = watchMe(() => {
       if (me.login === 'unknown') return
       off()
       resolve(me)
@@ -56,7 +56,7 @@ export function whenKnown(): Promise<Me> {
 
 /** The visitor; unknown on the server and while hydrating. */
 export function useMe(): Me {
-  return useSyncExternalStore(watch, currentMe, () => unknown)
+  return useSyncExternalStore(watchMe, currentMe, () => unknown)
 }
 
 export function currentMe(): Me {
@@ -73,7 +73,8 @@ export function tellUnread(unread: number): void {
   if (me.person && me.person.unread !== unread) show({ ...me, person: { ...me.person, unread } })
 }
 
-function watch(watcher: () => void): () => void {
+/** Calls back with each change of the visitor; returns the unsubscribe function. */
+export function watchMe(watcher: () => void): () => void {
   watchers.add(watcher)
   return () => watchers.delete(watcher)
 }

@@ -1,10 +1,9 @@
 import type { Script } from '../../../../domains/content/contract.ts'
-import { type Tag, tagTable } from './tag-table.ts'
+import { isTagId, type TagType } from '../../../../domains/tenancy/tag-ids.ts'
 
-/** A tag of the fixed table with the seller's id. */
+/** A service that a shop uses, with the shop's id there. */
 export interface ChosenTag {
-  type: string
-  tag: Tag
+  type: TagType
   id: string
 }
 
@@ -12,9 +11,8 @@ export interface ChosenTag {
 export function chooseTags(scripts: readonly Script[]): ChosenTag[] {
   const chosen = new Map<string, ChosenTag>()
   for (const { type, value } of scripts) {
-    const tag = Object.hasOwn(tagTable, type) ? tagTable[type] : undefined
     const id = value.id?.trim() ?? ''
-    if (tag?.id.test(id)) chosen.set(`${type} ${id}`, { type, tag, id })
+    if (isTagId(type, id)) chosen.set(`${type} ${id}`, { type, id })
   }
   return [...chosen.values()]
 }

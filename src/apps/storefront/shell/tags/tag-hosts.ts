@@ -1,26 +1,37 @@
-/** The hosts of a service's script, and those that it reports to. */
+import type { TagType } from '../../../../domains/tenancy/tag-ids.ts'
+
+/** The hosts of a service's script, those that it reports to, and those whose frames it opens. */
 export interface TagHosts {
   script: readonly string[]
   connect: readonly string[]
+  frame?: readonly string[]
 }
 
+// A Google tag and a container load what their owner has connected with them, so all of Google's services have the same hosts.
 const google: TagHosts = {
   script: [
     'https://www.googletagmanager.com',
-    'https://googleads.g.doubleclick.net',
     'https://www.googleadservices.com',
+    'https://googleads.g.doubleclick.net',
+    'https://pagead2.googlesyndication.com',
+    'https://www.google.com',
   ],
   connect: [
     'https://www.googletagmanager.com',
     'https://*.google-analytics.com',
     'https://*.analytics.google.com',
-    'https://googleads.g.doubleclick.net',
+    'https://*.g.doubleclick.net',
+    'https://www.googleadservices.com',
+    'https://pagead2.googlesyndication.com',
+    'https://google.com',
     'https://www.google.com',
+    'https://www.google.co.kr',
   ],
+  frame: ['https://www.googletagmanager.com', 'https://td.doubleclick.net'],
 }
 
-/** By the type of a tag. The content security policy of a shop's page allows the hosts of its tags, and no others. */
-export const tagHosts: Record<string, TagHosts> = {
+/** The content security policy of a shop's page allows the hosts of its tags, and no others. Pictures may come from anywhere. */
+export const tagHosts: Record<TagType, TagHosts> = {
   ga4: google,
   google_tag_manager: google,
   google_ads: google,

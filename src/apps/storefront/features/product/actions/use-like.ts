@@ -6,6 +6,7 @@ import { leaveSite } from '../../../../router/leave.ts'
 import { paths } from '../../../paths.ts'
 import { useMe } from '../../../shell/person/me.ts'
 import { useShell } from '../../../shell/shell-data.ts'
+import { tell } from '../../../shell/tags/tell.ts'
 
 /**
  * Whether the person likes a product, and its number of likes: `count` from the cached page, until the person's own answer
@@ -31,6 +32,7 @@ export function useLike(sid: number, count: number) {
     try {
       const { liked, like } = await browserApi.post('/api/myshp/like/product', { shopid, sid, like: wish })
       setOwn({ liked, likes: like })
+      if (liked) tell({ kind: 'likedHere' })
     } catch {
       setOwn((now) => ({ ...now, liked: !wish }))
     }

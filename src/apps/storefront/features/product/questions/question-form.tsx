@@ -8,6 +8,7 @@ import { TextArea } from '../../../../../ui/controls/text-area.tsx'
 import { QUESTION_LETTERS_MAX } from '../../../../../ui/limits.ts'
 import { questionFormTexts as texts } from '../../../../../ui/texts/question-form.ts'
 import { useShell } from '../../../shell/shell-data.ts'
+import { tell } from '../../../shell/tags/tell.ts'
 import styles from './question-form.module.css'
 
 interface Props {
@@ -36,7 +37,9 @@ export function QuestionForm({ sid, onAsked, onCancel }: Props) {
     setFailure('')
     try {
       const secret = values.has('secret')
-      onAsked(await browserApi.post('/api/myshp/add/qna', { shopid, sid, question, secret }))
+      const asked = await browserApi.post('/api/myshp/add/qna', { shopid, sid, question, secret })
+      tell({ kind: 'question' })
+      onAsked(asked)
     } catch (error) {
       setFailure(messageOf(error, texts))
       setSending(false)

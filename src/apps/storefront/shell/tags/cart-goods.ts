@@ -1,0 +1,39 @@
+import { piecesOf } from '../../../../domains/cart/bill.ts'
+import type { Cart, CartGroup, CartItem, CartLine } from '../../../../domains/cart/contract.ts'
+import { memberOffs } from '../../../../domains/membership/benefit.ts'
+import { lineKey } from '../cart/cart-line-key.ts'
+import type { Item } from './moments.ts'
+
+/**
+ * What of these groups a shop's tags may be told: its own lines that can be ordered, with their member's discount. The cart holds
+ * those of other shops too, and adult goods, which are nobody's business.
+ */
+export function goodsOfGroups(groups: readonly CartGroup[], shopid: string): Item[] {
+  const own = groups.filter((group) => group.shopid === shopid)
+  const lines = own.flatMap(({ data }) => data)
+  const worth = lines.map((line) => ({ ...line, pid3: line.pid3 ?? 0, worth: line.price * orderable(line) }))
+  const first = own[0]
+  const offs = memberOffs(worth, first?.member ? first.discount : null)
+  return lines.flatMap((line, at) => item(line, orderable(line), offs[at]))
+}
+
+/** The lines of an add that the cart has taken, with the pieces that were added. */
+export function goodsAdded({ groups, refused }: Cart, list: readonly CartLine[]): Item[] {
+  const lines = new Map(groups.flatMap(({ data }) => data).map((line) => [lineKey(line), line] as const))
+  const taken = list.filter((_, at) => !refused.some((one) => one.at === at))
+  return taken.flatMap((added) => {
+    const line = lines.get(lineKey(added))
+    return line ? item(line, Number(added.qty)) : []
+  })
+}
+
+/** A line that was taken out. */
+export const goodsOfLine = (line: CartItem): Item[] => item(line, line.qty)
+
+function item({ sid, name, opt_name, price, adult }: CartItem, quantity: number, off = 0): Item[] {
+  if (adult || quantity < 1) return []
+  return [{ sid, name, option: opt_name, price, quantity, amount: price * quantity - off }]
+}
+
+const orderable = ({ error, qty, available_qty }: CartItem): number =>
+  piecesOf({ on_sale: error !== 'sold_out', qty, stock: available_qty })

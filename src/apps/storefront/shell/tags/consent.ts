@@ -1,0 +1,37 @@
+import { visitorStorage } from '../../../../client/browser-storage.ts'
+
+const STORE = 'madang:untold'
+
+/** Cookies of services that count or advertise, by their beginnings. */
+const COOKIES = /^(_fb[cp]|_ga(_\w+)?|_gcl_\w+)$/
+
+/** The browser asks for all its visitor not to be tracked: Do Not Track, or Global Privacy Control. */
+export const asksForPrivacy = (): boolean =>
+  navigator.doNotTrack === '1' ||
+  (navigator as { globalPrivacyControl?: boolean }).globalPrivacyControl === true
+
+/** The visitor has refused the services of this shop. */
+export const hasRefused = (): boolean => visitorStorage.read(STORE) === true
+
+/** Whether services that count or advertise are told nothing of this visitor. */
+export const staysUntold = (): boolean => asksForPrivacy() || hasRefused()
+
+/** Allows the services of this shop again. */
+export const allow = (): void => visitorStorage.forget(STORE)
+
+/** Refuses the services of this shop. What they have stored under known names goes. */
+export function refuse(): void {
+  visitorStorage.keep(STORE, true)
+  for (const cookie of document.cookie.split('; ')) {
+    const name = cookie.split('=')[0] ?? ''
+    if (COOKIES.test(name)) forgetCookie(name)
+  }
+}
+
+/** They may stand at the host or at any domain above it. */
+function forgetCookie(name: string): void {
+  const labels = location.hostname.split('.')
+  const domains = labels.map((_, at) => `; domain=${labels.slice(at).join('.')}`)
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Safari.
+  for (const domain of ['', ...domains]) document.cookie = `${name}=; path=/; max-age=0${domain}`
+}

@@ -1,0 +1,91 @@
+import { browserApi } from '../../../../client/browser.ts'
+import { visitorStorage } from '../../../../client/browser-storage.ts'
+import type { ToldPurchase } from '../../../../domains/conversions/contract.ts'
+import { TOLD_WITHIN_DAYS } from '../../../../domains/conversions/limits.ts'
+import { anonymousId } from '../cart/anonymous-id.ts'
+import { currentMe, type Me, watchMe } from '../person/me.ts'
+import { leftForCheckoutAt } from './checkout-mark.ts'
+import type { Moment } from './moments.ts'
+
+type Tell = (moment: Moment) => void
+
+/** What this browser has told of its person; one on another device may be told there once more. */
+interface Told {
+  /** uid of who is logged in; 0 after that */
+  login?: number
+  /** ids of the last membership and review that were told */
+  joined?: number
+  reviewed?: number
+}
+
+const STORE = 'madang:told'
+const DAY_MS = 86_400_000
+
+/**
+ * Tells what happened at the account host, where no tag of a shop runs: the log-in, joining, reviews and purchases. The shop's own
+ * host knows them; nothing of it comes with an address.
+ */
+export function watchPerson(shopid: string, tell: Tell): void {
+  let known = ''
+  const look = async () => {
+    const me = currentMe()
+    const state = stateOf(me)
+    if (me.login === 'unknown' || state === known) return
+    known = state
+    tellLogin(me, tell)
+    // A server that does not answer tells with the next page.
+    await Promise.allSettled([tellPurchases(me, shopid, tell), tellDeeds(me, shopid, tell)])
+  }
+  watchMe(look)
+  void look()
+}
+
+const stateOf = ({ person }: Me): string => `${person?.uid} ${person?.member?.id}`
+
+function tellLogin({ person }: Me, tell: Tell): void {
+  const told = read()
+  if (!person) {
+    if (told.login) keep({ ...told, login: 0 })
+    return
+  }
+  if (told.login === person.uid) return
+  keep({ ...told, login: person.uid })
+  tell({ kind: 'login' })
+}
+
+async function tellDeeds({ person }: Me, shopid: string, tell: Tell): Promise<void> {
+  if (!person) return
+  const { joined, reviewed } = await browserApi.get('/api/myshp/v2/get/my/moments', { shopid })
+  const told = read()
+  if (joined && joined !== told.joined) tell({ kind: 'joined' })
+  if (reviewed && reviewed !== told.reviewed) tell({ kind: 'review' })
+  keep({ ...told, ...(joined && { joined }), ...(reviewed && { reviewed }) })
+}
+
+/** A person may have bought on another device; a guest only where this browser has left for the checkout. */
+async function tellPurchases({ person }: Me, shopid: string, tell: Tell): Promise<void> {
+  const uuid = anonymousId()
+  const left = leftForCheckoutAt()
+  if (!person && (!uuid || Date.now() - left > TOLD_WITHIN_DAYS * DAY_MS)) return
+  const asked = { shopid, ...(uuid && { uuid }) }
+  const { purchases } = await browserApi.post('/api/myshp/v2/purchase/untold', asked)
+  for (const purchase of purchases) tell(momentOf(purchase))
+}
+
+const momentOf = (purchase: ToldPurchase): Moment => ({
+  kind: 'purchase',
+  id: purchase.transaction_id,
+  eventId: purchase.event_id,
+  items: purchase.items,
+  value: purchase.value,
+  delivery: purchase.delivery,
+  coupon: purchase.coupon,
+  byServer: purchase.by_server,
+})
+
+function read(): Told {
+  const told = visitorStorage.read(STORE)
+  return typeof told === 'object' && told !== null ? told : {}
+}
+
+const keep = (told: Told) => void visitorStorage.keep(STORE, told)

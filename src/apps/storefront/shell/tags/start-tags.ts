@@ -1,0 +1,57 @@
+import { MOST_ITEMS } from '../../../../domains/conversions/limits.ts'
+import type { Router } from '../../../router/router.ts'
+import type { ShellData } from '../shell-data.ts'
+import { chooseTags } from './choose-tags.ts'
+import { clickIdCookie } from './click-id-cookie.ts'
+import { staysUntold } from './consent.ts'
+import { hearPages } from './hear-pages.ts'
+import type { Moment } from './moments.ts'
+import { watchPerson } from './own-moments.ts'
+import { watchPages } from './page-moments.ts'
+import { openOutlet } from './services/load-service.ts'
+
+/**
+ * Starts the services that a shop's seller has chosen, well after the page is usable, and tells them of moments from then on. A
+ * visitor who asks not to be tracked is told to none of them: the chat alone stays. A blocked service has no effect on the page.
+ */
+export function startTags(router: Router, shell: ShellData): void {
+  const isUntold = staysUntold()
+  const tags = chooseTags(shell.scripts).filter(({ type }) => !isUntold || type === 'channel_talk')
+  if (!isUntold && tags.some(({ type }) => type === 'meta_pixel')) keepClick(router.first.url)
+  const outlets = tags.map(openOutlet)
+  const tell = (moment: Moment) => {
+    if (isEmpty(moment)) return
+    for (const outlet of outlets) outlet.tell(bounded(moment))
+  }
+  watchPages(router, shell, tell)
+  hearPages(router, tell)
+  if (!isUntold) void tellOwn()
+
+  /** The server tells of a purchase once, so it is not asked before a service runs that can be told. */
+  async function tellOwn(): Promise<void> {
+    const counting = outlets.filter((_, at) => tags[at]?.type !== 'channel_talk')
+    if (await isOneTrue(counting.map(({ loaded }) => loaded))) watchPerson(shell.shop.shopid, tell)
+  }
+}
+
+/** Goods of other shops and adult goods are left out, so nothing may be left to tell of; a search that found nothing was one. */
+const isEmpty = (moment: Moment): boolean =>
+  'items' in moment && moment.items.length === 0 && moment.kind !== 'search'
+
+/** GA4 takes no more goods at once. */
+const bounded = (moment: Moment): Moment =>
+  'items' in moment ? { ...moment, items: moment.items.slice(0, MOST_ITEMS) } : moment
+
+/** True as soon as one is; false once all are not. */
+const isOneTrue = (all: Promise<boolean>[]): Promise<boolean> =>
+  Promise.any(all.map(async (one) => (await one) || Promise.reject())).catch(() => false)
+
+function keepClick(landing: URL): void {
+  try {
+    const cookie = clickIdCookie(landing, document.cookie, Date.now())
+    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Safari.
+    if (cookie) document.cookie = cookie
+  } catch {
+    // A frame without an origin of its own has no cookies.
+  }
+}
