@@ -1,12 +1,8 @@
 import { visitorStorage } from '../../../../client/browser-storage.ts'
 import type { LastSource } from '../../../../domains/marketing/visit-source.ts'
+import { asksForPrivacy } from '../tags/consent.ts'
 
 const STORE = 'madang:source'
-
-/** The browser asks for all its visitor not to be tracked: Do Not Track, or Global Privacy Control. */
-const asksForPrivacy = (): boolean =>
-  navigator.doNotTrack === '1' ||
-  (navigator as { globalPrivacyControl?: boolean }).globalPrivacyControl === true
 
 /**
  * Where the visitor last came from to this shop, for the calls whose orders are counted by it; nothing where it is not known, or
