@@ -85,6 +85,7 @@ export const adminMessagesTexts = {
     noOrders: '주문이 없습니다.',
     more: (count: number) => ` 외 ${quantity(count, '건')}`,
     unknown: '이 상점의 회원이 아니고, 주문한 적도 없습니다.',
+    left: '탈퇴해 회원 정보와 주문을 볼 수 없습니다.',
     blocked: '차단한 회원',
   },
   begin: '메시지 보내기',

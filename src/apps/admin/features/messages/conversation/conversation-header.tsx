@@ -39,7 +39,9 @@ export function ConversationHeader({
           {adminMessagesTexts.list.blocked}
         </Badge>
       )}
-      {conversation && !conversation.assignee && <TakeButton shopid={shopid} id={conversation.id} />}
+      {conversation && conversation.uid !== null && !conversation.assignee && (
+        <TakeButton shopid={shopid} id={conversation.id} />
+      )}
       <Button className={styles.ofNarrow} variant="default" flex="none" onClick={onCustomer}>
         {texts.customer}
       </Button>

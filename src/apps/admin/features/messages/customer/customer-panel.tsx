@@ -33,8 +33,16 @@ export function CustomerPanel({ className, ...props }: Props & { className?: str
             {block_reason}
           </Alert>
         )}
-        {may('customers:read') && <Membership {...props} />}
-        <Orders {...props} />
+        {uid === null ? (
+          <Text size="sm" c="dimmed">
+            {texts.left}
+          </Text>
+        ) : (
+          <>
+            {may('customers:read') && <Membership {...props} />}
+            <Orders {...props} />
+          </>
+        )}
         {customer && uid !== null && may('customers:write') && (
           <BlockButton shopid={shopid} member={{ uid, name, isBlocked: blocked }} onDone={refresh} />
         )}
