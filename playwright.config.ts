@@ -92,7 +92,13 @@ export default defineConfig({
     command: `node scripts/bootstrap.mjs start --port ${process.env.JOURNEY_PORT} --data ${process.env.JOURNEY_DATA}`,
     url: `http://127.0.0.1:${process.env.JOURNEY_PORT}/readyz`,
     // Newcomers of journeys come from addresses of their own: one address may sign up few.
-    env: { METRICS_PORT: '0', TRUSTED_PROXIES: '127.0.0.1' },
+    // Services that are told of purchases are stand-ins of journeys (told-services.ts), or away.
+    env: {
+      METRICS_PORT: '0',
+      TRUSTED_PROXIES: '127.0.0.1',
+      META_GRAPH_API: `http://127.0.0.1:${Number(process.env.JOURNEY_PORT) + 40}/v24.0`,
+      GOOGLE_ANALYTICS_API: `http://127.0.0.1:${Number(process.env.JOURNEY_PORT) + 41}`,
+    },
     timeout: 900_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
   },

@@ -13,6 +13,7 @@ import type { pageCalls } from '../domains/content/pages/contract.ts'
 import type { pastedCalls } from '../domains/content/pasted/contract.ts'
 import type { sellerContentCalls } from '../domains/content/seller/contract.ts'
 import type { conversionsCalls } from '../domains/conversions/contract.ts'
+import type { sellerConversionsCalls } from '../domains/conversions/seller/contract.ts'
 import type { feedsCalls } from '../domains/feeds/contract.ts'
 import type { interestsCalls } from '../domains/interests/contract.ts'
 import type { jobsCalls } from '../domains/jobs/contract.ts'
@@ -57,6 +58,7 @@ type Calls = typeof tenancyCalls &
   typeof lookCalls &
   typeof catalogueCalls &
   typeof conversionsCalls &
+  typeof sellerConversionsCalls &
   typeof sellerCategoryCalls &
   typeof displayCalls &
   typeof sellerPickCalls &

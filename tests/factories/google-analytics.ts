@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { listening } from './listening.ts'
 
 /** How the server answers: as Google does, with a status, or not at all: `lost` takes the events first. */
 export type GoogleAnswering =
@@ -22,10 +23,13 @@ export async function aGoogle({
   measurement,
   secret,
   now,
+  port: given = 0,
 }: {
   measurement: string
   secret: string
   now: () => Date
+  /** any by default; the promise rejects where it is taken */
+  port?: number
 }) {
   const requests: (GoogleRequest & { path: string })[] = []
   const purchases = new Map<string, GoogleRequest>()
@@ -63,7 +67,7 @@ export async function aGoogle({
     if (answering === 'lost') return
     response.writeHead(204).end()
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  await listening(server, given)
   const { port } = server.address() as AddressInfo
   return Object.assign(state, {
     api: `http://127.0.0.1:${port}`,

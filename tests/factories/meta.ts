@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { type AddressInfo, isIP } from 'node:net'
+import { listening } from './listening.ts'
 
 /** How the server answers: as Meta does, with a refusal in Meta's words, or not at all: `lost` takes the events first. */
 export type MetaAnswering =
@@ -28,7 +29,18 @@ export interface MetaEvent {
  * A local server that takes events as Meta's documents say (Conversions API: Using the API, Server Event, Customer Information and Custom
  * Data Parameters): it looks at every field, refuses a whole request for one wrong or old event, and counts an event that comes again once.
  */
-export async function aMeta({ pixel, token, now }: { pixel: string; token: string; now: () => Date }) {
+export async function aMeta({
+  pixel,
+  token,
+  now,
+  port: given = 0,
+}: {
+  pixel: string
+  token: string
+  now: () => Date
+  /** any by default; the promise rejects where it is taken */
+  port?: number
+}) {
   const requests: { path: string; data: MetaEvent[]; test_event_code?: string }[] = []
   /** by name and id, each once */
   const counted = new Map<string, MetaEvent>()
@@ -59,7 +71,7 @@ export async function aMeta({ pixel, token, now }: { pixel: string; token: strin
     if (answering === 'lost') return
     answer(response, 200, { events_received: body.data.length, messages: [], fbtrace_id: 'A' })
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  await listening(server, given)
   const { port } = server.address() as AddressInfo
   return Object.assign(state, {
     api: `http://127.0.0.1:${port}/v24.0`,

@@ -84,11 +84,13 @@ async function place(line: { sid: number; pid2: number; qty: number }, method: '
   return { uuid, phone, placed }
 }
 
+const BROWSER = 'Mozilla/5.0 (Linux; Android 15; Pixel 9)'
+
 /** Sends a call to the account host, where buying is. */
 async function send<Reply>(path: string, body: object): Promise<Reply> {
   const { host, port } = new URL(origin('account'))
   const asker = askerOf(Number(port), host)
-  const { status, text } = await asker.ask(path, { body })
+  const { status, text } = await asker.ask(path, { headers: { 'user-agent': BROWSER }, body })
   asker.close()
   if (status !== 200) throw new Error(`${path} answers ${status}: ${text}`)
   return JSON.parse(text) as Reply

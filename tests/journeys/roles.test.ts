@@ -69,6 +69,7 @@ const screens = (shopid: string, order: string, pid: number): Record<Screen, [pa
   log: [paths.log(shopid), REFUSED],
   start: [paths.start(shopid), REFUSED],
   seo: [paths.seo(shopid), REFUSED],
+  conversions: [paths.conversions(shopid), REFUSED],
   feeds: [paths.feeds(shopid), REFUSED],
   leftOut: [paths.leftOut(shopid, 'adult'), REFUSED],
   'settings/shop': [paths.settings(shopid, 'shop'), REFUSED],

@@ -78,6 +78,7 @@ const pages: Record<string, Screen[]> = {
     { path: '/shops/haru/settings/domains', h1: '도메인 설정' },
     { path: '/shops/haru/settings/tags', h1: '태그 설정', where: onPc },
     { path: '/shops/haru/seo', h1: '검색 노출' },
+    { path: '/shops/haru/conversions', h1: '구매 전송' },
     { path: '/shops/haru/feeds', h1: '상품 피드' },
     { path: '/shops/haru/feeds/left-out?reason=adult', h1: '피드에서 빠지는 상품', where: onPc },
     { path: '/invitation', h1: '찾을 수 없습니다', title: '직원 초대', where: onPc },

@@ -104,6 +104,8 @@ export const paths = {
   links: (shopid: string) => ofShop(shopid, '/links'),
   /** what search engines and messengers show of the shop */
   seo: (shopid: string) => ofShop(shopid, '/seo'),
+  /** the services that the server tells of purchases */
+  conversions: (shopid: string) => ofShop(shopid, '/conversions'),
   feeds: (shopid: string) => ofShop(shopid, '/feeds'),
   leftOut: (shopid: string, reason: LeftOut) => withQuery(ofShop(shopid, '/feeds/left-out'), { reason }),
   /** what one is told of a shop */

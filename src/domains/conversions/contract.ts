@@ -5,10 +5,6 @@ import { AnonymousId } from '../cart/contract.ts'
 import { ShopId } from '../tenancy/contract.ts'
 import { MOST_ITEMS, MOST_TOLD } from './limits.ts'
 
-/** The services that the server tells. A shop has two pixels, by the names of their settings. */
-export const SERVICES = ['facebook_pixel', 'facebook_moco_pixel', 'ga4'] as const
-export type Service = (typeof SERVICES)[number]
-
 /** Whole won. */
 const Won = T.Integer({ minimum: 0 })
 

@@ -1,3 +1,7 @@
+/** The services that the server tells. A shop has two pixels, by the names of their settings. */
+export const SERVICES = ['facebook_pixel', 'facebook_moco_pixel', 'ga4'] as const
+export type Service = (typeof SERVICES)[number]
+
 /** Purchases that a browser takes at once. */
 export const MOST_TOLD = 20
 /** Items of a purchase; GA4 takes no more. */
@@ -16,7 +20,7 @@ export const TAKEN_WITHIN_MS = {
   facebook_pixel: 7 * 24 * HOUR_MS - 30 * MINUTE_MS,
   facebook_moco_pixel: 7 * 24 * HOUR_MS - 30 * MINUTE_MS,
   ga4: 72 * HOUR_MS - 30 * MINUTE_MS,
-} as const
+} as const satisfies Record<Service, number>
 
 /** Meta takes the browser's event and the server's for one within these hours. */
 export const ONE_WITHIN_HOURS = 48

@@ -58,6 +58,7 @@ export const adminTexts = {
     notices: '공지',
     marketing: '마케팅',
     seo: '검색 노출',
+    conversions: '구매 전송',
     feeds: '상품 피드',
     pages: '페이지',
     policies: '약관과 방침',

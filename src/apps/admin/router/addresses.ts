@@ -2,6 +2,7 @@ import { useParams, useSearch } from '@tanstack/react-router'
 import { ROW_FILTERS } from '../../../domains/catalogue/files/limits.ts'
 import { SORTS, STATUSES, STOCKS } from '../../../domains/catalogue/seller/list/limits.ts'
 import { NOTICE_STATES } from '../../../domains/content/seller/limits.ts'
+import { SERVICES } from '../../../domains/conversions/limits.ts'
 import { LEFT_OUT } from '../../../domains/feeds/limits.ts'
 import { COUPON_STATES } from '../../../domains/marketing/limits.ts'
 import { BOUGHT, MEMBER_SORTS } from '../../../domains/membership/customers/limits.ts'
@@ -71,6 +72,7 @@ export const addresses = {
     to: day,
     after: wholeNumber,
   }),
+  conversions: searchOf({ service: oneOf(SERVICES), after: wholeNumber }),
   leftOut: searchOf({ reason: oneOf(LEFT_OUT), after: wholeNumber }),
   open: searchOf({ step: wholeNumber }),
   role: searchOf({ token: words(100), offered: oneOf(['1']) }),

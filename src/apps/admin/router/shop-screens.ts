@@ -7,6 +7,7 @@ import { couponsQuery } from '../calls/orders/coupons.ts'
 import { foundQuery, orderQuery, ordersQuery } from '../calls/orders/orders.ts'
 import { requestKey, requestsQuery } from '../calls/orders/requests.ts'
 import { accountQuery, refundsQuery } from '../calls/orders/transfers.ts'
+import { destinationsQuery, sendsQuery } from '../calls/shop/conversions.ts'
 import { feedsQuery, leftOutQuery } from '../calls/shop/feeds.ts'
 import { questionsQuery, reviewsQuery } from '../calls/shop/inbox.ts'
 import { logQuery } from '../calls/shop/log.ts'
@@ -212,6 +213,15 @@ export const shopScreens = [
       void queries.prefetchQuery(settingsQuery(shopid))
     },
   }).lazy(page(async () => (await import('../features/seo/seo-page.tsx')).SeoPage)),
+  createRoute({
+    ...at('conversions', 'settings:read'),
+    validateSearch: addresses.conversions,
+    loaderDeps: ({ search }) => addresses.conversions(search),
+    loader({ context: { queries }, params: { shopid }, deps }) {
+      void queries.prefetchQuery(destinationsQuery(shopid))
+      void queries.prefetchQuery(sendsQuery(shopid, deps))
+    },
+  }).lazy(page(async () => (await import('../features/conversions/conversions-page.tsx')).ConversionsPage)),
   createRoute({
     ...at('feeds', 'marketing:read'),
     loader({ context: { queries }, params: { shopid } }) {

@@ -1,4 +1,4 @@
-import type { Service } from '../contract.ts'
+import type { Service } from '../limits.ts'
 
 /** The place that a token is sealed for: the row of another shop or service opens nothing. */
 export const tokenPlace = (shop: number, service: Service): string => `conversions ${shop} ${service}`

@@ -2,8 +2,7 @@ import { type Static, Type as T } from 'typebox'
 import { get, post } from '../../../platform/contract/contract.ts'
 import { Id, Moment, oneOf, orNull } from '../../../platform/contract/fields.ts'
 import { ShopId } from '../../tenancy/contract.ts'
-import { SERVICES } from '../contract.ts'
-import { MOST_TOKEN, SENDS_PAGE } from '../limits.ts'
+import { MOST_TOKEN, SENDS_PAGE, SERVICES } from '../limits.ts'
 
 const Service = oneOf(SERVICES)
 
@@ -60,6 +59,11 @@ const SendPageShape = T.Object({
 })
 export type SendPage = Static<typeof SendPageShape>
 
+const Token = T.String({ minLength: 8, maxLength: MOST_TOKEN, pattern: '^[!-~]+$' })
+const Measurement = T.String({ pattern: '^G-[A-Z0-9]{4,20}$' })
+/** A token as it is written; `measurement` is the id of a stream, of GA4. */
+export const TokenShape = T.Object({ token: Token, measurement: T.Optional(Measurement) })
+
 export const sellerConversionsCalls = {
   conversionDestinations: get('/api/myshp/v2/seller/conversion/destinations', {
     summary: '서버가 구매를 알리는 서비스. 토큰은 마지막 네 글자만 보입니다.',
@@ -69,12 +73,7 @@ export const sellerConversionsCalls = {
   }),
   setConversionToken: post('/api/myshp/v2/seller/conversion/token', {
     summary: '서비스의 토큰을 넣거나 바꿉니다. GA4는 측정 ID도 받습니다.',
-    body: T.Object({
-      shopid: ShopId,
-      service: Service,
-      token: T.String({ minLength: 8, maxLength: MOST_TOKEN, pattern: '^[!-~]+$' }),
-      measurement: T.Optional(T.String({ pattern: '^G-[A-Z0-9]{4,20}$' })),
-    }),
+    body: T.Object({ shopid: ShopId, service: Service, ...TokenShape.properties }),
     reply: DestinationsShape,
     who: { shop: 'settings:write' },
   }),

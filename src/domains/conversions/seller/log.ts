@@ -1,7 +1,6 @@
 import type { Database } from '../../../platform/database/pools.ts'
 import { statement } from '../../../platform/database/pools.ts'
-import type { Service } from '../contract.ts'
-import { SENDS_PAGE } from '../limits.ts'
+import { SENDS_PAGE, type Service } from '../limits.ts'
 import type { Send, SendPage } from './contract.ts'
 
 type SendRow = Omit<Send, 'at' | 'ended_at'> & { at: Date; ended_at: Date | null }

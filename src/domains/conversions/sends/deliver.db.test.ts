@@ -316,7 +316,10 @@ test('a token that Meta does not take stops the sends without losing one, its wo
   meta.token = 'EAAB-another-token-by-now'
   await send()
   const found = await destination('facebook_pixel')
-  expect(found).toMatchObject({ waiting: 1, trouble: 'Meta 400 (190) Malformed access token …' })
+  expect(found).toMatchObject({
+    waiting: 1,
+    trouble: '서비스가 토큰을 받지 않습니다. Meta 400 (190) Malformed access token …',
+  })
   expect(await statesOf('facebook_pixel')).toEqual(['waiting'])
   await conversions.setToken(of.haru.shop, { service: 'facebook_pixel', token: meta.token }, noRecord)
   await send()

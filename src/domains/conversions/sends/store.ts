@@ -3,8 +3,7 @@ import { recordset } from '../../../platform/database/recordset.ts'
 import type { AnyTx } from '../../../platform/database/transactions.ts'
 import { preferredHostPart } from '../../tenancy/service.ts'
 import { ITEMS, TARGET } from '../browser/parts.ts'
-import type { Service } from '../contract.ts'
-import { SENDS_DAYS, TAKEN_WITHIN_MS } from '../limits.ts'
+import { SENDS_DAYS, type Service, TAKEN_WITHIN_MS } from '../limits.ts'
 import type { ConversionEvent } from '../services/event.ts'
 
 /** A destination whose lease this process holds. */

@@ -30,13 +30,17 @@ test('a service that says for how long it takes nothing is left alone so long', 
     ],
     3,
   )
-  expect({ next, failures, trouble }).toEqual({ next: later(90_000), failures: 4, trouble: '429' })
+  expect({ next, failures, trouble }).toEqual({
+    next: later(90_000),
+    failures: 4,
+    trouble: '서비스가 지금은 받지 않습니다. 429',
+  })
   expect(results.map(({ state }) => state)).toEqual(['waiting', 'waiting'])
 })
 
 test('a token that is not taken stops the destination for an hour, and no event is refused for it', () => {
   const { next, results, trouble } = turn([{ event: event(1), outcome: { kind: 'locked', words: '190' } }])
-  expect({ next, trouble }).toEqual({ next: later(3_600_000), trouble: '190' })
+  expect({ next, trouble }).toEqual({ next: later(3_600_000), trouble: '서비스가 토큰을 받지 않습니다. 190' })
   expect(results).toEqual([{ id: 1, state: 'waiting', words: '190' }])
 })
 

@@ -22,11 +22,16 @@ export function turnOf(
   const locked = outcomes.find(({ kind }) => kind === 'locked')
   const stopped = outcomes.find(({ kind }) => kind === 'later' || kind === 'unanswered')
   const again = failures + 1
-  if (locked) return { results, failures: again, trouble: locked.words, next: after(now, LOCKED_MS) }
+  if (locked)
+    return { results, failures: again, trouble: `${LOCKED} ${locked.words}`, next: after(now, LOCKED_MS) }
   if (!stopped) return { results, failures: 0, trouble: '', next: now }
   const asked = 'afterMs' in stopped ? stopped.afterMs : undefined
-  return { results, failures: again, trouble: stopped.words, next: after(now, asked ?? backoffMs(again)) }
+  const trouble = stopped.kind === 'later' ? `${AWAY} ${stopped.words}` : stopped.words
+  return { results, failures: again, trouble, next: after(now, asked ?? backoffMs(again)) }
 }
+
+const LOCKED = '서비스가 토큰을 받지 않습니다.'
+const AWAY = '서비스가 지금은 받지 않습니다.'
 
 function resultOf({ event: { id, kind }, outcome }: Tried, countsTwice: boolean): SendResult {
   const words = outcome?.words ?? ''

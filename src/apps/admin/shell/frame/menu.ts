@@ -55,7 +55,11 @@ export function screensOf({ shopid, permissions }: Workplace): Command[] {
       { label: nav.pages, href: paths.pages(shopid) },
       { label: nav.feeds, href: paths.feeds(shopid) },
     ),
-    ...may('settings:read', { label: nav.seo, href: paths.seo(shopid) }),
+    ...may(
+      'settings:read',
+      { label: nav.seo, href: paths.seo(shopid) },
+      { label: nav.conversions, href: paths.conversions(shopid) },
+    ),
     ...may(
       'settings:read',
       { label: nav.look, href: paths.look(shopid) },

@@ -46,6 +46,9 @@ export function Navigation({ shop: { shopid, permissions } }: { shop: Workplace 
       {(may('settings:read') || may('marketing:read')) && (
         <Group label={adminTexts.nav.marketing}>
           {may('settings:read') && <PageLink href={paths.seo(shopid)} label={adminTexts.nav.seo} />}
+          {may('settings:read') && (
+            <PageLink href={paths.conversions(shopid)} label={adminTexts.nav.conversions} />
+          )}
           {may('marketing:read') && <PageLink href={paths.feeds(shopid)} label={adminTexts.nav.feeds} />}
         </Group>
       )}
