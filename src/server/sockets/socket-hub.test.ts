@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { WebSocket } from 'ws'
 import type { Message } from '../../domains/messaging/contract.ts'
-import { MOST_SOCKETS_OF_PERSON, MOST_UNSENT_BYTES } from '../../domains/messaging/limits.ts'
+import { MOST_SOCKETS_OF_PERSON, MOST_UNSENT_BYTES, SILENCE_MS } from '../../domains/messaging/limits.ts'
 import { guest, type Person, type ShopAccess } from '../../platform/contract/caller.ts'
 import { answerFrames } from './answer-frames.ts'
 import { CLOSE, SocketConnection } from './socket-connection.ts'
@@ -100,6 +100,37 @@ test('a socket that closes while its shop is looked up is not kept', async () =>
   end.says(WATCH)
   await expect.poll(() => end.sent).toHaveLength(1)
   expect(connection.watches).toBeNull()
+})
+
+const LATER_MS = 6 * 60_000
+
+test('a session that ended without a word is found by the next sweep, and one that could not be looked up stays', async () => {
+  let answer: () => Promise<ShopAccess | null> = async () => HARU
+  const { connection, end } = aClerk(1, () => answer())
+  connection.watches = { id: 7, shopid: 'haru' }
+  const sweep = () => {
+    const now = connection.checkedAt + LATER_MS
+    connection.heardAt = now
+    return hub.sweep(now)
+  }
+  await sweep()
+  expect(end.closedWith).toBeNull()
+  answer = () => Promise.reject(new Error('the database is away'))
+  await sweep()
+  expect(end.closedWith).toBeNull()
+  answer = async () => null
+  await hub.sweep(connection.checkedAt)
+  expect(end.closedWith).toBeNull()
+  await sweep()
+  expect(end.closedWith).toBe(CLOSE.ENDED)
+})
+
+test('a socket that was silent for twice as long as a client waits is dropped', async () => {
+  const { connection, end } = aClerk()
+  await hub.sweep(connection.heardAt + 2 * SILENCE_MS)
+  expect(end.closedWith).toBeNull()
+  await hub.sweep(connection.heardAt + 2 * SILENCE_MS + 1)
+  expect(end.closedWith).toBe(1006)
 })
 
 test('a socket that was told to go is answered no more', async () => {
