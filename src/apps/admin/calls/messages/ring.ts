@@ -11,7 +11,6 @@ const KEY = 'madang:message-rung'
 export function ringFor(shopid: string): () => void {
   const { stop } = hearShop(shopid, {
     staysHidden: true,
-    catchUp: () => {},
     heard(event) {
       if (!('message' in event) || event.message.side !== 'person') return
       if (!isLookedAt(shopid, event.message)) void ringOnce(event.message)

@@ -9,7 +9,7 @@ import { messageKeys } from './unanswered.ts'
 interface Hearer {
   heard: (event: SocketEvent) => void
   /** events may have been missed */
-  catchUp: () => void
+  catchUp?: () => void
   /** It hears while nobody looks at the window, too. */
   staysHidden?: boolean
 }
@@ -58,7 +58,7 @@ function settle(shopid: string, hearers: Set<Hearer>): void {
     },
     catchUp() {
       void queries.invalidateQueries({ queryKey: messageKeys.all(shopid) })
-      each(hearers, ({ catchUp }) => catchUp())
+      each(hearers, ({ catchUp }) => catchUp?.())
     },
     // The log-in is over, or the shop is not one's own any more: both are told by the next call.
     refused: () => void queries.invalidateQueries(shopsQuery),

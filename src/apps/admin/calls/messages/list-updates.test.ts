@@ -1,0 +1,94 @@
+import { InfiniteQueryObserver } from '@tanstack/react-query'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { SocketEvent } from '../../../../client/socket/frames.ts'
+import type { SellerConversation } from '../../../../domains/messaging/seller/contract.ts'
+import { queries } from '../query-client.ts'
+import type { Pages } from './list-patches.ts'
+import { hearInLists } from './list-updates.ts'
+import { conversationsQuery } from './messages.ts'
+
+const row = (id: number, more: Partial<SellerConversation> = {}): SellerConversation => ({
+  ...{ id, uid: id, name: `사람 ${id}`, unread: 0, shop_read: 4, person_read: 4 },
+  ...{ waits_since: null, closed: false, assignee: null, blocked: false },
+  last: { number: 4, side: 'shop', kind: 'txt', words: '네', at: `2026-11-25T00:00:0${9 - id}.000Z` },
+  ...more,
+})
+const said = (conversation: number, side: 'shop' | 'person', number = 5) =>
+  ({
+    type: 'txt',
+    message: { conversation, number, side, kind: 'txt', text: '저기요', at: '2026-11-25T01:00:00.000Z' },
+  }) as SocketEvent
+const answered = (id: number) =>
+  row(id, { last: { number: 5, side: 'shop', kind: 'txt', words: '저기요', at: '2026-11-25T01:00:00.000Z' } })
+
+interface Asked {
+  path: string
+  only?: number[] | undefined
+}
+
+let asked: Asked[]
+let stored: SellerConversation[]
+let leave: () => void
+beforeEach(async () => {
+  asked = []
+  stored = [row(1), row(2)]
+  vi.stubGlobal('fetch', async (address: string, { body }: { body?: string } = {}) => {
+    const only = body && (JSON.parse(body) as Asked).only
+    asked.push({ path: address.split('?')[0]?.split('/').at(-1) as string, ...(only && { only }) })
+    const items = only ? stored.filter(({ id }) => only.includes(id)) : stored
+    return Response.json({ items, next: null })
+  })
+  leave = await look()
+  asked = []
+})
+afterEach(() => {
+  leave()
+  queries.clear()
+  vi.unstubAllGlobals()
+})
+
+/** Looks at the list of all conversations, until the function that it answers is called. */
+async function look(): Promise<() => void> {
+  const observer = new InfiniteQueryObserver(queries, conversationsQuery('haru', { filter: 'all' }))
+  const stop = observer.subscribe(() => {})
+  await vi.waitFor(() => expect(shown()).toHaveLength(2))
+  return stop
+}
+
+const listKey = conversationsQuery('haru', { filter: 'all' }).queryKey
+const shown = () =>
+  (queries.getQueryData(listKey) as Pages | undefined)?.pages.flatMap(({ items }) => items) ?? []
+
+test('words of a person stand in the list at once, and no list is asked for', () => {
+  hearInLists('haru', said(2, 'person'))
+  expect(shown()).toMatchObject([{ id: 2, unread: 1, last: { words: '저기요' } }, { id: 1 }])
+  expect(asked).toEqual([])
+})
+
+test('answers of colleagues have their conversations asked for alone, those of a moment together', async () => {
+  hearInLists('haru', said(2, 'shop'))
+  hearInLists('haru', said(1, 'shop'))
+  stored = [answered(1), answered(2)]
+  await vi.waitFor(() => expect(shown().map(({ last }) => last.number)).toEqual([5, 5]))
+  expect(asked).toEqual([{ path: 'list', only: [2, 1] }])
+})
+
+test('a conversation that an answer to the call has overtaken is asked for again', async () => {
+  hearInLists('haru', said(1, 'shop'))
+  hearInLists('haru', said(2, 'person'))
+  hearInLists('haru', { type: 'changed', conversation: 2 })
+  stored = [answered(1), row(2)]
+  await vi.waitFor(() => expect(asked).toHaveLength(1))
+  stored = [answered(1), row(2, { name: '새 이름', last: { ...row(2).last, number: 5 } })]
+  await vi.waitFor(() => expect(shown().find(({ id }) => id === 2)).toMatchObject({ name: '새 이름' }))
+  expect(asked.map(({ only }) => only)).toEqual([[1, 2], [2]])
+})
+
+test('a list that nobody looks at is asked for when it is looked at again', async () => {
+  leave()
+  hearInLists('haru', said(2, 'person'))
+  await vi.waitFor(() => expect(queries.getQueryState(listKey)?.isInvalidated).toBe(true))
+  expect(asked).toEqual([])
+  leave = await look()
+  await vi.waitFor(() => expect(asked).toEqual([{ path: 'list' }]))
+})
