@@ -73,7 +73,7 @@ test(
       }).toPass()
       return table.getByRole('row', { name: text })
     }
-    await shown('channel', `링크: ${mark}/test`)
+    await shown('source', `링크: ${mark}`)
     const row = await shown('search', mark)
     await expect(row).toContainText('없음')
     await expectUsable(page)

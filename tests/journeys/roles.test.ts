@@ -72,6 +72,7 @@ const screens = (shopid: string, order: string, pid: number): Record<Screen, [pa
   conversions: [paths.conversions(shopid), REFUSED],
   feeds: [paths.feeds(shopid), REFUSED],
   leftOut: [paths.leftOut(shopid, 'adult'), REFUSED],
+  campaignLinks: [paths.campaignLinks(shopid), REFUSED],
   'settings/shop': [paths.settings(shopid, 'shop'), REFUSED],
   'settings/seller': [paths.settings(shopid, 'seller'), REFUSED],
   'settings/members': [paths.settings(shopid, 'members'), REFUSED],

@@ -80,6 +80,7 @@ const pages: Record<string, Screen[]> = {
     { path: '/shops/haru/seo', h1: '검색 노출' },
     { path: '/shops/haru/conversions', h1: '구매 전송' },
     { path: '/shops/haru/feeds', h1: '상품 피드' },
+    { path: '/shops/haru/campaign-links', h1: '캠페인 링크' },
     { path: '/shops/haru/feeds/left-out?reason=adult', h1: '피드에서 빠지는 상품', where: onPc },
     { path: '/invitation', h1: '찾을 수 없습니다', title: '직원 초대', where: onPc },
     { path: '/operator/log', h1: '찾을 수 없습니다', where: onPc },

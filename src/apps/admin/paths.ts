@@ -108,6 +108,7 @@ export const paths = {
   conversions: (shopid: string) => ofShop(shopid, '/conversions'),
   feeds: (shopid: string) => ofShop(shopid, '/feeds'),
   leftOut: (shopid: string, reason: LeftOut) => withQuery(ofShop(shopid, '/feeds/left-out'), { reason }),
+  campaignLinks: (shopid: string) => ofShop(shopid, '/campaign-links'),
   /** what one is told of a shop */
   notifications: (shopid: string) => ofShop(shopid, '/notifications'),
   /** what a shop needs before it opens */

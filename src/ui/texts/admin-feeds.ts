@@ -49,9 +49,6 @@ export const adminFeedsTexts = {
     'meta.xml': '피드 주소',
     'kakao.xml': '피드 주소',
   },
-  copy: '복사',
-  copied: '복사했습니다',
-  copyOf: (what: string, label: string) => `${what} ${label}`,
   fetches: '가져간 때',
   neverFetched: '아직 아무도 가져가지 않았습니다',
   agents: {

@@ -60,6 +60,7 @@ export const adminTexts = {
     seo: '검색 노출',
     conversions: '구매 전송',
     feeds: '상품 피드',
+    campaignLinks: '캠페인 링크',
     pages: '페이지',
     policies: '약관과 방침',
     links: '링크 페이지',

@@ -236,6 +236,9 @@ export const shopScreens = [
       void queries.prefetchQuery(leftOutQuery(shopid, reason, after))
     },
   }).lazy(page(async () => (await import('../features/feeds/left-out-page.tsx')).LeftOutPage)),
+  createRoute({ ...at('campaign-links', 'marketing:read') }).lazy(
+    page(async () => (await import('../features/campaigns/campaign-links-page.tsx')).CampaignLinksPage),
+  ),
   settingsScreen(
     'shop',
     async () => (await import('../features/settings/sections/shop-section.tsx')).ShopSection,

@@ -1,8 +1,8 @@
-import { Button, CopyButton, List, Text } from '@mantine/core'
+import { List, Text } from '@mantine/core'
 import type { FeedFetch, SellerFeed } from '../../../../domains/feeds/contract.ts'
 import { seoulMinute } from '../../../../ui/dates.ts'
 import { adminFeedsTexts as texts } from '../../../../ui/texts/admin-feeds.ts'
-import styles from './feeds.module.css'
+import { CopiedAddress } from '../../kit/copied-address.tsx'
 
 /** A file of a feed: its address, and the last time of each of its readers. */
 export function FeedFile({
@@ -21,23 +21,7 @@ export function FeedFile({
       <Text size="sm" fw={700}>
         {label}
       </Text>
-      <div className={styles.address}>
-        <Text size="sm" ff="monospace">
-          {address}
-        </Text>
-        <CopyButton value={address}>
-          {({ copied, copy }) => (
-            <Button
-              variant="light"
-              size="compact-sm"
-              onClick={copy}
-              aria-label={texts.copyOf(`${of} ${label}`, copied ? texts.copied : texts.copy)}
-            >
-              {copied ? texts.copied : texts.copy}
-            </Button>
-          )}
-        </CopyButton>
-      </div>
+      <CopiedAddress address={address} name={`${of} ${label}`} />
       {fetches.length === 0 ? (
         <Text size="sm" c="dimmed">
           {texts.neverFetched}

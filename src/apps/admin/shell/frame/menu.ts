@@ -54,6 +54,7 @@ export function screensOf({ shopid, permissions }: Workplace): Command[] {
       { label: nav.notices, href: paths.notices(shopid) },
       { label: nav.pages, href: paths.pages(shopid) },
       { label: nav.feeds, href: paths.feeds(shopid) },
+      { label: nav.campaignLinks, href: paths.campaignLinks(shopid) },
     ),
     ...may(
       'settings:read',

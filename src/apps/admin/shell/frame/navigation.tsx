@@ -50,6 +50,9 @@ export function Navigation({ shop: { shopid, permissions } }: { shop: Workplace 
             <PageLink href={paths.conversions(shopid)} label={adminTexts.nav.conversions} />
           )}
           {may('marketing:read') && <PageLink href={paths.feeds(shopid)} label={adminTexts.nav.feeds} />}
+          {may('marketing:read') && (
+            <PageLink href={paths.campaignLinks(shopid)} label={adminTexts.nav.campaignLinks} />
+          )}
         </Group>
       )}
       <Group label={adminTexts.nav.shop}>

@@ -1,0 +1,26 @@
+import { Button, CopyButton, Text } from '@mantine/core'
+import { adminTexts as texts } from '../../../ui/texts/admin.ts'
+import styles from './copied-address.module.css'
+
+/** An address that is copied whole; `name` says to screen readers what is copied. */
+export function CopiedAddress({ address, name }: { address: string; name: string }) {
+  return (
+    <div className={styles.address}>
+      <Text size="sm" ff="monospace">
+        {address}
+      </Text>
+      <CopyButton value={address}>
+        {({ copied, copy }) => (
+          <Button
+            variant="light"
+            size="compact-sm"
+            onClick={copy}
+            aria-label={`${name} ${copied ? texts.copied : texts.copy}`}
+          >
+            {copied ? texts.copied : texts.copy}
+          </Button>
+        )}
+      </CopyButton>
+    </div>
+  )
+}
