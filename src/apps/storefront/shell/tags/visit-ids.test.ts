@@ -1,5 +1,13 @@
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { aStorage } from '../test-storage.ts'
+import { refuse } from './consent.ts'
 import { visitIds } from './visit-ids.ts'
+
+beforeEach(() => {
+  vi.unstubAllGlobals()
+  vi.stubGlobal('navigator', {})
+  vi.stubGlobal('localStorage', aStorage())
+})
 
 const CLIENT = '_ga=GA1.1.123456789.1700000000'
 const KNOWN = { ga: '123456789.1700000000' }
@@ -41,4 +49,13 @@ test.each([
 
 test('a session that is no number is left out', () => {
   expect(visitIds('G-ABC123', `${CLIENT}; _ga_ABC123=GS2.1.sx`)).toEqual(KNOWN)
+})
+
+test('of a visitor who asks not to be tracked, or has refused, it is that alone which goes along', () => {
+  vi.stubGlobal('navigator', { globalPrivacyControl: true })
+  expect(visitIds('G-ABC123', CLIENT)).toEqual({ declined: 1 })
+  vi.stubGlobal('navigator', {})
+  vi.stubGlobal('document', { cookie: '' })
+  refuse()
+  expect(visitIds('G-ABC123', CLIENT)).toEqual({ declined: 1 })
 })
