@@ -1,6 +1,9 @@
 import { ApiError, Unreached } from './api-error.ts'
 import type { BrowserApi } from './calls.ts'
 
+/** A network that dies in silence keeps a request for minutes, and a browser has six of them for a host. */
+const LONGEST_READ_MS = 30_000
+
 let within = ''
 
 /** Makes a preview of the page, below the path `base`: calls read there, and changes are refused in the browser. */
@@ -11,7 +14,7 @@ export function callWithin(base: string): void {
 /** The API over fetch, from the page's own origin. */
 export const browserApi: BrowserApi = {
   get: (path, query, options) =>
-    answerOf(fetch(`${within}${path}?${queryString(query)}`, { signal: options?.signal ?? null })),
+    answerOf(fetch(`${within}${path}?${queryString(query)}`, { signal: untilDeadline(options?.signal) })),
   post: (path, body, query = {}) =>
     send(`${path}?${queryString(query)}`, {
       headers: { 'content-type': 'application/json' },
@@ -26,6 +29,12 @@ export const browserApi: BrowserApi = {
   },
 }
 
+function untilDeadline(signal?: AbortSignal): AbortSignal {
+  const deadline = AbortSignal.timeout(LONGEST_READ_MS)
+  // Safari has `any` since 17.4.
+  return signal && 'any' in AbortSignal ? AbortSignal.any([deadline, signal]) : (signal ?? deadline)
+}
+
 async function send<Reply>(address: string, request: RequestInit): Promise<Reply> {
   if (within) throw new ApiError(403, null)
   return answerOf(fetch(address, { method: 'POST', ...request }))
@@ -33,12 +42,13 @@ async function send<Reply>(address: string, request: RequestInit): Promise<Reply
 
 /** Rejects with `ApiError` when the call was refused, with `Unreached` when nobody answered it. */
 async function answerOf<Reply>(asked: Promise<Response>): Promise<Reply> {
-  const response = await asked.catch((cause) => {
-    throw cause?.name === 'AbortError' ? cause : new Unreached('no answer', { cause })
-  })
-  const body = await response.json().catch(() => null)
-  if (!response.ok) throw new ApiError(response.status, body)
-  return body
+  const response = await asked.catch(unreached)
+  if (!response.ok) throw new ApiError(response.status, await response.json().catch(() => null))
+  return response.json().catch(unreached)
+}
+
+function unreached(cause: Error): never {
+  throw cause.name === 'AbortError' ? cause : new Unreached('no answer', { cause })
 }
 
 function queryString(query: object): string {

@@ -36,7 +36,7 @@ export function openSocket({ heard, catchUp, refused, shopid, staysHidden = fals
   let connection: Connection
   let socket: WebSocket | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
-  let attempt = 0
+  let attempt = new AbortController()
 
   function signal(name: Signal): void {
     follow(step(connection, name, Date.now(), Math.random()))
@@ -59,11 +59,10 @@ export function openSocket({ heard, catchUp, refused, shopid, staysHidden = fals
 
   /** The session is asked for with each attempt: the one of the page may be over, or another. */
   async function connect(): Promise<void> {
-    attempt += 1
-    const own = attempt
-    const isOwn = () => own === attempt
+    const { signal: given } = attempt
+    const isOwn = () => !given.aborted
     try {
-      const { id } = await browserApi.get('/api/message/v2/mysession/init', {})
+      const { id } = await browserApi.get('/api/message/v2/mysession/init', {}, { signal: given })
       if (isOwn()) listenAs(id, isOwn)
     } catch (error) {
       if (!isOwn()) return
@@ -99,7 +98,8 @@ export function openSocket({ heard, catchUp, refused, shopid, staysHidden = fals
   }
 
   function close(): void {
-    attempt += 1
+    attempt.abort()
+    attempt = new AbortController()
     socket?.close()
     socket = null
   }

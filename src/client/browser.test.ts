@@ -1,0 +1,29 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { Unreached } from './api-error.ts'
+import { browserApi, callWithin } from './browser.ts'
+
+const server = createServer((_, response) => {
+  response.writeHead(200, { 'content-type': 'application/json' })
+  response.write('{"id": "half')
+  setImmediate(() => response.destroy())
+})
+beforeAll(async () => {
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  callWithin(`http://127.0.0.1:${(server.address() as AddressInfo).port}`)
+})
+afterAll(() => {
+  callWithin('')
+  server.close()
+})
+
+test('a reply that breaks off is nobody’s answer, and not an empty one', async () => {
+  await expect(browserApi.get('/api/message/v2/mysession/init', {})).rejects.toThrow(Unreached)
+})
+
+test('who gives up a call is told that it was given up, and not that nobody answered', async () => {
+  const asked = browserApi.get('/api/message/v2/mysession/init', {}, { signal: AbortSignal.abort() })
+  await expect(asked).rejects.toMatchObject({ name: 'AbortError' })
+})
