@@ -69,6 +69,7 @@ const screens = (shopid: string, order: string, pid: number): Record<Screen, [pa
   log: [paths.log(shopid), REFUSED],
   start: [paths.start(shopid), REFUSED],
   seo: [paths.seo(shopid), REFUSED],
+  tags: [paths.tags(shopid), REFUSED],
   conversions: [paths.conversions(shopid), REFUSED],
   feeds: [paths.feeds(shopid), REFUSED],
   leftOut: [paths.leftOut(shopid, 'adult'), REFUSED],
@@ -79,7 +80,6 @@ const screens = (shopid: string, order: string, pid: number): Record<Screen, [pa
   'settings/delivery': [paths.settings(shopid, 'delivery'), REFUSED],
   'settings/payment': [paths.settings(shopid, 'payment'), REFUSED],
   'settings/domains': [paths.settings(shopid, 'domains'), REFUSED],
-  'settings/tags': [paths.settings(shopid, 'tags'), REFUSED],
 })
 
 // A screen prefetches its data, which is refused.

@@ -32,7 +32,7 @@ export interface PeriodView {
 }
 
 /** The sections of the settings that stand beside each other; others are screens of their own. */
-export type SettingsTab = Exclude<SettingSection, 'search'>
+export type SettingsTab = Exclude<SettingSection, 'search' | 'tags'>
 
 const ofShop = (shopid: string, path: string) => `/shops/${encodeURIComponent(shopid)}${path}`
 
@@ -104,6 +104,8 @@ export const paths = {
   links: (shopid: string) => ofShop(shopid, '/links'),
   /** what search engines and messengers show of the shop */
   seo: (shopid: string) => ofShop(shopid, '/seo'),
+  /** the services that a shop's pages tell of visits and sales */
+  tags: (shopid: string) => ofShop(shopid, '/tags'),
   /** the services that the server tells of purchases */
   conversions: (shopid: string) => ofShop(shopid, '/conversions'),
   feeds: (shopid: string) => ofShop(shopid, '/feeds'),

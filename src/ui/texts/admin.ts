@@ -20,7 +20,6 @@ export const adminTexts = {
     delivery: '배송',
     payment: '결제와 한도',
     domains: '도메인',
-    tags: '태그',
   },
   /** the title of a page's window */
   titled: (waiting: number, page: string) =>
@@ -58,6 +57,7 @@ export const adminTexts = {
     notices: '공지',
     marketing: '마케팅',
     seo: '검색 노출',
+    tags: '태그',
     conversions: '구매 전송',
     feeds: '상품 피드',
     campaignLinks: '캠페인 링크',

@@ -214,6 +214,12 @@ export const shopScreens = [
     },
   }).lazy(page(async () => (await import('../features/seo/seo-page.tsx')).SeoPage)),
   createRoute({
+    ...at('tags', 'settings:read'),
+    loader({ context: { queries }, params: { shopid } }) {
+      void queries.prefetchQuery(settingsQuery(shopid))
+    },
+  }).lazy(page(async () => (await import('../features/tags/tags-page.tsx')).TagsPage)),
+  createRoute({
     ...at('conversions', 'settings:read'),
     validateSearch: addresses.conversions,
     loaderDeps: ({ search }) => addresses.conversions(search),
@@ -262,10 +268,6 @@ export const shopScreens = [
   settingsScreen(
     'domains',
     async () => (await import('../features/settings/domains/domains-section.tsx')).DomainsSection,
-  ),
-  settingsScreen(
-    'tags',
-    async () => (await import('../features/settings/sections/tags-section.tsx')).TagsSection,
   ),
   createRoute({
     ...at('notifications', 'shop:read'),

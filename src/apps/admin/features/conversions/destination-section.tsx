@@ -57,7 +57,7 @@ function Standing({ destination }: { destination: Destination }) {
   if (service !== 'ga4' && target === '')
     return (
       <Text size="sm">
-        {texts.needsPixel} <Anchor href={paths.settings(shopid, 'tags')}>{texts.toTags}</Anchor>
+        {texts.needsPixel} <Anchor href={paths.tags(shopid)}>{texts.toTags}</Anchor>
       </Text>
     )
   if (set_at === null) return target && <Facts look="beside" facts={[[words.target, target]]} />

@@ -16,7 +16,7 @@ const links: Partial<Record<PreflightPart, { href: (shopid: string) => string; n
   product: { href: (shopid) => paths.products(shopid), needs: 'products:read' },
   payment: { href: paths.transfers, needs: 'money:read' },
   domain: toSettings('domains'),
-  tags: toSettings('tags'),
+  tags: { href: paths.tags, needs: 'settings:read' },
   identity: toSettings('members'),
   escrow: toSettings('payment'),
 }

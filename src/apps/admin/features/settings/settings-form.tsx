@@ -22,7 +22,11 @@ type Written = string | boolean | readonly ClosedDay[]
 export type WrittenSettings = Record<string, Written>
 export type SettingsFormOf = ShapedForm<WrittenSettings>
 
-const LABELS: Record<SettingSection, string> = { ...adminTexts.settings, search: adminTexts.nav.seo }
+const LABELS: Record<SettingSection, string> = {
+  ...adminTexts.settings,
+  search: adminTexts.nav.seo,
+  tags: adminTexts.nav.tags,
+}
 
 /** The form of a section. `children` draws its fields. */
 export function SettingsForm({

@@ -59,6 +59,7 @@ export function screensOf({ shopid, permissions }: Workplace): Command[] {
     ...may(
       'settings:read',
       { label: nav.seo, href: paths.seo(shopid) },
+      { label: nav.tags, href: paths.tags(shopid) },
       { label: nav.conversions, href: paths.conversions(shopid) },
     ),
     ...may(

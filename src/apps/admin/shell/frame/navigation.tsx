@@ -46,6 +46,7 @@ export function Navigation({ shop: { shopid, permissions } }: { shop: Workplace 
       {(may('settings:read') || may('marketing:read')) && (
         <Group label={adminTexts.nav.marketing}>
           {may('settings:read') && <PageLink href={paths.seo(shopid)} label={adminTexts.nav.seo} />}
+          {may('settings:read') && <PageLink href={paths.tags(shopid)} label={adminTexts.nav.tags} />}
           {may('settings:read') && (
             <PageLink href={paths.conversions(shopid)} label={adminTexts.nav.conversions} />
           )}

@@ -1,0 +1,18 @@
+import { List } from '@mantine/core'
+import { adminTagsTexts } from '../../../../ui/texts/admin-tags.ts'
+import { Section } from '../section.tsx'
+
+const texts = adminTagsTexts.privacy
+
+/** What services are never told, and when they are told nothing. */
+export function Privacy() {
+  return (
+    <Section title={texts.title}>
+      <List size="sm" spacing={4}>
+        {texts.rules.map((rule) => (
+          <List.Item key={rule}>{rule}</List.Item>
+        ))}
+      </List>
+    </Section>
+  )
+}
