@@ -8,6 +8,7 @@ import { lastSource } from '../../shell/source/last-source.ts'
 import { goodsOfGroups } from '../../shell/tags/cart-goods.ts'
 import { markCheckout } from '../../shell/tags/checkout-mark.ts'
 import { clickIds } from '../../shell/tags/click-ids.ts'
+import { staysUntold } from '../../shell/tags/consent.ts'
 import { tell } from '../../shell/tags/tell.ts'
 import { visitIds } from '../../shell/tags/visit-ids.ts'
 import { groupKey } from './cart-edits.ts'
@@ -36,8 +37,7 @@ export function useBeginOrder(open: OpenCart, { shopid, g_tagid }: { shopid: str
       paths.checkout({
         ...(!all && { groups: chosen.map(groupKey) }),
         ...(uuid && { uuid_value: uuid }),
-        ...clickIds(),
-        ...visitIds(g_tagid),
+        ...(staysUntold() ? { declined: 1 as const } : { ...clickIds(), ...visitIds(g_tagid) }),
         ...(from && { source: from.source, campaign: from.campaign || undefined, came: from.at }),
       }),
     )

@@ -1,6 +1,6 @@
 import { visitorStorage } from '../../../../client/browser-storage.ts'
 import type { LastSource } from '../../../../domains/marketing/visit-source.ts'
-import { asksForPrivacy } from '../tags/consent.ts'
+import { staysUntold } from '../tags/consent.ts'
 
 const STORE = 'madang:source'
 
@@ -10,12 +10,12 @@ const STORE = 'madang:source'
  */
 export function lastSource(): { last_source?: LastSource } {
   const kept = visitorStorage.read(STORE)
-  return !asksForPrivacy() && isLastSource(kept) ? { last_source: kept } : {}
+  return !staysUntold() && isLastSource(kept) ? { last_source: kept } : {}
 }
 
 /** Keeps where the visitor has come from, in place of what was known; forgets it where the visitor asks not to be tracked. */
 export function keepSource(source: LastSource): void {
-  if (asksForPrivacy()) visitorStorage.forget(STORE)
+  if (staysUntold()) visitorStorage.forget(STORE)
   else visitorStorage.keep(STORE, source)
 }
 
