@@ -1,9 +1,53 @@
+import { quantity } from '../money.ts'
+
 /** Words of the screen of search engines and shared links. */
 export const adminSeoTexts = {
   title: '검색 노출',
   lead: '네이버와 구글의 검색 결과, 카카오톡에 공유한 링크에 상점이 어떻게 나오는지 정합니다.',
   words: '검색 결과에 나오는 말',
   picture: '공유 이미지',
+  preview: {
+    title: '미리 보기',
+    lead: '지금 적은 말로 보여 드립니다. 검색 서비스는 찾는 말에 따라 페이지의 다른 부분을 보여 주기도 하고, 바뀐 내용은 며칠 뒤에 나오기도 합니다.',
+    naver: '네이버 검색 결과',
+    google: '구글 검색 결과',
+    share: '공유한 링크',
+    noDescription: '상점 소개를 적지 않으면 검색 서비스가 페이지의 글에서 골라 보여 줍니다.',
+    noPicture: '이미지 없음',
+    longTitle: (letters: number) =>
+      `제목이 ${letters}자입니다. 네이버는 40자 안쪽을 권하고, 길면 뒤가 잘립니다.`,
+    longDescription: (letters: number) =>
+      `소개가 ${letters}자입니다. 네이버는 80자 안쪽을 권하고, 길면 뒤가 잘립니다.`,
+  },
+  state: {
+    title: '검색 서비스에 알리는 것',
+    lead: '상품이나 페이지를 바꾸면 1분 안에 아래 주소에 담깁니다. 검색 서비스가 다시 읽어 가는 때는 저마다 다릅니다.',
+    addresses: { sitemap: '사이트맵', rss: 'RSS', robots: '수집 규칙(robots.txt)' },
+    closed: {
+      title: '상점이 닫혀 있습니다',
+      text: '지금은 아무것도 알리지 않고, 검색 로봇이 들어오지 못하게 막아 둡니다. 상점을 열면 바로 알리기 시작합니다.',
+    },
+    listed: {
+      title: '알리는 것',
+      products: '상품',
+      categories: '카테고리',
+      contents: '페이지',
+      notices: '공지',
+    },
+    left: {
+      title: '알리지 않는 것',
+      none: '빠진 것이 없습니다.',
+      reasons: {
+        adult: { name: '성인 상품', about: '성인 인증을 한 사람만 볼 수 있습니다.' },
+        stopped: { name: '판매하지 않는 상품', about: '판매를 다시 시작하면 알립니다.' },
+        hiddenCategories: { name: '숨긴 카테고리', about: '손님에게 보이지 않습니다.' },
+        emptyCategories: { name: '상품이 없는 카테고리', about: '보여 줄 상품이 생기면 알립니다.' },
+        drafts: { name: '아직 올리지 않은 페이지', about: '페이지를 게시하면 알립니다.' },
+        waitingNotices: { name: '기간이 아닌 공지', about: '게시 기간에만 알립니다.' },
+      },
+    },
+    count: (count: number) => quantity(count, '개'),
+  },
   verification: {
     title: '소유 확인',
     lead: '검색 서비스가 내 상점인지 확인하는 절차입니다. 메타 태그와 확인 파일 가운데 하나만 하면 됩니다.',
@@ -22,7 +66,7 @@ export const adminSeoTexts = {
           '사이트 등록에 상점의 대표 주소를 넣습니다.',
           '‘HTML 태그’에 나오는 메타 태그를 붙여 넣거나, ‘HTML 파일’에서 받은 파일을 고릅니다.',
           '여기서 저장한 다음 서치어드바이저로 돌아가 ‘소유확인’을 누릅니다.',
-          '‘요청’ 메뉴의 사이트맵 제출과 RSS 제출에 아래 주소를 넣습니다.',
+          '‘요청’ 메뉴의 사이트맵 제출과 RSS 제출에 이 화면 아래의 주소를 넣습니다.',
         ],
       },
       google: {

@@ -1,4 +1,5 @@
 import { Skeleton } from '@mantine/core'
+import { useState } from 'react'
 import { adminTexts } from '../../../../ui/texts/admin.ts'
 import { adminSeoTexts as texts } from '../../../../ui/texts/admin-seo.ts'
 import { useSettings } from '../../calls/shop/settings.ts'
@@ -8,12 +9,15 @@ import { useShop } from '../../shell/use-shop.ts'
 import { Fields, LongField, TextField } from '../settings/fields.tsx'
 import { PictureField } from '../settings/picture-field.tsx'
 import { SettingsForm } from '../settings/settings-form.tsx'
+import { SearchPreview } from './search-preview.tsx'
+import { SearchStateSections } from './search-state.tsx'
 import { Verification } from './verification.tsx'
 
 /** What search engines and messengers show of a shop. */
 export function SeoPage() {
   const { shopid } = useShop()
   const settings = useSettings(shopid)
+  const [uploaded, setUploaded] = useState<{ file: string; image: string } | null>(null)
   return (
     <Page title={texts.title} lead={texts.lead}>
       {settings.isPending && <Skeleton role="status" h={320} aria-label={adminTexts.loading} />}
@@ -35,13 +39,15 @@ export function SeoPage() {
                 <TextField form={form} name="meta_keyword" />
               </Fields>
               <Fields title={texts.picture}>
-                <PictureField form={form} name="meta_img" settings={settings.data} />
+                <PictureField form={form} name="meta_img" settings={settings.data} onUploaded={setUploaded} />
               </Fields>
+              <SearchPreview form={form} settings={settings.data} uploaded={uploaded} />
               <Verification form={form} />
             </>
           )}
         </SettingsForm>
       )}
+      <SearchStateSections />
     </Page>
   )
 }

@@ -17,10 +17,13 @@ export function PictureField({
   form,
   name,
   settings,
+  onUploaded,
 }: {
   form: SettingsFormOf
   name: keyof ShopSettings['pictures']
   settings: ShopSettings
+  /** tells of a picture that was chosen, before it is saved */
+  onUploaded?: (picture: { file: string; image: string }) => void
 }) {
   const id = useId()
   const { shopid } = useShop()
@@ -38,6 +41,7 @@ export function PictureField({
     upload.mutate(file, {
       onSuccess(uploaded) {
         setChosen(uploaded)
+        onUploaded?.(uploaded)
         form.setFieldValue(name, uploaded.file)
       },
     })

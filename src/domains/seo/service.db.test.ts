@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aNotice } from '../../../tests/factories/content.ts'
+import { aProduct } from '../../../tests/factories/products.ts'
+import { openRooms, type TestRooms } from '../../../tests/factories/rooms.ts'
+import { aShop } from '../../../tests/factories/tenancy.ts'
+
+let rooms: TestRooms
+beforeAll(async () => {
+  rooms = await openRooms()
+})
+afterAll(() => rooms.close())
+
+async function aFilledShop(wishes: Parameters<typeof aShop>[1] = {}) {
+  const opened = await aShop(rooms.tenancy, wishes)
+  const goods = (more: Parameters<typeof aProduct>[2] = {}) =>
+    aProduct(rooms.catalogue, opened.shop, { images: ['pictures/a.jpg'], ...more })
+  return { ...opened, goods }
+}
+
+async function numbersIn(shopid: string): Promise<number[]> {
+  const numbers: number[] = []
+  for (const { kind, after } of await rooms.seo.files(shopid))
+    for await (const addresses of rooms.seo.addresses(shopid, kind, after))
+      numbers.push(...addresses.map(({ id }) => id))
+  return numbers
+}
+
+test('what crawlers are told and what not is counted with its reason', async () => {
+  const { shop, goods } = await aFilledShop()
+  await goods({ category: ['그릇'] })
+  await goods({ adult: true })
+  await goods({ status: 'stopped' })
+  await aNotice(rooms.content, shop)
+  const state = await rooms.seo.state(shop)
+  expect(state).toMatchObject({
+    shown: true,
+    listed: { products: 1, categories: 1, contents: 0, notices: 1 },
+    left: { adult: 1, stopped: 1, hiddenCategories: 0, drafts: 0, waitingNotices: 0 },
+  })
+})
+
+test('the addresses of a shop are those of what anybody may see, each with the time of its last change', async () => {
+  const { shopid, goods } = await aFilledShop()
+  await goods({ adult: true })
+  const { sid } = await goods()
+  expect(await numbersIn(shopid)).toEqual([sid])
+  const [file] = await rooms.seo.files(shopid)
+  expect(Date.now() - Number(file?.at)).toBeLessThan(60_000)
+})
+
+test('a change of the description alone is a change of the page', async () => {
+  const { shop, shopid, goods } = await aFilledShop()
+  const { sid, pid } = await goods()
+  const before = Number((await rooms.seo.files(shopid))[0]?.at)
+  await rooms.content.saveProductDetail(shop, pid, [])
+  expect(await numbersIn(shopid)).toEqual([sid])
+  expect(Number((await rooms.seo.files(shopid))[0]?.at)).toBeGreaterThan(before)
+})
+
+test('a hidden shop has no addresses and no news, and its people still see its state', async () => {
+  const { shop, shopid, goods } = await aFilledShop({ isshow: false })
+  await goods()
+  expect(await numbersIn(shopid)).toEqual([])
+  await expect(rooms.seo.pages(shopid)).rejects.toMatchObject({ code: 'NOT_READY' })
+  await expect(rooms.seo.news(shopid)).rejects.toMatchObject({ code: 'NOT_READY' })
+  expect(await rooms.seo.state(shop)).toMatchObject({ shown: false, listed: { products: 1 } })
+})
+
+test('a neighbour’s products are in no file of a shop', async () => {
+  const [one, other] = [await aFilledShop(), await aFilledShop()]
+  const { sid } = await one.goods()
+  await other.goods()
+  expect(await numbersIn(one.shopid)).toEqual([sid])
+})
