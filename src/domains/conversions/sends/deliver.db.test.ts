@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { someGoods } from '../../../../tests/factories/carts.ts'
 import {
   A_TRACKED_VISIT,
   aPurchase,
@@ -15,7 +16,9 @@ import {
 import { aGoogle } from '../../../../tests/factories/google-analytics.ts'
 import { aMeta } from '../../../../tests/factories/meta.ts'
 import { type OrderMoveRooms, openOrderMoves } from '../../../../tests/factories/order-moves.ts'
+import { aPlacing } from '../../../../tests/factories/orders.ts'
 import { aBuyer, aGuest, openPurchaseRooms, rowsOf } from '../../../../tests/factories/purchase-rooms.ts'
+import { aShop } from '../../../../tests/factories/tenancy.ts'
 import type { Conversions } from '../service.ts'
 import { sha256 } from '../services/customer.ts'
 
@@ -372,6 +375,41 @@ test('a shop that takes its pixel out of the settings, or a token that can’t b
   expect((await destination('facebook_pixel'))?.trouble).toContain('아이디가 없습니다')
   expect((await destination('ga4'))?.trouble).toContain('다시 입력')
   expect([meta.requests, google.requests]).toEqual([[], []])
+})
+
+test('a checkout at three shops tells each shop’s services its own, and a transfer tells when its money has come', async () => {
+  const others = [await aShop(of.rooms.tenancy), await aShop(of.rooms.tenancy)]
+  const shops = [of.haru, ...others].map(({ shop }) => shop)
+  await conversions.setToken(
+    others[0]?.shop as number,
+    { service: 'ga4', token: GA4_SECRET, measurement: MEASUREMENT },
+    noRecord,
+  )
+  const goods = []
+  for (const shop of shops) goods.push(await someGoods(of.rooms, shop, { price: 10_000, stock: [5] }))
+  const who = aGuest()
+  const lines = goods.map(({ line }) => ({ ...line, qty: 1 }))
+  const wishes = { method: 'bank' as const, depositor: '김민지' }
+  const placing = await aPlacing(of.rooms.orders, who, lines, wishes)
+  const placed = await of.rooms.orders.place(placing, who, A_TRACKED_VISIT)
+  await send()
+  expect([meta.requests, google.requests]).toEqual([[], []])
+  of.rooms.pass(26 * HOUR)
+  await of.rooms.payments.confirmDeposit(placed.checkout, { payee: null })
+  await send()
+  const [own] = meta.requests
+  expect(meta.requests).toHaveLength(1)
+  expect(own?.data).toMatchObject([
+    {
+      event_time: Math.floor(of.rooms.time.now.getTime() / 1000),
+      custom_data: { value: 10_000, contents: [{ id: String(goods[0]?.line.sid) }] },
+    },
+  ])
+  expect([...google.purchases.values()].map(({ events }) => events[0]?.params.items)).toMatchObject([
+    [{ item_id: String(goods[0]?.line.sid) }],
+    [{ item_id: String(goods[1]?.line.sid) }],
+  ])
+  expect(google.wrong).toEqual([])
 })
 
 test('a shop without a token sends nothing and has no log', async () => {
