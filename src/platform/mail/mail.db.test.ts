@@ -52,6 +52,20 @@ test('a mail server gets the mail once, and nothing of its content stays', async
   await server.close()
 })
 
+test('a mail that is sent again, as its worker died, has the same Message-ID', async () => {
+  const server = await aMailServer()
+  await mailer(database).send({ ...ask, data })
+  await aWorker(server.url).deliverDue()
+  // As if it had died before it could write that the server took the mail.
+  await database.asSystem('tests', (tx) =>
+    sql`update mail set state = 'queued', data = ${JSON.stringify(data)}::jsonb, try_at = now()`.execute(tx),
+  )
+  await aWorker(server.url).deliverDue()
+  const ids = server.mails.map((mail) => /^Message-ID: (.*)$/im.exec(mail)?.[1])
+  expect(ids).toEqual([expect.stringMatching(/^<mail-\d+@madang\.test>$/), ids[0]])
+  await server.close()
+})
+
 test('while the mail server is away a mail stays queued, and leaves when it is back', async () => {
   const server = await aMailServer()
   await mailer(database).send({ ...ask, data })
