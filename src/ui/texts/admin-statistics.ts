@@ -141,6 +141,7 @@ export const statisticsTexts = {
       newsletter: '뉴스레터',
       sms: '문자',
       qr: 'QR 코드',
+      others: '그 밖',
     },
     source: (kind: string, name: string) => `${kind}: ${name}`,
   },

@@ -1,5 +1,5 @@
 import type { AnyTx } from '../../../platform/database/transactions.ts'
-import { isKnownSource } from '../../marketing/visit-source.ts'
+import { isKnownSource, kindOfSource, type VisitSource } from '../../marketing/visit-source.ts'
 import type { Added, Visitor } from './counting.ts'
 import { MOST_PARTS, MOST_VISITORS, OTHERS } from './limits.ts'
 import * as store from './store.ts'
@@ -41,6 +41,27 @@ export async function withinBounds(tx: AnyTx, added: readonly Added[]): Promise<
     kept.push(...partsWithin(group, (part) => isKnown.has(`${groupOf(of)} ${part}`), count))
   }
   return kept
+}
+
+/**
+ * The source of an order as its day takes it: one beyond the number of names that a day has is called `OTHERS` of its kind, as is the
+ * campaign.
+ */
+export async function sourceWithinBounds(
+  tx: AnyTx,
+  shop: number,
+  day: string,
+  { source, campaign }: VisitSource,
+): Promise<VisitSource> {
+  const none = { shop, day, visitors: 0, visits: 0, views: 0 }
+  const parts = [{ ...none, topic: 'source', part: source }]
+  if (campaign) parts.push({ ...none, topic: 'campaign', part: campaign })
+  const within = await withinBounds(tx, parts)
+  const has = (part: string) => within.some((each) => each.part === part)
+  return {
+    source: has(source) ? source : `${kindOfSource(source)}:${OTHERS}`,
+    campaign: campaign === '' || has(campaign) ? campaign : OTHERS,
+  }
 }
 
 /** The figures that are bounded, and the others: what nobody can make up much of, such as sources with names that are written here. */

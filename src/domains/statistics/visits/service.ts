@@ -1,7 +1,7 @@
 import { createSecretKey, type KeyObject, randomBytes, randomUUID } from 'node:crypto'
 import type { AnyTx } from '../../../platform/database/transactions.ts'
 import { seoulDay } from '../../../platform/seoul-day.ts'
-import { turnAway, withinBounds } from './bounds.ts'
+import { sourceWithinBounds, turnAway, withinBounds } from './bounds.ts'
 import { ViewBuffer } from './buffer.ts'
 import { countViews, DIRECT, dayOf, HOUR_MS, keyOf, type Visitor, within } from './counting.ts'
 import { visitorDigest } from './digest.ts'
@@ -130,8 +130,10 @@ export function visitCounting({ database, clock, platformHost, findings }: Visit
     async attribute(tx: AnyTx, order: { shop: number; number: string }): Promise<void> {
       const visit = await store.visitOf(tx, order)
       if (!visit || visit.declined) return
-      if (visit.last_source)
-        return store.putSource(tx, { shop: order.shop, order: visit.id, ...visit.last_source })
+      if (visit.last_source) {
+        const source = await sourceWithinBounds(tx, order.shop, seoulDay(visit.placed_at), visit.last_source)
+        return store.putSource(tx, { shop: order.shop, order: visit.id, ...source })
+      }
       if (!visit.ip || !visit.ua) return
       const day = seoulDay(visit.placed_at)
       if (day !== seoulDay(clock())) return

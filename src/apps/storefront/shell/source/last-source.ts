@@ -1,22 +1,20 @@
 import { visitorStorage } from '../../../../client/browser-storage.ts'
 import type { LastSource } from '../../../../domains/marketing/visit-source.ts'
-import { staysUntold } from '../tags/consent.ts'
-
-const STORE = 'madang:source'
+import { SOURCE, staysUntold } from '../tags/consent.ts'
 
 /**
  * Where the visitor last came from to this shop, for the calls whose orders are counted by it; nothing where it is not known, or
- * where the visitor asks not to be tracked.
+ * where the visitor refuses to be tracked.
  */
 export function lastSource(): { last_source?: LastSource } {
-  const kept = visitorStorage.read(STORE)
+  const kept = visitorStorage.read(SOURCE)
   return !staysUntold() && isLastSource(kept) ? { last_source: kept } : {}
 }
 
-/** Keeps where the visitor has come from, in place of what was known; forgets it where the visitor asks not to be tracked. */
+/** Keeps where the visitor has come from, in place of what was known; forgets it where the visitor refuses to be tracked. */
 export function keepSource(source: LastSource): void {
-  if (staysUntold()) visitorStorage.forget(STORE)
-  else visitorStorage.keep(STORE, source)
+  if (staysUntold()) visitorStorage.forget(SOURCE)
+  else visitorStorage.keep(SOURCE, source)
 }
 
 const isLastSource = (kept: unknown): kept is LastSource => {

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
+import { refuse } from '../tags/consent.ts'
 import { aStorage } from '../test-storage.ts'
 import { lastSource } from './last-source.ts'
 import { noteArrival } from './note-arrival.ts'
@@ -51,6 +52,16 @@ test.each([{ doNotTrack: '1' }, { globalPrivacyControl: true }])(
     expect(known()).toBeUndefined()
   },
 )
+
+test('what is known of a visitor goes when the services of the shop are refused, and nothing is kept from then on', () => {
+  vi.stubGlobal('document', { cookie: '' })
+  vi.stubGlobal('location', { hostname: 'haru.example.com' })
+  arrive('/', 'https://search.naver.com/')
+  refuse()
+  expect(localStorage.getItem('madang:source')).toBeNull()
+  arrive(LETTER)
+  expect([localStorage.getItem('madang:source'), known()]).toEqual([null, undefined])
+})
 
 test('what somebody wrote into the storage and is no source is not told', () => {
   for (const kept of ['null', '7', '{"source":1}', '{"source":"a","campaign":"","at":"now"}', '{']) {

@@ -1,6 +1,8 @@
 import { visitorStorage } from '../../../../client/browser-storage.ts'
 
 const STORE = 'madang:untold'
+/** where the visitor last came from (`shell/source/last-source.ts`), which is kept of nobody who refuses */
+export const SOURCE = 'madang:source'
 
 /** Cookies of services that count or advertise, by their beginnings. */
 const COOKIES = /^(_fb[cp]|_ga(_\w+)?|_gcl_\w+)$/
@@ -19,9 +21,10 @@ export const staysUntold = (): boolean => asksForPrivacy() || hasRefused()
 /** Allows the services of this shop again. */
 export const allow = (): void => visitorStorage.forget(STORE)
 
-/** Refuses the services of this shop. What they have stored under known names goes. */
+/** Refuses the services of this shop. What they have stored under known names goes, as does where the visitor came from. */
 export function refuse(): void {
   visitorStorage.keep(STORE, true)
+  visitorStorage.forget(SOURCE)
   for (const cookie of document.cookie.split('; ')) {
     const name = cookie.split('=')[0] ?? ''
     if (COOKIES.test(name)) forgetCookie(name)

@@ -1,0 +1,70 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { someGoods } from '../../../../tests/factories/carts.ts'
+import { aPlaced } from '../../../../tests/factories/orders.ts'
+import {
+  aBuyer,
+  openPurchaseRooms,
+  type PurchaseRooms,
+  rowsOf,
+} from '../../../../tests/factories/purchase-rooms.ts'
+import { aShop } from '../../../../tests/factories/tenancy.ts'
+import type { VisitSource } from '../../marketing/visit-source.ts'
+import { type Statistics, statisticsService } from '../service.ts'
+import { MOST_PARTS } from './limits.ts'
+
+let rooms: PurchaseRooms
+let statistics: Statistics
+beforeAll(async () => {
+  rooms = await openPurchaseRooms()
+  statistics = statisticsService({ ...rooms, platformHost: 'madang.test', clock: () => rooms.time.now })
+})
+afterAll(() => rooms.close())
+
+test('on a day that has all the names that it takes, orders of further ones are counted together by their kind; known names and kinds stay', async () => {
+  const { shop, shopid, slug } = await aShop(rooms.tenancy)
+  const { line } = await someGoods(rooms, shop, { stock: [20] })
+
+  /** The source of an order whose buyer's browser told one. */
+  async function sourceOf(told: VisitSource): Promise<VisitSource | undefined> {
+    const placed = await aPlaced(rooms.orders, await aBuyer(rooms), [{ ...line, qty: 1 }], {
+      method: 'bank',
+      depositor: '김민지',
+    })
+    const [number = ''] = placed.numbers
+    const kept = JSON.stringify({ ...told, at: 1 })
+    await rowsOf(
+      rooms,
+      sql`update shop_order set last_source = ${kept}::jsonb where number = ${number} returning id`,
+    )
+    await rooms.database.asSystem('tests', (tx) => statistics.visits.attribute(tx, { shop, number }))
+    const [source] = await rowsOf(
+      rooms,
+      sql<VisitSource>`
+        select k.source, k.campaign from order_source k
+        join shop_order o on o.shop_id = k.shop_id and o.id = k.order_id where o.number = ${number}`,
+    )
+    return source
+  }
+
+  const [first, unheard, known] = [
+    { source: 'campaign:s0', campaign: 's0/m/c0' },
+    { source: 'message:unheard', campaign: 'unheard/email/of' },
+    { source: 'paid:google', campaign: '' },
+  ]
+  for (let at = 0; at < (MOST_PARTS.source as number); at += 1)
+    statistics.visits.see({
+      ...{
+        shopid,
+        at: rooms.time.now.getTime(),
+        agent: 'Mozilla/5.0 Safari/604.1',
+        address: `10.9.0.${at}`,
+        referrer: '',
+      },
+      ...{ url: `/?utm_source=s${at}&utm_medium=m&utm_campaign=c${at}`, host: slug, device: 'pc' },
+    })
+  await statistics.visits.flush()
+  expect(await sourceOf(first)).toEqual(first)
+  expect(await sourceOf(unheard)).toEqual({ source: 'message:others', campaign: 'others' })
+  expect(await sourceOf(known)).toEqual(known)
+})
