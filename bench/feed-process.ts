@@ -33,7 +33,7 @@ const { feeds } = openServices({
 })
 
 async function open(shopid: string): Promise<Readable> {
-  const reader = { shopid, origin: `https://${shopid}.madang.localhost`, userAgent: 'bench' }
+  const reader = { shopid, origin: `https://${shopid}.madang.localhost`, userAgent: 'bench', wants: true }
   return (await feeds.files.open(reader, file, fail)).read()
 }
 

@@ -19,7 +19,7 @@ import { summarySince } from './summary-since.ts'
 import type { Tx } from './tables.ts'
 
 /** A reader of a few kilobytes a second is slow enough to be cut off. */
-const READER: ReaderBounds = { stallMs: 30_000, mostMs: 20 * 60_000 }
+const READER: ReaderBounds = { stallMs: 30_000, mostMs: 30 * 60_000 }
 /** A kind of user agent is noted at a file of a shop once in so long, however often it asks. */
 const NOTED_EVERY_MS = 10_000
 const MOST_NOTED = 10_000
@@ -30,6 +30,13 @@ export interface FeedFilesNeeds {
   sign: (key: string) => string
   reader?: ReaderBounds
   places?: Parameters<typeof feedPlaces>[0]
+}
+
+export interface FeedReader {
+  shopid: string
+  origin: string
+  userAgent: string
+  wants: boolean
 }
 
 /** A file of a shop in its present state. */
@@ -48,7 +55,7 @@ export interface OpenFeed {
 
 /** The files of shops, as crawlers read them. */
 export function feedFiles({ database, sign, reader = READER, places }: FeedFilesNeeds) {
-  const enter = feedPlaces(places)
+  const { enter, assertFree } = feedPlaces(places)
   const pace = feedPace()
   const noted = new Map<string, number>()
 
@@ -79,14 +86,16 @@ export function feedFiles({ database, sign, reader = READER, places }: FeedFiles
   return {
     /**
      * A file of a shop. `origin` is the scheme and the canonical host of the shop. Throws NOT_FOUND for a name that is no file, for a
-     * shop that is hidden, and for a feed that is off.
+     * shop that is hidden, and for a feed that is off. Throws BUSY at once for a reader that `wants` the file whatever its state is, where
+     * too many are read.
      */
     async open(
-      { shopid, origin, userAgent }: { shopid: string; origin: string; userAgent: string },
+      { shopid, origin, userAgent, wants }: FeedReader,
       name: string,
       onError: (error: Error) => void,
     ): Promise<OpenFeed> {
       if (!isFile(name)) throw new DomainError('NOT_FOUND')
+      if (wants) assertFree(shopid)
       const [state] = await database.browse(FEED_STATE, [shopid, FEED_FILES[name]])
       if (!state) throw new DomainError('NOT_FOUND')
       const { shop, now: began } = state
@@ -100,7 +109,7 @@ export function feedFiles({ database, sign, reader = READER, places }: FeedFiles
         modified: modifiedOf(state),
         unchanged: () => noting({ status: 304, goods: null, bytes: 0 }),
         async read() {
-          const leave = enter(shop)
+          const leave = enter(shopid)
           try {
             const about = await shopOf(state, origin)
             let goods = 0

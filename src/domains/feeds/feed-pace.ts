@@ -6,7 +6,7 @@ export type Pace = <Result>(work: () => Promise<Result>) => Promise<Result>
  * bounded share of the thread and of the database however many are read, and pages have the other. Pieces run in the order in which they
  * were asked for, so every reader has its turn.
  */
-export function feedPace({ rest = 1 } = {}): Pace {
+export function feedPace({ rest = 3 } = {}): Pace {
   let last = Promise.resolve()
   return async (work) => {
     const before = last

@@ -30,22 +30,19 @@ export function serveFeeds(app: FastifyInstance, { files, sites, scheme, onError
       if (site.kind !== 'shop') throw new DomainError('NOT_FOUND')
       if (site.redirect)
         return reply.redirect(`${scheme}://${site.redirect}/feeds/${encodeURIComponent(file)}`, 301)
-      const feed = await files.open(readerOf(request, site, scheme), file, onError)
       // Shops' pages are what search engines are to show, and every reader asks again whether this is the present state.
       reply
         .header('x-robots-tag', 'noindex')
         .header('cache-control', 'no-cache')
         .header('vary', 'accept-encoding')
-      reply.header('etag', feed.etag)
-      if (feed.modified) reply.header('last-modified', feed.modified.toUTCString())
-      if (isCurrent(feed, request)) {
-        void feed.unchanged()
-        return reply.code(304).send()
+      try {
+        return await answer(await files.open(readerOf(request, site, scheme), file, onError), request, reply)
+      } catch (error) {
+        if (!(error instanceof DomainError) || error.code !== 'BUSY') throw error
+        // Answered here: a line in the log for each refusal would let crawlers fill the disk.
+        reply.removeHeader('etag').removeHeader('last-modified')
+        return sendError(reply.header('retry-after', RETRY_AFTER_SECONDS), error)
       }
-      reply.type(feed.type)
-      // The answer to HEAD has no length, as that of GET has none.
-      if (request.method === 'HEAD') return reply.send('')
-      return send(feed, request, reply)
     },
   )
 }
@@ -58,7 +55,11 @@ const readerOf = (
   shopid,
   origin: `${scheme}://${address}`,
   userAgent: request.headers['user-agent'] ?? '',
+  wants: request.method === 'GET' && !isConditional(request),
 })
+
+const isConditional = ({ headers }: FastifyRequest): boolean =>
+  headers['if-none-match'] !== undefined || headers['if-modified-since'] !== undefined
 
 /** An entity tag says more than a moment of whole seconds, which counts where no tag is asked for (RFC 9110, 13.2.2). */
 function isCurrent({ etag, modified }: OpenFeed, { headers }: FastifyRequest): boolean {
@@ -67,22 +68,21 @@ function isCurrent({ etag, modified }: OpenFeed, { headers }: FastifyRequest): b
   return modified !== null && modified.getTime() <= since
 }
 
-async function send(feed: OpenFeed, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-  const stream = await feed.read().catch(busy)
-  if (stream instanceof DomainError) {
-    // Answered here: a line in the log for each refusal would let crawlers fill the disk.
-    reply.removeHeader('etag').removeHeader('last-modified')
-    return sendError(reply.header('retry-after', RETRY_AFTER_SECONDS), stream)
+async function answer(feed: OpenFeed, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  reply.header('etag', feed.etag)
+  if (feed.modified) reply.header('last-modified', feed.modified.toUTCString())
+  if (isCurrent(feed, request)) {
+    void feed.unchanged()
+    return reply.code(304).send()
   }
+  reply.type(feed.type)
+  // The answer to HEAD has no length, as that of GET has none.
+  if (request.method === 'HEAD') return reply.send('')
+  const stream = await feed.read()
   if (!takesGzip(request)) return reply.send(stream)
   // A file that breaks off has to break off in its compressed form too.
   const zipped = pipeline(stream, createGzip(), () => {})
   return reply.header('content-encoding', 'gzip').send(zipped)
-}
-
-function busy(error: unknown): DomainError {
-  if (error instanceof DomainError && error.code === 'BUSY') return error
-  throw error
 }
 
 const takesGzip = ({ headers }: FastifyRequest): boolean =>
