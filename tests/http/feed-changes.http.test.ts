@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { FeedFile, FeedName } from '../../src/domains/feeds/limits.ts'
 import { testDatabase } from '../database.ts'
+import { eventually } from '../eventually.ts'
 import { aProduct } from '../factories/products.ts'
 import { aReview } from '../factories/reviews.ts'
 import { aShop, type TestShop } from '../factories/tenancy.ts'
@@ -149,16 +150,14 @@ test('the shop is told who read a file last, how much of it, and whether anythin
   await server.settled()
   await read(opened, 'naver.txt', 'Mozilla/5.0 (compatible; NaverShopEP/1.0)')
   await read(opened, 'naver.txt', 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/130.0 Safari/537.36')
-  await expect
-    .poll(async () => {
-      const { feeds } = await server.services.feeds.seller.ofShop(opened.shop)
-      const file = feeds[0]?.files.find(({ file }) => file === 'naver.txt')
-      return file?.fetches.map(({ agent, status, goods }) => [agent, status, goods]).sort()
-    })
-    .toEqual([
+  await eventually(async () => {
+    const { feeds } = await server.services.feeds.seller.ofShop(opened.shop)
+    const file = feeds[0]?.files.find(({ file }) => file === 'naver.txt')
+    expect(file?.fetches.map(({ agent, status, goods }) => [agent, status, goods]).sort()).toEqual([
       ['browser', 200, 1],
       ['naver', 200, 1],
     ])
+  })
 })
 
 test('a file that one shop turned on is no other shop’s, and its rows are its own', async () => {

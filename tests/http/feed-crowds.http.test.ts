@@ -2,6 +2,7 @@ import { get, type IncomingMessage } from 'node:http'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { MOST_OF_SHOP } from '../../src/domains/feeds/feed-places.ts'
 import { testDatabase } from '../database.ts'
+import { eventually } from '../eventually.ts'
 import { aProductDraft } from '../factories/products.ts'
 import { aShop, type TestShop } from '../factories/tenancy.ts'
 import { epFaults, epRows } from '../feeds/ep-rows.ts'
@@ -53,7 +54,7 @@ test('readers beyond the places are asked to come back, pages are served meanwhi
   ).toBe(304)
   expect((await server.ask('/shop/list')).status).toBe(200)
   for (const reader of slow) reader.destroy()
-  await expect.poll(async () => (await server.ask('/feeds/google.xml')).status).toBe(200)
+  await eventually(async () => expect((await server.ask('/feeds/google.xml')).status).toBe(200))
 })
 
 test('a file of many products has each once, in the order of their numbers', async () => {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { FEED_FILES, FEEDS, type FeedFile, type FeedName } from '../../src/domains/feeds/limits.ts'
 import { sourceNamed } from '../../src/domains/marketing/visit-source.ts'
 import { testDatabase } from '../database.ts'
+import { eventually } from '../eventually.ts'
 import { aCoupon } from '../factories/coupons.ts'
 import { aProduct } from '../factories/products.ts'
 import { aProvenHost, aShop, type TestShop } from '../factories/tenancy.ts'
@@ -181,10 +182,11 @@ describe('a reader that asks again', () => {
     await goods(fed.shop)
     await server.settled()
     // The moment of a change has whole seconds, so it is told when the second is over.
-    const told = await expect
-      .poll(async () => (await fed.read('google.xml')).headers['last-modified'], { timeout: 5_000 })
-      .toBeTruthy()
-      .then(async () => (await fed.read('google.xml')).headers['last-modified'] as string)
+    const told = await eventually(async () => {
+      const { headers } = await fed.read('google.xml')
+      expect(headers['last-modified']).toBeTruthy()
+      return headers['last-modified'] as string
+    })
     expect((await fed.read('google.xml', { 'if-modified-since': told })).status).toBe(304)
     expect((await fed.read('google.xml', { 'if-modified-since': told, 'if-none-match': '"x"' })).status).toBe(
       200,

@@ -1,5 +1,6 @@
 import { text } from 'node:stream/consumers'
 import { describe, expect, test } from 'vitest'
+import { eventually } from '../../../tests/eventually.ts'
 import { type Ended, feedStream } from './feed-stream.ts'
 
 const PATIENT = { stallMs: 60_000, mostMs: 60_000 }
@@ -18,13 +19,13 @@ describe('a file that is made as it is read', () => {
   test('is told to be whole, with its bytes, when it was read to its end', async () => {
     const { stream, ends } = opened(numbered(3))
     expect(await text(stream)).toBe('0\n1\n2\n')
-    await expect.poll(() => ends).toEqual([{ complete: true, bytes: 6 }])
+    await eventually(() => expect(ends).toEqual([{ complete: true, bytes: 6 }]))
   })
 
   test('is not whole where its reader left', async () => {
     const { stream, ends } = opened(numbered(1_000_000))
     stream.once('data', () => stream.destroy())
-    await expect.poll(() => ends).toMatchObject([{ complete: false }])
+    await eventually(() => expect(ends).toMatchObject([{ complete: false }]))
   })
 
   test('breaks off as a fault where its text does: nobody takes the part for the whole', async () => {
@@ -41,7 +42,7 @@ describe('a file that is made as it is read', () => {
     const { stream, ends } = opened(numbered(1_000_000), { stallMs: 30, mostMs: 60_000 })
     stream.on('error', () => {})
     stream.read(0)
-    await expect.poll(() => ends).toMatchObject([{ complete: false }])
+    await eventually(() => expect(ends).toMatchObject([{ complete: false }]))
   })
 
   test('is cut off from a reader that takes it in ever so small parts', async () => {
