@@ -14,7 +14,11 @@ export function callWithin(base: string): void {
 /** The API over fetch, from the page's own origin. */
 export const browserApi: BrowserApi = {
   get: (path, query, options) =>
-    answerOf(fetch(`${within}${path}?${queryString(query)}`, { signal: untilDeadline(options?.signal) })),
+    answerOf(
+      fetch(`${within}${path}?${queryString(query)}`, {
+        signal: options?.signal ?? AbortSignal.timeout(LONGEST_READ_MS),
+      }),
+    ),
   post: (path, body, query = {}) =>
     send(`${path}?${queryString(query)}`, {
       headers: { 'content-type': 'application/json' },
@@ -27,12 +31,6 @@ export const browserApi: BrowserApi = {
     form.set('file', file)
     return send(`${path}?${queryString(query)}`, { body: form })
   },
-}
-
-function untilDeadline(signal?: AbortSignal): AbortSignal {
-  const deadline = AbortSignal.timeout(LONGEST_READ_MS)
-  // Safari has `any` since 17.4.
-  return signal && 'any' in AbortSignal ? AbortSignal.any([deadline, signal]) : (signal ?? deadline)
 }
 
 async function send<Reply>(address: string, request: RequestInit): Promise<Reply> {

@@ -47,11 +47,16 @@ function tellTags(router: Router, shell: ShellData): void {
   whenIdle(async () => (await import('./shell/tags/start-tags.ts')).startTags(router, shell))
 }
 
-/** A page that was opened from one of the shop says nothing of where its visitor came from. */
+/** The name of a browser ends so; apps that show pages have their own behind it. */
+const BROWSER = /(Safari|Firefox|Edg)\/[\d.]+$/
+
+/** A page that was opened from one of the shop, or from nowhere, says nothing of where its visitor came from. */
 function noteArrival(url: URL, shopHost: string): void {
   const { referrer } = document
-  if (!url.search && URL.parse(referrer)?.host === url.host) return
-  const landing = { url, referrer, agent: navigator.userAgent, at: Date.now() }
+  const { userAgent: agent } = navigator
+  const isFromNowhere = !referrer && BROWSER.test(agent)
+  if (!url.search && (isFromNowhere || URL.parse(referrer)?.host === url.host)) return
+  const landing = { url, referrer, agent, at: Date.now() }
   whenIdle(async () => (await import('./shell/source/note-arrival.ts')).noteArrival(landing, shopHost))
 }
 

@@ -2,7 +2,6 @@ import { useEffect } from 'react'
 import type { Router } from '../../router/router.ts'
 import { RouterContext, useScreen } from '../../router/use-router.ts'
 import { ErrorPage } from '../features/errors/error-page.tsx'
-import { headOf } from '../head.ts'
 import { ContentLayout } from '../layouts/content-layout.tsx'
 import { MobileLayout } from '../layouts/mobile-layout.tsx'
 import { NoneLayout } from '../layouts/none-layout.tsx'
@@ -11,6 +10,7 @@ import { NavigationStatus } from './navigation-status.tsx'
 import { PageBoundary } from './page-boundary.tsx'
 import { PreviewBanner } from './preview/preview-banner.tsx'
 import { ShellContext, type ShellData } from './shell-data.ts'
+import { titleOf } from './title.ts'
 
 /** The whole shop, the same tree on the server and in the browser. */
 export function Storefront({ router, shell }: { router: Router; shell: ShellData }) {
@@ -26,7 +26,7 @@ export function Storefront({ router, shell }: { router: Router; shell: ShellData
 /** Chooses the layout: the page's own first, else the device's frame. */
 function Shell({ shell }: { shell: ShellData }) {
   const screen = useScreen()
-  const { title } = headOf(screen, shell)
+  const title = titleOf(screen, shell)
   useEffect(() => {
     document.title = title
   }, [title])

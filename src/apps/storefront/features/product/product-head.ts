@@ -15,12 +15,10 @@ export function productHead(
   data: ProductData,
   { shop, categories, device }: ShellData,
 ): Partial<Head> & { title: string } {
-  if (data.kind === 'gate') {
-    return { title: `${data.title} - ${shop.name}`, canonical: paths.product(data.sid), noindex: true }
-  }
-  const { product } = data
-  const title = `${product.seo.title || product.title} - ${shop.name}`
+  const title = `${data.kind === 'gate' ? data.title : data.product.seo.title || data.product.title} - ${shop.name}`
   if (!import.meta.env.SSR) return { title }
+  if (data.kind === 'gate') return { title, canonical: paths.product(data.sid), noindex: true }
+  const { product } = data
   const [picture] = picturesOf(product)
   return {
     title,
