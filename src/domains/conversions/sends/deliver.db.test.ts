@@ -281,6 +281,26 @@ test('while a service is away its events wait; those within its limits arrive a 
   expect(await destination('ga4')).toMatchObject({ waiting: 0, trouble: '', trouble_at: null })
 })
 
+test('a purchase that Google was never told has no refund there', async () => {
+  google.answering = { status: 503 }
+  const [early, late] = [await of.anOrder(), await of.anOrder()]
+  await send()
+  of.rooms.pass(71 * HOUR)
+  const refund = async (order: typeof early) => {
+    await order.ask(order.first)
+    await order.move(order.first, 'acceptCancel')
+  }
+  await refund(early)
+  await send()
+  of.rooms.pass(2 * HOUR)
+  google.answering = 'taken'
+  await send()
+  await refund(late)
+  await send()
+  expect([google.purchases.size, google.refunds.length]).toEqual([0, 0])
+  expect(await statesOf('ga4')).toEqual(['lost', 'lost', 'lost'])
+})
+
 test('no event of more than seven days is ever sent to Meta', async () => {
   const who = await aBuyer(of.rooms)
   await aPurchase(of.rooms, of.haru.shop, { who })

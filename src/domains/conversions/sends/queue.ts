@@ -18,7 +18,10 @@ export async function queuePurchase(tx: AnyTx, { shop, number }: OrderName, now:
   )
 }
 
-/** Of refunds GA4 alone is told; Meta and the others know none. A line has one refund. */
+/**
+ * Of refunds GA4 alone is told; Meta knows none. A line has one refund. One of a purchase that Google was to be told and never was is none:
+ * its reports would show sales below nothing.
+ */
 export async function queueRefund(
   tx: AnyTx,
   { shop, number, line, move }: OrderName & { line: number; move: string },
@@ -32,7 +35,9 @@ export async function queueRefund(
       from shop_order o
       join order_line l on l.shop_id = o.shop_id and l.order_id = o.id and l.id = ${line} and l.paid > 0
       join conversion_destination d on d.shop_id = o.shop_id and d.service = 'ga4'
-      where o.shop_id = ${shop} and o.number = ${number}`,
+      where o.shop_id = ${shop} and o.number = ${number} and not exists (
+        select from conversion_send p where p.shop_id = o.shop_id and p.service = 'ga4' and p.kind = 'purchase'
+          and p.order_id = o.id and p.state in ('refused', 'lost', 'dropped'))`,
     now,
   )
 }

@@ -40,12 +40,15 @@ export async function lease(
   return rows
 }
 
-/** Events that the service takes no more are lost, and told so. */
+/** Events that the service takes no more are lost, and told so; with a purchase its refunds are. */
 export async function loseOld(tx: AnyTx, { shop_id, service }: Leased, now: Date): Promise<void> {
   const oldest = new Date(now.getTime() - TAKEN_WITHIN_MS[service])
   await sql`
-    update conversion_send set state = 'lost', ended_at = ${now}, words = ${LOST}
-    where shop_id = ${shop_id} and service = ${service} and state = 'waiting' and at < ${oldest}`.execute(tx)
+    update conversion_send c set state = 'lost', ended_at = ${now}, words = ${LOST}
+    where c.shop_id = ${shop_id} and c.service = ${service} and c.state = 'waiting' and (c.at < ${oldest}
+      or c.kind = 'refund' and exists (
+        select from conversion_send p where p.shop_id = c.shop_id and p.service = c.service and p.kind = 'purchase'
+          and p.order_id = c.order_id and p.state in ('waiting', 'lost') and p.at < ${oldest}))`.execute(tx)
 }
 const LOST = '서비스가 받아 주는 기간이 지났습니다.'
 

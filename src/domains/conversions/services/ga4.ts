@@ -1,3 +1,4 @@
+import { cutText } from '../../../platform/cut-text.ts'
 import type { ConversionEvent } from './event.ts'
 import { wonOfPiece } from './meta.ts'
 import type { Outcome } from './outcome.ts'
@@ -57,11 +58,11 @@ export function ga4Request({ kind, number, at, value, items, browser, ...event }
           currency: 'KRW',
           value,
           ...(kind === 'purchase' && { shipping: event.delivery }),
-          ...(event.coupon && { coupon: event.coupon.slice(0, MOST_LETTERS) }),
+          ...(event.coupon && { coupon: cutText(event.coupon, MOST_LETTERS) }),
           // Without it a purchase is no part of the visit that led to it.
           ...(kind === 'purchase' && ga && ga_session && { session_id: ga_session }),
           engagement_time_msec: 1,
-          items: items.map(ga4Item),
+          items: items.map((item) => ga4Item(item, items.length > MANY ? FEW_LETTERS : MOST_LETTERS)),
         },
       },
     ],
@@ -70,15 +71,21 @@ export function ga4Request({ kind, number, at, value, items, browser, ...event }
 
 /** Values of parameters are no longer. */
 const MOST_LETTERS = 100
+/** Letters of names where there are many items: a request has at most 130 kB. */
+const FEW_LETTERS = 40
+const MANY = 80
 const SAMPLE_CLIENT = '1000000000.1000000000'
 
-function ga4Item({ sid, name, option, price, quantity, amount }: ConversionEvent['items'][0]): object {
+function ga4Item(
+  { sid, name, option, price, quantity, amount }: ConversionEvent['items'][0],
+  most: number,
+): object {
   const paid = wonOfPiece(amount, quantity)
   const discount = Math.round((price - paid) * 100) / 100
   return {
     item_id: String(sid),
-    ...(name && { item_name: name.slice(0, MOST_LETTERS) }),
-    ...(option && { item_variant: option.slice(0, MOST_LETTERS) }),
+    ...(name && { item_name: cutText(name, most) }),
+    ...(option && { item_variant: cutText(option, most) }),
     price: paid,
     ...(discount > 0 && { discount }),
     quantity,
