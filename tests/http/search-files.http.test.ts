@@ -129,6 +129,15 @@ describe('the sitemaps of a shop', () => {
     expect((await read('/sitemap.xml', { 'if-modified-since': since })).status).toBe(304)
   })
 
+  test('begin where the index says alone: names that nobody was given make no file', async () => {
+    const shop = await aReadShop()
+    await goods(shop.shop)
+    const { sid } = await goods(shop.shop)
+    await server.settled()
+    expect((await shop.read(`/sitemap/products-${sid - 1}.xml`)).status).toBe(404)
+    expect(await pathsIn(shop)).toContain(`/shop/view/${sid}`)
+  })
+
   test('stand at the canonical host alone', async () => {
     const shop = await aReadShop()
     const { sid } = await goods(shop.shop)

@@ -26,51 +26,71 @@ export interface FileRow {
   at: Date | null
 }
 
-/** Rows of which some are addresses: their number, whether anybody may find them, when they changed last, and their picture. */
+/** Rows of a shop of which some are addresses: a table under the name `r`, and what is to know of a row of it. */
 interface Rows {
-  id: string
+  table: string
+  /** key of the table beside the shop */
+  key: string
   found: string
   at: string
   image: string
-  from: string
+  /** what else a row needs */
+  beside: string
 }
+
+// `offset 0` keeps what it ends to the rows of one shop: a plan that joins whole tables costs as much as all shops have.
 
 // Adult goods open to verified adults alone, and what is not shown to nobody.
 const products: Rows = {
-  id: 'l.sid',
-  found: 'l.shown and not l.adult',
-  at: 'greatest(p.changed_at, l.regdate, d.changed_at)',
-  image: 'l.image',
-  from: `from shop s
-     join listing l on l.shop_id = s.shop_id
-     join product p on p.shop_id = l.origin_shop_id and p.pid = l.pid
-     left join product_detail d on d.shop_id = l.origin_shop_id and d.pid = l.pid
-     where s.shopid = $1 and s.isshow`,
+  table: 'listing',
+  key: 'sid',
+  found: 'r.shown and not r.adult',
+  at: 'greatest(p.changed_at, r.regdate, d.changed_at)',
+  image: 'r.image',
+  beside: `cross join lateral (
+       select changed_at from product where shop_id = r.origin_shop_id and pid = r.pid offset 0) p
+     left join lateral (
+       select changed_at from product_detail where shop_id = r.origin_shop_id and pid = r.pid offset 0) d on true`,
 }
 
 const notices: Rows = {
-  id: 'n.id',
-  found: 'n.live',
-  at: 'coalesce(n.changed_at, n.regdate)',
+  table: 'notice',
+  key: 'id',
+  found: 'r.live',
+  at: 'coalesce(r.changed_at, r.regdate)',
   image: "''",
-  from: 'from shop s join notice n on n.shop_id = s.shop_id where s.shopid = $1 and s.isshow',
+  beside: '',
 }
 
 // All rows are counted, found or not: rows come at the end alone, so a file begins where it has always begun.
-const filesOf = ({ id, found, at, from }: Rows) =>
+const filesOf = ({ table, key, found, at, beside }: Rows) =>
   `select after, at from (
      select min(id) - 1 as after, max(at) filter (where found) as at, bool_or(found) as found
      from (
-       select ${id} as id, ${found} as found, ${at} as at, (row_number() over (order by ${id}) - 1) / $2 as file ${from}
+       select r.${key} as id, ${found} as found, ${at} as at, (row_number() over (order by r.${key}) - 1) / $2 as file
+       from shop s cross join lateral (select * from ${table} where shop_id = s.shop_id offset 0) r ${beside}
+       where s.shopid = $1 and s.isshow
      ) numbered group by file
    ) files where found order by after`
 
-const stepOf = ({ id, found, at, image, from }: Rows) =>
-  `select ${id} as id, ${found} as found, ${at} as at, ${image} as image ${from} and ${id} > $2 order by ${id} limit $3`
+const beginsOf = ({ table, key }: Rows) =>
+  `select (select count(*) from ${table} where shop_id = s.shop_id and ${key} <= $2) % $3 = 0 as begins
+   from shop s join ${table} r on r.shop_id = s.shop_id and r.${key} = $2 + 1 where s.shopid = $1 and s.isshow`
+
+const stepOf = ({ table, key, found, at, image, beside }: Rows) =>
+  `select r.${key} as id, ${found} as found, ${at} as at, ${image} as image
+   from shop s
+   cross join lateral (
+     select * from ${table} where shop_id = s.shop_id and ${key} > $2 order by ${key} limit $3) r ${beside}
+   where s.shopid = $1 and s.isshow order by r.${key}`
 
 /** Values: shopid, rows of a file. */
 export const PRODUCT_FILES = statement<FileRow>('seo.product-files', filesOf(products))
 export const NOTICE_FILES = statement<FileRow>('seo.notice-files', filesOf(notices))
+
+/** Values: shopid, number after which a file might begin, rows of a file. No row where nothing has the next number. */
+export const PRODUCT_BEGINS = statement<{ begins: boolean }>('seo.product-begins', beginsOf(products))
+export const NOTICE_BEGINS = statement<{ begins: boolean }>('seo.notice-begins', beginsOf(notices))
 
 /** Values: shopid, number after which they begin, how many. */
 export const PRODUCTS = statement<AddressRow>('seo.products', stepOf(products))
