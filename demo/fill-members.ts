@@ -1,7 +1,8 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { openServices, type ServiceNeeds, type Services } from '../src/server/services.ts'
+import type { ServiceNeeds } from '../src/server/service-needs.ts'
+import { openServices, type Services } from '../src/server/services.ts'
 import { readJson } from './files.ts'
 import { renderPicture } from './pictures.ts'
 

@@ -1,4 +1,5 @@
-import { openServices, type ServiceNeeds } from '../src/server/services.ts'
+import type { ServiceNeeds } from '../src/server/service-needs.ts'
+import { openServices } from '../src/server/services.ts'
 import { readJson } from './files.ts'
 import { productOf } from './fill-products.ts'
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { MoveName } from '../src/domains/orders/shared/moves.ts'
-import { openServices, type ServiceNeeds, type Services } from '../src/server/services.ts'
+import type { ServiceNeeds } from '../src/server/service-needs.ts'
+import { openServices, type Services } from '../src/server/services.ts'
 import { readJson } from './files.ts'
 import { productOf } from './fill-products.ts'
 

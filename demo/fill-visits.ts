@@ -1,7 +1,8 @@
 import type { Device } from '../src/apps/page.ts'
 import type { View } from '../src/domains/statistics/visits/view.ts'
 import { DAY_MS, seoulDay } from '../src/platform/seoul-day.ts'
-import { openServices, type ServiceNeeds, type Services } from '../src/server/services.ts'
+import type { ServiceNeeds } from '../src/server/service-needs.ts'
+import { openServices, type Services } from '../src/server/services.ts'
 import { readJson } from './files.ts'
 
 interface VisitsFile {

@@ -1,5 +1,6 @@
 import { OPERATOR_PERMISSIONS } from '../src/platform/contract/permissions.ts'
-import { openServices, type ServiceNeeds, type Services } from '../src/server/services.ts'
+import type { ServiceNeeds } from '../src/server/service-needs.ts'
+import { openServices, type Services } from '../src/server/services.ts'
 import { readJson } from './files.ts'
 import { fillContent, fillPromotion } from './fill-content.ts'
 import { fillCoupons } from './fill-coupons.ts'

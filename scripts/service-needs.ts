@@ -3,7 +3,7 @@ import type { Config } from '../src/platform/config/config.ts'
 import { imageSecret } from '../src/platform/config/secrets.ts'
 import type { Database } from '../src/platform/database/pools.ts'
 import { createStorage, type Storage } from '../src/platform/storage/storage.ts'
-import type { ServiceNeeds } from '../src/server/services.ts'
+import type { ServiceNeeds } from '../src/server/service-needs.ts'
 
 /** The files of an installation. */
 export function storageOf({ dataFolder }: Pick<Config, 'dataFolder'>): Storage {

@@ -4,10 +4,10 @@ import { auditService } from '../domains/audit/service.ts'
 import { cartService } from '../domains/cart/service.ts'
 import { productFiles } from '../domains/catalogue/files/service.ts'
 import { type Catalogue, catalogueService } from '../domains/catalogue/service.ts'
-import { type ContentNeeds, type ContentService, contentService } from '../domains/content/service.ts'
-import { type ConversionsNeeds, conversionsService } from '../domains/conversions/service.ts'
+import { type ContentService, contentService } from '../domains/content/service.ts'
+import { conversionsService } from '../domains/conversions/service.ts'
 import { feedsService } from '../domains/feeds/service.ts'
-import { type FontsNeeds, fontsService } from '../domains/fonts/service.ts'
+import { fontsService } from '../domains/fonts/service.ts'
 import { interestsService } from '../domains/interests/service.ts'
 import { jobsService } from '../domains/jobs/service.ts'
 import { LOOK, lookDrafts } from '../domains/look/service.ts'
@@ -17,8 +17,8 @@ import { messagingService } from '../domains/messaging/service.ts'
 import { notificationsService } from '../domains/notifications/service.ts'
 import { type Opening, openingService } from '../domains/opening/service.ts'
 import { type Orders, ordersService } from '../domains/orders/service.ts'
-import { type Payments, type PaymentsNeeds, paymentsService } from '../domains/payments/service.ts'
-import { type Drafted, type Publishing, publishingService } from '../domains/publishing/service.ts'
+import { type Payments, paymentsService } from '../domains/payments/service.ts'
+import { type Publishing, publishingService } from '../domains/publishing/service.ts'
 import { reviewsService } from '../domains/reviews/service.ts'
 import { seoService } from '../domains/seo/service.ts'
 import { shopperService } from '../domains/shopper/service.ts'
@@ -26,60 +26,11 @@ import { staffService } from '../domains/staff/service.ts'
 import { statisticsService } from '../domains/statistics/service.ts'
 import { type ShopLook, tenancyService } from '../domains/tenancy/service.ts'
 import { remembered } from '../platform/cache/remembered.ts'
-import type { Clock } from '../platform/clock.ts'
-import type { Database } from '../platform/database/pools.ts'
 import { restrictedImageBase, signedImageBase } from '../platform/images/signature.ts'
-import type { FileStore } from '../platform/storage/storage.ts'
 import { privateUploads } from '../platform/uploads/private-uploads.ts'
-
-export interface ServiceNeeds {
-  database: Database
-  /** the public disk, with pictures */
-  files: FileStore
-  /** the private disk, with uploads */
-  privateFiles: FileStore
-  /** the size of a picture on the public disk; read from its file by default */
-  measure?: ContentNeeds['measure']
-  /** how pictures of other shops are fetched; from the public internet by default */
-  fetchOutside?: ContentNeeds['fetchOutside']
-  imageSecret: string
-  /** shows adult products' pictures under plain addresses, for pages that a verified adult alone sees; not by default */
-  plainAdults?: boolean
-  /** host of the platform without port, and the port suffix of addresses */
-  platform: { host: string; portSuffix: string }
-  /** of shops' pages; http by default */
-  scheme?: 'http' | 'https'
-  /** the drafts that a preview shows in place of what is published; none by default */
-  drafted?: Drafted
-  /** payment providers; the test card alone by default */
-  payments?: Pick<PaymentsNeeds, 'account' | 'portOne' | 'testCard'>
-  /** services that are told of purchases, and the key of sellers' tokens for them; services that nobody reaches by default */
-  conversions?: Pick<ConversionsNeeds, 'meta' | 'google' | 'answerWithinMs'> & { secret?: string | undefined }
-  /** TXT look-up for proofs of domains; the system's resolver by default */
-  resolveTxt?: (name: string) => Promise<string[][]>
-  /** whether people can prove who they are; they can't by default */
-  identifies?: boolean
-  /** the system's by default */
-  clock?: Clock
-  /** for so long a background job is nobody else's; that of the jobs by default */
-  jobLeaseMs?: number
-  /** public key that browsers subscribe to pushes with; no pushes by default */
-  pushKey?: string | undefined
-  /** whether an address may be that of a push service; public ones by default */
-  isPushService?: ((endpoint: string) => boolean) | undefined
-  /** whether Alimtalk has a template; none by default */
-  hasAlimtalk?: ((template: string) => boolean) | undefined
-  /** fonts to cut slices from, and the cutter; shops have the generic fonts by default */
-  fonts?: Pick<FontsNeeds, 'cut' | 'fontNamed' | 'ownTexts'>
-}
+import { NO_FONTS, NO_SERVICES, type ServiceNeeds } from './service-needs.ts'
 
 export type Services = ReturnType<typeof openServices>
-
-const NO_FONTS: Pick<FontsNeeds, 'cut' | 'fontNamed' | 'ownTexts'> = {
-  cut: async () => [],
-  fontNamed: async () => null,
-  ownTexts: { front: [], product: [], rest: [], boldFront: [], boldRest: [] },
-}
 
 /** Opens the rooms in their order. */
 export function openServices(needs: ServiceNeeds) {
@@ -271,9 +222,6 @@ export function openServices(needs: ServiceNeeds) {
     shopper,
   }
 }
-
-// The port that discards.
-const NO_SERVICES = { meta: 'http://127.0.0.1:9', google: 'http://127.0.0.1:9' }
 
 // A list page signs forty pictures, and the same ones again for the next page. Keys are our own, of some fifty characters.
 const SIGNED = { most: 20_000, longest: 200 }

@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import type { Clock } from '../../src/platform/clock.ts'
 import type { FetchOutside } from '../../src/platform/outside/fetch-outside.ts'
 import { createStorage } from '../../src/platform/storage/storage.ts'
-import { openServices, type ServiceNeeds } from '../../src/server/services.ts'
+import type { ServiceNeeds } from '../../src/server/service-needs.ts'
+import { openServices } from '../../src/server/services.ts'
 import { openTestDatabase, testDatabase } from '../database.ts'
 
 export type TestRooms = Awaited<ReturnType<typeof openRooms>>

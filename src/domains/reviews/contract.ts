@@ -1,9 +1,33 @@
-import { type Static, Type as T } from 'typebox'
+import { Type as T } from 'typebox'
 import { get, post, upload } from '../../platform/contract/contract.ts'
 import { Id, Page } from '../../platform/contract/fields.ts'
 import { UPLOAD_LIMIT_BYTES } from '../../platform/contract/picture-bytes.ts'
 import { ShopId } from '../tenancy/contract.ts'
+import { OwnQuestionShape, OwnReviewShape, PhotoShape, ReviewableShape } from './contract/own.ts'
+import { QnaShape, ReviewShape, ReviewSummaryShape, ReviewWithProductShape } from './contract/shown.ts'
 import { MOST_OBJECTION_LETTERS } from './seller/limits.ts'
+
+export {
+  type OwnQuestion,
+  OwnQuestionShape,
+  type OwnReview,
+  OwnReviewShape,
+  type Photo,
+  PhotoShape,
+  Place,
+  type Reviewable,
+  ReviewableShape,
+} from './contract/own.ts'
+export {
+  type Qna,
+  QnaShape,
+  type Review,
+  ReviewShape,
+  type ReviewSummary,
+  ReviewSummaryShape,
+  type ReviewWithProduct,
+  ReviewWithProductShape,
+} from './contract/shown.ts'
 
 /** most photos of a review (domain: Reviews) */
 export const MOST_PHOTOS = 5
@@ -13,121 +37,7 @@ export const MOST_REVIEW_LETTERS = 2_000
 /** characters of a question that a shopper asks */
 export const MOST_QUESTION_LETTERS = 1_000
 
-/** The fields of a review for every reader. */
-const Words = {
-  stars: T.Integer(),
-  text: T.String(),
-  /** of the seller, or empty */
-  reply: T.String(),
-  best: T.Boolean(),
-  /** chosen options in words, or empty */
-  option: T.String(),
-  regdate: T.String(),
-}
-
-export const ReviewShape = T.Object({
-  id: T.Integer(),
-  sid: T.Integer(),
-  /** masked name, such as 김*지 */
-  author: T.String(),
-  ...Words,
-  /** signed image bases */
-  photos: T.Array(T.String()),
-})
-export type Review = Static<typeof ReviewShape>
-
-/** A review with its product, for pages that show many products. */
-export const ReviewWithProductShape = T.Object({
-  ...ReviewShape.properties,
-  product: T.Object({ sid: T.Integer(), title: T.String(), image: T.String() }),
-})
-export type ReviewWithProduct = Static<typeof ReviewWithProductShape>
-
-export const QnaShape = T.Object({
-  id: T.Integer(),
-  author: T.String(),
-  secret: T.Boolean(),
-  /** empty when secret */
-  question: T.String(),
-  /** empty when secret or not yet answered */
-  answer: T.String(),
-  answered: T.Boolean(),
-  regdate: T.String(),
-})
-export type Qna = Static<typeof QnaShape>
-
-export const ReviewSummaryShape = T.Object({
-  count: T.Integer(),
-  photos: T.Integer(),
-  /** mean with one decimal */
-  stars: T.Number(),
-  /** numbers of 5, 4, 3, 2 and 1 stars */
-  spread: T.Array(T.Integer()),
-})
-export type ReviewSummary = Static<typeof ReviewSummaryShape>
-
-/** The product of a person's review or question. */
-export const Place = {
-  shopid: T.String(),
-  shop_name: T.String(),
-  /** host of the shop, with port where there is one */
-  host: T.String(),
-  sid: T.Integer(),
-  title: T.String(),
-  /** signed image base, or empty */
-  image: T.String(),
-  /** the shop shows the product now */
-  open: T.Boolean(),
-}
-
-/** The hiding of a person's words, and the objection to it. */
-const Hiding = {
-  /** why the shop has hidden it; empty while it is not */
-  hidden_reason: T.String(),
-  /** of the person to the hiding; kept when it is shown again */
-  objection: T.String(),
-  /** of the shop, which keeps it hidden; empty without one */
-  objection_answer: T.String(),
-}
-
 const Objection = T.String({ minLength: 1, maxLength: MOST_OBJECTION_LETTERS })
-
-export const OwnQuestionShape = T.Object({
-  ...Place,
-  id: T.Integer(),
-  secret: T.Boolean(),
-  question: T.String(),
-  /** empty without an answer; the question can be deleted until then */
-  answer: T.String(),
-  ...Hiding,
-  regdate: T.String(),
-})
-export type OwnQuestion = Static<typeof OwnQuestionShape>
-
-/** A delivered order line as its buyer reviews it. */
-export const ReviewableShape = T.Object({
-  ...Place,
-  line: T.Integer(),
-  /** of the order */
-  number: T.String(),
-  option: T.String(),
-  /** won for a first photo; 0 where the shop gives none or the person is no member of it */
-  point: T.Integer(),
-})
-export type Reviewable = Static<typeof ReviewableShape>
-
-/** An uploaded photo: its name for the review, and its address. */
-export const PhotoShape = T.Object({ file: T.String(), image: T.String() })
-export type Photo = Static<typeof PhotoShape>
-
-export const OwnReviewShape = T.Object({
-  ...Place,
-  line: T.Integer(),
-  ...Words,
-  ...Hiding,
-  photos: T.Array(PhotoShape),
-})
-export type OwnReview = Static<typeof OwnReviewShape>
 
 const pageOf = <Item extends Parameters<typeof T.Array>[0]>(item: Item) =>
   T.Object({ items: T.Array(item), total: T.Integer(), page: T.Integer(), pages: T.Integer() })

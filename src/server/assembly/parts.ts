@@ -10,7 +10,7 @@ import type { AlimtalkTemplate } from '../../platform/texting/templates.ts'
 import type { BuiltFonts } from '../fonts.ts'
 import type { QueueLimits } from '../pages/cache/fair-queue.ts'
 import type { PageSource } from '../pages/document/page-source.ts'
-import type { ServiceNeeds } from '../services.ts'
+import type { ServiceNeeds } from '../service-needs.ts'
 import type { LoginSettings } from '../wiring/account-site.ts'
 
 /** The dependencies of a server. */
