@@ -8,7 +8,7 @@ const texts = adminTagsTexts.privacy
 export function Privacy() {
   return (
     <Section title={texts.title}>
-      <List size="sm" spacing={4}>
+      <List size="sm" spacing={4} listStyleType="disc">
         {texts.rules.map((rule) => (
           <List.Item key={rule}>{rule}</List.Item>
         ))}
