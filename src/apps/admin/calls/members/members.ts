@@ -10,7 +10,7 @@ import type { addresses } from '../../router/addresses.ts'
 import { useStartJob } from '../jobs.ts'
 import { lastPage } from '../last-page.ts'
 import { withProof } from '../proof.ts'
-import { tiersKey } from '../shop/tiers.ts'
+import { tiersKey } from './tiers.ts'
 
 const MEMBER = '/api/myshp/v2/seller/member'
 

@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core'
 import { adminTexts } from '../../../../ui/texts/admin.ts'
 import { adminConversionsTexts as texts } from '../../../../ui/texts/admin-conversions.ts'
-import { useDestinations } from '../../calls/shop/conversions.ts'
+import { useDestinations } from '../../calls/marketing/conversions.ts'
 import { ErrorState } from '../../kit/feedback/error-state.tsx'
 import { Page } from '../../kit/page.tsx'
 import { useShop } from '../../shell/use-shop.ts'

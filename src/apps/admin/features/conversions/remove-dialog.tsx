@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
 import type { Service } from '../../../../domains/conversions/limits.ts'
 import { adminConversionsTexts } from '../../../../ui/texts/admin-conversions.ts'
-import { useRemoveToken } from '../../calls/shop/conversions.ts'
+import { useRemoveToken } from '../../calls/marketing/conversions.ts'
 import { FormDialog } from '../../kit/form/form-dialog.tsx'
 import { useShop } from '../../shell/use-shop.ts'
 

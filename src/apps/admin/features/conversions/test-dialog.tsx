@@ -4,7 +4,7 @@ import type { Service } from '../../../../domains/conversions/limits.ts'
 import type { TestResult } from '../../../../domains/conversions/seller/contract.ts'
 import { adminConversionsTexts } from '../../../../ui/texts/admin-conversions.ts'
 import { errorMessage } from '../../calls/error-message.ts'
-import { useTestConversion } from '../../calls/shop/conversions.ts'
+import { useTestConversion } from '../../calls/marketing/conversions.ts'
 import { FormDialog } from '../../kit/form/form-dialog.tsx'
 import { useShop } from '../../shell/use-shop.ts'
 

@@ -1,7 +1,7 @@
 import { Alert, Skeleton } from '@mantine/core'
 import { adminTexts } from '../../../../ui/texts/admin.ts'
 import { adminFeedsTexts as texts } from '../../../../ui/texts/admin-feeds.ts'
-import { useFeeds } from '../../calls/shop/feeds.ts'
+import { useFeeds } from '../../calls/marketing/feeds.ts'
 import { ErrorState } from '../../kit/feedback/error-state.tsx'
 import { Page } from '../../kit/page.tsx'
 import { useShop } from '../../shell/use-shop.ts'

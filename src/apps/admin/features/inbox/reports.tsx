@@ -3,7 +3,7 @@ import type { SellerQuestion, SellerReview } from '../../../../domains/reviews/s
 import { toast } from '../../../../ui/feedback/toast.ts'
 import { adminInboxTexts } from '../../../../ui/texts/admin-inbox.ts'
 import { reportCauses } from '../../../../ui/texts/report.ts'
-import { useDismissReports } from '../../calls/shop/inbox.ts'
+import { useDismissReports } from '../../calls/inbox/inbox.ts'
 
 const { reports: texts } = adminInboxTexts
 

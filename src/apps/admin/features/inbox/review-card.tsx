@@ -3,7 +3,7 @@ import type { SellerReview } from '../../../../domains/reviews/seller/contract.t
 import { toast } from '../../../../ui/feedback/toast.ts'
 import { imageUrl } from '../../../../ui/images.ts'
 import { adminInboxTexts } from '../../../../ui/texts/admin-inbox.ts'
-import { usePin } from '../../calls/shop/inbox.ts'
+import { usePin } from '../../calls/inbox/inbox.ts'
 import { useMay } from '../../shell/use-shop.ts'
 import { HiddenActions } from './hidden-actions.tsx'
 import { InboxCard, OwnWords, Words } from './inbox-card.tsx'

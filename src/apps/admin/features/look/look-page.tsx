@@ -1,6 +1,6 @@
 import { Center, Loader } from '@mantine/core'
 import { adminLookTexts as texts } from '../../../../ui/texts/admin-look.ts'
-import { useLook } from '../../calls/shop/look.ts'
+import { useLook } from '../../calls/pages/look.ts'
 import { ErrorState } from '../../kit/feedback/error-state.tsx'
 import { usePageTitle } from '../../shell/use-page-title.ts'
 import { useShop } from '../../shell/use-shop.ts'

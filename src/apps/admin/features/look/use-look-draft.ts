@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Look, LookDraft } from '../../../../domains/look/contract.ts'
 import { isSameJson } from '../../../../platform/same-json.ts'
+import { type LookAction, useLookAction } from '../../calls/pages/look.ts'
 import { staleRow } from '../../calls/refusals.ts'
-import { type LookAction, useLookAction } from '../../calls/shop/look.ts'
 import { useHistory } from './use-history.ts'
 
 const AUTOSAVE_MS = 600

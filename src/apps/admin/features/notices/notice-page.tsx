@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { adminNoticesTexts as texts } from '../../../../ui/texts/admin-notices.ts'
-import { noticeQuery } from '../../calls/shop/notices.ts'
+import { noticeQuery } from '../../calls/pages/notices.ts'
 import { ErrorState } from '../../kit/feedback/error-state.tsx'
 import { ListSkeleton } from '../../kit/feedback/list-skeleton.tsx'
 import { Page } from '../../kit/page.tsx'

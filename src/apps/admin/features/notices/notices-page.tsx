@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { adminNoticesTexts as texts } from '../../../../ui/texts/admin-notices.ts'
-import { useNotices } from '../../calls/shop/notices.ts'
+import { useNotices } from '../../calls/pages/notices.ts'
 import { Page } from '../../kit/page.tsx'
 import { ResourceTable } from '../../kit/table/resource-table.tsx'
 import { sourceOf } from '../../kit/table/source.ts'

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { toast } from '../../../../ui/feedback/toast.ts'
 import { adminNoticesTexts as texts } from '../../../../ui/texts/admin-notices.ts'
-import { useNoticeAction } from '../../calls/shop/notices.ts'
+import { useNoticeAction } from '../../calls/pages/notices.ts'
 import { paths } from '../../paths.ts'
 import { useGo } from '../../router/use-go.ts'
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { adminPageEditorTexts as texts } from '../../../../ui/texts/admin-page-editor.ts'
-import { pageDraftQuery } from '../../calls/shop/page-drafts.ts'
+import { pageDraftQuery } from '../../calls/pages/page-drafts.ts'
 import { ErrorState } from '../../kit/feedback/error-state.tsx'
 import { ListSkeleton } from '../../kit/feedback/list-skeleton.tsx'
 import { Page } from '../../kit/page.tsx'

@@ -4,7 +4,7 @@ import { PolicyEditShape, type ShopPolicy } from '../../../../domains/content/se
 import { toast } from '../../../../ui/feedback/toast.ts'
 import { adminPagesTexts } from '../../../../ui/texts/admin-pages.ts'
 import { errorMessage } from '../../calls/error-message.ts'
-import { useSavePolicy } from '../../calls/shop/pages.ts'
+import { useSavePolicy } from '../../calls/pages/pages.ts'
 import { ListSkeleton } from '../../kit/feedback/list-skeleton.tsx'
 import { EditPage } from '../../kit/form/edit/edit-page.tsx'
 import { useVersionedEdit } from '../../kit/form/edit/use-versioned-edit.ts'

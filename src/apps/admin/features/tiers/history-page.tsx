@@ -1,5 +1,5 @@
 import { adminTiersTexts } from '../../../../ui/texts/admin-tiers.ts'
-import { useTierHistory } from '../../calls/shop/tiers.ts'
+import { useTierHistory } from '../../calls/members/tiers.ts'
 import { Page } from '../../kit/page.tsx'
 import { ResourceTable } from '../../kit/table/resource-table.tsx'
 import { sourceOf } from '../../kit/table/source.ts'

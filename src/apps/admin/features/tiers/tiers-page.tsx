@@ -10,7 +10,7 @@ import {
 import { toast } from '../../../../ui/feedback/toast.ts'
 import { adminKitTexts } from '../../../../ui/texts/admin-kit.ts'
 import { adminTiersTexts as texts } from '../../../../ui/texts/admin-tiers.ts'
-import { tiersQuery, useSaveTiers } from '../../calls/shop/tiers.ts'
+import { tiersQuery, useSaveTiers } from '../../calls/members/tiers.ts'
 import { ErrorState } from '../../kit/feedback/error-state.tsx'
 import { ListSkeleton } from '../../kit/feedback/list-skeleton.tsx'
 import { EditPage } from '../../kit/form/edit/edit-page.tsx'

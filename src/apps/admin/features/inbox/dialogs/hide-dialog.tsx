@@ -1,7 +1,7 @@
 import { MOST_REASON_LETTERS } from '../../../../../domains/reviews/seller/limits.ts'
 import { toast } from '../../../../../ui/feedback/toast.ts'
 import { adminInboxTexts } from '../../../../../ui/texts/admin-inbox.ts'
-import { useHide, useShow } from '../../../calls/shop/inbox.ts'
+import { useHide, useShow } from '../../../calls/inbox/inbox.ts'
 import { ReasonDialog } from '../../../kit/form/reason-dialog.tsx'
 
 const { hide, show, why, ...inboxTexts } = adminInboxTexts

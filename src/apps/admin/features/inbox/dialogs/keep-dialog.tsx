@@ -1,7 +1,7 @@
 import { MOST_OBJECTION_LETTERS } from '../../../../../domains/reviews/seller/limits.ts'
 import { toast } from '../../../../../ui/feedback/toast.ts'
 import { adminInboxTexts } from '../../../../../ui/texts/admin-inbox.ts'
-import { useKeepHidden } from '../../../calls/shop/inbox.ts'
+import { useKeepHidden } from '../../../calls/inbox/inbox.ts'
 import { ReasonDialog } from '../../../kit/form/reason-dialog.tsx'
 
 const { objection: texts } = adminInboxTexts

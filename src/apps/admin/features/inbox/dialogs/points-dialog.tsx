@@ -10,7 +10,7 @@ import {
 } from '../../../../../domains/reviews/seller/limits.ts'
 import { toast } from '../../../../../ui/feedback/toast.ts'
 import { adminInboxTexts } from '../../../../../ui/texts/admin-inbox.ts'
-import { useReviewPoints } from '../../../calls/shop/inbox.ts'
+import { useReviewPoints } from '../../../calls/inbox/inbox.ts'
 import { EditDialog } from '../../../kit/form/edit/edit-dialog.tsx'
 import { useShapedForm } from '../../../kit/form/use-shaped-form.ts'
 import { numberOf } from '../../../kit/form/written-number.ts'

@@ -5,7 +5,7 @@ import {
 } from '../../../../../domains/reviews/seller/contract.ts'
 import { toast } from '../../../../../ui/feedback/toast.ts'
 import { adminInboxTexts } from '../../../../../ui/texts/admin-inbox.ts'
-import { useReply } from '../../../calls/shop/inbox.ts'
+import { useReply } from '../../../calls/inbox/inbox.ts'
 import { EditDialog } from '../../../kit/form/edit/edit-dialog.tsx'
 import { useVersionedEdit } from '../../../kit/form/edit/use-versioned-edit.ts'
 import { useShop } from '../../../shell/use-shop.ts'

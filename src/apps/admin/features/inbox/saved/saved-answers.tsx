@@ -3,7 +3,7 @@ import { useId, useState } from 'react'
 import { type AnswerField, filled } from '../../../../../domains/reviews/seller/saved/answer-fields.ts'
 import { adminSavedAnswersTexts as texts } from '../../../../../ui/texts/admin-saved-answers.ts'
 import { errorMessage } from '../../../calls/error-message.ts'
-import { useSavedAnswers } from '../../../calls/shop/saved-answers.ts'
+import { useSavedAnswers } from '../../../calls/inbox/saved-answers.ts'
 import { type Edited, SavedForm } from './saved-form.tsx'
 import { SavedRow } from './saved-row.tsx'
 

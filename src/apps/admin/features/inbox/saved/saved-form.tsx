@@ -6,8 +6,8 @@ import type { SavedAnswer } from '../../../../../domains/reviews/seller/saved/co
 import { toast } from '../../../../../ui/feedback/toast.ts'
 import { adminSavedAnswersTexts as texts } from '../../../../../ui/texts/admin-saved-answers.ts'
 import { errorMessage } from '../../../calls/error-message.ts'
+import { useSaveAnswer } from '../../../calls/inbox/saved-answers.ts'
 import { staleRow } from '../../../calls/refusals.ts'
-import { useSaveAnswer } from '../../../calls/shop/saved-answers.ts'
 
 /** A saved answer that is edited; `id` 0 for a new one. */
 export type Edited = SavedAnswer

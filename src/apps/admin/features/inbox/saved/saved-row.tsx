@@ -3,7 +3,7 @@ import { type AnswerField, missingFields } from '../../../../../domains/reviews/
 import type { SavedAnswer } from '../../../../../domains/reviews/seller/saved/contract.ts'
 import { toast } from '../../../../../ui/feedback/toast.ts'
 import { adminSavedAnswersTexts as texts } from '../../../../../ui/texts/admin-saved-answers.ts'
-import { useDeleteAnswer, useSaveAnswer } from '../../../calls/shop/saved-answers.ts'
+import { useDeleteAnswer, useSaveAnswer } from '../../../calls/inbox/saved-answers.ts'
 
 /** One saved answer, which a press inserts where its fields can be filled in. */
 export function SavedRow({

@@ -10,7 +10,7 @@ import {
   useMemberCount,
   useMembers,
 } from '../../../calls/members/members.ts'
-import { tiersQuery } from '../../../calls/shop/tiers.ts'
+import { tiersQuery } from '../../../calls/members/tiers.ts'
 import { ResourceTable } from '../../../kit/table/resource-table.tsx'
 import { sourceOf } from '../../../kit/table/source.ts'
 import { paths } from '../../../paths.ts'

@@ -5,7 +5,7 @@ import type { MemberDetail } from '../../../../../domains/membership/customers/c
 import { lastDay } from '../../../../../ui/dates.ts'
 import { adminTiersTexts } from '../../../../../ui/texts/admin-tiers.ts'
 import { membershipTexts } from '../../../../../ui/texts/membership.ts'
-import { tiersQuery } from '../../../calls/shop/tiers.ts'
+import { tiersQuery } from '../../../calls/members/tiers.ts'
 import { Section } from '../../section.tsx'
 import { TierDialog } from './tier-dialog.tsx'
 

@@ -2,7 +2,7 @@ import { Anchor } from '@mantine/core'
 import { MOST_COUNTED } from '../../../../../domains/reviews/seller/limits.ts'
 import { Facts } from '../../../../../ui/display/facts.tsx'
 import { adminCustomersTexts } from '../../../../../ui/texts/admin-customers.ts'
-import { useWordsOfMember } from '../../../calls/shop/inbox.ts'
+import { useWordsOfMember } from '../../../calls/inbox/inbox.ts'
 import { paths } from '../../../paths.ts'
 import { Section } from '../../section.tsx'
 

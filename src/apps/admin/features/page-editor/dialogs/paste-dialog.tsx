@@ -17,7 +17,7 @@ import { toast } from '../../../../../ui/feedback/toast.ts'
 import { adminTexts } from '../../../../../ui/texts/admin.ts'
 import { adminPageEditorTexts } from '../../../../../ui/texts/admin-page-editor.ts'
 import { errorMessage } from '../../../calls/error-message.ts'
-import { usePastePage } from '../../../calls/shop/page-drafts.ts'
+import { usePastePage } from '../../../calls/pages/page-drafts.ts'
 import { useFocusBack } from '../../../kit/form/use-focus-back.ts'
 import { useEditing } from '../document/use-page.ts'
 

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { PageValue } from '../../../../../domains/content/pages/page-value.ts'
 import { errorMessage } from '../../../calls/error-message.ts'
+import { type PageDraft, saveDraft } from '../../../calls/pages/page-drafts.ts'
 import { staleRow } from '../../../calls/refusals.ts'
-import { type PageDraft, saveDraft } from '../../../calls/shop/page-drafts.ts'
 import type { PageStore } from './page-store.ts'
 
 /** From the last key to its save. */

@@ -6,7 +6,7 @@ import {
 } from '../../../../../domains/membership/seller/contract.ts'
 import { toast } from '../../../../../ui/feedback/toast.ts'
 import { adminSettingsTexts } from '../../../../../ui/texts/admin-settings.ts'
-import { useSaveDiscount } from '../../../calls/shop/discount.ts'
+import { useSaveDiscount } from '../../../calls/members/discount.ts'
 import { EditDialog } from '../../../kit/form/edit/edit-dialog.tsx'
 import { useVersionedEdit } from '../../../kit/form/edit/use-versioned-edit.ts'
 import { decimalOf } from '../../../kit/form/written-number.ts'
