@@ -32,6 +32,7 @@ const LANDED = new Set([
   'src/domains/reviews/migrations/003-own-words.sql',
   'src/domains/tenancy/migrations/003-pick-margin.sql',
   'src/domains/tenancy/migrations/006-unpaid-terms.sql',
+  'src/domains/tenancy/migrations/017-search-words.sql',
   'src/platform/database/migrations/004-person-role.sql',
   'src/platform/database/migrations/007-private-uploads.sql',
 ])

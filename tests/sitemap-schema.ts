@@ -13,7 +13,7 @@ export interface SitemapEntry {
 }
 
 /**
- * What the schemas sitemap.xsd and siteindex.xsd of sitemaps.org (0.9) want, and the bounds of the protocol: one root in its namespace,
+ * Reads by the schemas sitemap.xsd and siteindex.xsd of sitemaps.org (0.9) and the bounds of the protocol: one root in its namespace,
  * at least one entry and at most 50,000, in each `loc` and then, where it is known, `lastmod`, and of a page one
  * picture in the elements of Google's sitemap-image 1.1; addresses of 12 to 2,048 signs that are
  * whole, all of one host; times as dates or moments of W3C. Throws for anything else, and returns the entries.

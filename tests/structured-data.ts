@@ -1,6 +1,6 @@
 type Node = Record<string, unknown>
 
-/** What a property of a type has to be: a test of its value, with `!` before it where the type needs it. */
+/** A property of each type with a test of its value, with `!` before it where the type needs it. */
 type Rules = Record<string, string>
 
 const ENUMS: Record<string, readonly string[]> = {
@@ -95,7 +95,7 @@ export function structuredData(html: string): { '@context': string; '@graph': No
   return found ? JSON.parse(found[1] ?? '') : undefined
 }
 
-/** What is wrong with structured data by the pages of Google; nothing for what may be shown. Names that lead nowhere are wrong. */
+/** The faults of structured data by the pages of Google; nothing for what may be shown. Names that lead nowhere are wrong. */
 export function structuredFaults({
   '@context': context,
   '@graph': graph,

@@ -138,6 +138,20 @@ describe('the sitemaps of a shop', () => {
     expect(await pathsIn(shop)).toContain(`/shop/view/${sid}`)
   })
 
+  test('are made one by one: of crawlers that ask for everything at once many are asked to come back, and pages are served', async () => {
+    const { shop, read } = await aReadShop()
+    await goods(shop)
+    await server.settled()
+    const asked = Array.from({ length: 190 }, (_, at) => read(`/sitemap/products-${at + 1}.xml`))
+    const page = await read('/shop/list')
+    const answers = await Promise.all(asked)
+    expect(page.status).toBe(200)
+    const refused = answers.filter(({ status }) => status === 503)
+    expect(refused.length).toBeGreaterThan(0)
+    expect(refused[0]?.headers['retry-after']).toBe('60')
+    expect(answers.filter(({ status }) => ![200, 404, 503].includes(status))).toEqual([])
+  })
+
   test('stand at the canonical host alone', async () => {
     const shop = await aReadShop()
     const { sid } = await goods(shop.shop)

@@ -13,7 +13,7 @@ const ProofsShape = T.Object({
 
 const Count = T.Integer({ minimum: 0 })
 
-/** What crawlers are told of a shop, and what they are not, with the reason as its name. */
+/** The numbers of things that crawlers are told of a shop, and of those they are not, with the reason as its name. */
 export const SearchStateShape = T.Object({
   /** the host that everything is found at, with port */
   host: T.String(),

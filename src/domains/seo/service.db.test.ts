@@ -25,7 +25,7 @@ async function numbersIn(shopid: string): Promise<number[]> {
   return numbers
 }
 
-test('what crawlers are told and what not is counted with its reason', async () => {
+test('things that crawlers are told and are not told are counted, with the reason', async () => {
   const { shop, goods } = await aFilledShop()
   await goods({ category: ['그릇'] })
   await goods({ adult: true })

@@ -20,7 +20,7 @@ export interface AddressFile {
   at: Date | null
 }
 
-/** What came to a shop, with its whole text. */
+/** A product or notice that came to a shop, with its whole text. */
 export type NewThing = { title: string; at: Date; blocks: Block[] } & (
   | { kind: 'product'; sid: number; brand: string; price: number; image: string }
   | { kind: 'notice'; id: number }
@@ -41,7 +41,7 @@ const STATEMENTS = {
   notices: { files: store.NOTICE_FILES, begins: store.NOTICE_BEGINS, step: store.NOTICES },
 } as const
 
-/** What crawlers are told of a shop. A hidden shop has nothing to tell. */
+/** The pages of shops for crawlers. A hidden shop has nothing to tell. */
 export function seoService({ database, tenancy, content, sign }: SeoNeeds) {
   async function found<Row>(statement: Statement<Row>, shopid: string): Promise<Row> {
     const [row] = await database.browse(statement, [shopid])
@@ -133,7 +133,7 @@ export function seoService({ database, tenancy, content, sign }: SeoNeeds) {
       return row !== undefined && name !== '' && (row.naver === name || row.google === name)
     },
 
-    /** What crawlers are told and what not, for the people of a shop. Hidden shops too. NOT_FOUND. */
+    /** Counts of things that crawlers are told and not told, for the people of a shop. Hidden shops too. NOT_FOUND. */
     async state(shop: number): Promise<SearchState> {
       const [row] = await database.shop(shop, store.STATE, [shop])
       if (!row) throw new DomainError('NOT_FOUND')

@@ -7,7 +7,7 @@ test('signs with a meaning in XML are written as entities, once', () => {
   expect(xmlText(']]>')).toBe(']]&gt;')
 })
 
-test('what XML can not write is left out, and emoji and line breaks stay', () => {
+test('signs that XML has no way to write are left out, and emoji and line breaks stay', () => {
   expect(xmlText('a\u0000b\u000bc\ud800d\udfffe\ufffef')).toBe('abcdef')
   expect(xmlText('그릇 🍵\n둘째 줄\t끝')).toBe('그릇 🍵\n둘째 줄\t끝')
 })

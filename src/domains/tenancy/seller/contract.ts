@@ -81,7 +81,7 @@ export const settingSections = {
     naver: Line,
     channel_talk_id: Line,
   },
-  /** What search engines and messengers show, and proofs that they ask for. */
+  /** The things that search engines and messengers show, and proofs that they ask for. */
   search: {
     meta_title: Line,
     meta_desc: Line,

@@ -85,7 +85,7 @@ function headTags(head: Head, origin: string): string {
     .join('\n')
 }
 
-/** What Meta reads of a product's page, by its id in the feeds. */
+/** A product for Meta, by its id in the feeds. */
 const productTags = ({ sid, price, available }: NonNullable<Head['product']>): string =>
   Object.entries({
     retailer_item_id: sid,

@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { browserApi } from '../../../../client/browser.ts'
 
-/** What crawlers are told of a shop and what not. Changes of products change it, so the key begins like those of products. */
+/** Counts of things that crawlers are told and not told. Changes of products change it, so the key begins like those of products. */
 export const searchStateQuery = (shopid: string) =>
   queryOptions({
     queryKey: ['products', shopid, 'seo'],

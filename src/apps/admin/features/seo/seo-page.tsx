@@ -13,7 +13,7 @@ import { SearchPreview } from './search-preview.tsx'
 import { SearchStateSections } from './search-state.tsx'
 import { Verification } from './verification.tsx'
 
-/** What search engines and messengers show of a shop. */
+/** The words, picture and proofs of a shop for search engines and messengers. */
 export function SeoPage() {
   const { shopid } = useShop()
   const settings = useSettings(shopid)

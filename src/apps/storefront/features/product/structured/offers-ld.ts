@@ -41,7 +41,7 @@ export function offersLd(product: Product): LdNode {
   }
 }
 
-/** What the combinations of a group differ in, and each of them under its id in the feeds. */
+/** The properties that the combinations of a group differ in, and each of them under its id in the feeds. */
 export function variantsLd(product: Product): LdNode {
   const named = product.options.map(({ name }) => ({ name: name.trim(), value: name }))
   const differing = Object.keys(sortedOptions(named).known)

@@ -13,7 +13,7 @@ import { termsLd } from './terms-ld.ts'
 const MOST_REVIEWS = 3
 const MOST_LETTERS = 300
 
-/** What search engines are told of a product and of where it stands. */
+/** A product and the way to it for search engines. */
 export function productPageLd(
   { product, reviews }: Pick<OpenProduct, 'product' | 'reviews'>,
   categories: Category[],
