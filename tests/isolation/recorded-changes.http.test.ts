@@ -485,7 +485,7 @@ async function rows(): Promise<string[]> {
     where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')
       and (attname = 'shop_id' or relname in ('payment', 'refund', 'checkout'))
       and relname not in ('audit_entry', 'font_set', 'font_file', 'notice_fact', 'notice_round', 'shop_customer',
-        'day_figure', 'counted_sale', 'answer_time', 'order_channel', 'feed_change', 'feed_listing', 'visit_batch', 'visitor', 'tracked_purchase',
+        'day_figure', 'counted_sale', 'answer_time', 'order_source', 'feed_change', 'feed_listing', 'visit_batch', 'visitor', 'tracked_purchase',
         'conversion_send',         'span_figure', 'ranked_period', 'ranked_product', 'counted_member') order by 1`)
   const found: string[] = []
   for (const { name } of tables) {

@@ -91,7 +91,7 @@ beforeAll(async () => {
        values ($1, now(), now(), '1', 1, 1, 1, 0, 0)`,
       [shop],
     )
-    await owner.query(`insert into order_channel values ($1, 1, 'direct')`, [shop])
+    await owner.query(`insert into order_source values ($1, 1, 'direct')`, [shop])
   }
   await owner.query(
     'insert into answer_time (shop_id, question, answered_at, seconds) values ($1, 1, now(), 1), ($2, 1, now(), 1)',
