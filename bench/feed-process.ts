@@ -33,7 +33,10 @@ const { feeds } = openServices({
 })
 
 async function open(shopid: string): Promise<Readable> {
-  const reader = { shopid, origin: `https://${shopid}.madang.localhost`, userAgent: 'bench', wants: true }
+  const reader = {
+    ...{ shopid, origin: `https://${shopid}.madang.localhost` },
+    ...{ userAgent: 'bench', address: '127.0.0.1', wants: true },
+  }
   return (await feeds.files.open(reader, file, fail)).read()
 }
 

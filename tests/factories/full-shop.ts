@@ -104,7 +104,13 @@ export async function aFullShop(
   await aReview(reviews, shop, sid, { photos: [picture] })
   await aQuestion(reviews, shop, sid, { secret: true })
   await services.feeds.seller.turn(shop, 'naver', true, async () => {})
-  const reader = { shopid, origin: `http://${host}`, userAgent: 'Yeti/1.1', wants: false }
+  const reader = {
+    shopid,
+    origin: `http://${host}`,
+    userAgent: 'Yeti/1.1',
+    address: '192.0.2.1',
+    wants: false,
+  }
   const feed = await services.feeds.files.open(reader, 'naver.txt', (error) => {
     throw error
   })

@@ -1,6 +1,6 @@
 import { get, type IncomingMessage } from 'node:http'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { MOST_OF_SHOP } from '../../src/domains/feeds/feed-places.ts'
+import { MOST_OF_ADDRESS, MOST_OF_SHOP } from '../../src/domains/feeds/feed-places.ts'
 import { testDatabase } from '../database.ts'
 import { eventually } from '../eventually.ts'
 import { aProductDraft } from '../factories/products.ts'
@@ -29,16 +29,21 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 /** A reader that has the head of a file and takes nothing of its body. */
-const aSlowReader = (file: string) =>
+const aSlowReader = (file: string, localAddress: string) =>
   new Promise<IncomingMessage>((resolve, reject) => {
     get(
-      { port: server.port, path: `/feeds/${file}`, headers: { host: `haru.${PLATFORM}` }, agent: false },
+      {
+        ...{ port: server.port, path: `/feeds/${file}`, headers: { host: `haru.${PLATFORM}` } },
+        ...{ agent: false, localAddress },
+      },
       resolve,
     ).on('error', reject)
   })
 
 test('readers beyond the places are asked to come back, pages are served meanwhile, and a place that is left is free', async () => {
-  const slow = await Promise.all(Array.from({ length: MOST_OF_SHOP }, () => aSlowReader('naver.txt')))
+  const slow = await Promise.all(
+    Array.from({ length: MOST_OF_SHOP }, (_, at) => aSlowReader('naver.txt', `127.0.0.${10 + at}`)),
+  )
   expect(slow.map(({ statusCode }) => statusCode)).toEqual(slow.map(() => 200))
   const refused = await server.ask('/feeds/google.xml')
   expect([refused.status, refused.headers['retry-after'], refused.headers['cache-control']]).toEqual([
@@ -55,6 +60,15 @@ test('readers beyond the places are asked to come back, pages are served meanwhi
   expect((await server.ask('/shop/list')).status).toBe(200)
   for (const reader of slow) reader.destroy()
   await eventually(async () => expect((await server.ask('/feeds/google.xml')).status).toBe(200))
+})
+
+test('one address that reads slowly leaves places to others', async () => {
+  const slow = await Promise.all(
+    Array.from({ length: MOST_OF_ADDRESS }, () => aSlowReader('naver.txt', '127.0.0.20')),
+  )
+  expect((await aSlowReader('google.xml', '127.0.0.20')).statusCode).toBe(503)
+  expect((await server.ask('/feeds/google.xml')).status).toBe(200)
+  for (const reader of slow) reader.destroy()
 })
 
 test('a file of many products has each once, in the order of their numbers', async () => {

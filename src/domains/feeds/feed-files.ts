@@ -36,6 +36,8 @@ export interface FeedReader {
   shopid: string
   origin: string
   userAgent: string
+  /** network address */
+  address: string
   wants: boolean
 }
 
@@ -90,12 +92,13 @@ export function feedFiles({ database, sign, reader = READER, places }: FeedFiles
      * too many are read.
      */
     async open(
-      { shopid, origin, userAgent, wants }: FeedReader,
+      { shopid, origin, userAgent, address, wants }: FeedReader,
       name: string,
       onError: (error: Error) => void,
     ): Promise<OpenFeed> {
       if (!isFile(name)) throw new DomainError('NOT_FOUND')
-      if (wants) assertFree(shopid)
+      const taker = { shopid, address }
+      if (wants) assertFree(taker)
       const [state] = await database.browse(FEED_STATE, [shopid, FEED_FILES[name]])
       if (!state) throw new DomainError('NOT_FOUND')
       const { shop, now: began } = state
@@ -109,7 +112,7 @@ export function feedFiles({ database, sign, reader = READER, places }: FeedFiles
         modified: modifiedOf(state),
         unchanged: () => noting({ status: 304, goods: null, bytes: 0 }),
         async read() {
-          const leave = enter(shopid)
+          const leave = enter(taker)
           try {
             const about = await shopOf(state, origin)
             let goods = 0

@@ -55,6 +55,7 @@ const readerOf = (
   shopid,
   origin: `${scheme}://${address}`,
   userAgent: request.headers['user-agent'] ?? '',
+  address: request.ip,
   wants: request.method === 'GET' && !isConditional(request),
 })
 
