@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import type { Database } from '../../../platform/database/pools.ts'
 import type { Pace } from '../feed-pace.ts'
 import { type FeedFormat, feedFormats } from '../formats/feed-formats.ts'
@@ -7,7 +8,9 @@ import type { FeedShop } from './goods.ts'
 import { CHANGED_GOODS, type ChangedRow, GOODS, type GoodsRow, goodsOf } from './goods-rows.ts'
 
 /** Products that are read at once; fewer where each has a description. */
-const PAGE = { plain: 100, described: 40 } as const
+const PAGE = { plain: 60, described: 20 } as const
+/** Products that are written before requests that came meanwhile are looked at. */
+const WRITTEN_AT_ONCE = 5
 /** A part ends behind the product that reaches so many letters: of hundreds of options each may be an item with the whole description. */
 const PART_LETTERS = 250_000
 
@@ -87,6 +90,7 @@ async function* pages<Row extends { sid: number }>({ read, size, write, pace, on
     for (; at < rows.length && text.length < PART_LETTERS; at += 1) {
       const written = write(rows[at] as Row)
       text += written
+      if (at % WRITTEN_AT_ONCE === 0) await setImmediate()
       if (written) goods += 1
     }
     return { text, goods }
