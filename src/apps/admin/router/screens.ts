@@ -3,6 +3,7 @@ import { registrationsQuery } from '../calls/operator/operator.ts'
 import { undeliveredQuery } from '../calls/operator/undelivered.ts'
 import { platformLogQuery } from '../calls/shop/log.ts'
 import { addresses } from './addresses.ts'
+import { marketingScreens } from './marketing-screens.ts'
 import { messageScreens } from './message-screens.ts'
 import { page, root, shop } from './places.ts'
 import { productScreens } from './product-screens.ts'
@@ -58,5 +59,5 @@ export const screens = root.addChildren([
       },
     }).lazy(page(async () => (await import('../features/log/platform-log-page.tsx')).PlatformLogPage)),
   ]),
-  shop.addChildren([...productScreens, ...messageScreens, ...shopScreens]),
+  shop.addChildren([...productScreens, ...messageScreens, ...marketingScreens, ...shopScreens]),
 ])

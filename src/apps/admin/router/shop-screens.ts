@@ -1,24 +1,18 @@
 import { createRoute, redirect } from '@tanstack/react-router'
-import { LEFT_OUT } from '../../../domains/feeds/limits.ts'
 import type { Workplace } from '../../../domains/staff/contract.ts'
 import { questionsQuery, reviewsQuery } from '../calls/inbox/inbox.ts'
-import { destinationsQuery, sendsQuery } from '../calls/marketing/conversions.ts'
-import { feedsQuery, leftOutQuery } from '../calls/marketing/feeds.ts'
 import { shopsQuery } from '../calls/me.ts'
 import { memberQuery, membersQuery } from '../calls/members/members.ts'
 import { previewQuery, tiersQuery } from '../calls/members/tiers.ts'
-import { couponsQuery } from '../calls/orders/coupons.ts'
 import { foundQuery, orderQuery, ordersQuery } from '../calls/orders/orders.ts'
 import { requestKey, requestsQuery } from '../calls/orders/requests.ts'
 import { accountQuery, refundsQuery } from '../calls/orders/transfers.ts'
 import { lookQuery } from '../calls/pages/look.ts'
-import { noticeQuery, noticesQuery } from '../calls/pages/notices.ts'
 import { pageListQuery } from '../calls/pages/page-drafts.ts'
 import { linksQuery, policyQuery } from '../calls/pages/pages.ts'
 import { logQuery } from '../calls/shop/log.ts'
 import { notificationsQuery } from '../calls/shop/notifications.ts'
 import { preflightQuery } from '../calls/shop/opening.ts'
-import { settingsQuery } from '../calls/shop/settings.ts'
 import { staffQuery } from '../calls/shop/staff.ts'
 import { waitingQuery } from '../calls/shop/statistics.ts'
 import { ordersView } from '../features/orders/list/orders-view.ts'
@@ -134,23 +128,6 @@ export const shopScreens = [
     },
   }).lazy(page(async () => (await import('../features/members/member/member-page.tsx')).MemberPage)),
   createRoute({
-    ...at('notices', 'marketing:read'),
-    validateSearch: addresses.notices,
-    loaderDeps: ({ search: { state, q, after } }) => ({ state, q, after }),
-    loader({ context: { queries }, params: { shopid }, deps }) {
-      void queries.prefetchQuery(noticesQuery(shopid, deps))
-    },
-  }).lazy(page(async () => (await import('../features/notices/notices-page.tsx')).NoticesPage)),
-  createRoute(at('notices/new', 'marketing:write')).lazy(
-    page(async () => (await import('../features/notices/notice-page.tsx')).NewNoticePage),
-  ),
-  createRoute({
-    ...at('notices/$notice', 'marketing:read'),
-    loader({ context: { queries }, params: { shopid, notice } }) {
-      void queries.prefetchQuery(noticeQuery(shopid, Number(notice)))
-    },
-  }).lazy(page(async () => (await import('../features/notices/notice-page.tsx')).NoticePage)),
-  createRoute({
     ...at('pages', 'marketing:read'),
     loader({ context: { queries }, params: { shopid } }) {
       void queries.prefetchQuery(pageListQuery(shopid))
@@ -180,14 +157,6 @@ export const shopScreens = [
     },
   }).lazy(page(async () => (await import('../features/pages/links-page.tsx')).LinksPage)),
   createRoute({
-    ...at('coupons', 'marketing:read'),
-    validateSearch: addresses.coupons,
-    loaderDeps: ({ search }) => addresses.coupons(search),
-    loader({ context: { queries }, params: { shopid }, deps }) {
-      void queries.prefetchQuery(couponsQuery(shopid, deps))
-    },
-  }).lazy(page(async () => (await import('../features/coupons/coupons-page.tsx')).CouponsPage)),
-  createRoute({
     ...at('staff', 'staff:read'),
     loader({ context: { queries }, params: { shopid } }) {
       void queries.prefetchQuery(staffQuery(shopid))
@@ -207,44 +176,6 @@ export const shopScreens = [
       void queries.prefetchQuery(preflightQuery(shopid))
     },
   }).lazy(page(async () => (await import('../features/opening/start-page.tsx')).StartPage)),
-  createRoute({
-    ...at('seo', 'settings:read'),
-    loader({ context: { queries }, params: { shopid } }) {
-      void queries.prefetchQuery(settingsQuery(shopid))
-    },
-  }).lazy(page(async () => (await import('../features/seo/seo-page.tsx')).SeoPage)),
-  createRoute({
-    ...at('tags', 'settings:read'),
-    loader({ context: { queries }, params: { shopid } }) {
-      void queries.prefetchQuery(settingsQuery(shopid))
-    },
-  }).lazy(page(async () => (await import('../features/tags/tags-page.tsx')).TagsPage)),
-  createRoute({
-    ...at('conversions', 'settings:read'),
-    validateSearch: addresses.conversions,
-    loaderDeps: ({ search }) => addresses.conversions(search),
-    loader({ context: { queries }, params: { shopid }, deps }) {
-      void queries.prefetchQuery(destinationsQuery(shopid))
-      void queries.prefetchQuery(sendsQuery(shopid, deps))
-    },
-  }).lazy(page(async () => (await import('../features/conversions/conversions-page.tsx')).ConversionsPage)),
-  createRoute({
-    ...at('feeds', 'marketing:read'),
-    loader({ context: { queries }, params: { shopid } }) {
-      void queries.prefetchQuery(feedsQuery(shopid))
-    },
-  }).lazy(page(async () => (await import('../features/feeds/feeds-page.tsx')).FeedsPage)),
-  createRoute({
-    ...at('feeds/left-out', 'marketing:read'),
-    validateSearch: addresses.leftOut,
-    loaderDeps: ({ search }) => addresses.leftOut(search),
-    loader({ context: { queries }, params: { shopid }, deps: { reason = LEFT_OUT[0], after } }) {
-      void queries.prefetchQuery(leftOutQuery(shopid, reason, after))
-    },
-  }).lazy(page(async () => (await import('../features/feeds/left-out-page.tsx')).LeftOutPage)),
-  createRoute({ ...at('campaign-links', 'marketing:read') }).lazy(
-    page(async () => (await import('../features/campaigns/campaign-links-page.tsx')).CampaignLinksPage),
-  ),
   settingsScreen(
     'shop',
     async () => (await import('../features/settings/sections/shop-section.tsx')).ShopSection,
