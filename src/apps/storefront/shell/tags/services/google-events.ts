@@ -14,7 +14,7 @@ export function googleEvent(moment: Moment): GoogleEvent | null {
         { item_list_id: moment.id, item_list_name: moment.name, items: googleItems(moment.items) },
       ]
     case 'search':
-      return ['search', { search_term: moment.words, items: googleItems(moment.items) }]
+      return ['search', { search_term: moment.words }]
     case 'purchase':
       return ['purchase', purchaseFields(moment)]
     case 'joined':

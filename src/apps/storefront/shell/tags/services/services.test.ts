@@ -103,7 +103,7 @@ test('GA4 is configured without a page view of its own, and told of every moment
       'view_item_list',
       { send_to: id, item_list_id: 'category_3', item_list_name: '그릇/컵', items: [googleDish] },
     ],
-    ['event', 'search', { send_to: id, search_term: '컵', items: [googleDish] }],
+    ['event', 'search', { send_to: id, search_term: '컵' }],
     ['event', 'view_item', goods],
     ['event', 'add_to_wishlist', goods],
     ['event', 'add_to_cart', goods],
