@@ -1,0 +1,69 @@
+import type { BrowserContext } from 'playwright/test'
+
+/** What a service was told by its own names: which service, the id of the shop there, the event and its fields. */
+export interface ToldTag {
+  service: 'gtag' | 'gtm' | 'meta' | 'kakao' | 'naver' | 'channel'
+  id: string
+  event: string
+  fields: Record<string, unknown>
+  /** what stands beside the fields: Meta's `eventID` */
+  beside?: Record<string, unknown>
+}
+
+/** The scripts of the services, each of which takes what waits for it in the way that the real one does, and hands it on. */
+const SCRIPTS: Readonly<Record<string, string>> = {
+  'www.googletagmanager.com/gtag/js': `
+    const take = ([name, id, fields]) => name === 'event' && toldTag({ service: 'gtag', id: fields.send_to, event: id, fields })
+    const queue = window.madangGtag
+    if (!queue.taken) { queue.taken = true; queue.forEach(take); queue.push = (told) => take(told) }`,
+  'www.googletagmanager.com/gtm.js': `
+    const id = new URL(document.currentScript.src).searchParams.get('id')
+    const take = ({ event, ecommerce, ...rest }) => event && event !== 'gtm.js' && toldTag({ service: 'gtm', id, event, fields: ecommerce ?? rest })
+    dataLayer.forEach(take); dataLayer.push = (...told) => told.forEach(take)`,
+  'connect.facebook.net/en_US/fbevents.js': `
+    const take = ([call, id, event, fields = {}, beside]) =>
+      call === 'trackSingle' && toldTag({ service: 'meta', id, event, fields, ...(beside && { beside }) })
+    fbq.callMethod = (...told) => take(told); fbq.queue.forEach(take)`,
+  't1.daumcdn.net/kas/static/kp.js': `
+    window.kakaoPixel = (id) => new Proxy({}, { get: (_, event) => (fields = {}) => toldTag({ service: 'kakao', id, event, fields }) })`,
+  'wcs.naver.net/wcslog.js': `
+    window.wcs = {
+      inflow: (host) => toldTag({ service: 'naver', id: wcs_add.wa, event: 'inflow', fields: { host } }),
+      trans: ({ type, ...fields }) => toldTag({ service: 'naver', id: wcs_add.wa, event: type, fields }),
+    }
+    window.wcs_do = () => toldTag({ service: 'naver', id: wcs_add.wa, event: 'pageview', fields: {} })`,
+  'cdn.channel.io/plugin/ch-plugin-web.js': `
+    const take = ([event, told]) => toldTag({ service: 'channel', id: '', event, fields: typeof told === 'object' ? told : { told } })
+    const queue = ChannelIO.q; ChannelIO.c = (told) => take(Array.from(told)); queue.forEach((told) => take(Array.from(told)))`,
+}
+
+/** Puts stand-ins in the place of the services for all pages of a visitor, and keeps what they are told. */
+export async function standInForTags(context: BrowserContext) {
+  const told: ToldTag[] = []
+  const asked: string[] = []
+  await context.exposeBinding('toldTag', (_source, one: ToldTag) => void told.push(one))
+  await context.route(
+    (url) => url.hostname in HOSTS,
+    (route) => {
+      const { host, pathname } = new URL(route.request().url())
+      asked.push(host + pathname)
+      const body = SCRIPTS[host + pathname]
+      return body
+        ? route.fulfill({ contentType: 'text/javascript', body: `{${body}}` })
+        : route.abort('blockedbyclient')
+    },
+  )
+  return {
+    told,
+    /** hosts and paths of the services’ scripts that pages have asked for */
+    asked,
+    /** the events of a service, in their order */
+    eventsOf: (service: ToldTag['service'], id?: string) =>
+      told.filter((one) => one.service === service && (!id || one.id === id)).map(({ event }) => event),
+    /** what was told of one event */
+    of: (service: ToldTag['service'], event: string) =>
+      told.filter((one) => one.service === service && one.event === event),
+  }
+}
+
+const HOSTS = Object.fromEntries(Object.keys(SCRIPTS).map((path) => [path.split('/')[0] as string, true]))
