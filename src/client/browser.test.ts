@@ -23,7 +23,7 @@ test('a reply that breaks off is nobody’s answer, and not an empty one', async
   await expect(browserApi.get('/api/message/v2/mysession/init', {})).rejects.toThrow(Unreached)
 })
 
-test('who gives up a call is told that it was given up, and not that nobody answered', async () => {
+test('a call that its caller gives up ends as given up, and not as one that nobody answered', async () => {
   const asked = browserApi.get('/api/message/v2/mysession/init', {}, { signal: AbortSignal.abort() })
   await expect(asked).rejects.toMatchObject({ name: 'AbortError' })
 })

@@ -7,7 +7,7 @@ import type { Clock } from '../platform/clock.ts'
 import type { Database } from '../platform/database/pools.ts'
 import type { FileStore } from '../platform/storage/storage.ts'
 
-/** What the rooms need of their surroundings. */
+/** The needs of the rooms of their surroundings. */
 export interface ServiceNeeds {
   database: Database
   /** the public disk, with pictures */

@@ -87,7 +87,7 @@ test('a member is told the points, others where their request stands', async () 
   expect(await told(shop.shopid)).toMatchObject({ join_status: '', member: null })
 })
 
-test('what a person did in a shop is told there for a day, by its id: joining, and the last review', async () => {
+test('the steps of a person in a shop are told there for a day, by its id: joining, and the last review', async () => {
   const { uid, person, shop } = await aLoggedIn()
   const { membership, reviews } = server.services
   const moments = async () => JSON.parse((await shop.ask(MOMENTS)).text)

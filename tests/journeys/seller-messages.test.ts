@@ -107,7 +107,7 @@ test('a shopper asks from a product, the seller sees it come and answers with a 
   await page.getByRole('button', { name: '답변 불필요' }).click()
   await expect(page.getByRole('button', { name: '답변 대기로' })).toBeVisible()
   await expect(page).not.toHaveTitle(/^\(/)
-  // What came and what was changed is asked for alone, never the whole list again.
+  // New and changed conversations are asked for alone, never the whole list again.
   expect(asked.filter(({ only }) => only === undefined)).toEqual([])
   await expectWithin(page, device)
   await shopper.page.context().close()

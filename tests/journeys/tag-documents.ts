@@ -109,7 +109,7 @@ function documentOf({ service, id }: ToldTag, event: string): Document {
   return documents[service]
 }
 
-/** What in these calls is not as the services' documents have it; empty when all is. */
+/** The places in these calls that are not as the services' documents have it; empty when all are. */
 export function faultsOf(told: readonly ToldTag[]): string[] {
   return told.flatMap((one) => {
     const [events, item, list] = documentOf(one, one.event)

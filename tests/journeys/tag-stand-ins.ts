@@ -1,6 +1,6 @@
 import type { BrowserContext } from 'playwright/test'
 
-/** What a service was told by its own names: which service, the id of the shop there, the event and its fields. */
+/** An event that a service was told by its own names: which service, the id of the shop there, the event and its fields. */
 export interface ToldTag {
   service: 'gtag' | 'gtm' | 'meta' | 'kakao' | 'naver' | 'channel'
   id: string

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright/test'
 import { expect } from './journey.ts'
 
-/** What was said in the conversation on the screen. */
+/** The words of the conversation on the screen. */
 export const log = (page: Page): Locator => page.getByRole('log')
 export const field = (page: Page): Locator => page.getByLabel('메시지 입력')
 

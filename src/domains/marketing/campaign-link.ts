@@ -2,7 +2,7 @@
 export const FEEDS = ['naver_shopping', 'google_shopping', 'meta', 'kakao'] as const
 export type Feed = (typeof FEEDS)[number]
 
-/** What a link says of itself; statistics count its visits and sales by it (`visit-source.ts`). */
+/** The words of a link about itself; statistics count its visits and sales by it (`visit-source.ts`). */
 export interface LinkTags {
   source: string
   medium: string

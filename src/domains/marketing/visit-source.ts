@@ -5,7 +5,7 @@ import { LONGEST_CAMPAIGN, LONGEST_NAME, LONGEST_SOURCE } from './limits.ts'
 import { appOf, kindOfSite, SITE_NAMES, siteOf } from './sources/known-sites.ts'
 import { AD_SERVICES, adClickOf, listingOf, sharedAt } from './sources/link-marks.ts'
 
-/** What kinds of places visits come from; `shop` is another shop of the platform, `site` any other site. */
+/** The kinds of places that visits come from; `shop` is another shop of the platform, `site` any other site. */
 export const SOURCE_KINDS = [
   'direct',
   'shop',

@@ -52,7 +52,7 @@ export const MyPageShape = T.Object({
 })
 export type MyPage = Static<typeof MyPageShape>
 
-/** What a person did in a shop within a day, by the ids of what came of it; null for nothing. */
+/** The steps of a person in a shop within a day, by the ids of what came of it; null for nothing. */
 export const MyMomentsShape = T.Object({
   /** their membership */
   joined: T.Union([T.Integer(), T.Null()]),

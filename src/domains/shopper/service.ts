@@ -34,7 +34,7 @@ export function shopperService({
       return (row as { orders: OrderCounts }).orders
     },
 
-    /** What the person did in the shop within a day. Throws NOT_READY for an unknown or hidden shop. */
+    /** The steps of the person in the shop within a day. Throws NOT_READY for an unknown or hidden shop. */
     async myMoments({ uid }: Person, shopid: string): Promise<MyMoments> {
       const [row] = await database.person(MOMENTS, [uid, shopid])
       if (!row) throw new DomainError('NOT_READY')

@@ -13,7 +13,7 @@ const MOST_TOGETHER = 32
 // A long list in a batch would delay the others.
 const MOST_LINES_TOGETHER = 20
 
-/** What a browser adds to a cart. */
+/** Goods that a browser adds to a cart. */
 interface AddedList {
   list: CartLine[]
   request?: string

@@ -97,7 +97,7 @@ test('the picture of a product for adults has the address that verified adults a
   expect(products[0]?.image).toMatch(/^\/img-restricted\//)
 })
 
-test('what is left out is found by indexes, and not by a look at every listing', async () => {
+test('listings that are left out are found by indexes, and not by a look at every listing', async () => {
   const { shop, goods } = await aFilledShop()
   await goods('사진 없는 접시', { images: [] })
   await rooms.database.asShop(shop, async (tx) => {

@@ -1,4 +1,4 @@
--- What was called a channel is a source: a kind with a name. A channel is the kind alone, and campaigns have orders too.
+-- A channel of before is a source now: a kind with a name. A channel is the kind alone, and campaigns have orders too.
 create function source_of_channel(channel text) returns text
 language sql immutable parallel safe
 return case when channel like 'utm:%' then 'campaign:' || substr(channel, 5) else channel end;

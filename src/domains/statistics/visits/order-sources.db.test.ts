@@ -133,7 +133,7 @@ test('a guest’s order over three shops is counted in each by where its lines c
   expect(await figures(two, 'source')).toEqual([['message:letter', 1, paid(1), paid(1)]])
 })
 
-test('what a guest came from stays with the lines that a log-in moves into a person’s cart; the later source of a shop counts', async () => {
+test('the source of a guest stays with the lines that a log-in moves into a person’s cart; the later source of a shop counts', async () => {
   const shop = await aShop(rooms.tenancy, FREE)
   const [cup, bowl] = [await goodsOf(shop, 10_000), await goodsOf(shop, 7_000)]
   const { uuid } = await aGuestWith({ line: cup.line, from: source('social:band', '', 2) })

@@ -41,7 +41,7 @@ export function rowAfter(row: SellerConversation, event: SocketEvent): SellerCon
 export function withRow(list: Pages, row: SellerConversation, listed: Listed): Pages | null {
   const all = list.pages.flatMap(({ items }) => items)
   const before = all.find(({ id }) => id === row.id)
-  // What a search finds is the server's to say.
+  // The server alone says whether a search finds it.
   const belongs = BELONGS[listed.filter](row, listed.me) && (before !== undefined || !listed.q)
   if (!before && !belongs) return list
   const comesBefore = (other: SellerConversation) => orderOf(listed.filter, row, other) < 0

@@ -94,7 +94,7 @@ function place(shopid: string, row: SellerConversation): void {
   for (const query of queries.getQueryCache().findAll({ queryKey: messageKeys.lists(shopid) })) {
     const { queryKey, state } = query
     const { filter = 'unanswered', q } = queryKey.at(-1) as MessagesView
-    // What is on its way may have been read before the event.
+    // A reply on its way may have been read before the event.
     const isSettled = query.isActive() && state.fetchStatus === 'idle' && state.data !== undefined
     const patched = isSettled ? withRow(state.data as Pages, row, { filter, q, me }) : null
     if (patched) queries.setQueryData(queryKey, patched)

@@ -2,7 +2,7 @@ import { taggedLink } from '../../../../domains/marketing/campaign-link.ts'
 import { LONGEST_NAME } from '../../../../domains/marketing/limits.ts'
 import { sourceNamed, type VisitSource } from '../../../../domains/marketing/visit-source.ts'
 
-/** What a seller writes of a link. */
+/** The fields of a link that a seller writes. */
 export interface LinkWords {
   /** a page of the shop: a whole address, a path, or nothing for home */
   page: string

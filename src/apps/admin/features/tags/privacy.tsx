@@ -4,7 +4,7 @@ import { Section } from '../section.tsx'
 
 const texts = adminTagsTexts.privacy
 
-/** What services are never told, and when they are told nothing. */
+/** The rules of services: facts that they are never told, and visitors of whom they are told nothing. */
 export function Privacy() {
   return (
     <Section title={texts.title}>

@@ -53,7 +53,7 @@ test.each([{ doNotTrack: '1' }, { globalPrivacyControl: true }])(
   },
 )
 
-test('what is known of a visitor goes when the services of the shop are refused, and nothing is kept from then on', () => {
+test('the source of a visitor goes when the services of the shop are refused, and nothing is kept from then on', () => {
   vi.stubGlobal('document', { cookie: '' })
   vi.stubGlobal('location', { hostname: 'haru.example.com' })
   arrive('/', 'https://search.naver.com/')
@@ -63,7 +63,7 @@ test('what is known of a visitor goes when the services of the shop are refused,
   expect([localStorage.getItem('madang:source'), known()]).toEqual([null, undefined])
 })
 
-test('what somebody wrote into the storage and is no source is not told', () => {
+test('a text in the storage that is no source is not told', () => {
   for (const kept of ['null', '7', '{"source":1}', '{"source":"a","campaign":"","at":"now"}', '{']) {
     vi.stubGlobal('localStorage', aStorage({ 'madang:source': kept }))
     expect(known()).toBeUndefined()

@@ -23,7 +23,7 @@ test('a member’s discount is taken off the lines to the won, over all deliveri
   expect(goods.map(({ amount }) => amount)).toEqual([9_500, 9_500])
 })
 
-test('who is no member pays the price, whatever members would', () => {
+test('a visitor who is no member pays the price, whatever members would', () => {
   const group = aGroup([aLine()], { member: false, discount: { kind: 'percent', value: 50 } })
   expect(goodsOfGroups([group], 'haru')).toEqual([cup])
 })

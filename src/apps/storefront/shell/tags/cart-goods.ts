@@ -5,7 +5,7 @@ import { lineKey } from '../cart/cart-line-key.ts'
 import type { Item } from './moments.ts'
 
 /**
- * What of these groups a shop's tags may be told: its own lines that can be ordered, with their member's discount. The cart holds
+ * The goods of these groups that a shop's tags may be told: its own lines that can be ordered, with their member's discount. The cart holds
  * those of other shops too, and adult goods, which are nobody's business.
  */
 export function goodsOfGroups(groups: readonly CartGroup[], shopid: string): Item[] {

@@ -37,14 +37,14 @@ test.each([[{}], [{ doNotTrack: null }], [{ doNotTrack: '0' }], [{ globalPrivacy
   },
 )
 
-test('who refuses stays untold until the services are allowed again', () => {
+test('a visitor who refuses stays untold until the services are allowed again', () => {
   refuse()
   expect(staysUntold()).toBe(true)
   allow()
   expect(staysUntold()).toBe(false)
 })
 
-test('what the services have stored goes at every domain where it may stand, and nothing else', () => {
+test('the cookies of the services go at every domain where it may stand, and nothing else', () => {
   refuse()
   const names = new Set(written.map((cookie) => cookie.split('=')[0]))
   expect([...names]).toEqual(['_fbp', '_ga_ABC123', '_gcl_au'])

@@ -21,7 +21,7 @@ export const staysUntold = (): boolean => asksForPrivacy() || hasRefused()
 /** Allows the services of this shop again. */
 export const allow = (): void => visitorStorage.forget(STORE)
 
-/** Refuses the services of this shop. What they have stored under known names goes, as does where the visitor came from. */
+/** Refuses the services of this shop. Their known cookies go, as does the source of the visitor. */
 export function refuse(): void {
   visitorStorage.keep(STORE, true)
   visitorStorage.forget(SOURCE)

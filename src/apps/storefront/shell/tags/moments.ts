@@ -7,7 +7,7 @@ export type Item = PurchasedItem & {
   brand?: string
 }
 
-/** What a shopper does in a shop, as the services of its tags are told of it. Nothing in it is personal. */
+/** A step of a shopper in a shop, as the services of its tags are told of it. Nothing in it is personal. */
 export type Moment =
   | { kind: 'page'; url: string; title: string }
   | { kind: 'list'; id: string; name: string; items: readonly Item[] }

@@ -9,7 +9,7 @@ import type { Moment } from './moments.ts'
 
 type Tell = (moment: Moment) => void
 
-/** What this browser has told of its person; one on another device may be told there once more. */
+/** The moments that this browser has told of its person; one on another device may be told there once more. */
 interface Told {
   /** uid of who is logged in; 0 after that */
   login?: number

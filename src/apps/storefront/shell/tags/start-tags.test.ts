@@ -74,7 +74,7 @@ test('the product of a like is the one on the screen', async () => {
   expect(told).toEqual([['ga4', { kind: 'liked', items: [item] }]])
 })
 
-test('what has no goods left that may be told is no moment, and no more than 200 are told at once', async () => {
+test('a moment without goods that may be told is none, and no more than 200 are told at once', async () => {
   const { tell, start: run } = await start({ scripts: scripts.slice(0, 1) })
   run()
   tell({ kind: 'cart', items: [] })

@@ -9,7 +9,7 @@ export interface GtagPage {
 export const gtagSource = (id: string): string =>
   `https://www.googletagmanager.com/gtag/js?id=${id}&l=madangGtag`
 
-/** What the script expects, for one id; page views are told by us. */
+/** The commands that the script expects, for one id; page views are told by us. */
 export function prepareGtag(page: GtagPage, id: string): void {
   page.madangGtag ??= []
   gtag(page, 'js', new Date())

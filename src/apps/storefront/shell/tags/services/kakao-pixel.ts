@@ -3,7 +3,7 @@ import type { MakeService } from './service.ts'
 
 type Tell = (fields?: object) => void
 
-/** What the script offers for an id. Its version is not ours to know, so each call is one that it may lack. */
+/** The calls that the script offers for an id. Its version is not ours to know, so each call is one that it may lack. */
 interface Pixel {
   pageView?: Tell
   search?: Tell

@@ -30,7 +30,7 @@ const open = async (type: 'kakao_pixel' | 'naver_wcs' | 'meta_pixel' = 'kakao_pi
   (await import('./load-service.ts')).openOutlet({ type, id })
 const script = () => vi.waitUntil(() => scripts[0])
 
-test('what is told before the script runs waits, and is told in order', async () => {
+test('moments before the script runs wait, and are told in order', async () => {
   const outlet = await open()
   outlet.tell(page)
   outlet.tell({ kind: 'login' })

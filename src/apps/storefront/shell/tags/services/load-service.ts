@@ -24,7 +24,7 @@ export interface Outlet {
   loaded: Promise<boolean>
 }
 
-/** Loads a service. What it is told before it runs waits, within a bound; where it is blocked that is dropped. */
+/** Loads a service. Calls before it runs wait, within a bound; where it is blocked they are dropped. */
 export function openOutlet(tag: ChosenTag): Outlet {
   let waiting: Moment[] = []
   let service: Service | null = null
