@@ -15,6 +15,9 @@ import { makePersonal } from './shell/person/make-personal.ts'
 import { Storefront } from './shell/shell.tsx'
 import type { ShellData } from './shell/shell-data.ts'
 
+/** The name of a browser ends so; apps that show pages have their own behind it. */
+const BROWSER = /(Safari|Firefox|Edg)\/[\d.]+$/
+
 keepLocale()
 let router: Router | undefined
 reloadOnLostChunk(() => router?.state.pending)
@@ -46,9 +49,6 @@ function tellTags(router: Router, shell: ShellData): void {
   if (shell.scripts.length === 0) return
   whenIdle(async () => (await import('./shell/tags/start-tags.ts')).startTags(router, shell))
 }
-
-/** The name of a browser ends so; apps that show pages have their own behind it. */
-const BROWSER = /(Safari|Firefox|Edg)\/[\d.]+$/
 
 /** A page that was opened from one of the shop, or from nowhere, says nothing of where its visitor came from. */
 function noteArrival(url: URL, shopHost: string): void {

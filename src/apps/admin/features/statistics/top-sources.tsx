@@ -43,7 +43,7 @@ export function TopSources({ address, period }: { address: PeriodView; period: P
 
 function Sources({ sources }: { sources: readonly FigureRow[] }) {
   return (
-    <Table>
+    <Table horizontalSpacing={6}>
       <Table.Thead>
         <Table.Tr>
           <Table.Th>{texts.topics.source.part}</Table.Th>
