@@ -61,7 +61,10 @@ export function openServices(needs: ServiceNeeds) {
     audit,
     sign,
     secret: imageSecret,
-    handedOver: (tx, shop) => opening.handedOver(tx, shop),
+    handedOver: async (tx, shop) => {
+      await opening.handedOver(tx, shop)
+      await conversions.handedOver(tx, shop)
+    },
     ...clock,
   })
   // The rooms above bind kinds of jobs to their handlers.

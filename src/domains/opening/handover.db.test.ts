@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aPerson } from '../../../tests/factories/carts.ts'
+import { GA4_SECRET, MEASUREMENT, META_TOKEN, noRecord, PIXEL } from '../../../tests/factories/conversions.ts'
 import { aCompany } from '../../../tests/factories/opening.ts'
 import { openRooms, type TestRooms } from '../../../tests/factories/rooms.ts'
 import { aClerk } from '../../../tests/factories/staff.ts'
@@ -108,6 +109,23 @@ test('an invitation of the former owner gives nobody a right in the shop of the 
   const accepted = rooms.staff.invitations.accept(token, { uid: guest.uid, address: '' })
   await expect(accepted).rejects.toMatchObject({ code: 'NOT_FOUND' })
   expect(await rooms.staff.accessOf(guest.uid, shopid)).toBeNull()
+})
+
+test('nothing is told to accounts of the former owner, whose tokens go', async () => {
+  const business = await aBusiness()
+  const { shop } = business
+  await rooms.tenancy.changeShop(shop, { facebook_pixel: PIXEL })
+  const { conversions } = rooms
+  await conversions.setToken(shop, { service: 'facebook_pixel', token: META_TOKEN }, noRecord)
+  const ga4 = { service: 'ga4', token: GA4_SECRET, measurement: MEASUREMENT } as const
+  await conversions.setToken(shop, ga4, noRecord)
+  await handOver(business)
+  const left = (await conversions.destinations(shop)).map(({ target, tail, set_at }) => [
+    target,
+    tail,
+    set_at,
+  ])
+  expect(left).toEqual(left.map(() => ['', '', null]))
 })
 
 test('a shop without tags says nothing of them to its new owner', async () => {

@@ -4,7 +4,7 @@ import type { Database } from '../../../platform/database/pools.ts'
 import type { AnyTx } from '../../../platform/database/transactions.ts'
 import { DomainError } from '../../../platform/errors/domain-error.ts'
 import { NotOpened, type Sealer } from '../../../platform/sealing/sealer.ts'
-import type { Service } from '../limits.ts'
+import { SERVICES, type Service } from '../limits.ts'
 import type { Destination, TestResult } from '../seller/contract.ts'
 import { testGa4 } from '../services/ga4.ts'
 import { testMeta } from '../services/meta.ts'
@@ -71,6 +71,11 @@ export function destinations({
         await record(tx)
       })
       return list(shop)
+    },
+
+    /** Removes the tokens of a shop that has a new owner, in the caller's transaction: each leads to an account of the former one. */
+    async handedOver(tx: AnyTx, shop: number): Promise<void> {
+      for (const service of SERVICES) await store.removeToken(tx, shop, service, clock())
     },
 
     /** Sends a service an event that counts nothing, and tells what it says. `code` is that of Meta's page of test events. */
