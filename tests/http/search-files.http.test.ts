@@ -138,7 +138,7 @@ describe('the sitemaps of a shop', () => {
     expect(await pathsIn(shop)).toContain(`/shop/view/${sid}`)
   })
 
-  test('are made one by one: of crawlers that ask for everything at once many are asked to come back, and pages are served', async () => {
+  test('leave pages served while crawlers ask for everything at once, and refuse no request otherwise than with another try', async () => {
     const { shop, read } = await aReadShop()
     await goods(shop)
     await server.settled()
@@ -146,10 +146,8 @@ describe('the sitemaps of a shop', () => {
     const page = await read('/shop/list')
     const answers = await Promise.all(asked)
     expect(page.status).toBe(200)
-    const refused = answers.filter(({ status }) => status === 503)
-    expect(refused.length).toBeGreaterThan(0)
-    expect(refused[0]?.headers['retry-after']).toBe('60')
-    expect(answers.filter(({ status }) => ![200, 404, 503].includes(status))).toEqual([])
+    const retries = answers.map(({ status, headers }) => `${status} ${headers['retry-after'] ?? ''}`.trim())
+    expect(retries.filter((answer) => !['200', '404', '503 60'].includes(answer))).toEqual([])
   })
 
   test('stand at the canonical host alone', async () => {

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { ByteCache } from '../../platform/cache/byte-cache.ts'
 import type { Generations } from '../../platform/cache/generations.ts'
-import { isKnown } from '../../platform/http/etag.ts'
+import { isUnchanged } from '../../platform/http/etag.ts'
 import type { HeaderList } from '../http/security/security-headers.ts'
 import type { FairQueue } from '../pages/cache/fair-queue.ts'
 import { encodingFor } from '../pages/cache/negotiate.ts'
@@ -74,9 +74,7 @@ export function keptFiles(options: {
     const name = `${file.shopid} ${file.path}`
     const known = kept.get(name)
     if (known && isRight(known)) return known
-    const under = making.get(name)
-    if (under) return under
-    const made = make(file).finally(() => making.delete(name))
+    const made = making.get(name) ?? make(file).finally(() => making.delete(name))
     making.set(name, made)
     try {
       return await made
@@ -95,7 +93,7 @@ export function keptFiles(options: {
     async answer(file: MadeFile, request: IncomingMessage, response: ServerResponse): Promise<void> {
       const entry = await find(file)
       const { page, madeAt } = entry
-      if (isUnchanged(request, page.etag, madeAt)) {
+      if (isUnchanged(request, { etag: page.etag, modified: new Date(madeAt) })) {
         response.writeHead(304, page.common)
         response.end()
         return
@@ -107,12 +105,4 @@ export function keptFiles(options: {
       response.end(request.method === 'HEAD' ? undefined : ready.body)
     },
   }
-}
-
-/** Whether a client has these bytes: by its tag where it sends one, else by the time (RFC 9110, 13.2.2). */
-function isUnchanged({ headers }: IncomingMessage, etag: string, madeAt: number): boolean {
-  const tag = headers['if-none-match']
-  if (tag !== undefined) return isKnown(etag, tag)
-  const since = Date.parse(headers['if-modified-since'] ?? '')
-  return Math.floor(madeAt / 1_000) * 1_000 <= since
 }

@@ -36,9 +36,9 @@ export async function testGa4(access: Ga4Access, asking: Asking): Promise<Outcom
   const checked = await post(access, '/debug/mp/collect', ga4Request(sample(asking.now)), asking.signal)
   if ('kind' in checked) return checked
   if (checked.status >= 300) return outcomeOf(checked, access.token, asking.now)
-  const { validationMessages = [] } = checked.body as { validationMessages?: { description?: string }[] }
-  const [wrong] = validationMessages
-  if (wrong) return { kind: 'refused', words: safeWords(wrong.description ?? '', access.token) }
+  const { validationMessages } = checked.body as { validationMessages?: { description?: unknown }[] }
+  const wrong = validationMessages?.[0]
+  if (wrong) return { kind: 'refused', words: safeWords(String(wrong.description ?? ''), access.token) }
   const event = { name: 'madang_test', params: { debug_mode: 1, engagement_time_msec: 1 } }
   const sent = await post(access, '/mp/collect', { client_id: SAMPLE_CLIENT, events: [event] }, asking.signal)
   return 'kind' in sent ? sent : outcomeOf(sent, access.token, asking.now)

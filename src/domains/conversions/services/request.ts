@@ -4,8 +4,8 @@ import type { Outcome } from './outcome.ts'
 export interface ServiceAnswer {
   status: number
   headers: Headers
-  /** parsed, or an empty object where it is no JSON */
-  body: unknown
+  /** parsed; an empty object where it is no JSON or no object */
+  body: object
 }
 
 /** The request has not left this machine. */
@@ -53,7 +53,7 @@ export function restAsked({ headers }: ServiceAnswer, now: Date): number | undef
   return Number.isFinite(ms) && ms > 0 ? Math.min(ms, LONGEST_REST_MS) : undefined
 }
 
-async function jsonOf(answer: Response): Promise<unknown> {
+async function jsonOf(answer: Response): Promise<object> {
   let text = ''
   const decoder = new TextDecoder()
   for await (const piece of answer.body ?? []) {
@@ -61,7 +61,8 @@ async function jsonOf(answer: Response): Promise<unknown> {
     if (text.length > MOST_ANSWER_BYTES) break
   }
   try {
-    return JSON.parse(text) as unknown
+    const said: unknown = JSON.parse(text)
+    return typeof said === 'object' && said !== null ? said : {}
   } catch {
     return {}
   }

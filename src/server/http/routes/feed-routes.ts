@@ -3,7 +3,7 @@ import { createGzip } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Feeds, OpenFeed } from '../../../domains/feeds/service.ts'
 import { DomainError } from '../../../platform/errors/domain-error.ts'
-import { isKnown } from '../../../platform/http/etag.ts'
+import { isUnchanged } from '../../../platform/http/etag.ts'
 import type { Site, Sites } from '../../hosts/sites.ts'
 import { sendError } from '../errors/error-replies.ts'
 
@@ -62,17 +62,10 @@ const readerOf = (
 const isConditional = ({ headers }: FastifyRequest): boolean =>
   headers['if-none-match'] !== undefined || headers['if-modified-since'] !== undefined
 
-/** An entity tag says more than a moment of whole seconds, which counts where no tag is asked for (RFC 9110, 13.2.2). */
-function isCurrent({ etag, modified }: OpenFeed, { headers }: FastifyRequest): boolean {
-  if (headers['if-none-match'] !== undefined) return isKnown(etag, headers['if-none-match'])
-  const since = Date.parse(headers['if-modified-since'] ?? '')
-  return modified !== null && modified.getTime() <= since
-}
-
 async function answer(feed: OpenFeed, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   reply.header('etag', feed.etag)
   if (feed.modified) reply.header('last-modified', feed.modified.toUTCString())
-  if (isCurrent(feed, request)) {
+  if (isUnchanged(request, feed)) {
     void feed.unchanged()
     return reply.code(304).send()
   }

@@ -5,8 +5,8 @@ import type { WantedPage } from './page-key.ts'
 // Browsers and proxies store a page but revalidate it each time: a 304 costs next to nothing here.
 const CACHING = ['Cache-Control', 'no-cache', 'Vary', 'Accept-Encoding, User-Agent']
 
-/** There are six services, so 64 sets of them at most. */
-const SETS = { most: 64, longest: 200 }
+/** There are seven services, so 128 sets of them at most. */
+const SETS = { most: 128, longest: 200 }
 
 const isEmbeddable = (key: string) => /^\/[^/]+\/load2?$/.test(key)
 
