@@ -1,13 +1,11 @@
-import { Skeleton } from '@mantine/core'
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { ShopSettings } from '../../../../domains/tenancy/seller/contract.ts'
 import { adminTexts } from '../../../../ui/texts/admin.ts'
 import { adminSettingsTexts as texts } from '../../../../ui/texts/admin-settings.ts'
-import { useSettings } from '../../calls/shop/settings.ts'
-import { ErrorState } from '../../kit/feedback/error-state.tsx'
 import { Page } from '../../kit/page.tsx'
 import { paths, type SettingsTab } from '../../paths.ts'
 import { useShop } from '../../shell/use-shop.ts'
+import { LoadedSettings } from './loaded-settings.tsx'
 import styles from './settings.module.css'
 
 const SECTIONS = Object.keys(adminTexts.settings) as SettingsTab[]
@@ -21,20 +19,10 @@ export function SettingsFrame({
   children: (settings: ShopSettings) => ReactNode
 }) {
   const { shopid } = useShop()
-  const settings = useSettings(shopid)
   return (
     <Page title={texts.titleOf(adminTexts.settings[section])} lead={texts.leads[section]}>
       <Sections shopid={shopid} section={section} />
-      {settings.isPending && <Skeleton role="status" h={320} aria-label={adminTexts.loading} />}
-      {settings.isLoadingError && (
-        <ErrorState
-          error={settings.error}
-          again={() => settings.refetch()}
-          missing={adminTexts.missing.shop}
-          isPage={false}
-        />
-      )}
-      {settings.data && children(settings.data)}
+      <LoadedSettings>{children}</LoadedSettings>
     </Page>
   )
 }
