@@ -164,6 +164,15 @@ describe('the sitemaps of a shop', () => {
     expect((await read('/robots.txt')).text).toContain(`Sitemap: http://${own}:8080/sitemap.xml`)
   })
 
+  test('begin where the index says, and nowhere else', async () => {
+    const { shop, read } = await aReadShop()
+    const { sid } = await goods(shop)
+    await goods(shop)
+    await server.settled()
+    expect((await read(`/sitemap/products-${sid - 1}.xml`)).status).toBe(200)
+    expect((await read(`/sitemap/products-${sid}.xml`)).status).toBe(404)
+  })
+
   test.each([
     '/sitemap/products-999.xml',
     '/sitemap/products--1.xml',

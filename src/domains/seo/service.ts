@@ -37,8 +37,8 @@ export interface SeoNeeds {
 export type Seo = ReturnType<typeof seoService>
 
 const STATEMENTS = {
-  products: { files: store.PRODUCT_FILES, begins: store.PRODUCT_BEGINS, step: store.PRODUCTS },
-  notices: { files: store.NOTICE_FILES, begins: store.NOTICE_BEGINS, step: store.NOTICES },
+  products: { files: store.PRODUCT_FILES, step: store.PRODUCTS },
+  notices: { files: store.NOTICE_FILES, step: store.NOTICES },
 } as const
 
 /** The pages of shops for crawlers. A hidden shop has nothing to tell. */
@@ -82,17 +82,12 @@ export function seoService({ database, tenancy, content, sign }: SeoNeeds) {
       return files.flat()
     },
 
-    /**
-     * The addresses of one file, some at a time: those of the rows after a number, as many as a file holds. None where no file begins
-     * there, so that nobody has files made under ever new names.
-     */
+    /** The addresses of one file, some at a time: those of the rows after a number, as many as a file holds. */
     async *addresses(
       shopid: string,
       kind: FiledKind,
       after: number,
     ): AsyncGenerator<store.PicturedAddress[]> {
-      const [first] = await database.browse(STATEMENTS[kind].begins, [shopid, after, ROWS_PER_FILE])
-      if (!first?.begins) return
       let from = after
       for (let read = 0; read < ROWS_PER_FILE; read += ROWS_PER_STEP) {
         const rows = await database.browse(STATEMENTS[kind].step, [shopid, from, ROWS_PER_STEP])

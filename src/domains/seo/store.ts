@@ -73,10 +73,6 @@ const filesOf = ({ table, key, found, at, beside }: Rows) =>
      ) numbered group by file
    ) files where found order by after`
 
-const beginsOf = ({ table, key }: Rows) =>
-  `select (select count(*) from ${table} where shop_id = s.shop_id and ${key} <= $2) % $3 = 0 as begins
-   from shop s join ${table} r on r.shop_id = s.shop_id and r.${key} = $2 + 1 where s.shopid = $1 and s.isshow`
-
 const stepOf = ({ table, key, found, at, image, beside }: Rows) =>
   `select r.${key} as id, ${found} as found, ${at} as at, ${image} as image
    from shop s
@@ -87,10 +83,6 @@ const stepOf = ({ table, key, found, at, image, beside }: Rows) =>
 /** Values: shopid, rows of a file. */
 export const PRODUCT_FILES = statement<FileRow>('seo.product-files', filesOf(products))
 export const NOTICE_FILES = statement<FileRow>('seo.notice-files', filesOf(notices))
-
-/** Values: shopid, number after which a file might begin, rows of a file. No row where nothing has the next number. */
-export const PRODUCT_BEGINS = statement<{ begins: boolean }>('seo.product-begins', beginsOf(products))
-export const NOTICE_BEGINS = statement<{ begins: boolean }>('seo.notice-begins', beginsOf(notices))
 
 /** Values: shopid, number after which they begin, how many. */
 export const PRODUCTS = statement<AddressRow>('seo.products', stepOf(products))

@@ -5,7 +5,7 @@ import { isUnchanged } from '../../platform/http/etag.ts'
 import type { HeaderList } from '../http/security/security-headers.ts'
 import type { FairQueue } from '../pages/cache/fair-queue.ts'
 import { encodingFor } from '../pages/cache/negotiate.ts'
-import { encoded, pageBytes, type StoredPage, storePage } from '../pages/cache/stored-page.ts'
+import { encoded, pageBytes, plainOf, type StoredPage, storePage } from '../pages/cache/stored-page.ts'
 
 /** A file for crawlers that is made of a shop's data. */
 export interface MadeFile {
@@ -87,6 +87,12 @@ export function keptFiles(options: {
   return {
     get bytes(): number {
       return kept.bytes
+    },
+
+    /** The text of a file. Throws as `answer` does. */
+    async text(file: MadeFile): Promise<string> {
+      const { page } = await find(file)
+      return (await plainOf(page.ready)).toString()
     },
 
     /** Answers with a file, or that it is as the client has it. Throws BUSY where too many wait, and what `make` throws. */

@@ -7,7 +7,7 @@ import { domainErrorOf, sendError } from '../http/errors/error-replies.ts'
 import type { KeptFiles, MadeFile } from './kept-files.ts'
 import { CLOSED_ROBOTS, PLATFORM_ROBOTS, shopRobots } from './robots.ts'
 import { newsFeed } from './rss.ts'
-import { addressMap, fileNamed, pageMap, sitemapIndex } from './sitemap.ts'
+import { addressMap, fileNamed, isListed, pageMap, sitemapIndex } from './sitemap.ts'
 
 type ShopSite = Extract<Site, { kind: 'shop' }>
 
@@ -36,7 +36,7 @@ export function serveSearchFiles(
   const serveMade = async (
     request: FastifyRequest,
     reply: FastifyReply,
-    fileOf: (shop: ShopSite, origin: string) => MadeFile,
+    fileOf: (shop: ShopSite, origin: string) => MadeFile | Promise<MadeFile>,
   ) => {
     const site = await sites.find(request.headers.host)
     if (site.kind !== 'shop') throw new DomainError('NOT_FOUND')
@@ -44,7 +44,7 @@ export function serveSearchFiles(
     const path = request.url.replace(/\?.*$/, '')
     if (normaliseHost(site.address) !== normaliseHost(request.headers.host ?? ''))
       return reply.redirect(origin + path, 301)
-    await kept.answer(fileOf(site, origin), request.raw, reply.raw)
+    await kept.answer(await fileOf(site, origin), request.raw, reply.raw)
     return reply.hijack()
   }
 
@@ -56,21 +56,27 @@ export function serveSearchFiles(
       return sendError(reply, known)
     })
 
-    files.get('/sitemap.xml', hidden, (request, reply) =>
-      serveMade(request, reply, ({ shopid }, origin) => ({
-        ...{ shopid, path: '/sitemap.xml', type: XML },
-        make: () => sitemapIndex(seo, shopid, origin),
-      })),
-    )
+    const indexOf = ({ shopid }: ShopSite, origin: string): MadeFile => ({
+      ...{ shopid, path: '/sitemap.xml', type: XML },
+      make: () => sitemapIndex(seo, shopid, origin),
+    })
+    files.get('/sitemap.xml', hidden, (request, reply) => serveMade(request, reply, indexOf))
 
     files.get<{ Params: { file: string } }>('/sitemap/:file', hidden, async (request, reply) => {
       const file = fileNamed(request.params.file)
       if (!file) throw new DomainError('NOT_FOUND')
-      return serveMade(request as FastifyRequest, reply as FastifyReply, ({ shopid }, origin) => ({
-        ...{ shopid, path: `/sitemap/${request.params.file}`, type: XML },
-        make: () =>
-          file === 'pages' ? pageMap(seo, shopid, origin) : addressMap(seo, { shopid, ...file }, origin),
-      }))
+      return serveMade(request as FastifyRequest, reply as FastifyReply, async (shop, origin) => {
+        const { shopid } = shop
+        const path = `/sitemap/${request.params.file}`
+        // The index is kept, so that nobody has files made under ever new names.
+        if (!isListed(await kept.text(indexOf(shop, origin)), path, origin))
+          throw new DomainError('NOT_FOUND')
+        return {
+          ...{ shopid, path, type: XML },
+          make: () =>
+            file === 'pages' ? pageMap(seo, shopid, origin) : addressMap(seo, { shopid, ...file }, origin),
+        }
+      })
     })
 
     files.get('/rss.xml', hidden, (request, reply) =>

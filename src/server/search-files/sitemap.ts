@@ -33,6 +33,10 @@ export async function sitemapIndex(seo: Pick<Seo, 'files'>, shopid: string, orig
   return `${HEAD}<sitemapindex ${NAMESPACE}>\n${rows.join('')}</sitemapindex>\n`
 }
 
+/** Whether an index names the file at this path of the shop. */
+export const isListed = (index: string, path: string, origin: string): boolean =>
+  index.includes(`<loc>${xmlText(origin + path)}</loc>`)
+
 /** The sitemap of products or notices after a number. Throws NOT_FOUND for none: a sitemap is not empty. */
 export async function addressMap(
   seo: Pick<Seo, 'addresses'>,

@@ -94,8 +94,8 @@ async function encode(page: StoredPage, encoding: Encoding): Promise<ReadyBody> 
   return readyBody(body, encoding, page)
 }
 
-/** The page must be ready in one encoding at least, as every page is. */
-async function plainOf({ identity, br, gzip }: StoredPage['ready']): Promise<Buffer> {
+/** The plain bytes of a page, which must be ready in one encoding at least, as every page is. */
+export async function plainOf({ identity, br, gzip }: StoredPage['ready']): Promise<Buffer> {
   if (identity) return identity.body
   return br ? fromBrotli(br.body) : fromGzip((gzip as ReadyBody).body)
 }
