@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util'
 import type { JoinRequest, JoinRequests } from '../src/domains/membership/seller/contract.ts'
 import { loadConfig } from '../src/platform/config/config.ts'
 import { DomainError } from '../src/platform/errors/domain-error.ts'
+import { normaliseText } from '../src/platform/normalise-text.ts'
 import { openServices, type Services } from '../src/server/services.ts'
 import { seoulMinute } from '../src/ui/dates.ts'
 import { refuse, runCommand } from './command.ts'
@@ -90,7 +91,11 @@ function askedFor() {
       options: { data: { type: 'string' } },
       allowPositionals: true,
     })
-    const [command = '', slug = '', request = '', ...more] = positionals
+    // The last word of these is a file's path, which has to stay as the disk spells it.
+    const namesFile = ['paper', 'corp-paper'].includes(positionals[0] ?? '')
+    const [command = '', slug = '', request = '', ...more] = namesFile
+      ? positionals
+      : positionals.map(normaliseText)
     if (transferCommands.includes(command) && !request && !slug === !namesTransfer(command))
       return { command, slug, request, more: '', data: values.data }
     if (deliveryCommands.includes(command) && more.length === 0 && !slug === (command === 'dead-events'))

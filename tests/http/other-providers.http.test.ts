@@ -27,7 +27,7 @@ test('which providers there are is told', async () => {
 })
 
 test('somebody new by Kakao fills in the sign-up, and is known from then on', async () => {
-  const person = { id: 11, email: 'kakao@example.com', verified: true, name: '김카카오' }
+  const person = { id: 11, email: 'kakao@example.com', verified: true, name: '김카카오'.normalize('NFD') }
   const first = page()
   const returned = await by(first, 'kakao', person)
   expect(returned).toMatchObject({

@@ -1,4 +1,5 @@
 import { decode } from 'iconv-lite'
+import { normaliseText } from '../normalise-text.ts'
 import { BadImportFile } from '../spreadsheets/bad-file.ts'
 
 const MOST = 300
@@ -8,7 +9,7 @@ const MOST = 300
  * systems put into archives by themselves. Throws `BadImportFile` for a name that leads out of the archive.
  */
 export function entryName(bytes: Buffer): string | null {
-  const name = textOf(bytes).replaceAll('\\', '/').normalize('NFC')
+  const name = normaliseText(textOf(bytes).replaceAll('\\', '/'))
   if (name.length > MOST || name.includes('\0')) throw bad(name)
   if (/^\/|^[A-Za-z]:/.test(name) || name.split('/').includes('..')) throw bad(name)
   const base = name.split('/').at(-1) ?? ''

@@ -2,6 +2,7 @@ import { Type as T } from 'typebox'
 import { expect, test } from 'vitest'
 import { DomainError } from '../errors/domain-error.ts'
 import { Name } from './fields.ts'
+import { toPersonName } from './person-name.ts'
 import { assertValid, compile } from './validator.ts'
 
 const validate = compile(T.Object({ name: Name }))
@@ -30,4 +31,15 @@ test.each([
   '가'.repeat(41),
 ])('%j is refused', (name) => {
   expect(() => assertValid(validate, { name })).toThrow(DomainError)
+})
+
+test.each([
+  ['김민지'.normalize('NFD'), '김민지'],
+  ['하루.com', '하루 com'],
+  ['<b>민지</b>@집', 'b 민지 b 집'],
+  ['민지\u202e', '민지'],
+  ['가'.repeat(60), '가'.repeat(40)],
+  ['@/:', ''],
+])('the nickname %j of another service becomes %j', (nickname, name) => {
+  expect(toPersonName(nickname)).toBe(name)
 })

@@ -1,3 +1,6 @@
+import { cutText } from '../cut-text.ts'
+import { normaliseText } from '../normalise-text.ts'
+
 /**
  * A valid name of a person: on one line, not blank, and without an address that a mail program or a page would make a link
  * of (`www.`, `http://`, an e-mail). Mails and slips carry names that strangers typed.
@@ -11,3 +14,10 @@ export const MAX_NAME_LENGTH = 40
 
 /** Whether a text may be a name, whatever its length. */
 export const isLikeName = (text: string): boolean => NAME.test(text)
+
+/** The text as a valid name, such as the nickname of another service; empty where its visible letters make none. */
+export function toPersonName(text: string): string {
+  const parts = normaliseText(text).match(/[^\p{C}\p{Zl}\p{Zp}\s<>@/\\:.]+/gu) ?? []
+  const name = cutText(parts.join(' '), MAX_NAME_LENGTH).trim()
+  return isLikeName(name) ? name : ''
+}

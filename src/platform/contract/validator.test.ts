@@ -62,6 +62,22 @@ test('a character of two halves is taken', () => {
   expect(assertValid(validate, { sid: 1, q: '밥😀' })).toMatchObject({ q: '밥😀' })
 })
 
+test('text is composed before its length and its pattern are checked', () => {
+  const shape = T.Object({
+    name: T.String({ maxLength: 2, pattern: '^[가-힣]+$' }),
+    tags: T.Array(T.Union([T.Null(), T.String({ maxLength: 1 })])),
+    any: T.Unknown(),
+  })
+  const decomposed = (text: string) => text.normalize('NFD')
+  expect(
+    assertValid(compile(shape), {
+      name: decomposed('강빵'),
+      tags: [null, decomposed('컵')],
+      any: { [decomposed('색')]: [decomposed('빨강')] },
+    }),
+  ).toEqual({ name: '강빵', tags: [null, '컵'], any: { 색: ['빨강'] } })
+})
+
 test('a field that is missing is named', () => {
   expect(refusal({})).toMatchObject({ code: 'BAD_REQUEST', details: { field: 'sid' } })
 })

@@ -1,6 +1,7 @@
 import { Ajv, type ValidateFunction } from 'ajv'
 import type { TSchema } from 'typebox'
 import { DomainError } from '../errors/domain-error.ts'
+import { normaliseText, normaliseTexts } from '../normalise-text.ts'
 
 const ajv = new Ajv({
   coerceTypes: 'array',
@@ -15,15 +16,37 @@ const ajv = new Ajv({
 ajv.addKeyword({
   keyword: 'storable',
   type: 'string',
-  validate: (_schema: true, text: string) => !text.includes('\0') && text.isWellFormed(),
+  // Lengths and patterns are those of the text that is stored.
+  before: 'maxLength',
+  modifying: true,
+  validate(_schema: true, text: string, _parent?: unknown, context?: Context) {
+    if (text.includes('\0') || !text.isWellFormed()) return false
+    replace(context, text, normaliseText(text))
+    return true
+  },
   error: { message: 'must not hold a null character or half of one' },
 })
 
 ajv.addKeyword({
   keyword: 'small',
-  validate: (_schema: true, value: unknown) => isSmall(value, MOST_LEVELS, { values: MOST_VALUES }),
+  modifying: true,
+  validate(_schema: true, value: unknown, _parent?: unknown, context?: Context) {
+    if (!isSmall(value, MOST_LEVELS, { values: MOST_VALUES })) return false
+    replace(context, value, normaliseTexts(value))
+    return true
+  },
   error: { message: 'must not be nested so deep or hold so much' },
 })
+
+/** Where a value stands that is being checked. */
+interface Context {
+  parentData: Record<string | number, unknown>
+  parentDataProperty: string | number
+}
+
+function replace(context: Context | undefined, value: unknown, normal: unknown): void {
+  if (context && normal !== value) context.parentData[context.parentDataProperty] = normal
+}
 
 /** Bounds for fields of any shape, which later code walks through; no real value has so many levels, values or characters. */
 const MOST_LEVELS = 20
@@ -33,8 +56,8 @@ const MOST_CHARACTERS = 20_000
 const compiled = new WeakMap<TSchema, ValidateFunction>()
 
 /**
- * Compiles the schema of a query or a body once. The returned check coerces text to numbers in place, as query strings need.
- * It refuses text that PostgreSQL can't store (null characters and, in JSON, unpaired surrogates), and fields of any shape
+ * Compiles the schema of a query or a body once. The returned check coerces text to numbers in place, as query strings need,
+ * and composes text (NFC), so that texts that look the same are equal. It refuses text that PostgreSQL can't store (null characters and, in JSON, unpaired surrogates), and fields of any shape
  * that are nested too deep or too large.
  */
 export function compile(schema: TSchema): ValidateFunction {

@@ -1,7 +1,8 @@
+import { normaliseText } from '../normalise-text.ts'
 import { BadImportFile } from './bad-file.ts'
 import type { FileRow, TableBounds } from './table.ts'
 
-/** The rows without empty cells beyond the allowed columns. Throws `BadImportFile` beyond the bounds. */
+/** The rows with their texts composed (NFC) and without empty cells beyond the allowed columns. Throws `BadImportFile` beyond the bounds. */
 export async function* withinBounds(
   rows: AsyncIterable<FileRow>,
   bounds: TableBounds,
@@ -12,7 +13,7 @@ export async function* withinBounds(
       throw new BadImportFile(
         `${line}행에 칸이 너무 많습니다. ${bounds.columns.toLocaleString('ko-KR')}칸까지 읽을 수 있습니다.`,
       )
-    const kept = cells.slice(0, bounds.columns)
+    const kept = cells.slice(0, bounds.columns).map(normaliseText)
     const characters = kept.reduce((all, cell) => all + cell.length, 0)
     if (characters > bounds.rowCharacters) throw new BadImportFile(`${line}행이 너무 깁니다.`)
     sum.rows += 1

@@ -60,6 +60,13 @@ test('elements nested millions deep are refused, and the next file is read', asy
   expect(await all(read(await aCsv('a,b\n')))).toEqual([{ line: 1, cells: ['a', 'b'] }])
 })
 
+test('decomposed text of a file is composed', async () => {
+  const name = '빨강'.normalize('NFD')
+  expect(await all(read(await aCsv(`${name},1\n`)))).toEqual([{ line: 1, cells: ['빨강', '1'] }])
+  const sheet = `<row><c r="A1" t="s"><v>0</v></c></row>`
+  expect(await all(read(await aSheet(sheet, [`<t>${name}</t>`])))).toEqual([{ line: 1, cells: ['빨강'] }])
+})
+
 test('a file that needs more time than a thread may have is refused', async () => {
   const hasty = createTableReader(BOUNDS, { ...WORKER, workMs: 1 })
   await expect(all(hasty(await aCsv('a,b\n')))).rejects.toThrow('시간')

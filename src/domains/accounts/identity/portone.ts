@@ -1,5 +1,6 @@
 import type { IdentityVerification } from '@portone/server-sdk/identityVerification'
 import { DomainError } from '../../../platform/errors/domain-error.ts'
+import { normaliseText } from '../../../platform/normalise-text.ts'
 import { askPortOne } from '../../../platform/portone/portone-http.ts'
 import type { IdentityEvidence, IdentityProvider } from './provider.ts'
 
@@ -71,4 +72,4 @@ type Known = Extract<IdentityVerification, { id: string }>
 const isKnown = (found: IdentityVerification): found is Known =>
   ['READY', 'FAILED', 'VERIFIED'].includes(found.status as string)
 
-const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
+const textOf = (value: unknown) => (typeof value === 'string' ? normaliseText(value) : '')

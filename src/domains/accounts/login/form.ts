@@ -1,4 +1,5 @@
 import { DomainError } from '../../../platform/errors/domain-error.ts'
+import { normaliseTexts } from '../../../platform/normalise-text.ts'
 
 export type LoginForm = Record<string, unknown>
 
@@ -10,7 +11,7 @@ const DEEPEST = 8
 const ID = /^\d{1,15}$/
 
 /**
- * The body of a log-in request, as a copy. Throws BAD_REQUEST naming a field for a body that is no form, can't be stored, or
+ * The body of a log-in request, as a copy with its texts composed (NFC). Throws BAD_REQUEST naming a field for a body that is no form, can't be stored, or
  * is nested too deep.
  */
 export function readForm(body: unknown): LoginForm {
@@ -20,7 +21,7 @@ export function readForm(body: unknown): LoginForm {
   for (const [field, value] of Object.entries(form))
     if (!isPlain(value, DEEPEST) || (TEXTS.includes(field) && typeof value !== 'string')) throw wrong(field)
   if (typeof form.id === 'string' && !ID.test(form.id)) throw wrong('id')
-  return form
+  return normaliseTexts(form) as LoginForm
 }
 
 /** Throws BAD_REQUEST for a query that holds what can't be stored. */

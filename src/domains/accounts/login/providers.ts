@@ -1,4 +1,5 @@
 import type { GenericOAuthConfig } from 'better-auth/plugins'
+import { toPersonName } from '../../../platform/contract/person-name.ts'
 import { normaliseEmail } from '../rules.ts'
 
 export type ProviderName = 'kakao' | 'naver'
@@ -86,7 +87,7 @@ export function providerConfig(
       const email = normaliseEmail(person?.email ?? '')
       if (person && email)
         await arrived({ provider: name, subject: person.id, email, verified: person.emailVerified })
-      return person && { ...person, name: person.name || '회원' }
+      return person && { ...person, name: toPersonName(person.name) || '회원' }
     },
   }
 }

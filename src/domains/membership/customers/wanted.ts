@@ -74,7 +74,7 @@ function beginOf(day: string): Date {
 }
 
 function found(written = '') {
-  const text = written.normalize('NFC').trim()
+  const text = written.trim()
   if (!text) return []
   const digits = text.replace(/[\s-]/g, '')
   const ways = [beginning('name', text), beginning('email', text.toLowerCase())]

@@ -17,7 +17,3 @@ test.each([
 ])('%s may mean', (written, wanted) => {
   expect(wantedBy(written)).toEqual({ ...nothing, ...wanted })
 })
-
-test('a name that was typed on a Mac is the same name', () => {
-  expect(wantedBy('김민지'.normalize('NFD')).name).toBe('김민지')
-})

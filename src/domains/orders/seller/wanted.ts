@@ -18,7 +18,7 @@ const DIGITS = /^[\d\s-]+$/
 
 /** The possible meanings of a seller's search text; one text may have several. */
 export function wantedBy(written: string): Wanted {
-  const text = written.normalize('NFC').trim().replace(/\s+/g, ' ')
+  const text = written.trim().replace(/\s+/g, ' ')
   const bare = text.replace(/[\s-]/g, '')
   const [, day, rest] = NUMBER.exec(bare) ?? []
   const isText = text !== '' && !DIGITS.test(text)

@@ -21,6 +21,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'madang-import-'))
   const red = sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } })
   await writeFile(join(folder, 'red.png'), await red.png().toBuffer())
+  await writeFile(join(folder, '빨강.png'.normalize('NFD')), await red.png().toBuffer())
   await writeFile(join(folder, 'note.png'), 'not a picture')
 })
 afterAll(async () => {
@@ -101,7 +102,7 @@ test('pictures beside the file come into storage once, also those of description
   const { take, all, shopid } = await aSeller()
   const report = await take(`상품명,판매가,대표이미지,상세설명
 가,1000,red.png,"<p><img src=""red.png"" onerror=""x""></p>"
-나,2000,red.png,
+나,2000,빨강.png,
 다,3000,https://cdn.example/far.jpg,
 라,4000,none.png,
 마,5000,note.png,
@@ -118,6 +119,7 @@ test('pictures beside the file come into storage once, also those of description
   ])
   const [first, second, third] = await all()
   expect(first?.image).toMatch(/^\/img\/[\w-]{16}\/[\w-]+\/products\/[0-9a-f]{32}\.png$/)
+  // A file of the same bytes is the same picture, also by a name that a Mac has written.
   expect([second?.image, third?.image]).toEqual([first?.image, ''])
   const { blocks } = await rooms.content.contents({ pid: first?.sid ?? 0, type: 'product', shopid })
   expect(JSON.stringify(blocks)).toContain(

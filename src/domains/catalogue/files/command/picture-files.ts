@@ -43,10 +43,16 @@ export async function storePicture(
 }
 
 async function readPicture(path: string, source: string): Promise<Buffer> {
-  const found = await stat(path).catch(() => null)
-  if (!found?.isFile()) throw new BadCell(`이미지 파일이 없습니다: ${shorten(source)}`)
+  // Cells are composed; a file that a Mac has named may not be.
+  const found = (await lookUp(path)) ?? (await lookUp(path.normalize('NFD')))
+  if (!found) throw new BadCell(`이미지 파일이 없습니다: ${shorten(source)}`)
   if (found.size > MAX_PICTURE_BYTES) throw new BadCell(`이미지가 20MB보다 큽니다: ${shorten(source)}`)
-  return readFile(path)
+  return readFile(found.path)
+}
+
+async function lookUp(path: string): Promise<{ path: string; size: number } | null> {
+  const file = await stat(path).catch(() => null)
+  return file?.isFile() ? { path, size: file.size } : null
 }
 
 function typeOf(bytes: Uint8Array, source: string): ImageType {

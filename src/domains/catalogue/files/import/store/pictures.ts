@@ -33,7 +33,7 @@ export async function findPicture(
   id: number,
   name: string,
 ): Promise<{ key: string | null; problem: string | null } | undefined> {
-  const path = name.normalize('NFC').replaceAll('\\', '/').toLowerCase()
+  const path = name.replaceAll('\\', '/').toLowerCase()
   const base = path.split('/').at(-1) ?? path
   const { rows } = await sql<{ key: string | null; problem: string | null }>`
     select key, problem from product_import_picture
