@@ -11,8 +11,9 @@ const SMALL = { shops: 10, products: 100 }
 const LARGE = { shops: 10_000, products: 100_000 }
 const SHOP = 'big'
 const WORDS = ['머그', '접시', '수건', 'ㅁㄱ', '도자기', '선물', '무늬', '나무', '사과', '캔들']
+const SYLLABLES = ['컵', '그', '시', '건', '물', '기', '늬', '무', '과', '들']
 
-/** p95 of list, search and product in a small and a large database, asked in turns in the same run. */
+/** p95 of list, search, search by one syllable, and product in a small and a large database, asked in turns in the same run. */
 export async function benchGrowth(world: World): Promise<Result[]> {
   const small = await prepare(world, 'growth_small', SMALL)
   const large = await prepare(world, 'growth_large', LARGE)
@@ -28,6 +29,8 @@ export async function benchGrowth(world: World): Promise<Result[]> {
         `/api/myshp/v2/get/product/list?shopid=${SHOP}&sort=${['popular', 'new', 'low', 'high'][at % 4]}&page=${1 + (at % 3)}`,
       search: (_of, at) =>
         `/api/myshp/v2/get/product/search?shopid=${SHOP}&q=${encodeURIComponent(WORDS[at % WORDS.length] as string)}`,
+      syllable: (_of, at) =>
+        `/api/myshp/v2/get/product/search?shopid=${SHOP}&q=${encodeURIComponent(SYLLABLES[at % SYLLABLES.length] as string)}`,
       product: (of, at) =>
         `/api/myshp/v2/get/product/detail?shopid=${SHOP}&sid=${sids[of][at % sids[of].length]}`,
     }

@@ -8,6 +8,7 @@ import { sellerPicks } from './picks/seller-picks.ts'
 import { productLikes } from './product-likes.ts'
 import { productPicks } from './product-picks.ts'
 import { productStock } from './product-stock.ts'
+import { searchReindex } from './search-reindex.ts'
 import { productList } from './seller/list/product-list.ts'
 import { rowEdits } from './seller/list/row-edits.ts'
 import { stockMoves } from './seller/list/stock-moves.ts'
@@ -44,6 +45,7 @@ export function catalogueService(
     ...productStock(),
     ...productLikes(needs),
     ...salePeriods(needs),
+    ...searchReindex(needs),
     ...stockMoves(needs),
     ...productPreview(needs),
     products: productList(needs),

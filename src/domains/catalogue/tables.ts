@@ -34,6 +34,7 @@ export interface CatalogueTables {
     created_at: Generated<Date>
   }
   search_common: { shop_id: number; key: number }
+  search_reindex: { shop_id: number; after_sid: Generated<number> }
   stock_move: { shop_id: number; pid: number }
   search_posting: { shop_id: number; key: number; sid: number; popularity: number; weight: number }
 }

@@ -162,6 +162,14 @@ export function jobKinds(
       run: () => of.notifications.tellEndingCoupons(of.sites),
       cron: '0 10-19 * * *',
     },
+    // What an older program has indexed for search is indexed again.
+    {
+      name: 'reindex-search',
+      async run() {
+        while ((await catalogue.reindexSearch()) > 0);
+      },
+      everySeconds: 30,
+    },
     // Likes count at once, and lists are ordered by them from then on.
     { name: 'rank-likes', run: async () => void (await of.catalogue.rankLikes()), cron: '*/5 * * * *' },
     { name: 'forget-fonts', run: () => fonts.forgetOld(), cron: '15 * * * *' },

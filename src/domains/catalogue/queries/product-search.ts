@@ -12,7 +12,6 @@ import { pageOf, rangeOf, totalOf } from './pages.ts'
 import type { CardsFor } from './viewer.ts'
 
 // Each costs a search of its own, and only after one without results.
-const MOST_TURNS = 4
 const MOST_TRIES = 3
 const MOST_MISTYPED = 2
 
@@ -74,10 +73,6 @@ export function productSearch(database: Database, cardsOf: CardsFor) {
     async search({ shopid, q, page }: { shopid: string; q: string; page: number }): Promise<FoundProducts> {
       const exact = await find(shopid, q, page)
       if (exact.total > 0) return exact
-      for (const turned of turnsOf(q)) {
-        const found = await find(shopid, turned, page)
-        if (found.total > 0) return found
-      }
       const korean = koreanLayout(q) ?? reassembled(q)
       const others = [korean, latinLayout(q)].filter((other) => other !== null)
       for (const other of others) {
@@ -91,13 +86,4 @@ export function productSearch(database: Database, cardsOf: CardsFor) {
       return exact
     },
   }
-}
-
-/** Single syllables in other orders: the first of them has to begin a word. */
-function turnsOf(q: string): string[] {
-  const words = searchWords(q)
-  if (words.length < 2 || words.some((word) => word.length > 1)) return []
-  return words
-    .slice(1, 1 + MOST_TURNS)
-    .map((word) => [word, ...words.filter((other) => other !== word)].join(' '))
 }

@@ -1,5 +1,5 @@
 import { searchWords } from './normalise.ts'
-import { headToken, LONGEST } from './tokens.ts'
+import { LONGEST } from './tokens.ts'
 
 // More parts than this narrow nothing down any further.
 const MAX_TOKENS = 12
@@ -18,8 +18,7 @@ const RUNS = /[ㄱ-ㅎ]+|[^ㄱ-ㅎ]+/g
 const INITIAL = /[ㄱ-ㅎ]/
 
 /**
- * The plan of a search, or null for one without words. Every word has to occur somewhere. Where all of them are single
- * characters, the first has to begin a word; lone consonants are ignored.
+ * The plan of a search, or null for one without words. Every word has to occur somewhere; lone consonants are ignored.
  */
 export function planSearch(query: string): SearchPlan | null {
   const runs = [...new Set(searchWords(query).flatMap((word) => word.match(RUNS) ?? []))]
@@ -27,11 +26,10 @@ export function planSearch(query: string): SearchPlan | null {
   const initials = runs.filter((run) => INITIAL.test(run) && run.length > 1)
   const tokens = [
     ...new Set([
-      ...words.filter((word) => lengthOf(word) > 1).flatMap((word) => tokensOf(word, LONGEST.text)),
+      ...words.flatMap((word) => tokensOf(word, LONGEST.text)),
       ...initials.flatMap((run) => tokensOf(run, LONGEST.initials)),
     ]),
   ]
-  if (tokens.length === 0 && words[0]) tokens.push(headToken(words[0]))
   if (tokens.length === 0) return null
   return {
     tokens: spread(tokens),
@@ -50,8 +48,6 @@ function tokensOf(word: string, longest: number): string[] {
 
 // Words hold letters and digits only, so nothing needs escaping.
 const contains = (word: string) => `%${word}%`
-
-const lengthOf = (word: string) => [...word].length
 
 function spread(tokens: string[]): string[] {
   if (tokens.length <= MAX_TOKENS) return tokens

@@ -3,7 +3,10 @@ import { initialsOf, searchWords } from './normalise.ts'
 /** Titles rank before tags and categories; a brand says least about a product. */
 const WEIGHT = { title: 3, other: 2, brand: 1 } as const
 
-/** The weight that sold-out products lose: they rank behind everything that can be bought. */
+/** What a single character weighs less inside a word than at its head: 컵 finds 컵받침 before 머그컵. */
+const INSIDE_WORD = 1
+
+/** The weight that sold-out products lose: they rank behind everything that can be bought, whose lowest weight is 0. */
 export const SOLD_OUT_WEIGHT = 4
 
 /** The longest runs that are tokens of their own; a longer word is found by its parts. */
@@ -13,6 +16,8 @@ export const LONGEST = { text: 4, initials: 3 } as const
 const MAX_FIELD = 100
 
 const ONLY_INITIALS = /^[ㄱ-ㅎ]+$/
+// Nothing is searched for by a consonant alone.
+const LONE_CONSONANT = /^[ㄱ-ㅎ]$/
 
 /** The searchable texts of a product. */
 export interface Searchable {
@@ -33,22 +38,29 @@ export interface SearchEntry {
   tokens: Map<string, number>
 }
 
-/** Every token under which a product can be found: short runs of characters, of initials, and heads of words. */
+/** Every token under which a product can be found: single characters and short runs of them, and runs of initials. */
 export function indexProduct({ title, brand, tags, categories }: Searchable): SearchEntry {
   const tokens = new Map<string, number>()
   const lines: string[] = []
 
+  const raise = (token: string, weight: number) => {
+    if ((tokens.get(token) ?? -1) < weight) tokens.set(token, weight)
+  }
   const add = (text: string, weight: number) => {
     const words = searchWords(text)
     const characters = [...words.join('')].slice(0, MAX_FIELD)
     const line = characters.join('')
     lines.push(line)
-    const found = [
-      ...words.map(headToken),
+    const heads = new Set(words.map(firstCharacter))
+    const runs = [
       ...runsOf(characters, LONGEST.text),
       ...runsOf([...initialsOf(line)], LONGEST.initials).filter((run) => ONLY_INITIALS.test(run)),
     ]
-    for (const token of found) if ((tokens.get(token) ?? 0) < weight) tokens.set(token, weight)
+    for (const run of runs) raise(run, weight)
+    for (const character of characters) {
+      if (!LONE_CONSONANT.test(character))
+        raise(character, heads.has(character) ? weight : weight - INSIDE_WORD)
+    }
   }
 
   add(title, WEIGHT.title)
@@ -58,10 +70,7 @@ export function indexProduct({ title, brand, tags, categories }: Searchable): Se
   return { words, initials: initialsOf(words), tokens }
 }
 
-/** The token that finds a word by its first character. */
-export function headToken(word: string): string {
-  return `^${String.fromCodePoint(word.codePointAt(0) as number)}`
-}
+const firstCharacter = (word: string) => String.fromCodePoint(word.codePointAt(0) as number)
 
 /** All runs of two up to `longest` characters. */
 function runsOf(characters: string[], longest: number): string[] {

@@ -68,7 +68,7 @@ export function Component({ data: { q, products, popular } }: { data: SearchData
         <>
           <EmptyState title={texts.none(q)}>
             <ul>
-              {texts.hints.map((hint) => (
+              {texts.hints(q).map((hint) => (
                 <li key={hint}>{hint}</li>
               ))}
             </ul>
