@@ -54,6 +54,8 @@ beforeAll(async () => {
     own.shop,
     neighbour.shop,
   ])
+  // Only an upgrade has shops indexed again.
+  await owner.query('insert into search_reindex (shop_id) values ($1), ($2)', [own.shop, neighbour.shop])
   // Nobody sends money here.
   await owner.query(
     `insert into unpaid_hold (shop_id, holder, checkout, pieces, won, items) values ($1, '', '', 1, 1, '{}'), ($2, '', '', 1, 1, '{}')`,
