@@ -63,3 +63,19 @@ test('a landed file that was edited is refused by name, before anything after it
   await expect(run()).rejects.toThrow('migration yard/001-tree.sql was edited after it had landed')
   expect(await rows("select to_regclass('late') as late")).toEqual([{ late: null }])
 })
+
+test('a file of calls is applied outside of a transaction, and again after a failure', async () => {
+  await write(
+    '001-tree.sql',
+    `create table tree (name text);
+     create procedure plant(name text) language plpgsql as $$ begin
+       insert into tree values (name); commit;
+       if (select count(*) from tree) = 2 then raise 'no more room'; end if;
+     end $$`,
+  )
+  await write('002-plant.calls.sql', "-- two of them\ncall plant('pine')\ncall plant('maple')\n")
+  await expect(run()).rejects.toThrow(/yard\/002-plant\.calls\.sql failed: no more room/)
+  expect(await rows('select name from tree')).toEqual([{ name: 'pine' }, { name: 'maple' }])
+  expect(await run()).toEqual(['yard/002-plant.calls.sql'])
+  expect(await run()).toEqual([])
+})

@@ -18,8 +18,12 @@ interface Migration {
 // Any constant will do, as long as every process takes the same lock.
 const MIGRATION_LOCK = 7_230_001
 
+/** A file of calls, one a line, of procedures that commit as they go. */
+const CALLS = '.calls.sql'
+
 /**
- * Brings a database up to date: rooms in the given order, files by number, each in its own transaction.
+ * Brings a database up to date: rooms in the given order, files by number, each in its own transaction. The calls of a `*.calls.sql` are
+ * made outside of one, and all of them again where a process was killed among them: their procedures skip what is done.
  * Processes that start together wait for one another. A landed file that was edited is refused.
  */
 export async function migrate(databaseUrl: string, folders: MigrationFolder[]): Promise<string[]> {
@@ -38,7 +42,9 @@ export async function migrate(databaseUrl: string, folders: MigrationFolder[]): 
       const digest = digests.get(migration.id)
       if (digest === migration.digest) continue
       if (digest) throw new Error(`migration ${migration.id} was edited after it had landed`)
-      await apply(client, migration)
+      await (migration.id.endsWith(CALLS) ? applyCalls : apply)(client, migration).catch((cause: Error) => {
+        throw new Error(`migration ${migration.id} failed: ${cause.message}`, { cause })
+      })
       applied.push(migration.id)
     }
     return applied
@@ -61,10 +67,18 @@ async function apply(client: pg.Client, migration: Migration): Promise<void> {
   await client.query('begin')
   try {
     await client.query(migration.sql)
-    await client.query('insert into migration (id, digest) values ($1, $2)', [migration.id, migration.digest])
+    await note(client, migration)
     await client.query('commit')
   } catch (error) {
     await client.query('rollback')
-    throw new Error(`migration ${migration.id} failed: ${(error as Error).message}`, { cause: error })
+    throw error
   }
 }
+
+async function applyCalls(client: pg.Client, migration: Migration): Promise<void> {
+  for (const line of migration.sql.split('\n')) if (line && !line.startsWith('--')) await client.query(line)
+  await note(client, migration)
+}
+
+const note = (client: pg.Client, { id, digest }: Migration) =>
+  client.query('insert into migration (id, digest) values ($1, $2)', [id, digest])

@@ -1,0 +1,83 @@
+import { sql } from 'kysely'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aProduct } from '../../../tests/factories/products.ts'
+import { openRooms, type TestRooms } from '../../../tests/factories/rooms.ts'
+import { aShop } from '../../../tests/factories/tenancy.ts'
+
+let rooms: TestRooms
+let client: pg.Client
+beforeAll(async () => {
+  rooms = await openRooms()
+  client = new pg.Client({ connectionString: rooms.url })
+  await client.connect()
+})
+afterAll(async () => {
+  await client.end()
+  await rooms.close()
+})
+
+const red = '빨강'.normalize('NFD')
+
+test('values of options that were stored decomposed are composed with those of the variants', async () => {
+  const { shop } = await aShop(rooms.tenancy)
+  const axis = (name: string, values: string[]) => ({
+    name,
+    values: values.map((value) => ({ name: value, diff: 0 })),
+  })
+  const { pid } = await aProduct(rooms.catalogue, shop, {
+    options: [axis('색', [red, '빨강', '파랑']), axis('색'.normalize('NFD'), ['소', '대'])],
+    stock: [1, 2, 3, 4, 5, 6],
+  })
+  await client.query('call compose_all_options()')
+  const read = await rooms.database.asShop(shop, async (tx) => ({
+    product: (await sql`select options from product where pid = ${pid}`.execute(tx)).rows[0],
+    variants: (
+      await sql<{ chosen: string[]; stock: number }>`
+        select chosen, stock from variant where pid = ${pid} order by sort`.execute(tx)
+    ).rows,
+  }))
+  expect(read.product).toEqual({
+    options: [
+      { name: '색', values: ['빨강 (2)', '빨강', '파랑'] },
+      { name: '색 (2)', values: ['소', '대'] },
+    ],
+  })
+  expect(read.variants.map(({ chosen, stock }) => [...chosen, stock])).toEqual([
+    ['빨강 (2)', '소', 1],
+    ['빨강 (2)', '대', 2],
+    ['빨강', '소', 3],
+    ['빨강', '대', 4],
+    ['파랑', '소', 5],
+    ['파랑', '대', 6],
+  ])
+})
+
+test('of two categories of one name the decomposed one gets a number, and keeps its products', async () => {
+  const { shop, shopid } = await aShop(rooms.tenancy)
+  await aProduct(rooms.catalogue, shop, { title: '하나', category: ['컵'] })
+  await aProduct(rooms.catalogue, shop, { title: '둘', category: ['컵'.normalize('NFD')] })
+  await client.query(`call compose_texts('category', 'name')`)
+  const menu = await rooms.catalogue.categories({ shopid })
+  expect(menu.map(({ name, count }) => [name, count])).toEqual([
+    ['컵', 1],
+    ['컵 (2)', 1],
+  ])
+})
+
+test('of two products of one code the decomposed one gets a number', async () => {
+  const { shop } = await aShop(rooms.tenancy)
+  const composed = await aProduct(rooms.catalogue, shop, { code: '컵-1' })
+  const other = await aProduct(rooms.catalogue, shop, { code: '컵-1'.normalize('NFD') })
+  await client.query(`call compose_texts('product', 'code')`)
+  const codes = await rooms.database.asShop(shop, (tx) =>
+    sql<{
+      pid: number
+      code: string
+    }>`select pid, code from product where shop_id = ${shop} order by pid`.execute(tx),
+  )
+  expect(codes.rows).toEqual([
+    { pid: composed.pid, code: '컵-1' },
+    { pid: other.pid, code: '컵-1 (2)' },
+  ])
+})

@@ -1,0 +1,11 @@
+-- Texts that were stored before all of them were composed where they enter (platform/016).
+call compose_texts('notice')
+call compose_texts('content_page', 'slug', '-%s')
+call compose_texts('main_page')
+call compose_texts('popup')
+call compose_texts('common_blocks')
+call compose_texts('product_detail')
+call compose_texts('policy')
+call compose_texts('script')
+call compose_texts('shop_link')
+call compose_texts('promotion', 'slug', '-%s')

@@ -1,0 +1,4 @@
+-- Texts that were stored before all of them were composed where they enter (platform/016).
+call compose_texts('conversation')
+call compose_texts('message')
+call compose_texts('messaging_settings')
