@@ -17,6 +17,8 @@ export interface HostDirectory {
 interface Entry {
   owner: HostOwner | null
   since: number
+  /** the changes that it depends on */
+  tags: readonly string[]
 }
 
 /** A query in flight; a request after a later change must not share its answer. */
@@ -47,13 +49,14 @@ export function hostDirectory(options: {
     const kind = classifyHost(host, platformHost)
     return typeof kind === 'string' ? null : tenancy.resolveHost(kind)
   }
-  const isFresh = ({ owner, since }: Entry) => generations.isFresh(since, [owner?.shopid ?? NOBODY])
+  const isFresh = ({ since, tags }: Entry) => generations.isFresh(since, tags)
   const peek = (host: string) => {
     const entry = entries.get(host)
     return entry && isFresh(entry) ? entry.owner : undefined
   }
   const remember = async (host: string, since: number) => {
-    const entry = { owner: await ask(host), since }
+    const owner = await ask(host)
+    const entry = { owner, since, tags: [owner?.shopid ?? NOBODY] }
     // The answer to a later query may have arrived already.
     if (isFresh(entry)) entries.set(host, entry, 1)
     return entry.owner

@@ -51,8 +51,20 @@ export function sitesOf({
   }
 }
 
+// The directory answers with the same owner until it changes, so each has one site.
+const siteByOwner = new WeakMap<HostOwner, Site>()
+
 function siteOfOwner(owner: HostOwner | null): Site {
   if (!owner) return unknown
+  let site = siteByOwner.get(owner)
+  if (!site) {
+    site = newSite(owner)
+    siteByOwner.set(owner, site)
+  }
+  return site
+}
+
+function newSite(owner: HostOwner): Site {
   const { name, closed_text: text } = owner
   if (!owner.isshow) return text ? { kind: 'unknown', closed: { name, text } } : unknown
   return { kind: 'shop', shopid: owner.shopid, address: owner.address, redirect: owner.redirect_to }

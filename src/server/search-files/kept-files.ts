@@ -100,15 +100,13 @@ export function keptFiles(options: {
       const entry = await find(file)
       const { page, madeAt } = entry
       if (isUnchanged(request, { etag: page.etag, modified: new Date(madeAt) })) {
-        response.writeHead(304, page.common)
-        response.end()
+        page.notModified.send(request.method, response)
         return
       }
       const ready = await encoded(page, encodingFor(request.headers['accept-encoding']))
       // Its size has grown.
       if (kept.peek(page.name)?.page === page) keep(entry)
-      response.writeHead(200, ready.headers)
-      response.end(request.method === 'HEAD' ? undefined : ready.body)
+      ready.send(request.method, response)
     },
   }
 }

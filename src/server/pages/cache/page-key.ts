@@ -1,6 +1,5 @@
 import type { Device, PageError } from '../../../apps/page.ts'
 import { declaredParams } from '../../../apps/storefront/paths.ts'
-import { remembered } from '../../../platform/cache/remembered.ts'
 
 /**
  * A page of one shop for one device; `key` is its address with declared parameters only. `host` is the shop's canonical
@@ -20,14 +19,11 @@ export interface WantedPage {
 /** Longer than any link of ours; longer addresses are refused unparsed. */
 export const MAX_URL_LENGTH = 4_096
 
-// Parsing and writing the parameters takes half as long as the rest of an answer from the cache.
-const keyWithQuery = remembered(readKey, { most: 10_000, longest: 300 })
-
 /**
  * The part of a request address that decides the page: its path and the parameters that the page declares,
  * in one order, so that tracking parameters and shuffled queries share one cached page.
  */
-export const pageKey = (url: string): string => (url.includes('?') ? keyWithQuery(url) : url)
+export const pageKey = (url: string): string => (url.includes('?') ? readKey(url) : url)
 
 function readKey(url: string): string {
   const mark = url.indexOf('?')

@@ -13,7 +13,9 @@ import { encodingFor } from '../cache/negotiate.ts'
 import type { HeadersFor } from '../cache/page-headers.ts'
 import type { WantedPage } from '../cache/page-key.ts'
 import { MAX_URL_LENGTH, pageKey } from '../cache/page-key.ts'
-import { encoded, pageBytes, type ReadyBody, type StoredPage, storePage } from '../cache/stored-page.ts'
+import { PageNames, pageName } from '../cache/page-names.ts'
+import type { ReadyReply } from '../cache/ready-reply.ts'
+import { encoded, pageBytes, type StoredPage, storePage } from '../cache/stored-page.ts'
 
 /**
  * The result of a render: a document to cache, or an answer that is not cached. Addresses that lead to an error are endless,
@@ -57,6 +59,7 @@ const GRACE_MS = 500
 export class ShopPages {
   readonly #options: ShopPagesOptions
   readonly #kept: ByteCache<StoredPage>
+  readonly #names = new PageNames()
   readonly #making = new Map<string, Making & { answer: Promise<Answer> }>()
   readonly #renderQueue: FairQueue
   hits = 0
@@ -80,11 +83,13 @@ export class ShopPages {
     const site = this.#options.sites.peek(request.headers.host)
     if (site?.kind !== 'shop' || site.redirect || !this.#options.connected()) return false
     const device = deviceOf(request.headers['user-agent'])
-    const page = this.#kept.get(nameOf({ shopid: site.shopid, device, key: pageKey(url) }))
+    const name = this.#names.of(site.shopid, device, url)
+    const page = this.#kept.get(name)
     if (!page || !this.#isFresh(page)) return false
     const ready = page.ready[encodingFor(request.headers['accept-encoding'])]
     if (!ready) return false
     this.hits += 1
+    this.#names.remember(site.shopid, device, url, name)
     send(request, response, page, ready)
     if (page.status === 200) this.#options.see(site.shopid, device, request)
     return true
@@ -112,7 +117,7 @@ export class ShopPages {
   }
 
   async #answer(wanted: WantedPage): Promise<Answer> {
-    const name = nameOf(wanted)
+    const name = pageName(wanted)
     const kept = this.#kept.get(name)
     const connected = this.#options.connected()
     if (kept && connected && this.#isFresh(kept)) return kept
@@ -170,7 +175,7 @@ export class ShopPages {
     if (made.kind === 'error') return this.#answer({ ...wanted, key: made.path, error: made.error })
     this.renders += 1
     const { since, tags } = making
-    const about = { name: nameOf(wanted), status: made.status, since, tags: [...tags] }
+    const about = { name: pageName(wanted), status: made.status, since, tags: [...tags] }
     const page = storePage(made.html, this.#options.headersFor(wanted, made.services), about)
     if (this.#isFresh(page)) this.#keep(page)
     return page
@@ -191,17 +196,8 @@ export class ShopPages {
   }
 }
 
-// Addresses begin with a slash, so none collides with an error.
-function nameOf({ shopid, device, key, error }: Omit<WantedPage, 'host'>): string {
-  return `${shopid} ${device} ${error ? `${error.status} ${error.msg} ` : ''}${key}`
-}
-
-function send(request: IncomingMessage, response: ServerResponse, page: StoredPage, ready: ReadyBody): void {
-  if (page.status === 200 && isKnown(page.etag, request.headers['if-none-match'])) {
-    response.writeHead(304, page.common)
-    response.end()
-    return
-  }
-  response.writeHead(page.status, ready.headers)
-  response.end(request.method === 'HEAD' ? undefined : ready.body)
+function send(request: IncomingMessage, response: ServerResponse, page: StoredPage, ready: ReadyReply): void {
+  const isCurrent = page.status === 200 && isKnown(page.etag, request.headers['if-none-match'])
+  const reply = isCurrent ? page.notModified : ready
+  reply.send(request.method, response)
 }

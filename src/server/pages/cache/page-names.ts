@@ -1,0 +1,45 @@
+import type { Device } from '../../../apps/page.ts'
+import { pageKey, type WantedPage } from './page-key.ts'
+
+/** Addresses with tracking parameters are endless. */
+const MAX_NAMES = 10_000
+const MAX_URL_LENGTH = 300
+
+type Names = Record<Device, Map<string, string>>
+
+/** The name of a page in the cache. Addresses begin with a slash, so none collides with an error. */
+export function pageName({ shopid, device, key, error }: Omit<WantedPage, 'host'>): string {
+  return `${shopid} ${device} ${error ? `${error.status} ${error.msg} ` : ''}${key}`
+}
+
+/**
+ * The names of pages by their address as clients send it. Reading an address, writing the name and hashing that takes longer than all
+ * else about a page from the cache; so the names of pages that were found there are remembered, and no others, as anybody can make up
+ * addresses that lead to no page.
+ */
+export class PageNames {
+  readonly #byShop = new Map<string, Names>()
+  #size = 0
+
+  /** The remembered name, or a new one. */
+  of(shopid: string, device: Device, url: string): string {
+    return this.#byShop.get(shopid)?.[device].get(url) ?? pageName({ shopid, device, key: pageKey(url) })
+  }
+
+  /** Remembers the name of a page that was found. */
+  remember(shopid: string, device: Device, url: string, name: string): void {
+    let names = this.#byShop.get(shopid)
+    if (names?.[device].has(url) || url.length > MAX_URL_LENGTH) return
+    if (this.#size >= MAX_NAMES) {
+      this.#byShop.clear()
+      this.#size = 0
+      names = undefined
+    }
+    if (!names) {
+      names = { mobile: new Map(), pc: new Map() }
+      this.#byShop.set(shopid, names)
+    }
+    names[device].set(url, name)
+    this.#size += 1
+  }
+}

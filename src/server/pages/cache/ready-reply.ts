@@ -1,0 +1,80 @@
+import type { ServerResponse } from 'node:http'
+import type { HeaderList } from '../../http/security/security-headers.ts'
+
+/** How Node notes the head of a response; not part of its documented interface, so it may be missing in later versions. */
+interface WrittenHead {
+  _header?: string | null
+  _headerSent?: boolean
+}
+
+interface WholeReply {
+  /** head and body, as they were sent the first time */
+  bytes: Buffer
+  /** where the text of the date begins */
+  dateIndex: number
+  /** the second that the date names */
+  second: number
+}
+
+const DATE = /\r\nDate: (?=[A-Z][a-z]{2}, \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} GMT\r\n)/
+
+/**
+ * A reply that is sent over and over. Node checks and writes its head for the first client that stays connected, headers of
+ * the connection included; the next ones get the same bytes with the date of the moment, in one write.
+ */
+export class ReadyReply {
+  readonly status: number
+  readonly headers: HeaderList
+  #body: Buffer
+  #whole: WholeReply | undefined
+
+  constructor(status: number, headers: HeaderList, body: Buffer) {
+    this.status = status
+    this.headers = headers
+    this.#body = body
+  }
+
+  get body(): Buffer {
+    return this.#body
+  }
+
+  /** Sends the reply to a GET, or its head alone to a HEAD. */
+  send(method: string | undefined, response: ServerResponse): void {
+    // The head of a connection that ends with this reply says so, HEAD has no body, and a header that was set before belongs to this
+    // client alone: Node writes these as usual.
+    const isUsual =
+      method === 'GET' && response.shouldKeepAlive === true && response.getHeaderNames().length === 0
+    if (isUsual && this.#whole) {
+      sendWhole(response, this.status, this.#whole)
+      return
+    }
+    response.writeHead(this.status, this.headers)
+    if (isUsual) this.#keepWhole((response as WrittenHead)._header)
+    response.end(method === 'HEAD' ? undefined : this.#body)
+  }
+
+  #keepWhole(head: string | null | undefined): void {
+    const date = DATE.exec(head ?? '')
+    if (!head || !date) return
+    const bytes = Buffer.concat([Buffer.from(head, 'latin1'), this.#body])
+    this.#body = bytes.subarray(head.length)
+    this.#whole = { bytes, dateIndex: date.index + date[0].length, second: 0 }
+  }
+}
+
+function sendWhole(response: ServerResponse, status: number, whole: WholeReply): void {
+  const second = Math.floor(Date.now() / 1_000)
+  if (second !== whole.second) {
+    // In place: a client that has not taken these bytes yet gets the newer date.
+    whole.bytes.write(new Date(second * 1_000).toUTCString(), whole.dateIndex, 'latin1')
+    whole.second = second
+  }
+  response.statusCode = status
+  const head = response as WrittenHead
+  head._header = SENT_WITH_BODY
+  head._headerSent = true
+  response.end(whole.bytes)
+}
+
+/** Not empty, so that Node knows that there is a head. */
+const SENT_WITH_BODY = 'with the body'
