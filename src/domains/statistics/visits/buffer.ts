@@ -1,36 +1,62 @@
-import { MOST_CHARACTERS, MOST_WAITING, MOST_WAITING_OF_SHOP } from './limits.ts'
-import type { View } from './view.ts'
+import { HOUR_MS, MOST_CHARACTERS, MOST_WAITING, MOST_WAITING_OF_SHOP, VISIT_MS } from './limits.ts'
+import type { View, ViewRun } from './view.ts'
 
-/** Views that wait to be counted. It takes no more than it has room for, of one shop a part of it, and says how many it turned away. */
+/**
+ * Views that wait to be counted. Those of one page that follow each other by the same visitor are one run: nothing but their number and
+ * the time of the last one can make a difference to what is counted. The buffer takes no more runs than it has room for, of one shop a
+ * part of them, and says how many views it turned away.
+ */
 export class ViewBuffer {
-  #views: View[] = []
+  #runs: ViewRun[] = []
+  /** the last run of each visitor */
+  #last = new Map<string, ViewRun>()
   #characters = 0
-  #ofShop = new Map<string, number>()
+  #runsOfShop = new Map<string, number>()
+  waiting = 0
   dropped = 0
 
-  get waiting(): number {
-    return this.#views.length
-  }
-
   push(view: View): void {
-    const characters = view.url.length + view.referrer.length + view.agent.length
-    const ofShop = this.#ofShop.get(view.shopid) ?? 0
-    const isFull = this.#views.length >= MOST_WAITING || this.#characters + characters > MOST_CHARACTERS
+    const visitor = `${view.shopid} ${view.address} ${view.agent}`
+    const last = this.#last.get(visitor)
+    if (last && continues(last, view)) {
+      last.views += 1
+      last.lastAt = view.at
+      this.waiting += 1
+      return
+    }
+    const characters = view.url.length + view.referrer.length + view.agent.length + visitor.length
+    const ofShop = this.#runsOfShop.get(view.shopid) ?? 0
+    const isFull = this.#runs.length >= MOST_WAITING || this.#characters + characters > MOST_CHARACTERS
     if (isFull || ofShop >= MOST_WAITING_OF_SHOP) {
       this.dropped += 1
       return
     }
+    const run = { ...view, views: 1, lastAt: view.at }
     this.#characters += characters
-    this.#ofShop.set(view.shopid, ofShop + 1)
-    this.#views.push(view)
+    this.#runsOfShop.set(view.shopid, ofShop + 1)
+    this.#runs.push(run)
+    this.#last.set(visitor, run)
+    this.waiting += 1
   }
 
   /** All that wait; none wait afterwards. */
-  take(): View[] {
-    const taken = this.#views
-    this.#views = []
+  take(): ViewRun[] {
+    const taken = this.#runs
+    this.#runs = []
+    this.#last = new Map()
     this.#characters = 0
-    this.#ofShop.clear()
+    this.#runsOfShop.clear()
+    this.waiting = 0
     return taken
   }
+}
+
+/** Whether a view of the same visitor is one more of the run: it begins no visit and belongs to the same hour. */
+function continues({ url, at, lastAt }: ViewRun, view: View): boolean {
+  return (
+    view.url === url &&
+    view.at >= lastAt &&
+    view.at - lastAt <= VISIT_MS &&
+    Math.floor(view.at / HOUR_MS) === Math.floor(at / HOUR_MS)
+  )
 }

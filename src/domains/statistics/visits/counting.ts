@@ -2,15 +2,14 @@ import { remembered } from '../../../platform/cache/remembered.ts'
 import { cleanWord } from '../../../platform/clean-word.ts'
 import { SEOUL_AHEAD_MS, seoulDay } from '../../../platform/seoul-day.ts'
 import { kindOfSource, sourceNamed, sourceOf, type VisitSource } from '../../marketing/visit-source.ts'
-import { VISIT_MS } from './limits.ts'
-import type { View } from './view.ts'
+import { HOUR_MS, VISIT_MS } from './limits.ts'
+import type { View, ViewRun } from './view.ts'
 
 const LONGEST_WORD = 50
 const LONGEST_PATH = 100
 const PRODUCT = '/shop/view/'
 /** A visit from nowhere. */
 export const DIRECT: VisitSource = { source: 'direct', campaign: '' }
-export const HOUR_MS = 3_600_000
 
 /** A visitor of a day, the last view and the source of its visit. */
 export interface Visitor extends VisitSource {
@@ -53,38 +52,38 @@ export const keyOf = ({ shop, day, digest }: Pick<Visitor, 'shop' | 'day' | 'dig
   `${shop} ${day} ${digest.toString('base64')}`
 
 /**
- * Counts views in their order. `visitors` has all visitors of the views by their keys; the last view and source of each are brought up
- * to date. A view of a visitor who is missing counts without one.
+ * Counts runs of views in their order. `visitors` has all visitors of the views by their keys; the last view and source of each are
+ * brought up to date. A view of a visitor who is missing counts without one.
  */
 export function countViews(
-  views: readonly { view: View; shop: number; key: string }[],
+  runs: readonly { run: ViewRun; shop: number; key: string }[],
   visitors: ReadonlyMap<string, Visitor>,
   platformHost: string,
 ): Added[] {
   const pages = new Map<string, Page>()
   const sums = new Sums()
-  for (const { view, shop, key } of views) {
+  for (const { run, shop, key } of runs) {
     const visitor = visitors.get(key)
-    const { day, hour } = timeOf(view.at)
-    const page = pages.get(view.url) ?? readPage(view.url)
-    pages.set(view.url, page)
+    const { day, hour } = timeOf(run.at)
+    const page = pages.get(run.url) ?? readPage(run.url)
+    pages.set(run.url, page)
     const isNew = visitor?.last === null
-    const begins = visitor !== undefined && beginsVisit(view, visitor, page.named)
+    const begins = visitor !== undefined && beginsVisit(run, visitor, page.named)
     const of = sums.of(shop, day)
-    const add = (topic: string, part: string) => of(topic, part, isNew, begins)
+    const add = (topic: string, part: string) => of(topic, part, { isNew, begins, views: run.views })
     if (visitor) {
       if (begins) {
-        beginVisit(visitor, page.named ?? sourceOf({ ...view, query: page.query }, platformHost))
-        add('landing', cleanWord(page.path, LONGEST_PATH))
+        beginVisit(visitor, page.named ?? sourceOf({ ...run, query: page.query }, platformHost))
+        of('landing', cleanWord(page.path, LONGEST_PATH), { isNew, begins, views: 1 })
       }
-      visitor.last = Math.max(visitor.last ?? 0, view.at)
+      visitor.last = Math.max(visitor.last ?? 0, run.lastAt)
       add('channel', kindOfSource(visitor.source))
       add('source', visitor.source)
       if (visitor.campaign) add('campaign', visitor.campaign)
     }
     add('all', '')
     add('hour', hour)
-    add('device', view.device)
+    add('device', run.device)
     if (page.sid) add('viewed', page.sid)
     if (page.word) add('search', page.word)
   }
@@ -99,7 +98,11 @@ class Sums {
   /** Adds views to the parts of a shop's day. */
   of(shop: number, day: string) {
     const topics = within(within(this.#places, shop), day)
-    return (topic: string, part: string, isNew: boolean, begins: boolean): void => {
+    return (
+      topic: string,
+      part: string,
+      { isNew, begins, views }: { isNew: boolean; begins: boolean; views: number },
+    ): void => {
       const parts = within(topics, topic)
       let sum = parts.get(part)
       if (!sum) {
@@ -109,7 +112,7 @@ class Sums {
       }
       sum.visitors += Number(isNew)
       sum.visits += Number(begins)
-      sum.views += 1
+      sum.views += views
     }
   }
 }

@@ -1,3 +1,4 @@
+export const HOUR_MS = 3_600_000
 /** ms without a view after which the next one begins another visit */
 export const VISIT_MS = 30 * 60 * 1000
 /** most parts of a topic on a day in a shop; others are counted together */
@@ -12,7 +13,7 @@ export const MOST_PARTS: Readonly<Record<string, number>> = {
 export const OTHERS = 'others'
 /** most visitors of a shop on a day; views of others are counted, and no visitors of them */
 export const MOST_VISITORS = 300_000
-/** most views that wait for the next batch, and their characters */
+/** most runs of views that wait for the next batch, and their characters */
 export const MOST_WAITING = 50_000
 export const MOST_CHARACTERS = 16_000_000
 /** of one shop, so that a flood of one leaves room for the views of all others */

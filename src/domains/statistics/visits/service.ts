@@ -3,12 +3,13 @@ import type { AnyTx } from '../../../platform/database/transactions.ts'
 import { seoulDay } from '../../../platform/seoul-day.ts'
 import { sourceWithinBounds, turnAway, withinBounds } from './bounds.ts'
 import { ViewBuffer } from './buffer.ts'
-import { countViews, DIRECT, dayOf, HOUR_MS, keyOf, type Visitor, within } from './counting.ts'
+import { countViews, DIRECT, dayOf, keyOf, type Visitor, within } from './counting.ts'
 import { visitorDigest } from './digest.ts'
 import { type FindingsNeeds, searchFindings } from './findings.ts'
+import { HOUR_MS } from './limits.ts'
 import { isRobot } from './robots.ts'
 import * as store from './store.ts'
-import type { View } from './view.ts'
+import type { View, ViewRun } from './view.ts'
 
 const SALT_BYTES = 32
 
@@ -22,7 +23,7 @@ export type Visits = ReturnType<typeof visitCounting>
 export function visitCounting({ database, clock, platformHost, findings }: VisitsNeeds) {
   const buffer = new ViewBuffer()
   const salts = new Map<string, KeyObject>()
-  let batch: { id: string; views: View[] } | null = null
+  let batch: { id: string; runs: ViewRun[]; views: number } | null = null
   let running: Promise<number> | null = null
   const words = searchFindings({ database, clock, findings })
 
@@ -48,28 +49,28 @@ export function visitCounting({ database, clock, platformHost, findings }: Visit
   }
 
   /** Counts a batch in a transaction. The salts become known when it has ended. */
-  async function count(id: string, views: readonly View[]): Promise<Map<string, KeyObject>> {
+  async function count(id: string, runs: readonly ViewRun[]): Promise<Map<string, KeyObject>> {
     return database.asSystem('statistics', async (tx: AnyTx) => {
       const found = new Map<string, KeyObject>()
       if (!(await store.beginBatch(tx, id))) return found
-      const shops = await store.shopsNamed(tx, [...new Set(views.map(({ shopid }) => shopid))])
-      const keyed: { view: View; shop: number; key: string }[] = []
+      const shops = await store.shopsNamed(tx, [...new Set(runs.map(({ shopid }) => shopid))])
+      const keyed: { run: ViewRun; shop: number; key: string }[] = []
       const visitors = new Map<string, Visitor>()
       const places = new Map<string, Map<string, Map<string, Map<string, string>>>>()
-      for (const view of views) {
-        const shop = shops.get(view.shopid)
+      for (const run of runs) {
+        const shop = shops.get(run.shopid)
         if (shop === undefined) continue
-        const day = dayOf(view.at)
-        const keys = within(within(within(places, view.shopid), day), view.address)
-        let key = keys.get(view.agent)
+        const day = dayOf(run.at)
+        const keys = within(within(within(places, run.shopid), day), run.address)
+        let key = keys.get(run.agent)
         if (key === undefined) {
-          const { salt, digest } = await digestOf(tx, shop, day, view, found.get(day))
+          const { salt, digest } = await digestOf(tx, shop, day, run, found.get(day))
           found.set(day, salt)
           key = keyOf({ shop, day, digest })
-          keys.set(view.agent, key)
+          keys.set(run.agent, key)
           visitors.set(key, { shop, day, digest, last: null, ...DIRECT, led_source: '', led_campaign: '' })
         }
-        keyed.push({ view, shop, key })
+        keyed.push({ run, shop, key })
       }
       if (keyed.length === 0) return found
       for (const known of await store.visitorsOf(tx, [...visitors.values()]))
@@ -87,19 +88,20 @@ export function visitCounting({ database, clock, platformHost, findings }: Visit
     // A batch that failed goes first, under its own name: it may have been counted though its answer was lost.
     for (;;) {
       if (!batch) {
-        const views = buffer.take()
-        if (views.length === 0) return counted
-        batch = { id: randomUUID(), views: views.toSorted((one, other) => one.at - other.at) }
+        const views = buffer.waiting
+        const runs = buffer.take()
+        if (views === 0) return counted
+        batch = { id: randomUUID(), runs: runs.toSorted((one, other) => one.at - other.at), views }
       }
-      for (const [day, salt] of await count(batch.id, batch.views)) salts.set(day, salt)
-      counted += batch.views.length
-      if (batch.views.some(({ url }) => url.startsWith('/shop/search?'))) words.look()
+      for (const [day, salt] of await count(batch.id, batch.runs)) salts.set(day, salt)
+      counted += batch.views
+      if (batch.runs.some(({ url }) => url.startsWith('/shop/search?'))) words.look()
       batch = null
     }
   }
 
   return {
-    /** Takes a view that is to be counted; costs nothing but its place. */
+    /** Takes a view that is to be counted; costs a look-up of its visitor, and a place if their last page was another one. */
     see(view: View): void {
       if (!isRobot(view.agent)) buffer.push(view)
     },
@@ -120,7 +122,7 @@ export function visitCounting({ database, clock, platformHost, findings }: Visit
       return buffer.dropped
     },
     get waiting(): number {
-      return buffer.waiting + (batch?.views.length ?? 0)
+      return buffer.waiting + (batch?.views ?? 0)
     },
 
     /**

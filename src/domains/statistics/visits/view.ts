@@ -14,3 +14,10 @@ export interface View {
   host: string
   device: 'mobile' | 'pc'
 }
+
+/** Views of one page by one visitor, who saw no other page in between. */
+export interface ViewRun extends View {
+  views: number
+  /** of the last one, ms */
+  lastAt: number
+}

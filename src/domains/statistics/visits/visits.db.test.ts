@@ -126,9 +126,9 @@ test('a batch whose answer was lost is counted once', async () => {
 
 test('while the database is away views wait, up to a bound beyond which they are told as dropped; a flood of one shop leaves room', async () => {
   const away = aProcess({ ...aDatabase(), asSystem: () => Promise.reject(new Error('away')) })
-  for (let at = 0; at < 60_000; at += 1) away.see(aView())
+  for (let at = 0; at < 60_000; at += 1) away.see(aView({ address: String(at) }))
   expect([away.waiting, away.dropped]).toEqual([10_000, 50_000])
-  for (let at = 0; at < 50_000; at += 1) away.see(aView({ shopid: `shop${at % 10}` }))
+  for (let at = 0; at < 50_000; at += 1) away.see(aView({ shopid: `shop${at % 10}`, address: String(at) }))
   expect([away.waiting, away.dropped]).toEqual([50_000, 60_000])
   await expect(away.flush()).rejects.toThrow('away')
   expect(away.waiting).toBe(50_000)

@@ -1,0 +1,95 @@
+import { randomInt } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { ViewBuffer } from './buffer.ts'
+import { countViews, DIRECT, dayOf, type Visitor } from './counting.ts'
+import { MOST_WAITING_OF_SHOP } from './limits.ts'
+import type { View, ViewRun } from './view.ts'
+
+const START = Date.parse('2026-11-23T14:20:00Z')
+const PLATFORM = 'madang.test'
+
+const aView = (wishes: Partial<View> = {}): View => ({
+  ...{ shopid: 'haru', at: START, url: '/', agent: 'Mozilla/5.0', address: '203.0.113.1', referrer: '' },
+  ...{ host: `haru.${PLATFORM}`, device: 'mobile' },
+  ...wishes,
+})
+
+function buffered(views: readonly View[]): ViewRun[] {
+  const buffer = new ViewBuffer()
+  for (const view of views) buffer.push(view)
+  expect([buffer.waiting, buffer.dropped]).toEqual([views.length, 0])
+  return buffer.take()
+}
+
+/** What is counted of runs whose visitors come for the first time. */
+function figures(runs: readonly ViewRun[]) {
+  const visitors = new Map<string, Visitor>()
+  const keyed = runs.map((run) => {
+    const [shop, day] = [Number(run.shopid.slice(4)) || 1, dayOf(run.at)]
+    const key = `${shop} ${day} ${run.address} ${run.agent}`
+    if (!visitors.has(key))
+      visitors.set(key, {
+        ...{ shop, day, digest: Buffer.alloc(0), last: null, ...DIRECT, led_source: '', led_campaign: '' },
+      })
+    return { run, shop, key }
+  })
+  const added = countViews(keyed, visitors, PLATFORM)
+  return { added: new Set(added.map((each) => JSON.stringify(each))), visitors }
+}
+
+const URLS = [
+  '/',
+  '/',
+  '/shop/view/3',
+  '/shop/search?q=%EC%BB%B5',
+  '/?utm_source=a&utm_medium=email&utm_campaign=c',
+  '/?utm_source=b',
+]
+
+test('runs are counted as their views one by one are: over hours, midnight, visits, campaigns and shops', () => {
+  for (let round = 0; round < 200; round += 1) {
+    let at = START
+    const views = Array.from({ length: 60 }, () => {
+      at += [0, 1, 1_000, 20 * 60_000, 31 * 60_000][randomInt(5)] as number
+      return aView({
+        at,
+        url: URLS[randomInt(URLS.length)] as string,
+        agent: `Mozilla/5.0 ${randomInt(2)}`,
+        shopid: `shop${randomInt(1, 3)}`,
+        referrer: ['', 'https://search.naver.com/', 'https://example.com/'][randomInt(3)] as string,
+      })
+    })
+    const runs = buffered(views)
+    const single = views.map((view) => ({ ...view, views: 1, lastAt: view.at }))
+    expect(figures(runs)).toEqual(figures(single))
+  }
+})
+
+test('views of one page that follow each other by one visitor take one place', () => {
+  const [one, other] = [aView(), aView({ address: '203.0.113.2' })]
+  const runs = buffered([
+    one,
+    other,
+    one,
+    other,
+    { ...one, at: START + 1_000 },
+    { ...one, url: '/shop/list' },
+    one,
+  ])
+  expect(runs.map(({ address, url, views, lastAt }) => [address, url, views, lastAt - START])).toEqual([
+    ['203.0.113.1', '/', 3, 1_000],
+    ['203.0.113.2', '/', 2, 0],
+    ['203.0.113.1', '/shop/list', 1, 0],
+    ['203.0.113.1', '/', 1, 0],
+  ])
+})
+
+test('a full buffer turns away new runs, and counts on those that it has', () => {
+  const buffer = new ViewBuffer()
+  for (let at = 0; at < MOST_WAITING_OF_SHOP + 5; at += 1) buffer.push(aView({ address: String(at) }))
+  for (let at = 0; at < 7; at += 1) buffer.push(aView({ address: '0' }))
+  expect([buffer.waiting, buffer.dropped]).toEqual([MOST_WAITING_OF_SHOP + 7, 5])
+  buffer.push(aView({ shopid: 'dangol' }))
+  expect(buffer.take().length).toBe(MOST_WAITING_OF_SHOP + 1)
+  expect(buffer.waiting).toBe(0)
+})
