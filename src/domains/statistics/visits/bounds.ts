@@ -1,7 +1,17 @@
 import type { AnyTx } from '../../../platform/database/transactions.ts'
 import { isKnownSource, kindOfSource, type VisitSource } from '../../marketing/visit-source.ts'
-import type { Added, Visitor } from './counting.ts'
+import type { Visitor } from './counting.ts'
 import { MOST_PARTS, MOST_VISITORS, OTHERS } from './limits.ts'
+import {
+  addTo,
+  isCompeting,
+  ORDER_WEIGHT,
+  type Placed,
+  placeNames,
+  type StoredPart,
+  takesPlace,
+  type Weighed,
+} from './places.ts'
 import * as store from './store.ts'
 
 /** Takes away new visitors beyond the number that a shop has in a day. */
@@ -24,28 +34,40 @@ export async function turnAway(tx: AnyTx, visitors: Map<string, Visitor>): Promi
   }
 }
 
-/** Added figures, of which the parts beyond the number that a day of a shop has are counted together as `OTHERS`. */
-export async function withinBounds(tx: AnyTx, added: readonly Added[]): Promise<Added[]> {
+/**
+ * Added figures, of which the parts beyond the number that a day of a shop has are counted together as `OTHERS`, and the parts whose
+ * places they take.
+ */
+export async function withinBounds(tx: AnyTx, added: readonly Weighed[]): Promise<Placed> {
   const [bounded, kept] = divided(added)
+  const displaced: StoredPart[] = []
   const groups = Map.groupBy(bounded, groupOf)
   const [known, counts] = [
     await store.knownParts(tx, bounded),
     await store.partCounts(
       tx,
-      [...groups.values()].map(([first]) => first as Added),
+      [...groups.values()].map(([first]) => first as Weighed),
     ),
   ]
   const isKnown = new Set(known.map((each) => `${groupOf(each)} ${each.part}`))
   for (const { count, ...of } of counts) {
     const group = groups.get(groupOf(of)) ?? []
-    kept.push(...partsWithin(group, (part) => isKnown.has(`${groupOf(of)} ${part}`), count))
+    const max = MOST_PARTS[of.topic] as number
+    const isNew = ({ part }: Weighed) => !isKnown.has(`${groupOf(of)} ${part}`)
+    if (!isCompeting(of.topic)) kept.push(...firstPlaces(group, isNew, max - count))
+    else if (group.filter(isNew).length <= max - count) kept.push(...group)
+    else {
+      const places = placeNames(await store.partsOf(tx, of), group, max)
+      kept.push(...places.kept)
+      displaced.push(...places.displaced)
+    }
   }
-  return kept
+  return { kept, displaced }
 }
 
 /**
- * The source of an order as its day takes it: one beyond the number of names that a day has is called `OTHERS` of its kind, as is the
- * campaign.
+ * The source of an order as its day takes it, and its campaign. They are given places among the names of the day; a name for which
+ * there is none is called `OTHERS`, of its kind.
  */
 export async function sourceWithinBounds(
   tx: AnyTx,
@@ -53,35 +75,40 @@ export async function sourceWithinBounds(
   day: string,
   { source, campaign }: VisitSource,
 ): Promise<VisitSource> {
-  const none = { shop, day, visitors: 0, visits: 0, views: 0 }
-  const parts = [{ ...none, topic: 'source', part: source }]
-  if (campaign) parts.push({ ...none, topic: 'campaign', part: campaign })
-  const within = await withinBounds(tx, parts)
-  const has = (part: string) => within.some((each) => each.part === part)
+  const proof = { shop, day, visitors: 0, visits: 0, views: 0, weight: ORDER_WEIGHT }
+  const parts: Weighed[] = []
+  if (takesPlace('source', source)) parts.push({ ...proof, topic: 'source', part: source })
+  if (campaign) parts.push({ ...proof, topic: 'campaign', part: campaign })
+  if (parts.length === 0) return { source, campaign }
+  await store.lockVisits(tx)
+  const placed = await withinBounds(tx, parts)
+  await store.putPlaced(tx, placed)
+  const isOther = (name: string) =>
+    parts.some(({ part }) => part === name) && !placed.kept.some(({ part }) => part === name)
   return {
-    source: has(source) ? source : `${kindOfSource(source)}:${OTHERS}`,
-    campaign: campaign === '' || has(campaign) ? campaign : OTHERS,
+    source: isOther(source) ? `${kindOfSource(source)}:${OTHERS}` : source,
+    campaign: isOther(campaign) ? OTHERS : campaign,
   }
 }
 
 /** The figures that are bounded, and the others: what nobody can make up much of, such as sources with names that are written here. */
-function divided(added: readonly Added[]): [bounded: Added[], others: Added[]] {
+function divided(added: readonly Weighed[]): [bounded: Weighed[], others: Weighed[]] {
   const { bounded = [], free = [] } = Object.groupBy(added, ({ topic, part }) =>
     MOST_PARTS[topic] === undefined || (topic === 'source' && isKnownSource(part)) ? 'free' : 'bounded',
   )
   return [bounded, free]
 }
 
-const groupOf = ({ shop, topic, day }: Pick<Added, 'shop' | 'topic' | 'day'>) => `${shop} ${topic} ${day}`
+const groupOf = ({ shop, topic, day }: Pick<Weighed, 'shop' | 'topic' | 'day'>) => `${shop} ${topic} ${day}`
 
-/** The parts of a day's topic that has `count` of them already: those that are known, new ones while there is room, and all others as one. */
-function partsWithin(group: readonly Added[], isKnown: (part: string) => boolean, count: number): Added[] {
-  const [{ shop, topic, day }] = group as [Added]
-  const kept: Added[] = []
-  let room = Math.max(0, (MOST_PARTS[topic] as number) - count)
-  const others = { shop, topic, day, part: OTHERS, visitors: 0, visits: 0, views: 0 }
+/** Parts that are known, new ones while there is room, and all others as one. */
+function firstPlaces(group: readonly Weighed[], isNew: (each: Weighed) => boolean, free: number): Weighed[] {
+  const kept: Weighed[] = []
+  let room = Math.max(0, free)
+  const [first] = group as [Weighed]
+  const others = { ...first, part: OTHERS, visitors: 0, visits: 0, views: 0, weight: 0 }
   for (const each of group) {
-    if (isKnown(each.part)) kept.push(each)
+    if (!isNew(each)) kept.push(each)
     else if (room > 0) {
       room -= 1
       kept.push(each)
@@ -91,10 +118,4 @@ function partsWithin(group: readonly Added[], isKnown: (part: string) => boolean
   if (same) addTo(same, others)
   else if (others.views > 0) kept.push(others)
   return kept
-}
-
-function addTo(sum: Added, { visitors, visits, views }: Added): void {
-  sum.visitors += visitors
-  sum.visits += visits
-  sum.views += views
 }

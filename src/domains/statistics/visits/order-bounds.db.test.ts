@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => rooms.close())
 
-test('on a day that has all the names that it takes, orders of further ones are counted together by their kind; known names and kinds stay', async () => {
+test('on a day that has all the names that it takes, an order gives its own a place, which no further made-up name takes; known names and kinds stay', async () => {
   const { shop, shopid, slug } = await aShop(rooms.tenancy)
   const { line } = await someGoods(rooms, shop, { stock: [20] })
 
@@ -52,19 +52,33 @@ test('on a day that has all the names that it takes, orders of further ones are 
     { source: 'message:unheard', campaign: 'unheard/email/of' },
     { source: 'paid:google', campaign: '' },
   ]
-  for (let at = 0; at < (MOST_PARTS.source as number); at += 1)
-    statistics.visits.see({
-      ...{
-        shopid,
-        at: rooms.time.now.getTime(),
-        agent: 'Mozilla/5.0 Safari/604.1',
-        address: `10.9.0.${at}`,
-        referrer: '',
-      },
-      ...{ url: `/?utm_source=s${at}&utm_medium=m&utm_campaign=c${at}`, host: slug, device: 'pc' },
-    })
-  await statistics.visits.flush()
+  const flood = async (name: string) => {
+    for (let at = 0; at < (MOST_PARTS.source as number); at += 1)
+      statistics.visits.see({
+        ...{
+          shopid,
+          at: rooms.time.now.getTime(),
+          agent: 'Mozilla/5.0 Safari/604.1',
+          address: `10.9.0.${at}`,
+          referrer: '',
+        },
+        ...{ url: `/?utm_source=${name}${at}&utm_medium=m&utm_campaign=c${at}`, host: slug, device: 'pc' },
+      })
+    await statistics.visits.flush()
+  }
+  await flood('s')
   expect(await sourceOf(first)).toEqual(first)
-  expect(await sourceOf(unheard)).toEqual({ source: 'message:others', campaign: 'others' })
+  expect(await sourceOf(unheard)).toEqual(unheard)
+  await flood('t')
+  const names = () =>
+    rowsOf(
+      rooms,
+      sql<{ part: string }>`
+        select part from day_figure where shop_id = ${shop} and topic in ('source', 'campaign') and part <> 'others'`,
+    )
+  expect((await names()).map(({ part }) => part)).toEqual(
+    expect.arrayContaining([unheard.source, unheard.campaign, first.source, first.campaign]),
+  )
+  expect((await names()).length).toBe((MOST_PARTS.source as number) + (MOST_PARTS.campaign as number))
   expect(await sourceOf(known)).toEqual(known)
 })

@@ -7,6 +7,7 @@ import { countViews, DIRECT, dayOf, keyOf, type Visitor, within } from './counti
 import { visitorDigest } from './digest.ts'
 import { type FindingsNeeds, searchFindings } from './findings.ts'
 import { HOUR_MS } from './limits.ts'
+import { weightOf } from './places.ts'
 import { isRobot } from './robots.ts'
 import * as store from './store.ts'
 import type { View, ViewRun } from './view.ts'
@@ -76,9 +77,13 @@ export function visitCounting({ database, clock, platformHost, findings }: Visit
       for (const known of await store.visitorsOf(tx, [...visitors.values()]))
         visitors.set(keyOf(known), known)
       await turnAway(tx, visitors)
-      const added = await withinBounds(tx, countViews(keyed, visitors, platformHost))
+      const added = countViews(keyed, visitors, platformHost)
+      const placed = await withinBounds(
+        tx,
+        added.map((each) => ({ ...each, weight: weightOf(each) })),
+      )
       if (visitors.size > 0) await store.putVisitors(tx, [...visitors.values()])
-      await store.addViews(tx, added)
+      await store.putPlaced(tx, placed)
       return found
     })
   }

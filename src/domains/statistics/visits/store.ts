@@ -2,12 +2,16 @@ import { sql } from 'kysely'
 import { advisoryLock } from '../../../platform/database/advisory-lock.ts'
 import type { AnyTx } from '../../../platform/database/transactions.ts'
 import type { VisitSource } from '../../marketing/visit-source.ts'
-import type { Added, Visitor } from './counting.ts'
+import type { Visitor } from './counting.ts'
 import { OTHERS } from './limits.ts'
+import type { Placed, StoredPart, Weighed } from './places.ts'
+
+/** Lets nobody else give or take the places of names until the transaction ends. */
+export const lockVisits = (tx: AnyTx): Promise<void> => advisoryLock(tx, 'statistics.visits')
 
 /** False when the batch was counted before. Ends with the transaction: batches of all processes are counted one after the other. */
 export async function beginBatch(tx: AnyTx, id: string): Promise<boolean> {
-  await advisoryLock(tx, 'statistics.visits')
+  await lockVisits(tx)
   const { rows } = await sql`
     insert into visit_batch (id) values (${id}) on conflict do nothing returning id`.execute(tx)
   return rows.length > 0
@@ -70,8 +74,8 @@ export async function putVisitors(tx: AnyTx, visitors: readonly Visitor[]): Prom
   )
 }
 
-type OfDay = Pick<Added, 'shop' | 'topic' | 'day'>
-type Part = OfDay & Pick<Added, 'part'>
+type OfDay = Pick<Weighed, 'shop' | 'topic' | 'day'>
+type Part = OfDay & Pick<Weighed, 'part'>
 
 /** Those of the parts that their days have already. */
 export async function knownParts(tx: AnyTx, parts: readonly Part[]): Promise<Part[]> {
@@ -97,16 +101,46 @@ export async function partCounts(
   return rows
 }
 
-/** Adds to figures, in one order for all who write them. */
-export async function addViews(tx: AnyTx, added: readonly Added[]): Promise<void> {
-  const of = <Name extends keyof Added>(name: Name) => added.map((each) => each[name])
+/** All parts of a day's topic. */
+export async function partsOf(tx: AnyTx, { shop, topic, day }: OfDay): Promise<StoredPart[]> {
+  const { rows } = await sql<StoredPart>`
+    select shop_id as shop, topic, day::text, part, visitors, visits, views, weight, orders + refunds > 0 as "isSold"
+    from day_figure where shop_id = ${shop} and topic = ${topic} and day = ${day}`.execute(tx)
+  return rows
+}
+
+/**
+ * Adds to figures, in one order for all who write them; then takes those of the displaced parts away, which are counted with the others.
+ */
+export async function putPlaced(tx: AnyTx, { kept, displaced }: Placed): Promise<void> {
+  const of = <Name extends keyof Weighed>(name: Name) => kept.map((each) => each[name])
   await sql`
-    insert into day_figure as d (shop_id, topic, day, part, visitors, visits, views)
+    insert into day_figure as d (shop_id, topic, day, part, visitors, visits, views, weight)
     select * from unnest(${of('shop')}::bigint[], ${of('topic')}::text[], ${of('day')}::date[], ${of('part')}::text[],
-      ${of('visitors')}::bigint[], ${of('visits')}::bigint[], ${of('views')}::bigint[]) n(shop, topic, day, part, visitors, visits, views)
+      ${of('visitors')}::bigint[], ${of('visits')}::bigint[], ${of('views')}::bigint[], ${of('weight')}::bigint[])
+      n(shop, topic, day, part, visitors, visits, views, weight)
     order by shop, topic, day, part
     on conflict (shop_id, topic, day, part) do update set
-      visitors = d.visitors + excluded.visitors, visits = d.visits + excluded.visits, views = d.views + excluded.views`.execute(
+      visitors = d.visitors + excluded.visitors, visits = d.visits + excluded.visits, views = d.views + excluded.views,
+      weight = d.weight + excluded.weight`.execute(tx)
+  if (displaced.length > 0) await forgetParts(tx, displaced)
+}
+
+async function forgetParts(tx: AnyTx, parts: readonly Part[]): Promise<void> {
+  const of = <Name extends keyof Part>(name: Name) => parts.map((each) => each[name])
+  const gone = sql`
+    unnest(${of('shop')}::bigint[], ${of('topic')}::text[], ${of('day')}::date[], ${of('part')}::text[]) n(shop, topic, day, part)`
+  // The triggers take changes from the sums, and hear of no deleted row.
+  await sql`
+    update day_figure d set visitors = 0, visits = 0, views = 0 from ${gone}
+    where d.shop_id = n.shop and d.topic = n.topic and d.day = n.day and d.part = n.part`.execute(tx)
+  await sql`
+    delete from day_figure d using ${gone}
+    where d.shop_id = n.shop and d.topic = n.topic and d.day = n.day and d.part = n.part`.execute(tx)
+  await sql`
+    delete from span_figure s using ${gone}
+    where s.shop_id = n.shop and s.topic = n.topic and s.part = n.part and s.days in (8, 64)
+      and s.first_day = n.day - (n.day - date '2000-01-01') % s.days and s.orders + s.refunds + s.views + s.visits + s.visitors = 0`.execute(
     tx,
   )
 }

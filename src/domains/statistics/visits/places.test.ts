@@ -1,0 +1,113 @@
+import { expect, test } from 'vitest'
+import { ORDER_WEIGHT, type Placed, placeNames, type StoredPart, type Weighed, weightOf } from './places.ts'
+
+const MAX = 10
+
+/** Visits of a link with this campaign, each with so many pages. */
+function visits(part: string, count = 1, pages = 1): Weighed {
+  const added = {
+    ...{ shop: 1, day: '2026-11-23', topic: 'campaign', part, visitors: count, visits: count },
+    views: count * pages,
+  }
+  return { ...added, weight: weightOf(added) }
+}
+
+/** A day that takes batches as the database does. */
+class Day {
+  readonly parts = new Map<string, StoredPart>()
+
+  add(...batch: Weighed[]): void {
+    const { kept, displaced }: Placed = placeNames([...this.parts.values()], batch, MAX)
+    for (const each of kept) {
+      const known = this.parts.get(each.part)
+      const sum = (name: 'visitors' | 'visits' | 'views' | 'weight') => (known?.[name] ?? 0) + each[name]
+      this.parts.set(each.part, {
+        ...{ ...each, visitors: sum('visitors'), visits: sum('visits'), views: sum('views') },
+        ...{ weight: sum('weight'), isSold: known?.isSold ?? false },
+      })
+    }
+    for (const { part } of displaced) this.parts.delete(part)
+  }
+
+  figures(part: string) {
+    const { visits, views } = this.parts.get(part) ?? {}
+    return [visits, views]
+  }
+}
+
+function flood(day: Day, requests: number, pages = 1): void {
+  for (let at = 0; at < requests; at += 1) day.add(visits(`made up ${requests} ${pages} ${at}`, 1, pages))
+}
+
+test('a flood of links that are asked for once displaces no name that led to a second page, and none with more visits', () => {
+  const day = new Day()
+  day.add(visits('letter', 1, 2))
+  day.add(visits('leaflet', 2))
+  flood(day, 1_000)
+  day.add(visits('letter', 3, 4), visits('leaflet', 1))
+  expect([day.figures('letter'), day.figures('leaflet')]).toEqual([
+    [4, 14],
+    [3, 3],
+  ])
+  expect(day.parts.size).toBe(MAX + 1)
+})
+
+test('a name that comes into the middle of a flood has a place from its first visit on, if that is not displaced before its second page', () => {
+  const day = new Day()
+  flood(day, 500)
+  day.add(visits('letter'))
+  expect(day.figures('letter')).toEqual([1, 1])
+  day.add({ ...visits('letter'), visitors: 0, visits: 0, weight: 1 })
+  flood(day, 501)
+  expect(day.figures('letter')).toEqual([1, 2])
+})
+
+test('a flood of links with second pages displaces only names with less than their share of all that led on', () => {
+  const day = new Day()
+  flood(day, 300, 2)
+  for (let visit = 0; visit < 60; visit += 1) {
+    day.add(visits('letter', 1, 2))
+    flood(day, 5, 2)
+  }
+  // 60 of 660 second pages are as much as a tenth of the places for 600.
+  flood(day, 200, 2)
+  expect(day.figures('letter')).toEqual([60, 120])
+})
+
+test('nothing is lost: all parts together have what came, whoever is displaced within a batch or over many', () => {
+  const day = new Day()
+  let views = 0
+  for (let batch = 0; batch < 200; batch += 1) {
+    const added = Array.from({ length: 30 }, (_, at) =>
+      visits(`name ${(batch * at) % 97}`, 1 + (at % 3), 1 + (batch % 4)),
+    )
+    const unique = [...new Map(added.map((each) => [each.part, each])).values()]
+    views += unique.reduce((sum, each) => sum + each.views, 0)
+    day.add(...unique)
+    expect([...day.parts.values()].reduce((sum, each) => sum + each.views, 0)).toBe(views)
+    expect(day.parts.size).toBeLessThanOrEqual(MAX + 1)
+  }
+})
+
+test('the name of an order takes a place, and a name with sales keeps it', () => {
+  const day = new Day()
+  day.add(visits('shown', 5))
+  Object.assign(day.parts.get('shown') as StoredPart, { isSold: true })
+  flood(day, 50, 30)
+  day.add({ ...visits('bought'), visitors: 0, visits: 0, views: 0, weight: ORDER_WEIGHT })
+  flood(day, 8, 2)
+  expect([day.figures('shown'), day.figures('bought')]).toEqual([
+    [5, 5],
+    [0, 0],
+  ])
+})
+
+test('a word weighs as much as it is searched, and names that are written here take no place', () => {
+  expect(weightOf({ ...visits('mug', 2, 3), topic: 'search' })).toBe(6)
+  const batch = Array.from({ length: 30 }, (_, at) => ({
+    ...visits(`site:h${at}.example.com`),
+    topic: 'source',
+  }))
+  const { kept } = placeNames([{ ...visits('search:naver'), topic: 'source', isSold: false }], batch, MAX)
+  expect(kept.length).toBe(MAX + 1)
+})
