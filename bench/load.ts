@@ -12,28 +12,32 @@ export interface Round {
   failures: number
 }
 
+/** What is asked for over and over: one page, by one set of headers or by many in turns. */
+export interface Asked {
+  path: string
+  headers: Record<string, string> | Record<string, string>[]
+}
+
 /**
  * Asks a server for one page over and over, on 32 connections, for some seconds: by wrk, which takes little of the processor
  * itself, or by autocannon where wrk can't be had.
  */
-export async function load(
-  server: Running,
-  { path, headers }: { path: string; headers: Record<string, string> },
-  seconds: number,
-): Promise<Round> {
+export async function load(server: Running, { path, headers }: Asked, seconds: number): Promise<Round> {
   const url = `http://127.0.0.1:${server.port}${path}`
+  const sets = [headers].flat()
   const before = server.cpuSeconds()
   const { requests, ...counted } = (await hasWrk())
-    ? await wrk(url, headers, seconds)
-    : await cannon(url, headers, seconds)
+    ? await wrk(url, sets, seconds)
+    : await cannon(url, sets, seconds)
   return { ...counted, cpuMicros: ((server.cpuSeconds() - before) / requests) * 1e6 }
 }
 
 /** The load generator, which is named beside the figures. */
 export const loadComesFrom = async (): Promise<string> => ((await hasWrk()) ? 'wrk' : 'autocannon')
 
-async function cannon(url: string, headers: Record<string, string>, seconds: number): Promise<Counted> {
-  const result = await autocannon({ url, headers, connections: 32, duration: seconds })
+async function cannon(url: string, sets: Record<string, string>[], seconds: number): Promise<Counted> {
+  const requests = sets.map((headers) => ({ headers }))
+  const result = await autocannon({ url, requests, connections: 32, duration: seconds })
   return {
     requests: result.requests.total,
     perSecond: result.requests.average,

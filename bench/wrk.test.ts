@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countedIn } from './wrk.ts'
+import { countedIn, turns } from './wrk.ts'
 
 const PRINTED = `Running 4s test @ http://127.0.0.1:3290/
   1 threads and 32 connections
@@ -25,4 +25,10 @@ test('refusals and broken connections are failures', () => {
   const trouble =
     '  Socket errors: connect 0, read 3, write 0, timeout 2\n  Non-2xx or 3xx responses: 40\nRequests/sec'
   expect(countedIn(PRINTED.replace('Requests/sec', trouble)).failures).toBe(45)
+})
+
+test('sets of headers are written as tables of Lua, quotes and all', () => {
+  expect(turns([{ host: 'haru.test', 'sec-ch-ua': '"Chromium";v="143"' }, { accept: '*/*' }])).toContain(
+    `{["Host"]="haru.test", ["sec-ch-ua"]="\\"Chromium\\";v=\\"143\\""},\n{["accept"]="*/*"}`,
+  )
 })
