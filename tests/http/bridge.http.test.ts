@@ -61,6 +61,25 @@ describe('logging in from a shop', () => {
     expect(way).toHaveLength(2)
   })
 
+  test.each([
+    ['/shop/view/3', '/shop/view/3'],
+    [undefined, '/'],
+    ['https://evil.example/', '/'],
+  ])(
+    'a person with a session who opens the log-in of a shop for %s is led to where a log-in leads',
+    async (url, page) => {
+      const query = new URLSearchParams({ shopid: 'sool', ...(url && { url }) })
+      for (const path of ['/user/login', '/user/join']) {
+        const { browser, uid } = await aShopper(server)
+        const { answer } = await browser.go(at(ACCOUNT, `${path}?${query}`))
+        const address = /content="0;url=([^"]+)"/.exec(answer.text)?.[1]?.replaceAll('&amp;', '&')
+        const { way } = await browser.go(new URL(address as string, at(ACCOUNT)).href)
+        expect(way).toContain(at(SOOL, page))
+        expect(await uidAt(browser, SOOL)).toBe(uid)
+      }
+    },
+  )
+
   test('from one host to another, and from the account host to a shop', async () => {
     const { browser, uid } = await aShopper(server)
     expect((await browser.go(from(HARU, { dom: SOOL, to: '/shop/list' }))).url).toBe(at(SOOL, '/shop/list'))

@@ -1,5 +1,5 @@
 import type { Counter } from '../../domains/orders/shared/moves.ts'
-import { BRIDGE, LOGOUT, withQuery } from '../links.ts'
+import { BRIDGE, isAccountPath, LOGOUT, withQuery } from '../links.ts'
 
 /** The return parameters, carried from page to page. */
 export interface Carried {
@@ -7,7 +7,7 @@ export interface Carried {
   shopid?: string | undefined
   /** the host of the visit */
   dom?: string | undefined
-  /** the page to return to */
+  /** the page to return to: a whole address, or a path at the shop or at this site */
   url?: string | undefined
 }
 
@@ -62,16 +62,23 @@ export function pathsOf(carried: Carried) {
     pay: (draft: string) => to('/user/checkout/pay', { draft }),
     ordered: (draft: string) => to('/user/checkout/done', { draft }),
     logout: () => withQuery(LOGOUT, { url: to('/user/login') }),
-    /** Back to the page of the visit, or to the shop; the bridge leads nowhere but to our own and shops' hosts. */
-    back: (home?: string) =>
-      carried.url
-        ? withQuery(BRIDGE, { to: carried.url })
-        : withQuery(BRIDGE, { dom: carried.dom || home, to: carried.dom || home ? '/' : '/myshop' }),
+    /**
+     * Back to the page of the visit, or to the shop, whose host is `home` unless the visit names one; the bridge leads nowhere but to our own and shops' hosts.
+     */
+    back: (home?: string) => withQuery(BRIDGE, pageToReturnTo(carried, home)),
     /** The same without a session for that host. */
     backAsGuest: () => withQuery(BRIDGE, { to: carried.url, guest: 1 }),
     product: (dom: string, sid: number) => withQuery(BRIDGE, { dom, to: `/shop/view/${sid}` }),
     shop: (dom: string, path = '/') => withQuery(BRIDGE, { dom, to: path }),
   }
+}
+
+/** A path without a host is the shop's, unless it is one of this site; without a shop there is nothing but this site. */
+function pageToReturnTo({ url = '', dom, shopid }: Carried, home?: string): { dom?: string; to: string } {
+  const host = dom || (shopid && home)
+  if (isAccountPath(url)) return { to: url }
+  if (host) return { dom: host, to: url || '/' }
+  return { to: /^https?:/i.test(url) ? url : '/myshop' }
 }
 
 /** The return parameters of an address. */

@@ -1,3 +1,4 @@
+import { isAccountPath } from '../../apps/links.ts'
 import { accountPages } from '../../domains/accounts/contract.ts'
 import type { Caller } from '../../platform/contract/caller.ts'
 import type { Site } from '../hosts/sites.ts'
@@ -8,8 +9,6 @@ export type PageGuards = (site: Site, url: string, caller: Caller) => Promise<st
 
 /** Pages of the account host that need a log-in (spec 6). */
 const PERSONAL = /^\/(?:myshop|message\/list|user\/(?:info|connect))(?:\/|$)/
-/** Pages that a shop's links may name as its own and that the account host serves. */
-const ELSEWHERE = /^\/(?:myshop|message|user)(?:\/|$)/
 
 /**
  * Redirects from a shop to the account host's pages, which then carry the shop's name and colour, and from pages that need a
@@ -20,7 +19,7 @@ export function pageGuards(destinations: Destinations): PageGuards {
     const page = new URL(url, 'http://page')
     const path = decoded(page.pathname)
     const query = Object.fromEntries(page.searchParams)
-    if (site.kind === 'shop' && ELSEWHERE.test(path))
+    if (site.kind === 'shop' && isAccountPath(path))
       return fromShop(site.shopid, caller.host, page.pathname, query)
     if (site.kind === 'account' && PERSONAL.test(path) && !(await caller.person()))
       return destinations.account(accountPages.login, {

@@ -38,19 +38,20 @@ type Leaving = FastifyRequest<{ Querystring: { url?: string } }>
 export function serveBridge(app: FastifyInstance, parts: BridgeParts): void {
   const { accounts, destinations, callerOf, session, nonce, hint, assertSameOrigin } = parts
 
-  /** The requested page, or else the home of the requested host. */
+  /** The requested page, or else the home of the host that it names, or of the one that was asked. */
   async function pageFor(request: FastifyRequest, asked: DestinationRequest) {
     const here = normaliseHost(request.headers.host ?? '') ?? ''
     const home = await destinations.find({}, here)
     if (!home) throw new DomainError('NOT_READY')
-    return { here, home, site: home.kind, page: (await destinations.find(asked, here)) ?? home }
+    const page = (await destinations.find(asked, here)) ?? (await destinations.find({ dom: asked.dom }, here))
+    return { here, home, site: home.kind, page: page ?? home }
   }
 
   app.get(BRIDGE, {
     exposeHeadRoute: false,
     schema: {
       summary:
-        '로그인하고 dom의 to 화면으로 갑니다. 계정 사이트에 로그인되어 있으면 곧바로 돌아오고, 우리 호스트가 아니면 첫 화면으로 갑니다.',
+        '로그인하고 dom의 to 화면으로 갑니다. 계정 사이트에 로그인되어 있으면 곧바로 돌아오고, to가 우리 화면이 아니면 dom의, dom도 아니면 이 호스트의 첫 화면으로 갑니다.',
       tags: ['myshp'],
       querystring: T.Object({ dom: Text, to: Text, guest: Text }),
     },

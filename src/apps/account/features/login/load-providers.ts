@@ -1,8 +1,9 @@
+import { isApiError } from '../../../../client/api-error.ts'
 import { type LoaderArgs, Redirect } from '../../../router/page-module.ts'
 import type { Provider } from '../../calls/identity.ts'
-import { carriedIn, pathsOf } from '../../paths.ts'
+import { type Carried, carriedIn, pathsOf } from '../../paths.ts'
 
-/** The available providers, for the pages of guests. A person with a session is redirected to the return address. */
+/** The available providers, for the pages of guests. A person with a session is redirected to where a log-in leads. */
 export async function loadProviders({
   api,
   url,
@@ -11,6 +12,21 @@ export async function loadProviders({
     () => true,
     () => false,
   )
-  if (isKnown) throw new Redirect(pathsOf(carriedIn(url)).back())
+  if (isKnown) {
+    const carried = carriedIn(url)
+    throw new Redirect(pathsOf(carried).back(await loadHome(api, carried)))
+  }
   return api.get('/api/user/login/providers', {})
+}
+
+/** The host of the shop that the visit names. An unknown shop is no error here. */
+async function loadHome(api: LoaderArgs['api'], { shopid, dom }: Carried): Promise<string | undefined> {
+  if (!shopid || dom) return undefined
+  try {
+    const address = await api.get('/api/myshp/get/info/v2', { id: shopid })
+    return address.dom3 || address.dom
+  } catch (error) {
+    if (isApiError(error) && error.status < 500) return undefined
+    throw error
+  }
 }

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { pathsOf } from './paths.ts'
+
+const HOME = 'haru.madang.test:8080'
+const backFrom = (carried: Parameters<typeof pathsOf>[0], home?: string) => {
+  const { searchParams } = new URL(pathsOf(carried).back(home), 'http://account')
+  return Object.fromEntries(searchParams)
+}
+
+test.each([
+  ['a path of the shop', '/shop/view/1?x=2#review', { dom: HOME, to: '/shop/view/1?x=2#review' }],
+  ['a query of its home', '?category=3', { dom: HOME, to: '?category=3' }],
+  [
+    'a whole address',
+    'http://sool.madang.test/shop/list',
+    { dom: HOME, to: 'http://sool.madang.test/shop/list' },
+  ],
+  ['a page of the account site', '/myshop/orders?counter=ready', { to: '/myshop/orders?counter=ready' }],
+  ['a page that only begins like one', '/userland', { dom: HOME, to: '/userland' }],
+  ['nothing', undefined, { dom: HOME, to: '/' }],
+])('back from a visit that names a shop and %s', (_, url, page) => {
+  expect(backFrom({ shopid: 'haru', url }, HOME)).toEqual(page)
+  expect(backFrom({ dom: HOME, url })).toEqual(page)
+})
+
+test.each([
+  ['a path of a shop', '/shop/view/1', '/myshop'],
+  ['a whole address', 'http://sool.madang.test/shop/list', 'http://sool.madang.test/shop/list'],
+  ['a page of the account site', '/user/info', '/user/info'],
+  ['nothing', undefined, '/myshop'],
+])('back from a visit that names no shop and %s', (_, url, to) => {
+  expect(backFrom({ url })).toEqual({ to })
+  expect(backFrom({ shopid: 'nobody', url })).toEqual({ to })
+})
+
+test('the host of the visit goes before the shop’s own', () => {
+  const carried = { shopid: 'haru', dom: 'harugongbang.example', url: '/shop/list' }
+  expect(backFrom(carried, HOME)).toEqual({ dom: 'harugongbang.example', to: '/shop/list' })
+})
