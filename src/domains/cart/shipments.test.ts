@@ -85,6 +85,19 @@ test.each([
   },
 )
 
+test('goods that cost nothing are delivered like others, and a discount that leaves nothing too', () => {
+  expect(feesOf(line(1, { worth: 0 }))).toEqual([[0, 3_000]])
+  expect(feesOf(line(1, { off: 10_000 }))).toEqual([[0, 3_000]])
+  const apart = { ...AS_THE_SHOP, apart: true }
+  expect(feesOf(line(1, { worth: 30_000 }), line(2, { worth: 0, delivery: apart }))).toEqual([
+    [0, 0],
+    [2, 3_000],
+  ])
+  expect(shipmentsOf([line(1, { worth: 0 })], { ...terms, free_from: 0 })).toEqual([
+    { sid: 0, fee: 0, to_free: 0 },
+  ])
+})
+
 test('goods that can’t be sold are in no delivery', () => {
   expect(
     feesOf(line(1, { pieces: 0, worth: 0 }), line(2, { delivery: { ...OWN, apart: true }, pieces: 0 })),

@@ -48,9 +48,8 @@ export const shipmentOf = ({ sid, delivery }: Pick<ShippedLine, 'sid' | 'deliver
 /** Goods that travel together cost the highest fee among them, once; all of them count for free delivery. */
 function feeOf(lines: readonly ShippedLine[], { free_from, delivery_fee }: DeliveryTerms) {
   const net = lines.reduce((sum, { worth, off }) => sum + worth - off, 0)
-  const worth = lines.reduce((sum, line) => sum + line.worth, 0)
   const isByShop = lines.some(({ delivery }) => delivery.kind === 'shop')
-  const shops = isByShop && worth > 0 && net < free_from ? delivery_fee : 0
+  const shops = isByShop && net < free_from ? delivery_fee : 0
   const products = [...Map.groupBy(lines, ({ sid }) => sid).values()]
   const own = Math.max(0, ...products.map(ownFee))
   return { fee: Math.max(shops, own), to_free: shops > own ? free_from - net : 0 }

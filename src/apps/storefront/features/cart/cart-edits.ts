@@ -16,6 +16,10 @@ export const noEdits: Edits = new Map()
 export const groupKey = ({ shopid, origin_shopid }: Pick<CartGroup, 'shopid' | 'origin_shopid'>): string =>
   `${origin_shopid}.${shopid}`
 
+/** The pieces of a line that can be ordered. */
+export const orderablePieces = ({ qty, available_qty, error }: CartItem): number =>
+  error === 'sold_out' ? 0 : Math.max(0, Math.min(qty, available_qty))
+
 /** Digits only were typed: below 1 and nothing at all become 1 (spec 4). */
 export const quantityOf = (asked: number): number =>
   Math.min(CART_QTY_MAX, Math.max(1, Math.trunc(asked) || 1))

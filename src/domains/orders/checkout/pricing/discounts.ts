@@ -98,7 +98,7 @@ function effectOf(
   const covered = lines.filter((line) => isCovered(line, coupon.id))
   const worth = worthOf(covered)
   const useless = (why: UselessCoupon) => ({ ...coupon, off: 0, useless: why })
-  if (worth === 0) return useless('goods')
+  if (!covered.some((line) => piecesOf(line) > 0)) return useless('goods')
   if (worth < coupon.least) return useless('least')
   const own = lines.filter(({ shop, origin }) => shop === origin)
   const off =

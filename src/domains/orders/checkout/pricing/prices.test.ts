@@ -202,6 +202,18 @@ test('free delivery takes off the fee of the shop’s own bundle, not of an isla
   expect(free).toMatchObject({ chosen: 0, coupons: [{ off: 0, useless: 'delivery' }] })
 })
 
+test('goods that cost nothing pay for their delivery, which a coupon for free delivery takes off', () => {
+  const [paid] = priced([goods({ price: 0 })], plain)
+  expect(paid).toMatchObject({ goods: 0, delivery_fee: 3_000, total: 3_000 })
+  const coupons = [{ ...coupon, id: 6, kind: 'delivery', value: 0 } as const]
+  const [free] = priced([goods({ price: 0, coupons })], plain)
+  expect(free).toMatchObject({ coupon: 6, delivery_off: 3_000, delivery_fee: 0, total: 0 })
+  const onGoods = [{ ...coupon, id: 7, kind: 'won', value: 1_000 } as const]
+  expect(couponsOf([goods({ price: 0, coupons: onGoods })], plain.coupons)).toMatchObject({
+    ...{ chosen: 0, coupons: [{ useless: 'goods' }] },
+  })
+})
+
 test('a non-member gets no discount, uses no points and earns none', () => {
   const [order] = priced([goods({ discount: { kind: 'won', value: 1_000 } })], {
     ...plain,

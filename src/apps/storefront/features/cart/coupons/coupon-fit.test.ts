@@ -28,6 +28,12 @@ test('pieces that can not be ordered do not count', () => {
   expect(fitOf(aCoupon(), [aGroup([aLine({ error: 'sold_out' })])])).toEqual({ can: false, why: 'goods' })
 })
 
+test('for goods that cost nothing free delivery counts, and no coupon on goods', () => {
+  const groups = [aGroup([aLine({ price: 0 })])]
+  expect(fitOf(aCoupon({ kind: 'delivery', value: 0 }), groups)).toEqual({ can: true })
+  expect(fitOf(aCoupon(), groups)).toEqual({ can: false, why: 'goods' })
+})
+
 test('free delivery counts where the own bundle of the shop costs a fee', () => {
   const free = aCoupon({ kind: 'delivery', value: 0 })
   const apart = { ...AS_THE_SHOP, apart: true }

@@ -1,6 +1,6 @@
 import type { CartGroup, CartItem } from '../../../../../domains/cart/contract.ts'
 import type { CartCoupon } from '../../../../../domains/marketing/contract.ts'
-import { linesOf } from '../cart-edits.ts'
+import { linesOf, orderablePieces } from '../cart-edits.ts'
 
 /** Whether a coupon counts for goods of a cart, or the reason why not. `missing` are won to its least amount. */
 export type CouponFit =
@@ -14,10 +14,10 @@ export type CouponFit =
  */
 export function fitOf(coupon: CartCoupon, groups: readonly CartGroup[]): CouponFit {
   const isCovered = ({ sid }: CartItem) => coupon.covers.includes(sid)
-  const worth = linesOf(groups)
-    .filter(isCovered)
-    .reduce((sum, line) => sum + worthOf(line), 0)
-  if (worth === 0) return { can: false, why: 'goods' }
+  const covered = linesOf(groups).filter((line) => isCovered(line) && orderablePieces(line) > 0)
+  const worth = covered.reduce((sum, line) => sum + line.price * orderablePieces(line), 0)
+  // Free delivery takes something off also where the goods cost nothing.
+  if (covered.length === 0 || (worth === 0 && coupon.kind !== 'delivery')) return { can: false, why: 'goods' }
   if (worth < coupon.least) return { can: false, why: 'least', missing: coupon.least - worth }
   if (coupon.kind !== 'delivery') return { can: true }
   const isPaid = groups.some(
@@ -25,11 +25,7 @@ export function fitOf(coupon: CartCoupon, groups: readonly CartGroup[]): CouponF
       shopid === origin_shopid &&
       my_delivery_fee > 0 &&
       data.some(isCovered) &&
-      data.some((line) => !line.delivery.apart && worthOf(line) > 0),
+      data.some((line) => !line.delivery.apart && orderablePieces(line) > 0),
   )
   return isPaid ? { can: true } : { can: false, why: 'delivery' }
 }
-
-/** Won of the pieces that can be ordered. */
-const worthOf = ({ price, qty, available_qty, error }: CartItem): number =>
-  error === 'sold_out' ? 0 : price * Math.max(0, Math.min(qty, available_qty))

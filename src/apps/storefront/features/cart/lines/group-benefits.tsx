@@ -3,6 +3,7 @@ import type { CartGroup } from '../../../../../domains/cart/contract.ts'
 import type { MemberDiscount } from '../../../../../domains/membership/contract.ts'
 import { cartTexts } from '../../../../../ui/texts/cart.ts'
 import { membershipTexts } from '../../../../../ui/texts/membership.ts'
+import { orderablePieces } from '../cart-edits.ts'
 import styles from './cart-group.module.css'
 
 const texts = cartTexts.benefit
@@ -33,8 +34,8 @@ export function GroupBenefits({ group }: { group: CartGroup }) {
 const shareOf = ({ free_from, to_free }: CartGroup) =>
   ({ '--share': `${free_from > 0 ? (1 - to_free / free_from) * 100 : 0}%` }) as CSSProperties
 
-function deliveryWords({ sub_total, to_free, my_delivery_fee }: CartGroup): string {
-  if (sub_total === 0) return ''
+function deliveryWords({ data, to_free, my_delivery_fee }: CartGroup): string {
+  if (!data.some((line) => orderablePieces(line) > 0)) return ''
   if (to_free > 0) return texts.toFree(to_free)
   // A product's own fee is for no amount of goods free.
   return my_delivery_fee === 0 ? texts.isFree : ''
