@@ -121,6 +121,8 @@ export type ReplyOf<Path extends GetPath> = CallReply<GetCalls[Path]>
 export type PostPath = keyof PostCalls
 export type UploadPath = keyof UploadCalls
 
+export type BodyOf<Path extends PostPath> = CallBody<PostCalls[Path]>
+
 /** The typed API. In the browser it goes over HTTP, on the server it stays in the process; the answers are the same. */
 export interface Api {
   /** Rejects with `ApiError` holding the error reply. */

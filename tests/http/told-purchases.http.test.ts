@@ -26,6 +26,7 @@ async function untold(who: { uid?: number; uuid?: string }, shopid = 'haru', hos
   const ask = await somebody(server, who.uid, host)
   return ask<{ purchases: ToldPurchase[] } & { msg?: string }>('/api/myshp/v2/purchase/untold', {
     shopid,
+    tab: 'f'.repeat(32),
     ...(who.uuid && { uuid: who.uuid }),
   })
 }
@@ -40,7 +41,7 @@ async function toldOnce(who: { uid?: number; uuid?: string }): Promise<ToldPurch
   return purchases
 }
 
-test('a person’s purchase is told at the shop’s host, once, and its value is without delivery', async () => {
+test('a person’s purchase is told at the shop’s host until the page confirms it, and its value is without delivery', async () => {
   const uid = await anAccount(server.services.accounts)
   const { placed, sid } = await buy(server, haru.shop, await somebody(server, uid))
   const [purchase] = await toldOnce({ uid })
@@ -53,6 +54,10 @@ test('a person’s purchase is told at the shop’s host, once, and its value is
     by_server: [],
     items: [{ sid, quantity: 2, price: 12_000, amount: 24_000 }],
   })
+  expect((await untold({ uid })).reply.purchases).toHaveLength(1)
+  const confirmation = { shopid: 'haru', transaction_ids: placed.numbers }
+  const ask = await somebody(server, uid, HARU)
+  expect(await ask('/api/myshp/v2/purchase/confirm', confirmation)).toMatchObject({ status: 200, reply: {} })
   expect((await untold({ uid })).reply).toEqual({ purchases: [] })
 })
 

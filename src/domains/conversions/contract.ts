@@ -42,11 +42,30 @@ export const ToldPurchaseShape = T.Object({
 })
 export type ToldPurchase = Static<typeof ToldPurchaseShape>
 
+/** Who asks: the person who is logged in, else the guest whose cart has the id. */
+const OfVisitor = { shopid: ShopId, uuid: T.Optional(AnonymousId) }
+
 export const conversionsCalls = {
   untoldPurchases: post('/api/myshp/v2/purchase/untold', {
-    summary: `이 상점에서 내가 결제했고 아직 상점의 태그에 알리지 않은 주문을 ${MOST_TOLD}건까지 꺼냅니다. 꺼낸 주문은 다시 나오지 않습니다. 비회원은 uuid로 찾습니다.`,
-    body: T.Object({ shopid: ShopId, uuid: T.Optional(AnonymousId) }),
+    summary: `이 상점에서 내가 결제했고 아직 상점의 태그에 알리지 않은 주문을 ${MOST_TOLD}건까지 꺼냅니다. 꺼낸 주문은 1분 동안 다른 탭에 나오지 않고, 그 안에 알렸다고 확인하지 않으면 같은 번호로 다시 나옵니다. 비회원은 uuid로 찾습니다.`,
+    body: T.Object({
+      ...OfVisitor,
+      /** random id of the browser's tab: its next page gets at once what its last one has not confirmed */
+      tab: T.Optional(T.String({ pattern: '^[0-9a-f]{32}$' })),
+    }),
     reply: T.Object({ purchases: T.Array(ToldPurchaseShape, { maxItems: MOST_TOLD }) }),
+    who: 'anyone',
+    at: 'shop',
+  }),
+
+  confirmPurchases: post('/api/myshp/v2/purchase/confirm', {
+    summary:
+      '꺼낸 주문을 상점의 태그에 알렸다고 확인합니다. 확인한 주문은 다시 나오지 않습니다. 여러 번 확인해도 결과가 같습니다.',
+    body: T.Object({
+      ...OfVisitor,
+      transaction_ids: T.Array(T.String({ maxLength: 40 }), { minItems: 1, maxItems: MOST_TOLD }),
+    }),
+    reply: T.Object({}),
     who: 'anyone',
     at: 'shop',
   }),

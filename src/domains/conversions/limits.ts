@@ -4,6 +4,8 @@ export type Service = (typeof SERVICES)[number]
 
 /** Purchases that a browser takes at once. */
 export const MOST_TOLD = 20
+/** A page that took purchases has this long to tell the services of them, before they are handed out again. */
+export const LEASE_SECONDS = 60
 /** Items of a purchase; GA4 takes no more. */
 export const MOST_ITEMS = 200
 /** Browsers tell of purchases that were paid within these days. */

@@ -1,14 +1,27 @@
+import type { Caller } from '../../platform/contract/caller.ts'
 import { type ServedCall, serve } from '../../platform/contract/contract.ts'
 import { digestOfId } from '../cart/service.ts'
+import type { Visitor } from './browser/purchases.ts'
 import { conversionsCalls } from './contract.ts'
 import type { Conversions } from './service.ts'
 
+interface VisitorFields {
+  uuid?: string
+}
+
 export function conversionsRoutes(conversions: Conversions): ServedCall[] {
   return serve(conversionsCalls, {
-    async untoldPurchases(_query, { body: { shopid, uuid }, caller }) {
-      const uid = (await caller.person())?.uid ?? null
-      const guest = uuid === undefined ? null : digestOfId(uuid)
-      return { purchases: await conversions.tellPurchases(shopid, { uid, guest }) }
+    async untoldPurchases(_query, { body: { shopid, tab, ...fields }, caller }) {
+      return { purchases: await conversions.tellPurchases(shopid, await visitorOf(caller, fields), tab) }
+    },
+    async confirmPurchases(_query, { body: { shopid, transaction_ids, ...fields }, caller }) {
+      await conversions.confirmPurchases(shopid, await visitorOf(caller, fields), transaction_ids)
+      return {}
     },
   })
+}
+
+async function visitorOf(caller: Caller, { uuid }: VisitorFields): Promise<Visitor> {
+  const uid = (await caller.person())?.uid ?? null
+  return { uid, guest: uuid === undefined ? null : digestOfId(uuid) }
 }

@@ -39,6 +39,7 @@ export function conversionsService(given: ConversionsNeeds) {
   const purchases = browserPurchases(needs)
   return {
     tellPurchases: purchases.tellPurchases,
+    confirmPurchases: purchases.confirmPurchases,
     forget: purchases.forget,
     ...destinations(needs),
     ...sendLog({ database }),

@@ -32,6 +32,9 @@ const deliver = () => deliverEvents(of.rooms, conversions)
 const told = (who: { uid: number | null; guest: Buffer | null }, shopid = of.haru.shopid) =>
   conversions.tellPurchases(shopid, { uid: who.uid, guest: who.guest })
 
+const confirm = (who: { uid: number | null; guest: Buffer | null }, numbers: string[]) =>
+  conversions.confirmPurchases(of.haru.shopid, { uid: who.uid, guest: who.guest }, numbers)
+
 const MINUTES_OF_A_DAY = 24 * 60
 
 test('a paid order is told to its buyer’s browser once, after discounts and without delivery', async () => {
@@ -51,8 +54,41 @@ test('a paid order is told to its buyer’s browser once, after discounts and wi
     by_server: [],
     items: [{ price: 12_000, quantity: 2, amount: 21_000 }],
   })
+  await confirm(member.who, [order.number])
   await deliver()
+  of.rooms.pass(2)
   expect(await told(member.who)).toEqual([])
+})
+
+test('what no page has confirmed is handed out again after a minute, with the same ids, until one has', async () => {
+  const { who } = await of.aMember()
+  const { number } = await of.anOrder({ who })
+  await deliver()
+  const [first] = await told(who)
+  expect(await told(who)).toEqual([])
+  of.rooms.pass(1)
+  expect(await told(who)).toEqual([first])
+  await confirm(await aBuyer(of.rooms), [number])
+  await confirm(who, ['20261121-99999999'])
+  of.rooms.pass(1)
+  expect(await told(who)).toEqual([first])
+  await confirm(who, [number])
+  await confirm(who, [number])
+  of.rooms.pass(1)
+  expect(await told(who)).toEqual([])
+})
+
+test('the next page of the same tab is given at once what the last one has not confirmed, another tab is not', async () => {
+  const { who } = await of.aMember()
+  const { number } = await of.anOrder({ who })
+  await deliver()
+  const inTab = async (tab: string) => {
+    const purchases = await conversions.tellPurchases(of.haru.shopid, { uid: who.uid, guest: null }, tab)
+    return purchases.map(({ transaction_id }) => transaction_id)
+  }
+  expect(await inTab('a'.repeat(32))).toEqual([number])
+  expect(await inTab('b'.repeat(32))).toEqual([])
+  expect(await inTab('a'.repeat(32))).toEqual([number])
 })
 
 test('of many tabs that ask at the same moment one is told', async () => {

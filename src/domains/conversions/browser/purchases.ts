@@ -13,22 +13,39 @@ export interface Visitor {
 
 /** Purchases that browsers tell the tags of shops, each once. */
 export function browserPurchases({ database, clock }: { database: Database; clock: Clock }) {
+  /** The shop's internal id where it has something untold of this visitor, else null. */
+  async function shopOf(shopid: string, { uid, guest }: Visitor): Promise<number | null> {
+    if (uid === null && guest === null) return null
+    const [found] = await database.person(store.FIND, [uid, guest, clock(), shopid])
+    return found?.shop_id ?? null
+  }
+
   return {
     /** Notes a paid order, in the transaction that marks the delivery of its event as made; runs as the system. */
     notePurchase: (tx: AnyTx, { shop, number }: { shop: number; number: string }): Promise<void> =>
       store.notePurchase(tx, shop, number),
 
     /**
-     * The paid purchases of a visitor at a shop that no browser has told yet, oldest first. They are marked as told in the same statement:
-     * of two tabs that ask at the same moment one gets them.
+     * The paid purchases of a visitor at a shop that no browser has told yet, oldest first. They are leased for a minute in the same statement:
+     * of two tabs that ask at the same moment one gets them. What is not confirmed within the minute is handed out again, to the same `tab` at once.
      */
-    async tellPurchases(shopid: string, { uid, guest }: Visitor): Promise<ToldPurchase[]> {
-      if (uid === null && guest === null) return []
-      const untold = [uid, guest, clock()]
-      const [found] = await database.person(store.FIND, [...untold, shopid])
-      if (!found) return []
-      const rows = await database.shop(found.shop_id, store.TELL, [...untold, found.shop_id, MOST_TOLD])
+    async tellPurchases(
+      shopid: string,
+      visitor: Visitor,
+      tab: string | null = null,
+    ): Promise<ToldPurchase[]> {
+      const shop = await shopOf(shopid, visitor)
+      if (shop === null) return []
+      const values = [visitor.uid, visitor.guest, clock(), shop, MOST_TOLD, tab]
+      const rows = await database.shop(shop, store.LEASE, values)
       return rows.map(purchaseOf)
+    },
+
+    /** Ends leases of a visitor's purchases: the services have been told of these orders. Others' orders are left alone. */
+    async confirmPurchases(shopid: string, visitor: Visitor, numbers: string[]): Promise<void> {
+      const shop = await shopOf(shopid, visitor)
+      if (shop === null) return
+      await database.shop(shop, store.CONFIRM, [visitor.uid, visitor.guest, clock(), shop, numbers])
     },
 
     /** Forgets the person of purchases, when the account is closed. */
@@ -40,7 +57,7 @@ export function browserPurchases({ database, clock }: { database: Database; cloc
   }
 }
 
-function purchaseOf({ number, paid_at, items, by_server, ...row }: store.TellRow): ToldPurchase {
+function purchaseOf({ number, paid_at, items, by_server, ...row }: store.LeasedRow): ToldPurchase {
   return {
     transaction_id: number,
     event_id: number,

@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import { statement } from '../../../platform/database/pools.ts'
 import type { AnyTx } from '../../../platform/database/transactions.ts'
 import type { PurchasedItem } from '../contract.ts'
-import { ONE_WITHIN_HOURS, TOLD_WITHIN_DAYS } from '../limits.ts'
+import { LEASE_SECONDS, ONE_WITHIN_HOURS, TOLD_WITHIN_DAYS } from '../limits.ts'
 import { ITEMS, TARGET } from './parts.ts'
 
-export interface TellRow {
+export interface LeasedRow {
   number: string
   paid_at: Date
   delivery: number
@@ -46,16 +46,16 @@ export const FIND = statement<{ shop_id: number }>(
 )
 
 /**
- * Values: those of `UNTOLD`, internal id of the shop, most rows. Marks the purchases as
- * told and answers them; of calls at the same moment each gets others. An order whose money all went back meanwhile is told by nobody.
+ * Values: those of `UNTOLD`, internal id of the shop, most rows, id of the tab or null. Leases the purchases that no other tab holds and
+ * answers them; of calls at the same moment each gets others. An order whose money all went back meanwhile is told by nobody.
  */
-export const TELL = statement<TellRow>(
-  'conversions.tell',
+export const LEASE = statement<LeasedRow>(
+  'conversions.lease',
   `with t as (
-     update tracked_purchase p set told_at = $3::timestamptz
+     update tracked_purchase p set leased_until = $3::timestamptz + interval '${LEASE_SECONDS} seconds', leased_to = $6
      where (p.shop_id, p.order_id) in (
        select shop_id, order_id from tracked_purchase
-       where shop_id = $4 and ${UNTOLD}
+       where shop_id = $4 and ${UNTOLD} and (leased_until <= $3::timestamptz or leased_to = $6)
        order by paid_at limit $5 for update skip locked)
      returning p.shop_id, p.order_id, p.number, p.paid_at
    )
@@ -64,6 +64,12 @@ export const TELL = statement<TellRow>(
    from t join shop_order o on o.shop_id = t.shop_id and o.id = t.order_id join shop s on s.shop_id = t.shop_id
    where o.refunded < o.total or o.total = 0
    order by t.paid_at, t.number`,
+)
+
+/** Values: those of `UNTOLD`, internal id of the shop, numbers of orders. */
+export const CONFIRM = statement<never>(
+  'conversions.confirm',
+  `update tracked_purchase set told_at = $3::timestamptz where shop_id = $4 and number = any($5) and ${UNTOLD}`,
 )
 
 export async function forgetPerson(tx: AnyTx, uid: number): Promise<void> {

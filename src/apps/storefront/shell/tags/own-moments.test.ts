@@ -2,12 +2,14 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { aStorage } from '../test-storage.ts'
 import type { Moment } from './moments.ts'
 
-const { get, post, me } = vi.hoisted(() => ({
+const { get, post, sendBeacon, me } = vi.hoisted(() => ({
   get: vi.fn(),
+  sendBeacon: vi.fn(),
   post: vi.fn(),
   me: { now: { login: 'unknown', person: null } as unknown, watchers: [] as (() => void)[] },
 }))
 vi.mock('../../../../client/browser.ts', () => ({ browserApi: { get, post } }))
+vi.mock('../../../../client/beacon.ts', () => ({ sendBeacon }))
 vi.mock('../person/me.ts', () => ({
   currentMe: () => me.now,
   watchMe: (watcher: () => void) => me.watchers.push(watcher),
@@ -32,6 +34,8 @@ const purchase = {
 }
 
 const told: Moment[] = []
+/** every service runs or is blocked */
+let settled: Promise<void>
 const kinds = () => told.map(({ kind }) => kind)
 
 beforeEach(() => {
@@ -40,13 +44,16 @@ beforeEach(() => {
   me.now = { login: 'unknown', person: null }
   get.mockReset().mockResolvedValue({ joined: null, reviewed: null })
   post.mockReset().mockResolvedValue({ purchases: [] })
+  sendBeacon.mockReset()
+  settled = Promise.resolve()
   vi.stubGlobal('localStorage', aStorage())
+  vi.stubGlobal('sessionStorage', aStorage())
 })
 
 /** A document of the shop, whose visitor becomes known. */
 async function visit(visitor: unknown): Promise<void> {
   const { watchPerson } = await import('./own-moments.ts')
-  watchPerson('haru', (moment) => told.push(moment))
+  watchPerson('haru', (moment) => told.push(moment), settled)
   await become(visitor)
 }
 async function become(visitor: unknown): Promise<void> {
@@ -75,6 +82,7 @@ test('a guest who left for the checkout is asked for with the id of the cart, fo
   expect(post).toHaveBeenCalledExactlyOnceWith('/api/myshp/v2/purchase/untold', {
     shopid: 'haru',
     uuid: UUID,
+    tab: expect.stringMatching(/^[0-9a-f]{32}$/),
   })
   expect(told).toEqual([
     {
@@ -88,6 +96,29 @@ test('a guest who left for the checkout is asked for with the id of the cart, fo
       byServer: ['G-ABC123DEF4'],
     },
   ])
+})
+
+test('a purchase is confirmed when all services have it, and not before', async () => {
+  post.mockResolvedValueOnce({ purchases: [purchase] })
+  const scripts = Promise.withResolvers<void>()
+  settled = scripts.promise
+  await visit(person())
+  expect(kinds()).toEqual(['login', 'purchase'])
+  expect(sendBeacon).not.toHaveBeenCalled()
+  scripts.resolve()
+  await new Promise((resolve) => setImmediate(resolve))
+  expect(sendBeacon).toHaveBeenCalledExactlyOnceWith('/api/myshp/v2/purchase/confirm', {
+    shopid: 'haru',
+    transaction_ids: ['20261121-00000042'],
+  })
+})
+
+test('where nothing was bought nothing is confirmed, and the pages of a tab ask with one id', async () => {
+  await visit(person())
+  await visit(person())
+  expect(sendBeacon).not.toHaveBeenCalled()
+  const tabs = post.mock.calls.map(([, body]) => body.tab)
+  expect([tabs.length, new Set(tabs).size]).toEqual([2, 1])
 })
 
 test('a log-in is told once, and again after a log-out', async () => {

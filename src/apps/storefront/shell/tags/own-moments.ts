@@ -1,5 +1,7 @@
+import { sendBeacon } from '../../../../client/beacon.ts'
 import { browserApi } from '../../../../client/browser.ts'
-import { visitorStorage } from '../../../../client/browser-storage.ts'
+import { tabStorage, visitorStorage } from '../../../../client/browser-storage.ts'
+import { newRequestKey } from '../../../../client/request-key.ts'
 import type { ToldPurchase } from '../../../../domains/conversions/contract.ts'
 import { TOLD_WITHIN_DAYS } from '../../../../domains/conversions/limits.ts'
 import { anonymousId } from '../cart/anonymous-id.ts'
@@ -19,13 +21,14 @@ interface Told {
 }
 
 const STORE = 'madang:told'
+const TAB = 'madang:tab'
 const DAY_MS = 86_400_000
 
 /**
  * Tells what happened at the account host, where no tag of a shop runs: the log-in, joining, reviews and purchases. The shop's own
- * host knows them; nothing of it comes with an address.
+ * host knows them; nothing of it comes with an address. `settled`: every service runs and has what it was told, or is blocked.
  */
-export function watchPerson(shopid: string, tell: Tell): void {
+export function watchPerson(shopid: string, tell: Tell, settled: Promise<unknown>): void {
   let known = ''
   const look = async () => {
     const me = currentMe()
@@ -34,7 +37,7 @@ export function watchPerson(shopid: string, tell: Tell): void {
     known = state
     tellLogin(me, tell)
     // A server that does not answer tells with the next page.
-    await Promise.allSettled([tellPurchases(me, shopid, tell), tellDeeds(me, shopid, tell)])
+    await Promise.allSettled([tellPurchases(me, shopid, tell, settled), tellDeeds(me, shopid, tell)])
   }
   watchMe(look)
   void look()
@@ -62,14 +65,34 @@ async function tellDeeds({ person }: Me, shopid: string, tell: Tell): Promise<vo
   keep({ ...told, ...(joined && { joined }), ...(reviewed && { reviewed }) })
 }
 
-/** A person may have bought on another device; a guest only where this browser has left for the checkout. */
-async function tellPurchases({ person }: Me, shopid: string, tell: Tell): Promise<void> {
+/**
+ * A person may have bought on another device; a guest only where this browser has left for the checkout. Where the page is closed before all services
+ * have the purchases, nothing confirms them, and the server hands them to a later page.
+ */
+async function tellPurchases(
+  { person }: Me,
+  shopid: string,
+  tell: Tell,
+  settled: Promise<unknown>,
+): Promise<void> {
   const uuid = anonymousId()
   const left = leftForCheckoutAt()
   if (!person && (!uuid || Date.now() - left > TOLD_WITHIN_DAYS * DAY_MS)) return
   const asked = { shopid, ...(uuid && { uuid }) }
-  const { purchases } = await browserApi.post('/api/myshp/v2/purchase/untold', asked)
+  const { purchases } = await browserApi.post('/api/myshp/v2/purchase/untold', { ...asked, tab: tabId() })
+  if (purchases.length === 0) return
   for (const purchase of purchases) tell(momentOf(purchase))
+  await settled
+  const transaction_ids = purchases.map(({ transaction_id }) => transaction_id)
+  sendBeacon('/api/myshp/v2/purchase/confirm', { ...asked, transaction_ids })
+}
+
+/** The same for all pages of this tab. */
+function tabId(): string {
+  const known = tabStorage.text(TAB)
+  const id = known && /^[0-9a-f]{32}$/.test(known) ? known : newRequestKey()
+  tabStorage.keepText(TAB, id)
+  return id
 }
 
 const momentOf = (purchase: ToldPurchase): Moment => ({

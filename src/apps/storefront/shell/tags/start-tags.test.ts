@@ -109,7 +109,7 @@ test('the server is asked for purchases once a service runs that can be told', a
   runs = { ga4: false, meta_pixel: true, channel_talk: true }
   ;(await start()).start()
   await vi.waitUntil(() => watchPerson.mock.calls.length > 0)
-  expect(watchPerson).toHaveBeenCalledExactlyOnceWith('haru', expect.any(Function))
+  expect(watchPerson).toHaveBeenCalledExactlyOnceWith('haru', expect.any(Function), expect.any(Promise))
 })
 
 test('where all are blocked it is not asked: a purchase that is taken is told to nobody else', async () => {

@@ -27,10 +27,11 @@ export function startTags(router: Router, shell: ShellData): void {
   hearPages(router, tell)
   if (!isUntold) void tellOwn()
 
-  /** The server tells of a purchase once, so it is not asked before a service runs that can be told. */
+  /** A purchase that this page takes is kept from others for a while, so the server is not asked before a service runs that can be told. */
   async function tellOwn(): Promise<void> {
     const counting = outlets.filter((_, at) => tags[at]?.type !== 'channel_talk')
-    if (await isOneTrue(counting.map(({ loaded }) => loaded))) watchPerson(shell.shop.shopid, tell)
+    const loads = counting.map(({ loaded }) => loaded)
+    if (await isOneTrue(loads)) watchPerson(shell.shop.shopid, tell, Promise.all(loads))
   }
 }
 

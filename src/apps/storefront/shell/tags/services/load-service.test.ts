@@ -1,4 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
+import { aStorage } from '../../test-storage.ts'
 import type { Moment } from '../moments.ts'
 
 interface FakeScript {
@@ -9,12 +10,22 @@ interface FakeScript {
 
 const scripts: FakeScript[] = []
 const told: unknown[] = []
+const purchase = {
+  kind: 'purchase',
+  id: '1',
+  eventId: '1',
+  items: [],
+  value: 1,
+  delivery: 0,
+  coupon: '',
+} as const
 const page: Moment = { kind: 'page', url: 'https://haru.test/', title: '하루' }
 
 beforeEach(() => {
   scripts.length = 0
   told.length = 0
   vi.resetModules()
+  vi.stubGlobal('localStorage', aStorage())
   vi.stubGlobal('location', { hostname: 'haru.test' })
   vi.stubGlobal('document', {
     createElement: () => ({}),
@@ -69,20 +80,36 @@ test('a script that a blocker has emptied, or that throws, breaks nothing', asyn
 test('a purchase that the server tells a service of is not told it again', async () => {
   vi.stubGlobal('window', { kakaoPixel: () => ({ purchase: () => told.push('purchase') }) })
   const outlet = await open()
-  const purchase = {
-    kind: 'purchase',
-    id: '1',
-    eventId: '1',
-    items: [],
-    value: 1,
-    delivery: 0,
-    coupon: '',
-  } as const
   ;(await script()).onload?.()
   await outlet.loaded
   outlet.tell({ ...purchase, byServer: ['1234567'] })
   expect(told).toEqual([])
   outlet.tell({ ...purchase, byServer: ['G-OTHER123'] })
+  expect(told).toEqual(['purchase'])
+})
+
+test('a purchase that is handed out again is told to the tags alone that no page of this browser has told', async () => {
+  vi.stubGlobal('window', { kakaoPixel: (id: string) => ({ purchase: () => told.push(id) }) })
+  const outlet = await open()
+  ;(await script()).onload?.()
+  await outlet.loaded
+  outlet.tell({ ...purchase, byServer: [] })
+  vi.resetModules()
+  scripts.length = 0
+  const [same, other] = [await open(), await open('kakao_pixel', '7654321')]
+  ;(await script()).onload?.()
+  await Promise.all([same.loaded, other.loaded])
+  for (const { tell } of [same, other]) tell({ ...purchase, byServer: [] })
+  expect(told).toEqual(['1234567', '7654321'])
+})
+
+test('a purchase waits for its service however much waits before it', async () => {
+  vi.stubGlobal('window', { kakaoPixel: () => ({ purchase: () => told.push('purchase') }) })
+  const outlet = await open()
+  for (let times = 0; times < 100; times += 1) outlet.tell(page)
+  outlet.tell({ ...purchase, byServer: [] })
+  ;(await script()).onload?.()
+  await outlet.loaded
   expect(told).toEqual(['purchase'])
 })
 

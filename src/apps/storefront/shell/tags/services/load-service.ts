@@ -1,6 +1,7 @@
 import type { TagType } from '../../../../../domains/tenancy/tag-ids.ts'
 import type { ChosenTag } from '../choose-tags.ts'
 import type { Moment } from '../moments.ts'
+import { isToldPurchase, keepToldPurchase } from '../told-purchases.ts'
 import type { MakeService, Service } from './service.ts'
 
 /** Each service's code loads with the shops that use it. */
@@ -24,7 +25,7 @@ export interface Outlet {
   loaded: Promise<boolean>
 }
 
-/** Loads a service. Calls before it runs wait, within a bound; where it is blocked they are dropped. */
+/** Loads a service. Calls before it runs wait, within a bound that purchases pass; where it is blocked they are dropped. */
 export function openOutlet(tag: ChosenTag): Outlet {
   let waiting: Moment[] = []
   let service: Service | null = null
@@ -46,7 +47,8 @@ export function openOutlet(tag: ChosenTag): Outlet {
     loaded,
     tell(moment) {
       if (service) tellSafely(service, tag, moment)
-      else if (!isBlocked && waiting.length < MOST_WAITING) waiting.push(moment)
+      else if (!isBlocked && (waiting.length < MOST_WAITING || moment.kind === 'purchase'))
+        waiting.push(moment)
     },
   }
 }
@@ -61,7 +63,10 @@ async function start({ type, id }: ChosenTag): Promise<Service> {
 
 /** A service's own script may throw, also where a blocker has put an empty one in its place. */
 function tellSafely(service: Service, { id }: ChosenTag, moment: Moment): void {
-  if (moment.kind === 'purchase' && moment.byServer.includes(id)) return
+  if (moment.kind === 'purchase') {
+    if (moment.byServer.includes(id) || isToldPurchase(moment.id, id)) return
+    keepToldPurchase(moment.id, id)
+  }
   try {
     service.tell(moment)
   } catch {
