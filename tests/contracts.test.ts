@@ -23,6 +23,7 @@ interface Schema {
   patternProperties?: unknown
   additionalProperties?: unknown
   pattern?: string
+  phone?: true
   maxLength?: number
   maxItems?: number
 }
@@ -100,6 +101,12 @@ test('every name that a buyer gives is on one line and holds no address', () => 
   )
   expect(names.length).toBeGreaterThanOrEqual(5)
   expect(names.filter(([, { pattern }]) => pattern !== NAME_PATTERN).map(([at]) => at)).toEqual([])
+})
+
+test('every phone number that a call takes is one shape, of which the handler gets the digits', () => {
+  const phones = inputs().filter(([at, { type }]) => type === 'string' && /\.(phone|(\w+_)?tel)$/.test(at))
+  expect(phones.length).toBeGreaterThanOrEqual(10)
+  expect(phones.filter(([, { phone, ...of }]) => !phone && of.const !== '').map(([at]) => at)).toEqual([])
 })
 
 test('every call for a shop names the shop, in its query or its body', () => {

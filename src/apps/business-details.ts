@@ -1,4 +1,5 @@
 import type { ShopInfo } from '../domains/tenancy/contract.ts'
+import { formatPhone } from '../platform/contract/phone.ts'
 import { frameTexts } from '../ui/texts/frame.ts'
 
 const texts = frameTexts.footer
@@ -16,7 +17,7 @@ export function businessDetails(shop: SellerFields): { name: string; value: stri
     { name: texts.idnum, value: shop.idnum },
     { name: texts.salesReport, value: isSalesReport(shop.idnum_singo) ? shop.idnum_singo : '' },
     { name: texts.address, value: addressOf(shop) },
-    { name: texts.tel, value: shop.tel },
+    { name: texts.tel, value: formatPhone(shop.tel) },
     { name: texts.email, value: shop.email },
   ].filter(({ value }) => value !== '')
 }

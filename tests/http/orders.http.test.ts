@@ -144,7 +144,10 @@ test('a guest finds an order by the anonymous id or the phone number, and asks t
     status: 409,
     reply: { details: { field: 'key' } },
   })
-  const found = await guest<OrderDetail>('/api/myshp/v2/order/detail', { orderid, phone: '01012345678' })
+  const found = await guest<OrderDetail>('/api/myshp/v2/order/detail', {
+    orderid,
+    phone: '+82 (0)10 1234 5678',
+  })
   expect(found.reply.lines).toEqual(reply.lines)
   expect(reply.lines.map(({ status, qty, paid }) => [status, qty, paid])).toEqual([
     ['CONFIRM_PAYMENT', 1, 12_000],

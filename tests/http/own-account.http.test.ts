@@ -12,7 +12,7 @@ import { aServer, PLATFORM, type TestServer } from './test-server.ts'
 const HOME = {
   label: '집',
   recipient: '김민지',
-  phone: '010-1234-5678',
+  phone: '01012345678',
   zipcode: '04524',
   address: '서울 중구 세종대로 110',
   detail: '3층',
@@ -39,8 +39,8 @@ describe('the profile', () => {
       has_password: true,
       providers: [],
     })
-    const changed = await page.post('/api/user/profile', { name: ' 민지 ', phone: '010-1234-5678' })
-    expect(changed.body).toMatchObject({ name: '민지', phone: '010-1234-5678' })
+    const changed = await page.post('/api/user/profile', { name: ' 민지 ', phone: '+82 10-1234-5678' })
+    expect(changed.body).toMatchObject({ name: '민지', phone: '01012345678' })
   })
 
   test.each([
@@ -48,6 +48,7 @@ describe('the profile', () => {
     { name: '   ', phone: '' },
     { name: 'x'.repeat(41), phone: '' },
     { name: '민지', phone: '<b>' },
+    { name: '민지', phone: '0----------' },
     { name: '민지', phone: '', email: 7, over19: 'x' },
   ])('is not changed by %o beyond its fields', async (fields) => {
     const { page } = await aPerson(server, { name: '김민지' })

@@ -10,6 +10,7 @@ interface Schema {
   anyOf?: Schema[]
   type?: string
   pattern?: string
+  phone?: true
   minLength?: number
   maxLength?: number
   minimum?: number
@@ -45,6 +46,7 @@ function sampleOf(schema: Schema, name: string, known: Known, word: string): unk
   if (schema.type === 'integer' || schema.type === 'number') return Math.max(schema.minimum ?? 1, 1)
   if (schema.type === 'boolean') return true
   if (schema.type === 'null') return null
+  if (schema.phone) return '010-1234-5678'
   if (schema.pattern && !new RegExp(schema.pattern, 'u').test(word))
     return fc.sample(fc.stringMatching(new RegExp(schema.pattern)), { numRuns: 1, seed: 1 })[0]
   return word.padEnd(schema.minLength ?? 0, '.').slice(0, schema.maxLength)

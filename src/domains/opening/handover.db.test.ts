@@ -15,7 +15,7 @@ afterAll(() => rooms.close())
 
 const SELLER = {
   ceo: '김하루',
-  tel: '02-123-4567',
+  tel: '021234567',
   email: 'haru@example.com',
   zipcode: '04524',
   address: '서울 중구 세종대로 110',
@@ -67,7 +67,7 @@ test('goods and questions of buyers go to nobody who gave the shop away', async 
   const business = await aBusiness()
   const { shop } = business
   const former = {
-    ...{ return_name: '김하루', return_tel: '010-1234-5678', return_zipcode: '04524' },
+    ...{ return_name: '김하루', return_tel: '01012345678', return_zipcode: '04524' },
     ...{ return_address: '서울 중구 세종대로 110', kakao_link: 'https://pf.kakao.com/_former' },
     ...{ kakao_cs: 'https://pf.kakao.com/_former/chat' },
     channel_talk_id: '01234567-89ab-cdef-0123-456789abcdef',

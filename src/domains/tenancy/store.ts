@@ -1,3 +1,4 @@
+import { parsePhone } from '../../platform/contract/phone.ts'
 import { statement } from '../../platform/database/pools.ts'
 import { DomainError } from '../../platform/errors/domain-error.ts'
 import type { OwnAccountSetting } from './contract.ts'
@@ -211,8 +212,12 @@ export function refuseTaken(error: { code?: string }): never {
 }
 
 function asColumns<Fields extends Partial<ShopFields>>({ skin_config, closed_days, ...plain }: Fields) {
+  const { tel, return_tel } = plain
   return {
     ...plain,
+    // Commands and demo data write numbers with hyphens.
+    ...(tel && { tel: parsePhone(tel) ?? tel }),
+    ...(return_tel && { return_tel: parsePhone(return_tel) ?? return_tel }),
     ...(skin_config && { skin_config: JSON.stringify(skin_config) }),
     ...(closed_days && { closed_days: JSON.stringify(closed_days) }),
   }

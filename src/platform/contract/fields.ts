@@ -1,5 +1,6 @@
 import { Type as T } from 'typebox'
 import { MAX_NAME_LENGTH, NAME_PATTERN } from './person-name.ts'
+import { MAX_PHONE_TEXT } from './phone.ts'
 
 /** A number that the database has given out. */
 export const Id = T.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })
@@ -13,8 +14,11 @@ export const Moment = T.String({ maxLength: 40 })
 /** A person's name (`NAME_PATTERN`). */
 export const Name = T.String({ minLength: 1, maxLength: MAX_NAME_LENGTH, pattern: NAME_PATTERN })
 
-/** Digits, as people write them with or without hyphens. */
-export const Phone = T.String({ pattern: '^0[0-9-]{8,13}$' })
+/** A Korean phone number as people write it; the handler gets its digits (`parsePhone`). */
+export const Phone = T.String({ maxLength: MAX_PHONE_TEXT, phone: true })
+
+/** A phone number, or empty for none. */
+export const OptionalPhone = T.Union([T.Literal(''), Phone])
 
 /** A Korean postal code. */
 export const Zipcode = T.String({ pattern: '^[0-9]{5}$' })

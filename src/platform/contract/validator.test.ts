@@ -1,6 +1,7 @@
 import { Type as T } from 'typebox'
 import { expect, test } from 'vitest'
 import { DomainError } from '../errors/domain-error.ts'
+import { OptionalPhone, Phone } from './fields.ts'
 import { assertValid, compile } from './validator.ts'
 
 const validate = compile(
@@ -112,4 +113,18 @@ test('fields that are not declared are dropped, however deep', () => {
   const given = { of: [{ id: '1', shop_id: 2 }], issued: -5 }
   expect(assertValid(call, given)).toEqual({ of: [{ id: 1 }] })
   expect(assertValid(compile(T.Object({})), { shallow: 1, uid: 2 })).toEqual({})
+})
+
+test('a phone number reaches the handler in digits, however it is written', () => {
+  const call = compile(T.Object({ tel: OptionalPhone, buyer: T.Object({ phone: Phone }) }))
+  expect(assertValid(call, { tel: '(02)123-4567', buyer: { phone: '+82 10-1234-5678' } })).toEqual({
+    tel: '021234567',
+    buyer: { phone: '01012345678' },
+  })
+  expect(assertValid(call, { tel: '', buyer: { phone: '1588-1234' } })).toEqual({
+    tel: '',
+    buyer: { phone: '15881234' },
+  })
+  for (const phone of ['0----------', '', ' ', '010-1234-567'])
+    expect(() => assertValid(call, { tel: '', buyer: { phone } })).toThrow(DomainError)
 })

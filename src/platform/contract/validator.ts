@@ -2,6 +2,7 @@ import { Ajv, type ValidateFunction } from 'ajv'
 import type { TSchema } from 'typebox'
 import { DomainError } from '../errors/domain-error.ts'
 import { normaliseText, normaliseTexts } from '../normalise-text.ts'
+import { parsePhone } from './phone.ts'
 
 const ajv = new Ajv({
   coerceTypes: 'array',
@@ -25,6 +26,19 @@ ajv.addKeyword({
     return true
   },
   error: { message: 'must not hold a null character or half of one' },
+})
+
+ajv.addKeyword({
+  keyword: 'phone',
+  type: 'string',
+  modifying: true,
+  validate(_schema: true, text: string, _parent?: unknown, context?: Context) {
+    const digits = parsePhone(text)
+    // Digits take the place of what was written, so that nothing behind a contract compares spellings.
+    if (digits !== null) replace(context, text, digits)
+    return digits !== null
+  },
+  error: { message: 'must be a Korean phone number' },
 })
 
 ajv.addKeyword({

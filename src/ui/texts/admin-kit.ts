@@ -71,7 +71,7 @@ export const adminKitTexts = {
     wrong: '형식에 맞지 않습니다.',
     needed: '꼭 필요합니다.',
     formats: {
-      phone: '02-123-4567처럼 0으로 시작하는 번호를 적어 주세요.',
+      phone: '010-1234-5678, 02-123-4567, 1588-1234처럼 적어 주세요.',
       zipcode: '숫자 다섯 자리로 적어 주세요.',
       email: 'name@example.com처럼 적어 주세요.',
     },

@@ -164,6 +164,7 @@ export const checkoutTexts = {
   },
   errors: {
     phone: '휴대폰 번호를 적어 주세요. 예: 010-1234-5678',
+    savedPhone: '이 배송지의 전화번호가 올바르지 않습니다. 내 배송지에서 고치거나 새 배송지를 적어 주세요.',
     recipient: '받는 분을 적어 주세요.',
     zipcode: '우편번호는 숫자 5자리입니다.',
     address: '주소를 적어 주세요.',

@@ -1,4 +1,5 @@
 import { isLikeName, MAX_NAME_LENGTH } from '../../../platform/contract/person-name.ts'
+import { parsePhone } from '../../../platform/contract/phone.ts'
 import { accountTexts } from '../../../ui/texts/account.ts'
 
 const texts = accountTexts.checks
@@ -38,7 +39,7 @@ export function nameError(name: string): string | undefined {
 
 /** A phone number is optional. */
 export function phoneError(phone: string): string | undefined {
-  return !phone || /^0[0-9-]{8,13}$/.test(phone) ? undefined : texts.phone
+  return !phone.trim() || parsePhone(phone) ? undefined : texts.phone
 }
 
 /** `today` and `day` are `YYYY-MM-DD`. */

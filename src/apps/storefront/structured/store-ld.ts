@@ -1,4 +1,5 @@
 import type { ShopInfo } from '../../../domains/tenancy/contract.ts'
+import { formatPhone } from '../../../platform/contract/phone.ts'
 import { imageUrl } from '../../../ui/images.ts'
 import { paths } from '../paths.ts'
 import { type LdNode, ldGraph } from './ld.ts'
@@ -18,7 +19,7 @@ function organizationLd(shop: ShopInfo): LdNode {
     ...(logo && { logo: imageUrl(logo, 480) }),
     ...(meta_desc && { description: meta_desc }),
     ...(corpname && { legalName: corpname }),
-    ...(tel && { telephone: tel }),
+    ...(tel && { telephone: formatPhone(tel) }),
     ...(email && { email }),
     ...(address && {
       address: {

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
 import type { Person } from '../../../platform/contract/caller.ts'
+import { parsePhone } from '../../../platform/contract/phone.ts'
 import type { Database } from '../../../platform/database/pools.ts'
 import { DomainError } from '../../../platform/errors/domain-error.ts'
 import type { RateLimits } from '../../../platform/limits/rate-limits.ts'
@@ -18,7 +19,6 @@ import { assertBegun, beginCheck, saveIdentity, spendCheck } from './store.ts'
 const TRIES = { name: 'identity', most: 20, seconds: 60 * 60 }
 const LOOKS = { name: 'identity-look', most: 120, seconds: 60 * 60 }
 const LONGEST_NAME = 100
-const LONGEST_PHONE = 15
 
 type Who = Pick<Person, 'uid' | 'session'>
 
@@ -89,7 +89,7 @@ export function identityService(needs: {
 function identityIn(evidence: IdentityEvidence, today: string): ProvenIdentity | null {
   if (evidence.kind !== 'proven') return null
   const { birthDate, ci, di } = evidence.identity
-  const phone = evidence.identity.phone.replaceAll(/\D/g, '').slice(0, LONGEST_PHONE)
+  const phone = parsePhone(evidence.identity.phone) ?? ''
   const name = evidence.identity.name.trim().slice(0, LONGEST_NAME)
   return name && isDay(birthDate) && birthDate <= today ? { name, birthDate, ci, di, phone } : null
 }

@@ -1,6 +1,6 @@
 import { Type as T } from 'typebox'
 import { get, post } from '../../../platform/contract/contract.ts'
-import { Done, Id, Name, Phone } from '../../../platform/contract/fields.ts'
+import { Done, Id, Name, OptionalPhone } from '../../../platform/contract/fields.ts'
 import { Over19 } from '../states.ts'
 import {
   AddressFields,
@@ -48,7 +48,7 @@ export const ownAccountCalls = {
   }),
   saveProfile: post('/api/user/profile', {
     summary: '이름과 전화번호 바꾸기',
-    body: T.Object({ name: Name, phone: T.Union([T.Literal(''), Phone]) }),
+    body: T.Object({ name: Name, phone: OptionalPhone }),
     reply: ProfileShape,
     who: 'person',
   }),

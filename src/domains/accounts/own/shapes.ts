@@ -21,7 +21,7 @@ export const ProfileShape = T.Object({
   email: T.String(),
   email_verified: T.Boolean(),
   name: T.String(),
-  /** digits and hyphens, or empty */
+  /** digits, or empty */
   phone: T.String(),
   over19: Over19,
   corp: CorpState,

@@ -1,3 +1,4 @@
+import { formatPhone } from '../../../platform/contract/phone.ts'
 import { escapeHtml } from '../../../platform/html/escape.ts'
 
 /** The details of a shop that its terms and its privacy notice name. */
@@ -89,7 +90,7 @@ const contact = ({ corpname, ceo, idnum, idnum_singo, address, tel, email }: Pol
     idnum && `사업자등록번호 ${idnum}`,
     idnum_singo && `통신판매업 신고 ${idnum_singo}`,
     address,
-    tel,
+    formatPhone(tel),
     email,
   ]
     .filter(Boolean)

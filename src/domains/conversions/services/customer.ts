@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 /** A buyer as Meta matches people; all but the ids of its own script are hashed. */
 export interface BuyerData {
   name: string
+  /** digits */
   phone: string
   email: string
   zipcode: string

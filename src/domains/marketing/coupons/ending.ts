@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { formatPhone } from '../../../platform/contract/phone.ts'
 import type { AnyTx } from '../../../platform/database/transactions.ts'
 import { DAY_MS, endOfSeoulDay } from '../../../platform/seoul-day.ts'
 import { CONSENT_DAYS } from '../../membership/service.ts'
@@ -38,5 +39,5 @@ export async function endingCoupons(
       and (i.shop_id, i.uid) > (${after.shop}, ${after.uid})
     group by i.shop_id, s.shopid, s.name, s.email, s.tel, i.uid
     order by i.shop_id, i.uid limit ${most}`.execute(tx)
-  return rows
+  return rows.map((row) => ({ ...row, contact: formatPhone(row.contact) }))
 }

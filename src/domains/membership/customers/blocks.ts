@@ -47,6 +47,7 @@ export async function refuseBlocked(tx: AnyTx, { shop, uid }: MembershipKey): Pr
 export interface GuestContact {
   shop: number
   email: string
+  /** digits */
   phone: string
 }
 
@@ -58,7 +59,7 @@ export async function blockedContacts(tx: AnyTx, guests: readonly GuestContact[]
   if (guests.length === 0) return new Set()
   const { rows } = await sql<{ at: number }>`
     select g.at::int as at from unnest(${guests.map(({ shop }) => shop)}::bigint[], ${guests.map(({ email }) => email.trim().toLowerCase())}::text[],
-      ${guests.map(({ phone }) => phone.replace(/\D/g, ''))}::text[]) with ordinality as g (shop, email, phone, at)
+      ${guests.map(({ phone }) => phone)}::text[]) with ordinality as g (shop, email, phone, at)
     where exists (select from shop_customer c where c.shop_id = g.shop and c.blocked_at is not null
       and (c.email <> '' and lower(c.email) = g.email or c.phone <> '' and c.phone = g.phone))`.execute(tx)
   return new Set(rows.map(({ at }) => at - 1))

@@ -1,3 +1,4 @@
+import { parsePhone } from '../../../platform/contract/phone.ts'
 import {
   isToldBy,
   kindOfTemplate,
@@ -52,6 +53,6 @@ export const phoneOf = (to: Notice['to'], reach: Reach | undefined): string =>
 
 /** A mobile number in digits; empty for any other. */
 function mobileOf(phone: string): string {
-  const digits = phone.replaceAll(/\D/g, '').replace(/^82/, '0')
-  return /^01\d{8,9}$/.test(digits) ? digits : ''
+  const digits = parsePhone(phone)
+  return digits?.startsWith('01') ? digits : ''
 }

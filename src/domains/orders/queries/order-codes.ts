@@ -4,7 +4,6 @@ import type { Database } from '../../../platform/database/pools.ts'
 import { DomainError } from '../../../platform/errors/domain-error.ts'
 import { emit } from '../../../platform/events/outbox.ts'
 import { digestOf, newToken } from '../../../platform/tokens.ts'
-import { digitsOf } from '../checkout/store/orders.ts'
 import { orderCode } from '../events.ts'
 import type { OrderMover } from '../shared/order-access.ts'
 import type { Tx } from '../shared/store/checkouts.ts'
@@ -37,12 +36,12 @@ export function orderCodes({ database, clock, secret }: OrderCodesNeeds) {
 
   return {
     /**
-     * Mails a code to the buyer of a guest's order with this phone number. `proof` is the secret of the requesting browser:
+     * Mails a code to the buyer of a guest's order with this phone number (digits). `proof` is the secret of the requesting browser:
      * the code is valid there alone. Throws NOT_FOUND.
      */
     mailCode: (number: string, phone: string): Promise<{ proof: string; to: string; until: string }> =>
       database.asPerson(async (tx: Tx) => {
-        const order = await store.findGuestOrder(tx, number, digitsOf(phone))
+        const order = await store.findGuestOrder(tx, number, phone)
         if (!order) throw new DomainError('NOT_FOUND')
         const proof = newToken(SECRET_BYTES)
         const browser = digestOf(proof)

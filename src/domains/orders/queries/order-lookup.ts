@@ -2,7 +2,6 @@ import type { Caller } from '../../../platform/contract/caller.ts'
 import { DomainError } from '../../../platform/errors/domain-error.ts'
 import { addressGroup, type RateLimits } from '../../../platform/limits/rate-limits.ts'
 import { digestOfId } from '../../cart/service.ts'
-import { digitsOf } from '../checkout/store/orders.ts'
 import type { OrderReader } from '../shared/order-access.ts'
 
 const MINUTES = 60
@@ -16,6 +15,7 @@ const tries = {
 export interface OrderLookup {
   orderid: string
   uuid?: string
+  /** digits */
   phone?: string
   /** of an entered mailed code; it opens nothing by itself */
   proof?: string
@@ -35,7 +35,7 @@ export function orderLookup(limits: RateLimits) {
       const from = addressGroup(caller.address)
       await limits.take(tries.address, from)
       await limits.take(tries.order, orderid)
-      const result = await work({ phone: digitsOf(phone) })
+      const result = await work({ phone })
       await limits.giveBack(tries.address, from)
       await limits.giveBack(tries.order, orderid)
       return result

@@ -1,10 +1,12 @@
 import { filledTable } from '../../../platform/spreadsheets/filled-table.ts'
+import { parseOrderNumber } from '../shared/order-number.ts'
 import { TRACKING_ROWS } from './limits.ts'
 
 /** A row of a file with tracking numbers, as written; missing cells are empty. */
 export interface WrittenRow {
   /** as a spreadsheet numbers it */
   row: number
+  /** with its hyphen where it is an order number */
   order: string
   line: string
   carrier: string
@@ -30,4 +32,8 @@ const readRows = filledTable({
 
 /** The rows of a CSV or XLSX file that name an order. Throws `BadImportFile`, with a text for the seller. */
 export const trackingRows = async (file: string): Promise<WrittenRow[]> =>
-  (await readRows(file)).map(({ row, cells }) => ({ row, ...cells }))
+  (await readRows(file)).map(({ row, cells }) => ({
+    row,
+    ...cells,
+    order: parseOrderNumber(cells.order) ?? cells.order,
+  }))

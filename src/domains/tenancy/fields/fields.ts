@@ -1,3 +1,4 @@
+import { parsePhone } from '../../../platform/contract/phone.ts'
 import { DomainError } from '../../../platform/errors/domain-error.ts'
 import type { Skin } from '../contract.ts'
 import { ACCOUNT_NUMBER, LOOK_BOUNDS, PROOF_FILES, SKIN_TYPES } from '../limits.ts'
@@ -7,7 +8,10 @@ import * as of from './field-kinds.ts'
 import { fontNames } from './fonts.ts'
 
 const ZIPCODE = of.pattern(/^\d{5}$/, '우편번호는 숫자 다섯 자리입니다.')
-const TEL = of.pattern(/^[\d+() -]{7,20}$/, '02-123-4567과 같은 전화번호여야 합니다.')
+const TEL = of.pattern(
+  { test: (text) => parsePhone(text) !== null },
+  '02-123-4567이나 1588-1234와 같은 전화번호여야 합니다.',
+)
 const PIXEL = of.idLike(tagIds.meta_pixel, '123456789012345')
 
 // Colours end up in stylesheets and ids in the settings of scripts: nothing but these characters may get there.

@@ -1,6 +1,6 @@
 import { type Static, Type as T } from 'typebox'
 import { get, post, upload } from '../../../platform/contract/contract.ts'
-import { Moment, oneOf, orNull } from '../../../platform/contract/fields.ts'
+import { Moment, OptionalPhone, oneOf, orNull } from '../../../platform/contract/fields.ts'
 import { UPLOAD_LIMIT_BYTES } from '../../../platform/contract/picture-bytes.ts'
 import { Version } from '../../../platform/contract/version.ts'
 import { MemberTypeShape, ShopId } from '../contract.ts'
@@ -35,7 +35,7 @@ export const settingSections = {
     /** pieces from which on an item's stock is low; 0 for never */
     low_stock: Whole,
   },
-  seller: { ceo: Line, tel: Line, email: Line, zipcode: Line, address: Line, idnum_singo: Line },
+  seller: { ceo: Line, tel: OptionalPhone, email: Line, zipcode: Line, address: Line, idnum_singo: Line },
   members: {
     member_type: MemberTypeShape,
     /** won */
@@ -56,7 +56,7 @@ export const settingSections = {
     return_fee: Whole,
     resend_fee: Whole,
     return_name: Line,
-    return_tel: Line,
+    return_tel: OptionalPhone,
     return_zipcode: Line,
     return_address: Line,
     /** business days from the payment */
@@ -126,6 +126,9 @@ export const sectionShape = (section: SettingSection) => T.Object({ ...settingSe
 export const ShopSettingsShape = T.Object({
   version: Version,
   ...SettingsShape.properties,
+  /** digits; as they were written where they are of before numbers were checked */
+  tel: T.String(),
+  return_tel: T.String(),
   /** of an approved registration, which alone changes it: then `ceo` is read only too */
   corp: T.Boolean(),
   corpname: T.String(),

@@ -10,6 +10,7 @@ import {
 } from '../../../domains/orders/events.ts'
 import type { OrderNews } from '../../../domains/orders/queries/order-news.ts'
 import type { MoveName } from '../../../domains/orders/shared/moves.ts'
+import { formatPhone } from '../../../platform/contract/phone.ts'
 import { DomainError } from '../../../platform/errors/domain-error.ts'
 import type { EventOf } from '../../../platform/events/event-type.ts'
 import { strangersOrderMails } from '../../../platform/limits/mail-limits.ts'
@@ -86,7 +87,7 @@ export function orderNotices({ orders, accounts, notifications, limits, accountU
     const ways = template === 'claim-accepted' ? await orders.claimWays(moved) : 0
     const fee = ways ? won(ways) : ''
     const returnTo = to ? `(${to.zipcode}) ${to.address}` : ''
-    const receiver = [to?.name, to?.tel].filter(Boolean).join(' ')
+    const receiver = [to?.name, to && formatPhone(to.tel)].filter(Boolean).join(' ')
     return [
       template,
       { carrier, tracking, reason, amount, claim, fee, returnTo, receiver, sender: sender ?? '' },

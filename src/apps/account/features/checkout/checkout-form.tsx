@@ -41,7 +41,7 @@ export function CheckoutForm({ purchase, data, reopen }: Props) {
 
   const form = useForm({
     fields,
-    check: (read) => errorsOf(read, isFree),
+    check: (read) => errorsOf(read, { free: isFree, addresses }),
     async send(read) {
       forgetFailure()
       if (isBlocked) notices.show()

@@ -6,6 +6,7 @@ import { Remark } from '../../../../ui/feedback/remark.tsx'
 import { accountInfoTexts as all } from '../../../../ui/texts/account-info.ts'
 import { nameError, phoneError } from '../../forms/checks.ts'
 import { Form } from '../../forms/form.tsx'
+import { PhoneField } from '../../forms/phone-field.tsx'
 import { useForm } from '../../forms/use-form.ts'
 import { Section } from '../section.tsx'
 
@@ -18,7 +19,7 @@ export function ProfileSection({ profile }: { profile: Profile }) {
     fields,
     check(read) {
       setSaved(false)
-      return { name: nameError(read('name')), phone: phoneError(read('phone').trim()) }
+      return { name: nameError(read('name')), phone: phoneError(read('phone')) }
     },
     async send(read) {
       await browserApi.post('/api/user/profile', { name: read('name').trim(), phone: read('phone').trim() })
@@ -42,10 +43,9 @@ export function ProfileSection({ profile }: { profile: Profile }) {
           autoComplete="name"
           error={form.errors.name}
         />
-        <Field
+        <PhoneField
           label={texts.phone}
           name="phone"
-          type="tel"
           defaultValue={profile.phone}
           autoComplete="tel"
           hint={texts.phoneHint}

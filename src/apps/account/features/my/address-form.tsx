@@ -6,6 +6,7 @@ import { Field } from '../../../../ui/controls/field.tsx'
 import { accountMyTexts } from '../../../../ui/texts/account-my.ts'
 import { phoneError } from '../../forms/checks.ts'
 import { Form } from '../../forms/form.tsx'
+import { PhoneField } from '../../forms/phone-field.tsx'
 import { useForm } from '../../forms/use-form.ts'
 import styles from './addresses-page.module.css'
 
@@ -28,7 +29,7 @@ export function AddressForm({ address, isFirst, onSaved, onCancel }: Props) {
     fields,
     check: (read) => ({
       recipient: read('recipient').trim() ? undefined : errors.recipient,
-      phone: read('phone') ? phoneError(read('phone').trim()) : errors.phone,
+      phone: read('phone').trim() ? phoneError(read('phone')) : errors.phone,
       zipcode: /^\d{5}$/.test(read('zipcode')) ? undefined : errors.zipcode,
       address: read('address').trim().length >= 2 ? undefined : errors.address,
     }),
@@ -59,7 +60,7 @@ export function AddressForm({ address, isFirst, onSaved, onCancel }: Props) {
       <Form state={form} action={texts.save} after={<Button onClick={onCancel}>{texts.cancel}</Button>}>
         <Field {...of('label')} maxLength={20} autoComplete="off" hint={labels.labelHint} />
         <Field {...of('recipient')} maxLength={40} autoComplete="name" />
-        <Field {...of('phone')} type="tel" maxLength={14} autoComplete="tel" />
+        <PhoneField {...of('phone')} autoComplete="tel" />
         <Field
           {...of('zipcode')}
           inputMode="numeric"

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { browserApi } from '../../../../client/browser.ts'
 import type { ReplyOf } from '../../../../client/calls.ts'
 import type { Address } from '../../../../domains/accounts/contract.ts'
+import { formatPhone } from '../../../../platform/contract/phone.ts'
 import { Button } from '../../../../ui/controls/button.tsx'
 import { confirm } from '../../../../ui/dialogs/confirm.ts'
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx'
@@ -78,7 +79,7 @@ export function Component({ data }: { data: Data }) {
                 {address.is_default && <span>{texts.byDefault}</span>}
               </h2>
               <p>
-                {address.recipient} · {address.phone}
+                {address.recipient} · {formatPhone(address.phone)}
               </p>
               <p>
                 ({address.zipcode}) {address.address} {address.detail}

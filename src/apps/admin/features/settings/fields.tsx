@@ -1,6 +1,7 @@
 import { SimpleGrid, Stack, Switch, Text, Textarea, TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { adminSettingsTexts as texts } from '../../../../ui/texts/admin-settings.ts'
+import { PhoneInput } from '../../kit/form/phone-input.tsx'
 import { Section } from '../section.tsx'
 import { metaContent } from './meta-content.ts'
 import type { SettingsFormOf } from './settings-form.tsx'
@@ -21,7 +22,7 @@ export function TextField({
   required = false,
   type = 'text',
   maxLength = 300,
-}: FieldProps & { required?: boolean; type?: 'text' | 'url' | 'tel' | 'email'; maxLength?: number }) {
+}: FieldProps & { required?: boolean; type?: 'text' | 'url' | 'email'; maxLength?: number }) {
   return (
     <TextInput
       {...about(name)}
@@ -32,6 +33,11 @@ export function TextField({
       {...form.getInputProps(name)}
     />
   )
+}
+
+/** A phone number. */
+export function PhoneField({ form, name, required = false }: FieldProps & { required?: boolean }) {
+  return <PhoneInput {...about(name)} autoComplete="off" required={required} {...form.getInputProps(name)} />
 }
 
 /** A code that is given within a meta tag, which may be pasted whole. */

@@ -6,6 +6,7 @@ import type {
   ShopSettings,
 } from '../../../../domains/tenancy/seller/contract.ts'
 import { sectionShape, settingSections } from '../../../../domains/tenancy/seller/contract.ts'
+import { formatPhone } from '../../../../platform/contract/phone.ts'
 import { toast } from '../../../../ui/feedback/toast.ts'
 import { quantity } from '../../../../ui/money.ts'
 import { adminTexts } from '../../../../ui/texts/admin.ts'
@@ -26,6 +27,13 @@ const LABELS: Record<SettingSection, string> = {
   ...adminTexts.settings,
   search: adminTexts.nav.seo,
   tags: adminTexts.nav.tags,
+}
+
+const PHONES: ReadonlySet<keyof Settings> = new Set(['tel', 'return_tel'])
+
+function writtenValue(name: keyof Settings, value: Settings[keyof Settings]) {
+  if (typeof value === 'number') return quantity(value)
+  return PHONES.has(name) ? formatPhone(String(value)) : value
 }
 
 /** The form of a section. `children` draws its fields. */
@@ -51,9 +59,7 @@ export function SettingsForm({
   const { form, go, ...edit } = useVersionedEdit({
     row: settings,
     writtenOf: (row: ShopSettings): WrittenSettings =>
-      Object.fromEntries(
-        names.map((name) => [name, isNumber(name) ? quantity(Number(row[name])) : row[name]]),
-      ) as never,
+      Object.fromEntries(names.map((name) => [name, writtenValue(name, row[name])])) as never,
     shape: sectionShape(section),
     bodyOf: (written): Partial<Settings> =>
       Object.fromEntries(

@@ -1,8 +1,8 @@
 import { carrierNames } from '../../../../domains/orders/fulfilment/carriers.ts'
 import type { LineToShip, TrackingRow } from '../../../../domains/orders/seller/contract.ts'
+import { formatPhone } from '../../../../platform/contract/phone.ts'
 import { adminTrackingTexts } from '../../../../ui/texts/admin-tracking.ts'
 import { type Column, workbookOf } from '../../kit/files/workbook.ts'
-import { withHyphens } from '../orders/detail/phone.ts'
 
 const { columns: names } = adminTrackingTexts
 
@@ -38,7 +38,7 @@ export const templateOf = (lines: readonly LineToShip[]): Uint8Array<ArrayBuffer
       opt_name,
       String(qty),
       recipient.name,
-      withHyphens(recipient.phone),
+      formatPhone(recipient.phone),
       recipient.zipcode,
       `${recipient.address} ${recipient.detail}`.trim(),
       recipient.memo,

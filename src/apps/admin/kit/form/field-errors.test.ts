@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { CouponTermsShape } from '../../../../domains/marketing/contract.ts'
+import { OpenShopShape } from '../../../../domains/opening/contract.ts'
 import { OwnAccountShape } from '../../../../domains/tenancy/contract.ts'
+import { sectionShape } from '../../../../domains/tenancy/seller/contract.ts'
 import { fieldErrors } from './field-errors.ts'
 
 test('the bounds of a contract are told at the field', () => {
@@ -18,4 +20,15 @@ test('a field that may be null may be null, and has its bounds otherwise', () =>
   expect(fieldErrors(CouponTermsShape, { cap: null, days: 731, total: 5 })).toEqual({
     days: '1에서 730 사이로 적어 주세요.',
   })
+})
+
+test('a phone number is written in any way, and may be left out where it is not needed', () => {
+  const shape = sectionShape('seller')
+  for (const tel of ['', '(02)123-4567', '+82 2-123-4567', '1588-1234'])
+    expect(fieldErrors(shape, { tel })).toEqual({})
+  for (const tel of ['0----------', '+1 415 555 2671'])
+    expect(fieldErrors(shape, { tel })).toEqual({
+      tel: '010-1234-5678, 02-123-4567, 1588-1234처럼 적어 주세요.',
+    })
+  expect(fieldErrors(OpenShopShape, { tel: ' ' })).toEqual({ tel: '꼭 필요합니다.' })
 })

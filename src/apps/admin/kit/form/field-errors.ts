@@ -1,5 +1,6 @@
 import type { TObject, TSchema } from 'typebox'
-import { Email, Phone, Zipcode } from '../../../../platform/contract/fields.ts'
+import { Email, Zipcode } from '../../../../platform/contract/fields.ts'
+import { parsePhone } from '../../../../platform/contract/phone.ts'
 import { adminKitTexts } from '../../../../ui/texts/admin-kit.ts'
 
 const texts = adminKitTexts.form
@@ -10,6 +11,8 @@ interface Bounds {
   minLength?: number
   maxLength?: number
   pattern?: string
+  phone?: true
+  const?: unknown
   minimum?: number
   maximum?: number
   anyOf?: Bounds[]
@@ -17,7 +20,6 @@ interface Bounds {
 
 /** Words for the patterns that people write most. */
 const FORMATS: Readonly<Record<string, string>> = {
-  [patternOf(Phone)]: texts.formats.phone,
   [patternOf(Zipcode)]: texts.formats.zipcode,
   [patternOf(Email)]: texts.formats.email,
 }
@@ -39,7 +41,7 @@ function errorOf(bounds: Bounds, value: unknown): string | null {
   if (bounds.anyOf) {
     if (value === null && bounds.anyOf.some(({ type }) => type === 'null')) return null
     const each = bounds.anyOf.filter(({ type }) => type !== 'null').map((one) => errorOf(one, value))
-    return each.includes(null) ? null : (each[0] ?? null)
+    return each.includes(null) ? null : (each.at(-1) ?? null)
   }
   if (typeof value === 'string') return textError(bounds, value)
   const { minimum = -Infinity, maximum = Infinity } = bounds
@@ -48,9 +50,14 @@ function errorOf(bounds: Bounds, value: unknown): string | null {
     : null
 }
 
-function textError({ minLength = 0, maxLength = Infinity, pattern }: Bounds, text: string): string | null {
+function textError(
+  { minLength = 0, maxLength = Infinity, pattern, phone, const: word }: Bounds,
+  text: string,
+): string | null {
   const trimmed = text.trim()
-  if (trimmed === '' && (minLength > 0 || pattern !== undefined)) return texts.needed
+  if (word !== undefined) return trimmed === word ? null : texts.wrong
+  if (trimmed === '' && (minLength > 0 || pattern !== undefined || phone)) return texts.needed
+  if (phone) return parsePhone(trimmed) ? null : texts.formats.phone
   if (trimmed.length < minLength) return texts.wrong
   if (trimmed.length > maxLength) return texts.tooLong(maxLength)
   return pattern !== undefined && !new RegExp(pattern, 'u').test(trimmed)

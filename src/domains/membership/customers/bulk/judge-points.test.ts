@@ -16,6 +16,9 @@ const judged = (wishes: Partial<WrittenPoints['cells']>) => judgePoints([aRow(wi
 test.each([
   ['an e-mail address in any case', { email: 'Minji@Example.com' }],
   ['a phone number with hyphens', { email: '', phone: '010-1234-5678' }],
+  ['a phone number with the country', { email: '', phone: '+82 10-1234-5678' }],
+  ['a phone number in full width', { email: '', phone: '０１０ １２３４ ５６７８' }],
+  ['a phone number whose first 0 a spreadsheet has dropped', { email: '', phone: '1012345678' }],
   ['the address where both are written', { phone: '010-5555-6666' }],
 ])('a member is found by %s', (_name, wishes) => {
   expect(judged(wishes)).toMatchObject({ uid: 1, name: '김민지', wrong: '' })

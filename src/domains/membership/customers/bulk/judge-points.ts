@@ -1,3 +1,4 @@
+import { parsePhoneCell } from '../../../../platform/contract/phone.ts'
 import { DomainError } from '../../../../platform/errors/domain-error.ts'
 import { seoulDay } from '../../../../platform/seoul-day.ts'
 import type { FilledRow } from '../../../../platform/spreadsheets/filled-table.ts'
@@ -23,7 +24,7 @@ export interface NamedMember {
 /** How a row names its member: by the e-mail address, or by the phone number where there is none. */
 export function nameIn({ cells }: WrittenPoints): { email: string } | { phone: string } {
   const email = cells.email.normalize('NFKC').toLowerCase()
-  return email ? { email } : { phone: cells.phone.normalize('NFKC').replace(/\D/g, '') }
+  return email ? { email } : { phone: parsePhoneCell(cells.phone) ?? '' }
 }
 
 /** The effect of each row, by the members that the rows name. A member stands in one row at the most: the later ones are wrong. */

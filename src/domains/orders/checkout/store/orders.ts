@@ -139,11 +139,9 @@ function ordersOf({ id: checkout, uid, guest, method, placed_at, agreed }: Check
 
 const buyerColumns = ({ name, phone, email }: Buyer) => ({
   buyer_name: name,
-  buyer_phone: digitsOf(phone),
+  buyer_phone: phone,
   buyer_email: email,
 })
-
-export const digitsOf = (phone: string) => phone.replaceAll('-', '')
 
 /** Moves all lines of checkouts' orders that wait for the payment, and deletes their holds of unpaid stock. */
 export async function moveWaiting(

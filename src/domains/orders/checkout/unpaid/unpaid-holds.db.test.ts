@@ -32,7 +32,7 @@ let buyers = 0
 /** A buyer with a phone and an address of their own, who pays by transfer. */
 function somebody() {
   buyers += 1
-  const phone = `010-2000-${String(buyers).padStart(4, '0')}`
+  const phone = `0102000${String(buyers).padStart(4, '0')}`
   return {
     method: 'bank' as const,
     depositor: '김민지',

@@ -39,7 +39,7 @@ export function limitedIdentities(
   const { zipcode, address, detail } = recipient
   const names = [
     uid === null ? `guest ${guest?.toString('hex')}` : `person ${uid}`,
-    `phone ${buyer.phone.replaceAll('-', '')}`,
+    `phone ${buyer.phone}`,
     `address ${zipcode} ${plain(address + detail)}`,
   ]
   return [

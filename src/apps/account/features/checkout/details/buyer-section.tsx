@@ -2,6 +2,7 @@ import type { Address, Profile } from '../../../../../domains/accounts/contract.
 import { Field } from '../../../../../ui/controls/field.tsx'
 import { Remark } from '../../../../../ui/feedback/remark.tsx'
 import { checkoutTexts } from '../../../../../ui/texts/checkout.ts'
+import { PhoneField } from '../../../forms/phone-field.tsx'
 import type { FieldErrors } from '../../../forms/use-field-errors.ts'
 import { Section } from '../../section.tsx'
 import styles from '../checkout-form.module.css'
@@ -36,11 +37,9 @@ export function BuyerSection({ kept, profile, addresses, errors }: Props) {
         </Remark>
       )}
       <Field {...of('buyer_name', profile?.name)} label={texts.name} maxLength={40} autoComplete="name" />
-      <Field
+      <PhoneField
         {...of('buyer_phone', profile ? ownPhone(profile, addresses) : '')}
         label={texts.phone}
-        type="tel"
-        maxLength={14}
         autoComplete="tel"
         hint={profile ? undefined : checkoutTexts.guest}
       />

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Address } from '../../../../../domains/accounts/contract.ts'
+import { formatPhone } from '../../../../../platform/contract/phone.ts'
 import { Remark } from '../../../../../ui/feedback/remark.tsx'
 import { checkoutTexts } from '../../../../../ui/texts/checkout.ts'
 import type { FieldErrors } from '../../../forms/use-field-errors.ts'
@@ -51,7 +52,7 @@ export function DeliverySection({ kept, addresses, maySave, errors, island, onZi
               title={label || recipient}
               mark={is_default ? texts.byDefault : ''}
             >
-              {recipient} · {address.phone}
+              {recipient} · {formatPhone(address.phone)}
               <br />({address.zipcode}) {address.address} {address.detail}
             </Option>
           ))}
@@ -64,6 +65,7 @@ export function DeliverySection({ kept, addresses, maySave, errors, island, onZi
           />
         </div>
       )}
+      {errors.place && <Remark kind="bad">{errors.place}</Remark>}
       {place === NEW && (
         <NewAddress
           kept={kept}

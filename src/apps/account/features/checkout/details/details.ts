@@ -1,6 +1,5 @@
 import type { Address, Profile } from '../../../../../domains/accounts/contract.ts'
 import type { PaymentMethod } from '../../../../../domains/payments/contract.ts'
-import { accountTexts } from '../../../../../ui/texts/account.ts'
 import { checkoutTexts } from '../../../../../ui/texts/checkout.ts'
 import { emailError, nameError, phoneError } from '../../../forms/checks.ts'
 import type { FieldErrors, Read } from '../../../forms/use-field-errors.ts'
@@ -52,8 +51,11 @@ export interface Details {
   save: boolean
 }
 
-/** The errors of the form. A person's saved addresses are valid already. `free` when there is nothing to pay. */
-export function errorsOf(read: Read<Name>, free: boolean): FieldErrors<Name> {
+/** The errors of the form. `free` when there is nothing to pay. */
+export function errorsOf(
+  read: Read<Name>,
+  { free, addresses }: { free: boolean; addresses: readonly Address[] },
+): FieldErrors<Name> {
   const isNew = read('place') === NEW
   const isOther = isNew && read('same') !== 'true'
   const consent = (name: Name) => (read(name) === 'true' ? undefined : texts.consent)
@@ -61,6 +63,7 @@ export function errorsOf(read: Read<Name>, free: boolean): FieldErrors<Name> {
     buyer_name: nameError(read('buyer_name')),
     buyer_phone: neededPhoneError(read('buyer_phone')),
     buyer_email: emailError(read('buyer_email')),
+    place: savedError(addresses.find(({ id }) => String(id) === read('place'))),
     recipient: isOther ? otherNameError(read('recipient'), texts.recipient) : undefined,
     phone: isOther ? neededPhoneError(read('phone')) : undefined,
     zipcode: isNew && !isZipcode(read('zipcode')) ? texts.zipcode : undefined,
@@ -104,10 +107,14 @@ export function detailsOf(read: Read<Name>, addresses: readonly Address[]): Deta
   }
 }
 
+/** A saved address is valid, but for a number of before numbers were checked. */
+const savedError = (saved: Address | undefined) =>
+  saved && phoneError(saved.phone) ? texts.savedPhone : undefined
+
 function otherNameError(name: string, missing: string): string | undefined {
   return name.trim() ? nameError(name) : missing
 }
 
 function neededPhoneError(phone: string): string | undefined {
-  return phone.trim() ? phoneError(phone.trim()) && accountTexts.checks.phone : texts.phone
+  return phone.trim() ? phoneError(phone) : texts.phone
 }

@@ -3,6 +3,7 @@ import { Checkbox } from '../../../../../ui/controls/checkbox.tsx'
 import { Field } from '../../../../../ui/controls/field.tsx'
 import { accountMyTexts } from '../../../../../ui/texts/account-my.ts'
 import { checkoutTexts } from '../../../../../ui/texts/checkout.ts'
+import { PhoneField } from '../../../forms/phone-field.tsx'
 import type { FieldErrors } from '../../../forms/use-field-errors.ts'
 import styles from '../checkout-form.module.css'
 import type { Name } from './details.ts'
@@ -37,7 +38,7 @@ export function NewAddress({ kept, maySave, errors, onZipcode }: Props) {
         onChange={(event) => setSame(event.target.checked)}
       />
       {!same && <Field {...of('recipient')} maxLength={40} autoComplete="shipping name" />}
-      {!same && <Field {...of('phone')} type="tel" maxLength={14} autoComplete="shipping tel" />}
+      {!same && <PhoneField {...of('phone')} autoComplete="shipping tel" />}
       <Field
         {...of('zipcode')}
         inputMode="numeric"

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Quote, QuotedOrder } from '../../../../../domains/orders/contract.ts'
+import { formatPhone } from '../../../../../platform/contract/phone.ts'
 import { Button } from '../../../../../ui/controls/button.tsx'
 import { monthDay } from '../../../../../ui/dates.ts'
 import { Dialog } from '../../../../../ui/dialogs/dialog.tsx'
@@ -85,8 +86,8 @@ function rowsOf({ buyer, recipient, method, depositor }: Details, quote: Quote):
   const { name, phone, zipcode, address, detail, memo } = recipient
   const rows: [string, string][] = [
     [texts.goods, goodsOf(quote)],
-    [texts.buyer, `${buyer.name}\n${buyer.phone}\n${buyer.email}`],
-    [texts.to, `${name}\n${phone}`],
+    [texts.buyer, `${buyer.name}\n${formatPhone(buyer.phone)}\n${buyer.email}`],
+    [texts.to, `${name}\n${formatPhone(phone)}`],
     [texts.address, `(${zipcode}) ${address} ${detail}`],
     [texts.memo, memo],
     [texts.method, quote.amount > 0 ? checkoutTexts.method.names[method] : ''],

@@ -1,9 +1,11 @@
 import type { ChangeEvent } from 'react'
 import { ApiError, isApiError } from '../../../../../client/api-error.ts'
+import { parseOrderNumber } from '../../../../../domains/orders/shared/order-number.ts'
 import { Field } from '../../../../../ui/controls/field.tsx'
 import { orderTexts } from '../../../../../ui/texts/orders.ts'
 import { phoneError, withHyphens } from '../../../forms/checks.ts'
 import { Form } from '../../../forms/form.tsx'
+import { PhoneField } from '../../../forms/phone-field.tsx'
 import { useForm } from '../../../forms/use-form.ts'
 import { ownId } from '../../checkout/draft/own-id.ts'
 import type { OrderAccess } from '../actions/order-actions-context.ts'
@@ -19,11 +21,11 @@ export function LookUpForm({ onFound }: { onFound: (orderid: string, whose: Orde
   const form = useForm({
     fields,
     check: (read) => ({
-      orderid: /^\d{8}-\d{8}$/.test(read('orderid').trim()) ? undefined : texts.numberWrong,
-      phone: read('phone').trim() ? phoneError(read('phone').trim()) : texts.phoneMissing,
+      orderid: parseOrderNumber(read('orderid')) ? undefined : texts.numberWrong,
+      phone: read('phone').trim() ? phoneError(read('phone')) : texts.phoneMissing,
     }),
     async send(read) {
-      const [orderid, phone] = [read('orderid').trim(), read('phone').trim()]
+      const [orderid, phone] = [parseOrderNumber(read('orderid')) ?? '', read('phone').trim()]
       const whose = await lookUp(orderid, phone, ownId()).catch((error) => {
         throw isApiError(error) && error.status === 404 ? notThere() : error
       })
@@ -39,17 +41,15 @@ export function LookUpForm({ onFound }: { onFound: (orderid: string, whose: Orde
           name="orderid"
           inputMode="numeric"
           autoComplete="off"
-          maxLength={17}
           hint={texts.numberHint}
           error={form.errors.orderid}
-          onChange={hyphenate}
+          onChange={tidy}
         />
-        <Field
+        <PhoneField
           label={texts.phone}
           name="phone"
-          type="tel"
+          defaultValue=""
           autoComplete="tel"
-          maxLength={14}
           error={form.errors.phone}
         />
       </Form>
@@ -59,6 +59,11 @@ export function LookUpForm({ onFound }: { onFound: (orderid: string, whose: Orde
 
 const notThere = () => new ApiError(404, { msg: 'NOT_FOUND', message: texts.notThere, status: 404 })
 
-function hyphenate(event: ChangeEvent<HTMLInputElement>) {
-  event.target.value = withHyphens(event.target.value, NUMBER_GROUPS)
+/** A pasted message becomes its number, and digits get their hyphen while they are typed. */
+function tidy({ target, nativeEvent }: ChangeEvent<HTMLInputElement>) {
+  // A Korean keyboard is still making a syllable: a new value would cut it off.
+  if ((nativeEvent as InputEvent).isComposing) return
+  const number = parseOrderNumber(target.value)
+  if (number) target.value = number
+  else if (/^[\d-]*$/.test(target.value)) target.value = withHyphens(target.value, NUMBER_GROUPS)
 }

@@ -1,4 +1,5 @@
 import type { MyOrder } from '../../../../../domains/orders/contract.ts'
+import { formatPhone } from '../../../../../platform/contract/phone.ts'
 import { seoulMinute } from '../../../../../ui/dates.ts'
 import { Facts } from '../../../../../ui/display/facts.tsx'
 import { orderTexts } from '../../../../../ui/texts/orders.ts'
@@ -44,7 +45,7 @@ export function OrderView({ order, actions }: { order: MyOrder; actions: OrderAc
         <Facts
           facts={[
             [texts.recipient.name, recipient.name],
-            [texts.recipient.phone, recipient.phone],
+            [texts.recipient.phone, formatPhone(recipient.phone)],
             [texts.recipient.address, `(${recipient.zipcode}) ${recipient.address} ${recipient.detail}`],
             [texts.recipient.memo, recipient.memo],
           ]}

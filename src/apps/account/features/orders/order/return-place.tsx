@@ -1,4 +1,5 @@
 import type { MyOrder } from '../../../../../domains/orders/contract.ts'
+import { formatPhone } from '../../../../../platform/contract/phone.ts'
 import styles from './order-page.module.css'
 
 /** An address for goods that go back, in one line where there is room; a phone number is never broken. */
@@ -7,7 +8,7 @@ export function ReturnPlace({ to }: { to: NonNullable<MyOrder['return_to']> }) {
   return (
     <>
       {[zipcode && `(${zipcode})`, address, name].filter(Boolean).join(' ')}{' '}
-      <span className={styles.number}>{tel}</span>
+      <span className={styles.number}>{formatPhone(tel)}</span>
     </>
   )
 }

@@ -1,13 +1,13 @@
 import { Anchor, Badge, Group, Text } from '@mantine/core'
 import type { ShopMember } from '../../../../../domains/membership/customers/contract.ts'
 import type { Tier } from '../../../../../domains/membership/tiers/contract.ts'
+import { formatPhone } from '../../../../../platform/contract/phone.ts'
 import { dottedDay } from '../../../../../ui/dates.ts'
 import { points, won } from '../../../../../ui/money.ts'
 import { adminCustomersTexts as texts } from '../../../../../ui/texts/admin-customers.ts'
 import type { Resource } from '../../../kit/table/resource.ts'
 import type { Column } from '../../../kit/table/rows/columns.ts'
 import { paths } from '../../../paths.ts'
-import { withHyphens } from '../../orders/detail/phone.ts'
 import { memberFilters } from './filters.ts'
 
 /** The resource of a shop's members. */
@@ -62,7 +62,7 @@ const columnsOf = (shopid: string): readonly Column<ShopMember>[] => [
       </Text>
     ),
   },
-  plain('phone', ({ phone }) => withHyphens(phone), undefined, { card: 'line' }),
+  plain('phone', ({ phone }) => formatPhone(phone), undefined, { card: 'line' }),
   plain(
     'orders',
     ({ orders }) => texts.orders(orders),

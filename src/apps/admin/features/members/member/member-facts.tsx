@@ -1,10 +1,10 @@
 import { Alert, Anchor } from '@mantine/core'
 import type { MemberDetail } from '../../../../../domains/membership/customers/contract.ts'
+import { formatPhone } from '../../../../../platform/contract/phone.ts'
 import { dottedDay, seoulMinute } from '../../../../../ui/dates.ts'
 import { Facts } from '../../../../../ui/display/facts.tsx'
 import { won } from '../../../../../ui/money.ts'
 import { adminCustomersTexts as texts } from '../../../../../ui/texts/admin-customers.ts'
-import { withHyphens } from '../../orders/detail/phone.ts'
 import { Section } from '../../section.tsx'
 
 /** The person, what they bought, and why they are blocked. */
@@ -37,7 +37,7 @@ export function MemberFacts({ member }: { member: MemberDetail }) {
             texts.columns.phone,
             phone && (
               <Anchor key="phone" href={`tel:${phone}`} target="_self" inherit>
-                {withHyphens(phone)}
+                {formatPhone(phone)}
               </Anchor>
             ),
           ],

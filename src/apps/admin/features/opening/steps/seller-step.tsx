@@ -1,5 +1,6 @@
 import { Radio, Stack, TextInput } from '@mantine/core'
 import { adminOpeningTexts } from '../../../../../ui/texts/admin-opening.ts'
+import { PhoneInput } from '../../../kit/form/phone-input.tsx'
 import type { OpeningForm, WrittenOpening } from '../opening-form.ts'
 import { PaperField } from './paper-field.tsx'
 
@@ -40,7 +41,7 @@ export function SellerStep({ form }: { form: OpeningForm }) {
           onChange={(file) => form.setFieldValue('file', file)}
         />
       )}
-      {field('tel', texts.tel, { type: 'tel', maxLength: 14, autoComplete: 'tel' })}
+      <PhoneInput label={texts.tel} size="md" required autoComplete="tel" {...form.getInputProps('tel')} />
       {field('email', texts.email, { type: 'email', maxLength: 254, autoComplete: 'email' })}
       {field('zipcode', texts.zipcode, { inputMode: 'numeric', maxLength: 5, autoComplete: 'postal-code' })}
       {field('address', texts.address, { maxLength: 200, autoComplete: 'street-address' })}

@@ -1,10 +1,10 @@
 import { Anchor, Button, CopyButton } from '@mantine/core'
 import type { ShopOrderDetail } from '../../../../../domains/orders/seller/contract.ts'
+import { formatPhone } from '../../../../../platform/contract/phone.ts'
 import { Facts } from '../../../../../ui/display/facts.tsx'
 import { adminTexts } from '../../../../../ui/texts/admin.ts'
 import { adminOrdersTexts } from '../../../../../ui/texts/admin-orders.ts'
 import { Section } from '../../section.tsx'
-import { withHyphens } from './phone.ts'
 
 const texts = adminOrdersTexts.order
 
@@ -17,7 +17,7 @@ export function OrderPeople({ order: { recipient, buyer } }: { order: ShopOrderD
       <Section
         title={texts.recipient}
         action={
-          <CopyButton value={[name, withHyphens(phone), whole].join('\n')}>
+          <CopyButton value={[name, formatPhone(phone), whole].join('\n')}>
             {({ copied, copy }) => (
               <Button size="compact-sm" variant="light" onClick={copy} aria-label={texts.copyAddress}>
                 {copied ? adminTexts.copied : adminTexts.copy}
@@ -58,7 +58,7 @@ export function OrderPeople({ order: { recipient, buyer } }: { order: ShopOrderD
 function Phone({ number }: { number: string }) {
   return (
     <Anchor href={`tel:${number}`} target="_self" inherit>
-      {withHyphens(number)}
+      {formatPhone(number)}
     </Anchor>
   )
 }

@@ -1,7 +1,7 @@
 import type { ClosedDay } from '../../../../../domains/tenancy/seller/contract.ts'
 import { adminSettingsTexts as texts } from '../../../../../ui/texts/admin-settings.ts'
 import { ClosedDaysField, closedInWords } from '../closed-days-field.tsx'
-import { Fields, NumberField, TextField } from '../fields.tsx'
+import { Fields, NumberField, PhoneField, TextField } from '../fields.tsx'
 import { SettingsForm } from '../settings-form.tsx'
 import { SettingsFrame } from '../settings-frame.tsx'
 
@@ -27,7 +27,7 @@ export function DeliverySection() {
               </Fields>
               <Fields title={texts.groups.returnAddress} lead={texts.returnAddressLead} columns={2}>
                 <TextField form={form} name="return_name" maxLength={40} />
-                <TextField form={form} name="return_tel" type="tel" maxLength={20} />
+                <PhoneField form={form} name="return_tel" />
                 <TextField form={form} name="return_zipcode" maxLength={5} />
                 <TextField form={form} name="return_address" maxLength={200} />
               </Fields>

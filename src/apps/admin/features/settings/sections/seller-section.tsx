@@ -1,6 +1,6 @@
 import { adminSettingsTexts as texts } from '../../../../../ui/texts/admin-settings.ts'
 import { CompanyCard } from '../company-card.tsx'
-import { Fields, TextField } from '../fields.tsx'
+import { Fields, PhoneField, TextField } from '../fields.tsx'
 import { SettingsForm } from '../settings-form.tsx'
 import { SettingsFrame } from '../settings-frame.tsx'
 
@@ -15,7 +15,7 @@ export function SellerSection() {
             {(form) => (
               <Fields title={texts.groups.contact}>
                 {!settings.corp && <TextField form={form} name="ceo" maxLength={60} required />}
-                <TextField form={form} name="tel" type="tel" maxLength={20} required />
+                <PhoneField form={form} name="tel" required />
                 <TextField form={form} name="email" type="email" required />
                 <TextField form={form} name="zipcode" maxLength={5} required />
                 <TextField form={form} name="address" maxLength={200} required />

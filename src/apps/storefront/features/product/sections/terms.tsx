@@ -1,4 +1,5 @@
 import type { Product } from '../../../../../domains/catalogue/contract.ts'
+import { formatPhone } from '../../../../../platform/contract/phone.ts'
 import { productTexts } from '../../../../../ui/texts/product.ts'
 import { businessInfo } from '../../../../business-details.ts'
 import { feeWords } from './delivery-terms.tsx'
@@ -65,7 +66,7 @@ function LegalSeller({ seller }: { seller: NonNullable<Product['origin']> }) {
         {facts.map((name) => (
           <div key={name}>
             <dt>{texts[name]}</dt>
-            <dd>{seller[name]}</dd>
+            <dd>{name === 'tel' ? formatPhone(seller.tel) : seller[name]}</dd>
           </div>
         ))}
       </dl>

@@ -1,0 +1,14 @@
+import { TextInput, type TextInputProps } from '@mantine/core'
+import type { FocusEvent } from 'react'
+import { formatPhone, parsePhone } from '../../../../platform/contract/phone.ts'
+
+/** A phone number, written or pasted in any way, with the props of a form. Without a bound of letters: a cut number is another number. */
+export function PhoneInput({ onChange, onBlur, ...props }: Omit<TextInputProps, 'type' | 'maxLength'>) {
+  const hyphenate = (event: FocusEvent<HTMLInputElement>) => {
+    const digits = parsePhone(event.currentTarget.value)
+    if (digits) event.currentTarget.value = formatPhone(digits)
+    onChange?.(event)
+    onBlur?.(event)
+  }
+  return <TextInput {...props} type="tel" onChange={onChange} onBlur={hyphenate} />
+}
