@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ShopOrderPage } from '../../src/domains/orders/seller/contract.ts'
 import { testDatabase } from '../database.ts'
@@ -43,7 +44,7 @@ async function anOrder(line: { sid: number; pid2: number }, recipient: string): 
   const { services } = server
   const who = { uid: await anAccount(services.accounts), guest: null, adult: false }
   const placed = await aPlaced(services.orders, who, [{ ...line, qty: 1 }], {
-    recipient: { ...RECIPIENT, name: recipient, phone: '02-987-6543' },
+    recipient: { ...RECIPIENT, name: recipient, phone: '029876543' },
   })
   await services.payments.decideTestCard(placed.payment?.id as string, who, 'approve')
   return placed.numbers[0] as string
@@ -72,7 +73,11 @@ test.each([
   ['a phone number of the recipient', '02-987-6543', 2],
   // Of a pick who sells it knows the buyer.
   ['a phone number of the buyer', '010 1234 5678', 1],
+  ['a phone number of the buyer as a contact has it', '+82 10-1234-5678', 1],
+  ['the end of the phone number of the recipient', '6543', 2],
+  ['the end of the phone number of the buyer', '5678', 1],
   ['the whole name of the buyer', '김민지', 1],
+  ['the name of the buyer with a space', '김 민지', 1],
   ['how the name of the recipient begins', '이서준', 2],
   ['a name with what stands behind it', '이서준(공방)', 1],
   ['two letters, which are a whole name or none', '이서', 0],
@@ -91,8 +96,22 @@ test('a shop finds one order by its number, also without the hyphen, newest firs
 })
 
 test('the seller of a pick finds it by its buyer and by the product, and no other shop finds anything', async () => {
-  for (const q of ['김민지', '010-1234-5678', '달항아리', picked]) {
+  for (const q of ['김민지', '010-1234-5678', '5678', '달항아리', picked]) {
     expect(await find('picker', q)).toEqual([picked])
     expect(await find('stranger', q)).toEqual([])
   }
+})
+
+test('a name that was written with a space is found without it, and an order of before stays found', async () => {
+  const { services } = server
+  const { line } = await someGoods({ ...services, ...server }, haru.shop, { title: '접시' })
+  const number = await anOrder(line, '최 유 나')
+  for (const q of ['최유나', '최 유나', '최유 나']) expect(await find('haru', q)).toEqual([number])
+  await server.database.asSystem('tests', (tx) =>
+    sql`delete from order_contact where seller_id = ${haru.shop}`.execute(tx),
+  )
+  // As the migration does with orders that were placed before.
+  const owner = await server.database.connect()
+  await owner.query('call fill_order_contacts()').finally(() => owner.end())
+  expect(await find('haru', '최유나')).toEqual([number])
 })

@@ -106,6 +106,7 @@ async function rowsOf({ shop }: TestShop): Promise<string[]> {
   for (const table of [
     'coupon',
     'shop_order',
+    'order_contact',
     'order_line',
     'order_move',
     'claim',

@@ -345,6 +345,7 @@ describe('a browsing connection', () => {
     'issued_coupon',
     'checkout',
     'shop_order',
+    'order_contact',
     'order_line',
     'order_move',
     'claim',

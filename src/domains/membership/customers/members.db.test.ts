@@ -71,16 +71,36 @@ test('members are found by the tier that they hold, and their pages and the wall
   expect((await rooms.membership.members.find(shop, uid)).tier).toBeNull()
 })
 
-test('members are found by the beginning of a name or an address, by a phone number and by its end', async () => {
+test('members are found by the beginning of a name or an address, by a phone number however it is written and by its end', async () => {
   const { shop, uids } = await aShopWith(['남궁민수', '남다른'])
   const [uid] = uids as [number]
   const email = `minsu-${uid}@example.com`
   await rooms.database.asSystem('tests', (tx) =>
-    sql`update account set phone = '010-1234-5678', email = ${email} where uid = ${uid}`.execute(tx as Tx),
+    sql`update account set phone = '01012345678', email = ${email} where uid = ${uid}`.execute(tx as Tx),
   )
-  for (const q of ['남궁', `MINSU-${uid}@`, '01012345678', '010-1234', '5678'])
+  for (const q of [
+    '남궁',
+    `MINSU-${uid}@`,
+    '01012345678',
+    '+82 10-1234-5678',
+    '０１０ １２３４',
+    '010-1234',
+    '5678',
+  ])
     expect(await namesOf(shop, { q })).toEqual(['남궁민수'])
   expect(await namesOf(shop, { q: '%' })).toEqual([])
+})
+
+test('a name is found with and without its spaces, in capitals and not, also after it has changed', async () => {
+  const { shop, uids } = await aShopWith(['김 민지', 'Kim Minji', '김민재'])
+  for (const q of ['김민지', '김 민지', '김　민 지']) expect(await namesOf(shop, { q })).toEqual(['김 민지'])
+  for (const q of ['kim minji', 'KIMMIN', 'Kim']) expect(await namesOf(shop, { q })).toEqual(['Kim Minji'])
+  expect(await namesOf(shop, { q: '김 민' })).toEqual(['김민재', '김 민지'])
+  await rooms.database.asSystem('tests', (tx) =>
+    sql`update account set name = '박 서준' where uid = ${uids[0]}`.execute(tx as Tx),
+  )
+  expect(await namesOf(shop, { q: '김민지' })).toEqual([])
+  expect(await namesOf(shop, { q: '박서준' })).toEqual(['박 서준'])
 })
 
 test('members are chosen by what they bought, when, for how much and with how many points', async () => {

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
+import { parsePhone } from '../../../platform/contract/phone.ts'
 import { DomainError } from '../../../platform/errors/domain-error.ts'
+import { nameKey } from '../../../platform/name-key.ts'
 import { DAY_MS, seoulDayStart } from '../../../platform/seoul-day.ts'
 import type { MemberFilter, MemberSort } from './contract.ts'
 import { CONSENT_DAYS } from './limits.ts'
@@ -76,8 +78,13 @@ function beginOf(day: string): Date {
 function found(written = '') {
   const text = written.trim()
   if (!text) return []
-  const digits = text.replace(/[\s-]/g, '')
-  const ways = [beginning('name', text), beginning('email', text.toLowerCase())]
+  const digits = parsePhone(text) ?? text.normalize('NFKC').replace(/[\s\p{Pd}]/gu, '')
+  const name = nameKey(text)
+  const ways = [
+    beginning('name', name),
+    sql`(c.name_key <> '' and ${beginning('name_key', name)})`,
+    beginning('email', text.toLowerCase()),
+  ]
   if (/^\d{4}$/.test(digits)) ways.push(sql`c.phone_end = ${digits}`)
   else if (/^\d{5,}$/.test(digits)) ways.push(beginning('phone', digits))
   return [sql`(${sql.join(ways, sql` or `)})`]

@@ -73,17 +73,17 @@ export function shopQueue({ database, signing, catalogue, payments, unsent }: Qu
     taken: (shop: number, wanted: Listed): Promise<ShopOrderPage> => listed(shop, wanted, ORDERS_PER_EXPORT),
 
     /**
-     * Orders in all states that match a text: by number, phone number, tracking number, prefix of a name, or words in the
-     * title of a product. Newest first.
+     * Orders in all states that match a text: by number, phone number or its last four digits, tracking number, prefix of a name
+     * whatever its spaces, or words in the title of a product. Newest first.
      */
     async find(
       shop: number,
       { q, after = FIRST.newest }: { q: string; after?: number },
     ): Promise<ShopOrderPage> {
-      const { number, phone, parcel, name, words } = wantedBy(q)
+      const { number, phone, phoneEnd, parcel, name, words } = wantedBy(q)
       const products = words.length > 0 ? await catalogue.titled(shop, words) : []
       const beyond = name && name.length >= BEGINNING ? `${name}\u{10FFFF}` : null
-      const found = [number, phone, parcel, name, beyond, products]
+      const found = [number, phone, parcel, name, beyond, products, phoneEnd]
       const rows = await database.shop(shop, FOUND_ORDERS, [shop, after, ORDERS_PER_PAGE + 1, ...found])
       return pageOf(shop, rows)
     },

@@ -1,0 +1,2 @@
+-- Orders of before the trigger.
+call fill_order_contacts()
