@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 /** Sends bytes as they are and reads until the server ends the connection. */
-async function exchange(bytes: string): Promise<string> {
+async function exchange(bytes: string | Buffer): Promise<string> {
   const socket = connect((server.address() as AddressInfo).port, '127.0.0.1')
   socket.write(bytes)
   return text(socket)
@@ -79,6 +79,38 @@ test.each([
 ])('the address %s is read as %s', async (sent, read) => {
   const answer = await exchange(`GET ${sent} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`)
   expect(answer.endsWith(`\r\n${read}\r\n0\r\n\r\n`) || answer.endsWith(`\r\n\r\n${read}`)).toBe(true)
+})
+
+const requestOf = (target: Buffer | string, method = 'GET') =>
+  Buffer.concat([Buffer.from(`${method} `), Buffer.from(target), Buffer.from(' HTTP/1.1\r\nHost: a\r\n\r\n')])
+
+test.each([
+  ['a query in UTF-8', '/shop/search?q=컵&page=2', '/shop/search?q=%EC%BB%B5&page=2'],
+  ['a path', '/shop/기획전', '/shop/%EA%B8%B0%ED%9A%8D%EC%A0%84'],
+  ['letters beside percent-encoded ones', '/shop/search?q=%EC%BB%B5잔', '/shop/search?q=%EC%BB%B5%EC%9E%94'],
+  ['an absolute address', 'http://evil.example/shop/search?q=컵', '/shop/search?q=%EC%BB%B5'],
+  ['what would be another host', '//evil.example/컵', '/evil.example/%EC%BB%B5'],
+  ['what browsers take for another host', '/\\evil.example/컵', '/evil.example/%EC%BB%B5'],
+  // 컵 as programs of before UTF-8 wrote it
+  ['a query in CP949', Buffer.from('/shop/search?q=\xc4\xc5', 'latin1'), '/shop/search?q=%EC%BB%B5'],
+])(
+  '%s with letters as they are leads to the same address in percent-encoding',
+  async (_what, target, location) => {
+    for (const method of ['GET', 'HEAD']) {
+      const [line, ...headers] = (await exchange(requestOf(target, method))).split('\r\n')
+      expect(line).toBe('HTTP/1.1 301 Moved Permanently')
+      expect(headers).toContain(`Location: ${location}`)
+      expect(headers).toContain('X-Content-Type-Options: nosniff')
+    }
+  },
+)
+
+test.each([
+  ['a request that changes something', requestOf('/api/컵', 'POST')],
+  ['bytes of no encoding', requestOf(Buffer.from('/\xff\xff', 'latin1'))],
+  ['an address in pieces', Buffer.from('GET /shop/search?q=컵')],
+])('%s stays a 400', async (_what, bytes) => {
+  expect((await exchange(bytes)).startsWith('HTTP/1.1 400 Bad Request')).toBe(true)
 })
 
 test('two hosts are never one of them', async () => {

@@ -1,6 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { Socket } from 'node:net'
 import { DomainError, errorReply } from '../../../platform/errors/domain-error.ts'
+import { encodedAddress } from './raw-address.ts'
 import type { HeaderList } from './security-headers.ts'
 
 // Long enough to read an oversized address and answer 414; longer headers get 431 and a closed connection.
@@ -48,7 +49,8 @@ function pathOf(target: string): string {
 }
 
 /**
- * Answers, in the one error shape, bytes that never become a request. A client that does not close its end afterwards is
+ * Answers, in the one error shape, bytes that never become a request; one whose address has Korean letters as they are is sent to the
+ * same address in percent-encoding. A client that does not close its end afterwards is
  * disconnected: half closed it would hold a descriptor for as long as it likes.
  */
 export function answerBroken(
@@ -56,9 +58,11 @@ export function answerBroken(
   lingerMs = LINGER_MS,
 ): (error: Error, socket: Socket) => void {
   return (error, socket) => {
-    const { code } = error as NodeJS.ErrnoException
+    const { code, rawPacket } = error as NodeJS.ErrnoException & { rawPacket?: Buffer }
     if (code === 'ECONNRESET' || !socket.writable) return socket.destroy()
-    if (code === 'HPE_HEADER_OVERFLOW') refuse(socket, 431, 'Request Header Fields Too Large', headers)
+    const encoded = code === 'HPE_INVALID_URL' && rawPacket ? encodedAddress(rawPacket) : null
+    if (encoded) redirect(socket, encoded, headers)
+    else if (code === 'HPE_HEADER_OVERFLOW') refuse(socket, 431, 'Request Header Fields Too Large', headers)
     else if (code === 'ERR_HTTP_REQUEST_TIMEOUT') refuse(socket, 408, 'Request Timeout', headers)
     else refuse(socket, 400, 'Bad Request', headers)
     const lingering = setTimeout(() => socket.destroy(), lingerMs).unref()
@@ -69,14 +73,17 @@ export function answerBroken(
 function refuse(socket: Socket, status: number, words: string, headers: HeaderList): void {
   const error = new DomainError(status === 431 ? 'URI_TOO_LONG' : 'BAD_REQUEST')
   const body = JSON.stringify({ ...errorReply(error), status })
-  const fields = [
-    'Content-Type',
-    'application/json; charset=utf-8',
-    'Content-Length',
-    Buffer.byteLength(body),
-  ]
-  const lines = [...fields, 'Connection', 'close', ...headers].map((text, at, all) =>
-    at % 2 === 0 ? `${text}: ${all[at + 1]}\r\n` : '',
-  )
-  socket.end(`HTTP/1.1 ${status} ${words}\r\n${lines.join('')}\r\n${body}`)
+  answer(socket, `${status} ${words}`, ['Content-Type', 'application/json; charset=utf-8', ...headers], body)
+}
+
+function redirect(socket: Socket, target: string, headers: HeaderList): void {
+  // Two slashes would be the name of another host.
+  const location = pathOf(target).replace(/^[/\\]+/, '/')
+  answer(socket, '301 Moved Permanently', ['Location', location, ...headers], '')
+}
+
+function answer(socket: Socket, status: string, fields: HeaderList, body: string): void {
+  const all = [...fields, 'Content-Length', Buffer.byteLength(body), 'Connection', 'close']
+  const lines = all.map((text, index) => (index % 2 === 0 ? `${text}: ${all[index + 1]}\r\n` : ''))
+  socket.end(`HTTP/1.1 ${status}\r\n${lines.join('')}\r\n${body}`)
 }
