@@ -199,6 +199,19 @@ test('every field of a shop is stored and told', async () => {
   expect(stored).toEqual(own)
 })
 
+test('published colours are those beside the skin, as those of before skins are', async () => {
+  const { shop, shopid } = await aShop(tenancy)
+  const colours = { mcolor: '#fff7f4', scolor: '#77605b', btn_color: '#d1435b' }
+  await tenancy.changeShop(shop, { ...colours, mcolor: '#000000' })
+  await database.asShop(shop, async (tx) => {
+    const look = await tenancy.lookOf(tx, shop)
+    await tenancy.writeLook(tx, shop, { ...look, skin: { ...look.skin, ...colours } })
+  })
+  const info = await tenancy.skin({ id: shopid })
+  expect(info).toMatchObject(colours)
+  expect(info.skin_config).toMatchObject(colours)
+})
+
 test('card texts are larger on a PC only where the skin says that sizes differ', async () => {
   const { shop, shopid } = await aShop(tenancy)
   expect((await tenancy.skin({ id: shopid, mobile: false })).skin_config.prod_title_size).toBe(14)

@@ -74,8 +74,11 @@ export function tenancyService(needs: TenancyNeeds) {
       const look = await draftedLook?.(published.xshopid)
       const row = look ? { ...published, ...fieldsOf(look) } : published
       const skin = completeSkin(row.skin_config, row)
+      const { mcolor, scolor, btn_color } = skin
       return {
         ...row,
+        // Published colours stand in the skin.
+        ...{ mcolor, scolor, btn_color },
         dom: hostAt(slug),
         dom3: addresses.of(dom3),
         logo: sign(row.logo),
