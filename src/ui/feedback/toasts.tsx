@@ -1,8 +1,9 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useLayoutEffect, useState } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { IconButton } from '../controls/icon-button.tsx'
 import { TOAST_MS } from '../limits.ts'
 import { controlsTexts } from '../texts/controls.ts'
+import { liftOver, pressedBoxes } from './toast-lift.ts'
 import styles from './toasts.module.css'
 
 export interface Toast {
@@ -33,11 +34,19 @@ function show(toasts: Shown[]): void {
   shown = toasts
   place ??= newPlace()
   lift(place.element)
-  place.root.render(
-    shown.map((toast) => (
-      <ToastCard key={toast.id} toast={toast} onEnd={() => show(shown.filter(({ id }) => id !== toast.id))} />
-    )),
-  )
+  place.root.render(<Toasts place={place.element} toasts={shown} />)
+}
+
+function Toasts({ place, toasts }: { place: HTMLElement; toasts: Shown[] }) {
+  const newest = toasts.at(-1)?.id
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new toast keeps clear of what was pressed for it.
+  useLayoutEffect(() => {
+    place.style.removeProperty('--lift')
+    place.style.setProperty('--lift', `${liftOver(place.getBoundingClientRect(), pressedBoxes())}px`)
+  }, [place, newest])
+  return toasts.map((toast) => (
+    <ToastCard key={toast.id} toast={toast} onEnd={() => show(shown.filter(({ id }) => id !== toast.id))} />
+  ))
 }
 
 function newPlace() {
