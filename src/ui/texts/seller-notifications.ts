@@ -76,14 +76,16 @@ interface Told {
   kind: keyof typeof notificationWords
   count: number
   labels: string[]
+  /** missing in mails that were queued before it was counted */
+  names?: number
   url: string
 }
 
 /** The mail of a round. `items` holds what is told, as JSON. */
 export function notificationsMail({ name, shop, items, choices }: Readonly<Record<string, string>>) {
-  const told = (JSON.parse(items ?? '[]') as Told[]).map(({ kind, count, labels, url }) => ({
+  const told = (JSON.parse(items ?? '[]') as Told[]).map(({ kind, count, labels, names, url }) => ({
     text: notificationWords[kind].told(quantity(count)),
-    more: namesOf(labels, count),
+    more: namesOf(labels, names),
     url,
   }))
   const [first, ...others] = told
@@ -97,10 +99,8 @@ export function notificationsMail({ name, shop, items, choices }: Readonly<Recor
   } satisfies MailWords
 }
 
-const namesOf = (labels: readonly string[], count: number): string =>
-  labels.length === 0
-    ? ''
-    : labels.join(', ') + (count > labels.length ? ` 외 ${quantity(count - labels.length)}` : '')
+const namesOf = (labels: readonly string[], names = labels.length): string =>
+  labels.join(', ') + (names > labels.length ? ` 외 ${quantity(names - labels.length)}` : '')
 
 /** The screen on which a person chooses. */
 export const notificationsTexts = {

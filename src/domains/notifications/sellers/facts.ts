@@ -50,7 +50,8 @@ export async function factsOf(tx: AnyTx, { type, payload }: SellerEvent): Promis
         : []
     case 'order.moved':
       return payload.move in claims
-        ? forBoth(payload, claims[payload.move as keyof typeof claims], `${payload.number} ${payload.line}`)
+        ? // A claim may be about all lines of an order, each of which moves: one order is told.
+          forBoth(payload, claims[payload.move as keyof typeof claims], payload.number)
         : []
     case 'stock.low':
     case 'stock.out':

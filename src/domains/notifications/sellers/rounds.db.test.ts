@@ -4,6 +4,7 @@ import { anAccount } from '../../../../tests/factories/accounts.ts'
 import { openRooms, type TestRooms } from '../../../../tests/factories/rooms.ts'
 import { aClerk } from '../../../../tests/factories/staff.ts'
 import { aShop } from '../../../../tests/factories/tenancy.ts'
+import { notificationsMail } from '../../../ui/texts/seller-notifications.ts'
 import type { SellerEvent } from './facts.ts'
 import { ROUNDS_A_DAY } from './rules.ts'
 
@@ -67,6 +68,30 @@ test('the first order is told at once, and a burst of 200 after it is one mail f
   await Promise.all([tell(), tell()])
   const both = ['order.paid 1', 'order.paid 200']
   expect(await Promise.all(emails.map(toldTo))).toEqual([both, both])
+})
+
+test('orders are counted, and not their lines; further names are those that are not written', async () => {
+  const { shop, emails } = await aStaffedShop()
+  const claim = (number: string, line: number): SellerEvent => ({
+    ...paid(shop),
+    type: 'order.moved',
+    payload: {
+      ...{ shop, origin: shop, number, uid: null, line },
+      ...{ move: 'requestCancel', refunded: 0, joins_parcel: false },
+    },
+  })
+  for (const line of [1, 2, 3, 4, 5]) await take(claim('20261123-90000001', line))
+  for (let n = 0; n < 7; n += 1) await take(claim(`20261123-9100000${n}`, 10 + n))
+  await tell()
+  expect(await toldTo(emails[0])).toEqual(['claim.cancel 8'])
+  const { rows } = await rooms.database.asSystem('tests', (tx) =>
+    sql<{ data: Record<string, string> }>`
+      select data from mail where recipient = ${emails[0]} and template = 'shop-notices'`.execute(tx),
+  )
+  expect(notificationsMail(rows[0]?.data ?? {}).items[0]).toMatchObject({
+    text: '취소 요청 8건',
+    more: expect.stringMatching(/^20261123-90000001(, 20261123-9100000[0-3]){4} 외 3$/),
+  })
 })
 
 test('a person who was removed, or has another role, is told nothing of what had happened before', async () => {

@@ -34,10 +34,11 @@ export function notificationRounds({ database, accounts, staff, clock }: RoundsN
     const choices = await store.choicesOf(tx, shop, uids)
     const named = await accounts.findAll(uids)
     const { shopid, name: shopName } = await store.shopOf(tx, shop)
-    const itemOf = ({ kind, count, labels }: Bundle) => ({
+    const itemOf = ({ kind, count, labels, names }: Bundle) => ({
       kind,
       count,
       labels,
+      names,
       url: pageOf(sites, shopid, kind),
     })
     const mails: MailRequest[] = []

@@ -9,7 +9,7 @@ const held = {
   orders: ['shop:read', 'orders:read', 'products:read'],
   readOnly: ['shop:read', 'orders:read', 'products:read', 'customers:read', 'settings:read'],
 } as const satisfies Partial<Record<StaffRole | 'owner', readonly ShopPermission[]>>
-const bundles = notificationKinds.map((kind) => ({ kind, count: 1, labels: [] }))
+const bundles = notificationKinds.map((kind) => ({ kind, count: 1, labels: [], names: 0 }))
 const kindsOf = (role: keyof typeof held, choices: [(typeof notificationKinds)[number], boolean][] = []) =>
   bundlesFor(bundles, 'mail', {
     role,

@@ -24,6 +24,8 @@ export interface Bundle {
   count: number
   /** the first ones' names, at most `MOST_NAMED` */
   labels: string[]
+  /** all names: several may have one, as questions about a product */
+  names: number
 }
 
 export interface Reader {

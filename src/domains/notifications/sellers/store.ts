@@ -59,7 +59,7 @@ export async function endRound(
 export async function takeFacts(tx: Tx, shop: number): Promise<Bundle[]> {
   const { rows } = await sql<Bundle>`
     with taken as (delete from notice_fact where shop_id = ${shop} returning kind, label)
-    select kind, count(*)::int as count,
+    select kind, count(*)::int as count, count(distinct label) filter (where label <> '')::int as names,
       coalesce((array_agg(distinct label) filter (where label <> ''))[1:${MOST_NAMED}], '{}') as labels
     from taken group by kind`.execute(tx)
   return rows
