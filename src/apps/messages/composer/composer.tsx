@@ -8,6 +8,7 @@ import {
 } from 'react'
 import { MOST_MESSAGE_LETTERS } from '../../../domains/messaging/limits.ts'
 import { Icon } from '../../../ui/display/icon.tsx'
+import { pressedKey } from '../../../ui/pressed-key.ts'
 import { messagesTexts } from '../../../ui/texts/messages.ts'
 import type { Draft } from '../live/sending.ts'
 import { MessageCard } from '../parts/message-card.tsx'
@@ -70,9 +71,7 @@ export function Composer({ place, uid, about, onAboutGone, tools, onSend, onType
   }
 
   function press(event: KeyboardEvent) {
-    // Enter ends the writing of a Korean syllable before it sends; 229 is what older browsers say meanwhile.
-    const isComposing = event.nativeEvent.isComposing || event.keyCode === 229
-    if (event.key !== 'Enter' || event.shiftKey || isComposing || !hasKeyboard()) return
+    if (pressedKey(event) !== 'Enter' || event.shiftKey || !hasKeyboard()) return
     event.preventDefault()
     send()
   }

@@ -4,6 +4,7 @@ import { browserApi } from '../../../../client/browser.ts'
 import type { ClaimedCoupon } from '../../../../domains/marketing/contract.ts'
 import { Button } from '../../../../ui/controls/button.tsx'
 import { Field } from '../../../../ui/controls/field.tsx'
+import { pressedKey } from '../../../../ui/pressed-key.ts'
 import { ownCouponsTexts } from '../../../../ui/texts/own-coupons.ts'
 import { errorMessage, useReady } from '../../forms/use-form.ts'
 import styles from './code-form.module.css'
@@ -66,7 +67,7 @@ export function CodeForm({ shopid, onClaimed }: Props) {
           value={code}
           onChange={(event) => setCode(event.target.value)}
           onKeyDown={(event) => {
-            if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+            if (pressedKey(event) !== 'Enter') return
             event.preventDefault()
             claim()
           }}

@@ -4,6 +4,7 @@ import { type KeyboardEvent, useRef, useState } from 'react'
 import type { SellerCategory } from '../../../../domains/catalogue/categories/contract.ts'
 import { MAX_CATEGORY_NAME } from '../../../../domains/catalogue/categories/limits.ts'
 import { Icon } from '../../../../ui/display/icon.tsx'
+import { pressedKey } from '../../../../ui/pressed-key.ts'
 import { adminCategoriesTexts as texts } from '../../../../ui/texts/admin-categories.ts'
 import type { Asking } from './category-dialogs.tsx'
 import { CategoryMenu } from './category-menu.tsx'
@@ -97,10 +98,11 @@ function RenameField({ name, onDone }: { name: string; onDone: (name: string | n
     isDone.current = true
   }
   const onKey = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing || !['Enter', 'Escape'].includes(event.key)) return
+    const key = pressedKey(event)
+    if (key !== 'Enter' && key !== 'Escape') return
     event.preventDefault()
     event.stopPropagation()
-    done(event.key === 'Enter' ? text.trim() || null : null)
+    done(key === 'Enter' ? text.trim() || null : null)
   }
   return (
     <input

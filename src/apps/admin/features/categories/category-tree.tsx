@@ -3,6 +3,7 @@ import { useTree } from '@headless-tree/react'
 import { Text } from '@mantine/core'
 import { type KeyboardEvent, useEffect, useId, useState } from 'react'
 import type { SellerCategory } from '../../../../domains/catalogue/categories/contract.ts'
+import { pressedKey } from '../../../../ui/pressed-key.ts'
 import { adminCategoriesTexts as texts } from '../../../../ui/texts/admin-categories.ts'
 import { type Asking, CategoryDialog } from './category-dialogs.tsx'
 import { CategoryRow } from './category-row.tsx'
@@ -74,8 +75,9 @@ export function CategoryTree({ shopid, tree, mayWrite }: Props) {
     const { cid } = (event.target as HTMLElement).dataset
     if (!mayWrite || !cid) return
     const category = found(cid)
-    const step = event.altKey ? STEPS[event.key] : undefined
-    const isRename = !event.altKey && (event.key === 'Enter' || event.key === 'F2')
+    const key = pressedKey(event)
+    const step = event.altKey ? STEPS[key] : undefined
+    const isRename = !event.altKey && (key === 'Enter' || key === 'F2')
     if (!step && !isRename) return
     event.preventDefault()
     event.stopPropagation()

@@ -2,6 +2,7 @@ import { Button, Popover, Stack, TextInput } from '@mantine/core'
 import { RichTextEditor } from '@mantine/tiptap'
 import { type Editor, useEditorState } from '@tiptap/react'
 import { useState } from 'react'
+import { pressedKey } from '../../../../ui/pressed-key.ts'
 import { adminKitTexts } from '../../../../ui/texts/admin-kit.ts'
 
 const texts = adminKitTexts.richText
@@ -49,7 +50,7 @@ export function PictureWords({ editor }: { editor: Editor }) {
             value={written ?? ''}
             onChange={({ currentTarget }) => setWritten(currentTarget.value)}
             onKeyDown={(event) => {
-              if (event.key !== 'Enter') return
+              if (pressedKey(event) !== 'Enter') return
               // Enter in a form would save it.
               event.preventDefault()
               save()

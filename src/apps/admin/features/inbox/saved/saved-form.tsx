@@ -4,6 +4,7 @@ import { MOST_ANSWER_LETTERS, MOST_SAVED_NAME } from '../../../../../domains/rev
 import { unknownFields } from '../../../../../domains/reviews/seller/saved/answer-fields.ts'
 import type { SavedAnswer } from '../../../../../domains/reviews/seller/saved/contract.ts'
 import { toast } from '../../../../../ui/feedback/toast.ts'
+import { pressedKey } from '../../../../../ui/pressed-key.ts'
 import { adminSavedAnswersTexts as texts } from '../../../../../ui/texts/admin-saved-answers.ts'
 import { errorMessage } from '../../../calls/error-message.ts'
 import { useSaveAnswer } from '../../../calls/inbox/saved-answers.ts'
@@ -58,7 +59,7 @@ export function SavedForm({
           error={asked && wrong.name}
           value={name}
           onChange={({ currentTarget }) => setName(currentTarget.value)}
-          onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+          onKeyDown={(event) => pressedKey(event) === 'Enter' && event.preventDefault()}
         />
         <Textarea
           label={texts.text}

@@ -1,5 +1,6 @@
 import { NumberInput, UnstyledButton } from '@mantine/core'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { pressedKey } from '../../../../../ui/pressed-key.ts'
 import styles from './cells.module.css'
 
 // The library tells of a focus a moment later, and a quick hand has written by then.
@@ -65,10 +66,11 @@ export function InlineNumber({
       onBlur={() => end(true, false)}
       ref={selectAll}
       onKeyDown={(event) => {
-        if (event.key !== 'Enter' && event.key !== 'Escape') return
+        const key = pressedKey(event)
+        if (key !== 'Enter' && key !== 'Escape') return
         event.preventDefault()
         event.stopPropagation()
-        if (!event.nativeEvent.isComposing) end(event.key === 'Enter', true)
+        end(key === 'Enter', true)
       }}
       aria-label={fieldLabel}
       min={0}

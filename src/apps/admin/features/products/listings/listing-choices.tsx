@@ -3,6 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import type { ListingChoice } from '../../../../../domains/catalogue/display/contract.ts'
+import { pressedKey } from '../../../../../ui/pressed-key.ts'
 import { adminDisplayTexts } from '../../../../../ui/texts/admin-display.ts'
 import { choicesQuery } from '../../../calls/products/display.ts'
 import { ErrorState } from '../../../kit/feedback/error-state.tsx'
@@ -48,7 +49,7 @@ export function ListingChoices({ shopid, category, without, isOpen, noteOf, butt
         value={text}
         onChange={({ currentTarget }) => setText(currentTarget.value)}
         // Enter in a form would save it.
-        onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+        onKeyDown={(event) => pressedKey(event) === 'Enter' && event.preventDefault()}
       />
       {isAsked && error && !data && (
         <ErrorState error={error} again={refetch} missing={missing} isPage={false} />

@@ -2,6 +2,7 @@ import { ActionIcon, Menu } from '@mantine/core'
 import { type KeyboardEvent, type PointerEvent, useState } from 'react'
 import type { ListingChoice } from '../../../../../domains/catalogue/display/contract.ts'
 import { Icon } from '../../../../../ui/display/icon.tsx'
+import { pressedKey } from '../../../../../ui/pressed-key.ts'
 import { adminDisplayTexts } from '../../../../../ui/texts/admin-display.ts'
 import { writtenPlace } from '../../../kit/rows/moved.ts'
 import { ListingWords } from './listing-words.tsx'
@@ -114,8 +115,9 @@ function Place({
       onFocus={({ currentTarget }) => currentTarget.select()}
       onChange={({ currentTarget }) => setText(currentTarget.value)}
       onKeyDown={(event) => {
-        const { key, nativeEvent, currentTarget } = event
-        if (nativeEvent.isComposing || (key !== 'Enter' && key !== 'Escape')) return
+        const { currentTarget } = event
+        const key = pressedKey(event)
+        if (key !== 'Enter' && key !== 'Escape') return
         // Within a form Enter would save it.
         event.preventDefault()
         if (key === 'Escape') setText(String(at + 1))

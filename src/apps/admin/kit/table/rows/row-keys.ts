@@ -1,4 +1,5 @@
 import type { KeyboardEvent } from 'react'
+import { pressedKey } from '../../../../../ui/pressed-key.ts'
 import { useGo } from '../../../router/use-go.ts'
 import { toggled } from '../selection/selection.ts'
 import type { ListBody } from './list-body.ts'
@@ -16,10 +17,11 @@ export function useRowKeys<Row>({ resource: { open, keyOf }, rows, choosing }: L
     const at = Number(element.dataset.row)
     const row = rows[at]
     if (element.dataset.row === undefined || row === undefined) return
-    const to = event.key === 'Home' ? 0 : event.key === 'End' ? rows.length - 1 : at + (STEPS[event.key] ?? 0)
+    const key = pressedKey(event)
+    const to = key === 'Home' ? 0 : key === 'End' ? rows.length - 1 : at + (STEPS[key] ?? 0)
     if (to !== at) focusRow(event.currentTarget, to)
-    else if (event.key === 'Enter' && open) go(open(row))
-    else if (event.key === ' ' && choosing?.keys.includes(keyOf(row)))
+    else if (key === 'Enter' && open) go(open(row))
+    else if (key === ' ' && choosing?.keys.includes(keyOf(row)))
       choosing.setSelection(toggled(choosing.selection, keyOf(row), choosing.keys))
     else return
     event.preventDefault()

@@ -1,6 +1,7 @@
 import { Button, NativeSelect, Paper, SimpleGrid, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { Icon } from '../../../../../ui/display/icon.tsx'
+import { pressedKey } from '../../../../../ui/pressed-key.ts'
 import { adminKitTexts } from '../../../../../ui/texts/admin-kit.ts'
 import type { Filter } from '../resource.ts'
 import { useListAddress } from '../use-list-address.ts'
@@ -84,7 +85,7 @@ function Written({
       value={written}
       onChange={({ target: { value } }) => setWritten(input === 'number' ? value.replace(/\D/g, '') : value)}
       onBlur={tell}
-      onKeyDown={({ key }) => key === 'Enter' && tell()}
+      onKeyDown={(event) => pressedKey(event) === 'Enter' && tell()}
       {...(input === 'day' ? { type: 'date' } : { inputMode: 'numeric', maxLength: 12 })}
     />
   )
