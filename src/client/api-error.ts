@@ -21,6 +21,10 @@ export function isApiError(error: unknown): error is ApiError {
   return error instanceof Error && error.name === 'ApiError'
 }
 
+/** The session has ended, here or on another device. */
+export const needsLogin = (error: unknown): boolean =>
+  isApiError(error) && error.reply?.msg === 'LOGIN_REQUIRED'
+
 /** Nobody answered: without a connection, or with a server that is away. */
 export class Unreached extends Error {
   override readonly name = 'Unreached'

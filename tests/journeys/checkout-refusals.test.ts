@@ -1,7 +1,18 @@
 import { guestAtCheckout, guestOrders } from './guest-checkout.ts'
 import { takeAll } from './guest-orders.ts'
 import { expect, onPc, onPhone, test } from './journey.ts'
-import { decide, fillIn, order, orderNumbers, payButton, someGoods } from './orderable-goods.ts'
+import {
+  decide,
+  fillIn,
+  order,
+  orderNumbers,
+  payButton,
+  putAsMember,
+  someGoods,
+  toCheckout,
+} from './orderable-goods.ts'
+import { enterAs, logIn } from './people.ts'
+import { aNewcomer } from './sessions.ts'
 
 test.describe('refusals of the server', () => {
   test.use({ watchful: false })
@@ -34,6 +45,34 @@ test.describe('refusals of the server', () => {
       await giveBack()
       const [bought] = await guestOrders(page)
       expect(bought?.lines.map(({ sid }) => sid)).toEqual([other.sid])
+    },
+  )
+
+  test(
+    'a session that ends during the checkout leads to the log-in and back to what was written',
+    onPhone,
+    async ({ page }) => {
+      const email = await aNewcomer()
+      await enterAs(page, email, 'haru', '/shop/list')
+      await putAsMember(page, [await someGoods('haru')])
+      await toCheckout(page, 'haru')
+      await fillIn(page)
+      await page.getByLabel('아래 내용을 모두 확인했고 동의합니다').check()
+      await page.context().clearCookies()
+      await payButton(page).click()
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: /결제하기$/ })
+        .click()
+      const main = page.getByRole('main')
+      await expect(main.getByText('로그인이 끝났습니다.')).toBeInViewport()
+      await main.getByRole('alert').getByRole('link', { name: '로그인' }).click()
+      await logIn(page, email)
+      await page.waitForURL(/\/user\/checkout\?/)
+      await expect(page.getByLabel('우편번호')).toHaveValue('06236')
+      await order(page)
+      await decide(page, '승인')
+      expect(await orderNumbers(page)).toHaveLength(1)
     },
   )
 

@@ -18,6 +18,7 @@ export const accountTexts = {
     offline: '연결하지 못했습니다. 인터넷 연결을 확인하고 다시 시도해 주세요.',
     optional: '(선택)',
     required: '(필수)',
+    login: '로그인',
   },
   fields: {
     email: '이메일',

@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Remark } from '../../../ui/feedback/remark.tsx'
+import { accountTexts } from '../../../ui/texts/account.ts'
+import { WayThere } from '../frame/way-there.tsx'
 import styles from './form.module.css'
 import type { FormState } from './use-form.ts'
 
 interface Props {
-  state: Pick<FormState<string>, 'failure' | 'sending' | 'ready' | 'submit'>
+  state: Pick<FormState<string>, 'failure' | 'loggedOut' | 'sending' | 'ready' | 'submit'>
   /** label of the button */
   action: string
   children: ReactNode
@@ -17,7 +19,12 @@ interface Props {
 export function Form({ state, action, children, after }: Props) {
   return (
     <form method="post" noValidate className={styles.form} onSubmit={state.submit} aria-busy={state.sending}>
-      {state.failure && <Remark kind="bad">{state.failure}</Remark>}
+      {state.failure && (
+        <Remark kind="bad">
+          {state.failure}
+          {state.loggedOut && <WayThere to="login" words={accountTexts.forms.login} />}
+        </Remark>
+      )}
       {children}
       <Button
         // Before hydration the browser must not submit the form itself.

@@ -1,5 +1,5 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
-import { isApiError, messageOf } from '../../../client/api-error.ts'
+import { isApiError, messageOf, needsLogin } from '../../../client/api-error.ts'
 import { accountTexts } from '../../../ui/texts/account.ts'
 import { type Check, type FieldErrors, type Read, reading, useFieldErrors } from './use-field-errors.ts'
 
@@ -18,6 +18,8 @@ export interface FormState<Name extends string> {
   errors: FieldErrors<Name>
   /** error of no single field */
   failure: string
+  /** the session has ended: the person logs in and comes back */
+  loggedOut: boolean
   sending: boolean
   /** The form is hydrated; before that a tap would leave the page. */
   ready: boolean
@@ -29,6 +31,7 @@ export interface FormState<Name extends string> {
 /** A form with one submit at a time, which keeps its input, and shows each field's error until it is fixed. */
 export function useForm<Name extends string>({ fields, ...usual }: Options<Name>): FormState<Name> {
   const [failure, setFailure] = useState('')
+  const [loggedOut, setLoggedOut] = useState(false)
   const [sending, setSending] = useState(false)
   const ready = useReady()
   const form = useRef<HTMLFormElement>(null)
@@ -41,11 +44,13 @@ export function useForm<Name extends string>({ fields, ...usual }: Options<Name>
     const wrong = check(read)
     refuse(wrong, check === usual.check ? 'usual' : check)
     setFailure('')
+    setLoggedOut(false)
     if (Object.values(wrong).some(Boolean)) return
     setSending(true)
     try {
       await send(read)
     } catch (error) {
+      setLoggedOut(needsLogin(error))
       const field = fields.find((name) => name === fieldOf(error))
       if (field) refuse({ [field]: errorMessage(error) } as FieldErrors<Name>, null)
       else setFailure(errorMessage(error))
@@ -59,7 +64,7 @@ export function useForm<Name extends string>({ fields, ...usual }: Options<Name>
     sendAs(event.currentTarget, usual)
   }
 
-  return { errors, failure, sending, ready, submit, sendAs }
+  return { errors, failure, loggedOut, sending, ready, submit, sendAs }
 }
 
 /** True once the page is hydrated. */

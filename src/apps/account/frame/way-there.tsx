@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
-import { buttonClass } from '../../../../../ui/controls/button.tsx'
-import { useFrame } from '../../../frame/frame-data.ts'
-import { pathsOf } from '../../../paths.ts'
+import { buttonClass } from '../../../ui/controls/button.tsx'
+import { pathsOf } from '../paths.ts'
+import { useFrame } from './frame-data.ts'
 
 interface Props {
   to: 'login' | 'identity'

@@ -3,6 +3,7 @@ import type { Address } from '../../../../domains/accounts/contract.ts'
 import { Remark } from '../../../../ui/feedback/remark.tsx'
 import { checkoutTexts as texts } from '../../../../ui/texts/checkout.ts'
 import { useForm } from '../../forms/use-form.ts'
+import { WayThere } from '../../frame/way-there.tsx'
 import styles from './checkout-form.module.css'
 import type { CheckoutData } from './checkout-sections.tsx'
 import { CheckoutSections } from './checkout-sections.tsx'
@@ -31,7 +32,7 @@ export function CheckoutForm({ purchase, data, reopen }: Props) {
   const [kept] = useState(() => keptForm(draft))
   const quoting = useQuoteInput(purchase, () => zipcodeOf(kept, addresses))
   const { input, change, answer, pending, isBlocked } = quoting
-  const { review, lookOver, order, failure, forgetFailure, refusals } = usePlaceOrder(
+  const { review, lookOver, order, failure, loggedOut, forgetFailure, refusals } = usePlaceOrder(
     purchase,
     quoting,
     reopen,
@@ -62,7 +63,12 @@ export function CheckoutForm({ purchase, data, reopen }: Props) {
     >
       <div className={styles.parts}>
         <div ref={notices.place} tabIndex={-1} className={styles.notices}>
-          {failure && <Remark kind="bad">{failure}</Remark>}
+          {failure && (
+            <Remark kind="bad">
+              {failure}
+              {loggedOut && <WayThere to="login" words={texts.login.action} strong />}
+            </Remark>
+          )}
           {answer && (
             <Changes
               answer={answer}
@@ -81,6 +87,7 @@ export function CheckoutForm({ purchase, data, reopen }: Props) {
         ready={form.ready}
         toChanges={isBlocked ? notices.show : null}
         failure={quoting.failure}
+        loggedOut={quoting.loggedOut}
         onRetry={quoting.ask}
       />
       {answer && (

@@ -4,11 +4,11 @@ import { Remark } from '../../../../../ui/feedback/remark.tsx'
 import { checkoutTexts } from '../../../../../ui/texts/checkout.ts'
 import { PhoneField } from '../../../forms/phone-field.tsx'
 import type { FieldErrors } from '../../../forms/use-field-errors.ts'
+import { WayThere } from '../../../frame/way-there.tsx'
 import { Section } from '../../section.tsx'
 import styles from '../checkout-form.module.css'
 import { type Name, ownPhone } from './details.ts'
 import type { Kept } from './kept-form.ts'
-import { WayThere } from './way-there.tsx'
 
 const texts = checkoutTexts.buyer
 

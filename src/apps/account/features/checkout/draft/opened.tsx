@@ -3,8 +3,8 @@ import { Button, buttonClass } from '../../../../../ui/controls/button.tsx'
 import { EmptyState } from '../../../../../ui/feedback/empty-state.tsx'
 import { checkoutTexts as texts } from '../../../../../ui/texts/checkout.ts'
 import { usePaths, useWayBack } from '../../../frame/frame-data.ts'
+import { WayThere } from '../../../frame/way-there.tsx'
 import styles from '../checkout-page.module.css'
-import { WayThere } from '../details/way-there.tsx'
 import { type Purchase, useOpened } from './use-opened.ts'
 
 interface Props {

@@ -4,7 +4,7 @@ import thumbnail from '../../../../../ui/display/thumbnail.module.css'
 import { imageSrcSet, imageUrl } from '../../../../../ui/images.ts'
 import { won } from '../../../../../ui/money.ts'
 import { checkoutTexts } from '../../../../../ui/texts/checkout.ts'
-import { WayThere } from '../details/way-there.tsx'
+import { WayThere } from '../../../frame/way-there.tsx'
 import type { QuotedLine as Line } from '../quote/quote-input.ts'
 import styles from './orders-section.module.css'
 

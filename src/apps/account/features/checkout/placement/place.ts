@@ -1,6 +1,7 @@
-import { isApiError } from '../../../../../client/api-error.ts'
+import { isApiError, needsLogin } from '../../../../../client/api-error.ts'
 import { browserApi } from '../../../../../client/browser.ts'
 import type { Placed, Quote } from '../../../../../domains/orders/contract.ts'
+import { checkoutTexts } from '../../../../../ui/texts/checkout.ts'
 import { errorMessage } from '../../../forms/use-form.ts'
 import type { Details } from '../details/details.ts'
 import { visitIn } from '../draft/chosen.ts'
@@ -15,6 +16,8 @@ export type Outcome =
   | { kind: 'short'; words: string }
   /** the draft was ordered already, here or elsewhere */
   | { kind: 'overtaken' }
+  /** the session has ended */
+  | { kind: 'login'; words: string }
   | { kind: 'failed'; words: string }
 
 /** Places the order on the screen. The key is the draft's, so that a second press and a lost answer count once. */
@@ -53,6 +56,7 @@ export async function place(
 function refused(error: unknown): Outcome {
   const words = errorMessage(error)
   if (!isApiError(error)) return { kind: 'failed', words }
+  if (needsLogin(error)) return { kind: 'login', words: checkoutTexts.login.ended }
   const { quote, field } = (error.reply?.details ?? {}) as { quote?: Quote; field?: string }
   // An order beyond the limits of transfers can still be paid in another way.
   if (field === 'method') return { kind: 'failed', words }

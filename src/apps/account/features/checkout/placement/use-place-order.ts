@@ -15,6 +15,7 @@ export function usePlaceOrder(purchase: Purchase, quoting: Quoting, reopen: () =
   const { input, answer } = quoting
   const [review, setReview] = useState<Details | null>(null)
   const [failure, setFailure] = useState('')
+  const [loggedOut, setLoggedOut] = useState(false)
   const [refusals, setRefusals] = useState(0)
 
   async function order(details: Details): Promise<void> {
@@ -33,6 +34,7 @@ export function usePlaceOrder(purchase: Purchase, quoting: Quoting, reopen: () =
     setRefusals((count) => count + 1)
     if (outcome.kind === 'changed') return quoting.reprice(outcome.quote)
     setFailure(outcome.words)
+    setLoggedOut(outcome.kind === 'login')
     if (outcome.kind === 'short') quoting.ask()
   }
 
@@ -42,7 +44,12 @@ export function usePlaceOrder(purchase: Purchase, quoting: Quoting, reopen: () =
     lookOver: setReview,
     /** error of the last attempt */
     failure,
-    forgetFailure: () => setFailure(''),
+    /** the last attempt found that the session has ended */
+    loggedOut,
+    forgetFailure() {
+      setFailure('')
+      setLoggedOut(false)
+    },
     /** number of the server's refusals */
     refusals,
     order,

@@ -4,6 +4,7 @@ import { Remark } from '../../../../../ui/feedback/remark.tsx'
 import { won } from '../../../../../ui/money.ts'
 import { footBar } from '../../../../../ui/navigation/foot-bar.ts'
 import { checkoutTexts } from '../../../../../ui/texts/checkout.ts'
+import { WayThere } from '../../../frame/way-there.tsx'
 import { Amounts } from './amounts.tsx'
 import styles from './summary.module.css'
 
@@ -19,11 +20,13 @@ interface Props {
   /** scrolls to changes that have to be accepted first */
   toChanges: (() => void) | null
   failure: string
+  /** the session has ended */
+  loggedOut: boolean
   onRetry: () => void
 }
 
 /** The total and the button: beside the form on a wide window, at the bottom of a narrow one. */
-export function Summary({ quote, pending, zipcode, ready, toChanges, failure, onRetry }: Props) {
+export function Summary({ quote, pending, zipcode, ready, toChanges, failure, loggedOut, onRetry }: Props) {
   return (
     <aside className={styles.summary} aria-label={texts.title}>
       <h2 className={styles.title}>{texts.title}</h2>
@@ -32,7 +35,11 @@ export function Summary({ quote, pending, zipcode, ready, toChanges, failure, on
       {failure && (
         <Remark kind="bad">
           {failure}
-          <Button onClick={onRetry}>{checkoutTexts.retry}</Button>
+          {loggedOut ? (
+            <WayThere to="login" words={checkoutTexts.login.action} strong />
+          ) : (
+            <Button onClick={onRetry}>{checkoutTexts.retry}</Button>
+          )}
         </Remark>
       )}
       <div ref={footBar} className={styles.bar}>

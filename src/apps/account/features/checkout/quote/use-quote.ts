@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
-import { isApiError } from '../../../../../client/api-error.ts'
+import { isApiError, needsLogin } from '../../../../../client/api-error.ts'
 import { browserApi } from '../../../../../client/browser.ts'
+import { checkoutTexts } from '../../../../../ui/texts/checkout.ts'
 import { errorMessage } from '../../../forms/use-form.ts'
 import { type Answer, couponsToUse, pointsToUse, type QuoteInput } from './quote-input.ts'
 
@@ -10,6 +11,7 @@ const QUOTE_AFTER_MS = 300
 export function useQuote(input: QuoteInput, uuid: string | null) {
   const [answer, setAnswer] = useState<(Answer & { input: QuoteInput }) | null>(null)
   const [failure, setFailure] = useState('')
+  const [loggedOut, setLoggedOut] = useState(false)
   const [refused, setRefused] = useState('')
   const [tries, setTries] = useState(0)
   const isFirst = useRef(true)
@@ -24,10 +26,13 @@ export function useQuote(input: QuoteInput, uuid: string | null) {
         if (isOld) return
         setAnswer({ input, lines: input.lines, quote })
         setFailure('')
+        setLoggedOut(false)
       } catch (error) {
         if (isOld) return
         const isRefused = isApiError(error) && error.reply?.msg === 'BLOCKED'
-        ;(isRefused ? setRefused : setFailure)(errorMessage(error))
+        const isLoggedOut = needsLogin(error)
+        setLoggedOut(isLoggedOut)
+        ;(isRefused ? setRefused : setFailure)(isLoggedOut ? checkoutTexts.login.ended : errorMessage(error))
       }
     }
     const timer = setTimeout(ask, isFirst.current ? 0 : QUOTE_AFTER_MS)
@@ -43,6 +48,8 @@ export function useQuote(input: QuoteInput, uuid: string | null) {
     /** the answer is to an older input */
     pending: answer?.input !== input && !failure,
     failure,
+    /** the session has ended */
+    loggedOut,
     /** a shop sells nothing to the buyer; empty where all do */
     refused,
     ask: () => setTries((count) => count + 1),
