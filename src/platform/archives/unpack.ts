@@ -1,68 +1,58 @@
 import { createWriteStream } from 'node:fs'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { type Entry, openPromise, type ZipFile } from 'yauzl'
-import { BadImportFile } from '../spreadsheets/bad-file.ts'
+import { imageType, SNIFFED_BYTES } from '../images/sniff.ts'
+import { BadImportFile, TooLargeFile } from '../spreadsheets/bad-file.ts'
 import { entryName } from './entry-name.ts'
+import { readEntries } from './zip-entries.ts'
 
-/** The bounds of an archive; a small one can unpack to a thousand times its size. */
+/** The bounds of an archive of pictures and tables; a small one can unpack to a thousand times its size. */
 export interface ArchiveBounds {
   files: number
-  /** of one file, unpacked */
-  fileBytes: number
-  /** of a file of one of these extensions */
-  larger: { extensions: readonly string[]; bytes: number }
+  /** of one picture */
+  pictureBytes: number
+  /** of a file of one of these extensions; every other file has to be a picture */
+  tables: { extensions: readonly string[]; bytes: number }
   /** of all files, unpacked */
   bytes: number
 }
 
-/** A file of an archive, unpacked to `path`. One that is too large alone has no path. */
-export interface ArchiveEntry {
-  name: string
-  path: string | null
-}
+/** A file of an archive, unpacked to `path`. One that is too large alone, or no picture by its first bytes, is not unpacked. */
+export type ArchiveEntry =
+  | { name: string; path: string }
+  | { name: string; path: null; problem: 'size' | 'type' }
 
-/** Pictures hardly pack; text packs to a tenth. Nothing packs so small but to harm. */
-const MOST_RATIO = 300
-const RATIO_FROM_BYTES = 1_000_000
+/**
+ * Pictures hardly pack, text packs to a tenth, a sheet of a workbook to a thirtieth. Nothing packs so small but to harm, neither one file nor
+ * all of them together.
+ */
+const MAX_RATIO = 100
+const RATIO_FROM_BYTES = 10_000_000
 
 /** A workbook is a ZIP file as well, and has this among its files. Nothing else of it is unpacked. */
 export const WORKBOOK = '[Content_Types].xml'
 
 /**
  * Unpacks a ZIP file into a folder under names of our own, file by file. Throws `BadImportFile` for a file that is broken, locked by a
- * password, or expands beyond the bounds. It is of a stranger, so it runs in a thread of its own (`readArchive`).
+ * password or has entries over one another, and `TooLargeFile` for one that expands beyond the bounds, before anything of it is written.
+ * It is of a stranger, so it runs in a thread of its own (`readArchive`).
  */
 export async function* unpack(
   file: string,
   folder: string,
   bounds: ArchiveBounds,
 ): AsyncGenerator<ArchiveEntry> {
-  const open = () => openPromise(file, { autoClose: false, decodeStrings: false }).catch(broken)
-  let zip = await open()
+  const zip = await openPromise(file, { autoClose: false, decodeStrings: false }).catch(broken)
   try {
-    if (await isWorkbook(zip)) return yield { name: WORKBOOK, path: null }
-    // Its entries are read once from each opening.
-    zip.close()
-    zip = await open()
-    let [files, bytes] = [0, 0]
-    for await (const entry of zip.eachEntry()) {
-      const name = entryName(entry.fileName as unknown as Buffer)
-      if (name === null) continue
-      files += 1
-      if (files > bounds.files)
-        throw tooMuch(`파일은 ${bounds.files.toLocaleString('ko-KR')}개까지 넣을 수 있습니다.`)
-      if (entry.isEncrypted()) throw new BadImportFile('암호가 걸린 압축 파일은 읽을 수 없습니다.')
-      bytes += entry.uncompressedSize
-      if (bytes > bounds.bytes || isBomb(entry)) throw tooMuch('압축을 풀면 너무 큽니다.')
-      if (entry.uncompressedSize > mostOf(name, bounds)) {
-        yield { name, path: null }
-        continue
-      }
-      const path = join(folder, `entry-${files}`)
-      // yauzl fails a file that is longer than its header says.
-      await pipeline(await zip.openReadStreamPromise(entry), createWriteStream(path))
-      yield { name, path }
+    const entries = await entriesOf(zip, bounds)
+    if (entries === 'workbook') return yield { name: WORKBOOK, path: null, problem: 'type' }
+    for (const [index, { name, entry }] of entries.entries()) {
+      const path = join(folder, `entry-${index + 1}`)
+      const problem = await unpackEntry(zip, { name, entry, path }, bounds)
+      yield problem === null ? { name, path } : { name, path: null, problem }
     }
   } catch (error) {
     if (error instanceof BadImportFile) throw error
@@ -72,20 +62,82 @@ export async function* unpack(
   }
 }
 
-async function isWorkbook(zip: ZipFile): Promise<boolean> {
-  for await (const entry of zip.eachEntry())
-    if ((entry.fileName as unknown as Buffer).toString('latin1') === WORKBOOK) return true
-  return false
+/** The entries that are to be unpacked. Throws where they break the bounds together, so that nothing of such an archive is written. */
+async function entriesOf(
+  zip: ZipFile,
+  bounds: ArchiveBounds,
+): Promise<{ name: string; entry: Entry }[] | 'workbook'> {
+  const all = await readEntries(zip)
+  if (all === 'many') throw tooMuch(TOO_MANY)
+  if (all === 'overlapping') broken()
+  if (all.some(({ fileName }) => textOf(fileName) === WORKBOOK)) return 'workbook'
+  const entries = all.flatMap((entry) => {
+    const name = entryName(entry.fileName as unknown as Buffer)
+    return name === null ? [] : [{ name, entry }]
+  })
+  if (entries.length > bounds.files)
+    throw tooMuch(`파일은 ${bounds.files.toLocaleString('ko-KR')}개까지 넣을 수 있습니다.`)
+  if (entries.some(({ entry }) => entry.isEncrypted()))
+    throw new BadImportFile('암호가 걸린 압축 파일은 읽을 수 없습니다.')
+  const bytes = entries.reduce((sum, { entry }) => sum + entry.uncompressedSize, 0)
+  const isBomb = entries.some(({ entry }) => isSwollen(entry.uncompressedSize, entry.compressedSize))
+  if (bytes > bounds.bytes || isBomb || isSwollen(bytes, zip.fileSize))
+    throw tooMuch('압축을 풀면 너무 큽니다.')
+  return entries
 }
 
-const mostOf = (name: string, { fileBytes, larger }: ArchiveBounds) =>
-  larger.extensions.some((extension) => name.toLowerCase().endsWith(extension)) ? larger.bytes : fileBytes
+/** Writes one file of the archive, or answers why it is not written. */
+async function unpackEntry(
+  zip: ZipFile,
+  { name, entry, path }: { name: string; entry: Entry; path: string },
+  { pictureBytes, tables }: ArchiveBounds,
+): Promise<'size' | 'type' | null> {
+  const isTable = tables.extensions.some((extension) => name.toLowerCase().endsWith(extension))
+  if (entry.uncompressedSize > (isTable ? tables.bytes : pictureBytes)) return 'size'
+  // yauzl fails a file that is longer than its header says.
+  const content: Readable = await zip.openReadStreamPromise(entry)
+  try {
+    await pipeline(content, isTable ? passOn : passPicture, createWriteStream(path))
+    return null
+  } catch (error) {
+    if (!(error instanceof NoPicture)) throw error
+    await rm(path, { force: true })
+    return 'type'
+  }
+}
 
-const isBomb = ({ uncompressedSize, compressedSize }: Entry) =>
-  uncompressedSize > RATIO_FROM_BYTES && uncompressedSize > compressedSize * MOST_RATIO
+class NoPicture extends Error {}
 
-const tooMuch = (why: string) => new BadImportFile(`${why} 나누어 올려 주세요.`)
+async function* passOn(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  yield* chunks
+}
 
-function broken(cause: unknown): never {
+/** Passes a picture on, and throws before anything of another file is. */
+async function* passPicture(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  let start: Buffer | null = Buffer.alloc(0)
+  for await (const chunk of chunks) {
+    if (start === null) {
+      yield chunk
+      continue
+    }
+    start = Buffer.concat([start, chunk])
+    if (start.length < SNIFFED_BYTES) continue
+    if (!imageType(start)) throw new NoPicture()
+    yield start
+    start = null
+  }
+  // Nothing so short is a picture.
+  if (start !== null) throw new NoPicture()
+}
+
+const textOf = (name: unknown): string => (name as Buffer).toString('latin1')
+
+const isSwollen = (unpacked: number, packed: number): boolean =>
+  unpacked > RATIO_FROM_BYTES && unpacked > packed * MAX_RATIO
+
+const TOO_MANY = '압축 파일 안에 파일과 폴더가 너무 많습니다.'
+const tooMuch = (why: string) => new TooLargeFile(`${why} 나누어 올려 주세요.`)
+
+function broken(cause?: unknown): never {
   throw new BadImportFile('압축 파일이 손상되어 읽을 수 없습니다. 다시 압축해 주세요.', cause)
 }

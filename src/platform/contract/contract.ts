@@ -111,6 +111,8 @@ export function post<
 export interface UploadedFile {
   path: string
   bytes: number
+  /** aborts when the sender leaves before the answer; work on the file ends then, and throws the signal's reason */
+  signal?: AbortSignal
 }
 
 interface UploadOptions<Query extends TObject, Reply extends TSchema, Who> {

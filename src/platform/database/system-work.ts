@@ -63,6 +63,10 @@ export const systemWork = {
     ],
     why: 'Jobs find what is due in all shops. What they do then, they do as the shop where it is one shop’s.',
   },
+  files: {
+    in: ['src/domains/catalogue/files/'],
+    why: 'The files that a person has on the disk count over all their shops.',
+  },
   messages: {
     in: ['src/domains/messaging/'],
     why: 'Messages of all shops that come at the same moment share a transaction, and one statement reads those that are passed on.',

@@ -16,18 +16,26 @@ const marks: (ImageType & { says: Record<number, string> })[] = [
   { type: 'image/avif', extension: 'avif', says: { 4: 'ftypavis' } },
 ]
 
+/** So many first bytes of a picture tell its type. */
+export const SNIFFED_BYTES = 32
+
+export const NO_IMAGE = 'JPG, PNG, WebP, AVIF, GIF 이미지만 사용할 수 있습니다.'
+
 /**
- * The type of a picture by its first bytes, whatever its name or sender claims.
- * Throws BAD_REQUEST for anything but jpeg, png, webp, avif and gif; an SVG may carry scripts and is refused.
+ * The type of a picture by its first bytes, whatever its name or sender claims. Null for anything but jpeg, png, webp, avif and gif; an SVG
+ * may carry scripts and is none.
  */
+export function imageType(bytes: Uint8Array): ImageType | null {
+  const start = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, SNIFFED_BYTES))
+  const mark = marks.find((candidate) => saysAll(start.toString('latin1'), candidate.says))
+  return mark ? { type: mark.type, extension: mark.extension } : null
+}
+
+/** The same. Throws BAD_REQUEST for what is no picture. */
 export function assertImage(bytes: Uint8Array): ImageType {
-  const start = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, 32)).toString('latin1')
-  const mark = marks.find((candidate) => saysAll(start, candidate.says))
-  if (!mark)
-    throw new DomainError('BAD_REQUEST', {
-      message: 'JPG, PNG, WebP, AVIF, GIF 이미지만 사용할 수 있습니다.',
-    })
-  return { type: mark.type, extension: mark.extension }
+  const type = imageType(bytes)
+  if (!type) throw new DomainError('BAD_REQUEST', { message: NO_IMAGE })
+  return type
 }
 
 function saysAll(start: string, says: Record<number, string>): boolean {

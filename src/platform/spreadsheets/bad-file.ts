@@ -2,7 +2,14 @@ import { DomainError } from '../errors/domain-error.ts'
 
 /** A file that can't be read as a table of the expected kind; nothing of it was imported. The message is for a person. */
 export class BadImportFile extends DomainError {
+  constructor(message: string, cause?: unknown, code: 'BAD_REQUEST' | 'PAYLOAD_TOO_LARGE' = 'BAD_REQUEST') {
+    super(code, { message, cause })
+  }
+}
+
+/** A file that is, or would become, larger than one may be. */
+export class TooLargeFile extends BadImportFile {
   constructor(message: string, cause?: unknown) {
-    super('BAD_REQUEST', { message, cause })
+    super(message, cause, 'PAYLOAD_TOO_LARGE')
   }
 }

@@ -1,12 +1,18 @@
 import { normaliseText } from '../normalise-text.ts'
-import { BadImportFile } from './bad-file.ts'
+import { BadImportFile, TooLargeFile } from './bad-file.ts'
 import type { FileRow, TableBounds } from './table.ts'
 
-/** The rows with their texts composed (NFC) and without empty cells beyond the allowed columns. Throws `BadImportFile` beyond the bounds. */
+/**
+ * The rows with their texts composed (NFC) and without empty cells beyond the allowed columns. `fileBytes` are those of the file that was sent.
+ * Throws `BadImportFile` beyond the bounds.
+ */
 export async function* withinBounds(
   rows: AsyncIterable<FileRow>,
   bounds: TableBounds,
+  fileBytes: number,
 ): AsyncGenerator<FileRow> {
+  const { swelling } = bounds
+  const maxCharacters = Math.min(bounds.characters, Math.max(swelling.characters, fileBytes * swelling.times))
   const sum = { rows: 0, cells: 0, characters: 0 }
   for await (const { line, cells } of rows) {
     if (cells.findLastIndex((cell) => cell !== '') >= bounds.columns)
@@ -15,12 +21,12 @@ export async function* withinBounds(
       )
     const kept = cells.slice(0, bounds.columns).map(normaliseText)
     const characters = kept.reduce((all, cell) => all + cell.length, 0)
-    if (characters > bounds.rowCharacters) throw new BadImportFile(`${line}행이 너무 깁니다.`)
+    if (characters > bounds.rowCharacters) throw new TooLargeFile(`${line}행이 너무 깁니다.`)
     sum.rows += 1
     sum.cells += kept.length
     sum.characters += characters
-    if (sum.rows > bounds.rows || sum.cells > bounds.cells || sum.characters > bounds.characters)
-      throw new BadImportFile('파일의 내용이 너무 많습니다. 나누어 올려 주세요.')
+    if (sum.rows > bounds.rows || sum.cells > bounds.cells || sum.characters > maxCharacters)
+      throw new TooLargeFile('파일의 내용이 너무 많습니다. 나누어 올려 주세요.')
     yield { line, cells: kept }
   }
 }

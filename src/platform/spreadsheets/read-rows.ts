@@ -1,4 +1,4 @@
-import { open } from 'node:fs/promises'
+import { open, stat } from 'node:fs/promises'
 import { BadImportFile } from './bad-file.ts'
 import { withinBounds } from './bounds.ts'
 import { csvRows } from './csv.ts'
@@ -10,11 +10,16 @@ const OLD_OFFICE = Buffer.from([0xd0, 0xcf, 0x11, 0xe0])
 
 /**
  * The rows of a CSV (UTF-8, UTF-16 or CP949; comma, tab or semicolon) or XLSX file, one at a time; its content tells its
- * type, not its name. Throws `BadImportFile` where the file is none of these, is broken, or expands beyond the bounds. A bad
+ * type, not its name. `fileBytes` are those that were sent, where the file was unpacked from less. Throws `BadImportFile` where the file is none of these, is broken, or expands beyond the bounds. A bad
  * file can use much memory and time, so it runs in a thread of its own (`createTableReader`).
  */
-export async function* readRows(file: string, bounds: TableBounds): AsyncGenerator<FileRow> {
-  yield* withinBounds(await rowsOf(file, bounds), bounds)
+export async function* readRows(
+  file: string,
+  bounds: TableBounds,
+  fileBytes?: number,
+): AsyncGenerator<FileRow> {
+  const rows = await rowsOf(file, bounds)
+  yield* withinBounds(rows, bounds, fileBytes ?? (await stat(file)).size)
 }
 
 async function rowsOf(file: string, bounds: TableBounds): Promise<AsyncIterable<FileRow>> {

@@ -15,6 +15,7 @@ const BOUNDS: TableBounds = {
   cells: 20_000,
   rowCharacters: 10_000,
   characters: 1_000_000,
+  swelling: { characters: 500_000, times: 20 },
 }
 const WORKER = { heapMb: 64, workMs: 60_000, atOnce: 1, waiting: 1 }
 const read = createTableReader(BOUNDS, WORKER)
@@ -85,6 +86,17 @@ test('rows, columns and characters beyond the bounds are refused; empty cells to
   await refused(await aSheet(`<row>${long.join('')}</row>`, [`<t>${'a'.repeat(9_000)}</t>`]), '너무 깁니다')
   const path = await aSheet(`<row>${cell('A1', 'x')}<c r="XFD1" s="1"/></row>`)
   expect(await all(read(path))).toEqual([{ line: 1, cells: ['x'] }])
+})
+
+test('a text that many cells of a small workbook point to makes no more than a bound of it', async () => {
+  const rows = (count: number) => '<row><c t="s"><v>0</v></c></row>'.repeat(count)
+  const strings = [`<t>${'가'.repeat(3_000)}</t>`]
+  expect(await all(read(await aSheet(rows(150), strings)))).toHaveLength(150)
+  const path = await aSheet(rows(180), strings)
+  const reading = all(read(path))
+  await expect(reading).rejects.toMatchObject({ code: 'PAYLOAD_TOO_LARGE' })
+  // As much is read of a file that is large itself.
+  expect(await all(read(await aCsv(`${'가'.repeat(3_000)}\n`.repeat(180))))).toHaveLength(180)
 })
 
 test('one file is read after the other, and who comes when too many wait is told so', async () => {

@@ -20,4 +20,6 @@ export interface TableBounds {
   rowCharacters: number
   /** characters of all rows together: a text of a workbook may stand in many cells */
   characters: number
+  /** A file may always become so many characters, and beyond that so many times its own bytes. */
+  swelling: { characters: number; times: number }
 }

@@ -13,6 +13,8 @@ import { assertStorageKey } from './keys.ts'
 export interface FileStore {
   /** Writes or replaces a file. `type` is its media type, which object stores keep. */
   put(key: string, bytes: Uint8Array, type: string): Promise<void>
+  /** The same with the content of a file of this machine, of which memory holds a piece at a time. */
+  putFile(key: string, path: string, type: string): Promise<void>
   get(key: string): Promise<Uint8Array>
   stream(key: string): Promise<Readable>
   /** Deletes a file; one that is not there is no error. */
@@ -39,14 +41,17 @@ function onDisk(dir: string, visibility: 'public' | 'private'): FileStore {
 
 function fileStore(disk: Disk): FileStore {
   const exists = (key: string) => disk.exists(key).catch((error) => !isMissing(error) && raise(error))
+  /** A reader, in this process or another, sees the whole file or none. */
+  async function replace(key: string, write: (draft: string) => Promise<void>): Promise<void> {
+    assertStorageKey(key)
+    const draft = `${key}.${randomUUID()}`
+    await write(draft)
+    await disk.move(draft, key)
+  }
   return {
-    async put(key, bytes, type) {
-      assertStorageKey(key)
-      // A reader, in this process or another, sees the whole file or none.
-      const draft = `${key}.${randomUUID()}`
-      await disk.put(draft, bytes, { contentType: type })
-      await disk.move(draft, key)
-    },
+    put: (key, bytes, type) => replace(key, (draft) => disk.put(draft, bytes, { contentType: type })),
+    putFile: (key, path, type) =>
+      replace(key, (draft) => disk.copyFromFs(path, draft, { contentType: type })),
     async get(key) {
       assertStorageKey(key)
       return disk.getBytes(key).catch((error) => raise(isMissing(error) ? missing() : error))

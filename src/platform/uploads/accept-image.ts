@@ -28,8 +28,14 @@ const limited = limitTo(1)
  * of the file (location, a second file) is gone. A JPEG stands on white. Throws BAD_REQUEST for a file that is no picture, is a second type
  * of file as well, can't be decoded, or has more pixels or longer sides than allowed.
  */
-export function acceptImage(file: string | Uint8Array, format: StoredFormat = 'jpeg'): Promise<StoredImage> {
+export function acceptImage(
+  file: string | Uint8Array,
+  format: StoredFormat = 'jpeg',
+  signal?: AbortSignal,
+): Promise<StoredImage> {
   return limited(async () => {
+    // Whoever left while others had their turn needs no picture any more.
+    signal?.throwIfAborted()
     const bytes = typeof file === 'string' ? await readFile(file) : Buffer.from(file)
     assertImage(bytes)
     assertOneFace(bytes)

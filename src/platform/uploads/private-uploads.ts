@@ -44,10 +44,10 @@ export function privateUploads({
      * Stores a picture for its uploader. Returns its key. Throws BAD_REQUEST for a file that is no picture (`acceptImage`),
      * TOO_MANY_REQUESTS.
      */
-    async takeImage(uid: number, { path }: UploadedFile): Promise<string> {
+    async takeImage(uid: number, { path, signal }: UploadedFile): Promise<string> {
       await limits.take(TRIES, String(uid))
       await refuseMany(uid)
-      const image = await eachAtOnce(String(uid), () => acceptImage(path, format))
+      const image = await eachAtOnce(String(uid), () => acceptImage(path, format, signal))
       const key = `${folder}/${randomBytes(24).toString('base64url').replaceAll('-', '_')}.${image.extension}`
       // The row comes first: a file without one would never be deleted.
       await database.person(UPLOADED, [key, uid])

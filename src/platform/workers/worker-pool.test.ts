@@ -36,6 +36,20 @@ test('a task without an end is ended after its time, and leaves its place to the
   expect(await outcome('spin', hasty)).toMatchObject({ error: { reason: 'time' } })
 })
 
+test('a task whose asker leaves is ended in the middle of its work, and one in line leaves the line', async () => {
+  const [spinning, waiting] = [new AbortController(), new AbortController()]
+  const left = new Error('left')
+  const one = run('spin', spinning.signal)
+  const two = run('count', waiting.signal)
+  for (let piece = 1; piece <= 3; piece++) expect((await one.next()).value).toBe(piece)
+  const outcomes = Promise.allSettled([one.next(), two.next()])
+  waiting.abort(left)
+  spinning.abort(left)
+  expect(await outcomes).toMatchObject([{ reason: left }, { reason: left }])
+  expect(await outcome('count')).toEqual({ pieces: [1, 2, 3] })
+  await expect(run('count', AbortSignal.abort(left)).next()).rejects.toBe(left)
+})
+
 test('a task that comes while an idle thread is being ended has another one', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   try {

@@ -35,20 +35,36 @@ interface Thread {
 /**
  * Runs the tasks of a worker module (`answerTasks`) in threads with bounds of their own, so that malicious input ends a
  * thread and not the process. Returns a function that streams the pieces of a task, one piece ahead at most. Throws the
- * task's refusal (`DomainError`), `WorkerFailed`, and BUSY.
+ * task's refusal (`DomainError`), `WorkerFailed`, BUSY, and the reason of its signal, which ends the thread in the middle of its work.
  */
 export function createWorkerPool<Input, Piece>(
   module: URL,
   bounds: WorkerBounds,
-): (input: Input) => AsyncGenerator<Piece> {
+): (input: Input, signal?: AbortSignal) => AsyncGenerator<Piece> {
   const free: Thread[] = []
   const waiting: (() => void)[] = []
   let running = 0
 
-  async function enter(): Promise<void> {
+  async function enter(signal: AbortSignal | undefined): Promise<void> {
+    signal?.throwIfAborted()
     if (running < bounds.atOnce) running += 1
     else if (waiting.length >= bounds.waiting) throw new DomainError('BUSY')
-    else await new Promise<void>((resolve) => waiting.push(resolve))
+    else await inLine(signal)
+  }
+
+  function inLine(signal: AbortSignal | undefined): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const next = () => {
+        signal?.removeEventListener('abort', stepOut)
+        resolve()
+      }
+      const stepOut = () => {
+        waiting.splice(waiting.indexOf(next), 1)
+        reject(signal?.reason)
+      }
+      signal?.addEventListener('abort', stepOut, { once: true })
+      waiting.push(next)
+    })
   }
 
   // The place goes straight to the next in line, so a newcomer can't slip in between.
@@ -91,13 +107,13 @@ export function createWorkerPool<Input, Piece>(
     free.push(thread)
   }
 
-  return async function* run(input) {
-    await enter()
+  return async function* run(input, signal) {
+    await enter(signal)
     let thread: Thread | undefined
     let isDone = false
     try {
       thread = takeThread()
-      const task = begin<Piece>(thread.worker, bounds.workMs)
+      const task = begin<Piece>(thread.worker, bounds.workMs, signal)
       let answer = await task.ask({ kind: 'begin', input })
       while (answer.kind === 'piece') {
         const coming = task.ask({ kind: 'next' })
@@ -130,8 +146,8 @@ function beginThread(module: URL, { heapMb }: WorkerBounds): Worker {
   })
 }
 
-/** The messages of one task, in a thread that may work for so many ms in total. */
-function begin<Piece>(worker: Worker, workMs: number) {
+/** The messages of one task, in a thread that may work for so many ms in total, until the signal. */
+function begin<Piece>(worker: Worker, workMs: number, signal: AbortSignal | undefined) {
   let left = workMs
   return {
     ask: (question: Question): Promise<Answer<Piece>> =>
@@ -139,6 +155,7 @@ function begin<Piece>(worker: Worker, workMs: number) {
         const asked = performance.now()
         const end = () => {
           clearTimeout(timer)
+          signal?.removeEventListener('abort', onAbort)
           worker.off('message', onMessage).off('error', onError).off('exit', onExit)
         }
         const fail = (reason: WorkerFailed['reason'], cause?: unknown) => {
@@ -153,6 +170,12 @@ function begin<Piece>(worker: Worker, workMs: number) {
         const onError = (error: NodeJS.ErrnoException) =>
           fail(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? 'heap' : 'crash', error)
         const onExit = () => fail('crash')
+        const onAbort = () => {
+          end()
+          reject(signal?.reason)
+        }
+        if (signal?.aborted) return reject(signal.reason)
+        signal?.addEventListener('abort', onAbort, { once: true })
         const timer = setTimeout(() => fail('time'), Math.max(left, 0))
         worker.once('message', onMessage).once('error', onError).once('exit', onExit)
         worker.postMessage(question)

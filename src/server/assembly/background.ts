@@ -6,6 +6,7 @@ import { forgetDelivered } from '../../platform/events/delivery-care.ts'
 import { runDeliveries } from '../../platform/events/run-deliveries.ts'
 import { startJobs } from '../../platform/jobs/jobs.ts'
 import { runUntilIdle } from '../../platform/run-until-idle.ts'
+import { forgetKilledUploads } from '../http/uploads.ts'
 import { LiveStreams } from '../live/live-streams.ts'
 import { liveChangesOf, personOf } from '../live/topics.ts'
 import { lookLog } from '../sockets/look-log.ts'
@@ -28,6 +29,9 @@ export async function startBackground(parts: Parts, rooms: Rooms) {
   const { database, databaseUrl, onError, scheme } = parts
   const { services, limits, directory, fonts, destinations, adminUrl } = rooms
   await services.fonts.markOutdated(parts.fonts.bases)
+  // What a killed process left is deleted before anything new comes: it may be why the disk is full.
+  await forgetKilledUploads()
+  await services.productFiles.imports.forgetKilled(new Date())
   const generations = new Generations()
   const live = new LiveStreams()
   const looks = lookLog(services.audit, onError)

@@ -1,12 +1,31 @@
-import { mkdir, mkdtemp, readdir, rm, symlink, utimes, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { spawnSync } from 'node:child_process'
+import { mkdir, mkdtemp, readdir, readFile, rm, symlink, utimes, writeFile } from 'node:fs/promises'
+import { request } from 'node:http'
+import { hostname, tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fastify } from 'fastify'
 import { expect, test } from 'vitest'
-import { forgetKilledUploads } from './uploads.ts'
+import type { UploadedFile } from '../../platform/contract/contract.ts'
+import { processMark } from '../../platform/process-mark.ts'
+import { arrivalRoom } from './arrival-room.ts'
+import { forgetKilledUploads, takeForms, withUpload } from './uploads.ts'
 
 const HOUR_MS = 60 * 60 * 1_000
 
-test('a killed process’s upload folder is deleted after an hour, and nothing else', async () => {
+test('the upload folder of a process that is known to have ended is deleted at once, and that of a running one stays', async () => {
+  const parent = await mkdtemp(join(tmpdir(), 'uploads-test-'))
+  try {
+    const { pid } = spawnSync(process.execPath, ['-e', ''])
+    const running = `madang-upload-${processMark()}+b`
+    for (const name of [`madang-upload-${hostname()}~${pid}~1+a`, running]) await mkdir(join(parent, name))
+    await forgetKilledUploads(parent)
+    expect(await readdir(parent)).toEqual([running])
+  } finally {
+    await rm(parent, { recursive: true })
+  }
+})
+
+test('any other killed process’s upload folder is deleted after an hour, and nothing else', async () => {
   const parent = await mkdtemp(join(tmpdir(), 'uploads-test-'))
   try {
     const old = new Date(Date.now() - 2 * HOUR_MS)
@@ -26,5 +45,39 @@ test('a killed process’s upload folder is deleted after an hour, and nothing e
     expect((await readdir(parent)).toSorted()).toEqual(['madang-reports-old', 'madang-upload-link'])
   } finally {
     await rm(parent, { recursive: true })
+  }
+})
+
+test('who leaves after the last byte of a form ends the work on it, and the file is deleted', async () => {
+  const app = fastify()
+  const seen = Promise.withResolvers<UploadedFile>()
+  const ended = Promise.withResolvers<unknown>()
+  await takeForms(app)
+  app.post('/', (_request, reply) =>
+    withUpload(reply, { sender: 'mina', mostBytes: 1_000, room: arrivalRoom() }, async (file) => {
+      seen.resolve(file)
+      await new Promise((_, reject) =>
+        file.signal?.addEventListener('abort', () => reject(file.signal?.reason)),
+      )
+    }).catch((error) => {
+      ended.resolve(error)
+      throw error
+    }),
+  )
+  try {
+    const address = await app.listen({ host: '127.0.0.1', port: 0 })
+    const form = '--x\r\ncontent-disposition: form-data; name="file"; filename="a"\r\n\r\nabc\r\n--x--\r\n'
+    const sending = request(address, {
+      method: 'POST',
+      headers: { 'content-type': 'multipart/form-data; boundary=x', 'content-length': form.length },
+    }).on('error', () => {})
+    sending.end(form)
+    const { path } = await seen.promise
+    expect(await readFile(path, 'utf8')).toBe('abc')
+    sending.destroy()
+    expect(await ended.promise).toMatchObject({ code: 'BAD_REQUEST' })
+    await expect(readFile(path)).rejects.toMatchObject({ code: 'ENOENT' })
+  } finally {
+    await app.close()
   }
 })

@@ -4,11 +4,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import multipart from '@fastify/multipart'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { UploadedFile } from '../../platform/contract/contract.ts'
 import { DomainError } from '../../platform/errors/domain-error.ts'
+import { hasEnded, processMark } from '../../platform/process-mark.ts'
+import type { ArrivalRoom } from './arrival-room.ts'
 
 const FOLDER = 'madang-upload-'
+/** Between the mark of the process and the random end of a folder's name. */
+const END = '+'
 
 /** No upload takes that long. */
 const LEFT_BEHIND_MS = 60 * 60 * 1_000
@@ -26,52 +30,71 @@ export async function takeForms(scope: FastifyInstance): Promise<void> {
 }
 
 /**
- * Hands the form's file to `work` and deletes it afterwards. The file is streamed to the disk, so memory holds none of it.
+ * Hands the form's file to `work` and deletes it afterwards. The file is streamed to the disk, so memory holds none of it; there it has the
+ * sender's share of the `room`. Its signal aborts when the sender leaves, so that nothing is done for nobody.
  * Throws PAYLOAD_TOO_LARGE for a larger file and BAD_REQUEST for a form without one, or one that the client aborts.
  */
 export async function withUpload<Result>(
-  request: FastifyRequest,
-  mostBytes: number,
+  reply: FastifyReply,
+  { sender, mostBytes, room }: { sender: string; mostBytes: number; room: ArrivalRoom },
   work: (file: UploadedFile) => Promise<Result>,
 ): Promise<Result> {
-  if (Number(request.headers['content-length'] ?? 0) > mostBytes + FORM_BYTES) throw tooLarge(mostBytes)
-  const gone = senderGone(request)
-  const folder = await mkdtemp(join(tmpdir(), FOLDER))
+  const { headers } = reply.request
+  const announced = Number(headers['content-length'] ?? mostBytes)
+  if (announced > mostBytes + FORM_BYTES) throw tooLarge(mostBytes)
+  const gone = senderGone(reply)
+  const leave = room(sender, announced)
   try {
-    const file = await received(request, { mostBytes, path: join(folder, 'file'), gone }).catch((error) =>
-      refuseBroken(error, gone),
-    )
-    return await work(file)
+    const folder = await mkdtemp(join(tmpdir(), `${FOLDER}${processMark()}${END}`))
+    try {
+      const file = await received(reply, { mostBytes, path: join(folder, 'file'), gone }).catch((error) =>
+        refuseBroken(error, gone),
+      )
+      return await work({ ...file, signal: gone })
+    } finally {
+      await rm(folder, { recursive: true, force: true })
+    }
   } finally {
-    await rm(folder, { recursive: true })
+    leave()
   }
 }
 
-/** Deletes the upload folders of killed processes an hour later; folders of other users of the machine stay. */
+/**
+ * Deletes the upload folders of killed processes: at once where the process is known to have ended, else an hour later. Folders of other users
+ * of the machine stay.
+ */
 export async function forgetKilledUploads(parent = tmpdir(), now = Date.now()): Promise<void> {
   for (const name of await readdir(parent)) {
     if (!name.startsWith(FOLDER)) continue
     const path = join(parent, name)
     // Another process may delete it at the same time.
     const found = await lstat(path).catch(() => null)
-    if (found?.isDirectory() && found.uid === process.getuid?.() && found.mtimeMs < now - LEFT_BEHIND_MS)
+    if (!found?.isDirectory() || found.uid !== process.getuid?.()) continue
+    const [mark = ''] = name.slice(FOLDER.length).split(END)
+    if (hasEnded(mark) || found.mtimeMs < now - LEFT_BEHIND_MS)
       await rm(path, { recursive: true, force: true })
   }
 }
 
-/** Aborts when the client disconnects before the end of the body. The form parser does not report that itself. */
-function senderGone({ raw }: FastifyRequest): AbortSignal {
+/**
+ * Aborts when the client disconnects before it has its answer, whether its form is complete by then or not. The form parser does not report
+ * that itself.
+ */
+function senderGone({ raw, request }: FastifyReply): AbortSignal {
   const gone = new AbortController()
   const look = () => {
-    if (!raw.complete) gone.abort()
+    if (!raw.writableFinished)
+      gone.abort(new DomainError('BAD_REQUEST', { message: LEFT, details: { field: 'file' } }))
   }
-  if (raw.destroyed) look()
+  if (raw.destroyed || request.raw.destroyed) look()
   else raw.once('close', look)
   return gone.signal
 }
 
+const LEFT = '보내는 쪽의 연결이 끊겼습니다.'
+
 async function received(
-  request: FastifyRequest,
+  { request }: FastifyReply,
   { mostBytes, path, gone }: { mostBytes: number; path: string; gone: AbortSignal },
 ): Promise<UploadedFile> {
   const part = await unless(gone, request.file({ limits: { fileSize: mostBytes } }))

@@ -46,12 +46,12 @@ export function productPictures({
      */
     async uploadPicture(
       { shop, uid }: { shop: number; uid: number },
-      { path }: UploadedFile,
+      { path, signal }: UploadedFile,
       record?: RecordChange,
     ): Promise<Picture> {
       await limits.take(OF_PERSON, String(uid))
       await limits.take(OF_SHOP, String(shop))
-      const image = await eachAtOnce(String(uid), () => acceptImage(path, 'either'))
+      const image = await eachAtOnce(String(uid), () => acceptImage(path, 'either', signal))
       const name = randomBytes(24).toString('base64url').replaceAll('-', '_')
       const key = await database.asShop(shop, async (tx: Tx) => {
         const { shopid } = await shopNames(tx, shop)

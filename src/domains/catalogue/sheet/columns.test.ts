@@ -23,6 +23,7 @@ const BOUNDS = {
   cells: 1_000,
   rowCharacters: 1_000_000,
   characters: 1_000_000,
+  swelling: { characters: 1_000_000, times: 1 },
 }
 const fileRows = (path: string) => readRows(path, BOUNDS)
 

@@ -103,8 +103,8 @@ export async function findColumns(rows: AsyncIterator<FileRow>): Promise<Columns
   )
 }
 
-/** Of two columns of the same meaning the first counts. */
-function columnsOf(cells: string[]): Columns {
+/** The columns of a header row. Of two columns of the same meaning the first counts. */
+export function columnsOf(cells: string[]): Columns {
   const at: Columns['at'] = {}
   const more: number[] = []
   for (const [index, cell] of cells.entries()) {

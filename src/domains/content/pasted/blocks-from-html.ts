@@ -49,8 +49,12 @@ export function blocksFromHtml({ database, catalogue, fetchOutside }: BlocksFrom
   const limits = rateLimits(database)
   let running = 0
 
-  async function convertPage(shop: number, path: string, from: string): Promise<PastedPage> {
-    const { pieces, sources, left } = await converted(decoded(await readFile(path)))
+  async function convertPage(
+    shop: number,
+    { path, signal }: UploadedFile,
+    from: string,
+  ): Promise<PastedPage> {
+    const { pieces, sources, left } = await converted(decoded(await readFile(path)), signal)
     const needs = { fetchOutside, addPicture: catalogue.pictures.addPicture }
     const outcomes = await bringPictures(needs, shop, { sources, from })
     const blocks = pieces.flatMap((piece) => blocksOf(piece, outcomes, catalogue.pictureAddress))
@@ -75,7 +79,7 @@ export function blocksFromHtml({ database, catalogue, fetchOutside }: BlocksFrom
      */
     async fromHtml(
       shop: number,
-      { path }: UploadedFile,
+      file: UploadedFile,
       from: string,
       record?: RecordChange,
     ): Promise<PastedPage> {
@@ -83,7 +87,7 @@ export function blocksFromHtml({ database, catalogue, fetchOutside }: BlocksFrom
       if (running >= MOST_AT_ONCE) throw new DomainError('BUSY')
       running += 1
       try {
-        const page = await eachAtOnce(String(shop), () => convertPage(shop, path, from))
+        const page = await eachAtOnce(String(shop), () => convertPage(shop, file, from))
         await database.asShop(shop, async (tx: Tx) => record?.(tx))
         return page
       } finally {
@@ -102,9 +106,9 @@ function decoded(bytes: Uint8Array): string {
   }
 }
 
-async function converted(html: string): Promise<Converted> {
+async function converted(html: string, signal: AbortSignal | undefined): Promise<Converted> {
   try {
-    for await (const page of convertInThread(plainText(html))) return page
+    for await (const page of convertInThread(plainText(html), signal)) return page
   } catch (error) {
     if (error instanceof WorkerFailed && error.reason !== 'crash') throw tooMuch(error)
     throw error

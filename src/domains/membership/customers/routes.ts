@@ -33,9 +33,9 @@ export function memberRoutes({
       unblockMember: (_query, { body: { uid }, shop, record }) => unblock({ shop: shop.id, uid }, record),
     }),
     ...serve(pointFileCalls, {
-      readPointFile: (_query, { body: { path }, person, shop }) => pointFiles.read(shop.id, person.uid, path),
-      startPointFile: ({ digest }, { body: { path }, person, shop, record }) =>
-        pointFiles.start({ shop: shop.id, uid: person.uid, record }, { file: path, digest }),
+      readPointFile: (_query, { body, person, shop }) => pointFiles.read(shop.id, person.uid, body),
+      startPointFile: ({ digest }, { body, person, shop, record }) =>
+        pointFiles.start({ shop: shop.id, uid: person.uid, record }, { file: body, digest }),
     }),
   ]
 }

@@ -1,3 +1,4 @@
+import type { UploadedFile } from '../../../platform/contract/contract.ts'
 import type { RecordChange } from '../../../platform/contract/record.ts'
 import type { Database } from '../../../platform/database/pools.ts'
 import { DomainError } from '../../../platform/errors/domain-error.ts'
@@ -76,7 +77,7 @@ export function bulkMoves({ database, move }: Needs) {
      * The effect of each row of a person's file with tracking numbers. Throws BAD_REQUEST for an invalid file,
      * TOO_MANY_REQUESTS, and BUSY.
      */
-    async readTracking(shop: number, uid: number, file: string): Promise<TrackingRow[]> {
+    async readTracking(shop: number, uid: number, file: UploadedFile): Promise<TrackingRow[]> {
       await limits.take(FILES, String(uid))
       const rows = await oneAtATime(String(uid), () => trackingRows(file))
       const numbers = rows.map(({ order }) => order)

@@ -38,7 +38,7 @@ export function sellerOrdersRoutes(orders: Orders): ServedCall[] {
     startMoves: (_query, { body: { shopid: _shopid, ...wanted }, person, shop, record }) =>
       orders.startMoves({ shop: shop.id, uid: person.uid, record }, wanted),
     linesToShip: (_query, { shop }) => queue.toShip(shop.id),
-    readTracking: (_query, { body, person, shop }) => orders.readTracking(shop.id, person.uid, body.path),
+    readTracking: (_query, { body, person, shop }) => orders.readTracking(shop.id, person.uid, body),
     shopClaimPhoto: (_query, { body: { shopid: _shopid, orderid, ...photo }, shop }) =>
       orders.shopPhoto(shop.id, orderid, photo),
   })

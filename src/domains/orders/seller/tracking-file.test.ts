@@ -18,7 +18,7 @@ const HEADER = row('주문번호', '택배사', '송장번호')
 async function read(sheet: string, strings?: string[]) {
   const path = join(folder, 'a.xlsx')
   await writeXlsx(path, { sheet, ...(strings && { strings }) })
-  return trackingRows(path)
+  return trackingRows({ path })
 }
 
 test('a workbook of tracking numbers is read', async () => {
@@ -36,7 +36,7 @@ test('rows without an order are passed over, but not without end', async () => {
   const path = join(folder, 'a.csv')
   const order = '20260301-00000001,CJ,601234567890\n'
   await writeFile(path, `주문번호,택배사,송장번호\n${',,\n'.repeat(1_000)}${order}`)
-  expect(await trackingRows(path)).toHaveLength(1)
+  expect(await trackingRows({ path })).toHaveLength(1)
   await writeFile(path, `주문번호,택배사,송장번호\n${order}${',,\n'.repeat(100_000)}`)
-  await expect(trackingRows(path)).rejects.toThrow('3,000행까지')
+  await expect(trackingRows({ path })).rejects.toThrow('3,000행까지')
 })

@@ -1,3 +1,4 @@
+import type { UploadedFile } from '../../../platform/contract/contract.ts'
 import { filledTable } from '../../../platform/spreadsheets/filled-table.ts'
 import { parseOrderNumber } from '../shared/order-number.ts'
 import { TRACKING_ROWS } from './limits.ts'
@@ -31,7 +32,7 @@ const readRows = filledTable({
 })
 
 /** The rows of a CSV or XLSX file that name an order. Throws `BadImportFile`, with a text for the seller. */
-export const trackingRows = async (file: string): Promise<WrittenRow[]> =>
+export const trackingRows = async (file: Pick<UploadedFile, 'path' | 'signal'>): Promise<WrittenRow[]> =>
   (await readRows(file)).map(({ row, cells }) => ({
     row,
     ...cells,

@@ -1,4 +1,4 @@
-import { BadImportFile } from '../bad-file.ts'
+import { TooLargeFile } from '../bad-file.ts'
 import type { FileRow } from '../table.ts'
 import type { XmlPiece } from './xlsx-parts.ts'
 
@@ -25,7 +25,7 @@ export async function* sheetRows(sheet: AsyncIterable<XmlPiece>, strings: string
   for await (const piece of sheet) {
     if (piece.kind === 'text') {
       if (cell && inValue) cell.text += piece.text
-      if (cell && cell.text.length > MAX_CELL) throw new BadImportFile(`${line}행에 너무 긴 칸이 있습니다.`)
+      if (cell && cell.text.length > MAX_CELL) throw new TooLargeFile(`${line}행에 너무 긴 칸이 있습니다.`)
     } else if (piece.name === 'row') {
       if (piece.kind === 'open') {
         line = numberOf(piece.attributes.r) ?? line + 1

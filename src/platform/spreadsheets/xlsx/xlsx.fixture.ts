@@ -19,6 +19,7 @@ export async function writeXlsx(
   { sheet, strings, before = '', without }: Workbook,
 ): Promise<void> {
   const parts: Record<string, string> = {
+    '[Content_Types].xml': '<Types/>',
     'xl/workbook.xml':
       '<workbook xmlns:r="r"><sheets><sheet name="상품" sheetId="1" r:id="rId7"/></sheets></workbook>',
     'xl/_rels/workbook.xml.rels':

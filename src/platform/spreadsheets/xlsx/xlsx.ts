@@ -1,12 +1,12 @@
 import type { Readable } from 'node:stream'
 import { type Entry, openPromise, type ZipFile } from 'yauzl'
-import { BadImportFile } from '../bad-file.ts'
+import { type BadEntries, readEntries } from '../../archives/zip-entries.ts'
+import { BadImportFile, TooLargeFile } from '../bad-file.ts'
 import type { FileRow, TableBounds } from '../table.ts'
 import { elements, firstSheet, readSharedStrings, sheetTarget } from './xlsx-parts.ts'
 import { sheetRows } from './xlsx-sheet.ts'
 
 const MAX_PART_BYTES = 5_000_000
-const MAX_ENTRIES = 10_000
 
 /** The rows of the first sheet of an XLSX file. Throws `BadImportFile` for a broken file, or one that expands absurdly. */
 export async function* xlsxRows(
@@ -15,9 +15,7 @@ export async function* xlsxRows(
 ): AsyncGenerator<FileRow> {
   const zip = await openPromise(file, { autoClose: false }).catch(broken)
   try {
-    if (zip.entryCount > MAX_ENTRIES)
-      throw new BadImportFile('엑셀 파일이 올바르지 않습니다. (항목이 너무 많음)')
-    const part = parts(zip, await entriesOf(zip))
+    const part = parts(zip, entriesByName(await readEntries(zip)))
     const sheet = await firstSheet(elements(await part('xl/workbook.xml', MAX_PART_BYTES)))
     const target = await sheetTarget(
       elements(await part('xl/_rels/workbook.xml.rels', MAX_PART_BYTES)),
@@ -35,10 +33,10 @@ export async function* xlsxRows(
   }
 }
 
-async function entriesOf(zip: ZipFile): Promise<Map<string, Entry>> {
-  const entries = new Map<string, Entry>()
-  for await (const entry of zip.eachEntry()) entries.set(entry.fileName, entry)
-  return entries
+function entriesByName(entries: Entry[] | BadEntries): Map<string, Entry> {
+  if (entries === 'many') throw new BadImportFile('엑셀 파일이 올바르지 않습니다. (항목이 너무 많음)')
+  if (entries === 'overlapping') broken('entries over one another')
+  return new Map(entries.map((entry) => [entry.fileName, entry]))
 }
 
 /** Opens parts by name, each within its limit: yauzl fails a part that is longer than its header says. */
@@ -47,7 +45,7 @@ function parts(zip: ZipFile, entries: Map<string, Entry>) {
     const entry = entries.get(name)
     if (!entry) throw new BadImportFile('엑셀(xlsx) 파일이 아니거나 내용이 손상되었습니다.')
     if (entry.uncompressedSize > maxBytes)
-      throw new BadImportFile('엑셀 파일의 내용이 너무 큽니다. 나누어 올려 주세요.')
+      throw new TooLargeFile('엑셀 파일의 내용이 너무 큽니다. 나누어 올려 주세요.')
     return zip.openReadStreamPromise(entry)
   }
   return Object.assign(open, { has: (name: string) => entries.has(name) })

@@ -4,6 +4,8 @@ import { admit, admitTo } from '../../../platform/contract/admission.ts'
 import type { Caller } from '../../../platform/contract/caller.ts'
 import type { Download, ServedCall } from '../../../platform/contract/contract.ts'
 import { compile } from '../../../platform/contract/validator.ts'
+import { addressGroup } from '../../../platform/limits/rate-limits.ts'
+import { type ArrivalRoom, arrivalRoom } from '../arrival-room.ts'
 import { ErrorReplyShape } from '../errors/error-shape.ts'
 import type { AssertSameOrigin } from '../security/same-origin.ts'
 import { takeForms, withUpload } from '../uploads.ts'
@@ -22,16 +24,17 @@ export function serveCalls(
   app.setValidatorCompiler(({ schema }) => compile(schema as never))
   const needs = { callerOf: oncePerRequest(callerOf), assertSameOrigin }
   for (const served of calls) if (!served.call.upload) serveCall(app, served, needs)
+  const room = arrivalRoom()
   app.register(async (scope) => {
     await takeForms(scope)
-    for (const served of calls) if (served.call.upload) serveCall(scope, served, needs)
+    for (const served of calls) if (served.call.upload) serveCall(scope, served, { ...needs, room })
   })
 }
 
 function serveCall(
   app: FastifyInstance,
   { call, answer }: ServedCall,
-  { callerOf, assertSameOrigin }: CallNeeds,
+  { callerOf, assertSameOrigin, room }: CallNeeds & { room?: ArrivalRoom },
 ): void {
   // Another site must not make a browser change anything, nor look at people's data in its person's name.
   const isGuarded = call.changes === true || kindOf(call) !== null
@@ -56,7 +59,7 @@ function serveCall(
     },
     async handler(request, reply) {
       const caller = callerOf(request)
-      const answered = await answerTo(request, caller)
+      const answered = await answerTo(request, reply, caller)
       reply.header('cache-control', call.tags && !caller.known ? 'no-cache' : 'private, no-store')
       if (call.download) return sendFile(reply, answered as Download)
       // Fastify takes a bare string for a finished body; the API's strings are JSON too.
@@ -66,11 +69,13 @@ function serveCall(
     },
   })
 
-  async function answerTo(request: FastifyRequest, caller: Caller): Promise<unknown> {
-    if (!call.upload) return answer(request.query, request.body, caller)
+  async function answerTo(request: FastifyRequest, reply: FastifyReply, caller: Caller): Promise<unknown> {
+    if (!call.upload || !room) return answer(request.query, request.body, caller)
     // A file is stored only after its sender is authorised.
     await admitTo(call, caller, request.query as object)
-    return withUpload(request, call.upload.mostBytes, (file) => answer(request.query, file, caller))
+    const { mostBytes } = call.upload
+    const sender = String((await caller.person())?.uid ?? addressGroup(caller.address))
+    return withUpload(reply, { sender, mostBytes, room }, (file) => answer(request.query, file, caller))
   }
 }
 

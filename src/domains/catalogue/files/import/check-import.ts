@@ -71,14 +71,17 @@ export function checkImport({ database, catalogue, pictures, files }: CheckNeeds
 
   /** Looks at the rows of a part: each gets its outcome, and those that can be saved their drafts. */
   async function checkPart(shop: number, id: number, part: number): Promise<void> {
-    const shopid = await inShop(shop, async (tx) => (await shopNames(tx, shop)).shopid)
+    const { shopid, columns } = await inShop(shop, async (tx) => ({
+      shopid: (await shopNames(tx, shop)).shopid,
+      columns: (await store.findImports(tx, shop, id))[0]?.columns ?? [],
+    }))
     const prepared = await prepareRows(
       {
         ...{ catalogue, shop, shopid },
         resolvePicture: (source) => resolved(shop, shopid, id, source),
         measurePicture: async (key) => imageSize(await pictures.get(key)),
       },
-      await files.readRows(shop, id, part),
+      await files.readRows(shop, id, part, columns),
     )
     const savable = prepared.filter(isSavable)
     const planned = await catalogue.planProducts(
@@ -91,8 +94,11 @@ export function checkImport({ database, catalogue, pictures, files }: CheckNeeds
     const drafts: SavableRow[] = savable.flatMap(({ line, draft }, at) =>
       ['created', 'changed'].includes(planned[at]?.outcome ?? '') ? { line, draft } : [],
     )
-    await files.writeDrafts(shop, id, part, drafts)
-    await inShop(shop, (tx) => store.writePart(tx, shop, { id, part, rows }))
+    const bytes = await files.writeDrafts(shop, id, part, drafts)
+    await inShop(shop, async (tx) => {
+      await store.writePart(tx, shop, { id, part, rows })
+      await store.addBytes(tx, shop, id, bytes)
+    })
   }
 
   return { checkPicture, checkPart }

@@ -1,6 +1,9 @@
+import { promisify } from 'node:util'
+import { gunzip, gzip } from 'node:zlib'
 import type { FileStore } from '../../../../platform/storage/storage.ts'
 import type { DraftPatch } from '../../product/draft.ts'
-import type { FileRow } from '../rows/file-rows.ts'
+import { cellsOf, columnsOf } from '../../sheet/columns.ts'
+import type { FileRow, KeptRow } from '../rows/file-rows.ts'
 
 /** A row that can be saved, by its line. */
 export interface SavableRow {
@@ -13,22 +16,27 @@ const rowsKey = (shop: number, id: number, part: number) => `${folder(shop, id)}
 const draftsKey = (shop: number, id: number, part: number) => `${folder(shop, id)}/drafts-${part}.json`
 const pictureKey = (shop: number, id: number, n: number) => `${folder(shop, id)}/picture-${n}`
 
+const PACKED = 'application/gzip'
+const GZIP_MARK = 0x1f
+const [packed, unpacked] = [promisify(gzip), promisify(gunzip)]
+
 /** How many parts and pictures an import has. */
 interface Numbers {
   parts: number
   pictures: number
 }
 
-/** The files of an import on the private disk: its rows as they came, its drafts as they will be saved, its pictures. Each write answers its bytes. */
+/**
+ * The files of an import on the private disk: its rows as they came, its drafts as they will be saved, its pictures. Rows and drafts are
+ * packed JSON: texts of products repeat themselves.
+ */
 export function importFiles(files: FileStore) {
-  const put = async (key: string, bytes: Uint8Array, type: string): Promise<number> => {
-    await files.put(key, bytes, type)
-    return bytes.byteLength
+  async function read(key: string): Promise<unknown> {
+    const bytes = Buffer.from(await files.get(key))
+    // Those of a process of before were not packed.
+    return JSON.parse((bytes[0] === GZIP_MARK ? await unpacked(bytes) : bytes).toString())
   }
-  const write = (key: string, value: unknown) =>
-    put(key, Buffer.from(JSON.stringify(value)), 'application/json')
-  const read = async (key: string): Promise<unknown> =>
-    JSON.parse(Buffer.from(await files.get(key)).toString())
+
   /** Deletes the files after these numbers, up to those; missing ones are no error. */
   async function deleteFrom(shop: number, id: number, from: Numbers, to: Numbers): Promise<void> {
     for (let part = from.parts + 1; part <= to.parts; part += 1) {
@@ -39,16 +47,27 @@ export function importFiles(files: FileStore) {
   }
 
   return {
-    writeRows: (shop: number, id: number, part: number, rows: FileRow[]) =>
-      write(rowsKey(shop, id, part), rows),
-    readRows: async (shop: number, id: number, part: number) =>
-      (await read(rowsKey(shop, id, part))) as FileRow[],
-    writeDrafts: (shop: number, id: number, part: number, rows: SavableRow[]) =>
-      write(draftsKey(shop, id, part), rows),
+    /** Writes a part of the rows (`rowParts`). */
+    writeRows: (shop: number, id: number, part: number, bytes: Uint8Array) =>
+      files.put(rowsKey(shop, id, part), bytes, PACKED),
+    /** The rows of a part, with their cells by the names of the file's columns. */
+    async readRows(shop: number, id: number, part: number, names: string[]): Promise<FileRow[]> {
+      const columns = columnsOf(names)
+      const rows = (await read(rowsKey(shop, id, part))) as KeptRow[]
+      return rows.map((row) => ({ ...row, cells: cellsOf(columns, row.row) }))
+    },
+    /** Writes the drafts of a part. Returns by how many bytes they take more than those in whose place they are. */
+    async writeDrafts(shop: number, id: number, part: number, rows: SavableRow[]): Promise<number> {
+      const key = draftsKey(shop, id, part)
+      const before = (await files.exists(key)) ? (await files.get(key)).byteLength : 0
+      const bytes = await packed(JSON.stringify(rows))
+      await files.put(key, bytes, PACKED)
+      return bytes.byteLength - before
+    },
     readDrafts: async (shop: number, id: number, part: number) =>
       (await read(draftsKey(shop, id, part))) as SavableRow[],
-    writePicture: (shop: number, id: number, n: number, bytes: Uint8Array) =>
-      put(pictureKey(shop, id, n), bytes, 'application/octet-stream'),
+    writePicture: (shop: number, id: number, n: number, path: string) =>
+      files.putFile(pictureKey(shop, id, n), path, 'application/octet-stream'),
     readPicture: (shop: number, id: number, n: number) => files.get(pictureKey(shop, id, n)),
     /** Deletes all files of an import, also those that nobody knows of. */
     deleteAll: (shop: number, id: number) => files.deleteFolder(folder(shop, id)),

@@ -1,11 +1,16 @@
+import { spawnSync } from 'node:child_process'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { hostname } from 'node:os'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aFileSeller, aRedPicture } from '../../../../../tests/factories/file-sellers.ts'
 import { anArchive } from '../../../../../tests/factories/product-files.ts'
 import { openRooms, type TestRooms } from '../../../../../tests/factories/rooms.ts'
+import { processMark } from '../../../../platform/process-mark.ts'
 import type { Tx } from '../../tables.ts'
-import { findImports, nextImport, noteBytes } from './store/imports.ts'
+import { beginArrival } from './store/arrivals.ts'
+import { findImports } from './store/imports.ts'
 
 let rooms: TestRooms
 let red: Buffer
@@ -50,7 +55,9 @@ test('a shop holds so many bytes of files: the oldest go for the newest', async 
     rooms.database.asShop(shop, async (tx: Tx) => (await findImports(tx, shop, id))[0]?.bytes ?? 0)
   expect(await bytesOf(ids[1] ?? 0)).toBe((await bytesOf(ids[0] ?? 0)) + red.length)
   const fill = (id: number, bytes: number) =>
-    rooms.database.asShop(shop, (tx: Tx) => noteBytes(tx, shop, id, bytes))
+    rooms.database.asShop(shop, (tx: Tx) =>
+      sql`update product_import set bytes = ${bytes} where shop_id = ${shop} and id = ${id}`.execute(tx),
+    )
   const shown = async () => (await imports.list(shop)).map(({ id }) => id)
   await fill(ids[0] ?? 0, 3_000_000_000)
   await fill(ids[1] ?? 0, 2_900_000_000)
@@ -66,18 +73,24 @@ test('a shop holds so many bytes of files: the oldest go for the newest', async 
 })
 
 test('files of an upload in whose middle its process died are deleted, and those that stand in the list stay', async () => {
-  const { shop, send } = await aSeller()
+  const { shop, uid, send } = await aSeller()
   const id = await send('상품명,판매가\n가,1000\n')
   const folder = join(rooms.dir, 'private', `product-imports/${shop}`)
-  const lost = await rooms.database.asShop(shop, (tx: Tx) => nextImport(tx, shop))
-  const key = `product-imports/${shop}/${lost}`
-  await rooms.storage.private.put(`${key}/picture-1`, red, 'image/png')
-  await writeFile(join(folder, String(lost), 'picture-2.half'), 'half of a picture')
+  const anArrival = async (process: string) => {
+    const lost = await rooms.database.asShop(shop, (tx: Tx) => beginArrival(tx, { shop, uid, process }))
+    await rooms.storage.private.put(`product-imports/${shop}/${lost}/picture-1`, red, 'image/png')
+    await writeFile(join(folder, String(lost), 'picture-2.half'), 'half of a picture')
+    return lost
+  }
+  const { pid } = spawnSync(process.execPath, ['-e', ''])
+  await anArrival(`${hostname()}~${pid}~1`)
+  const [ours, elsewhere] = [await anArrival(processMark()), await anArrival('another.machine~1~1')]
   const { imports } = rooms.productFiles
-  await imports.forgetOld(new Date(Date.now() + 60 * 60 * 1_000))
-  expect((await readdir(folder)).toSorted()).toEqual([String(id), String(lost)].toSorted())
+  const kept = async () => (await readdir(folder)).map(Number).toSorted((one, other) => one - other)
+  await imports.forgetKilled(new Date())
+  expect(await kept()).toEqual([id, ours, elsewhere])
   await imports.forgetOld(new Date(Date.now() + 3 * 60 * 60 * 1_000))
-  expect(await readdir(folder)).toEqual([String(id)])
+  expect(await kept()).toEqual([id])
 })
 
 test('files of a week ago are forgotten with their rows', async () => {

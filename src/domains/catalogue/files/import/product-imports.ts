@@ -37,13 +37,13 @@ const SAVED_AT_ONCE = 100
 export function productImports({ database, catalogue, jobs, ...disks }: ProductImportsNeeds) {
   const files = importFiles(disks.privateFiles)
   const checking = checkImport({ database, catalogue, pictures: disks.files, files })
-  const { forgetOld, forgetCrowded } = forgetImports({ database, files })
+  const { forget, forgetKilled, forgetOld, forgetCrowded } = forgetImports({ database, files })
   const imports = shownImports({ database, jobs })
   const { jobOf, shown, found } = imports
   const inShop = <Result>(shop: number, work: (tx: Tx) => Promise<Result>) => database.asShop(shop, work)
 
   return {
-    ...importUploads({ database, files, imports, forgetCrowded }),
+    ...importUploads({ database, files, imports, forget, forgetCrowded }),
 
     /** Looks through pictures and rows as a job. Throws CONFLICT while one does so. */
     async check({ shop, uid, record }: By, id: number): Promise<Job> {
@@ -103,11 +103,12 @@ export function productImports({ database, catalogue, jobs, ...disks }: ProductI
     async refused(shop: number, id: number): Promise<Download> {
       const row = await found(shop, id)
       return refusedFile(row, {
-        rowsOf: (part) => files.readRows(shop, id, part),
+        rowsOf: (part) => files.readRows(shop, id, part, row.columns),
         refusedOf: (part) => inShop(shop, (tx) => store.refusedOf(tx, shop, id, part)),
       })
     },
 
+    forgetKilled,
     forgetOld,
 
     jobHandlers: [

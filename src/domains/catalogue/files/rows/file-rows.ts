@@ -1,42 +1,39 @@
+import { createHash } from 'node:crypto'
 import { withJosa } from '../../../../platform/josa.ts'
+import type { FileRow as TableRow } from '../../../../platform/spreadsheets/table.ts'
 import { createTableReader } from '../../../../platform/spreadsheets/table-reader.ts'
 import { identityOf } from '../../product/draft.ts'
 import { shorten } from '../../sheet/cells/values.ts'
 import { type Cells, cellsOf, EXAMPLE, findColumns, runsOver } from '../../sheet/columns.ts'
+import { TABLE_BOUNDS, TABLE_WORKER } from './table-bounds.ts'
 
-// A sheet of 100,000 long rows is about 100 MB; a description pasted into a cell stays well below 2,000,000 characters.
-const BOUNDS = {
-  sheetBytes: 1_000_000_000,
-  stringsBytes: 100_000_000,
-  rows: 1_000_000,
-  columns: 1_000,
-  cells: 50_000_000,
-  rowCharacters: 2_000_000,
-  characters: 2_000_000_000,
-}
-const WORKER = { heapMb: 640, workMs: 30 * 60_000, atOnce: 2, waiting: 10 }
-const readTable = createTableReader(BOUNDS, WORKER)
+const readTable = createTableReader(TABLE_BOUNDS, TABLE_WORKER)
 
 const MOVED = '칸이 제목 행보다 많습니다. 쉼표가 든 칸은 따옴표(")로 묶어 주세요.'
 
-/** A row of a file of products. */
-export interface FileRow {
+/** A row of a file of products, as it is kept: its cells by column are made of it when they are read. */
+export interface KeptRow {
   line: number
   /** as it stands in the file */
   row: string[]
-  cells: Cells
   /** which of several rows of one title without a code it is, from 0 */
   occurrence: number
   /** why it can't be one of a product, whatever it says */
   problem?: string
 }
 
-/** The rows of products in a CSV or XLSX file, without its empty ones. Throws `BadImportFile`. */
-export async function* fileRows(
-  file: string,
+export interface FileRow extends KeptRow {
+  cells: Cells
+}
+
+/** The rows of products in a CSV or XLSX file, without its empty ones, read in a thread of its own. Throws `BadImportFile`. */
+export const fileRows = (file: string): AsyncGenerator<FileRow> => productRows(readTable(file))
+
+/** The rows of products in a table, without its empty ones. Throws `BadImportFile` where it has no header row. */
+export async function* productRows(
+  rows: AsyncGenerator<TableRow>,
   onHeader: (names: string[]) => void = () => {},
 ): AsyncGenerator<FileRow> {
-  const rows = readTable(file)
   const columns = await findColumns(rows)
   onHeader(columns.names ?? [])
   const inOrder = orderOfRows()
@@ -58,12 +55,14 @@ function orderOfRows() {
   const lines = new Map<string, number>()
   const titles = new Map<string, number>()
   return (line: number, { code = '', title = '', number = '' }: Cells) => {
-    const name = code === '' ? title : code
+    const name = keyOf(code === '' ? title : code)
     const occurrence = titles.get(name) ?? 0
-    const identity = identityOf({
-      ...{ code: code || null, title, occurrence },
-      number: number === '' ? undefined : Number(number),
-    })
+    const identity = keyOf(
+      identityOf({
+        ...{ code: code || null, title, occurrence },
+        number: number === '' ? undefined : Number(number),
+      }),
+    )
     const first = lines.get(identity)
     if (first !== undefined && name !== '') {
       const what = code === '' ? `상품명 '${shorten(title)}'` : `상품코드 '${shorten(code)}'`
@@ -74,3 +73,8 @@ function orderOfRows() {
     return { occurrence }
   }
 }
+
+/** Names of all rows are held at once; a long one is none of a product, and is held as its digest. */
+const LONG_NAME = 300
+const keyOf = (name: string): string =>
+  name.length > LONG_NAME ? createHash('sha256').update(name).digest('base64url') : name

@@ -1,7 +1,7 @@
 import { parsePhoneCell } from '../../../../platform/contract/phone.ts'
 import { DomainError } from '../../../../platform/errors/domain-error.ts'
 import { seoulDay } from '../../../../platform/seoul-day.ts'
-import type { FilledRow } from '../../../../platform/spreadsheets/filled-table.ts'
+import type { FilledRow } from '../../../../platform/spreadsheets/filled-rows.ts'
 import { momentOfCell } from '../../../../platform/spreadsheets/moment-cell.ts'
 import { stepOf } from '../gifts.ts'
 import { MOST_POINTS, POINT_REASON_LENGTH } from '../limits.ts'

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anAccount } from '../../../../../tests/factories/accounts.ts'
 import { openRooms, type TestRooms } from '../../../../../tests/factories/rooms.ts'
 import { aShop } from '../../../../../tests/factories/tenancy.ts'
+import type { UploadedFile } from '../../../../platform/contract/contract.ts'
 import { DAY_MS, seoulDay, seoulDayEnd } from '../../../../platform/seoul-day.ts'
 
 let rooms: TestRooms
@@ -58,11 +59,12 @@ async function aShopOf(members: number) {
 }
 
 let files = 0
-async function aFile(rows: readonly string[]): Promise<string> {
+async function aFile(rows: readonly string[]): Promise<UploadedFile> {
   files += 1
   const path = join(folder, `${files}.csv`)
-  await writeFile(path, ['이메일,줄 포인트,사유,마지막 날', ...rows].join('\n'))
-  return path
+  const text = ['이메일,줄 포인트,사유,마지막 날', ...rows].join('\n')
+  await writeFile(path, text)
+  return { path, bytes: Buffer.byteLength(text) }
 }
 
 test('each row of a file gives its own points with its own reason and last day, and the wrong ones give none', async () => {
@@ -116,6 +118,6 @@ test('a file without the columns is refused with the names that it needs', async
   const path = join(folder, 'members.csv')
   // As the file of members is: the points that they have are none to be given.
   await writeFile(path, '이메일,전화번호,포인트,사유\nminji@example.com,01012345678,5000,잔액\n')
-  await expect(rooms.membership.pointFiles.read(1, 1, path)).rejects.toThrow(/줄 포인트/)
+  await expect(rooms.membership.pointFiles.read(1, 1, { path, bytes: 100 })).rejects.toThrow(/줄 포인트/)
   await expect(read()).rejects.toThrow(/줄 포인트가 없습니다/)
 })

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Clock } from '../../../../platform/clock.ts'
+import type { UploadedFile } from '../../../../platform/contract/contract.ts'
 import type { RecordChange } from '../../../../platform/contract/record.ts'
 import type { Database } from '../../../../platform/database/pools.ts'
 import { DomainError } from '../../../../platform/errors/domain-error.ts'
@@ -32,7 +33,7 @@ export function pointFiles({ database, clock, jobs }: Needs) {
    * The effect of each row of a person's file, which changes nothing. Throws BAD_REQUEST for an invalid file, TOO_MANY_REQUESTS, and
    * BUSY.
    */
-  async function read(shop: number, uid: number, file: string): Promise<PointFile> {
+  async function read(shop: number, uid: number, file: UploadedFile): Promise<PointFile> {
     await limits.take(FILES, String(uid))
     const written = await oneAtATime(String(uid), () => readPointRows(file))
     const rows = judgePoints(written, await membersIn(shop, written), clock())
@@ -60,7 +61,7 @@ export function pointFiles({ database, clock, jobs }: Needs) {
      */
     async start(
       by: { shop: number; uid: number; record?: RecordChange },
-      { file, digest }: { file: string; digest: string },
+      { file, digest }: { file: UploadedFile; digest: string },
     ): Promise<Job> {
       const seen = await read(by.shop, by.uid, file)
       if (seen.digest !== digest)

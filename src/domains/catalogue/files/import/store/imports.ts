@@ -20,19 +20,6 @@ export interface ImportRecord {
   created_at: Date
 }
 
-/** The number of the next import, whose files are written before its row: until then it stands among the arrivals. */
-export async function nextImport(tx: Tx, shop: number): Promise<number> {
-  const { rows } = await sql<{ id: number }>`
-    insert into product_import_arrival (shop_id, id) values (${shop}, nextval('product_import_ids')) returning id`.execute(
-    tx,
-  )
-  return (rows[0] as { id: number }).id
-}
-
-/** Notes that the files of an import have a row, or are gone. */
-export const endArrival = (tx: Tx, shop: number, id: number) =>
-  sql`delete from product_import_arrival where shop_id = ${shop} and id = ${id}`.execute(tx)
-
 /** Writes an import whose rows stand on the disk, in parts. */
 export const insertImport = (
   tx: Tx,
@@ -48,9 +35,12 @@ export interface NewImport
   uid: number
 }
 
-/** Notes the bytes of an import to which pictures came. */
-export const noteBytes = (tx: Tx, shop: number, id: number, bytes: number) =>
-  sql`update product_import set bytes = ${bytes} where shop_id = ${shop} and id = ${id}`.execute(tx)
+/** Notes that the files of an import take more bytes, or fewer. */
+export const addBytes = (tx: Tx, shop: number, id: number, bytes: number) =>
+  sql`
+    update product_import set bytes = greatest(bytes + ${bytes}, 0) where shop_id = ${shop} and id = ${id}`.execute(
+    tx,
+  )
 
 /** Imports that a list shows. */
 export const MOST_LISTED = 20

@@ -1,25 +1,13 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../../tables.ts'
 import { FILE_LIMITS } from '../../limits.ts'
+import type { OldImport } from './arrivals.ts'
 import { MOST_LISTED } from './imports.ts'
-
-export interface OldImport {
-  shop: number
-  id: number
-}
 
 /** Imports of all shops that came before a moment. */
 export async function oldImports(tx: Tx, before: Date, most: number): Promise<OldImport[]> {
   const { rows } = await sql<OldImport>`
     select shop_id as shop, id from product_import
-    where created_at < ${before} order by created_at limit ${most}`.execute(tx)
-  return rows
-}
-
-/** Uploads of all shops that began before a moment and never became an import: their process died. */
-export async function lostArrivals(tx: Tx, before: Date, most: number): Promise<OldImport[]> {
-  const { rows } = await sql<OldImport>`
-    select shop_id as shop, id from product_import_arrival
     where created_at < ${before} order by created_at limit ${most}`.execute(tx)
   return rows
 }

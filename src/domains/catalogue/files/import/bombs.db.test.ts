@@ -1,0 +1,153 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aFileSeller, aRedPicture } from '../../../../../tests/factories/file-sellers.ts'
+import { anArchive } from '../../../../../tests/factories/product-files.ts'
+import { openRooms, type TestRooms } from '../../../../../tests/factories/rooms.ts'
+import { withMoreEntries } from '../../../../platform/archives/zip.fixture.ts'
+import { writeXlsx } from '../../../../platform/spreadsheets/xlsx/xlsx.fixture.ts'
+import type { Tx } from '../../tables.ts'
+import { FILE_LIMITS } from '../limits.ts'
+import { importFiles } from './import-files.ts'
+import { openRoom } from './import-room.ts'
+import { crowdedBy } from './store/arrivals.ts'
+
+let rooms: TestRooms
+beforeAll(async () => {
+  rooms = await openRooms({ pool: 4 })
+})
+afterAll(() => rooms.close())
+
+const HEADER = '<row><c t="s"><v>0</v></c><c t="s"><v>1</v></c><c t="s"><v>2</v></c></row>'
+const NAMES = ['상품명', '판매가', '상세설명'].map((name) => `<t>${name}</t>`)
+
+/** A seller, with what their uploads leave on the disk and in the database. */
+async function aSeller() {
+  const seller = await aFileSeller(rooms)
+  const { shop, uid, uploaded, imports } = seller
+  const folder = join(rooms.dir, 'private', `product-imports/${shop}`)
+  return {
+    ...seller,
+    upload: async (content: Uint8Array | string, signal?: AbortSignal) =>
+      imports.upload({ shop, uid }, '상품.xlsx', { ...(await uploaded(content)), ...(signal && { signal }) }),
+    aWorkbook: async (workbook: Parameters<typeof writeXlsx>[1]) => {
+      const path = join(rooms.dir, `${shop}.xlsx`)
+      await writeXlsx(path, workbook)
+      return readFile(path)
+    },
+    left: async () => ({
+      files: (await readdir(folder, { recursive: true }).catch(() => [])).filter((name) =>
+        name.includes('-'),
+      ),
+      arrivals: (
+        await rooms.database.asShop(shop, (tx) =>
+          sql`select id from product_import_arrival where shop_id = ${shop}`.execute(tx),
+        )
+      ).rows,
+    }),
+  }
+}
+const NOTHING = { files: [], arrivals: [] }
+
+test('a small workbook whose rows all point to one long text is refused, and leaves nothing', async () => {
+  const { upload, aWorkbook, left } = await aSeller()
+  const row = '<row><c t="s"><v>3</v></c><c><v>1000</v></c><c t="s"><v>3</v></c></row>'
+  const bomb = await aWorkbook({
+    sheet: HEADER + row.repeat(66_000),
+    strings: [...NAMES, `<t>${'가'.repeat(30_000)}</t>`],
+  })
+  expect(bomb.length).toBeLessThan(20_000)
+  await expect(upload(bomb)).rejects.toMatchObject({
+    code: 'PAYLOAD_TOO_LARGE',
+    message: expect.stringContaining('나누어 올려 주세요'),
+  })
+  expect(await left()).toEqual(NOTHING)
+})
+
+test('so is one whose texts stand in its rows, and one in an archive; formulas are not kept at all', async () => {
+  const { upload, aWorkbook, left, imports, shop } = await aSeller()
+  const inline = `<row><c><v>1</v></c><c><v>1000</v></c><c t="inlineStr"><is><t>${'a'.repeat(400_000)}</t></is></c></row>`
+  const bomb = await aWorkbook({ sheet: HEADER + inline.repeat(200), strings: NAMES })
+  await expect(upload(bomb)).rejects.toMatchObject({ code: 'PAYLOAD_TOO_LARGE' })
+  await expect(upload(await anArchive({ 'products.xlsx': bomb }))).rejects.toMatchObject({
+    code: 'PAYLOAD_TOO_LARGE',
+  })
+  expect(await left()).toEqual(NOTHING)
+  const formula = `<row><c t="str"><f>${'A1+'.repeat(300_000)}1</f><v>달항아리</v></c><c><v>1000</v></c></row>`
+  const { id } = await upload(await aWorkbook({ sheet: HEADER + formula.repeat(50), strings: NAMES }))
+  const kept = await rooms.storage.private.get(`product-imports/${shop}/${id}/rows-1.json`)
+  expect(kept.byteLength).toBeLessThan(2_000)
+  expect(await imports.read(shop, id)).toMatchObject({ rows: 50 })
+})
+
+test('an archive of entries over one another is refused, and leaves nothing', async () => {
+  const { send, left, upload, imports, shop } = await aSeller()
+  const archive = await anArchive({ 'p.jpg': Buffer.concat([await aRedPicture(), Buffer.alloc(8_000_000)]) })
+  const offsets = Array.from({ length: 109 }, () => 0)
+  await expect(upload(withMoreEntries(archive, offsets))).rejects.toThrow('손상')
+  expect(await left()).toEqual(NOTHING)
+  await expect(send('상품명,판매가\n가,1000\n', withMoreEntries(archive, offsets))).rejects.toThrow('손상')
+  expect((await left()).arrivals).toEqual([])
+  expect(await imports.list(shop)).toMatchObject([{ pictures: 0 }])
+})
+
+test('a cell as long as a file is refused', async () => {
+  const { upload, left } = await aSeller()
+  await expect(upload(`상품명,판매가\n"${'가'.repeat(3_000_000)}",1000\n`)).rejects.toThrow('너무 깁니다')
+  expect(await left()).toEqual(NOTHING)
+})
+
+test('an upload whose sender leaves ends, and leaves nothing', async () => {
+  const { upload, left } = await aSeller()
+  const gone = new AbortController()
+  const csv = `상품명,판매가\n${Array.from({ length: 100_000 }, (_, index) => `상품 ${index},1000`).join('\n')}\n`
+  const uploading = upload(csv, gone.signal)
+  const ended = expect(uploading).rejects.toThrow('left')
+  await expect.poll(async () => (await left()).files.length, { interval: 1 }).toBeGreaterThan(0)
+  gone.abort(new Error('left'))
+  await ended
+  expect(await left()).toEqual(NOTHING)
+})
+
+test('rows are kept once, packed: texts that repeat take hardly anything', async () => {
+  const { upload, shop } = await aSeller()
+  const { id } = await upload(`상품명,판매가,상세설명\n${`가,1000,${'긴 설명 '.repeat(500)}\n`.repeat(100)}`)
+  const files = importFiles(rooms.storage.private)
+  const bytes = await rooms.storage.private.get(`product-imports/${shop}/${id}/rows-1.json`)
+  expect(bytes.byteLength).toBeLessThan(10_000)
+  const [first] = await files.readRows(shop, id, 1, ['상품명', '판매가', '상세설명'])
+  expect(first).toMatchObject({
+    line: 2,
+    cells: { title: '가', price: '1000' },
+    row: ['가', '1000', /긴 설명/],
+  })
+})
+
+test('uploads under way count for their shop and for their person, and the oldest imports go for them', async () => {
+  const { shop, uid, send, upload, imports } = await aSeller()
+  const other = await aSeller()
+  const oldest = await send('상품명,판매가\n가,1000\n')
+  const newest = await send('상품명,판매가\n나,1000\n')
+  const fill = (id: number, bytes: number) =>
+    rooms.database.asShop(shop, (tx: Tx) =>
+      sql`update product_import set bytes = ${bytes} where shop_id = ${shop} and id = ${id}`.execute(tx),
+    )
+  await fill(oldest, 1_000_000_000)
+  await fill(newest, 1_000_000_000)
+  const needs = { database: rooms.database, forget: async () => {} }
+  const room = await openRoom(needs, { shop, uid })
+  await room.take(FILE_LIMITS.importBytes)
+  await expect(room.take(1)).rejects.toMatchObject({ code: 'PAYLOAD_TOO_LARGE' })
+  // Nothing may go that way, so a second one finds the shop full.
+  await expect((await openRoom(needs, { shop, uid })).take(1)).rejects.toMatchObject({
+    code: 'TOO_MANY_REQUESTS',
+  })
+  await upload('상품명,판매가\n다,1000\n')
+  expect((await imports.list(shop)).map(({ id }) => id)).not.toContain(oldest)
+  // The same person in another shop has that much less.
+  const crowded = await rooms.database.asSystem('tests', (tx: Tx) =>
+    crowdedBy(tx, { shop: other.shop, uid, keep: null, bytes: FILE_LIMITS.personBytes - 4_500_000_000 }),
+  )
+  expect(crowded.map(({ id }) => id)).toEqual([newest])
+})

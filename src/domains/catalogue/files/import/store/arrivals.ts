@@ -1,0 +1,82 @@
+import { sql } from 'kysely'
+import { advisoryLock } from '../../../../../platform/database/advisory-lock.ts'
+import type { Tx } from '../../../tables.ts'
+import { FILE_LIMITS } from '../../limits.ts'
+
+export interface OldImport {
+  shop: number
+  id: number
+}
+
+/**
+ * Notes that an upload begins, whose files are written before its import has a row, and the process that works on it. Returns its number, that
+ * of the next import.
+ */
+export async function beginArrival(
+  tx: Tx,
+  { shop, uid, process }: { shop: number; uid: number; process: string },
+): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    insert into product_import_arrival (shop_id, id, uid, process)
+    values (${shop}, nextval('product_import_ids'), ${uid}, ${process}) returning id`.execute(tx)
+  return (rows[0] as { id: number }).id
+}
+
+/** Notes that the files of an upload belong to an import that has a row, or are gone. */
+export const endArrival = (tx: Tx, shop: number, id: number) =>
+  sql`delete from product_import_arrival where shop_id = ${shop} and id = ${id}`.execute(tx)
+
+/** What finished imports and uploads under way hold: of a shop, and of a person in all shops. */
+const HELD = sql`(
+  select shop_id, uid, bytes from product_import
+  union all select shop_id, coalesce(uid, 0), bytes from product_import_arrival) held`
+
+/** Reserves bytes for an upload. False where its shop or its person would hold too many. In a transaction of the system, as a person has several shops. */
+export async function reserveBytes(
+  tx: Tx,
+  { shop, uid, id, bytes }: { shop: number; uid: number; id: number; bytes: number },
+): Promise<boolean> {
+  // In this order everywhere, so that two uploads never wait for one another.
+  await advisoryLock(tx, 'product-import-person', uid)
+  await advisoryLock(tx, 'product-import-shop', shop)
+  const { rows } = await sql`
+    update product_import_arrival set bytes = bytes + ${bytes}
+    where shop_id = ${shop} and id = ${id}
+      and (select coalesce(sum(bytes), 0) from ${HELD} where shop_id = ${shop}) + ${bytes} <= ${FILE_LIMITS.shopBytes}
+      and (select coalesce(sum(bytes), 0) from ${HELD} where uid = ${uid}) + ${bytes} <= ${FILE_LIMITS.personBytes}
+    returning id`.execute(tx)
+  return rows.length > 0
+}
+
+/** The oldest imports of a shop and of a person that have to go for more bytes. None that a job works on, nor the one with number `keep`. */
+export async function crowdedBy(
+  tx: Tx,
+  { shop, uid, keep, bytes }: { shop: number; uid: number; keep: number | null; bytes: number },
+): Promise<OldImport[]> {
+  const { rows } = await sql<OldImport>`
+    select shop_id as shop, id from (
+      select i.*,
+        sum(i.bytes) filter (where i.shop_id = ${shop}) over newest + a.of_shop as of_shop,
+        sum(i.bytes) filter (where i.uid = ${uid}) over newest + a.of_person as of_person
+      from product_import i cross join (
+        select coalesce(sum(bytes) filter (where shop_id = ${shop}), 0) + ${bytes} as of_shop,
+          coalesce(sum(bytes) filter (where uid = ${uid}), 0) + ${bytes} as of_person
+        from product_import_arrival where shop_id = ${shop} or uid = ${uid}) a
+      where i.shop_id = ${shop} or i.uid = ${uid}
+      window newest as (order by i.id = ${keep}::bigint desc, i.id desc)) i
+    where id is distinct from ${keep}::bigint
+      and ((shop_id = ${shop} and of_shop > ${FILE_LIMITS.shopBytes}) or (uid = ${uid} and of_person > ${FILE_LIMITS.personBytes}))
+      and not exists (select from background_job j
+        where j.shop_id = i.shop_id and j.id in (i.check_job, i.import_job) and j.ended_at is null)`.execute(
+    tx,
+  )
+  return rows
+}
+
+/** Uploads of all shops that are under way, or were when their process ended. */
+export async function arrivals(tx: Tx): Promise<(OldImport & { process: string; began: Date })[]> {
+  const { rows } = await sql<OldImport & { process: string; began: Date }>`
+    select shop_id as shop, id, process, created_at as began from product_import_arrival
+    order by created_at`.execute(tx)
+  return rows
+}

@@ -1,0 +1,12 @@
+import { readRows } from '../../../../platform/spreadsheets/read-rows.ts'
+import { answerTasks } from '../../../../platform/workers/answer-tasks.ts'
+import { type RowPart, rowParts } from './row-parts.ts'
+import { TABLE_BOUNDS } from './table-bounds.ts'
+
+export interface PartsTask {
+  file: string
+  /** of the file that was sent, which this one may have been unpacked from */
+  sentBytes: number
+}
+
+answerTasks<PartsTask, RowPart>(({ file, sentBytes }) => rowParts(readRows(file, TABLE_BOUNDS, sentBytes)))

@@ -1,0 +1,103 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { type ArchiveBounds, type ArchiveEntry, unpack } from './unpack.ts'
+import { aZip, withMoreEntries } from './zip.fixture.ts'
+
+const BOUNDS: ArchiveBounds = {
+  files: 200,
+  pictureBytes: 20_000_000,
+  tables: { extensions: ['.csv', '.xlsx'], bytes: 100_000_000 },
+  bytes: 2_000_000_000,
+}
+const PNG = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')
+/** As large as the picture of a phone, and it hardly packs. */
+const picture = (bytes = 100_000) => Buffer.concat([PNG, randomBytes(bytes)])
+
+let folder: string
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'madang-unpack-'))
+})
+afterEach(() => rm(folder, { recursive: true }))
+
+async function unpacked(zip: Buffer, bounds = BOUNDS): Promise<ArchiveEntry[]> {
+  const file = join(folder, 'sent.zip')
+  await writeFile(file, zip)
+  const entries: ArchiveEntry[] = []
+  for await (const entry of unpack(file, folder, bounds)) entries.push(entry)
+  return entries
+}
+
+/** Refused before a byte of it is written. */
+async function refused(zip: Buffer, code: string, words: string, bounds = BOUNDS): Promise<void> {
+  await expect(unpacked(zip, bounds)).rejects.toMatchObject({ code, message: expect.stringContaining(words) })
+  expect(await readdir(folder)).toEqual(['sent.zip'])
+}
+
+test('pictures and tables are unpacked under names of our own', async () => {
+  const red = picture()
+  const entries = await unpacked(
+    await aZip({ '사진/a.png': red, 'products.csv': '상품명\n', '.DS_Store': 'x' }),
+  )
+  expect(entries).toEqual([
+    { name: '사진/a.png', path: join(folder, 'entry-1') },
+    { name: 'products.csv', path: join(folder, 'entry-2') },
+  ])
+  expect(await readFile(join(folder, 'entry-1'))).toEqual(red)
+})
+
+test('entries over one another are refused, whether they are the same bytes or begin within those of another', async () => {
+  const zip = await aZip({ 'a.png': picture() })
+  await refused(
+    withMoreEntries(
+      zip,
+      Array.from({ length: 109 }, () => 0),
+    ),
+    'BAD_REQUEST',
+    '손상',
+  )
+  // A ZIP file that is stored in another one as it is: its entry begins within that of the outer one.
+  const nested = await aZip({ 'b.png': await aZip({ 'a.png': picture() }) }, { compress: false })
+  const inner = nested.indexOf('PK\x03\x04', 4)
+  await refused(withMoreEntries(nested, [inner]), 'BAD_REQUEST', '손상')
+})
+
+test('an archive that unpacks to a hundred times its size is refused, by one file of it or by all together', async () => {
+  await refused(await aZip({ 'zeros.csv': Buffer.alloc(30_000_000) }), 'PAYLOAD_TOO_LARGE', '너무 큽니다')
+  const zeros = Object.fromEntries(
+    Array.from({ length: 100 }, (_, index) => [`${index}.png`, Buffer.alloc(1_000_000)]),
+  )
+  await refused(await aZip(zeros), 'PAYLOAD_TOO_LARGE', '너무 큽니다')
+  // A file of products packs well.
+  const row = '달항아리,12000,색상:백자|청자,식기>컵,<p>손으로 빚은 그릇입니다.</p>\n'
+  expect(await unpacked(await aZip({ 'products.csv': row.repeat(100_000) }))).toHaveLength(1)
+})
+
+test('many small files are refused by their number, also those that would not be unpacked', async () => {
+  const names = Array.from({ length: 201 }, (_, index) => [`${index}.png`, ''])
+  await refused(await aZip(Object.fromEntries(names)), 'PAYLOAD_TOO_LARGE', '200개까지')
+  const offsets = Array.from({ length: 20_000 }, () => 0)
+  await refused(withMoreEntries(await aZip({ '.hidden': '' }), offsets), 'PAYLOAD_TOO_LARGE', '너무 많습니다')
+})
+
+test('what is no picture by its first bytes is not written, whatever its name', async () => {
+  const red = picture()
+  const entries = await unpacked(
+    await aZip({
+      'a.png': randomBytes(50_000),
+      'short.jpg': 'x',
+      'empty.jpg': '',
+      'more.zip': await aZip({ 'a.png': red }),
+      'drawing.svg': `<svg xmlns="http://www.w3.org/2000/svg">${' '.repeat(100)}</svg>`,
+      'red.jpg': red,
+    }),
+  )
+  expect(entries.map(({ name, path }) => (path === null ? null : name))).toEqual([
+    ...[null, null, null, null, null],
+    'red.jpg',
+  ])
+  expect(entries[0]).toMatchObject({ problem: 'type' })
+  expect((await readdir(folder)).toSorted()).toEqual(['entry-6', 'sent.zip'])
+})

@@ -1,0 +1,14 @@
+import { spawnSync } from 'node:child_process'
+import { hostname } from 'node:os'
+import { expect, test } from 'vitest'
+import { hasEnded, processMark } from './process-mark.ts'
+
+test('a process has ended if its number is free on this machine, or belongs to this process since', () => {
+  const { pid } = spawnSync(process.execPath, ['-e', ''])
+  expect(hasEnded(`${hostname()}~${pid}~1`)).toBe(true)
+  expect(hasEnded(`${hostname()}~${process.pid}~1`)).toBe(true)
+  expect(hasEnded(processMark())).toBe(false)
+  expect(hasEnded(`${hostname()}~${process.ppid}~1`)).toBe(false)
+  expect(hasEnded(`another.machine~${pid}~1`)).toBe(false)
+  expect(hasEnded('no mark')).toBe(false)
+})

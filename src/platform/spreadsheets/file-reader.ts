@@ -1,0 +1,31 @@
+import { DomainError } from '../errors/domain-error.ts'
+import { createWorkerPool, type WorkerBounds, WorkerFailed } from '../workers/worker-pool.ts'
+import { BadImportFile, TooLargeFile } from './bad-file.ts'
+
+/**
+ * Reads files of strangers in threads of their own (`createWorkerPool`): a file that was made to use up memory or time fails its reader
+ * alone, and one whose sender left is read no further. Throws `BadImportFile`, also for a file that exceeds the thread's bounds, and BUSY
+ * where too many wait.
+ */
+export function createFileReader<Task, Piece>(
+  module: URL,
+  worker: WorkerBounds,
+): (task: Task, signal?: AbortSignal) => AsyncGenerator<Piece> {
+  const read = createWorkerPool<Task, Piece>(module, worker)
+  return async function* (task, signal) {
+    try {
+      yield* read(task, signal)
+    } catch (error) {
+      throw signal?.aborted ? error : asBadFile(error)
+    }
+  }
+}
+
+function asBadFile(error: unknown): unknown {
+  if (error instanceof DomainError && error.code === 'BAD_REQUEST') return new BadImportFile(error.message)
+  if (error instanceof DomainError && error.code === 'PAYLOAD_TOO_LARGE')
+    return new TooLargeFile(error.message)
+  if (error instanceof WorkerFailed && error.reason !== 'crash')
+    return new TooLargeFile('읽는 데 시간이나 메모리가 너무 많이 드는 파일입니다. 나누어 올려 주세요.', error)
+  return error
+}
