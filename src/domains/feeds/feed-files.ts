@@ -7,7 +7,7 @@ import { feedsChanged } from './events.ts'
 import { feedAgent } from './feed-agent.ts'
 import { feedPace } from './feed-pace.ts'
 import { feedPlaces } from './feed-places.ts'
-import { feedStream, type ReaderBounds } from './feed-stream.ts'
+import { type Ended, feedStream, type ReaderBounds } from './feed-stream.ts'
 import { FEED_FORMAT, feedFormats } from './formats/feed-formats.ts'
 import { pathsIn } from './goods/category-paths.ts'
 import { feedText } from './goods/feed-text.ts'
@@ -112,7 +112,7 @@ export function feedFiles({ database, sign, reader = READER, places }: FeedFiles
         modified: modifiedOf(state),
         unchanged: () => noting({ status: 304, goods: null, bytes: 0 }),
         async read() {
-          const leave = enter(taker)
+          const place = enter(taker)
           try {
             const about = await shopOf(state, origin)
             let goods = 0
@@ -128,12 +128,13 @@ export function feedFiles({ database, sign, reader = READER, places }: FeedFiles
                 goods += count
               },
             })
-            return feedStream(parts, reader, ({ complete, bytes }) => {
-              leave()
+            const onEnd = ({ complete, bytes }: Ended) => {
+              place.leave()
               void noting({ status: 200, goods: complete ? goods : null, bytes })
-            })
+            }
+            return feedStream(parts, reader, onEnd, place)
           } catch (error) {
-            leave()
+            place.leave()
             throw error
           }
         },

@@ -2,43 +2,168 @@ import { expect, test } from 'vitest'
 import { feedPlaces } from './feed-places.ts'
 
 const BUSY = expect.objectContaining({ code: 'BUSY' })
+const MINUTE_MS = 60_000
 
-let readers = 0
-/** A reader of a shop, at an address of its own unless given. */
+let networks = 0
+/** A reader of a shop, in a network of its own unless an address is given. */
 function reader(shopid: string, address?: string) {
-  readers += 1
-  return { shopid, address: address ?? `192.0.2.${readers}` }
+  networks += 1
+  return { shopid, address: address ?? `10.${networks >> 8}.${networks & 255}.7` }
+}
+
+/** Places whose clock stands still until it is moved. */
+function somePlaces(bounds: Parameters<typeof feedPlaces>[0]) {
+  let ms = 0
+  const places = feedPlaces({ ...bounds, now: () => ms })
+  const pass = (more: number) => {
+    ms += more
+  }
+  return { ...places, pass }
 }
 
 test('no more are read at once than there are places, and one that is left is free again', () => {
-  const { enter, assertFree } = feedPlaces({ most: 2, ofShop: 2 })
-  const leave = enter(reader('shop-1'))
+  const { enter, assertFree } = somePlaces({ most: 2, ofShop: 2 })
+  const place = enter(reader('shop-1'))
   enter(reader('shop-2'))
-  expect(() => enter(reader('shop-3'))).toThrow(BUSY)
-  expect(() => assertFree(reader('shop-3'))).toThrow(BUSY)
-  leave()
-  leave()
-  assertFree(reader('shop-3'))
-  enter(reader('shop-3'))
+  const third = reader('shop-3')
+  expect(() => enter(third)).toThrow(BUSY)
+  expect(() => assertFree(third)).toThrow(BUSY)
+  place.leave()
+  place.leave()
+  assertFree(third)
+  enter(third)
   expect(() => enter(reader('shop-4'))).toThrow(BUSY)
 })
 
 test('one shop’s readers do not take all places', () => {
-  const { enter } = feedPlaces({ most: 4, ofShop: 2 })
+  const { enter } = somePlaces({ most: 4, ofShop: 2 })
   enter(reader('shop-1'))
-  const leave = enter(reader('shop-1'))
-  expect(() => enter(reader('shop-1'))).toThrow(BUSY)
+  const place = enter(reader('shop-1'))
+  const third = reader('shop-1')
+  expect(() => enter(third)).toThrow(BUSY)
   enter(reader('shop-2'))
-  leave()
-  enter(reader('shop-1'))
+  place.leave()
+  enter(third)
 })
 
-test('a reader of many shops does not take all places', () => {
-  const { enter } = feedPlaces({ most: 4, ofShop: 4, ofAddress: 2 })
-  enter(reader('shop-1', '192.0.2.200'))
-  const leave = enter(reader('shop-2', '192.0.2.200'))
-  expect(() => enter(reader('shop-3', '192.0.2.200'))).toThrow(BUSY)
-  enter(reader('shop-3', '192.0.2.201'))
-  leave()
-  enter(reader('shop-3', '192.0.2.200'))
+test('one network does not take all places of a shop, from whichever of its addresses', () => {
+  const { enter } = somePlaces({ most: 8, ofShop: 4, ofNetwork: 2 })
+  enter(reader('shop-1', '192.0.2.1'))
+  enter(reader('shop-1', '::ffff:192.0.2.2'))
+  expect(() => enter(reader('shop-1', '192.0.2.3'))).toThrow(BUSY)
+  enter(reader('shop-1', '2001:db8:1:1::1'))
+  enter(reader('shop-1', '2001:db8:1:2::1'))
+  expect(() => enter(reader('shop-1', '2001:db8:1:3::1'))).toThrow(BUSY)
+  // A service reads the files of many shops from one network.
+  enter(reader('shop-2', '192.0.2.3'))
+})
+
+test('readers that come again and again from eight networks keep a crawler out for one file at most', () => {
+  const { enter, pass } = somePlaces({ most: 8, ofShop: 4 })
+  const loops = Array.from({ length: 8 }, () => reader('shop-1'))
+  const crawler = reader('shop-1', '203.0.113.9')
+  const tryAll = () =>
+    loops.flatMap((loop) => {
+      try {
+        return enter(loop)
+      } catch {
+        return []
+      }
+    })
+  for (let round = 0; round < 10; round += 1) {
+    const read = tryAll()
+    expect(read).toHaveLength(4)
+    pass(MINUTE_MS)
+    for (const place of read) place.leave()
+  }
+  const read = tryAll()
+  expect(() => enter(crawler)).toThrow(BUSY)
+  for (const place of read) place.leave()
+  // They are quicker, and come in thousands before it: its place is kept.
+  for (let turn = 0; turn < 100; turn += 1) tryAll()
+  pass(MINUTE_MS)
+  enter(crawler)
+})
+
+test('readers of two shops that come again and again keep those of a third out for one file at most', () => {
+  const { enter, pass } = somePlaces({ most: 4, ofShop: 2 })
+  const loops = [1, 2, 3, 4, 5, 6].map((number) => reader(number > 3 ? 'shop-1' : 'shop-2'))
+  const tryAll = () =>
+    loops.flatMap((loop) => {
+      try {
+        return enter(loop)
+      } catch {
+        return []
+      }
+    })
+  const read = tryAll()
+  const crawler = reader('shop-3')
+  expect(() => enter(crawler)).toThrow(BUSY)
+  pass(MINUTE_MS)
+  read[0]?.leave()
+  for (let turn = 0; turn < 100; turn += 1) tryAll()
+  enter(crawler)
+})
+
+test('slow readers that take turns in one place after another keep no crawler out either', () => {
+  const { enter, pass } = somePlaces({ most: 4, ofShop: 1 })
+  const loops = Array.from({ length: 5 }, () => reader('shop-1'))
+  const slowly = (loop: ReturnType<typeof reader>) => {
+    try {
+      enter(loop).handed()
+    } catch {}
+  }
+  for (let turn = 0; turn < 10; turn += 1) {
+    for (const loop of loops) slowly(loop)
+    pass(31_000)
+  }
+  for (const loop of loops) slowly(loop)
+  const crawler = reader('shop-1')
+  expect(() => enter(crawler)).toThrow(BUSY)
+  for (let second = 0; second < 60; second += 1) {
+    for (const loop of loops) slowly(loop)
+    pass(1_000)
+  }
+  enter(crawler)
+})
+
+test('a place that is kept for a reader that does not come back is free after a while, and it has less of a claim then', () => {
+  const { enter, pass } = somePlaces({ most: 2, ofShop: 1 })
+  const place = enter(reader('shop-1'))
+  const [absent, other] = [reader('shop-1'), reader('shop-1')]
+  expect(() => enter(absent)).toThrow(BUSY)
+  place.leave()
+  expect(() => enter(other)).toThrow(BUSY)
+  pass(1.6 * MINUTE_MS)
+  const again = enter(other)
+  expect(() => enter(absent)).toThrow(BUSY)
+  const newcomer = reader('shop-1')
+  expect(() => enter(newcomer)).toThrow(BUSY)
+  again.leave()
+  expect(() => enter(absent)).toThrow(BUSY)
+  enter(newcomer)
+})
+
+test('a reader that takes its parts slowly gives its place to another one, and one that we keep waiting does not', () => {
+  const { enter, pass } = somePlaces({ most: 4, ofShop: 2 })
+  const [slow, quick] = [enter(reader('shop-1')), enter(reader('shop-1'))]
+  let cuts = 0
+  slow.cutBy(() => {
+    cuts += 1
+  })
+  quick.cutBy(() => {
+    throw new Error('a quick reader is not cut off')
+  })
+  slow.handed()
+  quick.handed()
+  pass(2_000)
+  quick.asked()
+  const crawler = reader('shop-1')
+  expect(() => enter(crawler)).toThrow(BUSY)
+  pass(29_000)
+  enter(crawler)
+  expect(cuts).toBe(1)
+  expect(() => enter(reader('shop-1'))).toThrow(BUSY)
+  slow.leave()
+  expect(() => enter(reader('shop-1'))).toThrow(BUSY)
 })

@@ -6,6 +6,13 @@ export interface ReaderBounds {
   mostMs: number
 }
 
+/** Told of the turns of a reader: it was handed a part, it asks for the next; and of what cuts its file off. */
+export interface ReaderTurns {
+  handed(): void
+  asked(): void
+  cutBy(cut: () => void): void
+}
+
 export interface Ended {
   /** read to its end */
   complete: boolean
@@ -20,6 +27,7 @@ export function feedStream(
   parts: AsyncGenerator<string>,
   { stallMs, mostMs }: ReaderBounds,
   onEnd: (ended: Ended) => void,
+  turns?: ReaderTurns,
 ): Readable {
   let bytes = 0
   let isWhole = false
@@ -28,13 +36,16 @@ export function feedStream(
       const bytesOfPart = Buffer.from(part)
       bytes += bytesOfPart.length
       stall.refresh()
+      turns?.handed()
       yield bytesOfPart
+      turns?.asked()
       stall.refresh()
     }
     isWhole = true
   }
   const stream = Readable.from(watched(), { objectMode: false })
   const cut = () => void stream.destroy(new Error('a feed was read too slowly'))
+  turns?.cutBy(cut)
   const stall = setTimeout(cut, stallMs).unref()
   const most = setTimeout(cut, mostMs).unref()
   stream.once('close', () => {

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { isIPv6 } from 'node:net'
 import { CompiledQuery, sql } from 'kysely'
 import { createBatcher } from '../database/batches/batcher.ts'
 import { type Database, type Statement, statement } from '../database/pools.ts'
@@ -71,18 +70,6 @@ export function rateLimits(database: Database): RateLimits {
       await database.asSystem('jobs', (tx) => sql`delete from rate_limit where resets_at < now()`.execute(tx))
     },
   }
-}
-
-/** A network address as limits count it: the holder of one IPv6 address has all of its /64. */
-export function addressGroup(address: string): string {
-  if (!isIPv6(address)) return address
-  const [, mapped] = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address) ?? []
-  if (mapped) return mapped
-  const [head = '', tail = ''] = address.split('%')[0]?.toLowerCase().split('::') ?? []
-  const before = head ? head.split(':') : []
-  const after = tail ? tail.split(':') : []
-  const zeros = address.includes('::') ? Array(8 - before.length - after.length).fill('0') : []
-  return `${[...before, ...zeros, ...after].slice(0, 4).join(':')}::/64`
 }
 
 // Hashed, so the table reveals no subject and every key has one length.

@@ -1,7 +1,7 @@
 import { DomainError } from '../../../platform/errors/domain-error.ts'
+import { addressGroup } from '../../../platform/limits/address-group.ts'
 import { strangersMails } from '../../../platform/limits/mail-limits.ts'
 import type { RateLimit, RateLimits } from '../../../platform/limits/rate-limits.ts'
-import { addressGroup } from '../../../platform/limits/rate-limits.ts'
 
 const MINUTES = 60
 const HOURS = 60 * MINUTES

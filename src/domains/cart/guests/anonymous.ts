@@ -1,6 +1,7 @@
 import type { Caller } from '../../../platform/contract/caller.ts'
 import type { Database } from '../../../platform/database/pools.ts'
-import { addressGroup, rateLimits } from '../../../platform/limits/rate-limits.ts'
+import { addressGroup } from '../../../platform/limits/address-group.ts'
+import { rateLimits } from '../../../platform/limits/rate-limits.ts'
 import { GUEST_DAYS } from '../rules.ts'
 import { addGuest, forgetUnused } from '../store/cart-writes.ts'
 import type { Tx } from '../tables.ts'

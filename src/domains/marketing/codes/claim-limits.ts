@@ -1,4 +1,5 @@
-import { addressGroup, type RateLimit, type RateLimits } from '../../../platform/limits/rate-limits.ts'
+import { addressGroup } from '../../../platform/limits/address-group.ts'
+import type { RateLimit, RateLimits } from '../../../platform/limits/rate-limits.ts'
 
 const HOUR = 3_600
 

@@ -1,5 +1,6 @@
 import type { Caller } from '../../../platform/contract/caller.ts'
-import { addressGroup, type RateLimit, type RateLimits } from '../../../platform/limits/rate-limits.ts'
+import { addressGroup } from '../../../platform/limits/address-group.ts'
+import type { RateLimit, RateLimits } from '../../../platform/limits/rate-limits.ts'
 import type { PaymentMethod } from '../../payments/contract.ts'
 import { paysLater } from '../../payments/service.ts'
 import type { CheckoutCustomer } from '../shared/customer.ts'

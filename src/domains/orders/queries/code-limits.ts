@@ -1,6 +1,7 @@
 import type { Caller } from '../../../platform/contract/caller.ts'
+import { addressGroup } from '../../../platform/limits/address-group.ts'
 import { strangersCodeMails } from '../../../platform/limits/mail-limits.ts'
-import { addressGroup, type RateLimit, type RateLimits } from '../../../platform/limits/rate-limits.ts'
+import type { RateLimit, RateLimits } from '../../../platform/limits/rate-limits.ts'
 
 const MINUTES = 60
 

@@ -1,6 +1,7 @@
 import type { Caller } from '../../../platform/contract/caller.ts'
 import { DomainError } from '../../../platform/errors/domain-error.ts'
-import { addressGroup, type RateLimits } from '../../../platform/limits/rate-limits.ts'
+import { addressGroup } from '../../../platform/limits/address-group.ts'
+import type { RateLimits } from '../../../platform/limits/rate-limits.ts'
 import { digestOfId } from '../../cart/service.ts'
 import type { OrderReader } from '../shared/order-access.ts'
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { DomainError } from '../../../../platform/errors/domain-error.ts'
-import { addressGroup } from '../../../../platform/limits/rate-limits.ts'
+import { addressGroup } from '../../../../platform/limits/address-group.ts'
 import type { Buyer, Recipient } from '../../contract/fields.ts'
 
 /** The bounds of one buyer's reserved stock at a shop for unpaid transfers (`shop.unpaid_...`). */
