@@ -176,3 +176,14 @@ test('a product that the shop does not show can’t be liked there', async () =>
     code: 'NOT_READY',
   })
 })
+
+test('a person waits for twenty variants of a shop, also by thirty requests at once', async () => {
+  const { sid } = await aProduct(rooms.catalogue, shop.shop)
+  const outcomes = await Promise.allSettled(
+    Array.from({ length: 30 }, (_, index) =>
+      rooms.interests.askRestock(minji, { shopid: shop.shopid, sid, pid2: index + 1, ask: true }),
+    ),
+  )
+  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(20)
+  expect((await rooms.interests.restock(minji, { sid })).asked).toHaveLength(20)
+})

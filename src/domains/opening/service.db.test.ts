@@ -8,7 +8,7 @@ import type { OpenShop } from './contract.ts'
 
 let rooms: TestRooms
 beforeAll(async () => {
-  rooms = await openRooms()
+  rooms = await openRooms({ pool: 8 })
 })
 afterAll(() => rooms.close())
 
@@ -47,6 +47,18 @@ test('the same request again makes no second shop, another person’s finds the 
     state: 'taken',
     host: 'twice.madang.localhost',
   })
+})
+
+test('a person opens twenty shops, also by thirty requests at once', async () => {
+  const by = { uid: await anAccount(rooms.accounts), address: '' }
+  const outcomes = await Promise.allSettled(
+    Array.from({ length: 30 }, (_, index) => rooms.opening.open(anOpening({ slug: `many-${index}` }), by)),
+  )
+  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(20)
+  expect(outcomes.find(({ status }) => status === 'rejected')).toMatchObject({
+    reason: { code: 'CONFLICT', message: expect.stringContaining('20개까지') },
+  })
+  expect(await rooms.staff.workplaces(by.uid)).toHaveLength(20)
 })
 
 test('a registration that is not approved is taken back, and the shop may open as a person’s', async () => {

@@ -1,6 +1,7 @@
 import { writtenBusinessNumber } from '../../platform/contract/business-number.ts'
 import type { RecordChange } from '../../platform/contract/record.ts'
 import type { Database } from '../../platform/database/pools.ts'
+import type { AnyTx } from '../../platform/database/transactions.ts'
 import { DomainError } from '../../platform/errors/domain-error.ts'
 import type { PrivateUploads } from '../../platform/uploads/private-uploads.ts'
 import type { Corps } from '../accounts/service.ts'
@@ -70,9 +71,9 @@ export function openingService(needs: OpeningNeeds) {
       const shop = { ...contact, shopid, slug, name: name.trim(), uid: by.uid, isshow: false }
       const [own] = await database.person(store.OWNED, [by.uid, slug, shop.name])
       if (own?.same) return { shopid }
-      if ((own?.owned ?? 0) >= MOST_SHOPS)
-        throw new DomainError('CONFLICT', { message: `상점은 ${MOST_SHOPS}개까지 열 수 있습니다.` })
+      if ((own?.owned ?? 0) >= MOST_SHOPS) throw tooManyShops()
       await tenancy.openShop(shop, async (tx, id) => {
+        await assertRoom(tx, by.uid)
         if (category.trim()) await catalogue.openCategoryIn(tx, id, [category.trim()])
         if (company) await companies.register(tx, id, by.uid, { ...company, ceo: contact.ceo })
         await recordEntry(tx, { ...by, shop: id, kind: 'change', action: 'openShop', subject: { shopid } })
@@ -123,4 +124,12 @@ export function openingService(needs: OpeningNeeds) {
       return look(shop)
     },
   }
+}
+
+const tooManyShops = () =>
+  new DomainError('CONFLICT', { message: `상점은 ${MOST_SHOPS}개까지 열 수 있습니다.` })
+
+/** Counts a person's shops with the one that is being opened, one opening after another: those of the same moment see each other. */
+async function assertRoom(tx: AnyTx, uid: number): Promise<void> {
+  if ((await store.countShops(tx, uid)) > MOST_SHOPS) throw tooManyShops()
 }

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
+import { advisoryLock } from '../../platform/database/advisory-lock.ts'
 import { statement } from '../../platform/database/pools.ts'
+import type { AnyTx } from '../../platform/database/transactions.ts'
 import type { CompanyState } from './contract.ts'
 import type { PreflightFacts } from './rules.ts'
 import type { Tx } from './tables.ts'
@@ -94,3 +96,11 @@ export const OWNED = statement<{ owned: number; same: boolean }>(
   'opening.owned',
   `select count(*)::int as owned, coalesce(bool_or(slug = $2 and name = $3), false) as same from shop where uid = $1`,
 )
+
+/** Shops of a person, which stay as many until the transaction ends. */
+export async function countShops(tx: AnyTx, uid: number): Promise<number> {
+  await advisoryLock(tx, 'shops of a person', uid)
+  const { rows } = await sql<{ owned: number }>`
+    select count(*)::int as owned from shop where uid = ${uid}`.execute(tx)
+  return rows[0]?.owned ?? 0
+}

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { UploadedFile } from '../contract/contract.ts'
+import { advisoryLock } from '../database/advisory-lock.ts'
 import { type Database, statement } from '../database/pools.ts'
 import type { AnyTx } from '../database/transactions.ts'
 import { DomainError } from '../errors/domain-error.ts'
@@ -50,7 +51,16 @@ export function privateUploads({
       const image = await eachAtOnce(String(uid), () => acceptImage(path, format, signal))
       const key = `${folder}/${randomBytes(24).toString('base64url').replaceAll('-', '_')}.${image.extension}`
       // The row comes first: a file without one would never be deleted.
-      await database.person(UPLOADED, [key, uid])
+      await database.asPerson(async (tx) => {
+        await advisoryLock(tx, 'private-uploads', uid)
+        // Nobody of this role may read a key.
+        const { rows } = await sql`
+          insert into private_upload (key, uid)
+          select ${key}, ${uid}
+          where (select count(*) from private_upload where uses = 0 and uid = ${uid}) < ${MOST_ORPHANS}
+          returning true as came`.execute(tx)
+        if (rows.length === 0) throw new DomainError('TOO_MANY_REQUESTS')
+      })
       await files.put(key, image.bytes, image.type)
       return key
     },
@@ -88,7 +98,6 @@ export function privateUploads({
   }
 }
 
-const UPLOADED = statement('uploads.came', 'insert into private_upload (key, uid) values ($1, $2)')
 const VIEWED = statement('uploads.viewed', 'insert into private_view (key, viewer) values ($1, $2)')
 const ORPHANS = statement<{ orphans: number }>(
   'uploads.orphans',

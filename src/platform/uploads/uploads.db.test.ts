@@ -136,6 +136,16 @@ test('a person with very many uploads is asked to wait', async () => {
   })
 })
 
+test('uploads of the same moment see each other: the last two places are given twice', async () => {
+  const bytes = await picture('png', 20, 20)
+  for (let count = 0; count < 18; count += 1) await rooms.uploads.takeImage(902, await file(bytes))
+  const path = await file(bytes)
+  const outcomes = await Promise.allSettled(
+    Array.from({ length: 5 }, () => rooms.uploads.takeImage(902, path)),
+  )
+  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(2)
+})
+
 test('a person with many uploads at once, or many files that are no pictures, is asked to wait', async () => {
   const path = await file('not a picture')
   const outcomes = await Promise.allSettled(

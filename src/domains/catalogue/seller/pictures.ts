@@ -10,7 +10,7 @@ import { type RateLimit, rateLimits } from '../../../platform/limits/rate-limits
 import { DAY_MS } from '../../../platform/seoul-day.ts'
 import type { FileStore } from '../../../platform/storage/storage.ts'
 import { acceptImage } from '../../../platform/uploads/accept-image.ts'
-import { keepPictures, noteUpload } from '../store/products/uploads.ts'
+import { keepPictures, lockUnused, noteUpload } from '../store/products/uploads.ts'
 import { shopNames } from '../store/shops.ts'
 import type { Tx } from '../tables.ts'
 import type { Picture } from './contract.ts'
@@ -56,6 +56,7 @@ export function productPictures({
       const key = await database.asShop(shop, async (tx: Tx) => {
         const { shopid } = await shopNames(tx, shop)
         const key = `${shopid}/products/${name}.${image.extension}`
+        await lockUnused(tx, shop)
         // The row comes first: a file without one would never be deleted.
         const { rows } = await sql`
           insert into product_upload (shop_id, key)

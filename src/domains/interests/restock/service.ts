@@ -1,8 +1,9 @@
 import type { Person } from '../../../platform/contract/caller.ts'
 import type { Database } from '../../../platform/database/pools.ts'
+import type { AnyTx } from '../../../platform/database/transactions.ts'
 import { DomainError } from '../../../platform/errors/domain-error.ts'
 import { MOST_RESTOCK_WISHES } from '../limits.ts'
-import { ASK, ASKED, takeRestocked, UNASK } from './store.ts'
+import { ASKED, addWish, takeRestocked, UNASK } from './store.ts'
 
 /** A product that a person waits for; `pid2` is a variant, and without it any. */
 export interface RestockWish {
@@ -29,7 +30,7 @@ export function restockWishes({ database }: { database: Database }) {
         await database.person(UNASK, [uid, sid, pid2])
         return asked(uid, sid)
       }
-      const [place] = await database.person(ASK, [uid, shopid, sid, pid2, MOST_RESTOCK_WISHES])
+      const place = await database.asPerson((tx: AnyTx) => addWish(tx, { uid, shopid, sid, pid2 }))
       if (!place) throw new DomainError('NOT_READY')
       if (!place.has_room)
         throw new DomainError('CONFLICT', {

@@ -1,22 +1,32 @@
 import { sql } from 'kysely'
+import { advisoryLock } from '../../../platform/database/advisory-lock.ts'
 import { statement } from '../../../platform/database/pools.ts'
 import type { AnyTx } from '../../../platform/database/transactions.ts'
+import { MOST_RESTOCK_WISHES } from '../limits.ts'
 
-/** Values: uid, shopid, sid, pid2 (0 for any), most wishes of a person in a shop. One row where the listing is shown: whether there is room. */
-export const ASK = statement<{ has_room: boolean }>(
-  'interests.restock-ask',
-  `with place as (
-     select l.sid, l.shop_id, l.origin_shop_id, l.pid,
-       (select count(*) from restock_wish w where w.uid = $1 and w.seller = l.shop_id
-         and (w.sid, w.pid2) <> (l.sid, $4::bigint)) < $5::int as has_room
-     from listing l join shop s on s.shop_id = l.shop_id and s.isshow
-     where s.shopid = $2 and l.sid = $3 and l.shown
-   ), asked as (
-     insert into restock_wish (uid, sid, pid2, seller, origin, pid)
-     select $1, sid, $4::bigint, shop_id, origin_shop_id, pid from place where has_room
-     on conflict (uid, sid, pid2) do nothing
-   ) select has_room from place`,
-)
+/**
+ * Notes that a person waits for a variant of a listing (0 for any), if there is room among the wishes in its shop: they are counted by one
+ * transaction after another. Undefined where the shop does not show the listing.
+ */
+export async function addWish(
+  tx: AnyTx,
+  { uid, shopid, sid, pid2 }: { uid: number; shopid: string; sid: number; pid2: number },
+): Promise<{ has_room: boolean } | undefined> {
+  await advisoryLock(tx, 'restock-wishes', uid)
+  const { rows } = await sql<{ has_room: boolean }>`
+    with place as (
+      select l.sid, l.shop_id, l.origin_shop_id, l.pid,
+        (select count(*) from restock_wish w where w.uid = ${uid} and w.seller = l.shop_id
+          and (w.sid, w.pid2) <> (l.sid, ${pid2}::bigint)) < ${MOST_RESTOCK_WISHES} as has_room
+      from listing l join shop s on s.shop_id = l.shop_id and s.isshow
+      where s.shopid = ${shopid} and l.sid = ${sid} and l.shown
+    ), asked as (
+      insert into restock_wish (uid, sid, pid2, seller, origin, pid)
+      select ${uid}, sid, ${pid2}::bigint, shop_id, origin_shop_id, pid from place where has_room
+      on conflict (uid, sid, pid2) do nothing
+    ) select has_room from place`.execute(tx)
+  return rows[0]
+}
 
 /** Values: uid, sid, pid2. */
 export const UNASK = statement<never>(

@@ -129,4 +129,7 @@ test('pictures of a checked file leave room for those of the editor, and have a 
   expect([await noted('another', 601), await noted('of-import/1', 601), await noted('another', 602)]).toEqual(
     [false, true, true],
   )
+  // Those of the same moment see each other.
+  const together = await Promise.all(Array.from({ length: 6 }, (_, index) => noted(`together-${index}`, 604)))
+  expect(together.filter((isNoted) => isNoted)).toHaveLength(2)
 })

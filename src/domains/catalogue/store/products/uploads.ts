@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { advisoryLock } from '../../../../platform/database/advisory-lock.ts'
 import type { Tx } from '../../tables.ts'
 
 /** Those of the keys that came as pictures of this shop. */
@@ -24,6 +25,7 @@ export async function keepPictures(tx: Tx, shop: number, keys: string[], html: s
  * `most` of them.
  */
 export async function noteUpload(tx: Tx, shop: number, key: string, most: number): Promise<boolean> {
+  await lockUnused(tx, shop)
   const { rows } = await sql`
     insert into product_upload (shop_id, key, imported)
     select ${shop}, ${key}, true
@@ -33,3 +35,6 @@ export async function noteUpload(tx: Tx, shop: number, key: string, most: number
     returning key`.execute(tx)
   return rows.length > 0
 }
+
+/** Has the unused pictures of a shop counted and added to by one transaction after another. */
+export const lockUnused = (tx: Tx, shop: number): Promise<void> => advisoryLock(tx, 'unused-pictures', shop)
