@@ -60,7 +60,13 @@ const text = (most: number) =>
       fc.tuple(fc.constantFrom(...NASTY), fc.constantFrom(...NASTY)).map(([one, other]) => one + other),
     )
     .map((written) => written.slice(0, most))
-    .map((written) => written.replace(/[\ud800-\udbff]$/, '').replace(/^[\udc00-\udfff]/, ''))
+    // As stored texts are: whole and composed.
+    .map((written) =>
+      written
+        .replace(/[\ud800-\udbff]$/, '')
+        .replace(/^[\udc00-\udfff]/, '')
+        .normalize('NFC'),
+    )
 
 /** A name that says something, without blanks around it, as the editor keeps names. */
 const name = (most: number) =>
