@@ -9,6 +9,7 @@ import { ProductFilterShape } from '../src/domains/catalogue/seller/list/contrac
 import { CouponEditShape } from '../src/domains/marketing/seller/contract.ts'
 import { SettingsShape } from '../src/domains/tenancy/seller/contract.ts'
 import type { Call } from '../src/platform/contract/contract.ts'
+import { LABEL_PATTERN, OPTIONAL_LABEL_PATTERN } from '../src/platform/contract/label.ts'
 import { NAME_PATTERN } from '../src/platform/contract/person-name.ts'
 import { adminLogTexts } from '../src/ui/texts/admin-log.ts'
 import { namelessFields, namelessOfProduct } from './entry-fields.ts'
@@ -107,6 +108,30 @@ test('every phone number that a call takes is one shape, of which the handler ge
   const phones = inputs().filter(([at, { type }]) => type === 'string' && /\.(phone|(\w+_)?tel)$/.test(at))
   expect(phones.length).toBeGreaterThanOrEqual(10)
   expect(phones.filter(([, { phone, ...of }]) => !phone && of.const !== '').map(([at]) => at)).toEqual([])
+})
+
+/** Fields that name a thing, apart from ids and words to search for. */
+const NAMING =
+  / body.*\.(title|own_title|name|label|corpname|category|brand|maker|model|seo_title|slug|tags\[\]|values\[\])$/
+/** Texts of blocks, and file names, may be anything. */
+const FREE_TEXT = /\.(blocks|below)\[\]\.title$|\.filter\.|\/open body\.slug$/
+
+test('every name that a seller gives is visible and on one line', () => {
+  const names = inputs().filter(
+    ([at, { type }]) => type === 'string' && NAMING.test(at) && !FREE_TEXT.test(at),
+  )
+  expect(names.length).toBeGreaterThan(30)
+  const patterns = [LABEL_PATTERN, OPTIONAL_LABEL_PATTERN, NAME_PATTERN]
+  expect(names.filter(([, { pattern = '' }]) => !patterns.includes(pattern)).map(([at]) => at)).toEqual([])
+})
+
+test('no reply chooses among shapes by a name, which may be older than the rule for names', () => {
+  const chosen = calls.flatMap(({ path, reply }) =>
+    [...partsOf(reply as Schema, path)].filter(([, { anyOf }]) =>
+      /Default_Ignorable/.test(JSON.stringify(anyOf ?? '')),
+    ),
+  )
+  expect(chosen.map(([at]) => at)).toEqual([])
 })
 
 test('every call for a shop names the shop, in its query or its body', () => {

@@ -1,6 +1,7 @@
 import { type Static, Type as T } from 'typebox'
 import { get, post } from '../../platform/contract/contract.ts'
 import { Id, Moment, oneOf, orNull } from '../../platform/contract/fields.ts'
+import { label } from '../../platform/contract/label.ts'
 import { ShopId } from '../tenancy/contract.ts'
 import {
   LONGEST_CAMPAIGN,
@@ -55,6 +56,7 @@ export type ShownCoupon = Static<typeof ShownCouponShape>
 /** The terms of a coupon. Of `valid_until` and `days` one is null. */
 export const CouponTermsShape = T.Object({
   ...CouponValueShape.properties,
+  name: label(60),
   who: CouponAudienceShape,
   /** the chosen products (sid) or categories (cid) */
   targets: T.Array(Id, { maxItems: MOST_TARGETS }),

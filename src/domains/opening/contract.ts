@@ -1,6 +1,7 @@
 import { type Static, Type as T } from 'typebox'
 import { get, post } from '../../platform/contract/contract.ts'
 import { Done, Email, Id, Moment, Name, oneOf, Phone, Zipcode } from '../../platform/contract/fields.ts'
+import { label, optionalLabel } from '../../platform/contract/label.ts'
 import { MAX_CATEGORY_NAME } from '../catalogue/contract.ts'
 import { ShopId } from '../tenancy/contract.ts'
 
@@ -42,7 +43,7 @@ const BusinessNumber = T.String({ pattern: '^[0-9]{3}-?[0-9]{2}-?[0-9]{5}$' })
 /** A company as in its registration; `file` is a private file of the person who submits it. */
 export const CompanyShape = T.Object({
   idnum: BusinessNumber,
-  corpname: T.String({ minLength: 1, maxLength: 100 }),
+  corpname: label(100),
   ceo: Name,
   file: T.String({ minLength: 1, maxLength: 100 }),
 })
@@ -78,14 +79,14 @@ const Contact = {
 }
 
 export const OpenShopShape = T.Object({
-  name: T.String({ minLength: 1, maxLength: 60 }),
+  name: label(60),
   /** sub-domain on the platform */
   slug: T.String({ minLength: 3, maxLength: 40 }),
   ...Contact,
   /** of a business; null for a person who sells without one */
   company: T.Union([T.Omit(CompanyShape, ['ceo']), T.Null()]),
   /** name of the first category; empty for none */
-  category: T.String({ maxLength: MAX_CATEGORY_NAME }),
+  category: optionalLabel(MAX_CATEGORY_NAME),
 })
 export type OpenShop = Static<typeof OpenShopShape>
 

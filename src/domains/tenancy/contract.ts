@@ -120,8 +120,10 @@ export const OwnAccountShape = T.Object({
 })
 export type OwnAccount = Static<typeof OwnAccountShape>
 
+// A stored account may be older than the rules for its names.
+const StoredAccountShape = T.Object({ bank: T.String(), number: T.String(), holder: T.String() })
 /** A shop's account for transfers with its version; null where the platform's is used. */
-const OwnAccountReply = T.Object({ version: Version, account: T.Union([OwnAccountShape, T.Null()]) })
+const OwnAccountReply = T.Object({ version: Version, account: T.Union([StoredAccountShape, T.Null()]) })
 export type OwnAccountSetting = Static<typeof OwnAccountReply>
 
 export const tenancyCalls = {

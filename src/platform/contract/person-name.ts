@@ -2,10 +2,11 @@ import { cutText } from '../cut-text.ts'
 import { normaliseText } from '../normalise-text.ts'
 
 /**
- * A valid name of a person: on one line, not blank, and without an address that a mail program or a page would make a link
+ * A valid name of a person: on one line, visible, and without an address that a mail program or a page would make a link
  * of (`www.`, `http://`, an e-mail). Mails and slips carry names that strangers typed.
  */
-const NAME = /^(?=.*\S)(?!.*[\p{L}\p{N}]\.[\p{L}\p{N}])[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}<>@/\\:]+$/u
+const NAME =
+  /^(?=.*[^\s\p{M}\p{Default_Ignorable_Code_Point}\u2800])(?!.*[\p{L}\p{N}]\.[\p{L}\p{N}])[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}<>@/\\:]+$/u
 
 /** The same for a contract's shape. */
 export const NAME_PATTERN = NAME.source

@@ -2,6 +2,7 @@ import { Ajv, type ValidateFunction } from 'ajv'
 import type { TSchema } from 'typebox'
 import { DomainError } from '../errors/domain-error.ts'
 import { normaliseText, normaliseTexts } from '../normalise-text.ts'
+import { isLabel, LABEL_PATTERN, OPTIONAL_LABEL_PATTERN, tidyLabel } from './label.ts'
 import { parsePhone } from './phone.ts'
 
 const ajv = new Ajv({
@@ -39,6 +40,19 @@ ajv.addKeyword({
     return digits !== null
   },
   error: { message: 'must be a Korean phone number' },
+})
+
+ajv.addKeyword({
+  keyword: 'label',
+  type: 'string',
+  before: 'maxLength',
+  modifying: true,
+  validate(isOptional: boolean, text: string, _parent?: unknown, context?: Context) {
+    const tidy = tidyLabel(text)
+    replace(context, text, tidy)
+    return (isOptional && tidy === '') || isLabel(tidy)
+  },
+  error: { message: 'must be visible, on one line and without controls' },
 })
 
 ajv.addKeyword({
@@ -84,10 +98,24 @@ export function compile(schema: TSchema): ValidateFunction {
 export function assertValid(validate: ValidateFunction, value: unknown): unknown {
   const copy = { ...(value as object) }
   if (validate(copy)) return copy
-  const first = validate.errors?.[0]
-  throw new DomainError('BAD_REQUEST', {
-    details: { field: first?.instancePath.slice(1) || first?.params.missingProperty, reason: first?.message },
+  throw invalidField(validate.errors?.[0])
+}
+
+/** BAD_REQUEST for the first error of a check, naming its field. */
+export function invalidField(error: FieldError | undefined): DomainError {
+  const { instancePath = '', params, message: reason, keyword } = error ?? {}
+  const field = instancePath.slice(1) || params?.missingProperty
+  return new DomainError('BAD_REQUEST', {
+    ...(keyword === 'label' && { message: '이름에 보이는 글자가 없거나 쓸 수 없는 글자가 있습니다.' }),
+    details: { field, reason },
   })
+}
+
+interface FieldError {
+  instancePath: string
+  keyword: string
+  message?: string
+  params?: Record<string, unknown>
 }
 
 /** The schema with every text in it bound to storable text, and fields of any shape bound in levels and values. */
@@ -99,7 +127,10 @@ function storable(schema: unknown): unknown {
   const copy = Object.fromEntries(
     parts.map(([name, part]) => [name, name === 'properties' ? fields(part) : storable(part)]),
   )
-  return copy.type === 'string' && copy.const === undefined ? { ...copy, storable: true } : copy
+  if (copy.type !== 'string' || copy.const !== undefined) return copy
+  const isOptional = copy.pattern === OPTIONAL_LABEL_PATTERN
+  const isLabelShape = isOptional || copy.pattern === LABEL_PATTERN
+  return { ...copy, storable: true, ...(isLabelShape && { label: isOptional }) }
 }
 
 const fields = (schemas: object) =>

@@ -74,6 +74,7 @@ export const adminKitTexts = {
       phone: '010-1234-5678, 02-123-4567, 1588-1234처럼 적어 주세요.',
       zipcode: '숫자 다섯 자리로 적어 주세요.',
       email: 'name@example.com처럼 적어 주세요.',
+      label: '보이는 글자로 적어 주세요. 글자 방향을 바꾸는 글자는 쓸 수 없습니다.',
     },
     range(least: number, most: number): string {
       if (least === -Infinity) return `${quantity(most)} 이하로 적어 주세요.`

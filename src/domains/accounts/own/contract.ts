@@ -1,6 +1,7 @@
 import { Type as T } from 'typebox'
 import { get, post } from '../../../platform/contract/contract.ts'
 import { Done, Id, Name, OptionalPhone } from '../../../platform/contract/fields.ts'
+import { label } from '../../../platform/contract/label.ts'
 import { Over19 } from '../states.ts'
 import {
   AddressFields,
@@ -145,7 +146,7 @@ export const ownAccountCalls = {
     summary: '사업자 등록 신청. file은 /api/myshp/v2/upload/auth/file이 돌려준 file_url',
     body: T.Object({
       idnum: T.String({ pattern: '^[0-9]{3}-?[0-9]{2}-?[0-9]{5}$' }),
-      corpname: T.String({ minLength: 1, maxLength: 100 }),
+      corpname: label(100),
       file: T.String({ maxLength: 100 }),
     }),
     reply: CorpShape,

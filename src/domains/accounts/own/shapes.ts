@@ -1,5 +1,6 @@
 import { type Static, Type as T } from 'typebox'
 import { Moment, Name, Phone, Zipcode } from '../../../platform/contract/fields.ts'
+import { optionalLabel } from '../../../platform/contract/label.ts'
 import { CorpState, Over19 } from '../states.ts'
 
 /** Another provider's log-in. */
@@ -70,7 +71,7 @@ export const ConsentShape = T.Object({
 
 export const AddressFields = {
   /** the person's name for it: 집, 회사 */
-  label: T.String({ maxLength: 20 }),
+  label: optionalLabel(20),
   recipient: Name,
   phone: Phone,
   zipcode: Zipcode,

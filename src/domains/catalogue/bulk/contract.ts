@@ -1,6 +1,7 @@
 import { type Static, Type as T, type TSchema } from 'typebox'
 import { post } from '../../../platform/contract/contract.ts'
 import { Id, Moment, oneOf, orNull } from '../../../platform/contract/fields.ts'
+import { label } from '../../../platform/contract/label.ts'
 import { JobShape } from '../../jobs/contract.ts'
 import { ShopId } from '../../tenancy/contract.ts'
 import { ProductDeliveryShape } from '../contract.ts'
@@ -12,7 +13,7 @@ export const MOST_CHOSEN = 500
 
 const Won = T.Integer({ minimum: 0, maximum: LIMITS.won })
 // Null stands first: it would become an empty text.
-const Tag = T.String({ minLength: 1, maxLength: LIMITS.tag })
+const Tag = label(LIMITS.tag)
 const Place = T.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER })
 
 const FEES = ['keep', 'shop', 'free', 'own'] as const
@@ -78,7 +79,7 @@ export const bulkChanges = {
     notice_type: T.String({ maxLength: 40 }),
     notice: T.Array(
       T.Object({
-        name: T.String({ minLength: 1, maxLength: LIMITS.noticeName }),
+        name: label(LIMITS.noticeName),
         value: T.String({ maxLength: LIMITS.noticeValue }),
       }),
       {

@@ -1,6 +1,7 @@
 import { type Static, Type as T } from 'typebox'
 import { get, post } from '../../../platform/contract/contract.ts'
 import { Done, Id } from '../../../platform/contract/fields.ts'
+import { label } from '../../../platform/contract/label.ts'
 import { ShopId } from '../../tenancy/contract.ts'
 import { SortShape } from '../contract.ts'
 import { MAX_CATEGORIES, MAX_CATEGORY_NAME } from './limits.ts'
@@ -24,7 +25,7 @@ export const SellerCategoryShape = T.Object({
 })
 export type SellerCategory = Static<typeof SellerCategoryShape>
 
-export const CategoryName = T.String({ minLength: 1, maxLength: MAX_CATEGORY_NAME, pattern: '\\S' })
+export const CategoryName = label(MAX_CATEGORY_NAME)
 const Parent = T.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER })
 
 export const sellerCategoryCalls = {

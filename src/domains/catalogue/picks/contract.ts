@@ -1,6 +1,7 @@
 import { type Static, Type as T } from 'typebox'
 import { get, post } from '../../../platform/contract/contract.ts'
 import { Done, Id, Moment, orNull } from '../../../platform/contract/fields.ts'
+import { optionalLabel } from '../../../platform/contract/label.ts'
 import { Version } from '../../../platform/contract/version.ts'
 import { ShopId } from '../../tenancy/contract.ts'
 import { ProductDeliveryShape } from '../contract.ts'
@@ -80,7 +81,7 @@ export type PickedProduct = Static<typeof PickedProductShape>
 
 export const PickEditShape = T.Object({
   /** empty for the origin's title */
-  own_title: T.String({ maxLength: LIMITS.title }),
+  own_title: optionalLabel(LIMITS.title),
   /** won above the origin's price, all of it for the shop that sells it */
   markup: T.Integer({ minimum: 0, maximum: MOST_MARKUP }),
 })

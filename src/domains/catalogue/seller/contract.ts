@@ -1,6 +1,7 @@
 import { type Static, Type as T } from 'typebox'
 import { get, post, upload } from '../../../platform/contract/contract.ts'
 import { Id, Moment, orNull } from '../../../platform/contract/fields.ts'
+import { label, optionalLabel } from '../../../platform/contract/label.ts'
 import { UPLOAD_LIMIT_BYTES } from '../../../platform/contract/picture-bytes.ts'
 import { Version } from '../../../platform/contract/version.ts'
 import { ShopId } from '../../tenancy/contract.ts'
@@ -21,11 +22,11 @@ const StockEdit = { seen: Pieces, stock: Pieces }
 
 const VariantEditShape = T.Object({
   pid2: IdOrNew,
-  values: T.Array(named(LIMITS.value), { maxItems: LIMITS.axes }),
+  values: T.Array(label(LIMITS.value), { maxItems: LIMITS.axes }),
   price_diff: T.Integer({ minimum: -LIMITS.won, maximum: LIMITS.won }),
   ...StockEdit,
-  code: text(LIMITS.code),
-  barcode: text(LIMITS.code),
+  code: optionalLabel(LIMITS.code),
+  barcode: optionalLabel(LIMITS.code),
   /** key of one of the product's pictures; empty for none */
   image: text(LIMITS.key),
   /** sold out by hand */
@@ -33,9 +34,9 @@ const VariantEditShape = T.Object({
 })
 export type VariantEdit = Static<typeof VariantEditShape>
 
-const AddOnEditShape = T.Object({ pid3: IdOrNew, name: named(LIMITS.value), price: Won, ...StockEdit })
+const AddOnEditShape = T.Object({ pid3: IdOrNew, name: label(LIMITS.value), price: Won, ...StockEdit })
 
-const NoticeShape = T.Array(T.Object({ name: named(LIMITS.noticeName), value: text(LIMITS.noticeValue) }), {
+const NoticeShape = T.Array(T.Object({ name: label(LIMITS.noticeName), value: text(LIMITS.noticeValue) }), {
   maxItems: LIMITS.notice,
 })
 
@@ -43,19 +44,19 @@ const SaleShape = T.Object({ price: Won, from: orNull(Moment), until: orNull(Mom
 
 /** The fields of a product that a seller writes, without pictures, variants and detail. */
 const words = {
-  title: named(LIMITS.title),
+  title: label(LIMITS.title),
   price: Won,
   /** the first is the product's own category */
   cids: T.Array(Id, { maxItems: LIMITS.categories }),
   status: T.Union([T.Literal('on_sale'), T.Literal('stopped'), T.Literal('sold_out')]),
   /** the seller's own code, unique in the shop; empty for none */
-  code: text(LIMITS.code),
-  barcode: text(LIMITS.code),
+  code: optionalLabel(LIMITS.code),
+  barcode: optionalLabel(LIMITS.code),
   sale: orNull(SaleShape),
   options: T.Array(
     T.Object({
-      name: named(LIMITS.axisName),
-      values: T.Array(named(LIMITS.value), { minItems: 1, maxItems: LIMITS.values }),
+      name: label(LIMITS.axisName),
+      values: T.Array(label(LIMITS.value), { minItems: 1, maxItems: LIMITS.values }),
     }),
     { maxItems: LIMITS.axes },
   ),
@@ -64,16 +65,16 @@ const words = {
   most: orNull(T.Integer({ minimum: 1, maximum: LIMITS.pieces })),
   /** from how many pieces on an item's stock is low; null for what the shop says, 0 for never */
   low_stock: orNull(Pieces),
-  brand: text(LIMITS.fact),
-  maker: text(LIMITS.fact),
-  origin: text(LIMITS.fact),
-  model: text(LIMITS.fact),
+  brand: optionalLabel(LIMITS.fact),
+  maker: optionalLabel(LIMITS.fact),
+  origin: optionalLabel(LIMITS.fact),
+  model: optionalLabel(LIMITS.fact),
   condition: ConditionShape,
   tax_free: T.Boolean(),
   adult: T.Boolean(),
   pickable: T.Boolean(),
-  tags: T.Array(named(LIMITS.tag), { maxItems: LIMITS.tags }),
-  seo_title: text(LIMITS.title),
+  tags: T.Array(label(LIMITS.tag), { maxItems: LIMITS.tags }),
+  seo_title: optionalLabel(LIMITS.title),
   seo_description: text(LIMITS.seoDescription),
   /** a name of `noticeTypes`, or empty */
   notice_type: text(40),

@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { withoutHidden } from '../../../platform/contract/label.ts'
 import { DELIVERY_LIMITS } from '../delivery.ts'
 import { noticeTypes } from '../product/notice-types.ts'
 import type { WholeProduct } from '../product/whole-product.ts'
@@ -60,13 +61,9 @@ const text = (most: number) =>
       fc.tuple(fc.constantFrom(...NASTY), fc.constantFrom(...NASTY)).map(([one, other]) => one + other),
     )
     .map((written) => written.slice(0, most))
-    // As stored texts are: whole and composed.
-    .map((written) =>
-      written
-        .replace(/[\ud800-\udbff]$/, '')
-        .replace(/^[\udc00-\udfff]/, '')
-        .normalize('NFC'),
-    )
+    .map((written) => written.replace(/[\ud800-\udbff]$/, '').replace(/^[\udc00-\udfff]/, ''))
+    // As stored names are: composed, and without characters that nobody sees.
+    .map((written) => withoutHidden(written.normalize('NFC')))
 
 /** A name that says something, without blanks around it, as the editor keeps names. */
 const name = (most: number) =>

@@ -1,3 +1,4 @@
+import { withoutHidden } from '../../../platform/contract/label.ts'
 import { BadImportFile } from '../../../platform/spreadsheets/bad-file.ts'
 import { plainColumnName } from '../../../platform/spreadsheets/column-name.ts'
 import { withoutGuard } from '../../../platform/spreadsheets/formula-guard.ts'
@@ -120,14 +121,23 @@ export function columnsOf(cells: string[]): Columns {
 export const continuedDetail = (part: number): string => `${NAMES.detail[0]} ${part}`
 const CONTINUED = /^상세설명[2-9]$/
 
-/** The row's cells by column, without control characters. Columns that the file lacks are missing. */
+/** Columns of texts and of files' names; the others hold names, codes, numbers and words, in which nobody hides anything on purpose. */
+const FREE: ReadonlySet<Field> = new Set([
+  ...(['detail', 'delivery_note', 'seo_description', 'image', 'images', 'variant_images'] as const),
+])
+
+/** The columns whose texts may not turn the direction of what is written after them. */
+export const LABEL_FIELDS = FIELDS.filter((field) => !FREE.has(field))
+
+/** The row's cells by column, without control characters and, in names and codes, without characters that nobody sees. Columns that the file lacks are missing. */
 export function cellsOf({ at, more = [] }: Columns, row: string[]): Cells {
   const cells: Cells = {}
   for (const field of FIELDS) {
     const index = at[field]
     if (index === undefined) continue
     const whole = field === 'detail' ? [index, ...more].map((each) => row[each] ?? '').join('') : row[index]
-    const cell = withoutGuard(cellText(whole ?? ''))
+    const text = withoutGuard(cellText(whole ?? ''))
+    const cell = FREE.has(field) ? text : withoutHidden(text).trim()
     if (cell !== LEFT_OUT) cells[field] = cell
   }
   return cells

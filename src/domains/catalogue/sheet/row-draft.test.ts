@@ -68,6 +68,26 @@ test('a fee is of the shop, free or of the product, in the words of malls', () =
   expect(of({ delivery_bundle: '' })).toEqual([{ apart: false }, 0])
 })
 
+test('what nobody sees is dropped from names, and what turns the direction of text is refused', () => {
+  const { draft } = productOf({
+    title: '접\u200b시\ufeff',
+    category: '그릇\u3164>\u200b접시',
+    tags: '\u200b,선물',
+    options: '색\u200b:빨강|파랑\u2060(+100)',
+  })
+  expect(draft).toMatchObject({
+    title: '접시',
+    category: ['그릇', '접시'],
+    tags: ['선물'],
+    options: [{ name: '색', values: [{ name: '빨강' }, { name: '파랑' }] }],
+  })
+  expect(rowOf({ title: '\u3164' })).toEqual(['상품명이 비어 있습니다.'])
+  expect(rowOf({ title: '접시\u202e', tags: '\u2067선물' })).toEqual([
+    '상품명에는 글자 방향을 바꾸는 글자를 쓸 수 없습니다.',
+    '태그에는 글자 방향을 바꾸는 글자를 쓸 수 없습니다.',
+  ])
+})
+
 test('an empty sale price is no sale', () => {
   expect(productOf({ sale_price: '' }).draft.sale_price).toBeNull()
   expect(productOf({ sale_price: '900' }).draft.sale_price).toBe(900)

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
+import { turnsDirection } from '../../../platform/contract/label.ts'
 import type { DraftPatch } from '../product/draft.ts'
 import { LIMITS } from '../product/limits.ts'
 import { deliveryOf } from './cells/delivery-cells.ts'
 import { partsIn } from './cells/escapes.ts'
 import { placedTexts } from './cells/option-syntax.ts'
 import { firstOf, type Tell } from './cells/values.ts'
-import type { Cells } from './columns.ts'
+import { type Cells, columnName, LABEL_FIELDS } from './columns.ts'
 import { factFields, nameFields } from './fields/about-fields.ts'
 import { cellReader } from './fields/cell-reader.ts'
 import { optionFields } from './fields/option-fields.ts'
@@ -32,6 +33,9 @@ export function draftOf(cells: Cells): RowDraft | string[] {
   if (lengthOf(cells) > MOST_IN_ROW)
     return [`상세설명을 빼고도 ${MOST_IN_ROW.toLocaleString('ko-KR')}자를 넘는 행입니다.`]
   const reader = cellReader(cells)
+  for (const field of LABEL_FIELDS)
+    if (turnsDirection(cells[field] ?? ''))
+      reader.refuse(`${columnName(field)}에는 글자 방향을 바꾸는 글자를 쓸 수 없습니다.`)
   const { read, text, tell, notes, problems } = reader
   const draft: RowDraft['draft'] = {
     ...nameFields(reader),

@@ -1,5 +1,6 @@
 import { type Static, Type as T, type TObject, type TProperties } from 'typebox'
 import { Moment, oneOf, orNull } from '../../../platform/contract/fields.ts'
+import { optionalLabel } from '../../../platform/contract/label.ts'
 import { draftShapes } from '../blocks/drafts.ts'
 import { MOST_BLOCKS, POPUP_RATIO } from './limits.ts'
 
@@ -52,9 +53,9 @@ export type BlockType = EditedBlock['type']
 /** A page while it is written. Fields that a subject does not have keep what `emptyPage` gives them. */
 export const PageValueShape = T.Object({
   /** of a popup and of a content page */
-  title: T.String({ maxLength: 200 }),
+  title: optionalLabel(200),
   /** a content page's own name in addresses; empty for none */
-  slug: T.String({ maxLength: 60 }),
+  slug: optionalLabel(60),
   /** of a popup; null for both */
   device: orNull(oneOf(['mobile', 'pc'])),
   sort: T.Integer({ minimum: 0, maximum: 1_000 }),

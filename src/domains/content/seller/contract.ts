@@ -1,6 +1,7 @@
 import { type Static, Type as T } from 'typebox'
 import { get, post } from '../../../platform/contract/contract.ts'
 import { Done, Id, Moment, oneOf, orNull } from '../../../platform/contract/fields.ts'
+import { label } from '../../../platform/contract/label.ts'
 import { Version } from '../../../platform/contract/version.ts'
 import { ShopId } from '../../tenancy/contract.ts'
 import { MAX_NOTICE_HTML, MAX_POLICY_HTML, MOST_LINKS, MOST_WEIGHT, NOTICE_STATES } from './limits.ts'
@@ -10,7 +11,7 @@ const When = orNull(Moment)
 
 /** The part of a notice that a seller writes. */
 export const NoticeEditShape = T.Object({
-  title: T.String({ minLength: 1, maxLength: 200 }),
+  title: label(200),
   html: T.String({ maxLength: MAX_NOTICE_HTML }),
   /** 0: not in the notice bar; above: in it, heaviest first */
   weight: T.Integer({ minimum: 0, maximum: MOST_WEIGHT }),
@@ -62,7 +63,7 @@ export const PolicyEditShape = T.Object({ html: T.String({ minLength: 1, maxLeng
 export const LinksEditShape = T.Object({
   links: T.Array(
     T.Object({
-      title: T.String({ minLength: 1, maxLength: 200 }),
+      title: label(200),
       /** a page of the shop (`/shop/list`), or an address of another site */
       url: T.String({ minLength: 1, maxLength: 1_000 }),
     }),

@@ -1,6 +1,7 @@
 import { type Static, Type as T } from 'typebox'
 import { get, post } from '../../../platform/contract/contract.ts'
 import { Id, Moment, oneOf } from '../../../platform/contract/fields.ts'
+import { label } from '../../../platform/contract/label.ts'
 import { Version } from '../../../platform/contract/version.ts'
 import { ShopId } from '../../tenancy/contract.ts'
 import { TierBenefitFields } from '../contract.ts'
@@ -23,7 +24,7 @@ export const TIER_COLORS = [
 export const TierShape = T.Object({
   /** 0 for one that is new */
   id: T.Integer({ minimum: 0 }),
-  name: T.String({ minLength: 1, maxLength: 20 }),
+  name: label(20),
   color: oneOf(TIER_COLORS),
   /** all of the two below, any of them, or given by hand alone */
   need: oneOf(['all', 'any', 'hand']),

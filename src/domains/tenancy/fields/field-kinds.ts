@@ -1,3 +1,4 @@
+import { isLabel } from '../../../platform/contract/label.ts'
 import { isLikeName, MAX_NAME_LENGTH } from '../../../platform/contract/person-name.ts'
 import { leadsToCall } from '../../../platform/html/addresses.ts'
 import { isStorageKey } from '../../../platform/storage/keys.ts'
@@ -80,7 +81,7 @@ export const storedFile: Kind = {
 }
 
 const isLine = (value: unknown): value is string =>
-  typeof value === 'string' && value.isWellFormed() && !/\p{Cc}/u.test(value)
+  typeof value === 'string' && value.isWellFormed() && (value.trim() === '' || isLabel(value))
 
 function isHttpsLink(text: string): boolean {
   const url = /^https:\/\/[^\s"'<>\\]+$/.test(text) ? URL.parse(text) : null

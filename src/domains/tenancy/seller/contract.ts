@@ -1,20 +1,21 @@
 import { type Static, Type as T } from 'typebox'
 import { get, post, upload } from '../../../platform/contract/contract.ts'
 import { Moment, OptionalPhone, oneOf, orNull } from '../../../platform/contract/fields.ts'
+import { optionalLabel } from '../../../platform/contract/label.ts'
 import { UPLOAD_LIMIT_BYTES } from '../../../platform/contract/picture-bytes.ts'
 import { Version } from '../../../platform/contract/version.ts'
 import { MemberTypeShape, ShopId } from '../contract.ts'
 import { MOST_CLOSED_DAYS } from '../limits.ts'
 
 // The rules of each field stand in `fields/fields.ts` with their words: these bounds are those of the call.
-const Line = T.String({ maxLength: 1_000 })
+const Line = optionalLabel(1_000)
 const Whole = T.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER })
 
 /** Days on which a shop is closed, `YYYY-MM-DD`, both ends included. */
 const ClosedDayShape = T.Object({
   from: T.String({ maxLength: 10 }),
   to: T.String({ maxLength: 10 }),
-  name: T.String({ maxLength: 100 }),
+  name: optionalLabel(100),
 })
 
 export type ClosedDay = Static<typeof ClosedDayShape>

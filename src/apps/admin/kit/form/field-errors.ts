@@ -1,5 +1,6 @@
 import type { TObject, TSchema } from 'typebox'
 import { Email, Zipcode } from '../../../../platform/contract/fields.ts'
+import { LABEL_PATTERN, OPTIONAL_LABEL_PATTERN } from '../../../../platform/contract/label.ts'
 import { parsePhone } from '../../../../platform/contract/phone.ts'
 import { adminKitTexts } from '../../../../ui/texts/admin-kit.ts'
 
@@ -22,6 +23,8 @@ interface Bounds {
 const FORMATS: Readonly<Record<string, string>> = {
   [patternOf(Zipcode)]: texts.formats.zipcode,
   [patternOf(Email)]: texts.formats.email,
+  [LABEL_PATTERN]: texts.formats.label,
+  [OPTIONAL_LABEL_PATTERN]: texts.formats.label,
 }
 
 /**
@@ -56,13 +59,12 @@ function textError(
 ): string | null {
   const trimmed = text.trim()
   if (word !== undefined) return trimmed === word ? null : texts.wrong
-  if (trimmed === '' && (minLength > 0 || pattern !== undefined || phone)) return texts.needed
+  const fits = pattern === undefined || new RegExp(pattern, 'u').test(trimmed)
+  if (trimmed === '' && (minLength > 0 || !fits || phone)) return texts.needed
   if (phone) return parsePhone(trimmed) ? null : texts.formats.phone
   if (trimmed.length < minLength) return texts.wrong
   if (trimmed.length > maxLength) return texts.tooLong(maxLength)
-  return pattern !== undefined && !new RegExp(pattern, 'u').test(trimmed)
-    ? (FORMATS[pattern] ?? texts.wrong)
-    : null
+  return fits ? null : (FORMATS[pattern] ?? texts.wrong)
 }
 
 function patternOf(shape: TSchema): string {

@@ -1,12 +1,13 @@
 import { type Static, Type as T } from 'typebox'
 import { get, post } from '../../../../platform/contract/contract.ts'
 import { Done, Id } from '../../../../platform/contract/fields.ts'
+import { label } from '../../../../platform/contract/label.ts'
 import { Version } from '../../../../platform/contract/version.ts'
 import { ShopId } from '../../../tenancy/contract.ts'
 import { MOST_ANSWER_LETTERS, MOST_SAVED_ANSWERS, MOST_SAVED_NAME } from '../limits.ts'
 
 export const SavedDraftShape = T.Object({
-  name: T.String({ minLength: 1, maxLength: MOST_SAVED_NAME }),
+  name: label(MOST_SAVED_NAME),
   /** with fields in braces (`answer-fields.ts`) */
   text: T.String({ minLength: 1, maxLength: MOST_ANSWER_LETTERS }),
 })

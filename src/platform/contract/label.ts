@@ -1,0 +1,63 @@
+import { Type as T } from 'typebox'
+
+/**
+ * A text on one line in which a reader sees something: a character that is no space, no mark without its letter, and none that fonts leave out
+ * (a Hangul filler, a zero-width space). Controls are refused, and so are characters that turn the direction of the text after them.
+ */
+const LABEL =
+  /^(?=.*[^\s\p{M}\p{Default_Ignorable_Code_Point}\u2800])[^\p{Cc}\p{Zl}\p{Zp}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]+$/u
+const TURNS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/
+
+/** The pattern of every name of a thing. The validator tidies such texts first (`tidyLabel`). */
+export const LABEL_PATTERN = LABEL.source
+/** The same, or nothing. */
+export const OPTIONAL_LABEL_PATTERN = `^(?:${LABEL_PATTERN.slice(1, -1)})?$`
+
+/** A name that a seller gives a product, an option, a category and so on: on one line, visible, and without controls. */
+export const label = (maxLength: number) => T.String({ minLength: 1, maxLength, pattern: LABEL_PATTERN })
+
+/** A label that may be empty. */
+export const optionalLabel = (maxLength: number) => T.String({ maxLength, pattern: OPTIONAL_LABEL_PATTERN })
+
+/** Whether a text may be a label, whatever its length. */
+export const isLabel = (text: string): boolean => LABEL.test(text)
+
+/** Whether a text holds a character that turns the direction of what is written after it. */
+export const turnsDirection = (text: string): boolean => TURNS.test(text)
+
+// Printable ASCII and Hangul syllables are seen.
+const MAY_BE_HIDDEN = /[^\u0020-\u007e\uac00-\ud7a3]/
+const BREAKS = /[\t\n\v\f\r\u0085\u2028\u2029]+/
+const BLANK = /\u2800/g
+/** Characters that nobody sees, apart from those that emoji are made of. */
+const HIDDEN =
+  /[\u00ad\u115f\u1160\u17b4\u17b5\u180e\u200b\u200c\u2060-\u2065\u206a-\u206f\u3164\ufeff\uffa0\ufff0-\ufff8]|[\u034f\u180b-\u180d\u180f]|[\u{e0000}-\u{e001f}\u{e0080}-\u{e0fff}]/gu
+const STRAY_JOINER =
+  /(?<!\p{Extended_Pictographic}|\p{Emoji_Modifier}|\ufe0f)\u200d|\u200d(?!\p{Extended_Pictographic})/gu
+const STRAY_SELECTOR = /(?<!\p{Emoji})[\ufe00-\ufe0f]/gu
+const STRAY_TAGS = /(?<![\u{1f3f4}\u{e0020}-\u{e007f}])[\u{e0020}-\u{e007f}]+/gu
+
+/**
+ * The text without what nobody sees, so that two names that look the same are the same. Pages that text is copied from leave such
+ * characters in it, so they are dropped and not refused.
+ */
+export function withoutHidden(text: string): string {
+  if (!MAY_BE_HIDDEN.test(text)) return text
+  return text
+    .replace(BLANK, ' ')
+    .replace(HIDDEN, '')
+    .replace(STRAY_JOINER, '')
+    .replace(STRAY_SELECTOR, '')
+    .replace(STRAY_TAGS, '')
+}
+
+/** A label without what nobody sees, with spaces for its line breaks. */
+export function tidyLabel(text: string): string {
+  const lines = withoutHidden(text).split(BREAKS)
+  return lines.length === 1
+    ? (lines[0] as string)
+    : lines
+        .map((line) => line.trim())
+        .filter(Boolean)
+        .join(' ')
+}
