@@ -19,8 +19,10 @@ const columns: Columns = {
     options: 12,
     stock: 13,
     low_stock: 14,
+    barcode: 15,
+    barcodes: 16,
   },
-  width: 15,
+  width: 17,
 }
 
 const rowOf = (cells: Partial<Record<keyof Columns['at'], string>>) => {
@@ -38,7 +40,8 @@ test('prices are read with commas, 원 and the decimals of spreadsheets', () => 
 })
 
 test('prices that are none are refused', () => {
-  for (const price of ['', 'abc', '-1', '1.5', '99999999999']) expect(rowOf({ price }), price).toHaveLength(1)
+  for (const price of ['', 'abc', '-1', '1.5', '99999999999', '12.000,00', '12.000', '12,00'])
+    expect(rowOf({ price }), price).toHaveLength(1)
   expect(rowOf({ sale_price: '2000' })).toEqual(['할인가가 판매가보다 높습니다.'])
 })
 
@@ -66,6 +69,18 @@ test('a fee is of the shop, free or of the product, in the words of malls', () =
   expect(of({ delivery_fee: '1000001' })).toEqual([shops, 1])
   expect(of({ delivery_bundle: '불가' })).toEqual([{ apart: true }, 0])
   expect(of({ delivery_bundle: '' })).toEqual([{ apart: false }, 0])
+})
+
+test('a code that a spreadsheet has shortened is refused, and another such code stays as it is', () => {
+  const told = (name: string) =>
+    `엑셀이 ${name} '8.80123E+12'처럼 줄여 썼습니다. 칸을 텍스트로 바꾸고 다시 적어 주세요.`
+  expect(rowOf({ code: '8.80123E+12' })).toEqual([told('상품코드를')])
+  const { draft, notes } = productOf({ barcode: '8.80123E+12', barcodes: '880|8.80123E+12' })
+  expect([draft.barcode, draft.barcodes]).toEqual([undefined, undefined])
+  expect(notes).toEqual([
+    `${told('옵션바코드를')} 그대로 두었습니다.`,
+    `${told('바코드를')} 그대로 두었습니다.`,
+  ])
 })
 
 test('what nobody sees is dropped from names, and what turns the direction of text is refused', () => {

@@ -1,3 +1,4 @@
+import { isShortenedCode } from '../../../platform/spreadsheets/number-cell.ts'
 import { carrierNamed } from '../fulfilment/carriers.ts'
 import type { TrackingRow } from './contract.ts'
 import type { NamedLine } from './store.ts'
@@ -5,8 +6,6 @@ import type { WrittenRow } from './tracking-file.ts'
 
 const ORDER = /^\d{8}-\d{8}$/
 const TRACKING = /^[0-9A-Za-z]{6,30}$/
-/** A long number in scientific notation, as spreadsheets show it; the last digits are lost. */
-const SHORTENED = /^\d(\.\d+)?e\+?\d+$/i
 
 /** Carrier and tracking number of a row. */
 interface Sent {
@@ -54,7 +53,7 @@ function refusalOf({ order, carrier, tracking: written }: WrittenRow, tracking: 
   if (!ORDER.test(order)) return '주문번호 모양이 아닙니다.'
   if (!written) return '송장번호가 없습니다.'
   if (!carrierNamed(carrier)) return carrier ? '모르는 택배사입니다.' : '택배사가 없습니다.'
-  if (SHORTENED.test(written))
+  if (isShortenedCode(written))
     return '엑셀이 송장번호를 줄여 썼습니다. 송장번호 칸을 텍스트로 바꾸고 다시 적어 주세요.'
   return TRACKING.test(tracking) ? null : '송장번호는 숫자와 영문자 6~30자입니다.'
 }

@@ -77,7 +77,9 @@ function withCharacters(text: string): string {
 
 function plainNumber(text: string): string {
   const number = Number(text)
-  return Number.isSafeInteger(number) || /e/i.test(text) ? String(number) : text
+  // Digits beyond these are lost: the notation tells readers of codes so.
+  const isLong = Number.isInteger(number) && !Number.isSafeInteger(number)
+  return Number.isSafeInteger(number) || (/e/i.test(text) && !isLong) ? String(number) : text
 }
 
 /** The cells without holes. */

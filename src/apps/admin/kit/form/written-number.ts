@@ -10,4 +10,10 @@ export function decimalOf(text: string): number | null {
   return /^\d{1,15}(?:\.\d{0,15})?$/.test(digits) ? Number(digits) : null
 }
 
-const plain = (text: string): string => text.replace(/[,\s원개]/g, '')
+const plain = (text: string): string => {
+  const digits = text.replace(/[\s원개]/g, '')
+  // 12.000,00 and 1,5 are other numbers where people write them so.
+  return WRONG_COMMA.test(digits) ? text : digits.replaceAll(',', '')
+}
+
+const WRONG_COMMA = /,(?!\d{3}(?!\d))|\..*,/

@@ -10,6 +10,8 @@ type Axes = ProductDraft['options']
 
 // +3000, -1,000원
 const DIFFERENCE = /^([+-])\s*([\d,]+)\s*원?$/
+// +1.000, +1.000,50: thousands of other countries, which a name has no reason to end in
+const FOREIGN = /^[+-]\s*\d{1,3}(?:\.\d{3}){1,4}(?:,\d{1,2})?\s*원?$/
 // +3000, 3,000원
 const PRICE = /^\+?\s*([\d,]+)\s*원?$/
 // *100
@@ -92,6 +94,8 @@ const combinations = (axes: Axes) => axes.reduce((product, { values }) => produc
 function pricedValue(text: string, tell: Tell): Axes[number]['values'][number] {
   const { name, inside, after } = bracketed(text)
   const [, sign, amount] = DIFFERENCE.exec(inside) ?? []
+  if (FOREIGN.test(inside))
+    throw new BadCell(`${withJosa(`옵션 추가금 '${shorten(inside)}'`, '은/는')} 숫자가 아닙니다.`)
   if (name === '' || after !== '' || amount === undefined) return { name: named(text, tell), diff: 0 }
   const diff = won(amount, '옵션 추가금')
   return { name: named(name, tell), diff: sign === '-' && diff > 0 ? -diff : diff }

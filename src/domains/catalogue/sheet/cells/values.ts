@@ -1,5 +1,6 @@
 import { cutText } from '../../../../platform/cut-text.ts'
 import { withJosa } from '../../../../platform/josa.ts'
+import { isShortenedCode, wholeNumberOf } from '../../../../platform/spreadsheets/number-cell.ts'
 import { LIMITS } from '../../product/limits.ts'
 import type { Condition, ProductStatus } from '../../tables.ts'
 
@@ -57,29 +58,44 @@ const CONDITION: Record<Condition, string[]> = {
 
 /** 12,000원 → 12000. Throws `BadCell`. */
 export function won(cell: string, name: string): number {
-  const plain = cell
-    .normalize('NFKC')
-    .replace(/[\s,₩원]/g, '')
-    .replace(/\.0+$/, '')
-  if (!/^\d{1,12}$/.test(plain))
+  const amount = unsigned(cell, /[₩원]/g)
+  if (amount === null)
     throw new BadCell(`${withJosa(`${name} '${shorten(cell)}'`, '은/는')} 숫자가 아닙니다.`)
-  const amount = Number(plain)
   if (amount > LIMITS.won) throw new BadCell(`${withJosa(name, '이/가')} 너무 큽니다: ${shorten(cell)}`)
   return amount
 }
 
 /** 10, 1,000개 → 10, 1000; more than a stock may be is cut. Throws `BadCell`. */
 export function count(cell: string, name: string, tell: Tell = () => {}): number {
-  const plain = cell
-    .normalize('NFKC')
-    .replace(/[\s,개]/g, '')
-    .replace(/\.0+$/, '')
-  if (!/^\d{1,15}$/.test(plain))
+  const pieces = unsigned(cell, /개/g)
+  if (pieces === null)
     throw new BadCell(`${withJosa(`${name} '${shorten(cell)}'`, '은/는')} 올바른 수량이 아닙니다.`)
-  if (Number(plain) > LIMITS.stock)
+  if (pieces > LIMITS.stock)
     tell(`${withJosa(name, '을/를')} ${LIMITS.stock.toLocaleString('ko-KR')}개로 줄였습니다.`)
-  return Math.min(Number(plain), LIMITS.stock)
+  return Math.min(pieces, LIMITS.stock)
 }
+
+function unsigned(cell: string, units: RegExp): number | null {
+  return /^\s*[+-]/.test(cell.normalize('NFKC')) ? null : wholeNumberOf(cell, units)
+}
+
+/**
+ * A code that is the product's own. Throws `BadCell` for one that a spreadsheet has shortened: two products would become one.
+ */
+export function codeOf(cell: string, name: string, tell: Tell): string {
+  if (isShortenedCode(cell)) throw new BadCell(shortened(cell, name))
+  return textOf(cell, name, LIMITS.code, tell)
+}
+
+/** A code beside it, such as a barcode; undefined, with a note, for one that a spreadsheet has shortened. */
+export function otherCodeOf(cell: string, name: string, tell: Tell): string | undefined {
+  if (!isShortenedCode(cell)) return textOf(cell, name, LIMITS.code, tell)
+  tell(`${shortened(cell, name)} 그대로 두었습니다.`)
+  return undefined
+}
+
+const shortened = (cell: string, name: string) =>
+  `엑셀이 ${withJosa(name, '을/를')} '${shorten(cell)}'처럼 줄여 썼습니다. 칸을 텍스트로 바꾸고 다시 적어 주세요.`
 
 /** Y or N in the malls' words; empty is no, and so is what nobody can read. */
 export function yesOrNo(cell: string, name: string, tell: Tell = () => {}): boolean {

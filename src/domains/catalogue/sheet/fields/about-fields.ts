@@ -5,15 +5,25 @@ import { isNoticeType, noticeTypes } from '../../product/notice-types.ts'
 import { onOneLine } from '../../product/one-line.ts'
 import { marksIn, namesIn, partsIn, unescaped } from '../cells/escapes.ts'
 import { placedTexts } from '../cells/option-syntax.ts'
-import { BadCell, firstOf, isTaxFree, shorten, type Tell, textOf, yesOrNo } from '../cells/values.ts'
+import {
+  BadCell,
+  codeOf,
+  firstOf,
+  isTaxFree,
+  otherCodeOf,
+  shorten,
+  type Tell,
+  textOf,
+  yesOrNo,
+} from '../cells/values.ts'
 import type { CellReader } from './cell-reader.ts'
 
 /** The names of a row's product: its number, its code, its title and its categories. */
-export function nameFields({ read, text, tell }: CellReader) {
+export function nameFields({ read, tell }: CellReader) {
   const paths = read('category', (cell) => categoriesOf(cell, tell))
   return {
     number: read('number', numberOf),
-    code: text('code', '상품코드', LIMITS.code) || null,
+    code: read('code', (cell) => codeOf(cell, '상품코드', tell)) || null,
     title: read('title', (cell) => titleOf(cell, tell)) ?? '',
     category: paths && (paths[0] ?? []),
     more_categories: paths?.slice(1),
@@ -30,7 +40,7 @@ export function factFields({ read, text, tell }: CellReader) {
     maker: text('maker', '제조사', LIMITS.fact),
     origin: text('origin', '원산지', LIMITS.fact),
     model: text('model', '모델명', LIMITS.fact),
-    barcode: text('barcode', '바코드', LIMITS.code),
+    barcode: read('barcode', (cell) => otherCodeOf(cell, '바코드', tell)),
     tax_free: read('tax_free', (cell) => isTaxFree(cell, tell)),
     adult: read('adult', (cell) => yesOrNo(cell, '성인상품', tell)),
     pickable: read('pickable', (cell) => yesOrNo(cell, '픽허용', tell)),

@@ -8,7 +8,7 @@ import {
   placedTexts,
   stockOf,
 } from '../cells/option-syntax.ts'
-import { count, type Tell, yesOrNo } from '../cells/values.ts'
+import { count, otherCodeOf, type Tell, yesOrNo } from '../cells/values.ts'
 import type { CellReader } from './cell-reader.ts'
 
 /** The options of a row, what each of their combinations has, and add-ons. */
@@ -24,8 +24,8 @@ export function optionFields({ read, places, tell, refuse }: CellReader) {
     options: options?.axes,
     diffs,
     stock,
-    codes: places('codes', '옵션코드', LIMITS.code),
-    barcodes: places('barcodes', '옵션바코드', LIMITS.code),
+    codes: codesIn(places('codes', '옵션코드', LIMITS.code), '옵션코드', tell),
+    barcodes: codesIn(places('barcodes', '옵션바코드', LIMITS.code), '옵션바코드', tell),
     offs: read('offs', (cell) => offsOf(cell, tell)),
     // After a cut nobody knows which number belongs to which combination.
     ...(options?.isCut && { ...UNKNOWN, stock: stock?.slice(0, 1), status: 'stopped' as const }),
@@ -33,6 +33,10 @@ export function optionFields({ read, places, tell, refuse }: CellReader) {
     add_ons: read('add_ons', (cell) => addOnsOf(cell, tell)),
   }
 }
+
+/** Codes for each combination; undefined, with a note, where a spreadsheet has shortened one. */
+const codesIn = (codes: string[] | undefined, name: string, tell: Tell): string[] | undefined =>
+  codes?.every((code) => otherCodeOf(code, name, tell) !== undefined) ? codes : undefined
 
 const UNKNOWN = { diffs: undefined, codes: undefined, barcodes: undefined, offs: undefined } as const
 

@@ -3,6 +3,7 @@ import { DomainError } from '../../../../platform/errors/domain-error.ts'
 import { seoulDay } from '../../../../platform/seoul-day.ts'
 import type { FilledRow } from '../../../../platform/spreadsheets/filled-rows.ts'
 import { momentOfCell } from '../../../../platform/spreadsheets/moment-cell.ts'
+import { wholeNumberOf } from '../../../../platform/spreadsheets/number-cell.ts'
 import { stepOf } from '../gifts.ts'
 import { MOST_POINTS, POINT_REASON_LENGTH } from '../limits.ts'
 import type { PointRow } from './contract.ts'
@@ -88,12 +89,8 @@ function wrongIn(written: WrittenPoints, now: Date): string {
 
 /** 1,000P → 1000, -500 → -500; null for what is no number. */
 function amountIn({ cells }: WrittenPoints): number | null {
-  const plain = cells.amount
-    .normalize('NFKC')
-    .replace(/[\s,']/g, '')
-    .replace(/[P원점]$/i, '')
-    .replace(/\.0+$/, '')
-  return /^[+-]?\d{1,9}$/.test(plain) ? Number(plain) : null
+  const amount = wholeNumberOf(cells.amount, /'|[P원점]$/gi)
+  return amount !== null && Math.abs(amount) < 1_000_000_000 ? amount : null
 }
 
 /** The day in Seoul (`2026-12-31`), empty for none; null for what is no day. */
