@@ -20,7 +20,7 @@ const privately = rooms.map((room) => ({
   severity: 'error',
   from: { path: `^src/domains/(?!${room}/)` },
   to: {
-    path: `^src/domains/${room}/(?!(service|contract|events|limits|benefit|bill|delivery|shipments|order-limits|visit-source|campaign-link|variant-attributes|tag-ids)\\.ts$)`,
+    path: `^src/domains/${room}/(?!(service|contract|events|limits|benefit|bill|delivery|resale|shipments|order-limits|visit-source|campaign-link|variant-attributes|tag-ids)\\.ts$)`,
   },
 }))
 
@@ -73,9 +73,9 @@ export default {
       name: 'apps-see-contracts-client-and-ui',
       severity: 'error',
       from: { path: '^src/apps/', pathNot: isTest },
-      // The table of moves, numbers of orders, the clock and the refunds and ways back over it, what goods cost, carriers, fields of answers, sources of visits, forms of tags' ids and limits are plain rules, as are what no spreadsheet may run and when two values are the same, light enough for every page.
+      // The table of moves, numbers of orders, the clock and the refunds and ways back over it, what goods cost and what their shops get, carriers, fields of answers, sources of visits, forms of tags' ids and limits are plain rules, as are what no spreadsheet may run and when two values are the same, light enough for every page.
       to: {
-        path: '^src/(server|domains/\\w+/(?![\\w/-]*(?<=/)(contract|limits|notice-types|clock|bill|delivery|shipments|order-limits|benefit|refunds|expected-refund|expected-ways|return-parcels|moves|order-number|carriers|answer-fields|page-value|block-images|visit-source|campaign-link|variant-attributes|tag-ids)\\.ts$)|platform/(?!contract/|errors/|business-days\\.ts|same-json\\.ts|spreadsheets/(formula-guard|csv-text)\\.ts))',
+        path: '^src/(server|domains/\\w+/(?![\\w/-]*(?<=/)(contract|limits|notice-types|clock|bill|delivery|resale|shipments|order-limits|benefit|refunds|expected-refund|expected-ways|return-parcels|moves|order-number|carriers|answer-fields|page-value|block-images|visit-source|campaign-link|variant-attributes|tag-ids)\\.ts$)|platform/(?!contract/|errors/|business-days\\.ts|same-json\\.ts|spreadsheets/(formula-guard|csv-text)\\.ts))',
       },
     },
     {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { apportion } from './apportion.ts'
+import { apportion, apportionWithin } from './apportion.ts'
 
 const won = fc.integer({ min: 0, max: 1_000_000_000 })
 
@@ -18,6 +18,27 @@ test('a total is divided to the won, and nobody gets more than a won beside the 
         expect(Math.abs(share - exact)).toBeLessThan(1.001)
         if (total <= sum) expect(share).toBeLessThanOrEqual(weights[at] as number)
       }
+    }),
+    { numRuns: 1_000 },
+  )
+})
+
+test('no share is above its limit, others get what it leaves over, and without limits it is the plain division', () => {
+  expect(apportionWithin(10, [1, 1], [2, 20])).toEqual([2, 8])
+  expect(apportionWithin(10, [1, 0, 1], [2, 20, 3])).toEqual([2, 0, 3])
+  const rows = fc.array(fc.tuple(won, won), { minLength: 1, maxLength: 20 })
+  fc.assert(
+    fc.property(won, rows, (total, all) => {
+      const [weights, limits] = [all.map(([weight]) => weight), all.map(([, limit]) => limit)]
+      const room = all.reduce((sum, [weight, limit]) => sum + (weight > 0 ? limit : 0), 0)
+      const shares = apportionWithin(total, weights, limits)
+      expect(shares.reduce((sum, share) => sum + share, 0)).toBe(Math.min(total, room))
+      for (const [index, share] of shares.entries()) {
+        expect(share).toBeGreaterThanOrEqual(0)
+        expect(share).toBeLessThanOrEqual(limits[index] as number)
+      }
+      const sum = weights.reduce((of, weight) => of + weight, 0)
+      if (total <= sum) expect(apportionWithin(total, weights, weights)).toEqual(apportion(total, weights))
     }),
     { numRuns: 1_000 },
   )

@@ -14,3 +14,34 @@ export function apportion(total: number, weights: readonly number[]): number[] {
     return Number(share)
   })
 }
+
+/**
+ * Like `apportion`, but no share is above its limit: what a limit leaves over goes to the other shares, in the proportion of their
+ * weights. The shares sum to the total, or to all limits where the total is more. A share with the weight 0 has the limit 0.
+ */
+export function apportionWithin(
+  total: number,
+  weights: readonly number[],
+  limits: readonly number[],
+): number[] {
+  const shares = weights.map(() => 0)
+  const room = weights.map((weight, index) => (weight > 0 ? Math.max(0, limits[index] as number) : 0))
+  let rest = Math.min(
+    total,
+    room.reduce((sum, won) => sum + won, 0),
+  )
+  // Each round uses the rest up, or at least one more limit.
+  while (rest > 0) {
+    const parts = apportion(
+      rest,
+      weights.map((weight, index) => ((room[index] as number) > 0 ? weight : 0)),
+    )
+    for (const [index, part] of parts.entries()) {
+      const added = Math.min(part, room[index] as number)
+      shares[index] = (shares[index] as number) + added
+      room[index] = (room[index] as number) - added
+      rest -= added
+    }
+  }
+  return shares
+}

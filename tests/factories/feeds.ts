@@ -40,6 +40,7 @@ export const someFeedGoods = (wishes: Partial<FeedGoods> = {}): FeedGoods => ({
   axes: [],
   variants: [],
   delivery: AS_THE_SHOP,
+  resale: null,
   free_from: 30_000,
   delivery_fee: 3_000,
   jeju_fee: 3_000,

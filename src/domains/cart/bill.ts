@@ -1,4 +1,5 @@
 import type { ProductDelivery } from '../catalogue/contract.ts'
+import { type ResaleTerms, sellerShareOf } from '../catalogue/resale.ts'
 import { memberOffs } from '../membership/benefit.ts'
 import type { MemberDiscount } from '../membership/contract.ts'
 import { type DeliveryTerms, shipmentsOf } from './shipments.ts'
@@ -22,6 +23,8 @@ export interface BillLine {
   stock: number
   /** how its product is delivered */
   delivery: ProductDelivery
+  /** null for the shop's own goods */
+  resale: ResaleTerms | null
 }
 
 /** The goods that one shop sells and one ships. */
@@ -55,11 +58,22 @@ export const piecesOf = ({ on_sale, stock, qty }: Omit<Saleable, 'price'>): numb
 /** Won of the orderable pieces of a line. */
 export const totalOf = (line: Saleable): number => line.price * piecesOf(line)
 
+type Resaleable = Saleable & Pick<BillLine, 'resale'>
+
+/** The most that discounts and points may take off the orderable pieces of a line, won. */
+export const mostOffOf = (line: Resaleable): number => sellerShareOf(line.price, line.resale) * piecesOf(line)
+
+/** The part of the total that the seller has added to the price of the shop that ships, won. */
+export const addedOf = (line: Resaleable): number =>
+  Math.min(totalOf(line), (line.resale?.markup ?? 0) * piecesOf(line))
+
 /** The bills of deliveries that are bought together. A member's discount is per shop, over all its deliveries. */
 export function billsOf(deliveries: readonly Delivery[]): Bill[] {
   const bills = new Map<Delivery, Bill>()
   for (const of of Map.groupBy(deliveries, ({ shopid }) => shopid).values()) {
-    const goods = of.flatMap(({ lines }) => lines.map((line) => ({ ...line, worth: totalOf(line) })))
+    const goods = of.flatMap(({ lines }) =>
+      lines.map((line) => ({ ...line, worth: totalOf(line), most_off: mostOffOf(line) })),
+    )
     const offs = memberOffs(goods, of[0]?.discount ?? null)
     let first = 0
     for (const delivery of of) {
@@ -79,7 +93,7 @@ function billOf(
   offs: readonly number[],
 ): Bill {
   const shipments = shipmentsOf(
-    lines.map((line, at) => ({ ...line, pieces: piecesOf(line), off: offs[at] ?? 0 })),
+    lines.map((line, at) => ({ ...line, pieces: piecesOf(line), added: addedOf(line), off: offs[at] ?? 0 })),
     terms,
   )
   const goods = sumOf(lines.map(({ worth }) => worth))

@@ -153,6 +153,7 @@ function itemOf(
     available_qty,
     regdate: new Date(sort).toISOString(),
     delivery: line.delivery,
+    resale: line.resale,
     least: line.least,
     most: line.most,
     ...(line.on_sale

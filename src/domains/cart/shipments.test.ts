@@ -11,6 +11,7 @@ const line = (sid: number, more: Partial<ShippedLine> = {}): ShippedLine => ({
   pid3: 0,
   pieces: 1,
   worth: 10_000,
+  added: 0,
   off: 0,
   delivery: AS_THE_SHOP,
   ...more,
@@ -23,6 +24,14 @@ describe('the bundle', () => {
     expect(feesOf(line(1), line(2))).toEqual([[0, 3_000]])
     expect(feesOf(line(1), line(2, { worth: 20_000 }))).toEqual([[0, 0]])
     expect(feesOf(line(1), line(2, { worth: 20_000, off: 1 }))).toEqual([[0, 3_000]])
+  })
+
+  test('counts resold goods with the price of the shop that ships, and promises no amount then', () => {
+    const resold = line(1, { worth: 80_000, added: 50_001 })
+    expect(feesOf(resold)).toEqual([[0, 3_000]])
+    expect(feesOf({ ...resold, added: 50_000 })).toEqual([[0, 0]])
+    expect(feesOf({ ...resold, added: 50_000, off: 50_001 })).toEqual([[0, 3_000]])
+    expect(shipmentsOf([resold], terms)[0]?.to_free).toBe(0)
   })
 
   test('costs the highest fee of what travels in it, once', () => {

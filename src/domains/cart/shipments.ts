@@ -14,6 +14,8 @@ export interface ShippedLine {
   pieces: number
   /** of all pieces */
   worth: number
+  /** part of `worth` that the shop which sells has added to the price of the one that ships */
+  added: number
   /** discounts on it */
   off: number
   delivery: ProductDelivery
@@ -30,7 +32,7 @@ export interface Shipment {
   /** of the product that is delivered by itself; 0 for the bundle */
   sid: number
   fee: number
-  /** amount of goods missing to a lower fee by the shop's terms; 0 where there is none */
+  /** amount of goods missing to a lower fee by the shop's terms; 0 where there is none, and where goods count less than they cost */
   to_free: number
 }
 
@@ -45,14 +47,18 @@ export function shipmentsOf(lines: readonly ShippedLine[], terms: DeliveryTerms)
 export const shipmentOf = ({ sid, delivery }: Pick<ShippedLine, 'sid' | 'delivery'>): number =>
   delivery.apart ? sid : 0
 
-/** Goods that travel together cost the highest fee among them, once; all of them count for free delivery. */
+/**
+ * Goods that travel together cost the highest fee among them, once; all of them count for free delivery. Resold goods count with the price of
+ * the shop that ships, since the fee is its own: what another shop adds to its price does not make it ship for nothing.
+ */
 function feeOf(lines: readonly ShippedLine[], { free_from, delivery_fee }: DeliveryTerms) {
-  const net = lines.reduce((sum, { worth, off }) => sum + worth - off, 0)
+  const net = lines.reduce((sum, { worth, added, off }) => sum + worth - Math.max(added, off), 0)
   const isByShop = lines.some(({ delivery }) => delivery.kind === 'shop')
   const shops = isByShop && net < free_from ? delivery_fee : 0
   const products = [...Map.groupBy(lines, ({ sid }) => sid).values()]
   const own = Math.max(0, ...products.map(ownFee))
-  return { fee: Math.max(shops, own), to_free: shops > own ? free_from - net : 0 }
+  const isPromised = shops > own && lines.every(({ added }) => added === 0)
+  return { fee: Math.max(shops, own), to_free: isPromised ? free_from - net : 0 }
 }
 
 /** The fee of a product's own, for each so many pieces where it says so. */

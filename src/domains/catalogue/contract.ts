@@ -25,6 +25,7 @@ export {
   type ProductDelivery,
   ProductDeliveryShape,
   ProductShape,
+  ResaleShape,
   type Variant,
   VariantShape,
 } from './contract/product.ts'

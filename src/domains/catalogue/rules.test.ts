@@ -38,6 +38,7 @@ const product: Product = {
   delivery: { ...A_DELIVERY, note: '막걸리는 냉장으로' },
   notice: [{ name: '식품유형', value: '막걸리' }],
   origin: null,
+  resale: null,
   regdate: '2026-01-01T00:00:00.000Z',
 }
 

@@ -1,4 +1,4 @@
-import { apportion } from '../../platform/apportion.ts'
+import { apportion, apportionWithin } from '../../platform/apportion.ts'
 import type { MemberDiscount } from './contract.ts'
 import { percentOf } from './points/ledger.ts'
 
@@ -12,6 +12,8 @@ export interface Goods {
   pid3: number
   /** their price without discounts */
   worth: number
+  /** the most that may be taken off them: all of their price, of resold goods the seller's share of it */
+  most_off: number
 }
 
 /** Won off goods worth `goods` won for a member; never more than the goods. */
@@ -24,23 +26,37 @@ export function discountOf(goods: number, discount: MemberDiscount | null): numb
 }
 
 /**
- * The discount on all that a member buys at a shop, apportioned to the goods to the won. The result is independent of their
+ * The discount on all that a member buys at a shop, apportioned to the goods to the won, and nowhere more than may be taken off: of a
+ * percentage the goods with a bound get less, of an amount the others get what these can't. The result is independent of their
  * order: a cart, which has the newest first, and the checkout made of it agree.
  */
 export function memberOffs(goods: readonly Goods[], discount: MemberDiscount | null): number[] {
-  const total = discountOf(
-    goods.reduce((sum, { worth }) => sum + worth, 0),
+  const order = goods.map((_, at) => at).toSorted((a, b) => byItem(goods[a] as Goods, goods[b] as Goods))
+  const shares = sharesOf(
+    order.map((at) => goods[at] as Goods),
     discount,
   )
-  const order = goods.map((_, at) => at).toSorted((a, b) => byItem(goods[a] as Goods, goods[b] as Goods))
   const offs = goods.map(() => 0)
-  const shares = apportion(
-    total,
-    order.map((at) => (goods[at] as Goods).worth),
-  )
   for (const [place, at] of order.entries()) offs[at] = shares[place] as number
   return offs
 }
+
+function sharesOf(goods: readonly Goods[], discount: MemberDiscount | null): number[] {
+  const worth = goods.map((one) => one.worth)
+  const limits = goods.map(({ most_off }) => most_off)
+  const whole = sum(worth)
+  const byPercent = (value: number) =>
+    apportion(discountOf(whole, { kind: 'percent', value }), worth).map((won, at) =>
+      Math.min(won, limits[at] as number),
+    )
+  if (!discount || discount.kind === 'percent') return byPercent(discount?.value ?? 0)
+  const { value, or_percent = 0 } = discount
+  const byWon = apportionWithin(discountOf(whole, { kind: 'won', value }), worth, limits)
+  const other = byPercent(or_percent)
+  return sum(other) > sum(byWon) ? other : byWon
+}
+
+const sum = (won: readonly number[]) => won.reduce((all, one) => all + one, 0)
 
 const byItem = (a: Goods, b: Goods) =>
   a.sid - b.sid || a.pid2 - b.pid2 || a.pid3 - b.pid3 || a.worth - b.worth

@@ -3,10 +3,11 @@ import type { LastSource } from '../marketing/visit-source.ts'
 import type { PaymentMethod } from '../payments/contract.ts'
 import type { RefundAccount } from '../payments/service.ts'
 import type { ApartDelivery, OrderAmounts, OrderCoupon, Recipient } from './contract/fields.ts'
+import type { LineAmounts } from './shared/amounts.ts'
 import type { Dispatch } from './shared/deadlines.ts'
 import type { Actor, MoveName, Status } from './shared/moves.ts'
 import type { Proof } from './shared/order-access.ts'
-import type { AgreedLine, Agreement, Visit } from './shared/order-snapshot.ts'
+import type { AgreedLine, Agreement, DiscountBearer, Visit } from './shared/order-snapshot.ts'
 
 type Json<Shape> = ColumnType<Shape, string, string>
 
@@ -131,13 +132,14 @@ export interface OrderRow extends OrderAmounts, OrderCoupon {
   ended_at: Date | null
 }
 
-export interface OrderLineRow extends AgreedLine {
+export interface OrderLineRow extends Omit<AgreedLine, keyof LineAmounts | 'discount_bearer'>, LineAmounts {
   shop_id: number
   id: Generated<number>
   order_id: number
   origin_shop_id: number
   uid: number | null
   part_of: number | null
+  discount_bearer: ColumnType<DiscountBearer, DiscountBearer | undefined, DiscountBearer>
   status: Status
   before: Status | null
   refunded: Generated<boolean>

@@ -83,6 +83,7 @@ export const adminCouponsTexts = {
     value: { won: '할인 금액 (원)', percent: '할인율 (%)' },
     deliveryHint:
       '상점이 직접 보내는 주문의 배송비를 받지 않습니다. 따로 배송하는 상품의 배송비, 제주·도서산간 추가 배송비, 픽 상품의 배송비는 그대로 받습니다.',
+    valueHint: '픽 상품은 수수료와 더한 금액까지만 할인됩니다.',
     scope: '쓸 수 있는 상품',
     scopes: { all: '모든 상품', products: '고른 상품', categories: '고른 카테고리' },
     targets: { products: '상품', categories: '카테고리' },

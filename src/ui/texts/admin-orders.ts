@@ -172,6 +172,23 @@ export const adminOrdersTexts = {
       `${depositor && `${depositor} 이름으로 `}${won(amount)}이 ${account ? `${account.bank} ${account.number} 계좌에` : '상점 계좌에'} 들어왔는지 확인하셨나요? 주문이 결제 완료가 됩니다.`,
     needed: '꼭 필요합니다.',
   },
+  shares: {
+    title: '상점별 몫',
+    supplierPrice: '내 상점 판매가',
+    commission: '판매 수수료',
+    added: '더한 금액',
+    off: '할인·쿠폰 부담',
+    points: '포인트 부담',
+    own: '내 상점의 몫',
+    supplierOf: (shop: string) => `${shop}의 몫`,
+    sellerOf: (shop: string) => `${shop}의 몫`,
+    borneByUs: (shop: string) =>
+      `할인, 쿠폰, 포인트는 내 상점이 부담하고 내 몫까지만 적용됩니다. ${shop}의 몫은 할인 전에 정해져 바뀌지 않습니다. 배송비는 ${shop}이 받습니다.`,
+    borneBy: (shop: string) =>
+      `할인, 쿠폰, 포인트는 판매한 ${shop}에서 부담합니다. 내 상점의 몫은 할인 전에 정해져 바뀌지 않습니다. 배송비는 내 상점이 받습니다.`,
+    before: '할인한 금액을 수수료율로 나누던 때의 주문이라 그때의 기준대로 나눕니다.',
+    leftOut: '취소하거나 환불한 상품은 뺐습니다.',
+  },
   order: {
     back: '주문 목록',
     title: (number: string) => `주문 ${number}`,

@@ -5,8 +5,10 @@ export const adminPicksTexts = {
   title: '픽',
   leads: {
     mine: '다른 상점이 보내 주는 상품입니다. 가격과 재고는 원본 상점을 따르고, 가격은 더 높게 정할 수 있습니다. 바뀐 것은 여기에서 알려 드립니다.',
-    offers: '골라서 담으면 내 상점에 바로 보입니다. 배송은 원본 상점이 하고, 팔리면 수수료를 받습니다.',
-    sellers: '내 상품을 픽으로 파는 상점입니다.',
+    offers:
+      '골라서 담으면 내 상점에 바로 보입니다. 배송은 원본 상점이 하고, 팔리면 수수료를 받습니다. 내 상점의 할인과 쿠폰, 포인트는 수수료까지만 적용됩니다.',
+    sellers:
+      '내 상품을 픽으로 파는 상점입니다. 그 상점의 할인과 쿠폰, 포인트는 그 상점이 부담하므로 내 몫은 그대로입니다.',
   },
   noun: '상품',
   pieces: (stock: number) => quantity(stock, '개'),
@@ -67,7 +69,8 @@ export const adminPicksTexts = {
       `비우면 원본 상점의 상품명을 따릅니다: ${title}. 상점과 주문에는 이 상품명이 보이고, 원본 상점은 자기 상품명으로 포장합니다.`,
     markupHint: (price: string) =>
       `원본 상점은 ${price}에 팝니다. 그보다 싸게 팔 수는 없고, 더한 금액은 모두 내 상점의 몫입니다. 원본 가격이 바뀌면 그만큼 따라 바뀝니다.`,
-    outcome: (price: string, share: string) => `내 상점에서 ${price}에 팔고, 한 개에 ${share}을 받습니다.`,
+    outcome: (price: string, share: string) =>
+      `내 상점에서 ${price}에 팔고, 한 개에 ${share}을 받습니다. 내 상점의 할인, 쿠폰, 포인트는 이 금액에서 나가고 이 금액까지만 적용됩니다.`,
     wrong: '원 단위의 숫자로 써 주세요.',
     save: '저장',
     saved: '픽을 고쳤습니다.',

@@ -41,6 +41,7 @@ export const checkoutTexts = {
     pieces: (qty: number) => quantity(qty, '개'),
     each: (price: number) => `1개 가격 ${won(price)}`,
     adult: '성인 인증 상품',
+    bounded: (most: number) => `다른 상점이 보내는 상품이라 할인과 포인트를 합쳐 ${won(most)}까지 적용`,
     errors: {
       sold_out: '판매가 중단된 상품입니다.',
       adult: '성인 인증 뒤에 주문할 수 있습니다.',
@@ -100,7 +101,8 @@ export const checkoutTexts = {
   points: {
     title: '포인트',
     of: (shop: string) => `${shop} 포인트`,
-    balance: (balance: number, most: number) => `보유 ${points(balance)} · 최대 ${points(most)} 사용`,
+    balance: (balance: number, most: number, isBounded: boolean) =>
+      `보유 ${points(balance)} · 최대 ${points(most)} 사용${isBounded ? '. 다른 상점이 보내는 상품은 포인트를 쓸 수 있는 금액이 정해져 있습니다.' : ''}`,
     all: '모두 사용',
     allOf: (shop: string) => `${shop} 포인트 모두 사용`,
     none: '사용 안 함',

@@ -1,3 +1,5 @@
+import { won } from '../money.ts'
+
 /** Words of the dialog that offers a shop's coupons. */
 export const couponOffersTexts = {
   title: '쿠폰',
@@ -13,6 +15,10 @@ export const couponOffersTexts = {
     message: '로그인하셔야 쿠폰을 받을 수 있습니다. 로그인하시겠습니까?',
   },
   failed: '쿠폰을 받지 못했습니다. 잠시 후 다시 시도해 주세요.',
+  bounded: (most: number) =>
+    most > 0
+      ? `이 상품은 다른 상점이 보내므로 쿠폰과 할인, 포인트를 합쳐 한 개에 ${won(most)}까지 쓸 수 있습니다.`
+      : '이 상품은 다른 상점이 보내므로 쿠폰과 할인, 포인트를 쓸 수 없습니다.',
   where: '받은 쿠폰은 마이페이지에서 볼 수 있습니다.',
   mine: '내 쿠폰 보기',
 }

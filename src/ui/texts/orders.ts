@@ -119,6 +119,8 @@ export const orderTexts = {
     tierOff: (tier: string, percent: number) => `${tier} 회원 ${percent}% 할인`,
     goods: '상품 금액',
     off: '할인',
+    bearer: (shop: string, origin: string) =>
+      `할인과 포인트는 ${shop}에서 드린 것입니다. ${origin}에서 보내는 상품이라 적용할 수 있는 금액이 정해져 있습니다.`,
     points: '포인트 사용',
     delivery: '배송비',
     free: '무료',

@@ -1,10 +1,12 @@
 import { type Static, Type as T } from 'typebox'
-import { ProductDeliveryShape } from '../../catalogue/contract.ts'
+import { ProductDeliveryShape, ResaleShape } from '../../catalogue/contract.ts'
 import { MemberDiscountShape } from '../../membership/contract.ts'
 
 export const CartItemShape = T.Object({
   /** how its product is delivered */
   delivery: ProductDeliveryShape,
+  /** bounds what discounts may take off, and what counts for free delivery */
+  resale: ResaleShape,
   sid: T.Integer(),
   pid2: T.Integer(),
   pid3: T.Optional(T.Integer()),

@@ -175,7 +175,7 @@ const COUNT_OF_GUEST = statement<{ count: number }>(
 const GOODS = statement<PricedGoods>(
   'cart.goods',
   `select c.n, l.sid, c.pid2, c.pid3, c.qty, s.shopid,
-     case when ${isMemberPart('$8::bigint', 's.shop_id')} then ${ownDiscountPart('s.shop_id')} end as discount, ${itemParts.price} as price, ${itemParts.stock} as stock, ${itemParts.onSale} as on_sale, ${itemParts.delivery} as delivery,
+     case when ${isMemberPart('$8::bigint', 's.shop_id')} then ${ownDiscountPart('s.shop_id')} end as discount, ${itemParts.price} as price, ${itemParts.stock} as stock, ${itemParts.onSale} as on_sale, ${itemParts.delivery} as delivery, ${itemParts.resale} as resale,
      o.shop_id as shop, o.shopid as origin_shopid, ${freeFromPart('s', 'o')} as free_from, o.delivery_fee
    from unnest($1::int[], $2::bigint[], $3::bigint[], $4::bigint[], $5::bigint[], $6::int[], $7::bigint[])
      as c (n, uid, from_uid, pid2, pid3, qty, sid)

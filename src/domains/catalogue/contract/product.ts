@@ -1,6 +1,7 @@
 import { type Static, Type as T } from 'typebox'
-import { oneOf } from '../../../platform/contract/fields.ts'
+import { oneOf, orNull } from '../../../platform/contract/fields.ts'
 import { DELIVERY_LIMITS } from '../delivery.ts'
+import type { ResaleTerms } from '../resale.ts'
 import { ProductCardShape } from './card.ts'
 
 export const OptionAxisShape = T.Object({ name: T.String(), values: T.Array(T.String()) })
@@ -37,6 +38,9 @@ export const ProductDeliveryShape = T.Object({
   apart: T.Boolean(),
 })
 export type ProductDelivery = Static<typeof ProductDeliveryShape>
+
+/** The terms on which a shop sells what another ships; null for its own goods. */
+export const ResaleShape = orNull(T.Object({ markup: T.Integer(), percent: T.Integer() }))
 
 export const ProductShape = T.Object({
   ...ProductCardShape.properties,
@@ -97,6 +101,8 @@ export const ProductShape = T.Object({
     T.Object({ name: T.String(), corpname: T.String(), ceo: T.String(), idnum: T.String(), tel: T.String() }),
     T.Null(),
   ]),
+  /** bounds what its discounts and points may take off, and what counts for free delivery */
+  resale: ResaleShape,
   regdate: T.String(),
 })
 export type Product = Static<typeof ProductShape>
@@ -118,4 +124,6 @@ export interface Item {
   least: number
   most: number | null
   delivery: ProductDelivery
+  /** null for the shop's own goods */
+  resale: ResaleTerms | null
 }

@@ -1,15 +1,18 @@
+import { sellerShareOf } from '../../catalogue/resale.ts'
 import { couponOff } from '../../marketing/service.ts'
 import type { FeedCoupon, FeedGoods, FeedShop } from '../goods/goods.ts'
 
-/** The coupon that takes most off goods worth `worth` won, as `3000원` or `10%`; empty for none. */
+/** The coupon that takes most off the smallest order, worth `worth` won, as `3000원` or `10%`; empty for none. Of resold goods as much as their seller bears. */
 export function bestCoupon({ coupons, pathOf }: FeedShop, goods: FeedGoods, worth: number): string {
+  const mostOff = sellerShareOf(worth / goods.least, goods.resale) * goods.least
   let best: { coupon: FeedCoupon; off: number } | undefined
   for (const coupon of coupons) {
     if (!isFor(coupon, goods, pathOf)) continue
-    const off = couponOff(coupon, worth, worth)
+    const off = Math.min(couponOff(coupon, worth, worth), mostOff)
     if (off > (best?.off ?? 0)) best = { coupon, off }
   }
   if (!best) return ''
+  if (best.off < couponOff(best.coupon, worth, worth)) return `${best.off}원`
   return best.coupon.kind === 'percent' ? `${best.coupon.value}%` : `${best.coupon.value}원`
 }
 

@@ -68,6 +68,22 @@ test('options that do not fit whole are left out', () => {
   ]).toEqual([true, true])
 })
 
+test('of what another shop ships, a coupon says what it takes off there, and no amount is promised for free delivery', () => {
+  const all = {
+    kind: 'percent' as const,
+    value: 100,
+    cap: null,
+    least: 0,
+    scope: 'all' as const,
+    targets: [],
+  }
+  const shop = aFeedShop({ coupons: [all] })
+  const resold = someFeedGoods({ price: 32_000, resale: { markup: 3_000, percent: 10 } })
+  expect(rowOf(resold, shop)).toMatchObject({ coupon: '5900원', shipping: '3000' })
+  expect(rowOf(resold, shop)?.delivery_detail).not.toContain('무료')
+  expect(rowOf(someFeedGoods({ price: 32_000 }), shop)).toMatchObject({ coupon: '100%', shipping: '0' })
+})
+
 test('the best coupon for the price is told, and the points that come back', () => {
   const coupon = { cap: null, least: 0, scope: 'all' as const, targets: [] }
   const coupons = [

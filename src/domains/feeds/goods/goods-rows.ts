@@ -29,6 +29,7 @@ export type GoodsRow = Omit<FeedGoods, 'description' | 'axes' | 'images'> & {
 const COLUMNS = `l.sid, l.title, l.brand, l.tags, l.price, l.sale_price, l.sold_out, l.least, l.reviews, l.cid,
   to_json(l.more_cids) as more_cids, p.images as pictures, p.options, p.delivery, p.maker, p.origin, p.model, p.barcode, p.condition,
   o.free_from, o.delivery_fee, o.jeju_fee, o.island_fee,
+  case when l.shop_id <> l.origin_shop_id then json_build_object('markup', l.markup, 'percent', o.pick_margin) end as resale,
   case when $4 > 0 and p.options <> '[]' then coalesce((
     select json_agg(v) from (
       select pid2, chosen as values, price_diff, stock > 0 and not off as available, image, barcode

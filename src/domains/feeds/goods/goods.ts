@@ -1,4 +1,5 @@
 import type { Product, ProductDelivery } from '../../catalogue/contract.ts'
+import type { ResaleTerms } from '../../catalogue/resale.ts'
 
 /** A combination of a product's options, as feeds tell of it. */
 export interface FeedVariant {
@@ -36,6 +37,8 @@ export interface FeedGoods {
   axes: string[]
   variants: FeedVariant[]
   delivery: ProductDelivery
+  /** null for the shop's own goods */
+  resale: ResaleTerms | null
   /** of the shop that ships */
   free_from: number
   delivery_fee: number

@@ -9,10 +9,11 @@ import { PointHistoryShape } from '../points/contract.ts'
 import {
   BLOCK_REASON_LENGTH,
   BOUGHT,
+  MAX_POINTS_GIVEN,
+  MAX_POINTS_TAKEN,
   MEMBER_SORTS,
   MEMO_LENGTH,
   MOST_CHOSEN,
-  MOST_POINTS,
   POINT_REASON_LENGTH,
 } from './limits.ts'
 
@@ -100,7 +101,7 @@ export type MemberDetail = Static<typeof MemberDetailShape>
 /** Points that a shop gives or takes by hand. */
 export const PointGiftShape = T.Object({
   /** more than 0 to give, less to take */
-  amount: T.Integer({ minimum: -MOST_POINTS, maximum: MOST_POINTS }),
+  amount: T.Integer({ minimum: -MAX_POINTS_TAKEN, maximum: MAX_POINTS_GIVEN }),
   /** told to the member */
   reason: T.String({ minLength: 1, maxLength: POINT_REASON_LENGTH }),
   /** the last day on which given points can be used; a year from now unless said */

@@ -53,13 +53,16 @@ export function expectedRefund(
   return sum
 }
 
+/** Shares that no refund depends on, and that buyers are not told. */
+const UNTOLD = { margin: 0, coupon_off: null, supplier_price: null, commission: null }
+
 /** The asked pieces of each line with their amounts. */
 function piecesOf({ lines }: { lines: readonly Line[] }, asked: readonly { line: number; qty: number }[]) {
   return asked.flatMap(({ line: id, qty }) => {
     const line = lines.find((each) => each.id === id)
     if (!line || qty < 1) return []
     const isPart = qty < line.qty
-    const [part] = isPart ? divide({ ...line, margin: 0 }, qty) : [line]
+    const [part] = isPart ? divide({ ...line, ...UNTOLD }, qty) : [line]
     return [{ line, isPart, part }]
   })
 }

@@ -80,6 +80,8 @@ export const QuotedLineShape = T.Object({
   pid3: T.Optional(ItemFields.pid3),
   name: T.String(),
   ...CostFields,
+  /** the most that discounts and points may take off, as another shop ships it; null where it is the whole price */
+  most_off: orNull(T.Integer()),
   /** the price that the buyer saw, won, where it has changed */
   was: T.Optional(T.Integer()),
   /** the reason why it can't be bought now; empty when it can */
@@ -129,7 +131,9 @@ export const QuotedCouponsShape = T.Object({
     T.Object({
       ...UsableCouponShape.properties,
       off: T.Integer(),
-      useless: orNull(oneOf(['goods', 'least', 'delivery'])),
+      useless: orNull(oneOf(['goods', 'least', 'delivery', 'resale'])),
+      /** takes off less than its terms say, as another shop ships some of the goods */
+      is_bounded: T.Boolean(),
     }),
   ),
 })
@@ -139,7 +143,15 @@ export const QuoteShape = T.Object({
   /** money to pay, won */
   amount: T.Integer(),
   /** the person's points and the most to use at each shop, won */
-  points: T.Array(T.Object({ shopid: T.String(), balance: T.Integer(), most: T.Integer() })),
+  points: T.Array(
+    T.Object({
+      shopid: T.String(),
+      balance: T.Integer(),
+      most: T.Integer(),
+      /** `most` would be more, were none of the goods shipped by another shop */
+      is_bounded: T.Boolean(),
+    }),
+  ),
   /** the person's coupons at each shop; shops without any are left out */
   coupons: T.Array(QuotedCouponsShape),
   /** indexes of unknown lines */

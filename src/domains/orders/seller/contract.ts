@@ -1,6 +1,6 @@
 import { type Static, Type as T } from 'typebox'
 import { get, post } from '../../../platform/contract/contract.ts'
-import { ExportReason, Id, oneOf } from '../../../platform/contract/fields.ts'
+import { ExportReason, Id, oneOf, orNull } from '../../../platform/contract/fields.ts'
 import { JobShape } from '../../jobs/contract.ts'
 import { AccountToPayShape } from '../../payments/contract.ts'
 import { ShopId } from '../../tenancy/contract.ts'
@@ -25,9 +25,24 @@ export const ShopOrderShape = T.Object({
 })
 export type ShopOrder = Static<typeof ShopOrderShape>
 
+const ShareFields = { supplier: T.Integer(), seller: T.Integer() }
+
+/** What the shops get of an order of resold goods, won, without lines whose money went back (`OrderShares`). */
+const OrderSharesShape = T.Object({
+  ...ShareFields,
+  bearer: oneOf(['seller', 'both']),
+  prices: orNull(T.Object({ supplier_price: T.Integer(), commission: T.Integer(), added: T.Integer() })),
+  off: T.Integer(),
+  points: T.Integer(),
+  lines: T.Array(T.Object({ line: T.Integer(), ...ShareFields })),
+  refunded_lines: T.Integer(),
+})
+
 export const ShopOrderDetailShape = T.Object({
   ...OrderDetailShape.properties,
   ...Part,
+  /** null where one shop sells and ships */
+  shares: orNull(OrderSharesShape),
   /** sender's name of an expected transfer; empty otherwise */
   depositor: T.String(),
   /** the shop's own account for the transfer, as the buyer saw it; null for the platform's, and otherwise */

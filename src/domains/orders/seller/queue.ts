@@ -6,6 +6,7 @@ import type { Transfers } from '../claims/refund-transfers.ts'
 import type { Status } from '../contract.ts'
 import { detailOf, orderOf, type Signing } from '../queries/order-views.ts'
 import { DETAIL, type ShownDetail, type ShownOrder } from '../queries/store/order-rows.ts'
+import { orderSharesOf } from '../shared/shares.ts'
 import type { LineToShip, ShopOrderDetail, ShopOrderPage } from './contract.ts'
 import { TRACKING_ROWS } from './limits.ts'
 import { COUNTS_OF_SHOP, ORDERS_OF_PERSON, ORDERS_OF_SHOP, type QueuedOrder, TO_SHIP } from './store.ts'
@@ -115,7 +116,8 @@ export function shopQueue({ database, signing, catalogue, payments, unsent }: Qu
         unsent(row, shop),
       ])
       const detail = detailOf(row, { actor: 'seller', shop }, { ...signing, unsent: pending })
-      return { ...detail, ...part, ...transfer }
+      const shares = part.sells && part.ships ? null : orderSharesOf(row.lines)
+      return { ...detail, ...part, shares, ...transfer }
     },
   }
 }

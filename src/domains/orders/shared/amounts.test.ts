@@ -1,6 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { resalePieceOf, sellerShareOf } from '../../catalogue/resale.ts'
 import { divide, type LineAmounts } from './amounts.ts'
+import { sharesOf } from './shares.ts'
 
 const won = fc.integer({ min: 0, max: 1_000_000_000 })
 
@@ -11,11 +13,21 @@ const aLine = fc
     cuts: fc.tuple(fc.nat(), fc.nat()),
     accrual: won,
     margin: won,
+    cut: fc.nat(),
+    resale: fc.option(fc.record({ markup: fc.nat(50_000), percent: fc.integer({ min: 0, max: 90 }) })),
   })
-  .map(({ qty, price, cuts, accrual, margin }): LineAmounts => {
-    const off = cuts[0] % (price * qty + 1)
-    const points = cuts[1] % (price * qty - off + 1)
-    return { qty, price, off, points, paid: price * qty - off - points, accrual, margin }
+  .map(({ qty, price, cuts, cut, accrual, margin, resale }): LineAmounts => {
+    const piece = resale && resalePieceOf(price, resale)
+    const room = sellerShareOf(price, resale) * qty
+    const off = cuts[0] % (room + 1)
+    const points = cuts[1] % (room - off + 1)
+    return {
+      ...{ qty, price, off, points, paid: price * qty - off - points, accrual },
+      margin: piece ? room - off : margin,
+      coupon_off: cut % 3 === 0 ? null : cut % (off + 1),
+      supplier_price: piece?.supplier_price ?? null,
+      commission: piece?.commission ?? null,
+    }
   })
 
 test('a line that is divided again and again loses no won, and no amount falls below zero', () => {
@@ -32,7 +44,20 @@ test('a line that is divided again and again loses no won, and no amount falls b
         expect(parts.reduce((sum, part) => sum + part[field], 0)).toBe(line[field])
         expect(Math.min(...parts.map((part) => part[field]))).toBeGreaterThanOrEqual(0)
       }
-      for (const { qty, price, off, points, paid } of parts) expect(off + points + paid).toBe(price * qty)
+      for (const { qty, price, off, points, paid, coupon_off } of parts) {
+        expect(off + points + paid).toBe(price * qty)
+        expect(coupon_off ?? 0).toBeLessThanOrEqual(off)
+      }
+      if (line.coupon_off !== null)
+        expect(parts.reduce((sum, part) => sum + (part.coupon_off ?? 0), 0)).toBe(line.coupon_off)
+      // The supplier of resold goods gets exactly the share of the pieces of each part, out of what was paid for it.
+      for (const part of parts.filter(({ supplier_price }) => supplier_price !== null)) {
+        const { supplier, seller } = sharesOf(part)
+        expect(supplier).toBe(((part.supplier_price ?? 0) - (part.commission ?? 0)) * part.qty)
+        expect(supplier).toBe(part.price * part.qty - part.off - part.margin)
+        expect(seller).toBe(part.margin - part.points)
+        expect(seller).toBeGreaterThanOrEqual(0)
+      }
     }),
     { numRuns: 2_000 },
   )

@@ -3,8 +3,16 @@ import type { OrderAmounts, ShownLineAmounts } from '../contract/fields.ts'
 
 /** The amounts of an order line. `price * qty = off + points + paid`. */
 export interface LineAmounts extends ShownLineAmounts {
-  /** of a pick: the selling shop's commission; 0 for other lines */
+  /** part of `off`, the rest is the member discount; null in lines of before it was told apart */
+  coupon_off: number | null
+  /** of resold goods: what the shop that sells gets after its discounts, and before the points that it bears; 0 for other lines */
   margin: number
+  /**
+   * Of a piece of resold goods: the price of the shop that ships, and the part of it that is left to the shop that sells. Null for own goods, and
+   * in lines that were agreed on before the share of the shop that ships was fixed.
+   */
+  supplier_price: number | null
+  commission: number | null
 }
 
 /** The buyer's tier when an order was placed, and its percent off where the order was billed with it; empty and 0 for none. */
@@ -32,7 +40,15 @@ export function divide(line: LineAmounts, qty: number): [part: LineAmounts, rest
   const { price } = line
   const [off = 0, points = 0, paid = 0] = apportion(price * qty, [line.off, line.points, line.paid])
   const share = (amount: number) => apportion(amount, [qty, line.qty - qty])[0] ?? 0
-  const part = { qty, price, off, points, paid, accrual: share(line.accrual), margin: share(line.margin) }
+  // Lines that an older process divided may say more of the coupon than they have.
+  const coupon = line.coupon_off === null ? null : Math.min(line.off, line.coupon_off)
+  const coupon_off = coupon === null ? null : (apportion(off, [coupon, line.off - coupon])[0] ?? 0)
+  const { supplier_price, commission } = line
+  const part = {
+    ...{ qty, price, off, points, paid, accrual: share(line.accrual) },
+    ...{ coupon_off, supplier_price, commission },
+    margin: fixedMargin(line, qty, off) ?? share(line.margin),
+  }
   const rest = {
     qty: line.qty - qty,
     price,
@@ -40,7 +56,17 @@ export function divide(line: LineAmounts, qty: number): [part: LineAmounts, rest
     points: line.points - points,
     paid: line.paid - paid,
     accrual: line.accrual - part.accrual,
+    coupon_off: coupon === null ? null : coupon - (coupon_off ?? 0),
+    supplier_price,
+    commission,
     margin: line.margin - part.margin,
   }
   return [part, rest]
+}
+
+/** The margin of some pieces whose supplier's share is fixed, so that each part of a line leaves the supplier exactly that of its pieces. */
+function fixedMargin(line: LineAmounts, qty: number, off: number): number | null {
+  const { price, supplier_price, commission } = line
+  if (supplier_price === null || commission === null) return null
+  return (price - supplier_price + commission) * qty - off
 }

@@ -20,7 +20,14 @@ export interface Visit {
   declined?: true
 }
 
-export interface AgreedLine extends ItemOfLine, LineAmounts {
+/** Who bears the discounts and points of a line: the shop that sells, or, as agreed before, it and the shop that ships. */
+export type DiscountBearer = 'seller' | 'both'
+
+type Bearing = Pick<LineAmounts, 'coupon_off' | 'supplier_price' | 'commission'>
+
+/** What stands of who bears what is missing in agreements of before it was kept. */
+export interface AgreedLine extends ItemOfLine, Omit<LineAmounts, keyof Bearing>, Partial<Bearing> {
+  discount_bearer?: DiscountBearer
   pid: number
   title: string
   /** at the shop that ships, where it is another; missing in agreements of before picks had titles of their own */

@@ -64,7 +64,13 @@ export function CreateDialog({ shopid, onClose }: { shopid: string; onClose: () 
       {kind === 'delivery' ? (
         <Text size="sm">{texts.deliveryHint}</Text>
       ) : (
-        <TextInput label={texts.value[kind]} required {...NUMBER} {...form.getInputProps('value')} />
+        <TextInput
+          label={texts.value[kind]}
+          description={texts.valueHint}
+          required
+          {...NUMBER}
+          {...form.getInputProps('value')}
+        />
       )}
       {kind === 'percent' && <TextInput label={texts.cap} {...NUMBER} {...form.getInputProps('cap')} />}
       <GoodsFields shopid={shopid} form={form} />

@@ -1,5 +1,6 @@
 import { Group, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { sellerShareOf } from '../../../../domains/catalogue/resale.ts'
 import { won } from '../../../../ui/money.ts'
 import { adminPicksTexts as texts } from '../../../../ui/texts/admin-picks.ts'
 import type { Column } from '../../kit/table/rows/columns.ts'
@@ -70,6 +71,6 @@ export const plainColumn = <Row,>(
 
 /** The share of a sale at today's price, in won. */
 export const marginOf = ({ price, margin, markup = 0 }: Pick<Terms, 'price' | 'margin' | 'markup'>) =>
-  markup + Math.floor(((price - markup) * margin) / 100)
+  sellerShareOf(price, { markup, percent: margin })
 
 export const marginText = (row: Terms) => texts.margin(row.margin, won(marginOf(row)))

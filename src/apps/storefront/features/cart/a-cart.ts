@@ -25,6 +25,7 @@ export function aLine(more: Partial<CartItem> = {}): CartItem {
     available_qty: 5,
     regdate: '2026-11-21T00:00:00.000Z',
     delivery: AS_THE_SHOP,
+    resale: null,
     least: 1,
     most: null,
     error: '',

@@ -128,8 +128,11 @@ const billLineOf = ({
   error,
   available_qty,
   delivery,
+  resale,
 }: CartItem): BillLine => ({
   delivery,
+  // Carts that browsers kept before it was told have none.
+  resale: resale ?? null,
   sid,
   pid2,
   pid3,

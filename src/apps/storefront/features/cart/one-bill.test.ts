@@ -40,6 +40,10 @@ const item = fc.record({
   stock: fc.integer({ min: 0, max: 9 }),
   on_sale: fc.integer({ min: 0, max: 9 }).map((dice) => dice > 0),
   sort: fc.nat(),
+  resale: fc.record({
+    markup: fc.constantFrom<number>(0, 500, 40_000),
+    percent: fc.integer({ min: 0, max: 90 }),
+  }),
 })
 
 // One owner has all of these shops: each pair of them is a group and an order of its own.
@@ -56,7 +60,11 @@ const world = fc.record({
 
 type Wish = typeof item extends fc.Arbitrary<infer Item> ? Item : never
 
-function inCart({ shop, origin, ...wish }: Wish, at: number, { sellers, origins }: World): PricedLine {
+function inCart(
+  { shop, origin, resale, ...wish }: Wish,
+  at: number,
+  { sellers, origins }: World,
+): PricedLine {
   return {
     sid: at + 1,
     pid2: at + 11,
@@ -64,6 +72,7 @@ function inCart({ shop, origin, ...wish }: Wish, at: number, { sellers, origins 
     default_option: '',
     newitem: false,
     ...wish,
+    resale: shop === origin ? null : { ...resale, markup: Math.min(resale.markup, wish.price) },
     title: '머그',
     opt_name: '',
     image: '',
@@ -101,8 +110,6 @@ function inCheckout(line: PricedLine, at: number): Goods {
     coupons: [],
     origin_title: '',
     rate: 1,
-    pick_margin: 0,
-    markup: 0,
     account: null,
     shop: Number(shop.shopid.slice('yard-'.length)),
     uid: shop.uid,
@@ -192,14 +199,18 @@ test('a choice on a product page costs there what it costs in the cart and at th
     fc.property(
       world,
       delivery,
+      item,
       fc.array(variant, { minLength: 1, maxLength: 4 }),
-      (known, own, variants) => {
+      (known, own, { origin, resale: { percent } }, variants) => {
+        // The same markup is on all variants of a product.
+        const resale = { markup: Math.min(...variants.map(({ price }) => price), 500), percent }
         const lines = variants.map(({ price, stock, asked }, at) => ({
           ...inCart(
             {
               delivery: own,
               shop: 1,
-              origin: 1,
+              origin,
+              resale,
               price,
               stock,
               qty: Math.min(asked, stock),
@@ -211,12 +222,13 @@ test('a choice on a product page costs there what it costs in the cart and at th
           ),
           sid: 7,
         }))
-        const [mine, from] = [known.sellers[0], known.origins[0]] as [
+        const [mine, from] = [known.sellers[0], known.origins[origin - 1]] as [
           World['sellers'][0],
           World['origins'][0],
         ]
         const product = {
           sid: 7,
+          resale: origin === 1 ? null : resale,
           delivery: { ...A_DELIVERY, fee: from.delivery_fee, free_from: from.free_from, own },
         }
         const chosen = lines.map(
@@ -231,7 +243,7 @@ test('a choice on a product page costs there what it costs in the cart and at th
           }),
         )
         const { goods, off, fee, total } = billOf(product, chosen, mine.member ? mine.discount : null)
-        expect({ goods, off, fee, total }).toEqual(checkoutOf(lines).get('depot-1.yard-1'))
+        expect({ goods, off, fee, total }).toEqual(checkoutOf(lines).get(`depot-${origin}.yard-1`))
         expect(cartOf(lines, [], view).groups[0]).toMatchObject({ sub_total: goods, off, total })
       },
     ),

@@ -7,8 +7,13 @@ import { useOffers } from './use-offers.ts'
 const texts = productTexts.coupons
 const loadDialog = async () => (await import('./coupon-dialog.tsx')).CouponDialog
 
+interface Props {
+  /** won that coupons may take off a piece of the page's product at most; null without a bound */
+  mostOff: number | null
+}
+
 /** The button that opens a shop's coupons; nothing without any. */
-export function CouponButton() {
+export function CouponButton({ mostOff }: Props) {
   const { offers, noteTaken } = useOffers()
   const [Dialog, wantDialog] = useOnDemand(loadDialog)
   const [open, setOpen] = useState(false)
@@ -22,7 +27,9 @@ export function CouponButton() {
       <button type="button" className={styles.button} aria-haspopup="dialog" onClick={press}>
         {offers.some(({ taken, gone }) => !taken && !gone) ? texts.take : texts.taken}
       </button>
-      {Dialog && open && <Dialog offers={offers} onTaken={noteTaken} onClose={() => setOpen(false)} />}
+      {Dialog && open && (
+        <Dialog offers={offers} mostOff={mostOff} onTaken={noteTaken} onClose={() => setOpen(false)} />
+      )}
     </>
   )
 }

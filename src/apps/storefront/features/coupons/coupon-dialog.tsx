@@ -17,12 +17,14 @@ import styles from './coupon-dialog.module.css'
 
 interface Props {
   offers: OfferedCoupon[]
+  /** won that they may take off a piece of the page's product at most; null without a bound */
+  mostOff: number | null
   onTaken: (id: number) => void
   onClose: () => void
 }
 
 /** The coupons of the shop, each with a button to take it. */
-export function CouponDialog({ offers, onTaken, onClose }: Props) {
+export function CouponDialog({ offers, mostOff, onTaken, onClose }: Props) {
   const [failure, setFailure] = useState('')
   const { shop } = useShell()
   const { login, person } = useMe()
@@ -47,6 +49,7 @@ export function CouponDialog({ offers, onTaken, onClose }: Props) {
 
   return (
     <TitledDialog title={texts.title} close={texts.close} onClose={onClose}>
+      {mostOff !== null && <p className={styles.where}>{texts.bounded(mostOff)}</p>}
       <ul className={styles.offers}>
         {offers.map((offer) => (
           <Offer

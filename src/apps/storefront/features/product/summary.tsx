@@ -1,3 +1,4 @@
+import { sellerShareOf } from '../../../../domains/catalogue/resale.ts'
 import { Price } from '../../../../ui/display/price.tsx'
 import { Stars } from '../../../../ui/display/stars.tsx'
 import { productTexts as texts } from '../../../../ui/texts/product.ts'
@@ -12,17 +13,19 @@ import styles from './summary.module.css'
 
 /** The title, price and marks of a product. */
 export function Summary({ product, counts, discount }: Pick<OpenProduct, 'product' | 'counts' | 'discount'>) {
+  // What another shop ships has a bound on what this one takes off.
+  const mostOff = product.resale && sellerShareOf(product.sale_price ?? product.price, product.resale)
   return (
     <header className={styles.summary}>
       <div className={styles.top}>
         <p className={styles.brand}>{brandLine(product)}</p>
-        <CouponButton />
+        <CouponButton mostOff={mostOff} />
         <LikeButton sid={product.sid} count={counts.like} />
         <ShareButton sid={product.sid} title={product.title} />
       </div>
       <h1>{product.title}</h1>
       <Price price={product.price} sale={product.sale_price} />
-      <MemberPrice price={product.sale_price ?? product.price} discount={discount} />
+      <MemberPrice price={product.sale_price ?? product.price} resale={product.resale} discount={discount} />
       <ul className={styles.counts}>
         {product.reviews > 0 && (
           <li>
@@ -31,7 +34,7 @@ export function Summary({ product, counts, discount }: Pick<OpenProduct, 'produc
         )}
         {counts.comment > 0 && <li>{texts.comments(counts.comment)}</li>}
       </ul>
-      <DeliveryTerms delivery={product.delivery} />
+      <DeliveryTerms product={product} />
     </header>
   )
 }

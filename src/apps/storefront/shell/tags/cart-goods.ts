@@ -1,4 +1,4 @@
-import { piecesOf } from '../../../../domains/cart/bill.ts'
+import { mostOffOf, piecesOf } from '../../../../domains/cart/bill.ts'
 import type { Cart, CartGroup, CartItem, CartLine } from '../../../../domains/cart/contract.ts'
 import { memberOffs } from '../../../../domains/membership/benefit.ts'
 import { lineKey } from '../cart/cart-line-key.ts'
@@ -11,7 +11,12 @@ import type { Item } from './moments.ts'
 export function goodsOfGroups(groups: readonly CartGroup[], shopid: string): Item[] {
   const own = groups.filter((group) => group.shopid === shopid)
   const lines = own.flatMap(({ data }) => data)
-  const worth = lines.map((line) => ({ ...line, pid3: line.pid3 ?? 0, worth: line.price * orderable(line) }))
+  const worth = lines.map((line) => ({
+    ...line,
+    pid3: line.pid3 ?? 0,
+    worth: line.price * orderable(line),
+    most_off: mostOffOf({ ...saleable(line), price: line.price, resale: line.resale ?? null }),
+  }))
   const first = own[0]
   const offs = memberOffs(worth, first?.member ? first.discount : null)
   return lines.flatMap((line, at) => item(line, orderable(line), offs[at]))
@@ -35,5 +40,9 @@ function item({ sid, name, opt_name, price, adult }: CartItem, quantity: number,
   return [{ sid, name, option: opt_name, price, quantity, amount: price * quantity - off }]
 }
 
-const orderable = ({ error, qty, available_qty }: CartItem): number =>
-  piecesOf({ on_sale: error !== 'sold_out', qty, stock: available_qty })
+const saleable = ({ error, qty, available_qty }: CartItem) => ({
+  on_sale: error !== 'sold_out',
+  qty,
+  stock: available_qty,
+})
+const orderable = (line: CartItem): number => piecesOf(saleable(line))

@@ -30,6 +30,8 @@ export type DetailRow = CardRow &
     closed_days: ClosedDay[]
     fee: number
     picked: boolean
+    markup: number
+    pick_margin: number
     name: string
     corpname: string
     ceo: string
@@ -56,7 +58,7 @@ export const DETAIL = statement<DetailRow>(
        from add_on a where a.shop_id = p.shop_id and a.pid = p.pid), '[]') as add_ons,
      o.free_from, o.delivery_fee as fee, o.jeju_fee, o.island_fee, o.return_fee, o.resend_fee,
      o.dispatch_days, o.closed_days,
-     o.shop_id <> s.shop_id as picked, o.name, o.corpname, o.ceo, o.idnum, o.tel
+     o.shop_id <> s.shop_id as picked, l.markup, o.pick_margin, o.name, o.corpname, o.ceo, o.idnum, o.tel
    from shop s
    join listing l on l.shop_id = s.shop_id and l.sid = $2
    join product p on p.shop_id = l.origin_shop_id and p.pid = l.pid
@@ -91,6 +93,7 @@ export function productOf(row: DetailRow, signs: Signs, isAdult = false): Produc
     least: row.least,
     most: row.most,
     origin: row.picked ? { name, corpname, ceo, idnum, tel } : null,
+    resale: row.picked ? { markup: row.markup, percent: row.pick_margin } : null,
     regdate: row.regdate.toISOString(),
   }
   return isAdult ? product : maskAdultProduct(product)

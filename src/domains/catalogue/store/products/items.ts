@@ -2,7 +2,10 @@ const there = '(v.pid2 is not null and (c.pid3 = 0 or a.pid3 is not null))'
 // The base price and the difference of a variant are read from the product and its variant alike: the listing of a pick follows
 // its origin by an event, and half of an older price beside half of a newer one would be neither.
 const price = 'coalesce(a.price, coalesce(p.sale_price, p.price) + l.markup + coalesce(v.price_diff, 0))'
-const onSale = `(s.isshow and l.shown and ${there} and ${price} >= 0)`
+const markup = '(case when c.pid3 = 0 then l.markup else 0 end)'
+// A combination that costs less than nothing at its own shop is sold nowhere, whatever a shop that resells it adds.
+const onSale = `(s.isshow and l.shown and ${there} and ${price} - ${markup} >= 0)`
+const resale = `case when l.shop_id <> l.origin_shop_id then json_build_object('markup', ${markup}, 'percent', o.pick_margin) end`
 const stock =
   'case when l.sold_out then 0 else coalesce(a.stock, case when v.off then 0 else v.stock end, 0) end'
 
@@ -25,9 +28,7 @@ export const itemParts = {
   columns: `l.title, coalesce(a.name, array_to_string(v.chosen, ' / '), '') as opt_name, l.image, l.adult,
     ${price} as price, ${onSale} as on_sale, ${stock} as stock,
     case when c.pid3 = 0 then l.least else 1 end as least, case when c.pid3 = 0 then l.most end as most,
-    ${delivery} as delivery`,
-  /** won of the price that the shop which sells a pick has added */
-  markup: `case when c.pid3 = 0 then l.markup else 0 end`,
+    ${delivery} as delivery, ${resale} as resale`,
   /** the title at the shop that ships, where the one that sells has its own; else empty */
   originTitle: `case when l.own_title is null then '' else p.title end`,
   there,
@@ -35,4 +36,6 @@ export const itemParts = {
   price,
   stock,
   delivery,
+  /** the terms of resale (`ResaleTerms`); null for a shop's own goods */
+  resale,
 } as const

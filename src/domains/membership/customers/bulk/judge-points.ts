@@ -5,7 +5,7 @@ import type { FilledRow } from '../../../../platform/spreadsheets/filled-rows.ts
 import { momentOfCell } from '../../../../platform/spreadsheets/moment-cell.ts'
 import { wholeNumberOf } from '../../../../platform/spreadsheets/number-cell.ts'
 import { stepOf } from '../gifts.ts'
-import { MOST_POINTS, POINT_REASON_LENGTH } from '../limits.ts'
+import { MAX_POINTS_GIVEN, MAX_POINTS_TAKEN, POINT_REASON_LENGTH } from '../limits.ts'
 import type { PointRow } from './contract.ts'
 
 /** letters of a cell that is no number or day */
@@ -74,8 +74,8 @@ function wrongIn(written: WrittenPoints, now: Date): string {
   const amount = amountIn(written)
   const until = dayIn(written)
   const { reason } = written.cells
-  if (amount === null || Math.abs(amount) > MOST_POINTS)
-    return `줄 포인트는 ${MOST_POINTS.toLocaleString('ko-KR')}까지의 수로 적어 주세요. 뺄 때는 앞에 -를 붙입니다.`
+  if (amount === null || amount > MAX_POINTS_GIVEN || amount < -MAX_POINTS_TAKEN)
+    return `줄 포인트는 ${MAX_POINTS_GIVEN.toLocaleString('ko-KR')}까지의 수로 적어 주세요. 뺄 때는 앞에 -를 붙입니다.`
   if (reason.length > POINT_REASON_LENGTH) return `사유는 ${POINT_REASON_LENGTH}자까지 적을 수 있습니다.`
   if (until === null) return '마지막 날은 2026-12-31처럼 적어 주세요.'
   try {

@@ -50,6 +50,10 @@ export function agreedOrder(
       paid: line.paid,
       accrual: line.accrual,
       margin: line.margin,
+      coupon_off: line.coupon_off,
+      supplier_price: line.supplier_price,
+      commission: line.commission,
+      discount_bearer: 'seller',
     })),
   }
 }

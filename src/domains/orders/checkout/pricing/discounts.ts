@@ -1,5 +1,5 @@
-import { apportion } from '../../../../platform/apportion.ts'
-import { piecesOf, totalOf } from '../../../cart/bill.ts'
+import { apportion, apportionWithin } from '../../../../platform/apportion.ts'
+import { addedOf, mostOffOf, piecesOf, totalOf } from '../../../cart/bill.ts'
 import type { ReadLine } from '../../../cart/service.ts'
 import { shipmentsOf } from '../../../cart/shipments.ts'
 import type { CouponOfLine } from '../../../marketing/service.ts'
@@ -12,7 +12,8 @@ import type { GoodsRow } from '../store/goods.ts'
 /**
  * A shop's discounts on what is bought there at once, in their one order (decision 0036): the member discount on all goods, then the
  * coupon on the rest of the goods that it is for, then points on the rest of all, and last the fee of the delivery, which a coupon for
- * free delivery takes off. Amounts are whole won, and each is apportioned to the lines.
+ * free delivery takes off. Of goods that another shop ships, all of these together take off no more than the share of the shop that sells, which
+ * bears them (decision 0044). Amounts are whole won, and each is apportioned to the lines.
  */
 
 /** A line with the catalogue's data. */
@@ -21,8 +22,11 @@ export type Goods = Omit<ReadLine, 'sort'> & Omit<GoodsRow, 'wish' | 'n'>
 /** Issued coupons to use, by shopid: 0 for none; the best one for a missing shop. */
 export type WishedCoupons = ReadonlyMap<string, number>
 
-/** The reason why a coupon takes nothing off: it is for other goods, for more of them, or the delivery costs nothing. */
-export type UselessCoupon = 'goods' | 'least' | 'delivery'
+/**
+ * The reason why a coupon takes nothing off: it is for other goods, for more of them, the delivery costs nothing, or other shops ship all of its
+ * goods and the one that sells them has nothing left to give.
+ */
+export type UselessCoupon = 'goods' | 'least' | 'delivery' | 'resale'
 
 /** A buyer's coupon with what it takes off these goods. */
 export interface CouponEffect extends Omit<CouponOfLine, 'covers'> {
@@ -30,14 +34,17 @@ export interface CouponEffect extends Omit<CouponOfLine, 'covers'> {
   off: number
   /** null where it can be used */
   useless: UselessCoupon | null
+  /** takes off less than its terms say, as another shop ships some of the goods */
+  is_bounded: boolean
 }
 
 export interface Discounts {
   /** of each line */
   members: number[]
   coupons: number[]
-  /** what is left of each line */
+  /** what is left of each line, and what of it points may pay */
   left: number[]
+  rooms: number[]
   /** issued coupon in use; 0 for none */
   id: number
   /** the coupon in use takes off the fee of the shop's own delivery */
@@ -50,11 +57,22 @@ export function discountsOf(goods: readonly Goods[], wished: WishedCoupons): Dis
   const coupon = coupons.find(({ id }) => id === chosen)
   const isDeliveryFree = coupon?.kind === 'delivery'
   const members = memberOffsOf(goods)
+  const coupons_off = coupon ? couponOffsOf(goods, coupon, members) : goods.map(() => 0)
   const before = less(goods.map(totalOf), members)
-  const covered = before.map((won, at) => (coupon && isCovered(goods[at] as Goods, coupon.id) ? won : 0))
-  const offs = apportion(coupon && !isDeliveryFree ? coupon.off : 0, covered)
-  return { members, coupons: offs, left: less(before, offs), id: chosen, isDeliveryFree }
+  const rooms = less(less(goods.map(mostOffOf), members), coupons_off)
+  return {
+    members,
+    coupons: coupons_off,
+    left: less(before, coupons_off),
+    rooms,
+    id: chosen,
+    isDeliveryFree,
+  }
 }
+
+/** Points that are used on goods of which this is left, at most as many as there is room for. */
+export const pointsOffOf = (points: number, { left, rooms }: Pick<Discounts, 'left' | 'rooms'>) =>
+  apportionWithin(points, left, rooms)
 
 /** The buyer's coupons at a shop, each with its effect on these goods, the chosen and the best one (0 for none). */
 export function couponsOf(goods: readonly Goods[], wished: WishedCoupons) {
@@ -72,8 +90,9 @@ export function tierOf(goods: readonly Goods[]): BilledTier {
   const [first] = goods
   if (!first?.member || !first.tier) return { name: '', percent: 0 }
   const { name, percent } = first.tier
-  const off = memberOffsOf(goods).reduce((sum, each) => sum + each, 0)
-  return { name, percent: percent > 0 && percentOf(worthOf(goods), percent) >= off ? percent : 0 }
+  const off = sumOf(memberOffsOf(goods))
+  const byTier = sumOf(offsBy(goods, { kind: 'percent', value: percent }))
+  return { name, percent: percent > 0 && byTier >= off ? percent : 0 }
 }
 
 /** The fee of the shop's own bundle, which free delivery takes off; products that are delivered by themselves keep theirs. */
@@ -83,7 +102,7 @@ export const bundleFee = (shipments: ReturnType<typeof shipmentsOf>): number =>
 /** The deliveries of an order whose lines have these discounts. */
 export const deliveriesOf = (lines: readonly (Goods & { off: number })[]) =>
   shipmentsOf(
-    lines.map((line) => ({ ...line, pieces: piecesOf(line), worth: totalOf(line) })),
+    lines.map((line) => ({ ...line, pieces: piecesOf(line), worth: totalOf(line), added: addedOf(line) })),
     lines[0] as Goods,
   )
 
@@ -97,16 +116,40 @@ function effectOf(
   const lines = goods.map((line, at) => ({ ...line, off: members[at] ?? 0 }))
   const covered = lines.filter((line) => isCovered(line, coupon.id))
   const worth = worthOf(covered)
-  const useless = (why: UselessCoupon) => ({ ...coupon, off: 0, useless: why })
+  const useless = (why: UselessCoupon) => ({ ...coupon, off: 0, useless: why, is_bounded: why === 'resale' })
   if (!covered.some((line) => piecesOf(line) > 0)) return useless('goods')
   if (worth < coupon.least) return useless('least')
-  const own = lines.filter(({ shop, origin }) => shop === origin)
-  const off =
-    coupon.kind === 'delivery'
-      ? covered.some(({ shop, origin }) => shop === origin) && bundleFee(deliveriesOf(own))
-      : couponOff(coupon, worth, worth - covered.reduce((sum, line) => sum + line.off, 0))
-  if (!off) return useless(coupon.kind === 'delivery' ? 'delivery' : 'goods')
-  return { ...coupon, off, useless: null }
+  if (coupon.kind === 'delivery') {
+    const own = lines.filter(({ shop, origin }) => shop === origin)
+    const off = covered.some(({ shop, origin }) => shop === origin) && bundleFee(deliveriesOf(own))
+    return off ? { ...coupon, off, useless: null, is_bounded: false } : useless('delivery')
+  }
+  const stated = couponOff(coupon, worth, worth - sumOf(covered.map((line) => line.off)))
+  const off = sumOf(couponOffsOf(goods, coupon, members))
+  if (off === 0) return useless(stated > 0 ? 'resale' : 'goods')
+  return { ...coupon, off, useless: null, is_bounded: off < stated }
+}
+
+/**
+ * What a coupon takes off each line. Of a percentage, goods with a bound get less; of an amount, or of a percentage that is capped, the other goods
+ * get what these can't.
+ */
+function couponOffsOf(
+  goods: readonly Goods[],
+  coupon: Pick<CouponEffect, 'id' | 'kind' | 'value' | 'cap' | 'least'>,
+  members: readonly number[],
+): number[] {
+  const covered = goods.map((line, at) =>
+    isCovered(line, coupon.id) ? totalOf(line) - (members[at] ?? 0) : 0,
+  )
+  const rooms = less(goods.map(mostOffOf), members)
+  const worth = worthOf(goods.filter((line) => isCovered(line, coupon.id)))
+  const left = sumOf(covered)
+  const stated = couponOff(coupon, worth, left)
+  if (coupon.kind !== 'percent') return apportionWithin(stated, covered, rooms)
+  const whole = apportion(percentOf(left, coupon.value), covered)
+  const within = sumOf(whole.map((won, at) => Math.min(won, rooms[at] as number)))
+  return apportionWithin(Math.min(stated, within), covered, rooms)
 }
 
 const isCovered = ({ coupons }: Goods, coupon: number) =>
@@ -115,12 +158,16 @@ const isCovered = ({ coupons }: Goods, coupon: number) =>
 /** The member discount of each line. */
 function memberOffsOf(goods: readonly Goods[]): number[] {
   const [first] = goods
-  const discount = first?.member ? first.discount : null
-  return memberOffs(
-    goods.map((line) => ({ ...line, worth: totalOf(line) })),
+  return offsBy(goods, first?.member ? first.discount : null)
+}
+
+const offsBy = (goods: readonly Goods[], discount: Goods['discount']) =>
+  memberOffs(
+    goods.map((line) => ({ ...line, worth: totalOf(line), most_off: mostOffOf(line) })),
     discount,
   )
-}
+
+const sumOf = (won: readonly number[]) => won.reduce((sum, one) => sum + one, 0)
 
 const less = (won: readonly number[], off: readonly number[]) =>
   won.map((one, at) => one - (off[at] as number))

@@ -1,62 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { someCheckoutGoods } from '../../../../../tests/factories/checkout-goods.ts'
 import { AS_THE_SHOP } from '../../../catalogue/delivery.ts'
 import type { CouponOfLine } from '../../../marketing/service.ts'
 import { couponsOf, type Goods } from './discounts.ts'
 import { mostPoints, priced } from './prices.ts'
 
-let at = 0
-function goods(wishes: Partial<Goods> = {}): Goods {
-  at += 1
-  const shop = wishes.shop ?? 1
-  const origin = wishes.origin ?? shop
-  return {
-    at,
-    sid: at,
-    pid: at,
-    pid2: at,
-    pid3: 0,
-    default_option: '',
-    qty: 1,
-    title: '머그',
-    origin_title: '',
-    opt_name: '',
-    image: '',
-    adult: false,
-    price: 10_000,
-    on_sale: true,
-    stock: 10,
-    least: 1,
-    most: null,
-    shop,
-    uid: shop,
-    shopid: `yard-${shop}`,
-    shop_name: '',
-    rate: 1,
-    account: null,
-    member: null,
-    block: null,
-    tier: null,
-    discount: null,
-    origin,
-    origin_uid: origin,
-    origin_name: '',
-    origin_shopid: '',
-    free_from: 30_000,
-    delivery_fee: 3_000,
-    jeju_fee: 3_000,
-    island_fee: 5_000,
-    return_fee: 3_000,
-    resend_fee: 2_500,
-    delivery: AS_THE_SHOP,
-    dispatch_days: 3,
-    closed_days: [],
-    pick_margin: 10,
-    markup: 0,
-    coupons: [],
-    ...wishes,
-  }
-}
+const goods = someCheckoutGoods
 const member = { point: 5_000 }
 const plain = {
   zipcode: null,
@@ -86,7 +36,7 @@ test('a sold-out line costs nothing beside available ones', () => {
 
 test('goods that one shop sells and another ships are an order of their own, with a delivery of its own', () => {
   const orders = priced(
-    [goods(), goods({ origin: 2, pick_margin: 25 }), goods({ shop: 3, price: 40_000 })],
+    [goods(), goods({ origin: 2, resale: { markup: 0, percent: 25 } }), goods({ shop: 3, price: 40_000 })],
     plain,
   )
   expect(orders.map(({ goods, delivery_fee, total }) => [goods, delivery_fee, total])).toEqual([
@@ -97,16 +47,63 @@ test('goods that one shop sells and another ships are an order of their own, wit
   expect(orders.map(({ lines }) => lines[0]?.margin)).toEqual([0, 2_500, 0])
 })
 
-test('a markup on a pick belongs to the shop that sells it, beside its percentage of the rest; discounts are taken from the rest first', () => {
-  const added = { origin: 2, pick_margin: 25, price: 12_000, markup: 2_000 }
-  const marginOf = (wishes: Partial<Goods>) =>
-    priced([goods({ ...added, ...wishes })], plain)[0]?.lines[0]?.margin
-  expect(marginOf({})).toBe(2_000 + 2_500)
-  expect(marginOf({ qty: 3 })).toBe(3 * 4_500)
-  const discount = { kind: 'percent', value: 50 } as const
-  expect(marginOf({ member, discount })).toBe(2_000 + 1_000)
-  const most = { kind: 'percent', value: 90 } as const
-  expect(marginOf({ member, discount: most })).toBe(1_200)
+// 10,000 won at the shop that ships, which leaves 25 % of it to the one that sells; that one adds 2,000 won.
+const resold = { origin: 2, price: 12_000, resale: { markup: 2_000, percent: 25 } }
+const whole = { kind: 'percent', value: 100 } as const
+
+test('the shop that sells what another ships has its markup and a percentage of the other’s price, and bears its discounts out of them', () => {
+  const lineOf = (wishes: Partial<Goods>) => priced([goods({ ...resold, ...wishes })], plain)[0]?.lines[0]
+  const share = { supplier_price: 10_000, commission: 2_500 }
+  expect(lineOf({})).toMatchObject({ ...share, off: 0, paid: 12_000, margin: 4_500 })
+  expect(lineOf({ qty: 3 })).toMatchObject({ ...share, paid: 36_000, margin: 3 * 4_500 })
+  const discount = { kind: 'percent', value: 10 } as const
+  expect(lineOf({ member, discount })).toMatchObject({ ...share, off: 1_200, paid: 10_800, margin: 3_300 })
+  expect(lineOf({ member, discount: whole })).toMatchObject({ ...share, off: 4_500, paid: 7_500, margin: 0 })
+})
+
+test('of what another shop ships, a coupon for all of it, points without end and a member discount take off the seller’s share at most', () => {
+  const all = { ...coupon, id: 5, kind: 'percent', value: 100 } as const
+  const rich = { point: 10_000_000 }
+  const list = [goods({ ...resold, qty: 2, coupons: [all], member: rich })]
+  const [order] = priced(list, { ...plain, points: new Map([['yard-1', 9_999_999]]) })
+  expect(order).toMatchObject({ off: 9_000, coupon_off: 9_000, points: 0, total: 15_000 + 3_000 })
+  expect(couponsOf(list, plain.coupons).coupons).toMatchObject([
+    { off: 9_000, useless: null, is_bounded: true },
+  ])
+  expect(mostPoints(list, plain)).toEqual({ most: 0, isBounded: true })
+
+  const [byPoints] = priced([goods({ ...resold, member: rich })], {
+    ...plain,
+    points: new Map([['yard-1', 9_999_999]]),
+  })
+  expect(byPoints).toMatchObject({ off: 0, points: 4_500, lines: [{ paid: 7_500, margin: 4_500 }] })
+
+  const spent = couponsOf(
+    [goods({ ...resold, coupons: [all], member: rich, discount: whole })],
+    plain.coupons,
+  )
+  expect(spent).toMatchObject({ chosen: 0, coupons: [{ off: 0, useless: 'resale', is_bounded: true }] })
+})
+
+test('an amount comes off own goods where resold ones can’t bear it, and a percentage off each', () => {
+  const off = (...goods: Goods[]) =>
+    priced(goods, plain).flatMap(({ lines }) => lines.map((line) => line.off))
+  const won = { ...coupon, id: 5, kind: 'won', value: 10_000 } as const
+  const pair = (more: Partial<Goods>) => [goods({ ...resold, ...more }), goods({ price: 12_000, ...more })]
+  expect(off(...pair({ coupons: [won] }))).toEqual([4_500, 5_500])
+  expect(off(...pair({ member, discount: { kind: 'won', value: 10_000 } }))).toEqual([4_500, 5_500])
+  const half = { ...coupon, id: 6, kind: 'percent', value: 50 } as const
+  expect(off(...pair({ coupons: [half] }))).toEqual([4_500, 6_000])
+  expect(off(...pair({ member, discount: { kind: 'percent', value: 50 } }))).toEqual([4_500, 6_000])
+  expect(off(...pair({ coupons: [{ ...half, cap: 10_000 }] }))).toEqual([4_500, 5_500])
+})
+
+test('resold goods count for free delivery with the price of the shop that ships, and no more than is left of theirs', () => {
+  const feeOf = (wishes: Partial<Goods>) => priced([goods({ ...resold, ...wishes })], plain)[0]?.delivery_fee
+  expect(feeOf({ price: 29_999 + 50_000, resale: { markup: 50_000, percent: 0 } })).toBe(3_000)
+  expect(feeOf({ price: 30_000 + 50_000, resale: { markup: 50_000, percent: 0 } })).toBe(0)
+  const discount = { kind: 'percent', value: 10 } as const
+  expect(feeOf({ price: 32_000, resale: { markup: 2_000, percent: 90 }, member, discount })).toBe(3_000)
 })
 
 test('the discount comes off before the threshold of free delivery is tested, and points are no discount', () => {
@@ -252,6 +249,8 @@ test('over any goods the won add up: lines to orders, discounts and points to wh
     origin: fc.integer({ min: 1, max: 3 }),
     price: fc.integer({ min: 0, max: 500_000 }),
     qty: fc.integer({ min: 1, max: 20 }),
+    markup: fc.nat(200_000),
+    percent: fc.integer({ min: 0, max: 90 }),
   })
   const lists = fc.array(aLine, { minLength: 1, maxLength: 12 })
   const aCoupon = fc.record({
@@ -277,7 +276,11 @@ test('over any goods the won add up: lines to orders, discounts and points to wh
       offers,
       (wishes, percent, point, coupons) => {
         const discount = { kind: 'percent', value: percent } as const
-        const list = wishes.map((wish) => goods({ ...wish, discount, coupons, member: { ...member, point } }))
+        const list = wishes.map(({ markup, percent: of, ...wish }) => {
+          const resale =
+            wish.shop === wish.origin ? null : { markup: Math.min(markup, wish.price), percent: of }
+          return goods({ ...wish, resale, discount, coupons, member: { ...member, point } })
+        })
         const points = new Map([1, 2, 3].map((shop) => [`yard-${shop}`, 70_000]))
         const orders = priced(list, { ...plain, points })
         expect(orders.flatMap(({ lines }) => lines)).toHaveLength(list.length)
@@ -288,12 +291,23 @@ test('over any goods the won add up: lines to orders, discounts and points to wh
             expect(off + used + paid).toBe(price * Math.min(qty, stock))
             expect(Math.min(off, coupon_off, used, paid)).toBeGreaterThanOrEqual(0)
           }
+          // Whatever the seller gives away, the supplier gets its own price less its commission, out of what was paid.
+          for (const { resale, price, qty, stock, off, points: used, paid, margin, ...line } of lines) {
+            if (!resale) continue
+            const pieces = Math.min(qty, stock)
+            const its = (price - resale.markup) * pieces
+            const supplier = ((line.supplier_price ?? 0) - (line.commission ?? 0)) * pieces
+            expect(supplier).toBeGreaterThanOrEqual(its - Math.floor((its * resale.percent) / 100))
+            expect(supplier).toBe(price * pieces - off - margin)
+            expect(margin - used).toBeGreaterThanOrEqual(0)
+            expect(supplier + margin - used).toBe(paid)
+          }
           expect(total).toBe(lines.reduce((sum, { paid }) => sum + paid, 0) + delivery_fee + surcharge)
         }
         for (const [shop, of] of Map.groupBy(list, (line) => line.shop)) {
           const sold = orders.flatMap(({ lines }) => lines).filter((line) => line.shop === shop)
           const used = sold.reduce((sum, line) => sum + line.points, 0)
-          expect(used).toBe(Math.min(70_000, mostPoints(of, plain)))
+          expect(used).toBe(Math.min(70_000, mostPoints(of, plain).most))
           const { chosen, coupons: offered } = couponsOf(of, plain.coupons)
           const given = offered.find(({ id }) => id === chosen)?.off ?? 0
           expect(sold.reduce((sum, line) => sum + line.coupon_off, 0)).toBe(given)

@@ -1,6 +1,7 @@
-import { apportion } from '../../../../platform/apportion.ts'
+import { mostOffOf } from '../../../cart/bill.ts'
 import { limitErrorOf } from '../../../cart/order-limits.ts'
-import { accrualOf, percentOf } from '../../../membership/service.ts'
+import { resalePieceOf } from '../../../catalogue/resale.ts'
+import { accrualOf } from '../../../membership/service.ts'
 import type { ApartDelivery, OrderAmounts } from '../../contract/fields.ts'
 import type { BilledTier, LineAmounts } from '../../shared/amounts.ts'
 import type { Dispatch } from '../../shared/deadlines.ts'
@@ -9,6 +10,7 @@ import {
   deliveriesOf,
   discountsOf,
   type Goods,
+  pointsOffOf,
   tierOf,
   type WishedCoupons,
   worthOf,
@@ -18,7 +20,6 @@ import { surchargeTo } from './regions.ts'
 export type LineError = '' | 'qty' | 'sold_out' | 'adult' | 'least' | 'most'
 
 export interface PricedLine extends Goods, LineAmounts {
-  /** part of `off` */
   coupon_off: number
   /** issued coupon in use at the shop; 0 for none */
   coupon: number
@@ -67,10 +68,19 @@ export function priced(goods: readonly Goods[], terms: Terms): PricedOrder[] {
   }))
 }
 
-/** Most points to use at a shop for these goods: their price after discounts, as far as the buyer has points. */
-export function mostPoints(goods: readonly Goods[], { coupons }: Pick<Terms, 'coupons'>): number {
-  const left = discountsOf(goods, coupons).left.reduce((sum, won) => sum + won, 0)
-  return Math.min(goods[0]?.member?.point ?? 0, left)
+/**
+ * Most points to use at a shop for these goods: their price after discounts, of resold ones what the discounts left of the seller's share, as
+ * far as the buyer has points. `isBounded`: it would be more, were none of the goods resold.
+ */
+export function mostPoints(
+  goods: readonly Goods[],
+  { coupons }: Pick<Terms, 'coupons'>,
+): { most: number; isBounded: boolean } {
+  const { left, rooms } = discountsOf(goods, coupons)
+  const balance = goods[0]?.member?.point ?? 0
+  const sum = (won: readonly number[]) => won.reduce((all, one) => all + one, 0)
+  const most = Math.min(balance, sum(rooms))
+  return { most, isBounded: most < Math.min(balance, sum(left)) }
 }
 
 const NO_ERROR = { error: '' as LineError, error_data: 0 }
@@ -98,29 +108,34 @@ const itemOf = ({ origin, pid2, pid3 }: Goods) => (pid3 > 0 ? `${origin}/+${pid3
 /** Discounts and points of each line. */
 function linesOfShop(goods: readonly Goods[], terms: Terms): Omit<PricedLine, 'error' | 'error_data'>[] {
   const { shopid } = goods[0] as Goods
-  const { members, coupons, left, id, isDeliveryFree } = discountsOf(goods, terms.coupons)
-  const points = apportion(Math.min(terms.points.get(shopid) ?? 0, mostPoints(goods, terms)), left)
+  const discounts = discountsOf(goods, terms.coupons)
+  const { members, coupons, left, id, isDeliveryFree } = discounts
+  const points = pointsOffOf(
+    Math.min(terms.points.get(shopid) ?? 0, mostPoints(goods, terms).most),
+    discounts,
+  )
   return goods.map((line, at) => {
     const [coupon_off = 0, used = 0, net = 0] = [coupons[at], points[at], left[at]]
     const paid = net - used
+    const off = (members[at] ?? 0) + coupon_off
     return {
       ...line,
-      off: (members[at] ?? 0) + coupon_off,
+      off,
       coupon_off,
       points: used,
       paid,
       coupon: id,
       isDeliveryFree: isDeliveryFree && line.origin === line.shop,
       accrual: line.member ? accrualOf(paid, line.rate) : 0,
-      margin: line.origin === line.shop ? 0 : marginOf(line, net),
+      ...sharesOf(line, off),
     }
   })
 }
 
-/** The part of a pick's price for the shop that sells it: what it added to the price, and its percentage of the rest. */
-function marginOf({ markup, qty, pick_margin }: Goods, net: number): number {
-  const added = Math.min(net, markup * qty)
-  return added + percentOf(net - added, pick_margin)
+/** The shares in a line's price; those of a piece are fixed before all discounts, which the shop that sells bears. */
+function sharesOf(line: Goods, off: number) {
+  if (!line.resale) return { margin: 0, supplier_price: null, commission: null }
+  return { margin: mostOffOf(line) - off, ...resalePieceOf(line.price, line.resale) }
 }
 
 function orderOf(lines: PricedLine[], zipcode: string | null): Omit<PricedOrder, 'tier'> {

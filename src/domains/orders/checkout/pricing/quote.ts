@@ -4,6 +4,7 @@ import { createBatcher } from '../../../../platform/database/batches/batcher.ts'
 import type { Database } from '../../../../platform/database/pools.ts'
 import { DomainError } from '../../../../platform/errors/domain-error.ts'
 import { seoulDay } from '../../../../platform/seoul-day.ts'
+import { mostOffOf } from '../../../cart/bill.ts'
 import { readLines } from '../../../cart/service.ts'
 import { ADULT_TITLE } from '../../../catalogue/contract.ts'
 import { blocked } from '../../../membership/service.ts'
@@ -109,6 +110,7 @@ export function quotes(needs: {
           price,
           off,
           points,
+          most_off: line.resale ? mostOffOf(line) : null,
           error,
           error_data,
           ...(typeof was === 'number' && Number.isSafeInteger(was) && was !== price && { was }),
@@ -124,7 +126,9 @@ export function quotes(needs: {
 function pointsOf(goods: readonly Goods[], terms: Terms): Quote['points'] {
   return [...Map.groupBy(goods, ({ shopid }) => shopid)].flatMap(([shopid, of]) => {
     const balance = of[0]?.member?.point
-    return balance === undefined ? [] : [{ shopid, balance, most: mostPoints(of, terms) }]
+    if (balance === undefined) return []
+    const { most, isBounded } = mostPoints(of, terms)
+    return [{ shopid, balance, most, is_bounded: isBounded }]
   })
 }
 

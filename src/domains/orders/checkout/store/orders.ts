@@ -4,6 +4,7 @@ import type { Buyer } from '../../contract/fields.ts'
 import type { Dispatch } from '../../shared/deadlines.ts'
 import type { Actor, MoveName, Status } from '../../shared/moves.ts'
 import type { Proof } from '../../shared/order-access.ts'
+import type { AgreedLine } from '../../shared/order-snapshot.ts'
 import type { Checkout, Tx } from '../../shared/store/checkouts.ts'
 
 const ORDER = {
@@ -71,6 +72,10 @@ const LINE = {
   paid: 'bigint',
   accrual: 'bigint',
   margin: 'bigint',
+  coupon_off: 'bigint',
+  supplier_price: 'bigint',
+  commission: 'bigint',
+  discount_bearer: 'text',
 } as const
 
 /**
@@ -86,7 +91,7 @@ export async function insertOrders(
     ordersOf(checkout).map((order) => ({ ...order, due_at: dueOf(checkout) })),
   )
   const lines = orders.flatMap(({ shop, id, origin, uid, lines }) =>
-    lines.map((line) => ({ ...line, origin_title: line.origin_title ?? '', shop, id, origin, uid })),
+    lines.map((line) => ({ ...lineOf(line), shop, id, origin, uid })),
   )
   const insertOrder = sql`
     insert into shop_order (shop_id, id, origin_shop_id, number, checkout, shopid, shop_name, origin_name, uid, guest, buyer_name,
@@ -102,9 +107,11 @@ export async function insertOrders(
   const insertLines = sql`
     with made as (
       insert into order_line (shop_id, order_id, origin_shop_id, uid, sid, pid, pid2, pid3, default_option, title, origin_title,
-        opt_name, image, adult, qty, price, off, points, paid, accrual, margin, status, since)
+        opt_name, image, adult, qty, price, off, points, paid, accrual, margin, coupon_off, supplier_price, commission, discount_bearer,
+        status, since)
       select shop, id, origin, uid, sid, pid, pid2, pid3, default_option, title, origin_title, opt_name,
-        image, adult, qty, price, off, points, paid, accrual, margin, ${status}, ${at}
+        image, adult, qty, price, off, points, paid, accrual, margin, coupon_off, supplier_price, commission,
+        discount_bearer, ${status}, ${at}
       from ${recordset('l', LINE, lines)}
       returning *
     )
@@ -136,6 +143,16 @@ function ordersOf({ id: checkout, uid, guest, method, placed_at, agreed }: Check
     last_source: order.last_source ?? null,
   }))
 }
+
+/** Agreements of before it was kept say nothing of who bears what. */
+const lineOf = (line: AgreedLine) => ({
+  ...line,
+  origin_title: line.origin_title ?? '',
+  coupon_off: line.coupon_off ?? null,
+  supplier_price: line.supplier_price ?? null,
+  commission: line.commission ?? null,
+  discount_bearer: line.discount_bearer ?? 'both',
+})
 
 const buyerColumns = ({ name, phone, email }: Buyer) => ({
   buyer_name: name,

@@ -19,7 +19,9 @@ interface Props {
 
 /** A line of an order. One that can't be ordered has the reason and the options. */
 export function QuotedLine({ line, onLeaveOut, onTake }: Props) {
-  const { name, opt_name, image, qty, price, off, error, error_data } = line
+  const { name, opt_name, image, qty, price, off, points, most_off, error, error_data } = line
+  // Its shop gives no more on what another one ships.
+  const isBounded = !error && off + points > 0 && off + points === most_off
   return (
     <li className={styles.line} data-error={error || undefined}>
       <div className={`${thumbnail.thumbnail} ${styles.picture}`}>
@@ -34,6 +36,7 @@ export function QuotedLine({ line, onLeaveOut, onTake }: Props) {
         <p className={styles.option}>
           {[opt_name, texts.pieces(qty), qty > 1 && texts.each(price)].filter(Boolean).join(' · ')}
         </p>
+        {isBounded && <p className={styles.option}>{texts.bounded(off + points)}</p>}
         {error && <p className={styles.error}>{errorWords(line)}</p>}
       </div>
       <p className={styles.price}>

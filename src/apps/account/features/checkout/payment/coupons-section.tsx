@@ -99,7 +99,7 @@ function Terms({ coupons }: Pick<Quote['coupons'][number], 'coupons'>) {
                 .filter(Boolean)
                 .join(' · ')}
             </span>
-            <span>{coupon.off > 0 ? texts.takes(coupon.off) : whyNot(coupon)}</span>
+            <span>{coupon.off > 0 ? texts.takes(coupon.off, coupon.is_bounded) : whyNot(coupon)}</span>
           </li>
         ))}
       </ul>
@@ -111,5 +111,6 @@ function Terms({ coupons }: Pick<Quote['coupons'][number], 'coupons'>) {
 function whyNot(coupon: Quote['coupons'][number]['coupons'][number]): string {
   const goods = couponTexts.goods(coupon)
   if (coupon.useless === 'least') return couponTexts.why.least(coupon.least, goods)
+  if (coupon.useless === 'resale') return couponTexts.why.resale
   return coupon.useless === 'delivery' ? couponTexts.why.delivery : couponTexts.why.goods(goods)
 }

@@ -21,7 +21,7 @@ export function PointsSection({ quote, quoting, onChange }: Props) {
   const nameOf = (id: string) => quote.orders.find(({ shopid }) => shopid === id)?.shop_name ?? ''
   return (
     <Section title={texts.title}>
-      {usable.map(({ shopid, balance, most }) => {
+      {usable.map(({ shopid, balance, most, is_bounded }) => {
         // Stored points may have been used elsewhere since.
         const used = Math.min(most, quoting[shopid] ?? 0)
         const use = (amount: number) => onChange({ ...quoting, [shopid]: Math.min(most, amount) })
@@ -34,7 +34,7 @@ export function PointsSection({ quote, quoting, onChange }: Props) {
               maxLength={9}
               placeholder="0"
               value={used || ''}
-              hint={texts.balance(balance, most)}
+              hint={texts.balance(balance, most, is_bounded)}
               onChange={(event) => use(Number(event.target.value.replace(/\D/g, '')))}
             />
             <Button

@@ -11,6 +11,7 @@ const LINE = {
   price: 10_000,
   off: 0,
   points: 0,
+  most_off: null,
   error: '',
   error_data: 0,
   name: '머그잔',

@@ -35,6 +35,9 @@ export function Totals({ order }: { order: OrderDetail }) {
           [texts.surcharge, order.surcharge > 0 && won(order.surcharge)],
         ]}
       />
+      {order.shop_name !== order.shop_name_origin && order.off + order.points > 0 && (
+        <p className={styles.bearer}>{texts.bearer(order.shop_name, order.shop_name_origin)}</p>
+      )}
       <p className={styles.total}>
         {texts.shown[totalKind(order)]} <strong>{won(order.total)}</strong>
       </p>

@@ -1,5 +1,5 @@
 import type { PointGift } from '../../../../../domains/membership/customers/contract.ts'
-import { MOST_POINTS } from '../../../../../domains/membership/customers/limits.ts'
+import { MAX_POINTS_GIVEN, MAX_POINTS_TAKEN } from '../../../../../domains/membership/customers/limits.ts'
 import { adminCustomersTexts } from '../../../../../ui/texts/admin-customers.ts'
 import { numberOf } from '../../../kit/form/written-number.ts'
 
@@ -26,7 +26,8 @@ export function giftOf({ way, amount, reason, until }: WrittenGift): PointGift {
 }
 
 /** Error messages of invalid fields. */
-export function giftErrors({ amount }: WrittenGift): Partial<Record<keyof WrittenGift, string>> {
+export function giftErrors({ way, amount }: WrittenGift): Partial<Record<keyof WrittenGift, string>> {
   const points = numberOf(amount)
-  return points !== null && points > 0 && points <= MOST_POINTS ? {} : { amount: texts.wrongAmount }
+  const most = way === 'give' ? MAX_POINTS_GIVEN : MAX_POINTS_TAKEN
+  return points !== null && points > 0 && points <= most ? {} : { amount: texts.wrongAmount(most) }
 }

@@ -19,6 +19,7 @@ import { OrderLineCard } from './order-line-card.tsx'
 import { OrderNotes } from './order-notes.tsx'
 import styles from './order-page.module.css'
 import { OrderPeople } from './order-people.tsx'
+import { OrderShares } from './order-shares.tsx'
 
 const texts = adminOrdersTexts.order
 
@@ -84,6 +85,7 @@ function Found({ shopid, order }: { shopid: string; order: ShopOrderDetail }) {
         <Stack gap="md" className={styles.about}>
           <OrderPeople order={order} />
           <OrderAmounts order={order} />
+          {order.shares && <OrderShares order={order} shares={order.shares} />}
         </Stack>
         <div className={styles.history}>
           <OrderHistory order={order} />

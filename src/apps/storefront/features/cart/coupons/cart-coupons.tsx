@@ -55,6 +55,7 @@ function Coupon({ coupon, groups }: { coupon: CartCoupon; groups: readonly CartG
   function words(): string {
     if (fit.can) return texts.fits
     if (fit.why === 'least') return couponTexts.why.least(coupon.least, goods, fit.missing)
+    if (fit.why === 'resale') return couponTexts.why.resale
     return fit.why === 'delivery' ? couponTexts.why.delivery : texts.otherGoods(goods)
   }
 }

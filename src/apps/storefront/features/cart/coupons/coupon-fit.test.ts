@@ -34,6 +34,13 @@ test('for goods that cost nothing free delivery counts, and no coupon on goods',
   expect(fitOf(aCoupon(), groups)).toEqual({ can: false, why: 'goods' })
 })
 
+test('a coupon takes nothing off what another shop ships where its seller gets nothing of it', () => {
+  const resold = (percent: number) => aLine({ resale: { markup: 0, percent } })
+  expect(fitOf(aCoupon(), [aGroup([resold(0)])])).toEqual({ can: false, why: 'resale' })
+  expect(fitOf(aCoupon(), [aGroup([resold(10)])])).toEqual({ can: true })
+  expect(fitOf(aCoupon(), [aGroup([resold(0)]), aGroup([aLine({ sid: 2 })])])).toEqual({ can: true })
+})
+
 test('free delivery counts where the own bundle of the shop costs a fee', () => {
   const free = aCoupon({ kind: 'delivery', value: 0 })
   const apart = { ...AS_THE_SHOP, apart: true }

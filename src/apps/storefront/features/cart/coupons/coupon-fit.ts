@@ -1,11 +1,12 @@
 import type { CartGroup, CartItem } from '../../../../../domains/cart/contract.ts'
+import { sellerShareOf } from '../../../../../domains/catalogue/resale.ts'
 import type { CartCoupon } from '../../../../../domains/marketing/contract.ts'
 import { linesOf, orderablePieces } from '../cart-edits.ts'
 
 /** Whether a coupon counts for goods of a cart, or the reason why not. `missing` are won to its least amount. */
 export type CouponFit =
   | { can: true }
-  | { can: false; why: 'goods' | 'delivery' }
+  | { can: false; why: 'goods' | 'delivery' | 'resale' }
   | { can: false; why: 'least'; missing: number }
 
 /**
@@ -19,7 +20,7 @@ export function fitOf(coupon: CartCoupon, groups: readonly CartGroup[]): CouponF
   // Free delivery takes something off also where the goods cost nothing.
   if (covered.length === 0 || (worth === 0 && coupon.kind !== 'delivery')) return { can: false, why: 'goods' }
   if (worth < coupon.least) return { can: false, why: 'least', missing: coupon.least - worth }
-  if (coupon.kind !== 'delivery') return { can: true }
+  if (coupon.kind !== 'delivery') return covered.some(hasRoom) ? { can: true } : { can: false, why: 'resale' }
   const isPaid = groups.some(
     ({ shopid, origin_shopid, my_delivery_fee, data }) =>
       shopid === origin_shopid &&
@@ -29,3 +30,6 @@ export function fitOf(coupon: CartCoupon, groups: readonly CartGroup[]): CouponF
   )
   return isPaid ? { can: true } : { can: false, why: 'delivery' }
 }
+
+/** Whether anything may be taken off a line: of what another shop ships, no more than its seller gets. */
+const hasRoom = (line: CartItem): boolean => sellerShareOf(line.price, line.resale ?? null) > 0

@@ -11,7 +11,7 @@ import {
 } from './chosen-lines.ts'
 
 const delivery = A_DELIVERY
-const product = { sid: 7, price: 20_000, sale_price: 18_000, delivery }
+const product = { sid: 7, price: 20_000, sale_price: 18_000, delivery, resale: null }
 const large = lineOfVariant(product, { pid2: 4, values: ['남색', 'L'], price_diff: 2_000, stock: 5 })
 const small = lineOfVariant(product, { pid2: 1, values: ['흰색', 'S'], price_diff: -1_000, stock: 2_000 })
 const wrapping = lineOfAddOn({ pid3: 1, name: '선물 포장', price: 1_500, stock: 10 })

@@ -51,7 +51,7 @@ export function withoutLine(lines: ChosenLine[], line: ChosenLine): ChosenLine[]
 
 /** The bill of the lines before coupons and points; `discount` is the visitor's own, null for none; `isFree`: their tier has the shop's delivery free. */
 export function billOf(
-  { sid, delivery }: Pick<Product, 'sid' | 'delivery'>,
+  { sid, delivery, resale }: Pick<Product, 'sid' | 'delivery' | 'resale'>,
   lines: readonly ChosenLine[],
   discount: MemberDiscount | null,
   isFree = false,
@@ -60,6 +60,8 @@ export function billOf(
   const goods = lines.map(({ kind, id, unit, qty, orderable }) => ({
     ...(kind === 'variant' ? { sid, pid2: id, pid3: 0 } : { sid, pid2: first, pid3: id }),
     delivery: delivery.own,
+    // An add-on costs what it costs at its own shop.
+    resale: resale && (kind === 'variant' ? resale : { ...resale, markup: 0 }),
     price: unit,
     qty,
     on_sale: true,

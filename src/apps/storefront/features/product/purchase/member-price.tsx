@@ -1,3 +1,4 @@
+import { type ResaleTerms, sellerShareOf } from '../../../../../domains/catalogue/resale.ts'
 import { discountOf } from '../../../../../domains/membership/benefit.ts'
 import type { MemberDiscount } from '../../../../../domains/membership/contract.ts'
 import { won } from '../../../../../ui/money.ts'
@@ -11,22 +12,27 @@ const texts = productTexts.member
 interface Props {
   /** won of one */
   price: number
+  /** bounds the discount; null for the shop's own goods */
+  resale: ResaleTerms | null
   /** the shop's member discount; null without one */
   discount: MemberDiscount | null
 }
 
 /** The price of a product for members. Everybody may see it; once the visitor is known it is their own, by their tier. */
-export function MemberPrice({ price, discount }: Props) {
+export function MemberPrice({ price, resale, discount }: Props) {
   const own = useOwnDiscount()
   const { person } = useMe()
   const shown = own ?? discount
   if (!shown) return null
+  const most = sellerShareOf(price, resale)
+  const off = discountOf(price, shown)
   // A discount in won is on the whole order, not on each piece.
-  const words = shown.kind === 'percent' ? won(price - discountOf(price, shown)) : won(shown.value)
+  const words = shown.kind === 'percent' ? won(price - Math.min(off, most)) : won(shown.value)
   return (
     <p className={styles.member}>
       {person?.tier?.name} {texts[shown.kind][own ? 'own' : 'others']}{' '}
       <strong>{texts[shown.kind].amount(words)}</strong>
+      {off > most && <small className={styles.bound}> {texts.most(most)}</small>}
     </p>
   )
 }

@@ -6,28 +6,29 @@ import { DispatchTerms } from './dispatch-terms.tsx'
 
 const texts = productTexts.delivery
 
-export function DeliveryTerms({ delivery }: { delivery: Product['delivery'] }) {
+export function DeliveryTerms({ product }: { product: Pick<Product, 'delivery' | 'resale'> }) {
   return (
     <dl className={styles.delivery}>
       <dt>{texts.title}</dt>
-      <dd>{feeWords(delivery)}</dd>
+      <dd>{feeWords(product)}</dd>
       <dt>{productTexts.dispatch.title}</dt>
       <dd>
-        <DispatchTerms dispatch={delivery.dispatch} />
+        <DispatchTerms dispatch={product.delivery.dispatch} />
       </dd>
     </dl>
   )
 }
 
 /** The text of the fee and the amount for free delivery. */
-export function feeWords({ fee, free_from, own }: Product['delivery']): string {
+export function feeWords({ delivery, resale }: Pick<Product, 'delivery' | 'resale'>): string {
+  const { own } = delivery
   const byProduct = deliveryWords(own)
-  return own.kind === 'shop'
-    ? [byProduct, shopsFee({ fee, free_from })].filter(Boolean).join(' · ')
-    : byProduct
+  return own.kind === 'shop' ? [byProduct, shopsFee(delivery, resale)].filter(Boolean).join(' · ') : byProduct
 }
 
-function shopsFee({ fee, free_from }: Pick<Product['delivery'], 'fee' | 'free_from'>): string {
+function shopsFee({ fee, free_from }: Product['delivery'], resale: Product['resale']): string {
   if (fee === 0 || free_from === 0) return texts.free
-  return `${texts.fee(fee)} (${texts.freeFrom(free_from)})`
+  // Goods that cost more than at the shop that ships them count there with its price.
+  const freeFrom = resale && resale.markup > 0 ? texts.freeFromThere : texts.freeFrom
+  return `${texts.fee(fee)} (${freeFrom(free_from)})`
 }

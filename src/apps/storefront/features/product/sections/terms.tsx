@@ -8,13 +8,14 @@ import styles from './sections.module.css'
 const texts = productTexts.terms
 
 /** The terms of delivery, exchange and return, and the legal seller of a pick. */
-export function Terms({ product: { delivery, origin } }: { product: Product }) {
+export function Terms({ product }: { product: Product }) {
+  const { delivery, origin } = product
   return (
     <>
       <dl className={styles.terms}>
         <dt>{texts.fee}</dt>
         <dd>
-          {feeWords(delivery)}
+          {feeWords(product)}
           <br />
           {[regionWords(delivery), bundleWords(delivery)].filter(Boolean).join(' ')}
         </dd>

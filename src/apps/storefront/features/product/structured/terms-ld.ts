@@ -51,8 +51,10 @@ function shippingLd(product: Product): LdNode {
 }
 
 /** Won of delivery for the smallest order of a product, by the rules of the cart. */
-function deliveryFeeOf({ sid, least, sale_price, price, delivery }: Product): number {
+function deliveryFeeOf({ sid, least, sale_price, price, delivery, resale }: Product): number {
   const { own, fee: delivery_fee, free_from } = delivery
-  const line = { sid, pid3: 0, pieces: least, worth: (sale_price ?? price) * least, off: 0, delivery: own }
+  const added = (resale?.markup ?? 0) * least
+  const worth = (sale_price ?? price) * least
+  const line = { sid, pid3: 0, pieces: least, worth, added, off: 0, delivery: own }
   return shipmentsOf([line], { free_from, delivery_fee })[0]?.fee ?? 0
 }

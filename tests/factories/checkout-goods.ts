@@ -1,0 +1,56 @@
+import { AS_THE_SHOP } from '../../src/domains/catalogue/delivery.ts'
+import type { Goods } from '../../src/domains/orders/checkout/pricing/discounts.ts'
+
+let at = 0
+
+/** A mug for 10,000 won as the checkout reads it; `wishes` are any of its fields. Each is another product. */
+export function someCheckoutGoods(wishes: Partial<Goods> = {}): Goods {
+  at += 1
+  const shop = wishes.shop ?? 1
+  const origin = wishes.origin ?? shop
+  return {
+    at,
+    sid: at,
+    pid: at,
+    pid2: at,
+    pid3: 0,
+    default_option: '',
+    qty: 1,
+    title: '머그',
+    origin_title: '',
+    opt_name: '',
+    image: '',
+    adult: false,
+    price: 10_000,
+    on_sale: true,
+    stock: 10,
+    least: 1,
+    most: null,
+    shop,
+    uid: shop,
+    shopid: `yard-${shop}`,
+    shop_name: '',
+    rate: 1,
+    account: null,
+    member: null,
+    block: null,
+    tier: null,
+    discount: null,
+    origin,
+    origin_uid: origin,
+    origin_name: '',
+    origin_shopid: '',
+    free_from: 30_000,
+    delivery_fee: 3_000,
+    jeju_fee: 3_000,
+    island_fee: 5_000,
+    return_fee: 3_000,
+    resend_fee: 2_500,
+    delivery: AS_THE_SHOP,
+    dispatch_days: 3,
+    closed_days: [],
+    coupons: [],
+    resale: shop === origin ? null : { markup: 0, percent: 10 },
+    ...wishes,
+  }
+}
