@@ -31,6 +31,8 @@ export const adminBulkTexts = {
     amount: '얼마나',
     price: '판매가 (원)',
     with_sale: '할인가도 같은 방식으로 바꾸기',
+    allow_free: '0원 판매 허용',
+    freeHelp: '선택하지 않으면 0원이 되는 상품은 바꾸지 않고 알려 드립니다.',
   },
   step: '끝자리 맞추기',
   steps: { 1: '1원까지', 10: '10원 단위', 100: '100원 단위', 1000: '1,000원 단위' },

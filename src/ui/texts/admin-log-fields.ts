@@ -82,6 +82,7 @@ export const adminLogFieldTexts = {
     round: '끝자리 처리',
     percent: '할인율(%)',
     with_sale: '할인가도',
+    allow_free: '0원 판매 허용',
     fee: '배송비',
     won: '금액(원)',
     each: '몇 개마다',

@@ -15,6 +15,12 @@ export function isNotOurShop(error: unknown): boolean {
 /** Whether a call was refused by what one's role may do. */
 export const isByRole = (error: unknown): boolean => isApiError(error) && error.reply?.msg === 'FORBIDDEN'
 
+/** The items that a save would give away for 0 won, where it was refused for want of the seller's yes; empty for other errors. */
+export function refusedFree(error: unknown): readonly string[] {
+  const reply = isApiError(error) ? error.reply : null
+  return (reply?.details as { free?: string[] } | undefined)?.free ?? []
+}
+
 /** The server's words for each field that it refused, by their names; none for other errors. */
 export function refusedFields(error: unknown): Record<string, string> {
   const reply = isApiError(error) ? error.reply : null

@@ -26,6 +26,9 @@ const Rounding = {
   round: oneOf(['nearest', 'down', 'up']),
 }
 
+/** Products of which a combination would cost 0 won are changed too; without it they are left as they are, and told. */
+const AllowFree = T.Optional(T.Boolean())
+
 /** A change that is the same for all its products, as jobs carry it. */
 export const bulkChanges = {
   price: T.Union([
@@ -36,6 +39,7 @@ export const bulkChanges = {
       ...Rounding,
       /** the sale price changes in the same way */
       with_sale: T.Boolean(),
+      allow_free: AllowFree,
     }),
     T.Object({
       kind: T.Literal('price'),
@@ -43,13 +47,15 @@ export const bulkChanges = {
       amount: T.Integer({ minimum: -LIMITS.won, maximum: LIMITS.won }),
       ...Rounding,
       with_sale: T.Boolean(),
+      allow_free: AllowFree,
     }),
-    T.Object({ kind: T.Literal('price'), by: T.Literal('set'), amount: Won }),
+    T.Object({ kind: T.Literal('price'), by: T.Literal('set'), amount: Won, allow_free: AllowFree }),
   ]),
   sale: T.Object({
     kind: T.Literal('sale'),
     percent: T.Integer({ minimum: 1, maximum: 99 }),
     ...Rounding,
+    allow_free: AllowFree,
     from: orNull(Moment),
     until: orNull(Moment),
   }),
@@ -121,6 +127,7 @@ const BulkChangeShape = T.Unsafe<BulkChange>(
     step: maybe(Rounding.step),
     round: maybe(Rounding.round),
     with_sale: maybe(T.Boolean()),
+    allow_free: maybe(T.Boolean()),
     from: maybe(orNull(Moment)),
     until: maybe(orNull(Moment)),
     status: maybe(bulkChanges.status.properties.status),

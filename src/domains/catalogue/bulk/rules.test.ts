@@ -34,9 +34,21 @@ test('a price changes by percent or by won, at whole steps, and never below noth
   expect(percent(-10, { step: 100, round: 'up' })).toEqual({ price: 11_200 })
   expect(percent(-10, { step: 100, round: 'down' })).toEqual({ price: 11_100 })
   expect(percent(7, { step: 1 })).toEqual({ price: 13_204 })
-  expect(percent(-100)).toEqual({ price: 0 })
-  expect(made({ kind: 'price', by: 'won', amount: -20_000, ...to10 })).toEqual({ price: 0 })
+  expect(percent(-100, { allow_free: true })).toEqual({ price: 0 })
+  const won = { kind: 'price', by: 'won', amount: -20_000, ...to10 } as const
+  expect(made({ ...won, allow_free: true })).toEqual({ price: 0 })
   expect(made({ kind: 'price', by: 'set', amount: 5_000 })).toEqual({ price: 5_000 })
+})
+
+test('a change that makes a combination free needs the seller’s yes, also where a step rounds to 0, and none for what is free already', () => {
+  const set = (amount: number) => ({ kind: 'price', by: 'set', amount }) as const
+  expect(made(set(0))).toContain('0원에 팔리게')
+  expect(made(set(2_000), { lowest_diff: -2_000 })).toContain('0원에 팔리게')
+  expect(made({ ...set(2_000), allow_free: true }, { lowest_diff: -2_000 })).toEqual({ price: 2_000 })
+  const sale = { kind: 'sale', percent: 95, step: 1_000, round: 'down', ...period } as const
+  expect(made(sale)).toContain('0원에 팔리게')
+  expect(made({ ...sale, allow_free: true })).toEqual({ sale: { price: 0, ...period } })
+  expect(made(set(0), { price: 0 })).toEqual({ price: 0 })
 })
 
 test('a sale price changes with the price where that is wanted, and is never above it', () => {

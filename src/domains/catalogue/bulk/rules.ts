@@ -1,5 +1,6 @@
 import { contradictionIn } from '../changes/contradiction.ts'
 import type { ProductPatch, ProductState } from '../changes/product-state.ts'
+import { becomesFree } from '../product/free-items.ts'
 import { LIMITS } from '../product/limits.ts'
 import type { BulkChange, BulkKind } from './contract.ts'
 
@@ -15,7 +16,7 @@ export function bulkOutcome(change: BulkChange, now: ProductState): BulkOutcome 
   if (now.deleted) return { reason: '지운 상품입니다.' }
   switch (change.kind) {
     case 'price':
-      return soundPrice(now, priceOf(change, now))
+      return soundPrice(now, priceOf(change, now), change.allow_free)
     case 'sale':
       return saleOutcome(change, now)
     case 'sale_end':
@@ -52,15 +53,27 @@ function priceOf(change: Of<'price'>, { price, sale }: ProductState): Pick<Produ
   }
 }
 
-function soundPrice(now: ProductState, patch: Pick<ProductPatch, 'price' | 'sale'>): BulkOutcome {
+function soundPrice(
+  now: ProductState,
+  patch: Pick<ProductPatch, 'price' | 'sale'>,
+  isFreeAllowed: boolean | undefined,
+): BulkOutcome {
   const { price, sale, lowest_diff } = { ...now, ...patch }
   const reason = contradictionIn({ price, sale, lowest_diff })
-  return reason ? { reason } : { patch }
+  if (reason) return { reason }
+  if (!isFreeAllowed && becomesFree({ price, sale, lowest_diff }, now))
+    return {
+      reason: '0원에 팔리게 되어 그대로 두었습니다. 0원에 팔려면 0원 판매를 허용하고 다시 바꿔 주세요.',
+    }
+  return { patch }
 }
 
-function saleOutcome({ percent, from, until, ...how }: Of<'sale'>, now: ProductState): BulkOutcome {
+function saleOutcome(
+  { percent, from, until, allow_free, ...how }: Of<'sale'>,
+  now: ProductState,
+): BulkOutcome {
   const price = Math.min(now.price, rounded((now.price * (100 - percent)) / 100, how))
-  return soundPrice(now, { sale: { price, from, until } })
+  return soundPrice(now, { sale: { price, from, until } }, allow_free)
 }
 
 /** Won at a whole step. */

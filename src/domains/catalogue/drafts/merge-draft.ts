@@ -126,12 +126,7 @@ const placed = <Value>(list: Value[], at: number, otherwise: Value): Value =>
   list[list.length === 1 ? 0 : at] ?? otherwise
 
 /** Why a product can't become so, in the words of a seller; undefined where it can. */
-export function contradictionIn(
-  { price, sale, variants, least, most }: WholeProduct,
-  present: WholeProduct | null,
-): string | undefined {
-  // Files have a 0 where a price is missing; the editor is where goods are given away.
-  if (price === 0 && present?.price !== 0) return '판매가는 1원 이상이어야 합니다.'
+export function contradictionIn({ price, sale, variants, least, most }: WholeProduct): string | undefined {
   if (sale && sale.price > price) return '할인가가 판매가보다 높습니다.'
   if (sale?.from && sale.until && Date.parse(sale.from) >= Date.parse(sale.until))
     return '할인이 끝나는 때가 시작하는 때보다 앞섭니다.'

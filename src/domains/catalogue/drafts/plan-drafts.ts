@@ -1,7 +1,8 @@
 import { type DraftPatch, identityOf, type NamedDraft } from '../product/draft.ts'
+import { freeWords, newlyFree } from '../product/free-items.ts'
 import { type WholeProduct, wholeOf } from '../product/whole-product.ts'
 import { misfit } from '../sheet/cells/option-syntax.ts'
-import type { Field } from '../sheet/columns.ts'
+import { columnName, type Field } from '../sheet/columns.ts'
 import { differingColumns } from '../sheet/product-cells.ts'
 import { categoriesOf } from '../store/categories.ts'
 import { findKnown, type KnownProduct } from '../store/products/products.ts'
@@ -34,7 +35,7 @@ export async function planDrafts(tx: Tx, shop: number, drafts: DraftPatch[]): Pr
     if (product && isSame(draft, product)) return { draft, outcome: 'unchanged', known: product }
     const before = (product && wholes.get(product.pid)) ?? null
     const after = mergeDraft(draft, before)
-    const wrong = unfitting(draft, after) ?? contradictionIn(after, before)
+    const wrong = unfitting(draft, after) ?? contradictionIn(after) ?? freeIn(draft, after, before)
     if (wrong) return { draft, outcome: 'refused', reason: wrong }
     if (!product || !before) return { draft, outcome: 'created', after }
     const columns = differingColumns(before, after)
@@ -77,6 +78,16 @@ export async function knownProducts(
 /** Whether a product was written from the very same draft, and not changed since. */
 const isSame = ({ digest }: Pick<DraftPatch, 'digest'>, product: KnownProduct): boolean =>
   digest !== '' && product.digest === digest
+
+/** Files have a 0 where a price is missing, so one that was not there before needs the seller's yes in the row. */
+function freeIn({ allow_free }: DraftPatch, after: WholeProduct, before: WholeProduct | null) {
+  if (allow_free) return undefined
+  const free = newlyFree(after, before)
+  const isPriceless = after.price === 0 && before?.price !== 0
+  if (free.length === 0 && !isPriceless) return undefined
+  const words = isPriceless ? '판매가가 0원입니다.' : freeWords(free)
+  return `${words} 정말 0원에 팔려면 '${columnName('free')}' 열에 Y를 적어 주세요.`
+}
 
 const unfitting = (draft: DraftPatch, { options }: WholeProduct) =>
   misfit('재고수량', draft.stock, options) ?? misfit('옵션추가금', draft.diffs, options)

@@ -86,6 +86,20 @@ test('an export of Cafe24 is refused in no row', async () => {
   })
 })
 
+test('a row that gives something away is taken with the seller’s yes in it, and an export says so', async () => {
+  const haru = await aSeller()
+  const head = '상품코드,상품명,판매가,옵션,추가상품,0원판매\n'
+  const free = (yes: string) =>
+    `${head}A,컵,0,,,${yes}\nB,잔,1000,색:흰|푸른(-1000),,${yes}\nC,병,1000,,포장(+0)*5,${yes}\n`
+  expect(await haru.bring(free('N'))).toMatchObject({ counts: { created: 0, refused: 3 } })
+  expect(await haru.bring(free('Y'))).toMatchObject({ counts: { created: 3, refused: 0 } })
+  expect(await haru.bring(`상품코드,상품명,판매가\nA,큰 컵,0\n`)).toMatchObject({ counts: { changed: 1 } })
+  expect(await haru.bring(`상품코드,상품명,판매가\nB,잔,0\n`)).toMatchObject({ counts: { refused: 1 } })
+  expect(await (await aSeller()).bring(await haru.take('csv'))).toMatchObject({
+    counts: { created: 3, refused: 0 },
+  })
+})
+
 test('goods and pictures of a shop come into another one, and back into their own without a change', async () => {
   const haru = await aSeller()
   const pictures = await anArchive({ '사진/빨강.png': red, '사진/note.txt.jpg': 'no picture' })

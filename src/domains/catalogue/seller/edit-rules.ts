@@ -1,7 +1,9 @@
 import { DomainError } from '../../../platform/errors/domain-error.ts'
+import { freeWords, newlyFree } from '../product/free-items.ts'
 import { isNoticeType } from '../product/notice-types.ts'
 import { onOneLine } from '../product/one-line.ts'
 import { combinationsOf } from '../rules.ts'
+import type { EditedRow } from '../store/products/product-reads.ts'
 import type { ProductEdit } from './contract.ts'
 
 /** An edit with its texts trimmed and its title on one line, as it is compared and stored. */
@@ -57,6 +59,28 @@ export function assertPriced(
   const lowest = Math.min(price, sale ?? price)
   if (variants.some(({ price_diff }) => lowest + price_diff < 0))
     refuse('variants', '판매가보다 더 깎는 옵션이 있습니다.')
+}
+
+type Priced = Parameters<typeof newlyFree>[0]
+
+/** Throws BAD_REQUEST that names the items which would be free and were not before (null for a new product), unless the seller allows it. */
+export function assertFreeAllowed(
+  after: Priced,
+  before: Priced | null,
+  isAllowed: boolean | undefined,
+): void {
+  const free = isAllowed ? [] : newlyFree(after, before)
+  if (free.length > 0)
+    throw new DomainError('BAD_REQUEST', {
+      message: `${freeWords(free)} 정말 0원에 팔려면 확인하고 저장해 주세요.`,
+      details: { free },
+    })
+}
+
+/** The prices of a product as it stands in the database. */
+export const pricesOf = ({ price, period_price, sale_price, variants, add_ons }: EditedRow): Priced => {
+  const sale = period_price ?? sale_price
+  return { price, sale: sale === null ? null : { price: sale }, variants, add_ons }
 }
 
 /** Throws BAD_REQUEST with the words that stand at the field. */

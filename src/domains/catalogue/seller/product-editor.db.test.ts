@@ -61,6 +61,35 @@ test('a product is read as it was written, and stands in the shop', async () => 
     expect(await rooms.catalogue.list({ shopid, category, sort: 'new', page: 1 })).toMatchObject({ total: 1 })
 })
 
+test('what costs 0 won needs the seller’s yes, by its name, and is not asked about again', async () => {
+  const { shop } = await aShop(rooms.tenancy)
+  const [white, blue] = colored().variants as [object, object]
+  const free = anEdit({
+    ...colored(),
+    variants: [white, { ...blue, price_diff: -10_000 }] as ReturnType<typeof anEdit>['variants'],
+    add_ons: [{ pid3: 0, name: '포장', price: 0, seen: 0, stock: 4 }],
+  })
+  const refusal = { code: 'BAD_REQUEST', details: { free: ['청', '추가 상품 포장'] } }
+  await expect(editor.createProduct(shop, free)).rejects.toMatchObject(refusal)
+  const made = await editor.createProduct(shop, free, undefined, { allow_free: true })
+  const renamed = await save(shop, made.pid, made.version, { ...editOf(made), title: '잔' })
+  const sale = { price: 0, from: null, until: null }
+  const onSale = {
+    pid: made.pid,
+    version: renamed.version,
+    product: { ...editOf(renamed), price: 10_000, sale },
+  }
+  await expect(editor.saveProduct(shop, onSale)).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+  const paid = {
+    ...editOf(renamed),
+    variants: editOf(renamed).variants.map((one) => ({ ...one, price_diff: 0 })),
+  }
+  const dear = await save(shop, made.pid, renamed.version, paid)
+  const given = { pid: made.pid, version: dear.version, product: { ...editOf(dear), price: 0 } }
+  await expect(editor.saveProduct(shop, given)).rejects.toMatchObject({ details: { free: ['백', '청'] } })
+  expect(await editor.saveProduct(shop, { ...given, allow_free: true })).toMatchObject({ price: 0 })
+})
+
 test('a variant keeps its number and stock while values are renamed, swapped, added and put in another order', async () => {
   const { shop } = await aShop(rooms.tenancy)
   const made = await editor.createProduct(shop, { ...anEdit(), ...colored() })

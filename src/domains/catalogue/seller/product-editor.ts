@@ -17,7 +17,7 @@ import { keepPictures, uploadedAmong } from '../store/products/uploads.ts'
 import { shopNames } from '../store/shops.ts'
 import type { Tx } from '../tables.ts'
 import type { ProductEdit, SellerProduct } from './contract.ts'
-import { assertSound, refuse, tidied } from './edit-rules.ts'
+import { assertFreeAllowed, assertSound, pricesOf, refuse, tidied } from './edit-rules.ts'
 import { copyOf, sellerProductOf } from './shown-product.ts'
 import { lockItems, setDeleted, writeAddOns, writeVariants } from './store/product-writes.ts'
 import { mayRecommend, writeRecommended } from './store/recommended.ts'
@@ -60,10 +60,16 @@ export function productEditor({ database, hasDetailBlocks, copyDetailBlocks, ...
       return shown(shop, await database.asShop(shop, (tx: Tx) => found(tx, shop, pid)))
     },
 
-    /** Creates a product. Throws BAD_REQUEST with the field that is wrong, CONFLICT for a code that the shop has. */
-    async createProduct(shop: number, written: ProductEdit, record?: RecordChange): Promise<SellerProduct> {
+    /** Creates a product. Throws BAD_REQUEST with the field that is wrong, or for free items that are not allowed, CONFLICT for a code that the shop has. */
+    async createProduct(
+      shop: number,
+      written: ProductEdit,
+      record?: RecordChange,
+      { allow_free }: { allow_free?: boolean | undefined } = {},
+    ): Promise<SellerProduct> {
       const edit = tidied(written)
       assertSound(edit)
+      assertFreeAllowed(edit, null, allow_free)
       const detail_html = await sanitisePasted(edit.detail ?? '', { of: String(shop) })
       return database.asShop(shop, async (tx: Tx) => {
         await lockCatalogue(tx, shop)
@@ -78,7 +84,12 @@ export function productEditor({ database, hasDetailBlocks, copyDetailBlocks, ...
     /** Saves an edit of the version that its editor has seen. Throws as `createProduct` does, and STALE with the present product. */
     async saveProduct(
       shop: number,
-      { pid, version, product: written }: { pid: number; version: number; product: ProductEdit },
+      {
+        pid,
+        version,
+        product: written,
+        allow_free,
+      }: { pid: number; version: number; product: ProductEdit; allow_free?: boolean },
       record?: RecordChange,
     ): Promise<SellerProduct> {
       const edit = tidied(written)
@@ -92,6 +103,7 @@ export function productEditor({ database, hasDetailBlocks, copyDetailBlocks, ...
         assertVersion(sellerProductOf(before, signs, blocks), version)
         if (before.deleted_at)
           throw new DomainError('CONFLICT', { message: '지운 상품입니다. 되살린 다음 고쳐 주세요.' })
+        assertFreeAllowed(edit, pricesOf(before), allow_free)
         await write(tx, shop, before, { ...edit, detail_html: html ?? before.detail_html })
       })
     },

@@ -14,7 +14,8 @@ export function sellerProductRoutes({
     countSellerProducts: ({ shopid: _, ...filter }, { shop }) => products.countProducts(shop.id, filter),
     sellerProduct: ({ pid }, { shop }) => editor.readProduct(shop.id, pid),
     previewProduct: ({ pid }, { shop, person }) => previewProduct(shop, pid, person),
-    createProduct: (_query, { shop, record, body }) => editor.createProduct(shop.id, body.product, record),
+    createProduct: (_query, { shop, record, body: { product, allow_free } }) =>
+      editor.createProduct(shop.id, product, record, { allow_free }),
     saveProduct: (_query, { shop, record, body }) => editor.saveProduct(shop.id, body, record),
     copyProduct: (_query, { shop, record, body }) => editor.copyProduct(shop.id, body.pid, record),
     deleteProduct: (_query, { shop, record, body: { pid } }) =>

@@ -1,3 +1,4 @@
+import { freeItemsOf } from '../product/free-items.ts'
 import { isNoticeType, noticeTypes } from '../product/notice-types.ts'
 import { onOneLine } from '../product/one-line.ts'
 import type { WholeProduct, WholeVariant } from '../product/whole-product.ts'
@@ -35,6 +36,7 @@ export function cellsOfProduct(product: WholeProduct, shopid: string): ProductCe
     sale_price: sale ? String(sale.price) : '',
     sale_from: cellOfMoment(sale?.from ?? null),
     sale_until: cellOfMoment(sale?.until ?? null),
+    free: freeItemsOf(product).length > 0 ? 'Y' : 'N',
     status: STATUS[product.status],
     options: product.options
       .map(({ name: axis, values }) => `${name(axis)}:${values.map(name).join('|')}`)

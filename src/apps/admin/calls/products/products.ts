@@ -90,7 +90,7 @@ export function useChangeRow(shopid: string) {
       (page) => page && { ...page, items: page.items.map((item) => (item.pid === row.pid ? row : item)) },
     )
   return useMutation({
-    mutationFn: (edit: { pid: number; change: RowChange }) =>
+    mutationFn: (edit: { pid: number; change: RowChange; allow_free?: boolean }) =>
       browserApi.post('/api/myshp/v2/seller/product/row', { shopid, ...edit }),
     meta: { toldInForm: true },
     onSuccess: put,
@@ -103,14 +103,16 @@ export function useChangeRow(shopid: string) {
 
 type ProductsPage = Awaited<ReturnType<typeof readProducts>>
 
-/** Creates a product (`pid` 0) or saves an edit of the version that was seen. */
-export function useSaveProduct(shopid: string, pid: number) {
+/** Creates a product (`pid` 0) or saves an edit of the version that was seen; `allowsFree` says the seller's yes to what costs 0 won. */
+export function useSaveProduct(shopid: string, pid: number, allowsFree: () => boolean) {
   const changed = useChanged(shopid)
   return useMutation({
-    mutationFn: ({ version, ...product }: ProductEdit & { version: number }) =>
-      pid === 0
-        ? browserApi.post('/api/myshp/v2/seller/product/create', { shopid, product })
-        : browserApi.post('/api/myshp/v2/seller/product/save', { shopid, pid, version, product }),
+    mutationFn: ({ version, ...product }: ProductEdit & { version: number }) => {
+      const saved = { shopid, product, ...(allowsFree() && { allow_free: true }) }
+      return pid === 0
+        ? browserApi.post('/api/myshp/v2/seller/product/create', saved)
+        : browserApi.post('/api/myshp/v2/seller/product/save', { ...saved, pid, version })
+    },
     meta: { toldInForm: true },
     onSuccess: changed,
   })

@@ -36,6 +36,15 @@ test('a price that is edited in the list is what shoppers pay, and a second edit
   expect((await rooms.catalogue.products.listProducts(shop, { sort: 'price' })).items[0]?.price).toBe(10_000)
 })
 
+test('a price that makes a combination free needs the seller’s yes', async () => {
+  const { shop, row, change } = await aRow({ price: 10_000 })
+  await expect(change({ seen: 10_000, price: 0 })).rejects.toMatchObject({
+    ...{ code: 'BAD_REQUEST', details: { free: ['상품'] } },
+  })
+  const allowed = { pid: row.pid, change: { seen: 10_000, price: 0 }, allow_free: true }
+  expect(await rooms.catalogue.rowEdits.changeRow(shop, allowed)).toMatchObject({ price: 0 })
+})
+
 test('an edit of the price goes in after others have changed the state, and one of the state that was seen does not', async () => {
   const { change } = await aRow({ price: 10_000 })
   await change({ seen: 'on_sale', status: 'stopped' })

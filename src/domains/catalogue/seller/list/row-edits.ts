@@ -13,7 +13,7 @@ import type { Signs } from '../../store/lists/cards.ts'
 import { type EditedRow, readProduct } from '../../store/products/product-reads.ts'
 import { shopNames } from '../../store/shops.ts'
 import type { Tx } from '../../tables.ts'
-import { assertPriced } from '../edit-rules.ts'
+import { assertFreeAllowed, assertPriced, pricesOf } from '../edit-rules.ts'
 import { editStock } from '../store/product-writes.ts'
 import type { RowChange, SellerProductRow } from './contract.ts'
 import { rowOf } from './product-list.ts'
@@ -30,11 +30,11 @@ export function rowEdits({ database, ...signs }: { database: Database } & Signs)
   return {
     /**
      * Changes a row and returns it as it is then. Throws STALE with the present row for a price or a state that is not the one seen, BAD_REQUEST
-     * for a price that the product can't have, CONFLICT for a deleted product and for the stock of one with options.
+     * for a price that the product can't have or that is 0 and not allowed, CONFLICT for a deleted product and for the stock of one with options.
      */
     changeRow: (
       shop: number,
-      { pid, change }: { pid: number; change: RowChange },
+      { pid, change, allow_free }: { pid: number; change: RowChange; allow_free?: boolean },
       record?: RecordChange,
     ): Promise<SellerProductRow> =>
       database.asShop(shop, async (tx: Tx) => {
@@ -47,7 +47,7 @@ export function rowEdits({ database, ...signs }: { database: Database } & Signs)
         else assertSeen(row, change)
         const before = await productOf(tx, shop, pid)
         if ('stock' in change) await changeStock(tx, shop, row, change)
-        else await changeField(tx, shop, before, patchOf(change))
+        else await changeField(tx, shop, before, patchOf(change), allow_free)
         await announce(tx, shopid, { changed: [row.sid], came: false })
         const after = await productOf(tx, shop, pid)
         await record?.(tx, { version: after.version }, savedStates(before, after))
@@ -76,10 +76,16 @@ async function productOf(tx: Tx, shop: number, pid: number): Promise<EditedRow> 
 async function changeField(
   tx: Tx,
   shop: number,
-  { pid, period_price, sale_price, variants }: EditedRow,
+  before: EditedRow,
   patch: ProductPatch,
+  isFreeAllowed: boolean | undefined,
 ): Promise<void> {
-  if (patch.price !== undefined) assertPriced(patch.price, period_price ?? sale_price, variants)
+  const { pid, variants } = before
+  if (patch.price !== undefined) {
+    const prices = pricesOf(before)
+    assertPriced(patch.price, prices.sale?.price ?? null, variants)
+    assertFreeAllowed({ ...prices, price: patch.price }, prices, isFreeAllowed)
+  }
   const [state] = await readStates(tx, shop, [pid])
   if (state) await patchProducts(tx, shop, [{ state, patch }])
 }

@@ -1,7 +1,7 @@
 import { withJosa } from '../../../../platform/josa.ts'
 import { LIMITS } from '../../product/limits.ts'
 import { momentOf } from '../cells/moments.ts'
-import { BadCell, conditionOf, count, shorten, statusOf, type Tell, won } from '../cells/values.ts'
+import { BadCell, conditionOf, count, shorten, statusOf, type Tell, won, yesOrNo } from '../cells/values.ts'
 import type { Cells } from '../columns.ts'
 import type { CellReader } from './cell-reader.ts'
 
@@ -11,6 +11,7 @@ export function saleFields({ cells, read, tell }: CellReader) {
   return {
     price,
     sale_price: read('sale_price', (cell) => salePriceOf(cell, price)),
+    allow_free: read('free', (cell) => yesOrNo(cell, '0원판매', tell)),
     sale_from: read('sale_from', (cell) => momentOf(cell, '할인시작', tell)),
     sale_until: read('sale_until', (cell) => momentOf(cell, '할인종료', tell)),
     status: saleStatusOf(cells, tell),

@@ -8,6 +8,7 @@ import { Page } from '../../../kit/page.tsx'
 import { paths } from '../../../paths.ts'
 import { useGo } from '../../../router/use-go.ts'
 import { useMay, useShop } from '../../../shell/use-shop.ts'
+import { FreeDialog } from '../free-dialog.tsx'
 import { conflictWords } from './conflict-words.ts'
 import { MainFields } from './fields/main-fields.tsx'
 import { MoreSections } from './more-sections.tsx'
@@ -58,6 +59,7 @@ export function ProductEditor({ product }: { product: SellerProduct | null }) {
         <MainFields shopid={shopid} edit={edit} uploads={uploads} />
         <MoreSections edit={edit} />
       </EditPage>
+      {edit.giveaway && <FreeDialog {...edit.giveaway} />}
     </Page>
   )
 }

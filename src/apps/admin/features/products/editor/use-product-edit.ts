@@ -1,8 +1,10 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { DELIVERY_LIMITS } from '../../../../../domains/catalogue/delivery.ts'
 import { ProductEditShape, type SellerProduct } from '../../../../../domains/catalogue/seller/contract.ts'
 import { adminProductsTexts } from '../../../../../ui/texts/admin-products.ts'
+import { errorMessage } from '../../../calls/error-message.ts'
 import { useSaveProduct } from '../../../calls/products/products.ts'
+import { refusedFree } from '../../../calls/refusals.ts'
 import { useVersionedEdit } from '../../../kit/form/edit/use-versioned-edit.ts'
 import type { ShapedForm } from '../../../kit/form/use-shaped-form.ts'
 import { numberOf } from '../../../kit/form/written-number.ts'
@@ -23,6 +25,8 @@ export function useProductEdit(
   const matrix = useMatrixStore(() => writtenOf(row).matrix)
   // The bar for saving comes with the first change of the matrix.
   useIsTouched(matrix)
+  const allowsFree = useRef(false)
+  const save = useSaveProduct(shopid, pid, () => allowsFree.current)
   const edit = useVersionedEdit({
     row,
     writtenOf,
@@ -30,14 +34,28 @@ export function useProductEdit(
     bodyOf: editOf,
     rules: errorsOf,
     beside: { get: () => ({ matrix: matrix.get() }), set: (written) => matrix.show(written.matrix) },
-    save: useSaveProduct(shopid, pid),
+    save,
     goesOn: true,
     onSaved(saved) {
       setPid(saved.pid)
       onSaved(saved)
     },
   })
-  return { ...edit, matrix }
+  const isFree = refusedFree(edit.error).length > 0
+  const go = (allows: boolean) => {
+    allowsFree.current = allows
+    edit.go()
+  }
+  return {
+    ...edit,
+    matrix,
+    error: isFree ? null : edit.error,
+    go: () => go(false),
+    /** what the save would give away, until the seller says yes or goes on writing; null for nothing */
+    giveaway: isFree
+      ? { text: errorMessage(edit.error as Error), allow: () => go(true), close: save.reset }
+      : null,
+  }
 }
 
 export type ProductEditing = ReturnType<typeof useProductEdit>

@@ -8,6 +8,7 @@ import { adminPreviewTexts } from '../../../../../ui/texts/admin-preview.ts'
 import { adminProductsTexts as texts } from '../../../../../ui/texts/admin-products.ts'
 import { paths } from '../../../paths.ts'
 import { useShop } from '../../../shell/use-shop.ts'
+import { FreeDialog } from '../free-dialog.tsx'
 import { PreviewButton } from '../preview/preview-button.tsx'
 import styles from './cells.module.css'
 import { InlineNumber } from './inline-number.tsx'
@@ -58,7 +59,7 @@ export function PreviewCell({ row: { pid, title, deleted } }: { row: SellerProdu
 }
 
 export function PriceCell({ row }: { row: SellerProductRow }) {
-  const { save } = useRowChange(row)
+  const { save, giveaway } = useRowChange(row)
   const { title, price, sale_price } = row
   const number = (
     <Text span size="sm">
@@ -86,6 +87,7 @@ export function PriceCell({ row }: { row: SellerProductRow }) {
         number
       )}
       {sale}
+      {giveaway && <FreeDialog {...giveaway} />}
     </Beside>
   )
 }

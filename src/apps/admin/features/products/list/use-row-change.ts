@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { RowChange, SellerProductRow } from '../../../../../domains/catalogue/seller/list/contract.ts'
 import { toast } from '../../../../../ui/feedback/toast.ts'
 import { quantity, won } from '../../../../../ui/money.ts'
@@ -5,7 +6,7 @@ import { adminKitTexts } from '../../../../../ui/texts/admin-kit.ts'
 import { adminProductsTexts as texts } from '../../../../../ui/texts/admin-products.ts'
 import { errorMessage } from '../../../calls/error-message.ts'
 import { useChangeRow } from '../../../calls/products/products.ts'
-import { staleRow } from '../../../calls/refusals.ts'
+import { refusedFree, staleRow } from '../../../calls/refusals.ts'
 import { useShop } from '../../../shell/use-shop.ts'
 
 /** Saves one value of a row, and tells of it with a way back. */
@@ -13,13 +14,17 @@ export function useRowChange({ pid }: SellerProductRow) {
   const { shopid } = useShop()
   const { mutateAsync, isPending } = useChangeRow(shopid)
 
-  const save = async (change: RowChange) => {
+  const [free, setFree] = useState<{ change: RowChange; text: string } | null>(null)
+
+  const save = async (change: RowChange, allows = false) => {
     try {
-      const now = await mutateAsync({ pid, change })
-      const undo = () => void back({ pid, change: backOf(change) })
+      const now = await mutateAsync({ pid, change, ...(allows && { allow_free: true }) })
+      // What it cost before was allowed, be it nothing.
+      const undo = () => void back({ pid, change: backOf(change), allow_free: true })
       void toast({ text: told(change, now), look: 'done', action: { label: adminKitTexts.undo, run: undo } })
     } catch (error) {
-      tellFailed(error)
+      if (refusedFree(error).length > 0) setFree({ change, text: errorMessage(error) })
+      else tellFailed(error)
     }
   }
 
@@ -32,7 +37,16 @@ export function useRowChange({ pid }: SellerProductRow) {
     }
   }
 
-  return { save: (change: RowChange) => void save(change), isPending }
+  return {
+    save: (change: RowChange) => void save(change),
+    isPending,
+    /** a price of 0 won that the seller has to say yes to; null for none */
+    giveaway: free && {
+      text: free.text,
+      allow: () => void save(free.change, true),
+      close: () => setFree(null),
+    },
+  }
 }
 
 /** The change that takes another back; a stock by the difference, so that what is sold meanwhile stays sold. */

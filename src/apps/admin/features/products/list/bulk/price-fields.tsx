@@ -45,6 +45,7 @@ export function PriceFields(fields: ChangeFieldsProps) {
           onChange={({ currentTarget }) => onWrite({ with_sale: currentTarget.checked })}
         />
       )}
+      <FreeField {...fields} />
     </Stack>
   )
 }
@@ -77,7 +78,20 @@ export function SaleFields(fields: ChangeFieldsProps) {
         error={errors.until}
         onChange={({ currentTarget }) => onWrite({ until: currentTarget.value })}
       />
+      <FreeField {...fields} />
     </Stack>
+  )
+}
+
+/** The seller's yes to products that would cost 0 won. */
+function FreeField({ written, onWrite }: ChangeFieldsProps) {
+  return (
+    <Checkbox
+      label={texts.price.allow_free}
+      description={texts.price.freeHelp}
+      checked={written.allow_free}
+      onChange={({ currentTarget }) => onWrite({ allow_free: currentTarget.checked })}
+    />
   )
 }
 

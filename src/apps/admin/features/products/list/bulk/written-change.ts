@@ -22,6 +22,7 @@ export interface WrittenChange {
   step: string
   round: 'down' | 'nearest' | 'up'
   with_sale: boolean
+  allow_free: boolean
   from: string
   until: string
   status: 'on_sale' | 'stopped' | 'sold_out'
@@ -38,6 +39,7 @@ export interface WrittenChange {
 /** The first value of each field, by the form. */
 export const blankOf = (form: BulkForm): WrittenChange => ({
   ...{ way: WAYS[form] ?? '', unit: 'percent', amount: '', step: '10', round: 'down', with_sale: true },
+  allow_free: false,
   ...{
     from: '',
     until: '',
@@ -72,6 +74,7 @@ export function changeOf(
   written: WrittenChange,
 ): { change: BulkChange } | { errors: WrittenErrors } {
   const { way, status, category, tags, notice_type, notice, text } = written
+  const free = written.allow_free && { allow_free: true }
   const [step, round] = [Number(written.step) as Step, written.round]
   switch (form) {
     case 'price':
@@ -114,7 +117,7 @@ export function changeOf(
     const period = { from: momentOf(from), until: momentOf(until) }
     const begins = Math.max(Date.now(), period.from ? Date.parse(period.from) : 0)
     if (period.until && Date.parse(period.until) <= begins) return { errors: { until: wrong.period } }
-    return { change: { kind: 'sale', percent, step, round, ...period } as const }
+    return { change: { kind: 'sale', percent, step, round, ...period, ...free } as const }
   }
 
   function priceOf({ unit, amount, with_sale }: WrittenChange) {
@@ -122,11 +125,11 @@ export function changeOf(
     if (number === null || number < 0) return { errors: { amount: wrong.amount } }
     if (way === 'set' || unit === 'won') {
       if (number > LIMITS.won) return { errors: { amount: wrong.won } }
-      if (way === 'set') return { change: { kind: 'price', by: 'set', amount: number } as const }
+      if (way === 'set') return { change: { kind: 'price', by: 'set', amount: number, ...free } as const }
     } else if (number > (way === 'lower' ? 100 : 1_000))
       return { errors: { amount: way === 'lower' ? wrong.lower : wrong.raise } }
     const signed = way === 'lower' ? -number : number
-    return { change: { kind: 'price', by: unit, amount: signed, step, round, with_sale } as const }
+    return { change: { kind: 'price', by: unit, amount: signed, step, round, with_sale, ...free } as const }
   }
 }
 
