@@ -49,6 +49,7 @@ export function someCheckoutGoods(wishes: Partial<Goods> = {}): Goods {
     delivery: AS_THE_SHOP,
     dispatch_days: 3,
     closed_days: [],
+    price_until: null,
     coupons: [],
     resale: shop === origin ? null : { markup: 0, percent: 10 },
     ...wishes,

@@ -1,6 +1,8 @@
 import { AS_THE_SHOP } from '../../src/domains/catalogue/delivery.ts'
 import type { Catalogue, ProductDraft, SavedProduct } from '../../src/domains/catalogue/service.ts'
 
+type Draft = Parameters<Catalogue['saveProducts']>[1][number]
+
 let made = 0
 
 /** A plain product as a seller might bring it; `wishes` are any of its fields. */
@@ -34,9 +36,9 @@ export function aProductDraft(wishes: Partial<ProductDraft> = {}): ProductDraft 
 export async function aProduct(
   catalogue: Pick<Catalogue, 'saveProducts'>,
   shop: number,
-  wishes: Partial<ProductDraft> = {},
+  wishes: Partial<Draft> = {},
 ): Promise<SavedProduct> {
-  const [saved] = await catalogue.saveProducts(shop, [aProductDraft(wishes)])
+  const [saved] = await catalogue.saveProducts(shop, [{ ...aProductDraft(), ...wishes }])
   return saved as SavedProduct
 }
 

@@ -64,6 +64,7 @@ export interface ProductRow {
   brand: string
   tags: string[]
   price: number
+  /** at the last write; `sale_price_now` says what holds */
   sale_price: number | null
   images: string[]
   adult: boolean
@@ -140,7 +141,11 @@ export interface ListingRow {
   brand: string
   tags: string[]
   price: number
+  /** at the last write; `sale_price_now` says what holds */
   sale_price: number | null
+  period_price: number | null
+  sale_from: Date | null
+  sale_until: Date | null
   image: string
   adult: boolean
   pickable: boolean

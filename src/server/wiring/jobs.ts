@@ -133,7 +133,7 @@ export function jobKinds(
     {
       name: 'apply-sale-periods',
       run: async () => void (await catalogue.applySalePeriods()),
-      everySeconds: 10,
+      everySeconds: 3,
     },
     // Drafts of a shop are published at their time.
     { name: 'publish-drafts', run: () => of.publishing.publishDue(new Date()), everySeconds: 1 },

@@ -1,58 +1,81 @@
 import { sql } from 'kysely'
-import type { Database } from '../../../platform/database/pools.ts'
+import { type Database, statement } from '../../../platform/database/pools.ts'
 import { announce } from '../store/announce.ts'
 import { categoriesOf, lockCatalogue } from '../store/categories.ts'
 import { derive } from '../store/index/derived.ts'
 import { refreshListings } from '../store/listings.ts'
 import { ownListings } from '../store/products/stock.ts'
+import { salePricePart } from '../store/sale-price.ts'
 import { shopNames } from '../store/shops.ts'
 import type { Tx } from '../tables.ts'
 
-const SHOPS_AT_ONCE = 100
-const PRODUCTS_AT_ONCE = 500
+/** Products of a turn: some tenths of a second, after which the next shop has its turn. */
+const PRODUCTS_PER_TURN = 100
 
 /**
- * Sales that begin and end by the clock. A job writes the price that holds now into the product and its listings, so that lists
- * sort by it and pages, carts and orders read one price. It is late by the interval of the job at most.
+ * Sales that begin and end by the clock. What a product costs is decided by the statement that reads it; the job brings the orders of
+ * lists, the filters of sellers and other copies of the price up to date.
  */
 export function salePeriods({ database }: { database: Database }) {
   return {
-    /** Begins and ends the sales that are due. Returns the number of products. */
+    /**
+     * Follows the sales that have begun or ended, the shops in turns, until none is due. Returns the number of products. Throws in the
+     * end for shops that failed; a busy one is tried again by the next run.
+     */
     async applySalePeriods(): Promise<number> {
-      const shops = await database.asSystem('jobs', async (tx) => {
-        const { rows } = await sql<{ shop_id: number }>`
-          select distinct shop_id from (
-            select shop_id from product where sale_due <= now() order by sale_due limit ${PRODUCTS_AT_ONCE}
-          ) due limit ${SHOPS_AT_ONCE}`.execute(tx)
-        return rows.map(({ shop_id }) => shop_id)
-      })
       let changed = 0
-      const failures: unknown[] = []
-      // One shop that fails, or whose catalogue is busy, keeps no other shop's sales from their time.
-      for (const shop of shops)
-        changed += await database
-          .asShop(shop, (tx: Tx) => applyIn(tx, shop))
-          .catch((failure: unknown) => {
-            failures.push(failure)
-            return 0
-          })
-      if (failures.length > 0) throw new AggregateError(failures, 'sales of some shops were not applied')
+      const failures = new Map<number, unknown>()
+      for (;;) {
+        const shops = (await dueShops(database)).filter((shop) => !failures.has(shop))
+        if (shops.length === 0) break
+        for (const shop of shops)
+          changed += await database
+            .asShop(shop, (tx: Tx) => applyIn(tx, shop))
+            .catch((failure: unknown) => {
+              failures.set(shop, failure)
+              return 0
+            })
+      }
+      if (failures.size > 0)
+        throw new AggregateError(failures.values(), 'sales of some shops were not applied')
       return changed
+    },
+
+    /** How long the prices of an open shop stay as they are by the clock, ms; null where no sale begins or ends. */
+    async nextSaleChange({ shopid }: { shopid: string }): Promise<number | null> {
+      const [row] = await database.browse(NEXT_SALE_CHANGE, [shopid])
+      return row?.in_ms ?? null
     },
   }
 }
+
+/** Values: shopid. */
+const NEXT_SALE_CHANGE = statement<{ in_ms: number | null }>(
+  'catalogue.next-sale-change',
+  `select (extract(epoch from least(
+       (select min(l.sale_from) from listing l where l.shop_id = s.shop_id and l.shown and l.sale_from > now()),
+       (select min(l.sale_until) from listing l where l.shop_id = s.shop_id and l.shown and l.sale_until > now())
+     ) - now()) * 1000)::float8 as in_ms
+   from shop s where s.shopid = $1 and s.isshow`,
+)
+
+const dueShops = (database: Database): Promise<number[]> =>
+  database.asSystem('jobs', async (tx) => {
+    const { rows } = await sql<{ shop_id: number }>`
+      select shop_id from product where sale_due <= now() group by shop_id order by min(sale_due)`.execute(tx)
+    return rows.map(({ shop_id }) => shop_id)
+  })
 
 async function applyIn(tx: Tx, shop: number): Promise<number> {
   const { shopid } = await shopNames(tx, shop)
   await sql`set local lock_timeout = '2s'`.execute(tx)
   await lockCatalogue(tx, shop)
   const { rows } = await sql<{ pid: number }>`
-    update product set
-      sale_price = case when coalesce(sale_from, '-infinity') <= now() and coalesce(sale_until, 'infinity') > now()
-        then period_price end,
+    update product p set sale_price = ${sql.raw(salePricePart('p'))},
       sale_due = case when sale_from > now() then sale_from when sale_until > now() then sale_until end
     where shop_id = ${shop} and pid in (
-      select pid from product where shop_id = ${shop} and sale_due <= now() order by pid limit ${PRODUCTS_AT_ONCE})
+      select pid from product where shop_id = ${shop} and sale_due <= now()
+      order by sale_due, pid limit ${PRODUCTS_PER_TURN})
     returning pid`.execute(tx)
   if (rows.length === 0) return 0
   const sids = await ownListings(

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { recordset } from '../../../platform/database/recordset.ts'
 import type { Tx } from '../tables.ts'
+import { salePricePart, sellingPricePart } from './sale-price.ts'
 
 /** A new listing, or a listing that moves to another category. */
 export interface ListingPlace {
@@ -30,7 +31,8 @@ export interface ListingState {
 // A listing's columns from product `p`; a pick is stopped when its origin stops it or withdraws the permission, and when one
 // of its shops gives it up. A pick's own title stands over its product's, and its markup is added to the price.
 const SHOWN_OF_PRODUCT = sql`
-  coalesce(l.own_title, p.title), p.brand, p.tags, p.price + l.markup, p.sale_price + l.markup, coalesce(p.images[1], ''), p.adult,
+  coalesce(l.own_title, p.title), p.brand, p.tags, p.price + l.markup, ${sql.raw(salePricePart('p'))} + l.markup,
+  p.period_price + l.markup, p.sale_from, p.sale_until, coalesce(p.images[1], ''), p.adult,
   p.pickable and l.shop_id = p.shop_id,
   p.status = 'sold_out' or not exists (
     select from variant v where v.shop_id = p.shop_id and v.pid = p.pid and v.stock > 0 and not v.off),
@@ -39,7 +41,7 @@ const SHOWN_OF_PRODUCT = sql`
   p.least, p.most`
 
 const SHOWN_COLUMNS = sql`
-  title, brand, tags, price, sale_price, image, adult, pickable, sold_out, shown, least, most`
+  title, brand, tags, price, sale_price, period_price, sale_from, sale_until, image, adult, pickable, sold_out, shown, least, most`
 
 /** Lists products of `origin` in a shop, or moves their listings; their texts and prices are copied from the products. */
 export async function placeListings(
@@ -58,8 +60,8 @@ export async function placeListings(
     ) l
     join product p on p.shop_id = ${origin.shop} and p.pid = l.pid
     on conflict (shop_id, sid) do update set cid = excluded.cid, (${SHOWN_COLUMNS}) = (
-      coalesce(listing.own_title, excluded.title), excluded.brand, excluded.tags, excluded.price + listing.markup, excluded.sale_price + listing.markup, excluded.image,
-      excluded.adult, excluded.pickable, excluded.sold_out, excluded.shown, excluded.least, excluded.most)`.execute(
+      coalesce(listing.own_title, excluded.title), excluded.brand, excluded.tags, excluded.price + listing.markup, excluded.sale_price + listing.markup,
+      excluded.period_price + listing.markup, excluded.sale_from, excluded.sale_until, excluded.image, excluded.adult, excluded.pickable, excluded.sold_out, excluded.shown, excluded.least, excluded.most)`.execute(
     tx,
   )
 }
@@ -88,8 +90,8 @@ export async function setMoreCategories(
 /** Listings of a shop with the fields that its counters and search rows depend on; missing ones are left out. */
 export async function statesOf(tx: Tx, shop: number, sids: number[]): Promise<ListingState[]> {
   const { rows } = await sql<ListingState>`
-    select sid, cid, to_json(more_cids) as more_cids, title, brand, tags, coalesce(sale_price, price) as price, adult, shown, sold_out, popularity
-    from listing where shop_id = ${shop} and sid = any (${sids}::bigint[])`.execute(tx)
+    select sid, cid, to_json(more_cids) as more_cids, title, brand, tags, ${sql.raw(sellingPricePart('l'))} as price, adult, shown, sold_out, popularity
+    from listing l where shop_id = ${shop} and sid = any (${sids}::bigint[])`.execute(tx)
   return rows
 }
 

@@ -87,18 +87,35 @@ test('a notice with a period is shown in it alone, and dated from its beginning'
   })
 })
 
-test('the job shows and takes down what is due, once, and tells the shop’s pages', async () => {
+/** Lets two hours go by for notices; the job sees nothing of it yet. */
+const pass = (...ids: number[]) =>
+  query(sql`
+    update notice set shown_from = shown_from - interval '2 hours', shown_until = shown_until - interval '2 hours',
+      due = due - interval '2 hours' where id = any (${ids}::bigint[])`)
+
+test('a notice comes and goes at its time, before any job has run', async () => {
+  const { shop, shopid } = await aShop(rooms.tenancy)
+  const comes = await aNotice(content, shop, { title: '온다', weight: 1, shown_from: inHours(1) })
+  const goes = await aNotice(content, shop, { title: '간다', weight: 1, shown_until: inHours(1) })
+  const bar = async () => (await content.noticesByWeight({ shopid })).map(({ id }) => id)
+  expect([await titlesOf(shopid), await bar()]).toEqual([['간다'], [goes]])
+  await pass(comes, goes)
+  expect([await titlesOf(shopid), await bar()]).toEqual([['온다'], [comes]])
+  expect((await content.notice({ shopid, id: comes })).previous).toBeNull()
+  await expect(content.notice({ shopid, id: goes })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  expect(await content.sellerNotices.read(shop, comes)).toMatchObject({ state: 'shown' })
+  expect(await content.sellerNotices.read(shop, goes)).toMatchObject({ state: 'over' })
+})
+
+test('the job tells once that notices have come and gone', async () => {
   const { shop, shopid } = await aShop(rooms.tenancy)
   const comes = await aNotice(content, shop, { title: '온다', shown_from: inHours(1) })
   const goes = await aNotice(content, shop, { title: '간다', shown_until: inHours(1) })
-  await query(sql`
-    update notice set shown_from = shown_from - interval '2 hours', shown_until = shown_until - interval '2 hours',
-      due = due - interval '2 hours' where id in (${comes}, ${goes})`)
+  await pass(comes, goes)
   const told = async () =>
     (await query(sql`select from outbox where type = 'content.changed' and payload->>'shopid' = ${shopid}`))
       .length
   const before = await told()
   await Promise.all([content.sellerNotices.showDue(), content.sellerNotices.showDue()])
-  expect(await titlesOf(shopid)).toEqual(['온다'])
   expect(await told()).toBe(before + 1)
 })

@@ -4,6 +4,7 @@ import { productChanged } from '../../catalogue/events.ts'
 import { contentChanged } from '../events.ts'
 import type { Tx } from '../tables.ts'
 import { takeDueDocuments } from './due-documents.ts'
+import { NEXT_PERIOD_CHANGE } from './next-change.ts'
 
 /** The periods of popups and blocks, of all shops. */
 export function documentPeriods(database: Database) {
@@ -21,5 +22,11 @@ export function documentPeriods(database: Database) {
           if (sid !== null) await emit(tx, productChanged, { shopid, sids: [sid] })
         }
       }),
+
+    /** How long an open shop's notices, popups and blocks stay as they are by the clock, ms; null for without an end. */
+    async nextPeriodChange({ shopid }: { shopid: string }): Promise<number | null> {
+      const [row] = await database.browse(NEXT_PERIOD_CHANGE, [shopid])
+      return row?.in_ms ?? null
+    },
   }
 }

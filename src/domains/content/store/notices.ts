@@ -10,14 +10,18 @@ export interface NoticeRow {
   pinned: boolean
 }
 
+/** SQL for whether shoppers see a notice with this name at the moment of the statement. */
+export const shownNoticePart = (alias: string): string =>
+  `(${alias}.deleted_at is null and is_now_within(${alias}.shown_from, ${alias}.shown_until))`
+
 /** Values: shopid, how many. A shop without notices of weight is one row without a notice. */
 export const HEAVIEST = statement<NoticeRow | { id: null }>(
   'content.heaviest-notices',
   `select n.*
    from shop s
    left join lateral (
-     select id, title, regdate, weight, pinned from notice
-     where shop_id = s.shop_id and live and weight > 0
+     select id, title, regdate, weight, pinned from notice n
+     where shop_id = s.shop_id and ${shownNoticePart('n')} and weight > 0
      order by weight desc, regdate desc limit $2
    ) n on true
    where s.shopid = $1 and s.isshow`,
@@ -28,10 +32,10 @@ export const NOTICES = statement<{ total: number } & ((NoticeRow & { html: strin
   'content.notices',
   `select t.total, n.*
    from shop s
-   cross join lateral (select count(*)::int as total from notice where shop_id = s.shop_id and live) t
+   cross join lateral (select count(*)::int as total from notice n where shop_id = s.shop_id and ${shownNoticePart('n')}) t
    left join lateral (
-     select id, title, regdate, weight, pinned, case when $4::boolean then html end as html from notice
-     where shop_id = s.shop_id and live
+     select id, title, regdate, weight, pinned, case when $4::boolean then html end as html from notice n
+     where shop_id = s.shop_id and ${shownNoticePart('n')}
      order by pinned desc, regdate desc, id desc offset $2 limit $3
    ) n on true
    where s.shopid = $1 and s.isshow`,
@@ -47,7 +51,7 @@ export type NoticeDetailRow = NoticeRow & {
 const neighbour = (comparison: '<' | '>', direction: 'desc' | 'asc') => `(
   select json_build_object('id', o.id, 'title', o.title, 'weight', o.weight, 'pinned', o.pinned, 'regdate', o.regdate)
   from notice o
-  where o.shop_id = n.shop_id and o.live and (o.regdate, o.id) ${comparison} (n.regdate, n.id)
+  where o.shop_id = n.shop_id and ${shownNoticePart('o')} and (o.regdate, o.id) ${comparison} (n.regdate, n.id)
   order by o.regdate ${direction}, o.id ${direction} limit 1)`
 
 /** Values: shopid, id. No row for an unknown shop, a row without a notice for an unknown notice. */
@@ -56,7 +60,7 @@ export const NOTICE = statement<NoticeDetailRow | { id: null }>(
   `select n.id, n.title, n.regdate, n.weight, n.pinned, n.html,
      ${neighbour('<', 'desc')} as previous, ${neighbour('>', 'asc')} as next
    from shop s
-   left join notice n on n.shop_id = s.shop_id and n.id = $2 and n.live
+   left join notice n on n.shop_id = s.shop_id and n.id = $2 and ${shownNoticePart('n')}
    where s.shopid = $1 and s.isshow`,
 )
 
@@ -90,11 +94,11 @@ export async function writeNotice(tx: Tx, shop: number, notice: NoticeToWrite): 
   return row?.id
 }
 
-/** Turns notices on or off whose time has come, of one shop or of all. Returns their shops. */
+/** Takes notices whose time has come, of one shop or of all, and sets when they are due next. Returns their shops. */
 export async function showDue(tx: Tx, shop: number | null = null): Promise<number[]> {
   const { rows } = await sql<{ shop_id: number }>`
     update notice set
-      live = coalesce(shown_from, '-infinity') <= now() and coalesce(shown_until, 'infinity') > now(),
+      live = is_now_within(shown_from, shown_until),
       due = case when shown_from > now() then shown_from when shown_until > now() then shown_until end
     where due <= now() and deleted_at is null and (${shop}::bigint is null or shop_id = ${shop})
     returning shop_id`.execute(tx)

@@ -110,6 +110,7 @@ function inCheckout(line: PricedLine, at: number): Goods {
     coupons: [],
     origin_title: '',
     rate: 1,
+    price_until: null,
     account: null,
     shop: Number(shop.shopid.slice('yard-'.length)),
     uid: shop.uid,

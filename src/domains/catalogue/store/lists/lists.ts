@@ -1,5 +1,6 @@
 import { statement } from '../../../../platform/database/pools.ts'
 import type { Sort } from '../../contract.ts'
+import { salePricePart } from '../sale-price.ts'
 import { CARD_COLUMNS, type CardRow } from './cards.ts'
 
 /** A row of a page: every row repeats the total; a page without products is one row without a listing. */
@@ -115,16 +116,19 @@ const newestWhere = (name: string, condition: string) =>
     `select ${CARD_COLUMNS}
      from shop s
      join lateral (
-       select * from listing
+       select * from listing n
        where shop_id = s.shop_id and shown and not sold_out and ${condition}
        order by sid desc limit $2) l on true
      where s.shopid = $1 and s.isshow
      order by l.sid desc`,
   )
 
-/** Values: shopid, how many. The newest in stock of the whole shop; each has an index of its own. */
+/**
+ * Values: shopid, how many. The newest in stock of the whole shop; each has an index of its own. A sale that has begun comes into it with the
+ * job, and one that has ended is left out at once.
+ */
 export const BY_RULE = {
-  discounted: newestWhere('discounted', 'sale_price is not null'),
+  discounted: newestWhere('discounted', `sale_price is not null and ${salePricePart('n')} is not null`),
   picked: newestWhere('picked', 'origin_shop_id <> shop_id'),
 }
 

@@ -1,7 +1,9 @@
+import { saleChangePart, sellingPricePart } from '../sale-price.ts'
+
 const there = '(v.pid2 is not null and (c.pid3 = 0 or a.pid3 is not null))'
 // The base price and the difference of a variant are read from the product and its variant alike: the listing of a pick follows
 // its origin by an event, and half of an older price beside half of a newer one would be neither.
-const price = 'coalesce(a.price, coalesce(p.sale_price, p.price) + l.markup + coalesce(v.price_diff, 0))'
+const price = `coalesce(a.price, ${sellingPricePart('p')} + l.markup + coalesce(v.price_diff, 0))`
 const markup = '(case when c.pid3 = 0 then l.markup else 0 end)'
 // A combination that costs less than nothing at its own shop is sold nowhere, whatever a shop that resells it adds.
 const onSale = `(s.isshow and l.shown and ${there} and ${price} - ${markup} >= 0)`
@@ -29,6 +31,8 @@ export const itemParts = {
     ${price} as price, ${onSale} as on_sale, ${stock} as stock,
     case when c.pid3 = 0 then l.least else 1 end as least, case when c.pid3 = 0 then l.most end as most,
     ${delivery} as delivery, ${resale} as resale`,
+  /** when the price changes next by the clock; null for never */
+  priceUntil: `case when c.pid3 = 0 then ${saleChangePart('p')} end`,
   /** the title at the shop that ships, where the one that sells has its own; else empty */
   originTitle: `case when l.own_title is null then '' else p.title end`,
   there,

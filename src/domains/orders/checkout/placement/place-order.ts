@@ -41,8 +41,11 @@ export interface PlaceOrderNeeds {
   creation: Pick<OrderCreation, 'makeOrders' | 'fulfil'>
 }
 
-/** Null: the buyer has placed an order with the same key concurrently. An error fails no other placement of the batch. */
-type Outcome = Placed | DomainError | null
+/**
+ * Null: the buyer has placed an order with the same key concurrently. Lapsed: a sale began or ended between the quote and the order. An
+ * error fails no other placement of the batch.
+ */
+type Outcome = Placed | DomainError | 'lapsed' | null
 
 /** Placing an order, from the agreed quote to the begin of the payment. */
 export function placeOrder(needs: PlaceOrderNeeds) {
@@ -61,15 +64,17 @@ export function placeOrder(needs: PlaceOrderNeeds) {
   async function place(placing: Placing, who: CheckoutCustomer, visit: Visit): Promise<Placed> {
     const asked = digestOf(placing)
     const request = { ...placing, zipcode: placing.recipient.zipcode }
-    const [quoted] = await Promise.allSettled([quote(request, who)])
+    const quoteNow = () => Promise.allSettled([quote(request, who)])
+    let [quoted] = await quoteNow()
     const outcome = isAgreed(quoted, placing)
-      ? await inTransaction({ asked, placing, who, visit, orders: quoted.value.orders })
+      ? await inTransaction({ asked, placing, who, visit, ...quoted.value })
       : null
-    if (outcome && !(outcome instanceof DomainError)) return outcome
+    if (outcome === 'lapsed') [quoted] = await quoteNow()
+    else if (outcome && !(outcome instanceof DomainError)) return outcome
     // The first order itself may make its repetition impossible.
     const before = await checkouts.findCheckout(database, who, placing.key)
     if (before) return repeated(before, asked)
-    if (outcome) throw outcome
+    if (outcome instanceof DomainError) throw outcome
     if (quoted.status === 'rejected') throw quoted.reason
     throw changed(quoted.value.quote)
   }
@@ -82,13 +87,20 @@ export function placeOrder(needs: PlaceOrderNeeds) {
     const overLimits = await holds.refusals(tx, wanted)
     const found = await draftsOf(tx, wanted)
     const blocked = await blockedGuests(tx, wanted)
+    // The moment of the orders: what they cost holds then.
+    const now = clock()
+    const isLapsed = ({ priceUntil }: Placement) => priceUntil !== null && priceUntil <= now
     const refusals = wanted.map(
-      (each) => draftRefusal(each, found) ?? overLimits.get(each) ?? blocked.get(each) ?? null,
+      (each): Outcome =>
+        draftRefusal(each, found) ??
+        overLimits.get(each) ??
+        blocked.get(each) ??
+        (isLapsed(each) ? 'lapsed' : null),
     )
     const accepted = wanted.filter((_, at) => !refusals[at])
     if (accepted.length === 0) return refusals
 
-    const placed = await insertCheckouts(tx, accepted, found)
+    const placed = await insertCheckouts(tx, accepted, { found, now })
     await bindDrafts(tx, placed)
     await reservation.reserve(tx, checkoutsIn(placed))
     const begun = await beginPayments(tx, placed)
@@ -105,13 +117,16 @@ export function placeOrder(needs: PlaceOrderNeeds) {
   }
 
   /** Leaves out placements whose buyers have placed one with the same key concurrently. */
-  async function insertCheckouts(tx: Tx, accepted: readonly Placement[], found: FoundDrafts) {
+  async function insertCheckouts(
+    tx: Tx,
+    accepted: readonly Placement[],
+    { found, now }: { found: FoundDrafts; now: Date },
+  ) {
     const ids = await checkouts.takeOrderIds(
       tx,
       accepted.reduce((sum, { orders }) => sum + orders.length, 0),
     )
     const takeId = () => ids.shift() as number
-    const now = clock()
     const made = accepted.map((placement) => newCheckout(placement, { drafts: found, takeId, numbers, now }))
     const inserted = await checkouts.insertCheckouts(tx, checkoutsIn(made))
     return made.filter(({ checkout }) => inserted.has(checkout.id))

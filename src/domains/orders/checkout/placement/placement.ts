@@ -37,6 +37,8 @@ export interface Placement {
   who: CheckoutCustomer
   visit: Visit
   orders: PricedOrder[]
+  /** when a price changes next by the clock; null for never */
+  priceUntil: Date | null
 }
 
 /** A placement with its new checkout. */

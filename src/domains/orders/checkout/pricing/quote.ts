@@ -28,6 +28,8 @@ export interface QuoteRequest {
 export interface Priced {
   orders: PricedOrder[]
   quote: Quote
+  /** when a price changes next by the clock; null for never */
+  priceUntil: Date | null
 }
 
 const MOST_TOGETHER = 16
@@ -79,7 +81,8 @@ export function quotes(needs: {
       orders.length > 0 &&
       unknown.length === 0 &&
       orders.every(({ lines }) => lines.every(({ error }) => !error))
-    return { orders, quote: { ...shown, orderable, digest: digestOf(orders, shown.orders) } }
+    const quote = { ...shown, orderable, digest: digestOf(orders, shown.orders) }
+    return { orders, quote, priceUntil: soonest(rows.map(({ price_until }) => price_until)) }
   }
 
   function shownOrder(order: PricedOrder, adult: boolean, seen: (at: number) => unknown): QuotedOrder {
@@ -121,6 +124,11 @@ export function quotes(needs: {
       }),
     }
   }
+}
+
+function soonest(moments: readonly (Date | null)[]): Date | null {
+  const times = moments.flatMap((moment) => moment?.getTime() ?? [])
+  return times.length > 0 ? new Date(Math.min(...times)) : null
 }
 
 function pointsOf(goods: readonly Goods[], terms: Terms): Quote['points'] {

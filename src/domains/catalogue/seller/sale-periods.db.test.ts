@@ -1,0 +1,155 @@
+import { type RawBuilder, sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { anEdit } from '../../../../tests/factories/product-edits.ts'
+import { aProductDraft } from '../../../../tests/factories/products.ts'
+import { openRooms, type TestRooms } from '../../../../tests/factories/rooms.ts'
+import { passSaleHours, saleIn } from '../../../../tests/factories/sales.ts'
+import { aShop } from '../../../../tests/factories/tenancy.ts'
+import { guest } from '../../../platform/contract/caller.ts'
+import { lockCatalogue } from '../store/categories.ts'
+
+let rooms: TestRooms
+beforeAll(async () => {
+  rooms = await openRooms()
+})
+afterAll(() => rooms.close())
+
+const query = <Row>(statement: RawBuilder<Row>) =>
+  rooms.database.asSystem('tests', (tx) => statement.execute(tx))
+
+const onSale = (shop: number, sale: ReturnType<typeof saleIn>, wishes: Parameters<typeof anEdit>[0] = {}) =>
+  rooms.catalogue.editor.createProduct(shop, anEdit({ title: '머그컵', sale, ...wishes }))
+
+/** The sale price of a product wherever shoppers read it. */
+async function pricesOf(shopid: string, sid: number) {
+  const { catalogue } = rooms
+  const lists = await Promise.all([
+    catalogue.list({ shopid, category: 0, sort: 'low', page: 1 }).then(({ items }) => items),
+    catalogue.search({ shopid, q: '머그컵', page: 1 }).then(({ items }) => items),
+    catalogue.cards(shopid, { sids: [sid] }),
+  ])
+  const { data } = await catalogue.product({ shopid, sid })
+  return [data, ...lists.map((items) => items.find((item) => item.sid === sid))].map(
+    (card) => card?.sale_price,
+  )
+}
+
+const everywhere = (price: number | null) => Array(4).fill(price)
+
+test('a sale holds from its first moment until just before its end, by the microsecond', async () => {
+  const price = async (starts: string | null, ends: string | null) => {
+    const { rows } = await rooms.database.asSystem('tests', (tx) =>
+      sql<{ price: number | null }>`
+        select sale_price_now(9000, 7000, now() + ${starts}::interval, now() + ${ends}::interval) as price`.execute(
+        tx,
+      ),
+    )
+    return rows[0]?.price
+  }
+  expect(await price('0', '1 microsecond')).toBe(7_000)
+  expect(await price('1 microsecond', null)).toBeNull()
+  expect(await price(null, '0')).toBeNull()
+  expect(await price('-1 day', null)).toBe(7_000)
+})
+
+test('what shoppers read has the price of the moment before any job has run', async () => {
+  const { shop, shopid } = await aShop(rooms.tenancy)
+  const { pid, sid } = await onSale(shop, saleIn(7_000, 2, 4))
+  expect(await pricesOf(shopid, sid)).toEqual(everywhere(null))
+  await passSaleHours(rooms, pid, 2)
+  expect(await pricesOf(shopid, sid)).toEqual(everywhere(7_000))
+  await passSaleHours(rooms, pid, 2)
+  expect(await pricesOf(shopid, sid)).toEqual(everywhere(null))
+})
+
+test('a pick has the sale of its origin with its own markup, to the same moment', async () => {
+  const [origin, picker] = [await aShop(rooms.tenancy), await aShop(rooms.tenancy)]
+  const { pid } = await onSale(origin.shop, saleIn(7_000, null, 2), { pickable: true })
+  const sid = await rooms.catalogue.pick(picker.shop, { origin: origin.shop, pid, cid: 0 })
+  const edit = { pick: sid, version: 1, own_title: '', markup: 500 }
+  await rooms.catalogue.picksOfSeller.editPick(picker.shop, { edit, caller: guest })
+  expect(await pricesOf(picker.shopid, sid)).toEqual(everywhere(7_500))
+  await passSaleHours(rooms, pid, 2)
+  expect(await pricesOf(picker.shopid, sid)).toEqual(everywhere(null))
+})
+
+test('a block of discounted products leaves out a sale at its end', async () => {
+  const { shop, shopid } = await aShop(rooms.tenancy)
+  const ending = await onSale(shop, saleIn(7_000, null, 2))
+  const lasting = await onSale(shop, saleIn(8_000, null, null))
+  const discounted = async () =>
+    (await rooms.catalogue.cards(shopid, { rule: 'discounted', count: 5 })).map(({ sid }) => sid)
+  expect(await discounted()).toEqual([lasting.sid, ending.sid])
+  await passSaleHours(rooms, ending.pid, 2)
+  expect(await discounted()).toEqual([lasting.sid])
+})
+
+test('a run follows all sales that are due, and lists are in the order of the new prices', async () => {
+  const { shop, shopid } = await aShop(rooms.tenancy)
+  const [dear, cheap] = [
+    await onSale(shop, saleIn(1_000, null, 2)),
+    await onSale(shop, saleIn(9_000, null, 4)),
+  ]
+  const order = async () =>
+    (await rooms.catalogue.list({ shopid, category: 0, sort: 'low', page: 1 })).items.map(({ sid }) => sid)
+  expect(await order()).toEqual([dear.sid, cheap.sid])
+  await passSaleHours(rooms, dear.pid, 2)
+  await rooms.catalogue.applySalePeriods()
+  expect(await order()).toEqual([cheap.sid, dear.sid])
+  expect(await rooms.catalogue.applySalePeriods()).toBe(0)
+})
+
+test('shops take turns: many sales of one hold up no sale of another, and all are followed in one run', async () => {
+  const [large, small] = [await aShop(rooms.tenancy), await aShop(rooms.tenancy)]
+  const { until } = saleIn(7_000, null, 2)
+  const drafts = Array.from({ length: 250 }, () => ({
+    ...aProductDraft({ sale_price: 7_000 }),
+    sale_from: null,
+    sale_until: until,
+  }))
+  const saved = [
+    ...(await rooms.catalogue.saveProducts(large.shop, drafts)),
+    await onSale(small.shop, saleIn(7_000, null, 2)),
+  ]
+  for (const { pid } of saved) await passSaleHours(rooms, pid, 2)
+  const { rows: before } = await query(sql<{ id: number }>`select coalesce(max(id), 0) as id from outbox`)
+  expect(await rooms.catalogue.applySalePeriods()).toBe(251)
+  const { rows } = await query(sql<{ shopid: string }>`
+    select payload ->> 'shopid' as shopid from outbox
+    where type = 'product.changed' and id > ${before[0]?.id} order by id`)
+  expect(rows.map(({ shopid }) => shopid)).toEqual([large.shopid, small.shopid, large.shopid, large.shopid])
+})
+
+test('a shop whose catalogue is busy keeps no other from its sales', async () => {
+  const [busy, other] = [await aShop(rooms.tenancy), await aShop(rooms.tenancy)]
+  const made = [
+    await onSale(busy.shop, saleIn(7_000, null, 2)),
+    await onSale(other.shop, saleIn(7_000, null, 2)),
+  ]
+  for (const { pid } of made) await passSaleHours(rooms, pid, 2)
+  const due = async () =>
+    (await query(sql<{ pid: number }>`select pid from product where sale_due <= now()`)).rows
+  await rooms.database.asShop(busy.shop, async (tx) => {
+    await lockCatalogue(tx, busy.shop)
+    await expect(rooms.catalogue.applySalePeriods()).rejects.toThrow(AggregateError)
+  })
+  expect(await due()).toEqual([{ pid: made[0]?.pid }])
+  await rooms.catalogue.applySalePeriods()
+  expect(await due()).toEqual([])
+})
+
+test('the next change of a shop is the soonest begin or end of what it shows', async () => {
+  const { shop, shopid } = await aShop(rooms.tenancy)
+  const hours = async () => {
+    const ms = await rooms.catalogue.nextSaleChange({ shopid })
+    return ms === null ? null : Math.round(ms / 3_600_000)
+  }
+  expect(await hours()).toBeNull()
+  const { pid } = await onSale(shop, saleIn(7_000, 2, 5))
+  await onSale(shop, saleIn(7_000, 1, null), { status: 'stopped' })
+  expect(await hours()).toBe(2)
+  await passSaleHours(rooms, pid, 2)
+  expect(await hours()).toBe(3)
+  await passSaleHours(rooms, pid, 3)
+  expect(await hours()).toBeNull()
+})

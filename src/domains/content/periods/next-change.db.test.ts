@@ -1,0 +1,57 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aNotice } from '../../../../tests/factories/content.ts'
+import { aProduct } from '../../../../tests/factories/products.ts'
+import { openRooms, type TestRooms } from '../../../../tests/factories/rooms.ts'
+import { aShop, type TestShop } from '../../../../tests/factories/tenancy.ts'
+
+let rooms: TestRooms
+beforeAll(async () => {
+  rooms = await openRooms()
+})
+afterAll(() => rooms.close())
+
+const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000)
+const textFrom = (hours: number) => [
+  { type: 'text' as const, html: '곧', from: inHours(hours).toISOString() },
+]
+
+/** Each writes something that begins in so many hours. */
+const WRITTEN: Record<string, (shop: TestShop, hours: number) => Promise<unknown>> = {
+  notice: ({ shop }, hours) => aNotice(rooms.content, shop, { shown_from: inHours(hours) }),
+  'main page': ({ shop }, hours) => rooms.content.saveMainPage(shop, 'pc', textFrom(hours)),
+  popup: ({ shop }, hours) =>
+    rooms.content.savePopup(shop, {
+      title: '팝업',
+      device: null,
+      ratio: 1,
+      shown_from: inHours(hours),
+      blocks: [{ type: 'text', html: '팝업' }],
+    }),
+  page: ({ shop }, hours) => rooms.content.saveContent(shop, { title: '이야기', blocks: textFrom(hours) }),
+  'common blocks': ({ shop }, hours) =>
+    rooms.content.saveCommonBlocks(shop, { above: [], below: textFrom(hours) }),
+  'product detail': async ({ shop }, hours) => {
+    const { pid } = await aProduct(rooms.catalogue, shop)
+    await rooms.content.saveProductDetail(shop, pid, textFrom(hours))
+  },
+}
+
+test.each(Object.keys(WRITTEN))('a shop’s pages change with the period of its %s', async (kind) => {
+  const shop = await aShop(rooms.tenancy)
+  const hours = async () => {
+    const ms = await rooms.content.nextPeriodChange({ shopid: shop.shopid })
+    return ms === null ? null : Math.round(ms / 3_600_000)
+  }
+  expect(await hours()).toBeNull()
+  await WRITTEN[kind]?.(shop, 3)
+  expect(await hours()).toBe(3)
+})
+
+test('a promotion changes the pages of every shop', async () => {
+  const { shopid } = await aShop(rooms.tenancy)
+  await rooms.content.savePromotion({ slug: 'soon', title: '곧', blocks: textFrom(2) })
+  expect(await rooms.content.nextPeriodChange({ shopid })).toBeGreaterThan(0)
+  await rooms.database.asSystem('tests', (tx) => sql`delete from promotion where slug = 'soon'`.execute(tx))
+  expect(await rooms.content.nextPeriodChange({ shopid })).toBeNull()
+})
