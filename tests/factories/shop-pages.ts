@@ -22,6 +22,8 @@ export class PricedShop {
   price = 1_000
   /** the listener for changes is connected */
   connected = true
+  /** how long its pages stay as they are by the clock, ms; null for without an end */
+  changesIn: number | null = null
   readonly generations = new Generations()
 
   changePrice(price: number): void {
@@ -41,6 +43,7 @@ export class PricedShop {
         await api.get('/api/common/util/get/storage_url', {})
         return documentOf(`${device} ${key} ${this.price}`)
       },
+      nextChange: async () => this.changesIn,
       api: (onTags) => ({
         async get() {
           onTags(['price'])

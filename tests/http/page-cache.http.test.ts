@@ -1,9 +1,11 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { testDatabase } from '../database.ts'
 import { eventually } from '../eventually.ts'
 import { aPerson } from '../factories/carts.ts'
 import { aFullShop, type FullShop } from '../factories/full-shop.ts'
+import { aProduct } from '../factories/products.ts'
+import { passSaleHours, saleIn } from '../factories/sales.ts'
 import { aSession } from '../factories/sessions.ts'
 import { PHONE } from './ask.ts'
 import { aGate, rendersDuring } from './renders.ts'
@@ -24,6 +26,8 @@ beforeEach(async () => {
   await server.settled()
   server.generations.bumpAll()
 })
+
+afterEach(() => void vi.useRealTimers())
 
 test('a member of the shop, who is a verified adult, gets the bytes of a guest from the same cache', async () => {
   const { database, services } = server
@@ -133,4 +137,20 @@ test('however many addresses are asked for that are not there, each kind of erro
   // An unknown address, a product, a list and other things that are not there.
   expect(renders).toBe(4)
   expect(server.pages.cache.size).toBe(before + 4)
+})
+
+test('pages show the end of a sale from its moment on, before any job or event', async () => {
+  const { until } = saleIn(0, null, 1)
+  const sale = { price: 10_000, sale_price: 7_310, sale_from: null, sale_until: until }
+  const { pid, sid } = await aProduct(server.services.catalogue, haru.shop, sale)
+  await server.settled()
+  const pages = async () => {
+    const found = await Promise.all([`/shop/view/${sid}`, '/shop/list'].map((path) => server.ask(path)))
+    return found.map(({ text }) => text.includes('7,310'))
+  }
+  expect(await pages()).toEqual([true, true])
+  await passSaleHours(server, pid, 1)
+  expect(await pages()).toEqual([true, true])
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3_600_000 })
+  expect(await pages()).toEqual([false, false])
 })

@@ -6,6 +6,7 @@ import { hiddenShops } from '../hosts/hidden-shops.ts'
 import { securityHeaders } from '../http/security/security-headers.ts'
 import { fairQueue, type QueueLimits } from '../pages/cache/fair-queue.ts'
 import { keepReplies } from '../pages/cache/kept-replies.ts'
+import { nextChangeOf } from '../pages/cache/next-change.ts'
 import { pageHeaders } from '../pages/cache/page-headers.ts'
 import { pageMaker } from '../pages/document/make-page.ts'
 import { accountPages } from '../pages/sites/account-pages.ts'
@@ -63,7 +64,8 @@ export function openPages(parts: Parts, rooms: Rooms, { generations, changes }: 
     renderQueue: parts.renderQueue ?? RENDER_QUEUE,
     connected: () => changes.connected,
     make,
-    api: (onTags) => around(localApi(keptClients(onTags))),
+    nextChange: nextChangeOf(rooms.services),
+    api: (onTags, expiresAt) => around(localApi(keptClients(onTags, expiresAt))),
     headersFor,
     see: rooms.see,
   })

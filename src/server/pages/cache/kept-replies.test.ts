@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { Generations } from '../../../platform/cache/generations.ts'
-import { keepReplies, type TaggedClient } from './kept-replies.ts'
+import { type ExpiringClient, keepReplies } from './kept-replies.ts'
 
 const SKIN = '/api/myshp/get/info/skin'
 const LIST = '/api/myshp/v2/get/product/list'
@@ -12,9 +12,12 @@ let asked: string[]
 let told: string[]
 let name: string
 let meanwhile: () => void
+/** ms of the clock, and when the replies end to be right */
+let now: number
+let expiresAt: number
 
-const clients: TaggedClient = (onTags) => ({
-  async get(path, query) {
+const clients = (onTags: (tags: string[]) => void) => ({
+  async get(path: string, query: Record<string, unknown>) {
     onTags([`shop:${query.id}`])
     asked.push(`${path} ${query.id}`)
     const shown = name
@@ -23,7 +26,7 @@ const clients: TaggedClient = (onTags) => ({
     return { name: shown, colours: ['white'] }
   },
 })
-let client: ReturnType<TaggedClient>
+let client: ReturnType<ExpiringClient>
 
 beforeEach(() => {
   generations = new Generations()
@@ -32,8 +35,19 @@ beforeEach(() => {
   told = []
   name = '하루'
   meanwhile = () => {}
-  const kept = keepReplies({ clients, generations, connected: () => connected, limit: 1_000 })
-  client = kept((tags) => told.push(...tags))
+  now = 0
+  expiresAt = Number.POSITIVE_INFINITY
+  const kept = keepReplies({
+    clients,
+    generations,
+    connected: () => connected,
+    limit: 1_000,
+    now: () => now,
+  })
+  client = kept(
+    (tags) => told.push(...tags),
+    () => expiresAt,
+  )
 })
 
 test('a reply of every page is asked for once and its tags are told each time', async () => {
@@ -76,4 +90,15 @@ test('nothing kept is answered while changes may be missed, and no failure is ke
 test('a caller can’t change a cached reply', async () => {
   const reply = (await client.get(SKIN, { id: 'haru' })) as { colours: string[] }
   expect(() => reply.colours.push('black')).toThrow(TypeError)
+})
+
+test('a reply whose time is over by the clock is asked for anew', async () => {
+  expiresAt = 1_000
+  await client.get(SKIN, { id: 'haru' })
+  now = 999
+  await client.get(SKIN, { id: 'haru' })
+  expect(asked).toHaveLength(1)
+  now = 1_000
+  name = '하루공방'
+  expect(await client.get(SKIN, { id: 'haru' })).toMatchObject({ name: '하루공방' })
 })

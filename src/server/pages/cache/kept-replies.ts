@@ -12,12 +12,17 @@ const OF_EVERY_PAGE: ReadonlySet<string> = new Set<GetPath>([
 ])
 
 /** An in-process client that reports the cache tags of the calls made through it. */
-export type TaggedClient = (onTags: (tags: string[]) => void) => LocalClient
+type TaggedClient = (onTags: (tags: string[]) => void) => LocalClient
+
+/** The same, which is told when the replies that it gets end to be right by the clock, ms. */
+export type ExpiringClient = (onTags: (tags: string[]) => void, expiresAt: () => number) => LocalClient
 
 interface KeptReply {
   reply: unknown
   since: number
   tags: string[]
+  /** when it ends to be right by the clock, ms */
+  expiresAt: number
 }
 
 /**
@@ -31,12 +36,15 @@ export function keepReplies(options: {
   connected: () => boolean
   /** most cached JSON, characters */
   limit: number
-}): TaggedClient {
-  const { clients, generations, connected, limit } = options
+  /** ms */
+  now?: () => number
+}): ExpiringClient {
+  const { clients, generations, connected, limit, now = Date.now } = options
   const kept = new ByteCache<KeptReply>(limit)
-  const isFresh = ({ since, tags }: KeptReply) => connected() && generations.isFresh(since, tags)
+  const isFresh = ({ since, tags, expiresAt }: KeptReply) =>
+    connected() && now() < expiresAt && generations.isFresh(since, tags)
 
-  return (onTags) => {
+  return (onTags, expiresAt) => {
     const client = clients(onTags)
     return {
       async get(path, query) {
@@ -55,7 +63,8 @@ export function keepReplies(options: {
         })
         const reply = await asking.get(path, query)
         // Many renders share it.
-        kept.set(name, { reply: frozen(reply), since, tags }, JSON.stringify(reply).length)
+        const entry = { reply: frozen(reply), since, tags, expiresAt: expiresAt() }
+        kept.set(name, entry, JSON.stringify(reply).length)
         return reply
       },
     }

@@ -30,6 +30,8 @@ export interface StoredPage {
   /** when it was last known to be right, ms of the clock */
   rightAt: number
   tags: readonly string[]
+  /** when it ends to be right by the clock, ms; Infinity for never */
+  expiresAt: number
   /** compressions in progress: a thousand visitors of a cold page wait for one */
   readonly compressing: Map<Encoding, Promise<ReadyReply>>
 }
@@ -42,7 +44,7 @@ const HTML = 'text/html; charset=utf-8'
 export function storePage(
   html: string,
   headers: HeaderList,
-  about: Pick<StoredPage, 'name' | 'status' | 'since' | 'tags'> & { type?: string },
+  about: Pick<StoredPage, 'name' | 'status' | 'since' | 'tags'> & { type?: string; expiresAt?: number },
 ): StoredPage {
   const body = Buffer.from(html)
   // A weak tag, as it covers the page in any encoding.
@@ -56,6 +58,7 @@ export function storePage(
     ready: { identity: readyReply(body, 'identity', { status: about.status, type, common }) },
     plainAsked: false,
     rightAt: Date.now(),
+    expiresAt: Number.POSITIVE_INFINITY,
     ...about,
     type,
     compressing: new Map(),

@@ -103,3 +103,43 @@ test('while the data is away too, an old page is better than none', async () => 
   expect((await askPages(pages, '/')).body).toBe('kept')
   await expect(askPages(pages, '/other')).rejects.toThrow('away')
 })
+
+test('a page ends to be kept at the moment at which something that it shows changes by the clock', async () => {
+  const pages = shop.pages()
+  shop.changesIn = 1_000
+  await askPages(pages, '/')
+  Object.assign(shop, { price: 2_000, changesIn: null })
+  vi.setSystemTime(Date.now() + 999)
+  expect((await askPages(pages, '/')).body).toBe('pc / 1000')
+  vi.setSystemTime(Date.now() + 1)
+  expect((await askPages(pages, '/')).body).toBe('pc / 2000')
+  vi.setSystemTime(Date.now() + 1_000_000)
+  await askPages(pages, '/')
+  expect(pages.renders).toBe(2)
+})
+
+test('past that moment a page is not served while renders wait, and no render from before it', async () => {
+  const held = Promise.withResolvers<void>()
+  const pages = shop.pages({
+    renderQueue: { atOnce: 2, waitingPerShop: 1, waiting: 1 },
+    async make({ key }, api) {
+      await api.get('/api/common/util/get/storage_url', {})
+      const { price } = shop
+      if (key === '/slow' || price === 1_500) await held.promise
+      return documentOf(`${key} ${price}`)
+    },
+  })
+  shop.changesIn = 100
+  await askPages(pages, '/')
+  vi.setSystemTime(Date.now() + 100)
+  const slow = askPages(pages, '/slow')
+  shop.price = 1_500
+  const early = askPages(pages, '/')
+  await new Promise(setImmediate)
+  vi.setSystemTime(Date.now() + 100)
+  shop.price = 2_000
+  const late = askPages(pages, '/')
+  held.resolve()
+  await Promise.all([slow, early])
+  expect((await late).body).toBe('/ 2000')
+})

@@ -34,8 +34,10 @@ export interface ShopPagesOptions {
   cacheBytes: number
   renderQueue: QueueLimits
   make: (wanted: WantedPage, api: Api) => Promise<MadePage>
-  /** an in-process API that reports the tags of its calls */
-  api: (onTags: (tags: string[]) => void) => Api
+  /** how long what the pages of a shop show stays as it is by the clock, ms; null for without an end */
+  nextChange: (shopid: string) => Promise<number | null>
+  /** an in-process API that reports the tags of its calls, and is told when their replies end to be right, ms of the clock */
+  api: (onTags: (tags: string[]) => void, expiresAt: () => number) => Api
   headersFor: HeadersFor
   /** notes a page that is sent to somebody */
   see: SeePage
@@ -47,6 +49,8 @@ type Answer = StoredPage | { status: number; location: string }
 interface Making {
   since: number
   readonly tags: Set<string>
+  /** when it ends to be right by the clock, ms */
+  expiresAt: number
 }
 
 /** Half of the time within which a change has to be seen everywhere; the other half is for the news of it. */
@@ -121,7 +125,9 @@ export class ShopPages {
     const kept = this.#kept.get(name)
     const connected = this.#options.connected()
     if (kept && connected && this.#isFresh(kept)) return kept
-    const inGrace = kept && connected && this.#renderQueue.isFull && Date.now() - kept.rightAt < GRACE_MS
+    const now = Date.now()
+    const inGrace =
+      kept && connected && this.#renderQueue.isFull && now - kept.rightAt < GRACE_MS && now < kept.expiresAt
     const next = this.#next(name, wanted)
     if (inGrace) {
       // A failure is told to those who wait for it; the next request tries again.
@@ -144,12 +150,14 @@ export class ShopPages {
     if (
       under &&
       this.#options.cacheBytes > 0 &&
+      Date.now() < under.expiresAt &&
       this.#options.generations.isFresh(under.since, [...under.tags])
     )
       return under.answer
     const making: Making = {
       since: Number.POSITIVE_INFINITY,
       tags: new Set([`shop:${wanted.shopid}`]),
+      expiresAt: Number.POSITIVE_INFINITY,
     }
     const answer = this.#finish(wanted, making).finally(() => {
       if (this.#making.get(name)?.answer === answer) this.#making.delete(name)
@@ -159,12 +167,18 @@ export class ShopPages {
   }
 
   async #finish(wanted: WantedPage, making: Making): Promise<Answer> {
-    const api = this.#options.api((found) => {
-      for (const tag of found) making.tags.add(tag)
-    })
+    const api = this.#options.api(
+      (found) => {
+        for (const tag of found) making.tags.add(tag)
+      },
+      () => making.expiresAt,
+    )
     const made = await this.#renderQueue
-      .run(wanted.shopid, () => {
+      .run(wanted.shopid, async () => {
         making.since = this.#options.generations.now()
+        // Before any of its data is read, so that nothing changes unseen between the two.
+        const now = Date.now()
+        making.expiresAt = now + ((await this.#options.nextChange(wanted.shopid)) ?? Number.POSITIVE_INFINITY)
         return this.#options.make(wanted, api)
       })
       .catch((error) => {
@@ -174,8 +188,8 @@ export class ShopPages {
     if (made.kind === 'redirect') return made
     if (made.kind === 'error') return this.#answer({ ...wanted, key: made.path, error: made.error })
     this.renders += 1
-    const { since, tags } = making
-    const about = { name: pageName(wanted), status: made.status, since, tags: [...tags] }
+    const { since, tags, expiresAt } = making
+    const about = { name: pageName(wanted), status: made.status, since, tags: [...tags], expiresAt }
     const page = storePage(made.html, this.#options.headersFor(wanted, made.services), about)
     if (this.#isFresh(page)) this.#keep(page)
     return page
@@ -187,11 +201,12 @@ export class ShopPages {
 
   #isFresh(page: StoredPage): boolean {
     const { generations } = this.#options
-    const now = generations.now()
-    if (!generations.isFresh(page.since, page.tags)) return false
+    const sequence = generations.now()
+    const now = Date.now()
+    if (now >= page.expiresAt || !generations.isFresh(page.since, page.tags)) return false
     // It is fresh up to now, so its tags need no second check before the next change of anything.
-    page.since = now
-    page.rightAt = Date.now()
+    page.since = sequence
+    page.rightAt = now
     return true
   }
 }
