@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dottedDay, endOfDay, lastDay, seoulMinute, todayInSeoul } from './dates.ts'
+import { dottedDay, endOfDay, lastDay, momentOf, seoulMinute, todayInSeoul, writtenMoment } from './dates.ts'
 
 test('a day is that of Seoul, whatever the clock of the machine', () => {
   expect(dottedDay('2026-11-20T15:00:00.000Z')).toBe('2026.11.21')
@@ -21,4 +21,13 @@ test('a day in Seoul is over at its midnight', () => {
 
 test('today is the day of Seoul', () => {
   expect(todayInSeoul(new Date('2026-11-20T15:00:00Z'))).toBe('2026-11-21')
+})
+
+test.each([
+  ['2026-11-30T14:59:00.000Z', '2026-11-30T23:59'],
+  ['2026-11-30T14:59:59.000Z', '2026-11-30T23:59:59'],
+  ['2026-11-30T15:00:00.001Z', '2026-12-01T00:00:00.001'],
+])('a form writes the moment %s so that it is read as the same one', (iso, written) => {
+  expect(writtenMoment(iso)).toBe(written)
+  expect(momentOf(written)).toBe(iso)
 })

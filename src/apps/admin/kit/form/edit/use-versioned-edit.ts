@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { refusedFields, staleRow } from '../../../calls/refusals.ts'
 import { type Shaping, useShapedForm } from '../use-shaped-form.ts'
 import { type ChangedField, changedMeanwhile, merged } from './merge.ts'
+import { withUntouched } from './untouched.ts'
 
 /** A mutation that saves an edit of the version that was seen; it says `toldInForm`. */
 interface Saving<Body> {
@@ -56,6 +57,7 @@ export function useVersionedEdit<
     const body = read()
     if (!body) return
     const sent = form.getValues()
+    const edit = withUntouched(body, shaping.bodyOf(writtenOf(before)), before)
     const onError = (error: Error) => {
       form.setErrors(ofForm(sent, refusedFields(error)))
       const now = staleRow<Row>(error)
@@ -65,7 +67,7 @@ export function useVersionedEdit<
       else adopt(before, now, 'mine', () => send(now))
     }
     save.mutate(
-      { ...body, version: before.version },
+      { ...edit, version: before.version },
       {
         onError,
         onSuccess(saved) {
