@@ -1,6 +1,6 @@
 import { type Static, Type as T } from 'typebox'
 import { get } from '../../platform/contract/contract.ts'
-import { Id, Page } from '../../platform/contract/fields.ts'
+import { After, Id, Page } from '../../platform/contract/fields.ts'
 import { ShopId } from '../tenancy/contract.ts'
 import { CategoryListShape, FoundProductsShape, ProductCardShape } from './contract/card.ts'
 import { ProductShape } from './contract/product.ts'
@@ -70,12 +70,13 @@ export const catalogueCalls = {
   }),
   list: get('/api/myshp/v2/get/product/list', {
     summary:
-      '상품 목록. category가 0이면 전체 상품이고, sort가 없으면 카테고리가 정한 순서(전체는 인기순)입니다. by_hand면 판매자가 고른 상품이 그 앞에 섭니다.',
+      '상품 목록. category가 0이면 전체 상품이고, sort가 없으면 카테고리가 정한 순서(전체는 인기순)입니다. by_hand면 판매자가 고른 상품이 그 앞에 섭니다. after에 앞에서 받은 마지막 sid를 보내면 그 사이 상품이 늘어도 그다음부터 돌려줍니다.',
     query: T.Object({
       shopid: ShopId,
       category: T.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER, default: 0 }),
       sort: T.Optional(SortShape),
       page: Page,
+      after: After,
     }),
     reply: CategoryListShape,
     tags: ({ shopid }) => [`list:${shopid}`],
@@ -84,7 +85,7 @@ export const catalogueCalls = {
   search: get('/api/myshp/v2/get/product/search', {
     summary:
       '상품 검색. 두 글자부터 부분 일치, 초성 검색을 지원합니다. 맞는 상품이 없으면 자판과 오타를 바로잡아 찾고 corrected로 알립니다.',
-    query: T.Object({ shopid: ShopId, q: T.String({ maxLength: 200 }), page: Page }),
+    query: T.Object({ shopid: ShopId, q: T.String({ maxLength: 200 }), page: Page, after: After }),
     reply: FoundProductsShape,
     tags: ({ shopid }) => [`list:${shopid}`],
     who: 'anyone',

@@ -255,3 +255,19 @@ test('a search counts up to a thousand, exactly below it, also after common word
     [999, 25, 40],
   ])
 })
+
+test('behind a product the results go on whatever came in above, by one key and by many', async () => {
+  const { shop, shopid } = await aShop(rooms.tenancy)
+  const put = (title: string) => aProduct(catalogue, shop, { title })
+  for (let made = 0; made < 6; made++) await put(`꽃무늬 접시 ${made}`)
+  for (const q of ['접시', '꽃무늬 접시']) {
+    const page = async (after?: number) =>
+      (await catalogue.search({ shopid, q, page: 1, after })).items.map(({ sid }) => sid)
+    const all = await page()
+    const { sid } = await put('새로 온 꽃무늬 접시')
+    expect(await page(all[2])).toEqual(all.slice(3))
+    expect(await page(all.at(-1))).toEqual([])
+    const now = await page()
+    expect(await page(sid)).toEqual(now.slice(now.indexOf(sid) + 1))
+  }
+})

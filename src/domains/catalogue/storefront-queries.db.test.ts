@@ -58,6 +58,26 @@ test('a list has pages of forty, and empty ones behind the last', async () => {
     expect(await listOf(shopid, 'new', 0, page)).toMatchObject({ items: [], total: 41, pages: 2 })
 })
 
+test.each(['popular', 'new', 'low', 'high', undefined] as const)(
+  'behind a product a list goes on whatever came in above, sorted by %s',
+  async (sort) => {
+    const { shop, shopid } = await aShop(rooms.tenancy)
+    const put = (price: number) => aProduct(catalogue, shop, { price, stock: [price > 8_000 ? 0 : 5] })
+    for (let made = 0; made < 45; made++) await put(1_000 + 200 * made)
+    const page = async (page: number, after?: number) =>
+      (await catalogue.list({ shopid, category: 0, sort, page, after })).items.map(({ sid }) => sid)
+    const [first, rest] = [await page(1), await page(2)]
+    const last = first.at(-1)
+    for (const price of [100, 2_000, 20_000]) await put(price)
+    const next = await page(2, last)
+    expect(next.slice(0, 1)).toEqual(rest.slice(0, 1))
+    expect(next.filter((sid) => first.includes(sid))).toEqual([])
+    expect(rest.filter((sid) => !next.includes(sid))).toEqual([])
+    // What the reader has last is gone: the page is counted.
+    expect(await page(2, Number.MAX_SAFE_INTEGER)).toEqual(await page(2))
+  },
+)
+
 test('a shop without products answers with an empty list', async () => {
   const { shopid } = await aShop(rooms.tenancy)
   expect(await listOf(shopid)).toEqual({ items: [], total: 0, page: 1, pages: 0, by_hand: false })

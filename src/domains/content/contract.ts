@@ -1,6 +1,6 @@
 import { type Static, Type as T } from 'typebox'
 import { get } from '../../platform/contract/contract.ts'
-import { Id } from '../../platform/contract/fields.ts'
+import { After, Id } from '../../platform/contract/fields.ts'
 import { ProductCardShape } from '../catalogue/contract.ts'
 import { ShopId } from '../tenancy/contract.ts'
 
@@ -139,6 +139,7 @@ export const contentCalls = {
     query: T.Object({
       shopid: ShopId,
       page: T.Integer({ minimum: 1, maximum: 10_000, default: 1 }),
+      after: After,
       full: T.Boolean({ default: false }),
     }),
     reply: T.Object({

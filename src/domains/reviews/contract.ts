@@ -1,6 +1,6 @@
 import { Type as T } from 'typebox'
 import { get, post, upload } from '../../platform/contract/contract.ts'
-import { Id, Page } from '../../platform/contract/fields.ts'
+import { After, Id, Page } from '../../platform/contract/fields.ts'
 import { UPLOAD_LIMIT_BYTES } from '../../platform/contract/picture-bytes.ts'
 import { ShopId } from '../tenancy/contract.ts'
 import { OwnQuestionShape, OwnReviewShape, PhotoShape, ReviewableShape } from './contract/own.ts'
@@ -45,14 +45,20 @@ const pageOf = <Item extends Parameters<typeof T.Array>[0]>(item: Item) =>
 export const reviewsCalls = {
   ofProduct: get('/api/myshp/get/review/product', {
     summary: '상품의 리뷰와 요약. photo이면 사진 리뷰만 돌려줍니다.',
-    query: T.Object({ shopid: ShopId, sid: Id, photo: T.Boolean({ default: false }), page: Page }),
+    query: T.Object({
+      shopid: ShopId,
+      sid: Id,
+      photo: T.Boolean({ default: false }),
+      page: Page,
+      after: After,
+    }),
     reply: T.Object({ ...pageOf(ReviewShape).properties, summary: ReviewSummaryShape }),
     tags: ({ shopid, sid }) => [`product:${shopid}:${sid}`, `reviews:${shopid}`],
     who: 'anyone',
   }),
   ofShop: get('/api/myshp/get/review/list', {
     summary: '상점의 리뷰. all이 아니면 사진 리뷰만 돌려줍니다.',
-    query: T.Object({ shopid: ShopId, all: T.Boolean({ default: false }), page: Page }),
+    query: T.Object({ shopid: ShopId, all: T.Boolean({ default: false }), page: Page, after: After }),
     reply: pageOf(ReviewWithProductShape),
     tags: ({ shopid }) => [`reviews:${shopid}`, `list:${shopid}`],
     who: 'anyone',
@@ -66,7 +72,7 @@ export const reviewsCalls = {
   }),
   questions: get('/api/myshp/get/qna/list', {
     summary: '상품 문의. 비밀글은 내용 없이 돌려줍니다.',
-    query: T.Object({ shopid: ShopId, sid: Id, page: Page }),
+    query: T.Object({ shopid: ShopId, sid: Id, page: Page, after: After }),
     reply: pageOf(QnaShape),
     tags: ({ shopid, sid }) => [`product:${shopid}:${sid}`],
     who: 'anyone',

@@ -30,16 +30,21 @@ interface Viewer {
 }
 const everyone: Viewer = { caller: guest }
 
+/** A part of a list. */
+interface InList {
+  shopid: string
+  page: number
+  /** the last id that the reader has */
+  after?: number | undefined
+}
+
 /** The shopper's queries. An unknown shop or listing is NOT_READY, an unknown review NOT_FOUND. */
 export function reviewQueries({ database, sign, signAdult }: ReviewQueryNeeds) {
   return {
-    async ofProduct(
-      query: { shopid: string; sid: number; photo: boolean; page: number },
-      { caller }: Viewer = everyone,
-    ) {
-      const { shopid, sid, photo, page } = query
+    async ofProduct(query: InList & { sid: number; photo: boolean }, { caller }: Viewer = everyone) {
+      const { shopid, sid, photo, page, after = null } = query
       const kind = photo ? 'photos' : 'all'
-      const values = [shopid, sid, ...rangeOf(page)]
+      const values = [shopid, sid, ...rangeOf(page), after]
       const open = await database.browse(OF_PRODUCT[kind], values)
       const opens = open[0]?.adult === true && (await isVerifiedAdult(caller))
       const rows = opens ? await database.browse(OF_ADULT_PRODUCT[kind], values) : open
@@ -48,8 +53,9 @@ export function reviewQueries({ database, sign, signAdult }: ReviewQueryNeeds) {
       return { ...pageOf(items, photo ? tally.photos : tally.reviews, page), summary: summaryOf(tally) }
     },
 
-    async ofShop({ shopid, all, page }: { shopid: string; all: boolean; page: number }) {
-      const rows = await database.browse(all ? OF_SHOP.all : OF_SHOP.photos, [shopid, ...rangeOf(page)])
+    async ofShop({ shopid, all, page, after }: InList & { all: boolean }) {
+      const values = [shopid, ...rangeOf(page), after ?? null]
+      const rows = await database.browse(all ? OF_SHOP.all : OF_SHOP.photos, values)
       const { reviews, photos } = tallyIn(rows)
       const items = some(rows).map((row) => withProduct(row, sign))
       return pageOf(items, all ? reviews : photos, page)
@@ -64,11 +70,9 @@ export function reviewQueries({ database, sign, signAdult }: ReviewQueryNeeds) {
       return { ...withProduct(row, adult ? signAdult : sign), adult, masked: false }
     },
 
-    async questions(
-      { shopid, sid, page }: { shopid: string; sid: number; page: number },
-      { caller }: Viewer = everyone,
-    ) {
-      const asked = (adult: boolean) => database.browse(QUESTIONS, [shopid, sid, ...rangeOf(page), adult])
+    async questions({ shopid, sid, page, after }: InList & { sid: number }, { caller }: Viewer = everyone) {
+      const asked = (adult: boolean) =>
+        database.browse(QUESTIONS, [shopid, sid, ...rangeOf(page), adult, after ?? null])
       const open = await asked(false)
       const rows = open[0]?.adult && (await isVerifiedAdult(caller)) ? await asked(true) : open
       return pageOf(some(rows).map(qnaOf), rows[0]?.total ?? 0, page)

@@ -103,6 +103,33 @@ test('pages hold twenty and the last one the rest', async () => {
   expect((await reviews.ofProduct({ shopid, sid, photo: false, page: 10_000 })).items).toEqual([])
 })
 
+test('behind a review or a question the list goes on whatever came in above', async () => {
+  const { shop, shopid, sid } = await shopWithProduct()
+  for (let day = 1; day <= 5; day++) {
+    await aReview(reviews, shop, sid, { text: `${day}`, regdate: new Date(`2026-01-0${day}`) })
+    await aQuestion(reviews, shop, sid, { question: `${day}`, regdate: new Date(`2026-01-0${day}`) })
+  }
+  const lists = {
+    ofProduct: async (after?: number) =>
+      (await reviews.ofProduct({ shopid, sid, photo: false, page: 9, after })).items,
+    ofShop: async (after?: number) => (await reviews.ofShop({ shopid, all: true, page: 9, after })).items,
+    questions: async (after?: number) => (await reviews.questions({ shopid, sid, page: 9, after })).items,
+  }
+  const begun = {
+    ofProduct: (await reviews.ofProduct({ shopid, sid, ...first })).items,
+    ofShop: (await reviews.ofShop({ shopid, all: true, page: 1 })).items,
+    questions: (await reviews.questions({ shopid, sid, page: 1 })).items,
+  }
+  await aReview(reviews, shop, sid)
+  await aQuestion(reviews, shop, sid)
+  for (const name of ['ofProduct', 'ofShop', 'questions'] as const) {
+    const ids = begun[name].map(({ id }) => id)
+    expect((await lists[name](ids[1])).map(({ id }) => id)).toEqual(ids.slice(2))
+    expect(await lists[name](ids.at(-1))).toEqual([])
+    expect(await lists[name](Number.MAX_SAFE_INTEGER)).toEqual([])
+  }
+})
+
 test('a secret question leaves without a word of it or its answer', async () => {
   const { shop, shopid, sid } = await shopWithProduct()
   await aQuestion(reviews, shop, sid, { secret: true, question: '제 주소는 비밀', answer: '비밀 답' })

@@ -8,6 +8,12 @@ export const Id = T.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })
 /** A page of a list, from 1. */
 export const Page = T.Integer({ minimum: 1, maximum: 10_000, default: 1 })
 
+/**
+ * The id of the last item that a reader of a list has: the page then begins behind it, whatever has come in above meanwhile. Without it, or
+ * when the item is gone, the page is counted from the beginning of the list.
+ */
+export const After = T.Optional(Id)
+
 /** ISO 8601, UTC */
 export const Moment = T.String({ maxLength: 40 })
 

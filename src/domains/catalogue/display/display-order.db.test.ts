@@ -57,6 +57,21 @@ test('placed products stand first in their order, and the others follow by the r
   expect(await shown()).toBe('abcde')
 })
 
+test('behind a product the list goes on, whether that was placed or not', async () => {
+  const { shop, shopid, cups, of, place } = await aShelf('abcdefg')
+  await place('bd')
+  const behind = async (title: string) =>
+    (await catalogue.list({ shopid, category: cups, page: 7, after: of(title).sid })).items
+      .map(({ title }) => title)
+      .join('')
+  expect(await behind('b')).toBe('dgfeca')
+  expect(await behind('d')).toBe('gfeca')
+  expect(await behind('f')).toBe('eca')
+  expect(await behind('a')).toBe('')
+  await aProduct(catalogue, shop, { title: 'h', category: ['잔'] })
+  expect([await behind('d'), await behind('e')]).toEqual(['hgfeca', 'ca'])
+})
+
 test('pages go on where the last one ended, wherever the placed products end', async () => {
   const { shop, shopid, cups } = await aShelf('')
   const drafts = Array.from({ length: 90 }, (_, at) => ({ title: `컵 ${at}`, category: ['잔'] }))

@@ -22,7 +22,7 @@ export function chosenCards(database: Database, cardsOf: CardsFor, hostOf: HostO
       if ('rule' in wanted)
         return cardsOf(await database.browse(BY_RULE[wanted.rule], [shopid, wanted.count]))
       const { category = 0, sort = 'popular', count } = wanted
-      return cardsOf(await database.browse(LIST[sort], [shopid, category, 0, count]))
+      return cardsOf(await database.browse(LIST[sort], [shopid, category, 0, count, null]))
     },
 
     /** Cards of any shops, with their shops. */

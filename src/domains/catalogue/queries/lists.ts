@@ -21,11 +21,17 @@ export function lists(database: Database, cardsOf: CardsFor) {
     },
 
     async list(
-      query: { shopid: string; category: number; sort?: Sort | undefined; page: number },
+      query: {
+        shopid: string
+        category: number
+        sort?: Sort | undefined
+        page: number
+        after?: number | undefined
+      },
       viewer?: Viewer,
     ): Promise<CategoryList> {
-      const { shopid, category, sort, page } = query
-      const values = [shopid, category, ...rangeOf(page, MAX_PAGES)]
+      const { shopid, category, sort, page, after = null } = query
+      const values = [shopid, category, ...rangeOf(page, MAX_PAGES), after]
       let rows = await database.browse(sort ? LIST[sort] : LIST_BY_RULE, values)
       // An order by hand is looked for where there is one: other lists cost as much as without.
       if (!sort && rows[0]?.by_hand) rows = await database.browse(LIST_BY_HAND, values)

@@ -15,15 +15,23 @@ import type { CardsFor } from './viewer.ts'
 const MOST_TRIES = 3
 const MOST_MISTYPED = 2
 
+/** A part of the results. */
+interface InList {
+  shopid: string
+  page: number
+  /** the last sid that the reader has */
+  after?: number | undefined
+}
+
 /** The search of a shop. The typed query comes first; only without results are corrections tried (decision 3). */
 export function productSearch(database: Database, cardsOf: CardsFor) {
-  async function find(shopid: string, q: string, page: number): Promise<ProductList> {
+  async function find({ shopid, page, after }: InList, q: string): Promise<ProductList> {
     const plan = planSearch(q)
     const range = rangeOf(page, pagesOf(MAX_FOUND, PAGE_SIZE))
     const keys = plan?.tokens.map(tokenKey) ?? []
     const rows = await (plan && !plan.exact
-      ? database.browse(SEARCH_ALL_KEYS, [shopid, keys, plan.words, plan.initials, ...range])
-      : database.browse(SEARCH_ONE_KEY, [shopid, keys[0] ?? null, ...range]))
+      ? database.browse(SEARCH_ALL_KEYS, [shopid, keys, plan.words, plan.initials, ...range, after ?? null])
+      : database.browse(SEARCH_ONE_KEY, [shopid, keys[0] ?? null, ...range, after ?? null]))
     return pageOf(await cardsOf(rows), totalOf(rows) ?? 0, page)
   }
 
@@ -70,17 +78,18 @@ export function productSearch(database: Database, cardsOf: CardsFor) {
 
   return {
     /** One page of search results. */
-    async search({ shopid, q, page }: { shopid: string; q: string; page: number }): Promise<FoundProducts> {
-      const exact = await find(shopid, q, page)
+    async search({ q, ...list }: InList & { q: string }): Promise<FoundProducts> {
+      const { shopid } = list
+      const exact = await find(list, q)
       if (exact.total > 0) return exact
       const korean = koreanLayout(q) ?? reassembled(q)
       const others = [korean, latinLayout(q)].filter((other) => other !== null)
       for (const other of others) {
-        const found = await find(shopid, other, page)
+        const found = await find(list, other)
         if (found.total > 0) return { ...found, corrected: other }
       }
       for (const other of new Set(await corrected(shopid, korean ?? q))) {
-        const found = await find(shopid, other, page)
+        const found = await find(list, other)
         if (found.total > 0) return { ...found, corrected: other }
       }
       return exact

@@ -59,6 +59,9 @@ test('a pinned notice stands above newer ones, whose dates stay in order', async
   await aNotice(content, shop, { title: '새로', regdate: new Date('2026-01-02') })
   const { items } = await content.notices({ shopid, page: 1, full: false })
   expect(items.map(({ title }) => title)).toEqual(['고정', '새로', '옛날'])
+  await aNotice(content, shop, { title: '더 새로', regdate: new Date('2026-01-03') })
+  const behind = (await content.notices({ shopid, page: 2, full: false, after: items[1]?.id })).items
+  expect(behind.map(({ title }) => title)).toEqual(['옛날'])
 })
 
 const query = async (text: RawBuilder<unknown>) =>

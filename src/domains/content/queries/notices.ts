@@ -8,6 +8,15 @@ import { some } from './rows.ts'
 
 const NOTICES_IN_BAR = 10
 
+interface NoticesWanted {
+  shopid: string
+  page: number
+  /** with their texts */
+  full: boolean
+  /** the last id that the reader has */
+  after?: number | undefined
+}
+
 /** A shop's notices, their pictures under the addresses of today (`sign`). */
 export function noticeQueries({ database, sign }: { database: Database; sign: (key: string) => string }) {
   return {
@@ -15,9 +24,9 @@ export function noticeQueries({ database, sign }: { database: Database; sign: (k
       return some(await database.browse(HEAVIEST, [shopid, NOTICES_IN_BAR])).map(noticeOf)
     },
 
-    async notices({ shopid, page, full }: { shopid: string; page: number; full: boolean }) {
+    async notices({ shopid, page, full, after }: NoticesWanted) {
       const range = [(page - 1) * NOTICES_PER_PAGE, NOTICES_PER_PAGE]
-      const rows = await database.browse(NOTICES, [shopid, ...range, full])
+      const rows = await database.browse(NOTICES, [shopid, ...range, full, after ?? null])
       const total = rows[0]?.total ?? 0
       const items = some(rows).map((row) =>
         full ? { ...noticeOf(row), html: readdressPictures(row.html ?? '', sign) } : noticeOf(row),

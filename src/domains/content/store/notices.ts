@@ -27,16 +27,19 @@ export const HEAVIEST = statement<NoticeRow | { id: null }>(
    where s.shopid = $1 and s.isshow`,
 )
 
-/** Values: shopid, offset, limit, whether the texts are wanted. A page without notices is one row without a notice. */
+/** Values: shopid, offset, limit, whether the texts are wanted, the last id that the reader has or null. A page without notices is one row without a notice. */
 export const NOTICES = statement<{ total: number } & ((NoticeRow & { html: string | null }) | { id: null })>(
   'content.notices',
   `select t.total, n.*
    from shop s
    cross join lateral (select count(*)::int as total from notice n where shop_id = s.shop_id and ${shownNoticePart('n')}) t
+   left join notice a on a.shop_id = s.shop_id and a.id = $5::bigint and ${shownNoticePart('a')}
    left join lateral (
      select id, title, regdate, weight, pinned, case when $4::boolean then html end as html from notice n
      where shop_id = s.shop_id and ${shownNoticePart('n')}
-     order by pinned desc, regdate desc, id desc offset $2 limit $3
+       and (a.id is null or (n.pinned, n.regdate, n.id) < (a.pinned, a.regdate, a.id))
+     order by pinned desc, regdate desc, id desc
+     offset case when a.id is null then $2::bigint else 0 end limit $3
    ) n on true
    where s.shopid = $1 and s.isshow`,
 )

@@ -31,6 +31,9 @@ type Page<Row> = TallyRow & (Row | { id: null })
 const TALLY = 't.reviews, t.photos as photo_reviews, t.spread'
 const REVIEW = 'r.id, r.sid, r.author, r.stars, r.text, r.photos, r.reply, r.best, r.option, r.regdate'
 
+/** Behind the last item that the reader has, `a`, nothing is counted. */
+const offset = (counted: string) => `offset case when a.id is null then ${counted}::bigint else 0 end`
+
 // No review of an adult product is `shown`, so a verified adult reads those that are not, but for what the shop has hidden.
 const ofProduct = (name: string, adult: boolean, which = '') =>
   statement<Page<ReviewRow> & { adult: boolean }>(
@@ -39,17 +42,19 @@ const ofProduct = (name: string, adult: boolean, which = '') =>
      from shop s
      join listing l on l.shop_id = s.shop_id and l.sid = $2
      left join review_tally t on t.shop_id = l.shop_id and t.sid = l.sid and l.adult = ${adult}
+     left join review a on a.shop_id = l.shop_id and a.sid = l.sid and a.id = $5::bigint
      left join lateral (
        select ${REVIEW} from review r
        where r.shop_id = l.shop_id and r.sid = l.sid and r.shown = ${!adult} and not r.hidden ${which} and l.adult = ${adult}
-       order by r.best desc, r.regdate desc, r.id desc offset $3 limit $4
+         and (a.id is null or (r.best, r.regdate, r.id) < (a.best, a.regdate, a.id))
+       order by r.best desc, r.regdate desc, r.id desc ${offset('$3')} limit $4
      ) r on true
      where s.shopid = $1 and s.isshow and l.shown`,
   )
 
 const PHOTOS = 'and r.has_photos'
 
-/** Values: shopid, sid, offset, limit. The best ones first, then the newest; none of an adult product. */
+/** Values: shopid, sid, offset, limit, the last id that the reader has or null. The best ones first, then the newest; none of an adult product. */
 export const OF_PRODUCT = {
   all: ofProduct('of-product', false),
   photos: ofProduct('photos-of-product', false, PHOTOS),
@@ -69,12 +74,14 @@ const ofShop = (name: string, which: string) =>
     `select ${TALLY}, r.*
      from shop s
      left join review_tally t on t.shop_id = s.shop_id and t.sid = 0
+     left join review a on a.shop_id = s.shop_id and a.id = $4::bigint
      left join lateral (
        select ${REVIEW}, l.title, l.image
        from (
          select ${REVIEW.replaceAll('r.', 'p.')}, p.shop_id from review p
          where p.shop_id = s.shop_id and p.shown ${which}
-         order by p.regdate desc, p.id desc offset $2 limit $3
+           and (a.id is null or (p.regdate, p.id) < (a.regdate, a.id))
+         order by p.regdate desc, p.id desc ${offset('$2')} limit $3
        ) r
        join listing l on l.shop_id = r.shop_id and l.sid = r.sid and l.shown and not l.adult
        order by r.regdate desc, r.id desc
@@ -82,7 +89,7 @@ const ofShop = (name: string, which: string) =>
      where s.shopid = $1 and s.isshow`,
   )
 
-/** Values: shopid, offset, limit. The newest first. */
+/** Values: shopid, offset, limit, the last id that the reader has or null. The newest first. */
 export const OF_SHOP = { all: ofShop('of-shop', ''), photos: ofShop('photos-of-shop', 'and p.has_photos') }
 
 /** Values: shopid, id. A row without a review when there is none; one of an adult product says so. */
@@ -107,16 +114,21 @@ export interface QuestionRow {
   regdate: Date
 }
 
-/** Values: shopid, sid, offset, limit, whether those of an adult product are wanted. A page without questions is one row without a question. */
+/**
+ * Values: shopid, sid, offset, limit, whether those of an adult product are wanted, the last id that the reader has or null. A page without questions is one row without a
+ * question.
+ */
 export const QUESTIONS = statement<{ total: number; adult: boolean } & (QuestionRow | { id: null })>(
   'reviews.questions',
   `select l.adult, case when l.adult and not $5 then 0 else l.questions end as total, q.*
    from shop s
    join listing l on l.shop_id = s.shop_id and l.sid = $2
+   left join open_question a on a.shop_id = l.shop_id and a.sid = l.sid and a.id = $6::bigint
    left join lateral (
      select id, author, secret, question, answer, answered, regdate from open_question q
      where q.shop_id = l.shop_id and q.sid = l.sid and ($5 or not l.adult)
-     order by q.regdate desc, q.id desc offset $3 limit $4
+       and (a.id is null or (q.regdate, q.id) < (a.regdate, a.id))
+     order by q.regdate desc, q.id desc ${offset('$3')} limit $4
    ) q on true
    where s.shopid = $1 and s.isshow and l.shown`,
 )

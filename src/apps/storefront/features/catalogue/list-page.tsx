@@ -72,10 +72,10 @@ export function Component({ data: { address, products } }: { data: ListData }) {
           list={paths.list({ category, sort })}
           data={products}
           pathOf={(page) => paths.list({ category, sort, page })}
-          fetchPage={(page, signal) =>
+          fetchPage={(wanted, signal) =>
             browserApi.get(
               '/api/myshp/v2/get/product/list',
-              { shopid: shop.shopid, category, sort, page },
+              { shopid: shop.shopid, category, sort, ...wanted },
               { signal },
             )
           }

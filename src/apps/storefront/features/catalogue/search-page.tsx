@@ -60,8 +60,12 @@ export function Component({ data: { q, products, popular } }: { data: SearchData
           list={paths.search(q)}
           data={products}
           pathOf={(page) => paths.search(q, page)}
-          fetchPage={(page, signal) =>
-            browserApi.get('/api/myshp/v2/get/product/search', { shopid: shop.shopid, q, page }, { signal })
+          fetchPage={(wanted, signal) =>
+            browserApi.get(
+              '/api/myshp/v2/get/product/search',
+              { shopid: shop.shopid, q, ...wanted },
+              { signal },
+            )
           }
         />
       ) : (

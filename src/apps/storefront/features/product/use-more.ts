@@ -15,12 +15,12 @@ export interface More<Item> {
 }
 
 /**
- * The pages loaded so far, beginning with `first`; null begins empty and loads the first page at once. Items that another
- * page shows already are left out: new items push old ones on between two answers.
+ * The pages loaded so far, beginning with `first`; null begins empty and loads the first page at once. Each begins behind the last item
+ * (`after`). Where that is gone new items push old ones on, so items that another page shows already are left out.
  */
 export function useMore<Item extends { id: number }>(
   first: Paged<Item> | null,
-  fetchPage: (page: number, signal: AbortSignal) => Promise<Paged<Item>>,
+  fetchPage: (wanted: { page: number; after?: number }, signal: AbortSignal) => Promise<Paged<Item>>,
 ): More<Item> {
   const [loaded, setLoaded] = useState<Paged<Item>>(first ?? { items: [], page: 0, pages: 1 })
   const [state, setState] = useState<More<Item>['state']>('idle')
@@ -31,7 +31,8 @@ export function useMore<Item extends { id: number }>(
     fetching.current = call
     setState('loading')
     try {
-      const next = await fetchPage(loaded.page + 1, call.signal)
+      const after = loaded.items.at(-1)?.id
+      const next = await fetchPage({ page: loaded.page + 1, ...(after && { after }) }, call.signal)
       setLoaded((now) => ({ ...next, items: joined(now.items, next.items) }))
       setState('idle')
     } catch {

@@ -20,14 +20,26 @@ export const ORDER = {
 // A hidden category has no total, and so no list.
 const TOTAL = `case when c.shown or c.cid is null then n.listed end as total, coalesce(n.by_hand, false) as by_hand`
 
+// `a` is the last product that the reader has.
 const FROM = `from shop s
      left join listing_count n on n.shop_id = s.shop_id and n.cid = $2
-     left join category c on c.shop_id = s.shop_id and c.cid = $2`
+     left join category c on c.shop_id = s.shop_id and c.cid = $2
+     left join listing_category a on a.shop_id = s.shop_id and a.cid = $2 and a.sid = $5::bigint`
+
+/** What stands behind `a` in each order. */
+const BEHIND = {
+  popular: '(p.popularity, p.sid) < (a.popularity, a.sid)',
+  new: 'p.sid < a.sid',
+  low: '(p.price, p.sid) > (a.price, a.sid)',
+  high: '(p.price, p.sid) < (a.price, a.sid)',
+} as const satisfies Record<Sort, string>
 
 // The page is cut from the index alone before any listing is read.
-const pageIn = (sort: Sort, { only = '', offset = '$3', limit = '$4' } = {}) => `
+const OFFSET = 'case when a.sid is null then $3::bigint else 0 end'
+const pageIn = (sort: Sort, { only = '', counted = 'a.sid is null', offset = OFFSET, limit = '$4' } = {}) => `
   (select p.sid from listing_category p
    where p.shop_id = s.shop_id and p.cid = $2${only}
+     and (${counted} or p.sold_out > a.sold_out or p.sold_out = a.sold_out and ${BEHIND[sort]})
    order by ${ORDER[sort]} offset ${offset} limit ${limit})`
 
 const listOf = (name: string, page: string, also = '') =>
@@ -57,33 +69,46 @@ const usualIn = (more: Parameters<typeof pageIn>[1], also = '') =>
 /** Values as of `LIST`: the list in its category's own rule. Of one with an order by hand it says just that (`by_hand`). */
 export const LIST_BY_RULE = listOf('by-rule', usualIn({}, ' and n.by_hand is not true'))
 
-// The listings that a seller placed, which the category lists and has in stock, from the first on up to the end of the page.
+// The listings that a seller placed, which the category lists and has in stock, from the first on up to the end of the page; all of them where
+// the page begins behind a product. `start` of them come before the page.
 const PLACED = `
      left join lateral (
        select array(
          select p.sid from listing_category p
          join unnest(d.sids) with ordinality as wanted (sid, place) on wanted.sid = p.sid
          where p.shop_id = s.shop_id and p.cid = $2 and p.sid = any (d.sids) and not p.sold_out
-         order by wanted.place limit $3::bigint + $4::bigint) as sids
+         order by wanted.place limit case when a.sid is null then $3::bigint + $4::bigint end) as sids
        from display_order d
        where d.shop_id = s.shop_id and d.cid = $2
      ) hand on true
      -- Keeps the array from being made again wherever it is named.
-     cross join lateral (select hand.sids, coalesce(cardinality(hand.sids), 0) as many offset 0) placed`
+     cross join lateral (
+       select hand.sids, coalesce(cardinality(hand.sids), 0) as many, array_position(hand.sids, a.sid) as at offset 0
+     ) placed
+     cross join lateral (
+       select coalesce(placed.at, case when a.sid is null then $3::bigint else placed.many end) as start
+     ) page`
 
 // The range is read from its start: of so many listings enough are not placed. A condition within the range would have the planner sort
 // all of it.
 const BY_HAND = `
-  (select sid from unnest(placed.sids[$3::int + 1 :]) as sid)
+  (select sid from unnest(placed.sids[page.start::int + 1 :]) as sid limit $4::bigint)
   union all
-  (select sid from (${usualIn({ offset: '0', limit: '$3::bigint + $4::bigint' })}) usual
+  (select sid from (${usualIn({
+    counted: 'a.sid is null or placed.at is not null',
+    offset: '0',
+    limit: 'case when a.sid is null then $3::bigint else placed.many end + $4::bigint',
+  })}) usual
    where placed.many = 0 or sid <> all (placed.sids)
-   offset greatest($3::bigint - placed.many, 0) limit $4::bigint - greatest(placed.many - $3::bigint, 0))`
+   offset greatest(page.start - placed.many, 0) limit greatest($4::bigint - greatest(placed.many - page.start, 0), 0))`
 
 /** Values as of `LIST`: what the seller placed first, and then the others by the category's rule. */
 export const LIST_BY_HAND = listOf('by-hand', BY_HAND, PLACED)
 
-/** Values: shopid, cid (0 is all), offset, limit. No row at all when the shop is not there or hidden. */
+/**
+ * Values: shopid, cid (0 is all), offset, limit, the last sid that the reader has or null. No row at all when the shop is not there or
+ * hidden. Behind a product that the list has, the offset does not count.
+ */
 export const LIST = {
   popular: listIn('popular'),
   new: listIn('new'),

@@ -3,7 +3,13 @@ import { MAX_FOUND } from '../../rules.ts'
 import { CARD_COLUMNS } from './cards.ts'
 import type { PageRow } from './lists.ts'
 
-/** Values: shopid, token key, offset, limit. Every posting of one key, in the order of the postings. */
+/** Whether a posting `p` stands behind the one of the last product that the reader has, `a`; there is none where `a.sid` is null. */
+const BEHIND = '(a.sid is null or (p.weight, p.popularity, p.sid) < (a.weight, a.popularity, a.sid))'
+
+/**
+ * Values: shopid, token key, offset, limit, the last sid that the reader has or null. Every posting of one key, in the order of the
+ * postings.
+ */
 export const SEARCH_ONE_KEY = statement<PageRow>(
   'catalogue.search-one-key',
   `select n.total, l.*
@@ -23,13 +29,19 @@ export const SEARCH_ONE_KEY = statement<PageRow>(
      offset 0
    ) n
    left join lateral (
+     select t.sid, t.popularity, t.weights[array_position(t.keys, search_key(s.shop_id, $2))] as weight
+     from listing_search t
+     where t.shop_id = s.shop_id and t.sid = $5::bigint and search_key(s.shop_id, $2) = any (t.keys)
+   ) a on true
+   left join lateral (
      select ${CARD_COLUMNS}
      from (
        select sid, row_number() over () as place
        from (
          select p.sid from search_posting p
-         where p.shop_id = s.shop_id and p.key = search_key(s.shop_id, $2)
-         order by p.weight desc, p.popularity desc, p.sid desc offset $3 limit $4
+         where p.shop_id = s.shop_id and p.key = search_key(s.shop_id, $2) and ${BEHIND}
+         order by p.weight desc, p.popularity desc, p.sid desc
+         offset case when a.sid is null then $3::bigint else 0 end limit $4
        ) page
      ) page
      join listing l on l.shop_id = s.shop_id and l.sid = page.sid
@@ -47,7 +59,7 @@ const FITS = `t.words like all ($3::text[]) and t.initials like all ($4::text[])
 const COUNTED_POSTINGS = 2_000
 
 /**
- * Values: shopid, token keys, patterns over the words, patterns over the initials, offset, limit.
+ * Values: shopid, token keys, patterns over the words, patterns over the initials, offset, limit, the last sid that the reader has or null.
  * Products under all keys that match all patterns: available ones before sold-out ones, matches in the title alone before
  * the rest, matches that need the brand last, then by popularity. Beyond the counted number not all are ranked: the page is
  * read off the postings of the rarest key, in their order.
@@ -62,8 +74,9 @@ export const SEARCH_ALL_KEYS = statement<PageRow>(
      select t.sid, t.popularity, t.sold_out,
        split_part(t.words, E'\\n', 1) like all ($3::text[])
          and split_part(t.initials, E'\\n', 1) like all ($4::text[]) as in_title,
-       ${withoutBrand('t.words')} like all ($3::text[])
-         and ${withoutBrand('t.initials')} like all ($4::text[]) as without_brand
+       -- A text of one line has no brand. Null would compare with nothing.
+       coalesce(${withoutBrand('t.words')} like all ($3::text[])
+         and ${withoutBrand('t.initials')} like all ($4::text[]), true) as without_brand
      from s
      -- Looking the shop up in the primary key would read all of a big shop; the keys belong to it anyway.
      join listing_search t on t.keys @> s.keys and t.shop_id + 0 = s.shop_id
@@ -86,19 +99,30 @@ export const SEARCH_ALL_KEYS = statement<PageRow>(
      where (select many from n)
      order by c.postings limit 1
    ),
+   last as materialized (
+     select t.sid, t.popularity, t.weights[array_position(t.keys, r.key)] as weight
+     from s cross join rarest r
+     join listing_search t on t.shop_id = s.shop_id and t.sid = $7::bigint and r.key = any (t.keys)
+   ),
    page as materialized (
      (select sid, row_number() over () as place
-      from (select sid from found where not (select many from n)
-        order by sold_out, in_title desc, without_brand desc, popularity desc, sid desc offset $5 limit $6) few)
+      from (select f.sid from found f left join found a on a.sid = $7::bigint
+        where not (select many from n) and (a.sid is null or
+          (not f.sold_out, f.in_title, f.without_brand, f.popularity, f.sid)
+            < (not a.sold_out, a.in_title, a.without_brand, a.popularity, a.sid))
+        order by f.sold_out, f.in_title desc, f.without_brand desc, f.popularity desc, f.sid desc
+        offset case when exists (select from found where sid = $7::bigint) then 0 else $5::bigint end limit $6) few)
      union all
      (select sid, row_number() over () as place
       from (
         select p.sid
         from search_posting p
         join listing_search t on t.shop_id = p.shop_id and t.sid = p.sid
+        left join last a on true
         where (select many from n) and p.shop_id = (select shop_id from s) and p.key = (select key from rarest)
-          and ${FITS}
-        order by p.weight desc, p.popularity desc, p.sid desc offset $5 limit $6
+          and ${FITS} and ${BEHIND}
+        order by p.weight desc, p.popularity desc, p.sid desc
+        offset case when exists (select from last) then 0 else $5::bigint end limit $6
       ) many)
    )
    select n.total, l.*

@@ -1,9 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import type { ProductList } from '../../../../../domains/catalogue/contract.ts'
 import { keepPages, pagesKeptFor } from './kept-pages.ts'
-import { type LoadedPages, pageAfter, pageBefore, withPage } from './loaded-pages.ts'
+import { type LoadedPages, lastProduct, pageAfter, pageBefore, withPage } from './loaded-pages.ts'
 
-export type FetchPage = (page: number, signal: AbortSignal) => Promise<ProductList>
+/** `after` is the last product before the page, where it is known. */
+export type FetchPage = (page: { page: number; after?: number }, signal: AbortSignal) => Promise<ProductList>
 
 export interface EndlessPages {
   loaded: LoadedPages
@@ -12,6 +13,11 @@ export interface EndlessPages {
   loadNext: () => Promise<void>
   /** `beforeShown` is called when the page has loaded, just before it is rendered */
   loadPrevious: (beforeShown: () => void) => Promise<void>
+}
+
+interface LoadOptions {
+  after?: number | undefined
+  beforeShown?: () => void
 }
 
 interface Start {
@@ -37,13 +43,13 @@ export function useEndlessPages(list: string, data: ProductList, fetchPage: Fetc
   // biome-ignore lint/correctness/useExhaustiveDependencies: another list must not get the answers of this one.
   useEffect(() => () => fetching.current?.abort(), [data])
 
-  const load = async (page: number | null, beforeShown?: () => void) => {
+  const load = async (page: number | null, { after, beforeShown }: LoadOptions = {}) => {
     if (page === null || state === 'loading') return
     const call = new AbortController()
     fetching.current = call
     setState('loading')
     try {
-      const fetched = await fetchPage(page, call.signal)
+      const fetched = await fetchPage({ page, ...(after && { after }) }, call.signal)
       beforeShown?.()
       setStart((now) => (now.data === data ? { ...now, loaded: withPage(now.loaded, fetched) } : now))
       setState('idle')
@@ -55,8 +61,8 @@ export function useEndlessPages(list: string, data: ProductList, fetchPage: Fetc
     loaded,
     heights,
     state,
-    loadNext: () => load(pageAfter(loaded)),
-    loadPrevious: (beforeShown) => load(pageBefore(loaded), beforeShown),
+    loadNext: () => load(pageAfter(loaded), { after: lastProduct(loaded) }),
+    loadPrevious: (beforeShown) => load(pageBefore(loaded), { beforeShown }),
   }
 }
 

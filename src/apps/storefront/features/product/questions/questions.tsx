@@ -23,8 +23,8 @@ const texts = productTexts.questions
  */
 export function Questions({ sid, questions }: { sid: number; questions: OpenProduct['questions'] }) {
   const { shopid, kakao_cs } = useShell().shop
-  const more = useMore(questions, (page, signal) =>
-    browserApi.get('/api/myshp/get/qna/list', { shopid, sid, page }, { signal }),
+  const more = useMore(questions, (wanted, signal) =>
+    browserApi.get('/api/myshp/get/qna/list', { shopid, sid, ...wanted }, { signal }),
   )
   const [asked, setAsked] = useState<Qna[]>([])
   const items = useOpened(joined(asked, more.items))

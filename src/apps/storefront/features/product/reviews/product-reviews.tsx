@@ -44,8 +44,8 @@ export function ProductReviews({ sid, reviews }: Props) {
 
 function ReviewPages({ sid, photo, first }: { sid: number; photo: boolean; first: Props['reviews'] | null }) {
   const { shopid } = useShell().shop
-  const more = useMore(first, (page, signal) =>
-    browserApi.get('/api/myshp/get/review/product', { shopid, sid, photo, page }, { signal }),
+  const more = useMore(first, (wanted, signal) =>
+    browserApi.get('/api/myshp/get/review/product', { shopid, sid, photo, ...wanted }, { signal }),
   )
   return (
     <>
