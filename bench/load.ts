@@ -9,6 +9,8 @@ export interface Round {
   p99: number
   /** CPU time of the server for one request, µs; independent of how fast the load comes */
   cpuMicros: number
+  /** that of its serving thread alone */
+  threadMicros: number
   failures: number
 }
 
@@ -25,11 +27,15 @@ export interface Asked {
 export async function load(server: Running, { path, headers }: Asked, seconds: number): Promise<Round> {
   const url = `http://127.0.0.1:${server.port}${path}`
   const sets = [headers].flat()
-  const before = server.cpuSeconds()
+  const [before, threadBefore] = [server.cpuSeconds(), server.threadSeconds()]
   const { requests, ...counted } = (await hasWrk())
     ? await wrk(url, sets, seconds)
     : await cannon(url, sets, seconds)
-  return { ...counted, cpuMicros: ((server.cpuSeconds() - before) / requests) * 1e6 }
+  return {
+    ...counted,
+    cpuMicros: ((server.cpuSeconds() - before) / requests) * 1e6,
+    threadMicros: ((server.threadSeconds() - threadBefore) / requests) * 1e6,
+  }
 }
 
 /** The load generator, which is named beside the figures. */

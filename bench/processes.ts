@@ -15,6 +15,8 @@ export interface Running {
   pid: number
   /** CPU time of the process so far, s */
   cpuSeconds(): number
+  /** CPU time of the thread that serves, s */
+  threadSeconds(): number
   /** resident memory, MB */
   residentMb(): number
   stop(): Promise<void>
@@ -65,7 +67,8 @@ function running(child: ChildProcess, port: number): Running {
   return {
     port,
     pid,
-    cpuSeconds: () => cpuSeconds(pid),
+    cpuSeconds: () => cpuSeconds(`/proc/${pid}/stat`),
+    threadSeconds: () => cpuSeconds(`/proc/${pid}/task/${pid}/stat`),
     residentMb: () => residentMb(pid),
     async stop() {
       if (child.exitCode !== null) return
@@ -92,9 +95,9 @@ async function answers(url: string, child: ChildProcess): Promise<void> {
 }
 
 // Linux counts CPU time in ticks of 10 ms; other systems have no /proc, and the figure is left out there.
-function cpuSeconds(pid: number): number {
+function cpuSeconds(stat: string): number {
   try {
-    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
+    const fields = readFileSync(stat, 'utf8').split(') ')[1]?.split(' ') ?? []
     return (Number(fields[11]) + Number(fields[12])) / 100
   } catch {
     return Number.NaN

@@ -3,6 +3,7 @@ import type { ConversionsNeeds } from '../domains/conversions/service.ts'
 import type { FontsNeeds } from '../domains/fonts/service.ts'
 import type { PaymentsNeeds } from '../domains/payments/service.ts'
 import type { Drafted } from '../domains/publishing/service.ts'
+import type { CountBatch } from '../domains/statistics/service.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Database } from '../platform/database/pools.ts'
 import type { FileStore } from '../platform/storage/storage.ts'
@@ -33,6 +34,8 @@ export interface ServiceNeeds {
   conversions?: Pick<ConversionsNeeds, 'meta' | 'google' | 'answerWithinMs'> & { secret?: string | undefined }
   /** TXT look-up for proofs of domains; the system's resolver by default */
   resolveTxt?: (name: string) => Promise<string[][]>
+  /** how batches of views are counted; in the serving thread by default */
+  countViews?: CountBatch
   /** whether people can prove who they are; they can't by default */
   identifies?: boolean
   /** the system's by default */

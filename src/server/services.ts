@@ -191,7 +191,14 @@ export function openServices(needs: ServiceNeeds) {
     marketing,
     ...clock,
   })
-  const statistics = statisticsService({ database, orders, catalogue, platformHost: platform.host, ...clock })
+  const statistics = statisticsService({
+    database,
+    orders,
+    catalogue,
+    platformHost: platform.host,
+    countBatch: needs.countViews,
+    ...clock,
+  })
   const shopper = shopperService({ database, cart, membership, messaging })
   return {
     audit,

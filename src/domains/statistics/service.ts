@@ -12,9 +12,12 @@ import { BEST_SELLERS, forgetRankings, rankProducts } from './sales/best-sellers
 import { type CountedEvent, countEvent } from './sales/counting.ts'
 import { rebuildSales } from './sales/store.ts'
 import * as store from './store.ts'
+import type { CountBatch } from './visits/batches.ts'
 import { visitCounting } from './visits/service.ts'
 
 export { countedEvents } from './sales/counting.ts'
+export type { CountBatch } from './visits/batches.ts'
+export { type CountingThread, countingThread } from './visits/counting-thread.ts'
 
 export type Statistics = ReturnType<typeof statisticsService>
 
@@ -27,18 +30,21 @@ export function statisticsService({
   orders,
   catalogue,
   platformHost,
+  countBatch,
   clock = systemClock,
 }: {
   database: Database
   orders: Pick<Orders, 'late'>
   catalogue: Pick<Catalogue, 'search'>
   platformHost: string
+  countBatch?: CountBatch | undefined
   clock?: Clock
 }) {
   const visits = visitCounting({
     database,
     clock,
     platformHost,
+    countBatch,
     findings: async (shopid, q) => (await catalogue.search({ shopid, q, page: 1 })).total,
   })
   const daysOf = async (shop: number, period: Period): Promise<FigureRow[]> => {

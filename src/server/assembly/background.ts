@@ -128,6 +128,7 @@ export async function startBackground(parts: Parts, rooms: Rooms) {
       await jobs.stop()
       visits.wake()
       await visits.idle()
+      await rooms.counting.close()
       await words.idle()
       await conversions.idle()
       await services.conversions.sendsEnded()

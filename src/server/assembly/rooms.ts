@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { Drafted } from '../../domains/publishing/service.ts'
+import { countingThread } from '../../domains/statistics/service.ts'
 import type { Database } from '../../platform/database/pools.ts'
 import { cutFonts } from '../../platform/fonts/cutter.ts'
 import { rateLimits } from '../../platform/limits/rate-limits.ts'
@@ -31,7 +32,10 @@ export function openRooms(parts: Parts) {
   const storage = parts.storage ?? createStorage({ dir: join(parts.dataFolder, 'files') })
   const fonts = { fontNamed: parts.fonts.toCut, cut: parts.cut ?? cutFonts, ownTexts }
   const identifies = canIdentify(parts.login)
-  const servicesOn = (rows: Database, shown: Pick<ServiceNeeds, 'plainAdults' | 'drafted'> = {}) =>
+  const servicesOn = (
+    rows: Database,
+    shown: Pick<ServiceNeeds, 'plainAdults' | 'drafted' | 'countViews'> = {},
+  ) =>
     openServices({
       ...parts,
       ...shown,
@@ -43,7 +47,8 @@ export function openRooms(parts: Parts) {
       files: storage.public,
       privateFiles: storage.private,
     })
-  const services = servicesOn(database)
+  const counting = countingThread({ url: parts.databaseUrl, platformHost: platform.host })
+  const services = servicesOn(database, { countViews: counting.count })
   const limits = rateLimits(database)
   const see = pageViews(services.statistics.visits, parts.trustedProxies)
   const around = {
@@ -62,6 +67,7 @@ export function openRooms(parts: Parts) {
     storage,
     services,
     see,
+    counting,
     limits,
     adminUrl: around.adminUrl,
     cookie,

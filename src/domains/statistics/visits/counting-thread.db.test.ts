@@ -1,0 +1,59 @@
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { openRooms, type TestRooms } from '../../../../tests/factories/rooms.ts'
+import { aShop } from '../../../../tests/factories/tenancy.ts'
+import { type CountingThread, countingThread } from './counting-thread.ts'
+import type { ViewRun } from './view.ts'
+
+const AT = Date.parse('2026-11-23T01:00:00Z')
+const platformHost = 'madang.test'
+
+let rooms: TestRooms
+const threads: CountingThread[] = []
+beforeAll(async () => {
+  rooms = await openRooms({ pool: 2 })
+})
+afterEach(() => Promise.all(threads.splice(0).map((thread) => thread.close())))
+afterAll(() => rooms.close())
+
+function aThread(url = rooms.url): CountingThread {
+  const thread = countingThread({ url, platformHost })
+  threads.push(thread)
+  return thread
+}
+
+const runsOf = (shopid: string, addresses: string[]): ViewRun[] =>
+  addresses.map((address) => ({
+    ...{ shopid, address, url: '/', agent: 'Mozilla/5.0', referrer: '', host: platformHost, device: 'pc' },
+    ...{ at: AT, lastAt: AT, views: 3 },
+  }))
+
+async function figures(shop: number) {
+  const { rows } = await rooms.database.asSystem('tests', (tx) =>
+    sql<{ visitors: number; views: number }>`
+      select visitors::int, views::int from day_figure where shop_id = ${shop} and topic = 'all'`.execute(tx),
+  )
+  return rows
+}
+
+test('batches are counted in a thread, each once; a closed one is followed by another', async () => {
+  const { shop, shopid } = await aShop(rooms.tenancy)
+  const thread = aThread()
+  const batch = { id: crypto.randomUUID(), runs: runsOf(shopid, ['a', 'b']) }
+  await thread.count(batch)
+  await thread.count(batch)
+  expect(await figures(shop)).toEqual([{ visitors: 2, views: 6 }])
+  await thread.close()
+  await thread.count({ id: crypto.randomUUID(), runs: runsOf(shopid, ['b', 'c']) })
+  expect(await figures(shop)).toEqual([{ visitors: 3, views: 12 }])
+})
+
+test('a batch that is not counted says why: the database is away, or the thread could not begin', async () => {
+  const { shopid } = await aShop(rooms.tenancy)
+  const batch = { id: crypto.randomUUID(), runs: runsOf(shopid, ['a']) }
+  const away = new URL(rooms.url)
+  away.port = '9'
+  const thread = aThread(away.href)
+  for (let at = 0; at < 2; at += 1) await expect(thread.count(batch)).rejects.toThrow('not counted: ')
+  await expect(aThread('nowhere').count(batch)).rejects.toThrow('Invalid URL')
+})

@@ -1,0 +1,23 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import { openDatabase } from '../../../platform/database/pools.ts'
+import { type Batch, batchCounting } from './batches.ts'
+import type { BatchAnswer, CountingSettings } from './counting-thread.ts'
+
+// Counts the batches of a process, one after the other, on a connection of its own.
+const { url, platformHost } = workerData as CountingSettings
+// A connection that breaks while it is idle is replaced by the next batch.
+const database = openDatabase({ url, pool: 1, onError: () => {} })
+const count = batchCounting({ database, platformHost })
+
+parentPort?.on('message', async (batch: Batch | null) => {
+  if (batch) return parentPort?.postMessage(await outcome(batch))
+  await database.close()
+  parentPort?.close()
+})
+
+function outcome(batch: Batch): Promise<BatchAnswer> {
+  return count(batch).then(
+    () => ({ error: null }),
+    (error: unknown) => ({ error: error instanceof Error ? error.message : String(error) }),
+  )
+}
