@@ -8,23 +8,24 @@ import type { View, ViewRun } from './view.ts'
  */
 export class ViewBuffer {
   #runs: ViewRun[] = []
-  /** the last run of each visitor */
-  #last = new Map<string, ViewRun>()
+  /** the last run of each visitor, by browser and then by shop and address: the text of a browser is long, and its hash is there already */
+  #last = new Map<string, Map<string, ViewRun>>()
   #characters = 0
   #runsOfShop = new Map<string, number>()
   waiting = 0
   dropped = 0
 
   push(view: View): void {
-    const visitor = `${view.shopid} ${view.address} ${view.agent}`
-    const last = this.#last.get(visitor)
+    const place = `${view.shopid} ${view.address}`
+    const byPlace = this.#last.get(view.agent)
+    const last = byPlace?.get(place)
     if (last && continues(last, view)) {
       last.views += 1
       last.lastAt = view.at
       this.waiting += 1
       return
     }
-    const characters = view.url.length + view.referrer.length + view.agent.length + visitor.length
+    const characters = view.url.length + view.referrer.length + view.agent.length + place.length
     const ofShop = this.#runsOfShop.get(view.shopid) ?? 0
     const isFull = this.#runs.length >= MOST_WAITING || this.#characters + characters > MOST_CHARACTERS
     if (isFull || ofShop >= MOST_WAITING_OF_SHOP) {
@@ -35,7 +36,8 @@ export class ViewBuffer {
     this.#characters += characters
     this.#runsOfShop.set(view.shopid, ofShop + 1)
     this.#runs.push(run)
-    this.#last.set(visitor, run)
+    if (byPlace) byPlace.set(place, run)
+    else this.#last.set(view.agent, new Map([[place, run]]))
     this.waiting += 1
   }
 
