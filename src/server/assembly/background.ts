@@ -52,12 +52,13 @@ export async function startBackground(parts: Parts, rooms: Rooms) {
     }),
     onError,
   })
-  const visits = runUntilIdle(services.statistics.visits.flush, onError)
+  // One batch each second and no more: the longer views wait, the fewer runs they are.
+  const countVisits = () => services.statistics.visits.flush().catch(onError)
   const words = runUntilIdle(services.statistics.visits.findWords, onError)
   const conversions = runUntilIdle(services.conversions.deliverDue, onError)
   const counting = setInterval(() => {
     conversions.wake()
-    visits.wake()
+    void countVisits()
     words.wake()
   }, VISITS_MS)
   const channel = parts.redisUrl
@@ -126,8 +127,9 @@ export async function startBackground(parts: Parts, rooms: Rooms) {
       await looks.close()
       await channel.close()
       await jobs.stop()
-      visits.wake()
-      await visits.idle()
+      // A batch may be on its way; the second one has what came meanwhile.
+      await countVisits()
+      await countVisits()
       await rooms.counting.close()
       await words.idle()
       await conversions.idle()

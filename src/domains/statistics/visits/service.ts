@@ -33,21 +33,21 @@ export function visitCounting({
   let running: Promise<number> | null = null
   const words = searchFindings({ database, clock, findings })
 
-  async function countAll(): Promise<number> {
-    let counted = 0
-    // A batch that failed goes first, under its own name: it may have been counted though its answer was lost.
-    for (;;) {
-      if (!batch) {
-        const views = buffer.waiting
-        const runs = buffer.take()
-        if (views === 0) return counted
-        batch = { id: randomUUID(), runs: runs.toSorted((one, other) => one.at - other.at), views }
-      }
-      await countBatch(batch)
-      counted += batch.views
-      if (batch.runs.some(({ url }) => url.startsWith('/shop/search?'))) words.look()
-      batch = null
-    }
+  /** Counts the batch that failed, if any, under its own name: it may have been counted though its answer was lost. Then what waits now. */
+  async function countWaiting(): Promise<number> {
+    const failed = batch ? await countOne(batch) : 0
+    const views = buffer.waiting
+    if (views === 0) return failed
+    const runs = buffer.take().toSorted((one, other) => one.at - other.at)
+    batch = { id: randomUUID(), runs, views }
+    return failed + (await countOne(batch))
+  }
+
+  async function countOne({ views, ...counted }: Batch & { views: number }): Promise<number> {
+    await countBatch(counted)
+    if (counted.runs.some(({ url }) => url.startsWith('/shop/search?'))) words.look()
+    batch = null
+    return views
   }
 
   return {
@@ -56,9 +56,12 @@ export function visitCounting({
       if (!isRobot(view.agent)) buffer.push(view)
     },
 
-    /** Counts all views so far and answers how many. Rejects while the database is away; the next call counts them. */
+    /**
+     * Counts the views that wait and answers how many; while it does, those that come wait for the next call, and become fewer runs by
+     * that. Rejects while the database is away; the next call counts them.
+     */
     flush(): Promise<number> {
-      running ??= countAll().finally(() => {
+      running ??= countWaiting().finally(() => {
         running = null
       })
       return running

@@ -124,6 +124,29 @@ test('a batch whose answer was lost is counted once', async () => {
   expect(await figures('all')).toEqual([{ part: '', visitors: 1, visits: 1, views: 2 }])
 })
 
+test('views that come while a batch is counted wait for the next one, however many are asked for', async () => {
+  const batches: number[] = []
+  let end = () => {}
+  const counting = visitCounting({
+    ...{ database: aDatabase(), clock: () => now, platformHost: PLATFORM, findings: async () => 0 },
+    countBatch: ({ runs }) =>
+      new Promise((resolve) => {
+        batches.push(runs.length)
+        end = resolve
+      }),
+  })
+  counting.see(aView())
+  const first = counting.flush()
+  for (let at = 0; at < 3; at += 1) counting.see(aView())
+  const second = counting.flush()
+  end()
+  expect(await Promise.all([first, second])).toEqual([1, 1])
+  expect([batches, counting.waiting]).toEqual([[1], 3])
+  const third = counting.flush()
+  end()
+  expect([await third, counting.waiting, batches]).toEqual([3, 0, [1, 1]])
+})
+
 test('while the database is away views wait, up to a bound beyond which they are told as dropped; a flood of one shop leaves room', async () => {
   const away = aProcess({ ...aDatabase(), asSystem: () => Promise.reject(new Error('away')) })
   for (let at = 0; at < 60_000; at += 1) away.see(aView({ address: String(at) }))
