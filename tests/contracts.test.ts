@@ -113,8 +113,9 @@ test('every phone number that a call takes is one shape, of which the handler ge
 /** Fields that name a thing, apart from ids and words to search for. */
 const NAMING =
   / body.*\.(title|own_title|name|label|corpname|category|brand|maker|model|seo_title|slug|tags\[\]|values\[\])$/
-/** Texts of blocks, and file names, may be anything. */
-const FREE_TEXT = /\.(blocks|below)\[\]\.title$|\.filter\.|\/open body\.slug$/
+/** Texts of blocks may be anything; fields of settings are refused all at once, each in words of its own. */
+const FREE_TEXT =
+  /\.(blocks|below)\[\]\.title$|\.filter\.|\/open body\.slug$|settings\/save body\.changes\.\w+$/
 
 test('every name that a seller gives is visible and on one line', () => {
   const names = inputs().filter(

@@ -53,6 +53,7 @@ test('the refusal says what is wrong', () => {
 
 test('an optional label may be empty, and is where nobody would see it', () => {
   const brandOf = (brand: string) => assertValid(check, { name: '컵', brand })
+  expect(brandOf('  ')).toEqual({ name: '컵', brand: '  ' })
   expect([brandOf('하루'), brandOf(''), brandOf('\u3164')]).toEqual([
     { name: '컵', brand: '하루' },
     { name: '컵', brand: '' },

@@ -10,8 +10,8 @@ const TURNS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/
 
 /** The pattern of every name of a thing. The validator tidies such texts first (`tidyLabel`). */
 export const LABEL_PATTERN = LABEL.source
-/** The same, or nothing. */
-export const OPTIONAL_LABEL_PATTERN = `^(?:${LABEL_PATTERN.slice(1, -1)})?$`
+/** The same, or blank. */
+export const OPTIONAL_LABEL_PATTERN = `^(?: *|${LABEL_PATTERN.slice(1, -1)})$`
 
 /** A name that a seller gives a product, an option, a category and so on: on one line, visible, and without controls. */
 export const label = (maxLength: number) => T.String({ minLength: 1, maxLength, pattern: LABEL_PATTERN })

@@ -50,7 +50,7 @@ ajv.addKeyword({
   validate(isOptional: boolean, text: string, _parent?: unknown, context?: Context) {
     const tidy = tidyLabel(text)
     replace(context, text, tidy)
-    return (isOptional && tidy === '') || isLabel(tidy)
+    return (isOptional && tidy.trim() === '') || isLabel(tidy)
   },
   error: { message: 'must be visible, on one line and without controls' },
 })
@@ -85,8 +85,8 @@ const compiled = new WeakMap<TSchema, ValidateFunction>()
 
 /**
  * Compiles the schema of a query or a body once. The returned check coerces text to numbers in place, as query strings need,
- * and composes text (NFC), so that texts that look the same are equal. It refuses text that PostgreSQL can't store (null characters and, in JSON, unpaired surrogates), and fields of any shape
- * that are nested too deep or too large.
+ * and composes text (NFC), so that texts that look the same are equal. It refuses text that PostgreSQL can't store (null characters and,
+ * in JSON, unpaired surrogates), and fields of any shape that are nested too deep or too large.
  */
 export function compile(schema: TSchema): ValidateFunction {
   const known = compiled.get(schema) ?? ajv.compile(storable(schema) as TSchema)

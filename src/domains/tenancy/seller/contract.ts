@@ -8,7 +8,7 @@ import { MemberTypeShape, ShopId } from '../contract.ts'
 import { MOST_CLOSED_DAYS } from '../limits.ts'
 
 // The rules of each field stand in `fields/fields.ts` with their words: these bounds are those of the call.
-const Line = optionalLabel(1_000)
+const Line = T.String({ maxLength: 1_000 })
 const Whole = T.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER })
 
 /** Days on which a shop is closed, `YYYY-MM-DD`, both ends included. */

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { UploadedFile } from '../../../platform/contract/contract.ts'
+import { tidyLabel } from '../../../platform/contract/label.ts'
 import { assertVersion } from '../../../platform/contract/version.ts'
 import type { Database } from '../../../platform/database/pools.ts'
 import { DomainError } from '../../../platform/errors/domain-error.ts'
@@ -101,7 +102,10 @@ const COMPANY_WORDS = '승인된 사업자 등록의 대표자입니다. 바꾸�
 
 const trimmed = (written: Partial<Settings>): Partial<Settings> =>
   Object.fromEntries(
-    Object.entries(written).map(([name, value]) => [name, typeof value === 'string' ? value.trim() : value]),
+    Object.entries(written).map(([name, value]) => [
+      name,
+      typeof value === 'string' ? tidyLabel(value).trim() : value,
+    ]),
   )
 
 const differing = (current: SettingsRow, wanted: Partial<Settings>): Partial<Settings> =>
