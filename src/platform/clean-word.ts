@@ -1,3 +1,5 @@
+import { cutText } from './cut-text.ts'
+
 // Half a character can't be stored, and controls are no part of a word.
 const CONTROLS = /[\p{Cc}\p{Cf}]/gu
 
@@ -9,5 +11,5 @@ export function cleanWord(text: string, most: number): string {
     .normalize('NFC')
     .toLowerCase()
   const plain = whole.replace(CONTROLS, ' ').split(/\s+/).filter(Boolean).join(' ')
-  return Array.from(plain).slice(0, most).join('').replaceAll('\uFFFD', '').trim()
+  return cutText(plain, most).replaceAll('\uFFFD', '').trim()
 }

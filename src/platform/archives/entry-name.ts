@@ -1,4 +1,5 @@
 import { decode } from 'iconv-lite'
+import { cutText } from '../cut-text.ts'
 import { normaliseText } from '../normalise-text.ts'
 import { BadImportFile } from '../spreadsheets/bad-file.ts'
 
@@ -18,7 +19,7 @@ export function entryName(bytes: Buffer): string | null {
 }
 
 const bad = (name: string) =>
-  new BadImportFile(`압축 파일에 올바르지 않은 경로가 있습니다: ${name.slice(0, 60)}`)
+  new BadImportFile(`압축 파일에 올바르지 않은 경로가 있습니다: ${cutText(name, 60)}`)
 
 function textOf(bytes: Buffer): string {
   try {

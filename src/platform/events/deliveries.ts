@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { cutText } from '../cut-text.ts'
 import { createBatcher } from '../database/batches/batcher.ts'
 import { type Database, statement } from '../database/pools.ts'
 import type { AnyTx } from '../database/transactions.ts'
@@ -106,7 +107,7 @@ export const markFailed = (
     event,
     consumer,
     attempts,
-    failure.slice(0, LONGEST_FAILURE),
+    cutText(failure, LONGEST_FAILURE),
     attempts >= MOST_ATTEMPTS,
     Math.min(2 ** attempts, LONGEST_WAIT_S),
   ])

@@ -1,5 +1,6 @@
 import { paths } from '../../apps/storefront/paths.ts'
 import type { Block, BlockImage } from '../../domains/content/contract.ts'
+import { cutText } from '../../platform/cut-text.ts'
 import { escapeHtml } from '../../platform/html/escape.ts'
 import { imageUrl } from '../../ui/images.ts'
 
@@ -9,7 +10,7 @@ export const MOST_TEXT = 30_000
 /** Blocks as plain html with whole addresses, for readers elsewhere. */
 export function blocksHtml(blocks: readonly Block[], origin: string): string {
   const html = blocks.map((block) => htmlOf(block, origin)).join('\n')
-  return html.length <= MOST_TEXT ? html : paragraph(textOf(html).slice(0, MOST_TEXT))
+  return html.length <= MOST_TEXT ? html : paragraph(cutText(textOf(html), MOST_TEXT))
 }
 
 function htmlOf(block: Block, origin: string): string {

@@ -1,3 +1,4 @@
+import { cutText } from '../../../platform/cut-text.ts'
 import { withQuery } from '../../links.ts'
 
 type Field<Value> = (text: string) => Value | undefined
@@ -25,7 +26,7 @@ export const day: Field<string> = (text) =>
 export const words =
   (most: number): Field<string> =>
   (text) =>
-    text.trim().slice(0, most) || undefined
+    cutText(text.trim(), most) || undefined
 
 /**
  * Parses a screen's address parameters. Invalid ones are ignored, and defaults are never written into an address.

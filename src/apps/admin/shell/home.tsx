@@ -1,6 +1,7 @@
 import { Avatar, Badge, Box, Button, Group, Paper, Stack, Text, Title, UnstyledButton } from '@mantine/core'
 import { Navigate } from '@tanstack/react-router'
 import type { Workplace } from '../../../domains/staff/contract.ts'
+import { firstCharacter } from '../../../platform/cut-text.ts'
 import { Icon } from '../../../ui/display/icon.tsx'
 import { imageUrl } from '../../../ui/images.ts'
 import { adminTexts } from '../../../ui/texts/admin.ts'
@@ -69,7 +70,7 @@ function ShopCard({ shop }: { shop: Workplace }) {
       <Paper withBorder p="md">
         <Group wrap="nowrap">
           <Avatar src={shop.profile ? imageUrl(shop.profile, 120) : null} alt="" color="yard">
-            {shop.name.slice(0, 1)}
+            {firstCharacter(shop.name)}
           </Avatar>
           <Box flex={1}>
             <Group gap="xs">

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { Person } from '../../../platform/contract/caller.ts'
 import { parsePhone } from '../../../platform/contract/phone.ts'
+import { cutText } from '../../../platform/cut-text.ts'
 import type { Database } from '../../../platform/database/pools.ts'
 import { DomainError } from '../../../platform/errors/domain-error.ts'
 import type { RateLimits } from '../../../platform/limits/rate-limits.ts'
@@ -90,7 +91,7 @@ function identityIn(evidence: IdentityEvidence, today: string): ProvenIdentity |
   if (evidence.kind !== 'proven') return null
   const { birthDate, ci, di } = evidence.identity
   const phone = parsePhone(evidence.identity.phone) ?? ''
-  const name = evidence.identity.name.trim().slice(0, LONGEST_NAME)
+  const name = cutText(evidence.identity.name.trim(), LONGEST_NAME)
   return name && isDay(birthDate) && birthDate <= today ? { name, birthDate, ci, di, phone } : null
 }
 

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { UploadedFile } from '../../../platform/contract/contract.ts'
 import type { RecordChange } from '../../../platform/contract/record.ts'
+import { cutText } from '../../../platform/cut-text.ts'
 import type { Database } from '../../../platform/database/pools.ts'
 import { DomainError } from '../../../platform/errors/domain-error.ts'
 import { sanitiseParts } from '../../../platform/html/sanitise-pasted.ts'
@@ -162,7 +163,7 @@ function withPictures(
 const LONGEST_SOURCE = 300
 
 const told = (source: string, outcome: PictureOutcome): PastedPage['pictures'][number] => ({
-  source: source.startsWith('data:') ? 'HTML 안에 든 사진' : source.slice(0, LONGEST_SOURCE),
+  source: source.startsWith('data:') ? 'HTML 안에 든 사진' : cutText(source, LONGEST_SOURCE),
   ...('parts' in outcome ? { base: outcome.parts[0]?.base ?? '', problem: '' } : { base: '', ...outcome }),
 })
 

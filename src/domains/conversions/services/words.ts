@@ -1,3 +1,4 @@
+import { cutText } from '../../../platform/cut-text.ts'
 import { MOST_WORDS } from '../limits.ts'
 
 /** Pieces of a token that a service may repeat are at least so long. */
@@ -9,7 +10,7 @@ const PIECE = 8
 export function safeWords(words: string, token: string): string {
   const line = words.replace(/[\p{Cc}\s]+/gu, ' ').trim()
   const hidden = line.replace(/[\w.|%+/=-]{8,}/g, (run) => (shares(run, token) ? '…' : run))
-  return hidden.slice(0, MOST_WORDS)
+  return cutText(hidden, MOST_WORDS)
 }
 
 /** Whether a run of characters holds a piece of the token, as it is or encoded for an address. */

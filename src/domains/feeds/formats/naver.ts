@@ -1,3 +1,4 @@
+import { cutText } from '../../../platform/cut-text.ts'
 import { percentOf } from '../../membership/service.ts'
 import type { FeedGoods, FeedShop } from '../goods/goods.ts'
 import { linkOf, picturesOf } from './addresses.ts'
@@ -152,7 +153,7 @@ function deliveryOf(goods: FeedGoods, price: number): Row {
   return {
     shipping: Math.min(deliveryFeeOf(goods, price), MOST.fee),
     delivery_grade: details.length > 0 ? 'Y' : '',
-    delivery_detail: details.join(' / ').slice(0, LONGEST.note),
+    delivery_detail: cutText(details.join(' / '), LONGEST.note),
   }
 }
 

@@ -1,3 +1,4 @@
+import { cutText } from '../../../platform/cut-text.ts'
 import { type MessageKind, MOST_LAST_WORDS, type Side, TELL_AFTER_MS } from '../limits.ts'
 import type { ConversationState } from '../tables.ts'
 
@@ -29,7 +30,7 @@ export function appended(
   const side = sideOf(by)
   const last = {
     ...{ last: number, last_at: at, last_side: side, last_kind: kind },
-    last_words: text.slice(0, MOST_LAST_WORDS).toWellFormed(),
+    last_words: cutText(text, MOST_LAST_WORDS),
   }
   const conversation =
     side === 'person'

@@ -1,3 +1,4 @@
+import { cutText } from '../../../platform/cut-text.ts'
 import { type Actor, recordEntry } from '../../audit/service.ts'
 import type { Tx } from '../tables.ts'
 
@@ -24,6 +25,6 @@ const clipped = (state: State): State =>
   Object.fromEntries(
     Object.entries(state).map(([name, value]) => [
       name,
-      typeof value === 'string' ? value.slice(0, RECORDED).toWellFormed() : value,
+      typeof value === 'string' ? cutText(value, RECORDED) : value,
     ]),
   )

@@ -1,4 +1,5 @@
 import type { ReplyOf } from '../../../../client/calls.ts'
+import { firstCharacter } from '../../../../platform/cut-text.ts'
 import { dottedDay } from '../../../../ui/dates.ts'
 import { OrderSteps } from '../../../../ui/display/order-steps.tsx'
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx'
@@ -83,7 +84,7 @@ function Membership({ membership }: { membership: Memberships[number] }) {
           <img src={imageUrl(profile, 120)} alt="" width={48} height={48} loading="lazy" />
         ) : (
           <span className={styles.initial} aria-hidden="true">
-            {name.slice(0, 1)}
+            {firstCharacter(name)}
           </span>
         )}
         <div>

@@ -2,6 +2,7 @@ import type { SocketEvent } from '../../../../client/socket/frames.ts'
 import { MOST_LAST_WORDS } from '../../../../domains/messaging/limits.ts'
 import type { SellerConversation } from '../../../../domains/messaging/seller/contract.ts'
 import type { ConversationFilter } from '../../../../domains/messaging/seller/limits.ts'
+import { cutText } from '../../../../platform/cut-text.ts'
 
 /** The pages of a list that have come; `next` of the last one begins where its last conversation stands. */
 export interface Pages {
@@ -24,7 +25,7 @@ export function rowAfter(row: SellerConversation, event: SocketEvent): SellerCon
     if (number <= row.last.number) return row
     // Of the shop's side an answer ends the wait, and what was sent by itself does not.
     if (side === 'shop' || number > row.last.number + 1) return null
-    const last = { number, side, kind, words: text.slice(0, MOST_LAST_WORDS), at }
+    const last = { number, side, kind, words: cutText(text, MOST_LAST_WORDS), at }
     const waits_since = row.waits_since ?? at
     return { ...row, last, unread: row.unread + 1, person_read: number, waits_since, closed: false }
   }

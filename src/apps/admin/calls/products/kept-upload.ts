@@ -1,4 +1,5 @@
 import { visitorStorage } from '../../../../client/browser-storage.ts'
+import { endOfText } from '../../../../platform/cut-text.ts'
 
 /** A table and an archive are sent at once. */
 const MOST_NAMES = 2
@@ -14,7 +15,7 @@ export async function keepUpload<Reply>(
 ): Promise<Reply> {
   visitorStorage.keep(
     keyOf(shopid),
-    files.map(({ name }) => name.slice(-200)),
+    files.map(({ name }) => endOfText(name, 200)),
   )
   const reply = await locked(keyOf(shopid), send, { mode: 'shared' })
   forgetUpload(shopid)

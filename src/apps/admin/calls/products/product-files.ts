@@ -1,6 +1,7 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { browserApi } from '../../../../client/browser.ts'
 import type { RowFilter } from '../../../../domains/catalogue/files/limits.ts'
+import { endOfText } from '../../../../platform/cut-text.ts'
 import { useStartJob } from '../jobs.ts'
 import { lastPage } from '../last-page.ts'
 import { keepUpload } from './kept-upload.ts'
@@ -77,7 +78,7 @@ export function useSendFiles(shopid: string) {
 }
 
 async function sendBoth(shopid: string, table: File, pictures: File | null): Promise<number> {
-  const name = table.name.slice(-200)
+  const name = endOfText(table.name, 200)
   const { id } = await browserApi.upload('/api/myshp/v2/seller/product/import/upload', table, {
     shopid,
     name,

@@ -1,3 +1,4 @@
+import { cutText } from '../../../../platform/cut-text.ts'
 import { harmless } from '../../../../platform/spreadsheets/formula-guard.ts'
 import { zipOf } from './zip.ts'
 
@@ -30,7 +31,7 @@ export function workbookOf(
       )
       .join('')}</Types>`,
     '_rels/.rels': relations({ rId1: ['officeDocument', 'xl/workbook.xml'] }),
-    'xl/workbook.xml': `${XML}<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}/relationships"><sheets><sheet name="${name.replace(/[^\p{L}\p{N} ]/gu, '').slice(0, 31)}" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+    'xl/workbook.xml': `${XML}<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}/relationships"><sheets><sheet name="${cutText(name.replace(/[^\p{L}\p{N} ]/gu, ''), 31)}" sheetId="1" r:id="rId1"/></sheets></workbook>`,
     'xl/_rels/workbook.xml.rels': relations({
       rId1: ['worksheet', 'worksheets/sheet1.xml'],
       rId2: ['styles', 'styles.xml'],

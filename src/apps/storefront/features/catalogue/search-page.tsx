@@ -1,5 +1,6 @@
 import { browserApi } from '../../../../client/browser.ts'
 import type { FoundProducts, ProductCard } from '../../../../domains/catalogue/contract.ts'
+import { cutText } from '../../../../platform/cut-text.ts'
 import { Icon } from '../../../../ui/display/icon.tsx'
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx'
 import { quantity } from '../../../../ui/money.ts'
@@ -28,7 +29,7 @@ export type SearchData = { q: string; products: FoundProducts | null; popular: P
 
 /** The products that match `q`, trimmed; longer texts are cut. A page after the last is a 404. */
 export async function loader({ api, shopid, url, signal }: LoaderArgs): Promise<SearchData> {
-  const q = (url.searchParams.get('q') ?? '').slice(0, MAX_LENGTH).trim()
+  const q = cutText(url.searchParams.get('q') ?? '', MAX_LENGTH).trim()
   if (!q) return { q, products: null, popular: [] }
   const page = readPage(url.searchParams)
   const products = await api.get('/api/myshp/v2/get/product/search', { shopid, q, page }, { signal })

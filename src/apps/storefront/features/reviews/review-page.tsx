@@ -1,5 +1,6 @@
 import type { ReplyOf } from '../../../../client/calls.ts'
 import type { ShopInfo } from '../../../../domains/tenancy/contract.ts'
+import { cutText } from '../../../../platform/cut-text.ts'
 import { buttonClass } from '../../../../ui/controls/button.tsx'
 import { reviewsTexts as texts } from '../../../../ui/texts/reviews.ts'
 import type { LoaderArgs } from '../../../router/page-module.ts'
@@ -17,7 +18,7 @@ export async function loader({ api, shopid, url }: LoaderArgs): Promise<Data> {
 
 export const head = (review: Data, { shop }: { shop: ShopInfo }) => ({
   title: `${texts.of(review.product.title)} - ${shop.name}`,
-  ...(review.adult ? { noindex: true } : { description: review.text.slice(0, 150) }),
+  ...(review.adult ? { noindex: true } : { description: cutText(review.text, 150) }),
   canonical: paths.review(review.id),
   ...(review.photos[0] && !review.adult ? { image: review.photos[0] } : {}),
 })

@@ -1,3 +1,4 @@
+import { cutText } from '../../../../platform/cut-text.ts'
 import { linkOf, playerOf } from '../../blocks/addresses.ts'
 import { MOST_IN_ROW, MOST_PASTED_HTML } from '../limits.ts'
 import { type LeftOut, type LeftOutKind, pictureNumber } from './foreign-markup.ts'
@@ -134,5 +135,5 @@ export function piecesOf(nodes: readonly Node[], left: LeftOut): Piece[] {
 
 const pictureOf = (node: Element): PiecePicture => ({
   place: pictureNumber(attributeOf(node, 'src')),
-  alt: attributeOf(node, 'alt').trim().slice(0, 200),
+  alt: cutText(attributeOf(node, 'alt').trim(), 200),
 })

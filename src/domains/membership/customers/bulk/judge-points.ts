@@ -1,4 +1,5 @@
 import { parsePhoneCell } from '../../../../platform/contract/phone.ts'
+import { cutText } from '../../../../platform/cut-text.ts'
 import { DomainError } from '../../../../platform/errors/domain-error.ts'
 import { seoulDay } from '../../../../platform/seoul-day.ts'
 import type { FilledRow } from '../../../../platform/spreadsheets/filled-rows.ts'
@@ -56,11 +57,11 @@ export function judgePoints(
 function giftIn(written: WrittenPoints): Omit<PointRow, 'row' | 'uid' | 'name' | 'wrong'> {
   const { email, phone, reason, amount, until } = written.cells
   return {
-    who: (email || phone).slice(0, 254),
+    who: cutText(email || phone, 254),
     amount: amountIn(written) ?? 0,
-    reason: reason.slice(0, POINT_REASON_LENGTH),
+    reason: cutText(reason, POINT_REASON_LENGTH),
     until: dayIn(written) ?? '',
-    written: { amount: amount.slice(0, LONGEST_WRITTEN), until: until.slice(0, LONGEST_WRITTEN) },
+    written: { amount: cutText(amount, LONGEST_WRITTEN), until: cutText(until, LONGEST_WRITTEN) },
   }
 }
 

@@ -1,3 +1,4 @@
+import { firstCharacter } from '../../../../../platform/cut-text.ts'
 import { imageUrl } from '../../../../../ui/images.ts'
 import styles from './shop-picture.module.css'
 
@@ -7,7 +8,7 @@ export function ShopPicture({ shop, logo, size }: { shop: string; logo: string; 
   if (!logo)
     return (
       <span className={styles.picture} style={box} aria-hidden="true">
-        {shop.slice(0, 1)}
+        {firstCharacter(shop)}
       </span>
     )
   return <img className={styles.picture} src={imageUrl(logo, 120)} alt="" {...box} />

@@ -1,11 +1,12 @@
 import type { EditedBlock } from '../../../../../domains/content/pages/page-value.ts'
+import { cutText } from '../../../../../platform/cut-text.ts'
 import { adminPageEditorTexts as texts } from '../../../../../ui/texts/admin-page-editor.ts'
 
 const MOST = 60
 
 /** The name of a block's type, and the words by which its writer knows it. */
 export function blockWords(block: EditedBlock): { type: string; about: string } {
-  return { type: texts.types[block.type], about: aboutOf(block).trim().slice(0, MOST) }
+  return { type: texts.types[block.type], about: cutText(aboutOf(block).trim(), MOST) }
 }
 
 /** One name of a block, for the words about it. */

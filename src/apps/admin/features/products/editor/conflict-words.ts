@@ -1,3 +1,4 @@
+import { cutText } from '../../../../../platform/cut-text.ts'
 import { quantity, won } from '../../../../../ui/money.ts'
 import { adminHistoryTexts } from '../../../../../ui/texts/admin-history.ts'
 import { adminProductFieldTexts } from '../../../../../ui/texts/admin-product-fields.ts'
@@ -27,7 +28,7 @@ export const conflictWords: ValueWords<Written> = {
   low_stock: inPieces,
   cids: (cids) => texts.countOf(cids.length),
   recommended: (sids) => texts.countOf(sids.length),
-  detail: (html) => html?.replace(/<[^<>]{0,2000}>/g, ' ').slice(0, 80) ?? '',
+  detail: (html) => cutText(html?.replace(/<[^<>]{0,2000}>/g, ' ') ?? '', 80),
   matrix: ({ rows }) =>
     texts.pieces(
       rows.reduce((sum, { stock }) => sum + Number(stock), 0),
@@ -47,9 +48,11 @@ export const conflictWords: ValueWords<Written> = {
   condition: (condition) => conditions[condition],
   tags: (tags) => tags.join(', '),
   notice: (notice) =>
-    notice
-      .map(({ value }) => value)
-      .filter(Boolean)
-      .join(', ')
-      .slice(0, 80),
+    cutText(
+      notice
+        .map(({ value }) => value)
+        .filter(Boolean)
+        .join(', '),
+      80,
+    ),
 }

@@ -1,5 +1,6 @@
 import type { ProductDelivery } from '../../../../../domains/catalogue/contract.ts'
 import { isNoticeType, noticeTypes } from '../../../../../domains/catalogue/product/notice-types.ts'
+import { cutText } from '../../../../../platform/cut-text.ts'
 import { seoulMinute } from '../../../../../ui/dates.ts'
 import { won } from '../../../../../ui/money.ts'
 import { adminHistoryTexts as texts } from '../../../../../ui/texts/admin-history.ts'
@@ -93,4 +94,4 @@ export function plainWords(value: unknown): string {
 const wordOf = (words: Readonly<Record<string, string>>, value: unknown) =>
   words[String(value)] ?? String(value)
 const listed = (all: readonly string[]) => (all.length === 0 ? texts.none : all.join(', '))
-const short = (text: string) => (text.length > 120 ? `${text.slice(0, 120)}…` : text)
+const short = (text: string) => (text.length > 120 ? `${cutText(text, 120)}…` : text)

@@ -1,5 +1,6 @@
 import type { Category, Product } from '../../../../../domains/catalogue/contract.ts'
 import type { Review } from '../../../../../domains/reviews/contract.ts'
+import { cutText } from '../../../../../platform/cut-text.ts'
 import { imageUrl } from '../../../../../ui/images.ts'
 import { paths } from '../../../paths.ts'
 import { breadcrumbLd, type LdNode, ldGraph } from '../../../structured/ld.ts'
@@ -54,5 +55,5 @@ const reviewLd = ({ author, regdate, stars, text }: Review): LdNode => ({
   author: { '@type': 'Person', name: author },
   datePublished: regdate.slice(0, 10),
   reviewRating: { '@type': 'Rating', ratingValue: stars },
-  ...(text && { reviewBody: text.slice(0, MOST_LETTERS).toWellFormed() }),
+  ...(text && { reviewBody: cutText(text, MOST_LETTERS) }),
 })

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { cutText } from '../../../../../platform/cut-text.ts'
 import { advisoryLock } from '../../../../../platform/database/advisory-lock.ts'
 import { recordset } from '../../../../../platform/database/recordset.ts'
 import type { Tx } from '../../../tables.ts'
@@ -142,10 +143,10 @@ export async function unsavedRows(
   id: number,
 ): Promise<{ line: number; part: number; title: string }[]> {
   const { rows } = await sql<{ line: number; part: number; title: string }>`
-    select line, part, left(title, 60) as title from product_import_row
+    select line, part, title from product_import_row
     where shop_id = ${shop} and import = ${id} and outcome in ('created', 'changed') and not saved
     order by line`.execute(tx)
-  return rows
+  return rows.map((row) => ({ ...row, title: cutText(row.title, 60) }))
 }
 
 /** Notes rows as saved, and those as refused that can't be any more. */

@@ -1,6 +1,7 @@
 import { Button, CloseButton, Group, Stack, TagsInput, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { LIMITS } from '../../../../../../domains/catalogue/product/limits.ts'
+import { cutText } from '../../../../../../platform/cut-text.ts'
 import { quantity } from '../../../../../../ui/money.ts'
 import { adminProductFieldTexts } from '../../../../../../ui/texts/admin-product-fields.ts'
 import { FormDialog } from '../../../../kit/form/form-dialog.tsx'
@@ -106,7 +107,7 @@ const valuesOf = ({ values }: Axis, names: string[]) =>
   ]
     .filter(Boolean)
     .slice(0, LIMITS.values)
-    .map((name) => values.find((value) => value.name === name) ?? newValue(name.slice(0, LIMITS.value)))
+    .map((name) => values.find((value) => value.name === name) ?? newValue(cutText(name, LIMITS.value)))
 
 /** Renaming and reordering keeps stock and numbers; typing a name anew would make another value. */
 function RenameButton({ axis, onChange }: Pick<FieldsProps, 'axis' | 'onChange'>) {

@@ -1,0 +1,46 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { cutText, endOfText, firstCharacter } from './cut-text.ts'
+
+test.each([
+  ['머그컵', 2, '머그'],
+  ['머그', 2, '머그'],
+  ['a👨‍👩‍👧b', 5, 'a'],
+  ['a👨‍👩‍👧b', 9, 'a👨‍👩‍👧'],
+  ['👍🏽', 2, ''],
+  ['🇰🇷🇯🇵', 6, '🇰🇷'],
+  ['컵'.normalize('NFD').repeat(2), 4, '컵'.normalize('NFD')],
+  ['e\u0301e\u0301', 3, 'e\u0301'],
+  ['a\r\nb', 2, 'a'],
+  ['', 0, ''],
+])('%j in %i units is %j', (text, most, cut) => {
+  expect(cutText(text, most)).toBe(cut)
+})
+
+test('a character without end is no text', () => {
+  expect(cutText(`a${'\u0301'.repeat(1_000)}`, 10)).toBe('')
+})
+
+test('a cut text begins the whole one, and is no longer than it may be', () => {
+  const text = fc.string({ unit: 'grapheme', maxLength: 30 })
+  fc.assert(
+    fc.property(text, fc.nat(30), (whole, most) => {
+      const cut = cutText(whole, most)
+      expect(whole.startsWith(cut)).toBe(true)
+      expect(cut.length).toBeLessThanOrEqual(most)
+      expect(cut.isWellFormed()).toBe(true)
+    }),
+  )
+})
+
+test('the first character is whole', () => {
+  expect(['하루', '👨‍👩‍👧 가족', '🇰🇷', ''].map(firstCharacter)).toEqual(['하', '👨‍👩‍👧', '🇰🇷', ''])
+})
+
+test('the end of a text begins with a whole character', () => {
+  expect([endOfText('머그컵.csv', 5), endOfText('a👨‍👩‍👧.csv', 8), endOfText('a.csv', 200)]).toEqual([
+    '컵.csv',
+    '.csv',
+    'a.csv',
+  ])
+})
