@@ -1,5 +1,3 @@
-import { glob } from 'node:fs/promises'
-import { resolve } from 'node:path'
 import { analyse } from 'scslre'
 import { beforeAll, expect, test } from 'vitest'
 import { kindOf, subjectOf } from '../src/domains/audit/service.ts'
@@ -12,52 +10,17 @@ import type { Call } from '../src/platform/contract/contract.ts'
 import { LABEL_PATTERN, OPTIONAL_LABEL_PATTERN } from '../src/platform/contract/label.ts'
 import { NAME_PATTERN } from '../src/platform/contract/person-name.ts'
 import { adminLogTexts } from '../src/ui/texts/admin-log.ts'
+import { allCalls, inputsOf, partsOf, type Schema } from './all-calls.ts'
 import { namelessFields, namelessOfProduct } from './entry-fields.ts'
-
-interface Schema {
-  type?: string
-  const?: unknown
-  enum?: unknown[]
-  anyOf?: Schema[]
-  items?: Schema
-  properties?: Record<string, Schema>
-  patternProperties?: unknown
-  additionalProperties?: unknown
-  pattern?: string
-  phone?: true
-  maxLength?: number
-  maxItems?: number
-}
 
 let calls: Call[]
 let names: Map<Call, string>
 beforeAll(async () => {
-  calls = []
-  names = new Map()
-  for await (const path of glob('src/domains/**/contract.ts')) {
-    const contract: Record<string, Record<string, Call>> = await import(resolve(path))
-    for (const [name, of] of Object.entries(contract))
-      if (name.endsWith('Calls'))
-        for (const [call, declared] of Object.entries(of)) {
-          calls.push(declared)
-          names.set(declared, call)
-        }
-  }
+  names = await allCalls()
+  calls = [...names.keys()]
 })
 
-/** Every part of what a call takes, with where it stands. */
-function* partsOf(schema: Schema, at: string): Generator<[string, Schema]> {
-  yield [at, schema]
-  for (const part of schema.anyOf ?? []) yield* partsOf(part, at)
-  if (schema.items) yield* partsOf(schema.items, `${at}[]`)
-  for (const [name, part] of Object.entries(schema.properties ?? {})) yield* partsOf(part, `${at}.${name}`)
-}
-
-const inputs = () =>
-  calls.flatMap(({ path, query, body }) => [
-    ...partsOf(query as Schema, `${path} query`),
-    ...(body ? partsOf(body as Schema, `${path} body`) : []),
-  ])
+const inputs = () => calls.flatMap((call) => [...inputsOf(call)])
 
 /** Ids of products that are chosen one by one are the longest list. */
 const MOST_ITEMS = 500

@@ -133,12 +133,17 @@ export interface Api {
   ): Promise<ReplyOf<Path>>
 }
 
+type FieldOf<Body> = Body extends unknown ? keyof Body : never
+
+/** No fields but those that the call declares: undeclared ones are refused. */
+type Declared<Body, Sent> = { [Name in Exclude<keyof Sent, FieldOf<Body>>]: never }
+
 /** The API of a browser, which also changes things. */
 export interface BrowserApi extends Api {
   /** Rejects with `ApiError` holding the error reply. */
-  post<Path extends PostPath>(
+  post<Path extends PostPath, Body extends CallBody<PostCalls[Path]>>(
     path: Path,
-    body: CallBody<PostCalls[Path]>,
+    body: Body & Declared<CallBody<PostCalls[Path]>, Body>,
     query?: Partial<CallQuery<PostCalls[Path]>>,
   ): Promise<CallReply<PostCalls[Path]>>
   /** Sends a file. Rejects with `ApiError` holding the error reply. */

@@ -155,10 +155,13 @@ describe('one of the staff', () => {
     const manager = await somebody(server, uid, ADMIN)
     expect((await staffOf(manager)).staff.length).toBeGreaterThan(1)
     expect((await invite('friend@example.com', RIGHTS, manager)).status).toBe(403)
-    for (const path of ['change', 'remove', 'transfer/offer'])
-      expect(
-        (await manager(`${SELLER}/staff/${path}`, { shopid: 'haru', uid, version: 1, ...RIGHTS })).status,
-      ).toBe(403)
+    const member = { shopid: 'haru', uid }
+    for (const [path, body] of [
+      ['change', { ...member, version: 1, ...RIGHTS }],
+      ['remove', member],
+      ['transfer/offer', member],
+    ] as const)
+      expect((await manager(`${SELLER}/staff/${path}`, body)).status).toBe(403)
     expect(
       (await manager(`${SELLER}/account/set`, { shopid: 'haru', version: 1, account: null })).status,
     ).toBe(403)

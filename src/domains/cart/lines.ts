@@ -1,3 +1,4 @@
+import { idOf } from '../../platform/contract/id-of.ts'
 import type { Refusal } from './contract.ts'
 import { MAX_OPTION_LENGTH, MAX_QTY } from './limits.ts'
 import { normalOption } from './options.ts'
@@ -65,12 +66,6 @@ export function qtyOf(value: unknown): number {
   const text = typeof value === 'number' || typeof value === 'string' ? String(value).trim() : ''
   if (!/^[0-9]+$/.test(text)) return typeof value === 'number' && value > MAX_QTY ? MAX_QTY : 1
   return Math.min(MAX_QTY, Math.max(1, Number(text)))
-}
-
-/** A positive whole number, also as its digits; null for anything else. */
-export function idOf(value: unknown): number | null {
-  const number = typeof value === 'string' && /^[0-9]{1,16}$/.test(value) ? Number(value) : value
-  return typeof number === 'number' && Number.isSafeInteger(number) && number > 0 ? number : null
 }
 
 function readEach<Line extends ReadLine>(

@@ -20,9 +20,12 @@ export const RecentItemShape = T.Object({
 })
 export type RecentItem = Static<typeof RecentItemShape>
 
+/** Browsers send numbers of addresses as their digits, too. */
+const SentId = T.Union([Id, T.String({ pattern: '^[0-9]{1,16}$' })])
+
 const RecentList = T.Object({
-  /** Entries without a shopid are dropped (spec 5). */
-  list: T.Array(T.Partial(RecentItemShape), { maxItems: 200 }),
+  /** Checked one by one: entries without a shopid are dropped (spec 5), and so is what else is none. */
+  list: T.Unsafe<Partial<RecentItem>[]>(T.Array(T.Unknown(), { maxItems: 200 })),
 })
 
 /** A product of any shop, with its shop. */
@@ -53,7 +56,7 @@ export const interestsCalls = {
   addRecent: post('/api/myshp/add/recent', {
     summary: '본 상품을 내 목록 맨 앞에 놓습니다. pick=true는 다른 상점의 상품입니다.',
     query: T.Object({ pick: T.Optional(T.Boolean()) }),
-    body: RecentItemShape,
+    body: T.Object({ ...RecentItemShape.properties, shopid: SentId, pid: SentId }),
     reply: T.Object({ ok: T.Boolean() }),
     who: 'person',
     at: 'everywhere',

@@ -5,7 +5,13 @@ const item = (pid: number, date = pid) => ({ shopid: 1, pid, date, pick: false }
 
 test('entries that lack something are dropped', () => {
   const { shopid: _, ...nowhere } = item(1)
-  expect(usableRecent([nowhere, { shopid: 1 }, {}, item(2)], 10)).toEqual([item(2)])
+  expect(usableRecent([nowhere, { shopid: 1 }, {}, null, item(2)], 10)).toEqual([item(2)])
+})
+
+test('a number may come as its digits, and other values are none', () => {
+  expect(usableRecent([{ ...item(2), shopid: '1', pid: '2' }], 10)).toEqual([item(2)])
+  for (const pid of [0, -1, 1.5, '1e3', '', null, true, 2 ** 53])
+    expect(usableRecent([item(pid as number)], 10)).toEqual([])
 })
 
 test('each product stands once, by its latest look, the newest first', () => {

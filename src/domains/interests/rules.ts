@@ -1,17 +1,28 @@
+import { idOf } from '../../platform/contract/id-of.ts'
 import type { RecentItem } from './contract.ts'
 
 /** Most entries of a person's list of viewed products. */
 export const RECENT_KEPT = 50
 
+const LAST_MS = 8.64e15
+
 /** The valid entries of a browser's list: each product once by its latest date, newest first. */
-export function usableRecent(list: readonly Partial<RecentItem>[], most: number): RecentItem[] {
+export function usableRecent(list: readonly unknown[], most: number): RecentItem[] {
   const latest = new Map<number, RecentItem>()
-  for (const { shopid, pid, date, pick = false } of list) {
-    if (!shopid || !pid || date === undefined) continue
-    const known = latest.get(pid)
-    if (!known || known.date < date) latest.set(pid, { shopid, pid, date, pick })
+  for (const entry of list) {
+    const item = readRecent(entry)
+    const known = item && latest.get(item.pid)
+    if (item && (!known || known.date < item.date)) latest.set(item.pid, item)
   }
   return [...latest.values()].sort((one, other) => other.date - one.date).slice(0, most)
+}
+
+function readRecent(entry: unknown): RecentItem | null {
+  if (typeof entry !== 'object' || entry === null) return null
+  const { shopid, pid, date, pick } = entry as Record<string, unknown>
+  const [shop, product, ms] = [idOf(shopid), idOf(pid), date === 0 ? 0 : idOf(date)]
+  if (shop === null || product === null || ms === null || ms > LAST_MS) return null
+  return { shopid: shop, pid: product, date: ms, pick: pick === true }
 }
 
 /** A browser's clock may be ahead: dates are capped at now. Times are ms since 1970. */

@@ -1,8 +1,8 @@
 import { Type as T } from 'typebox'
 import { expect, test } from 'vitest'
 import { DomainError } from '../errors/domain-error.ts'
-import { OptionalPhone, Phone } from './fields.ts'
-import { assertValid, compile } from './validator.ts'
+import { OptionalPhone, orNull, Phone } from './fields.ts'
+import { assertValid, compile, compileBody } from './validator.ts'
 
 const validate = compile(
   T.Object({
@@ -14,9 +14,9 @@ const validate = compile(
   }),
 )
 
-function refusal(value: unknown): unknown {
+function refusal(value: unknown, check = validate): unknown {
   try {
-    assertValid(validate, value)
+    assertValid(check, value)
   } catch (error) {
     if (error instanceof DomainError) return { code: error.code, details: error.details }
     throw error
@@ -106,7 +106,7 @@ test('a field of any shape is refused when it goes on without end', () => {
     expect(() => assertValid(any, { lines: [1, long] })).toThrow(DomainError)
 })
 
-test('fields that are not declared are dropped, however deep', () => {
+test('parameters of a query that are not declared are dropped, however deep', () => {
   const call = compile(
     T.Object({ shallow: T.Optional(T.Integer()), of: T.Array(T.Object({ id: T.Integer() })) }),
   )
@@ -127,4 +127,74 @@ test('a phone number reaches the handler in digits, however it is written', () =
   })
   for (const phone of ['0----------', '', ' ', '010-1234-567'])
     expect(() => assertValid(call, { tel: '', buyer: { phone } })).toThrow(DomainError)
+})
+
+const body = compileBody(
+  T.Object({
+    cap: orNull(T.Integer({ minimum: 1 })),
+    stock: T.Optional(T.Union([T.Integer(), T.Null()])),
+    price: T.Optional(T.Integer()),
+    paid: T.Optional(T.Boolean()),
+  }),
+)
+
+test.each([0, false, '', '5', true])('%j of a body is no null, and no other number', (cap) => {
+  expect(refusal({ cap }, body)).toMatchObject({ code: 'BAD_REQUEST', details: { field: 'cap' } })
+})
+
+test('null of a body stays null where it may be, and is no 0 and no false elsewhere', () => {
+  expect(assertValid(body, { cap: null, stock: null })).toEqual({ cap: null, stock: null })
+  expect(refusal({ cap: null, price: null }, body)).toMatchObject({ details: { field: 'price' } })
+  expect(refusal({ cap: null, paid: null }, body)).toMatchObject({ details: { field: 'paid' } })
+})
+
+test('a refusal names the field of the shape that was meant', () => {
+  const change = compileBody(
+    T.Object({
+      change: T.Union([
+        T.Object({ seen: T.Integer(), price: T.Integer() }),
+        T.Object({ seen: T.Integer(), stock: T.Integer({ minimum: 0 }) }),
+      ]),
+    }),
+  )
+  expect(refusal({ change: { seen: 1, stock: -1 } }, change)).toMatchObject({
+    details: { field: 'change/stock', reason: 'must be >= 0' },
+  })
+  expect(refusal({ cap: 0 }, body)).toMatchObject({ details: { field: 'cap', reason: 'must be >= 1' } })
+})
+
+test('fields of a body that are not declared are refused by their name in Korean, however deep', () => {
+  const save = compileBody(
+    T.Object({ version: T.Integer(), changes: T.Partial(T.Object({ name: T.String(), tel: T.String() })) }),
+  )
+  expect(() => assertValid(save, { version: 1, changes: { name: '하루', isshow: true } })).toThrow(
+    '없는 항목이거나 바꿀 수 없는 항목입니다: changes/isshow',
+  )
+  expect(refusal({ version: 1, changes: {}, uid: 2 }, save)).toMatchObject({
+    code: 'BAD_REQUEST',
+    details: { field: 'uid' },
+  })
+  expect(refusal({ uid: 1 }, compileBody(T.Object({})))).toMatchObject({ details: { field: 'uid' } })
+})
+
+test('an undeclared field is named where a value may have several shapes', () => {
+  const blocks = compileBody(
+    T.Object({
+      blocks: T.Array(
+        T.Union([
+          T.Object({ type: T.Literal('text'), html: T.String() }),
+          T.Object({ type: T.Literal('spacer'), height: T.Integer() }),
+        ]),
+      ),
+    }),
+  )
+  expect(refusal({ blocks: [{ type: 'spacer', height: 1, colour: 'red' }] }, blocks)).toMatchObject({
+    details: { field: 'blocks/0/colour' },
+  })
+})
+
+test('a long name of an undeclared field is cut in the refusal', () => {
+  const field = (refusal({ cap: null, ['a'.repeat(100_000)]: 1 }, body) as { details: { field: string } })
+    .details.field
+  expect(field).toBe('a'.repeat(100))
 })

@@ -3,7 +3,7 @@ import type { ClientFrame } from '../../domains/messaging/frames.ts'
 import { TYPING_MS } from '../../domains/messaging/limits.ts'
 import { admit, admitTo } from '../../platform/contract/admission.ts'
 import type { ServedCall } from '../../platform/contract/contract.ts'
-import { assertValid, compile } from '../../platform/contract/validator.ts'
+import { assertValid, compileBody } from '../../platform/contract/validator.ts'
 import { DomainError } from '../../platform/errors/domain-error.ts'
 import type { Answer, SocketConnection } from './socket-connection.ts'
 import type { SocketHub } from './socket-hub.ts'
@@ -52,9 +52,11 @@ export function answerFrames({ hub, calls, ofPerson, ofShop, hint }: FrameNeeds)
     { seat }: SocketConnection,
     frame: FrameOf<'send'> | FrameOf<'read'>,
   ): Promise<unknown> {
-    const served = seat.place === 'shop' ? undefined : byPath.get(CALLS[seat.place][frame.type])
-    if (!served?.body) throw new DomainError('NOT_FOUND')
-    return served.answer({}, assertValid(compile(served.body), bodyOf(frame)), seat.caller())
+    const { place } = seat
+    const served = place === 'shop' ? undefined : byPath.get(CALLS[place][frame.type])
+    if (place === 'shop' || !served?.body) throw new DomainError('NOT_FOUND')
+    const body = assertValid(compileBody(served.body), bodyOf(frame, place))
+    return served.answer({}, body, seat.caller())
   }
 
   async function typing(connection: SocketConnection, { conversation, shopid }: FrameOf<'typing'>) {
@@ -90,5 +92,9 @@ export function answerFrames({ hub, calls, ofPerson, ofShop, hint }: FrameNeeds)
 }
 
 /** The body of the call that a frame stands for; the seller's call names the number by what it marks. */
-const bodyOf = (frame: FrameOf<'send'> | FrameOf<'read'>): object =>
-  frame.type === 'read' ? { ...frame, up_to: frame.number } : frame
+function bodyOf(frame: FrameOf<'send'> | FrameOf<'read'>, place: 'account' | 'admin'): object {
+  const { type, shopid, conversation, ...rest } = frame
+  if (place === 'admin')
+    return { shopid, conversation, ...('number' in rest ? { up_to: rest.number } : rest) }
+  return { ...(type === 'send' ? { shopid } : { conversation }), ...rest }
+}

@@ -1,6 +1,7 @@
+import { idOf } from '../../../platform/contract/id-of.ts'
 import { DomainError } from '../../../platform/errors/domain-error.ts'
 import { type Bill, billsOf, type Delivery } from '../bill.ts'
-import { idOf, qtyOf } from '../lines.ts'
+import { qtyOf } from '../lines.ts'
 import type { Goods, PricedGoods } from '../store/cart-queries.ts'
 import type { Fee } from './contract.ts'
 

@@ -1,5 +1,5 @@
 import type { RecordChange } from '../../../platform/contract/record.ts'
-import { assertValid, compile } from '../../../platform/contract/validator.ts'
+import { assertValid, compileBody } from '../../../platform/contract/validator.ts'
 import type { Database } from '../../../platform/database/pools.ts'
 import type { AnyTx } from '../../../platform/database/transactions.ts'
 import { DomainError } from '../../../platform/errors/domain-error.ts'
@@ -94,8 +94,8 @@ export function bulkProducts({
 }
 
 const fits = Object.fromEntries(
-  Object.entries(bulkChanges).map(([kind, shape]) => [kind, compile(shape)]),
-) as Record<BulkKind, ReturnType<typeof compile>>
+  Object.entries(bulkChanges).map(([kind, shape]) => [kind, compileBody(shape)]),
+) as Record<BulkKind, ReturnType<typeof compileBody>>
 
 async function assertSound(tx: Tx, shop: number, change: BulkChange): Promise<void> {
   if (

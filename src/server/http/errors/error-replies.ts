@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
 import { isApiError } from '../../../client/api-error.ts'
-import { invalidField } from '../../../platform/contract/validator.ts'
+import { fieldRefusal } from '../../../platform/contract/field-refusal.ts'
 import { isDatabaseAway } from '../../../platform/database/connections/away.ts'
 import type { ErrorCode } from '../../../platform/errors/catalogue.ts'
 import { DomainError, errorReply } from '../../../platform/errors/domain-error.ts'
@@ -46,7 +46,7 @@ export function domainErrorOf(error: unknown): DomainError {
   if (isApiError(error) && error.reply)
     return new DomainError(error.reply.msg, { message: error.reply.message, cause: error })
   const { statusCode, validation } = error as Partial<FastifyError>
-  if (validation) return invalidField(validation[0])
+  if (validation) return fieldRefusal(validation)
   // Errors of the framework have a status; a client that disconnects is ECONNRESET as well.
   if (statusCode !== undefined)
     return new DomainError(codes[statusCode] ?? (statusCode < 500 ? 'BAD_REQUEST' : 'INTERNAL'), {

@@ -3,7 +3,7 @@ import { kindOf } from '../../../domains/audit/service.ts'
 import { admit, admitTo } from '../../../platform/contract/admission.ts'
 import type { Caller } from '../../../platform/contract/caller.ts'
 import type { Download, ServedCall } from '../../../platform/contract/contract.ts'
-import { compile } from '../../../platform/contract/validator.ts'
+import { compile, compileBody } from '../../../platform/contract/validator.ts'
 import { addressGroup } from '../../../platform/limits/address-group.ts'
 import { type ArrivalRoom, arrivalRoom } from '../arrival-room.ts'
 import { ErrorReplyShape } from '../errors/error-shape.ts'
@@ -21,7 +21,9 @@ export function serveCalls(
   calls: ServedCall[],
   { callerOf, assertSameOrigin }: CallNeeds,
 ): void {
-  app.setValidatorCompiler(({ schema }) => compile(schema as never))
+  app.setValidatorCompiler(({ schema, httpPart }) =>
+    httpPart === 'body' ? compileBody(schema as never) : compile(schema as never),
+  )
   const needs = { callerOf: oncePerRequest(callerOf), assertSameOrigin }
   for (const served of calls) if (!served.call.upload) serveCall(app, served, needs)
   const room = arrivalRoom()

@@ -1,0 +1,32 @@
+import { Type as T, type TSchema } from 'typebox'
+import { expect, test } from 'vitest'
+import { compileBody } from '../src/platform/contract/validator.ts'
+import { allCalls, partsOf, type Schema } from './all-calls.ts'
+
+const SCALARS = [null, 0, 1, false, true, '', '0', '1', 'true', 'null']
+
+test('no field of a body takes a scalar for another value, and null is none of 0, false and ""', async () => {
+  const shapes = await scalarShapes()
+  expect(shapes.size).toBeGreaterThan(50)
+  const changed = [...shapes].flatMap(([shape, paths]) => {
+    const check = compileBody(T.Object({ value: JSON.parse(shape) as TSchema }))
+    return SCALARS.filter((value) => {
+      const body = { value }
+      return check(body) && body.value !== value
+    }).map((value) => `${JSON.stringify(value)} as ${paths[0]}`)
+  })
+  expect(changed).toEqual([])
+  expect([...shapes.keys()].filter((shape) => shape.includes('"null"')).length).toBeGreaterThan(10)
+})
+
+/** The distinct shapes of all fields of bodies that hold no object, with the paths of their fields. */
+async function scalarShapes(): Promise<Map<string, string[]>> {
+  const shapes = new Map<string, string[]>()
+  for (const { path, body } of (await allCalls()).keys())
+    for (const [field, part] of body ? partsOf(body as Schema, path) : []) {
+      if (part.properties || part.items) continue
+      const shape = JSON.stringify(part)
+      shapes.set(shape, [...(shapes.get(shape) ?? []), field])
+    }
+  return shapes
+}
