@@ -1,6 +1,7 @@
 import { glob } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import type { Call } from '../src/platform/contract/contract.ts'
+import { CALENDAR } from '../src/platform/contract/fields.ts'
 
 /** A part of a call's shape, as the tests that walk all contracts read it. */
 export interface Schema {
@@ -14,6 +15,7 @@ export interface Schema {
   additionalProperties?: unknown
   pattern?: string
   phone?: true
+  [CALENDAR]?: 'day' | 'moment'
   maxLength?: number
   maxItems?: number
 }

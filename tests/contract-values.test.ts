@@ -1,7 +1,8 @@
 import { Type as T, type TSchema } from 'typebox'
 import { expect, test } from 'vitest'
+import { CALENDAR } from '../src/platform/contract/fields.ts'
 import { compileBody } from '../src/platform/contract/validator.ts'
-import { allCalls, partsOf, type Schema } from './all-calls.ts'
+import { allCalls, inputsOf, partsOf, type Schema } from './all-calls.ts'
 
 const SCALARS = [null, 0, 1, false, true, '', '0', '1', 'true', 'null']
 
@@ -30,3 +31,16 @@ async function scalarShapes(): Promise<Map<string, string[]>> {
     }
   return shapes
 }
+
+/** Names of fields that say when. */
+const WHEN = /(^|[._])(from|to|until|since|at|day|date|moment|publish_at|birth_date)$/
+
+/** The address that pasted html comes from. */
+const PLACE = /\/from\/html query\.from$/
+
+test('every field that says when is a day or a moment of the calendar', async () => {
+  const fields = [...(await allCalls()).keys()].flatMap((call) => [...inputsOf(call)])
+  const times = fields.filter(([path, { type }]) => type === 'string' && WHEN.test(path) && !PLACE.test(path))
+  expect(times.length).toBeGreaterThan(40)
+  expect(times.filter(([, shape]) => !shape[CALENDAR]).map(([path]) => path)).toEqual([])
+})

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import type { Call } from '../../src/platform/contract/contract.ts'
+import { CALENDAR } from '../../src/platform/contract/fields.ts'
 
 /** Values that lead somewhere, by the name of the field; the first that fits goes before made-up ones. */
 export type Known = Record<string, unknown[]>
@@ -11,6 +12,7 @@ interface Schema {
   type?: string
   pattern?: string
   phone?: true
+  [CALENDAR]?: 'day' | 'moment'
   minLength?: number
   maxLength?: number
   minimum?: number
@@ -47,6 +49,7 @@ function sampleOf(schema: Schema, name: string, known: Known, word: string): unk
   if (schema.type === 'boolean') return true
   if (schema.type === 'null') return null
   if (schema.phone) return '010-1234-5678'
+  if (schema[CALENDAR]) return new Date().toISOString().slice(0, schema[CALENDAR] === 'day' ? 10 : undefined)
   if (schema.pattern && !new RegExp(schema.pattern, 'u').test(word))
     return fc.sample(fc.stringMatching(new RegExp(schema.pattern)), { numRuns: 1, seed: 1 })[0]
   return word.padEnd(schema.minLength ?? 0, '.').slice(0, schema.maxLength)

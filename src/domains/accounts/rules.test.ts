@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isDay, over19Of, yearsOld } from './rules.ts'
+import { isBirthDate, over19Of, yearsOld } from './rules.ts'
 
 test('a year is full on the birthday', () => {
   expect(yearsOld('2012-11-21', '2026-11-20')).toBe(13)
@@ -15,6 +15,6 @@ test('a person who turns nineteen this year is of age from its first day', () =>
 test.each(['2026-02-29', '2026-00-10', '2026-1-1', '1899-12-31', '', '2026-01-01x'])(
   '%s is no day',
   (text) => {
-    expect(isDay(text)).toBe(false)
+    expect(isBirthDate(text)).toBe(false)
   },
 )

@@ -1,3 +1,5 @@
+import { isDay } from '../../platform/calendar.ts'
+
 /** An address as it is stored and compared: trimmed and in lower case; null for an invalid e-mail address. */
 export function normaliseEmail(text: string): string | null {
   const email = text.trim().toLowerCase()
@@ -5,11 +7,7 @@ export function normaliseEmail(text: string): string | null {
 }
 
 /** Whether a text is an existing calendar day `YYYY-MM-DD`, of this century or the last. */
-export function isDay(text: string): boolean {
-  if (!/^(19|20)\d{2}-\d{2}-\d{2}$/.test(text)) return false
-  const day = new Date(`${text}T00:00:00Z`)
-  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text)
-}
+export const isBirthDate = (text: string): boolean => /^(19|20)/.test(text) && isDay(text)
 
 /** Full years between two days `YYYY-MM-DD`. */
 export function yearsOld(birthDate: string, today: string): number {

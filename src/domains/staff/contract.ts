@@ -1,6 +1,6 @@
 import { type Static, Type as T } from 'typebox'
 import { get, post } from '../../platform/contract/contract.ts'
-import { Done, Id, Moment, oneOf } from '../../platform/contract/fields.ts'
+import { Day, Done, Id, Moment, oneOf } from '../../platform/contract/fields.ts'
 import { SHOP_PERMISSIONS } from '../../platform/contract/permissions.ts'
 import { Version } from '../../platform/contract/version.ts'
 import { OwnShopShape, ShopId } from '../tenancy/contract.ts'
@@ -161,7 +161,6 @@ export const staffCalls = {
   }),
 }
 
-const Day = T.String({ pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}$' })
 const EntryKindShape = oneOf(['change', 'look', 'export', 'right'])
 
 const LogEntryShape = T.Object({

@@ -1,10 +1,9 @@
 import { type Static, Type as T } from 'typebox'
 import { get } from '../../platform/contract/contract.ts'
-import { oneOf } from '../../platform/contract/fields.ts'
+import { Day, oneOf } from '../../platform/contract/fields.ts'
 import { ShopId } from '../tenancy/contract.ts'
 import { BEST, MOST_ROWS, TOP_SOURCES, TOPICS } from './limits.ts'
 
-const Day = T.String({ pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}$' })
 const Figure = T.Integer({ minimum: 0 })
 
 /** The counts of a period, a day or a part of it. Money is won. */

@@ -1,4 +1,5 @@
 import { dayAfter } from '../../platform/business-days.ts'
+import { isDay } from '../../platform/calendar.ts'
 import { DAY_MS } from '../../platform/seoul-day.ts'
 import { MOST_DAYS } from './limits.ts'
 
@@ -54,11 +55,9 @@ export function coverOf({ from, to }: Period): Cover {
 /** Whether a period is one that can be asked for. */
 export const isPeriod = (period: Period): boolean => {
   const { from, to } = period
-  if (!isDay(from) || !isDay(to)) return false
+  if (!isCounted(from) || !isCounted(to)) return false
   const days = daysOf(period)
   return days >= 1 && days <= MOST_DAYS
 }
 
-// A month's 31st that it has not is read as a day of the next one, and the year before the first one has no name in four digits.
-const isDay = (day: string) =>
-  day >= FIRST_DAY && day <= LAST_DAY && !Number.isNaN(Date.parse(day)) && dayAfter(day, 0) === day
+const isCounted = (day: string) => isDay(day) && day >= FIRST_DAY && day <= LAST_DAY

@@ -1,4 +1,5 @@
 import { dayAfter } from '../../platform/business-days.ts'
+import { isDay } from '../../platform/calendar.ts'
 import { MOST_CLOSED_DAYS } from './limits.ts'
 
 /** The days on which a shop is closed, beside weekends and public holidays. */
@@ -35,12 +36,9 @@ function isClosedDay(value: unknown): value is ClosedDay {
   const { from, to, name } = (value ?? {}) as Record<string, unknown>
   if (typeof name !== 'string' || name.length > 40 || /\p{Cc}/u.test(name) || !name.isWellFormed())
     return false
-  return isDay(from) && isDay(to) && from <= to && to <= dayAfter(from, MOST_IN_A_ROW - 1)
+  return isOfCentury(from) && isOfCentury(to) && from <= to && to <= dayAfter(from, MOST_IN_A_ROW - 1)
 }
 
 /** A day that the calendar has, of this century. */
-function isDay(value: unknown): value is string {
-  if (typeof value !== 'string' || !/^20\d\d-\d\d-\d\d$/.test(value)) return false
-  const time = Date.parse(value)
-  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(value)
-}
+const isOfCentury = (value: unknown): value is string =>
+  typeof value === 'string' && value.startsWith('20') && isDay(value)

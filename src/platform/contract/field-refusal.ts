@@ -1,5 +1,6 @@
 import type { ErrorObject } from 'ajv'
 import { DomainError } from '../errors/domain-error.ts'
+import { CALENDAR } from './fields.ts'
 
 /** A fault of a value, as ajv and Fastify tell it. */
 type Fault = Pick<ErrorObject, 'instancePath' | 'keyword' | 'params' | 'message'>
@@ -11,6 +12,11 @@ type Fault = Pick<ErrorObject, 'instancePath' | 'keyword' | 'params' | 'message'
 export function fieldRefusal(faults: readonly Fault[]): DomainError {
   const fault = faults.reduce<Fault | undefined>(moreTelling, undefined)
   const reason = fault?.message
+  if (fault?.keyword === CALENDAR)
+    return new DomainError('BAD_REQUEST', {
+      message: '달력에 있는 날짜로 적어 주세요.',
+      details: { field: fault.instancePath.slice(1), reason },
+    })
   if (fault?.keyword !== 'additionalProperties') {
     const field = fault?.instancePath.slice(1) || fault?.params.missingProperty
     const message = fault && MESSAGES[fault.keyword]

@@ -14,8 +14,17 @@ export const Page = T.Integer({ minimum: 1, maximum: 10_000, default: 1 })
  */
 export const After = T.Optional(Id)
 
-/** ISO 8601, UTC */
-export const Moment = T.String({ maxLength: 40 })
+/**
+ * The keyword of days and moments, which the validator checks in what calls take. It is no `format`, as replies would be checked by
+ * that as well; OpenAPI lets keywords through that begin with `x-`.
+ */
+export const CALENDAR = 'x-calendar'
+
+/** A day that the calendar has, `YYYY-MM-DD`. */
+export const Day = T.String({ maxLength: 10, [CALENDAR]: 'day' })
+
+/** ISO 8601 with a zone, on a day that the calendar has; replies are in UTC */
+export const Moment = T.String({ maxLength: 40, [CALENDAR]: 'moment' })
 
 /** A person's name (`NAME_PATTERN`). */
 export const Name = T.String({ minLength: 1, maxLength: MAX_NAME_LENGTH, pattern: NAME_PATTERN })

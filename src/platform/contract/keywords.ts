@@ -1,5 +1,7 @@
 import type { Ajv } from 'ajv'
+import { isDay, isMoment } from '../calendar.ts'
 import { normaliseText, normaliseTexts } from '../normalise-text.ts'
+import { CALENDAR } from './fields.ts'
 import { isLabel, tidyLabel } from './label.ts'
 import { parsePhone } from './phone.ts'
 
@@ -43,6 +45,13 @@ export function withKeywords(ajv: Ajv): Ajv {
       return (isOptional && tidy.trim() === '') || isLabel(tidy)
     },
     error: { message: 'must be visible, on one line and without controls' },
+  })
+
+  ajv.addKeyword({
+    keyword: CALENDAR,
+    type: 'string',
+    validate: (kind: 'day' | 'moment', text: string) => (kind === 'day' ? isDay(text) : isMoment(text)),
+    error: { message: 'must be a day of the calendar, or a moment on one' },
   })
 
   ajv.addKeyword({

@@ -1,7 +1,7 @@
 import { Type as T } from 'typebox'
 import { expect, test } from 'vitest'
 import { DomainError } from '../errors/domain-error.ts'
-import { OptionalPhone, orNull, Phone } from './fields.ts'
+import { Day, Moment, OptionalPhone, orNull, Phone } from './fields.ts'
 import { assertValid, compile, compileBody } from './validator.ts'
 
 const validate = compile(
@@ -197,4 +197,18 @@ test('a long name of an undeclared field is cut in the refusal', () => {
   const field = (refusal({ cap: null, ['a'.repeat(100_000)]: 1 }, body) as { details: { field: string } })
     .details.field
   expect(field).toBe('a'.repeat(100))
+})
+
+test('a day and a moment that the calendar does not have are refused in a query and in a body', () => {
+  const shape = T.Object({ day: T.Optional(Day), until: T.Optional(orNull(Moment)) })
+  for (const check of [compile(shape), compileBody(shape)]) {
+    const good = { day: '2026-11-30', until: '2026-11-30T15:00:00.000Z' }
+    expect(assertValid(check, good)).toEqual(good)
+    expect(refusal({ day: '2026-11-31' }, check)).toMatchObject({
+      code: 'BAD_REQUEST',
+      details: { field: 'day' },
+    })
+    expect(refusal({ until: '2027-02-31T09:00:00Z' }, check)).toMatchObject({ details: { field: 'until' } })
+  }
+  expect(() => assertValid(compileBody(shape), { day: '2027-02-29' })).toThrow('달력에 있는 날짜로')
 })

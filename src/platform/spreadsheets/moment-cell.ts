@@ -1,4 +1,5 @@
-import { DAY_MS, SEOUL_AHEAD_MS } from '../seoul-day.ts'
+import { isDay } from '../calendar.ts'
+import { SEOUL_AHEAD_MS } from '../seoul-day.ts'
 
 const WRITTEN =
   /^(\d{4})\s?[-./년]\s?(\d{1,2})\s?[-./월]\s?(\d{1,2})[일.]?(?:[T ]\s?(\d{1,2}):(\d{2})(?::(\d{2})(?:\.(\d{1,3}))?)?)?$/
@@ -12,6 +13,8 @@ export const momentOfCell = (cell: string): number | null =>
 
 const ofSerial = (days: number) => Math.round((days - EPOCH_SERIAL) * 86_400) * 1_000 - SEOUL_AHEAD_MS
 
+const twoDigits = (number: number) => String(number).padStart(2, '0')
+
 function ofText(cell: string): number | null {
   const [, ...parts] = WRITTEN.exec(cell.trim()) ?? []
   if (parts.length === 0) return null
@@ -20,6 +23,6 @@ function ofText(cell: string): number | null {
     .map((part) => Number(part ?? 0))
   const ms = Number((parts[6] ?? '').padEnd(3, '0'))
   const at = Date.UTC(year, month - 1, day, hour, minute, second, ms)
-  const isDay = new Date(at - (at % DAY_MS)).getUTCDate() === day && month <= 12 && hour < 25 && minute < 60
-  return isDay || hour === 24 ? at - SEOUL_AHEAD_MS : null
+  const isTime = hour < 24 ? minute < 60 && second < 60 : hour === 24 && minute + second + ms === 0
+  return isTime && isDay(`${parts[0]}-${twoDigits(month)}-${twoDigits(day)}`) ? at - SEOUL_AHEAD_MS : null
 }

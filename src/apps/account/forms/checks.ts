@@ -1,3 +1,4 @@
+import { isDay } from '../../../platform/calendar.ts'
 import { isLikeName, MAX_NAME_LENGTH } from '../../../platform/contract/person-name.ts'
 import { parsePhone } from '../../../platform/contract/phone.ts'
 import { accountTexts } from '../../../ui/texts/account.ts'
@@ -45,7 +46,7 @@ export function phoneError(phone: string): string | undefined {
 /** `today` and `day` are `YYYY-MM-DD`. */
 export function birthDayError(day: string, today: string): string | undefined {
   if (!day) return texts.birthDate.missing
-  return isDay(day) && day <= today ? undefined : texts.birthDate.wrong
+  return isBirthDate(day) && day <= today ? undefined : texts.birthDate.wrong
 }
 
 /** The birth date of a sign-up. */
@@ -57,11 +58,7 @@ function youngError(day: string, today: string): string | undefined {
   return yearsOld(day, today) < LEAST_YEARS ? texts.birthDate.young(LEAST_YEARS) : undefined
 }
 
-function isDay(text: string): boolean {
-  if (!/^(19|20)\d{2}-\d{2}-\d{2}$/.test(text)) return false
-  const day = new Date(`${text}T00:00:00Z`)
-  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text)
-}
+const isBirthDate = (text: string): boolean => /^(19|20)/.test(text) && isDay(text)
 
 function yearsOld(birthDate: string, today: string): number {
   const years = Number(today.slice(0, 4)) - Number(birthDate.slice(0, 4))

@@ -1,3 +1,4 @@
+import { isDay } from '../../../platform/calendar.ts'
 import { cutText } from '../../../platform/cut-text.ts'
 import { withQuery } from '../../links.ts'
 
@@ -19,8 +20,7 @@ export const wholeNumber: Field<number> = (text) => {
 export const wholeOrZero: Field<number> = (text) => (text === '0' ? 0 : wholeNumber(text))
 
 /** A day, `YYYY-MM-DD`. */
-export const day: Field<string> = (text) =>
-  /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : undefined
+export const day: Field<string> = (text) => (isDay(text) ? text : undefined)
 
 /** A trimmed text of at most so many characters. */
 export const words =

@@ -6,7 +6,7 @@ import type { Database } from '../../../platform/database/pools.ts'
 import { DomainError } from '../../../platform/errors/domain-error.ts'
 import type { RateLimits } from '../../../platform/limits/rate-limits.ts'
 import { newToken } from '../../../platform/tokens.ts'
-import { isDay, over19Of } from '../rules.ts'
+import { isBirthDate, over19Of } from '../rules.ts'
 import type { Tx } from '../tables.ts'
 import type {
   IdentityEvidence,
@@ -92,7 +92,7 @@ function identityIn(evidence: IdentityEvidence, today: string): ProvenIdentity |
   const { birthDate, ci, di } = evidence.identity
   const phone = parsePhone(evidence.identity.phone) ?? ''
   const name = cutText(evidence.identity.name.trim(), LONGEST_NAME)
-  return name && isDay(birthDate) && birthDate <= today ? { name, birthDate, ci, di, phone } : null
+  return name && isBirthDate(birthDate) && birthDate <= today ? { name, birthDate, ci, di, phone } : null
 }
 
 const unusable = () => new DomainError('CONFLICT', { message: '지금은 본인인증을 할 수 없습니다.' })

@@ -1,6 +1,6 @@
 import { Type as T } from 'typebox'
 import { get, post } from '../../../platform/contract/contract.ts'
-import { Done, Id, Name, OptionalPhone } from '../../../platform/contract/fields.ts'
+import { Day, Done, Id, Name, OptionalPhone } from '../../../platform/contract/fields.ts'
 import { label } from '../../../platform/contract/label.ts'
 import { Over19 } from '../states.ts'
 import {
@@ -14,8 +14,6 @@ import {
   WaitingSignUpShape,
 } from './shapes.ts'
 
-/** A calendar day, `YYYY-MM-DD`. */
-const Day = T.String({ pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}$' })
 const Nothing = T.Object({})
 /** The provider of identity checks; null where nobody can be verified. */
 const IdentityProviderShape = T.Union([T.Literal('test'), T.Literal('portone'), T.Null()])

@@ -1,3 +1,4 @@
+import { isMoment } from '../../../platform/calendar.ts'
 import { DomainError } from '../../../platform/errors/domain-error.ts'
 import { freeWords, newlyFree } from '../product/free-items.ts'
 import { isNoticeType } from '../product/notice-types.ts'
@@ -90,9 +91,6 @@ export function refuse(field: string, message: string): never {
 
 const hasTwice = (all: readonly unknown[]): boolean => new Set(all).size < all.length
 
-// Texts that a browser reads as a time, and the database refuses or reads as another, are none.
-const MOMENT = /^\d{4}-\d{2}-\d{2}T[\d:.]{5,12}(?:Z|[+-]\d{2}:\d{2})$/
-
 /** A sale whose period is written as the database takes it. */
 export const withMoments = <Sale extends Period>(sale: Sale): Sale => ({
   ...sale,
@@ -109,8 +107,6 @@ interface Period {
 function moment(text: string | null): string | null {
   return text !== null && isMoment(text) ? new Date(text).toISOString() : text
 }
-
-const isMoment = (text: string) => MOMENT.test(text) && !Number.isNaN(Date.parse(text))
 
 /** Whether its moments are some, and the first is before the last. */
 export function isPeriod({ from, until }: Period): boolean {

@@ -1,6 +1,6 @@
 import { type Static, Type as T } from 'typebox'
 import { post } from '../../../platform/contract/contract.ts'
-import { ExportReason, Id, Moment, oneOf, orNull, Page } from '../../../platform/contract/fields.ts'
+import { Day, ExportReason, Id, Moment, oneOf, orNull, Page } from '../../../platform/contract/fields.ts'
 import { Version } from '../../../platform/contract/version.ts'
 import { JobShape } from '../../jobs/contract.ts'
 import { ShopId } from '../../tenancy/contract.ts'
@@ -17,8 +17,6 @@ import {
   POINT_REASON_LENGTH,
 } from './limits.ts'
 
-/** a day in Seoul */
-const Day = T.String({ pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}$' })
 const Number0 = T.Integer({ minimum: 0, maximum: 100_000_000_000 })
 
 /** The members of a list. A missing field filters nothing; days and amounts are inclusive. */

@@ -1,6 +1,6 @@
 import { type Static, Type as T } from 'typebox'
 import { get, post } from '../../../platform/contract/contract.ts'
-import { Id, Moment, oneOf } from '../../../platform/contract/fields.ts'
+import { Day, Id, Moment, oneOf } from '../../../platform/contract/fields.ts'
 import { label } from '../../../platform/contract/label.ts'
 import { Version } from '../../../platform/contract/version.ts'
 import { ShopId } from '../../tenancy/contract.ts'
@@ -85,7 +85,7 @@ export const tierCalls = {
       uid: Id,
       tier: T.Integer({ minimum: 0 }),
       /** the last day, YYYY-MM-DD in Korea */
-      until: T.String({ pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}$' }),
+      until: Day,
       reason: T.String({ maxLength: 200 }),
     }),
     reply: T.Object({ was: T.String(), now: T.String() }),

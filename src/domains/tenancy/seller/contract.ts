@@ -1,6 +1,6 @@
 import { type Static, Type as T } from 'typebox'
 import { get, post, upload } from '../../../platform/contract/contract.ts'
-import { Moment, OptionalPhone, oneOf, orNull } from '../../../platform/contract/fields.ts'
+import { Day, Moment, OptionalPhone, oneOf, orNull } from '../../../platform/contract/fields.ts'
 import { optionalLabel } from '../../../platform/contract/label.ts'
 import { UPLOAD_LIMIT_BYTES } from '../../../platform/contract/picture-bytes.ts'
 import { Version } from '../../../platform/contract/version.ts'
@@ -11,10 +11,10 @@ import { MOST_CLOSED_DAYS } from '../limits.ts'
 const Line = T.String({ maxLength: 1_000 })
 const Whole = T.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER })
 
-/** Days on which a shop is closed, `YYYY-MM-DD`, both ends included. */
+/** Days on which a shop is closed, both ends included. */
 const ClosedDayShape = T.Object({
-  from: T.String({ maxLength: 10 }),
-  to: T.String({ maxLength: 10 }),
+  from: Day,
+  to: Day,
   name: optionalLabel(100),
 })
 

@@ -1,5 +1,5 @@
 import { type ConsentKind, consentVersions } from '../../own/shapes.ts'
-import { isDay, yearsOld } from '../../rules.ts'
+import { isBirthDate, yearsOld } from '../../rules.ts'
 
 /** The minimum age to sign up (domain: Hosts and identity), in full years. */
 const LEAST_YEARS = 14
@@ -19,7 +19,8 @@ const SHOPID = /^[a-z0-9-]{1,60}$/
 export function readSignUp(form: Record<string, unknown>, today: string): SignUp | SignUpRefusal {
   if (form.terms !== true || form.privacy !== true) return 'CONSENT_REQUIRED'
   const birthDate = form.birth_date
-  if (typeof birthDate !== 'string' || !isDay(birthDate) || birthDate > today) return 'BIRTH_DATE_REQUIRED'
+  if (typeof birthDate !== 'string' || !isBirthDate(birthDate) || birthDate > today)
+    return 'BIRTH_DATE_REQUIRED'
   if (yearsOld(birthDate, today) < LEAST_YEARS) return 'TOO_YOUNG'
   const kinds = Object.keys(consentVersions) as ConsentKind[]
   return {

@@ -1,3 +1,4 @@
+import { isMoment } from '../../../../platform/calendar.ts'
 import { DomainError } from '../../../../platform/errors/domain-error.ts'
 import type { ProductSort } from './contract.ts'
 
@@ -21,20 +22,17 @@ export function placeOf(sort: ProductSort, cursor: string): Place {
 }
 
 const NUMBER = /^\d{1,18}$/
-const MOMENT = /^[1-9]\d{3}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d{1,6})?$/
+const TIMESTAMP = /^[1-9]\d{3}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d{1,6})?$/
 
 function isKey(sort: ProductSort, key: string): boolean {
   if (sort.startsWith('title')) return key.length <= 120 && !key.includes('\0')
-  if (sort.startsWith('changed')) return isMoment(key)
+  if (sort.startsWith('changed')) return isTimestamp(key)
   return NUMBER.test(key)
 }
 
-/** A day that the calendar lacks would be one of the next month to a browser, and an error to the database. */
-function isMoment(key: string): boolean {
-  const [day = '', time] = key.split(' ')
-  const at = Date.parse(`${day}T${time?.slice(0, 8)}Z`)
-  return MOMENT.test(key) && !Number.isNaN(at) && new Date(at).toISOString().startsWith(day)
-}
+/** A moment as the database writes it. */
+const isTimestamp = (key: string): boolean =>
+  TIMESTAMP.test(key) && isMoment(`${key.slice(0, 19).replace(' ', 'T')}Z`)
 
 function partsOf(cursor: string): unknown[] {
   try {

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { momentOfCell } from './moment-cell.ts'
+
+test.each([
+  ['2026-11-30', '2026-11-29T15:00:00.000Z'],
+  ['2026.11.30 09:00', '2026-11-30T00:00:00.000Z'],
+  ['2026년 2월 28일', '2026-02-27T15:00:00.000Z'],
+  ['2028/2/29 23:59:59', '2028-02-29T14:59:59.000Z'],
+  ['2026-11-30 24:00', '2026-11-30T15:00:00.000Z'],
+  ['46356', '2026-11-29T15:00:00.000Z'],
+])('the cell %s tells a moment in the time of Seoul', (cell, moment) => {
+  expect(new Date(momentOfCell(cell) ?? Number.NaN).toISOString()).toBe(moment)
+})
+
+test.each([
+  '2026-11-31',
+  '2026-11-31 24:00',
+  '2027-02-31 09:00',
+  '2027-02-29',
+  '2026-13-01',
+  '2026-11-30 24:01',
+  '2026-11-30 09:60',
+  '2026-11-30 09:00:60',
+  'soon',
+])('the cell %s is no moment, and is not moved to another day', (cell) => {
+  expect(momentOfCell(cell)).toBe(null)
+})
