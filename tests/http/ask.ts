@@ -1,6 +1,7 @@
 import { Agent, type IncomingHttpHeaders, request } from 'node:http'
 import { connect } from 'node:net'
 import { buffer, text } from 'node:stream/consumers'
+import { keyedBody } from '../keyed-body.ts'
 
 export interface Answer {
   status: number
@@ -24,11 +25,17 @@ export const PHONE =
 /** Asks a loopback port for a path exactly as it is written, and takes the body as it comes. */
 export function askerOf(port: number, usualHost: string) {
   const agent = new Agent({ keepAlive: true, maxSockets: 200 })
-  const ask = (
+  const ask = async (
     path: string,
-    { host = usualHost, headers = {}, body, method = body === undefined ? 'GET' : 'POST' }: Question = {},
-  ) =>
-    new Promise<Answer>((resolve, reject) => {
+    {
+      host = usualHost,
+      headers = {},
+      body: sentBody,
+      method = sentBody === undefined ? 'GET' : 'POST',
+    }: Question = {},
+  ) => {
+    const body = await keyedBody(path, sentBody)
+    return new Promise<Answer>((resolve, reject) => {
       const sent = request(
         {
           agent,
@@ -53,6 +60,7 @@ export function askerOf(port: number, usualHost: string) {
       sent.on('error', reject)
       sent.end(body === undefined || Buffer.isBuffer(body) ? body : JSON.stringify(body))
     })
+  }
   return { ask, close: () => agent.destroy() }
 }
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
+import { newRequestKey } from '../../src/client/request-key.ts'
 import type { Call } from '../../src/platform/contract/contract.ts'
-import { CALENDAR } from '../../src/platform/contract/fields.ts'
+import { CALENDAR, REQUEST_KEY } from '../../src/platform/contract/fields.ts'
 
 /** Values that lead somewhere, by the name of the field; the first that fits goes before made-up ones. */
 export type Known = Record<string, unknown[]>
@@ -49,6 +50,7 @@ function sampleOf(schema: Schema, name: string, known: Known, word: string): unk
   if (schema.type === 'boolean') return true
   if (schema.type === 'null') return null
   if (schema.phone) return '010-1234-5678'
+  if (schema.pattern === REQUEST_KEY) return newRequestKey()
   if (schema[CALENDAR]) return new Date().toISOString().slice(0, schema[CALENDAR] === 'day' ? 10 : undefined)
   if (schema.pattern && !new RegExp(schema.pattern, 'u').test(word))
     return fc.sample(fc.stringMatching(new RegExp(schema.pattern)), { numRuns: 1, seed: 1 })[0]

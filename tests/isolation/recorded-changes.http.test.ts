@@ -120,7 +120,7 @@ const changes: Record<string, () => Promise<Change>> = {
   approveJoin: async () => ({ body: await aRequest() }),
   rejectJoin: async () => ({ body: { ...(await aRequest()), reason: '연락처가 없습니다.' } }),
   giveMemberPoints: async () => ({
-    body: { uid: await aMemberOf(), key: 'a key of a gift', amount: 500, reason: '생일 축하' },
+    body: { uid: await aMemberOf(), key: 'a-key-of-one-gift', amount: 500, reason: '생일 축하' },
   }),
   startPoints: async () => {
     await jobsEnded()

@@ -1,4 +1,5 @@
 import sharp from 'sharp'
+import { newRequestKey } from '../../src/client/request-key.ts'
 import { mailsTo } from '../factories/mails.ts'
 import { anOpening, BUSINESS_NUMBER } from '../factories/opening.ts'
 import { onDatabase } from './database.ts'
@@ -19,7 +20,7 @@ const aPaper = () =>
 async function openBusiness(page: Page, corpname: string): Promise<string> {
   const slug = `moon-${crypto.randomUUID().slice(0, 8)}`
   const opening = anOpening({ slug, name: corpname, company: { idnum: BUSINESS_NUMBER, corpname, file: '' } })
-  const sent = { opening, picture: [...(await aPaper())] }
+  const sent = { opening: { ...opening, key: newRequestKey() }, picture: [...(await aPaper())] }
   return page.evaluate(async ({ opening, picture }) => {
     const form = new FormData()
     form.set('file', new Blob([Uint8Array.from(picture)], { type: 'image/jpeg' }), 'paper.jpg')

@@ -1,6 +1,16 @@
 import { type Static, Type as T } from 'typebox'
 import { get, post } from '../../platform/contract/contract.ts'
-import { Done, Email, Id, Moment, Name, oneOf, Phone, Zipcode } from '../../platform/contract/fields.ts'
+import {
+  Done,
+  Email,
+  Id,
+  Moment,
+  Name,
+  oneOf,
+  Phone,
+  RequestKey,
+  Zipcode,
+} from '../../platform/contract/fields.ts'
 import { label, optionalLabel } from '../../platform/contract/label.ts'
 import { MAX_CATEGORY_NAME } from '../catalogue/contract.ts'
 import { ShopId } from '../tenancy/contract.ts'
@@ -104,7 +114,8 @@ export const openingCalls = {
   }),
   openShop: post('/api/myshp/v2/seller/open', {
     summary: '상점을 만듭니다. 준비를 마칠 때까지 숨겨져 있습니다.',
-    body: OpenShopShape,
+    body: T.Object({ ...OpenShopShape.properties, key: RequestKey }),
+    once: true,
     reply: T.Object({ shopid: T.String() }),
     who: 'person',
     at: 'admin',

@@ -1,6 +1,6 @@
 import { Type as T } from 'typebox'
 import { get, post, upload } from '../../platform/contract/contract.ts'
-import { After, Id, Page } from '../../platform/contract/fields.ts'
+import { After, Id, Page, RequestKey } from '../../platform/contract/fields.ts'
 import { UPLOAD_LIMIT_BYTES } from '../../platform/contract/picture-bytes.ts'
 import { ShopId } from '../tenancy/contract.ts'
 import { OwnQuestionShape, OwnReviewShape, PhotoShape, ReviewableShape } from './contract/own.ts'
@@ -81,11 +81,13 @@ export const reviewsCalls = {
   askQuestion: post('/api/myshp/add/qna', {
     summary: '상품 문의를 씁니다. 비밀글은 쓴 사람과 판매자만 읽습니다.',
     body: T.Object({
+      key: RequestKey,
       shopid: ShopId,
       sid: Id,
       question: T.String({ minLength: 1, maxLength: MOST_QUESTION_LETTERS }),
       secret: T.Boolean(),
     }),
+    once: true,
     reply: QnaShape,
     who: 'person',
     at: 'shop',

@@ -1,6 +1,6 @@
 import { type Static, Type as T } from 'typebox'
 import { get, post } from '../../platform/contract/contract.ts'
-import { Day, Done, Id, Moment, oneOf } from '../../platform/contract/fields.ts'
+import { Day, Done, Id, Moment, oneOf, RequestKey } from '../../platform/contract/fields.ts'
 import { SHOP_PERMISSIONS } from '../../platform/contract/permissions.ts'
 import { Version } from '../../platform/contract/version.ts'
 import { OwnShopShape, ShopId } from '../tenancy/contract.ts'
@@ -76,7 +76,13 @@ export const staffCalls = {
   inviteStaff: post('/api/myshp/v2/seller/staff/invite', {
     summary:
       '메일로 직원을 초대합니다. 초대는 7일 동안 한 번 쓸 수 있고, 같은 주소를 다시 초대하면 앞의 초대는 못 씁니다.',
-    body: T.Object({ shopid: ShopId, email: T.String({ minLength: 3, maxLength: 254 }), ...Rights }),
+    body: T.Object({
+      key: RequestKey,
+      shopid: ShopId,
+      email: T.String({ minLength: 3, maxLength: 254 }),
+      ...Rights,
+    }),
+    once: true,
     reply: StaffShape,
     who: { shop: 'staff:write' },
     log: 'own',
@@ -130,7 +136,8 @@ export const staffCalls = {
   }),
   offerShop: post('/api/myshp/v2/seller/staff/transfer/offer', {
     summary: '상점을 직원 한 사람에게 넘기겠다고 합니다. 받아들이면 확인 메일이 옵니다.',
-    body: T.Object({ shopid: ShopId, uid: Id }),
+    body: T.Object({ key: RequestKey, shopid: ShopId, uid: Id }),
+    once: true,
     reply: StaffShape,
     who: { shop: 'shop:transfer' },
     log: 'own',
@@ -145,7 +152,8 @@ export const staffCalls = {
   }),
   acceptShop: post('/api/myshp/v2/seller/staff/transfer/accept', {
     summary: '상점을 넘겨받겠다고 합니다. 지금 주인이 메일로 확인하면 주인이 바뀝니다.',
-    body: T.Object({ shopid: ShopId }),
+    body: T.Object({ key: RequestKey, shopid: ShopId }),
+    once: true,
     reply: Done,
     who: { shop: 'shop:read' },
     log: 'own',

@@ -43,6 +43,11 @@ export interface Call<
   whose?: NamedSubjects<never>
   /** Needs a password or a passkey that was shown within the last 15 minutes, else PROOF_REQUIRED. */
   fresh?: true
+  /**
+   * Takes effect once for each `key` that it is sent: in its body, of an upload in its query. A repeat gets the same answer, and is
+   * refused where it asks for something else.
+   */
+  once?: true
   /** of its JSON body; the server's bound unless given */
   mostBytes?: number
   /** Takes one file, as a form sends it, instead of JSON. */
@@ -71,6 +76,7 @@ interface PostOptions<Query extends TObject, Body extends TSchema, Reply extends
   query?: Query
   body: Body
   mostBytes?: number
+  once?: true
   reply: Reply
   who: Who
   at?: Where
@@ -118,6 +124,7 @@ export interface UploadedFile {
 interface UploadOptions<Query extends TObject, Reply extends TSchema, Who> {
   summary: string
   query?: Query
+  once?: true
   reply: Reply
   who: Who
   at?: Where

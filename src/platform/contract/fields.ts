@@ -44,6 +44,11 @@ export const Email = T.String({
   maxLength: 254,
 })
 
+export const REQUEST_KEY = '^[A-Za-z0-9_-]{16,64}$'
+
+/** Made by a page for each opening of a form; a request with it takes effect once. */
+export const RequestKey = T.String({ pattern: REQUEST_KEY })
+
 /** The reply of a call that only does something. */
 export const Done = T.Object({ ok: T.Literal(true) })
 

@@ -27,7 +27,7 @@ export type Background = Awaited<ReturnType<typeof startBackground>>
 /** Starts the background work: mails, jobs, and consumers of committed events. */
 export async function startBackground(parts: Parts, rooms: Rooms) {
   const { database, databaseUrl, onError, scheme } = parts
-  const { services, limits, directory, fonts, destinations, adminUrl } = rooms
+  const { services, limits, requests, directory, fonts, destinations, adminUrl } = rooms
   await services.fonts.markOutdated(parts.fonts.bases)
   // What a killed process left is deleted before anything new comes: it may be why the disk is full.
   await forgetKilledUploads()
@@ -47,6 +47,7 @@ export async function startBackground(parts: Parts, rooms: Rooms) {
       ...services,
       senders,
       limits,
+      requests,
       forgetEvents: () => forgetDelivered(database),
       sites: { adminUrl, accountUrl: destinations.account },
     }),

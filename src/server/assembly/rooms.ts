@@ -5,6 +5,7 @@ import type { Database } from '../../platform/database/pools.ts'
 import { cutFonts } from '../../platform/fonts/cutter.ts'
 import { rateLimits } from '../../platform/limits/rate-limits.ts'
 import { mailer } from '../../platform/mail/mailer.ts'
+import { keyedRequests } from '../../platform/requests/keyed-requests.ts'
 import { createStorage } from '../../platform/storage/storage.ts'
 import { destinationsOf } from '../bridge/destinations.ts'
 import { shopFonts } from '../fonts.ts'
@@ -12,6 +13,7 @@ import { hostDirectory } from '../hosts/host-directory.ts'
 import { sitesOf } from '../hosts/sites.ts'
 import { callersOf, placesOf } from '../http/callers.ts'
 import { sessionCookie } from '../http/cookies/session-cookie.ts'
+import { keyedCalls } from '../http/keyed-calls.ts'
 import { recordedCalls } from '../http/recorded-calls.ts'
 import { type PreviewedPart, previewDatabase } from '../pages/sites/preview-clients.ts'
 import { servedCalls } from '../served-calls.ts'
@@ -50,6 +52,7 @@ export function openRooms(parts: Parts) {
   const counting = countingThread({ url: parts.databaseUrl, platformHost: platform.host })
   const services = servicesOn(database, { countViews: counting.count })
   const limits = rateLimits(database)
+  const requests = keyedRequests(database)
   const see = pageViews(services.statistics.visits, parts.trustedProxies)
   const around = {
     limits,
@@ -72,7 +75,11 @@ export function openRooms(parts: Parts) {
     adminUrl: around.adminUrl,
     cookie,
     account,
-    calls: recordedCalls([...servedCalls(services, around), ...account.calls], services.audit),
+    calls: keyedCalls(
+      recordedCalls([...servedCalls(services, around), ...account.calls], services.audit),
+      requests,
+    ),
+    requests,
     /** the calls as they answer the people of a shop who look at what it does not show */
     callsShowing: ({ plainAdults = false, drafts = false, ...shown }: PreviewedPart) =>
       servedCalls(

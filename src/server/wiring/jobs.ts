@@ -1,5 +1,6 @@
 import type { JobKind } from '../../platform/jobs/jobs.ts'
 import type { RateLimits } from '../../platform/limits/rate-limits.ts'
+import type { KeyedRequests } from '../../platform/requests/keyed-requests.ts'
 import type { Senders } from '../assembly/senders.ts'
 import { forgetKilledUploads } from '../http/uploads.ts'
 import type { Services } from '../services.ts'
@@ -33,6 +34,7 @@ export function jobKinds(
   > & {
     senders: Pick<Senders, 'forgetOld'>
     limits: RateLimits
+    requests: Pick<KeyedRequests, 'forgetOld'>
     forgetEvents: () => Promise<void>
     sites: Parameters<Services['notifications']['sellers']['tellDue']>[0] &
       Parameters<Services['notifications']['tellUnread']>[0] &
@@ -56,6 +58,7 @@ export function jobKinds(
   return [
     { name: 'forget-sent', run: () => of.senders.forgetOld(), cron: '40 4 * * *' },
     { name: 'forget-events', run: () => of.forgetEvents(), cron: '45 4 * * *' },
+    { name: 'forget-requests', run: () => of.requests.forgetOld(), cron: '30 * * * *' },
     { name: 'forget-limits', run: () => limits.sweep(), cron: '50 4 * * *' },
     // With the salt of a day nobody can tell its visitors any more.
     { name: 'forget-visitors', run: () => of.statistics.visits.forgetOld(), cron: '5 * * * *' },

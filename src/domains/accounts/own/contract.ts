@@ -1,6 +1,6 @@
 import { Type as T } from 'typebox'
 import { get, post } from '../../../platform/contract/contract.ts'
-import { Day, Done, Id, Name, OptionalPhone } from '../../../platform/contract/fields.ts'
+import { Day, Done, Id, Name, OptionalPhone, RequestKey } from '../../../platform/contract/fields.ts'
 import { label } from '../../../platform/contract/label.ts'
 import { Over19 } from '../states.ts'
 import {
@@ -103,7 +103,8 @@ export const ownAccountCalls = {
   }),
   saveAddress: post('/api/user/address', {
     summary: '배송지 추가(id 없음) 또는 수정',
-    body: T.Object({ id: T.Optional(Id), ...AddressFields }),
+    body: T.Object({ key: RequestKey, id: T.Optional(Id), ...AddressFields }),
+    once: true,
     reply: T.Array(AddressShape),
     who: 'person',
   }),

@@ -1,6 +1,6 @@
 import { type Static, Type as T, type TSchema } from 'typebox'
 import { post } from '../../../platform/contract/contract.ts'
-import { Id, Moment, oneOf, orNull } from '../../../platform/contract/fields.ts'
+import { Id, Moment, oneOf, orNull, RequestKey } from '../../../platform/contract/fields.ts'
 import { label } from '../../../platform/contract/label.ts'
 import { JobShape } from '../../jobs/contract.ts'
 import { ShopId } from '../../tenancy/contract.ts'
@@ -152,11 +152,13 @@ export const bulkCalls = {
     summary:
       '판매자: 고른 상품(products)이나 조건에 맞는 모든 상품(filter)을 한꺼번에 바꾸는 작업을 시작합니다. 되돌릴 수 있습니다.',
     body: T.Object({
+      key: RequestKey,
       shopid: ShopId,
       change: BulkChangeShape,
       products: T.Optional(T.Array(Id, { minItems: 1, maxItems: MOST_CHOSEN })),
       filter: T.Optional(ProductFilterShape),
     }),
+    once: true,
     reply: JobShape,
     ...writes,
   }),

@@ -1,6 +1,6 @@
 import { type Static, Type as T } from 'typebox'
 import { get, post } from '../../../platform/contract/contract.ts'
-import { Done, Id } from '../../../platform/contract/fields.ts'
+import { Done, Id, RequestKey } from '../../../platform/contract/fields.ts'
 import { label } from '../../../platform/contract/label.ts'
 import { ShopId } from '../../tenancy/contract.ts'
 import { SortShape } from '../contract.ts'
@@ -38,7 +38,8 @@ export const sellerCategoryCalls = {
   }),
   createCategory: post('/api/myshp/v2/seller/category/create', {
     summary: '카테고리를 만들어 같은 단계의 맨 뒤에 둡니다.',
-    body: T.Object({ shopid: ShopId, name: CategoryName, parent: Parent }),
+    body: T.Object({ key: RequestKey, shopid: ShopId, name: CategoryName, parent: Parent }),
+    once: true,
     reply: T.Object({ cid: T.Integer() }),
     who: { shop: 'products:write' },
     at: 'admin',

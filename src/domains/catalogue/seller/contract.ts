@@ -1,6 +1,6 @@
 import { type Static, Type as T } from 'typebox'
 import { get, post, upload } from '../../../platform/contract/contract.ts'
-import { Id, Moment, orNull } from '../../../platform/contract/fields.ts'
+import { Id, Moment, orNull, RequestKey } from '../../../platform/contract/fields.ts'
 import { label, optionalLabel } from '../../../platform/contract/label.ts'
 import { UPLOAD_LIMIT_BYTES } from '../../../platform/contract/picture-bytes.ts'
 import { Version } from '../../../platform/contract/version.ts'
@@ -148,7 +148,8 @@ export const sellerProductCalls = {
   }),
   createProduct: post('/api/myshp/v2/seller/product/create', {
     summary: '판매자: 상품을 등록합니다. 0원에 팔 것이 있으면 allow_free로 확인합니다.',
-    body: T.Object({ shopid: ShopId, product: ProductEditShape, allow_free: AllowFree }),
+    body: T.Object({ key: RequestKey, shopid: ShopId, product: ProductEditShape, allow_free: AllowFree }),
+    once: true,
     reply: SellerProductShape,
     ...writes,
   }),
@@ -166,7 +167,8 @@ export const sellerProductCalls = {
   }),
   copyProduct: post('/api/myshp/v2/seller/product/copy', {
     summary: '판매자: 상품을 베낍니다. 베낀 상품은 판매 중지 상태이고 상품 코드가 없습니다.',
-    body: OneShape,
+    body: T.Object({ ...OneShape.properties, key: RequestKey }),
+    once: true,
     reply: SellerProductShape,
     ...writes,
   }),

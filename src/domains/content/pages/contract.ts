@@ -1,6 +1,6 @@
 import { type Static, Type as T } from 'typebox'
 import { get, post, upload } from '../../../platform/contract/contract.ts'
-import { Done, Id, Moment, oneOf, orNull } from '../../../platform/contract/fields.ts'
+import { Done, Id, Moment, oneOf, orNull, RequestKey } from '../../../platform/contract/fields.ts'
 import { label } from '../../../platform/contract/label.ts'
 import { UPLOAD_LIMIT_BYTES } from '../../../platform/contract/picture-bytes.ts'
 import { draftCallsOf } from '../../publishing/contract.ts'
@@ -67,7 +67,8 @@ export const pageCalls = {
   }),
   createPage: post('/api/myshp/v2/seller/page/create', {
     summary: '팝업이나 콘텐츠를 만듭니다. 게시하기 전에는 손님에게 보이지 않습니다.',
-    body: T.Object({ shopid: ShopId, kind: Kind, title: label(200) }),
+    body: T.Object({ key: RequestKey, shopid: ShopId, kind: Kind, title: label(200) }),
+    once: true,
     reply: T.Object({ id: T.Integer() }),
     ...writes,
   }),

@@ -1,6 +1,6 @@
 import { type Static, Type as T } from 'typebox'
 import { get, post } from '../../../platform/contract/contract.ts'
-import { Done, Id, Moment, oneOf, orNull } from '../../../platform/contract/fields.ts'
+import { Done, Id, Moment, oneOf, orNull, RequestKey } from '../../../platform/contract/fields.ts'
 import { label } from '../../../platform/contract/label.ts'
 import { Version } from '../../../platform/contract/version.ts'
 import { ShopId } from '../../tenancy/contract.ts'
@@ -99,7 +99,8 @@ export const sellerContentCalls = {
   }),
   createNotice: post('/api/myshp/v2/seller/notice/create', {
     summary: '공지를 씁니다. 기간을 정하면 그때 보이고 그때 내려갑니다.',
-    body: T.Object({ shopid: ShopId, ...NoticeEditShape.properties }),
+    body: T.Object({ key: RequestKey, shopid: ShopId, ...NoticeEditShape.properties }),
+    once: true,
     reply: SellerNoticeShape,
     who: may.write,
     at: 'admin',

@@ -1,6 +1,6 @@
 import { type Static, Type as T } from 'typebox'
 import { get, post } from '../../../platform/contract/contract.ts'
-import { Done, Id, Moment, oneOf, orNull } from '../../../platform/contract/fields.ts'
+import { Done, Id, Moment, oneOf, orNull, RequestKey } from '../../../platform/contract/fields.ts'
 import { Version } from '../../../platform/contract/version.ts'
 import { ShopId } from '../../tenancy/contract.ts'
 import { CouponTermsShape, MyCouponShape, ShownCouponShape, UsableCouponShape } from '../contract.ts'
@@ -131,7 +131,8 @@ export const sellerMarketingCalls = {
   }),
   createCoupon: post('/api/myshp/v2/seller/coupon/create', {
     summary: '상점 주인: 쿠폰을 만듭니다. 할인과 최소 구매 금액은 나중에 바뀌지 않습니다.',
-    body: T.Object({ shopid: ShopId, ...CouponTermsShape.properties }),
+    body: T.Object({ key: RequestKey, shopid: ShopId, ...CouponTermsShape.properties }),
+    once: true,
     reply: T.Object({ id: T.Integer() }),
     who: { shop: 'marketing:write' },
     at: 'admin',

@@ -1,6 +1,15 @@
 import { type Static, Type as T } from 'typebox'
 import { post } from '../../../platform/contract/contract.ts'
-import { Day, ExportReason, Id, Moment, oneOf, orNull, Page } from '../../../platform/contract/fields.ts'
+import {
+  Day,
+  ExportReason,
+  Id,
+  Moment,
+  oneOf,
+  orNull,
+  Page,
+  RequestKey,
+} from '../../../platform/contract/fields.ts'
 import { Version } from '../../../platform/contract/version.ts'
 import { JobShape } from '../../jobs/contract.ts'
 import { ShopId } from '../../tenancy/contract.ts'
@@ -174,7 +183,7 @@ export const memberCalls = {
       '판매자: 회원에게 포인트를 주거나(amount가 0보다 클 때) 뺍니다. 회원은 내역에서 사유를 봅니다. 같은 key를 다시 보내면 한 번만 됩니다.',
     body: T.Object({
       ...Named,
-      key: T.String({ minLength: 8, maxLength: 64 }),
+      key: RequestKey,
       ...PointGiftShape.properties,
     }),
     reply: MemberDetailShape,
@@ -184,11 +193,13 @@ export const memberCalls = {
     summary:
       '판매자: 고른 회원(uids)이나 조건에 맞는 모든 회원(filter)에게 포인트를 주거나 빼는 작업을 시작합니다. 한 사람에게 한 번만 됩니다.',
     body: T.Object({
+      key: RequestKey,
       shopid: ShopId,
       gift: PointGiftShape,
       uids: T.Optional(T.Array(Id, { minItems: 1, maxItems: MOST_CHOSEN })),
       filter: T.Optional(MemberFilterShape),
     }),
+    once: true,
     reply: JobShape,
     ...writes,
   }),

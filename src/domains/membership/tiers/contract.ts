@@ -1,6 +1,6 @@
 import { type Static, Type as T } from 'typebox'
 import { get, post } from '../../../platform/contract/contract.ts'
-import { Day, Id, Moment, oneOf } from '../../../platform/contract/fields.ts'
+import { Day, Id, Moment, oneOf, RequestKey } from '../../../platform/contract/fields.ts'
 import { label } from '../../../platform/contract/label.ts'
 import { Version } from '../../../platform/contract/version.ts'
 import { ShopId } from '../../tenancy/contract.ts'
@@ -81,6 +81,7 @@ export const tierCalls = {
     summary:
       '한 회원의 등급을 기한까지 직접 정합니다. 그때까지 산정이 바꾸지 않습니다. tier 0은 등급 없음이고 기한이 없습니다.',
     body: T.Object({
+      key: RequestKey,
       shopid: ShopId,
       uid: Id,
       tier: T.Integer({ minimum: 0 }),
@@ -88,6 +89,7 @@ export const tierCalls = {
       until: Day,
       reason: T.String({ maxLength: 200 }),
     }),
+    once: true,
     reply: T.Object({ was: T.String(), now: T.String() }),
     who: { shop: 'customers:write' },
     at: 'admin',

@@ -5,8 +5,6 @@ import { statuses } from '../shared/moves.ts'
 
 export const OrderId = T.String({ pattern: '^[0-9]{8}-[0-9]{8}$' })
 export const Reason = T.String({ maxLength: 500 })
-/** Made by a page for each opening of a form; a request with it takes effect once. */
-export const RequestKey = T.String({ pattern: '^[A-Za-z0-9_-]{16,64}$' })
 /** The identity of an order line. */
 export const LineFields = { orderid: OrderId, line: Id }
 

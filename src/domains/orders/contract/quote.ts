@@ -1,5 +1,5 @@
 import { type Static, Type as T } from 'typebox'
-import { Name, oneOf, orNull, Zipcode } from '../../../platform/contract/fields.ts'
+import { Name, oneOf, orNull, RequestKey, Zipcode } from '../../../platform/contract/fields.ts'
 import { AnonymousId, type CartLine } from '../../cart/contract.ts'
 import { UsableCouponShape } from '../../marketing/contract.ts'
 import { PaymentMethodShape, PaymentShape } from '../../payments/contract.ts'
@@ -11,7 +11,6 @@ import {
   ItemFields,
   OrderAmountFields,
   RecipientShape,
-  RequestKey,
   TierFields,
 } from './fields.ts'
 

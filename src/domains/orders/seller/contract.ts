@@ -1,11 +1,11 @@
 import { type Static, Type as T } from 'typebox'
 import { get, post } from '../../../platform/contract/contract.ts'
-import { ExportReason, Id, oneOf, orNull } from '../../../platform/contract/fields.ts'
+import { ExportReason, Id, oneOf, orNull, RequestKey } from '../../../platform/contract/fields.ts'
 import { JobShape } from '../../jobs/contract.ts'
 import { AccountToPayShape } from '../../payments/contract.ts'
 import { ShopId } from '../../tenancy/contract.ts'
 import { PhotoFields, PhotoShape, RefundAccountShape } from '../contract/claim.ts'
-import { LineFields, OrderId, Reason, RequestKey, StatusShape } from '../contract/fields.ts'
+import { LineFields, OrderId, Reason, StatusShape } from '../contract/fields.ts'
 import { OrderDetailShape, OrderShape } from '../contract/order.ts'
 import { LINES_AT_ONCE, LINES_OF_JOB } from './limits.ts'
 import { shopRefundCalls } from './refund-contract.ts'
@@ -213,12 +213,14 @@ export const sellerOrdersCalls = {
     summary:
       '상점 주인: 여러 줄의 접수 accept, 발송 ship, 배송 완료 arrive를 뒤에서 진행합니다. all은 상점이 보내는 줄 가운데 그 처리를 기다리는 것 모두입니다.',
     body: T.Object({
+      key: RequestKey,
       shopid: ShopId,
       move: oneOf(['accept', 'ship', 'arrive']),
       lines: T.Optional(T.Array(LineToMoveShape, { minItems: 1, maxItems: LINES_OF_JOB })),
       /** instead of `lines` */
       all: T.Optional(T.Literal(true)),
     }),
+    once: true,
     reply: JobShape,
     who: { shop: 'orders:write' },
     at: 'admin',

@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto'
 import { DomainError } from '../../../platform/errors/domain-error.ts'
+import { digestContent } from '../../../platform/requests/request-digest.ts'
 import type { Tx } from './store/checkouts.ts'
 import { noteRequest, type OrderRequest } from './store/requests.ts'
 
@@ -30,11 +30,4 @@ export async function isRepeated(
 }
 
 /** The digest of a request without its key, which tells a repeat from another request. */
-export function digestOf({ key: _, ...asked }: { key: string }): Buffer {
-  return createHash('sha256').update(JSON.stringify(asked, inOrder)).digest()
-}
-
-function inOrder(_name: string, value: unknown): unknown {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
-  return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
-}
+export const digestOf = ({ key: _, ...asked }: { key: string }): Buffer => digestContent(asked)

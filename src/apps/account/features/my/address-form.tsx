@@ -1,4 +1,5 @@
 import { browserApi } from '../../../../client/browser.ts'
+import { useOnce } from '../../../../client/use-once.ts'
 import type { Address } from '../../../../domains/accounts/contract.ts'
 import { Button } from '../../../../ui/controls/button.tsx'
 import { Checkbox } from '../../../../ui/controls/checkbox.tsx'
@@ -25,6 +26,7 @@ interface Props {
 
 /** The form of an address. */
 export function AddressForm({ address, isFirst, onSaved, onCancel }: Props) {
+  const once = useOnce()
   const form = useForm<Name>({
     fields,
     check: (read) => ({
@@ -36,16 +38,19 @@ export function AddressForm({ address, isFirst, onSaved, onCancel }: Props) {
     async send(read) {
       const text = (name: Name) => read(name).trim()
       onSaved(
-        await browserApi.post('/api/user/address', {
-          ...(address && { id: address.id }),
-          label: text('label'),
-          recipient: text('recipient'),
-          phone: text('phone'),
-          zipcode: text('zipcode'),
-          address: text('address'),
-          detail: text('detail'),
-          is_default: isFirst || Boolean(address?.is_default) || read('is_default') === 'true',
-        }),
+        await once((key) =>
+          browserApi.post('/api/user/address', {
+            key,
+            ...(address && { id: address.id }),
+            label: text('label'),
+            recipient: text('recipient'),
+            phone: text('phone'),
+            zipcode: text('zipcode'),
+            address: text('address'),
+            detail: text('detail'),
+            is_default: isFirst || Boolean(address?.is_default) || read('is_default') === 'true',
+          }),
+        ),
       )
     },
   })

@@ -1,5 +1,6 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { browserApi } from '../../../../client/browser.ts'
+import { useOnce } from '../../../../client/use-once.ts'
 import type { SavedDraft } from '../../../../domains/reviews/seller/saved/contract.ts'
 
 const SAVED = '/api/myshp/v2/seller/answer'
@@ -17,11 +18,12 @@ export const useSavedAnswers = (shopid: string, enabled: boolean) =>
 
 /** Saves a new answer, or an edit of one as it was seen. */
 export function useSaveAnswer(shopid: string) {
+  const once = useOnce()
   const onSettled = useRefresh(shopid)
   return useMutation({
     mutationFn: ({ id, version, ...draft }: SavedDraft & { id: number; version: number }) =>
       id === 0
-        ? browserApi.post(`${SAVED}/create`, { shopid, ...draft })
+        ? once((key) => browserApi.post(`${SAVED}/create`, { shopid, key, ...draft }))
         : browserApi.post(`${SAVED}/edit`, { shopid, saved: id, version, ...draft }),
     meta: { toldInForm: true },
     onSettled,

@@ -1,5 +1,6 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { browserApi } from '../../../../client/browser.ts'
+import { useOnce } from '../../../../client/use-once.ts'
 import type {
   MemberDetail,
   MemberFilter,
@@ -77,10 +78,11 @@ export function useGivePoints(shopid: string, uid: number) {
 
 /** Starts giving points to many members, or taking them. */
 export function useStartPoints(shopid: string) {
+  const once = useOnce()
   const startJob = useStartJob(shopid)
   return useMutation({
     mutationFn: (wanted: { gift: PointGift } & ({ uids: number[] } | { filter: MemberFilter })) =>
-      startJob(() => browserApi.post(`${MEMBER}/points/bulk`, { shopid, ...wanted })),
+      startJob(() => once((key) => browserApi.post(`${MEMBER}/points/bulk`, { shopid, key, ...wanted }))),
     meta: { toldInForm: true },
   })
 }
@@ -110,10 +112,11 @@ export function useBlock(shopid: string, uid: number) {
 
 /** Sets the tier of a member up to a day; tier 0 is none. */
 export function useGiveTier(shopid: string, uid: number) {
+  const once = useOnce()
   const client = useQueryClient()
   return useMutation({
     mutationFn: (given: { tier: number; until: string; reason: string }) =>
-      browserApi.post('/api/myshp/v2/seller/tier/give', { shopid, uid, ...given }),
+      once((key) => browserApi.post('/api/myshp/v2/seller/tier/give', { shopid, key, uid, ...given })),
     meta: { toldInForm: true },
     onSuccess() {
       void client.invalidateQueries({ queryKey: keys.all(shopid), refetchType: 'none' })

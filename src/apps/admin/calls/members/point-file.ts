@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { browserApi } from '../../../../client/browser.ts'
+import { useOnce } from '../../../../client/use-once.ts'
 import { useStartJob } from '../jobs.ts'
 
 const FILE = '/api/myshp/v2/seller/member/points/file'
@@ -13,10 +14,11 @@ export const useReadPointFile = (shopid: string) =>
 
 /** Starts giving what a preview of the same file has shown. */
 export function useStartPointFile(shopid: string) {
+  const once = useOnce()
   const startJob = useStartJob(shopid)
   return useMutation({
     mutationFn: ({ file, digest }: { file: File; digest: string }) =>
-      startJob(() => browserApi.upload(`${FILE}/start`, file, { shopid, digest })),
+      startJob(() => once((key) => browserApi.upload(`${FILE}/start`, file, { shopid, key, digest }))),
     meta: { toldInForm: true },
   })
 }

@@ -1,5 +1,6 @@
 import { queryOptions, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { browserApi } from '../../../../client/browser.ts'
+import { useOnce } from '../../../../client/use-once.ts'
 import type { CouponTerms } from '../../../../domains/marketing/contract.ts'
 import type { CouponEdit } from '../../../../domains/marketing/seller/contract.ts'
 import type { addresses } from '../../router/addresses.ts'
@@ -48,10 +49,11 @@ export const useCouponsOfMember = (shopid: string, uid: number) =>
   })
 
 export function useCreateCoupon(shopid: string) {
+  const once = useOnce()
   const client = useQueryClient()
   return useMutation({
     mutationFn: (terms: CouponTerms) =>
-      browserApi.post('/api/myshp/v2/seller/coupon/create', { shopid, ...terms }),
+      once((key) => browserApi.post('/api/myshp/v2/seller/coupon/create', { shopid, key, ...terms })),
     meta: { toldInForm: true },
     onSuccess: () => client.invalidateQueries({ queryKey: keyOf(shopid) }),
   })

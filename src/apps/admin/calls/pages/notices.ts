@@ -1,5 +1,6 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { browserApi } from '../../../../client/browser.ts'
+import { useOnce } from '../../../../client/use-once.ts'
 import type { NoticeEdit } from '../../../../domains/content/seller/contract.ts'
 import type { addresses } from '../../router/addresses.ts'
 import { lastPage } from '../last-page.ts'
@@ -34,11 +35,12 @@ export const useNotices = (...list: Parameters<typeof noticesQuery>) => useQuery
 
 /** Writes a new notice (`id` 0), or saves an edit of the version that was seen. */
 export function useSaveNotice(shopid: string, id: number) {
+  const once = useOnce()
   const client = useQueryClient()
   return useMutation({
     mutationFn: ({ version, ...edit }: NoticeEdit & { version: number }) =>
       id === 0
-        ? browserApi.post(`${NOTICE}/create`, { shopid, ...edit })
+        ? once((key) => browserApi.post(`${NOTICE}/create`, { shopid, key, ...edit }))
         : browserApi.post(`${NOTICE}/save`, { shopid, notice: id, version, ...edit }),
     meta: { toldInForm: true },
     onSuccess(saved) {

@@ -1,6 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { browserApi } from '../../../../client/browser.ts'
 import type { ReplyOf } from '../../../../client/calls.ts'
+import { useOnce } from '../../../../client/use-once.ts'
 
 const PAGE = '/api/myshp/v2/seller/page'
 const DETAIL = '/api/myshp/v2/seller/product/detail'
@@ -91,10 +92,11 @@ export function useDraftStep(shopid: string, page: string) {
 
 /** Makes a popup or a content page; answers its number. */
 export function useCreatePage(shopid: string) {
+  const once = useOnce()
   const client = useQueryClient()
   return useMutation({
     mutationFn: (made: { kind: 'popup' | 'content'; title: string }) =>
-      browserApi.post(`${PAGE}/create`, { shopid, ...made }),
+      once((key) => browserApi.post(`${PAGE}/create`, { shopid, key, ...made })),
     onSuccess: () => client.invalidateQueries({ queryKey: keys.all(shopid) }),
   })
 }

@@ -1,18 +1,22 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { browserApi } from '../../../../client/browser.ts'
+import { useOnce } from '../../../../client/use-once.ts'
 import type { bulkCalls } from '../../../../domains/catalogue/bulk/contract.ts'
 import type { Job } from '../../../../domains/jobs/contract.ts'
 import type { CallBody } from '../../../../platform/contract/contract.ts'
 import { useStartJob } from '../jobs.ts'
 
-type Wanted = Omit<CallBody<typeof bulkCalls.startBulk>, 'shopid'>
+type Wanted = Omit<CallBody<typeof bulkCalls.startBulk>, 'shopid' | 'key'>
 
 /** Starts one change of many products. */
 export function useStartBulk(shopid: string) {
+  const once = useOnce()
   const startJob = useStartJob(shopid)
   return useMutation({
     mutationFn: (wanted: Wanted) =>
-      startJob(() => browserApi.post('/api/myshp/v2/seller/product/bulk', { shopid, ...wanted })),
+      startJob(() =>
+        once((key) => browserApi.post('/api/myshp/v2/seller/product/bulk', { shopid, key, ...wanted })),
+      ),
     meta: { toldInForm: true },
   })
 }

@@ -1,5 +1,6 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { browserApi } from '../../../../client/browser.ts'
+import { useOnce } from '../../../../client/use-once.ts'
 import type { SellerCategory } from '../../../../domains/catalogue/categories/contract.ts'
 import type { Sort } from '../../../../domains/catalogue/contract.ts'
 
@@ -15,10 +16,11 @@ export const categoriesQuery = (shopid: string) =>
 export const useCategories = (shopid: string) => useQuery(categoriesQuery(shopid))
 
 export function useCreateCategory(shopid: string) {
+  const once = useOnce()
   const client = useQueryClient()
   return useMutation({
     mutationFn: (body: { name: string; parent: number }) =>
-      browserApi.post('/api/myshp/v2/seller/category/create', { shopid, ...body }),
+      once((key) => browserApi.post('/api/myshp/v2/seller/category/create', { shopid, key, ...body })),
     meta: { toldInForm: true },
     onSuccess: () => client.invalidateQueries({ queryKey: keyOf(shopid) }),
   })

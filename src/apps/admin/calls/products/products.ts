@@ -1,5 +1,6 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { browserApi } from '../../../../client/browser.ts'
+import { useOnce } from '../../../../client/use-once.ts'
 import type { ProductEdit, SellerProduct } from '../../../../domains/catalogue/seller/contract.ts'
 import type {
   ProductFilter,
@@ -83,6 +84,7 @@ export const productQuery = (shopid: string, pid: number) =>
 
 /** Changes one value of a row, which the lists on screen show at once, in its place. */
 export function useChangeRow(shopid: string) {
+  const once = useOnce()
   const client = useQueryClient()
   const put = (row: SellerProductRow) =>
     client.setQueriesData<ProductsPage>(
@@ -91,7 +93,10 @@ export function useChangeRow(shopid: string) {
     )
   return useMutation({
     mutationFn: (edit: { pid: number; change: RowChange; allow_free?: boolean }) =>
-      browserApi.post('/api/myshp/v2/seller/product/row', { shopid, ...edit }),
+      once(
+        (key) => browserApi.post('/api/myshp/v2/seller/product/row', { shopid, key, ...edit }),
+        JSON.stringify(edit),
+      ),
     meta: { toldInForm: true },
     onSuccess: put,
     onError(error) {
@@ -105,12 +110,13 @@ type ProductsPage = Awaited<ReturnType<typeof readProducts>>
 
 /** Creates a product (`pid` 0) or saves an edit of the version that was seen; `allowsFree` says the seller's yes to what costs 0 won. */
 export function useSaveProduct(shopid: string, pid: number, allowsFree: () => boolean) {
+  const once = useOnce()
   const changed = useChanged(shopid)
   return useMutation({
     mutationFn: ({ version, ...product }: ProductEdit & { version: number }) => {
       const saved = { shopid, product, ...(allowsFree() && { allow_free: true }) }
       return pid === 0
-        ? browserApi.post('/api/myshp/v2/seller/product/create', saved)
+        ? once((key) => browserApi.post('/api/myshp/v2/seller/product/create', { ...saved, key }))
         : browserApi.post('/api/myshp/v2/seller/product/save', { ...saved, pid, version })
     },
     meta: { toldInForm: true },
@@ -119,9 +125,16 @@ export function useSaveProduct(shopid: string, pid: number, allowsFree: () => bo
 }
 
 export function useProductAction(shopid: string, action: 'copy' | 'delete' | 'restore') {
+  const once = useOnce()
   const changed = useChanged(shopid)
   return useMutation({
-    mutationFn: (pid: number) => browserApi.post(`/api/myshp/v2/seller/product/${action}`, { shopid, pid }),
+    mutationFn: (pid: number) =>
+      action === 'copy'
+        ? once(
+            (key) => browserApi.post('/api/myshp/v2/seller/product/copy', { shopid, key, pid }),
+            String(pid),
+          )
+        : browserApi.post(`/api/myshp/v2/seller/product/${action}`, { shopid, pid }),
     onSuccess: changed,
   })
 }

@@ -1,5 +1,6 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { browserApi } from '../../../../client/browser.ts'
+import { useOnce } from '../../../../client/use-once.ts'
 import type { Company, OpenShop, Preflight } from '../../../../domains/opening/contract.ts'
 import { toast } from '../../../../ui/feedback/toast.ts'
 import { shopsQuery } from '../me.ts'
@@ -24,9 +25,11 @@ export function useFindAddress() {
 
 /** Makes a hidden shop; the list of one's shops has it when this is done. */
 export function useOpenShop() {
+  const once = useOnce()
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (shop: OpenShop) => browserApi.post('/api/myshp/v2/seller/open', shop),
+    mutationFn: (shop: OpenShop) =>
+      once((key) => browserApi.post('/api/myshp/v2/seller/open', { ...shop, key })),
     onSuccess: () => client.invalidateQueries({ queryKey: shopsQuery.queryKey }),
     meta: { toldInForm: true },
   })

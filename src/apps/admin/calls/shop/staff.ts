@@ -1,5 +1,6 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { browserApi } from '../../../../client/browser.ts'
+import { useOnce } from '../../../../client/use-once.ts'
 import type { Staff, StaffRights } from '../../../../domains/staff/contract.ts'
 import { toast } from '../../../../ui/feedback/toast.ts'
 import { shopsQuery } from '../me.ts'
@@ -33,13 +34,15 @@ function useStaffStep<Input>(
   })
 }
 
-export const useInvite = (shopid: string, done: (invited: { email: string }) => string) =>
-  useStaffStep(
+export function useInvite(shopid: string, done: (invited: { email: string }) => string) {
+  const once = useOnce()
+  return useStaffStep(
     shopid,
     (invited: StaffRights & { email: string }) =>
-      browserApi.post('/api/myshp/v2/seller/staff/invite', { shopid, ...invited }),
+      once((key) => browserApi.post('/api/myshp/v2/seller/staff/invite', { shopid, key, ...invited })),
     done,
   )
+}
 
 export const useCancelInvitation = (shopid: string, done: string) =>
   useStaffStep(
@@ -66,12 +69,18 @@ export const useRemoveStaff = (shopid: string, done: string) =>
     () => done,
   )
 
-export const useOfferShop = (shopid: string, done: string) =>
-  useStaffStep(
+export function useOfferShop(shopid: string, done: string) {
+  const once = useOnce()
+  return useStaffStep(
     shopid,
-    (uid: number) => browserApi.post('/api/myshp/v2/seller/staff/transfer/offer', { shopid, uid }),
+    (uid: number) =>
+      once(
+        (key) => browserApi.post('/api/myshp/v2/seller/staff/transfer/offer', { shopid, key, uid }),
+        String(uid),
+      ),
     () => done,
   )
+}
 
 export const useWithdrawOffer = (shopid: string, done: string) =>
   useStaffStep(
@@ -103,11 +112,14 @@ function useOwnStep<Input, Reply>(
 export const useLeaveShop = (shopid: string, done: string, onLeft: () => void) =>
   useOwnStep((_: undefined) => browserApi.post('/api/myshp/v2/seller/staff/leave', { shopid }), done, onLeft)
 
-export const useAcceptShop = (shopid: string, done: string) =>
-  useOwnStep(
-    (_: undefined) => browserApi.post('/api/myshp/v2/seller/staff/transfer/accept', { shopid }),
+export function useAcceptShop(shopid: string, done: string) {
+  const once = useOnce()
+  return useOwnStep(
+    (_: undefined) =>
+      once((key) => browserApi.post('/api/myshp/v2/seller/staff/transfer/accept', { shopid, key })),
     done,
   )
+}
 
 export const useConfirmTransfer = (shopid: string, done: string) =>
   useOwnStep(

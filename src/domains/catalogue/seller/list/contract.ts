@@ -1,6 +1,6 @@
 import { type Static, Type as T } from 'typebox'
 import { get, post } from '../../../../platform/contract/contract.ts'
-import { Id, Moment, oneOf, orNull } from '../../../../platform/contract/fields.ts'
+import { Id, Moment, oneOf, orNull, RequestKey } from '../../../../platform/contract/fields.ts'
 import { Version } from '../../../../platform/contract/version.ts'
 import { ShopId } from '../../../tenancy/contract.ts'
 import { LIMITS } from '../../product/limits.ts'
@@ -78,12 +78,14 @@ export const productListCalls = {
     summary:
       '판매자: 상품 목록에서 판매가, 재고, 판매 상태 가운데 하나를 고칩니다. seen은 고치기 시작할 때 본 값입니다. 재고는 그 값과의 차이만큼 바뀝니다. 판매가와 상태는 그사이 다른 값이 되었으면 STALE과 지금 값을 답합니다. 0원에 팔리게 되는 판매가는 allow_free로 확인합니다.',
     body: T.Object({
+      key: RequestKey,
       shopid: ShopId,
       pid: Id,
       change: RowChangeShape,
       /** the seller's yes to a price that makes a combination cost 0 won; without it such a price is refused */
       allow_free: T.Optional(T.Boolean()),
     }),
+    once: true,
     reply: SellerProductRowShape,
     who: { shop: 'products:write' },
     at: 'admin',

@@ -1,6 +1,6 @@
 import { type Static, Type as T } from 'typebox'
 import { upload } from '../../../../platform/contract/contract.ts'
-import { orNull } from '../../../../platform/contract/fields.ts'
+import { orNull, RequestKey } from '../../../../platform/contract/fields.ts'
 import { JobShape } from '../../../jobs/contract.ts'
 import { ShopId } from '../../../tenancy/contract.ts'
 import { POINT_FILE_BYTES } from '../limits.ts'
@@ -46,7 +46,8 @@ export const pointFileCalls = {
   startPointFile: upload(`${POINTS}/start`, {
     summary:
       '판매자: 같은 파일의 행 가운데 줄 수 있는 것을 모두 주는 작업을 시작합니다. digest를 본 뒤로 회원이나 파일이 바뀌었으면 409 CONFLICT를 답합니다.',
-    query: T.Object({ shopid: ShopId, digest: T.String({ pattern: '^[0-9a-f]{64}$' }) }),
+    query: T.Object({ key: RequestKey, shopid: ShopId, digest: T.String({ pattern: '^[0-9a-f]{64}$' }) }),
+    once: true,
     reply: JobShape,
     ...writes,
   }),

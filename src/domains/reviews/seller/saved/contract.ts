@@ -1,6 +1,6 @@
 import { type Static, Type as T } from 'typebox'
 import { get, post } from '../../../../platform/contract/contract.ts'
-import { Done, Id } from '../../../../platform/contract/fields.ts'
+import { Done, Id, RequestKey } from '../../../../platform/contract/fields.ts'
 import { label } from '../../../../platform/contract/label.ts'
 import { Version } from '../../../../platform/contract/version.ts'
 import { ShopId } from '../../../tenancy/contract.ts'
@@ -33,7 +33,8 @@ export const savedAnswersCalls = {
   }),
   createSavedAnswer: post(`${SAVED}/create`, {
     summary: '답변을 저장해 둡니다. 중괄호 안의 이름, 상품, 주문번호, 상점은 넣을 때 채워집니다.',
-    body: T.Object({ shopid: ShopId, ...SavedDraftShape.properties }),
+    body: T.Object({ key: RequestKey, shopid: ShopId, ...SavedDraftShape.properties }),
+    once: true,
     reply: SavedAnswerShape,
     who,
     at: 'admin',

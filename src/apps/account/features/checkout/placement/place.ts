@@ -1,5 +1,6 @@
 import { isApiError, needsLogin } from '../../../../../client/api-error.ts'
 import { browserApi } from '../../../../../client/browser.ts'
+import { newRequestKey } from '../../../../../client/request-key.ts'
 import type { Placed, Quote } from '../../../../../domains/orders/contract.ts'
 import { checkoutTexts } from '../../../../../ui/texts/checkout.ts'
 import { errorMessage } from '../../../forms/use-form.ts'
@@ -70,5 +71,11 @@ function refused(error: unknown): Outcome {
 // The order is placed; an address that could not be saved is typed again next time.
 const saveAddress = ({ name, memo: _, ...address }: Details['recipient']) =>
   browserApi
-    .post('/api/user/address', { ...address, recipient: name, label: '', is_default: false })
+    .post('/api/user/address', {
+      key: newRequestKey(),
+      ...address,
+      recipient: name,
+      label: '',
+      is_default: false,
+    })
     .catch(() => null)

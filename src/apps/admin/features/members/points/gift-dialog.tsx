@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core'
 import { useState } from 'react'
+import { newRequestKey } from '../../../../../client/request-key.ts'
 import { type MemberDetail, PointGiftShape } from '../../../../../domains/membership/customers/contract.ts'
 import { toast } from '../../../../../ui/feedback/toast.ts'
 import { adminCustomersTexts } from '../../../../../ui/texts/admin-customers.ts'
@@ -22,7 +23,7 @@ export function GiftDialog({
   onClose: () => void
 }) {
   // One dialog is one gift, however often it is sent.
-  const [key] = useState(() => crypto.randomUUID())
+  const [key] = useState(newRequestKey)
   const give = useGivePoints(shopid, member.uid)
   const { form, read } = useShapedForm({
     initial: blankGift,

@@ -1,4 +1,5 @@
 import { browserApi } from '../../../../../client/browser.ts'
+import { useOnce } from '../../../../../client/use-once.ts'
 import type { Status } from '../../../../../domains/orders/contract.ts'
 import type { ShopOrder } from '../../../../../domains/orders/seller/contract.ts'
 import { adminOrdersTexts } from '../../../../../ui/texts/admin-orders.ts'
@@ -16,6 +17,7 @@ const TOGETHER: Partial<Record<Status, { move: 'accept' | 'arrive'; label: strin
 /** The bulk action of a state: the next move of all lines in it. */
 export function useOrdersTogether(shopid: string, status: Status): readonly BulkJob<ShopOrder>[] | undefined {
   const startJob = useStartJob(shopid)
+  const once = useOnce()
   const together = TOGETHER[status]
   if (!together) return undefined
   const { move, label } = together
@@ -24,10 +26,12 @@ export function useOrdersTogether(shopid: string, status: Status): readonly Bulk
       label,
       start: (orders) =>
         startJob(() =>
-          browserApi.post('/api/myshp/v2/seller/order/move/job', {
-            ...{ shopid, move },
-            ...(orders === 'all' ? { all: true as const } : { lines: linesIn(orders, status) }),
-          }),
+          once((key) =>
+            browserApi.post('/api/myshp/v2/seller/order/move/job', {
+              ...{ shopid, key, move },
+              ...(orders === 'all' ? { all: true as const } : { lines: linesIn(orders, status) }),
+            }),
+          ),
         ),
     },
   ]

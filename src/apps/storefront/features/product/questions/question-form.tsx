@@ -1,6 +1,7 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { messageOf } from '../../../../../client/api-error.ts'
 import { browserApi } from '../../../../../client/browser.ts'
+import { useOnce } from '../../../../../client/use-once.ts'
 import type { Qna } from '../../../../../domains/reviews/contract.ts'
 import { Button } from '../../../../../ui/controls/button.tsx'
 import { Checkbox } from '../../../../../ui/controls/checkbox.tsx'
@@ -23,6 +24,7 @@ export function QuestionForm({ sid, onAsked, onCancel }: Props) {
   const [failure, setFailure] = useState('')
   const [sending, setSending] = useState(false)
   const form = useRef<HTMLFormElement>(null)
+  const once = useOnce()
 
   // The button that opened it is gone.
   useEffect(() => form.current?.querySelector('textarea')?.focus(), [])
@@ -37,7 +39,9 @@ export function QuestionForm({ sid, onAsked, onCancel }: Props) {
     setFailure('')
     try {
       const secret = values.has('secret')
-      const asked = await browserApi.post('/api/myshp/add/qna', { shopid, sid, question, secret })
+      const asked = await once((key) =>
+        browserApi.post('/api/myshp/add/qna', { shopid, key, sid, question, secret }),
+      )
       tell({ kind: 'question' })
       onAsked(asked)
     } catch (error) {

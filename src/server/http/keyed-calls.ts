@@ -1,0 +1,23 @@
+import type { ServedCall } from '../../platform/contract/contract.ts'
+import type { KeyedRequests } from '../../platform/requests/keyed-requests.ts'
+
+/** The calls, of which those that are declared so (`once`) take effect once for each key of a person. Their handlers see no key. */
+export function keyedCalls(calls: ServedCall[], requests: Pick<KeyedRequests, 'once'>): ServedCall[] {
+  return calls.map((served) => {
+    const { name, call, answer } = served
+    if (!call.once) return served
+    return {
+      ...served,
+      async answer(query, body, caller, record) {
+        const person = await caller.person()
+        // Admission refuses a guest.
+        if (!person) return answer(query, body, caller, record)
+        const { key, ...sent } = (call.upload ? query : body) as { key: string }
+        const content = call.upload ? sent : { ...(query as object), ...sent }
+        return requests.once({ uid: person.uid, key, call: name, content }, () =>
+          call.upload ? answer(sent, body, caller, record) : answer(query, sent, caller, record),
+        )
+      },
+    }
+  })
+}
