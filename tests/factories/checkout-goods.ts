@@ -46,6 +46,7 @@ export function someCheckoutGoods(wishes: Partial<Goods> = {}): Goods {
     island_fee: 5_000,
     return_fee: 3_000,
     resend_fee: 2_500,
+    charge_lost_delivery: false,
     delivery: AS_THE_SHOP,
     dispatch_days: 3,
     closed_days: [],

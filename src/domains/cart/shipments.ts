@@ -43,6 +43,28 @@ export function shipmentsOf(lines: readonly ShippedLine[], terms: DeliveryTerms)
   return [...of].map(([sid, lines]) => ({ sid, ...feeOf(lines, terms) }))
 }
 
+/** A delivery that the amount of its goods makes cheaper. */
+export interface SparedFee {
+  /** of the product that is delivered by itself; 0 for the bundle */
+  sid: number
+  /** won that it would cost more below the shop's amount */
+  fee: number
+  /** the products in it that are delivered by the shop's terms */
+  by: number[]
+}
+
+/** The fees that the shop's amount for free delivery spares these lines. */
+export function sparedFeesOf(lines: readonly ShippedLine[], terms: DeliveryTerms): SparedFee[] {
+  const full = { ...terms, free_from: Number.POSITIVE_INFINITY }
+  const fees = new Map(shipmentsOf(lines, terms).map(({ sid, fee }) => [sid, fee]))
+  return shipmentsOf(lines, full).flatMap(({ sid, fee }) => {
+    const spared = fee - (fees.get(sid) ?? fee)
+    const own = lines.filter((line) => line.pieces > 0 && shipmentOf(line) === sid)
+    const by = own.filter(({ delivery }) => delivery.kind === 'shop').map((line) => line.sid)
+    return spared > 0 && terms.free_from > 0 ? [{ sid, fee: spared, by: [...new Set(by)] }] : []
+  })
+}
+
 /** The delivery that a line is in: its product's own, or the bundle (0). */
 export const shipmentOf = ({ sid, delivery }: Pick<ShippedLine, 'sid' | 'delivery'>): number =>
   delivery.apart ? sid : 0

@@ -2,7 +2,13 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { LastSource } from '../marketing/visit-source.ts'
 import type { PaymentMethod } from '../payments/contract.ts'
 import type { RefundAccount } from '../payments/service.ts'
-import type { ApartDelivery, OrderAmounts, OrderCoupon, Recipient } from './contract/fields.ts'
+import type {
+  ApartDelivery,
+  OrderAmounts,
+  OrderCoupon,
+  Recipient,
+  SparedDelivery,
+} from './contract/fields.ts'
 import type { LineAmounts } from './shared/amounts.ts'
 import type { Dispatch } from './shared/deadlines.ts'
 import type { Actor, MoveName, Status } from './shared/moves.ts'
@@ -119,6 +125,7 @@ export interface OrderRow extends OrderAmounts, OrderCoupon {
   /** the bundle's delivery; products that are delivered by themselves say it in `apart` */
   delivery_refunded: Generated<boolean>
   apart: ColumnType<ApartDelivery[], string | undefined, string>
+  spared: ColumnType<SparedDelivery[], string | undefined, string>
   /** the buyer's tier then, empty for none, and its percent off where the order was billed with it */
   tier: Generated<string>
   tier_percent: Generated<number>

@@ -114,6 +114,7 @@ const everything = {
   island_fee: 6_000,
   return_fee: 3_500,
   resend_fee: 2_500,
+  charge_lost_delivery: true,
   return_name: '김하루',
   return_tel: '0311234567',
   return_zipcode: '10881',

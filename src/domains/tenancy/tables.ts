@@ -68,6 +68,8 @@ export interface ShopFields {
   /** won for the way back of one parcel, and for the way out again in an exchange */
   return_fee: number
   resend_fee: number
+  /** free delivery is lost, and its fee due, once a change of mind leaves less than its amount */
+  charge_lost_delivery: boolean
   /** Where goods go back to: all four, or none for the seller's own address. */
   return_name: string
   return_tel: string

@@ -154,6 +154,7 @@ export const adminOrdersTexts = {
     refundLine: '상품 결제 금액',
     refundDelivery: '배송비 환불',
     refundWayBack: '반품 배송비 (구매자 부담)',
+    refundLostDelivery: '배송비 (무료 배송 기준 미달)',
     refundMoney: '환불할 금액',
     exchangeBack: '돌아오는 배송비',
     exchangeOut: '다시 보내는 배송비',

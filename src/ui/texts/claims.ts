@@ -58,6 +58,8 @@ export const claimTexts = {
       goods: '상품 결제 금액',
       delivery: '배송비',
       wayBackFee: '반품 배송비',
+      lostDelivery: '배송비 (무료 배송 기준 미달)',
+      lostDeliveryWhy: '남는 상품이 무료 배송 기준에 못 미쳐, 받지 않았던 배송비를 환불 금액에서 뺍니다.',
       exchangeBack: '돌려보내는 배송비',
       exchangeOut: '다시 받는 배송비',
       exchangeAll: '교환 배송비',

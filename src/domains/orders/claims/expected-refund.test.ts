@@ -52,6 +52,7 @@ describe('to cancel', () => {
       accrual: 90,
       delivery: 0,
       wayBack: 0,
+      lostDelivery: 0,
     })
   })
 
@@ -62,6 +63,7 @@ describe('to cancel', () => {
       accrual: 470,
       delivery: 3_000,
       wayBack: 0,
+      lostDelivery: 0,
     })
   })
 

@@ -2,7 +2,7 @@ import type { Order, OrderDetail } from '../contract/order.ts'
 import { divide } from '../shared/amounts.ts'
 import type { Status } from '../shared/moves.ts'
 import { expectedWays } from './expected-ways.ts'
-import { type OtherLine, type RefundKind, refundFor, withRefunded } from './refunds.ts'
+import { type OtherLine, type RefundKind, refundFor, withRefunded, worthOfLine } from './refunds.ts'
 
 type Line = Order['lines'][number]
 
@@ -17,6 +17,8 @@ export interface ExpectedRefund {
   accrual: number
   /** the cost of the return, deducted from the money */
   wayBack: number
+  /** the delivery fee that is due as too little is left for free delivery, deducted from the money */
+  lostDelivery: number
 }
 
 /** A preview of a refund, by the rules of the refund itself. Safe in a browser. */
@@ -25,23 +27,28 @@ export function expectedRefund(
   asked: readonly { line: number; qty: number }[],
   { kind, cause }: { kind: RefundKind; cause: 'mind' | 'fault' },
 ): ExpectedRefund {
-  const sum = { money: 0, delivery: 0, points: 0, accrual: 0, wayBack: 0 }
+  const sum = { money: 0, delivery: 0, points: 0, accrual: 0, wayBack: 0, lostDelivery: 0 }
   const pieces = piecesOf(order, asked)
   const back = pieces.map(({ line, part }) => ({ line: line.id, paid: part.paid }))
   const ways = kind === 'return' ? expectedWays(order, back, { kind, cause }) : []
-  let now = { ...order, apart: order.apart }
+  let now = { ...order, apart: order.apart, spared: order.spared ?? [] }
   // The rest of a line and the part that a claim splits off it are lines of their own.
-  const states = new Map<number, OtherLine>(order.lines.map(({ id, sid, status }) => [id, { sid, status }]))
+  const states = new Map<number, OtherLine>(
+    order.lines.map((line) => [line.id, { sid: line.sid, status: line.status, worth: worthOfLine(line) }]),
+  )
   const split: OtherLine[] = []
   for (const [at, { line, isPart, part }] of pieces.entries()) {
     const { id, sid } = line
     const way_back = ways[at]?.way_back ?? 0
-    const gone = { sid, status: GONE[kind] ?? line.status }
+    const worth = worthOfLine(part)
+    const gone = { sid, status: GONE[kind] ?? line.status, worth }
+    const rest = states.get(id)
+    if (isPart && rest) states.set(id, { ...rest, worth: rest.worth - worth })
     const others = [...states]
       .flatMap(([other, state]) => (other !== id || isPart ? [state] : []))
       .concat(split)
-    const refund = refundFor(now, { sid, paid: part.paid, kind, cause, way_back }, others)
-    now = { ...withRefunded(now, refund.shipment), refunded: now.refunded + refund.money }
+    const refund = refundFor(now, { sid, paid: part.paid, worth, kind, cause, way_back }, others)
+    now = { ...withRefunded(now, refund), refunded: now.refunded + refund.money }
     if (isPart) split.push(gone)
     else states.set(id, gone)
     sum.money += refund.money
@@ -49,6 +56,7 @@ export function expectedRefund(
     sum.points += part.points
     sum.accrual += part.accrual
     sum.wayBack += way_back
+    sum.lostDelivery += refund.charge
   }
   return sum
 }

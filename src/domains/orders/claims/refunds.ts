@@ -1,3 +1,5 @@
+import type { SparedDelivery } from '../contract/fields.ts'
+import type { LineAmounts } from '../shared/amounts.ts'
 import type { Status } from '../shared/moves.ts'
 import type { Order } from '../shared/store/order-lines.ts'
 
@@ -15,7 +17,7 @@ export const lineOfRefund = (key: string): number | null =>
 type RefundableOrder = Pick<
   Order,
   'delivery_fee' | 'surcharge' | 'total' | 'refunded' | 'delivery_refunded' | 'apart'
->
+> & { spared?: readonly SparedDelivery[] | undefined }
 
 /** Whether a line may have a refund: of its payment, or of its order's delivery. */
 export const mayGiveBack = (
@@ -30,19 +32,22 @@ export type RefundKind = 'cancel' | 'return' | 'after'
 export interface OtherLine {
   sid: number
   status: Status
+  /** won of its goods after discounts */
+  worth: number
 }
+
+/** Won of a line's goods after discounts, as free delivery counts them. */
+export const worthOfLine = ({ price, qty, off }: Pick<LineAmounts, 'price' | 'qty' | 'off'>): number =>
+  price * qty - off
 
 /**
  * The refund of a line that was paid with `paid`. The fee of its delivery (its product's own, or the bundle's) is in it, once, when
  * nothing of that delivery is left: unshipped goods cost none, and a fault of the shop costs the buyer nothing. A return for a change
- * of mind costs its share of the way back (`return-parcels.ts`). Never more than is left of the order's payment. `delivery` is the won
- * of it for delivery, `shipment` the sid of the delivery that is paid back (0 for the bundle), null for none.
+ * of mind costs its share of the way back (`return-parcels.ts`), and the fee that free delivery had spared where too little is left for it (`lostFee`).
+ * Never more than is left of the order's payment. `delivery` is the won of it for delivery, `shipment` the sid of the delivery that is paid back (0 for
+ * the bundle), null for none, `charge` the won that it keeps for lost free delivery.
  */
-export function refundFor(
-  order: RefundableOrder,
-  line: { sid: number; paid: number; kind: RefundKind; cause: 'mind' | 'fault'; way_back: number },
-  others: readonly OtherLine[],
-): { money: number; delivery: number; shipment: number | null } {
+export function refundFor(order: RefundableOrder, line: RefundedLine, others: readonly OtherLine[]): Refund {
   const { paid, kind, cause, way_back } = line
   const { sid, fee, refunded } = deliveryOf(order, line.sid)
   const beside = others.filter((other) => deliveryOf(order, other.sid).sid === sid)
@@ -51,29 +56,81 @@ export function refundFor(
       ? beside.every(({ status }) => status === 'CANCELED')
       : kind === 'return' && cause === 'fault' && beside.every(({ status }) => GIVEN_BACK.has(status))
   const isDue = allGone && !refunded
-  const wanted = Math.max(0, paid - way_back) + (isDue ? fee : 0)
+  const left = Math.max(0, paid - way_back)
+  const { charge, spared } = lostFee(order, line, { sid, beside, left })
+  const wanted = left - charge + (isDue ? fee : 0)
   return {
     money: Math.min(wanted, order.total - order.refunded),
     delivery: isDue ? fee : 0,
     shipment: isDue ? sid : null,
+    charge,
+    spared,
   }
+}
+
+interface RefundedLine {
+  sid: number
+  paid: number
+  /** won of its goods after discounts */
+  worth: number
+  kind: RefundKind
+  cause: 'mind' | 'fault'
+  way_back: number
+}
+
+export interface Refund {
+  money: number
+  delivery: number
+  shipment: number | null
+  charge: number
+  /** the spared deliveries of the order after it */
+  spared: SparedDelivery[]
+}
+
+/**
+ * The part of a delivery's spared fee that a refund keeps: for a change of mind, once the goods that are left count for less than free delivery, as far as
+ * the refund has won for it; the next one keeps the rest. Goods that go back for a fault of the shop take nothing from what counts. Nothing is kept where
+ * all was canceled, as nothing is sent then, and all that was kept goes back with the delivery.
+ */
+function lostFee(
+  { spared = [] }: RefundableOrder,
+  { sid: product, worth, kind, cause }: RefundedLine,
+  { sid, beside, left }: { sid: number; beside: readonly OtherLine[]; left: number },
+): Pick<Refund, 'charge' | 'spared'> {
+  const own = spared.find((each) => each.sid === sid)
+  const withOwn = (next: Partial<SparedDelivery>) =>
+    spared.map((each) => (each === own ? { ...each, ...next } : each))
+  if (!own || kind === 'after') return { charge: 0, spared: [...spared] }
+  if (cause === 'fault') return { charge: 0, spared: withOwn({ from: Math.max(0, own.from - worth) }) }
+  const sent = beside.filter(({ status }) => status !== 'CANCELED').map((other) => other.sid)
+  if (kind === 'return') sent.push(product)
+  const stays = beside.filter(({ status }) => !GIVEN_BACK.has(status))
+  const isLost = stays.reduce((sum, other) => sum + other.worth, 0) < own.from
+  const isDue = isLost && sent.some((other) => own.by.includes(other))
+  const charge = isDue ? Math.min(own.fee - own.charged, left) : 0
+  return { charge, spared: withOwn({ charged: own.charged + charge }) }
 }
 
 /** An order after a delivery was paid back. */
 export function withRefunded<Row extends Pick<RefundableOrder, 'delivery_refunded' | 'apart'>>(
-  order: Row,
-  shipment: number | null,
-): Row {
+  before: Row,
+  { shipment, spared }: Pick<Refund, 'shipment' | 'spared'>,
+): Row & { spared: SparedDelivery[] } {
+  const order = { ...before, spared }
   if (shipment === null) return order
   if (shipment === 0) return { ...order, delivery_refunded: true }
   const apart = order.apart.map((each) => (each.sid === shipment ? { ...each, refunded: true } : each))
   return { ...order, apart }
 }
 
-/** The delivery of a product in an order: its own, or the bundle (sid 0), which has what the others leave of the fees. */
-function deliveryOf({ apart, delivery_fee, surcharge, delivery_refunded }: RefundableOrder, sid: number) {
+/** The delivery of a product in an order: its own, or the bundle (sid 0), which has what the others leave of the fees; with what refunds kept for it. */
+function deliveryOf(
+  { apart, delivery_fee, surcharge, delivery_refunded, spared = [] }: RefundableOrder,
+  sid: number,
+) {
+  const chargedFor = (shipment: number) => spared.find((each) => each.sid === shipment)?.charged ?? 0
   const own = apart.find((each) => each.sid === sid)
-  if (own) return { sid, fee: own.fee + own.surcharge, refunded: own.refunded }
+  if (own) return { sid, fee: own.fee + own.surcharge + chargedFor(sid), refunded: own.refunded }
   const fee = apart.reduce((left, each) => left - each.fee - each.surcharge, delivery_fee + surcharge)
-  return { sid: 0, fee, refunded: delivery_refunded }
+  return { sid: 0, fee: fee + chargedFor(0), refunded: delivery_refunded }
 }

@@ -31,7 +31,7 @@ async function delivered(delivery: ProductDelivery): Promise<LineToBuy> {
 }
 
 /** A paid order of these lines to a zip code. */
-async function ordered(lines: LineToBuy[], zipcode = RECIPIENT.zipcode) {
+async function ordered(lines: LineToBuy[], zipcode = RECIPIENT.zipcode, origin = haru.shop) {
   const who = aGuest()
   const placed = await aPlaced(rooms.orders, who, lines, { recipient: { ...RECIPIENT, zipcode } })
   const id = placed.payment?.id as string
@@ -45,7 +45,7 @@ async function ordered(lines: LineToBuy[], zipcode = RECIPIENT.zipcode) {
       (before, name) =>
         before.then(() =>
           rooms.orders.move(
-            { number, line, scope: { origin: haru.shop } },
+            { number, line, scope: { origin } },
             name,
             { actor: 'seller', uid: null },
             { carrier: '우체국', tracking: '1234567890' },
@@ -112,6 +112,36 @@ test('a product that is delivered by itself gives its fee back when it is cancel
   await order.ask(first, 'cancel', 'mind')
   await order.move(first, 'acceptCancel')
   expect(await order.detail()).toMatchObject({ refunded: 53_000, total: 53_000, delivery_refunded: true })
+})
+
+test('a part that takes an order below free delivery pays the fee where its shop says so, and gets it back when the rest is canceled', async () => {
+  const strict = { free_from: 30_000, delivery_fee: 3_000, charge_lost_delivery: true }
+  const naru = await aShop(rooms.tenancy, strict)
+  const cup = (await someGoods(rooms, naru.shop, { price: 20_000 })).line
+  const bowl = (await someGoods(rooms, naru.shop, { price: 15_000 })).line
+  const order = await ordered([cup, bowl], RECIPIENT.zipcode, naru.shop)
+  const [first, second] = order.ids
+  const asking = { kind: 'cancel', cause: 'mind' } as const
+  const told = expectedRefund(await order.detail(), [{ line: second, qty: 1 }], asking)
+  await order.ask(second, 'cancel', 'mind')
+  await order.move(second, 'acceptCancel')
+  expect(told).toMatchObject({ money: 12_000, lostDelivery: 3_000 })
+  expect(await order.detail()).toMatchObject({ refunded: 12_000, spared: [{ fee: 3_000, charged: 3_000 }] })
+  // What the shop says later does not change the order.
+  await rooms.tenancy.changeShop(naru.shop, { charge_lost_delivery: false })
+  await order.ask(first, 'cancel', 'mind')
+  await order.move(first, 'acceptCancel')
+  expect(await order.detail()).toMatchObject({ refunded: 35_000, total: 35_000 })
+})
+
+test('by default a shop keeps free delivery for what is left', async () => {
+  const naru = await aShop(rooms.tenancy, { free_from: 30_000, delivery_fee: 3_000 })
+  const cup = (await someGoods(rooms, naru.shop, { price: 20_000 })).line
+  const bowl = (await someGoods(rooms, naru.shop, { price: 15_000 })).line
+  const order = await ordered([cup, bowl], RECIPIENT.zipcode, naru.shop)
+  await order.ask(order.ids[1], 'cancel', 'mind')
+  await order.move(order.ids[1], 'acceptCancel')
+  expect(await order.detail()).toMatchObject({ refunded: 15_000, spared: [] })
 })
 
 test('a sofa that came broken gives its own delivery back while the cup is kept', async () => {

@@ -6,7 +6,7 @@ import type { Parcel } from '../shared/line-step.ts'
 import type { MoveName } from '../shared/moves.ts'
 import type { Tx } from '../shared/store/checkouts.ts'
 import type { Claim, Order, OrderLine } from '../shared/store/order-lines.ts'
-import { GIVEN_BACK, type RefundKind, refundFor, refundKey } from './refunds.ts'
+import { GIVEN_BACK, type RefundKind, refundFor, refundKey, worthOfLine } from './refunds.ts'
 import { waysOf } from './return-parcels.ts'
 import * as store from './store/claims.ts'
 
@@ -94,7 +94,11 @@ export function transitionEffects({
     { order, line, others }: Moved,
     why: { kind: RefundKind; cause: Claim['cause']; way_back: number; account?: RefundAccount },
   ): Promise<number> {
-    const refund = refundFor(order, { sid: line.sid, paid: line.paid, ...why }, others)
+    const refund = refundFor(
+      order,
+      { sid: line.sid, paid: line.paid, worth: worthOfLine(line), ...why },
+      others.map((other) => ({ sid: other.sid, status: other.status, worth: worthOfLine(other) })),
+    )
     const key = refundKey(line.id)
     await store.addRefunded(tx, order, refund)
     if (refund.money > 0)

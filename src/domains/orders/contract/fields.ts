@@ -108,4 +108,18 @@ export const ApartShape = T.Object({
   refunded: T.Boolean(),
 })
 export type ApartDelivery = Static<typeof ApartShape>
+
+/** A delivery of an order that the amount of its goods made free or cheaper, and the fee that is due once too little of them is left. */
+export const SparedShape = T.Object({
+  /** of the product that is delivered by itself; 0 for all other goods */
+  sid: T.Integer(),
+  /** won of goods, after discounts, from which on it is spared */
+  from: T.Integer(),
+  fee: T.Integer(),
+  /** the products by which the fee is due */
+  by: T.Array(T.Integer()),
+  /** won of the fee that refunds have kept */
+  charged: T.Integer(),
+})
+export type SparedDelivery = Static<typeof SparedShape>
 export type OrderAmounts = Static<TObject<typeof OrderAmountFields>>

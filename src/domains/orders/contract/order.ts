@@ -10,6 +10,7 @@ import {
   OrderAmountFields,
   OrderCouponFields,
   RecipientShape,
+  SparedShape,
   StatusShape,
   TierFields,
 } from './fields.ts'
@@ -78,6 +79,8 @@ export const OrderDetailShape = T.Object({
   delivery_refunded: T.Boolean(),
   /** products that are delivered by themselves */
   apart: T.Array(ApartShape),
+  /** deliveries whose fee is due once too little of their goods is left; an older server tells none */
+  spared: T.Optional(T.Array(SparedShape)),
   claims: T.Array(ClaimShape),
   history: T.Array(
     T.Object({

@@ -58,6 +58,7 @@ export function detailOf(
     unsent,
     delivery_refunded: row.delivery_refunded,
     apart: row.apart,
+    spared: row.spared,
     claims: row.claims.map(({ line_id: line, photos, asked_at, ended_at, ...claim }) => ({
       id: claim.id,
       line,

@@ -1,6 +1,13 @@
 import type { CouponValue } from '../../marketing/contract.ts'
 import type { LastSource } from '../../marketing/visit-source.ts'
-import type { ApartDelivery, Buyer, ItemOfLine, OrderAmounts, Recipient } from '../contract/fields.ts'
+import type {
+  ApartDelivery,
+  Buyer,
+  ItemOfLine,
+  OrderAmounts,
+  Recipient,
+  SparedDelivery,
+} from '../contract/fields.ts'
 import type { BilledTier, LineAmounts } from './amounts.ts'
 
 import type { Dispatch } from './deadlines.ts'
@@ -56,6 +63,8 @@ export interface AgreedOrder extends OrderAmounts {
   dispatch?: Dispatch
   /** missing in agreements of before products could be delivered by themselves */
   apart?: ApartDelivery[]
+  /** missing where free delivery is kept */
+  spared?: SparedDelivery[]
   /** missing in agreements of before there were tiers */
   tier?: BilledTier
   /** where the buyer last came from to the shop that sells; missing where nothing tells it */

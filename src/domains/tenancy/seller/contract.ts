@@ -56,6 +56,8 @@ export const settingSections = {
     island_fee: Whole,
     return_fee: Whole,
     resend_fee: Whole,
+    /** the delivery fee is due once a part that goes back for a change of mind leaves less than `free_from`; false keeps free delivery */
+    charge_lost_delivery: T.Boolean(),
     return_name: Line,
     return_tel: OptionalPhone,
     return_zipcode: Line,

@@ -131,6 +131,7 @@ function inCheckout(line: PricedLine, at: number): Goods {
     return_fee: 3_000,
     resend_fee: 2_500,
     dispatch_days: 3,
+    charge_lost_delivery: false,
     closed_days: [],
   }
 }

@@ -1,11 +1,12 @@
 import { apportion, apportionWithin } from '../../../../platform/apportion.ts'
 import { addedOf, mostOffOf, piecesOf, totalOf } from '../../../cart/bill.ts'
 import type { ReadLine } from '../../../cart/service.ts'
-import { shipmentsOf } from '../../../cart/shipments.ts'
+import { shipmentsOf, sparedFeesOf } from '../../../cart/shipments.ts'
 import type { CouponOfLine } from '../../../marketing/service.ts'
 import { couponOff } from '../../../marketing/service.ts'
 import { memberOffs } from '../../../membership/benefit.ts'
 import { percentOf } from '../../../membership/service.ts'
+import type { SparedDelivery } from '../../contract/fields.ts'
 import type { BilledTier } from '../../shared/amounts.ts'
 import type { GoodsRow } from '../store/goods.ts'
 
@@ -100,11 +101,28 @@ export const bundleFee = (shipments: ReturnType<typeof shipmentsOf>): number =>
   shipments.find(({ sid }) => sid === 0)?.fee ?? 0
 
 /** The deliveries of an order whose lines have these discounts. */
-export const deliveriesOf = (lines: readonly (Goods & { off: number })[]) =>
-  shipmentsOf(
-    lines.map((line) => ({ ...line, pieces: piecesOf(line), worth: totalOf(line), added: addedOf(line) })),
-    lines[0] as Goods,
-  )
+export const deliveriesOf = (lines: readonly DiscountedGoods[]) =>
+  shipmentsOf(lines.map(shippedLineOf), lines[0] as Goods)
+
+/**
+ * The fees that free delivery spares an order, and that are due once too little of it is left, where its shop says so. Resold goods keep it: the
+ * buyer does not know what of their price counts.
+ */
+export function sparedOf(lines: readonly DiscountedGoods[]): SparedDelivery[] {
+  const { shop, origin, charge_lost_delivery, ...terms } = lines[0] as Goods
+  if (!charge_lost_delivery || shop !== origin) return []
+  const fees = sparedFeesOf(lines.map(shippedLineOf), terms)
+  return fees.map((spared) => ({ ...spared, from: terms.free_from, charged: 0 }))
+}
+
+type DiscountedGoods = Goods & { off: number }
+
+const shippedLineOf = (line: DiscountedGoods) => ({
+  ...line,
+  pieces: piecesOf(line),
+  worth: totalOf(line),
+  added: addedOf(line),
+})
 
 export const worthOf = (goods: readonly Goods[]) => goods.reduce((sum, line) => sum + totalOf(line), 0)
 

@@ -2,7 +2,7 @@ import { mostOffOf } from '../../../cart/bill.ts'
 import { limitErrorOf } from '../../../cart/order-limits.ts'
 import { resalePieceOf } from '../../../catalogue/resale.ts'
 import { accrualOf } from '../../../membership/service.ts'
-import type { ApartDelivery, OrderAmounts } from '../../contract/fields.ts'
+import type { ApartDelivery, OrderAmounts, SparedDelivery } from '../../contract/fields.ts'
 import type { BilledTier, LineAmounts } from '../../shared/amounts.ts'
 import type { Dispatch } from '../../shared/deadlines.ts'
 import {
@@ -11,6 +11,7 @@ import {
   discountsOf,
   type Goods,
   pointsOffOf,
+  sparedOf,
   tierOf,
   type WishedCoupons,
   worthOf,
@@ -40,6 +41,8 @@ export interface PricedOrder extends OrderAmounts {
   dispatch: Dispatch
   /** products that are delivered by themselves */
   apart: ApartDelivery[]
+  /** fees that free delivery spares it, where the shop takes them back */
+  spared: SparedDelivery[]
   accrual: number
   tier: BilledTier
 }
@@ -165,6 +168,7 @@ function orderOf(lines: PricedLine[], zipcode: string | null): Omit<PricedOrder,
     apart: shipments.flatMap(({ sid, fee }) =>
       sid > 0 ? [{ sid, fee, surcharge: region, refunded: false }] : [],
     ),
+    spared: sparedOf(lines),
     dispatch: { dispatch_days: first.dispatch_days, closed_days: first.closed_days },
     accrual: sum((line) => line.accrual),
   }

@@ -3,7 +3,7 @@ import type { Status } from '../../shared/moves.ts'
 import type { Tx } from '../../shared/store/checkouts.ts'
 import { BY_PHONE } from '../../shared/store/order-access.ts'
 import type { Claim, Order, OrderLine } from '../../shared/store/order-lines.ts'
-import { withRefunded } from '../refunds.ts'
+import { type Refund, withRefunded } from '../refunds.ts'
 import type { Ways } from '../return-parcels.ts'
 
 /** Opens a claim about all pieces of a line, which has no other open one. */
@@ -73,15 +73,16 @@ export async function endClaim(
 export async function addRefunded(
   tx: Tx,
   order: Order,
-  { money, shipment }: { money: number; shipment: number | null },
+  { money, ...refund }: Pick<Refund, 'money' | 'shipment' | 'spared'>,
 ): Promise<void> {
-  const { delivery_refunded, apart } = withRefunded(order, shipment)
+  const { delivery_refunded, apart, spared } = withRefunded(order, refund)
   await tx
     .updateTable('shop_order')
     .set((column) => ({
       refunded: column('refunded', '+', money),
       delivery_refunded,
       apart: JSON.stringify(apart),
+      spared: JSON.stringify(spared),
     }))
     .where('shop_id', '=', order.shop_id)
     .where('id', '=', order.id)

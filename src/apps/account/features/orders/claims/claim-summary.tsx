@@ -51,20 +51,22 @@ export function ClaimSummary({ order, asked, kind, cause }: Props) {
 
 /** The money and points that come back, with the cost of a return in them. */
 function Refund({ order, asked, kind, cause }: Props & { kind: 'cancel' | 'return' }) {
-  const { money, delivery, wayBack, ...beside } = expectedRefund(order, asked, { kind, cause })
-  const isOfParts = delivery > 0 || wayBack > 0
+  const { money, delivery, wayBack, lostDelivery, ...beside } = expectedRefund(order, asked, { kind, cause })
+  const isOfParts = delivery > 0 || wayBack > 0 || lostDelivery > 0
   return (
     <>
       <Facts
         facts={[
-          [texts.goods, isOfParts && won(money - delivery + wayBack)],
+          [texts.goods, isOfParts && won(money - delivery + wayBack + lostDelivery)],
           [texts.delivery, delivery > 0 && won(delivery)],
           [texts.wayBackFee, wayBack > 0 && `-${won(wayBack)}`],
+          [texts.lostDelivery, lostDelivery > 0 && `-${won(lostDelivery)}`],
           [texts.money, <strong key="money">{won(money)}</strong>],
           [texts.points, beside.points > 0 && points(beside.points)],
           [texts.accrual, beside.accrual > 0 && `-${points(beside.accrual)}`],
         ]}
       />
+      {lostDelivery > 0 && <p>{texts.lostDeliveryWhy}</p>}
       {kind === 'return' && (
         <Payer order={order} words={texts.payer.return} cause={cause} fee={order.return_fee} cost={wayBack} />
       )}

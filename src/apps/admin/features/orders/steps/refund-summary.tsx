@@ -45,6 +45,7 @@ export function RefundSummary({
           [texts.refundLine, won(line.paid)],
           [texts.refundDelivery, refund.delivery > 0 && `+${won(refund.delivery)}`],
           [texts.refundWayBack, refund.wayBack > 0 && `-${won(refund.wayBack)}`],
+          [texts.refundLostDelivery, refund.lostDelivery > 0 && `-${won(refund.lostDelivery)}`],
           [texts.refundMoney, <b key="money">{won(refund.money)}</b>],
           [texts.refundPoints, refund.points > 0 && points(refund.points)],
           [texts.refundAccrual, refund.accrual > 0 && points(refund.accrual)],

@@ -1,7 +1,7 @@
 import type { ClosedDay } from '../../../../../domains/tenancy/seller/contract.ts'
 import { adminSettingsTexts as texts } from '../../../../../ui/texts/admin-settings.ts'
 import { ClosedDaysField, closedInWords } from '../closed-days-field.tsx'
-import { Fields, NumberField, PhoneField, TextField } from '../fields.tsx'
+import { Fields, NumberField, PhoneField, SwitchField, TextField } from '../fields.tsx'
 import { SettingsForm } from '../settings-form.tsx'
 import { SettingsFrame } from '../settings-frame.tsx'
 
@@ -24,6 +24,7 @@ export function DeliverySection() {
               <Fields title={texts.groups.returns} columns={2}>
                 <NumberField form={form} name="return_fee" />
                 <NumberField form={form} name="resend_fee" />
+                <SwitchField form={form} name="charge_lost_delivery" />
               </Fields>
               <Fields title={texts.groups.returnAddress} lead={texts.returnAddressLead} columns={2}>
                 <TextField form={form} name="return_name" maxLength={40} />
