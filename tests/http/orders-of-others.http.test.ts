@@ -22,12 +22,13 @@ test('the phone number of a person’s order reveals nothing of their orders', a
   const [orderid] = placed.numbers
   const { reply } = await minji<OrderDetail>('/api/myshp/v2/order/detail', { orderid })
   const guest = await somebody(server)
-  const of = { orderid, line: reply.lines[0]?.id, phone: '010-1234-5678', key: aKey() }
-  const asking = { ...of, lines: [{ line: of.line, qty: 1 }], kind: 'cancel', cause: 'mind', reason: '' }
+  const line = reply.lines[0]?.id
+  const of = { orderid, phone: '010-1234-5678' }
+  const claim = { ...of, key: aKey(), lines: [{ line, qty: 1 }], kind: 'cancel', cause: 'mind', reason: '' }
   const answers = await Promise.all([
     guest('/api/myshp/v2/order/detail', of),
-    guest('/api/myshp/v2/order/move', { ...of, move: 'confirm' }),
-    guest('/api/myshp/v2/order/claim', asking),
+    guest('/api/myshp/v2/order/move', { ...of, line, key: aKey(), move: 'confirm' }),
+    guest('/api/myshp/v2/order/claim', claim),
     guest('/api/myshp/v2/order/claim/photo', { ...of, claim: 1, at: 0 }),
   ])
   expect(answers.map(({ status }) => status)).toEqual(Array(4).fill(404))
@@ -43,7 +44,8 @@ test('foreign orders are missing, for buyers and for other shops', async () => {
   const neighbour = await anAccount(server.services.accounts)
   const { shopid } = await aShop(server.services.tenancy, { uid: neighbour })
   const dangol = await somebody(server, neighbour, ADMIN)
-  const asking = { ...of, lines: [{ line: of.line, qty: 1 }], kind: 'cancel', cause: 'mind', reason: '' }
+  const { line, ...order } = of
+  const asking = { ...order, lines: [{ line, qty: 1 }], kind: 'cancel', cause: 'mind', reason: '' }
   const statuses = await Promise.all([
     dangol('/api/myshp/v2/seller/order/deposit', { shopid, orderid }),
     dangol('/api/myshp/v2/seller/order/deposit', { shopid: 'haru', orderid }),
