@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import type { Browser } from 'playwright/test'
 import { answered } from './carts.ts'
+import { onDatabase } from './database.ts'
 import { haveOrdered } from './deliveries.ts'
 import { expect, hydrated, type Page, test } from './journey.ts'
 import { comeAs, enter, enterAs } from './people.ts'
@@ -10,17 +12,13 @@ import { ask, origin } from './world.ts'
 
 const LIST = '/shop/list'
 
-/** Three shops of three owners, with what each sells first. */
-async function threeShops(browser: Browser) {
-  const shops = []
-  for (const _ of ['first', 'second', 'third']) {
-    const { shopid, owner } = await aTaggedShop(await (await browser.newContext()).newPage())
-    const { items } = await ask('/api/myshp/v2/get/product/list', { shopid, category: 0 })
-    const sid = items[0]?.sid as number
-    const { data } = await ask('/api/myshp/v2/get/product/detail', { sid, shopid })
-    shops.push({ shopid, owner, goods: { shopid, sid, pid2: data.variants[0]?.pid2 as number } })
-  }
-  return shops as [(typeof shops)[0], (typeof shops)[0], (typeof shops)[0]]
+/** A shop of an owner of its own, with what it sells first. */
+async function shopWithTags(browser: Browser) {
+  const { shopid, owner } = await aTaggedShop(await (await browser.newContext()).newPage())
+  const { items } = await ask('/api/myshp/v2/get/product/list', { shopid, category: 0 })
+  const sid = items[0]?.sid as number
+  const { data } = await ask('/api/myshp/v2/get/product/detail', { sid, shopid })
+  return { shopid, owner, goods: { shopid, sid, pid2: data.variants[0]?.pid2 as number } }
 }
 
 /** Does something that opens a page of a shop, and waits until the shop has said what was bought. */
@@ -35,7 +33,9 @@ test('a purchase is told once: after a closed tab, a reload, in two tabs, on ano
   page,
   browser,
 }) => {
-  const [first, second, third] = await threeShops(browser)
+  const first = await shopWithTags(browser)
+  const second = await shopWithTags(browser)
+  const third = await shopWithTags(browser)
   const buyer = await aNewcomer()
   const context = page.context()
   const here = await standInForTags(context)
@@ -88,4 +88,42 @@ test('a purchase is told once: after a closed tab, a reload, in two tabs, on ano
   // Google Analytics and Google Ads, four orders.
   expect([ids.length, new Set(ids).size]).toEqual([8, 8])
   expect(here.of('naver', 'purchase').length + there.of('naver', 'purchase').length).toBe(4)
+})
+
+test('a page that is closed before a service runs loses no purchase: a later page tells that service, and the others not again', async ({
+  page,
+  browser,
+}) => {
+  const { shopid, goods } = await shopWithTags(browser)
+  const context = page.context()
+  const stands = await standInForTags(context)
+  await comeAs(page, await aNewcomer())
+  const number = await haveOrdered(page, [goods])
+  await page.close()
+
+  const isNaver = (url: URL) => url.hostname === 'wcs.naver.net'
+  const neverLoads = () => {}
+  await context.route(isNaver, neverLoads)
+  const closed = await context.newPage()
+  await asked(closed, () => enter(closed, shopid, LIST))
+  const toldIds = () =>
+    (['gtag', 'kakao', 'naver'] as const).map((service) => stands.of(service, 'purchase').length)
+  // Google Analytics and Google Ads.
+  await expect.poll(toldIds).toEqual([2, 1, 0])
+  await closed.close()
+  await context.unroute(isNaver, neverLoads)
+
+  const later = await context.newPage()
+  await asked(later, () => enter(later, shopid, LIST))
+  expect(toldIds()).toEqual([2, 1, 0])
+  await onDatabase((database) =>
+    database.asSystem('tests', (tx) =>
+      sql`update tracked_purchase set leased_until = now() where number = ${number}`.execute(tx),
+    ),
+  )
+  const confirmed = answered(later, '/purchase/confirm')
+  await asked(later, () => later.reload())
+  await confirmed
+  expect(toldIds()).toEqual([2, 1, 1])
+  expect(stands.of('naver', 'purchase')[0]?.fields).toMatchObject({ id: number })
 })
