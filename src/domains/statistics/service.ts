@@ -17,7 +17,7 @@ import { visitCounting } from './visits/service.ts'
 
 export { countedEvents } from './sales/counting.ts'
 export type { CountBatch } from './visits/batches.ts'
-export { type CountingThread, countingThread } from './visits/counting-thread.ts'
+export { countingThread } from './visits/counting-thread.ts'
 
 export type Statistics = ReturnType<typeof statisticsService>
 

@@ -3,7 +3,7 @@ import { pageKey, type WantedPage } from './page-key.ts'
 
 /** Addresses with tracking parameters are endless. */
 const MAX_NAMES = 10_000
-const MAX_URL_LENGTH = 300
+const MAX_REMEMBERED_LENGTH = 300
 
 type Names = Record<Device, Map<string, string>>
 
@@ -29,7 +29,7 @@ export class PageNames {
   /** Remembers the name of a page that was found. */
   remember(shopid: string, device: Device, url: string, name: string): void {
     let names = this.#byShop.get(shopid)
-    if (names?.[device].has(url) || url.length > MAX_URL_LENGTH) return
+    if (names?.[device].has(url) || url.length > MAX_REMEMBERED_LENGTH) return
     if (this.#size >= MAX_NAMES) {
       this.#byShop.clear()
       this.#size = 0
