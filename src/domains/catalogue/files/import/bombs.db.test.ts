@@ -37,9 +37,7 @@ async function aSeller() {
       return readFile(path)
     },
     left: async () => ({
-      files: (await readdir(folder, { recursive: true }).catch(() => [])).filter((name) =>
-        name.includes('-'),
-      ),
+      files: await readdir(folder, { recursive: true }).catch(() => []),
       arrivals: (
         await rooms.database.asShop(shop, (tx) =>
           sql`select id from product_import_arrival where shop_id = ${shop}`.execute(tx),

@@ -32,7 +32,7 @@ interface Place {
   /** of the import */
   id: number
   room: ImportRoom
-  /** what was there already */
+  /** what was there already; a new import has nothing */
   before?: { parts: number; pictures: number }
 }
 
@@ -57,14 +57,16 @@ export function importUploads({
 
   /** Receives files, which stay if `receive` comes to its end: what a refused file has left behind would have no row by which it is ever deleted. */
   async function orDelete(
-    { shop, id, room, before = { parts: 0, pictures: 0 } }: Place,
+    { shop, id, room, before }: Place,
     receive: (place: Filling) => Promise<void>,
   ): Promise<void> {
-    const last = { ...before }
+    const last = { parts: before?.parts ?? 0, pictures: before?.pictures ?? 0 }
     try {
       await receive({ shop, id, files, last, takeRoom: room.take })
     } catch (error) {
-      await files.deleteFrom(shop, id, before, last)
+      // Its folder too, and drafts of writes that failed.
+      if (before) await files.deleteFrom(shop, id, before, last)
+      else await files.deleteAll(shop, id)
       await inShop(shop, (tx) => endArrival(tx, shop, room.id))
       throw error
     }
