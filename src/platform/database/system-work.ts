@@ -60,6 +60,7 @@ export const systemWork = {
       'src/domains/reviews/own/',
       'src/domains/tenancy/',
       'src/platform/limits/',
+      'src/platform/requests/',
     ],
     why: 'Jobs find what is due in all shops. What they do then, they do as the shop where it is one shop’s.',
   },
