@@ -137,7 +137,8 @@ test('every field of a shop is stored and told', async () => {
   const { shop, shopid, uid } = await aShop(tenancy)
   await tenancy.changeShop(shop, everything)
   const { skin_config, ...plain } = everything
-  const { free_from, delivery_fee, jeju_fee, island_fee, return_fee, resend_fee, ...undelivered } = plain
+  const { free_from, delivery_fee, jeju_fee, island_fee, ...priced } = plain
+  const { return_fee, resend_fee, charge_lost_delivery, ...undelivered } = priced
   const { return_name, return_tel, return_zipcode, return_address, ...undirected } = undelivered
   const { dispatch_days, closed_days, pick_margin, low_stock, review_point, ...others } = undirected
   const { unpaid_transfers, unpaid_pieces, unpaid_share, unpaid_won, ...untold } = others
@@ -150,6 +151,7 @@ test('every field of a shop is stored and told', async () => {
     island_fee,
     return_fee,
     resend_fee,
+    charge_lost_delivery,
     return_name,
     return_tel,
     return_zipcode,
