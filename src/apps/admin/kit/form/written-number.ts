@@ -16,4 +16,4 @@ const plain = (text: string): string => {
   return WRONG_COMMA.test(digits) ? text : digits.replaceAll(',', '')
 }
 
-const WRONG_COMMA = /,(?!\d{3}(?!\d))|\..*,/
+const WRONG_COMMA = /^[^.]*\.[^,]*,|,(?!\d{3}(?!\d))/
