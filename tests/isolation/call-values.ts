@@ -36,6 +36,8 @@ export const typeOf = (body: unknown): Record<string, string> =>
 
 /** A value that fits a shape: known by its field's name, or made up around `word`. */
 function sampleOf(schema: Schema, name: string, known: Known, word: string): unknown {
+  // A product's pictures have keys too, by which they are known.
+  if (schema.pattern === REQUEST_KEY) return newRequestKey()
   const fitting = Object.hasOwn(known, name) ? known[name]?.find((value) => fits(schema, value)) : undefined
   if (fitting !== undefined) return fitting
   if (schema.const !== undefined) return schema.const
@@ -50,7 +52,6 @@ function sampleOf(schema: Schema, name: string, known: Known, word: string): unk
   if (schema.type === 'boolean') return true
   if (schema.type === 'null') return null
   if (schema.phone) return '010-1234-5678'
-  if (schema.pattern === REQUEST_KEY) return newRequestKey()
   if (schema[CALENDAR]) return new Date().toISOString().slice(0, schema[CALENDAR] === 'day' ? 10 : undefined)
   if (schema.pattern && !new RegExp(schema.pattern, 'u').test(word))
     return fc.sample(fc.stringMatching(new RegExp(schema.pattern)), { numRuns: 1, seed: 1 })[0]
