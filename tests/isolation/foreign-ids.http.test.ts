@@ -49,7 +49,15 @@ const NAMED: Readonly<Record<string, string>> = {
 }
 /** Lists of numbers, of which those that are not one's own are passed over, or named as not found; and lists of one person, which are empty. */
 const LENIENT = [
-  ...['job/cancel', 'product/count', 'product/export', 'product/chosen', 'product/history', 'pick/seen'],
+  ...[
+    'job/cancel',
+    'product/count',
+    'member/count',
+    'product/export',
+    'product/chosen',
+    'product/history',
+    'pick/seen',
+  ],
   ...['pick/remove', 'page/versions', 'product/detail/versions', 'order/member', 'order/move/many'],
   ...['coupon/member', 'inbox/member', 'question/list', 'question/export', 'review/list', 'review/export'],
 ]
