@@ -72,7 +72,7 @@ export const variables = {
     private: true,
   },
   DATABASE_POOL: {
-    meaning: 'Most connections of each database role per process.',
+    meaning: 'Most connections of each database role per process; the thread that counts views has one more.',
     fallback: '10',
     parse: wholeNumber(1, 1000),
   },
