@@ -5,6 +5,7 @@ import type { Job } from '../../src/domains/jobs/contract.ts'
 import { testDatabase } from '../database.ts'
 import { anAccount } from '../factories/accounts.ts'
 import { anEdit } from '../factories/product-edits.ts'
+import { aClerk } from '../factories/staff.ts'
 import { aShop, type TestShop } from '../factories/tenancy.ts'
 import { ADMIN, type Somebody, somebody } from './somebody.ts'
 import { aServer, type TestServer } from './test-server.ts'
@@ -93,4 +94,15 @@ test('a stock that is saved again with its key is changed once, and without a ke
     status: 400,
     reply: { details: { field: 'key' } },
   })
+})
+
+test('who may do nothing in the shop any more gets no answer of before', async () => {
+  const { staff } = server.services
+  const uid = await aClerk(server.services, haru.shop, 'manager')
+  const clerk = await somebody(server, uid, ADMIN)
+  const body = { shopid: 'haru', key: newRequestKey(), product: anEdit() }
+  const create = () => clerk<SellerProduct>(`${SELLER}/product/create`, body)
+  expect(await create()).toMatchObject({ status: 200 })
+  await staff.remove(haru.shop, uid, { uid: haru.uid, address: '' })
+  expect(await create()).toMatchObject({ status: 404, reply: { msg: 'NOT_FOUND' } })
 })

@@ -66,6 +66,42 @@ test('a request that may have been done before a crash is not done again', async
   await expect(once(sent, async () => 'again')).rejects.toMatchObject({ code: 'CONFLICT' })
 })
 
+test('work whose answer can’t be noted was done, and is not done again', async () => {
+  const sent = request()
+  const { once } = keyedRequests(database, { longestWaitMs: 0 })
+  // PostgreSQL stores no null character in JSON.
+  await expect(once(sent, async () => ({ text: '\0' }))).rejects.toThrow()
+  await expect(once(sent, async () => 'again')).rejects.toMatchObject({ code: 'CONFLICT' })
+})
+
+test('a repeat that waits for the answer asks for it ever less often', async () => {
+  const sent = request()
+  const { promise, resolve } = Promise.withResolvers<string>()
+  const first = keyedRequests(database).once(sent, () => promise)
+  let asked = 0
+  const counted = {
+    ...database,
+    person: (...values: Parameters<Database['person']>) => {
+      asked += 1
+      return database.person(...values)
+    },
+  } as Database
+  const repeat = keyedRequests(counted, { longestWaitMs: 700 }).once(sent, async () => 'again')
+  await expect(repeat).rejects.toMatchObject({ code: 'CONFLICT' })
+  expect(asked).toBeLessThan(8)
+  resolve('done')
+  expect(await first).toBe('done')
+})
+
+test('the answers of a person are forgotten with the account, and no others', async () => {
+  const { once, forget } = keyedRequests(database)
+  const [own, other] = [request({ uid: 31 }), request({ uid: 32 })]
+  for (const sent of [own, other]) await once(sent, async () => 'first')
+  await database.asSystem('tests', (tx) => forget(tx, 31))
+  expect(await once(own, async () => 'second')).toBe('second')
+  expect(await once(other, async () => 'second')).toBe('first')
+})
+
 test('answers are kept for a day', async () => {
   const { once, forgetOld } = keyedRequests(database)
   const [old, young] = [request(), request()]

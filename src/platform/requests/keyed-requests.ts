@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { isDatabaseAway } from '../database/connections/away.ts'
 import { type Database, statement } from '../database/pools.ts'
+import type { AnyTx } from '../database/transactions.ts'
 import { DomainError } from '../errors/domain-error.ts'
 import { digestContent } from './request-digest.ts'
 
@@ -19,21 +20,23 @@ export interface KeyedRequest {
 
 /** Repeats that come while the first is at work wait so long for its answer. */
 const LONGEST_WAIT_MS = 15_000
-const LOOK_EVERY_MS = 50
+/** They look for it after so long, and twice as long each time up to the most: many repeats are not many more statements. */
+const FIRST_LOOK_MS = 50
+const MAX_LOOK_MS = 1_000
 
 /** The answers of requests by their keys, for a day. */
 export function keyedRequests(database: Database, { longestWaitMs = LONGEST_WAIT_MS } = {}) {
   /** The answer of a request that was sent before. Throws CONFLICT for a key of another request, and where the answer is unknown. */
   async function answerBefore({ uid, key, call, content }: KeyedRequest): Promise<unknown> {
     const until = Date.now() + longestWaitMs
-    for (;;) {
+    for (let lookMs = FIRST_LOOK_MS; ; lookMs = Math.min(2 * lookMs, MAX_LOOK_MS)) {
       const [row] = await database.person(find, [uid, call, key])
       // The first was refused meanwhile and has left no trace: this one is as good as the next try.
       if (!row) throw conflict(AGAIN)
       if (!row.digest.equals(digestContent(content))) throw conflict(OTHER)
       if (row.answered) return row.reply
       if (Date.now() >= until) throw conflict(UNKNOWN)
-      await wait(LOOK_EVERY_MS)
+      await wait(lookMs)
     }
   }
 
@@ -46,15 +49,22 @@ export function keyedRequests(database: Database, { longestWaitMs = LONGEST_WAIT
       const { uid, key, call, content } = request
       const [begun] = await database.person(begin, [uid, call, key, digestContent(content)])
       if (!begun) return answerBefore(request)
+      let reply: unknown
       try {
-        const reply = await work()
-        await database.person(finish, [uid, call, key, JSON.stringify(reply ?? null)])
-        return reply
+        reply = await work()
       } catch (error) {
         if (error instanceof DomainError || !isDatabaseAway(error as NodeJS.ErrnoException))
           await database.person(release, [uid, call, key])
         throw error
       }
+      // The work is done: an answer that can't be noted does not free the key.
+      await database.person(finish, [uid, call, key, JSON.stringify(reply ?? null)])
+      return reply
+    },
+
+    /** Deletes the answers of a person, when the account is closed: some hold names and addresses. */
+    async forget(tx: AnyTx, uid: number): Promise<void> {
+      await sql`delete from call_request where uid = ${uid}`.execute(tx)
     },
 
     /** Deletes what is older than a day. */

@@ -105,6 +105,7 @@ export async function startBackground(parts: Parts, rooms: Rooms) {
       ...services,
       corp: corpService({ database }),
       limits,
+      requests,
       sendJob: jobs.send,
       scheme,
       accountUrl: destinations.account,

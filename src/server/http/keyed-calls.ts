@@ -1,3 +1,4 @@
+import { admitTo } from '../../platform/contract/admission.ts'
 import type { ServedCall } from '../../platform/contract/contract.ts'
 import type { KeyedRequests } from '../../platform/requests/keyed-requests.ts'
 
@@ -9,6 +10,8 @@ export function keyedCalls(calls: ServedCall[], requests: Pick<KeyedRequests, 'o
     return {
       ...served,
       async answer(query, body, caller, record) {
+        // An answer of before is for those who may still ask for it.
+        await admitTo(call, caller, { ...(query as object), ...(body as object) })
         const person = await caller.person()
         // Admission refuses a guest.
         if (!person) return answer(query, body, caller, record)

@@ -34,6 +34,7 @@ import { countedEvents } from '../../domains/statistics/service.ts'
 import { shopAccountChanged, shopChanged } from '../../domains/tenancy/events.ts'
 import { type Consumer, defineConsumer } from '../../platform/events/consumer.ts'
 import type { SendJob } from '../../platform/jobs/jobs.ts'
+import type { KeyedRequests } from '../../platform/requests/keyed-requests.ts'
 import type { Services } from '../services.ts'
 import { RUN_BACKGROUND_JOBS } from './jobs.ts'
 import { type CompanyNoticesNeeds, companyNotices } from './persons/company-notices.ts'
@@ -57,12 +58,12 @@ export type ConsumersNeeds = Services &
   OrderNoticesNeeds &
   OwnAccountNoticesNeeds &
   RestockNoticesNeeds &
-  TierNoticesNeeds & { sendJob: SendJob }
+  TierNoticesNeeds & { sendJob: SendJob; requests: Pick<KeyedRequests, 'forget'> }
 
 /** All consumers of events. A consumer's name stands in its deliveries. */
 export function consumers(needs: ConsumersNeeds): Consumer[] {
   const { catalogue, fonts, marketing, membership, messaging, notifications, orders, reviews, staff } = needs
-  const { conversions, feeds, statistics } = needs
+  const { conversions, feeds, requests, statistics } = needs
   return [
     defineConsumer({
       name: 'shop-fonts',
@@ -139,6 +140,7 @@ export function consumers(needs: ConsumersNeeds): Consumer[] {
         await messaging.forget(tx, uid)
         await conversions.forget(tx, uid)
         await notifications.forget(tx, uid)
+        await requests.forget(tx, uid)
       },
     }),
     // The shop's people see at once whom one of them has blocked.
