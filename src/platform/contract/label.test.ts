@@ -1,7 +1,7 @@
 import { Type as T } from 'typebox'
 import { expect, test } from 'vitest'
 import { DomainError } from '../errors/domain-error.ts'
-import { isLabel, label, optionalLabel } from './label.ts'
+import { isLabel, label, optionalLabel, tidyLabel } from './label.ts'
 import { assertValid, compile } from './validator.ts'
 
 const check = compile(T.Object({ name: label(20), brand: optionalLabel(20) }))
@@ -21,9 +21,37 @@ test.each([
   ['컵\u200d', '컵'],
   ['컵\ufe0f', '컵'],
   ['컵\u{e0061}', '컵'],
+  ['컵1\ufe0f', '컵1'],
+  ['컵1\ufe0e호', '컵1호'],
+  ['❤\ufe01', '❤'],
+  ['컵\ufff9잔', '컵잔'],
+  ['컵\u{1d173}', '컵'],
+  ['컵\u{1bca0}', '컵'],
   ['머그\r\n 컵\t대', '머그 컵 대'],
 ])('what nobody sees is dropped from %j', (text, name) => {
   expect(read(text)).toBe(name)
+})
+
+test.each([
+  ['\u110f\u200b\u1165\u11b8', '컵'],
+  ['카\u3164\u11b8', '캅'],
+  ['e\u200d\u0301', 'é'],
+])('what a hidden character kept apart is composed in %j', (text, name) => {
+  expect(read(text)).toBe(name)
+})
+
+test('no character that nobody sees makes two names of one', () => {
+  const isShown = /[\u0600-\u0605\u06dd\u070f\u0890\u0891\u08e2\u{110bd}\u{110cd}\u{13430}-\u{1343f}]/u
+  const different: string[] = []
+  for (let code = 0; code <= 0x10ffff; code += 1) {
+    const character = String.fromCodePoint(code)
+    if (!/[\p{Default_Ignorable_Code_Point}\p{Cf}]/u.test(character) || isShown.test(character)) continue
+    for (const name of ['컵', '컵1']) {
+      const tidy = tidyLabel(name + character)
+      if (tidy !== name && isLabel(tidy)) different.push(`${name} and U+${code.toString(16)}`)
+    }
+  }
+  expect(different).toEqual([])
 })
 
 test.each([

@@ -1,4 +1,5 @@
 import { Type as T } from 'typebox'
+import { normaliseText } from '../normalise-text.ts'
 
 /**
  * A text on one line in which a reader sees something: a character that is no space, no mark without its letter, and none that fonts leave out
@@ -31,10 +32,12 @@ const BREAKS = /[\t\n\v\f\r\u0085\u2028\u2029]+/
 const BLANK = /\u2800/g
 /** Characters that nobody sees, apart from those that emoji are made of. */
 const HIDDEN =
-  /[\u00ad\u115f\u1160\u17b4\u17b5\u180e\u200b\u200c\u2060-\u2065\u206a-\u206f\u3164\ufeff\uffa0\ufff0-\ufff8]|[\u034f\u180b-\u180d\u180f]|[\u{e0000}-\u{e001f}\u{e0080}-\u{e0fff}]/gu
+  /[\u00ad\u115f\u1160\u17b4\u17b5\u180e\u200b\u200c\u2060-\u2065\u206a-\u206f\u3164\ufeff\uffa0\ufff0-\ufffb]|[\u034f\u180b-\u180d\u180f]|[\u{1bca0}-\u{1bca3}\u{1d173}-\u{1d17a}]|[\u{e0000}-\u{e001f}\u{e0080}-\u{e0fff}]/gu
 const STRAY_JOINER =
   /(?<!\p{Extended_Pictographic}|\p{Emoji_Modifier}|\ufe0f)\u200d|\u200d(?!\p{Extended_Pictographic})/gu
-const STRAY_SELECTOR = /(?<!\p{Emoji})[\ufe00-\ufe0f]/gu
+// A digit is an emoji in a keycap (1️⃣) alone.
+const STRAY_SELECTOR =
+  /(?<!\p{Emoji})[\ufe00-\ufe0f]|[\ufe00-\ufe0d]|(?<=[0-9#*])(?:\ufe0e|\ufe0f(?!\u20e3))/gu
 const STRAY_TAGS = /(?<![\u{1f3f4}\u{e0020}-\u{e007f}])[\u{e0020}-\u{e007f}]+/gu
 
 /**
@@ -43,12 +46,14 @@ const STRAY_TAGS = /(?<![\u{1f3f4}\u{e0020}-\u{e007f}])[\u{e0020}-\u{e007f}]+/gu
  */
 export function withoutHidden(text: string): string {
   if (!MAY_BE_HIDDEN.test(text)) return text
-  return text
+  const seen = text
     .replace(BLANK, ' ')
     .replace(HIDDEN, '')
     .replace(STRAY_JOINER, '')
     .replace(STRAY_SELECTOR, '')
     .replace(STRAY_TAGS, '')
+  // What was dropped may have stood between the parts of a letter.
+  return normaliseText(seen)
 }
 
 /** A label without what nobody sees, with spaces for its line breaks. */
