@@ -6,9 +6,17 @@ const MAX_BYTES_OF_SENDER = 1_000_000_000
 /** No form of a page sends more files at once. */
 const MAX_FILES_OF_SENDER = 40
 
+/** The place of one file on its way. */
+export interface ArrivalPlace {
+  /** Takes room for bytes that have come, before they are written. Throws BUSY where everybody together has none left. */
+  take(bytes: number): void
+  leave(): void
+}
+
 /**
- * Room on the disk for files as they arrive. It is taken for the whole of a file before its first byte is written, until the function that is
- * answered is called. Throws TOO_MANY_REQUESTS where the sender has too much on its way, BUSY where everybody together has.
+ * Room on the disk for files as they arrive, until their places are left. A sender's is taken for the announced length of a file before its first
+ * byte: throws TOO_MANY_REQUESTS where they have too much on its way. That of everybody is taken by the bytes that come, so that files
+ * which are announced and never sent keep nobody else's out.
  */
 export function arrivalRoom({
   maxBytes = MAX_BYTES,
@@ -18,23 +26,29 @@ export function arrivalRoom({
   const senders = new Map<string, { files: number; bytes: number }>()
   let all = 0
 
-  return function enter(sender: string, bytes: number): () => void {
+  return function enter(sender: string, announced: number): ArrivalPlace {
     const own = senders.get(sender) ?? { files: 0, bytes: 0 }
-    if (own.files >= maxFilesOfSender || own.bytes + bytes > maxBytesOfSender)
+    if (own.files >= maxFilesOfSender || own.bytes + announced > maxBytesOfSender)
       throw new DomainError('TOO_MANY_REQUESTS', { message: ON_ITS_WAY })
-    if (all + bytes > maxBytes) throw new DomainError('BUSY', { message: FULL })
     own.files += 1
-    own.bytes += bytes
-    all += bytes
+    own.bytes += announced
     senders.set(sender, own)
+    let taken = 0
     let isLeft = false
-    return () => {
-      if (isLeft) return
-      isLeft = true
-      own.files -= 1
-      own.bytes -= bytes
-      all -= bytes
-      if (own.files === 0) senders.delete(sender)
+    return {
+      take(bytes) {
+        if (all + bytes > maxBytes) throw new DomainError('BUSY', { message: FULL })
+        taken += bytes
+        all += bytes
+      },
+      leave() {
+        if (isLeft) return
+        isLeft = true
+        own.files -= 1
+        own.bytes -= announced
+        all -= taken
+        if (own.files === 0) senders.delete(sender)
+      },
     }
   }
 }

@@ -81,3 +81,26 @@ test('who leaves after the last byte of a form ends the work on it, and the file
     await app.close()
   }
 })
+
+test('a file for which no room is left is refused as it comes, and deleted', async () => {
+  const app = fastify()
+  await takeForms(app)
+  const room = arrivalRoom({ maxBytes: 2 })
+  app.post('/', (_request, reply) =>
+    withUpload(reply, { sender: 'mina', mostBytes: 1_000, room }, async () => 'ok'),
+  )
+  const send = (text: string) =>
+    app.inject({
+      method: 'POST',
+      url: '/',
+      headers: { 'content-type': 'multipart/form-data; boundary=x' },
+      payload: `--x\r\ncontent-disposition: form-data; name="file"; filename="a"\r\n\r\n${text}\r\n--x--\r\n`,
+    })
+  try {
+    expect(await (await send('abc')).json()).toMatchObject({ code: 'BUSY' })
+    expect((await send('ab')).body).toBe('ok')
+    expect((await send('ab')).body).toBe('ok')
+  } finally {
+    await app.close()
+  }
+})

@@ -8,7 +8,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { UploadedFile } from '../../platform/contract/contract.ts'
 import { DomainError } from '../../platform/errors/domain-error.ts'
 import { hasEnded, processMark } from '../../platform/process-mark.ts'
-import type { ArrivalRoom } from './arrival-room.ts'
+import type { ArrivalPlace, ArrivalRoom } from './arrival-room.ts'
 
 const FOLDER = 'madang-upload-'
 /** Between the mark of the process and the random end of a folder's name. */
@@ -43,19 +43,19 @@ export async function withUpload<Result>(
   const announced = Number(headers['content-length'] ?? mostBytes)
   if (announced > mostBytes + FORM_BYTES) throw tooLarge(mostBytes)
   const gone = senderGone(reply)
-  const leave = room(sender, announced)
+  const place = room(sender, announced)
   try {
     const folder = await mkdtemp(join(tmpdir(), `${FOLDER}${processMark()}${END}`))
     try {
-      const file = await received(reply, { mostBytes, path: join(folder, 'file'), gone }).catch((error) =>
-        refuseBroken(error, gone),
+      const file = await received(reply, { mostBytes, path: join(folder, 'file'), gone, place }).catch(
+        (error) => refuseBroken(error, gone),
       )
       return await work({ ...file, signal: gone })
     } finally {
       await rm(folder, { recursive: true, force: true })
     }
   } finally {
-    leave()
+    place.leave()
   }
 }
 
@@ -95,13 +95,18 @@ const LEFT = '보내는 쪽의 연결이 끊겼습니다.'
 
 async function received(
   { request }: FastifyReply,
-  { mostBytes, path, gone }: { mostBytes: number; path: string; gone: AbortSignal },
+  {
+    mostBytes,
+    path,
+    gone,
+    place,
+  }: { mostBytes: number; path: string; gone: AbortSignal; place: ArrivalPlace },
 ): Promise<UploadedFile> {
   const part = await unless(gone, request.file({ limits: { fileSize: mostBytes } }))
   if (!part) throw new DomainError('BAD_REQUEST', { details: { field: 'file' } })
   const file = createWriteStream(path)
   try {
-    await pipeline(part.file, file, { signal: gone })
+    await pipeline(part.file, takingRoom(place), file, { signal: gone })
   } finally {
     // A file that is still being opened would be created after its folder was deleted.
     if (!file.closed) await new Promise<void>((resolve) => file.once('close', () => resolve()))
@@ -109,6 +114,15 @@ async function received(
   if (part.file.truncated) throw tooLarge(mostBytes)
   return { path, bytes: part.file.bytesRead }
 }
+
+/** Passes a file on as far as there is room for it. */
+const takingRoom = ({ take }: ArrivalPlace) =>
+  async function* (file: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+    for await (const bytes of file) {
+      take(bytes.length)
+      yield bytes
+    }
+  }
 
 function unless<Value>(gone: AbortSignal, waited: Promise<Value>): Promise<Value> {
   return new Promise((resolve, reject) => {
