@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ProductCard, ProductList } from '../../../../../domains/catalogue/contract.ts'
-import { type LoadedPages, lastProduct, pageAfter, pageBefore, withPage } from './loaded-pages.ts'
+import { type LoadedPages, pageAfter, pageBefore, withPage } from './loaded-pages.ts'
 
 const card = (sid: number): ProductCard => ({
   sid,
@@ -58,10 +58,4 @@ test('there is no page before the first and none after the last', () => {
   expect(pageBefore([page(3, 1)])).toBe(2)
   expect(pageAfter([page(4, 1), page(5, 2)])).toBeNull()
   expect(pageAfter([page(1, 1), page(2, 2)])).toBe(3)
-})
-
-test('the next page begins behind the last product, also where the last page has none of its own', () => {
-  expect(lastProduct([page(1, 1, 2), page(2, 3, 4)])).toBe(4)
-  expect(lastProduct([page(1, 1, 2), page(2)])).toBe(2)
-  expect(lastProduct([page(1)])).toBeUndefined()
 })

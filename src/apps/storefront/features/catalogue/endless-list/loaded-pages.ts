@@ -18,10 +18,6 @@ export function pageAfter(loaded: LoadedPages): number | null {
   return page < pages ? page + 1 : null
 }
 
-/** The id of the last product that is loaded; undefined where the pages are empty. */
-export const lastProduct = (loaded: LoadedPages): number | undefined =>
-  loaded.flatMap(({ items }) => items).at(-1)?.sid
-
 /**
  * The loaded pages with one more, or with a newer copy of one of them. A page that would leave a gap replaces them all.
  * Products that another page shows already are left out: a list may shift between two answers.

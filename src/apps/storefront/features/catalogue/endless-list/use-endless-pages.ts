@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import type { ProductList } from '../../../../../domains/catalogue/contract.ts'
+import { fetchNext } from './fetch-next.ts'
 import { keepPages, pagesKeptFor } from './kept-pages.ts'
-import { type LoadedPages, lastProduct, pageAfter, pageBefore, withPage } from './loaded-pages.ts'
+import { type LoadedPages, pageAfter, pageBefore, withPage } from './loaded-pages.ts'
 
 /** `after` is the last product before the page, where it is known. */
 export type FetchPage = (page: { page: number; after?: number }, signal: AbortSignal) => Promise<ProductList>
@@ -16,7 +17,7 @@ export interface EndlessPages {
 }
 
 interface LoadOptions {
-  after?: number | undefined
+  isNext?: boolean
   beforeShown?: () => void
 }
 
@@ -43,13 +44,14 @@ export function useEndlessPages(list: string, data: ProductList, fetchPage: Fetc
   // biome-ignore lint/correctness/useExhaustiveDependencies: another list must not get the answers of this one.
   useEffect(() => () => fetching.current?.abort(), [data])
 
-  const load = async (page: number | null, { after, beforeShown }: LoadOptions = {}) => {
+  const load = async (page: number | null, { isNext = false, beforeShown }: LoadOptions = {}) => {
     if (page === null || state === 'loading') return
     const call = new AbortController()
     fetching.current = call
     setState('loading')
     try {
-      const fetched = await fetchPage({ page, ...(after && { after }) }, call.signal)
+      const fetchOne: Parameters<typeof fetchNext>[2] = (wanted) => fetchPage(wanted, call.signal)
+      const fetched = await (isNext ? fetchNext(loaded, page, fetchOne) : fetchOne({ page }))
       beforeShown?.()
       setStart((now) => (now.data === data ? { ...now, loaded: withPage(now.loaded, fetched) } : now))
       setState('idle')
@@ -61,7 +63,7 @@ export function useEndlessPages(list: string, data: ProductList, fetchPage: Fetc
     loaded,
     heights,
     state,
-    loadNext: () => load(pageAfter(loaded), { after: lastProduct(loaded) }),
+    loadNext: () => load(pageAfter(loaded), { isNext: true }),
     loadPrevious: (beforeShown) => load(pageBefore(loaded), { beforeShown }),
   }
 }
