@@ -74,6 +74,16 @@ test('work whose answer can’t be noted was done, and is not done again', async
   await expect(once(sent, async () => 'again')).rejects.toMatchObject({ code: 'CONFLICT' })
 })
 
+test('an answer that is too long to be kept is given once, and nothing is done again', async () => {
+  const sent = request()
+  const { once } = keyedRequests(database, { maxReplyLength: 10 })
+  expect(await once(sent, async () => 'a'.repeat(20))).toBe('a'.repeat(20))
+  await expect(once(sent, async () => 'again')).rejects.toMatchObject({ code: 'CONFLICT' })
+  const empty = request()
+  await once(empty, async () => null)
+  expect(await once(empty, async () => 'again')).toBe(null)
+})
+
 test('a repeat that waits for the answer asks for it ever less often', async () => {
   const sent = request()
   const { promise, resolve } = Promise.withResolvers<string>()

@@ -24,8 +24,14 @@ const LONGEST_WAIT_MS = 15_000
 const FIRST_LOOK_MS = 50
 const MAX_LOOK_MS = 1_000
 
+/** Longer answers, of JSON characters, are not kept: a short request, such as that for a copy, could fill the disk with them. */
+const MAX_REPLY_LENGTH = 256_000
+
 /** The answers of requests by their keys, for a day. */
-export function keyedRequests(database: Database, { longestWaitMs = LONGEST_WAIT_MS } = {}) {
+export function keyedRequests(
+  database: Database,
+  { longestWaitMs = LONGEST_WAIT_MS, maxReplyLength = MAX_REPLY_LENGTH } = {},
+) {
   /** The answer of a request that was sent before. Throws CONFLICT for a key of another request, and where the answer is unknown. */
   async function answerBefore({ uid, key, call, content }: KeyedRequest): Promise<unknown> {
     const until = Date.now() + longestWaitMs
@@ -34,6 +40,7 @@ export function keyedRequests(database: Database, { longestWaitMs = LONGEST_WAIT
       // The first was refused meanwhile and has left no trace: this one is as good as the next try.
       if (!row) throw conflict(AGAIN)
       if (!row.digest.equals(digestContent(content))) throw conflict(OTHER)
+      if (row.answered && row.left_out) throw conflict(DONE)
       if (row.answered) return row.reply
       if (Date.now() >= until) throw conflict(UNKNOWN)
       await wait(lookMs)
@@ -58,7 +65,8 @@ export function keyedRequests(database: Database, { longestWaitMs = LONGEST_WAIT
         throw error
       }
       // The work is done: an answer that can't be noted does not free the key.
-      await database.person(finish, [uid, call, key, JSON.stringify(reply ?? null)])
+      const text = JSON.stringify(reply ?? null)
+      await database.person(finish, [uid, call, key, text.length > maxReplyLength ? null : text])
       return reply
     },
 
@@ -78,6 +86,7 @@ export function keyedRequests(database: Database, { longestWaitMs = LONGEST_WAIT
 
 const AGAIN = '요청을 처리하지 못했습니다. 다시 시도해 주세요.'
 const OTHER = '이미 다른 내용으로 보낸 요청입니다. 새로고침해 처리된 내용을 확인해 주세요.'
+const DONE = '이미 처리한 요청입니다. 새로고침해 처리된 내용을 확인해 주세요.'
 const UNKNOWN = '먼저 보낸 요청의 결과를 아직 모릅니다. 새로고침해 처리되었는지 확인해 주세요.'
 
 const conflict = (message: string) => new DomainError('CONFLICT', { message, details: { field: 'key' } })
@@ -87,9 +96,9 @@ const begin = statement<{ uid: number }>(
   `insert into call_request (uid, call, key, digest) values ($1, $2, $3, $4)
    on conflict do nothing returning uid`,
 )
-const find = statement<{ digest: Buffer; answered: boolean; reply: unknown }>(
+const find = statement<{ digest: Buffer; answered: boolean; reply: unknown; left_out: boolean }>(
   'call_request_find',
-  'select digest, answered, reply from call_request where uid = $1 and call = $2 and key = $3',
+  'select digest, answered, reply, reply is null as left_out from call_request where uid = $1 and call = $2 and key = $3',
 )
 const finish = statement<never>(
   'call_request_finish',
