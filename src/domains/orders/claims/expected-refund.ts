@@ -51,15 +51,21 @@ export function expectedRefund(
     now = { ...withRefunded(now, refund), refunded: now.refunded + refund.money }
     if (isPart) split.push(gone)
     else states.set(id, gone)
+    const { shipment } = refund
+    // What lines of this claim lose and its last one gets back is neither lost nor given back.
+    const regained = shipment === null ? 0 : chargedFor(now, shipment) - chargedFor(order, shipment)
     sum.money += refund.money
-    sum.delivery += refund.delivery
+    sum.delivery += refund.delivery - regained
     sum.points += part.points
     sum.accrual += part.accrual
     sum.wayBack += way_back
-    sum.lostDelivery += refund.charge
+    sum.lostDelivery += refund.charge - regained
   }
   return sum
 }
+
+const chargedFor = ({ spared }: Pick<OrderDetail, 'spared'>, shipment: number) =>
+  spared?.find(({ sid }) => sid === shipment)?.charged ?? 0
 
 /** Shares that no refund depends on, and that buyers are not told. */
 const UNTOLD = { margin: 0, coupon_off: null, supplier_price: null, commission: null }

@@ -45,7 +45,14 @@ test('a returned part pays it beside the way back; a fault of the shop and a ref
 
 test('all that is canceled at once or in parts costs nothing, as nothing is sent', () => {
   const order = anOrder([20_000, 15_000])
-  expect(expectedRefund(order, [...one(1), ...one(2)], cancel)).toMatchObject({ money: 35_000 })
+  expect(expectedRefund(order, [...one(1), ...one(2)], cancel)).toMatchObject({
+    ...{ money: 35_000, delivery: 0, lostDelivery: 0 },
+  })
+  const charged = { ...order, spared: order.spared?.map((each) => ({ ...each, charged: FEE })) }
+  const lines = order.lines.map((line, at) => (at === 0 ? { ...line, status: 'CANCELED' as const } : line))
+  expect(expectedRefund({ ...charged, lines, refunded: 17_000 }, one(2), cancel)).toMatchObject({
+    ...{ money: 18_000, delivery: FEE, lostDelivery: 0 },
+  })
 })
 
 test('some pieces of a line count like lines', () => {
