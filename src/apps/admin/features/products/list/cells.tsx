@@ -87,7 +87,7 @@ export function PriceCell({ row }: { row: SellerProductRow }) {
         number
       )}
       {sale}
-      {giveaway && <FreeDialog {...giveaway} />}
+      {giveaway && <FreeDialog product={title} {...giveaway} />}
     </Beside>
   )
 }
