@@ -26,43 +26,53 @@ interface Props {
 }
 
 /** The total and the button: beside the form on a wide window, at the bottom of a narrow one. */
-export function Summary({ quote, pending, zipcode, ready, toChanges, failure, loggedOut, onRetry }: Props) {
+export function Summary({ quote, pending, zipcode, failure, ...rest }: Props) {
   return (
     <aside className={styles.summary} aria-label={texts.title}>
       <h2 className={styles.title}>{texts.title}</h2>
       {quote && <Amounts quote={quote} pending={pending} />}
       {zipcode === null && <p className={styles.hint}>{texts.noZipcode}</p>}
-      {failure && (
-        <Remark kind="bad">
-          {failure}
-          {loggedOut ? (
-            <WayThere to="login" words={checkoutTexts.login.action} strong />
-          ) : (
-            <Button onClick={onRetry}>{checkoutTexts.retry}</Button>
-          )}
-        </Remark>
-      )}
       <div ref={footBar} className={styles.bar}>
+        {/* In the bar, since the end of the page is out of sight on a phone where an address is written. */}
+        {failure && (
+          <div className={styles.failure}>
+            <Remark kind="bad">{failure}</Remark>
+          </div>
+        )}
         <p>
           <small>{texts.amount}</small>
           <output data-pending={pending}>{quote ? won(quote.amount) : '–'}</output>
         </p>
-        {toChanges ? (
-          <Button look="strong" onClick={toChanges}>
-            {texts.changed}
-          </Button>
-        ) : (
-          <Button
-            look="strong"
-            type={ready ? 'submit' : 'button'}
-            disabled={!quote || Boolean(failure)}
-            aria-disabled={pending || undefined}
-          >
-            {payWords(quote, pending)}
-          </Button>
-        )}
+        <NextStep {...rest} {...{ quote, pending, failure }} />
       </div>
     </aside>
+  )
+}
+
+/** What the buyer can do now: pay, or first what keeps from it. */
+function NextStep({ quote, pending, ready, toChanges, failure, loggedOut, onRetry }: Omit<Props, 'zipcode'>) {
+  if (loggedOut) return <WayThere to="login" words={checkoutTexts.login.action} strong />
+  if (failure)
+    return (
+      <Button look="strong" onClick={onRetry}>
+        {checkoutTexts.retry}
+      </Button>
+    )
+  if (toChanges)
+    return (
+      <Button look="strong" onClick={toChanges}>
+        {texts.changed}
+      </Button>
+    )
+  return (
+    <Button
+      look="strong"
+      type={ready ? 'submit' : 'button'}
+      disabled={!quote}
+      aria-disabled={pending || undefined}
+    >
+      {payWords(quote, pending)}
+    </Button>
   )
 }
 
