@@ -1,6 +1,9 @@
 import { once } from 'node:events'
+import { get } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { text } from 'node:stream/consumers'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { answerBroken, hardenedServer } from './hardened-server.ts'
 
@@ -111,6 +114,37 @@ test.each([
   ['an address in pieces', Buffer.from('GET /shop/search?q=컵')],
 ])('%s stays a 400', async (_what, bytes) => {
   expect((await exchange(bytes)).startsWith('HTTP/1.1 400 Bad Request')).toBe(true)
+})
+
+test.each([
+  ['a fragment', (junk: string) => `/shop/search?q=cup#${junk}`],
+  ['a host', (junk: string) => `http://${junk}/shop/search?q=cup`],
+])('the address of a request does not keep %s that it was cut from in memory', async (_what, targetOf) => {
+  const urls: unknown[] = []
+  const listening = hardenedServer((request, response) => {
+    urls.push(request.url)
+    response.end()
+  })
+  await once(listening.listen(0, '127.0.0.1'), 'listening')
+  try {
+    const { port } = listening.address() as AddressInfo
+    setFlagsFromString('--expose_gc')
+    const collect = runInNewContext('gc') as () => void
+    collect()
+    const before = process.memoryUsage().heapUsed
+    for (let at = 0; at < 300; at += 1)
+      await new Promise((resolve, reject) => {
+        const path = targetOf('x'.repeat(150_000))
+        get({ port, host: '127.0.0.1', path, agent: false }, (response) => {
+          response.resume().once('end', resolve)
+        }).once('error', reject)
+      })
+    collect()
+    expect(urls).toEqual(Array(300).fill('/shop/search?q=cup'))
+    expect(process.memoryUsage().heapUsed - before).toBeLessThan(15_000_000)
+  } finally {
+    listening.close()
+  }
 })
 
 test('two hosts are never one of them', async () => {

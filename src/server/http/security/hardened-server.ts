@@ -40,6 +40,12 @@ const isWebSocket = (protocol: string | undefined) => protocol?.toLowerCase() ==
 
 /** The path and query of a request target; always begins with a slash. The fragment is dropped. */
 function pathOf(target: string): string {
+  const path = partOf(target)
+  // A part of a string keeps all of it in memory: caches that remember short addresses would remember the long ones that they were cut from.
+  return path.length < target.length ? Buffer.from(path, 'latin1').toString('latin1') : path
+}
+
+function partOf(target: string): string {
   const mark = target.indexOf('#')
   const url = mark < 0 ? target : target.slice(0, mark)
   if (url[0] === '/') return url
