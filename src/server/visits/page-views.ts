@@ -3,6 +3,7 @@ import proxyAddress from '@fastify/proxy-addr'
 import type { Device } from '../../apps/page.ts'
 import type { Statistics } from '../../domains/statistics/service.ts'
 import { LONGEST } from '../../domains/statistics/visits/limits.ts'
+import { ownText } from '../../platform/own-text.ts'
 
 /** Notes a page of a shop that is being sent: that of the request unless another is given. */
 export type SeePage = (shopid: string, device: Device, request: IncomingMessage, url?: string) => void
@@ -49,6 +50,6 @@ function clientAddress(trustedProxies: readonly string[]): (request: IncomingMes
   const trusts = proxyAddress.compile([...trustedProxies])
   return (request) => {
     const address = proxyAddress(request, trusts)
-    return address.length > LONGEST.address ? peerOf(request) : address
+    return address.length > LONGEST.address ? peerOf(request) : ownText(address)
   }
 }

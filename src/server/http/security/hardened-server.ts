@@ -1,6 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { Socket } from 'node:net'
 import { DomainError, errorReply } from '../../../platform/errors/domain-error.ts'
+import { ownText } from '../../../platform/own-text.ts'
 import { encodedAddress } from './raw-address.ts'
 import type { HeaderList } from './security-headers.ts'
 
@@ -41,8 +42,7 @@ const isWebSocket = (protocol: string | undefined) => protocol?.toLowerCase() ==
 /** The path and query of a request target; always begins with a slash. The fragment is dropped. */
 function pathOf(target: string): string {
   const path = partOf(target)
-  // A part of a string keeps all of it in memory: caches that remember short addresses would remember the long ones that they were cut from.
-  return path.length < target.length ? Buffer.from(path, 'latin1').toString('latin1') : path
+  return path.length < target.length ? ownText(path) : path
 }
 
 function partOf(target: string): string {
