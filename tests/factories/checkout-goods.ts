@@ -47,6 +47,7 @@ export function someCheckoutGoods(wishes: Partial<Goods> = {}): Goods {
     return_fee: 3_000,
     resend_fee: 2_500,
     charge_lost_delivery: false,
+    charge_lost_coupon: false,
     delivery: AS_THE_SHOP,
     dispatch_days: 3,
     closed_days: [],

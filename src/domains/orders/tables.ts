@@ -4,6 +4,7 @@ import type { PaymentMethod } from '../payments/contract.ts'
 import type { RefundAccount } from '../payments/service.ts'
 import type {
   ApartDelivery,
+  CouponMinimum,
   OrderAmounts,
   OrderCoupon,
   Recipient,
@@ -126,6 +127,7 @@ export interface OrderRow extends OrderAmounts, OrderCoupon {
   delivery_refunded: Generated<boolean>
   apart: ColumnType<ApartDelivery[], string | undefined, string>
   spared: ColumnType<SparedDelivery[], string | undefined, string>
+  coupon_minimum: ColumnType<CouponMinimum | null, string | null | undefined, string | null>
   /** the buyer's tier then, empty for none, and its percent off where the order was billed with it */
   tier: Generated<string>
   tier_percent: Generated<number>

@@ -115,6 +115,7 @@ const everything = {
   return_fee: 3_500,
   resend_fee: 2_500,
   charge_lost_delivery: true,
+  charge_lost_coupon: true,
   return_name: '김하루',
   return_tel: '0311234567',
   return_zipcode: '10881',
@@ -138,7 +139,7 @@ test('every field of a shop is stored and told', async () => {
   await tenancy.changeShop(shop, everything)
   const { skin_config, ...plain } = everything
   const { free_from, delivery_fee, jeju_fee, island_fee, ...priced } = plain
-  const { return_fee, resend_fee, charge_lost_delivery, ...undelivered } = priced
+  const { return_fee, resend_fee, charge_lost_delivery, charge_lost_coupon, ...undelivered } = priced
   const { return_name, return_tel, return_zipcode, return_address, ...undirected } = undelivered
   const { dispatch_days, closed_days, pick_margin, low_stock, review_point, ...others } = undirected
   const { unpaid_transfers, unpaid_pieces, unpaid_share, unpaid_won, ...untold } = others
@@ -152,6 +153,7 @@ test('every field of a shop is stored and told', async () => {
     return_fee,
     resend_fee,
     charge_lost_delivery,
+    charge_lost_coupon,
     return_name,
     return_tel,
     return_zipcode,

@@ -16,7 +16,7 @@ const PREFERRED_HOST = `${preferredHostPart('s.shop_id')} as dom3`
 /** Fields that no page of the shop shows. */
 type OwnTerms =
   | ('free_from' | 'delivery_fee' | 'jeju_fee' | 'island_fee' | 'return_fee' | 'resend_fee')
-  | 'charge_lost_delivery'
+  | ('charge_lost_delivery' | 'charge_lost_coupon')
   | ('return_name' | 'return_tel' | 'return_zipcode' | 'return_address')
   | ('dispatch_days' | 'closed_days')
   | ('pick_margin' | 'review_point' | 'low_stock')

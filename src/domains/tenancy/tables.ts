@@ -70,6 +70,8 @@ export interface ShopFields {
   resend_fee: number
   /** free delivery is lost, and its fee due, once a change of mind leaves less than its amount */
   charge_lost_delivery: boolean
+  /** a coupon's discount on the rest is lost once a change of mind leaves less than its minimum */
+  charge_lost_coupon: boolean
   /** Where goods go back to: all four, or none for the seller's own address. */
   return_name: string
   return_tel: string

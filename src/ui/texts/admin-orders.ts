@@ -155,6 +155,8 @@ export const adminOrdersTexts = {
     refundDelivery: '배송비 환불',
     refundWayBack: '반품 배송비 (구매자 부담)',
     refundLostDelivery: '배송비 (무료 배송 기준 미달)',
+    refundLostCoupon: '쿠폰 할인 (최소 금액 미달)',
+    refundCouponBack: '앞서 뺀 쿠폰 할인',
     refundMoney: '환불할 금액',
     exchangeBack: '돌아오는 배송비',
     exchangeOut: '다시 보내는 배송비',

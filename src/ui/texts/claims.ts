@@ -60,6 +60,10 @@ export const claimTexts = {
       wayBackFee: '반품 배송비',
       lostDelivery: '배송비 (무료 배송 기준 미달)',
       lostDeliveryWhy: '남는 상품이 무료 배송 기준에 못 미쳐, 받지 않았던 배송비를 환불 금액에서 뺍니다.',
+      lostCoupon: '쿠폰 할인 (최소 금액 미달)',
+      lostCouponWhy:
+        '남는 상품이 쿠폰 최소 금액에 못 미쳐, 남는 상품이 받은 쿠폰 할인을 환불 금액에서 뺍니다. 나머지도 모두 취소하면 돌려드립니다.',
+      couponBack: '앞서 뺀 쿠폰 할인',
       exchangeBack: '돌려보내는 배송비',
       exchangeOut: '다시 받는 배송비',
       exchangeAll: '교환 배송비',

@@ -53,6 +53,7 @@ describe('to cancel', () => {
       delivery: 0,
       wayBack: 0,
       lostDelivery: 0,
+      lostCoupon: 0,
     })
   })
 
@@ -64,6 +65,7 @@ describe('to cancel', () => {
       delivery: 3_000,
       wayBack: 0,
       lostDelivery: 0,
+      lostCoupon: 0,
     })
   })
 

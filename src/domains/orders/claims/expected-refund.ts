@@ -2,7 +2,14 @@ import type { Order, OrderDetail } from '../contract/order.ts'
 import { divide } from '../shared/amounts.ts'
 import type { Status } from '../shared/moves.ts'
 import { expectedWays } from './expected-ways.ts'
-import { type OtherLine, type RefundKind, refundFor, withRefunded, worthOfLine } from './refunds.ts'
+import {
+  couponAmountsOf,
+  type OtherLine,
+  type RefundKind,
+  refundFor,
+  withRefunded,
+  worthOfLine,
+} from './refunds.ts'
 
 type Line = Order['lines'][number]
 
@@ -19,6 +26,11 @@ export interface ExpectedRefund {
   wayBack: number
   /** the delivery fee that is due as too little is left for free delivery, deducted from the money */
   lostDelivery: number
+  /**
+   * a coupon's discount on the rest that is due as too little is left for its minimum, deducted from the money; below 0 for won of it that earlier
+   * refunds kept, and that comes back now
+   */
+  lostCoupon: number
 }
 
 /** A preview of a refund, by the rules of the refund itself. Safe in a browser. */
@@ -27,11 +39,11 @@ export function expectedRefund(
   asked: readonly { line: number; qty: number }[],
   { kind, cause }: { kind: RefundKind; cause: 'mind' | 'fault' },
 ): ExpectedRefund {
-  const sum = { money: 0, delivery: 0, points: 0, accrual: 0, wayBack: 0, lostDelivery: 0 }
+  const sum = { money: 0, delivery: 0, points: 0, accrual: 0, wayBack: 0, lostDelivery: 0, lostCoupon: 0 }
   const pieces = piecesOf(order, asked)
   const back = pieces.map(({ line, part }) => ({ line: line.id, paid: part.paid }))
   const ways = kind === 'return' ? expectedWays(order, back, { kind, cause }) : []
-  let now = { ...order, apart: order.apart, spared: order.spared ?? [] }
+  let now = { ...order, spared: order.spared ?? [], coupon_minimum: order.coupon_minimum ?? null }
   // The rest of a line and the part that a claim splits off it are lines of their own.
   const states = new Map<number, OtherLine>(
     order.lines.map((line) => [line.id, { sid: line.sid, status: line.status, worth: worthOfLine(line) }]),
@@ -47,8 +59,9 @@ export function expectedRefund(
     const others = [...states]
       .flatMap(([other, state]) => (other !== id || isPart ? [state] : []))
       .concat(split)
-    const refund = refundFor(now, { sid, paid: part.paid, worth, kind, cause, way_back }, others)
-    now = { ...withRefunded(now, refund), refunded: now.refunded + refund.money }
+    const amounts = { paid: part.paid, worth, ...couponAmountsOf(part) }
+    const refund = refundFor(now, { sid, ...amounts, kind, cause, way_back }, others)
+    now = withRefunded(now, refund)
     if (isPart) split.push(gone)
     else states.set(id, gone)
     const { shipment } = refund
@@ -60,6 +73,7 @@ export function expectedRefund(
     sum.accrual += part.accrual
     sum.wayBack += way_back
     sum.lostDelivery += refund.charge - regained
+    sum.lostCoupon += refund.kept - refund.keptBeside
   }
   return sum
 }
@@ -68,7 +82,7 @@ const chargedFor = ({ spared }: Pick<OrderDetail, 'spared'>, shipment: number) =
   spared?.find(({ sid }) => sid === shipment)?.charged ?? 0
 
 /** Shares that no refund depends on, and that buyers are not told. */
-const UNTOLD = { margin: 0, coupon_off: null, supplier_price: null, commission: null }
+const UNTOLD = { margin: 0, supplier_price: null, commission: null }
 
 /** The asked pieces of each line with their amounts. */
 function piecesOf({ lines }: { lines: readonly Line[] }, asked: readonly { line: number; qty: number }[]) {
@@ -76,7 +90,7 @@ function piecesOf({ lines }: { lines: readonly Line[] }, asked: readonly { line:
     const line = lines.find((each) => each.id === id)
     if (!line || qty < 1) return []
     const isPart = qty < line.qty
-    const [part] = isPart ? divide({ ...line, ...UNTOLD }, qty) : [line]
+    const [part] = isPart ? divide({ ...line, ...UNTOLD, coupon_off: line.coupon_off ?? null }, qty) : [line]
     return [{ line, isPart, part }]
   })
 }

@@ -1,7 +1,8 @@
-import type { SparedDelivery } from '../contract/fields.ts'
+import type { CouponMinimum, SparedDelivery } from '../contract/fields.ts'
 import type { LineAmounts } from '../shared/amounts.ts'
 import type { Status } from '../shared/moves.ts'
 import type { Order } from '../shared/store/order-lines.ts'
+import { type LostCoupon, lostCoupon } from './lost-coupon.ts'
 
 /** States of lines that were cancelled or returned whole. */
 export const GIVEN_BACK: ReadonlySet<Status> = new Set(['CANCELED', 'REFUNDED'])
@@ -16,14 +17,26 @@ export const lineOfRefund = (key: string): number | null =>
 /** The fields of an order for refunds, won. */
 type RefundableOrder = Pick<
   Order,
-  'delivery_fee' | 'surcharge' | 'total' | 'refunded' | 'delivery_refunded' | 'apart'
-> & { spared?: readonly SparedDelivery[] | undefined }
+  'delivery_fee' | 'delivery_off' | 'surcharge' | 'total' | 'refunded' | 'delivery_refunded' | 'apart'
+> &
+  LossTerms
 
-/** Whether a line may have a refund: of its payment, or of its order's delivery. */
+/** What of an order a change of mind may lose; missing where it loses nothing. */
+interface LossTerms {
+  spared?: readonly SparedDelivery[] | undefined
+  coupon_minimum?: CouponMinimum | null | undefined
+}
+
+/** Whether a line may have a refund: of its payment, of its order's delivery, or of what earlier refunds kept. */
 export const mayGiveBack = (
-  { delivery_fee, surcharge }: Pick<RefundableOrder, 'delivery_fee' | 'surcharge'>,
+  {
+    delivery_fee,
+    surcharge,
+    spared = [],
+    coupon_minimum,
+  }: Pick<RefundableOrder, 'delivery_fee' | 'surcharge'> & LossTerms,
   { paid }: { paid: number },
-): boolean => paid + delivery_fee + surcharge > 0
+): boolean => paid + delivery_fee + surcharge > 0 || spared.length > 0 || (coupon_minimum?.off ?? 0) > 0
 
 /** The kinds of refund: cancelled before the shipment, returned, or refunded by the shop after the completion. */
 export type RefundKind = 'cancel' | 'return' | 'after'
@@ -36,6 +49,20 @@ export interface OtherLine {
   worth: number
 }
 
+/** The won of a line, before discounts and of the coupon, that the minimum of its coupon counts. */
+export const couponAmountsOf = ({
+  price,
+  qty,
+  off,
+  coupon_off,
+}: Pick<LineAmounts, 'price' | 'qty' | 'off'> & { coupon_off?: number | null | undefined }): Pick<
+  RefundedLine,
+  'price' | 'couponOff'
+> => ({
+  price: price * qty,
+  couponOff: Math.min(off, coupon_off ?? 0),
+})
+
 /** Won of a line's goods after discounts, as free delivery counts them. */
 export const worthOfLine = ({ price, qty, off }: Pick<LineAmounts, 'price' | 'qty' | 'off'>): number =>
   price * qty - off
@@ -43,9 +70,10 @@ export const worthOfLine = ({ price, qty, off }: Pick<LineAmounts, 'price' | 'qt
 /**
  * The refund of a line that was paid with `paid`. The fee of its delivery (its product's own, or the bundle's) is in it, once, when
  * nothing of that delivery is left: unshipped goods cost none, and a fault of the shop costs the buyer nothing. A return for a change
- * of mind costs its share of the way back (`return-parcels.ts`), and the fee that free delivery had spared where too little is left for it (`lostFee`).
- * Never more than is left of the order's payment. `delivery` is the won of it for delivery, `shipment` the sid of the delivery that is paid back (0 for
- * the bundle), null for none, `charge` the won that it keeps for lost free delivery.
+ * of mind costs its share of the way back (`return-parcels.ts`), and the fee that free delivery had spared where too little is left for it (`lostFee`); then a
+ * coupon's discount on the rest, where too little is left for that (`lostCoupon`). Never more than is left of the order's payment, but for `keptBeside`,
+ * which other orders pay. `delivery` is the won of it for delivery, `shipment` the sid of the delivery that is paid back (0 for the bundle), null for
+ * none, `charge` the won that it keeps for lost free delivery, `kept` for a lost coupon.
  */
 export function refundFor(order: RefundableOrder, line: RefundedLine, others: readonly OtherLine[]): Refund {
   const { paid, kind, cause, way_back } = line
@@ -58,19 +86,30 @@ export function refundFor(order: RefundableOrder, line: RefundedLine, others: re
   const isDue = allGone && !refunded
   const left = Math.max(0, paid - way_back)
   const { charge, spared } = lostFee(order, line, { sid, beside, left })
-  const wanted = left - charge + (isDue ? fee : 0)
+  const coupon = lostCoupon(order.coupon_minimum ?? null, {
+    sid: line.sid,
+    price: line.price,
+    couponOff: line.couponOff + (isDue && sid === 0 ? order.delivery_off : 0),
+    isMind: cause === 'mind' && kind !== 'after',
+    left: left - charge,
+  })
+  const wanted = left - charge - coupon.kept + (isDue ? fee : 0)
   return {
-    money: Math.min(wanted, order.total - order.refunded),
+    money: Math.min(wanted, order.total - order.refunded) + coupon.keptBeside,
     delivery: isDue ? fee : 0,
     shipment: isDue ? sid : null,
     charge,
     spared,
+    ...coupon,
   }
 }
 
 interface RefundedLine {
   sid: number
   paid: number
+  /** won before discounts, and the coupon's part of these */
+  price: number
+  couponOff: number
   /** won of its goods after discounts */
   worth: number
   kind: RefundKind
@@ -78,7 +117,8 @@ interface RefundedLine {
   way_back: number
 }
 
-export interface Refund {
+export interface Refund extends LostCoupon {
+  /** in all, with `keptBeside` */
   money: number
   delivery: number
   shipment: number | null
@@ -111,12 +151,15 @@ function lostFee(
   return { charge, spared: withOwn({ charged: own.charged + charge }) }
 }
 
-/** An order after a delivery was paid back. */
-export function withRefunded<Row extends Pick<RefundableOrder, 'delivery_refunded' | 'apart'>>(
+/** What a refund changes in its order. */
+export type RefundEffect = Pick<Refund, 'money' | 'keptBeside' | 'shipment' | 'spared' | 'coupon_minimum'>
+
+/** An order after a refund. */
+export function withRefunded<Row extends Pick<RefundableOrder, 'refunded' | 'delivery_refunded' | 'apart'>>(
   before: Row,
-  { shipment, spared }: Pick<Refund, 'shipment' | 'spared'>,
-): Row & { spared: SparedDelivery[] } {
-  const order = { ...before, spared }
+  { money, keptBeside, shipment, spared, coupon_minimum }: RefundEffect,
+): Row & Pick<Refund, 'spared' | 'coupon_minimum'> {
+  const order = { ...before, refunded: before.refunded + money - keptBeside, spared, coupon_minimum }
   if (shipment === null) return order
   if (shipment === 0) return { ...order, delivery_refunded: true }
   const apart = order.apart.map((each) => (each.sid === shipment ? { ...each, refunded: true } : each))

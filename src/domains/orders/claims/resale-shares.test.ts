@@ -103,7 +103,16 @@ test('whatever is bought with whatever discounts, and whatever part is canceled,
           const others = lines.filter((_, other) => other !== at).concat(rest ? [{ ...line, ...rest }] : [])
           const refund = refundFor(
             order,
-            { sid: line.sid, paid: part.paid, worth: 0, kind: 'cancel', cause, way_back: 0 },
+            {
+              sid: line.sid,
+              paid: part.paid,
+              worth: 0,
+              price: 0,
+              couponOff: 0,
+              kind: 'cancel',
+              cause,
+              way_back: 0,
+            },
             others.map(({ sid, status }) => ({ sid, status, worth: 0 })),
           )
           back += refund.money - refund.delivery

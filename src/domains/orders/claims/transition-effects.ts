@@ -4,9 +4,10 @@ import type { MembershipService } from '../../membership/service.ts'
 import type { Payments, RefundAccount } from '../../payments/service.ts'
 import type { Parcel } from '../shared/line-step.ts'
 import type { MoveName } from '../shared/moves.ts'
+import type { OrderPlace } from '../shared/order-place.ts'
 import type { Tx } from '../shared/store/checkouts.ts'
 import type { Claim, Order, OrderLine } from '../shared/store/order-lines.ts'
-import { GIVEN_BACK, type RefundKind, refundFor, refundKey, worthOfLine } from './refunds.ts'
+import { couponAmountsOf, GIVEN_BACK, type RefundKind, refundFor, refundKey, worthOfLine } from './refunds.ts'
 import { waysOf } from './return-parcels.ts'
 import * as store from './store/claims.ts'
 
@@ -38,6 +39,14 @@ const OUTCOMES: Partial<Record<MoveName, 'granted' | 'rejected' | 'withdrawn'>> 
   reship: 'granted',
   reject: 'rejected',
   withdraw: 'withdrawn',
+}
+
+/** Moves that pay money back. */
+const REFUNDING: ReadonlySet<MoveName> = new Set(['acceptCancel', 'completeReturn', 'refund'])
+
+/** Locks what a move depends on beside the order of its line, before that. */
+export async function lockBefore(tx: Tx, place: OrderPlace, name: MoveName): Promise<void> {
+  if (REFUNDING.has(name)) await store.lockPurchase(tx, place)
 }
 
 /** The effects of a move on claims, money, points, the coupon and stock. Answers the refunded won. */
@@ -96,7 +105,7 @@ export function transitionEffects({
   ): Promise<number> {
     const refund = refundFor(
       order,
-      { sid: line.sid, paid: line.paid, worth: worthOfLine(line), ...why },
+      { sid: line.sid, paid: line.paid, worth: worthOfLine(line), ...couponAmountsOf(line), ...why },
       others.map((other) => ({ sid: other.sid, status: other.status, worth: worthOfLine(other) })),
     )
     const key = refundKey(line.id)

@@ -122,4 +122,22 @@ export const SparedShape = T.Object({
   charged: T.Integer(),
 })
 export type SparedDelivery = Static<typeof SparedShape>
+
+/**
+ * The minimum of the coupon that a checkout used at a shop, where the shop takes the discount back below it. Each order of the checkout there has it:
+ * its amounts, won, are over all of them, but for `own`.
+ */
+export const CouponMinimumShape = T.Object({
+  /** the order's products that the coupon is for */
+  products: T.Array(T.Integer()),
+  /** of the coupon's goods, before discounts, that may still go back until the discount is lost; below 0 once it is */
+  allowance: T.Integer(),
+  /** of the discount, on the goods that are left */
+  off: T.Integer(),
+  /** of `off`, that refunds have kept */
+  charged: T.Integer(),
+  /** of `charged`, that refunds of this order have kept */
+  own: T.Integer(),
+})
+export type CouponMinimum = Static<typeof CouponMinimumShape>
 export type OrderAmounts = Static<TObject<typeof OrderAmountFields>>

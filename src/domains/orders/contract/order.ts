@@ -1,10 +1,11 @@
 import { type Static, Type as T } from 'typebox'
-import { Moment, oneOf } from '../../../platform/contract/fields.ts'
+import { Moment, oneOf, orNull } from '../../../platform/contract/fields.ts'
 import { PayeeShape, PaymentMethodShape, PaymentShape } from '../../payments/contract.ts'
 import { moves } from '../shared/moves.ts'
 import { ClaimShape } from './claim.ts'
 import {
   ApartShape,
+  CouponMinimumShape,
   ItemFields,
   LineAmountFields,
   OrderAmountFields,
@@ -22,6 +23,8 @@ export const OrderLineShape = T.Object({
   ...ItemFields,
   name: T.String(),
   ...LineAmountFields,
+  /** of `off`, the coupon's; null in lines of before it was told apart, an older server tells none */
+  coupon_off: T.Optional(orNull(T.Integer())),
   status: StatusShape,
   /** refunded after its completion */
   refunded: T.Boolean(),
@@ -81,6 +84,8 @@ export const OrderDetailShape = T.Object({
   apart: T.Array(ApartShape),
   /** deliveries whose fee is due once too little of their goods is left; an older server tells none */
   spared: T.Optional(T.Array(SparedShape)),
+  /** null where the coupon's discount is kept; an older server tells none */
+  coupon_minimum: T.Optional(orNull(CouponMinimumShape)),
   claims: T.Array(ClaimShape),
   history: T.Array(
     T.Object({

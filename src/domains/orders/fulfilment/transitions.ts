@@ -2,6 +2,7 @@ import type { Clock } from '../../../platform/clock.ts'
 import type { Database } from '../../../platform/database/pools.ts'
 import {
   holderOf,
+  lockBefore,
   orderKey,
   type TransitionEffectsNeeds,
   type TransitionInput,
@@ -40,6 +41,7 @@ export function transitions(needs: TransitionNeeds) {
     input: TransitionInput,
   ): Promise<void> {
     const now = clock()
+    await lockBefore(tx, place, name)
     const held = await lockLine(tx, place, id, { name, actor: by.actor, at: now, request: by.request })
     if (!held) return
     const { order, lines, line } = held

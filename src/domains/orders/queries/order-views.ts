@@ -59,6 +59,7 @@ export function detailOf(
     delivery_refunded: row.delivery_refunded,
     apart: row.apart,
     spared: row.spared,
+    coupon_minimum: row.coupon_minimum,
     claims: row.claims.map(({ line_id: line, photos, asked_at, ended_at, ...claim }) => ({
       id: claim.id,
       line,
@@ -118,7 +119,7 @@ function lineOf(
   signing: Signing,
 ): Order['lines'][0] {
   const { id, part_of, sid, pid2, pid3, default_option, title: name, opt_name } = line
-  const { qty, price, off, points, paid, accrual } = line
+  const { qty, price, off, coupon_off, points, paid, accrual } = line
   const { status, refunded, carrier, tracking } = line
   return {
     id,
@@ -133,6 +134,7 @@ function lineOf(
     qty,
     price,
     off,
+    coupon_off,
     points,
     paid,
     accrual,

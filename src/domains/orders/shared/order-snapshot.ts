@@ -3,6 +3,7 @@ import type { LastSource } from '../../marketing/visit-source.ts'
 import type {
   ApartDelivery,
   Buyer,
+  CouponMinimum,
   ItemOfLine,
   OrderAmounts,
   Recipient,
@@ -65,6 +66,8 @@ export interface AgreedOrder extends OrderAmounts {
   apart?: ApartDelivery[]
   /** missing where free delivery is kept */
   spared?: SparedDelivery[]
+  /** missing where the coupon's discount is kept */
+  coupon_minimum?: CouponMinimum
   /** missing in agreements of before there were tiers */
   tier?: BilledTier
   /** where the buyer last came from to the shop that sells; missing where nothing tells it */

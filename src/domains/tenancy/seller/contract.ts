@@ -58,6 +58,8 @@ export const settingSections = {
     resend_fee: Whole,
     /** the delivery fee is due once a part that goes back for a change of mind leaves less than `free_from`; false keeps free delivery */
     charge_lost_delivery: T.Boolean(),
+    /** a coupon's discount on the rest is due once a part that goes back for a change of mind leaves less than its minimum; false keeps it */
+    charge_lost_coupon: T.Boolean(),
     return_name: Line,
     return_tel: OptionalPhone,
     return_zipcode: Line,

@@ -132,6 +132,7 @@ function inCheckout(line: PricedLine, at: number): Goods {
     resend_fee: 2_500,
     dispatch_days: 3,
     charge_lost_delivery: false,
+    charge_lost_coupon: false,
     closed_days: [],
   }
 }

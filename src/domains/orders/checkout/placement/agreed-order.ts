@@ -11,7 +11,7 @@ export function agreedOrder(
   sources: Readonly<Record<string, LastSource>>,
   now: Date,
 ): AgreedOrder {
-  const { lines, return_fee, resend_fee, dispatch, apart, spared, coupon, tier } = order
+  const { lines, return_fee, resend_fee, dispatch, apart, spared, coupon_minimum, coupon, tier } = order
   const [{ shop, origin, shopid, shop_name, origin_name, coupons }] = lines as [PricedOrder['lines'][0]]
   const used = order.coupon_off + order.delivery_off > 0 && coupons.find(({ id }) => id === coupon)
   const told = Object.hasOwn(sources, shopid) && (sources[shopid] as LastSource)
@@ -31,6 +31,7 @@ export function agreedOrder(
     dispatch,
     apart,
     ...(spared.length > 0 && { spared }),
+    ...(coupon_minimum && { coupon_minimum }),
     tier,
     ...(last_source && { last_source }),
     lines: lines.map((line) => ({

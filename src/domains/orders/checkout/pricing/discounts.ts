@@ -6,7 +6,7 @@ import type { CouponOfLine } from '../../../marketing/service.ts'
 import { couponOff } from '../../../marketing/service.ts'
 import { memberOffs } from '../../../membership/benefit.ts'
 import { percentOf } from '../../../membership/service.ts'
-import type { SparedDelivery } from '../../contract/fields.ts'
+import type { CouponMinimum, SparedDelivery } from '../../contract/fields.ts'
 import type { BilledTier } from '../../shared/amounts.ts'
 import type { GoodsRow } from '../store/goods.ts'
 
@@ -114,6 +114,28 @@ export function sparedOf(lines: readonly DiscountedGoods[]): SparedDelivery[] {
   const fees = sparedFeesOf(lines.map(shippedLineOf), terms)
   return fees.map((spared) => ({ ...spared, from: terms.free_from, charged: 0 }))
 }
+
+/**
+ * The minimum of the coupon that is used for these lines of a shop, for each of its orders to keep: null where it has none, or where the shop
+ * lets the rest of a purchase keep the discount.
+ */
+export function couponMinimumOf(
+  lines: readonly (DiscountedGoods & { coupon: number; coupon_off: number })[],
+): Omit<CouponMinimum, 'products'> | null {
+  const [{ coupon: id, coupons, charge_lost_coupon }] = lines as [(typeof lines)[0]]
+  const coupon = coupons.find((each) => each.id === id)
+  if (!charge_lost_coupon || !coupon || coupon.least === 0) return null
+  const own = lines.filter(({ shop, origin }) => shop === origin)
+  const off =
+    coupon.kind === 'delivery' ? bundleFee(deliveriesOf(own)) : sumOf(lines.map((line) => line.coupon_off))
+  const worth = worthOf(lines.filter((line) => isCovered(line, id)))
+  return { allowance: worth - coupon.least, off, charged: 0, own: 0 }
+}
+
+/** The products of these lines that a coupon is for. */
+export const productsOf = (lines: readonly Goods[], coupon: number): number[] => [
+  ...new Set(lines.filter((line) => isCovered(line, coupon)).map(({ sid }) => sid)),
+]
 
 type DiscountedGoods = Goods & { off: number }
 

@@ -345,3 +345,23 @@ test('a product has its bounds over all its variants in an order, and a shortage
     ['qty', 3],
   ])
 })
+
+test('each order of a shop keeps the minimum of its coupon, over all that is bought there, where the shop takes the discount back', () => {
+  const terms = { ...coupon, id: 7, kind: 'won', value: 3_000, least: 15_000 } as const
+  const coupons = [terms]
+  const strict = { coupons, charge_lost_coupon: true }
+  const other = { ...strict, coupons: [{ ...terms, covers: false }] }
+  const list = [goods(strict), goods(other), goods({ ...resold, ...strict })]
+  const [own, resale] = priced(list, plain)
+  const minimum = { allowance: 22_000 - 15_000, off: 3_000, charged: 0, own: 0 }
+  expect(own?.coupon_minimum).toEqual({ ...minimum, products: [list[0]?.sid] })
+  expect(resale?.coupon_minimum).toEqual({ ...minimum, products: [list[2]?.sid] })
+  const free = { ...terms, kind: 'delivery', value: 0 } as const
+  const [sent] = priced([goods({ ...strict, coupons: [free], qty: 2 })], plain)
+  expect(sent).toMatchObject({ delivery_off: 3_000, coupon_minimum: { allowance: 5_000, off: 3_000 } })
+  const minimumOf = (wishes: Partial<Goods>) =>
+    priced([goods({ ...strict, qty: 2, ...wishes })], plain)[0]?.coupon_minimum
+  expect(minimumOf({ charge_lost_coupon: false })).toBeNull()
+  expect(minimumOf({ coupons: [{ ...terms, least: 0 }] })).toBeNull()
+  expect(minimumOf({ coupons: [] })).toBeNull()
+})

@@ -2,15 +2,17 @@ import { mostOffOf } from '../../../cart/bill.ts'
 import { limitErrorOf } from '../../../cart/order-limits.ts'
 import { resalePieceOf } from '../../../catalogue/resale.ts'
 import { accrualOf } from '../../../membership/service.ts'
-import type { ApartDelivery, OrderAmounts, SparedDelivery } from '../../contract/fields.ts'
+import type { ApartDelivery, CouponMinimum, OrderAmounts, SparedDelivery } from '../../contract/fields.ts'
 import type { BilledTier, LineAmounts } from '../../shared/amounts.ts'
 import type { Dispatch } from '../../shared/deadlines.ts'
 import {
   bundleFee,
+  couponMinimumOf,
   deliveriesOf,
   discountsOf,
   type Goods,
   pointsOffOf,
+  productsOf,
   sparedOf,
   tierOf,
   type WishedCoupons,
@@ -43,6 +45,8 @@ export interface PricedOrder extends OrderAmounts {
   apart: ApartDelivery[]
   /** fees that free delivery spares it, where the shop takes them back */
   spared: SparedDelivery[]
+  /** of the coupon in use, where the shop takes its discount back below it */
+  coupon_minimum: CouponMinimum | null
   accrual: number
   tier: BilledTier
 }
@@ -65,10 +69,18 @@ export function priced(goods: readonly Goods[], terms: Terms): PricedOrder[] {
     lines.map((line) => ({ ...line, ...(errors.get(line.at) ?? NO_ERROR) })),
     ({ shop, origin }) => `${origin}x${shop}`,
   )
-  return [...orders.values()].map((of) => ({
-    ...orderOf(of, terms.zipcode),
-    tier: tierOf(goods.filter(({ shop }) => shop === of[0]?.shop)),
-  }))
+  const minimums = new Map(
+    [...Map.groupBy(lines, ({ shop }) => shop)].map(([shop, of]) => [shop, couponMinimumOf(of)]),
+  )
+  return [...orders.values()].map((of) => {
+    const [{ shop, coupon }] = of as [PricedLine]
+    const minimum = minimums.get(shop)
+    return {
+      ...orderOf(of, terms.zipcode),
+      coupon_minimum: minimum ? { ...minimum, products: productsOf(of, coupon) } : null,
+      tier: tierOf(goods.filter((line) => line.shop === shop)),
+    }
+  })
 }
 
 /**
@@ -141,7 +153,7 @@ function sharesOf(line: Goods, off: number) {
   return { margin: mostOffOf(line) - off, ...resalePieceOf(line.price, line.resale) }
 }
 
-function orderOf(lines: PricedLine[], zipcode: string | null): Omit<PricedOrder, 'tier'> {
+function orderOf(lines: PricedLine[], zipcode: string | null): Omit<PricedOrder, 'tier' | 'coupon_minimum'> {
   const sum = (of: (line: PricedLine) => number) => lines.reduce((all, line) => all + of(line), 0)
   const [first] = lines as [PricedLine]
   const goods = worthOf(lines)

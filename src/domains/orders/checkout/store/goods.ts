@@ -60,6 +60,8 @@ export interface GoodsRow extends Item {
   resend_fee: number
   /** free delivery is lost where too little of an order is left */
   charge_lost_delivery: boolean
+  /** at the shop that sells, a coupon is lost where too little of a purchase is left for its minimum */
+  charge_lost_coupon: boolean
   /** business days from the payment in which the shop that ships sends it, and its days off */
   dispatch_days: number
   closed_days: ClosedDay[]
@@ -98,7 +100,7 @@ const GOODS = statement<GoodsRow>(
      ${tierPart()} as tier, ${ownDiscountPart('s.shop_id')} as discount,
      ${usableCouponsPart('buyer.uid', 's.shop_id', 'l.sid')} as coupons,
      o.shop_id as origin, o.uid as origin_uid, o.shopid as origin_shopid,
-     o.name as origin_name, ${itemParts.originTitle} as origin_title, ${freeFromPart('s', 'o')} as free_from, o.delivery_fee, o.jeju_fee, o.island_fee, o.return_fee, o.resend_fee, o.charge_lost_delivery, o.dispatch_days, o.closed_days,
+     o.name as origin_name, ${itemParts.originTitle} as origin_title, ${freeFromPart('s', 'o')} as free_from, o.delivery_fee, o.jeju_fee, o.island_fee, o.return_fee, o.resend_fee, o.charge_lost_delivery, s.charge_lost_coupon, o.dispatch_days, o.closed_days,
      ${itemParts.priceUntil} as price_until
    from unnest($1::int[], $2::bigint[], $3::int[], $4::bigint[], $5::bigint[], $6::bigint[])
      as c (wish, uid, n, sid, pid2, pid3)

@@ -40,6 +40,7 @@ const ORDER = {
   closed_days: 'jsonb',
   apart: 'jsonb',
   spared: 'jsonb',
+  coupon_minimum: 'jsonb',
   tier: 'text',
   tier_percent: 'text',
   visit: 'jsonb',
@@ -97,12 +98,12 @@ export async function insertOrders(
   const insertOrder = sql`
     insert into shop_order (shop_id, id, origin_shop_id, number, checkout, shopid, shop_name, origin_name, uid, guest, buyer_name,
       buyer_phone, buyer_email, recipient, method, own_account, goods, off, coupon_off, points, delivery_fee, delivery_off,
-      coupon_name, coupon_kind, surcharge, total, return_fee, resend_fee, dispatch_days, closed_days, apart, spared, tier, tier_percent, visit,
+      coupon_name, coupon_kind, surcharge, total, return_fee, resend_fee, dispatch_days, closed_days, apart, spared, coupon_minimum, tier, tier_percent, visit,
       last_source, placed_at, due_at, paid_at)
     select shop, id, origin, number, checkout, shopid, shop_name, origin_name, uid, guest, buyer_name, buyer_phone,
       buyer_email, recipient, method, own_account, goods, off, coalesce(coupon_off, 0), points, delivery_fee,
       delivery_off, coupon_name, coupon_kind, surcharge, total, return_fee,
-      resend_fee, dispatch_days, closed_days, apart, spared, tier, tier_percent::numeric,
+      resend_fee, dispatch_days, closed_days, apart, spared, coupon_minimum, tier, tier_percent::numeric,
       visit || jsonb_build_object('g_tagid', (select g_tagid from shop where shop_id = o.shop)), last_source, placed_at, due_at, ${paid_at}::timestamptz
     from ${recordset('o', ORDER, orders)}`
   const insertLines = sql`
@@ -134,6 +135,7 @@ function ordersOf({ id: checkout, uid, guest, method, placed_at, agreed }: Check
     ...(order.dispatch ?? USUAL_DISPATCH),
     apart: order.apart ?? [],
     spared: order.spared ?? [],
+    coupon_minimum: order.coupon_minimum ?? null,
     delivery_off: order.delivery_off ?? 0,
     coupon_name: order.coupon_name ?? '',
     coupon_kind: order.coupon_kind ?? null,

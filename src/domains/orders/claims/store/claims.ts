@@ -1,9 +1,11 @@
+import { sql } from 'kysely'
 import { statement } from '../../../../platform/database/pools.ts'
+import type { CouponMinimum } from '../../contract/fields.ts'
 import type { Status } from '../../shared/moves.ts'
 import type { Tx } from '../../shared/store/checkouts.ts'
 import { BY_PHONE } from '../../shared/store/order-access.ts'
 import type { Claim, Order, OrderLine } from '../../shared/store/order-lines.ts'
-import { type Refund, withRefunded } from '../refunds.ts'
+import { type RefundEffect, withRefunded } from '../refunds.ts'
 import type { Ways } from '../return-parcels.ts'
 
 /** Opens a claim about all pieces of a line, which has no other open one. */
@@ -69,23 +71,65 @@ export async function endClaim(
     .execute()
 }
 
-/** Adds to an order's refunded amount, and notes which of its deliveries was paid back. */
-export async function addRefunded(
-  tx: Tx,
-  order: Order,
-  { money, ...refund }: Pick<Refund, 'money' | 'shipment' | 'spared'>,
-): Promise<void> {
-  const { delivery_refunded, apart, spared } = withRefunded(order, refund)
+/**
+ * Adds to an order's refunded amount, and notes which of its deliveries was paid back, and what is left of its coupon's minimum. The order is
+ * locked, and where it has such a minimum so are the others of its checkout at the shop (`lockPurchase`).
+ */
+export async function addRefunded(tx: Tx, order: Order, refund: RefundEffect): Promise<void> {
+  const { refunded, delivery_refunded, apart, spared, coupon_minimum } = withRefunded(order, refund)
   await tx
     .updateTable('shop_order')
-    .set((column) => ({
-      refunded: column('refunded', '+', money),
+    .set({
+      refunded,
       delivery_refunded,
       apart: JSON.stringify(apart),
       spared: JSON.stringify(spared),
-    }))
+      coupon_minimum: coupon_minimum && JSON.stringify(coupon_minimum),
+    })
     .where('shop_id', '=', order.shop_id)
     .where('id', '=', order.id)
+    .execute()
+  if (coupon_minimum) await shareMinimum(tx, order, { ...refund, coupon_minimum })
+}
+
+/** Notes a coupon's minimum in the other orders of the purchase, which pay back what their refunds have kept of it: the first what it has, then the next. */
+async function shareMinimum(
+  tx: Tx,
+  { shop_id, id, checkout }: Order,
+  { keptBeside, coupon_minimum }: { keptBeside: number; coupon_minimum: CouponMinimum },
+): Promise<void> {
+  const { allowance, off, charged } = coupon_minimum
+  await sql`
+    with other as (
+      select o.id, (o.coupon_minimum->>'own')::bigint as own,
+        sum((o.coupon_minimum->>'own')::bigint) over (order by o.id) - (o.coupon_minimum->>'own')::bigint as before
+      from shop_order o
+      where o.shop_id = ${shop_id} and o.checkout = ${checkout} and o.id <> ${id} and o.coupon_minimum is not null
+    ), paid as (
+      select id, own, greatest(0, least(own, ${keptBeside}::bigint - before)) as back from other
+    )
+    update shop_order o set refunded = o.refunded + paid.back, coupon_minimum = o.coupon_minimum || jsonb_build_object(
+      'allowance', ${allowance}::bigint, 'off', ${off}::bigint, 'charged', ${charged}::bigint, 'own', paid.own - paid.back)
+    from paid where o.shop_id = ${shop_id} and o.id = paid.id`.execute(tx)
+}
+
+/**
+ * Locks the orders of a checkout at a shop that share a coupon's minimum, as a refund of one of them depends on the others and changes them. By
+ * id, before the order of the refund is locked by itself, so that two refunds never wait for each other. Orders that wait for money have no refunds.
+ */
+export async function lockPurchase(
+  tx: Tx,
+  { shop, checkout }: { shop: number; checkout: string },
+): Promise<void> {
+  await tx
+    .selectFrom('shop_order')
+    .select('id')
+    .where('shop_id', '=', shop)
+    .where('checkout', '=', checkout)
+    .where('coupon_minimum', 'is not', null)
+    .where('paid_at', 'is not', null)
+    .orderBy('id')
+    .forUpdate()
     .execute()
 }
 

@@ -64,7 +64,7 @@ export type BoughtOrder = ShownOrder & GoodsPlace
 export interface ShownDetail
   extends ShownOrder,
     Pick<Order, 'uid' | 'buyer_name' | 'buyer_phone' | 'buyer_email' | 'recipient'>,
-    Pick<Order, 'return_fee' | 'resend_fee' | 'delivery_refunded' | 'apart' | 'spared'>,
+    Pick<Order, 'return_fee' | 'resend_fee' | 'delivery_refunded' | 'apart' | 'spared' | 'coupon_minimum'>,
     GoodsPlace {
   /** null for a shop that may not know it */
   origin_shopid: string | null
@@ -112,7 +112,7 @@ const listed = (words: readonly string[]) => words.map((word) => `'${word}'`).jo
 /** Values: number, uid, digest of a guest's id, phone, shop; one of the last four is not null, and must match the order. */
 export const DETAIL = statement<ShownDetail>(
   'orders.detail',
-  `select ${COLUMNS}, o.uid, o.buyer_name, o.buyer_phone, o.buyer_email, o.recipient, o.return_fee, o.resend_fee, o.delivery_refunded, o.apart, o.spared,
+  `select ${COLUMNS}, o.uid, o.buyer_name, o.buyer_phone, o.buyer_email, o.recipient, o.return_fee, o.resend_fee, o.delivery_refunded, o.apart, o.spared, o.coupon_minimum,
      ${GOODS_PLACE}, origin.shopid as origin_shopid, ${returnAddressPart('origin')} as return_to,
      (select coalesce(json_agg(c order by c.id), '[]') from claim c
        where c.shop_id = o.shop_id and c.order_id = o.id) as claims,

@@ -51,22 +51,26 @@ export function ClaimSummary({ order, asked, kind, cause }: Props) {
 
 /** The money and points that come back, with the cost of a return in them. */
 function Refund({ order, asked, kind, cause }: Props & { kind: 'cancel' | 'return' }) {
-  const { money, delivery, wayBack, lostDelivery, ...beside } = expectedRefund(order, asked, { kind, cause })
-  const isOfParts = delivery > 0 || wayBack > 0 || lostDelivery > 0
+  const refund = expectedRefund(order, asked, { kind, cause })
+  const { money, delivery, wayBack, lostDelivery, lostCoupon, ...beside } = refund
+  const isOfParts = delivery > 0 || wayBack > 0 || lostDelivery > 0 || lostCoupon !== 0
   return (
     <>
       <Facts
         facts={[
-          [texts.goods, isOfParts && won(money - delivery + wayBack + lostDelivery)],
+          [texts.goods, isOfParts && won(money - delivery + wayBack + lostDelivery + lostCoupon)],
           [texts.delivery, delivery > 0 && won(delivery)],
           [texts.wayBackFee, wayBack > 0 && `-${won(wayBack)}`],
           [texts.lostDelivery, lostDelivery > 0 && `-${won(lostDelivery)}`],
+          [texts.lostCoupon, lostCoupon > 0 && `-${won(lostCoupon)}`],
+          [texts.couponBack, lostCoupon < 0 && won(-lostCoupon)],
           [texts.money, <strong key="money">{won(money)}</strong>],
           [texts.points, beside.points > 0 && points(beside.points)],
           [texts.accrual, beside.accrual > 0 && `-${points(beside.accrual)}`],
         ]}
       />
       {lostDelivery > 0 && <p>{texts.lostDeliveryWhy}</p>}
+      {lostCoupon > 0 && <p>{texts.lostCouponWhy}</p>}
       {kind === 'return' && (
         <Payer order={order} words={texts.payer.return} cause={cause} fee={order.return_fee} cost={wayBack} />
       )}

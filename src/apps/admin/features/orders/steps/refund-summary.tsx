@@ -46,6 +46,8 @@ export function RefundSummary({
           [texts.refundDelivery, refund.delivery > 0 && `+${won(refund.delivery)}`],
           [texts.refundWayBack, refund.wayBack > 0 && `-${won(refund.wayBack)}`],
           [texts.refundLostDelivery, refund.lostDelivery > 0 && `-${won(refund.lostDelivery)}`],
+          [texts.refundLostCoupon, refund.lostCoupon > 0 && `-${won(refund.lostCoupon)}`],
+          [texts.refundCouponBack, refund.lostCoupon < 0 && `+${won(-refund.lostCoupon)}`],
           [texts.refundMoney, <b key="money">{won(refund.money)}</b>],
           [texts.refundPoints, refund.points > 0 && points(refund.points)],
           [texts.refundAccrual, refund.accrual > 0 && points(refund.accrual)],

@@ -25,6 +25,7 @@ export function DeliverySection() {
                 <NumberField form={form} name="return_fee" />
                 <NumberField form={form} name="resend_fee" />
                 <SwitchField form={form} name="charge_lost_delivery" />
+                <SwitchField form={form} name="charge_lost_coupon" />
               </Fields>
               <Fields title={texts.groups.returnAddress} lead={texts.returnAddressLead} columns={2}>
                 <TextField form={form} name="return_name" maxLength={40} />

@@ -1,0 +1,135 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { someGoods } from '../../../../tests/factories/carts.ts'
+import { aCoupon } from '../../../../tests/factories/coupons.ts'
+import { aPlaced } from '../../../../tests/factories/orders.ts'
+import {
+  aBuyer,
+  openPurchaseRooms,
+  type PurchaseRooms,
+  rowsOf,
+} from '../../../../tests/factories/purchase-rooms.ts'
+import { aShop, type TestShop } from '../../../../tests/factories/tenancy.ts'
+import type { LineToBuy } from '../contract.ts'
+import { expectedRefund } from './expected-refund.ts'
+
+let rooms: PurchaseRooms
+let haru: TestShop
+let dangol: TestShop
+
+beforeAll(async () => {
+  rooms = await openPurchaseRooms()
+  haru = await aShop(rooms.tenancy, { free_from: 0, delivery_fee: 0, charge_lost_coupon: true })
+  dangol = await aShop(rooms.tenancy, { free_from: 0, delivery_fee: 0 })
+})
+afterAll(async () => {
+  await rooms.payments.assertBalanced()
+  await rooms.close()
+})
+
+const COUPON = { value: 3_000, least: 25_000 } as const
+const MIND = { kind: 'cancel', cause: 'mind' } as const
+
+const goods = async (price: number) => (await someGoods(rooms, haru.shop, { price, stock: [50] })).line
+
+/** Goods of dangol that haru sells. */
+async function resold(price: number): Promise<LineToBuy> {
+  const { pid, line } = await someGoods(rooms, dangol.shop, { price, pickable: true, stock: [50] })
+  return { ...line, sid: await rooms.catalogue.pick(haru.shop, { origin: dangol.shop, pid, cid: 0 }) }
+}
+
+/** A person's paid purchase with a coupon of haru for 3,000 won off from 25,000 won. */
+async function bought(list: LineToBuy[]) {
+  const who = await aBuyer(rooms)
+  const { uid } = who
+  await rooms.marketing.take(uid, haru.shopid, await aCoupon(rooms.marketing, haru.shop, COUPON))
+  const placed = await aPlaced(rooms.orders, who, list)
+  await rooms.payments.decideTestCard(placed.payment?.id as string, { uid, guest: null }, 'approve')
+  const detail = (at: number) => rooms.orders.detail(placed.numbers[at] as string, { uid })
+  const open = async (at: number) =>
+    (await detail(at)).lines.find(({ status }) => status === 'CONFIRM_PAYMENT')?.id as number
+  /** Cancels the first line of an order that is not canceled. */
+  const cancel = async (at: number) => {
+    const number = placed.numbers[at] as string
+    const line = await open(at)
+    const asking = { ...MIND, lines: [{ line, qty: 1 }], reason: '' }
+    await rooms.orders.ask({ number, scope: { uid } }, asking, { uid })
+    const [order] = await rowsOf<{ origin: number }>(
+      rooms,
+      sql`select origin_shop_id as origin from shop_order where number = ${number}`,
+    )
+    const of = { number, line, scope: { origin: order?.origin as number } }
+    await rooms.orders.move(of, 'acceptCancel', { actor: 'seller', uid: null })
+  }
+  return {
+    ...{ placed, detail, cancel },
+    told: async (at: number) => expectedRefund(await detail(at), [{ line: await open(at), qty: 1 }], MIND),
+    toldBySupplier: async (at: number) =>
+      expectedRefund(
+        await rooms.orders.queue.order(dangol.shop, placed.numbers[at] as string),
+        [{ line: await open(at), qty: 1 }],
+        MIND,
+      ),
+    state: async () => (await rooms.marketing.mine(uid)).map(({ state }) => state),
+  }
+}
+
+test('a part that takes a purchase below its coupon’s minimum pays for the discount on the rest, and gets it back when the rest is canceled', async () => {
+  const order = await bought([await goods(20_000), await goods(10_000)])
+  const whole = await order.detail(0)
+  expect(whole).toMatchObject({ total: 27_000, coupon_minimum: { allowance: 5_000, off: 3_000 } })
+  // What the shop says later does not change the order.
+  await rooms.tenancy.changeShop(haru.shop, { charge_lost_coupon: false })
+  const told = await order.told(0)
+  await order.cancel(0)
+  await rooms.tenancy.changeShop(haru.shop, { charge_lost_coupon: true })
+  expect(told).toMatchObject({ money: 18_000 - 1_000, lostCoupon: 1_000 })
+  expect(await order.detail(0)).toMatchObject({
+    refunded: 17_000,
+    coupon_minimum: { charged: 1_000, own: 1_000 },
+  })
+  expect(await order.state()).toEqual(['used'])
+  expect(await order.told(0)).toMatchObject({ money: 10_000, lostCoupon: -1_000 })
+  await order.cancel(0)
+  expect(await order.detail(0)).toMatchObject({
+    refunded: 27_000,
+    coupon_minimum: { off: 0, charged: 0, own: 0 },
+  })
+  expect(await order.state()).toEqual(['usable'])
+})
+
+test('by default the rest keeps the discount', async () => {
+  await rooms.tenancy.changeShop(haru.shop, { charge_lost_coupon: false })
+  const order = await bought([await goods(20_000), await goods(10_000)])
+  await rooms.tenancy.changeShop(haru.shop, { charge_lost_coupon: true })
+  await order.cancel(0)
+  expect(await order.detail(0)).toMatchObject({ refunded: 18_000, coupon_minimum: null })
+})
+
+test('the minimum is over all orders of the purchase, each of which pays back what its refunds have kept', async () => {
+  const purchase = await bought([await goods(20_000), await resold(10_000)])
+  const [own, resale] = [0, 1]
+  await purchase.cancel(own)
+  expect(await purchase.detail(own)).toMatchObject({ total: 18_000, refunded: 17_000 })
+  const told = await purchase.told(resale)
+  expect(told).toMatchObject({ money: 10_000, lostCoupon: -1_000 })
+  expect(await purchase.toldBySupplier(resale)).toEqual(told)
+  await purchase.cancel(resale)
+  expect(await purchase.detail(resale)).toMatchObject({ total: 9_000, refunded: 9_000 })
+  expect(await purchase.detail(own)).toMatchObject({
+    refunded: 18_000,
+    coupon_minimum: { charged: 0, own: 0 },
+  })
+  expect(await purchase.state()).toEqual(['usable'])
+})
+
+test('parts of both orders that are canceled at the same moment are refunded to the won', async () => {
+  const [cup, tray] = [await goods(20_000), await resold(10_000)]
+  for (let time = 0; time < 4; time += 1) {
+    const purchase = await bought([cup, tray])
+    await Promise.all([purchase.cancel(0), purchase.cancel(1)])
+    const refunded = await Promise.all([0, 1].map(async (at) => (await purchase.detail(at)).refunded))
+    expect(refunded).toEqual([18_000, 9_000])
+    expect(await purchase.state()).toEqual(['usable'])
+  }
+})
