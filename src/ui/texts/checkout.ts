@@ -34,6 +34,10 @@ export const checkoutTexts = {
       `단순 변심 반품 배송비 ${back === 0 ? '무료' : won(back)}, 교환 배송비(왕복) ${won(all)}`,
     wayBack: '단순 변심 반품 배송비',
     exchange: '단순 변심 교환 배송비(왕복)',
+    lostDelivery:
+      '단순 변심으로 일부를 취소·반품해 무료 배송 기준에 못 미치면 배송비를 환불 금액에서 뺍니다.',
+    lostCoupon:
+      '단순 변심으로 일부를 취소·반품해 쿠폰 최소 금액에 못 미치면, 남는 상품이 받은 쿠폰 할인을 환불 금액에서 뺍니다.',
     waysFree: '단순 변심이어도 반품과 교환 배송비는 판매자가 부담합니다.',
     title: '주문 상품',
     more: (lines: number) => `상품 ${quantity(lines, '개')} 모두 보기`,

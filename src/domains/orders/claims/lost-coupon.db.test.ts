@@ -98,6 +98,20 @@ test('a part that takes a purchase below its coupon’s minimum pays for the dis
   expect(await order.state()).toEqual(['usable'])
 })
 
+test('a buyer is told before, and what a change of mind loses is agreed to with the price', async () => {
+  const who = await aBuyer(rooms)
+  await rooms.marketing.take(who.uid, haru.shopid, await aCoupon(rooms.marketing, haru.shop, COUPON))
+  const lines = [await goods(20_000), await goods(10_000)]
+  const strict = await rooms.orders.quote({ lines }, who)
+  await rooms.tenancy.changeShop(haru.shop, { charge_lost_coupon: false })
+  const mild = await rooms.orders.quote({ lines }, who)
+  await rooms.tenancy.changeShop(haru.shop, { charge_lost_coupon: true })
+  expect(strict.orders).toMatchObject([{ charges_lost_coupon: true }])
+  expect(mild.orders[0]?.charges_lost_coupon).toBeUndefined()
+  expect(strict.amount).toBe(mild.amount)
+  expect(strict.digest).not.toBe(mild.digest)
+})
+
 test('by default the rest keeps the discount', async () => {
   await rooms.tenancy.changeShop(haru.shop, { charge_lost_coupon: false })
   const order = await bought([await goods(20_000), await goods(10_000)])

@@ -115,6 +115,9 @@ export const QuotedOrderShape = T.Object({
   /** won for a parcel that comes back for a change of mind, and for sending one again in an exchange; the region's extra is in both */
   return_fee: T.Integer(),
   resend_fee: T.Integer(),
+  /** a change of mind that leaves too little of it pays the fee that free delivery spared it, or the discount of its coupon on the rest */
+  charges_lost_delivery: T.Optional(T.Literal(true)),
+  charges_lost_coupon: T.Optional(T.Literal(true)),
   /** points that the order earns once it is completed */
   accrual: T.Integer(),
 })

@@ -86,7 +86,7 @@ export function quotes(needs: {
   }
 
   function shownOrder(order: PricedOrder, adult: boolean, seen: (at: number) => unknown): QuotedOrder {
-    const { lines, coupon: _, dispatch, tier, ...amounts } = order
+    const { lines, coupon: _, dispatch, tier, spared, coupon_minimum, ...amounts } = order
     const [first] = lines as [PricedLine]
     return {
       shopid: first.shopid,
@@ -96,6 +96,8 @@ export function quotes(needs: {
       origin_uid: first.origin_uid,
       origin_shopid: first.origin_shopid,
       ...amounts,
+      ...(spared.length > 0 && { charges_lost_delivery: true as const }),
+      ...(coupon_minimum && { charges_lost_coupon: true as const }),
       tier: tier.name,
       tier_percent: tier.percent,
       ship_by: shipBy(clock(), dispatch),
@@ -151,8 +153,14 @@ function shownCoupons(goods: readonly Goods[], terms: Terms): Quote['coupons'] {
     }))
 }
 
+/** What a change of mind may lose, for the digest: nothing where it keeps free delivery and the coupon. */
+const lossesOf = ({ spared, coupon_minimum }: PricedOrder) => [
+  ...spared.map(({ sid, from, fee }) => [sid, from, fee]),
+  ...(coupon_minimum ? [coupon_minimum.allowance] : []),
+]
+
 /**
- * The digest of what a buyer agrees to: all prices, the seller, the deliveries, the day of dispatch and the cost of ways back. The address
+ * The digest of what a buyer agrees to: all prices, the seller, the deliveries, the day of dispatch, the cost of ways back and what a change of mind may lose. The address
  * for returns is left out, as goods go to where it is by then; so are pictures.
  */
 function digestOf(orders: readonly PricedOrder[], shown: readonly QuotedOrder[]): string {
@@ -166,6 +174,7 @@ function digestOf(orders: readonly PricedOrder[], shown: readonly QuotedOrder[])
     order.apart.map(({ sid, fee, surcharge }) => [sid, fee, surcharge]),
     order.return_fee,
     order.resend_fee,
+    ...lossesOf(order),
     order.dispatch.dispatch_days,
     shown[at]?.ship_by,
     order.total,
