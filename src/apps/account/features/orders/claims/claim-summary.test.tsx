@@ -106,3 +106,31 @@ test('a second line is told that it joins the first until the shop accepts that,
   expect(second('REFUND_ACCEPTED', 3_000).text).toContain('따로 돌아갑니다')
   expect(second('REFUND_ACCEPTED', 3_000).facts).toContainEqual(['반품 배송비', -3_000])
 })
+
+test('a coupon that is lost with a part is taken off as a part of the sum, and comes back with the rest', () => {
+  const minimum = { products: [1, 2], allowance: 5_000, off: 3_000, charged: 0, own: 0 }
+  const couponed = (coupon_minimum: typeof minimum) =>
+    ({
+      ...order,
+      coupon_minimum,
+      lines: [
+        { ...line(1, 18_000), sid: 1, off: 2_000, coupon_off: 2_000 },
+        { ...line(2, 9_000), sid: 2, off: 1_000, coupon_off: 1_000 },
+      ].map((each) => ({ ...each, price: each.paid + each.off })),
+    }) as MyOrder
+  const lost = shown([1], 'mind', 'return', couponed(minimum))
+  expect(lost.facts).toEqual([
+    ['상품 결제 금액', 18_000],
+    ['반품 배송비', -3_000],
+    ['쿠폰 할인 (최소 금액 미달)', -1_000],
+    ['환불할 금액', 14_000],
+  ])
+  expect(lost.text).toContain('쿠폰 최소 금액에 못 미쳐')
+  const charged = { ...minimum, allowance: -15_000, off: 1_000, charged: 1_000, own: 1_000 }
+  expect(shown([2], 'mind', 'return', couponed(charged)).facts).toEqual([
+    ['상품 결제 금액', 9_000],
+    ['반품 배송비', -3_000],
+    ['앞서 뺀 쿠폰 할인', 1_000],
+    ['환불할 금액', 7_000],
+  ])
+})
