@@ -37,7 +37,7 @@ test('a published look is what shoppers are told, and a shop without one has the
     skin: { ...look.skin, type: 'skin2', mcolor: '#fafafa', list_columns: 3 },
   }))
   expect(await rooms.tenancy.skin({ id: shop.shopid })).toMatchObject({
-    ...{ font_name: 'Jua', mcolor: '' },
+    ...{ font_name: 'Jua', mcolor: '#fafafa' },
     skin_config: { type: 'skin2', mcolor: '#fafafa', list_columns: 3 },
   })
 })
