@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatPhone, parsePhone, parsePhoneCell } from './phone.ts'
+import { findPhone, formatPhone, parsePhone, parsePhoneCell } from './phone.ts'
 
 test.each([
   '010-1234-5678',
@@ -102,4 +102,16 @@ test.each([
   ['12', null],
 ])('the cell %j of a file is %j', (cell, digits) => {
   expect(parsePhoneCell(cell)).toBe(digits)
+})
+
+test.each([
+  ['연락처 +82 10-1234-5678', '01012345678'],
+  ['주문하신 분: 김민지 (010.1234.5678), 주문번호 20261121-12345678', '01012345678'],
+  ['010-1234-5678 / 010 1234 5678', '01012345678'],
+  ['집 02-123-4567, 휴대폰 010-1234-5678', null],
+  ['주문번호 20261121-12345678', null],
+  ['없음', null],
+  [`${'1 '.repeat(100_000)}`, null],
+])('in the message %j the one number is %j', (message, digits) => {
+  expect(findPhone(message)).toBe(digits)
 })

@@ -39,6 +39,20 @@ export function parsePhone(text: string): string | null {
   return [`0${local}`, local].find((number) => KINDS.test(number)) ?? null
 }
 
+/** Runs of digits and of what people write between them. */
+const RUNS = /\+?\d[\d\s\p{Pd}\p{Cf}().·\u2212\u119e\u1173]*\d/gu
+
+/** Letters of a message that a number is looked for in. */
+const MAX_MESSAGE = 500
+
+/** The digits of the one phone number in a message that somebody pasted; null where there is none, or more. Safe in a browser. */
+export function findPhone(message: string): string | null {
+  const runs = message.slice(0, MAX_MESSAGE).normalize('NFKC').match(RUNS) ?? []
+  const numbers = new Set(runs.flatMap((run) => parsePhone(run) ?? []))
+  const [number] = numbers
+  return numbers.size === 1 && number ? number : null
+}
+
 /** `02-123-4567(8)` are two numbers. */
 function endsInBracket(text: string): boolean {
   const bracket = text.lastIndexOf('(')
