@@ -2,7 +2,10 @@ import type { ChangeEvent, ComponentProps, FocusEvent } from 'react'
 import { findPhone, formatPhone, parsePhone } from '../../../platform/contract/phone.ts'
 import { Field } from '../../../ui/controls/field.tsx'
 
-type Props = Omit<ComponentProps<typeof Field>, 'type' | 'maxLength' | 'onBlur' | 'onChange' | 'defaultValue'> & {
+type Props = Omit<
+  ComponentProps<typeof Field>,
+  'type' | 'maxLength' | 'onBlur' | 'onChange' | 'defaultValue'
+> & {
   defaultValue: string
 }
 
