@@ -36,8 +36,9 @@ beforeAll(async () => {
   const { services } = server
   haru = await aFullShop(server, { shopid: 'haru', uid: await anAccount(services.accounts) })
   const sool = await aFullShop(server, { shopid: 'sool', uid: await anAccount(services.accounts) })
-  // A job would do so in the middle of a test.
+  // Jobs would do so in the middle of a test.
   await services.catalogue.listMovedStock()
+  await services.catalogue.rankLikes()
   operators = []
   for (const permissions of OPERATOR_PERMISSIONS.flatMap((one) => [
     [one],
