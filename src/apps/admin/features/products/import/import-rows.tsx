@@ -12,7 +12,8 @@ import styles from './import-rows.module.css'
 const COLORS = { created: 'yard', changed: 'blue', unchanged: 'gray', refused: 'red' } as const
 
 /** The rows of a file with their outcomes, fifty at a time, by outcome. */
-export function ImportRows({ shopid, file: { id, counts } }: { shopid: string; file: ProductImport }) {
+export function ImportRows({ shopid, file }: { shopid: string; file: ProductImport }) {
+  const { id, counts, state } = file
   const { only, after } = useAddress(addresses.importProducts)
   const { data, error, refetch } = useImportRows(shopid, id, { only, after })
   const href = (view: { only?: typeof only; after?: number }) => paths.importProducts(shopid, { id, ...view })
@@ -39,7 +40,7 @@ export function ImportRows({ shopid, file: { id, counts } }: { shopid: string; f
         <ErrorState error={error} again={() => void refetch()} missing={texts.missing} isPage={false} />
       )}
       {!data && !error && <ListSkeleton />}
-      {data?.items.length === 0 && <Text c="dimmed">{texts.empty}</Text>}
+      {data?.items.length === 0 && state !== 'checking' && <Text c="dimmed">{texts.empty}</Text>}
       {data && data.items.length > 0 && (
         <Paper component="ul" withBorder className={styles.rows}>
           {data.items.map((row) => (
