@@ -3,6 +3,7 @@ import { keepLocale } from '../../client/locale.ts'
 import '@mantine/core/styles.css'
 import './admin.css'
 import { createRoot } from 'react-dom/client'
+import { keepCharactersWhole } from '../../ui/controls/keep-characters-whole.ts'
 import { askAgainWhenRestored } from '../router/reload.ts'
 import { Admin } from './admin.tsx'
 import { followAnchors } from './router/follow.ts'
@@ -12,5 +13,6 @@ import { styleNonce } from './style-nonce.ts'
 Object.assign(globalThis, { __webpack_nonce__: styleNonce() })
 askAgainWhenRestored()
 keepLocale()
+keepCharactersWhole(document)
 followAnchors()
 createRoot(document.getElementById('app') as HTMLElement).render(<Admin />)

@@ -41,6 +41,7 @@ async function takeOver({ shopid, shell, data, error }: PageData): Promise<void>
   hydrate(router, shell)
   makePersonal(router, shopid)
   noteArrival(url, shell.shop.dom)
+  keepPastesWhole()
   tellTags(router, shell)
 }
 
@@ -48,6 +49,13 @@ async function takeOver({ shopid, shell, data, error }: PageData): Promise<void>
 function tellTags(router: Router, shell: ShellData): void {
   if (shell.scripts.length === 0) return
   whenIdle(async () => (await import('./shell/tags/start-tags.ts')).startTags(router, shell))
+}
+
+/** Nobody pastes before a page is idle. */
+function keepPastesWhole(): void {
+  whenIdle(async () =>
+    (await import('../../ui/controls/keep-characters-whole.ts')).keepCharactersWhole(document),
+  )
 }
 
 /** A page that was opened from one of the shop, or from nowhere, says nothing of where its visitor came from. */

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { wholeCharacters } from './keep-characters-whole.ts'
+
+/** Eleven UTF-16 units, one character to people. */
+const FAMILY = '👨‍👩‍👧‍👦'
+
+const aField = (
+  maxLength: number,
+  value = '',
+  [selectionStart, selectionEnd] = [value.length, value.length],
+) => ({
+  ...{ maxLength, value, selectionStart, selectionEnd },
+})
+
+test('a field takes as many whole characters as it has room for', () => {
+  expect(wholeCharacters(FAMILY + FAMILY, aField(20))).toBe(FAMILY)
+  expect(wholeCharacters(FAMILY, aField(20, '가나다라마바사아자차'))).toBe('')
+  expect(wholeCharacters('가나다', aField(20, FAMILY))).toBe('가나다')
+  expect(wholeCharacters('가나다', aField(12, FAMILY))).toBe('가')
+})
+
+test('what is selected makes room, and a field without a bound takes all', () => {
+  expect(wholeCharacters(FAMILY, aField(11, '가나', [0, 2]))).toBe(FAMILY)
+  expect(wholeCharacters(FAMILY + FAMILY, aField(-1))).toBe(FAMILY + FAMILY)
+})
