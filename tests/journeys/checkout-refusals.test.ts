@@ -58,12 +58,12 @@ test.describe('refusals of the server', () => {
       await toCheckout(page, 'haru')
       await fillIn(page)
       await page.getByLabel('아래 내용을 모두 확인했고 동의합니다').check()
-      await page.context().clearCookies()
       await payButton(page).click()
-      await page
-        .getByRole('dialog')
-        .getByRole('button', { name: /결제하기$/ })
-        .click()
+      const review = page.getByRole('dialog', { name: '마지막으로 확인해 주세요' })
+      await expect(review).toBeVisible()
+      // Behind the last quote, so that placing the order is what finds the session ended.
+      await page.context().clearCookies()
+      await review.getByRole('button', { name: /결제하기$/ }).click()
       const main = page.getByRole('main')
       await expect(main.getByText('로그인이 끝났습니다.')).toBeInViewport()
       await main.getByRole('alert').getByRole('link', { name: '로그인' }).click()
