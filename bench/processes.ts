@@ -45,6 +45,7 @@ export async function startMadang(options: {
     },
   })
   await answers(`http://127.0.0.1:${options.port}/readyz`, child)
+  await idle(child.pid as number)
   return running(child, options.port)
 }
 
@@ -92,6 +93,34 @@ async function answers(url: string, child: ChildProcess): Promise<void> {
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
   throw new Error(`the server for ${url} did not answer in time`)
+}
+
+const IDLE_TIMEOUT_MS = 60_000
+const IDLE_SHARE = 0.05
+
+/** Waits until a server and its child processes have done the work of a start: fonts are cut behind its open doors. */
+async function idle(pid: number): Promise<void> {
+  const deadline = Date.now() + IDLE_TIMEOUT_MS
+  let seconds = familySeconds(pid)
+  for (let quietSeconds = 0; quietSeconds < 3 && Date.now() < deadline; ) {
+    await new Promise((resolve) => setTimeout(resolve, 1_000))
+    const now = familySeconds(pid)
+    quietSeconds = Math.abs(now - seconds) < IDLE_SHARE ? quietSeconds + 1 : 0
+    seconds = now
+  }
+}
+
+function familySeconds(pid: number): number {
+  const children = readText(`/proc/${pid}/task/${pid}/children`).split(' ').filter(Boolean)
+  return [String(pid), ...children].reduce((sum, each) => sum + (cpuSeconds(`/proc/${each}/stat`) || 0), 0)
+}
+
+function readText(path: string): string {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch {
+    return ''
+  }
 }
 
 // Linux counts CPU time in ticks of 10 ms; other systems have no /proc, and the figure is left out there.

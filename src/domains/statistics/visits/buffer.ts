@@ -8,6 +8,8 @@ import type { View, ViewRun } from './view.ts'
  */
 export class ViewBuffer {
   #runs: ViewRun[] = []
+  /** the newest run of each browser: nearly always that of the visitor who asks, and found without writing a key */
+  #newest = new Map<string, ViewRun>()
   /** the last run of each visitor, by browser and then by shop and address: the text of a browser is long, and its hash is there already */
   #last = new Map<string, Map<string, ViewRun>>()
   #characters = 0
@@ -16,13 +18,17 @@ export class ViewBuffer {
   dropped = 0
 
   push(view: View): void {
+    const newest = this.#newest.get(view.agent)
+    if (newest?.shopid === view.shopid && newest.address === view.address && continues(newest, view)) {
+      this.#add(newest, view)
+      return
+    }
     const place = `${view.shopid} ${view.address}`
     const byPlace = this.#last.get(view.agent)
     const last = byPlace?.get(place)
     if (last && continues(last, view)) {
-      last.views += 1
-      last.lastAt = view.at
-      this.waiting += 1
+      this.#newest.set(view.agent, last)
+      this.#add(last, view)
       return
     }
     const characters = view.url.length + view.referrer.length + view.agent.length + place.length
@@ -38,6 +44,13 @@ export class ViewBuffer {
     this.#runs.push(run)
     if (byPlace) byPlace.set(place, run)
     else this.#last.set(view.agent, new Map([[place, run]]))
+    this.#newest.set(view.agent, run)
+    this.waiting += 1
+  }
+
+  #add(run: ViewRun, { at }: View): void {
+    run.views += 1
+    run.lastAt = at
     this.waiting += 1
   }
 
@@ -45,6 +58,7 @@ export class ViewBuffer {
   take(): ViewRun[] {
     const taken = this.#runs
     this.#runs = []
+    this.#newest = new Map()
     this.#last = new Map()
     this.#characters = 0
     this.#runsOfShop.clear()
