@@ -48,7 +48,16 @@ export function batchCounting({
         const digest = visitorDigest(salt, { shop, address, agent })
         key = keyOf({ shop, day, digest })
         keys.set(run.agent, key)
-        visitors.set(key, { shop, day, digest, last: null, ...DIRECT, led_source: '', led_campaign: '' })
+        visitors.set(key, {
+          shop,
+          day,
+          digest,
+          last: null,
+          views: 0,
+          ...DIRECT,
+          led_source: '',
+          led_campaign: '',
+        })
       }
       keyed.push({ run, shop, key })
     }

@@ -29,7 +29,8 @@ function figures(runs: readonly ViewRun[]) {
     const key = `${shop} ${day} ${run.address} ${run.agent}`
     if (!visitors.has(key))
       visitors.set(key, {
-        ...{ shop, day, digest: Buffer.alloc(0), last: null, ...DIRECT, led_source: '', led_campaign: '' },
+        ...{ shop, day, digest: Buffer.alloc(0), last: null, views: 0, ...DIRECT },
+        ...{ led_source: '', led_campaign: '' },
       })
     return { run, shop, key }
   })

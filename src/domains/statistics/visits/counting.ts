@@ -2,7 +2,7 @@ import { remembered } from '../../../platform/cache/remembered.ts'
 import { cleanWord } from '../../../platform/clean-word.ts'
 import { SEOUL_AHEAD_MS, seoulDay } from '../../../platform/seoul-day.ts'
 import { kindOfSource, sourceNamed, sourceOf, type VisitSource } from '../../marketing/visit-source.ts'
-import { HOUR_MS, VISIT_MS } from './limits.ts'
+import { HOUR_MS, MAX_VIEWS_OF_VISITOR, VISIT_MS } from './limits.ts'
 import type { View, ViewRun } from './view.ts'
 
 const LONGEST_WORD = 50
@@ -18,6 +18,8 @@ export interface Visitor extends VisitSource {
   digest: Buffer
   /** ms; null before the first view */
   last: number | null
+  /** those that were counted */
+  views: number
   /** of the last visit that was not direct; empty for none */
   led_source: string
   led_campaign: string
@@ -53,7 +55,7 @@ export const keyOf = ({ shop, day, digest }: Pick<Visitor, 'shop' | 'day' | 'dig
 
 /**
  * Counts runs of views in their order. `visitors` has all visitors of the views by their keys; the last view and source of each are
- * brought up to date. A view of a visitor who is missing counts without one.
+ * brought up to date. A view of a visitor who is missing counts without one, and those of a visitor beyond `MAX_VIEWS_OF_VISITOR` do not.
  */
 export function countViews(
   runs: readonly { run: ViewRun; shop: number; key: string }[],
@@ -67,16 +69,22 @@ export function countViews(
     const { day, hour } = timeOf(run.at)
     const page = pages.get(run.url) ?? readPage(run.url)
     pages.set(run.url, page)
+    const views = visitor ? Math.min(run.views, Math.max(0, MAX_VIEWS_OF_VISITOR - visitor.views)) : run.views
+    if (visitor && views === 0) {
+      visitor.last = Math.max(visitor.last ?? 0, run.lastAt)
+      continue
+    }
     const isNew = visitor?.last === null
     const begins = visitor !== undefined && beginsVisit(run, visitor, page.named)
     const of = sums.of(shop, day)
-    const add = (topic: string, part: string) => of(topic, part, { isNew, begins, views: run.views })
+    const add = (topic: string, part: string) => of(topic, part, { isNew, begins, views })
     if (visitor) {
       if (begins) {
         beginVisit(visitor, page.named ?? sourceOf({ ...run, query: page.query }, platformHost))
         of('landing', cleanWord(page.path, LONGEST_PATH), { isNew, begins, views: 1 })
       }
       visitor.last = Math.max(visitor.last ?? 0, run.lastAt)
+      visitor.views += views
       add('channel', kindOfSource(visitor.source))
       add('source', visitor.source)
       if (visitor.campaign) add('campaign', visitor.campaign)

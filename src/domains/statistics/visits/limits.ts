@@ -13,6 +13,8 @@ export const MOST_PARTS: Readonly<Record<string, number>> = {
 export const OTHERS = 'others'
 /** most visitors of a shop on a day; views of others are counted, and no visitors of them */
 export const MOST_VISITORS = 300_000
+/** most views of a visitor that a day of a shop counts. People behind one address with the same phone are one visitor, so it is no bound of a person */
+export const MAX_VIEWS_OF_VISITOR = 2_000
 /** most runs of views that wait for the next batch, and their characters */
 export const MOST_WAITING = 50_000
 export const MOST_CHARACTERS = 16_000_000

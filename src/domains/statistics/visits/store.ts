@@ -40,7 +40,7 @@ const columns = (visitors: readonly Named[]) => sql`
 /** Those of the visitors that have come before. */
 export async function visitorsOf(tx: AnyTx, visitors: readonly Named[]): Promise<Visitor[]> {
   const { rows } = await sql<Omit<Visitor, 'last'> & { last_at: Date }>`
-    select v.shop_id as shop, v.day::text as day, v.digest, v.last_at, v.source, v.campaign, v.led_source, v.led_campaign
+    select v.shop_id as shop, v.day::text as day, v.digest, v.last_at, v.views, v.source, v.campaign, v.led_source, v.led_campaign
     from unnest(${columns(visitors)}) wanted(shop_id, day, digest) join visitor v using (shop_id, day, digest)`.execute(
     tx,
   )
@@ -65,10 +65,10 @@ export async function putVisitors(tx: AnyTx, visitors: readonly Visitor[]): Prom
   const of = (name: 'source' | 'campaign' | 'led_source' | 'led_campaign') =>
     visitors.map((each) => each[name])
   await sql`
-    insert into visitor (shop_id, day, digest, last_at, source, campaign, led_source, led_campaign)
+    insert into visitor (shop_id, day, digest, last_at, views, source, campaign, led_source, led_campaign)
     select * from unnest(${columns(visitors)}, ${visitors.map(({ last }) => new Date(last ?? 0))}::timestamptz[],
-      ${of('source')}::text[], ${of('campaign')}::text[], ${of('led_source')}::text[], ${of('led_campaign')}::text[])
-    on conflict (shop_id, day, digest) do update set last_at = excluded.last_at, source = excluded.source,
+      ${visitors.map(({ views }) => views)}::integer[], ${of('source')}::text[], ${of('campaign')}::text[], ${of('led_source')}::text[], ${of('led_campaign')}::text[])
+    on conflict (shop_id, day, digest) do update set last_at = excluded.last_at, views = excluded.views, source = excluded.source,
       campaign = excluded.campaign, led_source = excluded.led_source, led_campaign = excluded.led_campaign`.execute(
     tx,
   )

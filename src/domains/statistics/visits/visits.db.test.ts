@@ -4,7 +4,7 @@ import { openTestDatabase, testDatabase } from '../../../../tests/database.ts'
 import { aShop, NO_PICTURES } from '../../../../tests/factories/tenancy.ts'
 import type { Database } from '../../../platform/database/pools.ts'
 import { tenancyService } from '../../tenancy/service.ts'
-import { MOST_PARTS, OTHERS } from './limits.ts'
+import { MAX_VIEWS_OF_VISITOR, MOST_PARTS, OTHERS } from './limits.ts'
 import { type Visits, visitCounting } from './service.ts'
 import type { View } from './view.ts'
 
@@ -313,6 +313,27 @@ test('a flood of made-up links pushes out no campaign that leads on, before, ami
     )
     expect(rows).toEqual(parts)
   }
+})
+
+test('a visitor who asks without end is counted up to a bound, over batches and processes, and moves no figure of a product further', async () => {
+  const [one, other] = [aProcess(), aProcess()]
+  const sees = (visits: Visits, count: number, url: string) => {
+    for (let index = 0; index < count; index += 1) visits.see(aView({ url }))
+  }
+  sees(one, MAX_VIEWS_OF_VISITOR - 10, '/')
+  await one.flush()
+  sees(other, 500, '/shop/view/3')
+  await other.flush()
+  sees(one, 500, '/shop/view/4')
+  one.see(aView({ address: '203.0.113.2', url: '/shop/view/4' }))
+  await one.flush()
+  expect(await figures('all')).toEqual([
+    { part: '', visitors: 2, visits: 2, views: MAX_VIEWS_OF_VISITOR + 1 },
+  ])
+  expect((await figures('viewed')).map(({ part, views }) => [part, views])).toEqual([
+    ['3', 10],
+    ['4', 1],
+  ])
 })
 
 test('robots are not counted', async () => {
