@@ -1,4 +1,11 @@
-import { type ImageFormat, type ImageWidth, SHARE_VARIANT, variantName } from '../platform/images/variants.ts'
+import {
+  type IconSize,
+  type ImageFormat,
+  type ImageWidth,
+  iconName,
+  SHARE_VARIANT,
+  variantName,
+} from '../platform/images/variants.ts'
 
 /** The address of a picture in one width. `base` is what the server signed: `/img/<signature>/<key>`. */
 export function imageUrl(base: string, width: ImageWidth, format: ImageFormat = 'webp'): string {
@@ -17,4 +24,9 @@ export function imageSrcSet(
 /** The square JPEG of a picture that link previews show. */
 export function shareImageUrl(base: string): string {
   return `${base}/${SHARE_VARIANT}`
+}
+
+/** The square PNG of a picture that phones show on their home screen. */
+export function iconUrl(base: string, size: IconSize): string {
+  return `${base}/${iconName(size)}`
 }

@@ -1,3 +1,4 @@
+import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testDatabase } from '../database.ts'
 import { aPicture } from '../factories/content.ts'
@@ -23,6 +24,32 @@ test('every host has an icon: a shop its own picture, all others the platform’
     const { status, headers } = await server.ask('/favicon.ico', { host })
     expect([host, status, headers['content-type']]).toEqual([host, 200, 'image/svg+xml'])
   }
+})
+
+test('every host can be added to a home screen: a shop by its name, colour and picture, all others as the platform', async () => {
+  const name = '아주 긴 이름의 상점 하루공방 서울점'
+  const profile = await aPicture(server.files)
+  await aShop(server.services.tenancy, { shopid: 'pinned', name, profile })
+  const manifestAt = async (host: string) => {
+    const { status, headers, text } = await server.ask('/manifest.webmanifest', { host })
+    expect([status, headers['content-type']]).toEqual([200, 'application/manifest+json; charset=utf-8'])
+    return JSON.parse(text)
+  }
+  const shop = await manifestAt(`pinned.${PLATFORM}`)
+  expect(shop).toMatchObject({ name, short_name: '아주 긴 이름의 상점', lang: 'ko', display: 'standalone' })
+  expect(shop.theme_color).toMatch(/^#[0-9a-f]{3,8}$/i)
+  const admin = await manifestAt(`admin.${PLATFORM}`)
+  expect(admin).toMatchObject({ name: '마당 판매자', theme_color: '#2383ff' })
+  expect(await manifestAt(ACCOUNT)).toMatchObject({ name: '마당' })
+  for (const { src, sizes } of [...shop.icons, ...admin.icons]) {
+    const icon = await server.ask(src, { host: `pinned.${PLATFORM}` })
+    expect([icon.status, icon.headers['content-type']]).toEqual([200, 'image/png'])
+    const { width, height, format } = await sharp(icon.body).metadata()
+    expect([format, `${width}x${height}`]).toEqual(['png', sizes])
+  }
+  const page = await server.ask('/shop/list', { host: `pinned.${PLATFORM}` })
+  expect(page.text).toContain('<link rel="manifest" href="/manifest.webmanifest">')
+  expect(page.text).toMatch(/<link rel="apple-touch-icon" href="\/img\/[^"]+\/icon-180\.png">/)
 })
 
 test.each([HARU, ACCOUNT])(

@@ -50,6 +50,31 @@ test('a picture for shopping services is a JPEG within a square of 1,000 px, not
   expect(await imageSize(await renderImage(small, { kind: 'feed' }))).toEqual({ width: 60, height: 40 })
 })
 
+test('an icon is a square PNG without transparency: a nearly square picture fills it, a wide logo stands whole on white', async () => {
+  const pixel = async (original: Buffer, x: number, y: number) => {
+    const icon = await renderImage(original, { kind: 'icon', size: 180 })
+    expect(assertImage(icon).extension).toBe('png')
+    const { data, info } = await sharp(icon).toColourspace('srgb').raw().toBuffer({ resolveWithObject: true })
+    expect([info.width, info.height, info.channels]).toEqual([180, 180, 3])
+    const start = (y * info.width + x) * info.channels
+    return [...data.subarray(start, start + 3)]
+  }
+  const nearlySquare = await picture(120, 100).png().toBuffer()
+  const wide = await picture(400, 100).png().toBuffer()
+  const [corner, white, middle] = [
+    await pixel(nearlySquare, 2, 2),
+    await pixel(wide, 90, 30),
+    await pixel(wide, 90, 90),
+  ]
+  expect(corner.map((level, index) => Math.abs(level - ([204, 153, 102][index] as number)) < 8)).toEqual([
+    true,
+    true,
+    true,
+  ])
+  expect(white.every((level) => level > 250)).toBe(true)
+  expect(middle[2]).toBeLessThan(120)
+})
+
 test('a phone photo is turned upright and loses its metadata', async () => {
   const photo = await picture(400, 200)
     .withExif({ IFD0: { Copyright: 'somebody' } })

@@ -76,5 +76,7 @@ function requested(
 
 const missing = () => new DomainError('NOT_FOUND', { message: '이미지를 찾을 수 없습니다.' })
 
-const mediaType = (variant: ImageVariant) =>
-  variant.kind === 'width' ? `image/${variant.format}` : 'image/jpeg'
+function mediaType(variant: ImageVariant): string {
+  if (variant.kind === 'icon') return 'image/png'
+  return variant.kind === 'width' ? `image/${variant.format}` : 'image/jpeg'
+}

@@ -13,17 +13,24 @@ export const SHARE_VARIANT = 'share.jpg'
 export const FEED_IMAGE_PX = 1000
 export const FEED_VARIANT = 'feed.jpg'
 
+/** Squares that phones show as the icon of a page on their home screen: PNG, as iOS takes nothing else. */
+export const ICON_SIZES = [180, 192, 512] as const
+export type IconSize = (typeof ICON_SIZES)[number]
+export const iconName = (size: IconSize): string => `icon-${size}.png`
+
 /** A size of a picture; those of public pictures have a name (`variantNamed`), those of private ones any width. */
 export type ImageVariant =
   | { kind: 'width'; width: number; format: ImageFormat }
   | { kind: 'share' }
   | { kind: 'feed' }
+  | { kind: 'icon'; size: IconSize }
 
 export const variantName = (width: ImageWidth, format: ImageFormat): string => `${width}.${format}`
 
 const variants = new Map<string, ImageVariant>([
   [SHARE_VARIANT, { kind: 'share' }],
   [FEED_VARIANT, { kind: 'feed' }],
+  ...ICON_SIZES.map((size): [string, ImageVariant] => [iconName(size), { kind: 'icon', size }]),
   ...IMAGE_WIDTHS.flatMap((width) =>
     IMAGE_FORMATS.map((format): [string, ImageVariant] => [
       variantName(width, format),

@@ -3,34 +3,51 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Tenancy } from '../../../domains/tenancy/service.ts'
 import type { Caller } from '../../../platform/contract/caller.ts'
 import { DomainError } from '../../../platform/errors/domain-error.ts'
+import { ICON_SIZES, iconName } from '../../../platform/images/variants.ts'
+import { siteTexts } from '../../../ui/texts/site.ts'
+import { PLATFORM_ICON, platformIconPng } from './platform-icon.ts'
+import { platformManifest, shopManifest } from './web-manifest.ts'
 
 const SHOP_ICON_WIDTH = 240
-
-/** A yard with a gate: the icon of hosts without a picture of their own. */
-const PLATFORM_ICON =
-  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="7" fill="#2383ff"/><path d="M7 14 16 7l9 7v11h-6v-7h-6v7H7z" fill="#fff"/></svg>'
+const NO_APPEARANCE = { name: siteTexts.name, mcolor: '', picture: '' }
 
 const NOTIFICATIONS_WORKER = readFileSync(
   new URL('../../../apps/worker/notifications-worker.js', import.meta.url),
   'utf8',
 )
 
-/** Addresses that are neither calls of a contract nor pages: the icon of a host, the service worker of notifications, and the log-in test without `/api` (spec 7). */
+/** Addresses that are neither calls of a contract nor pages: icon and manifest of a host, the service worker of notifications, and the log-in test without `/api` (spec 7). */
 export function serveSmallRoutes(
   app: FastifyInstance,
   { tenancy, callerOf }: { tenancy: Pick<Tenancy, 'skin'>; callerOf: (request: FastifyRequest) => Caller },
 ): void {
   app.get('/favicon.ico', { schema: { hide: true } }, async (request, reply) => {
     const place = await callerOf(request).place()
-    const picture = place.kind === 'shop' ? await pictureOf(place.shopid) : ''
+    const { picture } = place.kind === 'shop' ? await appearanceOf(place.shopid) : NO_APPEARANCE
     if (picture) return keptForADay(reply).redirect(`${picture}/${SHOP_ICON_WIDTH}.webp`, 302)
     return keptForADay(reply).type('image/svg+xml').send(PLATFORM_ICON)
   })
 
-  /** A hidden shop's picture is not shown. */
-  async function pictureOf(shopid: string): Promise<string> {
-    const { profile, logo } = await tenancy.skin({ id: shopid }).catch(() => ({ profile: '', logo: '' }))
-    return profile || logo
+  app.get('/manifest.webmanifest', { schema: { hide: true } }, async (request, reply) => {
+    const place = await callerOf(request).place()
+    const manifest =
+      place.kind === 'shop'
+        ? shopManifest(await appearanceOf(place.shopid))
+        : platformManifest(place.kind === 'admin')
+    return keptForADay(reply).type('application/manifest+json; charset=utf-8').send(JSON.stringify(manifest))
+  })
+
+  for (const size of ICON_SIZES)
+    app.get(`/${iconName(size)}`, { schema: { hide: true } }, async (_request, reply) =>
+      keptForADay(reply)
+        .type('image/png')
+        .send(await platformIconPng(size)),
+    )
+
+  /** What a host shows of a shop; a hidden one shows nothing. */
+  async function appearanceOf(shopid: string): Promise<typeof NO_APPEARANCE> {
+    const shop = await tenancy.skin({ id: shopid }).catch(() => null)
+    return shop ? { name: shop.name, mcolor: shop.mcolor, picture: shop.profile || shop.logo } : NO_APPEARANCE
   }
 
   app.get('/notifications-worker.js', { schema: { hide: true } }, async (request, reply) => {

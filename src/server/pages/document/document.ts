@@ -1,6 +1,6 @@
 import type { DocumentPage, Head } from '../../../apps/page.ts'
 import { escapeHtml } from '../../../platform/html/escape.ts'
-import { imageUrl, shareImageUrl } from '../../../ui/images.ts'
+import { iconUrl, imageUrl, shareImageUrl } from '../../../ui/images.ts'
 import type { PageAssets } from './assets.ts'
 import { absoluteLd } from './json-ld.ts'
 import { jsonForHtml } from './json-text.ts'
@@ -74,6 +74,8 @@ function headTags(head: Head, origin: string): string {
     head.icon
       ? `<link rel="icon" href="${escapeHtml(imageUrl(head.icon, 120))}">`
       : '<link rel="icon" href="data:,">',
+    '<link rel="manifest" href="/manifest.webmanifest">',
+    `<link rel="apple-touch-icon" href="${escapeHtml(head.icon ? iconUrl(head.icon, 180) : '/icon-180.png')}">`,
     head.preload
       ? `<link rel="preload" as="image" href="${escapeHtml(head.preload.href)}" imagesrcset="${escapeHtml(head.preload.srcSet)}" imagesizes="${escapeHtml(head.preload.sizes)}" fetchpriority="high">`
       : '',

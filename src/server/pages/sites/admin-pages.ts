@@ -65,6 +65,8 @@ const shellOf = (
 <meta name="font-sheets" content="${escapeHtml(JSON.stringify(fontSheets))}">
 <title>${escapeHtml(adminTexts.title)}</title>
 <link rel="icon" href="data:,">
+<link rel="manifest" href="/manifest.webmanifest">
+<link rel="apple-touch-icon" href="/icon-180.png">
 ${assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`).join('')}
 <link rel="stylesheet" href="${font.css}">
 ${font.preload.map((href) => `<link rel="preload" as="font" type="font/woff2" href="${href}" crossorigin>`).join('')}
