@@ -37,14 +37,14 @@ export function pathsOf(carried: Carried) {
     left: () => to('/user/left'),
     my: () => to('/myshop'),
     recent: () => to('/myshop/recent'),
-    likes: (page?: number) => to('/myshop/likes', { page: page === 1 ? undefined : page }),
+    likes: (page?: number, after?: number) => to('/myshop/likes', pageQuery(page, after)),
     coupons: (state?: 'usable' | 'used' | 'expired') =>
       to('/myshop/coupons', { state: state === 'usable' ? undefined : state }),
-    reviews: (page?: number) => to('/myshop/reviews', { page: page === 1 ? undefined : page }),
-    writtenReviews: (page?: number) =>
-      to('/myshop/reviews', { tab: 'written', page: page === 1 ? undefined : page }),
+    reviews: (page?: number, after?: number) => to('/myshop/reviews', pageQuery(page, after)),
+    writtenReviews: (page?: number, after?: number) =>
+      to('/myshop/reviews', { tab: 'written', ...pageQuery(page, after) }),
     writeReview: (line: number) => to('/myshop/reviews/write', { line }),
-    qna: (page?: number) => to('/myshop/qna', { page: page === 1 ? undefined : page }),
+    qna: (page?: number, after?: number) => to('/myshop/qna', pageQuery(page, after)),
     addresses: () => to('/myshop/addresses'),
     messages: () => to('/message/list'),
     /** the conversation with a shop, where there is one yet or not; a product or an order goes along as a card */
@@ -72,6 +72,9 @@ export function pathsOf(carried: Carried) {
     shop: (dom: string, path = '/') => withQuery(BRIDGE, { dom, to: path }),
   }
 }
+
+/** A page of a list, which begins behind the item `after` where the list before it was seen. */
+const pageQuery = (page?: number, after?: number) => ({ page: page === 1 ? undefined : page, after })
 
 /** A path without a host is the shop's, unless it is one of this site; without a shop there is nothing but this site. */
 function pageToReturnTo({ url = '', dom, shopid }: Carried, home?: string): { dom?: string; to: string } {

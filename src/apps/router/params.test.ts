@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { wholeParam } from './params.ts'
+import { pageParams, wholeParam } from './params.ts'
 
 test('a whole positive number is taken, a missing one falls back', () => {
   expect(wholeParam('12')).toBe(12)
@@ -13,3 +13,11 @@ test.each(['0', '-1', '1.5', 'abc', '1e3', ' 1', '99999999999999999999', '1\0', 
     expect(() => wholeParam(text, 1)).toThrow(expect.objectContaining({ status: 404 }))
   },
 )
+
+test('an address names a page of a list, and where a link led to it the item before it', () => {
+  const read = (query: string) => pageParams(new URL(`http://account.test/myshop/likes${query}`))
+  expect(read('')).toEqual({ page: 1 })
+  expect(read('?page=3')).toEqual({ page: 3 })
+  expect(read('?page=3&after=41')).toEqual({ page: 3, after: 41 })
+  expect(() => read('?after=x')).toThrow(expect.objectContaining({ status: 404 }))
+})

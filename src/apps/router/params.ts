@@ -18,6 +18,12 @@ export function wholeParam(text: string | null | undefined, fallback?: number): 
   return number
 }
 
+/** The part of a list that an address names: its page, 1 by default, and the last item before it, where the link names one. */
+export function pageParams({ searchParams }: URL): { page: number; after?: number } {
+  const after = searchParams.get('after')
+  return { page: wholeParam(searchParams.get('page'), 1), ...(after && { after: wholeParam(after) }) }
+}
+
 /** The positive whole number of up to 15 digits that a text holds, or null. */
 export function wholeNumber(text: string | null | undefined): number | null {
   const number = Number(text)

@@ -1,6 +1,6 @@
 import { type Static, Type as T } from 'typebox'
 import { get } from '../../platform/contract/contract.ts'
-import { After, Id } from '../../platform/contract/fields.ts'
+import { After, Id, Page } from '../../platform/contract/fields.ts'
 import { ProductCardShape } from '../catalogue/contract.ts'
 import { ShopId } from '../tenancy/contract.ts'
 
@@ -138,7 +138,7 @@ export const contentCalls = {
     summary: '공지 목록, 최신순. full이면 본문을 함께 돌려줍니다.',
     query: T.Object({
       shopid: ShopId,
-      page: T.Integer({ minimum: 1, maximum: 10_000, default: 1 }),
+      page: Page,
       after: After,
       full: T.Boolean({ default: false }),
     }),

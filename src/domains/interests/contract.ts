@@ -1,6 +1,6 @@
 import { type Static, Type as T } from 'typebox'
 import { get, post } from '../../platform/contract/contract.ts'
-import { Id, Page } from '../../platform/contract/fields.ts'
+import { After, Id, Page } from '../../platform/contract/fields.ts'
 import { ProductCardShape } from '../catalogue/contract.ts'
 import { ShopId } from '../tenancy/contract.ts'
 import { MOST_RESTOCK_WISHES } from './limits.ts'
@@ -97,8 +97,8 @@ export const interestsCalls = {
     at: 'shop',
   }),
   likes: get('/api/myshp/get/like/list', {
-    summary: '내가 좋아하는 상품, 새로 좋아한 것부터',
-    query: T.Object({ page: Page }),
+    summary: '내가 좋아하는 상품, 새로 좋아한 것부터. after는 상품(sid)의 번호입니다.',
+    query: T.Object({ page: Page, after: After }),
     reply: T.Object({
       items: T.Array(FoundProductShape),
       total: T.Integer(),

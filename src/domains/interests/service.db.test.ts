@@ -103,6 +103,49 @@ test('a like counts once, and going back takes it away again', async () => {
   expect(await like(minji, false)).toEqual({ liked: false, like: 1 })
 })
 
+test('behind a like the list goes on, whatever was liked, given up or hidden meanwhile', async () => {
+  const like = async () => {
+    const { pid: sid } = await looked(1)
+    await rooms.interests.like(minji, { shopid: shop.shopid, sid, like: true })
+    return sid
+  }
+  const behind = async (after?: number) => {
+    const { items, page, pages } = await rooms.interests.likes(minji, { page: 2, after }, asking(minji))
+    expect({ page, pages }).toEqual({ page: 2, pages: after ? 2 : 1 })
+    return items.map(({ sid }) => sid)
+  }
+  const [first, second, third] = [await like(), await like(), await like()]
+  await like()
+  expect(await behind(third)).toEqual([second, first])
+  await rooms.database.asSystem('tests', (tx) =>
+    sql`update listing set shown = false where sid = ${second}`.execute(tx),
+  )
+  expect(await behind(second)).toEqual([first])
+  expect(await behind(first)).toEqual([])
+  // One that is no like any more is not known: the page is counted.
+  expect(await behind()).toEqual([])
+  await rooms.interests.like(minji, { shopid: shop.shopid, sid: third, like: false })
+  expect((await rooms.interests.likes(minji, { page: 2, after: third }, asking(minji))).items).toEqual([])
+})
+
+test('likes that were given up above do not end the list early', async () => {
+  const sids: number[] = []
+  for (let liked = 0; liked < 82; liked++) {
+    const { pid: sid } = await looked(1)
+    await rooms.interests.like(minji, { shopid: shop.shopid, sid, like: true })
+    sids.unshift(sid)
+  }
+  const page = async (number: number, after?: number) => {
+    const { items, pages } = await rooms.interests.likes(minji, { page: number, after }, asking(minji))
+    return { sids: items.map(({ sid }) => sid), pages }
+  }
+  expect(await page(1)).toEqual({ sids: sids.slice(0, 40), pages: 3 })
+  for (const sid of sids.slice(0, 5))
+    await rooms.interests.like(minji, { shopid: shop.shopid, sid, like: false })
+  expect(await page(2, sids[39])).toEqual({ sids: sids.slice(40, 80), pages: 3 })
+  expect(await page(3, sids[79])).toEqual({ sids: sids.slice(80), pages: 3 })
+})
+
 test('many likes at once are all counted', async () => {
   const { pid: sid } = await looked(1)
   const people = await Promise.all(Array.from({ length: 10 }, aPerson))

@@ -4,6 +4,7 @@ import { createBatcher } from '../../platform/database/batches/batcher.ts'
 import type { Database } from '../../platform/database/pools.ts'
 import type { AnyTx } from '../../platform/database/transactions.ts'
 import { emitAll } from '../../platform/events/outbox.ts'
+import { listPage, type PageQuery } from '../../platform/list-page.ts'
 import type { Catalogue, Viewer } from '../catalogue/service.ts'
 import { type FoundProduct, RECENT_LIST_MAX, type RecentItem, type RecentProduct } from './contract.ts'
 import { likesChanged } from './events.ts'
@@ -89,11 +90,12 @@ export function interestsService({ database, catalogue, clock = systemClock }: I
     },
 
     /** A person's likes that are visible to them, the newest first. */
-    async likes({ uid }: Person, { page }: { page: number }, viewer: Viewer) {
-      const values = [uid, (page - 1) * LIKES_PER_PAGE, LIKES_PER_PAGE]
+    async likes({ uid }: Person, { page, after }: PageQuery, viewer: Viewer) {
+      const values = [uid, (page - 1) * LIKES_PER_PAGE, LIKES_PER_PAGE + 1, after ?? null]
       const [{ sids, total } = { sids: [], total: 0 }] = await database.person(LIKES, values)
-      const items: FoundProduct[] = await catalogue.productsAnywhere(sids, viewer)
-      return { items, total, page, pages: Math.ceil(total / LIKES_PER_PAGE) }
+      const { items, ...list } = listPage(sids, { page, after, total, size: LIKES_PER_PAGE })
+      const products: FoundProduct[] = await catalogue.productsAnywhere(items, viewer)
+      return { items: products, ...list }
     },
   }
 }

@@ -48,7 +48,7 @@ export const LIKED = statement<{ liked: boolean }>(
   'select exists (select from liked where uid = $1 and sid = $2) as liked',
 )
 
-/** Values: uid, offset, limit. One row. */
+/** Values: uid, offset, limit, the last sid that the reader has or null. One row. Behind a like nothing is counted, also where its product is not shown any more. */
 export const LIKES = statement<{ sids: number[]; total: number }>(
   'interests.likes',
   `with shown as materialized (
@@ -57,8 +57,13 @@ export const LIKES = statement<{ sids: number[]; total: number }>(
      join shop s on s.shop_id = l.shop_id and s.isshow
      where k.uid = $1
    )
-   select to_json(array(select sid from shown order by liked_at desc, sid offset $2 limit $3)) as sids,
-     (select count(*) from shown) as total`,
+   select to_json(array(
+       select shown.sid from shown
+       where a.sid is null or shown.liked_at < a.liked_at or shown.liked_at = a.liked_at and shown.sid > a.sid
+       order by shown.liked_at desc, shown.sid offset case when a.sid is null then $2::bigint else 0 end limit $3
+     )) as sids,
+     (select count(*) from shown) as total
+   from (values (1)) one left join liked a on a.uid = $1 and a.sid = $4::bigint`,
 )
 
 /** The dates of a list as the columns of `REMEMBER`. */

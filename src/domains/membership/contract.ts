@@ -1,6 +1,6 @@
 import { type Static, Type as T } from 'typebox'
 import { get, post, upload } from '../../platform/contract/contract.ts'
-import { Done, Id, Moment, orNull, Page } from '../../platform/contract/fields.ts'
+import { After, Done, Id, Moment, orNull, Page } from '../../platform/contract/fields.ts'
 import { UPLOAD_LIMIT_BYTES } from '../../platform/contract/picture-bytes.ts'
 import { MemberTypeShape, ShopId } from '../tenancy/contract.ts'
 import { PointHistoryShape } from './points/contract.ts'
@@ -189,7 +189,7 @@ export const membershipCalls = {
   }),
   pointHistory: get('/api/myshp/get/point/history', {
     summary: '내 포인트: 쓸 수 있는 것, 적립 예정, 30일 안에 사라질 것과 내역',
-    query: T.Object({ shopid: ShopId, page: Page }),
+    query: T.Object({ shopid: ShopId, page: Page, after: After }),
     reply: PointHistoryShape,
     who: 'person',
     at: 'shop',

@@ -2,6 +2,7 @@ import { type Clock, systemClock } from '../../platform/clock.ts'
 import type { UploadedFile } from '../../platform/contract/contract.ts'
 import type { Statement } from '../../platform/database/pools.ts'
 import { DomainError } from '../../platform/errors/domain-error.ts'
+import type { PageQuery } from '../../platform/list-page.ts'
 import type { PrivateUploads } from '../../platform/uploads/private-uploads.ts'
 import type { Accounts } from '../accounts/service.ts'
 import type { JobsService } from '../jobs/service.ts'
@@ -84,9 +85,9 @@ export function membershipService(needs: MembershipNeeds) {
     /** NOT_FOUND for non-members. */
     async pointHistory(
       uid: number,
-      { shopid, page }: { shopid: string; page: number },
+      { shopid, ...query }: { shopid: string } & PageQuery,
     ): Promise<PointHistory> {
-      const history = historyOf(await ofShop(reading.HISTORY, [uid, shopid, ...rangeOf(page)]), page)
+      const history = historyOf(await ofShop(reading.HISTORY, [uid, shopid, ...rangeOf(query)]), query)
       if (!history) throw noMember()
       return history
     },

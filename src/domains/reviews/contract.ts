@@ -100,7 +100,7 @@ export const reviewsCalls = {
   }),
   ownQuestions: get('/api/myshp/get/my/qna', {
     summary: '모든 상점에 쓴 내 문의, 새것부터',
-    query: T.Object({ page: Page }),
+    query: T.Object({ page: Page, after: After }),
     reply: pageOf(OwnQuestionShape),
     who: 'person',
   }),
@@ -124,8 +124,8 @@ export const reviewsCalls = {
     at: 'shop',
   }),
   reviewable: get('/api/myshp/get/my/review/writable', {
-    summary: '배송이 끝났고 아직 리뷰를 쓰지 않은 주문 상품, 새것부터',
-    query: T.Object({ page: Page }),
+    summary: '배송이 끝났고 아직 리뷰를 쓰지 않은 주문 상품, 새것부터. after는 주문 상품(line)의 번호입니다.',
+    query: T.Object({ page: Page, after: After }),
     reply: pageOf(ReviewableShape),
     who: 'person',
   }),
@@ -136,8 +136,8 @@ export const reviewsCalls = {
     who: 'person',
   }),
   ownReviews: get('/api/myshp/get/my/review/list', {
-    summary: '모든 상점에 쓴 내 리뷰, 새것부터',
-    query: T.Object({ page: Page }),
+    summary: '모든 상점에 쓴 내 리뷰, 새것부터. after는 주문 상품(line)의 번호입니다.',
+    query: T.Object({ page: Page, after: After }),
     reply: pageOf(OwnReviewShape),
     who: 'person',
   }),

@@ -1,6 +1,7 @@
 import { type Caller, guest, isVerifiedAdult } from '../../platform/contract/caller.ts'
 import type { Database } from '../../platform/database/pools.ts'
 import { DomainError } from '../../platform/errors/domain-error.ts'
+import type { PageQuery } from '../../platform/list-page.ts'
 import { ADULT_TITLE } from '../catalogue/contract.ts'
 import type { Qna, Review, ReviewWithProduct } from './contract.ts'
 import { noTally, pageOf, rangeOf, summaryOf, type Tally } from './rules.ts'
@@ -30,27 +31,25 @@ interface Viewer {
 }
 const everyone: Viewer = { caller: guest }
 
-/** A part of a list. */
-interface InList {
+/** A part of a list of a shop. */
+interface InList extends PageQuery {
   shopid: string
-  page: number
-  /** the last id that the reader has */
-  after?: number | undefined
 }
 
 /** The shopper's queries. An unknown shop or listing is NOT_READY, an unknown review NOT_FOUND. */
 export function reviewQueries({ database, sign, signAdult }: ReviewQueryNeeds) {
   return {
     async ofProduct(query: InList & { sid: number; photo: boolean }, { caller }: Viewer = everyone) {
-      const { shopid, sid, photo, page, after = null } = query
+      const { shopid, sid, photo, page, after } = query
       const kind = photo ? 'photos' : 'all'
-      const values = [shopid, sid, ...rangeOf(page), after]
+      const values = [shopid, sid, ...rangeOf(page), after ?? null]
       const open = await database.browse(OF_PRODUCT[kind], values)
       const opens = open[0]?.adult === true && (await isVerifiedAdult(caller))
       const rows = opens ? await database.browse(OF_ADULT_PRODUCT[kind], values) : open
       const tally = tallyIn(rows)
       const items = some(rows).map((row) => reviewOf(row, opens ? signAdult : sign))
-      return { ...pageOf(items, photo ? tally.photos : tally.reviews, page), summary: summaryOf(tally) }
+      const list = pageOf(items, photo ? tally.photos : tally.reviews, { page, after })
+      return { ...list, summary: summaryOf(tally) }
     },
 
     async ofShop({ shopid, all, page, after }: InList & { all: boolean }) {
@@ -58,7 +57,7 @@ export function reviewQueries({ database, sign, signAdult }: ReviewQueryNeeds) {
       const rows = await database.browse(all ? OF_SHOP.all : OF_SHOP.photos, values)
       const { reviews, photos } = tallyIn(rows)
       const items = some(rows).map((row) => withProduct(row, sign))
-      return pageOf(items, all ? reviews : photos, page)
+      return pageOf(items, all ? reviews : photos, { page, after })
     },
 
     /** A review of an adult product is `masked`, without any text, for viewers who are no verified adults. */
@@ -75,7 +74,7 @@ export function reviewQueries({ database, sign, signAdult }: ReviewQueryNeeds) {
         database.browse(QUESTIONS, [shopid, sid, ...rangeOf(page), adult, after ?? null])
       const open = await asked(false)
       const rows = open[0]?.adult && (await isVerifiedAdult(caller)) ? await asked(true) : open
-      return pageOf(some(rows).map(qnaOf), rows[0]?.total ?? 0, page)
+      return pageOf(some(rows).map(qnaOf), rows[0]?.total ?? 0, { page, after })
     },
   }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { maskedName, noTally, pagesOf, rangeOf, summaryOf, tallyOf } from './rules.ts'
+import { maskedName, noTally, pageOf, rangeOf, summaryOf, tallyOf } from './rules.ts'
 
 test.each([
   ['김민지', '김*지'],
@@ -26,7 +26,7 @@ test('the mean of stars has one decimal, and is 0 without reviews', () => {
 })
 
 test('pages past the last one that can be reached are empty', () => {
-  expect(rangeOf(3)).toEqual([40, 20])
+  expect(rangeOf(3)).toEqual([40, 21])
   expect(rangeOf(251)).toEqual([0, 0])
-  expect(pagesOf(1_000_000)).toBe(250)
+  expect(pageOf([], 1_000_000, { page: 1 }).pages).toBe(250)
 })

@@ -1,3 +1,4 @@
+import { type ListPage, listPage, type PageQuery } from '../../platform/list-page.ts'
 import type { ReviewSummary } from './contract.ts'
 
 export const REVIEWS_PER_PAGE = 20
@@ -6,20 +7,14 @@ export const MOST_LETTERS = 5_000
 // Bounds the cost of the deepest page: an offset costs the rows that it skips.
 const MAX_PAGES = 250
 
-/** The reachable pages, of `total` things. */
-export function pagesOf(total: number): number {
-  return Math.min(MAX_PAGES, Math.ceil(total / REVIEWS_PER_PAGE))
-}
-
-/** Offset and limit of a page; pages past the last reachable one are empty. */
+/** Offset and limit of a page and the item behind it; pages past the last reachable one are empty. */
 export function rangeOf(page: number): [offset: number, limit: number] {
-  return page > MAX_PAGES ? [0, 0] : [(page - 1) * REVIEWS_PER_PAGE, REVIEWS_PER_PAGE]
+  return page > MAX_PAGES ? [0, 0] : [(page - 1) * REVIEWS_PER_PAGE, REVIEWS_PER_PAGE + 1]
 }
 
-/** A page of a list of `total` items. */
-export function pageOf<Item>(items: Item[], total: number, page: number) {
-  return { items, total, page, pages: pagesOf(total) }
-}
+/** A page of a list of `total` items, which were read in `rangeOf` it. */
+export const pageOf = <Item>(items: readonly Item[], total: number, query: PageQuery): ListPage<Item> =>
+  listPage(items, { ...query, total, size: REVIEWS_PER_PAGE, maxPages: MAX_PAGES })
 
 /** A masked name: the first and the last letter, such as 김*지; of two letters only the first. */
 export function maskedName(name: string): string {

@@ -8,13 +8,15 @@ const texts = controlsTexts.pages
 interface Props {
   page: number
   pages: number
-  pathOf: (page: number) => string
+  /** `after` is the last item of this page: the next one begins behind it, whatever came in above meanwhile */
+  pathOf: (page: number, after?: number) => string
+  after?: number | undefined
   /** what the pages are of, for those who do not see them */
   label: string
 }
 
 /** Links to the pages of a list: the first, the last and those around the shown one. Nothing for a single page. */
-export function PageLinks({ page, pages, pathOf, label }: Props) {
+export function PageLinks({ page, pages, pathOf, after, label }: Props) {
   if (pages < 2) return null
   return (
     <nav className={styles.pages} aria-label={label}>
@@ -27,13 +29,17 @@ export function PageLinks({ page, pages, pathOf, label }: Props) {
         shown < 0 ? (
           <span key={shown}>…</span>
         ) : (
-          <a href={pathOf(shown)} key={shown} aria-current={shown === page ? 'page' : undefined}>
+          <a
+            href={shown === page + 1 ? pathOf(shown, after) : pathOf(shown)}
+            key={shown}
+            aria-current={shown === page ? 'page' : undefined}
+          >
             {shown}
           </a>
         ),
       )}
       {page < pages && (
-        <a href={pathOf(page + 1)} rel="next" aria-label={texts.next}>
+        <a href={pathOf(page + 1, after)} rel="next" aria-label={texts.next}>
           <Icon name="right" size={18} />
         </a>
       )}

@@ -7,5 +7,11 @@ export const controlsTexts = {
   password: { show: '보이기', hide: '숨기기' },
   written: (written: string, most: string) => `${written} / ${most}자`,
   toast: { close: '알림 닫기' },
+  more: {
+    loading: '불러오는 중입니다.',
+    failed: '불러오지 못했습니다.',
+    retry: '다시 시도',
+    fromStart: '처음부터 보기',
+  },
   pages: { previous: '이전 쪽', next: '다음 쪽', page: (page: number) => `${page}쪽` },
 }

@@ -122,7 +122,6 @@ export const productTexts = {
     done: '문의를 등록했습니다.',
     own: '내 문의 보기',
   },
-  more: { loading: '불러오는 중입니다.', failed: '불러오지 못했습니다.', retry: '다시 시도' },
   terms: {
     fee: '배송비',
     period: '교환·반품 기간',

@@ -10,7 +10,7 @@ export const reviewsTexts = {
   reply: '판매자 답글',
   option: '선택',
   product: '상품 보기',
-  pages: '리뷰 쪽 이동',
+  more: '리뷰 더 보기',
   photo: (at: number) => `리뷰 사진 ${at}`,
   of: (title: string) => `${title} 리뷰`,
   back: '리뷰 목록',

@@ -64,6 +64,21 @@ test('a pinned notice stands above newer ones, whose dates stay in order', async
   expect(behind.map(({ title }) => title)).toEqual(['옛날'])
 })
 
+test('a list of notices that became shorter above goes on to its end', async () => {
+  const { shop, shopid } = await aShop(rooms.tenancy)
+  const ids: number[] = []
+  for (let hour = 0; hour < 42; hour++)
+    ids.unshift(await aNotice(content, shop, { regdate: new Date(Date.UTC(2026, 0, 1, hour)) }))
+  const page = async (number: number, after?: number) => {
+    const { items, pages } = await content.notices({ shopid, page: number, full: false, after })
+    return { ids: items.map(({ id }) => id), pages }
+  }
+  expect(await page(1)).toEqual({ ids: ids.slice(0, 20), pages: 3 })
+  for (const id of ids.slice(0, 3)) await content.sellerNotices.remove(shop, id)
+  expect(await page(2, ids[19])).toEqual({ ids: ids.slice(20, 40), pages: 3 })
+  expect(await page(3, ids[39])).toEqual({ ids: ids.slice(40), pages: 3 })
+})
+
 const query = async (text: RawBuilder<unknown>) =>
   rooms.database.asSystem('tests', async (tx) => (await text.execute(tx)).rows)
 

@@ -1,6 +1,7 @@
 import type { Database } from '../../../platform/database/pools.ts'
 import { DomainError } from '../../../platform/errors/domain-error.ts'
 import { readdressPictures } from '../../../platform/images/signature.ts'
+import { listPage, type PageQuery } from '../../../platform/list-page.ts'
 import type { Notice } from '../contract.ts'
 import { NOTICES_PER_PAGE } from '../rules.ts'
 import { HEAVIEST, NOTICE, NOTICES, type NoticeRow } from '../store/notices.ts'
@@ -8,13 +9,10 @@ import { some } from './rows.ts'
 
 const NOTICES_IN_BAR = 10
 
-interface NoticesWanted {
+interface NoticesQuery extends PageQuery {
   shopid: string
-  page: number
   /** with their texts */
   full: boolean
-  /** the last id that the reader has */
-  after?: number | undefined
 }
 
 /** A shop's notices, their pictures under the addresses of today (`sign`). */
@@ -24,14 +22,14 @@ export function noticeQueries({ database, sign }: { database: Database; sign: (k
       return some(await database.browse(HEAVIEST, [shopid, NOTICES_IN_BAR])).map(noticeOf)
     },
 
-    async notices({ shopid, page, full, after }: NoticesWanted) {
-      const range = [(page - 1) * NOTICES_PER_PAGE, NOTICES_PER_PAGE]
+    async notices({ shopid, page, full, after }: NoticesQuery) {
+      const range = [(page - 1) * NOTICES_PER_PAGE, NOTICES_PER_PAGE + 1]
       const rows = await database.browse(NOTICES, [shopid, ...range, full, after ?? null])
       const total = rows[0]?.total ?? 0
-      const items = some(rows).map((row) =>
+      const notices = some(rows).map((row) =>
         full ? { ...noticeOf(row), html: readdressPictures(row.html ?? '', sign) } : noticeOf(row),
       )
-      return { items, total, page, pages: Math.ceil(total / NOTICES_PER_PAGE) }
+      return listPage(notices, { page, after, total, size: NOTICES_PER_PAGE })
     },
 
     async notice({ shopid, id }: { shopid: string; id: number }) {

@@ -162,7 +162,7 @@ test('a member of another shop is missing', async () => {
   const { shop } = await aShop(rooms.tenancy)
   const { members } = rooms.membership
   await expect(members.find(shop, uid)).rejects.toMatchObject({ code: 'NOT_FOUND' })
-  await expect(members.points(shop, uid, 1)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  await expect(members.points(shop, uid, { page: 1 })).rejects.toMatchObject({ code: 'NOT_FOUND' })
   const gift = { amount: 100, reason: '선물' }
   await expect(members.give({ shop, uid }, 'key', gift)).rejects.toMatchObject({ code: 'NOT_FOUND' })
 })

@@ -3,6 +3,7 @@ import type { RecordChange } from '../../../platform/contract/record.ts'
 import { assertVersion } from '../../../platform/contract/version.ts'
 import type { Database } from '../../../platform/database/pools.ts'
 import { DomainError } from '../../../platform/errors/domain-error.ts'
+import type { PageQuery } from '../../../platform/list-page.ts'
 import type { PointHistory } from '../points/contract.ts'
 import { historyOf, rangeOf } from '../points/history.ts'
 import type { Points } from '../points/points.ts'
@@ -96,9 +97,9 @@ export function shopMembers({ database, points, clock }: MembersNeeds) {
     },
 
     /** A member's points as the member sees them, with the sums. */
-    async points(shop: number, uid: number, page: number): Promise<PointHistory & { uid: number }> {
-      const [row] = await database.shop(shop, HISTORY_OF_MEMBER, [uid, shop, ...rangeOf(page)])
-      const history = row && historyOf(row, page)
+    async points(shop: number, uid: number, query: PageQuery): Promise<PointHistory & { uid: number }> {
+      const [row] = await database.shop(shop, HISTORY_OF_MEMBER, [uid, shop, ...rangeOf(query)])
+      const history = row && historyOf(row, query)
       if (!history) throw new DomainError('NOT_FOUND')
       return { uid, ...history }
     },

@@ -19,7 +19,7 @@ export function memberRoutes({
       countShopMembers: (_query, { body: { shopid: _shopid, ...filter }, shop }) =>
         members.count(shop.id, filter),
       shopMember: (_query, { body: { uid }, shop }) => members.find(shop.id, uid),
-      memberPoints: (_query, { body: { uid, page }, shop }) => members.points(shop.id, uid, page),
+      memberPoints: (_query, { body: { uid, page }, shop }) => members.points(shop.id, uid, { page }),
       giveMemberPoints: (_query, { body: { shopid: _shopid, uid, key, ...gift }, shop, record }) =>
         members.give({ shop: shop.id, uid }, key, gift, record),
       startPoints: (_query, { body: { shopid: _shopid, ...wanted }, person, shop, record }) =>

@@ -1,26 +1,30 @@
+import { listPage, type PageQuery } from '../../../platform/list-page.ts'
 import type { HistoryRow } from '../store/member-queries.ts'
 import type { PointHistory } from './contract.ts'
 
 const ROWS_PER_PAGE = 20
 
-/** Offset and limit of a page of a history. */
-export const rangeOf = (page: number): [offset: number, limit: number] => [
+/** Offset and limit of a page of a history and the row behind it, and the last row that the reader has or null. */
+export const rangeOf = ({
+  page,
+  after,
+}: PageQuery): [offset: number, limit: number, after: number | null] => [
   (page - 1) * ROWS_PER_PAGE,
-  ROWS_PER_PAGE,
+  ROWS_PER_PAGE + 1,
+  after ?? null,
 ]
 
-/** A page of a member's history; null for a non-member. */
-export function historyOf(row: HistoryRow, page: number): PointHistory | null {
+/** A page of a member's history, which was read in `rangeOf` it; null for a non-member. */
+export function historyOf(row: HistoryRow, query: PageQuery): PointHistory | null {
   const { point, pending, expiring, total, rows } = row
   if (point === null) return null
+  const { items, ...list } = listPage(rows ?? [], { ...query, total, size: ROWS_PER_PAGE })
   return {
     balance: point,
     pending,
     expiring,
-    page,
-    total,
-    pages: Math.ceil(total / ROWS_PER_PAGE),
-    rows: (rows ?? []).map(({ at, expires_at, ...entry }) => ({
+    ...list,
+    rows: items.map(({ at, expires_at, ...entry }) => ({
       ...entry,
       at: new Date(at).toISOString(),
       expires_at: expires_at && new Date(expires_at).toISOString(),

@@ -85,6 +85,26 @@ test('the history tells points once: as expected while they wait, and as come fr
   expect(await pages()).toMatchObject({ total: 3, pages: 1 })
 })
 
+test('behind a movement the history goes on, whatever moved above', async () => {
+  const { give, accrue, confirm, uid, shopid } = await aHolder()
+  for (let gift = 1; gift <= 21; gift++) await give(`gift ${gift}`, gift)
+  await accrue('line 1', 300)
+  const page = (number: number, after?: number) =>
+    rooms.membership.pointHistory(uid, { shopid, page: number, after })
+  const first = await page(1)
+  expect(first).toMatchObject({ total: 22, pages: 2 })
+  expect(first.rows).toHaveLength(20)
+  await give('gift 22', 22)
+  await confirm('line 1')
+  const next = await page(2, first.rows.at(-1)?.id)
+  expect(next).toMatchObject({ total: 23, page: 2, pages: 2, balance: 553 })
+  expect(next.rows.map(({ amount }) => amount)).toEqual([2, 1])
+  // What stood first is shown at its end by now, and its place is still known.
+  expect((await page(2, first.rows[0]?.id)).rows.map(({ amount }) => amount).slice(0, 2)).toEqual([21, 20])
+  expect((await page(3, next.rows.at(-1)?.id)).rows).toEqual([])
+  expect((await page(1, Number.MAX_SAFE_INTEGER)).rows[0]).toMatchObject({ kind: 'CONFIRM' })
+})
+
 test('pending points can not be spent, nor more than there are', async () => {
   const { accrue, give, use, sums } = await aHolder()
   await accrue('line 1', 300)

@@ -75,24 +75,32 @@ const TOLD = `select id, kind, amount, pending, reason, at, expires_at from poin
     select from point_entry c where c.shop_id = e.shop_id and c.uid = e.uid and c.kind = 'CONFIRM'
       and c.key = case e.kind when 'ACCRUE' then e.key else e.of_key end))`
 
-/** Values: uid, shopid, offset, limit. No row for an unknown or hidden shop; `point` is null for a non-member. */
+/** SQL for a page of the movements of the membership `m` as JSON, the newest first: offset, limit and the last id that the reader has or null are $3 to $5. */
+const PAGE = `(
+  select json_agg(t order by t.at desc, t.id desc)
+  from (values (1)) one left join point_entry a on a.shop_id = m.shop_id and a.uid = m.uid and a.id = $5::bigint
+  cross join lateral (
+    select t.* from (${TOLD}) t where a.id is null or (t.at, t.id) < (a.at, a.id)
+    order by t.at desc, t.id desc offset case when a.id is null then $3::bigint else 0 end limit $4) t)`
+
+/** Values: uid, shopid, offset, limit, the last id that the reader has or null. No row for an unknown or hidden shop; `point` is null for a non-member. */
 export const HISTORY = statement<HistoryRow>(
   'membership.history',
   `
     select l.point, m.pending, l.expiring,
       (select count(*) from (${TOLD}) t) as total,
-      (select json_agg(t) from (${TOLD} order by at desc, id desc offset $3 limit $4) t) as rows
+      ${PAGE} as rows
     from shop s left join (membership m cross join ${LOTS}) on m.shop_id = s.shop_id and m.uid = $1
     where s.shopid = $2 and s.isshow`,
 )
 
-/** Values: uid, internal id of the shop, offset, limit. No row for a non-member. */
+/** Values: uid, internal id of the shop, offset, limit, the last id that the reader has or null. No row for a non-member. */
 export const HISTORY_OF_MEMBER = statement<HistoryRow>(
   'membership.history-of-member',
   `
     select l.point, m.pending, l.expiring,
       (select count(*) from (${TOLD}) t) as total,
-      (select json_agg(t) from (${TOLD} order by at desc, id desc offset $3 limit $4) t) as rows
+      ${PAGE} as rows
     from membership m cross join ${LOTS} where m.uid = $1 and m.shop_id = $2`,
 )
 

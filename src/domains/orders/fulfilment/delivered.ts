@@ -7,12 +7,17 @@ export type DeliveredLine = DeliveredRow
 /** Delivered goods of persons, for rooms that check who may review a product (domain: Reviews). */
 export function delivered({ database }: { database: Database }) {
   return {
-    /** A person's delivered lines, the newest first, without those in `except`; `total` counts all of them. */
+    /** A person's delivered lines, the newest first, without those in `except`; `total` counts all of them. Behind the line `after` nothing is counted. */
     async deliveredLines(
       uid: number,
-      { except, offset, limit }: { except: number[]; offset: number; limit: number },
+      {
+        except,
+        after,
+        offset,
+        limit,
+      }: { except: number[]; after?: number | undefined; offset: number; limit: number },
     ): Promise<{ lines: DeliveredLine[]; total: number }> {
-      const rows = await database.person(DELIVERED_LINES, [uid, except, offset, limit])
+      const rows = await database.person(DELIVERED_LINES, [uid, except, offset, limit, after ?? null])
       const lines = rows.filter((row): row is typeof row & DeliveredRow => row.line !== null)
       return { lines, total: rows[0]?.total ?? 0 }
     },

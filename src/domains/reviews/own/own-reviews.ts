@@ -1,4 +1,5 @@
 import type { Database } from '../../../platform/database/pools.ts'
+import type { PageQuery } from '../../../platform/list-page.ts'
 import type { DeliveredLine, Orders } from '../../orders/service.ts'
 import type { OwnReview, Photo, Reviewable } from '../contract.ts'
 import { found } from '../review-change.ts'
@@ -34,15 +35,16 @@ export function ownReviews(needs: OwnReviewsNeeds) {
 
   return {
     /** Delivered lines that a person has not reviewed, the newest first. */
-    async reviewable(uid: number, { page }: { page: number }) {
+    async reviewable(uid: number, { page, after }: PageQuery) {
       const [offset, limit] = rangeOf(page)
       const [reviewed] = await database.person(REVIEWED_LINES, [uid])
       const { lines, total } = await orders.deliveredLines(uid, {
         except: reviewed?.lines ?? [],
+        after,
         offset,
         limit,
       })
-      return pageOf(await inPlaces(uid, lines), total, page)
+      return pageOf(await inPlaces(uid, lines), total, { page, after })
     },
 
     /** One of a person's delivered lines, with its review. */
@@ -54,10 +56,10 @@ export function ownReviews(needs: OwnReviewsNeeds) {
     },
 
     /** A person's reviews in all shops, the newest first. */
-    async ownReviews(uid: number, { page }: { page: number }) {
-      const rows = await database.person(OWN_REVIEWS, [uid, ...rangeOf(page)])
+    async ownReviews(uid: number, { page, after }: PageQuery) {
+      const rows = await database.person(OWN_REVIEWS, [uid, ...rangeOf(page), after ?? null])
       const items = rows.flatMap((row) => (row.line === null ? [] : [shownReview(row, needs)]))
-      return pageOf(items, rows[0]?.total ?? 0, page)
+      return pageOf(items, rows[0]?.total ?? 0, { page, after })
     },
   }
 }

@@ -40,6 +40,18 @@ test('a question stands under its product at once, and among the asker’s own w
   expect((await rooms.catalogue.additionalInfo({ shopid, id: sid })).comment).toBe(1)
 })
 
+test('behind a question the asker’s list goes on, whatever was asked above', async () => {
+  const { asker, ask } = await aPlace()
+  const [first, second] = [await ask('첫째'), await ask('둘째')]
+  await ask('셋째')
+  const behind = (id: number) => reviews.ownQuestions(asker, { page: 2, after: id })
+  expect(await behind(second.id)).toMatchObject({ total: 3, pages: 2, items: [{ id: first.id }] })
+  expect((await behind(first.id)).items).toEqual([])
+  // Another person's question is no place in this list.
+  const elsewhere = await aPlace()
+  expect((await behind((await elsewhere.ask('다른 곳')).id)).items).toEqual([])
+})
+
 test('a secret question is read by who asked it and by the owner of the shop, and by nobody else', async () => {
   const { shop, shopid, owner, asker, ask, listed } = await aPlace()
   const { id } = await ask('제 주소는 비밀', true)

@@ -2,6 +2,7 @@ import type { Person } from '../../../platform/contract/caller.ts'
 import type { Database } from '../../../platform/database/pools.ts'
 import { DomainError } from '../../../platform/errors/domain-error.ts'
 import { emit } from '../../../platform/events/outbox.ts'
+import type { PageQuery } from '../../../platform/list-page.ts'
 import type { Accounts } from '../../accounts/service.ts'
 import type { Catalogue } from '../../catalogue/service.ts'
 import { refuseBlocked } from '../../membership/service.ts'
@@ -68,8 +69,8 @@ export function ownQuestions({ database, accounts, catalogue, change, ...placing
     },
 
     /** A person's questions in all shops, the newest first. */
-    async ownQuestions(uid: number, { page }: { page: number }) {
-      const rows = await database.person(OWN_QUESTIONS, [uid, ...rangeOf(page)])
+    async ownQuestions(uid: number, { page, after }: PageQuery) {
+      const rows = await database.person(OWN_QUESTIONS, [uid, ...rangeOf(page), after ?? null])
       const items = rows.flatMap((row): OwnQuestion[] => {
         if (row.id === null) return []
         const { id, secret, question, answer, hidden_reason, objection, objection_answer, regdate } = row
@@ -77,7 +78,7 @@ export function ownQuestions({ database, accounts, catalogue, change, ...placing
         const words = { secret, question, answer, ...hiding, regdate: regdate.toISOString() }
         return [{ ...placeOf(row, placing), id, ...words }]
       })
-      return pageOf(items, rows[0]?.total ?? 0, page)
+      return pageOf(items, rows[0]?.total ?? 0, { page, after })
     },
 
     /** Of these secret questions of a shop, those that the caller wrote or that were asked in the caller's own shop. */

@@ -63,6 +63,30 @@ test('a delivered line can be reviewed once, and is then listed among the buyer�
   expect(await all()).toMatchObject({ total: 1, items: [{ author: '김*지', text: '손에 꼭 맞아요.' }] })
 })
 
+test('behind a line or a review the lists of a buyer go on, whatever came in above', async () => {
+  const { buyer, line, shop, shopid, sid } = await aBuyer()
+  const buy = async () => (await aDeliveredLine(rooms, { shop, shopid, sid }, { uid: buyer })).line
+  const [second, third] = [await buy(), await buy()]
+  const lines = (list: { items: { line: number }[] }) => list.items.map((item) => item.line)
+  expect(lines(await reviews.reviewable(buyer, { page: 1 }))).toEqual([third, second, line])
+  const newest = await buy()
+  expect(await reviews.reviewable(buyer, { page: 2, after: third })).toMatchObject({
+    ...{ total: 4, page: 2, pages: 2 },
+    items: [{ line: second }, { line }],
+  })
+  expect(lines(await reviews.reviewable(buyer, { page: 3, after: line }))).toEqual([])
+  for (const each of [line, second, third]) await reviews.saveReview(buyer, words(each))
+  // A line that was reviewed meanwhile is behind nothing, but its place is known.
+  expect(lines(await reviews.reviewable(buyer, { page: 2, after: third }))).toEqual([])
+  expect(lines(await reviews.ownReviews(buyer, { page: 1 }))).toEqual([third, second, line])
+  await reviews.saveReview(buyer, words(newest))
+  expect(await reviews.ownReviews(buyer, { page: 2, after: third })).toMatchObject({
+    ...{ total: 4, page: 2, pages: 2 },
+    items: [{ line: second }, { line }],
+  })
+  expect(lines(await reviews.ownReviews(buyer, { page: 3, after: line }))).toEqual([])
+})
+
 test('a review that is changed counts with its new stars alone, and one that is deleted not at all', async () => {
   const { buyer, line, shopid, sid, all } = await aBuyer()
   await reviews.saveReview(buyer, words(line, { stars: 5 }))

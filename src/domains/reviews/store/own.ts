@@ -38,14 +38,19 @@ export interface OwnQuestionRow extends PlaceColumns {
   regdate: Date
 }
 
-/** Values: uid, offset, limit. The newest first; a page past the last one is one row without a question. */
+/** Values: uid, offset, limit, the last id that the reader has or null. The newest first; a page past the last one is one row without a question. */
 export const OWN_QUESTIONS = statement<{ total: number } & (OwnQuestionRow | { id: null })>(
   'reviews.own-questions',
   `select (select count(*)::int from question where uid = $1) as total, q.*
    from (values (1)) one
+   left join question a on a.uid = $1 and a.id = $4::bigint
    left join lateral (
      select q.id, q.secret, q.question, q.answer, q.hidden_reason, q.objection, q.objection_answer, q.regdate, ${PLACE}
-     from (select * from question where uid = $1 order by regdate desc, id desc offset $2 limit $3) q
+     from (
+       select * from question
+       where uid = $1 and (a.id is null or (regdate, id) < (a.regdate, a.id))
+       order by regdate desc, id desc offset case when a.id is null then $2::bigint else 0 end limit $3
+     ) q
      join shop s on s.shop_id = q.shop_id
      join listing l on l.shop_id = q.shop_id and l.sid = q.sid
    ) q on true
@@ -79,18 +84,23 @@ export interface OwnReviewRow extends PlaceColumns, ReviewWords {
 const REVIEW = `r.shop_id as shop, r.line_id as line, r.stars, r.text, r.photos, r.reply, r.best, r.option,
   r.hidden_reason, r.objection, r.objection_answer, r.regdate`
 
-/** Values: uid, offset, limit. The newest first; a page past the last one is one row without a review. */
+/** Values: uid, offset, limit, the last line that the reader has or null. The newest first; a page past the last one is one row without a review. */
 export const OWN_REVIEWS = statement<{ total: number } & (OwnReviewRow | { line: null })>(
   'reviews.own-reviews',
   `select (select count(*)::int from review where uid = $1) as total, r.*
    from (values (1)) one
+   left join review a on a.uid = $1 and a.line_id = $4::bigint
    left join lateral (
-     select ${REVIEW}, ${PLACE}
-     from (select * from review where uid = $1 order by regdate desc, id desc offset $2 limit $3) r
+     select ${REVIEW}, r.id, ${PLACE}
+     from (
+       select * from review
+       where uid = $1 and (a.id is null or (regdate, id) < (a.regdate, a.id))
+       order by regdate desc, id desc offset case when a.id is null then $2::bigint else 0 end limit $3
+     ) r
      join shop s on s.shop_id = r.shop_id
      join listing l on l.shop_id = r.shop_id and l.sid = r.sid
    ) r on true
-   order by r.regdate desc, r.line desc`,
+   order by r.regdate desc, r.id desc`,
 )
 
 /** Values: uid, line. The person's review of it. */

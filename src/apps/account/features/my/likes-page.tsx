@@ -8,9 +8,10 @@ import { Remark } from '../../../../ui/feedback/remark.tsx'
 import { PageLinks } from '../../../../ui/navigation/page-links.tsx'
 import { accountMyTexts } from '../../../../ui/texts/account-my.ts'
 import type { LoaderArgs } from '../../../router/page-module.ts'
-import { wholeParam } from '../../../router/params.ts'
+import { pageParams } from '../../../router/params.ts'
 import { errorMessage } from '../../forms/use-form.ts'
 import { usePaths } from '../../frame/frame-data.ts'
+import { usePageItems } from '../use-page-items.ts'
 import { MyFrame } from './my-frame.tsx'
 import { ProductTiles } from './product-tiles.tsx'
 import { ToShops } from './to-shops.tsx'
@@ -22,7 +23,7 @@ interface Data {
 }
 
 export const loader = async ({ api, url }: LoaderArgs): Promise<Data> => ({
-  likes: await api.get('/api/myshp/get/like/list', { page: wholeParam(url.searchParams.get('page'), 1) }),
+  likes: await api.get('/api/myshp/get/like/list', pageParams(url)),
 })
 
 export const head = () => ({ title: texts.title })
@@ -30,19 +31,19 @@ export const head = () => ({ title: texts.title })
 /** A person's liked products in all shops. */
 export function Component({ data: { likes } }: { data: Data }) {
   const paths = usePaths()
-  const [items, setItems] = useState(likes.items)
+  const { items, isEmpty, remove: drop } = usePageItems(likes, paths.likes)
   const [failure, setFailure] = useState('')
 
   const remove = ({ shopid, sid }: FoundProduct) =>
     browserApi.post('/api/myshp/like/product', { shopid, sid, like: false }).then(
-      () => setItems((shown) => shown.filter((item) => item.sid !== sid)),
+      () => drop((item) => item.sid === sid),
       (error) => setFailure(errorMessage(error)),
     )
 
   return (
     <MyFrame tab="likes" title={texts.title}>
       {failure && <Remark kind="bad">{failure}</Remark>}
-      {items.length === 0 && (
+      {isEmpty && (
         <EmptyState title={texts.empty}>
           <ToShops />
         </EmptyState>
@@ -55,7 +56,13 @@ export function Component({ data: { likes } }: { data: Data }) {
           </Button>
         )}
       />
-      <PageLinks page={likes.page} pages={likes.pages} pathOf={paths.likes} label={texts.pages} />
+      <PageLinks
+        page={likes.page}
+        pages={likes.pages}
+        pathOf={paths.likes}
+        after={items.at(-1)?.sid}
+        label={texts.pages}
+      />
     </MyFrame>
   )
 }

@@ -12,11 +12,12 @@ import { PageLinks } from '../../../../ui/navigation/page-links.tsx'
 import { focusMain } from '../../../../ui/navigation/skip-link.tsx'
 import { accountReviewsTexts } from '../../../../ui/texts/account-reviews.ts'
 import type { LoaderArgs } from '../../../router/page-module.ts'
-import { wholeParam } from '../../../router/params.ts'
+import { pageParams } from '../../../router/params.ts'
 import { errorMessage } from '../../forms/use-form.ts'
 import { usePaths } from '../../frame/frame-data.ts'
 import { MyFrame } from '../my/my-frame.tsx'
 import { ToShops } from '../my/to-shops.tsx'
+import { usePageItems } from '../use-page-items.ts'
 import { Hidden } from './hidden.tsx'
 import { Place } from './place.tsx'
 import styles from './reviews.module.css'
@@ -28,7 +29,7 @@ interface Data {
 }
 
 export const loader = async ({ api, url }: LoaderArgs): Promise<Data> => ({
-  questions: await api.get('/api/myshp/get/my/qna', { page: wholeParam(url.searchParams.get('page'), 1) }),
+  questions: await api.get('/api/myshp/get/my/qna', pageParams(url)),
 })
 
 export const head = () => ({ title: texts.title })
@@ -36,14 +37,14 @@ export const head = () => ({ title: texts.title })
 /** A person's questions to sellers, in all shops. */
 export function Component({ data: { questions } }: { data: Data }) {
   const paths = usePaths()
-  const [items, setItems] = useState(questions.items)
+  const { items, isEmpty, remove: drop } = usePageItems(questions, paths.qna)
   const [said, setSaid] = useState<{ kind: 'good' | 'bad'; words: string } | null>(null)
 
   async function remove({ id }: OwnQuestion) {
     if (!(await confirm(texts.question))) return
     await browserApi.post('/api/myshp/remove/qna', { id }).then(
       () => {
-        setItems((shown) => shown.filter((item) => item.id !== id))
+        drop((item) => item.id === id)
         setSaid({ kind: 'good', words: texts.removed })
       },
       (error) => setSaid({ kind: 'bad', words: errorMessage(error) }),
@@ -56,7 +57,7 @@ export function Component({ data: { questions } }: { data: Data }) {
     <MyFrame tab="qna" title={texts.title}>
       <div className={styles.page}>
         {said && <Remark kind={said.kind}>{said.words}</Remark>}
-        {items.length === 0 && (
+        {isEmpty && (
           <EmptyState title={texts.empty}>
             <p>{texts.emptyHow}</p>
             <ToShops />
@@ -78,7 +79,13 @@ export function Component({ data: { questions } }: { data: Data }) {
             </li>
           ))}
         </ul>
-        <PageLinks page={questions.page} pages={questions.pages} pathOf={paths.qna} label={texts.pages} />
+        <PageLinks
+          page={questions.page}
+          pages={questions.pages}
+          pathOf={paths.qna}
+          after={items.at(-1)?.id}
+          label={texts.pages}
+        />
       </div>
     </MyFrame>
   )

@@ -1,7 +1,7 @@
 import type { ReplyOf } from '../../../../client/calls.ts'
 import { accountReviewsTexts as texts } from '../../../../ui/texts/account-reviews.ts'
 import type { LoaderArgs } from '../../../router/page-module.ts'
-import { wholeParam } from '../../../router/params.ts'
+import { pageParams } from '../../../router/params.ts'
 import { usePaths } from '../../frame/frame-data.ts'
 import { MyFrame } from '../my/my-frame.tsx'
 import { Views } from '../my/views.tsx'
@@ -17,9 +17,8 @@ interface Data {
 
 export async function loader({ api, url }: LoaderArgs): Promise<Data> {
   const tab = url.searchParams.get('tab') === 'written' ? 'written' : 'writable'
-  const page = wholeParam(url.searchParams.get('page'), 1)
   // The hidden tab shows its count alone.
-  const pageOf = (each: Data['tab']) => ({ page: each === tab ? page : 1 })
+  const pageOf = (each: Data['tab']) => (each === tab ? pageParams(url) : { page: 1 })
   const [writable, written] = await Promise.all([
     api.get('/api/myshp/get/my/review/writable', pageOf('writable')),
     api.get('/api/myshp/get/my/review/list', pageOf('written')),

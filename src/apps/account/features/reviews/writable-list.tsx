@@ -39,7 +39,13 @@ export function WritableList({ writable }: { writable: ReplyOf<'/api/myshp/get/m
           </li>
         ))}
       </ul>
-      <PageLinks page={page} pages={pages} pathOf={paths.reviews} label={texts.pages} />
+      <PageLinks
+        page={page}
+        pages={pages}
+        pathOf={paths.reviews}
+        after={items.at(-1)?.line}
+        label={texts.pages}
+      />
     </>
   )
 }

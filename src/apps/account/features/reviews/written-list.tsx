@@ -14,6 +14,7 @@ import { focusMain } from '../../../../ui/navigation/skip-link.tsx'
 import { accountReviewsTexts } from '../../../../ui/texts/account-reviews.ts'
 import { errorMessage } from '../../forms/use-form.ts'
 import { usePaths } from '../../frame/frame-data.ts'
+import { usePageItems } from '../use-page-items.ts'
 import { Hidden } from './hidden.tsx'
 import { Place } from './place.tsx'
 import styles from './reviews.module.css'
@@ -23,14 +24,14 @@ const texts = accountReviewsTexts.written
 /** The reviews that a person wrote in all shops. */
 export function WrittenList({ written }: { written: ReplyOf<'/api/myshp/get/my/review/list'> }) {
   const paths = usePaths()
-  const [items, setItems] = useState(written.items)
+  const { items, isEmpty, remove: drop } = usePageItems(written, paths.writtenReviews)
   const [said, setSaid] = useState<{ kind: 'good' | 'bad'; words: string } | null>(null)
 
   async function remove({ line, title }: OwnReview) {
     if (!(await confirm(texts.question(title)))) return
     await browserApi.post('/api/myshp/remove/review', { line }).then(
       () => {
-        setItems((shown) => shown.filter((item) => item.line !== line))
+        drop((item) => item.line === line)
         setSaid({ kind: 'good', words: texts.removed })
       },
       (error) => setSaid({ kind: 'bad', words: errorMessage(error) }),
@@ -42,7 +43,7 @@ export function WrittenList({ written }: { written: ReplyOf<'/api/myshp/get/my/r
   return (
     <>
       {said && <Remark kind={said.kind}>{said.words}</Remark>}
-      {items.length === 0 && (
+      {isEmpty && (
         <EmptyState title={texts.empty}>
           <a className={buttonClass('strong')} href={paths.reviews()}>
             {texts.toWritable}
@@ -74,6 +75,7 @@ export function WrittenList({ written }: { written: ReplyOf<'/api/myshp/get/my/r
         page={written.page}
         pages={written.pages}
         pathOf={paths.writtenReviews}
+        after={items.at(-1)?.line}
         label={texts.pages}
       />
     </>

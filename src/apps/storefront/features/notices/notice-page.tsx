@@ -33,7 +33,7 @@ export function Component({ data: { notice, previous, next } }: { data: Data }) 
       <div className={styles.body}>
         <Blocks blocks={[{ type: 'html', html: notice.html }]} />
       </div>
-      <nav className={styles.neighbours} aria-label={texts.pages}>
+      <nav className={styles.neighbours} aria-label={texts.neighbours}>
         <Neighbour words={texts.next} notice={next} />
         <Neighbour words={texts.previous} notice={previous} />
       </nav>

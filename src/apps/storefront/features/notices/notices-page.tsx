@@ -18,10 +18,11 @@ export function Component({ data }: { data: Notices }) {
   return (
     <NoticesFrame
       notices={data}
+      full={false}
       pathOf={paths.notices}
       other={{ href: paths.unfoldedNotices(), words: texts.unfold }}
     >
-      {data.items.map((notice) => (
+      {(notice) => (
         <li key={notice.id}>
           <a className={styles.row} href={paths.notice(notice.id)}>
             {notice.pinned && <span className={styles.pinned}>{texts.pinned}</span>}
@@ -29,7 +30,7 @@ export function Component({ data }: { data: Notices }) {
             <time dateTime={notice.regdate}>{dottedDay(notice.regdate)}</time>
           </a>
         </li>
-      ))}
+      )}
     </NoticesFrame>
   )
 }

@@ -21,10 +21,11 @@ export function Component({ data }: { data: Notices }) {
   return (
     <NoticesFrame
       notices={data}
+      full
       pathOf={paths.unfoldedNotices}
       other={{ href: paths.notices(), words: texts.fold }}
     >
-      {data.items.map((notice) => (
+      {(notice) => (
         <li className={styles.unfolded} key={notice.id}>
           <h2>
             {notice.pinned && <span className={styles.pinned}>{texts.pinned}</span>}
@@ -35,7 +36,7 @@ export function Component({ data }: { data: Notices }) {
             <Blocks blocks={[{ type: 'html', html: notice.html ?? '' }]} />
           </div>
         </li>
-      ))}
+      )}
     </NoticesFrame>
   )
 }

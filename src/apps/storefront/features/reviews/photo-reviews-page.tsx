@@ -19,21 +19,23 @@ export const head = (_data: Reviews, { shop }: { shop: ShopInfo }) => ({
 export function Component({ data }: { data: Reviews }) {
   return (
     <ReviewsFrame reviews={data} current="wall" pathOf={paths.photoReviews}>
-      <ul className={styles.wall}>
-        {data.items.map((review) => (
-          <li key={review.id}>
-            <a href={paths.review(review.id)} aria-label={texts.of(review.product.title)}>
-              <img
-                src={imageUrl(review.photos[0] as string, 360)}
-                alt=""
-                width={240}
-                height={240}
-                loading="lazy"
-              />
-            </a>
-          </li>
-        ))}
-      </ul>
+      {(reviews) => (
+        <ul className={styles.wall}>
+          {reviews.map((review) => (
+            <li key={review.id}>
+              <a href={paths.review(review.id)} aria-label={texts.of(review.product.title)}>
+                <img
+                  src={imageUrl(review.photos[0] as string, 360)}
+                  alt=""
+                  width={240}
+                  height={240}
+                  loading="lazy"
+                />
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
     </ReviewsFrame>
   )
 }

@@ -34,14 +34,20 @@ const WHOLE = `
   join order_line w on w.shop_id = d.shop_id and w.id = d.line
   join shop_order o on o.shop_id = d.shop_id and o.id = d.order_id`
 
-/** Values: uid, lines to leave out, offset, limit. The newest first; a page past the last one is one row without a line. */
+/**
+ * Values: uid, lines to leave out, offset, limit, the last line that the reader has or null. The newest first; a page past the last one is one row
+ * without a line. Behind a line nothing is counted.
+ */
 export const DELIVERED_LINES = statement<{ total: number } & (DeliveredRow | { line: null })>(
   'orders.delivered-lines',
   `with d as (select * from (${OF_PERSON}) d where not d.line = any ($2::bigint[]))
    select (select count(*)::int from d) as total, p.*
    from (values (1)) one
    left join lateral (
-     select ${SHOWN} from (select * from d order by line desc offset $3 limit $4) d ${WHOLE}
+     select ${SHOWN} from (
+       select * from d where $5::bigint is null or line < $5
+       order by line desc offset case when $5 is null then $3::bigint else 0 end limit $4
+     ) d ${WHOLE}
    ) p on true
    order by p.line desc`,
 )

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { ProductList } from '../../../../../domains/catalogue/contract.ts'
+import { keepList, keptList } from '../../../../../ui/lists/kept-lists.ts'
 import { fetchNext } from './fetch-next.ts'
-import { keepPages, pagesKeptFor } from './kept-pages.ts'
 import { type LoadedPages, pageAfter, pageBefore, withPage } from './loaded-pages.ts'
 
 /** `after` is the last product before the page, where it is known. */
@@ -21,10 +21,14 @@ interface LoadOptions {
   beforeShown?: () => void
 }
 
-interface Start {
-  data: ProductList
+/** The loaded pages, with the height in px of each page on the screen. */
+interface KeptPages {
   loaded: LoadedPages
   heights: Map<number, number>
+}
+
+interface Start extends KeptPages {
+  data: ProductList
 }
 
 /**
@@ -40,7 +44,7 @@ export function useEndlessPages(list: string, data: ProductList, fetchPage: Fetc
   if (start.data !== data) setStart(startOf(list, data))
 
   const { loaded, heights } = start
-  useEffect(() => keepPages({ list, loaded, heights }), [list, loaded, heights])
+  useEffect(() => keepList(list, { loaded, heights } satisfies KeptPages), [list, loaded, heights])
   // biome-ignore lint/correctness/useExhaustiveDependencies: another list must not get the answers of this one.
   useEffect(() => () => fetching.current?.abort(), [data])
 
@@ -69,7 +73,7 @@ export function useEndlessPages(list: string, data: ProductList, fetchPage: Fetc
 }
 
 function startOf(list: string, data: ProductList): Start {
-  const kept = pagesKeptFor(list)
+  const kept = keptList<KeptPages>(list)
   return kept
     ? { data, loaded: withPage(kept.loaded, data), heights: kept.heights }
     : { data, loaded: [data], heights: new Map() }

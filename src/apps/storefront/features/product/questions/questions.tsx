@@ -4,13 +4,13 @@ import type { Qna } from '../../../../../domains/reviews/contract.ts'
 import { buttonClass } from '../../../../../ui/controls/button.tsx'
 import { dottedDay } from '../../../../../ui/dates.ts'
 import { Icon } from '../../../../../ui/display/icon.tsx'
+import { MoreButton } from '../../../../../ui/lists/more-button.tsx'
+import { joined, useMore } from '../../../../../ui/lists/use-more.ts'
 import { productTexts } from '../../../../../ui/texts/product.ts'
 import { paths } from '../../../paths.ts'
 import { useShell } from '../../../shell/shell-data.ts'
-import { MoreButton } from '../more-button.tsx'
 import type { OpenProduct } from '../product-data.ts'
 import sections from '../sections/sections.module.css'
-import { joined, useMore } from '../use-more.ts'
 import { AskQuestion } from './ask-question.tsx'
 import styles from './questions.module.css'
 import { isClosed, useOpened } from './use-opened.ts'
@@ -23,8 +23,8 @@ const texts = productTexts.questions
  */
 export function Questions({ sid, questions }: { sid: number; questions: OpenProduct['questions'] }) {
   const { shopid, kakao_cs } = useShell().shop
-  const more = useMore(questions, (wanted, signal) =>
-    browserApi.get('/api/myshp/get/qna/list', { shopid, sid, ...wanted }, { signal }),
+  const more = useMore(questions, (query, signal) =>
+    browserApi.get('/api/myshp/get/qna/list', { shopid, sid, ...query }, { signal }),
   )
   const [asked, setAsked] = useState<Qna[]>([])
   const items = useOpened(joined(asked, more.items))

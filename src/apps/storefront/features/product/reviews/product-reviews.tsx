@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { browserApi } from '../../../../../client/browser.ts'
+import { MoreButton } from '../../../../../ui/lists/more-button.tsx'
+import { useMore } from '../../../../../ui/lists/use-more.ts'
 import { productTexts } from '../../../../../ui/texts/product.ts'
 import { useShell } from '../../../shell/shell-data.ts'
 import { ReviewCard } from '../../reviews/review-card.tsx'
-import { MoreButton } from '../more-button.tsx'
 import type { OpenProduct } from '../product-data.ts'
 import styles from '../sections/sections.module.css'
-import { useMore } from '../use-more.ts'
 import { PhotoStrip } from './photo-strip.tsx'
 import { ReviewSummary } from './review-summary.tsx'
 
@@ -44,8 +44,8 @@ export function ProductReviews({ sid, reviews }: Props) {
 
 function ReviewPages({ sid, photo, first }: { sid: number; photo: boolean; first: Props['reviews'] | null }) {
   const { shopid } = useShell().shop
-  const more = useMore(first, (wanted, signal) =>
-    browserApi.get('/api/myshp/get/review/product', { shopid, sid, photo, ...wanted }, { signal }),
+  const more = useMore(first, (query, signal) =>
+    browserApi.get('/api/myshp/get/review/product', { shopid, sid, photo, ...query }, { signal }),
   )
   return (
     <>

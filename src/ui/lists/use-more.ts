@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { keepList, keptList } from './kept-lists.ts'
 
 /** One page of a paged list. */
 export interface Paged<Item> {
@@ -10,8 +11,19 @@ export interface Paged<Item> {
 export interface More<Item> {
   items: Item[]
   hasMore: boolean
+  /** the number of the page that comes next */
+  next: number
   state: 'idle' | 'loading' | 'failed'
   loadMore: () => Promise<void>
+}
+
+interface Loaded<Item> extends Paged<Item> {
+  first: Paged<Item> | null
+}
+
+interface Options {
+  /** The list's key: going back to it shows all that was loaded of it. Without one it begins anew. */
+  list?: string
 }
 
 /**
@@ -20,11 +32,18 @@ export interface More<Item> {
  */
 export function useMore<Item extends { id: number }>(
   first: Paged<Item> | null,
-  fetchPage: (wanted: { page: number; after?: number }, signal: AbortSignal) => Promise<Paged<Item>>,
+  fetchPage: (query: { page: number; after?: number }, signal: AbortSignal) => Promise<Paged<Item>>,
+  { list }: Options = {},
 ): More<Item> {
-  const [loaded, setLoaded] = useState<Paged<Item>>(first ?? { items: [], page: 0, pages: 1 })
+  const [loaded, setLoaded] = useState(() => startOf(first, list))
   const [state, setState] = useState<More<Item>['state']>('idle')
   const fetching = useRef<AbortController>(null)
+
+  // The page stays mounted when a link leads from one list to another.
+  if (loaded.first !== first) {
+    setLoaded(startOf(first, list))
+    setState('idle')
+  }
 
   const loadMore = async () => {
     const call = new AbortController()
@@ -33,20 +52,30 @@ export function useMore<Item extends { id: number }>(
     try {
       const after = loaded.items.at(-1)?.id
       const next = await fetchPage({ page: loaded.page + 1, ...(after && { after }) }, call.signal)
-      setLoaded((now) => ({ ...next, items: joined(now.items, next.items) }))
+      if (call.signal.aborted) return
+      setLoaded((now) => ({ ...now, ...next, items: joined(now.items, next.items) }))
       setState('idle')
     } catch {
       if (!call.signal.aborted) setState('failed')
     }
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only the initial state counts.
+  useEffect(() => {
+    if (list) keepList(list, loaded)
+  }, [list, loaded])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the initial state counts, and another list must not get the answers of this one.
   useEffect(() => {
     if (!first) loadMore()
     return () => fetching.current?.abort()
-  }, [])
+  }, [first])
 
-  return { items: loaded.items, hasMore: loaded.page < loaded.pages, state, loadMore }
+  const { items, page, pages } = loaded
+  return { items, hasMore: page < pages, next: page + 1, state, loadMore }
+}
+
+function startOf<Item>(first: Paged<Item> | null, list: string | undefined): Loaded<Item> {
+  const kept = list ? keptList<Loaded<Item>>(list) : null
+  return { ...(kept ?? first ?? { items: [], page: 0, pages: 1 }), first }
 }
 
 /** Both lists as one, each item once. */
