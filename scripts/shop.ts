@@ -174,4 +174,11 @@ async function act(
   return 0
 }
 
-await runCommand(main, (error) => (error instanceof DomainError ? error.message : reasonOf(error)))
+/** A refusal with the field that it is about, which an operator names in the command. */
+function explain(error: unknown): string | undefined {
+  if (!(error instanceof DomainError)) return reasonOf(error)
+  const { field } = (error.details ?? {}) as { field?: string }
+  return field ? `${field}: ${error.message}` : error.message
+}
+
+await runCommand(main, explain)

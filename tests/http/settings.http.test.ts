@@ -86,6 +86,16 @@ test('every wrong field is told at once in words, and none is saved', async () =
   expect(await settings()).toMatchObject({ version, meta_desc: '' })
 })
 
+test('a number that is no phone is told at its field, in words', async () => {
+  const { version } = await settings()
+  const words = '010-1234-5678, 02-123-4567, 1588-1234처럼 적어 주세요.'
+  for (const [field, number] of Object.entries({ tel: '0----------', return_tel: '+1 415 555 2671' }))
+    expect(await save<Refusal>(owner, version, { [field]: number })).toMatchObject({
+      status: 400,
+      reply: { msg: 'BAD_REQUEST', message: words, details: { errors: { [field]: words } } },
+    })
+})
+
 test('the name and the contact of a seller change, and are not emptied', async () => {
   expect((await save(owner, (await settings()).version, { tel: '02-777-7777' })).status).toBe(200)
   const { status, reply } = await save<Refusal>(owner, (await settings()).version, { tel: '' })

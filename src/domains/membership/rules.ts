@@ -1,4 +1,5 @@
 import type { Person } from '../../platform/contract/caller.ts'
+import { wrongField } from '../../platform/contract/field-refusal.ts'
 import { DomainError } from '../../platform/errors/domain-error.ts'
 import type { MemberType } from '../tenancy/contract.ts'
 import type { MemberDiscount } from './contract.ts'
@@ -42,8 +43,5 @@ export function assertDiscount({ kind, value }: MemberDiscount): void {
     kind === 'percent'
       ? '0보다 크고 100까지, 소수점 아래 두 자리까지 적어 주세요.'
       : '1원부터 1,000,000원까지 적어 주세요.'
-  throw new DomainError('BAD_REQUEST', {
-    message: words,
-    details: { field: 'value', errors: { value: words } },
-  })
+  throw wrongField('value', words)
 }

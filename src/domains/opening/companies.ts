@@ -1,4 +1,5 @@
 import { businessDigits, isBusinessNumber } from '../../platform/contract/business-number.ts'
+import { wrongField } from '../../platform/contract/field-refusal.ts'
 import type { RecordChange } from '../../platform/contract/record.ts'
 import type { Database } from '../../platform/database/pools.ts'
 import { type AnyTx, withTables } from '../../platform/database/transactions.ts'
@@ -26,12 +27,12 @@ export function shopCompanies(needs: { database: Database; tenancy: Pick<Tenancy
     async register(tx: AnyTx, shop: number, uid: number, { idnum, corpname, ceo, file }: Company) {
       const own: Tx = withTables(tx)
       const digits = businessDigits(idnum)
-      if (!isBusinessNumber(digits)) throw wrong('idnum', '사업자등록번호가 올바르지 않습니다.')
-      if (!corpname.trim()) throw wrong('corpname', '상호를 적어 주세요.')
+      if (!isBusinessNumber(digits)) throw wrongField('idnum', '사업자등록번호가 올바르지 않습니다.')
+      if (!corpname.trim()) throw wrongField('corpname', '상호를 적어 주세요.')
       const before = await store.newestCompany(own, shop)
       if (before?.state === 0)
         throw new DomainError('CONFLICT', { message: '심사를 기다리는 사업자 등록이 있습니다.' })
-      if (!(await keepUpload(tx, file, uid))) throw wrong('file', '사업자등록증 이미지를 올려 주세요.')
+      if (!(await keepUpload(tx, file, uid))) throw wrongField('file', '사업자등록증 이미지를 올려 주세요.')
       if (before?.state === -1) await forget(own, shop, before)
       await own
         .insertInto('shop_company')
@@ -101,6 +102,3 @@ async function forget(tx: Tx, shop: number, { id, uid, file }: store.CompanyRow)
   await tx.deleteFrom('shop_company').where('shop_id', '=', shop).where('id', '=', id).execute()
   await releaseUpload(tx, file, uid)
 }
-
-const wrong = (field: string, message: string) =>
-  new DomainError('BAD_REQUEST', { message, details: { field } })

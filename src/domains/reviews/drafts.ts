@@ -1,3 +1,5 @@
+import { wrongField } from '../../platform/contract/field-refusal.ts'
+import { fieldWords } from '../../platform/contract/field-words.ts'
 import { DomainError } from '../../platform/errors/domain-error.ts'
 import { MOST_PHOTOS } from './contract.ts'
 import { MOST_LETTERS, maskedName } from './rules.ts'
@@ -68,14 +70,14 @@ export function checkedQuestion(draft: QuestionDraft): Checked<QuestionDraft> {
 /** Text that is not blank. */
 export function writtenText(text: string, field: string): string {
   const clean = plainText(text, field)
-  if (clean === '') throw wrong(field)
+  if (clean === '') throw wrongField(field, fieldWords.needed)
   return clean
 }
 
 /** Text as it may be stored: bounded, and without the null characters that PostgreSQL refuses. */
 export function plainText(text: string, field: string): string {
   const clean = text.replaceAll('\0', '').trim()
-  if (clean.length > MOST_LETTERS) throw wrong(field)
+  if (clean.length > MOST_LETTERS) throw wrongField(field, fieldWords.tooLong(MOST_LETTERS))
   return clean
 }
 

@@ -1,8 +1,8 @@
 import { type Clock, systemClock } from '../../platform/clock.ts'
 import type { ShopAccess } from '../../platform/contract/caller.ts'
+import { wrongField } from '../../platform/contract/field-refusal.ts'
 import type { Database } from '../../platform/database/pools.ts'
 import type { AnyTx } from '../../platform/database/transactions.ts'
-import { DomainError } from '../../platform/errors/domain-error.ts'
 import type { Catalogue } from '../catalogue/service.ts'
 import type { Orders } from '../orders/service.ts'
 import type { Dashboard, FigureRow, Figures, WaitingWork } from './contract.ts'
@@ -131,7 +131,7 @@ export function statisticsService({
 }
 
 function assertPeriod(period: Period): void {
-  if (!isPeriod(period)) throw new DomainError('BAD_REQUEST', { details: { field: 'from' } })
+  if (!isPeriod(period)) throw wrongField('from', '기간을 확인해 주세요.')
 }
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => String(hour).padStart(2, '0'))

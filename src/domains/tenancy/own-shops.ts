@@ -1,4 +1,5 @@
 import { writtenBusinessNumber } from '../../platform/contract/business-number.ts'
+import { wrongField } from '../../platform/contract/field-refusal.ts'
 import type { RecordChange } from '../../platform/contract/record.ts'
 import { assertVersion } from '../../platform/contract/version.ts'
 import type { Database } from '../../platform/database/pools.ts'
@@ -77,8 +78,8 @@ export function ownShops({ database }: { database: Database }) {
     ): Promise<number> {
       const { shopid, slug, uid: _owner, ...fields } = shop
       assertFields(fields)
-      if (!isSlug(slug)) throw refused('slug', '쓸 수 없는 상점 주소입니다.')
-      if (!isShopid(shopid)) throw refused('shopid', '쓸 수 없는 상점 아이디입니다.')
+      if (!isSlug(slug)) throw wrongField('slug', '쓸 수 없는 상점 주소입니다.')
+      if (!isShopid(shopid)) throw wrongField('shopid', '쓸 수 없는 상점 아이디입니다.')
       return database.asSystem('opening', async (tx: Tx) => {
         const id = await store.insertShop(tx, shop).catch(store.refuseTaken)
         await announce(tx, id)
@@ -231,6 +232,3 @@ const masked = ({ bank, number, holder }: OwnAccount): OwnAccount => ({
   number: maskNumber(number),
   holder: maskName(holder),
 })
-
-const refused = (field: string, message: string) =>
-  new DomainError('BAD_REQUEST', { message, details: { field } })

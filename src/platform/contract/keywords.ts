@@ -2,7 +2,7 @@ import type { Ajv } from 'ajv'
 import { isDay, isMoment } from '../calendar.ts'
 import { normaliseText, normaliseTexts } from '../normalise-text.ts'
 import { CALENDAR } from './fields.ts'
-import { isLabel, tidyLabel } from './label.ts'
+import { areLabels, isLabel, tidyLabel, tidyLines, VISIBLE } from './label.ts'
 import { parsePhone } from './phone.ts'
 
 /** The keywords of shapes that JSON Schema lacks. */
@@ -45,6 +45,19 @@ export function withKeywords(ajv: Ajv): Ajv {
       return (isOptional && tidy.trim() === '') || isLabel(tidy)
     },
     error: { message: 'must be visible, on one line and without controls' },
+  })
+
+  ajv.addKeyword({
+    keyword: VISIBLE,
+    type: 'string',
+    before: 'maxLength',
+    modifying: true,
+    validate(kind: 'line' | 'lines', text: string, _parent?: unknown, context?: Context) {
+      const tidy = tidyLines(kind === 'line' ? tidyLabel(text) : text)
+      replace(context, text, tidy)
+      return areLabels(tidy)
+    },
+    error: { message: 'must be visible and without controls' },
   })
 
   ajv.addKeyword({

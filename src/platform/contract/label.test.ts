@@ -76,7 +76,7 @@ test.each([
 })
 
 test('the refusal says what is wrong', () => {
-  expect(() => read('\u3164')).toThrow('이름에 보이는 글자가 없거나 쓸 수 없는 글자가 있습니다.')
+  expect(() => read('\u3164')).toThrow('보이는 글자로 적어 주세요. 글자 방향을 바꾸는 글자는 쓸 수 없습니다.')
 })
 
 test('an optional label may be empty, and is where nobody would see it', () => {

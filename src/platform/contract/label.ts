@@ -8,6 +8,7 @@ import { normaliseText } from '../normalise-text.ts'
 const LABEL =
   /^(?=.*[^\s\p{M}\p{Default_Ignorable_Code_Point}\u2800])[^\p{Cc}\p{Zl}\p{Zp}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]+$/u
 const TURNS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/
+const REFUSED = new RegExp(`\\p{Cc}|${TURNS.source}`, 'gu')
 
 /** The pattern of every name of a thing. The validator tidies such texts first (`tidyLabel`). */
 export const LABEL_PATTERN = LABEL.source
@@ -20,6 +21,20 @@ export const label = (maxLength: number) => T.String({ minLength: 1, maxLength, 
 /** A label that may be empty. */
 export const optionalLabel = (maxLength: number) => T.String({ maxLength, pattern: OPTIONAL_LABEL_PATTERN })
 
+/**
+ * The keyword of texts that shoppers see, which may be empty, in shapes by which replies are told apart: a text that was stored before there was the rule
+ * would not match a pattern, and its whole reply no shape.
+ */
+export const VISIBLE = 'x-visible'
+
+/** A visible text on one line, or empty. */
+export const visibleLine = (maxLength: number, more: { default?: string } = {}) =>
+  T.String({ maxLength, [VISIBLE]: 'line', ...more })
+
+/** A visible text of some lines, or empty. */
+export const visibleLines = (maxLength: number, more: { default?: string } = {}) =>
+  T.String({ maxLength, [VISIBLE]: 'lines', ...more })
+
 /** Whether a text may be a label, whatever its length. */
 export const isLabel = (text: string): boolean => LABEL.test(text)
 
@@ -29,6 +44,7 @@ export const turnsDirection = (text: string): boolean => TURNS.test(text)
 // Printable ASCII and Hangul syllables are seen.
 const MAY_BE_HIDDEN = /[^\u0020-\u007e\uac00-\ud7a3]/
 const BREAKS = /[\t\n\v\f\r\u0085\u2028\u2029]+/
+const LINE_BREAK = /\r\n|[\n\v\f\r\u0085\u2028\u2029]/
 const BLANK = /\u2800/g
 /** Characters that nobody sees, apart from those that emoji are made of. */
 const HIDDEN =
@@ -65,4 +81,20 @@ export function tidyLabel(text: string): string {
         .map((line) => line.trim())
         .filter(Boolean)
         .join(' ')
+}
+
+/** The same of a text of some lines, which stay; empty where nothing is seen of it. */
+export function tidyLines(text: string): string {
+  const lines = withoutHidden(text).replaceAll('\t', ' ').split(LINE_BREAK)
+  return lines.some((line) => line.trim() !== '') ? lines.join('\n') : ''
+}
+
+/** Whether each line of a text is blank or may be a label. */
+export const areLabels = (text: string): boolean =>
+  text.split('\n').every((line) => line.trim() === '' || isLabel(line))
+
+/** What a text of another page may stand as on one line; empty where nothing is seen of it. */
+export function toVisibleLine(text: string): string {
+  const line = tidyLabel(text).replace(REFUSED, '').trim()
+  return isLabel(line) ? line : ''
 }

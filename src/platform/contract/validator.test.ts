@@ -1,7 +1,8 @@
 import { Type as T } from 'typebox'
 import { expect, test } from 'vitest'
 import { DomainError } from '../errors/domain-error.ts'
-import { Day, Moment, OptionalPhone, orNull, Phone } from './fields.ts'
+import { Day, Email, Moment, OptionalPhone, orNull, Phone, Zipcode } from './fields.ts'
+import { label, visibleLine, visibleLines } from './label.ts'
 import { assertValid, compile, compileBody } from './validator.ts'
 
 const validate = compile(
@@ -161,6 +162,74 @@ test('a refusal names the field of the shape that was meant', () => {
     details: { field: 'change/stock', reason: 'must be >= 0' },
   })
   expect(refusal({ cap: 0 }, body)).toMatchObject({ details: { field: 'cap', reason: 'must be >= 1' } })
+})
+
+function messageOf(check: () => unknown): string {
+  try {
+    check()
+    return ''
+  } catch (error) {
+    return (error as Error).message
+  }
+}
+
+test('what a person wrote wrongly is told in Korean, by the name of its field', () => {
+  const shape = T.Object({
+    tel: T.Optional(OptionalPhone),
+    changes: T.Optional(
+      T.Partial(
+        T.Object({
+          tel: T.Union([Phone, T.Literal('')]),
+          email: Email,
+          zipcode: Zipcode,
+          name: label(5),
+          note: T.String({ minLength: 2, maxLength: 1_000 }),
+          days: orNull(T.Integer({ minimum: 1, maximum: 730 })),
+          tags: T.Array(label(5), { minItems: 1, maxItems: 1 }),
+        }),
+      ),
+    ),
+  })
+  const told = (value: object) => {
+    const { details } = refusal(value, compileBody(shape)) as { details: { errors?: object } }
+    return [messageOf(() => assertValid(compileBody(shape), value)), details.errors]
+  }
+  const at = (field: string, words: string) => [words, { [field]: words }]
+  const phone = '010-1234-5678, 02-123-4567, 1588-1234처럼 적어 주세요.'
+  expect(told({ tel: '0----------' })).toEqual(at('tel', phone))
+  const fields: [string, unknown, string][] = [
+    ['tel', '12', phone],
+    ['email', 'haru', 'name@example.com처럼 적어 주세요.'],
+    ['zipcode', '123', '숫자 다섯 자리로 적어 주세요.'],
+    ['name', '컵\u202e', '보이는 글자로 적어 주세요. 글자 방향을 바꾸는 글자는 쓸 수 없습니다.'],
+    ['name', '머그컵과 접시', '5자까지 적을 수 있습니다.'],
+    ['note', 'a', '2자 이상 적어 주세요.'],
+    ['note', 'a'.repeat(1_001), '1,000자까지 적을 수 있습니다.'],
+    ['days', 0, '1 이상으로 적어 주세요.'],
+    ['days', 731, '730 이하로 적어 주세요.'],
+    ['tags', [], '1개 이상 있어야 합니다.'],
+    ['tags', ['a', 'b'], '1개까지 넣을 수 있습니다.'],
+  ]
+  for (const [field, value, words] of fields)
+    expect(told({ changes: { [field]: value } }), `${field} ${value}`).toEqual(at(field, words))
+  // A part of a list is no field of a form; what no person writes has no words of its own.
+  expect(told({ changes: { tags: ['\u202e'] } })).toEqual([expect.stringContaining('보이는 글자'), undefined])
+  expect(told({ changes: { note: 1 } })).toEqual(['요청이 올바르지 않습니다.', undefined])
+})
+
+test('a text that shoppers see may be empty, loses what nobody sees, and turns no direction', () => {
+  const check = compileBody(T.Object({ title: visibleLines(20), btn: visibleLine(20) }))
+  const read = (title: string, btn = '') => assertValid(check, { title, btn })
+  expect(read('봄\u200b 맞이\r\n\u3164할인\t중', '보러\n가기')).toEqual({
+    ...{ title: '봄 맞이\n할인 중', btn: '보러 가기' },
+  })
+  expect(read('봄\n\n여름')).toEqual({ title: '봄\n\n여름', btn: '' })
+  for (const blank of ['', '\u3164', ' \u200b ', '\n\n'])
+    expect(read(blank, blank)).toEqual({ title: '', btn: '' })
+  for (const wrong of ['봄\u202e', '\u2066봄\n여름', '봄\u0007']) {
+    expect(() => read(wrong)).toThrow('보이는 글자로')
+    expect(() => read('', wrong)).toThrow('보이는 글자로')
+  }
 })
 
 test('fields of a body that are not declared are refused by their name in Korean, however deep', () => {

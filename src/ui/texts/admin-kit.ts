@@ -68,20 +68,6 @@ export const adminKitTexts = {
     unsaved: '저장하지 않은 것이 있습니다',
     undo: '되돌리기',
     save: '저장',
-    wrong: '형식에 맞지 않습니다.',
-    needed: '꼭 필요합니다.',
-    formats: {
-      phone: '010-1234-5678, 02-123-4567, 1588-1234처럼 적어 주세요.',
-      zipcode: '숫자 다섯 자리로 적어 주세요.',
-      email: 'name@example.com처럼 적어 주세요.',
-      label: '보이는 글자로 적어 주세요. 글자 방향을 바꾸는 글자는 쓸 수 없습니다.',
-    },
-    range(least: number, most: number): string {
-      if (least === -Infinity) return `${quantity(most)} 이하로 적어 주세요.`
-      return most === Infinity
-        ? `${quantity(least)} 이상으로 적어 주세요.`
-        : `${quantity(least)}에서 ${quantity(most)} 사이로 적어 주세요.`
-    },
     conflict: {
       title: '그사이 다른 사람이 저장했습니다',
       text: '창을 연 뒤에 바뀐 내용입니다. 저장하기 전에 어느 쪽을 남길지 골라 주세요.',
@@ -95,7 +81,6 @@ export const adminKitTexts = {
       keepMine: '내 내용으로 저장',
       takeTheirs: '저장된 내용 가져오기',
     },
-    tooLong: (most: number) => `${most}자까지 적을 수 있습니다.`,
   },
   command: {
     open: '화면과 주문으로 바로가기',

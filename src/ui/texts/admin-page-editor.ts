@@ -145,6 +145,8 @@ export const adminPageEditorTexts = {
   saved: '초안 저장됨',
   unsaved: '곧 저장합니다',
   failed: '저장하지 못했습니다',
+  inBlock: ({ isBelow, number, words }: { isBelow: boolean; number: number; words: string }) =>
+    `${isBelow ? '아래 ' : ''}${number}번째 블록: ${words}`,
   retry: '다시 저장',
   same: '게시된 그대로입니다',
   never: '아직 게시하지 않았습니다',

@@ -21,6 +21,12 @@ export function refusedFree(error: unknown): readonly string[] {
   return (reply?.details as { free?: string[] } | undefined)?.free ?? []
 }
 
+/** The path of the field that a call was refused for; empty for other errors. */
+export function refusedField(error: unknown): string {
+  const reply = isApiError(error) ? error.reply : null
+  return (reply?.details as { field?: string } | undefined)?.field ?? ''
+}
+
 /** The server's words for each field that it refused, by their names; none for other errors. */
 export function refusedFields(error: unknown): Record<string, string> {
   const reply = isApiError(error) ? error.reply : null

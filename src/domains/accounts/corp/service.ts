@@ -4,6 +4,7 @@ import {
   isBusinessNumber,
   writtenBusinessNumber,
 } from '../../../platform/contract/business-number.ts'
+import { wrongField } from '../../../platform/contract/field-refusal.ts'
 import type { RecordChange } from '../../../platform/contract/record.ts'
 import type { Database } from '../../../platform/database/pools.ts'
 import { DomainError } from '../../../platform/errors/domain-error.ts'
@@ -48,9 +49,9 @@ export function corpService({ database }: { database: Database }) {
     register: (uid: number, asked: { idnum: string; corpname: string; file: string }) =>
       inTx(async (tx) => {
         const idnum = businessDigits(asked.idnum)
-        if (!isBusinessNumber(idnum)) throw wrong('idnum', '사업자등록번호가 올바르지 않습니다.')
+        if (!isBusinessNumber(idnum)) throw wrongField('idnum', '사업자등록번호가 올바르지 않습니다.')
         const corpname = asked.corpname.trim()
-        if (!corpname) throw wrong('corpname', '상호를 적어 주세요.')
+        if (!corpname) throw wrongField('corpname', '상호를 적어 주세요.')
         const account = await tx
           .selectFrom('account')
           .select('corp')
@@ -60,7 +61,7 @@ export function corpService({ database }: { database: Database }) {
         if (!account) throw new DomainError('NOT_FOUND')
         if (account.corp !== -1) throw new DomainError('CONFLICT')
         if (!(await keepUpload(tx, asked.file, uid)))
-          throw wrong('file', '사업자등록증 이미지를 올려 주세요.')
+          throw wrongField('file', '사업자등록증 이미지를 올려 주세요.')
         await forgetTurnedDown(tx, uid)
         await tx
           .insertInto('corp_registration')
@@ -174,6 +175,3 @@ async function forgetTurnedDown(tx: Tx, uid: number): Promise<void> {
 async function setCorp(tx: Tx, uid: number, corp: -1 | 0 | 1): Promise<void> {
   await tx.updateTable('account').set({ corp }).where('uid', '=', uid).execute()
 }
-
-const wrong = (field: string, message: string) =>
-  new DomainError('BAD_REQUEST', { message, details: { field } })

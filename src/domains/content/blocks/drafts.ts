@@ -1,12 +1,14 @@
 import { type Static, Type as T, type TObject, type TProperties } from 'typebox'
 import { Moment } from '../../../platform/contract/fields.ts'
+import { visibleLine, visibleLines } from '../../../platform/contract/label.ts'
 import type { Block } from '../contract.ts'
 import { MOST_HTML } from '../pages/limits.ts'
 
+const EMPTY = { default: '' }
 const text = (max: number) => T.String({ maxLength: max, default: '' })
 const px = (max: number, standard: number) => T.Integer({ minimum: 0, maximum: max, default: standard })
 // Without a default: the validator applies none inside of a union, and a banner has a picture or none.
-const Image = T.Object({ key: T.String({ maxLength: 400 }), alt: T.Optional(T.String({ maxLength: 200 })) })
+const Image = T.Object({ key: T.String({ maxLength: 400 }), alt: T.Optional(visibleLine(200)) })
 const html = { html: T.String({ maxLength: MOST_HTML }) }
 
 export type ImageDraft = Static<typeof Image>
@@ -27,9 +29,9 @@ const block = <Fields extends TProperties>(fields: Fields) => T.Object({ ...anyB
 /** The writer's input for each type of block. Pictures are storage keys; fields with a default are optional. */
 export const draftShapes = {
   banner: block({
-    title: text(100),
-    desc: text(300),
-    btn: text(30),
+    title: visibleLines(100, EMPTY),
+    desc: visibleLines(300, EMPTY),
+    btn: visibleLine(30, EMPTY),
     img: T.Optional(T.Union([Image, T.Null()])),
     padding: px(200, 24),
     justify: T.Union([T.Literal('left'), T.Literal('center'), T.Literal('right')], { default: 'left' }),
@@ -45,7 +47,7 @@ export const draftShapes = {
   gallery: block({ images: T.Array(Image, { minItems: 1, maxItems: 50 }) }),
   /** Chosen by hand (`sids`), else the first `count` by a rule, of a category or of all products (0). */
   products: block({
-    title: text(100),
+    title: visibleLine(100, EMPTY),
     category: T.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER, default: 0 }),
     sort: T.Union(
       [
@@ -62,7 +64,7 @@ export const draftShapes = {
     count: T.Integer({ minimum: 1, maximum: 40, default: 8 }),
     sids: T.Array(T.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }), { maxItems: 40, default: [] }),
   }),
-  video: block({ url: T.String({ maxLength: 2000 }), title: text(100) }),
+  video: block({ url: T.String({ maxLength: 2000 }), title: visibleLine(100, EMPTY) }),
   html: block(html),
   spacer: block({ height: px(400, 40) }),
 } as const satisfies Record<Block['type'], TObject>

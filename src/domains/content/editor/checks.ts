@@ -1,10 +1,16 @@
+import { wrongField } from '../../../platform/contract/field-refusal.ts'
+import { fieldWords } from '../../../platform/contract/field-words.ts'
 import { DomainError } from '../../../platform/errors/domain-error.ts'
 import { plainText } from '../rules.ts'
+
+const MAX_TITLE_LENGTH = 200
 
 /** A title as it is stored, without markup. Throws BAD_REQUEST for none and for one of more than 200 characters. */
 export function titleOf(written: string): string {
   const title = plainText(written).trim()
-  return title.length > 0 && title.length <= 200 ? title : refuse('title')
+  if (title === '') throw wrongField('title', fieldWords.needed)
+  if (title.length > MAX_TITLE_LENGTH) throw wrongField('title', fieldWords.tooLong(MAX_TITLE_LENGTH))
+  return title
 }
 
 /** The value, or NOT_FOUND. */

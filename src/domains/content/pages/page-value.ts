@@ -1,6 +1,6 @@
 import { type Static, Type as T, type TObject, type TProperties } from 'typebox'
 import { Moment, oneOf, orNull } from '../../../platform/contract/fields.ts'
-import { optionalLabel } from '../../../platform/contract/label.ts'
+import { optionalLabel, visibleLine } from '../../../platform/contract/label.ts'
 import { draftShapes } from '../blocks/drafts.ts'
 import { MOST_BLOCKS, POPUP_RATIO } from './limits.ts'
 
@@ -10,7 +10,7 @@ const Id = T.String({ pattern: '^[A-Za-z0-9_-]{1,40}$' })
 /** A picture of a block that is written; `base` is its address, which the server fills in. */
 export const EditedImageShape = T.Object({
   key: T.String({ minLength: 1, maxLength: 400 }),
-  alt: T.String({ maxLength: 200 }),
+  alt: visibleLine(200),
   base: T.Optional(T.String({ maxLength: 1_000 })),
 })
 export type EditedImage = Static<typeof EditedImageShape>

@@ -1,4 +1,5 @@
 import type { Clock } from '../../../platform/clock.ts'
+import { wrongField } from '../../../platform/contract/field-refusal.ts'
 import type { RecordChange } from '../../../platform/contract/record.ts'
 import type { Database } from '../../../platform/database/pools.ts'
 import type { AnyTx } from '../../../platform/database/transactions.ts'
@@ -52,9 +53,9 @@ export function destinations({
       { service, token, measurement = '' }: TokenToSet,
       record: RecordChange,
     ): Promise<Destination[]> {
-      if (service === 'ga4' && !measurement) throw badRequest('measurement', NO_MEASUREMENT)
+      if (service === 'ga4' && !measurement) throw wrongField('measurement', NO_MEASUREMENT)
       const found = (await list(shop)).find((each) => each.service === service)
-      if (service !== 'ga4' && !found?.target) throw badRequest('service', NO_PIXEL)
+      if (service !== 'ga4' && !found?.target) throw wrongField('service', NO_PIXEL)
       await database.asShop(shop, async (tx: AnyTx) => {
         const sealed = seal.seal(token, tokenPlace(shop, service))
         const target = service === 'ga4' ? measurement : ''
@@ -84,11 +85,11 @@ export function destinations({
       { service, code = '' }: { service: Service; code?: string | undefined },
       record: RecordChange,
     ): Promise<TestResult> {
-      if (service !== 'ga4' && !code) throw badRequest('code', NO_CODE)
+      if (service !== 'ga4' && !code) throw wrongField('code', NO_CODE)
       const [found] = await database.shop(shop, store.SEALED, [shop, service])
       if (!found?.sealed) throw new DomainError('NOT_FOUND')
       const { target, sealed } = found
-      if (!target) throw badRequest('service', NO_PIXEL)
+      if (!target) throw wrongField('service', NO_PIXEL)
       const token = opened(sealed, tokenPlace(shop, service))
       const asking = { now: clock(), signal: AbortSignal.timeout(answerWithinMs) }
       const outcome =
@@ -117,9 +118,6 @@ const NO_MEASUREMENT = '측정 ID(G-로 시작)를 입력해 주세요.'
 const NO_PIXEL = '먼저 태그 설정에 픽셀 아이디를 넣어 주세요.'
 const NO_CODE = '이벤트 테스트 화면에 보이는 테스트 코드(TEST로 시작)를 입력해 주세요.'
 const NO_TOKEN = '저장한 토큰을 읽을 수 없습니다. 토큰을 다시 입력해 주세요.'
-
-const badRequest = (field: string, message: string) =>
-  new DomainError('BAD_REQUEST', { message, details: { field } })
 
 const resultOf = ({ kind, words }: Outcome): TestResult => ({ taken: kind === 'taken', words })
 

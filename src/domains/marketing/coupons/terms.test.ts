@@ -73,9 +73,13 @@ test.each<[string, Partial<CouponTerms>]>([
   ['valid_until', { days: null }],
   ['valid_until', { days: null, valid_until: '2026-03-02T02:59:59Z' }],
   ['valid_until', { days: null, valid_from: '2026-05-01T00:00:00Z', valid_until: '2026-04-01T00:00:00Z' }],
-])('terms whose %s can’t be are refused by its name', (field, wrong) => {
+])('terms whose %s can’t be are refused by its name, in words', (field, wrong) => {
   expect(() => assertTerms(terms, NOW)).not.toThrow()
   expect(() => assertTerms({ ...terms, ...wrong }, NOW)).toThrowError(
-    expect.objectContaining({ code: 'BAD_REQUEST', details: { field } }),
+    expect.objectContaining({
+      code: 'BAD_REQUEST',
+      message: expect.stringMatching(/[가-힣]/),
+      details: { field, errors: { [field]: expect.any(String) } },
+    }),
   )
 })

@@ -1,4 +1,5 @@
-import { DomainError } from '../../../platform/errors/domain-error.ts'
+import { wrongField } from '../../../platform/contract/field-refusal.ts'
+import { fieldWords } from '../../../platform/contract/field-words.ts'
 import { endOfSeoulDay } from '../../../platform/seoul-day.ts'
 import { percentOf } from '../../membership/service.ts'
 import { keyOf } from '../codes/letters.ts'
@@ -48,25 +49,50 @@ export function stateOf(
   return valid_until > now ? 'usable' : 'expired'
 }
 
-/** Throws BAD_REQUEST naming an invalid term. */
+/** Throws BAD_REQUEST naming an invalid term, with words for it. */
 export function assertTerms(terms: CouponTerms, now: Date): void {
   const { name, kind, value, cap, least, valid_from, valid_until, days, who, scope, targets, code, total } =
     terms
   const from = valid_from === null ? now.getTime() : Date.parse(valid_from)
   const until = valid_until === null ? null : Date.parse(valid_until)
+  const most = kind === 'percent' ? 100 : MOST_WON
   const wrong = [
-    [name.trim() === '', 'name'],
-    [kind === 'delivery' ? value > 0 : value < 1 || value > (kind === 'percent' ? 100 : MOST_WON), 'value'],
-    [cap !== null && (kind !== 'percent' || cap > MOST_WON), 'cap'],
-    [(scope === 'all') !== (targets.length === 0), 'targets'],
-    [code !== null && (who !== 'code' || keyOf(code) === null), 'code'],
+    [name.trim() === '', 'name', fieldWords.needed],
+    [
+      kind === 'delivery' ? value > 0 : value < 1 || value > most,
+      'value',
+      kind === 'delivery' ? '배송비 쿠폰에는 할인을 적지 않습니다.' : fieldWords.range(1, most),
+    ],
+    [
+      cap !== null && (kind !== 'percent' || cap > MOST_WON),
+      'cap',
+      kind === 'percent' ? fieldWords.range(1, MOST_WON) : '할인율 쿠폰에만 최대 할인 금액이 있습니다.',
+    ],
+    [(scope === 'all') !== (targets.length === 0), 'targets', '쿠폰을 쓸 상품이나 카테고리를 골라 주세요.'],
+    [
+      code !== null && (who !== 'code' || keyOf(code) === null),
+      'code',
+      '코드는 영문과 숫자, -로 4자에서 20자까지 적어 주세요.',
+    ],
     // The codes that are for one person each are made with the coupon, so it tells how many.
-    [who === 'code' && code === null && (total === null || total > MOST_CODES), 'total'],
-    [least > MOST_WON, 'least'],
-    [!(from >= FIRST_MS && from <= LAST_MS), 'valid_from'],
-    [(until === null) === (days === null), 'valid_until'],
-    [until !== null && !(until > Math.max(from, now.getTime()) && until <= LAST_MS), 'valid_until'],
+    [
+      who === 'code' && code === null && (total === null || total > MOST_CODES),
+      'total',
+      fieldWords.range(1, MOST_CODES),
+    ],
+    [least > MOST_WON, 'least', fieldWords.range(0, MOST_WON)],
+    [!(from >= FIRST_MS && from <= LAST_MS), 'valid_from', '쿠폰을 쓸 수 있는 첫날을 확인해 주세요.'],
+    [
+      (until === null) === (days === null),
+      'valid_until',
+      '쿠폰의 마지막 날이나 쓸 수 있는 날수를 정해 주세요.',
+    ],
+    [
+      until !== null && !(until > Math.max(from, now.getTime()) && until <= LAST_MS),
+      'valid_until',
+      '쿠폰의 마지막 날은 오늘부터 고를 수 있습니다.',
+    ],
   ] as const
-  const [, field] = wrong.find(([is]) => is) ?? []
-  if (field) throw new DomainError('BAD_REQUEST', { details: { field } })
+  const [, field, words] = wrong.find(([is]) => is) ?? []
+  if (field) throw wrongField(field, words as string)
 }

@@ -1,4 +1,5 @@
 import type { Clock } from '../../../platform/clock.ts'
+import { wrongField } from '../../../platform/contract/field-refusal.ts'
 import { assertVersion } from '../../../platform/contract/version.ts'
 import type { Database } from '../../../platform/database/pools.ts'
 import { DomainError } from '../../../platform/errors/domain-error.ts'
@@ -57,16 +58,13 @@ const editable = ({ name, valid_until, days, total }: SellerCoupon): CouponEdit 
 
 function assertEdit(current: SellerCoupon, edit: CouponEdit, now: Date): void {
   if (current.who === 'code' && current.code === null && edit.total !== current.total)
-    throw new DomainError('BAD_REQUEST', {
-      message: '코드가 만들어진 쿠폰의 수량은 바꿀 수 없습니다. 더 필요하면 쿠폰을 새로 만들어 주세요.',
-      details: { field: 'total' },
-    })
+    throw wrongField(
+      'total',
+      '코드가 만들어진 쿠폰의 수량은 바꿀 수 없습니다. 더 필요하면 쿠폰을 새로 만들어 주세요.',
+    )
   const isSamePeriod = edit.valid_until === current.valid_until && edit.days === current.days
   // An end that has passed stands as long as nobody sets another one.
   assertTerms({ ...current, ...edit }, isSamePeriod ? new Date(current.created_at) : now)
   if (edit.total !== null && edit.total < current.issued)
-    throw new DomainError('BAD_REQUEST', {
-      message: `이미 ${current.issued}장이 나갔습니다. 수량은 그보다 적을 수 없습니다.`,
-      details: { field: 'total' },
-    })
+    throw wrongField('total', `이미 ${current.issued}장이 나갔습니다. 수량은 그보다 적을 수 없습니다.`)
 }

@@ -1,4 +1,5 @@
 import type { Clock } from '../../../platform/clock.ts'
+import { wrongField } from '../../../platform/contract/field-refusal.ts'
 import type { RecordChange } from '../../../platform/contract/record.ts'
 import type { Database } from '../../../platform/database/pools.ts'
 import { DomainError } from '../../../platform/errors/domain-error.ts'
@@ -100,8 +101,5 @@ async function assertTargets(tx: Tx, shop: number, { scope, targets }: CouponTer
   if (scope === 'all') return
   const own = await targetsOf(tx, shop, scope, targets)
   if (own.length < new Set(targets).size)
-    throw new DomainError('BAD_REQUEST', {
-      message: '없어진 상품이나 카테고리가 있습니다. 다시 골라 주세요.',
-      details: { field: 'targets' },
-    })
+    throw wrongField('targets', '없어진 상품이나 카테고리가 있습니다. 다시 골라 주세요.')
 }

@@ -1,4 +1,4 @@
-import { DomainError } from '../../../platform/errors/domain-error.ts'
+import { wrongField } from '../../../platform/contract/field-refusal.ts'
 import { seoulDayEnd } from '../../../platform/seoul-day.ts'
 import type { Step } from '../points/movements.ts'
 import type { PointGift } from './contract.ts'
@@ -8,15 +8,12 @@ const MOST_YEARS = 10
 
 /** The movement of a gift, under a key. Throws BAD_REQUEST for no points, a blank reason, and a day that is over or too far away. */
 export function stepOf({ amount, reason, until }: PointGift, key: string, now: Date): Step {
-  if (amount === 0) throw wrong('amount', '0이 아닌 포인트를 적어 주세요.')
-  if (reason.trim() === '') throw wrong('reason', '사유를 적어 주세요.')
+  if (amount === 0) throw wrongField('amount', '0이 아닌 포인트를 적어 주세요.')
+  if (reason.trim() === '') throw wrongField('reason', '사유를 적어 주세요.')
   const expires_at = until && amount > 0 ? seoulDayEnd(until) : undefined
   const latest = new Date(now)
   latest.setFullYear(latest.getFullYear() + MOST_YEARS)
   if (expires_at && !(expires_at > now && expires_at < latest))
-    throw wrong('until', '오늘부터 10년 안의 날짜를 골라 주세요.')
+    throw wrongField('until', '오늘부터 10년 안의 날짜를 골라 주세요.')
   return { key, amount, reason: reason.trim(), ...(expires_at && { expires_at }) }
 }
-
-const wrong = (field: string, message: string) =>
-  new DomainError('BAD_REQUEST', { message, details: { field, errors: { [field]: message } } })

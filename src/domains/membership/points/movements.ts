@@ -1,3 +1,5 @@
+import { wrongField } from '../../../platform/contract/field-refusal.ts'
+import { fieldWords } from '../../../platform/contract/field-words.ts'
 import { type AnyTx, withTables } from '../../../platform/database/transactions.ts'
 import { DomainError } from '../../../platform/errors/domain-error.ts'
 import { endOfSeoulDay } from '../../../platform/seoul-day.ts'
@@ -130,8 +132,7 @@ export function spent(lots: Lot[], amount: number): Pick<Movement, 'amount' | 't
 
 /** Throws BAD_REQUEST for an invalid amount of points. */
 export function assertWon(amount: number): void {
-  if (!Number.isSafeInteger(amount) || amount <= 0)
-    throw new DomainError('BAD_REQUEST', { details: { field: 'amount' } })
+  if (!Number.isSafeInteger(amount) || amount <= 0) throw wrongField('amount', fieldWords.range(1, Infinity))
 }
 
 /** `available` in won. */

@@ -1,4 +1,5 @@
 import type { Clock } from '../../../platform/clock.ts'
+import { wrongField } from '../../../platform/contract/field-refusal.ts'
 import type { RecordChange } from '../../../platform/contract/record.ts'
 import { assertVersion } from '../../../platform/contract/version.ts'
 import type { Database } from '../../../platform/database/pools.ts'
@@ -107,16 +108,13 @@ const namesOf = ({ tiers }: ShopTiers) => tiers.map(({ name }) => name).join(', 
 
 function assertNames(tiers: ShopTiers['tiers']): void {
   const names = tiers.map(({ name }) => name.trim())
-  if (names.some((name) => !name)) throw wrong('tiers', '등급의 이름을 적어 주세요.')
-  if (new Set(names).size < names.length) throw wrong('tiers', '등급의 이름이 서로 달라야 합니다.')
+  if (names.some((name) => !name)) throw wrongField('tiers', '등급의 이름을 적어 주세요.')
+  if (new Set(names).size < names.length) throw wrongField('tiers', '등급의 이름이 서로 달라야 합니다.')
 }
 
 function endOfDay(day: string, now: Date): Date {
   const end = seoulDayEnd(day)
   if (!(end > now && end.getTime() <= now.getTime() + MOST_DAYS_BY_HAND * DAY_MS))
-    throw wrong('until', '오늘부터 3년 안의 날을 골라 주세요.')
+    throw wrongField('until', '오늘부터 3년 안의 날을 골라 주세요.')
   return end
 }
-
-const wrong = (field: string, words: string) =>
-  new DomainError('BAD_REQUEST', { message: words, details: { field, errors: { [field]: words } } })

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
+import { wrongField } from '../../../platform/contract/field-refusal.ts'
 import { assertVersion } from '../../../platform/contract/version.ts'
 import type { Database } from '../../../platform/database/pools.ts'
 import { type Actor, recordEntry } from '../../audit/service.ts'
-import { plainText, wrong } from '../messages/content.ts'
+import { plainText } from '../messages/content.ts'
 import type { Tx } from '../tables.ts'
 import type { MessageSettings, StoredMessageSettings } from './contract.ts'
 import { areHours, hoursInWords } from './hours.ts'
@@ -21,7 +22,11 @@ export function settings({ database }: { database: Database }) {
       { version, ...wanted }: StoredMessageSettings,
       by: Actor,
     ): Promise<StoredMessageSettings> {
-      if (!areHours(wanted.hours)) throw wrong('hours')
+      if (!areHours(wanted.hours))
+        throw wrongField(
+          'hours',
+          '상담 시간을 확인해 주세요. 하루의 시간은 겹치지 않고, 끝이 시작보다 뒤여야 합니다.',
+        )
       const after: MessageSettings = { hours: wanted.hours, away_answer: plainText(wanted.away_answer) }
       return database.asShop(shop, async (tx: Tx) => {
         await sql`insert into messaging_settings (shop_id) values (${shop}) on conflict do nothing`.execute(

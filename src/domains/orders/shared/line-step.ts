@@ -1,3 +1,4 @@
+import { wrongField } from '../../../platform/contract/field-refusal.ts'
 import type { RecordChange } from '../../../platform/contract/record.ts'
 import { DomainError } from '../../../platform/errors/domain-error.ts'
 import { type Actor, type MoveName, moved } from './moves.ts'
@@ -42,8 +43,7 @@ export async function stepLine(
 ) {
   const isCorrected = name === 'correctTracking'
   const hasParcel = sends(name) || isCorrected
-  if (hasParcel && !(carrier && tracking))
-    throw new DomainError('BAD_REQUEST', { details: { field: 'tracking' } })
+  if (hasParcel && !(carrier && tracking)) throw wrongField('tracking', '택배사와 송장 번호를 적어 주세요.')
   if (by.actor === 'buyer' && (await store.isMovedOften(tx, line, MOST_OF_BUYER))) throw movedOften()
   const to = moved(line, name)
   const after = {

@@ -1,4 +1,6 @@
 import type { Clock } from '../../../platform/clock.ts'
+import { wrongField } from '../../../platform/contract/field-refusal.ts'
+import { fieldWords } from '../../../platform/contract/field-words.ts'
 import type { Database } from '../../../platform/database/pools.ts'
 import { type AnyTx, withTables } from '../../../platform/database/transactions.ts'
 import { DomainError } from '../../../platform/errors/domain-error.ts'
@@ -64,7 +66,7 @@ export function paymentRefunds({ database, clock, providers }: RefundNeeds) {
     async refund(any: AnyTx, { reference, amount, key, reason, account }: RefundRequest): Promise<RefundRow> {
       const tx: Tx = withTables(any)
       if (!Number.isSafeInteger(amount) || amount <= 0)
-        throw new DomainError('BAD_REQUEST', { details: { field: 'amount' } })
+        throw wrongField('amount', fieldWords.range(1, Infinity))
       const payment = (await store.lockOf(tx, [reference])).find(({ state }) => state === 'PAID')
       if (!payment) throw new DomainError('CONFLICT', { details: { refundable: 0 } })
       const before = await refunds.findRefund(tx, payment.id, key)

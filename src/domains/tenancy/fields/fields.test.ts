@@ -128,9 +128,11 @@ test('an undeclared field is refused, also one that every object has', () => {
     )
 })
 
-test('the message names the field and says in Korean what it takes', () => {
+test('the message says in Korean what the field takes that the details name', () => {
+  const message = '0부터 40까지의 정수여야 합니다.'
+  const field = 'skin_config.padding'
   expect(attempt({ skin_config: { padding: 99 } })).toThrow(
-    'skin_config.padding: 0부터 40까지의 정수여야 합니다.',
+    expect.objectContaining({ message, details: { field, errors: { [field]: message } } }),
   )
 })
 

@@ -126,10 +126,10 @@ export function assertFields({ skin_config = {}, ...fields }: Partial<ShopFields
   if (Object.keys(wrong).length > 0) throw wrongFields(wrong)
 }
 
-/** The refusal of fields; it names the first of them. */
+/** The refusal of fields; it names the first of them and has its words. */
 export function wrongFields(errors: FieldErrors): DomainError {
   const [[field, words] = ['', '']] = Object.entries(errors)
-  return new DomainError('BAD_REQUEST', { message: `${field}: ${words}`, details: { field, errors } })
+  return new DomainError('BAD_REQUEST', { message: words, details: { field, errors } })
 }
 
 /** Fields that are set and taken away as a whole: a number without its holder leads money nowhere, as an address goods. */

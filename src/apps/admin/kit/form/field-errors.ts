@@ -1,10 +1,6 @@
 import type { TObject, TSchema } from 'typebox'
-import { Email, Zipcode } from '../../../../platform/contract/fields.ts'
-import { LABEL_PATTERN, OPTIONAL_LABEL_PATTERN } from '../../../../platform/contract/label.ts'
+import { patternWords, fieldWords as texts } from '../../../../platform/contract/field-words.ts'
 import { parsePhone } from '../../../../platform/contract/phone.ts'
-import { adminKitTexts } from '../../../../ui/texts/admin-kit.ts'
-
-const texts = adminKitTexts.form
 
 /** The bounds of a field's shape, as JSON schema says them. */
 interface Bounds {
@@ -17,14 +13,6 @@ interface Bounds {
   minimum?: number
   maximum?: number
   anyOf?: Bounds[]
-}
-
-/** Words for the patterns that people write most. */
-const FORMATS: Readonly<Record<string, string>> = {
-  [patternOf(Zipcode)]: texts.formats.zipcode,
-  [patternOf(Email)]: texts.formats.email,
-  [LABEL_PATTERN]: texts.formats.label,
-  [OPTIONAL_LABEL_PATTERN]: texts.formats.label,
 }
 
 /**
@@ -61,12 +49,8 @@ function textError(
   if (word !== undefined) return trimmed === word ? null : texts.wrong
   const fits = pattern === undefined || new RegExp(pattern, 'u').test(trimmed)
   if (trimmed === '' && (minLength > 0 || !fits || phone)) return texts.needed
-  if (phone) return parsePhone(trimmed) ? null : texts.formats.phone
-  if (trimmed.length < minLength) return texts.wrong
+  if (phone) return parsePhone(trimmed) ? null : texts.phone
+  if (trimmed.length < minLength) return texts.tooShort(minLength)
   if (trimmed.length > maxLength) return texts.tooLong(maxLength)
-  return fits ? null : (FORMATS[pattern] ?? texts.wrong)
-}
-
-function patternOf(shape: TSchema): string {
-  return (shape as Bounds).pattern ?? ''
+  return fits ? null : patternWords(pattern)
 }

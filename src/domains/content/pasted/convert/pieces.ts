@@ -1,3 +1,4 @@
+import { toVisibleLine } from '../../../../platform/contract/label.ts'
 import { cutText } from '../../../../platform/cut-text.ts'
 import { linkOf, playerOf } from '../../blocks/addresses.ts'
 import { MOST_IN_ROW, MOST_PASTED_HTML } from '../limits.ts'
@@ -135,5 +136,5 @@ export function piecesOf(nodes: readonly Node[], left: LeftOut): Piece[] {
 
 const pictureOf = (node: Element): PiecePicture => ({
   place: pictureNumber(attributeOf(node, 'src')),
-  alt: cutText(attributeOf(node, 'alt').trim(), 200),
+  alt: cutText(toVisibleLine(attributeOf(node, 'alt')), 200),
 })

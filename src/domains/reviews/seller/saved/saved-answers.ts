@@ -1,3 +1,4 @@
+import { wrongField } from '../../../../platform/contract/field-refusal.ts'
 import type { RecordChange } from '../../../../platform/contract/record.ts'
 import { assertVersion } from '../../../../platform/contract/version.ts'
 import type { Database } from '../../../../platform/database/pools.ts'
@@ -66,11 +67,7 @@ export function savedAnswers({ database }: { database: Database }) {
 function checked({ name, text }: SavedDraft): SavedDraft {
   const draft = { name: writtenText(name, 'name'), text: writtenText(text, 'text') }
   const [unknown] = unknownFields(draft.text)
-  if (unknown !== undefined)
-    throw new DomainError('BAD_REQUEST', {
-      message: `{${unknown}}은 없는 항목입니다.`,
-      details: { field: 'text' },
-    })
+  if (unknown !== undefined) throw wrongField('text', `{${unknown}}은 없는 항목입니다.`)
   return draft
 }
 

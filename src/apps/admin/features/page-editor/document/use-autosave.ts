@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { PageValue } from '../../../../../domains/content/pages/page-value.ts'
-import { errorMessage } from '../../../calls/error-message.ts'
 import { type PageDraft, saveDraft } from '../../../calls/pages/page-drafts.ts'
 import { staleRow } from '../../../calls/refusals.ts'
 import type { PageStore } from './page-store.ts'
+import { saveError } from './save-error.ts'
 
 /** From the last key to its save. */
 const SAVE_MS = 400
@@ -37,7 +37,7 @@ export function useAutosave(
     } catch (failed) {
       const current = staleRow<PageDraft>(failed)
       if (current) setTheirs(current)
-      setError(errorMessage(failed))
+      setError(saveError(failed))
       setState(current ? 'stale' : 'failed')
       throw failed
     }
