@@ -26,7 +26,12 @@ export function productPicks({ database }: { database: Database }) {
         const { shopid } = await shopNames(tx, shop)
         const owner = await shopNames(tx, origin)
         const owners = new Map([[origin, owner.uid]])
-        const [placed] = await placePicks(tx, shop, { cid, wanted: [{ origin, pid }], owners })
+        const [placed] = await placePicks(tx, shop, {
+          cid,
+          wanted: [{ origin, pid }],
+          owners,
+          allowsFree: true,
+        })
         if (!placed || 'refused' in placed) throw placed?.refused
         await announce(tx, shopid, { changed: [placed.sid], came: true })
         return placed.sid

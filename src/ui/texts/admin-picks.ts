@@ -1,5 +1,7 @@
 import { quantity } from '../money.ts'
 
+const MOST_NAMED = 3
+
 /** Words of the page with picks. */
 export const adminPicksTexts = {
   title: '픽',
@@ -40,6 +42,14 @@ export const adminPicksTexts = {
   category: '담을 카테고리',
   noCategory: '카테고리 없이 담기',
   add: '내 상점에 담기',
+  free: {
+    go: '0원으로 담기',
+    text: (names: readonly string[]) => {
+      const named = names.slice(0, MOST_NAMED).join(', ')
+      const more = names.length - MOST_NAMED
+      return `${more > 0 ? `${named} 외 ${more}개` : named}: 원본 상점이 0원에 파는 상품입니다. 담으면 내 상점에서도 0원에 팔리고 수수료가 없습니다.`
+    },
+  },
   see: '바뀐 내용 확인',
   remove: '내리기',
   find: '픽 찾기',

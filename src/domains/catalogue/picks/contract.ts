@@ -6,6 +6,7 @@ import { Version } from '../../../platform/contract/version.ts'
 import { ShopId } from '../../tenancy/contract.ts'
 import { ProductDeliveryShape } from '../contract.ts'
 import { LIMITS } from '../product/limits.ts'
+import { AllowFree } from '../seller/contract.ts'
 import { MAX_PICKS_AT_ONCE, MOST_MARKUP } from './limits.ts'
 
 const Next = orNull(T.Integer())
@@ -120,7 +121,7 @@ export const sellerPickCalls = {
   }),
   addPicks: post('/api/myshp/v2/seller/pick/add', {
     summary:
-      '다른 상점의 상품을 내 카테고리(0은 없음)에 담습니다. 이미 담은 것은 옮깁니다. 못 담은 것은 이유와 함께 답합니다.',
+      '다른 상점의 상품을 내 카테고리(0은 없음)에 담습니다. 이미 담은 것은 옮깁니다. 못 담은 것은 이유와 함께 답하고, 0원에 팔리게 될 것(free)은 allow_free로 확인해야 담습니다.',
     body: T.Object({
       shopid: ShopId,
       category: T.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER }),
@@ -128,10 +129,18 @@ export const sellerPickCalls = {
         minItems: 1,
         maxItems: MAX_PICKS_AT_ONCE,
       }),
+      allow_free: AllowFree,
     }),
     reply: T.Object({
       done: T.Integer(),
-      failed: T.Array(T.Object({ product: T.Integer(), reason: T.String() })),
+      failed: T.Array(
+        T.Object({
+          product: T.Integer(),
+          reason: T.String(),
+          /** it would be sold for 0 won, which the seller has not allowed */
+          free: T.Optional(T.Literal(true)),
+        }),
+      ),
     }),
     who: { shop: 'products:write' },
     at: 'admin',
@@ -145,8 +154,12 @@ export const sellerPickCalls = {
   }),
   editPick: post('/api/myshp/v2/seller/pick/edit', {
     summary:
-      '픽의 상품명과 가격을 고칩니다. 상품명을 비우면 원본 상점의 것을 따르고, 가격은 원본보다 markup만큼 높습니다. 그사이 바뀌었으면 STALE과 지금 값을 답합니다.',
-    body: T.Object({ shopid: ShopId, pick: Id, version: Version, ...PickEditShape.properties }),
+      '픽의 상품명과 가격을 고칩니다. 상품명을 비우면 원본 상점의 것을 따르고, 가격은 원본보다 markup만큼 높습니다. 0원이 되면 allow_free로 확인합니다. 그사이 바뀌었으면 STALE과 지금 값을 답합니다.',
+    body: T.Object({
+      ...{ shopid: ShopId, pick: Id, version: Version },
+      ...PickEditShape.properties,
+      allow_free: AllowFree,
+    }),
     reply: EditedPickShape,
     who: { shop: 'products:write' },
     at: 'admin',

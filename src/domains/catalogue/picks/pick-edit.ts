@@ -4,6 +4,7 @@ import type { RecordChange } from '../../../platform/contract/record.ts'
 import { assertVersion } from '../../../platform/contract/version.ts'
 import type { Database } from '../../../platform/database/pools.ts'
 import { DomainError } from '../../../platform/errors/domain-error.ts'
+import { freeQuestion } from '../product/free-items.ts'
 import { onOneLine } from '../product/one-line.ts'
 import { announce } from '../store/announce.ts'
 import { categoriesOf, lockCatalogue } from '../store/categories.ts'
@@ -12,19 +13,25 @@ import { refreshListings } from '../store/listings.ts'
 import { shopNames } from '../store/shops.ts'
 import type { Tx } from '../tables.ts'
 import type { EditedPick, PickEdit } from './contract.ts'
-import { ORIGINS } from './store.ts'
+import { lowestOfOrigin, ORIGINS } from './store.ts'
 
 /** The title of a pick in its shop, and what it costs there above its origin's price. `shop` is the internal id. */
 export function pickEdits({ database }: { database: Database }) {
   return {
     /**
      * Gives a pick a title of its own, or the origin's again, which it follows from then on, and a markup. Lists and search of the shop
-     * know it by the title and the price that it shows. Throws STALE, NOT_FOUND for every other listing, and AUTH_ONLY for an adult
-     * product whose titles are masked to the caller.
+     * know it by the title and the price that it shows. Throws STALE, NOT_FOUND for every other listing, AUTH_ONLY for an adult
+     * product whose titles are masked to the caller, and BAD_REQUEST for a markup without which it costs 0 won, unless the seller allows it.
      */
     async editPick(
       shop: number,
-      { edit, caller }: { edit: PickEdit & { pick: number; version: number }; caller: Caller },
+      {
+        edit,
+        caller,
+      }: {
+        edit: PickEdit & { pick: number; version: number; allow_free?: boolean | undefined }
+        caller: Caller
+      },
       record?: RecordChange,
     ): Promise<EditedPick> {
       const [origin] = await database.shop(shop, ORIGINS, [shop, [edit.pick]])
@@ -35,6 +42,7 @@ export function pickEdits({ database }: { database: Database }) {
         const before = await editedOf(tx, shop, edit.pick)
         assertVersion(before, edit.version)
         const own_title = onOneLine(edit.own_title)
+        if (!edit.allow_free && edit.markup !== before.markup) await assertCosts(tx, shop, edit)
         const version = before.version + 1
         // The seller has seen the price that they make: no change of the origin.
         await sql`
@@ -50,6 +58,17 @@ export function pickEdits({ database }: { database: Database }) {
       })
     },
   }
+}
+
+/** Throws BAD_REQUEST that names the pick by what it would be sold for: `details.free` as for a product of one's own. */
+async function assertCosts(
+  tx: Tx,
+  shop: number,
+  { pick, markup }: { pick: number; markup: number },
+): Promise<void> {
+  if ((await lowestOfOrigin(tx, shop, pick)) + markup > 0) return
+  const free = ['상품']
+  throw new DomainError('BAD_REQUEST', { message: freeQuestion(free), details: { free } })
 }
 
 async function editedOf(tx: Tx, shop: number, sid: number): Promise<EditedPick> {

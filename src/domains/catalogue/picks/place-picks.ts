@@ -6,6 +6,9 @@ import { takeIds } from '../store/products/products.ts'
 import type { Tx } from '../tables.ts'
 import { type Candidate, lockCandidates, noteSeen, type Wanted } from './store.ts'
 
+/** The details of a refusal of goods that would be sold for 0 won. */
+export const IS_FREE = { free: true } as const
+
 /** The outcome for one product. */
 export type Placed = Wanted & ({ sid: number } | { refused: DomainError })
 
@@ -16,7 +19,18 @@ export type Placed = Wanted & ({ sid: number } | { refused: DomainError })
 export async function placePicks(
   tx: Tx,
   shop: number,
-  { cid, wanted, owners }: { cid: number; wanted: readonly Wanted[]; owners: ReadonlyMap<number, number> },
+  {
+    cid,
+    wanted,
+    owners,
+    allowsFree,
+  }: {
+    cid: number
+    wanted: readonly Wanted[]
+    owners: ReadonlyMap<number, number>
+    /** the seller's yes to goods that they would sell for 0 won */
+    allowsFree: boolean
+  },
 ): Promise<Placed[]> {
   await lockCatalogue(tx, shop)
   const candidates = await lockCandidates(tx, shop, wanted)
@@ -25,7 +39,7 @@ export async function placePicks(
     throw new DomainError('NOT_FOUND', { message: '없어졌거나 없는 카테고리입니다.' })
   const checked = wanted.map(({ origin, pid }) => {
     const found = candidates.find((each) => each.origin === origin && each.pid === pid)
-    return { origin, pid, sid: found?.sid ?? null, refused: refusalOf(shop, found) }
+    return { origin, pid, sid: found?.sid ?? null, refused: refusalOf(shop, found, allowsFree) }
   })
   const fresh = await takeIds(tx, checked.filter(({ sid, refused }) => !sid && !refused).length)
   const placed = checked.map(({ refused, sid, ...product }) =>
@@ -45,11 +59,13 @@ export async function placePicks(
   return placed
 }
 
-function refusalOf(shop: number, found: Candidate | undefined): DomainError | null {
+function refusalOf(shop: number, found: Candidate | undefined, allowsFree: boolean): DomainError | null {
   if (!found) return new DomainError('NOT_FOUND', { message: '없어진 상품입니다.' })
   if (found.ended)
     return new DomainError('BAD_REQUEST', { message: '원본 상점이 이 상점에서의 판매를 끝낸 상품입니다.' })
   if (!found.pickable || found.origin === shop)
     return new DomainError('BAD_REQUEST', { message: '담을 수 없는 상품입니다.' })
+  if (found.becomes_free && !allowsFree)
+    return new DomainError('BAD_REQUEST', { message: '0원에 팔리게 됩니다.', details: IS_FREE })
   return null
 }

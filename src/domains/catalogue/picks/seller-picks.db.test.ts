@@ -143,6 +143,35 @@ test('a pick of an adult product gets a title from verified adults alone', async
   expect(await catalogue.picksOfSeller.editPick(seller.shop, { edit, caller })).toMatchObject({ version: 2 })
 })
 
+test('goods that cost nothing are picked where the seller says so, and are moved and found again without a question', async () => {
+  const { maker, seller, wish, picks } = await aMaker('돌멩이')
+  const gift = await catalogue.editor.createProduct(
+    maker.shop,
+    anEdit({ title: '조약돌', price: 0, pickable: true }),
+    undefined,
+    { allow_free: true },
+  )
+  const free = { origin: maker.shopid, product: gift.pid }
+  const both = { category: 0, products: [...wish.products, free] }
+  const add = (more: object = {}) => catalogue.picksOfSeller.addPicks(seller.shop, { ...both, ...more })
+  const refused = { done: 1, failed: [{ product: gift.pid, reason: '0원에 팔리게 됩니다.', free: true }] }
+  expect(await add()).toEqual(refused)
+  expect(await add({ allow_free: true })).toEqual({ done: 2, failed: [] })
+  expect(await add()).toEqual({ done: 2, failed: [] })
+
+  const sid = (await picks()).find(({ title }) => title === '조약돌')?.sid as number
+  const edit = (version: number, markup: number, allow_free?: boolean) =>
+    catalogue.picksOfSeller.editPick(seller.shop, {
+      edit: { pick: sid, version, own_title: '', markup, allow_free },
+      caller: guest,
+    })
+  expect(await edit(1, 1_000)).toMatchObject({ markup: 1_000, version: 2 })
+  await expect(edit(2, 0)).rejects.toMatchObject({ code: 'BAD_REQUEST', details: { free: ['상품'] } })
+  expect(await edit(2, 0, true)).toMatchObject({ markup: 0, version: 3 })
+  await catalogue.picksOfSeller.removePicks(seller.shop, [sid])
+  expect(await add()).toEqual(refused)
+})
+
 test('many are added at once, and each that can not be is told with its reason', async () => {
   const { maker, seller, jar, wish, shown } = await aMaker('찻사발')
   const plain = await aProduct(catalogue, maker.shop, { title: '안 됨' })

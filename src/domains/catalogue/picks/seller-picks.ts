@@ -14,7 +14,7 @@ import type { Tx } from '../tables.ts'
 import type { PickedProduct, PickOffer, SellerPick } from './contract.ts'
 import { offersFrom, PAGE, pageOf } from './offer-search.ts'
 import { pickEdits } from './pick-edit.ts'
-import { placePicks } from './place-picks.ts'
+import { IS_FREE, placePicks } from './place-picks.ts'
 import {
   noteSeen,
   ORIGINS,
@@ -98,10 +98,21 @@ export function sellerPicks({ database, ...signs }: { database: Database } & Sig
       return { picked, next }
     },
 
-    /** Lists products of open shops under a category (0 for none), in one transaction; tells of each that it could not. */
+    /**
+     * Lists products of open shops under a category (0 for none), in one transaction; tells of each that it could not, and which of them the
+     * seller would sell for 0 won and has not allowed.
+     */
     async addPicks(
       shop: number,
-      { category, products }: { category: number; products: readonly { origin: string; product: number }[] },
+      {
+        category,
+        products,
+        allow_free = false,
+      }: {
+        category: number
+        products: readonly { origin: string; product: number }[]
+        allow_free?: boolean | undefined
+      },
       record?: RecordChange,
     ) {
       // The number of a shop never changes; whether it is open and whose it is, the primary says.
@@ -117,12 +128,21 @@ export function sellerPicks({ database, ...signs }: { database: Database } & Sig
           ...new Map(products.map((each) => [`${each.origin}/${each.product}`, each])).values(),
         ].map(({ origin, product }) => ({ origin: originOf(origin), pid: product }))
         const { shopid } = await shopNames(tx, shop)
-        const placed = await placePicks(tx, shop, { cid: category, wanted, owners })
+        const placed = await placePicks(tx, shop, {
+          ...{ cid: category, wanted, owners },
+          allowsFree: allow_free,
+        })
         const sids = placed.flatMap((each) => ('sid' in each ? each.sid : []))
         await announce(tx, shopid, { changed: sids, came: true })
         await record?.(tx, { picks: sids })
         const failed = placed.flatMap((each) =>
-          'refused' in each ? { product: each.pid, reason: each.refused.message } : [],
+          'refused' in each
+            ? {
+                product: each.pid,
+                reason: each.refused.message,
+                ...(each.refused.details === IS_FREE && IS_FREE),
+              }
+            : [],
         )
         return { done: sids.length, failed }
       })

@@ -133,20 +133,37 @@ export interface Candidate extends Wanted {
   pickable: boolean
   /** of the shop's listing; null before the first pick */
   sid: number | null
+  /** the shop would sell a combination for 0 won, and does not sell the product yet */
+  becomes_free: boolean
   ended: boolean
+}
+
+/** SQL for what the cheapest combination of a product `p` costs at its origin, at the price or at that of the sale. */
+const LOWEST = `least(p.price, coalesce(p.period_price, p.sale_price)) + coalesce(
+  (select min(v.price_diff) from variant v where v.shop_id = p.shop_id and v.pid = p.pid), 0)`
+
+/** What the cheapest combination of a pick costs at its origin; the transaction is one of its origin too. */
+export async function lowestOfOrigin(tx: Tx, shop: number, sid: number): Promise<number> {
+  const { rows } = await sql<{ lowest: number }>`
+    select ${sql.raw(LOWEST)} as lowest from listing l
+    join product p on p.shop_id = l.origin_shop_id and p.pid = l.pid
+    where l.shop_id = ${shop} and l.sid = ${sid}`.execute(tx)
+  return (rows[0] as { lowest: number }).lowest
 }
 
 /** Locks products against changes of their shops until picks of them are written. Unknown ones have no row. */
 export async function lockCandidates(tx: Tx, shop: number, wanted: readonly Wanted[]): Promise<Candidate[]> {
   const { rows } = await sql<Candidate>`
     with held as materialized (
-      select p.shop_id, p.pid, p.pickable and p.status <> 'stopped' and p.deleted_at is null as pickable
+      select p.shop_id, p.pid, p.pickable and p.status <> 'stopped' and p.deleted_at is null as pickable,
+        ${sql.raw(LOWEST)} as lowest
       from product p
       join ${recordset('wanted', { origin: 'bigint', pid: 'bigint' }, wanted)}
         on p.shop_id = wanted.origin and p.pid = wanted.pid
       order by p.shop_id, p.pid for share of p
     )
-    select held.shop_id as origin, held.pid, held.pickable, l.sid, coalesce(l.withdrawn_by = 'origin', false) as ended
+    select held.shop_id as origin, held.pid, held.pickable, l.sid, coalesce(l.withdrawn_by = 'origin', false) as ended,
+      held.lowest + coalesce(l.markup, 0) = 0 and (l.sid is null or l.withdrawn_by is not null) as becomes_free
     from held
     left join listing l on l.origin_shop_id = held.shop_id and l.pid = held.pid and l.shop_id = ${shop}`.execute(
     tx,

@@ -55,3 +55,7 @@ export function freeWords(items: readonly FreeItem[]): string {
   const more = items.length - MOST_NAMED
   return `${more > 0 ? `${named} 외 ${more}개가` : withJosa(named, '이/가')} 0원에 팔리게 됩니다.`
 }
+
+/** Asks whether these items are to be free. */
+export const freeQuestion = (items: readonly FreeItem[]): string =>
+  `${freeWords(items)} 정말 0원에 팔려면 확인하고 저장해 주세요.`

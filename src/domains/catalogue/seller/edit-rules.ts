@@ -1,6 +1,6 @@
 import { isMoment } from '../../../platform/calendar.ts'
 import { DomainError } from '../../../platform/errors/domain-error.ts'
-import { freeWords, newlyFree } from '../product/free-items.ts'
+import { freeQuestion, newlyFree } from '../product/free-items.ts'
 import { isNoticeType } from '../product/notice-types.ts'
 import { onOneLine } from '../product/one-line.ts'
 import { combinationsOf } from '../rules.ts'
@@ -73,7 +73,7 @@ export function assertFreeAllowed(
   const free = isAllowed ? [] : newlyFree(after, before)
   if (free.length > 0)
     throw new DomainError('BAD_REQUEST', {
-      message: `${freeWords(free)} 정말 0원에 팔려면 확인하고 저장해 주세요.`,
+      message: freeQuestion(free),
       details: { free },
     })
 }

@@ -21,7 +21,7 @@ test('a code is of one product; a copy has none and is not on sale, and a delete
   await expect(oneOf(shop, { code: 'M-1' })).rejects.toMatchObject({
     details: { errors: { code: expect.any(String) } },
   })
-  const copy = await editor.copyProduct(shop, mug.pid)
+  const copy = await editor.copyProduct(shop, { pid: mug.pid })
   expect(copy).toMatchObject({ title: '머그 (복사)', code: '', status: 'stopped', version: 1 })
   await expect(rooms.catalogue.product({ shopid, sid: copy.sid })).rejects.toMatchObject({
     code: 'NOT_READY',
@@ -46,6 +46,6 @@ test('a code is of one product; a copy has none and is not on sale, and a delete
 test('the copy of a product with a long title keeps whole characters', async () => {
   const { shop } = await aShop(rooms.tenancy)
   const { pid } = await editor.createProduct(shop, anEdit({ title: '🍵'.repeat(LIMITS.title / 2) }))
-  const { title } = await editor.copyProduct(shop, pid)
+  const { title } = await editor.copyProduct(shop, { pid })
   expect([title.isWellFormed(), title.endsWith(' (복사)')]).toEqual([true, true])
 })

@@ -172,7 +172,7 @@ test('a product of another shop is missing, and so are its variants', async () =
   for (const call of [
     () => editor.readProduct(mine.shop, foreign.pid),
     () => save(mine.shop, foreign.pid, 1, editOf(foreign)),
-    () => editor.copyProduct(mine.shop, foreign.pid),
+    () => editor.copyProduct(mine.shop, { pid: foreign.pid }),
     () => editor.setDeleted(mine.shop, { pid: foreign.pid, deleted: true }),
   ])
     await expect(call()).rejects.toMatchObject({ code: 'NOT_FOUND' })

@@ -108,11 +108,19 @@ export function productEditor({ database, hasDetailBlocks, copyDetailBlocks, ...
       })
     },
 
-    /** A copy with the whole detail, which is not on sale and has no code. */
-    async copyProduct(shop: number, pid: number, record?: RecordChange): Promise<SellerProduct> {
+    /**
+     * A copy with the whole detail, which is not on sale and has no code. Throws BAD_REQUEST for free items that are not allowed: that the
+     * first product gives something away says nothing of the second.
+     */
+    async copyProduct(
+      shop: number,
+      { pid, allow_free }: { pid: number; allow_free?: boolean | undefined },
+      record?: RecordChange,
+    ): Promise<SellerProduct> {
       const { detail_html, ...copy } = await database.asShop(shop, async (tx: Tx) =>
         copyOf(await found(tx, shop, pid)),
       )
+      assertFreeAllowed(copy, null, allow_free)
       return database.asShop(shop, async (tx: Tx) => {
         await lockCatalogue(tx, shop)
         const [ids] = await takeIds(tx, 1)

@@ -97,7 +97,7 @@ test('a detail of blocks is left as it is, and a copy has it too', async () => {
   await save(shop, made.pid, seen.version, editOf(seen))
   const { blocks } = await rooms.content.contents({ shopid, pid: made.sid, type: 'product' })
   expect(blocks).toEqual([{ type: 'text', html: '<p>블록</p>' }])
-  const copy = await editor.copyProduct(shop, made.pid)
+  const copy = await editor.copyProduct(shop, { pid: made.pid })
   expect(copy.detail).toBeNull()
   await save(shop, copy.pid, copy.version, { ...editOf(copy), status: 'on_sale' })
   const copied = await rooms.content.contents({ shopid, pid: copy.sid, type: 'product' })

@@ -77,7 +77,7 @@ test('the choice goes along with a copy, stays with an import, and is taken back
   const { shop, of, pot, recommend, shown } = await aTable('abc')
   await recommend([of('a').sid])
   await recommend([of('b').sid, of('a').sid])
-  const copy = await catalogue.editor.copyProduct(shop, pot.pid)
+  const copy = await catalogue.editor.copyProduct(shop, { pid: pot.pid })
   expect(copy.recommended).toEqual([of('b').sid, of('a').sid])
   await catalogue.saveProducts(shop, [aProductDraft({ code: 'POT', title: '새 주전자' })])
   expect(await shown()).toBe('bac')

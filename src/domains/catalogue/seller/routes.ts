@@ -17,7 +17,7 @@ export function sellerProductRoutes({
     createProduct: (_query, { shop, record, body: { product, allow_free } }) =>
       editor.createProduct(shop.id, product, record, { allow_free }),
     saveProduct: (_query, { shop, record, body }) => editor.saveProduct(shop.id, body, record),
-    copyProduct: (_query, { shop, record, body }) => editor.copyProduct(shop.id, body.pid, record),
+    copyProduct: (_query, { shop, record, body }) => editor.copyProduct(shop.id, body, record),
     deleteProduct: (_query, { shop, record, body: { pid } }) =>
       editor.setDeleted(shop.id, { pid, deleted: true }, record),
     restoreProduct: (_query, { shop, record, body: { pid } }) =>

@@ -71,18 +71,37 @@ export function usePickSteps(shopid: string) {
     await changed()
   }
   return {
-    /** Lists offers under a category (0 for none); tells of each that was refused. */
-    async add(offers: readonly PickOffer[], category: number, onPart: (done: number, of: number) => void) {
+    /**
+     * Lists offers under a category (0 for none); tells of each that was refused. `allowsFree` asks whether these are to be sold for 0 won.
+     */
+    async add(
+      offers: readonly PickOffer[],
+      {
+        category,
+        allowsFree,
+      }: { category: number; allowsFree: (free: readonly PickOffer[]) => Promise<boolean> },
+      onPart: (done: number, of: number) => void,
+    ) {
       const outcome = { done: 0, failed: [] as { name: string; reason: string }[] }
-      await inParts(offers, onPart, async (part) => {
+      const free: { offer: PickOffer; reason: string }[] = []
+      const send = async (part: readonly PickOffer[], allows: boolean) => {
         const products = part.map(({ origin, product }) => ({ origin: origin.shopid, product }))
         const { done, failed } = await browserApi.post('/api/myshp/v2/seller/pick/add', {
           ...{ shopid, category, products },
+          ...(allows && { allow_free: true }),
         })
         outcome.done += done
-        for (const { product, reason } of failed)
-          outcome.failed.push({ name: part.find((each) => each.product === product)?.title ?? '', reason })
-      })
+        for (const { product, reason, free: isFree } of failed) {
+          const offer = part.find((each) => each.product === product)
+          if (isFree && offer) free.push({ offer, reason })
+          else outcome.failed.push({ name: offer?.title ?? '', reason })
+        }
+      }
+      await inParts(offers, onPart, (part) => send(part, false))
+      const freeOffers = free.map(({ offer }) => offer)
+      if (freeOffers.length > 0 && (await allowsFree(freeOffers)))
+        await inParts(freeOffers, onPart, (part) => send(part, true))
+      else outcome.failed.push(...free.map(({ offer, reason }) => ({ name: offer.title, reason })))
       return outcome
     },
     see: (sids: readonly number[], onPart: (done: number, of: number) => void) =>
@@ -96,12 +115,18 @@ export function usePickSteps(shopid: string) {
   }
 }
 
-/** Gives a pick a title of its own, an empty one being its origin's, and a price above that of its origin. */
-export function useEditPick(shopid: string, pick: number) {
+/**
+ * Gives a pick a title of its own, an empty one being its origin's, and a price above that of its origin; `allowsFree` says the seller's yes to one
+ * of 0 won.
+ */
+export function useEditPick(shopid: string, pick: number, allowsFree: () => boolean) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (edit: PickEdit & { version: number }) =>
-      browserApi.post('/api/myshp/v2/seller/pick/edit', { shopid, pick, ...edit }),
+      browserApi.post('/api/myshp/v2/seller/pick/edit', {
+        ...{ shopid, pick, ...edit },
+        ...(allowsFree() && { allow_free: true }),
+      }),
     meta: { toldInForm: true },
     onSettled: () => client.invalidateQueries({ queryKey: keyOf(shopid) }),
   })

@@ -124,17 +124,25 @@ export function useSaveProduct(shopid: string, pid: number, allowsFree: () => bo
   })
 }
 
-export function useProductAction(shopid: string, action: 'copy' | 'delete' | 'restore') {
+/** Copies a product; `allow_free` says the seller's yes to what costs 0 won. */
+export function useCopyProduct(shopid: string) {
   const once = useOnce()
   const changed = useChanged(shopid)
   return useMutation({
-    mutationFn: (pid: number) =>
-      action === 'copy'
-        ? once(
-            (key) => browserApi.post('/api/myshp/v2/seller/product/copy', { shopid, key, pid }),
-            String(pid),
-          )
-        : browserApi.post(`/api/myshp/v2/seller/product/${action}`, { shopid, pid }),
+    mutationFn: (wanted: { pid: number; allow_free?: true }) =>
+      once(
+        (key) => browserApi.post('/api/myshp/v2/seller/product/copy', { shopid, key, ...wanted }),
+        JSON.stringify(wanted),
+      ),
+    meta: { toldInForm: true },
+    onSuccess: changed,
+  })
+}
+
+export function useProductAction(shopid: string, action: 'delete' | 'restore') {
+  const changed = useChanged(shopid)
+  return useMutation({
+    mutationFn: (pid: number) => browserApi.post(`/api/myshp/v2/seller/product/${action}`, { shopid, pid }),
     onSuccess: changed,
   })
 }

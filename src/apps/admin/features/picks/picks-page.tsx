@@ -14,6 +14,7 @@ import { choicesOf } from '../categories/tree-moves.ts'
 import { offersResource } from './offers-resource.tsx'
 import { picksResource } from './picks-resource.tsx'
 import { sellersResource } from './sellers-resource.tsx'
+import { useFreeQuestion } from './use-free-question.tsx'
 
 /** A shop's picks: those that it sells, those that others offer, and its own goods that others sell. */
 export function PicksPage() {
@@ -57,26 +58,32 @@ function Offers() {
   const [category, setCategory] = useState('0')
   const { data: tree = [] } = useCategories(shopid)
   const { add } = usePickSteps(shopid)
+  const { allowsFree, question } = useFreeQuestion()
   const source = sourceOf(useOffers(shopid, { q, after }), ({ offers, next }) => ({ rows: offers, next }))
   return (
-    <ResourceTable
-      resource={offersResource(
-        mayWrite ? (offers, onPart) => add(offers, Number(category), onPart) : null,
-        Boolean(q),
-      )}
-      source={source}
-      tools={
-        mayWrite && (
-          <NativeSelect
-            aria-label={texts.category}
-            data={[{ value: '0', label: texts.noCategory }, ...choicesOf(tree)]}
-            value={category}
-            maw={260}
-            onChange={({ currentTarget }) => setCategory(currentTarget.value)}
-          />
-        )
-      }
-    />
+    <>
+      <ResourceTable
+        resource={offersResource(
+          mayWrite
+            ? (offers, onPart) => add(offers, { category: Number(category), allowsFree }, onPart)
+            : null,
+          Boolean(q),
+        )}
+        source={source}
+        tools={
+          mayWrite && (
+            <NativeSelect
+              aria-label={texts.category}
+              data={[{ value: '0', label: texts.noCategory }, ...choicesOf(tree)]}
+              value={category}
+              maw={260}
+              onChange={({ currentTarget }) => setCategory(currentTarget.value)}
+            />
+          )
+        }
+      />
+      {question}
+    </>
   )
 }
 

@@ -8,24 +8,17 @@ interface Props {
   /** the product's title, where several are on the screen */
   product?: string
   text: string
+  /** label of the button; it saves unless given */
+  go?: string
+  /** says yes, and closes the dialog */
   allow: () => void
   close: () => void
 }
 
 /** Asks the seller whether something is to be sold for 0 won, which is often a mistake. `text` names it. */
-export function FreeDialog({ product, text, allow, close }: Props) {
+export function FreeDialog({ product, text, go = texts.go, allow, close }: Props) {
   return (
-    <FormDialog
-      title={texts.title}
-      go={texts.go}
-      danger
-      busy={false}
-      onGo={() => {
-        close()
-        allow()
-      }}
-      onClose={close}
-    >
+    <FormDialog title={texts.title} go={go} danger busy={false} onGo={allow} onClose={close}>
       {product && <Text fw={700}>{product}</Text>}
       <Text size="sm">{text}</Text>
     </FormDialog>

@@ -2,10 +2,13 @@ import { Button, Group } from '@mantine/core'
 import type { SellerProduct } from '../../../../../domains/catalogue/seller/contract.ts'
 import { toast } from '../../../../../ui/feedback/toast.ts'
 import { adminProductsTexts } from '../../../../../ui/texts/admin-products.ts'
-import { useProductAction } from '../../../calls/products/products.ts'
+import { errorMessage } from '../../../calls/error-message.ts'
+import { useCopyProduct, useProductAction } from '../../../calls/products/products.ts'
+import { refusedFree } from '../../../calls/refusals.ts'
 import { paths } from '../../../paths.ts'
 import { useGo } from '../../../router/use-go.ts'
 import { useShop } from '../../../shell/use-shop.ts'
+import { FreeDialog } from '../free-dialog.tsx'
 import { HistoryButton } from '../history/history-button.tsx'
 import { PreviewButton } from '../preview/preview-button.tsx'
 
@@ -49,15 +52,35 @@ export function ProductActions({
 
 function CopyButton({ shopid, pid }: { shopid: string; pid: number }) {
   const go = useGo()
-  const copy = useProductAction(shopid, 'copy')
-  const told = (made: SellerProduct) => {
-    toast({ text: texts.copied, look: 'done' })
-    go(paths.product(shopid, made.pid))
-  }
+  const { mutate, error, isPending, reset } = useCopyProduct(shopid)
+  const isFree = refusedFree(error).length > 0
+  const copy = (allows: boolean) =>
+    mutate(
+      { pid, ...(allows && { allow_free: true }) },
+      {
+        onSuccess(made: SellerProduct) {
+          toast({ text: texts.copied, look: 'done' })
+          go(paths.product(shopid, made.pid))
+        },
+        onError(refusal) {
+          if (refusedFree(refusal).length === 0) toast({ text: errorMessage(refusal), look: 'error' })
+        },
+      },
+    )
   return (
-    <Button variant="default" loading={copy.isPending} onClick={() => copy.mutate(pid, { onSuccess: told })}>
-      {texts.copy}
-    </Button>
+    <>
+      <Button variant="default" loading={isPending} onClick={() => copy(false)}>
+        {texts.copy}
+      </Button>
+      {isFree && (
+        <FreeDialog
+          text={errorMessage(error)}
+          go={adminProductsTexts.free.copy}
+          allow={() => copy(true)}
+          close={reset}
+        />
+      )}
+    </>
   )
 }
 

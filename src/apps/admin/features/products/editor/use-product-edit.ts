@@ -46,15 +46,17 @@ export function useProductEdit(
     allowsFree.current = allows
     edit.go()
   }
+  const allow = () => {
+    save.reset()
+    go(true)
+  }
   return {
     ...edit,
     matrix,
     error: isFree ? null : edit.error,
     go: () => go(false),
     /** what the save would give away, until the seller says yes or goes on writing; null for nothing */
-    giveaway: isFree
-      ? { text: errorMessage(edit.error as Error), allow: () => go(true), close: save.reset }
-      : null,
+    giveaway: isFree ? { text: errorMessage(edit.error as Error), allow, close: save.reset } : null,
   }
 }
 

@@ -43,7 +43,10 @@ export function useRowChange({ pid }: SellerProductRow) {
     /** a price of 0 won that the seller has to say yes to; null for none */
     giveaway: free && {
       text: free.text,
-      allow: () => void save(free.change, true),
+      allow() {
+        setFree(null)
+        void save(free.change, true)
+      },
       close: () => setFree(null),
     },
   }

@@ -19,6 +19,7 @@ export function EditDialog<Written extends Record<string, unknown>>({
   words,
   error,
   conflict = null,
+  isCovered = false,
   onClose,
   children,
   ...dialog
@@ -36,6 +37,8 @@ export function EditDialog<Written extends Record<string, unknown>>({
   error: Error | null
   /** of `useVersionedEdit` */
   conflict?: Conflict<Written> | null
+  /** another dialog is open above it, which takes the keys */
+  isCovered?: boolean
   onGo: () => void
   onClose: () => void
   children: ReactNode
@@ -43,7 +46,11 @@ export function EditDialog<Written extends Record<string, unknown>>({
   const { question, leave } = useLeaveGuard(form.isDirty(), { onLeft: onClose })
   return (
     <>
-      <FormDialog {...dialog} isCovered={Boolean(question || conflict)} onClose={() => leave(onClose)}>
+      <FormDialog
+        {...dialog}
+        isCovered={isCovered || Boolean(question || conflict)}
+        onClose={() => leave(onClose)}
+      >
         <StandingNotice place="dialog" />
         <ErrorSummary errors={form.errors} labels={labels as Record<string, string>} />
         {children}

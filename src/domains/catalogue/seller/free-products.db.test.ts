@@ -1,0 +1,44 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { anEdit, editOf } from '../../../../tests/factories/product-edits.ts'
+import { openRooms, type TestRooms } from '../../../../tests/factories/rooms.ts'
+import { aShop } from '../../../../tests/factories/tenancy.ts'
+import type { RecordChange } from '../../../platform/contract/record.ts'
+import { recordEntry } from '../../audit/service.ts'
+
+let rooms: TestRooms
+beforeAll(async () => {
+  rooms = await openRooms()
+})
+afterAll(() => rooms.close())
+
+/** A shop with a product that its seller gives away. */
+async function aGift() {
+  const { shop } = await aShop(rooms.tenancy)
+  const { editor } = rooms.catalogue
+  const gift = await editor.createProduct(shop, anEdit({ price: 0 }), undefined, { allow_free: true })
+  return { shop, editor, gift }
+}
+
+test('the copy of a product that costs nothing is asked about anew', async () => {
+  const { shop, editor, gift } = await aGift()
+  await expect(editor.copyProduct(shop, { pid: gift.pid })).rejects.toMatchObject({
+    code: 'BAD_REQUEST',
+    details: { free: ['상품'] },
+  })
+  expect(await editor.copyProduct(shop, { pid: gift.pid, allow_free: true })).toMatchObject({ price: 0 })
+})
+
+test('a change that is undone brings back the price of 0 won that was allowed, without a question', async () => {
+  const { shop, editor, gift } = await aGift()
+  const record: RecordChange = (tx, subject, states) =>
+    recordEntry(tx, {
+      ...{ shop, uid: 1, kind: 'change', action: 'saveProduct', address: '' },
+      ...{ ...(subject && { subject }), ...states },
+    })
+  const product = { ...editOf(gift), price: 5_000 }
+  await editor.saveProduct(shop, { pid: gift.pid, version: gift.version, product }, record)
+  const { history } = rooms.catalogue
+  const [change] = (await history.changesOf(shop, { pid: gift.pid })).items
+  await history.undoChange(shop, { pid: gift.pid, entry: change?.id as number })
+  expect(await editor.readProduct(shop, gift.pid)).toMatchObject({ price: 0 })
+})

@@ -1,0 +1,113 @@
+import type { SellerProduct } from '../../src/domains/catalogue/seller/contract.ts'
+import { anEdit } from '../factories/product-edits.ts'
+import { expect, onPc, type Page, test } from './journey.ts'
+import { anOwnShop } from './own-shop.ts'
+import { expectUsable } from './usable.ts'
+import { origin } from './world.ts'
+
+const ADMIN = origin('admin')
+
+// To the browser each refusal that leads to a question is an error of the network.
+test.use({ watchful: false })
+
+const dialogOf = (page: Page) => page.getByRole('dialog', { name: '0원에 팔까요?' })
+
+/** A shop of one's own with a product. */
+async function aShopWith(page: Page, product: Parameters<typeof anEdit>[0]) {
+  const shop = await anOwnShop(page)
+  const { pid } = await shop.owner.post<SellerProduct>('/api/myshp/v2/seller/product/create', {
+    ...{ shopid: shop.slug, product: anEdit(product), allow_free: true },
+  })
+  return { ...shop, pid }
+}
+
+test(
+  'in the list a price of 0 won is asked about, stays as it was after a no, and is taken back without a question',
+  onPc,
+  async ({ page }) => {
+    const { slug } = await aShopWith(page, { title: '손으로 빚은 머그', price: 12_000 })
+    await page.goto(`${ADMIN}/shops/${slug}/products`)
+    const price = page.getByRole('button', { name: /머그 판매가/ })
+    const writeZero = async () => {
+      await price.focus()
+      await page.keyboard.press('Enter')
+      await page.keyboard.type('0')
+      await page.keyboard.press('Enter')
+      await expect(dialogOf(page)).toContainText('손으로 빚은 머그')
+      await expect(dialogOf(page)).toContainText('상품이 0원에 팔리게 됩니다.')
+    }
+    await writeZero()
+    await expectUsable(page)
+    await page.keyboard.press('Escape')
+    await expect(dialogOf(page)).toBeHidden()
+    await expect(price).toHaveAccessibleName('손으로 빚은 머그 판매가 12,000원 고치기')
+    await writeZero()
+    await dialogOf(page).getByRole('button', { name: '0원으로 저장' }).click()
+    await expect(price).toHaveAccessibleName('손으로 빚은 머그 판매가 0원 고치기')
+    await page.getByRole('button', { name: '되돌리기' }).click()
+    await expect(price).toHaveAccessibleName('손으로 빚은 머그 판매가 12,000원 고치기')
+    await expect(dialogOf(page)).toBeHidden()
+  },
+)
+
+test('the editor asks once for a price of 0 won, and a copy asks again', onPc, async ({ page }) => {
+  const { slug, pid } = await aShopWith(page, { title: '선물 엽서', price: 1_000 })
+  await page.goto(`${ADMIN}/shops/${slug}/products/${pid}`)
+  await page.getByRole('textbox', { name: '판매가', exact: true }).fill('0')
+  const save = page.getByRole('button', { name: '저장', exact: true })
+  await save.click()
+  await expect(dialogOf(page)).toBeVisible()
+  await dialogOf(page).getByRole('button', { name: '닫기' }).last().click()
+  await expect(page.getByText('상품을 저장했습니다.')).toBeHidden()
+  await save.click()
+  await dialogOf(page).getByRole('button', { name: '0원으로 저장' }).click()
+  await expect(page.getByText('상품을 저장했습니다.')).toBeVisible()
+  await expect(dialogOf(page)).toBeHidden()
+
+  const copy = page.getByRole('button', { name: '복사', exact: true })
+  await copy.click()
+  await expect(dialogOf(page)).toContainText('상품이 0원에 팔리게 됩니다.')
+  await page.keyboard.press('Escape')
+  await expect(dialogOf(page)).toBeHidden()
+  await expect(page).toHaveURL(new RegExp(`/products/${pid}$`))
+  await copy.click()
+  await dialogOf(page).getByRole('button', { name: '0원으로 복사' }).click()
+  await expect(page.getByRole('textbox', { name: '상품명' })).toHaveValue('선물 엽서 (복사)')
+})
+
+test(
+  'goods of 0 won are picked where the shop says so, and a markup that is taken off is asked about',
+  onPc,
+  async ({ page }) => {
+    const title = `바닷가 조약돌 ${crypto.randomUUID().slice(0, 8)}`
+    const maker = await aShopWith(page, { title, price: 0, pickable: true })
+    await maker.show()
+    const { slug } = await anOwnShop(page)
+    await page.goto(`${ADMIN}/shops/${slug}/picks?view=offers&q=${encodeURIComponent(title)}`)
+    const add = async () => {
+      await page.getByRole('checkbox', { name: `${title} 고르기` }).check()
+      await page.getByRole('button', { name: '내 상점에 담기' }).click()
+      await expect(dialogOf(page)).toContainText(`${title}: 원본 상점이 0원에 파는 상품입니다.`)
+    }
+    await add()
+    await expectUsable(page)
+    await page.keyboard.press('Escape')
+    await expect(page.getByText(`${title}: 0원에 팔리게 됩니다.`)).toBeVisible()
+    await add()
+    await dialogOf(page).getByRole('button', { name: '0원으로 담기' }).click()
+    await expect(page.getByText('1건 처리했습니다.')).toBeVisible()
+
+    await page.goto(`${ADMIN}/shops/${slug}/picks`)
+    const markUp = async (won: string) => {
+      await page.getByRole('button', { name: `${title} 고치기` }).click()
+      await page.getByRole('textbox', { name: '더할 금액' }).fill(won)
+      await page.getByRole('dialog').getByRole('button', { name: '저장', exact: true }).click()
+    }
+    await markUp('1,000')
+    await expect(page.getByText('원본 0원 + 1,000원')).toBeVisible()
+    await markUp('0')
+    await dialogOf(page).getByRole('button', { name: '0원으로 저장' }).click()
+    await expect(page.getByRole('dialog')).toBeHidden()
+    await expect(page.getByText('원본 0원 + 1,000원')).toBeHidden()
+  },
+)
