@@ -1,14 +1,16 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newRequestKey } from '../../src/client/request-key.ts'
 import type { SellerProduct } from '../../src/domains/catalogue/seller/contract.ts'
 import type { Job } from '../../src/domains/jobs/contract.ts'
+import { allCalls } from '../all-calls.ts'
 import { testDatabase } from '../database.ts'
 import { anAccount } from '../factories/accounts.ts'
 import { anEdit } from '../factories/product-edits.ts'
 import { aClerk } from '../factories/staff.ts'
 import { aShop, type TestShop } from '../factories/tenancy.ts'
 import { ADMIN, type Somebody, somebody } from './somebody.ts'
-import { aServer, type TestServer } from './test-server.ts'
+import { aServer, PLATFORM, type TestServer } from './test-server.ts'
 
 const SELLER = '/api/myshp/v2/seller'
 
@@ -105,4 +107,82 @@ test('who may do nothing in the shop any more gets no answer of before', async (
   expect(await create()).toMatchObject({ status: 200 })
   await staff.remove(haru.shop, uid, { uid: haru.uid, address: '' })
   expect(await create()).toMatchObject({ status: 404, reply: { msg: 'NOT_FOUND' } })
+})
+
+/** Calls whose work may be done again after a crash: it replaces or finds what there is (decision 45). */
+const REPLACING = ['inviteStaff', 'offerShop', 'acceptShop', 'openShop']
+
+test('every call that takes effect once notes that in the transaction of its work, or may be done again', async () => {
+  const { services, database } = server
+  const member = await aMember()
+  const { reply: product } = await seller<SellerProduct>(`${SELLER}/product/create`, {
+    shopid: 'haru',
+    product: anEdit({ title: '머그' }),
+  })
+  const { pid, sid } = product
+  await services.tenancy.changeShop(haru.shop, { isshow: true })
+  const asker = await somebody(server, member, `haru.${PLATFORM}`)
+  const person = await somebody(server, haru.uid)
+  const form = new FormData()
+  form.set('file', new Blob([`이메일,줄 포인트,사유\n${(await memberOf(member)).email},10,감사\n`]), 'p.csv')
+  const packed = new Response(form)
+  const [type, bytes] = [packed.headers.get('content-type') ?? '', Buffer.from(await packed.arrayBuffer())]
+  const { digest } = (
+    await seller<{ digest: string }>(`${SELLER}/member/points/file/read?shopid=haru`, bytes, type)
+  ).reply
+  const shopid = 'haru'
+  const period = { shown_from: null, shown_until: null }
+  const stock = { seen: product.variants[0]?.stock ?? 0, stock: 3 }
+  const terms = {
+    ...{ name: '쿠폰', kind: 'won', value: 1_000, cap: null, least: 0, who: 'everyone', scope: 'all' },
+    ...{ targets: [], code: null, valid_from: null, valid_until: null, days: 30, total: null },
+  }
+  const bodies: Record<string, [path: string, body: object, by?: Somebody]> = {
+    createProduct: [`${SELLER}/product/create`, { shopid, product: anEdit() }],
+    copyProduct: [`${SELLER}/product/copy`, { shopid, pid }],
+    changeProductRow: [`${SELLER}/product/row`, { shopid, pid, change: stock }],
+    startBulk: [
+      `${SELLER}/product/bulk`,
+      { shopid, products: [pid], change: { kind: 'pickable', pickable: true } },
+    ],
+    createCategory: [`${SELLER}/category/create`, { shopid, name: '그릇', parent: 0 }],
+    createCoupon: [`${SELLER}/coupon/create`, { shopid, ...terms }],
+    createNotice: [
+      `${SELLER}/notice/create`,
+      { shopid, title: '쉽니다', html: '', weight: 0, pinned: false, ...period },
+    ],
+    createPage: [`${SELLER}/page/create`, { shopid, kind: 'popup', title: '봄' }],
+    createSavedAnswer: [`${SELLER}/answer/create`, { shopid, name: '배송', text: '내일 보냅니다.' }],
+    startMoves: [
+      `${SELLER}/order/move/job`,
+      { shopid, move: 'accept', lines: [{ orderid: '20260101-00000001', line: 1 }] },
+    ],
+    startPoints: [
+      `${SELLER}/member/points/bulk`,
+      { shopid, gift: { amount: 1, reason: '감사' }, uids: [member] },
+    ],
+    giveTier: [`${SELLER}/tier/give`, { shopid, uid: member, tier: 0, until: '2027-01-01', reason: '' }],
+    askQuestion: ['/api/myshp/add/qna', { shopid, sid, question: '언제 오나요?', secret: false }, asker],
+    saveAddress: [
+      '/api/user/address',
+      {
+        ...{ label: '집', recipient: '김하루', phone: '010-1234-5678', zipcode: '03035' },
+        ...{ address: '서울시 종로구', detail: '', is_default: true },
+      },
+      person,
+    ],
+  }
+  for (const [path, body, by = seller] of Object.values(bodies))
+    expect(await by(path, { key: newRequestKey(), ...body }), path).toMatchObject({ status: 200 })
+  await seller(
+    `${SELLER}/member/points/file/start?shopid=haru&digest=${digest}&key=${newRequestKey()}`,
+    bytes,
+    type,
+  )
+  const { rows } = await database.asSystem('tests', (tx) =>
+    sql<{ call: string }>`select distinct call from call_request where done and answered`.execute(tx),
+  )
+  const noted = rows.map(({ call }) => call)
+  const once = [...(await allCalls())].flatMap(([call, name]) => (call.once ? name : []))
+  expect(once.filter((name) => !noted.includes(name) && !REPLACING.includes(name))).toEqual([])
 })

@@ -13,9 +13,9 @@ export function reviewsRoutes(reviews: Reviews, limits: RateLimits): ServedCall[
     ofShop: reviews.ofShop,
     review: reviews.review,
     questions: reviews.questions,
-    async askQuestion(_query, { person, body }) {
+    async askQuestion(_query, { person, body, record }) {
       await limits.take(ASKING, String(person.uid))
-      return reviews.ask(person, body)
+      return reviews.ask(person, body, record)
     },
     async removeQuestion(_query, { person, body }) {
       await reviews.removeQuestion(person.uid, body.id)

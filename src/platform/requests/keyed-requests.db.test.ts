@@ -4,7 +4,7 @@ import { openTestDatabase, testDatabase } from '../../../tests/database.ts'
 import { newRequestKey } from '../../client/request-key.ts'
 import type { Database } from '../database/pools.ts'
 import { DomainError } from '../errors/domain-error.ts'
-import { keyedRequests } from './keyed-requests.ts'
+import { keyedRequests, type NoteDone } from './keyed-requests.ts'
 
 let database: Database
 let otherProcess: Database
@@ -58,20 +58,101 @@ test('a refusal frees the key, also for a request that was mended', async () => 
   expect(await once({ ...sent, content: { amount: 5 } }, async () => 'done')).toBe('done')
 })
 
-test('a request that may have been done before a crash is not done again', async () => {
+const DONE = { code: 'CONFLICT', message: '이미 처리한 요청입니다. 새로고침해 처리된 내용을 확인해 주세요.' }
+
+/** As of a process that dies: whether its last statements took effect, it does not know. */
+const lost = () => Object.assign(new Error('terminating connection'), { code: '57P01' })
+
+/** Work that notes with its effect that it is done. */
+const workOf =
+  (reply: string, by = database) =>
+  async (noteDone: NoteDone) => {
+    await by.asSystem('tests', noteDone)
+    return reply
+  }
+
+test('of a request whose process died behind the work, a repeat is told that it was done', async () => {
   const sent = request()
-  const { once } = keyedRequests(database, { longestWaitMs: 0 })
-  const lost = Object.assign(new Error('terminating connection'), { code: '57P01' })
-  await expect(once(sent, () => Promise.reject(lost))).rejects.toBe(lost)
-  await expect(once(sent, async () => 'again')).rejects.toMatchObject({ code: 'CONFLICT' })
+  const { once } = keyedRequests(database, { leaseMs: 0 })
+  const crashed = once(sent, async (noteDone) => {
+    await workOf('first')(noteDone)
+    throw lost()
+  })
+  await expect(crashed).rejects.toThrow('terminating')
+  await expect(once(sent, workOf('again'))).rejects.toMatchObject(DONE)
 })
 
-test('work whose answer can’t be noted was done, and is not done again', async () => {
+test('a request whose process died before the end of its work is done by a repeat', async () => {
   const sent = request()
-  const { once } = keyedRequests(database, { longestWaitMs: 0 })
+  const { once } = keyedRequests(database, { leaseMs: 0 })
+  const crashed = once(sent, (noteDone) =>
+    database.asSystem('tests', async (tx) => {
+      await noteDone(tx)
+      throw lost()
+    }),
+  )
+  await expect(crashed).rejects.toThrow('terminating')
+  expect(await once(sent, workOf('second'))).toBe('second')
+  expect(await once(sent, workOf('third'))).toBe('second')
+})
+
+test('a repeat waits until the process of the first may be gone, and then does its work', async () => {
+  const sent = request()
+  const first = keyedRequests(database)
+  await expect(first.once(sent, () => Promise.reject(lost()))).rejects.toThrow('terminating')
+  await expect(
+    keyedRequests(database, { longestWaitMs: 0 }).once(sent, workOf('early')),
+  ).rejects.toMatchObject({
+    message: '같은 요청을 처리하고 있습니다. 잠시 뒤에 다시 눌러 주세요.',
+  })
+  expect(await keyedRequests(otherProcess, { leaseMs: 200 }).once(sent, workOf('second'))).toBe('second')
+})
+
+test('work that a repeat has overtaken does not commit, and gets no answer of its own', async () => {
+  const sent = request()
+  const { once } = keyedRequests(database, { leaseMs: 0 })
+  const [begun, goOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const slow = once(sent, async (noteDone) => {
+    begun.resolve()
+    await goOn.promise
+    return workOf('slow')(noteDone)
+  })
+  await begun.promise
+  expect(await once(sent, workOf('fast', otherProcess))).toBe('fast')
+  goOn.resolve()
+  await expect(slow).rejects.toMatchObject({ code: 'CONFLICT' })
+  expect(await once(sent, workOf('again'))).toBe('fast')
+})
+
+test('work that was done does not free its key where what comes behind it is refused', async () => {
+  const sent = request()
+  const { once } = keyedRequests(database, { leaseMs: 0 })
+  const refused = once(sent, async (noteDone) => {
+    await workOf('first')(noteDone)
+    throw new DomainError('NOT_FOUND')
+  })
+  await expect(refused).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  await expect(once(sent, workOf('again'))).rejects.toMatchObject(DONE)
+})
+
+test('a request of a process that noted nothing is not done again', async () => {
+  const sent = request()
+  const { once } = keyedRequests(database, { leaseMs: 0 })
+  await expect(once(sent, () => Promise.reject(lost()))).rejects.toThrow('terminating')
+  await database.asSystem('tests', (tx) =>
+    sql`update call_request set attempt = 0 where key = ${sent.key}`.execute(tx),
+  )
+  await expect(once(sent, workOf('again'))).rejects.toMatchObject({
+    message: expect.stringContaining('결과를 모릅니다'),
+  })
+})
+
+test('an answer that can’t be stored is given once, and nothing is done again', async () => {
+  const sent = request()
+  const { once } = keyedRequests(database)
   // PostgreSQL stores no null character in JSON.
-  await expect(once(sent, async () => ({ text: '\0' }))).rejects.toThrow()
-  await expect(once(sent, async () => 'again')).rejects.toMatchObject({ code: 'CONFLICT' })
+  expect(await once(sent, async () => ({ text: '\0' }))).toEqual({ text: '\0' })
+  await expect(once(sent, async () => 'again')).rejects.toMatchObject(DONE)
 })
 
 test('an answer that is too long to be kept is given once, and nothing is done again', async () => {

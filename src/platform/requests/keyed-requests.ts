@@ -18,8 +18,13 @@ export interface KeyedRequest {
   content: object
 }
 
-/** Repeats that come while the first is at work wait so long for its answer. */
-const LONGEST_WAIT_MS = 15_000
+/** Notes that the work of a request is done, in the transaction of the work: neither is there without the other. */
+export type NoteDone = (tx: AnyTx) => Promise<void>
+
+/** A request whose work is neither done nor refused after so long is taken up by its next repeat: its process may be gone. */
+const LEASE_MS = 15_000
+/** Repeats wait so long for the answer, or until they may take the request up. */
+const LONGEST_WAIT_MS = 20_000
 /** They look for it after so long, and twice as long each time up to the most: many repeats are not many more statements. */
 const FIRST_LOOK_MS = 50
 const MAX_LOOK_MS = 1_000
@@ -30,10 +35,18 @@ const MAX_REPLY_LENGTH = 256_000
 /** The answers of requests by their keys, for a day. */
 export function keyedRequests(
   database: Database,
-  { longestWaitMs = LONGEST_WAIT_MS, maxReplyLength = MAX_REPLY_LENGTH } = {},
+  { leaseMs = LEASE_MS, longestWaitMs = LONGEST_WAIT_MS, maxReplyLength = MAX_REPLY_LENGTH } = {},
 ) {
-  /** The answer of a request that was sent before. Throws CONFLICT for a key of another request, and where the answer is unknown. */
-  async function answerBefore({ uid, key, call, content }: KeyedRequest): Promise<unknown> {
+  /**
+   * The number of the attempt that a repeat begins, or the answer of a request that was sent before. Throws CONFLICT for a key of another request,
+   * where it was done without an answer that was kept, and where it is still at work.
+   */
+  async function repeat({
+    uid,
+    key,
+    call,
+    content,
+  }: KeyedRequest): Promise<{ attempt: number } | { reply: unknown }> {
     const until = Date.now() + longestWaitMs
     for (let lookMs = FIRST_LOOK_MS; ; lookMs = Math.min(2 * lookMs, MAX_LOOK_MS)) {
       const [row] = await database.person(find, [uid, call, key])
@@ -41,8 +54,16 @@ export function keyedRequests(
       if (!row) throw conflict(AGAIN)
       if (!row.digest.equals(digestContent(content))) throw conflict(OTHER)
       if (row.answered && row.left_out) throw conflict(DONE)
-      if (row.answered) return row.reply
-      if (Date.now() >= until) throw conflict(UNKNOWN)
+      if (row.answered) return { reply: row.reply }
+      const isDue = row.age_ms >= leaseMs
+      // Its answer would have been noted by now.
+      if (row.done && isDue) throw conflict(DONE)
+      if (isDue && row.attempt > 0) {
+        const [next] = await database.person(takeUp, [uid, call, key, row.attempt])
+        if (next) return next
+      }
+      if (isDue && row.attempt === 0) throw conflict(UNKNOWN)
+      if (Date.now() >= until) throw conflict(row.done ? DONE : AT_WORK)
       await wait(lookMs)
     }
   }
@@ -50,23 +71,34 @@ export function keyedRequests(
   return {
     /**
      * Does the work of a request unless one with its key was done, and answers what that answered. A refusal has changed nothing, so it
-     * frees the key. Where the end of the work is unknown, as after a crash, repeats are refused: it is done once at the most.
+     * frees the key. Work that hands on `noteDone` is done once: where its process died, a repeat finds that it is done (CONFLICT), or does it.
+     * Work that does not must come to the same when it is done again.
      */
-    async once(request: KeyedRequest, work: () => Promise<unknown>): Promise<unknown> {
+    async once(request: KeyedRequest, work: (noteDone: NoteDone) => Promise<unknown>): Promise<unknown> {
       const { uid, key, call, content } = request
       const [begun] = await database.person(begin, [uid, call, key, digestContent(content)])
-      if (!begun) return answerBefore(request)
+      const outcome = begun ?? (await repeat(request))
+      if ('reply' in outcome) return outcome.reply
+      const place = [uid, call, key, outcome.attempt] as const
+      const noteDone: NoteDone = async (tx) => {
+        const { rows } = await sql<{ is_ours: boolean }>`
+          select note_call_done(${uid}, ${call}, ${key}, ${outcome.attempt}) as is_ours`.execute(tx)
+        // A repeat has taken the request up, and this attempt must not commit.
+        if (!rows[0]?.is_ours) throw conflict(AT_WORK)
+      }
       let reply: unknown
       try {
-        reply = await work()
+        reply = await work(noteDone)
       } catch (error) {
         if (error instanceof DomainError || !isDatabaseAway(error as NodeJS.ErrnoException))
-          await database.person(release, [uid, call, key])
+          await database.person(release, place)
         throw error
       }
-      // The work is done: an answer that can't be noted does not free the key.
       const text = JSON.stringify(reply ?? null)
-      await database.person(finish, [uid, call, key, text.length > maxReplyLength ? null : text])
+      // The work is done: an answer that can't be stored, as one with a null character, is left out, and does not free the key.
+      await database
+        .person(finish, [...place, text.length > maxReplyLength ? null : text])
+        .catch(() => database.person(finish, [...place, null]))
       return reply
     },
 
@@ -87,24 +119,45 @@ export function keyedRequests(
 const AGAIN = '요청을 처리하지 못했습니다. 다시 시도해 주세요.'
 const OTHER = '이미 다른 내용으로 보낸 요청입니다. 새로고침해 처리된 내용을 확인해 주세요.'
 const DONE = '이미 처리한 요청입니다. 새로고침해 처리된 내용을 확인해 주세요.'
-const UNKNOWN = '먼저 보낸 요청의 결과를 아직 모릅니다. 새로고침해 처리되었는지 확인해 주세요.'
+/** of a process of an older version, which noted nothing */
+const UNKNOWN = '먼저 보낸 요청의 결과를 모릅니다. 새로고침해 처리되었는지 확인해 주세요.'
+const AT_WORK = '같은 요청을 처리하고 있습니다. 잠시 뒤에 다시 눌러 주세요.'
 
 const conflict = (message: string) => new DomainError('CONFLICT', { message, details: { field: 'key' } })
 
-const begin = statement<{ uid: number }>(
+const begin = statement<{ attempt: number }>(
   'call_request_begin',
-  `insert into call_request (uid, call, key, digest) values ($1, $2, $3, $4)
-   on conflict do nothing returning uid`,
+  `insert into call_request (uid, call, key, digest, attempt) values ($1, $2, $3, $4, 1)
+   on conflict do nothing returning attempt`,
 )
-const find = statement<{ digest: Buffer; answered: boolean; reply: unknown; left_out: boolean }>(
+interface FoundRequest {
+  digest: Buffer
+  answered: boolean
+  done: boolean
+  attempt: number
+  reply: unknown
+  left_out: boolean
+  age_ms: number
+}
+const find = statement<FoundRequest>(
   'call_request_find',
-  'select digest, answered, reply, reply is null as left_out from call_request where uid = $1 and call = $2 and key = $3',
+  `select digest, answered, done, attempt, reply, reply is null as left_out,
+     extract(epoch from clock_timestamp() - begun_at)::float8 * 1000 as age_ms
+   from call_request where uid = $1 and call = $2 and key = $3`,
+)
+const takeUp = statement<{ attempt: number }>(
+  'call_request_take_up',
+  `update call_request set attempt = attempt + 1, begun_at = clock_timestamp()
+   where uid = $1 and call = $2 and key = $3 and attempt = $4 and not done and not answered
+   returning attempt`,
 )
 const finish = statement<never>(
   'call_request_finish',
-  'update call_request set answered = true, reply = $4::jsonb where uid = $1 and call = $2 and key = $3',
+  `update call_request set answered = true, reply = $5::jsonb
+   where uid = $1 and call = $2 and key = $3 and attempt = $4`,
 )
 const release = statement<never>(
   'call_request_release',
-  'delete from call_request where uid = $1 and call = $2 and key = $3 and not answered',
+  `delete from call_request
+   where uid = $1 and call = $2 and key = $3 and attempt = $4 and not done and not answered`,
 )

@@ -1,5 +1,6 @@
 import { admitTo } from '../../platform/contract/admission.ts'
 import type { ServedCall } from '../../platform/contract/contract.ts'
+import type { RecordChange } from '../../platform/contract/record.ts'
 import type { KeyedRequests } from '../../platform/requests/keyed-requests.ts'
 
 /** The calls, of which those that are declared so (`once`) take effect once for each key of a person. Their handlers see no key. */
@@ -17,9 +18,16 @@ export function keyedCalls(calls: ServedCall[], requests: Pick<KeyedRequests, 'o
         if (!person) return answer(query, body, caller, record)
         const { key, ...sent } = (call.upload ? query : body) as { key: string }
         const content = call.upload ? sent : { ...(query as object), ...sent }
-        return requests.once({ uid: person.uid, key, call: name, content }, () =>
-          call.upload ? answer(sent, body, caller, record) : answer(query, sent, caller, record),
-        )
+        return requests.once({ uid: person.uid, key, call: name, content }, (noteDone) => {
+          // What the service writes beside its change, in the same transaction.
+          const recordWithKey: RecordChange = async (tx, ...entry) => {
+            await record?.(tx, ...entry)
+            await noteDone(tx)
+          }
+          return call.upload
+            ? answer(sent, body, caller, recordWithKey)
+            : answer(query, sent, caller, recordWithKey)
+        })
       },
     }
   })

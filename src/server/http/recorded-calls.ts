@@ -11,7 +11,7 @@ import type { ServedCall } from '../../platform/contract/contract.ts'
 
 /**
  * The calls, each of which leaves its entry in the log (domain: Law). Of a change the service writes it, in the transaction of the
- * change, with what `record` has made ready; looks and exports are written before their answer goes out.
+ * change, with what `record` has made ready, and what it was handed to write beside; looks and exports are written before their answer goes out.
  */
 export function recordedCalls(calls: ServedCall[], audit: Pick<Audit, 'record' | 'look'>): ServedCall[] {
   return calls.map((served) => {
@@ -20,14 +20,15 @@ export function recordedCalls(calls: ServedCall[], audit: Pick<Audit, 'record' |
     if (!kind) return served
     return {
       ...served,
-      async answer(query, body, caller) {
+      async answer(query, body, caller, record) {
         const asked = { ...(query as object), ...(call.upload ? {} : (body as object)) } as Asked
         const entryOf = (subject: object = {}) => entryFor(served, asked, caller, subject)
         if (kind === 'change')
-          return answer(query, body, caller, async (tx, subject, states) =>
-            recordEntry(tx, { ...(await entryOf(subject)), kind, ...states }),
-          )
-        const reply = await answer(query, body, caller)
+          return answer(query, body, caller, async (tx, subject, states) => {
+            await recordEntry(tx, { ...(await entryOf(subject)), kind, ...states })
+            await record?.(tx, subject, states)
+          })
+        const reply = await answer(query, body, caller, record)
         const whose = call.whose?.(reply as never)
         if (kind === 'look' && whose) await audit.look(await entryOf(), whose)
         else await audit.record({ ...(await entryOf(takenIn(reply, whose))), kind })

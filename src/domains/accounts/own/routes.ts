@@ -37,7 +37,7 @@ export function ownAccountRoutes(parts: {
     consents: (_query, { person }) => own.consents(person.uid),
     saveConsents: (_query, { person, body }) => own.saveConsents(person.uid, body),
     addresses: (_query, { person }) => own.addresses(person.uid),
-    saveAddress: (_query, { person, body }) => own.saveAddress(person.uid, body),
+    saveAddress: (_query, { person, body, record }) => own.saveAddress(person.uid, body, record),
     removeAddress: (_query, { person, body }) => own.removeAddress(person.uid, body.id),
     beginIdentity: (_query, { person }) => identity.begin(person),
     finishIdentity: async (_query, { person, body }) => ({ over19: await identity.finish(person, body) }),

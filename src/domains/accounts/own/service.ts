@@ -1,4 +1,5 @@
 import type { Person } from '../../../platform/contract/caller.ts'
+import type { RecordChange } from '../../../platform/contract/record.ts'
 import type { Database } from '../../../platform/database/pools.ts'
 import { DomainError } from '../../../platform/errors/domain-error.ts'
 import type { RateLimits } from '../../../platform/limits/rate-limits.ts'
@@ -60,9 +61,10 @@ export function ownAccountService(needs: {
         return listConsents(tx, uid)
       }),
     addresses: (uid: number) => inTx((tx) => listAddresses(tx, uid)),
-    saveAddress: (uid: number, address: Omit<Address, 'id'> & { id?: number }) =>
+    saveAddress: (uid: number, address: Omit<Address, 'id'> & { id?: number }, record?: RecordChange) =>
       inTx(async (tx) => {
         await saveAddress(tx, uid, address)
+        await record?.(tx)
         return listAddresses(tx, uid)
       }),
     removeAddress: (uid: number, id: number) =>

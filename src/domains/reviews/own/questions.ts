@@ -1,4 +1,5 @@
 import type { Person } from '../../../platform/contract/caller.ts'
+import type { RecordChange } from '../../../platform/contract/record.ts'
 import type { Database } from '../../../platform/database/pools.ts'
 import { DomainError } from '../../../platform/errors/domain-error.ts'
 import { emit } from '../../../platform/events/outbox.ts'
@@ -35,6 +36,7 @@ export function ownQuestions({ database, accounts, catalogue, change, ...placing
     async ask(
       { uid, over19 }: Asker,
       { shopid, sid, ...words }: { shopid: string; sid: number; question: string; secret: boolean },
+      record?: RecordChange,
     ): Promise<Qna> {
       const { shop } = await catalogue.placeOf({ shopid, sid })
       const { name: author } = found(await accounts.find(uid))
@@ -47,6 +49,7 @@ export function ownQuestions({ database, accounts, catalogue, change, ...placing
         id = found(await store.insertQuestion(tx, shop, { ...question, source: null, uid }))
         await catalogue.count(tx, shop, sid, { questions: 1 })
         await emit(tx, qnaAsked, { shopid, sid, id })
+        await record?.(tx)
         return [sid]
       })
       const { answer, secret, regdate } = question
