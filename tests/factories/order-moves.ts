@@ -1,27 +1,32 @@
+import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { ClaimRequest } from '../../src/domains/orders/claims/request-claim.ts'
 import type { TransitionInput } from '../../src/domains/orders/claims/transition-effects.ts'
 import type { LineToBuy } from '../../src/domains/orders/contract.ts'
 import type { CheckoutCustomer } from '../../src/domains/orders/shared/customer.ts'
 import type { LineOf } from '../../src/domains/orders/shared/lock-line.ts'
-import { type Actor, type MoveName, moves, type Status } from '../../src/domains/orders/shared/moves.ts'
+import { type MovableClaim, movableOf } from '../../src/domains/orders/shared/movable.ts'
+import { type Actor, type Movable, type MoveName, moves } from '../../src/domains/orders/shared/moves.ts'
 import type { OrderRequest } from '../../src/domains/orders/shared/requests.ts'
 import { someGoods } from './carts.ts'
 import { aPlaced } from './orders.ts'
 import { aBuyingMember, aGuest, openPurchaseRooms, pointsOf, rowsOf } from './purchase-rooms.ts'
 import { aShop } from './tenancy.ts'
 
-/** A line as tests look at it. */
-export interface Line {
+/** A line as tests look at it, with what its moves depend on now. */
+export interface Line extends Movable {
   id: number
-  status: Status
-  before: Status | null
-  refunded: boolean
   since: Date
   done_at: Date | null
   qty: number
   points: number
   paid: number
+}
+
+/** What a test moves a line with; `by` is the first of who may, unless said. */
+export interface MoveWish extends TransitionInput {
+  by?: Actor
+  reason?: string
 }
 
 export type OrderMoveRooms = Awaited<ReturnType<typeof openOrderMoves>>
@@ -66,24 +71,34 @@ export async function openOrderMoves() {
     else if (placed.payment)
       await rooms.payments.decideTestCard(placed.payment.id, { uid: who.uid, guest: who.guest }, 'approve')
     const number = placed.numbers[0] as string
-    const lines = () =>
-      rowsOf(
+    const lines = async () => {
+      const rows = await rowsOf(
         rooms,
-        sql<Line>`select l.* from order_line l join shop_order o on o.shop_id = l.shop_id and o.id = l.order_id
-        where o.number = ${number} order by l.id`,
+        sql<Omit<Line, 'stage' | 'proposer' | 'timeout'> & { claim: MovableClaim | null }>`
+          select l.*, (select to_jsonb(c) from claim c
+            where c.shop_id = l.shop_id and c.line_id = l.id and c.outcome is null) as claim
+          from order_line l join shop_order o on o.shop_id = l.shop_id and o.id = l.order_id
+          where o.number = ${number} order by l.id`,
       )
+      return rows.map(({ claim, ...line }): Line => ({ ...line, ...movableOf(line, claim, rooms.time.now) }))
+    }
     const buyer = who.uid === null ? { guest: who.guest as Buffer } : { uid: who.uid }
     const of = (line: number, actor: Actor): LineOf => ({
       number,
       line,
       scope: actor === 'buyer' ? buyer : { origin: haru.shop },
     })
-    const move = (line: number, name: MoveName, input: TransitionInput = {}, request?: OrderRequest) => {
-      const actor = moves[name].by[0] as Actor
+    const move = (
+      line: number,
+      name: MoveName,
+      { by: actor = moves[name].by[0] as Actor, reason = '', ...input }: MoveWish = {},
+      request?: OrderRequest,
+    ) => {
+      const uid = actor === 'seller' ? haru.uid : null
       return rooms.orders.move(
         of(line, actor),
         name,
-        { actor, uid: null, ...(request && { request }) },
+        { actor, uid, reason, ...(request && { request }) },
         { carrier: '우체국', tracking: '1234567890', ...input },
       )
     }
@@ -137,5 +152,14 @@ export async function openOrderMoves() {
     return { who, history: () => pointsOf(rooms, haru.shopid, who) }
   }
 
-  return { rooms, haru, anOrder, aMember }
+  /** The key of a picture that the seller has uploaded. */
+  async function aFinding(): Promise<string> {
+    const key = `uploads/${randomBytes(12).toString('hex')}.jpg`
+    await rooms.database.asPerson((tx) =>
+      sql`insert into private_upload (key, uid) values (${key}, ${haru.uid})`.execute(tx),
+    )
+    return key
+  }
+
+  return { rooms, haru, anOrder, aMember, aFinding }
 }

@@ -23,11 +23,14 @@ export const orderCanceled = defineEvent(
 )
 /**
  * A line was moved: accepted, shipped, confirmed, a claim about it made or decided. `refunded`: won of the refund;
- * `joins_parcel`: it was shipped in the parcel of another line.
+ * `joins_parcel`: it was shipped in the parcel of another line; `actor`: of moves that buyers and sellers make.
  */
 export const orderMoved = defineEvent(
   'order.moved',
-  T.Object({ ...Order, line: Id, move: oneOf(moveNames), refunded: Won, joins_parcel: T.Boolean() }),
+  T.Object({
+    ...{ ...Order, line: Id, move: oneOf(moveNames), refunded: Won, joins_parcel: T.Boolean() },
+    actor: T.Optional(oneOf(['buyer', 'seller'])),
+  }),
 )
 /** The payee of a transfer has sent a refund of an order, so many won. */
 export const orderRefundSent = defineEvent(

@@ -8,6 +8,7 @@ import { paymentOutcome } from './checkout/outcome/payment-outcome.ts'
 import { type ReservationNeeds, reservation } from './checkout/outcome/reservation.ts'
 import { type PlaceOrderNeeds, placeOrder } from './checkout/placement/place-order.ts'
 import { type QuoteRequest, quotes } from './checkout/pricing/quote.ts'
+import { claimDues } from './claims/claim-dues.ts'
 import { claimPhotos, type PhotoNeeds } from './claims/claim-photos.ts'
 import { type TransfersNeeds, transfers } from './claims/refund-transfers.ts'
 import { claimRequests } from './claims/request-claim.ts'
@@ -86,8 +87,9 @@ export function ordersService(needs: OrdersNeeds) {
     ...many,
     ...orderJobs({ database, jobs: needs.jobs, moveOne: many.moveOne }),
     ...byHand,
-    ...ownOrders({ ...needs, unsent, signing: { sign, signAdult } }),
+    ...ownOrders({ ...needs, unsent, clock, signing: { sign, signAdult } }),
     ...claimPhotos({ database, uploads: needs.uploads }),
+    ...claimDues({ database, clock }),
     ...delivered({ database }),
     ...purchaseSums(needs),
     ...orderNews({ database, payments: needs.payments }),
@@ -106,6 +108,7 @@ export function ordersService(needs: OrdersNeeds) {
       catalogue: needs.catalogue,
       payments: needs.payments,
       unsent,
+      clock,
       signing: { sign, signAdult },
     }),
 

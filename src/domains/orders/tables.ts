@@ -12,6 +12,7 @@ import type {
 } from './contract/fields.ts'
 import type { LineAmounts } from './shared/amounts.ts'
 import type { Dispatch } from './shared/deadlines.ts'
+import type { Conversion } from './shared/movable.ts'
 import type { Actor, MoveName, Status } from './shared/moves.ts'
 import type { Proof } from './shared/order-access.ts'
 import type { AgreedLine, Agreement, DiscountBearer, Visit } from './shared/order-snapshot.ts'
@@ -185,7 +186,7 @@ export interface ClaimRow {
   kind: 'cancel' | 'return' | 'exchange'
   cause: 'mind' | 'fault'
   reason: string
-  account: ColumnType<RefundAccount | null, string | null, never>
+  account: ColumnType<RefundAccount | null, string | null, string>
   /** keys of private files */
   photos: Generated<string[]>
   /** number within the order of the parcel in which the goods come back, from 1; 0 for cancelled goods */
@@ -194,6 +195,30 @@ export interface ClaimRow {
   way_back: Generated<number>
   way_out: Generated<number>
   asked_at: Date
-  outcome: 'granted' | 'rejected' | 'withdrawn' | null
+  outcome: ClaimOutcome | null
   ended_at: Date | null
+  /** the parcel in which the goods of an accepted claim come back; empty while nobody has told it */
+  carrier: Generated<string>
+  tracking: Generated<string>
+  sent_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+  received_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+  /** when the buyer was reminded to send awaited goods */
+  reminded_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+  /** the last proposal to make a return of an exchange, or the other way round; null for none, and for one that was declined */
+  conversion: ColumnType<Conversion | null, string | null | undefined, string | null>
+  /** keys of private files: what the seller found */
+  inspection_photos: Generated<string[]>
+  /** won that the refund of worn goods keeps */
+  deduction: Generated<number>
+  /** won that the buyer bears of the way of refused goods to the buyer again, paid to the shop */
+  send_back: Generated<number>
+  /** won of the claim's dues that the shop says it has got, and since when */
+  dues_paid: Generated<number>
+  dues_paid_at: ColumnType<Date | null, Date | null | undefined, Date | null>
 }
+
+/**
+ * How a claim ended: granted, or else the buyer keeps the goods. It was rejected before they came back, refused when they were inspected, withdrawn by
+ * the buyer, or expired as nobody sent them.
+ */
+export type ClaimOutcome = 'granted' | 'rejected' | 'withdrawn' | 'refused' | 'expired'

@@ -12,13 +12,14 @@ export interface PhotoNeeds {
   uploads: Pick<PrivateUploads, 'takeImage' | 'look'>
 }
 
-/** The identity of a claim's picture; `at` is its index, from 0. */
+/** The identity of a claim's picture; `at` is its index, from 0, among the buyer's or those of the seller's inspection. */
 interface Photo {
   claim: number
   at: number
+  inspection?: boolean
 }
 
-/** Pictures that buyers attach to claims: private files for the buyer and the shops of the order. */
+/** Pictures that buyers attach to claims, and sellers to what they find: private files for the buyer and the shops of the order. */
 export function claimPhotos({ database, uploads }: PhotoNeeds) {
   /** A picture as a data address. NOT_FOUND. */
   async function shown(rows: { key: string | null }[], viewer: string): Promise<{ image: string }> {
@@ -35,17 +36,22 @@ export function claimPhotos({ database, uploads }: PhotoNeeds) {
       return { file_url: await uploads.takeImage(photoOwner(order), file) }
     },
 
+    /** Stores a picture of what a person of the shop found when goods came back. Throws as `takeImage` does. */
+    takeInspectionPhoto: async (uid: number, file: UploadedFile): Promise<{ file_url: string }> => ({
+      file_url: await uploads.takeImage(uid, file),
+    }),
+
     /** A picture for the buyer. */
-    photo: async (number: string, whose: OrderReader, { claim, at }: Photo) =>
+    photo: async (number: string, whose: OrderReader, { claim, at, inspection = false }: Photo) =>
       shown(
-        await database.person(CLAIM_PHOTO, [number, ...valuesOf(whose), null, claim, at]),
+        await database.person(CLAIM_PHOTO, [number, ...valuesOf(whose), null, claim, at, inspection]),
         `buyer of order ${number}`,
       ),
 
     /** A picture for a shop that sells or ships the order. */
-    shopPhoto: async (shop: number, number: string, { claim, at }: Photo) =>
+    shopPhoto: async (shop: number, number: string, { claim, at, inspection = false }: Photo) =>
       shown(
-        await database.shop(shop, CLAIM_PHOTO, [number, null, null, null, shop, claim, at]),
+        await database.shop(shop, CLAIM_PHOTO, [number, null, null, null, shop, claim, at, inspection]),
         `shop ${shop}`,
       ),
   }

@@ -33,11 +33,11 @@ export interface ExpectedRefund {
   lostCoupon: number
 }
 
-/** A preview of a refund, by the rules of the refund itself. Safe in a browser. */
+/** A preview of a refund, by the rules of the refund itself; `deduction` is kept of worn goods, of one line. Safe in a browser. */
 export function expectedRefund(
   order: Omit<OrderDetail, 'lines'> & { lines: readonly Line[] },
   asked: readonly { line: number; qty: number }[],
-  { kind, cause }: { kind: RefundKind; cause: 'mind' | 'fault' },
+  { kind, cause, deduction = 0 }: { kind: RefundKind; cause: 'mind' | 'fault'; deduction?: number },
 ): ExpectedRefund {
   const sum = { money: 0, delivery: 0, points: 0, accrual: 0, wayBack: 0, lostDelivery: 0, lostCoupon: 0 }
   const pieces = piecesOf(order, asked)
@@ -60,7 +60,7 @@ export function expectedRefund(
       .flatMap(([other, state]) => (other !== id || isPart ? [state] : []))
       .concat(split)
     const amounts = { paid: part.paid, worth, ...couponAmountsOf(part) }
-    const refund = refundFor(now, { sid, ...amounts, kind, cause, way_back }, others)
+    const refund = refundFor(now, { sid, ...amounts, kind, cause, way_back, deduction }, others)
     now = withRefunded(now, refund)
     if (isPart) split.push(gone)
     else states.set(id, gone)

@@ -70,13 +70,13 @@ export const worthOfLine = ({ price, qty, off }: Pick<LineAmounts, 'price' | 'qt
 /**
  * The refund of a line that was paid with `paid`. The fee of its delivery (its product's own, or the bundle's) is in it, once, when
  * nothing of that delivery is left: unshipped goods cost none, and a fault of the shop costs the buyer nothing. A return for a change
- * of mind costs its share of the way back (`return-parcels.ts`), and the fee that free delivery had spared where too little is left for it (`lostFee`); then a
+ * of mind costs its share of the way back (`return-parcels.ts`), worn goods what the seller deducts, and the fee that free delivery had spared where too little is left for it (`lostFee`); then a
  * coupon's discount on the rest, where too little is left for that (`lostCoupon`). Never more than is left of the order's payment, but for `keptBeside`,
  * which other orders pay. `delivery` is the won of it for delivery, `shipment` the sid of the delivery that is paid back (0 for the bundle), null for
  * none, `charge` the won that it keeps for lost free delivery, `kept` for a lost coupon.
  */
 export function refundFor(order: RefundableOrder, line: RefundedLine, others: readonly OtherLine[]): Refund {
-  const { paid, kind, cause, way_back } = line
+  const { paid, kind, cause, way_back, deduction = 0 } = line
   const { sid, fee, refunded } = deliveryOf(order, line.sid)
   const beside = others.filter((other) => deliveryOf(order, other.sid).sid === sid)
   const allGone =
@@ -84,7 +84,7 @@ export function refundFor(order: RefundableOrder, line: RefundedLine, others: re
       ? beside.every(({ status }) => status === 'CANCELED')
       : kind === 'return' && cause === 'fault' && beside.every(({ status }) => GIVEN_BACK.has(status))
   const isDue = allGone && !refunded
-  const left = Math.max(0, paid - way_back)
+  const left = Math.max(0, paid - way_back - deduction)
   const { charge, spared } = lostFee(order, line, { sid, beside, left })
   const coupon = lostCoupon(order.coupon_minimum ?? null, {
     sid: line.sid,
@@ -115,7 +115,13 @@ interface RefundedLine {
   kind: RefundKind
   cause: 'mind' | 'fault'
   way_back: number
+  /** won that the seller keeps for worn goods */
+  deduction?: number
 }
+
+/** The most won that a seller may deduct of a return: at least one won of its goods goes back. */
+export const maxDeduction = ({ paid, way_back }: Pick<RefundedLine, 'paid' | 'way_back'>): number =>
+  Math.max(0, paid - way_back - 1)
 
 export interface Refund extends LostCoupon {
   /** in all, with `keptBeside` */

@@ -57,9 +57,9 @@ export function claimRequests({ database, clock }: { database: Database; clock: 
         const noted = { actor: 'buyer', uid, reason, proof: proofIn(of.scope, 'buyer') } as const
         for (const [at, line] of chosen.entries()) {
           const asked = await split(tx, line, pieces[at]?.qty ?? line.qty)
-          await stepLine(tx, asked, name, noted, {}, now)
+          await stepLine(tx, { line: asked, claim: undefined }, name, noted, {}, now)
           await insertClaim(tx, asked, { kind, cause, reason, account, photos, parcel, asked_at: now })
-          await tellMoved(tx, { order, line: asked, others: [] }, name, 0)
+          await tellMoved(tx, { order, line: asked, others: [] }, { move: name, actor: 'buyer', refunded: 0 })
         }
       }),
   }

@@ -5,7 +5,7 @@ import type { CouponOfLine } from '../../marketing/service.ts'
 import { priced } from '../checkout/pricing/prices.ts'
 import { divide, type LineAmounts } from '../shared/amounts.ts'
 import { orderSharesOf } from '../shared/shares.ts'
-import { refundFor } from './refunds.ts'
+import { maxDeduction, refundFor } from './refunds.ts'
 
 // Over any purchase and any claims of parts, the shop that ships resold goods gets its price less its commission of the pieces that stay
 // bought, and what both get is what was paid and not given back.
@@ -32,6 +32,8 @@ const claim = fc.record({
   line: fc.nat(),
   qty: fc.nat(),
   cause: fc.constantFrom('mind' as const, 'fault' as const),
+  /** of worn goods; 0 for others */
+  deduction: fc.oneof(fc.constant(0), fc.nat()),
 })
 
 interface Line extends LineAmounts {
@@ -94,13 +96,16 @@ test('whatever is bought with whatever discounts, and whatever part is canceled,
           }
         })
         let back = 0
-        for (const { line: index, qty: pieces, cause } of claims) {
+        const kept: { deduction: number }[] = []
+        for (const { line: index, qty: pieces, cause, deduction: wanted } of claims) {
           const at = index % lines.length
           const line = lines[at] as Line
           if (line.status === 'CANCELED') continue
           const qty = 1 + (pieces % line.qty)
           const [part, rest] = qty < line.qty ? divide(line, qty) : [line, null]
           const others = lines.filter((_, other) => other !== at).concat(rest ? [{ ...line, ...rest }] : [])
+          const deduction = wanted % (maxDeduction({ paid: part.paid, way_back: 0 }) + 1)
+          kept.push({ deduction })
           const refund = refundFor(
             order,
             {
@@ -112,6 +117,7 @@ test('whatever is bought with whatever discounts, and whatever part is canceled,
               kind: 'cancel',
               cause,
               way_back: 0,
+              deduction,
             },
             others.map(({ sid, status }) => ({ sid, status, worth: 0 })),
           )
@@ -121,7 +127,7 @@ test('whatever is bought with whatever discounts, and whatever part is canceled,
           const gone: Line = { ...line, ...part, id: rest ? lines.length : line.id, status: 'CANCELED' }
           lines = others.concat([gone]).toSorted((a, b) => a.id - b.id)
         }
-        const shares = orderSharesOf(lines)
+        const shares = orderSharesOf(lines, kept)
         const stays = lines.filter(({ status }) => status === 'DONE')
         const sum = (won: (line: Line) => number) => stays.reduce((all, line) => all + won(line), 0)
         const paid = order.lines.reduce((all, line) => all + line.paid, 0)
@@ -129,7 +135,8 @@ test('whatever is bought with whatever discounts, and whatever part is canceled,
           sum(({ supplier_price, commission, qty }) => ((supplier_price ?? 0) - (commission ?? 0)) * qty),
         )
         expect(shares.seller).toBeGreaterThanOrEqual(0)
-        expect(shares.supplier + shares.seller).toBe(paid - back)
+        expect(shares.supplier + shares.seller + shares.deductions).toBe(paid - back)
+        expect(shares.deductions).toBe(kept.reduce((all, { deduction }) => all + deduction, 0))
         expect(shares.supplier + shares.seller + shares.off + shares.points).toBe(
           sum(({ price, qty }) => price * qty),
         )

@@ -2,20 +2,27 @@ import type { Catalogue } from '../../catalogue/service.ts'
 import type { Marketing } from '../../marketing/service.ts'
 import type { MembershipService } from '../../membership/service.ts'
 import type { Payments, RefundAccount } from '../../payments/service.ts'
-import type { Parcel } from '../shared/line-step.ts'
+import type { ClaimedLine } from '../shared/line-step.ts'
 import type { MoveName } from '../shared/moves.ts'
 import type { OrderPlace } from '../shared/order-place.ts'
 import type { Tx } from '../shared/store/checkouts.ts'
 import type { Claim, Order, OrderLine } from '../shared/store/order-lines.ts'
+import type { ClaimOutcome } from '../tables.ts'
+import {
+  acceptedOf,
+  deductFor,
+  followReturn,
+  type ReturnInput,
+  refuseGoods,
+  releaseShare,
+} from './accepted-claims.ts'
 import { couponAmountsOf, GIVEN_BACK, type RefundKind, refundFor, refundKey, worthOfLine } from './refunds.ts'
 import { waysOf } from './return-parcels.ts'
 import * as store from './store/claims.ts'
 
-export interface TransitionInput extends Parcel {
+export interface TransitionInput extends ReturnInput {
   /** returned pieces go back into stock; true by default */
   restock?: boolean
-  /** account for the refund of a transfer */
-  account?: RefundAccount
 }
 
 export interface TransitionEffectsNeeds {
@@ -25,24 +32,30 @@ export interface TransitionEffectsNeeds {
   payments: Pick<Payments, 'refund'>
 }
 
-/** A moved line in its order; `line` as it was before. */
-interface Moved {
+/** A moved line with its open claim in its order; `line` and `claim` as they were before. */
+interface Moved extends ClaimedLine {
   order: Order
-  line: OrderLine
   others: OrderLine[]
 }
 
+/** The actor of a move, and the reason. */
+type Mover = Parameters<typeof followReturn>[3]
+
 /** The outcome of a line's claim by move. */
-const OUTCOMES: Partial<Record<MoveName, 'granted' | 'rejected' | 'withdrawn'>> = {
+const OUTCOMES: Partial<Record<MoveName, ClaimOutcome>> = {
   acceptCancel: 'granted',
   completeReturn: 'granted',
+  refundPart: 'granted',
   reship: 'granted',
   reject: 'rejected',
   withdraw: 'withdrawn',
+  refuseReturn: 'refused',
+  refuseEmpty: 'refused',
+  expireReturn: 'expired',
 }
 
 /** Moves that pay money back. */
-const REFUNDING: ReadonlySet<MoveName> = new Set(['acceptCancel', 'completeReturn', 'refund'])
+const REFUNDING: ReadonlySet<MoveName> = new Set(['acceptCancel', 'completeReturn', 'refundPart', 'refund'])
 
 /** Locks what a move depends on beside the order of its line, before that. */
 export async function lockBefore(tx: Tx, place: OrderPlace, name: MoveName): Promise<void> {
@@ -60,19 +73,26 @@ export function transitionEffects({
     tx: Tx,
     at: Moved,
     name: MoveName,
+    by: Mover,
     input: TransitionInput,
     now: Date,
   ): Promise<number> {
-    const { line } = at
+    const { line, claim } = at
     if (name === 'acceptReturn' || name === 'acceptExchange') await charge(tx, at)
     if (name === 'refund')
       return giveBack(tx, at, { kind: 'after', cause: 'fault', way_back: 0, ...account(input) })
+    const accepted = acceptedOf(at, at)
+    if (accepted) await followReturn(tx, accepted, name, by, input, now)
     const outcome = OUTCOMES[name]
     if (!outcome) return 0
-    const claim = await store.openClaim(tx, line)
+    const deduction = accepted && name === 'refundPart' ? await deductFor(tx, accepted, by, input) : 0
+    if (accepted && outcome === 'granted' && claim?.received_at === null)
+      await store.updateClaim(tx, accepted.claim, { received_at: now })
     await store.endClaim(tx, line, outcome, now)
+    if (accepted && outcome === 'refused') await refuseGoods(tx, accepted, by, input)
+    if (accepted && (outcome === 'withdrawn' || outcome === 'expired')) await releaseShare(tx, accepted)
     if (outcome !== 'granted') return 0
-    const kind = name === 'completeReturn' ? 'return' : 'cancel'
+    const kind = name === 'acceptCancel' ? 'cancel' : 'return'
     const refunded =
       name === 'reship'
         ? 0
@@ -80,6 +100,7 @@ export function transitionEffects({
             kind,
             cause: claim?.cause ?? 'mind',
             way_back: claim?.way_back ?? 0,
+            deduction,
             ...account(input, claim),
           })
     const pieces = [{ shop: line.origin_shop_id, pid2: line.pid2, pid3: line.pid3, qty: line.qty }]
@@ -90,18 +111,23 @@ export function transitionEffects({
     return refunded
   }
 
-  // An accepted claim can't be refused any more: from here its goods come back, and the order is locked.
-  async function charge(tx: Tx, { order, line }: Moved): Promise<void> {
-    const claim = await store.openClaim(tx, line)
+  // From the acceptance on the goods come back, and the order is locked.
+  async function charge(tx: Tx, { order, line, claim }: Moved): Promise<void> {
     if (!claim) return
     const others = (await store.claimsOf(tx, order)).filter(({ parcel }) => parcel === claim.parcel)
-    await store.chargeWays(tx, claim, waysOf(order, { ...claim, paid: line.paid }, others))
+    await store.updateClaim(tx, claim, waysOf(order, { ...claim, paid: line.paid }, others))
   }
 
   async function giveBack(
     tx: Tx,
     { order, line, others }: Moved,
-    why: { kind: RefundKind; cause: Claim['cause']; way_back: number; account?: RefundAccount },
+    why: {
+      kind: RefundKind
+      cause: Claim['cause']
+      way_back: number
+      deduction?: number
+      account?: RefundAccount
+    },
   ): Promise<number> {
     const refund = refundFor(
       order,

@@ -1,5 +1,5 @@
 import { Type as T } from 'typebox'
-import { Moment, Name } from '../../../platform/contract/fields.ts'
+import { Moment, Name, oneOf, orNull } from '../../../platform/contract/fields.ts'
 import { LineFields, OrderId, Reason } from './fields.ts'
 
 export const MOST_PHOTOS = 5
@@ -8,7 +8,7 @@ const MOST_LINES = 200
 
 const KindShape = T.Union([T.Literal('cancel'), T.Literal('return'), T.Literal('exchange')])
 /** A change of mind, or the shop's fault: the buyer pays the return of the first. */
-const CauseShape = T.Union([T.Literal('mind'), T.Literal('fault')])
+export const CauseShape = T.Union([T.Literal('mind'), T.Literal('fault')])
 
 /** The account for the refund of a transfer. */
 export const RefundAccountShape = T.Object({
@@ -16,6 +16,9 @@ export const RefundAccountShape = T.Object({
   number: T.String({ pattern: '^[0-9-]{6,30}$' }),
   holder: Name,
 })
+
+/** Keys of uploaded pictures. */
+export const PhotoKeys = T.Array(T.String({ maxLength: 100 }), { maxItems: MOST_PHOTOS })
 
 /** A buyer's claim about pieces of an order's lines, which come back in one parcel. */
 export const ClaimFields = {
@@ -31,8 +34,44 @@ export const ClaimFields = {
   /** required for the refund of a transfer */
   account: T.Optional(RefundAccountShape),
   /** the answers of the uploads; only their uploader can use them */
-  photos: T.Optional(T.Array(T.String({ maxLength: 100 }), { maxItems: MOST_PHOTOS })),
+  photos: T.Optional(PhotoKeys),
 }
+
+/** A proposal to make a return of an exchange, or the other way round. */
+const ConversionShape = T.Object({
+  by: oneOf(['buyer', 'seller']),
+  /** the kind of the claim before it */
+  from: oneOf(['return', 'exchange']),
+  /** who bears the ways then */
+  cause: CauseShape,
+  reason: T.String(),
+  proposed_at: Moment,
+  /** null while the other side has not agreed */
+  agreed_at: orNull(Moment),
+})
+
+/** What became of an accepted claim, and the seller's answer to any. Amounts are whole won. */
+const ClaimProgressShape = T.Object({
+  /** the parcel in which the goods come back; empty while nobody has told it */
+  carrier: T.String(),
+  tracking: T.String(),
+  sent_at: orNull(Moment),
+  received_at: orNull(Moment),
+  /** null for none, and for one that was declined */
+  conversion: orNull(ConversionShape),
+  /** number of the seller's pictures of what came back */
+  inspection_photos: T.Integer(),
+  /** kept of the refund of worn goods */
+  deduction: T.Integer(),
+  /** borne by the buyer of the way of refused goods to the buyer again */
+  send_back: T.Integer(),
+  /** what the buyer owes the shop for the ways, beside a refund, and what of it the shop says it has got */
+  dues: T.Integer(),
+  dues_paid: T.Integer(),
+  dues_paid_at: orNull(Moment),
+  /** the seller's reason for the end of the claim; empty where there is none */
+  answer: T.String(),
+})
 
 /** A claim in an order. */
 export const ClaimShape = T.Object({
@@ -49,14 +88,19 @@ export const ClaimShape = T.Object({
   way_back: T.Integer(),
   way_out: T.Integer(),
   asked_at: Moment,
-  outcome: T.Union([T.Literal('granted'), T.Literal('rejected'), T.Literal('withdrawn'), T.Null()]),
+  /** rejected before the goods came back, refused when they were inspected, expired as nobody sent them; null while it is open */
+  outcome: orNull(oneOf(['granted', 'rejected', 'withdrawn', 'refused', 'expired'])),
   ended_at: T.Union([Moment, T.Null()]),
+  /** an older server tells none */
+  progress: T.Optional(ClaimProgressShape),
 })
 
 /** The identity of a claim's picture. */
 export const PhotoFields = {
   claim: LineFields.line,
   at: T.Integer({ minimum: 0, maximum: MOST_PHOTOS - 1 }),
+  /** one of what the seller found, and not of the buyer's */
+  inspection: T.Optional(T.Boolean()),
 }
 /** A picture as a data address. */
 export const PhotoShape = T.Object({ image: T.String() })

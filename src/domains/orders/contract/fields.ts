@@ -10,6 +10,9 @@ export const LineFields = { orderid: OrderId, line: Id }
 
 export const StatusShape = oneOf(statuses)
 
+export const CarrierShape = T.String({ minLength: 1, maxLength: 40 })
+export const TrackingShape = T.String({ pattern: '^[0-9A-Za-z-]{6,30}$' })
+
 // One address that can't inject a header of a mail: no separators, quotes or names, no space and no line break.
 const EMAIL = '^[^\\s@<>()\\[\\]",;:\\\\\\x00-\\x1f\\x7f]+@[^\\s@<>()\\[\\]",;:\\\\\\x00-\\x1f\\x7f]+$'
 

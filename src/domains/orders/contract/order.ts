@@ -1,7 +1,8 @@
 import { type Static, Type as T } from 'typebox'
 import { Moment, oneOf, orNull } from '../../../platform/contract/fields.ts'
 import { PayeeShape, PaymentMethodShape, PaymentShape } from '../../payments/contract.ts'
-import { moves } from '../shared/moves.ts'
+import { moveNames, moves } from '../shared/moves.ts'
+import { returnStages } from '../shared/return-stage.ts'
 import { ClaimShape } from './claim.ts'
 import {
   ApartShape,
@@ -41,6 +42,10 @@ export const OrderLineShape = T.Object({
   moves: T.Array(oneOf(Object.keys(moves) as (keyof typeof moves)[])),
   carrier: T.String(),
   tracking: T.String(),
+  /** where the goods of an accepted return or exchange are; null for other lines, an older server tells none */
+  stage: T.Optional(orNull(oneOf(returnStages))),
+  /** who waits for an answer to a proposal to convert its claim; null for nobody */
+  proposer: T.Optional(orNull(oneOf(['buyer', 'seller']))),
 })
 
 export const OrderShape = T.Object({
@@ -90,6 +95,8 @@ export const OrderDetailShape = T.Object({
   history: T.Array(
     T.Object({
       line: T.Integer(),
+      /** empty for how the line began; an older server tells none */
+      move: T.Optional(oneOf([...moveNames, ''])),
       status: StatusShape,
       qty: T.Integer(),
       actor: T.Union([T.Literal('buyer'), T.Literal('seller'), T.Literal('timer'), T.Literal('payment')]),

@@ -4,9 +4,11 @@ import {
   ARRIVES_AFTER_DAYS,
   CONFIRMS_AFTER_DAYS,
   ENDED,
+  isAcceptedStatus,
   type MoveName,
   type Status,
 } from '../shared/moves.ts'
+import { type ReturnFacts, type ReturnStage, sendDeadline, stageOf } from '../shared/return-stage.ts'
 
 /** The claim clock: a line's next step, its actor, and its deadline. Safe in a browser. */
 export interface Clock {
@@ -27,6 +29,10 @@ export interface Timed {
   next: { at: string } | null
   /** the shop's deadline, which knows holidays (`shared/deadlines.ts`) */
   due: string | null
+  /** where the goods of an accepted return or exchange are */
+  stage?: ReturnStage | null | undefined
+  /** who waits for an answer to a proposal about them */
+  proposer?: Actor | null | undefined
 }
 
 /** Days in which a buyer may return goods without a reason (전자상거래법 17조), from the day after their arrival. */
@@ -41,8 +47,8 @@ const steps = {
   REQ_CANCEL: { step: 'acceptCancel', actor: 'seller' },
   REQ_REFUND: { step: 'acceptReturn', actor: 'seller' },
   REQ_CHANGE: { step: 'acceptExchange', actor: 'seller' },
-  REFUND_ACCEPTED: { step: 'completeReturn', actor: 'buyer' },
-  CHANGE_ACCEPTED: { step: 'reship', actor: 'buyer' },
+  REFUND_ACCEPTED: { step: 'completeReturn', actor: 'seller' },
+  CHANGE_ACCEPTED: { step: 'reship', actor: 'seller' },
 } as const satisfies Partial<Record<Status, { step: MoveName; actor: Actor }>>
 
 /** The clock of a line. Null when nothing is left: it is completed, or the refund has arrived. */
@@ -50,10 +56,22 @@ export function clockOf(line: Timed, now: Date): Clock | null {
   const { status, next, due } = line
   if (status === 'CANCELED' || status === 'REFUNDED') return refundClock(due, now)
   if (ENDED.has(status)) return null
-  const { step, actor } = steps[status as keyof typeof steps] ?? {}
+  const { step, actor } = returnStep(line) ?? steps[status as keyof typeof steps] ?? {}
   if (!step || !actor) return null
   if (next) return { step, actor, until: next.at, byItself: true }
   return { step, actor, until: due, byItself: false }
+}
+
+/** The step of goods that come back: an answer to a proposal, or their way until they are received. */
+function returnStep({ status, stage, proposer }: Timed): Pick<Clock, 'step' | 'actor'> | null {
+  if (!isAcceptedStatus(status)) return null
+  if (proposer)
+    return {
+      step: status === 'CHANGE_ACCEPTED' ? 'convertToReturn' : 'convertToExchange',
+      actor: proposer === 'buyer' ? 'seller' : 'buyer',
+    }
+  if (stage === 'SENT') return { step: 'receiveReturn', actor: 'seller' }
+  return stage === 'RECEIVED' ? null : { step: 'sendReturn', actor: 'buyer' }
 }
 
 /** Money that has a deadline is on its way until then. */
@@ -68,15 +86,17 @@ export const byPressure = (one: Clock, other: Clock): number => (rank(one) < ran
 const rank = ({ actor, until }: Clock) => `${RANKS.indexOf(actor)} ${until ?? 'later'}`
 const RANKS: readonly Actor[] = ['buyer', 'seller', 'timer', 'payment']
 
-/** The next automatic move of a line in a state since `since`; `due` is the deadline of the payment. */
+/** The next automatic move of a line in a state since `since`, with its open claim; `due` is the deadline of the payment. */
 export function nextOf(
-  { status, since }: { status: Status; since: string },
+  { status, since, claim = null }: { status: Status; since: string; claim?: ReturnFacts | null },
   due: Date | null,
 ): { status: Status; at: string } | null {
   const after = (days: number) => new Date(Date.parse(since) + days * DAY_MS).toISOString()
   if (status === 'WAITING_PAYMENT') return due && { status: 'CANCELED', at: due.toISOString() }
   if (status === 'DELIVERY') return { status: 'CONFIRM_DELIVERY', at: after(ARRIVES_AFTER_DAYS) }
   if (status === 'CONFIRM_DELIVERY') return { status: 'DONE', at: after(CONFIRMS_AFTER_DAYS) }
+  if (isAcceptedStatus(status) && claim && stageOf(claim) === 'AWAITED')
+    return { status: 'DONE', at: sendDeadline(since, claim).toISOString() }
   return null
 }
 

@@ -2,9 +2,10 @@ import type { Clock } from '../../../platform/clock.ts'
 import type { Database } from '../../../platform/database/pools.ts'
 import { DomainError } from '../../../platform/errors/domain-error.ts'
 import { DAY_MS } from '../../../platform/seoul-day.ts'
-import { ARRIVES_AFTER_DAYS, CONFIRMS_AFTER_DAYS } from '../shared/moves.ts'
+import { ARRIVES_AFTER_DAYS, CONFIRMS_AFTER_DAYS, type MoveName } from '../shared/moves.ts'
+import { REMINDED_DAYS, SENDS_WITHIN_DAYS, timeoutOf } from '../shared/return-stage.ts'
 import type { Tx } from '../shared/store/checkouts.ts'
-import { dueLines } from '../shared/store/order-lines.ts'
+import { awaitedLines, dueLines } from '../shared/store/order-lines.ts'
 import type { Transitions } from './transitions.ts'
 
 const DUE_AT_ONCE = 100
@@ -17,29 +18,56 @@ export interface TimerNeeds {
 
 /** Automatic moves. */
 export function timers({ database, clock, move }: TimerNeeds) {
-  return {
-    /** Moves lines whose arrival or confirmation is due. Returns how many. */
-    async runTimers(): Promise<number> {
-      const due = [
-        ['arrive', 'DELIVERY', ARRIVES_AFTER_DAYS],
-        ['confirm', 'CONFIRM_DELIVERY', CONFIRMS_AFTER_DAYS],
-      ] as const
-      let run = 0
-      for (const [name, status, days] of due) {
-        const before = new Date(clock().getTime() - days * DAY_MS)
-        for (;;) {
-          const lines = await database.asSystem('jobs', (tx: Tx) => dueLines(tx, status, before, DUE_AT_ONCE))
-          for (const { number, shop, line } of lines)
-            await move({ number, line, scope: { shop } }, name, { actor: 'timer', uid: null }).catch(
-              unlessMoved,
-            )
-          run += lines.length
-          if (lines.length < DUE_AT_ONCE) break
-        }
+  const moveLine = ({ number, shop, line }: DueLine, name: MoveName) =>
+    move({ number, line, scope: { shop } }, name, { actor: 'timer', uid: null }).catch(unlessMoved)
+
+  /** Moves lines whose arrival or confirmation is due. Returns how many. */
+  async function moveDelivered(): Promise<number> {
+    const due = [
+      ['arrive', 'DELIVERY', ARRIVES_AFTER_DAYS],
+      ['confirm', 'CONFIRM_DELIVERY', CONFIRMS_AFTER_DAYS],
+    ] as const
+    let run = 0
+    for (const [name, status, days] of due) {
+      const before = new Date(clock().getTime() - days * DAY_MS)
+      for (;;) {
+        const lines = await database.asSystem('jobs', (tx: Tx) => dueLines(tx, status, before, DUE_AT_ONCE))
+        for (const line of lines) await moveLine(line, name)
+        run += lines.length
+        if (lines.length < DUE_AT_ONCE) break
       }
-      return run
-    },
+    }
+    return run
   }
+
+  /** Reminds buyers of goods that they have not sent back, and ends their claims. Returns how many lines were due. */
+  async function moveAwaited(): Promise<number> {
+    const before = new Date(clock().getTime() - (SENDS_WITHIN_DAYS - REMINDED_DAYS) * DAY_MS)
+    let run = 0
+    for (let after = 0; ; ) {
+      const page = { after, most: DUE_AT_ONCE }
+      const lines = await database.asSystem('jobs', (tx: Tx) => awaitedLines(tx, before, page))
+      for (const line of lines) {
+        const due = timeoutOf(line.since, { ...line, sent_at: null, received_at: null }, clock())
+        if (due) await moveLine(line, due === 'end' ? 'expireReturn' : 'remindReturn')
+        run += due ? 1 : 0
+      }
+      const last = lines.at(-1)
+      if (!last || lines.length < DUE_AT_ONCE) return run
+      after = last.id
+    }
+  }
+
+  return {
+    /** Makes the moves that are due by time. Returns how many. */
+    runTimers: async (): Promise<number> => (await moveDelivered()) + (await moveAwaited()),
+  }
+}
+
+interface DueLine {
+  number: string
+  shop: number
+  line: number
 }
 
 // A person may have moved it first; then nothing is left to do.

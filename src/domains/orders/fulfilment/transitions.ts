@@ -8,10 +8,11 @@ import {
   type TransitionInput,
   transitionEffects,
 } from '../claims/transition-effects.ts'
-import { type By, proofIn, stepLine } from '../shared/line-step.ts'
+import { type By, type ClaimedLine, proofIn, stepLine } from '../shared/line-step.ts'
 import { type LineOf, lockLine } from '../shared/lock-line.ts'
+import { movableOf } from '../shared/movable.ts'
 import { tellMoved } from '../shared/move-event.ts'
-import { ENDED, type MoveName } from '../shared/moves.ts'
+import { type Actor, ENDED, isAcceptedStatus, type MoveName, mayMove } from '../shared/moves.ts'
 import { inShopsOf, type OrderPlace } from '../shared/order-place.ts'
 import type { Tx } from '../shared/store/checkouts.ts'
 import * as store from '../shared/store/order-lines.ts'
@@ -44,16 +45,23 @@ export function transitions(needs: TransitionNeeds) {
     await lockBefore(tx, place, name)
     const held = await lockLine(tx, place, id, { name, actor: by.actor, at: now, request: by.request })
     if (!held) return
-    const { order, lines, line } = held
+    const { order } = held
     const { actor, uid, reason = '' } = by
     const noted = { actor, uid, reason, proof: proofIn(scope, actor) }
-    const after = { ...line, ...(await stepLine(tx, line, name, noted, input, now)) }
-    const all = lines.map((each) => (each.id === line.id ? after : each))
-    const others = all.filter((each) => each !== after)
-    const refunded = await follow(tx, { order, line, others }, name, input, now)
+    let { lines } = held
+    for (const { line, claim } of await movedTogether(tx, held, { name, actor, at: now })) {
+      const after = { ...line, ...(await stepLine(tx, { line, claim }, name, noted, input, now)) }
+      const others = lines.filter((each) => each.id !== line.id)
+      const refunded = await follow(tx, { order, line, claim, others }, name, noted, input, now)
+      await tellMoved(
+        tx,
+        { order, line: after, others },
+        { move: name, actor, refunded, joins: line.id !== id },
+      )
+      lines = lines.map((each) => (each.id === line.id ? after : each))
+    }
     await by.record?.(tx, { orderid: place.number, line: id, move: name })
-    await tellMoved(tx, { order, line: after, others }, name, refunded)
-    if (order.ended_at === null && all.every(({ status }) => ENDED.has(status))) {
+    if (order.ended_at === null && lines.every(({ status }) => ENDED.has(status))) {
       await store.endOrder(tx, order, now)
       if (order.uid !== null)
         await points.confirmAccrual(tx, holderOf(order), { key: orderKey(order), reason: order.number }, now)
@@ -61,4 +69,31 @@ export function transitions(needs: TransitionNeeds) {
   }
 
   return { move }
+}
+
+/**
+ * The lines that one act moves: of goods that are sent back all of their parcel that nobody has sent yet, and all of an order for which the same is
+ * due by time, so that its buyer is told once.
+ */
+async function movedTogether(
+  tx: Tx,
+  { order, line, lines, claim }: NonNullable<Awaited<ReturnType<typeof lockLine>>>,
+  { name, actor, at }: { name: MoveName; actor: Actor; at: Date },
+): Promise<ClaimedLine[]> {
+  const isTimed = name === 'remindReturn' || name === 'expireReturn'
+  if (!isTimed && name !== 'sendReturn') return [{ line, claim }]
+  const accepted = lines.filter(({ id, status }) => id !== line.id && isAcceptedStatus(status))
+  const claims = await store.openClaims(
+    tx,
+    order,
+    accepted.map(({ id }) => id),
+  )
+  const others = accepted
+    .map((each) => ({ line: each, claim: claims.get(each.id) }))
+    .filter((other) => {
+      const state = movableOf(other.line, other.claim, at)
+      const isBeside = isTimed || (other.claim?.parcel === claim?.parcel && state.stage === 'AWAITED')
+      return isBeside && mayMove(state, name, actor)
+    })
+  return [{ line, claim }, ...others]
 }

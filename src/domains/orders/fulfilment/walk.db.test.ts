@@ -5,15 +5,20 @@ import { aCoupon } from '../../../../tests/factories/coupons.ts'
 import { type Line, type OrderMoveRooms, openOrderMoves } from '../../../../tests/factories/order-moves.ts'
 import { type PurchaseRooms, rowsOf } from '../../../../tests/factories/purchase-rooms.ts'
 import type { TestShop } from '../../../../tests/factories/tenancy.ts'
+import { maxDeduction } from '../claims/refunds.ts'
 import { type Actor, type MoveName, mayMove, moves, movesOf } from '../shared/moves.ts'
 
 let rooms: PurchaseRooms
 let haru: TestShop
 let anOrder: OrderMoveRooms['anOrder']
 let aMember: OrderMoveRooms['aMember']
+/** a picture of the seller's */
+let finding: string
 
 beforeAll(async () => {
-  ;({ rooms, haru, anOrder, aMember } = await openOrderMoves())
+  const opened = await openOrderMoves()
+  ;({ rooms, haru, anOrder, aMember } = opened)
+  finding = await opened.aFinding()
 })
 afterAll(() => rooms.close())
 
@@ -33,6 +38,7 @@ test('on random walks with part claims refunds never exceed payments, and won, p
       const order = await anOrder({ who, qty, price, points: used, coupon })
       let lost = 0
       for (const [which, what, how] of choices) {
+        if (how % 4 === 0) await age(order.number)
         const lines = await order.lines()
         const line = lines[which % lines.length] as Line
         const name = (Object.keys(moves) as MoveName[])[what % Object.keys(moves).length] as MoveName
@@ -42,21 +48,18 @@ test('on random walks with part claims refunds never exceed payments, and won, p
           { requestCancel: 'cancel', requestReturn: 'return', requestExchange: 'exchange' } as const
         )[name as 'requestCancel']
         const cause = how % 2 ? 'mind' : 'fault'
+        const most = name === 'refundPart' ? await mostDeducted(line) : 0
         const act = kind
           ? order.ask(line.id, { kind, cause, qty: 1 + (how % line.qty) })
-          : rooms.orders.move(
-              order.of(line.id, actor),
-              name,
-              { actor, uid: null },
-              {
-                carrier: '우체국',
-                tracking: '1234567890',
-                restock,
-              },
-            )
-        if (mayMove(line, name, actor)) {
+          : order.move(line.id, name, {
+              ...{ by: actor, reason: '검수했습니다.', restock, cause, photos: [finding] },
+              deduction: 1 + (how % Math.max(1, most)),
+            })
+        if (mayMove(line, name, actor) && name === 'refundPart' && most === 0)
+          await expect(act).rejects.toMatchObject({ details: { field: 'deduction' } })
+        else if (mayMove(line, name, actor)) {
           await act
-          if (!restock && (name === 'completeReturn' || name === 'reship')) lost += line.qty
+          if (!restock && TAKING_BACK.has(name)) lost += line.qty
         } else
           await expect(act).rejects.toMatchObject({
             code: 'CONFLICT',
@@ -92,6 +95,31 @@ test('on random walks with part claims refunds never exceed payments, and won, p
   await rooms.payments.assertBalanced()
 })
 
+/** Moves by which goods come back, or others are sent for them. */
+const TAKING_BACK: ReadonlySet<MoveName> = new Set<MoveName>(['completeReturn', 'refundPart', 'reship'])
+
+/** Two weeks pass for goods that are awaited. */
+const age = (number: string) =>
+  rowsOf(
+    rooms,
+    sql`
+      with aged as (
+        update order_line l set since = l.since - interval '14 days' from shop_order o
+        where o.number = ${number} and o.shop_id = l.shop_id and o.id = l.order_id and l.before is not null
+        returning l.shop_id, l.id)
+      update claim c set reminded_at = c.reminded_at - interval '14 days' from aged
+      where c.outcome is null and c.shop_id = aged.shop_id and c.line_id = aged.id`,
+  )
+
+/** The most won that can be deducted of a line's refund. */
+async function mostDeducted({ id, paid }: Line): Promise<number> {
+  const [claim] = await rowsOf(
+    rooms,
+    sql<{ way_back: number }>`select way_back::int from claim where line_id = ${id} and outcome is null`,
+  )
+  return claim ? maxDeduction({ paid, ...claim }) : 0
+}
+
 /** A parcel costs its way once, and what went back is what was paid without just that. */
 async function assertWaysPaidOnce(number: string) {
   const [sums] = await rowsOf(
@@ -100,14 +128,14 @@ async function assertWaysPaidOnce(number: string) {
       select o.refunded::int, o.return_fee, (
         select coalesce(json_agg(p), '[]') from (
           select parcel, sum(way_back)::int as way_back, sum(way_out)::int as way_out,
-            (sum(way_back + way_out) filter (where cause = 'fault' or outcome in ('rejected', 'withdrawn')))::int as free
+            (sum(way_back + way_out) filter (where outcome = 'rejected' or (cause = 'fault' and outcome is distinct from 'refused')))::int as free
           from claim c where c.shop_id = o.shop_id and c.order_id = o.id and kind <> 'cancel' group by parcel) p
         ) as parcels,
         (case when delivery_refunded then delivery_fee + surcharge else 0 end + (
           select coalesce(sum(l.paid), 0) from order_line l where l.shop_id = o.shop_id and l.order_id = o.id
             and (l.status in ('CANCELED', 'REFUNDED') or l.refunded)
         ) - (
-          select coalesce(sum(c.way_back), 0) from claim c where c.shop_id = o.shop_id and c.order_id = o.id
+          select coalesce(sum(c.way_back + c.deduction), 0) from claim c where c.shop_id = o.shop_id and c.order_id = o.id
             and c.kind = 'return' and c.outcome = 'granted'))::int as due
       from shop_order o where o.number = ${number}`,
   )

@@ -2,10 +2,12 @@ import { createBatcher } from '../../../platform/database/batches/batcher.ts'
 import type { Database } from '../../../platform/database/pools.ts'
 import type { Payee, Payment } from '../../payments/contract.ts'
 import type { Payments } from '../../payments/service.ts'
+import { duesOf } from '../claims/return-parcels.ts'
 import type { ReturnAddress } from '../contract/order.ts'
 import type { MoveName } from '../shared/moves.ts'
 import { titleOf } from '../shared/order-snapshot.ts'
-import { CLAIM_WAYS, MOVE_REASON, NEWS, type NewsRow } from './store/news.ts'
+import { sendDeadline, stageOf } from '../shared/return-stage.ts'
+import { CLAIM_NEWS, MOVE_REASON, NEWS, type NewsRow } from './store/news.ts'
 
 /** The data of notices about an order, or about one of its lines. Amounts are whole won. */
 export interface OrderNews {
@@ -25,6 +27,21 @@ export interface OrderNews {
   sender: Payee | null
   /** where goods go back to; null where the shop has told no address */
   returnTo: ReturnAddress | null
+}
+
+/** A claim in notices. Amounts are whole won. */
+export interface ClaimNews {
+  kind: 'cancel' | 'return' | 'exchange'
+  /** borne by the buyer of its ways */
+  ways: number
+  /** of it, and of refused goods, what is paid to the shop */
+  dues: number
+  deduction: number
+  /** the parcel in which the goods come back */
+  carrier: string
+  tracking: string
+  /** until when they can be sent; null once they were */
+  until: Date | null
 }
 
 /** An order of a shop, by its internal id; one line of it, or all without. */
@@ -59,10 +76,13 @@ export function orderNews({ database, payments }: { database: Database; payments
       return said?.reason ?? ''
     },
 
-    /** Won that the buyer bears of the ways of a line's latest claim. */
-    async claimWays({ shop, number, line }: Moved): Promise<number> {
-      const [claim] = await database.person(CLAIM_WAYS, [shop, number, line])
-      return claim?.won ?? 0
+    /** What notices tell of a line's latest claim; null without one. */
+    async claimNews({ shop, number, line }: Required<Asked>): Promise<ClaimNews | null> {
+      const [claim] = await database.person(CLAIM_NEWS, [shop, number, line])
+      if (!claim) return null
+      const { kind, way_back, way_out, deduction, carrier, tracking } = claim
+      const until = stageOf(claim) === 'AWAITED' ? sendDeadline(claim.since, claim) : null
+      return { kind, ways: way_back + way_out, dues: duesOf(claim), deduction, carrier, tracking, until }
     },
 
     /** The payment of a checkout; null where there is nothing to pay. */

@@ -1,8 +1,10 @@
+import { duesOf } from '../claims/return-parcels.ts'
 import type { Order, OrderData, OrderDetail } from '../contract.ts'
 import { nextOf } from '../fulfilment/clock.ts'
 import { orderAmountsOf } from '../shared/amounts.ts'
 import { dueOf } from '../shared/deadlines.ts'
-import { type Actor, movesOf } from '../shared/moves.ts'
+import { movableOf, proposerOf } from '../shared/movable.ts'
+import { type Actor, type MoveName, movesOf } from '../shared/moves.ts'
 import type { DataRow, ShownDetail, ShownLine, ShownOrder } from './store/order-rows.ts'
 
 /** The viewer of an order. A shop that sells a pick faces the customer; the one that ships it moves its lines. */
@@ -14,8 +16,13 @@ export interface Signing {
   signAdult: (key: string) => string
 }
 
+/** How an order is shown: addresses of pictures, and the time at which it is. */
+export interface Showing extends Signing {
+  now: Date
+}
+
 /** An order in a viewer's view, with the viewer's possible moves. */
-export function orderOf(row: ShownOrder, viewer: Viewer, signing: Signing): Order {
+export function orderOf(row: ShownOrder, viewer: Viewer, showing: Showing): Order {
   const { number, shopid, shop_name, method, refunded } = row
   const ships = viewer.actor === 'seller' && viewer.shop === row.origin_shop_id
   const actor = viewer.actor === 'buyer' || ships ? viewer.actor : null
@@ -36,7 +43,7 @@ export function orderOf(row: ShownOrder, viewer: Viewer, signing: Signing): Orde
     paid_at: row.paid_at?.toISOString() ?? null,
     // The shop that ships packs by its own title.
     lines: row.lines.map((line) =>
-      lineOf(ships ? { ...line, title: line.origin_title || line.title } : line, row, actor, signing),
+      lineOf(ships ? { ...line, title: line.origin_title || line.title } : line, row, actor, showing),
     ),
   }
 }
@@ -45,11 +52,11 @@ export function orderOf(row: ShownOrder, viewer: Viewer, signing: Signing): Orde
 export function detailOf(
   row: ShownDetail,
   viewer: Viewer,
-  { unsent, ...signing }: Signing & Pick<OrderDetail, 'unsent'>,
+  { unsent, ...showing }: Showing & Pick<OrderDetail, 'unsent'>,
 ): OrderDetail {
   const { buyer_name: name, buyer_phone: phone, buyer_email: email } = row
   return {
-    ...orderOf(row, viewer, signing),
+    ...orderOf(row, viewer, showing),
     checkout: row.checkout,
     buyer: { name, phone, email },
     recipient: row.recipient,
@@ -60,22 +67,10 @@ export function detailOf(
     apart: row.apart,
     spared: row.spared,
     coupon_minimum: row.coupon_minimum,
-    claims: row.claims.map(({ line_id: line, photos, asked_at, ended_at, ...claim }) => ({
-      id: claim.id,
+    claims: row.claims.map((claim) => claimOf(claim, row)),
+    history: row.moves.map(({ line_id: line, move, status, qty, actor, proof, reason, at }) => ({
       line,
-      kind: claim.kind,
-      cause: claim.cause,
-      reason: claim.reason,
-      outcome: claim.outcome,
-      photos: photos.length,
-      parcel: claim.parcel,
-      way_back: claim.way_back,
-      way_out: claim.way_out,
-      asked_at: momentOf(asked_at),
-      ended_at: ended_at && momentOf(ended_at),
-    })),
-    history: row.moves.map(({ line_id: line, status, qty, actor, proof, reason, at }) => ({
-      line,
+      move,
       status,
       qty,
       actor,
@@ -83,6 +78,37 @@ export function detailOf(
       reason,
       at: momentOf(at),
     })),
+  }
+}
+
+/** Moves by which a seller ends a claim with a reason. */
+const ANSWERS: ReadonlySet<string> = new Set<MoveName>([
+  'reject',
+  'refuseReturn',
+  'refuseEmpty',
+  'refundPart',
+])
+
+function claimOf(claim: ShownDetail['claims'][0], { moves }: ShownDetail): OrderDetail['claims'][0] {
+  const { id, line_id: line, kind, cause, reason, outcome, photos, parcel, way_back, way_out } = claim
+  const { carrier, tracking, conversion, deduction, send_back, dues_paid } = claim
+  // The seller's answer stands in the history, at the time at which the claim ended.
+  const answer = moves.find(
+    (step) => step.line_id === line && ANSWERS.has(step.move) && isSameTime(step.at, claim.ended_at),
+  )
+  return {
+    ...{ id, line, kind, cause, reason, outcome, photos: photos.length, parcel, way_back, way_out },
+    asked_at: momentOf(claim.asked_at),
+    ended_at: momentOrNull(claim.ended_at),
+    progress: {
+      ...{ carrier, tracking, conversion, deduction, send_back, dues_paid },
+      sent_at: momentOrNull(claim.sent_at),
+      received_at: momentOrNull(claim.received_at),
+      dues: duesOf(claim),
+      dues_paid_at: momentOrNull(claim.dues_paid_at),
+      inspection_photos: claim.inspection_photos.length,
+      answer: answer?.reason ?? '',
+    },
   }
 }
 
@@ -116,11 +142,12 @@ function lineOf(
   line: ShownLine,
   order: ShownOrder,
   actor: Actor | null,
-  signing: Signing,
+  { now, ...signing }: Showing,
 ): Order['lines'][0] {
   const { id, part_of, sid, pid2, pid3, default_option, title: name, opt_name } = line
   const { qty, price, off, coupon_off, points, paid, accrual } = line
   const { status, refunded, carrier, tracking } = line
+  const state = movableOf(line, line.claim, now)
   return {
     id,
     part_of,
@@ -145,9 +172,11 @@ function lineOf(
     since: momentOf(line.since),
     arrived_at: line.arrived_at && momentOf(line.arrived_at),
     done_at: line.done_at && momentOf(line.done_at),
-    due: dueOf(line, order)?.toISOString() ?? null,
+    due: dueOf({ ...line, stage: state.stage }, order)?.toISOString() ?? null,
     next: nextOf(line, order.due_at),
-    moves: actor ? movesOf(line, actor) : [],
+    moves: actor ? movesOf(state, actor) : [],
+    stage: state.stage,
+    proposer: line.claim && proposerOf(line.claim),
   }
 }
 
@@ -156,3 +185,5 @@ const pictureOf = ({ image, adult }: Pick<ShownLine, 'image' | 'adult'>, { sign,
   image && (adult ? signAdult : sign)(image)
 
 const momentOf = (text: string) => new Date(text).toISOString()
+const momentOrNull = (text: string | null) => text && momentOf(text)
+const isSameTime = (one: string, other: string | null) => other !== null && momentOf(one) === momentOf(other)

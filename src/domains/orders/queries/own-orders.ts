@@ -1,3 +1,4 @@
+import type { Clock } from '../../../platform/clock.ts'
 import type { Database } from '../../../platform/database/pools.ts'
 import { DomainError } from '../../../platform/errors/domain-error.ts'
 import type { CallerIdentity, Payments } from '../../payments/service.ts'
@@ -19,10 +20,11 @@ export interface OwnOrderNeeds {
   tenancy: Pick<Tenancy, 'hostOf'>
   unsent: Transfers['unsent']
   signing: Signing
+  clock: Clock
 }
 
 /** Buyers' queries of orders. Another buyer's order is NOT_FOUND. */
-export function ownOrders({ database, payments, tenancy, unsent, signing }: OwnOrderNeeds) {
+export function ownOrders({ database, payments, tenancy, unsent, signing, clock }: OwnOrderNeeds) {
   const placeOf = ({ shown, ...shop }: store.BoughtOrder | store.ShownDetail) => ({
     host: tenancy.hostOf(shop),
     shown,
@@ -42,7 +44,10 @@ export function ownOrders({ database, payments, tenancy, unsent, signing }: OwnO
       const wanted = store.ORDERS_OF_BUYER[uid === null ? 'guest' : 'person']
       const states = counter ? counters[counter] : null
       const rows = await database.person(wanted, [uid, guest, states, before, ORDERS_PER_PAGE + 1])
-      return pageOf(rows, (row) => ({ ...orderOf(row, { actor: 'buyer' }, signing), ...placeOf(row) }))
+      return pageOf(rows, (row) => ({
+        ...orderOf(row, { actor: 'buyer' }, { ...signing, now: clock() }),
+        ...placeOf(row),
+      }))
     },
 
     /** An order with its payment. `mover` is the mover, where that is another one than the reader. */
@@ -59,7 +64,7 @@ export function ownOrders({ database, payments, tenancy, unsent, signing }: OwnO
         unsent(row),
       ])
       return {
-        ...detailOf(row, { actor: 'buyer' }, { ...signing, unsent: pending }),
+        ...detailOf(row, { actor: 'buyer' }, { ...signing, now: clock(), unsent: pending }),
         ...placeOf(row),
         origin_shopid: row.origin_shopid ?? '',
         return_to: row.return_to,

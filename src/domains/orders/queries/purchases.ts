@@ -3,7 +3,7 @@ import type { AnyTx } from '../../../platform/database/transactions.ts'
 import type { MembershipService } from '../../membership/service.ts'
 
 /** Moves after which a shop has less of an order. */
-const TAKEN_BACK: ReadonlySet<string> = new Set(['acceptCancel', 'completeReturn', 'refund'])
+const TAKEN_BACK: ReadonlySet<string> = new Set(['acceptCancel', 'completeReturn', 'refundPart', 'refund'])
 
 export interface PurchaseNeeds {
   membership: Pick<MembershipService, 'followPurchases'>

@@ -1,3 +1,4 @@
+import type { Clock } from '../../../platform/clock.ts'
 import type { Database } from '../../../platform/database/pools.ts'
 import { DomainError } from '../../../platform/errors/domain-error.ts'
 import type { Catalogue } from '../../catalogue/service.ts'
@@ -29,6 +30,7 @@ export interface QueueNeeds {
   catalogue: Pick<Catalogue, 'titled'>
   payments: Pick<Payments, 'of'>
   unsent: Transfers['unsent']
+  clock: Clock
 }
 
 interface Listed {
@@ -38,12 +40,12 @@ interface Listed {
 }
 
 /** A shop's queries of the orders that it sells or ships. Another shop's order is NOT_FOUND. */
-export function shopQueue({ database, signing, catalogue, payments, unsent }: QueueNeeds) {
+export function shopQueue({ database, signing, catalogue, payments, unsent, clock }: QueueNeeds) {
   const pageOf = (shop: number, rows: QueuedOrder[], most = ORDERS_PER_PAGE): ShopOrderPage => {
     const shown = rows.slice(0, most)
     return {
       orders: shown.map(({ buyer_name, recipient_name, ...row }) => ({
-        ...orderOf(row, { actor: 'seller', shop }, signing),
+        ...orderOf(row, { actor: 'seller', shop }, { ...signing, now: clock() }),
         ...partOf(row, shop),
         buyer_name,
         recipient_name,
@@ -115,8 +117,8 @@ export function shopQueue({ database, signing, catalogue, payments, unsent }: Qu
         part.sells ? transferOf(shop, row) : NO_TRANSFER,
         unsent(row, shop),
       ])
-      const detail = detailOf(row, { actor: 'seller', shop }, { ...signing, unsent: pending })
-      const shares = part.sells && part.ships ? null : orderSharesOf(row.lines)
+      const detail = detailOf(row, { actor: 'seller', shop }, { ...signing, now: clock(), unsent: pending })
+      const shares = part.sells && part.ships ? null : orderSharesOf(row.lines, row.claims)
       return { ...detail, ...part, shares, ...transfer }
     },
   }

@@ -3,6 +3,7 @@ import { isPublicHoliday } from '../../../platform/public-holidays.ts'
 import { seoulDay, seoulDayEnd } from '../../../platform/seoul-day.ts'
 import { type ClosedDay, isClosedOn } from '../../tenancy/service.ts'
 import type { Status } from './moves.ts'
+import type { ReturnStage } from './return-stage.ts'
 
 /** Business days in which a seller answers a cancel and refunds (전자상거래법 18조). */
 const LEGAL_DAYS = 3
@@ -28,11 +29,16 @@ export const legalDeadline = (from: Date): Date =>
   seoulDayEnd(businessDayAfter(seoulDay(from), LEGAL_DAYS, isPublicHoliday))
 
 /**
- * The moment by which the shop ships a line, answers a cancel or pays money back; null without one. `since` is the start of its
- * state, `paid_at` null while the order is not paid for.
+ * The moment by which the shop ships a line, answers a cancel, decides of received goods or pays money back; null without one. `since` is the start of
+ * its state, `paid_at` null while the order is not paid for.
  */
 export function dueOf(
-  { status, since, paid }: { status: Status; since: string; paid: number },
+  {
+    status,
+    since,
+    paid,
+    stage = null,
+  }: { status: Status; since: string; paid: number; stage?: ReturnStage | null },
   { paid_at, ...dispatch }: Dispatch & { paid_at: Date | null },
 ): Date | null {
   switch (status) {
@@ -41,6 +47,8 @@ export function dueOf(
       return paid_at && seoulDayEnd(shipBy(paid_at, dispatch))
     case 'REQ_CANCEL':
       return legalDeadline(new Date(since))
+    case 'REFUND_ACCEPTED':
+      return stage === 'RECEIVED' ? legalDeadline(new Date(since)) : null
     case 'CANCELED':
     case 'REFUNDED':
       return paid_at && paid > 0 ? legalDeadline(new Date(since)) : null

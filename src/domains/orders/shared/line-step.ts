@@ -1,12 +1,13 @@
 import { wrongField } from '../../../platform/contract/field-refusal.ts'
 import type { RecordChange } from '../../../platform/contract/record.ts'
 import { DomainError } from '../../../platform/errors/domain-error.ts'
-import { type Actor, type MoveName, moved } from './moves.ts'
+import { movableOf } from './movable.ts'
+import { type Actor, keepsSince, type MoveName, moved } from './moves.ts'
 import { type Proof, proofOf } from './order-access.ts'
 import type { Scope } from './order-place.ts'
 import type { OrderRequest } from './requests.ts'
 import type { Tx } from './store/checkouts.ts'
-import type { OrderLine } from './store/order-lines.ts'
+import type { Claim, OrderLine } from './store/order-lines.ts'
 import * as store from './store/order-lines.ts'
 
 /** The actor of a move, and the reason. */
@@ -20,7 +21,7 @@ export interface By {
   record?: RecordChange
 }
 
-/** Carrier and tracking number of a line that is shipped or reshipped. */
+/** Carrier and tracking number of goods that are shipped: to the buyer, or back to the shop. */
 export interface Parcel {
   carrier?: string
   tracking?: string
@@ -32,33 +33,42 @@ const MOST_OF_BUYER = 1_000
 /** The author of a move in the history. */
 type Noted = Required<Omit<By, 'request' | 'record'>> & { proof: Proof | '' }
 
+/** A line with its open claim, if it has one. */
+export interface ClaimedLine {
+  line: OrderLine
+  claim: Claim | undefined
+}
+
 /** Changes the line's state and records the move. Answers the changed fields of the line. */
 export async function stepLine(
   tx: Tx,
-  line: OrderLine,
+  { line, claim }: ClaimedLine,
   name: MoveName,
   by: Noted,
   { carrier, tracking }: Parcel,
   at: Date,
 ) {
-  const isCorrected = name === 'correctTracking'
-  const hasParcel = sends(name) || isCorrected
-  if (hasParcel && !(carrier && tracking)) throw wrongField('tracking', '택배사와 송장 번호를 적어 주세요.')
+  const hasParcel = sends(name) || name === 'correctTracking'
+  if ((hasParcel || name === 'sendReturn') && !(carrier && tracking))
+    throw wrongField('tracking', '택배사와 송장 번호를 적어 주세요.')
   if (by.actor === 'buyer' && (await store.isMovedOften(tx, line, MOST_OF_BUYER))) throw movedOften()
-  const to = moved(line, name)
+  const { status, before, refunded } = moved(movableOf(line, claim, at), name, by.actor)
   const after = {
-    ...to,
-    // A corrected tracking number does not count as a new shipment.
-    since: isCorrected ? line.since : at,
+    ...{ status, before, refunded },
+    since: keepsSince(name) ? line.since : at,
     ...(hasParcel && { carrier, tracking }),
-    ...(name === 'arrive' && { arrived_at: at }),
+    ...((name === 'arrive' || name === 'refuseEmpty') && { arrived_at: at }),
     // A line that is refunded later keeps the time of its completion.
-    ...(to.status === 'DONE' && { done_at: line.done_at ?? at }),
+    ...(status === 'DONE' && { done_at: line.done_at ?? at }),
   } as Pick<OrderLine, 'status' | 'before' | 'refunded' | 'since' | 'done_at' | 'carrier' | 'tracking'>
   await store.updateLine(tx, line, after)
-  const reason = isCorrected ? `${line.carrier} ${line.tracking} → ${carrier} ${tracking}` : by.reason
-  await store.noteMove(tx, { ...line, ...after }, { move: name, ...by, reason, at })
+  await store.noteMove(tx, { ...line, ...after }, { move: name, ...by, reason: reasonOf(name, line), at })
   return after
+
+  function reasonOf(move: MoveName, { carrier: old, tracking: oldNumber }: Parcel): string {
+    if (move === 'correctTracking') return `${old} ${oldNumber} → ${carrier} ${tracking}`
+    return move === 'sendReturn' ? `${carrier} ${tracking}` : by.reason
+  }
 }
 
 /** The proof of a buyer in this scope; other actors need none. */
@@ -66,8 +76,8 @@ export function proofIn(scope: Scope, actor: Actor): Proof | '' {
   return actor === 'buyer' && !('origin' in scope || 'shop' in scope) ? proofOf(scope) : ''
 }
 
-/** Whether a move ships a parcel. */
-export const sends = (name: MoveName) => name === 'ship' || name === 'reship'
+/** Whether a move ships a parcel to the buyer. */
+export const sends = (name: MoveName) => name === 'ship' || name === 'reship' || name === 'refuseReturn'
 
 const movedOften = () =>
   new DomainError('CONFLICT', {

@@ -1,4 +1,5 @@
 import { DomainError } from '../../../platform/errors/domain-error.ts'
+import { movableOf } from './movable.ts'
 import { type Actor, type MoveName, mayMove, movesOf } from './moves.ts'
 import type { OrderPlace, Scope } from './order-place.ts'
 import { isRepeated, type OrderRequest } from './requests.ts'
@@ -24,12 +25,14 @@ interface Step {
 /** A line with its order, locked; null and thrown as by `lockLines`. */
 export async function lockLine(tx: Tx, place: Pick<OrderPlace, 'number' | 'shop'>, id: number, step: Step) {
   const held = await lockLines(tx, place, [id], step)
-  return held && { order: held.order, lines: held.lines, line: held.chosen[0] as store.OrderLine }
+  if (!held) return null
+  const line = held.chosen[0] as store.OrderLine
+  return { ...held, line, claim: held.claims.get(id) }
 }
 
 /**
- * Lines of an order found by `findPlace`, locked with it: all `lines`, and those with these ids as `chosen`, in their order. Null
- * where the same request was done before. Throws NOT_FOUND for an unknown line, CONFLICT with the possible moves
+ * Lines of an order found by `findPlace`, locked with it: all `lines`, and those with these ids as `chosen`, in their order, with their open `claims`.
+ * Null where the same request was done before. Throws NOT_FOUND for an unknown line, CONFLICT with the possible moves
  * (`details.allowed`), and for a key of another request.
  */
 export async function lockLines(
@@ -43,11 +46,15 @@ export async function lockLines(
   if (!found || chosen.length < ids.length) throw new DomainError('NOT_FOUND')
   const asks = request && (actor === 'buyer' || actor === 'seller') ? { actor, request, at } : null
   if (asks && (await isRepeated(tx, found.order, asks))) return null
-  const refused = chosen.find((line) => !mayMove(line, name, actor))
+  const claimed = chosen.filter(({ before }) => before !== null).map(({ id }) => id)
+  const claims = await store.openClaims(tx, found.order, claimed)
+  const refused = chosen
+    .map((line) => movableOf(line, claims.get(line.id), at))
+    .find((line) => !mayMove(line, name, actor))
   if (refused)
     throw new DomainError('CONFLICT', {
       message: '지금 상태에서는 할 수 없는 요청입니다.',
       details: { status: refused.status, allowed: movesOf(refused, actor) },
     })
-  return { ...found, chosen }
+  return { ...found, chosen, claims }
 }

@@ -37,6 +37,8 @@ export interface OrderShares extends LineShares {
   prices: { supplier_price: number; commission: number; added: number } | null
   off: number
   points: number
+  /** kept of the refunds of worn goods, which the shop that ships has got back; in no other share */
+  deductions: number
   lines: (LineShares & { line: number })[]
   /** lines whose money went back, of which nobody gets anything */
   refunded_lines: number
@@ -50,6 +52,7 @@ export function orderSharesOf(
     refunded: boolean
     discount_bearer: DiscountBearer
   })[],
+  claims: readonly { deduction: number }[],
 ): OrderShares {
   const due = lines.filter(
     ({ status, refunded }) => !refunded && status !== 'CANCELED' && status !== 'REFUNDED',
@@ -68,6 +71,7 @@ export function orderSharesOf(
       : null,
     off: sum(({ off }) => off),
     points: sum(({ points }) => points),
+    deductions: claims.reduce((all, { deduction }) => all + deduction, 0),
     supplier: shares.reduce((all, { supplier }) => all + supplier, 0),
     seller: shares.reduce((all, { seller }) => all + seller, 0),
     lines: shares,

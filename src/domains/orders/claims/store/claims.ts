@@ -1,12 +1,12 @@
-import { sql } from 'kysely'
+import { sql, type Updateable } from 'kysely'
 import { statement } from '../../../../platform/database/pools.ts'
 import type { CouponMinimum } from '../../contract/fields.ts'
 import type { Status } from '../../shared/moves.ts'
 import type { Tx } from '../../shared/store/checkouts.ts'
 import { BY_PHONE } from '../../shared/store/order-access.ts'
 import type { Claim, Order, OrderLine } from '../../shared/store/order-lines.ts'
+import type { ClaimOutcome, ClaimRow } from '../../tables.ts'
 import { type RefundEffect, withRefunded } from '../refunds.ts'
-import type { Ways } from '../return-parcels.ts'
 
 /** Opens a claim about all pieces of a line, which has no other open one. */
 export async function insertClaim(
@@ -33,33 +33,53 @@ export async function insertClaim(
 export async function claimsOf(tx: Tx, { shop_id, id }: Order) {
   return tx
     .selectFrom('claim')
-    .select(['id', 'line_id as line', 'parcel', 'outcome', 'way_back', 'way_out'])
+    .select([
+      'id',
+      'line_id as line',
+      'parcel',
+      'kind',
+      'cause',
+      'outcome',
+      'way_back',
+      'way_out',
+      'send_back',
+      'received_at',
+    ])
     .where('shop_id', '=', shop_id)
     .where('order_id', '=', id)
+    .orderBy('id')
     .execute()
 }
 
-/** Sets a claim's share of its parcel's cost. */
-export async function chargeWays(tx: Tx, { shop_id, id }: Claim, ways: Ways): Promise<void> {
-  await tx.updateTable('claim').set(ways).where('shop_id', '=', shop_id).where('id', '=', id).execute()
-}
-
-/** The open claim about a line. */
-export async function openClaim(tx: Tx, { shop_id, id }: OrderLine): Promise<Claim | undefined> {
+/** A claim about a line of an order. */
+export async function claimOf(
+  tx: Tx,
+  { shop_id, id: order_id }: Pick<Order, 'shop_id' | 'id'>,
+  id: number,
+): Promise<Claim | undefined> {
   return tx
     .selectFrom('claim')
     .selectAll()
     .where('shop_id', '=', shop_id)
-    .where('line_id', '=', id)
-    .where('outcome', 'is', null)
+    .where('order_id', '=', order_id)
+    .where('id', '=', id)
     .executeTakeFirst()
+}
+
+/** Changes fields of a claim. */
+export async function updateClaim(
+  tx: Tx,
+  { shop_id, id }: Pick<Claim, 'shop_id' | 'id'>,
+  changes: Updateable<ClaimRow>,
+): Promise<void> {
+  await tx.updateTable('claim').set(changes).where('shop_id', '=', shop_id).where('id', '=', id).execute()
 }
 
 /** Closes the open claim about a line, if there is one. */
 export async function endClaim(
   tx: Tx,
   { shop_id, id }: OrderLine,
-  outcome: 'granted' | 'rejected' | 'withdrawn',
+  outcome: ClaimOutcome,
   ended_at: Date,
 ): Promise<void> {
   await tx
@@ -153,10 +173,10 @@ export async function isAllIn(
   return other === undefined
 }
 
-/** Values: number, uid, digest of a guest's id, phone, shop, as for `DETAIL`; claim, index of the picture from 0. */
+/** Values: number, uid, digest of a guest's id, phone, shop, as for `DETAIL`; claim, index of the picture from 0, whether it is one of the inspection. */
 export const CLAIM_PHOTO = statement<{ key: string | null }>(
   'orders.claim-photo',
-  `select c.photos[$7::int + 1] as key from shop_order o
+  `select (case when $8::boolean then c.inspection_photos else c.photos end)[$7::int + 1] as key from shop_order o
    join claim c on c.shop_id = o.shop_id and c.order_id = o.id and c.id = $6
    where o.number = $1 and (o.uid = $2::bigint or o.guest = $3::bytea or ${BY_PHONE}
      or o.shop_id = $5::bigint or o.origin_shop_id = $5::bigint)`,

@@ -1,6 +1,7 @@
 import { statement } from '../../../../platform/database/pools.ts'
 import { returnAddressPart } from '../../../tenancy/service.ts'
 import type { ReturnAddress } from '../../contract/order.ts'
+import type { Claim } from '../../shared/store/order-lines.ts'
 import type { ShownLine, ShownOrder } from './order-rows.ts'
 
 export interface NewsRow
@@ -24,11 +25,32 @@ export const MOVE_REASON = statement<{ reason: string }>(
    order by m.id desc limit 1`,
 )
 
-/** Values: internal id of the shop that sells or ships, number, line. Won of the ways of the line's latest claim, as it was accepted. */
-export const CLAIM_WAYS = statement<{ won: number }>(
-  'orders.claim-ways',
-  `select c.way_back + c.way_out as won from shop_order o
+export interface ClaimNewsRow
+  extends Pick<
+    Claim,
+    | 'kind'
+    | 'outcome'
+    | 'way_back'
+    | 'way_out'
+    | 'send_back'
+    | 'deduction'
+    | 'carrier'
+    | 'tracking'
+    | 'reminded_at'
+    | 'sent_at'
+    | 'received_at'
+  > {
+  /** of its line */
+  since: Date
+}
+
+/** Values: internal id of the shop that sells or ships, number, line. The line's latest claim. */
+export const CLAIM_NEWS = statement<ClaimNewsRow>(
+  'orders.claim-news',
+  `select c.kind, c.outcome, c.way_back, c.way_out, c.send_back, c.deduction, c.carrier, c.tracking, c.reminded_at, c.sent_at, c.received_at, l.since
+   from shop_order o
    join claim c on c.shop_id = o.shop_id and c.order_id = o.id and c.line_id = $3
+   join order_line l on l.shop_id = o.shop_id and l.id = c.line_id
    where o.number = $2 and $1 in (o.shop_id, o.origin_shop_id)
    order by c.id desc limit 1`,
 )

@@ -1,6 +1,7 @@
 import { statement } from '../../../../platform/database/pools.ts'
 import { preferredHostPart, returnAddressPart } from '../../../tenancy/service.ts'
 import type { ReturnAddress } from '../../contract/order.ts'
+import type { MovableClaim } from '../../shared/movable.ts'
 import { COUNTS_PARCELS, type Counter, counters, ENDED, statuses } from '../../shared/moves.ts'
 import type { Proof } from '../../shared/order-access.ts'
 import type { Visit } from '../../shared/order-snapshot.ts'
@@ -8,15 +9,20 @@ import { BY_PHONE } from '../../shared/store/order-access.ts'
 import type { Claim, Order, OrderLine } from '../../shared/store/order-lines.ts'
 import type { OrderMoveRow } from '../../tables.ts'
 
-type Parcelled = 'parcel' | 'way_back' | 'way_out'
+type ClaimTimes = 'asked_at' | 'ended_at' | 'sent_at' | 'received_at' | 'reminded_at' | 'dues_paid_at'
 type Times = 'since' | 'arrived_at' | 'done_at'
 
-/** A line as JSON holds it; its times are text. */
+/** A line as JSON holds it, with what its open claim decides of its moves; its times are text. */
 export type ShownLine = Omit<OrderLine, Times> & {
   since: string
   arrived_at: string | null
   done_at: string | null
+  claim: (MovableClaim & Record<'sent_at' | 'received_at' | 'reminded_at', string | null>) | null
 }
+
+/** A claim as JSON holds it. */
+type ShownClaim = Omit<Claim, ClaimTimes | 'shop_id' | 'order_id' | 'origin_shop_id' | 'account'> &
+  Record<ClaimTimes, string | null> & { asked_at: string }
 
 const SHOWN = [
   'id',
@@ -69,11 +75,8 @@ export interface ShownDetail
   /** null for a shop that may not know it */
   origin_shopid: string | null
   return_to: ReturnAddress | null
-  claims: (Pick<Claim, 'id' | 'line_id' | 'kind' | 'cause' | 'reason' | 'photos' | 'outcome' | Parcelled> & {
-    asked_at: string
-    ended_at: string | null
-  })[]
-  moves: (Pick<OrderMoveRow, 'line_id' | 'status' | 'qty' | 'actor' | 'reason'> & {
+  claims: ShownClaim[]
+  moves: (Pick<OrderMoveRow, 'line_id' | 'move' | 'status' | 'qty' | 'actor' | 'reason'> & {
     proof: Proof | ''
     at: string
   })[]
@@ -83,7 +86,11 @@ export interface ShownDetail
 export const COLUMNS = `${SHOWN.map((column) => `o.${column}`).join(
   ', ',
 )}, o.tier_percent::float8 as tier_percent,
-  (select json_agg(l order by l.id) from order_line l where l.shop_id = o.shop_id and l.order_id = o.id) as lines`
+  (select json_agg(l order by l.id) from (
+    select l.*, case when l.before is not null then (
+      select json_build_object('sent_at', c.sent_at, 'received_at', c.received_at, 'reminded_at', c.reminded_at, 'conversion', c.conversion)
+      from claim c where c.shop_id = l.shop_id and c.line_id = l.id and c.outcome is null) end as claim
+    from order_line l where l.shop_id = o.shop_id and l.order_id = o.id) l) as lines`
 
 /** Columns of `shop_order o` and its shop `s`, which a shop that only ships may not read, so it is missing there. */
 const GOODS_PLACE = `s.slug, ${preferredHostPart('s.shop_id')} as dom3,

@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import type { ClaimRow, OrderLineRow, OrderRow } from '../../tables.ts'
 import type { LineAmounts } from '../amounts.ts'
-import type { Actor, Movable, MoveName } from '../moves.ts'
+import type { Actor, MoveName, Status } from '../moves.ts'
 import type { Proof } from '../order-access.ts'
 import type { Tx } from './checkouts.ts'
 
@@ -33,11 +33,32 @@ export async function lockOrder(
   return { order, lines }
 }
 
+/** The open claims about some lines of an order, by line. */
+export async function openClaims(
+  tx: Tx,
+  { shop_id, id: order_id }: Pick<Order, 'shop_id' | 'id'>,
+  lines: readonly number[],
+): Promise<ReadonlyMap<number, Claim>> {
+  if (lines.length === 0) return new Map()
+  const claims = await tx
+    .selectFrom('claim')
+    .selectAll()
+    .where('shop_id', '=', shop_id)
+    .where('order_id', '=', order_id)
+    .where('line_id', 'in', [...lines])
+    .where('outcome', 'is', null)
+    .execute()
+  return new Map(claims.map((claim) => [claim.line_id, claim]))
+}
+
 /** Updates a line. */
 export async function updateLine(
   tx: Tx,
   { shop_id, id }: OrderLine,
-  to: Movable & {
+  to: {
+    status: Status
+    before: Status | null
+    refunded: boolean
     since: Date
     arrived_at?: Date
     done_at?: Date | null
@@ -121,4 +142,41 @@ export async function dueLines(
     .orderBy('l.since')
     .limit(most)
     .execute()
+}
+
+/** Lines of all shops with an accepted return or exchange whose goods nobody has sent, since `before` or earlier, with what their clock depends on. */
+export async function awaitedLines(
+  tx: Tx,
+  before: Date,
+  { after, most }: { after: number; most: number },
+): Promise<AwaitedLine[]> {
+  // Open claims are few, and have an index of their own.
+  return tx
+    .selectFrom('claim as c')
+    .innerJoin('order_line as l', (join) =>
+      join.onRef('l.shop_id', '=', 'c.shop_id').onRef('l.id', '=', 'c.line_id'),
+    )
+    .innerJoin('shop_order as o', (join) =>
+      join.onRef('o.shop_id', '=', 'l.shop_id').onRef('o.id', '=', 'l.order_id'),
+    )
+    .select(['c.id', 'o.number', 'l.shop_id as shop', 'l.id as line', 'l.since', 'c.reminded_at'])
+    .where('c.outcome', 'is', null)
+    .where('c.sent_at', 'is', null)
+    .where('c.received_at', 'is', null)
+    .where('l.status', 'in', ['REFUND_ACCEPTED', 'CHANGE_ACCEPTED'])
+    .where('l.since', '<=', before)
+    .where('c.id', '>', after)
+    .orderBy('c.id')
+    .limit(most)
+    .execute()
+}
+
+export interface AwaitedLine {
+  /** of the claim */
+  id: number
+  number: string
+  shop: number
+  line: number
+  since: Date
+  reminded_at: Date | null
 }

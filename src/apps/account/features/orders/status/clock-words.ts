@@ -1,4 +1,4 @@
-import type { Order } from '../../../../../domains/orders/contract.ts'
+import type { Order, Status } from '../../../../../domains/orders/contract.ts'
 import {
   byPressure,
   type Clock,
@@ -20,7 +20,7 @@ export interface ToldClock {
   until: string
   /** the buyer returns goods to the shop */
   sendsBack: boolean
-  /** the buyer gets other goods for them */
+  /** the buyer gets other goods for them, or gives them back */
   isExchange: boolean
 }
 
@@ -33,8 +33,10 @@ export function clockOfOrder(order: Order, now: Date): ToldClock | null {
 /** The texts of all clocks of an order's lines, the most urgent first; lines with the same clock share one, with their names. */
 export function clocksInWords(order: Order, now: Date): (ToldClock & { lines: string[] })[] {
   const told = new Map<string, ToldClock & { lines: string[] }>()
-  for (const { clock, name } of timed(order, now).sort((one, other) => byPressure(one.clock, other.clock))) {
-    const words = inWords(clock, order, now)
+  for (const { clock, status, name } of timed(order, now).sort((one, other) =>
+    byPressure(one.clock, other.clock),
+  )) {
+    const words = inWords(clock, status, order, now)
     const same = told.get(words.what + words.until)
     if (same) same.lines.push(name)
     else told.set(words.what + words.until, { ...words, lines: [name] })
@@ -45,7 +47,9 @@ export function clocksInWords(order: Order, now: Date): (ToldClock & { lines: st
 const timed = (order: Order, now: Date) =>
   order.lines.flatMap((line) => {
     const clock = clockOf(line, now)
-    return clock && !(clock.step === 'refund' && isSent(order)) ? [{ clock, name: itemWords(line) }] : []
+    return clock && !(clock.step === 'refund' && isSent(order))
+      ? [{ clock, status: line.status, name: itemWords(line) }]
+      : []
   })
 
 /** A manual refund is done when the payee confirms it; lists don't have that field. */
@@ -53,6 +57,7 @@ const isSent = (order: Order & { unsent?: number }) => order.method === 'bank' &
 
 function inWords(
   { step, actor, until, byItself }: Clock,
+  status: Status,
   { method, payee, shop_name }: Order,
   now: Date,
 ): ToldClock {
@@ -66,8 +71,8 @@ function inWords(
         ? texts.refundByHand[payee](shop_name)
         : (texts.steps[step] ?? ''),
     until: words(time ?? ''),
-    sendsBack: step === 'completeReturn' || step === 'reship',
-    isExchange: step === 'reship',
+    sendsBack: step === 'sendReturn',
+    isExchange: status === 'CHANGE_ACCEPTED',
   }
 }
 

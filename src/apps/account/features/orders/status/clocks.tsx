@@ -40,7 +40,10 @@ export function Clocks({ order }: { order: MyOrder }) {
 /** The cost of accepted exchanges, which no payment collects. */
 function ExchangeFee({ order: { claims } }: { order: MyOrder }) {
   const open = claims.filter(({ kind, outcome }) => kind === 'exchange' && outcome === null)
-  const fee = open.reduce((sum, { way_back, way_out }) => sum + way_back + way_out, 0)
+  const fee = open.reduce(
+    (sum, { way_back, way_out, progress }) => sum + way_back + way_out - (progress?.dues_paid ?? 0),
+    0,
+  )
   return fee > 0 && <p>{texts.exchangeFee(won(fee))}</p>
 }
 

@@ -18,8 +18,7 @@ export function History({ order: { history, lines } }: { order: OrderDetail }) {
           .map(([first, ...others]) => (
             <li key={`${first.line} ${first.at} ${first.status}`}>
               <p>
-                <strong>{statusLabel({ status: first.status, refunded: false })}</strong>{' '}
-                {names.get(first.line)} {texts.pieces(first.qty)}
+                <strong>{stepLabel(first)}</strong> {names.get(first.line)} {texts.pieces(first.qty)}
                 {others.length > 0 && texts.others(others.length)}
               </p>
               <p className={styles.soft}>
@@ -36,11 +35,15 @@ export function History({ order: { history, lines } }: { order: OrderDetail }) {
 
 type Step = OrderDetail['history'][number]
 
+/** The status after a step, with what happened where that alone does not tell it. */
+const stepLabel = ({ status, move = '' }: Step): string =>
+  [statusLabel({ status, refunded: false }), texts.moves[move]].filter(Boolean).join(' · ')
+
 /** Groups equal steps of several lines within the same minute. */
 function together(history: Step[]): [Step, ...Step[]][] {
   const groups = new Map<string, [Step, ...Step[]]>()
   for (const step of history) {
-    const key = [step.status, step.actor, step.proof, step.reason, seoulMinute(step.at)].join('\n')
+    const key = [step.status, step.move, step.actor, step.proof, step.reason, seoulMinute(step.at)].join('\n')
     const group = groups.get(key)
     if (group) group.push(step)
     else groups.set(key, [step])

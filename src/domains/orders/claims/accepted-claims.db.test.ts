@@ -1,0 +1,419 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { someGoods } from '../../../../tests/factories/carts.ts'
+import { type OrderMoveRooms, openOrderMoves } from '../../../../tests/factories/order-moves.ts'
+import { aPlaced } from '../../../../tests/factories/orders.ts'
+import { aGuest, type PurchaseRooms, rowsOf } from '../../../../tests/factories/purchase-rooms.ts'
+import { aShop, type TestShop } from '../../../../tests/factories/tenancy.ts'
+import type { ClaimRequest } from './request-claim.ts'
+
+const DAY = 24 * 60
+const ACCOUNT = { bank: '국민은행', number: '123-456', holder: '김민지' }
+
+let rooms: PurchaseRooms
+let haru: TestShop
+let moves: OrderMoveRooms
+/** a picture of the seller's */
+let finding: string
+
+beforeAll(async () => {
+  moves = await openOrderMoves()
+  ;({ rooms, haru } = moves)
+  finding = await moves.aFinding()
+})
+afterAll(async () => {
+  await rooms.payments.assertBalanced()
+  await rooms.close()
+})
+
+interface Wishes {
+  kind?: 'return' | 'exchange'
+  cause?: ClaimRequest['cause']
+  prices?: number[]
+  method?: 'bank'
+}
+
+/** A delivered order of goods at these prices, whose return or exchange is accepted. */
+async function accepted({ kind = 'return', cause = 'mind', prices = [10_000], method }: Wishes = {}) {
+  const [price = 0, ...others] = prices
+  const more = await Promise.all(
+    others.map(async (won) => (await someGoods(rooms, haru.shop, { price: won })).line),
+  )
+  const { who, history } = await moves.aMember()
+  const order = await moves.anOrder({ who, price, more, ...(method && { method }) })
+  const ids = (await order.lines()).map(({ id }) => id)
+  for (const id of ids) await order.run(id, 'accept', 'ship', 'arrive')
+  const account = method && kind === 'return' ? { account: ACCOUNT } : {}
+  await order.ask(ids, { kind, cause, reason: '바꿔 주세요.', ...account })
+  for (const id of ids) await order.run(id, kind === 'return' ? 'acceptReturn' : 'acceptExchange')
+  return {
+    ...order,
+    ids,
+    who,
+    history,
+    detail: () => rooms.orders.detail(order.number, { uid: who.uid }),
+    shop: () => rooms.orders.queue.order(haru.shop, order.number),
+    events: () =>
+      rowsOf(
+        rooms,
+        sql<{ move: string; actor: string | null; joins_parcel: boolean }>`
+          select payload->>'move' as move, payload->>'actor' as actor, (payload->>'joins_parcel')::boolean as joins_parcel from outbox
+          where type = 'order.moved' and payload->>'number' = ${order.number} order by id`,
+      ),
+  }
+}
+
+const claimsOf = async ({ detail }: Awaited<ReturnType<typeof accepted>>) => (await detail()).claims
+
+describe('the buyer', () => {
+  test('withdraws an accepted return until its goods are received, and keeps what was bought', async () => {
+    const order = await accepted()
+    await order.run(order.first, 'sendReturn', 'withdraw')
+    expect(await order.statuses()).toEqual(['CONFIRM_DELIVERY'])
+    expect(await claimsOf(order)).toMatchObject([
+      { outcome: 'withdrawn', way_back: 0, progress: { dues: 0 } },
+    ])
+    await order.run(order.first, 'confirm')
+    expect(await order.history()).toMatchObject({ balance: 1_000, pending: 0 })
+
+    const received = await accepted()
+    await received.run(received.first, 'receiveReturn')
+    await expect(received.move(received.first, 'withdraw')).rejects.toMatchObject({ code: 'CONFLICT' })
+  })
+
+  test('leaves the way back to the other goods of the parcel by a withdrawal', async () => {
+    const order = await accepted({ prices: [20_000, 10_000] })
+    const [first, second] = order.ids as [number, number]
+    expect((await claimsOf(order)).map(({ way_back }) => way_back)).toEqual([3_000, 0])
+    await order.run(first, 'withdraw')
+    expect((await claimsOf(order)).map(({ way_back }) => way_back)).toEqual([0, 3_000])
+    await order.run(second, 'completeReturn')
+    expect((await order.money())?.refunded).toBe(7_000)
+  })
+
+  test('owes the shop the way of a parcel that came without the goods that paid for it', async () => {
+    const order = await accepted({ prices: [20_000, 10_000] })
+    const [first, second] = order.ids as [number, number]
+    await order.run(second, 'receiveReturn', 'completeReturn')
+    await order.run(first, 'withdraw')
+    expect((await order.money())?.refunded).toBe(10_000)
+    expect(await claimsOf(order)).toMatchObject([
+      { outcome: 'withdrawn', progress: { dues: 3_000, dues_paid: 0 } },
+      { outcome: 'granted', progress: { dues: 0 } },
+    ])
+    const [claim] = await claimsOf(order)
+    await rooms.orders.settleDues(haru.shop, { number: order.number, claim: claim?.id as number })
+    expect((await claimsOf(order))[0]?.progress).toMatchObject({ dues: 3_000, dues_paid: 3_000 })
+  })
+
+  test('tells the parcel of goods that go back, for all that are in it', async () => {
+    const order = await accepted({ prices: [20_000, 10_000] })
+    const [first, second] = order.ids as [number, number]
+    await expect(order.move(first, 'sendReturn', { tracking: '' })).rejects.toMatchObject({
+      details: { field: 'tracking' },
+    })
+    await order.move(second, 'sendReturn', { carrier: 'CJ대한통운', tracking: '612345678901' })
+    const { lines, claims } = await order.detail()
+    expect(lines.map(({ stage, next }) => [stage, next])).toEqual(Array(2).fill(['SENT', null]))
+    expect(claims.map(({ progress }) => progress?.tracking)).toEqual(Array(2).fill('612345678901'))
+    expect((await order.events()).slice(-2)).toEqual([
+      { move: 'sendReturn', actor: 'buyer', joins_parcel: false },
+      { move: 'sendReturn', actor: 'buyer', joins_parcel: true },
+    ])
+    // A number that was typed wrong is typed again, for its line.
+    await order.move(first, 'sendReturn', { carrier: 'CJ대한통운', tracking: '612345678902' })
+    expect((await claimsOf(order)).map(({ progress }) => progress?.tracking)).toEqual([
+      '612345678902',
+      '612345678901',
+    ])
+  })
+})
+
+describe('the seller', () => {
+  test('marks goods as received, and then decides within the law’s three business days', async () => {
+    const order = await accepted()
+    await order.run(order.first, 'receiveReturn')
+    const { lines, claims, history } = await order.shop()
+    expect(lines[0]).toMatchObject({ stage: 'RECEIVED', due: expect.stringMatching(/T15:00/) })
+    expect(claims[0]?.progress?.received_at).toBe(rooms.time.now.toISOString())
+    expect(history.at(-1)).toMatchObject({
+      move: 'receiveReturn',
+      status: 'REFUND_ACCEPTED',
+      actor: 'seller',
+    })
+    await order.run(order.first, 'completeReturn')
+    expect(await order.money()).toEqual({ total: 13_000, refunded: 7_000 })
+  })
+
+  test('refuses worn goods with a reason and pictures, and sends them back', async () => {
+    const order = await accepted()
+    await order.run(order.first, 'receiveReturn')
+    const refusal = {
+      reason: '입은 자국이 있습니다.',
+      photos: [finding],
+      dues: 5_000,
+      tracking: '700000000001',
+    }
+    for (const [field, wish] of [
+      ['reason', { reason: ' ' }],
+      ['photos', { photos: [] }],
+      ['photos', { photos: ['uploads/of-somebody-else.jpg'] }],
+      ['dues', { dues: 5_001 }],
+      ['tracking', { tracking: '' }],
+    ] as const)
+      await expect(order.move(order.first, 'refuseReturn', { ...refusal, ...wish })).rejects.toMatchObject({
+        details: { field },
+      })
+    expect(await order.statuses()).toEqual(['REFUND_ACCEPTED'])
+    const stock = await order.stock()
+    await order.move(order.first, 'refuseReturn', refusal)
+    const { lines, claims } = await order.detail()
+    expect(lines[0]).toMatchObject({ status: 'DELIVERY', tracking: '700000000001', stage: null })
+    expect(claims[0]).toMatchObject({
+      ...{ outcome: 'refused', way_back: 3_000, way_out: 0 },
+      progress: {
+        answer: '입은 자국이 있습니다.',
+        inspection_photos: 1,
+        send_back: 2_000,
+        dues: 5_000,
+        dues_paid: 0,
+      },
+    })
+    expect((await order.money())?.refunded).toBe(0)
+    expect(await order.stock()).toBe(stock)
+    // The goods arrive again, and the purchase goes on as any other.
+    await order.run(order.first, 'arrive', 'confirm')
+    expect(await order.history()).toMatchObject({ balance: 1_000, pending: 0 })
+  })
+
+  test('leaves the way back of a refused line to the other goods of its parcel, and asks for it once', async () => {
+    const order = await accepted({ prices: [20_000, 10_000] })
+    const [first, second] = order.ids as [number, number]
+    for (const id of order.ids) await order.run(id, 'receiveReturn')
+    const refusal = { reason: '사용했습니다.', photos: [finding] }
+    await expect(order.move(first, 'refuseReturn', { ...refusal, dues: 2_001 })).rejects.toMatchObject({
+      details: { field: 'dues', most: 2_000 },
+    })
+    await order.move(first, 'refuseReturn', { ...refusal, dues: 2_000 })
+    await order.run(second, 'completeReturn')
+    expect((await order.money())?.refunded).toBe(7_000)
+    expect((await claimsOf(order)).map(({ way_back, progress }) => [way_back, progress?.dues])).toEqual([
+      [0, 2_000],
+      [3_000, 0],
+    ])
+  })
+
+  test('refuses an empty parcel: the buyer has the goods, and the line is confirmed by itself', async () => {
+    const order = await accepted({ kind: 'exchange', cause: 'fault' })
+    await order.run(order.first, 'receiveReturn')
+    await order.move(order.first, 'refuseEmpty', { reason: '빈 상자입니다.', photos: [finding] })
+    expect(await order.lines()).toMatchObject([{ status: 'CONFIRM_DELIVERY', before: null }])
+    expect(await claimsOf(order)).toMatchObject([{ outcome: 'refused', progress: { dues: 0 } }])
+    rooms.pass(8 * DAY)
+    await rooms.orders.runTimers()
+    expect(await order.statuses()).toEqual(['DONE'])
+  })
+
+  test('refunds worn goods in part, to the won, within what was paid for them', async () => {
+    const order = await accepted({ prices: [10_000, 5_000] })
+    const [first] = order.ids as [number]
+    await order.run(first, 'receiveReturn')
+    const worn = { reason: '얼룩이 있습니다.', photos: [finding], restock: false }
+    for (const deduction of [0, 7_000])
+      await expect(order.move(first, 'refundPart', { ...worn, deduction })).rejects.toMatchObject({
+        details: { field: 'deduction', most: 6_999 },
+      })
+    await order.move(first, 'refundPart', { ...worn, deduction: 2_345 })
+    expect(await order.statuses()).toEqual(['REFUNDED', 'REFUND_ACCEPTED'])
+    expect((await order.money())?.refunded).toBe(10_000 - 3_000 - 2_345)
+    expect(await order.stock()).toBe(49)
+    expect((await claimsOf(order))[0]).toMatchObject({
+      outcome: 'granted',
+      progress: { deduction: 2_345, answer: '얼룩이 있습니다.', inspection_photos: 1 },
+    })
+    expect(await order.history()).toMatchObject({ pending: 500 })
+  })
+
+  test('says that goods did not come, and the buyer has two weeks again', async () => {
+    const order = await accepted()
+    await order.run(order.first, 'sendReturn')
+    rooms.pass(30 * DAY)
+    await rooms.orders.runTimers()
+    await expect(order.move(order.first, 'missReturn')).rejects.toMatchObject({
+      details: { field: 'reason' },
+    })
+    await order.move(order.first, 'missReturn', { reason: '집하되지 않은 송장입니다.' })
+    const { lines, claims } = await order.detail()
+    const until = new Date(rooms.time.now.getTime() + 14 * DAY * 60_000).toISOString()
+    expect(lines[0]).toMatchObject({ stage: 'AWAITED', next: { status: 'DONE', at: until } })
+    expect(claims[0]?.progress).toMatchObject({ carrier: '', tracking: '', sent_at: null })
+  })
+})
+
+describe('an exchange and a return', () => {
+  test('become one another when the other side agrees', async () => {
+    const order = await accepted({ kind: 'exchange' })
+    await order.run(order.first, 'receiveReturn')
+    expect(await claimsOf(order)).toMatchObject([
+      { way_back: 3_000, way_out: 2_000, progress: { dues: 5_000 } },
+    ])
+    const soldOut = { by: 'seller', cause: 'fault', reason: '교환할 상품이 품절되었습니다.' } as const
+    await order.move(order.first, 'proposeReturn', soldOut)
+    await expect(order.move(order.first, 'convertToReturn', { by: 'seller' })).rejects.toMatchObject({
+      code: 'CONFLICT',
+    })
+    expect(await claimsOf(order)).toMatchObject([
+      { kind: 'exchange', progress: { conversion: { by: 'seller', cause: 'fault', agreed_at: null } } },
+    ])
+    await order.move(order.first, 'convertToReturn', { by: 'buyer' })
+    expect(await order.statuses()).toEqual(['REFUND_ACCEPTED'])
+    expect(await claimsOf(order)).toMatchObject([
+      { kind: 'return', cause: 'fault', way_back: 0, way_out: 0, progress: { dues: 0 } },
+    ])
+    await order.run(order.first, 'completeReturn')
+    expect((await order.money())?.refunded).toBe(13_000)
+    expect((await order.events()).map(({ move, actor }) => [move, actor]).slice(-4)).toEqual([
+      ['receiveReturn', null],
+      ['proposeReturn', 'seller'],
+      ['convertToReturn', 'buyer'],
+      ['completeReturn', null],
+    ])
+  })
+
+  test('of a purchase by transfer needs the buyer’s account before it becomes a return', async () => {
+    const order = await accepted({ kind: 'exchange', method: 'bank' })
+    const wish = { by: 'buyer', reason: '환불이 낫겠습니다.' } as const
+    await expect(order.move(order.first, 'proposeReturn', wish)).rejects.toMatchObject({
+      details: { field: 'account' },
+    })
+    await order.move(order.first, 'proposeReturn', { ...wish, account: ACCOUNT })
+    await order.move(order.first, 'convertToReturn', { by: 'seller' })
+    await order.run(order.first, 'completeReturn')
+    const refunds = await rowsOf(
+      rooms,
+      sql`select r.account, r.amount::int from payment_refund r join payment p on p.id = r.payment
+        where p.reference = ${order.placed.checkout}`,
+    )
+    expect(refunds).toEqual([{ account: ACCOUNT, amount: 7_000 }])
+  })
+
+  test('stay what they are when a proposal is dropped, by either side', async () => {
+    const order = await accepted()
+    const wish = { by: 'buyer', reason: '파란색으로 바꿀게요.' } as const
+    for (const by of ['buyer', 'seller'] as const) {
+      await order.move(order.first, 'proposeExchange', wish)
+      await expect(
+        order.move(order.first, 'proposeExchange', { ...wish, by: 'seller' }),
+      ).rejects.toMatchObject({ code: 'CONFLICT' })
+      await order.move(order.first, 'dropConversion', { by })
+    }
+    expect(await claimsOf(order)).toMatchObject([{ kind: 'return', progress: { conversion: null } }])
+    await order.move(order.first, 'proposeExchange', wish)
+    await order.move(order.first, 'convertToExchange', { by: 'seller' })
+    await order.run(order.first, 'reship')
+    expect(await claimsOf(order)).toMatchObject([
+      { kind: 'exchange', outcome: 'granted', way_back: 3_000, way_out: 2_000, progress: { dues: 5_000 } },
+    ])
+    expect(await order.statuses()).toEqual(['DELIVERY'])
+  })
+
+  test('give a fee back that the buyer had paid to the shop', async () => {
+    const order = await accepted({ kind: 'exchange' })
+    const [claim] = await claimsOf(order)
+    const of = { number: order.number, claim: claim?.id as number }
+    await rooms.orders.settleDues(haru.shop, of)
+    expect((await claimsOf(order))[0]?.progress).toMatchObject({ dues: 5_000, dues_paid: 5_000 })
+    await order.run(order.first, 'withdraw')
+    expect((await claimsOf(order))[0]?.progress).toMatchObject({ dues: 0, dues_paid: 5_000 })
+    await rooms.orders.settleDues(haru.shop, of)
+    expect((await claimsOf(order))[0]?.progress).toMatchObject({ dues: 0, dues_paid: 0 })
+    const stranger = await aShop(rooms.tenancy)
+    await expect(rooms.orders.settleDues(stranger.shop, of)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    await expect(
+      rooms.orders.settleDues(haru.shop, { ...of, claim: of.claim + 1_000 }),
+    ).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  })
+})
+
+describe('goods that nobody sends', () => {
+  test('are kept after two weeks: the buyer was told before, once for all of them, and earns the points', async () => {
+    const order = await accepted({ prices: [10_000, 5_000] })
+    rooms.pass(11 * DAY - 1)
+    await rooms.orders.runTimers()
+    expect((await order.events()).at(-1)?.move).toBe('acceptReturn')
+    rooms.pass(1)
+    await rooms.orders.runTimers()
+    await rooms.orders.runTimers()
+    expect((await order.events()).slice(-2)).toEqual([
+      { move: 'remindReturn', actor: null, joins_parcel: false },
+      { move: 'remindReturn', actor: null, joins_parcel: true },
+    ])
+    rooms.pass(3 * DAY - 1)
+    await rooms.orders.runTimers()
+    expect(await order.statuses()).toEqual(['REFUND_ACCEPTED', 'REFUND_ACCEPTED'])
+    rooms.pass(1)
+    // Before the job gets to it, the claim has ended already.
+    const { lines } = await order.detail()
+    expect(lines.map(({ moves: possible }) => possible)).toEqual([[], []])
+    await expect(order.move(order.first, 'sendReturn')).rejects.toMatchObject({ code: 'CONFLICT' })
+    await rooms.orders.runTimers()
+    expect(await order.lines()).toMatchObject(Array(2).fill({ status: 'DONE', done_at: rooms.time.now }))
+    expect(await claimsOf(order)).toMatchObject(
+      Array(2).fill({ outcome: 'expired', way_back: 0, progress: { dues: 0 } }),
+    )
+    expect((await order.money())?.refunded).toBe(0)
+    expect(await order.history()).toEqual({ balance: 1_500, pending: 0 })
+  })
+
+  test('are never kept without a word, however late a job runs', async () => {
+    const order = await accepted()
+    rooms.pass(60 * DAY)
+    await rooms.orders.runTimers()
+    const until = new Date(rooms.time.now.getTime() + 3 * DAY * 60_000).toISOString()
+    expect((await order.detail()).lines[0]?.next).toEqual({ status: 'DONE', at: until })
+    await order.run(order.first, 'sendReturn')
+    rooms.pass(60 * DAY)
+    await rooms.orders.runTimers()
+    expect(await order.statuses()).toEqual(['REFUND_ACCEPTED'])
+  })
+})
+
+test('the shop that ships resold goods decides, and keeps what it deducts', async () => {
+  const dangol = await aShop(rooms.tenancy)
+  const rice = await someGoods(rooms, dangol.shop, { pickable: true, price: 20_000 })
+  const sid = await rooms.catalogue.pick(haru.shop, { origin: dangol.shop, pid: rice.pid, cid: 0 })
+  const { line: cup } = await someGoods(rooms, haru.shop, { price: 8_000 })
+  const who = aGuest()
+  const placed = await aPlaced(rooms.orders, who, [{ ...rice.line, sid }, cup])
+  await rooms.payments.decideTestCard(placed.payment?.id as string, who, 'approve')
+  const orders = await Promise.all(placed.numbers.map((each) => rooms.orders.queue.order(haru.shop, each)))
+  const picked = orders.find(({ ships }) => !ships)
+  const [number, line] = [picked?.number ?? '', picked?.lines[0]?.id as number]
+  const uid = dangol.uid
+  const photo = `uploads/of-${number}.jpg`
+  await rowsOf(rooms, sql`insert into private_upload (key, uid) values (${photo}, ${uid})`)
+  const move = (name: Parameters<typeof rooms.orders.move>[1], input = {}, origin = dangol.shop) =>
+    rooms.orders.move(
+      { number, line, scope: { origin } },
+      name,
+      { actor: 'seller', uid, reason: '포장이 뜯겼습니다.' },
+      { carrier: '우체국', tracking: '1234567890', ...input },
+    )
+  for (const name of ['accept', 'ship', 'arrive'] as const) await move(name)
+  const asking = { kind: 'return', cause: 'fault', reason: '눅눅합니다.', lines: [{ line, qty: 1 }] } as const
+  await rooms.orders.ask({ number, scope: { guest: who.guest as Buffer } }, asking, { uid: null })
+  await move('acceptReturn')
+  await expect(move('receiveReturn', {}, haru.shop)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  await move('receiveReturn')
+  await move('refundPart', { deduction: 5_000, photos: [photo] })
+  const [sold, shipped] = await Promise.all([
+    rooms.orders.queue.order(haru.shop, number),
+    rooms.orders.queue.order(dangol.shop, number),
+  ])
+  expect(sold.shares).toMatchObject({ deductions: 5_000, supplier: 0, seller: 0 })
+  expect(shipped.shares).toEqual(sold.shares)
+  expect(sold.refunded).toBe(sold.total - 5_000)
+  expect(sold.lines[0]?.moves).toEqual([])
+  const other = placed.numbers.find((each) => each !== number) ?? ''
+  expect((await rooms.orders.queue.order(haru.shop, other)).refunded).toBe(0)
+})

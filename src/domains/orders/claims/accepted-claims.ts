@@ -1,0 +1,214 @@
+import { wrongField } from '../../../platform/contract/field-refusal.ts'
+import { DomainError } from '../../../platform/errors/domain-error.ts'
+import { paysLater, type RefundAccount } from '../../payments/service.ts'
+import type { ClaimedLine, Parcel } from '../shared/line-step.ts'
+import { isAcceptedStatus, type MoveName } from '../shared/moves.ts'
+import type { Tx } from '../shared/store/checkouts.ts'
+import type { Claim, Order, OrderLine } from '../shared/store/order-lines.ts'
+import { keepPhotos } from './claim-photos.ts'
+import { maxDeduction, mayGiveBack } from './refunds.ts'
+import { maxRefusalDues, refusalShare, type SharingClaim, shareAnew } from './return-parcels.ts'
+import * as store from './store/claims.ts'
+
+/** What the moves of an accepted return or exchange need beside their name. Amounts are whole won. */
+export interface ReturnInput extends Parcel {
+  /** of a proposal: who bears the ways then, the buyer of `mind` or the shop of `fault`; as before where it is missing */
+  cause?: Claim['cause']
+  /** the buyer's account, where an exchange that was paid for by a transfer becomes a return */
+  account?: RefundAccount
+  /** keys of the pictures of what the seller found, which the person who makes the move uploaded */
+  photos?: readonly string[]
+  /** kept of the refund of worn goods */
+  deduction?: number
+  /** that the buyer of refused goods is to pay to the shop for their ways */
+  dues?: number
+}
+
+/** A line with its accepted claim, in its order. `line` and `others` are as they were before the move. */
+export interface AcceptedLine {
+  order: Order
+  line: OrderLine
+  claim: Claim
+  others: readonly OrderLine[]
+}
+
+interface ReturnActor {
+  actor: string
+  uid: number | null
+  reason: string
+}
+
+/** Changes an accepted claim as its moves do that end nothing. Throws BAD_REQUEST (`details.field`). */
+export async function followReturn(
+  tx: Tx,
+  at: AcceptedLine,
+  name: MoveName,
+  by: ReturnActor,
+  input: ReturnInput,
+  now: Date,
+): Promise<void> {
+  const { claim } = at
+  switch (name) {
+    case 'sendReturn': {
+      const { carrier = '', tracking = '' } = input
+      return store.updateClaim(tx, claim, { carrier, tracking, sent_at: now, reminded_at: null })
+    }
+    case 'receiveReturn':
+      return store.updateClaim(tx, claim, { received_at: now })
+    case 'missReturn':
+      if (by.reason.trim() === '') throw reasonMissing()
+      // From here on the buyer has as much time again.
+      return store.updateClaim(tx, claim, { carrier: '', tracking: '', sent_at: null, reminded_at: null })
+    case 'remindReturn':
+      return store.updateClaim(tx, claim, { reminded_at: now })
+    case 'proposeReturn':
+    case 'proposeExchange':
+      return propose(tx, at, name, by, input, now)
+    case 'dropConversion':
+      return store.updateClaim(tx, claim, { conversion: null })
+    case 'convertToReturn':
+    case 'convertToExchange':
+      return convert(tx, at, by, input, now)
+  }
+}
+
+async function propose(
+  tx: Tx,
+  at: AcceptedLine,
+  name: 'proposeReturn' | 'proposeExchange',
+  { actor, reason }: ReturnActor,
+  input: ReturnInput,
+  now: Date,
+): Promise<void> {
+  const { claim } = at
+  if (reason.trim() === '') throw reasonMissing()
+  const account = name === 'proposeReturn' && actor === 'buyer' ? refundAccount(at, input) : null
+  const conversion = {
+    by: actor as 'buyer' | 'seller',
+    from: claim.kind as 'return' | 'exchange',
+    cause: input.cause ?? claim.cause,
+    reason,
+    proposed_at: now.toISOString(),
+    agreed_at: null,
+  }
+  await store.updateClaim(tx, claim, {
+    conversion: JSON.stringify(conversion),
+    ...(account && { account: JSON.stringify(account) }),
+  })
+}
+
+async function convert(
+  tx: Tx,
+  at: AcceptedLine,
+  { actor }: ReturnActor,
+  input: ReturnInput,
+  now: Date,
+): Promise<void> {
+  const { order, claim } = at
+  const { conversion } = claim
+  if (!conversion) return
+  const kind = claim.kind === 'exchange' ? 'return' : 'exchange'
+  const account = kind === 'return' && actor === 'buyer' ? refundAccount(at, input) : null
+  const { cause } = conversion
+  await store.updateClaim(tx, claim, {
+    ...{ kind, cause, reminded_at: null },
+    conversion: JSON.stringify({ ...conversion, agreed_at: now.toISOString() }),
+    ...(account && { account: JSON.stringify(account) }),
+  })
+  await chargeAnew(tx, order, await sharesOfParcel(tx, at), { id: claim.id, ends: false })
+}
+
+/** The account for the refund of a transfer; null where none is needed, and where the claim has one. */
+function refundAccount(
+  { order, line, claim }: AcceptedLine,
+  { account }: Pick<ReturnInput, 'account'>,
+): RefundAccount | null {
+  if (!paysLater(order.method) || !mayGiveBack(order, line)) return null
+  if (!account && !claim.account) throw wrongField('account', '환불받을 계좌를 알려 주세요.')
+  return account ?? null
+}
+
+/** Takes the share that a claim has of its parcel's cost back as it ends without a refund or other goods. */
+export async function releaseShare(tx: Tx, at: AcceptedLine): Promise<void> {
+  await chargeAnew(tx, at.order, await sharesOfParcel(tx, at), { id: at.claim.id, ends: true })
+}
+
+/** The seller refuses goods that came back: the pictures of what was found, and what the buyer pays for their ways. Throws BAD_REQUEST. */
+export async function refuseGoods(
+  tx: Tx,
+  at: AcceptedLine,
+  by: ReturnActor,
+  { photos = [], dues = 0 }: ReturnInput,
+): Promise<void> {
+  const { order, claim } = at
+  await keepFindings(tx, claim, by, photos)
+  await releaseShare(tx, at)
+  const others = (await sharesOfParcel(tx, at)).filter(({ id }) => id !== claim.id)
+  const most = maxRefusalDues(order, others)
+  if (dues > most) throw outOfBounds('dues', most, '받을 배송비는')
+  await store.updateClaim(tx, claim, { ...refusalShare(order, others, dues), way_out: 0 })
+}
+
+/** The won that the seller deducts of worn goods, with the pictures of what was found. Throws BAD_REQUEST. */
+export async function deductFor(
+  tx: Tx,
+  { line, claim }: Pick<AcceptedLine, 'line' | 'claim'>,
+  by: ReturnActor,
+  { photos = [], deduction = 0 }: ReturnInput,
+): Promise<number> {
+  const most = maxDeduction({ paid: line.paid, way_back: claim.way_back })
+  if (deduction < 1 || deduction > most) throw outOfBounds('deduction', most, '뺄 금액은')
+  await keepFindings(tx, claim, by, photos)
+  await store.updateClaim(tx, claim, { deduction })
+  return deduction
+}
+
+async function keepFindings(
+  tx: Tx,
+  claim: Claim,
+  { uid, reason }: ReturnActor,
+  photos: readonly string[],
+): Promise<void> {
+  if (reason.trim() === '') throw reasonMissing()
+  if (photos.length === 0) throw wrongField('photos', '검수 사진을 한 장 이상 올려 주세요.')
+  await keepPhotos(tx, photos, uid ?? 0)
+  await store.updateClaim(tx, claim, { inspection_photos: [...photos] })
+}
+
+/** All claims of the parcel of an accepted one, with their shares. */
+async function sharesOfParcel(tx: Tx, { order, line, claim, others }: AcceptedLine): Promise<SharingClaim[]> {
+  const lines = new Map([line, ...others].map((each) => [each.id, each]))
+  return (await store.claimsOf(tx, order))
+    .filter(({ parcel }) => parcel === claim.parcel)
+    .flatMap(({ line: id, received_at, ...each }) => {
+      const { status, paid } = lines.get(id) ?? {}
+      return status && paid !== undefined ? [{ ...each, status, paid, received: received_at !== null }] : []
+    })
+}
+
+async function chargeAnew(
+  tx: Tx,
+  order: Order,
+  claims: readonly SharingClaim[],
+  changed: { id: number; ends: boolean },
+): Promise<void> {
+  for (const { id, ...ways } of shareAnew(order, claims, changed))
+    await store.updateClaim(tx, { shop_id: order.shop_id, id }, ways)
+}
+
+/** The accepted claim of a line, with it; null for a line without one. */
+export const acceptedOf = (
+  { line, claim }: ClaimedLine,
+  { order, others }: Pick<AcceptedLine, 'order' | 'others'>,
+): AcceptedLine | null => (claim && isAcceptedStatus(line.status) ? { order, line, claim, others } : null)
+
+const reasonMissing = () => wrongField('reason', '사유를 적어 주세요.')
+
+function outOfBounds(field: string, most: number, what: string): DomainError {
+  const words =
+    most > 0 ? `${what} ${most.toLocaleString('ko-KR')}원까지입니다.` : `${what} 정할 수 없습니다.`
+  return new DomainError('BAD_REQUEST', {
+    message: words,
+    details: { field, most, errors: { [field]: words } },
+  })
+}

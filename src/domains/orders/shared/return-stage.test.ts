@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { sendDeadline, stageOf, timeoutOf } from './return-stage.ts'
+
+const ACCEPTED = new Date('2026-03-02T03:00:00Z')
+const days = (count: number, after = ACCEPTED) => new Date(after.getTime() + count * 86_400_000)
+const before = (time: Date) => new Date(time.getTime() - 1)
+const awaited = { sent_at: null, received_at: null, reminded_at: null }
+
+test('goods are awaited, then on their way, then with the shop', () => {
+  expect(stageOf(awaited)).toBe('AWAITED')
+  expect(stageOf({ ...awaited, sent_at: ACCEPTED })).toBe('SENT')
+  expect(stageOf({ ...awaited, received_at: ACCEPTED.toISOString() })).toBe('RECEIVED')
+})
+
+test('the buyer is reminded three days before the fourteenth day, and the claim ends then', () => {
+  expect(timeoutOf(ACCEPTED, awaited, before(days(11)))).toBeNull()
+  expect(timeoutOf(ACCEPTED, awaited, days(11))).toBe('reminder')
+  const reminded = { ...awaited, reminded_at: days(11).toISOString() }
+  expect(sendDeadline(ACCEPTED, reminded)).toEqual(days(14))
+  expect(timeoutOf(ACCEPTED, reminded, before(days(14)))).toBeNull()
+  expect(timeoutOf(ACCEPTED, reminded, days(14))).toBe('end')
+})
+
+test('nothing ends that nobody was reminded of, nor sooner than three days after it', () => {
+  expect(timeoutOf(ACCEPTED, awaited, days(40))).toBe('reminder')
+  const late = { ...awaited, reminded_at: days(40) }
+  expect(sendDeadline(ACCEPTED, late)).toEqual(days(43))
+  expect(timeoutOf(ACCEPTED, late, before(days(43)))).toBeNull()
+  expect(timeoutOf(ACCEPTED, late, days(43))).toBe('end')
+})
+
+test('goods that were sent or received wait for nobody’s clock', () => {
+  for (const claim of [
+    { ...awaited, sent_at: ACCEPTED },
+    { ...awaited, received_at: ACCEPTED },
+  ])
+    expect(timeoutOf(ACCEPTED, claim, days(100))).toBeNull()
+})
