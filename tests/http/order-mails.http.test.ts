@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { corpService } from '../../src/domains/accounts/corp/service.ts'
+import type { TransitionInput } from '../../src/domains/orders/claims/transition-effects.ts'
 import type { CheckoutCustomer } from '../../src/domains/orders/shared/customer.ts'
 import type { MoveName } from '../../src/domains/orders/shared/moves.ts'
+import { DAY_MS } from '../../src/platform/seoul-day.ts'
 import { testDatabase } from '../database.ts'
 import { eventually } from '../eventually.ts'
 import { anAccount } from '../factories/accounts.ts'
@@ -10,6 +12,7 @@ import { someGoods } from '../factories/carts.ts'
 import { aPlaced } from '../factories/orders.ts'
 import { aGuest } from '../factories/purchase-rooms.ts'
 import { aShop, type TestShop } from '../factories/tenancy.ts'
+import { anUpload } from '../factories/uploads.ts'
 import { aServer, PLATFORM, type TestServer } from './test-server.ts'
 
 const ACCOUNT = `http://account.${PLATFORM}:8080`
@@ -62,7 +65,7 @@ type Ordered = { number: string; line: number }
 const move = (
   { number, line }: Ordered,
   name: MoveName,
-  more: { reason?: string; carrier?: string; tracking?: string } = {},
+  more: TransitionInput & { reason?: string } = {},
 ) => {
   const { reason = '', ...extras } = more
   const by = { actor: 'seller', uid: haru.uid, reason } as const
@@ -195,6 +198,73 @@ test('a buyer who changed their mind is told what the way costs once the shop ac
     await move(ordered, accepts)
     await assertTold(minji.email, [['order-paid'], ['order-sent'], ['claim-accepted', words]])
   }
+})
+
+/** An order whose return or exchange the shop has accepted, and the mails about it before. */
+async function anAccepted(kind: 'return' | 'exchange') {
+  const minji = await aBuyer()
+  const ordered = await minji.order('test_card')
+  await move(ordered, 'accept')
+  await move(ordered, 'ship', { carrier: '우체국', tracking: '5555555555' })
+  const lines = [{ line: ordered.line, qty: 2 }]
+  const asking = { kind, cause: 'mind', lines, reason: '파란색으로' } as const
+  const of = { ...ordered, scope: minji.scope }
+  await server.services.orders.ask(of, asking, minji)
+  await move(ordered, kind === 'return' ? 'acceptReturn' : 'acceptExchange')
+  const before = [['order-paid'], ['order-sent'], ['claim-accepted']] as const
+  const byBuyer = (name: MoveName, more: { reason?: string; carrier?: string; tracking?: string } = {}) => {
+    const { reason = '', ...extras } = more
+    return server.services.orders.move(of, name, { actor: 'buyer', uid: minji.uid, reason }, extras)
+  }
+  return { ...minji, ordered, before, byBuyer }
+}
+
+test('a buyer is told what becomes of goods that come back, and why they are refused', async () => {
+  const { email, ordered, before, byBuyer } = await anAccepted('exchange')
+  await byBuyer('sendReturn', { carrier: '우체국', tracking: '6666666666' })
+  await move(ordered, 'receiveReturn')
+  await move(ordered, 'proposeReturn', { reason: '교환할 상품이 품절되었습니다.' })
+  await byBuyer('convertToReturn')
+  const photos = [await anUpload(server.services.uploads, haru.uid)]
+  const refusal = { carrier: '한진택배', tracking: '777777777777', reason: '사용한 자국이 있습니다.' }
+  await move(ordered, 'refuseReturn', { ...refusal, photos, dues: 3_000 })
+  await assertTold(email, [
+    ...before,
+    ['return-received', '교환 상품을 받았습니다.'],
+    ['claim-conversion', '교환을 반품으로 바꾸자고 제안했습니다.', '교환할 상품이 품절되었습니다.'],
+    ['claim-refused', '사용한 자국이 있습니다.', '한진택배', '777777777777', '배송비 3,000원', '1372'],
+  ])
+})
+
+test('a buyer who sends nothing is asked three days before the end, and told of the end', async () => {
+  const { email, before } = await anAccepted('return')
+  time = new Date(time.getTime() + 11 * DAY_MS)
+  await server.services.orders.runTimers()
+  const asked = [
+    'return-asked',
+    '반품 상품이 아직 출발하지 않았습니다.',
+    '운송장 번호를 등록해 주세요.',
+  ] as const
+  await assertTold(email, [...before, asked])
+  time = new Date(time.getTime() + 3 * DAY_MS)
+  await server.services.orders.runTimers()
+  await assertTold(email, [...before, asked, ['return-expired', '구매가 확정되었습니다.']])
+})
+
+test('a refund in part tells what was deducted, and why', async () => {
+  const { email, ordered, before } = await anAccepted('return')
+  await move(ordered, 'sendReturn', { carrier: '한진택배', tracking: '888888888888' })
+  await move(ordered, 'missReturn', { reason: '집하되지 않았습니다.' })
+  await move(ordered, 'receiveReturn')
+  const photos = [await anUpload(server.services.uploads, haru.uid)]
+  await move(ordered, 'refundPart', { reason: '얼룩이 있습니다.', photos, deduction: 4_000 })
+  await assertTold(email, [
+    ...before,
+    ['return-collected', '한진택배', '888888888888'],
+    ['return-asked', '집하되지 않았습니다.'],
+    ['return-received'],
+    ['order-refunded', '검수 뒤 뺀 금액 4,000원', '얼룩이 있습니다.', '환불 금액 33,000원'],
+  ])
 })
 
 test('a person who registers a business is told the operator’s decision', async () => {

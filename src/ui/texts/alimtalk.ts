@@ -15,6 +15,18 @@ export const alimtalkTexts = {
     '[#{shop}] #{claim} 요청이 수락되었습니다.\n\n주문번호: #{number}\n상품: #{title}\n\n보내실 곳과 비용은 주문에서 확인해 주세요.\n#{url}',
   'claim-rejected':
     '[#{shop}] 요청하신 취소·반품·교환이 거절되었습니다.\n\n주문번호: #{number}\n상품: #{title}\n\n사유는 주문에서 확인해 주세요.\n#{url}',
+  'return-received':
+    '[#{shop}] 돌려보내신 상품을 받았습니다.\n\n주문번호: #{number}\n상품: #{title}\n\n검수한 뒤 결과를 알려 드립니다.\n#{url}',
+  'return-collected':
+    '[#{shop}] 반품·교환 상품의 수거를 접수했습니다.\n\n주문번호: #{number}\n상품: #{title}\n택배사: #{carrier}\n운송장 번호: #{tracking}\n#{url}',
+  'return-asked':
+    '[#{shop}] 수락된 반품·교환 상품을 보내셨나요?\n\n주문번호: #{number}\n상품: #{title}\n기한: #{until}\n\n보내셨으면 운송장 번호를 등록해 주세요. 기한까지 등록하지 않으면 요청이 끝나고 구매가 확정됩니다.\n#{url}',
+  'return-expired':
+    '[#{shop}] 상품을 보내지 않아 반품·교환 요청이 끝나고 구매가 확정되었습니다.\n\n주문번호: #{number}\n상품: #{title}\n#{url}',
+  'claim-refused':
+    '[#{shop}] 검수 뒤 반품·교환이 거부되었습니다.\n\n주문번호: #{number}\n상품: #{title}\n\n사유와 반송 운송장은 주문에서 확인해 주세요.\n#{url}',
+  'claim-conversion':
+    '[#{shop}] 교환과 반품의 전환에 대해 알려 드립니다.\n\n주문번호: #{number}\n상품: #{title}\n\n내용은 주문에서 확인해 주세요.\n#{url}',
   'order-refunded':
     '[#{shop}] 주문이 취소되거나 환불되었습니다.\n\n주문번호: #{number}\n상품: #{title}\n\n환불 금액과 방법은 주문에서 확인해 주세요.\n#{url}',
   'refund-sent': '[#{shop}] 환불금을 보냈습니다.\n\n주문번호: #{number}\n보낸 금액: #{amount}\n#{url}',

@@ -107,13 +107,106 @@ export const orderMailTexts = {
       ...(data.reason ? [`사유 ${data.reason}`] : []),
     ],
     button,
+    note: '거절에 동의하지 않으시면 판매자에게 문의하거나, 1372 소비자상담센터와 전자거래분쟁조정위원회의 도움을 받을 수 있습니다.',
   }),
+  'return-received': (data: Data) => ({
+    subject: `[${data.shop}] 돌려보내신 상품을 받았습니다`,
+    heading: '돌려보내신 상품을 받았습니다',
+    lines: [
+      `${data.name}님, ${data.shop}에서 ${data.claim} 상품을 받았습니다.`,
+      ...about(data),
+      data.claim === '교환'
+        ? '상품을 검수한 뒤 새 상품을 보내 드립니다.'
+        : '상품을 검수한 뒤 3영업일 안에 환불하거나 결과를 알려 드립니다.',
+    ],
+    button,
+  }),
+  'return-collected': (data: Data) => ({
+    subject: `[${data.shop}] ${data.claim} 상품의 수거를 접수했습니다`,
+    heading: '수거를 접수했습니다',
+    lines: [
+      `${data.name}님, ${data.shop}에서 ${data.claim} 상품을 가지러 갑니다. 상품을 포장해 기사님께 건네주세요.`,
+      ...about(data),
+      `택배사 ${data.carrier}`,
+      `운송장 번호 ${data.tracking}`,
+    ],
+    button,
+  }),
+  'return-asked': (data: Data) => ({
+    subject: `[${data.shop}] ${data.claim} 상품을 보내셨나요?`,
+    heading: `${data.claim} 상품을 보내셨나요?`,
+    lines: [
+      ...(data.reason
+        ? [
+            `${data.name}님, 등록하신 운송장으로 상품이 오지 않았다고 ${data.shop}에서 알려 왔습니다.`,
+            ...about(data),
+            `판매자의 설명 ${data.reason}`,
+          ]
+        : [`${data.name}님, 수락된 ${data.claim} 상품이 아직 출발하지 않았습니다.`, ...about(data)]),
+      ...(data.returnTo ? [`보내실 곳 ${data.returnTo}`, `받는 사람 ${data.receiver}`] : []),
+      '보내셨으면 주문에서 운송장 번호를 등록해 주세요. 생각이 바뀌었으면 요청을 철회할 수 있습니다.',
+      `${data.until}까지 등록하지 않으면 ${data.claim} 요청이 끝나고 구매가 확정됩니다.`,
+    ],
+    button,
+  }),
+  'return-expired': (data: Data) => ({
+    subject: `[${data.shop}] ${data.claim} 요청이 끝나고 구매가 확정되었습니다`,
+    heading: `${data.claim} 요청이 끝났습니다`,
+    lines: [
+      `${data.name}님, 기한까지 상품을 보내지 않아 ${data.claim} 요청이 끝나고 구매가 확정되었습니다.`,
+      ...about(data),
+    ],
+    button,
+    note: '이미 보내셨다면 운송장 번호와 함께 판매자에게 문의해 주세요.',
+  }),
+  'claim-refused': (data: Data) => ({
+    subject: `[${data.shop}] 검수 뒤 ${data.claim}이 거부되었습니다`,
+    heading: `${data.claim}이 거부되었습니다`,
+    lines: [
+      `${data.name}님, ${data.shop}에서 돌려보내신 상품을 검수하고 ${data.claim}을 거부했습니다.`,
+      ...about(data),
+      `사유 ${data.reason}`,
+      ...(data.carrier
+        ? [`상품은 다시 보내 드립니다. 택배사 ${data.carrier}`, `운송장 번호 ${data.tracking}`]
+        : []),
+      ...(data.fee
+        ? [
+            `배송비 ${data.fee}은 구매자가 부담합니다. ${data.shop}에서 전화나 메일로 알려 드리는 계좌로 보내 주세요.`,
+          ]
+        : ['배송비는 판매자가 부담합니다.']),
+      '검수 사진은 주문에서 볼 수 있습니다.',
+    ],
+    button,
+    note: '거부에 동의하지 않으시면 판매자에게 문의하거나, 1372 소비자상담센터와 전자거래분쟁조정위원회의 도움을 받을 수 있습니다.',
+  }),
+  'claim-conversion': (data: Data) => {
+    const { to = '', step = '' } = data
+    const outcome: Record<string, string> = {
+      proposed: `${to}으로 바꾸자고 제안했습니다`,
+      agreed: `${to}으로 바꾸는 데 동의했습니다`,
+      declined: '바꾸는 데 동의하지 않았습니다',
+    }
+    const said = outcome[step] ?? ''
+    return {
+      subject: `[${data.shop}] ${data.claim}을 ${said}`,
+      heading: `판매자가 ${said}`,
+      lines: [
+        `${data.name}님, ${data.shop}에서 ${data.claim}을 ${said}.`,
+        ...about(data),
+        ...(data.reason ? [`사유 ${data.reason}`] : []),
+        ...(step === 'proposed' ? ['주문에서 내용을 확인하고 동의하거나 거절해 주세요.'] : []),
+        ...(step === 'declined' ? [`${data.claim}은 그대로 진행됩니다.`] : []),
+      ],
+      button,
+    }
+  },
   'order-refunded': (data: Data) => ({
     subject: `[${data.shop}] 주문이 ${data.amount ? '환불' : '취소'}되었습니다`,
     heading: `주문이 ${data.amount ? '환불' : '취소'}되었습니다`,
     lines: [
       `${data.name}님, ${data.shop}에서 아래 상품의 주문을 되돌렸습니다.`,
       ...about(data),
+      ...(data.deduction ? [`검수 뒤 뺀 금액 ${data.deduction}`, `사유 ${data.reason}`] : []),
       ...(data.amount ? [`환불 금액 ${data.amount}`, (ways[data.sender ?? ''] ?? ways.method)(data)] : []),
     ],
     button,

@@ -3,6 +3,7 @@ export const personNotificationWords = {
   'order.paid': { name: '주문과 결제', about: '입금 안내, 결제 완료, 입금 전 취소' },
   'order.sent': { name: '배송', about: '상품을 보냈을 때' },
   'order.claim': { name: '취소·반품·교환·환불', about: '요청의 결과와 환불' },
+  'order.return': { name: '반품·교환 진행', about: '수거와 검수, 보내실 기한, 전환 제안' },
   'order.code': { name: '주문 조회 인증 번호', about: '비회원 주문의 요청' },
   'message.unread': { name: '메시지', about: '5분이 지나도 읽지 않은 상점의 메시지' },
   restock: { name: '재입고', about: '알림을 부탁한 상품이 다시 들어왔을 때' },

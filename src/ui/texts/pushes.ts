@@ -21,6 +21,12 @@ export const pushTexts = {
   'order-sent': of('주문하신 상품을 보냈습니다.'),
   'claim-accepted': of('요청하신 반품·교환이 수락되었습니다.'),
   'claim-rejected': of('요청하신 처리가 거절되었습니다. 사유를 확인해 주세요.'),
+  'return-received': of('돌려보내신 상품을 받았습니다. 검수한 뒤 알려 드립니다.'),
+  'return-collected': of('반품·교환 상품의 수거를 접수했습니다.'),
+  'return-asked': of('반품·교환 상품을 보내셨나요? 기한을 확인해 주세요.'),
+  'return-expired': of('상품을 보내지 않아 반품·교환이 끝나고 구매가 확정되었습니다.'),
+  'claim-refused': of('검수 뒤 반품·교환이 거부되었습니다. 사유를 확인해 주세요.'),
+  'claim-conversion': of('반품·교환 전환에 대해 알려 드립니다.'),
   'order-refunded': of('주문이 취소되거나 환불되었습니다.'),
   'refund-sent': of('환불금을 보냈습니다.'),
   'messages-unread': ({ shop = '', count = '1' }) => ({

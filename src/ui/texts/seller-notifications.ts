@@ -35,6 +35,11 @@ export const notificationWords = {
     about: '구매자가 교환을 요청한 상품',
     told: (count) => `교환 요청 ${count}건`,
   },
+  'claim.progress': {
+    name: '반품·교환 진행',
+    about: '구매자가 수락된 반품·교환을 철회하거나 보내거나 전환을 제안한 상품, 기한이 지나 끝난 상품',
+    told: (count) => `진행이 바뀐 반품·교환 ${count}건`,
+  },
   'question.asked': {
     name: '상품 문의',
     about: '상품 페이지에 올라온 새 문의',

@@ -46,6 +46,19 @@ export const personTable = {
     templates: ['claim-accepted', 'claim-rejected', 'order-refunded', 'refund-sent'],
     channels: { mail: 'always', push: 'on', alimtalk: 'on', message: 'off' },
   },
+  'order.return': {
+    group: 'order',
+    events: ['order.moved'],
+    templates: [
+      'return-received',
+      'return-collected',
+      'return-asked',
+      'return-expired',
+      'claim-refused',
+      'claim-conversion',
+    ],
+    channels: { mail: 'always', push: 'on', alimtalk: 'on', message: 'off' },
+  },
   'order.code': {
     group: 'order',
     events: ['order.code'],

@@ -39,6 +39,20 @@ const claims = {
   requestExchange: 'claim.exchange',
 } as const satisfies Record<string, NotificationKind>
 
+/** Moves of accepted claims that the shop did not make itself; `actor` tells whose those are that both sides make. */
+const isProgress = ({ move, actor }: { move: string; actor?: string }): boolean =>
+  actor === undefined ? ENDS.has(move) : actor === 'buyer' && RETURNS.has(move)
+
+const ENDS: ReadonlySet<string> = new Set(['withdraw', 'expireReturn'])
+const RETURNS: ReadonlySet<string> = new Set([
+  'sendReturn',
+  'proposeReturn',
+  'proposeExchange',
+  'dropConversion',
+  'convertToReturn',
+  'convertToExchange',
+])
+
 /** The facts of an event: none, or one for each shop that it concerns. Reads as the system. */
 export async function factsOf(tx: AnyTx, { type, payload }: SellerEvent): Promise<Fact[]> {
   switch (type) {
@@ -49,10 +63,10 @@ export async function factsOf(tx: AnyTx, { type, payload }: SellerEvent): Promis
         ? [{ shop: payload.shop, kind: 'order.deposit', subject: payload.number, label: payload.number }]
         : []
     case 'order.moved':
-      return payload.move in claims
-        ? // A claim may be about all lines of an order, each of which moves: one order is told.
-          forBoth(payload, claims[payload.move as keyof typeof claims], payload.number)
-        : []
+      // A claim may be about all lines of an order, each of which moves: one order is told.
+      if (payload.move in claims)
+        return forBoth(payload, claims[payload.move as keyof typeof claims], payload.number)
+      return isProgress(payload) ? forBoth(payload, 'claim.progress', payload.number) : []
     case 'stock.low':
     case 'stock.out':
       return productFacts(tx, payload, type)

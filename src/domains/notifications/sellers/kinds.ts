@@ -21,6 +21,7 @@ export const notificationTable = {
   'claim.cancel': { permission: 'orders:read', usual: ['orders'] },
   'claim.return': { permission: 'orders:read', usual: ['orders'] },
   'claim.exchange': { permission: 'orders:read', usual: ['orders'] },
+  'claim.progress': { permission: 'orders:read', usual: ['orders'] },
   'question.asked': { permission: 'reviews:write', usual: ['customers'] },
   'message.unread': { permission: 'messages:write', usual: ['customers'] },
   'member.requested': { permission: 'customers:read', usual: ['customers'] },

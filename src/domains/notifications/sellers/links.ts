@@ -9,6 +9,7 @@ const screens: Record<NotificationKind, string> = {
   'claim.cancel': orders('REQ_CANCEL'),
   'claim.return': orders('REQ_REFUND'),
   'claim.exchange': orders('REQ_CHANGE'),
+  'claim.progress': orders('REFUND_ACCEPTED'),
   'question.asked': '/questions?state=waiting',
   'message.unread': '/messages',
   'member.requested': '/members?view=requests',

@@ -57,6 +57,41 @@ async function toldTo(email: string): Promise<string[]> {
   )
 }
 
+type Moved = Extract<SellerEvent, { type: 'order.moved' }>['payload']
+
+test('what a buyer does with an accepted claim is told, once for an order, and what the shop does itself is not', async () => {
+  const { shop, emails } = await aStaffedShop()
+  const moved = (
+    move: Moved['move'],
+    more: { actor?: 'buyer' | 'seller'; line?: number } = {},
+  ): SellerEvent => {
+    const { line = 1, ...actor } = more
+    const about = { shop, origin: shop, number: '20261123-1', line, move }
+    orders += 1
+    return {
+      id: orders,
+      type: 'order.moved',
+      payload: { ...about, refunded: 0, joins_parcel: false, ...actor },
+    }
+  }
+  for (const event of [
+    moved('receiveReturn'),
+    moved('proposeReturn', { actor: 'seller' }),
+    moved('remindReturn'),
+  ])
+    await take(event)
+  await tell()
+  expect(await toldTo(emails[0])).toEqual([])
+  for (const event of [
+    moved('sendReturn', { actor: 'buyer' }),
+    moved('sendReturn', { actor: 'buyer', line: 2 }),
+    moved('expireReturn'),
+  ])
+    await take(event)
+  await tell()
+  expect(await toldTo(emails[0])).toEqual(['claim.progress 1'])
+})
+
 test('the first order is told at once, and a burst of 200 after it is one mail for each person when the shop has rested', async () => {
   const { shop, emails } = await aStaffedShop()
   await take(paid(shop))

@@ -19,7 +19,13 @@ const kindsOf = (role: keyof typeof held, choices: [(typeof notificationKinds)[n
 
 test('an owner is told of everything, and staff of what belongs to their role', () => {
   expect(kindsOf('owner')).toEqual(notificationKinds)
-  expect(kindsOf('orders')).toEqual(['order.paid', 'claim.cancel', 'claim.return', 'claim.exchange'])
+  expect(kindsOf('orders')).toEqual([
+    'order.paid',
+    'claim.cancel',
+    'claim.return',
+    'claim.exchange',
+    'claim.progress',
+  ])
   expect(kindsOf('readOnly')).toEqual([])
 })
 
@@ -29,7 +35,13 @@ test('a choice counts before what is usual, and never opens what the role may no
     ['stock.low', true],
     ['question.asked', true],
   ]
-  expect(kindsOf('orders', choices)).toEqual(['claim.cancel', 'claim.return', 'claim.exchange', 'stock.low'])
+  expect(kindsOf('orders', choices)).toEqual([
+    'claim.cancel',
+    'claim.return',
+    'claim.exchange',
+    'claim.progress',
+    'stock.low',
+  ])
 })
 
 test('an owner can’t turn off the mail that a domain lapsed, only its push, and staff can', () => {

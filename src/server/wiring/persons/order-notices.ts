@@ -39,7 +39,7 @@ type OrderEvent = EventOf<(typeof toldOfOrders)[number]>
 type Moved = EventOf<typeof orderMoved>
 type Code = EventOf<typeof orderCode>
 
-/** The template of each move that a buyer is told about. The other moves are the buyer's own, or need no notice. */
+/** The template of each move that a buyer is told about. The other moves are the buyer's own, or need no notice; those of both sides are told when the seller makes them. */
 const templates: Partial<Record<MoveName, NoticeTemplate>> = {
   ship: 'order-sent',
   reship: 'order-sent',
@@ -48,8 +48,45 @@ const templates: Partial<Record<MoveName, NoticeTemplate>> = {
   reject: 'claim-rejected',
   acceptCancel: 'order-refunded',
   completeReturn: 'order-refunded',
+  refundPart: 'order-refunded',
   refund: 'order-refunded',
+  sendReturn: 'return-collected',
+  receiveReturn: 'return-received',
+  missReturn: 'return-asked',
+  remindReturn: 'return-asked',
+  expireReturn: 'return-expired',
+  refuseReturn: 'claim-refused',
+  refuseEmpty: 'claim-refused',
+  proposeReturn: 'claim-conversion',
+  proposeExchange: 'claim-conversion',
+  convertToReturn: 'claim-conversion',
+  convertToExchange: 'claim-conversion',
+  dropConversion: 'claim-conversion',
 }
+
+/** What becomes of the claim by its conversion: the step, and what it was and would be. */
+const conversions: Partial<Record<MoveName, { step: string; claim?: string; to?: string }>> = {
+  proposeReturn: { step: 'proposed', claim: '교환', to: '반품' },
+  proposeExchange: { step: 'proposed', claim: '반품', to: '교환' },
+  convertToReturn: { step: 'agreed', claim: '교환', to: '반품' },
+  convertToExchange: { step: 'agreed', claim: '반품', to: '교환' },
+  dropConversion: { step: 'declined' },
+}
+
+/** Moves that one act makes for several lines of an order, which are told as one. */
+const TOGETHER: ReadonlySet<MoveName> = new Set<MoveName>(['sendReturn', 'remindReturn', 'expireReturn'])
+
+/** Templates that tell of a claim, and not of an order alone. */
+const CLAIMS: ReadonlySet<NoticeTemplate> = new Set<NoticeTemplate>([
+  'claim-accepted',
+  'order-refunded',
+  'return-received',
+  'return-collected',
+  'return-asked',
+  'return-expired',
+  'claim-refused',
+  'claim-conversion',
+])
 
 /** Events of unpaid orders. */
 const UNPAID: ReadonlySet<string> = new Set(['order.placed', 'order.canceled'])
@@ -83,15 +120,26 @@ export function orderNotices({ orders, accounts, notifications, limits, accountU
     const { carrier, tracking, sender, returnTo: to } = news
     const reason = await orders.reasonOf(moved)
     const amount = moved.refunded ? won(moved.refunded) : ''
-    const claim = moved.move === 'acceptExchange' ? '교환' : '반품'
-    const ways = template === 'claim-accepted' ? await orders.claimWays(moved) : 0
-    const fee = ways ? won(ways) : ''
     const returnTo = to ? `(${to.zipcode}) ${to.address}` : ''
     const receiver = [to?.name, to && formatPhone(to.tel)].filter(Boolean).join(' ')
-    return [
-      template,
-      { carrier, tracking, reason, amount, claim, fee, returnTo, receiver, sender: sender ?? '' },
-    ] as const
+    const words = { reason, amount, returnTo, receiver, sender: sender ?? '' }
+    // Of an empty parcel nothing is sent to the buyer.
+    const parcel = moved.move === 'refuseEmpty' ? { carrier: '', tracking: '' } : { carrier, tracking }
+    return [template, { ...parcel, ...words, ...(await claimWords(moved, template)) }] as const
+  }
+
+  async function claimWords(moved: Moved['payload'], template: NoticeTemplate) {
+    const claim = CLAIMS.has(template) ? await orders.claimNews(moved) : null
+    if (!claim) return {}
+    const fee = template === 'claim-accepted' ? claim.ways : claim.dues
+    return {
+      claim: claim.kind === 'exchange' ? '교환' : '반품',
+      fee: fee > 0 ? won(fee) : '',
+      deduction: claim.deduction > 0 ? won(claim.deduction) : '',
+      until: claim.until ? seoulTime(claim.until) : '',
+      ...(template === 'return-collected' && { carrier: claim.carrier, tracking: claim.tracking }),
+      ...conversions[moved.move],
+    }
   }
 
   async function codeWords(asked: Code['payload']) {
@@ -133,16 +181,18 @@ export function orderNotices({ orders, accounts, notifications, limits, accountU
 
   return async (event: OrderEvent, key: string): Promise<void> => {
     if (!isTold(event)) return
-    const news = await orders.news(event.payload)
+    const { shop, number: orderNumber } = event.payload
+    const isOfOrder = event.type === 'order.moved' && TOGETHER.has(event.payload.move)
+    const news = await orders.news(isOfOrder ? { shop, number: orderNumber } : event.payload)
     const words = news && (await wordsOf(event, news))
     if (!words || !(await mayTell(event, news))) return
     const [template, more] = words
-    const { buyer, shop_name: shop, number, title } = news
-    const data = { name: buyer.name, shop, number, title, url: pageOf(news), ...more }
+    const { buyer, number, title } = news
+    const data = { name: buyer.name, shop: news.shop_name, number, title, url: pageOf(news), ...more }
     // Anybody can order with somebody's number: a phone is told of nothing before the payment.
     const phone = UNPAID.has(event.type) ? '' : buyer.phone
     const to = { uid: news.uid, email: buyer.email, phone }
-    const message = { shop: event.payload.shop, order: number, text: lineOf(template, data) }
+    const message = { shop, order: number, text: lineOf(template, data) }
     await notifications.persons.tell({ key, template, data, to, message })
   }
 }
@@ -155,7 +205,7 @@ function isTold({ type, payload }: OrderEvent): boolean {
     case 'order.canceled':
       return payload.lead && payload.by !== 'buyer'
     case 'order.moved':
-      return payload.move in templates && !payload.joins_parcel
+      return payload.move in templates && !payload.joins_parcel && payload.actor !== 'buyer'
     default:
       return true
   }
