@@ -60,6 +60,7 @@ const IDEMPOTENT = {
       'readMessages',
       'readShopMessages',
       'seePicks',
+      'settleClaimDues',
     ],
   ],
   'They make what there is once: a row with a key of its own, which a repeat finds.': [
@@ -101,6 +102,7 @@ const IDEMPOTENT = {
       'uploadShopPicture',
       'uploadPhoto',
       'uploadClaimPhoto',
+      'uploadInspectionPhoto',
       'uploadMessagePicture',
       'uploadShopMessagePicture',
     ],

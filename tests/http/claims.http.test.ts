@@ -3,6 +3,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { digestOfId } from '../../src/domains/cart/service.ts'
 import type { MyOrder } from '../../src/domains/orders/contract.ts'
+import type { ShopOrderDetail } from '../../src/domains/orders/seller/contract.ts'
 import type { CheckoutCustomer } from '../../src/domains/orders/shared/customer.ts'
 import { testDatabase } from '../database.ts'
 import { anAccount } from '../factories/accounts.ts'
@@ -161,3 +162,61 @@ test('an order tells its buyer how it is paid and what sending back costs, and w
     Array(2).fill(reply.lines[0]?.arrived_at),
   )
 })
+
+test.each(['the person', 'the guest'])(
+  '%s tells the parcel of what goes back, and sees why the shop refuses it, with its pictures',
+  async (buyer) => {
+    const person = buyer === 'the person' ? await aPerson() : null
+    const guest = aGuest()
+    const { orderid, line, about } = await anOrder(person ?? guest.who)
+    const whose: Record<string, string> = person ? {} : { uuid: guest.uuid }
+    const ask = await somebody(server, person?.uid)
+    const haru = await somebody(server, seller, ADMIN)
+    const moveAs = (move: string, more: object = {}) =>
+      haru<ShopOrderDetail>('/api/myshp/v2/seller/order/move', {
+        ...{ shopid: 'haru', orderid, line, move, key: aKey(), carrier: '우체국', tracking: '123456789012' },
+        ...more,
+      })
+    for (const move of ['accept', 'ship', 'arrive']) expect((await moveAs(move)).status).toBe(200)
+    const both = { ...about, lines: [{ line, qty: 2 }] }
+    await ask(CLAIM, { key: aKey(), ...both, ...asking, kind: 'exchange', ...whose })
+    await moveAs('acceptExchange')
+
+    const moved = (move: string, more: object = {}) =>
+      ask<MyOrder>('/api/myshp/v2/order/move', { orderid, line, move, key: aKey(), ...whose, ...more })
+    expect(await moved('sendReturn')).toMatchObject({
+      status: 400,
+      reply: { details: { field: 'tracking' } },
+    })
+    const sent = await moved('sendReturn', { carrier: 'CJ대한통운', tracking: '612345678901' })
+    expect(sent.reply.lines[0]).toMatchObject({ stage: 'SENT' })
+    expect(sent.reply.claims[0]?.progress).toMatchObject({ carrier: 'CJ대한통운', tracking: '612345678901' })
+    expect((await moved('refuseEmpty')).status).toBe(400)
+    expect((await moved('sendReturn', { deduction: 1_000 })).status).toBe(400)
+
+    await moveAs('receiveReturn')
+    expect((await moved('withdraw')).status).toBe(409)
+    const form = new FormData()
+    form.set('file', new Blob([(await aPicture()) as Uint8Array<ArrayBuffer>]), 'found.png')
+    const packed = new Response(form)
+    const found = await haru<{ file_url: string }>(
+      '/api/myshp/v2/seller/order/claim/upload?shopid=haru',
+      Buffer.from(await packed.arrayBuffer()),
+      packed.headers.get('content-type') as string,
+    )
+    const photos = [found.reply.file_url]
+    const refused = await moveAs('refuseReturn', { reason: '빈 곳이 긁혔습니다.', photos, dues: 0 })
+    expect(refused.reply.lines[0]).toMatchObject({ status: 'DELIVERY' })
+
+    const { reply } = await ask<MyOrder>('/api/myshp/v2/order/detail', { orderid, ...whose })
+    expect(reply.claims).toMatchObject([
+      { outcome: 'refused', progress: { answer: '빈 곳이 긁혔습니다.', inspection_photos: 1, dues: 0 } },
+    ])
+    const photo = { orderid, claim: reply.claims[0]?.id, at: 0 }
+    const seen = await ask<{ image: string }>(PHOTO, { ...photo, ...whose, inspection: true })
+    expect(seen.reply.image).toMatch(/^data:image\/jpeg;base64,/)
+    expect((await ask(PHOTO, { ...photo, ...whose })).status).toBe(404)
+    const jun = await somebody(server, (await aPerson()).uid)
+    expect((await jun(PHOTO, { ...photo, inspection: true })).status).toBe(404)
+  },
+)

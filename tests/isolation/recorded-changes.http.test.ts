@@ -34,6 +34,7 @@ import {
 } from './recorded-shop.ts'
 import {
   aCompany,
+  aDebt,
   aHost,
   aKnownMember,
   aMaker,
@@ -78,6 +79,7 @@ const changes: Record<string, () => Promise<Change>> = {
     body: { ...(await aPaidLine()), key: 'a-key-of-16-letters', move: 'accept' },
   }),
   moveShopLines: async () => ({ body: { move: 'accept', lines: [await aPaidLine()] } }),
+  settleClaimDues: async () => ({ body: await aDebt() }),
   startMoves: async () => {
     await jobsEnded()
     const body = { move: 'accept', lines: [{ orderid: '20260101-00000000', line: 1 }] }

@@ -78,6 +78,24 @@ export async function aPaidLine() {
   return { orderid: order.number, line: order.line }
 }
 
+/** An accepted exchange whose buyer owes the shop the ways. */
+export async function aDebt(): Promise<{ orderid: string; claim: number }> {
+  const { services, database } = server
+  const { orders, accounts } = services
+  const { line: goods } = await someGoods({ ...services, database }, haru.shop, { price: 40_000 })
+  const uid = await anAccount(accounts)
+  const { number, line } = await someOrder(services, { shopid: 'haru', sid: goods.sid }, uid)
+  const of = { number, line, scope: { origin: haru.shop } }
+  const by = { actor: 'seller', uid: haru.uid } as const
+  for (const move of ['accept', 'ship', 'arrive'] as const)
+    await orders.move(of, move, by, { carrier: '우체국', tracking: '1234567890' })
+  const asking = { kind: 'exchange', cause: 'mind', lines: [{ line, qty: 1 }], reason: '파란색으로' } as const
+  await orders.ask({ number, scope: { uid } }, asking, { uid })
+  await orders.move(of, 'acceptExchange', by)
+  const { claims } = await orders.queue.order(haru.shop, number)
+  return { orderid: number, claim: claims.find(({ kind }) => kind === 'exchange')?.id as number }
+}
+
 /** A guest's transfer to the shop's own account, which waits. */
 export async function aTransfer() {
   const { services, database } = server

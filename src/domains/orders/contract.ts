@@ -5,8 +5,8 @@ import { UPLOAD_LIMIT_BYTES } from '../../platform/contract/picture-bytes.ts'
 import { AnonymousId } from '../cart/contract.ts'
 import { LastSourceShape } from '../marketing/contract.ts'
 import { ShopId } from '../tenancy/contract.ts'
-import { ClaimFields, PhotoFields, PhotoShape } from './contract/claim.ts'
-import { LineFields, OrderId } from './contract/fields.ts'
+import { CauseShape, ClaimFields, PhotoFields, PhotoShape, RefundAccountShape } from './contract/claim.ts'
+import { CarrierShape, LineFields, OrderId, Reason, TrackingShape } from './contract/fields.ts'
 import { MyOrderShape, OrderDataShape, OrderPageShape } from './contract/order.ts'
 import { DraftId, OpenedShape, PlacedShape, PlacingShape, QuoteShape, WishShape } from './contract/quote.ts'
 import { counters } from './shared/moves.ts'
@@ -112,12 +112,33 @@ export const ordersCalls = {
   }),
   moveOrderLine: post('/api/myshp/v2/order/move', {
     summary:
-      '구매 확정 confirm, 결정 보류 hold, 보류 해제 release, 요청 철회 withdraw, 입금 전 주문 취소 abandon. 같은 key는 한 번만 처리합니다.',
+      '구매 확정 confirm, 결정 보류 hold, 보류 해제 release, 요청 철회 withdraw, 입금 전 주문 취소 abandon, 돌려보낸 상품의 송장 sendReturn(같은 상자의 상품 모두), 교환과 반품의 전환 제안 proposeReturn proposeExchange, 동의 convertToReturn convertToExchange, 거절이나 취소 dropConversion. 같은 key는 한 번만 처리합니다.',
     body: T.Object({
       ...LineFields,
       ...WhoseFields,
       key: RequestKey,
-      move: oneOf(['confirm', 'hold', 'release', 'withdraw', 'abandon']),
+      move: oneOf([
+        'confirm',
+        'hold',
+        'release',
+        'withdraw',
+        'abandon',
+        'sendReturn',
+        'proposeReturn',
+        'proposeExchange',
+        'dropConversion',
+        'convertToReturn',
+        'convertToExchange',
+      ]),
+      /** of goods that are sent back */
+      carrier: T.Optional(CarrierShape),
+      tracking: T.Optional(TrackingShape),
+      /** of a proposal */
+      reason: T.Optional(Reason),
+      /** of a proposal: who bears the ways then; as before without it */
+      cause: T.Optional(CauseShape),
+      /** for the refund of a transfer, where an exchange becomes a return */
+      account: T.Optional(RefundAccountShape),
     }),
     reply: MyOrderShape,
     who: 'anyone',
@@ -165,7 +186,7 @@ export const ordersCalls = {
     at: 'account',
   }),
   claimPhoto: post('/api/myshp/v2/order/claim/photo', {
-    summary: '요청에 붙인 사진. 주문한 사람만 봅니다.',
+    summary: '요청에 붙인 사진, 또는 판매자가 돌아온 상품을 검수한 사진(inspection). 주문한 사람만 봅니다.',
     body: T.Object({ orderid: OrderId, ...PhotoFields, ...WhoseFields }),
     reply: PhotoShape,
     who: 'anyone',

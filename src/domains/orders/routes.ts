@@ -74,12 +74,13 @@ export function ordersRoutes(orders: Orders, limits: RateLimits): ServedCall[] {
     orderData: async ({ orderid, uuid_value }, { caller }) =>
       orders.orderData(orderid, await checkoutCustomer(caller, uuid_value)),
     moveOrderLine: (_query, { body, caller }) => {
-      const { orderid: number, line, move, key } = body
-      const request = requestOf(key, { line, move })
+      const { orderid: number, line, move, key, uuid: _uuid, phone: _phone, proof: _proof, ...input } = body
+      const { reason = '', ...extras } = input
+      const request = requestOf(key, { line, move, ...input })
       return changed(caller, body, (scope, uid) => {
         const of = { number, line, scope }
-        const by = { actor: 'buyer', uid, request } as const
-        return move === 'abandon' ? orders.abandon(of, { ...by, reason: '' }) : orders.move(of, move, by)
+        const by = { actor: 'buyer', uid, reason, request } as const
+        return move === 'abandon' ? orders.abandon(of, by) : orders.move(of, move, by, extras)
       })
     },
     claimOrderLines: (_query, { body, caller }) => {
@@ -101,7 +102,9 @@ export function ordersRoutes(orders: Orders, limits: RateLimits): ServedCall[] {
       lookUp(caller, query, async (whose) =>
         orders.takePhoto(query.orderid, await moverOf(query, whose), file),
       ),
-    claimPhoto: (_query, { body: { claim, at, ...lookup }, caller }) =>
-      lookUp(caller, lookup, (whose) => orders.photo(lookup.orderid, whose, { claim, at })),
+    claimPhoto: (_query, { body: { claim, at, inspection, ...lookup }, caller }) =>
+      lookUp(caller, lookup, (whose) =>
+        orders.photo(lookup.orderid, whose, { claim, at, ...(inspection && { inspection }) }),
+      ),
   })
 }

@@ -33,6 +33,8 @@ export const adminLogTexts = {
     joinPaper: '사업자등록증 보기',
     linesToShip: '보낼 곳 목록 내려받기',
     moveShopLine: '주문 처리',
+    settleClaimDues: '반품·교환 배송비 받음',
+    uploadInspectionPhoto: '검수 사진 올리기',
     moveShopLines: '주문 여러 건 처리',
     startMoves: '주문 여러 건 처리 시작',
     readTracking: '송장 파일 읽기',

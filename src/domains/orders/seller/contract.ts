@@ -1,11 +1,12 @@
 import { type Static, Type as T } from 'typebox'
-import { get, post } from '../../../platform/contract/contract.ts'
+import { get, post, upload } from '../../../platform/contract/contract.ts'
 import { ExportReason, Id, oneOf, orNull, RequestKey } from '../../../platform/contract/fields.ts'
+import { UPLOAD_LIMIT_BYTES } from '../../../platform/contract/picture-bytes.ts'
 import { JobShape } from '../../jobs/contract.ts'
 import { AccountToPayShape } from '../../payments/contract.ts'
 import { ShopId } from '../../tenancy/contract.ts'
-import { PhotoFields, PhotoShape, RefundAccountShape } from '../contract/claim.ts'
-import { LineFields, OrderId, Reason, StatusShape } from '../contract/fields.ts'
+import { CauseShape, PhotoFields, PhotoKeys, PhotoShape, RefundAccountShape } from '../contract/claim.ts'
+import { CarrierShape, LineFields, OrderId, Reason, StatusShape, TrackingShape } from '../contract/fields.ts'
 import { OrderDetailShape, OrderShape } from '../contract/order.ts'
 import { LINES_AT_ONCE, LINES_OF_JOB } from './limits.ts'
 import { shopRefundCalls } from './refund-contract.ts'
@@ -32,6 +33,8 @@ const OrderSharesShape = T.Object({
   ...ShareFields,
   bearer: oneOf(['seller', 'both']),
   prices: orNull(T.Object({ supplier_price: T.Integer(), commission: T.Integer(), added: T.Integer() })),
+  /** kept of the refunds of worn goods, for the shop that ships; an older server tells none */
+  deductions: T.Optional(T.Integer()),
   off: T.Integer(),
   points: T.Integer(),
   lines: T.Array(T.Object({ line: T.Integer(), ...ShareFields })),
@@ -65,8 +68,7 @@ export const MovedLinesShape = T.Object({
 })
 export type MovedLines = Static<typeof MovedLinesShape>
 
-const Carrier = T.String({ minLength: 1, maxLength: 40 })
-const Tracking = T.String({ pattern: '^[0-9A-Za-z-]{6,30}$' })
+const Won = T.Integer({ minimum: 0, maximum: 1_000_000_000 })
 
 const Listed = {
   status: StatusShape,
@@ -80,8 +82,8 @@ const Listed = {
 export const LineToMoveShape = T.Object({
   orderid: OrderId,
   line: Id,
-  carrier: T.Optional(Carrier),
-  tracking: T.Optional(Tracking),
+  carrier: T.Optional(CarrierShape),
+  tracking: T.Optional(TrackingShape),
 })
 export type LineToMove = Static<typeof LineToMoveShape>
 
@@ -149,7 +151,7 @@ export const sellerOrdersCalls = {
   }),
   moveShopLine: post('/api/myshp/v2/seller/order/move', {
     summary:
-      '상점 주인: 접수 accept, 발송 ship, 배송 완료 arrive, 입금 전 취소 abandon, 요청 수락 acceptCancel acceptReturn acceptExchange, 거절 reject, 반품 회수 completeReturn, 교환품 발송 reship, 완료 뒤 환불 refund, 보낸 송장 고치기 correctTracking',
+      '상점 주인: 접수 accept, 발송 ship, 배송 완료 arrive, 입금 전 취소 abandon, 요청 수락 acceptCancel acceptReturn acceptExchange, 거절 reject, 수거 송장 sendReturn, 수거 완료 receiveReturn, 수거 안 됨 missReturn, 반품 완료 completeReturn, 일부 환불 refundPart, 검수 뒤 거부 refuseReturn(상품 반송) refuseEmpty(돌려보낼 상품 없음), 교환품 발송 reship, 교환과 반품의 전환 proposeReturn proposeExchange convertToReturn convertToExchange dropConversion, 완료 뒤 환불 refund, 보낸 송장 고치기 correctTracking',
     body: T.Object({
       shopid: ShopId,
       ...LineFields,
@@ -168,16 +170,52 @@ export const sellerOrdersCalls = {
         'reship',
         'refund',
         'correctTracking',
+        'sendReturn',
+        'receiveReturn',
+        'missReturn',
+        'refundPart',
+        'refuseReturn',
+        'refuseEmpty',
+        'proposeReturn',
+        'proposeExchange',
+        'dropConversion',
+        'convertToReturn',
+        'convertToExchange',
       ]),
       reason: T.Optional(Reason),
-      /** to ship, to reship and to correct the parcel */
-      carrier: T.Optional(Carrier),
-      tracking: T.Optional(Tracking),
+      /** of goods that are sent to the buyer or fetched from there, and to correct the parcel */
+      carrier: T.Optional(CarrierShape),
+      tracking: T.Optional(TrackingShape),
       /** returned pieces go back into stock; true by default */
       restock: T.Optional(T.Boolean()),
       /** the buyer's account for the refund of a transfer after completion */
       account: T.Optional(RefundAccountShape),
+      /** of a proposed conversion: who bears the ways; as before without it */
+      cause: T.Optional(CauseShape),
+      /** what was found when goods came back: answers of the uploads, which only their uploader can use */
+      photos: T.Optional(PhotoKeys),
+      /** won that the refund of worn goods keeps */
+      deduction: T.Optional(Won),
+      /** won that the buyer of refused goods is to pay for their ways */
+      dues: T.Optional(Won),
     }),
+    reply: ShopOrderDetailShape,
+    who: { shop: 'orders:write' },
+    at: 'admin',
+  }),
+  uploadInspectionPhoto: upload('/api/myshp/v2/seller/order/claim/upload', {
+    summary:
+      '상점 주인: 돌아온 상품을 검수한 사진 올리기. 5,242,880바이트까지. 올린 사람만 거부나 일부 환불에 쓸 수 있는 file_url을 돌려줍니다.',
+    query: T.Object({ shopid: ShopId }),
+    reply: T.Object({ file_url: T.String() }),
+    mostBytes: UPLOAD_LIMIT_BYTES,
+    who: { shop: 'orders:write' },
+    at: 'admin',
+  }),
+  settleClaimDues: post('/api/myshp/v2/seller/order/claim/dues', {
+    summary:
+      '상점 주인: 구매자가 직접 내기로 한 반품·교환·반송 배송비를 받았거나, 더 받은 것을 돌려주었음을 적습니다. 지금 내기로 한 금액이 받은 금액이 됩니다.',
+    body: T.Object({ shopid: ShopId, orderid: OrderId, claim: Id }),
     reply: ShopOrderDetailShape,
     who: { shop: 'orders:write' },
     at: 'admin',

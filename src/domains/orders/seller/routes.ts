@@ -39,6 +39,11 @@ export function sellerOrdersRoutes(orders: Orders): ServedCall[] {
       orders.startMoves({ shop: shop.id, uid: person.uid, record }, wanted),
     linesToShip: (_query, { shop }) => queue.toShip(shop.id),
     readTracking: (_query, { body, person, shop }) => orders.readTracking(shop.id, person.uid, body),
+    uploadInspectionPhoto: (_query, { body: file, person }) => orders.takeInspectionPhoto(person.uid, file),
+    async settleClaimDues(_query, { body: { orderid, claim }, shop, record }) {
+      await orders.settleDues(shop.id, { number: orderid, claim }, record)
+      return queue.order(shop.id, orderid)
+    },
     shopClaimPhoto: (_query, { body: { shopid: _shopid, orderid, ...photo }, shop }) =>
       orders.shopPhoto(shop.id, orderid, photo),
   })

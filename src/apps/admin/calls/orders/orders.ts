@@ -88,12 +88,26 @@ export const orderQuery = (shopid: string, orderid: string) =>
 export const useOrder = (shopid: string, orderid: string) => useQuery(orderQuery(shopid, orderid))
 
 /** A picture of a claim, by its index from 0. Each view is logged, so it is fetched once. */
-export const useClaimPhoto = (shopid: string, photo: { orderid: string; claim: number; at: number }) =>
+export const useClaimPhoto = (
+  shopid: string,
+  photo: { orderid: string; claim: number; at: number; inspection?: boolean },
+) =>
   useQuery({
     queryKey: ['photo', shopid, photo],
     queryFn: () => browserApi.post('/api/myshp/v2/seller/order/claim/photo', { shopid, ...photo }),
     staleTime: Number.POSITIVE_INFINITY,
   })
+
+/** The shop has got what a claim's buyer owes it for the ways, or given back what was too much. */
+export function useSettleDues(shopid: string) {
+  const changed = useChanged(shopid)
+  return useMutation({
+    mutationFn: (claim: { orderid: string; claim: number }) =>
+      browserApi.post('/api/myshp/v2/seller/order/claim/dues', { shopid, ...claim }),
+    onSuccess: changed,
+    onError: () => changed(),
+  })
+}
 
 /** Makes a move with a line, and refreshes the order. */
 export function useMove(shopid: string) {

@@ -1,23 +1,31 @@
-import { Alert, Text } from '@mantine/core'
+import { Alert, Anchor, Button, Group, Text } from '@mantine/core'
+import { trackingUrl } from '../../../../../domains/orders/fulfilment/carriers.ts'
 import type { ShopOrderDetail } from '../../../../../domains/orders/seller/contract.ts'
 import { seoulMinute } from '../../../../../ui/dates.ts'
 import { won } from '../../../../../ui/money.ts'
 import { adminOrdersTexts } from '../../../../../ui/texts/admin-orders.ts'
+import { useSettleDues } from '../../../calls/orders/orders.ts'
+import { useMay } from '../../../shell/use-shop.ts'
 import { ClaimPhotos } from './claim-photos.tsx'
 
 const texts = adminOrdersTexts.order.claim
 
-/** A shopper's claim about a line, its reason and its outcome. */
+type Claim = ShopOrderDetail['claims'][0]
+
+/** A shopper's claim about a line, its reason and what became of it. */
 export function ClaimNote({
   shopid,
   orderid,
   claim,
+  ships,
   together = false,
   accepted = false,
 }: {
   shopid: string
   orderid: string
-  claim: ShopOrderDetail['claims'][0]
+  claim: Claim
+  /** the shop sends the goods, and gets them back */
+  ships: boolean
   /** its goods come back in one parcel with those of another claim */
   together?: boolean
   /** its goods are on their way back */
@@ -25,13 +33,16 @@ export function ClaimNote({
 }) {
   const ways = claim.way_back + claim.way_out
   const state = claim.outcome ? texts.outcomes[claim.outcome] : accepted ? texts.accepted : texts.open
+  const isRunning = claim.outcome === null || claim.outcome === 'granted'
   return (
     <Alert
       color={claim.outcome ? 'gray' : 'orange'}
       title={`${texts.asked(texts.kinds[claim.kind])} · ${texts.causes[claim.cause]} · ${state}`}
     >
       <Text size="sm">{claim.reason || texts.noReason}</Text>
-      {claim.kind !== 'cancel' && ways > 0 && <Text size="sm">{texts.ways[claim.kind](won(ways))}</Text>}
+      {claim.kind !== 'cancel' && ways > 0 && isRunning && (
+        <Text size="sm">{texts.ways[claim.kind](won(ways))}</Text>
+      )}
       {together && <Text size="sm">{texts.together}</Text>}
       <Text size="xs" c="dimmed">
         {seoulMinute(claim.asked_at)}
@@ -40,6 +51,100 @@ export function ClaimNote({
       {claim.photos > 0 && (
         <ClaimPhotos shopid={shopid} orderid={orderid} claim={claim.id} count={claim.photos} />
       )}
+      {claim.progress && <Progress shopid={shopid} orderid={orderid} claim={claim} ships={ships} />}
     </Alert>
+  )
+}
+
+/** What became of a claim since it was accepted. */
+function Progress({
+  shopid,
+  orderid,
+  claim,
+  ships,
+}: {
+  shopid: string
+  orderid: string
+  claim: Claim
+  ships: boolean
+}) {
+  const { progress } = claim
+  if (!progress) return null
+  const { carrier, tracking, sent_at, received_at, conversion, answer, deduction } = progress
+  const url = tracking && trackingUrl(carrier, tracking)
+  return (
+    <>
+      {sent_at && (
+        <Text size="sm" mt="xs">
+          {texts.sent(seoulMinute(sent_at))}{' '}
+          {url ? (
+            <Anchor href={url} target="_blank" rel="noopener" size="sm">
+              {carrier} {tracking}
+            </Anchor>
+          ) : (
+            `${carrier} ${tracking}`
+          )}
+        </Text>
+      )}
+      {received_at && <Text size="sm">{texts.received(seoulMinute(received_at))}</Text>}
+      {conversion && (conversion.agreed_at || claim.outcome === null) && (
+        <Text size="sm">
+          {conversion.agreed_at
+            ? texts.converted[conversion.from]
+            : texts.proposed[conversion.by][conversion.from]}{' '}
+          “{conversion.reason}”
+        </Text>
+      )}
+      {answer && <Text size="sm">{texts.answer(answer)}</Text>}
+      {deduction > 0 && <Text size="sm">{texts.deduction(won(deduction))}</Text>}
+      {progress.inspection_photos > 0 && (
+        <ClaimPhotos
+          shopid={shopid}
+          orderid={orderid}
+          claim={claim.id}
+          count={progress.inspection_photos}
+          isInspection
+        />
+      )}
+      <Dues shopid={shopid} orderid={orderid} claim={claim} ships={ships} />
+    </>
+  )
+}
+
+/** What the buyer pays to the shop by hand, and whether it came. */
+function Dues({
+  shopid,
+  orderid,
+  claim: { id, outcome, progress },
+  ships,
+}: {
+  shopid: string
+  orderid: string
+  claim: Claim
+  ships: boolean
+}) {
+  const may = useMay()
+  const settle = useSettleDues(shopid)
+  const { dues = 0, dues_paid: paid = 0, dues_paid_at: paidAt = null } = progress ?? {}
+  if (dues === 0 && paid === 0) return outcome === 'refused' ? <Text size="sm">{texts.dues.free}</Text> : null
+  const left = dues - paid
+  return (
+    <Group gap="xs" mt="xs">
+      <Text size="sm" fw={600}>
+        {left > 0 && texts.dues.open(won(left))}
+        {left === 0 && paidAt && texts.dues.paid(won(paid), seoulMinute(paidAt))}
+        {left < 0 && texts.dues.back(won(-left))}
+      </Text>
+      {left !== 0 && ships && may('orders:write') && (
+        <Button
+          size="compact-sm"
+          variant="default"
+          loading={settle.isPending}
+          onClick={() => settle.mutate({ orderid, claim: id })}
+        >
+          {left > 0 ? texts.dues.settle : texts.dues.giveBack}
+        </Button>
+      )}
+    </Group>
   )
 }

@@ -30,6 +30,16 @@ export function LineAbout({ line }: Props) {
           >
             {queueName(line.status)}
           </Badge>
+          {line.stage && (
+            <Badge color="gray" variant="light" tt="none">
+              {texts.stages[line.stage]}
+            </Badge>
+          )}
+          {line.proposer && (
+            <Badge color="grape" variant="light" tt="none">
+              {texts.proposals[line.proposer]}
+            </Badge>
+          )}
           {late > 0 && <Badge color="red">{adminOrdersTexts.list.lateText(late)}</Badge>}
           {due && late === 0 && (
             <Badge color="yellow" variant="light" tt="none">

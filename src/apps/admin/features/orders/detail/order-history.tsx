@@ -14,12 +14,14 @@ export function OrderHistory({ order: { history, lines } }: { order: ShopOrderDe
   const itemOf = new Map(lines.map((line) => [line.id, line]))
   const words = ({ line, qty }: ShopOrderDetail['history'][0]) =>
     itemWords(itemOf.get(line) ?? { name: '', opt_name: '' }, quantity(qty, '개'))
+  const titleOf = ({ status, move = '' }: ShopOrderDetail['history'][0]) =>
+    [queueName(status), texts.moves[move]].filter(Boolean).join(' · ')
   return (
     <Section title={texts.history}>
       <Timeline bulletSize={12} lineWidth={2} active={history.length}>
         {history.toReversed().map((step, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the history only grows.
-          <Timeline.Item key={history.length - at} title={queueName(step.status)}>
+          <Timeline.Item key={history.length - at} title={titleOf(step)}>
             <Text size="sm">{words(step)}</Text>
             {step.reason && <Text size="sm">“{step.reason}”</Text>}
             <Text size="xs" c="dimmed">

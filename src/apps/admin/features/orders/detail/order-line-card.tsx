@@ -4,7 +4,7 @@ import { adminOrdersTexts } from '../../../../../ui/texts/admin-orders.ts'
 import { useMay } from '../../../shell/use-shop.ts'
 import { ClaimNote } from '../claims/claim-note.tsx'
 import { MoveDialog } from '../steps/move-dialog.tsx'
-import { isAside } from '../steps/order-moves.ts'
+import { isAside, moveName } from '../steps/order-moves.ts'
 import { useLineMoves } from '../steps/use-line-moves.ts'
 import { LineAbout } from './line-about.tsx'
 
@@ -36,8 +36,9 @@ export function OrderLineCard({ shopid, order, line }: Props) {
             shopid={shopid}
             orderid={order.number}
             claim={claim}
+            ships={order.ships}
             together={isTogether(claim, order)}
-            accepted={ACCEPTED.has(line.status)}
+            accepted={line.stage != null}
           />
         ))}
         {moves.length > 0 && may('orders:write') && (
@@ -45,11 +46,11 @@ export function OrderLineCard({ shopid, order, line }: Props) {
             {moves.map((name) => (
               <Button
                 key={name}
-                variant={isAside(name) ? 'default' : 'filled'}
+                variant={isAside(name, line) ? 'default' : 'filled'}
                 loading={making === name}
                 onClick={() => begin(name)}
               >
-                {adminOrdersTexts.moves[name]}
+                {moveName(name, line)}
               </Button>
             ))}
           </Group>
@@ -68,8 +69,6 @@ export function OrderLineCard({ shopid, order, line }: Props) {
     </Paper>
   )
 }
-
-const ACCEPTED: ReadonlySet<string> = new Set(['REFUND_ACCEPTED', 'CHANGE_ACCEPTED'])
 
 /** Whether the goods of an open claim come back in one parcel with those of another. */
 const isTogether = (claim: Claim, { claims }: ShopOrderDetail) =>

@@ -14,7 +14,7 @@ interface Props {
 
 /** What the shop that sells and the one that ships get of resold goods, and who bears the discounts. */
 export function OrderShares({ order, shares }: Props) {
-  const { prices, off, points: used, supplier, seller, refunded_lines } = shares
+  const { prices, off, points: used, supplier, seller, refunded_lines, deductions = 0 } = shares
   const [own, other] = order.sells
     ? [seller, [texts.supplierOf(order.shop_name_origin), supplier] as const]
     : [supplier, [texts.sellerOf(order.shop_name), seller] as const]
@@ -30,6 +30,7 @@ export function OrderShares({ order, shares }: Props) {
           [texts.points, order.sells && used > 0 && `-${points(used)}`],
           [texts.own, <b key="own">{won(own)}</b>],
           [other[0], won(other[1])],
+          [texts.deductions, deductions > 0 && won(deductions)],
         ]}
       />
       <Text size="sm" c="dimmed" mt="xs">

@@ -1,23 +1,18 @@
-import { Radio, Stack, Text, Textarea } from '@mantine/core'
-import { type ReactNode, useState } from 'react'
-import { RefundAccountShape } from '../../../../../domains/orders/contract.ts'
+import { Stack, Text } from '@mantine/core'
+import { useState } from 'react'
+import { refusalBound } from '../../../../../domains/orders/claims/claim-previews.ts'
+import { maxDeduction } from '../../../../../domains/orders/claims/refunds.ts'
 import type { ShopOrderDetail } from '../../../../../domains/orders/seller/contract.ts'
 import { CONFIRMS_AFTER_DAYS } from '../../../../../domains/orders/shared/moves.ts'
 import { itemWords } from '../../../../../ui/item-words.ts'
 import { quantity } from '../../../../../ui/money.ts'
 import { adminOrdersTexts } from '../../../../../ui/texts/admin-orders.ts'
 import { FormDialog } from '../../../kit/form/form-dialog.tsx'
-import { useShapedForm } from '../../../kit/form/use-shaped-form.ts'
-import { AccountFields, EMPTY_ACCOUNT } from '../../account-fields.tsx'
-import { isDestructive, type SellerMove, type Told } from './order-moves.ts'
+import { useCause, useDeduction, useDues, useInspectionPhotos } from './inspection-fields.tsx'
+import { useAccount, useReason, useRestock } from './move-fields.tsx'
+import { isDestructive, moveName, type SellerMove, type Told } from './order-moves.ts'
 import { RefundSummary } from './refund-summary.tsx'
 import { useShipmentFields } from './shipment-fields.tsx'
-
-interface Fields {
-  fields: ReactNode
-  /** the input of the move, or null with errors at the fields */
-  read(): Told | null
-}
 
 const texts = adminOrdersTexts.ask
 
@@ -37,14 +32,28 @@ export function MoveDialog({
   onGo: (told: Told) => void
   onClose: () => void
 }) {
-  const { sends, reasons, restocks, accounts } = neededFor(move, order)
-  const parts = [useShipmentFields(), useReason(move === 'reject'), useRestock(), useAccount()]
-  const asked = parts.filter((_part, at) => [sends, reasons, restocks, accounts][at])
+  const claim = order.claims.find((each) => each.line === line.id && each.outcome === null)
+  const [deduction, setDeduction] = useState(0)
+  const [cause, setCause] = useState<'mind' | 'fault'>(firstCause(move, claim?.cause))
+  const parts = {
+    deducts: useDeduction(maxDeduction({ paid: line.paid, way_back: claim?.way_back ?? 0 }), setDeduction),
+    causes: useCause(cause, setCause),
+    sends: useShipmentFields(),
+    reasons: useReason(move !== 'abandon' && move !== 'refund'),
+    photographs: useInspectionPhotos(),
+    owes: useDues(claim ? refusalBound(order, claim) : 0),
+    restocks: useRestock(move !== 'refundPart'),
+    accounts: useAccount(),
+  }
+  const needs = neededFor(move, order)
+  const asked = (Object.keys(parts) as (keyof typeof parts)[])
+    .filter((part) => needs[part])
+    .map((part) => parts[part])
   const go = () => {
     const told = asked.map((part) => part.read())
     if (told.every((each) => each !== null)) onGo(Object.assign({}, ...told))
   }
-  const name = adminOrdersTexts.moves[move]
+  const name = moveName(move, line)
   const words = wordsFor(move, order)
   return (
     <FormDialog title={name} go={name} danger={isDestructive(move)} busy={busy} onGo={go} onClose={onClose}>
@@ -52,7 +61,7 @@ export function MoveDialog({
         {itemWords(line, quantity(line.qty, '개'))}
       </Text>
       {words && <Text size="sm">{words}</Text>}
-      <RefundSummary move={move} order={order} line={line} />
+      <RefundSummary move={move} order={order} line={line} deduction={deduction} cause={cause} />
       {asked.map(({ fields }, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the parts are fixed while the dialog is open.
         <Stack gap="sm" key={at}>
@@ -63,15 +72,39 @@ export function MoveDialog({
   )
 }
 
+const REFUSING: ReadonlySet<SellerMove> = new Set<SellerMove>(['refuseReturn', 'refuseEmpty'])
+const PROPOSING: ReadonlySet<SellerMove> = new Set<SellerMove>(['proposeReturn', 'proposeExchange'])
+const SENDING: ReadonlySet<SellerMove> = new Set<SellerMove>([
+  'ship',
+  'reship',
+  'correctTracking',
+  'sendReturn',
+  'refuseReturn',
+])
+const REASONED: ReadonlySet<SellerMove> = new Set<SellerMove>([
+  ...['reject', 'abandon', 'refund', 'missReturn', 'refundPart'],
+  ...REFUSING,
+  ...PROPOSING,
+] as SellerMove[])
+
 function neededFor(move: SellerMove, { method }: ShopOrderDetail) {
   const transferred = method === 'bank' || method === 'virtual_account'
+  const inspects = move === 'refundPart' || REFUSING.has(move)
   return {
-    sends: move === 'ship' || move === 'reship' || move === 'correctTracking',
-    reasons: move === 'reject' || move === 'abandon' || move === 'refund',
-    restocks: move === 'completeReturn' || move === 'reship',
+    deducts: move === 'refundPart',
+    causes: PROPOSING.has(move),
+    sends: SENDING.has(move),
+    reasons: REASONED.has(move),
+    photographs: inspects,
+    owes: REFUSING.has(move),
+    restocks: move === 'completeReturn' || move === 'reship' || move === 'refundPart',
     accounts: move === 'refund' && transferred,
   }
 }
+
+// What can't be exchanged is the shop's fault, as where other goods are sold out.
+const firstCause = (move: SellerMove, cause: 'mind' | 'fault' = 'mind') =>
+  move === 'proposeReturn' ? 'fault' : cause
 
 function wordsFor(move: SellerMove, { payee }: ShopOrderDetail): string {
   switch (move) {
@@ -79,72 +112,15 @@ function wordsFor(move: SellerMove, { payee }: ShopOrderDetail): string {
       return texts.arrive(CONFIRMS_AFTER_DAYS)
     case 'acceptCancel':
     case 'completeReturn':
+    case 'refundPart':
     case 'refund':
       return payee === 'shop' ? texts.byHand[move] : texts[move]
-    case 'abandon':
-    case 'acceptReturn':
-    case 'acceptExchange':
-    case 'correctTracking':
-      return texts[move]
-    default:
+    case 'accept':
+    case 'ship':
+    case 'reship':
+    case 'reject':
       return ''
-  }
-}
-
-function useReason(required: boolean): Fields {
-  const [reason, setReason] = useState('')
-  const [asked, setAsked] = useState(false)
-  const missing = required && reason.trim() === ''
-  return {
-    fields: (
-      <Textarea
-        label={texts.reason}
-        description={texts.reasonHint}
-        value={reason}
-        onChange={({ target }) => setReason(target.value)}
-        error={asked && missing ? texts.reasonMissing : null}
-        maxLength={500}
-        autosize
-        minRows={3}
-        required={required}
-        data-autofocus
-      />
-    ),
-    read() {
-      setAsked(true)
-      return missing ? null : { reason: reason.trim() }
-    },
-  }
-}
-
-function useRestock(): Fields {
-  const [restock, setRestock] = useState('yes')
-  return {
-    fields: (
-      <Radio.Group label={texts.restock} value={restock} onChange={setRestock}>
-        <Stack gap="xs" pt="xs">
-          <Radio value="yes" label={texts.restockYes} />
-          <Radio value="no" label={texts.restockNo} />
-        </Stack>
-      </Radio.Group>
-    ),
-    read: () => ({ restock: restock === 'yes' }),
-  }
-}
-
-function useAccount(): Fields {
-  const { form, read } = useShapedForm({
-    initial: EMPTY_ACCOUNT,
-    shape: RefundAccountShape,
-    bodyOf: (written) => written,
-  })
-  return {
-    fields: (
-      <AccountFields form={form} labels={{ bank: texts.bank, number: texts.account, holder: texts.holder }} />
-    ),
-    read() {
-      const account = read()
-      return account && { account }
-    },
+    default:
+      return texts[move]
   }
 }

@@ -1,4 +1,5 @@
 import { Paper, Text } from '@mantine/core'
+import { withConversion } from '../../../../../domains/orders/claims/claim-previews.ts'
 import { expectedRefund } from '../../../../../domains/orders/claims/expected-refund.ts'
 import { expectedWays } from '../../../../../domains/orders/claims/expected-ways.ts'
 import type { ShopOrderDetail } from '../../../../../domains/orders/seller/contract.ts'
@@ -14,6 +15,7 @@ const KINDS: Partial<Record<SellerMove, 'cancel' | 'return' | 'after'>> = {
   acceptCancel: 'cancel',
   acceptReturn: 'return',
   completeReturn: 'return',
+  refundPart: 'return',
   refund: 'after',
 }
 
@@ -22,18 +24,26 @@ export function RefundSummary({
   move,
   order,
   line,
+  deduction = 0,
+  cause: wanted = 'mind',
 }: {
   move: SellerMove
   order: ShopOrderDetail
   line: ShopOrderDetail['lines'][0]
+  /** won that a refund in part keeps */
+  deduction?: number
+  /** who would bear the ways of a claim that is to be converted */
+  cause?: 'mind' | 'fault'
 }) {
   const kind = KINDS[move]
   const claim = order.claims.find((each) => each.line === line.id && each.outcome === null)
   if (claim && (move === 'acceptExchange' || move === 'reship'))
     return <ExchangeFee order={order} line={line} cause={claim.cause} />
+  if (claim && CONVERTING.has(move))
+    return <Converted order={order} line={line} claim={claim} wanted={wanted} />
   if (!kind) return null
   const cause = kind === 'after' ? 'fault' : (claim?.cause ?? 'mind')
-  const refund = expectedRefund(order, [{ line: line.id, qty: line.qty }], { kind, cause })
+  const refund = expectedRefund(order, [{ line: line.id, qty: line.qty }], { kind, cause, deduction })
   return (
     <Paper withBorder p="sm" component="section" aria-label={texts.refundMoney}>
       <Text size="sm" fw={700} mb={4}>
@@ -45,6 +55,7 @@ export function RefundSummary({
           [texts.refundLine, won(line.paid)],
           [texts.refundDelivery, refund.delivery > 0 && `+${won(refund.delivery)}`],
           [texts.refundWayBack, refund.wayBack > 0 && `-${won(refund.wayBack)}`],
+          [texts.refundDeduction, deduction > 0 && `-${won(deduction)}`],
           [texts.refundLostDelivery, refund.lostDelivery > 0 && `-${won(refund.lostDelivery)}`],
           [texts.refundLostCoupon, refund.lostCoupon > 0 && `-${won(refund.lostCoupon)}`],
           [texts.refundCouponBack, refund.lostCoupon < 0 && `+${won(-refund.lostCoupon)}`],
@@ -58,6 +69,53 @@ export function RefundSummary({
           {texts.refundByHand}
         </Text>
       )}
+    </Paper>
+  )
+}
+
+const CONVERTING: ReadonlySet<SellerMove> = new Set<SellerMove>([
+  'proposeReturn',
+  'proposeExchange',
+  'convertToReturn',
+  'convertToExchange',
+])
+
+/** The money of a claim once it is converted: of a proposal that is made now, or of the buyer's. */
+function Converted({
+  order,
+  line,
+  claim,
+  wanted,
+}: {
+  order: ShopOrderDetail
+  line: ShopOrderDetail['lines'][0]
+  claim: ShopOrderDetail['claims'][0]
+  wanted: 'mind' | 'fault'
+}) {
+  const proposal = line.proposer ? claim.progress?.conversion : null
+  const cause = proposal?.cause ?? wanted
+  const converted = withConversion(order, claim, cause)
+  const own = converted.claims.find(({ id }) => id === claim.id)
+  const asked = [{ line: line.id, qty: line.qty }]
+  const refund = expectedRefund(converted, asked, { kind: 'return', cause })
+  const fee = (own?.way_back ?? 0) + (own?.way_out ?? 0)
+  return (
+    <Paper withBorder p="sm" component="section" aria-label={texts.convertedTitle}>
+      <Text size="sm" fw={700} mb={4}>
+        {texts.convertedTitle}
+      </Text>
+      {proposal && <Text size="sm">“{proposal.reason}”</Text>}
+      <Facts
+        look="beside"
+        facts={
+          own?.kind === 'return'
+            ? [
+                [texts.refundWayBack, refund.wayBack > 0 && `-${won(refund.wayBack)}`],
+                [texts.refundMoney, <b key="money">{won(refund.money)}</b>],
+              ]
+            : [[texts.exchangeFee, <b key="fee">{won(fee)}</b>]]
+        }
+      />
     </Paper>
   )
 }

@@ -52,6 +52,7 @@ export function useLineMoves(
 function madeText(move: SellerMove, payee: Payee): string {
   const { made } = adminOrdersTexts
   const isByHand =
-    payee === 'shop' && (move === 'acceptCancel' || move === 'completeReturn' || move === 'refund')
+    payee === 'shop' &&
+    (move === 'acceptCancel' || move === 'completeReturn' || move === 'refundPart' || move === 'refund')
   return isByHand ? made.byHand[move] : made[move]
 }

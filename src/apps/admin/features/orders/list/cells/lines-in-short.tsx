@@ -21,6 +21,7 @@ export function LinesInShort({ order, status }: { order: ShopOrder; status: Stat
           <Text size="sm" key={line.id} lineClamp={2}>
             {line.name}
             {line.opt_name && ` · ${line.opt_name}`} <b>× {quantity(line.qty)}</b>
+            {line.stage && ` · ${adminOrdersTexts.order.stages[line.stage]}`}
           </Text>
         ))}
         {lines.length > MOST_NAMED && (

@@ -78,4 +78,7 @@ const DECIDED: ReadonlySet<string> = new Set([
   'acceptExchange',
   'completeReturn',
   'reship',
+  'receiveReturn',
+  'convertToReturn',
+  'convertToExchange',
 ])
