@@ -24,6 +24,27 @@ export function Field({ label, hint, error, className, ...input }: Props) {
   )
 }
 
+/** A choice of one of several, with its label above. */
+export function SelectField({
+  label,
+  hint,
+  error,
+  className,
+  children,
+  ...select
+}: Omit<ComponentProps<'select'>, 'id'> & Own) {
+  const id = useId()
+  return (
+    <div className={`${styles.field} ${className ?? ''}`}>
+      <label htmlFor={id}>{label}</label>
+      <select {...select} id={id} {...describedBy(id, { hint, error })}>
+        {children}
+      </select>
+      <Remarks id={id} hint={hint} error={error} />
+    </div>
+  )
+}
+
 /** A field for a password, which can be shown while it is typed. */
 export function PasswordField({ label, hint, error, className, ...input }: Props) {
   const id = useId()

@@ -118,6 +118,8 @@ export const claimTexts = {
       granted: '받아들여졌습니다',
       rejected: '판매자가 거절했습니다',
       withdrawn: '요청을 철회했습니다',
+      refused: '판매자가 상품을 검수하고 거부했습니다',
+      expired: '기한까지 상품을 보내지 않아 끝났습니다',
     },
     pieces: (qty: number) => quantity(qty, '개'),
     ways: {
@@ -126,5 +128,101 @@ export const claimTexts = {
     },
     photos: (count: number) => `사진 ${quantity(count, '장')} 보기`,
     photo: (at: number) => `요청에 붙인 사진 ${at}`,
+    findings: (count: number) => `검수 사진 ${quantity(count, '장')} 보기`,
+    finding: (at: number) => `판매자의 검수 사진 ${at}`,
+    sent: (time: string, carrier: string, tracking: string) => `${time} 보냄 · ${carrier} ${tracking}`,
+    track: '배송 조회',
+    trackOf: (name: string) => `돌려보낸 ${name} 배송 조회 (새 창)`,
+    received: (time: string) => `${time} 판매자가 받음`,
+    answers: { rejected: '거절 사유', refused: '거부 사유', granted: '판매자의 설명' } as Record<
+      string,
+      string
+    >,
+    deduction: (amount: string) => `검수 뒤 ${amount}을 빼고 환불했습니다`,
+    /** what is paid to the shop by hand */
+    dues: {
+      refused: (fee: string) => `주고받은 배송비 ${fee}은 구매자가 부담합니다.`,
+      refusedFree: '반송 배송비는 판매자가 부담합니다.',
+      left: (fee: string) => `상품 없이 돌아간 상자의 배송비 ${fee}은 구매자가 부담합니다.`,
+      toPay: '판매자가 전화나 메일로 알려 드리는 계좌로 보내 주세요.',
+      paid: (day: string) => `${day} 판매자가 받았습니다.`,
+      back: (fee: string) => `판매자가 받은 배송비 ${fee}을 구매자에게 돌려줍니다.`,
+    },
+    converted: {
+      return: '교환에서 반품으로 바꾸었습니다',
+      exchange: '반품에서 교환으로 바꾸었습니다',
+    },
+    proposed: {
+      buyer: { return: '반품으로 바꾸자고 제안했습니다.', exchange: '교환으로 바꾸자고 제안했습니다.' },
+      seller: {
+        return: '판매자가 반품으로 바꾸자고 제안했습니다.',
+        exchange: '판매자가 교환으로 바꾸자고 제안했습니다.',
+      },
+    },
+    bearers: {
+      mind: '배송비는 구매자가 부담합니다.',
+      fault: '배송비는 판매자가 부담합니다.',
+    },
+    help: {
+      title: '동의하지 않으시나요?',
+      ask: '판매자와 이야기해 보고, 풀리지 않으면 아래 기관의 상담과 분쟁조정을 받을 수 있습니다.',
+      guest: '판매자의 전화와 메일은 아래 판매자 정보에 있습니다.',
+      again: '사유를 고쳐 다시 요청할 수도 있습니다.',
+      places: [
+        { name: '1372 소비자상담센터', url: 'https://www.1372.go.kr' },
+        { name: '전자거래분쟁조정위원회', url: 'https://www.ecmc.or.kr' },
+      ],
+      newWindow: '새 창',
+    },
+  },
+  /** dialogs about an accepted return or exchange */
+  back: {
+    close: '닫기',
+    send: {
+      title: '보낸 송장 등록',
+      lead: '같은 상자로 돌려보내는 상품에 모두 적힙니다.',
+      to: '보내실 곳',
+      carrier: '택배사',
+      tracking: '운송장 번호',
+      wrong: '숫자와 영문자 6~30자로 적어 주세요.',
+      go: '등록',
+      done: '보낸 송장을 등록했습니다.',
+    },
+    propose: {
+      label: { return: '반품으로 전환 제안', exchange: '교환으로 전환 제안' },
+      lead: {
+        return: '판매자가 동의하면 교환 대신 반품으로 진행하고 환불합니다.',
+        exchange: '판매자가 동의하면 반품 대신 교환으로 진행합니다.',
+      },
+      reason: { return: '사유', exchange: '바꾸고 싶은 옵션과 사유' },
+      reasonHint: '판매자에게 그대로 전해집니다.',
+      reasonMissing: '사유를 적어 주세요.',
+      go: '제안하기',
+      done: '판매자에게 제안했습니다.',
+    },
+    agree: {
+      label: { return: '반품 전환 동의', exchange: '교환 전환 동의' },
+      lead: {
+        return: '교환 대신 반품으로 진행합니다. 판매자가 상품을 받아 확인하면 환불됩니다.',
+        exchange: '반품 대신 교환으로 진행합니다. 판매자가 상품을 받아 확인하면 새 상품을 보냅니다.',
+      },
+      go: '동의하기',
+      done: '전환에 동의했습니다.',
+    },
+    drop: { seller: '전환 거절', buyer: '제안 취소' },
+    dropped: '제안을 취소했습니다.',
+    dropQuestion: { title: '제안 취소', message: '보낸 제안을 취소하고 지금 요청을 그대로 진행할까요?' },
+    withdraw: {
+      sent: '상품을 이미 보냈다면 철회하지 말고 판매자에게 문의해 주세요.',
+      others: (fee: string) => `함께 돌아가는 다른 상품이 배송비 ${fee}을 더 부담합니다.`,
+      dues: (fee: string) => `이미 돌아간 상자의 배송비 ${fee}은 판매자에게 따로 내야 합니다.`,
+    },
+    expected: {
+      title: { return: '바꾸면 이렇게 환불됩니다', exchange: '바꾸면 교환 배송비는 이렇습니다' },
+      wayBack: '반품 배송비',
+      money: '환불할 금액',
+      fee: '교환 배송비',
+      free: '구매자가 낼 배송비가 없습니다.',
+    },
   },
 }

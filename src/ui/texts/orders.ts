@@ -22,6 +22,8 @@ const statuses: Record<string, string> = {
 export const statusLabel = ({ status, refunded }: { status: string; refunded: boolean }): string =>
   refunded ? '완료이후 환불' : (statuses[status] ?? '상태 변경됨')
 
+const notSent = (time: string) => `${time}까지 보내지 않으면 요청이 끝나고 구매가 확정됩니다.`
+
 /** Words of orders as shoppers see them. */
 export const orderTexts = {
   list: {
@@ -74,6 +76,7 @@ export const orderTexts = {
   actions: {
     review: '리뷰 쓰기',
     claims: { cancel: '취소 요청', return: '반품 요청', exchange: '교환 요청' },
+    sendReturn: { awaited: '보낸 송장 등록', sent: '보낸 송장 고치기' },
     moves: {
       confirm: {
         label: '구매 확정',
@@ -104,6 +107,11 @@ export const orderTexts = {
         done: '요청을 철회했습니다.',
         question: { title: '요청 철회', message: '요청을 거두고 그 전 상태로 돌아갈까요?' },
       },
+      dropConversion: {
+        label: '전환 거절',
+        done: '전환을 거절했습니다. 요청은 그대로 진행됩니다.',
+        question: { title: '전환 거절', message: '판매자의 제안을 거절하고 지금 요청을 그대로 진행할까요?' },
+      },
       abandon: {
         label: '주문 취소',
         done: '주문을 취소했습니다.',
@@ -113,6 +121,12 @@ export const orderTexts = {
         },
       },
     },
+  },
+  /** where goods of an accepted return or exchange are, beside the status of their line */
+  stages: {
+    AWAITED: '상품을 보내 주세요',
+    SENT: '수거 중',
+    RECEIVED: '수거 완료, 검수 중',
   },
   amounts: {
     tier: '회원 등급',
@@ -218,6 +232,26 @@ export const orderTexts = {
     pieces: (qty: number) => quantity(qty, '개'),
     others: (count: number) => ` 외 ${quantity(count, '건')}`,
     reason: (reason: string) => `사유: ${reason}`,
+    /** what happened while the status stayed, or why it changed */
+    moves: {
+      correctTracking: '송장 고침',
+      sendReturn: '돌려보낸 송장 등록',
+      receiveReturn: '수거 완료',
+      missReturn: '수거되지 않음',
+      refundPart: '검수 뒤 일부 환불',
+      refuseReturn: '검수 뒤 거부, 상품 반송',
+      refuseEmpty: '검수 뒤 거부',
+      proposeReturn: '반품으로 전환 제안',
+      proposeExchange: '교환으로 전환 제안',
+      dropConversion: '전환하지 않음',
+      convertToReturn: '반품으로 전환',
+      convertToExchange: '교환으로 전환',
+      remindReturn: '상품을 보낼 기한 안내',
+      expireReturn: '기한이 지나 요청 종료',
+      withdraw: '요청 철회',
+      reject: '요청 거절',
+      refund: '완료이후 환불',
+    } as Record<string, string>,
   },
   seller: {
     title: '판매자 정보',
@@ -246,8 +280,12 @@ export const orderTexts = {
       acceptCancel: '판매자가 취소 요청을 확인하고 있습니다.',
       acceptReturn: '판매자가 반품 요청을 확인하고 있습니다.',
       acceptExchange: '판매자가 교환 요청을 확인하고 있습니다.',
-      completeReturn: '상품을 판매자에게 돌려보내 주세요. 상품이 돌아간 날부터 3영업일 안에 환불됩니다.',
-      reship: '상품을 판매자에게 돌려보내 주세요. 받은 뒤 새 상품을 보냅니다.',
+      sendReturn: '상품을 판매자에게 돌려보내 주세요. 보낸 뒤 송장을 등록해 주세요.',
+      receiveReturn: '돌려보내신 상품이 판매자에게 가고 있습니다.',
+      completeReturn: '판매자가 받은 상품을 검수하고 있습니다. 이상이 없으면 환불됩니다.',
+      reship: '판매자가 받은 상품을 검수하고 있습니다. 이상이 없으면 새 상품을 보냅니다.',
+      convertToReturn: '교환을 반품으로 바꾸자는 제안에 답을 기다립니다.',
+      convertToExchange: '반품을 교환으로 바꾸자는 제안에 답을 기다립니다.',
       refund: '환불하고 있습니다. 카드사와 은행에 따라 며칠 더 걸릴 수 있습니다.',
     } as Record<string, string>,
     refundByHand: {
@@ -259,6 +297,7 @@ export const orderTexts = {
       pay: (time: string) => `${time}까지 입금이 없으면 주문이 자동으로 취소됩니다.`,
       arrive: (time: string) => `${time}에 자동으로 배송 완료가 됩니다.`,
       confirm: (time: string) => `${time}에 자동으로 구매가 확정됩니다.`,
+      ...{ sendReturn: notSent, convertToReturn: notSent, convertToExchange: notSent },
     } as Record<string, (time: string) => string>,
     withdrawal: (day: string, left: number) =>
       `단순 변심 반품은 ${day}까지 (${left === 0 ? '오늘까지' : `${left}일 남음`})`,

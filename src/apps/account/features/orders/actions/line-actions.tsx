@@ -3,8 +3,10 @@ import { DELIVERED } from '../../../../../domains/orders/shared/moves.ts'
 import { Button } from '../../../../../ui/controls/button.tsx'
 import { confirm } from '../../../../../ui/dialogs/confirm.ts'
 import { orderTexts } from '../../../../../ui/texts/orders.ts'
+import { withdrawalWarnings } from '../claims/withdrawal-warnings.ts'
 import styles from '../list/order-card.module.css'
 import { type ShopperMove, useMoves, useOrderActions } from './order-actions-context.ts'
+import { SendReturnButton } from './send-return.tsx'
 import { ClaimLink, ReviewLink } from './view-links.tsx'
 
 const texts = orderTexts.actions
@@ -17,13 +19,21 @@ export function LineActions({ order, line }: { order: Order; line: Order['lines'
   const asked = Object.entries(claims).filter(([move]) => line.moves.includes(move as keyof typeof claims))
   const moves = shown.filter((move) => line.moves.includes(move))
   // Guests write no reviews.
+  const sendsBack = line.moves.includes('sendReturn')
   const isReviewable = Object.keys(useOrderActions().whose).length === 0 && DELIVERED.includes(line.status)
-  if (asked.length + moves.length === 0 && !isReviewable) return null
+  if (asked.length + moves.length === 0 && !isReviewable && !sendsBack) return null
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would need a visible legend.
     <div className={styles.actions} role="group" aria-label={orderTexts.order.actionsOf(line.name)}>
+      {sendsBack && <SendReturnButton order={order} line={line} />}
       {moves.map((move) => (
-        <MoveButton order={order} line={line.id} move={move} key={move} />
+        <MoveButton
+          order={order}
+          line={line.id}
+          move={move}
+          key={move}
+          {...(move === 'withdraw' && { warnings: withdrawalWarnings(order, line) })}
+        />
       ))}
       {asked.map(([move, kind]) => (
         <ClaimLink number={order.number} about={{ line: line.id, kind }} key={move} />
@@ -34,13 +44,25 @@ export function LineActions({ order, line }: { order: Order; line: Order['lines'
 }
 
 /** Makes one move after a confirmation with its effects. */
-export function MoveButton({ order, line, move }: { order: Order; line: number; move: ShopperMove }) {
+export function MoveButton({
+  order,
+  line,
+  move,
+  warnings = [],
+}: {
+  order: Order
+  line: number
+  move: ShopperMove
+  /** further effects of the move */
+  warnings?: readonly string[]
+}) {
   const { moving, move: make } = useMoves()
   const { label, done, question } = texts.moves[move]
   const { unproven, show } = useOrderActions()
   const ask = async () => {
     if (unproven && show) return show(order.number, { name: 'code', next: { name: 'order' } })
-    if (await confirm(question)) await make(order.number, line, move, done)
+    const message = [question.message, ...warnings].join('\n')
+    if (await confirm({ ...question, message })) await make(order.number, line, move, done)
   }
   return (
     <Button look={move === 'confirm' ? 'strong' : 'quiet'} aria-disabled={moving} onClick={ask}>

@@ -29,7 +29,7 @@ export interface OrderActionsValue {
 export const OrderActionsContext = createContext<OrderActionsValue>({ whose: {}, changed: () => {} })
 export const useOrderActions = () => useContext(OrderActionsContext)
 
-export type ShopperMove = 'confirm' | 'hold' | 'release' | 'withdraw' | 'abandon'
+export type ShopperMove = 'confirm' | 'hold' | 'release' | 'withdraw' | 'abandon' | 'dropConversion'
 
 /** Makes moves one at a time, with a notice of the result. */
 export function useMoves() {

@@ -26,6 +26,7 @@ export function OrderLines({ order }: { order: BoughtOrder }) {
             <p className={styles.status} data-status={line.status}>
               {statusLabel(line)}
             </p>
+            {line.stage && <p className={styles.soft}>{orderTexts.stages[line.stage]}</p>}
             <p className={styles.name}>
               {order.shown.includes(line.sid) ? (
                 <a href={paths.product(order.host, line.sid)}>{line.name}</a>
