@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { LogPage, Staff, Workplace } from '../../src/domains/staff/contract.ts'
+import { DAY_MS } from '../../src/platform/seoul-day.ts'
 import { testDatabase } from '../database.ts'
 import { eventually } from '../eventually.ts'
 import { anAccount, anOperator } from '../factories/accounts.ts'
@@ -92,16 +93,43 @@ describe('an invitation', () => {
     now = began
   })
 
-  test('is worth nothing once it was taken back, or made anew', async () => {
-    await invite('twice@example.com')
+  test('is worth nothing once it was taken back', async () => {
+    const { reply } = await invite('twice@example.com')
     const first = await tokenFor('twice@example.com')
-    const again = await invite('twice@example.com')
     const { page } = await aPerson('twice@example.com')
-    expect(await accept(page, first)).toMatchObject({ status: 404 })
-    const invitation = again.reply.invitations.find(({ email }) => email === 'twice@example.com')?.id
+    const invitation = reply.invitations.find(({ email }) => email === 'twice@example.com')?.id
     const cancel = () => owner(`${SELLER}/staff/invitation/cancel`, { shopid: 'haru', invitation })
     expect((await cancel()).status).toBe(200)
     expect((await cancel()).status).toBe(404)
+    expect(await accept(page, first)).toMatchObject({ status: 404 })
+    expect((await invite('twice@example.com')).status).toBe(200)
+  })
+
+  test('is refused with the reason for oneself, for who works there already and for an address that is invited', async () => {
+    const refusal = async (email: string) => {
+      const { status, reply } = await invite(email)
+      return { status, ...(reply as unknown as { message: string; details: { errors: object } }) }
+    }
+    const emailOf = async (uid: number) => (await server.services.accounts.find(uid))?.email ?? ''
+    const mails = async () => {
+      const { rows } = await server.database.asSystem('tests', (tx) =>
+        sql<{
+          count: number
+        }>`select count(*)::int as count from mail where template = 'staff-invited'`.execute(tx),
+      )
+      return rows[0]?.count
+    }
+    const clerk = await emailOf(await aClerk(server.services, haru.shop, 'orders'))
+    await invite('once@example.com')
+    const before = await mails()
+    const own = { message: '자기 자신은 초대할 수 없습니다.' }
+    expect(await refusal((await emailOf(haru.uid)).toUpperCase())).toMatchObject({ status: 409, ...own })
+    const staff = { message: '이미 이 상점에서 일하는 사람의 주소입니다.' }
+    expect(await refusal(clerk)).toMatchObject({ status: 409, ...staff })
+    const invited = await refusal(' Once@Example.com ')
+    expect(invited).toMatchObject({ status: 409, details: { errors: { email: invited.message } } })
+    expect(invited.message).toContain('이미 초대한 주소입니다')
+    expect(await mails()).toBe(before)
   })
 
   test('to what is no address is refused, and a shop has so many open', async () => {
@@ -211,15 +239,21 @@ describe('a shop', () => {
     const step = async (who: Somebody, name: string, more: object = {}) =>
       (await who(`${SELLER}/staff/transfer/${name}`, { shopid: 'sool', ...more })).status
     expect(await step(old, 'offer', { uid: 1 })).toBe(404)
+    const offerOf = async (who: Somebody) => (await shopsOf(who))[0]?.offer
+    expect(await offerOf(heir)).toBeNull()
     expect(await step(old, 'offer', { uid })).toBe(200)
+    const expires_at = new Date(now.getTime() + 7 * DAY_MS).toISOString()
+    expect(await offerOf(heir)).toEqual({ accepted: false, expires_at })
+    expect([await offerOf(other), await offerOf(old)]).toEqual([null, null])
     expect(await step(other, 'accept')).toBe(404)
     expect(await step(old, 'confirm', { token: 'x'.repeat(43) })).toBe(404)
     expect(await step(heir, 'accept')).toBe(200)
+    expect(await offerOf(heir)).toEqual({ accepted: true, expires_at })
     const token = await tokenFor(email)
     expect(await step(heir, 'confirm', { token })).toBe(403)
     expect(await step(old, 'confirm', { token })).toBe(200)
     expect(await step(old, 'confirm', { token })).toBe(403)
-    expect(await shopsOf(heir)).toMatchObject([{ shopid: 'sool', role: 'owner' }])
+    expect(await shopsOf(heir)).toMatchObject([{ shopid: 'sool', role: 'owner', offer: null }])
     expect(await shopsOf(old)).toMatchObject([{ shopid: 'sool', role: 'manager' }])
   })
 
@@ -233,6 +267,10 @@ describe('a shop', () => {
     expect((await owner(`${SELLER}/staff/transfer/withdraw`, { shopid: 'haru' })).status).toBe(200)
     expect(await acceptIt()).toBe(404)
     await offer()
+    expect(await shopsOf(heir)).toMatchObject([{ offer: { accepted: false } }])
+    now = new Date(now.getTime() + 7 * DAY_MS)
+    expect(await shopsOf(heir)).toMatchObject([{ offer: null }])
+    now = new Date(now.getTime() - 7 * DAY_MS)
     await owner(`${SELLER}/staff/remove`, { shopid: 'haru', uid })
     expect((await staffOf()).transfer).toBeNull()
   })

@@ -34,6 +34,11 @@ export async function aClerkOf(
       const now = { uid, version, role: next, may_export: false }
       await owner.post('/api/myshp/v2/seller/staff/change', { shopid: slug, ...now })
     },
+    /** The owner offers to hand the shop over to this person. */
+    async isOffered() {
+      const { uid } = await person()
+      await owner.post('/api/myshp/v2/seller/staff/transfer/offer', { shopid: slug, uid })
+    },
     async isRemoved() {
       const { uid } = await person()
       await owner.post('/api/myshp/v2/seller/staff/remove', { shopid: slug, uid })

@@ -106,3 +106,35 @@ test('a clerk who leaves comes to the own shops', onPc, async ({ page: owners, b
   await expect(page).toHaveURL(`${ADMIN}/`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('운영하는 상점이 없습니다')
 })
+
+test(
+  'the offer of a shop stands on the first page and in the own role while it is open, and nothing stands there without one',
+  onPhone,
+  async ({ page: owners, browser, device }) => {
+    const shop = await anOwnShop(owners)
+    const { page, isOffered } = await aClerkOf(shop, { role: 'orders', browser })
+    const offer = page.getByRole('alert').filter({ hasText: '주인이 상점을 넘기려고 합니다' })
+    await page.goto(`${ADMIN}/shops/${shop.slug}/role?offered=1`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('내 역할')
+    await expect(page.getByRole('button', { name: '상점 넘겨받기' })).toHaveCount(0)
+
+    await page.goto(`${ADMIN}/shops/${shop.slug}`)
+    await expect(page.getByRole('heading', { level: 2, name: '오늘 할 일' })).toBeVisible()
+    await expect(offer).toHaveCount(0)
+    await isOffered()
+    await expect(offer).toBeVisible({ timeout: SHORT_MS })
+    await expectUsable(page)
+    await expectWithin(page, device)
+    await offer.getByRole('link', { name: '자세히 보기' }).click()
+    await expectUsable(page)
+    await page.getByRole('button', { name: '상점 넘겨받기' }).click()
+    await expect(page.getByRole('heading', { name: '상점을 넘겨받기로 했습니다' })).toBeVisible()
+    await page.reload()
+    await expect(page.getByRole('heading', { name: '상점을 넘겨받기로 했습니다' })).toBeVisible()
+
+    await shop.owner.post('/api/myshp/v2/seller/staff/transfer/withdraw', { shopid: shop.slug })
+    await expect(page.getByRole('heading', { name: '상점을 넘겨받기로 했습니다' })).toHaveCount(0, {
+      timeout: SHORT_MS,
+    })
+  },
+)

@@ -1,6 +1,6 @@
 import { type Static, Type as T } from 'typebox'
 import { get, post } from '../../platform/contract/contract.ts'
-import { Day, Done, Id, Moment, oneOf, RequestKey } from '../../platform/contract/fields.ts'
+import { Day, Done, Id, Moment, oneOf, orNull, RequestKey } from '../../platform/contract/fields.ts'
 import { SHOP_PERMISSIONS } from '../../platform/contract/permissions.ts'
 import { Version } from '../../platform/contract/version.ts'
 import { OwnShopShape, ShopId } from '../tenancy/contract.ts'
@@ -16,6 +16,8 @@ export const WorkplaceShape = T.Object({
   ...OwnShopShape.properties,
   role: RoleShape,
   permissions: T.Array(oneOf(SHOP_PERMISSIONS)),
+  /** the open offer to hand the shop over to this person; null for none */
+  offer: orNull(T.Object({ accepted: T.Boolean(), expires_at: Moment })),
 })
 export type Workplace = Static<typeof WorkplaceShape>
 
@@ -75,7 +77,7 @@ export const staffCalls = {
   }),
   inviteStaff: post('/api/myshp/v2/seller/staff/invite', {
     summary:
-      '메일로 직원을 초대합니다. 초대는 7일 동안 한 번 쓸 수 있고, 같은 주소를 다시 초대하면 앞의 초대는 못 씁니다.',
+      '메일로 직원을 초대합니다. 초대는 7일 동안 한 번 쓸 수 있습니다. 나 자신, 이미 일하는 사람, 이미 초대한 주소는 409로 거절합니다.',
     body: T.Object({
       key: RequestKey,
       shopid: ShopId,

@@ -9,7 +9,7 @@ const Somebody = T.Object({ shopid: ShopId, uid: Id })
 export const staffInvited = defineEvent('staff.invited', Somebody)
 /** A person joined a shop's staff. */
 export const staffJoined = defineEvent('staff.joined', Somebody)
-/** A person's role or right to export changed, or they became the owner. */
+/** A person's role or right to export changed, they became the owner, or an offer of the shop to them began or ended. */
 export const staffChanged = defineEvent('staff.changed', Somebody)
 /** A person left a shop's staff, by their own or the owner's decision. */
 export const staffRemoved = defineEvent('staff.removed', Somebody)

@@ -4,7 +4,7 @@ import { DomainError } from '../../platform/errors/domain-error.ts'
 import { emit } from '../../platform/events/outbox.ts'
 import { DAY_MS } from '../../platform/seoul-day.ts'
 import { digestOf, newToken } from '../../platform/tokens.ts'
-import { normaliseEmail } from '../accounts/service.ts'
+import { type Accounts, normaliseEmail } from '../accounts/service.ts'
 import { type Actor, maskEmail, recordEntry } from '../audit/service.ts'
 import type { StaffRole } from './contract.ts'
 import { staffInvited, staffJoined } from './events.ts'
@@ -19,7 +19,12 @@ export interface Invited {
 }
 
 /** Invitations to work for a shop: single-use, for an address, valid for `INVITATION_DAYS`. */
-export function staffInvitations({ database, clock }: { database: Database; clock: Clock }) {
+export function staffInvitations(needs: {
+  database: Database
+  clock: Clock
+  accounts: Pick<Accounts, 'findAll'>
+}) {
+  const { database, clock, accounts } = needs
   /** The invitation of a token; NOT_FOUND for one that is used, withdrawn or expired. */
   async function find(token: string) {
     const found = await database.asSystem('invitations', (tx: Tx) =>
@@ -37,30 +42,43 @@ export function staffInvitations({ database, clock }: { database: Database; cloc
   const addressOf = (uid: number) =>
     database.asSystem('invitations', (tx: Tx) => store.provenAddress(tx, uid))
 
+  /**
+   * Throws CONFLICT with the reason in words where the person `uid` can't invite this address: it is their own, somebody's who works for
+   * the shop, or already invited.
+   */
+  async function assertInvitable(tx: Tx, shop: number, email: string, uid: number): Promise<void> {
+    const people = await store.peopleIn(tx, shop)
+    const known = await accounts.findAll(people.map((person) => person.uid))
+    const holder = people.find((person) => normaliseEmail(known.get(person.uid)?.email ?? '') === email)
+    if (holder) throw refuseEmail(holder.uid === uid ? REFUSALS.oneself : REFUSALS.staff)
+    const open = await store.invitationsOf(tx, shop, clock())
+    if (open.some((invitation) => invitation.email === email)) throw refuseEmail(REFUSALS.invited)
+  }
+
   return {
+    /** Whether the person `uid` may invite this address, before a mail to it is counted. Throws as `invite` does. */
+    assertInvitable: (shop: number, email: string, uid: number): Promise<void> =>
+      database.asShop(shop, (tx: Tx) => assertInvitable(tx, shop, addressIn(email), uid)),
+
     /**
-     * Invites an address; an earlier invitation of it becomes invalid. Returns the normalised address and the token for the
-     * mail. Throws BAD_REQUEST for an invalid address, CONFLICT beyond the limits of a shop.
+     * Invites an address. Returns the normalised address and the token for the mail. Throws BAD_REQUEST for an invalid address, CONFLICT
+     * for one that can't be invited and beyond the limits of a shop.
      */
     async invite(
       shop: number,
       { email: text, role, may_export }: Invited,
       by: Actor,
     ): Promise<{ email: string; token: string; name: string }> {
-      const email = normaliseEmail(text)
-      if (!email)
-        throw new DomainError('BAD_REQUEST', {
-          message: '이메일 주소가 올바르지 않습니다.',
-          details: { field: 'email' },
-        })
+      const email = addressIn(text)
       const token = newToken()
       const name = await database.asShop(shop, async (tx: Tx) => {
         const { shopid, name } = await store.lockShop(tx, shop)
         await tx
           .deleteFrom('staff_invitation')
           .where('shop_id', '=', shop)
-          .where((where) => where.or([where('email', '=', email), where('expires_at', '<=', clock())]))
+          .where('expires_at', '<=', clock())
           .execute()
+        await assertInvitable(tx, shop, email, by.uid)
         const [open, staff] = [await store.invitationsOf(tx, shop, clock()), await store.membersOf(tx, shop)]
         if (open.length >= MOST_INVITATIONS)
           throw full(`답을 기다리는 초대는 ${MOST_INVITATIONS}건까지입니다.`)
@@ -130,5 +148,20 @@ export function staffInvitations({ database, clock }: { database: Database; cloc
   }
 }
 
+const REFUSALS = {
+  oneself: '자기 자신은 초대할 수 없습니다.',
+  staff: '이미 이 상점에서 일하는 사람의 주소입니다.',
+  invited: '이미 초대한 주소입니다. 다시 보내려면 앞의 초대를 먼저 거두어 주세요.',
+} as const
+
+/** The normalised address. Throws BAD_REQUEST for what is none. */
+function addressIn(text: string): string {
+  const email = normaliseEmail(text)
+  if (!email) throw refuseEmail('이메일 주소가 올바르지 않습니다.', 'BAD_REQUEST')
+  return email
+}
+
+const refuseEmail = (message: string, code: 'BAD_REQUEST' | 'CONFLICT' = 'CONFLICT') =>
+  new DomainError(code, { message, details: { field: 'email', errors: { email: message } } })
 const full = (message: string) => new DomainError('CONFLICT', { message })
 const gone = () => new DomainError('NOT_FOUND', { message: '이미 썼거나 기한이 지난 초대입니다.' })

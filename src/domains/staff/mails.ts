@@ -40,7 +40,7 @@ export function staffMails({ mailer, limits, accounts, adminUrl }: StaffMailNeed
     async offer({ id, shopid }: Place, uid: number, name: string): Promise<void> {
       await toPerson(id, uid, 'shop-offered', {
         shop: name,
-        url: adminUrl(`/shops/${shopid}/role?offered=1`),
+        url: adminUrl(`/shops/${shopid}/role`),
       })
     },
 

@@ -16,6 +16,8 @@ export function staffRoutes(staff: StaffService, mails: StaffMails): ServedCall[
     staff: (_query, { shop }) => staff.of(shop.id),
     async inviteStaff(_query, asked) {
       const { shop, body, person } = asked
+      // A refused invitation sends no mail.
+      await invitations.assertInvitable(shop.id, body.email, person.uid)
       await mails.count(shop.id, body.email)
       const made = await invitations.invite(shop.id, body, byOf(asked))
       await mails.invite({ ...made, by: person.uid })

@@ -44,7 +44,7 @@ export function staffService(needs: StaffNeeds) {
   }
   return {
     ...staffMembers({ database }),
-    invitations: staffInvitations({ database, clock }),
+    invitations: staffInvitations({ database, clock, accounts }),
     log: namedLog(needs),
     transfers: shopTransfers({ database, clock, tenancy, handedOver }),
     previews: staffPreviews({
@@ -61,13 +61,14 @@ export function staffService(needs: StaffNeeds) {
 
     /** Shops that a person owns or works for, by name. */
     async workplaces(uid: number): Promise<Workplace[]> {
-      const rows = await database.person(store.WORKPLACES, [uid])
-      return rows.map(({ slug, dom3, profile, role, may_export, ...shop }) => ({
+      const rows = await database.person(store.WORKPLACES, [uid, clock()])
+      return rows.map(({ slug, dom3, profile, role, may_export, offered_until, accepted, ...shop }) => ({
         ...shop,
         dom: tenancy.hostOf({ slug, dom3 }),
         profile: sign(profile),
         role: role ?? ('owner' as const),
         permissions: [...permissionsOf(role ?? 'owner', may_export ?? true)],
+        offer: offered_until && { accepted, expires_at: offered_until.toISOString() },
       }))
     },
 

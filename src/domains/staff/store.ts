@@ -26,12 +26,25 @@ export const OPEN_SESSION = statement<{ id: number }>(
   'select id from account_session where id = $1 and user_id = $2 and expires_at > now()',
 )
 
-/** Values: uid. Shops that the person owns or works for, by name; hidden ones too. */
-export const WORKPLACES = statement<Held & Omit<OwnShop, 'dom'> & { slug: string; dom3: string | null }>(
+/**
+ * Values: uid, now. Shops that the person owns or works for, by name; hidden ones too. `offered_until` is the end of an open offer of the
+ * shop to the person, which they have `accepted` or not.
+ */
+export const WORKPLACES = statement<
+  Held &
+    Omit<OwnShop, 'dom'> & {
+      slug: string
+      dom3: string | null
+      offered_until: Date | null
+      accepted: boolean
+    }
+>(
   'staff.workplaces',
   `select s.shopid, s.name, s.slug, s.profile, s.isshow, s.member_type, ${preferredHostPart('s.shop_id')} as dom3,
-     case when s.uid <> $1 then w.role end as role, w.may_export
+     case when s.uid <> $1 then w.role end as role, w.may_export,
+     o.expires_at as offered_until, o.accepted_at is not null as accepted
    from shop s left join shop_staff w on w.shop_id = s.shop_id and w.uid = $1
+     left join shop_transfer o on o.shop_id = s.shop_id and o.to_uid = $1 and o.expires_at > $2
    where s.uid = $1 or s.shop_id in (select shop_id from shop_staff where uid = $1)
    order by s.name, s.shop_id`,
 )
@@ -132,3 +145,9 @@ export const transferOf = (tx: Tx, shop: number, now: Date) =>
     .where('shop_id', '=', shop)
     .where('expires_at', '>', now)
     .executeTakeFirst()
+
+/** Removes the offer of a shop in any state. Returns the person it was made to; an offer that has expired is removed, too. */
+export async function removeOffer(tx: Tx, shop: number): Promise<number[]> {
+  const rows = await tx.deleteFrom('shop_transfer').where('shop_id', '=', shop).returning('to_uid').execute()
+  return rows.map(({ to_uid }) => to_uid)
+}

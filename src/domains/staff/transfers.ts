@@ -28,24 +28,23 @@ export function shopTransfers(needs: {
   return {
     /** Offers the shop to one of its staff; an earlier offer ends. Returns the shop's name. NOT_FOUND for anybody else. */
     offer: (shop: number, uid: number, by: Actor): Promise<string> =>
-      inShop(shop, async (tx, { name }) => {
+      inShop(shop, async (tx, { shopid, name }) => {
         if (!(await store.memberOf(tx, shop, uid))) throw new DomainError('NOT_FOUND')
-        await tx.deleteFrom('shop_transfer').where('shop_id', '=', shop).execute()
+        const former = await store.removeOffer(tx, shop)
         const expires_at = new Date(clock().getTime() + TRANSFER_DAYS * DAY_MS)
         await tx.insertInto('shop_transfer').values({ shop_id: shop, to_uid: uid, expires_at }).execute()
         await recordEntry(tx, { ...by, shop, kind: 'right', action: 'offerShop', subject: { uid } })
+        for (const each of new Set([uid, ...former])) await emit(tx, staffChanged, { shopid, uid: each })
         return name
       }),
 
     /** Withdraws the offer in any state. NOT_FOUND when there is none. */
     withdraw: (shop: number, by: Actor): Promise<void> =>
-      inShop(shop, async (tx) => {
-        const { numDeletedRows } = await tx
-          .deleteFrom('shop_transfer')
-          .where('shop_id', '=', shop)
-          .executeTakeFirst()
-        if (numDeletedRows === 0n) throw new DomainError('NOT_FOUND')
-        await recordEntry(tx, { ...by, shop, kind: 'right', action: 'withdrawOffer' })
+      inShop(shop, async (tx, { shopid }) => {
+        const [uid] = await store.removeOffer(tx, shop)
+        if (uid === undefined) throw new DomainError('NOT_FOUND')
+        await recordEntry(tx, { ...by, shop, kind: 'right', action: 'withdrawOffer', subject: { uid } })
+        await emit(tx, staffChanged, { shopid, uid })
       }),
 
     /**

@@ -66,9 +66,13 @@ export const adminStaffTexts = {
     left: '직원을 그만두었습니다.',
     accept: '상점 넘겨받기',
     acceptTitle: '주인이 상점을 넘기려고 합니다',
+    acceptUntil: (day: string) => `${day}까지 답할 수 있습니다.`,
     acceptText:
       '받아들이면 지금 주인이 메일로 확인한 뒤에 이 상점의 주인이 됩니다. 그때 상점은 잠시 닫히고, 지금 주인의 판매자 정보와 사업자 등록, 입금 계좌는 지워집니다. 내 정보를 적고 다시 열어 주세요.',
-    acceptedText: '받아들였습니다. 지금 주인이 확인하면 주인이 바뀝니다.',
+    accepted: '받아들였습니다.',
+    acceptedTitle: '상점을 넘겨받기로 했습니다',
+    acceptedText: (day: string) => `지금 주인이 ${day}까지 메일로 확인하면 주인이 바뀝니다.`,
+    seeOffer: '자세히 보기',
     confirm: '상점 넘기기 확인',
     confirmText:
       '확인하면 새 주인이 이 상점을 관리하고, 나는 관리자로 남습니다. 내 판매자 정보와 사업자 등록, 입금 계좌, 에스크로 코드는 지워지고, 새 주인이 자기 정보를 적을 때까지 상점은 닫힙니다. 되돌릴 수 없습니다.',

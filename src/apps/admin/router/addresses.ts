@@ -75,7 +75,7 @@ export const addresses = {
   conversions: searchOf({ service: oneOf(SERVICES), after: wholeNumber }),
   leftOut: searchOf({ reason: oneOf(LEFT_OUT), after: wholeNumber }),
   open: searchOf({ step: wholeNumber }),
-  role: searchOf({ token: words(100), offered: oneOf(['1']) }),
+  role: searchOf({ token: words(100) }),
   invitation: searchOf({ token: words(100) }),
   undelivered: searchOf({ channel: oneOf(['mail', 'push', 'text']) }),
   registrations: searchOf({

@@ -41,6 +41,7 @@ export function useInvite(shopid: string, done: (invited: { email: string }) => 
     (invited: StaffRights & { email: string }) =>
       once((key) => browserApi.post('/api/myshp/v2/seller/staff/invite', { shopid, key, ...invited })),
     done,
+    { toldInForm: true },
   )
 }
 

@@ -1,5 +1,7 @@
 import { Button, Group, Text } from '@mantine/core'
 import { useState } from 'react'
+import type { Workplace } from '../../../../domains/staff/contract.ts'
+import { lastDay } from '../../../../ui/dates.ts'
 import { Facts } from '../../../../ui/display/facts.tsx'
 import { adminStaffTexts } from '../../../../ui/texts/admin-staff.ts'
 import { useAcceptShop, useConfirmTransfer, useLeaveShop } from '../../calls/shop/staff.ts'
@@ -15,11 +17,11 @@ const texts = adminStaffTexts.own
 
 /** One's own role in a shop: its permissions, leaving it, and the page behind handover mails. */
 export function RolePage() {
-  const { shopid, role } = useShop()
-  const { token, offered } = useAddress(addresses.role)
+  const { shopid, role, offer } = useShop()
+  const { token } = useAddress(addresses.role)
   return (
     <Page title={texts.title} lead={texts.lead}>
-      {offered && role !== 'owner' && <Acceptance shopid={shopid} />}
+      {offer && <Acceptance shopid={shopid} offer={offer} />}
       {token && role === 'owner' && <Confirmation shopid={shopid} token={token} />}
       <Section title={texts.role}>
         <Facts
@@ -35,18 +37,25 @@ export function RolePage() {
   )
 }
 
-function Acceptance({ shopid }: { shopid: string }) {
-  const accept = useAcceptShop(shopid, texts.acceptedText)
+function Acceptance({ shopid, offer }: { shopid: string; offer: NonNullable<Workplace['offer']> }) {
+  const accept = useAcceptShop(shopid, texts.accepted)
+  const until = lastDay(offer.expires_at)
+  if (offer.accepted)
+    return (
+      <Section title={texts.acceptedTitle}>
+        <Text size="sm">{texts.acceptedText(until)}</Text>
+      </Section>
+    )
   return (
     <Section title={texts.acceptTitle}>
-      <Text size="sm">{accept.isSuccess ? texts.acceptedText : texts.acceptText}</Text>
-      {!accept.isSuccess && (
-        <Group justify="flex-end" mt="sm">
-          <Button loading={accept.isPending} onClick={() => accept.mutate(undefined)}>
-            {texts.accept}
-          </Button>
-        </Group>
-      )}
+      <Text size="sm">
+        {texts.acceptText} {texts.acceptUntil(until)}
+      </Text>
+      <Group justify="flex-end" mt="sm">
+        <Button loading={accept.isPending} onClick={() => accept.mutate(undefined)}>
+          {texts.accept}
+        </Button>
+      </Group>
     </Section>
   )
 }

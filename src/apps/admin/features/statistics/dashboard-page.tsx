@@ -10,6 +10,7 @@ import { Page } from '../../kit/page.tsx'
 import { addresses, useAddress } from '../../router/addresses.ts'
 import { useMay, useShop } from '../../shell/use-shop.ts'
 import { Section } from '../section.tsx'
+import { OfferNotice } from '../staff/offer-notice.tsx'
 import { Bars } from './bars.tsx'
 import { FigureCards } from './figure-cards.tsx'
 import { type Period, periodOf } from './period.ts'
@@ -23,6 +24,7 @@ export function DashboardPage() {
   const may = useMay()
   return (
     <Page title={texts.dashboard} size="lg">
+      <OfferNotice />
       <WaitingWork />
       {may('money:read') && <Money />}
     </Page>
