@@ -24,7 +24,10 @@ export interface ContentTables {
     due: Date | null
     deleted_at: Date | null
     version: Generated<number>
+    /** the date that shoppers see: `written_at`, or a begin after it */
     regdate: Generated<Date>
+    /** null for a notice of before that was never edited */
+    written_at: Date | null
     /** when its words changed last; null for long ago */
     changed_at: ColumnType<Date | null, Date | undefined, Date>
   }

@@ -18,6 +18,7 @@ export interface NoticeDraft {
   /** null for at once, and for without an end */
   shown_from?: Date | null
   shown_until?: Date | null
+  /** its own date; now, or what it was, unless given */
   regdate?: Date
 }
 
@@ -32,7 +33,7 @@ export function noticeEdits(change: Change) {
   }
 }
 
-/** A notice as it is stored. Throws BAD_REQUEST naming what can't be. One that is shown later is dated then. */
+/** A notice as it is stored. Throws BAD_REQUEST naming what can't be. */
 export async function noticeToWrite(shop: number, draft: NoticeDraft): Promise<NoticeToWrite> {
   const { id, source = null, weight = 0, pinned = false, shown_from = null, shown_until = null } = draft
   if (!Number.isInteger(weight) || weight < 0 || weight > MOST_WEIGHT) refuse('weight')
@@ -41,10 +42,9 @@ export async function noticeToWrite(shop: number, draft: NoticeDraft): Promise<N
       message: END_WORDS,
       details: { errors: { shown_until: END_WORDS } },
     })
-  const regdate = shown_from && shown_from > new Date() ? shown_from : draft.regdate
   return {
     ...(id && { id }),
-    ...(regdate && { regdate }),
+    ...(draft.regdate && { written_at: draft.regdate }),
     ...{ source, weight, pinned, shown_from, shown_until },
     title: titleOf(draft.title),
     html: await sanitisePasted(draft.html, { of: String(shop) }),

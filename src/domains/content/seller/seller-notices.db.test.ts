@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openRooms, type TestRooms } from '../../../../tests/factories/rooms.ts'
@@ -45,6 +46,33 @@ test('scripts are taken out of a notice, and a period must end after it begins',
   await expect(notices.create(shop, edit({ shown_from: '내일' }))).rejects.toMatchObject({
     details: { errors: { shown_from: expect.any(String) } },
   })
+})
+
+test('a notice is dated by its begin, and by its own date again once the begin is removed or moved before it', async () => {
+  const { shop, uid } = await aShop(rooms.tenancy)
+  const { id, regdate, version } = await notices.create(shop, edit())
+  let seen = version
+  const dateWith = async (shown_from: string | null) => {
+    const saved = await notices.edit(shop, { notice: id, version: seen, edit: edit({ shown_from }) }, by(uid))
+    seen = saved.version
+    return saved.regdate
+  }
+  const later = '2099-01-01T00:00:00.000Z'
+  expect(await dateWith(later)).toBe(later)
+  expect(await dateWith(null)).toBe(regdate)
+  expect(await dateWith(later)).toBe(later)
+  expect(await dateWith('2020-01-01T00:00:00.000Z')).toBe(regdate)
+})
+
+test('a notice of before, whose own date nobody wrote down, is not dated by a begin that is removed', async () => {
+  const { shop, uid } = await aShop(rooms.tenancy)
+  const { id, version } = await notices.create(shop, edit({ shown_from: '2099-01-01T00:00:00Z' }))
+  await rooms.database.asSystem('tests', (tx) =>
+    sql`update notice set written_at = null where shop_id = ${shop} and id = ${id}`.execute(tx),
+  )
+  const saved = await notices.edit(shop, { notice: id, version, edit: edit() }, by(uid))
+  expect(Date.parse(saved.regdate)).toBeLessThanOrEqual(Date.now())
+  expect(Date.parse(saved.regdate)).toBeGreaterThan(Date.now() - DAY_MS)
 })
 
 test('the pictures of a notice stay, and those of none are deleted after a day', async () => {

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { statement } from '../../../platform/database/pools.ts'
 import type { Tx } from '../tables.ts'
 
@@ -76,19 +76,31 @@ export interface NoticeToWrite {
   pinned: boolean
   shown_from: Date | null
   shown_until: Date | null
-  regdate?: Date
+  /** its own date, where its writer gives one */
+  written_at?: Date
 }
 
-/** Writes a new notice, or the one with this id or source; undefined when there is none with the id. */
+// A notice of before has no date of its own: it is not younger than its last change, and its date may be its begin.
+const OWN_DATE = sql<Date>`coalesce(notice.written_at, least(notice.regdate, notice.changed_at, now()))`
+
+/**
+ * Writes a new notice, or the one with this id or source; undefined when there is none with the id. It is dated by its begin where that
+ * comes after its own date, and by its own date again once the begin is gone.
+ */
 export async function writeNotice(tx: Tx, shop: number, notice: NoticeToWrite): Promise<number | undefined> {
-  const { id, source, ...written } = notice
+  const { id, source, written_at, ...written } = notice
   const changes = { ...written, due: sql<Date>`now()`, changed_at: sql<Date>`now()` }
-  const next = { ...changes, version: sql<number>`notice.version + 1` }
+  const dated = (ownDate: RawBuilder<Date>) => ({
+    written_at: ownDate,
+    regdate: sql<Date>`greatest(${ownDate}, ${written.shown_from}::timestamptz)`,
+  })
+  const given = written_at && sql<Date>`${written_at}::timestamptz`
+  const next = { ...changes, ...dated(given ?? OWN_DATE), version: sql<number>`notice.version + 1` }
   const query =
     id === undefined
       ? tx
           .insertInto('notice')
-          .values({ ...changes, source, shop_id: shop, live: false })
+          .values({ ...changes, ...dated(given ?? sql<Date>`now()`), source, shop_id: shop, live: false })
           .onConflict((conflict) => conflict.columns(['shop_id', 'source']).doUpdateSet(next))
           .returning('id')
       : tx.updateTable('notice').set(next).where('shop_id', '=', shop).where('id', '=', id).returning('id')
