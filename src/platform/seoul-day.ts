@@ -5,6 +5,15 @@ export function seoulDay(at: Date = new Date()): string {
   return inSeoul.format(at)
 }
 
+const minuteInSeoul = new Intl.DateTimeFormat('sv-SE', {
+  timeZone: 'Asia/Seoul',
+  dateStyle: 'short',
+  timeStyle: 'short',
+})
+
+/** A moment in Seoul to the minute, as people read it: `2026.11.21 09:05`. */
+export const seoulMinute = (at: Date): string => minuteInSeoul.format(at).replaceAll('-', '.')
+
 export const DAY_MS = 24 * 60 * 60 * 1000
 // Korea has had no summer time since 1988.
 export const SEOUL_AHEAD_MS = 9 * 60 * 60 * 1000

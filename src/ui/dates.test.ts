@@ -1,5 +1,15 @@
 import { expect, test } from 'vitest'
-import { dottedDay, endOfDay, lastDay, momentOf, seoulMinute, todayInSeoul, writtenMoment } from './dates.ts'
+import {
+  dottedDay,
+  endOfDay,
+  endWords,
+  lastDay,
+  momentOf,
+  pastEnd,
+  seoulMinute,
+  todayInSeoul,
+  writtenMoment,
+} from './dates.ts'
 
 test('a day is that of Seoul, whatever the clock of the machine', () => {
   expect(dottedDay('2026-11-20T15:00:00.000Z')).toBe('2026.11.21')
@@ -13,6 +23,20 @@ test('a time is that of Seoul, with the hours of a whole day', () => {
 test('a period that ends at midnight in Seoul lasts until the day before', () => {
   expect(lastDay('2026-11-25T15:00:00.000Z')).toBe('2026.11.25')
   expect(lastDay('2026-11-25T15:00:00.001Z')).toBe('2026.11.26')
+})
+
+test.each([
+  ['2026-11-25T15:00:00.000Z', '2026-11-25T10:00:00Z', '오늘 종료'],
+  ['2026-11-25T09:00:00.000Z', '2026-11-24T15:00:00Z', '오늘 18:00 종료'],
+  ['2026-11-25T09:00:00.000Z', '2026-11-24T14:59:00Z', '2026.11.25 18:00까지'],
+  ['2026-11-25T15:00:00.000Z', '2026-11-24T10:00:00Z', '2026.11.25까지'],
+])('the end %s is told at %s as %s', (until, now, words) => {
+  expect(endWords(until, new Date(now))).toBe(words)
+})
+
+test('an end that has passed has its hour where it was no midnight', () => {
+  expect(pastEnd('2026-11-25T15:00:00.000Z')).toBe('2026.11.25')
+  expect(pastEnd('2026-11-25T09:30:00.000Z')).toBe('2026.11.25 18:30')
 })
 
 test('a day in Seoul is over at its midnight', () => {

@@ -24,6 +24,24 @@ const minute = new Intl.DateTimeFormat('ko-KR', {
 /** An ISO time in Seoul to the minute, as 2026.11.21 09:05. */
 export const seoulMinute = (iso: string): string => `${dottedDay(iso)} ${minute.format(new Date(iso))}`
 
+/**
+ * The end of a term in Seoul as 2026.11.21까지, with its hour where it is no midnight; of one that ends today `오늘 종료`, at its hour. A
+ * term ends at `until`, which is no part of it any more.
+ */
+export function endWords(until: string, now = new Date()): string {
+  const [day, hour] = endParts(until)
+  return day === dottedDay(now.toISOString()) ? `오늘${hour} 종료` : `${day}${hour}까지`
+}
+
+/** The end of a term that is over, as 2026.11.21, with its hour where it is no midnight. */
+export const pastEnd = (until: string): string => endParts(until).join('')
+
+/** The last day of a term in Seoul, and its hour behind a space; empty for midnight. */
+function endParts(until: string): [string, string] {
+  const hour = minute.format(new Date(until))
+  return hour === '00:00' ? [lastDay(until), ''] : [dottedDay(until), ` ${hour}`]
+}
+
 const shortDay = new Intl.DateTimeFormat('ko-KR', {
   timeZone: 'UTC',
   month: 'long',

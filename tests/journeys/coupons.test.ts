@@ -28,7 +28,7 @@ test('a coupon is taken beside a product and lies in my page', onPhone, async ({
   await expect(offer).toContainText('3,000원 할인')
   await expect(offer).toContainText('20,000원 이상 구매 시')
   await offer.getByRole('button', { name: '하루 첫 만남 쿠폰 쿠폰 받기' }).click()
-  await expect(offer.getByRole('status')).toHaveText('받음')
+  await expect(offer.getByRole('status')).toHaveText('받았습니다')
 
   const members = dialog.getByRole('listitem').filter({ hasText: '단골 식탁 쿠폰' })
   await expect(members).toContainText('회원 전용')

@@ -120,8 +120,9 @@ test('no more are given out than there are, also when many come at once', async 
   const people = await Promise.all(Array.from({ length: 12 }, someone))
   const outcomes = await Promise.allSettled(people.map((uid) => marketing.take(uid, shopid, coupon)))
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
-  const refused = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason.code] : []))
-  expect(refused).toEqual(Array(9).fill('CONFLICT'))
+  const refused = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []))
+  expect(refused.map(({ code }) => code)).toEqual(Array(9).fill('CONFLICT'))
+  expect(new Set(refused.map(({ message }) => message))).toEqual(new Set(['모두 소진된 쿠폰입니다.']))
   expect((await marketing.ofShop(shop)).coupons).toMatchObject([{ issued: 3 }])
   const states = await Promise.all(people.map(stateOf))
   expect(states.flat()).toEqual(['usable', 'usable', 'usable'])
@@ -176,22 +177,24 @@ test('coupons are offered and given out in their time, and not once they are sto
   const from = '2026-03-03T00:00:00.000Z'
   const until = '2026-03-05T00:00:00.000Z'
   const coupon = await aCoupon(marketing, shop, { valid_from: from, valid_until: until, days: null })
-  const refused = async () => {
+  const refused = async (message: string) => {
     expect(await marketing.offered(null, shopid)).toEqual([])
-    await expect(marketing.take(await someone(), shopid, coupon)).rejects.toMatchObject({ code: 'CONFLICT' })
+    const taking = marketing.take(await someone(), shopid, coupon)
+    await expect(taking).rejects.toMatchObject({ code: 'CONFLICT', message })
   }
-  await refused()
+  await refused('2026.03.03 09:00부터 받을 수 있는 쿠폰입니다.')
   days(1)
   const uid = await someone()
-  await marketing.take(uid, shopid, coupon)
+  expect(await marketing.take(uid, shopid, coupon)).toMatchObject({ had: false })
+  expect(await marketing.take(uid, shopid, coupon)).toMatchObject({ had: true })
   expect(await marketing.offered(uid, shopid)).toMatchObject([
     { id: coupon, taken: true, gone: false, valid_until: until },
   ])
   days(3)
-  await refused()
+  await refused('받을 수 있는 기간이 지난 쿠폰입니다.')
   days(-2)
   await marketing.stop(shop, coupon)
-  await refused()
+  await refused('더는 나누어 주지 않는 쿠폰입니다.')
   expect(await stateOf(uid)).toEqual(['usable'])
 })
 

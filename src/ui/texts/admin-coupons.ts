@@ -1,5 +1,6 @@
-import { lastDay } from '../dates.ts'
+import { endWords } from '../dates.ts'
 import { quantity } from '../money.ts'
+import { couponTexts } from './coupons.ts'
 
 /** Words of the sellers' coupons. */
 export const adminCouponsTexts = {
@@ -60,7 +61,7 @@ export const adminCouponsTexts = {
     unknown: (emails: readonly string[]) => `이 상점의 회원이 아닌 이메일 ${quantity(emails.length, '개')}:`,
   },
   days: (days: number) => `받은 날부터 ${days}일`,
-  until: (iso: string) => `${lastDay(iso)}까지`,
+  until: (iso: string) => endWords(iso),
   issued: (issued: number, total: number | null) =>
     total === null ? quantity(issued, '장') : `${quantity(issued)} / ${quantity(total, '장')}`,
   used: (used: number) => quantity(used, '장'),
@@ -74,7 +75,8 @@ export const adminCouponsTexts = {
   save: '저장',
   stop: '발급 멈추기',
   stopOf: (name: string) => `${name} 발급 멈추기`,
-  stopQuestion: (name: string) => `${name} 쿠폰을 더 내주지 않을까요? 이미 받은 사람은 쓸 수 있습니다.`,
+  stopQuestion: (name: string) =>
+    `${couponTexts.named(name)}을 더 내주지 않을까요? 이미 받은 사람은 쓸 수 있습니다.`,
   form: {
     name: '이름',
     nameHint: '손님에게 보입니다. 예: 첫 구매 쿠폰',

@@ -1,13 +1,15 @@
 import { won } from '../money.ts'
+import { couponTexts } from './coupons.ts'
 
 /** Words of the dialog that offers a shop's coupons. */
 export const couponOffersTexts = {
   title: '쿠폰',
   close: '닫기',
-  takeOf: (name: string) => `${name} 쿠폰 받기`,
-  done: '받음',
+  takeOf: (name: string) => `${couponTexts.named(name)} 받기`,
+  done: '받았습니다',
+  had: '이미 받은 쿠폰',
   join: '가입하고 받기',
-  gone: '모두 나갔습니다',
+  gone: '모두 소진',
   members: '회원 전용',
   days: (days: number) => `받은 날부터 ${days}일`,
   login: {

@@ -1,4 +1,4 @@
-import { lastDay } from '../dates.ts'
+import { endWords } from '../dates.ts'
 import { quantity, won } from '../money.ts'
 
 interface Value {
@@ -54,7 +54,9 @@ export const couponTexts = {
     resale: '다른 상점이 보내는 상품이라 더 할인할 수 있는 금액이 없습니다',
   },
   once: '한 사람 한 장, 한 번 사용',
-  until: (iso: string) => `${lastDay(iso)}까지`,
+  /** its name before what is done with it, as people say it: `첫 구매 쿠폰`, whether or not the name says so itself */
+  named: (name: string) => (/쿠폰\s*$/.test(name) ? name.trim() : `${name.trim()} 쿠폰`),
+  until: (iso: string) => endWords(iso),
   /** the name of what a coupon took off an order */
   label: ({
     coupon_name,

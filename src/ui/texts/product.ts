@@ -11,7 +11,7 @@ export const productTexts = {
     login: { title: '좋아요', message: '로그인이 필요합니다. 로그인하시겠습니까?' },
   },
   comments: (count: number) => `리뷰·문의 ${quantity(count)}`,
-  coupons: { take: '쿠폰 받기', taken: '받은 쿠폰' },
+  coupons: { take: '쿠폰 받기', taken: '받은 쿠폰', gone: '쿠폰 모두 소진' },
   gallery: {
     label: '상품 사진',
     enlarge: (at: number, of: number) => `사진 ${at}/${of} 크게 보기`,

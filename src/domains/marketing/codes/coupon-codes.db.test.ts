@@ -44,9 +44,13 @@ test('a code for one person serves the first who types it, also when many do at 
   const refused = await Promise.all(
     people.map((uid) => refusalOf(marketing.claim(uid, { shopid, code: first }))),
   )
-  expect(refused.toSorted()).toEqual([...Array(4).fill('NOT_FOUND'), null])
+  expect(refused.toSorted()).toEqual([...Array(4).fill('CONFLICT'), null])
   const winner = people[refused.indexOf(null)] as number
-  expect(await refusalOf(marketing.claim(winner, { shopid, code: first }))).toBeNull()
+  const late = people[(refused.indexOf(null) + 1) % people.length] as number
+  await expect(marketing.claim(late, { shopid, code: first })).rejects.toMatchObject({
+    message: '이미 다른 분이 쓴 코드입니다.',
+  })
+  expect(await marketing.claim(winner, { shopid, code: first })).toMatchObject({ had: true })
   expect(await refusalOf(marketing.claim(winner, { shopid, code: second }))).toBe('CONFLICT')
   const left = (await marketing.codesOf(shop, coupon)).filter(({ claimed_at }) => claimed_at === null)
   expect(left).toHaveLength(2)
@@ -85,13 +89,17 @@ test('a shop has a code once, and a person chooses the shop where several have i
   })
 })
 
-test('an unknown code, one of a stopped coupon and one of a hidden shop get the same answer', async () => {
+test('an unknown code and one of a hidden shop get the same answer, and one of a stopped coupon says so', async () => {
   const [open, hidden] = [await aShop(rooms.tenancy), await aShop(rooms.tenancy, { isshow: false })]
   await marketing.stop(open.shop, await aCoupon(marketing, open.shop, { who: 'code', code: 'STOPPED1' }))
   await aCoupon(marketing, hidden.shop, { who: 'code', code: 'HIDDEN22' })
   const uid = await someone()
-  for (const code of ['NOTHING1', 'STOPPED1', 'HIDDEN22', '?', '봄'])
+  for (const code of ['NOTHING1', 'HIDDEN22', '?', '봄'])
     expect(await refusalOf(marketing.claim(uid, { code }))).toBe('NOT_FOUND')
+  await expect(marketing.claim(uid, { code: 'STOPPED1' })).rejects.toMatchObject({
+    code: 'CONFLICT',
+    message: '더는 나누어 주지 않는 쿠폰입니다.',
+  })
 })
 
 test('a person whom the shop has blocked neither claims nor takes a coupon, and reads the reason', async () => {

@@ -3,8 +3,9 @@ import type { RecordChange } from '../../../platform/contract/record.ts'
 import type { Database } from '../../../platform/database/pools.ts'
 import { DomainError } from '../../../platform/errors/domain-error.ts'
 import { refuseBlocked } from '../../membership/service.ts'
-import type { ClaimedCoupon, UsableCoupon } from '../contract.ts'
+import type { ClaimedCoupon, TakenCoupon } from '../contract.ts'
 import type { IssueCoupon } from '../coupons/coupon-issue.ts'
+import { refuseIssue } from '../coupons/terms.ts'
 import type { CouponCode } from '../seller/contract.ts'
 import { readIssued } from '../store/coupon-queries.ts'
 import { findCoupon, findIssued, lockCoupon } from '../store/coupons.ts'
@@ -25,8 +26,9 @@ export function couponCodes({
   return {
     /**
      * Claims the coupon of a code, at a shop or at the one that has the code; a person who claimed it gets the same one. Throws
-     * NOT_FOUND for a code that can't be used, CONFLICT where the person has such a coupon, where none are left, and where
-     * several shops have the code (`details.shops`), BLOCKED to a person whom the shop has blocked.
+     * NOT_FOUND for an unknown code, CONFLICT with the reason in words where the person has such a coupon, where the code is used or none
+     * are left or it is not given out now, and where several shops have the code (`details.shops`), BLOCKED to a person whom the shop has
+     * blocked.
      */
     async claim(uid: number, { shopid, code }: { shopid?: string; code: string }): Promise<ClaimedCoupon> {
       const key = keyOf(code)
@@ -54,7 +56,7 @@ export function couponCodes({
     },
   }
 
-  async function claimAt(tx: Tx, holder: { shop: number; uid: number }, key: string): Promise<UsableCoupon> {
+  async function claimAt(tx: Tx, holder: { shop: number; uid: number }, key: string): Promise<TakenCoupon> {
     await refuseBlocked(tx, holder)
     const code = await findCode(tx, holder.shop, key)
     // Two codes of one coupon that a person types at once wait for each other, so that the second is not used up for nothing.
@@ -62,18 +64,19 @@ export function couponCodes({
     const coupon = code && (await findCoupon(tx, holder.shop, code.coupon_id))
     if (!code || !coupon) throw unusable()
     const had = await findIssued(tx, holder, coupon.id)
-    if (had && (!code.single || code.issued_id === had.id)) return readIssued(tx, holder.shop, had.id)
-    if (code.claimed_at || coupon.stopped_at) throw unusable()
+    if (had && (!code.single || code.issued_id === had.id))
+      return { ...(await readIssued(tx, holder.shop, had.id)), had: true }
+    if (code.claimed_at) throw new DomainError('CONFLICT', { message: '이미 다른 분이 쓴 코드입니다.' })
+    if (coupon.stopped_at) throw refuseIssue(coupon, clock())
     if (had)
       throw new DomainError('CONFLICT', {
         message: '이미 받은 쿠폰입니다. 한 사람이 한 장씩 받을 수 있습니다.',
       })
     const issued = await issue(tx, holder, coupon)
     if (code.single) await markClaimed(tx, { shop: holder.shop, key }, issued.id, clock())
-    return readIssued(tx, holder.shop, issued.id)
+    return { ...(await readIssued(tx, holder.shop, issued.id)), had: issued.had }
   }
 }
 
-/** One answer for all codes that lead to nothing, so that it tells nothing about them. */
 const unusable = () =>
   new DomainError('NOT_FOUND', { message: '쓸 수 없는 코드입니다. 글자를 다시 확인해 주세요.' })

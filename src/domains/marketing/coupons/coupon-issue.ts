@@ -6,33 +6,39 @@ import { DomainError } from '../../../platform/errors/domain-error.ts'
 import { emit } from '../../../platform/events/outbox.ts'
 import { seoulDay } from '../../../platform/seoul-day.ts'
 import { type MembershipKey, refuseBlocked } from '../../membership/service.ts'
-import type { UsableCoupon } from '../contract.ts'
+import type { TakenCoupon } from '../contract.ts'
 import { couponCounted } from '../events.ts'
 import { readIssued, SHOWN_SHOP } from '../store/coupon-queries.ts'
 import type { Coupon, IssuedCoupon } from '../store/coupons.ts'
 import * as store from '../store/coupons.ts'
 import type { Tx } from '../tables.ts'
+import { refuseIssue } from './terms.ts'
 
-export type IssueCoupon = (tx: Tx, holder: MembershipKey, coupon: Coupon) => Promise<IssuedCoupon>
+/** `had`: the person had it already. */
+export type IssueCoupon = (
+  tx: Tx,
+  holder: MembershipKey,
+  coupon: Coupon,
+) => Promise<IssuedCoupon & { had: boolean }>
 
 /**
- * Issues a coupon to a person; who has it gets the same one. Throws FORBIDDEN for a coupon of members to others, CONFLICT when none
- * are left or it is not given out now.
+ * Issues a coupon to a person; who has it gets the same one. Throws FORBIDDEN for a coupon of members to others, CONFLICT with the
+ * reason in words when none are left or it is not given out now.
  */
 export function issueCoupon({ clock }: { clock: Clock }): IssueCoupon {
   // The row comes first and the count after it, so that a transaction that waits for the count holds no other lock.
   return async (tx, holder, coupon) => {
     const now = clock()
     const issued = await store.insertIssued(tx, holder, coupon, now)
-    if (!issued) return (await store.findIssued(tx, holder, coupon.id)) as IssuedCoupon
+    if (!issued) return { ...((await store.findIssued(tx, holder, coupon.id)) as IssuedCoupon), had: true }
     const isOpen = coupon.who === 'everyone' || coupon.who === 'code'
     if (!isOpen && !(await store.isMember(tx, holder)))
       throw new DomainError('FORBIDDEN', { message: '회원만 받을 수 있는 쿠폰입니다.' })
     if (!(await store.countIssued(tx, coupon, now)))
-      throw new DomainError('CONFLICT', { message: '지금은 받을 수 없는 쿠폰입니다.' })
+      throw refuseIssue((await store.findCoupon(tx, coupon.shop_id, coupon.id)) ?? coupon, now)
     const counted = { shop: holder.shop, coupon: coupon.id, day: seoulDay(now) }
     await emit(tx, couponCounted, { ...counted, issued: 1, used: 0, sales: 0, off: 0 })
-    return issued
+    return { ...issued, had: false }
   }
 }
 
@@ -44,7 +50,7 @@ export function couponIssue({ database, issue }: { database: Database; issue: Is
      * coupon that can't be taken, FORBIDDEN to non-members where it is for members, CONFLICT when none are left,
      * BLOCKED to a person whom the shop has blocked.
      */
-    async take(uid: number, shopid: string, coupon: number): Promise<UsableCoupon> {
+    async take(uid: number, shopid: string, coupon: number): Promise<TakenCoupon> {
       const [found] = await database.browse(SHOWN_SHOP, [shopid])
       if (!found) throw new DomainError('NOT_READY')
       const holder = { shop: found.shop, uid }
@@ -53,8 +59,8 @@ export function couponIssue({ database, issue }: { database: Database; issue: Is
         const wanted = await store.findCoupon(tx, found.shop, coupon)
         if (!wanted || (wanted.who !== 'everyone' && wanted.who !== 'members'))
           throw new DomainError('NOT_FOUND')
-        const { id } = await issue(tx, holder, wanted)
-        return readIssued(tx, found.shop, id)
+        const { id, had } = await issue(tx, holder, wanted)
+        return { ...(await readIssued(tx, found.shop, id)), had }
       })
     },
 

@@ -1,6 +1,7 @@
 import { wrongField } from '../../../platform/contract/field-refusal.ts'
 import { fieldWords } from '../../../platform/contract/field-words.ts'
-import { endOfSeoulDay } from '../../../platform/seoul-day.ts'
+import { DomainError } from '../../../platform/errors/domain-error.ts'
+import { endOfSeoulDay, seoulMinute } from '../../../platform/seoul-day.ts'
 import { percentOf } from '../../membership/service.ts'
 import { keyOf } from '../codes/letters.ts'
 import type { CouponTerms, CouponValue, MyCoupon } from '../contract.ts'
@@ -38,6 +39,25 @@ export function endOf(
 export function endOfReturned(valid_until: Date, now: Date): Date {
   const soonest = endOfSeoulDay(now, RETURNED_DAYS)
   return valid_until > soonest ? valid_until : soonest
+}
+
+/** The reason why a coupon is not given out at this moment, in words, as CONFLICT. */
+export function refuseIssue(
+  {
+    stopped_at,
+    valid_from,
+    valid_until,
+  }: Record<'stopped_at' | 'valid_until', Date | null> & { valid_from: Date },
+  now: Date,
+): DomainError {
+  return new DomainError('CONFLICT', { message: reason() })
+
+  function reason(): string {
+    if (stopped_at) return '더는 나누어 주지 않는 쿠폰입니다.'
+    if (valid_from > now) return `${seoulMinute(valid_from)}부터 받을 수 있는 쿠폰입니다.`
+    if (valid_until && valid_until <= now) return '받을 수 있는 기간이 지난 쿠폰입니다.'
+    return '모두 소진된 쿠폰입니다.'
+  }
 }
 
 /** The state of an issued coupon for its holder. */

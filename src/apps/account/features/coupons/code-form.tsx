@@ -43,7 +43,7 @@ export function CodeForm({ shopid, onClaimed }: Props) {
     try {
       const coupon = await browserApi.post('/api/myshp/v2/coupon/claim', { code, ...(at && { shopid: at }) })
       setCode('')
-      setDone(texts.done(coupon.name, coupon.shop_name))
+      setDone((coupon.had ? texts.had : texts.done)(coupon.name, coupon.shop_name))
       onClaimed(coupon)
     } catch (error) {
       setFailure(errorMessage(error))

@@ -35,7 +35,7 @@ function ChangeDialog({ shopid, coupon, onClose }: Props & { onClose: () => void
     row: coupon,
     writtenOf,
     shape: CouponEditShape,
-    bodyOf: editOf,
+    bodyOf: (written) => editOf(written, coupon),
     rules: editErrorsOf,
     save: useEditCoupon(shopid, coupon.id),
     onSaved() {

@@ -29,5 +29,9 @@ test('a form becomes terms; a last day ends at midnight in Seoul, and a cap is f
 test('the parts of a coupon that are not edited are sent as they stand', () => {
   const until = { name: '봄', valid_until: '2026-12-31T15:00:00.000Z', days: null, total: 10 }
   const days = { name: '첫 구매', valid_until: null, days: 30, total: null }
-  for (const coupon of [until, days]) expect(editOf(writtenOf(coupon))).toEqual(coupon)
+  const hour = { ...until, valid_until: '2026-12-31T09:00:00.000Z' }
+  for (const coupon of [until, days, hour]) expect(editOf(writtenOf(coupon), coupon)).toEqual(coupon)
+  expect(editOf({ ...writtenOf(hour), until: '2027-01-01' }, hour).valid_until).toBe(
+    '2027-01-01T15:00:00.000Z',
+  )
 })

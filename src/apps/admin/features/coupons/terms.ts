@@ -95,10 +95,13 @@ export function termsOf(written: Written): CouponTerms {
   }
 }
 
-/** The same of what can be edited later. */
-export const editOf = ({ name, period, days, until, total }: WrittenEdit): CouponEdit => ({
+/** The same of what can be edited later. An end within a day stands as long as the day stands that the form shows of it. */
+export const editOf = (
+  { name, period, days, until, total }: WrittenEdit,
+  seen: Pick<CouponEdit, 'valid_until'> = { valid_until: null },
+): CouponEdit => ({
   name: name.trim(),
-  valid_until: period === 'until' ? endOfDay(until) : null,
+  valid_until: period === 'until' ? (until === writtenEnd(seen) ? seen.valid_until : endOfDay(until)) : null,
   days: period === 'days' ? positiveOf(days) : null,
   total: positiveOf(total),
 })
@@ -108,9 +111,12 @@ export const writtenOf = ({ name, valid_until, days, total }: CouponEdit): Writt
   name,
   period: valid_until ? 'until' : 'days',
   days: days === null ? '' : String(days),
-  until: valid_until ? lastDay(valid_until).replaceAll('.', '-') : '',
+  until: writtenEnd({ valid_until }),
   total: total === null ? '' : String(total),
 })
+
+const writtenEnd = ({ valid_until }: Pick<CouponEdit, 'valid_until'>): string =>
+  valid_until ? lastDay(valid_until).replaceAll('.', '-') : ''
 
 /** Whether the letters are those of a code; the server has the last word on which codes are taken. */
 const isCode = (code: string) => /^[0-9A-Za-z]{4,20}$/.test(code.replace(/[\s-]/g, ''))

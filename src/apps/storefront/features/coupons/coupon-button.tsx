@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { OfferedCoupon } from '../../../../domains/marketing/contract.ts'
 import { productTexts } from '../../../../ui/texts/product.ts'
 import { useOnDemand } from '../../../../ui/use-on-demand.ts'
 import styles from './coupon-button.module.css'
@@ -10,6 +11,11 @@ const loadDialog = async () => (await import('./coupon-dialog.tsx')).CouponDialo
 interface Props {
   /** won that coupons may take off a piece of the page's product at most; null without a bound */
   mostOff: number | null
+}
+
+const wordsOf = (offers: readonly OfferedCoupon[]): string => {
+  if (offers.some(({ taken, gone }) => !taken && !gone)) return texts.take
+  return offers.some(({ taken }) => taken) ? texts.taken : texts.gone
 }
 
 /** The button that opens a shop's coupons; nothing without any. */
@@ -25,7 +31,7 @@ export function CouponButton({ mostOff }: Props) {
   return (
     <>
       <button type="button" className={styles.button} aria-haspopup="dialog" onClick={press}>
-        {offers.some(({ taken, gone }) => !taken && !gone) ? texts.take : texts.taken}
+        {wordsOf(offers)}
       </button>
       {Dialog && open && (
         <Dialog offers={offers} mostOff={mostOff} onTaken={noteTaken} onClose={() => setOpen(false)} />

@@ -26,14 +26,17 @@ interface Props {
 /** The coupons of the shop, each with a button to take it. */
 export function CouponDialog({ offers, mostOff, onTaken, onClose }: Props) {
   const [failure, setFailure] = useState('')
+  /** taken here, since the dialog opened */
+  const [newOnes, setNew] = useState<readonly number[]>([])
   const { shop } = useShell()
   const { login, person } = useMe()
 
   const take = async ({ id: coupon, name }: OfferedCoupon) => {
     if (login !== 1) return offerLogin()
     try {
-      await browserApi.post('/api/myshp/v2/coupon/take', { shopid: shop.shopid, coupon })
+      const { had } = await browserApi.post('/api/myshp/v2/coupon/take', { shopid: shop.shopid, coupon })
       setFailure('')
+      if (!had) setNew([...newOnes, coupon])
       tell({ kind: 'coupon', name })
       onTaken(coupon)
     } catch (error) {
@@ -54,6 +57,7 @@ export function CouponDialog({ offers, mostOff, onTaken, onClose }: Props) {
         {offers.map((offer) => (
           <Offer
             offer={offer}
+            isNew={newOnes.includes(offer.id)}
             onTake={() => take(offer)}
             onJoin={offer.who === 'members' && person && !person.member ? join : undefined}
             key={offer.id}
@@ -73,15 +77,18 @@ export function CouponDialog({ offers, mostOff, onTaken, onClose }: Props) {
 /** `onJoin` is set for a person who has to join the shop first. */
 function Offer({
   offer,
+  isNew,
   onTake,
   onJoin,
 }: {
   offer: OfferedCoupon
+  /** it was taken just now */
+  isNew: boolean
   onTake: () => void
   onJoin: (() => void) | undefined
 }) {
   const { name, who, valid_until, days, taken, gone } = offer
-  const words = taken ? texts.done : gone ? texts.gone : ''
+  const words = isNew ? texts.done : taken ? texts.had : gone ? texts.gone : ''
   return (
     <li>
       <div>
