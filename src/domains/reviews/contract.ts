@@ -142,7 +142,8 @@ export const reviewsCalls = {
     who: 'person',
   }),
   saveReview: post('/api/myshp/save/review', {
-    summary: '배송이 끝난 내 주문 상품의 리뷰를 쓰거나 고칩니다. 사진 리뷰로 받는 포인트가 옵니다.',
+    summary:
+      '배송이 끝난 내 주문 상품의 리뷰를 쓰거나 고칩니다. 사진 리뷰로 받는 포인트가 옵니다. 사진을 모두 빼면 받은 포인트는 회수됩니다(taken).',
     body: T.Object({
       line: Id,
       stars: T.Integer({ minimum: 1, maximum: 5 }),
@@ -153,13 +154,15 @@ export const reviewsCalls = {
       /** points for this review, won; pending ones become usable when the line is completed */
       point: T.Integer(),
       pending: T.Boolean(),
+      /** won of an earlier reward that went with the last photo */
+      taken: T.Integer(),
     }),
     who: 'person',
   }),
   removeReview: post('/api/myshp/remove/review', {
-    summary: '내 리뷰를 지웁니다. 사진 리뷰로 받은 포인트는 돌아갑니다.',
+    summary: '내 리뷰를 지웁니다. 사진 리뷰로 받은 포인트는 회수됩니다(taken).',
     body: T.Object({ line: Id }),
-    reply: T.Object({ ok: T.Boolean() }),
+    reply: T.Object({ ok: T.Boolean(), taken: T.Integer() }),
     who: 'person',
   }),
   uploadPhoto: upload('/api/myshp/upload/review/photo', {

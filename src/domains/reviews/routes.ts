@@ -41,8 +41,7 @@ export function reviewsRoutes(reviews: Reviews, limits: RateLimits): ServedCall[
       return reviews.saveReview(person.uid, body)
     },
     async removeReview(_query, { person, body }) {
-      await reviews.removeReview(person.uid, body.line)
-      return { ok: true }
+      return { ok: true, ...(await reviews.removeReview(person.uid, body.line)) }
     },
     uploadPhoto: (_query, { person, body }) => reviews.uploadPhoto(person.uid, body),
   })

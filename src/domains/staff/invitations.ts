@@ -1,4 +1,5 @@
 import type { Clock } from '../../platform/clock.ts'
+import { wrongField } from '../../platform/contract/field-refusal.ts'
 import type { Database } from '../../platform/database/pools.ts'
 import { DomainError } from '../../platform/errors/domain-error.ts'
 import { emit } from '../../platform/events/outbox.ts'
@@ -157,11 +158,11 @@ const REFUSALS = {
 /** The normalised address. Throws BAD_REQUEST for what is none. */
 function addressIn(text: string): string {
   const email = normaliseEmail(text)
-  if (!email) throw refuseEmail('이메일 주소가 올바르지 않습니다.', 'BAD_REQUEST')
+  if (!email) throw wrongField('email', '이메일 주소가 올바르지 않습니다.')
   return email
 }
 
-const refuseEmail = (message: string, code: 'BAD_REQUEST' | 'CONFLICT' = 'CONFLICT') =>
-  new DomainError(code, { message, details: { field: 'email', errors: { email: message } } })
+const refuseEmail = (message: string) =>
+  new DomainError('CONFLICT', { message, details: { field: 'email', errors: { email: message } } })
 const full = (message: string) => new DomainError('CONFLICT', { message })
 const gone = () => new DomainError('NOT_FOUND', { message: '이미 썼거나 기한이 지난 초대입니다.' })

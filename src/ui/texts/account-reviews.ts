@@ -1,5 +1,13 @@
 import { quantity } from '../money.ts'
 
+const takenWords = (taken: number): string =>
+  taken > 0 ? ` 포토 리뷰 포인트 ${quantity(taken, 'P')}가 회수되었습니다.` : ''
+
+const rewardGoes = (reward: number, pending: boolean): string =>
+  pending
+    ? `구매가 확정되면 받을 포토 리뷰 포인트 ${quantity(reward, 'P')}가 없어지고, 사진을 다시 넣어도 받을 수 없습니다.`
+    : `포토 리뷰로 받은 포인트 ${quantity(reward, 'P')}가 회수되고, 사진을 다시 넣어도 받을 수 없습니다.`
+
 /** Words of what a person writes: reviews and questions of all shops. */
 export const accountReviewsTexts = {
   title: '리뷰',
@@ -27,10 +35,10 @@ export const accountReviewsTexts = {
     editOf: (title: string) => `${title} 리뷰 수정`,
     remove: '삭제',
     removeOf: (title: string) => `${title} 리뷰 삭제`,
-    removed: '리뷰를 삭제했습니다.',
-    question: (title: string) => ({
+    removed: (taken: number) => `리뷰를 삭제했습니다.${takenWords(taken)}`,
+    question: (title: string, reward: number, pending: boolean) => ({
       title: '리뷰 삭제',
-      message: `${title} 리뷰를 삭제할까요? 사진 리뷰로 받은 포인트는 돌아갑니다.`,
+      message: `${title} 리뷰를 삭제할까요?${reward > 0 ? ` ${rewardGoes(reward, pending)}` : ''}`,
     }),
   },
   form: {
@@ -45,6 +53,12 @@ export const accountReviewsTexts = {
     photos: '사진',
     photosHint: (most: number) => `JPG, PNG, WebP 사진 ${most}장까지`,
     reward: (point: number) => `사진을 넣으면 ${quantity(point, 'P')}를 드립니다.`,
+    /** before the last photo of a review goes that has brought points */
+    rewardGoes,
+    loseReward: (reward: number, pending: boolean) => ({
+      title: '사진을 모두 뺐습니다',
+      message: `${rewardGoes(reward, pending)} 이대로 수정할까요?`,
+    }),
     save: '등록',
     saveChanges: '수정 완료',
     back: '리뷰 목록으로',
@@ -58,6 +72,7 @@ export const accountReviewsTexts = {
     title: '고맙습니다',
     done: '리뷰를 등록했습니다.',
     changed: '리뷰를 수정했습니다.',
+    taken: takenWords,
     given: (point: number) => `포토 리뷰 포인트 ${quantity(point, 'P')}를 드렸습니다.`,
     promised: (point: number) => `구매가 확정되면 포토 리뷰 포인트 ${quantity(point, 'P')}를 드립니다.`,
     list: '내가 쓴 리뷰 보기',

@@ -59,5 +59,9 @@ export const OwnReviewShape = T.Object({
   ...Words,
   ...Hiding,
   photos: T.Array(PhotoShape),
+  /** won that its photos have brought, which go with the last of them; 0 for none */
+  reward: T.Integer(),
+  /** the reward waits for the line to be completed */
+  reward_pending: T.Boolean(),
 })
 export type OwnReview = Static<typeof OwnReviewShape>

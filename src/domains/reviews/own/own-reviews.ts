@@ -66,6 +66,7 @@ export function ownReviews(needs: OwnReviewsNeeds) {
 
 function shownReview(row: OwnReviewRow, placing: Placing): OwnReview {
   const { line, stars, text, reply, best, option, hidden_reason, objection, objection_answer, regdate } = row
+  const { reward, reward_pending } = row
   const sign = row.adult ? placing.signAdult : placing.sign
   const seen = (file: string): Photo => ({ file, image: sign(file) })
   return {
@@ -79,6 +80,8 @@ function shownReview(row: OwnReviewRow, placing: Placing): OwnReview {
     hidden_reason,
     objection,
     objection_answer,
+    reward,
+    reward_pending,
     photos: row.photos.map(seen),
     regdate: regdate.toISOString(),
   }

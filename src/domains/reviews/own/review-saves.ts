@@ -60,7 +60,7 @@ export function reviewSaves(needs: ReviewSaveNeeds) {
       const { name: author } = found(await accounts.find(uid))
       const { source: _, ...review } = checkedReview({ ...words, sid, option, author })
       if (review.text.length < LEAST_REVIEW_LETTERS) throw wrong('text')
-      let reward: Reward = { point: 0, pending: false }
+      let reward: Reward = { point: 0, pending: false, taken: 0 }
       await change(shop, reviewsChanged, async (tx) => {
         await refuseBlocked(tx, { shop, uid })
         await store.lockReviews(tx, shop)
@@ -78,18 +78,20 @@ export function reviewSaves(needs: ReviewSaveNeeds) {
       return reward
     },
 
-    /** Deletes the review of a line; the points for its photos are clawed back. */
-    async removeReview(uid: number, line: number): Promise<void> {
+    /** Deletes the review of a line; the points for its photos are clawed back. Answers the won that went. */
+    async removeReview(uid: number, line: number): Promise<{ taken: number }> {
       const { shop, sid } = found(await ofLine(uid, line))
+      let taken = 0
       await change(shop, reviewsChanged, async (tx) => {
         await store.lockReviews(tx, shop)
         const before = found(await store.findReviewOf(tx, shop, { line, uid }))
         await attach(tx, uid, before.photos, [])
         await store.deleteReview(tx, shop, before.id)
         if (!before.hidden) await recount(tx, shop, { sid, shown: before.shown }, before, undefined)
-        await rewards.follow(tx, { shop, uid, line }, { photo: false, done: false })
+        taken = (await rewards.follow(tx, { shop, uid, line }, { photo: false, done: false })).taken
         return [sid]
       })
+      return { taken }
     },
 
     /** An account was closed: its reviews stay without an author. */

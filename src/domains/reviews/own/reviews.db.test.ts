@@ -201,9 +201,17 @@ test('a photo review promises points, which are given when the line is done', as
   const { balance } = await points()
   const pending = (await points()).pending
   const photos = [await aPhoto(reviews, buyer)]
-  expect(await reviews.saveReview(buyer, words(line))).toEqual({ point: 0, pending: false })
-  expect(await reviews.saveReview(buyer, words(line, { photos }))).toEqual({ point: 500, pending: true })
-  expect(await reviews.saveReview(buyer, words(line, { photos }))).toEqual({ point: 0, pending: false })
+  expect(await reviews.saveReview(buyer, words(line))).toEqual({ point: 0, pending: false, taken: 0 })
+  expect(await reviews.saveReview(buyer, words(line, { photos }))).toEqual({
+    point: 500,
+    pending: true,
+    taken: 0,
+  })
+  expect(await reviews.saveReview(buyer, words(line, { photos }))).toEqual({
+    point: 0,
+    pending: false,
+    taken: 0,
+  })
   expect(await points()).toMatchObject({ balance, pending: pending + 500 })
   await reviews.settleRewards()
   expect(await points()).toMatchObject({ balance })
@@ -218,13 +226,32 @@ test('of a line that is done they are given at once, go back with the photos, an
   await buyerMoves('confirm')
   const { balance } = await points()
   const photos = [await aPhoto(reviews, buyer)]
-  expect(await reviews.saveReview(buyer, words(line, { photos }))).toEqual({ point: 500, pending: false })
+  expect(await reviews.saveReview(buyer, words(line, { photos }))).toEqual({
+    point: 500,
+    pending: false,
+    taken: 0,
+  })
   expect(await points()).toMatchObject({ balance: balance + 500 })
-  await reviews.removeReview(buyer, line)
+  expect((await reviews.ownReviews(buyer, { page: 1 })).items).toMatchObject([
+    { reward: 500, reward_pending: false },
+  ])
+  expect(await reviews.removeReview(buyer, line)).toEqual({ taken: 500 })
   expect(await points()).toMatchObject({ balance })
   expect((await reviews.reviewable(buyer, { page: 1 })).items).toMatchObject([{ point: 0 }])
   const again = [await aPhoto(reviews, buyer)]
   expect(await reviews.saveReview(buyer, words(line, { photos: again }))).toMatchObject({ point: 0 })
+})
+
+test('who takes the photos out is told before which points go, and after which went', async () => {
+  const { buyer, line, points } = await aBuyer()
+  const { pending } = await points()
+  await reviews.saveReview(buyer, words(line, { photos: [await aPhoto(reviews, buyer)] }))
+  const own = async () => (await reviews.reviewOfLine(buyer, { line })).review
+  expect(await own()).toMatchObject({ reward: 500, reward_pending: true })
+  expect(await reviews.saveReview(buyer, words(line))).toEqual({ point: 0, pending: false, taken: 500 })
+  expect(await points()).toMatchObject({ pending })
+  expect(await own()).toMatchObject({ reward: 0, reward_pending: false })
+  expect(await reviews.removeReview(buyer, line)).toEqual({ taken: 0 })
 })
 
 test('promised points go back with the goods', async () => {
@@ -245,7 +272,11 @@ test('a non-member earns nothing', async () => {
   await rooms.membership.leave(buyer, shopid)
   expect((await reviews.reviewable(buyer, { page: 1 })).items).toMatchObject([{ point: 0 }])
   const photos = [await aPhoto(reviews, buyer)]
-  expect(await reviews.saveReview(buyer, words(line, { photos }))).toEqual({ point: 0, pending: false })
+  expect(await reviews.saveReview(buyer, words(line, { photos }))).toEqual({
+    point: 0,
+    pending: false,
+    taken: 0,
+  })
 })
 
 test('a person’s review stays when they leave, without an author', async () => {

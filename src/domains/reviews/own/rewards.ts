@@ -16,9 +16,11 @@ export interface RewardsNeeds {
 export interface Reward {
   point: number
   pending: boolean
+  /** won of an earlier reward that went with the last photo; less than it was where some is spent */
+  taken: number
 }
 
-const NONE: Reward = { point: 0, pending: false }
+const NONE: Reward = { point: 0, pending: false, taken: 0 }
 const SETTLED_AT_ONCE = 200
 const REASON = '포토 리뷰'
 
@@ -38,8 +40,8 @@ export function reviewRewards({ database, membership: { points }, orders }: Rewa
     async follow(tx: Tx, of: Of, { photo, done }: { photo: boolean; done: boolean }): Promise<Reward> {
       const reward = await store.lockReward(tx, of)
       if (reward) {
-        if (!photo && reward.state !== 'TAKEN') await revoke(tx, of, reward.amount)
-        return NONE
+        if (photo || reward.state === 'TAKEN') return NONE
+        return { ...NONE, taken: await revoke(tx, of, reward.amount) }
       }
       const amount = photo ? await store.reviewPoint(tx, of.shop) : 0
       if (amount === 0) return NONE
@@ -48,7 +50,7 @@ export function reviewRewards({ database, membership: { points }, orders }: Rewa
       if (point === 0) return NONE
       if (done) await points.confirmAccrual(tx, of, step)
       await store.insertReward(tx, of, { amount: point, state: done ? 'GIVEN' : 'PROMISED' })
-      return { point, pending: !done }
+      return { ...NONE, point, pending: !done }
     },
 
     /** Confirms pending points of completed lines, and claws back those of returned goods. Returns of how many. */
@@ -82,10 +84,12 @@ export function reviewRewards({ database, membership: { points }, orders }: Rewa
     })
   }
 
-  async function revoke(tx: Tx, of: Of, amount: number): Promise<void> {
+  /** Returns the won that went. */
+  async function revoke(tx: Tx, of: Of, amount: number): Promise<number> {
     const key = keyOf(of.line)
-    await points.clawBack(tx, of, { key, of: key, amount, reason: REASON })
+    const { taken } = await points.clawBack(tx, of, { key, of: key, amount, reason: REASON })
     await store.setReward(tx, of, 'TAKEN')
+    return taken
   }
 }
 

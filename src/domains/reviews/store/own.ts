@@ -79,10 +79,15 @@ export interface OwnReviewRow extends PlaceColumns, ReviewWords {
   hidden_reason: string
   objection: string
   objection_answer: string
+  reward: number
+  reward_pending: boolean
 }
 
 const REVIEW = `r.shop_id as shop, r.line_id as line, r.stars, r.text, r.photos, r.reply, r.best, r.option,
-  r.hidden_reason, r.objection, r.objection_answer, r.regdate`
+  r.hidden_reason, r.objection, r.objection_answer, r.regdate, coalesce(w.amount, 0) as reward, coalesce(w.state = 'PROMISED', false) as reward_pending`
+
+/** The points that the photos of a review `r` have brought and that were not clawed back. */
+const REWARD = `left join photo_reward w on w.shop_id = r.shop_id and w.line_id = r.line_id and w.state <> 'TAKEN'`
 
 /** Values: uid, offset, limit, the last line that the reader has or null. The newest first; a page past the last one is one row without a review. */
 export const OWN_REVIEWS = statement<{ total: number } & (OwnReviewRow | { line: null })>(
@@ -99,6 +104,7 @@ export const OWN_REVIEWS = statement<{ total: number } & (OwnReviewRow | { line:
      ) r
      join shop s on s.shop_id = r.shop_id
      join listing l on l.shop_id = r.shop_id and l.sid = r.sid
+     ${REWARD}
    ) r on true
    order by r.regdate desc, r.id desc`,
 )
@@ -110,6 +116,7 @@ export const OWN_REVIEW = statement<OwnReviewRow>(
    from review r
    join shop s on s.shop_id = r.shop_id
    join listing l on l.shop_id = r.shop_id and l.sid = r.sid
+   ${REWARD}
    where r.uid = $1 and r.line_id = $2`,
 )
 

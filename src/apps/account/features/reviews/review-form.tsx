@@ -1,6 +1,8 @@
 import { browserApi } from '../../../../client/browser.ts'
 import type { OwnReview, Photo, Reviewable } from '../../../../domains/reviews/contract.ts'
 import { TextArea } from '../../../../ui/controls/text-area.tsx'
+import { confirm } from '../../../../ui/dialogs/confirm.ts'
+import { Remark } from '../../../../ui/feedback/remark.tsx'
 import { imageUrl } from '../../../../ui/images.ts'
 import { REVIEW_LETTERS_MAX, REVIEW_LETTERS_MIN, REVIEW_PHOTOS_MAX } from '../../../../ui/limits.ts'
 import { accountReviewsTexts } from '../../../../ui/texts/account-reviews.ts'
@@ -31,6 +33,7 @@ export function ReviewForm({ line, review, onSaved }: Props) {
     most: REVIEW_PHOTOS_MAX,
     upload: async (photo) => shown(await browserApi.upload('/api/myshp/upload/review/photo', photo)),
   })
+  const losesReward = review !== null && review.reward > 0 && photos.photos.length === 0
   const form = useForm({
     fields,
     check: (read) => ({
@@ -39,7 +42,9 @@ export function ReviewForm({ line, review, onSaved }: Props) {
         read('text').trim().length < REVIEW_LETTERS_MIN ? texts.errors.text(REVIEW_LETTERS_MIN) : undefined,
       photos: photos.adding ? texts.errors.photos : undefined,
     }),
-    send: async (read) =>
+    send: async (read) => {
+      const { reward = 0, reward_pending = false } = review ?? {}
+      if (losesReward && !(await confirm(texts.loseReward(reward, reward_pending)))) return
       onSaved(
         await save({
           line: line.line,
@@ -47,7 +52,8 @@ export function ReviewForm({ line, review, onSaved }: Props) {
           text: read('text').trim(),
           photos: photos.photos.map(({ file }) => file),
         }),
-      ),
+      )
+    },
   })
   return (
     <Form state={form} action={review ? texts.saveChanges : texts.save}>
@@ -68,6 +74,7 @@ export function ReviewForm({ line, review, onSaved }: Props) {
         error={form.errors.photos}
       >
         {line.point > 0 && <p className={styles.reward}>{texts.reward(line.point)}</p>}
+        {losesReward && <Remark kind="note">{texts.rewardGoes(review.reward, review.reward_pending)}</Remark>}
       </PhotosField>
     </Form>
   )

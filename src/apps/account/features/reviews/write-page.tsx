@@ -51,12 +51,14 @@ export function Component({ data: { line, review } }: { data: Data }) {
   )
 }
 
-function Saved({ reward: { point, pending }, words }: { reward: Reward; words: string }) {
+function Saved({ reward: { point, pending, taken }, words }: { reward: Reward; words: string }) {
   const paths = usePaths()
   return (
     <div className={styles.page}>
       <Remark kind="good">
-        {words} {point > 0 && (pending ? savedTexts.promised(point) : savedTexts.given(point))}
+        {words}
+        {savedTexts.taken(taken)}{' '}
+        {point > 0 && (pending ? savedTexts.promised(point) : savedTexts.given(point))}
       </Remark>
       <a className={buttonClass('strong')} href={paths.writtenReviews()}>
         {savedTexts.list}

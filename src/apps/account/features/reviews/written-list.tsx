@@ -27,12 +27,12 @@ export function WrittenList({ written }: { written: ReplyOf<'/api/myshp/get/my/r
   const { items, isEmpty, remove: drop } = usePageItems(written, paths.writtenReviews)
   const [said, setSaid] = useState<{ kind: 'good' | 'bad'; words: string } | null>(null)
 
-  async function remove({ line, title }: OwnReview) {
-    if (!(await confirm(texts.question(title)))) return
+  async function remove({ line, title, reward, reward_pending }: OwnReview) {
+    if (!(await confirm(texts.question(title, reward, reward_pending)))) return
     await browserApi.post('/api/myshp/remove/review', { line }).then(
-      () => {
+      ({ taken }) => {
         drop((item) => item.line === line)
-        setSaid({ kind: 'good', words: texts.removed })
+        setSaid({ kind: 'good', words: texts.removed(taken) })
       },
       (error) => setSaid({ kind: 'bad', words: errorMessage(error) }),
     )
