@@ -58,4 +58,4 @@ export function freeWords(items: readonly FreeItem[]): string {
 
 /** Asks whether these items are to be free. */
 export const freeQuestion = (items: readonly FreeItem[]): string =>
-  `${freeWords(items)} 정말 0원에 팔려면 확인하고 저장해 주세요.`
+  `${freeWords(items)} 0원에 팔아도 되는지 확인해 주세요.`
