@@ -25,7 +25,7 @@ export function fieldRefusal(faults: readonly Fault[]): DomainError {
     const message = `없는 항목이거나 바꿀 수 없는 항목입니다: ${field}`
     return new DomainError('BAD_REQUEST', { message, details: { field, reason } })
   }
-  const field = fault?.instancePath.slice(1) || fault?.params.missingProperty
+  const field: string | undefined = fault?.instancePath.slice(1) || fault?.params.missingProperty
   const words = fault && WORDS[fault.keyword]?.(fault.params)
   if (!words) return new DomainError('BAD_REQUEST', { details: { field, reason } })
   return new DomainError('BAD_REQUEST', {
@@ -34,10 +34,11 @@ export function fieldRefusal(faults: readonly Fault[]): DomainError {
   })
 }
 
-/** Words by the field's own name. A field of a list is no field of a form. */
-function errorsAt(path: string, words: string): { errors?: Record<string, string> } {
-  const names = path.split('/')
-  return names.some((name) => /^\d+$/.test(name)) ? {} : { errors: { [names.at(-1) as string]: words } }
+/** Words by the field's own name. A field of a list is no field of a form, and neither is a whole body. */
+function errorsAt(path: string | undefined, words: string): { errors?: Record<string, string> } {
+  const names = path ? path.split('/') : []
+  const name = names.at(-1)
+  return name === undefined || names.some((each) => /^\d+$/.test(each)) ? {} : { errors: { [name]: words } }
 }
 
 /** Words for what people write wrongly, by the keyword that does not hold. */

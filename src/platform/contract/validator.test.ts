@@ -1,6 +1,7 @@
 import { Type as T } from 'typebox'
 import { expect, test } from 'vitest'
 import { DomainError } from '../errors/domain-error.ts'
+import { fieldRefusal } from './field-refusal.ts'
 import { Day, Email, Moment, OptionalPhone, orNull, Phone, Zipcode } from './fields.ts'
 import { label, visibleLine, visibleLines } from './label.ts'
 import { assertValid, compile, compileBody } from './validator.ts'
@@ -215,6 +216,16 @@ test('what a person wrote wrongly is told in Korean, by the name of its field', 
   // A part of a list is no field of a form; what no person writes has no words of its own.
   expect(told({ changes: { tags: ['\u202e'] } })).toEqual([expect.stringContaining('보이는 글자'), undefined])
   expect(told({ changes: { note: 1 } })).toEqual(['요청이 올바르지 않습니다.', undefined])
+})
+
+test('a body that is a list is refused without the name of a field', () => {
+  const list = compileBody(T.Array(T.Integer(), { maxItems: 1 }))
+  expect(list([1, 2])).toBe(false)
+  expect(fieldRefusal(list.errors ?? [])).toMatchObject({
+    code: 'BAD_REQUEST',
+    message: '1개까지 넣을 수 있습니다.',
+    details: { field: undefined, reason: 'must NOT have more than 1 items' },
+  })
 })
 
 test('a text that shoppers see may be empty, loses what nobody sees, and turns no direction', () => {
