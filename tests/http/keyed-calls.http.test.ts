@@ -109,7 +109,7 @@ test('who may do nothing in the shop any more gets no answer of before', async (
   expect(await create()).toMatchObject({ status: 404, reply: { msg: 'NOT_FOUND' } })
 })
 
-/** Calls whose work may be done again after a crash: it replaces or finds what there is (decision 45). */
+/** Calls whose work may be done again after a crash: it replaces what there is, finds it, or is refused for it (decision 45). */
 const REPLACING = ['inviteStaff', 'offerShop', 'acceptShop', 'openShop']
 
 test('every call that takes effect once notes that in the transaction of its work, or may be done again', async () => {

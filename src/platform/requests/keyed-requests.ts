@@ -72,7 +72,7 @@ export function keyedRequests(
     /**
      * Does the work of a request unless one with its key was done, and answers what that answered. A refusal has changed nothing, so it
      * frees the key. Work that hands on `noteDone` is done once: where its process died, a repeat finds that it is done (CONFLICT), or does it.
-     * Work that does not must come to the same when it is done again.
+     * Work that does not must come to the same when it is done again, or be refused.
      */
     async once(request: KeyedRequest, work: (noteDone: NoteDone) => Promise<unknown>): Promise<unknown> {
       const { uid, key, call, content } = request
