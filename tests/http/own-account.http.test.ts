@@ -22,7 +22,7 @@ const HOME = {
 let server: TestServer
 
 beforeAll(async () => {
-  server = await aServer((await testDatabase()).url)
+  server = await aServer((await testDatabase()).url, { trustedProxies: ['127.0.0.0/8'] })
 })
 afterAll(() => server.close())
 
@@ -86,6 +86,34 @@ describe('devices', () => {
     expect((await page.post('/api/user/session/end', { id: other?.id })).status).toBe(200)
     expect((await phone.get('/api/user/test')).status).toBe(401)
     expect((await page.get('/api/user/test')).body).toBe(uid)
+  })
+
+  test('tell from where and with what each was last used, and which are in the network of this one', async () => {
+    const { uid, page } = await aPerson(server)
+    const { email } = (await page.get('/api/user/profile')).body as { email: string }
+    const phone = aPage(server, ACCOUNT, { 'user-agent': 'Mozilla/5.0 (iPhone) Version/18' })
+    await phone.post('/api/auth/sign-in/email', { email, password: PASSWORD })
+    const other = async () => {
+      const devices = (await page.get('/api/user/sessions')).body as { current: boolean }[]
+      return devices.find(({ current }) => !current)
+    }
+    expect(await other()).toMatchObject({ address: '127.0.0.1', same_network: true })
+    await server.database.asSystem('tests', (tx) =>
+      sql`update account_session set seen_at = now() - interval '11 minutes' where user_id = ${uid}`.execute(
+        tx,
+      ),
+    )
+    const away = aPage(server, ACCOUNT, {
+      'user-agent': 'Mozilla/5.0 (iPhone) Version/19',
+      'x-forwarded-for': '203.0.113.7',
+    })
+    for (const [name, value] of phone.cookies) away.cookies.set(name, value)
+    expect((await away.get('/api/user/test')).body).toBe(uid)
+    expect(await other()).toMatchObject({
+      address: '203.0.113.7',
+      same_network: false,
+      user_agent: 'Mozilla/5.0 (iPhone) Version/19',
+    })
   })
 
   test('but this one are logged out together', async () => {

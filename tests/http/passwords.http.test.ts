@@ -15,7 +15,7 @@ afterAll(() => server.close())
 const browser = () => aPage(server, ACCOUNT)
 
 describe('a password', () => {
-  test('is reset by a mailed link, once, and all sessions end', async () => {
+  test('is reset by a mailed link, once, which ends all sessions and logs in here', async () => {
     const email = await aMember(server)
     const old = await loggedIn(server, email)
     const there = browser()
@@ -25,7 +25,10 @@ describe('a password', () => {
     const link = new URL(mail?.url ?? '')
     expect(link.pathname).toBe('/user/reset')
     const form = { token: link.searchParams.get('token'), newPassword: 'another-one-8' }
-    expect((await there.post('/api/auth/reset-password', form)).status).toBe(200)
+    const answer = await there.post('/api/auth/reset-password', form)
+    expect(answer).toMatchObject({ status: 200, body: { user: { email } } })
+    expect(answer.body).not.toHaveProperty('token')
+    expect((await there.get('/api/user/test')).status).toBe(200)
     expect((await there.post('/api/auth/reset-password', form)).status).toBe(400)
     expect((await old.get('/api/user/test')).status).toBe(401)
     const login = (password: string) => browser().post('/api/auth/sign-in/email', { email, password })

@@ -1,5 +1,5 @@
 import { expect, hydrated, onPc, onPhone, test } from './journey.ts'
-import { fillJoinForm, linkMailedTo, openMenu, visitAs } from './people.ts'
+import { fillJoinForm, linkMailedTo, openMenu } from './people.ts'
 import { aNewcomer, DEMO_PASSWORD, newAddress } from './sessions.ts'
 import { origin } from './world.ts'
 
@@ -70,8 +70,11 @@ test(
     await hydrated(page)
     await page.getByLabel('새 비밀번호', { exact: true }).fill('another-secret-2')
     await page.getByRole('button', { name: '비밀번호 바꾸기' }).click()
-    await expect(page.getByRole('heading', heading)).toHaveText('비밀번호를 바꾸었습니다')
-    await visitAs(page, email, '/user/info', 'another-secret-2')
+    await expect(page.getByRole('heading', heading)).toHaveText('비밀번호를 바꾸고 로그인했습니다')
+    await page.getByRole('link', { name: '마이페이지로 가기' }).click()
+    await page.waitForURL((url) => url.pathname === '/myshop')
+    await page.goto(`${origin('account')}/user/info`)
+    await hydrated(page)
     await expect(page.getByLabel('이메일', { exact: true })).toHaveValue(email)
   },
 )

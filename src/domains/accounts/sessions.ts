@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Person, SessionCredential } from '../../platform/contract/caller.ts'
+import type { Caller, Person, SessionCredential } from '../../platform/contract/caller.ts'
 import { createBatcher } from '../../platform/database/batches/batcher.ts'
 import { type Database, statement } from '../../platform/database/pools.ts'
 import { digestOf, newToken } from '../../platform/tokens.ts'
@@ -12,6 +12,10 @@ export const SESSION_SECONDS = 30 * 24 * 60 * 60
 const PROOF_MINUTES = 15
 
 const MOST_TOGETHER = 32
+const MOST_USER_AGENT = 500
+
+/** Where a session is used from. */
+export type Sighting = Pick<Caller, 'address' | 'userAgent'>
 
 /** Sessions of hosts: a browser is logged in at a host while the account's session behind it lives. */
 export function hostSessions({ database }: { database: Database }) {
@@ -21,22 +25,27 @@ export function hostSessions({ database }: { database: Database }) {
     most: MOST_TOGETHER,
   })
   const see = createBatcher({
-    async ask(sessions: readonly number[]) {
-      await database.person(seen, [sessions, SESSION_SECONDS])
-      return sessions.map(() => undefined)
+    async ask(sightings: readonly (Sighting & { session: number })[]) {
+      await database.person(seen, [
+        sightings.map(({ session }) => session),
+        SESSION_SECONDS,
+        sightings.map(({ address }) => address),
+        sightings.map(({ userAgent }) => userAgent.slice(0, MOST_USER_AGENT)),
+      ])
+      return sightings.map(() => undefined)
     },
     most: MOST_TOGETHER,
   })
   return {
     /**
      * The person of a credential; null for an unknown one, and once the account's session has ended. One round trip, and now
-     * and then one more to record that the session is in use.
+     * and then one more to record that the session is in use, and from where: without `sighting` it is not.
      */
-    async personOf(credential: SessionCredential): Promise<Person | null> {
+    async personOf(credential: SessionCredential, sighting?: Sighting): Promise<Person | null> {
       const found = await find(credential)
       if (!found) return null
       const { unseen, ...person } = found
-      if (unseen) await see(person.session)
+      if (unseen && sighting) await see({ ...sighting, session: person.session })
       return person
     },
 
@@ -115,6 +124,9 @@ const PROVEN = statement<{ proven: boolean }>(
 // Locked in one order, so that two statements never deadlock.
 const seen = statement<never>(
   'sessions_seen',
-  `update account_session s set seen_at = now(), expires_at = now() + make_interval(secs => $2)
-   from (select id from account_session where id = any($1::bigint[]) order by id for update) as used where s.id = used.id`,
+  `with used as materialized (select id from account_session where id = any($1::bigint[]) order by id for update)
+   update account_session s set seen_at = now(), expires_at = now() + make_interval(secs => $2),
+     ip_address = sighting.address, user_agent = sighting.agent
+   from used join unnest($1::bigint[], $3::text[], $4::text[]) as sighting (id, address, agent) using (id)
+   where s.id = used.id`,
 )

@@ -5,8 +5,11 @@ import type { HostDirectory } from '../hosts/host-directory.ts'
 import { classifyHost, normaliseHost } from '../hosts/host-name.ts'
 import type { SessionCookie } from './cookies/session-cookie.ts'
 
-/** Looks up the person of a session. */
-export type FindPerson = (credential: SessionCredential) => Promise<Person | null>
+/** Looks up the person of a session, which is used from there. */
+export type FindPerson = (
+  credential: SessionCredential,
+  sighting: Pick<Caller, 'address' | 'userAgent'>,
+) => Promise<Person | null>
 
 /** Looks up a person's access to the shop with a public id. */
 export type FindAccess = (uid: number, shopid: string) => Promise<ShopAccess | null>
@@ -49,8 +52,9 @@ export function callersOf(
     let person: Promise<Person | null> | undefined
     let place: Promise<Place> | undefined
     const accesses = new Map<string, Promise<ShopAccess | null>>()
+    const sighting = { address: request.ip, userAgent: request.headers['user-agent'] ?? '' }
     const who = () => {
-      person ??= credential ? findPerson(credential) : Promise.resolve(null)
+      person ??= credential ? findPerson(credential, sighting) : Promise.resolve(null)
       return person
     }
     return {
@@ -59,8 +63,7 @@ export function callersOf(
         place ??= findPlace(host)
         return place
       },
-      address: request.ip,
-      userAgent: request.headers['user-agent'] ?? '',
+      ...sighting,
       declinesTracking: request.headers['sec-gpc'] === '1' || request.headers.dnt === '1',
       credential,
       person: who,

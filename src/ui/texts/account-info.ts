@@ -56,6 +56,8 @@ export const accountInfoTexts = {
     lead: '로그아웃하면 그 기기의 모든 상점에서 로그아웃됩니다.',
     current: '지금 이 기기',
     seen: (time: string) => `마지막 사용 ${time}`,
+    since: (time: string) => `${time} 로그인`,
+    sameNetwork: '이 기기와 같은 네트워크',
     end: '로그아웃',
     endOf: (name: string) => `${name} 로그아웃`,
     ended: '로그아웃했습니다.',

@@ -31,7 +31,9 @@ export const identityCalls = {
   /** Proves the address by the mailed link and the password of the sign-up, and logs in. */
   verify: (token: string, password: string) => post('/verify-email', { token, password }),
   askReset: (email: string) => post('/request-password-reset', { email }),
-  reset: (token: string, newPassword: string) => post('/reset-password', { token, newPassword }),
+  /** Sets a new password by the mailed link and logs in; without a `user` in the answer the person may not log in here. */
+  reset: (token: string, newPassword: string) =>
+    post<{ user?: object }>('/reset-password', { token, newPassword }),
   changePassword: (currentPassword: string, newPassword: string) =>
     post('/change-password', { currentPassword, newPassword }),
   /**

@@ -6,7 +6,7 @@ import type { Accounts } from '../service.ts'
 import { endResetLinks, isDemo } from '../store.ts'
 import type { Tx } from '../tables.ts'
 import { admission } from './admission.ts'
-import { assertPlainQuery, readForm } from './form.ts'
+import { assertPlainQuery, type LoginForm, readForm } from './form.ts'
 import { knownDevices } from './known-devices.ts'
 import { refusalOf, theSameForAll, withoutTokens } from './library/answers.ts'
 import { ADDRESS_HEADER, identityLibrary, type LibraryNeeds } from './library/library.ts'
@@ -87,6 +87,13 @@ export function loginService({
     isShut: async (uid) => !demoPeople && (await database.asSystem('accounts', (tx: Tx) => isDemo(tx, uid))),
   })
 
+  /** The address that a mailed reset link belongs to, or empty. */
+  async function resetAddress(token: string): Promise<string> {
+    const { internalAdapter } = await library.$context
+    const uid = (await internalAdapter.findVerificationValue(`reset-password:${token}`))?.value
+    return (uid && (await internalAdapter.findUserById(uid))?.email) || ''
+  }
+
   const admit = admission({
     limited,
     today,
@@ -94,11 +101,7 @@ export function loginService({
     provenAddress: proofs.addressIn,
     replaceUnproven: proofs.replaceUnproven,
     personOf: async (headers) => (await library.api.getSession({ headers }))?.user ?? null,
-    resetAddress: async (token) => {
-      const { internalAdapter } = await library.$context
-      const uid = (await internalAdapter.findVerificationValue(`reset-password:${token}`))?.value
-      return (uid && (await internalAdapter.findUserById(uid))?.email) || ''
-    },
+    resetAddress,
   })
 
   return {
@@ -118,16 +121,25 @@ export function loginService({
       if (path === PROVE) await proofs.byPassword(String(form.email), String(form.password ?? ''))
       const headers = new Headers(request.headers)
       headers.set(ADDRESS_HEADER, address)
-      const response = await library.handler(
-        // The password that has proven the address logs in as well.
-        new Request(`${origin}/api/auth${path === PROVE ? '/sign-in/email' : path}${search}`, {
-          method,
-          headers,
-          ...(method === 'POST' && { body: JSON.stringify(form) }),
-        }),
-      )
+      const ask = (to: string, body: LoginForm) =>
+        library.handler(
+          new Request(`${origin}/api/auth${to}${search}`, {
+            method,
+            headers,
+            ...(method === 'POST' && { body: JSON.stringify(body) }),
+          }),
+        )
+      // The link is used up with the new password.
+      const email = path === RESET ? await resetAddress(String(form.token ?? '')) : ''
+      // The password that has proven the address logs in as well.
+      const response = await ask(path === PROVE ? SIGN_IN : path, form)
       if (response.status >= 400) throw await refusalOf(response, form)
       await succeeded()
+      if (email) {
+        // So does a new one: whoever reads the mails has just chosen it. An account that may not log in here keeps the answer about the password.
+        const entered = await ask(SIGN_IN, { email, password: form.newPassword })
+        if (entered.status === 200) return withoutTokens(entered)
+      }
       return path === '/sign-up/email' ? theSameForAll(response) : withoutTokens(response)
     },
   }
@@ -135,6 +147,9 @@ export function loginService({
 
 /** Proves an address by the mailed `token` and the `password` of the sign-up, and logs in. It is ours, not the library's. */
 const PROVE = '/verify-email'
+const SIGN_IN = '/sign-in/email'
+/** Sets a new password by a mailed link, and logs in. */
+const RESET = '/reset-password'
 
 /** The paths of the library that are served. */
 const open = [

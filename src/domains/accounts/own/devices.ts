@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import type { Person } from '../../../platform/contract/caller.ts'
 import { DomainError } from '../../../platform/errors/domain-error.ts'
+import { addressGroup } from '../../../platform/limits/address-group.ts'
 import type { Tx } from '../tables.ts'
 import type { Device } from './shapes.ts'
 
-/** A person's sessions by device, the last used first. */
-export async function listDevices(tx: Tx, { uid, session }: Person): Promise<Device[]> {
+/** A person's sessions by device, the last used first; `from` is the network address of the requesting browser. */
+export async function listDevices(tx: Tx, { uid, session }: Person, from: string): Promise<Device[]> {
   const rows = await tx
     .selectFrom('account_session')
     .select(['id', 'user_agent', 'ip_address', 'created_at', 'seen_at'])
@@ -19,6 +20,7 @@ export async function listDevices(tx: Tx, { uid, session }: Person): Promise<Dev
     current: id === session,
     user_agent: user_agent ?? '',
     address: ip_address ?? '',
+    same_network: addressGroup(ip_address ?? '') === addressGroup(from),
     created_at: created_at.toISOString(),
     seen_at: seen_at.toISOString(),
   }))

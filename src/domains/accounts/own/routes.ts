@@ -24,7 +24,7 @@ export function ownAccountRoutes(parts: {
     profile: (_query, { person }) => own.profile(person.uid),
     saveProfile: (_query, { person, body }) => own.saveProfile(person.uid, body),
     unlinkProvider: (_query, { person, body }) => own.unlinkProvider(person.uid, body.provider),
-    devices: (_query, { person }) => own.devices(person),
+    devices: (_query, { person, caller }) => own.devices(person, caller.address),
     async endDevice(_query, { person, body }) {
       await own.endDevice(person.uid, body.id)
       return { ok: true } as const

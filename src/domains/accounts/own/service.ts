@@ -51,7 +51,7 @@ export function ownAccountService(needs: {
         await unlinkProvider(tx, uid, provider)
         return readProfile(tx, uid)
       }),
-    devices: (person: Person) => inTx((tx) => listDevices(tx, person)),
+    devices: (person: Person, from: string) => inTx((tx) => listDevices(tx, person, from)),
     endDevice: (uid: number, id: number) => inTx((tx) => endDevice(tx, uid, id)),
     endOtherDevices: ({ uid, session }: Person) => inTx((tx) => endOtherDevices(tx, uid, session)),
     consents: (uid: number) => inTx((tx) => listConsents(tx, uid)),

@@ -38,9 +38,15 @@ export const DeviceShape = T.Object({
   id: T.Integer(),
   /** the requesting browser */
   current: T.Boolean(),
+  /** of its last use */
   user_agent: T.String(),
+  /** network address of its last use */
   address: T.String(),
+  /** that is the network of the requesting browser */
+  same_network: T.Boolean(),
+  /** of the log-in */
   created_at: Moment,
+  /** of its last use, to within ten minutes */
   seen_at: Moment,
 })
 export type Device = Static<typeof DeviceShape>

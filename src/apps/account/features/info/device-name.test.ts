@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { deviceName } from './device-name.ts'
+import { deviceDetail, deviceName } from './device-name.ts'
 
 test.each([
   [
@@ -21,4 +21,27 @@ test.each([
   ['', '알 수 없는 기기'],
 ])('%s is called %s', (userAgent, name) => {
   expect(deviceName(userAgent)).toBe(name)
+})
+
+test.each([
+  [
+    'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 Chrome/143.0.0.0 Mobile Safari/537.36',
+    'Chrome 143, Pixel 9',
+  ],
+  [
+    'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/143.0.0.0 Mobile Safari/537.36',
+    'Chrome 143',
+  ],
+  [
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_4 like Mac OS X) AppleWebKit/605.1.15 Version/18.4 Mobile/15E148 Safari/604.1',
+    'Safari 18',
+  ],
+  ['Mozilla/5.0 (Linux; Android 15) Chrome/143.0 Mobile Safari/537.36 KAKAOTALK 11.0.0', '카카오톡 11'],
+  [
+    'Mozilla/5.0 (Linux; Android 14; SM-S918N Build/UP1A) SamsungBrowser/27.0 Chrome/125.0',
+    'Samsung Internet 27, SM-S918N',
+  ],
+  ['', ''],
+])('%s is told apart by %j', (userAgent, detail) => {
+  expect(deviceDetail(userAgent)).toBe(detail)
 })

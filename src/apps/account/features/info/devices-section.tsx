@@ -8,7 +8,8 @@ import { accountInfoTexts } from '../../../../ui/texts/account-info.ts'
 import { errorMessage } from '../../forms/use-form.ts'
 import rows from '../section.module.css'
 import { Section } from '../section.tsx'
-import { deviceName } from './device-name.ts'
+import { deviceDetail, deviceName } from './device-name.ts'
+import styles from './info-page.module.css'
 
 const texts = accountInfoTexts.devices
 
@@ -45,12 +46,18 @@ export function DevicesSection({ devices: first }: { devices: Device[] }) {
           <li key={device.id}>
             <div>
               <strong>{deviceName(device.user_agent)}</strong>
-              <span>
-                {device.current ? texts.current : texts.seen(seoulMinute(device.seen_at))} · {device.address}
+              <span id={`device-${device.id}`} className={styles.about}>
+                {aboutDevice(device).map((line) => (
+                  <span key={line}>{line}</span>
+                ))}
               </span>
             </div>
             {!device.current && (
-              <Button aria-label={texts.endOf(deviceName(device.user_agent))} onClick={() => end(device)}>
+              <Button
+                aria-label={texts.endOf(deviceName(device.user_agent))}
+                aria-describedby={`device-${device.id}`}
+                onClick={() => end(device)}
+              >
                 {texts.end}
               </Button>
             )}
@@ -60,4 +67,15 @@ export function DevicesSection({ devices: first }: { devices: Device[] }) {
       {devices.some(({ current }) => !current) && <Button onClick={endOthers}>{texts.endOthers}</Button>}
     </Section>
   )
+}
+
+/** When, where and with what a session was last used, in lines. */
+function aboutDevice({ current, user_agent, address, same_network, created_at, seen_at }: Device): string[] {
+  const when = current ? texts.current : texts.seen(seoulMinute(seen_at))
+  const place = same_network && !current ? `${address} (${texts.sameNetwork})` : address
+  const detail = deviceDetail(user_agent)
+  return [
+    [when, place].filter(Boolean).join(' · '),
+    [texts.since(seoulMinute(created_at)), detail].filter(Boolean).join(' · '),
+  ]
 }

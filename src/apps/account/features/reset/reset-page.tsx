@@ -58,19 +58,28 @@ const newFields = ['newPassword'] as const
 
 function NewPassword({ token }: { token: string }) {
   const paths = usePaths()
-  const [state, setState] = useState<'open' | 'stale' | 'saved'>('open')
+  const [state, setState] = useState<'open' | 'stale' | 'saved' | 'entered'>('open')
   const form = useForm({
     fields: newFields,
     check: (read) => ({ newPassword: newPasswordError(read('newPassword')) }),
     async send(read) {
-      await identityCalls.reset(token, read('newPassword')).catch((error) => {
+      const { user } = await identityCalls.reset(token, read('newPassword')).catch((error) => {
         if (reasonOf(error) === 'INVALID_TOKEN') setState('stale')
         throw error
       })
-      setState('saved')
+      setState(user ? 'entered' : 'saved')
     },
   })
   if (state === 'saved') return <Told title={texts.saved.title} text={texts.saved.text} />
+  // The next page is a document of its own, with the person's frame.
+  if (state === 'entered')
+    return (
+      <Told
+        title={texts.entered.title}
+        text={texts.entered.text}
+        next={{ href: paths.my(), words: texts.toMy }}
+      />
+    )
   return (
     <section className={narrow.page}>
       <h1>{texts.newTitle}</h1>
@@ -87,15 +96,23 @@ function NewPassword({ token }: { token: string }) {
   )
 }
 
+interface Result {
+  title: string
+  text: string
+  /** where to go on; the log-in where nothing is named */
+  next?: { href: string; words: string }
+}
+
 /** The result of a form. */
-function Told({ title, text }: { title: string; text: string }) {
+function Told({ title, text, next }: Result) {
   const paths = usePaths()
+  const { href, words } = next ?? { href: paths.login(), words: texts.toLogin }
   return (
     <section className={narrow.page} role="status">
       <h1>{title}</h1>
       <p className={narrow.lead}>{text}</p>
-      <a className={buttonClass('strong')} href={paths.login()}>
-        {texts.toLogin}
+      <a className={buttonClass('strong')} href={href}>
+        {words}
       </a>
     </section>
   )
