@@ -116,7 +116,8 @@ export function openServices(needs: ServiceNeeds) {
   const seo = seoService({ database, tenancy, content, sign })
   const interests = interestsService({ database, catalogue, ...clock })
   const uploads = privateUploads({ database, files: privateFiles })
-  const membership = membershipService({ database, accounts, uploads, sign, tenancy, jobs, ...clock })
+  const corps = corpService({ database })
+  const membership = membershipService({ database, accounts, corps, uploads, sign, tenancy, jobs, ...clock })
   const marketing = marketingService({ database, accounts, tenancy, ...clock })
   const cart = cartService({ database, sign, signAdult, tenancy })
   // Payments notify the rooms that sell when money has come, and orders begin payments: each is resolved when it is called.
@@ -149,15 +150,15 @@ export function openServices(needs: ServiceNeeds) {
     ...{ database, tenancy, scheme: needs.scheme, ...NO_SERVICES, ...needs.conversions, ...clock },
     secret: needs.conversions?.secret ?? imageSecret,
   })
-  const corp = corpService({ database })
   const opening: Opening = openingService({
     database,
     tenancy,
     catalogue,
     payments,
     uploads,
-    corp,
+    corp: corps,
     identifies,
+    scheme: needs.scheme ?? 'http',
   })
   const photos = privateUploads({ database, files, folder: 'reviews' })
   const reviews = reviewsService({
@@ -214,6 +215,7 @@ export function openServices(needs: ServiceNeeds) {
     seo,
     interests,
     uploads,
+    corps,
     membership,
     cart,
     payments,

@@ -188,7 +188,7 @@ const changes: Record<string, () => Promise<Change>> = {
   },
   decideRegistration: async () => {
     // The one that `registerCompany` has handed in.
-    const { registrations } = await server.services.opening.registrations.list('shop', true)
+    const { registrations } = await server.services.opening.registrations.list({ of: 'shop', waiting: true })
     return { body: { of: 'shop', id: registrations[0]?.id, approved: true, reason: '' }, who: operator }
   },
   saveSettings: async () => {

@@ -84,6 +84,8 @@ test(
     await number.fill('1248100998')
     await expect(number).toHaveAccessibleDescription('올바른 번호입니다.')
     await page.getByLabel('상호').fill('도매상회')
+    await page.getByLabel('사업장 주소').fill('서울 중구 세종대로 110')
+    await page.getByLabel('사업장 전화번호').fill('0212345678')
     await page.getByRole('button', { name: '등록하기' }).click()
     await expect(page.getByText('사업자등록증을 올려 주세요.')).toBeVisible()
 

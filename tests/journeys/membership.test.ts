@@ -116,6 +116,7 @@ test('a rejected person may ask again', onPhone, async ({ page, device }) => {
   await me.getByRole('button', { name: '가입 (다시 요청)' }).click()
   const dialog = page.getByRole('dialog', { name: '단골상회 회원 가입' })
   await expect(dialog.getByText('지난 요청은 승인되지 않았습니다.')).toBeVisible()
+  await expect(dialog.getByText(/^사유: ./)).toBeVisible()
   await expect(dialog.getByRole('button', { name: '다시 요청' })).toBeVisible()
 })
 

@@ -6,6 +6,7 @@ import { CorpState, Over19 } from './states.ts'
 
 export { ownAccountCalls } from './own/contract.ts'
 export type { Address, Device, Profile, WaitingSignUp } from './own/shapes.ts'
+export { CorpState } from './states.ts'
 
 export const UserInfoShape = T.Object({
   uid: Id,

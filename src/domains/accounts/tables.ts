@@ -102,6 +102,9 @@ export interface CorpRegistrationTable {
   user_id: number
   idnum: string
   corpname: string
+  address: Generated<string>
+  /** digits, or empty */
+  tel: Generated<string>
   file: string
   state: Generated<-1 | 0 | 1>
   reason: Generated<string>

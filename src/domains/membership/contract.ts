@@ -2,6 +2,7 @@ import { type Static, Type as T } from 'typebox'
 import { get, post, upload } from '../../platform/contract/contract.ts'
 import { After, Done, Id, Moment, orNull, Page } from '../../platform/contract/fields.ts'
 import { UPLOAD_LIMIT_BYTES } from '../../platform/contract/picture-bytes.ts'
+import { CorpState } from '../accounts/contract.ts'
 import { MemberTypeShape, ShopId } from '../tenancy/contract.ts'
 import { PointHistoryShape } from './points/contract.ts'
 
@@ -13,6 +14,30 @@ export const JoinStatusShape = T.Union([
   T.Literal(''),
 ])
 export type JoinStatus = Static<typeof JoinStatusShape>
+
+/** A person's last request to join a shop, and the business registration behind it. */
+export const OwnRequestShape = T.Object({
+  status: JoinStatusShape,
+  /** the shop's reason for a rejection; may be empty */
+  reason: T.String(),
+  /** their words in the last request; empty without one */
+  memo: T.String(),
+  requested_at: orNull(Moment),
+  /** at a shop for businesses: the state of the person's registration; null elsewhere */
+  corp: orNull(
+    T.Object({
+      state: CorpState,
+      corpname: T.String(),
+      /** whether the newest registration was rejected, and the operator's reason, which may be empty */
+      rejected: T.Boolean(),
+      reason: T.String(),
+      registered_at: orNull(Moment),
+      /** its picture is there to be sent with a request (`registered`) */
+      paper: T.Boolean(),
+    }),
+  ),
+})
+export type OwnRequest = Static<typeof OwnRequestShape>
 
 /** The result of joining: membership at once or a request, by the shop's member type. */
 export const JoinedShape = T.Object({ status: T.Union([T.Literal('MEMBER'), T.Literal('REQUEST')]) })
@@ -166,6 +191,14 @@ export const membershipCalls = {
     who: 'person',
     at: 'shop',
   }),
+  ownRequest: get('/api/myshp/v2/request/join', {
+    summary:
+      '내 마지막 가입 요청과 거절 사유. 사업자 회원만 받는 상점이면 corp에 내 사업자 등록의 상태도 답합니다.',
+    query: T.Object({ shopid: ShopId }),
+    reply: OwnRequestShape,
+    who: 'person',
+    at: 'shop',
+  }),
   requestJoin: post('/api/myshp/v2/request/join', {
     summary: '가입 승인 요청',
     body: T.Object({ shopid: ShopId, memo: Memo, marketing: Marketing }),
@@ -174,8 +207,15 @@ export const membershipCalls = {
     at: 'shop',
   }),
   requestCorpJoin: post('/api/myshp/v2/request/join/corp', {
-    summary: '사업자 가입 승인 요청. file_url은 사업자등록증을 올리고 받은 것입니다.',
-    body: T.Object({ shopid: ShopId, memo: Memo, file_url: FileKey, marketing: Marketing }),
+    summary:
+      '사업자 가입 승인 요청. file_url은 사업자등록증을 올리고 받은 것이고, registered이면 승인된 사업자 등록에 낸 것을 보냅니다.',
+    body: T.Object({
+      shopid: ShopId,
+      memo: Memo,
+      file_url: FileKey,
+      registered: T.Optional(T.Boolean()),
+      marketing: Marketing,
+    }),
     reply: JoinedShape,
     who: 'person',
     at: 'shop',

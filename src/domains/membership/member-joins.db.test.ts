@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anAccount } from '../../../tests/factories/accounts.ts'
 import { aMember, type MemberRooms, openMemberRooms } from '../../../tests/factories/membership.ts'
 import { aShop } from '../../../tests/factories/tenancy.ts'
+import { anUpload } from '../../../tests/factories/uploads.ts'
 import type { MembershipService } from './service.ts'
 
 /** The first page of waiting requests. */
@@ -122,6 +123,79 @@ test('a person who may join at once after all leaves no request behind', async (
   expect(await membership.join(person, shopid)).toEqual({ status: 'MEMBER' })
   expect(await membership.requests.list(shop, WAITING)).toMatchObject({ requests: [], total: 0 })
 })
+
+test('a rejected person reads the reason and the own words where they ask again, and nobody else does', async () => {
+  const { shop, shopid, person, request } = await aRequest()
+  expect(await membership.ownRequest(person.uid, shopid)).toMatchObject({
+    status: 'REQUEST',
+    reason: '',
+    memo: '안녕하세요',
+    corp: null,
+  })
+  await membership.reject(shop, request, { reason: '연락처를 적어 주세요.' })
+  expect(await membership.ownRequest(person.uid, shopid)).toMatchObject({
+    status: 'REJECTED',
+    reason: '연락처를 적어 주세요.',
+    memo: '안녕하세요',
+  })
+  expect(await membership.ownRequest((await someone()).uid, shopid)).toEqual({
+    status: '',
+    reason: '',
+    memo: '',
+    requested_at: null,
+    corp: null,
+  })
+  await membership.join(person, shopid, { memo: '010-0000-0000' })
+  expect(await membership.ownRequest(person.uid, shopid)).toMatchObject({ status: 'REQUEST', reason: '' })
+})
+
+test('a shop for businesses shows the state of the registration, and gets the paper that was handed in with it', async () => {
+  const { shop, shopid } = await aShop(rooms.tenancy, { member_type: 'APPROVE_CORP' })
+  const { corps } = rooms
+  const email = 'a-business@example.com'
+  const { uid } = await someone({ email })
+  const person = { uid, over19: 0 } as const
+  const ask = () => membership.join(person, shopid, { registered: true })
+  const corp = async () => (await membership.ownRequest(uid, shopid)).corp
+  const register = async () => {
+    const file = await anUpload(rooms.uploads, uid)
+    await corps.register(uid, { idnum: '220-81-62517', corpname: '하루상회', file })
+    return { file, id: (await corps.request(email))?.id ?? 0 }
+  }
+  expect(await corp()).toMatchObject({ state: -1, rejected: false, registered_at: null, paper: false })
+  await expect(ask()).rejects.toMatchObject({ code: 'CORP_ONLY' })
+  const first = await register()
+  expect(await corp()).toMatchObject({ state: 0, corpname: '하루상회', paper: false })
+  await expect(ask()).rejects.toMatchObject({ code: 'CORP_ONLY' })
+  await corps.decide(first.id, { approved: false, reason: '사진이 흐립니다.' })
+  expect(await corp()).toMatchObject({ state: -1, rejected: true, reason: '사진이 흐립니다.' })
+  const second = await register()
+  await corps.decide(second.id, { approved: true })
+  expect(await corp()).toMatchObject({ state: 1, rejected: false, reason: '', paper: true })
+  expect(await ask()).toEqual({ status: 'REQUEST' })
+  const { requests } = await membership.requests.list(shop, WAITING)
+  expect(requests).toMatchObject([{ uid, paper: true }])
+  // The paper is the registration's and the request's: it stays for one when the other ends.
+  await membership.leave(uid, shopid)
+  expect(await usesOf(second.file)).toBe(1)
+})
+
+test('an approved business whose registration has no picture still uploads one', async () => {
+  const { shopid } = await aShop(rooms.tenancy, { member_type: 'APPROVE_CORP' })
+  const person = await someone({ corp: 1 })
+  expect((await membership.ownRequest(person.uid, shopid)).corp).toMatchObject({ state: 1, paper: false })
+  await expect(membership.join(person, shopid, { registered: true })).rejects.toMatchObject({
+    code: 'BAD_REQUEST',
+    details: { field: 'file_url' },
+  })
+})
+
+async function usesOf(file: string): Promise<number | undefined> {
+  const { rows } = await rooms.database.asSystem('tests', (tx) =>
+    sql<{ uses: number }>`select uses from private_upload where key = ${file}`.execute(tx),
+  )
+  return rows[0]?.uses
+}
 
 test('a request stays when the shop lets in only the verified, and the shop decides it still', async () => {
   const { shop, shopid, person } = await aRequest()

@@ -5,7 +5,7 @@ import { type AnyTx, withTables } from '../../platform/database/transactions.ts'
 import { DomainError } from '../../platform/errors/domain-error.ts'
 import { emit } from '../../platform/events/outbox.ts'
 import { keepUpload, releaseUpload } from '../../platform/uploads/private-uploads.ts'
-import type { Accounts } from '../accounts/service.ts'
+import type { Accounts, Corps } from '../accounts/service.ts'
 import { admit } from './admission.ts'
 import type { Joined } from './contract.ts'
 import { refuseBlocked } from './customers/blocks.ts'
@@ -21,6 +21,7 @@ export interface JoinNeeds {
   database: Database
   clock: Clock
   accounts: Pick<Accounts, 'corpOf'>
+  corps: Pick<Corps, 'approvedPaper'>
 }
 
 type Joiner = Pick<Person, 'uid' | 'over19'>
@@ -29,12 +30,14 @@ export interface Application {
   memo?: string
   /** key of an uploaded picture, or empty */
   file?: string
+  /** sends the picture of the person's approved business registration in place of `file` */
+  registered?: boolean
   /** consent to news and offers of the shop */
   marketing?: boolean
 }
 
 /** Joining and leaving shops. Unknown and hidden shops are NOT_READY. */
-export function memberJoins({ database, clock, accounts }: JoinNeeds) {
+export function memberJoins({ database, clock, accounts, corps }: JoinNeeds) {
   return {
     /**
      * Joins a shop, or requests to where the shop approves its members. A member stays one, without a second bonus. Throws
@@ -43,13 +46,14 @@ export function memberJoins({ database, clock, accounts }: JoinNeeds) {
     async join(
       { uid, over19 }: Joiner,
       shopid: string,
-      { memo = '', file = '', marketing = false }: Application = {},
+      { memo = '', file: uploaded = '', registered = false, marketing = false }: Application = {},
     ): Promise<Joined> {
       const found = await shopOf(shopid)
       if (!found.isshow) throw new DomainError('NOT_READY')
       const holder = { shop: found.shop, uid }
       const marketing_at = marketing ? clock() : null
       const corp = found.member_type === 'APPROVE_CORP' ? await accounts.corpOf(uid) : -1
+      const file = registered && corp === 1 ? await corps.approvedPaper(uid) : uploaded
       return database.asShop(found.shop, async (tx: Tx): Promise<Joined> => {
         const request = await store.lockRequest(tx, holder)
         if (await store.isMember(tx, holder)) return { status: 'MEMBER' }

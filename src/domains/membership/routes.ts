@@ -14,8 +14,9 @@ export function membershipRoutes(membership: MembershipService): ServedCall[] {
     joinStatus: ({ xshopid }, { person }) => membership.joinStatus(person.uid, xshopid),
     requestJoin: (_query, { person, body: { shopid, memo, marketing = false } }) =>
       membership.join(person, shopid, { memo, marketing }),
-    requestCorpJoin: (_query, { person, body: { shopid, memo, file_url, marketing = false } }) =>
-      membership.join(person, shopid, { memo, file: file_url, marketing }),
+    ownRequest: ({ shopid }, { person }) => membership.ownRequest(person.uid, shopid),
+    requestCorpJoin: (_query, { person, body: { shopid, memo, file_url, registered, marketing = false } }) =>
+      membership.join(person, shopid, { memo, file: file_url, registered: registered === true, marketing }),
     uploadFile: async (_query, { person, body }) => ({
       file_url: await membership.uploadFile(person.uid, body),
     }),

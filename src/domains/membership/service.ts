@@ -4,10 +4,10 @@ import type { Statement } from '../../platform/database/pools.ts'
 import { DomainError } from '../../platform/errors/domain-error.ts'
 import type { PageQuery } from '../../platform/list-page.ts'
 import type { PrivateUploads } from '../../platform/uploads/private-uploads.ts'
-import type { Accounts } from '../accounts/service.ts'
+import type { Accounts, Corps } from '../accounts/service.ts'
 import type { JobsService } from '../jobs/service.ts'
 import type { Tenancy } from '../tenancy/service.ts'
-import type { JoinBenefit, JoinStatus, Member, MemberDiscount, Membership } from './contract.ts'
+import type { JoinBenefit, JoinStatus, Member, MemberDiscount, Membership, OwnRequest } from './contract.ts'
 import { blocks } from './customers/blocks.ts'
 import { bulkPoints } from './customers/bulk/bulk-points.ts'
 import { pointFiles } from './customers/bulk/point-files.ts'
@@ -38,8 +38,9 @@ export { earnedTier, missingTo } from './tiers/rules.ts'
 
 export type MembershipService = ReturnType<typeof membershipService>
 
-export interface MembershipNeeds extends Omit<JoinNeeds, 'clock' | 'accounts'> {
+export interface MembershipNeeds extends Omit<JoinNeeds, 'clock' | 'accounts' | 'corps'> {
   clock?: Clock
+  corps: JoinNeeds['corps'] & Pick<Corps, 'find'>
   accounts: JoinNeeds['accounts'] & Pick<Accounts, 'findAll' | 'joinsOf' | 'forgetJoins'>
   uploads: Pick<PrivateUploads, 'takeImage' | 'look'>
   /** signed base of a stored picture; empty for an empty key */
@@ -52,12 +53,17 @@ const MOST_MEMBERSHIPS = 500
 
 /** Memberships, and members' points. Unknown and hidden shops are NOT_READY. */
 export function membershipService(needs: MembershipNeeds) {
-  const { database, clock = systemClock, uploads, sign, tenancy } = needs
+  const { database, clock = systemClock, uploads, sign, tenancy, corps } = needs
 
   async function ofShop<Row>(statement: Statement<Row>, values: unknown[]): Promise<Row> {
     const [row] = await database.person(statement, values)
     if (!row) throw new DomainError('NOT_READY')
     return row
+  }
+
+  async function registrationOf(uid: number): Promise<OwnRequest['corp']> {
+    const { state, corpname, rejected, reason, registered_at } = await corps.find(uid)
+    return { state, corpname, rejected, reason, registered_at, paper: state === 1 && registered_at !== null }
   }
 
   const moving = points({ database, clock })
@@ -80,6 +86,16 @@ export function membershipService(needs: MembershipNeeds) {
 
     async joinStatus(uid: number, shop: number): Promise<JoinStatus> {
       return (await ofShop(reading.JOIN_STATUS, [uid, shop])).status
+    },
+
+    /** The person's last request to join a shop, with the business registration that the shop asks for. */
+    async ownRequest(uid: number, shopid: string): Promise<OwnRequest> {
+      const { member_type, requested_at, ...request } = await ofShop(reading.OWN_REQUEST, [uid, shopid])
+      return {
+        ...request,
+        requested_at: requested_at?.toISOString() ?? null,
+        corp: member_type === 'APPROVE_CORP' ? await registrationOf(uid) : null,
+      }
     },
 
     /** NOT_FOUND for non-members. */

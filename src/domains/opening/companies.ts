@@ -12,8 +12,6 @@ import { companyDecided } from './events.ts'
 import * as store from './store.ts'
 import type { Tx } from './tables.ts'
 
-const PAGE = 50
-
 export type CompanyDecision = { approved: true } | { approved: false; reason: string }
 
 /** Companies of shops: submitted by sellers, decided by operators. An approved one is written into the shop. */
@@ -55,14 +53,12 @@ export function shopCompanies(needs: { database: Database; tenancy: Pick<Tenancy
       for (const row of await store.companiesOf(own, shop)) await forget(own, shop, row)
     },
 
-    /** Registrations for operators, a page of 50 from `after` on. */
-    async queue(waiting: boolean, after?: number) {
-      const found = await database.asSystem('operator', (tx: Tx) =>
-        store.queuedCompanies(tx, { waiting, after, most: PAGE + 1 }),
-      )
-      const rows = found.slice(0, PAGE)
-      return { rows, next: found.length > PAGE ? (rows.at(-1)?.id ?? null) : null }
-    },
+    /** At most `most` registrations for operators, after the one with the id `after`, from the first on for 0. */
+    queue: (waiting: boolean, part: { after: number; most: number }) =>
+      database.asSystem('operator', (tx: Tx) => store.queuedCompanies(tx, { waiting, ...part })),
+
+    /** The number of registrations under review. */
+    waiting: (): Promise<number> => database.asSystem('operator', (tx: Tx) => store.countWaiting(tx)),
 
     /** A registration with the name of its shop; undefined where it was replaced meanwhile. */
     find: (id: number) => database.asSystem('operator', (tx: Tx) => store.companyById(tx, id)),

@@ -163,7 +163,13 @@ export const RegistrationShape = T.Object({
   email: T.String(),
   idnum: T.String(),
   corpname: T.String(),
+  /** empty for a person's */
   ceo: T.String(),
+  /** where the business is, and its phone number (digits); empty in registrations of before they were asked */
+  address: T.String(),
+  tel: T.String(),
+  /** the page of a shop that is open; empty otherwise */
+  shop_url: T.String(),
   state: CompanyStateShape,
   reason: T.String(),
   registered_at: Moment,
@@ -172,22 +178,32 @@ export type Registration = Static<typeof RegistrationShape>
 
 const OfRegistration = { of: RegistrationShape.properties.of, id: Id }
 
+/** The last registration of shops and of persons on a page, by their ids; 0 for none. */
+const RegistrationKey = T.String({ pattern: '^[0-9]{1,15}\\.[0-9]{1,15}$' })
+
 export const registrationCalls = {
   registrations: get('/api/myshp/v2/operator/registrations', {
-    summary: '운영자: 사업자 등록. 심사를 기다리는 것은 오래된 순, 결정한 것은 최근 순으로 50건씩.',
+    summary:
+      '운영자: 상점과 회원의 사업자 등록, of가 있으면 한쪽만. 심사를 기다리는 것은 오래된 순, 결정한 것은 최근 순으로 50건씩.',
     query: T.Object({
-      of: RegistrationShape.properties.of,
+      of: T.Optional(RegistrationShape.properties.of),
       state: oneOf(['waiting', 'decided']),
-      after: T.Optional(Id),
+      after: T.Optional(RegistrationKey),
     }),
     reply: T.Object({
       registrations: T.Array(RegistrationShape),
       /** pass it as `after` for the next page; null at the end */
-      next: T.Union([T.Integer(), T.Null()]),
+      next: T.Union([RegistrationKey, T.Null()]),
     }),
     who: { operator: 'companies:decide' },
     log: 'look',
     whose: ({ registrations }) => registrations.map(({ id }) => id),
+  }),
+  registrationCount: get('/api/myshp/v2/operator/registrations/count', {
+    summary: '운영자: 심사를 기다리는 상점과 회원의 사업자 등록의 수. 누구의 것인지는 답하지 않습니다.',
+    query: T.Object({}),
+    reply: T.Object({ shop: T.Integer(), person: T.Integer() }),
+    who: { operator: 'companies:decide' },
   }),
   registrationPaper: post('/api/myshp/v2/operator/registration/paper', {
     summary: '운영자: 사업자등록증 이미지. 볼 때마다 기록됩니다.',

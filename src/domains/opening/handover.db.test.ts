@@ -27,7 +27,7 @@ const SELLER = {
 async function aBusiness() {
   const { shop, shopid, uid } = await aShop(rooms.tenancy, SELLER)
   await aCompany(rooms, { shop, uid })
-  const { registrations } = await rooms.opening.registrations.list('shop', true)
+  const { registrations } = await rooms.opening.registrations.list({ of: 'shop', waiting: true })
   const id = registrations.at(-1)?.id ?? 0
   await rooms.opening.registrations.decide('shop', id, { approved: true, reason: '' })
   await rooms.tenancy.setOwnAccount(shop, { bank: '국민은행', number: '123456-78-901234', holder: '김하루' })
@@ -139,7 +139,8 @@ test('a registration that the former owner has handed in is not there to be appr
   const { shop, uid } = await aShop(rooms.tenancy, SELLER)
   await aCompany(rooms, { shop, uid })
   const heir = await aClerk(rooms, shop, 'manager')
-  const waiting = async () => (await rooms.opening.registrations.list('shop', true)).registrations
+  const waiting = async () =>
+    (await rooms.opening.registrations.list({ of: 'shop', waiting: true })).registrations
   const id = (await waiting()).at(-1)?.id ?? 0
   await handOver({ shop, uid, heir })
   expect((await waiting()).map((each) => each.id)).not.toContain(id)

@@ -3,41 +3,79 @@ import type { RecordChange } from '../../platform/contract/record.ts'
 import { DomainError } from '../../platform/errors/domain-error.ts'
 import { addressOfJpeg, type PrivateUploads } from '../../platform/uploads/private-uploads.ts'
 import type { Corps } from '../accounts/service.ts'
+import type { Tenancy } from '../tenancy/service.ts'
 import type { shopCompanies } from './companies.ts'
 import type { Registration } from './contract.ts'
 
 interface RegistrationNeeds {
-  companies: Pick<ReturnType<typeof shopCompanies>, 'queue' | 'fileOf' | 'decide'>
-  corp: Pick<Corps, 'queue' | 'fileOf' | 'decide'>
+  companies: Pick<ReturnType<typeof shopCompanies>, 'queue' | 'waiting' | 'fileOf' | 'decide'>
+  corp: Pick<Corps, 'queue' | 'waiting' | 'fileOf' | 'decide'>
+  tenancy: Pick<Tenancy, 'hostOf'>
+  scheme: 'http' | 'https'
   uploads: Pick<PrivateUploads, 'look'>
 }
 
 type Of = Registration['of']
 
+/** A registration in its list. */
+interface Queued {
+  id: number
+  registered_at: Date
+}
+
+const PAGE = 50
+
 /** Operators' view of registrations, of shops' companies and of persons', and their decisions. */
-export function registrationDecisions({ companies, corp, uploads }: RegistrationNeeds) {
+export function registrationDecisions({ companies, corp, tenancy, scheme, uploads }: RegistrationNeeds) {
   const kept = (of: Of) => (of === 'shop' ? companies : corp)
+
+  type Company = Awaited<ReturnType<typeof companies.queue>>[number]
+  const ofShop = ({ file: _file, uid: _uid, slug, dom3, isshow, registered_at, ...row }: Company) => ({
+    ...row,
+    of: 'shop' as const,
+    idnum: writtenBusinessNumber(row.idnum),
+    shop_url: isshow ? `${scheme}://${tenancy.hostOf({ slug, dom3 })}/` : '',
+    registered_at: registered_at.toISOString(),
+  })
+  type Corp = Awaited<ReturnType<typeof corp.queue>>[number]
+  const ofPerson = ({ file: _file, uid: _uid, registered_at, ...row }: Corp) => ({
+    ...row,
+    of: 'person' as const,
+    shop: '',
+    ceo: '',
+    shop_url: '',
+    idnum: writtenBusinessNumber(row.idnum),
+    registered_at: registered_at.toISOString(),
+  })
+
   return {
-    async list(of: Of, waiting: boolean, after?: number) {
-      const { rows, next } =
-        of === 'shop' ? await companies.queue(waiting, after) : withoutShop(await corp.queue(waiting, after))
+    /**
+     * A page of registrations, of shops and of persons in one list, or of one kind: waiting ones the oldest first, decided ones the newest
+     * first. `after` is the `next` of the page before.
+     */
+    async list(
+      { of, waiting }: { of?: Of | undefined; waiting: boolean },
+      after = '0.0',
+    ): Promise<{ registrations: Registration[]; next: string | null }> {
+      const [shop = 0, person = 0] = after.split('.').map(Number)
+      const [shops, persons] = await Promise.all([
+        of === 'person' ? [] : companies.queue(waiting, { after: shop, most: PAGE + 1 }),
+        of === 'shop' ? [] : corp.queue(waiting, { after: person, most: PAGE + 1 }),
+      ])
+      const merged = mergeByTime(shops, persons, waiting)
+      const rows = merged.slice(0, PAGE)
+      const last = { shop, person }
+      for (const { of: kind, row } of rows) last[kind] = row.id
       return {
-        registrations: rows.map(
-          ({ id, shop, email, idnum, corpname, ceo, state, reason, registered_at }): Registration => ({
-            of,
-            id,
-            shop,
-            email,
-            corpname,
-            ceo,
-            state,
-            reason,
-            idnum: writtenBusinessNumber(idnum),
-            registered_at: registered_at.toISOString(),
-          }),
-        ),
-        next,
+        registrations: rows.map((each) => (each.of === 'shop' ? ofShop(each.row) : ofPerson(each.row))),
+        next: merged.length > PAGE ? `${last.shop}.${last.person}` : null,
       }
+    },
+
+    /** The number of registrations that wait for a decision. */
+    async waiting(): Promise<Record<Of, number>> {
+      const [shop, person] = await Promise.all([companies.waiting(), corp.waiting()])
+      return { shop, person }
     },
 
     /** The picture of a registration as a data address; `viewer` is logged. Throws NOT_FOUND. */
@@ -63,8 +101,24 @@ export function registrationDecisions({ companies, corp, uploads }: Registration
   }
 }
 
-/** Persons' registrations name no shop and no representative. */
-const withoutShop = <Row extends object>({ rows, next }: { rows: Row[]; next: number | null }) => ({
-  rows: rows.map((row) => ({ ...row, shop: '', ceo: '' })),
-  next,
-})
+/** Two lists, each in the order of its ids, as one by the time of registration; each list keeps its order. */
+function mergeByTime<Shop extends Queued, Person extends Queued>(
+  shops: readonly Shop[],
+  persons: readonly Person[],
+  oldestFirst: boolean,
+) {
+  const merged: ({ of: 'shop'; row: Shop } | { of: 'person'; row: Person })[] = []
+  let [shopIndex, personIndex] = [0, 0]
+  for (;;) {
+    const [shop, person] = [shops[shopIndex], persons[personIndex]]
+    if (!shop && !person) return merged
+    const isShop = shop && (!person || shop.registered_at <= person.registered_at === oldestFirst)
+    if (isShop) {
+      merged.push({ of: 'shop', row: shop })
+      shopIndex += 1
+    } else if (person) {
+      merged.push({ of: 'person', row: person })
+      personIndex += 1
+    }
+  }
+}

@@ -27,7 +27,8 @@ export function openingRoutes(opening: Opening, limits: RateLimits): ServedCall[
 
 export function registrationRoutes({ registrations }: Opening): ServedCall[] {
   return serve(registrationCalls, {
-    registrations: ({ of, state, after }) => registrations.list(of, state === 'waiting', after),
+    registrations: ({ of, state, after }) => registrations.list({ of, waiting: state === 'waiting' }, after),
+    registrationCount: () => registrations.waiting(),
     registrationPaper: (_query, { body: { of, id }, person }) => registrations.paper(of, id, person.uid),
     async decideRegistration(_query, { body: { of, id, ...decision }, record }) {
       await registrations.decide(of, id, decision, record)

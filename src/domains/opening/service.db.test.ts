@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { anAccount } from '../../../tests/factories/accounts.ts'
 import { aCompany, anOpening, BUSINESS_NUMBER } from '../../../tests/factories/opening.ts'
@@ -107,7 +108,7 @@ describe('the company of a shop', () => {
     const shop = (await rooms.staff.accessOf(uid, shopid))?.id ?? 0
     await aProduct(rooms.catalogue, shop)
     await expect(rooms.opening.show(shop)).rejects.toMatchObject({ details: { missing: ['company'] } })
-    const { registrations } = await rooms.opening.registrations.list('shop', true)
+    const { registrations } = await rooms.opening.registrations.list({ of: 'shop', waiting: true })
     const mine = registrations.find(({ shop: name }) => name === request.name)
     expect(mine).toMatchObject({ idnum: BUSINESS_NUMBER, corpname: '하루상회', ceo: '김하루', state: 0 })
     expect((await rooms.opening.registrations.paper('shop', mine?.id ?? 0, 1)).image).toMatch(/^data:image/)
@@ -125,7 +126,7 @@ describe('the company of a shop', () => {
     const own = await opened()
     await aCompany(rooms, own)
     await expect(aCompany(rooms, own)).rejects.toMatchObject({ code: 'CONFLICT' })
-    const waiting = await registrations.list('shop', true)
+    const waiting = await registrations.list({ of: 'shop', waiting: true })
     const id = waiting.registrations.at(-1)?.id ?? 0
     await expect(registrations.decide('shop', id, { approved: false, reason: ' ' })).rejects.toMatchObject({
       code: 'BAD_REQUEST',
@@ -137,6 +138,74 @@ describe('the company of a shop', () => {
     expect((await preflight(own.shop)).company).toMatchObject({ state: -1, reason: '사진이 흐립니다.' })
     const clearer = { ...(await aBusiness(own.uid)), ceo: '김하루' }
     expect(await registerCompany(own.shop, own.uid, clearer)).toMatchObject({ company: { state: 0 } })
+  })
+
+  test('stands in one list with those of persons, by time, with what it is compared with', async () => {
+    const { registrations } = rooms.opening
+    const { corps } = rooms
+    const person = await anAccount(rooms.accounts, { email: 'a-business@example.com' })
+    const before = await registrations.waiting()
+    const seen = (await registrations.list({ waiting: true })).registrations.length
+    const first = await opened()
+    await aCompany(rooms, first)
+    await corps.register(person, {
+      ...{
+        idnum: BUSINESS_NUMBER,
+        corpname: '단골상회',
+        address: '서울 중구 세종대로 110',
+        tel: '0212345678',
+      },
+      file: await anUpload(rooms.uploads, person),
+    })
+    const second = await opened()
+    await aProduct(rooms.catalogue, second.shop)
+    await rooms.opening.show(second.shop)
+    await aCompany(rooms, second)
+    expect(await registrations.waiting()).toEqual({ shop: before.shop + 2, person: before.person + 1 })
+    const { registrations: all } = await registrations.list({ waiting: true })
+    expect(all.slice(seen)).toMatchObject([
+      { of: 'shop', shop_url: '', address: '(04524) 서울 중구 세종대로 110', tel: '01012345678' },
+      {
+        ...{ of: 'person', corpname: '단골상회', address: '서울 중구 세종대로 110', tel: '0212345678' },
+        ...{ shop: '', shop_url: '', email: 'a-business@example.com' },
+      },
+      { of: 'shop', shop_url: `http://${second.shopid}.madang.localhost/` },
+    ])
+    expect((await registrations.list({ of: 'person', waiting: true })).registrations).toHaveLength(
+      before.person + 1,
+    )
+  })
+
+  test('is read on from page to page, of shops and of persons together, and none twice', async () => {
+    const { registrations } = rooms.opening
+    await rooms.database.asSystem('tests', (tx) =>
+      sql`
+        with person as (
+          insert into account (email, name) select 'many-' || n || '@example.com', '사람' from generate_series(1, 70) n returning uid
+        ), own as (
+          insert into shop_company (shop_id, uid, idnum, corpname, ceo, file, state, registered_at)
+          select (select min(shop_id) from shop), 1, '2208162517', '지난 상회', '김하루', '', -1, now() - make_interval(hours => n)
+          from generate_series(40, 1, -1) n
+        )
+        insert into corp_registration (user_id, idnum, corpname, file, state, registered_at)
+        select uid, '2208162517', '지난 상회', '', -1, now() - make_interval(mins => (90 * row_number() over (order by uid desc))::int)
+        from person order by uid`.execute(tx),
+    )
+    const ids: string[] = []
+    const times: string[] = []
+    let next: string | null | undefined
+    do {
+      const page = await registrations.list({ waiting: false }, next ?? undefined)
+      ids.push(...page.registrations.map(({ of, id }) => `${of} ${id}`))
+      times.push(...page.registrations.map(({ registered_at }) => registered_at))
+      next = page.next
+    } while (next)
+    expect(ids.length).toBeGreaterThanOrEqual(110)
+    expect(new Set(ids).size).toBe(ids.length)
+    // Rows of other tests have younger times than their numbers tell.
+    const old = times.filter((time) => Date.parse(time) < Date.now() - 30 * 60_000)
+    expect(old).toHaveLength(110)
+    expect(old).toEqual([...old].sort().reverse())
   })
 
   test('comes with a picture of the sender’s own', async () => {

@@ -20,7 +20,9 @@ export type Opening = ReturnType<typeof openingService>
 
 export interface OpeningNeeds {
   database: Database
-  tenancy: Pick<Tenancy, 'openShop' | 'changeShop' | 'addressState' | 'hostAt' | 'writeCompany'>
+  tenancy: Pick<Tenancy, 'openShop' | 'changeShop' | 'addressState' | 'hostAt' | 'hostOf' | 'writeCompany'>
+  /** of shops' pages */
+  scheme: 'http' | 'https'
   catalogue: Pick<Catalogue, 'openCategoryIn'>
   payments: Pick<Payments, 'methods'>
   uploads: Pick<PrivateUploads, 'look'>

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { advisoryLock } from '../../platform/database/advisory-lock.ts'
 import { statement } from '../../platform/database/pools.ts'
 import type { AnyTx } from '../../platform/database/transactions.ts'
+import { preferredHostPart } from '../tenancy/service.ts'
 import type { CompanyState } from './contract.ts'
 import type { PreflightFacts } from './rules.ts'
 import type { Tx } from './tables.ts'
@@ -64,13 +65,20 @@ export async function companiesOf(tx: Tx, shop: number): Promise<CompanyRow[]> {
 
 export interface QueuedCompany extends CompanyRow {
   shop: string
+  slug: string
+  dom3: string | null
+  isshow: boolean
   email: string
+  /** of the shop */
+  address: string
+  tel: string
   registered_at: Date
 }
 
 const QUEUED = sql`
-  select c.id, c.uid, c.idnum, c.corpname, c.ceo, c.file, c.state, c.reason, c.registered_at, s.name as shop,
-    coalesce(a.email, '') as email
+  select c.id, c.uid, c.idnum, c.corpname, c.ceo, c.file, c.state, c.reason, c.registered_at, s.name as shop, s.slug,
+    ${sql.raw(preferredHostPart('s.shop_id'))} as dom3, s.isshow, s.tel,
+    concat_ws(' ', nullif('(' || s.zipcode || ')', '()'), nullif(s.address, '')) as address, coalesce(a.email, '') as email
   from shop_company c join shop s using (shop_id) left join account a on a.uid = c.uid`
 
 export async function companyById(tx: Tx, id: number): Promise<QueuedCompany | undefined> {
@@ -81,14 +89,20 @@ export async function companyById(tx: Tx, id: number): Promise<QueuedCompany | u
 /** Registrations of all shops: waiting ones the oldest first, decided ones the newest first. */
 export async function queuedCompanies(
   tx: Tx,
-  { waiting, after, most }: { waiting: boolean; after: number | undefined; most: number },
+  { waiting, after, most }: { waiting: boolean; after: number; most: number },
 ): Promise<QueuedCompany[]> {
   const { rows } = await sql<QueuedCompany>`
     ${QUEUED}
     where ${waiting ? sql`c.state = 0` : sql`c.state <> 0`}
-      and ${after === undefined ? sql`true` : waiting ? sql`c.id > ${after}` : sql`c.id < ${after}`}
+      and ${waiting ? sql`c.id > ${after}` : sql`(${after}::bigint = 0 or c.id < ${after})`}
     order by c.id ${waiting ? sql`asc` : sql`desc`} limit ${most}`.execute(tx)
   return rows
+}
+
+export async function countWaiting(tx: Tx): Promise<number> {
+  const { rows } = await sql<{ waiting: number }>`
+    select count(*)::int as waiting from shop_company where state = 0`.execute(tx)
+  return rows[0]?.waiting ?? 0
 }
 
 /** Values: uid, slug, name. Shops of a person, hidden ones too, and whether one of them has this address and name. */

@@ -1,4 +1,3 @@
-import { corpService } from '../../domains/accounts/corp/service.ts'
 import { Generations } from '../../platform/cache/generations.ts'
 import { postgresChannel } from '../../platform/events/channels/postgres-channel.ts'
 import { redisChannel } from '../../platform/events/channels/redis-channel.ts'
@@ -103,7 +102,7 @@ export async function startBackground(parts: Parts, rooms: Rooms) {
     channel,
     consumers: consumers({
       ...services,
-      corp: corpService({ database }),
+      corp: services.corps,
       limits,
       requests,
       sendJob: jobs.send,

@@ -1,5 +1,4 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { corpService } from '../../domains/accounts/corp/service.ts'
 import { type PortOneIdentityKeys, portOneIdentity } from '../../domains/accounts/identity/portone.ts'
 import { testProvider } from '../../domains/accounts/identity/provider.ts'
 import { identityService } from '../../domains/accounts/identity/service.ts'
@@ -40,7 +39,7 @@ export const canIdentify = ({ identity, testIdentity = false }: LoginSettings): 
 export function accountSite(parts: {
   log: Pick<FastifyBaseLogger, 'warn'>
   database: Database
-  services: Pick<Services, 'accounts' | 'tenancy'>
+  services: Pick<Services, 'accounts' | 'corps' | 'tenancy'>
   limits: RateLimits
   platform: { host: string; portSuffix: string }
   scheme: 'http' | 'https'
@@ -66,7 +65,7 @@ export function accountSite(parts: {
   const identity = identityService({ database, limits, today: seoulDay, provider, secret })
   const calls = ownAccountRoutes({
     logins,
-    corp: corpService({ database }),
+    corp: services.corps,
     own: ownAccountService({ database, limits, tenancy: services.tenancy }),
     identity,
   })

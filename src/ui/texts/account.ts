@@ -156,6 +156,10 @@ export const accountTexts = {
       text: (shop: string) => `${shop}의 회원이 되려면 사업자등록이 필요합니다.`,
       action: '사업자등록하기',
     },
+    CORP_WAITING: {
+      title: '사업자등록 심사가 진행 중입니다',
+      text: (shop: string) => `승인되면 메일로 알려 드립니다. 그 뒤에 ${shop}에서 가입을 요청해 주세요.`,
+    },
     PAPER: {
       title: '사업자등록증이 남았습니다',
       text: (shop: string) => `${shop}의 회원이 되려면 상점에서 사업자등록증을 올리고 승인을 요청해 주세요.`,

@@ -34,6 +34,7 @@ export const membershipTexts = {
     submit: { ANY: '가입하기', AUTH_ONLY: '가입하기', APPROVE: '승인 요청', APPROVE_CORP: '승인 요청' },
     again: '다시 요청',
     rejected: '지난 요청은 승인되지 않았습니다. 내용을 고쳐 다시 요청하실 수 있습니다.',
+    rejectedReason: (reason: string) => `사유: ${reason}`,
     sending: '보내는 중입니다.',
     close: '닫기',
     joined: (shop: string) => `${shop}의 회원이 되셨습니다.`,
@@ -47,10 +48,25 @@ export const membershipTexts = {
       title: '사업자등록',
       message: '사업자등록을 먼저 하셔야 합니다. 등록 페이지로 이동하시겠습니까?',
     },
-    corpUnderReview: {
+    corpRejected: (corpname: string, reason: string) => ({
       title: '사업자등록',
-      message: '사업자등록 심사가 진행 중입니다. 승인된 뒤에 다시 시도해 주세요.',
-    },
+      message: [
+        `${corpname}의 사업자등록이 승인되지 않았습니다.`,
+        ...(reason ? [`사유: ${reason}`] : []),
+        '내용을 고쳐 다시 등록하시겠습니까?',
+      ].join('\n'),
+    }),
+    corpUnderReview: (registered: string) => ({
+      title: '사업자등록',
+      message: ['사업자등록 심사가 진행 중입니다. 승인된 뒤에 다시 시도해 주세요.', registered]
+        .filter(Boolean)
+        .join('\n'),
+    }),
+    corpRegistered: (corpname: string, day: string) => `${corpname}, ${day} 등록`,
+    corpApproved: (corpname: string) => `${corpname}의 사업자등록이 승인되어 있습니다.`,
+    registeredPaper: '등록할 때 낸 사업자등록증을 상점에 함께 보냅니다. 상점의 담당자만 볼 수 있습니다.',
+    sendAnother: '다른 사진 보내기',
+    sendRegistered: '등록한 사업자등록증 보내기',
   },
   leaving: {
     title: '회원 탈퇴',

@@ -79,9 +79,9 @@ export const addresses = {
   invitation: searchOf({ token: words(100) }),
   undelivered: searchOf({ channel: oneOf(['mail', 'push', 'text']) }),
   registrations: searchOf({
-    of: oneOf(['shop', 'person']),
+    of: oneOf(['all', 'shop', 'person']),
     state: oneOf(['waiting', 'decided']),
-    after: wholeNumber,
+    after: words(40),
   }),
   members: searchOf({
     view: oneOf(['requests']),

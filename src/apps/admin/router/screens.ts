@@ -34,7 +34,7 @@ export const screens = root.addChildren([
       validateSearch: addresses.registrations,
       loaderDeps: ({ search: { of, state, after } }) => ({ of, state, after }),
       // Looks of operators are logged: an intent alone is none.
-      loader({ context: { queries }, deps: { of = 'shop', state = 'waiting', after }, preload }) {
+      loader({ context: { queries }, deps: { of = 'all', state = 'waiting', after }, preload }) {
         if (!preload) void queries.prefetchQuery(registrationsQuery({ of, state, after }))
       },
     }).lazy(

@@ -1,4 +1,3 @@
-import type { Static } from 'typebox'
 import {
   businessDigits,
   isBusinessNumber,
@@ -11,11 +10,9 @@ import { DomainError } from '../../../platform/errors/domain-error.ts'
 import { emit } from '../../../platform/events/outbox.ts'
 import { keepUpload, releaseUpload } from '../../../platform/uploads/private-uploads.ts'
 import { corpDecided } from '../events.ts'
-import type { CorpShape } from '../own/shapes.ts'
+import type { Corp } from '../own/shapes.ts'
 import { normaliseEmail } from '../rules.ts'
 import type { Tx } from '../tables.ts'
-
-type Corp = Static<typeof CorpShape>
 
 /** A registration as the operator sees it. */
 export interface CorpRequest {
@@ -24,6 +21,9 @@ export interface CorpRequest {
   email: string
   idnum: string
   corpname: string
+  /** where the business is, and its phone number in digits; empty in registrations of before they were asked */
+  address: string
+  tel: string
   /** private file with the picture of the document */
   file: string
   state: -1 | 0 | 1
@@ -32,7 +32,16 @@ export interface CorpRequest {
   registered_at: Date
 }
 
-const PAGE = 50
+/** A registration as a person hands it in. */
+interface NewCorp {
+  idnum: string
+  corpname: string
+  address?: string
+  /** digits */
+  tel?: string
+  /** key of a private file */
+  file: string
+}
 
 export type Corps = ReturnType<typeof corpService>
 
@@ -42,16 +51,31 @@ export function corpService({ database }: { database: Database }) {
   return {
     find: (uid: number) => inTx((tx) => findCorp(tx, uid)),
 
+    /** Key of the picture of a person's approved registration; empty for none. */
+    approvedPaper: (uid: number): Promise<string> =>
+      inTx(async (tx) => {
+        const approved = await tx
+          .selectFrom('corp_registration')
+          .select('file')
+          .where('user_id', '=', uid)
+          .where('state', '=', 1)
+          .orderBy('id', 'desc')
+          .limit(1)
+          .executeTakeFirst()
+        return approved?.file ?? ''
+      }),
+
     /**
      * Submits a registration. `file` is the key of a private file of this person. Throws BAD_REQUEST for an invalid number
      * and another person's file, CONFLICT while one is under review or approved.
      */
-    register: (uid: number, asked: { idnum: string; corpname: string; file: string }) =>
+    register: (uid: number, asked: NewCorp) =>
       inTx(async (tx) => {
         const idnum = businessDigits(asked.idnum)
         if (!isBusinessNumber(idnum)) throw wrongField('idnum', '사업자등록번호가 올바르지 않습니다.')
         const corpname = asked.corpname.trim()
         if (!corpname) throw wrongField('corpname', '상호를 적어 주세요.')
+        const address = (asked.address ?? '').trim()
         const account = await tx
           .selectFrom('account')
           .select('corp')
@@ -65,7 +89,7 @@ export function corpService({ database }: { database: Database }) {
         await forgetTurnedDown(tx, uid)
         await tx
           .insertInto('corp_registration')
-          .values({ user_id: uid, idnum, corpname, file: asked.file })
+          .values({ user_id: uid, idnum, corpname, address, tel: asked.tel ?? '', file: asked.file })
           .execute()
         await setCorp(tx, uid, 0)
         return findCorp(tx, uid)
@@ -74,17 +98,29 @@ export function corpService({ database }: { database: Database }) {
     /** The newest registration under an address; null for none. For the operator. */
     request: (email: string) => inTx((tx) => findRequest(tx, email)),
 
-    /** Registrations for operators, a page of 50 from `after` on: those that wait from the oldest on, else from the newest on. */
-    queue: (waiting: boolean, after?: number) =>
-      inTx(async (tx) => {
-        const found = await requestsIn(tx)
+    /**
+     * At most `most` registrations for operators, after the one with the id `after`, from the first on for 0: those that wait from the oldest
+     * on, else from the newest on.
+     */
+    queue: (waiting: boolean, { after, most }: { after: number; most: number }): Promise<CorpRequest[]> =>
+      inTx((tx) =>
+        requestsIn(tx)
           .where('c.state', waiting ? '=' : '<>', 0)
-          .$if(after !== undefined, (query) => query.where('c.id', waiting ? '>' : '<', after ?? 0))
+          .$if(after > 0, (query) => query.where('c.id', waiting ? '>' : '<', after))
           .orderBy('c.id', waiting ? 'asc' : 'desc')
-          .limit(PAGE + 1)
-          .execute()
-        const rows = found.slice(0, PAGE)
-        return { rows, next: found.length > PAGE ? (rows.at(-1)?.id ?? null) : null }
+          .limit(most)
+          .execute(),
+      ),
+
+    /** The number of registrations under review. */
+    waiting: (): Promise<number> =>
+      inTx(async (tx) => {
+        const { waiting } = await tx
+          .selectFrom('corp_registration')
+          .select(({ fn }) => fn.countAll<number>().as('waiting'))
+          .where('state', '=', 0)
+          .executeTakeFirstOrThrow()
+        return waiting
       }),
 
     /** Key of the picture of a registration. Throws NOT_FOUND. */
@@ -123,7 +159,7 @@ async function findCorp(tx: Tx, uid: number): Promise<Corp> {
   const account = await tx.selectFrom('account').select('corp').where('uid', '=', uid).executeTakeFirst()
   const newest = await tx
     .selectFrom('corp_registration')
-    .select(['idnum', 'corpname', 'reason', 'registered_at'])
+    .select(['idnum', 'corpname', 'address', 'tel', 'state', 'reason', 'registered_at'])
     .where('user_id', '=', uid)
     .orderBy('id', 'desc')
     .limit(1)
@@ -132,6 +168,9 @@ async function findCorp(tx: Tx, uid: number): Promise<Corp> {
     state: account?.corp ?? -1,
     idnum: writtenBusinessNumber(newest?.idnum ?? ''),
     corpname: newest?.corpname ?? '',
+    address: newest?.address ?? '',
+    tel: newest?.tel ?? '',
+    rejected: newest?.state === -1,
     reason: newest?.reason ?? '',
     registered_at: newest?.registered_at.toISOString() ?? null,
   }
@@ -147,6 +186,8 @@ const requestsIn = (tx: Tx) =>
       'a.email',
       'c.idnum',
       'c.corpname',
+      'c.address',
+      'c.tel',
       'c.file',
       'c.state',
       'c.reason',

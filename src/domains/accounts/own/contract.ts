@@ -1,7 +1,7 @@
 import { Type as T } from 'typebox'
 import { get, post } from '../../../platform/contract/contract.ts'
 import { Day, Done, Id, Name, OptionalPhone, RequestKey } from '../../../platform/contract/fields.ts'
-import { label } from '../../../platform/contract/label.ts'
+import { label, optionalLabel } from '../../../platform/contract/label.ts'
 import { Over19 } from '../states.ts'
 import {
   AddressFields,
@@ -142,10 +142,13 @@ export const ownAccountCalls = {
     who: 'person',
   }),
   registerCorp: post('/api/user/corp', {
-    summary: '사업자 등록 신청. file은 /api/myshp/v2/upload/auth/file이 돌려준 file_url',
+    summary:
+      '사업자 등록 신청. file은 /api/myshp/v2/upload/auth/file이 돌려준 file_url, address와 tel은 사업장의 주소와 전화번호',
     body: T.Object({
       idnum: T.String({ pattern: '^[0-9]{3}-?[0-9]{2}-?[0-9]{5}$' }),
       corpname: label(100),
+      address: T.Optional(optionalLabel(200)),
+      tel: T.Optional(OptionalPhone),
       file: T.String({ maxLength: 100 }),
     }),
     reply: CorpShape,

@@ -96,7 +96,12 @@ export const CorpShape = T.Object({
   /** business number `123-45-67890`, or empty */
   idnum: T.String(),
   corpname: T.String(),
-  /** reason of a rejection, or empty */
+  /** where the business is, and its phone number (digits); empty where they were not asked */
+  address: T.String(),
+  tel: T.String(),
+  /** whether the newest registration was rejected, and the operator's reason, which may be empty */
+  rejected: T.Boolean(),
   reason: T.String(),
   registered_at: T.Union([Moment, T.Null()]),
 })
+export type Corp = Static<typeof CorpShape>

@@ -1,7 +1,7 @@
 import { statement } from '../../../platform/database/pools.ts'
 import type { MemberType } from '../../tenancy/contract.ts'
 import { preferredHostPart } from '../../tenancy/service.ts'
-import type { JoinStatus, MemberDiscount, MemberPoints, OwnTier } from '../contract.ts'
+import type { JoinStatus, MemberDiscount, MemberPoints, OwnRequest, OwnTier } from '../contract.ts'
 import type { PointKind } from '../points/contract.ts'
 import { EXPIRING_DAYS } from '../points/ledger.ts'
 import { tierJoin, tierPart } from '../tiers/parts.ts'
@@ -49,6 +49,17 @@ export const MEMBER = statement<{ member: MemberPoints | null }>(
 export const JOIN_STATUS = statement<{ status: JoinStatus }>(
   'membership.join-status',
   `select ${statusPart('$1', 's.shop_id')} as status from shop s where s.shop_id = $2 and s.isshow`,
+)
+
+/** Values: uid, shopid. No row for an unknown or hidden shop. */
+export const OWN_REQUEST = statement<
+  Pick<OwnRequest, 'status' | 'reason' | 'memo'> & { member_type: MemberType; requested_at: Date | null }
+>(
+  'membership.own-request',
+  `select s.member_type, ${statusPart('$1', 's.shop_id')} as status, coalesce(r.reason, '') as reason,
+     coalesce(r.memo, '') as memo, r.requested_at
+   from shop s left join join_request r on r.shop_id = s.shop_id and r.uid = $1
+   where s.shopid = $2 and s.isshow`,
 )
 
 export interface HistoryRow {

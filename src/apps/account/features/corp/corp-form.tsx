@@ -8,21 +8,35 @@ import {
 } from '../../../../platform/contract/business-number.ts'
 import { Field } from '../../../../ui/controls/field.tsx'
 import { accountInfoTexts } from '../../../../ui/texts/account-info.ts'
-import { IDNUM_GROUPS, withHyphens } from '../../forms/checks.ts'
+import { IDNUM_GROUPS, phoneError, withHyphens } from '../../forms/checks.ts'
 import { Form } from '../../forms/form.tsx'
+import { PhoneField } from '../../forms/phone-field.tsx'
 import { useForm } from '../../forms/use-form.ts'
 import { ImageField } from './image-field.tsx'
 
 const texts = accountInfoTexts.corp
-const fields = ['idnum', 'corpname', 'file'] as const
+const fields = ['idnum', 'corpname', 'address', 'tel', 'file'] as const
 
-export function CorpForm({ onRegistered }: { onRegistered: (corp: ReplyOf<'/api/user/corp'>) => void }) {
-  const [idnum, setIdnum] = useState('')
+type Corp = ReplyOf<'/api/user/corp'>
+
+interface Props {
+  /** the registration before, which is filled in to be corrected */
+  last: Corp
+  /** the person's own number, in digits or empty: the proposal for the business's */
+  phone: string
+  onRegistered: (corp: Corp) => void
+}
+
+/** Hands in a business registration. */
+export function CorpForm({ last, phone, onRegistered }: Props) {
+  const [idnum, setIdnum] = useState(last.idnum)
   const form = useForm({
     fields,
     check: (read) => ({
       idnum: idnumError(read('idnum')),
       corpname: read('corpname').trim() ? undefined : texts.corpnameMissing,
+      address: read('address').trim() ? undefined : texts.addressMissing,
+      tel: read('tel').trim() ? phoneError(read('tel')) : texts.telMissing,
       file: read('file') ? undefined : texts.fileMissing,
     }),
     send: async (read) =>
@@ -30,6 +44,8 @@ export function CorpForm({ onRegistered }: { onRegistered: (corp: ReplyOf<'/api/
         await browserApi.post('/api/user/corp', {
           idnum: read('idnum'),
           corpname: read('corpname').trim(),
+          address: read('address').trim(),
+          tel: read('tel').trim(),
           file: read('file'),
         }),
       ),
@@ -56,8 +72,25 @@ export function CorpForm({ onRegistered }: { onRegistered: (corp: ReplyOf<'/api/
         label={texts.corpname}
         name="corpname"
         autoComplete="organization"
+        defaultValue={last.corpname}
         maxLength={100}
         error={form.errors.corpname}
+      />
+      <Field
+        label={texts.address}
+        name="address"
+        autoComplete="street-address"
+        maxLength={200}
+        defaultValue={last.address}
+        hint={texts.addressHint}
+        error={form.errors.address}
+      />
+      <PhoneField
+        label={texts.tel}
+        name="tel"
+        defaultValue={last.tel || phone}
+        autoComplete="tel"
+        error={form.errors.tel}
       />
       <ImageField name="file" error={form.errors.file} />
     </Form>

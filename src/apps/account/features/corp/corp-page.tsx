@@ -15,11 +15,17 @@ const texts = accountInfoTexts.corp
 type Corp = ReplyOf<'/api/user/corp'>
 interface Data {
   corp: Corp
+  /** the person's own, in digits or empty */
+  phone: string
 }
 
-export const loader = async ({ api }: LoaderArgs): Promise<Data> => ({
-  corp: await api.get('/api/user/corp', {}),
-})
+export async function loader({ api }: LoaderArgs): Promise<Data> {
+  const [corp, { phone }] = await Promise.all([
+    api.get('/api/user/corp', {}),
+    api.get('/api/user/profile', {}),
+  ])
+  return { corp, phone }
+}
 
 export const head = () => ({ title: texts.title })
 
@@ -34,8 +40,8 @@ export function Component({ data }: { data: Data }) {
       <p className={narrow.lead}>{texts.lead}</p>
       {corp.state === -1 ? (
         <>
-          {corp.reason && <Remark kind="bad">{texts.refused(corp.reason)}</Remark>}
-          <CorpForm onRegistered={setCorp} />
+          {corp.rejected && <Remark kind="bad">{texts.refused(corp.corpname, corp.reason)}</Remark>}
+          <CorpForm last={corp} phone={data.phone} onRegistered={setCorp} />
         </>
       ) : (
         <>

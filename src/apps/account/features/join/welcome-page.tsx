@@ -10,7 +10,8 @@ import { FocusedHeading } from '../focused-heading.tsx'
 import narrow from '../narrow.module.css'
 
 const texts = all.welcome
-type Open = Exclude<FinishedSignUp['status'], 'MEMBER' | ''>
+/** A shop for businesses waits for a registration, or for the decision about it. */
+type Open = Exclude<FinishedSignUp['status'], 'MEMBER' | ''> | 'CORP_WAITING'
 
 /** A guest has nothing to finish. */
 export async function loader({ api, url }: LoaderArgs): Promise<null> {
@@ -62,10 +63,20 @@ function useFinishing(back: string): Open | null {
   const [open, setOpen] = useState<Open | null>(null)
   useEffect(() => {
     browserApi.post('/api/user/sign_up/finish', {}).then(
-      ({ status }) => (status === 'MEMBER' || status === '' ? location.replace(back) : setOpen(status)),
+      async ({ status }) => {
+        if (status === 'MEMBER' || status === '') return location.replace(back)
+        const waits = status === 'CORP_ONLY' && (await isUnderReview())
+        setOpen(waits ? 'CORP_WAITING' : status)
+      },
       // The shop can be joined there as well.
       () => location.replace(back),
     )
   }, [back])
   return open
 }
+
+const isUnderReview = (): Promise<boolean> =>
+  browserApi.get('/api/user/corp', {}).then(
+    ({ state }) => state === 0,
+    () => false,
+  )

@@ -6,11 +6,11 @@ import { lastPage } from '../last-page.ts'
 /** The key of every list of registrations. */
 export const REGISTRATIONS = 'registrations'
 
-/** The view of the registrations: of shops or of persons, waiting or decided, after a key. */
+/** The view of the registrations: of shops, of persons or both, waiting or decided, after a key. */
 export interface RegistrationsView {
-  of: Registration['of']
+  of: 'all' | Registration['of']
   state: 'waiting' | 'decided'
-  after?: number | undefined
+  after?: string | undefined
 }
 
 export const registrationsQuery = ({ of, state, after }: RegistrationsView) =>
@@ -19,13 +19,23 @@ export const registrationsQuery = ({ of, state, after }: RegistrationsView) =>
     queryFn: ({ signal }) =>
       browserApi.get(
         '/api/myshp/v2/operator/registrations',
-        { of, state, ...(after && { after }) },
+        { state, ...(of !== 'all' && { of }), ...(after && { after }) },
         { signal },
       ),
     placeholderData: lastPage([REGISTRATIONS, of, state, after]),
   })
 
 export const useRegistrations = (view: RegistrationsView) => useQuery(registrationsQuery(view))
+
+/** How many wait, of shops and of persons together; nobody is named, so it is no look. */
+export function useWaitingRegistrations(enabled: boolean): number | undefined {
+  const { data } = useQuery({
+    queryKey: [REGISTRATIONS, 'count'],
+    queryFn: ({ signal }) => browserApi.get('/api/myshp/v2/operator/registrations/count', {}, { signal }),
+    enabled,
+  })
+  return data && data.shop + data.person
+}
 
 /** The picture of a registration. Each view is logged, so it is fetched when it is opened and dropped when it is closed. */
 export const useRegistrationPaper = ({ of, id }: Registration) =>

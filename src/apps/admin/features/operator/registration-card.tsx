@@ -1,8 +1,10 @@
 import { Anchor, Badge, Button, Group, Paper, Stack, Text, Title } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import type { Registration } from '../../../../domains/opening/contract.ts'
+import { formatPhone } from '../../../../platform/contract/phone.ts'
 import { seoulMinute } from '../../../../ui/dates.ts'
 import { adminOperatorTexts } from '../../../../ui/texts/admin-operator.ts'
+import { businessInfo } from '../../../business-details.ts'
 import { useDecideRegistration } from '../../calls/operator/registration-decision.ts'
 import { ReasonDialog } from '../../kit/form/reason-dialog.tsx'
 import styles from './registration-card.module.css'
@@ -15,7 +17,8 @@ const colors = { [-1]: 'red', 0: 'gray', 1: 'yard' } as const
 export function RegistrationCard({ registration }: { registration: Registration }) {
   const [opened, setOpened] = useState<'paper' | 'reject' | null>(null)
   const decide = useDecideRegistration(registration)
-  const { shop, email, idnum, corpname, ceo, state, reason, registered_at } = registration
+  const { of, shop, shop_url, email, idnum, corpname, ceo, address, tel, state, reason, registered_at } =
+    registration
   const close = () => setOpened(null)
   return (
     <Paper component="section" withBorder p="md" aria-label={corpname}>
@@ -25,6 +28,9 @@ export function RegistrationCard({ registration }: { registration: Registration 
             {corpname}
           </Title>
           <Group gap="xs">
+            <Badge variant="outline" color="gray">
+              {texts.of[of]}
+            </Badge>
             {state !== 0 && (
               <Badge variant="light" color={colors[state]}>
                 {texts.states[state]}
@@ -36,9 +42,44 @@ export function RegistrationCard({ registration }: { registration: Registration 
           </Group>
         </Group>
         <dl className={styles.facts}>
-          {shop && <Fact name={texts.fields.shop}>{shop}</Fact>}
-          <Fact name={texts.fields.idnum}>{idnum}</Fact>
+          {shop && (
+            <Fact name={texts.fields.shop}>
+              {shop_url ? (
+                <Anchor
+                  href={shop_url}
+                  target="_blank"
+                  rel="noreferrer"
+                  size="sm"
+                  aria-label={texts.openShop(shop)}
+                >
+                  {shop}
+                </Anchor>
+              ) : (
+                `${shop} · ${texts.closedShop}`
+              )}
+            </Fact>
+          )}
+          <Fact name={texts.fields.idnum}>
+            {idnum}{' '}
+            <Anchor
+              href={businessInfo(idnum)}
+              target="_blank"
+              rel="noreferrer"
+              size="sm"
+              aria-label={texts.checkOf(corpname)}
+            >
+              {texts.check}
+            </Anchor>
+          </Fact>
           {ceo && <Fact name={texts.fields.ceo}>{ceo}</Fact>}
+          {address && <Fact name={texts.fields.address}>{address}</Fact>}
+          {tel && (
+            <Fact name={texts.fields.tel}>
+              <Anchor href={`tel:${tel}`} target="_self" size="sm">
+                {formatPhone(tel)}
+              </Anchor>
+            </Fact>
+          )}
           <Fact name={texts.fields.email}>
             <Anchor href={`mailto:${email}`} target="_self" size="sm">
               {email}

@@ -12,7 +12,7 @@ const texts = adminOperatorTexts.registrations
 
 /** Business registrations of shops and of persons, and operators' decisions about them. */
 export function RegistrationsPage() {
-  const { of = 'shop', state = 'waiting', after } = useAddress(addresses.registrations)
+  const { of = 'all', state = 'waiting', after } = useAddress(addresses.registrations)
   const view = { of, state, after }
   return (
     <Page title={texts.title} lead={texts.lead}>

@@ -3,6 +3,7 @@ import { useLocation } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { OperatorPermission } from '../../../../platform/contract/permissions.ts'
 import { adminOperatorTexts as texts } from '../../../../ui/texts/admin-operator.ts'
+import { useWaitingRegistrations } from '../../calls/operator/operator.ts'
 import { operatorScreens } from '../../paths.ts'
 import { AccountMenu } from './account-menu.tsx'
 import { Frame } from './frame.tsx'
@@ -17,10 +18,18 @@ export function OperatorFrame({
   children: ReactNode
 }) {
   const { pathname } = useLocation()
+  const waiting = useWaitingRegistrations(permissions.includes('companies:decide'))
   const menu = (
     <Stack component="nav" gap={0} py="sm" px="xs" aria-label={texts.menu}>
       {operatorScreens(permissions).map(({ name, href, target }) => (
-        <MenuLink key={name} href={href} label={texts.nav[name]} isHere={href === pathname} target={target} />
+        <MenuLink
+          key={name}
+          href={href}
+          label={texts.nav[name]}
+          isHere={href === pathname}
+          count={name === 'registrations' ? waiting : 0}
+          target={target}
+        />
       ))}
     </Stack>
   )

@@ -1,48 +1,62 @@
 import { useEffect, useRef, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { browserApi } from '../../../../client/browser.ts'
-import type { JoinBenefit } from '../../../../domains/membership/contract.ts'
+import type { JoinBenefit, OwnRequest } from '../../../../domains/membership/contract.ts'
 import type { ShopInfo } from '../../../../domains/tenancy/contract.ts'
 import { Button } from '../../../../ui/controls/button.tsx'
 import { Checkbox } from '../../../../ui/controls/checkbox.tsx'
 import { TitledDialog } from '../../../../ui/dialogs/titled-dialog.tsx'
 import { membershipTexts } from '../../../../ui/texts/membership.ts'
 import styles from './join-dialog.module.css'
-import { RegistrationFile } from './registration-file.tsx'
+import { type ChosenPaper, Registration } from './registration.tsx'
 import { useJoin } from './use-join.ts'
 
 const texts = membershipTexts.joining
 
-/** Opens the dialog to join a shop over everything else. `again` after a rejected request. */
-export function openJoinDialog(shop: ShopInfo, again: boolean): void {
+/** Opens the dialog to join a shop over everything else; `last` is the person's last request to it, if it takes any. */
+export function openJoinDialog(shop: ShopInfo, last: OwnRequest | null): void {
   const place = document.body.appendChild(document.createElement('div'))
   const root = createRoot(place)
   const close = () => {
     root.unmount()
     place.remove()
   }
-  root.render(<JoinDialog shop={shop} again={again} onEnd={close} />)
+  root.render(<JoinDialog shop={shop} last={last} onEnd={close} />)
 }
 
-function JoinDialog({ shop, again, onEnd }: { shop: ShopInfo; again: boolean; onEnd: () => void }) {
+interface Props {
+  shop: ShopInfo
+  last: OwnRequest | null
+  onEnd: () => void
+}
+
+function JoinDialog({ shop, last, onEnd }: Props) {
   const { name, member_type } = shop
   const { state, join } = useJoin(shop, onEnd)
   const memo = useRef<HTMLTextAreaElement>(null)
   const marketing = useRef<HTMLInputElement>(null)
-  const [file, setFile] = useState('')
+  const [paper, setPaper] = useState<ChosenPaper>({ registered: last?.corp?.paper ?? false, file: '' })
   const asks = member_type === 'APPROVE' || member_type === 'APPROVE_CORP'
+  const again = last?.status === 'REJECTED'
   return (
     <TitledDialog title={texts.title(name)} close={texts.close} onClose={onEnd}>
       <div className={styles.body}>
-        {again && <p className={styles.rejected}>{texts.rejected}</p>}
+        {again && (
+          <p className={styles.rejected}>
+            {texts.rejected}
+            {last.reason && <strong>{texts.rejectedReason(last.reason)}</strong>}
+          </p>
+        )}
         <Benefits shop={shop} />
         {asks && (
           <>
             <p className={styles.note}>{texts.approval(name)}</p>
-            {member_type === 'APPROVE_CORP' && <RegistrationFile onUploaded={setFile} />}
+            {member_type === 'APPROVE_CORP' && (
+              <Registration corp={last?.corp ?? null} paper={paper} onChosen={setPaper} />
+            )}
             <label className={styles.memo}>
               {texts.memo}
-              <textarea ref={memo} rows={3} maxLength={1_000} />
+              <textarea ref={memo} rows={3} maxLength={1_000} defaultValue={last?.memo ?? ''} />
             </label>
           </>
         )}
@@ -55,7 +69,11 @@ function JoinDialog({ shop, again, onEnd }: { shop: ShopInfo; again: boolean; on
           className={styles.submit ?? ''}
           aria-disabled={state === 'sending'}
           onClick={() =>
-            join({ memo: memo.current?.value ?? '', file, marketing: marketing.current?.checked ?? false })
+            join({
+              memo: memo.current?.value ?? '',
+              ...paper,
+              marketing: marketing.current?.checked ?? false,
+            })
           }
         >
           {state === 'sending' ? texts.sending : again ? texts.again : texts.submit[member_type]}

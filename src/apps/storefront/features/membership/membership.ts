@@ -1,4 +1,5 @@
 import { browserApi } from '../../../../client/browser.ts'
+import type { OwnRequest } from '../../../../domains/membership/contract.ts'
 import type { ShopInfo } from '../../../../domains/tenancy/contract.ts'
 import { confirm, tell } from '../../../../ui/dialogs/confirm.ts'
 import { membershipTexts } from '../../../../ui/texts/membership.ts'
@@ -15,9 +16,15 @@ export async function joinShop(shop: ShopInfo): Promise<void> {
   const { person } = await loadSession(shop.shopid)
   if (!person) return leaveSite(paths.login(location.pathname + location.search))
   if (person.join_status === 'REQUEST') return withdraw(shop)
-  if (shop.member_type === 'APPROVE_CORP' && !(await corpMayJoin())) return
-  openJoinDialog(shop, person.join_status === 'REJECTED')
+  const isApproved = shop.member_type === 'APPROVE' || shop.member_type === 'APPROVE_CORP'
+  const last = isApproved ? await lastRequest(shop) : null
+  if (shop.member_type === 'APPROVE_CORP' && !(await corpMayJoin(last?.corp ?? null))) return
+  openJoinDialog(shop, last)
 }
+
+/** The person's last request to the shop; null where nobody answers, as the dialog works without it. */
+const lastRequest = ({ shopid }: ShopInfo): Promise<OwnRequest | null> =>
+  browserApi.get('/api/myshp/v2/request/join', { shopid }).catch(() => null)
 
 /** Leaves a shop after a warning; the page changes with it, so it is reloaded (spec 4). */
 export async function leaveShop(shop: ShopInfo): Promise<void> {

@@ -14,6 +14,8 @@ interface Request {
   memo: string
   /** the key of the uploaded registration, or empty */
   file: string
+  /** the picture of the approved registration goes along instead */
+  registered: boolean
   marketing: boolean
 }
 
@@ -22,7 +24,8 @@ export function useJoin(shop: ShopInfo, onEnd: () => void) {
   const [state, setState] = useState<'idle' | 'sending'>('idle')
   const join = async (request: Request) => {
     if (state === 'sending') return
-    if (shop.member_type === 'APPROVE_CORP' && !request.file) return say(shop, texts.fileFirst)
+    const hasPaper = request.registered || request.file !== ''
+    if (shop.member_type === 'APPROVE_CORP' && !hasPaper) return say(shop, texts.fileFirst)
     setState('sending')
     try {
       const { status } = await send(shop, request)
@@ -37,11 +40,20 @@ export function useJoin(shop: ShopInfo, onEnd: () => void) {
   return { state, join }
 }
 
-function send({ shopid, member_type }: ShopInfo, { memo, file, marketing }: Request): Promise<Joined> {
+function send(
+  { shopid, member_type }: ShopInfo,
+  { memo, file, registered, marketing }: Request,
+): Promise<Joined> {
   if (member_type === 'APPROVE')
     return browserApi.post('/api/myshp/v2/request/join', { shopid, memo, marketing })
   if (member_type === 'APPROVE_CORP')
-    return browserApi.post('/api/myshp/v2/request/join/corp', { shopid, memo, file_url: file, marketing })
+    return browserApi.post('/api/myshp/v2/request/join/corp', {
+      shopid,
+      memo,
+      file_url: file,
+      registered,
+      marketing,
+    })
   return browserApi.get('/api/myshp/join', { shopid, marketing })
 }
 
