@@ -21,7 +21,7 @@ import { settled } from './settled.ts'
 
 export const PLATFORM = 'madang.test'
 /** what stands after host names in addresses, as if a proxy listened there */
-const PORT_SUFFIX = ':8080'
+export const PORT_SUFFIX = ':8080'
 
 /** A small fake build. */
 const BUILT = {

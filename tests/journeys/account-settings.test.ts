@@ -136,6 +136,24 @@ test(
   },
 )
 
+test(
+  'who has open orders is shown them in place of the form, and gets to each',
+  onPhone,
+  async ({ page, device }) => {
+    await comeAs(page, 'minji@example.com', '/user/info/leave')
+    const open = page.getByRole('region', { name: /^진행 중인 주문 \d+건$/ })
+    await expect(open).toBeVisible()
+    await expect(page.getByRole('button', { name: '탈퇴하기' })).toHaveCount(0)
+    await expectFaultless(page)
+    await expectWithin(page, device)
+    await open
+      .getByRole('link', { name: /주문 보기$/ })
+      .first()
+      .click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('주문 상세')
+  },
+)
+
 test('the pages of proof and of leaving, and a page in the skin of a shop, can be used by everyone', async ({
   page,
   device,

@@ -24,8 +24,12 @@ export {
 } from './contract/quote.ts'
 export { counters, type Status } from './shared/moves.ts'
 
-/** Pages of the account host in mails about an order: a person's, with the number behind it, and a guest's. */
-export const orderPages = { order: '/myshop/orders', guest: '/user/orders' } as const
+/** Pages of the account host that mails and answers name: a person's order, with the number behind it, a guest's, and a payment under way. */
+export const orderPages = {
+  order: '/myshop/orders',
+  guest: '/user/orders',
+  pay: '/user/checkout/pay',
+} as const
 
 /** The proof token of a browser that entered a mailed code. */
 const ProofToken = T.String({ pattern: '^[A-Za-z0-9_-]{32}$' })

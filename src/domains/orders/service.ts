@@ -17,6 +17,7 @@ import { delivered } from './fulfilment/delivered.ts'
 import { type DepositNeeds, deposits } from './fulfilment/deposits.ts'
 import { timers } from './fulfilment/timers.ts'
 import { type TransitionNeeds, transitions } from './fulfilment/transitions.ts'
+import { openPurchases } from './queries/open-purchases.ts'
 import { orderCodes } from './queries/order-codes.ts'
 import { orderNews } from './queries/order-news.ts'
 import { type OwnOrderNeeds, ownOrders } from './queries/own-orders.ts'
@@ -31,6 +32,7 @@ import { ownTier, tierPreview } from './tiers/tier-preview.ts'
 import { type TierRunNeeds, tierRuns } from './tiers/tier-runs.ts'
 
 export type { DeliveredLine } from './fulfilment/delivered.ts'
+export type { OpenPurchase } from './queries/open-purchases.ts'
 export { orderCountsPart } from './queries/store/order-rows.ts'
 
 export type Orders = ReturnType<typeof ordersService>
@@ -99,6 +101,8 @@ export function ordersService(needs: OrdersNeeds) {
       ...tierPreview({ ...needs, clock }),
       myTier: ownTier({ database, clock }),
     },
+    /** A person's purchases that have not ended, and the number of those that have. */
+    openPurchases: openPurchases({ database }),
     ...orderCodes({ database, clock, secret: needs.secret }),
     /** Orders of a shop that are late. */
     late: (shop: number, now: Date): Promise<number> => lateOrders(database, shop, now),

@@ -126,10 +126,6 @@ export function ownShops({ database }: { database: Database }) {
       return taken ? 'taken' : 'free'
     },
 
-    /** Whether a person owns a shop. */
-    ownsShops: (uid: number): Promise<boolean> =>
-      database.asSystem('leaving', (tx: Tx) => store.ownsShops(tx, uid)),
-
     /**
      * Writes the company that an operator approved into its shop, in the operator's transaction; null leaves the shop as it is. Returns
      * its public id.

@@ -192,12 +192,6 @@ export async function updateShop(tx: Tx, shop: number, changes: Partial<ShopFiel
     .execute()
 }
 
-/** Hidden shops count. */
-export async function ownsShops(tx: Tx, uid: number): Promise<boolean> {
-  const owned = await tx.selectFrom('shop').select('shop_id').where('uid', '=', uid).limit(1).execute()
-  return owned.length > 0
-}
-
 /** Hidden shops too. */
 export async function shopNames(tx: Tx, shop: number): Promise<{ shopid: string; uid: number } | undefined> {
   return tx.selectFrom('shop').select(['shopid', 'uid']).where('shop_id', '=', shop).executeTakeFirst()

@@ -23,10 +23,6 @@ export const systemWork = {
     in: ['src/domains/staff/'],
     why: 'An invitation is found by the secret of its mail before its shop is known, for the person with that address.',
   },
-  leaving: {
-    in: ['src/domains/tenancy/'],
-    why: 'Whoever owns a shop, hidden or not, can not leave the platform.',
-  },
   likes: {
     in: ['src/domains/interests/'],
     why: 'A like is a row of a person and counts at the listing of a shop, in one transaction.',

@@ -20,6 +20,7 @@ export const mailTemplates = [
   'password-changed',
   'passkey-added',
   'passkey-removed',
+  'account-closed',
   'join-approved',
   'join-rejected',
   'tier-moved',

@@ -60,7 +60,7 @@ export function openRooms(parts: Parts) {
     adminUrl: (path: string) => `${scheme}://admin.${platform.host}${platform.portSuffix}${path}`,
   }
   const cookie = sessionCookie({ https: scheme === 'https' })
-  const account = accountSite({ ...parts, services, limits, cookie })
+  const account = accountSite({ ...parts, services, limits, cookie, adminUrl: around.adminUrl })
   const directory = hostDirectory({
     tenancy: services.tenancy,
     platformHost: platform.host,

@@ -8,8 +8,10 @@ import {
   type ProviderKeys,
   type ProviderName,
 } from '../../domains/accounts/login/service.ts'
+import type { LeavingNeeds } from '../../domains/accounts/own/leaving.ts'
 import { ownAccountRoutes } from '../../domains/accounts/own/routes.ts'
 import { ownAccountService } from '../../domains/accounts/own/service.ts'
+import { orderPages } from '../../domains/orders/contract.ts'
 import type { Database } from '../../platform/database/pools.ts'
 import type { RateLimits } from '../../platform/limits/rate-limits.ts'
 import { mailer } from '../../platform/mail/mailer.ts'
@@ -39,7 +41,9 @@ export const canIdentify = ({ identity, testIdentity = false }: LoginSettings): 
 export function accountSite(parts: {
   log: Pick<FastifyBaseLogger, 'warn'>
   database: Database
-  services: Pick<Services, 'accounts' | 'corps' | 'tenancy'>
+  services: Pick<Services, 'accounts' | 'corps' | 'orders' | 'staff'>
+  /** an address on the admin host */
+  adminUrl: (path: string) => string
   limits: RateLimits
   platform: { host: string; portSuffix: string }
   scheme: 'http' | 'https'
@@ -48,6 +52,7 @@ export function accountSite(parts: {
 }) {
   const { log, database, services, limits, platform, scheme, login, cookie } = parts
   const host = `account.${platform.host}`
+  const origin = `${scheme}://${host}${platform.portSuffix}`
   const logins = loginService({
     database,
     limits,
@@ -55,7 +60,7 @@ export function accountSite(parts: {
     mailer: mailer(database),
     demoPeople: false,
     ...login,
-    origin: `${scheme}://${host}${platform.portSuffix}`,
+    origin,
     today: seoulDay,
     onTrouble: (message, error) => log.warn({ err: error }, `log-in: ${message}`),
     cookie: { name: cookie.name, secure: scheme === 'https' },
@@ -66,8 +71,42 @@ export function accountSite(parts: {
   const calls = ownAccountRoutes({
     logins,
     corp: services.corps,
-    own: ownAccountService({ database, limits, tenancy: services.tenancy }),
+    own: ownAccountService({
+      database,
+      limits,
+      ...leavingNeeds(services, { origin, adminUrl: parts.adminUrl }),
+    }),
     identity,
   })
   return { host, logins, calls }
+}
+
+/** What the rooms above accounts know of a person who wants to leave. */
+function leavingNeeds(
+  { orders, staff }: Pick<Services, 'orders' | 'staff'>,
+  { origin, adminUrl }: { origin: string; adminUrl: (path: string) => string },
+): LeavingNeeds {
+  return {
+    lookUpUrl: `${origin}${orderPages.guest}`,
+    async purchases(uid) {
+      const { open, ...counts } = await orders.openPurchases(uid)
+      return {
+        ...counts,
+        open: open.map(({ draft, ...purchase }) => ({
+          ...purchase,
+          url: purchase.number
+            ? `${origin}${orderPages.order}/${purchase.number}`
+            : `${origin}${orderPages.pay}?draft=${draft}`,
+        })),
+      }
+    },
+    async workplaces(uid) {
+      return (await staff.workplaces(uid)).map(({ shopid, name, role }) => ({
+        shopid,
+        name,
+        owner: role === 'owner',
+        url: adminUrl(`/shops/${encodeURIComponent(shopid)}/staff`),
+      }))
+    },
+  }
 }

@@ -1,3 +1,5 @@
+import { quantity } from '../money.ts'
+
 /** Words of a person's own account: settings, identity, business registration, leaving. */
 export const accountInfoTexts = {
   title: '계정 설정',
@@ -97,11 +99,41 @@ export const accountInfoTexts = {
     link: '마당 탈퇴하기',
     title: '마당 탈퇴',
     lead: '탈퇴하면 계정이 사라지고 되돌릴 수 없습니다.',
-    points: [
-      '가입한 모든 상점의 회원 정보와 포인트가 지워집니다.',
-      '최근 본 상품, 좋아요, 배송지, 장바구니가 지워집니다.',
-      '법에 따라 보관하는 주문 기록은 기한이 지나면 지워집니다.',
-    ],
+    open: {
+      lead: '아래 내용을 먼저 마쳐야 탈퇴할 수 있습니다.',
+      orders: (count: number) => `진행 중인 주문 ${quantity(count, '건')}`,
+      ordersLead:
+        '배송이 끝난 주문은 구매를 확정하고, 아직 보내지 않은 주문은 취소를 요청해 주세요. 취소·반품·교환 중인 주문은 끝날 때까지 기다려 주세요.',
+      moreOrders: (count: number) => `그 밖에 ${quantity(count, '건')}이 더 있습니다.`,
+      see: '주문 보기',
+      seeOf: (title: string) => `${title} 주문 보기`,
+      pay: '결제 보기',
+      payOf: (title: string) => `${title} 결제 보기`,
+      paying: '결제를 마치지 않음',
+      unsent: (amount: string) => `보낼 환불금 ${amount}`,
+      shops: '운영 중인 상점',
+      shopsLead: '상점을 다른 사람에게 넘긴 뒤에 탈퇴할 수 있습니다.',
+      handOver: '상점 넘기기',
+      handOverOf: (name: string) => `${name} 넘기기`,
+    },
+    goes: {
+      title: '사라지는 것',
+      points: '사라지는 포인트',
+      rows: [
+        '가입한 모든 상점의 회원 정보와 포인트, 쿠폰이 지워집니다.',
+        '최근 본 상품, 좋아요, 배송지, 장바구니가 지워집니다.',
+      ],
+      staff: (names: string) => `직원으로 일하는 상점에서 빠집니다: ${names}`,
+    },
+    stays: {
+      title: '남는 것',
+      orders: (count: number) =>
+        `주문 ${quantity(count, '건')}의 기록은 법에 따라 5년 동안 보관합니다. 탈퇴한 뒤에는 주문번호와 휴대폰 번호로 비회원 주문 조회에서 볼 수 있습니다.`,
+      rows: [
+        '쓰신 리뷰와 상품 문의는 이름을 가린 채 남습니다. 지우려면 탈퇴하기 전에 지워 주세요.',
+        '상점과 주고받은 메시지는 ‘탈퇴한 고객’으로 바뀌고 3년 뒤에 지워집니다.',
+      ],
+    },
     password: '비밀번호',
     passwordHint: '본인인지 확인합니다.',
     email: '이메일',
@@ -111,7 +143,10 @@ export const accountInfoTexts = {
     agreeMissing: '내용을 확인하고 표시해 주세요.',
     action: '탈퇴하기',
     question: { title: '마당 탈퇴', message: '정말 탈퇴하시겠습니까? 되돌릴 수 없습니다.' },
-    done: { title: '탈퇴했습니다', text: '그동안 이용해 주셔서 고맙습니다.' },
+    done: {
+      title: '탈퇴했습니다',
+      text: '그동안 이용해 주셔서 고맙습니다. 무엇이 남는지 메일로 보내 드렸습니다.',
+    },
   },
   identity: {
     title: '본인인증',

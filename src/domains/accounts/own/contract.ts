@@ -9,6 +9,7 @@ import {
   ConsentShape,
   CorpShape,
   DeviceShape,
+  LeavingShape,
   ProfileShape,
   ProviderShape,
   WaitingSignUpShape,
@@ -154,8 +155,15 @@ export const ownAccountCalls = {
     reply: CorpShape,
     who: 'person',
   }),
+  leaving: get('/api/user/leave', {
+    summary: '탈퇴하기 전에 볼 것: 진행 중인 주문과 결제, 주인이거나 일하는 상점, 기록이 남는 끝난 주문의 수',
+    query: Nothing,
+    reply: LeavingShape,
+    who: 'person',
+  }),
   leave: post('/api/user/leave', {
-    summary: '탈퇴. 비밀번호가 있으면 password, 없으면 email로 확인합니다.',
+    summary:
+      '탈퇴. 비밀번호가 있으면 password, 없으면 email로 확인합니다. 진행 중인 주문이 있으면 409이고 details.orders에, 상점의 주인이면 409이고 details.shops에 주소와 함께 적혀 있습니다.',
     body: T.Object({
       password: T.Optional(T.String({ maxLength: 128 })),
       email: T.Optional(T.String({ maxLength: 254 })),

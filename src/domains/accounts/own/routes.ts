@@ -43,6 +43,7 @@ export function ownAccountRoutes(parts: {
     finishIdentity: async (_query, { person, body }) => ({ over19: await identity.finish(person, body) }),
     corp: (_query, { person }) => corp.find(person.uid),
     registerCorp: (_query, { person, body }) => corp.register(person.uid, body),
+    leaving: (_query, { person }) => own.leaving(person.uid),
     async leave(_query, { person, body }) {
       await own.leave(person.uid, body)
       return { ok: true } as const

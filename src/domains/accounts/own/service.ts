@@ -3,43 +3,29 @@ import type { RecordChange } from '../../../platform/contract/record.ts'
 import type { Database } from '../../../platform/database/pools.ts'
 import { DomainError } from '../../../platform/errors/domain-error.ts'
 import type { RateLimits } from '../../../platform/limits/rate-limits.ts'
-import type { Tenancy } from '../../tenancy/service.ts'
 import { passwordsInTurn } from '../login/passwords/passwords.ts'
-import { normaliseEmail } from '../rules.ts'
 import type { Tx } from '../tables.ts'
-import { type Farewell, proofOf, takeAway } from './account-deletion.ts'
+import { proofOf } from './account-deletion.ts'
 import { listAddresses, removeAddress, saveAddress } from './addresses.ts'
 import { listConsents, saveConsents } from './consents.ts'
 import { endDevice, endOtherDevices, listDevices, markProven } from './devices.ts'
+import { type LeavingNeeds, leaving } from './leaving.ts'
 import { readProfile, writeProfile } from './profile.ts'
 import type { Address, ConsentKind, Profile } from './shapes.ts'
 import { unlinkProvider } from './unlink-provider.ts'
 
 const PROOFS = { name: 'prove', most: 10, seconds: 15 * 60 }
-const FAREWELLS = { name: 'leave', most: 10, seconds: 15 * 60 }
 
 export type OwnAccount = ReturnType<typeof ownAccountService>
 
 /** A person's own account: reading it and changing it. */
-export function ownAccountService(needs: {
-  database: Database
-  limits: RateLimits
-  tenancy: Pick<Tenancy, 'ownsShops'>
-}) {
-  const { database, limits, tenancy } = needs
+export function ownAccountService(needs: LeavingNeeds & { database: Database; limits: RateLimits }) {
+  const { database, limits } = needs
   const inTx = <Result>(work: (tx: Tx) => Promise<Result>) => database.asSystem('accounts', work)
   const passwords = passwordsInTurn()
 
-  /** Whether the confirmation is the person's. A password hash is slow, and no connection waits for it. */
-  async function isReally(uid: number, { password = '', email = '' }: Farewell): Promise<boolean> {
-    const proof = await inTx((tx) => proofOf(tx, uid))
-    if (!proof) return false
-    return 'hash' in proof
-      ? passwords.verify({ hash: proof.hash, password })
-      : proof.email === normaliseEmail(email)
-  }
-
   return {
+    ...leaving({ ...needs, passwords }),
     profile: (uid: number) => inTx((tx) => readProfile(tx, uid)),
     saveProfile: (uid: number, fields: { name: string; phone: string }) =>
       inTx(async (tx) => {
@@ -91,19 +77,6 @@ export function ownAccountService(needs: {
         })
       await limits.forget(PROOFS, String(uid))
       await inTx((tx) => markProven(tx, session))
-    },
-
-    /** Closes the account. Throws BAD_REQUEST for a wrong password, CONFLICT for an owner of shops. */
-    async leave(uid: number, farewell: Farewell): Promise<void> {
-      await limits.take(FAREWELLS, String(uid))
-      if (!(await isReally(uid, farewell)))
-        throw new DomainError('BAD_REQUEST', {
-          message: '비밀번호나 이메일 주소가 맞지 않습니다.',
-          details: { field: 'password' },
-        })
-      if (await tenancy.ownsShops(uid))
-        throw new DomainError('CONFLICT', { message: '운영 중인 상점이 있어 탈퇴할 수 없습니다.' })
-      await inTx((tx) => takeAway(tx, uid))
     },
   }
 }

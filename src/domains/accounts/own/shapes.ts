@@ -105,3 +105,40 @@ export const CorpShape = T.Object({
   registered_at: T.Union([Moment, T.Null()]),
 })
 export type Corp = Static<typeof CorpShape>
+
+/** A purchase that has not ended: an order, or a payment under way. */
+export const OpenPurchaseShape = T.Object({
+  /** of the order; empty for a payment under way, which has none yet */
+  number: T.String(),
+  shop_name: T.String(),
+  title: T.String(),
+  /** of its open lines, each once (spec 4, Order statuses) */
+  statuses: T.Array(T.String()),
+  /** won of its refunds that are still to be sent */
+  unsent: T.Integer(),
+  /** its page at the account host */
+  url: T.String(),
+})
+export type OpenPurchase = Static<typeof OpenPurchaseShape>
+
+/** A shop that a person owns or works for. */
+const OwnWorkplaceShape = T.Object({
+  shopid: T.String(),
+  name: T.String(),
+  owner: T.Boolean(),
+  /** its people, where the owner hands it over */
+  url: T.String(),
+})
+export type OwnWorkplace = Static<typeof OwnWorkplaceShape>
+
+/** What keeps a person from leaving the platform, and what of them stays. */
+export const LeavingShape = T.Object({
+  /** open purchases, the newest first, at most 50 orders */
+  orders: T.Array(OpenPurchaseShape),
+  /** all open purchases */
+  order_count: T.Integer(),
+  /** orders that have ended, whose records stay */
+  ended_orders: T.Integer(),
+  /** who owns one can't leave; work for others ends */
+  shops: T.Array(OwnWorkplaceShape),
+})

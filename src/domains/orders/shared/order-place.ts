@@ -2,6 +2,7 @@ import { type Database, statement } from '../../../platform/database/pools.ts'
 import { DomainError } from '../../../platform/errors/domain-error.ts'
 import { moverValues, type OrderMover } from './order-access.ts'
 import type { Tx } from './store/checkouts.ts'
+import { WITHOUT_ACCOUNT } from './store/order-access.ts'
 
 /** The scope of an order: a buyer who may move it, or the shop that ships (`origin`) or sells it. */
 export type Scope = OrderMover | { origin: number } | { shop: number }
@@ -51,6 +52,6 @@ const OF_SHOP = placed('orders.place-of-shop', 'o.shop_id = $2')
 const OF_ORIGIN = placed('orders.place-of-origin', 'o.origin_shop_id = $2')
 const OF_BUYER = placed(
   'orders.place-of-buyer',
-  `(o.uid = $2::bigint or o.guest = $3::bytea or (o.uid is null and exists (
+  `(o.uid = $2::bigint or o.guest = $3::bytea or (${WITHOUT_ACCOUNT} and exists (
      select from order_code c where c.browser = $4::bytea and c.number = o.number and c.proven and c.until > $5::timestamptz)))`,
 )

@@ -26,9 +26,21 @@ export async function joinShop(shop: ShopInfo): Promise<void> {
 const lastRequest = ({ shopid }: ShopInfo): Promise<OwnRequest | null> =>
   browserApi.get('/api/myshp/v2/request/join', { shopid }).catch(() => null)
 
-/** Leaves a shop after a warning; the page changes with it, so it is reloaded (spec 4). */
+/** Leaves a shop after a warning that names the points which go; the page changes with it, so it is reloaded (spec 4). */
 export async function leaveShop(shop: ShopInfo): Promise<void> {
-  if (await confirm({ title: texts.title, message: texts.message(shop.name) })) await cancel(shop)
+  const going = await goingPoints(shop)
+  if (going === null) return tell({ title: texts.title, message: texts.failed })
+  if (await confirm({ title: texts.title, message: texts.message(shop.name, going) })) await cancel(shop)
+}
+
+/** The member's points in words, as they are now; empty for none, null where nobody answers. */
+async function goingPoints({ shopid }: ShopInfo): Promise<string | null> {
+  try {
+    const { balance, pending } = await browserApi.get('/api/myshp/get/point/history', { shopid, page: 1 })
+    return texts.goingPoints({ usable: balance, pending })
+  } catch {
+    return null
+  }
 }
 
 async function withdraw(shop: ShopInfo): Promise<void> {

@@ -8,7 +8,7 @@ export interface NewsRow
   extends Pick<ShownOrder, 'number' | 'checkout' | 'shop_name' | 'total' | 'method' | 'own_account'> {
   /** index of the order in the query */
   n: number
-  /** null for an order without an account */
+  /** null for an order without an account, also of a person who has left */
   uid: number | null
   buyer_name: string
   buyer_email: string
@@ -58,7 +58,8 @@ export const CLAIM_NEWS = statement<ClaimNewsRow>(
 /** Values, as columns: internal id of the shop that sells or ships, number. No row for an unknown order. */
 export const NEWS = statement<NewsRow>(
   'orders.news',
-  `select asked.n::int, o.number, o.checkout, o.shop_name, o.total, o.method, o.own_account, o.uid, o.buyer_name, o.buyer_email, o.buyer_phone,
+  `select asked.n::int, o.number, o.checkout, o.shop_name, o.total, o.method, o.own_account,
+     case when has_account(o.uid) then o.uid end as uid, o.buyer_name, o.buyer_email, o.buyer_phone,
      ${returnAddressPart('origin')} as return_to,
      (select json_agg(json_build_object('id', l.id, 'title', l.title, 'adult', l.adult, 'carrier', l.carrier,
        'tracking', l.tracking) order by l.id)

@@ -1,19 +1,20 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../shared/store/checkouts.ts'
+import { WITHOUT_ACCOUNT } from '../../shared/store/order-access.ts'
 import type { OrderCodeRow } from '../../tables.ts'
 
-/** An order of a guest with this phone number (digits), and its buyer's mail address. */
+/** An order without an account with this phone number (digits), and its buyer's mail address. */
 export async function findGuestOrder(
   tx: Tx,
   number: string,
   phone: string,
 ): Promise<{ shop: number; origin: number; email: string } | undefined> {
   return tx
-    .selectFrom('shop_order')
+    .selectFrom('shop_order as o')
     .select(['shop_id as shop', 'origin_shop_id as origin', 'buyer_email as email'])
     .where('number', '=', number)
     .where('buyer_phone', '=', phone)
-    .where('uid', 'is', null)
+    .where(sql.raw<boolean>(WITHOUT_ACCOUNT))
     .executeTakeFirst()
 }
 

@@ -1,0 +1,88 @@
+import type { Static } from 'typebox'
+import type { Database } from '../../../platform/database/pools.ts'
+import { DomainError } from '../../../platform/errors/domain-error.ts'
+import type { RateLimits } from '../../../platform/limits/rate-limits.ts'
+import { queueMails } from '../../../platform/mail/mailer.ts'
+import type { Passwords } from '../login/passwords/passwords.ts'
+import { normaliseEmail } from '../rules.ts'
+import { findAccount } from '../store.ts'
+import type { Tx } from '../tables.ts'
+import { type Farewell, proofOf, takeAway } from './account-deletion.ts'
+import type { LeavingShape, OpenPurchase, OwnWorkplace } from './shapes.ts'
+
+const FAREWELLS = { name: 'leave', most: 10, seconds: 15 * 60 }
+
+/** What keeps a person from leaving the platform, and what of them stays. */
+export type Leaving = Static<typeof LeavingShape>
+
+export interface LeavingNeeds {
+  /** The person's purchases that have not ended, `count` of them, and the number of orders that have. */
+  purchases: (uid: number) => Promise<{ open: OpenPurchase[]; count: number; ended: number }>
+  /** The shops that the person owns or works for. */
+  workplaces: (uid: number) => Promise<OwnWorkplace[]>
+  /** the page on which orders without an account are looked up */
+  lookUpUrl: string
+}
+
+/** Leaving the platform. It waits for the end of what the person has bought, and for the shops that they own to have another owner. */
+export function leaving(
+  needs: LeavingNeeds & { database: Database; limits: RateLimits; passwords: Pick<Passwords, 'verify'> },
+) {
+  const { database, limits, passwords, lookUpUrl } = needs
+  const inTx = <Result>(work: (tx: Tx) => Promise<Result>) => database.asSystem('accounts', work)
+
+  /** Whether the confirmation is the person's. A password hash is slow, and no connection waits for it. */
+  async function isReally(uid: number, { password = '', email = '' }: Farewell): Promise<boolean> {
+    const proof = await inTx((tx) => proofOf(tx, uid))
+    if (!proof) return false
+    return 'hash' in proof
+      ? passwords.verify({ hash: proof.hash, password })
+      : proof.email === normaliseEmail(email)
+  }
+
+  async function find(uid: number): Promise<Leaving> {
+    const [{ open, count, ended }, shops] = await Promise.all([needs.purchases(uid), needs.workplaces(uid)])
+    return { orders: open, order_count: count, ended_orders: ended, shops }
+  }
+
+  return {
+    /** What is open of a person now, and what would stay. */
+    leaving: find,
+
+    /**
+     * Closes the account and mails what stays of it. Throws BAD_REQUEST for a wrong confirmation, CONFLICT while purchases are open
+     * (`details.orders`, each with its page) and for an owner of shops (`details.shops`).
+     */
+    async leave(uid: number, farewell: Farewell): Promise<void> {
+      await limits.take(FAREWELLS, String(uid))
+      if (!(await isReally(uid, farewell)))
+        throw new DomainError('BAD_REQUEST', {
+          message: '비밀번호나 이메일 주소가 맞지 않습니다.',
+          details: { field: 'password' },
+        })
+      const open = await find(uid)
+      refuseOpen(open)
+      await inTx(async (tx) => {
+        const person = await findAccount(tx, uid)
+        await takeAway(tx, uid)
+        if (!person) return
+        const data = { name: person.name, orders: String(open.ended_orders), url: lookUpUrl }
+        await queueMails(tx, [{ to: person.email, template: 'account-closed', data }])
+      })
+    },
+  }
+}
+
+function refuseOpen({ orders, order_count, shops }: Leaving): void {
+  if (order_count > 0)
+    throw new DomainError('CONFLICT', {
+      message: `진행 중인 주문이 ${order_count}건 있어 아직 탈퇴할 수 없습니다. 모두 끝난 뒤에 다시 해 주세요.`,
+      details: { reason: 'OPEN_ORDERS', orders, order_count },
+    })
+  const owned = shops.filter(({ owner }) => owner)
+  if (owned.length > 0)
+    throw new DomainError('CONFLICT', {
+      message: '운영 중인 상점이 있어 탈퇴할 수 없습니다. 먼저 상점을 다른 사람에게 넘겨 주세요.',
+      details: { reason: 'OWN_SHOPS', shops: owned },
+    })
+}

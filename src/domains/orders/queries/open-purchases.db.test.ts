@@ -1,0 +1,70 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { someGoods } from '../../../../tests/factories/carts.ts'
+import { type OrderMoveRooms, openOrderMoves } from '../../../../tests/factories/order-moves.ts'
+import { aPlaced } from '../../../../tests/factories/orders.ts'
+import { aBuyer, type PurchaseRooms } from '../../../../tests/factories/purchase-rooms.ts'
+import type { TestShop } from '../../../../tests/factories/tenancy.ts'
+
+let rooms: PurchaseRooms
+let haru: TestShop
+let anOrder: OrderMoveRooms['anOrder']
+
+beforeAll(async () => {
+  ;({ rooms, haru, anOrder } = await openOrderMoves())
+})
+afterAll(() => rooms.close())
+
+test('an order is open until all of its lines have ended, by whatever end', async () => {
+  const who = await aBuyer(rooms)
+  const open = () => rooms.orders.openPurchases(who.uid)
+  expect(await open()).toEqual({ open: [], count: 0, ended: 0 })
+  const bought = await anOrder({ who })
+  const canceled = await anOrder({ who })
+  expect(await open()).toMatchObject({
+    count: 2,
+    ended: 0,
+    open: [
+      { number: canceled.number, statuses: ['CONFIRM_PAYMENT'] },
+      { number: bought.number, statuses: ['CONFIRM_PAYMENT'], unsent: 0, draft: '' },
+    ],
+  })
+  await canceled.ask(canceled.first)
+  expect((await open()).open[0]).toMatchObject({ statuses: ['REQ_CANCEL'] })
+  await canceled.run(canceled.first, 'acceptCancel')
+  await bought.run(bought.first, 'accept', 'ship', 'arrive')
+  expect(await open()).toMatchObject({ count: 1, ended: 1, open: [{ statuses: ['CONFIRM_DELIVERY'] }] })
+  await bought.run(bought.first, 'confirm')
+  expect(await open()).toEqual({ open: [], count: 0, ended: 2 })
+})
+
+test('a refund that nobody has sent yet keeps its order open', async () => {
+  const who = await aBuyer(rooms)
+  const order = await anOrder({ who, method: 'bank', price: 10_000 })
+  const account = { bank: '국민은행', number: '123-456-789012', holder: '김민지' }
+  await order.ask(order.first, { account })
+  await order.run(order.first, 'acceptCancel')
+  const { open } = await rooms.orders.openPurchases(who.uid)
+  expect(open).toMatchObject([{ number: order.number, statuses: [], unsent: 13_000 }])
+  const [due] = await rooms.database.asSystem('tests', async (tx) => {
+    const found = await sql<{ id: number }>`
+      select r.id from payment_refund r join payment p on p.id = r.payment where p.uid = ${who.uid}`.execute(
+      tx,
+    )
+    return found.rows
+  })
+  await rooms.orders.refundSent(null, due?.id as number)
+  expect(await rooms.orders.openPurchases(who.uid)).toMatchObject({ count: 0, ended: 1 })
+})
+
+test('a card payment under way is open, and closed when it is given up', async () => {
+  const who = await aBuyer(rooms)
+  const { line } = await someGoods(rooms, haru.shop)
+  const placed = await aPlaced(rooms.orders, who, [{ ...line, qty: 1 }])
+  expect(await rooms.orders.openPurchases(who.uid)).toMatchObject({
+    count: 1,
+    open: [{ number: '', statuses: [] }],
+  })
+  await rooms.payments.abandon(placed.payment?.id as string, { uid: who.uid, guest: null })
+  expect(await rooms.orders.openPurchases(who.uid)).toMatchObject({ count: 0, ended: 0 })
+})

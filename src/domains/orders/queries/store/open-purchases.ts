@@ -1,0 +1,68 @@
+import { statement } from '../../../../platform/database/pools.ts'
+import { ENDED, type Status, statuses } from '../../shared/moves.ts'
+import type { AgreedLine } from '../../shared/order-snapshot.ts'
+
+const OPEN = statuses
+  .filter((status) => !ENDED.has(status))
+  .map((status) => `'${status}'`)
+  .join(', ')
+
+type TitledLine = Pick<AgreedLine, 'title' | 'adult'>
+
+export interface OpenOrderRow {
+  number: string
+  shop_name: string
+  statuses: Status[]
+  /** won of its refunds that are still to be sent by hand */
+  unsent: number
+  lines: TitledLine[]
+  /** open orders of the person, on this page or not */
+  count: number
+}
+
+/** Values: uid, how many. The newest first. Open are those with a line that has not ended, or with a refund that is still to be sent. */
+export const OPEN_ORDERS = statement<OpenOrderRow>(
+  'orders.open-of-person',
+  `with open_line as (
+     select shop_id, order_id, array_agg(distinct status) as statuses
+     from order_line where uid = $1 and status in (${OPEN}) group by shop_id, order_id
+   ), unsent as (
+     select o.shop_id, o.id as order_id, sum(r.amount)::bigint as won
+     from shop_order o
+     join payment p on p.reference = o.checkout
+     join payment_refund r on r.payment = p.id and r.state = 'PENDING'
+     join order_line l on l.shop_id = o.shop_id and l.order_id = o.id and r.key = 'line ' || l.id
+     where o.uid = $1 and o.method = 'bank' and o.refunded > 0 group by o.shop_id, o.id
+   )
+   select o.number, o.shop_name, coalesce(open_line.statuses, '{}') as statuses, coalesce(unsent.won, 0) as unsent,
+     (select json_agg(json_build_object('title', l.title, 'adult', l.adult) order by l.id)
+      from order_line l where l.shop_id = o.shop_id and l.order_id = o.id) as lines,
+     count(*) over ()::int as count
+   from shop_order o
+   left join open_line on open_line.shop_id = o.shop_id and open_line.order_id = o.id
+   left join unsent on unsent.shop_id = o.shop_id and unsent.order_id = o.id
+   where o.uid = $1 and (open_line.order_id is not null or unsent.order_id is not null)
+   order by o.id desc limit $2`,
+)
+
+export interface OpenPaymentRow {
+  /** of the checkout page; null where the purchase came from none */
+  draft: string | null
+  orders: { shop_name: string; lines: TitledLine[] }[]
+}
+
+/** Values: uid. Purchases that are being paid for, which have no order yet. */
+export const OPEN_PAYMENTS = statement<OpenPaymentRow>(
+  'orders.open-payments-of-person',
+  `select c.agreed -> 'orders' as orders,
+     (select d.id from checkout_draft d where d.uid = c.uid and d.checkout = c.id limit 1) as draft
+   from checkout c
+   where c.uid = $1 and c.state = 'PLACED' and not exists (select from shop_order o where o.checkout = c.id)
+   order by c.placed_at desc`,
+)
+
+/** Values: uid. */
+export const ORDER_COUNT = statement<{ orders: number }>(
+  'orders.count-of-person',
+  'select count(*)::int as orders from shop_order where uid = $1',
+)

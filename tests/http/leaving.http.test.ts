@@ -1,0 +1,147 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { MyOrder } from '../../src/domains/orders/contract.ts'
+import { digestOf } from '../../src/platform/tokens.ts'
+import { testDatabase } from '../database.ts'
+import { anAccount } from '../factories/accounts.ts'
+import { mailsTo } from '../factories/mails.ts'
+import { aShop, type TestShop } from '../factories/tenancy.ts'
+import { buy } from './bought.ts'
+import { aKey } from './buyer.ts'
+import { type Somebody, somebody } from './somebody.ts'
+import { aServer, PLATFORM, PORT_SUFFIX, type TestServer } from './test-server.ts'
+
+const PHONE = '01012345678'
+
+let server: TestServer
+let haru: TestShop
+beforeAll(async () => {
+  server = await aServer((await testDatabase()).url)
+  haru = await aShop(server.services.tenancy, { shopid: 'haru', slug: 'haru' })
+})
+afterAll(() => server.close())
+
+interface Leaving {
+  orders: { number: string; statuses: string[]; url: string }[]
+  order_count: number
+  ended_orders: number
+  shops: { shopid: string; owner: boolean; url: string }[]
+}
+
+/** A person with a paid order. */
+async function aBuyerWithOrder() {
+  const email = `leaver-${aKey().slice(0, 8)}@example.com`
+  const uid = await anAccount(server.services.accounts, { email })
+  const page = await somebody(server, uid)
+  const { placed } = await buy(server, haru.shop, page, {}, email)
+  const [orderid = ''] = placed.numbers
+  const { reply } = await page<MyOrder>('/api/myshp/v2/order/detail', { orderid })
+  return { email, uid, page, orderid, line: reply.lines[0]?.id as number }
+}
+
+/** The shop moves a line to the end, and its buyer confirms it. */
+async function finish({ orderid, line, page }: { orderid: string; line: number; page: Somebody }) {
+  const seller = { actor: 'seller', uid: null } as const
+  const of = { number: orderid, line, scope: { origin: haru.shop } }
+  const parcel = { carrier: '우체국', tracking: '1234567890123' }
+  for (const name of ['accept', 'ship', 'arrive'] as const)
+    await server.services.orders.move(of, name, seller, parcel)
+  const confirmed = await page('/api/myshp/v2/order/move', { orderid, line, move: 'confirm', key: aKey() })
+  expect(confirmed.status).toBe(200)
+}
+
+test('who has an open order stays, and is told which with its page; who has none any more leaves', async () => {
+  const { email, page, orderid, line } = await aBuyerWithOrder()
+  const open = { number: orderid, statuses: ['CONFIRM_PAYMENT'] }
+  const url = `http://account.${PLATFORM}${PORT_SUFFIX}/myshop/orders/${orderid}`
+  expect(await page<Leaving>('/api/user/leave')).toMatchObject({
+    status: 200,
+    reply: { orders: [{ ...open, url }], order_count: 1, ended_orders: 0, shops: [] },
+  })
+  expect(await page('/api/user/leave', { email })).toMatchObject({
+    status: 409,
+    reply: {
+      msg: 'CONFLICT',
+      message: '진행 중인 주문이 1건 있어 아직 탈퇴할 수 없습니다. 모두 끝난 뒤에 다시 해 주세요.',
+      details: { reason: 'OPEN_ORDERS', orders: [{ ...open, url }], order_count: 1 },
+    },
+  })
+  expect((await page('/api/user/test')).status).toBe(200)
+  await finish({ orderid, line, page })
+  expect((await page<Leaving>('/api/user/leave')).reply).toMatchObject({ order_count: 0, ended_orders: 1 })
+  expect((await page('/api/user/leave', { email })).status).toBe(200)
+  expect((await page('/api/user/test')).status).toBe(401)
+})
+
+test('who leaves gets a mail about what stays, and finds the orders by number and phone as a guest does', async () => {
+  const { email, page, orderid, line } = await aBuyerWithOrder()
+  await finish({ orderid, line, page })
+  const guest = await somebody(server)
+  const look = (phone: string) => guest<MyOrder>('/api/myshp/v2/order/detail', { orderid, phone })
+  expect((await look(PHONE)).status).toBe(404)
+  expect((await page('/api/user/leave', { email })).status).toBe(200)
+  const [farewell] = await mailsTo(server.database, email)
+  expect(farewell).toEqual({
+    template: 'account-closed',
+    url: `http://account.${PLATFORM}${PORT_SUFFIX}/user/orders`,
+  })
+  expect(await look(PHONE)).toMatchObject({ status: 200, reply: { number: orderid, movable: false } })
+  expect((await look('01099990000')).status).toBe(404)
+})
+
+test('an order that outlives its buyer’s account is moved by a code from the mail', async () => {
+  const { uid, orderid, line } = await aBuyerWithOrder()
+  // The payment of another tab came in the moment of leaving.
+  await server.database.asSystem('tests', (tx) =>
+    tx
+      .deleteFrom('account' as never)
+      .where('uid' as never, '=', uid as never)
+      .execute(),
+  )
+  const guest = await somebody(server)
+  const cancel = {
+    orderid,
+    phone: PHONE,
+    lines: [{ line, qty: 2 }],
+    kind: 'cancel',
+    cause: 'mind',
+    reason: '',
+  }
+  expect((await guest('/api/myshp/v2/order/claim', { ...cancel, key: aKey() })).status).toBe(403)
+  const { reply } = await guest<{ proof: string }>('/api/myshp/v2/order/code/mail', {
+    orderid,
+    phone: PHONE,
+  })
+  const browser = digestOf(reply.proof).toString('hex')
+  const code = await server.services.orders.codeToMail({ number: orderid, browser })
+  const proof = { orderid, proof: reply.proof, code }
+  expect((await guest('/api/myshp/v2/order/code/enter', proof)).status).toBe(200)
+  const asked = await guest<MyOrder>('/api/myshp/v2/order/claim', {
+    ...cancel,
+    proof: reply.proof,
+    key: aKey(),
+  })
+  expect(asked).toMatchObject({ status: 200, reply: { claims: [{ kind: 'cancel' }] } })
+  const of = { number: orderid, line, scope: { origin: haru.shop } }
+  await server.services.orders.move(of, 'acceptCancel', { actor: 'seller', uid: null })
+  const found = await guest<MyOrder>('/api/myshp/v2/order/detail', { orderid, phone: PHONE })
+  expect(found.reply).toMatchObject({ refunded: 27_000, lines: [{ status: 'CANCELED' }] })
+  const news = await server.services.orders.news({ shop: haru.shop, number: orderid })
+  expect(news?.uid).toBeNull()
+})
+
+test('an owner of a shop is told which shop has to be handed over, and where', async () => {
+  const email = 'owner-who-leaves@example.com'
+  const uid = await anAccount(server.services.accounts, { email })
+  await aShop(server.services.tenancy, { uid, shopid: 'hidden-own', slug: 'hidden-own', isshow: false })
+  const page = await somebody(server, uid)
+  const shop = {
+    shopid: 'hidden-own',
+    owner: true,
+    url: `http://admin.${PLATFORM}${PORT_SUFFIX}/shops/hidden-own/staff`,
+  }
+  expect((await page<Leaving>('/api/user/leave')).reply.shops).toMatchObject([shop])
+  expect(await page('/api/user/leave', { email })).toMatchObject({
+    status: 409,
+    reply: { msg: 'CONFLICT', details: { reason: 'OWN_SHOPS', shops: [shop] } },
+  })
+})
