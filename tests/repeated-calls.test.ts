@@ -95,6 +95,7 @@ const IDEMPOTENT = {
       'mergeCategory',
     ],
     ...['deleteCategory', 'removeConversionToken', 'unlinkProvider', 'endDevice', 'endOtherDevices'],
+    ...['cancelEmailChange', 'confirmEmailChange', 'stopEmailChange'],
     ...['removeAddress', 'finishIdentity', 'leave', 'untoldPurchases', 'confirmPurchases'],
   ],
   'They make what nothing refers to yet, and what is left over is deleted.': [
@@ -109,7 +110,7 @@ const IDEMPOTENT = {
     ...['uploadFile', 'uploadPicture', 'uploadPagePicture', 'uploadProductFile', 'addImportPictures'],
     ...['beginCheckout', 'issueAnonymousId', 'beginIdentity'],
   ],
-  'They send what may come twice, within a limit.': ['mailOrderCode', 'testConversion'],
+  'They send what may come twice, within a limit.': ['mailOrderCode', 'testConversion', 'requestEmailChange'],
   'They are the cart of the specification: a list as it is, or changes under the `request` that our pages send.':
     [...['addAsMember', 'addAsGuest', 'sync', 'merge', 'save']],
 }

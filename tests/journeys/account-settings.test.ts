@@ -1,6 +1,6 @@
 import { expect, hydrated, onPc, onPhone, type Page, test } from './journey.ts'
-import { comeAs, visitAs } from './people.ts'
-import { aNewcomer } from './sessions.ts'
+import { comeAs, linkMailedTo, visitAs } from './people.ts'
+import { aNewcomer, newAddress } from './sessions.ts'
 import { expectFaultless, expectWithin } from './usable.ts'
 import { origin } from './world.ts'
 
@@ -151,6 +151,41 @@ test(
       .first()
       .click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('주문 상세')
+  },
+)
+
+test(
+  'the address is changed by a mail to the new one, and the old one gets a way to undo it',
+  onPhone,
+  async ({ page, browser, device }) => {
+    const [email, next] = [await aNewcomer(), newAddress()]
+    await comeAs(page, email, '/user/info')
+    await page.getByRole('button', { name: '이메일 주소 바꾸기' }).click()
+    await page.getByLabel('새 이메일').fill(next)
+    const form = page.getByRole('region', { name: '로그인 이메일 바꾸기' })
+    await form.getByLabel('지금 비밀번호', { exact: true }).fill('madang-demo-1')
+    await form.getByRole('button', { name: '확인 메일 받기' }).click()
+    await expect(form).toContainText(`${next} 주소의 확인을 기다리고 있습니다.`)
+    await expectWithin(page, device)
+
+    await page.goto(await linkMailedTo(browser, next))
+    await hydrated(page)
+    await expectFaultless(page)
+    await page.getByRole('button', { name: '이 주소로 바꾸기' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('이메일 주소를 바꾸었습니다')
+    await page.getByRole('link', { name: '계정 설정으로' }).click()
+    await hydrated(page)
+    await expect(page.getByLabel('이메일', { exact: true })).toHaveValue(next)
+
+    await page.goto(await linkMailedTo(browser, email))
+    await hydrated(page)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('이메일 주소 되돌리기')
+    await expectFaultless(page)
+    await expectWithin(page, device)
+    await page.getByRole('button', { name: '되돌리기' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('이메일 주소를 지켰습니다')
+    await page.goto(`${origin('account')}/user/info`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('로그인')
   },
 )
 

@@ -21,6 +21,8 @@ export const routes: readonly Route[] = [
     () => import('./features/identity/identity-page.tsx'),
   ),
   page('/user/info/corp', 'corp/corp-page.tsx', () => import('./features/corp/corp-page.tsx')),
+  page('/user/info/email', 'email/proof-page.tsx', () => import('./features/email/proof-page.tsx')),
+  page('/user/email-stop', 'email/stop-page.tsx', () => import('./features/email/stop-page.tsx')),
   page('/user/info/leave', 'leave/leave-page.tsx', () => import('./features/leave/leave-page.tsx')),
   page('/user/left', 'leave/left-page.tsx', () => import('./features/leave/left-page.tsx')),
   page('/user/checkout', 'checkout/checkout-page.tsx', () => import('./features/checkout/checkout-page.tsx')),

@@ -26,6 +26,7 @@ const DATA = {
   ]),
   choices: 'https://admin.example/notices',
   count: '3',
+  email: 'minji@example.com',
   orders: '12',
   coupons: '3,000원 쿠폰',
   refuse: 'https://haru.madang.example/',

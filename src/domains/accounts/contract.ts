@@ -27,6 +27,10 @@ export const accountPages = {
   verify: '/user/verify',
   /** with `?token=` from the mail */
   resetPassword: '/user/reset',
+  /** the same, to a new address: whoever asked for it presses there */
+  emailProof: '/user/info/email',
+  /** the same, to the address before: stops the change or undoes it */
+  emailStop: '/user/email-stop',
   /** asks whether a shop's own domain may learn the person's identity */
   connect: '/user/connect',
 } as const

@@ -3,6 +3,7 @@ import type { Caller, Person, SessionCredential } from '../../platform/contract/
 import { createBatcher } from '../../platform/database/batches/batcher.ts'
 import { type Database, statement } from '../../platform/database/pools.ts'
 import { digestOf, newToken } from '../../platform/tokens.ts'
+import { UNDO_DAYS } from './own/email-change-store.ts'
 import type { Tx } from './tables.ts'
 
 /** The lifetime of an unused session. */
@@ -62,6 +63,9 @@ export function hostSessions({ database }: { database: Database }) {
         await sql`delete from host_session h where h.proof is not null
           and not exists (select from shop_domain d where d.host = h.host and d.proof = h.proof)`.execute(tx)
         await sql`delete from login_proof where expires_at < now() - interval '1 day'`.execute(tx)
+        await sql`delete from email_change where requested_at < now() - make_interval(days => ${UNDO_DAYS + 1})`.execute(
+          tx,
+        )
         await sql`delete from identity_check where began_at < now() - interval '1 day'`.execute(tx)
       })
     },

@@ -74,6 +74,8 @@ export function accountSite(parts: {
     own: ownAccountService({
       database,
       limits,
+      origin,
+      isProven: services.accounts.isProven,
       ...leavingNeeds(services, { origin, adminUrl: parts.adminUrl }),
     }),
     identity,

@@ -16,6 +16,10 @@ import {
 } from './shapes.ts'
 
 const Nothing = T.Object({})
+/** The secret of a mailed link. */
+const MailToken = T.String({ pattern: '^[A-Za-z0-9_-]{43}$' })
+/** As it is typed; `normaliseEmail` reads it. */
+const EmailText = T.String({ minLength: 3, maxLength: 254 })
 /** The provider of identity checks; null where nobody can be verified. */
 const IdentityProviderShape = T.Union([T.Literal('test'), T.Literal('portone'), T.Null()])
 const PortOneRequest = T.Object({
@@ -51,6 +55,56 @@ export const ownAccountCalls = {
     body: T.Object({ name: Name, phone: OptionalPhone }),
     reply: ProfileShape,
     who: 'person',
+  }),
+  requestEmailChange: post('/api/user/email/change', {
+    summary:
+      '이메일 주소 바꾸기 요청. 새 주소로 확인 메일을, 지금 주소로 멈출 수 있는 알림을 보냅니다. 비밀번호가 있으면 password가 필요하고, 없으면 로그인한 지 15분 안이어야 합니다. 새 주소에 계정이 있는지는 답하지 않습니다.',
+    body: T.Object({ email: EmailText, password: T.Optional(T.String({ maxLength: 128 })) }),
+    reply: ProfileShape,
+    who: 'person',
+  }),
+  cancelEmailChange: post('/api/user/email/cancel', {
+    summary: '아직 확인하지 않은 이메일 주소 바꾸기를 거둡니다.',
+    body: Nothing,
+    reply: ProfileShape,
+    who: 'person',
+  }),
+  waitingEmailChange: get('/api/user/email/waiting', {
+    summary:
+      '새 주소로 보낸 메일의 주소(token)가 가리키는 이메일 주소. 내가 요청한 것이면 mine. 썼거나 하루가 지났으면 404입니다.',
+    query: T.Object({ token: MailToken }),
+    reply: T.Object({ email: T.String(), mine: T.Boolean() }),
+    who: 'person',
+  }),
+  confirmEmailChange: post('/api/user/email/confirm', {
+    summary:
+      '새 주소로 보낸 메일의 주소(token)로 이메일 주소를 바꿉니다. 다른 기기에서는 모두 로그아웃되고, 지금까지의 주소로 되돌릴 수 있는 알림이 갑니다.',
+    body: T.Object({ token: MailToken }),
+    reply: ProfileShape,
+    who: 'person',
+  }),
+  stoppableEmailChange: get('/api/user/email/stoppable', {
+    summary: '지금까지의 주소로 보낸 알림(token)이 멈추거나 되돌릴 것. 요청한 지 7일이 지났으면 404입니다.',
+    query: T.Object({ token: MailToken }),
+    reply: T.Object({
+      old_email: T.String(),
+      new_email: T.String(),
+      /** the address is changed already */
+      changed: T.Boolean(),
+      /** it was stopped or undone */
+      stopped: T.Boolean(),
+    }),
+    who: 'anyone',
+    at: 'account',
+  }),
+  stopEmailChange: post('/api/user/email/stop', {
+    summary:
+      '지금까지의 주소로 보낸 알림(token)으로 이메일 주소 바꾸기를 멈추거나 되돌립니다. 모든 기기에서 로그아웃되고 비밀번호를 새로 정해야 합니다.',
+    body: T.Object({ token: MailToken }),
+    /** the address that the account has */
+    reply: T.Object({ email: T.String() }),
+    who: 'anyone',
+    at: 'account',
   }),
   unlinkProvider: post('/api/user/provider/unlink', {
     summary: '간편 로그인 연결 끊기. 로그인할 다른 방법이 없으면 409입니다.',

@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import { DomainError } from '../../../platform/errors/domain-error.ts'
 import type { Tx } from '../tables.ts'
+import { waitingEmail } from './email-change-store.ts'
 import type { Profile } from './shapes.ts'
 
 /** A person's own account. Throws NOT_FOUND for an account closed meanwhile. */
 export async function readProfile(tx: Tx, uid: number): Promise<Profile> {
-  const { rows } = await sql<Profile>`
+  const { rows } = await sql<Omit<Profile, 'new_email'>>`
     select a.uid, a.email, a.email_verified, a.name, a.phone, a.over19, a.corp, a.created_at,
       exists (select from login_method m where m.user_id = a.uid and m.password is not null) as has_password,
       array(select m.provider from login_method m where m.user_id = a.uid and m.provider in ('kakao', 'naver')
@@ -13,7 +14,8 @@ export async function readProfile(tx: Tx, uid: number): Promise<Profile> {
     from account a where a.uid = ${uid}`.execute(tx)
   const [profile] = rows
   if (!profile) throw new DomainError('NOT_FOUND')
-  return { ...profile, created_at: new Date(profile.created_at).toISOString() }
+  const new_email = await waitingEmail(tx, uid)
+  return { ...profile, new_email, created_at: new Date(profile.created_at).toISOString() }
 }
 
 /** Changes a person's name and phone number; `phone` is empty for none. */

@@ -23,6 +23,12 @@ export function ownAccountRoutes(parts: {
     },
     profile: (_query, { person }) => own.profile(person.uid),
     saveProfile: (_query, { person, body }) => own.saveProfile(person.uid, body),
+    requestEmailChange: (_query, { person, body }) => own.requestEmailChange(person, body),
+    cancelEmailChange: (_query, { person }) => own.cancelEmailChange(person.uid),
+    waitingEmailChange: ({ token }, { person }) => own.waitingEmailChange(person.uid, token),
+    confirmEmailChange: (_query, { person, body }) => own.confirmEmailChange(person, body.token),
+    stoppableEmailChange: ({ token }) => own.stoppableEmailChange(token),
+    stopEmailChange: (_query, { body }) => own.stopEmailChange(body.token),
     unlinkProvider: (_query, { person, body }) => own.unlinkProvider(person.uid, body.provider),
     devices: (_query, { person, caller }) => own.devices(person, caller.address),
     async endDevice(_query, { person, body }) {

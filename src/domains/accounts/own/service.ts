@@ -1,31 +1,30 @@
 import type { Person } from '../../../platform/contract/caller.ts'
 import type { RecordChange } from '../../../platform/contract/record.ts'
-import type { Database } from '../../../platform/database/pools.ts'
 import { DomainError } from '../../../platform/errors/domain-error.ts'
-import type { RateLimits } from '../../../platform/limits/rate-limits.ts'
 import { passwordsInTurn } from '../login/passwords/passwords.ts'
 import type { Tx } from '../tables.ts'
-import { proofOf } from './account-deletion.ts'
 import { listAddresses, removeAddress, saveAddress } from './addresses.ts'
 import { listConsents, saveConsents } from './consents.ts'
 import { endDevice, endOtherDevices, listDevices, markProven } from './devices.ts'
+import { type EmailChangeNeeds, emailChanges } from './email-change.ts'
 import { type LeavingNeeds, leaving } from './leaving.ts'
+import { passwordCheck } from './password-check.ts'
 import { readProfile, writeProfile } from './profile.ts'
 import type { Address, ConsentKind, Profile } from './shapes.ts'
 import { unlinkProvider } from './unlink-provider.ts'
 
-const PROOFS = { name: 'prove', most: 10, seconds: 15 * 60 }
-
 export type OwnAccount = ReturnType<typeof ownAccountService>
 
 /** A person's own account: reading it and changing it. */
-export function ownAccountService(needs: LeavingNeeds & { database: Database; limits: RateLimits }) {
-  const { database, limits } = needs
+export function ownAccountService(needs: LeavingNeeds & Omit<EmailChangeNeeds, 'checkPassword'>) {
+  const { database } = needs
   const inTx = <Result>(work: (tx: Tx) => Promise<Result>) => database.asSystem('accounts', work)
   const passwords = passwordsInTurn()
+  const checkPassword = passwordCheck({ ...needs, passwords })
 
   return {
     ...leaving({ ...needs, passwords }),
+    ...emailChanges({ ...needs, checkPassword }),
     profile: (uid: number) => inTx((tx) => readProfile(tx, uid)),
     saveProfile: (uid: number, fields: { name: string; phone: string }) =>
       inTx(async (tx) => {
@@ -64,18 +63,10 @@ export function ownAccountService(needs: LeavingNeeds & { database: Database; li
      * CONFLICT for a person without a password, who logs in again instead, and TOO_MANY_REQUESTS.
      */
     async prove({ uid, session }: Person, password: string): Promise<void> {
-      await limits.take(PROOFS, String(uid))
-      const proof = await inTx((tx) => proofOf(tx, uid))
-      if (!proof || !('hash' in proof))
+      if (!(await checkPassword(uid, password)))
         throw new DomainError('CONFLICT', {
           message: '비밀번호가 없는 계정입니다. 로그아웃한 뒤 다시 로그인해 주세요.',
         })
-      if (!(await passwords.verify({ hash: proof.hash, password })))
-        throw new DomainError('BAD_REQUEST', {
-          message: '비밀번호가 맞지 않습니다.',
-          details: { field: 'password' },
-        })
-      await limits.forget(PROOFS, String(uid))
       await inTx((tx) => markProven(tx, session))
     },
   }

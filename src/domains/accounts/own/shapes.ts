@@ -21,6 +21,8 @@ export const ProfileShape = T.Object({
   uid: T.Integer(),
   email: T.String(),
   email_verified: T.Boolean(),
+  /** the address that takes its place once it is proven; empty for none */
+  new_email: T.String(),
   name: T.String(),
   /** digits, or empty */
   phone: T.String(),

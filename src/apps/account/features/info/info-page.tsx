@@ -5,6 +5,7 @@ import { usePaths } from '../../frame/frame-data.ts'
 import { MyFrame } from '../my/my-frame.tsx'
 import { ConsentsSection } from './consents-section.tsx'
 import { DevicesSection } from './devices-section.tsx'
+import { EmailSection } from './email-section.tsx'
 import styles from './info-page.module.css'
 import { NotificationsSection } from './notifications/notifications-section.tsx'
 import { PasskeysSection } from './passkeys-section.tsx'
@@ -38,6 +39,7 @@ export function Component({ data: { profile, devices, consents, notifications } 
     <MyFrame tab="info" title={texts.title}>
       <div className={styles.page}>
         <ProfileSection profile={profile} />
+        <EmailSection profile={profile} />
         <PasswordSection profile={profile} />
         <PasskeysSection />
         <ProvidersSection profile={profile} />

@@ -1,0 +1,120 @@
+import { sql } from 'kysely'
+import { replaceUnproven } from '../login/sign-up/address-proof.ts'
+import type { Tx } from '../tables.ts'
+
+/** How long a mailed link proves the new address. */
+const PROVE_HOURS = 24
+/** How long the address before can stop the change, or undo it. */
+export const UNDO_DAYS = 7
+
+export interface EmailChange {
+  id: number
+  uid: number
+  old_email: string
+  new_email: string
+  requested_at: Date
+  changed_at: Date | null
+  stopped_at: Date | null
+}
+
+const COLUMNS = sql`c.id, c.user_id as uid, c.old_email, c.new_email, c.requested_at, c.changed_at, c.stopped_at`
+
+/** SQL for whether `email_change c` is its person's newest request and can still be proven. */
+const WAITS = sql<boolean>`(c.changed_at is null and c.canceled_at is null and c.stopped_at is null
+  and c.requested_at > now() - make_interval(hours => ${PROVE_HOURS})
+  and not exists (select from email_change later where later.user_id = c.user_id and later.id > c.id))`
+
+/** The address that a person waits to prove; empty for none. */
+export async function waitingEmail(tx: Tx, uid: number): Promise<string> {
+  const { rows } = await sql<{ new_email: string }>`
+    select c.new_email from email_change c where c.user_id = ${uid} and ${WAITS}`.execute(tx)
+  return rows[0]?.new_email ?? ''
+}
+
+export async function insertChange(
+  tx: Tx,
+  change: { uid: number; oldEmail: string; newEmail: string; proof: Buffer; stop: Buffer },
+): Promise<void> {
+  const { uid, oldEmail, newEmail, proof, stop } = change
+  await sql`
+    insert into email_change (user_id, old_email, new_email, proof, stop)
+    values (${uid}, ${oldEmail}, ${newEmail}, ${proof}, ${stop})`.execute(tx)
+}
+
+/** The request whose new address a mailed secret (its digest) proves, locked; undefined for one that is used, old or taken back. */
+export async function changeToProve(tx: Tx, proof: Buffer): Promise<EmailChange | undefined> {
+  const { rows } = await sql<EmailChange>`
+    select ${COLUMNS} from email_change c where c.proof = ${proof} and ${WAITS} for update of c`.execute(tx)
+  return rows[0]
+}
+
+/** The request that a secret mailed to the address before stops or undoes, locked; undefined after a week. */
+export async function changeToStop(tx: Tx, secret: Buffer): Promise<EmailChange | undefined> {
+  const { rows } = await sql<EmailChange>`
+    select ${COLUMNS} from email_change c
+    where (c.stop = ${secret} or c.undo = ${secret}) and c.requested_at > now() - make_interval(days => ${UNDO_DAYS})
+    for update of c`.execute(tx)
+  return rows[0]
+}
+
+export async function markChanged(tx: Tx, id: number, undo: Buffer): Promise<void> {
+  await sql`update email_change set changed_at = now(), undo = ${undo} where id = ${id}`.execute(tx)
+}
+
+/** Takes back what a person waits to prove. */
+export async function cancelChanges(tx: Tx, uid: number): Promise<void> {
+  await sql`
+    update email_change set canceled_at = now()
+    where user_id = ${uid} and changed_at is null and canceled_at is null`.execute(tx)
+}
+
+/** Stops a request and all later ones of its person. Answers whether the address was changed by one of them. */
+export async function stopFrom(tx: Tx, { id, uid }: EmailChange): Promise<boolean> {
+  const { rows } = await sql<{ changed: boolean }>`
+    update email_change set stopped_at = now() where user_id = ${uid} and id >= ${id}
+    returning changed_at is not null as changed`.execute(tx)
+  return rows.some(({ changed }) => changed)
+}
+
+/** A person's address and name, locked; undefined for a closed account. */
+export async function lockAccount(tx: Tx, uid: number): Promise<{ email: string; name: string } | undefined> {
+  return tx
+    .selectFrom('account')
+    .select(['email', 'name'])
+    .where('uid', '=', uid)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+/** The name of the proven account with this address; undefined for an address that nobody has. */
+export async function ownerOf(tx: Tx, email: string): Promise<string | undefined> {
+  const owner = await tx
+    .selectFrom('account')
+    .select('name')
+    .where('email', '=', email)
+    .where('email_verified', '=', true)
+    .executeTakeFirst()
+  return owner?.name
+}
+
+/** Gives an account a proven address; an unproven sign-up with it is deleted. Throws the database's unique violation for a taken one. */
+export async function writeEmail(tx: Tx, uid: number, email: string): Promise<void> {
+  await replaceUnproven(tx, email)
+  await tx
+    .updateTable('account')
+    .set({ email, email_verified: true, updated_at: new Date() })
+    .where('uid', '=', uid)
+    .execute()
+}
+
+/**
+ * Shuts a person's account for everybody but the reader of its mails: ends all log-ins and the password, which a stranger knew, and takes
+ * away passkeys and log-ins by other providers that came since.
+ */
+export async function shutOut(tx: Tx, uid: number, since: Date): Promise<void> {
+  await tx.deleteFrom('account_session').where('user_id', '=', uid).execute()
+  await sql`
+    delete from login_method
+    where user_id = ${uid} and (provider = 'credential' or created_at >= ${since})`.execute(tx)
+  await sql`delete from passkey where user_id = ${uid} and created_at >= ${since}`.execute(tx)
+}

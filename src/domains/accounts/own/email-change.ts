@@ -1,0 +1,196 @@
+import type { Person } from '../../../platform/contract/caller.ts'
+import type { Database } from '../../../platform/database/pools.ts'
+import { DomainError } from '../../../platform/errors/domain-error.ts'
+import { strangersMails } from '../../../platform/limits/mail-limits.ts'
+import type { RateLimits } from '../../../platform/limits/rate-limits.ts'
+import { type MailRequest, queueMails } from '../../../platform/mail/mailer.ts'
+import { digestOf, newToken } from '../../../platform/tokens.ts'
+import { accountPages } from '../contract.ts'
+import { normaliseEmail } from '../rules.ts'
+import { endResetLinks } from '../store.ts'
+import type { Tx } from '../tables.ts'
+import { endOtherDevices } from './devices.ts'
+import * as store from './email-change-store.ts'
+import type { CheckPassword } from './password-check.ts'
+import { readProfile } from './profile.ts'
+import type { Profile } from './shapes.ts'
+
+const REQUESTS = {
+  hour: { name: 'email-change', most: 5, seconds: 60 * 60 },
+  day: { name: 'email-change-day', most: 10, seconds: 24 * 60 * 60 },
+}
+const UNIQUE_VIOLATION = '23505'
+
+export interface EmailChangeNeeds {
+  database: Database
+  limits: RateLimits
+  checkPassword: CheckPassword
+  /** Whether the person of a session has logged in, or shown a password, a moment ago. */
+  isProven: (session: number) => Promise<boolean>
+  /** of the account host: scheme, host and port */
+  origin: string
+}
+
+/**
+ * Changing the address that a person logs in with. A link to the new address proves it, pressed by the same person; the address before is told of
+ * the request and of the change, and can stop or undo both for a week.
+ */
+export function emailChanges({ database, limits, checkPassword, isProven, origin }: EmailChangeNeeds) {
+  const inTx = <Result>(work: (tx: Tx) => Promise<Result>) => database.asSystem('accounts', work)
+  const pageOf = (page: string, token: string) => `${origin}${page}?token=${token}`
+
+  /** Throws where the caller has neither the password nor, without one, a fresh log-in. */
+  async function assertReally({ uid, session }: Person, password: string): Promise<void> {
+    if (await checkPassword(uid, password)) return
+    if (!(await isProven(session)))
+      throw new DomainError('PROOF_REQUIRED', { message: '안전을 위해 다시 로그인한 뒤 바꿔 주세요.' })
+  }
+
+  async function mailRequest(tx: Tx, uid: number, newEmail: string): Promise<void> {
+    const account = await store.lockAccount(tx, uid)
+    if (!account) throw new DomainError('NOT_FOUND')
+    const { email: oldEmail, name } = account
+    if (newEmail === oldEmail) throw wrongEmail('지금 쓰고 있는 주소입니다.')
+    const [proof, stop] = [newToken(), newToken()]
+    await store.insertChange(tx, {
+      uid,
+      oldEmail,
+      newEmail,
+      proof: digestOf(proof),
+      stop: digestOf(stop),
+    })
+    // Whoever asks must not learn who has an account, so the owner of a taken address is told in place of the asker.
+    const owner = await store.ownerOf(tx, newEmail)
+    const toNew: MailRequest = owner
+      ? {
+          to: newEmail,
+          template: 'email-taken',
+          data: { name: owner, url: `${origin}${accountPages.login}` },
+        }
+      : {
+          to: newEmail,
+          template: 'email-change',
+          data: { name, email: newEmail, url: pageOf(accountPages.emailProof, proof) },
+        }
+    const data = { name, email: newEmail, url: pageOf(accountPages.emailStop, stop) }
+    await queueMails(tx, [toNew, { to: oldEmail, template: 'email-change-notice', data }])
+  }
+
+  return {
+    /**
+     * Mails a link to a new address, and a notice to the present one. Throws BAD_REQUEST naming `email` or `password`, PROOF_REQUIRED for a
+     * person without a password whose log-in is not fresh, and TOO_MANY_REQUESTS.
+     */
+    async requestEmailChange(
+      person: Person,
+      { email, password = '' }: { email: string; password?: string | undefined },
+    ): Promise<Profile> {
+      await assertReally(person, password)
+      const newEmail = normaliseEmail(email)
+      if (!newEmail) throw wrongEmail('이메일 주소가 올바르지 않습니다.')
+      const uid = String(person.uid)
+      await limits.takeAll([
+        [REQUESTS.hour, uid],
+        [REQUESTS.day, uid],
+        [strangersMails, newEmail],
+      ])
+      return inTx(async (tx) => {
+        await mailRequest(tx, person.uid, newEmail)
+        return readProfile(tx, person.uid)
+      })
+    },
+
+    /** Takes back what waits for its proof. */
+    cancelEmailChange: (uid: number): Promise<Profile> =>
+      inTx(async (tx) => {
+        await store.cancelChanges(tx, uid)
+        return readProfile(tx, uid)
+      }),
+
+    /** The new address of a mailed link, and whether the person has asked for it. Throws NOT_FOUND for a used or old link. */
+    waitingEmailChange: (uid: number, token: string): Promise<{ email: string; mine: boolean }> =>
+      inTx(async (tx) => {
+        const change = await store.changeToProve(tx, digestOf(token))
+        if (!change) throw new DomainError('NOT_FOUND')
+        return { email: change.new_email, mine: change.uid === uid }
+      }),
+
+    /**
+     * Changes the address by a mailed link; all other log-ins of the person end. Throws BAD_REQUEST for a used or old link, FORBIDDEN for
+     * another person's, CONFLICT where an account has the address meanwhile.
+     */
+    async confirmEmailChange({ uid, session }: Person, token: string): Promise<Profile> {
+      const work = async (tx: Tx) => {
+        const change = await store.changeToProve(tx, digestOf(token))
+        if (!change) throw deadLink()
+        if (change.uid !== uid)
+          throw new DomainError('FORBIDDEN', {
+            message: '다른 계정에서 요청한 주소입니다. 요청한 계정으로 로그인해 주세요.',
+          })
+        await store.writeEmail(tx, uid, change.new_email)
+        await endOtherDevices(tx, uid, session)
+        await endResetLinks(tx, uid)
+        const undo = newToken()
+        await store.markChanged(tx, change.id, digestOf(undo))
+        const profile = await readProfile(tx, uid)
+        const data = { name: profile.name, email: change.new_email }
+        await queueMails(tx, [
+          {
+            to: change.new_email,
+            template: 'email-changed',
+            data: { ...data, url: `${origin}${accountPages.info}` },
+          },
+          {
+            to: change.old_email,
+            template: 'email-changed-notice',
+            data: { ...data, url: pageOf(accountPages.emailStop, undo) },
+          },
+        ])
+        return profile
+      }
+      return inTx(work).catch(refuseTaken)
+    },
+
+    /** What a link mailed to the address before stops or undoes. Throws NOT_FOUND after a week. */
+    stoppableEmailChange: (token: string) =>
+      inTx(async (tx) => {
+        const change = await store.changeToStop(tx, digestOf(token))
+        if (!change) throw new DomainError('NOT_FOUND')
+        const { old_email, new_email, changed_at, stopped_at } = change
+        return { old_email, new_email, changed: changed_at !== null, stopped: stopped_at !== null }
+      }),
+
+    /**
+     * Stops a change by a link mailed to the address before, or undoes it, and shuts the account for everybody but the reader of that
+     * address's mails. Done once. Throws BAD_REQUEST for an old link, CONFLICT where another account has the address meanwhile.
+     */
+    async stopEmailChange(token: string): Promise<{ email: string }> {
+      const work = async (tx: Tx) => {
+        const change = await store.changeToStop(tx, digestOf(token))
+        if (!change) throw deadLink()
+        const { uid, old_email: email } = change
+        const account = await store.lockAccount(tx, uid)
+        if (!account) throw deadLink()
+        if (change.stopped_at) return { email }
+        const changed = await store.stopFrom(tx, change)
+        if (changed && account.email !== email) await store.writeEmail(tx, uid, email)
+        await store.shutOut(tx, uid, change.requested_at)
+        await endResetLinks(tx, uid)
+        const data = { name: account.name, url: `${origin}${accountPages.resetPassword}` }
+        await queueMails(tx, [{ to: email, template: 'email-change-stopped', data }])
+        return { email }
+      }
+      return inTx(work).catch(refuseTaken)
+    },
+  }
+}
+
+const wrongEmail = (message: string) =>
+  new DomainError('BAD_REQUEST', { message, details: { field: 'email' } })
+
+const deadLink = () => new DomainError('BAD_REQUEST', { message: '이미 썼거나 기한이 지난 주소입니다.' })
+
+function refuseTaken(error: { code?: string }): never {
+  if (error.code !== UNIQUE_VIOLATION) throw error
+  throw new DomainError('CONFLICT', { message: '이 주소를 쓰는 다른 계정이 있습니다.' })
+}

@@ -1,0 +1,34 @@
+import type { Database } from '../../../platform/database/pools.ts'
+import { DomainError } from '../../../platform/errors/domain-error.ts'
+import type { RateLimits } from '../../../platform/limits/rate-limits.ts'
+import type { Passwords } from '../login/passwords/passwords.ts'
+import type { Tx } from '../tables.ts'
+import { proofOf } from './account-deletion.ts'
+
+const PROOFS = { name: 'prove', most: 10, seconds: 15 * 60 }
+
+export type CheckPassword = ReturnType<typeof passwordCheck>
+
+/**
+ * Checks a person's password once more, before what a stranger at an open browser must not do. False for a person who has none. Throws BAD_REQUEST
+ * (`details.field` is `password`) for a wrong one, and TOO_MANY_REQUESTS.
+ */
+export function passwordCheck(needs: {
+  database: Database
+  limits: RateLimits
+  passwords: Pick<Passwords, 'verify'>
+}) {
+  const { database, limits, passwords } = needs
+  return async (uid: number, password: string): Promise<boolean> => {
+    await limits.take(PROOFS, String(uid))
+    const proof = await database.asSystem('accounts', (tx: Tx) => proofOf(tx, uid))
+    if (!proof || !('hash' in proof)) return false
+    if (!(await passwords.verify({ hash: proof.hash, password })))
+      throw new DomainError('BAD_REQUEST', {
+        message: '비밀번호가 맞지 않습니다.',
+        details: { field: 'password' },
+      })
+    await limits.forget(PROOFS, String(uid))
+    return true
+  }
+}

@@ -1,0 +1,253 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { testDatabase } from '../database.ts'
+import { anAccount } from '../factories/accounts.ts'
+import { mailsTo } from '../factories/mails.ts'
+import { ACCOUNT, aPerson, PASSWORD, pageOf } from './account-person.ts'
+import { aPage, type TestPage } from './page.ts'
+import { aServer, type TestServer } from './test-server.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await aServer((await testDatabase()).url)
+})
+afterAll(() => server.close())
+
+let addresses = 0
+const newAddress = () => {
+  addresses += 1
+  return `changed-${addresses}@example.com`
+}
+
+/** A person with a password, their page, and an address that nobody has. */
+async function aChanging() {
+  const email = `before-${newAddress()}`
+  const { uid, page } = await aPerson(server, { email, name: '김민지' })
+  return { uid, page, email, next: newAddress() }
+}
+
+const request = (page: TestPage, email: string, password: string | undefined = PASSWORD) =>
+  page.post('/api/user/email/change', { email, ...(password && { password }) })
+
+/** The newest mail to somebody: its template, and the token of its link. */
+async function lastMail(to: string) {
+  const [mail] = await mailsTo(server.database, to)
+  const url = mail && new URL(mail.url)
+  return { template: mail?.template, path: url?.pathname, token: url?.searchParams.get('token') ?? '' }
+}
+
+const logIn = async (email: string, password = PASSWORD) =>
+  (await aPage(server, ACCOUNT).post('/api/auth/sign-in/email', { email, password })).status
+
+const confirm = (page: TestPage, token: string) => page.post('/api/user/email/confirm', { token })
+const stop = (token: string) => aPage(server, ACCOUNT).post('/api/user/email/stop', { token })
+
+/** Sets a person's requests back by so many hours. */
+const age = (uid: number, hours: number) =>
+  server.database.asSystem('tests', (tx) =>
+    sql`update email_change set requested_at = requested_at - make_interval(hours => ${hours})
+      where user_id = ${uid}`.execute(tx),
+  )
+
+describe('a new e-mail address', () => {
+  test('counts once its reader and the person have confirmed it, and all other devices are logged out', async () => {
+    const { uid, page, email, next } = await aChanging()
+    const other = await pageOf(server, uid)
+    expect(await request(page, ` ${next.toUpperCase()} `)).toMatchObject({
+      status: 200,
+      body: { email, new_email: next },
+    })
+    const proof = await lastMail(next)
+    expect(proof).toMatchObject({ template: 'email-change', path: '/user/info/email' })
+    expect(await lastMail(email)).toMatchObject({ template: 'email-change-notice', path: '/user/email-stop' })
+    const waiting = await page.get(`/api/user/email/waiting?token=${proof.token}`)
+    expect(waiting.body).toEqual({ email: next, mine: true })
+    expect(await logIn(next)).toBe(400)
+    expect(await confirm(page, proof.token)).toMatchObject({
+      status: 200,
+      body: { email: next, new_email: '', email_verified: true },
+    })
+    expect([await logIn(next), await logIn(email)]).toEqual([200, 400])
+    expect((await page.get('/api/user/test')).status).toBe(200)
+    expect((await other.get('/api/user/test')).status).toBe(401)
+    expect(await lastMail(next)).toMatchObject({ template: 'email-changed', path: '/user/info' })
+    expect(await lastMail(email)).toMatchObject({
+      template: 'email-changed-notice',
+      path: '/user/email-stop',
+    })
+    expect((await confirm(page, proof.token)).status).toBe(400)
+  })
+
+  test('is confirmed by nobody else who has the link', async () => {
+    const { page, email, next } = await aChanging()
+    await request(page, next)
+    const { token } = await lastMail(next)
+    const stranger = await aPerson(server)
+    expect((await stranger.page.get(`/api/user/email/waiting?token=${token}`)).body).toMatchObject({
+      mine: false,
+    })
+    expect((await confirm(stranger.page, token)).status).toBe(403)
+    expect((await confirm(aPage(server, ACCOUNT), token)).status).toBe(401)
+    expect((await page.get('/api/user/profile')).body).toMatchObject({ email })
+  })
+
+  test('is asked for by the password alone, and a few times in an hour', async () => {
+    const { page, next } = await aChanging()
+    for (const password of ['wrong one', ''])
+      expect(await page.post('/api/user/email/change', { email: next, password })).toMatchObject({
+        status: 400,
+        body: { details: { field: 'password' } },
+      })
+    const statuses = []
+    for (let count = 0; count < 6; count += 1) statuses.push((await request(page, newAddress())).status)
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
+  })
+
+  test.each(['no address', 'a@b', 'two@at@example.com'])('is no %j', async (text) => {
+    const { page } = await aChanging()
+    expect(await request(page, text)).toMatchObject({ status: 400, body: { details: { field: 'email' } } })
+  })
+
+  test('is not the one of before', async () => {
+    const { page, email } = await aChanging()
+    expect(await request(page, email.toUpperCase())).toMatchObject({
+      status: 400,
+      body: { details: { field: 'email' } },
+    })
+  })
+
+  test('needs a fresh log-in of a person without a password', async () => {
+    const uid = await anAccount(server.services.accounts, { email: newAddress() })
+    const page = await pageOf(server, uid)
+    expect((await request(page, newAddress(), '')).status).toBe(200)
+    await server.database.asSystem('tests', (tx) =>
+      sql`update account_session set proved_at = now() - interval '16 minutes' where user_id = ${uid}`.execute(
+        tx,
+      ),
+    )
+    expect(await request(page, newAddress(), '')).toMatchObject({
+      status: 403,
+      body: { msg: 'PROOF_REQUIRED' },
+    })
+  })
+
+  test('that somebody has is answered like any other, and its owner is told', async () => {
+    const owner = await aChanging()
+    const { page, email } = await aChanging()
+    expect(await request(page, owner.email)).toMatchObject({
+      status: 200,
+      body: { email, new_email: owner.email },
+    })
+    expect((await lastMail(owner.email)).template).toBe('email-taken')
+    expect((await lastMail(email)).template).toBe('email-change-notice')
+  })
+
+  test('that somebody takes meanwhile is refused at the confirmation', async () => {
+    const { page, email, next } = await aChanging()
+    await request(page, next)
+    const { token } = await lastMail(next)
+    await anAccount(server.services.accounts, { email: next })
+    expect(await confirm(page, token)).toMatchObject({ status: 409, body: { msg: 'CONFLICT' } })
+    expect((await page.get('/api/user/profile')).body).toMatchObject({ email })
+  })
+
+  test('waits for a day, and the newest request alone', async () => {
+    const { uid, page, next } = await aChanging()
+    await request(page, next)
+    const { token } = await lastMail(next)
+    const later = newAddress()
+    await request(page, later)
+    expect((await confirm(page, token)).status).toBe(400)
+    await age(uid, 25)
+    expect((await confirm(page, (await lastMail(later)).token)).status).toBe(400)
+    expect((await page.get('/api/user/profile')).body).toMatchObject({ new_email: '' })
+  })
+
+  test('is taken back by its person', async () => {
+    const { page, next } = await aChanging()
+    await request(page, next)
+    expect((await page.post('/api/user/email/cancel')).body).toMatchObject({ new_email: '' })
+    expect((await confirm(page, (await lastMail(next)).token)).status).toBe(400)
+  })
+})
+
+describe('the address before', () => {
+  test('stops a change before it counts: all devices are logged out, and the password is gone', async () => {
+    const { page, email, next } = await aChanging()
+    await request(page, next)
+    const proof = await lastMail(next)
+    const { token } = await lastMail(email)
+    const seen = await aPage(server, ACCOUNT).get(`/api/user/email/stoppable?token=${token}`)
+    expect(seen.body).toEqual({ old_email: email, new_email: next, changed: false, stopped: false })
+    expect((await page.get('/api/user/test')).status).toBe(200)
+    expect(await stop(token)).toMatchObject({ status: 200, body: { email } })
+    expect((await page.get('/api/user/test')).status).toBe(401)
+    expect(await logIn(email)).toBe(400)
+    expect(await lastMail(email)).toMatchObject({ template: 'email-change-stopped', path: '/user/reset' })
+    const again = aPage(server, ACCOUNT)
+    await again.post('/api/auth/request-password-reset', { email })
+    const reset = { token: (await lastMail(email)).token, newPassword: 'another-one-8' }
+    expect((await again.post('/api/auth/reset-password', reset)).status).toBe(200)
+    expect((await confirm(again, proof.token)).status).toBe(400)
+    // Pressed once more, it changes nothing of what the person has set since.
+    expect((await stop(token)).status).toBe(200)
+    expect(await logIn(email, 'another-one-8')).toBe(200)
+  })
+
+  test('undoes a change, by the notice of the request and by that of the change', async () => {
+    for (const notice of ['email-change-notice', 'email-changed-notice']) {
+      const { uid, page, email, next } = await aChanging()
+      await request(page, next)
+      const requested = await lastMail(email)
+      await confirm(page, (await lastMail(next)).token)
+      const changed = await lastMail(email)
+      const { token } = notice === requested.template ? requested : changed
+      const link = `/api/user/email/stoppable?token=${token}`
+      expect((await aPage(server, ACCOUNT).get(link)).body).toMatchObject({ changed: true, stopped: false })
+      await server.database.asSystem('tests', (tx) =>
+        sql`insert into login_method (user_id, provider, subject) values (${uid}, 'kakao', ${notice})`.execute(
+          tx,
+        ),
+      )
+      expect(await stop(token)).toMatchObject({ status: 200, body: { email } })
+      expect((await server.services.accounts.find(uid))?.email).toBe(email)
+      expect([await logIn(next), await logIn(email)]).toEqual([400, 400])
+      const left = await server.database.asSystem('tests', (tx) =>
+        sql`select provider from login_method where user_id = ${uid}`.execute(tx),
+      )
+      expect(left.rows).toEqual([])
+    }
+  })
+
+  test('undoes a chain of changes, and the addresses in between undo nothing after that', async () => {
+    const { uid, page, email, next } = await aChanging()
+    await request(page, next)
+    const { token } = await lastMail(email)
+    await confirm(page, (await lastMail(next)).token)
+    const last = newAddress()
+    await request(page, last)
+    await confirm(page, (await lastMail(last)).token)
+    expect((await stop(token)).body).toEqual({ email })
+    await stop((await lastMail(next)).token)
+    expect((await server.services.accounts.find(uid))?.email).toBe(email)
+  })
+
+  test('can do so for a week', async () => {
+    const { uid, page, email, next } = await aChanging()
+    await request(page, next)
+    await confirm(page, (await lastMail(next)).token)
+    const { token } = await lastMail(email)
+    await age(uid, 6 * 24)
+    expect((await aPage(server, ACCOUNT).get(`/api/user/email/stoppable?token=${token}`)).status).toBe(200)
+    await age(uid, 25)
+    expect((await aPage(server, ACCOUNT).get(`/api/user/email/stoppable?token=${token}`)).status).toBe(404)
+    expect((await stop(token)).status).toBe(400)
+    await server.services.accounts.forgetEnded()
+    await age(uid, 25)
+    await server.services.accounts.forgetEnded()
+    const rows = await server.database.asSystem('tests', (tx) =>
+      sql`select from email_change where user_id = ${uid}`.execute(tx),
+    )
+    expect(rows.rows).toEqual([])
+  })
+})
