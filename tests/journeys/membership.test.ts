@@ -18,7 +18,7 @@ test('a shop for anyone is joined with a bonus, and left after a warning', async
   const heart = me.getByRole('button', { name: '하루공방 탈퇴하기' })
   await heart.click()
   await expect(page.getByRole('alertdialog')).toContainText('되돌릴 수 없습니다')
-  await expect(page.getByRole('alertdialog')).toContainText('사라지는 포인트: 사용 가능 2,000P')
+  await expect(page.getByRole('alertdialog')).toContainText('사용 가능 2,000P')
   await answer(page, '취소')
   await expect(heart).toHaveAttribute('aria-pressed', 'true')
   await heart.click()

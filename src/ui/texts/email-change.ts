@@ -4,12 +4,12 @@ export const emailChangeTexts = {
     title: '로그인 이메일 바꾸기',
     lead: '새 주소로 받은 메일을 확인하면 바뀝니다. 지금 주소로도 알려 드립니다.',
     change: '이메일 주소 바꾸기',
+    changeAgain: '다른 주소로 바꾸기',
     email: '새 이메일',
     password: '지금 비밀번호',
     same: '지금 쓰고 있는 주소입니다.',
     send: '확인 메일 받기',
     back: '취소',
-    sent: '새 주소로 확인 메일을 보냈습니다. 지금 주소로도 알림을 보냈습니다.',
     waiting: (email: string) =>
       `${email} 주소의 확인을 기다리고 있습니다. 24시간 안에 그 주소로 받은 메일의 단추를 눌러 주세요. 그때까지는 지금 주소를 씁니다.`,
     cancel: '바꾸기 취소',

@@ -70,13 +70,17 @@ export const membershipTexts = {
   },
   leaving: {
     title: '회원 탈퇴',
-    message: (shop: string, going: string) =>
-      `${shop}의 회원 정보와 포인트가 모두 삭제되며, 삭제된 내용은 되돌릴 수 없습니다. ${going && `\n사라지는 포인트: ${going}\n`}탈퇴하시겠습니까?`,
+    message: (shop: string, points: readonly string[]) =>
+      [
+        `${shop}의 회원 정보와 포인트가 모두 삭제되며, 삭제된 내용은 되돌릴 수 없습니다.`,
+        ...(points.length > 0 ? ['', '사라지는 포인트', ...points.map((each) => `· ${each}`), ''] : []),
+        '탈퇴하시겠습니까?',
+      ].join('\n'),
     /** the points that go with a membership */
-    goingPoints: ({ usable, pending }: { usable: number; pending: number }) =>
-      [usable > 0 && `사용 가능 ${points(usable)}`, pending > 0 && `적립 예정 ${points(pending)}`]
-        .filter(Boolean)
-        .join(', '),
+    goingPoints: ({ usable, pending }: { usable: number; pending: number }): string[] => [
+      ...(usable > 0 ? [`사용 가능 ${points(usable)}`] : []),
+      ...(pending > 0 ? [`적립 예정 ${points(pending)}`] : []),
+    ],
     withdraw: {
       title: '가입 요청',
       message: '승인을 기다리고 있습니다. 가입 요청을 취소하시겠습니까?',

@@ -113,7 +113,8 @@ export const ownAccountCalls = {
     who: 'person',
   }),
   devices: get('/api/user/sessions', {
-    summary: '로그인한 기기, 최근에 쓴 순. 브라우저와 네트워크 주소는 마지막으로 쓴 때의 것입니다.',
+    summary:
+      '로그인한 기기. 지금 기기가 먼저이고, 그다음은 최근에 쓴 순입니다. 브라우저와 네트워크 주소는 마지막으로 쓴 때의 것입니다.',
     query: Nothing,
     reply: T.Array(DeviceShape),
     who: 'person',

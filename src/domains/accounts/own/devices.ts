@@ -5,13 +5,14 @@ import { addressGroup } from '../../../platform/limits/address-group.ts'
 import type { Tx } from '../tables.ts'
 import type { Device } from './shapes.ts'
 
-/** A person's sessions by device, the last used first; `from` is the network address of the requesting browser. */
+/** A person's sessions by device, the requesting one first, then the last used; `from` is the network address of the requesting browser. */
 export async function listDevices(tx: Tx, { uid, session }: Person, from: string): Promise<Device[]> {
   const rows = await tx
     .selectFrom('account_session')
     .select(['id', 'user_agent', 'ip_address', 'created_at', 'seen_at'])
     .where('user_id', '=', uid)
     .where('expires_at', '>', new Date())
+    .orderBy((row) => row('id', '=', session), 'desc')
     .orderBy('seen_at', 'desc')
     .orderBy('id', 'desc')
     .execute()

@@ -73,7 +73,7 @@ export function emailChanges({ database, limits, checkPassword, isProven, origin
           data: { name, email: newEmail, url: pageOf(accountPages.emailProof, proof) },
         }
     const data = { name, email: newEmail, url: pageOf(accountPages.emailStop, stop) }
-    await queueMails(tx, [toNew, { to: oldEmail, template: 'email-change-notice', data }])
+    await queueMails(tx, [{ to: oldEmail, template: 'email-change-notice', data }, toNew])
   }
 
   return {

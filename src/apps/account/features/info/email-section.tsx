@@ -32,7 +32,7 @@ export function EmailSection({ profile: first }: { profile: Profile }) {
   const sent = (changed: Profile) => {
     setProfile(changed)
     setOpen(false)
-    setSaid({ kind: 'good', words: texts.sent })
+    setSaid(null)
   }
 
   return (
@@ -53,7 +53,7 @@ export function EmailSection({ profile: first }: { profile: Profile }) {
               setOpen(true)
             }}
           >
-            {texts.change}
+            {new_email ? texts.changeAgain : texts.change}
           </Button>
           {new_email && <Button onClick={cancel}>{texts.cancel}</Button>}
         </div>

@@ -54,10 +54,8 @@ function OpenPurchase({ order }: { order: Leaving['orders'][number] }) {
     <li>
       <div>
         <strong>{title}</strong>
-        <span>
-          {[shop_name, ...stateOf(order)].join(' · ')}
-          {number && <> · {number}</>}
-        </span>
+        <span>{[shop_name, ...stateOf(order)].join(' · ')}</span>
+        {number && <span className={styles.number}>{number}</span>}
       </div>
       <a
         className={buttonClass()}

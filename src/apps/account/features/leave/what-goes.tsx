@@ -25,7 +25,11 @@ export function WhatGoes({ memberships, leaving: { shops, ended_orders } }: Prop
               <div>
                 <strong>{name}</strong>
               </div>
-              <span>{goingPoints({ usable: point, pending })}</span>
+              <span>
+                {goingPoints({ usable: point, pending }).map((words) => (
+                  <span key={words}>{words}</span>
+                ))}
+              </span>
             </li>
           ))}
         </ul>

@@ -33,8 +33,8 @@ export async function leaveShop(shop: ShopInfo): Promise<void> {
   if (await confirm({ title: texts.title, message: texts.message(shop.name, going) })) await cancel(shop)
 }
 
-/** The member's points in words, as they are now; empty for none, null where nobody answers. */
-async function goingPoints({ shopid }: ShopInfo): Promise<string | null> {
+/** The member's points in words, as they are now; null where nobody answers. */
+async function goingPoints({ shopid }: ShopInfo): Promise<string[] | null> {
   try {
     const { balance, pending } = await browserApi.get('/api/myshp/get/point/history', { shopid, page: 1 })
     return texts.goingPoints({ usable: balance, pending })
