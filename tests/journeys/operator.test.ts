@@ -136,7 +136,7 @@ test(
     await desk.getByRole('button', { name: '메뉴 열기' }).click()
     const entry = desk.getByRole('link', { name: /^사업자 등록\s*\d+$/ })
     await expect(entry).toBeVisible()
-    await desk.keyboard.press('Escape')
+    await desk.getByRole('button', { name: '메뉴 닫기' }).click()
     await registration.getByRole('button', { name: '거절', exact: true }).click()
     const question = desk.getByRole('dialog', { name: `${corpname}의 등록 거절` })
     await question.getByLabel('거절 사유').fill('사진이 흐려서 번호를 읽을 수 없습니다.')
