@@ -1,4 +1,5 @@
 import type { Person } from '../../../platform/contract/caller.ts'
+import { wrongField } from '../../../platform/contract/field-refusal.ts'
 import type { Database } from '../../../platform/database/pools.ts'
 import { DomainError } from '../../../platform/errors/domain-error.ts'
 import { strangersMails } from '../../../platform/limits/mail-limits.ts'
@@ -50,7 +51,7 @@ export function emailChanges({ database, limits, checkPassword, isProven, origin
     const account = await store.lockAccount(tx, uid)
     if (!account) throw new DomainError('NOT_FOUND')
     const { email: oldEmail, name } = account
-    if (newEmail === oldEmail) throw wrongEmail('지금 쓰고 있는 주소입니다.')
+    if (newEmail === oldEmail) throw wrongField('email', '지금 쓰고 있는 주소입니다.')
     const [proof, stop] = [newToken(), newToken()]
     await store.insertChange(tx, {
       uid,
@@ -87,7 +88,7 @@ export function emailChanges({ database, limits, checkPassword, isProven, origin
     ): Promise<Profile> {
       await assertReally(person, password)
       const newEmail = normaliseEmail(email)
-      if (!newEmail) throw wrongEmail('이메일 주소가 올바르지 않습니다.')
+      if (!newEmail) throw wrongField('email', '이메일 주소가 올바르지 않습니다.')
       const uid = String(person.uid)
       await limits.takeAll([
         [REQUESTS.hour, uid],
@@ -184,9 +185,6 @@ export function emailChanges({ database, limits, checkPassword, isProven, origin
     },
   }
 }
-
-const wrongEmail = (message: string) =>
-  new DomainError('BAD_REQUEST', { message, details: { field: 'email' } })
 
 const deadLink = () => new DomainError('BAD_REQUEST', { message: '이미 썼거나 기한이 지난 주소입니다.' })
 

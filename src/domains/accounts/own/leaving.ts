@@ -1,4 +1,5 @@
 import type { Static } from 'typebox'
+import { wrongField } from '../../../platform/contract/field-refusal.ts'
 import type { Database } from '../../../platform/database/pools.ts'
 import { DomainError } from '../../../platform/errors/domain-error.ts'
 import type { RateLimits } from '../../../platform/limits/rate-limits.ts'
@@ -56,10 +57,7 @@ export function leaving(
     async leave(uid: number, farewell: Farewell): Promise<void> {
       await limits.take(FAREWELLS, String(uid))
       if (!(await isReally(uid, farewell)))
-        throw new DomainError('BAD_REQUEST', {
-          message: '비밀번호나 이메일 주소가 맞지 않습니다.',
-          details: { field: 'password' },
-        })
+        throw wrongField('password', '비밀번호나 이메일 주소가 맞지 않습니다.')
       const open = await find(uid)
       refuseOpen(open)
       await inTx(async (tx) => {

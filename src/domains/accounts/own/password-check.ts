@@ -1,5 +1,5 @@
+import { wrongField } from '../../../platform/contract/field-refusal.ts'
 import type { Database } from '../../../platform/database/pools.ts'
-import { DomainError } from '../../../platform/errors/domain-error.ts'
 import type { RateLimits } from '../../../platform/limits/rate-limits.ts'
 import type { Passwords } from '../login/passwords/passwords.ts'
 import type { Tx } from '../tables.ts'
@@ -24,10 +24,7 @@ export function passwordCheck(needs: {
     const proof = await database.asSystem('accounts', (tx: Tx) => proofOf(tx, uid))
     if (!proof || !('hash' in proof)) return false
     if (!(await passwords.verify({ hash: proof.hash, password })))
-      throw new DomainError('BAD_REQUEST', {
-        message: '비밀번호가 맞지 않습니다.',
-        details: { field: 'password' },
-      })
+      throw wrongField('password', '비밀번호가 맞지 않습니다.')
     await limits.forget(PROOFS, String(uid))
     return true
   }
