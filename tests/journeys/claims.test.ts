@@ -36,7 +36,6 @@ async function step(page: Page, name: string, fill: () => Promise<void> = async 
   await page.getByRole('main').getByRole('button', { name, exact: true }).click()
   const question = page.getByRole('dialog', { name })
   await fill()
-  await expectFaultless(page)
   await question.getByRole('button', { name, exact: true }).click()
   await expect(question).toBeHidden()
 }
@@ -107,6 +106,7 @@ test(
       await seller.getByLabel('상점 부담').check()
     })
     await expect(seller.getByRole('main')).toContainText('검수 뒤 거부함')
+    await expectFaultless(seller)
     await seller.context().close()
 
     await again()
