@@ -284,9 +284,15 @@ export const orderTexts = {
       receiveReturn: '돌려보내신 상품이 판매자에게 가고 있습니다.',
       completeReturn: '판매자가 받은 상품을 검수하고 있습니다. 이상이 없으면 환불됩니다.',
       reship: '판매자가 받은 상품을 검수하고 있습니다. 이상이 없으면 새 상품을 보냅니다.',
-      convertToReturn: '교환을 반품으로 바꾸자는 제안에 답을 기다립니다.',
-      convertToExchange: '반품을 교환으로 바꾸자는 제안에 답을 기다립니다.',
+      convertToReturn: '교환을 반품으로 바꾸자는 제안에 판매자의 답을 기다립니다.',
+      convertToExchange: '반품을 교환으로 바꾸자는 제안에 판매자의 답을 기다립니다.',
       refund: '환불하고 있습니다. 카드사와 은행에 따라 며칠 더 걸릴 수 있습니다.',
+    } as Record<string, string>,
+    /** proposals of the seller's */
+    proposed: {
+      convertToReturn: '판매자가 교환을 반품으로 바꾸자고 제안했습니다. 아래 요청에서 확인하고 답해 주세요.',
+      convertToExchange:
+        '판매자가 반품을 교환으로 바꾸자고 제안했습니다. 아래 요청에서 확인하고 답해 주세요.',
     } as Record<string, string>,
     refundByHand: {
       shop: (shop: string) => `${shop}에서 알려 주신 계좌로 환불금을 보냅니다.`,

@@ -37,6 +37,7 @@ export function OrderView({ order, actions }: { order: MyOrder; actions: OrderAc
         <OrderLines order={order} />
         <OrderActions order={order} />
       </Section>
+      <Claims order={order} />
       <Section title={texts.amounts.shown[hasEnded(order) ? 'ordered' : 'paid']}>
         <Totals order={order} />
       </Section>
@@ -51,7 +52,6 @@ export function OrderView({ order, actions }: { order: MyOrder; actions: OrderAc
           ]}
         />
       </Section>
-      <Claims order={order} />
       <History order={order} />
       <SellerBox order={order} />
     </OrderActionsContext>

@@ -69,7 +69,7 @@ function inWords(
     what:
       step === 'refund' && method === 'bank'
         ? texts.refundByHand[payee](shop_name)
-        : (texts.steps[step] ?? ''),
+        : (actor === 'buyer' && texts.proposed[step]) || texts.steps[step] || '',
     until: words(time ?? ''),
     sendsBack: step === 'sendReturn',
     isExchange: status === 'CHANGE_ACCEPTED',
