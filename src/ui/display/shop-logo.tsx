@@ -17,6 +17,8 @@ export function ShopLogo({ shop: { name, logo, use_logo, logo_height = 0 } }: Pr
       srcSet={imageSrcSet(logo, [240, 480, 960])}
       sizes={`min(100vw, ${widthFor(logo_height)}px)`}
       alt={name}
+      // On pages that begin with text it is the largest paint.
+      fetchPriority="high"
     />
   )
 }
