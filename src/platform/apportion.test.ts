@@ -30,14 +30,14 @@ test('no share is above its limit, others get what it leaves over, and without l
   fc.assert(
     fc.property(won, rows, (total, all) => {
       const [weights, limits] = [all.map(([weight]) => weight), all.map(([, limit]) => limit)]
-      const room = all.reduce((sum, [weight, limit]) => sum + (weight > 0 ? limit : 0), 0)
+      const capacity = all.reduce((sum, [weight, limit]) => sum + (weight > 0 ? limit : 0), 0)
       const shares = apportionWithin(total, weights, limits)
-      expect(shares.reduce((sum, share) => sum + share, 0)).toBe(Math.min(total, room))
+      expect(shares.reduce((sum, share) => sum + share, 0)).toBe(Math.min(total, capacity))
       for (const [index, share] of shares.entries()) {
         expect(share).toBeGreaterThanOrEqual(0)
         expect(share).toBeLessThanOrEqual(limits[index] as number)
       }
-      const sum = weights.reduce((of, weight) => of + weight, 0)
+      const sum = weights.reduce((all, weight) => all + weight, 0)
       if (total <= sum) expect(apportionWithin(total, weights, weights)).toEqual(apportion(total, weights))
     }),
     { numRuns: 1_000 },

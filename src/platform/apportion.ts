@@ -17,7 +17,7 @@ export function apportion(total: number, weights: readonly number[]): number[] {
 
 /**
  * Like `apportion`, but no share is above its limit: what a limit leaves over goes to the other shares, in the proportion of their
- * weights. The shares sum to the total, or to all limits where the total is more. A share with the weight 0 has the limit 0.
+ * weights. The shares sum to the total, or to the sum of the limits if that is less. A share with the weight 0 is 0.
  */
 export function apportionWithin(
   total: number,
@@ -25,21 +25,21 @@ export function apportionWithin(
   limits: readonly number[],
 ): number[] {
   const shares = weights.map(() => 0)
-  const room = weights.map((weight, index) => (weight > 0 ? Math.max(0, limits[index] as number) : 0))
+  const capacity = weights.map((weight, index) => (weight > 0 ? Math.max(0, limits[index] as number) : 0))
   let rest = Math.min(
     total,
-    room.reduce((sum, won) => sum + won, 0),
+    capacity.reduce((sum, limit) => sum + limit, 0),
   )
-  // Each round uses the rest up, or at least one more limit.
+  // Ends: each round distributes the whole rest or fills at least one more share up to its limit.
   while (rest > 0) {
     const parts = apportion(
       rest,
-      weights.map((weight, index) => ((room[index] as number) > 0 ? weight : 0)),
+      weights.map((weight, index) => ((capacity[index] as number) > 0 ? weight : 0)),
     )
     for (const [index, part] of parts.entries()) {
-      const added = Math.min(part, room[index] as number)
+      const added = Math.min(part, capacity[index] as number)
       shares[index] = (shares[index] as number) + added
-      room[index] = (room[index] as number) - added
+      capacity[index] = (capacity[index] as number) - added
       rest -= added
     }
   }

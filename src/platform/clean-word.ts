@@ -3,7 +3,7 @@ import { cutText } from './cut-text.ts'
 // Half a character can't be stored, and controls are no part of a word.
 const CONTROLS = /[\p{Cc}\p{Cf}]/gu
 
-/** A text of a stranger as statistics keep it: in small letters, with single spaces, of at most so many characters. */
+/** A search word for statistics: NFC, in lower case, with single spaces and without controls, `most` UTF-16 units or less. */
 export function cleanWord(text: string, most: number): string {
   const whole = text
     .slice(0, 4 * most)

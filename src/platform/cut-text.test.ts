@@ -13,8 +13,8 @@ test.each([
   ['e\u0301e\u0301', 3, 'e\u0301'],
   ['a\r\nb', 2, 'a'],
   ['', 0, ''],
-])('%j in %i units is %j', (text, most, cut) => {
-  expect(cutText(text, most)).toBe(cut)
+])('%j in %i units is %j', (text, maxLength, cut) => {
+  expect(cutText(text, maxLength)).toBe(cut)
 })
 
 test('a character without end is no text', () => {
@@ -24,10 +24,10 @@ test('a character without end is no text', () => {
 test('a cut text begins the whole one, and is no longer than it may be', () => {
   const text = fc.string({ unit: 'grapheme', maxLength: 30 })
   fc.assert(
-    fc.property(text, fc.nat(30), (whole, most) => {
-      const cut = cutText(whole, most)
+    fc.property(text, fc.nat(30), (whole, maxLength) => {
+      const cut = cutText(whole, maxLength)
       expect(whole.startsWith(cut)).toBe(true)
-      expect(cut.length).toBeLessThanOrEqual(most)
+      expect(cut.length).toBeLessThanOrEqual(maxLength)
       expect(cut.isWellFormed()).toBe(true)
     }),
   )

@@ -1,16 +1,13 @@
-/**
- * Text that normalising to NFC may change: with no character at U+0300 or above it is composed already. Nearly every text of a hot call
- * (ids, keys, addresses, numbers) ends here.
- */
+/** A text without a character from U+0300 on is composed already, as ids, keys, addresses and numbers are: it need not be normalised. */
 const MAY_CHANGE = /[\u0300-\uffff]/
 
 /**
- * The text with composed characters (NFC). A Mac's file names and some keyboards send Hangul decomposed: it looks the same and equals
- * nothing that was typed elsewhere.
+ * The text with composed characters (NFC). File names of a Mac and some keyboards send Hangul decomposed, which looks the same but is a
+ * different string.
  */
 export const normaliseText = (text: string): string => (MAY_CHANGE.test(text) ? text.normalize('NFC') : text)
 
-/** A JSON value with every text in it normalised, names of fields included. Parts that hold nothing to normalise are the same objects. */
+/** A JSON value with all its texts and field names composed (NFC). Parts that do not change stay the same objects. */
 export function normaliseTexts(value: unknown): unknown {
   if (typeof value === 'string') return normaliseText(value)
   if (typeof value !== 'object' || value === null) return value

@@ -1,18 +1,18 @@
 import { hostname } from 'node:os'
 
 const STARTED_MS = Math.round(Date.now() - process.uptime() * 1_000)
-/** A machine's name has none of these. */
-const BETWEEN = '~'
+/** Not a character of host names. */
+const SEPARATOR = '~'
 
-/** This process in a word that may stand in the name of a file: its machine, its number and when it began. */
-export const processMark = (): string => [hostname(), process.pid, STARTED_MS].join(BETWEEN)
+/** Identifies this process in names of files: host, process id and start (ms since 1970). */
+export const processMark = (): string => [hostname(), process.pid, STARTED_MS].join(SEPARATOR)
 
 /**
- * Whether the process of a mark has surely ended: it ran on this machine, and its number is free by now, or that of this process. Nobody knows
- * of one on another machine.
+ * Whether the process of a mark has certainly ended: it ran on this host, and its id is free or has been given to this process. False for
+ * other hosts, whose processes can't be seen.
  */
 export function hasEnded(mark: string): boolean {
-  const [host, pid, started] = mark.split(BETWEEN)
+  const [host, pid, started] = mark.split(SEPARATOR)
   if (host !== hostname() || !/^[1-9]\d{0,9}$/.test(pid ?? '')) return false
   if (Number(pid) === process.pid) return Number(started) !== STARTED_MS
   return !isAlive(Number(pid))
@@ -23,7 +23,7 @@ function isAlive(pid: number): boolean {
     process.kill(pid, 0)
     return true
   } catch (error) {
-    // One of another user may not be sent a signal.
+    // EPERM: it runs as another user.
     return (error as NodeJS.ErrnoException).code !== 'ESRCH'
   }
 }

@@ -1,4 +1,4 @@
-import { idOf } from '../../platform/contract/id-of.ts'
+import { parseId } from '../../platform/contract/parse-id.ts'
 import type { Refusal } from './contract.ts'
 import { MAX_OPTION_LENGTH, MAX_QTY } from './limits.ts'
 import { normalOption } from './options.ts'
@@ -83,9 +83,9 @@ function readEach<Line extends ReadLine>(
 }
 
 function readLine(item: Record<string, unknown>, at: number): ReadLine | Refusal {
-  const sid = idOf(item.sid)
-  const pid2 = idOf(item.pid2)
-  const pid3 = item.pid3 === undefined || item.pid3 === null || item.pid3 === 0 ? 0 : idOf(item.pid3)
+  const sid = parseId(item.sid)
+  const pid2 = parseId(item.pid2)
+  const pid3 = item.pid3 === undefined || item.pid3 === null || item.pid3 === 0 ? 0 : parseId(item.pid3)
   if (sid === null || pid2 === null || pid3 === null) return 'malformed'
   const default_option = normalOption(item.default_option ?? '', MAX_OPTION_LENGTH)
   if (default_option === null) return 'option'
@@ -96,7 +96,7 @@ function readLine(item: Record<string, unknown>, at: number): ReadLine | Refusal
 const LAST_MS = 8.64e15
 
 function timeOf(value: unknown): number {
-  const ms = idOf(value) ?? 0
+  const ms = parseId(value) ?? 0
   return ms <= LAST_MS ? ms : 0
 }
 

@@ -1,4 +1,4 @@
-import { idOf } from '../../platform/contract/id-of.ts'
+import { parseId } from '../../platform/contract/parse-id.ts'
 import type { RecentItem } from './contract.ts'
 
 /** Most entries of a person's list of viewed products. */
@@ -20,7 +20,7 @@ export function usableRecent(list: readonly unknown[], most: number): RecentItem
 function readRecent(entry: unknown): RecentItem | null {
   if (typeof entry !== 'object' || entry === null) return null
   const { shopid, pid, date, pick } = entry as Record<string, unknown>
-  const [shop, product, ms] = [idOf(shopid), idOf(pid), date === 0 ? 0 : idOf(date)]
+  const [shop, product, ms] = [parseId(shopid), parseId(pid), date === 0 ? 0 : parseId(date)]
   if (shop === null || product === null || ms === null || ms > LAST_MS) return null
   return { shopid: shop, pid: product, date: ms, pick: pick === true }
 }

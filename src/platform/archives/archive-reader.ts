@@ -8,9 +8,7 @@ const unpackIn = createFileReader<UnpackTask, ArchiveEntry>(
   WORKER,
 )
 
-/**
- * Unpacks a ZIP file (`unpack`) in a thread of its own, file by file, until the signal. Throws as `createFileReader` does.
- */
+/** Unpacks a ZIP file (`unpack`) in a thread of its own, file by file, until the signal aborts. Throws as `createFileReader` does. */
 export const readArchive = (
   file: string,
   folder: string,

@@ -26,19 +26,19 @@ export type ArchiveEntry =
   | { name: string; path: null; problem: 'size' | 'type' }
 
 /**
- * Pictures hardly pack, text packs to a tenth, a sheet of a workbook to a thirtieth. Nothing packs so small but to harm, neither one file nor
- * all of them together.
+ * Pictures hardly shrink, text shrinks to a tenth, a sheet of a workbook to a thirtieth. A greater ratio, of one file or of all together, is
+ * an attack on the disk.
  */
 const MAX_RATIO = 100
 const RATIO_FROM_BYTES = 10_000_000
 
-/** A workbook is a ZIP file as well, and has this among its files. Nothing else of it is unpacked. */
+/** An entry that every workbook (XLSX) has; a workbook is a ZIP file as well, and is not unpacked. */
 export const WORKBOOK = '[Content_Types].xml'
 
 /**
- * Unpacks a ZIP file into a folder under names of our own, file by file. Throws `BadImportFile` for a file that is broken, locked by a
- * password or has entries over one another, and `TooLargeFile` for one that expands beyond the bounds, before anything of it is written.
- * It is of a stranger, so it runs in a thread of its own (`readArchive`).
+ * Unpacks a ZIP file into a folder under generated names, file by file. Throws `BadImportFile` for a file that is broken, locked by a
+ * password or has overlapping entries, and `TooLargeFile` for one that expands beyond the bounds, before anything of it is written.
+ * The file is untrusted: `readArchive` runs this in a thread of its own.
  */
 export async function* unpack(
   file: string,
@@ -47,7 +47,7 @@ export async function* unpack(
 ): AsyncGenerator<ArchiveEntry> {
   const zip = await openPromise(file, { autoClose: false, decodeStrings: false }).catch(broken)
   try {
-    const entries = await entriesOf(zip, bounds)
+    const entries = await selectEntries(zip, bounds)
     if (entries === 'workbook') return yield { name: WORKBOOK, path: null, problem: 'type' }
     for (const [index, { name, entry }] of entries.entries()) {
       const path = join(folder, `entry-${index + 1}`)
@@ -62,31 +62,31 @@ export async function* unpack(
   }
 }
 
-/** The entries that are to be unpacked. Throws where they break the bounds together, so that nothing of such an archive is written. */
-async function entriesOf(
+/** The entries to unpack, or 'workbook' for an Excel file. Throws `BadImportFile` and `TooLargeFile` before anything is written. */
+async function selectEntries(
   zip: ZipFile,
   bounds: ArchiveBounds,
 ): Promise<{ name: string; entry: Entry }[] | 'workbook'> {
   const all = await readEntries(zip)
-  if (all === 'many') throw tooMuch(TOO_MANY)
+  if (all === 'many') throw tooLarge(TOO_MANY)
   if (all === 'overlapping') broken()
-  if (all.some(({ fileName }) => textOf(fileName) === WORKBOOK)) return 'workbook'
+  if (all.some(({ fileName }) => decodeLatin1(fileName) === WORKBOOK)) return 'workbook'
   const entries = all.flatMap((entry) => {
     const name = entryName(entry.fileName as unknown as Buffer)
     return name === null ? [] : [{ name, entry }]
   })
   if (entries.length > bounds.files)
-    throw tooMuch(`파일은 ${bounds.files.toLocaleString('ko-KR')}개까지 넣을 수 있습니다.`)
+    throw tooLarge(`파일은 ${bounds.files.toLocaleString('ko-KR')}개까지 넣을 수 있습니다.`)
   if (entries.some(({ entry }) => entry.isEncrypted()))
     throw new BadImportFile('암호가 걸린 압축 파일은 읽을 수 없습니다.')
   const bytes = entries.reduce((sum, { entry }) => sum + entry.uncompressedSize, 0)
   const isBomb = entries.some(({ entry }) => isSwollen(entry.uncompressedSize, entry.compressedSize))
   if (bytes > bounds.bytes || isBomb || isSwollen(bytes, zip.fileSize))
-    throw tooMuch('압축을 풀면 너무 큽니다.')
+    throw tooLarge('압축을 풀면 너무 큽니다.')
   return entries
 }
 
-/** Writes one file of the archive, or answers why it is not written. */
+/** Writes one file of the archive to `path`. Returns null, or why it was not written. */
 async function unpackEntry(
   zip: ZipFile,
   { name, entry, path }: { name: string; entry: Entry; path: string },
@@ -112,7 +112,7 @@ async function* passOn(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   yield* chunks
 }
 
-/** Passes a picture on, and throws before anything of another file is. */
+/** Passes the chunks of a picture on. Throws `NoPicture` before it has passed anything of another kind of file. */
 async function* passPicture(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let start: Buffer | null = Buffer.alloc(0)
   for await (const chunk of chunks) {
@@ -126,17 +126,17 @@ async function* passPicture(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffe
     yield start
     start = null
   }
-  // Nothing so short is a picture.
+  // A file shorter than SNIFFED_BYTES is no picture.
   if (start !== null) throw new NoPicture()
 }
 
-const textOf = (name: unknown): string => (name as Buffer).toString('latin1')
+const decodeLatin1 = (name: unknown): string => (name as Buffer).toString('latin1')
 
-const isSwollen = (unpacked: number, packed: number): boolean =>
-  unpacked > RATIO_FROM_BYTES && unpacked > packed * MAX_RATIO
+const isSwollen = (unpackedBytes: number, packedBytes: number): boolean =>
+  unpackedBytes > RATIO_FROM_BYTES && unpackedBytes > packedBytes * MAX_RATIO
 
 const TOO_MANY = '압축 파일 안에 파일과 폴더가 너무 많습니다.'
-const tooMuch = (why: string) => new TooLargeFile(`${why} 나누어 올려 주세요.`)
+const tooLarge = (reason: string) => new TooLargeFile(`${reason} 나누어 올려 주세요.`)
 
 function broken(cause?: unknown): never {
   throw new BadImportFile('압축 파일이 손상되어 읽을 수 없습니다. 다시 압축해 주세요.', cause)

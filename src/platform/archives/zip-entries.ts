@@ -1,16 +1,16 @@
 import type { Entry, ZipFile } from 'yauzl'
 
-/** Nothing that a person packs has more, also of folders and of what systems add by themselves. */
+/** With folders and the entries that operating systems add; far above what a person packs. */
 const MAX_ENTRIES = 20_000
-/** Bytes of an entry's own head, before its name and its content. */
+/** Bytes of an entry's local header without its name (ZIP specification, 4.3.7). */
 const LOCAL_HEADER_BYTES = 30
 
-/** Why the entries of a ZIP file are not read. */
+/** Why a ZIP file is refused: it has too many entries, or entries that share bytes. */
 export type BadEntries = 'many' | 'overlapping'
 
 /**
- * The entries of a ZIP file, or why they are not read: there are too many, or two of them are made of the same bytes of the file, so that
- * a small file unpacks to a large one without packing anything well.
+ * The entries of a ZIP file, or why it is refused. Entries that share bytes of the file let a small file unpack to a huge one at an
+ * unsuspicious ratio.
  */
 export async function readEntries(zip: ZipFile): Promise<Entry[] | BadEntries> {
   if (zip.entryCount > MAX_ENTRIES) return 'many'

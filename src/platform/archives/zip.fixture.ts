@@ -21,7 +21,7 @@ export function withMoreEntries(zip: Buffer, offsets: readonly number[]): Buffer
   const start = zip.indexOf(DIRECTORY)
   const directory = zip.subarray(start, -END_BYTES)
   const entry = directory.subarray(0, 46 + directory.readUInt16LE(28) + directory.readUInt16LE(30))
-  const more = offsets.map((offset) => {
+  const headers = offsets.map((offset) => {
     const copy = Buffer.from(entry)
     copy.writeUInt32LE(offset, 42)
     return copy
@@ -30,6 +30,6 @@ export function withMoreEntries(zip: Buffer, offsets: readonly number[]): Buffer
   const count = end.readUInt16LE(10) + offsets.length
   end.writeUInt16LE(count, 8)
   end.writeUInt16LE(count, 10)
-  end.writeUInt32LE(directory.length + more.reduce((sum, { length }) => sum + length, 0), 12)
-  return Buffer.concat([zip.subarray(0, start), directory, ...more, end])
+  end.writeUInt32LE(directory.length + headers.reduce((sum, { length }) => sum + length, 0), 12)
+  return Buffer.concat([zip.subarray(0, start), directory, ...headers, end])
 }

@@ -44,8 +44,8 @@ export interface Call<
   /** Needs a password or a passkey that was shown within the last 15 minutes, else PROOF_REQUIRED. */
   fresh?: true
   /**
-   * Takes effect once for each `key` that it is sent: in its body, of an upload in its query. A repeat gets the same answer, and is
-   * refused where it asks for something else.
+   * Takes effect once for each `key`, which stands in the body, or in the query of an upload. A repeat gets the first reply; with other
+   * fields it is refused as CONFLICT.
    */
   once?: true
   /** of its JSON body; the server's bound unless given */
@@ -117,7 +117,7 @@ export function post<
 export interface UploadedFile {
   path: string
   bytes: number
-  /** aborts when the sender leaves before the answer; work on the file ends then, and throws the signal's reason */
+  /** aborts when the sender disconnects before the reply; work on the file then ends with the signal's reason */
   signal?: AbortSignal
 }
 
@@ -155,7 +155,7 @@ export interface Download {
   /** media type */
   type: string
   stream: Readable
-  /** shown where it is asked for, as a picture of a page, and not saved as a file */
+  /** shown in the page, as a picture, and not saved as a file */
   inline?: true
   /** ids of the people whose personal data it shows, for the entry of a look */
   whose?: readonly number[]
@@ -170,7 +170,7 @@ interface DownloadOptions<Query extends TObject, Who> {
   whose?: NamedSubjects<Download>
 }
 
-/** Declares a GET call that answers a file. Like a change it answers only to pages of its own origin, as it is work to make one. */
+/** Declares a GET call that answers a file. Like changing calls it answers only its own origin, because making a file is expensive. */
 export function download<const Path extends string, Query extends TObject, const Who extends Audience>(
   path: Path,
   options: DownloadOptions<Query, Who>,

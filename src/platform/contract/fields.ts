@@ -9,21 +9,21 @@ export const Id = T.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })
 export const Page = T.Integer({ minimum: 1, maximum: 10_000, default: 1 })
 
 /**
- * The id of the last item that a reader of a list has: the page then begins behind it, whatever has come in above meanwhile. Without it, or
- * when the item is gone, the page is counted from the beginning of the list.
+ * The id of the last item that a client has of a list: the page begins behind it, even if new items came in above. Without it, or when that
+ * item is deleted, the page is counted from the beginning of the list.
  */
 export const After = T.Optional(Id)
 
 /**
- * The keyword of days and moments, which the validator checks in what calls take. It is no `format`, as replies would be checked by
- * that as well; OpenAPI lets keywords through that begin with `x-`.
+ * The keyword by which the validator checks days and moments of requests. It is not a `format`, as that would be checked in replies too;
+ * OpenAPI allows keywords that begin with `x-`.
  */
 export const CALENDAR = 'x-calendar'
 
-/** A day that the calendar has, `YYYY-MM-DD`. */
+/** A day of the calendar, `YYYY-MM-DD`; February 30 is refused. */
 export const Day = T.String({ maxLength: 10, [CALENDAR]: 'day' })
 
-/** ISO 8601 with a zone, on a day that the calendar has; replies are in UTC */
+/** A moment of ISO 8601 with a zone, on a day of the calendar; replies are in UTC. */
 export const Moment = T.String({ maxLength: 40, [CALENDAR]: 'moment' })
 
 /** A person's name (`NAME_PATTERN`). */
@@ -46,7 +46,7 @@ export const Email = T.String({
 
 export const REQUEST_KEY = '^[A-Za-z0-9_-]{16,64}$'
 
-/** Made by a page for each opening of a form; a request with it takes effect once. */
+/** The idempotency key that a page makes each time a form is opened: requests with the same key take effect once. */
 export const RequestKey = T.String({ pattern: REQUEST_KEY })
 
 /** The reply of a call that only does something. */

@@ -5,7 +5,7 @@ import { CALENDAR } from './fields.ts'
 import { areLabels, isLabel, tidyLabel, tidyLines, VISIBLE } from './label.ts'
 import { parsePhone } from './phone.ts'
 
-/** The keywords of shapes that JSON Schema lacks. */
+/** Adds the keywords that our schemas need and JSON Schema lacks. */
 export function withKeywords(ajv: Ajv): Ajv {
   ajv.addKeyword({
     keyword: 'storable',
@@ -71,7 +71,7 @@ export function withKeywords(ajv: Ajv): Ajv {
     keyword: 'small',
     modifying: true,
     validate(_schema: true, value: unknown, _parent?: unknown, context?: Context) {
-      if (!isSmall(value, MOST_LEVELS, { values: MOST_VALUES })) return false
+      if (!isSmall(value, MAX_LEVELS, { values: MAX_VALUES })) return false
       replace(context, value, normaliseTexts(value))
       return true
     },
@@ -80,7 +80,7 @@ export function withKeywords(ajv: Ajv): Ajv {
   return ajv
 }
 
-/** Where a value stands that is being checked. */
+/** ajv's reference to the value being checked: its parent and its key there. */
 interface Context {
   parentData: Record<string | number, unknown>
   parentDataProperty: string | number
@@ -90,15 +90,15 @@ function replace(context: Context | undefined, value: unknown, normal: unknown):
   if (context && normal !== value) context.parentData[context.parentDataProperty] = normal
 }
 
-/** Bounds for fields of any shape, which later code walks through; no real value has so many levels, values or characters. */
-const MOST_LEVELS = 20
-const MOST_VALUES = 2_000
-const MOST_CHARACTERS = 20_000
+/** Bounds for fields without a schema, such as settings of blocks; real values are far below them. */
+const MAX_LEVELS = 20
+const MAX_VALUES = 2_000
+const MAX_CHARACTERS = 20_000
 
-function isSmall(value: unknown, levels: number, left: { values: number }): boolean {
-  left.values -= 1
-  if (left.values < 0) return false
-  if (typeof value === 'string') return value.length <= MOST_CHARACTERS
+function isSmall(value: unknown, levels: number, remaining: { values: number }): boolean {
+  remaining.values -= 1
+  if (remaining.values < 0) return false
+  if (typeof value === 'string') return value.length <= MAX_CHARACTERS
   if (typeof value !== 'object' || value === null) return true
-  return levels > 0 && Object.values(value).every((part) => isSmall(part, levels - 1, left))
+  return levels > 0 && Object.values(value).every((part) => isSmall(part, levels - 1, remaining))
 }

@@ -80,12 +80,12 @@ test('the refusal says what is wrong', () => {
 })
 
 test('an optional label may be empty, and is where nobody would see it', () => {
-  const brandOf = (brand: string) => assertValid(check, { name: '컵', brand })
-  expect(brandOf('  ')).toEqual({ name: '컵', brand: '  ' })
-  expect([brandOf('하루'), brandOf(''), brandOf('\u3164')]).toEqual([
+  const parseBrand = (brand: string) => assertValid(check, { name: '컵', brand })
+  expect(parseBrand('  ')).toEqual({ name: '컵', brand: '  ' })
+  expect([parseBrand('하루'), parseBrand(''), parseBrand('\u3164')]).toEqual([
     { name: '컵', brand: '하루' },
     { name: '컵', brand: '' },
     { name: '컵', brand: '' },
   ])
-  expect(() => brandOf('하루\u202e')).toThrow(DomainError)
+  expect(() => parseBrand('하루\u202e')).toThrow(DomainError)
 })

@@ -12,7 +12,7 @@ const REFUSED = new RegExp(`\\p{Cc}|${TURNS.source}`, 'gu')
 
 /** The pattern of every name of a thing. The validator tidies such texts first (`tidyLabel`). */
 export const LABEL_PATTERN = LABEL.source
-/** The same, or blank. */
+/** A label, or only spaces. */
 export const OPTIONAL_LABEL_PATTERN = `^(?: *|${LABEL_PATTERN.slice(1, -1)})$`
 
 /** A name that a seller gives a product, an option, a category and so on: on one line, visible, and without controls. */
@@ -41,12 +41,12 @@ export const isLabel = (text: string): boolean => LABEL.test(text)
 /** Whether a text holds a character that turns the direction of what is written after it. */
 export const turnsDirection = (text: string): boolean => TURNS.test(text)
 
-// Printable ASCII and Hangul syllables are seen.
+// Printable ASCII and Hangul syllables are visible; most texts hold nothing else.
 const MAY_BE_HIDDEN = /[^\u0020-\u007e\uac00-\ud7a3]/
 const BREAKS = /[\t\n\v\f\r\u0085\u2028\u2029]+/
 const LINE_BREAK = /\r\n|[\n\v\f\r\u0085\u2028\u2029]/
 const BLANK = /\u2800/g
-/** Characters that nobody sees, apart from those that emoji are made of. */
+/** Invisible characters, apart from those that emoji are made of. */
 const HIDDEN =
   /[\u00ad\u115f\u1160\u17b4\u17b5\u180e\u200b\u200c\u2060-\u2065\u206a-\u206f\u3164\ufeff\uffa0\ufff0-\ufffb]|[\u034f\u180b-\u180d\u180f]|[\u{1bca0}-\u{1bca3}\u{1d173}-\u{1d17a}]|[\u{e0000}-\u{e001f}\u{e0080}-\u{e0fff}]/gu
 const STRAY_JOINER =
@@ -57,22 +57,22 @@ const STRAY_SELECTOR =
 const STRAY_TAGS = /(?<![\u{1f3f4}\u{e0020}-\u{e007f}])[\u{e0020}-\u{e007f}]+/gu
 
 /**
- * The text without what nobody sees, so that two names that look the same are the same. Pages that text is copied from leave such
- * characters in it, so they are dropped and not refused.
+ * The text without invisible characters, so that two names that look the same are the same. Text copied from web pages and documents often
+ * holds them, so they are removed rather than refused.
  */
 export function withoutHidden(text: string): string {
   if (!MAY_BE_HIDDEN.test(text)) return text
-  const seen = text
+  const visible = text
     .replace(BLANK, ' ')
     .replace(HIDDEN, '')
     .replace(STRAY_JOINER, '')
     .replace(STRAY_SELECTOR, '')
     .replace(STRAY_TAGS, '')
-  // What was dropped may have stood between the parts of a letter.
-  return normaliseText(seen)
+  // A removed character may have stood between the parts of a syllable.
+  return normaliseText(visible)
 }
 
-/** A label without what nobody sees, with spaces for its line breaks. */
+/** The text without invisible characters and on one line: each run of line breaks and tabs becomes a space. */
 export function tidyLabel(text: string): string {
   const lines = withoutHidden(text).split(BREAKS)
   return lines.length === 1

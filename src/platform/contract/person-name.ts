@@ -16,7 +16,7 @@ export const MAX_NAME_LENGTH = 40
 /** Whether a text may be a name, whatever its length. */
 export const isLikeName = (text: string): boolean => NAME.test(text)
 
-/** The text as a valid name, such as the nickname of another service; empty where its visible letters make none. */
+/** Makes a valid name of a text such as the nickname at another service; empty where its visible letters make none. */
 export function toPersonName(text: string): string {
   const parts = normaliseText(text).match(/[^\p{C}\p{Zl}\p{Zp}\s<>@/\\:.]+/gu) ?? []
   const name = cutText(parts.join(' '), MAX_NAME_LENGTH).trim()

@@ -90,8 +90,8 @@ test.each([
   ['+1 415 555 2671', '+1 415 555 2671'],
   ['0', '0'],
   ['', ''],
-])('%j is shown as %j', (number, shown) => {
-  expect(formatPhone(number)).toBe(shown)
+])('%j is shown as %j', (number, formatted) => {
+  expect(formatPhone(number)).toBe(formatted)
 })
 
 test.each([

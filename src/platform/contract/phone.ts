@@ -22,7 +22,7 @@ const SEPARATORS = /[\s\p{Pd}\p{Cf}().·\u2212\u119e\u1173]/gu
 const SHORTEST_PART = 4
 const COUNTRY = /^(?:\+|00)?820?(?=\d)/
 
-/** Letters of the longest text that is read as one number. */
+/** Characters of the longest text that is read as one number. */
 export const MAX_PHONE_TEXT = 40
 
 /**
@@ -39,10 +39,10 @@ export function parsePhone(text: string): string | null {
   return [`0${local}`, local].find((number) => KINDS.test(number)) ?? null
 }
 
-/** Runs of digits and of what people write between them. */
+/** Digits with what people write between them. */
 const RUNS = /\+?\d[\d\s\p{Pd}\p{Cf}().·\u2212\u119e\u1173]*\d/gu
 
-/** Letters of a message that a number is looked for in. */
+/** Characters of a pasted message that are searched for a number. */
 const MAX_MESSAGE = 500
 
 /** The digits of the one phone number in a message that somebody pasted; null where there is none, or more. Safe in a browser. */
@@ -53,21 +53,18 @@ export function findPhone(message: string): string | null {
   return numbers.size === 1 && number ? number : null
 }
 
-/** `02-123-4567(8)` are two numbers. */
+/** Whether a text lists two numbers that differ in their last digits, as `02-123-4567(8)`. */
 function endsInBracket(text: string): boolean {
   const bracket = text.lastIndexOf('(')
   return bracket >= 0 && text.slice(bracket).replace(/\D/g, '').length < SHORTEST_PART
 }
 
-/** Digits of a phone number with its hyphens: `010-1234-5678`. Any other text stays. Safe in a browser. */
+/** The digits of a phone number with hyphens: `010-1234-5678`. Returns any other text unchanged. Safe in a browser. */
 export const formatPhone = (number: string): string =>
   number
     .replace(/^(02|050\d|0[1-8]\d)(\d{3,4})(\d{4})$/, '$1-$2-$3')
     .replace(/^(1[568]\d\d)(\d{4})$/, '$1-$2')
 
-/**
- * The digits of a phone number in a cell of a file, as `parsePhone`: a spreadsheet takes 01012345678 for a number and drops its
- * first 0.
- */
+/** `parsePhone` for a cell of a spreadsheet, which may have taken 01012345678 for a number and dropped its first 0. */
 export const parsePhoneCell = (cell: string): string | null =>
   parsePhone(cell) ?? parsePhone(`0${cell.trim()}`)

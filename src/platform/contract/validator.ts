@@ -16,7 +16,7 @@ const queries = withKeywords(
   }),
 )
 
-// JSON has types: a body that says 0, false or "" means none of them by null, and null is no 0.
+// JSON has types, so nothing is coerced: null is not 0, and "" is not null.
 const bodies = withKeywords(new Ajv({ coerceTypes: false, useDefaults: true, allErrors: false }))
 
 const compiled = new WeakMap<TSchema, ValidateFunction>()
@@ -25,21 +25,20 @@ const compiledBodies = new WeakMap<TSchema, ValidateFunction>()
 /**
  * Compiles the schema of a query once. The returned check coerces text to numbers in place, as query strings need, and composes
  * text (NFC), so that texts that look the same are equal. It refuses text that PostgreSQL can't store (null characters and,
- * in JSON, unpaired surrogates), and fields of any shape
- * that are nested too deep or too large.
+ * in JSON, unpaired surrogates), and values of fields without a schema that are nested too deep or too large.
  */
 export const compile = (schema: TSchema): ValidateFunction => compiledBy(queries, compiled, schema)
 
 /**
- * The same for the schema of a JSON body, whose check takes each value as it is and coerces none. It refuses undeclared fields:
- * who sends a field that is misspelt or read only would take it for saved.
+ * The same for the schema of a JSON body, whose check coerces nothing. It refuses undeclared fields: otherwise a client would take a field
+ * that is misspelt or read-only for saved.
  */
 export const compileBody = (schema: TSchema): ValidateFunction => compiledBy(bodies, compiledBodies, schema)
 
 function compiledBy(ajv: Ajv, checks: WeakMap<TSchema, ValidateFunction>, schema: TSchema): ValidateFunction {
-  const known = checks.get(schema) ?? ajv.compile(prepared(schema) as TSchema)
-  checks.set(schema, known)
-  return known
+  const validate = checks.get(schema) ?? ajv.compile(prepared(schema) as TSchema)
+  checks.set(schema, validate)
+  return validate
 }
 
 /** The value, coerced and free of undeclared fields, or BAD_REQUEST naming the first field that is wrong. */
@@ -50,8 +49,8 @@ export function assertValid(validate: ValidateFunction, value: unknown): unknown
 }
 
 /**
- * The schema with every text in it bound to storable text, fields of any shape bound in levels and values, objects closed, and
- * null as a constant, which nothing is coerced to.
+ * The schema with our keywords added: every text is storable, fields without a schema are bounded, and objects refuse undeclared
+ * fields. Null becomes a constant, because ajv coerces other values to the type null.
  */
 function prepared(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(prepared)

@@ -18,12 +18,12 @@ interface Migration {
 // Any constant will do, as long as every process takes the same lock.
 const MIGRATION_LOCK = 7_230_001
 
-/** A file of calls, one a line, of procedures that commit as they go. */
+/** The ending of a file of procedure calls, one on a line; the procedures commit by themselves. */
 const CALLS = '.calls.sql'
 
 /**
- * Brings a database up to date: rooms in the given order, files by number, each in its own transaction. The calls of a `*.calls.sql` are
- * made outside of one, and all of them again where a process was killed among them: their procedures skip what is done.
+ * Brings a database up to date: rooms in the given order, files by number, each in its own transaction. The calls of a `*.calls.sql` file run
+ * outside a transaction; if the process is killed between them, all run again, so their procedures must skip finished work.
  * Processes that start together wait for one another. A landed file that was edited is refused.
  */
 export async function migrate(databaseUrl: string, folders: MigrationFolder[]): Promise<string[]> {
@@ -67,7 +67,7 @@ async function apply(client: pg.Client, migration: Migration): Promise<void> {
   await client.query('begin')
   try {
     await client.query(migration.sql)
-    await note(client, migration)
+    await recordMigration(client, migration)
     await client.query('commit')
   } catch (error) {
     await client.query('rollback')
@@ -77,8 +77,8 @@ async function apply(client: pg.Client, migration: Migration): Promise<void> {
 
 async function applyCalls(client: pg.Client, migration: Migration): Promise<void> {
   for (const line of migration.sql.split('\n')) if (line && !line.startsWith('--')) await client.query(line)
-  await note(client, migration)
+  await recordMigration(client, migration)
 }
 
-const note = (client: pg.Client, { id, digest }: Migration) =>
+const recordMigration = (client: pg.Client, { id, digest }: Migration) =>
   client.query('insert into migration (id, digest) values ($1, $2)', [id, digest])

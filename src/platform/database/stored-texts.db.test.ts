@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-const resultOf = (call: ReturnType<typeof sql>) =>
+const runMigrated = (call: ReturnType<typeof sql>) =>
   database.asSystem('tests', async (tx) => {
     const { rows } = await sql<{ result: string }>`select ${call} as result`.execute(tx)
     return rows[0]?.result
@@ -30,22 +30,22 @@ test.each([
   '080-123-4567',
   '1588-1234',
   '+82 1588-1234',
-])('a migration reads the stored number %j as a contract does', async (written) => {
-  expect(await resultOf(sql`phone_digits(${written})`)).toBe(parsePhone(written))
+])('a migration reads the stored number %j as a contract does', async (stored) => {
+  expect(await runMigrated(sql`phone_digits(${stored})`)).toBe(parsePhone(stored))
 })
 
 test.each(['', '0----------', '+1 415 555 2671', '010-1234-567', '02-1234', '010-1234-5678-9'])(
   'a migration leaves %j, which is no Korean number, as it is',
-  async (written) => {
-    expect(parsePhone(written)).toBeNull()
-    expect(await resultOf(sql`phone_digits(${written})`)).toBe(written)
+  async (stored) => {
+    expect(parsePhone(stored)).toBeNull()
+    expect(await runMigrated(sql`phone_digits(${stored})`)).toBe(stored)
   },
 )
 
 test.each(['김민지', '김 민지', '김\u3000민지', ' Kim  Min\u00a0ji\u2003', 'ÉCLAIR', '이서준(공방)'])(
   'the name %j has one key in the database and in the program',
   async (name) => {
-    expect(await resultOf(sql`name_key(${name})`)).toBe(nameKey(name))
+    expect(await runMigrated(sql`name_key(${name})`)).toBe(nameKey(name))
   },
 )
 

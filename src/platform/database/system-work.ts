@@ -62,7 +62,7 @@ export const systemWork = {
   },
   files: {
     in: ['src/domains/catalogue/files/'],
-    why: 'The files that a person has on the disk count over all their shops.',
+    why: 'The size of a person’s files on the disk is counted over all their shops.',
   },
   messages: {
     in: ['src/domains/messaging/'],

@@ -16,14 +16,14 @@ const marks: (ImageType & { says: Record<number, string> })[] = [
   { type: 'image/avif', extension: 'avif', says: { 4: 'ftypavis' } },
 ]
 
-/** So many first bytes of a picture tell its type. */
+/** The type of a picture can be told from this many bytes at its beginning. */
 export const SNIFFED_BYTES = 32
 
 export const NO_IMAGE = 'JPG, PNG, WebP, AVIF, GIF 이미지만 사용할 수 있습니다.'
 
 /**
- * The type of a picture by its first bytes, whatever its name or sender claims. Null for anything but jpeg, png, webp, avif and gif; an SVG
- * may carry scripts and is none.
+ * The type of a picture by its first bytes, whatever its name or media type says. Null for anything but jpeg, png, webp, avif and gif: an SVG
+ * may carry scripts.
  */
 export function imageType(bytes: Uint8Array): ImageType | null {
   const start = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, SNIFFED_BYTES))
@@ -31,7 +31,7 @@ export function imageType(bytes: Uint8Array): ImageType | null {
   return mark ? { type: mark.type, extension: mark.extension } : null
 }
 
-/** The same. Throws BAD_REQUEST for what is no picture. */
+/** `imageType`, but throws BAD_REQUEST for a file that is no such picture. */
 export function assertImage(bytes: Uint8Array): ImageType {
   const type = imageType(bytes)
   if (!type) throw new DomainError('BAD_REQUEST', { message: NO_IMAGE })

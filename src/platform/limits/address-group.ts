@@ -1,45 +1,45 @@
 import { isIPv4, isIPv6 } from 'node:net'
 
-/** A network address as limits count it: an IPv4 address, or the /64 that the holder of one IPv6 address has all of. */
-export const addressGroup = (address: string): string => groupOf(address, { v4Bits: 32, v6Words: 4 })
+/** A network address as limits count it: an IPv4 address, or the /64 network of an IPv6 address, which one customer has as a whole. */
+export const addressGroup = (address: string): string => prefixOf(address, { v4Bits: 32, v6Words: 4 })
 
 /**
- * The network of an address, as places are shared out: the /24 or the /48 that is given to one holder, who may come from any address of it. A
- * limit that refuses people counts `addressGroup`: a /24 of a carrier is many.
+ * The network of an address by which visitors share capacity: its /24 (IPv4) or /48 (IPv6), the sizes that one organisation gets. Limits that
+ * refuse people count by `addressGroup` instead, as a /24 of a mobile carrier serves many people.
  */
-export const networkGroup = (address: string): string => groupOf(address, { v4Bits: 24, v6Words: 3 })
+export const networkGroup = (address: string): string => prefixOf(address, { v4Bits: 24, v6Words: 3 })
 
 interface Prefix {
   v4Bits: 24 | 32
-  /** of 16 bits */
+  /** words of 16 bits */
   v6Words: 3 | 4
 }
 
-function groupOf(address: string, { v4Bits, v6Words }: Prefix): string {
+function prefixOf(address: string, { v4Bits, v6Words }: Prefix): string {
   const plain = address.split('%')[0] ?? ''
   if (isIPv4(plain)) return v4Bits === 32 ? plain : `${plain.split('.').slice(0, 3).join('.')}.0/24`
   if (!isIPv6(plain)) return address
-  const words = wordsOf(plain)
-  // An IPv4 address in the clothes of IPv6, as a socket of both tells it.
+  const words = parseIpv6Words(plain)
+  // An IPv4-mapped address (::ffff:192.0.2.1): dual-stack sockets report IPv4 peers like this.
   if (words.slice(0, 5).every((word) => word === 0) && words[5] === 0xffff) {
     const [high = 0, low = 0] = words.slice(6)
-    return groupOf([high >> 8, high & 255, low >> 8, low & 255].join('.'), { v4Bits, v6Words })
+    return prefixOf([high >> 8, high & 255, low >> 8, low & 255].join('.'), { v4Bits, v6Words })
   }
   const prefix = words.slice(0, v6Words).map((word) => word.toString(16))
   return `${prefix.join(':')}::/${v6Words * 16}`
 }
 
-/** The eight words of an IPv6 address, however it is written. */
-function wordsOf(address: string): number[] {
+/** The eight 16-bit words of an IPv6 address, in any of its notations. */
+function parseIpv6Words(address: string): number[] {
   const [head = '', tail] = address.split('::')
-  const before = partWords(head)
-  const after = partWords(tail ?? '')
-  const zeros = tail === undefined ? 0 : 8 - before.length - after.length
-  return [...before, ...Array.from({ length: zeros }, () => 0), ...after]
+  const headWords = parseWords(head)
+  const tailWords = parseWords(tail ?? '')
+  const zeros = tail === undefined ? 0 : 8 - headWords.length - tailWords.length
+  return [...headWords, ...Array.from({ length: zeros }, () => 0), ...tailWords]
 }
 
-/** Its end may be written as an IPv4 address. */
-function partWords(part: string): number[] {
+/** The words of a part without `::`, whose end may be written as an IPv4 address. */
+function parseWords(part: string): number[] {
   if (part === '') return []
   return part.split(':').flatMap((word) => {
     if (!word.includes('.')) return Number.parseInt(word, 16)

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 
-/** The digest of what a request asks for, whatever the order of its fields; it tells a repeat from another request. */
+/** SHA-256 of a request's fields, whatever their order: two requests with one key and different digests are not the same request. */
 export function digestContent(content: object): Buffer {
-  return createHash('sha256').update(JSON.stringify(content, inOrder)).digest()
+  return createHash('sha256').update(JSON.stringify(content, sortFields)).digest()
 }
 
-function inOrder(_name: string, value: unknown): unknown {
+function sortFields(_name: string, value: unknown): unknown {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
   return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
 }

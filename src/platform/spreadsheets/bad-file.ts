@@ -7,7 +7,7 @@ export class BadImportFile extends DomainError {
   }
 }
 
-/** A file that is, or would become, larger than one may be. */
+/** A file that is too large, or would be when it is unpacked. */
 export class TooLargeFile extends BadImportFile {
   constructor(message: string, cause?: unknown) {
     super(message, cause, 'PAYLOAD_TOO_LARGE')

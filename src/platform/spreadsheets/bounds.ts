@@ -3,7 +3,7 @@ import { BadImportFile, TooLargeFile } from './bad-file.ts'
 import type { FileRow, TableBounds } from './table.ts'
 
 /**
- * The rows with their texts composed (NFC) and without empty cells beyond the allowed columns. `fileBytes` are those of the file that was sent.
+ * The rows with their texts composed (NFC) and without empty cells beyond the allowed columns. `fileBytes` is the size of the uploaded file.
  * Throws `BadImportFile` beyond the bounds.
  */
 export async function* withinBounds(
@@ -19,14 +19,14 @@ export async function* withinBounds(
       throw new BadImportFile(
         `${line}행에 칸이 너무 많습니다. ${bounds.columns.toLocaleString('ko-KR')}칸까지 읽을 수 있습니다.`,
       )
-    const kept = cells.slice(0, bounds.columns).map(normaliseText)
-    const characters = kept.reduce((all, cell) => all + cell.length, 0)
+    const texts = cells.slice(0, bounds.columns).map(normaliseText)
+    const characters = texts.reduce((all, cell) => all + cell.length, 0)
     if (characters > bounds.rowCharacters) throw new TooLargeFile(`${line}행이 너무 깁니다.`)
     sum.rows += 1
-    sum.cells += kept.length
+    sum.cells += texts.length
     sum.characters += characters
     if (sum.rows > bounds.rows || sum.cells > bounds.cells || sum.characters > maxCharacters)
       throw new TooLargeFile('파일의 내용이 너무 많습니다. 나누어 올려 주세요.')
-    yield { line, cells: kept }
+    yield { line, cells: texts }
   }
 }

@@ -3,9 +3,9 @@ import { createWorkerPool, type WorkerBounds, WorkerFailed } from '../workers/wo
 import { BadImportFile, TooLargeFile } from './bad-file.ts'
 
 /**
- * Reads files of strangers in threads of their own (`createWorkerPool`): a file that was made to use up memory or time fails its reader
- * alone, and one whose sender left is read no further. Throws `BadImportFile`, also for a file that exceeds the thread's bounds, and BUSY
- * where too many wait.
+ * Returns a function that reads an untrusted file in a worker thread (`createWorkerPool`), so that a file made to use up memory or time ends
+ * only its thread, and so does the signal. It throws `BadImportFile`, also for a file that exceeds the thread's bounds, and BUSY where too
+ * many files wait.
  */
 export function createFileReader<Task, Piece>(
   module: URL,

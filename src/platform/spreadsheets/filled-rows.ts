@@ -10,76 +10,76 @@ export interface FilledRow<Column extends string> {
 }
 
 export interface TableToFill<Column extends string> {
-  /** the plain names of each column, as people write them */
+  /** the names that a header may give a column, as `plainColumnName` writes them */
   names: Record<Column, readonly string[]>
-  /** of each of these the header has one at least */
+  /** groups of columns; a header names at least one column of each group */
   needed: readonly (readonly NoInfer<Column>[])[]
-  /** a row with none of these is passed over */
+  /** rows in which all of these columns are empty are skipped */
   counts: readonly NoInfer<Column>[]
-  /** rows at the most */
-  most: number
-  /** told of a file without such a header, and of one without rows */
-  words: { header: string; empty: string }
+  /** rows that are not skipped */
+  maxRows: number
+  /** for the person, about a file without such a header and one without rows */
+  messages: { header: string; empty: string }
 }
 
 // Some exports put a title and hints above the header row.
 const HEADER_WITHIN = 10
-/** Rows that are passed over take time as well. */
+/** With skipped rows, which take time as well. */
 export const MAX_ROWS_READ = 20_000
-/** Of the columns that count, in all rows: what is read here is answered to a page. */
+/** Of all columns and rows together: a page gets them in one answer. */
 const MAX_CHARACTERS = 1_000_000
 
 /**
- * The rows of a table by its header. Throws `BadImportFile`, with a text for a seller, for a table without this header or without rows, and
- * for one with more of them.
+ * Reads the rows below the header of a table. Throws `BadImportFile`, with a text for a seller, where the header or the rows are missing, and
+ * `TooLargeFile` beyond `maxRows` or the bounds above.
  */
 export async function* filledRows<Column extends string>(
   rows: AsyncIterable<FileRow>,
-  { names, needed, counts, most, words }: TableToFill<Column>,
+  { names, needed, counts, maxRows, messages }: TableToFill<Column>,
 ): AsyncGenerator<FilledRow<Column>> {
   const columns = Object.keys(names) as Column[]
-  let places: Places<Column> | null = null
+  let header: ColumnIndexes<Column> | null = null
   const sum = { read: 0, found: 0, characters: 0 }
   for await (const { line, cells } of rows) {
     sum.read += 1
-    if (!places) {
-      const found = placesOf(cells)
-      if (isHeader(found)) places = found
+    if (!header) {
+      const columnsOfRow = findColumns(cells)
+      if (isHeader(columnsOfRow)) header = columnsOfRow
       else if (sum.read >= HEADER_WITHIN) break
       continue
     }
-    const row = rowOf(line, cells, places)
+    const row = readRow(line, cells, header)
     const isFilled = counts.some((column) => row.cells[column])
     if (isFilled) sum.found += 1
-    if (sum.found > most || sum.read > MAX_ROWS_READ)
-      throw new TooLargeFile(`한 번에 ${most.toLocaleString('ko-KR')}행까지 올릴 수 있습니다.`)
+    if (sum.found > maxRows || sum.read > MAX_ROWS_READ)
+      throw new TooLargeFile(`한 번에 ${maxRows.toLocaleString('ko-KR')}행까지 올릴 수 있습니다.`)
     if (!isFilled) continue
     for (const column of columns) sum.characters += row.cells[column].length
     if (sum.characters > MAX_CHARACTERS)
       throw new TooLargeFile(`${line}행까지의 내용이 너무 깁니다. 나누어 올려 주세요.`)
     yield row
   }
-  if (!places) throw new BadImportFile(words.header)
-  if (sum.found === 0) throw new BadImportFile(words.empty)
+  if (!header) throw new BadImportFile(messages.header)
+  if (sum.found === 0) throw new BadImportFile(messages.empty)
 
-  function isHeader(found: Places<Column>): boolean {
-    return needed.every((some) => some.some((column) => found[column] !== undefined))
+  function isHeader(header: ColumnIndexes<Column>): boolean {
+    return needed.every((some) => some.some((column) => header[column] !== undefined))
   }
 
-  function placesOf(cells: readonly string[]): Places<Column> {
-    const found: Places<Column> = {}
+  function findColumns(cells: readonly string[]): ColumnIndexes<Column> {
+    const header: ColumnIndexes<Column> = {}
     for (const [index, cell] of cells.entries()) {
       const name = plainColumnName(cell)
-      const column = columns.find((each) => names[each].includes(name))
-      if (column) found[column] ??= index
+      const column = columns.find((candidate) => names[candidate].includes(name))
+      if (column) header[column] ??= index
     }
-    return found
+    return header
   }
 
-  function rowOf(row: number, cells: readonly string[], found: Places<Column>): FilledRow<Column> {
-    const ofColumn = columns.map((column) => [column, (cells[found[column] ?? -1] ?? '').trim()])
-    return { row, cells: Object.fromEntries(ofColumn) as Record<Column, string> }
+  function readRow(row: number, cells: readonly string[], header: ColumnIndexes<Column>): FilledRow<Column> {
+    const columnCells = columns.map((column) => [column, (cells[header[column] ?? -1] ?? '').trim()])
+    return { row, cells: Object.fromEntries(columnCells) as Record<Column, string> }
   }
 }
 
-type Places<Column extends string> = Partial<Record<Column, number>>
+type ColumnIndexes<Column extends string> = Partial<Record<Column, number>>

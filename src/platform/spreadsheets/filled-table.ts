@@ -22,15 +22,15 @@ const readFilled = createFileReader<FilledTask, FilledRow<string>[]>(
 )
 
 /**
- * Returns a function that reads the rows of a CSV or XLSX file by its header (`filledRows`), in a thread of its own, until the sender
- * leaves. It throws `BadImportFile`, with a text for a seller.
+ * Returns a function that reads the rows of a CSV or XLSX file by its header (`filledRows`), in a thread of its own. It stops when the
+ * sender disconnects, and throws `BadImportFile`, with a text for a seller.
  */
 export function filledTable<Column extends string>(
   table: TableToFill<Column>,
 ): (file: Pick<UploadedFile, 'path' | 'signal'>) => Promise<FilledRow<Column>[]> {
   return async ({ path, signal }) => {
-    const found: FilledRow<string>[] = []
-    for await (const rows of readFilled({ file: path, bounds: BOUNDS, table }, signal)) found.push(...rows)
-    return found as FilledRow<Column>[]
+    const rows: FilledRow<string>[] = []
+    for await (const batch of readFilled({ file: path, bounds: BOUNDS, table }, signal)) rows.push(...batch)
+    return rows as FilledRow<Column>[]
   }
 }

@@ -1,11 +1,11 @@
 /** A whole number, with commas between thousands, and the zeros that spreadsheets write behind a point. */
 const WHOLE = /^[+-]?(?:\d{1,15}|\d{1,3}(?:,\d{3}){1,4})(?:\.0{1,15})?$/
-/** Either thousands as other countries write them, or decimals: 12.000 is one or the other. */
+/** 12.000 is twelve thousand in some countries and twelve in others. */
 const AMBIGUOUS = /^[+-]?\d{1,3}\.000$/
 
 /**
- * The whole number of a cell, without the units that may stand around it; null for any other text. A number in the notation of other
- * countries (12.000,00) is none: a guess would sell it for a thousandth.
+ * The whole number in a cell, without what `units` matches (such as 원 or 개); null for any other text. Null as well for the notation of
+ * other countries (12.000,00): a wrong guess would sell a product at a thousandth of its price.
  */
 export function wholeNumberOf(cell: string, units: RegExp): number | null {
   const plain = cell.normalize('NFKC').replace(/\s/g, '').replace(units, '')

@@ -20,6 +20,6 @@ export interface TableBounds {
   rowCharacters: number
   /** characters of all rows together: a text of a workbook may stand in many cells */
   characters: number
-  /** A file may always become so many characters, and beyond that so many times its own bytes. */
+  /** Together the texts may have `characters`, or `times` characters for each byte of the file if that is more. */
   swelling: { characters: number; times: number }
 }

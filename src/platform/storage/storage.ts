@@ -13,14 +13,14 @@ import { assertStorageKey } from './keys.ts'
 export interface FileStore {
   /** Writes or replaces a file. `type` is its media type, which object stores keep. */
   put(key: string, bytes: Uint8Array, type: string): Promise<void>
-  /** The same with the content of a file of this machine, of which memory holds a piece at a time. */
+  /** Writes or replaces a file with the content of a local file, which is streamed and not read into memory. */
   putFile(key: string, path: string, type: string): Promise<void>
   get(key: string): Promise<Uint8Array>
   stream(key: string): Promise<Readable>
-  /** Deletes a file; one that is not there is no error. */
+  /** Deletes a file if it exists. */
   delete(key: string): Promise<void>
   exists(key: string): Promise<boolean>
-  /** Deletes all files below a folder, with drafts of writes that were killed; one that is not there is no error. */
+  /** Deletes a folder with all its files, unfinished ones too, if it exists. */
   deleteFolder(key: string): Promise<void>
 }
 
@@ -41,7 +41,7 @@ function onDisk(dir: string, visibility: 'public' | 'private'): FileStore {
 
 function fileStore(disk: Disk): FileStore {
   const exists = (key: string) => disk.exists(key).catch((error) => !isMissing(error) && raise(error))
-  /** A reader, in this process or another, sees the whole file or none. */
+  /** Writes to a temporary file and renames it, so that readers in any process see the whole file or none. */
   async function replace(key: string, write: (draft: string) => Promise<void>): Promise<void> {
     assertStorageKey(key)
     const draft = `${key}.${randomUUID()}`

@@ -58,7 +58,7 @@ export function privateUploads({
           insert into private_upload (key, uid)
           select ${key}, ${uid}
           where (select count(*) from private_upload where uses = 0 and uid = ${uid}) < ${MOST_ORPHANS}
-          returning true as came`.execute(tx)
+          returning true`.execute(tx)
         if (rows.length === 0) throw new DomainError('TOO_MANY_REQUESTS')
       })
       await files.put(key, image.bytes, image.type)

@@ -38,16 +38,16 @@ test('a task without an end is ended after its time, and leaves its place to the
 
 test('a task whose asker leaves is ended in the middle of its work, and one in line leaves the line', async () => {
   const [spinning, waiting] = [new AbortController(), new AbortController()]
-  const left = new Error('left')
+  const reason = new Error('left')
   const one = run('spin', spinning.signal)
   const two = run('count', waiting.signal)
   for (let piece = 1; piece <= 3; piece++) expect((await one.next()).value).toBe(piece)
   const outcomes = Promise.allSettled([one.next(), two.next()])
-  waiting.abort(left)
-  spinning.abort(left)
-  expect(await outcomes).toMatchObject([{ reason: left }, { reason: left }])
+  waiting.abort(reason)
+  spinning.abort(reason)
+  expect(await outcomes).toMatchObject([{ reason: reason }, { reason: reason }])
   expect(await outcome('count')).toEqual({ pieces: [1, 2, 3] })
-  await expect(run('count', AbortSignal.abort(left)).next()).rejects.toBe(left)
+  await expect(run('count', AbortSignal.abort(reason)).next()).rejects.toBe(reason)
 })
 
 test('a task that comes while an idle thread is being ended has another one', async () => {

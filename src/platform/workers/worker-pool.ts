@@ -6,7 +6,7 @@ import type { Answer, Question } from './messages.ts'
 export interface WorkerBounds {
   /** of the thread's own heap, MiB */
   heapMb: number
-  /** processor time of the task, ms; time in which its answers wait to be taken is not counted */
+  /** time of the task's work, ms, without the time in which its answers wait for the caller */
   workMs: number
   /** tasks at once; the others wait */
   atOnce: number
@@ -35,7 +35,7 @@ interface Thread {
 /**
  * Runs the tasks of a worker module (`answerTasks`) in threads with bounds of their own, so that malicious input ends a
  * thread and not the process. Returns a function that streams the pieces of a task, one piece ahead at most. Throws the
- * task's refusal (`DomainError`), `WorkerFailed`, BUSY, and the reason of its signal, which ends the thread in the middle of its work.
+ * task's refusal (`DomainError`), `WorkerFailed`, BUSY, and the reason of the signal, which ends the thread at once.
  */
 export function createWorkerPool<Input, Piece>(
   module: URL,
@@ -100,7 +100,7 @@ export function createWorkerPool<Input, Piece>(
     // An idle thread keeps no process alive.
     thread.worker.unref()
     thread.idle = setTimeout(() => {
-      // It takes a moment to end, in which no task may get it.
+      // A thread that is ending must not get a task.
       leaveOut(thread)
       void thread.worker.terminate()
     }, IDLE_MS).unref()
@@ -140,13 +140,13 @@ function beginThread(module: URL, { heapMb }: WorkerBounds): Worker {
       maxYoungGenerationSizeMb: YOUNG_HEAP_MB,
       stackSizeMb: 4,
     },
-    // A reader of foreign files needs no setting and no secret of the process.
+    // Readers of untrusted files need none of the process's settings and secrets.
     env: {},
     execArgv: [],
   })
 }
 
-/** The messages of one task, in a thread that may work for so many ms in total, until the signal. */
+/** Exchanges the messages of one task with its thread, which may work `workMs` ms in total, until the signal aborts. */
 function begin<Piece>(worker: Worker, workMs: number, signal: AbortSignal | undefined) {
   let left = workMs
   return {

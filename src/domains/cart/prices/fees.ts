@@ -1,4 +1,4 @@
-import { idOf } from '../../../platform/contract/id-of.ts'
+import { parseId } from '../../../platform/contract/parse-id.ts'
 import { DomainError } from '../../../platform/errors/domain-error.ts'
 import { type Bill, billsOf, type Delivery } from '../bill.ts'
 import { qtyOf } from '../lines.ts'
@@ -17,11 +17,11 @@ const MOST_GOODS = 1_000
 export function readGoods(list: readonly unknown[]): GroupOfGoods[] {
   const groups = list.map((group, n) => {
     const { uid, from_uid, data } = (group ?? {}) as Record<string, unknown>
-    const [seller, origin] = [idOf(uid), idOf(from_uid)]
+    const [seller, origin] = [parseId(uid), parseId(from_uid)]
     if (seller === null || origin === null || !Array.isArray(data)) throw unreadable(`list/${n}`)
     const goods = data.flatMap((item) => {
       const { sid, pid2, pid3, qty } = (item ?? {}) as Record<string, unknown>
-      const variant = idOf(pid2)
+      const variant = parseId(pid2)
       // Invalid goods cost nothing; the rest still has its price.
       return variant === null
         ? []
@@ -30,9 +30,9 @@ export function readGoods(list: readonly unknown[]): GroupOfGoods[] {
               n,
               uid: seller,
               from_uid: origin,
-              sid: idOf(sid) ?? 0,
+              sid: parseId(sid) ?? 0,
               pid2: variant,
-              pid3: idOf(pid3) ?? 0,
+              pid3: parseId(pid3) ?? 0,
               qty: qtyOf(qty),
             },
           ]

@@ -24,8 +24,8 @@ const readRows = filledTable({
   },
   needed: [['order'], ['carrier'], ['tracking']],
   counts: ['order', 'tracking'],
-  most: TRACKING_ROWS,
-  words: {
+  maxRows: TRACKING_ROWS,
+  messages: {
     header: '제목 행을 찾을 수 없습니다. 주문번호, 택배사, 송장번호 열이 있어야 합니다.',
     empty: '파일에 주문이 없습니다.',
   },

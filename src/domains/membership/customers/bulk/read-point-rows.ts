@@ -16,8 +16,8 @@ export const readPointRows = filledTable({
   },
   needed: [['email', 'phone'], ['amount'], ['reason']],
   counts: ['amount'],
-  most: POINT_FILE_ROWS,
-  words: {
+  maxRows: POINT_FILE_ROWS,
+  messages: {
     header: "제목 행을 찾을 수 없습니다. 이메일이나 전화번호, '줄 포인트', 사유 열이 있어야 합니다.",
     empty: "파일에 줄 포인트가 없습니다. '줄 포인트' 열을 채워 주세요.",
   },
