@@ -34,7 +34,7 @@ export interface ServiceNeeds {
   conversions?: Pick<ConversionsNeeds, 'meta' | 'google' | 'answerWithinMs'> & { secret?: string | undefined }
   /** TXT look-up for proofs of domains; the system's resolver by default */
   resolveTxt?: (name: string) => Promise<string[][]>
-  /** how batches of views are counted; in the serving thread by default */
+  /** counts batches of views; by default in the serving thread */
   countViews?: CountBatch
   /** whether people can prove who they are; they can't by default */
   identifies?: boolean

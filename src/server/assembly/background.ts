@@ -28,7 +28,7 @@ export async function startBackground(parts: Parts, rooms: Rooms) {
   const { database, databaseUrl, onError, scheme } = parts
   const { services, limits, requests, directory, fonts, destinations, adminUrl } = rooms
   await services.fonts.markOutdated(parts.fonts.bases)
-  // What a killed process left is deleted before anything new comes: it may be why the disk is full.
+  // Files that killed processes left behind may fill the disk, so they are deleted before new ones arrive.
   await forgetKilledUploads()
   await services.productFiles.imports.forgetKilled(new Date())
   const generations = new Generations()
@@ -52,7 +52,7 @@ export async function startBackground(parts: Parts, rooms: Rooms) {
     }),
     onError,
   })
-  // One batch each second and no more: the longer views wait, the fewer runs they are.
+  // At most one batch a second: the views of a longer time need fewer statements.
   const countVisits = () => services.statistics.visits.flush().catch(onError)
   const words = runUntilIdle(services.statistics.visits.findWords, onError)
   const conversions = runUntilIdle(services.conversions.deliverDue, onError)
@@ -128,7 +128,7 @@ export async function startBackground(parts: Parts, rooms: Rooms) {
       await looks.close()
       await channel.close()
       await jobs.stop()
-      // A batch may be on its way; the second one has what came meanwhile.
+      // The first waits for a batch in progress, the second counts the views that came during it.
       await countVisits()
       await countVisits()
       await rooms.counting.close()

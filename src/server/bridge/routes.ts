@@ -38,7 +38,7 @@ type Leaving = FastifyRequest<{ Querystring: { url?: string } }>
 export function serveBridge(app: FastifyInstance, parts: BridgeParts): void {
   const { accounts, destinations, callerOf, session, nonce, hint, assertSameOrigin } = parts
 
-  /** The requested page, or else the home of the host that it names, or of the one that was asked. */
+  /** The requested page; if it is not ours, the home page of the host that `dom` names, or else of this host. */
   async function pageFor(request: FastifyRequest, asked: DestinationRequest) {
     const here = normaliseHost(request.headers.host ?? '') ?? ''
     const home = await destinations.find({}, here)

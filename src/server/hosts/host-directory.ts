@@ -17,7 +17,7 @@ export interface HostDirectory {
 interface Entry {
   owner: HostOwner | null
   since: number
-  /** the changes that it depends on */
+  /** changes with one of these tags make it stale */
   tags: readonly string[]
 }
 

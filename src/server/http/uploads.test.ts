@@ -7,7 +7,7 @@ import { fastify } from 'fastify'
 import { expect, test } from 'vitest'
 import type { UploadedFile } from '../../platform/contract/contract.ts'
 import { processMark } from '../../platform/process-mark.ts'
-import { arrivalRoom } from './arrival-room.ts'
+import { uploadQuota } from './upload-quota.ts'
 import { forgetKilledUploads, takeForms, withUpload } from './uploads.ts'
 
 const HOUR_MS = 60 * 60 * 1_000
@@ -50,12 +50,12 @@ test('any other killed process’s upload folder is deleted after an hour, and n
 
 test('who leaves after the last byte of a form ends the work on it, and the file is deleted', async () => {
   const app = fastify()
-  const seen = Promise.withResolvers<UploadedFile>()
+  const uploaded = Promise.withResolvers<UploadedFile>()
   const ended = Promise.withResolvers<unknown>()
   await takeForms(app)
   app.post('/', (_request, reply) =>
-    withUpload(reply, { sender: 'mina', mostBytes: 1_000, room: arrivalRoom() }, async (file) => {
-      seen.resolve(file)
+    withUpload(reply, { sender: 'mina', mostBytes: 1_000, quota: uploadQuota() }, async (file) => {
+      uploaded.resolve(file)
       await new Promise((_, reject) =>
         file.signal?.addEventListener('abort', () => reject(file.signal?.reason)),
       )
@@ -72,7 +72,7 @@ test('who leaves after the last byte of a form ends the work on it, and the file
       headers: { 'content-type': 'multipart/form-data; boundary=x', 'content-length': form.length },
     }).on('error', () => {})
     sending.end(form)
-    const { path } = await seen.promise
+    const { path } = await uploaded.promise
     expect(await readFile(path, 'utf8')).toBe('abc')
     sending.destroy()
     expect(await ended.promise).toMatchObject({ code: 'BAD_REQUEST' })
@@ -85,9 +85,9 @@ test('who leaves after the last byte of a form ends the work on it, and the file
 test('a file for which no room is left is refused as it comes, and deleted', async () => {
   const app = fastify()
   await takeForms(app)
-  const room = arrivalRoom({ maxBytes: 2 })
+  const quota = uploadQuota({ maxBytes: 2 })
   app.post('/', (_request, reply) =>
-    withUpload(reply, { sender: 'mina', mostBytes: 1_000, room }, async () => 'ok'),
+    withUpload(reply, { sender: 'mina', mostBytes: 1_000, quota }, async () => 'ok'),
   )
   const send = (text: string) =>
     app.inject({

@@ -8,16 +8,16 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { UploadedFile } from '../../platform/contract/contract.ts'
 import { DomainError } from '../../platform/errors/domain-error.ts'
 import { hasEnded, processMark } from '../../platform/process-mark.ts'
-import type { ArrivalPlace, ArrivalRoom } from './arrival-room.ts'
+import type { UploadQuota, UploadReservation } from './upload-quota.ts'
 
 const FOLDER = 'madang-upload-'
-/** Between the mark of the process and the random end of a folder's name. */
+/** Separates the mark of the process from the random end of a folder's name. */
 const END = '+'
 
-/** No upload takes that long. */
+/** Longer than any upload takes, ms. */
 const LEFT_BEHIND_MS = 60 * 60 * 1_000
 
-/** The most bytes of a form beside its file. */
+/** Bytes that a form may have beside its file. */
 const FORM_BYTES = 16 * 1024
 
 /** Lets the routes of a scope take forms with a file and nothing else. */
@@ -30,83 +30,83 @@ export async function takeForms(scope: FastifyInstance): Promise<void> {
 }
 
 /**
- * Hands the form's file to `work` and deletes it afterwards. The file is streamed to the disk, so memory holds none of it; there it has the
- * sender's share of the `room`. Its signal aborts when the sender leaves, so that nothing is done for nobody.
- * Throws PAYLOAD_TOO_LARGE for a larger file and BAD_REQUEST for a form without one, or one that the client aborts.
+ * Passes the form's file to `work` and deletes it afterwards. The file is streamed to the disk, where it counts against the `quota` of its
+ * sender. Its signal aborts when the client disconnects. Throws PAYLOAD_TOO_LARGE for a file larger than `mostBytes`, BAD_REQUEST for a form
+ * without a file or one that the client aborts, TOO_MANY_REQUESTS and BUSY (`uploadQuota`).
  */
 export async function withUpload<Result>(
   reply: FastifyReply,
-  { sender, mostBytes, room }: { sender: string; mostBytes: number; room: ArrivalRoom },
+  { sender, mostBytes, quota }: { sender: string; mostBytes: number; quota: UploadQuota },
   work: (file: UploadedFile) => Promise<Result>,
 ): Promise<Result> {
   const { headers } = reply.request
-  const announced = Number(headers['content-length'] ?? mostBytes)
-  if (announced > mostBytes + FORM_BYTES) throw tooLarge(mostBytes)
-  const gone = senderGone(reply)
-  const place = room(sender, announced)
+  const announcedBytes = Number(headers['content-length'] ?? mostBytes)
+  if (announcedBytes > mostBytes + FORM_BYTES) throw tooLarge(mostBytes)
+  const disconnected = disconnection(reply)
+  const reservation = quota(sender, announcedBytes)
   try {
     const folder = await mkdtemp(join(tmpdir(), `${FOLDER}${processMark()}${END}`))
     try {
-      const file = await received(reply, { mostBytes, path: join(folder, 'file'), gone, place }).catch(
-        (error) => refuseBroken(error, gone),
-      )
-      return await work({ ...file, signal: gone })
+      const file = await receiveFile(reply, {
+        mostBytes,
+        path: join(folder, 'file'),
+        disconnected,
+        reservation,
+      }).catch((error) => refuseBroken(error, disconnected))
+      return await work({ ...file, signal: disconnected })
     } finally {
       await rm(folder, { recursive: true, force: true })
     }
   } finally {
-    place.leave()
+    reservation.release()
   }
 }
 
 /**
- * Deletes the upload folders of killed processes: at once where the process is known to have ended, else an hour later. Folders of other users
- * of the machine stay.
+ * Deletes the upload folders that killed processes left behind: at once where the process has certainly ended (`hasEnded`), else an hour after
+ * their last change. Folders of other users of the machine stay.
  */
 export async function forgetKilledUploads(parent = tmpdir(), now = Date.now()): Promise<void> {
   for (const name of await readdir(parent)) {
     if (!name.startsWith(FOLDER)) continue
     const path = join(parent, name)
     // Another process may delete it at the same time.
-    const found = await lstat(path).catch(() => null)
-    if (!found?.isDirectory() || found.uid !== process.getuid?.()) continue
+    const folder = await lstat(path).catch(() => null)
+    if (!folder?.isDirectory() || folder.uid !== process.getuid?.()) continue
     const [mark = ''] = name.slice(FOLDER.length).split(END)
-    if (hasEnded(mark) || found.mtimeMs < now - LEFT_BEHIND_MS)
+    if (hasEnded(mark) || folder.mtimeMs < now - LEFT_BEHIND_MS)
       await rm(path, { recursive: true, force: true })
   }
 }
 
-/**
- * Aborts when the client disconnects before it has its answer, whether its form is complete by then or not. The form parser does not report
- * that itself.
- */
-function senderGone({ raw, request }: FastifyReply): AbortSignal {
-  const gone = new AbortController()
+/** A signal that aborts when the client disconnects before it has its reply, also in the middle of its form: the form parser reports neither. */
+function disconnection({ raw, request }: FastifyReply): AbortSignal {
+  const disconnected = new AbortController()
   const look = () => {
     if (!raw.writableFinished)
-      gone.abort(new DomainError('BAD_REQUEST', { message: LEFT, details: { field: 'file' } }))
+      disconnected.abort(new DomainError('BAD_REQUEST', { message: LEFT, details: { field: 'file' } }))
   }
   if (raw.destroyed || request.raw.destroyed) look()
   else raw.once('close', look)
-  return gone.signal
+  return disconnected.signal
 }
 
-const LEFT = '보내는 쪽의 연결이 끊겼습니다.'
+const LEFT = '연결이 끊겨 파일을 받지 못했습니다.'
 
-async function received(
+async function receiveFile(
   { request }: FastifyReply,
   {
     mostBytes,
     path,
-    gone,
-    place,
-  }: { mostBytes: number; path: string; gone: AbortSignal; place: ArrivalPlace },
+    disconnected,
+    reservation,
+  }: { mostBytes: number; path: string; disconnected: AbortSignal; reservation: UploadReservation },
 ): Promise<UploadedFile> {
-  const part = await unless(gone, request.file({ limits: { fileSize: mostBytes } }))
+  const part = await untilAborted(disconnected, request.file({ limits: { fileSize: mostBytes } }))
   if (!part) throw new DomainError('BAD_REQUEST', { details: { field: 'file' } })
   const file = createWriteStream(path)
   try {
-    await pipeline(part.file, takingRoom(place), file, { signal: gone })
+    await pipeline(part.file, consumeQuota(reservation), file, { signal: disconnected })
   } finally {
     // A file that is still being opened would be created after its folder was deleted.
     if (!file.closed) await new Promise<void>((resolve) => file.once('close', () => resolve()))
@@ -115,28 +115,28 @@ async function received(
   return { path, bytes: part.file.bytesRead }
 }
 
-/** Passes a file on as far as there is room for it. */
-const takingRoom = ({ take }: ArrivalPlace) =>
+/** A stream stage that counts the bytes of a file against its reservation. Throws BUSY. */
+const consumeQuota = ({ consume }: UploadReservation) =>
   async function* (file: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
     for await (const bytes of file) {
-      take(bytes.length)
+      consume(bytes.length)
       yield bytes
     }
   }
 
-function unless<Value>(gone: AbortSignal, waited: Promise<Value>): Promise<Value> {
+function untilAborted<Value>(signal: AbortSignal, result: Promise<Value>): Promise<Value> {
   return new Promise((resolve, reject) => {
-    const leave = () => reject(gone.reason)
-    if (gone.aborted) leave()
-    else gone.addEventListener('abort', leave, { once: true })
-    waited.then(resolve, reject)
+    const onAbort = () => reject(signal.reason)
+    if (signal.aborted) onAbort()
+    else signal.addEventListener('abort', onAbort, { once: true })
+    result.then(resolve, reject)
   })
 }
 
 /** The parser's errors about a form have no code of their own; errors of the disk name the failed system call. */
-function refuseBroken(error: Error, gone: AbortSignal): never {
+function refuseBroken(error: Error, disconnected: AbortSignal): never {
   const isOurs = 'statusCode' in error || error instanceof DomainError || 'syscall' in error
-  if (isOurs && !gone.aborted) throw error
+  if (isOurs && !disconnected.aborted) throw error
   throw new DomainError('BAD_REQUEST', { details: { field: 'file' }, cause: error })
 }
 

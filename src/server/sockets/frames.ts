@@ -21,7 +21,7 @@ export function refusal(error: DomainError, client?: string): ServerFrame {
 
 type FrameType = keyof typeof clientFrames
 
-/** Frames that stand for changing calls; as in their bodies, undeclared fields are refused. Other clients' pings may have more. */
+/** Frames that stand for changing calls and so refuse undeclared fields, as JSON bodies do. */
 const CHANGING: readonly string[] = ['send', 'read'] satisfies FrameType[]
 
 const checks = Object.fromEntries(

@@ -165,7 +165,7 @@ export function jobKinds(
       run: () => of.notifications.tellEndingCoupons(of.sites),
       cron: '0 10-19 * * *',
     },
-    // What an older program has indexed for search is indexed again.
+    // Rows that an older version of the program indexed for search are indexed again.
     {
       name: 'reindex-search',
       async run() {

@@ -5,9 +5,9 @@ import type { Caller } from '../../../platform/contract/caller.ts'
 import type { Download, ServedCall } from '../../../platform/contract/contract.ts'
 import { compile, compileBody } from '../../../platform/contract/validator.ts'
 import { addressGroup } from '../../../platform/limits/address-group.ts'
-import { type ArrivalRoom, arrivalRoom } from '../arrival-room.ts'
 import { ErrorReplyShape } from '../errors/error-shape.ts'
 import type { AssertSameOrigin } from '../security/same-origin.ts'
+import { type UploadQuota, uploadQuota } from '../upload-quota.ts'
 import { takeForms, withUpload } from '../uploads.ts'
 
 interface CallNeeds {
@@ -26,17 +26,17 @@ export function serveCalls(
   )
   const needs = { callerOf: oncePerRequest(callerOf), assertSameOrigin }
   for (const served of calls) if (!served.call.upload) serveCall(app, served, needs)
-  const room = arrivalRoom()
+  const quota = uploadQuota()
   app.register(async (scope) => {
     await takeForms(scope)
-    for (const served of calls) if (served.call.upload) serveCall(scope, served, { ...needs, room })
+    for (const served of calls) if (served.call.upload) serveCall(scope, served, { ...needs, quota })
   })
 }
 
 function serveCall(
   app: FastifyInstance,
   { call, answer }: ServedCall,
-  { callerOf, assertSameOrigin, room }: CallNeeds & { room?: ArrivalRoom },
+  { callerOf, assertSameOrigin, quota }: CallNeeds & { quota?: UploadQuota },
 ): void {
   // Another site must not make a browser change anything, nor look at people's data in its person's name.
   const isGuarded = call.changes === true || kindOf(call) !== null
@@ -72,12 +72,12 @@ function serveCall(
   })
 
   async function answerTo(request: FastifyRequest, reply: FastifyReply, caller: Caller): Promise<unknown> {
-    if (!call.upload || !room) return answer(request.query, request.body, caller)
+    if (!call.upload || !quota) return answer(request.query, request.body, caller)
     // A file is stored only after its sender is authorised.
     await admitTo(call, caller, request.query as object)
     const { mostBytes } = call.upload
     const sender = String((await caller.person())?.uid ?? addressGroup(caller.address))
-    return withUpload(reply, { sender, mostBytes, room }, (file) => answer(request.query, file, caller))
+    return withUpload(reply, { sender, mostBytes, quota }, (file) => answer(request.query, file, caller))
   }
 }
 

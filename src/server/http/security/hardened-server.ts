@@ -7,15 +7,15 @@ import type { HeaderList } from './security-headers.ts'
 
 // Long enough to read an oversized address and answer 414; longer headers get 431 and a closed connection.
 const MAX_HEADER_BYTES = 160 * 1024
-/** A refused client has so long to read its answer and close its end. */
+/** Time in which a refused client may read its reply and close its end. */
 const LINGER_MS = 2_000
 
 /** The path of sockets. */
 export const SOCKET_PATH = '/ws'
 
 /**
- * The http server below Fastify. A connection that changes its protocol is out of reach of the server's bounds of time, so that is
- * offered to requests for a socket alone; elsewhere the wish is ignored (RFC 9110), and the request answered as any other.
+ * The http server below Fastify. The server's timeouts do not cover a connection that changes its protocol, so only requests for the
+ * socket may; others get a usual reply, as RFC 9110 allows.
  */
 export function hardenedServer(listener: RequestListener): Server {
   return createServer(
@@ -41,11 +41,11 @@ const isWebSocket = (protocol: string | undefined) => protocol?.toLowerCase() ==
 
 /** The path and query of a request target; always begins with a slash. The fragment is dropped. */
 function pathOf(target: string): string {
-  const path = partOf(target)
+  const path = withoutFragment(target)
   return path.length < target.length ? ownText(path) : path
 }
 
-function partOf(target: string): string {
+function withoutFragment(target: string): string {
   const mark = target.indexOf('#')
   const url = mark < 0 ? target : target.slice(0, mark)
   if (url[0] === '/') return url
@@ -55,9 +55,9 @@ function partOf(target: string): string {
 }
 
 /**
- * Answers, in the one error shape, bytes that never become a request; one whose address has Korean letters as they are is sent to the
- * same address in percent-encoding. A client that does not close its end afterwards is
- * disconnected: half closed it would hold a descriptor for as long as it likes.
+ * Answers bytes that Node can't parse as a request, in the usual error format. A request with unencoded Korean letters in its address is
+ * redirected to the encoded one. A client that does not close its end within `lingerMs` is disconnected: half closed it would hold a
+ * descriptor.
  */
 export function answerBroken(
   headers: HeaderList,

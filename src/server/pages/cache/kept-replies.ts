@@ -14,14 +14,14 @@ const OF_EVERY_PAGE: ReadonlySet<string> = new Set<GetPath>([
 /** An in-process client that reports the cache tags of the calls made through it. */
 type TaggedClient = (onTags: (tags: string[]) => void) => LocalClient
 
-/** The same, which is told when the replies that it gets end to be right by the clock, ms. */
+/** A `TaggedClient` that also learns until when its replies are right by the clock (ms). */
 export type ExpiringClient = (onTags: (tags: string[]) => void, expiresAt: () => number) => LocalClient
 
 interface KeptReply {
   reply: unknown
   since: number
   tags: string[]
-  /** when it ends to be right by the clock, ms */
+  /** until when it is right by the clock, ms since 1970 */
   expiresAt: number
 }
 

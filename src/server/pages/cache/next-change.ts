@@ -1,8 +1,8 @@
-type NextChange = (wanted: { shopid: string }) => Promise<number | null>
+type NextChange = (shop: { shopid: string }) => Promise<number | null>
 
 /**
- * How long what the pages of a shop show stays as it is by the clock, ms; null for without an end. Each room answers for its own: sales,
- * and the periods of notices, popups and blocks.
+ * Returns the time (ms) until pages of a shop change by the clock alone, because a sale or the period of a notice, popup or block begins or
+ * ends; null if none will.
  */
 export function nextChangeOf({
   catalogue,

@@ -7,26 +7,25 @@ const MAX_REMEMBERED_LENGTH = 300
 
 type Names = Record<Device, Map<string, string>>
 
-/** The name of a page in the cache. Addresses begin with a slash, so none collides with an error. */
+/** The key of a page in the cache. Addresses begin with a slash, so none collides with an error. */
 export function pageName({ shopid, device, key, error }: Omit<WantedPage, 'host'>): string {
   return `${shopid} ${device} ${error ? `${error.status} ${error.msg} ` : ''}${key}`
 }
 
 /**
- * The names of pages by their address as clients send it. Reading an address, writing the name and hashing that takes longer than all
- * else about a page from the cache; so the names of pages that were found there are remembered, and no others, as anybody can make up
- * addresses that lead to no page.
+ * The cache keys of pages by the addresses that clients send. Parsing an address and hashing its key takes longer than the rest of a cache
+ * hit, so the keys of cached pages are remembered; no others, because anybody can make up addresses that lead to no page.
  */
 export class PageNames {
   readonly #byShop = new Map<string, Names>()
   #size = 0
 
-  /** The remembered name, or a new one. */
-  of(shopid: string, device: Device, url: string): string {
+  /** The remembered key of an address, or a new one. */
+  resolve(shopid: string, device: Device, url: string): string {
     return this.#byShop.get(shopid)?.[device].get(url) ?? pageName({ shopid, device, key: pageKey(url) })
   }
 
-  /** Remembers the name of a page that was found. */
+  /** Remembers the key of an address whose page was in the cache. */
   remember(shopid: string, device: Device, url: string, name: string): void {
     let names = this.#byShop.get(shopid)
     if (names?.[device].has(url) || url.length > MAX_REMEMBERED_LENGTH) return

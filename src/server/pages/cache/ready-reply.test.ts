@@ -24,8 +24,8 @@ async function listening(listener: RequestListener): Promise<number> {
   return (server.address() as AddressInfo).port
 }
 
-const get = (more = '', method = 'GET', version = '1.1') =>
-  `${method} / HTTP/${version}\r\nHost: haru.madang.test\r\n${more}\r\n`
+const get = (headers = '', method = 'GET', version = '1.1') =>
+  `${method} / HTTP/${version}\r\nHost: haru.madang.test\r\n${headers}\r\n`
 const CLOSE = 'Connection: close\r\n'
 
 /** All that a server sends for some bytes, whose last request asks it to close. */
@@ -65,8 +65,8 @@ test('a 304 has no body, and the next request of its connection is answered', as
   const listener: RequestListener = ({ method, headers }, response) =>
     (headers['if-none-match'] ? same : page).send(method, response)
   const port = await listening(listener)
-  const known = get('If-None-Match: "a"\r\n')
-  const all = await conversation(port, known + known + get(), known + get(CLOSE))
+  const conditional = get('If-None-Match: "a"\r\n')
+  const all = await conversation(port, conditional + conditional + get(), conditional + get(CLOSE))
   expect(all.match(/HTTP\/1\.1 \d+/g)).toEqual(
     [304, 304, 200, 304, 200].map((status) => `HTTP/1.1 ${status}`),
   )
@@ -110,7 +110,8 @@ test('the date is that of the moment', async () => {
     reply.send(request.method, response)
     vi.setSystemTime(Date.now() + 600)
   })
-  for (let at = 0; at < 4; at += 1) dates.push((await fetch(`http://127.0.0.1:${port}/`)).headers.get('date'))
+  for (let index = 0; index < 4; index += 1)
+    dates.push((await fetch(`http://127.0.0.1:${port}/`)).headers.get('date'))
   // The first one is Node's own, whose clock is not this one.
   expect(dates.slice(1).map((date) => date?.slice(-12))).toEqual([
     '00:00:59 GMT',

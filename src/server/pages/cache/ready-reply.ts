@@ -1,26 +1,26 @@
 import type { ServerResponse } from 'node:http'
 import type { HeaderList } from '../../http/security/security-headers.ts'
 
-/** How Node notes the head of a response; not part of its documented interface, so it may be missing in later versions. */
+/** Where Node stores the head of a response. Undocumented: a later version of Node may lack it, and the reply is then written as usual. */
 interface WrittenHead {
   _header?: string | null
   _headerSent?: boolean
 }
 
 interface WholeReply {
-  /** head and body, as they were sent the first time */
+  /** head and body, as sent the first time */
   bytes: Buffer
-  /** where the text of the date begins */
+  /** index of the date in `bytes` */
   dateIndex: number
-  /** the second that the date names */
+  /** the date in `bytes`, seconds since 1970 */
   second: number
 }
 
 const DATE = /\r\nDate: (?=[A-Z][a-z]{2}, \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} GMT\r\n)/
 
 /**
- * A reply that is sent over and over. Node checks and writes its head for the first client that stays connected, headers of
- * the connection included; the next ones get the same bytes with the date of the moment, in one write.
+ * A reply that is sent many times. Node writes its head for the first client that keeps its connection open; later ones get the same bytes
+ * with the current date, in one write.
  */
 export class ReadyReply {
   readonly status: number
@@ -40,8 +40,7 @@ export class ReadyReply {
 
   /** Sends the reply to a GET, or its head alone to a HEAD. */
   send(method: string | undefined, response: ServerResponse): void {
-    // The head of a connection that ends with this reply says so, HEAD has no body, and a header that was set before belongs to this
-    // client alone: Node writes these as usual.
+    // Other heads differ: one that closes its connection, one of HEAD, and one with headers for this client. Node writes these.
     const isUsual =
       method === 'GET' && response.shouldKeepAlive === true && response.getHeaderNames().length === 0
     if (isUsual && this.#whole) {
@@ -65,7 +64,7 @@ export class ReadyReply {
 function sendWhole(response: ServerResponse, status: number, whole: WholeReply): void {
   const second = Math.floor(Date.now() / 1_000)
   if (second !== whole.second) {
-    // In place: a client that has not taken these bytes yet gets the newer date.
+    // In place: bytes that are still queued for a slow client get the newer date, too.
     whole.bytes.write(new Date(second * 1_000).toUTCString(), whole.dateIndex, 'latin1')
     whole.second = second
   }

@@ -30,7 +30,7 @@ export interface StoredPage {
   /** when it was last known to be right, ms of the clock */
   rightAt: number
   tags: readonly string[]
-  /** when it ends to be right by the clock, ms; Infinity for never */
+  /** until when it is right by the clock, ms since 1970; Infinity for always */
   expiresAt: number
   /** compressions in progress: a thousand visitors of a cold page wait for one */
   readonly compressing: Map<Encoding, Promise<ReadyReply>>

@@ -119,13 +119,13 @@ test('a page ends to be kept at the moment at which something that it shows chan
 })
 
 test('past that moment a page is not served while renders wait, and no render from before it', async () => {
-  const held = Promise.withResolvers<void>()
+  const nextChange = Promise.withResolvers<void>()
   const pages = shop.pages({
     renderQueue: { atOnce: 2, waitingPerShop: 1, waiting: 1 },
     async make({ key }, api) {
       await api.get('/api/common/util/get/storage_url', {})
       const { price } = shop
-      if (key === '/slow' || price === 1_500) await held.promise
+      if (key === '/slow' || price === 1_500) await nextChange.promise
       return documentOf(`${key} ${price}`)
     },
   })
@@ -139,7 +139,7 @@ test('past that moment a page is not served while renders wait, and no render fr
   vi.setSystemTime(Date.now() + 100)
   shop.price = 2_000
   const late = askPages(pages, '/')
-  held.resolve()
+  nextChange.resolve()
   await Promise.all([slow, early])
   expect((await late).body).toBe('/ 2000')
 })

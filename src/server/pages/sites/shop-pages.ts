@@ -34,9 +34,9 @@ export interface ShopPagesOptions {
   cacheBytes: number
   renderQueue: QueueLimits
   make: (wanted: WantedPage, api: Api) => Promise<MadePage>
-  /** how long what the pages of a shop show stays as it is by the clock, ms; null for without an end */
+  /** the time until pages of a shop change by the clock alone, ms; null if they never will */
   nextChange: (shopid: string) => Promise<number | null>
-  /** an in-process API that reports the tags of its calls, and is told when their replies end to be right, ms of the clock */
+  /** an in-process API that reports the tags of its calls, and learns until when their replies are right, ms since 1970 */
   api: (onTags: (tags: string[]) => void, expiresAt: () => number) => Api
   headersFor: HeadersFor
   /** notes a page that is sent to somebody */
@@ -49,7 +49,7 @@ type Answer = StoredPage | { status: number; location: string }
 interface Making {
   since: number
   readonly tags: Set<string>
-  /** when it ends to be right by the clock, ms */
+  /** until when it is right by the clock, ms since 1970 */
   expiresAt: number
 }
 
@@ -87,7 +87,7 @@ export class ShopPages {
     const site = this.#options.sites.peek(request.headers.host)
     if (site?.kind !== 'shop' || site.redirect || !this.#options.connected()) return false
     const device = deviceOf(request.headers['user-agent'])
-    const name = this.#names.of(site.shopid, device, url)
+    const name = this.#names.resolve(site.shopid, device, url)
     const page = this.#kept.get(name)
     if (!page || !this.#isFresh(page)) return false
     const ready = page.ready[encodingFor(request.headers['accept-encoding'])]
@@ -168,15 +168,15 @@ export class ShopPages {
 
   async #finish(wanted: WantedPage, making: Making): Promise<Answer> {
     const api = this.#options.api(
-      (found) => {
-        for (const tag of found) making.tags.add(tag)
+      (tags) => {
+        for (const tag of tags) making.tags.add(tag)
       },
       () => making.expiresAt,
     )
     const made = await this.#renderQueue
       .run(wanted.shopid, async () => {
         making.since = this.#options.generations.now()
-        // Before any of its data is read, so that nothing changes unseen between the two.
+        // Read before the page's data, so that no change between the two is missed.
         const now = Date.now()
         making.expiresAt = now + ((await this.#options.nextChange(wanted.shopid)) ?? Number.POSITIVE_INFINITY)
         return this.#options.make(wanted, api)

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { uploadQuota } from './upload-quota.ts'
+
+const tooMany = expect.objectContaining({ code: 'TOO_MANY_REQUESTS' })
+const busy = expect.objectContaining({ code: 'BUSY' })
+
+test('a sender may have a maximum of bytes in progress, and finished uploads free theirs', () => {
+  const reserve = uploadQuota({ maxBytes: 1_000, maxBytesOfSender: 500 })
+  const { release } = reserve('mina', 400)
+  expect(() => reserve('mina', 101)).toThrow(tooMany)
+  reserve('mina', 100)
+  reserve('jun', 400)
+  release()
+  release()
+  reserve('mina', 400)
+})
+
+test('a sender may have a maximum of files in progress, however small', () => {
+  const reserve = uploadQuota({ maxFilesOfSender: 2 })
+  reserve('mina', 1)
+  reserve('mina', 1)
+  expect(() => reserve('mina', 1)).toThrow(tooMany)
+  reserve('jun', 1)
+})
+
+test('all senders together may have a maximum of bytes that have arrived', () => {
+  const reserve = uploadQuota({ maxBytes: 1_000, maxBytesOfSender: 500 })
+  const mina = reserve('mina', 500)
+  mina.consume(500)
+  reserve('jun', 500).consume(500)
+  expect(() => reserve('young', 1).consume(1)).toThrow(busy)
+  mina.release()
+  mina.release()
+  reserve('young', 499).consume(500)
+})
+
+test('files that are announced and never arrive do not block others', () => {
+  const reserve = uploadQuota({ maxBytes: 1_000, maxBytesOfSender: 500 })
+  for (const sender of ['a', 'b', 'c', 'd']) reserve(sender, 500)
+  reserve('mina', 500).consume(500)
+})

@@ -1,0 +1,59 @@
+import { DomainError } from '../../platform/errors/domain-error.ts'
+
+/** Bytes that uploads in progress may have on the disk of this process: all together, and those of one sender. */
+const MAX_BYTES = 4_000_000_000
+const MAX_BYTES_OF_SENDER = 1_000_000_000
+/** Pages send fewer files at once. */
+const MAX_FILES_OF_SENDER = 40
+
+/** What one upload in progress has of the quota. */
+export interface UploadReservation {
+  /** Counts bytes that have arrived, before they are written. Throws BUSY where all uploads together have reached their maximum. */
+  consume(bytes: number): void
+  release(): void
+}
+
+/**
+ * Limits the disk space of uploads in progress. A sender's share is reserved by the announced length of a file before its first byte; beyond
+ * it, reserving throws TOO_MANY_REQUESTS. The maximum of all senders counts only bytes that have arrived, so that files which are announced
+ * and never sent do not block others.
+ */
+export function uploadQuota({
+  maxBytes = MAX_BYTES,
+  maxBytesOfSender = MAX_BYTES_OF_SENDER,
+  maxFilesOfSender = MAX_FILES_OF_SENDER,
+} = {}) {
+  const senders = new Map<string, { files: number; bytes: number }>()
+  let allBytes = 0
+
+  return function reserve(sender: string, announcedBytes: number): UploadReservation {
+    const usage = senders.get(sender) ?? { files: 0, bytes: 0 }
+    if (usage.files >= maxFilesOfSender || usage.bytes + announcedBytes > maxBytesOfSender)
+      throw new DomainError('TOO_MANY_REQUESTS', { message: IN_PROGRESS })
+    usage.files += 1
+    usage.bytes += announcedBytes
+    senders.set(sender, usage)
+    let consumed = 0
+    let isReleased = false
+    return {
+      consume(bytes) {
+        if (allBytes + bytes > maxBytes) throw new DomainError('BUSY', { message: FULL })
+        consumed += bytes
+        allBytes += bytes
+      },
+      release() {
+        if (isReleased) return
+        isReleased = true
+        usage.files -= 1
+        usage.bytes -= announcedBytes
+        allBytes -= consumed
+        if (usage.files === 0) senders.delete(sender)
+      },
+    }
+  }
+}
+
+export type UploadQuota = ReturnType<typeof uploadQuota>
+
+const IN_PROGRESS = '이전에 올린 파일을 처리하고 있습니다. 완료된 후 다시 올려 주세요.'
+const FULL = '파일을 올리는 요청이 많습니다. 잠시 후 다시 시도해 주세요.'
