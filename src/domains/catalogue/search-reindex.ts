@@ -8,15 +8,15 @@ import { shopNames } from './store/shops.ts'
 import type { Tx } from './tables.ts'
 
 const SHOPS_PER_RUN = 100
-// A step holds the catalogue's lock of its shop, so a change beside it waits for no more than these.
+// A step holds the lock of its shop's catalogue, so other changes wait for this many listings at most.
 const LISTINGS_PER_STEP = 200
 
-/** Indexes listings again whose search entries an older version of the program has written. */
+/** Rebuilds the search entries that an older version of the program has written. */
 export function searchReindex({ database }: { database: Database }) {
   return {
     /**
-     * Takes one step in each of the next shops that are not finished, so that a large shop holds up no other. A migration that changes
-     * the tokens adds all shops to `search_reindex`. Returns the number of shops that were worked on; 0 when nothing is left.
+     * Takes one step in each of the next unfinished shops, so that a large shop does not delay others. A migration that changes the tokens
+     * adds all shops to `search_reindex`. Returns the number of shops in which it took a step; 0 when all are finished.
      */
     async reindexSearch(): Promise<number> {
       const shops = await database.asSystem('jobs', async (tx: Tx) => {
@@ -28,10 +28,9 @@ export function searchReindex({ database }: { database: Database }) {
           .execute()
         return rows.map(({ shop_id }) => shop_id)
       })
-      const steps: PromiseSettledResult<void>[] = []
+      const failures: unknown[] = []
       for (const shop of shops)
-        steps.push(...(await Promise.allSettled([database.asShop(shop, (tx: Tx) => reindexStep(tx, shop))])))
-      const failures = steps.flatMap((step) => (step.status === 'rejected' ? [step.reason] : []))
+        await database.asShop(shop, (tx: Tx) => reindexStep(tx, shop)).catch((error) => failures.push(error))
       if (failures.length > 0)
         throw new AggregateError(failures, 'search of some shops was not indexed again')
       return shops.length

@@ -94,10 +94,10 @@ test('listings that an older program has indexed are indexed again in steps, and
   await client.query(`update listing_search set keys = '{}', weights = '{}' where shop_id = $1`, [shop])
   await client.query('insert into search_reindex (shop_id) values ($1)', [shop])
   await client.end()
-  const found = async () => (await catalogue.search({ shopid, q: '컵', page: 1 })).total
-  expect(await found()).toBe(0)
+  const countFound = async () => (await catalogue.search({ shopid, q: '컵', page: 1 })).total
+  expect(await countFound()).toBe(0)
   while ((await catalogue.reindexSearch()) > 0);
-  expect(await found()).toBe(1)
+  expect(await countFound()).toBe(1)
 })
 
 test('a product that matches by its brand alone comes last, also among several words', async () => {
@@ -259,7 +259,7 @@ test('a search counts up to a thousand, exactly below it, also after common word
 test('behind a product the results go on whatever came in above, by one key and by many', async () => {
   const { shop, shopid } = await aShop(rooms.tenancy)
   const put = (title: string) => aProduct(catalogue, shop, { title })
-  for (let made = 0; made < 6; made++) await put(`꽃무늬 접시 ${made}`)
+  for (let index = 0; index < 6; index++) await put(`꽃무늬 접시 ${index}`)
   for (const q of ['접시', '꽃무늬 접시']) {
     const page = async (after?: number) =>
       (await catalogue.search({ shopid, q, page: 1, after })).items.map(({ sid }) => sid)

@@ -63,7 +63,7 @@ test.each(['popular', 'new', 'low', 'high', undefined] as const)(
   async (sort) => {
     const { shop, shopid } = await aShop(rooms.tenancy)
     const put = (price: number) => aProduct(catalogue, shop, { price, stock: [price > 8_000 ? 0 : 5] })
-    for (let made = 0; made < 45; made++) await put(1_000 + 200 * made)
+    for (let index = 0; index < 45; index++) await put(1_000 + 200 * index)
     const page = async (page: number, after?: number) =>
       (await catalogue.list({ shopid, category: 0, sort, page, after })).items.map(({ sid }) => sid)
     const [first, rest] = [await page(1), await page(2)]
@@ -73,7 +73,7 @@ test.each(['popular', 'new', 'low', 'high', undefined] as const)(
     expect(next.slice(0, 1)).toEqual(rest.slice(0, 1))
     expect(next.filter((sid) => first.includes(sid))).toEqual([])
     expect(rest.filter((sid) => !next.includes(sid))).toEqual([])
-    // What the reader has last is gone: the page is counted.
+    // The last product of the client is not in the list: the page is counted.
     expect(await page(2, Number.MAX_SAFE_INTEGER)).toEqual(await page(2))
   },
 )

@@ -64,7 +64,7 @@ export interface ProductRow {
   brand: string
   tags: string[]
   price: number
-  /** at the last write; `sale_price_now` says what holds */
+  /** as of the last write; `sale_price_now` gives the current one */
   sale_price: number | null
   images: string[]
   adult: boolean
@@ -141,7 +141,7 @@ export interface ListingRow {
   brand: string
   tags: string[]
   price: number
-  /** at the last write; `sale_price_now` says what holds */
+  /** as of the last write; `sale_price_now` gives the current one */
   sale_price: number | null
   period_price: number | null
   sale_from: Date | null

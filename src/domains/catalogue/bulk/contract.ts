@@ -26,7 +26,7 @@ const Rounding = {
   round: oneOf(['nearest', 'down', 'up']),
 }
 
-/** Products of which a combination would cost 0 won are changed too; without it they are left as they are, and told. */
+/** Also changes products of which a variant becomes free (0 won); otherwise these are skipped and listed with the reason. */
 const AllowFree = T.Optional(T.Boolean())
 
 /** A change that is the same for all its products, as jobs carry it. */

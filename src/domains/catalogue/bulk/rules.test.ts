@@ -42,11 +42,11 @@ test('a price changes by percent or by won, at whole steps, and never below noth
 
 test('a change that makes a combination free needs the seller’s yes, also where a step rounds to 0, and none for what is free already', () => {
   const set = (amount: number) => ({ kind: 'price', by: 'set', amount }) as const
-  expect(made(set(0))).toContain('0원에 팔리게')
-  expect(made(set(2_000), { lowest_diff: -2_000 })).toContain('0원에 팔리게')
+  expect(made(set(0))).toContain('판매가가 0원이 되어')
+  expect(made(set(2_000), { lowest_diff: -2_000 })).toContain('판매가가 0원이 되어')
   expect(made({ ...set(2_000), allow_free: true }, { lowest_diff: -2_000 })).toEqual({ price: 2_000 })
   const sale = { kind: 'sale', percent: 95, step: 1_000, round: 'down', ...period } as const
-  expect(made(sale)).toContain('0원에 팔리게')
+  expect(made(sale)).toContain('판매가가 0원이 되어')
   expect(made({ ...sale, allow_free: true })).toEqual({ sale: { price: 0, ...period } })
   expect(made(set(0), { price: 0 })).toEqual({ price: 0 })
 })

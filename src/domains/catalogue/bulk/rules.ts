@@ -63,7 +63,7 @@ function soundPrice(
   if (reason) return { reason }
   if (!isFreeAllowed && becomesFree({ price, sale, lowest_diff }, now))
     return {
-      reason: '0원에 팔리게 되어 그대로 두었습니다. 0원에 팔려면 0원 판매를 허용하고 다시 바꿔 주세요.',
+      reason: '판매가가 0원이 되어 바꾸지 않았습니다. 0원 판매를 허용한 뒤 다시 바꿔 주세요.',
     }
   return { patch }
 }

@@ -39,7 +39,7 @@ export const ProductDeliveryShape = T.Object({
 })
 export type ProductDelivery = Static<typeof ProductDeliveryShape>
 
-/** The terms on which a shop sells what another ships; null for its own goods. */
+/** The terms of resale of goods that another shop ships (`ResaleTerms`); null for the shop's own goods. */
 export const ResaleShape = orNull(T.Object({ markup: T.Integer(), percent: T.Integer() }))
 
 export const ProductShape = T.Object({
@@ -101,7 +101,7 @@ export const ProductShape = T.Object({
     T.Object({ name: T.String(), corpname: T.String(), ceo: T.String(), idnum: T.String(), tel: T.String() }),
     T.Null(),
   ]),
-  /** bounds what its discounts and points may take off, and what counts for free delivery */
+  /** limits its discounts and points, and decides which amount counts towards free delivery */
   resale: ResaleShape,
   regdate: T.String(),
 })

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Sort } from '../contract.ts'
 import { readPage } from '../seller/list/store.ts'
 import { ORDER } from '../store/lists/lists.ts'
-import { sellingPricePart } from '../store/sale-price.ts'
+import { sellingPriceSql } from '../store/sale-price.ts'
 import type { Tx } from '../tables.ts'
 import type { ListingChoice } from './contract.ts'
 import { CHOICES_PAGE } from './limits.ts'
@@ -75,7 +75,7 @@ export async function standingIn(tx: Tx, shop: number, cid: number, sids: number
 /** Listings of a shop in this order, each as it stands in a category (0: all products). Missing ones are left out. */
 export async function readChoices(tx: Tx, shop: number, cid: number, sids: number[]): Promise<ChoiceRow[]> {
   const { rows } = await sql<ChoiceRow>`
-    select l.sid, l.title, l.image, l.adult, ${sql.raw(sellingPricePart('l'))} as price,
+    select l.sid, l.title, l.image, l.adult, ${sql.raw(sellingPriceSql('l'))} as price,
       l.origin_shop_id <> l.shop_id as pick,
       case when l.withdrawn_by is not null or p.deleted_at is not null then 'gone'
         when not l.shown then 'stopped'

@@ -1,5 +1,5 @@
 import { type DraftPatch, identityOf, type NamedDraft } from '../product/draft.ts'
-import { freeWords, newlyFree } from '../product/free-items.ts'
+import { describeFreeItems, newlyFree } from '../product/free-items.ts'
 import { type WholeProduct, wholeOf } from '../product/whole-product.ts'
 import { misfit } from '../sheet/cells/option-syntax.ts'
 import { columnName, type Field } from '../sheet/columns.ts'
@@ -35,7 +35,7 @@ export async function planDrafts(tx: Tx, shop: number, drafts: DraftPatch[]): Pr
     if (product && isSame(draft, product)) return { draft, outcome: 'unchanged', known: product }
     const before = (product && wholes.get(product.pid)) ?? null
     const after = mergeDraft(draft, before)
-    const wrong = unfitting(draft, after) ?? contradictionIn(after) ?? freeIn(draft, after, before)
+    const wrong = unfitting(draft, after) ?? contradictionIn(after) ?? findFreeItems(draft, after, before)
     if (wrong) return { draft, outcome: 'refused', reason: wrong }
     if (!product || !before) return { draft, outcome: 'created', after }
     const columns = differingColumns(before, after)
@@ -79,14 +79,14 @@ export async function knownProducts(
 const isSame = ({ digest }: Pick<DraftPatch, 'digest'>, product: KnownProduct): boolean =>
   digest !== '' && product.digest === digest
 
-/** Files have a 0 where a price is missing, so one that was not there before needs the seller's yes in the row. */
-function freeIn({ allow_free }: DraftPatch, after: WholeProduct, before: WholeProduct | null) {
+/** Why a draft is refused for items that become free: files often have a 0 where a price is missing, so the row has to allow it. */
+function findFreeItems({ allow_free }: DraftPatch, after: WholeProduct, before: WholeProduct | null) {
   if (allow_free) return undefined
   const free = newlyFree(after, before)
   const isPriceless = after.price === 0 && before?.price !== 0
   if (free.length === 0 && !isPriceless) return undefined
-  const words = isPriceless ? '판매가가 0원입니다.' : freeWords(free)
-  return `${words} 정말 0원에 팔려면 '${columnName('free')}' 열에 Y를 적어 주세요.`
+  const warning = isPriceless ? '판매가가 0원입니다.' : describeFreeItems(free)
+  return `${warning} 0원으로 판매하려면 '${columnName('free')}' 열에 Y를 적어 주세요.`
 }
 
 const unfitting = (draft: DraftPatch, { options }: WholeProduct) =>

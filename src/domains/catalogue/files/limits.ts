@@ -14,7 +14,7 @@ export const FILE_LIMITS = {
   importBytes: 4_000_000_000,
   /** a shop's imports on the disk, which all shops share; the oldest go first */
   shopBytes: 6_000_000_000,
-  /** the imports of one person in all shops; the oldest go first */
+  /** bytes of all imports of one person, in all shops; the oldest are deleted first */
   personBytes: 12_000_000_000,
 } as const
 

@@ -3,7 +3,7 @@ import { statement } from '../../../platform/database/pools.ts'
 import { recordset } from '../../../platform/database/recordset.ts'
 import type { ProductDelivery } from '../contract.ts'
 import { CARD_COLUMNS, type CardRow } from '../store/lists/cards.ts'
-import { sellingPricePart } from '../store/sale-price.ts'
+import { sellingPriceSql } from '../store/sale-price.ts'
 import type { Tx } from '../tables.ts'
 
 type TermsRow = CardRow & { pid: number; shopid: string; name: string; margin: number }
@@ -70,7 +70,7 @@ export const PICKS = statement<PickRow>(
      and l.sid < coalesce($2, 9223372036854775807)
      and (not $3 or case when l.withdrawn_by = 'origin' then not l.seen_end
        else l.sold_out or ${STATE} <> 'on'
-         or (l.seen_price, l.seen_margin) <> (${sellingPricePart('l')}, o.pick_margin) end)
+         or (l.seen_price, l.seen_margin) <> (${sellingPriceSql('l')}, o.pick_margin) end)
    order by l.sid desc limit $4`,
 )
 
@@ -86,7 +86,7 @@ export interface PickedRow {
 /** Values: shop, key of the last row or null, how many. Other shops' picks of a shop's products. */
 export const PICKED = statement<PickedRow>(
   'catalogue.picked-products',
-  `select l.sid, p.title, ${sellingPricePart('l')} as price, s.shopid, s.name, l.picked_at
+  `select l.sid, p.title, ${sellingPriceSql('l')} as price, s.shopid, s.name, l.picked_at
    from listing l
    join product p on p.shop_id = l.origin_shop_id and p.pid = l.pid
    join shop s on s.shop_id = l.shop_id
@@ -182,7 +182,7 @@ export async function noteSeen(
   renewed = false,
 ): Promise<void> {
   await sql`
-    update listing l set seen_price = ${sql.raw(sellingPricePart('l'))}, seen_margin = o.pick_margin,
+    update listing l set seen_price = ${sql.raw(sellingPriceSql('l'))}, seen_margin = o.pick_margin,
       seen_end = l.withdrawn_by is not distinct from 'origin',
       picked_at = case when l.picked_at is null or l.withdrawn_by is not null then now() else l.picked_at end,
       withdrawn_by = case when not ${renewed} or l.withdrawn_by = 'origin' then l.withdrawn_by end

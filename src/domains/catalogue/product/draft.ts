@@ -45,7 +45,7 @@ interface MoreOfDraft {
   occurrence: number
   /** categories beside the first one */
   more_categories: string[][]
-  /** the seller's yes to items that cost 0 won */
+  /** whether the seller allows items that cost 0 won */
   allow_free: boolean
   sale_from: string | null
   sale_until: string | null

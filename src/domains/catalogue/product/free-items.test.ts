@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { becomesFree, freeWords, newlyFree } from './free-items.ts'
+import { becomesFree, describeFreeItems, newlyFree } from './free-items.ts'
 
 const product = {
   price: 10_000,
@@ -43,6 +43,6 @@ test('of a product that is known by its cheapest combination alone it is the sam
 })
 
 test('a seller is told the first three of them', () => {
-  expect(freeWords(['백자'])).toBe('백자가 0원에 팔리게 됩니다.')
-  expect(freeWords(['a', 'b', 'c', 'd', 'e'])).toBe('a, b, c 외 2개가 0원에 팔리게 됩니다.')
+  expect(describeFreeItems(['백자'])).toBe('백자가 0원으로 판매됩니다.')
+  expect(describeFreeItems(['a', 'b', 'c', 'd', 'e'])).toBe('a, b, c 외 2개가 0원으로 판매됩니다.')
 })

@@ -1,8 +1,8 @@
 import { withJosa } from '../../../platform/josa.ts'
 
 /**
- * What of a product costs 0 won: its combinations at the price and at the sale's, and its add-ons. To give something away needs the seller's
- * explicit yes for what was not free before, since a 0 is easily left by a mistake. Plain rules, safe in a browser.
+ * Which items of a product cost 0 won: its variants, at the price and at the sale price, and its add-ons. The seller must confirm each item that
+ * becomes free, because a 0 is easily typed or left by mistake. Plain rules, safe in a browser.
  */
 
 interface Priced {
@@ -12,48 +12,48 @@ interface Priced {
   add_ons: readonly { name: string; price: number }[]
 }
 
-/** Free items by their names, in the words of a seller. */
+/** The name of a free item as a seller reads it: a variant, its sale price, or an add-on. */
 export type FreeItem = string
 
-/** The free items of a product that it had not, or that were not free. */
+/** The free items of `after` that `before` lacks or did not give away. */
 export function newlyFree(after: Priced, before: Priced | null): FreeItem[] {
-  const known = new Set(before ? freeItemsOf(before) : [])
-  return freeItemsOf(after).filter((item) => !known.has(item))
+  const freeBefore = new Set(before ? freeItemsOf(before) : [])
+  return freeItemsOf(after).filter((item) => !freeBefore.has(item))
 }
 
 export const freeItemsOf = ({ price, sale, variants, add_ons }: Priced): FreeItem[] => [
-  ...variants.flatMap(({ values, price_diff }) => (price + price_diff === 0 ? nameOf(values) : [])),
+  ...variants.flatMap(({ values, price_diff }) => (price + price_diff === 0 ? variantName(values) : [])),
   ...variants.flatMap(({ values, price_diff }) =>
-    sale && sale.price + price_diff === 0 ? `${nameOf(values)} 할인가` : [],
+    sale && sale.price + price_diff === 0 ? `${variantName(values)} 할인가` : [],
   ),
-  ...add_ons.flatMap(({ name, price: own }) => (own === 0 ? `추가 상품 ${name}` : [])),
+  ...add_ons.flatMap(({ name, price: addOnPrice }) => (addOnPrice === 0 ? `추가 상품 ${name}` : [])),
 ]
 
-const nameOf = (values: readonly string[]) => (values.length === 0 ? '상품' : values.join(' / '))
+const variantName = (values: readonly string[]) => (values.length === 0 ? '상품' : values.join(' / '))
 
-/** A product by its cheapest combination, as changes of many read it. */
+/** The prices of a product's cheapest variant, which bulk changes read. `lowest_diff` is won. */
 interface PricedByLowest {
   price: number
   sale: { price: number } | null
   lowest_diff: number
 }
 
-/** Whether a combination becomes free, at the price or at the sale's. */
+/** Whether the cheapest variant becomes free, at the price or at the sale price. */
 export const becomesFree = (after: PricedByLowest, before: PricedByLowest): boolean =>
-  lowestOf(after).some((won, at) => won === 0 && lowestOf(before)[at] !== 0)
+  lowestPrices(after).some((price, index) => price === 0 && lowestPrices(before)[index] !== 0)
 
-const lowestOf = ({ price, sale, lowest_diff }: PricedByLowest) => [
+const lowestPrices = ({ price, sale, lowest_diff }: PricedByLowest) => [
   price + lowest_diff,
   sale ? sale.price + lowest_diff : null,
 ]
 
-const MOST_NAMED = 3
+const MAX_NAMED = 3
 
-/** Tells which items would be free. */
-export function freeWords(items: readonly FreeItem[]): string {
-  const named = items.slice(0, MOST_NAMED).join(', ')
-  const more = items.length - MOST_NAMED
-  return `${more > 0 ? `${named} 외 ${more}개가` : withJosa(named, '이/가')} 0원에 팔리게 됩니다.`
+/** A Korean sentence that names the first free items and counts the others. */
+export function describeFreeItems(items: readonly FreeItem[]): string {
+  const names = items.slice(0, MAX_NAMED).join(', ')
+  const others = items.length - MAX_NAMED
+  return `${others > 0 ? `${names} 외 ${others}개가` : withJosa(names, '이/가')} 0원으로 판매됩니다.`
 }
 
 /** Asks whether these items are to be free. */

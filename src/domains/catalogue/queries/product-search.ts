@@ -15,11 +15,11 @@ import type { CardsFor } from './viewer.ts'
 const MOST_TRIES = 3
 const MOST_MISTYPED = 2
 
-/** A part of the results. */
+/** A page of the results: a number, or what follows the last product that the client has. */
 interface InList {
   shopid: string
   page: number
-  /** the last sid that the reader has */
+  /** the sid of the last product that the client has */
   after?: number | undefined
 }
 

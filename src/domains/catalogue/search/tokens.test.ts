@@ -56,10 +56,10 @@ test('every piece of a title, and the initials of those from two syllables on, a
       const whole = words.join('')
       const start = from % whole.length
       const piece = whole.slice(start, start + 1 + (length % (whole.length - start)))
-      for (const asked of piece.length > 1 ? [piece, initialsOf(piece)] : [piece]) {
-        const plan = planSearch(asked)
+      for (const query of piece.length > 1 ? [piece, initialsOf(piece)] : [piece]) {
+        const plan = planSearch(query)
         expect(plan?.tokens.filter((token) => !tokens.has(token))).toEqual([])
-        expect((asked === piece ? text : initials).includes(asked)).toBe(true)
+        expect((query === piece ? text : initials).includes(query)).toBe(true)
       }
     }),
   )

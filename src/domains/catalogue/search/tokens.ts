@@ -3,10 +3,10 @@ import { initialsOf, searchWords } from './normalise.ts'
 /** Titles rank before tags and categories; a brand says least about a product. */
 const WEIGHT = { title: 3, other: 2, brand: 1 } as const
 
-/** What a single character weighs less inside a word than at its head: 컵 finds 컵받침 before 머그컵. */
+/** By how much a single character weighs less inside a word than at its beginning: 컵 finds 컵받침 before 머그컵. */
 const INSIDE_WORD = 1
 
-/** The weight that sold-out products lose: they rank behind everything that can be bought, whose lowest weight is 0. */
+/** The weight that sold-out products lose, so that they rank below all others, whose lowest weight is 0. */
 export const SOLD_OUT_WEIGHT = 4
 
 /** The longest runs that are tokens of their own; a longer word is found by its parts. */
@@ -16,7 +16,7 @@ export const LONGEST = { text: 4, initials: 3 } as const
 const MAX_FIELD = 100
 
 const ONLY_INITIALS = /^[ㄱ-ㅎ]+$/
-// Nothing is searched for by a consonant alone.
+// No search is for a single consonant.
 const LONE_CONSONANT = /^[ㄱ-ㅎ]$/
 
 /** The searchable texts of a product. */

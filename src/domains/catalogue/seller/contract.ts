@@ -118,7 +118,7 @@ export const SellerProductShape = T.Object({
 })
 export type SellerProduct = Static<typeof SellerProductShape>
 
-/** The seller's yes to items that cost 0 won and did not before; without it they are refused, and named (`details.free`). */
+/** Allows items that newly cost 0 won. Without it they are refused; `details.free` names them. */
 export const AllowFree = T.Optional(T.Boolean())
 
 const writes = { who: { shop: 'products:write' }, at: 'admin' } as const
@@ -147,7 +147,7 @@ export const sellerProductCalls = {
     ...reads,
   }),
   createProduct: post('/api/myshp/v2/seller/product/create', {
-    summary: '판매자: 상품을 등록합니다. 0원에 팔 것이 있으면 allow_free로 확인합니다.',
+    summary: '판매자: 상품을 등록합니다. 0원으로 판매할 것이 있으면 allow_free로 확인합니다.',
     body: T.Object({ key: RequestKey, shopid: ShopId, product: ProductEditShape, allow_free: AllowFree }),
     once: true,
     reply: SellerProductShape,
@@ -155,7 +155,7 @@ export const sellerProductCalls = {
   }),
   saveProduct: post('/api/myshp/v2/seller/product/save', {
     summary:
-      '판매자: 상품을 저장합니다. 재고는 본 값(seen)과의 차이만큼 바뀝니다. 그사이 다른 사람이 저장했으면 STALE과 지금 값을 답합니다. 새로 0원에 팔 것이 있으면 allow_free로 확인합니다.',
+      '판매자: 상품을 저장합니다. 재고는 본 값(seen)과의 차이만큼 바뀝니다. 그사이 다른 사람이 저장했으면 STALE과 지금 값을 답합니다. 새로 0원으로 판매할 것이 있으면 allow_free로 확인합니다.',
     body: T.Object({
       ...OneShape.properties,
       version: Version,

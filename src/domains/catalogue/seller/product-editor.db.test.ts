@@ -71,11 +71,11 @@ test('what costs 0 won needs the seller’s yes, by its name, and is not asked a
   })
   const refusal = { code: 'BAD_REQUEST', details: { free: ['청', '추가 상품 포장'] } }
   await expect(editor.createProduct(shop, free)).rejects.toMatchObject(refusal)
-  const made = await editor.createProduct(shop, free, undefined, { allow_free: true })
-  const renamed = await save(shop, made.pid, made.version, { ...editOf(made), title: '잔' })
+  const created = await editor.createProduct(shop, free, undefined, { allow_free: true })
+  const renamed = await save(shop, created.pid, created.version, { ...editOf(created), title: '잔' })
   const sale = { price: 0, from: null, until: null }
   const onSale = {
-    pid: made.pid,
+    pid: created.pid,
     version: renamed.version,
     product: { ...editOf(renamed), price: 10_000, sale },
   }
@@ -84,10 +84,10 @@ test('what costs 0 won needs the seller’s yes, by its name, and is not asked a
     ...editOf(renamed),
     variants: editOf(renamed).variants.map((one) => ({ ...one, price_diff: 0 })),
   }
-  const dear = await save(shop, made.pid, renamed.version, paid)
-  const given = { pid: made.pid, version: dear.version, product: { ...editOf(dear), price: 0 } }
-  await expect(editor.saveProduct(shop, given)).rejects.toMatchObject({ details: { free: ['백', '청'] } })
-  expect(await editor.saveProduct(shop, { ...given, allow_free: true })).toMatchObject({ price: 0 })
+  const dear = await save(shop, created.pid, renamed.version, paid)
+  const freeEdit = { pid: created.pid, version: dear.version, product: { ...editOf(dear), price: 0 } }
+  await expect(editor.saveProduct(shop, freeEdit)).rejects.toMatchObject({ details: { free: ['백', '청'] } })
+  expect(await editor.saveProduct(shop, { ...freeEdit, allow_free: true })).toMatchObject({ price: 0 })
 })
 
 test('a variant keeps its number and stock while values are renamed, swapped, added and put in another order', async () => {

@@ -60,14 +60,14 @@ export function productEditor({ database, hasDetailBlocks, copyDetailBlocks, ...
       return shown(shop, await database.asShop(shop, (tx: Tx) => found(tx, shop, pid)))
     },
 
-    /** Creates a product. Throws BAD_REQUEST with the field that is wrong, or for free items that are not allowed, CONFLICT for a code that the shop has. */
+    /** Creates a product. Throws BAD_REQUEST for a wrong field or for free items without `allow_free`, CONFLICT for a code that the shop has already. */
     async createProduct(
       shop: number,
-      written: ProductEdit,
+      input: ProductEdit,
       record?: RecordChange,
       { allow_free }: { allow_free?: boolean | undefined } = {},
     ): Promise<SellerProduct> {
-      const edit = tidied(written)
+      const edit = tidied(input)
       assertSound(edit)
       assertFreeAllowed(edit, null, allow_free)
       const detail_html = await sanitisePasted(edit.detail ?? '', { of: String(shop) })
@@ -87,12 +87,12 @@ export function productEditor({ database, hasDetailBlocks, copyDetailBlocks, ...
       {
         pid,
         version,
-        product: written,
+        product: input,
         allow_free,
       }: { pid: number; version: number; product: ProductEdit; allow_free?: boolean },
       record?: RecordChange,
     ): Promise<SellerProduct> {
-      const edit = tidied(written)
+      const edit = tidied(input)
       assertSound(edit)
       const blocks = await hasDetailBlocks(shop, pid)
       // A save that comes too late is refused before its detail takes a thread; under the lock it is looked at again.

@@ -122,18 +122,18 @@ test('shops take turns: many sales of one hold up no sale of another, and all ar
 
 test('a shop whose catalogue is busy keeps no other from its sales', async () => {
   const [busy, other] = [await aShop(rooms.tenancy), await aShop(rooms.tenancy)]
-  const made = [
+  const products = [
     await onSale(busy.shop, saleIn(7_000, null, 2)),
     await onSale(other.shop, saleIn(7_000, null, 2)),
   ]
-  for (const { pid } of made) await passSaleHours(rooms, pid, 2)
+  for (const { pid } of products) await passSaleHours(rooms, pid, 2)
   const due = async () =>
     (await query(sql<{ pid: number }>`select pid from product where sale_due <= now()`)).rows
   await rooms.database.asShop(busy.shop, async (tx) => {
     await lockCatalogue(tx, busy.shop)
     await expect(rooms.catalogue.applySalePeriods()).rejects.toThrow(AggregateError)
   })
-  expect(await due()).toEqual([{ pid: made[0]?.pid }])
+  expect(await due()).toEqual([{ pid: products[0]?.pid }])
   await rooms.catalogue.applySalePeriods()
   expect(await due()).toEqual([])
 })

@@ -5,22 +5,22 @@ import { categoriesOf, lockCatalogue } from '../store/categories.ts'
 import { derive } from '../store/index/derived.ts'
 import { refreshListings } from '../store/listings.ts'
 import { ownListings } from '../store/products/stock.ts'
-import { salePricePart } from '../store/sale-price.ts'
+import { salePriceSql } from '../store/sale-price.ts'
 import { shopNames } from '../store/shops.ts'
 import type { Tx } from '../tables.ts'
 
-/** Products of a turn: some tenths of a second, after which the next shop has its turn. */
+/** Products of a shop that are updated before the next shop has its turn; they take some tenths of a second. */
 const PRODUCTS_PER_TURN = 100
 
 /**
- * Sales that begin and end by the clock. What a product costs is decided by the statement that reads it; the job brings the orders of
- * lists, the filters of sellers and other copies of the price up to date.
+ * Sales that begin and end by the clock. Statements that read a price decide whether the sale is on; this job updates the copies of the
+ * price by which lists are sorted and filtered.
  */
 export function salePeriods({ database }: { database: Database }) {
   return {
     /**
-     * Follows the sales that have begun or ended, the shops in turns, until none is due. Returns the number of products. Throws in the
-     * end for shops that failed; a busy one is tried again by the next run.
+     * Updates the products whose sale has begun or ended, shop by shop in turns, until none is due. Returns their number. Throws an
+     * AggregateError at the end if shops failed, for example because their catalogue was locked; the next run tries them again.
      */
     async applySalePeriods(): Promise<number> {
       let changed = 0
@@ -41,7 +41,7 @@ export function salePeriods({ database }: { database: Database }) {
       return changed
     },
 
-    /** How long the prices of an open shop stay as they are by the clock, ms; null where no sale begins or ends. */
+    /** The time until the next sale of an open shop begins or ends, ms; null if none will. */
     async nextSaleChange({ shopid }: { shopid: string }): Promise<number | null> {
       const [row] = await database.browse(NEXT_SALE_CHANGE, [shopid])
       return row?.in_ms ?? null
@@ -71,7 +71,7 @@ async function applyIn(tx: Tx, shop: number): Promise<number> {
   await sql`set local lock_timeout = '2s'`.execute(tx)
   await lockCatalogue(tx, shop)
   const { rows } = await sql<{ pid: number }>`
-    update product p set sale_price = ${sql.raw(salePricePart('p'))},
+    update product p set sale_price = ${sql.raw(salePriceSql('p'))},
       sale_due = case when sale_from > now() then sale_from when sale_until > now() then sale_until end
     where shop_id = ${shop} and pid in (
       select pid from product where shop_id = ${shop} and sale_due <= now()

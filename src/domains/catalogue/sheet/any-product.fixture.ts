@@ -62,8 +62,8 @@ const text = (most: number) =>
     )
     .map((written) => written.slice(0, most))
     .map((written) => written.replace(/[\ud800-\udbff]$/, '').replace(/^[\udc00-\udfff]/, ''))
-    // As stored names are: composed, and without characters that nobody sees.
-    .map((written) => withoutHidden(written.normalize('NFC')))
+    // Like stored names: composed, and without invisible characters.
+    .map((text) => withoutHidden(text.normalize('NFC')))
 
 /** A name that says something, without blanks around it, as the editor keeps names. */
 const name = (most: number) =>

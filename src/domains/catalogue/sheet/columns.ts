@@ -122,15 +122,23 @@ export function columnsOf(cells: string[]): Columns {
 export const continuedDetail = (part: number): string => `${NAMES.detail[0]} ${part}`
 const CONTINUED = /^상세설명[2-9]$/
 
-/** Columns of texts and of files' names; the others hold names, codes, numbers and words, in which nobody hides anything on purpose. */
-const FREE: ReadonlySet<Field> = new Set([
-  ...(['detail', 'delivery_note', 'seo_description', 'image', 'images', 'variant_images'] as const),
+/** Columns of longer texts and of file names, whose invisible characters stay. */
+const TEXT_FIELDS: ReadonlySet<Field> = new Set<Field>([
+  'detail',
+  'delivery_note',
+  'seo_description',
+  'image',
+  'images',
+  'variant_images',
 ])
 
-/** The columns whose texts may not turn the direction of what is written after them. */
-export const LABEL_FIELDS = FIELDS.filter((field) => !FREE.has(field))
+/** Columns of names and codes, which may not contain characters that change the direction of the text after them. */
+export const LABEL_FIELDS = FIELDS.filter((field) => !TEXT_FIELDS.has(field))
 
-/** The row's cells by column, without control characters and, in names and codes, without characters that nobody sees. Columns that the file lacks are missing. */
+/**
+ * The row's cells by column, without control characters and, in names and codes, without invisible characters. Columns that the file lacks are
+ * missing.
+ */
 export function cellsOf({ at, more = [] }: Columns, row: string[]): Cells {
   const cells: Cells = {}
   for (const field of FIELDS) {
@@ -138,7 +146,7 @@ export function cellsOf({ at, more = [] }: Columns, row: string[]): Cells {
     if (index === undefined) continue
     const whole = field === 'detail' ? [index, ...more].map((each) => row[each] ?? '').join('') : row[index]
     const text = withoutGuard(cellText(whole ?? ''))
-    const cell = FREE.has(field) ? text : withoutHidden(text).trim()
+    const cell = TEXT_FIELDS.has(field) ? text : withoutHidden(text).trim()
     if (cell !== LEFT_OUT) cells[field] = cell
   }
   return cells

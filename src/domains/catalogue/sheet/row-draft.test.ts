@@ -72,14 +72,14 @@ test('a fee is of the shop, free or of the product, in the words of malls', () =
 })
 
 test('a code that a spreadsheet has shortened is refused, and another such code stays as it is', () => {
-  const told = (name: string) =>
+  const noteFor = (name: string) =>
     `엑셀이 ${name} '8.80123E+12'처럼 줄여 썼습니다. 칸을 텍스트로 바꾸고 다시 적어 주세요.`
-  expect(rowOf({ code: '8.80123E+12' })).toEqual([told('상품코드를')])
+  expect(rowOf({ code: '8.80123E+12' })).toEqual([noteFor('상품코드를')])
   const { draft, notes } = productOf({ barcode: '8.80123E+12', barcodes: '880|8.80123E+12' })
   expect([draft.barcode, draft.barcodes]).toEqual([undefined, undefined])
   expect(notes).toEqual([
-    `${told('옵션바코드를')} 그대로 두었습니다.`,
-    `${told('바코드를')} 그대로 두었습니다.`,
+    `${noteFor('옵션바코드를')} 그대로 두었습니다.`,
+    `${noteFor('바코드를')} 그대로 두었습니다.`,
   ])
 })
 

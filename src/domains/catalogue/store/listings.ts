@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { recordset } from '../../../platform/database/recordset.ts'
 import type { Tx } from '../tables.ts'
-import { salePricePart, sellingPricePart } from './sale-price.ts'
+import { salePriceSql, sellingPriceSql } from './sale-price.ts'
 
 /** A new listing, or a listing that moves to another category. */
 export interface ListingPlace {
@@ -31,7 +31,7 @@ export interface ListingState {
 // A listing's columns from product `p`; a pick is stopped when its origin stops it or withdraws the permission, and when one
 // of its shops gives it up. A pick's own title stands over its product's, and its markup is added to the price.
 const SHOWN_OF_PRODUCT = sql`
-  coalesce(l.own_title, p.title), p.brand, p.tags, p.price + l.markup, ${sql.raw(salePricePart('p'))} + l.markup,
+  coalesce(l.own_title, p.title), p.brand, p.tags, p.price + l.markup, ${sql.raw(salePriceSql('p'))} + l.markup,
   p.period_price + l.markup, p.sale_from, p.sale_until, coalesce(p.images[1], ''), p.adult,
   p.pickable and l.shop_id = p.shop_id,
   p.status = 'sold_out' or not exists (
@@ -90,7 +90,7 @@ export async function setMoreCategories(
 /** Listings of a shop with the fields that its counters and search rows depend on; missing ones are left out. */
 export async function statesOf(tx: Tx, shop: number, sids: number[]): Promise<ListingState[]> {
   const { rows } = await sql<ListingState>`
-    select sid, cid, to_json(more_cids) as more_cids, title, brand, tags, ${sql.raw(sellingPricePart('l'))} as price, adult, shown, sold_out, popularity
+    select sid, cid, to_json(more_cids) as more_cids, title, brand, tags, ${sql.raw(sellingPriceSql('l'))} as price, adult, shown, sold_out, popularity
     from listing l where shop_id = ${shop} and sid = any (${sids}::bigint[])`.execute(tx)
   return rows
 }

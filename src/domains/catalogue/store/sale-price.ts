@@ -1,14 +1,14 @@
 /**
- * SQL for the sale price that holds at the moment of the statement, of a product or a listing with this name; null where it is not on
- * sale. Its column `sale_price` is that of the last write.
+ * SQL for the current sale price (won) of the product or listing with this alias; null where it is not on sale now. The column `sale_price`
+ * alone holds the state of the last write.
  */
-export const salePricePart = (alias: string): string =>
+export const salePriceSql = (alias: string): string =>
   `sale_price_now(${alias}.sale_price, ${alias}.period_price, ${alias}.sale_from, ${alias}.sale_until)`
 
-/** SQL for when that price changes next by the clock; null for never. */
-export const saleChangePart = (alias: string): string =>
+/** SQL for the next moment at which `salePriceSql` changes; null if it will not. */
+export const saleChangeSql = (alias: string): string =>
   `least(case when ${alias}.sale_from > now() then ${alias}.sale_from end,
     case when ${alias}.sale_until > now() then ${alias}.sale_until end)`
 
-/** SQL for the won that a shopper pays for a piece at the moment of the statement, without the difference of a variant. */
-export const sellingPricePart = (alias: string): string => `coalesce(${salePricePart(alias)}, ${alias}.price)`
+/** SQL for the current price (won) of a piece: the sale price, or else the price, without the difference of a variant. */
+export const sellingPriceSql = (alias: string): string => `coalesce(${salePriceSql(alias)}, ${alias}.price)`

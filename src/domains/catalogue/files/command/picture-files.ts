@@ -43,14 +43,14 @@ export async function storePicture(
 }
 
 async function readPicture(path: string, source: string): Promise<Buffer> {
-  // Cells are composed; a file that a Mac has named may not be.
-  const found = (await lookUp(path)) ?? (await lookUp(path.normalize('NFD')))
-  if (!found) throw new BadCell(`이미지 파일이 없습니다: ${shorten(source)}`)
-  if (found.size > MAX_PICTURE_BYTES) throw new BadCell(`이미지가 20MB보다 큽니다: ${shorten(source)}`)
-  return readFile(found.path)
+  // Cells are composed (NFC), but names of files on a Mac may be decomposed.
+  const file = (await findFile(path)) ?? (await findFile(path.normalize('NFD')))
+  if (!file) throw new BadCell(`이미지 파일이 없습니다: ${shorten(source)}`)
+  if (file.size > MAX_PICTURE_BYTES) throw new BadCell(`이미지가 20MB보다 큽니다: ${shorten(source)}`)
+  return readFile(file.path)
 }
 
-async function lookUp(path: string): Promise<{ path: string; size: number } | null> {
+async function findFile(path: string): Promise<{ path: string; size: number } | null> {
   const file = await stat(path).catch(() => null)
   return file?.isFile() ? { path, size: file.size } : null
 }

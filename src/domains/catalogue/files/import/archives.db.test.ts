@@ -58,19 +58,19 @@ const TOO_LARGE = 'PAYLOAD_TOO_LARGE'
 test('archives that harm are refused in the words of a seller', async () => {
   const { send } = await aSeller()
   const csv = '상품명,판매가\n가,1000\n'
-  const refused = async (archive: Buffer, words: string, code = 'BAD_REQUEST') =>
+  const expectRefusal = async (archive: Buffer, message: string, code = 'BAD_REQUEST') =>
     expect(send(csv, archive)).rejects.toMatchObject({
       code,
-      message: expect.stringContaining(words),
+      message: expect.stringContaining(message),
     })
-  await refused(await anArchive({ 'zeros.jpg': Buffer.alloc(15_000_000) }), '너무 큽니다', TOO_LARGE)
-  await refused((await anArchive({ 'aaaa.jpg': red })).subarray(0, 60), '손상')
-  await refused(
+  await expectRefusal(await anArchive({ 'zeros.jpg': Buffer.alloc(15_000_000) }), '너무 큽니다', TOO_LARGE)
+  await expectRefusal((await anArchive({ 'aaaa.jpg': red })).subarray(0, 60), '손상')
+  await expectRefusal(
     await anArchive(Object.fromEntries(Array.from({ length: 3_002 }, (_, at) => [`${at}.jpg`, 'x']))),
     '3,001개까지',
     TOO_LARGE,
   )
-  await refused(
+  await expectRefusal(
     await anArchive(Object.fromEntries(Array.from({ length: 3 }, (_, at) => [`${at}.jpg`, red]))).then(
       claimLarge,
     ),
@@ -78,12 +78,12 @@ test('archives that harm are refused in the words of a seller', async () => {
     TOO_LARGE,
   )
   const outside = await anArchive({ 'xx/evil.jpg': red })
-  await refused(
+  await expectRefusal(
     Buffer.from(outside.toString('latin1').replaceAll('xx/evil', '../evil'), 'latin1'),
     '올바르지 않은 경로',
   )
-  await refused(Buffer.from('no archive'), 'ZIP')
-  await refused(await anArchive({ 'a.jpg': red, 'more.csv': csv }), '상품 파일이 들어')
+  await expectRefusal(Buffer.from('no archive'), 'ZIP')
+  await expectRefusal(await anArchive({ 'a.jpg': red, 'more.csv': csv }), '상품 파일이 들어')
   const { uploaded, imports, shop, uid } = await aSeller()
   const upload = async (content: Buffer | string) =>
     imports.upload({ shop, uid }, '가', await uploaded(content))
@@ -129,7 +129,7 @@ test('pictures of a checked file leave room for those of the editor, and have a 
   expect([await noted('another', 601), await noted('of-import/1', 601), await noted('another', 602)]).toEqual(
     [false, true, true],
   )
-  // Those of the same moment see each other.
+  // Concurrent uploads are counted, too.
   const together = await Promise.all(Array.from({ length: 6 }, (_, index) => noted(`together-${index}`, 604)))
   expect(together.filter((isNoted) => isNoted)).toHaveLength(2)
 })

@@ -9,8 +9,8 @@ import { withMoreEntries } from '../../../../platform/archives/zip.fixture.ts'
 import { writeXlsx } from '../../../../platform/spreadsheets/xlsx/xlsx.fixture.ts'
 import type { Tx } from '../../tables.ts'
 import { FILE_LIMITS } from '../limits.ts'
+import { openReservation } from './disk-reservation.ts'
 import { importFiles } from './import-files.ts'
-import { openRoom } from './import-room.ts'
 import { crowdedBy } from './store/arrivals.ts'
 
 let rooms: TestRooms
@@ -36,7 +36,7 @@ async function aSeller() {
       await writeXlsx(path, workbook)
       return readFile(path)
     },
-    left: async () => ({
+    remains: async () => ({
       files: await readdir(folder, { recursive: true }).catch(() => []),
       arrivals: (
         await rooms.database.asShop(shop, (tx) =>
@@ -49,7 +49,7 @@ async function aSeller() {
 const NOTHING = { files: [], arrivals: [] }
 
 test('a small workbook whose rows all point to one long text is refused, and leaves nothing', async () => {
-  const { upload, aWorkbook, left } = await aSeller()
+  const { upload, aWorkbook, remains } = await aSeller()
   const row = '<row><c t="s"><v>3</v></c><c><v>1000</v></c><c t="s"><v>3</v></c></row>'
   const bomb = await aWorkbook({
     sheet: HEADER + row.repeat(66_000),
@@ -60,52 +60,52 @@ test('a small workbook whose rows all point to one long text is refused, and lea
     code: 'PAYLOAD_TOO_LARGE',
     message: expect.stringContaining('나누어 올려 주세요'),
   })
-  expect(await left()).toEqual(NOTHING)
+  expect(await remains()).toEqual(NOTHING)
 })
 
 test('so is one whose texts stand in its rows, and one in an archive; formulas are not kept at all', async () => {
-  const { upload, aWorkbook, left, imports, shop } = await aSeller()
+  const { upload, aWorkbook, remains, imports, shop } = await aSeller()
   const inline = `<row><c><v>1</v></c><c><v>1000</v></c><c t="inlineStr"><is><t>${'a'.repeat(400_000)}</t></is></c></row>`
   const bomb = await aWorkbook({ sheet: HEADER + inline.repeat(200), strings: NAMES })
   await expect(upload(bomb)).rejects.toMatchObject({ code: 'PAYLOAD_TOO_LARGE' })
   await expect(upload(await anArchive({ 'products.xlsx': bomb }))).rejects.toMatchObject({
     code: 'PAYLOAD_TOO_LARGE',
   })
-  expect(await left()).toEqual(NOTHING)
+  expect(await remains()).toEqual(NOTHING)
   const formula = `<row><c t="str"><f>${'A1+'.repeat(300_000)}1</f><v>달항아리</v></c><c><v>1000</v></c></row>`
   const { id } = await upload(await aWorkbook({ sheet: HEADER + formula.repeat(50), strings: NAMES }))
-  const kept = await rooms.storage.private.get(`product-imports/${shop}/${id}/rows-1.json`)
-  expect(kept.byteLength).toBeLessThan(2_000)
+  const stored = await rooms.storage.private.get(`product-imports/${shop}/${id}/rows-1.json`)
+  expect(stored.byteLength).toBeLessThan(2_000)
   expect(await imports.read(shop, id)).toMatchObject({ rows: 50 })
 })
 
 test('an archive of entries over one another is refused, and leaves nothing', async () => {
-  const { send, left, upload, imports, shop } = await aSeller()
+  const { send, remains, upload, imports, shop } = await aSeller()
   const archive = await anArchive({ 'p.jpg': Buffer.concat([await aRedPicture(), Buffer.alloc(8_000_000)]) })
   const offsets = Array.from({ length: 109 }, () => 0)
   await expect(upload(withMoreEntries(archive, offsets))).rejects.toThrow('손상')
-  expect(await left()).toEqual(NOTHING)
+  expect(await remains()).toEqual(NOTHING)
   await expect(send('상품명,판매가\n가,1000\n', withMoreEntries(archive, offsets))).rejects.toThrow('손상')
-  expect((await left()).arrivals).toEqual([])
+  expect((await remains()).arrivals).toEqual([])
   expect(await imports.list(shop)).toMatchObject([{ pictures: 0 }])
 })
 
 test('a cell as long as a file is refused', async () => {
-  const { upload, left } = await aSeller()
+  const { upload, remains } = await aSeller()
   await expect(upload(`상품명,판매가\n"${'가'.repeat(3_000_000)}",1000\n`)).rejects.toThrow('너무 깁니다')
-  expect(await left()).toEqual(NOTHING)
+  expect(await remains()).toEqual(NOTHING)
 })
 
 test('an upload whose sender leaves ends, and leaves nothing', async () => {
-  const { upload, left } = await aSeller()
-  const gone = new AbortController()
+  const { upload, remains } = await aSeller()
+  const sender = new AbortController()
   const csv = `상품명,판매가\n${Array.from({ length: 100_000 }, (_, index) => `상품 ${index},1000`).join('\n')}\n`
-  const uploading = upload(csv, gone.signal)
-  const ended = expect(uploading).rejects.toThrow('left')
-  await expect.poll(async () => (await left()).files.length, { interval: 1 }).toBeGreaterThan(0)
-  gone.abort(new Error('left'))
-  await ended
-  expect(await left()).toEqual(NOTHING)
+  const uploading = upload(csv, sender.signal)
+  const rejection = expect(uploading).rejects.toThrow('left')
+  await expect.poll(async () => (await remains()).files.length, { interval: 1 }).toBeGreaterThan(0)
+  sender.abort(new Error('left'))
+  await rejection
+  expect(await remains()).toEqual(NOTHING)
 })
 
 test('rows are kept once, packed: texts that repeat take hardly anything', async () => {
@@ -134,18 +134,18 @@ test('uploads under way count for their shop and for their person, and the oldes
   await fill(oldest, 1_000_000_000)
   await fill(newest, 1_000_000_000)
   const needs = { database: rooms.database, forget: async () => {} }
-  const room = await openRoom(needs, { shop, uid })
-  await room.take(FILE_LIMITS.importBytes)
-  await expect(room.take(1)).rejects.toMatchObject({ code: 'PAYLOAD_TOO_LARGE' })
-  // Nothing may go that way, so a second one finds the shop full.
-  await expect((await openRoom(needs, { shop, uid })).take(1)).rejects.toMatchObject({
+  const reservation = await openReservation(needs, { shop, uid })
+  await reservation.reserve(FILE_LIMITS.importBytes)
+  await expect(reservation.reserve(1)).rejects.toMatchObject({ code: 'PAYLOAD_TOO_LARGE' })
+  // `forget` deletes nothing here, so the shop is full for a second upload.
+  await expect((await openReservation(needs, { shop, uid })).reserve(1)).rejects.toMatchObject({
     code: 'TOO_MANY_REQUESTS',
   })
   await upload('상품명,판매가\n다,1000\n')
   expect((await imports.list(shop)).map(({ id }) => id)).not.toContain(oldest)
-  // The same person in another shop has that much less.
+  // What the person uploads to another shop counts, too.
   const crowded = await rooms.database.asSystem('tests', (tx: Tx) =>
-    crowdedBy(tx, { shop: other.shop, uid, keep: null, bytes: FILE_LIMITS.personBytes - 4_500_000_000 }),
+    crowdedBy(tx, { shop: other.shop, uid, keepId: null, bytes: FILE_LIMITS.personBytes - 4_500_000_000 }),
   )
   expect(crowded.map(({ id }) => id)).toEqual([newest])
 })

@@ -8,10 +8,10 @@ import * as store from './store/old-imports.ts'
 
 const KEPT_MS = 7 * DAY_MS
 const FORGOTTEN_AT_ONCE = 20
-/** No upload takes that long. */
+/** Longer than any upload takes, ms. */
 const ARRIVING_MS = 2 * 60 * 60 * 1_000
 
-/** Imports with their files on the private disk, which all shops share. */
+/** Deletes old imports with their files, as the private disk is shared by all shops. */
 export function forgetImports({ database, files }: { database: Database; files: ImportFiles }) {
   async function forget({ shop, id }: OldImport): Promise<void> {
     await files.deleteAll(shop, id)
@@ -21,19 +21,19 @@ export function forgetImports({ database, files }: { database: Database; files: 
     })
   }
 
-  /** Forgets uploads in whose middle their process died: at once where it is known to have ended, else after the time of any upload. */
+  /** Deletes uploads that a killed process left unfinished: at once where it has certainly ended, else after the longest time of an upload. */
   async function forgetKilled(now: Date): Promise<void> {
     const killed = (await database.asSystem('jobs', (tx: Tx) => arrivals(tx))).filter(
-      ({ process, began }) => hasEnded(process) || now.getTime() - began.getTime() > ARRIVING_MS,
+      ({ process, startedAt }) => hasEnded(process) || now.getTime() - startedAt.getTime() > ARRIVING_MS,
     )
-    for (const each of killed) await forget(each)
+    for (const oldImport of killed) await forget(oldImport)
   }
 
   return {
     forget,
     forgetKilled,
 
-    /** Forgets imports of a week ago, and files of uploads in whose middle their process died. */
+    /** Deletes imports older than a week, and uploads that killed processes left unfinished. */
     async forgetOld(now: Date): Promise<void> {
       const before = new Date(now.getTime() - KEPT_MS)
       for (;;) {
@@ -41,15 +41,15 @@ export function forgetImports({ database, files }: { database: Database; files: 
           store.oldImports(tx, before, FORGOTTEN_AT_ONCE),
         )
         if (old.length === 0) break
-        for (const each of old) await forget(each)
+        for (const oldImport of old) await forget(oldImport)
       }
       await forgetKilled(now)
     },
 
-    /** Forgets those of a shop that its list does not show any more, and those that it has sent and left for newer ones. */
+    /** Deletes the imports of a shop that no longer fit its list, and uploaded ones that were not checked before newer ones came. */
     async forgetCrowded(shop: number): Promise<void> {
-      for (const each of await database.asShop(shop, (tx: Tx) => store.crowdedImports(tx, shop)))
-        await forget(each)
+      for (const oldImport of await database.asShop(shop, (tx: Tx) => store.crowdedImports(tx, shop)))
+        await forget(oldImport)
     },
   }
 }

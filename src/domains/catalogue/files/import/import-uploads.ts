@@ -8,9 +8,9 @@ import { BadImportFile, TooLargeFile } from '../../../../platform/spreadsheets/b
 import type { Tx } from '../../tables.ts'
 import type { ProductImport } from '../contract.ts'
 import { FILE_LIMITS } from '../limits.ts'
+import { type DiskReservation, openReservation } from './disk-reservation.ts'
 import type { ImportFiles } from './import-files.ts'
-import { type ImportRoom, openRoom } from './import-room.ts'
-import { type Filling, receiveArchive, receiveRows } from './receive.ts'
+import { type ImportTarget, receiveArchive, receiveRows } from './receive.ts'
 import type { ShownImports } from './shown-imports.ts'
 import { endArrival, type OldImport } from './store/arrivals.ts'
 import * as store from './store/imports.ts'
@@ -27,16 +27,16 @@ export interface By {
   record?: RecordChange
 }
 
-interface Place {
+interface UploadTarget {
   shop: number
   /** of the import */
   id: number
-  room: ImportRoom
-  /** what was there already; a new import has nothing */
+  reservation: DiskReservation
+  /** the files that the import already has; a new one has none */
   before?: { parts: number; pictures: number }
 }
 
-/** Files of products as they come up, with their pictures. None changes a product. */
+/** Uploads of product files and pictures to an import. They change no product. */
 export function importUploads({
   database,
   files,
@@ -49,45 +49,51 @@ export function importUploads({
   imports: ShownImports
   /** deletes an import with its files */
   forget: (old: OldImport) => Promise<void>
-  /** makes room for what came */
+  /** deletes the shop's imports that no longer fit its list */
   forgetCrowded: (shop: number) => Promise<void>
 }) {
   const limits = rateLimits(database)
   const inShop = <Result>(shop: number, work: (tx: Tx) => Promise<Result>) => database.asShop(shop, work)
 
-  /** Receives files, which stay if `receive` comes to its end: what a refused file has left behind would have no row by which it is ever deleted. */
+  /** Receives the files of an upload, and deletes them if that fails: files without a row in the database would stay forever. */
   async function orDelete(
-    { shop, id, room, before }: Place,
-    receive: (place: Filling) => Promise<void>,
+    { shop, id, reservation, before }: UploadTarget,
+    receive: (target: ImportTarget) => Promise<void>,
   ): Promise<void> {
     const last = { parts: before?.parts ?? 0, pictures: before?.pictures ?? 0 }
     try {
-      await receive({ shop, id, files, last, takeRoom: room.take })
+      await receive({ shop, id, files, last, reserve: reservation.reserve })
     } catch (error) {
-      // Its folder too, and drafts of writes that failed.
+      // A new import loses its whole folder, with unfinished files.
       if (before) await files.deleteFrom(shop, id, before, last)
       else await files.deleteAll(shop, id)
-      await inShop(shop, (tx) => endArrival(tx, shop, room.id))
+      await inShop(shop, (tx) => endArrival(tx, shop, reservation.id))
       throw error
     }
   }
 
   return {
-    /** Takes a file up, without a change of any product. Throws `BadImportFile` for one that can't be read, TOO_MANY_REQUESTS. */
+    /** Stores an uploaded file as a new import. Throws `BadImportFile` for one that can't be read, TOO_MANY_REQUESTS. */
     async upload({ shop, uid, record }: By, name: string, file: UploadedFile): Promise<ProductImport> {
       await limits.take(UPLOADS, String(shop))
       return eachAtOnce(String(shop), async () => {
-        const room = await openRoom({ database, forget }, { shop, uid })
-        const { id } = room
-        await orDelete({ shop, id, room }, async (place) => {
-          const archive = await receiveArchive(file, place)
+        const reservation = await openReservation({ database, forget }, { shop, uid })
+        const { id } = reservation
+        await orDelete({ shop, id, reservation }, async (target) => {
+          const archive = await receiveArchive(file, target)
           if (archive?.table === null)
             throw new BadImportFile('압축 파일 안에 상품 파일(CSV, XLSX)이 없습니다.')
           if (!archive && file.bytes > FILE_LIMITS.tableBytes)
             throw new TooLargeFile('상품 파일은 200MB까지 올릴 수 있습니다. 나누어 올려 주세요.')
-          const read = await receiveRows(archive?.table ?? file.path, file, place)
+          const read = await receiveRows(archive?.table ?? file.path, file, target)
           await inShop(shop, async (tx) => {
-            await store.insertImport(tx, shop, { id, uid, name: name.trim(), ...read, bytes: room.bytes() })
+            await store.insertImport(tx, shop, {
+              id,
+              uid,
+              name: name.trim(),
+              ...read,
+              bytes: reservation.bytes(),
+            })
             await insertPictures(tx, shop, id, archive?.pictures ?? [])
             await endArrival(tx, shop, id)
             await record?.(tx, { import: id, rows: read.rows })
@@ -98,16 +104,19 @@ export function importUploads({
       })
     },
 
-    /** Adds the pictures of an archive, which rows name. Throws as `upload` does, CONFLICT for an import that was checked. */
+    /** Adds an archive of pictures, which the rows name, to an import. Throws as `upload` does, CONFLICT for an import that was checked. */
     async addPictures({ shop, uid, record }: By, id: number, file: UploadedFile): Promise<ProductImport> {
       await limits.take(UPLOADS, String(shop))
       return eachAtOnce(String(shop), async () => {
         const before = await found(shop, id)
         if (before.check_job !== null)
           throw new DomainError('CONFLICT', { message: '이미 확인한 파일입니다. 파일부터 다시 올려 주세요.' })
-        const room = await openRoom({ database, forget }, { shop, uid, before: before.bytes, keep: id })
-        await orDelete({ shop, id, room, before }, async (place) => {
-          const archive = await receiveArchive(file, place)
+        const reservation = await openReservation(
+          { database, forget },
+          { shop, uid, usedBytes: before.bytes, keepId: id },
+        )
+        await orDelete({ shop, id, reservation, before }, async (target) => {
+          const archive = await receiveArchive(file, target)
           if (!archive) throw new BadImportFile('사진은 ZIP 파일 하나로 묶어 올려 주세요.')
           if (archive.table !== null)
             throw new BadImportFile('사진 ZIP에 상품 파일이 들어 있습니다. 그 ZIP만 올려 주세요.')
@@ -117,8 +126,8 @@ export function importUploads({
             )
           await inShop(shop, async (tx) => {
             await insertPictures(tx, shop, id, archive.pictures)
-            await store.addBytes(tx, shop, id, room.bytes())
-            await endArrival(tx, shop, room.id)
+            await store.addBytes(tx, shop, id, reservation.bytes())
+            await endArrival(tx, shop, reservation.id)
             await record?.(tx)
           })
         })

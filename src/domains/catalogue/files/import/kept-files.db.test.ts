@@ -86,11 +86,11 @@ test('files of an upload in whose middle its process died are deleted, and those
   await anArrival(`${hostname()}~${pid}~1`)
   const [ours, elsewhere] = [await anArrival(processMark()), await anArrival('another.machine~1~1')]
   const { imports } = rooms.productFiles
-  const kept = async () => (await readdir(folder)).map(Number).toSorted((one, other) => one - other)
+  const folders = async () => (await readdir(folder)).map(Number).toSorted((one, other) => one - other)
   await imports.forgetKilled(new Date())
-  expect(await kept()).toEqual([id, ours, elsewhere])
+  expect(await folders()).toEqual([id, ours, elsewhere])
   await imports.forgetOld(new Date(Date.now() + 3 * 60 * 60 * 1_000))
-  expect(await kept()).toEqual([id])
+  expect(await folders()).toEqual([id])
 })
 
 test('files of a week ago are forgotten with their rows', async () => {

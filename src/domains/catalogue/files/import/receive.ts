@@ -27,21 +27,24 @@ const readParts = createFileReader<PartsTask, RowPart>(
 
 const PROBLEMS = { size: '사진이 20MB보다 큽니다', type: NO_IMAGE }
 
-/** Where the files of an upload go, with the numbers of the last ones that were written. */
-export interface Filling {
+/** The import to which an upload is written; `last` are the numbers of its last files and grows with each one. */
+export interface ImportTarget {
   shop: number
   /** of the import */
   id: number
   files: ImportFiles
   last: { parts: number; pictures: number }
-  /** takes room on the disk for a file before it is written */
-  takeRoom: (bytes: number) => Promise<void>
+  /** reserves space on the disk for a file before it is written */
+  reserve: (bytes: number) => Promise<void>
 }
 
-/** Stores the pictures of an archive, behind those that are there. Returns its table of products, if it has one; undefined for a file that is no archive. */
+/**
+ * Stores the pictures of an archive after those that the import has. Returns them and the path of the archive's product table, null if it has
+ * none; undefined for a file that is no archive.
+ */
 export async function receiveArchive(
   { path, signal }: UploadedFile,
-  { shop, id, files, last, takeRoom }: Filling,
+  { shop, id, files, last, reserve }: ImportTarget,
 ): Promise<{ table: string | null; pictures: NewPicture[] } | undefined> {
   if (!(await isArchive(path))) return undefined
   const pictures: NewPicture[] = []
@@ -60,7 +63,7 @@ export async function receiveArchive(
     const n = last.pictures
     pictures.push({ n, path: name, problem: entry.path === null ? PROBLEMS[entry.problem] : null })
     if (entry.path === null) continue
-    await takeRoom((await stat(entry.path)).size)
+    await reserve((await stat(entry.path)).size)
     await files.writePicture(shop, id, n, entry.path)
     await rm(entry.path)
   }
@@ -68,21 +71,21 @@ export async function receiveArchive(
 }
 
 /**
- * Stores the rows of a table in parts, which are made in a thread of its own. `sent` is the file that was sent, `path` the table, which may
- * have been unpacked from it. Throws `BadImportFile` for one that can't be read to its end, has no row, or too many.
+ * Stores the rows of a table in parts, which a worker thread reads. `uploaded` is the uploaded file, `path` its table, which may have been
+ * unpacked from it. Throws `BadImportFile` for a table that can't be read to its end, has no row, or too many.
  */
 export async function receiveRows(
   path: string,
-  sent: UploadedFile,
-  { shop, id, files, last, takeRoom }: Filling,
+  uploaded: UploadedFile,
+  { shop, id, files, last, reserve }: ImportTarget,
 ): Promise<{ columns: string[]; rows: number; parts: number }> {
   let names: string[] = []
   let sum = 0
   for await (const { bytes, rows, columns } of readParts(
-    { file: path, sentBytes: sent.bytes },
-    sent.signal,
+    { file: path, sentBytes: uploaded.bytes },
+    uploaded.signal,
   )) {
-    await takeRoom(bytes.byteLength)
+    await reserve(bytes.byteLength)
     last.parts += 1
     await files.writeRows(shop, id, last.parts, bytes)
     names = columns

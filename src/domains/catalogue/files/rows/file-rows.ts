@@ -11,18 +11,18 @@ const readTable = createTableReader(TABLE_BOUNDS, TABLE_WORKER)
 
 const MOVED = '칸이 제목 행보다 많습니다. 쉼표가 든 칸은 따옴표(")로 묶어 주세요.'
 
-/** A row of a file of products, as it is kept: its cells by column are made of it when they are read. */
-export interface KeptRow {
+/** A row of a product file as it is stored; its cells are assigned to columns when it is read. */
+export interface StoredRow {
   line: number
-  /** as it stands in the file */
+  /** its cells, as they are in the file */
   row: string[]
-  /** which of several rows of one title without a code it is, from 0 */
+  /** its number, from 0, among the rows without a code that have the same title */
   occurrence: number
-  /** why it can't be one of a product, whatever it says */
+  /** why it can't be a product, for the seller */
   problem?: string
 }
 
-export interface FileRow extends KeptRow {
+export interface FileRow extends StoredRow {
   cells: Cells
 }
 
@@ -36,7 +36,7 @@ export async function* productRows(
 ): AsyncGenerator<FileRow> {
   const columns = await findColumns(rows)
   onHeader(columns.names ?? [])
-  const inOrder = orderOfRows()
+  const findRepeats = repeatFinder()
   for await (const { line, cells: row } of rows) {
     if (row.every((cell) => cell.trim() === '')) continue
     const cells = cellsOf(columns, row)
@@ -45,19 +45,19 @@ export async function* productRows(
       line,
       row,
       cells,
-      ...(runsOver(columns, row) ? { occurrence: 0, problem: MOVED } : inOrder(line, cells)),
+      ...(runsOver(columns, row) ? { occurrence: 0, problem: MOVED } : findRepeats(line, cells)),
     }
   }
 }
 
-/** Finds the rows that repeat one before: two products of an export may have one title, two rows of a file may not. */
-function orderOfRows() {
+/** Returns a function that numbers rows of one title and reports a row that repeats an earlier one. */
+function repeatFinder() {
   const lines = new Map<string, number>()
   const titles = new Map<string, number>()
   return (line: number, { code = '', title = '', number = '' }: Cells) => {
-    const name = keyOf(code === '' ? title : code)
+    const name = rowKey(code === '' ? title : code)
     const occurrence = titles.get(name) ?? 0
-    const identity = keyOf(
+    const identity = rowKey(
       identityOf({
         ...{ code: code || null, title, occurrence },
         number: number === '' ? undefined : Number(number),
@@ -74,7 +74,7 @@ function orderOfRows() {
   }
 }
 
-/** Names of all rows are held at once; a long one is none of a product, and is held as its digest. */
+/** The names of all rows are in memory at once, so a name longer than that of any product is replaced by its digest. */
 const LONG_NAME = 300
-const keyOf = (name: string): string =>
+const rowKey = (name: string): string =>
   name.length > LONG_NAME ? createHash('sha256').update(name).digest('base64url') : name

@@ -5,7 +5,7 @@ import { TABLE_BOUNDS } from './table-bounds.ts'
 
 export interface PartsTask {
   file: string
-  /** of the file that was sent, which this one may have been unpacked from */
+  /** size of the uploaded file, from which this one may have been unpacked */
   sentBytes: number
 }
 

@@ -3,15 +3,15 @@ import { gzip } from 'node:zlib'
 import { BadImportFile, TooLargeFile } from '../../../../platform/spreadsheets/bad-file.ts'
 import type { FileRow as TableRow } from '../../../../platform/spreadsheets/table.ts'
 import { FILE_LIMITS } from '../limits.ts'
-import { type KeptRow, productRows } from './file-rows.ts'
+import { productRows, type StoredRow } from './file-rows.ts'
 
-/** A part is read at once, by the check and by the import, on the thread that serves pages. */
+/** A part is parsed at once on the thread that serves pages, so it is small. */
 const ROWS_IN_PART = 100
 const CHARACTERS_IN_PART = 250_000
 
-const packed = promisify(gzip)
+const compress = promisify(gzip)
 
-/** Some rows of a file of products as they are kept: JSON, packed. */
+/** Some rows of a product file as they are stored: compressed JSON (gzip). */
 export interface RowPart {
   bytes: Uint8Array
   rows: number
@@ -22,14 +22,14 @@ export interface RowPart {
 /** The rows of products in a table, in parts. Throws `BadImportFile` for one that has no row, or too many. */
 export async function* rowParts(table: AsyncGenerator<TableRow>): AsyncGenerator<RowPart> {
   let columns: string[] = []
-  let part: KeptRow[] = []
+  let part: StoredRow[] = []
   let [rows, characters] = [0, 0]
-  const finished = async (): Promise<RowPart> => {
-    const bytes = await packed(JSON.stringify(part))
+  const finishPart = async (): Promise<RowPart> => {
+    const bytes = await compress(JSON.stringify(part))
     const { length } = part
     part = []
     characters = 0
-    // A view of a larger buffer would be copied whole on its way to the other thread.
+    // Passing a view to another thread would copy its whole buffer.
     return { bytes: new Uint8Array(bytes), rows: length, columns }
   }
   const onHeader = (names: string[]) => {
@@ -43,8 +43,8 @@ export async function* rowParts(table: AsyncGenerator<TableRow>): AsyncGenerator
       )
     part.push(row)
     for (const cell of row.row) characters += cell.length
-    if (part.length >= ROWS_IN_PART || characters >= CHARACTERS_IN_PART) yield await finished()
+    if (part.length >= ROWS_IN_PART || characters >= CHARACTERS_IN_PART) yield await finishPart()
   }
-  if (part.length > 0) yield await finished()
+  if (part.length > 0) yield await finishPart()
   if (rows === 0) throw new BadImportFile('상품이 한 줄도 없는 파일입니다.')
 }

@@ -30,7 +30,7 @@ function isKey(sort: ProductSort, key: string): boolean {
   return NUMBER.test(key)
 }
 
-/** A moment as the database writes it. */
+/** A moment in the database's notation, with microseconds. */
 const isTimestamp = (key: string): boolean =>
   TIMESTAMP.test(key) && isMoment(`${key.slice(0, 19).replace(' ', 'T')}Z`)
 

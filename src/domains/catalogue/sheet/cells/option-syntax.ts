@@ -10,7 +10,7 @@ type Axes = ProductDraft['options']
 
 // +3000, -1,000원
 const DIFFERENCE = /^([+-])\s*([\d,]+)\s*원?$/
-// +1.000, +1.000,50: thousands of other countries, which a name has no reason to end in
+// +1.000, +1.000,50: the notation of other countries, and no likely end of a name
 const FOREIGN = /^[+-]\s*\d{1,3}(?:\.\d{3}){1,4}(?:,\d{1,2})?\s*원?$/
 // +3000, 3,000원
 const PRICE = /^\+?\s*([\d,]+)\s*원?$/

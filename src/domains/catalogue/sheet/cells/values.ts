@@ -79,15 +79,13 @@ function unsigned(cell: string, units: RegExp): number | null {
   return /^\s*[+-]/.test(cell.normalize('NFKC')) ? null : wholeNumberOf(cell, units)
 }
 
-/**
- * A code that is the product's own. Throws `BadCell` for one that a spreadsheet has shortened: two products would become one.
- */
+/** The product's own code. Throws `BadCell` for one that a spreadsheet has shortened (8.80123E+12), as two products would become one. */
 export function codeOf(cell: string, name: string, tell: Tell): string {
   if (isShortenedCode(cell)) throw new BadCell(shortened(cell, name))
   return textOf(cell, name, LIMITS.code, tell)
 }
 
-/** A code beside it, such as a barcode; undefined, with a note, for one that a spreadsheet has shortened. */
+/** Another code, such as a barcode; undefined, with a note, for one that a spreadsheet has shortened. */
 export function otherCodeOf(cell: string, name: string, tell: Tell): string | undefined {
   if (!isShortenedCode(cell)) return textOf(cell, name, LIMITS.code, tell)
   tell(`${shortened(cell, name)} 그대로 두었습니다.`)

@@ -1,10 +1,10 @@
 import type { ProductCard } from '../../contract.ts'
 import { maskAdult, meanStars } from '../../rules.ts'
 import type { ListingRow } from '../../tables.ts'
-import { salePricePart } from '../sale-price.ts'
+import { salePriceSql } from '../sale-price.ts'
 
 /** The columns of a card, of a listing called `l`. */
-export const CARD_COLUMNS = `l.sid, l.title, l.brand, l.price, ${salePricePart('l')} as sale_price, l.image, l.adult, l.sold_out,
+export const CARD_COLUMNS = `l.sid, l.title, l.brand, l.price, ${salePriceSql('l')} as sale_price, l.image, l.adult, l.sold_out,
   l.pickable, l.origin_uid, l.reviews, l.star_sum`
 
 export type CardRow = Pick<

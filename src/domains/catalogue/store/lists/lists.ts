@@ -1,6 +1,6 @@
 import { statement } from '../../../../platform/database/pools.ts'
 import type { Sort } from '../../contract.ts'
-import { salePricePart } from '../sale-price.ts'
+import { salePriceSql } from '../sale-price.ts'
 import { CARD_COLUMNS, type CardRow } from './cards.ts'
 
 /** A row of a page: every row repeats the total; a page without products is one row without a listing. */
@@ -20,13 +20,13 @@ export const ORDER = {
 // A hidden category has no total, and so no list.
 const TOTAL = `case when c.shown or c.cid is null then n.listed end as total, coalesce(n.by_hand, false) as by_hand`
 
-// `a` is the last product that the reader has.
+// `a` is the last product that the client has, or null.
 const FROM = `from shop s
      left join listing_count n on n.shop_id = s.shop_id and n.cid = $2
      left join category c on c.shop_id = s.shop_id and c.cid = $2
      left join listing_category a on a.shop_id = s.shop_id and a.cid = $2 and a.sid = $5::bigint`
 
-/** What stands behind `a` in each order. */
+/** The condition for standing after `a`, by order. */
 const BEHIND = {
   popular: '(p.popularity, p.sid) < (a.popularity, a.sid)',
   new: 'p.sid < a.sid',
@@ -36,10 +36,13 @@ const BEHIND = {
 
 // The page is cut from the index alone before any listing is read.
 const OFFSET = 'case when a.sid is null then $3::bigint else 0 end'
-const pageIn = (sort: Sort, { only = '', counted = 'a.sid is null', offset = OFFSET, limit = '$4' } = {}) => `
+const pageIn = (
+  sort: Sort,
+  { only = '', isCountedSql = 'a.sid is null', offset = OFFSET, limit = '$4' } = {},
+) => `
   (select p.sid from listing_category p
    where p.shop_id = s.shop_id and p.cid = $2${only}
-     and (${counted} or p.sold_out > a.sold_out or p.sold_out = a.sold_out and ${BEHIND[sort]})
+     and (${isCountedSql} or p.sold_out > a.sold_out or p.sold_out = a.sold_out and ${BEHIND[sort]})
    order by ${ORDER[sort]} offset ${offset} limit ${limit})`
 
 const listOf = (name: string, page: string, also = '') =>
@@ -69,8 +72,8 @@ const usualIn = (more: Parameters<typeof pageIn>[1], also = '') =>
 /** Values as of `LIST`: the list in its category's own rule. Of one with an order by hand it says just that (`by_hand`). */
 export const LIST_BY_RULE = listOf('by-rule', usualIn({}, ' and n.by_hand is not true'))
 
-// The listings that a seller placed, which the category lists and has in stock, from the first on up to the end of the page; all of them where
-// the page begins behind a product. `start` of them come before the page.
+// The listings that a seller placed and the category has in stock, up to the end of the page; all of them if the page begins after a product.
+// The page begins after `start` of them.
 const PLACED = `
      left join lateral (
        select array(
@@ -95,7 +98,7 @@ const BY_HAND = `
   (select sid from unnest(placed.sids[page.start::int + 1 :]) as sid limit $4::bigint)
   union all
   (select sid from (${usualIn({
-    counted: 'a.sid is null or placed.at is not null',
+    isCountedSql: 'a.sid is null or placed.at is not null',
     offset: '0',
     limit: 'case when a.sid is null then $3::bigint else placed.many end + $4::bigint',
   })}) usual
@@ -106,8 +109,8 @@ const BY_HAND = `
 export const LIST_BY_HAND = listOf('by-hand', BY_HAND, PLACED)
 
 /**
- * Values: shopid, cid (0 is all), offset, limit, the last sid that the reader has or null. No row at all when the shop is not there or
- * hidden. Behind a product that the list has, the offset does not count.
+ * Values: shopid, cid (0 is all), offset, limit, the last sid that the client has or null. No row at all when the shop is missing or
+ * hidden. The offset is ignored if the list has that product.
  */
 export const LIST = {
   popular: listIn('popular'),
@@ -149,11 +152,11 @@ const newestWhere = (name: string, condition: string) =>
   )
 
 /**
- * Values: shopid, how many. The newest in stock of the whole shop; each has an index of its own. A sale that has begun comes into it with the
- * job, and one that has ended is left out at once.
+ * Values: shopid, limit. The newest in stock of the whole shop; each statement has an index of its own. A sale appears here when the job of
+ * sale periods has run after its beginning, and disappears at its end.
  */
 export const BY_RULE = {
-  discounted: newestWhere('discounted', `sale_price is not null and ${salePricePart('n')} is not null`),
+  discounted: newestWhere('discounted', `sale_price is not null and ${salePriceSql('n')} is not null`),
   picked: newestWhere('picked', 'origin_shop_id <> shop_id'),
 }
 

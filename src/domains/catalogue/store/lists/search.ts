@@ -3,11 +3,11 @@ import { MAX_FOUND } from '../../rules.ts'
 import { CARD_COLUMNS } from './cards.ts'
 import type { PageRow } from './lists.ts'
 
-/** Whether a posting `p` stands behind the one of the last product that the reader has, `a`; there is none where `a.sid` is null. */
+/** SQL: whether posting `p` stands after `a`, the posting of the last product that the client has; true where that is missing. */
 const BEHIND = '(a.sid is null or (p.weight, p.popularity, p.sid) < (a.weight, a.popularity, a.sid))'
 
 /**
- * Values: shopid, token key, offset, limit, the last sid that the reader has or null. Every posting of one key, in the order of the
+ * Values: shopid, token key, offset, limit, the last sid that the client has or null. Every posting of one key, in the order of the
  * postings.
  */
 export const SEARCH_ONE_KEY = statement<PageRow>(
@@ -59,7 +59,7 @@ const FITS = `t.words like all ($3::text[]) and t.initials like all ($4::text[])
 const COUNTED_POSTINGS = 2_000
 
 /**
- * Values: shopid, token keys, patterns over the words, patterns over the initials, offset, limit, the last sid that the reader has or null.
+ * Values: shopid, token keys, patterns over the words, patterns over the initials, offset, limit, the last sid that the client has or null.
  * Products under all keys that match all patterns: available ones before sold-out ones, matches in the title alone before
  * the rest, matches that need the brand last, then by popularity. Beyond the counted number not all are ranked: the page is
  * read off the postings of the rarest key, in their order.

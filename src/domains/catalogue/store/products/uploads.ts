@@ -36,5 +36,5 @@ export async function noteUpload(tx: Tx, shop: number, key: string, most: number
   return rows.length > 0
 }
 
-/** Has the unused pictures of a shop counted and added to by one transaction after another. */
+/** Locks the unused pictures of a shop, so that transactions count and add to them one after another. */
 export const lockUnused = (tx: Tx, shop: number): Promise<void> => advisoryLock(tx, 'unused-pictures', shop)

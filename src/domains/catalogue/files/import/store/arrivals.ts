@@ -9,8 +9,8 @@ export interface OldImport {
 }
 
 /**
- * Notes that an upload begins, whose files are written before its import has a row, and the process that works on it. Returns its number, that
- * of the next import.
+ * Records an upload in progress, whose files are written before its import has a row, and the mark of its process (`processMark`). Returns
+ * its id, which a new import takes over.
  */
 export async function beginArrival(
   tx: Tx,
@@ -22,36 +22,42 @@ export async function beginArrival(
   return (rows[0] as { id: number }).id
 }
 
-/** Notes that the files of an upload belong to an import that has a row, or are gone. */
+/** Deletes the record of an upload, when its import has a row or its files are deleted. */
 export const endArrival = (tx: Tx, shop: number, id: number) =>
   sql`delete from product_import_arrival where shop_id = ${shop} and id = ${id}`.execute(tx)
 
-/** What finished imports and uploads under way hold: of a shop, and of a person in all shops. */
-const HELD = sql`(
+/** The bytes on the disk of imports and of uploads in progress, by shop and person. */
+const STORED_BYTES = sql`(
   select shop_id, uid, bytes from product_import
-  union all select shop_id, coalesce(uid, 0), bytes from product_import_arrival) held`
+  union all select shop_id, coalesce(uid, 0), bytes from product_import_arrival) stored`
 
-/** Reserves bytes for an upload. False where its shop or its person would hold too many. In a transaction of the system, as a person has several shops. */
+/**
+ * Reserves bytes for an upload. False where its shop or its person would exceed their maximum. For a transaction of the system, because a
+ * person may upload to several shops.
+ */
 export async function reserveBytes(
   tx: Tx,
   { shop, uid, id, bytes }: { shop: number; uid: number; id: number; bytes: number },
 ): Promise<boolean> {
-  // In this order everywhere, so that two uploads never wait for one another.
+  // Always in this order, so that two uploads can't deadlock.
   await advisoryLock(tx, 'product-import-person', uid)
   await advisoryLock(tx, 'product-import-shop', shop)
   const { rows } = await sql`
     update product_import_arrival set bytes = bytes + ${bytes}
     where shop_id = ${shop} and id = ${id}
-      and (select coalesce(sum(bytes), 0) from ${HELD} where shop_id = ${shop}) + ${bytes} <= ${FILE_LIMITS.shopBytes}
-      and (select coalesce(sum(bytes), 0) from ${HELD} where uid = ${uid}) + ${bytes} <= ${FILE_LIMITS.personBytes}
+      and (select coalesce(sum(bytes), 0) from ${STORED_BYTES} where shop_id = ${shop}) + ${bytes} <= ${FILE_LIMITS.shopBytes}
+      and (select coalesce(sum(bytes), 0) from ${STORED_BYTES} where uid = ${uid}) + ${bytes} <= ${FILE_LIMITS.personBytes}
     returning id`.execute(tx)
   return rows.length > 0
 }
 
-/** The oldest imports of a shop and of a person that have to go for more bytes. None that a job works on, nor the one with number `keep`. */
+/**
+ * The oldest imports of a shop and of a person, in all shops, that have to be deleted for `bytes` more. Never one that a job works on, nor
+ * `keepId`.
+ */
 export async function crowdedBy(
   tx: Tx,
-  { shop, uid, keep, bytes }: { shop: number; uid: number; keep: number | null; bytes: number },
+  { shop, uid, keepId, bytes }: { shop: number; uid: number; keepId: number | null; bytes: number },
 ): Promise<OldImport[]> {
   const { rows } = await sql<OldImport>`
     select shop_id as shop, id from (
@@ -63,8 +69,8 @@ export async function crowdedBy(
           coalesce(sum(bytes) filter (where uid = ${uid}), 0) + ${bytes} as of_person
         from product_import_arrival where shop_id = ${shop} or uid = ${uid}) a
       where i.shop_id = ${shop} or i.uid = ${uid}
-      window newest as (order by i.id = ${keep}::bigint desc, i.id desc)) i
-    where id is distinct from ${keep}::bigint
+      window newest as (order by i.id = ${keepId}::bigint desc, i.id desc)) i
+    where id is distinct from ${keepId}::bigint
       and ((shop_id = ${shop} and of_shop > ${FILE_LIMITS.shopBytes}) or (uid = ${uid} and of_person > ${FILE_LIMITS.personBytes}))
       and not exists (select from background_job j
         where j.shop_id = i.shop_id and j.id in (i.check_job, i.import_job) and j.ended_at is null)`.execute(
@@ -73,10 +79,10 @@ export async function crowdedBy(
   return rows
 }
 
-/** Uploads of all shops that are under way, or were when their process ended. */
-export async function arrivals(tx: Tx): Promise<(OldImport & { process: string; began: Date })[]> {
-  const { rows } = await sql<OldImport & { process: string; began: Date }>`
-    select shop_id as shop, id, process, created_at as began from product_import_arrival
+/** The uploads of all shops that are in progress, or were when their process was killed. */
+export async function arrivals(tx: Tx): Promise<(OldImport & { process: string; startedAt: Date })[]> {
+  const { rows } = await sql<OldImport & { process: string; startedAt: Date }>`
+    select shop_id as shop, id, process, created_at as "startedAt" from product_import_arrival
     order by created_at`.execute(tx)
   return rows
 }

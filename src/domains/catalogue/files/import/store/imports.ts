@@ -36,7 +36,7 @@ export interface NewImport
   uid: number
 }
 
-/** Notes that the files of an import take more bytes, or fewer. */
+/** Adds to the size of an import's files, bytes; a negative number subtracts. */
 export const addBytes = (tx: Tx, shop: number, id: number, bytes: number) =>
   sql`
     update product_import set bytes = greatest(bytes + ${bytes}, 0) where shop_id = ${shop} and id = ${id}`.execute(
