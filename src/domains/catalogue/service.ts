@@ -24,7 +24,7 @@ export type { CardsWanted } from './queries/cards.ts'
 export type { Viewer } from './queries/viewer.ts'
 export { itemParts } from './store/products/items.ts'
 export type { Pieces } from './store/products/stock.ts'
-export { salePriceSql as salePricePart, sellingPriceSql as sellingPricePart } from './store/sale-price.ts'
+export { salePriceSql, sellingPriceSql } from './store/sale-price.ts'
 
 export type Catalogue = ReturnType<typeof catalogueService>
 

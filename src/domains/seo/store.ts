@@ -1,5 +1,5 @@
 import { statement } from '../../platform/database/pools.ts'
-import { sellingPricePart } from '../catalogue/service.ts'
+import { sellingPriceSql } from '../catalogue/service.ts'
 import { shownNoticePart } from '../content/service.ts'
 import { preferredHostPart } from '../tenancy/service.ts'
 import type { SearchState } from './contract.ts'
@@ -137,7 +137,7 @@ export interface NewProductRow {
 /** Values: shopid, how many. */
 export const NEWEST_PRODUCTS = statement<NewProductRow>(
   'seo.newest-products',
-  `select l.sid, l.title, l.brand, ${sellingPricePart('l')} as price, l.image, l.regdate as at
+  `select l.sid, l.title, l.brand, ${sellingPriceSql('l')} as price, l.image, l.regdate as at
    from shop s join listing l on l.shop_id = s.shop_id and l.shown and not l.adult
    where s.shopid = $1 and s.isshow order by l.sid desc limit $2`,
 )

@@ -1,6 +1,6 @@
 import { statement } from '../../../platform/database/pools.ts'
 import type { ProductDelivery } from '../../catalogue/contract.ts'
-import { salePricePart, sellingPricePart } from '../../catalogue/service.ts'
+import { salePriceSql, sellingPriceSql } from '../../catalogue/service.ts'
 import type { StoredBlock } from '../../content/service.ts'
 import { textOfBlocks, textOfHtml } from './description.ts'
 import type { FeedGoods, FeedVariant } from './goods.ts'
@@ -14,7 +14,7 @@ const BLOCKS_BYTES = { stored: 20_000, written: 200_000 } as const
  * SQL for whether a listing `l` may be in a feed: sold, for everybody, with a picture and a price. Services that want no sold-out
  * goods leave those out as well.
  */
-export const FED = `l.shown and not l.adult and l.image <> '' and ${sellingPricePart('l')} > 0`
+export const FED = `l.shown and not l.adult and l.image <> '' and ${sellingPriceSql('l')} > 0`
 
 export type GoodsRow = Omit<FeedGoods, 'description' | 'axes' | 'images'> & {
   pictures: string[]
@@ -27,7 +27,7 @@ export type GoodsRow = Omit<FeedGoods, 'description' | 'axes' | 'images'> & {
 }
 
 /** The columns of `GoodsRow`; $4 is how many variants are wanted, $5 whether descriptions are. */
-const COLUMNS = `l.sid, l.title, l.brand, l.tags, l.price, ${salePricePart('l')} as sale_price, l.sold_out, l.least, l.reviews, l.cid,
+const COLUMNS = `l.sid, l.title, l.brand, l.tags, l.price, ${salePriceSql('l')} as sale_price, l.sold_out, l.least, l.reviews, l.cid,
   to_json(l.more_cids) as more_cids, p.images as pictures, p.options, p.delivery, p.maker, p.origin, p.model, p.barcode, p.condition,
   o.free_from, o.delivery_fee, o.jeju_fee, o.island_fee,
   case when l.shop_id <> l.origin_shop_id then json_build_object('markup', l.markup, 'percent', o.pick_margin) end as resale,

@@ -1,5 +1,5 @@
 import { statement } from '../../../platform/database/pools.ts'
-import { sellingPricePart } from '../../catalogue/service.ts'
+import { sellingPriceSql } from '../../catalogue/service.ts'
 import type { LeftOutCounts } from '../contract.ts'
 
 // A listing of a deleted product, and a pick that was given up, is a product no more.
@@ -8,7 +8,7 @@ const IS_THERE = `(l.shown or (l.withdrawn_by is null and exists (
 
 /** Why a listing `l` is left out, the first of several. */
 const REASON = `case when not l.shown then 'stopped' when l.adult then 'adult' when l.image = '' then 'picture'
-  when ${sellingPricePart('l')} <= 0 then 'price' else 'sold_out' end`
+  when ${sellingPriceSql('l')} <= 0 then 'price' else 'sold_out' end`
 
 /** Listings that are left out but for those without a price (index `listing_left_out`). */
 const MARKED = "(not l.shown or l.adult or l.sold_out or l.image = '')"

@@ -1,6 +1,6 @@
 import { type Database, statement } from '../../../platform/database/pools.ts'
 import { DomainError } from '../../../platform/errors/domain-error.ts'
-import { sellingPricePart } from '../../catalogue/service.ts'
+import { sellingPriceSql } from '../../catalogue/service.ts'
 import type { Card } from '../contract.ts'
 
 /** A copy of a product or an order as it is stored; `image` is a storage key. */
@@ -65,7 +65,7 @@ const missing = (field: string) => new DomainError('NOT_FOUND', { details: { fie
 /** Values: shopid, sid. */
 const PRODUCT = statement<Omit<Extract<StoredCard, { kind: 'product' }>, 'kind'>>(
   'messaging.product-card',
-  `select l.sid, l.title, ${sellingPricePart('l')} as price, l.image, l.adult
+  `select l.sid, l.title, ${sellingPriceSql('l')} as price, l.image, l.adult
    from shop s join listing l on l.shop_id = s.shop_id
    where s.shopid = $1 and l.sid = $2 and l.shown`,
 )
