@@ -1,6 +1,6 @@
 import { get, type IncomingMessage } from 'node:http'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { MOST_OF_NETWORK, MOST_OF_SHOP } from '../../src/domains/feeds/feed-places.ts'
+import { MAX_PER_NETWORK, MAX_PER_SHOP } from '../../src/domains/feeds/feed-places.ts'
 import { testDatabase } from '../database.ts'
 import { eventually } from '../eventually.ts'
 import { aProductDraft } from '../factories/products.ts'
@@ -42,7 +42,7 @@ const aSlowReader = (file: string, localAddress: string) =>
 
 test('readers beyond the places are asked to come back, pages are served meanwhile, and a place that is left is free', async () => {
   const slow = await Promise.all(
-    Array.from({ length: MOST_OF_SHOP }, (_, at) => aSlowReader('naver.txt', `127.0.${10 + at}.1`)),
+    Array.from({ length: MAX_PER_SHOP }, (_, at) => aSlowReader('naver.txt', `127.0.${10 + at}.1`)),
   )
   expect(slow.map(({ statusCode }) => statusCode)).toEqual(slow.map(() => 200))
   const refused = await server.ask('/feeds/google.xml')
@@ -64,7 +64,7 @@ test('readers beyond the places are asked to come back, pages are served meanwhi
 
 test('one network that reads slowly leaves places to others, whichever of its addresses it has', async () => {
   const slow = await Promise.all(
-    Array.from({ length: MOST_OF_NETWORK }, (_, at) => aSlowReader('naver.txt', `127.0.20.${1 + at}`)),
+    Array.from({ length: MAX_PER_NETWORK }, (_, at) => aSlowReader('naver.txt', `127.0.20.${1 + at}`)),
   )
   expect((await aSlowReader('google.xml', '127.0.20.100')).statusCode).toBe(503)
   expect((await server.ask('/feeds/google.xml')).status).toBe(200)

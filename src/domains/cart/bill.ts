@@ -61,7 +61,8 @@ export const totalOf = (line: Saleable): number => line.price * piecesOf(line)
 type Resaleable = Saleable & Pick<BillLine, 'resale'>
 
 /** The most that discounts and points may take off the orderable pieces of a line, won. */
-export const mostOffOf = (line: Resaleable): number => sellerShareOf(line.price, line.resale) * piecesOf(line)
+export const maxDiscountOf = (line: Resaleable): number =>
+  sellerShareOf(line.price, line.resale) * piecesOf(line)
 
 /** The part of the total that the seller has added to the price of the shop that ships, won. */
 export const addedOf = (line: Resaleable): number =>
@@ -72,7 +73,7 @@ export function billsOf(deliveries: readonly Delivery[]): Bill[] {
   const bills = new Map<Delivery, Bill>()
   for (const of of Map.groupBy(deliveries, ({ shopid }) => shopid).values()) {
     const goods = of.flatMap(({ lines }) =>
-      lines.map((line) => ({ ...line, worth: totalOf(line), most_off: mostOffOf(line) })),
+      lines.map((line) => ({ ...line, worth: totalOf(line), maxOff: maxDiscountOf(line) })),
     )
     const offs = memberOffs(goods, of[0]?.discount ?? null)
     let first = 0

@@ -19,7 +19,7 @@ export type { BlockDraft } from './blocks/drafts.ts'
 export { shownBlocks } from './blocks/shown-blocks.ts'
 export type { StoredBlock } from './blocks/stored.ts'
 export type { NoticeDraft } from './editor/notices.ts'
-export { shownNoticePart } from './store/notices.ts'
+export { shownNoticeSql } from './store/notices.ts'
 
 export interface ContentNeeds {
   database: Database

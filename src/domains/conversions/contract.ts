@@ -42,7 +42,7 @@ export const ToldPurchaseShape = T.Object({
 })
 export type ToldPurchase = Static<typeof ToldPurchaseShape>
 
-/** Who asks: the person who is logged in, else the guest whose cart has the id. */
+/** The visitor: the person who is logged in, or else the guest with this cart id. */
 const OfVisitor = { shopid: ShopId, uuid: T.Optional(AnonymousId) }
 
 export const conversionsCalls = {
@@ -50,7 +50,7 @@ export const conversionsCalls = {
     summary: `이 상점에서 내가 결제했고 아직 상점의 태그에 알리지 않은 주문을 ${MOST_TOLD}건까지 꺼냅니다. 꺼낸 주문은 1분 동안 다른 탭에 나오지 않고, 그 안에 알렸다고 확인하지 않으면 같은 번호로 다시 나옵니다. 비회원은 uuid로 찾습니다.`,
     body: T.Object({
       ...OfVisitor,
-      /** random id of the browser's tab: its next page gets at once what its last one has not confirmed */
+      /** random id of the browser's tab, whose next page gets at once what its last one has not confirmed */
       tab: T.Optional(T.String({ pattern: '^[0-9a-f]{32}$' })),
     }),
     reply: T.Object({ purchases: T.Array(ToldPurchaseShape, { maxItems: MOST_TOLD }) }),

@@ -4,7 +4,7 @@ export type Service = (typeof SERVICES)[number]
 
 /** Purchases that a browser takes at once. */
 export const MOST_TOLD = 20
-/** A page that took purchases has this long to tell the services of them, before they are handed out again. */
+/** Time in which a page must confirm that it reported purchases, before they are given out again. */
 export const LEASE_SECONDS = 60
 /** Items of a purchase; GA4 takes no more. */
 export const MOST_ITEMS = 200

@@ -11,18 +11,18 @@ function reader(shopid: string, address?: string) {
   return { shopid, address: address ?? `10.${networks >> 8}.${networks & 255}.7` }
 }
 
-/** Places whose clock stands still until it is moved. */
+/** Places with a clock that `pass` moves. */
 function somePlaces(bounds: Parameters<typeof feedPlaces>[0]) {
   let ms = 0
   const places = feedPlaces({ ...bounds, now: () => ms })
-  const pass = (more: number) => {
-    ms += more
+  const pass = (addedMs: number) => {
+    ms += addedMs
   }
   return { ...places, pass }
 }
 
 test('no more are read at once than there are places, and one that is left is free again', () => {
-  const { enter, assertFree } = somePlaces({ most: 2, ofShop: 2 })
+  const { enter, assertFree } = somePlaces({ max: 2, perShop: 2 })
   const place = enter(reader('shop-1'))
   enter(reader('shop-2'))
   const third = reader('shop-3')
@@ -36,7 +36,7 @@ test('no more are read at once than there are places, and one that is left is fr
 })
 
 test('one shop’s readers do not take all places', () => {
-  const { enter } = somePlaces({ most: 4, ofShop: 2 })
+  const { enter } = somePlaces({ max: 4, perShop: 2 })
   enter(reader('shop-1'))
   const place = enter(reader('shop-1'))
   const third = reader('shop-1')
@@ -47,7 +47,7 @@ test('one shop’s readers do not take all places', () => {
 })
 
 test('one network does not take all places of a shop, from whichever of its addresses', () => {
-  const { enter } = somePlaces({ most: 8, ofShop: 4, ofNetwork: 2 })
+  const { enter } = somePlaces({ max: 8, perShop: 4, perNetwork: 2 })
   enter(reader('shop-1', '192.0.2.1'))
   enter(reader('shop-1', '::ffff:192.0.2.2'))
   expect(() => enter(reader('shop-1', '192.0.2.3'))).toThrow(BUSY)
@@ -59,7 +59,7 @@ test('one network does not take all places of a shop, from whichever of its addr
 })
 
 test('readers that come again and again from eight networks keep a crawler out for one file at most', () => {
-  const { enter, pass } = somePlaces({ most: 8, ofShop: 4 })
+  const { enter, pass } = somePlaces({ max: 8, perShop: 4 })
   const loops = Array.from({ length: 8 }, () => reader('shop-1'))
   const crawler = reader('shop-1', '203.0.113.9')
   const tryAll = () =>
@@ -79,14 +79,14 @@ test('readers that come again and again from eight networks keep a crawler out f
   const read = tryAll()
   expect(() => enter(crawler)).toThrow(BUSY)
   for (const place of read) place.leave()
-  // They are quicker, and come in thousands before it: its place is kept.
+  // The loops are quicker and come back a hundred times before the crawler: its place is kept.
   for (let turn = 0; turn < 100; turn += 1) tryAll()
   pass(MINUTE_MS)
   enter(crawler)
 })
 
 test('readers of two shops that come again and again keep those of a third out for one file at most', () => {
-  const { enter, pass } = somePlaces({ most: 4, ofShop: 2 })
+  const { enter, pass } = somePlaces({ max: 4, perShop: 2 })
   const loops = [1, 2, 3, 4, 5, 6].map((number) => reader(number > 3 ? 'shop-1' : 'shop-2'))
   const tryAll = () =>
     loops.flatMap((loop) => {
@@ -106,11 +106,11 @@ test('readers of two shops that come again and again keep those of a third out f
 })
 
 test('slow readers that take turns in one place after another keep no crawler out either', () => {
-  const { enter, pass } = somePlaces({ most: 4, ofShop: 1 })
+  const { enter, pass } = somePlaces({ max: 4, perShop: 1 })
   const loops = Array.from({ length: 5 }, () => reader('shop-1'))
   const slowly = (loop: ReturnType<typeof reader>) => {
     try {
-      enter(loop).handed()
+      enter(loop).onSent()
     } catch {}
   }
   for (let turn = 0; turn < 10; turn += 1) {
@@ -128,7 +128,7 @@ test('slow readers that take turns in one place after another keep no crawler ou
 })
 
 test('a place that is kept for a reader that does not come back is free after a while, and it has less of a claim then', () => {
-  const { enter, pass } = somePlaces({ most: 2, ofShop: 1 })
+  const { enter, pass } = somePlaces({ max: 2, perShop: 1 })
   const place = enter(reader('shop-1'))
   const [absent, other] = [reader('shop-1'), reader('shop-1')]
   expect(() => enter(absent)).toThrow(BUSY)
@@ -145,19 +145,19 @@ test('a place that is kept for a reader that does not come back is free after a 
 })
 
 test('a reader that takes its parts slowly gives its place to another one, and one that we keep waiting does not', () => {
-  const { enter, pass } = somePlaces({ most: 4, ofShop: 2 })
+  const { enter, pass } = somePlaces({ max: 4, perShop: 2 })
   const [slow, quick] = [enter(reader('shop-1')), enter(reader('shop-1'))]
   let cuts = 0
-  slow.cutBy(() => {
+  slow.onStart(() => {
     cuts += 1
   })
-  quick.cutBy(() => {
+  quick.onStart(() => {
     throw new Error('a quick reader is not cut off')
   })
-  slow.handed()
-  quick.handed()
+  slow.onSent()
+  quick.onSent()
   pass(2_000)
-  quick.asked()
+  quick.onRequested()
   const crawler = reader('shop-1')
   expect(() => enter(crawler)).toThrow(BUSY)
   pass(29_000)

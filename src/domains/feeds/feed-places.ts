@@ -1,15 +1,15 @@
 import { DomainError } from '../../platform/errors/domain-error.ts'
 import { networkGroup } from '../../platform/limits/address-group.ts'
-import { feedClaims, type Reader } from './feed-claims.ts'
-import type { ReaderTurns } from './feed-stream.ts'
+import type { ReadEvents } from './feed-stream.ts'
+import { feedWaitlist, type Reader } from './feed-waitlist.ts'
 
-/** Files that are read at once in this process, and of one shop: all services may come to a shop at the same moment. */
-export const MOST_FEEDS = 16
-export const MOST_OF_SHOP = 6
-/** By one network, so that a slow reader keeps nobody else out. */
-export const MOST_OF_NETWORK = 3
+/** Files read at once in this process, and of one shop, whose files all services may fetch at the same moment. */
+export const MAX_FEEDS = 16
+export const MAX_PER_SHOP = 6
+/** Files of a shop read at once from one network. */
+export const MAX_PER_NETWORK = 3
 
-/** From then on a reader that kept us waiting for more than half of the time gives its place to another one. */
+/** A reader that after this time (ms) has let us wait for more than half of it is slow, and loses its place if another needs it. */
 const SETTLED_MS = 30_000
 
 /** A reader of a shop's file: the public id of the shop, and the network address. */
@@ -18,92 +18,94 @@ export interface PlaceTaker {
   address: string
 }
 
-/** A place that a reader has until it leaves. */
-export interface FeedPlace extends ReaderTurns {
+/** The place of a reader, which it has until `leave`. */
+export interface FeedPlace extends ReadEvents {
   leave(): void
 }
 
-interface HeldPlace extends Reader {
+interface ActivePlace extends Reader {
   since: number
-  /** ms that the reader has kept us waiting, and since when it does now */
+  /** ms that we have waited for the reader, without the current wait */
   waited: number
+  /** the start of the current wait, if there is one */
   waitingSince: number | null
   cut: () => void
 }
 
 /**
- * Places for the readers of shops' files. One that a slow reader has counts as free: its file breaks off when another reader needs it. Where none
- * is free the reader is refused, and the next one is kept for it for a while, before those who have read more of the shop in the last hour
- * (`feedClaims`), and before readers of shops that have more places: whoever reads again and again, from however many addresses of its own,
- * keeps no crawler out.
+ * Limits how many feed files are read at once. A slow reader's place counts as free: its file is cut off when another reader needs it. A reader
+ * that finds no place is refused and put on a waiting list (`feedWaitlist`), on which readers that have read little of the shop in the last hour
+ * come first, and readers of shops with fewer places before others: one that reads all the time, from many addresses, can't keep crawlers out.
  */
 export function feedPlaces({
-  most = MOST_FEEDS,
-  ofShop = MOST_OF_SHOP,
-  ofNetwork = MOST_OF_NETWORK,
+  max = MAX_FEEDS,
+  perShop = MAX_PER_SHOP,
+  perNetwork = MAX_PER_NETWORK,
   now = () => performance.now(),
 } = {}) {
-  const places = new Set<HeldPlace>()
-  const claims = feedClaims(now)
-  const held = (isOne: (place: HeldPlace) => boolean) => [...places].filter(isOne)
+  const places = new Set<ActivePlace>()
+  const waitlist = feedWaitlist(now)
+  const placesWhere = (matches: (place: ActivePlace) => boolean) => [...places].filter(matches)
 
-  function isSlow({ since, waited, waitingSince }: HeldPlace): boolean {
+  function isSlow({ since, waited, waitingSince }: ActivePlace): boolean {
     const all = now() - since
-    const kept = waited + (waitingSince === null ? 0 : now() - waitingSince)
-    return all >= SETTLED_MS && kept > all / 2
+    const waitingMs = waited + (waitingSince === null ? 0 : now() - waitingSince)
+    return all >= SETTLED_MS && waitingMs > all / 2
   }
 
-  /** A free place, or a slow reader's that can be taken from it; null where there is neither, or others are to have them first. */
-  function findPlace(reader: Reader): 'free' | HeldPlace | null {
+  /** 'free', or the place of a slow reader to take over; null where there is neither, or waiting readers come first. */
+  function findPlace(reader: Reader): 'free' | ActivePlace | null {
     const { shopid } = reader
-    const slow = held(isSlow)
+    const slow = placesWhere(isSlow)
     const slowOfShop = slow.filter((place) => place.shopid === shopid)
-    const ofReader = held((place) => place.shopid === shopid)
-    const [free, freeOfShop] = [most - places.size, ofShop - ofReader.length]
-    const before = claims.before(reader)
-    const beforeOfOthers = claims.ofShops(
-      (other) => other !== shopid && held((place) => place.shopid === other).length < ofReader.length,
+    const placesOfShop = placesWhere((place) => place.shopid === shopid)
+    const [free, freeOfShop] = [max - places.size, perShop - placesOfShop.length]
+    const ahead = waitlist.countAhead(reader)
+    const aheadInOtherShops = waitlist.countForShops(
+      (other) =>
+        other !== shopid && placesWhere((place) => place.shopid === other).length < placesOfShop.length,
     )
-    if (freeOfShop + slowOfShop.length <= before || free + slow.length <= before + beforeOfOthers) return null
+    if (freeOfShop + slowOfShop.length <= ahead || free + slow.length <= ahead + aheadInOtherShops)
+      return null
     if (free > 0 && freeOfShop > 0) return 'free'
     return (freeOfShop > 0 ? slow : slowOfShop)[0] ?? null
   }
 
-  /** Throws BUSY where no place is free, and keeps the next one. */
-  function find(reader: Reader): 'free' | HeldPlace {
+  /** The same, but throws BUSY for null and puts the reader on the waiting list. */
+  function find(reader: Reader): 'free' | ActivePlace {
     const isSame = ({ shopid, network }: Reader) => shopid === reader.shopid && network === reader.network
-    if (held(isSame).length >= ofNetwork) throw new DomainError('BUSY')
+    if (placesWhere(isSame).length >= perNetwork) throw new DomainError('BUSY')
     const place = findPlace(reader)
     if (place !== null) return place
-    claims.add(reader)
+    waitlist.add(reader)
     throw new DomainError('BUSY')
   }
 
-  const named = ({ shopid, address }: PlaceTaker): Reader => ({ shopid, network: networkGroup(address) })
+  const toReader = ({ shopid, address }: PlaceTaker): Reader => ({ shopid, network: networkGroup(address) })
 
   return {
-    assertFree: (taker: PlaceTaker): void => void find(named(taker)),
+    assertFree: (taker: PlaceTaker): void => void find(toReader(taker)),
 
-    /** Takes a place until it is left. Throws BUSY. */
+    /** Gives a reader a place. Throws BUSY. */
     enter(taker: PlaceTaker): FeedPlace {
-      const by = named(taker)
-      const found = find(by)
+      const reader = toReader(taker)
+      const found = find(reader)
       if (found !== 'free') {
         places.delete(found)
         found.cut()
       }
-      claims.use(by)
-      const place: HeldPlace = { ...by, since: now(), waited: 0, waitingSince: null, cut: () => {} }
+      waitlist.admit(reader)
+      const place: ActivePlace = { ...reader, since: now(), waited: 0, waitingSince: null, cut: () => {} }
       places.add(place)
       return {
-        handed() {
+        onSent() {
           place.waitingSince = now()
         },
-        asked() {
+        onRequested() {
           if (place.waitingSince !== null) place.waited += now() - place.waitingSince
           place.waitingSince = null
         },
-        cutBy(cut) {
+        onStart(cut) {
           place.cut = cut
         },
         leave: () => void places.delete(place),

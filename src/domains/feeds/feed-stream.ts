@@ -6,11 +6,14 @@ export interface ReaderBounds {
   mostMs: number
 }
 
-/** Told of the turns of a reader: it was handed a part, it asks for the next; and of what cuts its file off. */
-export interface ReaderTurns {
-  handed(): void
-  asked(): void
-  cutBy(cut: () => void): void
+/** Events of a file that is being read. */
+export interface ReadEvents {
+  /** reading begins; `cut` breaks the file off */
+  onStart(cut: () => void): void
+  /** a part was handed to the reader */
+  onSent(): void
+  /** the reader asks for the next part */
+  onRequested(): void
 }
 
 export interface Ended {
@@ -27,7 +30,7 @@ export function feedStream(
   parts: AsyncGenerator<string>,
   { stallMs, mostMs }: ReaderBounds,
   onEnd: (ended: Ended) => void,
-  turns?: ReaderTurns,
+  events?: ReadEvents,
 ): Readable {
   let bytes = 0
   let isWhole = false
@@ -36,16 +39,16 @@ export function feedStream(
       const bytesOfPart = Buffer.from(part)
       bytes += bytesOfPart.length
       stall.refresh()
-      turns?.handed()
+      events?.onSent()
       yield bytesOfPart
-      turns?.asked()
+      events?.onRequested()
       stall.refresh()
     }
     isWhole = true
   }
   const stream = Readable.from(watched(), { objectMode: false })
   const cut = () => void stream.destroy(new Error('a feed was read too slowly'))
-  turns?.cutBy(cut)
+  events?.onStart(cut)
   const stall = setTimeout(cut, stallMs).unref()
   const most = setTimeout(cut, mostMs).unref()
   stream.once('close', () => {

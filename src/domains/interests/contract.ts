@@ -20,11 +20,11 @@ export const RecentItemShape = T.Object({
 })
 export type RecentItem = Static<typeof RecentItemShape>
 
-/** Browsers send numbers of addresses as their digits, too. */
+/** An id as a number or as its digits, which browsers read from an address. */
 const SentId = T.Union([Id, T.String({ pattern: '^[0-9]{1,16}$' })])
 
 const RecentList = T.Object({
-  /** Checked one by one: entries without a shopid are dropped (spec 5), and so is what else is none. */
+  /** Entries are checked one by one: those without a shopid (spec 5) and other invalid ones are dropped. */
   list: T.Unsafe<Partial<RecentItem>[]>(T.Array(T.Unknown(), { maxItems: 200 })),
 })
 

@@ -6,8 +6,8 @@ export function interestsRoutes(interests: Interests): ServedCall[] {
   return serve(interestsCalls, {
     syncRecent: (_query, { person, body }) => interests.syncRecent(person, body.list),
     async addRecent({ pick }, { person, body }) {
-      const seen = { ...body, shopid: Number(body.shopid), pid: Number(body.pid) }
-      await interests.addRecent(person, { ...seen, pick: pick ?? body.pick })
+      const product = { ...body, shopid: Number(body.shopid), pid: Number(body.pid) }
+      await interests.addRecent(person, { ...product, pick: pick ?? body.pick })
       return { ok: true }
     },
     recentProducts: (_query, { body, caller }) => interests.recentProducts(body.list, { caller }),

@@ -7,14 +7,14 @@ export const RECENT_KEPT = 50
 const LAST_MS = 8.64e15
 
 /** The valid entries of a browser's list: each product once by its latest date, newest first. */
-export function usableRecent(list: readonly unknown[], most: number): RecentItem[] {
+export function usableRecent(list: readonly unknown[], maxItems: number): RecentItem[] {
   const latest = new Map<number, RecentItem>()
   for (const entry of list) {
     const item = readRecent(entry)
-    const known = item && latest.get(item.pid)
-    if (item && (!known || known.date < item.date)) latest.set(item.pid, item)
+    const newest = item && latest.get(item.pid)
+    if (item && (!newest || newest.date < item.date)) latest.set(item.pid, item)
   }
-  return [...latest.values()].sort((one, other) => other.date - one.date).slice(0, most)
+  return [...latest.values()].sort((one, other) => other.date - one.date).slice(0, maxItems)
 }
 
 function readRecent(entry: unknown): RecentItem | null {

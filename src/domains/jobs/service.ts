@@ -52,7 +52,7 @@ export function jobsService({
       if (items.length > MOST_ITEMS)
         throw new DomainError('BAD_REQUEST', { message: '한꺼번에 100,000건까지 처리할 수 있습니다.' })
       return database.asShop(shop, async (tx: Tx) => {
-        // A person's jobs are counted, and of two undoings of one job by different people one is refused.
+        // Locked, so that a person's jobs are counted one after another and only one of two people can undo a job.
         await store.lockStarts(tx, shop, uid)
         if (undoes !== null) await store.lockStarts(tx, shop, 0)
         const open = (await store.jobsOf(tx, shop, uid)).filter(({ ended_at }) => ended_at === null)

@@ -12,8 +12,8 @@ export interface Goods {
   pid3: number
   /** their price without discounts */
   worth: number
-  /** the most that may be taken off them: all of their price, of resold goods the seller's share of it */
-  most_off: number
+  /** the maximum of their discount, won: their price, or of resold goods the seller's share of it */
+  maxOff: number
 }
 
 /** Won off goods worth `goods` won for a member; never more than the goods. */
@@ -26,14 +26,16 @@ export function discountOf(goods: number, discount: MemberDiscount | null): numb
 }
 
 /**
- * The discount on all that a member buys at a shop, apportioned to the goods to the won, and nowhere more than may be taken off: of a
- * percentage the goods with a bound get less, of an amount the others get what these can't. The result is independent of their
- * order: a cart, which has the newest first, and the checkout made of it agree.
+ * Divides a member's discount on all goods of a shop among them, in whole won and within each one's `maxOff`: a percentage is cut there, and of
+ * an amount the other goods get the rest. The result does not depend on the order of the goods, so the cart, which shows the newest first,
+ * agrees with its checkout.
  */
 export function memberOffs(goods: readonly Goods[], discount: MemberDiscount | null): number[] {
-  const order = goods.map((_, at) => at).toSorted((a, b) => byItem(goods[a] as Goods, goods[b] as Goods))
-  const shares = sharesOf(
-    order.map((at) => goods[at] as Goods),
+  const order = goods
+    .map((_, index) => index)
+    .toSorted((a, b) => byItem(goods[a] as Goods, goods[b] as Goods))
+  const shares = shareDiscount(
+    order.map((index) => goods[index] as Goods),
     discount,
   )
   const offs = goods.map(() => 0)
@@ -41,13 +43,13 @@ export function memberOffs(goods: readonly Goods[], discount: MemberDiscount | n
   return offs
 }
 
-function sharesOf(goods: readonly Goods[], discount: MemberDiscount | null): number[] {
+function shareDiscount(goods: readonly Goods[], discount: MemberDiscount | null): number[] {
   const worth = goods.map((one) => one.worth)
-  const limits = goods.map(({ most_off }) => most_off)
+  const limits = goods.map(({ maxOff }) => maxOff)
   const whole = sum(worth)
   const byPercent = (value: number) =>
-    apportion(discountOf(whole, { kind: 'percent', value }), worth).map((won, at) =>
-      Math.min(won, limits[at] as number),
+    apportion(discountOf(whole, { kind: 'percent', value }), worth).map((won, index) =>
+      Math.min(won, limits[index] as number),
     )
   if (!discount || discount.kind === 'percent') return byPercent(discount?.value ?? 0)
   const { value, or_percent = 0 } = discount

@@ -105,7 +105,7 @@ test('a notice with a period is shown in it alone, and dated from its beginning'
   })
 })
 
-/** Lets two hours go by for notices; the job sees nothing of it yet. */
+/** Moves the periods of notices two hours back, before the job has run. */
 const pass = (...ids: number[]) =>
   query(sql`
     update notice set shown_from = shown_from - interval '2 hours', shown_until = shown_until - interval '2 hours',

@@ -21,7 +21,7 @@ export async function takeDueDocuments(tx: Tx): Promise<DueDocument[]> {
     pages as (update content_page set due = next_change(blocks) where due <= now() returning shop_id),
     common as (update common_blocks set due = least(next_change(above), next_change(below)) where due <= now() returning shop_id),
     details as (update product_detail set due = next_change(blocks) where due <= now() returning shop_id, pid),
-    -- A promotion's pages end to be kept at its moment, so nobody is told.
+    -- Cached pages of a promotion expire at its moment by themselves, so no event is emitted.
     promotions as (update promotion set due = next_change(blocks) where due <= now()),
     due as (
       select shop_id, false as common, null::bigint as pid from main

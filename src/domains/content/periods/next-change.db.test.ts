@@ -16,7 +16,7 @@ const textFrom = (hours: number) => [
   { type: 'text' as const, html: '곧', from: inHours(hours).toISOString() },
 ]
 
-/** Each writes something that begins in so many hours. */
+/** Each writes something whose period begins in `hours` hours. */
 const WRITTEN: Record<string, (shop: TestShop, hours: number) => Promise<unknown>> = {
   notice: ({ shop }, hours) => aNotice(rooms.content, shop, { shown_from: inHours(hours) }),
   'main page': ({ shop }, hours) => rooms.content.saveMainPage(shop, 'pc', textFrom(hours)),

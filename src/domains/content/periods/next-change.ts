@@ -1,7 +1,7 @@
 import { statement } from '../../../platform/database/pools.ts'
 
-// `due` tells which rows have a period to come; where the job has not yet been there, it is in the past. Promotions are few and of all
-// shops. The details of picks are their origin's, whose job tells of them.
+// `due` is set for rows whose period has yet to begin or end; it lies in the past until the job has updated the row. Promotions are few and
+// belong to all shops. Details of resold products belong to their supplier's shop, whose job emits their changes.
 const NEXT = `least(
   (select min(next_change(m.blocks)) from main_page m where m.shop_id = s.shop_id and m.due is not null),
   (select min(next_popup_change(p.blocks, p.shown_from, p.shown_until)) from popup p
@@ -16,7 +16,7 @@ const NEXT = `least(
    where n.shop_id = s.shop_id and n.due is not null and n.deleted_at is null),
   (select min(next_change(r.blocks)) from promotion r where r.due is not null))`
 
-/** Values: shopid. How long what an open shop shows around its products stays as it is by the clock, ms; null for without an end. */
+/** Values: shopid. The time until a notice, popup or block of an open shop appears or disappears, ms; null if none will. */
 export const NEXT_PERIOD_CHANGE = statement<{ in_ms: number | null }>(
   'content.next-period-change',
   `select (extract(epoch from ${NEXT} - now()) * 1000)::float8 as in_ms from shop s where s.shopid = $1 and s.isshow`,

@@ -23,7 +23,7 @@ export function documentPeriods(database: Database) {
         }
       }),
 
-    /** How long an open shop's notices, popups and blocks stay as they are by the clock, ms; null for without an end. */
+    /** The time until a notice, popup or block of an open shop appears or disappears, ms; null if none will. */
     async nextPeriodChange({ shopid }: { shopid: string }): Promise<number | null> {
       const [row] = await database.browse(NEXT_PERIOD_CHANGE, [shopid])
       return row?.in_ms ?? null

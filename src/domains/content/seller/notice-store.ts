@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { showDue, shownNoticePart } from '../store/notices.ts'
+import { showDue, shownNoticeSql } from '../store/notices.ts'
 import type { Tx } from '../tables.ts'
 import type { NOTICE_STATES } from './limits.ts'
 
@@ -18,7 +18,7 @@ export interface StoredNotice {
 
 const STATE = sql.raw(`case
   when deleted_at is not null then 'deleted'
-  when ${shownNoticePart('notice')} then 'shown'
+  when ${shownNoticeSql('notice')} then 'shown'
   when shown_until <= now() then 'over'
   else 'waiting' end`)
 const FIELDS = sql`id, version, title, weight, pinned, shown_from, shown_until, regdate, ${STATE} as state`

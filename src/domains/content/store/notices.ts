@@ -10,8 +10,8 @@ export interface NoticeRow {
   pinned: boolean
 }
 
-/** SQL for whether shoppers see a notice with this name at the moment of the statement. */
-export const shownNoticePart = (alias: string): string =>
+/** SQL for whether shoppers see the notice with this alias now. */
+export const shownNoticeSql = (alias: string): string =>
   `(${alias}.deleted_at is null and is_now_within(${alias}.shown_from, ${alias}.shown_until))`
 
 /** Values: shopid, how many. A shop without notices of weight is one row without a notice. */
@@ -21,22 +21,25 @@ export const HEAVIEST = statement<NoticeRow | { id: null }>(
    from shop s
    left join lateral (
      select id, title, regdate, weight, pinned from notice n
-     where shop_id = s.shop_id and ${shownNoticePart('n')} and weight > 0
+     where shop_id = s.shop_id and ${shownNoticeSql('n')} and weight > 0
      order by weight desc, regdate desc limit $2
    ) n on true
    where s.shopid = $1 and s.isshow`,
 )
 
-/** Values: shopid, offset, limit, whether the texts are wanted, the last id that the reader has or null. A page without notices is one row without a notice. */
+/**
+ * Values: shopid, offset, limit, whether texts are included, the id of the last notice that the client has or null. A page without notices is
+ * one row without a notice.
+ */
 export const NOTICES = statement<{ total: number } & ((NoticeRow & { html: string | null }) | { id: null })>(
   'content.notices',
   `select t.total, n.*
    from shop s
-   cross join lateral (select count(*)::int as total from notice n where shop_id = s.shop_id and ${shownNoticePart('n')}) t
-   left join notice a on a.shop_id = s.shop_id and a.id = $5::bigint and ${shownNoticePart('a')}
+   cross join lateral (select count(*)::int as total from notice n where shop_id = s.shop_id and ${shownNoticeSql('n')}) t
+   left join notice a on a.shop_id = s.shop_id and a.id = $5::bigint and ${shownNoticeSql('a')}
    left join lateral (
      select id, title, regdate, weight, pinned, case when $4::boolean then html end as html from notice n
-     where shop_id = s.shop_id and ${shownNoticePart('n')}
+     where shop_id = s.shop_id and ${shownNoticeSql('n')}
        and (a.id is null or (n.pinned, n.regdate, n.id) < (a.pinned, a.regdate, a.id))
      order by pinned desc, regdate desc, id desc
      offset case when a.id is null then $2::bigint else 0 end limit $3
@@ -54,7 +57,7 @@ export type NoticeDetailRow = NoticeRow & {
 const neighbour = (comparison: '<' | '>', direction: 'desc' | 'asc') => `(
   select json_build_object('id', o.id, 'title', o.title, 'weight', o.weight, 'pinned', o.pinned, 'regdate', o.regdate)
   from notice o
-  where o.shop_id = n.shop_id and ${shownNoticePart('o')} and (o.regdate, o.id) ${comparison} (n.regdate, n.id)
+  where o.shop_id = n.shop_id and ${shownNoticeSql('o')} and (o.regdate, o.id) ${comparison} (n.regdate, n.id)
   order by o.regdate ${direction}, o.id ${direction} limit 1)`
 
 /** Values: shopid, id. No row for an unknown shop, a row without a notice for an unknown notice. */
@@ -63,7 +66,7 @@ export const NOTICE = statement<NoticeDetailRow | { id: null }>(
   `select n.id, n.title, n.regdate, n.weight, n.pinned, n.html,
      ${neighbour('<', 'desc')} as previous, ${neighbour('>', 'asc')} as next
    from shop s
-   left join notice n on n.shop_id = s.shop_id and n.id = $2 and ${shownNoticePart('n')}
+   left join notice n on n.shop_id = s.shop_id and n.id = $2 and ${shownNoticeSql('n')}
    where s.shopid = $1 and s.isshow`,
 )
 
@@ -109,7 +112,7 @@ export async function writeNotice(tx: Tx, shop: number, notice: NoticeToWrite): 
   return row?.id
 }
 
-/** Takes notices whose time has come, of one shop or of all, and sets when they are due next. Returns their shops. */
+/** Updates notices of a shop, or of all (null), whose period has begun or ended, with the next moment at which they are due. Returns their shops. */
 export async function showDue(tx: Tx, shop: number | null = null): Promise<number[]> {
   const { rows } = await sql<{ shop_id: number }>`
     update notice set

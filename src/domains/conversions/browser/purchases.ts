@@ -13,11 +13,11 @@ export interface Visitor {
 
 /** Purchases that browsers tell the tags of shops, each once. */
 export function browserPurchases({ database, clock }: { database: Database; clock: Clock }) {
-  /** The shop's internal id where it has something untold of this visitor, else null. */
-  async function shopOf(shopid: string, { uid, guest }: Visitor): Promise<number | null> {
+  /** The internal id of the shop if purchases of this visitor there are still to be reported, else null. */
+  async function findShop(shopid: string, { uid, guest }: Visitor): Promise<number | null> {
     if (uid === null && guest === null) return null
-    const [found] = await database.person(store.FIND, [uid, guest, clock(), shopid])
-    return found?.shop_id ?? null
+    const [row] = await database.person(store.FIND, [uid, guest, clock(), shopid])
+    return row?.shop_id ?? null
   }
 
   return {
@@ -26,24 +26,25 @@ export function browserPurchases({ database, clock }: { database: Database; cloc
       store.notePurchase(tx, shop, number),
 
     /**
-     * The paid purchases of a visitor at a shop that no browser has told yet, oldest first. They are leased for a minute in the same statement:
-     * of two tabs that ask at the same moment one gets them. What is not confirmed within the minute is handed out again, to the same `tab` at once.
+     * The paid purchases of a visitor at a shop that no browser has reported yet, oldest first. The statement leases them for a minute: of two
+     * tabs that ask at the same moment, one gets them. Those that are not confirmed within the minute are given out again, to the same `tab` at
+     * once.
      */
     async tellPurchases(
       shopid: string,
       visitor: Visitor,
       tab: string | null = null,
     ): Promise<ToldPurchase[]> {
-      const shop = await shopOf(shopid, visitor)
+      const shop = await findShop(shopid, visitor)
       if (shop === null) return []
       const values = [visitor.uid, visitor.guest, clock(), shop, MOST_TOLD, tab]
       const rows = await database.shop(shop, store.LEASE, values)
       return rows.map(purchaseOf)
     },
 
-    /** Ends leases of a visitor's purchases: the services have been told of these orders. Others' orders are left alone. */
+    /** Confirms that a visitor's purchases were reported to the services, which ends their leases. Ignores orders of others. */
     async confirmPurchases(shopid: string, visitor: Visitor, numbers: string[]): Promise<void> {
-      const shop = await shopOf(shopid, visitor)
+      const shop = await findShop(shopid, visitor)
       if (shop === null) return
       await database.shop(shop, store.CONFIRM, [visitor.uid, visitor.guest, clock(), shop, numbers])
     },

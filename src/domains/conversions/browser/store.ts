@@ -46,8 +46,8 @@ export const FIND = statement<{ shop_id: number }>(
 )
 
 /**
- * Values: those of `UNTOLD`, internal id of the shop, most rows, id of the tab or null. Leases the purchases that no other tab holds and
- * answers them; of calls at the same moment each gets others. An order whose money all went back meanwhile is told by nobody.
+ * Values: those of `UNTOLD`, internal id of the shop, limit, id of the tab or null. Leases and returns the purchases that no other tab has
+ * leased; concurrent calls get different ones. An order that was wholly refunded in the meantime is not reported.
  */
 export const LEASE = statement<LeasedRow>(
   'conversions.lease',

@@ -2,13 +2,16 @@ import { sellerShareOf } from '../../catalogue/resale.ts'
 import { couponOff } from '../../marketing/service.ts'
 import type { FeedCoupon, FeedGoods, FeedShop } from '../goods/goods.ts'
 
-/** The coupon that takes most off the smallest order, worth `worth` won, as `3000원` or `10%`; empty for none. Of resold goods as much as their seller bears. */
+/**
+ * The best coupon for the smallest order of a product, `worth` won, as `3000원` or `10%`; empty if there is none. For resold goods it is no more
+ * than their seller's share.
+ */
 export function bestCoupon({ coupons, pathOf }: FeedShop, goods: FeedGoods, worth: number): string {
-  const mostOff = sellerShareOf(worth / goods.least, goods.resale) * goods.least
+  const maxOff = sellerShareOf(worth / goods.least, goods.resale) * goods.least
   let best: { coupon: FeedCoupon; off: number } | undefined
   for (const coupon of coupons) {
     if (!isFor(coupon, goods, pathOf)) continue
-    const off = Math.min(couponOff(coupon, worth, worth), mostOff)
+    const off = Math.min(couponOff(coupon, worth, worth), maxOff)
     if (off > (best?.off ?? 0)) best = { coupon, off }
   }
   if (!best) return ''

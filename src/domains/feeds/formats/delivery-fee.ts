@@ -10,8 +10,8 @@ export function deliveryFeeOf(goods: FeedGoods, price: number): number {
 }
 
 /**
- * Won of goods from which on the fee is spared; null where there is no such amount, and where the goods count less than they cost, as
- * another shop ships them for less.
+ * The amount of goods, won, from which delivery is free; null if there is none, and for resold goods with a markup, of which only the
+ * supplier's price counts.
  */
 export const freeFromOf = ({ delivery, resale, free_from, delivery_fee }: FeedGoods): number | null =>
   delivery.kind === 'shop' && delivery_fee > 0 && free_from > 0 && !resale?.markup ? free_from : null

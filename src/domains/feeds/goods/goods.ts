@@ -37,7 +37,7 @@ export interface FeedGoods {
   axes: string[]
   variants: FeedVariant[]
   delivery: ProductDelivery
-  /** null for the shop's own goods */
+  /** the terms of resale (`ResaleTerms`); null for the shop's own goods */
   resale: ResaleTerms | null
   /** of the shop that ships */
   free_from: number

@@ -30,9 +30,9 @@ export function restockWishes({ database }: { database: Database }) {
         await database.person(UNASK, [uid, sid, pid2])
         return asked(uid, sid)
       }
-      const place = await database.asPerson((tx: AnyTx) => addWish(tx, { uid, shopid, sid, pid2 }))
-      if (!place) throw new DomainError('NOT_READY')
-      if (!place.has_room)
+      const added = await database.asPerson((tx: AnyTx) => addWish(tx, { uid, shopid, sid, pid2 }))
+      if (!added) throw new DomainError('NOT_READY')
+      if (!added.has_room)
         throw new DomainError('CONFLICT', {
           message: `재입고 알림은 한 상점에서 ${MOST_RESTOCK_WISHES}개까지 부탁할 수 있습니다.`,
         })

@@ -5,8 +5,8 @@ import type { AnyTx } from '../../../platform/database/transactions.ts'
 import { MOST_RESTOCK_WISHES } from '../limits.ts'
 
 /**
- * Notes that a person waits for a variant of a listing (0 for any), if there is room among the wishes in its shop: they are counted by one
- * transaction after another. Undefined where the shop does not show the listing.
+ * Adds a person's restock request for a variant of a listing (0 for any) unless they have too many in its shop (`has_room` is then false).
+ * Concurrent requests are counted one after another. Undefined where the shop does not show the listing.
  */
 export async function addWish(
   tx: AnyTx,

@@ -30,7 +30,7 @@ const Number0 = T.Integer({ minimum: 0, maximum: 100_000_000_000 })
 
 /** The members of a list. A missing field filters nothing; days and amounts are inclusive. */
 export const MemberFilterShape = T.Object({
-  /** the beginning of a name, whatever its spaces, or of an e-mail address, a phone number or its last four digits */
+  /** the beginning of a name (spaces are ignored), of an e-mail address or of a phone number, or the last four digits of a phone number */
   q: T.Optional(T.String({ maxLength: 100 })),
   joined_from: T.Optional(Day),
   joined_until: T.Optional(Day),

@@ -15,10 +15,10 @@ export const MEMBERS_PER_EXPORT = 500
 export const CONSENT_DAYS = 730
 /** Consents, and ends of them, that a member's page shows. */
 export const CONSENTS_SHOWN = 20
-/** Points that a shop gives a member at once at the most, and takes: a gift of before may have been larger. */
+/** Points that a shop may give or take at once; older gifts may have been larger. */
 export const MAX_POINTS_GIVEN = 1_000_000
 export const MAX_POINTS_TAKEN = 10_000_000
-/** Letters of the reason. */
+/** Characters of the reason. */
 export const POINT_REASON_LENGTH = 100
 /** Rows of a file of points, and its size. */
 export const POINT_FILE_ROWS = 5_000

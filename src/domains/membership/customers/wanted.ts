@@ -80,14 +80,14 @@ function found(written = '') {
   if (!text) return []
   const digits = parsePhone(text) ?? text.normalize('NFKC').replace(/[\s\p{Pd}]/gu, '')
   const name = nameKey(text)
-  const ways = [
+  const conditions = [
     beginning('name', name),
     sql`(c.name_key <> '' and ${beginning('name_key', name)})`,
     beginning('email', text.toLowerCase()),
   ]
-  if (/^\d{4}$/.test(digits)) ways.push(sql`c.phone_end = ${digits}`)
-  else if (/^\d{5,}$/.test(digits)) ways.push(beginning('phone', digits))
-  return [sql`(${sql.join(ways, sql` or `)})`]
+  if (/^\d{4}$/.test(digits)) conditions.push(sql`c.phone_end = ${digits}`)
+  else if (/^\d{5,}$/.test(digits)) conditions.push(beginning('phone', digits))
+  return [sql`(${sql.join(conditions, sql` or `)})`]
 }
 
 /** Texts that begin so, as a range of one index. */

@@ -10,7 +10,7 @@ const loadDialog = async () => (await import('./coupon-dialog.tsx')).CouponDialo
 
 interface Props {
   /** won that coupons may take off a piece of the page's product at most; null without a bound */
-  mostOff: number | null
+  maxDiscount: number | null
 }
 
 const wordsOf = (offers: readonly OfferedCoupon[]): string => {
@@ -19,7 +19,7 @@ const wordsOf = (offers: readonly OfferedCoupon[]): string => {
 }
 
 /** The button that opens a shop's coupons; nothing without any. */
-export function CouponButton({ mostOff }: Props) {
+export function CouponButton({ maxDiscount }: Props) {
   const { offers, noteTaken } = useOffers()
   const [Dialog, wantDialog] = useOnDemand(loadDialog)
   const [open, setOpen] = useState(false)
@@ -34,7 +34,12 @@ export function CouponButton({ mostOff }: Props) {
         {wordsOf(offers)}
       </button>
       {Dialog && open && (
-        <Dialog offers={offers} mostOff={mostOff} onTaken={noteTaken} onClose={() => setOpen(false)} />
+        <Dialog
+          offers={offers}
+          maxDiscount={maxDiscount}
+          onTaken={noteTaken}
+          onClose={() => setOpen(false)}
+        />
       )}
     </>
   )

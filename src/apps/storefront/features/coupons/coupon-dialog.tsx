@@ -18,13 +18,13 @@ import styles from './coupon-dialog.module.css'
 interface Props {
   offers: OfferedCoupon[]
   /** won that they may take off a piece of the page's product at most; null without a bound */
-  mostOff: number | null
+  maxDiscount: number | null
   onTaken: (id: number) => void
   onClose: () => void
 }
 
 /** The coupons of the shop, each with a button to take it. */
-export function CouponDialog({ offers, mostOff, onTaken, onClose }: Props) {
+export function CouponDialog({ offers, maxDiscount, onTaken, onClose }: Props) {
   const [failure, setFailure] = useState('')
   /** taken here, since the dialog opened */
   const [newOnes, setNew] = useState<readonly number[]>([])
@@ -52,7 +52,7 @@ export function CouponDialog({ offers, mostOff, onTaken, onClose }: Props) {
 
   return (
     <TitledDialog title={texts.title} close={texts.close} onClose={onClose}>
-      {mostOff !== null && <p className={styles.where}>{texts.bounded(mostOff)}</p>}
+      {maxDiscount !== null && <p className={styles.where}>{texts.bounded(maxDiscount)}</p>}
       <ul className={styles.offers}>
         {offers.map((offer) => (
           <Offer

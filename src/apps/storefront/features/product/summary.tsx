@@ -14,12 +14,12 @@ import styles from './summary.module.css'
 /** The title, price and marks of a product. */
 export function Summary({ product, counts, discount }: Pick<OpenProduct, 'product' | 'counts' | 'discount'>) {
   // What another shop ships has a bound on what this one takes off.
-  const mostOff = product.resale && sellerShareOf(product.sale_price ?? product.price, product.resale)
+  const maxDiscount = product.resale && sellerShareOf(product.sale_price ?? product.price, product.resale)
   return (
     <header className={styles.summary}>
       <div className={styles.top}>
         <p className={styles.brand}>{brandLine(product)}</p>
-        <CouponButton mostOff={mostOff} />
+        <CouponButton maxDiscount={maxDiscount} />
         <LikeButton sid={product.sid} count={counts.like} />
         <ShareButton sid={product.sid} title={product.title} />
       </div>

@@ -1,4 +1,4 @@
-import { mostOffOf, piecesOf } from '../../../../domains/cart/bill.ts'
+import { maxDiscountOf, piecesOf } from '../../../../domains/cart/bill.ts'
 import type { Cart, CartGroup, CartItem, CartLine } from '../../../../domains/cart/contract.ts'
 import { memberOffs } from '../../../../domains/membership/benefit.ts'
 import { lineKey } from '../cart/cart-line-key.ts'
@@ -15,7 +15,7 @@ export function goodsOfGroups(groups: readonly CartGroup[], shopid: string): Ite
     ...line,
     pid3: line.pid3 ?? 0,
     worth: line.price * orderable(line),
-    most_off: mostOffOf({ ...saleable(line), price: line.price, resale: line.resale ?? null }),
+    maxOff: maxDiscountOf({ ...saleable(line), price: line.price, resale: line.resale ?? null }),
   }))
   const first = own[0]
   const offs = memberOffs(worth, first?.member ? first.discount : null)

@@ -1,5 +1,5 @@
 import { apportion, apportionWithin } from '../../../../platform/apportion.ts'
-import { addedOf, mostOffOf, piecesOf, totalOf } from '../../../cart/bill.ts'
+import { addedOf, maxDiscountOf, piecesOf, totalOf } from '../../../cart/bill.ts'
 import type { ReadLine } from '../../../cart/service.ts'
 import { shipmentsOf, sparedFeesOf } from '../../../cart/shipments.ts'
 import type { CouponOfLine } from '../../../marketing/service.ts'
@@ -60,7 +60,7 @@ export function discountsOf(goods: readonly Goods[], wished: WishedCoupons): Dis
   const members = memberOffsOf(goods)
   const coupons_off = coupon ? couponOffsOf(goods, coupon, members) : goods.map(() => 0)
   const before = less(goods.map(totalOf), members)
-  const rooms = less(less(goods.map(mostOffOf), members), coupons_off)
+  const rooms = less(less(goods.map(maxDiscountOf), members), coupons_off)
   return {
     members,
     coupons: coupons_off,
@@ -182,7 +182,7 @@ function couponOffsOf(
   const covered = goods.map((line, at) =>
     isCovered(line, coupon.id) ? totalOf(line) - (members[at] ?? 0) : 0,
   )
-  const rooms = less(goods.map(mostOffOf), members)
+  const rooms = less(goods.map(maxDiscountOf), members)
   const worth = worthOf(goods.filter((line) => isCovered(line, coupon.id)))
   const left = sumOf(covered)
   const stated = couponOff(coupon, worth, left)
@@ -203,7 +203,7 @@ function memberOffsOf(goods: readonly Goods[]): number[] {
 
 const offsBy = (goods: readonly Goods[], discount: Goods['discount']) =>
   memberOffs(
-    goods.map((line) => ({ ...line, worth: totalOf(line), most_off: mostOffOf(line) })),
+    goods.map((line) => ({ ...line, worth: totalOf(line), maxOff: maxDiscountOf(line) })),
     discount,
   )
 

@@ -1,4 +1,4 @@
-import { mostOffOf } from '../../../cart/bill.ts'
+import { maxDiscountOf } from '../../../cart/bill.ts'
 import { limitErrorOf } from '../../../cart/order-limits.ts'
 import { resalePieceOf } from '../../../catalogue/resale.ts'
 import { accrualOf } from '../../../membership/service.ts'
@@ -150,7 +150,7 @@ function linesOfShop(goods: readonly Goods[], terms: Terms): Omit<PricedLine, 'e
 /** The shares in a line's price; those of a piece are fixed before all discounts, which the shop that sells bears. */
 function sharesOf(line: Goods, off: number) {
   if (!line.resale) return { margin: 0, supplier_price: null, commission: null }
-  return { margin: mostOffOf(line) - off, ...resalePieceOf(line.price, line.resale) }
+  return { margin: maxDiscountOf(line) - off, ...resalePieceOf(line.price, line.resale) }
 }
 
 function orderOf(lines: PricedLine[], zipcode: string | null): Omit<PricedOrder, 'tier' | 'coupon_minimum'> {

@@ -4,7 +4,7 @@ import { createBatcher } from '../../../../platform/database/batches/batcher.ts'
 import type { Database } from '../../../../platform/database/pools.ts'
 import { DomainError } from '../../../../platform/errors/domain-error.ts'
 import { seoulDay } from '../../../../platform/seoul-day.ts'
-import { mostOffOf } from '../../../cart/bill.ts'
+import { maxDiscountOf } from '../../../cart/bill.ts'
 import { readLines } from '../../../cart/service.ts'
 import { ADULT_TITLE } from '../../../catalogue/contract.ts'
 import { blocked } from '../../../membership/service.ts'
@@ -115,7 +115,7 @@ export function quotes(needs: {
           price,
           off,
           points,
-          most_off: line.resale ? mostOffOf(line) : null,
+          most_off: line.resale ? maxDiscountOf(line) : null,
           error,
           error_data,
           ...(typeof was === 'number' && Number.isSafeInteger(was) && was !== price && { was }),

@@ -1,0 +1,87 @@
+/** A network that reads a shop's files; `shopid` is the public id. */
+export interface Reader {
+  shopid: string
+  network: string
+}
+
+/** How long the next place is kept for a reader, ms: refused crawlers are told to come back in a minute. */
+const CLAIM_MS = 90_000
+const WINDOW_MS = 60 * 60 * 1_000
+const MAX_REMEMBERED = 10_000
+
+/**
+ * The readers that were refused a place and will get the next ones: first those that have read fewest files of the shop in the last hour, then
+ * in the order of their refusals. A reader that does not come back in time is counted as having read a file, so that it can't keep places empty.
+ */
+export function feedWaitlist(now: () => number) {
+  const claims = new Map<string, Reader & { until: number }>()
+  const uses = new Map<string, { reads: number; until: number }>()
+
+  function countReads(key: string): number {
+    const use = uses.get(key)
+    return use && use.until > now() ? use.reads : 0
+  }
+
+  function addRead(key: string): void {
+    const until = uses.get(key)?.until ?? 0
+    const reads = countReads(key) + 1
+    uses.delete(key)
+    uses.set(key, { reads, until: until > now() ? until : now() + WINDOW_MS })
+    dropOldest(uses)
+  }
+
+  function expireClaims(): void {
+    for (const [key, { until }] of claims) {
+      if (until > now()) continue
+      claims.delete(key)
+      addRead(key)
+    }
+  }
+
+  return {
+    /** The number of readers that get a place of the same shop before this one. */
+    countAhead(reader: Reader): number {
+      expireClaims()
+      const readerKey = toKey(reader)
+      let ahead = 0
+      // In the order of their refusals.
+      let isLater = false
+      for (const [key, { shopid }] of claims) {
+        if (key === readerKey) isLater = true
+        else if (shopid === reader.shopid) {
+          const difference = countReads(key) - countReads(readerKey)
+          if (difference < 0 || (difference === 0 && !isLater)) ahead += 1
+        }
+      }
+      return ahead
+    },
+
+    /** The number of readers that wait for places of shops that match. */
+    countForShops(matches: (shopid: string) => boolean): number {
+      expireClaims()
+      return [...claims.values()].filter(({ shopid }) => matches(shopid)).length
+    },
+
+    /** Adds a reader; one that waits already keeps its turn. */
+    add(reader: Reader): void {
+      const key = toKey(reader)
+      if (claims.has(key)) return
+      claims.set(key, { ...reader, until: now() + CLAIM_MS })
+      dropOldest(claims)
+    },
+
+    /** Removes a reader that got a place, and counts its file. */
+    admit(reader: Reader): void {
+      const key = toKey(reader)
+      claims.delete(key)
+      addRead(key)
+    },
+  }
+}
+
+const toKey = ({ shopid, network }: Reader) => `${shopid} ${network}`
+
+function dropOldest(map: Map<string, unknown>): void {
+  const [oldest] = map.keys()
+  if (map.size > MAX_REMEMBERED && oldest !== undefined) map.delete(oldest)
+}
