@@ -4,18 +4,18 @@ import type { AnyTx } from '../../../platform/database/transactions.ts'
 import { turnAway, withinBounds } from './bounds.ts'
 import { countViews, DIRECT, dayOf, keyOf, type Visitor, within } from './counting.ts'
 import { visitorDigest } from './digest.ts'
-import { weightOf } from './places.ts'
+import { weightOf } from './part-slots.ts'
 import { Salts } from './salts.ts'
 import * as store from './store.ts'
 import type { ViewRun } from './view.ts'
 
-/** Runs of views in the order of their times, under a name that no other batch has. */
+/** Runs of views, oldest first. `id` is unique (a UUID), so that a batch that is sent again is not counted again. */
 export interface Batch {
   id: string
   runs: readonly ViewRun[]
 }
 
-/** Counts a batch, once however often it is asked for. Rejects while the database is away. */
+/** Counts a batch once, even if it is called again. Rejects while the database is away. */
 export type CountBatch = (batch: Batch) => Promise<void>
 
 /** Counts batches, each in one transaction. */
@@ -29,21 +29,21 @@ export function batchCounting({
   const salts = new Salts()
 
   async function count(tx: AnyTx, { id, runs }: Batch): Promise<Map<string, KeyObject>> {
-    const found = new Map<string, KeyObject>()
-    if (!(await store.beginBatch(tx, id))) return found
+    const saltsByDay = new Map<string, KeyObject>()
+    if (!(await store.beginBatch(tx, id))) return saltsByDay
     const shops = await store.shopsNamed(tx, [...new Set(runs.map(({ shopid }) => shopid))])
     const keyed: { run: ViewRun; shop: number; key: string }[] = []
     const visitors = new Map<string, Visitor>()
-    const places = new Map<string, Map<string, Map<string, Map<string, string>>>>()
+    const keysByVisitor = new Map<string, Map<string, Map<string, Map<string, string>>>>()
     for (const run of runs) {
       const shop = shops.get(run.shopid)
       if (shop === undefined) continue
       const day = dayOf(run.at)
-      const keys = within(within(within(places, run.shopid), day), run.address)
+      const keys = within(within(within(keysByVisitor, run.shopid), day), run.address)
       let key = keys.get(run.agent)
       if (key === undefined) {
-        const salt = found.get(day) ?? (await salts.of(tx, day))
-        found.set(day, salt)
+        const salt = saltsByDay.get(day) ?? (await salts.find(tx, day))
+        saltsByDay.set(day, salt)
         const { address, agent } = run
         const digest = visitorDigest(salt, { shop, address, agent })
         key = keyOf({ shop, day, digest })
@@ -61,17 +61,18 @@ export function batchCounting({
       }
       keyed.push({ run, shop, key })
     }
-    if (keyed.length === 0) return found
-    for (const known of await store.visitorsOf(tx, [...visitors.values()])) visitors.set(keyOf(known), known)
+    if (keyed.length === 0) return saltsByDay
+    for (const stored of await store.visitorsOf(tx, [...visitors.values()]))
+      visitors.set(keyOf(stored), stored)
     await turnAway(tx, visitors)
     const added = countViews(keyed, visitors, platformHost)
-    const placed = await withinBounds(
+    const changes = await withinBounds(
       tx,
-      added.map((each) => ({ ...each, weight: weightOf(each) })),
+      added.map((part) => ({ ...part, weight: weightOf(part) })),
     )
     if (visitors.size > 0) await store.putVisitors(tx, [...visitors.values()])
-    await store.putPlaced(tx, placed)
-    return found
+    await store.applySlotChanges(tx, changes)
+    return saltsByDay
   }
 
   return async (batch) => {

@@ -4,14 +4,14 @@ import type { Visitor } from './counting.ts'
 import { MOST_PARTS, MOST_VISITORS, OTHERS } from './limits.ts'
 import {
   addTo,
+  assignSlots,
   isCompeting,
+  needsSlot,
   ORDER_WEIGHT,
-  type Placed,
-  placeNames,
+  type SlotChanges,
   type StoredPart,
-  takesPlace,
-  type Weighed,
-} from './places.ts'
+  type WeightedPart,
+} from './part-slots.ts'
 import * as store from './store.ts'
 
 /** Takes away new visitors beyond the number that a shop has in a day. */
@@ -35,39 +35,39 @@ export async function turnAway(tx: AnyTx, visitors: Map<string, Visitor>): Promi
 }
 
 /**
- * Added figures, of which the parts beyond the number that a day of a shop has are counted together as `OTHERS`, and the parts whose
- * places they take.
+ * The changes to the stored figures. Parts beyond the maximum of a shop's day are merged into `OTHERS`; in competing topics new parts may
+ * displace stored ones (`assignSlots`).
  */
-export async function withinBounds(tx: AnyTx, added: readonly Weighed[]): Promise<Placed> {
-  const [bounded, kept] = divided(added)
+export async function withinBounds(tx: AnyTx, added: readonly WeightedPart[]): Promise<SlotChanges> {
+  const [bounded, additions] = divided(added)
   const displaced: StoredPart[] = []
   const groups = Map.groupBy(bounded, groupOf)
   const [known, counts] = [
     await store.knownParts(tx, bounded),
     await store.partCounts(
       tx,
-      [...groups.values()].map(([first]) => first as Weighed),
+      [...groups.values()].map(([first]) => first as WeightedPart),
     ),
   ]
   const isKnown = new Set(known.map((each) => `${groupOf(each)} ${each.part}`))
   for (const { count, ...of } of counts) {
     const group = groups.get(groupOf(of)) ?? []
     const max = MOST_PARTS[of.topic] as number
-    const isNew = ({ part }: Weighed) => !isKnown.has(`${groupOf(of)} ${part}`)
-    if (!isCompeting(of.topic)) kept.push(...firstPlaces(group, isNew, max - count))
-    else if (group.filter(isNew).length <= max - count) kept.push(...group)
+    const isNew = ({ part }: WeightedPart) => !isKnown.has(`${groupOf(of)} ${part}`)
+    if (!isCompeting(of.topic)) additions.push(...acceptFirst(group, isNew, max - count))
+    else if (group.filter(isNew).length <= max - count) additions.push(...group)
     else {
-      const places = placeNames(await store.partsOf(tx, of), group, max)
-      kept.push(...places.kept)
-      displaced.push(...places.displaced)
+      const changes = assignSlots(await store.partsOf(tx, of), group, max)
+      additions.push(...changes.additions)
+      displaced.push(...changes.displaced)
     }
   }
-  return { kept, displaced }
+  return { additions, displaced }
 }
 
 /**
- * The source of an order as its day takes it, and its campaign. They are given places among the names of the day; a name for which
- * there is none is called `OTHERS`, of its kind.
+ * The source and the campaign of an order, for which slots of the day are assigned. A source without a slot becomes `OTHERS` of its kind, a
+ * campaign `OTHERS`.
  */
 export async function sourceWithinBounds(
   tx: AnyTx,
@@ -76,15 +76,15 @@ export async function sourceWithinBounds(
   { source, campaign }: VisitSource,
 ): Promise<VisitSource> {
   const proof = { shop, day, visitors: 0, visits: 0, views: 0, weight: ORDER_WEIGHT }
-  const parts: Weighed[] = []
-  if (takesPlace('source', source)) parts.push({ ...proof, topic: 'source', part: source })
+  const parts: WeightedPart[] = []
+  if (needsSlot('source', source)) parts.push({ ...proof, topic: 'source', part: source })
   if (campaign) parts.push({ ...proof, topic: 'campaign', part: campaign })
   if (parts.length === 0) return { source, campaign }
   await store.lockVisits(tx)
-  const placed = await withinBounds(tx, parts)
-  await store.putPlaced(tx, placed)
+  const changes = await withinBounds(tx, parts)
+  await store.applySlotChanges(tx, changes)
   const isOther = (name: string) =>
-    parts.some(({ part }) => part === name) && !placed.kept.some(({ part }) => part === name)
+    parts.some(({ part }) => part === name) && !changes.additions.some(({ part }) => part === name)
   return {
     source: isOther(source) ? `${kindOfSource(source)}:${OTHERS}` : source,
     campaign: isOther(campaign) ? OTHERS : campaign,
@@ -92,30 +92,35 @@ export async function sourceWithinBounds(
 }
 
 /** The figures that are bounded, and the others: what nobody can make up much of, such as sources with names that are written here. */
-function divided(added: readonly Weighed[]): [bounded: Weighed[], others: Weighed[]] {
+function divided(added: readonly WeightedPart[]): [bounded: WeightedPart[], others: WeightedPart[]] {
   const { bounded = [], free = [] } = Object.groupBy(added, ({ topic, part }) =>
     MOST_PARTS[topic] === undefined || (topic === 'source' && isKnownSource(part)) ? 'free' : 'bounded',
   )
   return [bounded, free]
 }
 
-const groupOf = ({ shop, topic, day }: Pick<Weighed, 'shop' | 'topic' | 'day'>) => `${shop} ${topic} ${day}`
+const groupOf = ({ shop, topic, day }: Pick<WeightedPart, 'shop' | 'topic' | 'day'>) =>
+  `${shop} ${topic} ${day}`
 
-/** Parts that are known, new ones while there is room, and all others as one. */
-function firstPlaces(group: readonly Weighed[], isNew: (each: Weighed) => boolean, free: number): Weighed[] {
-  const kept: Weighed[] = []
-  let room = Math.max(0, free)
-  const [first] = group as [Weighed]
+/** The group with its stored parts, `free` new ones, and all others as one part (`OTHERS`). */
+function acceptFirst(
+  group: readonly WeightedPart[],
+  isNew: (part: WeightedPart) => boolean,
+  free: number,
+): WeightedPart[] {
+  const accepted: WeightedPart[] = []
+  let remaining = Math.max(0, free)
+  const [first] = group as [WeightedPart]
   const others = { ...first, part: OTHERS, visitors: 0, visits: 0, views: 0, weight: 0 }
-  for (const each of group) {
-    if (!isNew(each)) kept.push(each)
-    else if (room > 0) {
-      room -= 1
-      kept.push(each)
-    } else addTo(others, each)
+  for (const part of group) {
+    if (!isNew(part)) accepted.push(part)
+    else if (remaining > 0) {
+      remaining -= 1
+      accepted.push(part)
+    } else addTo(others, part)
   }
-  const same = kept.find(({ part }) => part === OTHERS)
+  const same = accepted.find(({ part }) => part === OTHERS)
   if (same) addTo(same, others)
-  else if (others.views > 0) kept.push(others)
-  return kept
+  else if (others.views > 0) accepted.push(others)
+  return accepted
 }

@@ -18,10 +18,10 @@ function buffered(views: readonly View[]): ViewRun[] {
   const buffer = new ViewBuffer()
   for (const view of views) buffer.push(view)
   expect([buffer.waiting, buffer.dropped]).toEqual([views.length, 0])
-  return buffer.take()
+  return buffer.drain()
 }
 
-/** What is counted of runs whose visitors come for the first time. */
+/** The figures of runs whose visitors are all new. */
 function figures(runs: readonly ViewRun[]) {
   const visitors = new Map<string, Visitor>()
   const keyed = runs.map((run) => {
@@ -35,7 +35,7 @@ function figures(runs: readonly ViewRun[]) {
     return { run, shop, key }
   })
   const added = countViews(keyed, visitors, PLATFORM)
-  return { added: new Set(added.map((each) => JSON.stringify(each))), visitors }
+  return { added: new Set(added.map((part) => JSON.stringify(part))), visitors }
 }
 
 const URLS = [
@@ -49,11 +49,11 @@ const URLS = [
 
 test('runs are counted as their views one by one are: over hours, midnight, visits, campaigns and shops', () => {
   for (let round = 0; round < 200; round += 1) {
-    let at = START
+    let time = START
     const views = Array.from({ length: 60 }, () => {
-      at += [0, 1, 1_000, 20 * 60_000, 31 * 60_000][randomInt(5)] as number
+      time += [0, 1, 1_000, 20 * 60_000, 31 * 60_000][randomInt(5)] as number
       return aView({
-        at,
+        at: time,
         url: URLS[randomInt(URLS.length)] as string,
         agent: `Mozilla/5.0 ${randomInt(2)}`,
         shopid: `shop${randomInt(1, 3)}`,
@@ -87,10 +87,11 @@ test('views of one page that follow each other by one visitor take one place', (
 
 test('a full buffer turns away new runs, and counts on those that it has', () => {
   const buffer = new ViewBuffer()
-  for (let at = 0; at < MOST_WAITING_OF_SHOP + 5; at += 1) buffer.push(aView({ address: String(at) }))
-  for (let at = 0; at < 7; at += 1) buffer.push(aView({ address: '0' }))
+  for (let index = 0; index < MOST_WAITING_OF_SHOP + 5; index += 1)
+    buffer.push(aView({ address: String(index) }))
+  for (let index = 0; index < 7; index += 1) buffer.push(aView({ address: '0' }))
   expect([buffer.waiting, buffer.dropped]).toEqual([MOST_WAITING_OF_SHOP + 7, 5])
   buffer.push(aView({ shopid: 'dangol' }))
-  expect(buffer.take().length).toBe(MOST_WAITING_OF_SHOP + 1)
+  expect(buffer.drain().length).toBe(MOST_WAITING_OF_SHOP + 1)
   expect(buffer.waiting).toBe(0)
 })

@@ -22,7 +22,7 @@ function aThread(url = rooms.url): CountingThread {
   return thread
 }
 
-const runsOf = (shopid: string, addresses: string[]): ViewRun[] =>
+const runsFrom = (shopid: string, addresses: string[]): ViewRun[] =>
   addresses.map((address) => ({
     ...{ shopid, address, url: '/', agent: 'Mozilla/5.0', referrer: '', host: platformHost, device: 'pc' },
     ...{ at: AT, lastAt: AT, views: 3 },
@@ -39,21 +39,22 @@ async function figures(shop: number) {
 test('batches are counted in a thread, each once; a closed one is followed by another', async () => {
   const { shop, shopid } = await aShop(rooms.tenancy)
   const thread = aThread()
-  const batch = { id: crypto.randomUUID(), runs: runsOf(shopid, ['a', 'b']) }
+  const batch = { id: crypto.randomUUID(), runs: runsFrom(shopid, ['a', 'b']) }
   await thread.count(batch)
   await thread.count(batch)
   expect(await figures(shop)).toEqual([{ visitors: 2, views: 6 }])
   await thread.close()
-  await thread.count({ id: crypto.randomUUID(), runs: runsOf(shopid, ['b', 'c']) })
+  await thread.count({ id: crypto.randomUUID(), runs: runsFrom(shopid, ['b', 'c']) })
   expect(await figures(shop)).toEqual([{ visitors: 3, views: 12 }])
 })
 
 test('a batch that is not counted says why: the database is away, or the thread could not begin', async () => {
   const { shopid } = await aShop(rooms.tenancy)
-  const batch = { id: crypto.randomUUID(), runs: runsOf(shopid, ['a']) }
+  const batch = { id: crypto.randomUUID(), runs: runsFrom(shopid, ['a']) }
   const away = new URL(rooms.url)
   away.port = '9'
   const thread = aThread(away.href)
-  for (let at = 0; at < 2; at += 1) await expect(thread.count(batch)).rejects.toThrow('not counted: ')
+  for (let index = 0; index < 2; index += 1)
+    await expect(thread.count(batch)).rejects.toThrow('not counted: ')
   await expect(aThread('nowhere').count(batch)).rejects.toThrow('Invalid URL')
 })

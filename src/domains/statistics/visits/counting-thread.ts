@@ -2,21 +2,20 @@ import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import type { CountBatch } from './batches.ts'
 
-/** What the thread needs to know. */
 export interface CountingSettings {
-  /** of the database */
+  /** URL of the database */
   url: string
   platformHost: string
 }
 
 export interface BatchAnswer {
-  /** why the batch was not counted */
+  /** why the batch was not counted; null for success */
   error: string | null
 }
 
 const MODULE = new URL('./counting-worker.ts', import.meta.url)
 
-// The largest batch has 16 million characters, and some hundred bytes more for each of 50,000 runs.
+// MiB; the largest batch has 16 million characters, and some hundred bytes for each of 50,000 runs.
 const BOUNDS = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 8 }
 
 export interface CountingThread {
@@ -26,28 +25,28 @@ export interface CountingThread {
 }
 
 /**
- * Counts batches in a thread of their own, as counting takes some 10 µs of the processor for each visitor and pages are served
- * meanwhile. A thread that crashes is followed by another one with the next batch. One batch is counted at a time.
+ * Counts batches in a worker thread, so that counting (some 10 µs of processor time per visitor) does not delay pages. After a crash the next
+ * batch starts a new thread. The caller must wait for one batch before it sends the next.
  */
 export function countingThread(settings: CountingSettings): CountingThread {
   let worker: Worker | undefined
 
   function open(): Worker {
-    const opened = new Worker(MODULE, { workerData: settings, resourceLimits: BOUNDS, execArgv: [] })
-    // Who waits for a batch hears of it too.
-    opened.on('error', () => {})
-    opened.once('exit', () => {
-      if (worker === opened) worker = undefined
+    const newWorker = new Worker(MODULE, { workerData: settings, resourceLimits: BOUNDS, execArgv: [] })
+    // `nextAnswer` reports it to the caller.
+    newWorker.on('error', () => {})
+    newWorker.once('exit', () => {
+      if (worker === newWorker) worker = undefined
     })
-    return opened
+    return newWorker
   }
 
   return {
     async count(batch) {
       worker ??= open()
-      const answered = answerOf(worker)
+      const answer = nextAnswer(worker)
       worker.postMessage(batch)
-      const { error } = await answered
+      const { error } = await answer
       if (error !== null) throw new Error(`views were not counted: ${error}`)
     },
     async close() {
@@ -61,8 +60,8 @@ export function countingThread(settings: CountingSettings): CountingThread {
   }
 }
 
-/** The next answer of a thread; while none is waited for, it keeps no process alive. */
-async function answerOf(worker: Worker): Promise<BatchAnswer> {
+/** The next answer of the thread, or its end as an error. The thread keeps the process alive only while an answer is awaited. */
+async function nextAnswer(worker: Worker): Promise<BatchAnswer> {
   const end = new AbortController()
   const { signal } = end
   worker.ref()

@@ -5,7 +5,7 @@ import type { BatchAnswer, CountingSettings } from './counting-thread.ts'
 
 // Counts the batches of a process, one after the other, on a connection of its own.
 const { url, platformHost } = workerData as CountingSettings
-// A connection that breaks while it is idle is replaced by the next batch.
+// A connection that breaks while idle is replaced when the next batch comes.
 const database = openDatabase({ url, pool: 1, onError: () => {} })
 const count = batchCounting({ database, platformHost })
 

@@ -53,16 +53,20 @@ test('on a day that has all the names that it takes, an order gives its own a pl
     { source: 'paid:google', campaign: '' },
   ]
   const flood = async (name: string) => {
-    for (let at = 0; at < (MOST_PARTS.source as number); at += 1)
+    for (let index = 0; index < (MOST_PARTS.source as number); index += 1)
       statistics.visits.see({
         ...{
           shopid,
           at: rooms.time.now.getTime(),
           agent: 'Mozilla/5.0 Safari/604.1',
-          address: `10.9.0.${at}`,
+          address: `10.9.0.${index}`,
           referrer: '',
         },
-        ...{ url: `/?utm_source=${name}${at}&utm_medium=m&utm_campaign=c${at}`, host: slug, device: 'pc' },
+        ...{
+          url: `/?utm_source=${name}${index}&utm_medium=m&utm_campaign=c${index}`,
+          host: slug,
+          device: 'pc',
+        },
       })
     await statistics.visits.flush()
   }

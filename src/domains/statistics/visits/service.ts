@@ -13,7 +13,7 @@ import type { View } from './view.ts'
 
 export interface VisitsNeeds extends FindingsNeeds {
   platformHost: string
-  /** how batches are counted; in this thread by default */
+  /** counts a batch; by default in this thread */
   countBatch?: CountBatch | undefined
 }
 
@@ -33,32 +33,32 @@ export function visitCounting({
   let running: Promise<number> | null = null
   const words = searchFindings({ database, clock, findings })
 
-  /** Counts the batch that failed, if any, under its own name: it may have been counted though its answer was lost. Then what waits now. */
+  /** Sends a failed batch again under its id, as it may have been counted although its answer was lost; then counts the waiting views. */
   async function countWaiting(): Promise<number> {
     const failed = batch ? await countOne(batch) : 0
     const views = buffer.waiting
     if (views === 0) return failed
-    const runs = buffer.take().toSorted((one, other) => one.at - other.at)
+    const runs = buffer.drain().toSorted((one, other) => one.at - other.at)
     batch = { id: randomUUID(), runs, views }
     return failed + (await countOne(batch))
   }
 
-  async function countOne({ views, ...counted }: Batch & { views: number }): Promise<number> {
-    await countBatch(counted)
-    if (counted.runs.some(({ url }) => url.startsWith('/shop/search?'))) words.look()
+  async function countOne({ views, ...rest }: Batch & { views: number }): Promise<number> {
+    await countBatch(rest)
+    if (rest.runs.some(({ url }) => url.startsWith('/shop/search?'))) words.look()
     batch = null
     return views
   }
 
   return {
-    /** Takes a view that is to be counted; costs a look-up of its visitor, and a place if their last page was another one. */
+    /** Adds a view to the next batch, unless a robot made it. */
     see(view: View): void {
       if (!isRobot(view.agent)) buffer.push(view)
     },
 
     /**
-     * Counts the views that wait and answers how many; while it does, those that come wait for the next call, and become fewer runs by
-     * that. Rejects while the database is away; the next call counts them.
+     * Counts the waiting views and returns their number. Views that come in the meantime wait for the next call. Rejects while the database is
+     * away; the next call counts them.
      */
     flush(): Promise<number> {
       running ??= countWaiting().finally(() => {
@@ -94,7 +94,7 @@ export function visitCounting({
       if (day !== seoulDay(clock())) return
       const { shop } = order
       const { ip: address, ua: agent } = visit
-      const digest = visitorDigest(await salts.of(tx, day), { shop, address, agent })
+      const digest = visitorDigest(await salts.find(tx, day), { shop, address, agent })
       await store.putSourceOf(tx, { shop, day, digest }, visit.id)
     },
 

@@ -4,9 +4,9 @@ import type { AnyTx } from '../../../platform/database/transactions.ts'
 import type { VisitSource } from '../../marketing/visit-source.ts'
 import type { Visitor } from './counting.ts'
 import { OTHERS } from './limits.ts'
-import type { Placed, StoredPart, Weighed } from './places.ts'
+import type { SlotChanges, StoredPart, WeightedPart } from './part-slots.ts'
 
-/** Lets nobody else give or take the places of names until the transaction ends. */
+/** Locks the slots of names until the transaction ends. */
 export const lockVisits = (tx: AnyTx): Promise<void> => advisoryLock(tx, 'statistics.visits')
 
 /** False when the batch was counted before. Ends with the transaction: batches of all processes are counted one after the other. */
@@ -74,8 +74,8 @@ export async function putVisitors(tx: AnyTx, visitors: readonly Visitor[]): Prom
   )
 }
 
-type OfDay = Pick<Weighed, 'shop' | 'topic' | 'day'>
-type Part = OfDay & Pick<Weighed, 'part'>
+type OfDay = Pick<WeightedPart, 'shop' | 'topic' | 'day'>
+type Part = OfDay & Pick<WeightedPart, 'part'>
 
 /** Those of the parts that their days have already. */
 export async function knownParts(tx: AnyTx, parts: readonly Part[]): Promise<Part[]> {
@@ -101,7 +101,7 @@ export async function partCounts(
   return rows
 }
 
-/** All parts of a day's topic. */
+/** The stored parts of a topic of a shop's day. */
 export async function partsOf(tx: AnyTx, { shop, topic, day }: OfDay): Promise<StoredPart[]> {
   const { rows } = await sql<StoredPart>`
     select shop_id as shop, topic, day::text, part, visitors, visits, views, weight, orders + refunds > 0 as "isSold"
@@ -110,35 +110,36 @@ export async function partsOf(tx: AnyTx, { shop, topic, day }: OfDay): Promise<S
 }
 
 /**
- * Adds to figures, in one order for all who write them; then takes those of the displaced parts away, which are counted with the others.
+ * Adds figures, in one order so that concurrent writers can't deadlock; then deletes the displaced parts, whose figures are merged into
+ * `OTHERS`.
  */
-export async function putPlaced(tx: AnyTx, { kept, displaced }: Placed): Promise<void> {
-  const of = <Name extends keyof Weighed>(name: Name) => kept.map((each) => each[name])
+export async function applySlotChanges(tx: AnyTx, { additions, displaced }: SlotChanges): Promise<void> {
+  const columnOf = <Name extends keyof WeightedPart>(name: Name) => additions.map((part) => part[name])
   await sql`
     insert into day_figure as d (shop_id, topic, day, part, visitors, visits, views, weight)
-    select * from unnest(${of('shop')}::bigint[], ${of('topic')}::text[], ${of('day')}::date[], ${of('part')}::text[],
-      ${of('visitors')}::bigint[], ${of('visits')}::bigint[], ${of('views')}::bigint[], ${of('weight')}::bigint[])
+    select * from unnest(${columnOf('shop')}::bigint[], ${columnOf('topic')}::text[], ${columnOf('day')}::date[], ${columnOf('part')}::text[],
+      ${columnOf('visitors')}::bigint[], ${columnOf('visits')}::bigint[], ${columnOf('views')}::bigint[], ${columnOf('weight')}::bigint[])
       n(shop, topic, day, part, visitors, visits, views, weight)
     order by shop, topic, day, part
     on conflict (shop_id, topic, day, part) do update set
       visitors = d.visitors + excluded.visitors, visits = d.visits + excluded.visits, views = d.views + excluded.views,
       weight = d.weight + excluded.weight`.execute(tx)
-  if (displaced.length > 0) await forgetParts(tx, displaced)
+  if (displaced.length > 0) await deleteParts(tx, displaced)
 }
 
-async function forgetParts(tx: AnyTx, parts: readonly Part[]): Promise<void> {
-  const of = <Name extends keyof Part>(name: Name) => parts.map((each) => each[name])
-  const gone = sql`
-    unnest(${of('shop')}::bigint[], ${of('topic')}::text[], ${of('day')}::date[], ${of('part')}::text[]) n(shop, topic, day, part)`
-  // The triggers take changes from the sums, and hear of no deleted row.
+async function deleteParts(tx: AnyTx, parts: readonly Part[]): Promise<void> {
+  const columnOf = <Name extends keyof Part>(name: Name) => parts.map((part) => part[name])
+  const deleted = sql`
+    unnest(${columnOf('shop')}::bigint[], ${columnOf('topic')}::text[], ${columnOf('day')}::date[], ${columnOf('part')}::text[]) n(shop, topic, day, part)`
+  // The triggers that sum figures up see updates but no deletions.
   await sql`
-    update day_figure d set visitors = 0, visits = 0, views = 0 from ${gone}
+    update day_figure d set visitors = 0, visits = 0, views = 0 from ${deleted}
     where d.shop_id = n.shop and d.topic = n.topic and d.day = n.day and d.part = n.part`.execute(tx)
   await sql`
-    delete from day_figure d using ${gone}
+    delete from day_figure d using ${deleted}
     where d.shop_id = n.shop and d.topic = n.topic and d.day = n.day and d.part = n.part`.execute(tx)
   await sql`
-    delete from span_figure s using ${gone}
+    delete from span_figure s using ${deleted}
     where s.shop_id = n.shop and s.topic = n.topic and s.part = n.part and s.days in (8, 64)
       and s.first_day = n.day - (n.day - date '2000-01-01') % s.days and s.orders + s.refunds + s.views + s.visits + s.visitors = 0`.execute(
     tx,

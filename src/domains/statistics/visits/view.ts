@@ -15,9 +15,9 @@ export interface View {
   device: 'mobile' | 'pc'
 }
 
-/** Views of one page by one visitor, who saw no other page in between. */
+/** Consecutive views of one page by one visitor. */
 export interface ViewRun extends View {
   views: number
-  /** of the last one, ms */
+  /** time of the last view, ms since 1970 */
   lastAt: number
 }

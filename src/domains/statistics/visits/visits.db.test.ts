@@ -137,7 +137,7 @@ test('views that come while a batch is counted wait for the next one, however ma
   })
   counting.see(aView())
   const first = counting.flush()
-  for (let at = 0; at < 3; at += 1) counting.see(aView())
+  for (let index = 0; index < 3; index += 1) counting.see(aView())
   const second = counting.flush()
   end()
   expect(await Promise.all([first, second])).toEqual([1, 1])
@@ -149,9 +149,10 @@ test('views that come while a batch is counted wait for the next one, however ma
 
 test('while the database is away views wait, up to a bound beyond which they are told as dropped; a flood of one shop leaves room', async () => {
   const away = aProcess({ ...aDatabase(), asSystem: () => Promise.reject(new Error('away')) })
-  for (let at = 0; at < 60_000; at += 1) away.see(aView({ address: String(at) }))
+  for (let index = 0; index < 60_000; index += 1) away.see(aView({ address: String(index) }))
   expect([away.waiting, away.dropped]).toEqual([10_000, 50_000])
-  for (let at = 0; at < 50_000; at += 1) away.see(aView({ shopid: `shop${at % 10}`, address: String(at) }))
+  for (let index = 0; index < 50_000; index += 1)
+    away.see(aView({ shopid: `shop${index % 10}`, address: String(index) }))
   expect([away.waiting, away.dropped]).toEqual([50_000, 60_000])
   await expect(away.flush()).rejects.toThrow('away')
   expect(away.waiting).toBe(50_000)
@@ -276,8 +277,8 @@ test('a flood of made-up links pushes out no campaign that leads on, before, ami
   const counting = aProcess()
   const link = (name: string) => `/?utm_source=${name}&utm_medium=email&utm_campaign=${name}`
   const flood = async (name: string) => {
-    for (let at = 0; at < 150; at += 1)
-      counting.see(aView({ address: `${name} ${at}`, url: link(`${name}${at}`) }))
+    for (let index = 0; index < 150; index += 1)
+      counting.see(aView({ address: `${name} ${index}`, url: link(`${name}${index}`) }))
     await counting.flush()
   }
   const visit = async (name: string, address: string) => {
@@ -354,7 +355,7 @@ test('a flood of words is counted together beyond the bound, and what a search f
   const counting = aProcess()
   const most = MOST_PARTS.search as number
   const mug = `/shop/search?q=${encodeURIComponent('머그')}`
-  for (let at = 0; at < 10; at += 1) counting.see(aView({ url: mug, address: `10.5.0.${at}` }))
+  for (let index = 0; index < 10; index += 1) counting.see(aView({ url: mug, address: `10.5.0.${index}` }))
   await counting.flush()
   await counting.findWords()
   for (let at = 0; at < most + 500; at += 1) counting.see(aView({ url: `/shop/search?q=w${at}` }))

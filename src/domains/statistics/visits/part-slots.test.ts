@@ -1,10 +1,17 @@
 import { expect, test } from 'vitest'
-import { ORDER_WEIGHT, type Placed, placeNames, type StoredPart, type Weighed, weightOf } from './places.ts'
+import {
+  assignSlots,
+  ORDER_WEIGHT,
+  type SlotChanges,
+  type StoredPart,
+  type WeightedPart,
+  weightOf,
+} from './part-slots.ts'
 
 const MAX = 10
 
-/** Visits of a link with this campaign, each with so many pages. */
-function visits(part: string, count = 1, pages = 1): Weighed {
+/** Figures of `count` visits by a link with this campaign, each of `pages` pages. */
+function visits(part: string, count = 1, pages = 1): WeightedPart {
   const added = {
     ...{ shop: 1, day: '2026-11-23', topic: 'campaign', part, visitors: count, visits: count },
     views: count * pages,
@@ -12,18 +19,18 @@ function visits(part: string, count = 1, pages = 1): Weighed {
   return { ...added, weight: weightOf(added) }
 }
 
-/** A day that takes batches as the database does. */
+/** A day that applies changes as the database does. */
 class Day {
   readonly parts = new Map<string, StoredPart>()
 
-  add(...batch: Weighed[]): void {
-    const { kept, displaced }: Placed = placeNames([...this.parts.values()], batch, MAX)
-    for (const each of kept) {
-      const known = this.parts.get(each.part)
-      const sum = (name: 'visitors' | 'visits' | 'views' | 'weight') => (known?.[name] ?? 0) + each[name]
-      this.parts.set(each.part, {
-        ...{ ...each, visitors: sum('visitors'), visits: sum('visits'), views: sum('views') },
-        ...{ weight: sum('weight'), isSold: known?.isSold ?? false },
+  add(...batch: WeightedPart[]): void {
+    const { additions, displaced }: SlotChanges = assignSlots([...this.parts.values()], batch, MAX)
+    for (const part of additions) {
+      const stored = this.parts.get(part.part)
+      const sum = (name: 'visitors' | 'visits' | 'views' | 'weight') => (stored?.[name] ?? 0) + part[name]
+      this.parts.set(part.part, {
+        ...{ ...part, visitors: sum('visitors'), visits: sum('visits'), views: sum('views') },
+        ...{ weight: sum('weight'), isSold: stored?.isSold ?? false },
       })
     }
     for (const { part } of displaced) this.parts.delete(part)
@@ -36,7 +43,8 @@ class Day {
 }
 
 function flood(day: Day, requests: number, pages = 1): void {
-  for (let at = 0; at < requests; at += 1) day.add(visits(`made up ${requests} ${pages} ${at}`, 1, pages))
+  for (let index = 0; index < requests; index += 1)
+    day.add(visits(`made up ${requests} ${pages} ${index}`, 1, pages))
 }
 
 test('a flood of links that are asked for once displaces no name that led to a second page, and none with more visits', () => {
@@ -69,7 +77,7 @@ test('a flood of links with second pages displaces only names with less than the
     day.add(visits('letter', 1, 2))
     flood(day, 5, 2)
   }
-  // 60 of 660 second pages are as much as a tenth of the places for 600.
+  // 60 of 660 second pages are more than one slot's share (a tenth) of the flood's 600.
   flood(day, 200, 2)
   expect(day.figures('letter')).toEqual([60, 120])
 })
@@ -78,13 +86,13 @@ test('nothing is lost: all parts together have what came, whoever is displaced w
   const day = new Day()
   let views = 0
   for (let batch = 0; batch < 200; batch += 1) {
-    const added = Array.from({ length: 30 }, (_, at) =>
-      visits(`name ${(batch * at) % 97}`, 1 + (at % 3), 1 + (batch % 4)),
+    const added = Array.from({ length: 30 }, (_, index) =>
+      visits(`name ${(batch * index) % 97}`, 1 + (index % 3), 1 + (batch % 4)),
     )
-    const unique = [...new Map(added.map((each) => [each.part, each])).values()]
-    views += unique.reduce((sum, each) => sum + each.views, 0)
+    const unique = [...new Map(added.map((part) => [part.part, part])).values()]
+    views += unique.reduce((sum, part) => sum + part.views, 0)
     day.add(...unique)
-    expect([...day.parts.values()].reduce((sum, each) => sum + each.views, 0)).toBe(views)
+    expect([...day.parts.values()].reduce((sum, part) => sum + part.views, 0)).toBe(views)
     expect(day.parts.size).toBeLessThanOrEqual(MAX + 1)
   }
 })
@@ -104,10 +112,14 @@ test('the name of an order takes a place, and a name with sales keeps it', () =>
 
 test('a word weighs as much as it is searched, and names that are written here take no place', () => {
   expect(weightOf({ ...visits('mug', 2, 3), topic: 'search' })).toBe(6)
-  const batch = Array.from({ length: 30 }, (_, at) => ({
-    ...visits(`site:h${at}.example.com`),
+  const batch = Array.from({ length: 30 }, (_, index) => ({
+    ...visits(`site:h${index}.example.com`),
     topic: 'source',
   }))
-  const { kept } = placeNames([{ ...visits('search:naver'), topic: 'source', isSold: false }], batch, MAX)
-  expect(kept.length).toBe(MAX + 1)
+  const { additions } = assignSlots(
+    [{ ...visits('search:naver'), topic: 'source', isSold: false }],
+    batch,
+    MAX,
+  )
+  expect(additions.length).toBe(MAX + 1)
 })

@@ -1,0 +1,132 @@
+import { isKnownSource } from '../../marketing/visit-source.ts'
+import type { Added } from './counting.ts'
+import { OTHERS } from './limits.ts'
+
+/** Topics whose names anybody can make up: their names compete for the slots of a day. In other topics the first names get them. */
+const COMPETING: ReadonlySet<string> = new Set(['source', 'campaign', 'search'])
+
+/** The weight of an order, in pages. */
+export const ORDER_WEIGHT = 10
+
+/** Figures to add to a part, and to the weight by which it keeps its slot. */
+export interface WeightedPart extends Added {
+  weight: number
+}
+
+/** A part in the database. */
+export interface StoredPart extends WeightedPart {
+  /** whether it has orders or refunds; such a part is never displaced */
+  isSold: boolean
+}
+
+/** Figures to add to parts, and the stored parts whose figures are merged into `OTHERS` and that are deleted. */
+export interface SlotChanges {
+  additions: WeightedPart[]
+  displaced: StoredPart[]
+}
+
+export const isCompeting = (topic: string): boolean => COMPETING.has(topic)
+
+/** Whether a part occupies a slot. `OTHERS` does not, nor do sources that this program names itself, such as search:naver. */
+export const needsSlot = (topic: string, part: string): boolean =>
+  part !== OTHERS && !(topic === 'source' && isKnownSource(part))
+
+/**
+ * How much views prove that a name is real: searches of a word, and further pages of visits by a source or campaign. A made-up link that is
+ * opened once weighs nothing.
+ */
+export function weightOf({ topic, views, visits }: Added): number {
+  if (topic === 'search') return views
+  return isCompeting(topic) ? views - visits : 0
+}
+
+/**
+ * Assigns the `max` slots of a day's topic to the heaviest names, by the space-saving algorithm (Metwally, Agrawal, El Abbadi 2005): a new name
+ * with weight displaces the lightest and adds that one's weight to its own, so that a name with more than an equal share of all weight is never
+ * displaced and a new one always has a chance. A name without weight displaces only one without weight and with no more visits. The figures of
+ * displaced names are merged into `OTHERS`.
+ */
+export function assignSlots(
+  stored: readonly StoredPart[],
+  added: readonly WeightedPart[],
+  max: number,
+): SlotChanges {
+  const slots = new Map<string, Slot>()
+  for (const part of stored)
+    if (needsSlot(part.topic, part.part)) slots.set(part.part, { sum: { ...part }, stored: part })
+  const displaced: StoredPart[] = []
+  const merged: WeightedPart[] = []
+
+  // Names with slots first: if they are displaced later, their figures of this batch are merged, too.
+  const ordered = added.toSorted(
+    (one, other) => Number(slots.has(other.part)) - Number(slots.has(one.part)) || other.weight - one.weight,
+  )
+  for (const part of ordered) {
+    if (!needsSlot(part.topic, part.part)) {
+      merged.push(part)
+      continue
+    }
+    const slot = slots.get(part.part)
+    if (slot) {
+      addTo(slot.sum, part)
+      slot.added = slot.added ? addTo(slot.added, part) : { ...part }
+      continue
+    }
+    const lightest = slots.size >= max ? findLightest(slots) : undefined
+    if (slots.size >= max && !(lightest && canDisplace(lightest.sum, part))) {
+      merged.push(part)
+      continue
+    }
+    if (lightest) {
+      slots.delete(lightest.sum.part)
+      merged.push(lightest.sum)
+      if (lightest.stored) displaced.push(lightest.stored)
+    }
+    const inherited = part.weight > 0 ? (lightest?.sum.weight ?? 0) : 0
+    const sum = { ...part, weight: part.weight + inherited }
+    slots.set(part.part, { sum, added: { ...sum } })
+  }
+  const additions = [...slots.values()].flatMap((slot) => slot.added ?? [])
+  const [first] = merged
+  if (first)
+    additions.push({
+      ...merged.reduce<WeightedPart>(addTo, { ...first, ...NOTHING, part: OTHERS }),
+      weight: 0,
+    })
+  return { additions, displaced }
+}
+
+interface Slot {
+  /** all figures, with those of the batch */
+  sum: WeightedPart & { isSold?: boolean }
+  stored?: StoredPart
+  /** the figures of the batch */
+  added?: WeightedPart
+}
+
+const NOTHING = { visitors: 0, visits: 0, views: 0, weight: 0 }
+
+function findLightest(slots: ReadonlyMap<string, Slot>): Slot | undefined {
+  let lightest: Slot | undefined
+  for (const slot of slots.values())
+    if (!slot.sum.isSold && (!lightest || isLighter(slot.sum, lightest.sum))) lightest = slot
+  return lightest
+}
+
+const isLighter = (one: WeightedPart, other: WeightedPart) =>
+  one.weight < other.weight || (one.weight === other.weight && one.visits < other.visits)
+
+const canDisplace = (lightest: WeightedPart, candidate: WeightedPart) =>
+  candidate.weight > 0 || (lightest.weight === 0 && lightest.visits <= candidate.visits)
+
+/** Adds figures to `sum` in place, and returns it. */
+export function addTo<Sum extends WeightedPart>(
+  sum: Sum,
+  { visitors, visits, views, weight }: WeightedPart,
+): Sum {
+  sum.visitors += visitors
+  sum.visits += visits
+  sum.views += views
+  sum.weight += weight
+  return sum
+}
