@@ -80,7 +80,10 @@ export async function openPurchaseRooms(given?: { url: string; time: { now: Date
     pass(minutes: number) {
       time.now = new Date(time.now.getTime() + minutes * 60_000)
     },
-    close: () => database.close(),
+    /** Throws where the ledger disagrees with the payments. */
+    async close() {
+      await payments.assertBalanced().finally(() => database.close())
+    },
   }
 }
 

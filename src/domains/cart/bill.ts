@@ -23,7 +23,7 @@ export interface BillLine {
   stock: number
   /** how its product is delivered */
   delivery: ProductDelivery
-  /** null for the shop's own goods */
+  /** terms of resold goods; null for the shop's own */
   resale: ResaleTerms | null
 }
 
@@ -60,11 +60,11 @@ export const totalOf = (line: Saleable): number => line.price * piecesOf(line)
 
 type Resaleable = Saleable & Pick<BillLine, 'resale'>
 
-/** The most that discounts and points may take off the orderable pieces of a line, won. */
+/** The maximum of discounts and points on the orderable pieces of a line, won. */
 export const maxDiscountOf = (line: Resaleable): number =>
   sellerShareOf(line.price, line.resale) * piecesOf(line)
 
-/** The part of the total that the seller has added to the price of the shop that ships, won. */
+/** The seller's markup in the total of a line, won. */
 export const addedOf = (line: Resaleable): number =>
   Math.min(totalOf(line), (line.resale?.markup ?? 0) * piecesOf(line))
 
@@ -94,7 +94,12 @@ function billOf(
   offs: readonly number[],
 ): Bill {
   const shipments = shipmentsOf(
-    lines.map((line, at) => ({ ...line, pieces: piecesOf(line), added: addedOf(line), off: offs[at] ?? 0 })),
+    lines.map((line, index) => ({
+      ...line,
+      pieces: piecesOf(line),
+      added: addedOf(line),
+      off: offs[index] ?? 0,
+    })),
     terms,
   )
   const goods = sumOf(lines.map(({ worth }) => worth))

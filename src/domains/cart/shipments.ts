@@ -14,7 +14,7 @@ export interface ShippedLine {
   pieces: number
   /** of all pieces */
   worth: number
-  /** part of `worth` that the shop which sells has added to the price of the one that ships */
+  /** the seller's markup in `worth` */
   added: number
   /** discounts on it */
   off: number
@@ -32,7 +32,7 @@ export interface Shipment {
   /** of the product that is delivered by itself; 0 for the bundle */
   sid: number
   fee: number
-  /** amount of goods missing to a lower fee by the shop's terms; 0 where there is none, and where goods count less than they cost */
+  /** amount of goods missing to a lower fee by the shop's terms; 0 where there is none, and for goods with a markup, which count less than they cost */
   to_free: number
 }
 
@@ -43,25 +43,25 @@ export function shipmentsOf(lines: readonly ShippedLine[], terms: DeliveryTerms)
   return [...of].map(([sid, lines]) => ({ sid, ...feeOf(lines, terms) }))
 }
 
-/** A delivery that the amount of its goods makes cheaper. */
+/** A delivery that costs less because of the amount of its goods. */
 export interface SparedFee {
   /** of the product that is delivered by itself; 0 for the bundle */
   sid: number
-  /** won that it would cost more below the shop's amount */
+  /** how much more it would cost below the shop's amount for free delivery, won */
   fee: number
-  /** the products in it that are delivered by the shop's terms */
+  /** the sids of its products that are delivered by the shop's terms */
   by: number[]
 }
 
-/** The fees that the shop's amount for free delivery spares these lines. */
+/** The fees that these lines save by the shop's amount for free delivery. */
 export function sparedFeesOf(lines: readonly ShippedLine[], terms: DeliveryTerms): SparedFee[] {
   const full = { ...terms, free_from: Number.POSITIVE_INFINITY }
   const fees = new Map(shipmentsOf(lines, terms).map(({ sid, fee }) => [sid, fee]))
   return shipmentsOf(lines, full).flatMap(({ sid, fee }) => {
     const spared = fee - (fees.get(sid) ?? fee)
-    const own = lines.filter((line) => line.pieces > 0 && shipmentOf(line) === sid)
-    const by = own.filter(({ delivery }) => delivery.kind === 'shop').map((line) => line.sid)
-    return spared > 0 && terms.free_from > 0 ? [{ sid, fee: spared, by: [...new Set(by)] }] : []
+    const shippedLines = lines.filter((line) => line.pieces > 0 && shipmentOf(line) === sid)
+    const products = shippedLines.filter(({ delivery }) => delivery.kind === 'shop').map((line) => line.sid)
+    return spared > 0 && terms.free_from > 0 ? [{ sid, fee: spared, by: [...new Set(products)] }] : []
   })
 }
 
@@ -70,8 +70,8 @@ export const shipmentOf = ({ sid, delivery }: Pick<ShippedLine, 'sid' | 'deliver
   delivery.apart ? sid : 0
 
 /**
- * Goods that travel together cost the highest fee among them, once; all of them count for free delivery. Resold goods count with the price of
- * the shop that ships, since the fee is its own: what another shop adds to its price does not make it ship for nothing.
+ * The fee of goods that travel together: the highest among them, once. All of them count towards free delivery, resold goods with the
+ * supplier's price, since the supplier ships and the fee is its own.
  */
 function feeOf(lines: readonly ShippedLine[], { free_from, delivery_fee }: DeliveryTerms) {
   const net = lines.reduce((sum, { worth, added, off }) => sum + worth - Math.max(added, off), 0)

@@ -5,7 +5,7 @@ import { MemberDiscountShape } from '../../membership/contract.ts'
 export const CartItemShape = T.Object({
   /** how its product is delivered */
   delivery: ProductDeliveryShape,
-  /** bounds what discounts may take off, and what counts for free delivery */
+  /** limits the discounts, and decides which amount counts towards free delivery */
   resale: ResaleShape,
   sid: T.Integer(),
   pid2: T.Integer(),

@@ -24,11 +24,11 @@ export interface ExpectedRefund {
   accrual: number
   /** the cost of the return, deducted from the money */
   wayBack: number
-  /** the delivery fee that is due as too little is left for free delivery, deducted from the money */
+  /** the delivery fee that is deducted because the rest is below the amount for free delivery */
   lostDelivery: number
   /**
-   * a coupon's discount on the rest that is due as too little is left for its minimum, deducted from the money; below 0 for won of it that earlier
-   * refunds kept, and that comes back now
+   * the coupon's discount on the rest that is deducted because the rest is below the coupon's minimum; negative if this refund returns what
+   * earlier ones deducted
    */
   lostCoupon: number
 }
@@ -53,7 +53,7 @@ export function expectedRefund(
     const { id, sid } = line
     const way_back = ways[at]?.way_back ?? 0
     const worth = worthOfLine(part)
-    const gone = { sid, status: GONE[kind] ?? line.status, worth }
+    const refunded = { sid, status: GONE[kind] ?? line.status, worth }
     const rest = states.get(id)
     if (isPart && rest) states.set(id, { ...rest, worth: rest.worth - worth })
     const others = [...states]
@@ -62,10 +62,10 @@ export function expectedRefund(
     const amounts = { paid: part.paid, worth, ...couponAmountsOf(part) }
     const refund = refundFor(now, { sid, ...amounts, kind, cause, way_back, deduction }, others)
     now = withRefunded(now, refund)
-    if (isPart) split.push(gone)
-    else states.set(id, gone)
+    if (isPart) split.push(refunded)
+    else states.set(id, refunded)
     const { shipment } = refund
-    // What lines of this claim lose and its last one gets back is neither lost nor given back.
+    // A fee that lines of this claim lose and its last line gets back is neither shown as lost nor as returned.
     const regained = shipment === null ? 0 : chargedFor(now, shipment) - chargedFor(order, shipment)
     sum.money += refund.money
     sum.delivery += refund.delivery - regained
@@ -73,7 +73,7 @@ export function expectedRefund(
     sum.accrual += part.accrual
     sum.wayBack += way_back
     sum.lostDelivery += refund.charge - regained
-    sum.lostCoupon += refund.kept - refund.keptBeside
+    sum.lostCoupon += refund.withheld - refund.releasedElsewhere
   }
   return sum
 }
@@ -81,8 +81,8 @@ export function expectedRefund(
 const chargedFor = ({ spared }: Pick<OrderDetail, 'spared'>, shipment: number) =>
   spared?.find(({ sid }) => sid === shipment)?.charged ?? 0
 
-/** Shares that no refund depends on, and that buyers are not told. */
-const UNTOLD = { margin: 0, supplier_price: null, commission: null }
+/** Shares of the shops, which no refund depends on and buyers do not see. */
+const NO_SHARES = { margin: 0, supplier_price: null, commission: null }
 
 /** The asked pieces of each line with their amounts. */
 function piecesOf({ lines }: { lines: readonly Line[] }, asked: readonly { line: number; qty: number }[]) {
@@ -90,7 +90,9 @@ function piecesOf({ lines }: { lines: readonly Line[] }, asked: readonly { line:
     const line = lines.find((each) => each.id === id)
     if (!line || qty < 1) return []
     const isPart = qty < line.qty
-    const [part] = isPart ? divide({ ...line, ...UNTOLD, coupon_off: line.coupon_off ?? null }, qty) : [line]
+    const [part] = isPart
+      ? divide({ ...line, ...NO_SHARES, coupon_off: line.coupon_off ?? null }, qty)
+      : [line]
     return [{ line, isPart, part }]
   })
 }

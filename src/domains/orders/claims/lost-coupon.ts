@@ -1,52 +1,52 @@
 import type { CouponMinimum } from '../contract/fields.ts'
 
-/** Pieces that go back, as the minimum of their purchase's coupon counts them. */
-interface GonePieces {
+/** Cancelled or returned pieces, as the minimum of their purchase's coupon counts them. */
+interface ReturnedPieces {
   sid: number
   /** won before discounts */
   price: number
-  /** won of the coupon's discount on them, with that on the fee of a delivery that is paid back */
+  /** the coupon's discount on them, won, with that on a delivery fee which is refunded too */
   couponOff: number
-  /** they go back for a change of mind: a fault of the shop takes nothing from what counts */
+  /** for a change of mind; pieces that go back for a fault of the shop still count towards the minimum */
   isMind: boolean
-  /** won of their refund, of which the discount on other goods can be kept */
-  left: number
+  /** their refund, won, from which the discount on other goods can be withheld */
+  refundable: number
 }
 
 export interface LostCoupon {
-  /** won that the refund keeps of the discount; below 0 for won of it that an earlier refund of the order kept, and that goes back now */
-  kept: number
-  /** won that goes back now, and that refunds of other orders of the purchase have kept */
-  keptBeside: number
-  /** after the refund; null where the discount is kept */
+  /** the part of the discount that this refund withholds, won; negative if it returns what earlier refunds of the order withheld */
+  withheld: number
+  /** what this refund returns of the amounts that refunds of other orders of the purchase withheld, won */
+  releasedElsewhere: number
+  /** the minimum after the refund; null if the purchase has none */
   coupon_minimum: CouponMinimum | null
 }
 
 /**
- * What a refund keeps of a coupon's discount. Once a change of mind leaves less of the coupon's goods than its minimum, the discount on all that is left
- * is due, whichever order of the purchase it is in: as far as this refund has won for it, and the next one keeps the rest. What was kept for goods that
- * go back later goes back with them, so nothing is kept once nothing is left.
+ * The part of a coupon's discount that a refund withholds. When changes of mind leave less of the coupon's goods than its minimum, the buyer owes
+ * the discount on the rest, in all orders of the purchase. It is withheld as far as this refund covers it, and from the next ones. What was
+ * withheld for goods is returned when these go back as well, so that nothing stays withheld at the end.
  */
-export function lostCoupon(before: CouponMinimum | null, gone: GonePieces): LostCoupon {
-  if (!before) return { kept: 0, keptBeside: 0, coupon_minimum: null }
-  const counts = gone.isMind && before.products.includes(gone.sid)
-  const allowance = before.allowance - (counts ? gone.price : 0)
-  // Lines that an older process divided may say more of the coupon than they have.
-  const off = Math.max(0, before.off - gone.couponOff)
+export function lostCoupon(minimum: CouponMinimum | null, returned: ReturnedPieces): LostCoupon {
+  if (!minimum) return { withheld: 0, releasedElsewhere: 0, coupon_minimum: null }
+  const counts = returned.isMind && minimum.products.includes(returned.sid)
+  const allowance = minimum.allowance - (counts ? returned.price : 0)
+  // Lines that an older version divided may have a greater coupon discount than discount.
+  const off = Math.max(0, minimum.off - returned.couponOff)
   const due = allowance < 0 ? off : 0
-  const change = due - before.charged
-  const charge = gone.isMind ? Math.min(Math.max(0, change), gone.left) : 0
-  const back = Math.max(0, -change)
-  const ownBack = Math.min(back, before.own)
+  const change = due - minimum.charged
+  const charge = returned.isMind ? Math.min(Math.max(0, change), returned.refundable) : 0
+  const released = Math.max(0, -change)
+  const ownReleased = Math.min(released, minimum.own)
   return {
-    kept: charge - ownBack,
-    keptBeside: back - ownBack,
+    withheld: charge - ownReleased,
+    releasedElsewhere: released - ownReleased,
     coupon_minimum: {
-      ...before,
+      ...minimum,
       allowance,
       off,
-      charged: before.charged + charge - back,
-      own: before.own + charge - ownBack,
+      charged: minimum.charged + charge - released,
+      own: minimum.own + charge - ownReleased,
     },
   }
 }

@@ -7,15 +7,15 @@ import { type OtherLine, refundFor, withRefunded } from './refunds.ts'
 const FEE = 3_000
 const FROM = 30_000
 
-/** A paid order of own goods, of which the first `apart` are delivered by themselves. */
+/** A paid order with a line for each amount, whose delivery is free from 30,000 won on. */
 function anOrder(paid: readonly number[], { spared = true } = {}) {
-  const lines = paid.map((each, at) => ({
-    ...{ id: at + 1, sid: at + 1, status: 'CONFIRM_PAYMENT', qty: 1, price: each, off: 0, points: 0 },
-    ...{ paid: each, accrual: 0 },
+  const lines = paid.map((amount, index) => ({
+    ...{ id: index + 1, sid: index + 1, status: 'CONFIRM_PAYMENT', qty: 1, price: amount, off: 0, points: 0 },
+    ...{ paid: amount, accrual: 0 },
   }))
   return {
     ...{ delivery_fee: 0, surcharge: 0, return_fee: 3_000, resend_fee: 3_000, claims: [], apart: [] },
-    ...{ total: paid.reduce((sum, each) => sum + each, 0), refunded: 0, delivery_refunded: false },
+    ...{ total: paid.reduce((sum, amount) => sum + amount, 0), refunded: 0, delivery_refunded: false },
     spared: spared ? [{ sid: 0, from: FROM, fee: FEE, by: lines.map(({ sid }) => sid), charged: 0 }] : [],
     lines,
   } as unknown as OrderDetail
@@ -37,9 +37,9 @@ test('a part whose rest is below the amount for free delivery pays the fee, and 
 
 test('a returned part pays it beside the way back; a fault of the shop and a refund after completion do not', () => {
   const order = anOrder([20_000, 15_000])
-  const back = (cause: 'mind' | 'fault') => expectedRefund(order, one(2), { kind: 'return', cause })
-  expect(back('mind')).toMatchObject({ money: 9_000, wayBack: 3_000, lostDelivery: FEE })
-  expect(back('fault')).toMatchObject({ money: 15_000, lostDelivery: 0 })
+  const refundReturn = (cause: 'mind' | 'fault') => expectedRefund(order, one(2), { kind: 'return', cause })
+  expect(refundReturn('mind')).toMatchObject({ money: 9_000, wayBack: 3_000, lostDelivery: FEE })
+  expect(refundReturn('fault')).toMatchObject({ money: 15_000, lostDelivery: 0 })
   expect(expectedRefund(order, one(2), { kind: 'after', cause: 'fault' })).toMatchObject({ money: 15_000 })
 })
 
@@ -48,8 +48,10 @@ test('all that is canceled at once or in parts costs nothing, as nothing is sent
   expect(expectedRefund(order, [...one(1), ...one(2)], cancel)).toMatchObject({
     ...{ money: 35_000, delivery: 0, lostDelivery: 0 },
   })
-  const charged = { ...order, spared: order.spared?.map((each) => ({ ...each, charged: FEE })) }
-  const lines = order.lines.map((line, at) => (at === 0 ? { ...line, status: 'CANCELED' as const } : line))
+  const charged = { ...order, spared: order.spared?.map((fee) => ({ ...fee, charged: FEE })) }
+  const lines = order.lines.map((line, index) =>
+    index === 0 ? { ...line, status: 'CANCELED' as const } : line,
+  )
   expect(expectedRefund({ ...charged, lines, refunded: 17_000 }, one(2), cancel)).toMatchObject({
     ...{ money: 18_000, delivery: FEE, lostDelivery: 0 },
   })
@@ -74,12 +76,12 @@ test('over any parts that go back, in any order and for any cause, the won add u
   fc.assert(
     fc.property(paids, fc.array(aStep, { maxLength: 10 }), (paid, steps) => {
       let order = anOrder(paid)
-      const states: OtherLine[] = order.lines.map(({ sid }, at) => ({
-        ...{ sid, status: 'CONFIRM_PAYMENT', worth: paid[at] as number },
+      const states: OtherLine[] = order.lines.map(({ sid }, index) => ({
+        ...{ sid, status: 'CONFIRM_PAYMENT', worth: paid[index] as number },
       }))
       let refunded = 0
-      for (const { line: at, kind, cause } of steps) {
-        const state = states[at]
+      for (const { line: index, kind, cause } of steps) {
+        const state = states[index]
         if (state?.status !== 'CONFIRM_PAYMENT') continue
         const others = states.filter((other) => other !== state)
         const [own] = order.spared ?? []
@@ -94,15 +96,15 @@ test('over any parts that go back, in any order and for any cause, the won add u
         if (cause === 'fault') expect(refund.charge).toBe(0)
         expect(refund.charge).toBeLessThanOrEqual(FEE - (own?.charged ?? 0))
       }
-      const left = states.filter(({ status }) => status === 'CONFIRM_PAYMENT')
-      const kept = order.total - refunded - left.reduce((sum, { worth }) => sum + worth, 0)
-      expect(kept).toBeGreaterThanOrEqual(0)
-      expect(kept).toBeLessThanOrEqual(FEE)
-      if (states.every(({ status }) => status === 'CANCELED')) expect(kept).toBe(0)
+      const remaining = states.filter(({ status }) => status === 'CONFIRM_PAYMENT')
+      const withheld = order.total - refunded - remaining.reduce((sum, { worth }) => sum + worth, 0)
+      expect(withheld).toBeGreaterThanOrEqual(0)
+      expect(withheld).toBeLessThanOrEqual(FEE)
+      if (states.every(({ status }) => status === 'CANCELED')) expect(withheld).toBe(0)
       const isMind = steps.every(({ cause }) => cause === 'mind')
-      const gone = left.length < states.length
-      const isBelow = left.reduce((sum, { worth }) => sum + worth, 0) < FROM
-      if (isMind && gone && !isBelow) expect(kept).toBe(0)
+      const isAnyGone = remaining.length < states.length
+      const isBelow = remaining.reduce((sum, { worth }) => sum + worth, 0) < FROM
+      if (isMind && isAnyGone && !isBelow) expect(withheld).toBe(0)
     }),
     { numRuns: 1_000 },
   )
@@ -113,25 +115,25 @@ test('what is told before is what is paid back, line by line', () => {
   fc.assert(
     fc.property(paids, fc.constantFrom('cancel' as const, 'return' as const), (paid, kind) => {
       let order = { ...anOrder(paid), return_fee: 0 }
-      const told = expectedRefund(
+      const expected = expectedRefund(
         order,
-        paid.map((_, at) => ({ line: at + 1, qty: 1 })),
+        paid.map((_, index) => ({ line: index + 1, qty: 1 })),
         { kind, cause: 'mind' },
       )
       let money = 0
-      for (const [at] of paid.entries()) {
-        const step = expectedRefund(order, one(at + 1), { kind, cause: 'mind' })
+      for (const [index] of paid.entries()) {
+        const step = expectedRefund(order, one(index + 1), { kind, cause: 'mind' })
         money += step.money
         const lines = order.lines.map((line) =>
-          line.id === at + 1
+          line.id === index + 1
             ? { ...line, status: kind === 'cancel' ? ('CANCELED' as const) : ('REFUNDED' as const) }
             : line,
         )
         const charged = (order.spared?.[0]?.charged ?? 0) + step.lostDelivery
-        const spared = order.spared?.map((each) => ({ ...each, charged }))
+        const spared = order.spared?.map((fee) => ({ ...fee, charged }))
         order = { ...order, lines, refunded: order.refunded + step.money, ...(spared && { spared }) }
       }
-      expect(money).toBe(told.money)
+      expect(money).toBe(expected.money)
     }),
     { numRuns: 300 },
   )

@@ -19,22 +19,22 @@ type RefundableOrder = Pick<
   Order,
   'delivery_fee' | 'delivery_off' | 'surcharge' | 'total' | 'refunded' | 'delivery_refunded' | 'apart'
 > &
-  LossTerms
+  ForfeitTerms
 
-/** What of an order a change of mind may lose; missing where it loses nothing. */
-interface LossTerms {
+/** The fees and discounts that a change of mind may forfeit; missing if there are none. */
+interface ForfeitTerms {
   spared?: readonly SparedDelivery[] | undefined
   coupon_minimum?: CouponMinimum | null | undefined
 }
 
-/** Whether a line may have a refund: of its payment, of its order's delivery, or of what earlier refunds kept. */
+/** Whether a line may have a refund: of its payment, of its order's delivery, or of what earlier refunds withheld. */
 export const mayGiveBack = (
   {
     delivery_fee,
     surcharge,
     spared = [],
     coupon_minimum,
-  }: Pick<RefundableOrder, 'delivery_fee' | 'surcharge'> & LossTerms,
+  }: Pick<RefundableOrder, 'delivery_fee' | 'surcharge'> & ForfeitTerms,
   { paid }: { paid: number },
 ): boolean => paid + delivery_fee + surcharge > 0 || spared.length > 0 || (coupon_minimum?.off ?? 0) > 0
 
@@ -49,7 +49,7 @@ export interface OtherLine {
   worth: number
 }
 
-/** The won of a line, before discounts and of the coupon, that the minimum of its coupon counts. */
+/** The amounts of a line that count for the minimum of its coupon: its price before discounts and the coupon's discount, won. */
 export const couponAmountsOf = ({
   price,
   qty,
@@ -63,7 +63,7 @@ export const couponAmountsOf = ({
   couponOff: Math.min(off, coupon_off ?? 0),
 })
 
-/** Won of a line's goods after discounts, as free delivery counts them. */
+/** The price of a line's goods after discounts, won, which counts towards free delivery. */
 export const worthOfLine = ({ price, qty, off }: Pick<LineAmounts, 'price' | 'qty' | 'off'>): number =>
   price * qty - off
 
@@ -78,11 +78,11 @@ export const worthOfLine = ({ price, qty, off }: Pick<LineAmounts, 'price' | 'qt
 export function refundFor(order: RefundableOrder, line: RefundedLine, others: readonly OtherLine[]): Refund {
   const { paid, kind, cause, way_back, deduction = 0 } = line
   const { sid, fee, refunded } = deliveryOf(order, line.sid)
-  const beside = others.filter((other) => deliveryOf(order, other.sid).sid === sid)
+  const sameDelivery = others.filter((other) => deliveryOf(order, other.sid).sid === sid)
   const allGone =
     kind === 'cancel'
-      ? beside.every(({ status }) => status === 'CANCELED')
-      : kind === 'return' && cause === 'fault' && beside.every(({ status }) => GIVEN_BACK.has(status))
+      ? sameDelivery.every(({ status }) => status === 'CANCELED')
+      : kind === 'return' && cause === 'fault' && sameDelivery.every(({ status }) => GIVEN_BACK.has(status))
   const isDue = allGone && !refunded
   const left = Math.max(0, paid - way_back - deduction)
   const { charge, spared } = lostFee(order, line, { sid, beside, left })
@@ -91,11 +91,11 @@ export function refundFor(order: RefundableOrder, line: RefundedLine, others: re
     price: line.price,
     couponOff: line.couponOff + (isDue && sid === 0 ? order.delivery_off : 0),
     isMind: cause === 'mind' && kind !== 'after',
-    left: left - charge,
+    refundable: refundable - charge,
   })
-  const wanted = left - charge - coupon.kept + (isDue ? fee : 0)
+  const due = refundable - charge - coupon.withheld + (isDue ? fee : 0)
   return {
-    money: Math.min(wanted, order.total - order.refunded) + coupon.keptBeside,
+    money: Math.min(due, order.total - order.refunded) + coupon.releasedElsewhere,
     delivery: isDue ? fee : 0,
     shipment: isDue ? sid : null,
     charge,
@@ -107,7 +107,7 @@ export function refundFor(order: RefundableOrder, line: RefundedLine, others: re
 interface RefundedLine {
   sid: number
   paid: number
-  /** won before discounts, and the coupon's part of these */
+  /** won before discounts, and the coupon's discount in it */
   price: number
   couponOff: number
   /** won of its goods after discounts */
@@ -124,60 +124,69 @@ export const maxDeduction = ({ paid, way_back }: Pick<RefundedLine, 'paid' | 'wa
   Math.max(0, paid - way_back - 1)
 
 export interface Refund extends LostCoupon {
-  /** in all, with `keptBeside` */
+  /** the whole refund, won, with `releasedElsewhere` */
   money: number
+  /** the delivery fee in it, won */
   delivery: number
+  /** the sid of the delivery whose fee is refunded, 0 for the bundle; null for none */
   shipment: number | null
+  /** won that it withholds for lost free delivery */
   charge: number
-  /** the spared deliveries of the order after it */
+  /** the order's saved fees after it */
   spared: SparedDelivery[]
 }
 
 /**
- * The part of a delivery's spared fee that a refund keeps: for a change of mind, once the goods that are left count for less than free delivery, as far as
- * the refund has won for it; the next one keeps the rest. Goods that go back for a fault of the shop take nothing from what counts. Nothing is kept where
- * all was canceled, as nothing is sent then, and all that was kept goes back with the delivery.
+ * The part of a saved delivery fee that a refund withholds. When changes of mind leave less than the amount for free delivery, the buyer owes the
+ * fee: it is withheld as far as this refund covers it, and from the next ones. Goods that go back for a fault of the shop still count. Nothing is
+ * withheld if all was canceled, as nothing is sent, and what was withheld is refunded with the delivery.
  */
 function lostFee(
   { spared = [] }: RefundableOrder,
   { sid: product, worth, kind, cause }: RefundedLine,
-  { sid, beside, left }: { sid: number; beside: readonly OtherLine[]; left: number },
+  { sid, sameDelivery, refundable }: { sid: number; sameDelivery: readonly OtherLine[]; refundable: number },
 ): Pick<Refund, 'charge' | 'spared'> {
-  const own = spared.find((each) => each.sid === sid)
-  const withOwn = (next: Partial<SparedDelivery>) =>
-    spared.map((each) => (each === own ? { ...each, ...next } : each))
+  const own = spared.find((fee) => fee.sid === sid)
+  const updateOwn = (next: Partial<SparedDelivery>) =>
+    spared.map((fee) => (fee === own ? { ...fee, ...next } : fee))
   if (!own || kind === 'after') return { charge: 0, spared: [...spared] }
-  if (cause === 'fault') return { charge: 0, spared: withOwn({ from: Math.max(0, own.from - worth) }) }
-  const sent = beside.filter(({ status }) => status !== 'CANCELED').map((other) => other.sid)
-  if (kind === 'return') sent.push(product)
-  const stays = beside.filter(({ status }) => !GIVEN_BACK.has(status))
+  if (cause === 'fault') return { charge: 0, spared: updateOwn({ from: Math.max(0, own.from - worth) }) }
+  const sentProducts = sameDelivery.filter(({ status }) => status !== 'CANCELED').map((other) => other.sid)
+  if (kind === 'return') sentProducts.push(product)
+  const stays = sameDelivery.filter(({ status }) => !GIVEN_BACK.has(status))
   const isLost = stays.reduce((sum, other) => sum + other.worth, 0) < own.from
-  const isDue = isLost && sent.some((other) => own.by.includes(other))
-  const charge = isDue ? Math.min(own.fee - own.charged, left) : 0
-  return { charge, spared: withOwn({ charged: own.charged + charge }) }
+  const isDue = isLost && sentProducts.some((other) => own.by.includes(other))
+  const charge = isDue ? Math.min(own.fee - own.charged, refundable) : 0
+  return { charge, spared: updateOwn({ charged: own.charged + charge }) }
 }
 
-/** What a refund changes in its order. */
-export type RefundEffect = Pick<Refund, 'money' | 'keptBeside' | 'shipment' | 'spared' | 'coupon_minimum'>
+/** The parts of a refund that change its order. */
+export type RefundEffect = Pick<
+  Refund,
+  'money' | 'releasedElsewhere' | 'shipment' | 'spared' | 'coupon_minimum'
+>
 
-/** An order after a refund. */
+/** The order with the changes of a refund. */
 export function withRefunded<Row extends Pick<RefundableOrder, 'refunded' | 'delivery_refunded' | 'apart'>>(
   before: Row,
-  { money, keptBeside, shipment, spared, coupon_minimum }: RefundEffect,
+  { money, releasedElsewhere, shipment, spared, coupon_minimum }: RefundEffect,
 ): Row & Pick<Refund, 'spared' | 'coupon_minimum'> {
-  const order = { ...before, refunded: before.refunded + money - keptBeside, spared, coupon_minimum }
+  const order = { ...before, refunded: before.refunded + money - releasedElsewhere, spared, coupon_minimum }
   if (shipment === null) return order
   if (shipment === 0) return { ...order, delivery_refunded: true }
   const apart = order.apart.map((each) => (each.sid === shipment ? { ...each, refunded: true } : each))
   return { ...order, apart }
 }
 
-/** The delivery of a product in an order: its own, or the bundle (sid 0), which has what the others leave of the fees; with what refunds kept for it. */
+/**
+ * The delivery of a product in an order, its own or the bundle (sid 0), whose fee is the order's without those of the others. `fee` includes what
+ * refunds have withheld for it.
+ */
 function deliveryOf(
   { apart, delivery_fee, surcharge, delivery_refunded, spared = [] }: RefundableOrder,
   sid: number,
 ) {
-  const chargedFor = (shipment: number) => spared.find((each) => each.sid === shipment)?.charged ?? 0
+  const chargedFor = (shipment: number) => spared.find((fee) => fee.sid === shipment)?.charged ?? 0
   const own = apart.find((each) => each.sid === sid)
   if (own) return { sid, fee: own.fee + own.surcharge + chargedFor(sid), refunded: own.refunded }
   const fee = apart.reduce((left, each) => left - each.fee - each.surcharge, delivery_fee + surcharge)

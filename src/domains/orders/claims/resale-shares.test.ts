@@ -7,8 +7,8 @@ import { divide, type LineAmounts } from '../shared/amounts.ts'
 import { orderSharesOf } from '../shared/shares.ts'
 import { maxDeduction, refundFor } from './refunds.ts'
 
-// Over any purchase and any claims of parts, the shop that ships resold goods gets its price less its commission of the pieces that stay
-// bought, and what both get is what was paid and not given back.
+// For any purchase and any claims of parts: the supplier gets its price less the commission for the pieces that stay bought, and both shops
+// together get what was paid and not refunded.
 
 const coupon = fc.record({
   kind: fc.constantFrom('percent' as const, 'won' as const),
@@ -54,14 +54,14 @@ test('whatever is bought with whatever discounts, and whatever part is canceled,
       discount,
       fc.nat(500_000),
       fc.array(claim, { maxLength: 8 }),
-      (wishes, offers, its, points, claims) => {
+      (wishes, offers, discount, points, claims) => {
         const goods = wishes.map(({ markup, percent, ...line }, at) =>
           someCheckoutGoods({
             ...line,
             at,
             stock: 99,
             origin: 2,
-            discount: its,
+            discount,
             member: { point: points },
             resale: { markup: Math.min(markup, line.price), percent },
             coupons: offers.map(({ value, times, covers, ...offer }, index) => ({
@@ -121,11 +121,11 @@ test('whatever is bought with whatever discounts, and whatever part is canceled,
             },
             others.map(({ sid, status }) => ({ sid, status, worth: 0 })),
           )
-          back += refund.money - refund.delivery
+          givenBack += refund.money - refund.delivery
           order.refunded += refund.money
           if (refund.shipment !== null) order.delivery_refunded = true
-          const gone: Line = { ...line, ...part, id: rest ? lines.length : line.id, status: 'CANCELED' }
-          lines = others.concat([gone]).toSorted((a, b) => a.id - b.id)
+          const canceled: Line = { ...line, ...part, id: rest ? lines.length : line.id, status: 'CANCELED' }
+          lines = others.concat([canceled]).toSorted((a, b) => a.id - b.id)
         }
         const shares = orderSharesOf(lines, kept)
         const stays = lines.filter(({ status }) => status === 'DONE')

@@ -57,7 +57,7 @@ const OUTCOMES: Partial<Record<MoveName, ClaimOutcome>> = {
 /** Moves that pay money back. */
 const REFUNDING: ReadonlySet<MoveName> = new Set(['acceptCancel', 'completeReturn', 'refundPart', 'refund'])
 
-/** Locks what a move depends on beside the order of its line, before that. */
+/** Locks the other orders that a move depends on; call it before the order of the line is locked. */
 export async function lockBefore(tx: Tx, place: OrderPlace, name: MoveName): Promise<void> {
   if (REFUNDING.has(name)) await store.lockPurchase(tx, place)
 }

@@ -112,34 +112,34 @@ export const ApartShape = T.Object({
 })
 export type ApartDelivery = Static<typeof ApartShape>
 
-/** A delivery of an order that the amount of its goods made free or cheaper, and the fee that is due once too little of them is left. */
+/** A delivery that was free or cheaper because of the amount of its goods, with the fee that its buyer owes if too little of them is left. */
 export const SparedShape = T.Object({
   /** of the product that is delivered by itself; 0 for all other goods */
   sid: T.Integer(),
-  /** won of goods, after discounts, from which on it is spared */
+  /** the amount of goods after discounts from which the fee is saved, won */
   from: T.Integer(),
   fee: T.Integer(),
-  /** the products by which the fee is due */
+  /** the sids of products that are delivered by the shop's terms */
   by: T.Array(T.Integer()),
-  /** won of the fee that refunds have kept */
+  /** won of the fee that refunds have withheld */
   charged: T.Integer(),
 })
 export type SparedDelivery = Static<typeof SparedShape>
 
 /**
- * The minimum of the coupon that a checkout used at a shop, where the shop takes the discount back below it. Each order of the checkout there has it:
- * its amounts, won, are over all of them, but for `own`.
+ * The minimum of the coupon that a checkout used at a shop, if the shop takes the discount back below it. Each order of the checkout there
+ * stores it. Amounts are won, and except for `own` they are for all these orders together.
  */
 export const CouponMinimumShape = T.Object({
-  /** the order's products that the coupon is for */
+  /** the sids of the order to which the coupon applies */
   products: T.Array(T.Integer()),
-  /** of the coupon's goods, before discounts, that may still go back until the discount is lost; below 0 once it is */
+  /** goods of the coupon, before discounts, that may still be cancelled without losing the discount; negative when it is lost */
   allowance: T.Integer(),
-  /** of the discount, on the goods that are left */
+  /** the discount on the remaining goods */
   off: T.Integer(),
-  /** of `off`, that refunds have kept */
+  /** part of `off` that refunds have withheld */
   charged: T.Integer(),
-  /** of `charged`, that refunds of this order have kept */
+  /** part of `charged` that refunds of this order have withheld */
   own: T.Integer(),
 })
 export type CouponMinimum = Static<typeof CouponMinimumShape>

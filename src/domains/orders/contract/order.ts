@@ -24,7 +24,7 @@ export const OrderLineShape = T.Object({
   ...ItemFields,
   name: T.String(),
   ...LineAmountFields,
-  /** of `off`, the coupon's; null in lines of before it was told apart, an older server tells none */
+  /** the coupon's part of `off`; null in older lines, missing in replies of an older server */
   coupon_off: T.Optional(orNull(T.Integer())),
   status: StatusShape,
   /** refunded after its completion */
@@ -87,9 +87,9 @@ export const OrderDetailShape = T.Object({
   delivery_refunded: T.Boolean(),
   /** products that are delivered by themselves */
   apart: T.Array(ApartShape),
-  /** deliveries whose fee is due once too little of their goods is left; an older server tells none */
+  /** deliveries whose fee the buyer owes if too little of their goods is left; missing in replies of an older server */
   spared: T.Optional(T.Array(SparedShape)),
-  /** null where the coupon's discount is kept; an older server tells none */
+  /** null if the discount stays on the rest; missing in replies of an older server */
   coupon_minimum: T.Optional(orNull(CouponMinimumShape)),
   claims: T.Array(ClaimShape),
   history: T.Array(

@@ -79,7 +79,7 @@ export const QuotedLineShape = T.Object({
   pid3: T.Optional(ItemFields.pid3),
   name: T.String(),
   ...CostFields,
-  /** the most that discounts and points may take off, as another shop ships it; null where it is the whole price */
+  /** the maximum of discounts and points on resold goods, won; null for the shop's own, where it is the whole price */
   most_off: orNull(T.Integer()),
   /** the price that the buyer saw, won, where it has changed */
   was: T.Optional(T.Integer()),
@@ -115,7 +115,7 @@ export const QuotedOrderShape = T.Object({
   /** won for a parcel that comes back for a change of mind, and for sending one again in an exchange; the region's extra is in both */
   return_fee: T.Integer(),
   resend_fee: T.Integer(),
-  /** a change of mind that leaves too little of it pays the fee that free delivery spared it, or the discount of its coupon on the rest */
+  /** the buyer who cancels a part owes the saved delivery fee, or the coupon's discount, if the rest is too small */
   charges_lost_delivery: T.Optional(T.Literal(true)),
   charges_lost_coupon: T.Optional(T.Literal(true)),
   /** points that the order earns once it is completed */
@@ -134,7 +134,7 @@ export const QuotedCouponsShape = T.Object({
       ...UsableCouponShape.properties,
       off: T.Integer(),
       useless: orNull(oneOf(['goods', 'least', 'delivery', 'resale'])),
-      /** takes off less than its terms say, as another shop ships some of the goods */
+      /** takes off less than its terms say, because some of the goods are resold */
       is_bounded: T.Boolean(),
     }),
   ),
@@ -150,7 +150,7 @@ export const QuoteShape = T.Object({
       shopid: T.String(),
       balance: T.Integer(),
       most: T.Integer(),
-      /** `most` would be more, were none of the goods shipped by another shop */
+      /** resold goods make `most` less */
       is_bounded: T.Boolean(),
     }),
   ),

@@ -28,7 +28,7 @@ export type ShopOrder = Static<typeof ShopOrderShape>
 
 const ShareFields = { supplier: T.Integer(), seller: T.Integer() }
 
-/** What the shops get of an order of resold goods, won, without lines whose money went back (`OrderShares`). */
+/** The shares of both shops in an order of resold goods, won, without refunded lines (`OrderShares`). */
 const OrderSharesShape = T.Object({
   ...ShareFields,
   bearer: oneOf(['seller', 'both']),

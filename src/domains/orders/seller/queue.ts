@@ -76,8 +76,8 @@ export function shopQueue({ database, signing, catalogue, payments, unsent, cloc
     taken: (shop: number, wanted: Listed): Promise<ShopOrderPage> => listed(shop, wanted, ORDERS_PER_EXPORT),
 
     /**
-     * Orders in all states that match a text: by number, phone number or its last four digits, tracking number, prefix of a name
-     * whatever its spaces, or words in the title of a product. Newest first.
+     * Orders in all states that match a text: a number, a phone number or its last four digits, a tracking number, the beginning of a name
+     * (spaces are ignored), or words of a product title. Newest first.
      */
     async find(
       shop: number,

@@ -2,7 +2,7 @@ import { statement } from '../../../platform/database/pools.ts'
 import { COLUMNS } from '../queries/store/order-rows.ts'
 import type { QueuedOrder } from './store.ts'
 
-// A shop that sells is found the buyers of its orders, one that ships their recipients.
+// A seller finds its orders by their buyers, a supplier by their recipients.
 const CONTACTS = 'select order_id, seller_id from order_contact where shop_id = $1 and order_id < $2'
 
 /**
@@ -32,13 +32,13 @@ export const FOUND_ORDERS = statement<QueuedOrder>(
    join shop_order o on o.shop_id = f.shop_id and o.id = f.order_id order by o.id desc`,
 )
 
-function contacts(of: string): string {
-  return `${CONTACTS} and ${of} order by order_id desc limit $3`
+function contacts(condition: string): string {
+  return `${CONTACTS} and ${condition} order by order_id desc limit $3`
 }
 
 // Without the offset the planner may scan all orders of the shop from the newest on, in the hope of a frequent name.
-function contactsAround(of: string): string {
-  return `select * from (${CONTACTS} and ${of} offset 0) c order by order_id desc limit $3`
+function contactsAround(condition: string): string {
+  return `select * from (${CONTACTS} and ${condition} offset 0) c order by order_id desc limit $3`
 }
 
 function lines(of: string): string {

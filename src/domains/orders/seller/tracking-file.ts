@@ -7,7 +7,7 @@ import { TRACKING_ROWS } from './limits.ts'
 export interface WrittenRow {
   /** as a spreadsheet numbers it */
   row: number
-  /** with its hyphen where it is an order number */
+  /** with its hyphen if it is an order number */
   order: string
   line: string
   carrier: string

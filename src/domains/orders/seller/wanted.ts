@@ -7,11 +7,11 @@ export interface Wanted {
   number: string | null
   /** digits, of the buyer or the recipient */
   phone: string | null
-  /** the last four digits of such a number */
+  /** the last four digits of a phone number */
   phoneEnd: string | null
   /** tracking number of a parcel */
   parcel: string | null
-  /** prefix of the buyer's or the recipient's name, as `nameKey` has names */
+  /** beginning of the buyer's or the recipient's name, as a key (`nameKey`) */
   name: string | null
   /** words in the title of a product */
   words: string[]

@@ -18,12 +18,12 @@ const aLine = fc
   })
   .map(({ qty, price, cuts, cut, accrual, margin, resale }): LineAmounts => {
     const piece = resale && resalePieceOf(price, resale)
-    const room = sellerShareOf(price, resale) * qty
-    const off = cuts[0] % (room + 1)
-    const points = cuts[1] % (room - off + 1)
+    const maxOff = sellerShareOf(price, resale) * qty
+    const off = cuts[0] % (maxOff + 1)
+    const points = cuts[1] % (maxOff - off + 1)
     return {
       ...{ qty, price, off, points, paid: price * qty - off - points, accrual },
-      margin: piece ? room - off : margin,
+      margin: piece ? maxOff - off : margin,
       coupon_off: cut % 3 === 0 ? null : cut % (off + 1),
       supplier_price: piece?.supplier_price ?? null,
       commission: piece?.commission ?? null,
@@ -50,7 +50,7 @@ test('a line that is divided again and again loses no won, and no amount falls b
       }
       if (line.coupon_off !== null)
         expect(parts.reduce((sum, part) => sum + (part.coupon_off ?? 0), 0)).toBe(line.coupon_off)
-      // The supplier of resold goods gets exactly the share of the pieces of each part, out of what was paid for it.
+      // The supplier of resold goods gets exactly the share of the pieces of each part.
       for (const part of parts.filter(({ supplier_price }) => supplier_price !== null)) {
         const { supplier, seller } = sharesOf(part)
         expect(supplier).toBe(((part.supplier_price ?? 0) - (part.commission ?? 0)) * part.qty)

@@ -3,13 +3,13 @@ import type { OrderAmounts, ShownLineAmounts } from '../contract/fields.ts'
 
 /** The amounts of an order line. `price * qty = off + points + paid`. */
 export interface LineAmounts extends ShownLineAmounts {
-  /** part of `off`, the rest is the member discount; null in lines of before it was told apart */
+  /** the coupon's part of `off`, the rest is the member discount; null in older lines */
   coupon_off: number | null
-  /** of resold goods: what the shop that sells gets after its discounts, and before the points that it bears; 0 for other lines */
+  /** the seller's share of resold goods after its discounts and before the points, which it pays too; 0 for other lines */
   margin: number
   /**
-   * Of a piece of resold goods: the price of the shop that ships, and the part of it that is left to the shop that sells. Null for own goods, and
-   * in lines that were agreed on before the share of the shop that ships was fixed.
+   * The supplier's price of a piece of resold goods, and the seller's commission in it. Null for own goods, and in older lines, in which the
+   * supplier's share was not fixed.
    */
   supplier_price: number | null
   commission: number | null
@@ -40,7 +40,7 @@ export function divide(line: LineAmounts, qty: number): [part: LineAmounts, rest
   const { price } = line
   const [off = 0, points = 0, paid = 0] = apportion(price * qty, [line.off, line.points, line.paid])
   const share = (amount: number) => apportion(amount, [qty, line.qty - qty])[0] ?? 0
-  // Lines that an older process divided may say more of the coupon than they have.
+  // Lines that an older version divided may have a greater coupon discount than discount.
   const coupon = line.coupon_off === null ? null : Math.min(line.off, line.coupon_off)
   const coupon_off = coupon === null ? null : (apportion(off, [coupon, line.off - coupon])[0] ?? 0)
   const { supplier_price, commission } = line
@@ -64,7 +64,7 @@ export function divide(line: LineAmounts, qty: number): [part: LineAmounts, rest
   return [part, rest]
 }
 
-/** The margin of some pieces whose supplier's share is fixed, so that each part of a line leaves the supplier exactly that of its pieces. */
+/** The seller's margin of some pieces with a fixed supplier's share; null for lines without one. */
 function fixedMargin(line: LineAmounts, qty: number, off: number): number | null {
   const { price, supplier_price, commission } = line
   if (supplier_price === null || commission === null) return null

@@ -1,9 +1,9 @@
-// Messages and screens write a number in many ways: with any kind of hyphen, spaces, a label before it, words after it.
+// People paste numbers with any kind of hyphen, spaces, a label before and words after them.
 const NUMBER = /(?<!\d)(\d{8})[\s\p{Pd}\p{Cf}\u2212\u1173.]{0,5}(\d{8})(?!\d)/u
 /** Sixteen digits in groups of any size: `2026 1121 1234 5678`. */
 const GROUPED = /^\D*((?:\d[\s\p{Pd}\p{Cf}\u2212\u1173.]{0,5}){16})\D*$/u
 
-/** Letters of a message that a number is looked for in. */
+/** Characters of a pasted text that are searched for a number. */
 const MAX_TEXT = 500
 
 /** The order number (`20261121-12345678`) in a text that somebody typed or pasted; null where there is none. Safe in a browser. */

@@ -28,12 +28,12 @@ export interface Visit {
   declined?: true
 }
 
-/** Who bears the discounts and points of a line: the shop that sells, or, as agreed before, it and the shop that ships. */
+/** Who pays the discounts and points of a line: the seller, or in older agreements both the seller and the supplier. */
 export type DiscountBearer = 'seller' | 'both'
 
 type Bearing = Pick<LineAmounts, 'coupon_off' | 'supplier_price' | 'commission'>
 
-/** What stands of who bears what is missing in agreements of before it was kept. */
+/** Older agreements lack the fields on who pays discounts. */
 export interface AgreedLine extends ItemOfLine, Omit<LineAmounts, keyof Bearing>, Partial<Bearing> {
   discount_bearer?: DiscountBearer
   pid: number
@@ -64,9 +64,9 @@ export interface AgreedOrder extends OrderAmounts {
   dispatch?: Dispatch
   /** missing in agreements of before products could be delivered by themselves */
   apart?: ApartDelivery[]
-  /** missing where free delivery is kept */
+  /** missing if the order keeps free delivery */
   spared?: SparedDelivery[]
-  /** missing where the coupon's discount is kept */
+  /** missing if the order keeps the coupon's discount */
   coupon_minimum?: CouponMinimum
   /** missing in agreements of before there were tiers */
   tier?: BilledTier

@@ -30,4 +30,4 @@ export async function isRepeated(
 }
 
 /** The digest of a request without its key, which tells a repeat from another request. */
-export const digestOf = ({ key: _, ...asked }: { key: string }): Buffer => digestContent(asked)
+export const digestOf = ({ key: _, ...fields }: { key: string }): Buffer => digestContent(fields)

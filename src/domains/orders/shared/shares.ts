@@ -3,8 +3,8 @@ import type { Status } from './moves.ts'
 import type { DiscountBearer } from './order-snapshot.ts'
 
 /**
- * What the shops get of resold goods (decision 0044): the one that ships what was fixed for each piece, the one that sells what is left of what was
- * paid. Plain rules, safe in a browser. Amounts are whole won.
+ * The shares of both shops in resold goods (decision 0044): the supplier gets the fixed share of each piece, the seller the rest of what was paid.
+ * Plain rules, safe in a browser. Amounts are whole won.
  */
 
 export type SharedLine = Pick<
@@ -15,13 +15,14 @@ export type SharedLine = Pick<
 /** `supplier + seller = paid`. */
 export interface LineShares {
   supplier: number
-  /** after the discounts and the points that the seller bears */
+  /** after the discounts and points, which the seller pays */
   seller: number
 }
 
+/** The shares in a line, won. */
 export function sharesOf(line: SharedLine): LineShares {
   const { qty, price, off, paid, margin, supplier_price, commission } = line
-  // Lines of before: the margin is what the seller gets of what the discounts left of the price.
+  // Older lines have no fixed share: the seller gets the margin, the supplier the rest of the discounted price.
   const supplier =
     supplier_price === null || commission === null
       ? price * qty - off - margin
@@ -31,20 +32,20 @@ export function sharesOf(line: SharedLine): LineShares {
 
 /** The shares of both shops in an order of resold goods. */
 export interface OrderShares extends LineShares {
-  /** who bears `off` and `points` */
+  /** who pays `off` and `points` */
   bearer: DiscountBearer
-  /** the prices of the shop that ships, the commission of them, and what was added to them; null in orders of before they were kept */
+  /** the supplier's prices, the commission in them and the seller's markup; null in older orders */
   prices: { supplier_price: number; commission: number; added: number } | null
   off: number
   points: number
   /** kept of the refunds of worn goods, which the shop that ships has got back; in no other share */
   deductions: number
   lines: (LineShares & { line: number })[]
-  /** lines whose money went back, of which nobody gets anything */
+  /** the number of refunded lines, in which neither shop has a share */
   refunded_lines: number
 }
 
-/** The shares in the lines of an order whose money did not go back. */
+/** The shares of both shops in an order, without its refunded lines. */
 export function orderSharesOf(
   lines: readonly (SharedLine & {
     id: number
@@ -59,10 +60,10 @@ export function orderSharesOf(
   )
   const shares = due.map((line) => ({ line: line.id, ...sharesOf(line) }))
   const sum = (won: (line: SharedLine) => number) => due.reduce((all, line) => all + won(line), 0)
-  const isKept = lines.every(({ supplier_price }) => supplier_price !== null)
+  const hasPrices = lines.every(({ supplier_price }) => supplier_price !== null)
   return {
     bearer: lines.every(({ discount_bearer }) => discount_bearer === 'seller') ? 'seller' : 'both',
-    prices: isKept
+    prices: hasPrices
       ? {
           supplier_price: sum(({ supplier_price, qty }) => (supplier_price ?? 0) * qty),
           commission: sum(({ commission, qty }) => (commission ?? 0) * qty),

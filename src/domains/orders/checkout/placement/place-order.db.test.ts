@@ -314,7 +314,7 @@ test('an adult product is only sold to a verified adult', async () => {
   expect(await aPlaced(rooms.orders, adult, [soju.line])).toMatchObject({ state: 'PLACED' })
 })
 
-/** Goods with a sale; the clock of orders is that of the database, by which sales begin and end. */
+/** Goods with a sale. Orders get the real clock here, as the database decides by its own whether a sale is on. */
 function goodsOnSale(sale: ReturnType<typeof saleIn>, stock = [10]) {
   rooms.time.now = new Date()
   return goods({ price: 10_000, sale_price: sale.price, sale_from: sale.from, sale_until: sale.until, stock })
@@ -322,46 +322,46 @@ function goodsOnSale(sale: ReturnType<typeof saleIn>, stock = [10]) {
 
 test('the sale price is bought up to the end of the sale and not after it, also where no job has run', async () => {
   const mug = await goodsOnSale(saleIn(7_000, null, 2))
-  const who = await aBuyer(rooms)
+  const customer = await aBuyer(rooms)
   const cart = async () => {
     await rooms.cart.replaceAsMember([{ ...mug.line, qty: 1 }], {
-      ...who,
+      ...customer,
       over19: 0,
       operatorPermissions: [],
       session: 1,
     })
-    return (await rooms.cart.pricedCart(who.uid)).groups[0]?.data[0]?.price
+    return (await rooms.cart.pricedCart(customer.uid)).groups[0]?.data[0]?.price
   }
-  expect(await aPlaced(rooms.orders, who, [mug.line])).toMatchObject({ amount: 10_000 })
+  expect(await aPlaced(rooms.orders, customer, [mug.line])).toMatchObject({ amount: 10_000 })
   expect(await cart()).toBe(7_000)
-  const placing = await aPlacing(rooms.orders, who, [mug.line])
+  const placing = await aPlacing(rooms.orders, customer, [mug.line])
   await passSaleHours(rooms, mug.pid, 2)
-  await expect(rooms.orders.place(placing, who, A_VISIT)).rejects.toMatchObject({
+  await expect(rooms.orders.place(placing, customer, A_VISIT)).rejects.toMatchObject({
     code: 'CONFLICT',
     details: { quote: { amount: 13_000 } },
   })
   expect(await cart()).toBe(10_000)
-  expect(await aPlaced(rooms.orders, who, [mug.line])).toMatchObject({ amount: 13_000 })
+  expect(await aPlaced(rooms.orders, customer, [mug.line])).toMatchObject({ amount: 13_000 })
 })
 
 test('the regular price is not charged from the first moment of a sale on', async () => {
   const mug = await goodsOnSale(saleIn(7_000, 2, null))
-  const who = await aBuyer(rooms)
-  const placing = await aPlacing(rooms.orders, who, [mug.line])
+  const customer = await aBuyer(rooms)
+  const placing = await aPlacing(rooms.orders, customer, [mug.line])
   await passSaleHours(rooms, mug.pid, 2)
-  await expect(rooms.orders.place(placing, who, A_VISIT)).rejects.toMatchObject({
+  await expect(rooms.orders.place(placing, customer, A_VISIT)).rejects.toMatchObject({
     details: { quote: { amount: 10_000 } },
   })
 })
 
 test('a sale that ends between the price and the moment of the order sells nothing', async () => {
   const mug = await goodsOnSale(saleIn(7_000, null, 2), [3])
-  const who = await aBuyer(rooms)
-  const placing = await aPlacing(rooms.orders, who, [mug.line])
+  const customer = await aBuyer(rooms)
+  const placing = await aPlacing(rooms.orders, customer, [mug.line])
   const { now } = rooms.time
   rooms.pass(121)
-  await expect(rooms.orders.place(placing, who, A_VISIT)).rejects.toMatchObject({ code: 'CONFLICT' })
+  await expect(rooms.orders.place(placing, customer, A_VISIT)).rejects.toMatchObject({ code: 'CONFLICT' })
   rooms.time.now = now
   expect(await stockOf(mug.pid)).toBe(3)
-  expect(await rooms.orders.place(placing, who, A_VISIT)).toMatchObject({ amount: 10_000 })
+  expect(await rooms.orders.place(placing, customer, A_VISIT)).toMatchObject({ amount: 10_000 })
 })

@@ -42,8 +42,8 @@ export interface PlaceOrderNeeds {
 }
 
 /**
- * Null: the buyer has placed an order with the same key concurrently. Lapsed: a sale began or ended between the quote and the order. An
- * error fails no other placement of the batch.
+ * The placed order, or the error of this placement alone; null if the buyer has placed an order with the same key concurrently, and 'lapsed'
+ * if a sale began or ended between the quote and the order.
  */
 type Outcome = Placed | DomainError | 'lapsed' | null
 
@@ -87,15 +87,15 @@ export function placeOrder(needs: PlaceOrderNeeds) {
     const overLimits = await holds.refusals(tx, wanted)
     const found = await draftsOf(tx, wanted)
     const blocked = await blockedGuests(tx, wanted)
-    // The moment of the orders: what they cost holds then.
+    // The moment of the orders, at which their prices must hold.
     const now = clock()
     const isLapsed = ({ priceUntil }: Placement) => priceUntil !== null && priceUntil <= now
     const refusals = wanted.map(
-      (each): Outcome =>
-        draftRefusal(each, found) ??
-        overLimits.get(each) ??
-        blocked.get(each) ??
-        (isLapsed(each) ? 'lapsed' : null),
+      (placement): Outcome =>
+        draftRefusal(placement, found) ??
+        overLimits.get(placement) ??
+        blocked.get(placement) ??
+        (isLapsed(placement) ? 'lapsed' : null),
     )
     const accepted = wanted.filter((_, at) => !refusals[at])
     if (accepted.length === 0) return refusals

@@ -37,7 +37,7 @@ export interface Placement {
   who: CheckoutCustomer
   visit: Visit
   orders: PricedOrder[]
-  /** when a price changes next by the clock; null for never */
+  /** the next moment at which a sale changes a price; null if none will */
   priceUntil: Date | null
 }
 

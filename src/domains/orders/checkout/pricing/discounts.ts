@@ -13,8 +13,8 @@ import type { GoodsRow } from '../store/goods.ts'
 /**
  * A shop's discounts on what is bought there at once, in their one order (decision 0036): the member discount on all goods, then the
  * coupon on the rest of the goods that it is for, then points on the rest of all, and last the fee of the delivery, which a coupon for
- * free delivery takes off. Of goods that another shop ships, all of these together take off no more than the share of the shop that sells, which
- * bears them (decision 0044). Amounts are whole won, and each is apportioned to the lines.
+ * free delivery takes off. On resold goods all of these together are no more than the seller's share, out of which the seller pays them
+ * (decision 0044). Amounts are whole won, and each is apportioned to the lines.
  */
 
 /** A line with the catalogue's data. */
@@ -24,8 +24,8 @@ export type Goods = Omit<ReadLine, 'sort'> & Omit<GoodsRow, 'wish' | 'n'>
 export type WishedCoupons = ReadonlyMap<string, number>
 
 /**
- * The reason why a coupon takes nothing off: it is for other goods, for more of them, the delivery costs nothing, or other shops ship all of its
- * goods and the one that sells them has nothing left to give.
+ * Why a coupon takes nothing off: it is for other goods (`goods`), for a larger amount (`least`), the delivery is free anyway (`delivery`), or
+ * all of its goods are resold and their seller's share is used up (`resale`).
  */
 export type UselessCoupon = 'goods' | 'least' | 'delivery' | 'resale'
 
@@ -35,7 +35,7 @@ export interface CouponEffect extends Omit<CouponOfLine, 'covers'> {
   off: number
   /** null where it can be used */
   useless: UselessCoupon | null
-  /** takes off less than its terms say, as another shop ships some of the goods */
+  /** takes off less than its terms say, because some of the goods are resold */
   is_bounded: boolean
 }
 
@@ -43,9 +43,10 @@ export interface Discounts {
   /** of each line */
   members: number[]
   coupons: number[]
-  /** what is left of each line, and what of it points may pay */
+  /** the rest of each line's price */
   left: number[]
-  rooms: number[]
+  /** the maximum of points on each line */
+  pointLimits: number[]
   /** issued coupon in use; 0 for none */
   id: number
   /** the coupon in use takes off the fee of the shop's own delivery */
@@ -58,22 +59,22 @@ export function discountsOf(goods: readonly Goods[], wished: WishedCoupons): Dis
   const coupon = coupons.find(({ id }) => id === chosen)
   const isDeliveryFree = coupon?.kind === 'delivery'
   const members = memberOffsOf(goods)
-  const coupons_off = coupon ? couponOffsOf(goods, coupon, members) : goods.map(() => 0)
-  const before = less(goods.map(totalOf), members)
-  const rooms = less(less(goods.map(maxDiscountOf), members), coupons_off)
+  const couponShares = coupon ? shareCoupon(goods, coupon, members) : goods.map(() => 0)
+  const before = subtract(goods.map(totalOf), members)
+  const pointLimits = subtract(subtract(goods.map(maxDiscountOf), members), couponShares)
   return {
     members,
-    coupons: coupons_off,
-    left: less(before, coupons_off),
-    rooms,
+    coupons: couponShares,
+    left: subtract(before, couponShares),
+    pointLimits,
     id: chosen,
     isDeliveryFree,
   }
 }
 
-/** Points that are used on goods of which this is left, at most as many as there is room for. */
-export const pointsOffOf = (points: number, { left, rooms }: Pick<Discounts, 'left' | 'rooms'>) =>
-  apportionWithin(points, left, rooms)
+/** Divides points among the lines, in the proportion of `left` and within `pointLimits`. */
+export const sharePoints = (points: number, { left, pointLimits }: Pick<Discounts, 'left' | 'pointLimits'>) =>
+  apportionWithin(points, left, pointLimits)
 
 /** The buyer's coupons at a shop, each with its effect on these goods, the chosen and the best one (0 for none). */
 export function couponsOf(goods: readonly Goods[], wished: WishedCoupons) {
@@ -92,7 +93,7 @@ export function tierOf(goods: readonly Goods[]): BilledTier {
   if (!first?.member || !first.tier) return { name: '', percent: 0 }
   const { name, percent } = first.tier
   const off = sumOf(memberOffsOf(goods))
-  const byTier = sumOf(offsBy(goods, { kind: 'percent', value: percent }))
+  const byTier = sumOf(shareMemberDiscount(goods, { kind: 'percent', value: percent }))
   return { name, percent: percent > 0 && byTier >= off ? percent : 0 }
 }
 
@@ -105,8 +106,8 @@ export const deliveriesOf = (lines: readonly DiscountedGoods[]) =>
   shipmentsOf(lines.map(shippedLineOf), lines[0] as Goods)
 
 /**
- * The fees that free delivery spares an order, and that are due once too little of it is left, where its shop says so. Resold goods keep it: the
- * buyer does not know what of their price counts.
+ * The delivery fees that an order saves, and that its buyer owes after cancelling too much of it, if its shop says so. Never for resold goods,
+ * as their buyer can't know which part of the price counts towards free delivery.
  */
 export function sparedOf(lines: readonly DiscountedGoods[]): SparedDelivery[] {
   const { shop, origin, charge_lost_delivery, ...terms } = lines[0] as Goods
@@ -116,23 +117,25 @@ export function sparedOf(lines: readonly DiscountedGoods[]): SparedDelivery[] {
 }
 
 /**
- * The minimum of the coupon that is used for these lines of a shop, for each of its orders to keep: null where it has none, or where the shop
- * lets the rest of a purchase keep the discount.
+ * The minimum of the coupon that a purchase at a shop uses, which each order of the purchase stores. Null if the coupon has none, or if the shop
+ * leaves the discount on the rest of a partly cancelled purchase.
  */
 export function couponMinimumOf(
   lines: readonly (DiscountedGoods & { coupon: number; coupon_off: number })[],
 ): Omit<CouponMinimum, 'products'> | null {
   const [{ coupon: id, coupons, charge_lost_coupon }] = lines as [(typeof lines)[0]]
-  const coupon = coupons.find((each) => each.id === id)
+  const coupon = coupons.find((issued) => issued.id === id)
   if (!charge_lost_coupon || !coupon || coupon.least === 0) return null
-  const own = lines.filter(({ shop, origin }) => shop === origin)
+  const ownGoods = lines.filter(({ shop, origin }) => shop === origin)
   const off =
-    coupon.kind === 'delivery' ? bundleFee(deliveriesOf(own)) : sumOf(lines.map((line) => line.coupon_off))
+    coupon.kind === 'delivery'
+      ? bundleFee(deliveriesOf(ownGoods))
+      : sumOf(lines.map((line) => line.coupon_off))
   const worth = worthOf(lines.filter((line) => isCovered(line, id)))
   return { allowance: worth - coupon.least, off, charged: 0, own: 0 }
 }
 
-/** The products of these lines that a coupon is for. */
+/** The sids of these lines to which a coupon applies. */
 export const productsOf = (lines: readonly Goods[], coupon: number): number[] => [
   ...new Set(lines.filter((line) => isCovered(line, coupon)).map(({ sid }) => sid)),
 ]
@@ -156,40 +159,45 @@ function effectOf(
   const lines = goods.map((line, at) => ({ ...line, off: members[at] ?? 0 }))
   const covered = lines.filter((line) => isCovered(line, coupon.id))
   const worth = worthOf(covered)
-  const useless = (why: UselessCoupon) => ({ ...coupon, off: 0, useless: why, is_bounded: why === 'resale' })
+  const useless = (reason: UselessCoupon) => ({
+    ...coupon,
+    off: 0,
+    useless: reason,
+    is_bounded: reason === 'resale',
+  })
   if (!covered.some((line) => piecesOf(line) > 0)) return useless('goods')
   if (worth < coupon.least) return useless('least')
   if (coupon.kind === 'delivery') {
-    const own = lines.filter(({ shop, origin }) => shop === origin)
-    const off = covered.some(({ shop, origin }) => shop === origin) && bundleFee(deliveriesOf(own))
+    const ownGoods = lines.filter(({ shop, origin }) => shop === origin)
+    const off = covered.some(({ shop, origin }) => shop === origin) && bundleFee(deliveriesOf(ownGoods))
     return off ? { ...coupon, off, useless: null, is_bounded: false } : useless('delivery')
   }
   const stated = couponOff(coupon, worth, worth - sumOf(covered.map((line) => line.off)))
-  const off = sumOf(couponOffsOf(goods, coupon, members))
+  const off = sumOf(shareCoupon(goods, coupon, members))
   if (off === 0) return useless(stated > 0 ? 'resale' : 'goods')
   return { ...coupon, off, useless: null, is_bounded: off < stated }
 }
 
 /**
- * What a coupon takes off each line. Of a percentage, goods with a bound get less; of an amount, or of a percentage that is capped, the other goods
- * get what these can't.
+ * A coupon's discount on each line, within the seller's share of resold goods. A percentage is cut there; of an amount, or of a capped
+ * percentage, the other goods get the rest.
  */
-function couponOffsOf(
+function shareCoupon(
   goods: readonly Goods[],
   coupon: Pick<CouponEffect, 'id' | 'kind' | 'value' | 'cap' | 'least'>,
   members: readonly number[],
 ): number[] {
-  const covered = goods.map((line, at) =>
-    isCovered(line, coupon.id) ? totalOf(line) - (members[at] ?? 0) : 0,
+  const covered = goods.map((line, index) =>
+    isCovered(line, coupon.id) ? totalOf(line) - (members[index] ?? 0) : 0,
   )
-  const rooms = less(goods.map(maxDiscountOf), members)
+  const limits = subtract(goods.map(maxDiscountOf), members)
   const worth = worthOf(goods.filter((line) => isCovered(line, coupon.id)))
-  const left = sumOf(covered)
-  const stated = couponOff(coupon, worth, left)
-  if (coupon.kind !== 'percent') return apportionWithin(stated, covered, rooms)
-  const whole = apportion(percentOf(left, coupon.value), covered)
-  const within = sumOf(whole.map((won, at) => Math.min(won, rooms[at] as number)))
-  return apportionWithin(Math.min(stated, within), covered, rooms)
+  const coveredTotal = sumOf(covered)
+  const stated = couponOff(coupon, worth, coveredTotal)
+  if (coupon.kind !== 'percent') return apportionWithin(stated, covered, limits)
+  const whole = apportion(percentOf(coveredTotal, coupon.value), covered)
+  const within = sumOf(whole.map((won, index) => Math.min(won, limits[index] as number)))
+  return apportionWithin(Math.min(stated, within), covered, limits)
 }
 
 const isCovered = ({ coupons }: Goods, coupon: number) =>
@@ -198,10 +206,10 @@ const isCovered = ({ coupons }: Goods, coupon: number) =>
 /** The member discount of each line. */
 function memberOffsOf(goods: readonly Goods[]): number[] {
   const [first] = goods
-  return offsBy(goods, first?.member ? first.discount : null)
+  return shareMemberDiscount(goods, first?.member ? first.discount : null)
 }
 
-const offsBy = (goods: readonly Goods[], discount: Goods['discount']) =>
+const shareMemberDiscount = (goods: readonly Goods[], discount: Goods['discount']) =>
   memberOffs(
     goods.map((line) => ({ ...line, worth: totalOf(line), maxOff: maxDiscountOf(line) })),
     discount,
@@ -209,5 +217,5 @@ const offsBy = (goods: readonly Goods[], discount: Goods['discount']) =>
 
 const sumOf = (won: readonly number[]) => won.reduce((sum, one) => sum + one, 0)
 
-const less = (won: readonly number[], off: readonly number[]) =>
+const subtract = (won: readonly number[], off: readonly number[]) =>
   won.map((one, at) => one - (off[at] as number))

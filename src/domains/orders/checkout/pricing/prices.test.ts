@@ -4,7 +4,7 @@ import { someCheckoutGoods } from '../../../../../tests/factories/checkout-goods
 import { AS_THE_SHOP } from '../../../catalogue/delivery.ts'
 import type { CouponOfLine } from '../../../marketing/service.ts'
 import { couponsOf, type Goods } from './discounts.ts'
-import { mostPoints, priced } from './prices.ts'
+import { maxPoints, priced } from './prices.ts'
 
 const goods = someCheckoutGoods
 const member = { point: 5_000 }
@@ -47,18 +47,23 @@ test('goods that one shop sells and another ships are an order of their own, wit
   expect(orders.map(({ lines }) => lines[0]?.margin)).toEqual([0, 2_500, 0])
 })
 
-// 10,000 won at the shop that ships, which leaves 25 % of it to the one that sells; that one adds 2,000 won.
+// The supplier's price is 10,000 won, of which 25 % are the seller's commission; the seller adds 2,000 won.
 const resold = { origin: 2, price: 12_000, resale: { markup: 2_000, percent: 25 } }
 const whole = { kind: 'percent', value: 100 } as const
 
 test('the shop that sells what another ships has its markup and a percentage of the other’s price, and bears its discounts out of them', () => {
-  const lineOf = (wishes: Partial<Goods>) => priced([goods({ ...resold, ...wishes })], plain)[0]?.lines[0]
+  const priceLine = (wishes: Partial<Goods>) => priced([goods({ ...resold, ...wishes })], plain)[0]?.lines[0]
   const share = { supplier_price: 10_000, commission: 2_500 }
-  expect(lineOf({})).toMatchObject({ ...share, off: 0, paid: 12_000, margin: 4_500 })
-  expect(lineOf({ qty: 3 })).toMatchObject({ ...share, paid: 36_000, margin: 3 * 4_500 })
+  expect(priceLine({})).toMatchObject({ ...share, off: 0, paid: 12_000, margin: 4_500 })
+  expect(priceLine({ qty: 3 })).toMatchObject({ ...share, paid: 36_000, margin: 3 * 4_500 })
   const discount = { kind: 'percent', value: 10 } as const
-  expect(lineOf({ member, discount })).toMatchObject({ ...share, off: 1_200, paid: 10_800, margin: 3_300 })
-  expect(lineOf({ member, discount: whole })).toMatchObject({ ...share, off: 4_500, paid: 7_500, margin: 0 })
+  expect(priceLine({ member, discount })).toMatchObject({ ...share, off: 1_200, paid: 10_800, margin: 3_300 })
+  expect(priceLine({ member, discount: whole })).toMatchObject({
+    ...share,
+    off: 4_500,
+    paid: 7_500,
+    margin: 0,
+  })
 })
 
 test('of what another shop ships, a coupon for all of it, points without end and a member discount take off the seller’s share at most', () => {
@@ -70,7 +75,7 @@ test('of what another shop ships, a coupon for all of it, points without end and
   expect(couponsOf(list, plain.coupons).coupons).toMatchObject([
     { off: 9_000, useless: null, is_bounded: true },
   ])
-  expect(mostPoints(list, plain)).toEqual({ most: 0, isBounded: true })
+  expect(maxPoints(list, plain)).toEqual({ max: 0, isBounded: true })
 
   const [byPoints] = priced([goods({ ...resold, member: rich })], {
     ...plain,
@@ -86,24 +91,28 @@ test('of what another shop ships, a coupon for all of it, points without end and
 })
 
 test('an amount comes off own goods where resold ones can’t bear it, and a percentage off each', () => {
-  const off = (...goods: Goods[]) =>
+  const discounts = (...goods: Goods[]) =>
     priced(goods, plain).flatMap(({ lines }) => lines.map((line) => line.off))
   const won = { ...coupon, id: 5, kind: 'won', value: 10_000 } as const
-  const pair = (more: Partial<Goods>) => [goods({ ...resold, ...more }), goods({ price: 12_000, ...more })]
-  expect(off(...pair({ coupons: [won] }))).toEqual([4_500, 5_500])
-  expect(off(...pair({ member, discount: { kind: 'won', value: 10_000 } }))).toEqual([4_500, 5_500])
+  const pair = (fields: Partial<Goods>) => [
+    goods({ ...resold, ...fields }),
+    goods({ price: 12_000, ...fields }),
+  ]
+  expect(discounts(...pair({ coupons: [won] }))).toEqual([4_500, 5_500])
+  expect(discounts(...pair({ member, discount: { kind: 'won', value: 10_000 } }))).toEqual([4_500, 5_500])
   const half = { ...coupon, id: 6, kind: 'percent', value: 50 } as const
-  expect(off(...pair({ coupons: [half] }))).toEqual([4_500, 6_000])
-  expect(off(...pair({ member, discount: { kind: 'percent', value: 50 } }))).toEqual([4_500, 6_000])
-  expect(off(...pair({ coupons: [{ ...half, cap: 10_000 }] }))).toEqual([4_500, 5_500])
+  expect(discounts(...pair({ coupons: [half] }))).toEqual([4_500, 6_000])
+  expect(discounts(...pair({ member, discount: { kind: 'percent', value: 50 } }))).toEqual([4_500, 6_000])
+  expect(discounts(...pair({ coupons: [{ ...half, cap: 10_000 }] }))).toEqual([4_500, 5_500])
 })
 
 test('resold goods count for free delivery with the price of the shop that ships, and no more than is left of theirs', () => {
-  const feeOf = (wishes: Partial<Goods>) => priced([goods({ ...resold, ...wishes })], plain)[0]?.delivery_fee
-  expect(feeOf({ price: 29_999 + 50_000, resale: { markup: 50_000, percent: 0 } })).toBe(3_000)
-  expect(feeOf({ price: 30_000 + 50_000, resale: { markup: 50_000, percent: 0 } })).toBe(0)
+  const deliveryFee = (wishes: Partial<Goods>) =>
+    priced([goods({ ...resold, ...wishes })], plain)[0]?.delivery_fee
+  expect(deliveryFee({ price: 29_999 + 50_000, resale: { markup: 50_000, percent: 0 } })).toBe(3_000)
+  expect(deliveryFee({ price: 30_000 + 50_000, resale: { markup: 50_000, percent: 0 } })).toBe(0)
   const discount = { kind: 'percent', value: 10 } as const
-  expect(feeOf({ price: 32_000, resale: { markup: 2_000, percent: 90 }, member, discount })).toBe(3_000)
+  expect(deliveryFee({ price: 32_000, resale: { markup: 2_000, percent: 90 }, member, discount })).toBe(3_000)
 })
 
 test('the discount comes off before the threshold of free delivery is tested, and points are no discount', () => {
@@ -276,9 +285,8 @@ test('over any goods the won add up: lines to orders, discounts and points to wh
       offers,
       (wishes, percent, point, coupons) => {
         const discount = { kind: 'percent', value: percent } as const
-        const list = wishes.map(({ markup, percent: of, ...wish }) => {
-          const resale =
-            wish.shop === wish.origin ? null : { markup: Math.min(markup, wish.price), percent: of }
+        const list = wishes.map(({ markup, percent, ...wish }) => {
+          const resale = wish.shop === wish.origin ? null : { markup: Math.min(markup, wish.price), percent }
           return goods({ ...wish, resale, discount, coupons, member: { ...member, point } })
         })
         const points = new Map([1, 2, 3].map((shop) => [`yard-${shop}`, 70_000]))
@@ -291,13 +299,15 @@ test('over any goods the won add up: lines to orders, discounts and points to wh
             expect(off + used + paid).toBe(price * Math.min(qty, stock))
             expect(Math.min(off, coupon_off, used, paid)).toBeGreaterThanOrEqual(0)
           }
-          // Whatever the seller gives away, the supplier gets its own price less its commission, out of what was paid.
+          // Whatever discounts the seller gives, the supplier gets its own price less the commission.
           for (const { resale, price, qty, stock, off, points: used, paid, margin, ...line } of lines) {
             if (!resale) continue
             const pieces = Math.min(qty, stock)
-            const its = (price - resale.markup) * pieces
+            const supplierTotal = (price - resale.markup) * pieces
             const supplier = ((line.supplier_price ?? 0) - (line.commission ?? 0)) * pieces
-            expect(supplier).toBeGreaterThanOrEqual(its - Math.floor((its * resale.percent) / 100))
+            expect(supplier).toBeGreaterThanOrEqual(
+              supplierTotal - Math.floor((supplierTotal * resale.percent) / 100),
+            )
             expect(supplier).toBe(price * pieces - off - margin)
             expect(margin - used).toBeGreaterThanOrEqual(0)
             expect(supplier + margin - used).toBe(paid)
@@ -307,7 +317,7 @@ test('over any goods the won add up: lines to orders, discounts and points to wh
         for (const [shop, of] of Map.groupBy(list, (line) => line.shop)) {
           const sold = orders.flatMap(({ lines }) => lines).filter((line) => line.shop === shop)
           const used = sold.reduce((sum, line) => sum + line.points, 0)
-          expect(used).toBe(Math.min(70_000, mostPoints(of, plain).most))
+          expect(used).toBe(Math.min(70_000, maxPoints(of, plain).max))
           const { chosen, coupons: offered } = couponsOf(of, plain.coupons)
           const given = offered.find(({ id }) => id === chosen)?.off ?? 0
           expect(sold.reduce((sum, line) => sum + line.coupon_off, 0)).toBe(given)
@@ -359,9 +369,9 @@ test('each order of a shop keeps the minimum of its coupon, over all that is bou
   const free = { ...terms, kind: 'delivery', value: 0 } as const
   const [sent] = priced([goods({ ...strict, coupons: [free], qty: 2 })], plain)
   expect(sent).toMatchObject({ delivery_off: 3_000, coupon_minimum: { allowance: 5_000, off: 3_000 } })
-  const minimumOf = (wishes: Partial<Goods>) =>
+  const couponMinimum = (wishes: Partial<Goods>) =>
     priced([goods({ ...strict, qty: 2, ...wishes })], plain)[0]?.coupon_minimum
-  expect(minimumOf({ charge_lost_coupon: false })).toBeNull()
-  expect(minimumOf({ coupons: [{ ...terms, least: 0 }] })).toBeNull()
-  expect(minimumOf({ coupons: [] })).toBeNull()
+  expect(couponMinimum({ charge_lost_coupon: false })).toBeNull()
+  expect(couponMinimum({ coupons: [{ ...terms, least: 0 }] })).toBeNull()
+  expect(couponMinimum({ coupons: [] })).toBeNull()
 })

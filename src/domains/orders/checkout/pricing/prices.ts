@@ -11,8 +11,8 @@ import {
   deliveriesOf,
   discountsOf,
   type Goods,
-  pointsOffOf,
   productsOf,
+  sharePoints,
   sparedOf,
   tierOf,
   type WishedCoupons,
@@ -43,9 +43,9 @@ export interface PricedOrder extends OrderAmounts {
   dispatch: Dispatch
   /** products that are delivered by themselves */
   apart: ApartDelivery[]
-  /** fees that free delivery spares it, where the shop takes them back */
+  /** delivery fees that it saves, if the shop charges them after a partial cancellation */
   spared: SparedDelivery[]
-  /** of the coupon in use, where the shop takes its discount back below it */
+  /** of the coupon in use, if the shop takes the discount back below it */
   coupon_minimum: CouponMinimum | null
   accrual: number
   tier: BilledTier
@@ -70,32 +70,35 @@ export function priced(goods: readonly Goods[], terms: Terms): PricedOrder[] {
     ({ shop, origin }) => `${origin}x${shop}`,
   )
   const minimums = new Map(
-    [...Map.groupBy(lines, ({ shop }) => shop)].map(([shop, of]) => [shop, couponMinimumOf(of)]),
+    [...Map.groupBy(lines, ({ shop }) => shop)].map(([shop, shopLines]) => [
+      shop,
+      couponMinimumOf(shopLines),
+    ]),
   )
-  return [...orders.values()].map((of) => {
-    const [{ shop, coupon }] = of as [PricedLine]
+  return [...orders.values()].map((orderLines) => {
+    const [{ shop, coupon }] = orderLines as [PricedLine]
     const minimum = minimums.get(shop)
     return {
-      ...orderOf(of, terms.zipcode),
-      coupon_minimum: minimum ? { ...minimum, products: productsOf(of, coupon) } : null,
+      ...orderOf(orderLines, terms.zipcode),
+      coupon_minimum: minimum ? { ...minimum, products: productsOf(orderLines, coupon) } : null,
       tier: tierOf(goods.filter((line) => line.shop === shop)),
     }
   })
 }
 
 /**
- * Most points to use at a shop for these goods: their price after discounts, of resold ones what the discounts left of the seller's share, as
- * far as the buyer has points. `isBounded`: it would be more, were none of the goods resold.
+ * The maximum of points for these goods of a shop: their price after discounts, of resold goods the rest of the seller's share, and no more than
+ * the buyer has. `isBounded`: resold goods make it less.
  */
-export function mostPoints(
+export function maxPoints(
   goods: readonly Goods[],
   { coupons }: Pick<Terms, 'coupons'>,
-): { most: number; isBounded: boolean } {
-  const { left, rooms } = discountsOf(goods, coupons)
+): { max: number; isBounded: boolean } {
+  const { left, pointLimits } = discountsOf(goods, coupons)
   const balance = goods[0]?.member?.point ?? 0
   const sum = (won: readonly number[]) => won.reduce((all, one) => all + one, 0)
-  const most = Math.min(balance, sum(rooms))
-  return { most, isBounded: most < Math.min(balance, sum(left)) }
+  const max = Math.min(balance, sum(pointLimits))
+  return { max, isBounded: max < Math.min(balance, sum(left)) }
 }
 
 const NO_ERROR = { error: '' as LineError, error_data: 0 }
@@ -125,14 +128,11 @@ function linesOfShop(goods: readonly Goods[], terms: Terms): Omit<PricedLine, 'e
   const { shopid } = goods[0] as Goods
   const discounts = discountsOf(goods, terms.coupons)
   const { members, coupons, left, id, isDeliveryFree } = discounts
-  const points = pointsOffOf(
-    Math.min(terms.points.get(shopid) ?? 0, mostPoints(goods, terms).most),
-    discounts,
-  )
-  return goods.map((line, at) => {
-    const [coupon_off = 0, used = 0, net = 0] = [coupons[at], points[at], left[at]]
+  const points = sharePoints(Math.min(terms.points.get(shopid) ?? 0, maxPoints(goods, terms).max), discounts)
+  return goods.map((line, index) => {
+    const [coupon_off = 0, used = 0, net = 0] = [coupons[index], points[index], left[index]]
     const paid = net - used
-    const off = (members[at] ?? 0) + coupon_off
+    const off = (members[index] ?? 0) + coupon_off
     return {
       ...line,
       off,
@@ -142,13 +142,13 @@ function linesOfShop(goods: readonly Goods[], terms: Terms): Omit<PricedLine, 'e
       coupon: id,
       isDeliveryFree: isDeliveryFree && line.origin === line.shop,
       accrual: line.member ? accrualOf(paid, line.rate) : 0,
-      ...sharesOf(line, off),
+      ...resaleAmountsOf(line, off),
     }
   })
 }
 
-/** The shares in a line's price; those of a piece are fixed before all discounts, which the shop that sells bears. */
-function sharesOf(line: Goods, off: number) {
+/** The amounts of resold goods in a line; those of a piece are fixed before the discounts, which the seller pays. */
+function resaleAmountsOf(line: Goods, off: number) {
   if (!line.resale) return { margin: 0, supplier_price: null, commission: null }
   return { margin: maxDiscountOf(line) - off, ...resalePieceOf(line.price, line.resale) }
 }

@@ -14,7 +14,7 @@ import type { CheckoutCustomer } from '../../shared/customer.ts'
 import { shipBy } from '../../shared/deadlines.ts'
 import { findGoods, type Wanted } from '../store/goods.ts'
 import { couponsOf, type Goods } from './discounts.ts'
-import { mostPoints, type PricedLine, type PricedOrder, priced, type Terms } from './prices.ts'
+import { maxPoints, type PricedLine, type PricedOrder, priced, type Terms } from './prices.ts'
 
 /** A request for a quote. */
 export interface QuoteRequest {
@@ -28,7 +28,7 @@ export interface QuoteRequest {
 export interface Priced {
   orders: PricedOrder[]
   quote: Quote
-  /** when a price changes next by the clock; null for never */
+  /** the next moment at which a sale changes a price; null if none will */
   priceUntil: Date | null
 }
 
@@ -137,8 +137,8 @@ function pointsOf(goods: readonly Goods[], terms: Terms): Quote['points'] {
   return [...Map.groupBy(goods, ({ shopid }) => shopid)].flatMap(([shopid, of]) => {
     const balance = of[0]?.member?.point
     if (balance === undefined) return []
-    const { most, isBounded } = mostPoints(of, terms)
-    return [{ shopid, balance, most, is_bounded: isBounded }]
+    const { max, isBounded } = maxPoints(of, terms)
+    return [{ shopid, balance, most: max, is_bounded: isBounded }]
   })
 }
 
@@ -153,15 +153,15 @@ function shownCoupons(goods: readonly Goods[], terms: Terms): Quote['coupons'] {
     }))
 }
 
-/** What a change of mind may lose, for the digest: nothing where it keeps free delivery and the coupon. */
+/** What the buyer may lose by cancelling a part, for the digest; empty if free delivery and the coupon stay. */
 const lossesOf = ({ spared, coupon_minimum }: PricedOrder) => [
   ...spared.map(({ sid, from, fee }) => [sid, from, fee]),
   ...(coupon_minimum ? [coupon_minimum.allowance] : []),
 ]
 
 /**
- * The digest of what a buyer agrees to: all prices, the seller, the deliveries, the day of dispatch, the cost of ways back and what a change of mind may lose. The address
- * for returns is left out, as goods go to where it is by then; so are pictures.
+ * The digest of what a buyer agrees to: all prices, the seller, the deliveries, the day of dispatch, the cost of returns and what a partial
+ * cancellation may lose. The address for returns is left out, as goods go to where it is by then; so are pictures.
  */
 function digestOf(orders: readonly PricedOrder[], shown: readonly QuotedOrder[]): string {
   const agreed = orders.map((order, at) => [

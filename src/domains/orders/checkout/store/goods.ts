@@ -58,14 +58,14 @@ export interface GoodsRow extends Item {
   return_fee: number
   /** won for sending a parcel again in an exchange */
   resend_fee: number
-  /** free delivery is lost where too little of an order is left */
+  /** the shop charges the delivery fee after a partial cancellation below its amount for free delivery */
   charge_lost_delivery: boolean
-  /** at the shop that sells, a coupon is lost where too little of a purchase is left for its minimum */
+  /** the seller takes a coupon's discount back after a partial cancellation below the coupon's minimum */
   charge_lost_coupon: boolean
   /** business days from the payment in which the shop that ships sends it, and its days off */
   dispatch_days: number
   closed_days: ClosedDay[]
-  /** when its price changes next by the clock; null for never */
+  /** the next moment at which a sale changes its price; null if none will */
   price_until: Date | null
 }
 

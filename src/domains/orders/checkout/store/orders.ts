@@ -148,7 +148,7 @@ function ordersOf({ id: checkout, uid, guest, method, placed_at, agreed }: Check
   }))
 }
 
-/** Agreements of before it was kept say nothing of who bears what. */
+/** Lines of older agreements have no field that says who bears discounts. */
 const lineOf = (line: AgreedLine) => ({
   ...line,
   origin_title: line.origin_title ?? '',

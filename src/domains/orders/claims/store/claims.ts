@@ -92,8 +92,8 @@ export async function endClaim(
 }
 
 /**
- * Adds to an order's refunded amount, and notes which of its deliveries was paid back, and what is left of its coupon's minimum. The order is
- * locked, and where it has such a minimum so are the others of its checkout at the shop (`lockPurchase`).
+ * Adds to an order's refunded amount, and stores which of its deliveries was refunded and the coupon's minimum after it. The order must be
+ * locked, and if it has such a minimum also the others of its checkout at the shop (`lockPurchase`).
  */
 export async function addRefunded(tx: Tx, order: Order, refund: RefundEffect): Promise<void> {
   const { refunded, delivery_refunded, apart, spared, coupon_minimum } = withRefunded(order, refund)
@@ -112,11 +112,11 @@ export async function addRefunded(tx: Tx, order: Order, refund: RefundEffect): P
   if (coupon_minimum) await shareMinimum(tx, order, { ...refund, coupon_minimum })
 }
 
-/** Notes a coupon's minimum in the other orders of the purchase, which pay back what their refunds have kept of it: the first what it has, then the next. */
+/** Stores a coupon's minimum in the other orders of the purchase, which return what their refunds withheld, one after another. */
 async function shareMinimum(
   tx: Tx,
   { shop_id, id, checkout }: Order,
-  { keptBeside, coupon_minimum }: { keptBeside: number; coupon_minimum: CouponMinimum },
+  { releasedElsewhere, coupon_minimum }: { releasedElsewhere: number; coupon_minimum: CouponMinimum },
 ): Promise<void> {
   const { allowance, off, charged } = coupon_minimum
   await sql`
@@ -126,7 +126,7 @@ async function shareMinimum(
       from shop_order o
       where o.shop_id = ${shop_id} and o.checkout = ${checkout} and o.id <> ${id} and o.coupon_minimum is not null
     ), paid as (
-      select id, own, greatest(0, least(own, ${keptBeside}::bigint - before)) as back from other
+      select id, own, greatest(0, least(own, ${releasedElsewhere}::bigint - before)) as back from other
     )
     update shop_order o set refunded = o.refunded + paid.back, coupon_minimum = o.coupon_minimum || jsonb_build_object(
       'allowance', ${allowance}::bigint, 'off', ${off}::bigint, 'charged', ${charged}::bigint, 'own', paid.own - paid.back)
@@ -134,8 +134,8 @@ async function shareMinimum(
 }
 
 /**
- * Locks the orders of a checkout at a shop that share a coupon's minimum, as a refund of one of them depends on the others and changes them. By
- * id, before the order of the refund is locked by itself, so that two refunds never wait for each other. Orders that wait for money have no refunds.
+ * Locks the orders of a checkout at a shop that share a coupon's minimum, because a refund of one depends on the others and changes them. In the
+ * order of their ids and before the order of the refund itself, so that two refunds can't deadlock. Unpaid orders have no refunds.
  */
 export async function lockPurchase(
   tx: Tx,
