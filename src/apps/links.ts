@@ -3,7 +3,7 @@ export const BRIDGE = '/api/myshp/v2/redirect/myshop/from'
 /** Ends a log-in on all hosts. */
 export const LOGOUT = '/api/user/logout/v2'
 
-/** Whether the account host serves a path, or a shop's link may name it as its own; the rest of the paths are a shop's. */
+/** Whether a path is one of the account host, which shops link to as if it were their own; all other paths are a shop's. */
 export const isAccountPath = (path: string): boolean => /^\/(?:myshop|message|user)(?:[/?#]|$)/.test(path)
 
 /** The log-in bridge without leaving the page (`server/bridge/pick-up.ts`). */

@@ -135,7 +135,7 @@ export interface Api {
 
 type FieldOf<Body> = Body extends unknown ? keyof Body : never
 
-/** No fields but those that the call declares: undeclared ones are refused. */
+/** Only fields that the call declares, as the server refuses others. */
 type Declared<Body, Sent> = { [Name in Exclude<keyof Sent, FieldOf<Body>>]: never }
 
 /** The API of a browser, which also changes things. */

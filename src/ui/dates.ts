@@ -58,15 +58,15 @@ export const endOfDay = (day: string): string => new Date(`${day}T24:00:00+09:00
 /** The calendar day in Seoul now, as forms write days: `2026-11-21`. */
 export const todayInSeoul = (now = new Date()): string => dottedDay(now.toISOString()).replaceAll('.', '-')
 
-/** The ISO time of a time in Seoul as a form writes it (`2026-11-21T09:05`, also with seconds); null for none. */
+/** The ISO time of a form's value in Seoul time (`2026-11-21T09:05`, also with seconds); null for an empty one. */
 export const momentOf = (written: string): string | null =>
   written === '' ? null : new Date(`${written}+09:00`).toISOString()
 
-/** A moment as a form writes it, in Seoul (`2026-11-21T09:05`, with seconds where it has some); empty for none. */
+/** The value of a form field for a moment, in Seoul time (`2026-11-21T09:05`, with seconds if they are not 0); empty for null. */
 export function writtenMoment(iso: string | null | undefined): string {
   if (!iso) return ''
-  const written = `${dottedDay(iso).replaceAll('.', '-')}T${minute.format(new Date(iso))}`
-  // Seoul is whole hours ahead.
+  const local = `${dottedDay(iso).replaceAll('.', '-')}T${minute.format(new Date(iso))}`
+  // Seoul is nine whole hours ahead of UTC, so minutes and seconds are the same.
   const rest = new Date(iso).toISOString().slice(16, -1)
-  return rest === ':00.000' ? written : written + rest.replace('.000', '')
+  return rest === ':00.000' ? local : local + rest.replace('.000', '')
 }

@@ -65,7 +65,7 @@ test.describe('refusals of the server', () => {
       await page.context().clearCookies()
       await review.getByRole('button', { name: /결제하기$/ }).click()
       const main = page.getByRole('main')
-      await expect(main.getByText('로그인이 끝났습니다.')).toBeInViewport()
+      await expect(main.getByText('로그아웃되었습니다.')).toBeInViewport()
       await main.getByRole('alert').getByRole('link', { name: '로그인' }).click()
       await logIn(page, email)
       await page.waitForURL(/\/user\/checkout\?/)

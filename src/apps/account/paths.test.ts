@@ -28,9 +28,9 @@ test.each([
   ['a whole address', 'http://sool.madang.test/shop/list', 'http://sool.madang.test/shop/list'],
   ['a page of the account site', '/user/info', '/user/info'],
   ['nothing', undefined, '/myshop'],
-])('back from a visit that names no shop and %s', (_, url, to) => {
-  expect(backFrom({ url })).toEqual({ to })
-  expect(backFrom({ shopid: 'nobody', url })).toEqual({ to })
+])('back from a visit that names no shop and %s', (_, url, page) => {
+  expect(backFrom({ url })).toEqual({ to: page })
+  expect(backFrom({ shopid: 'nobody', url })).toEqual({ to: page })
 })
 
 test('the host of the visit goes before the shop’s own', () => {

@@ -41,7 +41,7 @@ async function takeOver({ shopid, shell, data, error }: PageData): Promise<void>
   hydrate(router, shell)
   makePersonal(router, shopid)
   noteArrival(url, shell.shop.dom)
-  keepPastesWhole()
+  loadPasteGuard()
   tellTags(router, shell)
 }
 
@@ -51,8 +51,8 @@ function tellTags(router: Router, shell: ShellData): void {
   whenIdle(async () => (await import('./shell/tags/start-tags.ts')).startTags(router, shell))
 }
 
-/** Nobody pastes before a page is idle. */
-function keepPastesWhole(): void {
+/** Loaded when the page is idle, since nobody pastes before. */
+function loadPasteGuard(): void {
   whenIdle(async () =>
     (await import('../../ui/controls/keep-characters-whole.ts')).keepCharactersWhole(document),
   )

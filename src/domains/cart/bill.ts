@@ -64,6 +64,13 @@ type Resaleable = Saleable & Pick<BillLine, 'resale'>
 export const maxDiscountOf = (line: Resaleable): number =>
   sellerShareOf(line.price, line.resale) * piecesOf(line)
 
+/** A line as a member's discount is divided (`memberOffs`): with the price of its orderable pieces and the maximum of its discount, won. */
+export const discountable = <Line extends Resaleable>(line: Line) => ({
+  ...line,
+  worth: totalOf(line),
+  maxOff: maxDiscountOf(line),
+})
+
 /** The seller's markup in the total of a line, won. */
 export const addedOf = (line: Resaleable): number =>
   Math.min(totalOf(line), (line.resale?.markup ?? 0) * piecesOf(line))
@@ -72,9 +79,7 @@ export const addedOf = (line: Resaleable): number =>
 export function billsOf(deliveries: readonly Delivery[]): Bill[] {
   const bills = new Map<Delivery, Bill>()
   for (const of of Map.groupBy(deliveries, ({ shopid }) => shopid).values()) {
-    const goods = of.flatMap(({ lines }) =>
-      lines.map((line) => ({ ...line, worth: totalOf(line), maxOff: maxDiscountOf(line) })),
-    )
+    const goods = of.flatMap(({ lines }) => lines.map(discountable))
     const offs = memberOffs(goods, of[0]?.discount ?? null)
     let first = 0
     for (const delivery of of) {

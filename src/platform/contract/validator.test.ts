@@ -290,5 +290,5 @@ test('a day and a moment that the calendar does not have are refused in a query 
     })
     expect(refusal({ until: '2027-02-31T09:00:00Z' }, check)).toMatchObject({ details: { field: 'until' } })
   }
-  expect(() => assertValid(compileBody(shape), { day: '2027-02-29' })).toThrow('달력에 있는 날짜로')
+  expect(() => assertValid(compileBody(shape), { day: '2027-02-29' })).toThrow('날짜를 다시 확인해 주세요')
 })

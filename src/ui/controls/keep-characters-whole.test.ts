@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { wholeCharacters } from './keep-characters-whole.ts'
 
-/** Eleven UTF-16 units, one character to people. */
+/** One character for people, eleven UTF-16 units. */
 const FAMILY = '👨‍👩‍👧‍👦'
 
 const aField = (

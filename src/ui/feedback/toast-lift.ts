@@ -1,11 +1,11 @@
-/** Room between a toast and what it keeps clear of, px. */
+/** Space between a toast and the control below it, px. */
 const GAP = 8
 
 type Box = Pick<DOMRect, 'top' | 'bottom' | 'left' | 'right'>
 
 /**
- * How many px toasts at the foot of the window have to rise so that they cover none of these boxes; 0 where they cover none, or
- * where there is no room above.
+ * By how many px toasts at the bottom of the window have to move up so that they cover none of these boxes; 0 if they cover none, or if there
+ * is no space above.
  */
 export function liftOver(toasts: Box, boxes: readonly Box[]): number {
   const covered = boxes.filter(
@@ -17,10 +17,10 @@ export function liftOver(toasts: Box, boxes: readonly Box[]): number {
   return toasts.top - lift < 0 ? 0 : lift
 }
 
-/** The controls that were pressed: under the mouse, and with the focus. */
+/** The controls that the person may have pressed: the one under the mouse, and the one with the focus. */
 export function pressedBoxes(): Box[] {
-  const places = [[...document.querySelectorAll(':hover')].at(-1), document.activeElement]
-  return places.flatMap(
-    (place) => place?.closest('button, a, input, select, textarea, label')?.getBoundingClientRect() ?? [],
+  const elements = [[...document.querySelectorAll(':hover')].at(-1), document.activeElement]
+  return elements.flatMap(
+    (element) => element?.closest('button, a, input, select, textarea, label')?.getBoundingClientRect() ?? [],
   )
 }

@@ -39,7 +39,7 @@ function show(toasts: Shown[]): void {
 
 function Toasts({ place, toasts }: { place: HTMLElement; toasts: Shown[] }) {
   const newest = toasts.at(-1)?.id
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each new toast keeps clear of what was pressed for it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new toast must not cover the control that caused it.
   useLayoutEffect(() => {
     place.style.removeProperty('--lift')
     place.style.setProperty('--lift', `${liftOver(place.getBoundingClientRect(), pressedBoxes())}px`)

@@ -133,7 +133,7 @@ export const adminCustomersTexts = {
     reasonHint: '회원의 포인트 내역에 보입니다.',
     until: '쓸 수 있는 마지막 날',
     untilHint: '비우면 1년 동안 쓸 수 있습니다.',
-    wrongAmount: (most: number) => `1부터 ${most.toLocaleString('ko-KR')}까지 적어 주세요.`,
+    wrongAmount: (max: number) => `1부터 ${max.toLocaleString('ko-KR')}까지 적어 주세요.`,
     go: { give: '주기', take: '빼기' },
     has: (amount: number) => `지금 ${points(amount)}`,
     bulk: '포인트 주기·빼기',

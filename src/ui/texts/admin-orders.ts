@@ -235,7 +235,7 @@ export const adminOrdersTexts = {
     needed: '꼭 필요합니다.',
   },
   shares: {
-    title: '상점별 몫',
+    title: '상점별 정산 금액',
     supplierPrice: '내 상점 판매가',
     commission: '판매 수수료',
     added: '더한 금액',
@@ -246,11 +246,11 @@ export const adminOrdersTexts = {
     sellerOf: (shop: string) => `${shop}의 몫`,
     deductions: '검수 뒤 뺀 금액 (배송한 상점의 몫)',
     borneByUs: (shop: string) =>
-      `할인, 쿠폰, 포인트는 내 상점이 부담하고 내 몫까지만 적용됩니다. ${shop}의 몫은 할인 전에 정해져 바뀌지 않습니다. 배송비는 ${shop}이 받습니다.`,
+      `할인, 쿠폰, 포인트는 내 상점이 부담하며 내 상점의 수수료와 더한 금액까지만 적용됩니다. ${shop} 정산 금액은 할인과 관계없이 같습니다. 배송비는 ${shop}에서 받습니다.`,
     borneBy: (shop: string) =>
-      `할인, 쿠폰, 포인트는 판매한 ${shop}에서 부담합니다. 내 상점의 몫은 할인 전에 정해져 바뀌지 않습니다. 배송비는 내 상점이 받습니다.`,
-    before: '할인한 금액을 수수료율로 나누던 때의 주문이라 그때의 기준대로 나눕니다.',
-    leftOut: '취소하거나 환불한 상품은 뺐습니다.',
+      `할인, 쿠폰, 포인트는 판매한 ${shop}에서 부담합니다. 내 상점 정산 금액은 할인과 관계없이 같습니다. 배송비는 내 상점이 받습니다.`,
+    before: '할인된 금액을 수수료율로 나누던 이전 기준의 주문입니다.',
+    leftOut: '취소·환불된 상품은 제외했습니다.',
   },
   order: {
     back: '주문 목록',

@@ -13,7 +13,7 @@ export const checkoutTexts = {
     needed: '로그인하면 주문을 이어갈 수 있습니다.',
     hint: '마당 계정이 있으면 배송지와 포인트를 쓸 수 있습니다.',
     action: '로그인',
-    ended: '로그인이 끝났습니다. 다시 로그인하면 적은 내용 그대로 이어서 주문할 수 있습니다.',
+    ended: '로그아웃되었습니다. 다시 로그인하면 입력한 내용 그대로 이어서 주문할 수 있습니다.',
   },
   taken: {
     title: '다른 브라우저에서 주문하고 있는 주문서입니다.',
@@ -45,7 +45,7 @@ export const checkoutTexts = {
     pieces: (qty: number) => quantity(qty, '개'),
     each: (price: number) => `1개 가격 ${won(price)}`,
     adult: '성인 인증 상품',
-    bounded: (most: number) => `다른 상점이 보내는 상품이라 할인과 포인트를 합쳐 ${won(most)}까지 적용`,
+    bounded: (max: number) => `다른 상점이 보내는 상품이라 할인과 포인트를 합쳐 ${won(max)}까지 적용`,
     errors: {
       sold_out: '판매가 중단된 상품입니다.',
       adult: '성인 인증 뒤에 주문할 수 있습니다.',
@@ -105,8 +105,8 @@ export const checkoutTexts = {
   points: {
     title: '포인트',
     of: (shop: string) => `${shop} 포인트`,
-    balance: (balance: number, most: number, isBounded: boolean) =>
-      `보유 ${points(balance)} · 최대 ${points(most)} 사용${isBounded ? '. 다른 상점이 보내는 상품은 포인트를 쓸 수 있는 금액이 정해져 있습니다.' : ''}`,
+    balance: (balance: number, max: number, isBounded: boolean) =>
+      `보유 ${points(balance)} · 최대 ${points(max)} 사용${isBounded ? '. 다른 상점이 보내는 상품은 포인트를 쓸 수 있는 금액이 정해져 있습니다.' : ''}`,
     all: '모두 사용',
     allOf: (shop: string) => `${shop} 포인트 모두 사용`,
     none: '사용 안 함',

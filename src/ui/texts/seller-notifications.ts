@@ -81,7 +81,7 @@ interface Told {
   kind: keyof typeof notificationWords
   count: number
   labels: string[]
-  /** missing in mails that were queued before it was counted */
+  /** missing in mails that an older version queued */
   names?: number
   url: string
 }
@@ -90,7 +90,7 @@ interface Told {
 export function notificationsMail({ name, shop, items, choices }: Readonly<Record<string, string>>) {
   const told = (JSON.parse(items ?? '[]') as Told[]).map(({ kind, count, labels, names, url }) => ({
     text: notificationWords[kind].told(quantity(count)),
-    more: namesOf(labels, names),
+    more: joinNames(labels, names),
     url,
   }))
   const [first, ...others] = told
@@ -104,7 +104,7 @@ export function notificationsMail({ name, shop, items, choices }: Readonly<Recor
   } satisfies MailWords
 }
 
-const namesOf = (labels: readonly string[], names = labels.length): string =>
+const joinNames = (labels: readonly string[], names = labels.length): string =>
   labels.join(', ') + (names > labels.length ? ` 외 ${quantity(names - labels.length)}` : '')
 
 /** The screen on which a person chooses. */

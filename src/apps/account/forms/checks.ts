@@ -1,4 +1,4 @@
-import { isDay } from '../../../platform/calendar.ts'
+import { isBirthDate, MIN_YEARS, yearsOld } from '../../../domains/accounts/birth-date.ts'
 import { isLikeName, MAX_NAME_LENGTH } from '../../../platform/contract/person-name.ts'
 import { parsePhone } from '../../../platform/contract/phone.ts'
 import { accountTexts } from '../../../ui/texts/account.ts'
@@ -7,8 +7,6 @@ const texts = accountTexts.checks
 
 export const PASSWORD_MIN = 8
 export const PASSWORD_MAX = 128
-/** domain: Hosts and identity */
-export const LEAST_YEARS = 14
 
 // Each returns the error of a value, or undefined. The server decides; these only save a round trip.
 
@@ -55,14 +53,7 @@ export function joinBirthDateError(day: string, today: string): string | undefin
 }
 
 function youngError(day: string, today: string): string | undefined {
-  return yearsOld(day, today) < LEAST_YEARS ? texts.birthDate.young(LEAST_YEARS) : undefined
-}
-
-const isBirthDate = (text: string): boolean => /^(19|20)/.test(text) && isDay(text)
-
-function yearsOld(birthDate: string, today: string): number {
-  const years = Number(today.slice(0, 4)) - Number(birthDate.slice(0, 4))
-  return today.slice(5) < birthDate.slice(5) ? years - 1 : years
+  return yearsOld(day, today) < MIN_YEARS ? texts.birthDate.young(MIN_YEARS) : undefined
 }
 
 /** Typed digits of a date, with hyphens: 19900131 is 1990-01-31. */

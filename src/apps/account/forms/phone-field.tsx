@@ -9,7 +9,7 @@ type Props = Omit<
   defaultValue: string
 }
 
-/** A phone number, written or pasted in any way. Without a bound of letters: a cut number is another number. */
+/** A field for a phone number in any notation. It has no maxlength, because a pasted number that is cut off is another number. */
 export function PhoneField({ defaultValue, ...props }: Props) {
   return (
     <Field
@@ -17,7 +17,7 @@ export function PhoneField({ defaultValue, ...props }: Props) {
       type="tel"
       defaultValue={formatPhone(defaultValue)}
       onBlur={hyphenate}
-      onChange={takeNumber}
+      onChange={replaceWithPhone}
     />
   )
 }
@@ -27,9 +27,9 @@ function hyphenate({ target }: FocusEvent<HTMLInputElement>) {
   if (digits) target.value = formatPhone(digits)
 }
 
-/** A message that is pasted becomes the number in it. */
-function takeNumber({ target, nativeEvent }: ChangeEvent<HTMLInputElement>) {
-  // A Korean keyboard is still making a syllable: a new value would cut it off.
+/** Replaces a pasted message by the phone number in it. */
+function replaceWithPhone({ target, nativeEvent }: ChangeEvent<HTMLInputElement>) {
+  // A new value would break the syllable that a Korean keyboard is composing.
   if ((nativeEvent as InputEvent).isComposing || parsePhone(target.value)) return
   const digits = /\p{L}/u.test(target.value) ? findPhone(target.value) : null
   if (digits) target.value = formatPhone(digits)

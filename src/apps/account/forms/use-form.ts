@@ -18,7 +18,7 @@ export interface FormState<Name extends string> {
   errors: FieldErrors<Name>
   /** error of no single field */
   failure: string
-  /** the session has ended: the person logs in and comes back */
+  /** the session has ended; the person has to log in again */
   loggedOut: boolean
   sending: boolean
   /** The form is hydrated; before that a tap would leave the page. */

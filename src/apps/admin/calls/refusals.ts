@@ -15,7 +15,7 @@ export function isNotOurShop(error: unknown): boolean {
 /** Whether a call was refused by what one's role may do. */
 export const isByRole = (error: unknown): boolean => isApiError(error) && error.reply?.msg === 'FORBIDDEN'
 
-/** The items that a save would give away for 0 won, where it was refused for want of the seller's yes; empty for other errors. */
+/** The items for 0 won of a save that was refused because the seller has not confirmed them; empty for other errors. */
 export function refusedFree(error: unknown): readonly string[] {
   const reply = isApiError(error) ? error.reply : null
   return (reply?.details as { free?: string[] } | undefined)?.free ?? []

@@ -6,7 +6,7 @@ import type { Database } from '../../../platform/database/pools.ts'
 import { DomainError } from '../../../platform/errors/domain-error.ts'
 import type { RateLimits } from '../../../platform/limits/rate-limits.ts'
 import { newToken } from '../../../platform/tokens.ts'
-import { isBirthDate, over19Of } from '../rules.ts'
+import { isBirthDate, over19Of } from '../birth-date.ts'
 import type { Tx } from '../tables.ts'
 import type {
   IdentityEvidence,

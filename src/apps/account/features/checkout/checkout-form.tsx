@@ -32,7 +32,7 @@ export function CheckoutForm({ purchase, data, reopen }: Props) {
   const [kept] = useState(() => keptForm(draft))
   const quoting = useQuoteInput(purchase, () => zipcodeOf(kept, addresses))
   const { input, change, answer, pending, isBlocked } = quoting
-  const { review, lookOver, order, failure, loggedOut, forgetFailure, refusals } = usePlaceOrder(
+  const { review, lookOver, order, failure, loggedOut, clearFailure, refusals } = usePlaceOrder(
     purchase,
     quoting,
     reopen,
@@ -44,7 +44,7 @@ export function CheckoutForm({ purchase, data, reopen }: Props) {
     fields,
     check: (read) => errorsOf(read, { free: isFree, addresses }),
     async send(read) {
-      forgetFailure()
+      clearFailure()
       if (isBlocked) notices.show()
       else if (answer && !pending) lookOver(detailsOf(read, addresses))
     },

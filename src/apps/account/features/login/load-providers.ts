@@ -3,7 +3,7 @@ import { type LoaderArgs, Redirect } from '../../../router/page-module.ts'
 import type { Provider } from '../../calls/identity.ts'
 import { type Carried, carriedIn, pathsOf } from '../../paths.ts'
 
-/** The available providers, for the pages of guests. A person with a session is redirected to where a log-in leads. */
+/** The available providers, for pages of guests. A person with a session is redirected to the page after log-in. */
 export async function loadProviders({
   api,
   url,

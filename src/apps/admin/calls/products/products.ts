@@ -108,7 +108,7 @@ export function useChangeRow(shopid: string) {
 
 type ProductsPage = Awaited<ReturnType<typeof readProducts>>
 
-/** Creates a product (`pid` 0) or saves an edit of the version that was seen; `allowsFree` says the seller's yes to what costs 0 won. */
+/** Creates a product (`pid` 0) or saves an edit of the version that was seen. `allowsFree`: the seller has confirmed items that cost 0 won. */
 export function useSaveProduct(shopid: string, pid: number, allowsFree: () => boolean) {
   const once = useOnce()
   const changed = useChanged(shopid)

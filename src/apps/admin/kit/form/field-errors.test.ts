@@ -35,8 +35,8 @@ test('a phone number is written in any way, and may be left out where it is not 
 
 test('a name that nobody sees is told as one that is missing or wrong', () => {
   const wrong = '보이는 글자로 적어 주세요. 글자 방향을 바꾸는 글자는 쓸 수 없습니다.'
-  const errorOf = (name: string) => fieldErrors(CouponTermsShape, { name }).name
-  expect([errorOf('여름 쿠폰'), errorOf(''), errorOf('\u3164'), errorOf('쿠폰\u202e')]).toEqual([
+  const nameError = (name: string) => fieldErrors(CouponTermsShape, { name }).name
+  expect([nameError('여름 쿠폰'), nameError(''), nameError('\u3164'), nameError('쿠폰\u202e')]).toEqual([
     undefined,
     '꼭 필요합니다.',
     wrong,

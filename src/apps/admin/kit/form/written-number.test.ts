@@ -11,9 +11,9 @@ test('nothing, a word, and a number in the notation of programs are no numbers',
     expect(numberOf(written)).toBeNull()
     expect(decimalOf(written)).toBeNull()
   }
-  for (const written of ['12.000,00', '1,5', '12,0000', '1,23,456']) {
-    expect(numberOf(written)).toBeNull()
-    expect(decimalOf(written)).toBeNull()
+  for (const text of ['12.000,00', '1,5', '12,0000', '1,23,456']) {
+    expect(numberOf(text)).toBeNull()
+    expect(decimalOf(text)).toBeNull()
   }
   expect(numberOf('1.5')).toBeNull()
   expect(decimalOf('-1')).toBeNull()

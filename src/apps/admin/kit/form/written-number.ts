@@ -12,7 +12,7 @@ export function decimalOf(text: string): number | null {
 
 const plain = (text: string): string => {
   const digits = text.replace(/[\s원개]/g, '')
-  // 12.000,00 and 1,5 are other numbers where people write them so.
+  // In other countries 12.000,00 and 1,5 are other numbers.
   return WRONG_COMMA.test(digits) ? text : digits.replaceAll(',', '')
 }
 

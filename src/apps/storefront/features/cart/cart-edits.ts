@@ -1,8 +1,9 @@
-import { type Bill, type BillLine, billsOf, type Delivery, totalOf } from '../../../../domains/cart/bill.ts'
+import { type Bill, billsOf, type Delivery, piecesOf, totalOf } from '../../../../domains/cart/bill.ts'
 import type { Cart, CartChange, CartGroup, CartItem } from '../../../../domains/cart/contract.ts'
 import { limitErrorOf } from '../../../../domains/cart/order-limits.ts'
 import type { Fee, FeeGroup } from '../../../../domains/cart/prices/contract.ts'
 import { CART_QTY_MAX } from '../../../../ui/limits.ts'
+import { billLineOf } from '../../shell/cart/bill-line.ts'
 import { lineKey } from '../../shell/cart/cart-line-key.ts'
 
 /** A person's edit of a line since the last answer: another quantity, or removed. */
@@ -17,8 +18,7 @@ export const groupKey = ({ shopid, origin_shopid }: Pick<CartGroup, 'shopid' | '
   `${origin_shopid}.${shopid}`
 
 /** The pieces of a line that can be ordered. */
-export const orderablePieces = ({ qty, available_qty, error }: CartItem): number =>
-  error === 'sold_out' ? 0 : Math.max(0, Math.min(qty, available_qty))
+export const orderablePieces = (line: CartItem): number => piecesOf(billLineOf(line))
 
 /** Digits only were typed: below 1 and nothing at all become 1 (spec 4). */
 export const quantityOf = (asked: number): number =>
@@ -118,29 +118,6 @@ function deliveryOf({ shopid, data, member, discount, free_from, delivery_fee }:
     discount: member ? discount : null,
   }
 }
-
-const billLineOf = ({
-  sid,
-  pid2,
-  pid3 = 0,
-  price,
-  qty,
-  error,
-  available_qty,
-  delivery,
-  resale,
-}: CartItem): BillLine => ({
-  delivery,
-  // Carts that browsers kept before it was told have none.
-  resale: resale ?? null,
-  sid,
-  pid2,
-  pid3,
-  price,
-  qty,
-  on_sale: error !== 'sold_out',
-  stock: available_qty,
-})
 
 /** The lines with the bounds of their products in one order, which stand behind a shortage. */
 const withinLimits = (lines: CartItem[]): CartItem[] =>

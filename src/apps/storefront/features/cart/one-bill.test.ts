@@ -205,7 +205,7 @@ test('a choice on a product page costs there what it costs in the cart and at th
       item,
       fc.array(variant, { minLength: 1, maxLength: 4 }),
       (known, own, { origin, resale: { percent } }, variants) => {
-        // The same markup is on all variants of a product.
+        // All variants of a product have the same markup.
         const resale = { markup: Math.min(...variants.map(({ price }) => price), 500), percent }
         const lines = variants.map(({ price, stock, asked }, at) => ({
           ...inCart(

@@ -72,10 +72,10 @@ export function Component({ data: { address, products } }: { data: ListData }) {
           list={paths.list({ category, sort })}
           data={products}
           pathOf={(page) => paths.list({ category, sort, page })}
-          fetchPage={(wanted, signal) =>
+          fetchPage={(query, signal) =>
             browserApi.get(
               '/api/myshp/v2/get/product/list',
-              { shopid: shop.shopid, category, sort, ...wanted },
+              { shopid: shop.shopid, category, sort, ...query },
               { signal },
             )
           }

@@ -61,10 +61,10 @@ export function Component({ data: { q, products, popular } }: { data: SearchData
           list={paths.search(q)}
           data={products}
           pathOf={(page) => paths.search(q, page)}
-          fetchPage={(wanted, signal) =>
+          fetchPage={(query, signal) =>
             browserApi.get(
               '/api/myshp/v2/get/product/search',
-              { shopid: shop.shopid, q, ...wanted },
+              { shopid: shop.shopid, q, ...query },
               { signal },
             )
           }

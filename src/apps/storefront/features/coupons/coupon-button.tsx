@@ -9,7 +9,7 @@ const texts = productTexts.coupons
 const loadDialog = async () => (await import('./coupon-dialog.tsx')).CouponDialog
 
 interface Props {
-  /** won that coupons may take off a piece of the page's product at most; null without a bound */
+  /** maximum of coupons on a piece of the page's product, won; null for the shop's own goods */
   maxDiscount: number | null
 }
 

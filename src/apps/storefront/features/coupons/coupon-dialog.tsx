@@ -17,7 +17,7 @@ import styles from './coupon-dialog.module.css'
 
 interface Props {
   offers: OfferedCoupon[]
-  /** won that they may take off a piece of the page's product at most; null without a bound */
+  /** maximum of coupons on a piece of the page's product, won; null for the shop's own goods */
   maxDiscount: number | null
   onTaken: (id: number) => void
   onClose: () => void

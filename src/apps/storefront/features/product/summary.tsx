@@ -13,7 +13,7 @@ import styles from './summary.module.css'
 
 /** The title, price and marks of a product. */
 export function Summary({ product, counts, discount }: Pick<OpenProduct, 'product' | 'counts' | 'discount'>) {
-  // What another shop ships has a bound on what this one takes off.
+  // Discounts on resold goods are limited.
   const maxDiscount = product.resale && sellerShareOf(product.sale_price ?? product.price, product.resale)
   return (
     <header className={styles.summary}>

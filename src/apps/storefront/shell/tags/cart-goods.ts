@@ -1,6 +1,7 @@
-import { maxDiscountOf, piecesOf } from '../../../../domains/cart/bill.ts'
+import { type BillLine, discountable, piecesOf } from '../../../../domains/cart/bill.ts'
 import type { Cart, CartGroup, CartItem, CartLine } from '../../../../domains/cart/contract.ts'
 import { memberOffs } from '../../../../domains/membership/benefit.ts'
+import { billLineOf } from '../cart/bill-line.ts'
 import { lineKey } from '../cart/cart-line-key.ts'
 import type { Item } from './moments.ts'
 
@@ -11,15 +12,10 @@ import type { Item } from './moments.ts'
 export function goodsOfGroups(groups: readonly CartGroup[], shopid: string): Item[] {
   const own = groups.filter((group) => group.shopid === shopid)
   const lines = own.flatMap(({ data }) => data)
-  const worth = lines.map((line) => ({
-    ...line,
-    pid3: line.pid3 ?? 0,
-    worth: line.price * orderable(line),
-    maxOff: maxDiscountOf({ ...saleable(line), price: line.price, resale: line.resale ?? null }),
-  }))
+  const bill = lines.map(billLineOf)
   const first = own[0]
-  const offs = memberOffs(worth, first?.member ? first.discount : null)
-  return lines.flatMap((line, at) => item(line, orderable(line), offs[at]))
+  const offs = memberOffs(bill.map(discountable), first?.member ? first.discount : null)
+  return lines.flatMap((line, index) => item(line, piecesOf(bill[index] as BillLine), offs[index]))
 }
 
 /** The lines of an add that the cart has taken, with the pieces that were added. */
@@ -39,10 +35,3 @@ function item({ sid, name, opt_name, price, adult }: CartItem, quantity: number,
   if (adult || quantity < 1) return []
   return [{ sid, name, option: opt_name, price, quantity, amount: price * quantity - off }]
 }
-
-const saleable = ({ error, qty, available_qty }: CartItem) => ({
-  on_sale: error !== 'sold_out',
-  qty,
-  stock: available_qty,
-})
-const orderable = (line: CartItem): number => piecesOf(saleable(line))

@@ -34,7 +34,7 @@ const purchase = {
 }
 
 const told: Moment[] = []
-/** every service runs or is blocked */
+/** resolves when every service runs or is blocked */
 let settled: Promise<void>
 const kinds = () => told.map(({ kind }) => kind)
 

@@ -66,8 +66,8 @@ async function tellDeeds({ person }: Me, shopid: string, tell: Tell): Promise<vo
 }
 
 /**
- * A person may have bought on another device; a guest only where this browser has left for the checkout. Where the page is closed before all services
- * have the purchases, nothing confirms them, and the server hands them to a later page.
+ * Reports purchases to the tags. A person may have bought on another device; a guest is asked about only if this browser went to the checkout. If
+ * the page is closed before all services have the purchases, they are not confirmed, and the server gives them to a later page.
  */
 async function tellPurchases(
   { person }: Me,
@@ -87,10 +87,10 @@ async function tellPurchases(
   sendBeacon('/api/myshp/v2/purchase/confirm', { ...asked, transaction_ids })
 }
 
-/** The same for all pages of this tab. */
+/** A random id of this browser tab, the same for all its pages. */
 function tabId(): string {
-  const known = tabStorage.text(TAB)
-  const id = known && /^[0-9a-f]{32}$/.test(known) ? known : newRequestKey()
+  const stored = tabStorage.text(TAB)
+  const id = stored && /^[0-9a-f]{32}$/.test(stored) ? stored : newRequestKey()
   tabStorage.keepText(TAB, id)
   return id
 }

@@ -27,7 +27,7 @@ export function startTags(router: Router, shell: ShellData): void {
   hearPages(router, tell)
   if (!isUntold) void tellOwn()
 
-  /** A purchase that this page takes is kept from others for a while, so the server is not asked before a service runs that can be told. */
+  /** The server leases purchases to the page that asks, so it is asked only when a service runs that can be told. */
   async function tellOwn(): Promise<void> {
     const counting = outlets.filter((_, at) => tags[at]?.type !== 'channel_talk')
     const loads = counting.map(({ loaded }) => loaded)

@@ -1,8 +1,5 @@
+import { isBirthDate, MIN_YEARS, yearsOld } from '../../birth-date.ts'
 import { type ConsentKind, consentVersions } from '../../own/shapes.ts'
-import { isBirthDate, yearsOld } from '../../rules.ts'
-
-/** The minimum age to sign up (domain: Hosts and identity), in full years. */
-const LEAST_YEARS = 14
 
 export type SignUpRefusal = 'CONSENT_REQUIRED' | 'BIRTH_DATE_REQUIRED' | 'TOO_YOUNG'
 
@@ -21,7 +18,7 @@ export function readSignUp(form: Record<string, unknown>, today: string): SignUp
   const birthDate = form.birth_date
   if (typeof birthDate !== 'string' || !isBirthDate(birthDate) || birthDate > today)
     return 'BIRTH_DATE_REQUIRED'
-  if (yearsOld(birthDate, today) < LEAST_YEARS) return 'TOO_YOUNG'
+  if (yearsOld(birthDate, today) < MIN_YEARS) return 'TOO_YOUNG'
   const kinds = Object.keys(consentVersions) as ConsentKind[]
   return {
     birthDate,

@@ -1,5 +1,5 @@
 import { apportion, apportionWithin } from '../../../../platform/apportion.ts'
-import { addedOf, maxDiscountOf, piecesOf, totalOf } from '../../../cart/bill.ts'
+import { addedOf, discountable, maxDiscountOf, piecesOf, totalOf } from '../../../cart/bill.ts'
 import type { ReadLine } from '../../../cart/service.ts'
 import { shipmentsOf, sparedFeesOf } from '../../../cart/shipments.ts'
 import type { CouponOfLine } from '../../../marketing/service.ts'
@@ -210,10 +210,7 @@ function memberOffsOf(goods: readonly Goods[]): number[] {
 }
 
 const shareMemberDiscount = (goods: readonly Goods[], discount: Goods['discount']) =>
-  memberOffs(
-    goods.map((line) => ({ ...line, worth: totalOf(line), maxOff: maxDiscountOf(line) })),
-    discount,
-  )
+  memberOffs(goods.map(discountable), discount)
 
 const sumOf = (won: readonly number[]) => won.reduce((sum, one) => sum + one, 0)
 

@@ -107,7 +107,7 @@ export function detailsOf(read: Read<Name>, addresses: readonly Address[]): Deta
   }
 }
 
-/** A saved address is valid, but for a number of before numbers were checked. */
+/** A saved address is valid, except that older ones may have a wrong phone number. */
 const savedError = (saved: Address | undefined) =>
   saved && phoneError(saved.phone) ? texts.savedPhone : undefined
 

@@ -20,7 +20,7 @@ interface Props {
 /** A line of an order. One that can't be ordered has the reason and the options. */
 export function QuotedLine({ line, onLeaveOut, onTake }: Props) {
   const { name, opt_name, image, qty, price, off, points, most_off, error, error_data } = line
-  // Its shop gives no more on what another one ships.
+  // A resold product whose seller can't give more discount.
   const isBounded = !error && off + points > 0 && off + points === most_off
   return (
     <li className={styles.line} data-error={error || undefined}>

@@ -1,19 +1,19 @@
 import type { QuotedOrder } from '../../../../../domains/orders/contract.ts'
 import { won } from '../../../../../ui/money.ts'
 import { checkoutTexts } from '../../../../../ui/texts/checkout.ts'
-import { lossWords } from '../quote/ways-words.ts'
+import { describeLosses } from '../quote/ways-words.ts'
 import styles from './orders-section.module.css'
 
 const texts = checkoutTexts.lines
 
-/** The cost of a return and of an exchange for a change of mind, and what is lost with too large a part of the order. */
+/** The cost of returns and exchanges for a change of mind, and what the buyer loses by cancelling too large a part. */
 export function Ways({ order }: { order: QuotedOrder }) {
   return (
     <>
       <Fees order={order} />
-      {lossWords(order).map((words) => (
-        <p key={words} className={styles.fee}>
-          {words}
+      {describeLosses(order).map((sentence) => (
+        <p key={sentence} className={styles.fee}>
+          {sentence}
         </p>
       ))}
     </>

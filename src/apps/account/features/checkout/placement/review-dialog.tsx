@@ -10,7 +10,7 @@ import { checkoutTexts } from '../../../../../ui/texts/checkout.ts'
 import { useSettled } from '../../../../../ui/use-settled.ts'
 import type { Details } from '../details/details.ts'
 import { Amounts } from '../quote/amounts.tsx'
-import { waysWords } from '../quote/ways-words.ts'
+import { describeReturnFees } from '../quote/ways-words.ts'
 import styles from './review-dialog.module.css'
 
 const texts = checkoutTexts.review
@@ -93,7 +93,7 @@ function rowsOf({ buyer, recipient, method, depositor }: Details, quote: Quote):
     [texts.method, quote.amount > 0 ? checkoutTexts.method.names[method] : ''],
     [texts.depositor, depositor],
     [texts.shipping, eachOf(quote, ({ ship_by }) => texts.until(monthDay(ship_by)))],
-    [texts.ways, eachOf(quote, waysWords)],
+    [texts.ways, eachOf(quote, describeReturnFees)],
   ]
   return rows.filter(([, words]) => words)
 }

@@ -46,7 +46,7 @@ export function usePlaceOrder(purchase: Purchase, quoting: Quoting, reopen: () =
     failure,
     /** the last attempt found that the session has ended */
     loggedOut,
-    forgetFailure() {
+    clearFailure() {
       setFailure('')
       setLoggedOut(false)
     },

@@ -33,7 +33,7 @@ export function Summary({ quote, pending, zipcode, failure, ...rest }: Props) {
       {quote && <Amounts quote={quote} pending={pending} />}
       {zipcode === null && <p className={styles.hint}>{texts.noZipcode}</p>}
       <div ref={footBar} className={styles.bar}>
-        {/* In the bar, since the end of the page is out of sight on a phone where an address is written. */}
+        {/* In the bar: on a phone the end of the page is out of sight while an address is typed. */}
         {failure && (
           <div className={styles.failure}>
             <Remark kind="bad">{failure}</Remark>
@@ -49,7 +49,7 @@ export function Summary({ quote, pending, zipcode, failure, ...rest }: Props) {
   )
 }
 
-/** What the buyer can do now: pay, or first what keeps from it. */
+/** The action of the bar: paying, or what has to be done before. */
 function NextStep({ quote, pending, ready, toChanges, failure, loggedOut, onRetry }: Omit<Props, 'zipcode'>) {
   if (loggedOut) return <WayThere to="login" words={checkoutTexts.login.action} strong />
   if (failure)

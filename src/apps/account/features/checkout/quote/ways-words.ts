@@ -5,15 +5,15 @@ const texts = checkoutTexts.lines
 
 type Ways = Pick<QuotedOrder, 'return_fee' | 'resend_fee' | 'charges_lost_delivery' | 'charges_lost_coupon'>
 
-/** The cost of a change of mind, for a return and an exchange, and what is lost with too large a part. */
-export const waysWords = ({ return_fee, resend_fee, ...losses }: Ways): string =>
+/** Korean sentences, a line each: the cost of returns and exchanges for a change of mind, and what a large partial cancellation loses. */
+export const describeReturnFees = ({ return_fee, resend_fee, ...losses }: Ways): string =>
   [
     return_fee + resend_fee === 0 ? texts.waysFree : texts.ways(return_fee, return_fee + resend_fee),
-    ...lossWords(losses),
+    ...describeLosses(losses),
   ].join('\n')
 
-/** What a change of mind loses that leaves too little of an order; nothing where its shops keep free delivery and the coupon. */
-export const lossWords = ({
+/** Korean sentences on what a large partial cancellation loses; none if the shop leaves free delivery and the coupon. */
+export const describeLosses = ({
   charges_lost_delivery,
   charges_lost_coupon,
 }: Pick<Ways, 'charges_lost_delivery' | 'charges_lost_coupon'>): string[] => [

@@ -116,7 +116,7 @@ test('a coupon that is lost with a part is taken off as a part of the sum, and c
       lines: [
         { ...line(1, 18_000), sid: 1, off: 2_000, coupon_off: 2_000 },
         { ...line(2, 9_000), sid: 2, off: 1_000, coupon_off: 1_000 },
-      ].map((each) => ({ ...each, price: each.paid + each.off })),
+      ].map((line) => ({ ...line, price: line.paid + line.off })),
     }) as MyOrder
   const lost = shown([1], 'mind', 'return', couponed(minimum))
   expect(lost.facts).toEqual([

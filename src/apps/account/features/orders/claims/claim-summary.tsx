@@ -52,7 +52,7 @@ export function ClaimSummary({ order, asked, kind, cause }: Props) {
 /** The money and points that come back, with the cost of a return in them. */
 function Refund({ order, asked, kind, cause }: Props & { kind: 'cancel' | 'return' }) {
   const refund = expectedRefund(order, asked, { kind, cause })
-  const { money, delivery, wayBack, lostDelivery, lostCoupon, ...beside } = refund
+  const { money, delivery, wayBack, lostDelivery, lostCoupon, ...others } = refund
   const isOfParts = delivery > 0 || wayBack > 0 || lostDelivery > 0 || lostCoupon !== 0
   return (
     <>
@@ -65,8 +65,8 @@ function Refund({ order, asked, kind, cause }: Props & { kind: 'cancel' | 'retur
           [texts.lostCoupon, lostCoupon > 0 && `-${won(lostCoupon)}`],
           [texts.couponBack, lostCoupon < 0 && won(-lostCoupon)],
           [texts.money, <strong key="money">{won(money)}</strong>],
-          [texts.points, beside.points > 0 && points(beside.points)],
-          [texts.accrual, beside.accrual > 0 && `-${points(beside.accrual)}`],
+          [texts.points, others.points > 0 && points(others.points)],
+          [texts.accrual, others.accrual > 0 && `-${points(others.accrual)}`],
         ]}
       />
       {lostDelivery > 0 && <p>{texts.lostDeliveryWhy}</p>}

@@ -59,9 +59,9 @@ export function LookUpForm({ onFound }: { onFound: (orderid: string, whose: Orde
 
 const notThere = () => new ApiError(404, { msg: 'NOT_FOUND', message: texts.notThere, status: 404 })
 
-/** A pasted message becomes its number, and digits get their hyphen while they are typed. */
+/** Replaces a pasted message by the order number in it, and adds the hyphen while digits are typed. */
 function tidy({ target, nativeEvent }: ChangeEvent<HTMLInputElement>) {
-  // A Korean keyboard is still making a syllable: a new value would cut it off.
+  // A new value would break the syllable that a Korean keyboard is composing.
   if ((nativeEvent as InputEvent).isComposing) return
   const number = parseOrderNumber(target.value)
   if (number) target.value = number

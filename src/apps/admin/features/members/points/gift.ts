@@ -28,6 +28,6 @@ export function giftOf({ way, amount, reason, until }: WrittenGift): PointGift {
 /** Error messages of invalid fields. */
 export function giftErrors({ way, amount }: WrittenGift): Partial<Record<keyof WrittenGift, string>> {
   const points = numberOf(amount)
-  const most = way === 'give' ? MAX_POINTS_GIVEN : MAX_POINTS_TAKEN
-  return points !== null && points > 0 && points <= most ? {} : { amount: texts.wrongAmount(most) }
+  const max = way === 'give' ? MAX_POINTS_GIVEN : MAX_POINTS_TAKEN
+  return points !== null && points > 0 && points <= max ? {} : { amount: texts.wrongAmount(max) }
 }

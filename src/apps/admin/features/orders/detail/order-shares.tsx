@@ -12,7 +12,7 @@ interface Props {
   shares: NonNullable<ShopOrderDetail['shares']>
 }
 
-/** What the shop that sells and the one that ships get of resold goods, and who bears the discounts. */
+/** The shares of both shops in an order of resold goods, and who pays the discounts. */
 export function OrderShares({ order, shares }: Props) {
   const { prices, off, points: used, supplier, seller, refunded_lines, deductions = 0 } = shares
   const [own, other] = order.sells
@@ -28,7 +28,7 @@ export function OrderShares({ order, shares }: Props) {
           [texts.added, order.sells && prices && prices.added > 0 && won(prices.added)],
           [texts.off, order.sells && off > 0 && `-${won(off)}`],
           [texts.points, order.sells && used > 0 && `-${points(used)}`],
-          [texts.own, <b key="own">{won(own)}</b>],
+          [texts.own, <b key="own">{won(ownShare)}</b>],
           [other[0], won(other[1])],
           [texts.deductions, deductions > 0 && won(deductions)],
         ]}

@@ -19,7 +19,7 @@ export function useRowChange({ pid }: SellerProductRow) {
   const save = async (change: RowChange, allows = false) => {
     try {
       const now = await mutateAsync({ pid, change, ...(allows && { allow_free: true }) })
-      // What it cost before was allowed, be it nothing.
+      // The price before was allowed, even if it was 0.
       const undo = () => void back({ pid, change: backOf(change), allow_free: true })
       void toast({ text: told(change, now), look: 'done', action: { label: adminKitTexts.undo, run: undo } })
     } catch (error) {
@@ -40,7 +40,7 @@ export function useRowChange({ pid }: SellerProductRow) {
   return {
     save: (change: RowChange) => void save(change),
     isPending,
-    /** a price of 0 won that the seller has to say yes to; null for none */
+    /** a price of 0 won that the seller has to confirm; null for none */
     giveaway: free && {
       text: free.text,
       allow() {

@@ -1,18 +1,18 @@
 /**
- * The body of an edit in which every value that nobody touched is the row's own: a form shows some values otherwise than they are stored,
- * such as moments to the minute, and saving a title must change no other field. `untouched` is the body of the form as it was opened. A
- * value of a body and the value of that name in the row are of one type; lists are left as they are.
+ * The body of an edit in which the fields that the person did not change have the stored values. A form shows some values less exactly than
+ * they are stored, such as moments to the minute, and saving a title must not change these. `untouched` is the body of the form as it was
+ * opened, `row` the stored fields, of the same types. Lists are taken from `body`.
  */
 export function withUntouched<Body extends object>(body: Body, untouched: object, row: object): Body {
   return Object.fromEntries(
     Object.entries(body).map(([name, value]) => [
       name,
-      fieldOf(value, valueIn(untouched, name), valueIn(row, name)),
+      keepStored(value, valueIn(untouched, name), valueIn(row, name)),
     ]),
   ) as Body
 }
 
-function fieldOf(value: unknown, untouched: unknown, stored: unknown): unknown {
+function keepStored(value: unknown, untouched: unknown, stored: unknown): unknown {
   if (isFields(value) && isFields(untouched) && isFields(stored))
     return withUntouched(value, untouched, stored)
   return value === untouched && stored !== undefined && !isObject(value) && !isObject(stored) ? stored : value

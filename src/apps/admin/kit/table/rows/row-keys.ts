@@ -18,8 +18,8 @@ export function useRowKeys<Row>({ resource: { open, keyOf }, rows, choosing }: L
     const row = rows[at]
     if (element.dataset.row === undefined || row === undefined) return
     const key = pressedKey(event)
-    const to = key === 'Home' ? 0 : key === 'End' ? rows.length - 1 : at + (STEPS[key] ?? 0)
-    if (to !== at) focusRow(event.currentTarget, to)
+    const target = key === 'Home' ? 0 : key === 'End' ? rows.length - 1 : at + (STEPS[key] ?? 0)
+    if (target !== at) focusRow(event.currentTarget, target)
     else if (key === 'Enter' && open) go(open(row))
     else if (key === ' ' && choosing?.keys.includes(keyOf(row)))
       choosing.setSelection(toggled(choosing.selection, keyOf(row), choosing.keys))

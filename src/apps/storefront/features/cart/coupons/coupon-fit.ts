@@ -17,7 +17,7 @@ export function fitOf(coupon: CartCoupon, groups: readonly CartGroup[]): CouponF
   const isCovered = ({ sid }: CartItem) => coupon.covers.includes(sid)
   const covered = linesOf(groups).filter((line) => isCovered(line) && orderablePieces(line) > 0)
   const worth = covered.reduce((sum, line) => sum + line.price * orderablePieces(line), 0)
-  // Free delivery takes something off also where the goods cost nothing.
+  // Free delivery saves money even if the goods cost nothing.
   if (covered.length === 0 || (worth === 0 && coupon.kind !== 'delivery')) return { can: false, why: 'goods' }
   if (worth < coupon.least) return { can: false, why: 'least', missing: coupon.least - worth }
   if (coupon.kind !== 'delivery') return covered.some(hasRoom) ? { can: true } : { can: false, why: 'resale' }
@@ -31,5 +31,5 @@ export function fitOf(coupon: CartCoupon, groups: readonly CartGroup[]): CouponF
   return isPaid ? { can: true } : { can: false, why: 'delivery' }
 }
 
-/** Whether anything may be taken off a line: of what another shop ships, no more than its seller gets. */
+/** Whether a line can have a discount: of resold goods only the seller's share can be given. */
 const hasRoom = (line: CartItem): boolean => sellerShareOf(line.price, line.resale ?? null) > 0

@@ -11,7 +11,7 @@ const { percentOff, wonOff } = membershipTexts.joining.benefit
 
 /** The amount missing to free delivery, and the benefit of the shop's members. */
 export function GroupBenefits({ group }: { group: CartGroup }) {
-  const delivery = deliveryWords(group)
+  const delivery = describeDelivery(group)
   const member = memberWords(group)
   if (!delivery && !member) return null
   return (
@@ -34,7 +34,7 @@ export function GroupBenefits({ group }: { group: CartGroup }) {
 const shareOf = ({ free_from, to_free }: CartGroup) =>
   ({ '--share': `${free_from > 0 ? (1 - to_free / free_from) * 100 : 0}%` }) as CSSProperties
 
-function deliveryWords({ data, to_free, my_delivery_fee }: CartGroup): string {
+function describeDelivery({ data, to_free, my_delivery_fee }: CartGroup): string {
   if (!data.some((line) => orderablePieces(line) > 0)) return ''
   if (to_free > 0) return texts.toFree(to_free)
   // A product's own fee is for no amount of goods free.

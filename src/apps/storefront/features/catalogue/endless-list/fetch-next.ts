@@ -1,12 +1,12 @@
 import type { ProductList } from '../../../../../domains/catalogue/contract.ts'
 import { type LoadedPages, lastPage } from './loaded-pages.ts'
 
-/** Fetches a page; `after` is the last product before it, where it is known. */
-type Fetch = (wanted: { page: number; after?: number }) => Promise<ProductList>
+/** Fetches a page; `after` is the sid of the last product before it, if there is one. */
+type Fetch = (query: { page: number; after?: number }) => Promise<ProductList>
 
 /**
- * The page behind the loaded ones. A last product that sold out meanwhile, or whose price changed, has moved towards the end, and what was
- * behind it is not any more: where the page is shorter than the list says, the product before it is asked for.
+ * The page after the loaded ones. If the last product has sold out or changed its price in the meantime, it has moved towards the end, and the
+ * page after it would skip products: if the page is shorter than expected, it is fetched after the product before.
  */
 export async function fetchNext(loaded: LoadedPages, page: number, fetchPage: Fetch): Promise<ProductList> {
   const [last, beforeLast] = loaded

@@ -4,7 +4,7 @@ import { keepList, keptList } from '../../../../../ui/lists/kept-lists.ts'
 import { fetchNext } from './fetch-next.ts'
 import { type LoadedPages, pageAfter, pageBefore, withPage } from './loaded-pages.ts'
 
-/** `after` is the last product before the page, where it is known. */
+/** `after` is the sid of the last product before the page, if there is one. */
 export type FetchPage = (page: { page: number; after?: number }, signal: AbortSignal) => Promise<ProductList>
 
 export interface EndlessPages {
@@ -54,7 +54,7 @@ export function useEndlessPages(list: string, data: ProductList, fetchPage: Fetc
     fetching.current = call
     setState('loading')
     try {
-      const fetchOne: Parameters<typeof fetchNext>[2] = (wanted) => fetchPage(wanted, call.signal)
+      const fetchOne: Parameters<typeof fetchNext>[2] = (query) => fetchPage(query, call.signal)
       const fetched = await (isNext ? fetchNext(loaded, page, fetchOne) : fetchOne({ page }))
       beforeShown?.()
       setStart((now) => (now.data === data ? { ...now, loaded: withPage(now.loaded, fetched) } : now))

@@ -60,7 +60,7 @@ export function billOf(
   const goods = lines.map(({ kind, id, unit, qty, orderable }) => ({
     ...(kind === 'variant' ? { sid, pid2: id, pid3: 0 } : { sid, pid2: first, pid3: id }),
     delivery: delivery.own,
-    // An add-on costs what it costs at its own shop.
+    // Add-ons have no markup.
     resale: resale && (kind === 'variant' ? resale : { ...resale, markup: 0 }),
     price: unit,
     qty,

@@ -12,7 +12,7 @@ const texts = productTexts.member
 interface Props {
   /** won of one */
   price: number
-  /** bounds the discount; null for the shop's own goods */
+  /** terms of resold goods, which limit the discount; null for the shop's own */
   resale: ResaleTerms | null
   /** the shop's member discount; null without one */
   discount: MemberDiscount | null
@@ -24,15 +24,15 @@ export function MemberPrice({ price, resale, discount }: Props) {
   const { person } = useMe()
   const shown = own ?? discount
   if (!shown) return null
-  const most = sellerShareOf(price, resale)
+  const maxOff = sellerShareOf(price, resale)
   const off = discountOf(price, shown)
   // A discount in won is on the whole order, not on each piece.
-  const words = shown.kind === 'percent' ? won(price - Math.min(off, most)) : won(shown.value)
+  const amount = shown.kind === 'percent' ? won(price - Math.min(off, maxOff)) : won(shown.value)
   return (
     <p className={styles.member}>
       {person?.tier?.name} {texts[shown.kind][own ? 'own' : 'others']}{' '}
-      <strong>{texts[shown.kind].amount(words)}</strong>
-      {off > most && <small className={styles.bound}> {texts.most(most)}</small>}
+      <strong>{texts[shown.kind].amount(amount)}</strong>
+      {off > maxOff && <small className={styles.bound}> {texts.most(maxOff)}</small>}
     </p>
   )
 }

@@ -10,7 +10,7 @@ export function DeliveryTerms({ product }: { product: Pick<Product, 'delivery' |
   return (
     <dl className={styles.delivery}>
       <dt>{texts.title}</dt>
-      <dd>{feeWords(product)}</dd>
+      <dd>{describeFee(product)}</dd>
       <dt>{productTexts.dispatch.title}</dt>
       <dd>
         <DispatchTerms dispatch={product.delivery.dispatch} />
@@ -20,7 +20,7 @@ export function DeliveryTerms({ product }: { product: Pick<Product, 'delivery' |
 }
 
 /** The text of the fee and the amount for free delivery. */
-export function feeWords({ delivery, resale }: Pick<Product, 'delivery' | 'resale'>): string {
+export function describeFee({ delivery, resale }: Pick<Product, 'delivery' | 'resale'>): string {
   const { own } = delivery
   const byProduct = deliveryWords(own)
   return own.kind === 'shop' ? [byProduct, shopsFee(delivery, resale)].filter(Boolean).join(' · ') : byProduct
@@ -28,7 +28,7 @@ export function feeWords({ delivery, resale }: Pick<Product, 'delivery' | 'resal
 
 function shopsFee({ fee, free_from }: Product['delivery'], resale: Product['resale']): string {
   if (fee === 0 || free_from === 0) return texts.free
-  // Goods that cost more than at the shop that ships them count there with its price.
+  // Resold goods with a markup count with the supplier's price.
   const freeFrom = resale && resale.markup > 0 ? texts.freeFromThere : texts.freeFrom
   return `${texts.fee(fee)} (${freeFrom(free_from)})`
 }

@@ -2,7 +2,7 @@ import type { Product } from '../../../../../domains/catalogue/contract.ts'
 import { formatPhone } from '../../../../../platform/contract/phone.ts'
 import { productTexts } from '../../../../../ui/texts/product.ts'
 import { businessInfo } from '../../../../business-details.ts'
-import { feeWords } from './delivery-terms.tsx'
+import { describeFee } from './delivery-terms.tsx'
 import styles from './sections.module.css'
 
 const texts = productTexts.terms
@@ -15,7 +15,7 @@ export function Terms({ product }: { product: Product }) {
       <dl className={styles.terms}>
         <dt>{texts.fee}</dt>
         <dd>
-          {feeWords(product)}
+          {describeFee(product)}
           <br />
           {[regionWords(delivery), bundleWords(delivery)].filter(Boolean).join(' ')}
         </dd>

@@ -1,7 +1,7 @@
 import type { TagType } from '../../../../../domains/tenancy/tag-ids.ts'
 import type { ChosenTag } from '../choose-tags.ts'
 import type { Moment } from '../moments.ts'
-import { isToldPurchase, keepToldPurchase } from '../told-purchases.ts'
+import { isReportedPurchase, storeReportedPurchase } from '../reported-purchases.ts'
 import type { MakeService, Service } from './service.ts'
 
 /** Each service's code loads with the shops that use it. */
@@ -25,7 +25,7 @@ export interface Outlet {
   loaded: Promise<boolean>
 }
 
-/** Loads a service. Calls before it runs wait, within a bound that purchases pass; where it is blocked they are dropped. */
+/** Loads a service. Calls wait until it runs, up to a maximum that does not apply to purchases; if it is blocked, they are dropped. */
 export function openOutlet(tag: ChosenTag): Outlet {
   let waiting: Moment[] = []
   let service: Service | null = null
@@ -64,8 +64,8 @@ async function start({ type, id }: ChosenTag): Promise<Service> {
 /** A service's own script may throw, also where a blocker has put an empty one in its place. */
 function tellSafely(service: Service, { id }: ChosenTag, moment: Moment): void {
   if (moment.kind === 'purchase') {
-    if (moment.byServer.includes(id) || isToldPurchase(moment.id, id)) return
-    keepToldPurchase(moment.id, id)
+    if (moment.byServer.includes(id) || isReportedPurchase(moment.id, id)) return
+    storeReportedPurchase(moment.id, id)
   }
   try {
     service.tell(moment)

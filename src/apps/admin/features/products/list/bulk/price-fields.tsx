@@ -83,7 +83,7 @@ export function SaleFields(fields: ChangeFieldsProps) {
   )
 }
 
-/** The seller's yes to products that would cost 0 won. */
+/** The checkbox by which the seller allows products for 0 won. */
 function FreeField({ written, onWrite }: ChangeFieldsProps) {
   return (
     <Checkbox

@@ -1,0 +1,26 @@
+import type { BillLine } from '../../../../domains/cart/bill.ts'
+import type { CartItem } from '../../../../domains/cart/contract.ts'
+
+/** A line of the cart as bills count it (`billsOf`). */
+export const billLineOf = ({
+  sid,
+  pid2,
+  pid3 = 0,
+  price,
+  qty,
+  error,
+  available_qty,
+  delivery,
+  resale,
+}: CartItem): BillLine => ({
+  delivery,
+  // Missing in carts that browsers stored with an older version.
+  resale: resale ?? null,
+  sid,
+  pid2,
+  pid3,
+  price,
+  qty,
+  on_sale: error !== 'sold_out',
+  stock: available_qty,
+})
