@@ -10,7 +10,7 @@ const ADMIN = origin('admin')
 // To the browser each refusal that leads to a question is an error of the network.
 test.use({ watchful: false })
 
-const dialogOf = (page: Page) => page.getByRole('dialog', { name: '0원에 팔까요?' })
+const dialogOf = (page: Page) => page.getByRole('dialog', { name: '0원으로 판매할까요?' })
 
 /** A shop of one's own with a product. */
 async function aShopWith(page: Page, product: Parameters<typeof anEdit>[0]) {
@@ -34,7 +34,7 @@ test(
       await page.keyboard.type('0')
       await page.keyboard.press('Enter')
       await expect(dialogOf(page)).toContainText('손으로 빚은 머그')
-      await expect(dialogOf(page)).toContainText('상품이 0원에 팔리게 됩니다.')
+      await expect(dialogOf(page)).toContainText('상품이 0원으로 판매됩니다.')
     }
     await writeZero()
     await expectUsable(page)
@@ -66,7 +66,7 @@ test('the editor asks once for a price of 0 won, and a copy asks again', onPc, a
 
   const copy = page.getByRole('button', { name: '복사', exact: true })
   await copy.click()
-  await expect(dialogOf(page)).toContainText('상품이 0원에 팔리게 됩니다.')
+  await expect(dialogOf(page)).toContainText('상품이 0원으로 판매됩니다.')
   await page.keyboard.press('Escape')
   await expect(dialogOf(page)).toBeHidden()
   await expect(page).toHaveURL(new RegExp(`/products/${pid}$`))
@@ -87,12 +87,12 @@ test(
     const add = async () => {
       await page.getByRole('checkbox', { name: `${title} 고르기` }).check()
       await page.getByRole('button', { name: '내 상점에 담기' }).click()
-      await expect(dialogOf(page)).toContainText(`${title}: 원본 상점이 0원에 파는 상품입니다.`)
+      await expect(dialogOf(page)).toContainText(`${title}: 원본 상점이 0원으로 판매하는 상품입니다.`)
     }
     await add()
     await expectUsable(page)
     await page.keyboard.press('Escape')
-    await expect(page.getByText(`${title}: 0원에 팔리게 됩니다.`)).toBeVisible()
+    await expect(page.getByText(`${title}: 0원으로 판매됩니다.`)).toBeVisible()
     await add()
     await dialogOf(page).getByRole('button', { name: '0원으로 담기' }).click()
     await expect(page.getByText('1건 처리했습니다.')).toBeVisible()

@@ -7,7 +7,7 @@ export interface Carried {
   shopid?: string | undefined
   /** the host of the visit */
   dom?: string | undefined
-  /** the page to return to: a whole address, or a path at the shop or at this site */
+  /** the page to return to: a full URL, or a path of the shop or of this site */
   url?: string | undefined
 }
 
@@ -63,7 +63,8 @@ export function pathsOf(carried: Carried) {
     ordered: (draft: string) => to('/user/checkout/done', { draft }),
     logout: () => withQuery(LOGOUT, { url: to('/user/login') }),
     /**
-     * Back to the page of the visit, or to the shop, whose host is `home` unless the visit names one; the bridge leads nowhere but to our own and shops' hosts.
+     * The way back to the page of the visit, or to the shop, whose host is `home` unless the visit names one. The bridge redirects only to our own
+     * hosts and those of shops.
      */
     back: (home?: string) => withQuery(BRIDGE, pageToReturnTo(carried, home)),
     /** The same without a session for that host. */
@@ -76,7 +77,7 @@ export function pathsOf(carried: Carried) {
 /** A page of a list, which begins behind the item `after` where the list before it was seen. */
 const pageQuery = (page?: number, after?: number) => ({ page: page === 1 ? undefined : page, after })
 
-/** A path without a host is the shop's, unless it is one of this site; without a shop there is nothing but this site. */
+/** A path without a host belongs to the shop, unless there is none or the path is one of this site. */
 function pageToReturnTo({ url = '', dom, shopid }: Carried, home?: string): { dom?: string; to: string } {
   const host = dom || (shopid && home)
   if (isAccountPath(url)) return { to: url }

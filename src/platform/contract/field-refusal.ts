@@ -4,23 +4,23 @@ import { fieldWords, patternWords } from './field-words.ts'
 import { CALENDAR } from './fields.ts'
 import { VISIBLE } from './label.ts'
 
-/** A fault of a value, as ajv and Fastify tell it. */
+/** One error of ajv; Fastify reports the same. */
 type Fault = Pick<ErrorObject, 'instancePath' | 'keyword' | 'params' | 'message'>
 
-/** BAD_REQUEST for what a person wrote into a field, with words in Korean that forms show at it (`details.errors`). */
-export const wrongField = (field: string, words: string): DomainError =>
-  new DomainError('BAD_REQUEST', { message: words, details: { field, errors: { [field]: words } } })
+/** The BAD_REQUEST for a wrong value of a form's field, with a Korean message that forms show at the field (`details.errors`). */
+export const wrongField = (field: string, message: string): DomainError =>
+  new DomainError('BAD_REQUEST', { message, details: { field, errors: { [field]: message } } })
 
 /**
- * BAD_REQUEST for a value that does not fit its shape; `details.field` is the path of the field that is wrong, and `details.errors` has words for
- * it by its own name, for forms. What no person writes, such as a text for a number, has no words of its own. A field that the shape does
- * not have is named in the words, too: no form of ours sends one, so they are read by who wrote the request.
+ * The BAD_REQUEST for a value that does not fit its schema. `details.field` is the path of the wrong field, `details.errors` has a Korean message by
+ * its name, for forms; faults that no form can cause, such as a text for a number, have none. For an undeclared field the message names it: our
+ * forms send none, so its reader is the author of an API client.
  */
 export function fieldRefusal(faults: readonly Fault[]): DomainError {
   const fault = faults.reduce<Fault | undefined>(moreTelling, undefined)
   const reason = fault?.message
   if (fault?.keyword === 'additionalProperties') {
-    const name = String(fault.params.additionalProperty).slice(0, MOST_NAMED)
+    const name = String(fault.params.additionalProperty).slice(0, MAX_FIELD_NAME)
     const field = `${fault.instancePath}/${name}`.slice(1)
     const message = `없는 항목이거나 바꿀 수 없는 항목입니다: ${field}`
     return new DomainError('BAD_REQUEST', { message, details: { field, reason } })
@@ -29,8 +29,8 @@ export function fieldRefusal(faults: readonly Fault[]): DomainError {
   const words = fault && WORDS[fault.keyword]?.(fault.params)
   if (!words) return new DomainError('BAD_REQUEST', { details: { field, reason } })
   return new DomainError('BAD_REQUEST', {
-    message: words,
-    details: { field, reason, ...errorsAt(field, words) },
+    message,
+    details: { field, reason, ...errorsAt(field, message) },
   })
 }
 
@@ -41,8 +41,8 @@ function errorsAt(path: string | undefined, words: string): { errors?: Record<st
   return name === undefined || names.some((each) => /^\d+$/.test(each)) ? {} : { errors: { [name]: words } }
 }
 
-/** Words for what people write wrongly, by the keyword that does not hold. */
-const WORDS: Record<string, (params: Fault['params']) => string> = {
+/** Messages for faults that people can cause in a form, by the keyword that is violated. */
+const MESSAGES: Record<string, (params: Fault['params']) => string> = {
   [CALENDAR]: () => fieldWords.day,
   [VISIBLE]: () => fieldWords.visible,
   label: () => fieldWords.visible,
@@ -56,18 +56,18 @@ const WORDS: Record<string, (params: Fault['params']) => string> = {
   maximum: ({ limit }) => fieldWords.range(-Infinity, limit),
 }
 
-/** Characters of a sender's field name that a refusal repeats. */
-const MOST_NAMED = 100
+/** Characters of an undeclared field's name that the message repeats. */
+const MAX_FIELD_NAME = 100
 
 /**
- * Of a value that may have several shapes, each shape tells its first fault. The shape that was meant fits furthest down; of
- * equally deep faults one that names a field says more, and one of what stands in a field more than that the field is none of this kind.
+ * The fault to report. For a value with several possible schemas ajv reports one fault of each: the deepest is that of the schema that was
+ * meant. Of equally deep ones a fault that names a field says more than one of its value, and that more than a wrong type.
  */
 function moreTelling(best: Fault | undefined, fault: Fault): Fault {
   if (!best) return fault
   if (fault.keyword === 'anyOf') return best
-  const by = depth(fault) - depth(best) || rank(fault) - rank(best)
-  return by >= 0 ? fault : best
+  const difference = depth(fault) - depth(best) || rank(fault) - rank(best)
+  return difference >= 0 ? fault : best
 }
 
 const depth = ({ instancePath }: Fault): number => instancePath.split('/').length

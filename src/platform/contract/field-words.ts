@@ -5,22 +5,22 @@ import { NAME_PATTERN } from './person-name.ts'
 
 const VISIBLE = '보이는 글자로 적어 주세요. 글자 방향을 바꾸는 글자는 쓸 수 없습니다.'
 
-/** Words in Korean for what a person wrote into a field that does not take it: the server's and those of forms. */
+/** Korean messages for wrong values of fields, which the server and forms use. */
 export const fieldWords = {
   needed: '꼭 필요합니다.',
   wrong: '형식에 맞지 않습니다.',
   visible: VISIBLE,
   phone: '010-1234-5678, 02-123-4567, 1588-1234처럼 적어 주세요.',
-  day: '달력에 있는 날짜로 적어 주세요.',
-  tooShort: (least: number) => `${least}자 이상 적어 주세요.`,
-  tooLong: (most: number) => `${inKorean(most)}자까지 적을 수 있습니다.`,
-  tooFew: (least: number) => `${least}개 이상 있어야 합니다.`,
-  tooMany: (most: number) => `${inKorean(most)}개까지 넣을 수 있습니다.`,
-  range(least: number, most: number): string {
-    if (least === -Infinity) return `${inKorean(most)} 이하로 적어 주세요.`
-    return most === Infinity
-      ? `${inKorean(least)} 이상으로 적어 주세요.`
-      : `${inKorean(least)}에서 ${inKorean(most)} 사이로 적어 주세요.`
+  day: '날짜를 다시 확인해 주세요.',
+  tooShort: (min: number) => `${min}자 이상 적어 주세요.`,
+  tooLong: (max: number) => `${inKorean(max)}자까지 적을 수 있습니다.`,
+  tooFew: (min: number) => `${min}개 이상 있어야 합니다.`,
+  tooMany: (max: number) => `${inKorean(max)}개까지 넣을 수 있습니다.`,
+  range(min: number, max: number): string {
+    if (min === -Infinity) return `${inKorean(max)} 이하로 적어 주세요.`
+    return max === Infinity
+      ? `${inKorean(min)} 이상으로 적어 주세요.`
+      : `${inKorean(min)}에서 ${inKorean(max)} 사이로 적어 주세요.`
   },
 }
 
@@ -32,7 +32,7 @@ const PATTERNS: Readonly<Record<string, string>> = {
   [NAME_PATTERN]: '한 줄로, 주소나 특수 기호 없이 적어 주세요.',
 }
 
-/** Words for a text that does not match the pattern of its field. */
+/** The message for a text that does not match the pattern of its field. */
 export const patternWords = (pattern: string): string => PATTERNS[pattern] ?? fieldWords.wrong
 
 function inKorean(number: number): string {

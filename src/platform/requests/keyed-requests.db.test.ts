@@ -16,46 +16,46 @@ beforeAll(async () => {
 })
 afterAll(() => Promise.all([database.close(), otherProcess.close()]))
 
-const request = (more: object = {}) => ({
+const request = (fields: object = {}) => ({
   ...{ uid: 1, key: newRequestKey(), call: 'startPoints', content: { shopid: 'haru', amount: 500 } },
-  ...more,
+  ...fields,
 })
 
 test('a request that is sent six times at once, to two processes, is done once, and all get its answer', async () => {
   const processes = [keyedRequests(database), keyedRequests(otherProcess)]
-  const sent = request()
+  const keyedRequest = request()
   let done = 0
   const work = async () => ({ job: ++done })
   const answers = await Promise.all(
-    Array.from({ length: 6 }, (_, index) => processes[index % 2]?.once(sent, work)),
+    Array.from({ length: 6 }, (_, index) => processes[index % 2]?.once(keyedRequest, work)),
   )
   expect(answers).toEqual(Array(6).fill({ job: 1 }))
-  expect(await keyedRequests(database).once(sent, work)).toEqual({ job: 1 })
+  expect(await keyedRequests(database).once(keyedRequest, work)).toEqual({ job: 1 })
   expect(done).toBe(1)
 })
 
 test('a key with other content is refused, and is another key for another person and another call', async () => {
   const { once } = keyedRequests(database)
-  const sent = request()
-  await once(sent, async () => 1)
+  const keyedRequest = request()
+  await once(keyedRequest, async () => 1)
   await expect(
-    once({ ...sent, content: { shopid: 'haru', amount: 5 } }, async () => 2),
+    once({ ...keyedRequest, content: { shopid: 'haru', amount: 5 } }, async () => 2),
   ).rejects.toMatchObject({
     code: 'CONFLICT',
     details: { field: 'key' },
   })
-  const reordered = { ...sent, content: { amount: 500, shopid: 'haru' } }
+  const reordered = { ...keyedRequest, content: { amount: 500, shopid: 'haru' } }
   expect(await once(reordered, async () => 2)).toBe(1)
-  expect(await once({ ...sent, uid: 2 }, async () => 2)).toBe(2)
-  expect(await once({ ...sent, call: 'createCoupon' }, async () => 3)).toBe(3)
+  expect(await once({ ...keyedRequest, uid: 2 }, async () => 2)).toBe(2)
+  expect(await once({ ...keyedRequest, call: 'createCoupon' }, async () => 3)).toBe(3)
 })
 
 test('a refusal frees the key, also for a request that was mended', async () => {
   const { once } = keyedRequests(database)
-  const sent = request()
+  const keyedRequest = request()
   const refuse = () => Promise.reject(new DomainError('BAD_REQUEST'))
-  await expect(once(sent, refuse)).rejects.toMatchObject({ code: 'BAD_REQUEST' })
-  expect(await once({ ...sent, content: { amount: 5 } }, async () => 'done')).toBe('done')
+  await expect(once(keyedRequest, refuse)).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+  expect(await once({ ...keyedRequest, content: { amount: 5 } }, async () => 'done')).toBe('done')
 })
 
 const DONE = { code: 'CONFLICT', message: '이미 처리한 요청입니다. 새로고침해 처리된 내용을 확인해 주세요.' }
@@ -64,122 +64,124 @@ const DONE = { code: 'CONFLICT', message: '이미 처리한 요청입니다. 새
 const lost = () => Object.assign(new Error('terminating connection'), { code: '57P01' })
 
 /** Work that notes with its effect that it is done. */
-const workOf =
-  (reply: string, by = database) =>
+const notedWork =
+  (reply: string, process = database) =>
   async (noteDone: NoteDone) => {
-    await by.asSystem('tests', noteDone)
+    await process.asSystem('tests', noteDone)
     return reply
   }
 
 test('of a request whose process died behind the work, a repeat is told that it was done', async () => {
-  const sent = request()
+  const keyedRequest = request()
   const { once } = keyedRequests(database, { leaseMs: 0 })
-  const crashed = once(sent, async (noteDone) => {
-    await workOf('first')(noteDone)
+  const crashed = once(keyedRequest, async (noteDone) => {
+    await notedWork('first')(noteDone)
     throw lost()
   })
   await expect(crashed).rejects.toThrow('terminating')
-  await expect(once(sent, workOf('again'))).rejects.toMatchObject(DONE)
+  await expect(once(keyedRequest, notedWork('again'))).rejects.toMatchObject(DONE)
 })
 
 test('a request whose process died before the end of its work is done by a repeat', async () => {
-  const sent = request()
+  const keyedRequest = request()
   const { once } = keyedRequests(database, { leaseMs: 0 })
-  const crashed = once(sent, (noteDone) =>
+  const crashed = once(keyedRequest, (noteDone) =>
     database.asSystem('tests', async (tx) => {
       await noteDone(tx)
       throw lost()
     }),
   )
   await expect(crashed).rejects.toThrow('terminating')
-  expect(await once(sent, workOf('second'))).toBe('second')
-  expect(await once(sent, workOf('third'))).toBe('second')
+  expect(await once(keyedRequest, notedWork('second'))).toBe('second')
+  expect(await once(keyedRequest, notedWork('third'))).toBe('second')
 })
 
 test('a repeat waits until the process of the first may be gone, and then does its work', async () => {
-  const sent = request()
+  const keyedRequest = request()
   const first = keyedRequests(database)
-  await expect(first.once(sent, () => Promise.reject(lost()))).rejects.toThrow('terminating')
+  await expect(first.once(keyedRequest, () => Promise.reject(lost()))).rejects.toThrow('terminating')
   await expect(
-    keyedRequests(database, { longestWaitMs: 0 }).once(sent, workOf('early')),
+    keyedRequests(database, { longestWaitMs: 0 }).once(keyedRequest, notedWork('early')),
   ).rejects.toMatchObject({
     message: '같은 요청을 처리하고 있습니다. 잠시 뒤에 다시 눌러 주세요.',
   })
-  expect(await keyedRequests(otherProcess, { leaseMs: 200 }).once(sent, workOf('second'))).toBe('second')
+  expect(await keyedRequests(otherProcess, { leaseMs: 200 }).once(keyedRequest, notedWork('second'))).toBe(
+    'second',
+  )
 })
 
 test('work that a repeat has overtaken does not commit, and gets no answer of its own', async () => {
-  const sent = request()
+  const keyedRequest = request()
   const { once } = keyedRequests(database, { leaseMs: 0 })
-  const [begun, goOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-  const slow = once(sent, async (noteDone) => {
-    begun.resolve()
-    await goOn.promise
-    return workOf('slow')(noteDone)
+  const [started, proceed] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const slow = once(keyedRequest, async (noteDone) => {
+    started.resolve()
+    await proceed.promise
+    return notedWork('slow')(noteDone)
   })
-  await begun.promise
-  expect(await once(sent, workOf('fast', otherProcess))).toBe('fast')
-  goOn.resolve()
+  await started.promise
+  expect(await once(keyedRequest, notedWork('fast', otherProcess))).toBe('fast')
+  proceed.resolve()
   await expect(slow).rejects.toMatchObject({ code: 'CONFLICT' })
-  expect(await once(sent, workOf('again'))).toBe('fast')
+  expect(await once(keyedRequest, notedWork('again'))).toBe('fast')
 })
 
 test('work that was done does not free its key where what comes behind it is refused', async () => {
-  const sent = request()
+  const keyedRequest = request()
   const { once } = keyedRequests(database, { leaseMs: 0 })
-  const refused = once(sent, async (noteDone) => {
-    await workOf('first')(noteDone)
+  const refused = once(keyedRequest, async (noteDone) => {
+    await notedWork('first')(noteDone)
     throw new DomainError('NOT_FOUND')
   })
   await expect(refused).rejects.toMatchObject({ code: 'NOT_FOUND' })
-  await expect(once(sent, workOf('again'))).rejects.toMatchObject(DONE)
+  await expect(once(keyedRequest, notedWork('again'))).rejects.toMatchObject(DONE)
 })
 
 test('a request of a process that noted nothing is not done again', async () => {
-  const sent = request()
+  const keyedRequest = request()
   const { once } = keyedRequests(database, { leaseMs: 0 })
-  await expect(once(sent, () => Promise.reject(lost()))).rejects.toThrow('terminating')
+  await expect(once(keyedRequest, () => Promise.reject(lost()))).rejects.toThrow('terminating')
   await database.asSystem('tests', (tx) =>
-    sql`update call_request set attempt = 0 where key = ${sent.key}`.execute(tx),
+    sql`update call_request set attempt = 0 where key = ${keyedRequest.key}`.execute(tx),
   )
-  await expect(once(sent, workOf('again'))).rejects.toMatchObject({
+  await expect(once(keyedRequest, notedWork('again'))).rejects.toMatchObject({
     message: expect.stringContaining('결과를 모릅니다'),
   })
 })
 
 test('an answer that can’t be stored is given once, and nothing is done again', async () => {
-  const sent = request()
+  const keyedRequest = request()
   const { once } = keyedRequests(database)
   // PostgreSQL stores no null character in JSON.
-  expect(await once(sent, async () => ({ text: '\0' }))).toEqual({ text: '\0' })
-  await expect(once(sent, async () => 'again')).rejects.toMatchObject(DONE)
+  expect(await once(keyedRequest, async () => ({ text: '\0' }))).toEqual({ text: '\0' })
+  await expect(once(keyedRequest, async () => 'again')).rejects.toMatchObject(DONE)
 })
 
 test('an answer that is too long to be kept is given once, and nothing is done again', async () => {
-  const sent = request()
+  const keyedRequest = request()
   const { once } = keyedRequests(database, { maxReplyLength: 10 })
-  expect(await once(sent, async () => 'a'.repeat(20))).toBe('a'.repeat(20))
-  await expect(once(sent, async () => 'again')).rejects.toMatchObject({ code: 'CONFLICT' })
+  expect(await once(keyedRequest, async () => 'a'.repeat(20))).toBe('a'.repeat(20))
+  await expect(once(keyedRequest, async () => 'again')).rejects.toMatchObject({ code: 'CONFLICT' })
   const empty = request()
   await once(empty, async () => null)
   expect(await once(empty, async () => 'again')).toBe(null)
 })
 
 test('a repeat that waits for the answer asks for it ever less often', async () => {
-  const sent = request()
+  const keyedRequest = request()
   const { promise, resolve } = Promise.withResolvers<string>()
-  const first = keyedRequests(database).once(sent, () => promise)
-  let asked = 0
-  const counted = {
+  const first = keyedRequests(database).once(keyedRequest, () => promise)
+  let queries = 0
+  const counting = {
     ...database,
     person: (...values: Parameters<Database['person']>) => {
-      asked += 1
+      queries += 1
       return database.person(...values)
     },
   } as Database
-  const repeat = keyedRequests(counted, { longestWaitMs: 700 }).once(sent, async () => 'again')
+  const repeat = keyedRequests(counting, { longestWaitMs: 700 }).once(keyedRequest, async () => 'again')
   await expect(repeat).rejects.toMatchObject({ code: 'CONFLICT' })
-  expect(asked).toBeLessThan(8)
+  expect(queries).toBeLessThan(8)
   resolve('done')
   expect(await first).toBe('done')
 })
@@ -187,7 +189,7 @@ test('a repeat that waits for the answer asks for it ever less often', async () 
 test('the answers of a person are forgotten with the account, and no others', async () => {
   const { once, forget } = keyedRequests(database)
   const [own, other] = [request({ uid: 31 }), request({ uid: 32 })]
-  for (const sent of [own, other]) await once(sent, async () => 'first')
+  for (const keyedRequest of [own, other]) await once(keyedRequest, async () => 'first')
   await database.asSystem('tests', (tx) => forget(tx, 31))
   expect(await once(own, async () => 'second')).toBe('second')
   expect(await once(other, async () => 'second')).toBe('first')
@@ -196,7 +198,7 @@ test('the answers of a person are forgotten with the account, and no others', as
 test('answers are kept for a day', async () => {
   const { once, forgetOld } = keyedRequests(database)
   const [old, young] = [request(), request()]
-  for (const sent of [old, young]) await once(sent, async () => 'first')
+  for (const keyedRequest of [old, young]) await once(keyedRequest, async () => 'first')
   await database.asSystem('jobs', (tx) =>
     sql`update call_request set begun_at = now() - interval '25 hours' where key = ${old.key}`.execute(tx),
   )

@@ -8,58 +8,58 @@ import { digestContent } from './request-digest.ts'
 
 export type KeyedRequests = ReturnType<typeof keyedRequests>
 
-/** A request of a person that takes effect once, however often it is sent. */
+/** A changing request of a person, which is carried out once even if it is sent again. */
 export interface KeyedRequest {
   uid: number
-  /** new for each opening of a form */
+  /** idempotency key, made anew each time a form is opened */
   key: string
   call: string
-  /** what it asks for, without the key */
+  /** its fields without the key */
   content: object
 }
 
-/** Notes that the work of a request is done, in the transaction of the work: neither is there without the other. */
+/** Records in the transaction of a request's work that it is done, so that both commit or neither does. */
 export type NoteDone = (tx: AnyTx) => Promise<void>
 
-/** A request whose work is neither done nor refused after so long is taken up by its next repeat: its process may be gone. */
+/** A request that is neither done nor refused after this time is carried out by its next repeat, as its process may have died. */
 const LEASE_MS = 15_000
-/** Repeats wait so long for the answer, or until they may take the request up. */
-const LONGEST_WAIT_MS = 20_000
-/** They look for it after so long, and twice as long each time up to the most: many repeats are not many more statements. */
+/** How long a repeat waits for the reply, or until it may carry out the request itself. */
+const MAX_WAIT_MS = 20_000
+/** The wait before the first look for that reply; it doubles up to MAX_LOOK_MS, so that many repeats cause few statements. */
 const FIRST_LOOK_MS = 50
 const MAX_LOOK_MS = 1_000
 
-/** Longer answers, of JSON characters, are not kept: a short request, such as that for a copy, could fill the disk with them. */
+/** Longer replies (characters of JSON) are not stored: short requests, such as copying a page, could fill the disk with them. */
 const MAX_REPLY_LENGTH = 256_000
 
-/** The answers of requests by their keys, for a day. */
+/** Carries out keyed requests once, and stores their replies for a day. */
 export function keyedRequests(
   database: Database,
-  { leaseMs = LEASE_MS, longestWaitMs = LONGEST_WAIT_MS, maxReplyLength = MAX_REPLY_LENGTH } = {},
+  { leaseMs = LEASE_MS, longestWaitMs: maxWaitMs = MAX_WAIT_MS, maxReplyLength = MAX_REPLY_LENGTH } = {},
 ) {
   /**
-   * The number of the attempt that a repeat begins, or the answer of a request that was sent before. Throws CONFLICT for a key of another request,
-   * where it was done without an answer that was kept, and where it is still at work.
+   * The reply of the first request with this key, or the number of the attempt that this repeat begins. Throws CONFLICT where that request had
+   * other fields, where its reply is not stored, and where it is still being carried out.
    */
-  async function repeat({
+  async function resolveRepeat({
     uid,
     key,
     call,
     content,
   }: KeyedRequest): Promise<{ attempt: number } | { reply: unknown }> {
-    const until = Date.now() + longestWaitMs
+    const until = Date.now() + maxWaitMs
     for (let lookMs = FIRST_LOOK_MS; ; lookMs = Math.min(2 * lookMs, MAX_LOOK_MS)) {
       const [row] = await database.person(find, [uid, call, key])
-      // The first was refused meanwhile and has left no trace: this one is as good as the next try.
+      // The first was refused in the meantime and changed nothing, so the person may try again.
       if (!row) throw conflict(AGAIN)
       if (!row.digest.equals(digestContent(content))) throw conflict(OTHER)
       if (row.answered && row.left_out) throw conflict(DONE)
       if (row.answered) return { reply: row.reply }
       const isDue = row.age_ms >= leaseMs
-      // Its answer would have been noted by now.
+      // Its reply would be stored by now.
       if (row.done && isDue) throw conflict(DONE)
       if (isDue && row.attempt > 0) {
-        const [next] = await database.person(takeUp, [uid, call, key, row.attempt])
+        const [next] = await database.person(retake, [uid, call, key, row.attempt])
         if (next) return next
       }
       if (isDue && row.attempt === 0) throw conflict(UNKNOWN)
@@ -76,14 +76,14 @@ export function keyedRequests(
      */
     async once(request: KeyedRequest, work: (noteDone: NoteDone) => Promise<unknown>): Promise<unknown> {
       const { uid, key, call, content } = request
-      const [begun] = await database.person(begin, [uid, call, key, digestContent(content)])
-      const outcome = begun ?? (await repeat(request))
+      const [row] = await database.person(begin, [uid, call, key, digestContent(content)])
+      const outcome = row ?? (await resolveRepeat(request))
       if ('reply' in outcome) return outcome.reply
-      const place = [uid, call, key, outcome.attempt] as const
+      const values = [uid, call, key, outcome.attempt] as const
       const noteDone: NoteDone = async (tx) => {
         const { rows } = await sql<{ is_ours: boolean }>`
           select note_call_done(${uid}, ${call}, ${key}, ${outcome.attempt}) as is_ours`.execute(tx)
-        // A repeat has taken the request up, and this attempt must not commit.
+        // A repeat has begun another attempt, so this one must not commit.
         if (!rows[0]?.is_ours) throw conflict(AT_WORK)
       }
       let reply: unknown
@@ -91,23 +91,23 @@ export function keyedRequests(
         reply = await work(noteDone)
       } catch (error) {
         if (error instanceof DomainError || !isDatabaseAway(error as NodeJS.ErrnoException))
-          await database.person(release, place)
+          await database.person(release, values)
         throw error
       }
       const text = JSON.stringify(reply ?? null)
-      // The work is done: an answer that can't be stored, as one with a null character, is left out, and does not free the key.
+      // The work is done: if its reply can't be stored (null characters), the key stays taken without one.
       await database
-        .person(finish, [...place, text.length > maxReplyLength ? null : text])
-        .catch(() => database.person(finish, [...place, null]))
+        .person(finish, [...values, text.length > maxReplyLength ? null : text])
+        .catch(() => database.person(finish, [...values, null]))
       return reply
     },
 
-    /** Deletes the answers of a person, when the account is closed: some hold names and addresses. */
+    /** Deletes the replies stored for a person whose account is closed: some contain names and addresses. */
     async forget(tx: AnyTx, uid: number): Promise<void> {
       await sql`delete from call_request where uid = ${uid}`.execute(tx)
     },
 
-    /** Deletes what is older than a day. */
+    /** Deletes replies older than a day. */
     async forgetOld(): Promise<void> {
       await database.asSystem('jobs', (tx) =>
         sql`delete from call_request where begun_at < now() - interval '1 day'`.execute(tx),
@@ -119,7 +119,7 @@ export function keyedRequests(
 const AGAIN = '요청을 처리하지 못했습니다. 다시 시도해 주세요.'
 const OTHER = '이미 다른 내용으로 보낸 요청입니다. 새로고침해 처리된 내용을 확인해 주세요.'
 const DONE = '이미 처리한 요청입니다. 새로고침해 처리된 내용을 확인해 주세요.'
-/** of a process of an older version, which noted nothing */
+/** for requests of an older version, which recorded nothing */
 const UNKNOWN = '먼저 보낸 요청의 결과를 모릅니다. 새로고침해 처리되었는지 확인해 주세요.'
 const AT_WORK = '같은 요청을 처리하고 있습니다. 잠시 뒤에 다시 눌러 주세요.'
 
@@ -145,7 +145,7 @@ const find = statement<FoundRequest>(
      extract(epoch from clock_timestamp() - begun_at)::float8 * 1000 as age_ms
    from call_request where uid = $1 and call = $2 and key = $3`,
 )
-const takeUp = statement<{ attempt: number }>(
+const retake = statement<{ attempt: number }>(
   'call_request_take_up',
   `update call_request set attempt = attempt + 1, begun_at = clock_timestamp()
    where uid = $1 and call = $2 and key = $3 and attempt = $4 and not done and not answered

@@ -3,7 +3,7 @@ import type { ServedCall } from '../../platform/contract/contract.ts'
 import type { RecordChange } from '../../platform/contract/record.ts'
 import type { KeyedRequests } from '../../platform/requests/keyed-requests.ts'
 
-/** The calls, of which those that are declared so (`once`) take effect once for each key of a person. Their handlers see no key. */
+/** Wraps the calls declared `once`, so that they take effect once for each key of a person. Their handlers do not see the key. */
 export function keyedCalls(calls: ServedCall[], requests: Pick<KeyedRequests, 'once'>): ServedCall[] {
   return calls.map((served) => {
     const { name, call, answer } = served
@@ -11,22 +11,22 @@ export function keyedCalls(calls: ServedCall[], requests: Pick<KeyedRequests, 'o
     return {
       ...served,
       async answer(query, body, caller, record) {
-        // An answer of before is for those who may still ask for it.
+        // A stored reply is given only to a person who may still make the call.
         await admitTo(call, caller, { ...(query as object), ...(body as object) })
         const person = await caller.person()
         // Admission refuses a guest.
         if (!person) return answer(query, body, caller, record)
-        const { key, ...sent } = (call.upload ? query : body) as { key: string }
-        const content = call.upload ? sent : { ...(query as object), ...sent }
+        const { key, ...fields } = (call.upload ? query : body) as { key: string }
+        const content = call.upload ? fields : { ...(query as object), ...fields }
         return requests.once({ uid: person.uid, key, call: name, content }, (noteDone) => {
-          // What the service writes beside its change, in the same transaction.
+          // Services write the entry of a change in its transaction.
           const recordWithKey: RecordChange = async (tx, ...entry) => {
             await record?.(tx, ...entry)
             await noteDone(tx)
           }
           return call.upload
-            ? answer(sent, body, caller, recordWithKey)
-            : answer(query, sent, caller, recordWithKey)
+            ? answer(fields, body, caller, recordWithKey)
+            : answer(query, fields, caller, recordWithKey)
         })
       },
     }

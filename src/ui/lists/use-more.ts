@@ -27,8 +27,8 @@ interface Options {
 }
 
 /**
- * The pages loaded so far, beginning with `first`; null begins empty and loads the first page at once. Each begins behind the last item
- * (`after`). Where that is gone new items push old ones on, so items that another page shows already are left out.
+ * The pages loaded so far, beginning with `first`; null begins empty and loads the first page at once. Each page begins after the last item
+ * (`after`). If that was deleted, pages are counted and may overlap, so items that are shown already are left out.
  */
 export function useMore<Item extends { id: number }>(
   first: Paged<Item> | null,

@@ -47,7 +47,7 @@ export const adminPicksTexts = {
     text: (names: readonly string[]) => {
       const named = names.slice(0, MOST_NAMED).join(', ')
       const more = names.length - MOST_NAMED
-      return `${more > 0 ? `${named} 외 ${more}개` : named}: 원본 상점이 0원에 파는 상품입니다. 담으면 내 상점에서도 0원에 팔리고 수수료가 없습니다.`
+      return `${more > 0 ? `${named} 외 ${more}개` : named}: 원본 상점이 0원으로 판매하는 상품입니다. 담으면 내 상점에서도 0원으로 판매되고 수수료가 없습니다.`
     },
   },
   see: '바뀐 내용 확인',

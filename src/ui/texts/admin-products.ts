@@ -67,7 +67,7 @@ export const adminProductsTexts = {
     stale: (price: string, state: string) =>
       `그사이 다른 사람이 이 상품을 바꿨습니다. 지금은 ${price}, ${state}입니다. 보고 다시 고쳐 주세요.`,
   },
-  free: { title: '0원에 팔까요?', go: '0원으로 저장', copy: '0원으로 복사' },
+  free: { title: '0원으로 판매할까요?', go: '0원으로 저장', copy: '0원으로 복사' },
   missing: '이 상점에 그런 상품이 없습니다.',
   editor: {
     add: '상품 등록',

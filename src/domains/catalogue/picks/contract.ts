@@ -121,7 +121,7 @@ export const sellerPickCalls = {
   }),
   addPicks: post('/api/myshp/v2/seller/pick/add', {
     summary:
-      '다른 상점의 상품을 내 카테고리(0은 없음)에 담습니다. 이미 담은 것은 옮깁니다. 못 담은 것은 이유와 함께 답하고, 0원에 팔리게 될 것(free)은 allow_free로 확인해야 담습니다.',
+      '다른 상점의 상품을 내 카테고리(0은 없음)에 담습니다. 이미 담은 것은 옮깁니다. 못 담은 것은 이유와 함께 답하고, 0원으로 판매될 것(free)은 allow_free로 확인해야 담습니다.',
     body: T.Object({
       shopid: ShopId,
       category: T.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER }),

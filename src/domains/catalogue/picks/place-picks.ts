@@ -66,6 +66,6 @@ function refusalOf(shop: number, found: Candidate | undefined, allowsFree: boole
   if (!found.pickable || found.origin === shop)
     return new DomainError('BAD_REQUEST', { message: '담을 수 없는 상품입니다.' })
   if (found.becomes_free && !allowsFree)
-    return new DomainError('BAD_REQUEST', { message: '0원에 팔리게 됩니다.', details: IS_FREE })
+    return new DomainError('BAD_REQUEST', { message: '0원으로 판매됩니다.', details: IS_FREE })
   return null
 }

@@ -154,7 +154,7 @@ test('goods that cost nothing are picked where the seller says so, and are moved
   const free = { origin: maker.shopid, product: gift.pid }
   const both = { category: 0, products: [...wish.products, free] }
   const add = (more: object = {}) => catalogue.picksOfSeller.addPicks(seller.shop, { ...both, ...more })
-  const refused = { done: 1, failed: [{ product: gift.pid, reason: '0원에 팔리게 됩니다.', free: true }] }
+  const refused = { done: 1, failed: [{ product: gift.pid, reason: '0원으로 판매됩니다.', free: true }] }
   expect(await add()).toEqual(refused)
   expect(await add({ allow_free: true })).toEqual({ done: 2, failed: [] })
   expect(await add()).toEqual({ done: 2, failed: [] })

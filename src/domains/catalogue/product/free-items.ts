@@ -56,6 +56,6 @@ export function describeFreeItems(items: readonly FreeItem[]): string {
   return `${others > 0 ? `${names} 외 ${others}개가` : withJosa(names, '이/가')} 0원으로 판매됩니다.`
 }
 
-/** Asks whether these items are to be free. */
+/** A Korean sentence that asks the seller to confirm these free items. */
 export const freeQuestion = (items: readonly FreeItem[]): string =>
   `${freeWords(items)} 0원에 팔아도 되는지 확인해 주세요.`

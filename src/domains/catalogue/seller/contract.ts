@@ -167,7 +167,7 @@ export const sellerProductCalls = {
   }),
   copyProduct: post('/api/myshp/v2/seller/product/copy', {
     summary:
-      '판매자: 상품을 베낍니다. 베낀 상품은 판매 중지 상태이고 상품 코드가 없습니다. 0원에 파는 상품은 allow_free로 확인합니다.',
+      '판매자: 상품을 베낍니다. 베낀 상품은 판매 중지 상태이고 상품 코드가 없습니다. 0원으로 판매하는 상품은 allow_free로 확인합니다.',
     body: T.Object({ ...OneShape.properties, key: RequestKey, allow_free: AllowFree }),
     once: true,
     reply: SellerProductShape,

@@ -64,7 +64,7 @@ export function assertPriced(
 
 type Priced = Parameters<typeof newlyFree>[0]
 
-/** Throws BAD_REQUEST that names the items which would be free and were not before (null for a new product), unless the seller allows it. */
+/** Throws BAD_REQUEST unless the seller allows the items that become free; `before` is null for a new product. */
 export function assertFreeAllowed(
   after: Priced,
   before: Priced | null,
@@ -78,7 +78,7 @@ export function assertFreeAllowed(
     })
 }
 
-/** The prices of a product as it stands in the database. */
+/** The stored prices of a product. */
 export const pricesOf = ({ price, period_price, sale_price, variants, add_ons }: EditedRow): Priced => {
   const sale = period_price ?? sale_price
   return { price, sale: sale === null ? null : { price: sale }, variants, add_ons }

@@ -54,8 +54,8 @@ export const keyOf = ({ shop, day, digest }: Pick<Visitor, 'shop' | 'day' | 'dig
   `${shop} ${day} ${digest.toString('base64')}`
 
 /**
- * Counts runs of views in their order. `visitors` has all visitors of the views by their keys; the last view and source of each are
- * brought up to date. A view of a visitor who is missing counts without one, and those of a visitor beyond `MAX_VIEWS_OF_VISITOR` do not.
+ * Counts runs of views, oldest first. `visitors` has the visitors by their keys; their last view and source are updated in place. A view whose
+ * visitor is missing there is counted without one; views of a visitor beyond `MAX_VIEWS_OF_VISITOR` are not counted.
  */
 export function countViews(
   runs: readonly { run: ViewRun; shop: number; key: string }[],
@@ -75,13 +75,13 @@ export function countViews(
       continue
     }
     const isNew = visitor?.last === null
-    const begins = visitor !== undefined && beginsVisit(run, visitor, page.named)
+    const isVisitStart = visitor !== undefined && beginsVisit(run, visitor, page.named)
     const of = sums.of(shop, day)
-    const add = (topic: string, part: string) => of(topic, part, { isNew, begins, views })
+    const add = (topic: string, part: string) => of(topic, part, { isNew, isVisitStart, views })
     if (visitor) {
-      if (begins) {
+      if (isVisitStart) {
         beginVisit(visitor, page.named ?? sourceOf({ ...run, query: page.query }, platformHost))
-        of('landing', cleanWord(page.path, LONGEST_PATH), { isNew, begins, views: 1 })
+        of('landing', cleanWord(page.path, LONGEST_PATH), { isNew, isVisitStart, views: 1 })
       }
       visitor.last = Math.max(visitor.last ?? 0, run.lastAt)
       visitor.views += views
@@ -109,7 +109,7 @@ class Sums {
     return (
       topic: string,
       part: string,
-      { isNew, begins, views }: { isNew: boolean; begins: boolean; views: number },
+      { isNew, isVisitStart, views }: { isNew: boolean; isVisitStart: boolean; views: number },
     ): void => {
       const parts = within(topics, topic)
       let sum = parts.get(part)
@@ -119,7 +119,7 @@ class Sums {
         this.all.push(sum)
       }
       sum.visitors += Number(isNew)
-      sum.visits += Number(begins)
+      sum.visits += Number(isVisitStart)
       sum.views += views
     }
   }

@@ -15,7 +15,7 @@ export const OTHERS = 'others'
 export const MOST_VISITORS = 300_000
 /** most views of a visitor that a day of a shop counts. People behind one address with the same phone are one visitor, so it is no bound of a person */
 export const MAX_VIEWS_OF_VISITOR = 2_000
-/** most runs of views that wait for the next batch, and their characters */
+/** maximum of runs of views that wait for the next batch, and of their characters */
 export const MOST_WAITING = 50_000
 export const MOST_CHARACTERS = 16_000_000
 /** of one shop, so that a flood of one leaves room for the views of all others */

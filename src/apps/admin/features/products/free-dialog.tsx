@@ -5,7 +5,7 @@ import { FormDialog } from '../../kit/form/form-dialog.tsx'
 const texts = adminProductsTexts.free
 
 interface Props {
-  /** the product's title, where several are on the screen */
+  /** the product's title, if the screen shows several */
   product?: string
   text: string
   /** label of the button; it saves unless given */
@@ -15,7 +15,7 @@ interface Props {
   close: () => void
 }
 
-/** Asks the seller whether something is to be sold for 0 won, which is often a mistake. `text` names it. */
+/** Asks the seller to confirm items that cost 0 won, which are often a mistake. `text` names them. */
 export function FreeDialog({ product, text, go = texts.go, allow, close }: Props) {
   return (
     <FormDialog title={texts.title} go={go} danger busy={false} onGo={allow} onClose={close}>

@@ -55,7 +55,7 @@ export function useProductEdit(
     matrix,
     error: isFree ? null : edit.error,
     go: () => go(false),
-    /** what the save would give away, until the seller says yes or goes on writing; null for nothing */
+    /** items for 0 won that the seller has to confirm before the save; null for none */
     giveaway: isFree ? { text: errorMessage(edit.error as Error), allow, close: save.reset } : null,
   }
 }
