@@ -241,10 +241,9 @@ export const adminOrdersTexts = {
     added: '더한 금액',
     off: '할인·쿠폰 부담',
     points: '포인트 부담',
-    own: '내 상점의 몫',
-    supplierOf: (shop: string) => `${shop}의 몫`,
-    sellerOf: (shop: string) => `${shop}의 몫`,
-    deductions: '검수 뒤 뺀 금액 (배송한 상점의 몫)',
+    own: '내 상점 정산 금액',
+    other: (shop: string) => `${shop} 정산 금액`,
+    deductions: '검수 뒤 뺀 금액 (배송한 상점)',
     borneByUs: (shop: string) =>
       `할인, 쿠폰, 포인트는 내 상점이 부담하며 내 상점의 수수료와 더한 금액까지만 적용됩니다. ${shop} 정산 금액은 할인과 관계없이 같습니다. 배송비는 ${shop}에서 받습니다.`,
     borneBy: (shop: string) =>

@@ -70,10 +70,9 @@ export const worthOfLine = ({ price, qty, off }: Pick<LineAmounts, 'price' | 'qt
 /**
  * The refund of a line that was paid with `paid`. The fee of its delivery (its product's own, or the bundle's) is in it, once, when
  * nothing of that delivery is left: unshipped goods cost none, and a fault of the shop costs the buyer nothing. A return for a change
- * of mind costs its share of the way back (`return-parcels.ts`), worn goods what the seller deducts, and the fee that free delivery had spared where too little is left for it (`lostFee`); then a
- * coupon's discount on the rest, where too little is left for that (`lostCoupon`). Never more than is left of the order's payment, but for `keptBeside`,
- * which other orders pay. `delivery` is the won of it for delivery, `shipment` the sid of the delivery that is paid back (0 for the bundle), null for
- * none, `charge` the won that it keeps for lost free delivery, `kept` for a lost coupon.
+ * of mind costs its share of the way back (`return-parcels.ts`), what the seller deducts for worn goods, the delivery fee if the rest is below the
+ * amount for free delivery (`lostFee`), and a coupon's discount on the rest if that is below the coupon's minimum (`lostCoupon`). The refund is never
+ * more than the rest of the order's payment, apart from `releasedElsewhere`, which other orders pay.
  */
 export function refundFor(order: RefundableOrder, line: RefundedLine, others: readonly OtherLine[]): Refund {
   const { paid, kind, cause, way_back, deduction = 0 } = line
@@ -84,8 +83,8 @@ export function refundFor(order: RefundableOrder, line: RefundedLine, others: re
       ? sameDelivery.every(({ status }) => status === 'CANCELED')
       : kind === 'return' && cause === 'fault' && sameDelivery.every(({ status }) => GIVEN_BACK.has(status))
   const isDue = allGone && !refunded
-  const left = Math.max(0, paid - way_back - deduction)
-  const { charge, spared } = lostFee(order, line, { sid, beside, left })
+  const refundable = Math.max(0, paid - way_back - deduction)
+  const { charge, spared } = lostFee(order, line, { sid, sameDelivery, refundable })
   const coupon = lostCoupon(order.coupon_minimum ?? null, {
     sid: line.sid,
     price: line.price,
@@ -115,11 +114,11 @@ interface RefundedLine {
   kind: RefundKind
   cause: 'mind' | 'fault'
   way_back: number
-  /** won that the seller keeps for worn goods */
+  /** won that the seller deducts for worn goods */
   deduction?: number
 }
 
-/** The most won that a seller may deduct of a return: at least one won of its goods goes back. */
+/** The maximum that a seller may deduct from a return, won: at least one won of its goods is refunded. */
 export const maxDeduction = ({ paid, way_back }: Pick<RefundedLine, 'paid' | 'way_back'>): number =>
   Math.max(0, paid - way_back - 1)
 

@@ -95,17 +95,19 @@ test('whatever is bought with whatever discounts, and whatever part is canceled,
             },
           }
         })
-        let back = 0
-        const kept: { deduction: number }[] = []
-        for (const { line: index, qty: pieces, cause, deduction: wanted } of claims) {
-          const at = index % lines.length
-          const line = lines[at] as Line
+        let givenBack = 0
+        const returned: { deduction: number }[] = []
+        for (const { line: index, qty: pieces, cause, deduction: wish } of claims) {
+          const lineIndex = index % lines.length
+          const line = lines[lineIndex] as Line
           if (line.status === 'CANCELED') continue
           const qty = 1 + (pieces % line.qty)
           const [part, rest] = qty < line.qty ? divide(line, qty) : [line, null]
-          const others = lines.filter((_, other) => other !== at).concat(rest ? [{ ...line, ...rest }] : [])
-          const deduction = wanted % (maxDeduction({ paid: part.paid, way_back: 0 }) + 1)
-          kept.push({ deduction })
+          const others = lines
+            .filter((_, other) => other !== lineIndex)
+            .concat(rest ? [{ ...line, ...rest }] : [])
+          const deduction = wish % (maxDeduction({ paid: part.paid, way_back: 0 }) + 1)
+          returned.push({ deduction })
           const refund = refundFor(
             order,
             {
@@ -127,7 +129,7 @@ test('whatever is bought with whatever discounts, and whatever part is canceled,
           const canceled: Line = { ...line, ...part, id: rest ? lines.length : line.id, status: 'CANCELED' }
           lines = others.concat([canceled]).toSorted((a, b) => a.id - b.id)
         }
-        const shares = orderSharesOf(lines, kept)
+        const shares = orderSharesOf(lines, returned)
         const stays = lines.filter(({ status }) => status === 'DONE')
         const sum = (won: (line: Line) => number) => stays.reduce((all, line) => all + won(line), 0)
         const paid = order.lines.reduce((all, line) => all + line.paid, 0)
@@ -135,8 +137,8 @@ test('whatever is bought with whatever discounts, and whatever part is canceled,
           sum(({ supplier_price, commission, qty }) => ((supplier_price ?? 0) - (commission ?? 0)) * qty),
         )
         expect(shares.seller).toBeGreaterThanOrEqual(0)
-        expect(shares.supplier + shares.seller + shares.deductions).toBe(paid - back)
-        expect(shares.deductions).toBe(kept.reduce((all, { deduction }) => all + deduction, 0))
+        expect(shares.supplier + shares.seller + shares.deductions).toBe(paid - givenBack)
+        expect(shares.deductions).toBe(returned.reduce((all, { deduction }) => all + deduction, 0))
         expect(shares.supplier + shares.seller + shares.off + shares.points).toBe(
           sum(({ price, qty }) => price * qty),
         )

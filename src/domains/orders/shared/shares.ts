@@ -38,7 +38,7 @@ export interface OrderShares extends LineShares {
   prices: { supplier_price: number; commission: number; added: number } | null
   off: number
   points: number
-  /** kept of the refunds of worn goods, which the shop that ships has got back; in no other share */
+  /** deducted from refunds of worn goods, won; the supplier gets it in addition to its share */
   deductions: number
   lines: (LineShares & { line: number })[]
   /** the number of refunded lines, in which neither shop has a share */

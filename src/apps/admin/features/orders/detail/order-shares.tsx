@@ -15,9 +15,9 @@ interface Props {
 /** The shares of both shops in an order of resold goods, and who pays the discounts. */
 export function OrderShares({ order, shares }: Props) {
   const { prices, off, points: used, supplier, seller, refunded_lines, deductions = 0 } = shares
-  const [own, other] = order.sells
-    ? [seller, [texts.supplierOf(order.shop_name_origin), supplier] as const]
-    : [supplier, [texts.sellerOf(order.shop_name), seller] as const]
+  const [ownShare, other] = order.sells
+    ? [seller, [texts.other(order.shop_name_origin), supplier] as const]
+    : [supplier, [texts.other(order.shop_name), seller] as const]
   return (
     <Section title={texts.title}>
       <Facts
