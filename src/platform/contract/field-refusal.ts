@@ -26,19 +26,19 @@ export function fieldRefusal(faults: readonly Fault[]): DomainError {
     return new DomainError('BAD_REQUEST', { message, details: { field, reason } })
   }
   const field: string | undefined = fault?.instancePath.slice(1) || fault?.params.missingProperty
-  const words = fault && WORDS[fault.keyword]?.(fault.params)
-  if (!words) return new DomainError('BAD_REQUEST', { details: { field, reason } })
+  const message = fault && MESSAGES[fault.keyword]?.(fault.params)
+  if (!message) return new DomainError('BAD_REQUEST', { details: { field, reason } })
   return new DomainError('BAD_REQUEST', {
     message,
     details: { field, reason, ...errorsAt(field, message) },
   })
 }
 
-/** Words by the field's own name. A field of a list is no field of a form, and neither is a whole body. */
-function errorsAt(path: string | undefined, words: string): { errors?: Record<string, string> } {
+/** The message by the name of the field; nothing for items of lists and a whole body, which are no fields of a form. */
+function errorsAt(path: string | undefined, message: string): { errors?: Record<string, string> } {
   const names = path ? path.split('/') : []
   const name = names.at(-1)
-  return name === undefined || names.some((each) => /^\d+$/.test(each)) ? {} : { errors: { [name]: words } }
+  return name === undefined || names.some((part) => /^\d+$/.test(part)) ? {} : { errors: { [name]: message } }
 }
 
 /** Messages for faults that people can cause in a form, by the keyword that is violated. */

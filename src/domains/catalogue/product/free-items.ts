@@ -58,4 +58,4 @@ export function describeFreeItems(items: readonly FreeItem[]): string {
 
 /** A Korean sentence that asks the seller to confirm these free items. */
 export const freeQuestion = (items: readonly FreeItem[]): string =>
-  `${freeWords(items)} 0원에 팔아도 되는지 확인해 주세요.`
+  `${describeFreeItems(items)} 0원으로 판매해도 되는지 확인해 주세요.`
