@@ -3,7 +3,7 @@ import type { OperatorPermission } from '../../platform/contract/permissions.ts'
 import type { Database } from '../../platform/database/pools.ts'
 import { DomainError } from '../../platform/errors/domain-error.ts'
 import { recordEntry } from '../audit/service.ts'
-import { normaliseEmail } from './email.ts'
+import { normaliseEmail } from './rules.ts'
 import type { Tx } from './tables.ts'
 
 /** An account with permissions of operators; without any it is an account like all others. */

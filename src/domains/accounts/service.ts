@@ -5,10 +5,10 @@ import type { Database } from '../../platform/database/pools.ts'
 import { DomainError } from '../../platform/errors/domain-error.ts'
 import { DAY_MS } from '../../platform/seoul-day.ts'
 import { loginBridge } from './bridge.ts'
-import { normaliseEmail } from './email.ts'
 import { forgetUnproven, replaceUnproven } from './login/sign-up/address-proof.ts'
 import { operators } from './operators.ts'
 import { hostPermissions } from './permissions.ts'
+import { normaliseEmail } from './rules.ts'
 import { hostSessions } from './sessions.ts'
 import {
   type Account,
@@ -26,7 +26,7 @@ import {
 import type { Tx } from './tables.ts'
 
 export type { Corps } from './corp/service.ts'
-export { normaliseEmail } from './email.ts'
+export { normaliseEmail } from './rules.ts'
 export { credentialPersonsPart } from './sessions.ts'
 
 export type Accounts = ReturnType<typeof accountsService>

@@ -1,7 +1,7 @@
 import { isLikeName, MAX_NAME_LENGTH } from '../../../platform/contract/person-name.ts'
 import { DomainError } from '../../../platform/errors/domain-error.ts'
-import { normaliseEmail } from '../email.ts'
 import { consentVersions } from '../own/shapes.ts'
+import { normaliseEmail } from '../rules.ts'
 import type { LoginForm } from './form.ts'
 import type { KnownDevices } from './known-devices.ts'
 import { newPasswordField } from './library/answers.ts'

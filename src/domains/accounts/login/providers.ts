@@ -1,6 +1,6 @@
 import type { GenericOAuthConfig } from 'better-auth/plugins'
 import { toPersonName } from '../../../platform/contract/person-name.ts'
-import { normaliseEmail } from '../email.ts'
+import { normaliseEmail } from '../rules.ts'
 
 export type ProviderName = 'kakao' | 'naver'
 
