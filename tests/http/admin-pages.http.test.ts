@@ -43,9 +43,10 @@ test('the document allows styles by a nonce of its own, and is kept by nobody', 
   expect(new Set(nonces).size).toBe(2)
 })
 
-test('the document tells nothing of whoever asks', async () => {
+test('the document tells nothing of whoever asks, and has the icon of the host', async () => {
   const answer = await see('/shops/haru/orders', { cookie })
   expect(answer.text).not.toContain('haru')
+  expect(answer.text).toContain('<link rel="icon" href="/favicon.ico">')
 })
 
 test('an unknown page of the admin is missing', async () => {

@@ -52,6 +52,16 @@ test('every host can be added to a home screen: a shop by its name, colour and p
   expect(page.text).toMatch(/<link rel="apple-touch-icon" href="\/img\/[^"]+\/icon-180\.png">/)
 })
 
+test.each([
+  [PLATFORM, '/'],
+  [PLATFORM, '/nowhere'],
+  [ACCOUNT, '/user/login'],
+  [HARU, '/shop/list'],
+])('pages of %s without a picture of their own name the icon of their host: %s', async (host, path) => {
+  const { text } = await server.ask(path, { host })
+  expect(/<link rel="icon" href="([^"]*)"/.exec(text)?.[1]).toBe('/favicon.ico')
+})
+
 test.each([HARU, ACCOUNT])(
   '/user/test of %s tells who is logged in, and asks a guest to log in',
   async (host) => {

@@ -16,7 +16,7 @@ export function renderSite(page: SitePage, stylesheets: string[]): string {
         <title>{titleOf(page)}</title>
         <meta name="description" content={texts.description} />
         {page.kind === 'message' && <meta name="robots" content="noindex" />}
-        <link rel="icon" href="data:," />
+        <link rel="icon" href="/favicon.ico" />
         {stylesheets.map((href) => (
           <link rel="stylesheet" href={href} key={href} />
         ))}

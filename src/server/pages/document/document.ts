@@ -73,7 +73,7 @@ function headTags(head: Head, origin: string): string {
     head.feed ? `<link rel="alternate" type="application/rss+xml" href="${escapeHtml(head.feed)}">` : '',
     head.icon
       ? `<link rel="icon" href="${escapeHtml(imageUrl(head.icon, 120))}">`
-      : '<link rel="icon" href="data:,">',
+      : '<link rel="icon" href="/favicon.ico">',
     '<link rel="manifest" href="/manifest.webmanifest">',
     `<link rel="apple-touch-icon" href="${escapeHtml(head.icon ? iconUrl(head.icon, 180) : '/icon-180.png')}">`,
     head.preload

@@ -13,7 +13,7 @@ export const redirectPage = (href: string): string => `<!doctype html>
 <meta name="robots" content="noindex">
 <meta http-equiv="refresh" content="0;url=${escapeHtml(href)}">
 <title>${accountTexts.frame.moving}</title>
-<link rel="icon" href="data:,">
+<link rel="icon" href="/favicon.ico">
 </head>
 <body><a href="${escapeHtml(href)}">${accountTexts.frame.moving}</a></body>
 </html>`

@@ -64,7 +64,7 @@ const shellOf = (
 <meta name="robots" content="noindex">
 <meta name="font-sheets" content="${escapeHtml(JSON.stringify(fontSheets))}">
 <title>${escapeHtml(adminTexts.title)}</title>
-<link rel="icon" href="data:,">
+<link rel="icon" href="/favicon.ico">
 <link rel="manifest" href="/manifest.webmanifest">
 <link rel="apple-touch-icon" href="/icon-180.png">
 ${assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`).join('')}
