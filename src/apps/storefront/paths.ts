@@ -1,6 +1,7 @@
 import type { Sort } from '../../domains/catalogue/contract.ts'
 import type { OrderCounts } from '../../domains/shopper/contract.ts'
 import { BRIDGE, escrowCheck, LOGOUT, withQuery } from '../links.ts'
+import { SORTS } from './features/catalogue/sorts.ts'
 
 /** The shop's news for readers elsewhere (RSS). */
 export const RSS = '/rss.xml'
@@ -103,6 +104,9 @@ export const declaredParams: Record<string, readonly string[]> = {
   '/shop/notice-list2': ['page'],
   '/shop/notice-view': ['id'],
 }
+
+/** Parameters with a few known values: any other is dropped as well. */
+export const declaredValues: Record<string, readonly string[]> = { sort: SORTS }
 
 /** A page of the account host that needs a log-in, over the bridge. */
 const bridge = (to: string) => withQuery(BRIDGE, { to })

@@ -5,6 +5,8 @@ test.each([
   ['/shop/list?utm_source=kakao&page=2&category=7', '/shop/list?category=7&page=2'],
   ['/shop/list?page=2&category=7', '/shop/list?category=7&page=2'],
   ['/shop/list?page=', '/shop/list'],
+  ['/shop/list?sort=low&category=7', '/shop/list?category=7&sort=low'],
+  ['/shop/list?sort=cheapest&category=7', '/shop/list?category=7'],
   ['/shop/view/12?fbclid=x', '/shop/view/12'],
   ['/shop/view?id=12', '/shop/view?id=12'],
   ['/shop/view/12?id=13', '/shop/view/12'],

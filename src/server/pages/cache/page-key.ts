@@ -1,5 +1,5 @@
 import type { Device, PageError } from '../../../apps/page.ts'
-import { declaredParams } from '../../../apps/storefront/paths.ts'
+import { declaredParams, declaredValues } from '../../../apps/storefront/paths.ts'
 
 /**
  * A page of one shop for one device; `key` is its address with declared parameters only. `host` is the shop's canonical
@@ -20,8 +20,8 @@ export interface WantedPage {
 export const MAX_URL_LENGTH = 4_096
 
 /**
- * The part of a request address that decides the page: its path and the parameters that the page declares,
- * in one order, so that tracking parameters and shuffled queries share one cached page.
+ * The part of a request address that decides the page: its path and the parameters that the page declares, with values that
+ * they can have, in one order, so that tracking parameters and shuffled queries share one cached page.
  */
 export const pageKey = (url: string): string => (url.includes('?') ? readKey(url) : url)
 
@@ -34,7 +34,7 @@ function readKey(url: string): string {
   const kept = new URLSearchParams()
   for (const name of names) {
     const value = given.get(name)
-    if (value) kept.set(name, value)
+    if (value && (declaredValues[name]?.includes(value) ?? true)) kept.set(name, value)
   }
   const query = kept.toString()
   return query ? `${path}?${query}` : path

@@ -10,12 +10,12 @@ export interface ListAddress {
   page: number
 }
 
-/** Parses the address of a list. Throws a 404 for an invalid value. */
+/** Parses the address of a list. An unknown order is none; any other invalid value throws a 404. */
 export function readListAddress({ searchParams }: URL): ListAddress {
   const category = searchParams.get('category')
   return {
     category: category === '0' ? 0 : wholeParam(category, 0),
-    sort: readSort(searchParams.get('sort')),
+    sort: SORTS.find((known) => known === searchParams.get('sort')),
     page: readPage(searchParams),
   }
 }
@@ -28,10 +28,3 @@ export function readPage(params: URLSearchParams): number {
 }
 
 const MAX_PAGE = 10_000
-
-function readSort(text: string | null): Sort | undefined {
-  if (!text) return undefined
-  const sort = SORTS.find((known) => known === text)
-  if (!sort) throw notFound()
-  return sort
-}
