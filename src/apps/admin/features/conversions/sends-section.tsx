@@ -97,7 +97,7 @@ const sendsResource = (open: ((send: Send) => string) | undefined): Resource<Sen
       text: ({ words }) => words,
       cell: ({ words }) =>
         words && (
-          <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+          <Text size="sm" c="dimmed">
             {words}
           </Text>
         ),

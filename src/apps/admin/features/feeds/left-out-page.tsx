@@ -65,15 +65,7 @@ const leftOutResource = (shopid: string, reason: LeftOut): Resource<LeftOutProdu
       cell: (row) => (
         <Group gap="xs" wrap="nowrap">
           <LinePicture image={row.image} size={48} />
-          <Text
-            component="a"
-            href={pathOf(shopid, row)}
-            size="sm"
-            fw={700}
-            c="dark"
-            td="none"
-            style={{ overflowWrap: 'anywhere' }}
-          >
+          <Text component="a" href={pathOf(shopid, row)} size="sm" fw={700} c="dark" td="none" miw={0}>
             {row.title}
           </Text>
         </Group>

@@ -39,10 +39,10 @@ export const titleColumn = <Row extends Terms>(note?: (row: Row) => string): Col
     <Group gap="xs" wrap="nowrap">
       <LinePicture image={row.image} size={48} />
       <div style={{ minWidth: 0 }}>
-        <Text size="sm" fw={700} style={{ overflowWrap: 'anywhere' }}>
+        <Text size="sm" fw={700}>
           {row.title}
         </Text>
-        <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+        <Text size="sm" c="dimmed">
           {[row.origin.name, note?.(row)].filter(Boolean).join(' · ')}
         </Text>
       </div>

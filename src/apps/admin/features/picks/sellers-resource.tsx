@@ -25,7 +25,7 @@ export const sellersResource = (shopid: string, mayWrite: boolean): Resource<Pic
       text: ({ title }) => title,
       cell: ({ title, seller }) => (
         <>
-          <Text size="sm" fw={700} style={{ overflowWrap: 'anywhere' }}>
+          <Text size="sm" fw={700}>
             {title}
           </Text>
           <Text size="sm" c="dimmed">

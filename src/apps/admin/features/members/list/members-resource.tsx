@@ -40,7 +40,7 @@ const columnsOf = (shopid: string): readonly Column<ShopMember>[] => [
     text: nameOf,
     cell: (member) => (
       <Group gap="xs" wrap="nowrap">
-        <Anchor href={paths.member(shopid, member.uid)} fw={700} size="sm">
+        <Anchor href={paths.member(shopid, member.uid)} fw={700} size="sm" miw={0}>
           {nameOf(member)}
         </Anchor>
         {member.blocked_at && (
@@ -56,11 +56,7 @@ const columnsOf = (shopid: string): readonly Column<ShopMember>[] => [
     header: texts.columns.email,
     card: 'line',
     text: ({ email }) => email,
-    cell: ({ email }) => (
-      <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
-        {email}
-      </Text>
-    ),
+    cell: ({ email }) => <Text size="sm">{email}</Text>,
   },
   plain('phone', ({ phone }) => formatPhone(phone), undefined, { card: 'line' }),
   plain(

@@ -28,7 +28,7 @@ export function TitleCell({ row: { pid, title, code, image } }: { row: SellerPro
           style={{ objectFit: 'cover', borderRadius: 4 }}
         />
       )}
-      <div>
+      <div style={{ minWidth: 0 }}>
         <Text component="a" href={paths.product(shopid, pid)} size="sm" fw={700} c="dark" td="none">
           {title}
         </Text>
