@@ -1,4 +1,9 @@
-import { expect, hydrated, test } from './journey.ts'
+import { openCart } from './carts.ts'
+import { guestAtCheckout } from './guest-checkout.ts'
+import { expect, hydrated, type Page, test, visit } from './journey.ts'
+import { putAsGuest, putAsMember, someGoods, toCheckout } from './orderable-goods.ts'
+import { enterAs } from './people.ts'
+import { aNewcomer } from './sessions.ts'
 import { origin, productPath } from './world.ts'
 
 interface Shift extends PerformanceEntry {
@@ -12,28 +17,65 @@ declare global {
   }
 }
 
+test.beforeEach(({ page }) =>
+  page.addInitScript(() => {
+    window.shifted = 0
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as Shift[])
+        if (!entry.hadRecentInput) window.shifted += entry.value
+    }).observe({ type: 'layout-shift', buffered: true })
+  }),
+)
+
 const pages: Record<string, () => Promise<string>> = {
   home: async () => '/',
   'a list': async () => '/shop/list',
+  'a search': async () => '/shop/search?q=머그',
+  'a search without results': async () => '/shop/search?q=없는상품이름',
   'a product': () => productPath('haru', '보름 접시'),
+  'an empty cart': async () => '/shop/cart',
 }
 
 for (const [name, path] of Object.entries(pages))
   test(`${name} stands still while it loads and while it is scrolled`, async ({ page }) => {
-    await page.addInitScript(() => {
-      window.shifted = 0
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries() as Shift[])
-          if (!entry.hadRecentInput) window.shifted += entry.value
-      }).observe({ type: 'layout-shift', buffered: true })
-    })
     await page.goto(`${origin('haru')}${await path()}`)
     await hydrated(page)
-    await page.waitForLoadState('networkidle')
-    for (let step = 0; step < 4; step += 1) {
-      await page.mouse.wheel(0, 600)
-      await page.waitForLoadState('networkidle')
-    }
-    await page.evaluate(() => document.fonts.ready)
-    expect(await page.evaluate(() => window.shifted)).toBeLessThanOrEqual(0.02)
+    await expectStill(page)
   })
+
+test('the cart of a guest and the checkout stand still while they load', async ({ page }) => {
+  await visit(page, 'haru', '/shop/list')
+  await putAsGuest(page, await Promise.all([someGoods('haru'), someGoods('dangol')]))
+  await openCart(page, 'haru')
+  await expectStill(page)
+  await toCheckout(page, 'haru')
+  await expectStill(page)
+})
+
+test('the checkout of a guest stands still when it is opened again', async ({ page }) => {
+  await guestAtCheckout(page, [await someGoods('haru')])
+  await page.reload()
+  await hydrated(page)
+  await expectStill(page)
+})
+
+test('the checkout of a member stands still while it loads', async ({ page }) => {
+  await enterAs(page, await aNewcomer(), 'haru', '/shop/list')
+  await page.evaluate(() => fetch('/api/myshp/join?shopid=haru'))
+  await putAsMember(page, [await someGoods('haru')])
+  await openCart(page, 'haru')
+  await expectStill(page)
+  await toCheckout(page, 'haru')
+  await expectStill(page)
+})
+
+/** Scrolls the open page, and expects that nothing of it has moved by itself since it began to load. */
+async function expectStill(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle')
+  for (let step = 0; step < 4; step += 1) {
+    await page.mouse.wheel(0, 600)
+    await page.waitForLoadState('networkidle')
+  }
+  await page.evaluate(() => document.fonts.ready)
+  expect(await page.evaluate(() => window.shifted), page.url()).toBeLessThanOrEqual(0.02)
+}

@@ -9,6 +9,7 @@ import type { CheckoutData } from './checkout-sections.tsx'
 import { CheckoutSections } from './checkout-sections.tsx'
 import { detailsOf, errorsOf, fields, isZipcode, NEW } from './details/details.ts'
 import { type Kept, keepForm, keptForm } from './details/kept-form.ts'
+import { LoadingPurchase } from './draft/loading-purchase.tsx'
 import { Nothing } from './draft/opened.tsx'
 import type { Purchase } from './draft/use-opened.ts'
 import { ReviewDialog } from './placement/review-dialog.tsx'
@@ -52,6 +53,8 @@ export function CheckoutForm({ purchase, data, reopen }: Props) {
 
   if (input.lines.length === 0) return <Nothing title={texts.empty} />
   if (quoting.refused) return <Nothing title={quoting.refused} />
+  // The goods are above what is filled in, which would move when they come.
+  if (!answer && !quoting.failure) return <LoadingPurchase tall />
   return (
     <form
       method="post"

@@ -5,6 +5,7 @@ import { checkoutTexts as texts } from '../../../../../ui/texts/checkout.ts'
 import { usePaths, useWayBack } from '../../../frame/frame-data.ts'
 import { WayThere } from '../../../frame/way-there.tsx'
 import styles from '../checkout-page.module.css'
+import { LoadingPurchase } from './loading-purchase.tsx'
 import { type Purchase, useOpened } from './use-opened.ts'
 
 interface Props {
@@ -22,7 +23,7 @@ export function Opened({ title, begins = false, narrow = false, children }: Prop
   return (
     <div className={narrow ? styles.narrow : undefined}>
       <h1 className={styles.title}>{title}</h1>
-      {opening.kind === 'opening' && <Loading />}
+      {opening.kind === 'opening' && <LoadingPurchase tall={begins} />}
       {opening.kind === 'login' && (
         <EmptyState title={texts.login.needed}>
           <WayThere to="login" words={texts.login.action} strong />
@@ -61,15 +62,5 @@ function Taken() {
         {texts.taken.find}
       </a>
     </EmptyState>
-  )
-}
-
-function Loading() {
-  return (
-    <div className={styles.loading} role="status" aria-label={texts.opening}>
-      <div />
-      <div />
-      <div />
-    </div>
   )
 }
