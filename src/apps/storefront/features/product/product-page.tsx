@@ -30,7 +30,7 @@ function ProductPage({ data }: { data: OpenProduct }) {
   useRememberRecent(product)
   return (
     <article>
-      <div className={device === 'pc' ? styles.beside : undefined}>
+      <div className={device === 'pc' ? styles.beside : styles.below}>
         <Gallery pictures={picturesOf(product)} texts={product.image_alts} />
         <div className={styles.facts}>
           <Summary product={product} counts={counts} discount={discount} />

@@ -4,7 +4,7 @@ import { phoneSizes } from '../../content/blocks/wide-picture.ts'
 
 /** The width of a picture of the product page, as `sizes` in html. */
 export const slideSizes: Record<Device, string> = {
-  mobile: phoneSizes(),
+  mobile: `(orientation: landscape) and (max-height: 540px) min(35vw, 50vh), ${phoneSizes()}`,
   pc: '(min-width: 980px) 440px, 70vw',
 }
 
