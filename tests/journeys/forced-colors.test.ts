@@ -1,0 +1,55 @@
+import type { Locator } from 'playwright/test'
+import { expect, onPc, test, visit } from './journey.ts'
+import { comeAs } from './people.ts'
+import { bringSession } from './sessions.ts'
+import { origin, productPath } from './world.ts'
+
+// As in a contrast theme of Windows, which leaves no ground, tint or shadow of a page's own.
+test.use({ contextOptions: { forcedColors: 'active' } })
+
+test('forced colours leave the chosen thumbnail and tab of a product to be seen', onPc, async ({ page }) => {
+  await visit(page, 'haru', await productPath('haru', '보름 접시'))
+  const thumbnails = page
+    .getByRole('region', { name: '상품 사진' })
+    .getByRole('button', { name: /^사진 \d+ 보기$/ })
+  await expectFramed(thumbnails, thumbnails.first())
+  const tabs = page.getByRole('navigation', { name: '상품 정보' }).getByRole('link')
+  await expectFramed(tabs, page.locator('nav[aria-label="상품 정보"] [aria-current]'))
+})
+
+test(
+  'forced colours leave the page of the menu, segments and switches of the admin to be seen',
+  onPc,
+  async ({ page }) => {
+    await bringSession(page.context(), 'haru@example.com')
+    await page.goto(`${origin('admin')}/shops/haru/products`)
+    const menu = page.getByRole('navigation', { name: '메뉴' })
+    await expectFramed(menu.getByRole('link'), menu.getByRole('link', { name: '상품 목록' }))
+    const segments = page.locator('.mantine-SegmentedControl-label')
+    await expectFramed(segments, segments.first())
+    const { knob, track } = await page
+      .locator('.mantine-Switch-track')
+      .first()
+      .evaluate((element) => ({
+        track: getComputedStyle(element).backgroundColor,
+        knob: getComputedStyle(element.firstElementChild as Element).backgroundColor,
+      }))
+    expect(knob).not.toBe(track)
+  },
+)
+
+test('forced colours leave the boxes of the notifications to be seen', onPc, async ({ page }) => {
+  await comeAs(page, 'haru@example.com', '/user/info')
+  const box = page.getByRole('table').getByRole('switch').first()
+  await expect(box).toHaveCSS('appearance', 'auto')
+})
+
+/** Of these the chosen one alone has a frame. */
+async function expectFramed(all: Locator, chosen: Locator): Promise<void> {
+  await expect(chosen).toHaveCSS('outline-style', 'solid')
+  const styles = await all.evaluateAll((elements) =>
+    elements.map((each) => getComputedStyle(each).outlineStyle),
+  )
+  expect(styles.filter((style) => style === 'solid')).toHaveLength(1)
+  expect(styles.length).toBeGreaterThan(1)
+}
