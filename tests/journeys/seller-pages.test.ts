@@ -1,7 +1,7 @@
 import { expect, onPc, onPhone, type Page, test } from './journey.ts'
 import { inParts, onlyWhere } from './places.ts'
 import { bringSession } from './sessions.ts'
-import { expectUsable, expectWithin } from './usable.ts'
+import { expectFaultless, expectWithin } from './usable.ts'
 import { origin } from './world.ts'
 
 const ADMIN = origin('admin')
@@ -216,5 +216,5 @@ test(
 
 async function expectReady(page: Page): Promise<void> {
   await expect(page.getByRole('main').locator('[aria-busy=true]')).toHaveCount(0)
-  await expectUsable(page)
+  await expectFaultless(page)
 }

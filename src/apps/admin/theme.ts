@@ -4,6 +4,9 @@ import sheet from './kit/form/sheet.module.css'
 
 const font = fontFamily('')
 
+// The head of a dialog is no head of the page beside the page's own.
+const attributes = { header: { role: 'presentation' } }
+
 /** The admin's theme: the platform's green, calm greys, and touch targets of a thumb's size. */
 export const theme = createTheme({
   fontFamily: font,
@@ -31,8 +34,9 @@ export const theme = createTheme({
     Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
     // In a sheet that scrolls, a field was taken for one out of sight, and its choices never showed.
     Popover: { defaultProps: { hideDetached: false } },
+    Drawer: { defaultProps: { attributes } },
     Modal: {
-      defaultProps: { centered: true, returnFocus: false },
+      defaultProps: { attributes, centered: true, returnFocus: false },
       classNames: { inner: sheet.inner ?? '', content: sheet.content ?? '', title: sheet.title ?? '' },
     },
   },

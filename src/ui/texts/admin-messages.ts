@@ -40,6 +40,7 @@ export const adminMessagesTexts = {
     switchedOff: '소리로 알리지 않습니다.',
   },
   conversation: {
+    title: '대화',
     back: '대화 목록으로',
     missing: '이 상점에 그런 대화가 없습니다.',
     first: '아직 주고받은 메시지가 없습니다. 먼저 말을 건네 보세요.',

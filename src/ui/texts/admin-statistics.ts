@@ -202,6 +202,7 @@ export const statisticsTexts = {
   allSources: '유입 경로 모두 보기',
   noSales: '이 기간에 팔린 상품이 없습니다.',
   asTable: '표로 보기',
+  table: (name: string) => `${name} 표`,
   day: '날짜',
   product: '상품',
   pieces: '수량',

@@ -30,7 +30,7 @@ export function FigureTable({
   const greatest = Math.max(1, ...rows.map((row) => first.of(row) ?? 0))
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is scrolled with keys
-    <section className={styles.scrolls} aria-label={name} tabIndex={0}>
+    <section className={styles.scrolls} aria-label={statisticsTexts.table(name)} tabIndex={0}>
       <Table horizontalSpacing={SPACING_PX}>
         <Table.Thead>
           <Table.Tr>

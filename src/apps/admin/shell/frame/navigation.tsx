@@ -1,4 +1,4 @@
-import { Stack, Text } from '@mantine/core'
+import { Box, Stack, Text } from '@mantine/core'
 import { useLocation } from '@tanstack/react-router'
 import { MOST_COUNTED as MOST_UNANSWERED } from '../../../../domains/messaging/seller/limits.ts'
 import { MOST_COUNTED } from '../../../../domains/reviews/seller/limits.ts'
@@ -163,14 +163,15 @@ function Settings({ shopid }: { shopid: string }) {
   )
 }
 
+/** A group of links. It is no region: those are parts of pages, which may have its name. */
 function Group({ label, children }: { label: string; children: React.ReactNode }) {
   return (
-    <section aria-label={label}>
+    <Box role="group" aria-label={label}>
       <Text size="xs" c="dimmed" fw={700} px="sm" py={4}>
         {label}
       </Text>
       {children}
-    </section>
+    </Box>
   )
 }
 

@@ -34,7 +34,10 @@ export function ConversationScreen({ shopid, id, view, row, tell }: Props) {
   const known = detail ?? row
   return (
     <>
-      <section className={styles.conversation} aria-label={known ? texts.with(known.name) : texts.title}>
+      <section
+        className={styles.conversation}
+        aria-label={known ? texts.with(known.name) : texts.conversation.title}
+      >
         <ConversationHeader
           shopid={shopid}
           view={view}
