@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { ReplyOf } from '../../../../client/calls.ts'
 import { accountReviewsTexts as texts } from '../../../../ui/texts/account-reviews.ts'
 import type { LoaderArgs } from '../../../router/page-module.ts'
@@ -31,21 +32,31 @@ export const head = () => ({ title: texts.title })
 /** A person's reviewable lines and written reviews, in all shops. */
 export function Component({ data: { tab, writable, written } }: { data: Data }) {
   const paths = usePaths()
+  const [removed, setRemoved] = useState(0)
   return (
     <MyFrame tab="reviews" title={texts.title}>
       <Views
         label={texts.tabs.label}
         views={[
-          { href: paths.reviews(), isShown: tab === 'writable', name: texts.tabs.writable(writable.total) },
+          {
+            href: paths.reviews(),
+            isShown: tab === 'writable',
+            // The line of a deleted review can be reviewed again.
+            name: texts.tabs.writable(writable.total + removed),
+          },
           {
             href: paths.writtenReviews(),
             isShown: tab === 'written',
-            name: texts.tabs.written(written.total),
+            name: texts.tabs.written(written.total - removed),
           },
         ]}
       />
       <div className={styles.page}>
-        {tab === 'writable' ? <WritableList writable={writable} /> : <WrittenList written={written} />}
+        {tab === 'writable' ? (
+          <WritableList writable={writable} />
+        ) : (
+          <WrittenList written={written} onRemoved={() => setRemoved((before) => before + 1)} />
+        )}
       </div>
     </MyFrame>
   )

@@ -21,8 +21,14 @@ import styles from './reviews.module.css'
 
 const texts = accountReviewsTexts.written
 
+interface Props {
+  written: ReplyOf<'/api/myshp/get/my/review/list'>
+  /** one of them was deleted */
+  onRemoved: () => void
+}
+
 /** The reviews that a person wrote in all shops. */
-export function WrittenList({ written }: { written: ReplyOf<'/api/myshp/get/my/review/list'> }) {
+export function WrittenList({ written, onRemoved }: Props) {
   const paths = usePaths()
   const { items, isEmpty, remove: drop } = usePageItems(written, paths.writtenReviews)
   const [said, setSaid] = useState<{ kind: 'good' | 'bad'; words: string } | null>(null)
@@ -32,6 +38,7 @@ export function WrittenList({ written }: { written: ReplyOf<'/api/myshp/get/my/r
     await browserApi.post('/api/myshp/remove/review', { line }).then(
       ({ taken }) => {
         drop((item) => item.line === line)
+        onRemoved()
         setSaid({ kind: 'good', words: texts.removed(taken) })
       },
       (error) => setSaid({ kind: 'bad', words: errorMessage(error) }),

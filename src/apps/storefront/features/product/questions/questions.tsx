@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { browserApi } from '../../../../../client/browser.ts'
 import type { Qna } from '../../../../../domains/reviews/contract.ts'
 import { buttonClass } from '../../../../../ui/controls/button.tsx'
@@ -17,20 +16,27 @@ import { isClosed, useOpened } from './use-opened.ts'
 
 const texts = productTexts.questions
 
+interface Props {
+  sid: number
+  questions: OpenProduct['questions']
+  /** those that were sent on this page, the newest first */
+  newQuestions: Qna[]
+  onAsked: (question: Qna) => void
+}
+
 /**
  * Questions to the seller and the button to ask one, here or by messenger. A secret one shows only its existence, except to
  * its readers.
  */
-export function Questions({ sid, questions }: { sid: number; questions: OpenProduct['questions'] }) {
+export function Questions({ sid, questions, newQuestions, onAsked }: Props) {
   const { shopid, kakao_cs } = useShell().shop
   const more = useMore(questions, (query, signal) =>
     browserApi.get('/api/myshp/get/qna/list', { shopid, sid, ...query }, { signal }),
   )
-  const [asked, setAsked] = useState<Qna[]>([])
-  const items = useOpened(joined(asked, more.items))
+  const items = useOpened(joined(newQuestions, more.items))
   return (
     <>
-      <AskQuestion sid={sid} onAsked={(question) => setAsked((before) => [question, ...before])} />
+      <AskQuestion sid={sid} onAsked={onAsked} />
       <a className={`${buttonClass()} ${styles.seller}`} href={paths.askSeller(shopid, sid)} rel="nofollow">
         <Icon name="chat" size={18} /> {texts.toSeller}
       </a>

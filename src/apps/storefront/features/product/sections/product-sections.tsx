@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
+import type { Qna } from '../../../../../domains/reviews/contract.ts'
 import { productTexts as texts } from '../../../../../ui/texts/product.ts'
 import { ProductGrid } from '../../catalogue/product-grid.tsx'
 import type { OpenProduct } from '../product-data.ts'
@@ -14,9 +15,12 @@ import { Terms } from './terms.tsx'
 /** The sections below the pictures and the price, with their tabs. */
 export function ProductSections({ data }: { data: OpenProduct }) {
   const { product, reviews, questions, recommended } = data
+  const [newQuestions, setNewQuestions] = useState<Qna[]>([])
+  // Data that is loaded again holds them already.
+  const added = newQuestions.filter(({ id }) => !questions.items.some((item) => item.id === id))
   return (
     <>
-      <SectionTabs counts={{ reviews: reviews.summary.count, questions: questions.total }} />
+      <SectionTabs counts={{ reviews: reviews.summary.count, questions: questions.total + added.length }} />
       <Section id="detail" wide>
         <Detail above={data.above} detail={data.detail} below={data.below} />
         <FactsTable facts={product.facts} />
@@ -26,7 +30,12 @@ export function ProductSections({ data }: { data: OpenProduct }) {
         <ProductReviews sid={product.sid} reviews={reviews} />
       </Section>
       <Section id="questions">
-        <Questions sid={product.sid} questions={questions} />
+        <Questions
+          sid={product.sid}
+          questions={questions}
+          newQuestions={added}
+          onAsked={(question) => setNewQuestions((before) => [question, ...before])}
+        />
       </Section>
       <Section id="delivery">
         <Terms product={product} />
