@@ -127,7 +127,7 @@ test('words that a guest has typed are there after the log-in', async ({ page })
 test.describe('without a connection or a session', () => {
   test.use({ watchful: false })
 
-  test('a message that could not be sent is sent again by a press, once, and missed ones come', async ({
+  test('what is written without a connection goes by itself once there is one, in its order, and missed ones come', async ({
     page,
   }) => {
     const first = unique('계신가요?')
@@ -135,16 +135,25 @@ test.describe('without a connection or a session', () => {
     await say(page, first)
     const shop = await theShop(first)
     await page.context().setOffline(true)
+    const picture = await page.screenshot({ clip: { x: 0, y: 0, width: 200, height: 100 } })
+    await page
+      .locator('input[type=file]')
+      .setInputFiles({ name: '접시.png', mimeType: 'image/png', buffer: picture })
     await say(page, '오프라인에서 쓴 말')
-    const again = page.getByRole('button', { name: '다시 보내기' })
-    await expect(again).toBeVisible()
+    await say(page, '그 뒤에 쓴 말')
+    await expect(log(page).getByText('연결되면 자동으로 보냅니다.')).toHaveCount(3)
     await shop.say('네, 있습니다.')
     await page.context().setOffline(false)
     await expect(log(page).getByText('네, 있습니다.')).toBeVisible()
-    await again.click()
-    await expect(again).toHaveCount(0)
+    await expect(log(page).getByText('연결되면 자동으로 보냅니다.')).toHaveCount(0)
+    await expect(log(page).getByText('보내는 중')).toHaveCount(0)
     await page.reload()
+    await hydrated(page)
+    await expect(log(page).getByRole('button', { name: '내가 보낸 사진, 사진 크게 보기' })).toHaveCount(1)
     await expect(log(page).getByText('오프라인에서 쓴 말')).toHaveCount(1)
+    expect((await log(page).innerText()).indexOf('오프라인에서')).toBeLessThan(
+      (await log(page).innerText()).indexOf('그 뒤에'),
+    )
   })
 
   test('a log-out in another tab closes the conversation, and keeps what was typed for its writer', async ({

@@ -77,6 +77,7 @@ export const messagesTexts = {
     sending: '보내는 중',
     failed: '보내지 못했습니다.',
     again: '다시 보내기',
+    now: '지금 보내기',
     drop: '지우기',
     mine: '내 메시지',
     announced: (shop: string, words: string) => `${shop}: ${words}`,
@@ -126,8 +127,7 @@ export const messagesTexts = {
     reason: (reason: string) => `사유: ${reason}`,
     guest: '로그인하면 쓰던 내용 그대로 보낼 수 있습니다.',
     login: '로그인하고 보내기',
-    failed: '연결되지 않았습니다.',
-    slow: '응답이 늦어지고 있습니다.',
+    waiting: '연결되면 자동으로 보냅니다.',
   },
   toSeller: '판매자에게 문의',
 }

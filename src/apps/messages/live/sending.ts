@@ -11,13 +11,21 @@ import {
   withFailure,
   withMessages,
   withOutgoing,
+  withoutAnswer,
   withoutOutgoing,
 } from '../thread/thread.ts'
 import type { ThreadCalls, ThreadStore } from './thread-store.ts'
 
 const texts = messagesTexts
 
-/** An answer that has not come for so long is a failure; should the message have arrived, sending it again changes nothing. */
+/** Pauses between tries while nobody answers: doubled with each. A browser that says that its network is back is believed at once. */
+const FIRST_PAUSE_MS = 2_000
+const LONGEST_PAUSE_MS = 30_000
+
+/** What a server that is starting or a proxy before it answers. */
+const AWAY = [502, 503, 504]
+
+/** An answer that has not come for so long is given up; should the message have arrived, sending it again changes nothing. */
 const PATIENCE_MS = 20_000
 
 /** A chosen picture, within the limit. */
@@ -34,8 +42,9 @@ export interface Draft {
 }
 
 export interface Sending {
-  /** Shows the messages at once, and sends them one after the other. */
+  /** Shows the messages at once, and sends them one after the other. Those that nobody answers wait, and go by themselves later. */
   send(draft: Draft): void
+  /** Sends one that has failed again, or one that waits at once. */
   retry(client: string): void
   drop(client: string): void
 }
@@ -55,21 +64,53 @@ export function sendingIn(
   const { calls } = store
   const inTurn = serialQueue()
   const files = new Map<string, Blob>()
+  /** Ends the pause of the message that waits; null while somebody answers. */
+  let wake: (() => void) | null = null
+
+  const find = (client: string) => store.get().thread.outgoing.find((each) => each.client === client)
+
+  function show(message: Outgoing, state: 'sending' | 'waiting'): void {
+    const failure = state === 'waiting' ? texts.compose.waiting : ''
+    store.change((thread) => withOutgoing(thread, { ...message, state, failure }))
+  }
 
   function begin(message: Outgoing): void {
-    const { client } = message
-    store.change((thread) => withOutgoing(thread, { ...message, state: 'sending', failure: '' }))
-    void inTurn(async () => {
+    show(message, wake ? 'waiting' : 'sending')
+    void inTurn(() => deliver(message.client))
+  }
+
+  /** Sends a message until somebody has answered, so that later ones do not overtake it, or it is dropped. */
+  async function deliver(client: string): Promise<void> {
+    for (let tries = 0; ; tries += 1) {
+      const message = find(client)
+      if (!message) return
+      if (tries === 0) show(message, 'sending')
       try {
         const content = await withUploaded(calls, message.content, files.get(client))
         // A later try needs no second upload.
         store.change((thread) => withContent(thread, client, content))
-        const sent = await soon(calls.send(content))
-        arrived(client, sent)
+        arrived(client, await soon(calls.send(content)))
+        return
       } catch (error) {
-        failed(client, error)
+        if (!isUnanswered(error)) return failed(client, error)
+        store.change((thread) => withoutAnswer(thread, texts.compose.waiting))
+        await pause(Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** tries))
       }
+    }
+  }
+
+  async function pause(ms: number): Promise<void> {
+    await new Promise<void>((resolve) => {
+      const timer = setTimeout(end, ms)
+      function end() {
+        clearTimeout(timer)
+        removeEventListener('online', end)
+        resolve()
+      }
+      addEventListener('online', end)
+      wake = end
     })
+    wake = null
   }
 
   function arrived(client: string, sent: ThreadMessage): void {
@@ -96,12 +137,16 @@ export function sendingIn(
       if (text && !about) begin(outgoing({ kind: 'txt', text }))
     },
     retry(client) {
-      const message = store.get().thread.outgoing.find((each) => each.client === client)
+      const message = find(client)
       if (message?.state === 'failed') begin(message)
+      if (message?.state !== 'waiting') return
+      show(message, 'sending')
+      wake?.()
     },
     drop(client) {
       files.delete(client)
       store.change((thread) => withoutOutgoing(thread, client))
+      wake?.()
     },
   }
 }
@@ -129,6 +174,12 @@ const subjectOf = ({ sid, order }: About): Pick<Content, 'kind' | 'sid' | 'order
 
 class UploadFailed extends Error {}
 
+/** Nobody has answered who could have taken or refused it. */
+function isUnanswered(error: unknown): boolean {
+  if (error instanceof UploadFailed) return isUnanswered(error.cause)
+  return error instanceof Unreached || (isApiError(error) && AWAY.includes(error.status))
+}
+
 async function withUploaded(
   { upload }: ThreadCalls,
   content: Content,
@@ -151,12 +202,12 @@ const withContent = (thread: Thread, client: string, content: Content) => ({
 
 function wordsOf(error: unknown): string {
   if (error instanceof UploadFailed) return error.message
-  return messageOf(error, { failed: texts.log.failed, offline: texts.compose.failed })
+  return messageOf(error, { failed: texts.log.failed })
 }
 
 function soon<Answer>(asked: Promise<Answer>): Promise<Answer> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Unreached(texts.compose.slow)), PATIENCE_MS)
+    const timer = setTimeout(() => reject(new Unreached('no answer in time')), PATIENCE_MS)
     asked.then(resolve, reject).finally(() => clearTimeout(timer))
   })
 }

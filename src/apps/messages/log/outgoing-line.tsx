@@ -8,7 +8,7 @@ import styles from './message-line.module.css'
 
 const texts = messagesTexts.log
 
-/** A message on its way, or one that did not get through: pressed, it is sent again. */
+/** A message on its way, one that waits for an answer, or one that did not get through: pressed, it is sent again. */
 export const OutgoingLine = memo(function OutgoingLine({
   message: { client, content, card, picture, state, failure },
   sending,
@@ -16,7 +16,7 @@ export const OutgoingLine = memo(function OutgoingLine({
   message: Outgoing
   sending: Sending
 }) {
-  const hasFailed = state === 'failed'
+  const isUnderWay = state === 'sending'
   return (
     <li className={styles.line} data-own="true" data-first="true" data-state={state}>
       <span className="visually-hidden">{texts.mine}</span>
@@ -24,11 +24,11 @@ export const OutgoingLine = memo(function OutgoingLine({
         {picture && <img className={pictures.own} src={picture} alt={messagesTexts.picture.alt.own} />}
         {card && <MessageCard card={card} />}
         {content.text && <p className={styles.bubble}>{content.text}</p>}
-        {hasFailed && (
-          <div className={styles.failure} role="alert">
+        {!isUnderWay && (
+          <div className={styles.failure} data-state={state} role={state === 'failed' ? 'alert' : 'status'}>
             <span>{failure}</span>
             <button type="button" onClick={() => sending.retry(client)}>
-              {texts.again}
+              {state === 'failed' ? texts.again : texts.now}
             </button>
             <button type="button" onClick={() => sending.drop(client)}>
               {texts.drop}
@@ -36,7 +36,7 @@ export const OutgoingLine = memo(function OutgoingLine({
           </div>
         )}
       </div>
-      {!hasFailed && <span className={styles.facts}>{texts.sending}</span>}
+      {isUnderWay && <span className={styles.facts}>{texts.sending}</span>}
     </li>
   )
 })

@@ -19,8 +19,9 @@ export interface Outgoing {
   /** what the bubble shows beside the text: the card that goes along, or the picture's own bytes as an address */
   card: Card | null
   picture: string
-  state: 'sending' | 'failed'
-  /** why it failed, for a person */
+  /** `waiting` is sent by itself once somebody answers; `failed` is not sent again unless its writer says so */
+  state: 'sending' | 'waiting' | 'failed'
+  /** why it failed or waits, for a person */
   failure: string
   /** ISO time */
   at: string
@@ -79,6 +80,14 @@ export function withOutgoing(thread: Thread, message: Outgoing): Thread {
 export function withFailure(thread: Thread, client: string, failure: string): Thread {
   const outgoing = thread.outgoing.map((each) =>
     each.client === client ? { ...each, state: 'failed' as const, failure } : each,
+  )
+  return { ...thread, outgoing }
+}
+
+/** The thread where nobody answers: what is under way waits. */
+export function withoutAnswer(thread: Thread, reason: string): Thread {
+  const outgoing = thread.outgoing.map((each) =>
+    each.state === 'sending' ? { ...each, state: 'waiting' as const, failure: reason } : each,
   )
   return { ...thread, outgoing }
 }
