@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testDatabase } from '../database.ts'
 import { mailsTo } from '../factories/mails.ts'
@@ -25,16 +26,33 @@ describe('a password', () => {
     const link = new URL(mail?.url ?? '')
     expect(link.pathname).toBe('/user/reset')
     const form = { token: link.searchParams.get('token'), newPassword: 'another-one-8' }
+    const state = `/api/user/password/reset_link?${new URLSearchParams({ token: String(form.token) })}`
+    expect((await browser().get(state)).body).toEqual({ open: true })
     const answer = await there.post('/api/auth/reset-password', form)
     expect(answer).toMatchObject({ status: 200, body: { user: { email } } })
     expect(answer.body).not.toHaveProperty('token')
     expect((await there.get('/api/user/test')).status).toBe(200)
+    expect((await browser().get(state)).body).toEqual({ open: false })
     expect((await there.post('/api/auth/reset-password', form)).status).toBe(400)
     expect((await old.get('/api/user/test')).status).toBe(401)
     const login = (password: string) => browser().post('/api/auth/sign-in/email', { email, password })
     expect((await login(PASSWORD)).status).toBe(400)
     expect((await login('another-one-8')).status).toBe(200)
     expect((await mailsTo(server.database, email))[0]?.template).toBe('password-changed')
+  })
+
+  test('reset by a link, it says before that a link is made up or too old', async () => {
+    const email = await aMember(server)
+    await browser().post('/api/auth/request-password-reset', { email })
+    const token = await mailedToken(server, email)
+    const open = async (link: string) =>
+      (await browser().get(`/api/user/password/reset_link?${new URLSearchParams({ token: link })}`)).body
+    expect([await open('made-up'), await open(token)]).toEqual([{ open: false }, { open: true }])
+    await server.database.asSystem('accounts', (tx) =>
+      sql`update login_proof set expires_at = now() - interval '1 second'
+        where value = (select uid::text from account where email = ${email})`.execute(tx),
+    )
+    expect(await open(token)).toEqual({ open: false })
   })
 
   test('asked to be reset, it says nothing about who has an account', async () => {

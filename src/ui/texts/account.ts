@@ -166,6 +166,8 @@ export const accountTexts = {
     },
     later: '나중에 하기',
   },
+  /** above a form with what was typed before a reload */
+  draft: { text: '쓰던 내용을 불러왔습니다.', drop: '지우고 처음부터 쓰기' },
   reset: {
     title: '비밀번호 다시 정하기',
     lead: '가입하신 이메일로 새 비밀번호를 정하는 주소를 보내 드립니다.',
@@ -174,6 +176,10 @@ export const accountTexts = {
       title: '메일을 확인해 주세요',
       text: (email: string) =>
         `${email} 주소로 가입하셨다면 곧 메일이 도착합니다. 메일의 주소는 1시간 동안 한 번만 쓸 수 있습니다.`,
+    },
+    dead: {
+      title: '쓸 수 없는 주소입니다',
+      text: '이미 썼거나 1시간이 지난 주소입니다. 메일을 다시 받아 주세요.',
     },
     newTitle: '새 비밀번호 정하기',
     newLead: '바꾸면 이 기기는 로그인되고, 다른 기기에서는 모두 로그아웃됩니다.',

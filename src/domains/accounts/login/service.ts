@@ -87,11 +87,18 @@ export function loginService({
     isShut: async (uid) => !demoPeople && (await database.asSystem('accounts', (tx: Tx) => isDemo(tx, uid))),
   })
 
+  /** What a mailed link to set a new password stands for; null for one that was made up or used, or has expired. */
+  async function resetLink(token: string): Promise<{ uid: string } | null> {
+    const { internalAdapter } = await library.$context
+    const proof = await internalAdapter.findVerificationValue(`reset-password:${token}`)
+    return proof && proof.expiresAt > new Date() ? { uid: proof.value } : null
+  }
+
   /** The address that a mailed reset link belongs to, or empty. */
   async function resetAddress(token: string): Promise<string> {
     const { internalAdapter } = await library.$context
-    const uid = (await internalAdapter.findVerificationValue(`reset-password:${token}`))?.value
-    return (uid && (await internalAdapter.findUserById(uid))?.email) || ''
+    const link = await resetLink(token)
+    return (link && (await internalAdapter.findUserById(link.uid))?.email) || ''
   }
 
   const admit = admission({
@@ -109,6 +116,9 @@ export function loginService({
 
     /** The sign-up of a mailed link; null for an invalid or used link. */
     signUpOf: proofs.find,
+
+    /** Whether a mailed link still sets a new password. It uses nothing up. */
+    isResetLinkOpen: async (token: string): Promise<boolean> => (await resetLink(token)) !== null,
 
     /** Answers a request. Throws NOT_FOUND for unknown paths, TOO_MANY_REQUESTS, and other refusals. */
     async answer(request: LoginRequest): Promise<Response> {

@@ -44,6 +44,14 @@ export const ownAccountCalls = {
     who: 'anyone',
     at: 'account',
   }),
+  resetLink: get('/api/user/password/reset_link', {
+    summary:
+      '비밀번호를 다시 정하는 메일의 주소를 아직 쓸 수 있으면 open이 true입니다. 바꾸기는 POST /api/auth/reset-password가 합니다.',
+    query: T.Object({ token: T.String({ minLength: 1, maxLength: 1_000 }) }),
+    reply: T.Object({ open: T.Boolean() }),
+    who: 'anyone',
+    at: 'account',
+  }),
   profile: get('/api/user/profile', {
     summary: '내 계정 정보',
     query: Nothing,

@@ -11,7 +11,7 @@ export function ownAccountRoutes(parts: {
   own: OwnAccount
   identity: ReturnType<typeof identityService>
   corp: ReturnType<typeof corpService>
-  logins: Pick<Logins, 'providers' | 'signUpOf'>
+  logins: Pick<Logins, 'providers' | 'signUpOf' | 'isResetLinkOpen'>
 }): ServedCall[] {
   const { own, identity, corp, logins } = parts
   return serve(ownAccountCalls, {
@@ -21,6 +21,7 @@ export function ownAccountRoutes(parts: {
       if (!found) throw new DomainError('NOT_FOUND')
       return found
     },
+    resetLink: async ({ token }) => ({ open: await logins.isResetLinkOpen(token) }),
     profile: (_query, { person }) => own.profile(person.uid),
     saveProfile: (_query, { person, body }) => own.saveProfile(person.uid, body),
     requestEmailChange: (_query, { person, body }) => own.requestEmailChange(person, body),

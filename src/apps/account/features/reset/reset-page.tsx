@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { isApiError } from '../../../../client/api-error.ts'
 import { buttonClass } from '../../../../ui/controls/button.tsx'
 import { accountTexts as all } from '../../../../ui/texts/account.ts'
 import type { LoaderArgs } from '../../../router/page-module.ts'
@@ -15,14 +16,46 @@ const texts = all.reset
 interface Data {
   /** from the mail, or empty for the request form */
   token: string
+  /** the link of the mail still sets a password */
+  open: boolean
 }
 
-export const loader = ({ url }: LoaderArgs): Data => ({ token: url.searchParams.get('token') ?? '' })
+export async function loader({ api, url }: LoaderArgs): Promise<Data> {
+  const token = url.searchParams.get('token') ?? ''
+  const link = token && (await api.get('/api/user/password/reset_link', { token }).catch(malformed))
+  return { token, open: link ? link.open : false }
+}
 
-export const head = ({ token }: Data) => ({ title: token ? texts.newTitle : texts.title })
+/** A text that can be no token of ours. */
+function malformed(error: unknown): null {
+  if (isApiError(error) && error.status === 400) return null
+  throw error
+}
 
-export function Component({ data: { token } }: { data: Data }) {
-  return token ? <NewPassword token={token} /> : <AskForMail />
+export const head = ({ token, open }: Data) => ({
+  title: !token ? texts.title : open ? texts.newTitle : texts.dead.title,
+})
+
+export function Component({ data: { token, open } }: { data: Data }) {
+  if (!token) return <AskForMail />
+  return open ? <NewPassword token={token} /> : <DeadLink />
+}
+
+/** A link that was used or is too old, said before a password is typed. */
+function DeadLink() {
+  const paths = usePaths()
+  return (
+    <section className={narrow.page}>
+      <h1>{texts.dead.title}</h1>
+      <p className={narrow.lead}>{texts.dead.text}</p>
+      <a className={buttonClass('strong')} href={paths.reset()}>
+        {texts.again}
+      </a>
+      <p className={narrow.ways}>
+        <a href={paths.login()}>{texts.toLogin}</a>
+      </p>
+    </section>
+  )
 }
 
 const askFields = ['email'] as const
