@@ -98,6 +98,14 @@ test(
       .click()
     await expect(page.getByText('반품 배송비는 구매자가 부담합니다.')).toBeVisible()
     await page.getByLabel('자세한 사유').fill('생각한 색이 아니에요.')
+    let release = () => {}
+    const isReleased = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    await page.route('**/order/claim/upload?*', async (route) => {
+      await isReleased
+      await route.continue()
+    })
     const chooser = page.waitForEvent('filechooser')
     await page.getByRole('button', { name: /사진 추가/ }).click()
     await (await chooser).setFiles({
@@ -105,8 +113,9 @@ test(
       mimeType: 'image/png',
       buffer: await page.screenshot({ type: 'png' }),
     })
-    await expect(page.getByAltText('올린 사진 1')).toBeVisible()
     await page.getByRole('button', { name: '반품 요청하기' }).click()
+    await expect(page.getByRole('button', { name: '사진을 올린 뒤 보냅니다…' })).toBeVisible()
+    release()
     await page.waitForURL(`**/myshop/orders/${number}*`)
     await page.getByRole('button', { name: '사진 1장 보기' }).click()
     await expect(page.getByAltText('요청에 붙인 사진 1')).toBeVisible()
@@ -258,9 +267,16 @@ test.describe(() => {
       await page.getByRole('button', { name: '인증 번호 받기' }).click()
       await expect(page.getByText('mi***@example.com 주소로')).toBeVisible()
       await expectFaultless(page)
+      // A phone drops the page while its owner reads the mail.
+      await page.reload()
+      await hydrated(page)
       await page.getByLabel('인증 번호').fill(await codeOf(number))
       await page.getByRole('button', { name: '확인', exact: true }).click()
       await expect(page.getByText('결제한 수단으로 환불됩니다.')).toBeVisible()
+      await page.getByLabel('자세한 사유').fill('색을 잘못 골랐어요.')
+      await page.reload()
+      await hydrated(page)
+      await expect(page.getByLabel('자세한 사유')).toHaveValue('색을 잘못 골랐어요.')
       await page.goBack()
       await expect(clock(page)).toBeVisible()
       await page.getByRole('button', { name: '취소 요청' }).click()

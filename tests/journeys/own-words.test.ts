@@ -23,6 +23,8 @@ test(
   async ({ page, browser }) => {
     const path = await anyProduct()
     await enterAs(page, await aNewcomer(), 'haru', path)
+    const tab = page.getByRole('navigation', { name: '상품 정보' }).getByRole('link', { name: /^문의/ })
+    const count = Number((await tab.innerText()).replace(/\D/g, ''))
     await page.getByRole('button', { name: '상품 문의하기' }).click()
     await page.getByRole('button', { name: '문의 등록' }).click()
     await expect(page.getByText('문의 내용을 적어 주세요.')).toBeVisible()
@@ -32,6 +34,7 @@ test(
     await expect(page.getByText('문의를 등록했습니다.')).toBeVisible()
     const questions = page.getByRole('region', { name: '문의' })
     await expect(questions.getByText(SECRET)).toBeVisible()
+    await expect(tab).toHaveText(`문의${count + 1}`)
 
     const stranger = await browser.newPage()
     await expect(async () => {
@@ -90,6 +93,12 @@ test(
     await expect(page.getByText('사진 2장을 올렸습니다.')).toBeVisible()
     await page.getByRole('button', { name: '사진 2 빼기' }).click()
     await expect(page.getByRole('button', { name: '사진 추가 (1/5)' })).toBeVisible()
+    await page.reload()
+    await hydrated(page)
+    await expect(page.getByText('쓰던 내용을 불러왔습니다.')).toBeVisible()
+    await expect(page.getByRole('radio', { name: /^4점/ })).toBeChecked()
+    await expect(page.getByLabel('내용')).toHaveValue('생각보다 가볍고 결이 고와요.')
+    await expect(page.getByRole('img', { name: '올린 사진 1' })).toBeVisible()
     await page.getByRole('button', { name: '등록' }).click()
     await expect(page.getByText('리뷰를 등록했습니다.')).toBeVisible()
     await page.getByRole('link', { name: '내가 쓴 리뷰 보기' }).click()
@@ -106,6 +115,7 @@ test(
     await written.getByRole('link', { name: /리뷰 수정$/ }).click()
     await hydrated(page)
     await expect(page.getByRole('radio', { name: /^4점/ })).toBeChecked()
+    await expect(page.getByText('쓰던 내용을 불러왔습니다.')).toHaveCount(0)
     await page.getByLabel('내용').fill('오래 쓰고 보니 더 좋아요.')
     await page.getByRole('button', { name: '수정 완료' }).click()
     await expect(page.getByText('리뷰를 수정했습니다.')).toBeVisible()
@@ -114,6 +124,8 @@ test(
     await page.getByRole('button', { name: /리뷰 삭제$/ }).click()
     await answer(page, '확인')
     await expect(page.getByText('아직 쓴 리뷰가 없습니다.')).toBeVisible()
+    await expect(page.getByRole('link', { name: /^쓸 수 있는 리뷰 1/ })).toBeVisible()
+    await expect(page.getByRole('link', { name: '내가 쓴 리뷰 0' })).toBeVisible()
   },
 )
 

@@ -65,7 +65,6 @@ export const accountReviewsTexts = {
     errors: {
       stars: '별점을 골라 주세요.',
       text: (least: number) => `${least}자 이상 적어 주세요.`,
-      photos: '사진을 모두 올린 뒤에 등록해 주세요.',
     },
   },
   saved: {

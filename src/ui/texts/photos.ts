@@ -2,6 +2,8 @@
 export const photosTexts = {
   add: (count: number, most: number) => `사진 추가 (${count}/${most})`,
   adding: '올리는 중…',
+  /** of the button of a form that was sent meanwhile */
+  waiting: '사진을 올린 뒤 보냅니다…',
   added: (count: number) => `사진 ${count}장을 올렸습니다.`,
   dropped: '사진을 뺐습니다.',
   drop: (at: number) => `사진 ${at} 빼기`,

@@ -9,25 +9,20 @@ interface Props {
   photos: Photos
   label: string
   hint: string
-  /** the error of a submit while photos are uploading */
-  error?: string | undefined
   /** below the label */
   children?: ReactNode
 }
 
 /** Chosen photos, with a button to add others. */
 export function PhotosField({
-  photos: { photos, most, adding, said, add, drop },
+  photos: { photos, most, adding, said, button, add, drop },
   label,
   hint,
-  error,
   children,
 }: Props) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
-  const button = useRef<HTMLButtonElement>(null)
   const isFull = photos.length >= most
-  const wrong = (adding && error) || (said.wrong && said.words)
 
   function choose(event: ChangeEvent<HTMLInputElement>) {
     const files = [...(event.target.files ?? [])]
@@ -77,8 +72,8 @@ export function PhotosField({
       >
         {adding ? texts.adding : texts.add(photos.length, most)}
       </Button>
-      <p id={`${id}-said`} role="status" className={wrong ? styles.error : undefined}>
-        {wrong || said.words}
+      <p id={`${id}-said`} role="status" className={said.wrong ? styles.error : undefined}>
+        {said.words}
       </p>
       <p id={`${id}-hint`} className={styles.hint}>
         {hint}

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { photosTexts as texts } from '../../../ui/texts/photos.ts'
 import { withinLimit } from '../../../ui/within-limit.ts'
 import { errorMessage } from './use-form.ts'
@@ -12,7 +12,8 @@ export interface UploadedPhoto {
 export type Photos = ReturnType<typeof usePhotos>
 
 /**
- * The photos of a review or claim: `upload` sends each as soon as it is chosen, one after the other. `first` exist already.
+ * The photos of a review or claim: `upload` sends each as soon as it is chosen, one after the other. `first` exist already. A form that is
+ * sent takes its photos from `uploaded`.
  */
 export function usePhotos({
   first = [],
@@ -24,10 +25,26 @@ export function usePhotos({
   upload: (photo: Blob) => Promise<UploadedPhoto>
 }) {
   const [photos, setPhotos] = useState(first)
+  const latest = useRef(first)
+  const uploading = useRef<Promise<boolean> | null>(null)
+  const button = useRef<HTMLButtonElement>(null)
   const [adding, setAdding] = useState(false)
   const [said, setSaid] = useState({ words: '', wrong: false })
 
-  async function add(files: readonly File[]) {
+  function change(next: (before: UploadedPhoto[]) => UploadedPhoto[]) {
+    latest.current = next(latest.current)
+    setPhotos(latest.current)
+  }
+
+  function add(files: readonly File[]) {
+    const upload = addAll(files).finally(() => {
+      uploading.current = null
+    })
+    uploading.current = upload
+  }
+
+  /** True when all of them have arrived. */
+  async function addAll(files: readonly File[]): Promise<boolean> {
     const room = most - photos.length
     setAdding(true)
     setSaid({ words: '', wrong: false })
@@ -39,7 +56,7 @@ export function usePhotos({
       else
         try {
           const photo = await upload(sent)
-          setPhotos((before) => [...before, photo])
+          change((before) => [...before, photo])
           added += 1
         } catch (error) {
           wrong = texts.failed(errorMessage(error))
@@ -47,12 +64,23 @@ export function usePhotos({
     }
     setAdding(false)
     setSaid(wrong ? { words: wrong, wrong: true } : { words: texts.added(added), wrong: false })
+    return wrong === ''
+  }
+
+  /**
+   * The photos of a form that is sent: waits for those that are uploading. Null when one of them could not be added, which the field says
+   * and which leads there: the form is not sent without what was put into it.
+   */
+  async function uploaded(): Promise<UploadedPhoto[] | null> {
+    const isWhole = (await uploading.current) ?? true
+    if (!isWhole) button.current?.focus()
+    return isWhole ? latest.current : null
   }
 
   const drop = ({ file }: UploadedPhoto) => {
-    setPhotos((before) => before.filter((photo) => photo.file !== file))
+    change((before) => before.filter((photo) => photo.file !== file))
     setSaid({ words: texts.dropped, wrong: false })
   }
 
-  return { photos, most, adding, said, add, drop }
+  return { photos, most, adding, said, button, add, drop, uploaded }
 }

@@ -6,11 +6,13 @@ import { focusMain } from '../../../../ui/navigation/skip-link.tsx'
 import { accountReviewsTexts } from '../../../../ui/texts/account-reviews.ts'
 import type { LoaderArgs } from '../../../router/page-module.ts'
 import { wholeParam } from '../../../router/params.ts'
+import { DraftNote } from '../../forms/draft-note.tsx'
+import { useFormDraft } from '../../forms/form-draft.ts'
 import { usePaths } from '../../frame/frame-data.ts'
 import { MyFrame } from '../my/my-frame.tsx'
 import { Place } from './place.tsx'
 import styles from './review-form.module.css'
-import { ReviewForm, type Reward } from './review-form.tsx'
+import { ReviewForm, type Reward, reviewDraft } from './review-form.tsx'
 
 const { form: texts, saved: savedTexts } = accountReviewsTexts
 
@@ -24,6 +26,7 @@ export const head = ({ review }: Data) => ({ title: review ? texts.edit : texts.
 /** The form for the review of one delivered line, new or existing. */
 export function Component({ data: { line, review } }: { data: Data }) {
   const paths = usePaths()
+  const { draft, drop } = useFormDraft(reviewDraft(line.line))
   const [reward, setReward] = useState<Reward | null>(null)
   if (reward)
     return (
@@ -35,9 +38,12 @@ export function Component({ data: { line, review } }: { data: Data }) {
     <MyFrame tab="reviews" title={review ? texts.edit : texts.write}>
       <div className={styles.page}>
         <Place place={line} option={line.option} />
+        {draft && <DraftNote onDrop={drop} />}
         <ReviewForm
+          key={draft ? 'draft' : 'saved'}
           line={line}
           review={review}
+          draft={draft}
           onSaved={(brought) => {
             setReward(brought)
             focusMain()

@@ -10,11 +10,19 @@ export type OrderAccess = { uuid?: string } | { phone: string; uuid?: string; pr
 
 export type ClaimKind = 'cancel' | 'return' | 'exchange'
 
+/** A code that was mailed to the buyer of an order. */
+export interface MailedCode {
+  /** the secret of this browser, which entering the code makes worth something */
+  proof: string
+  /** the masked address */
+  to: string
+}
+
 export type View =
   | { name: 'order' | 'receipt' }
   | { name: 'claim'; line: number; kind: ClaimKind }
-  /** a code has to be mailed and entered first */
-  | { name: 'code'; next: View }
+  /** a code has to be mailed and entered first; `mailed` once it is under way */
+  | { name: 'code'; next: View; mailed?: MailedCode }
 
 /** The shared context of a page's orders: their buyer, and the callbacks of actions. */
 export interface OrderActionsValue {

@@ -8,7 +8,9 @@ import { TextArea } from '../../../../../ui/controls/text-area.tsx'
 import { toast } from '../../../../../ui/feedback/toast.ts'
 import { CLAIM_PHOTOS_MAX } from '../../../../../ui/limits.ts'
 import { claimTexts } from '../../../../../ui/texts/claims.ts'
+import { photosTexts } from '../../../../../ui/texts/photos.ts'
 import { Form } from '../../../forms/form.tsx'
+import { forgetDraft, readDraft, useStoredForm } from '../../../forms/form-draft.ts'
 import { PhotosField } from '../../../forms/photos-field.tsx'
 import { useForm } from '../../../forms/use-form.ts'
 import { usePhotos } from '../../../forms/use-photos.ts'
@@ -23,6 +25,8 @@ import { uploadPhoto } from './upload-photo.ts'
 
 const texts = claimTexts.form
 const fields = ['reason', ...accountFields] as const
+// Not the bank account: it is typed again.
+const draftFields = ['reason', 'cause'] as const
 const REASON_MAX = 500
 
 interface Props {
@@ -47,11 +51,16 @@ export function ClaimForm({ order, about: { line: first, kind }, onAsked, onStal
   const asked = lines.flatMap(({ id }) =>
     wanted.has(id) ? [{ line: id, qty: wanted.get(id) as number }] : [],
   )
-  const [cause, setCause] = useState<Cause>('mind')
+  const draftName = `claim:${order.number}:${first}:${kind}`
+  // The order comes by a call, so this is the browser.
+  const [draft] = useState(() => readDraft(draftName, Date.now()))
+  const [cause, setCause] = useState<Cause>(draft?.values.cause === 'fault' ? 'fault' : 'mind')
   const photos = usePhotos({
+    first: draft?.photos ?? [],
     most: CLAIM_PHOTOS_MAX,
     upload: (photo) => uploadPhoto(order.number, whose, photo),
   })
+  const place = useStoredForm(draftName, { names: draftFields, photos: photos.photos })
   const withAccount = needsAccount(order, kind, asked)
   const form = useForm({
     fields,
@@ -60,6 +69,8 @@ export function ClaimForm({ order, about: { line: first, kind }, onAsked, onStal
       ...(withAccount && accountErrors(read)),
     }),
     async send(read) {
+      const uploaded = await photos.uploaded()
+      if (!uploaded) return
       const claim = {
         orderid: order.number,
         key,
@@ -68,7 +79,7 @@ export function ClaimForm({ order, about: { line: first, kind }, onAsked, onStal
         kind,
         cause,
         reason: read('reason').trim(),
-        photos: photos.photos.map(({ file }) => file),
+        photos: uploaded.map(({ file }) => file),
         ...(withAccount && { account: accountIn(read) }),
       }
       try {
@@ -77,6 +88,7 @@ export function ClaimForm({ order, about: { line: first, kind }, onAsked, onStal
         if (isApiError(error) && error.status === 409) await onStale()
         throw error
       }
+      forgetDraft(draftName)
       toast({ look: 'done', text: texts.asked[kind] })
       onAsked()
     },
@@ -90,10 +102,10 @@ export function ClaimForm({ order, about: { line: first, kind }, onAsked, onStal
       </div>
     )
   return (
-    <div className={styles.form}>
+    <div className={styles.form} ref={place}>
       <Form
-        state={{ ...form, ready: form.ready && asked.length > 0 && !photos.adding }}
-        action={texts.ask[kind]}
+        state={{ ...form, ready: form.ready && asked.length > 0 }}
+        action={form.sending && photos.adding ? photosTexts.waiting : texts.ask[kind]}
         after={<Button onClick={onCancel}>{texts.back}</Button>}
       >
         <ClaimLines lines={lines} wanted={wanted} onChange={setWanted} />
@@ -102,6 +114,7 @@ export function ClaimForm({ order, about: { line: first, kind }, onAsked, onStal
           label={texts.reason[kind][cause]}
           name="reason"
           most={REASON_MAX}
+          defaultValue={draft?.values.reason ?? ''}
           hint={texts.reasonHint}
           error={form.errors.reason}
         />

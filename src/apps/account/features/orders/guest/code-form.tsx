@@ -1,24 +1,21 @@
-import { useState } from 'react'
 import { browserApi } from '../../../../../client/browser.ts'
 import { Button } from '../../../../../ui/controls/button.tsx'
 import { Field } from '../../../../../ui/controls/field.tsx'
 import { orderTexts } from '../../../../../ui/texts/orders.ts'
 import { Form } from '../../../forms/form.tsx'
 import { useForm } from '../../../forms/use-form.ts'
+import type { MailedCode } from '../actions/order-actions-context.ts'
 import styles from '../claims/claim-form.module.css'
 
 const texts = orderTexts.code
 const DIGITS = 6
 
-interface Mailed {
-  proof: string
-  /** the masked address */
-  to: string
-}
-
 interface Props {
   orderid: string
   phone: string
+  /** the code that is under way */
+  mailed: MailedCode | undefined
+  onMailed: (mailed: MailedCode) => void
   /** the code was right: `proof` allows moves of the order from now on */
   onProven: (proof: string) => void
   onCancel: () => void
@@ -28,10 +25,11 @@ interface Props {
  * Mails a code to a guest who found an order by its phone number; once the code is entered here, the guest may move the
  * order.
  */
-export function CodeForm({ orderid, phone, onProven, onCancel }: Props) {
-  const [mailed, setMailed] = useState<Mailed | null>(null)
-  const mail = async () =>
-    setMailed(await browserApi.post('/api/myshp/v2/order/code/mail', { orderid, phone }))
+export function CodeForm({ orderid, phone, mailed, onMailed, onProven, onCancel }: Props) {
+  const mail = async () => {
+    const { proof, to } = await browserApi.post('/api/myshp/v2/order/code/mail', { orderid, phone })
+    onMailed({ proof, to })
+  }
   const back = <Button onClick={onCancel}>{texts.back}</Button>
   return (
     <div className={styles.form}>
@@ -68,7 +66,7 @@ function EnterForm({
   back,
 }: {
   orderid: string
-  mailed: Mailed
+  mailed: MailedCode
   onProven: (proof: string) => void
   again: () => Promise<void>
   back: React.ReactNode

@@ -44,6 +44,8 @@ export function GuestOrder({ number, whose, view, onShow, onProven, onBack }: Pr
           <CodeForm
             orderid={number}
             phone={whose.phone}
+            mailed={view.mailed}
+            onMailed={(mailed) => onShow(number, { ...view, mailed })}
             onProven={(proof) => proven(proof, view.next)}
             onCancel={toOrder}
           />

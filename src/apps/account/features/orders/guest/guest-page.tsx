@@ -1,32 +1,26 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useBackCloses } from '../../../../../ui/dialogs/back-closes.ts'
 import { toast } from '../../../../../ui/feedback/toast.ts'
 import { orderTexts } from '../../../../../ui/texts/orders.ts'
 import { useFrame, usePaths } from '../../../frame/frame-data.ts'
 import { ownId } from '../../checkout/draft/own-id.ts'
 import { useFocusOnChange } from '../../focus-on-change.ts'
-import type { OrderAccess, View } from '../actions/order-actions-context.ts'
 import { OrderList } from '../list/order-list.tsx'
 import styles from '../order/order-page.module.css'
 import { GuestOrder } from './guest-order.tsx'
 import { LookUpForm } from './look-up-form.tsx'
+import { type ShownOrder, storedOrder, storeOrder } from './shown-order.ts'
 
 const texts = orderTexts.guest
 
 export const head = () => ({ title: texts.title })
-
-interface Shown {
-  number: string
-  whose: OrderAccess
-  view: View
-}
 
 /** Guests' orders: those of this browser, and any by its number and phone number. */
 export function Component() {
   const { known } = useFrame()
   const paths = usePaths()
   const uuid = useOwnId()
-  const [shown, setShown] = useState<Shown | null>(null)
+  const [shown, setShown] = useShownOrder()
   useFocusOnChange(shown)
   // A step back leads from a claim to the order, and from the order to the list.
   useBackCloses(shown !== null, () => setShown(null))
@@ -66,6 +60,18 @@ export function Component() {
       )}
     </div>
   )
+}
+
+/** The order on the page, which a reload shows again. */
+function useShownOrder() {
+  const [shown, setShown] = useState<ShownOrder | null>(null)
+  const isRead = useRef(false)
+  useEffect(() => {
+    if (isRead.current) return storeOrder(shown, Date.now())
+    isRead.current = true
+    setShown(storedOrder(Date.now()))
+  }, [shown])
+  return [shown, setShown] as const
 }
 
 // Only the browser knows it, so it is set after the first render.
