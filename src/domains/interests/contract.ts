@@ -21,7 +21,7 @@ export const RecentItemShape = T.Object({
 export type RecentItem = Static<typeof RecentItemShape>
 
 /** An id as a number or as its digits, which browsers read from an address. */
-const SentId = T.Union([Id, T.String({ pattern: '^[0-9]{1,16}$' })])
+const SentId = T.Union([Id, T.String({ pattern: '^[1-9][0-9]{0,14}$' })])
 
 const RecentList = T.Object({
   /** Entries are checked one by one: those without a shopid (spec 5) and other invalid ones are dropped. */

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { assertValid, compileBody } from '../../platform/contract/validator.ts'
+import { interestsCalls } from './contract.ts'
+
+const check = compileBody(interestsCalls.addRecent.body as NonNullable<typeof interestsCalls.addRecent.body>)
+const viewed = (pid: unknown) => ({ shopid: '7', pid, date: 1, pick: false })
+
+test('the ids of a viewed product may be digits, as they stand in an address', () => {
+  expect(assertValid(check, viewed('42'))).toEqual(viewed('42'))
+})
+
+test.each(['0', '007', '9007199254740993'])('the digits %s are no id', (digits) => {
+  expect(() => assertValid(check, viewed(digits))).toThrow(expect.objectContaining({ code: 'BAD_REQUEST' }))
+})
