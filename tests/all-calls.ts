@@ -16,7 +16,9 @@ export interface Schema {
   pattern?: string
   phone?: true
   [CALENDAR]?: 'day' | 'moment'
+  minLength?: number
   maxLength?: number
+  minimum?: number
   maxItems?: number
 }
 

@@ -4,13 +4,13 @@ import { newRequestKey } from '../../src/client/request-key.ts'
 import type { SellerProduct } from '../../src/domains/catalogue/seller/contract.ts'
 import type { Job } from '../../src/domains/jobs/contract.ts'
 import { allCalls } from '../all-calls.ts'
-import { testDatabase } from '../database.ts'
 import { anAccount } from '../factories/accounts.ts'
 import { anEdit } from '../factories/product-edits.ts'
 import { aClerk } from '../factories/staff.ts'
-import { aShop, type TestShop } from '../factories/tenancy.ts'
+import type { TestShop } from '../factories/tenancy.ts'
+import { aSellerServer } from './seller-server.ts'
 import { ADMIN, type Somebody, somebody } from './somebody.ts'
-import { aServer, PLATFORM, type TestServer } from './test-server.ts'
+import { PLATFORM, type TestServer } from './test-server.ts'
 
 const SELLER = '/api/myshp/v2/seller'
 
@@ -18,10 +18,7 @@ let server: TestServer
 let haru: TestShop
 let seller: Somebody
 beforeAll(async () => {
-  server = await aServer((await testDatabase()).url)
-  const { services } = server
-  haru = await aShop(services.tenancy, { shopid: 'haru', uid: await anAccount(services.accounts) })
-  seller = await somebody(server, haru.uid, ADMIN)
+  ;({ server, haru, seller } = await aSellerServer())
 })
 afterAll(() => server.close())
 

@@ -2,12 +2,10 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ReplyOf } from '../../src/client/calls.ts'
 import { emptyPage } from '../../src/domains/content/pages/page-value.ts'
-import { testDatabase } from '../database.ts'
-import { anAccount } from '../factories/accounts.ts'
 import { anEdit } from '../factories/product-edits.ts'
-import { aShop } from '../factories/tenancy.ts'
-import { ADMIN, type Somebody, somebody } from './somebody.ts'
-import { aServer, type TestServer } from './test-server.ts'
+import { aSellerServer } from './seller-server.ts'
+import type { Somebody } from './somebody.ts'
+import type { TestServer } from './test-server.ts'
 
 type PageDraft = ReplyOf<'/api/myshp/v2/seller/page/draft'>
 
@@ -16,10 +14,7 @@ const SELLER = '/api/myshp/v2/seller'
 let server: TestServer
 let seller: Somebody
 beforeAll(async () => {
-  server = await aServer((await testDatabase()).url)
-  const { services } = server
-  const haru = await aShop(services.tenancy, { shopid: 'haru', uid: await anAccount(services.accounts) })
-  seller = await somebody(server, haru.uid, ADMIN)
+  ;({ server, seller } = await aSellerServer())
 })
 afterAll(() => server.close())
 

@@ -12,15 +12,15 @@ import type {
   TrackingRow,
 } from '../../src/domains/orders/seller/contract.ts'
 import { writeXlsx } from '../../src/platform/spreadsheets/xlsx/xlsx.fixture.ts'
-import { testDatabase } from '../database.ts'
 import { eventually } from '../eventually.ts'
 import { anAccount } from '../factories/accounts.ts'
 import { someGoods } from '../factories/carts.ts'
 import { aPlaced } from '../factories/orders.ts'
 import { aClerk } from '../factories/staff.ts'
-import { aShop, type TestShop } from '../factories/tenancy.ts'
+import type { TestShop } from '../factories/tenancy.ts'
+import { aSellerServer } from './seller-server.ts'
 import { ADMIN, type Somebody, somebody } from './somebody.ts'
-import { aServer, type TestServer } from './test-server.ts'
+import type { TestServer } from './test-server.ts'
 
 const ORDERS = '/api/myshp/v2/seller/order'
 
@@ -28,10 +28,7 @@ let server: TestServer
 let haru: TestShop
 let seller: Somebody
 beforeAll(async () => {
-  server = await aServer((await testDatabase()).url)
-  const { services } = server
-  haru = await aShop(services.tenancy, { shopid: 'haru', uid: await anAccount(services.accounts) })
-  seller = await somebody(server, haru.uid, ADMIN)
+  ;({ server, haru, seller } = await aSellerServer())
 })
 afterAll(() => server.close())
 

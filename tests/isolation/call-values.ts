@@ -2,24 +2,10 @@ import fc from 'fast-check'
 import { newRequestKey } from '../../src/client/request-key.ts'
 import type { Call } from '../../src/platform/contract/contract.ts'
 import { CALENDAR, REQUEST_KEY } from '../../src/platform/contract/fields.ts'
+import type { Schema } from '../all-calls.ts'
 
 /** Values that lead somewhere, by the name of the field; the first that fits goes before made-up ones. */
 export type Known = Record<string, unknown[]>
-
-interface Schema {
-  const?: unknown
-  enum?: unknown[]
-  anyOf?: Schema[]
-  type?: string
-  pattern?: string
-  phone?: true
-  [CALENDAR]?: 'day' | 'moment'
-  minLength?: number
-  maxLength?: number
-  minimum?: number
-  items?: Schema
-  properties?: Record<string, Schema>
-}
 
 /** A sample request of a call: the address with its query, and a valid body, JSON or a form with a picture. */
 export function questionOf(call: Call, known: Known, word: string): { path: string; body?: unknown } {

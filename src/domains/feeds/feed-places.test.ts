@@ -21,6 +21,19 @@ function somePlaces(bounds: Parameters<typeof feedPlaces>[0]) {
   return { ...places, pass }
 }
 
+type Places = ReturnType<typeof feedPlaces>
+
+/** The places of those readers that get one. */
+function enterAll(enter: Places['enter'], readers: readonly ReturnType<typeof reader>[]) {
+  return readers.flatMap((one) => {
+    try {
+      return enter(one)
+    } catch {
+      return []
+    }
+  })
+}
+
 test('no more are read at once than there are places, and one that is left is free again', () => {
   const { enter, assertFree } = somePlaces({ max: 2, perShop: 2 })
   const place = enter(reader('shop-1'))
@@ -62,25 +75,17 @@ test('readers that come again and again from eight networks keep a crawler out f
   const { enter, pass } = somePlaces({ max: 8, perShop: 4 })
   const loops = Array.from({ length: 8 }, () => reader('shop-1'))
   const crawler = reader('shop-1', '203.0.113.9')
-  const tryAll = () =>
-    loops.flatMap((loop) => {
-      try {
-        return enter(loop)
-      } catch {
-        return []
-      }
-    })
   for (let round = 0; round < 10; round += 1) {
-    const read = tryAll()
+    const read = enterAll(enter, loops)
     expect(read).toHaveLength(4)
     pass(MINUTE_MS)
     for (const place of read) place.leave()
   }
-  const read = tryAll()
+  const read = enterAll(enter, loops)
   expect(() => enter(crawler)).toThrow(BUSY)
   for (const place of read) place.leave()
   // The loops are quicker and come back a hundred times before the crawler: its place is kept.
-  for (let turn = 0; turn < 100; turn += 1) tryAll()
+  for (let turn = 0; turn < 100; turn += 1) enterAll(enter, loops)
   pass(MINUTE_MS)
   enter(crawler)
 })
@@ -88,20 +93,12 @@ test('readers that come again and again from eight networks keep a crawler out f
 test('readers of two shops that come again and again keep those of a third out for one file at most', () => {
   const { enter, pass } = somePlaces({ max: 4, perShop: 2 })
   const loops = [1, 2, 3, 4, 5, 6].map((number) => reader(number > 3 ? 'shop-1' : 'shop-2'))
-  const tryAll = () =>
-    loops.flatMap((loop) => {
-      try {
-        return enter(loop)
-      } catch {
-        return []
-      }
-    })
-  const read = tryAll()
+  const read = enterAll(enter, loops)
   const crawler = reader('shop-3')
   expect(() => enter(crawler)).toThrow(BUSY)
   pass(MINUTE_MS)
   read[0]?.leave()
-  for (let turn = 0; turn < 100; turn += 1) tryAll()
+  for (let turn = 0; turn < 100; turn += 1) enterAll(enter, loops)
   enter(crawler)
 })
 

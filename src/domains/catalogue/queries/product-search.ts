@@ -1,4 +1,5 @@
 import type { Database } from '../../../platform/database/pools.ts'
+import type { PageQuery } from '../../../platform/list-page.ts'
 import { type FoundProducts, PAGE_SIZE, type ProductList } from '../contract.ts'
 import { MAX_FOUND, pagesOf } from '../rules.ts'
 import { tokenKey } from '../search/key.ts'
@@ -15,12 +16,9 @@ import type { CardsFor } from './viewer.ts'
 const MOST_TRIES = 3
 const MOST_MISTYPED = 2
 
-/** A page of the results: a number, or what follows the last product that the client has. */
-interface InList {
+/** A page of the results; `after` is the sid of the last product that the client has. */
+interface InList extends PageQuery {
   shopid: string
-  page: number
-  /** the sid of the last product that the client has */
-  after?: number | undefined
 }
 
 /** The search of a shop. The typed query comes first; only without results are corrections tried (decision 3). */

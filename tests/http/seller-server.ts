@@ -1,0 +1,13 @@
+import { testDatabase } from '../database.ts'
+import { anAccount } from '../factories/accounts.ts'
+import { aShop } from '../factories/tenancy.ts'
+import { ADMIN, somebody } from './somebody.ts'
+import { aServer } from './test-server.ts'
+
+/** A server with the shop haru, and the calls of its owner from the admin host. */
+export async function aSellerServer() {
+  const server = await aServer((await testDatabase()).url)
+  const { services } = server
+  const haru = await aShop(services.tenancy, { shopid: 'haru', uid: await anAccount(services.accounts) })
+  return { server, haru, seller: await somebody(server, haru.uid, ADMIN) }
+}
