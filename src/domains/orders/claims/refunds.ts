@@ -10,6 +10,9 @@ export const GIVEN_BACK: ReadonlySet<Status> = new Set(['CANCELED', 'REFUNDED'])
 /** The refund key of a line, which is used once. */
 export const refundKey = (line: number): string => `line ${line}`
 
+/** SQL for the refund key of `order_line l`. */
+export const refundKeyPart = `'line ' || l.id`
+
 /** The line of a refund key; null for money without a purchase. */
 export const lineOfRefund = (key: string): number | null =>
   key.startsWith('line ') ? Number(key.slice('line '.length)) : null

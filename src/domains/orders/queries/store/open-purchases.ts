@@ -1,4 +1,5 @@
 import { statement } from '../../../../platform/database/pools.ts'
+import { refundKeyPart } from '../../claims/refunds.ts'
 import { ENDED, type Status, statuses } from '../../shared/moves.ts'
 import type { AgreedLine } from '../../shared/order-snapshot.ts'
 
@@ -31,7 +32,7 @@ export const OPEN_ORDERS = statement<OpenOrderRow>(
      from shop_order o
      join payment p on p.reference = o.checkout
      join payment_refund r on r.payment = p.id and r.state = 'PENDING'
-     join order_line l on l.shop_id = o.shop_id and l.order_id = o.id and r.key = 'line ' || l.id
+     join order_line l on l.shop_id = o.shop_id and l.order_id = o.id and r.key = ${refundKeyPart}
      where o.uid = $1 and o.method = 'bank' and o.refunded > 0 group by o.shop_id, o.id
    )
    select o.number, o.shop_name, coalesce(open_line.statuses, '{}') as statuses, coalesce(unsent.won, 0) as unsent,
