@@ -54,7 +54,7 @@ test('members are found by the tier that they hold, and their pages and the wall
   const { tiers, version } = await rooms.membership.tiers.save(shop, {
     version: 1,
     months: 6,
-    tiers: [aTier('실버'), aTier('골드')],
+    tiers: [aTier('실버'), aTier('골드', { spent: 10_000 })],
   })
   const [silver, gold] = tiers.map(({ id }) => id) as [number, number]
   const until = seoulDay(new Date(Date.now() + 30 * DAY_MS))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { earnedTier, missingTo } from './rules.ts'
+import { earnedTier, missingTo, unreachableTier } from './rules.ts'
 
 const tiers = [
   { name: '실버', need: 'all', spent: 100_000, orders: 2 },
@@ -35,6 +35,38 @@ test('a tier without a condition is everybody’s where all count, and nobody’
   const nothing = { spent: 0, orders: 0 }
   expect(earnedTier([{ need: 'all', ...nothing }], nothing)).toBeDefined()
   expect(earnedTier([{ need: 'any', ...nothing }], { spent: 5_000, orders: 3 })).toBeUndefined()
+})
+
+const rule = (name: string, need: 'all' | 'any' | 'hand', spent: number, orders: number) => ({
+  ...{ name, need, spent, orders },
+})
+
+test.each([
+  [
+    'each asks for more',
+    [rule('하나', 'all', 0, 0), rule('둘', 'all', 10_000, 0), rule('셋', 'all', 10_000, 3)],
+  ],
+  ['one asks for orders, the other for won', [rule('하나', 'all', 0, 5), rule('둘', 'all', 10_000, 0)]],
+  ['the higher one asks for both', [rule('하나', 'any', 10_000, 3), rule('둘', 'all', 10_000, 3)]],
+  ['it is given by hand', [rule('하나', 'hand', 0, 0), rule('둘', 'all', 0, 0)]],
+])('tiers can be earned where %s', (_why, all) => {
+  expect(unreachableTier(all)).toBeUndefined()
+})
+
+test.each([
+  ['the higher one asks for less', [rule('하나', 'all', 20_000, 0), rule('둘', 'all', 10_000, 0)], '둘'],
+  ['the higher one asks for the same', [rule('하나', 'all', 10_000, 2), rule('둘', 'all', 10_000, 2)], '둘'],
+  ['the higher one asks for nothing', [rule('하나', 'all', 10_000, 2), rule('둘', 'all', 0, 0)], '둘'],
+  [
+    'either way leads higher',
+    [rule('하나', 'any', 10_000, 3), rule('둘', 'all', 5_000, 0), rule('셋', 'all', 0, 2)],
+    '둘',
+  ],
+  ['who spends has an order', [rule('하나', 'all', 10_000, 0), rule('둘', 'all', 0, 1)], '둘'],
+  ['any of nothing is asked', [rule('하나', 'any', 0, 0)], undefined],
+])('a tier can’t be earned where %s', (_why, all, higher) => {
+  expect(unreachableTier(all)).toMatchObject({ tier: { name: '하나' } })
+  expect(unreachableTier(all)?.higher?.name).toBe(higher)
 })
 
 test('a member misses nothing of a condition that is reached', () => {

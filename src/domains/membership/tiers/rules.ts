@@ -14,6 +14,28 @@ export function earnedTier<Of extends Rule>(tiers: readonly Of[], bought: Bought
   return tiers.findLast((tier) => isEarned(tier, bought))
 }
 
+/**
+ * The first tier that nobody can earn though it is not given by hand alone, with the higher tier that everybody gets who would earn it;
+ * null for that one where the tier asks for nothing that could be reached. Undefined where each tier can be earned.
+ */
+export function unreachableTier<Of extends Rule>(
+  tiers: readonly Of[],
+): { tier: Of; higher: Of | null } | undefined {
+  for (const tier of tiers) {
+    if (tier.need === 'hand') continue
+    const higher = leastPurchases(tier).map((bought) => earnedTier(tiers, bought))
+    if (higher.includes(tier)) continue
+    return { tier, higher: higher[0] ?? null }
+  }
+  return undefined
+}
+
+/** The least purchases that earn a tier: whoever earns it has bought as much as one of them. Who spends has an order. */
+function leastPurchases({ need, spent, orders }: Rule): Bought[] {
+  if (need === 'all') return [{ spent, orders: spent > 0 ? Math.max(1, orders) : orders }]
+  return [...(spent > 0 ? [{ spent, orders: 1 }] : []), ...(orders > 0 ? [{ spent: 0, orders }] : [])]
+}
+
 function isEarned({ need, spent, orders }: Rule, bought: Bought): boolean {
   if (need === 'hand') return false
   if (need === 'all') return bought.spent >= spent && bought.orders >= orders

@@ -12,6 +12,7 @@ import { memberTierMoved } from '../events.ts'
 import { shopOf } from '../store/members.ts'
 import type { Tx } from '../tables.ts'
 import type { ShopTiers, TierMove } from './contract.ts'
+import { unreachableTier } from './rules.ts'
 import * as store from './store.ts'
 
 const MOVES_PER_PAGE = 50
@@ -45,9 +46,10 @@ export function sellerTiers({ database, clock, accounts }: Needs) {
     /** Moves members in the caller's transaction, which is one of the shop, and tells of those whose tier is another. */
     move: (tx: AnyTx, shop: number, moves: readonly store.Move[]) => move(withTables(tx), shop, moves),
 
-    /** Saves tiers that were seen in a version. Throws STALE with those that stand, BAD_REQUEST naming `tiers`. */
+    /** Saves tiers that were seen in a version. Throws STALE with those that stand, BAD_REQUEST naming `tiers`, also where one of them could never be earned. */
     async save(shop: number, { version, ...edit }: ShopTiers, record?: RecordChange): Promise<ShopTiers> {
       assertNames(edit.tiers)
+      assertReachable(edit.tiers)
       return database.asShop(shop, async (tx: Tx) => {
         await store.lockTiers(tx, shop)
         const before = await store.findTiers(tx, shop)
@@ -110,6 +112,17 @@ function assertNames(tiers: ShopTiers['tiers']): void {
   const names = tiers.map(({ name }) => name.trim())
   if (names.some((name) => !name)) throw wrongField('tiers', '등급의 이름을 적어 주세요.')
   if (new Set(names).size < names.length) throw wrongField('tiers', '등급의 이름이 서로 달라야 합니다.')
+}
+
+function assertReachable(tiers: ShopTiers['tiers']): void {
+  const { tier, higher } = unreachableTier(tiers) ?? {}
+  if (!tier) return
+  throw wrongField(
+    'tiers',
+    higher
+      ? `'${tier.name}' 등급은 아무도 받지 못합니다. 조건을 채운 회원은 더 높은 '${higher.name}' 등급을 받습니다. 조건이나 순서를 바꿔 주세요.`
+      : `'${tier.name}' 등급은 조건이 없어 아무도 받지 못합니다. 구매 금액이나 주문 수를 적어 주세요.`,
+  )
 }
 
 function endOfDay(day: string, now: Date): Date {
