@@ -8,6 +8,7 @@ import { type EntryKind, type Id, named } from './rules.ts'
 
 export {
   type ProductChange,
+  type ProductEntry,
   productEntries,
   productHistoryPage,
   productsOfJob,

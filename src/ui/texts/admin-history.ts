@@ -22,7 +22,6 @@ export const adminHistoryTexts = {
   feeEach: (won: string, pieces: number) => `${pieces}개마다 ${won}`,
   apart: '따로 배송',
   letters: (count: number) => `${count.toLocaleString('ko-KR')}자`,
-  changedTogether: '상세 설명이나 옵션도 함께 바뀌어 여기서는 되돌릴 수 없습니다.',
   fields: {
     variants: '옵션 조합',
     options: '옵션',

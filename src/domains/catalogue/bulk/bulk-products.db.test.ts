@@ -146,6 +146,13 @@ test('each product has its change in its history, and one of them goes back by i
   const entry = items[0]?.id as number
   await rooms.catalogue.history.undoChange(shop, { pid, entry })
   expect(await prices()).toEqual([1_000, 1_800])
+  const ways = async () =>
+    (await rooms.catalogue.history.changesOf(shop, { pid })).items.map(({ undoable, not_undoable }) =>
+      undoable ? true : not_undoable,
+    )
+  expect(await ways()).toEqual(['이미 되돌린 변경입니다.'])
+  await rooms.catalogue.changePrice(shop, pid, { price: 1_500, sale_price: null })
+  expect(await ways()).toEqual(['같은 항목이 그 뒤에 다시 바뀌어 되돌릴 수 없습니다.'])
   await expect(rooms.catalogue.history.undoChange(shop, { pid, entry })).rejects.toMatchObject({
     code: 'CONFLICT',
     details: { fields: ['price'] },

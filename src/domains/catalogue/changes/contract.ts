@@ -16,8 +16,10 @@ const ProductEntryShape = T.Object({
   /** the fields that changed, as they were and as they were then; of long lists and texts the beginning */
   before: T.Record(T.String(), T.Unknown()),
   after: T.Record(T.String(), T.Unknown()),
-  /** all its fields can be set back */
+  /** all its fields can be set back as the product stands now */
   undoable: T.Boolean(),
+  /** why not, in words; empty where it can, and where there is nothing to set back */
+  not_undoable: T.String(),
 })
 export type ProductEntry = Static<typeof ProductEntryShape>
 

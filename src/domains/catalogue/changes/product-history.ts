@@ -2,16 +2,17 @@ import type { RecordChange } from '../../../platform/contract/record.ts'
 import type { Database } from '../../../platform/database/pools.ts'
 import { DomainError } from '../../../platform/errors/domain-error.ts'
 import type { Accounts } from '../../accounts/service.ts'
-import { productEntries, productHistoryPage } from '../../audit/service.ts'
+import { type ProductEntry, productEntries, productHistoryPage } from '../../audit/service.ts'
 import { announce } from '../store/announce.ts'
 import { categoriesOf, lockCatalogue } from '../store/categories.ts'
 import { shopNames } from '../store/shops.ts'
 import type { Tx } from '../tables.ts'
 import type { ProductHistory } from './contract.ts'
 import { patchProducts } from './patch-products.ts'
+import { differing, type ProductField, type ProductFields, type ProductPatch } from './product-state.ts'
 import { isSettable } from './recorded-product.ts'
 import { shownStates } from './shown-states.ts'
-import { lockVariants, readStates } from './store.ts'
+import { lockVariants, type ReadState, readStates } from './store.ts'
 import { undoOf } from './undo.ts'
 
 export interface HistoryNeeds {
@@ -24,17 +25,26 @@ export function productHistory({ database, accounts }: HistoryNeeds) {
   return {
     /** Changes of a product, the newest first, with the names of people, and the start of the next page. */
     async changesOf(shop: number, { pid, after }: { pid: number; after?: number }): Promise<ProductHistory> {
-      const page = await database.asShop(shop, (tx) => productHistoryPage(tx, shop, { product: pid, after }))
+      const { page, state, categories } = await database.asShop(shop, async (tx: Tx) => ({
+        page: await productHistoryPage(tx, shop, { product: pid, after }),
+        state: (await readStates(tx, shop, [pid]))[0],
+        categories: await categoriesOf(tx, shop),
+      }))
       const people = await accounts.findAll([...new Set(page.entries.map(({ uid }) => uid))])
       return {
-        items: page.entries.map(({ product: _, version: _version, at, before, after, ...entry }) => ({
-          ...entry,
-          at: at.toISOString(),
-          name: people.get(entry.uid)?.name ?? '',
-          before: shownStates(before as Record<string, unknown>),
-          after: shownStates(after as Record<string, unknown>),
-          undoable: isSettable(Object.keys(before)),
-        })),
+        items: page.entries.map((entry) => {
+          const { product: _, version: _version, at, before, after, ...shown } = entry
+          const way = state ? wayBack(entry, state, categories) : { reason: GONE }
+          return {
+            ...shown,
+            at: at.toISOString(),
+            name: people.get(entry.uid)?.name ?? '',
+            before: shownStates(before as Record<string, unknown>),
+            after: shownStates(after as Record<string, unknown>),
+            undoable: 'patch' in way,
+            not_undoable: 'reason' in way ? way.reason : '',
+          }
+        }),
         next: page.next,
       }
     },
@@ -52,23 +62,14 @@ export function productHistory({ database, accounts }: HistoryNeeds) {
         await lockCatalogue(tx, shop)
         const [entry] = await productEntries(tx, shop, { entry: id })
         if (entry?.product !== pid) throw new DomainError('NOT_FOUND')
-        if (!isSettable(Object.keys(entry.before)))
-          throw new DomainError('CONFLICT', { message: '상품 편집에서 직접 되돌려 주세요.' })
         await lockVariants(tx, shop, [pid])
         const [state] = await readStates(tx, shop, [pid])
         if (!state) throw new DomainError('NOT_FOUND')
-        const undone = undoOf(entry, state, {
-          isStockAsLeft: state.version === entry.version,
-          categories: await categoriesOf(tx, shop),
-        })
-        if ('reason' in undone) throw new DomainError('CONFLICT', { message: undone.reason })
-        if ('changedSince' in undone)
-          throw new DomainError('CONFLICT', {
-            message: '같은 항목이 그 뒤에 다시 바뀌어서 되돌리지 않았습니다.',
-            details: { fields: undone.changedSince },
-          })
-        const [change] = await patchProducts(tx, shop, [{ state, patch: undone.patch }])
-        if (!change) throw new DomainError('CONFLICT', { message: '이미 되돌린 변경입니다.' })
+        const way = wayBack(entry, state, await categoriesOf(tx, shop))
+        if ('reason' in way)
+          throw new DomainError('CONFLICT', { message: way.reason, details: { fields: way.fields } })
+        const [change] = await patchProducts(tx, shop, [{ state, patch: way.patch }])
+        if (!change) throw new DomainError('CONFLICT', { message: UNDONE })
         const { shopid } = await shopNames(tx, shop)
         await announce(tx, shopid, { changed: [state.sid], came: true })
         const { version, ...states } = change
@@ -77,3 +78,31 @@ export function productHistory({ database, accounts }: HistoryNeeds) {
     },
   }
 }
+
+const GONE = '없어진 상품이라 되돌릴 수 없습니다.'
+const UNDONE = '이미 되돌린 변경입니다.'
+
+/** The patch by which a change of a product goes back, or the words why it does not; `fields` are those that have changed since. */
+function wayBack(
+  entry: ProductEntry,
+  state: ReadState,
+  categories: Pick<Map<number, unknown>, 'has'>,
+): { patch: ProductPatch } | { reason: string; fields?: ProductField[] } {
+  const fields = Object.keys(entry.before)
+  if (fields.length === 0) return { reason: '' }
+  if (!isSettable(fields))
+    return {
+      reason: '상세 설명이나 옵션도 함께 바뀌어 여기서는 되돌릴 수 없습니다. 상품 편집에서 고쳐 주세요.',
+    }
+  const undone = undoOf(entry, state, { isStockAsLeft: state.version === entry.version, categories })
+  if ('reason' in undone) return undone
+  if ('changedSince' in undone)
+    return {
+      reason: differs(state, entry.before) ? '같은 항목이 그 뒤에 다시 바뀌어 되돌릴 수 없습니다.' : UNDONE,
+      fields: undone.changedSince,
+    }
+  return differs(state, undone.patch) ? undone : { reason: UNDONE }
+}
+
+const differs = (state: ReadState, patch: ProductPatch): boolean =>
+  Object.keys(differing<ProductFields>(state, patch).after).length > 0

@@ -24,7 +24,7 @@ export function HistoryEntry({
   mayUndo: boolean
   onUndone: () => void
 }) {
-  const { id, at, name, action, job, after, undoable } = entry
+  const { id, at, name, action, job, after, undoable, not_undoable } = entry
   const undo = useUndoChange(shopid, pid)
   const when = seoulMinute(at)
   const told = () => {
@@ -69,9 +69,9 @@ export function HistoryEntry({
         </Text>
       )}
       {fields.length > 0 && <Fields shopid={shopid} entry={entry} />}
-      {!undoable && fields.length > 0 && mayUndo && (
+      {not_undoable && mayUndo && (
         <Text size="xs" c="dimmed">
-          {texts.changedTogether}
+          {not_undoable}
         </Text>
       )}
     </li>
