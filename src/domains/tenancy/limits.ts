@@ -27,3 +27,10 @@ export const PROOF_FILES = {
 
 /** entries in a shop's list of days on which it is closed */
 export const MOST_CLOSED_DAYS = 50
+
+/** Second labels of `.kr` below which names are sold, as in `haru.co.kr` (publicsuffix.org, section kr). */
+export const KOREAN_SUFFIXES: readonly string[] = [
+  ...['ac', 'ai', 'co', 'es', 'go', 'hs', 'io', 'it', 'kg', 'me', 'mil', 'ms', 'ne', 'or', 'pe', 're', 'sc'],
+  ...['busan', 'chungbuk', 'chungnam', 'daegu', 'daejeon', 'gangwon', 'gwangju', 'gyeongbuk', 'gyeonggi'],
+  ...['gyeongnam', 'incheon', 'jeju', 'jeonbuk', 'jeonnam', 'seoul', 'ulsan'],
+]

@@ -132,6 +132,7 @@ export interface ShopDomainTable {
   renewed_at: Generated<Date | null>
   preferred_before: Generated<boolean>
   proof: Generated<number | null>
+  claimed_at: Generated<Date | null>
 }
 
 export interface TenancyTables {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { statement } from '../../../platform/database/pools.ts'
 import type { Tx } from '../tables.ts'
 
 /** A host that a shop has claimed, proven or not. */
@@ -38,11 +39,25 @@ export async function domainsOf(tx: Tx, shop: number): Promise<DomainRow[]> {
   return tx.selectFrom('shop_domain').select(COLUMNS).where('shop_id', '=', shop).orderBy('host').execute()
 }
 
+/**
+ * Values: host, internal id of a shop, a moment. Another shop that has proven the host, or claimed it after that moment; the proven one
+ * first.
+ */
+export const CLAIM_OF_OTHER = statement<{ isProven: boolean; claimed_at: Date | null }>(
+  'tenancy.claim-of-other',
+  `select verified_at is not null as "isProven", claimed_at from shop_domain
+   where host = $1 and shop_id <> $2 and (verified_at is not null or claimed_at > $3)
+   order by verified_at is null, claimed_at desc limit 1`,
+)
+
 /** Records a shop's claim to a host. Returns its token: the given one, or the earlier one of the same shop. */
-export async function askForDomain(tx: Tx, shop: number, host: string, token: string): Promise<string> {
+export async function askForDomain(
+  tx: Tx,
+  { shop, host, token, now }: { shop: number; host: string; token: string; now: Date },
+): Promise<string> {
   const row = await tx
     .insertInto('shop_domain')
-    .values({ shop_id: shop, host, token })
+    .values({ shop_id: shop, host, token, claimed_at: now })
     .onConflict((conflict) => conflict.columns(['shop_id', 'host']).doUpdateSet({ host }))
     .returning('token')
     .executeTakeFirstOrThrow()

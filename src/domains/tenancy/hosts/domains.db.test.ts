@@ -38,22 +38,46 @@ test('a custom host serves only after its TXT record was found', async () => {
   expect(await tenancy.resolveHost({ custom: 'haru.example' })).toMatchObject({ shopid, isshow: true })
 })
 
-test('asking for a host again gives the same record, another shop gets its own', async () => {
+test('asking for a host again gives the same record, and another shop gets its own three days later', async () => {
   const [one, other] = [await aShop(tenancy), await aShop(tenancy)]
   const first = await tenancy.addDomain(one.shop, 'again.example')
   expect(await tenancy.addDomain(one.shop, 'AGAIN.example.')).toEqual(first)
+  now = new Date(now.getTime() + 3 * DAY_MS - 1)
+  await expect(tenancy.addDomain(other.shop, 'again.example')).rejects.toMatchObject({
+    code: 'BAD_REQUEST',
+    message: expect.stringContaining('다른 상점이 확인하고 있는 도메인입니다.'),
+    details: { errors: { host: expect.stringContaining('2026.11.24 21:00부터') } },
+  })
+  now = new Date(now.getTime() + 1)
   expect((await tenancy.addDomain(other.shop, 'again.example')).value).not.toBe(first.value)
 })
 
 test('a host that another shop has proven is refused, whatever the record says', async () => {
   const [owner, thief] = [await aShop(tenancy), await aShop(tenancy)]
-  await aProvenHost(tenancy, dns, owner.shop, 'owned.example')
   const { name, value } = await tenancy.addDomain(thief.shop, 'owned.example')
+  now = new Date(now.getTime() + 3 * DAY_MS)
+  await aProvenHost(tenancy, dns, owner.shop, 'owned.example')
   dns.set(name, value)
   await expect(tenancy.verifyDomain(thief.shop, 'owned.example')).rejects.toMatchObject({
     code: 'BAD_REQUEST',
   })
   expect(await tenancy.resolveHost({ custom: 'owned.example' })).toMatchObject({ shopid: owner.shopid })
+})
+
+test('a host that another shop has proven can not be claimed', async () => {
+  const [owner, thief] = [await aShop(tenancy), await aShop(tenancy)]
+  await aProvenHost(tenancy, dns, owner.shop, 'held.example')
+  await expect(tenancy.addDomain(thief.shop, 'held.example')).rejects.toMatchObject({
+    message: '다른 상점이 쓰고 있는 도메인입니다.',
+    details: { field: 'host' },
+  })
+})
+
+test('a host below which names are sold is nobody’s', async () => {
+  const { shop } = await aShop(tenancy)
+  await expect(tenancy.addDomain(shop, 'CO.KR')).rejects.toMatchObject({
+    message: 'co.kr 아래에서 산 도메인을 적어 주세요. 예: haru.co.kr',
+  })
 })
 
 test('a shop can not verify a host that it has not asked for', async () => {

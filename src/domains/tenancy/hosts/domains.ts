@@ -1,9 +1,10 @@
 import { resolveTxt } from 'node:dns/promises'
 import { type Clock, systemClock } from '../../../platform/clock.ts'
+import { wrongField } from '../../../platform/contract/field-refusal.ts'
 import type { RecordChange } from '../../../platform/contract/record.ts'
 import type { Database } from '../../../platform/database/pools.ts'
 import { DomainError } from '../../../platform/errors/domain-error.ts'
-import { DAY_MS } from '../../../platform/seoul-day.ts'
+import { DAY_MS, seoulMinute } from '../../../platform/seoul-day.ts'
 import { announce, announceDomain } from '../announce.ts'
 import { domainLapsed, domainProven } from '../events.ts'
 import { customHostOf } from '../rules.ts'
@@ -11,6 +12,7 @@ import { refuseTaken } from '../store.ts'
 import type { Tx } from '../tables.ts'
 import * as store from './domain-store.ts'
 import { newProofToken } from './proof-token.ts'
+import { isPublicSuffix } from './public-suffix.ts'
 
 export interface DomainNeeds {
   database: Database
@@ -44,6 +46,9 @@ export interface OwnDomain {
 /** domain: Hosts and identity */
 export const LAPSE_MS = 3 * DAY_MS
 
+/** For so long a claim that waits for its proof keeps other shops out: records of names reach everybody within two days. */
+const CLAIM_MS = 3 * DAY_MS
+
 const PROOF_LABEL = '_madang'
 /** concurrent look-ups */
 const AT_ONCE = 20
@@ -54,10 +59,22 @@ export function shopDomains(needs: DomainNeeds) {
   const named = (text: string): string => {
     const host = customHostOf(text, platformHost)
     if (host) return host
-    throw new DomainError('BAD_REQUEST', {
-      message: '쓸 수 없는 도메인입니다.',
-      details: { field: 'host' },
-    })
+    throw wrongField('host', '쓸 수 없는 도메인입니다.')
+  }
+
+  /** Throws BAD_REQUEST with the reason in words for a host that no shop can own, and one that another shop has proven or is proving. */
+  async function assertFree(shop: number, host: string): Promise<void> {
+    if (isPublicSuffix(host))
+      throw wrongField('host', `${host} 아래에서 산 도메인을 적어 주세요. 예: haru.${host}`)
+    const since = new Date(clock().getTime() - CLAIM_MS)
+    const [other] = await database.browse(store.CLAIM_OF_OTHER, [host, shop, since])
+    if (!other) return
+    if (other.isProven || !other.claimed_at) throw wrongField('host', '다른 상점이 쓰고 있는 도메인입니다.')
+    const end = seoulMinute(new Date(other.claimed_at.getTime() + CLAIM_MS))
+    throw wrongField(
+      'host',
+      `다른 상점이 확인하고 있는 도메인입니다. 그 상점이 확인을 마치지 않으면 ${end}부터 추가할 수 있습니다.`,
+    )
   }
 
   /** Whether the record of a proof exists; null when the name servers did not answer. */
@@ -87,12 +104,16 @@ export function shopDomains(needs: DomainNeeds) {
   }
 
   return {
-    /** Claims a custom host. Returns the record that proves its holder, the same one for a repeat. */
+    /**
+     * Claims a custom host. Returns the record that proves its holder, the same one for a repeat. BAD_REQUEST with the reason in words
+     * for a public suffix, and for a host that another shop has proven or claimed in the last three days.
+     */
     async addDomain(shop: number, text: string, record?: RecordChange): Promise<ProofRecord> {
       const host = named(text)
+      await assertFree(shop, host)
       const token = await database.asShop(shop, async (tx: Tx) => {
         await record?.(tx, { host })
-        return store.askForDomain(tx, shop, host, newProofToken())
+        return store.askForDomain(tx, { shop, host, token: newProofToken(), now: clock() })
       })
       return { name: recordName(host), value: token }
     },

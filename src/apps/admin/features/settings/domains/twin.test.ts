@@ -13,12 +13,8 @@ test('a bought domain and its www address belong together, and a sub-domain stan
 })
 
 test('a domain is one that is sold as it is', () => {
-  expect(['haru.co.kr', 'haru.kr', 'www.haru.kr', 'a.haru.co.kr'].map(isApex)).toEqual([
-    true,
-    true,
-    false,
-    false,
-  ])
+  expect(['haru.co.kr', 'haru.seoul.kr', 'haru.kr'].filter(isApex)).toHaveLength(3)
+  expect(['co.kr', 'seoul.kr', 'www.haru.kr', 'a.haru.co.kr'].filter(isApex)).toEqual([])
 })
 
 test('an address that was copied from a browser names its host', () => {

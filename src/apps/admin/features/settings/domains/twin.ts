@@ -1,12 +1,11 @@
-/** Second labels below which names are sold in Korea, as in `haru.co.kr`. */
-const SOLD_BELOW = ['co', 'or', 'go', 'ne', 're', 'pe', 'ac']
+import { KOREAN_SUFFIXES } from '../../../../../domains/tenancy/limits.ts'
 
 /** Whether a host is a domain as it is bought, with nothing before it. */
 export function isApex(host: string): boolean {
   const labels = host.split('.')
-  return (
-    labels.length === 2 || (labels.length === 3 && labels[2] === 'kr' && SOLD_BELOW.includes(labels[1] ?? ''))
-  )
+  if (labels.length > 1 && labels.at(-1) === 'kr' && KOREAN_SUFFIXES.includes(labels.at(-2) ?? ''))
+    return labels.length === 3
+  return labels.length === 2
 }
 
 /** The host in what was written: an address that was copied from a browser has a scheme and a path as well. */
