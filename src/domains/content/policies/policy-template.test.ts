@@ -22,6 +22,10 @@ test.each(['agreement', 'privacy'] as const)(
   },
 )
 
+test('the seller is named with the particle that the word takes', () => {
+  expect(policyTemplate('agreement', DETAILS)).toContain('(이하 “판매자”)가 운영하는')
+})
+
 test('nothing of a name becomes markup', () => {
   expect(policyTemplate('agreement', DETAILS)).toContain('하루상회 &lt;주&gt;')
   expect(policyTemplate('agreement', DETAILS)).not.toContain('<주>')

@@ -30,7 +30,7 @@ const asParagraph = (text: string) => `<p>${escapeHtml(text)}</p>`
 const agreement = ({ name, corpname }: PolicyDetails): Part[] => [
   [
     '제1조 (목적)',
-    `이 약관은 ${corpname}(이하 “판매자”)이 운영하는 ${name}(이하 “상점”)에서 상품을 사고파는 데에 관한 판매자와 이용자의 권리와 의무를 정합니다.`,
+    `이 약관은 ${corpname}(이하 “판매자”)가 운영하는 ${name}(이하 “상점”)에서 상품을 사고파는 데에 관한 판매자와 이용자의 권리와 의무를 정합니다.`,
   ],
   [
     '제2조 (계약의 성립)',
