@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
+import { wrongField } from '../../platform/contract/field-refusal.ts'
+import { fieldWords } from '../../platform/contract/field-words.ts'
 import type { Database } from '../../platform/database/pools.ts'
 import type { AnyTx } from '../../platform/database/transactions.ts'
-import { DomainError } from '../../platform/errors/domain-error.ts'
 import { DAY_MS, seoulDayStart } from '../../platform/seoul-day.ts'
 import { boundedPage } from './bounded-page.ts'
 import { type EntryKind, type Id, named } from './rules.ts'
@@ -128,7 +129,8 @@ export function auditService({ database }: { database: Database }) {
 
 function entriesOf(shop: number | null, filter: EntryFilter, limit: number) {
   const { actor = null, about, action = null, kind = null, after = null } = filter
-  const [from, to] = [beginOf(filter.from), beginOf(filter.to, DAY_MS)]
+  const [from, to] = [beginOf('from', filter.from), beginOf('to', filter.to, DAY_MS)]
+  if (from && to && to <= from) throw wrongField('to', fieldWords.endsTooSoon)
   return sql`
     select id, shop_id as shop, uid, kind, action, subject, before, after, product, reason, address, at
     from audit_entry
@@ -144,9 +146,9 @@ function entriesOf(shop: number | null, filter: EntryFilter, limit: number) {
 }
 
 /** The start of a day in Seoul, or so many ms later; null for none. Throws BAD_REQUEST for an invalid day. */
-function beginOf(day: string | undefined, later = 0): Date | null {
+function beginOf(field: string, day: string | undefined, later = 0): Date | null {
   if (day === undefined) return null
   const begin = seoulDayStart(day).getTime()
-  if (Number.isNaN(begin)) throw new DomainError('BAD_REQUEST')
+  if (Number.isNaN(begin)) throw wrongField(field, fieldWords.day)
   return new Date(begin + later)
 }

@@ -1,5 +1,6 @@
 import { dayAfter } from '../../platform/business-days.ts'
 import { isDay } from '../../platform/calendar.ts'
+import { fieldWords } from '../../platform/contract/field-words.ts'
 import { DAY_MS } from '../../platform/seoul-day.ts'
 import { MOST_DAYS } from './limits.ts'
 
@@ -52,12 +53,14 @@ export function coverOf({ from, to }: Period): Cover {
   return cover
 }
 
-/** Whether a period is one that can be asked for. */
-export const isPeriod = (period: Period): boolean => {
+/** Why a period can't be asked for, in words; null for one that can. */
+export function periodFault(period: Period): string | null {
   const { from, to } = period
-  if (!isCounted(from) || !isCounted(to)) return false
+  if (!isDay(from) || !isDay(to)) return fieldWords.day
+  if (!isCounted(from) || !isCounted(to)) return '2000년부터 2199년까지의 날을 골라 주세요.'
   const days = daysOf(period)
-  return days >= 1 && days <= MOST_DAYS
+  if (days < 1) return fieldWords.endsTooSoon
+  return days > MOST_DAYS ? `기간은 ${MOST_DAYS}일까지 볼 수 있습니다.` : null
 }
 
-const isCounted = (day: string) => isDay(day) && day >= FIRST_DAY && day <= LAST_DAY
+const isCounted = (day: string) => day >= FIRST_DAY && day <= LAST_DAY

@@ -7,7 +7,7 @@ import type { Catalogue } from '../catalogue/service.ts'
 import type { Orders } from '../orders/service.ts'
 import type { Dashboard, FigureRow, Figures, WaitingWork } from './contract.ts'
 import { BEST, MOST_ROWS, TOP_SOURCES, type Topic } from './limits.ts'
-import { coverOf, eachDay, isPeriod, type Period, periodBefore } from './period.ts'
+import { coverOf, eachDay, type Period, periodBefore, periodFault } from './period.ts'
 import { BEST_SELLERS, forgetRankings, rankProducts } from './sales/best-sellers.ts'
 import { type CountedEvent, countEvent } from './sales/counting.ts'
 import { rebuildSales } from './sales/store.ts'
@@ -131,7 +131,8 @@ export function statisticsService({
 }
 
 function assertPeriod(period: Period): void {
-  if (!isPeriod(period)) throw wrongField('from', '기간을 확인해 주세요.')
+  const words = periodFault(period)
+  if (words) throw wrongField('to', words)
 }
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => String(hour).padStart(2, '0'))

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { areClosedDays, closedFrom, isClosedOn } from './closed-days.ts'
+import { closedDaysFault, closedFrom, isClosedOn } from './closed-days.ts'
 
 const summer = { from: '2026-08-03', to: '2026-08-07', name: '여름휴가' }
 
 test('closed days are days of the calendar with a name, in order and bounded', () => {
-  expect(areClosedDays([])).toBe(true)
-  expect(areClosedDays([summer, { ...summer, name: '' }])).toBe(true)
+  expect(closedDaysFault([])).toBeNull()
+  expect(closedDaysFault([summer, { ...summer, name: '' }])).toBeNull()
   for (const wrong of [
     null,
     'x',
@@ -18,7 +18,9 @@ test('closed days are days of the calendar with a name, in order and bounded', (
     [{ ...summer, name: 'a\nb' }],
     Array.from({ length: 51 }, () => summer),
   ])
-    expect(areClosedDays(wrong), JSON.stringify(wrong)).toBe(false)
+    expect(closedDaysFault(wrong), JSON.stringify(wrong)).toMatch(/쉬는 날/)
+  expect(closedDaysFault([{ ...summer, to: '2026-08-02' }])).toContain('앞설 수 없습니다')
+  expect(closedDaysFault([{ ...summer, to: '2026-12-31' }])).toContain('62일까지')
 })
 
 test('a shop is closed from the first day to the last', () => {

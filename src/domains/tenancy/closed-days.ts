@@ -17,9 +17,11 @@ const MOST_IN_A_ROW = 62
 /** Days that lie further ahead move no parcel that is ordered now. */
 const AHEAD_DAYS = 180
 
-/** Whether these are days of the calendar with a name, the last of each not before its first. */
-export function areClosedDays(days: unknown): days is ClosedDay[] {
-  return Array.isArray(days) && days.length <= MOST_CLOSED_DAYS && days.every(isClosedDay)
+/** Why these are no closed days, in words: each has a name, days of the calendar, and its last day not before its first; null where they are. */
+export function closedDaysFault(days: unknown): string | null {
+  if (!Array.isArray(days)) return WHOLE
+  if (days.length > MOST_CLOSED_DAYS) return `쉬는 날은 ${MOST_CLOSED_DAYS}개까지 적을 수 있습니다.`
+  return days.map(faultOf).find((fault) => fault !== null) ?? null
 }
 
 /** The closed days that may still move a parcel from a day on, in their order. */
@@ -32,11 +34,17 @@ export const closedFrom = (days: readonly ClosedDay[], day: string): ClosedDay[]
 export const isClosedOn = (days: readonly Pick<ClosedDay, 'from' | 'to'>[], day: string): boolean =>
   days.some(({ from, to }) => from <= day && day <= to)
 
-function isClosedDay(value: unknown): value is ClosedDay {
+const WHOLE = '쉬는 날은 시작과 끝 날짜, 40자 이내의 이름으로 적어 주세요.'
+
+function faultOf(value: unknown): string | null {
   const { from, to, name } = (value ?? {}) as Record<string, unknown>
   if (typeof name !== 'string' || name.length > 40 || /\p{Cc}/u.test(name) || !name.isWellFormed())
-    return false
-  return isOfCentury(from) && isOfCentury(to) && from <= to && to <= dayAfter(from, MOST_IN_A_ROW - 1)
+    return WHOLE
+  if (!isOfCentury(from) || !isOfCentury(to)) return '쉬는 날은 달력에 있는 2000년대의 날짜로 적어 주세요.'
+  if (to < from) return '쉬는 날의 끝 날짜는 시작 날짜보다 앞설 수 없습니다.'
+  return to > dayAfter(from, MOST_IN_A_ROW - 1)
+    ? `쉬는 날은 한 번에 ${MOST_IN_A_ROW}일까지 적을 수 있습니다. 더 길면 나누어 적어 주세요.`
+    : null
 }
 
 /** A day that the calendar has, of this century. */

@@ -1,4 +1,4 @@
-import { DomainError } from '../../../platform/errors/domain-error.ts'
+import { wrongField } from '../../../platform/contract/field-refusal.ts'
 import { sanitisePasted } from '../../../platform/html/sanitise-pasted.ts'
 import { MOST_WEIGHT } from '../seller/limits.ts'
 import { type NoticeToWrite, writeNotice } from '../store/notices.ts'
@@ -37,11 +37,7 @@ export function noticeEdits(change: Change) {
 export async function noticeToWrite(shop: number, draft: NoticeDraft): Promise<NoticeToWrite> {
   const { id, source = null, weight = 0, pinned = false, shown_from = null, shown_until = null } = draft
   if (!Number.isInteger(weight) || weight < 0 || weight > MOST_WEIGHT) refuse('weight')
-  if (shown_from && shown_until && shown_from >= shown_until)
-    throw new DomainError('BAD_REQUEST', {
-      message: END_WORDS,
-      details: { errors: { shown_until: END_WORDS } },
-    })
+  if (shown_from && shown_until && shown_from >= shown_until) throw wrongField('shown_until', END_WORDS)
   return {
     ...(id && { id }),
     ...(draft.regdate && { written_at: draft.regdate }),

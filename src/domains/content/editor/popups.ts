@@ -1,3 +1,4 @@
+import { wrongField } from '../../../platform/contract/field-refusal.ts'
 import type { BlockDraft } from '../blocks/drafts.ts'
 import type { Device } from '../blocks/shown-blocks.ts'
 import { refuse, titleOf } from './checks.ts'
@@ -27,6 +28,7 @@ export function popupRow({
   ...draft
 }: Omit<PopupDraft, 'blocks'>) {
   if (!(ratio >= 0.2 && ratio <= 5)) refuse('ratio')
-  if (shown_from && shown_until && shown_from >= shown_until) refuse('shown_until')
+  if (shown_from && shown_until && shown_from >= shown_until)
+    throw wrongField('shown_until', '팝업이 끝나는 때는 시작보다 뒤여야 합니다.')
   return { ...draft, title: titleOf(title), sort, ratio, shown_from, shown_until }
 }

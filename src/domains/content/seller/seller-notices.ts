@@ -1,3 +1,4 @@
+import { wrongField } from '../../../platform/contract/field-refusal.ts'
 import type { RecordChange } from '../../../platform/contract/record.ts'
 import { assertVersion } from '../../../platform/contract/version.ts'
 import { cutText } from '../../../platform/cut-text.ts'
@@ -136,7 +137,7 @@ function dateOf(field: string, moment: string | null): Date | null {
   const date = new Date(moment)
   const year = date.getUTCFullYear()
   if (year >= 2000 && year < 2200) return date
-  throw new DomainError('BAD_REQUEST', { details: { errors: { [field]: '날짜와 시각을 확인해 주세요.' } } })
+  throw wrongField(field, '2000년부터 2199년까지의 때를 적어 주세요.')
 }
 
 /** A notice as the log has it. */

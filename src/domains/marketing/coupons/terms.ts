@@ -108,9 +108,14 @@ export function assertTerms(terms: CouponTerms, now: Date): void {
       '쿠폰의 마지막 날이나 쓸 수 있는 날수를 정해 주세요.',
     ],
     [
-      until !== null && !(until > Math.max(from, now.getTime()) && until <= LAST_MS),
+      until !== null && !(until > now.getTime() && until <= LAST_MS),
       'valid_until',
       '쿠폰의 마지막 날은 오늘부터 고를 수 있습니다.',
+    ],
+    [
+      until !== null && until <= from,
+      'valid_until',
+      '쿠폰이 끝나는 때는 나누어 주기 시작하는 때보다 뒤여야 합니다.',
     ],
   ] as const
   const [, field, words] = wrong.find(([is]) => is) ?? []

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
+import { wrongField } from '../../../platform/contract/field-refusal.ts'
+import { fieldWords } from '../../../platform/contract/field-words.ts'
 import { parsePhone } from '../../../platform/contract/phone.ts'
-import { DomainError } from '../../../platform/errors/domain-error.ts'
 import { nameKey } from '../../../platform/name-key.ts'
 import { DAY_MS, seoulDayStart } from '../../../platform/seoul-day.ts'
 import type { MemberFilter, MemberSort } from './contract.ts'
@@ -24,9 +25,9 @@ export const isMoment = (column: string): boolean => column.endsWith('_at')
 /** SQL for the members that match a filter, and that begins with `and` for each part. Throws BAD_REQUEST for a day that is none. */
 export function matching({ q, ...filter }: MemberFilter) {
   const parts = [
-    ...period('joined_at', filter.joined_from, filter.joined_until),
-    ...period('bought_at', filter.bought_from, filter.bought_until),
-    ...period('seen_at', filter.seen_from, filter.seen_until),
+    ...period('joined', filter.joined_from, filter.joined_until),
+    ...period('bought', filter.bought_from, filter.bought_until),
+    ...period('seen', filter.seen_from, filter.seen_until),
     ...amounts('spent', filter.spent_from, filter.spent_until),
     ...amounts('points', filter.points_from, filter.points_until),
     ...(filter.bought === 'never' ? [sql`c.orders = 0`] : []),
@@ -50,28 +51,32 @@ export function matching({ q, ...filter }: MemberFilter) {
   )
 }
 
-function period(column: string, from: string | undefined, until: string | undefined) {
-  const at = sql.ref(`c.${column}`)
+function period(name: 'joined' | 'bought' | 'seen', from: string | undefined, until: string | undefined) {
+  const at = sql.ref(`c.${name}_at`)
+  if (from && until && until < from) throw wrongField(`${name}_until`, fieldWords.endsTooSoon)
   return [
-    ...(from ? [sql`${at} >= ${beginOf(from)}::timestamptz`] : []),
+    ...(from ? [sql`${at} >= ${beginOf(`${name}_from`, from)}::timestamptz`] : []),
     // A person who never came is in no period.
     ...(until && !from ? [sql`${at} > 'epoch'`] : []),
-    ...(until ? [sql`${at} < ${new Date(beginOf(until).getTime() + DAY_MS)}::timestamptz`] : []),
+    ...(until
+      ? [sql`${at} < ${new Date(beginOf(`${name}_until`, until).getTime() + DAY_MS)}::timestamptz`]
+      : []),
   ]
 }
 
-function amounts(column: string, from: number | undefined, until: number | undefined) {
-  const amount = sql.ref(`c.${column}`)
+function amounts(name: 'spent' | 'points', from: number | undefined, until: number | undefined) {
+  const amount = sql.ref(`c.${name}`)
+  if (from !== undefined && until !== undefined && until < from)
+    throw wrongField(`${name}_until`, fieldWords.mostBelowLeast)
   return [
     ...(from === undefined ? [] : [sql`${amount} >= ${from}`]),
     ...(until === undefined ? [] : [sql`${amount} <= ${until}`]),
   ]
 }
 
-function beginOf(day: string): Date {
+function beginOf(field: string, day: string): Date {
   const at = seoulDayStart(day)
-  if (Number.isNaN(at.getTime()))
-    throw new DomainError('BAD_REQUEST', { message: '날짜를 다시 확인해 주세요.' })
+  if (Number.isNaN(at.getTime())) throw wrongField(field, fieldWords.day)
   return at
 }
 

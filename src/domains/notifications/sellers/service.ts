@@ -61,7 +61,7 @@ export function sellerNotifications({
       const { kind, channel, told } = choice
       const held = role as StaffRole | 'owner'
       if (!kindsFor(permissions).includes(kind) || isFixed(kind, channel, held))
-        throw new DomainError('BAD_REQUEST')
+        throw new DomainError('BAD_REQUEST', { message: '내 역할에서 켜고 끌 수 없는 알림입니다.' })
       await database.asShop(shop, async (tx: Tx) => {
         await store.putChoice(tx, { shop, uid: by.uid, ...choice })
         const subject = { kind, channel, told }

@@ -1,5 +1,5 @@
 import type { Clock } from '../../../platform/clock.ts'
-import { DomainError } from '../../../platform/errors/domain-error.ts'
+import { wrongField } from '../../../platform/contract/field-refusal.ts'
 import { DAY_MS } from '../../../platform/seoul-day.ts'
 import type { Actor } from '../../audit/service.ts'
 import { recordDraft } from '../kinds/entries.ts'
@@ -55,8 +55,5 @@ export function draftTimes({
 function assertToCome(at: Date, now: Date): void {
   const away = at.getTime() - now.getTime()
   if (!(away > 0 && away < FURTHEST_DAYS * DAY_MS))
-    throw new DomainError('BAD_REQUEST', {
-      message: '지금부터 1년 안의 때를 골라 주세요.',
-      details: { errors: { at: '지금부터 1년 안의 때를 골라 주세요.' } },
-    })
+    throw wrongField('at', '지금부터 1년 안의 때를 골라 주세요.')
 }

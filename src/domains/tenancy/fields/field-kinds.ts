@@ -2,12 +2,12 @@ import { isLabel } from '../../../platform/contract/label.ts'
 import { isLikeName, MAX_NAME_LENGTH } from '../../../platform/contract/person-name.ts'
 import { leadsToCall } from '../../../platform/html/addresses.ts'
 import { isStorageKey } from '../../../platform/storage/keys.ts'
-import { areClosedDays } from '../closed-days.ts'
+import { closedDaysFault } from '../closed-days.ts'
 
 /** The validator of a field, with its error for the seller. */
 export interface Kind {
   accepts: (value: unknown) => boolean
-  words: string
+  words: string | ((value: unknown) => string)
 }
 
 export const flag: Kind = {
@@ -71,8 +71,8 @@ export const link: Kind = {
 
 /** Days on which the shop is closed. */
 export const closedDays: Kind = {
-  accepts: areClosedDays,
-  words: '쉬는 날은 시작과 끝 날짜, 40자 이내의 이름으로, 한 번에 62일까지 50개까지 적어 주세요.',
+  accepts: (value) => closedDaysFault(value) === null,
+  words: (value) => closedDaysFault(value) ?? '',
 }
 
 export const storedFile: Kind = {

@@ -160,7 +160,8 @@ function errorsOf(fields: unknown, kinds: Record<string, of.Kind>, within?: stri
   const wordsFor = (key: string, value: unknown): string | null => {
     const kind = Object.hasOwn(kinds, key) ? kinds[key] : undefined
     if (!kind) return '알 수 없는 항목입니다.'
-    return kind.accepts(value) ? null : kind.words
+    if (kind.accepts(value)) return null
+    return typeof kind.words === 'string' ? kind.words : kind.words(value)
   }
   // Built from entries: an assignment to a field named __proto__ would be lost.
   return Object.fromEntries(
