@@ -116,7 +116,11 @@ test('pieces that travel together are told once', async () => {
     await move(each, 'accept')
     await move(each, 'ship', parcel)
   }
-  await assertTold(minji.email, [['order-paid'], ['claim-rejected', '이미 포장했습니다.'], ['order-sent']])
+  await assertTold(minji.email, [
+    ['order-paid'],
+    ['claim-rejected', '취소 요청이 거절되었습니다', '이미 포장했습니다.'],
+    ['order-sent'],
+  ])
 })
 
 test('a buyer who pays by transfer is told the account and the deadline, and when the money came too late', async () => {
@@ -178,8 +182,15 @@ test('a buyer who returns goods is told that they may be sent and where to, and 
     ['order-waiting'],
     ['order-paid'],
     ['order-sent'],
-    ['claim-accepted', '반품', '(10881) 경기 파주시 회동길 1', '파주 창고 031-123-4567'],
-    ['order-refunded', '40,000원'],
+    [
+      'claim-accepted',
+      '반품 요청이 수락되었습니다',
+      '(10881) 경기 파주시 회동길 1',
+      '파주 창고 031-123-4567',
+      '운송장 번호를 등록해 주세요',
+      '3영업일 안에 환불합니다',
+    ],
+    ['order-refunded', '반품이 완료되었습니다', '40,000원'],
   ])
 })
 
@@ -224,6 +235,8 @@ test('a buyer is told what becomes of goods that come back, and why they are ref
   await byBuyer('sendReturn', { carrier: '우체국', tracking: '6666666666' })
   await move(ordered, 'receiveReturn')
   await move(ordered, 'proposeReturn', { reason: '교환할 상품이 품절되었습니다.' })
+  // A mail tells of the claim as it is when the mail is written.
+  await server.settled()
   await byBuyer('convertToReturn')
   const photos = [await anUpload(server.services.uploads, haru.uid)]
   const refusal = { carrier: '한진택배', tracking: '777777777777', reason: '사용한 자국이 있습니다.' }
@@ -254,6 +267,8 @@ test('a buyer who sends nothing is asked three days before the end, and told of 
 test('a refund in part tells what was deducted, and why', async () => {
   const { email, ordered, before } = await anAccepted('return')
   await move(ordered, 'sendReturn', { carrier: '한진택배', tracking: '888888888888' })
+  // A mail tells of the parcel as it is when the mail is written.
+  await server.settled()
   await move(ordered, 'missReturn', { reason: '집하되지 않았습니다.' })
   await move(ordered, 'receiveReturn')
   const photos = [await anUpload(server.services.uploads, haru.uid)]

@@ -128,7 +128,7 @@ test(
     await desk.move(number, ['completeReturn'])
     await page.reload()
     await expect(linesOf(page).filter({ hasText: '환불완료' })).toContainText('1개')
-    await expect(page.getByText('받아들여졌습니다')).toBeVisible()
+    await expect(page.getByText('완료되었습니다')).toBeVisible()
     await expect(clock(page)).toContainText('환불하고 있습니다.')
   },
 )

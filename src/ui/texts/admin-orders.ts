@@ -15,7 +15,7 @@ export const adminOrdersTexts = {
     READY_FOR_DELIVERY: '배송 준비',
     DELIVERY: '배송 중',
     CONFIRM_DELIVERY: '배송 완료',
-    BUYER_PENDING: '구매 보류',
+    BUYER_PENDING: '결정 보류',
     REQ_CANCEL: '취소 요청',
     REQ_REFUND: '반품 요청',
     REFUND_ACCEPTED: '반품 수거·검수',
@@ -115,8 +115,8 @@ export const adminOrdersTexts = {
     arrive: '배송 완료로 바꾸었습니다.',
     abandon: '주문을 취소했습니다.',
     acceptCancel: '취소를 수락했습니다. 결제 금액이 환불됩니다.',
-    acceptReturn: '반품을 수락했습니다.',
-    acceptExchange: '교환을 수락했습니다.',
+    acceptReturn: '반품을 수락했습니다. 상품이 돌아오면 수거 완료로 바꾸고 검수해 주세요.',
+    acceptExchange: '교환을 수락했습니다. 상품이 돌아오면 수거 완료로 바꾸고 검수해 주세요.',
     reject: '요청을 거절했습니다.',
     sendReturn: '수거 송장을 등록했습니다.',
     receiveReturn: '수거 완료로 바꾸었습니다. 상품을 검수해 주세요.',
@@ -364,7 +364,11 @@ export const adminOrdersTexts = {
       reject: '거절',
     } as Record<string, string>,
     actors: { buyer: '구매자', seller: '판매자', timer: '자동', payment: '결제' },
-    proofs: { login: '로그인', browser: '주문한 브라우저', mail: '메일 인증 번호' } as Record<string, string>,
+    /** how the buyer was known who asked */
+    proofs: { login: '회원', browser: '비회원, 주문한 기기', mail: '비회원, 메일 인증' } as Record<
+      string,
+      string
+    >,
     payee: '입금 계좌',
     payees: { shop: '상점 계좌', platform: '마당 계좌' },
     depositor: '입금하는 분',

@@ -115,7 +115,7 @@ export const claimTexts = {
     },
     outcomes: {
       open: '진행 중',
-      granted: '받아들여졌습니다',
+      granted: '완료되었습니다',
       rejected: '판매자가 거절했습니다',
       withdrawn: '요청을 철회했습니다',
       refused: '판매자가 상품을 검수하고 거부했습니다',

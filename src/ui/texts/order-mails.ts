@@ -20,6 +20,24 @@ const feeWords = ({ claim, fee, shop }: Data) =>
     ? `교환 배송비 ${fee}은 저절로 결제되지 않습니다. ${shop}에서 전화나 메일로 알려 드리는 계좌로 보내 주세요.`
     : `반품 배송비 ${fee}은 환불할 금액에서 뺍니다.`
 
+/** The kind of a claim; all of them for one of which a server of before has told no kind. */
+const claimOf = ({ claim }: Data) => claim || '취소·반품·교환'
+
+/** What has ended with a refund: a cancellation, a return, or nothing but the purchase. */
+const doneWords = ({ claim, amount }: Data) =>
+  claim === '반품'
+    ? '반품을 완료했습니다'
+    : claim === '취소' || !amount
+      ? '주문을 취소했습니다'
+      : '결제 금액을 환불합니다'
+
+const refundWords = (data: Data) =>
+  data.claim === '반품'
+    ? '반품이 완료되었습니다'
+    : data.claim === '취소' || !data.amount
+      ? '주문이 취소되었습니다'
+      : '주문이 환불되었습니다'
+
 /** Mails about orders, by template. */
 export const orderMailTexts = {
   'order-waiting': (data: Data) => ({
@@ -94,15 +112,23 @@ export const orderMailTexts = {
       ...about(data),
       ...(data.returnTo ? [`보내실 곳 ${data.returnTo}`, `받는 사람 ${data.receiver}`] : []),
       ...(data.fee ? [feeWords(data)] : []),
-      '상품이 상점에 돌아오면 다음 절차를 진행합니다.',
+      ...(data.claim === '교환'
+        ? [
+            '상품을 보내신 뒤 주문에서 운송장 번호를 등록해 주세요.',
+            `${data.shop}에서 받은 상품을 검수하고, 이상이 없으면 새 상품을 보냅니다.`,
+          ]
+        : [
+            '상품을 보내신 뒤 주문에서 운송장 번호를 등록해 주세요.',
+            `${data.shop}에서 받은 상품을 검수하고, 이상이 없으면 3영업일 안에 환불합니다.`,
+          ]),
     ],
     button,
   }),
   'claim-rejected': (data: Data) => ({
-    subject: `[${data.shop}] 요청하신 처리가 거절되었습니다`,
-    heading: '요청이 거절되었습니다',
+    subject: `[${data.shop}] ${claimOf(data)} 요청이 거절되었습니다`,
+    heading: `${claimOf(data)} 요청이 거절되었습니다`,
     lines: [
-      `${data.name}님, ${data.shop}에서 취소·반품·교환 요청을 받아들이지 않았습니다.`,
+      `${data.name}님, ${data.shop}에서 ${claimOf(data)} 요청을 거절했습니다. 주문은 요청하기 전 상태로 돌아갔습니다.`,
       ...about(data),
       ...(data.reason ? [`사유 ${data.reason}`] : []),
     ],
@@ -201,10 +227,10 @@ export const orderMailTexts = {
     }
   },
   'order-refunded': (data: Data) => ({
-    subject: `[${data.shop}] 주문이 ${data.amount ? '환불' : '취소'}되었습니다`,
-    heading: `주문이 ${data.amount ? '환불' : '취소'}되었습니다`,
+    subject: `[${data.shop}] ${refundWords(data)}`,
+    heading: refundWords(data),
     lines: [
-      `${data.name}님, ${data.shop}에서 아래 상품의 주문을 되돌렸습니다.`,
+      `${data.name}님, ${data.shop}에서 아래 상품의 ${doneWords(data)}.`,
       ...about(data),
       ...(data.deduction ? [`검수 뒤 뺀 금액 ${data.deduction}`, `사유 ${data.reason}`] : []),
       ...(data.amount ? [`환불 금액 ${data.amount}`, (ways[data.sender ?? ''] ?? ways.method)(data)] : []),

@@ -22,6 +22,32 @@ const statuses: Record<string, string> = {
 export const statusLabel = ({ status, refunded }: { status: string; refunded: boolean }): string =>
   refunded ? '완료이후 환불' : (statuses[status] ?? '상태 변경됨')
 
+type Stages = Record<'AWAITED' | 'SENT' | 'RECEIVED', string>
+
+/** What the statuses of a return and an exchange stand for: goods go back (반품), and 환불 is the money alone. */
+const claimSteps: Record<string, string | Stages> = {
+  REQ_REFUND: '반품 요청, 판매자 확인 중',
+  REQ_CHANGE: '판매자 확인 중',
+  REQ_CANCEL: '판매자 확인 중',
+  REFUND_ACCEPTED: {
+    AWAITED: '반품할 상품을 보내 주세요',
+    SENT: '반품 상품 수거 중',
+    RECEIVED: '반품 상품 수거 완료, 검수 중',
+  },
+  CHANGE_ACCEPTED: {
+    AWAITED: '교환할 상품을 보내 주세요',
+    SENT: '교환할 상품 수거 중',
+    RECEIVED: '교환할 상품 수거 완료, 검수 중',
+  },
+  REFUNDED: '반품 완료',
+}
+
+/** What becomes of a line's claim, beside the label of its status; empty where that says it. */
+export function claimStep({ status, stage }: { status: string; stage?: keyof Stages | null }): string {
+  const step = claimSteps[status] ?? ''
+  return typeof step === 'string' ? step : stage ? step[stage] : ''
+}
+
 const notSent = (time: string) => `${time}까지 보내지 않으면 요청이 끝나고 구매가 확정됩니다.`
 
 /** Words of orders as shoppers see them. */
@@ -121,12 +147,6 @@ export const orderTexts = {
         },
       },
     },
-  },
-  /** where goods of an accepted return or exchange are, beside the status of their line */
-  stages: {
-    AWAITED: '상품을 보내 주세요',
-    SENT: '수거 중',
-    RECEIVED: '수거 완료, 검수 중',
   },
   amounts: {
     tier: '회원 등급',
@@ -228,12 +248,19 @@ export const orderTexts = {
   history: {
     title: '진행 내역',
     actors: { buyer: '구매자', seller: '판매자', timer: '자동', payment: '결제' } as Record<string, string>,
-    proofs: { login: '로그인', browser: '주문한 브라우저', mail: '메일 인증 번호' } as Record<string, string>,
+    /** how a guest was known; one's own account needs no word */
+    proofs: { browser: '주문한 기기', mail: '메일 인증' } as Record<string, string>,
     pieces: (qty: number) => quantity(qty, '개'),
     others: (count: number) => ` 외 ${quantity(count, '건')}`,
     reason: (reason: string) => `사유: ${reason}`,
     /** what happened while the status stayed, or why it changed */
     moves: {
+      requestReturn: '반품 요청',
+      acceptReturn: '반품 요청 수락',
+      completeReturn: '반품 완료',
+      acceptExchange: '교환 요청 수락',
+      acceptCancel: '취소 요청 수락',
+      reship: '교환 상품 발송',
       correctTracking: '송장 고침',
       sendReturn: '돌려보낸 송장 등록',
       receiveReturn: '수거 완료',
@@ -267,8 +294,7 @@ export const orderTexts = {
     wayBack: '보내는 곳:',
     exchangeFee: (fee: string) =>
       `교환 배송비 ${fee}은 판매자가 전화나 메일로 알려 드리는 계좌로 보내 주세요.`,
-    lines: ([first = '', ...others]: string[]) =>
-      others.length > 0 ? `${first} 외 ${others.length}개` : first,
+    others: (count: number) => `외 ${quantity(count, '건')}`,
     who: { buyer: '구매자 차례', seller: '판매자 차례', timer: '자동 진행', payment: '결제 확인 중' },
     steps: {
       pay: '입금하시면 판매자가 준비를 시작합니다.',

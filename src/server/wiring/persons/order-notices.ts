@@ -16,6 +16,7 @@ import type { EventOf } from '../../../platform/events/event-type.ts'
 import { strangersOrderMails } from '../../../platform/limits/mail-limits.ts'
 import type { RateLimits } from '../../../platform/limits/rate-limits.ts'
 import { won } from '../../../ui/money.ts'
+import { claimTexts } from '../../../ui/texts/claims.ts'
 import { pushTexts } from '../../../ui/texts/pushes.ts'
 import type { Services } from '../../services.ts'
 
@@ -79,6 +80,7 @@ const TOGETHER: ReadonlySet<MoveName> = new Set<MoveName>(['sendReturn', 'remind
 /** Templates that tell of a claim, and not of an order alone. */
 const CLAIMS: ReadonlySet<NoticeTemplate> = new Set<NoticeTemplate>([
   'claim-accepted',
+  'claim-rejected',
   'order-refunded',
   'return-received',
   'return-collected',
@@ -133,7 +135,8 @@ export function orderNotices({ orders, accounts, notifications, limits, accountU
     if (!claim) return {}
     const fee = template === 'claim-accepted' ? claim.ways : claim.dues
     return {
-      claim: claim.kind === 'exchange' ? '교환' : '반품',
+      // A refund of a completed purchase comes of no claim, whatever was asked for before.
+      claim: moved.move === 'refund' ? '' : claimTexts.shown.kinds[claim.kind],
       fee: fee > 0 ? won(fee) : '',
       deduction: claim.deduction > 0 ? won(claim.deduction) : '',
       until: claim.until ? seoulTime(claim.until) : '',

@@ -8,9 +8,11 @@ import {
 } from '../../../../../domains/orders/fulfilment/clock.ts'
 import { lastDay, seoulMinute } from '../../../../../ui/dates.ts'
 import { itemWords } from '../../../../../ui/item-words.ts'
-import { orderTexts } from '../../../../../ui/texts/orders.ts'
+import { orderTexts, statusLabel } from '../../../../../ui/texts/orders.ts'
 
 const texts = orderTexts.clock
+
+type Line = Order['lines'][number]
 
 /** The texts of a clock. */
 export interface ToldClock {
@@ -33,10 +35,9 @@ export function clockOfOrder(order: Order, now: Date): ToldClock | null {
 /** The texts of all clocks of an order's lines, the most urgent first; lines with the same clock share one, with their names. */
 export function clocksInWords(order: Order, now: Date): (ToldClock & { lines: string[] })[] {
   const told = new Map<string, ToldClock & { lines: string[] }>()
-  for (const { clock, status, name } of timed(order, now).sort((one, other) =>
-    byPressure(one.clock, other.clock),
-  )) {
-    const words = inWords(clock, status, order, now)
+  for (const { clock, line } of timed(order, now).sort((one, other) => byPressure(one.clock, other.clock))) {
+    const words = inWords(clock, line.status, order, now)
+    const name = lineWords(line, order.lines)
     const same = told.get(words.what + words.until)
     if (same) same.lines.push(name)
     else told.set(words.what + words.until, { ...words, lines: [name] })
@@ -47,10 +48,15 @@ export function clocksInWords(order: Order, now: Date): (ToldClock & { lines: st
 const timed = (order: Order, now: Date) =>
   order.lines.flatMap((line) => {
     const clock = clockOf(line, now)
-    return clock && !(clock.step === 'refund' && isSent(order))
-      ? [{ clock, status: line.status, name: itemWords(line) }]
-      : []
+    return clock && !(clock.step === 'refund' && isSent(order)) ? [{ clock, line }] : []
   })
+
+/** A line as its buyer tells it from the others of the order: of several lines of one item the status says which. */
+function lineWords(line: Line, lines: readonly Line[]): string {
+  const words = itemWords(line)
+  const isOneOfSeveral = lines.filter((other) => itemWords(other) === words).length > 1
+  return itemWords(line, orderTexts.history.pieces(line.qty), isOneOfSeveral ? statusLabel(line) : '')
+}
 
 /** A manual refund is done when the payee confirms it; lists don't have that field. */
 const isSent = (order: Order & { unsent?: number }) => order.method === 'bank' && order.unsent === 0

@@ -7,6 +7,8 @@ const line = (id: number, opt_name: string) => ({
   id,
   name: '머그',
   opt_name,
+  qty: 1,
+  refunded: false,
   status: 'CHANGE_ACCEPTED',
   since: '2026-03-02T02:00:00Z',
   due: null,
@@ -23,7 +25,20 @@ const shown = (claims: object[]) => {
 test('an accepted exchange tells once what its ways cost and that the shop tells its account, and nothing where they cost nothing', () => {
   const claim = { kind: 'exchange', outcome: null, way_back: 0, way_out: 0 }
   const html = shown([{ ...claim, way_back: 3_000, way_out: 2_500 }, claim])
-  expect(html).toContain('머그 · 파랑 외 1개')
+  expect(html).toContain('머그 · 파랑 · 1개')
+  expect(html).toContain('머그 · 노랑 · 1개')
   expect(html.match(/교환 배송비 5,500원은 .*계좌로 보내 주세요/g)).toHaveLength(1)
   expect(shown([claim, claim])).not.toContain('교환 배송비')
+})
+
+test('lines of one item are told apart by their pieces and their status', () => {
+  const lines = [
+    { ...line(1, '파랑'), status: 'REQ_REFUND' },
+    { ...line(2, '파랑'), status: 'REQ_CHANGE', qty: 2 },
+    { ...line(3, '파랑'), status: 'CONFIRM_DELIVERY', arrived_at: '2026-03-01T02:00:00Z' },
+  ]
+  const order = { method: 'card', lines, return_to: null, claims: [] }
+  const html = renderToStaticMarkup(<Clocks order={order as unknown as MyOrder} />).replaceAll('\u00a0', ' ')
+  for (const words of ['1개 · 환불 요청중', '2개 · 교환 요청중', '1개 · 배송완료'])
+    expect(html).toContain(`머그 · 파랑 · ${words}`)
 })

@@ -21,7 +21,7 @@ export function Clocks({ order }: { order: MyOrder }) {
           {clocks.map(({ who, what, until, lines, sendsBack, isExchange }) => (
             <li key={what + until}>
               <strong>{who}</strong>
-              {order.lines.length > 1 && <p className={styles.until}>{texts.lines(lines)}</p>}
+              {order.lines.length > 1 && <Lines lines={lines} />}
               <p>{what}</p>
               {until && <p className={styles.until}>{until}</p>}
               {sendsBack && <WayBack order={order} />}
@@ -34,6 +34,23 @@ export function Clocks({ order }: { order: MyOrder }) {
         <p key={words}>{words}</p>
       ))}
     </section>
+  )
+}
+
+/** Up to this many lines are named. */
+const MAX_NAMES = 3
+
+function Lines({ lines }: { lines: readonly string[] }) {
+  const others = lines.length - MAX_NAMES
+  return (
+    <ul className={styles.until}>
+      {lines.slice(0, MAX_NAMES).map((words, index) => (
+        // Equal lines have equal words.
+        // biome-ignore lint/suspicious/noArrayIndexKey: the names never move.
+        <li key={index}>{words}</li>
+      ))}
+      {others > 0 && <li>{texts.others(others)}</li>}
+    </ul>
   )
 }
 

@@ -23,7 +23,7 @@ export function History({ order: { history, lines } }: { order: OrderDetail }) {
               </p>
               <p className={styles.soft}>
                 <time dateTime={first.at}>{seoulMinute(first.at)}</time> · {texts.actors[first.actor]}
-                {first.proof && ` (${texts.proofs[first.proof]})`}
+                {texts.proofs[first.proof] && ` (${texts.proofs[first.proof]})`}
               </p>
               {first.reason && <p className={styles.soft}>{texts.reason(first.reason)}</p>}
             </li>
