@@ -139,7 +139,7 @@ export const ordersCalls = {
       tracking: T.Optional(TrackingShape),
       /** of a proposal */
       reason: T.Optional(Reason),
-      /** of a proposal: who bears the ways then; as before without it */
+      /** of a proposal and of the agreement to it: who bears the ways then; as before without it */
       cause: T.Optional(CauseShape),
       /** for the refund of a transfer, where an exchange becomes a return */
       account: T.Optional(RefundAccountShape),

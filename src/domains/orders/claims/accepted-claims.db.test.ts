@@ -265,7 +265,7 @@ describe('an exchange and a return', () => {
     expect(await claimsOf(order)).toMatchObject([
       { kind: 'exchange', progress: { conversion: { by: 'seller', cause: 'fault', agreed_at: null } } },
     ])
-    await order.move(order.first, 'convertToReturn', { by: 'buyer' })
+    await order.move(order.first, 'convertToReturn', { by: 'buyer', cause: 'fault' })
     expect(await order.statuses()).toEqual(['REFUND_ACCEPTED'])
     expect(await claimsOf(order)).toMatchObject([
       { kind: 'return', cause: 'fault', way_back: 0, way_out: 0, progress: { dues: 0 } },
@@ -278,6 +278,23 @@ describe('an exchange and a return', () => {
       ['convertToReturn', 'buyer'],
       ['completeReturn', null],
     ])
+  })
+
+  test('become one another on the terms that the other side has read, and not on those of a later proposal', async () => {
+    const order = await accepted()
+    const wish = { by: 'buyer', reason: '파란색으로 바꿀게요.' } as const
+    await order.move(order.first, 'proposeExchange', { ...wish, cause: 'mind' })
+    const terms = { by: 'seller', cause: 'mind' } as const
+    await order.move(order.first, 'dropConversion', { by: 'buyer' })
+    await order.move(order.first, 'proposeExchange', { ...wish, cause: 'fault' })
+    for (const agreement of [terms, { by: 'seller' } as const])
+      await expect(order.move(order.first, 'convertToExchange', agreement)).rejects.toMatchObject({
+        code: 'CONFLICT',
+        details: { field: 'cause', cause: 'fault' },
+      })
+    expect(await claimsOf(order)).toMatchObject([{ kind: 'return', cause: 'mind', way_back: 3_000 }])
+    await order.move(order.first, 'convertToExchange', { ...terms, cause: 'fault' })
+    expect(await claimsOf(order)).toMatchObject([{ kind: 'exchange', cause: 'fault', progress: { dues: 0 } }])
   })
 
   test('of a purchase by transfer needs the buyer’s account before it becomes a return', async () => {

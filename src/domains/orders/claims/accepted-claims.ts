@@ -12,7 +12,10 @@ import * as store from './store/claims.ts'
 
 /** What the moves of an accepted return or exchange need beside their name. Amounts are whole won. */
 export interface ReturnInput extends Parcel {
-  /** of a proposal: who bears the ways then, the buyer of `mind` or the shop of `fault`; as before where it is missing */
+  /**
+   * of a proposal, and of the agreement to it: who bears the ways then, the buyer of `mind` or the shop of `fault`; as before where it is
+   * missing
+   */
   cause?: Claim['cause']
   /** the buyer's account, where an exchange that was paid for by a transfer becomes a return */
   account?: RefundAccount
@@ -38,7 +41,7 @@ interface ReturnActor {
   reason: string
 }
 
-/** Changes an accepted claim as its moves do that end nothing. Throws BAD_REQUEST (`details.field`). */
+/** Changes an accepted claim as its moves do that end nothing. Throws BAD_REQUEST (`details.field`), and CONFLICT for an agreement to other terms. */
 export async function followReturn(
   tx: Tx,
   at: AcceptedLine,
@@ -110,6 +113,12 @@ async function convert(
   const kind = claim.kind === 'exchange' ? 'return' : 'exchange'
   const account = kind === 'return' && actor === 'buyer' ? refundAccount(at, input) : null
   const { cause } = conversion
+  // The proposal may have been replaced by one with other terms since the other side read it.
+  if ((input.cause ?? claim.cause) !== cause)
+    throw new DomainError('CONFLICT', {
+      message: '제안한 조건이 바뀌었습니다. 새로고침해 바뀐 조건을 확인해 주세요.',
+      details: { field: 'cause', cause },
+    })
   await store.updateClaim(tx, claim, {
     ...{ kind, cause, reminded_at: null },
     conversion: JSON.stringify({ ...conversion, agreed_at: now.toISOString() }),

@@ -190,7 +190,7 @@ export const sellerOrdersCalls = {
       restock: T.Optional(T.Boolean()),
       /** the buyer's account for the refund of a transfer after completion */
       account: T.Optional(RefundAccountShape),
-      /** of a proposed conversion: who bears the ways; as before without it */
+      /** of a proposed conversion and of the agreement to it: who bears the ways; as before without it */
       cause: T.Optional(CauseShape),
       /** what was found when goods came back: answers of the uploads, which only their uploader can use */
       photos: T.Optional(PhotoKeys),

@@ -94,6 +94,7 @@ function ConversionDialog({ order, claim, line, step, to, onClose }: DialogProps
   const withAccount = to === 'return' && needsAccount(order, 'return', [{ line: line.id, qty: line.qty }])
   const isProposal = step === 'propose'
   const words = texts[step]
+  const cause = isProposal ? claim.cause : (claim.progress?.conversion?.cause ?? claim.cause)
   const form = useMoveForm({
     order,
     line: line.id,
@@ -104,13 +105,13 @@ function ConversionDialog({ order, claim, line, step, to, onClose }: DialogProps
       ...(withAccount && accountErrors(read)),
     }),
     inputOf: (read) => ({
+      cause,
       ...(isProposal && { reason: read('reason').trim() }),
       ...(withAccount && { account: accountIn(read) }),
     }),
     done: words.done,
     onClose,
   })
-  const cause = isProposal ? claim.cause : (claim.progress?.conversion?.cause ?? claim.cause)
   return (
     <TitledDialog title={words.label[to]} close={texts.close} onClose={onClose}>
       <div className={styles.dialog}>

@@ -51,7 +51,7 @@ export function MoveDialog({
     .map((part) => parts[part])
   const go = () => {
     const told = asked.map((part) => part.read())
-    if (told.every((each) => each !== null)) onGo(Object.assign({}, ...told))
+    if (told.every((each) => each !== null)) onGo(Object.assign({}, agreedTerms(move, claim), ...told))
   }
   const name = moveName(move, line)
   const words = wordsFor(move, order)
@@ -72,6 +72,13 @@ export function MoveDialog({
   )
 }
 
+/** The terms of the buyer's proposal that the dialog shows, which the agreement names. */
+function agreedTerms(move: SellerMove, claim: ShopOrderDetail['claims'][0] | undefined): Told {
+  const cause = AGREEING.has(move) ? claim?.progress?.conversion?.cause : undefined
+  return cause ? { cause } : {}
+}
+
+const AGREEING: ReadonlySet<SellerMove> = new Set<SellerMove>(['convertToReturn', 'convertToExchange'])
 const REFUSING: ReadonlySet<SellerMove> = new Set<SellerMove>(['refuseReturn', 'refuseEmpty'])
 const PROPOSING: ReadonlySet<SellerMove> = new Set<SellerMove>(['proposeReturn', 'proposeExchange'])
 const SENDING: ReadonlySet<SellerMove> = new Set<SellerMove>([
