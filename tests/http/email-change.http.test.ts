@@ -194,6 +194,20 @@ describe('the address before', () => {
     expect(await logIn(email, 'another-one-8')).toBe(200)
   })
 
+  test('takes away the passkeys as well that a stranger with the password added before the request', async () => {
+    const { uid, page, email, next } = await aChanging()
+    await server.database.asSystem('tests', (tx) =>
+      sql`insert into passkey (user_id, public_key, credential_id, counter, device_type, backed_up)
+        values (${uid}, 'key', ${`credential ${uid}`}, 0, 'singleDevice', false)`.execute(tx),
+    )
+    await request(page, next)
+    await stop((await lastMail(email)).token)
+    const left = await server.database.asSystem('tests', (tx) =>
+      sql`select id from passkey where user_id = ${uid}`.execute(tx),
+    )
+    expect(left.rows).toEqual([])
+  })
+
   test('undoes a change, by the notice of the request and by that of the change', async () => {
     for (const notice of ['email-change-notice', 'email-changed-notice']) {
       const { uid, page, email, next } = await aChanging()

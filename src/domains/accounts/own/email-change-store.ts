@@ -109,12 +109,12 @@ export async function writeEmail(tx: Tx, uid: number, email: string): Promise<vo
 
 /**
  * Shuts a person's account for everybody but the reader of its mails: ends all log-ins and the password, which a stranger knew, and takes
- * away passkeys and log-ins by other providers that came since.
+ * away log-ins by other providers that came since, and all passkeys: whoever had the password could add one before the request.
  */
 export async function shutOut(tx: Tx, uid: number, since: Date): Promise<void> {
   await tx.deleteFrom('account_session').where('user_id', '=', uid).execute()
   await sql`
     delete from login_method
     where user_id = ${uid} and (provider = 'credential' or created_at >= ${since})`.execute(tx)
-  await sql`delete from passkey where user_id = ${uid} and created_at >= ${since}`.execute(tx)
+  await sql`delete from passkey where user_id = ${uid}`.execute(tx)
 }
