@@ -1,4 +1,4 @@
-/** What a phone's browser sends when somebody opens a page, without the host. */
+/** The headers of a phone's browser when somebody opens a page, without the host. */
 const OPENED: Record<string, string> = {
   connection: 'keep-alive',
   'sec-ch-ua': '"Chromium";v="143", "Not A(Brand";v="24"',
@@ -13,11 +13,11 @@ const OPENED: Record<string, string> = {
   'accept-language': 'ko-KR,ko;q=0.9,en-US;q=0.8,en;q=0.7',
 }
 
-/** The headers of so many browsers, which differ in their names: each is a visitor of its own. */
-export function browsers(count: number, more: Record<string, string>): Record<string, string>[] {
-  return Array.from({ length: count }, (_, at) => ({
-    ...more,
+/** Headers of `count` browsers with different user agents, each of which is a visitor of its own. */
+export function browsers(count: number, headers: Record<string, string>): Record<string, string>[] {
+  return Array.from({ length: count }, (_, index) => ({
+    ...headers,
     ...OPENED,
-    'user-agent': `Mozilla/5.0 (Linux; Android 15; Pixel ${at + 1}) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/143.0.0.0 Mobile Safari/537.36`,
+    'user-agent': `Mozilla/5.0 (Linux; Android 15; Pixel ${index + 1}) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/143.0.0.0 Mobile Safari/537.36`,
   }))
 }

@@ -29,8 +29,8 @@ export async function benchGrowth(world: World): Promise<Result[]> {
         `/api/myshp/v2/get/product/list?shopid=${SHOP}&sort=${['popular', 'new', 'low', 'high'][at % 4]}&page=${1 + (at % 3)}`,
       search: (_of, at) =>
         `/api/myshp/v2/get/product/search?shopid=${SHOP}&q=${encodeURIComponent(WORDS[at % WORDS.length] as string)}`,
-      syllable: (_of, at) =>
-        `/api/myshp/v2/get/product/search?shopid=${SHOP}&q=${encodeURIComponent(SYLLABLES[at % SYLLABLES.length] as string)}`,
+      syllable: (_of, index) =>
+        `/api/myshp/v2/get/product/search?shopid=${SHOP}&q=${encodeURIComponent(SYLLABLES[index % SYLLABLES.length] as string)}`,
       product: (of, at) =>
         `/api/myshp/v2/get/product/detail?shopid=${SHOP}&sid=${sids[of][at % sids[of].length]}`,
     }

@@ -14,7 +14,7 @@ export interface Round {
   failures: number
 }
 
-/** What is asked for over and over: one page, by one set of headers or by many in turns. */
+/** The requests of a load: one page, with one set of headers or with many in turns. */
 export interface Asked {
   path: string
   headers: Record<string, string> | Record<string, string>[]

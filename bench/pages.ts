@@ -14,7 +14,7 @@ const ROUNDS = 5
 const SECONDS = 4
 const WARM_UP_SECONDS = 12
 const BROWSERS = 1_000
-/** Browsers say so when they fetch a page before anybody wants to see it; that is no view. */
+/** Browsers send this when they prefetch a page; the server counts no view then. */
 const AHEAD = { 'sec-purpose': 'prefetch' }
 const PHONE =
   'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/143.0.0.0 Mobile Safari/537.36'
@@ -35,7 +35,7 @@ export async function benchPages(world: World): Promise<Result[]> {
   const path = `/shop/list?category=${categories.find(({ name }) => name === CATEGORY)?.cid}`
   return [
     ...(await fromCache(world, { path, headers }, folder)),
-    ...(await madeAnew(world, { path, headers }, folder)),
+    ...(await coldRenders(world, { path, headers }, folder)),
   ]
 }
 
@@ -47,15 +47,15 @@ async function fromCache(world: World, phone: OnePhone, folder: string): Promise
   writeFileSync(file, page.body)
   writeFileSync(join(folder, 'markup.html'), markupOf(html.toString()))
   const bare = await startBare('./bare-bytes.ts', [file, 'br'], world.port + 1)
-  // Each is a view that is counted, by one of a thousand visitors in turns.
-  const asked = { path: phone.path, headers: browsers(BROWSERS, phone.headers) }
-  const ahead = { path: phone.path, headers: asked.headers.map((set) => ({ ...set, ...AHEAD })) }
+  // Each request is a counted view, by one of a thousand visitors in turns.
+  const request = { path: phone.path, headers: browsers(BROWSERS, phone.headers) }
+  const ahead = { path: phone.path, headers: request.headers.map((set) => ({ ...set, ...AHEAD })) }
   try {
-    // Its code is optimised after some twelve seconds of load, that of the bare server at once.
-    await load(ours, asked, WARM_UP_SECONDS)
-    const { kept, uncounted, bytes } = await inTurns(ROUNDS, {
-      bytes: () => load(bare, { ...asked, path: '/' }, SECONDS),
-      kept: () => load(ours, asked, SECONDS),
+    // V8 has optimised our server's code after some twelve seconds of load, that of the bare server at once.
+    await load(ours, request, WARM_UP_SECONDS)
+    const { counted, uncounted, bytes } = await inTurns(ROUNDS, {
+      bytes: () => load(bare, { ...request, path: '/' }, SECONDS),
+      counted: () => load(ours, request, SECONDS),
       uncounted: () => load(ours, ahead, SECONDS),
     })
     return [
@@ -66,39 +66,39 @@ async function fromCache(world: World, phone: OnePhone, folder: string): Promise
         met: html.length >= 20 * 1024 && html.length <= 25.5 * 1024,
       },
       atLeast(
-        `kept page / bare node:http, requests a second by ${await loadComesFrom()} (${figure(kept)} / ${figure(bytes)})`,
-        ratio(kept, bytes, 'perSecond'),
+        `kept page / bare node:http, requests a second by ${await loadComesFrom()} (${figure(counted)} / ${figure(bytes)})`,
+        ratio(counted, bytes, 'perSecond'),
         0.9,
       ),
-      atMost('kept page / bare node:http, p99', ratio(kept, bytes, 'p99'), 1.5),
+      atMost('kept page / bare node:http, p99', ratio(counted, bytes, 'p99'), 1.5),
       {
         name: 'kept page / bare node:http, CPU of the server for one request',
-        measured: ratio(kept, bytes, 'cpuMicros').toFixed(2),
+        measured: ratio(counted, bytes, 'cpuMicros').toFixed(2),
         wanted: '(told)',
         met: true,
       },
       atMost(
         'counting a view of one of 1,000 browsers, CPU of the serving thread',
-        median(kept.map((round, at) => round.threadMicros - (uncounted[at] as Round).threadMicros)),
+        median(counted.map((round, index) => round.threadMicros - (uncounted[index] as Round).threadMicros)),
         2,
         ' us',
       ),
-      atMost('failures', sum(kept, 'failures') + sum(bytes, 'failures'), 0, '', 0),
+      atMost('failures', sum(counted, 'failures') + sum(bytes, 'failures'), 0, '', 0),
     ]
   } finally {
     await Promise.all([ours.stop(), bare.stop()])
   }
 }
 
-async function madeAnew(world: World, asked: OnePhone, folder: string): Promise<Result[]> {
+async function coldRenders(world: World, request: OnePhone, folder: string): Promise<Result[]> {
   const env = { PAGE_CACHE_BYTES: '0' }
   const ours = await startMadang({ port: world.port, databaseUrl: world.databaseUrl, data: world.data, env })
   const bare = await startBare('./bare-react.ts', [join(folder, 'markup.html')], world.port + 1)
   try {
-    const plain = { ...asked, headers: { ...asked.headers, 'accept-encoding': 'identity' } }
+    const plain = { ...request, headers: { ...request.headers, 'accept-encoding': 'identity' } }
     const { a, b } = await inTurns(ROUNDS, {
       a: () => load(ours, plain, SECONDS),
-      b: () => load(bare, { ...asked, path: '/' }, SECONDS),
+      b: () => load(bare, { ...request, path: '/' }, SECONDS),
     })
     return [
       atLeast(

@@ -98,7 +98,7 @@ async function answers(url: string, child: ChildProcess): Promise<void> {
 const IDLE_TIMEOUT_MS = 60_000
 const IDLE_SHARE = 0.05
 
-/** Waits until a server and its child processes have done the work of a start: fonts are cut behind its open doors. */
+/** Waits until a server and its child processes are idle after the start: fonts are still cut when it already answers. */
 async function idle(pid: number): Promise<void> {
   const deadline = Date.now() + IDLE_TIMEOUT_MS
   let seconds = familySeconds(pid)
@@ -112,7 +112,10 @@ async function idle(pid: number): Promise<void> {
 
 function familySeconds(pid: number): number {
   const children = readText(`/proc/${pid}/task/${pid}/children`).split(' ').filter(Boolean)
-  return [String(pid), ...children].reduce((sum, each) => sum + (cpuSeconds(`/proc/${each}/stat`) || 0), 0)
+  return [String(pid), ...children].reduce(
+    (sum, process) => sum + (cpuSeconds(`/proc/${process}/stat`) || 0),
+    0,
+  )
 }
 
 function readText(path: string): string {

@@ -28,7 +28,7 @@ export function hasWrk(): Promise<boolean> {
   return found
 }
 
-/** Asks for one address over and over, with one of the sets of headers after the other, on 32 connections of one thread, for some seconds. */
+/** Requests one address with each set of headers in turn, on 32 connections of one thread, for some seconds. */
 export async function wrk(
   url: string,
   headers: readonly Record<string, string>[],
@@ -47,10 +47,10 @@ export async function wrk(
   }
 }
 
-/** A script of wrk. The requests are written once, so that a set of headers costs wrk nothing. */
+/** A script of wrk that formats the requests once, so that many sets of headers cost nothing. */
 export function turns(headers: readonly Record<string, string>[]): string {
   const tables = headers.map((set) => {
-    // It sends a Host of its own beside one that is written otherwise.
+    // wrk adds its own Host beside one in another spelling.
     const pairs = Object.entries(set).map(([name, value]) => [name === 'host' ? 'Host' : name, value])
     return `{${pairs.map(([name, value]) => `[${quoted(name)}]=${quoted(value)}`).join(', ')}}`
   })

@@ -91,7 +91,7 @@ function askedFor() {
       options: { data: { type: 'string' } },
       allowPositionals: true,
     })
-    // The last word of these is a file's path, which has to stay as the disk spells it.
+    // The last word of these is a file's path, whose Unicode form must stay.
     const namesFile = ['paper', 'corp-paper'].includes(positionals[0] ?? '')
     const [command = '', slug = '', request = '', ...more] = namesFile
       ? positionals
@@ -174,7 +174,7 @@ async function act(
   return 0
 }
 
-/** A refusal with the field that it is about, which an operator names in the command. */
+/** The text of a refusal, with the field of the command that it is about. */
 function explain(error: unknown): string | undefined {
   if (!(error instanceof DomainError)) return reasonOf(error)
   const { field } = (error.details ?? {}) as { field?: string }

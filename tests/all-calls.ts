@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import type { Call } from '../src/platform/contract/contract.ts'
 import { CALENDAR } from '../src/platform/contract/fields.ts'
 
-/** A part of a call's shape, as the tests that walk all contracts read it. */
+/** The parts of a JSON schema that tests over all contracts read. */
 export interface Schema {
   type?: string
   const?: unknown
@@ -33,16 +33,17 @@ export async function allCalls(): Promise<Map<Call, string>> {
   return names
 }
 
-/** Every part of a shape, with its path below `path`. */
-export function* partsOf(schema: Schema, path: string): Generator<[string, Schema]> {
+/** Every schema within a schema, with its path below `path`. */
+export function* schemaParts(schema: Schema, path: string): Generator<[string, Schema]> {
   yield [path, schema]
-  for (const part of schema.anyOf ?? []) yield* partsOf(part, path)
-  if (schema.items) yield* partsOf(schema.items, `${path}[]`)
-  for (const [name, part] of Object.entries(schema.properties ?? {})) yield* partsOf(part, `${path}.${name}`)
+  for (const part of schema.anyOf ?? []) yield* schemaParts(part, path)
+  if (schema.items) yield* schemaParts(schema.items, `${path}[]`)
+  for (const [name, part] of Object.entries(schema.properties ?? {}))
+    yield* schemaParts(part, `${path}.${name}`)
 }
 
-/** Every part of what a call takes. */
-export function* inputsOf({ path, query, body }: Call): Generator<[string, Schema]> {
-  yield* partsOf(query as Schema, `${path} query`)
-  if (body) yield* partsOf(body as Schema, `${path} body`)
+/** Every schema within a call's query and body, with its path. */
+export function* callInputs({ path, query, body }: Call): Generator<[string, Schema]> {
+  yield* schemaParts(query as Schema, `${path} query`)
+  if (body) yield* schemaParts(body as Schema, `${path} body`)
 }

@@ -2,7 +2,7 @@ import { Type as T, type TSchema } from 'typebox'
 import { expect, test } from 'vitest'
 import { CALENDAR } from '../src/platform/contract/fields.ts'
 import { compileBody } from '../src/platform/contract/validator.ts'
-import { allCalls, inputsOf, partsOf, type Schema } from './all-calls.ts'
+import { allCalls, callInputs, type Schema, schemaParts } from './all-calls.ts'
 
 const SCALARS = [null, 0, 1, false, true, '', '0', '1', 'true', 'null']
 
@@ -20,11 +20,11 @@ test('no field of a body takes a scalar for another value, and null is none of 0
   expect([...shapes.keys()].filter((shape) => shape.includes('"null"')).length).toBeGreaterThan(10)
 })
 
-/** The distinct shapes of all fields of bodies that hold no object, with the paths of their fields. */
+/** The distinct schemas of all fields of bodies without objects, with the paths of the fields. */
 async function scalarShapes(): Promise<Map<string, string[]>> {
   const shapes = new Map<string, string[]>()
   for (const { path, body } of (await allCalls()).keys())
-    for (const [field, part] of body ? partsOf(body as Schema, path) : []) {
+    for (const [field, part] of body ? schemaParts(body as Schema, path) : []) {
       if (part.properties || part.items) continue
       const shape = JSON.stringify(part)
       shapes.set(shape, [...(shapes.get(shape) ?? []), field])
@@ -32,14 +32,14 @@ async function scalarShapes(): Promise<Map<string, string[]>> {
   return shapes
 }
 
-/** Names of fields that say when. */
+/** Names of fields with a day or a moment. */
 const WHEN = /(^|[._])(from|to|until|since|at|day|date|moment|publish_at|birth_date)$/
 
 /** The address that pasted html comes from. */
 const PLACE = /\/from\/html query\.from$/
 
 test('every field that says when is a day or a moment of the calendar', async () => {
-  const fields = [...(await allCalls()).keys()].flatMap((call) => [...inputsOf(call)])
+  const fields = [...(await allCalls()).keys()].flatMap((call) => [...callInputs(call)])
   const times = fields.filter(([path, { type }]) => type === 'string' && WHEN.test(path) && !PLACE.test(path))
   expect(times.length).toBeGreaterThan(40)
   expect(times.filter(([, shape]) => !shape[CALENDAR]).map(([path]) => path)).toEqual([])

@@ -10,7 +10,7 @@ import type { Call } from '../src/platform/contract/contract.ts'
 import { LABEL_PATTERN, OPTIONAL_LABEL_PATTERN } from '../src/platform/contract/label.ts'
 import { NAME_PATTERN } from '../src/platform/contract/person-name.ts'
 import { adminLogTexts } from '../src/ui/texts/admin-log.ts'
-import { allCalls, inputsOf, partsOf, type Schema } from './all-calls.ts'
+import { allCalls, callInputs, type Schema, schemaParts } from './all-calls.ts'
 import { namelessFields, namelessOfProduct } from './entry-fields.ts'
 
 let calls: Call[]
@@ -20,7 +20,7 @@ beforeAll(async () => {
   calls = [...names.keys()]
 })
 
-const inputs = () => calls.flatMap((call) => [...inputsOf(call)])
+const inputs = () => calls.flatMap((call) => [...callInputs(call)])
 
 /** Ids of products that are chosen one by one are the longest list. */
 const MOST_ITEMS = 500
@@ -68,34 +68,40 @@ test('every name that a buyer gives is on one line and holds no address', () => 
 })
 
 test('every phone number that a call takes is one shape, of which the handler gets the digits', () => {
-  const phones = inputs().filter(([at, { type }]) => type === 'string' && /\.(phone|(\w+_)?tel)$/.test(at))
+  const phones = inputs().filter(
+    ([path, { type }]) => type === 'string' && /\.(phone|(\w+_)?tel)$/.test(path),
+  )
   expect(phones.length).toBeGreaterThanOrEqual(10)
-  expect(phones.filter(([, { phone, ...of }]) => !phone && of.const !== '').map(([at]) => at)).toEqual([])
+  expect(
+    phones.filter(([, { phone, ...schema }]) => !phone && schema.const !== '').map(([path]) => path),
+  ).toEqual([])
 })
 
-/** Fields that name a thing, apart from ids and words to search for. */
+/** Fields with the name of a thing, apart from ids and search words. */
 const NAMING =
   / body.*\.(title|own_title|name|label|corpname|category|brand|maker|model|seo_title|slug|tags\[\]|values\[\])$/
-/** Texts of blocks may be anything; fields of settings are refused all at once, each in words of its own. */
+/** Texts of blocks are free; the fields of settings are checked together, with messages of their own. */
 const FREE_TEXT =
   /\.(blocks|below)\[\]\.title$|\.filter\.|\/open body\.slug$|settings\/save body\.changes\.\w+$/
 
 test('every name that a seller gives is visible and on one line', () => {
   const names = inputs().filter(
-    ([at, { type }]) => type === 'string' && NAMING.test(at) && !FREE_TEXT.test(at),
+    ([path, { type }]) => type === 'string' && NAMING.test(path) && !FREE_TEXT.test(path),
   )
   expect(names.length).toBeGreaterThan(30)
   const patterns = [LABEL_PATTERN, OPTIONAL_LABEL_PATTERN, NAME_PATTERN]
-  expect(names.filter(([, { pattern = '' }]) => !patterns.includes(pattern)).map(([at]) => at)).toEqual([])
+  expect(names.filter(([, { pattern = '' }]) => !patterns.includes(pattern)).map(([path]) => path)).toEqual(
+    [],
+  )
 })
 
 test('no reply chooses among shapes by a name, which may be older than the rule for names', () => {
   const chosen = calls.flatMap(({ path, reply }) =>
-    [...partsOf(reply as Schema, path)].filter(([, { anyOf }]) =>
+    [...schemaParts(reply as Schema, path)].filter(([, { anyOf }]) =>
       /Default_Ignorable/.test(JSON.stringify(anyOf ?? '')),
     ),
   )
-  expect(chosen.map(([at]) => at)).toEqual([])
+  expect(chosen.map(([path]) => path)).toEqual([])
 })
 
 test('every call for a shop names the shop, in its query or its body', () => {
@@ -118,7 +124,7 @@ test('every call that shows a shop or an operator something of buyers is in the 
     ({ who, path, reply }) =>
       typeof who === 'object' &&
       !OF_THE_SHOP.test(path) &&
-      [...partsOf(reply as Schema, path)].some(([at]) => PERSONAL.test(at)),
+      [...schemaParts(reply as Schema, path)].some(([at]) => PERSONAL.test(at)),
   )
   expect(seen.length).toBeGreaterThan(6)
   expect(seen.filter((call) => kindOf(call) === null).map(({ path }) => path)).toEqual([])

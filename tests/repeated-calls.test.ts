@@ -4,8 +4,8 @@ import { REQUEST_KEY } from '../src/platform/contract/fields.ts'
 import { allCalls, type Schema } from './all-calls.ts'
 
 /**
- * Changing calls without a key, by the reason for which a repeat does nothing twice. A call with the `version` that its caller saw is
- * refused the second time, and needs no entry.
+ * Changing calls without a key, by the reason why a repeat has no effect. Calls with the `version` that the client saw are refused the
+ * second time and need no entry.
  */
 const IDEMPOTENT = {
   'They read, and are POSTs for what they take or for their entry in the log.': [
@@ -115,13 +115,13 @@ const IDEMPOTENT = {
     [...['addAsMember', 'addAsGuest', 'sync', 'merge', 'save']],
 }
 
-/** Calls whose rooms keep the key with what they write. */
+/** Calls whose services store the key with the rows that they write. */
 const OWN_KEYS = {
   key: ['placeCheckout', 'moveOrderLine', 'claimOrderLines', 'moveShopLine', 'giveMemberPoints'],
   client: ['sendMessage', 'sendShopMessage'],
 }
 
-const fieldsOf = ({ query, body, upload }: Call): Record<string, Schema> =>
+const inputFields = ({ query, body, upload }: Call): Record<string, Schema> =>
   ((upload ? query : body) as Schema | undefined)?.properties ?? {}
 
 test('every call that changes something takes a key, or is idempotent for a reason that is said here', async () => {
@@ -130,14 +130,14 @@ test('every call that changes something takes a key, or is idempotent for a reas
   const changing = [...(await allCalls())].filter(([{ changes, download }]) => changes && !download)
   const unprotected = changing.filter(
     ([call, name]) =>
-      !call.once && !ownKeys.includes(name) && !idempotent.includes(name) && !fieldsOf(call).version,
+      !call.once && !ownKeys.includes(name) && !idempotent.includes(name) && !inputFields(call).version,
   )
   expect(unprotected.map(([, name]) => name)).toEqual([])
-  // The lists name nothing that is gone, has a key by now, or stands there twice.
+  // The lists name no removed call, none with a key, and none twice.
   const names = new Map(changing.map(([call, name]) => [name, call]))
-  const listed = [...idempotent, ...ownKeys]
-  expect(listed.filter((name, index) => listed.indexOf(name) !== index)).toEqual([])
-  expect(listed.filter((name) => !names.has(name) || names.get(name)?.once)).toEqual([])
+  const explained = [...idempotent, ...ownKeys]
+  expect(explained.filter((name, index) => explained.indexOf(name) !== index)).toEqual([])
+  expect(explained.filter((name) => !names.has(name) || names.get(name)?.once)).toEqual([])
 })
 
 test('every call that takes effect once has the key in its shape', async () => {
@@ -145,16 +145,16 @@ test('every call that takes effect once has the key in its shape', async () => {
   const once = calls.filter(([{ once }]) => once)
   expect(once.length).toBeGreaterThan(15)
   expect(
-    once.filter(([call]) => fieldsOf(call).key?.pattern !== REQUEST_KEY).map(([, name]) => name),
+    once.filter(([call]) => inputFields(call).key?.pattern !== REQUEST_KEY).map(([, name]) => name),
   ).toEqual([])
   for (const [field, names] of Object.entries(OWN_KEYS))
     for (const name of names) {
-      const [call] = calls.find(([, each]) => each === name) ?? []
-      expect([name, call && field in fieldsOf(call)]).toEqual([name, true])
+      const [call] = calls.find(([, callName]) => callName === name) ?? []
+      expect([name, call && field in inputFields(call)]).toEqual([name, true])
     }
   const unserved = calls.filter(
     ([call, name]) =>
-      fieldsOf(call).key?.pattern === REQUEST_KEY && !call.once && !OWN_KEYS.key.includes(name),
+      inputFields(call).key?.pattern === REQUEST_KEY && !call.once && !OWN_KEYS.key.includes(name),
   )
   expect(unserved.map(([, name]) => name)).toEqual([])
 })

@@ -6,8 +6,8 @@ export async function retainedHeap(work: () => Promise<void> | void): Promise<nu
   setFlagsFromString('--expose_gc')
   const collect = runInNewContext('gc') as () => void
   collect()
-  const before = process.memoryUsage().heapUsed
+  const usedBefore = process.memoryUsage().heapUsed
   await work()
   collect()
-  return process.memoryUsage().heapUsed - before
+  return process.memoryUsage().heapUsed - usedBefore
 }

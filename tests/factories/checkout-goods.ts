@@ -1,18 +1,18 @@
 import { AS_THE_SHOP } from '../../src/domains/catalogue/delivery.ts'
 import type { Goods } from '../../src/domains/orders/checkout/pricing/discounts.ts'
 
-let at = 0
+let index = 0
 
-/** A mug for 10,000 won as the checkout reads it; `wishes` are any of its fields. Each is another product. */
+/** A mug for 10,000 won as the checkout reads it, each time another product; `wishes` override its fields. */
 export function someCheckoutGoods(wishes: Partial<Goods> = {}): Goods {
-  at += 1
+  index += 1
   const shop = wishes.shop ?? 1
   const origin = wishes.origin ?? shop
   return {
-    at,
-    sid: at,
-    pid: at,
-    pid2: at,
+    at: index,
+    sid: index,
+    pid: index,
+    pid2: index,
     pid3: 0,
     default_option: '',
     qty: 1,

@@ -13,7 +13,7 @@ import { aPlaced } from './orders.ts'
 import { aBuyingMember, aGuest, openPurchaseRooms, pointsOf, rowsOf } from './purchase-rooms.ts'
 import { aShop } from './tenancy.ts'
 
-/** A line as tests look at it, with what its moves depend on now. */
+/** A line with everything on which its moves depend now. */
 export interface Line extends Movable {
   id: number
   since: Date
@@ -23,7 +23,7 @@ export interface Line extends Movable {
   paid: number
 }
 
-/** What a test moves a line with; `by` is the first of who may, unless said. */
+/** The input of a move; `by` is the first actor who may make it, unless given. */
 export interface MoveWish extends TransitionInput {
   by?: Actor
   reason?: string

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../../src/platform/database/pools.ts'
 
-/** Lets so many hours go by for the sale of a product and for its listings, in all shops; jobs see nothing of it yet. */
+/** Moves the sale of a product and of its listings in all shops back by `hours`, before any job has run. */
 export async function passSaleHours(
   { database }: { database: Database },
   pid: number,
@@ -16,7 +16,7 @@ export async function passSaleHours(
   })
 }
 
-/** A sale that begins and ends in so many hours; null for one that has begun, and for one without an end. */
+/** A sale whose beginning and end are so many hours from now; null for one that has begun, and for one without an end. */
 export const saleIn = (price: number, from: number | null, until: number | null) => ({
   price,
   from: momentIn(from),

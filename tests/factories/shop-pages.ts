@@ -22,7 +22,7 @@ export class PricedShop {
   price = 1_000
   /** the listener for changes is connected */
   connected = true
-  /** how long its pages stay as they are by the clock, ms; null for without an end */
+  /** the time until its pages change by the clock alone, ms; null if they never will */
   changesIn: number | null = null
   readonly generations = new Generations()
 

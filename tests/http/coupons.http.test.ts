@@ -59,11 +59,16 @@ test('an undeclared field in the terms of a coupon is refused, and its name told
   const owner = await somebody(server, uid, ADMIN)
   const value = { name: '열 장', kind: 'won', value: 1_000, cap: null, least: 0 }
   const terms = { ...value, ...ALL, who: 'everyone', valid_from: null, valid_until: null, days: 7, total: 10 }
-  const create = (more: object = {}) =>
-    owner('/api/myshp/v2/seller/coupon/create', { shopid: 'sool', ...terms, ...more })
-  for (const own of [{ issued: -90 }, { stopped_at: '2026-01-01T00:00:00Z' }, { id: 77 }, { no_column: 1 }]) {
-    const [field] = Object.keys(own)
-    expect(await create(own)).toMatchObject({
+  const create = (fields: object = {}) =>
+    owner('/api/myshp/v2/seller/coupon/create', { shopid: 'sool', ...terms, ...fields })
+  for (const serverField of [
+    { issued: -90 },
+    { stopped_at: '2026-01-01T00:00:00Z' },
+    { id: 77 },
+    { no_column: 1 },
+  ]) {
+    const [field] = Object.keys(serverField)
+    expect(await create(serverField)).toMatchObject({
       status: 400,
       reply: {
         msg: 'BAD_REQUEST',

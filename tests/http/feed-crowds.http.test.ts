@@ -42,7 +42,7 @@ const aSlowReader = (file: string, localAddress: string) =>
 
 test('readers beyond the places are asked to come back, pages are served meanwhile, and a place that is left is free', async () => {
   const slow = await Promise.all(
-    Array.from({ length: MAX_PER_SHOP }, (_, at) => aSlowReader('naver.txt', `127.0.${10 + at}.1`)),
+    Array.from({ length: MAX_PER_SHOP }, (_, index) => aSlowReader('naver.txt', `127.0.${10 + index}.1`)),
   )
   expect(slow.map(({ statusCode }) => statusCode)).toEqual(slow.map(() => 200))
   const refused = await server.ask('/feeds/google.xml')
@@ -64,7 +64,7 @@ test('readers beyond the places are asked to come back, pages are served meanwhi
 
 test('one network that reads slowly leaves places to others, whichever of its addresses it has', async () => {
   const slow = await Promise.all(
-    Array.from({ length: MAX_PER_NETWORK }, (_, at) => aSlowReader('naver.txt', `127.0.20.${1 + at}`)),
+    Array.from({ length: MAX_PER_NETWORK }, (_, index) => aSlowReader('naver.txt', `127.0.20.${1 + index}`)),
   )
   expect((await aSlowReader('google.xml', '127.0.20.100')).statusCode).toBe(503)
   expect((await server.ask('/feeds/google.xml')).status).toBe(200)

@@ -28,12 +28,12 @@ async function aMember(): Promise<number> {
   return uid
 }
 
-const memberOf = (uid: number) => server.services.membership.members.find(haru.shop, uid)
+const findMember = (uid: number) => server.services.membership.members.find(haru.shop, uid)
 
 /** The points of a member once the shop's jobs have ended. */
-async function pointsOf(uid: number): Promise<number> {
+async function readPoints(uid: number): Promise<number> {
   await server.services.jobs.work()
-  return (await memberOf(uid)).points
+  return (await findMember(uid)).points
 }
 
 const sixTimes = <Reply>(send: () => Promise<{ status: number; reply: Reply }>) =>
@@ -50,23 +50,23 @@ test('points for many members that are started six times at once with one key ar
   const answers = await sixTimes(() => seller<Job>(`${SELLER}/member/points/bulk`, body))
   expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(200))
   expect(new Set(answers.map(({ reply }) => reply.id)).size).toBe(1)
-  expect(await pointsOf(uid)).toBe(500)
+  expect(await readPoints(uid)).toBe(500)
   const other = await seller(`${SELLER}/member/points/bulk`, {
     ...body,
     gift: { amount: 5_000, reason: '실수' },
   })
   expect(other).toMatchObject({ status: 409, reply: { msg: 'CONFLICT', details: { field: 'key' } } })
-  expect(await pointsOf(uid)).toBe(500)
+  expect(await readPoints(uid)).toBe(500)
 })
 
 test('a file of points that is started six times at once with one key is given once', async () => {
   const uid = await aMember()
-  const { email } = await memberOf(uid)
+  const { email } = await findMember(uid)
   const form = new FormData()
   form.set('file', new Blob([`이메일,줄 포인트,사유\n${email},700,생일 축하\n`]), 'points.csv')
-  const packed = new Response(form)
-  const type = packed.headers.get('content-type') ?? ''
-  const bytes = Buffer.from(await packed.arrayBuffer())
+  const encoded = new Response(form)
+  const type = encoded.headers.get('content-type') ?? ''
+  const bytes = Buffer.from(await encoded.arrayBuffer())
   const { reply } = await seller<{ digest: string }>(
     `${SELLER}/member/points/file/read?shopid=haru`,
     bytes,
@@ -76,7 +76,7 @@ test('a file of points that is started six times at once with one key is given o
   const answers = await sixTimes(() => seller<Job>(start, bytes, type))
   expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(200))
   expect(new Set(answers.map(({ reply }) => reply.id)).size).toBe(1)
-  expect(await pointsOf(uid)).toBe(700)
+  expect(await readPoints(uid)).toBe(700)
 })
 
 test('a stock that is saved again with its key is changed once, and without a key not at all', async () => {
@@ -85,10 +85,10 @@ test('a stock that is saved again with its key is changed once, and without a ke
     product: anEdit(),
   })
   const { pid, variants } = created.reply
-  const seen = variants[0]?.stock ?? 0
-  const body = { shopid: 'haru', key: newRequestKey(), pid, change: { seen, stock: seen + 3 } }
+  const stock = variants[0]?.stock ?? 0
+  const body = { shopid: 'haru', key: newRequestKey(), pid, change: { seen: stock, stock: stock + 3 } }
   for (const status of [200, 200])
-    expect(await seller(`${SELLER}/product/row`, body)).toMatchObject({ status, reply: { stock: seen + 3 } })
+    expect(await seller(`${SELLER}/product/row`, body)).toMatchObject({ status, reply: { stock: stock + 3 } })
   expect(await seller(`${SELLER}/product/row`, { ...body, key: null })).toMatchObject({
     status: 400,
     reply: { details: { field: 'key' } },
@@ -121,9 +121,13 @@ test('every call that takes effect once notes that in the transaction of its wor
   const asker = await somebody(server, member, `haru.${PLATFORM}`)
   const person = await somebody(server, haru.uid)
   const form = new FormData()
-  form.set('file', new Blob([`이메일,줄 포인트,사유\n${(await memberOf(member)).email},10,감사\n`]), 'p.csv')
-  const packed = new Response(form)
-  const [type, bytes] = [packed.headers.get('content-type') ?? '', Buffer.from(await packed.arrayBuffer())]
+  form.set(
+    'file',
+    new Blob([`이메일,줄 포인트,사유\n${(await findMember(member)).email},10,감사\n`]),
+    'p.csv',
+  )
+  const encoded = new Response(form)
+  const [type, bytes] = [encoded.headers.get('content-type') ?? '', Buffer.from(await encoded.arrayBuffer())]
   const { digest } = (
     await seller<{ digest: string }>(`${SELLER}/member/points/file/read?shopid=haru`, bytes, type)
   ).reply
@@ -169,8 +173,8 @@ test('every call that takes effect once notes that in the transaction of its wor
       person,
     ],
   }
-  for (const [path, body, by = seller] of Object.values(bodies))
-    expect(await by(path, { key: newRequestKey(), ...body }), path).toMatchObject({ status: 200 })
+  for (const [path, body, client = seller] of Object.values(bodies))
+    expect(await client(path, { key: newRequestKey(), ...body }), path).toMatchObject({ status: 200 })
   await seller(
     `${SELLER}/member/points/file/start?shopid=haru&digest=${digest}&key=${newRequestKey()}`,
     bytes,

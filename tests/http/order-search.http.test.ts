@@ -110,7 +110,7 @@ test('a name that was written with a space is found without it, and an order of 
   await server.database.asSystem('tests', (tx) =>
     sql`delete from order_contact where seller_id = ${haru.shop}`.execute(tx),
   )
-  // As the migration does with orders that were placed before.
+  // As the migration does for older orders.
   const owner = await server.database.connect()
   await owner.query('call fill_order_contacts()').finally(() => owner.end())
   expect(await find('haru', '최유나')).toEqual([number])

@@ -23,13 +23,20 @@ test('the phone number of a person’s order reveals nothing of their orders', a
   const { reply } = await minji<OrderDetail>('/api/myshp/v2/order/detail', { orderid })
   const guest = await somebody(server)
   const line = reply.lines[0]?.id
-  const of = { orderid, phone: '010-1234-5678' }
-  const claim = { ...of, key: aKey(), lines: [{ line, qty: 1 }], kind: 'cancel', cause: 'mind', reason: '' }
+  const lookUp = { orderid, phone: '010-1234-5678' }
+  const claim = {
+    ...lookUp,
+    key: aKey(),
+    lines: [{ line, qty: 1 }],
+    kind: 'cancel',
+    cause: 'mind',
+    reason: '',
+  }
   const answers = await Promise.all([
-    guest('/api/myshp/v2/order/detail', of),
-    guest('/api/myshp/v2/order/move', { ...of, line, key: aKey(), move: 'confirm' }),
+    guest('/api/myshp/v2/order/detail', lookUp),
+    guest('/api/myshp/v2/order/move', { ...lookUp, line, key: aKey(), move: 'confirm' }),
     guest('/api/myshp/v2/order/claim', claim),
-    guest('/api/myshp/v2/order/claim/photo', { ...of, claim: 1, at: 0 }),
+    guest('/api/myshp/v2/order/claim/photo', { ...lookUp, claim: 1, at: 0 }),
   ])
   expect(answers.map(({ status }) => status)).toEqual(Array(4).fill(404))
 })
@@ -45,13 +52,13 @@ test('foreign orders are missing, for buyers and for other shops', async () => {
   const { shopid } = await aShop(server.services.tenancy, { uid: neighbour })
   const dangol = await somebody(server, neighbour, ADMIN)
   const { line, ...order } = of
-  const asking = { ...order, lines: [{ line, qty: 1 }], kind: 'cancel', cause: 'mind', reason: '' }
+  const claim = { ...order, lines: [{ line, qty: 1 }], kind: 'cancel', cause: 'mind', reason: '' }
   const statuses = await Promise.all([
     dangol('/api/myshp/v2/seller/order/deposit', { shopid, orderid }),
     dangol('/api/myshp/v2/seller/order/deposit', { shopid: 'haru', orderid }),
     jun('/api/myshp/v2/order/detail', { orderid }),
     jun('/api/myshp/v2/order/move', { ...of, move: 'confirm' }),
-    jun('/api/myshp/v2/order/claim', asking),
+    jun('/api/myshp/v2/order/claim', claim),
     dangol('/api/myshp/v2/seller/order/detail', { shopid, orderid }),
     dangol('/api/myshp/v2/seller/order/detail', { shopid: 'haru', orderid }),
     dangol('/api/myshp/v2/seller/order/move', { shopid, ...of, move: 'accept' }),

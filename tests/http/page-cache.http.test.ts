@@ -145,8 +145,8 @@ test('pages show the end of a sale from its moment on, before any job or event',
   const { pid, sid } = await aProduct(server.services.catalogue, haru.shop, sale)
   await server.settled()
   const pages = async () => {
-    const found = await Promise.all([`/shop/view/${sid}`, '/shop/list'].map((path) => server.ask(path)))
-    return found.map(({ text }) => text.includes('7,310'))
+    const replies = await Promise.all([`/shop/view/${sid}`, '/shop/list'].map((path) => server.ask(path)))
+    return replies.map(({ text }) => text.includes('7,310'))
   }
   expect(await pages()).toEqual([true, true])
   await passSaleHours(server, pid, 1)

@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-// It turns the text after it around.
+// U+202E changes the direction of the text after it.
 const WRONG = '머그\u202e컵'
 const coupon = {
   ...{ kind: 'won', value: 1_000, cap: null, least: 0, who: 'everyone', scope: 'all', targets: [] },

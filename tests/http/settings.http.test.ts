@@ -88,11 +88,11 @@ test('every wrong field is told at once in words, and none is saved', async () =
 
 test('a number that is no phone is told at its field, in words', async () => {
   const { version } = await settings()
-  const words = '010-1234-5678, 02-123-4567, 1588-1234처럼 적어 주세요.'
+  const message = '010-1234-5678, 02-123-4567, 1588-1234처럼 적어 주세요.'
   for (const [field, number] of Object.entries({ tel: '0----------', return_tel: '+1 415 555 2671' }))
     expect(await save<Refusal>(owner, version, { [field]: number })).toMatchObject({
       status: 400,
-      reply: { msg: 'BAD_REQUEST', message: words, details: { errors: { [field]: words } } },
+      reply: { msg: 'BAD_REQUEST', message, details: { errors: { [field]: message } } },
     })
 })
 

@@ -110,7 +110,7 @@ describe('an invitation', () => {
       const { status, reply } = await invite(email)
       return { status, ...(reply as unknown as { message: string; details: { errors: object } }) }
     }
-    const emailOf = async (uid: number) => (await server.services.accounts.find(uid))?.email ?? ''
+    const findEmail = async (uid: number) => (await server.services.accounts.find(uid))?.email ?? ''
     const mails = async () => {
       const { rows } = await server.database.asSystem('tests', (tx) =>
         sql<{
@@ -119,17 +119,17 @@ describe('an invitation', () => {
       )
       return rows[0]?.count
     }
-    const clerk = await emailOf(await aClerk(server.services, haru.shop, 'orders'))
+    const clerk = await findEmail(await aClerk(server.services, haru.shop, 'orders'))
     await invite('once@example.com')
-    const before = await mails()
+    const mailsBefore = await mails()
     const own = { message: '자기 자신은 초대할 수 없습니다.' }
-    expect(await refusal((await emailOf(haru.uid)).toUpperCase())).toMatchObject({ status: 409, ...own })
+    expect(await refusal((await findEmail(haru.uid)).toUpperCase())).toMatchObject({ status: 409, ...own })
     const staff = { message: '이미 이 상점에서 일하는 사람의 주소입니다.' }
     expect(await refusal(clerk)).toMatchObject({ status: 409, ...staff })
     const invited = await refusal(' Once@Example.com ')
     expect(invited).toMatchObject({ status: 409, details: { errors: { email: invited.message } } })
     expect(invited.message).toContain('이미 초대한 주소입니다')
-    expect(await mails()).toBe(before)
+    expect(await mails()).toBe(mailsBefore)
   })
 
   test('to what is no address is refused, and a shop has so many open', async () => {
@@ -239,16 +239,16 @@ describe('a shop', () => {
     const step = async (who: Somebody, name: string, more: object = {}) =>
       (await who(`${SELLER}/staff/transfer/${name}`, { shopid: 'sool', ...more })).status
     expect(await step(old, 'offer', { uid: 1 })).toBe(404)
-    const offerOf = async (who: Somebody) => (await shopsOf(who))[0]?.offer
-    expect(await offerOf(heir)).toBeNull()
+    const findOffer = async (client: Somebody) => (await shopsOf(client))[0]?.offer
+    expect(await findOffer(heir)).toBeNull()
     expect(await step(old, 'offer', { uid })).toBe(200)
     const expires_at = new Date(now.getTime() + 7 * DAY_MS).toISOString()
-    expect(await offerOf(heir)).toEqual({ accepted: false, expires_at })
-    expect([await offerOf(other), await offerOf(old)]).toEqual([null, null])
+    expect(await findOffer(heir)).toEqual({ accepted: false, expires_at })
+    expect([await findOffer(other), await findOffer(old)]).toEqual([null, null])
     expect(await step(other, 'accept')).toBe(404)
     expect(await step(old, 'confirm', { token: 'x'.repeat(43) })).toBe(404)
     expect(await step(heir, 'accept')).toBe(200)
-    expect(await offerOf(heir)).toEqual({ accepted: true, expires_at })
+    expect(await findOffer(heir)).toEqual({ accepted: true, expires_at })
     const token = await tokenFor(email)
     expect(await step(heir, 'confirm', { token })).toBe(403)
     expect(await step(old, 'confirm', { token })).toBe(200)

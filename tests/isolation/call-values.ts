@@ -22,7 +22,7 @@ export const typeOf = (body: unknown): Record<string, string> =>
 
 /** A value that fits a shape: known by its field's name, or made up around `word`. */
 function sampleOf(schema: Schema, name: string, known: Known, word: string): unknown {
-  // A product's pictures have keys too, by which they are known.
+  // `key` is also the name of pictures' keys.
   if (schema.pattern === REQUEST_KEY) return newRequestKey()
   const fitting = Object.hasOwn(known, name) ? known[name]?.find((value) => fits(schema, value)) : undefined
   if (fitting !== undefined) return fitting

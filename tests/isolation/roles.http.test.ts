@@ -36,7 +36,7 @@ beforeAll(async () => {
   const { services } = server
   haru = await aFullShop(server, { shopid: 'haru', uid: await anAccount(services.accounts) })
   const sool = await aFullShop(server, { shopid: 'sool', uid: await anAccount(services.accounts) })
-  // Jobs would do so in the middle of a test.
+  // Otherwise jobs would do it in the middle of a test.
   await services.catalogue.listMovedStock()
   await services.catalogue.rankLikes()
   operators = []
@@ -76,8 +76,8 @@ async function logIn(uid: number): Promise<string> {
 
 /** Sends a call about the shop haru, naming nothing else that is there. */
 async function send(call: Call, cookie: string): Promise<{ status: number; msg: string }> {
-  const known = { shopid: ['haru'] }
-  const { path, body } = questionOf(call, known, '말')
+  const values = { shopid: ['haru'] }
+  const { path, body } = questionOf(call, values, '말')
   const headers = { cookie, 'sec-fetch-site': 'same-origin', ...typeOf(body) }
   const { status, text } = await server.ask(path, { host: ADMIN, headers, body })
   return { status, msg: status === 200 ? '' : JSON.parse(text).msg }

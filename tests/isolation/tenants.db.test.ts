@@ -54,7 +54,7 @@ beforeAll(async () => {
     own.shop,
     neighbour.shop,
   ])
-  // Only an upgrade has shops indexed again.
+  // Rows exist only after an upgrade.
   await owner.query('insert into search_reindex (shop_id) values ($1), ($2)', [own.shop, neighbour.shop])
   // Nobody sends money here.
   await owner.query(

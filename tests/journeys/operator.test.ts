@@ -21,7 +21,7 @@ const aPaper = () =>
 async function openBusiness(page: Page, corpname: string): Promise<string> {
   const slug = `moon-${crypto.randomUUID().slice(0, 8)}`
   const opening = anOpening({ slug, name: corpname, company: { idnum: BUSINESS_NUMBER, corpname, file: '' } })
-  const sent = { opening: { ...opening, key: newRequestKey() }, picture: [...(await aPaper())] }
+  const submission = { opening: { ...opening, key: newRequestKey() }, picture: [...(await aPaper())] }
   return page.evaluate(async ({ opening, picture }) => {
     const form = new FormData()
     form.set('file', new Blob([Uint8Array.from(picture)], { type: 'image/jpeg' }), 'paper.jpg')
@@ -33,7 +33,7 @@ async function openBusiness(page: Page, corpname: string): Promise<string> {
       body: JSON.stringify({ ...opening, company: { ...opening.company, file } }),
     })
     return (await opened.json()).shopid
-  }, sent)
+  }, submission)
 }
 
 /** Waits for the mail of this kind to somebody. Returns the address that it leads to. */

@@ -17,7 +17,7 @@ interface RegistrationNeeds {
 
 type Of = Registration['of']
 
-/** A registration in its list. */
+/** A registration as operators list it. */
 interface Queued {
   id: number
   registered_at: Date
@@ -30,7 +30,15 @@ export function registrationDecisions({ companies, corp, tenancy, scheme, upload
   const kept = (of: Of) => (of === 'shop' ? companies : corp)
 
   type Company = Awaited<ReturnType<typeof companies.queue>>[number]
-  const ofShop = ({ file: _file, uid: _uid, slug, dom3, isshow, registered_at, ...row }: Company) => ({
+  const shopRegistration = ({
+    file: _file,
+    uid: _uid,
+    slug,
+    dom3,
+    isshow,
+    registered_at,
+    ...row
+  }: Company) => ({
     ...row,
     of: 'shop' as const,
     idnum: writtenBusinessNumber(row.idnum),
@@ -38,7 +46,7 @@ export function registrationDecisions({ companies, corp, tenancy, scheme, upload
     registered_at: registered_at.toISOString(),
   })
   type Corp = Awaited<ReturnType<typeof corp.queue>>[number]
-  const ofPerson = ({ file: _file, uid: _uid, registered_at, ...row }: Corp) => ({
+  const personRegistration = ({ file: _file, uid: _uid, registered_at, ...row }: Corp) => ({
     ...row,
     of: 'person' as const,
     shop: '',
@@ -67,7 +75,11 @@ export function registrationDecisions({ companies, corp, tenancy, scheme, upload
       const last = { shop, person }
       for (const { of: kind, row } of rows) last[kind] = row.id
       return {
-        registrations: rows.map((each) => (each.of === 'shop' ? ofShop(each.row) : ofPerson(each.row))),
+        registrations: rows.map((registration) =>
+          registration.of === 'shop'
+            ? shopRegistration(registration.row)
+            : personRegistration(registration.row),
+        ),
         next: merged.length > PAGE ? `${last.shop}.${last.person}` : null,
       }
     },
@@ -101,7 +113,7 @@ export function registrationDecisions({ companies, corp, tenancy, scheme, upload
   }
 }
 
-/** Two lists, each in the order of its ids, as one by the time of registration; each list keeps its order. */
+/** Merges two lists by the time of registration; each list keeps its own order, that of its ids. */
 function mergeByTime<Shop extends Queued, Person extends Queued>(
   shops: readonly Shop[],
   persons: readonly Person[],

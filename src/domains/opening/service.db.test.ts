@@ -51,15 +51,17 @@ test('the same request again makes no second shop, another person’s finds the 
 })
 
 test('a person opens twenty shops, also by thirty requests at once', async () => {
-  const by = { uid: await anAccount(rooms.accounts), address: '' }
+  const operator = { uid: await anAccount(rooms.accounts), address: '' }
   const outcomes = await Promise.allSettled(
-    Array.from({ length: 30 }, (_, index) => rooms.opening.open(anOpening({ slug: `many-${index}` }), by)),
+    Array.from({ length: 30 }, (_, index) =>
+      rooms.opening.open(anOpening({ slug: `many-${index}` }), operator),
+    ),
   )
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(20)
   expect(outcomes.find(({ status }) => status === 'rejected')).toMatchObject({
     reason: { code: 'CONFLICT', message: expect.stringContaining('20개까지') },
   })
-  expect(await rooms.staff.workplaces(by.uid)).toHaveLength(20)
+  expect(await rooms.staff.workplaces(operator.uid)).toHaveLength(20)
 })
 
 test('a registration that is not approved is taken back, and the shop may open as a person’s', async () => {
@@ -144,7 +146,7 @@ describe('the company of a shop', () => {
     const { registrations } = rooms.opening
     const { corps } = rooms
     const person = await anAccount(rooms.accounts, { email: 'a-business@example.com' })
-    const before = await registrations.waiting()
+    const waitingBefore = await registrations.waiting()
     const seen = (await registrations.list({ waiting: true })).registrations.length
     const first = await opened()
     await aCompany(rooms, first)
@@ -161,7 +163,10 @@ describe('the company of a shop', () => {
     await aProduct(rooms.catalogue, second.shop)
     await rooms.opening.show(second.shop)
     await aCompany(rooms, second)
-    expect(await registrations.waiting()).toEqual({ shop: before.shop + 2, person: before.person + 1 })
+    expect(await registrations.waiting()).toEqual({
+      shop: waitingBefore.shop + 2,
+      person: waitingBefore.person + 1,
+    })
     const { registrations: all } = await registrations.list({ waiting: true })
     expect(all.slice(seen)).toMatchObject([
       { of: 'shop', shop_url: '', address: '(04524) 서울 중구 세종대로 110', tel: '01012345678' },
@@ -172,7 +177,7 @@ describe('the company of a shop', () => {
       { of: 'shop', shop_url: `http://${second.shopid}.madang.localhost/` },
     ])
     expect((await registrations.list({ of: 'person', waiting: true })).registrations).toHaveLength(
-      before.person + 1,
+      waitingBefore.person + 1,
     )
   })
 
@@ -202,7 +207,7 @@ describe('the company of a shop', () => {
     } while (next)
     expect(ids.length).toBeGreaterThanOrEqual(110)
     expect(new Set(ids).size).toBe(ids.length)
-    // Rows of other tests have younger times than their numbers tell.
+    // Rows of other tests are newer than their ids suggest.
     const old = times.filter((time) => Date.parse(time) < Date.now() - 30 * 60_000)
     expect(old).toHaveLength(110)
     expect(old).toEqual([...old].sort().reverse())

@@ -75,7 +75,7 @@ export function openingService(needs: OpeningNeeds) {
       if (own?.same) return { shopid }
       if ((own?.owned ?? 0) >= MOST_SHOPS) throw tooManyShops()
       await tenancy.openShop(shop, async (tx, id) => {
-        await assertRoom(tx, by.uid)
+        await assertShopLimit(tx, by.uid)
         if (category.trim()) await catalogue.openCategoryIn(tx, id, [category.trim()])
         if (company) await companies.register(tx, id, by.uid, { ...company, ceo: contact.ceo })
         await recordEntry(tx, { ...by, shop: id, kind: 'change', action: 'openShop', subject: { shopid } })
@@ -131,7 +131,7 @@ export function openingService(needs: OpeningNeeds) {
 const tooManyShops = () =>
   new DomainError('CONFLICT', { message: `상점은 ${MOST_SHOPS}개까지 열 수 있습니다.` })
 
-/** Counts a person's shops with the one that is being opened, one opening after another: those of the same moment see each other. */
-async function assertRoom(tx: AnyTx, uid: number): Promise<void> {
+/** Throws if a person would have too many shops with the one that is being opened. Concurrent openings are counted one after another. */
+async function assertShopLimit(tx: AnyTx, uid: number): Promise<void> {
   if ((await store.countShops(tx, uid)) > MOST_SHOPS) throw tooManyShops()
 }

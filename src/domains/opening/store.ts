@@ -111,7 +111,7 @@ export const OWNED = statement<{ owned: number; same: boolean }>(
   `select count(*)::int as owned, coalesce(bool_or(slug = $2 and name = $3), false) as same from shop where uid = $1`,
 )
 
-/** Shops of a person, which stay as many until the transaction ends. */
+/** The number of a person's shops, locked until the transaction ends. */
 export async function countShops(tx: AnyTx, uid: number): Promise<number> {
   await advisoryLock(tx, 'shops of a person', uid)
   const { rows } = await sql<{ owned: number }>`

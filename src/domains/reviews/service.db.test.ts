@@ -115,7 +115,7 @@ test('behind a review or a question the list goes on whatever came in above', as
     ofShop: async (after?: number) => (await reviews.ofShop({ shopid, all: true, page: 9, after })).items,
     questions: async (after?: number) => (await reviews.questions({ shopid, sid, page: 9, after })).items,
   }
-  const begun = {
+  const begin = {
     ofProduct: (await reviews.ofProduct({ shopid, sid, ...first })).items,
     ofShop: (await reviews.ofShop({ shopid, all: true, page: 1 })).items,
     questions: (await reviews.questions({ shopid, sid, page: 1 })).items,
@@ -123,7 +123,7 @@ test('behind a review or a question the list goes on whatever came in above', as
   await aReview(reviews, shop, sid)
   await aQuestion(reviews, shop, sid)
   for (const name of ['ofProduct', 'ofShop', 'questions'] as const) {
-    const ids = begun[name].map(({ id }) => id)
+    const ids = begin[name].map(({ id }) => id)
     expect((await lists[name](ids[1])).map(({ id }) => id)).toEqual(ids.slice(2))
     expect(await lists[name](ids.at(-1))).toEqual([])
     expect(await lists[name](Number.MAX_SAFE_INTEGER)).toEqual([])

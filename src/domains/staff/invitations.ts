@@ -155,7 +155,7 @@ const REFUSALS = {
   invited: '이미 초대한 주소입니다. 다시 보내려면 앞의 초대를 먼저 거두어 주세요.',
 } as const
 
-/** The normalised address. Throws BAD_REQUEST for what is none. */
+/** The normalised address. Throws BAD_REQUEST for an invalid one. */
 function addressIn(text: string): string {
   const email = normaliseEmail(text)
   if (!email) throw wrongField('email', '이메일 주소가 올바르지 않습니다.')

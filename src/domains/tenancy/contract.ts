@@ -120,7 +120,7 @@ export const OwnAccountShape = T.Object({
 })
 export type OwnAccount = Static<typeof OwnAccountShape>
 
-// A stored account may be older than the rules for its names.
+// Stored accounts may be older than the rules for their names.
 const StoredAccountShape = T.Object({ bank: T.String(), number: T.String(), holder: T.String() })
 /** A shop's account for transfers with its version; null where the platform's is used. */
 const OwnAccountReply = T.Object({ version: Version, account: T.Union([StoredAccountShape, T.Null()]) })

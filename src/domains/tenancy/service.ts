@@ -77,7 +77,7 @@ export function tenancyService(needs: TenancyNeeds) {
       const { mcolor, scolor, btn_color } = skin
       return {
         ...row,
-        // Published colours stand in the skin.
+        // Published colours are in the skin.
         ...{ mcolor, scolor, btn_color },
         dom: hostAt(slug),
         dom3: addresses.of(dom3),

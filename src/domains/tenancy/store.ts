@@ -210,7 +210,7 @@ function asColumns<Fields extends Partial<ShopFields>>({ skin_config, closed_day
   const { tel, return_tel } = plain
   return {
     ...plain,
-    // Commands and demo data write numbers with hyphens.
+    // Commands and demo data pass numbers with hyphens.
     ...(tel && { tel: parsePhone(tel) ?? tel }),
     ...(return_tel && { return_tel: parsePhone(return_tel) ?? return_tel }),
     ...(skin_config && { skin_config: JSON.stringify(skin_config) }),

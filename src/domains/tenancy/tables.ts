@@ -68,9 +68,9 @@ export interface ShopFields {
   /** won for the way back of one parcel, and for the way out again in an exchange */
   return_fee: number
   resend_fee: number
-  /** free delivery is lost, and its fee due, once a change of mind leaves less than its amount */
+  /** whether the buyer owes the delivery fee when a change of mind leaves less than the amount for free delivery */
   charge_lost_delivery: boolean
-  /** a coupon's discount on the rest is lost once a change of mind leaves less than its minimum */
+  /** whether the buyer owes a coupon's discount on the rest when a change of mind leaves less than its minimum */
   charge_lost_coupon: boolean
   /** Where goods go back to: all four, or none for the seller's own address. */
   return_name: string

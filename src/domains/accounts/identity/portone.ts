@@ -51,16 +51,16 @@ export function portOneIdentity(keys: PortOneIdentityKeys): IdentityProvider {
     if (found.id !== id || found.channel?.key !== channel)
       return { kind: 'refused', problem: '다른 곳에서 한 본인인증입니다.' }
     const { name, birthDate, ci, di, phoneNumber } = found.verifiedCustomer ?? {}
-    const numbers = { ci: textOf(ci) || null, di: textOf(di) || null }
+    const numbers = { ci: readText(ci) || null, di: readText(di) || null }
     if (!numbers.ci && !numbers.di)
       return {
         kind: 'refused',
         problem: '이 인증 방법으로는 본인을 구별할 수 없습니다. 휴대폰이나 다른 인증서로 인증해 주세요.',
       }
     const proven = {
-      name: textOf(name),
-      birthDate: textOf(birthDate),
-      phone: textOf(phoneNumber),
+      name: readText(name),
+      birthDate: readText(birthDate),
+      phone: readText(phoneNumber),
       ...numbers,
     }
     return { kind: 'proven', identity: proven }
@@ -72,4 +72,4 @@ type Known = Extract<IdentityVerification, { id: string }>
 const isKnown = (found: IdentityVerification): found is Known =>
   ['READY', 'FAILED', 'VERIFIED'].includes(found.status as string)
 
-const textOf = (value: unknown) => (typeof value === 'string' ? normaliseText(value) : '')
+const readText = (value: unknown) => (typeof value === 'string' ? normaliseText(value) : '')

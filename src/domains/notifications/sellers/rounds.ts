@@ -34,7 +34,7 @@ export function notificationRounds({ database, accounts, staff, clock }: RoundsN
     const choices = await store.choicesOf(tx, shop, uids)
     const named = await accounts.findAll(uids)
     const { shopid, name: shopName } = await store.shopOf(tx, shop)
-    const itemOf = ({ kind, count, labels, names }: Bundle) => ({
+    const toItem = ({ kind, count, labels, names }: Bundle) => ({
       kind,
       count,
       labels,
@@ -49,7 +49,7 @@ export function notificationRounds({ database, accounts, staff, clock }: RoundsN
         ...held,
         choices: new Map(own.map(({ kind, channel, told }) => [`${kind} ${channel}` as const, told])),
       }
-      const itemsBy = (channel: Channel) => bundlesFor(bundles, channel, reader).map(itemOf)
+      const itemsBy = (channel: Channel) => bundlesFor(bundles, channel, reader).map(toItem)
       const person = named.get(uid)
       if (!person) continue
       const dataOf = (items: ReturnType<typeof itemsBy>) => ({

@@ -38,7 +38,7 @@ export interface OwnQuestionRow extends PlaceColumns {
   regdate: Date
 }
 
-/** Values: uid, offset, limit, the last id that the reader has or null. The newest first; a page past the last one is one row without a question. */
+/** Values: uid, offset, limit, the last id that the client has or null. The newest first; a page past the last one is one row without a question. */
 export const OWN_QUESTIONS = statement<{ total: number } & (OwnQuestionRow | { id: null })>(
   'reviews.own-questions',
   `select (select count(*)::int from question where uid = $1) as total, q.*
@@ -89,7 +89,7 @@ const REVIEW = `r.shop_id as shop, r.line_id as line, r.stars, r.text, r.photos,
 /** The points that the photos of a review `r` have brought and that were not clawed back. */
 const REWARD = `left join photo_reward w on w.shop_id = r.shop_id and w.line_id = r.line_id and w.state <> 'TAKEN'`
 
-/** Values: uid, offset, limit, the last line that the reader has or null. The newest first; a page past the last one is one row without a review. */
+/** Values: uid, offset, limit, the last line that the client has or null. The newest first; a page past the last one is one row without a review. */
 export const OWN_REVIEWS = statement<{ total: number } & (OwnReviewRow | { line: null })>(
   'reviews.own-reviews',
   `select (select count(*)::int from review where uid = $1) as total, r.*

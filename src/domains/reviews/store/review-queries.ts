@@ -31,8 +31,8 @@ type Page<Row> = TallyRow & (Row | { id: null })
 const TALLY = 't.reviews, t.photos as photo_reviews, t.spread'
 const REVIEW = 'r.id, r.sid, r.author, r.stars, r.text, r.photos, r.reply, r.best, r.option, r.regdate'
 
-/** Behind the last item that the reader has, `a`, nothing is counted. */
-const offset = (counted: string) => `offset case when a.id is null then ${counted}::bigint else 0 end`
+/** SQL: the offset of a page, which is ignored after the last item that the client has (`a`). */
+const offset = (pageOffset: string) => `offset case when a.id is null then ${pageOffset}::bigint else 0 end`
 
 // No review of an adult product is `shown`, so a verified adult reads those that are not, but for what the shop has hidden.
 const ofProduct = (name: string, adult: boolean, which = '') =>
@@ -54,7 +54,7 @@ const ofProduct = (name: string, adult: boolean, which = '') =>
 
 const PHOTOS = 'and r.has_photos'
 
-/** Values: shopid, sid, offset, limit, the last id that the reader has or null. The best ones first, then the newest; none of an adult product. */
+/** Values: shopid, sid, offset, limit, the last id that the client has or null. The best ones first, then the newest; none of an adult product. */
 export const OF_PRODUCT = {
   all: ofProduct('of-product', false),
   photos: ofProduct('photos-of-product', false, PHOTOS),
@@ -89,7 +89,7 @@ const ofShop = (name: string, which: string) =>
      where s.shopid = $1 and s.isshow`,
   )
 
-/** Values: shopid, offset, limit, the last id that the reader has or null. The newest first. */
+/** Values: shopid, offset, limit, the last id that the client has or null. The newest first. */
 export const OF_SHOP = { all: ofShop('of-shop', ''), photos: ofShop('photos-of-shop', 'and p.has_photos') }
 
 /** Values: shopid, id. A row without a review when there is none; one of an adult product says so. */
@@ -115,7 +115,7 @@ export interface QuestionRow {
 }
 
 /**
- * Values: shopid, sid, offset, limit, whether those of an adult product are wanted, the last id that the reader has or null. A page without questions is one row without a
+ * Values: shopid, sid, offset, limit, whether those of an adult product are wanted, the last id that the client has or null. A page without questions is one row without a
  * question.
  */
 export const QUESTIONS = statement<{ total: number; adult: boolean } & (QuestionRow | { id: null })>(

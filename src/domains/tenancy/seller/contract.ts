@@ -56,9 +56,9 @@ export const settingSections = {
     island_fee: Whole,
     return_fee: Whole,
     resend_fee: Whole,
-    /** the delivery fee is due once a part that goes back for a change of mind leaves less than `free_from`; false keeps free delivery */
+    /** whether the buyer owes the delivery fee when a change of mind leaves less than `free_from` */
     charge_lost_delivery: T.Boolean(),
-    /** a coupon's discount on the rest is due once a part that goes back for a change of mind leaves less than its minimum; false keeps it */
+    /** whether the buyer owes a coupon's discount on the rest when a change of mind leaves less than its minimum */
     charge_lost_coupon: T.Boolean(),
     return_name: Line,
     return_tel: OptionalPhone,
@@ -131,7 +131,7 @@ export const sectionShape = (section: SettingSection) => T.Object({ ...settingSe
 export const ShopSettingsShape = T.Object({
   version: Version,
   ...SettingsShape.properties,
-  /** digits; as they were written where they are of before numbers were checked */
+  /** digits; older numbers may be as they were typed */
   tel: T.String(),
   return_tel: T.String(),
   /** of an approved registration, which alone changes it: then `ceo` is read only too */
