@@ -17,8 +17,9 @@ const line = (id: number, opt_name: string) => ({
   moves: [],
 })
 
-const shown = (claims: object[]) => {
-  const order = { method: 'card', lines: [line(1, '파랑'), line(2, '노랑')], return_to: null, claims }
+const shown = (claims: object[], stages: object[] = [{}, {}]) => {
+  const lines = [line(1, '파랑'), line(2, '노랑')].map((each, at) => ({ ...each, ...stages[at] }))
+  const order = { method: 'card', lines, return_to: null, claims }
   return renderToStaticMarkup(<Clocks order={order as unknown as MyOrder} />).replaceAll('\u00a0', ' ')
 }
 
@@ -41,4 +42,14 @@ test('lines of one item are told apart by their pieces and their status', () => 
   const html = renderToStaticMarkup(<Clocks order={order as unknown as MyOrder} />).replaceAll('\u00a0', ' ')
   for (const words of ['1개 · 환불 요청중', '2개 · 교환 요청중', '1개 · 배송완료'])
     expect(html).toContain(`머그 · 파랑 · ${words}`)
+})
+
+test('exchanges that wait for different steps tell their cost once, and a proposal whose answer it waits for', () => {
+  const claim = { kind: 'exchange', outcome: null, way_back: 3_000, way_out: 2_500 }
+  const html = shown([claim], [{ stage: 'AWAITED' }, { stage: 'RECEIVED', proposer: 'seller' }])
+  expect(html.match(/교환 배송비 5,500원/g)).toHaveLength(1)
+  expect(html).toContain('판매자가 교환을 반품으로 바꾸자고 제안했습니다.')
+  expect(shown([claim], [{ stage: 'SENT' }, { stage: 'RECEIVED', proposer: 'buyer' }])).toContain(
+    '판매자의 답을',
+  )
 })

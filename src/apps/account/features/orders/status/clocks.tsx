@@ -11,6 +11,8 @@ const texts = orderTexts.clock
 export function Clocks({ order }: { order: MyOrder }) {
   const now = new Date()
   const clocks = clocksInWords(order, now)
+  // The cost is that of all exchanges, whatever steps they wait for.
+  const priced = clocks.find(({ isExchange }) => isExchange)
   return (
     <section className={styles.clocks} aria-labelledby="clocks">
       <h2 id="clocks">{texts.title}</h2>
@@ -18,14 +20,14 @@ export function Clocks({ order }: { order: MyOrder }) {
         <p>{texts.done}</p>
       ) : (
         <ul>
-          {clocks.map(({ who, what, until, lines, sendsBack, isExchange }) => (
-            <li key={what + until}>
-              <strong>{who}</strong>
-              {order.lines.length > 1 && <Lines lines={lines} />}
-              <p>{what}</p>
-              {until && <p className={styles.until}>{until}</p>}
-              {sendsBack && <WayBack order={order} />}
-              {isExchange && <ExchangeFee order={order} />}
+          {clocks.map((clock) => (
+            <li key={clock.what + clock.until}>
+              <strong>{clock.who}</strong>
+              {order.lines.length > 1 && <Lines lines={clock.lines} />}
+              <p>{clock.what}</p>
+              {clock.until && <p className={styles.until}>{clock.until}</p>}
+              {clock.sendsBack && <WayBack order={order} />}
+              {clock === priced && <ExchangeFee order={order} />}
             </li>
           ))}
         </ul>
