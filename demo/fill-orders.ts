@@ -52,7 +52,7 @@ interface Placed {
   account?: { bank: string; number: string; holder: string }
 }
 
-const BUYERS_MOVES: readonly MoveName[] = ['confirm', 'hold', 'release', 'withdraw']
+const BUYERS_MOVES: readonly MoveName[] = ['confirm', 'hold', 'release', 'withdraw', 'sendReturn']
 const VISIT = { ua: 'Mozilla/5.0', ip: '127.0.0.1', fbp: '', fbc: '' }
 const PHONE = '010-5555-0303'
 const PLACES = [
