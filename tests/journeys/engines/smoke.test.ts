@@ -25,6 +25,9 @@ const engines = {
 const here = (process.env.ENGINES ?? '').split(',')
 
 const shop = origin('haru')
+const FOCUS_IN_DIALOG = `
+  const focused = document.activeElement
+  return { isWithin: focused.closest('dialog') !== null, outline: getComputedStyle(focused).outlineStyle }`
 const account = origin('account')
 let engine: Engine | undefined
 
@@ -41,6 +44,7 @@ for (const [name, { start, userAgent }] of Object.entries(engines)) {
     await visitor.visit(`${shop}/shop/notice-list`)
     await engine.run('document.cookie = arguments[0]', hideForToday(new Date()))
     await visitor.visit(`${shop}/`)
+    expect(await engine.run('return [innerWidth, innerHeight]')).toEqual([PHONE.width, PHONE.height])
     await visitor.press('메뉴 열기')
     await visitor.press('전체 상품')
     await visitor.arrives(`${shop}/shop/list`)
@@ -66,6 +70,8 @@ for (const [name, { start, userAgent }] of Object.entries(engines)) {
     await visitor.fill('아래 내용을 모두 확인했고 동의합니다')
     await visitor.press('결제하기')
     await visitor.reads('마지막으로 확인해 주세요')
+    // The dialog has the focus, and who taps sees no ring of it.
+    expect(await engine.run(FOCUS_IN_DIALOG)).toEqual({ isWithin: true, outline: 'none' })
     await visitor.press('결제하기')
     await visitor.arrives(`${account}/user/checkout/pay`)
     await visitor.press('승인')

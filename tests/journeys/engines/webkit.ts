@@ -23,6 +23,8 @@ export async function webkit({ width, height, userAgent }: EngineOptions): Promi
     capabilities: { alwaysMatch: { 'webkitgtk:browserOptions': { binary: await browser(), args } } },
   })
   const session = `${server}/session/${sessionId}`
+  // Without a window manager it has a size of its own until it is told one.
+  await ask(`${session}/window/rect`, { x: 0, y: 0, width, height })
   const find = async (selector: string) => {
     const found = await ask(`${session}/element`, { using: 'css selector', value: selector })
     return `${session}/element/${found[ELEMENT]}`
@@ -67,7 +69,7 @@ async function browser(): Promise<string> {
   throw new Error('WebKitWebDriver is here, but no MiniBrowser')
 }
 
-/** A display of the size that the window is to have: without a window manager it takes all of it. */
+/** A display of the size that the window is to have. */
 async function virtualDisplay(width: number, height: number): Promise<[ChildProcess, string]> {
   const child = spawn(
     'Xvfb',

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Quote, QuotedOrder } from '../../../../../domains/orders/contract.ts'
 import { formatPhone } from '../../../../../platform/contract/phone.ts'
 import { Button } from '../../../../../ui/controls/button.tsx'
@@ -38,6 +38,11 @@ export function ReviewDialog({ details, quote, onClose, onOrder }: Props) {
     setSending(false)
   }
   const { amount } = quote
+  const title = useRef<HTMLHeadingElement>(null)
+  // Where one reads on. By itself the dialog would focus the part that scrolls, with a ring around it in WebKit.
+  useEffect(() => {
+    if (details) title.current?.focus()
+  }, [details])
   const { pay, order: orderWords } = checkoutTexts.summary
   return (
     <Dialog
@@ -52,7 +57,9 @@ export function ReviewDialog({ details, quote, onClose, onOrder }: Props) {
         <div className={styles.review} aria-busy={sending}>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region has to be reachable by keyboard. */}
           <section className={styles.words} aria-label={texts.title} tabIndex={0}>
-            <h2>{texts.title}</h2>
+            <h2 ref={title} tabIndex={-1}>
+              {texts.title}
+            </h2>
             <dl>
               {rowsOf(details, quote).map(([name, words]) => (
                 <div key={name}>
