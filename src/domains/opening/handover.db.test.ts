@@ -63,6 +63,17 @@ test('a shop with a new owner shows nothing of the former seller, and is closed 
   expect(rows).toHaveLength(0)
 })
 
+test('a shop is not handed over to a person who has accepted it and then left the platform', async () => {
+  const { shop, uid, heir } = await aBusiness()
+  const { transfers } = rooms.staff
+  const by = (person: number) => ({ uid: person, address: '' })
+  await transfers.offer(shop, heir, by(uid))
+  const { token } = await transfers.accept(shop, by(heir))
+  // What follows from it runs behind the closing of the account.
+  await rooms.database.asSystem('tests', (tx) => sql`delete from account where uid = ${heir}`.execute(tx))
+  await expect(transfers.confirm(shop, token, by(uid))).rejects.toMatchObject({ code: 'NOT_FOUND' })
+})
+
 test('goods and questions of buyers go to nobody who gave the shop away', async () => {
   const business = await aBusiness()
   const { shop } = business

@@ -138,12 +138,14 @@ export const invitationsOf = (tx: Tx, shop: number, now: Date) =>
     .orderBy('id', 'desc')
     .execute()
 
+/** The offer of a shop; undefined for none, and for one to a person who has left the platform, whose offers are removed a moment later. */
 export const transferOf = (tx: Tx, shop: number, now: Date) =>
   tx
     .selectFrom('shop_transfer')
     .select(['to_uid', 'accepted_at', 'digest'])
     .where('shop_id', '=', shop)
     .where('expires_at', '>', now)
+    .where(sql<boolean>`has_account(to_uid)`)
     .executeTakeFirst()
 
 /** Removes the offer of a shop in any state. Returns the person it was made to; an offer that has expired is removed, too. */
