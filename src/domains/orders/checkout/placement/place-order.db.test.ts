@@ -11,7 +11,6 @@ import {
   pointsOf,
   rowsOf,
 } from '../../../../../tests/factories/purchase-rooms.ts'
-import { passSaleHours, saleIn } from '../../../../../tests/factories/sales.ts'
 import { aCredential } from '../../../../../tests/factories/sessions.ts'
 import { AN_ACCOUNT, aShop, type TestShop } from '../../../../../tests/factories/tenancy.ts'
 import { guest } from '../../../../platform/contract/caller.ts'
@@ -312,56 +311,4 @@ test('an adult product is only sold to a verified adult', async () => {
   })
   const adult = await aBuyer(rooms, { over19: 1 })
   expect(await aPlaced(rooms.orders, adult, [soju.line])).toMatchObject({ state: 'PLACED' })
-})
-
-/** Goods with a sale. Orders get the real clock here, as the database decides by its own whether a sale is on. */
-function goodsOnSale(sale: ReturnType<typeof saleIn>, stock = [10]) {
-  rooms.time.now = new Date()
-  return goods({ price: 10_000, sale_price: sale.price, sale_from: sale.from, sale_until: sale.until, stock })
-}
-
-test('the sale price is bought up to the end of the sale and not after it, also where no job has run', async () => {
-  const mug = await goodsOnSale(saleIn(7_000, null, 2))
-  const customer = await aBuyer(rooms)
-  const cart = async () => {
-    await rooms.cart.replaceAsMember([{ ...mug.line, qty: 1 }], {
-      ...customer,
-      over19: 0,
-      operatorPermissions: [],
-      session: 1,
-    })
-    return (await rooms.cart.pricedCart(customer.uid)).groups[0]?.data[0]?.price
-  }
-  expect(await aPlaced(rooms.orders, customer, [mug.line])).toMatchObject({ amount: 10_000 })
-  expect(await cart()).toBe(7_000)
-  const placing = await aPlacing(rooms.orders, customer, [mug.line])
-  await passSaleHours(rooms, mug.pid, 2)
-  await expect(rooms.orders.place(placing, customer, A_VISIT)).rejects.toMatchObject({
-    code: 'CONFLICT',
-    details: { quote: { amount: 13_000 } },
-  })
-  expect(await cart()).toBe(10_000)
-  expect(await aPlaced(rooms.orders, customer, [mug.line])).toMatchObject({ amount: 13_000 })
-})
-
-test('the regular price is not charged from the first moment of a sale on', async () => {
-  const mug = await goodsOnSale(saleIn(7_000, 2, null))
-  const customer = await aBuyer(rooms)
-  const placing = await aPlacing(rooms.orders, customer, [mug.line])
-  await passSaleHours(rooms, mug.pid, 2)
-  await expect(rooms.orders.place(placing, customer, A_VISIT)).rejects.toMatchObject({
-    details: { quote: { amount: 10_000 } },
-  })
-})
-
-test('a sale that ends between the price and the moment of the order sells nothing', async () => {
-  const mug = await goodsOnSale(saleIn(7_000, null, 2), [3])
-  const customer = await aBuyer(rooms)
-  const placing = await aPlacing(rooms.orders, customer, [mug.line])
-  const { now } = rooms.time
-  rooms.pass(121)
-  await expect(rooms.orders.place(placing, customer, A_VISIT)).rejects.toMatchObject({ code: 'CONFLICT' })
-  rooms.time.now = now
-  expect(await stockOf(mug.pid)).toBe(3)
-  expect(await rooms.orders.place(placing, customer, A_VISIT)).toMatchObject({ amount: 10_000 })
 })
