@@ -9,6 +9,8 @@ import { awaitedLines, dueLines } from '../shared/store/order-lines.ts'
 import type { Transitions } from './transitions.ts'
 
 const DUE_AT_ONCE = 100
+/** After so many failures the next run tries again: the database is away, or all lines fail. */
+const MAX_FAILURES = 100
 
 export interface TimerNeeds {
   database: Database
@@ -18,11 +20,20 @@ export interface TimerNeeds {
 
 /** Automatic moves. */
 export function timers({ database, clock, move }: TimerNeeds) {
-  const moveLine = ({ number, shop, line }: DueLine, name: MoveName) =>
-    move({ number, line, scope: { shop } }, name, { actor: 'timer', uid: null }).catch(unlessMoved)
+  async function moveLine(
+    { number, shop, line }: DueLine,
+    name: MoveName,
+    failures: Failure[],
+  ): Promise<void> {
+    await move({ number, line, scope: { shop } }, name, { actor: 'timer', uid: null }).catch(
+      (error: unknown) => {
+        if (!isMovedByOthers(error)) failures.push({ line, error })
+      },
+    )
+  }
 
   /** Moves lines whose arrival or confirmation is due. Returns how many. */
-  async function moveDelivered(): Promise<number> {
+  async function moveDelivered(failures: Failure[]): Promise<number> {
     const due = [
       ['arrive', 'DELIVERY', ARRIVES_AFTER_DAYS],
       ['confirm', 'CONFIRM_DELIVERY', CONFIRMS_AFTER_DAYS],
@@ -31,17 +42,19 @@ export function timers({ database, clock, move }: TimerNeeds) {
     for (const [name, status, days] of due) {
       const before = new Date(clock().getTime() - days * DAY_MS)
       for (;;) {
-        const lines = await database.asSystem('jobs', (tx: Tx) => dueLines(tx, status, before, DUE_AT_ONCE))
-        for (const line of lines) await moveLine(line, name)
+        const except = failures.map(({ line }) => line)
+        const page = { most: DUE_AT_ONCE, except }
+        const lines = await database.asSystem('jobs', (tx: Tx) => dueLines(tx, status, before, page))
+        for (const line of lines) await moveLine(line, name, failures)
         run += lines.length
-        if (lines.length < DUE_AT_ONCE) break
+        if (lines.length < DUE_AT_ONCE || failures.length >= MAX_FAILURES) break
       }
     }
     return run
   }
 
   /** Reminds buyers of goods that they have not sent back, and ends their claims. Returns how many lines were due. */
-  async function moveAwaited(): Promise<number> {
+  async function moveAwaited(failures: Failure[]): Promise<number> {
     const before = new Date(clock().getTime() - (SENDS_WITHIN_DAYS - REMINDED_DAYS) * DAY_MS)
     let run = 0
     for (let after = 0; ; ) {
@@ -49,18 +62,30 @@ export function timers({ database, clock, move }: TimerNeeds) {
       const lines = await database.asSystem('jobs', (tx: Tx) => awaitedLines(tx, before, page))
       for (const line of lines) {
         const due = timeoutOf(line.since, { ...line, sent_at: null, received_at: null }, clock())
-        if (due) await moveLine(line, due === 'end' ? 'expireReturn' : 'remindReturn')
+        if (due) await moveLine(line, due === 'end' ? 'expireReturn' : 'remindReturn', failures)
         run += due ? 1 : 0
       }
       const last = lines.at(-1)
-      if (!last || lines.length < DUE_AT_ONCE) return run
+      if (!last || lines.length < DUE_AT_ONCE || failures.length >= MAX_FAILURES) return run
       after = last.id
     }
   }
 
   return {
-    /** Makes the moves that are due by time. Returns how many. */
-    runTimers: async (): Promise<number> => (await moveDelivered()) + (await moveAwaited()),
+    /**
+     * Makes the moves that are due by time. Returns how many. A line that can't be moved holds up no other one; the failures are thrown
+     * together at the end.
+     */
+    async runTimers(): Promise<number> {
+      const failures: Failure[] = []
+      const run = (await moveDelivered(failures)) + (await moveAwaited(failures))
+      if (failures.length > 0)
+        throw new AggregateError(
+          failures.map(({ error }) => error),
+          `lines that time could not move: ${failures.map(({ line }) => line).join(', ')}`,
+        )
+      return run
+    },
   }
 }
 
@@ -70,7 +95,10 @@ interface DueLine {
   line: number
 }
 
-// A person may have moved it first; then nothing is left to do.
-function unlessMoved(error: unknown): void {
-  if (!(error instanceof DomainError && error.code === 'CONFLICT')) throw error
+interface Failure {
+  line: number
+  error: unknown
 }
+
+/** A person may have moved it first; then nothing is left to do. */
+const isMovedByOthers = (error: unknown): boolean => error instanceof DomainError && error.code === 'CONFLICT'

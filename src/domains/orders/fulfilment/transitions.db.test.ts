@@ -6,6 +6,7 @@ import { aPlaced } from '../../../../tests/factories/orders.ts'
 import { aGuest, type PurchaseRooms, rowsOf } from '../../../../tests/factories/purchase-rooms.ts'
 import { aShop, type TestShop } from '../../../../tests/factories/tenancy.ts'
 import { orderCountsPart } from '../queries/store/order-rows.ts'
+import { timers } from './timers.ts'
 
 let rooms: PurchaseRooms
 let haru: TestShop
@@ -221,6 +222,43 @@ test('an unconfirmed line arrives after 14 days and is completed after 8 more; a
   rooms.pass(1)
   await rooms.orders.runTimers()
   expect([await order.statuses(), await held.statuses()]).toEqual([['DONE'], ['BUYER_PENDING']])
+})
+
+test('a line that time can not move holds up no other one, and its failure is thrown at the end', async () => {
+  const [broken, other] = [await anOrder(), await anOrder()]
+  for (const { run, first } of [broken, other]) await run(first, 'accept', 'ship')
+  rooms.pass(14 * 24 * 60)
+  const { database } = rooms
+  const moved: number[] = []
+  const { runTimers } = timers({
+    database,
+    clock: () => rooms.time.now,
+    async move({ line }) {
+      if (line === broken.first) throw new Error('broken')
+      moved.push(line)
+      return { reference: '', mail: '' } as never
+    },
+  })
+  await expect(runTimers()).rejects.toThrow(`lines that time could not move: ${broken.first}`)
+  expect(moved).toContain(other.first)
+})
+
+test('a seller changes an open claim many times, but not without end, and can always end it', async () => {
+  const order = await anOrder()
+  await order.run(order.first, 'accept', 'ship', 'arrive')
+  await order.ask(order.first, { kind: 'return' })
+  await order.run(order.first, 'acceptReturn', 'receiveReturn')
+  await rowsOf(
+    rooms,
+    sql`insert into order_move (shop_id, order_id, origin_shop_id, line_id, move, status, qty, actor, at)
+      select shop_id, order_id, origin_shop_id, line_id, move, status, qty, actor, at from order_move,
+        generate_series(1, 1000) where line_id = ${order.first} and move = 'acceptReturn'`,
+  )
+  await expect(
+    order.move(order.first, 'proposeExchange', { by: 'seller', reason: '다른 색으로 바꾸기' }),
+  ).rejects.toMatchObject({ details: { most: 1_000 } })
+  await order.run(order.first, 'completeReturn')
+  expect(await order.statuses()).toEqual(['REFUNDED'])
 })
 
 test('a buyer moves an order many times, but not without end', async () => {

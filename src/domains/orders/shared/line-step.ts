@@ -2,7 +2,7 @@ import { wrongField } from '../../../platform/contract/field-refusal.ts'
 import type { RecordChange } from '../../../platform/contract/record.ts'
 import { DomainError } from '../../../platform/errors/domain-error.ts'
 import { movableOf } from './movable.ts'
-import { type Actor, keepsSince, type MoveName, moved } from './moves.ts'
+import { type Actor, keepsSince, type MoveName, moved, moves } from './moves.ts'
 import { type Proof, proofOf } from './order-access.ts'
 import type { Scope } from './order-place.ts'
 import type { OrderRequest } from './requests.ts'
@@ -27,8 +27,8 @@ export interface Parcel {
   tracking?: string
 }
 
-// All of them are stored and shown: endless claims and withdrawals would bury the order.
-const MOST_OF_BUYER = 1_000
+// All of them are stored and shown, and many send mails: endless claims and withdrawals, or proposals, would bury the order.
+const MOST_MOVES = 1_000
 
 /** The author of a move in the history. */
 type Noted = Required<Omit<By, 'request' | 'record'>> & { proof: Proof | '' }
@@ -51,7 +51,12 @@ export async function stepLine(
   const hasParcel = sends(name) || name === 'correctTracking'
   if ((hasParcel || name === 'sendReturn') && !(carrier && tracking))
     throw wrongField('tracking', '택배사와 송장 번호를 적어 주세요.')
-  if (by.actor === 'buyer' && (await store.isMovedOften(tx, line, MOST_OF_BUYER))) throw movedOften()
+  // A seller can always lead a line on.
+  if (
+    (by.actor === 'buyer' || (by.actor === 'seller' && moves[name].to === 'same')) &&
+    (await store.isMovedOften(tx, line, by.actor, MOST_MOVES))
+  )
+    throw movedOften(by.actor)
   const { status, before, refunded } = moved(movableOf(line, claim, at), name, by.actor)
   const after = {
     ...{ status, before, refunded },
@@ -79,8 +84,11 @@ export function proofIn(scope: Scope, actor: Actor): Proof | '' {
 /** Whether a move ships a parcel to the buyer. */
 export const sends = (name: MoveName) => name === 'ship' || name === 'reship' || name === 'refuseReturn'
 
-const movedOften = () =>
+const movedOften = (actor: 'buyer' | 'seller') =>
   new DomainError('CONFLICT', {
-    message: '이 주문은 더 바꿀 수 없습니다. 판매자에게 문의해 주세요.',
-    details: { most: MOST_OF_BUYER },
+    message:
+      actor === 'buyer'
+        ? '이 주문은 더 바꿀 수 없습니다. 판매자에게 문의해 주세요.'
+        : '이 주문은 너무 여러 번 바꾸었습니다. 더 바꿀 수 없습니다.',
+    details: { most: MOST_MOVES },
   })

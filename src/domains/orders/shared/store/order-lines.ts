@@ -102,14 +102,15 @@ export async function noteMove(
     .execute()
 }
 
-/** Whether a buyer has moved lines of this line's order so many times. */
+/** Whether a buyer, or the sellers, have moved lines of this line's order so many times. */
 export async function isMovedOften(
   tx: Tx,
   { shop_id, order_id }: OrderLine,
+  actor: 'buyer' | 'seller',
   times: number,
 ): Promise<boolean> {
   const { rows } = await sql`
-    select from order_move where shop_id = ${shop_id} and order_id = ${order_id} and actor = 'buyer'
+    select from order_move where shop_id = ${shop_id} and order_id = ${order_id} and actor = ${actor}
     offset ${times - 1} limit 1`.execute(tx)
   return rows.length > 0
 }
@@ -129,7 +130,7 @@ export async function dueLines(
   tx: Tx,
   status: 'DELIVERY' | 'CONFIRM_DELIVERY',
   before: Date,
-  most: number,
+  { most, except }: { most: number; except: readonly number[] },
 ): Promise<{ number: string; shop: number; line: number }[]> {
   return tx
     .selectFrom('order_line as l')
@@ -139,6 +140,7 @@ export async function dueLines(
     .select(['o.number', 'l.shop_id as shop', 'l.id as line'])
     .where('l.status', '=', status)
     .where('l.since', '<=', before)
+    .where(sql<boolean>`l.id <> all (${[...except]}::bigint[])`)
     .orderBy('l.since')
     .limit(most)
     .execute()
