@@ -52,7 +52,8 @@ test('on random walks with part claims refunds never exceed payments, and won, p
         const act = kind
           ? order.ask(line.id, { kind, cause, qty: 1 + (how % line.qty) })
           : order.move(line.id, name, {
-              ...{ by: actor, reason: '검수했습니다.', restock, cause, photos: [finding] },
+              ...{ by: actor, reason: '검수했습니다.', restock, photos: [finding] },
+              cause: name.startsWith('convert') ? await proposedCause(line, cause) : cause,
               deduction: 1 + (how % Math.max(1, most)),
             })
         if (mayMove(line, name, actor) && name === 'refundPart' && most === 0)
@@ -118,6 +119,16 @@ async function mostDeducted({ id, paid }: Line): Promise<number> {
     sql<{ way_back: number }>`select way_back::int from claim where line_id = ${id} and outcome is null`,
   )
   return claim ? maxDeduction({ paid, ...claim }) : 0
+}
+
+/** Who would bear the ways by the open proposal about a line's claim, which an agreement names. */
+async function proposedCause({ id }: Line, otherwise: 'mind' | 'fault'): Promise<'mind' | 'fault'> {
+  const [claim] = await rowsOf(
+    rooms,
+    sql<{ cause: 'mind' | 'fault' | null }>`
+      select conversion->>'cause' as cause from claim where line_id = ${id} and outcome is null`,
+  )
+  return claim?.cause ?? otherwise
 }
 
 /** A parcel costs its way once, and what went back is what was paid without just that. */
