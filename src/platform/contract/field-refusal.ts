@@ -7,9 +7,17 @@ import { VISIBLE } from './label.ts'
 /** One error of ajv; Fastify reports the same. */
 type Fault = Pick<ErrorObject, 'instancePath' | 'keyword' | 'params' | 'message'>
 
-/** The BAD_REQUEST for a wrong value of a form's field, with a Korean message that forms show at the field (`details.errors`). */
-export const wrongField = (field: string, message: string): DomainError =>
-  new DomainError('BAD_REQUEST', { message, details: { field, errors: { [field]: message } } })
+/** Korean messages by the names of the fields that are wrong. */
+export type FieldErrors = Record<string, string>
+
+/** The BAD_REQUEST for wrong values of a form's fields; it names the first, and forms show each message at its field (`details.errors`). */
+export function wrongFields(errors: FieldErrors): DomainError {
+  const [[field, message] = ['', '']] = Object.entries(errors)
+  return new DomainError('BAD_REQUEST', { message, details: { field, errors } })
+}
+
+/** `wrongFields` for one field. */
+export const wrongField = (field: string, message: string): DomainError => wrongFields({ [field]: message })
 
 /**
  * The BAD_REQUEST for a value that does not fit its schema. `details.field` is the path of the wrong field, `details.errors` has a Korean message by

@@ -1,5 +1,5 @@
+import { type FieldErrors, wrongFields } from '../../../platform/contract/field-refusal.ts'
 import { parsePhone } from '../../../platform/contract/phone.ts'
-import { DomainError } from '../../../platform/errors/domain-error.ts'
 import type { Skin } from '../contract.ts'
 import { ACCOUNT_NUMBER, LOOK_BOUNDS, PROOF_FILES, SKIN_TYPES } from '../limits.ts'
 import type { ShopFields } from '../tables.ts'
@@ -113,9 +113,6 @@ const fieldKinds: Record<Exclude<keyof ShopFields, 'skin_config'>, of.Kind> = {
   closed_text: of.line(300),
 }
 
-/** Words in Korean for each field that can't be stored as it is. */
-type FieldErrors = Record<string, string>
-
 /** Throws BAD_REQUEST that names the first field that can't be stored as it is, with words for each of them. */
 export function assertFields({ skin_config = {}, ...fields }: Partial<ShopFields>): void {
   const errors = {
@@ -124,12 +121,6 @@ export function assertFields({ skin_config = {}, ...fields }: Partial<ShopFields
   }
   const wrong = Object.keys(errors).length > 0 ? errors : errorsOfWholes(fields)
   if (Object.keys(wrong).length > 0) throw wrongFields(wrong)
-}
-
-/** The refusal of fields; it names the first of them and has its words. */
-export function wrongFields(errors: FieldErrors): DomainError {
-  const [[field, words] = ['', '']] = Object.entries(errors)
-  return new DomainError('BAD_REQUEST', { message: words, details: { field, errors } })
 }
 
 /** Fields that are set and taken away as a whole: a number without its holder leads money nowhere, as an address goods. */

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { UploadedFile } from '../../../platform/contract/contract.ts'
+import { wrongField, wrongFields } from '../../../platform/contract/field-refusal.ts'
 import { tidyLabel } from '../../../platform/contract/label.ts'
 import { assertVersion } from '../../../platform/contract/version.ts'
 import type { Database } from '../../../platform/database/pools.ts'
@@ -8,7 +9,7 @@ import { HOLIDAYS_UNTIL } from '../../../platform/public-holidays.ts'
 import type { PrivateUploads } from '../../../platform/uploads/private-uploads.ts'
 import { type Actor, recordEntry } from '../../audit/service.ts'
 import { announce } from '../announce.ts'
-import { assertFields, wrongFields } from '../fields/fields.ts'
+import { assertFields } from '../fields/fields.ts'
 import { changePictures, pictureOwner } from '../shop-pictures.ts'
 import { updateShop } from '../store.ts'
 import type { Tx } from '../tables.ts'
@@ -62,7 +63,7 @@ export function shopSettings({ database, sign, pictures, identifies = false, hos
         assertVersion(told(current), version)
         const changes = differing(current, wanted)
         if (Object.keys(changes).length === 0) return told(current)
-        if (current.corp && 'ceo' in changes) throw wrongFields({ ceo: COMPANY_WORDS })
+        if (current.corp && 'ceo' in changes) throw wrongField('ceo', COMPANY_WORDS)
         assertNamed(changes)
         await changePictures(tx, shop, current, changes)
         await updateShop(tx, shop, changes)
