@@ -215,7 +215,7 @@ export const adminOrdersTexts = {
     refundDeduction: '검수 뒤 뺀 금액',
     refundLostDelivery: '배송비 (무료 배송 기준 미달)',
     refundLostCoupon: '쿠폰 할인 (최소 금액 미달)',
-    refundCouponBack: '앞서 뺀 쿠폰 할인',
+    refundCouponBack: '이전에 차감한 쿠폰 할인',
     refundMoney: '환불할 금액',
     exchangeBack: '돌아오는 배송비',
     exchangeOut: '다시 보내는 배송비',

@@ -35,9 +35,9 @@ export const checkoutTexts = {
     wayBack: '단순 변심 반품 배송비',
     exchange: '단순 변심 교환 배송비(왕복)',
     lostDelivery:
-      '단순 변심으로 일부를 취소·반품해 무료 배송 기준에 못 미치면 배송비를 환불 금액에서 뺍니다.',
+      '단순 변심으로 일부를 취소·반품해 무료 배송 기준에 미달하면 배송비를 환불 금액에서 차감합니다.',
     lostCoupon:
-      '단순 변심으로 일부를 취소·반품해 쿠폰 최소 금액에 못 미치면, 남는 상품이 받은 쿠폰 할인을 환불 금액에서 뺍니다.',
+      '단순 변심으로 일부를 취소·반품해 쿠폰 최소 주문 금액에 미달하면, 남은 상품의 쿠폰 할인을 환불 금액에서 차감합니다.',
     waysFree: '단순 변심이어도 반품과 교환 배송비는 판매자가 부담합니다.',
     title: '주문 상품',
     more: (lines: number) => `상품 ${quantity(lines, '개')} 모두 보기`,
@@ -45,7 +45,7 @@ export const checkoutTexts = {
     pieces: (qty: number) => quantity(qty, '개'),
     each: (price: number) => `1개 가격 ${won(price)}`,
     adult: '성인 인증 상품',
-    bounded: (max: number) => `다른 상점이 보내는 상품이라 할인과 포인트를 합쳐 ${won(max)}까지 적용`,
+    bounded: (max: number) => `다른 상점에서 배송하는 상품이라 할인과 포인트를 합쳐 ${won(max)}까지 적용`,
     errors: {
       sold_out: '판매가 중단된 상품입니다.',
       adult: '성인 인증 뒤에 주문할 수 있습니다.',
@@ -106,7 +106,7 @@ export const checkoutTexts = {
     title: '포인트',
     of: (shop: string) => `${shop} 포인트`,
     balance: (balance: number, max: number, isBounded: boolean) =>
-      `보유 ${points(balance)} · 최대 ${points(max)} 사용${isBounded ? '. 다른 상점이 보내는 상품은 포인트를 쓸 수 있는 금액이 정해져 있습니다.' : ''}`,
+      `보유 ${points(balance)} · 최대 ${points(max)} 사용${isBounded ? '. 다른 상점에서 배송하는 상품은 포인트를 쓸 수 있는 금액이 정해져 있습니다.' : ''}`,
     all: '모두 사용',
     allOf: (shop: string) => `${shop} 포인트 모두 사용`,
     none: '사용 안 함',

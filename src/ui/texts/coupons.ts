@@ -51,7 +51,7 @@ export const couponTexts = {
     least: (least: number, goods: string, missing?: number) =>
       `${goods ? `${goods} ` : ''}${won(least)} 이상 살 때 쓸 수 있습니다${missing ? ` (${won(missing)} 더 필요)` : ''}`,
     delivery: '이 주문은 이 상점의 배송비가 없습니다',
-    resale: '다른 상점이 보내는 상품이라 더 할인할 수 있는 금액이 없습니다',
+    resale: '다른 상점에서 배송하는 상품이라 더 할인할 수 있는 금액이 없습니다',
   },
   once: '한 사람 한 장, 한 번 사용',
   /** its name before what is done with it, as people say it: `첫 구매 쿠폰`, whether or not the name says so itself */

@@ -13,7 +13,7 @@ export const ownCouponsTexts = {
     unusable: (name: string, why: string) => `${name} (${why})`,
     all: (coupons: number) => `쿠폰 ${quantity(coupons, '장')}의 조건 보기`,
     takes: (off: number, isBounded: boolean) =>
-      `이 주문에서 ${won(off)} 할인${isBounded ? ' (다른 상점이 보내는 상품은 할인할 수 있는 금액이 정해져 있습니다)' : ''}`,
+      `이 주문에서 ${won(off)} 할인${isBounded ? ' (다른 상점에서 배송하는 상품은 할인할 수 있는 금액이 정해져 있습니다)' : ''}`,
   },
   code: {
     label: '쿠폰 코드',

@@ -54,8 +54,8 @@ export const productTexts = {
   member: {
     most: (off: number) =>
       off > 0
-        ? `(다른 상점이 보내는 상품이라 한 개에 ${won(off)}까지 할인)`
-        : '(다른 상점이 보내는 상품이라 할인되지 않습니다)',
+        ? `(다른 상점에서 배송하는 상품이라 한 개에 ${won(off)}까지 할인)`
+        : '(다른 상점에서 배송하는 상품이라 할인되지 않습니다)',
     percent: {
       own: '회원가',
       others: '회원이 되면',
@@ -72,7 +72,7 @@ export const productTexts = {
     free: '무료배송',
     fee: (fee: number) => won(fee),
     freeFrom: (amount: number) => `${won(amount)} 이상 구매 시 무료`,
-    freeFromThere: (amount: number) => `보내는 상점의 판매가로 ${won(amount)} 이상 구매 시 무료`,
+    freeFromThere: (amount: number) => `배송하는 상점의 판매가로 ${won(amount)} 이상 구매 시 무료`,
     forChoice: '고른 상품의 배송비',
   },
   dispatch: {

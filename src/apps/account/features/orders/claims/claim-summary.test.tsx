@@ -125,12 +125,12 @@ test('a coupon that is lost with a part is taken off as a part of the sum, and c
     ['쿠폰 할인 (최소 금액 미달)', -1_000],
     ['환불할 금액', 14_000],
   ])
-  expect(lost.text).toContain('쿠폰 최소 금액에 못 미쳐')
+  expect(lost.text).toContain('쿠폰 최소 주문 금액에 미달')
   const charged = { ...minimum, allowance: -15_000, off: 1_000, charged: 1_000, own: 1_000 }
   expect(shown([2], 'mind', 'return', couponed(charged)).facts).toEqual([
     ['상품 결제 금액', 9_000],
     ['반품 배송비', -3_000],
-    ['앞서 뺀 쿠폰 할인', 1_000],
+    ['이전에 차감한 쿠폰 할인', 1_000],
     ['환불할 금액', 7_000],
   ])
 })
