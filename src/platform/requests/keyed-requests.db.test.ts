@@ -101,7 +101,7 @@ test('a repeat waits until the process of the first may be gone, and then does i
   const first = keyedRequests(database)
   await expect(first.once(keyedRequest, () => Promise.reject(lost()))).rejects.toThrow('terminating')
   await expect(
-    keyedRequests(database, { longestWaitMs: 0 }).once(keyedRequest, notedWork('early')),
+    keyedRequests(database, { maxWaitMs: 0 }).once(keyedRequest, notedWork('early')),
   ).rejects.toMatchObject({
     message: '같은 요청을 처리하고 있습니다. 잠시 뒤에 다시 눌러 주세요.',
   })
@@ -179,7 +179,7 @@ test('a repeat that waits for the answer asks for it ever less often', async () 
       return database.person(...values)
     },
   } as Database
-  const repeat = keyedRequests(counting, { longestWaitMs: 700 }).once(keyedRequest, async () => 'again')
+  const repeat = keyedRequests(counting, { maxWaitMs: 700 }).once(keyedRequest, async () => 'again')
   await expect(repeat).rejects.toMatchObject({ code: 'CONFLICT' })
   expect(queries).toBeLessThan(8)
   resolve('done')

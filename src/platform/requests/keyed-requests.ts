@@ -35,7 +35,7 @@ const MAX_REPLY_LENGTH = 256_000
 /** Carries out keyed requests once, and stores their replies for a day. */
 export function keyedRequests(
   database: Database,
-  { leaseMs = LEASE_MS, longestWaitMs: maxWaitMs = MAX_WAIT_MS, maxReplyLength = MAX_REPLY_LENGTH } = {},
+  { leaseMs = LEASE_MS, maxWaitMs = MAX_WAIT_MS, maxReplyLength = MAX_REPLY_LENGTH } = {},
 ) {
   /**
    * The reply of the first request with this key, or the number of the attempt that this repeat begins. Throws CONFLICT where that request had
