@@ -70,9 +70,9 @@ export function keyedRequests(
 
   return {
     /**
-     * Does the work of a request unless one with its key was done, and answers what that answered. A refusal has changed nothing, so it
-     * frees the key. Work that hands on `noteDone` is done once: where its process died, a repeat finds that it is done (CONFLICT), or does it.
-     * Work that does not must come to the same when it is done again, or be refused.
+     * Runs `work` unless a request with this key was carried out before, and returns the reply of the one that was. If `work` throws, it has
+     * changed nothing and the key is free again. `work` calls `noteDone` in its transaction: then it takes effect once, even if its process dies.
+     * Work that does not call it must be idempotent, or be refused when it is repeated.
      */
     async once(request: KeyedRequest, work: (noteDone: NoteDone) => Promise<unknown>): Promise<unknown> {
       const { uid, key, call, content } = request

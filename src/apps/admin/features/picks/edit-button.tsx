@@ -50,7 +50,7 @@ function PickDialog({ shopid, pick, onClose }: Props & { onClose: () => void }) 
     save,
     onSaved({ version }) {
       const back = () => {
-        // What it cost before was allowed, be it nothing.
+        // The price before was allowed, even if it was 0.
         allowsFree.current = true
         void save.mutateAsync({ own_title, markup, version }).catch(() => {})
       }
