@@ -99,7 +99,7 @@ test('a photo is taken, and seen in the review', async () => {
   expect(status).toBe(200)
   expect((await server.ask(`${photo.image}/240.webp`, { host: HARU })).status).toBe(200)
   const words = { line, stars: 5, text: '결이 고와요.', photos: [photo.file] }
-  expect((await ask('/api/myshp/save/review', words)).json).toEqual({ point: 0, pending: false })
+  expect((await ask('/api/myshp/save/review', words)).json).toEqual({ point: 0, pending: false, taken: 0 })
   const shown = await ask(`/api/myshp/get/review/product?shopid=haru&sid=${goods.sid}&photo=true`)
   expect(shown.json.items[0].photos).toEqual([photo.image])
   expect((await ask('/api/myshp/save/review', { ...words, stars: 6 })).status).toBe(400)

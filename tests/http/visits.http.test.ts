@@ -33,7 +33,7 @@ test('documents, product pages and searches within the shop are views; what look
   await go('/shop/list', { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1)' })
   await go('/shop/view/999999999')
   await go('/nowhere')
-  await expect.poll(() => server.services.statistics.visits.waiting).toBe(0)
+  await expect.poll(() => server.services.statistics.visits.waiting, { timeout: 20_000 }).toBe(0)
   const { rows } = await server.database.asSystem('tests', (tx) =>
     sql`select topic, part, visitors::int, visits::int, views::int from day_figure
       where shop_id = ${shop.shop} and topic in ('all', 'viewed', 'search') and views > 0 order by topic`.execute(
@@ -60,7 +60,7 @@ test('a known load over http is counted exactly: 40 visitors, 60 visits and 160 
     for (const url of [...pages, ...again])
       expect((await server.ask(url, { host, headers })).status).toBe(200)
   }
-  await expect.poll(() => server.services.statistics.visits.waiting).toBe(0)
+  await expect.poll(() => server.services.statistics.visits.waiting, { timeout: 20_000 }).toBe(0)
   const today = seoulDay()
   const period = { from: today, to: today }
   const { now } = await server.services.statistics.dashboard(id, period)

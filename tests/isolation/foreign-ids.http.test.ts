@@ -83,6 +83,8 @@ beforeAll(async () => {
   cookie = `madang=${await aSession({ database, accounts }, { uid, host: ADMIN })}`
   for (const [table, column] of MARKED.map((place) => place.split('.')))
     await owner.query(`update ${table} set ${column} = '${MARK}' where shop_id = ${sool.shop}`)
+  // What a job of the platform would change by itself while the calls are made.
+  await services.catalogue.listMovedStock()
   known = await knownOf(sool.shop)
 })
 afterAll(async () => {
