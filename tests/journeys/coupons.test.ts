@@ -27,7 +27,7 @@ test('a coupon is taken beside a product and lies in my page', onPhone, async ({
   const offer = dialog.getByRole('listitem').filter({ hasText: '하루 첫 만남 쿠폰' })
   await expect(offer).toContainText('3,000원 할인')
   await expect(offer).toContainText('20,000원 이상 구매 시')
-  await offer.getByRole('button', { name: '하루 첫 만남 쿠폰 쿠폰 받기' }).click()
+  await offer.getByRole('button', { name: '하루 첫 만남 쿠폰 받기' }).click()
   await expect(offer.getByRole('status')).toHaveText('받았습니다')
 
   const members = dialog.getByRole('listitem').filter({ hasText: '단골 식탁 쿠폰' })
@@ -47,7 +47,7 @@ test('a guest is asked to log in for a coupon', onPhone, async ({ page }) => {
   await page.getByRole('button', { name: '쿠폰 받기', exact: true }).click()
   await page
     .getByRole('dialog', { name: '쿠폰' })
-    .getByRole('button', { name: '하루 첫 만남 쿠폰 쿠폰 받기' })
+    .getByRole('button', { name: '하루 첫 만남 쿠폰 받기' })
     .click()
   await expect(page.getByRole('alertdialog')).toContainText('로그인하셔야 쿠폰을 받을 수 있습니다.')
   await answer(page, '취소')
@@ -116,7 +116,7 @@ test('the best coupon is chosen in the checkout, and used with the order', onPc,
   const goods = await someGoods('haru')
   await enterAs(page, buyer[device], 'haru', `/shop/view/${goods.sid}`)
   await page.getByRole('button', { name: '쿠폰 받기', exact: true }).click()
-  const take = page.getByRole('dialog').getByRole('button', { name: '하루 첫 만남 쿠폰 쿠폰 받기' })
+  const take = page.getByRole('dialog').getByRole('button', { name: '하루 첫 만남 쿠폰 받기' })
   await take.click()
   await expect(take).toBeHidden()
   await putAsMember(page, [goods], 3)
