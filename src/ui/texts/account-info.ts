@@ -114,7 +114,7 @@ export const accountInfoTexts = {
       shops: '운영 중인 상점',
       shopsLead: '상점을 다른 사람에게 넘긴 뒤에 탈퇴할 수 있습니다.',
       handOver: '상점 넘기기',
-      handOverOf: (name: string) => `${name} 넘기기`,
+      handOverOf: (name: string) => `${name} 상점 넘기기`,
     },
     goes: {
       title: '사라지는 것',
