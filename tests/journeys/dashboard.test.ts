@@ -17,7 +17,7 @@ test(
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('대시보드')
     await page.getByRole('button', { name: '오늘' }).click()
     await expect(page).toHaveURL(/range=today/)
-    const orders = page.getByRole('group', { name: '주문', exact: true })
+    const orders = page.getByRole('main').getByRole('group', { name: '주문', exact: true })
     const counted = async () => Number.parseInt((await orders.textContent())?.replace('주문', '') ?? '', 10)
     await expect(orders).toContainText('앞 기간')
     const before = await counted()
