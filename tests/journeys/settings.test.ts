@@ -128,6 +128,38 @@ test(
 )
 
 test(
+  'errors of a long form stand in its order, and what a save tells keeps clear of its button',
+  onPc,
+  async ({ page }) => {
+    const { slug } = await anOwnShop(page)
+    await page.goto(`${origin('admin')}/shops/${slug}/settings/delivery`)
+    const [fee, phone] = [page.getByLabel(/^배송비\(원\)/), page.getByLabel('받는 곳 전화번호')]
+    await fee.fill('12a')
+    await phone.fill('12')
+    const button = page.getByRole('button', { name: '저장', exact: true })
+    await button.click()
+    await expect(page.getByRole('alert').getByRole('listitem')).toHaveText([
+      /^배송비\(원\):/,
+      /^받는 곳 전화번호:/,
+    ])
+    await expect(fee).toBeFocused()
+    await expect(page.getByText(/^배송비\(원\)/).last()).toBeInViewport({ ratio: 1 })
+
+    await fee.fill('2,900')
+    await phone.fill('')
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+    await button.click()
+    await saved(page)
+    await expect(button).toBeDisabled()
+    // The bar with the button leaves the foot of the window for its place in the form.
+    await expect(async () => {
+      const [own, toast] = [await button.boundingBox(), await page.getByText('저장했습니다.').boundingBox()]
+      expect((toast?.y ?? 0) + (toast?.height ?? 0)).toBeLessThanOrEqual(own?.y ?? 0)
+    }).toPass()
+  },
+)
+
+test(
   'a domain is asked for with its www address, shows the records to set, and is taken away',
   onPc,
   async ({ page }) => {

@@ -39,10 +39,18 @@ function show(toasts: Shown[]): void {
 
 function Toasts({ place, toasts }: { place: HTMLElement; toasts: Shown[] }) {
   const newest = toasts.at(-1)?.id
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each new toast must not cover the control that caused it.
+  // Each new toast must not cover the control that caused it.
   useLayoutEffect(() => {
-    place.style.removeProperty('--lift')
-    place.style.setProperty('--lift', `${liftOver(place.getBoundingClientRect(), pressedBoxes())}px`)
+    if (newest === undefined) return
+    const keepClear = () => {
+      place.style.removeProperty('--lift')
+      place.style.setProperty('--lift', `${liftOver(place.getBoundingClientRect(), pressedBoxes())}px`)
+    }
+    keepClear()
+    // A bar at the foot that comes or goes (`--foot-bar`) moves the toasts.
+    const watch = new MutationObserver(keepClear)
+    watch.observe(document.documentElement, { attributeFilter: ['style'] })
+    return () => watch.disconnect()
   }, [place, newest])
   return toasts.map((toast) => (
     <ToastCard key={toast.id} toast={toast} onEnd={() => show(shown.filter(({ id }) => id !== toast.id))} />

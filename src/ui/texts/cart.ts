@@ -46,6 +46,10 @@ export const cartTexts = {
     member: (tier: string) => `${tier} 회원 혜택`.trimStart(),
     wonOrPercent: (amount: number, percent: number) =>
       `상품 금액 ${won(amount)}이나 ${percent}% 중 더 큰 할인`,
+    bounded: (max: number) =>
+      max > 0
+        ? `(다른 상점이 보내는 상품이라 ${won(max)}까지)`
+        : '(다른 상점이 보내는 상품에는 적용되지 않습니다)',
     joinPoint: (joinPoint: number) => `가입하면 바로 ${points(joinPoint)}`,
     points: (percent: number, gained: number) =>
       `구매액의 ${percent}%${gained > 0 ? `(${points(gained)})` : ''} 적립`,

@@ -2,7 +2,7 @@ import { Alert, Anchor, List } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { adminKitTexts } from '../../../../ui/texts/admin-kit.ts'
 
-/** A summary of a form's errors: each error links to its field. `labels` are the fields' names. */
+/** A summary of a form's errors: each error links to its field. `labels` are the fields' names, in the order of the form. */
 export function ErrorSummary({
   errors,
   labels,
@@ -10,14 +10,25 @@ export function ErrorSummary({
   errors: Record<string, ReactNode>
   labels: Record<string, string>
 }) {
-  const wrong = Object.entries(errors).filter(([, error]) => error)
+  const names = Object.keys(labels)
+  const indexOf = (name: string) => (name in labels ? names.indexOf(name) : names.length)
+  const wrong = Object.entries(errors)
+    .filter(([, error]) => error)
+    .toSorted(([one], [other]) => indexOf(one) - indexOf(other))
   if (wrong.length < 2) return null
   return (
     <Alert color="red" role="alert" title={adminKitTexts.form.summary(wrong.length)}>
       <List size="sm">
         {wrong.map(([name, error]) => (
           <List.Item key={name}>
-            <Anchor component="button" type="button" size="sm" c="red.9" onClick={() => focusField(name)}>
+            <Anchor
+              component="button"
+              type="button"
+              size="sm"
+              c="red.9"
+              ta="start"
+              onClick={() => focusField(name)}
+            >
               {labels[name] ?? name}: {error}
             </Anchor>
           </List.Item>

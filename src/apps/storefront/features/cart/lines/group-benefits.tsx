@@ -1,13 +1,11 @@
 import type { CSSProperties } from 'react'
 import type { CartGroup } from '../../../../../domains/cart/contract.ts'
-import type { MemberDiscount } from '../../../../../domains/membership/contract.ts'
 import { cartTexts } from '../../../../../ui/texts/cart.ts'
-import { membershipTexts } from '../../../../../ui/texts/membership.ts'
 import { orderablePieces } from '../cart-edits.ts'
 import styles from './cart-group.module.css'
+import { memberWords } from './member-words.ts'
 
 const texts = cartTexts.benefit
-const { percentOff, wonOff } = membershipTexts.joining.benefit
 
 /** The amount missing to free delivery, and the benefit of the shop's members. */
 export function GroupBenefits({ group }: { group: CartGroup }) {
@@ -39,19 +37,4 @@ function describeDelivery({ data, to_free, my_delivery_fee }: CartGroup): string
   if (to_free > 0) return texts.toFree(to_free)
   // A product's own fee is for no amount of goods free.
   return my_delivery_fee === 0 ? texts.isFree : ''
-}
-
-function memberWords({ join_point, point, sub_total, off, member, discount }: CartGroup): string {
-  return [
-    !member && join_point > 0 && texts.joinPoint(join_point),
-    discount && discountWords(discount),
-    point > 0 && texts.points(point, Math.floor(((sub_total - off) * point) / 100)),
-  ]
-    .filter(Boolean)
-    .join(' · ')
-}
-
-function discountWords({ kind, value, or_percent = 0 }: MemberDiscount): string {
-  if (kind === 'percent') return percentOff(value)
-  return or_percent > 0 ? texts.wonOrPercent(value, or_percent) : wonOff(value)
 }
