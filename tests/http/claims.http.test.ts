@@ -169,7 +169,7 @@ test.each(['the person', 'the guest'])(
     const person = buyer === 'the person' ? await aPerson() : null
     const guest = aGuest()
     const { orderid, line, about } = await anOrder(person ?? guest.who)
-    const whose: Record<string, string> = person ? {} : { uuid: guest.uuid }
+    const access: Record<string, string> = person ? {} : { uuid: guest.uuid }
     const ask = await somebody(server, person?.uid)
     const haru = await somebody(server, seller, ADMIN)
     const moveAs = (move: string, more: object = {}) =>
@@ -179,11 +179,11 @@ test.each(['the person', 'the guest'])(
       })
     for (const move of ['accept', 'ship', 'arrive']) expect((await moveAs(move)).status).toBe(200)
     const both = { ...about, lines: [{ line, qty: 2 }] }
-    await ask(CLAIM, { key: aKey(), ...both, ...asking, kind: 'exchange', ...whose })
+    await ask(CLAIM, { key: aKey(), ...both, ...asking, kind: 'exchange', ...access })
     await moveAs('acceptExchange')
 
     const moved = (move: string, more: object = {}) =>
-      ask<MyOrder>('/api/myshp/v2/order/move', { orderid, line, move, key: aKey(), ...whose, ...more })
+      ask<MyOrder>('/api/myshp/v2/order/move', { orderid, line, move, key: aKey(), ...access, ...more })
     expect(await moved('sendReturn')).toMatchObject({
       status: 400,
       reply: { details: { field: 'tracking' } },
@@ -208,14 +208,14 @@ test.each(['the person', 'the guest'])(
     const refused = await moveAs('refuseReturn', { reason: '빈 곳이 긁혔습니다.', photos, dues: 0 })
     expect(refused.reply.lines[0]).toMatchObject({ status: 'DELIVERY' })
 
-    const { reply } = await ask<MyOrder>('/api/myshp/v2/order/detail', { orderid, ...whose })
+    const { reply } = await ask<MyOrder>('/api/myshp/v2/order/detail', { orderid, ...access })
     expect(reply.claims).toMatchObject([
       { outcome: 'refused', progress: { answer: '빈 곳이 긁혔습니다.', inspection_photos: 1, dues: 0 } },
     ])
     const photo = { orderid, claim: reply.claims[0]?.id, at: 0 }
-    const seen = await ask<{ image: string }>(PHOTO, { ...photo, ...whose, inspection: true })
+    const seen = await ask<{ image: string }>(PHOTO, { ...photo, ...access, inspection: true })
     expect(seen.reply.image).toMatch(/^data:image\/jpeg;base64,/)
-    expect((await ask(PHOTO, { ...photo, ...whose })).status).toBe(404)
+    expect((await ask(PHOTO, { ...photo, ...access })).status).toBe(404)
     const jun = await somebody(server, (await aPerson()).uid)
     expect((await jun(PHOTO, { ...photo, inspection: true })).status).toBe(404)
   },

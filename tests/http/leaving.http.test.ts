@@ -115,12 +115,12 @@ test('an order that outlives its buyer’s account is moved by a code from the m
   const code = await server.services.orders.codeToMail({ number: orderid, browser })
   const proof = { orderid, proof: reply.proof, code }
   expect((await guest('/api/myshp/v2/order/code/enter', proof)).status).toBe(200)
-  const asked = await guest<MyOrder>('/api/myshp/v2/order/claim', {
+  const request = await guest<MyOrder>('/api/myshp/v2/order/claim', {
     ...cancel,
     proof: reply.proof,
     key: aKey(),
   })
-  expect(asked).toMatchObject({ status: 200, reply: { claims: [{ kind: 'cancel' }] } })
+  expect(request).toMatchObject({ status: 200, reply: { claims: [{ kind: 'cancel' }] } })
   const of = { number: orderid, line, scope: { origin: haru.shop } }
   await server.services.orders.move(of, 'acceptCancel', { actor: 'seller', uid: null })
   const found = await guest<MyOrder>('/api/myshp/v2/order/detail', { orderid, phone: PHONE })

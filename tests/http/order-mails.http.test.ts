@@ -109,10 +109,10 @@ test('pieces that travel together are told once', async () => {
   const of = { ...ordered, scope: minji.scope }
   await server.services.orders.ask(of, asking, minji)
   const { lines } = await server.services.orders.queue.order(haru.shop, ordered.number)
-  const [rest, asked] = lines.map(({ id }) => ({ number: ordered.number, line: id })) as [Ordered, Ordered]
-  await move(asked, 'reject', { reason: '이미 포장했습니다.' })
+  const [rest, claimed] = lines.map(({ id }) => ({ number: ordered.number, line: id })) as [Ordered, Ordered]
+  await move(claimed, 'reject', { reason: '이미 포장했습니다.' })
   const parcel = { carrier: '우체국', tracking: '2222222222' }
-  for (const each of [rest, asked]) {
+  for (const each of [rest, claimed]) {
     await move(each, 'accept')
     await move(each, 'ship', parcel)
   }
@@ -253,15 +253,15 @@ test('a buyer who sends nothing is asked three days before the end, and told of 
   const { email, before } = await anAccepted('return')
   time = new Date(time.getTime() + 11 * DAY_MS)
   await server.services.orders.runTimers()
-  const asked = [
+  const reminder = [
     'return-asked',
     '반품 상품이 아직 출발하지 않았습니다.',
     '운송장 번호를 등록해 주세요.',
   ] as const
-  await assertTold(email, [...before, asked])
+  await assertTold(email, [...before, reminder])
   time = new Date(time.getTime() + 3 * DAY_MS)
   await server.services.orders.runTimers()
-  await assertTold(email, [...before, asked, ['return-expired', '구매가 확정되었습니다.']])
+  await assertTold(email, [...before, reminder, ['return-expired', '구매가 확정되었습니다.']])
 })
 
 test('a refund in part tells what was deducted, and why', async () => {

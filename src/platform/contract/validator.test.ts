@@ -191,13 +191,13 @@ test('what a person wrote wrongly is told in Korean, by the name of its field', 
       ),
     ),
   })
-  const told = (value: object) => {
+  const refusalOf = (value: object) => {
     const { details } = refusal(value, compileBody(shape)) as { details: { errors?: object } }
     return [messageOf(() => assertValid(compileBody(shape), value)), details.errors]
   }
   const at = (field: string, words: string) => [words, { [field]: words }]
   const phone = '010-1234-5678, 02-123-4567, 1588-1234처럼 적어 주세요.'
-  expect(told({ tel: '0----------' })).toEqual(at('tel', phone))
+  expect(refusalOf({ tel: '0----------' })).toEqual(at('tel', phone))
   const fields: [string, unknown, string][] = [
     ['tel', '12', phone],
     ['email', 'haru', 'name@example.com처럼 적어 주세요.'],
@@ -212,10 +212,13 @@ test('what a person wrote wrongly is told in Korean, by the name of its field', 
     ['tags', ['a', 'b'], '1개까지 넣을 수 있습니다.'],
   ]
   for (const [field, value, words] of fields)
-    expect(told({ changes: { [field]: value } }), `${field} ${value}`).toEqual(at(field, words))
+    expect(refusalOf({ changes: { [field]: value } }), `${field} ${value}`).toEqual(at(field, words))
   // A part of a list is no field of a form; what no person writes has no words of its own.
-  expect(told({ changes: { tags: ['\u202e'] } })).toEqual([expect.stringContaining('보이는 글자'), undefined])
-  expect(told({ changes: { note: 1 } })).toEqual(['요청이 올바르지 않습니다.', undefined])
+  expect(refusalOf({ changes: { tags: ['\u202e'] } })).toEqual([
+    expect.stringContaining('보이는 글자'),
+    undefined,
+  ])
+  expect(refusalOf({ changes: { note: 1 } })).toEqual(['요청이 올바르지 않습니다.', undefined])
 })
 
 test('a body that is a list is refused without the name of a field', () => {

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { keepList, keptList } from './kept-lists.ts'
+import { storedList, storeList } from './stored-lists.ts'
 
 /** One page of a paged list. */
 export interface Paged<Item> {
@@ -61,7 +61,7 @@ export function useMore<Item extends { id: number }>(
   }
 
   useEffect(() => {
-    if (list) keepList(list, loaded)
+    if (list) storeList(list, loaded)
   }, [list, loaded])
   // biome-ignore lint/correctness/useExhaustiveDependencies: only the initial state counts, and another list must not get the answers of this one.
   useEffect(() => {
@@ -74,8 +74,8 @@ export function useMore<Item extends { id: number }>(
 }
 
 function startOf<Item>(first: Paged<Item> | null, list: string | undefined): Loaded<Item> {
-  const kept = list ? keptList<Loaded<Item>>(list) : null
-  return { ...(kept ?? first ?? { items: [], page: 0, pages: 1 }), first }
+  const stored = list ? storedList<Loaded<Item>>(list) : null
+  return { ...(stored ?? first ?? { items: [], page: 0, pages: 1 }), first }
 }
 
 /** Both lists as one, each item once. */

@@ -212,12 +212,12 @@ export const orderMailTexts = {
       agreed: `${to}으로 바꾸는 데 동의했습니다`,
       declined: '바꾸는 데 동의하지 않았습니다',
     }
-    const said = outcome[step] ?? ''
+    const outcomeWords = outcome[step] ?? ''
     return {
-      subject: `[${data.shop}] ${data.claim}을 ${said}`,
-      heading: `판매자가 ${said}`,
+      subject: `[${data.shop}] ${data.claim}을 ${outcomeWords}`,
+      heading: `판매자가 ${outcomeWords}`,
       lines: [
-        `${data.name}님, ${data.shop}에서 ${data.claim}을 ${said}.`,
+        `${data.name}님, ${data.shop}에서 ${data.claim}을 ${outcomeWords}.`,
         ...about(data),
         ...(data.reason ? [`사유 ${data.reason}`] : []),
         ...(step === 'proposed' ? ['주문에서 내용을 확인하고 동의하거나 거절해 주세요.'] : []),

@@ -2,14 +2,14 @@ import { expect, test } from 'vitest'
 import { claimStep, statusLabel } from './orders.ts'
 
 test('a return keeps the labels of its statuses, and beside them it is called a return with what happens', () => {
-  const told = (status: string, stage: 'AWAITED' | 'SENT' | 'RECEIVED' | null = null) =>
+  const labelsOf = (status: string, stage: 'AWAITED' | 'SENT' | 'RECEIVED' | null = null) =>
     `${statusLabel({ status, refunded: false })}: ${claimStep({ status, stage })}`
   expect([
-    told('REQ_REFUND'),
-    told('REFUND_ACCEPTED', 'AWAITED'),
-    told('REFUND_ACCEPTED', 'RECEIVED'),
-    told('REFUNDED'),
-    told('DELIVERY'),
+    labelsOf('REQ_REFUND'),
+    labelsOf('REFUND_ACCEPTED', 'AWAITED'),
+    labelsOf('REFUND_ACCEPTED', 'RECEIVED'),
+    labelsOf('REFUNDED'),
+    labelsOf('DELIVERY'),
   ]).toEqual([
     '환불 요청중: 반품 요청, 판매자 확인 중',
     '환불 요청 수락: 반품할 상품을 보내 주세요',

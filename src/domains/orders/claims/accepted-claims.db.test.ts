@@ -400,9 +400,9 @@ test('the shop that ships resold goods decides, and keeps what it deducts', asyn
   const rice = await someGoods(rooms, dangol.shop, { pickable: true, price: 20_000 })
   const sid = await rooms.catalogue.pick(haru.shop, { origin: dangol.shop, pid: rice.pid, cid: 0 })
   const { line: cup } = await someGoods(rooms, haru.shop, { price: 8_000 })
-  const who = aGuest()
-  const placed = await aPlaced(rooms.orders, who, [{ ...rice.line, sid }, cup])
-  await rooms.payments.decideTestCard(placed.payment?.id as string, who, 'approve')
+  const guest = aGuest()
+  const placed = await aPlaced(rooms.orders, guest, [{ ...rice.line, sid }, cup])
+  await rooms.payments.decideTestCard(placed.payment?.id as string, guest, 'approve')
   const orders = await Promise.all(placed.numbers.map((each) => rooms.orders.queue.order(haru.shop, each)))
   const picked = orders.find(({ ships }) => !ships)
   const [number, line] = [picked?.number ?? '', picked?.lines[0]?.id as number]
@@ -418,7 +418,7 @@ test('the shop that ships resold goods decides, and keeps what it deducts', asyn
     )
   for (const name of ['accept', 'ship', 'arrive'] as const) await move(name)
   const asking = { kind: 'return', cause: 'fault', reason: '눅눅합니다.', lines: [{ line, qty: 1 }] } as const
-  await rooms.orders.ask({ number, scope: { guest: who.guest as Buffer } }, asking, { uid: null })
+  await rooms.orders.ask({ number, scope: { guest: guest.guest as Buffer } }, asking, { uid: null })
   await move('acceptReturn')
   await expect(move('receiveReturn', {}, haru.shop)).rejects.toMatchObject({ code: 'NOT_FOUND' })
   await move('receiveReturn')

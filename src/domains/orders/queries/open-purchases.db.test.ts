@@ -16,11 +16,11 @@ beforeAll(async () => {
 afterAll(() => rooms.close())
 
 test('an order is open until all of its lines have ended, by whatever end', async () => {
-  const who = await aBuyer(rooms)
-  const open = () => rooms.orders.openPurchases(who.uid)
+  const buyer = await aBuyer(rooms)
+  const open = () => rooms.orders.openPurchases(buyer.uid)
   expect(await open()).toEqual({ open: [], count: 0, ended: 0 })
-  const bought = await anOrder({ who })
-  const canceled = await anOrder({ who })
+  const bought = await anOrder({ who: buyer })
+  const canceled = await anOrder({ who: buyer })
   expect(await open()).toMatchObject({
     count: 2,
     ended: 0,
@@ -39,32 +39,32 @@ test('an order is open until all of its lines have ended, by whatever end', asyn
 })
 
 test('a refund that nobody has sent yet keeps its order open', async () => {
-  const who = await aBuyer(rooms)
-  const order = await anOrder({ who, method: 'bank', price: 10_000 })
+  const buyer = await aBuyer(rooms)
+  const order = await anOrder({ who: buyer, method: 'bank', price: 10_000 })
   const account = { bank: '국민은행', number: '123-456-789012', holder: '김민지' }
   await order.ask(order.first, { account })
   await order.run(order.first, 'acceptCancel')
-  const { open } = await rooms.orders.openPurchases(who.uid)
+  const { open } = await rooms.orders.openPurchases(buyer.uid)
   expect(open).toMatchObject([{ number: order.number, statuses: [], unsent: 13_000 }])
   const [due] = await rooms.database.asSystem('tests', async (tx) => {
     const found = await sql<{ id: number }>`
-      select r.id from payment_refund r join payment p on p.id = r.payment where p.uid = ${who.uid}`.execute(
+      select r.id from payment_refund r join payment p on p.id = r.payment where p.uid = ${buyer.uid}`.execute(
       tx,
     )
     return found.rows
   })
   await rooms.orders.refundSent(null, due?.id as number)
-  expect(await rooms.orders.openPurchases(who.uid)).toMatchObject({ count: 0, ended: 1 })
+  expect(await rooms.orders.openPurchases(buyer.uid)).toMatchObject({ count: 0, ended: 1 })
 })
 
 test('a card payment under way is open, and closed when it is given up', async () => {
-  const who = await aBuyer(rooms)
+  const buyer = await aBuyer(rooms)
   const { line } = await someGoods(rooms, haru.shop)
-  const placed = await aPlaced(rooms.orders, who, [{ ...line, qty: 1 }])
-  expect(await rooms.orders.openPurchases(who.uid)).toMatchObject({
+  const placed = await aPlaced(rooms.orders, buyer, [{ ...line, qty: 1 }])
+  expect(await rooms.orders.openPurchases(buyer.uid)).toMatchObject({
     count: 1,
     open: [{ number: '', statuses: [] }],
   })
-  await rooms.payments.abandon(placed.payment?.id as string, { uid: who.uid, guest: null })
-  expect(await rooms.orders.openPurchases(who.uid)).toMatchObject({ count: 0, ended: 0 })
+  await rooms.payments.abandon(placed.payment?.id as string, { uid: buyer.uid, guest: null })
+  expect(await rooms.orders.openPurchases(buyer.uid)).toMatchObject({ count: 0, ended: 0 })
 })

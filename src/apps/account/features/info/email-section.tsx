@@ -18,26 +18,26 @@ const fields = ['email', 'password'] as const
 export function EmailSection({ profile: first }: { profile: Profile }) {
   const [profile, setProfile] = useState(first)
   const [isOpen, setOpen] = useState(false)
-  const [said, setSaid] = useState<{ kind: 'good' | 'bad'; words: string } | null>(null)
+  const [remark, setRemark] = useState<{ kind: 'good' | 'bad'; words: string } | null>(null)
   const { new_email } = profile
 
   async function cancel() {
     try {
       setProfile(await browserApi.post('/api/user/email/cancel', {}))
-      setSaid({ kind: 'good', words: texts.canceled })
+      setRemark({ kind: 'good', words: texts.canceled })
     } catch (error) {
-      setSaid({ kind: 'bad', words: errorMessage(error) })
+      setRemark({ kind: 'bad', words: errorMessage(error) })
     }
   }
   const sent = (changed: Profile) => {
     setProfile(changed)
     setOpen(false)
-    setSaid(null)
+    setRemark(null)
   }
 
   return (
     <Section title={texts.title} lead={texts.lead}>
-      {said && <Remark kind={said.kind}>{said.words}</Remark>}
+      {remark && <Remark kind={remark.kind}>{remark.words}</Remark>}
       {new_email && (
         <Remark kind="note">
           <span className={styles.long}>{texts.waiting(new_email)}</span>
@@ -49,7 +49,7 @@ export function EmailSection({ profile: first }: { profile: Profile }) {
         <div className={styles.buttons}>
           <Button
             onClick={() => {
-              setSaid(null)
+              setRemark(null)
               setOpen(true)
             }}
           >

@@ -40,8 +40,8 @@ export function useMoveForm<Name extends string>({
     fields,
     check,
     async send(read) {
-      const asked = { orderid: order.number, line, move, key, ...inputOf(read), ...whose }
-      const reply = await browserApi.post('/api/myshp/v2/order/move', asked)
+      const body = { orderid: order.number, line, move, key, ...inputOf(read), ...whose }
+      const reply = await browserApi.post('/api/myshp/v2/order/move', body)
       onClose()
       changed(reply)
       toast({ look: 'done', text: done })

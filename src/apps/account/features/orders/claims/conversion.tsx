@@ -145,8 +145,8 @@ function Expected({
   const converted = withConversion(order, claim, cause)
   const own = converted.claims.find(({ id }) => id === claim.id)
   const fee = (own?.way_back ?? 0) + (own?.way_out ?? 0)
-  const asked = [{ line: line.id, qty: line.qty }]
-  const { money, wayBack } = expectedRefund(converted, asked, { kind: 'return', cause })
+  const pieces = [{ line: line.id, qty: line.qty }]
+  const { money, wayBack } = expectedRefund(converted, pieces, { kind: 'return', cause })
   const facts =
     to === 'return'
       ? ([

@@ -32,7 +32,7 @@ export function useInspectionPhotos(): MoveFields {
   const [photos, setPhotos] = useState<{ file: string; src: string }[]>([])
   const [isAdding, setAdding] = useState(false)
   const [failure, setFailure] = useState('')
-  const [asked, setAsked] = useState(false)
+  const [isSubmitted, setSubmitted] = useState(false)
   const isMissing = photos.length === 0
   const room = CLAIM_PHOTOS_MAX - photos.length
 
@@ -63,7 +63,7 @@ export function useInspectionPhotos(): MoveFields {
         id={id}
         label={texts.photos}
         description={texts.photosHint}
-        error={failure || (asked ? wrong : null)}
+        error={failure || (isSubmitted ? wrong : null)}
         withAsterisk
       >
         <Stack gap="xs" mt={6} align="flex-start">
@@ -91,7 +91,7 @@ export function useInspectionPhotos(): MoveFields {
       </Input.Wrapper>
     ),
     read() {
-      setAsked(true)
+      setSubmitted(true)
       return isAdding || isMissing ? null : { photos: photos.map(({ file }) => file) }
     },
   }
@@ -100,7 +100,7 @@ export function useInspectionPhotos(): MoveFields {
 /** Won that the refund of worn goods keeps, with `onChange` for its preview. */
 export function useDeduction(most: number, onChange: (won: number) => void): MoveFields {
   const [written, setWritten] = useState('')
-  const [asked, setAsked] = useState(false)
+  const [isSubmitted, setSubmitted] = useState(false)
   const deduction = numberOf(written)
   const isRight = deduction !== null && deduction >= 1 && deduction <= most
   return {
@@ -114,7 +114,7 @@ export function useDeduction(most: number, onChange: (won: number) => void): Mov
           const next = numberOf(target.value)
           onChange(next !== null && next >= 1 && next <= most ? next : 0)
         }}
-        error={asked && !isRight ? texts.amountWrong(won(1), won(most)) : null}
+        error={isSubmitted && !isRight ? texts.amountWrong(won(1), won(most)) : null}
         inputMode="numeric"
         autoComplete="off"
         required
@@ -122,7 +122,7 @@ export function useDeduction(most: number, onChange: (won: number) => void): Mov
       />
     ),
     read() {
-      setAsked(true)
+      setSubmitted(true)
       return isRight ? { deduction } : null
     },
   }
@@ -132,7 +132,7 @@ export function useDeduction(most: number, onChange: (won: number) => void): Mov
 export function useDues(most: number): MoveFields {
   const [payer, setPayer] = useState<'buyer' | 'seller'>(most > 0 ? 'buyer' : 'seller')
   const [written, setWritten] = useState(String(most))
-  const [asked, setAsked] = useState(false)
+  const [isSubmitted, setSubmitted] = useState(false)
   const dues = numberOf(written)
   const isRight = payer === 'seller' || (dues !== null && dues >= 1 && dues <= most)
   return {
@@ -154,7 +154,7 @@ export function useDues(most: number): MoveFields {
             description={texts.duesHint(won(most))}
             value={written}
             onChange={({ target }) => setWritten(target.value)}
-            error={asked && !isRight ? texts.amountWrong(won(1), won(most)) : null}
+            error={isSubmitted && !isRight ? texts.amountWrong(won(1), won(most)) : null}
             inputMode="numeric"
             autoComplete="off"
             required
@@ -164,7 +164,7 @@ export function useDues(most: number): MoveFields {
       </>
     ),
     read() {
-      setAsked(true)
+      setSubmitted(true)
       return isRight ? { dues: payer === 'buyer' ? (dues ?? 0) : 0 } : null
     },
   }

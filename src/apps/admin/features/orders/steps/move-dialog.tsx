@@ -29,7 +29,7 @@ export function MoveDialog({
   order: ShopOrderDetail
   line: ShopOrderDetail['lines'][0]
   busy: boolean
-  onGo: (told: Told) => void
+  onGo: (input: Told) => void
   onClose: () => void
 }) {
   const claim = order.claims.find((each) => each.line === line.id && each.outcome === null)
@@ -46,12 +46,12 @@ export function MoveDialog({
     accounts: useAccount(),
   }
   const needs = neededFor(move, order)
-  const asked = (Object.keys(parts) as (keyof typeof parts)[])
+  const shownParts = (Object.keys(parts) as (keyof typeof parts)[])
     .filter((part) => needs[part])
     .map((part) => parts[part])
   const go = () => {
-    const told = asked.map((part) => part.read())
-    if (told.every((each) => each !== null)) onGo(Object.assign({}, agreedTerms(move, claim), ...told))
+    const inputs = shownParts.map((part) => part.read())
+    if (inputs.every((each) => each !== null)) onGo(Object.assign({}, agreedTerms(move, claim), ...inputs))
   }
   const name = moveName(move, line)
   const words = wordsFor(move, order)
@@ -62,7 +62,7 @@ export function MoveDialog({
       </Text>
       {words && <Text size="sm">{words}</Text>}
       <RefundSummary move={move} order={order} line={line} deduction={deduction} cause={cause} />
-      {asked.map(({ fields }, at) => (
+      {shownParts.map(({ fields }, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the parts are fixed while the dialog is open.
         <Stack gap="sm" key={at}>
           {fields}

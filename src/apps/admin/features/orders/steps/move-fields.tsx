@@ -17,7 +17,7 @@ export interface MoveFields {
 
 export function useReason(required: boolean): MoveFields {
   const [reason, setReason] = useState('')
-  const [asked, setAsked] = useState(false)
+  const [isSubmitted, setSubmitted] = useState(false)
   const missing = required && reason.trim() === ''
   return {
     fields: (
@@ -26,7 +26,7 @@ export function useReason(required: boolean): MoveFields {
         description={texts.reasonHint}
         value={reason}
         onChange={({ target }) => setReason(target.value)}
-        error={asked && missing ? texts.reasonMissing : null}
+        error={isSubmitted && missing ? texts.reasonMissing : null}
         maxLength={500}
         autosize
         minRows={3}
@@ -35,7 +35,7 @@ export function useReason(required: boolean): MoveFields {
       />
     ),
     read() {
-      setAsked(true)
+      setSubmitted(true)
       return missing ? null : { reason: reason.trim() }
     },
   }

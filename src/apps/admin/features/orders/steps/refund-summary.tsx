@@ -96,8 +96,8 @@ function Converted({
   const cause = proposal?.cause ?? wanted
   const converted = withConversion(order, claim, cause)
   const own = converted.claims.find(({ id }) => id === claim.id)
-  const asked = [{ line: line.id, qty: line.qty }]
-  const refund = expectedRefund(converted, asked, { kind: 'return', cause })
+  const pieces = [{ line: line.id, qty: line.qty }]
+  const refund = expectedRefund(converted, pieces, { kind: 'return', cause })
   const fee = (own?.way_back ?? 0) + (own?.way_out ?? 0)
   return (
     <Paper withBorder p="sm" component="section" aria-label={texts.convertedTitle}>

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { ProductList } from '../../../../../domains/catalogue/contract.ts'
-import { keepList, keptList } from '../../../../../ui/lists/kept-lists.ts'
+import { storedList, storeList } from '../../../../../ui/lists/stored-lists.ts'
 import { fetchNext } from './fetch-next.ts'
 import { type LoadedPages, pageAfter, pageBefore, withPage } from './loaded-pages.ts'
 
@@ -22,12 +22,12 @@ interface LoadOptions {
 }
 
 /** The loaded pages, with the height in px of each page on the screen. */
-interface KeptPages {
+interface StoredPages {
   loaded: LoadedPages
   heights: Map<number, number>
 }
 
-interface Start extends KeptPages {
+interface Start extends StoredPages {
   data: ProductList
 }
 
@@ -44,7 +44,7 @@ export function useEndlessPages(list: string, data: ProductList, fetchPage: Fetc
   if (start.data !== data) setStart(startOf(list, data))
 
   const { loaded, heights } = start
-  useEffect(() => keepList(list, { loaded, heights } satisfies KeptPages), [list, loaded, heights])
+  useEffect(() => storeList(list, { loaded, heights } satisfies StoredPages), [list, loaded, heights])
   // biome-ignore lint/correctness/useExhaustiveDependencies: another list must not get the answers of this one.
   useEffect(() => () => fetching.current?.abort(), [data])
 
@@ -73,8 +73,8 @@ export function useEndlessPages(list: string, data: ProductList, fetchPage: Fetc
 }
 
 function startOf(list: string, data: ProductList): Start {
-  const kept = keptList<KeptPages>(list)
-  return kept
-    ? { data, loaded: withPage(kept.loaded, data), heights: kept.heights }
+  const stored = storedList<StoredPages>(list)
+  return stored
+    ? { data, loaded: withPage(stored.loaded, data), heights: stored.heights }
     : { data, loaded: [data], heights: new Map() }
 }
