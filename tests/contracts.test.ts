@@ -182,8 +182,7 @@ test('every field of a call, a product, a setting and a coupon has a name in the
 })
 
 test('taking personal data away in bulk needs a reason and a fresh proof', () => {
-  // Files of goods hold nobody's data.
-  const exports = calls.filter((call) => kindOf(call) === 'export' && !call.download)
+  const exports = calls.filter((call) => kindOf(call) === 'export')
   expect(exports.length).toBeGreaterThan(1)
   for (const { path, fresh, whose, body } of exports)
     expect([path, fresh, whose !== undefined, Object.keys((body as Schema).properties ?? {})]).toEqual([
@@ -192,4 +191,12 @@ test('taking personal data away in bulk needs a reason and a fresh proof', () =>
       true,
       expect.arrayContaining(['reason']),
     ])
+})
+
+test('a file is one without personal data only for those who may read no personal data by its permission', () => {
+  const files = calls.filter((call) => kindOf(call) === 'file')
+  expect(files.map(({ download, who }) => [download, who])).toEqual([
+    [true, { shop: 'products:read' }],
+    [true, { shop: 'products:read' }],
+  ])
 })

@@ -10,6 +10,7 @@ test.each([
   [{ shop: 'orders:write' }, undefined, 'change'],
   [{ shop: 'bank:write' }, 'own', null],
   [{ shop: 'orders:export' }, undefined, 'export'],
+  [{ shop: 'products:read' }, 'file', 'file'],
   [{ operator: 'mails:read' }, undefined, null],
   [{ operator: 'companies:decide' }, undefined, 'change'],
 ] as const)('admission writes of a call for %j that says %j an entry of kind %j', (who, log, kind) => {

@@ -1,7 +1,7 @@
 import type { Call } from '../../platform/contract/contract.ts'
 
-/** `right`: permissions in a shop changed. `export`: personal data left in bulk. */
-export type EntryKind = 'change' | 'look' | 'export' | 'right'
+/** `right`: permissions in a shop changed. `export`: personal data left in bulk. `file`: a file without any was taken. */
+export type EntryKind = 'change' | 'look' | 'export' | 'file' | 'right'
 
 /** By which an order or a person is known. */
 export type Id = string | number

@@ -7,6 +7,7 @@ import { DAY_MS, seoulDayStart } from '../../platform/seoul-day.ts'
 import { boundedPage } from './bounded-page.ts'
 import { type EntryKind, type Id, named } from './rules.ts'
 
+export { type DifferingFields, differingFields } from './differing-fields.ts'
 export {
   type ProductChange,
   type ProductEntry,

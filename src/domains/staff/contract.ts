@@ -171,7 +171,7 @@ export const staffCalls = {
   }),
 }
 
-const EntryKindShape = oneOf(['change', 'look', 'export', 'right'])
+const EntryKindShape = oneOf(['change', 'look', 'export', 'file', 'right'])
 
 const LogEntryShape = T.Object({
   id: T.Integer(),

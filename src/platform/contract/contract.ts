@@ -8,10 +8,10 @@ import type { RecordChange } from './record.ts'
 import { assertOwnShop, type Where } from './where.ts'
 
 /**
- * The entry that a shop's log gets for a call, where its permission does not imply it: a `look` at personal data, an `export`, or an
- * `own` entry that the service writes in its transaction.
+ * The entry that a shop's log gets for a call, where its permission does not imply it: a `look` at personal data, an `export` of it, a `file`
+ * without personal data, or an `own` entry that the service writes in its transaction.
  */
-export type Log = 'look' | 'export' | 'own'
+export type Log = 'look' | 'export' | 'file' | 'own'
 
 /** Ids of the orders or people whose personal data a reply shows, for the entry of a look or an export. */
 type NamedSubjects<Reply> = (reply: Reply) => (string | number)[]

@@ -1,11 +1,21 @@
 import type { AnyTx } from '../database/transactions.ts'
 
+/** The states of what was changed, personal data masked. */
+export interface RecordedStates {
+  /** the product whose history these are a part of */
+  product?: number
+  /** missing where something was made */
+  before?: object
+  /** missing where something was taken away */
+  after?: object
+}
+
 /**
- * Writes the entry that the log gets of a change, in the transaction of the change: neither is there without the other. `subject` is
- * added to what the call was sent; `states` are those of a product before and after, so that its history has them.
+ * Writes the entry that the log gets of a change, in the transaction of the change: neither is there without the other. `subject` names
+ * what was changed, beside the numbers that the call was sent.
  */
 export type RecordChange = (
   tx: AnyTx,
   subject?: Record<string, unknown>,
-  states?: { product: number; before: object; after: object },
+  states?: RecordedStates,
 ) => Promise<void>

@@ -8,6 +8,7 @@ import {
 } from '../../domains/audit/service.ts'
 import type { Caller } from '../../platform/contract/caller.ts'
 import type { ServedCall } from '../../platform/contract/contract.ts'
+import type { RecordedStates } from '../../platform/contract/record.ts'
 
 /**
  * The calls, each of which leaves its entry in the log (domain: Law). Of a change the service writes it, in the transaction of the
@@ -22,10 +23,11 @@ export function recordedCalls(calls: ServedCall[], audit: Pick<Audit, 'record' |
       ...served,
       async answer(query, body, caller, record) {
         const asked = { ...(query as object), ...(call.upload ? {} : (body as object)) } as Asked
-        const entryOf = (subject: object = {}) => entryFor(served, asked, caller, subject)
+        const entryOf = (subject: object = {}, states: RecordedStates = {}) =>
+          entryFor(served, asked, caller, { subject, states })
         if (kind === 'change')
           return answer(query, body, caller, async (tx, subject, states) => {
-            await recordEntry(tx, { ...(await entryOf(subject)), kind, ...states })
+            await recordEntry(tx, { ...(await entryOf(subject, states)), kind, ...states })
             await record?.(tx, subject, states)
           })
         const reply = await answer(query, body, caller, record)
@@ -49,11 +51,14 @@ interface Asked {
   reason?: string
 }
 
+const without = (fields: object, others: object) =>
+  Object.fromEntries(Object.entries(fields).filter(([name]) => !(name in others)))
+
 async function entryFor(
   { name, call }: ServedCall,
   asked: Asked,
   caller: Caller,
-  subject: object,
+  { subject, states: { before, after } }: { subject: object; states: RecordedStates },
 ): Promise<Omit<AuditEntry, 'kind'>> {
   const person = await caller.person()
   if (!person) throw new Error(`${name} was answered to nobody`)
@@ -63,7 +68,8 @@ async function entryFor(
     uid: person.uid,
     address: caller.address,
     action: name,
-    subject: { ...subjectOf(call, asked), ...subject },
+    // A field that the states hold is not told twice.
+    subject: { ...without(subjectOf(call, asked), { ...before, ...after }), ...subject },
     ...(asked.reason && { reason: asked.reason }),
   }
 }

@@ -64,7 +64,7 @@ export const addresses = {
   messages: searchOf({ filter: oneOf(['mine', 'all', 'blocked']), q: words(MOST_SEARCH_LETTERS) }),
   find: searchOf({ q: words(100), after: wholeNumber }),
   log: searchOf({
-    kind: oneOf(['change', 'look', 'export', 'right']),
+    kind: oneOf(['change', 'look', 'export', 'file', 'right']),
     actor: wholeNumber,
     /** the person whose data was seen or changed */
     about: wholeNumber,

@@ -108,7 +108,7 @@ export const productFileCalls = {
     query: OneShape,
     who: { shop: 'products:read' },
     at: 'admin',
-    log: 'export',
+    log: 'file',
   }),
   productTemplate: download('/api/myshp/v2/seller/product/import/template', {
     summary: '판매자: 상품 파일의 열 이름과 예시, 설명이 든 엑셀 파일',
@@ -126,6 +126,6 @@ export const productFileCalls = {
     }),
     who: { shop: 'products:read' },
     at: 'admin',
-    log: 'export',
+    log: 'file',
   }),
 }

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { differingFields } from './differing-fields.ts'
+
+test('an entry holds the fields that differ, as they were and as they are', () => {
+  const before = { name: '봄', days: 30, until: null, targets: [1, 2] }
+  expect(differingFields(before, { ...before, name: '여름', until: new Date(0) })).toEqual({
+    before: { name: '봄', until: null },
+    after: { name: '여름', until: '1970-01-01T00:00:00.000Z' },
+  })
+})
+
+test('where nothing differs there is no entry, and nothing is as empty as nothing', () => {
+  expect(differingFields({ name: '봄', memo: '' }, { name: '봄', memo: null, list: [] })).toBe(null)
+  expect(differingFields(null, null)).toBe(null)
+})
+
+test('what is made has the state after it alone, what is taken away the one before, both without empty fields', () => {
+  const coupon = { name: '봄', code: null, targets: [], total: 0 }
+  expect(differingFields(null, coupon)).toEqual({ after: { name: '봄', total: 0 } })
+  expect(differingFields(coupon, null)).toEqual({ before: { name: '봄', total: 0 } })
+})
+
+test('of two lists the items that differ are told, and all of them where the order does', () => {
+  const [silver, gold] = [
+    { name: '실버', percent: 1 },
+    { name: '골드', percent: 3 },
+  ]
+  const raised = { ...gold, percent: 5 }
+  expect(differingFields({ tiers: [silver, gold] }, { tiers: [silver, raised] })).toEqual({
+    before: { tiers: [gold] },
+    after: { tiers: [raised] },
+  })
+  expect(differingFields({ tiers: [silver, gold] }, { tiers: [gold, silver] })).toEqual({
+    before: { tiers: [silver, gold] },
+    after: { tiers: [gold, silver] },
+  })
+})
+
+test('a long text ends before a whole character, a long list with its length, however deep they are', () => {
+  const family = '👨‍👩‍👧‍👦'
+  const text = `${'가'.repeat(495)}${family}`
+  const items = Array.from({ length: 25 }, (_, index) => index)
+  const states = differingFields(null, { deep: { text }, items })
+  expect(states?.after).toEqual({
+    deep: { text: `${'가'.repeat(495)}…` },
+    items: { items: items.slice(0, 20), count: 25 },
+  })
+})

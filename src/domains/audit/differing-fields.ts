@@ -1,0 +1,54 @@
+import { isDeepStrictEqual } from 'node:util'
+import { cutText } from '../../platform/cut-text.ts'
+
+/** UTF-16 units of a text in an entry */
+const MAX_TEXT = 500
+/** entries of a list in an entry; its length stands beside those */
+const MAX_LIST = 20
+
+type State = Readonly<Record<string, unknown>>
+
+export interface DifferingFields {
+  before?: Record<string, unknown>
+  after?: Record<string, unknown>
+}
+
+/**
+ * The fields in which two states differ, as an entry of the log holds them: long texts are cut, lists have the items that the other one
+ * lacks. Null for `before` is a creation and for `after` a removal; those have the one state without its empty fields. Null where nothing differs.
+ */
+export function differingFields(before: object | null, after: object | null): DifferingFields | null {
+  const [was, is] = [before as State | null, after as State | null]
+  const names = [...new Set([...Object.keys(was ?? {}), ...Object.keys(is ?? {})])].filter(
+    (name) => !isSame(was?.[name], is?.[name]),
+  )
+  if (names.length === 0) return null
+  const only = (state: State, other: State | null) =>
+    Object.fromEntries(names.map((name) => [name, bounded(lacking(state[name], other?.[name]))]))
+  return { ...(was && { before: only(was, is) }), ...(is && { after: only(is, was) }) }
+}
+
+const isEmpty = (value: unknown) =>
+  value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
+
+const isSame = (was: unknown, is: unknown) => (isEmpty(was) && isEmpty(is)) || isDeepStrictEqual(was, is)
+
+/** The items of a list that the other one lacks. Where it lacks none, the order is another, and all are there. */
+function lacking(value: unknown, other: unknown): unknown {
+  if (!Array.isArray(value) || !Array.isArray(other)) return value
+  const isIn = (list: readonly unknown[], item: unknown) => list.some((each) => isDeepStrictEqual(each, item))
+  const isReordered = value.every((item) => isIn(other, item)) && other.every((item) => isIn(value, item))
+  return isReordered ? value : value.filter((item) => !isIn(other, item))
+}
+
+function bounded(value: unknown): unknown {
+  if (typeof value === 'string') return value.length > MAX_TEXT ? `${cutText(value, MAX_TEXT)}…` : value
+  if (value instanceof Date) return value.toISOString()
+  if (Array.isArray(value)) {
+    const items = value.slice(0, MAX_LIST).map(bounded)
+    return value.length > MAX_LIST ? { items, count: value.length } : items
+  }
+  if (typeof value === 'object' && value !== null)
+    return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, bounded(part)]))
+  return value ?? null
+}
