@@ -12,7 +12,7 @@ export interface RecordedStates {
 
 /**
  * Writes the entry that the log gets of a change, in the transaction of the change: neither is there without the other. `subject` names
- * what was changed, beside the numbers that the call was sent.
+ * what was changed, beside the numbers that the call was sent; a field of it that is `undefined` takes the call's own out.
  */
 export type RecordChange = (
   tx: AnyTx,

@@ -13,6 +13,12 @@ const ofPage: Names = {
 }
 const ofDetail: Names = { ...ofPage, subject: '상품 번호' }
 
+const ofCategory: Names = {
+  ...{ category: '카테고리', cid: '카테고리 번호', name: '이름', parent: '위 카테고리', position: '자리' },
+  ...{ hidden: '숨김', order: '상품 정렬 규칙', products: '옮긴 상품' },
+  ...{ into: '합친 곳', merged: '함께 합친 아래 카테고리', moved: '옮긴 아래 카테고리' },
+}
+
 const {
   all: _all,
   sort: _sort,
@@ -145,6 +151,8 @@ export const adminLogFieldTexts = {
     ...ofMembers,
     gift: '포인트',
     uids: '회원 번호',
+    items: '이름',
+    count: '수',
   } as Names,
   /** those that are called otherwise in the entries of one call */
   fieldsOf: {
@@ -153,6 +161,13 @@ export const adminLogFieldTexts = {
     giveMemberPoints: { amount: '포인트', until: '쓸 수 있는 마지막 날' },
     giveReviewPoints: { amount: '포인트' },
     editCoupon: { name: '쿠폰 이름' },
+    createCategory: ofCategory,
+    renameCategory: ofCategory,
+    moveCategory: ofCategory,
+    hideCategory: ofCategory,
+    sortCategory: ofCategory,
+    mergeCategory: ofCategory,
+    deleteCategory: ofCategory,
     createNotice: ofNotice,
     editNotice: ofNotice,
     deleteNotice: ofNotice,
@@ -229,7 +244,7 @@ export const adminLogFieldTexts = {
     parent: { 0: '없음' },
     each: { 0: '없음' },
   } as Readonly<Record<string, Names>>,
-  units: { products: '개', sids: '개', lines: '건', rows: '건' } as Names,
+  units: { position: '번째', products: '개', sids: '개', lines: '건', rows: '건' } as Names,
   picture: '이미지 있음',
   numbered: (id: number) => `${id}번`,
 } as const

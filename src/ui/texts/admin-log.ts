@@ -25,8 +25,8 @@ export const adminLogTexts = {
   to: '이날까지',
   left: '탈퇴한 사람',
   empty: { title: '조건에 맞는 기록이 없습니다' },
-  changed: (name: string, before: string | null, after: string) =>
-    before === null ? `${name} ${after}` : `${name} ${before} → ${after}`,
+  changed: (name: string, before: string | null, after: string | null) =>
+    `${name} ${[before, after].filter((state) => state !== null).join(' → ')}`,
   some: (named: string, more: number) => (more > 0 ? `${named} 외 ${more}건` : named),
   actions: {
     shopOrders: '주문 목록 보기',

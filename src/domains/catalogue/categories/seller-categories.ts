@@ -3,34 +3,33 @@ import type { Database } from '../../../platform/database/pools.ts'
 import { DomainError } from '../../../platform/errors/domain-error.ts'
 import { withJosa } from '../../../platform/josa.ts'
 import type { Sort } from '../contract.ts'
-import { addCategory, lockCatalogue } from '../store/categories.ts'
-import { shopNames } from '../store/shops.ts'
+import { addCategory } from '../store/categories.ts'
 import type { Tx } from '../tables.ts'
+import { categoryState, categorySubject, changedStates, pathWords } from './category-entries.ts'
 import { announceTree, indexAgain } from './category-moves.ts'
 import type { SellerCategory } from './contract.ts'
-import { MAX_CATEGORIES, MAX_CATEGORY_DEPTH, MAX_MOVED_PRODUCTS } from './limits.ts'
+import { MAX_CATEGORIES } from './limits.ts'
+import { categoryMerges } from './merge-categories.ts'
 import {
   changeCategory,
   listingsOf,
   placeChildren,
   readCategories,
-  readTree,
   refreshShown,
-  rehang,
   removeCategories,
   removeCounters,
-  type StoredBranch,
   unhang,
 } from './store.ts'
-import { below, childNamed, heightOf, isTooDeep, makesCircle, mergeOf } from './tree.ts'
-
-/** A change of a shop's tree: under the catalogue's lock, with its entry in the log. */
-interface Change {
-  tx: Tx
-  shop: number
-  shopid: string
-  tree: Map<number, StoredBranch>
-}
+import { below, heightOf, makesCircle } from './tree.ts'
+import {
+  assertFits,
+  assertFree,
+  branchOf,
+  childrenOf,
+  productsToMove,
+  refused,
+  treeChanges,
+} from './tree-change.ts'
 
 /**
  * The tree of categories as its seller tends it. `shop` is the internal id. Every change is one transaction under the
@@ -38,20 +37,10 @@ interface Change {
  * what the rules of the tree refuse is BAD_REQUEST with the reason in words.
  */
 export function sellerCategories({ database }: { database: Database }) {
-  const change = <Result>(
-    shop: number,
-    record: RecordChange | undefined,
-    work: (change: Change) => Promise<Result>,
-  ): Promise<Result> =>
-    database.asShop(shop, async (tx: Tx) => {
-      const { shopid } = await shopNames(tx, shop)
-      await lockCatalogue(tx, shop)
-      const result = await work({ tx, shop, shopid, tree: await readTree(tx, shop) })
-      await record?.(tx)
-      return result
-    })
-
+  const change = treeChanges(database)
   return {
+    ...categoryMerges(change),
+
     /** All categories in the order of the menu, hidden ones too. */
     sellerCategories: (shop: number): Promise<SellerCategory[]> =>
       database.asShop(shop, (tx: Tx) => readCategories(tx, shop)),
@@ -70,6 +59,11 @@ export function sellerCategories({ database }: { database: Database }) {
         assertFree(at, parent, name.trim())
         const cid = await addCategory(at.tx, shop, parent, name.trim())
         await announceTree(at.tx, at)
+        const above = pathWords(at.tree, parent)
+        await at.record(
+          { category: [above, name.trim()].filter(Boolean).join(' > '), cid, parent: undefined },
+          { after: { parent: above, position: childrenOf(at, parent).length + 1 } },
+        )
         return cid
       }),
 
@@ -91,6 +85,7 @@ export function sellerCategories({ database }: { database: Database }) {
         assertFree(at, parent, name.trim())
         await changeCategory(at.tx, shop, cid, { name: name.trim() })
         await announceTree(at.tx, at, [cid])
+        await at.record(categorySubject(at.tree, cid), changedStates(at.tree, cid, { name: name.trim() }))
       }),
 
     /** Moves a category with all below it to this place among the children of `parent`; a place behind the last is the last. */
@@ -105,64 +100,49 @@ export function sellerCategories({ database }: { database: Database }) {
         if (parent !== 0) branchOf(at, parent)
         if (makesCircle(at.tree, cid, parent))
           throw refused('카테고리를 자기 자신이나 그 아래로 옮길 수 없습니다.')
-        const siblings = [...at.tree.values()].filter((each) => each.parent === parent && each.cid !== cid)
-        const cids = siblings.map((each) => each.cid)
         const goes = branch.parent !== parent
+        const cids = childrenOf(at, parent)
+          .map((each) => each.cid)
+          .filter((each) => each !== cid)
+        const position = Math.min(place, cids.length) + 1
+        const states = changedStates(at.tree, cid, { parent: pathWords(at.tree, parent), position })
+        if (!states) return
         if (goes) {
           assertFits(at, heightOf(at.tree, cid), parent)
           assertFree(at, parent, branch.name)
         }
         await placeChildren(at.tx, shop, parent, [...cids.slice(0, place), cid, ...cids.slice(place)])
-        if (!goes) return announceTree(at.tx, at)
-        await refreshShown(at.tx, shop)
-        await indexAgain(at.tx, shop, await productsToMove(at, [cid]))
-        await announceTree(at.tx, at, [cid])
+        if (goes) {
+          await refreshShown(at.tx, shop)
+          await indexAgain(at.tx, shop, await productsToMove(at, [cid]))
+        }
+        await announceTree(at.tx, at, goes ? [cid] : [])
+        await at.record({ ...categorySubject(at.tree, cid), parent: undefined, place: undefined }, states)
       }),
 
     /** Takes a category and all below it out of the menu and the lists, or puts them back. Its products stay in all products. */
     hideCategory: (shop: number, cid: number, hidden: boolean, record?: RecordChange) =>
       change(shop, record, async (at) => {
-        branchOf(at, cid)
+        if (branchOf(at, cid).hidden === hidden) return
         await changeCategory(at.tx, shop, cid, { hidden })
         await refreshShown(at.tx, shop)
         await announceTree(at.tx, at)
+        await at.record(
+          { ...categorySubject(at.tree, cid), hidden: undefined },
+          changedStates(at.tree, cid, { hidden }),
+        )
       }),
 
     /** The order in which a category's products stand where a shopper asks for none. */
     sortCategory: (shop: number, cid: number, sort: Sort, record?: RecordChange) =>
       change(shop, record, async (at) => {
-        branchOf(at, cid)
+        if (branchOf(at, cid).sort === sort) return
         await changeCategory(at.tx, shop, cid, { list_sort: sort })
         await announceTree(at.tx, at)
-      }),
-
-    /** Moves products and children into another category and removes the first; children of the same name are merged in turn. */
-    mergeCategory: (shop: number, cid: number, into: number, record?: RecordChange) =>
-      change(shop, record, async (at) => {
-        branchOf(at, cid)
-        branchOf(at, into)
-        if (makesCircle(at.tree, cid, into))
-          throw refused('카테고리를 자기 자신이나 그 아래와 합칠 수 없습니다.')
-        const { merged, moved } = mergeOf(at.tree, cid, into)
-        for (const { cid: goes, parent } of moved) assertFits(at, heightOf(at.tree, goes), parent)
-        const sids = await productsToMove(at, [cid])
-        await rehang(at.tx, shop, merged)
-        const gone = merged.map(({ from }) => from)
-        // Before the others move: one of them may take the name of one that goes.
-        await removeCategories(at.tx, shop, gone)
-        for (const [parent, those] of Map.groupBy(moved, (each) => each.parent)) {
-          const there = [...at.tree.values()].filter((each) => each.parent === parent && each.cid !== cid)
-          await placeChildren(
-            at.tx,
-            shop,
-            parent,
-            [...there, ...those].map((each) => each.cid),
-          )
-        }
-        await refreshShown(at.tx, shop)
-        await indexAgain(at.tx, shop, sids)
-        await removeCounters(at.tx, shop, gone)
-        await announceTree(at.tx, at, [into])
+        await at.record(
+          { ...categorySubject(at.tree, cid), order: undefined },
+          changedStates(at.tree, cid, { order: sort }),
+        )
       }),
 
     /** Removes a category that has neither products, on sale or not, nor categories below it; deleted products leave it. */
@@ -176,34 +156,8 @@ export function sellerCategories({ database }: { database: Database }) {
         await removeCategories(at.tx, shop, [cid])
         await removeCounters(at.tx, shop, [cid])
         await announceTree(at.tx, at)
+        const { name: _, ...before } = categoryState(at.tree, cid)
+        await at.record(categorySubject(at.tree, cid), { before })
       }),
   }
 }
-
-function branchOf({ tree }: Change, cid: number): StoredBranch {
-  const branch = tree.get(cid)
-  if (!branch) throw new DomainError('NOT_FOUND', { message: '없어졌거나 없는 카테고리입니다.' })
-  return branch
-}
-
-function assertFits({ tree }: Change, height: number, parent: number): void {
-  if (isTooDeep(tree, height, parent))
-    throw refused(`카테고리는 ${MAX_CATEGORY_DEPTH}단계까지 둘 수 있습니다.`)
-}
-
-function assertFree({ tree }: Change, parent: number, name: string): void {
-  if (childNamed(tree, parent, name)) throw refused(`같은 자리에 '${name}' 카테고리가 이미 있습니다.`)
-}
-
-/** The listings in and below categories. Throws BAD_REQUEST beyond what one transaction moves. */
-async function productsToMove({ tx, shop, tree }: Change, roots: number[]): Promise<number[]> {
-  const cids = roots.flatMap((cid) => below(tree, cid)).map(({ cid }) => cid)
-  const sids = await listingsOf(tx, shop, cids, { most: MAX_MOVED_PRODUCTS + 1 })
-  if (sids.length > MAX_MOVED_PRODUCTS)
-    throw refused(
-      `상품이 ${MAX_MOVED_PRODUCTS.toLocaleString('ko')}개를 넘는 카테고리는 한 번에 옮길 수 없습니다. 아래 카테고리부터 나누어 옮겨 주세요.`,
-    )
-  return sids
-}
-
-const refused = (message: string) => new DomainError('BAD_REQUEST', { message })

@@ -32,15 +32,17 @@ export async function readCategories(tx: Tx, shop: number): Promise<SellerCatego
 /** A category in a shop's tree. */
 export interface StoredBranch extends Branch {
   hidden: boolean
+  /** the order of its products where a shopper asks for none */
+  sort: Sort
 }
 
 /** All categories of a shop by their cid, in the order of the menu. */
 export async function readTree(tx: Tx, shop: number): Promise<Map<number, StoredBranch>> {
   const rows = await tx
     .selectFrom('category')
-    .select(['cid', 'name', 'parent', 'hidden'])
+    .select(['cid', 'name', 'parent', 'hidden', 'list_sort as sort'])
     .where('shop_id', '=', shop)
-    .orderBy('sort')
+    .orderBy('category.sort')
     .orderBy('cid')
     .execute()
   return new Map(rows.map((row) => [row.cid, row]))

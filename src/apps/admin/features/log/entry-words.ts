@@ -16,6 +16,8 @@ const IDS: ReadonlySet<string> = new Set([
   ...['conversation', 'assignee'],
 ])
 const CATEGORIES: ReadonlySet<string> = new Set(['category', 'parent', 'into'])
+/** Texts that a shop wrote, which are told as they are: a category may be called by a word that stands for something elsewhere. */
+const WRITTEN: ReadonlySet<string> = new Set([...CATEGORIES, 'name', 'merged', 'moved'])
 const PICTURES: ReadonlySet<string> = new Set(['logo', 'profile', 'meta_img'])
 const MOMENTS: ReadonlySet<string> = new Set([
   'from',
@@ -46,7 +48,8 @@ export interface FieldChange {
   name: string
   /** null where nothing was there before */
   before: string | null
-  after: string
+  /** null where nothing is there any more */
+  after: string | null
 }
 
 /** The fields of an entry's states as people read them. */
@@ -60,7 +63,11 @@ export function changeWords(
     const name = product === null ? entryFieldName(action, field) : fieldName(field)
     const words = (value: unknown) =>
       product === null ? entryValue(field, value, { action, nameOf }) : valueWords(field, value, nameOf)
-    return { name, before: before === null ? null : words(was[field]), after: words(is[field]) }
+    return {
+      name,
+      before: before === null ? null : words(was[field]),
+      after: after === null ? null : words(is[field]),
+    }
   })
 }
 
@@ -96,6 +103,12 @@ function entryValue(field: string, value: unknown, within: Within): string {
     const named = value.slice(0, MOST_NAMED).map((each) => entryValue(field, each, within))
     return adminLogTexts.some(named.join(', '), value.length - MOST_NAMED)
   }
+  if (isBounded(value))
+    return adminLogTexts.some(
+      value.items.map((item) => entryValue(field, item, within)).join(', '),
+      value.count - value.items.length,
+    )
+  if (typeof value === 'string' && WRITTEN.has(field)) return plainWords(value)
   if (typeof value === 'object' && value !== null && !Array.isArray(value))
     return `(${partsWords(value as State, { ...within, field })})`
   if (MOMENTS.has(field) && /T.*Z$/.test(String(value))) return seoulMinute(String(value))
@@ -107,9 +120,17 @@ function entryValue(field: string, value: unknown, within: Within): string {
         .trim(),
     )
   if (field === 'notice_type') return valueWords(field, value, within.nameOf)
-  const named = VALUES[field]?.[String(value)] ?? VALUES.common?.[String(value)]
+  const named = ownWord(VALUES[field], value) ?? ownWord(VALUES.common, value)
   if (named) return named
   if (typeof value !== 'number') return plainWords(value)
   if (CATEGORIES.has(field)) return within.nameOf(value, 'cids')
   return IDS.has(field) ? String(value) : quantity(value, texts.units[field])
 }
+
+/** The word of a table for a value, which may have any text in it. */
+const ownWord = (words: Readonly<Record<string, string>> | undefined, value: unknown): string | undefined =>
+  words && Object.hasOwn(words, String(value)) ? words[String(value)] : undefined
+
+/** A list of which an entry holds the first items alone. */
+const isBounded = (value: unknown): value is { items: unknown[]; count: number } =>
+  typeof value === 'object' && value !== null && 'items' in value && 'count' in value

@@ -90,8 +90,8 @@ const Changes = ({ of }: { of: readonly FieldChange[] }) =>
     <ul className={styles.changes}>
       {of.map(({ name, before, after }) => (
         <li key={name}>
-          {name} {before !== null && <del>{before}</del>} {before !== null && '→ '}
-          <ins>{after}</ins>
+          {name} {before !== null && <del>{before}</del>} {before !== null && after !== null && '→ '}
+          {after !== null && <ins>{after}</ins>}
         </li>
       ))}
     </ul>

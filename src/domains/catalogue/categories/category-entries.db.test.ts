@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { namelessIn } from '../../../../tests/entry-fields.ts'
+import { aProduct } from '../../../../tests/factories/products.ts'
+import { openRooms, type TestRooms } from '../../../../tests/factories/rooms.ts'
+import { aShop } from '../../../../tests/factories/tenancy.ts'
+import { recordedEntries } from '../recorded-entries.fixture.ts'
+
+let rooms: TestRooms
+let catalogue: TestRooms['catalogue']
+
+beforeAll(async () => {
+  rooms = await openRooms()
+  catalogue = rooms.catalogue
+})
+afterAll(() => rooms.close())
+
+/** A shop with 그릇 > 접시, 잔 > 접시 > 소서 and 잔 > 찻잔; a plate each. */
+async function aPottery() {
+  const { shop } = await aShop(rooms.tenancy)
+  await aProduct(catalogue, shop, { title: '백자', category: ['그릇', '접시'] })
+  await aProduct(catalogue, shop, { title: '청자', category: ['잔', '접시'] })
+  const cid = (...path: string[]) => catalogue.openCategory(shop, path)
+  await cid('잔', '접시', '소서')
+  await cid('잔', '찻잔')
+  return { shop, cid, ...recordedEntries() }
+}
+
+test('a new category is told with its path and place, and one that goes as it was', async () => {
+  const { shop, cid, entries, record } = await aPottery()
+  const cup = await cid('잔')
+  const made = await catalogue.createCategory(shop, { name: ' 머그 ', parent: cup }, record)
+  await catalogue.deleteCategory(shop, made, record)
+  const subject = { category: '잔 > 머그', cid: made }
+  expect(entries).toEqual([
+    { subject, after: { parent: '잔', position: 3 } },
+    { subject, before: { parent: '잔', position: 3, hidden: false, order: 'popular' } },
+  ])
+})
+
+test('a change of a category is told by the fields that differ, with the names of before', async () => {
+  const { shop, cid, entries, record } = await aPottery()
+  const [bowls, saucer] = [await cid('그릇'), await cid('잔', '접시', '소서')]
+  await catalogue.renameCategory(shop, saucer, { name: '받침', was: '소서' }, record)
+  await catalogue.moveCategory(shop, saucer, { parent: bowls, place: 7 }, record)
+  await catalogue.moveCategory(shop, saucer, { parent: bowls, place: 0 }, record)
+  await catalogue.moveCategory(shop, saucer, { parent: 0, place: 0 }, record)
+  await catalogue.hideCategory(shop, saucer, true, record)
+  await catalogue.sortCategory(shop, saucer, 'low', record)
+  const [first, last] = [
+    { parent: '잔 > 접시', position: 1 },
+    { parent: '그릇', position: 2 },
+  ]
+  expect(entries).toEqual([
+    {
+      subject: { category: '잔 > 접시 > 소서', cid: saucer },
+      before: { name: '소서' },
+      after: { name: '받침' },
+    },
+    { subject: { category: '잔 > 접시 > 받침', cid: saucer }, before: first, after: last },
+    { subject: { category: '그릇 > 받침', cid: saucer }, before: { position: 2 }, after: { position: 1 } },
+    { subject: { category: '그릇 > 받침', cid: saucer }, before: { parent: '그릇' }, after: { parent: '' } },
+    { subject: { category: '받침', cid: saucer }, before: { hidden: false }, after: { hidden: true } },
+    { subject: { category: '받침', cid: saucer }, before: { order: 'popular' }, after: { order: 'low' } },
+  ])
+})
+
+test('a call after which nothing is different writes no entry', async () => {
+  const { shop, cid, entries, record } = await aPottery()
+  const [cup, plates] = [await cid('잔'), await cid('잔', '접시')]
+  await catalogue.renameCategory(shop, cup, { name: ' 잔 ', was: '잔' }, record)
+  await catalogue.moveCategory(shop, plates, { parent: cup, place: 0 }, record)
+  await catalogue.moveCategory(shop, cup, { parent: 0, place: 900 }, record)
+  await catalogue.hideCategory(shop, cup, false, record)
+  await catalogue.sortCategory(shop, cup, 'popular', record)
+  expect(entries).toEqual([])
+})
+
+test('a merge is told with all categories that went and moved, a long list by its first names', async () => {
+  const { shop, cid, entries, record } = await aPottery()
+  const [bowls, cup] = [await cid('그릇'), await cid('잔')]
+  await catalogue.mergeCategory(shop, cup, bowls, record)
+  for (let number = 1; number <= 22; number += 1) await cid('많음', `아래 ${number}`)
+  await catalogue.mergeCategory(shop, await cid('많음'), bowls, record)
+  expect(entries).toMatchObject([
+    {
+      subject: {
+        ...{ category: '잔', cid: cup, into: '그릇', products: 1 },
+        merged: { items: ['잔 > 접시'], count: 1 },
+        moved: { items: ['잔 > 찻잔', '잔 > 접시 > 소서'], count: 2 },
+      },
+      before: { parent: '', position: 2, hidden: false, order: 'popular' },
+    },
+    { subject: { category: '많음', moved: { count: 22 } } },
+  ])
+  expect(entries[1]?.subject).toHaveProperty('moved.items.length', 20)
+  for (const entry of entries)
+    expect(
+      namelessIn({ before: null, after: null, ...entry, action: 'mergeCategory', product: null }),
+    ).toEqual([])
+})
