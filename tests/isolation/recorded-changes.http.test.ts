@@ -1,5 +1,6 @@
 import type { TObject } from 'typebox'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newRequestKey } from '../../src/client/request-key.ts'
 import { kindOf } from '../../src/domains/audit/service.ts'
 import type { PageValue } from '../../src/domains/content/pages/page-value.ts'
 import type { Look } from '../../src/domains/look/contract.ts'
@@ -527,14 +528,15 @@ test('every call that changes something of a shop is walked', () => {
   ).toEqual(Object.keys(changes).sort())
 })
 
-test('no change is made whose entry can’t be written, and with the log at hand each has its entry', async () => {
+test('no change is made whose entry can’t be written, and with the log at hand each has its entry, once for each key', async () => {
   // At a closed shop nothing is ordered, after its transfer the owner is another, and a job that was started goes on beside what follows.
   for (const { name, call } of written().sort((a, b) => last(a.name) - last(b.name))) {
     const { body, who } = await sending(name)
     // A job would do so between the two digests of the rows.
     await server.services.catalogue.listMovedStock()
-    const namesShop = 'shopid' in ((call.body as TObject | undefined)?.properties ?? {})
-    const send = () => who(call.path, { ...(namesShop && { shopid: 'haru' }), ...body })
+    const { shopid, key } = (call.body as TObject | undefined)?.properties ?? {}
+    const keyed = { ...(shopid && { shopid: 'haru' }), ...(key && { key: newRequestKey() }) }
+    const send = () => who(call.path, { ...keyed, ...body })
     const before = await digests()
     await owner.query('alter table audit_entry enable trigger audit_entry_is_lost')
     const lost = await send()
@@ -545,6 +547,10 @@ test('no change is made whose entry can’t be written, and with the log at hand
     const [entry] = (await server.services.audit.entries(null, {})).entries
     expect([name, made.status, entry?.action]).toEqual([name, 200, name])
     expect([name, entry && namelessIn(entry)]).toEqual([name, []])
+    if (!key) continue
+    const repeat = await send()
+    const [newest] = (await server.services.audit.entries(null, { action: name })).entries
+    expect([name, repeat.status, newest?.id]).toEqual([name, 200, entry?.id])
   }
 })
 

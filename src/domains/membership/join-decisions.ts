@@ -4,6 +4,8 @@ import { assertVersion } from '../../platform/contract/version.ts'
 import type { Database } from '../../platform/database/pools.ts'
 import { DomainError } from '../../platform/errors/domain-error.ts'
 import { emit } from '../../platform/events/outbox.ts'
+import type { Accounts } from '../accounts/service.ts'
+import { differingFields, maskName } from '../audit/service.ts'
 import { admit } from './admission.ts'
 import { saveConsent } from './customers/marketing.ts'
 import { membershipApproved, membershipRejected } from './events.ts'
@@ -17,17 +19,31 @@ interface Decision {
   record?: RecordChange
 }
 
+interface SeenRequest {
+  holder: MembershipKey
+  row: store.RequestRow
+  known: { shopid: string; join_point: number }
+  /** as the log names them */
+  person: { uid: number; person: string }
+}
+
+interface Needs {
+  database: Database
+  clock: Clock
+  accounts: Pick<Accounts, 'findAll'>
+}
+
 /** A shop's decisions about requests to join. */
-export function joinDecisions({ database, clock }: { database: Database; clock: Clock }) {
+export function joinDecisions({ database, clock, accounts }: Needs) {
   return {
     /** Approves a request, a rejected one too. Idempotent. Throws NOT_FOUND, and STALE where it is not in the version that was seen. */
     async approve(shop: number, request: number, { version, record }: Decision = {}): Promise<void> {
-      await decide(shop, request, async (tx, holder, row, known) => {
+      await decide(shop, request, async (tx, { holder, row, known, person }) => {
         if (row.state === 'APPROVED') return
         assertSeen(row, version)
         await admit(tx, holder, known, membershipApproved, clock())
         if (row.marketing_at) await saveConsent(tx, holder, row.marketing_at)
-        await record?.(tx)
+        await record?.(tx, person, differingFields({ state: row.state }, { state: 'APPROVED' }) ?? {})
       })
     },
 
@@ -37,14 +53,14 @@ export function joinDecisions({ database, clock }: { database: Database; clock: 
       request: number,
       { reason = '', version, record }: Decision & { reason?: string } = {},
     ): Promise<void> {
-      await decide(shop, request, async (tx, holder, row, { shopid }) => {
+      await decide(shop, request, async (tx, { holder, row, known, person }) => {
         if (row.state === 'REJECTED') return
         if (row.state === 'APPROVED')
           throw new DomainError('CONFLICT', { message: '이미 회원이 된 사람입니다.' })
         assertSeen(row, version)
         await store.decideRequest(tx, holder, { state: 'REJECTED', reason }, clock())
-        await emit(tx, membershipRejected, { shopid, uid: holder.uid })
-        await record?.(tx)
+        await emit(tx, membershipRejected, { shopid: known.shopid, uid: holder.uid })
+        await record?.(tx, person, differingFields({ state: row.state }, { state: 'REJECTED' }) ?? {})
       })
     },
   }
@@ -52,19 +68,17 @@ export function joinDecisions({ database, clock }: { database: Database; clock: 
   async function decide(
     shop: number,
     id: number,
-    work: (
-      tx: Tx,
-      holder: MembershipKey,
-      row: store.RequestRow,
-      known: { shopid: string; join_point: number },
-    ) => Promise<void>,
+    work: (tx: Tx, request: SeenRequest) => Promise<void>,
   ): Promise<void> {
+    const found = await database.asShop(shop, (tx: Tx) => store.findRequest(tx, shop, id))
+    if (!found) throw new DomainError('NOT_FOUND')
+    const { uid } = found
+    const person = { uid, person: maskName((await accounts.findAll([uid])).get(uid)?.name ?? '') }
     await database.asShop(shop, async (tx: Tx) => {
-      const found = await store.findRequest(tx, shop, id)
-      const holder = { shop, uid: found?.uid ?? 0 }
+      const holder = { shop, uid }
       const [row, known] = [await store.lockRequest(tx, holder), await store.shopOf(tx, shop)]
       if (!row || !known) throw new DomainError('NOT_FOUND')
-      await work(tx, holder, row, known)
+      await work(tx, { holder, row, known, person })
     })
   }
 }

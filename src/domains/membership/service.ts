@@ -72,7 +72,7 @@ export function membershipService(needs: MembershipNeeds) {
   return {
     ...joins,
     ...signUpCompletion({ accounts: needs.accounts, join: joins.join }),
-    ...joinDecisions({ database, clock }),
+    ...joinDecisions({ database, clock, accounts: needs.accounts }),
     points: moving,
     /** the shop's view of requests to join */
     requests: joinRequests({ database, accounts: needs.accounts, uploads }),

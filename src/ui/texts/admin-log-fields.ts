@@ -2,6 +2,7 @@ import { adminCustomersTexts } from './admin-customers.ts'
 import { frameTexts, lookFieldTexts } from './admin-look.ts'
 import { adminNoticesTexts } from './admin-notices.ts'
 import { adminPagesTexts } from './admin-pages.ts'
+import { adminTiersTexts } from './admin-tiers.ts'
 
 type Names = Readonly<Record<string, string>>
 
@@ -153,6 +154,15 @@ export const adminLogFieldTexts = {
     uids: '회원 번호',
     items: '이름',
     count: '수',
+    person: '이름',
+    names: '등급',
+    people: '회원',
+    undone: '되돌린 작업',
+    is_blocked: '차단',
+    block_reason: '차단 사유',
+    memo_letters: '메모 글자 수',
+    points: '포인트',
+    months: '산정 기간(개월)',
   } as Names,
   /** those that are called otherwise in the entries of one call */
   fieldsOf: {
@@ -191,8 +201,8 @@ export const adminLogFieldTexts = {
     restoreDetail: ofDetail,
     settleClaimDues: { was: '전에 받은 배송비(원)', now: '받은 배송비(원)' },
     switchFeed: { feed: '피드', on: '켬' },
-    saveTiers: { tiers: '등급', was: '바꾸기 전', months: '산정 기간(개월)' },
-    giveTier: { was: '지금까지', now: '새 등급', until: '기한', tier: '등급 번호', reason: '사유' },
+    saveTiers: { tiers: '등급', was: '바꾸기 전' },
+    giveTier: { was: '지금까지', now: '새 등급', until: '기한', tier: '등급', reason: '사유' },
     publishLook: lookFieldTexts,
     restoreLook: lookFieldTexts,
   } as Readonly<Record<string, Names>>,
@@ -201,6 +211,7 @@ export const adminLogFieldTexts = {
     links: { title: '이름', url: '주소' },
     closed_days: { name: '이름', from: '첫날', to: '마지막 날' },
     filter: { q: '찾은 말', brand: '브랜드' },
+    tiers: adminTiersTexts.fields,
     gift: { amount: '포인트', reason: '사유', until: '쓸 수 있는 마지막 날' },
   } as Readonly<Record<string, Names>>,
   values: {

@@ -5,6 +5,7 @@ import { type Database, statement } from '../../../platform/database/pools.ts'
 import type { AnyTx } from '../../../platform/database/transactions.ts'
 import { DomainError } from '../../../platform/errors/domain-error.ts'
 import { emit } from '../../../platform/events/outbox.ts'
+import { differingFields, maskName } from '../../audit/service.ts'
 import { memberBlocked, memberUnblocked } from '../events.ts'
 import type { MembershipKey } from '../store/ledger.ts'
 import { shopOf } from '../store/members.ts'
@@ -82,7 +83,8 @@ export function blocks({ database, clock }: { database: Database; clock: Clock }
       const known = await shopOf(tx, shop)
       const told = blocked_at ? memberBlocked : memberUnblocked
       if (known) await emit(tx, told, { shopid: known.shopid, uid })
-      await record?.(tx)
+      const states = differingFields(loggedOf(row), loggedOf({ blocked_at, block_reason }))
+      if (states) await record?.(tx, { uid, person: maskName(row.name) }, states)
       return toldOf({ blocked_at, block_reason })
     })
 
@@ -101,6 +103,11 @@ export function blocks({ database, clock }: { database: Database; clock: Clock }
     },
   }
 }
+
+const loggedOf = ({ blocked_at, block_reason }: Pick<store.CustomerRow, 'blocked_at' | 'block_reason'>) => ({
+  is_blocked: blocked_at !== null,
+  block_reason,
+})
 
 const toldOf = ({
   blocked_at,

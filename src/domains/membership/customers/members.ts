@@ -4,10 +4,12 @@ import { assertVersion } from '../../../platform/contract/version.ts'
 import type { Database } from '../../../platform/database/pools.ts'
 import { DomainError } from '../../../platform/errors/domain-error.ts'
 import type { PageQuery } from '../../../platform/list-page.ts'
+import { differingFields, maskName } from '../../audit/service.ts'
 import type { PointHistory } from '../points/contract.ts'
 import { historyOf, rangeOf } from '../points/history.ts'
+import { byExpiry, sumOf } from '../points/ledger.ts'
 import type { Points } from '../points/points.ts'
-import type { MembershipKey } from '../store/ledger.ts'
+import { findEntry, keyOf, lockLots, type MembershipKey } from '../store/ledger.ts'
 import { HISTORY_OF_MEMBER } from '../store/member-queries.ts'
 import { isMember } from '../store/members.ts'
 import type { Tx } from '../tables.ts'
@@ -89,9 +91,15 @@ export function shopMembers({ database, points, clock }: MembersNeeds) {
       const step = stepOf(gift, `hand ${key}`, clock())
       await database.asShop(holder.shop, async (tx: Tx) => {
         if (!(await isMember(tx, holder))) throw new DomainError('NOT_FOUND')
+        // A repeat waits here for the first one, so that its entry is seen.
+        const lots = (await lockLots(tx, [holder])).get(keyOf(holder)) ?? []
+        const isRepeat = (await findEntry(tx, holder, 'MANUAL', step.key)) !== undefined
         const moved = await points.adjust(tx, holder, step, clock())
         if (moved !== step.amount) throw new DomainError('CONFLICT', { message: OTHER_GIFT })
-        await record?.(tx)
+        if (isRepeat) return
+        const had = sumOf(byExpiry(lots, clock()).usable)
+        const states = differingFields({ points: had }, { points: had + moved })
+        await record?.(tx, await store.namedInLog(tx, holder), states ?? {})
       })
       return find(holder.shop, holder.uid)
     },
@@ -116,7 +124,10 @@ export function shopMembers({ database, points, clock }: MembersNeeds) {
         assertVersion({ version: row.version, memo: row.memo }, version)
         const saved = { version: row.version + 1, memo: memo.trim() }
         await store.updateCustomer(tx, { shop, uid }, saved)
-        await record?.(tx)
+        // The memo itself may tell of the member what the log must not keep.
+        const letters = { memo_letters: saved.memo.length }
+        const states = { before: { memo_letters: row.memo.length }, after: letters }
+        if (saved.memo !== row.memo) await record?.(tx, { uid, person: maskName(row.name) }, states)
         return saved
       })
     },

@@ -1,4 +1,5 @@
 import { type Selectable, sql } from 'kysely'
+import { maskName } from '../../audit/service.ts'
 import type { OwnTier } from '../contract.ts'
 import type { MembershipKey } from '../store/ledger.ts'
 import type { MembershipTables, Tx } from '../tables.ts'
@@ -95,6 +96,20 @@ export async function consentsOf(
     .orderBy('id', 'desc')
     .limit(CONSENTS_SHOWN)
     .execute()
+}
+
+/** A person as the log names them: by number and masked name. */
+export async function namedInLog(
+  tx: Tx,
+  { shop, uid }: MembershipKey,
+): Promise<{ uid: number; person: string }> {
+  const row = await tx
+    .selectFrom('shop_customer')
+    .select('name')
+    .where('shop_id', '=', shop)
+    .where('uid', '=', uid)
+    .executeTakeFirst()
+  return { uid, person: maskName(row?.name ?? '') }
 }
 
 /** A person's row, locked until the end of the transaction; also of one who has left. */

@@ -1,6 +1,7 @@
 import type { RecordChange } from '../../../platform/contract/record.ts'
 import { assertVersion } from '../../../platform/contract/version.ts'
 import { type Database, statement } from '../../../platform/database/pools.ts'
+import { differingFields } from '../../audit/service.ts'
 import { tellBenefit } from '../admission.ts'
 import type { MemberDiscount } from '../contract.ts'
 import { assertDiscount } from '../rules.ts'
@@ -36,7 +37,9 @@ export function sellerDiscount({ database }: { database: Database }) {
         const before = settingOf(await lockDiscount(tx, shop))
         assertVersion(before, version)
         await write(tx, shop, discount)
-        await record?.(tx, { was: { kind: before.kind, value: before.value } })
+        const states = differingFields(loggedOf(before), loggedOf(edit))
+        // The states hold the value under the name of its kind.
+        if (states) await record?.(tx, { kind: undefined, value: undefined }, states)
         return settingOf(discount)
       })
     },
@@ -48,6 +51,9 @@ export function sellerDiscount({ database }: { database: Database }) {
     },
   }
 }
+
+const loggedOf = ({ kind, value }: Pick<DiscountSetting, 'kind' | 'value'>) =>
+  kind === 'none' ? {} : { [kind]: value }
 
 /** The version tells contents apart: a row that ends with its discount can't count its changes. */
 function settingOf(discount: MemberDiscount | null): DiscountSetting {

@@ -6,12 +6,14 @@ import type { Database } from '../../../platform/database/pools.ts'
 import { type AnyTx, withTables } from '../../../platform/database/transactions.ts'
 import { DomainError } from '../../../platform/errors/domain-error.ts'
 import { emitAll } from '../../../platform/events/outbox.ts'
-import { DAY_MS, seoulDayEnd } from '../../../platform/seoul-day.ts'
+import { DAY_MS, seoulDay, seoulDayEnd } from '../../../platform/seoul-day.ts'
 import type { Accounts } from '../../accounts/service.ts'
+import { type DifferingFields, differingFields } from '../../audit/service.ts'
+import { namedInLog } from '../customers/store.ts'
 import { memberTierMoved } from '../events.ts'
 import { shopOf } from '../store/members.ts'
 import type { Tx } from '../tables.ts'
-import type { ShopTiers, TierMove } from './contract.ts'
+import type { ShopTiers, Tier, TierMove } from './contract.ts'
 import { unreachableTier } from './rules.ts'
 import * as store from './store.ts'
 
@@ -58,7 +60,8 @@ export function sellerTiers({ database, clock, accounts }: Needs) {
         if ((await store.countTiers(tx, shop, ids)) !== ids.length) throw new DomainError('NOT_FOUND')
         await store.writeTiers(tx, shop, edit, clock())
         const saved = await store.findTiers(tx, shop)
-        await record?.(tx, { was: namesOf(before), tiers: namesOf(saved) })
+        const states = differingFields(loggedOf(before), loggedOf(saved))
+        if (states) await record?.(tx, { names: changedNames(states) }, states)
         return saved
       })
     },
@@ -79,7 +82,9 @@ export function sellerTiers({ database, clock, accounts }: Needs) {
         const [was, now] = [held.name, wanted?.name ?? '']
         const given = { uid, tier: wanted?.id ?? null, was, now, reason, why: 'hand' as const }
         await move(tx, shop, [{ ...given, until: wanted ? end : null }])
-        await record?.(tx, { uid, was, now, until })
+        const after = { tier: now, until: wanted ? until : null }
+        const states = differingFields({ tier: was, until: lastDay(held.until) }, after)
+        await record?.(tx, await namedInLog(tx, { shop, uid }), states ?? { after })
         return { was, now }
       })
     },
@@ -106,7 +111,19 @@ export function sellerTiers({ database, clock, accounts }: Needs) {
   }
 }
 
-const namesOf = ({ tiers }: ShopTiers) => tiers.map(({ name }) => name).join(', ')
+const loggedOf = ({ months, tiers }: ShopTiers) => ({
+  months,
+  tiers: tiers.map(({ id: _id, ...tier }) => tier),
+})
+
+/** The names of the tiers that differ, as they were and as they are. */
+const changedNames = ({ before, after }: DifferingFields): string | undefined => {
+  const tiers = [before?.tiers, after?.tiers].flatMap((list) => (list ?? []) as Pick<Tier, 'name'>[])
+  return [...new Set(tiers.map(({ name }) => name))].join(', ') || undefined
+}
+
+/** The last day of what ends at midnight. */
+const lastDay = (end: Date | null) => end && seoulDay(new Date(end.getTime() - 1))
 
 function assertNames(tiers: ShopTiers['tiers']): void {
   const names = tiers.map(({ name }) => name.trim())

@@ -79,10 +79,10 @@ export async function lockMemberTier(
   tx: Tx,
   shop: number,
   uid: number,
-): Promise<{ name: string } | undefined> {
+): Promise<{ name: string; until: Date | null } | undefined> {
   await sql`select from membership where shop_id = ${shop} and uid = ${uid} for update`.execute(tx)
-  const { rows } = await sql<{ name: string }>`
-    select coalesce(t.name, '') as name from membership m
+  const { rows } = await sql<{ name: string; until: Date | null }>`
+    select coalesce(t.name, '') as name, h.until from membership m
       left join membership_tier h on h.shop_id = m.shop_id and h.uid = m.uid
       left join member_tier t on t.shop_id = h.shop_id and t.id = h.tier and t.deleted_at is null
     where m.shop_id = ${shop} and m.uid = ${uid}`.execute(tx)

@@ -74,10 +74,11 @@ export async function startMonth(tx: Tx, month: string, start: Date, now: Date):
 }
 
 /** Begins a run by hand, where none is under way. */
-export async function startRun(tx: Tx, shop: number, version: number, now: Date): Promise<void> {
-  await sql`
+export async function startRun(tx: Tx, shop: number, version: number, now: Date): Promise<boolean> {
+  const { numAffectedRows } = await sql`
     insert into tier_run (shop_id, month, counts_to, version, started_at) values (${shop}, '', ${now}, ${version}, ${now})
     on conflict do nothing`.execute(tx)
+  return numAffectedRows === 1n
 }
 
 /** Shops in which a run is under way. */

@@ -93,9 +93,9 @@ export function tierRuns({ database, clock, membership: { tiers } }: TierRunNeed
     /** Begins a run by hand and does its first batch; the job goes on. Answers the run that is under way where there is one. */
     async runTiers(shop: number, record?: RecordChange): Promise<TierRun> {
       await database.asShop(shop, async (tx: Tx) => {
-        const { version } = await tiers.findIn(tx, shop)
-        await store.startRun(tx, shop, version, clock())
-        await record?.(tx)
+        const { version, months, tiers: ranked } = await tiers.findIn(tx, shop)
+        const names = ranked.map(({ name }) => name).join(', ')
+        if (await store.startRun(tx, shop, version, clock())) await record?.(tx, { names, months })
       })
       await step(shop)
       const run = await database.asShop(shop, (tx: Tx) => store.lastRun(tx, shop))

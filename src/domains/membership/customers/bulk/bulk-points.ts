@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import type { Clock } from '../../../../platform/clock.ts'
+import { nameList } from '../../../../platform/contract/name-list.ts'
 import type { RecordChange } from '../../../../platform/contract/record.ts'
 import type { Database } from '../../../../platform/database/pools.ts'
 import { DomainError } from '../../../../platform/errors/domain-error.ts'
+import { maskName } from '../../../audit/service.ts'
 import { type Job, MOST_ITEMS } from '../../../jobs/contract.ts'
 import type { JobsService } from '../../../jobs/service.ts'
 import type { Tx } from '../../tables.ts'
@@ -26,6 +28,23 @@ interface By {
 interface Person {
   uid: number
   name: string
+}
+
+/** The start of a job with its entry in the log, which tells how many members are in it, and some of them by name. */
+export function recordingGift(
+  { record, ...by }: By,
+  {
+    items,
+    subject,
+    ...states
+  }: { items: readonly Person[]; subject?: object; before?: object; after?: object },
+): By {
+  const people = nameList(items.map(({ uid, name }) => `${maskName(name)} (${uid})`))
+  if (!record) return by
+  return {
+    ...by,
+    record: (tx, started) => record(tx, { ...started, ...subject, people }, states),
+  }
 }
 
 /** Points for many members as a job, and the way back. `shop` is the internal id. */
@@ -57,7 +76,13 @@ export function bulkPoints({ database, clock, jobs }: Needs) {
         })
       stepOf(gift, 'a look', clock())
       const items = await peopleOf(by.shop, { ...(uids && { uids }), ...(filter && { filter }) })
-      return jobs.start(by, pointJobs.give, { payload: { ...gift, reason: gift.reason.trim() }, items })
+      // Words of a filter may be a customer's name.
+      const { q: _q, ...told } = filter ?? {}
+      return jobs.start(
+        recordingGift(by, { items, after: { gift }, subject: { uids: undefined, filter: filter && told } }),
+        pointJobs.give,
+        { payload: { ...gift, reason: gift.reason.trim() }, items },
+      )
     },
 
     /** Starts taking back what a job gave or took. Throws CONFLICT while it runs and for a second time, NOT_FOUND for nothing. */
@@ -75,7 +100,12 @@ export function bulkPoints({ database, clock, jobs }: Needs) {
         return rows
       })
       if (items.length === 0) throw new DomainError('NOT_FOUND', { message: '되돌릴 것이 없는 작업입니다.' })
-      return jobs.start(by, pointJobs.undo, { payload: { of: job }, items, undoes: job })
+      const sum = items.reduce((total, { amount }) => total + amount, 0)
+      return jobs.start(
+        recordingGift(by, { items, before: { gift: { amount: sum } }, subject: { undone: job } }),
+        pointJobs.undo,
+        { payload: { of: job }, items, undoes: job },
+      )
     },
   }
 }

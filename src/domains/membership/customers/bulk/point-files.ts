@@ -10,6 +10,7 @@ import { type RateLimit, rateLimits } from '../../../../platform/limits/rate-lim
 import type { Job } from '../../../jobs/contract.ts'
 import type { JobsService } from '../../../jobs/service.ts'
 import type { Tx } from '../../tables.ts'
+import { recordingGift } from './bulk-points.ts'
 import type { PointFile, PointRow } from './contract.ts'
 import { judgePoints, type NamedMember, nameIn, type WrittenPoints } from './judge-points.ts'
 import { pointJobs } from './point-jobs.ts'
@@ -72,7 +73,11 @@ export function pointFiles({ database, clock, jobs }: Needs) {
         ...{ uid, name, amount, reason: reason.trim() },
         ...(until && { until }),
       }))
-      return jobs.start(by, pointJobs.file, { payload: {}, items })
+      const sum = items.reduce((total, { amount }) => total + amount, 0)
+      return jobs.start(recordingGift(by, { items, after: { gift: { amount: sum } } }), pointJobs.file, {
+        payload: {},
+        items,
+      })
     },
   }
 }
