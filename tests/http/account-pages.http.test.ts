@@ -81,7 +81,7 @@ describe('pages for guests', () => {
   })
 
   test.each([
-    ['/user/verify?token=x', '쓸 수 없는 확인 주소입니다'],
+    ['/user/verify?token=x', '쓸 수 없는 확인 링크입니다'],
     ['/user/join?error=email_not_verified', '메일을 확인해 주세요'],
     ['/user/join?error=signup_disabled', '아직 가입하지 않으셨습니다.'],
     ['/user/login?error=constructor', '로그인하지 못했습니다.'],

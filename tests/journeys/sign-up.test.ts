@@ -121,7 +121,7 @@ test.describe('refusals', () => {
     async ({ page }) => {
       await page.goto(`${origin('account')}/user/reset?token=made-up`)
       await hydrated(page)
-      await expect(page.getByRole('heading', heading)).toHaveText('쓸 수 없는 주소입니다')
+      await expect(page.getByRole('heading', heading)).toHaveText('쓸 수 없는 링크입니다')
       await expect(page.getByLabel('새 비밀번호', { exact: true })).toHaveCount(0)
       await expectFaultless(page)
       await page.getByRole('link', { name: '메일 다시 받기' }).click()

@@ -126,7 +126,7 @@ export function emailChanges({ database, limits, checkPassword, isProven, origin
         if (!change) throw deadLink()
         if (change.uid !== uid)
           throw new DomainError('FORBIDDEN', {
-            message: '다른 계정에서 요청한 주소입니다. 요청한 계정으로 로그인해 주세요.',
+            message: '다른 계정에서 요청한 링크입니다. 요청한 계정으로 로그인해 주세요.',
           })
         await store.writeEmail(tx, uid, change.new_email)
         await endOtherDevices(tx, uid, session)
