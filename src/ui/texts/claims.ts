@@ -134,10 +134,12 @@ export const claimTexts = {
     track: '배송 조회',
     trackOf: (name: string) => `돌려보낸 ${name} 배송 조회 (새 창)`,
     received: (time: string) => `${time} 판매자가 받음`,
-    answers: { rejected: '거절 사유', refused: '거부 사유', granted: '판매자의 설명' } as Record<
-      string,
-      string
-    >,
+    answers: {
+      open: '판매자가 상품을 받지 못했습니다.',
+      rejected: '거절 사유',
+      refused: '거부 사유',
+      granted: '판매자의 설명',
+    } as Record<string, string>,
     deduction: (amount: string) => `검수 뒤 ${amount}을 빼고 환불했습니다`,
     /** what is paid to the shop by hand */
     dues: {
@@ -149,8 +151,8 @@ export const claimTexts = {
       back: (fee: string) => `판매자가 받은 배송비 ${fee}을 구매자에게 돌려줍니다.`,
     },
     converted: {
-      return: '교환에서 반품으로 바꾸었습니다',
-      exchange: '반품에서 교환으로 바꾸었습니다',
+      return: '교환에서 반품으로 바꾸었습니다.',
+      exchange: '반품에서 교환으로 바꾸었습니다.',
     },
     proposed: {
       buyer: { return: '반품으로 바꾸자고 제안했습니다.', exchange: '교환으로 바꾸자고 제안했습니다.' },

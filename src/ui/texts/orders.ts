@@ -253,6 +253,7 @@ export const orderTexts = {
     pieces: (qty: number) => quantity(qty, '개'),
     others: (count: number) => ` 외 ${quantity(count, '건')}`,
     reason: (reason: string) => `사유: ${reason}`,
+    parcel: (parcel: string) => `송장: ${parcel}`,
     /** what happened while the status stayed, or why it changed */
     moves: {
       requestReturn: '반품 요청',
@@ -307,6 +308,7 @@ export const orderTexts = {
       acceptReturn: '판매자가 반품 요청을 확인하고 있습니다.',
       acceptExchange: '판매자가 교환 요청을 확인하고 있습니다.',
       sendReturn: '상품을 판매자에게 돌려보내 주세요. 보낸 뒤 송장을 등록해 주세요.',
+      expireReturn: '상품을 보내는 기한이 지나 요청이 끝났습니다. 곧 구매가 확정됩니다.',
       receiveReturn: '돌려보내신 상품이 판매자에게 가고 있습니다.',
       completeReturn: '판매자가 받은 상품을 검수하고 있습니다. 이상이 없으면 환불됩니다.',
       reship: '판매자가 받은 상품을 검수하고 있습니다. 이상이 없으면 새 상품을 보냅니다.',
@@ -330,6 +332,7 @@ export const orderTexts = {
       arrive: (time: string) => `${time}에 자동으로 배송 완료가 됩니다.`,
       confirm: (time: string) => `${time}에 자동으로 구매가 확정됩니다.`,
       ...{ sendReturn: notSent, convertToReturn: notSent, convertToExchange: notSent },
+      expireReturn: () => '',
     } as Record<string, (time: string) => string>,
     withdrawal: (day: string, left: number) =>
       `단순 변심 반품은 ${day}까지 (${left === 0 ? '오늘까지' : `${left}일 남음`})`,

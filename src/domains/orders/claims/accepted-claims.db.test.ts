@@ -246,7 +246,10 @@ describe('the seller', () => {
     const { lines, claims } = await order.detail()
     const until = new Date(rooms.time.now.getTime() + 14 * DAY * 60_000).toISOString()
     expect(lines[0]).toMatchObject({ stage: 'AWAITED', next: { status: 'DONE', at: until } })
-    expect(claims[0]?.progress).toMatchObject({ carrier: '', tracking: '', sent_at: null })
+    const answer = '집하되지 않은 송장입니다.'
+    expect(claims[0]?.progress).toMatchObject({ carrier: '', tracking: '', sent_at: null, answer })
+    await order.run(order.first, 'sendReturn')
+    expect((await order.detail()).claims[0]?.progress?.answer).toBe('')
   })
 })
 

@@ -69,7 +69,7 @@ const ClaimProgressShape = T.Object({
   dues: T.Integer(),
   dues_paid: T.Integer(),
   dues_paid_at: orNull(Moment),
-  /** the seller's reason for the end of the claim; empty where there is none */
+  /** the seller's reason for the end of the claim, or of an awaited one for saying that its parcel did not come; empty for none */
   answer: T.String(),
 })
 

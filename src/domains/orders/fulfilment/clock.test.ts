@@ -52,6 +52,15 @@ test('a shipped line arrives by itself after 14 days, and is confirmed 8 days af
   expect(clock(aLine('BUYER_PENDING'))).toMatchObject({ step: 'release', until: null, byItself: false })
 })
 
+test('awaited goods are sent back as long as they may be; then their claim ends by itself', () => {
+  const until = '2026-03-20T03:00:00.000Z'
+  const awaited = aLine('REFUND_ACCEPTED', { stage: 'AWAITED', next: { at: until }, moves: ['sendReturn'] })
+  expect(clock(awaited)).toEqual({ step: 'sendReturn', actor: 'buyer', until, byItself: true })
+  expect(clock(awaited, until)?.step).toBe('sendReturn')
+  const over = { ...awaited, moves: [] }
+  expect(clock(over, until)).toEqual({ step: 'expireReturn', actor: 'timer', until, byItself: true })
+})
+
 test('the seller’s deadlines are those of the line', () => {
   for (const status of ['CONFIRM_PAYMENT', 'READY_FOR_DELIVERY', 'REQ_CANCEL'] as const)
     expect(clock(aLine(status, { next: null, due: DUE }))).toMatchObject({ actor: 'seller', until: DUE })

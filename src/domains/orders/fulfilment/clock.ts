@@ -33,6 +33,8 @@ export interface Timed {
   stage?: ReturnStage | null | undefined
   /** who waits for an answer to a proposal about them */
   proposer?: Actor | null | undefined
+  /** what the reader may do with it */
+  moves?: readonly string[] | undefined
 }
 
 /** Days in which a buyer may return goods without a reason (전자상거래법 17조), from the day after their arrival. */
@@ -56,7 +58,8 @@ export function clockOf(line: Timed, now: Date): Clock | null {
   const { status, next, due } = line
   if (status === 'CANCELED' || status === 'REFUNDED') return refundClock(due, now)
   if (ENDED.has(status)) return null
-  const { step, actor } = returnStep(line) ?? steps[status as keyof typeof steps] ?? {}
+  const { step, actor } =
+    expiredStep(line, now) ?? returnStep(line) ?? steps[status as keyof typeof steps] ?? {}
   if (!step || !actor) return null
   if (next) return { step, actor, until: next.at, byItself: true }
   return { step, actor, until: due, byItself: false }
@@ -72,6 +75,12 @@ function returnStep({ status, stage, proposer }: Timed): Pick<Clock, 'step' | 'a
     }
   if (stage === 'SENT') return { step: 'receiveReturn', actor: 'seller' }
   return stage === 'RECEIVED' ? null : { step: 'sendReturn', actor: 'buyer' }
+}
+
+/** Goods whose time to be sent back is over: nobody may send them any more, and the timer ends the claim. */
+function expiredStep({ status, next, moves }: Timed, now: Date): Pick<Clock, 'step' | 'actor'> | null {
+  const isOver = isAcceptedStatus(status) && next !== null && now >= new Date(next.at)
+  return isOver && moves && !moves.includes('sendReturn') ? { step: 'expireReturn', actor: 'timer' } : null
 }
 
 /** Money that has a deadline is on its way until then. */

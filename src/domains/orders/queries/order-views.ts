@@ -96,6 +96,12 @@ function claimOf(claim: ShownDetail['claims'][0], { moves }: ShownDetail): Order
   const answer = moves.find(
     (step) => step.line_id === line && ANSWERS.has(step.move) && isSameTime(step.at, claim.ended_at),
   )
+  const isAwaited = outcome === null && claim.sent_at === null && claim.received_at === null
+  const missed = isAwaited
+    ? moves.findLast(
+        (step) => step.line_id === line && step.move === 'missReturn' && step.at >= claim.asked_at,
+      )
+    : undefined
   return {
     ...{ id, line, kind, cause, reason, outcome, photos: photos.length, parcel, way_back, way_out },
     asked_at: momentOf(claim.asked_at),
@@ -107,7 +113,7 @@ function claimOf(claim: ShownDetail['claims'][0], { moves }: ShownDetail): Order
       dues: duesOf(claim),
       dues_paid_at: momentOrNull(claim.dues_paid_at),
       inspection_photos: claim.inspection_photos.length,
-      answer: answer?.reason ?? '',
+      answer: (answer ?? missed)?.reason ?? '',
     },
   }
 }

@@ -109,7 +109,7 @@ test('a proposal of the seller’s is answered, the buyer’s own is taken back,
   )
   expect(own).toContain('제안 취소')
   const agreed = { kind: 'exchange', progress: { conversion: { ...conversion, agreed_at: ENDED } } }
-  expect(shown(agreed)).toContain('반품에서 교환으로 바꾸었습니다')
+  expect(shown(agreed)).toContain('반품에서 교환으로 바꾸었습니다. 배송비는')
 })
 
 test('goods that went back are told with their parcel, and what was deducted with its reason', () => {
@@ -122,4 +122,11 @@ test('goods that went back are told with their parcel, and what was deducted wit
   expect(html).toContain('2,345원을 빼고 환불')
   expect(html).toContain('얼룩이 있습니다.')
   expect(html).toContain('검수 사진 2장 보기')
+})
+
+test('an open claim tells its state before what can be done with it, and why its parcel did not come', () => {
+  const html = shown({ progress: { answer: '집하되지 않은 송장입니다.' } }, { moves: ['proposeExchange'] })
+  expect(html).toMatch(
+    /진행 중.*판매자가 상품을 받지 못했습니다\..*집하되지 않은 송장입니다\..*교환으로 전환 제안/,
+  )
 })

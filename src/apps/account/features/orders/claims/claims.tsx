@@ -61,12 +61,12 @@ function ClaimCard({ order, claim, line }: Props) {
       )}
       <ReturnParcel claim={claim} line={line} />
       <ConversionNote claim={claim} />
-      {outcome === null && line && <Conversion order={order} claim={claim} line={line} />}
       <p className={styles.soft}>
         {texts.outcomes[outcome ?? 'open']}
         {ended_at && ` · ${seoulMinute(ended_at)}`}
       </p>
       <Answer order={order} claim={claim} />
+      {outcome === null && line && <Conversion order={order} claim={claim} line={line} />}
       <Dues claim={claim} />
       {(outcome === 'rejected' || outcome === 'refused') && <Help order={order} claim={claim} line={line} />}
     </>
@@ -119,11 +119,11 @@ function ConversionNote({ claim: { outcome, progress } }: Pick<Props, 'claim'>) 
   )
 }
 
-/** Why the seller ended the claim as it did, with what was found and deducted. */
+/** Why the seller ended the claim as it did, with what was found and deducted; of an open one why its goods did not come. */
 function Answer({ order, claim: { id, outcome, progress } }: Pick<Props, 'order' | 'claim'>) {
-  if (!progress || !outcome) return null
+  if (!progress) return null
   const { answer, deduction, inspection_photos: findings } = progress
-  const label = texts.answers[outcome]
+  const label = texts.answers[outcome ?? 'open']
   return (
     <>
       {deduction > 0 && <p>{texts.deduction(won(deduction))}</p>}

@@ -25,7 +25,7 @@ export function History({ order: { history, lines } }: { order: OrderDetail }) {
                 <time dateTime={first.at}>{seoulMinute(first.at)}</time> · {texts.actors[first.actor]}
                 {texts.proofs[first.proof] && ` (${texts.proofs[first.proof]})`}
               </p>
-              {first.reason && <p className={styles.soft}>{texts.reason(first.reason)}</p>}
+              {first.reason && <p className={styles.soft}>{reasonWords(first)}</p>}
             </li>
           ))}
       </ol>
@@ -38,6 +38,10 @@ type Step = OrderDetail['history'][number]
 /** The status after a step, with what happened where that alone does not tell it. */
 const stepLabel = ({ status, move = '' }: Step): string =>
   [statusLabel({ status, refunded: false }), texts.moves[move]].filter(Boolean).join(' · ')
+
+/** Why a step was made; of a parcel that was told, or corrected, its number. */
+const reasonWords = ({ move = '', reason }: Step): string =>
+  move === 'sendReturn' || move === 'correctTracking' ? texts.parcel(reason) : texts.reason(reason)
 
 /** Groups equal steps of several lines within the same minute. */
 function together(history: Step[]): [Step, ...Step[]][] {
