@@ -35,6 +35,7 @@ import {
 } from './recorded-shop.ts'
 import {
   aCompany,
+  aDearerPick,
   aDebt,
   aHost,
   aKnownMember,
@@ -371,13 +372,16 @@ const changes: Record<string, () => Promise<Change>> = {
   }),
   hideCategory: async () => ({ body: { category: await aCategory('숨길'), hidden: true } }),
   sortCategory: async () => ({ body: { category: await aCategory('줄 세울'), order: 'new' } }),
-  setDisplayOrder: async () => ({ body: { category: await aCategory('진열할'), version: 0, sids: [] } }),
+  setDisplayOrder: async () => {
+    const { sid } = await aProduct(server.services.catalogue, haru.shop, { category: ['진열할'] })
+    return { body: { category: await aCategory('진열할'), version: 0, sids: [sid] } }
+  },
   mergeCategory: async () => ({ body: { category: await aCategory('합칠'), into: await aCategory('합할') } }),
   deleteCategory: async () => ({ body: { category: await aCategory('없앨') } }),
   addPicks: async () => ({
     body: { category: 0, products: [{ origin: (await aMaker()).shopid, product: (await anOffer()).pid }] },
   }),
-  seePicks: async () => ({ body: { picks: [await aPick()] } }),
+  seePicks: async () => ({ body: { picks: [await aDearerPick()] } }),
   editPick: async () => ({
     body: { pick: await aPick(), version: 1, own_title: '우리 이름', markup: 1_000 },
   }),

@@ -48,6 +48,19 @@ export async function aPick(): Promise<number> {
   return picked(haru.shop, { origin: (await aMaker()).shop, pid })
 }
 
+/** A pick whose origin charges more since its seller looked. */
+export async function aDearerPick(): Promise<number> {
+  const { catalogue } = server.services
+  const { shop } = await aMaker()
+  const { pid } = await anOffer()
+  const sid = await picked(haru.shop, { origin: shop, pid })
+  await catalogue.changePrice(shop, pid, { price: 12_000, sale_price: null })
+  await server.database.asSystem('tests', (tx) =>
+    catalogue.refreshPicks(tx, { shop: haru.shop, shopid: haru.shopid, sids: [sid] }),
+  )
+  return sid
+}
+
 export const aCompany = async () => ({
   ...{ idnum: BUSINESS_NUMBER, corpname: '하루상회', ceo: '김하루' },
   file: await anUpload(server.services.uploads, haru.uid),

@@ -20,6 +20,8 @@ const ofCategory: Names = {
   ...{ into: '합친 곳', merged: '함께 합친 아래 카테고리', moved: '옮긴 아래 카테고리' },
 }
 
+const ofProduct: Names = { title: '상품명' }
+
 const {
   all: _all,
   sort: _sort,
@@ -171,6 +173,19 @@ export const adminLogFieldTexts = {
     giveMemberPoints: { amount: '포인트', until: '쓸 수 있는 마지막 날' },
     giveReviewPoints: { amount: '포인트' },
     editCoupon: { name: '쿠폰 이름' },
+    createProduct: ofProduct,
+    saveProduct: ofProduct,
+    copyProduct: ofProduct,
+    deleteProduct: ofProduct,
+    restoreProduct: ofProduct,
+    changeProductRow: ofProduct,
+    undoProductChange: ofProduct,
+    setDisplayOrder: { cid: '카테고리 번호', changed: '자리가 바뀐 상품', places: '자리' },
+    addPicks: { picks: '새로 담은 상품', moved: '옮긴 상품', categories: '카테고리' },
+    seePicks: { picks: '상품', prices: '가격', margins: '판매 수수료(%)' },
+    editPick: { title: '상품명', own_title: '직접 정한 상품명' },
+    removePicks: { picks: '뺀 상품' },
+    endPick: { title: '상품명', seller: '팔던 상점' },
     createCategory: ofCategory,
     renameCategory: ofCategory,
     moveCategory: ofCategory,
@@ -210,6 +225,10 @@ export const adminLogFieldTexts = {
   parts: {
     links: { title: '이름', url: '주소' },
     closed_days: { name: '이름', from: '첫날', to: '마지막 날' },
+    places: { title: '상품명', position: '자리' },
+    categories: { title: '상품명', category: '카테고리' },
+    prices: { title: '상품명', price: '가격' },
+    margins: { title: '상품명', margin: '판매 수수료(%)' },
     filter: { q: '찾은 말', brand: '브랜드' },
     tiers: adminTiersTexts.fields,
     gift: { amount: '포인트', reason: '사유', until: '쓸 수 있는 마지막 날' },
@@ -251,11 +270,23 @@ export const adminLogFieldTexts = {
     },
     common: { yes: '예', no: '아니요', none: '없음' },
     stock: { plenty: '넉넉함' },
+    places: { null: '직접 진열 안 함' },
     category: { 0: '없음' },
     parent: { 0: '없음' },
     each: { 0: '없음' },
   } as Readonly<Record<string, Names>>,
-  units: { position: '번째', products: '개', sids: '개', lines: '건', rows: '건' } as Names,
+  units: {
+    position: '번째',
+
+    changed: '개',
+    moved: '개',
+    price: '원',
+    margin: '%',
+    products: '개',
+    sids: '개',
+    lines: '건',
+    rows: '건',
+  } as Names,
   picture: '이미지 있음',
   numbered: (id: number) => `${id}번`,
 } as const

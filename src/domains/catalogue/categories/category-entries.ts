@@ -1,17 +1,18 @@
 import { differingFields } from '../../audit/service.ts'
-import { pathTo } from '../rules.ts'
+import { type CategoryPlace, pathTo } from '../rules.ts'
 import type { StoredBranch } from './store.ts'
 
 type Tree = ReadonlyMap<number, StoredBranch>
+type Places = ReadonlyMap<number, CategoryPlace>
 
 /** The names from the top down to a category, as the log names it; empty for the top itself. */
-export const pathWords = (tree: Tree, cid: number): string =>
+export const pathWords = (tree: Places, cid: number): string =>
   pathTo(tree, cid)
     .map(({ name }) => name)
     .join(' > ')
 
 /** What the log names as changed: the category with all above it, and its number. */
-export const categorySubject = (tree: Tree, cid: number) => ({ category: pathWords(tree, cid), cid })
+export const categorySubject = (tree: Places, cid: number) => ({ category: pathWords(tree, cid), cid })
 
 /** A category as the log tells it. */
 export interface CategoryState {

@@ -73,7 +73,7 @@ export function productHistory({ database, accounts }: HistoryNeeds) {
         const { shopid } = await shopNames(tx, shop)
         await announce(tx, shopid, { changed: [state.sid], came: true })
         const { version, ...states } = change
-        await record?.(tx, { version }, states)
+        await record?.(tx, { title: state.title, version }, states)
       })
     },
   }

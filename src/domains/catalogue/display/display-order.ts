@@ -1,13 +1,16 @@
 import type { RecordChange } from '../../../platform/contract/record.ts'
 import type { Database } from '../../../platform/database/pools.ts'
 import { DomainError } from '../../../platform/errors/domain-error.ts'
+import { pathWords } from '../categories/category-entries.ts'
 import { announce } from '../store/announce.ts'
-import { lockCatalogue } from '../store/categories.ts'
+import { categoriesOf, lockCatalogue } from '../store/categories.ts'
+import { titlesOf } from '../store/listings.ts'
 import type { Signs } from '../store/lists/cards.ts'
 import { shopNames } from '../store/shops.ts'
 import type { Tx } from '../tables.ts'
 import type { Choices, DisplayOrder, ListingChoice } from './contract.ts'
 import { CHOICES_PAGE } from './limits.ts'
+import { type MovedPlace, movedPlaces } from './moved-places.ts'
 import {
   type ChoiceRow,
   findListings,
@@ -51,9 +54,13 @@ export function displayOrders({ database, ...signs }: { database: Database } & S
         const known = new Set([...current.sids, ...(await standingIn(tx, shop, cid, sids))])
         if (sids.some((sid) => !known.has(sid)))
           throw new DomainError('BAD_REQUEST', { message: '이 카테고리에 없는 상품이 있습니다.' })
+        const moved = movedPlaces(current.sids, sids)
+        if (moved.length === 0) return { version }
         const next = await writeOrder(tx, shop, cid, sids)
         await announce(tx, shopid, { changed: [], came: true })
-        await record?.(tx, { version: next, was: current.sids.length })
+        await record?.(
+          ...(await orderEntry(tx, shop, { cid, moved, placed: [current.sids.length, sids.length] })),
+        )
         return { version: next }
       }),
 
@@ -79,6 +86,36 @@ export function displayOrders({ database, ...signs }: { database: Database } & S
       })),
   }
 }
+
+/** Listings that an entry of the log names with their places. */
+const MAX_TOLD = 20
+
+/** The entry of a changed order: what moved, from which place to which. */
+async function orderEntry(
+  tx: Tx,
+  shop: number,
+  { cid, moved, placed: [was, is] }: { cid: number; moved: MovedPlace[]; placed: [number, number] },
+): Promise<Parameters<RecordChange>> {
+  const told = moved.slice(0, MAX_TOLD)
+  const titles = await titlesOf(
+    tx,
+    shop,
+    told.map(({ sid }) => sid),
+  )
+  const placesBy = (side: 'from' | 'to') =>
+    told.map(({ sid, [side]: position }) => ({ title: titles.get(sid) ?? '', position }))
+  const category = cid === 0 ? ALL_PRODUCTS : pathWords(await categoriesOf(tx, shop), cid)
+  return [
+    tx,
+    { category, cid, sids: undefined, changed: moved.length },
+    {
+      before: { ...(was !== is && { sids: was }), places: placesBy('from') },
+      after: { ...(was !== is && { sids: is }), places: placesBy('to') },
+    },
+  ]
+}
+
+const ALL_PRODUCTS = '전체 상품'
 
 async function ruleOf(tx: Tx, shop: number, cid: number) {
   const rule = await readRule(tx, shop, cid)

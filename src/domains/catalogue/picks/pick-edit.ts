@@ -4,15 +4,17 @@ import type { RecordChange } from '../../../platform/contract/record.ts'
 import { assertVersion } from '../../../platform/contract/version.ts'
 import type { Database } from '../../../platform/database/pools.ts'
 import { DomainError } from '../../../platform/errors/domain-error.ts'
+import { differingFields } from '../../audit/service.ts'
 import { freeQuestion } from '../product/free-items.ts'
 import { onOneLine } from '../product/one-line.ts'
 import { announce } from '../store/announce.ts'
 import { categoriesOf, lockCatalogue } from '../store/categories.ts'
 import { derive } from '../store/index/derived.ts'
-import { refreshListings } from '../store/listings.ts'
+import { refreshListings, titlesOf } from '../store/listings.ts'
 import { shopNames } from '../store/shops.ts'
 import type { Tx } from '../tables.ts'
 import type { EditedPick, PickEdit } from './contract.ts'
+import { editedState } from './pick-entries.ts'
 import { lowestOfOrigin, ORIGINS } from './store.ts'
 
 /** The title of a pick in its shop, and what it costs there above its origin's price. `shop` is the internal id. */
@@ -42,8 +44,10 @@ export function pickEdits({ database }: { database: Database }) {
         const before = await editedOf(tx, shop, edit.pick)
         assertVersion(before, edit.version)
         const own_title = onOneLine(edit.own_title)
+        if (own_title === before.own_title && edit.markup === before.markup) return before
         if (!edit.allow_free && edit.markup !== before.markup) await assertCosts(tx, shop, edit)
         const version = before.version + 1
+        const title = (await titlesOf(tx, shop, [edit.pick])).get(edit.pick)
         // The seller has seen the price that they make: no change of the origin.
         await sql`
           update listing set own_title = ${own_title || null}, markup = ${edit.markup}, title_version = ${version},
@@ -51,9 +55,13 @@ export function pickEdits({ database }: { database: Database }) {
           where shop_id = ${shop} and sid = ${edit.pick}`.execute(tx)
         await refreshListings(tx, shop, [edit.pick])
         await derive(tx, shop, await categoriesOf(tx, shop), [edit.pick])
+        const states = differingFields(
+          editedState(before, origin.adult),
+          editedState({ own_title, markup: edit.markup }, origin.adult),
+        )
         const { shopid } = await shopNames(tx, shop)
         await announce(tx, shopid, { changed: [edit.pick], came: false })
-        await record?.(tx, { before: before.own_title, markup_before: before.markup, version })
+        await record?.(tx, { title, version }, states ?? {})
         return { own_title, markup: edit.markup, version }
       })
     },

@@ -10,7 +10,11 @@ import { type Candidate, lockCandidates, noteSeen, type Wanted } from './store.t
 export const IS_FREE = { free: true } as const
 
 /** The outcome for one product. */
-export type Placed = Wanted & ({ sid: number } | { refused: DomainError })
+export type Placed = Wanted &
+  (
+    | { sid: number /** its category before; null where it was not sold */; was: number | null }
+    | { refused: DomainError }
+  )
 
 /**
  * Lists products of other shops in a shop, under one of its categories (0 for none); one that is picked already keeps its sid
@@ -39,11 +43,17 @@ export async function placePicks(
     throw new DomainError('NOT_FOUND', { message: '없어졌거나 없는 카테고리입니다.' })
   const checked = wanted.map(({ origin, pid }) => {
     const found = candidates.find((each) => each.origin === origin && each.pid === pid)
-    return { origin, pid, sid: found?.sid ?? null, refused: refusalOf(shop, found, allowsFree) }
+    return {
+      origin,
+      pid,
+      sid: found?.sid ?? null,
+      was: found?.cid ?? null,
+      refused: refusalOf(shop, found, allowsFree),
+    }
   })
   const fresh = await takeIds(tx, checked.filter(({ sid, refused }) => !sid && !refused).length)
-  const placed = checked.map(({ refused, sid, ...product }) =>
-    refused ? { ...product, refused } : { ...product, sid: sid ?? (fresh.shift()?.sid as number) },
+  const placed = checked.map(({ refused, sid, was, ...product }) =>
+    refused ? { ...product, refused } : { ...product, was, sid: sid ?? (fresh.shift()?.sid as number) },
   )
   const done = placed.filter((each) => 'sid' in each)
   for (const [origin, picks] of Map.groupBy(done, (pick) => pick.origin))

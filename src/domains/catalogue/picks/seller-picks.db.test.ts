@@ -194,17 +194,6 @@ test('many are added at once, and each that can not be is told with its reason',
   ).rejects.toMatchObject({ code: 'NOT_FOUND' })
 })
 
-test('the log of a change names the picks that it concerned', async () => {
-  const { seller, wish, shown } = await aMaker('등잔')
-  const subjects: unknown[] = []
-  const record = async (_tx: unknown, subject: unknown) => void subjects.push(subject)
-  await catalogue.picksOfSeller.addPicks(seller.shop, wish, record)
-  const sids = await shown()
-  await catalogue.picksOfSeller.seePicks(seller.shop, sids, record)
-  await catalogue.picksOfSeller.removePicks(seller.shop, [...sids, 999_999_999], record)
-  expect(subjects).toEqual([{ picks: sids }, { picks: sids }, { picks: sids }])
-})
-
 test('a shop that has closed offers nothing to pick, though a replica shows it open', async () => {
   const { maker, seller, wish } = await aMaker('필통')
   const behind = new Map<string, unknown[]>()

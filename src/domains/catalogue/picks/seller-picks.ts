@@ -14,6 +14,7 @@ import type { Tx } from '../tables.ts'
 import type { PickedProduct, PickOffer, SellerPick } from './contract.ts'
 import { offersFrom, PAGE, pageOf } from './offer-search.ts'
 import { pickEdits } from './pick-edit.ts'
+import { namesOf, recordAdded, recordSeen } from './pick-entries.ts'
 import { IS_FREE, placePicks } from './place-picks.ts'
 import {
   noteSeen,
@@ -24,6 +25,7 @@ import {
   PICKS,
   type PickRow,
   SHOP_NUMBERS,
+  seenTerms,
   withdraw,
 } from './store.ts'
 
@@ -134,7 +136,7 @@ export function sellerPicks({ database, ...signs }: { database: Database } & Sig
         })
         const sids = placed.flatMap((each) => ('sid' in each ? each.sid : []))
         await announce(tx, shopid, { changed: sids, came: true })
-        await record?.(tx, { picks: sids })
+        await recordAdded(tx, shop, { cid: category, placed, record })
         const failed = placed.flatMap((each) =>
           'refused' in each
             ? {
@@ -152,8 +154,9 @@ export function sellerPicks({ database, ...signs }: { database: Database } & Sig
     async seePicks(shop: number, sids: readonly number[], record?: RecordChange): Promise<void> {
       const origins = await database.shop(shop, ORIGINS, [shop, sids])
       await database.asShops([shop, ...origins.map(({ origin }) => origin)], async (tx: Tx) => {
+        const before = await seenTerms(tx, shop, sids)
         await noteSeen(tx, shop, sids)
-        await record?.(tx, { picks: [...sids] })
+        await recordSeen(tx, shop, { before, after: await seenTerms(tx, shop, sids), record })
       })
     },
 
@@ -161,7 +164,7 @@ export function sellerPicks({ database, ...signs }: { database: Database } & Sig
     removePicks: (shop: number, sids: readonly number[], record?: RecordChange): Promise<void> =>
       database.asShop(shop, async (tx: Tx) => {
         const gone = await withdrawIn(tx, shop, sids, 'seller')
-        await record?.(tx, { picks: gone })
+        if (gone.length > 0) await record?.(tx, { picks: await namesOf(tx, shop, gone) })
       }),
 
     /** Ends another shop's pick of a product of this shop, for good. Throws NOT_FOUND for any other listing. */
@@ -170,8 +173,9 @@ export function sellerPicks({ database, ...signs }: { database: Database } & Sig
       if (!picker) throw new DomainError('NOT_FOUND')
       await database.asShops([picker.shop, shop], async (tx: Tx) => {
         const [gone] = await withdrawIn(tx, picker.shop, [sid], 'origin')
-        if (gone) await emit(tx, pickEnded, { shopid: (await shopNames(tx, picker.shop)).shopid, sid })
-        await record?.(tx, { seller: picker.shop })
+        if (!gone) return
+        await emit(tx, pickEnded, { shopid: (await shopNames(tx, picker.shop)).shopid, sid })
+        await record?.(tx, { title: picker.title, seller: picker.name })
       })
     },
   }

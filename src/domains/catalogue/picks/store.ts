@@ -95,11 +95,13 @@ export const PICKED = statement<PickedRow>(
    order by l.sid desc limit $3`,
 )
 
-/** Values: sid, origin. The shop whose listing is a pick of the origin's product. */
-export const PICKER = statement<{ shop: number }>(
+/** Values: sid, origin. The shop whose listing is a pick of the origin's product, and the product's own title. */
+export const PICKER = statement<{ shop: number; name: string; title: string }>(
   'catalogue.picker',
-  `select shop_id as shop from listing
-   where sid = $1 and origin_shop_id = $2 and shop_id <> origin_shop_id`,
+  `select l.shop_id as shop, s.name, p.title from listing l
+   join shop s on s.shop_id = l.shop_id
+   join product p on p.shop_id = l.origin_shop_id and p.pid = l.pid
+   where l.sid = $1 and l.origin_shop_id = $2 and l.shop_id <> l.origin_shop_id`,
 )
 
 /** Values: shop, sids. The shops whose products these picks are, and whether adult ones are among them. */
@@ -133,6 +135,8 @@ export interface Candidate extends Wanted {
   pickable: boolean
   /** of the shop's listing; null before the first pick */
   sid: number | null
+  /** the category that the shop sells it in; null while it does not */
+  cid: number | null
   /** the shop would sell a combination for 0 won, and does not sell the product yet */
   becomes_free: boolean
   ended: boolean
@@ -162,7 +166,8 @@ export async function lockCandidates(tx: Tx, shop: number, wanted: readonly Want
         on p.shop_id = wanted.origin and p.pid = wanted.pid
       order by p.shop_id, p.pid for share of p
     )
-    select held.shop_id as origin, held.pid, held.pickable, l.sid, coalesce(l.withdrawn_by = 'origin', false) as ended,
+    select held.shop_id as origin, held.pid, held.pickable, l.sid,
+      case when l.withdrawn_by is null then l.cid end as cid, coalesce(l.withdrawn_by = 'origin', false) as ended,
       held.lowest + coalesce(l.markup, 0) = 0 and (l.sid is null or l.withdrawn_by is not null) as becomes_free
     from held
     left join listing l on l.origin_shop_id = held.shop_id and l.pid = held.pid and l.shop_id = ${shop}`.execute(
@@ -189,6 +194,25 @@ export async function noteSeen(
     from shop o
     where o.shop_id = l.origin_shop_id and l.shop_id = ${shop} and l.origin_shop_id <> l.shop_id
       and l.sid = any (${[...sids]}::bigint[])`.execute(tx)
+}
+
+/** What a seller saw last of a pick. */
+export interface SeenTerms {
+  sid: number
+  /** won */
+  price: number
+  /** percent */
+  margin: number
+  /** that its origin ended it */
+  ended: boolean
+}
+
+export async function seenTerms(tx: Tx, shop: number, sids: readonly number[]): Promise<SeenTerms[]> {
+  const { rows } = await sql<SeenTerms>`
+    select sid, seen_price as price, seen_margin as margin, seen_end as ended from listing
+    where shop_id = ${shop} and origin_shop_id <> shop_id and sid = any (${[...sids]}::bigint[])
+    order by sid`.execute(tx)
+  return rows
 }
 
 /** Marks picks as given up by one of their shops, and answers those that changed by it. The origin's word outlasts the seller's. */

@@ -50,7 +50,8 @@ export function productEditor({ database, hasDetailBlocks, copyDetailBlocks, ...
       const before = await found(tx, shop, pid)
       await work(tx, before)
       const after = await found(tx, shop, pid)
-      await record?.(tx, { version: after.version }, savedStates(before, after))
+      const states = savedStates(before, after)
+      if (states) await record?.(tx, { title: before.title, version: after.version }, states)
       return sellerProductOf(after, signs, blocks)
     })
   }
@@ -76,7 +77,7 @@ export function productEditor({ database, hasDetailBlocks, copyDetailBlocks, ...
         const [ids] = await takeIds(tx, 1)
         const { pid, sid } = ids as { pid: number; sid: number }
         await write(tx, shop, { pid, sid, images: [] }, { ...edit, detail_html })
-        await record?.(tx, { pid, version: 1 }, { product: pid, before: {}, after: {} })
+        await record?.(tx, { title: edit.title, pid, version: 1 }, { product: pid, before: {}, after: {} })
         return sellerProductOf(await found(tx, shop, pid), signs, false)
       })
     },
@@ -128,7 +129,11 @@ export function productEditor({ database, hasDetailBlocks, copyDetailBlocks, ...
         const images = copy.images.map(({ key }) => key)
         await write(tx, shop, { ...made, images }, { ...copy, detail_html })
         const blocks = await copyDetailBlocks(tx, shop, pid, made.pid)
-        await record?.(tx, { copy: made.pid, version: 1 }, { product: made.pid, before: {}, after: {} })
+        await record?.(
+          tx,
+          { title: copy.title, copy: made.pid, version: 1 },
+          { product: made.pid, before: {}, after: {} },
+        )
         return sellerProductOf(await found(tx, shop, made.pid), signs, blocks)
       })
     },

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { recordset } from '../../../platform/database/recordset.ts'
+import { ADULT_TITLE } from '../contract.ts'
 import type { Tx } from '../tables.ts'
 import { salePriceSql, sellingPriceSql } from './sale-price.ts'
 
@@ -93,6 +94,14 @@ export async function statesOf(tx: Tx, shop: number, sids: number[]): Promise<Li
     select sid, cid, to_json(more_cids) as more_cids, title, brand, tags, ${sql.raw(sellingPriceSql('l'))} as price, adult, shown, sold_out, popularity
     from listing l where shop_id = ${shop} and sid = any (${sids}::bigint[])`.execute(tx)
   return rows
+}
+
+/** The titles of listings of a shop as its log names them: of an adult product of another shop, that it is one. */
+export async function titlesOf(tx: Tx, shop: number, sids: readonly number[]): Promise<Map<number, string>> {
+  const { rows } = await sql<{ sid: number; title: string }>`
+    select sid, case when adult and origin_shop_id <> shop_id then ${ADULT_TITLE} else title end as title
+    from listing where shop_id = ${shop} and sid = any (${[...sids]}::bigint[])`.execute(tx)
+  return new Map(rows.map(({ sid, title }) => [sid, title]))
 }
 
 /** The shops that show products of a shop as picks. */

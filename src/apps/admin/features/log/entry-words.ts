@@ -17,7 +17,11 @@ const IDS: ReadonlySet<string> = new Set([
 ])
 const CATEGORIES: ReadonlySet<string> = new Set(['category', 'parent', 'into'])
 /** Texts that a shop wrote, which are told as they are: a category may be called by a word that stands for something elsewhere. */
-const WRITTEN: ReadonlySet<string> = new Set([...CATEGORIES, 'name', 'merged', 'moved'])
+const WRITTEN: ReadonlySet<string> = new Set([
+  ...[...CATEGORIES, 'name', 'title', 'own_title', 'seller', 'merged', 'moved', 'picks'],
+])
+/** Fields with the states of several products, each of which is a line of its own. */
+const BY_PRODUCT: ReadonlySet<string> = new Set(['places', 'categories', 'prices', 'margins'])
 const PICTURES: ReadonlySet<string> = new Set(['logo', 'profile', 'meta_img'])
 const MOMENTS: ReadonlySet<string> = new Set([
   'from',
@@ -59,7 +63,8 @@ export function changeWords(
 ): FieldChange[] {
   const [was, is] = [(before ?? {}) as State, (after ?? {}) as State]
   const fields = [...new Set([...Object.keys(was), ...Object.keys(is)])].filter(isTold)
-  return fields.map((field) => {
+  return fields.flatMap((field) => {
+    if (BY_PRODUCT.has(field)) return productChanges(action, field, [was[field], is[field]], nameOf)
     const name = product === null ? entryFieldName(action, field) : fieldName(field)
     const words = (value: unknown) =>
       product === null ? entryValue(field, value, { action, nameOf }) : valueWords(field, value, nameOf)
@@ -72,6 +77,23 @@ export function changeWords(
 }
 
 type State = Record<string, unknown>
+
+/** A change of each of some products: the products in the same order before and after, with their titles. */
+function productChanges(
+  action: string,
+  field: string,
+  [was, is]: readonly unknown[],
+  nameOf: NameOf,
+): FieldChange[] {
+  const [before, after] = [was, is].map((side) => (Array.isArray(side) ? (side as State[]) : []))
+  return (after ?? []).map(({ title, ...state }, index) => {
+    const words = (of: State) =>
+      Object.keys(state)
+        .map((part) => entryValue(part, of[part], { action, nameOf, field }))
+        .join(', ')
+    return { name: plainWords(title), before: words(before?.[index] ?? {}), after: words(state) }
+  })
+}
 
 // The database orders the keys of an entry by their length.
 const placesIn = (within = ''): string[] => [
@@ -120,7 +142,10 @@ function entryValue(field: string, value: unknown, within: Within): string {
         .trim(),
     )
   if (field === 'notice_type') return valueWords(field, value, within.nameOf)
-  const named = ownWord(VALUES[field], value) ?? ownWord(VALUES.common, value)
+  const named =
+    ownWord(VALUES[within.field ?? ''], value) ??
+    ownWord(VALUES[field], value) ??
+    ownWord(VALUES.common, value)
   if (named) return named
   if (typeof value !== 'number') return plainWords(value)
   if (CATEGORIES.has(field)) return within.nameOf(value, 'cids')

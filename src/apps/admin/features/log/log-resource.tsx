@@ -88,8 +88,10 @@ const columnsOf = (nameOf: NameOf): readonly Column<LogEntry>[] => {
 const Changes = ({ of }: { of: readonly FieldChange[] }) =>
   of.length > 0 && (
     <ul className={styles.changes}>
-      {of.map(({ name, before, after }) => (
-        <li key={name}>
+      {of.map(({ name, before, after }, index) => (
+        // Two products may have one title.
+        // biome-ignore lint/suspicious/noArrayIndexKey: the lines of an entry stay as they are.
+        <li key={index}>
           {name} {before !== null && <del>{before}</del>} {before !== null && after !== null && '→ '}
           {after !== null && <ins>{after}</ins>}
         </li>

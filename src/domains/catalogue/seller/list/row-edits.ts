@@ -50,7 +50,8 @@ export function rowEdits({ database, ...signs }: { database: Database } & Signs)
         else await changeField(tx, shop, before, patchOf(change), allow_free)
         await announce(tx, shopid, { changed: [row.sid], came: false })
         const after = await productOf(tx, shop, pid)
-        await record?.(tx, { version: after.version }, savedStates(before, after))
+        const states = savedStates(before, after)
+        if (states) await record?.(tx, { title: before.title, version: after.version }, states)
         return shown(tx, shop, pid)
       }),
   }

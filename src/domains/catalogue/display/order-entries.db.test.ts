@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { namelessIn } from '../../../../tests/entry-fields.ts'
+import { aProduct } from '../../../../tests/factories/products.ts'
+import { openRooms, type TestRooms } from '../../../../tests/factories/rooms.ts'
+import { aShop } from '../../../../tests/factories/tenancy.ts'
+import { recordedEntries } from '../recorded-entries.fixture.ts'
+
+let rooms: TestRooms
+let catalogue: TestRooms['catalogue']
+
+beforeAll(async () => {
+  rooms = await openRooms()
+  catalogue = rooms.catalogue
+})
+afterAll(() => rooms.close())
+
+/** A shop with products of these titles in 잔 > 머그, and its log. */
+async function aShelf(titles: readonly string[]) {
+  const { shop } = await aShop(rooms.tenancy)
+  const sids = new Map<string, number>()
+  for (const title of titles)
+    sids.set(title, (await aProduct(catalogue, shop, { title, category: ['잔', '머그'] })).sid)
+  const cid = await catalogue.openCategory(shop, ['잔', '머그'])
+  const { entries, record } = recordedEntries()
+  const place = async (order: readonly string[], category = cid) => {
+    const { version } = await catalogue.display.read(shop, category)
+    const placed = order.map((title) => sids.get(title) as number)
+    return catalogue.display.set(shop, { category, version, sids: placed }, record)
+  }
+  return { cid, entries, place }
+}
+
+test('an order by hand is told by what moved, from which place to which', async () => {
+  const { cid, entries, place } = await aShelf(['가', '나', '다', '라'])
+  await place(['가', '나', '다'])
+  await place(['다', '가', '라'])
+  await place(['라'], 0)
+  const position = (...pairs: [string, number | null][]) =>
+    pairs.map(([title, place]) => ({ title, position: place }))
+  expect(entries).toEqual([
+    {
+      subject: { category: '잔 > 머그', cid, changed: 3 },
+      before: { sids: 0, places: position(['가', null], ['나', null], ['다', null]) },
+      after: { sids: 3, places: position(['가', 1], ['나', 2], ['다', 3]) },
+    },
+    {
+      subject: { category: '잔 > 머그', cid, changed: 3 },
+      before: { places: position(['다', 3], ['라', null], ['나', 2]) },
+      after: { places: position(['다', 1], ['라', 3], ['나', null]) },
+    },
+    {
+      subject: { category: '전체 상품', cid: 0, changed: 1 },
+      before: { sids: 0, places: position(['라', null]) },
+      after: { sids: 1, places: position(['라', 1]) },
+    },
+  ])
+  for (const entry of entries)
+    expect(
+      namelessIn({ before: null, after: null, ...entry, action: 'setDisplayOrder', product: null }),
+    ).toEqual([])
+})
+
+test('an order that stays as it is writes no entry and keeps its version', async () => {
+  const { entries, place } = await aShelf(['가', '나'])
+  await place([])
+  expect(await place(['가', '나'])).toEqual({ version: 1 })
+  expect(await place(['가', '나'])).toEqual({ version: 1 })
+  expect(entries).toHaveLength(1)
+})
+
+test('of an order of many products an entry holds the first twenty and their number', async () => {
+  const titles = Array.from({ length: 25 }, (_, index) => `컵 ${index}`)
+  const { entries, place } = await aShelf(titles)
+  await place(titles)
+  expect(entries[0]).toMatchObject({ subject: { changed: 25 }, after: { sids: 25 } })
+  expect(entries[0]).toHaveProperty('after.places.length', 20)
+})

@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { namelessIn } from '../../../../tests/entry-fields.ts'
+import { aCaller } from '../../../../tests/factories/callers.ts'
+import { deliverToPicks } from '../../../../tests/factories/picks.ts'
+import { aProduct } from '../../../../tests/factories/products.ts'
+import { openRooms, type TestRooms } from '../../../../tests/factories/rooms.ts'
+import { aShop } from '../../../../tests/factories/tenancy.ts'
+import { guest } from '../../../platform/contract/caller.ts'
+import { recordedEntries } from '../recorded-entries.fixture.ts'
+
+let rooms: TestRooms
+let catalogue: TestRooms['catalogue']
+
+beforeAll(async () => {
+  rooms = await openRooms()
+  catalogue = rooms.catalogue
+})
+afterAll(() => rooms.close())
+
+/** A maker with a jar and an adult bottle to pick, and a shop with two categories that may sell them. */
+async function aMaker() {
+  const maker = await aShop(rooms.tenancy, { name: '달 공방', pick_margin: 20 })
+  const seller = await aShop(rooms.tenancy, { name: '골라담다' })
+  const jar = await aProduct(catalogue, maker.shop, { title: '달항아리', pickable: true, price: 10_000 })
+  const bottle = await aProduct(catalogue, maker.shop, { title: '소주', pickable: true, adult: true })
+  const [jars, gifts] = [
+    await catalogue.openCategory(seller.shop, ['항아리']),
+    await catalogue.openCategory(seller.shop, ['선물', '명절']),
+  ]
+  const { entries, record } = recordedEntries()
+  const add = (category: number, products = [jar, bottle]) => {
+    const wanted = products.map(({ pid }) => ({ origin: maker.shopid, product: pid }))
+    return catalogue.picksOfSeller.addPicks(seller.shop, { category, products: wanted }, record)
+  }
+  const sids = async () =>
+    (await catalogue.picksOfSeller.picks(seller.shop, { changed: false }, guest)).picks
+      .map(({ sid }) => sid)
+      .sort((one, other) => one - other)
+  return { maker, seller, jar, jars, gifts, add, sids, entries, record }
+}
+
+test('products of others are told by title when they come, move to another category and go, adult ones without it', async () => {
+  const { seller, jar, jars, gifts, add, sids, entries, record } = await aMaker()
+  await add(jars)
+  await add(jars)
+  await add(gifts, [jar])
+  const [first, second] = (await sids()) as [number, number]
+  await catalogue.picksOfSeller.removePicks(seller.shop, [first, second], record)
+  await catalogue.picksOfSeller.removePicks(seller.shop, [first, second], record)
+  expect(entries).toEqual([
+    { subject: { category: '항아리', picks: { items: ['달항아리', '19세 이상 상품'], count: 2 } } },
+    {
+      subject: { category: '선물 > 명절', moved: 1 },
+      before: { categories: [{ title: '달항아리', category: '항아리' }] },
+      after: { categories: [{ title: '달항아리', category: '선물 > 명절' }] },
+    },
+    { subject: { picks: { items: ['달항아리', '19세 이상 상품'], count: 2 } } },
+  ])
+  for (const entry of entries)
+    expect(namelessIn({ before: null, after: null, ...entry, action: 'addPicks', product: null })).toEqual([])
+})
+
+test('what a seller saw of changed origins is told with the prices of before and after', async () => {
+  const { maker, seller, jar, jars, add, sids, entries, record } = await aMaker()
+  await add(jars, [jar])
+  const [sid] = (await sids()) as [number]
+  await catalogue.changePrice(maker.shop, jar.pid, { price: 12_000, sale_price: null })
+  await deliverToPicks(rooms, { shopid: maker.shopid, sids: [jar.sid] })
+  await catalogue.picksOfSeller.seePicks(seller.shop, [sid], record)
+  await catalogue.picksOfSeller.seePicks(seller.shop, [sid], record)
+  expect(entries.slice(1)).toEqual([
+    {
+      subject: { picks: { items: ['달항아리'], count: 1 } },
+      before: { prices: [{ title: '달항아리', price: 10_000 }] },
+      after: { prices: [{ title: '달항아리', price: 12_000 }] },
+    },
+  ])
+  const [entry] = entries.slice(1)
+  expect(
+    entry && namelessIn({ before: null, after: null, ...entry, action: 'seePicks', product: null }),
+  ).toEqual([])
+})
+
+test('an edit of a pick is told by the fields that differ, and none that changes nothing', async () => {
+  const { seller, jar, jars, add, sids, entries, record } = await aMaker()
+  await add(jars, [jar])
+  const [pick] = (await sids()) as [number]
+  const edit = (version: number, own_title: string, markup: number) =>
+    catalogue.picksOfSeller.editPick(
+      seller.shop,
+      { edit: { pick, version, own_title, markup }, caller: guest },
+      record,
+    )
+  expect(await edit(1, '', 0)).toEqual({ own_title: '', markup: 0, version: 1 })
+  await edit(1, '우리 항아리', 0)
+  await edit(2, '우리 항아리', 3_000)
+  expect(entries.slice(1)).toEqual([
+    {
+      subject: { title: '달항아리', version: 2 },
+      before: { own_title: '' },
+      after: { own_title: '우리 항아리' },
+    },
+    { subject: { title: '우리 항아리', version: 3 }, before: { markup: 0 }, after: { markup: 3_000 } },
+  ])
+})
+
+test('the title that an adult product is given is not told', async () => {
+  const { seller, jars, add, sids, entries, record } = await aMaker()
+  await add(jars)
+  const [, pick] = (await sids()) as [number, number]
+  await catalogue.picksOfSeller.editPick(
+    seller.shop,
+    { edit: { pick, version: 1, own_title: '귀한 소주', markup: 0 }, caller: aCaller({ over19: 1 }) },
+    record,
+  )
+  expect(JSON.stringify(entries)).not.toMatch(/소주/)
+})
+
+test('an ended pick is told with the product and the shop that sold it, once', async () => {
+  const { maker, jar, jars, add, sids, entries, record } = await aMaker()
+  await add(jars, [jar])
+  const [sid] = (await sids()) as [number]
+  await catalogue.picksOfSeller.endPick(maker.shop, sid, record)
+  await catalogue.picksOfSeller.endPick(maker.shop, sid, record)
+  expect(entries.slice(1)).toEqual([{ subject: { title: '달항아리', seller: '골라담다' } }])
+})
