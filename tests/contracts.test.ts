@@ -1,4 +1,6 @@
+import stringifierOf from 'fast-json-stringify'
 import { analyse } from 'scslre'
+import type { TSchema } from 'typebox'
 import { beforeAll, expect, test } from 'vitest'
 import { kindOf, subjectOf } from '../src/domains/audit/service.ts'
 import { bulkChanges } from '../src/domains/catalogue/bulk/contract.ts'
@@ -9,6 +11,7 @@ import { SettingsShape } from '../src/domains/tenancy/seller/contract.ts'
 import type { Call } from '../src/platform/contract/contract.ts'
 import { LABEL_PATTERN, OPTIONAL_LABEL_PATTERN } from '../src/platform/contract/label.ts'
 import { NAME_PATTERN } from '../src/platform/contract/person-name.ts'
+import { compile, compileBody } from '../src/platform/contract/validator.ts'
 import { adminLogTexts } from '../src/ui/texts/admin-log.ts'
 import { allCalls, callInputs, type Schema, schemaParts } from './all-calls.ts'
 import { namelessFields, namelessOfProduct } from './entry-fields.ts'
@@ -21,6 +24,15 @@ beforeAll(async () => {
 })
 
 const inputs = () => calls.flatMap((call) => [...callInputs(call)])
+
+test('the schemas of every call compile: a server compiles them with the first request', () => {
+  expect(calls.length).toBeGreaterThan(50)
+  for (const call of calls) {
+    compile(call.query as TSchema)
+    if (call.body) compileBody(call.body as TSchema)
+    if (!call.download) stringifierOf(call.reply as TSchema)
+  }
+})
 
 /** Ids of products that are chosen one by one are the longest list. */
 const MOST_ITEMS = 500

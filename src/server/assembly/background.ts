@@ -1,6 +1,7 @@
 import { Generations } from '../../platform/cache/generations.ts'
+import type { EventChannel } from '../../platform/events/channels/event-channel.ts'
 import { postgresChannel } from '../../platform/events/channels/postgres-channel.ts'
-import { redisChannel } from '../../platform/events/channels/redis-channel.ts'
+import type { RedisChannelOptions } from '../../platform/events/channels/redis-channel.ts'
 import { forgetDelivered } from '../../platform/events/delivery-care.ts'
 import { runDeliveries } from '../../platform/events/run-deliveries.ts'
 import { startJobs } from '../../platform/jobs/jobs.ts'
@@ -62,7 +63,7 @@ export async function startBackground(parts: Parts, rooms: Rooms) {
     words.wake()
   }, VISITS_MS)
   const channel = parts.redisUrl
-    ? redisChannel({ database, url: parts.redisUrl, onError })
+    ? await openRedisChannel({ database, url: parts.redisUrl, onError })
     : postgresChannel(database)
   const changes = await followChanges({
     database,
@@ -138,4 +139,10 @@ export async function startBackground(parts: Parts, rooms: Rooms) {
       await senders.stop()
     },
   }
+}
+
+/** Loads the client of Redis, 5 MB, where there is one to talk to. */
+async function openRedisChannel(options: RedisChannelOptions): Promise<EventChannel> {
+  const { redisChannel } = await import('../../platform/events/channels/redis-channel.ts')
+  return redisChannel(options)
 }

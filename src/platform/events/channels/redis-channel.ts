@@ -7,7 +7,7 @@ import { CHANNEL, noticeOfHint } from './notices.ts'
 import { postgresChannel } from './postgres-channel.ts'
 import { DEAF_LOCK, listenToRedis } from './redis-listener.ts'
 
-interface RedisChannelOptions {
+export interface RedisChannelOptions {
   database: Database
   url: string
   onError: (error: Error) => void

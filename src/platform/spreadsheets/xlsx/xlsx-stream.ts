@@ -1,6 +1,5 @@
 import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
-import { writeXlsxStream } from 'hucre/xlsx'
 import { harmless } from '../formula-guard.ts'
 
 /** Characters of one cell; Excel mends, and so spoils, a file with a longer one. */
@@ -12,12 +11,18 @@ export function xlsxStream(
   names: readonly string[],
   rows: AsyncIterable<readonly (string | number)[]>,
 ): Readable {
+  return Readable.from(workbookBytes(sheet, names, rows), { objectMode: false })
+}
+
+async function* workbookBytes(...[sheet, names, rows]: Parameters<typeof xlsxStream>) {
+  // Loaded by the processes that export: it takes 3 MB.
+  const { writeXlsxStream } = await import('hucre/xlsx')
   const written = writeXlsxStream(texts(rows), {
     name: sheet,
     columns: names.map((header) => ({ header })),
     freezePane: { rows: 1 },
   })
-  return Readable.fromWeb(written as ReadableStream)
+  yield* written as ReadableStream<Uint8Array>
 }
 
 async function* texts(rows: AsyncIterable<readonly (string | number)[]>) {

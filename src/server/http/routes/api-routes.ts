@@ -3,12 +3,12 @@ import { kindOf } from '../../../domains/audit/service.ts'
 import { admit, admitTo } from '../../../platform/contract/admission.ts'
 import type { Caller } from '../../../platform/contract/caller.ts'
 import type { Download, ServedCall } from '../../../platform/contract/contract.ts'
-import { compile, compileBody } from '../../../platform/contract/validator.ts'
 import { addressGroup } from '../../../platform/limits/address-group.ts'
 import { ErrorReplyShape } from '../errors/error-shape.ts'
 import type { AssertSameOrigin } from '../security/same-origin.ts'
 import { type UploadQuota, uploadQuota } from '../upload-quota.ts'
 import { takeForms, withUpload } from '../uploads.ts'
+import { compileLazily } from './lazy-compilers.ts'
 
 interface CallNeeds {
   callerOf: (request: FastifyRequest) => Caller
@@ -21,9 +21,7 @@ export function serveCalls(
   calls: ServedCall[],
   { callerOf, assertSameOrigin }: CallNeeds,
 ): void {
-  app.setValidatorCompiler(({ schema, httpPart }) =>
-    httpPart === 'body' ? compileBody(schema as never) : compile(schema as never),
-  )
+  compileLazily(app)
   const needs = { callerOf: oncePerRequest(callerOf), assertSameOrigin }
   for (const served of calls) if (!served.call.upload) serveCall(app, served, needs)
   const quota = uploadQuota()
