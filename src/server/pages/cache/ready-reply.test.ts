@@ -142,3 +142,10 @@ test('a header that was set for one client reaches no other', async () => {
     ],
   ])
 })
+
+test('the bytes of head and body are all that a reply keeps', async () => {
+  const reply = new ReadyReply(200, HEADERS, Buffer.from(BODY))
+  const port = await listening((request, response) => reply.send(request.method, response))
+  const [sent = ''] = (await conversation(port, get() + get(CLOSE))).split('HTTP/1.1 200 OK').slice(1)
+  expect(reply.body.buffer.byteLength).toBe(Buffer.byteLength(`HTTP/1.1 200 OK${sent}`))
+})

@@ -55,10 +55,21 @@ export class ReadyReply {
   #keepWhole(head: string | null | undefined): void {
     const date = DATE.exec(head ?? '')
     if (!head || !date) return
-    const bytes = Buffer.concat([Buffer.from(head, 'latin1'), this.#body])
+    const bytes = exactCopy(Buffer.from(head, 'latin1'), this.#body)
     this.#body = bytes.subarray(head.length)
     this.#whole = { bytes, dateIndex: date.index + date[0].length, second: 0 }
   }
+}
+
+/**
+ * The parts, one after the other, in memory of their own. `Buffer.from`, `Buffer.concat` and zlib cut small buffers from blocks of 16 to
+ * 64 KB, and a cached page would keep its whole block.
+ */
+export function exactCopy(...parts: Buffer[]): Buffer {
+  const copy = Buffer.allocUnsafeSlow(parts.reduce((sum, part) => sum + part.length, 0))
+  let end = 0
+  for (const part of parts) end += part.copy(copy, end)
+  return copy
 }
 
 function sendWhole(response: ServerResponse, status: number, whole: WholeReply): void {

@@ -49,3 +49,13 @@ test('a page weighs what it holds: its plain bytes go when it is compressed, and
   await encoded(page, 'identity')
   expect(pageBytes(page)).toBe(overhead + body.length + brotli.length + Buffer.byteLength(HTML))
 })
+
+test('cached bytes hold no block of memory that is larger than they are', async () => {
+  const page = aPage()
+  const bodies = [
+    page.ready.identity?.body,
+    (await encoded(page, 'br')).body,
+    (await encoded(page, 'gzip')).body,
+  ]
+  expect(bodies.map((body) => body?.buffer.byteLength)).toEqual(bodies.map((body) => body?.length))
+})

@@ -3,7 +3,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from 'node:zlib'
 import type { HeaderList } from '../../http/security/security-headers.ts'
 import type { Encoding } from './negotiate.ts'
-import { ReadyReply } from './ready-reply.ts'
+import { exactCopy, ReadyReply } from './ready-reply.ts'
 
 const toBrotli = promisify(brotliCompress)
 const toGzip = promisify(gzip)
@@ -122,5 +122,5 @@ function readyReply(
     ...(encoding === 'identity' ? [] : ['Content-Encoding', encoding]),
     ...common,
   ]
-  return new ReadyReply(status, headers, body)
+  return new ReadyReply(status, headers, exactCopy(body))
 }
