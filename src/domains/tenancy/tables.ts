@@ -135,7 +135,14 @@ export interface ShopDomainTable {
   claimed_at: Generated<Date | null>
 }
 
+export interface FormerDomainClaimTable {
+  shop_id: number
+  host: string
+  claimed_at: Date
+}
+
 export interface TenancyTables {
   shop: ShopTable
   shop_domain: ShopDomainTable
+  former_domain_claim: FormerDomainClaimTable
 }

@@ -50,14 +50,23 @@ export const CLAIM_OF_OTHER = statement<{ isProven: boolean; claimed_at: Date | 
    order by verified_at is null, claimed_at desc limit 1`,
 )
 
-/** Records a shop's claim to a host. Returns its token: the given one, or the earlier one of the same shop. */
+/**
+ * Records a shop's claim to a host. Returns its token: the given one, or the earlier one of the same shop. A claim that the shop gave up
+ * unproven before is continued: its time counts.
+ */
 export async function askForDomain(
   tx: Tx,
   { shop, host, token, now }: { shop: number; host: string; token: string; now: Date },
 ): Promise<string> {
+  const former = await tx
+    .selectFrom('former_domain_claim')
+    .select('claimed_at')
+    .where('shop_id', '=', shop)
+    .where('host', '=', host)
+    .executeTakeFirst()
   const row = await tx
     .insertInto('shop_domain')
-    .values({ shop_id: shop, host, token, claimed_at: now })
+    .values({ shop_id: shop, host, token, claimed_at: former?.claimed_at ?? now })
     .onConflict((conflict) => conflict.columns(['shop_id', 'host']).doUpdateSet({ host }))
     .returning('token')
     .executeTakeFirstOrThrow()
@@ -85,14 +94,30 @@ export async function markChecked(tx: Tx, shop: number, host: string, now: Date)
     .execute()
 }
 
-/** Returns whether there was one. */
+/** Returns whether there was one. The time of an unproven claim is kept; one that was proven begins anew. */
 export async function removeDomain(tx: Tx, shop: number, host: string): Promise<boolean> {
-  const { numDeletedRows } = await tx
+  const removed = await tx
     .deleteFrom('shop_domain')
     .where('shop_id', '=', shop)
     .where('host', '=', host)
+    .returning(['verified_at', 'claimed_at'])
     .executeTakeFirst()
-  return numDeletedRows > 0n
+  if (!removed) return false
+  if (removed.verified_at)
+    await tx.deleteFrom('former_domain_claim').where('shop_id', '=', shop).where('host', '=', host).execute()
+  else
+    await tx
+      .insertInto('former_domain_claim')
+      // Claims without a time are older than all others.
+      .values({ shop_id: shop, host, claimed_at: removed.claimed_at ?? new Date(0) })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+  return true
+}
+
+/** Deletes former claims that began before a moment. */
+export async function purgeFormerClaims(tx: Tx, before: Date): Promise<void> {
+  await tx.deleteFrom('former_domain_claim').where('claimed_at', '<', before).execute()
 }
 
 export interface ProvenDomain {

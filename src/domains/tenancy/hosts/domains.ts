@@ -48,6 +48,8 @@ export const LAPSE_MS = 3 * DAY_MS
 
 /** For so long a claim that waits for its proof keeps other shops out: records of names reach everybody within two days. */
 const CLAIM_MS = 3 * DAY_MS
+/** For so long a claim that was given up unproven counts when it is made again. */
+const FORMER_CLAIM_MS = 365 * DAY_MS
 
 const PROOF_LABEL = '_madang'
 /** concurrent look-ups */
@@ -106,7 +108,8 @@ export function shopDomains(needs: DomainNeeds) {
   return {
     /**
      * Claims a custom host. Returns the record that proves its holder, the same one for a repeat. BAD_REQUEST with the reason in words
-     * for a public suffix, and for a host that another shop has proven or claimed in the last three days.
+     * for a public suffix, and for a host that another shop has proven or claimed in the last three days. A claim that is removed and made
+     * again keeps others out for no longer than the first.
      */
     async addDomain(shop: number, text: string, record?: RecordChange): Promise<ProofRecord> {
       const host = named(text)
@@ -154,9 +157,11 @@ export function shopDomains(needs: DomainNeeds) {
 
     /**
      * Looks up the records of all proven hosts again. A host whose record is missing for `LAPSE_MS` stops serving, and
-     * serves again when the record is back and no other shop has proven it meanwhile.
+     * serves again when the record is back and no other shop has proven it meanwhile. Deletes former claims that no longer count.
      */
     async proveDomains(): Promise<void> {
+      const oldest = new Date(clock().getTime() - FORMER_CLAIM_MS)
+      await database.asSystem('jobs', (tx: Tx) => store.purgeFormerClaims(tx, oldest))
       const due = await database.asSystem('jobs', (tx: Tx) => store.domainsToProve(tx))
       for (let at = 0; at < due.length; at += AT_ONCE)
         await Promise.all(due.slice(at, at + AT_ONCE).map((each) => proveAgain(each).catch(unlessTaken)))
