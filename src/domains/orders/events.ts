@@ -22,13 +22,14 @@ export const orderCanceled = defineEvent(
   T.Object({ ...Placed, by: oneOf(['buyer', 'seller', 'timer']) }),
 )
 /**
- * A line was moved: accepted, shipped, confirmed, a claim about it made or decided. `refunded`: won of the refund;
- * `joins_parcel`: it was shipped in the parcel of another line; `actor`: of moves that buyers and sellers make.
+ * A line was moved: accepted, shipped, confirmed, a claim about it made or decided. `refunded`: won of the refund, `delivery_refunded` of
+ * them for its delivery; `joins_parcel`: it was shipped in the parcel of another line; `actor`: of moves that buyers and sellers make.
  */
 export const orderMoved = defineEvent(
   'order.moved',
   T.Object({
     ...{ ...Order, line: Id, move: oneOf(moveNames), refunded: Won, joins_parcel: T.Boolean() },
+    delivery_refunded: T.Optional(Won),
     actor: T.Optional(oneOf(['buyer', 'seller'])),
   }),
 )

@@ -163,6 +163,58 @@ test('a refund is told to Google with what the line cost, once, and not to Meta'
   expect(meta.requests).toHaveLength(1)
 })
 
+/** What Google was told of the refunds of an order, won. */
+const toldRefunds = () =>
+  google.refunds.map(({ events: [refund] }) => {
+    const params: Record<string, unknown> = refund?.params ?? {}
+    return {
+      value: params.value,
+      shipping: params.shipping ?? 0,
+      items: params.items as Record<string, unknown>[],
+    }
+  })
+
+test('a refund in part is told with what the buyer gets back for it', async () => {
+  const order = await of.anOrder({ qty: 3, price: 5_000 })
+  await order.run(order.first, 'accept', 'ship', 'arrive')
+  await order.ask(order.first, { kind: 'return', qty: 2 })
+  const part = (await order.lines()).find(({ status }) => status === 'REQ_REFUND')?.id as number
+  await order.run(part, 'acceptReturn', 'receiveReturn')
+  await order.move(part, 'refundPart', {
+    reason: '얼룩이 있습니다.',
+    photos: [await of.aFinding()],
+    deduction: 2_345,
+  })
+  await send()
+  const refunded = 10_000 - 3_000 - 2_345
+  expect((await order.money())?.refunded).toBe(refunded)
+  expect(google.wrong).toEqual([])
+  expect(toldRefunds()).toEqual([
+    {
+      value: refunded,
+      shipping: 0,
+      items: [expect.objectContaining({ quantity: 2, price: refunded / 2 })],
+    },
+  ])
+  expect(toldRefunds()[0]?.items[0]).not.toHaveProperty('discount')
+})
+
+test('a delivery fee that goes back is told beside the goods, also of goods that cost no money', async () => {
+  const { who } = await of.aMember(10_000)
+  const [paid, free] = [await of.anOrder(), await of.anOrder({ who, points: 10_000 })]
+  for (const order of [paid, free]) {
+    await order.ask(order.first)
+    await order.move(order.first, 'acceptCancel')
+    expect(await order.money()).toMatchObject({ refunded: (await order.money())?.total })
+  }
+  await send()
+  expect(google.wrong).toEqual([])
+  expect(toldRefunds()).toMatchObject([
+    { value: 10_000, shipping: 3_000 },
+    { value: 0, shipping: 3_000 },
+  ])
+})
+
 test('a guest without Google’s cookie has a pseudonym that is the same for each event, and another at another buyer', async () => {
   const [one, other] = [aGuest(), aGuest()]
   await of.anOrder({ who: one })

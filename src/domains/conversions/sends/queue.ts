@@ -11,29 +11,39 @@ export async function queuePurchase(tx: AnyTx, { shop, number }: OrderName, now:
   await queue(
     tx,
     sql`
-      select o.shop_id, d.service, 'purchase', o.id, 0, o.number, o.paid_at, ${STATE}
+      select o.shop_id, d.service, 'purchase', o.id, 0, o.number, o.paid_at, ${STATE}, null::bigint, null::bigint
       from shop_order o join conversion_destination d on d.shop_id = o.shop_id
       where o.shop_id = ${shop} and o.number = ${number} and o.paid_at is not null`,
     now,
   )
 }
 
+/** A move that paid back for a line, as its event says; won. */
+interface RefundOfLine {
+  line: number
+  move: string
+  refunded: number
+  delivery_refunded?: number | undefined
+}
+
 /**
  * Of refunds GA4 alone is told; Meta knows none. A line has one refund. One of a purchase that Google was to be told and never was is none:
- * its reports would show sales below nothing.
+ * its reports would show sales below nothing. The amounts are those that the buyer gets back: less than the line cost if fees, worn goods or a lost
+ * discount are deducted.
  */
 export async function queueRefund(
   tx: AnyTx,
-  { shop, number, line, move }: OrderName & { line: number; move: string },
+  { shop, number, line, move, refunded, delivery_refunded = 0 }: OrderName & RefundOfLine,
   now: Date,
 ): Promise<void> {
   await queue(
     tx,
     sql`
       select o.shop_id, d.service, 'refund', o.id, l.id, o.number,
-        (select max(m.at) from order_move m where m.shop_id = o.shop_id and m.line_id = l.id and m.move = ${move}), ${STATE}
+        (select max(m.at) from order_move m where m.shop_id = o.shop_id and m.line_id = l.id and m.move = ${move}), ${STATE},
+        ${refunded - delivery_refunded}::bigint, ${delivery_refunded}::bigint
       from shop_order o
-      join order_line l on l.shop_id = o.shop_id and l.order_id = o.id and l.id = ${line} and l.paid > 0
+      join order_line l on l.shop_id = o.shop_id and l.order_id = o.id and l.id = ${line}
       join conversion_destination d on d.shop_id = o.shop_id and d.service = 'ga4'
       where o.shop_id = ${shop} and o.number = ${number} and not exists (
         select from conversion_send p where p.shop_id = o.shop_id and p.service = 'ga4' and p.kind = 'purchase'
@@ -48,7 +58,7 @@ const STATE = sql`case when coalesce((o.visit->>'declined')::boolean, false) the
 async function queue(tx: AnyTx, rows: RawBuilder<unknown>, now: Date): Promise<void> {
   await sql`
     with made as (
-      insert into conversion_send (shop_id, service, kind, order_id, line_id, number, at, state) ${rows}
+      insert into conversion_send (shop_id, service, kind, order_id, line_id, number, at, state, goods_won, delivery_won) ${rows}
       on conflict do nothing returning shop_id, service, state
     )
     update conversion_destination d set due_at = coalesce(d.due_at, ${now}::timestamptz)

@@ -82,7 +82,7 @@ export async function beginNext(
     ), begun as (
       update conversion_send c set begun_at = ${now} from next where c.shop_id = ${shop_id} and c.id = next.id returning c.*
     )
-    select b.id, b.kind, b.number, b.at, case b.kind when 'purchase' then o.delivery_fee + o.surcharge else 0 end as delivery,
+    select b.id, b.kind, b.number, b.at, case b.kind when 'purchase' then o.delivery_fee + o.surcharge else coalesce(b.delivery_won, 0) end as delivery,
       case b.kind when 'purchase' then o.coupon_name else '' end as coupon,
       case b.kind when 'purchase' then ${sql.raw(ITEMS)} else ${REFUNDED} end as items,
       ${BROWSER} as browser,
@@ -96,7 +96,7 @@ export async function beginNext(
 
 const REFUNDED = sql`(
   select coalesce(json_agg(json_build_object('sid', l.sid, 'name', case when l.adult then '' else l.title end, 'option', l.opt_name,
-    'price', l.price, 'quantity', l.qty, 'amount', l.paid)), '[]')
+    'price', l.price, 'quantity', l.qty, 'amount', coalesce(b.goods_won, l.paid))), '[]')
   from order_line l where l.shop_id = b.shop_id and l.id = b.line_id)`
 
 /** The ids of another shop's pages are not this shop's. */

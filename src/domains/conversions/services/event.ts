@@ -19,9 +19,9 @@ export interface ConversionEvent {
   /** of the order */
   number: string
   at: Date
-  /** of the items, after discounts and without delivery */
+  /** of the items, after discounts and without delivery; of a refund what was paid back for them */
   value: number
-  /** paid for delivery; 0 of a refund */
+  /** paid for delivery, or paid back for it */
   delivery: number
   /** name of the coupon, or empty */
   coupon: string

@@ -57,12 +57,12 @@ export function ga4Request({ kind, number, at, value, items, browser, ...event }
           transaction_id: number,
           currency: 'KRW',
           value,
-          ...(kind === 'purchase' && { shipping: event.delivery }),
+          ...((kind === 'purchase' || event.delivery > 0) && { shipping: event.delivery }),
           ...(event.coupon && { coupon: cutText(event.coupon, MOST_LETTERS) }),
           // Without it a purchase is no part of the visit that led to it.
           ...(kind === 'purchase' && ga && ga_session && { session_id: ga_session }),
           engagement_time_msec: 1,
-          items: items.map((item) => ga4Item(item, items.length > MANY ? FEW_LETTERS : MOST_LETTERS)),
+          items: items.map((item) => ga4Item(item, kind, items.length > MANY ? FEW_LETTERS : MOST_LETTERS)),
         },
       },
     ],
@@ -78,6 +78,7 @@ const SAMPLE_CLIENT = '1000000000.1000000000'
 
 function ga4Item(
   { sid, name, option, price, quantity, amount }: ConversionEvent['items'][0],
+  kind: ConversionEvent['kind'],
   most: number,
 ): object {
   const paid = wonOfPiece(amount, quantity)
@@ -87,7 +88,8 @@ function ga4Item(
     ...(name && { item_name: cutText(name, most) }),
     ...(option && { item_variant: cutText(option, most) }),
     price: paid,
-    ...(discount > 0 && { discount }),
+    // What a refund deducts is no discount.
+    ...(kind === 'purchase' && discount > 0 && { discount }),
     quantity,
   }
 }

@@ -59,7 +59,7 @@ export function claimRequests({ database, clock }: { database: Database; clock: 
           const asked = await split(tx, line, pieces[at]?.qty ?? line.qty)
           await stepLine(tx, { line: asked, claim: undefined }, name, noted, {}, now)
           await insertClaim(tx, asked, { kind, cause, reason, account, photos, parcel, asked_at: now })
-          await tellMoved(tx, { order, line: asked, others: [] }, { move: name, actor: 'buyer', refunded: 0 })
+          await tellMoved(tx, { order, line: asked, others: [] }, { move: name, actor: 'buyer' })
         }
       }),
   }

@@ -3,6 +3,7 @@ import type { Marketing } from '../../marketing/service.ts'
 import type { MembershipService } from '../../membership/service.ts'
 import type { Payments, RefundAccount } from '../../payments/service.ts'
 import type { ClaimedLine } from '../shared/line-step.ts'
+import type { MoveRefund } from '../shared/move-event.ts'
 import type { MoveName } from '../shared/moves.ts'
 import type { OrderPlace } from '../shared/order-place.ts'
 import type { Tx } from '../shared/store/checkouts.ts'
@@ -62,7 +63,7 @@ export async function lockBefore(tx: Tx, place: OrderPlace, name: MoveName): Pro
   if (REFUNDING.has(name)) await store.lockPurchase(tx, place)
 }
 
-/** The effects of a move on claims, money, points, the coupon and stock. Answers the refunded won. */
+/** The effects of a move on claims, money, points, the coupon and stock. Answers what it pays back; nothing if it is no refund. */
 export function transitionEffects({
   catalogue,
   membership: { points },
@@ -76,7 +77,7 @@ export function transitionEffects({
     by: Mover,
     input: TransitionInput,
     now: Date,
-  ): Promise<number> {
+  ): Promise<MoveRefund | undefined> {
     const { line, claim } = at
     if (name === 'acceptReturn' || name === 'acceptExchange') await charge(tx, at)
     if (name === 'refund')
@@ -84,18 +85,18 @@ export function transitionEffects({
     const accepted = acceptedOf(at, at)
     if (accepted) await followReturn(tx, accepted, name, by, input, now)
     const outcome = OUTCOMES[name]
-    if (!outcome) return 0
+    if (!outcome) return undefined
     const deduction = accepted && name === 'refundPart' ? await deductFor(tx, accepted, by, input) : 0
     if (accepted && outcome === 'granted' && claim?.received_at === null)
       await store.updateClaim(tx, accepted.claim, { received_at: now })
     await store.endClaim(tx, line, outcome, now)
     if (accepted && outcome === 'refused') await refuseGoods(tx, accepted, by, input)
     if (accepted && (outcome === 'withdrawn' || outcome === 'expired')) await releaseShare(tx, accepted)
-    if (outcome !== 'granted') return 0
+    if (outcome !== 'granted') return undefined
     const kind = name === 'acceptCancel' ? 'cancel' : 'return'
-    const refunded =
+    const refund =
       name === 'reship'
-        ? 0
+        ? undefined
         : await giveBack(tx, at, {
             kind,
             cause: claim?.cause ?? 'mind',
@@ -108,7 +109,7 @@ export function transitionEffects({
     // An exchange takes a piece from stock for each returned one.
     if (name === 'reship' && !restock) await catalogue.reserveStock(tx, pieces)
     if (name !== 'reship' && restock) await catalogue.releaseStock(tx, pieces)
-    return refunded
+    return refund
   }
 
   // From the acceptance on the goods come back, and the order is locked.
@@ -128,7 +129,7 @@ export function transitionEffects({
       deduction?: number
       account?: RefundAccount
     },
-  ): Promise<number> {
+  ): Promise<MoveRefund> {
     const refund = refundFor(
       order,
       { sid: line.sid, paid: line.paid, worth: worthOfLine(line), ...couponAmountsOf(line), ...why },
@@ -155,7 +156,8 @@ export function transitionEffects({
         store.isAllIn(tx, { shop, checkout: purchase }, [...GIVEN_BACK]),
       )
     }
-    return refund.money
+    // The order may have less left than the delivery fee.
+    return { money: refund.money, delivery: Math.min(refund.delivery, refund.money) }
   }
 
   return follow

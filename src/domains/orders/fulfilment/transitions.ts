@@ -52,11 +52,11 @@ export function transitions(needs: TransitionNeeds) {
     for (const { line, claim } of await movedTogether(tx, held, { name, actor, at: now })) {
       const after = { ...line, ...(await stepLine(tx, { line, claim }, name, noted, input, now)) }
       const others = lines.filter((each) => each.id !== line.id)
-      const refunded = await follow(tx, { order, line, claim, others }, name, noted, input, now)
+      const refund = await follow(tx, { order, line, claim, others }, name, noted, input, now)
       await tellMoved(
         tx,
         { order, line: after, others },
-        { move: name, actor, refunded, joins: line.id !== id },
+        { move: name, actor, refund, joins: line.id !== id },
       )
       lines = lines.map((each) => (each.id === line.id ? after : each))
     }

@@ -4,11 +4,17 @@ import { type Actor, type MoveName, moves } from './moves.ts'
 import type { Tx } from './store/checkouts.ts'
 import type { Order, OrderLine } from './store/order-lines.ts'
 
+/** What a move pays back to the buyer, won. */
+export interface MoveRefund {
+  money: number
+  /** the delivery fee in it */
+  delivery: number
+}
+
 interface Told {
   move: MoveName
   actor: Actor
-  /** won of its refund */
-  refunded: number
+  refund?: MoveRefund | undefined
   /** another line was moved by the same act */
   joins?: boolean
 }
@@ -17,7 +23,7 @@ interface Told {
 export async function tellMoved(
   tx: Tx,
   { order, line, others }: { order: Order; line: OrderLine; others: OrderLine[] },
-  { move, actor, refunded, joins = false }: Told,
+  { move, actor, refund, joins = false }: Told,
 ): Promise<void> {
   const { shop_id: shop, origin_shop_id: origin, number } = order
   const isParcel = move === 'ship' || move === 'reship'
@@ -26,7 +32,8 @@ export async function tellMoved(
     (isParcel && others.some((other) => other.carrier === line.carrier && other.tracking === line.tracking))
   const isOfBoth = isMadeByBoth(move) && (actor === 'buyer' || actor === 'seller')
   await emit(tx, orderMoved, {
-    ...{ shop, origin, number, line: line.id, move, refunded, joins_parcel },
+    ...{ shop, origin, number, line: line.id, move, refunded: refund?.money ?? 0, joins_parcel },
+    ...(refund && { delivery_refunded: refund.delivery }),
     ...(isOfBoth && { actor }),
   })
 }
