@@ -233,12 +233,11 @@ const changes: Record<string, () => Promise<Change>> = {
       ...{ name: '가을', valid_until: null, days: 14, total: 100 },
     },
   }),
-  giveCoupon: async () => ({
-    body: {
-      coupon: await aCoupon(server.services.marketing, haru.shop, { who: 'chosen' }),
-      emails: ['nobody@example.com'],
-    },
-  }),
+  giveCoupon: async () => {
+    const coupon = await aCoupon(server.services.marketing, haru.shop, { who: 'chosen' })
+    const { email } = await server.services.membership.members.find(haru.shop, await aMemberOf())
+    return { body: { coupon, emails: [email] } }
+  },
   couponCodes: async () => ({
     body: { coupon: await aCoupon(server.services.marketing, haru.shop, { who: 'code', total: 2 }) },
   }),

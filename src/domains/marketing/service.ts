@@ -23,7 +23,7 @@ export type Marketing = ReturnType<typeof marketingService>
 
 export interface MarketingNeeds {
   database: Database
-  accounts: Pick<Accounts, 'findByEmails'>
+  accounts: Pick<Accounts, 'findByEmails' | 'findAll'>
   tenancy: Pick<Tenancy, 'hostOf'>
   clock?: Clock
 }

@@ -12,7 +12,8 @@ const ofPage: Names = {
   ...{ page: '페이지', subject: '페이지', kind: '종류', id: '번호', title: '제목', device: '기기' },
   ...{ shown_from: '보이는 때', shown_until: '내리는 때', blocks: '블록 수', publish_at: '게시할 때' },
 }
-const ofDetail: Names = { ...ofPage, subject: '상품 번호' }
+const ofDetail: Names = { ...ofPage, subject: '상품 번호', title: '상품 이름' }
+const ofCoupon: Names = { name: '쿠폰 이름', percent: '할인율(%)', won: '할인 금액(원)', people: '받은 회원' }
 
 const ofCategory: Names = {
   ...{ category: '카테고리', cid: '카테고리 번호', name: '이름', parent: '위 카테고리', position: '자리' },
@@ -158,6 +159,14 @@ export const adminLogFieldTexts = {
     count: '수',
     person: '이름',
     names: '등급',
+    name: '이름',
+    title: '제목',
+    published: '게시됨',
+    edited: '내용 고침',
+    stopped: '발급 멈춤',
+    goods: '쓸 수 있는 상품·카테고리',
+    cap: '최대 할인 금액(원)',
+    valid_from: '시작',
     people: '회원',
     undone: '되돌린 작업',
     is_blocked: '차단',
@@ -172,7 +181,6 @@ export const adminLogFieldTexts = {
     takeShopPictureBack: { number: '메시지 번호' },
     giveMemberPoints: { amount: '포인트', until: '쓸 수 있는 마지막 날' },
     giveReviewPoints: { amount: '포인트' },
-    editCoupon: { name: '쿠폰 이름' },
     createProduct: ofProduct,
     saveProduct: ofProduct,
     copyProduct: ofProduct,
@@ -186,6 +194,11 @@ export const adminLogFieldTexts = {
     editPick: { title: '상품명', own_title: '직접 정한 상품명' },
     removePicks: { picks: '뺀 상품' },
     endPick: { title: '상품명', seller: '팔던 상점' },
+    createCoupon: ofCoupon,
+    editCoupon: ofCoupon,
+    stopCoupon: ofCoupon,
+    giveCoupon: ofCoupon,
+    couponCodes: ofCoupon,
     createCategory: ofCategory,
     renameCategory: ofCategory,
     moveCategory: ofCategory,

@@ -17,7 +17,7 @@ import { editedBlocks } from './edited-blocks.ts'
 import { type PageKey, pageOf } from './page-key.ts'
 import { emptyPage, type PageValue, PageValueShape } from './page-value.ts'
 import { problemsOf } from './problems.ts'
-import { findDescription, findPage, isPublished, ownListings, shownCategories } from './store.ts'
+import { findDescription, findPage, isPublished, ownListings, shownCategories, titleOfPage } from './store.ts'
 
 export interface PageDraftNeeds {
   measure: Measure
@@ -42,6 +42,7 @@ export function pageDrafts({ measure, catalogue }: PageDraftNeeds): DraftKind[] 
   const work = (pageOfKey: (key: string) => PageKey) => ({
     value: PageValueShape,
     isPublished: (tx: AnyTx, shop: number, key: string) => isPublished(withTables(tx), shop, pageOfKey(key)),
+    titleOf: (tx: AnyTx, shop: number, key: string) => titleOfPage(withTables(tx), shop, pageOfKey(key)),
     read: (tx: AnyTx, shop: number, key: string) => readPage(withTables(tx), shop, pageOfKey(key)),
     async accept(tx: AnyTx, shop: number, key: string, value: PageValue): Promise<PageValue> {
       pageOfKey(key)

@@ -47,7 +47,7 @@ export function shopPages({ database, sign }: { database: Database; sign: (key: 
             message: `지운 것까지 ${MOST_PAGES}개까지 둘 수 있습니다.`,
           })
         const id = await store.addPage(tx, shop, kind, written)
-        await record?.(tx, { page: `${kind}:${id}` })
+        await record?.(tx, { page: `${kind}:${id}`, title: written }, { after: { published: false } })
         return { id }
       })
     },
@@ -55,8 +55,10 @@ export function shopPages({ database, sign }: { database: Database; sign: (key: 
     /** Takes a page away, with its draft and its time; or brings it back. */
     setDeleted: (shop: number, of: Made, deleted: boolean, record?: RecordChange): Promise<void> =>
       change(shop, async (tx) => {
-        if (!(await store.setPageDeleted(tx, shop, { ...of, deleted }))) throw new DomainError('NOT_FOUND')
-        await record?.(tx)
+        const page = await store.setPageDeleted(tx, shop, { ...of, deleted })
+        if (!page) throw new DomainError('NOT_FOUND')
+        const { title, published } = page
+        await record?.(tx, { title }, deleted ? { before: { published } } : { after: { published } })
       }),
 
     /** A draft as its editor has it: its pictures with their addresses. */

@@ -141,17 +141,27 @@ export async function addPage(tx: Tx, shop: number, kind: MadePage, title: strin
   return (await added.executeTakeFirstOrThrow()).id
 }
 
-/** Takes a page away, or brings it back. False where there is none in the other state. */
+/** Takes a page away, or brings it back. Undefined where there is none in the other state. */
 export async function setPageDeleted(
   tx: Tx,
   shop: number,
   { kind, id, deleted }: { kind: MadePage; id: number; deleted: boolean },
-): Promise<boolean> {
-  const { rows } = await sql`
+): Promise<{ title: string; published: boolean } | undefined> {
+  const { rows } = await sql<{ title: string; published: boolean }>`
     update ${TABLES[kind]} set deleted_at = case when ${deleted} then now() end
     where shop_id = ${shop} and id = ${id} and (deleted_at is not null) = ${!deleted}
-    returning id`.execute(tx)
-  return rows.length > 0
+    returning title, published`.execute(tx)
+  return rows[0]
+}
+
+/** The title of a product, a popup or a content page as it stands; undefined for the pages that every shop has. */
+export async function titleOfPage(tx: Tx, shop: number, page: PageKey): Promise<string | undefined> {
+  if (page.kind !== 'popup' && page.kind !== 'content' && page.kind !== 'detail') return undefined
+  const [table, id] =
+    page.kind === 'detail' ? [sql.table('product'), sql.ref('pid')] : [TABLES[page.kind], sql.ref('id')]
+  const { rows } = await sql<{ title: string }>`
+    select title from ${table} where shop_id = ${shop} and ${id} = ${page.id}`.execute(tx)
+  return rows[0]?.title
 }
 
 /** The description of a product of the shop, which stands until it has a document; undefined where there is no such product. */

@@ -4,8 +4,6 @@ export const MOST_WEIGHT = 1_000_000
 /** most notices of a shop, deleted ones too */
 export const MOST_NOTICES = 10_000
 
-/** characters of a text that the log keeps */
-export const MOST_RECORDED = 2_000
 /** characters of a policy with its markup */
 export const MAX_POLICY_HTML = 100_000
 /** most links of a shop's link page, beside its channels */

@@ -1,12 +1,11 @@
 import { wrongField } from '../../../platform/contract/field-refusal.ts'
 import type { RecordChange } from '../../../platform/contract/record.ts'
 import { assertVersion } from '../../../platform/contract/version.ts'
-import { cutText } from '../../../platform/cut-text.ts'
 import type { Database } from '../../../platform/database/pools.ts'
 import { DomainError } from '../../../platform/errors/domain-error.ts'
 import { emit } from '../../../platform/events/outbox.ts'
 import { readdressPictures } from '../../../platform/images/signature.ts'
-import { type Actor, recordEntry } from '../../audit/service.ts'
+import { type Actor, differingFields, recordEntry } from '../../audit/service.ts'
 import type { Catalogue } from '../../catalogue/service.ts'
 import { createChange } from '../editor/change.ts'
 import { found } from '../editor/checks.ts'
@@ -17,7 +16,7 @@ import { type NoticeToWrite, showDue, writeNotice } from '../store/notices.ts'
 import { shopNames } from '../store/settings.ts'
 import type { Tx } from '../tables.ts'
 import type { NoticeEdit, NoticeRow, SellerNotice } from './contract.ts'
-import { MOST_NOTICES, MOST_RECORDED } from './limits.ts'
+import { MOST_NOTICES } from './limits.ts'
 import * as store from './notice-store.ts'
 
 const PAGE = 50
@@ -69,8 +68,10 @@ export function sellerNotices({ database, sign, catalogue }: SellerNoticeNeeds) 
             message: `공지는 지운 것까지 ${MOST_NOTICES.toLocaleString('ko-KR')}건까지 둘 수 있습니다.`,
           })
         const id = await write(tx, shop, row)
-        await record?.(tx, { notice: id })
-        return readIn(tx, shop, id)
+        const notice = await readIn(tx, shop, id)
+        const { title, ...after } = loggedNotice(notice)
+        await record?.(tx, { notice: id, title }, differingFields(null, after) ?? {})
+        return notice
       })
     },
 
@@ -86,8 +87,10 @@ export function sellerNotices({ database, sign, catalogue }: SellerNoticeNeeds) 
         assertVersion(before, version)
         await write(tx, shop, row)
         const after = await readIn(tx, shop, id)
-        const entry = { ...by, shop, kind: 'change', action: 'editNotice', subject: { notice: id } } as const
-        await recordEntry(tx, { ...entry, before: recorded(before), after: recorded(after) })
+        const states = differingFields(loggedNotice(before), loggedNotice(after))
+        const subject = { notice: id, title: before.title }
+        if (states)
+          await recordEntry(tx, { ...by, shop, kind: 'change', action: 'editNotice', subject, ...states })
         return after
       })
     },
@@ -96,13 +99,15 @@ export function sellerNotices({ database, sign, catalogue }: SellerNoticeNeeds) 
     remove: (shop: number, id: number, record?: RecordChange): Promise<void> =>
       change(shop, async (tx) => {
         if (!(await store.setDeleted(tx, shop, id, true))) throw new DomainError('NOT_FOUND')
-        await record?.(tx)
+        const { title, ...before } = loggedNotice(await readIn(tx, shop, id))
+        await record?.(tx, { title }, differingFields(before, null) ?? {})
       }),
 
     restore: (shop: number, id: number, record?: RecordChange): Promise<void> =>
       change(shop, async (tx) => {
         if (!(await store.setDeleted(tx, shop, id, false))) throw new DomainError('NOT_FOUND')
-        await record?.(tx)
+        const { title, ...after } = loggedNotice(await readIn(tx, shop, id))
+        await record?.(tx, { title }, differingFields(null, after) ?? {})
       }),
 
     /** Shows and takes down the notices of all shops whose time has come. */
@@ -141,7 +146,6 @@ function dateOf(field: string, moment: string | null): Date | null {
 }
 
 /** A notice as the log has it. */
-const recorded = ({ title, html, weight, pinned, shown_from, shown_until }: SellerNotice) => ({
-  ...{ title, weight, pinned, shown_from, shown_until },
-  html: cutText(html, MOST_RECORDED),
+const loggedNotice = ({ title, html, weight, pinned, shown_from, shown_until }: SellerNotice) => ({
+  ...{ title, html, weight, pinned, shown_from, shown_until },
 })

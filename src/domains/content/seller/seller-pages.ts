@@ -1,9 +1,8 @@
 import { assertVersion } from '../../../platform/contract/version.ts'
-import { cutText } from '../../../platform/cut-text.ts'
 import type { Database } from '../../../platform/database/pools.ts'
 import { DomainError } from '../../../platform/errors/domain-error.ts'
 import { sanitisePasted } from '../../../platform/html/sanitise-pasted.ts'
-import { type Actor, recordEntry } from '../../audit/service.ts'
+import { type Actor, differingFields, recordEntry } from '../../audit/service.ts'
 import { createChange } from '../editor/change.ts'
 import { found } from '../editor/checks.ts'
 import { checkedLinks } from '../editor/settings.ts'
@@ -11,7 +10,6 @@ import { type PolicyKind, policyTemplate } from '../policies/policy-template.ts'
 import { replaceLinks, writePolicy } from '../store/settings.ts'
 import type { Tx } from '../tables.ts'
 import type { ShopLinks, ShopPolicy } from './contract.ts'
-import { MOST_RECORDED } from './limits.ts'
 import * as store from './page-store.ts'
 
 /** The pages of a shop that have one form each: its policies and its links. `shop` is the internal id. */
@@ -37,14 +35,9 @@ export function sellerPages({ database }: { database: Database }) {
         assertVersion(before, version)
         await writePolicy(tx, shop, { kind, html: clean })
         const after = await policyIn(tx, shop, kind)
-        const entry = {
-          ...by,
-          shop,
-          kind: 'change',
-          action: 'savePolicy',
-          subject: { policy: kind },
-        } as const
-        await recordEntry(tx, { ...entry, before: recorded(before), after: recorded(after) })
+        const states = differingFields(loggedPolicy(before), loggedPolicy(after))
+        const entry = { ...by, shop, kind: 'change', action: 'savePolicy' } as const
+        if (states) await recordEntry(tx, { ...entry, subject: { policy: kind }, ...states })
         return after
       })
     },
@@ -60,8 +53,8 @@ export function sellerPages({ database }: { database: Database }) {
         assertVersion(before, version)
         await replaceLinks(tx, shop, checked)
         const after = await linksIn(tx, shop)
-        const states = { before: { links: before.links }, after: { links: after.links } }
-        await recordEntry(tx, { ...by, ...states, shop, kind: 'change', action: 'saveLinks', subject: {} })
+        const states = differingFields({ links: before.links }, { links: after.links })
+        if (states) await recordEntry(tx, { ...by, ...states, shop, kind: 'change', action: 'saveLinks' })
         return after
       })
     },
@@ -77,7 +70,7 @@ async function policyIn(tx: Tx, shop: number, kind: PolicyKind): Promise<ShopPol
 
 const linksIn = async (tx: Tx, shop: number): Promise<ShopLinks> => found(await store.findLinks(tx, shop))
 
-const recorded = ({ own, html }: ShopPolicy) => ({ own, ...(own && { html: cutText(html, MOST_RECORDED) }) })
+const loggedPolicy = ({ own, html }: ShopPolicy) => ({ own, ...(own && { html }) })
 
 const EMPTY = '내용을 써 주세요. 템플릿으로 되돌릴 수도 있습니다.'
 const empty = () => new DomainError('BAD_REQUEST', { message: EMPTY, details: { errors: { html: EMPTY } } })

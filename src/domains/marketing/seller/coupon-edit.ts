@@ -3,7 +3,7 @@ import { wrongField } from '../../../platform/contract/field-refusal.ts'
 import { assertVersion } from '../../../platform/contract/version.ts'
 import type { Database } from '../../../platform/database/pools.ts'
 import { DomainError } from '../../../platform/errors/domain-error.ts'
-import { type Actor, recordEntry } from '../../audit/service.ts'
+import { type Actor, differingFields, recordEntry } from '../../audit/service.ts'
 import { assertTerms } from '../coupons/terms.ts'
 import type { SellerRow } from '../store/coupon-queries.ts'
 import { lockCoupon, updateCoupon } from '../store/coupons.ts'
@@ -27,14 +27,17 @@ export function couponEdit({ database, clock }: { database: Database; clock: Clo
         if (!row) throw new DomainError('NOT_FOUND')
         const current = sellerCoupon(row)
         assertVersion(current, version)
-        const wanted = { ...edit, name: edit.name.trim() }
+        const valid_until = edit.valid_until && new Date(edit.valid_until).toISOString()
+        const wanted = { ...edit, name: edit.name.trim(), valid_until }
         assertEdit(current, wanted, clock())
+        const states = differingFields(editable(current), wanted)
+        if (!states) return current
         await updateCoupon(tx, shop, coupon, {
           ...wanted,
           valid_until: wanted.valid_until === null ? null : new Date(wanted.valid_until),
         })
-        const entry = { ...by, shop, kind: 'change', action: 'editCoupon', subject: { coupon } } as const
-        await recordEntry(tx, { ...entry, before: editable(current), after: wanted })
+        const subject = { coupon, name: current.name }
+        await recordEntry(tx, { ...by, shop, kind: 'change', action: 'editCoupon', subject, ...states })
         return { ...current, ...wanted, version: version + 1 }
       })
     },

@@ -1,7 +1,9 @@
+import { nameList } from '../../../platform/contract/name-list.ts'
 import type { RecordChange } from '../../../platform/contract/record.ts'
 import type { Database } from '../../../platform/database/pools.ts'
 import { DomainError } from '../../../platform/errors/domain-error.ts'
 import { type Accounts, normaliseEmail } from '../../accounts/service.ts'
+import { maskName } from '../../audit/service.ts'
 import type { IssueCoupon } from '../coupons/coupon-issue.ts'
 import { findCoupon, lockCoupon, membersAmong, withIssued } from '../store/coupons.ts'
 import type { Tx } from '../tables.ts'
@@ -10,7 +12,7 @@ import type { Given } from './contract.ts'
 /** Coupons that a shop gives to members whom it chose. */
 export function couponGifts(needs: {
   database: Database
-  accounts: Pick<Accounts, 'findByEmails'>
+  accounts: Pick<Accounts, 'findByEmails' | 'findAll'>
   issue: IssueCoupon
 }) {
   const { database, accounts, issue } = needs
@@ -26,6 +28,7 @@ export function couponGifts(needs: {
     ): Promise<Given> {
       const written = new Map(emails.map((email) => [normaliseEmail(email) ?? email.trim(), email.trim()]))
       const people = await accounts.findByEmails([...written.keys()])
+      const known = await accounts.findAll([...people.values()])
       return database.asShop(shop, async (tx: Tx) => {
         // Two lists that are given at once wait for each other here, not at single members in another order.
         await lockCoupon(tx, shop, coupon)
@@ -33,14 +36,16 @@ export function couponGifts(needs: {
         if (found?.who !== 'chosen') throw new DomainError('NOT_FOUND')
         const members = await membersAmong(tx, shop, [...people.values()])
         const had = await withIssued(tx, shop, coupon, members)
-        for (const uid of members) if (!had.has(uid)) await issue(tx, { shop, uid }, found)
-        const known = new Set(members)
+        const receivers = members.filter((uid) => !had.has(uid))
+        for (const uid of receivers) await issue(tx, { shop, uid }, found)
+        const isMember = new Set(members)
         const unknown = [...written]
-          .filter(([email]) => !known.has(people.get(email) ?? 0))
+          .filter(([email]) => !isMember.has(people.get(email) ?? 0))
           .map(([, as]) => as)
-        const given = members.length - had.size
-        await record?.(tx, { given })
-        return { given, had: had.size, unknown }
+        const named = receivers.map((uid) => `${maskName(known.get(uid)?.name ?? '')} (${uid})`)
+        if (receivers.length > 0)
+          await record?.(tx, { name: found.name }, { after: { people: nameList(named) } })
+        return { given: receivers.length, had: had.size, unknown }
       })
     },
   }

@@ -1,15 +1,17 @@
 import type { Clock } from '../../../platform/clock.ts'
 import { wrongField } from '../../../platform/contract/field-refusal.ts'
+import { nameList } from '../../../platform/contract/name-list.ts'
 import type { RecordChange } from '../../../platform/contract/record.ts'
 import type { Database } from '../../../platform/database/pools.ts'
 import { DomainError } from '../../../platform/errors/domain-error.ts'
+import { differingFields } from '../../audit/service.ts'
 import { shownCode } from '../codes/letters.ts'
 import { makeCodes } from '../codes/make-codes.ts'
 import type { CouponTerms } from '../contract.ts'
 import { assertTerms, stateOf } from '../coupons/terms.ts'
 import { COUPONS_PER_PAGE, MEMBER_COUPONS_PER_PAGE } from '../limits.ts'
 import { OF_MEMBER, OF_SHOP, USABLE_OF_MEMBER } from '../store/coupon-queries.ts'
-import { insertCoupon, stopCoupon } from '../store/coupons.ts'
+import { insertCoupon, lockCoupon, stopCoupon } from '../store/coupons.ts'
 import { findGoods, type NamedGoods, targetsOf } from '../store/goods.ts'
 import type { Tx } from '../tables.ts'
 import type { CouponFilter, MemberCoupon, SellerCoupon } from './contract.ts'
@@ -32,7 +34,7 @@ export function sellerCoupons({ database, clock }: { database: Database; clock: 
       assertTerms(terms, now)
       const { valid_from, valid_until, name, code, ...rest } = terms
       return database.asShop(shop, async (tx: Tx) => {
-        await assertTargets(tx, shop, terms)
+        const goods = await ownTargets(tx, shop, terms)
         const coupon = await insertCoupon(tx, {
           ...rest,
           shop_id: shop,
@@ -43,7 +45,8 @@ export function sellerCoupons({ database, clock }: { database: Database; clock: 
           valid_until: valid_until === null ? null : new Date(valid_until),
         })
         await makeCodes(tx, { shop, coupon }, terms)
-        await record?.(tx, { coupon })
+        const subject = { coupon, name: name.trim(), kind: undefined, value: undefined, targets: undefined }
+        await record?.(tx, subject, differingFields(null, loggedTerms(terms, goods)) ?? {})
         return coupon
       })
     },
@@ -51,8 +54,11 @@ export function sellerCoupons({ database, clock }: { database: Database; clock: 
     /** Ends the issue of a coupon; issued ones stay valid. NOT_FOUND. */
     async stop(shop: number, coupon: number, record?: RecordChange): Promise<void> {
       await database.asShop(shop, async (tx: Tx) => {
-        if (!(await stopCoupon(tx, shop, coupon, clock()))) throw new DomainError('NOT_FOUND')
-        await record?.(tx)
+        const row = await lockCoupon(tx, shop, coupon)
+        if (!row) throw new DomainError('NOT_FOUND')
+        if (row.stopped) return
+        await stopCoupon(tx, shop, coupon, clock())
+        await record?.(tx, { name: row.name }, { before: { stopped: false }, after: { stopped: true } })
       })
     },
 
@@ -97,9 +103,20 @@ const nextOf = (rows: readonly { id: number }[], most: number): number | null =>
   rows.length > most ? (rows[most - 1]?.id ?? null) : null
 
 // A product or a category of another shop would be named to this one's shoppers.
-async function assertTargets(tx: Tx, shop: number, { scope, targets }: CouponTerms): Promise<void> {
-  if (scope === 'all') return
+async function ownTargets(tx: Tx, shop: number, { scope, targets }: CouponTerms): Promise<NamedGoods[]> {
+  if (scope === 'all') return []
   const own = await targetsOf(tx, shop, scope, targets)
   if (own.length < new Set(targets).size)
     throw wrongField('targets', '없어진 상품이나 카테고리가 있습니다. 다시 골라 주세요.')
+  return own
 }
+
+/** The terms as the log has them: the value under the name of its kind, the goods by name, and no code, which anybody could claim. */
+const loggedTerms = (
+  { kind, value, name: _name, code: _code, targets: _targets, ...terms }: CouponTerms,
+  goods: readonly NamedGoods[],
+) => ({
+  ...terms,
+  ...(kind === 'delivery' ? { kind } : { [kind]: value }),
+  ...(goods.length > 0 && { goods: nameList(goods.map(({ name }) => name)) }),
+})

@@ -16,16 +16,14 @@ export async function insertCoupon(
   return id
 }
 
-/** False for an unknown coupon of the shop. */
-export async function stopCoupon(tx: Tx, shop: number, id: number, at: Date): Promise<boolean> {
-  const row = await tx
+/** Ends the issue of a coupon. */
+export async function stopCoupon(tx: Tx, shop: number, id: number, at: Date): Promise<void> {
+  await tx
     .updateTable('coupon')
     .set((column) => ({ stopped_at: column.fn.coalesce('stopped_at', column.val(at)) }))
     .where('shop_id', '=', shop)
     .where('id', '=', id)
-    .returning('id')
-    .executeTakeFirst()
-  return row !== undefined
+    .execute()
 }
 
 /** A coupon as its seller sees it, locked; a stopped one too. */

@@ -17,6 +17,7 @@ const LISTS = {
     left join category above on above.shop_id = k.shop_id and above.cid = k.parent`,
 }
 const ALIASES = { products: sql.raw('l'), categories: sql.raw('k') }
+const IDS = { products: sql.ref('l.sid'), categories: sql.ref('k.cid') }
 const NAMES = { products: sql.ref('l.title'), categories: sql.ref('k.name') }
 
 /** The products or categories of a shop whose name has these words; the first by name. */
@@ -29,10 +30,14 @@ export async function findGoods(tx: Tx, shop: number, kind: Kind, words: string)
 }
 
 /** Those of these products or categories that the shop has. */
-export async function targetsOf(tx: Tx, shop: number, kind: Kind, ids: readonly number[]): Promise<number[]> {
-  const [table, id] = kind === 'products' ? ['listing', 'sid'] : ['category', 'cid']
-  const { rows } = await sql<{ id: number }>`
-    select ${sql.ref(id as string)} as id from ${sql.table(table as string)}
-    where shop_id = ${shop} and ${sql.ref(id as string)} = any(${ids}::bigint[])`.execute(tx)
-  return rows.map(({ id }) => id)
+export async function targetsOf(
+  tx: Tx,
+  shop: number,
+  kind: Kind,
+  ids: readonly number[],
+): Promise<NamedGoods[]> {
+  const { rows } = await sql<NamedGoods>`
+    ${LISTS[kind]} where ${ALIASES[kind]}.shop_id = ${shop} and ${IDS[kind]} = any(${ids}::bigint[])
+    order by ${NAMES[kind]}, 1`.execute(tx)
+  return rows
 }

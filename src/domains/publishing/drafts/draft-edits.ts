@@ -1,6 +1,6 @@
 import type { Clock } from '../../../platform/clock.ts'
 import type { Actor } from '../../audit/service.ts'
-import { recordDraft } from '../kinds/entries.ts'
+import { differing, recordDraft } from '../kinds/entries.ts'
 import { keepFiles, releaseFiles } from '../kinds/files.ts'
 import type { FindSubject } from '../kinds/subjects.ts'
 import type { Publisher } from '../publications/publisher.ts'
@@ -28,7 +28,7 @@ export function draftEdits({
   return {
     /** Saves a draft. Throws BAD_REQUEST as the kind's `accept` does. */
     saveDraft(shop: number, subject: string, version: number, value: unknown, by: Actor): Promise<Draft> {
-      const { kind, accepted } = find(subject)
+      const { kind, key, accepted } = find(subject)
       return change({ shop, subject, version }, async (tx, draft) => {
         const next = await accepted(tx, shop, value)
         await keepFiles(tx, shop, kind, next)
@@ -39,18 +39,22 @@ export function draftEdits({
         })
         const isSame = draft.value !== null && draft.saved_by === by.uid
         if (isSame && now.getTime() - (draft.saved_at?.getTime() ?? 0) < ENTRY_MS) return
-        await recordDraft(tx, { ...by, shop, subject, action: kind.actions.save })
+        const states = differing(kind, draft.value ?? (await kind.read(tx, shop, key)), next)
+        if (states)
+          await recordDraft(tx, { ...by, shop, subject, kind, action: kind.actions.save, ...states })
       })
     },
 
     /** Forgets a draft, and the time at which it was to be published. */
     discardDraft(shop: number, subject: string, version: number, by: Actor): Promise<Draft> {
-      const { kind } = find(subject)
+      const { kind, key } = find(subject)
       return change({ shop, subject, version }, async (tx, draft) => {
         if (draft.value === null) return
         await releaseFiles(tx, shop, kind, [draft.value])
         await store.changeDraft(tx, shop, subject, store.GONE)
-        await recordDraft(tx, { ...by, shop, subject, action: kind.actions.discard })
+        const states = differing(kind, draft.value, await kind.read(tx, shop, key))
+        const before = states?.before ?? {}
+        await recordDraft(tx, { ...by, shop, subject, kind, action: kind.actions.discard, before })
       })
     },
 

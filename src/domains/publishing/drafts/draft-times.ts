@@ -1,7 +1,7 @@
 import type { Clock } from '../../../platform/clock.ts'
 import { wrongField } from '../../../platform/contract/field-refusal.ts'
 import { DAY_MS } from '../../../platform/seoul-day.ts'
-import type { Actor } from '../../audit/service.ts'
+import { type Actor, differingFields } from '../../audit/service.ts'
 import { recordDraft } from '../kinds/entries.ts'
 import type { FindSubject } from '../kinds/subjects.ts'
 import type { Publisher } from '../publications/publisher.ts'
@@ -34,9 +34,9 @@ export function draftTimes({
         assertToCome(at, clock())
         await publish.assertPublishable(tx, { shop, subject, draft })
         await store.changeDraft(tx, shop, subject, { publish_at: at, publish_by: by.uid, failed: '' })
-        const after = { publish_at: at.toISOString() }
-        const before = { publish_at: draft.publish_at?.toISOString() ?? null }
-        await recordDraft(tx, { ...by, shop, subject, action: kind.actions.schedule, before, after })
+        const states = differingFields({ publish_at: draft.publish_at }, { publish_at: at })
+        if (states)
+          await recordDraft(tx, { ...by, shop, subject, kind, action: kind.actions.schedule, ...states })
       })
     },
 
@@ -46,7 +46,8 @@ export function draftTimes({
       return change({ shop, subject, version }, async (tx, draft) => {
         if (draft.publish_at === null) return
         await store.changeDraft(tx, shop, subject, { publish_at: null, publish_by: null })
-        await recordDraft(tx, { ...by, shop, subject, action: kind.actions.unschedule })
+        const before = { publish_at: draft.publish_at.toISOString() }
+        await recordDraft(tx, { ...by, shop, subject, kind, action: kind.actions.unschedule, before })
       })
     },
   }

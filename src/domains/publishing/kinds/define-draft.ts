@@ -26,6 +26,8 @@ export interface DraftKind<Value = unknown> {
   readonly actions: DraftActions
   /** Whether shoppers have ever seen the subject; all subjects of a kind that does not say so are always there. */
   isPublished?(tx: AnyTx, shop: number, key: string): Promise<boolean>
+  /** What the shop calls the subject, for its entries in the log; of a kind with one subject nothing. */
+  titleOf?(tx: AnyTx, shop: number, key: string): Promise<string | undefined>
   /** The published value; of a subject that was never published, the one that it begins with. */
   read(tx: AnyTx, shop: number, key: string): Promise<Value>
   /** Writes the value to the published tables, and emits the event that makes pages stale. */

@@ -46,7 +46,8 @@ export function publisher({ find, clock }: { find: FindSubject; clock: Clock }) 
     await kind.write(tx, shop, key, next)
     const after = await kind.read(tx, shop, key)
     await add({ value: after, uid: by.uid, timed })
-    await recordDraft(tx, { ...by, shop, subject, action, ...differing(kind, before, after) })
+    const states = differing(kind, before, after)
+    if (states) await recordDraft(tx, { ...by, shop, subject, kind, action, ...states })
   }
 
   const assertDraft = (draft: store.DraftRow): void => {
