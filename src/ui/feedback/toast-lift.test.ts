@@ -10,6 +10,8 @@ test('toasts rise over what was pressed, and stay where they cover nothing of it
   expect(liftOver(toasts, [box(810, 840, 100, 200)])).toBe(0)
   expect(liftOver(toasts, [box(780, 820)])).toBe(78)
   expect(liftOver(toasts, [box(780, 820), box(840, 880)])).toBe(78)
+  // Above one there is another.
+  expect(liftOver(toasts, [box(740, 775), box(780, 820)])).toBe(118)
 })
 
 test('toasts stay where there is no room above', () => {

@@ -1,3 +1,5 @@
+import { FOOT_BAR } from '../navigation/foot-bar.ts'
+
 /** Space between a toast and the control below it, px. */
 const GAP = 8
 
@@ -8,19 +10,34 @@ type Box = Pick<DOMRect, 'top' | 'bottom' | 'left' | 'right'>
  * is no space above.
  */
 export function liftOver(toasts: Box, boxes: readonly Box[]): number {
-  const covered = boxes.filter(
-    ({ top, bottom, left, right }) =>
-      top < toasts.bottom && bottom > toasts.top && left < toasts.right && right > toasts.left,
-  )
-  if (covered.length === 0) return 0
-  const lift = toasts.bottom - Math.min(...covered.map(({ top }) => top)) + GAP
-  return toasts.top - lift < 0 ? 0 : lift
+  let lift = 0
+  for (;;) {
+    const covered = boxes.filter(
+      ({ top, bottom, left, right }) =>
+        top < toasts.bottom - lift &&
+        bottom > toasts.top - lift &&
+        left < toasts.right &&
+        right > toasts.left,
+    )
+    if (covered.length === 0) return lift
+    lift = toasts.bottom - Math.min(...covered.map(({ top }) => top)) + GAP
+    if (toasts.top - lift < 0) return 0
+  }
 }
 
-/** The controls that the person may have pressed: the one under the mouse, and the one with the focus. */
-export function pressedBoxes(): Box[] {
+/** By how many px the place of toasts moves up: over the bars with a form's buttons, and over what was pressed where there is space for that too. */
+export function liftOverControls(place: HTMLElement): number {
+  const toasts = place.getBoundingClientRect()
+  const bars = [...document.querySelectorAll(`[${FOOT_BAR}]`)].map((bar) => bar.getBoundingClientRect())
+  return liftOver(toasts, [...bars, ...pressedBoxes(place)]) || liftOver(toasts, bars)
+}
+
+/** The controls that the person may have pressed: the one under the mouse, and the one with the focus, but those of toasts. */
+function pressedBoxes(place: HTMLElement): Box[] {
   const elements = [[...document.querySelectorAll(':hover')].at(-1), document.activeElement]
-  return elements.flatMap(
-    (element) => element?.closest('button, a, input, select, textarea, label')?.getBoundingClientRect() ?? [],
+  return elements.flatMap((element) =>
+    place.contains(element ?? null)
+      ? []
+      : (element?.closest('button, a, input, select, textarea, label')?.getBoundingClientRect() ?? []),
   )
 }

@@ -3,7 +3,7 @@ import { createRoot, type Root } from 'react-dom/client'
 import { IconButton } from '../controls/icon-button.tsx'
 import { TOAST_MS } from '../limits.ts'
 import { controlsTexts } from '../texts/controls.ts'
-import { liftOver, pressedBoxes } from './toast-lift.ts'
+import { liftOverControls } from './toast-lift.ts'
 import styles from './toasts.module.css'
 
 export interface Toast {
@@ -39,18 +39,28 @@ function show(toasts: Shown[]): void {
 
 function Toasts({ place, toasts }: { place: HTMLElement; toasts: Shown[] }) {
   const newest = toasts.at(-1)?.id
-  // Each new toast must not cover the control that caused it.
+  // Each new toast must not cover the control that caused it, nor the bar of a form, wherever that stands.
   useLayoutEffect(() => {
     if (newest === undefined) return
     const keepClear = () => {
       place.style.removeProperty('--lift')
-      place.style.setProperty('--lift', `${liftOver(place.getBoundingClientRect(), pressedBoxes())}px`)
+      place.style.setProperty('--lift', `${liftOverControls(place)}px`)
     }
     keepClear()
-    // A bar at the foot that comes or goes (`--foot-bar`) moves the toasts.
+    // A bar at the foot that comes or goes (`--foot-bar`) moves the toasts, and one in its place moves with the page.
     const watch = new MutationObserver(keepClear)
     watch.observe(document.documentElement, { attributeFilter: ['style'] })
-    return () => watch.disconnect()
+    const size = new ResizeObserver(keepClear)
+    size.observe(document.body)
+    const leaving = new AbortController()
+    const options = { capture: true, passive: true, signal: leaving.signal }
+    addEventListener('scroll', keepClear, options)
+    addEventListener('resize', keepClear, options)
+    return () => {
+      watch.disconnect()
+      size.disconnect()
+      leaving.abort()
+    }
   }, [place, newest])
   return toasts.map((toast) => (
     <ToastCard key={toast.id} toast={toast} onEnd={() => show(shown.filter(({ id }) => id !== toast.id))} />

@@ -8,7 +8,7 @@ afterEach(() => {
 /** A document with a bar, whose box the browser measures when `settle` is called. */
 function aBar(placed: { position: string; bottom: string }) {
   const room = new Map<string, string>()
-  const bar = { offsetHeight: 64 }
+  const bar = { offsetHeight: 64, setAttribute: () => {} }
   const observers = new Set<() => void>()
   vi.stubGlobal('document', {
     documentElement: {
@@ -30,7 +30,7 @@ function aBar(placed: { position: string; bottom: string }) {
       disconnect = () => observers.delete(this.measure)
     },
   )
-  const leave = footBar(bar as HTMLElement)
+  const leave = footBar(bar as unknown as HTMLElement)
   return {
     bar,
     leave,

@@ -1,3 +1,6 @@
+/** Marks these bars in the document, also where they stand in their place. */
+export const FOOT_BAR = 'data-foot-bar'
+
 /**
  * The ref of a bar that sticks to the foot of the window. While it is there, `--foot-bar` of the document is the room in px
  * that it takes, however its words wrap: what is scrolled to or focused stops above it (`scroll-padding-bottom`), and what
@@ -5,6 +8,7 @@
  */
 export function footBar(bar: HTMLElement | null) {
   if (!bar) return
+  bar.setAttribute(FOOT_BAR, '')
   const { style } = document.documentElement
   const watch = new ResizeObserver(() => style.setProperty('--foot-bar', `${roomOf(bar)}px`))
   watch.observe(bar, { box: 'border-box' })
