@@ -14,7 +14,7 @@ interface Fixtures {
   watch: undefined
 }
 
-export { expect, type Page } from 'playwright/test'
+export { expect, type Locator, type Page } from 'playwright/test'
 
 /** A journey of one visitor, on the device of its project. It fails when a page had errors or missed a file of ours. */
 export const test = base.extend<Options & Fixtures>({

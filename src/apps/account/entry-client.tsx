@@ -1,7 +1,7 @@
 import '../look/base.css'
 import { hydrateRoot } from 'react-dom/client'
 import { keepLocale } from '../../client/locale.ts'
-import { keepCharactersWhole } from '../../ui/controls/keep-characters-whole.ts'
+import { limitPastedText } from '../../ui/controls/pasted-text.ts'
 import { reloadOnLostChunk } from '../router/lost-chunk.ts'
 import { matchRoute } from '../router/match.ts'
 import type { PageModule } from '../router/page-module.ts'
@@ -13,7 +13,7 @@ import { routes, routeUrl } from './routes.ts'
 reloadOnLostChunk()
 askAgainWhenRestored()
 keepLocale()
-keepCharactersWhole(document)
+limitPastedText(document)
 takeOver(JSON.parse(document.getElementById('page-data')?.textContent ?? 'null'))
 
 /** Every page here is a document of its own: personal data is never shown from a cache. */

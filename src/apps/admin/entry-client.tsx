@@ -4,7 +4,7 @@ import '@mantine/core/styles.css'
 import './admin.css'
 import '../look/forced-colors.css'
 import { createRoot } from 'react-dom/client'
-import { keepCharactersWhole } from '../../ui/controls/keep-characters-whole.ts'
+import { limitPastedText } from '../../ui/controls/pasted-text.ts'
 import { askAgainWhenRestored } from '../router/reload.ts'
 import { Admin } from './admin.tsx'
 import { followAnchors } from './router/follow.ts'
@@ -14,6 +14,6 @@ import { styleNonce } from './style-nonce.ts'
 Object.assign(globalThis, { __webpack_nonce__: styleNonce() })
 askAgainWhenRestored()
 keepLocale()
-keepCharactersWhole(document)
+limitPastedText(document)
 followAnchors()
 createRoot(document.getElementById('app') as HTMLElement).render(<Admin />)

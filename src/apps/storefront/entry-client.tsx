@@ -53,9 +53,7 @@ function tellTags(router: Router, shell: ShellData): void {
 
 /** Loaded when the page is idle, since nobody pastes before. */
 function loadPasteGuard(): void {
-  whenIdle(async () =>
-    (await import('../../ui/controls/keep-characters-whole.ts')).keepCharactersWhole(document),
-  )
+  whenIdle(async () => (await import('../../ui/controls/pasted-text.ts')).limitPastedText(document))
 }
 
 /** A page that was opened from one of the shop, or from nowhere, says nothing of where its visitor came from. */

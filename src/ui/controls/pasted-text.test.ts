@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { wholeCharacters } from './keep-characters-whole.ts'
+import { isCut, wholeCharacters } from './pasted-text.ts'
 
 /** One character for people, eleven UTF-16 units. */
 const FAMILY = '👨‍👩‍👧‍👦'
@@ -22,4 +22,13 @@ test('a field takes as many whole characters as it has room for', () => {
 test('what is selected makes room, and a field without a bound takes all', () => {
   expect(wholeCharacters(FAMILY, aField(11, '가나', [0, 2]))).toBe(FAMILY)
   expect(wholeCharacters(FAMILY + FAMILY, aField(-1))).toBe(FAMILY + FAMILY)
+})
+
+test('a text is cut if a field has no room for more than its last spaces and line breaks', () => {
+  expect(isCut('가나다', aField(2))).toBe(true)
+  expect(isCut('가나다', aField(5, '라마바'))).toBe(true)
+  expect(isCut('가나다', aField(5, '라마바', [0, 3]))).toBe(false)
+  expect(isCut('가나\n', aField(2))).toBe(false)
+  expect(isCut('가\r\n나', aField(3))).toBe(false)
+  expect(isCut('가나다', aField(-1))).toBe(false)
 })

@@ -1,13 +1,18 @@
 import { cutText } from '../../platform/cut-text.ts'
+import { toast } from '../feedback/toast.ts'
+import { quantity } from '../money.ts'
+import { controlsTexts } from '../texts/controls.ts'
 
 /**
- * Makes fields with a `maxlength` cut pasted text between whole characters. Browsers count UTF-16 units and cut anywhere, so that of an emoji of
- * a family only the woman may remain.
+ * Makes fields with a `maxlength` cut pasted text between whole characters, and tells the person that it was cut. Browsers cut silently, and
+ * count UTF-16 units and cut anywhere, so that of an emoji of a family only the woman may remain.
  */
-export function keepCharactersWhole(page: Document): void {
+export function limitPastedText(page: Document): void {
   page.addEventListener('beforeinput', (event) => {
     const field = event.target
     if (!event.data || event.isComposing || !isTextField(field)) return
+    if (PASTING.has(event.inputType) && isCut(event.data, field))
+      void toast({ text: controlsTexts.cut(quantity(field.maxLength)), look: 'error' })
     const whole = wholeCharacters(event.data, field)
     // The browser would cut at the same place.
     if (whole.length === Math.min(event.data.length, remainingUnits(field))) return
@@ -17,9 +22,18 @@ export function keepCharactersWhole(page: Document): void {
   })
 }
 
+const PASTING: ReadonlySet<string> = new Set(['insertFromPaste', 'insertFromDrop'])
+
 /** The part of an inserted text that fits into a field, in whole characters. The text replaces the selection. */
 export const wholeCharacters = (text: string, field: LimitedField): string =>
   cutText(text, remainingUnits(field))
+
+/** Whether more than spaces and line breaks of an inserted text is cut off. */
+export function isCut(text: string, field: LimitedField): boolean {
+  // Fields for mail addresses do not tell what is selected.
+  const room = field.selectionStart === null ? field.maxLength : remainingUnits(field)
+  return field.maxLength >= 0 && text.replaceAll('\r\n', '\n').trimEnd().length > room
+}
 
 type LimitedField = Pick<HTMLInputElement, 'maxLength' | 'value' | 'selectionStart' | 'selectionEnd'>
 type TextField = HTMLInputElement | HTMLTextAreaElement

@@ -6,6 +6,7 @@ export const controlsTexts = {
   stepper: { less: '하나 줄이기', more: '하나 늘리기' },
   password: { show: '보이기', hide: '숨기기' },
   written: (written: string, most: string) => `${written} / ${most}자`,
+  cut: (most: string) => `${most}자까지 적을 수 있습니다. 넘는 글자는 넣지 않았습니다.`,
   toast: { close: '알림 닫기' },
   more: {
     loading: '불러오는 중입니다.',

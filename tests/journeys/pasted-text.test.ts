@@ -1,0 +1,43 @@
+import { expect, type Locator, test, visit } from './journey.ts'
+import { anOwnShop } from './own-shop.ts'
+import { comeAs } from './people.ts'
+import { origin } from './world.ts'
+
+const LONG = '가나다라마바사아자차'.repeat(50)
+
+/** Pastes a long text into a field, which has less room: the person is told so. */
+async function expectCutTold(field: Locator): Promise<void> {
+  const page = field.page()
+  const most = Number(await field.getAttribute('maxlength'))
+  expect(most).toBeGreaterThan(0)
+  await field.fill('')
+  await page.evaluate((text) => navigator.clipboard.writeText(text), LONG)
+  await field.focus()
+  await expect(async () => {
+    await page.keyboard.press('ControlOrMeta+a')
+    await page.keyboard.press('ControlOrMeta+v')
+    await expect(field).toHaveValue(LONG.slice(0, most))
+    await expect(
+      page
+        .getByRole('alert')
+        .filter({ hasText: `${most}자까지 적을 수 있습니다. 넘는 글자는 넣지 않았습니다.` }),
+    ).toBeVisible({ timeout: 2_000 })
+  }).toPass()
+}
+
+test('who pastes more than a field takes is told that it was cut, in the shop, the account and the admin', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await visit(page, 'haru', '/shop/list')
+  await page.getByRole('button', { name: '검색', exact: true }).click()
+  await expectCutTold(page.getByRole('textbox', { name: '상품 검색' }))
+
+  await comeAs(page, 'minji@example.com', '/myshop/coupons')
+  await expectCutTold(page.getByRole('textbox', { name: '쿠폰 코드' }))
+
+  const { slug } = await anOwnShop(page)
+  await page.goto(`${origin('admin')}/shops/${slug}/products/new`)
+  await expectCutTold(page.getByRole('textbox', { name: '상품명', exact: true }))
+})
