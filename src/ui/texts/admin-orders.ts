@@ -214,7 +214,11 @@ export const adminOrdersTexts = {
     refundWayBack: '반품 배송비 (구매자 부담)',
     refundDeduction: '검수 뒤 뺀 금액',
     refundLostDelivery: '배송비 (무료 배송 기준 미달)',
+    refundLostDeliveryWhy: (amount: string) =>
+      `남은 상품이 무료 배송 기준에 미달해 배송비 ${amount}을 환불 금액에서 차감합니다.`,
     refundLostCoupon: '쿠폰 할인 (최소 금액 미달)',
+    refundLostCouponWhy: (amount: string) =>
+      `남은 상품이 쿠폰 최소 주문 금액에 미달해, 남은 상품의 쿠폰 할인 ${amount}을 환불 금액에서 차감합니다. 나머지도 모두 취소하면 구매자에게 돌려줍니다.`,
     refundCouponBack: '이전에 차감한 쿠폰 할인',
     refundMoney: '환불할 금액',
     exchangeBack: '돌아오는 배송비',

@@ -56,20 +56,44 @@ export function RefundSummary({
           [texts.refundDelivery, refund.delivery > 0 && `+${won(refund.delivery)}`],
           [texts.refundWayBack, refund.wayBack > 0 && `-${won(refund.wayBack)}`],
           [texts.refundDeduction, deduction > 0 && `-${won(deduction)}`],
-          [texts.refundLostDelivery, refund.lostDelivery > 0 && `-${won(refund.lostDelivery)}`],
-          [texts.refundLostCoupon, refund.lostCoupon > 0 && `-${won(refund.lostCoupon)}`],
-          [texts.refundCouponBack, refund.lostCoupon < 0 && `+${won(-refund.lostCoupon)}`],
+          ...lostFacts(refund),
           [texts.refundMoney, <b key="money">{won(refund.money)}</b>],
           [texts.refundPoints, refund.points > 0 && points(refund.points)],
           [texts.refundAccrual, refund.accrual > 0 && points(refund.accrual)],
         ]}
       />
+      <LostReasons refund={refund} />
       {order.payee === 'shop' && refund.money > 0 && (
         <Text size="sm" mt="xs">
           {texts.refundByHand}
         </Text>
       )}
     </Paper>
+  )
+}
+
+type LostAmounts = Pick<ReturnType<typeof expectedRefund>, 'lostDelivery' | 'lostCoupon'>
+
+/** What a change of mind loses of the order's free delivery and coupon, or gets back of the coupon. */
+const lostFacts = ({ lostDelivery, lostCoupon }: LostAmounts): (readonly [string, string | false])[] => [
+  [texts.refundLostDelivery, lostDelivery > 0 && `-${won(lostDelivery)}`],
+  [texts.refundLostCoupon, lostCoupon > 0 && `-${won(lostCoupon)}`],
+  [texts.refundCouponBack, lostCoupon < 0 && `+${won(-lostCoupon)}`],
+]
+
+/** Why these amounts are deducted, as the buyer reads it. */
+function LostReasons({ refund: { lostDelivery, lostCoupon } }: { refund: LostAmounts }) {
+  const reasons = [
+    lostDelivery > 0 && texts.refundLostDeliveryWhy(won(lostDelivery)),
+    lostCoupon > 0 && texts.refundLostCouponWhy(won(lostCoupon)),
+  ]
+  return reasons.map(
+    (reason) =>
+      reason && (
+        <Text key={reason} size="sm" mt="xs">
+          {reason}
+        </Text>
+      ),
   )
 }
 
@@ -111,11 +135,13 @@ function Converted({
           own?.kind === 'return'
             ? [
                 [texts.refundWayBack, refund.wayBack > 0 && `-${won(refund.wayBack)}`],
+                ...lostFacts(refund),
                 [texts.refundMoney, <b key="money">{won(refund.money)}</b>],
               ]
             : [[texts.exchangeFee, <b key="fee">{won(fee)}</b>]]
         }
       />
+      {own?.kind === 'return' && <LostReasons refund={refund} />}
     </Paper>
   )
 }
