@@ -1,6 +1,7 @@
 import type { MyOrder } from '../../src/domains/orders/contract.ts'
 import { haveOrdered, openDesk, send } from './deliveries.ts'
-import { expect, hydrated, onPhone, type Page, test } from './journey.ts'
+import { expect, hydrated, onPhone, test } from './journey.ts'
+import { step } from './line-steps.ts'
 import { someGoods } from './orderable-goods.ts'
 import { comeAs } from './people.ts'
 import { bringSession } from './sessions.ts'
@@ -30,15 +31,6 @@ test.describe('refusals of the server', () => {
     await expect(asked.filter({ hasText: '환불 요청중' })).toHaveCount(1)
   })
 })
-
-/** Makes a step of a line that asks first, in the sellers' admin. */
-async function step(page: Page, name: string, fill: () => Promise<void> = async () => {}): Promise<void> {
-  await page.getByRole('main').getByRole('button', { name, exact: true }).click()
-  const question = page.getByRole('dialog', { name })
-  await fill()
-  await question.getByRole('button', { name, exact: true }).click()
-  await expect(question).toBeHidden()
-}
 
 test(
   'goods of an exchange go back, it becomes a return by agreement, and worn goods are refused with pictures',

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { orderAsGuest, requestCancel, requestReturn } from './guest-orders.ts'
 import { expect, onPc, onPhone, type Page, test } from './journey.ts'
+import { step } from './line-steps.ts'
 import { enter, enterAs, logIn, openMenu } from './people.ts'
 import { bringSession, callerAt } from './sessions.ts'
 import { origin } from './world.ts'
@@ -59,15 +60,6 @@ async function expectJobEnds(page: Page, kind: string, end: string): Promise<voi
   await expect(tray.getByRole('region').first()).toContainText(end)
   await tray.getByRole('button', { name: '닫기' }).click()
   await expect(tray).toBeHidden()
-}
-
-/** Makes a step that asks first. */
-async function step(page: Page, name: string, fill: () => Promise<void> = async () => {}): Promise<void> {
-  await page.getByRole('main').getByRole('button', { name, exact: true }).click()
-  const question = page.getByRole('dialog', { name })
-  await fill()
-  await question.getByRole('button', { name, exact: true }).click()
-  await expect(question).toBeHidden()
 }
 
 test(

@@ -131,7 +131,6 @@ export const claimTexts = {
     findings: (count: number) => `검수 사진 ${quantity(count, '장')} 보기`,
     finding: (at: number) => `판매자의 검수 사진 ${at}`,
     sent: (time: string, carrier: string, tracking: string) => `${time} 보냄 · ${carrier} ${tracking}`,
-    track: '배송 조회',
     trackOf: (name: string) => `돌려보낸 ${name} 배송 조회 (새 창)`,
     received: (time: string) => `${time} 판매자가 받음`,
     answers: {

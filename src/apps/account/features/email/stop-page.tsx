@@ -1,84 +1,54 @@
 import { useState } from 'react'
-import { isApiError } from '../../../../client/api-error.ts'
 import { browserApi } from '../../../../client/browser.ts'
 import type { ReplyOf } from '../../../../client/calls.ts'
-import { Button, buttonClass } from '../../../../ui/controls/button.tsx'
+import { Button } from '../../../../ui/controls/button.tsx'
 import { Remark } from '../../../../ui/feedback/remark.tsx'
 import { emailChangeTexts } from '../../../../ui/texts/email-change.ts'
 import type { LoaderArgs } from '../../../router/page-module.ts'
-import { errorMessage } from '../../forms/use-form.ts'
 import { usePaths } from '../../frame/frame-data.ts'
-import { FocusedHeading } from '../focused-heading.tsx'
 import narrow from '../narrow.module.css'
+import { type LinkedChange, LinkResult, loadLinkedChange, useSending } from './mailed-link.tsx'
 
 const texts = emailChangeTexts.stop
 
-interface Data {
-  token: string
-  /** null after a week, and for a made-up link */
-  change: ReplyOf<'/api/user/email/stoppable'> | null
-}
+type Change = ReplyOf<'/api/user/email/stoppable'>
 
-export async function loader({ api, url }: LoaderArgs): Promise<Data> {
-  const token = url.searchParams.get('token') ?? ''
-  const change = await api.get('/api/user/email/stoppable', { token }).catch((error) => {
-    if (isApiError(error) && (error.status === 404 || error.status === 400)) return null
-    throw error
-  })
-  return { token, change }
-}
+export const loader = ({ api, url }: LoaderArgs): Promise<LinkedChange<Change>> =>
+  loadLinkedChange(url, (token) => api.get('/api/user/email/stoppable', { token }))
 
 export const head = () => ({ title: texts.title })
 
 /** Behind the link in the notice to the address before: stops the change of the address, or undoes it. */
-export function Component({ data: { token, change } }: { data: Data }) {
+export function Component({ data: { token, change } }: { data: LinkedChange<Change> }) {
   const paths = usePaths()
-  const [stopped, setStopped] = useState(change?.stopped ?? false)
+  const [isStopped, setStopped] = useState(change?.stopped ?? false)
   if (!change)
+    return <LinkResult title={texts.dead} text={texts.deadText} action={texts.toLogin} href={paths.login()} />
+  if (isStopped)
     return (
-      <section className={narrow.page}>
-        <h1>{texts.dead}</h1>
-        <p className={narrow.lead}>{texts.deadText}</p>
-        <a className={buttonClass('strong')} href={paths.login()}>
-          {texts.toLogin}
-        </a>
-      </section>
-    )
-  if (stopped)
-    return (
-      <section className={narrow.page}>
-        <FocusedHeading>{texts.done}</FocusedHeading>
-        <p className={narrow.lead}>{texts.doneText(change.old_email)}</p>
-        <a className={buttonClass('strong')} href={paths.reset()}>
-          {texts.toReset}
-        </a>
-      </section>
+      <LinkResult
+        title={texts.done}
+        text={texts.doneText(change.old_email)}
+        action={texts.toReset}
+        href={paths.reset()}
+      />
     )
   return <Stop token={token} change={change} onStopped={() => setStopped(true)} />
 }
 
-interface StopProps {
+function Stop({
+  token,
+  change: { old_email, new_email, changed },
+  onStopped,
+}: {
   token: string
-  change: NonNullable<Data['change']>
+  change: Change
   onStopped: () => void
-}
-
-function Stop({ token, change: { old_email, new_email, changed }, onStopped }: StopProps) {
-  const [sending, setSending] = useState(false)
-  const [failure, setFailure] = useState('')
-  async function stop() {
-    if (sending) return
-    setSending(true)
-    setFailure('')
-    try {
-      await browserApi.post('/api/user/email/stop', { token })
-      onStopped()
-    } catch (error) {
-      setFailure(errorMessage(error))
-    } finally {
-      setSending(false)
-    }
-  }
+}) {
+  const { isSending, failure, press } = useSending(async () => {
+    await browserApi.post('/api/user/email/stop', { token })
+    onStopped()
+  })
   return (
     <section className={narrow.page}>
       <h1>{changed ? texts.undoTitle : texts.title}</h1>
@@ -91,7 +61,7 @@ function Stop({ token, change: { old_email, new_email, changed }, onStopped }: S
       </dl>
       <p>{texts.effect}</p>
       {failure && <Remark kind="bad">{failure}</Remark>}
-      <Button look="strong" aria-disabled={sending} onClick={stop}>
+      <Button look="strong" aria-disabled={isSending} onClick={press}>
         {changed ? texts.undo : texts.action}
       </Button>
     </section>

@@ -1,5 +1,4 @@
 import type { MyOrder } from '../../../../../domains/orders/contract.ts'
-import { trackingUrl } from '../../../../../domains/orders/fulfilment/carriers.ts'
 import { buttonClass } from '../../../../../ui/controls/button.tsx'
 import { seoulMinute } from '../../../../../ui/dates.ts'
 import { itemWords } from '../../../../../ui/item-words.ts'
@@ -10,6 +9,7 @@ import { usePaths } from '../../../frame/frame-data.ts'
 import { Section } from '../../section.tsx'
 import { useOrderActions } from '../actions/order-actions-context.ts'
 import styles from '../order/order-page.module.css'
+import { TrackingLink } from '../order/tracking-link.tsx'
 import { LOGGED_IN } from '../order/use-order.ts'
 import { ClaimPhotos } from './claim-photos.tsx'
 import { Conversion } from './conversion.tsx'
@@ -77,23 +77,12 @@ function ClaimCard({ order, claim, line }: Props) {
 function ReturnParcel({ claim: { progress }, line }: Pick<Props, 'claim' | 'line'>) {
   if (!progress) return null
   const { carrier, tracking, sent_at, received_at } = progress
-  const url = tracking && trackingUrl(carrier, tracking)
   return (
     <>
       {sent_at && (
         <p className={styles.soft}>
           {texts.sent(seoulMinute(sent_at), carrier, tracking)}{' '}
-          {url && (
-            <a
-              className={styles.track}
-              href={url}
-              target="_blank"
-              rel="noopener"
-              aria-label={texts.trackOf(line?.name ?? '')}
-            >
-              {texts.track}
-            </a>
-          )}
+          <TrackingLink carrier={carrier} tracking={tracking} label={texts.trackOf(line?.name ?? '')} />
         </p>
       )}
       {received_at && <p className={styles.soft}>{texts.received(seoulMinute(received_at))}</p>}

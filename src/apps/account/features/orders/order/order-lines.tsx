@@ -1,10 +1,10 @@
 import type { BoughtOrder } from '../../../../../domains/orders/contract.ts'
-import { trackingUrl } from '../../../../../domains/orders/fulfilment/carriers.ts'
 import { imageUrl } from '../../../../../ui/images.ts'
 import { claimStep, orderTexts, statusLabel } from '../../../../../ui/texts/orders.ts'
 import { usePaths } from '../../../frame/frame-data.ts'
 import { LineActions } from '../actions/line-actions.tsx'
 import styles from '../list/order-card.module.css'
+import { TrackingLink } from './tracking-link.tsx'
 
 const texts = orderTexts.order
 
@@ -50,15 +50,10 @@ export function OrderLines({ order }: { order: BoughtOrder }) {
 
 /** The tracking link of a parcel. */
 function Tracking({ line: { carrier, tracking, name } }: { line: Line }) {
-  const url = trackingUrl(carrier, tracking)
   return (
     <p className={styles.soft}>
       {texts.trackingNumber(carrier, tracking)}
-      {url && (
-        <a href={url} target="_blank" rel="noopener" aria-label={texts.trackOf(name)}>
-          {texts.track}
-        </a>
-      )}
+      <TrackingLink carrier={carrier} tracking={tracking} label={texts.trackOf(name)} />
     </p>
   )
 }
