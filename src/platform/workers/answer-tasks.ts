@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads'
 import { DomainError } from '../errors/domain-error.ts'
-import type { Answer, Question } from './messages.ts'
+import { type Answer, type Question, READY } from './messages.ts'
 
 /** Makes the module that calls it a worker of a pool (`createWorkerPool`): `work` makes the pieces of a task, one when one is asked for. */
 export function answerTasks<Input, Piece>(work: (input: Input) => AsyncIterable<Piece>): void {
@@ -9,6 +9,7 @@ export function answerTasks<Input, Piece>(work: (input: Input) => AsyncIterable<
     if (question.kind === 'begin') pieces = work(question.input as Input)[Symbol.asyncIterator]()
     parentPort?.postMessage(await nextOf(pieces))
   })
+  parentPort?.postMessage(READY)
 }
 
 async function nextOf<Piece>(pieces: AsyncIterator<Piece> | undefined): Promise<Answer<Piece>> {

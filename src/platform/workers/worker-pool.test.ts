@@ -36,6 +36,17 @@ test('a task without an end is ended after its time, and leaves its place to the
   expect(await outcome('spin', hasty)).toMatchObject({ error: { reason: 'time' } })
 })
 
+test('the start of a thread is no work of its task, however long it takes', async () => {
+  const slow = new URL('./slow-start-worker.fixture.ts', import.meta.url)
+  const pool = createWorkerPool<GreedyTask, number>(slow, { ...BOUNDS, workMs: 300 })
+  expect(await outcome('count', pool)).toEqual({ pieces: [1, 2, 3] })
+  const leaving = new AbortController()
+  const other = createWorkerPool<GreedyTask, number>(slow, BOUNDS)('count', leaving.signal)
+  const first = other.next()
+  leaving.abort(new Error('left'))
+  await expect(first).rejects.toThrow('left')
+})
+
 test('a task whose asker leaves is ended in the middle of its work, and one in line leaves the line', async () => {
   const [spinning, waiting] = [new AbortController(), new AbortController()]
   const reason = new Error('left')

@@ -1,12 +1,12 @@
 import { Worker } from 'node:worker_threads'
 import { DomainError } from '../errors/domain-error.ts'
-import type { Answer, Question } from './messages.ts'
+import { type Answer, type Question, READY } from './messages.ts'
 
 /** Bounds of a thread for one task. */
 export interface WorkerBounds {
   /** of the thread's own heap, MiB */
   heapMb: number
-  /** time of the task's work, ms, without the time in which its answers wait for the caller */
+  /** time of the task's work, ms, without the start of its thread and the time in which its answers wait for the caller */
   workMs: number
   /** tasks at once; the others wait */
   atOnce: number
@@ -29,6 +29,7 @@ const YOUNG_HEAP_MB = 8
 
 interface Thread {
   worker: Worker
+  isReady: boolean
   idle?: NodeJS.Timeout
 }
 
@@ -82,7 +83,7 @@ export function createWorkerPool<Input, Piece>(
   }
 
   function newThread(): Thread {
-    const thread: Thread = { worker: beginThread(module, bounds) }
+    const thread: Thread = { worker: beginThread(module, bounds), isReady: false }
     // The task in the thread gets the error itself.
     thread.worker.on('error', () => {})
     thread.worker.on('exit', () => {
@@ -113,6 +114,8 @@ export function createWorkerPool<Input, Piece>(
     let isDone = false
     try {
       thread = takeThread()
+      if (!thread.isReady) await started(thread.worker, signal)
+      thread.isReady = true
       const task = begin<Piece>(thread.worker, bounds.workMs, signal)
       let answer = await task.ask({ kind: 'begin', input })
       while (answer.kind === 'piece') {
@@ -146,6 +149,34 @@ function beginThread(module: URL, { heapMb }: WorkerBounds): Worker {
   })
 }
 
+/** Waits until a new thread has loaded its module: on a busy machine that takes seconds, which are no work of a task. */
+function started(worker: Worker, signal: AbortSignal | undefined): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const end = () => {
+      signal?.removeEventListener('abort', onAbort)
+      worker.off('message', onMessage).off('error', onError).off('exit', onExit)
+    }
+    const fail = (reason: unknown) => {
+      end()
+      reject(reason)
+    }
+    const onMessage = (message: unknown) => {
+      if (message !== READY) return
+      end()
+      resolve()
+    }
+    const onError = (error: NodeJS.ErrnoException) => fail(new WorkerFailed(reasonOf(error), error))
+    const onExit = () => fail(new WorkerFailed('crash'))
+    const onAbort = () => fail(signal?.reason)
+    if (signal?.aborted) return reject(signal.reason)
+    signal?.addEventListener('abort', onAbort, { once: true })
+    worker.on('message', onMessage).once('error', onError).once('exit', onExit)
+  })
+}
+
+const reasonOf = ({ code }: NodeJS.ErrnoException): WorkerFailed['reason'] =>
+  code === 'ERR_WORKER_OUT_OF_MEMORY' ? 'heap' : 'crash'
+
 /** Exchanges the messages of one task with its thread, which may work `workMs` ms in total, until the signal aborts. */
 function begin<Piece>(worker: Worker, workMs: number, signal: AbortSignal | undefined) {
   let left = workMs
@@ -167,8 +198,7 @@ function begin<Piece>(worker: Worker, workMs: number, signal: AbortSignal | unde
           left -= performance.now() - asked
           resolve(answer)
         }
-        const onError = (error: NodeJS.ErrnoException) =>
-          fail(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? 'heap' : 'crash', error)
+        const onError = (error: NodeJS.ErrnoException) => fail(reasonOf(error), error)
         const onExit = () => fail('crash')
         const onAbort = () => {
           end()
