@@ -62,8 +62,8 @@ export function openServices(needs: ServiceNeeds) {
     sign,
     secret: imageSecret,
     handedOver: async (tx, shop) => {
-      await opening.handedOver(tx, shop)
-      await conversions.handedOver(tx, shop)
+      const companies = await opening.handedOver(tx, shop)
+      return { ...companies, ...(await conversions.handedOver(tx, shop)) }
     },
     ...clock,
   })

@@ -1,7 +1,7 @@
 import type { TObject } from 'typebox'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newRequestKey } from '../../src/client/request-key.ts'
-import { kindOf } from '../../src/domains/audit/service.ts'
+import { kindOf, type StoredEntry } from '../../src/domains/audit/service.ts'
 import type { PageValue } from '../../src/domains/content/pages/page-value.ts'
 import type { Look } from '../../src/domains/look/contract.ts'
 import { DAY_MS, seoulDay } from '../../src/platform/seoul-day.ts'
@@ -169,7 +169,8 @@ const changes: Record<string, () => Promise<Change>> = {
     const { tenancy } = server.services
     await aTransfer()
     const seller = { ceo: '김하루', tel: '02-123-4567', email: 'haru@example.com', zipcode: '04524' }
-    await tenancy.changeShop(haru.shop, { ...seller, address: '서울 중구 세종대로 110', corp: true })
+    const shop = { ...seller, address: '서울 중구 세종대로 110', corp: true, isshow: false }
+    await tenancy.changeShop(haru.shop, shop)
     return { body: {} }
   },
   closeShop: async () => ({ body: { text: '쉽니다.' } }),
@@ -202,7 +203,11 @@ const changes: Record<string, () => Promise<Change>> = {
   removeConversionToken: async () => ({ body: await aDestination() }),
   addDomain: async () => ({ body: { host: 'new.haru.example' } }),
   checkDomain: async () => ({ body: { host: await aHost('checked.haru.example') } }),
-  preferDomain: async () => ({ body: { host: null } }),
+  preferDomain: async () => {
+    const host = await aHost('preferred.haru.example')
+    await server.services.tenancy.verifyDomain(haru.shop, host)
+    return { body: { host } }
+  },
   removeDomain: async () => ({ body: { host: await aHost('gone.haru.example') } }),
   createProduct: async () => ({ body: { product: anEdit() } }),
   saveProduct: async () => {
@@ -496,6 +501,7 @@ const OF_CONSUMERS = [
     'ranked_period',
     'ranked_product',
     'counted_member',
+    'coupon_day',
   ],
 ]
 
@@ -550,12 +556,66 @@ test('no change is made whose entry can’t be written, and with the log at hand
     const [entry] = (await server.services.audit.entries(null, {})).entries
     expect([name, made.status, entry?.action]).toEqual([name, 200, name])
     expect([name, entry && namelessIn(entry)]).toEqual([name, []])
+    expect([name, namesSubject(entry) || Object.hasOwn(SUBJECTLESS, name)]).toEqual([name, true])
+    expect([name, hasStates(entry) || Object.hasOwn(STATELESS, name)]).toEqual([name, true])
     if (!key) continue
     const repeat = await send()
     const [newest] = (await server.services.audit.entries(null, { action: name })).entries
     expect([name, repeat.status, newest?.id]).toEqual([name, 200, entry?.id])
   }
 })
+
+/** Calls whose entry names no subject, and why. */
+const SUBJECTLESS: Record<string, string> = {
+  ...Object.fromEntries(
+    ['setOwnAccount', 'saveSettings', 'saveDiscount', 'saveLinks', 'saveMessageSettings', 'runTiers'].map(
+      (name) => [name, 'a shop has one of it'],
+    ),
+  ),
+  ...Object.fromEntries(
+    ['save', 'discard', 'publish', 'schedule', 'unschedule', 'restore'].map((act) => [
+      `${act}Look`,
+      'a shop has one look',
+    ]),
+  ),
+  ...Object.fromEntries(
+    ['startBulk', 'undoBulk', 'checkImport', 'startImport'].map((name) => [
+      name,
+      'each product has an entry of its own, in which the job stands',
+    ]),
+  ),
+}
+
+/** Calls whose entry has no states, and why. */
+const STATELESS: Record<string, string> = {
+  couponCodes: 'it hands codes out and changes nothing',
+  runTiers: 'the moves of members have a history of their own',
+  createProduct: 'the history of the product begins with it',
+  copyProduct: 'the history of the product begins with it',
+  addPicks: 'its subject lists the products that came',
+  removePicks: 'its subject lists the products that went',
+  endPick: 'its subject is the product that went',
+  ...Object.fromEntries(
+    ['startBulk', 'undoBulk', 'checkImport', 'startImport'].map((name) => [
+      name,
+      'each product has an entry of its own, with its states',
+    ]),
+  ),
+}
+
+/** Fields that name what was changed, as people of the shop call it. */
+const NAMES = [
+  ...['name', 'names', 'title', 'person', 'people', 'host', 'orderid', 'orders', 'email', 'service', 'feed'],
+  ...['policy', 'kind', 'category', 'shopid', 'corpname', 'template', 'picks', 'products'],
+]
+
+const fieldsIn = (state: unknown) => Object.entries((state ?? {}) as Record<string, unknown>)
+const namesSubject = (entry?: StoredEntry) =>
+  [entry?.subject, entry?.before, entry?.after]
+    .flatMap(fieldsIn)
+    .some(([field, value]) => NAMES.includes(field) && value !== null && value !== '')
+const hasStates = (entry?: StoredEntry) =>
+  [entry?.before, entry?.after].some((state) => fieldsIn(state).length > 0)
 
 /** The request of a call, and its sender. */
 async function sending(name: string): Promise<Required<Change>> {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { OperatorPermission } from '../../platform/contract/permissions.ts'
 import type { Database } from '../../platform/database/pools.ts'
 import { DomainError } from '../../platform/errors/domain-error.ts'
-import { recordEntry } from '../audit/service.ts'
+import { maskName, recordEntry } from '../audit/service.ts'
 import { normaliseEmail } from './rules.ts'
 import type { Tx } from './tables.ts'
 
@@ -33,7 +33,7 @@ export function operators({ database }: { database: Database }) {
      */
     setOperator: (email: string, permissions: OperatorPermission[], address: string): Promise<void> =>
       database.asSystem('accounts', async (tx: Tx) => {
-        const { uid, permissions: before } = await findOperator(tx, email, true)
+        const { uid, name, permissions: before } = await findOperator(tx, email, true)
         await tx
           .updateTable('account')
           .set({ operator_permissions: permissions })
@@ -45,7 +45,7 @@ export function operators({ database }: { database: Database }) {
           address,
           kind: 'right',
           action: 'setOperator',
-          subject: { uid },
+          subject: { uid, person: maskName(name) },
           before: { permissions: before },
           after: { permissions },
         })

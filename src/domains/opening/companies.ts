@@ -6,6 +6,7 @@ import { type AnyTx, withTables } from '../../platform/database/transactions.ts'
 import { DomainError } from '../../platform/errors/domain-error.ts'
 import { emit } from '../../platform/events/outbox.ts'
 import { keepUpload, releaseUpload } from '../../platform/uploads/private-uploads.ts'
+import { maskName, maskNumber } from '../audit/service.ts'
 import type { Tenancy } from '../tenancy/service.ts'
 import type { Company } from './contract.ts'
 import { companyDecided } from './events.ts'
@@ -38,19 +39,22 @@ export function shopCompanies(needs: { database: Database; tenancy: Pick<Tenancy
         .execute()
     },
 
-    /** Takes back a registration that is not approved, in the caller's transaction. Throws NOT_FOUND. */
-    async withdraw(tx: AnyTx, shop: number): Promise<void> {
+    /** Takes back a registration that is not approved, in the caller's transaction, and returns it. Throws NOT_FOUND. */
+    async withdraw(tx: AnyTx, shop: number): Promise<store.CompanyRow> {
       const own: Tx = withTables(tx)
       const row = await store.newestCompany(own, shop)
       if (!row || row.state === 1)
         throw new DomainError('NOT_FOUND', { message: '거둘 사업자 등록이 없습니다.' })
       await forget(own, shop, row)
+      return row
     },
 
-    /** Deletes the registrations of a shop that has a new owner, with their pictures, in the caller's transaction. */
-    async handedOver(tx: AnyTx, shop: number): Promise<void> {
+    /** Deletes the registrations of a shop that has a new owner, with their pictures, in the caller's transaction. Returns them, masked. */
+    async handedOver(tx: AnyTx, shop: number): Promise<{ companies: object[] }> {
       const own: Tx = withTables(tx)
-      for (const row of await store.companiesOf(own, shop)) await forget(own, shop, row)
+      const rows = await store.companiesOf(own, shop)
+      for (const row of rows) await forget(own, shop, row)
+      return { companies: rows.map(loggedCompany) }
     },
 
     /** At most `most` registrations for operators, after the one with the id `after`, from the first on for 0. */
@@ -87,11 +91,29 @@ export function shopCompanies(needs: { database: Database; tenancy: Pick<Tenancy
         if (!row) throw new DomainError('NOT_FOUND', { message: '심사를 기다리는 사업자 등록이 없습니다.' })
         const { shop_id, uid, ...company } = row
         const shopid = await tenancy.writeCompany(tx, shop_id, decision.approved ? company : null)
-        await record?.(tx)
+        await record?.(
+          tx,
+          { shopid, ...loggedCompany(company) },
+          {
+            before: { decision: 'waiting' },
+            after: { decision: decision.approved ? 'approved' : 'rejected' },
+          },
+        )
         await emit(tx, companyDecided, { shopid, uid, id })
       }),
   }
 }
+
+/** A company as the log has it. */
+export const loggedCompany = ({
+  idnum,
+  corpname,
+  ceo,
+}: Pick<store.CompanyRow, 'idnum' | 'corpname' | 'ceo'>) => ({
+  corpname,
+  idnum: maskNumber(idnum),
+  ceo: maskName(ceo),
+})
 
 /** Deletes a registration with its picture. */
 async function forget(tx: Tx, shop: number, { id, uid, file }: store.CompanyRow): Promise<void> {

@@ -90,6 +90,33 @@ test('goods and questions of buyers go to nobody who gave the shop away', async 
   expect(await rooms.tenancy.settings(shop)).toMatchObject(nothing)
 })
 
+test('the log tells all that a handover took away, and no more of people than their masked names', async () => {
+  const business = await aBusiness()
+  const { shop, uid, heir } = business
+  await rooms.tenancy.changeShop(shop, {
+    ...{ return_name: '김하루', return_tel: '01012345678', return_zipcode: '04524' },
+    return_address: '서울 중구 세종대로 110',
+  })
+  await rooms.staff.invitations.invite(
+    shop,
+    { email: 'late@example.com', role: 'orders', may_export: false },
+    { uid, address: '' },
+  )
+  await handOver(business)
+  const { entries } = await rooms.staff.log(shop, {})
+  const entry = entries.find(({ action }) => action === 'confirmTransfer')
+  expect(entry?.before).toMatchObject({
+    ...{ ceo: '김*루', tel: expect.stringMatching(/^\*{4}\d{4}$/), address: 'set', corp: true },
+    ...{ idnum_singo: '2026-서울중구-0001', kcp_code: 'HARU1', return_name: '김*루', return_address: 'set' },
+    ...{ account_bank: '국민은행', account_number: '****1234', account_holder: '김*루' },
+    companies: [{ corpname: expect.any(String), ceo: expect.any(String), idnum: expect.any(String) }],
+    invitations: ['la***@example.com'],
+    owner: expect.stringMatching(`\\(${uid}\\)$`),
+  })
+  expect(entry?.after).toEqual({ owner: expect.stringMatching(`\\(${heir}\\)$`) })
+  expect(JSON.stringify(entry)).not.toMatch(/김하루|late@|세종대로|901234/)
+})
+
 test('tags of the former owner are cleared, told to the new one until they are set again, and logged', async () => {
   const business = await aBusiness()
   const { shop, heir } = business

@@ -9,7 +9,7 @@ import { type Actor, recordEntry } from '../audit/service.ts'
 import type { Catalogue } from '../catalogue/service.ts'
 import type { Payments } from '../payments/service.ts'
 import type { Tenancy } from '../tenancy/service.ts'
-import { shopCompanies } from './companies.ts'
+import { loggedCompany, shopCompanies } from './companies.ts'
 import type { Company, OpenShop, Preflight } from './contract.ts'
 import { registrationDecisions } from './registrations.ts'
 import { missingParts, preflight } from './rules.ts'
@@ -78,7 +78,9 @@ export function openingService(needs: OpeningNeeds) {
         await assertShopLimit(tx, by.uid)
         if (category.trim()) await catalogue.openCategoryIn(tx, id, [category.trim()])
         if (company) await companies.register(tx, id, by.uid, { ...company, ceo: contact.ceo })
-        await recordEntry(tx, { ...by, shop: id, kind: 'change', action: 'openShop', subject: { shopid } })
+        const after = { name: shop.name, ...(company && loggedCompany({ ...company, ceo: contact.ceo })) }
+        const entry = { ...by, shop: id, kind: 'change', action: 'openShop' } as const
+        await recordEntry(tx, { ...entry, subject: { shopid }, after })
       })
       return { shopid }
     },
@@ -112,7 +114,7 @@ export function openingService(needs: OpeningNeeds) {
     ): Promise<Preflight> {
       await database.asShop(shop, async (tx: Tx) => {
         await companies.register(tx, shop, uid, company)
-        await record?.(tx)
+        await record?.(tx, { corpname: company.corpname.trim() }, { after: loggedCompany(company) })
       })
       return look(shop)
     },
@@ -120,8 +122,8 @@ export function openingService(needs: OpeningNeeds) {
     /** Takes back a registration that is not approved: the shop is a person's again. Throws NOT_FOUND. */
     async withdrawCompany(shop: number, record?: RecordChange): Promise<Preflight> {
       await database.asShop(shop, async (tx: Tx) => {
-        await companies.withdraw(tx, shop)
-        await record?.(tx)
+        const row = await companies.withdraw(tx, shop)
+        await record?.(tx, { corpname: row.corpname }, { before: loggedCompany(row) })
       })
       return look(shop)
     },

@@ -6,9 +6,10 @@ import { emit } from '../../platform/events/outbox.ts'
 import { DAY_MS } from '../../platform/seoul-day.ts'
 import { digestOf, newToken } from '../../platform/tokens.ts'
 import { type Accounts, normaliseEmail } from '../accounts/service.ts'
-import { type Actor, maskEmail, recordEntry } from '../audit/service.ts'
+import { type Actor, differingFields, maskEmail, recordEntry } from '../audit/service.ts'
 import type { StaffRole } from './contract.ts'
 import { staffInvited, staffJoined } from './events.ts'
+import type { NamedInLog } from './named-in-log.ts'
 import { INVITATION_DAYS, MOST_INVITATIONS, MOST_STAFF } from './rules.ts'
 import * as store from './store.ts'
 import type { Tx } from './tables.ts'
@@ -24,8 +25,9 @@ export function staffInvitations(needs: {
   database: Database
   clock: Clock
   accounts: Pick<Accounts, 'findAll'>
+  named: NamedInLog
 }) {
-  const { database, clock, accounts } = needs
+  const { database, clock, accounts, named } = needs
   /** The invitation of a token; NOT_FOUND for one that is used, withdrawn or expired. */
   async function find(token: string) {
     const found = await database.asSystem('invitations', (tx: Tx) =>
@@ -88,8 +90,9 @@ export function staffInvitations(needs: {
         const digest = digestOf(token)
         const row = { shop_id: shop, email, role, may_export, digest, expires_at }
         await tx.insertInto('staff_invitation').values(row).execute()
-        const after = { email: maskEmail(email), role, may_export }
-        await recordEntry(tx, { ...by, shop, kind: 'right', action: 'inviteStaff', after })
+        const entry = { ...by, shop, kind: 'right', action: 'inviteStaff' } as const
+        const subject = { email: maskEmail(email) }
+        await recordEntry(tx, { ...entry, subject, after: { role, may_export } })
         await emit(tx, staffInvited, { shopid, uid: by.uid })
         return name
       })
@@ -106,8 +109,9 @@ export function staffInvitations(needs: {
           .returning(['email', 'role', 'may_export'])
           .executeTakeFirst()
         if (!found) throw new DomainError('NOT_FOUND')
-        const before = { ...found, email: maskEmail(found.email) }
-        await recordEntry(tx, { ...by, shop, kind: 'right', action: 'cancelInvitation', before, after: null })
+        const { email, ...before } = found
+        const subject = { email: maskEmail(email) }
+        await recordEntry(tx, { ...by, shop, kind: 'right', action: 'cancelInvitation', subject, before })
       })
     },
 
@@ -128,6 +132,7 @@ export function staffInvitations(needs: {
         throw new DomainError('FORBIDDEN', {
           message: `초대받은 이메일 주소(${maskEmail(email)})로 로그인해 주세요.`,
         })
+      const subject = await named(by.uid)
       return database.asShop(shop, async (tx: Tx) => {
         const { shopid, uid: owner } = await store.lockShop(tx, shop)
         if (owner === by.uid) throw new DomainError('CONFLICT', { message: '이미 이 상점의 주인입니다.' })
@@ -138,10 +143,12 @@ export function staffInvitations(needs: {
           .returning(['role', 'may_export'])
           .executeTakeFirst()
         if (!spent) throw gone()
-        const before = await store.memberOf(tx, shop, by.uid)
+        const held = await store.memberOf(tx, shop, by.uid)
+        const before = held ? { role: held.role, may_export: held.may_export } : null
         await store.putMember(tx, shop, { uid: by.uid, ...spent })
         const entry = { ...by, shop, kind: 'right', action: 'acceptInvitation' } as const
-        await recordEntry(tx, { ...entry, subject: { uid: by.uid }, before, after: spent })
+        const states = differingFields(before, spent) ?? { after: spent }
+        await recordEntry(tx, { ...entry, subject, ...states })
         await emit(tx, staffJoined, { shopid, uid: by.uid })
         return shopid
       })

@@ -3,20 +3,22 @@ import type { Database } from '../../platform/database/pools.ts'
 import { type AnyTx, withTables } from '../../platform/database/transactions.ts'
 import { DomainError } from '../../platform/errors/domain-error.ts'
 import { emit } from '../../platform/events/outbox.ts'
-import { type Actor, recordEntry } from '../audit/service.ts'
+import { type Actor, differingFields, recordEntry } from '../audit/service.ts'
 import type { StaffRights } from './contract.ts'
 import { staffChanged, staffRemoved } from './events.ts'
+import type { NamedInLog } from './named-in-log.ts'
 import * as store from './store.ts'
 import type { Tx } from './tables.ts'
 
 /** Changes and removal of people who work for a shop; a change is in effect with their next call. */
-export function staffMembers({ database }: { database: Database }) {
+export function staffMembers({ database, named }: { database: Database; named: NamedInLog }) {
   async function takeOut(shop: number, uid: number, by: Actor, action: string): Promise<void> {
+    const subject = await named(uid)
     await database.asShop(shop, async (tx: Tx) => {
       const { shopid } = await store.lockShop(tx, shop)
       const before = await store.removeMember(tx, shop, uid)
       if (!before) throw new DomainError('NOT_FOUND')
-      await recordEntry(tx, { ...by, shop, kind: 'right', action, subject: { uid }, before, after: null })
+      await recordEntry(tx, { ...by, shop, kind: 'right', action, subject, before })
       await emit(tx, staffRemoved, { shopid, uid })
     })
   }
@@ -28,6 +30,7 @@ export function staffMembers({ database }: { database: Database }) {
       { uid, version: seen, role, may_export }: StaffRights & { uid: number; version: number },
       by: Actor,
     ): Promise<void> {
+      const subject = await named(uid)
       await database.asShop(shop, async (tx: Tx) => {
         const { shopid } = await store.lockShop(tx, shop)
         const current = await store.memberOf(tx, shop, uid)
@@ -36,8 +39,8 @@ export function staffMembers({ database }: { database: Database }) {
         const { version: _version, ...before } = current
         const after = { role, may_export }
         await store.putMember(tx, shop, { uid, ...after })
-        const entry = { ...by, shop, kind: 'right', action: 'changeStaff', subject: { uid } } as const
-        await recordEntry(tx, { ...entry, before, after })
+        const states = differingFields(before, after) ?? { after }
+        await recordEntry(tx, { ...by, shop, kind: 'right', action: 'changeStaff', subject, ...states })
         await emit(tx, staffChanged, { shopid, uid })
       })
     },

@@ -9,6 +9,7 @@ import type { Staff, StaffMember, Workplace } from './contract.ts'
 import { staffInvitations } from './invitations.ts'
 import { namedLog } from './log.ts'
 import { staffMembers } from './members.ts'
+import { namingInLog } from './named-in-log.ts'
 import { staffPreviews } from './previews.ts'
 import { permissionsOf } from './rules.ts'
 import * as store from './store.ts'
@@ -29,13 +30,14 @@ export interface StaffNeeds {
   /** signs the tokens of previews */
   secret: string
   clock?: Clock
-  /** does in the transaction of a handover what rooms above have to do */
-  handedOver: (tx: AnyTx, shop: number) => Promise<void>
+  /** does in the transaction of a handover what rooms above have to do, and tells what was taken away, masked for the log */
+  handedOver: (tx: AnyTx, shop: number) => Promise<object>
 }
 
 /** People who work for shops, and their permissions there. */
 export function staffService(needs: StaffNeeds) {
   const { database, tenancy, accounts, sign, secret, handedOver, clock = systemClock } = needs
+  const named = namingInLog(accounts)
   const accessOf = async (uid: number, shopid: string): Promise<ShopAccess | null> => {
     const [row] = await database.person(store.ACCESS, [shopid, uid])
     if (!row) return null
@@ -43,10 +45,10 @@ export function staffService(needs: StaffNeeds) {
     return { id: row.shop, shopid, role, permissions: permissionsOf(role, row.may_export ?? true) }
   }
   return {
-    ...staffMembers({ database }),
-    invitations: staffInvitations({ database, clock, accounts }),
+    ...staffMembers({ database, named }),
+    invitations: staffInvitations({ database, clock, accounts, named }),
     log: namedLog(needs),
-    transfers: shopTransfers({ database, clock, tenancy, handedOver }),
+    transfers: shopTransfers({ database, clock, tenancy, handedOver, named }),
     previews: staffPreviews({
       secret,
       clock,

@@ -6,9 +6,10 @@ import { DomainError } from '../../platform/errors/domain-error.ts'
 import { emit } from '../../platform/events/outbox.ts'
 import { DAY_MS } from '../../platform/seoul-day.ts'
 import { digestOf, newToken } from '../../platform/tokens.ts'
-import { type Actor, recordEntry } from '../audit/service.ts'
+import { type Actor, differingFields, maskEmail, recordEntry } from '../audit/service.ts'
 import type { Tenancy } from '../tenancy/service.ts'
 import { staffChanged } from './events.ts'
+import type { NamedInLog } from './named-in-log.ts'
 import { TRANSFER_DAYS } from './rules.ts'
 import * as store from './store.ts'
 import type { Tx } from './tables.ts'
@@ -18,40 +19,46 @@ export function shopTransfers(needs: {
   database: Database
   clock: Clock
   tenancy: Pick<Tenancy, 'handOver'>
-  /** does in the same transaction what rooms above have to do for a shop with a new owner */
-  handedOver: (tx: AnyTx, shop: number) => Promise<void>
+  /** does in the same transaction what rooms above have to do for a shop with a new owner, and tells what was taken away, masked for the log */
+  handedOver: (tx: AnyTx, shop: number) => Promise<object>
+  named: NamedInLog
 }) {
-  const { database, clock, tenancy, handedOver } = needs
+  const { database, clock, tenancy, handedOver, named } = needs
   const inShop = <Result>(shop: number, work: (tx: Tx, locked: store.LockedShop) => Promise<Result>) =>
     database.asShop(shop, async (tx: Tx) => work(tx, await store.lockShop(tx, shop)))
 
   return {
     /** Offers the shop to one of its staff; an earlier offer ends. Returns the shop's name. NOT_FOUND for anybody else. */
-    offer: (shop: number, uid: number, by: Actor): Promise<string> =>
-      inShop(shop, async (tx, { shopid, name }) => {
+    async offer(shop: number, uid: number, by: Actor): Promise<string> {
+      const subject = await named(uid)
+      return inShop(shop, async (tx, { shopid, name }) => {
         if (!(await store.memberOf(tx, shop, uid))) throw new DomainError('NOT_FOUND')
         const former = await store.removeOffer(tx, shop)
         const expires_at = new Date(clock().getTime() + TRANSFER_DAYS * DAY_MS)
         await tx.insertInto('shop_transfer').values({ shop_id: shop, to_uid: uid, expires_at }).execute()
-        await recordEntry(tx, { ...by, shop, kind: 'right', action: 'offerShop', subject: { uid } })
+        const after = { offer: 'open' }
+        await recordEntry(tx, { ...by, shop, kind: 'right', action: 'offerShop', subject, after })
         for (const each of new Set([uid, ...former])) await emit(tx, staffChanged, { shopid, uid: each })
         return name
-      }),
+      })
+    },
 
     /** Withdraws the offer in any state. NOT_FOUND when there is none. */
     withdraw: (shop: number, by: Actor): Promise<void> =>
       inShop(shop, async (tx, { shopid }) => {
         const [uid] = await store.removeOffer(tx, shop)
         if (uid === undefined) throw new DomainError('NOT_FOUND')
-        await recordEntry(tx, { ...by, shop, kind: 'right', action: 'withdrawOffer', subject: { uid } })
+        const entry = { ...by, shop, kind: 'right', action: 'withdrawOffer' } as const
+        await recordEntry(tx, { ...entry, subject: await named(uid), before: { offer: 'open' } })
         await emit(tx, staffChanged, { shopid, uid })
       }),
 
     /**
      * Accepts the shop. Returns the owner and the token for the owner's mail. NOT_FOUND when it is not offered to this person.
      */
-    accept: (shop: number, by: Actor): Promise<{ owner: number; name: string; token: string }> =>
-      inShop(shop, async (tx, { uid: owner, name }) => {
+    async accept(shop: number, by: Actor): Promise<{ owner: number; name: string; token: string }> {
+      const subject = await named(by.uid)
+      return inShop(shop, async (tx, { uid: owner, name }) => {
         const token = newToken()
         const { numUpdatedRows } = await tx
           .updateTable('shop_transfer')
@@ -61,9 +68,11 @@ export function shopTransfers(needs: {
           .where('expires_at', '>', clock())
           .executeTakeFirst()
         if (numUpdatedRows === 0n) throw new DomainError('NOT_FOUND')
-        await recordEntry(tx, { ...by, shop, kind: 'right', action: 'acceptShop' })
+        const states = { before: { offer: 'open' }, after: { offer: 'accepted' } }
+        await recordEntry(tx, { ...by, shop, kind: 'right', action: 'acceptShop', subject, ...states })
         return { owner, name, token }
-      }),
+      })
+    },
 
     /**
      * Hands the shop over without its former seller's details, tags, proofs of domains and open invitations, so it is closed; its former
@@ -77,17 +86,29 @@ export function shopTransfers(needs: {
         const heir = found.to_uid
         await store.removeMember(tx, shop, heir)
         const taken = await tenancy.handOver(tx, shop, heir)
-        await handedOver(tx, shop)
+        const above = await handedOver(tx, shop)
         // Rights that the new owner has not given.
-        await tx.deleteFrom('staff_invitation').where('shop_id', '=', shop).execute()
+        const ended = await tx
+          .deleteFrom('staff_invitation')
+          .where('shop_id', '=', shop)
+          .returning('email')
+          .execute()
         await store.putMember(tx, shop, { uid: owner, role: 'manager', may_export: false })
         const entry = { ...by, shop, kind: 'right', action: 'confirmTransfer' } as const
+        const [former, next] = [await named(owner), await named(heir)]
+        const { tags, seller, domains } = taken
+        const invitations = ended.map(({ email }) => maskEmail(email))
+        const before = { owner: inWords(former), ...seller, ...tags, domains, invitations, ...above }
+        const states = differingFields(before, { owner: inWords(next) })
         await recordEntry(tx, {
           ...entry,
-          before: { owner, ...taken.tags, domains: taken.domains },
-          after: { owner: heir },
+          subject: next,
+          before: states?.before,
+          after: { owner: inWords(next) },
         })
         for (const uid of [owner, heir]) await emit(tx, staffChanged, { shopid, uid })
       }),
   }
 }
+
+const inWords = ({ uid, person }: { uid: number; person: string }) => `${person} (${uid})`

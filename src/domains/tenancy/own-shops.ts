@@ -5,7 +5,14 @@ import { assertVersion } from '../../platform/contract/version.ts'
 import type { Database } from '../../platform/database/pools.ts'
 import { type AnyTx, withTables } from '../../platform/database/transactions.ts'
 import { DomainError } from '../../platform/errors/domain-error.ts'
-import { type Actor, maskName, maskNumber, recordEntry } from '../audit/service.ts'
+import {
+  type Actor,
+  differingFields,
+  maskEmail,
+  maskName,
+  maskNumber,
+  recordEntry,
+} from '../audit/service.ts'
 import { announce, announceDomain } from './announce.ts'
 import type { OwnAccount, OwnAccountSetting } from './contract.ts'
 import { domainLapsed, shopAccountChanged } from './events.ts'
@@ -16,8 +23,9 @@ import { type AddressState, isHostLabel, isShopid, isSlug } from './rules.ts'
 import * as store from './store.ts'
 import type { ShopFields, Tx } from './tables.ts'
 
-/** The settings of a former owner that a handover took away: tags with their values, and claimed hosts. */
+/** What a handover took away of a former owner: the seller's details, masked, tags with their values, and the proofs of claimed hosts. */
 export interface TakenAway {
+  seller: Record<string, unknown>
   tags: Record<string, string>
   domains: string[]
 }
@@ -93,7 +101,12 @@ export function ownShops({ database }: { database: Database }) {
      * BAD_REQUEST naming the first wrong field.
      */
     changeShop: (shop: number, changes: Partial<ShopFields>, record?: RecordChange): Promise<void> =>
-      change(shop, changes, async (tx) => record?.(tx)),
+      change(shop, changes, async (tx) => {
+        if (!record) return
+        const { name, ...before } = await store.fieldsOf(tx, shop, Object.keys(changes))
+        const states = differingFields(before, changes)
+        if (states) await record(tx, { name }, states)
+      }),
 
     /** The account that a shop gets transfers on; null where the platform's is used. */
     ownAccount: async (shop: number): Promise<OwnAccount | null> =>
@@ -148,13 +161,19 @@ export function ownShops({ database }: { database: Database }) {
     /**
      * Gives a shop to another owner, in the transaction of the caller, who has checked that both agree. The former seller's details,
      * account and tags go and the own domains wait for a new record, so the shop closes until the new owner has set their own
-     * ([decision 29](../../../docs/decisions/0029-handed-over-shops.md)). Returns the tags and domains that it took away, for the log.
+     * ([decision 29](../../../docs/decisions/0029-handed-over-shops.md)). Returns what it took away, for the log.
      */
     async handOver(tx: AnyTx, shop: number, uid: number): Promise<TakenAway> {
       const own: Tx = withTables(tx)
       await announce(own, shop)
       const account = (await store.lockOwnAccount(own, shop))?.account
-      const taken = { tags: await store.tagsOf(own, shop), domains: await endProofs(own, shop) }
+      const { name: _name, ...seller } = await store.fieldsOf(own, shop, Object.keys(NO_SELLER))
+      const { closed_text: _text, ...cleared } = differingFields(seller, NO_SELLER)?.before ?? {}
+      const taken = {
+        seller: maskedSeller(cleared),
+        tags: await store.tagsOf(own, shop),
+        domains: await endProofs(own, shop),
+      }
       await store.updateShop(own, shop, { ...NO_SELLER, ...NO_TAGS })
       if (account) await store.countAccountChange(own, shop)
       await store.giveTo(own, shop, uid, Object.keys(taken.tags))
@@ -207,20 +226,38 @@ const NO_SELLER: Partial<ShopFields> = {
   kakao_cs: '',
 }
 
+const MASKS: Readonly<Record<string, (value: string) => string>> = {
+  ceo: maskName,
+  account_holder: maskName,
+  return_name: maskName,
+  email: maskEmail,
+  ...Object.fromEntries(['idnum', 'tel', 'return_tel', 'account_number'].map((name) => [name, maskNumber])),
+  // A person's home may be there.
+  ...Object.fromEntries(
+    ['zipcode', 'address', 'return_zipcode', 'return_address'].map((name) => [name, () => 'set']),
+  ),
+}
+
+const maskedSeller = (details: Readonly<Record<string, unknown>>): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(details).flatMap(([name, value]) =>
+      value === '' ? [] : [[name, MASKS[name]?.(String(value)) ?? value]],
+    ),
+  )
+
 async function recordAccount(
   tx: Tx,
   shop: number,
   { before, after }: Record<'before' | 'after', OwnAccount | null>,
   by: Actor,
 ): Promise<void> {
-  await recordEntry(tx, {
-    ...by,
-    shop,
-    kind: 'change',
-    action: 'setOwnAccount',
-    before: before && masked(before),
-    after: after && masked(after),
-  })
+  // Two numbers may have the same digits at their end, so they are compared before they are masked.
+  const states = differingFields(before, after)
+  if (!states) return
+  const only = (state: object | undefined, account: OwnAccount | null) =>
+    state && account && Object.fromEntries(Object.entries(masked(account)).filter(([name]) => name in state))
+  const entry = { ...by, shop, kind: 'change', action: 'setOwnAccount' } as const
+  await recordEntry(tx, { ...entry, before: only(states.before, before), after: only(states.after, after) })
 }
 
 const masked = ({ bank, number, holder }: OwnAccount): OwnAccount => ({

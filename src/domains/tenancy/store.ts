@@ -192,6 +192,21 @@ export async function updateShop(tx: Tx, shop: number, changes: Partial<ShopFiel
     .execute()
 }
 
+/** These fields of a shop and its name, locked. */
+export async function fieldsOf(
+  tx: Tx,
+  shop: number,
+  names: readonly string[],
+): Promise<Record<string, unknown>> {
+  const row = await tx
+    .selectFrom('shop')
+    .select(['name', ...(names as (keyof ShopFields)[])])
+    .where('shop_id', '=', shop)
+    .forUpdate()
+    .executeTakeFirst()
+  return { ...row }
+}
+
 /** Hidden shops too. */
 export async function shopNames(tx: Tx, shop: number): Promise<{ shopid: string; uid: number } | undefined> {
   return tx.selectFrom('shop').select(['shopid', 'uid']).where('shop_id', '=', shop).executeTakeFirst()

@@ -43,11 +43,12 @@ export function storedSends({ database, table }: { database: Database; table: Se
       }),
     again: (id, record) =>
       inTx(async (tx) => {
-        const { numAffectedRows } = await sql`
+        const { rows } = await sql<{ template: string }>`
           update ${name} set state = 'queued', attempts = 0, try_at = now(), failure = ''
-          where id = ${id} and state = 'failed'`.execute(tx)
-        if (numAffectedRows === 1n) await record?.(tx)
-        return numAffectedRows === 1n
+          where id = ${id} and state = 'failed' returning template`.execute(tx)
+        const states = { before: { sending: 'failed' }, after: { sending: 'queued' } }
+        if (rows[0]) await record?.(tx, { template: rows[0].template }, states)
+        return rows.length === 1
       }),
   }
 }

@@ -9,6 +9,7 @@ import type { Database } from '../../../platform/database/pools.ts'
 import { DomainError } from '../../../platform/errors/domain-error.ts'
 import { emit } from '../../../platform/events/outbox.ts'
 import { keepUpload, releaseUpload } from '../../../platform/uploads/private-uploads.ts'
+import { maskNumber } from '../../audit/service.ts'
 import { corpDecided } from '../events.ts'
 import type { Corp } from '../own/shapes.ts'
 import { normaliseEmail } from '../rules.ts'
@@ -144,12 +145,14 @@ export function corpService({ database }: { database: Database }) {
           .set({ state, reason: decision.approved ? '' : decision.reason, decided_at: new Date() })
           .where('id', '=', id)
           .where('state', '=', 0)
-          .returning('user_id as uid')
+          .returning(['user_id as uid', 'corpname', 'idnum'])
           .executeTakeFirst()
         if (!request)
           throw new DomainError('NOT_FOUND', { message: '심사를 기다리는 사업자 등록이 없습니다.' })
         await setCorp(tx, request.uid, state)
-        await record?.(tx)
+        const subject = { uid: request.uid, corpname: request.corpname, idnum: maskNumber(request.idnum) }
+        const decided = decision.approved ? 'approved' : 'rejected'
+        await record?.(tx, subject, { before: { decision: 'waiting' }, after: { decision: decided } })
         await emit(tx, corpDecided, { uid: request.uid })
       }),
   }

@@ -5,6 +5,7 @@ import type { Database } from '../../../platform/database/pools.ts'
 import type { AnyTx } from '../../../platform/database/transactions.ts'
 import { DomainError } from '../../../platform/errors/domain-error.ts'
 import { NotOpened, type Sealer } from '../../../platform/sealing/sealer.ts'
+import { differingFields } from '../../audit/service.ts'
 import { SERVICES, type Service } from '../limits.ts'
 import type { Destination, TestResult } from '../seller/contract.ts'
 import { testGa4 } from '../services/ga4.ts'
@@ -59,8 +60,11 @@ export function destinations({
       await database.asShop(shop, async (tx: AnyTx) => {
         const sealed = seal.seal(token, tokenPlace(shop, service))
         const target = service === 'ga4' ? measurement : ''
+        const former = await store.tokenIn(tx, shop, service)
         await store.keepToken(tx, shop, { service, target, sealed, tail: tailOf(token) }, clock())
-        await record(tx)
+        const before = { token: former ? 'set' : 'none', measurement: former?.target }
+        const states = differingFields(before, { token: 'saved', measurement: target })
+        await record(tx, { service }, states ?? {})
       })
       return list(shop)
     },
@@ -69,14 +73,17 @@ export function destinations({
     async removeToken(shop: number, service: Service, record: RecordChange): Promise<Destination[]> {
       await database.asShop(shop, async (tx: AnyTx) => {
         if (!(await store.removeToken(tx, shop, service, clock()))) throw new DomainError('NOT_FOUND')
-        await record(tx)
+        await record(tx, { service }, { before: { token: 'set' } })
       })
       return list(shop)
     },
 
-    /** Removes the tokens of a shop that has a new owner, in the caller's transaction: each leads to an account of the former one. */
-    async handedOver(tx: AnyTx, shop: number): Promise<void> {
-      for (const service of SERVICES) await store.removeToken(tx, shop, service, clock())
+    /** Removes the tokens of a shop that has a new owner, in the caller's transaction: each leads to an account of the former one. Returns their services. */
+    async handedOver(tx: AnyTx, shop: number): Promise<{ tokens: Service[] }> {
+      const tokens: Service[] = []
+      for (const service of SERVICES)
+        if (await store.removeToken(tx, shop, service, clock())) tokens.push(service)
+      return { tokens }
     },
 
     /** Sends a service an event that counts nothing, and tells what it says. `code` is that of Meta's page of test events. */
@@ -98,7 +105,7 @@ export function destinations({
           : await testMeta({ api: meta, pixel: target, token }, { ...asking, code, page: pageOf(found) })
       await database.asShop(shop, async (tx: AnyTx) => {
         if (outcome.kind === 'taken') await store.wake(tx, shop, service, clock())
-        await record(tx, { taken: outcome.kind === 'taken' })
+        await record(tx, {}, { after: { taken: outcome.kind === 'taken' } })
       })
       return resultOf(outcome)
     },

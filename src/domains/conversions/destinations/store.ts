@@ -61,6 +61,19 @@ export async function keepToken(tx: AnyTx, shop: number, token: NewToken, now: D
       due_at = case when d.due_at is not null then excluded.set_at end`.execute(tx)
 }
 
+/** The measurement id of a service that has a token, locked; empty for pixels, undefined without a token. */
+export async function tokenIn(
+  tx: AnyTx,
+  shop: number,
+  service: Service,
+): Promise<{ target: string } | undefined> {
+  const { rows } = await sql<{ target: string }>`
+    select target from conversion_destination where shop_id = ${shop} and service = ${service} for update`.execute(
+    tx,
+  )
+  return rows[0]
+}
+
 /** Sends that wait for a destination that works again go on at once. */
 export async function wake(tx: AnyTx, shop: number, service: Service, now: Date): Promise<void> {
   await sql`

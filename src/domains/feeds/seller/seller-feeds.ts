@@ -64,7 +64,7 @@ export function sellerFeeds({ database, sign, signAdult, tenancy }: SellerFeedsN
     async turn(shop: number, feed: FeedName, on: boolean, record: RecordChange): Promise<void> {
       await database.asShop(shop, async (tx: Tx) => {
         if (!(on ? await turnedOn(tx, shop, feed) : await turnedOff(tx, shop, feed))) return
-        await record(tx, { feed, on })
+        await record(tx, { feed }, { before: { on: !on }, after: { on } })
         await emit(tx, feedsChanged, { shop })
       })
     },

@@ -6,6 +6,7 @@ import type { MessageRow, Tx } from '../tables.ts'
 import { type Address, type Again, addressesOf, makeMissing } from './addresses.ts'
 import { sideOf } from './append.ts'
 import { appending } from './appending.ts'
+import { namedInLog } from './named-in-log.ts'
 import type { Outgoing, Stored } from './outgoing.ts'
 import * as store from './store.ts'
 
@@ -151,7 +152,10 @@ async function recordAll(tx: Tx, wanted: readonly Outgoing[], outcomes: readonly
   for (const [at, message] of wanted.entries()) {
     const outcome = outcomes[at] as Outcome
     if (message.by !== 'staff' || !isStored(outcome) || outcome.repeated) continue
-    await message.record?.(tx, { number: outcome.row.number })
+    const { conversation, number, kind, text } = outcome.row
+    // The words of a message are between the two; the log tells how long they are.
+    const after = { kind, ...(text !== '' && { letters: text.length }) }
+    await message.record?.(tx, { ...(await namedInLog(tx, message.shop, conversation)), number }, { after })
   }
 }
 

@@ -10,6 +10,7 @@ import type { Message } from '../contract.ts'
 import { messageTakenBack } from '../events.ts'
 import { type Side, TAKE_BACK_MS } from '../limits.ts'
 import { messageOf } from '../messages/message.ts'
+import { namedInLog } from '../messages/named-in-log.ts'
 import type { MessageRow, Tx } from '../tables.ts'
 import type { Pictures } from './pictures.ts'
 
@@ -43,7 +44,7 @@ export function takingBack({ database, clock, pictures, participant, ...signs }:
       await releaseUpload(tx, before.image, before.sender)
       const { conversation, number } = ref
       await emit(tx, messageTakenBack, { shop, conversation, uid: before.uid, number })
-      await record?.(tx)
+      await record?.(tx, await namedInLog(tx, shop, conversation), { before: { kind: before.kind } })
       return { row: { ...before, width: null, height: null, taken_back_at: now }, key: before.image }
     })
     if (key) await pictures.forget(key)

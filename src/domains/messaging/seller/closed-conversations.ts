@@ -4,6 +4,7 @@ import { DomainError } from '../../../platform/errors/domain-error.ts'
 import { emit } from '../../../platform/events/outbox.ts'
 import { conversationChanged } from '../events.ts'
 import { wrong } from '../messages/content.ts'
+import { namedInLog } from '../messages/named-in-log.ts'
 import type { Tx } from '../tables.ts'
 import type { SellerNeeds } from './needs.ts'
 
@@ -31,7 +32,8 @@ export function closedConversations({ database }: Pick<SellerNeeds, 'database'>)
           update conversation set waits_since = null, closed_wait = waits_since
           where shop_id = ${shop} and id = ${conversation}`.execute(tx)
         await emit(tx, conversationChanged, { shop, conversation, uid })
-        await record?.(tx)
+        const states = { before: { waits: true }, after: { waits: false } }
+        await record?.(tx, await namedInLog(tx, shop, conversation), states)
       })
     },
 
@@ -44,7 +46,8 @@ export function closedConversations({ database }: Pick<SellerNeeds, 'database'>)
           update conversation set waits_since = closed_wait, closed_wait = null
           where shop_id = ${shop} and id = ${conversation}`.execute(tx)
         await emit(tx, conversationChanged, { shop, conversation, uid })
-        await record?.(tx)
+        const states = { before: { waits: false }, after: { waits: true } }
+        await record?.(tx, await namedInLog(tx, shop, conversation), states)
       })
     },
   }

@@ -1,7 +1,9 @@
 import type { RecordChange } from '../../../platform/contract/record.ts'
 import { DomainError } from '../../../platform/errors/domain-error.ts'
 import { emit } from '../../../platform/events/outbox.ts'
+import { maskName } from '../../audit/service.ts'
 import { conversationChanged } from '../events.ts'
+import { namedInLog } from '../messages/named-in-log.ts'
 import * as messages from '../messages/store.ts'
 import type { Tx } from '../tables.ts'
 import type { Colleague } from './contract.ts'
@@ -38,14 +40,20 @@ export function handling({ database, accounts, staff, clock }: SellerNeeds) {
       { conversation, assignee }: { conversation: number; assignee: number | null },
       record?: RecordChange,
     ): Promise<void> {
+      const former = await database.asShop(shop, (tx: Tx) => store.readOne(tx, shop, conversation))
+      const names = await accounts.findAll(
+        [former?.assignee, assignee].filter((uid) => typeof uid === 'number'),
+      )
+      const named = (uid: number | null) => uid && `${maskName(names.get(uid)?.name ?? '')} (${uid})`
       await database.asShop(shop, async (tx: Tx) => {
         if (assignee !== null && !(await writersIn(tx, shop)).includes(assignee))
           throw new DomainError('CONFLICT', { message: NOT_STAFF, details: { field: 'assignee' } })
         const set = await store.setAssignee(tx, shop, conversation, assignee)
         if (!set) throw new DomainError('NOT_FOUND')
-        if (!set.changed) return
+        if (set.was === assignee) return
         await emit(tx, conversationChanged, { shop, conversation, uid: set.uid })
-        await record?.(tx)
+        const states = { before: { assignee: named(set.was) }, after: { assignee: named(assignee) } }
+        await record?.(tx, await namedInLog(tx, shop, conversation), states)
       })
     },
 
@@ -66,7 +74,7 @@ export function handling({ database, accounts, staff, clock }: SellerNeeds) {
         if (!made) return (await messages.conversationsOf(tx, [{ shop, uid }]))[0]?.conversation as number
         const conversation = made.id
         await emit(tx, conversationChanged, { shop, conversation, uid })
-        await record?.(tx, { conversation })
+        await record?.(tx, { uid, person: maskName(account.name) }, { after: { conversation } })
         return conversation
       })
     },

@@ -189,11 +189,11 @@ export async function setAssignee(
   shop: number,
   id: number,
   assignee: number | null,
-): Promise<{ uid: number | null; changed: boolean } | undefined> {
+): Promise<{ uid: number | null; was: number | null } | undefined> {
   const { rows } = await sql<{ uid: number | null; was: number | null }>`
     update conversation c set assignee = ${assignee}
     from (select id, assignee from conversation where shop_id = ${shop} and id = ${id} for update) b
     where c.shop_id = ${shop} and c.id = b.id
     returning c.uid, b.assignee as was`.execute(tx)
-  return rows[0] && { uid: rows[0].uid, changed: rows[0].was !== assignee }
+  return rows[0]
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { wrongField } from '../../../platform/contract/field-refusal.ts'
 import { assertVersion } from '../../../platform/contract/version.ts'
 import type { Database } from '../../../platform/database/pools.ts'
-import { type Actor, recordEntry } from '../../audit/service.ts'
+import { type Actor, differingFields, recordEntry } from '../../audit/service.ts'
 import { plainText } from '../messages/content.ts'
 import type { Tx } from '../tables.ts'
 import type { MessageSettings, StoredMessageSettings } from './contract.ts'
@@ -39,7 +39,8 @@ export function settings({ database }: { database: Database }) {
             version = version + 1
           where shop_id = ${shop}`.execute(tx)
         const entry = { ...by, shop, kind: 'change', action: 'saveMessageSettings' } as const
-        await recordEntry(tx, { ...entry, before: toldOf(before), after: toldOf(after) })
+        const states = differingFields(toldOf(before), toldOf(after))
+        if (states) await recordEntry(tx, { ...entry, ...states })
         return { version: version + 1, ...after }
       })
     },

@@ -2,7 +2,7 @@ import { systemClock } from '../../../platform/clock.ts'
 import type { Person, ShopAccess } from '../../../platform/contract/caller.ts'
 import type { AnyTx } from '../../../platform/database/transactions.ts'
 import { DomainError } from '../../../platform/errors/domain-error.ts'
-import { type Actor, recordEntry } from '../../audit/service.ts'
+import { type Actor, differingFields, recordEntry } from '../../audit/service.ts'
 import type { StaffRole } from '../../staff/contract.ts'
 import type { PushDevices } from '../push/devices.ts'
 import type { Tx } from '../tables.ts'
@@ -63,9 +63,13 @@ export function sellerNotifications({
       if (!kindsFor(permissions).includes(kind) || isFixed(kind, channel, held))
         throw new DomainError('BAD_REQUEST', { message: '내 역할에서 켜고 끌 수 없는 알림입니다.' })
       await database.asShop(shop, async (tx: Tx) => {
+        const chosen = (await store.choicesOf(tx, shop, [by.uid])).find(
+          (each) => each.kind === kind && each.channel === channel,
+        )
         await store.putChoice(tx, { shop, uid: by.uid, ...choice })
-        const subject = { kind, channel, told }
-        await recordEntry(tx, { ...by, shop, kind: 'change', action: 'chooseNotification', subject })
+        const states = differingFields({ told: isTold(kind, channel, held, chosen?.told ?? null) }, { told })
+        const entry = { ...by, shop, kind: 'change', action: 'chooseNotification' } as const
+        if (states) await recordEntry(tx, { ...entry, subject: { kind, channel }, ...states })
       })
       return of(place, person)
     },

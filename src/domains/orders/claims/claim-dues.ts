@@ -26,7 +26,8 @@ export function claimDues({ database, clock }: { database: Database; clock: Cloc
         const dues_paid = duesOf(claim)
         if (dues_paid === claim.dues_paid) return
         await store.updateClaim(tx, claim, { dues_paid, dues_paid_at: clock() })
-        await record?.(tx, { orderid: number, claim: id, was: claim.dues_paid, now: dues_paid })
+        const states = { before: { dues_paid: claim.dues_paid }, after: { dues_paid } }
+        await record?.(tx, { orderid: number, claim: id }, states)
       }),
   }
 }

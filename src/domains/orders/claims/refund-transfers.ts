@@ -82,8 +82,12 @@ export function transfers({ database, payments }: TransfersNeeds) {
     refundSent: (payee: number | null, id: number, record?: RecordChange) =>
       asPayee(database, payee, async (tx: Tx) => {
         const refund = await payments.transferred(tx, payee, id)
-        await record?.(tx)
         const [of] = await store.refundedOrders(tx, [refundedBy(refund)])
+        await record?.(
+          tx,
+          { orderid: of?.number, title: of?.title ?? undefined, amount: refund.amount },
+          { before: { sent: false }, after: { sent: true } },
+        )
         if (of) {
           const { shop, origin, number, line } = of
           await emit(tx, orderRefundSent, {

@@ -1,5 +1,6 @@
 import type { Clock } from '../../../platform/clock.ts'
 import type { Database } from '../../../platform/database/pools.ts'
+import { differingFields } from '../../audit/service.ts'
 import {
   holderOf,
   lockBefore,
@@ -60,7 +61,13 @@ export function transitions(needs: TransitionNeeds) {
       )
       lines = lines.map((each) => (each.id === line.id ? after : each))
     }
-    await by.record?.(tx, { orderid: place.number, line: id, move: name })
+    const after = lines.find((each) => each.id === id)
+    const states = after && differingFields({ status: held.line.status }, { status: after.status })
+    await by.record?.(
+      tx,
+      { orderid: place.number, line: id, title: held.line.title, move: name },
+      states ?? {},
+    )
     if (order.ended_at === null && lines.every(({ status }) => ENDED.has(status))) {
       await store.endOrder(tx, order, now)
       if (order.uid !== null)

@@ -1,4 +1,5 @@
 import { Type as T } from 'typebox'
+import { nameList } from '../../../platform/contract/name-list.ts'
 import type { RecordChange } from '../../../platform/contract/record.ts'
 import type { Database } from '../../../platform/database/pools.ts'
 import { DomainError } from '../../../platform/errors/domain-error.ts'
@@ -44,7 +45,11 @@ export function orderJobs({ database, jobs, moveOne }: Needs) {
       const items = all
         ? await database.shop(by.shop, LINES_IN_STATE, [by.shop, moves[move].from[0], MOST_ITEMS])
         : (lines ?? [])
-      return jobs.start(by, moveJobs[move], { payload: {}, items })
+      const orders = nameList([...new Set(items.map(({ orderid }) => orderid))])
+      const { record, ...starter } = by
+      const recordJob: RecordChange = async (tx, subject) =>
+        record?.(tx, { ...subject, lines: undefined }, { after: { orders } })
+      return jobs.start({ ...starter, record: recordJob }, moveJobs[move], { payload: {}, items })
     },
 
     /** A line that a process was killed in is moved already, and stays so. */

@@ -68,7 +68,8 @@ export function paymentCompletion({
         bookReceived(tx, received, now),
         emitAll(tx, paymentReceived, open.map(factOf(paid))),
       ])
-    for (const { record } of open) await record?.(tx)
+    for (const { record, amount } of open)
+      await record?.(tx, {}, { before: { received: 0 }, after: { received: amount } })
     for (const one of open)
       if (paid.has(referenceOf(one))) await giveUpOthers(tx, one, now)
       else await giveAllBack(tx, one, now)

@@ -1,30 +1,35 @@
-import { cutText } from '../../../platform/cut-text.ts'
-import { type Actor, recordEntry } from '../../audit/service.ts'
+import { type Actor, differingFields, maskName, recordEntry } from '../../audit/service.ts'
 import type { Tx } from '../tables.ts'
-
-/** Characters of a text that the log keeps. */
-const RECORDED = 500
+import type { RowColumns } from './inbox-page.ts'
 
 type State = Record<string, string | number | boolean>
 
 interface Change {
   action: string
   subject: { question: number } | { review: number }
+  /** the question or review, which the log names by its product and its writer */
+  row: Pick<RowColumns, 'title' | 'uid' | 'author'>
   before: State
   after: State
   reason?: string
 }
 
 /** Writes what somebody of a shop changed in the inbox into the log, in the transaction of the change. */
-export async function recordInbox(tx: Tx, shop: number, by: Actor, { before, after, ...entry }: Change) {
-  const states = { before: clipped(before), after: clipped(after) }
-  await recordEntry(tx, { ...by, shop, kind: 'change', ...entry, ...states })
+export async function recordInbox(
+  tx: Tx,
+  shop: number,
+  by: Actor,
+  { before, after, row, ...entry }: Change,
+): Promise<void> {
+  const states = differingFields(before, after)
+  if (!states) return
+  const subject = { ...entry.subject, ...namedInLog(row) }
+  await recordEntry(tx, { ...by, shop, kind: 'change', ...entry, subject, ...states })
 }
 
-const clipped = (state: State): State =>
-  Object.fromEntries(
-    Object.entries(state).map(([name, value]) => [
-      name,
-      typeof value === 'string' ? cutText(value, RECORDED) : value,
-    ]),
-  )
+/** The product of a question or a review, and its writer by number and masked name. */
+export const namedInLog = ({ title, uid, author }: Pick<RowColumns, 'title' | 'uid' | 'author'>) => ({
+  title,
+  ...(uid !== null && { uid }),
+  person: maskName(author),
+})

@@ -39,7 +39,8 @@ export function sellerQuestions({ database, catalogue, change, ...signs }: Selle
       by: Actor,
     ): Promise<Answered> {
       const text = writtenText(answer, 'answer')
-      await within(shop, id, async (tx, { version: current, ...before }) => {
+      await within(shop, id, async (tx, row) => {
+        const { version: current, ...before } = row
         assertVersion({ version: current, answer: before.answer }, version)
         await changeRow(tx, shop, QUESTIONS, id, { answer: text })
         if (before.answer === '') await emit(tx, qnaAnswered, { shop, id })
@@ -47,6 +48,7 @@ export function sellerQuestions({ database, catalogue, change, ...signs }: Selle
         await recordInbox(tx, shop, by, {
           action: 'answerShopQuestion',
           subject: { question: id },
+          row,
           ...states,
         })
       })
@@ -60,27 +62,30 @@ export function sellerQuestions({ database, catalogue, change, ...signs }: Selle
       by: Actor,
     ): Promise<void> {
       const hidden_reason = writtenText(reason, 'reason')
-      await within(shop, id, async (tx, { sid, hidden }) => {
+      await within(shop, id, async (tx, row) => {
+        const { sid, hidden } = row
         assertHidden(hidden, false)
         await changeRow(tx, shop, QUESTIONS, id, { hidden_reason, ...NO_OBJECTION })
         await settleReports(tx, { shop, kind: 'question', id })
         await catalogue.count(tx, shop, sid, { questions: -1 })
         await emit(tx, qnaHidden, { shop, id })
         const states = { before: { hidden }, after: { hidden: true } }
-        const entry = { action: 'hideQuestion', subject: { question: id }, ...states }
+        const entry = { action: 'hideQuestion', subject: { question: id }, row, ...states }
         await recordInbox(tx, shop, by, { ...entry, reason: hidden_reason })
       })
     },
 
     /** Settles the reports of a question, which stays as it is. Throws CONFLICT for one without open ones. */
     async dismiss(shop: number, id: number, by: Actor): Promise<void> {
-      await within(shop, id, async (tx, { reports }) => {
+      await within(shop, id, async (tx, row) => {
+        const { reports } = row
         assertReported(reports)
         await settleReports(tx, { shop, kind: 'question', id })
         const states = { before: { reports }, after: { reports: 0 } }
         await recordInbox(tx, shop, by, {
           action: 'dismissQuestionReports',
           subject: { question: id },
+          row,
           ...states,
         })
       })
@@ -88,13 +93,14 @@ export function sellerQuestions({ database, catalogue, change, ...signs }: Selle
 
     /** Shows a hidden question again. Throws CONFLICT for one that is not hidden. */
     async show(shop: number, id: number, by: Actor): Promise<void> {
-      await within(shop, id, async (tx, { sid, hidden, objection }) => {
+      await within(shop, id, async (tx, row) => {
+        const { sid, hidden, objection } = row
         assertHidden(hidden, true)
         await changeRow(tx, shop, QUESTIONS, id, { hidden_reason: '', objection_answer: '' })
         await catalogue.count(tx, shop, sid, { questions: 1 })
         if (objection !== '') await emit(tx, qnaObjectionSettled, { shop, id })
         const states = { before: { hidden }, after: { hidden: false } }
-        await recordInbox(tx, shop, by, { action: 'showQuestion', subject: { question: id }, ...states })
+        await recordInbox(tx, shop, by, { action: 'showQuestion', subject: { question: id }, row, ...states })
       })
     },
 
@@ -105,14 +111,15 @@ export function sellerQuestions({ database, catalogue, change, ...signs }: Selle
       by: Actor,
     ): Promise<void> {
       const objection_answer = writtenText(answer, 'answer')
-      await within(shop, id, async (tx, before) => {
-        assertObjected(before)
+      await within(shop, id, async (tx, row) => {
+        assertObjected(row)
         await changeRow(tx, shop, QUESTIONS, id, { objection_answer })
         await emit(tx, qnaObjectionSettled, { shop, id })
         const states = { before: { objection_answer: '' }, after: { objection_answer } }
         await recordInbox(tx, shop, by, {
           action: 'keepQuestionHidden',
           subject: { question: id },
+          row,
           ...states,
         })
       })

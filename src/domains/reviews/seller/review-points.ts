@@ -4,6 +4,7 @@ import type { MembershipService } from '../../membership/service.ts'
 import { writtenText } from '../drafts.ts'
 import { reviewsChanged } from '../events.ts'
 import { type Change, found } from '../review-change.ts'
+import { namedInLog } from './entries.ts'
 import { readRow } from './inbox-page.ts'
 import { changeRow, lockRow, REVIEWS, type ReviewRow } from './inbox-store.ts'
 
@@ -31,13 +32,15 @@ export function reviewPoints({ change, membership: { points } }: ReviewPointsNee
       const reason = writtenText(written, 'reason')
       await change(shop, reviewsChanged, async (tx) => {
         await lockRow(tx, shop, REVIEWS, id)
-        const { uid, sid, hand_points } = found(await readRow<ReviewRow>(tx, shop, REVIEWS, id))
+        const row = found(await readRow<ReviewRow>(tx, shop, REVIEWS, id))
+        const { uid, sid, hand_points } = row
         if (hand_points > 0) throw refused('이 리뷰에는 이미 포인트를 주었습니다.')
         const step = { key: `review ${id}`, amount, reason }
         const moved = uid === null ? 0 : await points.adjust(tx, { shop, uid }, step)
         if (moved === 0) throw refused('쓴 사람이 상점의 회원이 아니어서 포인트를 줄 수 없습니다.')
         await changeRow(tx, shop, REVIEWS, id, { hand_points: amount, hand_reason: reason })
-        await record?.(tx)
+        const states = { before: { hand_points }, after: { hand_points: amount } }
+        await record?.(tx, { ...namedInLog(row), amount: undefined }, states)
         return [sid]
       })
     },

@@ -55,11 +55,12 @@ export function sellerReviews({ database, change, recount, ...signs }: SellerRev
       by: Actor,
     ): Promise<Replied> {
       const text = plainText(reply, 'reply')
-      await within(shop, id, async (tx, { version: current, ...before }) => {
+      await within(shop, id, async (tx, row) => {
+        const { version: current, ...before } = row
         assertVersion({ version: current, reply: before.reply }, version)
         await changeRow(tx, shop, REVIEWS, id, { reply: text })
         const states = { before: { reply: before.reply }, after: { reply: text } }
-        await recordInbox(tx, shop, by, { action: 'replyToReview', subject: { review: id }, ...states })
+        await recordInbox(tx, shop, by, { action: 'replyToReview', subject: { review: id }, row, ...states })
       })
       return { version: version + 1, reply: text }
     },
@@ -70,10 +71,10 @@ export function sellerReviews({ database, change, recount, ...signs }: SellerRev
       { review: id, best }: { review: number; best: boolean },
       by: Actor,
     ): Promise<void> {
-      await within(shop, id, async (tx, before) => {
+      await within(shop, id, async (tx, row) => {
         await changeRow(tx, shop, REVIEWS, id, { best })
-        const states = { before: { best: before.best }, after: { best } }
-        await recordInbox(tx, shop, by, { action: 'pinReview', subject: { review: id }, ...states })
+        const states = { before: { best: row.best }, after: { best } }
+        await recordInbox(tx, shop, by, { action: 'pinReview', subject: { review: id }, row, ...states })
       })
     },
 
@@ -84,28 +85,30 @@ export function sellerReviews({ database, change, recount, ...signs }: SellerRev
       by: Actor,
     ): Promise<void> {
       const hidden_reason = writtenText(reason, 'reason')
-      await within(shop, id, async (tx, before) => {
-        const { hidden } = before
+      await within(shop, id, async (tx, row) => {
+        const { hidden } = row
         assertHidden(hidden, false)
         await changeRow(tx, shop, REVIEWS, id, { hidden_reason, shown: false, ...NO_OBJECTION })
         await settleReports(tx, { shop, kind: 'review', id })
-        await recount(tx, shop, before, before, undefined)
+        await recount(tx, shop, row, row, undefined)
         await emit(tx, reviewHidden, { shop, id })
         const states = { before: { hidden }, after: { hidden: true } }
-        const entry = { action: 'hideReview', subject: { review: id }, ...states }
+        const entry = { action: 'hideReview', subject: { review: id }, row, ...states }
         await recordInbox(tx, shop, by, { ...entry, reason: hidden_reason })
       })
     },
 
     /** Settles the reports of a review, which stays as it is. Throws CONFLICT for one without open ones. */
     async dismiss(shop: number, id: number, by: Actor): Promise<void> {
-      await within(shop, id, async (tx, { reports }) => {
+      await within(shop, id, async (tx, row) => {
+        const { reports } = row
         assertReported(reports)
         await settleReports(tx, { shop, kind: 'review', id })
         const states = { before: { reports }, after: { reports: 0 } }
         await recordInbox(tx, shop, by, {
           action: 'dismissReviewReports',
           subject: { review: id },
+          row,
           ...states,
         })
       })
@@ -113,15 +116,15 @@ export function sellerReviews({ database, change, recount, ...signs }: SellerRev
 
     /** Shows a hidden review again, where its listing is shown. Throws CONFLICT for one that is not hidden. */
     async show(shop: number, id: number, by: Actor): Promise<void> {
-      await within(shop, id, async (tx, before) => {
-        const { sid, hidden, objection } = before
+      await within(shop, id, async (tx, row) => {
+        const { sid, hidden, objection } = row
         assertHidden(hidden, true)
         const shown = found(await showsReviews(tx, shop, sid))
         await changeRow(tx, shop, REVIEWS, id, { hidden_reason: '', objection_answer: '', shown })
-        await recount(tx, shop, { sid, shown }, undefined, before)
+        await recount(tx, shop, { sid, shown }, undefined, row)
         if (objection !== '') await emit(tx, reviewObjectionSettled, { shop, id })
         const states = { before: { hidden }, after: { hidden: false } }
-        await recordInbox(tx, shop, by, { action: 'showReview', subject: { review: id }, ...states })
+        await recordInbox(tx, shop, by, { action: 'showReview', subject: { review: id }, row, ...states })
       })
     },
 
@@ -132,12 +135,17 @@ export function sellerReviews({ database, change, recount, ...signs }: SellerRev
       by: Actor,
     ): Promise<void> {
       const objection_answer = writtenText(answer, 'answer')
-      await within(shop, id, async (tx, before) => {
-        assertObjected(before)
+      await within(shop, id, async (tx, row) => {
+        assertObjected(row)
         await changeRow(tx, shop, REVIEWS, id, { objection_answer })
         await emit(tx, reviewObjectionSettled, { shop, id })
         const states = { before: { objection_answer: '' }, after: { objection_answer } }
-        await recordInbox(tx, shop, by, { action: 'keepReviewHidden', subject: { review: id }, ...states })
+        await recordInbox(tx, shop, by, {
+          action: 'keepReviewHidden',
+          subject: { review: id },
+          row,
+          ...states,
+        })
       })
     },
   }

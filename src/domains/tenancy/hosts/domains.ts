@@ -5,6 +5,7 @@ import type { RecordChange } from '../../../platform/contract/record.ts'
 import type { Database } from '../../../platform/database/pools.ts'
 import { DomainError } from '../../../platform/errors/domain-error.ts'
 import { DAY_MS, seoulMinute } from '../../../platform/seoul-day.ts'
+import { differingFields } from '../../audit/service.ts'
 import { announce, announceDomain } from '../announce.ts'
 import { domainLapsed, domainProven } from '../events.ts'
 import { customHostOf } from '../rules.ts'
@@ -115,8 +116,10 @@ export function shopDomains(needs: DomainNeeds) {
       const host = named(text)
       await assertFree(shop, host)
       const token = await database.asShop(shop, async (tx: Tx) => {
-        await record?.(tx, { host })
-        return store.askForDomain(tx, { shop, host, token: newProofToken(), now: clock() })
+        const isNew = !(await store.findDomain(tx, shop, host))
+        const token = await store.askForDomain(tx, { shop, host, token: newProofToken(), now: clock() })
+        if (isNew) await record?.(tx, { host }, { after: { domain_state: 'waiting' } })
+        return token
       })
       return { name: recordName(host), value: token }
     },
@@ -134,7 +137,8 @@ export function shopDomains(needs: DomainNeeds) {
       await database.asShop(shop, async (tx: Tx) => {
         await store.markProven(tx, { shop, host, now: clock() }).catch(refuseTaken)
         await announceDomain(tx, { shop, host }, domainProven)
-        await record?.(tx, { host })
+        const states = differingFields(stateIn(domain), { domain_state: 'serving' })
+        if (states) await record?.(tx, { host }, states)
       })
       return true
     },
@@ -149,8 +153,9 @@ export function shopDomains(needs: DomainNeeds) {
     async removeDomain(shop: number, text: string, record?: RecordChange): Promise<void> {
       const host = named(text)
       await database.asShop(shop, async (tx: Tx) => {
-        if (!(await store.removeDomain(tx, shop, host))) throw new DomainError('NOT_FOUND')
-        await record?.(tx, { host })
+        const domain = await store.findDomain(tx, shop, host)
+        if (!domain || !(await store.removeDomain(tx, shop, host))) throw new DomainError('NOT_FOUND')
+        await record?.(tx, { host }, { before: stateIn(domain) })
         await announce(tx, shop)
       })
     },
@@ -172,8 +177,13 @@ export function shopDomains(needs: DomainNeeds) {
       const host = text === null ? null : named(text)
       await database.asShop(shop, async (tx: Tx) => {
         if (host && !(await store.findDomain(tx, shop, host))?.verified_at) throw new DomainError('NOT_FOUND')
+        const former = (await store.domainsOf(tx, shop)).find(({ preferred }) => preferred)
         await store.preferDomain(tx, shop, host)
-        await record?.(tx, { host })
+        const states = differingFields(
+          { preferred: former?.host ?? 'platform' },
+          { preferred: host ?? 'platform' },
+        )
+        if (states) await record?.(tx, { host: host ?? former?.host }, states)
         await announce(tx, shop)
       })
     },
@@ -191,6 +201,8 @@ function unlessTaken(error: { code?: string }): void {
     if (!(refused instanceof DomainError)) throw refused
   }
 }
+
+const stateIn = (row: store.DomainRow) => ({ domain_state: ownDomain(row).state })
 
 function ownDomain({ host, token, ...row }: store.DomainRow): OwnDomain {
   const { verified_at, missing_since, lapsed_at, renewed_at, checked_at, preferred } = row

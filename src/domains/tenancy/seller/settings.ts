@@ -7,7 +7,7 @@ import type { Database } from '../../../platform/database/pools.ts'
 import { DomainError } from '../../../platform/errors/domain-error.ts'
 import { HOLIDAYS_UNTIL } from '../../../platform/public-holidays.ts'
 import type { PrivateUploads } from '../../../platform/uploads/private-uploads.ts'
-import { type Actor, recordEntry } from '../../audit/service.ts'
+import { type Actor, differingFields, recordEntry } from '../../audit/service.ts'
 import { announce } from '../announce.ts'
 import { assertFields } from '../fields/fields.ts'
 import { changePictures, pictureOwner } from '../shop-pictures.ts'
@@ -70,14 +70,8 @@ export function shopSettings({ database, sign, pictures, identifies = false, hos
         const before = Object.fromEntries(
           Object.keys(changes).map((name) => [name, current[name as keyof Settings]]),
         )
-        await recordEntry(tx, {
-          ...by,
-          shop,
-          kind: 'change',
-          action: 'saveSettings',
-          before,
-          after: changes,
-        })
+        const states = differingFields(before, changes) ?? {}
+        await recordEntry(tx, { ...by, shop, kind: 'change', action: 'saveSettings', ...states })
         await announce(tx, shop)
         return told({ ...current, ...changes, version: current.version + 1 })
       })

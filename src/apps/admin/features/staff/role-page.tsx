@@ -1,4 +1,4 @@
-import { Button, Group, Text } from '@mantine/core'
+import { Button, Group, List, Text } from '@mantine/core'
 import { useState } from 'react'
 import type { Workplace } from '../../../../domains/staff/contract.ts'
 import { lastDay } from '../../../../ui/dates.ts'
@@ -51,6 +51,7 @@ function Acceptance({ shopid, offer }: { shopid: string; offer: NonNullable<Work
       <Text size="sm">
         {texts.acceptText} {texts.acceptUntil(until)}
       </Text>
+      <Cleared />
       <Group justify="flex-end" mt="sm">
         <Button loading={accept.isPending} onClick={() => accept.mutate(undefined)}>
           {texts.accept}
@@ -60,11 +61,26 @@ function Acceptance({ shopid, offer }: { shopid: string; offer: NonNullable<Work
   )
 }
 
+/** All that a handover takes away. */
+const Cleared = () => (
+  <>
+    <Text size="sm" fw={700} mt="sm">
+      {texts.cleared}
+    </Text>
+    <List size="sm" mt={4}>
+      {texts.clearedParts.map((part) => (
+        <List.Item key={part}>{part}</List.Item>
+      ))}
+    </List>
+  </>
+)
+
 function Confirmation({ shopid, token }: { shopid: string; token: string }) {
   const confirm = useConfirmTransfer(shopid, texts.confirmed)
   return (
     <Section title={texts.confirm}>
       <Text size="sm">{texts.confirmText}</Text>
+      <Cleared />
       <Group justify="flex-end" mt="sm">
         <Button color="red" loading={confirm.isPending} onClick={() => confirm.mutate(token)}>
           {texts.confirm}

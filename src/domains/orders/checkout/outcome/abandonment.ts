@@ -3,6 +3,7 @@ import type { Database } from '../../../../platform/database/pools.ts'
 import type { Payments } from '../../../payments/service.ts'
 import { type By, proofIn } from '../../shared/line-step.ts'
 import { type LineOf, lockLine } from '../../shared/lock-line.ts'
+import { moves } from '../../shared/moves.ts'
 import { findPlace } from '../../shared/order-place.ts'
 import { lockCheckouts, type Tx } from '../../shared/store/checkouts.ts'
 import type { CanceledBy, OrderCreation } from './order-creation.ts'
@@ -40,7 +41,8 @@ export function abandonment({ database, clock, payments, creation }: Abandonment
         const proof = proofIn(of.scope, by.actor)
         if (held && placed?.state === 'PLACED') {
           await creation.cancel(tx, placed, { ...by, proof })
-          await record?.(tx)
+          const states = { before: { status: held.line.status }, after: { status: moves.abandon.to } }
+          await record?.(tx, { title: held.line.title }, states)
         }
       })
     },

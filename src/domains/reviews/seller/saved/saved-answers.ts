@@ -3,6 +3,7 @@ import type { RecordChange } from '../../../../platform/contract/record.ts'
 import { assertVersion } from '../../../../platform/contract/version.ts'
 import type { Database } from '../../../../platform/database/pools.ts'
 import { DomainError } from '../../../../platform/errors/domain-error.ts'
+import { differingFields } from '../../../audit/service.ts'
 import { writtenText } from '../../drafts.ts'
 import { found } from '../../review-change.ts'
 import type { Tx } from '../../tables.ts'
@@ -29,7 +30,7 @@ export function savedAnswers({ database }: { database: Database }) {
           })
         assertFree(there, row.name)
         const saved = await store.insertSavedAnswer(tx, shop, row)
-        await record?.(tx, { saved: saved.id })
+        await record?.(tx, { saved: saved.id, name: saved.name }, { after: { text: saved.text } })
         return saved
       })
     },
@@ -44,12 +45,14 @@ export function savedAnswers({ database }: { database: Database }) {
       return database.asShop(shop, async (tx: Tx) => {
         await store.lockSavedAnswers(tx, shop)
         const there = await store.savedAnswersOf(tx, shop)
-        assertVersion(found(there.find((one) => one.id === id)), version)
+        const before = found(there.find((one) => one.id === id))
+        assertVersion(before, version)
         assertFree(
           there.filter((one) => one.id !== id),
           row.name,
         )
-        await record?.(tx)
+        const states = differingFields({ name: before.name, text: before.text }, row)
+        if (states) await record?.(tx, { name: before.name }, states)
         return store.updateSavedAnswer(tx, shop, id, row)
       })
     },
@@ -57,8 +60,9 @@ export function savedAnswers({ database }: { database: Database }) {
     /** NOT_FOUND. */
     async remove(shop: number, id: number, record?: RecordChange): Promise<void> {
       await database.asShop(shop, async (tx: Tx) => {
-        if (!(await store.deleteSavedAnswer(tx, shop, id))) throw new DomainError('NOT_FOUND')
-        await record?.(tx)
+        const row = await store.deleteSavedAnswer(tx, shop, id)
+        if (!row) throw new DomainError('NOT_FOUND')
+        await record?.(tx, { name: row.name }, { before: { text: row.text } })
       })
     },
   }

@@ -36,13 +36,12 @@ export async function updateSavedAnswer(
     .executeTakeFirstOrThrow()
 }
 
-/** False where the shop has none of this id. */
-export async function deleteSavedAnswer(tx: Tx, shop: number, id: number): Promise<boolean> {
-  const row = await tx
+/** Returns what is deleted; undefined where the shop has none of this id. */
+export async function deleteSavedAnswer(tx: Tx, shop: number, id: number): Promise<SavedDraft | undefined> {
+  return tx
     .deleteFrom('saved_answer')
     .where('shop_id', '=', shop)
     .where('id', '=', id)
-    .returning('id')
+    .returning(['name', 'text'])
     .executeTakeFirst()
-  return row !== undefined
 }
