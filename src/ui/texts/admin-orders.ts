@@ -1,9 +1,5 @@
 import { quantity, won } from '../money.ts'
-
-interface Account {
-  bank: string
-  number: string
-}
+import type { NamedAccount } from './admin-order-moves.ts'
 
 /** Words of orders as sellers see them. */
 export const adminOrdersTexts = {
@@ -80,164 +76,7 @@ export const adminOrdersTexts = {
     hours: (count: number) => `${count}시간 전`,
     days: (count: number) => `${count}일 전`,
   },
-  moves: {
-    accept: '접수',
-    ship: '발송',
-    arrive: '배송 완료 처리',
-    abandon: '주문 취소',
-    acceptCancel: '취소 수락',
-    acceptReturn: '반품 수락',
-    acceptExchange: '교환 수락',
-    reject: '거절',
-    sendReturn: '수거 송장 등록',
-    correctReturn: '수거 송장 고치기',
-    receiveReturn: '수거 완료',
-    missReturn: '수거 안 됨',
-    completeReturn: '반품 완료 · 환불',
-    refundPart: '일부 환불',
-    refuseReturn: '반품 거부 · 반송',
-    refuseEmpty: '반품 거부 (반송 없음)',
-    proposeReturn: '반품으로 전환 제안',
-    proposeExchange: '교환으로 전환 제안',
-    convertToReturn: '반품 전환 동의',
-    convertToExchange: '교환 전환 동의',
-    dropConversion: '전환 거절',
-    cancelConversion: '전환 제안 취소',
-    reship: '교환품 발송',
-    refund: '환불',
-    correctTracking: '송장 고치기',
-  },
-  /** moves that are called otherwise of an exchange */
-  ofExchange: { refuseReturn: '교환 거부 · 반송', refuseEmpty: '교환 거부 (반송 없음)' },
-  made: {
-    accept: '접수했습니다.',
-    ship: '발송 처리했습니다.',
-    arrive: '배송 완료로 바꾸었습니다.',
-    abandon: '주문을 취소했습니다.',
-    acceptCancel: '취소를 수락했습니다. 결제 금액이 환불됩니다.',
-    acceptReturn: '반품을 수락했습니다. 상품이 돌아오면 수거 완료로 바꾸고 검수해 주세요.',
-    acceptExchange: '교환을 수락했습니다. 상품이 돌아오면 수거 완료로 바꾸고 검수해 주세요.',
-    reject: '요청을 거절했습니다.',
-    sendReturn: '수거 송장을 등록했습니다.',
-    receiveReturn: '수거 완료로 바꾸었습니다. 상품을 검수해 주세요.',
-    missReturn: '수거되지 않은 것으로 바꾸고 구매자에게 알렸습니다.',
-    completeReturn: '반품을 완료했습니다. 결제 금액이 환불됩니다.',
-    refundPart: '일부 환불합니다.',
-    refuseReturn: '거부하고 상품을 반송 처리했습니다.',
-    refuseEmpty: '거부했습니다.',
-    proposeReturn: '구매자에게 반품 전환을 제안했습니다.',
-    proposeExchange: '구매자에게 교환 전환을 제안했습니다.',
-    convertToReturn: '반품으로 바꾸었습니다.',
-    convertToExchange: '교환으로 바꾸었습니다.',
-    dropConversion: '전환하지 않습니다.',
-    reship: '교환품을 발송 처리했습니다.',
-    refund: '환불합니다.',
-    correctTracking: '송장을 고쳤습니다.',
-    deposit: '입금을 확인했습니다.',
-    byHand: {
-      acceptCancel: '취소를 수락했습니다. 환불할 돈을 구매자에게 보내 주세요.',
-      completeReturn: '반품을 완료했습니다. 환불할 돈을 구매자에게 보내 주세요.',
-      refundPart: '일부 환불하기로 했습니다. 환불할 돈을 구매자에게 보내 주세요.',
-      refund: '환불하기로 했습니다. 환불할 돈을 구매자에게 보내 주세요.',
-    },
-    many: (moved: number, failed: number) =>
-      failed === 0
-        ? `${quantity(moved, '건')} 처리했습니다.`
-        : `${quantity(moved, '건')} 처리했고 ${quantity(failed, '건')}은 하지 못했습니다.`,
-  },
   movedMeanwhile: (queue: string) => `그사이 ‘${queue}’ 상태가 되었습니다. 지금 상태를 확인해 주세요.`,
-  ask: {
-    ship: '발송',
-    shipText: '고른 상품을 한 송장으로 보냅니다.',
-    carrier: '택배사',
-    tracking: '송장번호',
-    trackingWrong: '숫자와 영문자 6~30자로 적어 주세요.',
-    lines: '보낼 상품',
-    linesMissing: '보낼 상품을 골라 주세요.',
-    reason: '사유',
-    reasonHint: '구매자에게 보입니다.',
-    reasonMissing: '사유를 적어 주세요.',
-    restock: '돌아온 상품',
-    restockYes: '다시 팔 수 있음 (재고에 더하기)',
-    restockNo: '다시 팔 수 없음 (재고 그대로)',
-    arrive: (days: number) => `구매자가 상품을 받은 것으로 바꿉니다. ${days}일 뒤 저절로 구매 확정됩니다.`,
-    abandon: '입금 전 주문을 취소합니다. 함께 결제하려던 주문도 모두 취소됩니다.',
-    acceptCancel: '취소하고 바로 환불합니다. 되돌릴 수 없습니다.',
-    acceptReturn: '반품을 받습니다. 상품이 돌아오면 ‘수거 완료’를 누르고 검수한 뒤 환불해 주세요.',
-    acceptExchange: '교환을 받습니다. 상품이 돌아오면 ‘수거 완료’를 누르고 검수한 뒤 새 상품을 보내 주세요.',
-    sendReturn: '상품을 가지러 간 택배의 송장입니다. 구매자에게 알립니다.',
-    receiveReturn:
-      '돌아온 상품을 받은 것으로 합니다. 구매자는 더 철회할 수 없고, 반품은 3영업일 안에 처리해야 합니다.',
-    missReturn: '등록된 송장으로 상품이 오지 않은 것으로 합니다. 구매자는 14일 안에 다시 보낼 수 있습니다.',
-    completeReturn: '상품을 돌려받아 환불합니다. 되돌릴 수 없습니다.',
-    refundPart: '상품을 돌려받고, 검수에서 확인한 만큼 빼고 환불합니다. 되돌릴 수 없습니다.',
-    refuseReturn:
-      '검수한 상품을 구매자에게 돌려보냅니다. 구매자가 다시 받으면 배송 완료를 거쳐 구매가 확정됩니다.',
-    refuseEmpty: '돌려보낼 상품이 없을 때 씁니다. 구매자가 상품을 가진 것으로 하여 8일 뒤 구매가 확정됩니다.',
-    proposeReturn: '구매자가 동의하면 교환 대신 반품으로 진행합니다.',
-    proposeExchange: '구매자가 동의하면 반품 대신 교환으로 진행합니다.',
-    convertToReturn: '구매자의 제안대로 교환 대신 반품으로 진행합니다.',
-    convertToExchange: '구매자의 제안대로 반품 대신 교환으로 진행합니다.',
-    dropConversion: '제안을 거두고 지금 요청을 그대로 진행합니다.',
-    photos: '검수 사진',
-    photosHint: '구매자에게 보입니다. 한 장 이상, 5장까지 올려 주세요.',
-    photosMissing: '검수 사진을 한 장 이상 올려 주세요.',
-    photosAdding: '사진을 올리는 중입니다.',
-    deduction: '뺄 금액(원)',
-    deductionHint: (most: string) => `검수에서 확인한 사용이나 손상만큼, ${most}까지 뺄 수 있습니다.`,
-    deductionNone: '결제 금액이 없어 뺄 수 있는 금액이 없습니다.',
-    amountWrong: (least: string, most: string) => `${least}부터 ${most}까지 적어 주세요.`,
-    payer: '주고받은 배송비',
-    payers: { buyer: '구매자 부담', seller: '상점 부담' },
-    dues: '구매자에게 받을 배송비(원)',
-    duesHint: (most: string) => `돌아온 배송비와 반송 배송비를 더해 ${most}까지입니다.`,
-    duesByHand:
-      '이 금액은 저절로 결제되지 않습니다. 주문자의 전화나 메일로 상점 계좌를 알려 주고 직접 받은 뒤 ‘받음’을 눌러 주세요.',
-    cause: '바꾼 뒤의 배송비',
-    causes: { mind: '구매자 부담', fault: '상점 부담' },
-    convertedTitle: '바꾸면 이렇게 됩니다',
-    correctTracking:
-      '보낸 송장의 택배사와 번호를 고칩니다. 배송 상태는 그대로이고, 바뀐 내용이 처리 내역에 남습니다.',
-    refund: '구매 확정된 상품을 환불합니다. 되돌릴 수 없습니다.',
-    byHand: {
-      acceptCancel: '주문을 취소합니다. 되돌릴 수 없습니다.',
-      completeReturn: '상품을 돌려받은 것으로 합니다. 되돌릴 수 없습니다.',
-      refundPart: '상품을 돌려받고, 검수에서 확인한 만큼 빼고 돌려주기로 합니다. 되돌릴 수 없습니다.',
-      refund: '구매 확정된 상품의 돈을 돌려주기로 합니다. 되돌릴 수 없습니다.',
-    },
-    refundByHand:
-      '상점 계좌로 받은 돈이라 상점이 구매자에게 직접 보냅니다. 보낼 곳은 ‘무통장입금’ 화면에 있고, 보낸 뒤 거기서 ‘보냄’을 눌러 주세요.',
-    refundNow: '환불 내용',
-    refundThen: '수거한 뒤 환불할 내용',
-    refundLine: '상품 결제 금액',
-    refundDelivery: '배송비 환불',
-    refundWayBack: '반품 배송비 (구매자 부담)',
-    refundDeduction: '검수 뒤 뺀 금액',
-    refundLostDelivery: '배송비 (무료 배송 기준 미달)',
-    refundLostDeliveryWhy: (amount: string) =>
-      `남은 상품이 무료 배송 기준에 미달해 배송비 ${amount}을 환불 금액에서 차감합니다.`,
-    refundLostCoupon: '쿠폰 할인 (최소 금액 미달)',
-    refundLostCouponWhy: (amount: string) =>
-      `남은 상품이 쿠폰 최소 주문 금액에 미달해, 남은 상품의 쿠폰 할인 ${amount}을 환불 금액에서 차감합니다. 나머지도 모두 취소하면 구매자에게 돌려줍니다.`,
-    refundCouponBack: '이전에 차감한 쿠폰 할인',
-    refundMoney: '환불할 금액',
-    exchangeBack: '돌아오는 배송비',
-    exchangeOut: '다시 보내는 배송비',
-    exchangeFee: '구매자에게 받을 교환 배송비',
-    exchangeByHand:
-      '이 금액은 저절로 결제되지 않습니다. 주문자의 전화나 메일로 상점 계좌를 알려 주고 직접 받아 주세요.',
-    exchangeFree: '구매자에게 받을 교환 배송비가 없습니다.',
-    refundPoints: '돌려줄 포인트',
-    refundAccrual: '적립 취소 포인트',
-    bank: '환불 은행',
-    account: '환불 계좌번호',
-    accountWrong: '숫자와 -로 적어 주세요.',
-    holder: '예금주',
-    deposit: '입금 확인',
-    depositText: (amount: number, depositor = '', account: Account | null = null) =>
-      `${depositor && `${depositor} 이름으로 `}${won(amount)}이 ${account ? `${account.bank} ${account.number} 계좌에` : '상점 계좌에'} 들어왔는지 확인하셨나요? 주문이 결제 완료가 됩니다.`,
-    needed: '꼭 필요합니다.',
-  },
   shares: {
     title: '상점별 정산 금액',
     supplierPrice: '내 상점 판매가',
@@ -274,7 +113,7 @@ export const adminOrdersTexts = {
     soldBy: (shop: string) =>
       `${shop}에서 내 상품을 골라 담아 판 주문입니다. 배송과 취소·반품·교환은 내가 처리합니다.`,
     deposit: {
-      shop: (account: Account | null) =>
+      shop: (account: NamedAccount | null) =>
         `구매자가 상점 계좌${account ? `(${account.bank} ${account.number})` : ''}로 바로 입금하는 주문입니다. 돈이 들어오면 ‘입금 확인’을 눌러 주세요.`,
       platform:
         '마당 계좌로 입금 받는 주문입니다. 운영자가 입금을 확인하면 ‘새 주문’으로 넘어오므로 상점이 할 일은 없습니다.',

@@ -1,5 +1,5 @@
 import type { Order } from '../../../../domains/orders/contract.ts'
-import { orderTexts } from '../../../../ui/texts/orders.ts'
+import { orderProgressTexts } from '../../../../ui/texts/order-progress.ts'
 import { useFrame, usePaths } from '../../frame/frame-data.ts'
 import { useOrderList } from '../orders/list/use-order-list.ts'
 import styles from './done-page.module.css'
@@ -32,7 +32,7 @@ export function OrderedList({ numbers, uuid }: Props) {
 
 function goodsOf({ shop_name, lines }: Order): string {
   const [first, ...others] = lines
-  const pieces = orderTexts.history.pieces(first?.qty ?? 0)
+  const pieces = orderProgressTexts.history.pieces(first?.qty ?? 0)
   const goods = [first?.name, first?.opt_name, pieces].filter(Boolean).join(' ')
-  return `${shop_name} · ${goods}${others.length > 0 ? orderTexts.history.others(others.length) : ''}`
+  return `${shop_name} · ${goods}${others.length > 0 ? orderProgressTexts.history.others(others.length) : ''}`
 }

@@ -4,7 +4,7 @@ import type { Status } from '../../../../domains/orders/contract.ts'
 import type { ShopOrderDetail, sellerOrdersCalls } from '../../../../domains/orders/seller/contract.ts'
 import type { CallBody } from '../../../../platform/contract/contract.ts'
 import { toast } from '../../../../ui/feedback/toast.ts'
-import { adminOrdersTexts } from '../../../../ui/texts/admin-orders.ts'
+import { adminOrderMovesTexts } from '../../../../ui/texts/admin-order-moves.ts'
 import type { OrdersView } from '../../paths.ts'
 import { lastPage } from '../last-page.ts'
 import { withProof } from '../proof.ts'
@@ -148,7 +148,7 @@ export function useMoveMany(shopid: string) {
     mutationFn: (wanted: ManyLines) => moveInParts(shopid, wanted),
     onSuccess({ moved, done, failed }) {
       const [first] = failed
-      const text = adminOrdersTexts.made.many(moved + done, failed.length)
+      const text = adminOrderMovesTexts.made.many(moved + done, failed.length)
       toast(first ? { text: `${text} ${first.reason}`, look: 'error' } : { text, look: 'done' })
       return changed()
     },

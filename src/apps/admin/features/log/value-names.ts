@@ -6,6 +6,7 @@ import { adminLogTexts } from '../../../../ui/texts/admin-log.ts'
 import { adminLogFieldTexts } from '../../../../ui/texts/admin-log-fields.ts'
 import { adminMembersTexts } from '../../../../ui/texts/admin-members.ts'
 import { adminOperatorTexts } from '../../../../ui/texts/admin-operator.ts'
+import { adminOrderMovesTexts } from '../../../../ui/texts/admin-order-moves.ts'
 import { adminOrdersTexts } from '../../../../ui/texts/admin-orders.ts'
 import { adminProductsTexts } from '../../../../ui/texts/admin-products.ts'
 import { adminSettingsTexts } from '../../../../ui/texts/admin-settings.ts'
@@ -29,7 +30,7 @@ export const VALUES: Readonly<Record<string, Names>> = {
   state: { ...adminMembersTexts.states, ...adminOperatorTexts.registrations.state },
   sort: { ...adminOrdersTexts.list.sort, ...adminCustomersTexts.filters.sorts },
   order: adminCategoriesTexts.sorts,
-  move: adminOrdersTexts.moves,
+  move: adminOrderMovesTexts.moves,
   role: adminStaffTexts.roles,
   who: adminCouponsTexts.who,
   scope: adminCouponsTexts.form.scopes,

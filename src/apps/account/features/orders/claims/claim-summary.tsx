@@ -8,7 +8,7 @@ import { Facts } from '../../../../../ui/display/facts.tsx'
 import { Remark } from '../../../../../ui/feedback/remark.tsx'
 import { points, won } from '../../../../../ui/money.ts'
 import { claimTexts } from '../../../../../ui/texts/claims.ts'
-import { orderTexts } from '../../../../../ui/texts/orders.ts'
+import { orderProgressTexts } from '../../../../../ui/texts/order-progress.ts'
 import type { ClaimKind } from '../actions/order-actions-context.ts'
 import { ReturnPlace } from '../order/return-place.tsx'
 import type { Cause } from './cause-field.tsx'
@@ -137,5 +137,5 @@ function Withdrawal({ order, asked }: Pick<Props, 'order' | 'asked'>) {
   if (!soonest) return null
   const left = daysLeft(soonest, now)
   if (left < 0) return <Remark kind="note">{texts.withdrawalOver(lastDay(soonest))}</Remark>
-  return <p>{orderTexts.clock.withdrawal(lastDay(soonest), left)}</p>
+  return <p>{orderProgressTexts.clock.withdrawal(lastDay(soonest), left)}</p>
 }

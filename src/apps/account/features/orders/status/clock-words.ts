@@ -8,9 +8,10 @@ import {
 } from '../../../../../domains/orders/fulfilment/clock.ts'
 import { lastDay, seoulMinute } from '../../../../../ui/dates.ts'
 import { itemWords } from '../../../../../ui/item-words.ts'
-import { orderTexts, statusLabel } from '../../../../../ui/texts/orders.ts'
+import { orderProgressTexts } from '../../../../../ui/texts/order-progress.ts'
+import { statusLabel } from '../../../../../ui/texts/orders.ts'
 
-const texts = orderTexts.clock
+const texts = orderProgressTexts.clock
 
 type Line = Order['lines'][number]
 
@@ -55,7 +56,7 @@ const timed = (order: Order, now: Date) =>
 function lineWords(line: Line, lines: readonly Line[]): string {
   const words = itemWords(line)
   const isOneOfSeveral = lines.filter((other) => itemWords(other) === words).length > 1
-  return itemWords(line, orderTexts.history.pieces(line.qty), isOneOfSeveral ? statusLabel(line) : '')
+  return itemWords(line, orderProgressTexts.history.pieces(line.qty), isOneOfSeveral ? statusLabel(line) : '')
 }
 
 /** A manual refund is done when the payee confirms it; lists don't have that field. */

@@ -1,11 +1,11 @@
 import type { MyOrder } from '../../../../../domains/orders/contract.ts'
 import { won } from '../../../../../ui/money.ts'
-import { orderTexts } from '../../../../../ui/texts/orders.ts'
+import { orderProgressTexts } from '../../../../../ui/texts/order-progress.ts'
 import styles from '../order/order-page.module.css'
 import { ReturnPlace } from '../order/return-place.tsx'
 import { clocksInWords, withdrawalsInWords } from './clock-words.ts'
 
-const texts = orderTexts.clock
+const texts = orderProgressTexts.clock
 
 /** An order's next steps with actor and deadline. */
 export function Clocks({ order }: { order: MyOrder }) {

@@ -1,11 +1,12 @@
 import type { OrderDetail } from '../../../../../domains/orders/contract.ts'
 import { seoulMinute } from '../../../../../ui/dates.ts'
 import { itemWords } from '../../../../../ui/item-words.ts'
-import { orderTexts, statusLabel } from '../../../../../ui/texts/orders.ts'
+import { orderProgressTexts } from '../../../../../ui/texts/order-progress.ts'
+import { statusLabel } from '../../../../../ui/texts/orders.ts'
 import { Section } from '../../section.tsx'
 import styles from '../order/order-page.module.css'
 
-const texts = orderTexts.history
+const texts = orderProgressTexts.history
 
 /** The history of an order's lines, newest first; a step of several lines is listed once. */
 export function History({ order: { history, lines } }: { order: OrderDetail }) {

@@ -2,6 +2,7 @@ import { Anchor, Badge, Button, Container, Group, Skeleton, Stack, Title } from 
 import { useState } from 'react'
 import type { ShopOrderDetail } from '../../../../../domains/orders/seller/contract.ts'
 import { adminTexts } from '../../../../../ui/texts/admin.ts'
+import { adminOrderMovesTexts } from '../../../../../ui/texts/admin-order-moves.ts'
 import { adminOrdersTexts } from '../../../../../ui/texts/admin-orders.ts'
 import { useOrder } from '../../../calls/orders/orders.ts'
 import { ErrorState } from '../../../kit/feedback/error-state.tsx'
@@ -64,7 +65,7 @@ function Found({ shopid, order }: { shopid: string; order: ShopOrderDetail }) {
         </Group>
         <Group gap="xs">
           {depositOf(order) === 'shop' && may('money:write') && (
-            <Button onClick={() => setAsking('deposit')}>{adminOrdersTexts.ask.deposit}</Button>
+            <Button onClick={() => setAsking('deposit')}>{adminOrderMovesTexts.ask.deposit}</Button>
           )}
           {may('messages:write') && <BeginButton shopid={shopid} who={{ order: order.number }} />}
           <Button variant="default" onClick={() => print()}>

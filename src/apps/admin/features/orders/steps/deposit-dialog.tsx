@@ -1,11 +1,11 @@
 import { Text } from '@mantine/core'
 import type { ShopOrder, ShopOrderDetail } from '../../../../../domains/orders/seller/contract.ts'
 import { toast } from '../../../../../ui/feedback/toast.ts'
-import { adminOrdersTexts } from '../../../../../ui/texts/admin-orders.ts'
+import { adminOrderMovesTexts } from '../../../../../ui/texts/admin-order-moves.ts'
 import { useConfirmDeposit } from '../../../calls/orders/orders.ts'
 import { FormDialog } from '../../../kit/form/form-dialog.tsx'
 
-const texts = adminOrdersTexts.ask
+const texts = adminOrderMovesTexts.ask
 
 /** Asks for a confirmation that the money has come. */
 export function DepositDialog({
@@ -20,7 +20,7 @@ export function DepositDialog({
   const confirm = useConfirmDeposit(shopid)
   const go = () =>
     confirm.mutate(order.number, {
-      onSuccess: () => toast({ text: adminOrdersTexts.made.deposit, look: 'done' }),
+      onSuccess: () => toast({ text: adminOrderMovesTexts.made.deposit, look: 'done' }),
       onSettled: onClose,
     })
   return (

@@ -15,7 +15,7 @@ import { browserApi } from '../../../../../client/browser.ts'
 import { dataUrlOf } from '../../../../../client/data-url.ts'
 import { CLAIM_PHOTOS_MAX } from '../../../../../ui/limits.ts'
 import { won } from '../../../../../ui/money.ts'
-import { adminOrdersTexts } from '../../../../../ui/texts/admin-orders.ts'
+import { adminOrderMovesTexts } from '../../../../../ui/texts/admin-order-moves.ts'
 import { photosTexts } from '../../../../../ui/texts/photos.ts'
 import { withinLimit } from '../../../../../ui/within-limit.ts'
 import { errorMessage } from '../../../calls/error-message.ts'
@@ -23,7 +23,7 @@ import { numberOf } from '../../../kit/form/written-number.ts'
 import { useShop } from '../../../shell/use-shop.ts'
 import type { MoveFields } from './move-fields.tsx'
 
-const texts = adminOrdersTexts.ask
+const texts = adminOrderMovesTexts.ask
 
 /** Pictures of what came back, uploaded as they are chosen; at least one is needed. */
 export function useInspectionPhotos(): MoveFields {

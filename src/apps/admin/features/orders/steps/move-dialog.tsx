@@ -6,7 +6,7 @@ import type { ShopOrderDetail } from '../../../../../domains/orders/seller/contr
 import { CONFIRMS_AFTER_DAYS } from '../../../../../domains/orders/shared/moves.ts'
 import { itemWords } from '../../../../../ui/item-words.ts'
 import { quantity } from '../../../../../ui/money.ts'
-import { adminOrdersTexts } from '../../../../../ui/texts/admin-orders.ts'
+import { adminOrderMovesTexts } from '../../../../../ui/texts/admin-order-moves.ts'
 import { FormDialog } from '../../../kit/form/form-dialog.tsx'
 import { useCause, useDeduction, useDues, useInspectionPhotos } from './inspection-fields.tsx'
 import { useAccount, useReason, useRestock } from './move-fields.tsx'
@@ -14,7 +14,7 @@ import { isDestructive, moveName, type SellerMove, type Told } from './order-mov
 import { RefundSummary } from './refund-summary.tsx'
 import { useShipmentFields } from './shipment-fields.tsx'
 
-const texts = adminOrdersTexts.ask
+const texts = adminOrderMovesTexts.ask
 
 /** The dialog for the input of a move, with its effects. */
 export function MoveDialog({

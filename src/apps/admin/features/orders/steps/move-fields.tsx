@@ -1,12 +1,12 @@
 import { Radio, Stack, Textarea } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { RefundAccountShape } from '../../../../../domains/orders/contract.ts'
-import { adminOrdersTexts } from '../../../../../ui/texts/admin-orders.ts'
+import { adminOrderMovesTexts } from '../../../../../ui/texts/admin-order-moves.ts'
 import { useShapedForm } from '../../../kit/form/use-shaped-form.ts'
 import { AccountFields, EMPTY_ACCOUNT } from '../../account-fields.tsx'
 import type { Told } from './order-moves.ts'
 
-const texts = adminOrdersTexts.ask
+const texts = adminOrderMovesTexts.ask
 
 /** A part of the input of a move. */
 export interface MoveFields {

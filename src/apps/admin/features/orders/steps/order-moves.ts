@@ -1,6 +1,6 @@
 import type { ShopOrder, ShopOrderDetail } from '../../../../../domains/orders/seller/contract.ts'
 import type { Payee } from '../../../../../domains/payments/contract.ts'
-import { adminOrdersTexts } from '../../../../../ui/texts/admin-orders.ts'
+import { adminOrderMovesTexts } from '../../../../../ui/texts/admin-order-moves.ts'
 import type { Move } from '../../../calls/orders/orders.ts'
 
 /** The payee of an expected transfer, who confirms it; null where no transfer is expected. */
@@ -53,7 +53,7 @@ export function moveName(
   move: SellerMove,
   { status, stage, proposer }: Pick<Line, 'status' | 'stage' | 'proposer'>,
 ): string {
-  const { moves, ofExchange } = adminOrdersTexts
+  const { moves, ofExchange } = adminOrderMovesTexts
   if (move === 'dropConversion' && proposer === 'seller') return moves.cancelConversion
   if (move === 'sendReturn' && stage === 'SENT') return moves.correctReturn
   return status === 'CHANGE_ACCEPTED' && move in ofExchange

@@ -5,10 +5,10 @@ import { expectedWays } from '../../../../../domains/orders/claims/expected-ways
 import type { ShopOrderDetail } from '../../../../../domains/orders/seller/contract.ts'
 import { Facts } from '../../../../../ui/display/facts.tsx'
 import { points, won } from '../../../../../ui/money.ts'
-import { adminOrdersTexts } from '../../../../../ui/texts/admin-orders.ts'
+import { adminRefundsTexts } from '../../../../../ui/texts/admin-refunds.ts'
 import type { SellerMove } from './order-moves.ts'
 
-const texts = adminOrdersTexts.ask
+const texts = adminRefundsTexts
 
 /** The kind of refund by move, now or once the goods are back. */
 const KINDS: Partial<Record<SellerMove, 'cancel' | 'return' | 'after'>> = {
@@ -45,27 +45,27 @@ export function RefundSummary({
   const cause = kind === 'after' ? 'fault' : (claim?.cause ?? 'mind')
   const refund = expectedRefund(order, [{ line: line.id, qty: line.qty }], { kind, cause, deduction })
   return (
-    <Paper withBorder p="sm" component="section" aria-label={texts.refundMoney}>
+    <Paper withBorder p="sm" component="section" aria-label={texts.money}>
       <Text size="sm" fw={700} mb={4}>
-        {move === 'acceptReturn' ? texts.refundThen : texts.refundNow}
+        {move === 'acceptReturn' ? texts.titleOfLater : texts.title}
       </Text>
       <Facts
         look="beside"
         facts={[
-          [texts.refundLine, won(line.paid)],
-          [texts.refundDelivery, refund.delivery > 0 && `+${won(refund.delivery)}`],
-          [texts.refundWayBack, refund.wayBack > 0 && `-${won(refund.wayBack)}`],
-          [texts.refundDeduction, deduction > 0 && `-${won(deduction)}`],
+          [texts.goods, won(line.paid)],
+          [texts.delivery, refund.delivery > 0 && `+${won(refund.delivery)}`],
+          [texts.wayBack, refund.wayBack > 0 && `-${won(refund.wayBack)}`],
+          [texts.deduction, deduction > 0 && `-${won(deduction)}`],
           ...lostFacts(refund),
-          [texts.refundMoney, <b key="money">{won(refund.money)}</b>],
-          [texts.refundPoints, refund.points > 0 && points(refund.points)],
-          [texts.refundAccrual, refund.accrual > 0 && points(refund.accrual)],
+          [texts.money, <b key="money">{won(refund.money)}</b>],
+          [texts.points, refund.points > 0 && points(refund.points)],
+          [texts.accrual, refund.accrual > 0 && points(refund.accrual)],
         ]}
       />
       <LostReasons refund={refund} />
       {order.payee === 'shop' && refund.money > 0 && (
         <Text size="sm" mt="xs">
-          {texts.refundByHand}
+          {texts.byHand}
         </Text>
       )}
     </Paper>
@@ -76,16 +76,16 @@ type LostAmounts = Pick<ReturnType<typeof expectedRefund>, 'lostDelivery' | 'los
 
 /** What a change of mind loses of the order's free delivery and coupon, or gets back of the coupon. */
 const lostFacts = ({ lostDelivery, lostCoupon }: LostAmounts): (readonly [string, string | false])[] => [
-  [texts.refundLostDelivery, lostDelivery > 0 && `-${won(lostDelivery)}`],
-  [texts.refundLostCoupon, lostCoupon > 0 && `-${won(lostCoupon)}`],
-  [texts.refundCouponBack, lostCoupon < 0 && `+${won(-lostCoupon)}`],
+  [texts.lostDelivery, lostDelivery > 0 && `-${won(lostDelivery)}`],
+  [texts.lostCoupon, lostCoupon > 0 && `-${won(lostCoupon)}`],
+  [texts.couponBack, lostCoupon < 0 && `+${won(-lostCoupon)}`],
 ]
 
 /** Why these amounts are deducted, as the buyer reads it. */
 function LostReasons({ refund: { lostDelivery, lostCoupon } }: { refund: LostAmounts }) {
   const reasons = [
-    lostDelivery > 0 && texts.refundLostDeliveryWhy(won(lostDelivery)),
-    lostCoupon > 0 && texts.refundLostCouponWhy(won(lostCoupon)),
+    lostDelivery > 0 && texts.lostDeliveryWhy(won(lostDelivery)),
+    lostCoupon > 0 && texts.lostCouponWhy(won(lostCoupon)),
   ]
   return reasons.map(
     (reason) =>
@@ -134,9 +134,9 @@ function Converted({
         facts={
           own?.kind === 'return'
             ? [
-                [texts.refundWayBack, refund.wayBack > 0 && `-${won(refund.wayBack)}`],
+                [texts.wayBack, refund.wayBack > 0 && `-${won(refund.wayBack)}`],
                 ...lostFacts(refund),
-                [texts.refundMoney, <b key="money">{won(refund.money)}</b>],
+                [texts.money, <b key="money">{won(refund.money)}</b>],
               ]
             : [[texts.exchangeFee, <b key="fee">{won(fee)}</b>]]
         }

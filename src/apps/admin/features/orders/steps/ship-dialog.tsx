@@ -2,13 +2,13 @@ import { Checkbox, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import type { ShopOrder, ShopOrderDetail } from '../../../../../domains/orders/seller/contract.ts'
 import { itemWords } from '../../../../../ui/item-words.ts'
-import { adminOrdersTexts } from '../../../../../ui/texts/admin-orders.ts'
+import { adminOrderMovesTexts } from '../../../../../ui/texts/admin-order-moves.ts'
 import { useMoveMany } from '../../../calls/orders/orders.ts'
 import { FormDialog } from '../../../kit/form/form-dialog.tsx'
 import { linesToShip } from './order-moves.ts'
 import { useShipmentFields } from './shipment-fields.tsx'
 
-const texts = adminOrdersTexts.ask
+const texts = adminOrderMovesTexts.ask
 
 /** The dialog for the carrier and the tracking number of one parcel's lines. */
 export function ShipDialog({

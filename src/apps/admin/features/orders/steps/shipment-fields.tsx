@@ -2,9 +2,9 @@ import { NativeSelect, TextInput } from '@mantine/core'
 import { useLocalStorage } from '@mantine/hooks'
 import { useState } from 'react'
 import { carrierNames } from '../../../../../domains/orders/fulfilment/carriers.ts'
-import { adminOrdersTexts } from '../../../../../ui/texts/admin-orders.ts'
+import { adminOrderMovesTexts } from '../../../../../ui/texts/admin-order-moves.ts'
 
-const texts = adminOrdersTexts.ask
+const texts = adminOrderMovesTexts.ask
 const TRACKING = /^[0-9A-Za-z]{6,30}$/
 
 /** Fields of carrier and tracking number. The last carrier is preselected. */

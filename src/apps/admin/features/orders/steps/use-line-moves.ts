@@ -3,7 +3,7 @@ import { newRequestKey } from '../../../../../client/request-key.ts'
 import type { ShopOrderDetail } from '../../../../../domains/orders/seller/contract.ts'
 import type { Payee } from '../../../../../domains/payments/contract.ts'
 import { toast } from '../../../../../ui/feedback/toast.ts'
-import { adminOrdersTexts } from '../../../../../ui/texts/admin-orders.ts'
+import { adminOrderMovesTexts } from '../../../../../ui/texts/admin-order-moves.ts'
 import { useMove } from '../../../calls/orders/orders.ts'
 import type { SellerMove, Told } from './order-moves.ts'
 
@@ -50,7 +50,7 @@ export function useLineMoves(
 }
 
 function madeText(move: SellerMove, payee: Payee): string {
-  const { made } = adminOrdersTexts
+  const { made } = adminOrderMovesTexts
   const isByHand =
     payee === 'shop' &&
     (move === 'acceptCancel' || move === 'completeReturn' || move === 'refundPart' || move === 'refund')

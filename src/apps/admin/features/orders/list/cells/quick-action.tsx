@@ -2,6 +2,7 @@ import { Button, Group, Text } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
 import type { Status } from '../../../../../../domains/orders/contract.ts'
 import type { ShopOrder } from '../../../../../../domains/orders/seller/contract.ts'
+import { adminOrderMovesTexts } from '../../../../../../ui/texts/admin-order-moves.ts'
 import { adminOrdersTexts } from '../../../../../../ui/texts/admin-orders.ts'
 import { useMoveMany } from '../../../../calls/orders/orders.ts'
 import { paths } from '../../../../paths.ts'
@@ -34,7 +35,7 @@ export function QuickAction({ shopid, order, status }: { shopid: string; order: 
   if (deposit === 'shop')
     return (
       <>
-        <Button onClick={() => setAsking(true)}>{adminOrdersTexts.ask.deposit}</Button>
+        <Button onClick={() => setAsking(true)}>{adminOrderMovesTexts.ask.deposit}</Button>
         <Suspense>{asking && <DepositDialog shopid={shopid} order={order} onClose={close} />}</Suspense>
       </>
     )
@@ -46,13 +47,13 @@ export function QuickAction({ shopid, order, status }: { shopid: string; order: 
           many.mutate({ move: 'accept', lines: lines.map(({ id }) => ({ orderid: order.number, line: id })) })
         }
       >
-        {adminOrdersTexts.moves.accept}
+        {adminOrderMovesTexts.moves.accept}
       </Button>
     )
   if (lines.some(({ moves }) => moves.includes('ship')))
     return (
       <Group gap="xs">
-        <Button onClick={() => setAsking(true)}>{adminOrdersTexts.moves.ship}</Button>
+        <Button onClick={() => setAsking(true)}>{adminOrderMovesTexts.moves.ship}</Button>
         <Suspense>{asking && <ShipDialog shopid={shopid} order={order} onClose={close} />}</Suspense>
       </Group>
     )
