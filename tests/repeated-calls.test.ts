@@ -93,6 +93,7 @@ const IDEMPOTENT = {
       'checkImport',
       'startImport',
       'mergeCategory',
+      'undoMerge',
     ],
     ...['deleteCategory', 'removeConversionToken', 'unlinkProvider', 'endDevice', 'endOtherDevices'],
     ...['cancelEmailChange', 'confirmEmailChange', 'stopEmailChange'],

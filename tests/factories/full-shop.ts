@@ -59,6 +59,8 @@ export async function aFullShop(
     pickable: true,
     tags: ['백자'],
   })
+  const merged = await catalogue.createCategory(shop, { name: '찬기', parent: 0 })
+  await catalogue.mergeCategory(shop, merged, await catalogue.openCategory(shop, ['그릇', '접시']))
   await catalogue.display.set(shop, { category: 0, version: 0, sids: [sid] })
   await withPictureFile((file) => catalogue.pictures.uploadPicture({ shop, uid: 1 }, file))
   const blocks = [

@@ -29,6 +29,7 @@ const NAMED: Readonly<Record<string, string>> = {
   category: 'category.cid',
   parent: 'category.cid',
   into: 'category.cid',
+  merge: 'category_merge.id',
   coupon: 'coupon.id',
   pid: 'product.pid',
   pick: 'listing.sid',

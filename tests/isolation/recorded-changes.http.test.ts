@@ -381,6 +381,11 @@ const changes: Record<string, () => Promise<Change>> = {
     return { body: { category: await aCategory('진열할'), version: 0, sids: [sid] } }
   },
   mergeCategory: async () => ({ body: { category: await aCategory('합칠'), into: await aCategory('합할') } }),
+  undoMerge: async () => {
+    const { catalogue } = server.services
+    const [cid, into] = [await aCategory('합쳤던'), await aCategory('받았던')]
+    return { body: { merge: await catalogue.mergeCategory(haru.shop, cid, into) } }
+  },
   deleteCategory: async () => ({ body: { category: await aCategory('없앨') } }),
   addPicks: async () => ({
     body: { category: 0, products: [{ origin: (await aMaker()).shopid, product: (await anOffer()).pid }] },

@@ -4,6 +4,9 @@ import { origin } from './world.ts'
 
 const ADMIN = origin('admin')
 
+// Both change the order of one shop's categories.
+test.describe.configure({ mode: 'default' })
+
 test(
   'a tree is made, moved, renamed and hidden with keys, and a step is taken back',
   onPc,
@@ -52,3 +55,39 @@ test(
     }
   },
 )
+
+test('a merge is taken back where it was made, and later in the log', onPc, async ({ page }) => {
+  await bringSession(page.context(), 'gollada@example.com')
+  await page.goto(`${ADMIN}/shops/junbi/categories`)
+  const [cups, mugs] = ['잔', '머그'].map((name) => `${name} ${Date.now()}`) as [string, string]
+  const dialog = page.getByRole('dialog')
+  for (const name of [cups, mugs]) {
+    await page.getByRole('button', { name: '카테고리 추가' }).first().click()
+    await dialog.getByLabel('이름').fill(name)
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('treeitem', { name })).toBeVisible()
+  }
+  const mug = page.getByRole('treeitem', { name: mugs })
+  const merge = async () => {
+    await mug.getByRole('button').click()
+    await page.getByRole('menuitem', { name: '다른 카테고리와 합치기' }).click()
+    await dialog.getByLabel(`'${mugs}' 카테고리를 합칠 곳`).selectOption(cups)
+    await dialog.getByRole('button', { name: '다른 카테고리와 합치기' }).click()
+    await expect(mug).toBeHidden()
+  }
+  await merge()
+  await page.getByRole('button', { name: '되돌리기' }).last().click()
+  await expect(mug).toBeVisible()
+
+  await merge()
+  await page.goto(`${ADMIN}/shops/junbi/log`)
+  const entry = page.getByRole('row').filter({ hasText: mugs })
+  await expect(entry.filter({ hasText: '카테고리 합치기' }).first()).toContainText(`합친 곳 ${cups}`)
+  const undo = page.getByRole('button', { name: `'${mugs}' 카테고리 합치기 되돌리기` })
+  await expect(undo).toHaveCount(1)
+  await undo.click()
+  await expect(undo).toBeHidden()
+  await expect(entry.filter({ hasText: '카테고리 합치기 되돌리기' }).first()).toBeVisible()
+  await page.goto(`${ADMIN}/shops/junbi/categories`)
+  await expect(mug).toBeVisible()
+})

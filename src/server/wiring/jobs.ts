@@ -69,6 +69,7 @@ export function jobKinds(
       run: () => of.productFiles.imports.forgetOld(new Date()),
       cron: '35 * * * *',
     },
+    { name: 'purge-category-merges', run: () => catalogue.purgeMerges(), cron: '50 5 * * *' },
     { name: 'forget-messages', run: () => of.messaging.forgetOld(), cron: '20 5 * * *' },
     { name: 'forget-background-jobs', run: () => of.jobs.forgetOld(), cron: '25 4 * * *' },
     // Shops take turns in these places, so a long job of one does not hold up those of others.

@@ -41,7 +41,7 @@ export const adminCategoriesTexts = {
   sortWhere: (name: string) => `'${name}' 목록을 처음 보여 줄 순서`,
   mergeWhere: (name: string) => `'${name}' 카테고리를 합칠 곳`,
   mergeText:
-    '상품과 아래 카테고리가 고른 카테고리로 옮겨지고 이 카테고리는 없어집니다. 되돌릴 수 없고, 이 카테고리 주소로 걸어 둔 링크는 열리지 않습니다.',
+    '상품과 아래 카테고리가 고른 카테고리로 옮겨지고 이 카테고리는 없어집니다. 이 카테고리 주소로 걸어 둔 링크는 열리지 않습니다. 합친 뒤 30일 안에는 기록 화면에서 되돌릴 수 있습니다.',
   removeText: (name: string) =>
     `'${name}' 카테고리를 삭제합니다. 되돌릴 수 없고, 이 카테고리 주소로 걸어 둔 링크는 열리지 않습니다.`,
   moved: (name: string) => `'${name}' 카테고리를 옮겼습니다.`,

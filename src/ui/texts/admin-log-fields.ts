@@ -17,9 +17,9 @@ const ofSavedAnswer: Names = { name: '이름', text: '내용' }
 const ofCoupon: Names = { name: '쿠폰 이름', percent: '할인율(%)', won: '할인 금액(원)', people: '받은 회원' }
 
 const ofCategory: Names = {
-  ...{ category: '카테고리', cid: '카테고리 번호', name: '이름', parent: '위 카테고리', position: '자리' },
-  ...{ hidden: '숨김', order: '상품 정렬 규칙', products: '옮긴 상품' },
-  ...{ into: '합친 곳', merged: '함께 합친 아래 카테고리', moved: '옮긴 아래 카테고리' },
+  ...{ category: '카테고리', into: '합친 곳', products: '옮긴 상품' },
+  ...{ merged: '함께 합친 아래 카테고리', moved: '옮긴 아래 카테고리' },
+  ...{ name: '이름', parent: '위 카테고리', position: '자리', hidden: '숨김', order: '상품 정렬 규칙' },
 }
 
 const ofProduct: Names = { title: '상품명' }
@@ -220,7 +220,7 @@ export const adminLogFieldTexts = {
     restoreProduct: ofProduct,
     changeProductRow: ofProduct,
     undoProductChange: ofProduct,
-    setDisplayOrder: { cid: '카테고리 번호', changed: '자리가 바뀐 상품', places: '자리' },
+    setDisplayOrder: { category: '카테고리', changed: '자리가 바뀐 상품', places: '자리' },
     addPicks: { picks: '새로 담은 상품', moved: '옮긴 상품', categories: '카테고리' },
     seePicks: { picks: '상품', prices: '가격', margins: '판매 수수료(%)' },
     editPick: { title: '상품명', own_title: '직접 정한 상품명' },
@@ -241,6 +241,7 @@ export const adminLogFieldTexts = {
     hideCategory: ofCategory,
     sortCategory: ofCategory,
     mergeCategory: ofCategory,
+    undoMerge: ofCategory,
     deleteCategory: ofCategory,
     createNotice: ofNotice,
     editNotice: ofNotice,

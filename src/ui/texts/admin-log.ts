@@ -28,6 +28,11 @@ export const adminLogTexts = {
   changed: (name: string, before: string | null, after: string | null) =>
     `${name} ${[before, after].filter((state) => state !== null).join(' → ')}`,
   some: (named: string, more: number) => (more > 0 ? `${named} 외 ${more}건` : named),
+  merge: {
+    undo: '되돌리기',
+    undoOf: (category: string) => `'${category}' 카테고리 합치기 되돌리기`,
+    undone: (category: string) => `'${category}' 카테고리를 되돌렸습니다.`,
+  },
   actions: {
     shopOrders: '주문 목록 보기',
     findShopOrders: '주문 찾기',
@@ -103,6 +108,7 @@ export const adminLogTexts = {
     hideCategory: '카테고리 숨기기',
     sortCategory: '카테고리 정렬 바꾸기',
     mergeCategory: '카테고리 합치기',
+    undoMerge: '카테고리 합치기 되돌리기',
     deleteCategory: '카테고리 지우기',
     setDisplayOrder: '상품 진열 순서 바꾸기',
     addPicks: '픽 담기',

@@ -25,6 +25,10 @@ export const SellerCategoryShape = T.Object({
 })
 export type SellerCategory = Static<typeof SellerCategoryShape>
 
+/** A merge of two categories that can be taken back as the tree stands. */
+export const UndoableMergeShape = T.Object({ merge: T.Integer() })
+export type UndoableMerge = Static<typeof UndoableMergeShape>
+
 export const CategoryName = label(MAX_CATEGORY_NAME)
 const Parent = T.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER })
 
@@ -81,8 +85,23 @@ export const sellerCategoryCalls = {
   }),
   mergeCategory: post('/api/myshp/v2/seller/category/merge', {
     summary:
-      '카테고리의 상품과 아래 카테고리를 다른 카테고리로 옮기고 없앱니다. 이름이 같은 아래 카테고리끼리는 합칩니다.',
+      '카테고리의 상품과 아래 카테고리를 다른 카테고리로 옮기고 없앱니다. 이름이 같은 아래 카테고리끼리는 합칩니다. merge는 되돌릴 때 쓰는 번호입니다.',
     body: T.Object({ shopid: ShopId, category: Id, into: Id }),
+    reply: T.Object({ ...Done.properties, merge: T.Integer() }),
+    who: { shop: 'products:write' },
+    at: 'admin',
+  }),
+  undoableMerges: get('/api/myshp/v2/seller/category/merges', {
+    summary: '되돌릴 수 있는 카테고리 합치기의 번호(merge), 최근 것부터',
+    query: T.Object({ shopid: ShopId }),
+    reply: T.Array(UndoableMergeShape),
+    who: { shop: 'products:read' },
+    at: 'admin',
+  }),
+  undoMerge: post('/api/myshp/v2/seller/category/merge/undo', {
+    summary:
+      '합친 카테고리를 30일 안에 되돌립니다: 있던 자리와 숨김, 정렬 규칙, 진열, 상품과 아래 카테고리. 그 뒤에 다른 곳으로 옮긴 상품과 카테고리는 그대로 둡니다. 되돌릴 자리가 없으면 이유와 함께 CONFLICT로, 이미 되돌렸으면 NOT_FOUND로 답합니다.',
+    body: T.Object({ shopid: ShopId, merge: Id }),
     reply: Done,
     who: { shop: 'products:write' },
     at: 'admin',

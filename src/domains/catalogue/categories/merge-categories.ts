@@ -1,16 +1,44 @@
 import { nameList } from '../../../platform/contract/name-list.ts'
 import type { RecordChange } from '../../../platform/contract/record.ts'
+import type { Database } from '../../../platform/database/pools.ts'
+import { DomainError } from '../../../platform/errors/domain-error.ts'
+import type { Tx } from '../tables.ts'
 import { categoryState, categorySubject, pathWords } from './category-entries.ts'
 import { announceTree, indexAgain } from './category-moves.ts'
-import { placeChildren, refreshShown, rehang, removeCategories, removeCounters } from './store.ts'
+import type { UndoableMerge } from './contract.ts'
+import {
+  deleteOldMerges,
+  insertCategories,
+  insertMerge,
+  listingPlaces,
+  ordersOf,
+  placesOfListings,
+  readMerges,
+  takeMerge,
+  writePlaces,
+} from './merge-store.ts'
+import { restoredPlaces } from './merged-listings.ts'
+import { GONE, mergedTreeOf, restoredTree } from './merged-tree.ts'
+import {
+  placeChildren,
+  readTree,
+  refreshShown,
+  rehang,
+  removeCategories,
+  removeCounters,
+  type StoredBranch,
+} from './store.ts'
 import { heightOf, makesCircle, mergeOf } from './tree.ts'
 import { assertFits, branchOf, type ChangeTree, productsToMove, refused } from './tree-change.ts'
 
-/** Merges of two categories of a shop's tree. */
-export function categoryMerges(change: ChangeTree) {
+/** Merges of two categories of a shop's tree, and the way back from each for 30 days. */
+export function categoryMerges(change: ChangeTree, database: Database) {
   return {
-    /** Moves products and children into another category and removes the first; children of the same name are merged in turn. */
-    mergeCategory: (shop: number, cid: number, into: number, record?: RecordChange) =>
+    /**
+     * Moves products and children into another category and removes the first; children of the same name are merged in turn. Returns the
+     * number by which it is taken back.
+     */
+    mergeCategory: (shop: number, cid: number, into: number, record?: RecordChange): Promise<number> =>
       change(shop, record, async (at) => {
         branchOf(at, cid)
         branchOf(at, into)
@@ -19,8 +47,12 @@ export function categoryMerges(change: ChangeTree) {
         const { merged, moved } = mergeOf(at.tree, cid, into)
         for (const { cid: goes, parent } of moved) assertFits(at, heightOf(at.tree, goes), parent)
         const sids = await productsToMove(at, [cid])
-        await rehang(at.tx, shop, merged)
         const gone = merged.map(({ from }) => from)
+        const merge = await insertMerge(at.tx, shop, {
+          tree: { ...mergedTreeOf(at.tree, { merged, moved }), orders: await ordersOf(at.tx, shop, gone) },
+          listings: await listingPlaces(at.tx, shop, gone),
+        })
+        await rehang(at.tx, shop, merged)
         // Before the others move: one of them may take the name of one that goes.
         await removeCategories(at.tx, shop, gone)
         for (const [parent, those] of Map.groupBy(moved, (each) => each.parent)) {
@@ -36,19 +68,91 @@ export function categoryMerges(change: ChangeTree) {
         await indexAgain(at.tx, shop, sids)
         await removeCounters(at.tx, shop, gone)
         await announceTree(at.tx, at, [into])
-        const paths = (cids: number[]) =>
-          cids.length > 0 && nameList(cids.map((each) => pathWords(at.tree, each)))
         const { name: _, ...before } = categoryState(at.tree, cid)
-        await at.record(
-          {
-            ...categorySubject(at.tree, cid),
-            into: pathWords(at.tree, into),
-            merged: paths(gone.slice(1)) || undefined,
-            moved: paths(moved.map((each) => each.cid)) || undefined,
-            products: sids.length,
-          },
-          { before },
-        )
+        const subject = { merge, ...mergeSubject(at.tree, { cid, into, others: gone.slice(1), moved }) }
+        await at.record({ ...subject, products: sids.length }, { before })
+        return merge
       }),
+
+    /**
+     * Takes a merge back: its categories stand where they stood, with their products and what is below them. Products and categories that were
+     * moved elsewhere since stay there. Throws NOT_FOUND for one that was taken back or is too old, CONFLICT with the reason where the tree has no place for it.
+     */
+    undoMerge: (shop: number, merge: number, record?: RecordChange): Promise<void> =>
+      change(shop, record, async (at) => {
+        const taken = await takeMerge(at.tx, shop, merge)
+        const root = taken?.tree.merged[0]
+        if (!taken || !root) throw new DomainError('NOT_FOUND', { message: GONE })
+        const restored = restoredTree(at.tree, taken.tree)
+        if (typeof restored === 'string') throw new DomainError('CONFLICT', { message: restored })
+        const { tree, children, movedBack } = restored
+        const { cid, into } = root
+        // Those that move back first: one of them may have the name of one that comes.
+        for (const { cid: parent } of taken.tree.merged)
+          await placeChildren(at.tx, shop, parent, children.get(parent) ?? [])
+        await insertCategories(at.tx, shop, taken.tree)
+        await placeChildren(at.tx, shop, root.parent, children.get(root.parent) ?? [])
+        await writePlaces(at.tx, shop, await restoredListings(at.tx, shop, taken))
+        await refreshShown(at.tx, shop)
+        const sids = await productsToMove({ ...at, tree }, [cid])
+        await indexAgain(at.tx, shop, sids)
+        await announceTree(at.tx, at, [cid])
+        const { name: _, ...after } = categoryState(inOrder(tree, children), cid)
+        const others = taken.tree.merged.slice(1).map((each) => each.cid)
+        const moved = movedBack.map((each) => ({ cid: each }))
+        const subject = mergeSubject(tree, { cid, into, others, moved })
+        await at.record({ merge: undefined, ...subject, products: sids.length }, { after })
+      }),
+
+    /** The merges of a shop that can be taken back as its tree stands, the last first. */
+    undoableMerges: (shop: number): Promise<UndoableMerge[]> =>
+      database.asShop(shop, async (tx: Tx) => {
+        const tree = await readTree(tx, shop)
+        const merges = await readMerges(tx, shop)
+        return merges
+          .filter((each) => typeof restoredTree(tree, each.tree) !== 'string')
+          .map(({ id }) => ({ merge: id }))
+      }),
+
+    /** Deletes what is known of merges that are too old to be taken back. */
+    purgeMerges: (): Promise<void> => database.asSystem('jobs', (tx: Tx) => deleteOldMerges(tx)),
   }
+}
+
+type Tree = ReadonlyMap<number, StoredBranch>
+
+/** Both categories of a merge, and those below that went or moved with them, as a tree names them that has them all. */
+function mergeSubject(
+  tree: Tree,
+  { cid, into, others, moved }: { cid: number; into: number; others: number[]; moved: { cid: number }[] },
+) {
+  const pathsOf = (cids: number[]) =>
+    cids.length > 0 ? nameList(cids.map((each) => pathWords(tree, each))) : undefined
+  return {
+    ...categorySubject(tree, cid),
+    into: pathWords(tree, into),
+    merged: pathsOf(others),
+    moved: pathsOf(moved.map((each) => each.cid)),
+  }
+}
+
+/** Listings of a merge that still stand where it put them, with the categories from which it took them. */
+async function restoredListings(
+  tx: Tx,
+  shop: number,
+  { tree, listings }: NonNullable<Awaited<ReturnType<typeof takeMerge>>>,
+) {
+  const intoOf = new Map(tree.merged.map(({ cid, into }) => [cid, into]))
+  const sids = listings.map(({ sid }) => sid)
+  const present = new Map((await placesOfListings(tx, shop, sids)).map((place) => [place.sid, place]))
+  return listings.flatMap((before) => {
+    const now = present.get(before.sid)
+    return (now && restoredPlaces(before, now, intoOf)) ?? []
+  })
+}
+
+/** The tree with these children in their order. */
+function inOrder(tree: Tree, children: ReadonlyMap<number, number[]>): Tree {
+  const ordered = [...children.values()].flat().flatMap((cid) => tree.get(cid) ?? [])
+  return new Map([...ordered, ...tree.values()].map((branch) => [branch.cid, branch]))
 }

@@ -27,8 +27,13 @@ export function sellerCategoryRoutes(catalogue: Catalogue): ServedCall[] {
       await catalogue.sortCategory(shop.id, body.category, body.order, record)
       return done
     },
-    async mergeCategory(_query, { shop, record, body }) {
-      await catalogue.mergeCategory(shop.id, body.category, body.into, record)
+    mergeCategory: async (_query, { shop, record, body }) => ({
+      ...done,
+      merge: await catalogue.mergeCategory(shop.id, body.category, body.into, record),
+    }),
+    undoableMerges: (_query, { shop }) => catalogue.undoableMerges(shop.id),
+    async undoMerge(_query, { shop, record, body }) {
+      await catalogue.undoMerge(shop.id, body.merge, record)
       return done
     },
     async deleteCategory(_query, { shop, record, body }) {

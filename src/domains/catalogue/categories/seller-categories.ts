@@ -39,7 +39,7 @@ import {
 export function sellerCategories({ database }: { database: Database }) {
   const change = treeChanges(database)
   return {
-    ...categoryMerges(change),
+    ...categoryMerges(change, database),
 
     /** All categories in the order of the menu, hidden ones too. */
     sellerCategories: (shop: number): Promise<SellerCategory[]> =>

@@ -26,8 +26,21 @@ export function useCreateCategory(shopid: string) {
   })
 }
 
-/** A change of one category of the tree. */
-export type TreeChange = { category: number } & (
+/** The merges that can be taken back, by their numbers; read only where `enabled`. */
+export function useUndoableMerges(shopid: string, enabled: boolean): ReadonlySet<number> {
+  const { data = [] } = useQuery({
+    queryKey: [...keyOf(shopid), 'merges'],
+    queryFn: ({ signal }) => browserApi.get('/api/myshp/v2/seller/category/merges', { shopid }, { signal }),
+    enabled,
+  })
+  return new Set(data.map(({ merge }) => merge))
+}
+
+/** A change of the tree. */
+export type TreeChange = CategoryChange | { /** the number of the merge that is taken back */ merge: number }
+
+/** A change of one category. */
+type CategoryChange = { category: number } & (
   | { name: string; was: string }
   | { parent: number; place: number }
   | { hidden: boolean }
@@ -52,7 +65,12 @@ export function useChangeTree(shopid: string) {
   })
 }
 
-function send(shopid: string, change: TreeChange): Promise<unknown> {
+/** The answer of a change; that of a merge has its number. */
+export type TreeAnswer = { ok: true; merge?: number }
+
+async function send(shopid: string, change: TreeChange): Promise<TreeAnswer> {
+  if ('merge' in change)
+    return browserApi.post('/api/myshp/v2/seller/category/merge/undo', { shopid, ...change })
   const at = { shopid, category: change.category }
   if ('name' in change) return browserApi.post('/api/myshp/v2/seller/category/rename', { ...at, ...change })
   if ('parent' in change) return browserApi.post('/api/myshp/v2/seller/category/move', { ...at, ...change })

@@ -15,17 +15,19 @@ export interface LogView {
   after?: number | undefined
 }
 
+export const logKey = (shopid: string) => ['log', shopid]
+
 /** A page of a shop's log, the newest entries first. */
 export const logQuery = (shopid: string, view: LogView) =>
   queryOptions({
-    queryKey: ['log', shopid, view],
+    queryKey: [...logKey(shopid), view],
     queryFn: ({ signal }) =>
       browserApi.get(
         '/api/myshp/v2/seller/log',
         { shopid, ...(view.about && { about: view.about }), ...askedFor(view) },
         { signal },
       ),
-    placeholderData: lastPage(['log', shopid, view]),
+    placeholderData: lastPage([...logKey(shopid), view]),
   })
 
 /** A page of the log over all shops and the platform, for operators. */

@@ -2,7 +2,7 @@ import type { SellerCategory } from '../../../../domains/catalogue/categories/co
 import type { Sort } from '../../../../domains/catalogue/contract.ts'
 import { toast } from '../../../../ui/feedback/toast.ts'
 import { adminCategoriesTexts as texts } from '../../../../ui/texts/admin-categories.ts'
-import { type TreeChange, useChangeTree } from '../../calls/products/categories.ts'
+import { type TreeAnswer, type TreeChange, useChangeTree } from '../../calls/products/categories.ts'
 import { movedTo, type Placed, placeOf } from './tree-moves.ts'
 
 export type CategoryActions = ReturnType<typeof useCategoryActions>
@@ -14,12 +14,23 @@ export function useCategoryActions(shopid: string, tree: readonly SellerCategory
   const change = (
     made: TreeChange,
     text: string,
-    { undo, guess }: { undo?: TreeChange; guess?: (tree: SellerCategory[]) => SellerCategory[] } = {},
+    {
+      undo,
+      guess,
+    }: {
+      undo?: TreeChange | ((answer: TreeAnswer) => TreeChange | undefined)
+      guess?: (tree: SellerCategory[]) => SellerCategory[]
+    } = {},
   ) => {
-    const back = () => undo && mutate({ change: undo }, { onSuccess: () => say(texts.undone) })
+    const back = (change: TreeChange) => mutate({ change }, { onSuccess: () => say(texts.undone) })
     mutate(
       { change: made, ...(guess && { guess }) },
-      { onSuccess: () => say(text, undo && { label: texts.undo, run: back }) },
+      {
+        onSuccess(answer) {
+          const way = typeof undo === 'function' ? undo(answer) : undo
+          say(text, way && { label: texts.undo, run: () => back(way) })
+        },
+      },
     )
   }
   const patched = (category: number, with_: Partial<SellerCategory>) => (all: SellerCategory[]) =>
@@ -53,7 +64,9 @@ export function useCategoryActions(shopid: string, tree: readonly SellerCategory
       })
     },
     merge({ cid: category, name }: SellerCategory, into: number) {
-      change({ category, into }, texts.merged(name))
+      change({ category, into }, texts.merged(name), {
+        undo: ({ merge }) => (merge === undefined ? undefined : { merge }),
+      })
     },
     remove({ cid: category, name }: SellerCategory) {
       change({ category, remove: true }, texts.removed(name))

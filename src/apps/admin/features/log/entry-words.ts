@@ -31,8 +31,8 @@ const MOMENTS: ReadonlySet<string> = new Set([
   'shown_until',
   'publish_at',
 ])
-/** The count of saves and the place in a list tell nobody anything. */
-const UNTOLD: ReadonlySet<string> = new Set(['version', 'after'])
+/** The count of saves, the place in a list, and the numbers of a category that is named and of its merge tell nobody anything. */
+const UNTOLD: ReadonlySet<string> = new Set(['version', 'after', 'cid', 'merge'])
 
 /** Ids that a row shows; their number stands behind them. */
 const MOST_NAMED = 3
@@ -63,7 +63,7 @@ export function changeWords(
 ): FieldChange[] {
   const [was, is] = [(before ?? {}) as State, (after ?? {}) as State]
   const fields = [...new Set([...Object.keys(was), ...Object.keys(is)])].filter(isTold)
-  return fields.flatMap((field) => {
+  return (product === null ? inOrder(fields, action) : fields).flatMap((field) => {
     if (BY_PRODUCT.has(field)) return productChanges(action, field, [was[field], is[field]], nameOf)
     const name = product === null ? entryFieldName(action, field) : fieldName(field)
     const words = (value: unknown) =>
@@ -95,11 +95,13 @@ function productChanges(
   })
 }
 
-// The database orders the keys of an entry by their length.
-const placesIn = (within = ''): string[] => [
-  ...Object.keys(texts.parts[within] ?? {}),
-  ...Object.keys(texts.fields),
-]
+/** Puts fields into the order in which their names are listed: the database has the keys of an entry by their length. */
+function inOrder(fields: readonly string[], action: string, within = ''): string[] {
+  const names = [texts.parts[within], texts.fieldsOf[action], texts.fields]
+  const order = names.flatMap((each) => Object.keys(each ?? {}))
+  const placeOf = (field: string) => (order.includes(field) ? order.indexOf(field) : order.length)
+  return fields.toSorted((one, other) => placeOf(one) - placeOf(other))
+}
 
 interface Within {
   action: string
@@ -109,13 +111,10 @@ interface Within {
 }
 
 function partsWords(state: State, within: Within): string {
-  const places = placesIn(within.field)
-  return Object.entries(state)
-    .filter(([field]) => isTold(field))
-    .sort(([one], [other]) => places.indexOf(one) - places.indexOf(other))
+  return inOrder(Object.keys(state).filter(isTold), within.action, within.field)
     .map(
-      ([field, value]) =>
-        `${entryFieldName(within.action, field, within.field)} ${entryValue(field, value, within)}`,
+      (field) =>
+        `${entryFieldName(within.action, field, within.field)} ${entryValue(field, state[field], within)}`,
     )
     .join(', ')
 }

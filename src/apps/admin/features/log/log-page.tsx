@@ -1,18 +1,20 @@
+import type { LogEntry } from '../../../../domains/staff/contract.ts'
 import { adminCustomersTexts } from '../../../../ui/texts/admin-customers.ts'
 import { adminLogTexts as texts } from '../../../../ui/texts/admin-log.ts'
 import { adminLogFieldTexts } from '../../../../ui/texts/admin-log-fields.ts'
-import { useCategories } from '../../calls/products/categories.ts'
+import { useCategories, useUndoableMerges } from '../../calls/products/categories.ts'
 import { useLog } from '../../calls/shop/log.ts'
 import { useStaff } from '../../calls/shop/staff.ts'
 import { Page } from '../../kit/page.tsx'
 import { ResourceTable } from '../../kit/table/resource-table.tsx'
 import { sourceOf } from '../../kit/table/source.ts'
 import { addresses, useAddress } from '../../router/addresses.ts'
-import { useShop } from '../../shell/use-shop.ts'
+import { useMay, useShop } from '../../shell/use-shop.ts'
 import { OnePerson } from '../one-person.tsx'
 import type { NameOf } from '../products/history/value-words.ts'
 import { logResource } from './log-resource.tsx'
 import { Period } from './period.tsx'
+import { UndoMerge } from './undo-merge.tsx'
 
 /** The log: changes, looks and exports by the people of the shop. */
 export function LogPage() {
@@ -22,11 +24,21 @@ export function LogPage() {
   const categories = useCategories(shopid).data ?? []
   const nameOf: NameOf = (id, field) =>
     (field === 'cids' && categories.find(({ cid }) => cid === id)?.name) || adminLogFieldTexts.numbered(id)
+  const merges = useUndoableMerges(shopid, useMay()('products:write'))
+  const wayBack = ({ action, subject }: LogEntry) => {
+    const merge = Number(subject.merge)
+    if (action !== 'mergeCategory' || !merges.has(merge)) return null
+    return <UndoMerge shopid={shopid} merge={merge} category={String(subject.category)} />
+  }
   const source = sourceOf(useLog(shopid, view), ({ entries, next }) => ({ rows: entries, next }))
   return (
     <Page title={texts.title} lead={texts.lead} size="xl">
       <OnePerson uid={view.about} by="about" text={adminCustomersTexts.onePerson.log} />
-      <ResourceTable resource={logResource(people, nameOf)} source={source} tools={<Period {...view} />} />
+      <ResourceTable
+        resource={logResource(people, { nameOf, wayBack })}
+        source={source}
+        tools={<Period {...view} />}
+      />
     </Page>
   )
 }

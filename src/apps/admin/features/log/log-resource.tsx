@@ -1,4 +1,5 @@
 import { Text } from '@mantine/core'
+import type { ReactNode } from 'react'
 import type { LogEntry, StaffMember } from '../../../../domains/staff/contract.ts'
 import { seoulMinute } from '../../../../ui/dates.ts'
 import { adminLogTexts as texts } from '../../../../ui/texts/admin-log.ts'
@@ -9,17 +10,17 @@ import type { NameOf } from '../products/history/value-words.ts'
 import { changeWords, type FieldChange, subjectWords } from './entry-words.ts'
 import styles from './log.module.css'
 
-/** The resource of a log, with a filter by person. `nameOf` names a category. */
+/** The resource of a log, with a filter by person. `nameOf` names a category; `wayBack` shows the way back from an entry that has one. */
 export const logResource = (
   people: readonly Pick<StaffMember, 'uid' | 'name'>[],
-  nameOf: NameOf = numbered,
+  { nameOf = numbered, wayBack = () => null }: Partial<Of> = {},
 ): Resource<LogEntry> => ({
   id: 'log',
   label: texts.title,
   noun: texts.noun,
   keyOf: ({ id }) => String(id),
   nameOf: ({ action }) => actionOf(action),
-  columns: columnsOf(nameOf),
+  columns: columnsOf({ nameOf, wayBack }),
   filters: [
     {
       name: 'kind',
@@ -45,6 +46,11 @@ export const logResource = (
   empty: { ...texts.empty, icon: 'list' },
 })
 
+interface Of {
+  nameOf: NameOf
+  wayBack: (entry: LogEntry) => ReactNode
+}
+
 const numbered: NameOf = (id) => adminLogFieldTexts.numbered(id)
 const actionOf = (action: string): string => texts.actions[action] ?? action
 
@@ -60,7 +66,7 @@ const plain = (
   ...more,
 })
 
-const columnsOf = (nameOf: NameOf): readonly Column<LogEntry>[] => {
+const columnsOf = ({ nameOf, wayBack }: Of): readonly Column<LogEntry>[] => {
   const changes = (entry: LogEntry) => changeWords(entry, nameOf)
   return [
     plain('at', ({ at }) => seoulMinute(at), { card: 'aside', width: 'fit' }),
@@ -78,7 +84,12 @@ const columnsOf = (nameOf: NameOf): readonly Column<LogEntry>[] => {
         changes(entry)
           .map(({ name, before, after }) => texts.changed(name, before, after))
           .join('\n'),
-      cell: (entry) => <Changes of={changes(entry)} />,
+      cell: (entry) => (
+        <>
+          <Changes of={changes(entry)} />
+          {wayBack(entry)}
+        </>
+      ),
     },
     plain('address', ({ address }) => address, { width: 'fit' }),
   ]

@@ -1,0 +1,106 @@
+import { pathTo } from '../rules.ts'
+import { MAX_CATEGORIES, MAX_CATEGORY_DEPTH } from './limits.ts'
+import type { StoredBranch } from './store.ts'
+import { below, depthOf, type Merge } from './tree.ts'
+
+/** A category that a merge removed, with what came back with it. */
+export interface MergedBranch extends StoredBranch {
+  /** the category that took its products */
+  into: number
+  /** its place among its siblings, from 0 */
+  place: number
+}
+
+/** A category that a merge moved from a category that went to the one that took its place. */
+export interface MovedBranch {
+  cid: number
+  from: number
+  to: number
+  /** its place among its siblings before, from 0 */
+  place: number
+}
+
+/** What a merge did with the tree. The first of `merged` is the category that was to be merged; the others stood below it. */
+export interface MergedTree {
+  merged: MergedBranch[]
+  moved: MovedBranch[]
+}
+
+type Tree = ReadonlyMap<number, StoredBranch>
+
+const childrenOf = (tree: Tree, parent: number): StoredBranch[] =>
+  [...tree.values()].filter((each) => each.parent === parent)
+
+/** What a merge is about to do. */
+export function mergedTreeOf(tree: Tree, { merged, moved }: Merge): MergedTree {
+  const branchOf = (cid: number) => {
+    const branch = tree.get(cid) as StoredBranch
+    return { ...branch, place: childrenOf(tree, branch.parent).findIndex((each) => each.cid === cid) }
+  }
+  return {
+    merged: merged.map(({ from, into }) => ({ ...branchOf(from), into })),
+    moved: moved.map(({ cid, parent }) => {
+      const { parent: from, place } = branchOf(cid)
+      return { cid, from, to: parent, place }
+    }),
+  }
+}
+
+/** A tree as it is after a merge was taken back. */
+export interface RestoredTree {
+  tree: Map<number, StoredBranch>
+  /** the children of each category whose children change, in their order */
+  children: Map<number, number[]>
+  /** the categories that move back */
+  movedBack: number[]
+}
+
+/**
+ * The tree with the categories of a merge where they stood; those that moved elsewhere since stay there. A text says in words why it can't
+ * be taken back.
+ */
+export function restoredTree(now: Tree, { merged, moved }: MergedTree): RestoredTree | string {
+  const [root] = merged
+  if (!root) return GONE
+  if (!now.has(root.into)) return '합친 곳의 카테고리가 없어져 되돌릴 수 없습니다.'
+  if (root.parent !== 0 && !now.has(root.parent)) return '위 카테고리가 없어져 되돌릴 수 없습니다.'
+  if (now.size + merged.length > MAX_CATEGORIES)
+    return `카테고리가 ${MAX_CATEGORIES.toLocaleString('ko')}개를 넘게 되어 되돌릴 수 없습니다.`
+  const back = moved.filter(({ cid, to }) => now.get(cid)?.parent === to)
+  const tree = new Map(now)
+  for (const { cid, from } of back) tree.set(cid, { ...(now.get(cid) as StoredBranch), parent: from })
+  for (const { into: _into, place: _place, ...branch } of merged) tree.set(branch.cid, branch)
+
+  const children = new Map<number, number[]>()
+  for (const { cid: parent } of merged) {
+    const places = [...merged, ...back.map((each) => ({ ...each, parent: each.from }))]
+      .filter((each) => each.parent === parent)
+      .sort((one, other) => one.place - other.place)
+    children.set(
+      parent,
+      places.map(({ cid }) => cid),
+    )
+  }
+  const siblings = childrenOf(tree, root.parent)
+    .map(({ cid }) => cid)
+    .filter((cid) => cid !== root.cid)
+  children.set(root.parent, siblings.toSpliced(root.place, 0, root.cid))
+
+  // The parent may have moved below a category that came from this one.
+  if (
+    pathTo(new Map([...tree, [root.cid, { ...root, parent: 0 }]]), root.parent).some(
+      ({ cid }) => cid === root.cid,
+    )
+  )
+    return '위 카테고리가 이 카테고리에서 나온 카테고리 아래로 옮겨져 되돌릴 수 없습니다.'
+  if (below(tree, root.cid).some(({ cid }) => depthOf(tree, cid) > MAX_CATEGORY_DEPTH))
+    return `카테고리가 ${MAX_CATEGORY_DEPTH}단계를 넘게 되어 되돌릴 수 없습니다.`
+  for (const cids of children.values()) {
+    const names = cids.map((cid) => tree.get(cid)?.name as string)
+    const twice = names.find((name, index) => names.indexOf(name) !== index)
+    if (twice !== undefined) return `같은 자리에 '${twice}' 카테고리가 있어 되돌릴 수 없습니다.`
+  }
+  return { tree, children, movedBack: back.map(({ cid }) => cid) }
+}
+
+export const GONE = '이미 되돌렸거나, 되돌릴 수 있는 기간이 지났습니다.'

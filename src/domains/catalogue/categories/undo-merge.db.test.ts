@@ -1,0 +1,228 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { namelessIn } from '../../../../tests/entry-fields.ts'
+import { eventsOf } from '../../../../tests/factories/events.ts'
+import { aProduct } from '../../../../tests/factories/products.ts'
+import { openRooms, type TestRooms } from '../../../../tests/factories/rooms.ts'
+import { aShop } from '../../../../tests/factories/tenancy.ts'
+import type { CategoryTexts } from '../events.ts'
+import { recordedEntries } from '../recorded-entries.fixture.ts'
+
+let rooms: TestRooms
+let catalogue: TestRooms['catalogue']
+
+beforeAll(async () => {
+  rooms = await openRooms()
+  catalogue = rooms.catalogue
+})
+afterAll(() => rooms.close())
+
+/** A shop with 그릇 > 접시 > 찬기, and 잔 > (머그, 접시 > (찬기, 소서)), each with a product of its name. */
+async function aPottery() {
+  const { shop, shopid } = await aShop(rooms.tenancy)
+  const product = (title: string, ...category: string[]) => aProduct(catalogue, shop, { title, category })
+  const cid = (...path: string[]) => catalogue.openCategory(shop, path)
+  await product('백자', '그릇', '접시', '찬기')
+  const mug = await product('머그잔', '잔', '머그')
+  await product('청자', '잔', '접시')
+  const dish = await product('종지', '잔', '접시', '찬기')
+  await product('받침', '잔', '접시', '소서')
+  await cid('병')
+  const [bowls, cups, plates] = [await cid('그릇'), await cid('잔'), await cid('잔', '접시')]
+  const { entries, record } = recordedEntries()
+  return {
+    ...{ shop, shopid, mug, dish, bowls, cups, plates, cid, product, entries, record },
+    /** all that shoppers and the seller see of the tree, its lists and their order */
+    seen: async () => ({
+      tree: await catalogue.sellerCategories(shop),
+      menu: await catalogue.categories({ shopid }),
+      lists: await Promise.all(
+        (await catalogue.categories({ shopid })).map(async ({ cid: category }) =>
+          (await catalogue.list({ shopid, category, page: 1 })).items.map(({ title }) => title),
+        ),
+      ),
+      found: await Promise.all(
+        (await catalogue.sellerCategories(shop)).map(({ cid: category }) =>
+          catalogue.products.countProducts(shop, { category }),
+        ),
+      ),
+    }),
+    places: (sid: number) =>
+      rooms.database.asShop(shop, async (tx) => {
+        const { rows } = await sql<{ cids: number[] }>`
+          select to_json(array[cid] || more_cids) as cids from listing where shop_id = ${shop} and sid = ${sid}`.execute(
+          tx,
+        )
+        return rows[0]?.cids
+      }),
+    setPlaces: (sid: number, own: number, more: number[]) =>
+      rooms.database.asShop(shop, (tx) =>
+        sql`update listing set cid = ${own}, more_cids = ${more}::bigint[]
+          where shop_id = ${shop} and sid = ${sid}`.execute(tx),
+      ),
+  }
+}
+
+/** Counts what the index has; the counters have to say the same. */
+async function assertCounted(shop: number): Promise<void> {
+  await rooms.database.asShop(shop, async (tx) => {
+    const { rows } = await sql`
+      select coalesce(n.cid, c.cid) as cid, n.listed, c.there
+      from (select cid, listed from listing_count where shop_id = ${shop}) n
+      full join (
+        select cid, count(*)::int as there from listing_category where shop_id = ${shop} group by cid
+      ) c on c.cid = n.cid
+      where coalesce(n.listed, 0) <> coalesce(c.there, 0)`.execute(tx)
+    expect(rows).toEqual([])
+  })
+}
+
+/** Has search follow the names of categories, as the consumer of the events does. */
+async function follow(shopid: string): Promise<void> {
+  let done = 0
+  for (;;) {
+    const due = (await eventsOf(rooms.database, shopid)).filter(
+      ({ type }) => type === 'category.texts-changed',
+    )
+    if (due.length === done) return
+    for (const { payload } of due.slice(done))
+      await rooms.database.asSystem('tests', (tx) =>
+        catalogue.followCategory(tx, payload as unknown as CategoryTexts),
+      )
+    done = due.length
+  }
+}
+
+const undoable = async (shop: number) => (await catalogue.undoableMerges(shop)).map(({ merge }) => merge)
+
+test('a merge that is taken back leaves tree, menu, lists, counters and search as they were', async () => {
+  const { shop, shopid, cups, bowls, plates, dish, cid, seen, entries, record } = await aPottery()
+  await catalogue.hideCategory(shop, await cid('잔', '접시', '소서'), true)
+  await catalogue.sortCategory(shop, plates, 'low')
+  await catalogue.display.set(shop, { category: plates, version: 0, sids: [dish.sid] })
+  const before = await seen()
+  const merge = await catalogue.mergeCategory(shop, cups, bowls, record)
+  expect((await catalogue.sellerCategories(shop)).map(({ name }) => name)).toEqual(
+    expect.arrayContaining(['그릇', '병', '접시', '찬기', '소서', '머그']),
+  )
+  expect(await undoable(shop)).toEqual([merge])
+  await follow(shopid)
+  expect((await catalogue.search({ shopid, q: '잔 청자', page: 1 })).total).toBe(0)
+
+  await catalogue.undoMerge(shop, merge, record)
+  expect(await seen()).toEqual(before)
+  await assertCounted(shop)
+  await follow(shopid)
+  expect((await catalogue.search({ shopid, q: '잔 청자', page: 1 })).total).toBe(1)
+  expect((await catalogue.search({ shopid, q: '그릇 청자', page: 1 })).total).toBe(0)
+  expect(await catalogue.display.read(shop, plates)).toMatchObject({ version: 2, rule: 'low' })
+
+  const told = {
+    ...{ category: '잔', cid: cups, into: '그릇' },
+    merged: { items: ['잔 > 접시', '잔 > 접시 > 찬기'], count: 2 },
+    moved: { items: ['잔 > 머그', '잔 > 접시 > 소서'], count: 2 },
+  }
+  const state = { parent: '', position: 2, hidden: false, order: 'popular' }
+  expect(entries).toEqual([
+    { subject: { merge, ...told, products: 4 }, before: state },
+    { subject: { ...told, products: 4 }, after: state },
+  ])
+  for (const entry of entries)
+    expect(namelessIn({ before: null, after: null, ...entry, action: 'undoMerge', product: null })).toEqual(
+      [],
+    )
+})
+
+test('a merge is taken back once', async () => {
+  const { shop, cups, bowls } = await aPottery()
+  const merge = await catalogue.mergeCategory(shop, cups, bowls)
+  const other = await aShop(rooms.tenancy)
+  await expect(catalogue.undoMerge(other.shop, merge)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  await catalogue.undoMerge(shop, merge)
+  await expect(catalogue.undoMerge(shop, merge)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  expect(await undoable(shop)).toEqual([])
+})
+
+test('products of both categories stand in both again; what was moved, deleted or added since stays as it is', async () => {
+  const { shop, mug, dish, cups, bowls, cid, product, places, setPlaces } = await aPottery()
+  const bottles = await cid('병')
+  const [jar, bowl] = [await product('호리병', '잔'), await product('사발', '잔')]
+  await setPlaces(jar.sid, cups, [bowls])
+  await setPlaces(bowl.sid, bottles, [cups])
+  const merge = await catalogue.mergeCategory(shop, cups, bowls)
+  expect([await places(jar.sid), await places(bowl.sid)]).toEqual([[bowls], [bottles, bowls]])
+  const added = await product('새 사발', '그릇')
+  await setPlaces(dish.sid, bottles, [])
+  await catalogue.editor.setDeleted(shop, { pid: mug.pid, deleted: true })
+  await catalogue.undoMerge(shop, merge)
+  expect(await places(jar.sid)).toEqual([cups, bowls])
+  expect(await places(bowl.sid)).toEqual([bottles, cups])
+  expect(await places(dish.sid)).toEqual([bottles])
+  expect(await places(added.sid)).toEqual([bowls])
+  await assertCounted(shop)
+})
+
+test('a category that is merged into its parent comes back beside a child of the same name', async () => {
+  const { shop, cid, product, seen } = await aPottery()
+  await product('겹친 것', '함', '함 안', '함 안')
+  const [box, inner] = [await cid('함'), await cid('함', '함 안')]
+  const before = await seen()
+  const merge = await catalogue.mergeCategory(shop, inner, box)
+  await catalogue.undoMerge(shop, merge)
+  expect(await seen()).toEqual(before)
+  await assertCounted(shop)
+})
+
+test('merges one after the other are taken back from the last to the first', async () => {
+  const { shop, cups, bowls, cid, seen } = await aPottery()
+  const before = await seen()
+  const first = await catalogue.mergeCategory(shop, cups, bowls)
+  const second = await catalogue.mergeCategory(shop, bowls, await cid('병'))
+  expect(await undoable(shop)).toEqual([second])
+  await expect(catalogue.undoMerge(shop, first)).rejects.toMatchObject({
+    code: 'CONFLICT',
+    message: expect.stringContaining('합친 곳의 카테고리가 없어져'),
+  })
+  await catalogue.undoMerge(shop, second)
+  expect(await undoable(shop)).toEqual([first])
+  await catalogue.undoMerge(shop, first)
+  expect(await seen()).toEqual(before)
+  await assertCounted(shop)
+})
+
+test('where its name stands again a merge is not taken back, and nothing changes, until the name is free', async () => {
+  const { shop, cups, bowls, cid, seen } = await aPottery()
+  const merge = await catalogue.mergeCategory(shop, cups, bowls)
+  const again = await cid('잔')
+  const before = await seen()
+  expect(await undoable(shop)).toEqual([])
+  await expect(catalogue.undoMerge(shop, merge)).rejects.toMatchObject({
+    code: 'CONFLICT',
+    message: "같은 자리에 '잔' 카테고리가 있어 되돌릴 수 없습니다.",
+  })
+  expect(await seen()).toEqual(before)
+  await catalogue.renameCategory(shop, again, { name: '새 잔', was: '잔' })
+  await catalogue.undoMerge(shop, merge)
+  await assertCounted(shop)
+})
+
+test('a merge is kept for 30 days, and the last 20 of a shop', async () => {
+  const { shop, bowls, cid } = await aPottery()
+  const merges: number[] = []
+  for (let number = 1; number <= 21; number += 1)
+    merges.push(await catalogue.mergeCategory(shop, await cid(`임시 ${number}`), bowls))
+  expect(await undoable(shop)).toEqual(merges.slice(1).reverse())
+  const last = merges.at(-1) as number
+  await rooms.database.asShop(shop, (tx) =>
+    sql`update category_merge set made_at = now() - interval '30 days' where id = ${last}`.execute(tx),
+  )
+  expect(await undoable(shop)).not.toContain(last)
+  await expect(catalogue.undoMerge(shop, last)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  await catalogue.purgeMerges()
+  const left = await rooms.database.asShop(shop, (tx) =>
+    sql<{ left: number }>`select count(*)::int as left from category_merge where shop_id = ${shop}`.execute(
+      tx,
+    ),
+  )
+  expect(left.rows[0]?.left).toBe(19)
+})
