@@ -4,6 +4,7 @@ import { useEffect } from 'react'
 import { isApiError } from '../../../client/api-error.ts'
 import { shopsQuery } from './me.ts'
 import { isHeard } from './messages/heard-shops.ts'
+import { refreshQueries } from './refresh.ts'
 
 /** ms before a broken stream is opened again: twice as long each time, up to a minute. */
 const FIRST_WAIT_MS = 1_000
@@ -51,7 +52,7 @@ function listen(shopid: string, client: QueryClient): () => void {
     for (const name of names) {
       if (name === 'messages' && isHeard(shopid)) continue
       const key = KEYS[name]?.(shopid)
-      if (key) void client.invalidateQueries({ queryKey: key })
+      if (key) refreshQueries(client, key)
     }
   }
   const open = () => {

@@ -13,12 +13,15 @@ const order = {
 }
 const none = { orders: [], order_count: 0, ended_orders: 0, shops: [] }
 
-function shown(leaving: Parameters<typeof Obstacles>[0]['leaving']) {
-  const html = renderToStaticMarkup(
+const htmlOf = (leaving: Parameters<typeof Obstacles>[0]['leaving']): string =>
+  renderToStaticMarkup(
     <FrameContext value={{ carried: {} } as FrameData}>
       <Obstacles leaving={leaving} />
     </FrameContext>,
   )
+
+function shown(leaving: Parameters<typeof Obstacles>[0]['leaving']) {
+  const html = htmlOf(leaving)
   const links = [...html.matchAll(/<a [^>]*href="([^"]*)"/g)].map(([, href]) => href)
   return { text: html.replaceAll(/<[^>]*>/g, ' '), links }
 }
@@ -69,4 +72,17 @@ test('a shop of one’s own has to be handed over; one that a person works for h
   expect(text).toContain('하루공방')
   expect(text).not.toContain('우리술방')
   expect(links).toEqual([shop.url])
+})
+
+test('each link is named by the words that it shows', () => {
+  const url = 'https://account.madang.example/user/checkout/pay?draft=abc'
+  const html = htmlOf({
+    ...none,
+    orders: [order, { ...order, number: '', statuses: [], url }],
+    order_count: 2,
+    shops: [{ shopid: 'haru', name: '하루공방', owner: true, url: 'https://admin.madang.example/' }],
+  })
+  const links = [...html.matchAll(/<a [^>]*aria-label="([^"]*)"[^>]*>([^<]*)</g)]
+  expect(links).toHaveLength(3)
+  for (const [, name = '', words = ''] of links) expect(name).toContain(words)
 })
