@@ -1,9 +1,24 @@
-import { expect, test } from 'vitest'
-import { endOfSeoulDay, seoulDay, seoulMonth, seoulMonthStart } from './seoul-day.ts'
+import { afterEach, expect, test, vi } from 'vitest'
+import { endOfSeoulDay, seoulDay, seoulMinute, seoulMonth, seoulMonthStart } from './seoul-day.ts'
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+test('no formatter of Intl is made, which is slow on a phone', async () => {
+  vi.stubGlobal('Intl', {})
+  vi.resetModules()
+  const fresh = await import('./seoul-day.ts')
+  expect(fresh.seoulDay(new Date('2026-12-31T15:00:00Z'))).toBe('2027-01-01')
+})
 
 test('a day in Seoul begins at 15:00 UTC', () => {
   expect(seoulDay(new Date('2026-12-31T14:59:59Z'))).toBe('2026-12-31')
   expect(seoulDay(new Date('2026-12-31T15:00:00Z'))).toBe('2027-01-01')
+})
+
+test('a minute is that of Seoul', () => {
+  expect(seoulMinute(new Date('2026-12-31T15:05:59Z'))).toBe('2027.01.01 00:05')
 })
 
 test('a period of a year ends with a day in Seoul, whatever the hour at which it began', () => {

@@ -1,22 +1,19 @@
-const inSeoul = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Seoul' })
-
-/** The calendar day in Seoul, `YYYY-MM-DD`. */
-export function seoulDay(at: Date = new Date()): string {
-  return inSeoul.format(at)
-}
-
-const minuteInSeoul = new Intl.DateTimeFormat('sv-SE', {
-  timeZone: 'Asia/Seoul',
-  dateStyle: 'short',
-  timeStyle: 'short',
-})
-
-/** A moment in Seoul to the minute, as people read it: `2026.11.21 09:05`. */
-export const seoulMinute = (at: Date): string => minuteInSeoul.format(at).replaceAll('-', '.')
-
 export const DAY_MS = 24 * 60 * 60 * 1000
 // Korea has had no summer time since 1988.
 export const SEOUL_AHEAD_MS = 9 * 60 * 60 * 1000
+
+/**
+ * A moment in Seoul, written as if it were one of UTC: `2026-11-21T09:05:00.000Z`. By reckoning: a formatter of Intl costs a phone 20 ms
+ * to make, in front of everything else that a page's scripts do.
+ */
+const seoulTime = (at: Date): string => new Date(at.getTime() + SEOUL_AHEAD_MS).toISOString()
+
+/** The calendar day in Seoul, `YYYY-MM-DD`. */
+export const seoulDay = (at: Date = new Date()): string => seoulTime(at).slice(0, 10)
+
+/** A moment in Seoul to the minute, as people read it: `2026.11.21 09:05`. */
+export const seoulMinute = (at: Date): string =>
+  seoulTime(at).slice(0, 16).replaceAll('-', '.').replace('T', ' ')
 
 /** The moment at which a calendar day (`YYYY-MM-DD`) begins in Seoul; an invalid date for what is no day. */
 export const seoulDayStart = (day: string): Date => new Date(`${day}T00:00:00+09:00`)

@@ -1,15 +1,33 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import {
   dottedDay,
   endOfDay,
   endWords,
   lastDay,
   momentOf,
+  monthDay,
   pastEnd,
   seoulMinute,
   todayInSeoul,
   writtenMoment,
 } from './dates.ts'
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+test('no formatter of Intl is made, which is slow on a phone', async () => {
+  vi.stubGlobal('Intl', {})
+  vi.resetModules()
+  const { seoulMinute, monthDay } = await import('./dates.ts')
+  expect(seoulMinute('2026-11-20T15:05:00.000Z')).toBe('2026.11.21 00:05')
+  expect(monthDay('2026-11-21')).toBe('11월 21일 (토)')
+})
+
+test('a day of a calendar has its weekday', () => {
+  expect(monthDay('2026-11-01')).toBe('11월 1일 (일)')
+  expect(monthDay('2026-02-28')).toBe('2월 28일 (토)')
+})
 
 test('a day is that of Seoul, whatever the clock of the machine', () => {
   expect(dottedDay('2026-11-20T15:00:00.000Z')).toBe('2026.11.21')
