@@ -46,11 +46,17 @@ export async function visit(page: Page, slug: string, path: string): Promise<voi
   await hydrated(page)
 }
 
-/** Until React has taken the page's markup over, which then carries React's marks, it answers to nothing. */
+/** Until React has taken the page's markup over, in steps, or has drawn it, it answers to nothing. */
 export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => {
-    const main = document.querySelector('main')
-    return main !== null && Object.keys(main).some((name) => name.startsWith('__reactFiber'))
+    const marked = (element: Element | null, mark: string) =>
+      Object.entries(element ?? {}).find(([name]) => name.startsWith(mark))?.[1]
+    // React marks each element in its step; the root says when the last one is done.
+    const root = marked(document.getElementById('app'), '__reactContainer')
+    return (
+      marked(document.querySelector('main'), '__reactFiber') &&
+      !root?.stateNode.current.memoizedState.isDehydrated
+    )
   })
 }
 

@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright/test'
 import { expect, onPc, onPhone, type Page, test, visit } from './journey.ts'
-import { ask, productPath } from './world.ts'
+import { ask, origin, productPath } from './world.ts'
 
 /** Opens a product and the place to choose in: a sheet on the phone, beside the pictures on the PC. */
 async function choosing(page: Page, device: 'mobile' | 'pc', title: string): Promise<Locator> {
@@ -69,6 +69,26 @@ test('the viewer opens a picture, steps on and closes with Escape', async ({ pag
   await page.keyboard.press('Escape')
   await expect(viewer.first()).toBeHidden()
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+})
+
+test('a tap while React takes the page over is answered', onPhone, async ({ page }) => {
+  await page.addInitScript(() => {
+    const { port1, port2 } = new MessageChannel()
+    // Between two tasks of the page: as soon as React listens, and before it has come to the button.
+    port1.onmessage = () => {
+      const app = document.getElementById('app')
+      const root = Object.entries(app ?? {}).find(([name]) => name.startsWith('__reactContainer'))?.[1]
+      if (!root) return port2.postMessage(null)
+      const isEarly = root.stateNode.current.memoizedState.isDehydrated
+      document.documentElement.dataset.tapped = isEarly ? 'early' : 'late'
+      const buttons = [...document.querySelectorAll('button')]
+      buttons.find(({ textContent }) => /옵션 선택|수량 선택/.test(textContent ?? ''))?.click()
+    }
+    port2.postMessage(null)
+  })
+  await page.goto(`${origin('haru')}${await productPath('haru', '보름 접시')}`)
+  await expect(page.getByRole('dialog', { name: /옵션 선택|수량 선택/ })).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('data-tapped', 'early')
 })
 
 test('the tabs lead to the sections without a step of the history', onPhone, async ({ page }) => {

@@ -1,4 +1,5 @@
 import '../look/base.css'
+import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { browserApi } from '../../client/browser.ts'
 import { keepLocale } from '../../client/locale.ts'
@@ -35,10 +36,12 @@ async function takeOver({ shopid, shell, data, error }: PageData): Promise<void>
     router = new PreviewRouter(preview, routes, surroundings, first)
     return beginPreview(preview, shell, hydrate(router, shell))
   }
-  router = new Router(routes, surroundings, first)
+  const visited = new Router(routes, surroundings, first)
+  router = visited
   keepScroll(router)
   followLinks(router)
-  hydrate(router, shell)
+  // As a transition React takes the page over in steps of 5 ms, between which the browser paints and answers; a click ends them.
+  startTransition(() => void hydrate(visited, shell))
   makePersonal(router, shopid)
   noteArrival(url, shell.shop.dom)
   loadPasteGuard()
