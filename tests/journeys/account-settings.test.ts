@@ -130,6 +130,10 @@ test(
     await page.getByRole('button', { name: '탈퇴하기' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: '확인' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('탈퇴했습니다')
+    await expect(page.getByRole('link', { name: '비회원 주문 조회' })).toHaveAttribute(
+      'href',
+      /\/user\/orders/,
+    )
     await expect(page.getByRole('link', { name: '로그아웃' })).toHaveCount(0)
     await page.goto(`${origin('account')}/myshop`)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('로그인')
@@ -184,6 +188,7 @@ test(
     await expectWithin(page, device)
     await page.getByRole('button', { name: '되돌리기' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('이메일 주소를 지켰습니다')
+    await expect(page.getByRole('link', { name: '로그아웃' })).toHaveCount(0)
     await page.goto(`${origin('account')}/user/info`)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('로그인')
   },

@@ -100,7 +100,12 @@ test(
 test('a clerk who leaves comes to the own shops', onPc, async ({ page: owners, browser }) => {
   const shop = await anOwnShop(owners)
   const { page } = await aClerkOf(shop, { role: 'orders', browser })
+  const asksOwner = '상점 주인에게 역할을 바꿔 달라고'
+  await owners.goto(`${ADMIN}/shops/${shop.slug}/role`)
+  await expect(owners.getByText('상점의 모든 일을 할 수 있습니다.')).toBeVisible()
+  await expect(owners.getByText(asksOwner)).toHaveCount(0)
   await page.goto(`${ADMIN}/shops/${shop.slug}/role`)
+  await expect(page.getByText(asksOwner)).toBeVisible()
   await page.getByRole('button', { name: '직원 그만두기' }).click()
   await page.getByRole('dialog').getByRole('button', { name: '직원 그만두기' }).click()
   await expect(page).toHaveURL(`${ADMIN}/`)

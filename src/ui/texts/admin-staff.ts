@@ -52,13 +52,14 @@ export const adminStaffTexts = {
   },
   transfer: {
     waits: (name: string) => `${name}님이 상점을 넘겨받을지 답하기를 기다립니다.`,
-    accepted: (name: string) => `${name}님이 받아들였습니다. 메일로 보내 드린 주소에서 확인해 주세요.`,
+    accepted: (name: string) => `${name}님이 받아들였습니다. 메일로 보내 드린 링크에서 확인해 주세요.`,
     withdraw: '넘기지 않기',
     withdrawn: '상점을 넘기지 않습니다.',
   },
   own: {
     title: '내 역할',
     lead: '메뉴에는 이 역할로 할 수 있는 일만 보입니다. 다른 일도 맡게 되면 상점 주인에게 역할을 바꿔 달라고 해 주세요.',
+    ownerLead: '상점의 모든 일을 할 수 있습니다. 함께 일할 사람은 직원 화면에서 초대해 주세요.',
     role: '역할',
     may: '할 수 있는 일',
     leave: '직원 그만두기',
@@ -97,7 +98,7 @@ export const adminStaffTexts = {
     logout: '다른 계정으로 로그인',
     accept: '초대 받아들이기',
     accepted: '이제 이 상점에서 일할 수 있습니다.',
-    cut: '초대 메일의 주소가 잘렸습니다. 메일에 있는 단추를 다시 눌러 주세요.',
+    cut: '초대 메일의 링크가 잘렸습니다. 메일에 있는 단추를 다시 눌러 주세요.',
     gone: '이미 썼거나 기한이 지난 초대입니다. 상점 주인에게 다시 초대해 달라고 해 주세요.',
   },
 } as const

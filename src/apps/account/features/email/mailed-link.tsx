@@ -37,7 +37,6 @@ export function useSending(send: () => Promise<void>) {
       await send()
     } catch (error) {
       setFailure(errorMessage(error))
-    } finally {
       setSending(false)
     }
   }

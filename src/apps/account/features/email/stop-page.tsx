@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { browserApi } from '../../../../client/browser.ts'
 import type { ReplyOf } from '../../../../client/calls.ts'
 import { Button } from '../../../../ui/controls/button.tsx'
@@ -21,10 +20,9 @@ export const head = () => ({ title: texts.title })
 /** Behind the link in the notice to the address before: stops the change of the address, or undoes it. */
 export function Component({ data: { token, change } }: { data: LinkedChange<Change> }) {
   const paths = usePaths()
-  const [isStopped, setStopped] = useState(change?.stopped ?? false)
   if (!change)
     return <LinkResult title={texts.dead} text={texts.deadText} action={texts.toLogin} href={paths.login()} />
-  if (isStopped)
+  if (change.stopped)
     return (
       <LinkResult
         title={texts.done}
@@ -33,21 +31,14 @@ export function Component({ data: { token, change } }: { data: LinkedChange<Chan
         href={paths.reset()}
       />
     )
-  return <Stop token={token} change={change} onStopped={() => setStopped(true)} />
+  return <Stop token={token} change={change} />
 }
 
-function Stop({
-  token,
-  change: { old_email, new_email, changed },
-  onStopped,
-}: {
-  token: string
-  change: Change
-  onStopped: () => void
-}) {
+function Stop({ token, change: { old_email, new_email, changed } }: { token: string; change: Change }) {
   const { isSending, failure, press } = useSending(async () => {
     await browserApi.post('/api/user/email/stop', { token })
-    onStopped()
+    // This log-in has ended too: a new document, with a guest's frame.
+    location.reload()
   })
   return (
     <section className={narrow.page}>

@@ -1,4 +1,6 @@
 import { accountInfoTexts } from '../../../../ui/texts/account-info.ts'
+import { orderTexts } from '../../../../ui/texts/orders.ts'
+import { usePaths } from '../../frame/frame-data.ts'
 import { FocusedHeading } from '../focused-heading.tsx'
 import narrow from '../narrow.module.css'
 
@@ -8,10 +10,14 @@ export const head = () => ({ title: texts.title })
 
 /** The message after an account's deletion, for a guest by now. */
 export function Component() {
+  const paths = usePaths()
   return (
     <section className={narrow.page}>
       <FocusedHeading>{texts.title}</FocusedHeading>
       <p className={narrow.lead}>{texts.text}</p>
+      <p className={narrow.ways}>
+        <a href={paths.guestOrders()}>{orderTexts.guest.title}</a>
+      </p>
     </section>
   )
 }

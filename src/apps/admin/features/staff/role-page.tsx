@@ -20,7 +20,7 @@ export function RolePage() {
   const { shopid, role, offer } = useShop()
   const { token } = useAddress(addresses.role)
   return (
-    <Page title={texts.title} lead={texts.lead}>
+    <Page title={texts.title} lead={role === 'owner' ? texts.ownerLead : texts.lead}>
       {offer && <Acceptance shopid={shopid} offer={offer} />}
       {token && role === 'owner' && <Confirmation shopid={shopid} token={token} />}
       <Section title={texts.role}>
