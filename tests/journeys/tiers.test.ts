@@ -36,6 +36,9 @@ async function aShopWithMember(browser: Browser) {
 async function addTier(page: Page, screens: string, name: string): Promise<void> {
   await page.goto(`${screens}/tiers`)
   await page.getByRole('button', { name: '등급 추가' }).click()
+  await page.getByRole('button', { name: '저장', exact: true }).click()
+  await expect(page.getByRole('textbox', { name: '등급 1 이름' })).toBeFocused()
+  await expect(page.getByText('등급마다 서로 다른 이름을 적어 주세요.')).toBeVisible()
   await page.getByRole('textbox', { name: '등급 1 이름' }).fill(name)
   await page.getByRole('combobox', { name: '등급 1 조건' }).click()
   await page.getByRole('option', { name: '직접 주는 등급' }).click()

@@ -14,6 +14,7 @@ export function TierRow({
   place,
   of,
   tier,
+  isNameWrong,
   onChange,
   onMove,
   onRemove,
@@ -23,6 +24,8 @@ export function TierRow({
   place: number
   of: number
   tier: Tier
+  /** it is empty, or that of another tier */
+  isNameWrong: boolean
   onChange: (part: Partial<Tier>) => void
   onMove: (by: -1 | 1) => void
   onRemove: () => void
@@ -49,6 +52,7 @@ export function TierRow({
           required
           maxLength={20}
           value={tier.name}
+          error={isNameWrong}
           onChange={({ target: { value } }) => onChange({ name: value })}
         />
         <Select

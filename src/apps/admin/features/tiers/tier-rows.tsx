@@ -5,6 +5,7 @@ import { adminTiersTexts as texts } from '../../../../ui/texts/admin-tiers.ts'
 import { moved } from '../../kit/rows/moved.ts'
 import { lineAt, useRowDrag } from '../../kit/rows/use-row-drag.ts'
 import { useRowSteps } from '../../kit/rows/use-row-steps.ts'
+import { unnamedTiers } from './tier-names.ts'
 import { TierRow } from './tier-row.tsx'
 import styles from './tiers.module.css'
 
@@ -33,6 +34,7 @@ export function TierRows({
   const place = (from: number, to: number) => onChange(moved(tiers, from, to))
   const { list: rows, drag, start } = useRowDrag(place)
   const step = useRowSteps(rows, place)
+  const unnamed = error ? unnamedTiers(tiers) : new Set<number>()
   return (
     <Input.Wrapper component="fieldset" className={styles.list} error={error}>
       {tiers.length === 0 && (
@@ -48,6 +50,7 @@ export function TierRows({
             place={at + 1}
             of={tiers.length}
             tier={tier}
+            isNameWrong={unnamed.has(at)}
             onChange={(part) => onChange(tiers.map((one, n) => (n === at ? { ...one, ...part } : one)))}
             onMove={(by) => step(at, by)}
             onRemove={() => onChange(tiers.toSpliced(at, 1))}
@@ -57,7 +60,7 @@ export function TierRows({
         ))}
       </ol>
       {tiers.length < MOST_TIERS && (
-        <Group mb="xs">
+        <Group mb="sm">
           <Button
             variant="default"
             onClick={() =>

@@ -19,6 +19,7 @@ import { Page } from '../../kit/page.tsx'
 import { paths } from '../../paths.ts'
 import { useMay, useShop } from '../../shell/use-shop.ts'
 import { Section } from '../section.tsx'
+import { unnamedTiers } from './tier-names.ts'
 import { TierRows } from './tier-rows.tsx'
 
 /** The tiers of a shop's members. */
@@ -71,7 +72,8 @@ function TiersForm({ tiers }: { tiers: ShopTiers }) {
       months,
       tiers: tiers.map((tier) => ({ ...tier, name: tier.name.trim() })),
     }),
-    rules: ({ tiers }) => (areNamed(tiers) ? {} : { tiers: texts.incomplete }),
+    rules: ({ tiers }): { tiers?: string } =>
+      unnamedTiers(tiers).size > 0 ? { tiers: texts.incomplete } : {},
     save,
     goesOn: true,
     onSaved({ version }) {
@@ -100,7 +102,7 @@ function TiersForm({ tiers }: { tiers: ShopTiers }) {
           error={form.errors.tiers}
           onChange={(next) => form.setFieldValue('tiers', next)}
         />
-        <Text size="sm" c="dimmed">
+        <Text size="sm" c="dimmed" mt="xs">
           {texts.gone}
         </Text>
       </Section>
@@ -116,9 +118,4 @@ function TiersForm({ tiers }: { tiers: ShopTiers }) {
       </Section>
     </EditPage>
   )
-}
-
-function areNamed(tiers: TiersEdit['tiers']): boolean {
-  const names = tiers.map(({ name }) => name.trim())
-  return names.every(Boolean) && new Set(names).size === names.length
 }

@@ -10,6 +10,8 @@ import { ClaimPhotos } from './claim-photos.tsx'
 
 const texts = adminOrdersTexts.order.claim
 
+const WRITTEN = { whiteSpace: 'pre-line' } as const
+
 type Claim = ShopOrderDetail['claims'][0]
 
 /** A shopper's claim about a line, its reason and what became of it. */
@@ -39,7 +41,9 @@ export function ClaimNote({
       color={claim.outcome ? 'gray' : 'orange'}
       title={`${texts.asked(texts.kinds[claim.kind])} · ${texts.causes[claim.cause]} · ${state}`}
     >
-      <Text size="sm">{claim.reason || texts.noReason}</Text>
+      <Text size="sm" style={WRITTEN}>
+        {claim.reason || texts.noReason}
+      </Text>
       {claim.kind !== 'cancel' && ways > 0 && isRunning && (
         <Text size="sm">{texts.ways[claim.kind](won(ways))}</Text>
       )}
@@ -95,7 +99,11 @@ function Progress({
           “{conversion.reason}”
         </Text>
       )}
-      {answer && <Text size="sm">{texts.answer(answer)}</Text>}
+      {answer && (
+        <Text size="sm" style={WRITTEN}>
+          {texts.answer(answer)}
+        </Text>
+      )}
       {deduction > 0 && <Text size="sm">{texts.deduction(won(deduction))}</Text>}
       {progress.inspection_photos > 0 && (
         <ClaimPhotos
