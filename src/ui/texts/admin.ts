@@ -73,6 +73,7 @@ export const adminTexts = {
     none: '운영하는 상점이 없습니다',
     noneText:
       '몇 분이면 상점을 열 수 있습니다. 이미 열었거나 초대받았다면 그 계정으로 로그인했는지 확인해 주세요.',
+    operatorText: '운영자 권한으로 하는 일은 운영자 화면에 있습니다.',
     open: '상점 열기',
   },
   missing: {

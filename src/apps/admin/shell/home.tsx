@@ -27,7 +27,7 @@ function NoShop() {
   return (
     <EmptyState
       title={home.none}
-      text={home.noneText}
+      text={first ? home.operatorText : home.noneText}
       icon="person"
       action={
         first

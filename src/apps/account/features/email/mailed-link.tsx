@@ -25,7 +25,7 @@ export async function loadLinkedChange<Change>(
   return { token, change }
 }
 
-/** The page's one button: it sends once at a time, and `failure` says why it was refused. */
+/** The page's one button: it sends once, as what follows replaces it, and `failure` says why it was refused. */
 export function useSending(send: () => Promise<void>) {
   const [isSending, setSending] = useState(false)
   const [failure, setFailure] = useState('')

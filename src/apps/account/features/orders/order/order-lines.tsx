@@ -52,7 +52,7 @@ export function OrderLines({ order }: { order: BoughtOrder }) {
 function Tracking({ line: { carrier, tracking, name } }: { line: Line }) {
   return (
     <p className={styles.soft}>
-      {texts.trackingNumber(carrier, tracking)}
+      {texts.trackingNumber(carrier, tracking)}{' '}
       <TrackingLink carrier={carrier} tracking={tracking} label={texts.trackOf(name)} />
     </p>
   )
