@@ -47,6 +47,8 @@ export const orderProgressTexts = {
     wayBack: '보내는 곳:',
     exchangeFee: (fee: string) =>
       `교환 배송비 ${fee}은 판매자가 전화나 메일로 알려 드리는 계좌로 보내 주세요.`,
+    owedWays: (fee: string) =>
+      `끝난 요청의 배송비 ${fee}은 판매자가 전화나 메일로 알려 드리는 계좌로 보내 주세요.`,
     others: (count: number) => `외 ${quantity(count, '건')}`,
     who: { buyer: '구매자 차례', seller: '판매자 차례', timer: '자동 진행', payment: '결제 확인 중' },
     steps: {

@@ -53,3 +53,11 @@ test('exchanges that wait for different steps tell their cost once, and a propos
     '판매자의 답을',
   )
 })
+
+test('what is owed for the ways of ended claims is told until the shop has got it', () => {
+  const claim = { kind: 'return', outcome: 'refused', way_back: 0, way_out: 0 }
+  const owing = (dues: number, dues_paid: number) => ({ ...claim, progress: { dues, dues_paid } })
+  expect(shown([owing(3_000, 0), owing(2_500, 500)])).toContain('끝난 요청의 배송비 5,000원은')
+  expect(shown([owing(3_000, 3_000)])).not.toContain('끝난 요청의 배송비')
+  expect(shown([{ ...owing(3_000, 0), outcome: null }])).not.toContain('끝난 요청의 배송비')
+})

@@ -32,6 +32,7 @@ export function Clocks({ order }: { order: MyOrder }) {
           ))}
         </ul>
       )}
+      <OwedWays order={order} />
       {withdrawalsInWords(order, now).map((words) => (
         <p key={words}>{words}</p>
       ))}
@@ -64,6 +65,15 @@ function ExchangeFee({ order: { claims } }: { order: MyOrder }) {
     0,
   )
   return fee > 0 && <p>{texts.exchangeFee(won(fee))}</p>
+}
+
+/** What the buyer still owes the shop for the ways of claims that ended without a refund or other goods. */
+function OwedWays({ order: { claims } }: { order: MyOrder }) {
+  const owed = claims.reduce((sum, { outcome, progress }) => {
+    const isKept = outcome === 'refused' || outcome === 'withdrawn' || outcome === 'expired'
+    return isKept && progress ? sum + Math.max(0, progress.dues - progress.dues_paid) : sum
+  }, 0)
+  return owed > 0 && <p>{texts.owedWays(won(owed))}</p>
 }
 
 /** The address for returns: that of the shop that ships. */
