@@ -1,7 +1,7 @@
 import { expect, test } from 'playwright/test'
 import { hideForToday } from '../../../src/apps/storefront/layouts/popup/hidden-popup.ts'
 import { someGoods } from '../orderable-goods.ts'
-import { DEMO_PASSWORD } from '../sessions.ts'
+import { aNewcomer, DEMO_PASSWORD } from '../sessions.ts'
 import { ask, origin } from '../world.ts'
 import type { Engine } from './engine.ts'
 import { firefox } from './firefox.ts'
@@ -28,6 +28,9 @@ const shop = origin('haru')
 const FOCUS_IN_DIALOG = `
   const focused = document.activeElement
   return { isWithin: focused.closest('dialog') !== null, outline: getComputedStyle(focused).outlineStyle }`
+const OVERHANG_OF_DIALOG = `
+  const dialog = [...document.querySelectorAll('dialog:modal')].at(-1)
+  return dialog.scrollWidth - dialog.clientWidth`
 const account = origin('account')
 let engine: Engine | undefined
 
@@ -102,6 +105,21 @@ for (const [name, { start, userAgent }] of Object.entries(engines)) {
     await engine.back()
     await visitor.until('return !document.body.innerText.includes("김민지님")')
     await visitor.arrives(`${account}/user/login`)
+  })
+
+  test(`${name}: the dialog of asking to join a shop is within a phone`, async () => {
+    test.skip(!here.includes(name), `${name} is not installed`)
+    engine = await start({ ...PHONE, userAgent })
+    const visitor = visitorOf(engine)
+    await visitor.visit(`${account}/user/login?url=${origin('dangol')}/shop/notice-list`)
+    await visitor.types('input[type=email]', await aNewcomer())
+    await visitor.types('input[type=password]', DEMO_PASSWORD)
+    await engine.tap('form button[type=submit]')
+    await visitor.arrives(`${origin('dangol')}/shop/notice-list`)
+    await visitor.press('메뉴 열기')
+    await visitor.press('가입하기')
+    await visitor.until('return document.querySelector("dialog:modal textarea") !== null')
+    expect(await engine.run(OVERHANG_OF_DIALOG)).toBeLessThanOrEqual(0)
   })
 }
 
