@@ -2,10 +2,12 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { StoredEntry } from '../../src/domains/audit/service.ts'
 import type { ShopOrderPage } from '../../src/domains/orders/seller/contract.ts'
+import type { LogPerson } from '../../src/domains/staff/contract.ts'
 import { testDatabase } from '../database.ts'
 import { anAccount } from '../factories/accounts.ts'
 import { someGoods } from '../factories/carts.ts'
 import { someOrder } from '../factories/orders.ts'
+import { aClerk } from '../factories/staff.ts'
 import { aShop, type TestShop } from '../factories/tenancy.ts'
 import { PASSWORD } from './account-person.ts'
 import { ADMIN, type Somebody, somebody } from './somebody.ts'
@@ -160,4 +162,16 @@ describe('a sensitive step', () => {
     for (let tried = 0; tried < 10; tried += 1) await prove('guessed', thief)
     expect(await prove(PASSWORD, thief)).toMatchObject({ status: 429 })
   })
+})
+
+test('a person who was removed from the staff can still be chosen in the log, and is told apart', async () => {
+  const uid = await aClerk(server.services, haru.shop, 'orders')
+  const clerk = await somebody(server, uid, ADMIN)
+  const choice = { shopid: 'haru', kind: 'order.paid', channel: 'mail' }
+  for (const told of [false, true])
+    expect(await clerk(`${SELLER}/notifications/choose`, { ...choice, told })).toMatchObject({ status: 200 })
+  await server.services.staff.remove(haru.shop, uid, { uid: haru.uid, address: '' })
+  const { reply } = await seller<LogPerson[]>(`${SELLER}/log/people?shopid=haru`)
+  expect(reply).toContainEqual({ uid: haru.uid, name: expect.any(String), works: true })
+  expect(reply).toContainEqual({ uid, name: expect.stringMatching(/./), works: false })
 })

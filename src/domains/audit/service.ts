@@ -62,6 +62,9 @@ export interface EntryFilter {
 }
 
 const PAGE = 50
+/** entries in which a log's people are looked for */
+const ACTOR_ENTRIES = 20_000
+const MOST_ACTORS = 200
 
 /** Writes an entry in the transaction of the act, as the shop or as the system. */
 export async function recordEntry(tx: AnyTx, entry: AuditEntry): Promise<void> {
@@ -120,6 +123,16 @@ export function auditService({ database }: { database: Database }) {
       filter: EntryFilter,
     ): Promise<{ entries: StoredEntry[]; next: number | null }> =>
       as(shop, (tx) => boundedPage(tx, PAGE, (limit) => entriesOf(shop, filter, limit))),
+
+    /** The people in the newest entries of a shop's log, by number. */
+    actors: (shop: number): Promise<number[]> =>
+      as(shop, async (tx) => {
+        const { rows } = await sql<{ uid: number }>`
+          select distinct uid from (
+            select uid from audit_entry where shop_id = ${shop} and job is null order by id desc limit ${ACTOR_ENTRIES}
+          ) newest order by uid limit ${MOST_ACTORS}`.execute(tx)
+        return rows.map(({ uid }) => uid)
+      }),
 
     /** Deletes the entries whose retention period is over. */
     async forgetOld(): Promise<void> {

@@ -202,6 +202,15 @@ export const LogPageShape = T.Object({
 })
 export type LogPage = Static<typeof LogPageShape>
 
+const LogPersonShape = T.Object({
+  uid: T.Integer(),
+  /** empty for a person who has left the platform */
+  name: T.String(),
+  /** for the shop now; else they did */
+  works: T.Boolean(),
+})
+export type LogPerson = Static<typeof LogPersonShape>
+
 const LogFilter = {
   actor: T.Optional(Id),
   action: T.Optional(T.String({ maxLength: 60 })),
@@ -223,6 +232,12 @@ export const logCalls = {
       about: T.Optional(Id),
     }),
     reply: LogPageShape,
+    who: { shop: 'audit:read' },
+  }),
+  logPeople: get('/api/myshp/v2/seller/log/people', {
+    summary: '상점의 기록에서 고를 수 있는 사람: 지금 일하는 사람과, 최근 기록에 남은 예전 직원.',
+    query: T.Object({ shopid: ShopId }),
+    reply: T.Array(LogPersonShape),
     who: { shop: 'audit:read' },
   }),
   platformLog: get('/api/myshp/v2/operator/log', {

@@ -1,7 +1,7 @@
 import { type Database, statement } from '../../platform/database/pools.ts'
 import type { Accounts } from '../accounts/service.ts'
 import type { Audit, EntryFilter } from '../audit/service.ts'
-import type { LogPage } from './contract.ts'
+import type { LogPage, LogPerson } from './contract.ts'
 
 /** The log with the names of people, and of shops where it covers all of them. */
 export function namedLog(needs: {
@@ -26,6 +26,22 @@ export function namedLog(needs: {
       })),
       next,
     }
+  }
+}
+
+/** The people by whom a shop's log can be filtered: its owner and staff, then others who stand in it. */
+export function logPeople(needs: {
+  audit: Pick<Audit, 'actors'>
+  accounts: Pick<Accounts, 'findAll'>
+  /** the people who work for a shop now */
+  workers: (shop: number) => Promise<readonly number[]>
+}) {
+  const { audit, accounts, workers } = needs
+  return async (shop: number): Promise<LogPerson[]> => {
+    const [working, actors] = await Promise.all([workers(shop), audit.actors(shop)])
+    const uids = [...new Set([...working, ...actors])]
+    const known = await accounts.findAll(uids)
+    return uids.map((uid) => ({ uid, name: known.get(uid)?.name ?? '', works: working.includes(uid) }))
   }
 }
 

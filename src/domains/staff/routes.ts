@@ -64,9 +64,10 @@ export function staffRoutes(staff: StaffService, mails: StaffMails): ServedCall[
   })
 }
 
-export function logRoutes({ log }: Pick<StaffService, 'log'>): ServedCall[] {
+export function logRoutes({ log, logPeople }: Pick<StaffService, 'log' | 'logPeople'>): ServedCall[] {
   return serve(logCalls, {
     shopLog: ({ shopid: _shopid, ...filter }, { shop }) => log(shop.id, filter),
+    logPeople: (_query, { shop }) => logPeople(shop.id),
     platformLog: (filter) => log(null, filter),
   })
 }

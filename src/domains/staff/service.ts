@@ -7,7 +7,7 @@ import type { Audit } from '../audit/service.ts'
 import type { Tenancy } from '../tenancy/service.ts'
 import type { Staff, StaffMember, Workplace } from './contract.ts'
 import { staffInvitations } from './invitations.ts'
-import { namedLog } from './log.ts'
+import { logPeople, namedLog } from './log.ts'
 import { staffMembers } from './members.ts'
 import { namingInLog } from './named-in-log.ts'
 import { staffPreviews } from './previews.ts'
@@ -24,7 +24,7 @@ export interface StaffNeeds {
   database: Database
   tenancy: Pick<Tenancy, 'hostOf' | 'handOver'>
   accounts: Pick<Accounts, 'findAll'>
-  audit: Pick<Audit, 'entries'>
+  audit: Pick<Audit, 'entries' | 'actors'>
   /** signed base of a stored picture; empty for an empty key */
   sign: (key: string) => string
   /** signs the tokens of previews */
@@ -48,6 +48,11 @@ export function staffService(needs: StaffNeeds) {
     ...staffMembers({ database, named }),
     invitations: staffInvitations({ database, clock, accounts, named }),
     log: namedLog(needs),
+    logPeople: logPeople({
+      ...needs,
+      workers: async (shop) =>
+        (await database.asShop(shop, (tx: Tx) => store.peopleIn(tx, shop))).map(({ uid }) => uid),
+    }),
     transfers: shopTransfers({ database, clock, tenancy, handedOver, named }),
     previews: staffPreviews({
       secret,

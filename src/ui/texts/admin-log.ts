@@ -24,6 +24,8 @@ export const adminLogTexts = {
   from: '이날부터',
   to: '이날까지',
   left: '탈퇴한 사람',
+  leftNumber: (uid: number) => `탈퇴한 사람 ${uid}`,
+  former: (name: string) => `${name} (예전 직원)`,
   empty: { title: '조건에 맞는 기록이 없습니다' },
   changed: (name: string, before: string | null, after: string | null) =>
     `${name} ${[before, after].filter((state) => state !== null).join(' → ')}`,

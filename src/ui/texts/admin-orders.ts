@@ -23,7 +23,7 @@ export const adminOrdersTexts = {
   },
   list: {
     label: '주문 상태',
-    sort: { label: '순서', oldest: '오래된 순', newest: '최신 순' },
+    sort: { label: '순서', oldest: '오래된 주문순', newest: '최근 주문순' },
     count: (orders: number) => quantity(orders, '건'),
     refresh: '새로고침',
     columns: {

@@ -61,7 +61,8 @@ export function sellerTiers({ database, clock, accounts }: Needs) {
         await store.writeTiers(tx, shop, edit, clock())
         const saved = await store.findTiers(tx, shop)
         const states = differingFields(loggedOf(before), loggedOf(saved))
-        if (states) await record?.(tx, { names: changedNames(states) }, states)
+        if (states)
+          await record?.(tx, { names: changedNames(states), tiers: undefined, months: undefined }, states)
         return saved
       })
     },

@@ -30,6 +30,13 @@ export const logQuery = (shopid: string, view: LogView) =>
     placeholderData: lastPage([...logKey(shopid), view]),
   })
 
+/** The people by whom a shop's log can be filtered. */
+export const useLogPeople = (shopid: string) =>
+  useQuery({
+    queryKey: ['log-people', shopid],
+    queryFn: ({ signal }) => browserApi.get('/api/myshp/v2/seller/log/people', { shopid }, { signal }),
+  })
+
 /** A page of the log over all shops and the platform, for operators. */
 export const platformLogQuery = (view: LogView) =>
   queryOptions({

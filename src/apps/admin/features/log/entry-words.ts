@@ -5,7 +5,7 @@ import { adminLogTexts } from '../../../../ui/texts/admin-log.ts'
 import { adminLogFieldTexts as texts } from '../../../../ui/texts/admin-log-fields.ts'
 import { adminSettingsTexts } from '../../../../ui/texts/admin-settings.ts'
 import { fieldName, type NameOf, plainWords, valueWords } from '../products/history/value-words.ts'
-import { VALUES } from './value-names.ts'
+import { VALUES, VALUES_OF } from './value-names.ts'
 
 const LABELS: Readonly<Record<string, string>> = adminSettingsTexts.labels
 
@@ -19,13 +19,18 @@ const CATEGORIES: ReadonlySet<string> = new Set(['category', 'parent', 'into'])
 /** Texts that a shop wrote, which are told as they are: a category may be called by a word that stands for something elsewhere. */
 const WRITTEN: ReadonlySet<string> = new Set([
   ...[...CATEGORIES, 'name', 'title', 'own_title', 'seller', 'merged', 'moved', 'picks'],
+  ...['person', 'people', 'names', 'corpname', 'text', 'answer', 'reply', 'closed_text', 'tier', 'assignee'],
+  ...['owner', 'orders', 'goods', 'block_reason'],
 ])
 /** Fields with the states of several products, each of which is a line of its own. */
 const BY_PRODUCT: ReadonlySet<string> = new Set(['places', 'categories', 'prices', 'margins'])
 const PICTURES: ReadonlySet<string> = new Set(['logo', 'profile', 'meta_img'])
+/** Names of pages of blocks */
+const PAGES: ReadonlySet<string> = new Set(['page', 'subject'])
 const MOMENTS: ReadonlySet<string> = new Set([
   'from',
   'until',
+  'valid_from',
   'valid_until',
   'shown_from',
   'shown_until',
@@ -140,15 +145,27 @@ function entryValue(field: string, value: unknown, within: Within): string {
         .replace(/<[^<>]*>/g, ' ')
         .trim(),
     )
+  if (PAGES.has(field) && typeof value === 'string') return pageWords(value)
   if (field === 'notice_type') return valueWords(field, value, within.nameOf)
   const named =
+    ownWord(VALUES_OF[within.action]?.[field], value) ??
     ownWord(VALUES[within.field ?? ''], value) ??
     ownWord(VALUES[field], value) ??
     ownWord(VALUES.common, value)
   if (named) return named
   if (typeof value !== 'number') return plainWords(value)
   if (CATEGORIES.has(field)) return within.nameOf(value, 'cids')
-  return IDS.has(field) ? String(value) : quantity(value, texts.units[field])
+  return IDS.has(field) ? String(value) : quantity(value, unitOf(field, within))
+}
+
+const unitOf = (field: string, { field: whole, action }: Within): string | undefined =>
+  texts.units[`${whole}.${field}`] ?? texts.units[`${action}.${field}`] ?? texts.units[field]
+
+/** A page of blocks by its kind and its number or device: `popup:5`, `main:mobile`. */
+function pageWords(page: string): string {
+  const [kind = '', which = ''] = page.split(':')
+  const word = texts.pages[kind]
+  return word ? [word, texts.pages[which] ?? which].filter(Boolean).join(' ') : page
 }
 
 /** The word of a table for a value, which may have any text in it. */

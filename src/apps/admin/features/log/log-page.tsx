@@ -3,8 +3,7 @@ import { adminCustomersTexts } from '../../../../ui/texts/admin-customers.ts'
 import { adminLogTexts as texts } from '../../../../ui/texts/admin-log.ts'
 import { adminLogFieldTexts } from '../../../../ui/texts/admin-log-fields.ts'
 import { useCategories, useUndoableMerges } from '../../calls/products/categories.ts'
-import { useLog } from '../../calls/shop/log.ts'
-import { useStaff } from '../../calls/shop/staff.ts'
+import { useLog, useLogPeople } from '../../calls/shop/log.ts'
 import { Page } from '../../kit/page.tsx'
 import { ResourceTable } from '../../kit/table/resource-table.tsx'
 import { sourceOf } from '../../kit/table/source.ts'
@@ -20,7 +19,7 @@ import { UndoMerge } from './undo-merge.tsx'
 export function LogPage() {
   const { shopid } = useShop()
   const view = useAddress(addresses.log)
-  const people = useStaff(shopid).data?.staff ?? []
+  const people = useLogPeople(shopid).data ?? []
   const categories = useCategories(shopid).data ?? []
   const nameOf: NameOf = (id, field) =>
     (field === 'cids' && categories.find(({ cid }) => cid === id)?.name) || adminLogFieldTexts.numbered(id)

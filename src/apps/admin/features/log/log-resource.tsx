@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
 import type { ReactNode } from 'react'
-import type { LogEntry, StaffMember } from '../../../../domains/staff/contract.ts'
+import type { LogEntry, LogPerson } from '../../../../domains/staff/contract.ts'
 import { seoulMinute } from '../../../../ui/dates.ts'
 import { adminLogTexts as texts } from '../../../../ui/texts/admin-log.ts'
 import { adminLogFieldTexts } from '../../../../ui/texts/admin-log-fields.ts'
@@ -12,7 +12,7 @@ import styles from './log.module.css'
 
 /** The resource of a log, with a filter by person. `nameOf` names a category; `wayBack` shows the way back from an entry that has one. */
 export const logResource = (
-  people: readonly Pick<StaffMember, 'uid' | 'name'>[],
+  people: readonly LogPerson[],
   { nameOf = numbered, wayBack = () => null }: Partial<Of> = {},
 ): Resource<LogEntry> => ({
   id: 'log',
@@ -37,7 +37,7 @@ export const logResource = (
             label: texts.who,
             options: [
               { value: '', label: texts.all },
-              ...people.map(({ uid, name }) => ({ value: String(uid), label: name || texts.left })),
+              ...people.map((person) => ({ value: String(person.uid), label: personWords(person) })),
             ],
           },
         ]
@@ -51,6 +51,8 @@ interface Of {
   wayBack: (entry: LogEntry) => ReactNode
 }
 
+const personWords = ({ uid, name, works }: LogPerson): string =>
+  works ? name : texts.former(name || texts.leftNumber(uid))
 const numbered: NameOf = (id) => adminLogFieldTexts.numbered(id)
 const actionOf = (action: string): string => texts.actions[action] ?? action
 

@@ -21,7 +21,8 @@ export function PlatformLogPage() {
   const source = sourceOf(usePlatformLog(view), ({ entries, next }) => ({ rows: entries, next }))
   const chosen = view.actor && {
     uid: view.actor,
-    name: source.part?.rows.find(({ uid }) => uid === view.actor)?.name ?? '',
+    name: source.part?.rows.find(({ uid }) => uid === view.actor)?.name || adminLogTexts.left,
+    works: true,
   }
   return (
     <Page title={texts.title} lead={texts.lead} size="xl">

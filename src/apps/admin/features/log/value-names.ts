@@ -1,3 +1,4 @@
+import { TIER_COLORS } from '../../../../domains/membership/tiers/contract.ts'
 import { adminBulkTexts } from '../../../../ui/texts/admin-bulk.ts'
 import { adminCategoriesTexts } from '../../../../ui/texts/admin-categories.ts'
 import { adminCouponsTexts } from '../../../../ui/texts/admin-coupons.ts'
@@ -11,6 +12,7 @@ import { adminOrdersTexts } from '../../../../ui/texts/admin-orders.ts'
 import { adminProductsTexts } from '../../../../ui/texts/admin-products.ts'
 import { adminSettingsTexts } from '../../../../ui/texts/admin-settings.ts'
 import { adminStaffTexts } from '../../../../ui/texts/admin-staff.ts'
+import { adminTiersTexts } from '../../../../ui/texts/admin-tiers.ts'
 import { notificationWords } from '../../../../ui/texts/seller-notifications.ts'
 
 type Names = Readonly<Record<string, string>>
@@ -23,22 +25,45 @@ const memberTypes = Object.fromEntries(
 )
 const { values } = adminLogFieldTexts
 
-/** The names of values that stand for something, by field, as the screens call them; `common` are those of any field. */
-export const VALUES: Readonly<Record<string, Names>> = {
-  ...values,
-  status: { ...adminOrdersTexts.queues, ...adminProductsTexts.states },
-  state: { ...adminMembersTexts.states, ...adminOperatorTexts.registrations.state },
-  sort: { ...adminOrdersTexts.list.sort, ...adminCustomersTexts.filters.sorts },
-  order: adminCategoriesTexts.sorts,
-  move: adminOrderMovesTexts.moves,
-  role: adminStaffTexts.roles,
-  who: adminCouponsTexts.who,
-  scope: adminCouponsTexts.form.scopes,
-  member_type: memberTypes,
-  kind: { ...adminBulkTexts.kinds, ...adminLogTexts.kinds, ...notificationNames, ...values.kind },
-  step: adminBulkTexts.steps,
-  round: adminBulkTexts.rounds,
-  fee: adminBulkTexts.fee.kinds,
-  parcel: adminBulkTexts.fee.parcels,
-  stock: { ...values.stock, ...adminProductsTexts.levels },
+/** The tables of the names of values by field, as the screens call them; no two of a field name one value differently. */
+export const TABLES: Readonly<Record<string, readonly Names[]>> = {
+  status: [adminOrdersTexts.queues, adminProductsTexts.states],
+  state: [adminMembersTexts.states, adminOperatorTexts.registrations.state],
+  order: [adminCategoriesTexts.sorts],
+  move: [adminOrderMovesTexts.moves],
+  role: [adminStaffTexts.roles],
+  who: [adminCouponsTexts.who],
+  scope: [adminCouponsTexts.form.scopes],
+  member_type: [memberTypes],
+  kind: [adminBulkTexts.kinds, adminLogTexts.kinds, notificationNames],
+  step: [adminBulkTexts.steps],
+  round: [adminBulkTexts.rounds],
+  fee: [adminBulkTexts.fee.kinds],
+  parcel: [adminBulkTexts.fee.parcels],
+  stock: [adminProductsTexts.levels],
+  need: [adminTiersTexts.needs],
+  color: [
+    Object.fromEntries(TIER_COLORS.map((color, index) => [color, adminTiersTexts.colors[index] ?? color])),
+  ],
+}
+
+/** The names of values that stand for something, by field; `common` are those of any field. */
+export const VALUES: Readonly<Record<string, Names>> = Object.fromEntries(
+  [...new Set([...Object.keys(values), ...Object.keys(TABLES)])].map((field) => [
+    field,
+    Object.assign({}, ...(TABLES[field] ?? []), values[field]) as Names,
+  ]),
+)
+
+const { label: _label, ...orderSorts } = adminOrdersTexts.list.sort
+const ofOrders = { sort: orderSorts }
+const ofMembers = { sort: adminCustomersTexts.filters.sorts }
+
+/** The names of values that are called otherwise in the entries of one call: two lists have orders of their own. */
+export const VALUES_OF: Readonly<Record<string, Readonly<Record<string, Names>>>> = {
+  shopOrders: ofOrders,
+  exportShopOrders: ofOrders,
+  shopMembers: ofMembers,
+  exportShopMembers: ofMembers,
+  createCoupon: { kind: { delivery: adminLogFieldTexts.freeDelivery } },
 }
