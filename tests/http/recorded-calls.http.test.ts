@@ -175,3 +175,16 @@ test('a person who was removed from the staff can still be chosen in the log, an
   expect(reply).toContainEqual({ uid: haru.uid, name: expect.any(String), works: true })
   expect(reply).toContainEqual({ uid, name: expect.stringMatching(/./), works: false })
 })
+
+test('a change that leaves everything as it is has no entry', async () => {
+  const save = async (value: number) => {
+    const { version } = await server.services.membership.discount.find(haru.shop)
+    const edit = { shopid: 'haru', version, kind: 'percent', value }
+    expect(await seller(`${SELLER}/member/discount/save`, edit)).toMatchObject({ status: 200 })
+  }
+  for (const value of [7, 7, 8]) await save(value)
+  expect(await entries()).toMatchObject([
+    { action: 'saveDiscount', before: { percent: null }, after: { percent: 7 } },
+    { action: 'saveDiscount', before: { percent: 7 }, after: { percent: 8 } },
+  ])
+})

@@ -67,7 +67,7 @@ const Cleared = () => (
     <Text size="sm" fw={700} mt="sm">
       {texts.cleared}
     </Text>
-    <List size="sm" mt={4}>
+    <List size="sm" mt={4} listStyleType="disc">
       {texts.clearedParts.map((part) => (
         <List.Item key={part}>{part}</List.Item>
       ))}
