@@ -81,6 +81,9 @@ export async function aFullShop(
   const noticeId = await aNotice(content, shop, { weight: 3 })
   const people = { member: await anAccount(services.accounts), asking: await anAccount(services.accounts) }
   await tenancy.changeShop(shop, { join_point: 2_000, review_point: 500 })
+  // A claim that ended keeps its time.
+  await tenancy.addDomain(shop, `ended-${shop}.example`)
+  await tenancy.removeDomain(shop, `ended-${shop}.example`)
   await someMembership(services.membership, opened, people, (member_type) =>
     tenancy.changeShop(shop, { member_type }),
   )
