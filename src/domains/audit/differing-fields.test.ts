@@ -36,6 +36,28 @@ test('of two lists the items that differ are told, and all of them where the ord
   })
 })
 
+test('items with their fields in another order are the same', () => {
+  const states = differingFields(
+    { links: [{ name: '블로그', url: 'a' }, { name: '카페' }] },
+    { links: [{ url: 'a', name: '블로그' }] },
+  )
+  expect(states).toEqual({ before: { links: [{ name: '카페' }] }, after: { links: [] } })
+})
+
+test('each item of long lists is read a few times, not once for each item of the other list', () => {
+  let reads = 0
+  const item = (name: number) => ({
+    get name() {
+      reads += 1
+      return name
+    },
+  })
+  const before = Array.from({ length: 300 }, (_, index) => item(index))
+  differingFields({ items: before }, { items: before.toReversed() })
+  differingFields({ items: before }, { items: before.map((_, index) => item(index + 300)) })
+  expect(reads).toBeLessThan(20 * before.length)
+})
+
 test('a long text ends before a whole character, a long list with its length, however deep they are', () => {
   const family = '👨‍👩‍👧‍👦'
   const text = `${'가'.repeat(495)}${family}`

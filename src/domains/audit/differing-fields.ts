@@ -36,10 +36,20 @@ const isSame = (was: unknown, is: unknown) => (isEmpty(was) && isEmpty(is)) || i
 /** The items of a list that the other one lacks. Where it lacks none, the order is another, and all are there. */
 function lacking(value: unknown, other: unknown): unknown {
   if (!Array.isArray(value) || !Array.isArray(other)) return value
-  const isIn = (list: readonly unknown[], item: unknown) => list.some((each) => isDeepStrictEqual(each, item))
-  const isReordered = value.every((item) => isIn(other, item)) && other.every((item) => isIn(value, item))
-  return isReordered ? value : value.filter((item) => !isIn(other, item))
+  // By keys: to compare each item with each one blocks the process for seconds where the lists are long.
+  const [keys, otherKeys] = [value.map(itemKey), other.map(itemKey)]
+  const [own, others] = [new Set(keys), new Set(otherKeys)]
+  const isReordered = own.size === others.size && keys.every((key) => others.has(key))
+  return isReordered ? value : value.filter((_, index) => !others.has(keys[index] as string))
 }
+
+/** Equal items have the same key, in whatever order their fields are. */
+const itemKey = (item: unknown): string =>
+  JSON.stringify(item, (_name, part) =>
+    typeof part === 'object' && part !== null && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).sort(([one], [next]) => (one < next ? -1 : 1)))
+      : part,
+  ) ?? ''
 
 function bounded(value: unknown): unknown {
   if (typeof value === 'string') return value.length > MAX_TEXT ? `${cutText(value, MAX_TEXT)}…` : value
