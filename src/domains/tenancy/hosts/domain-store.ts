@@ -50,6 +50,26 @@ export const CLAIM_OF_OTHER = statement<{ isProven: boolean; claimed_at: Date | 
    order by verified_at is null, claimed_at desc limit 1`,
 )
 
+/** Locks the claims of a shop to hosts, and counts those it has and those it gave up unproven. */
+export async function lockClaims(tx: Tx, shop: number): Promise<{ present: number; former: number }> {
+  await sql`select from shop where shop_id = ${shop} for no key update`.execute(tx)
+  const { rows } = await sql<{ present: number; former: number }>`
+    select (select count(*)::int from shop_domain where shop_id = ${shop}) as present,
+      (select count(*)::int from former_domain_claim where shop_id = ${shop}) as former`.execute(tx)
+  return rows[0] as { present: number; former: number }
+}
+
+/** When a shop claimed a host that it gave up unproven; undefined for any other. */
+export async function formerClaimOf(tx: Tx, shop: number, host: string): Promise<Date | undefined> {
+  const row = await tx
+    .selectFrom('former_domain_claim')
+    .select('claimed_at')
+    .where('shop_id', '=', shop)
+    .where('host', '=', host)
+    .executeTakeFirst()
+  return row?.claimed_at
+}
+
 /**
  * Records a shop's claim to a host. Returns its token: the given one, or the earlier one of the same shop. A claim that the shop gave up
  * unproven before is continued: its time counts.
@@ -58,15 +78,10 @@ export async function askForDomain(
   tx: Tx,
   { shop, host, token, now }: { shop: number; host: string; token: string; now: Date },
 ): Promise<string> {
-  const former = await tx
-    .selectFrom('former_domain_claim')
-    .select('claimed_at')
-    .where('shop_id', '=', shop)
-    .where('host', '=', host)
-    .executeTakeFirst()
+  const claimed_at = (await formerClaimOf(tx, shop, host)) ?? now
   const row = await tx
     .insertInto('shop_domain')
-    .values({ shop_id: shop, host, token, claimed_at: former?.claimed_at ?? now })
+    .values({ shop_id: shop, host, token, claimed_at })
     .onConflict((conflict) => conflict.columns(['shop_id', 'host']).doUpdateSet({ host }))
     .returning('token')
     .executeTakeFirstOrThrow()
@@ -94,8 +109,14 @@ export async function markChecked(tx: Tx, shop: number, host: string, now: Date)
     .execute()
 }
 
-/** Returns whether there was one. The time of an unproven claim is kept; one that was proven begins anew. */
-export async function removeDomain(tx: Tx, shop: number, host: string): Promise<boolean> {
+/**
+ * Returns whether there was one. The time of an unproven claim is kept, `timeless` of one that has none; one that was proven begins
+ * anew.
+ */
+export async function removeDomain(
+  tx: Tx,
+  { shop, host, timeless }: { shop: number; host: string; timeless: Date },
+): Promise<boolean> {
   const removed = await tx
     .deleteFrom('shop_domain')
     .where('shop_id', '=', shop)
@@ -108,8 +129,7 @@ export async function removeDomain(tx: Tx, shop: number, host: string): Promise<
   else
     await tx
       .insertInto('former_domain_claim')
-      // Claims without a time are older than all others.
-      .values({ shop_id: shop, host, claimed_at: removed.claimed_at ?? new Date(0) })
+      .values({ shop_id: shop, host, claimed_at: removed.claimed_at ?? timeless })
       .onConflict((conflict) => conflict.doNothing())
       .execute()
   return true

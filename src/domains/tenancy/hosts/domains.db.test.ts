@@ -38,52 +38,6 @@ test('a custom host serves only after its TXT record was found', async () => {
   expect(await tenancy.resolveHost({ custom: 'haru.example' })).toMatchObject({ shopid, isshow: true })
 })
 
-test('asking for a host again gives the same record, and another shop gets its own three days later', async () => {
-  const [one, other] = [await aShop(tenancy), await aShop(tenancy)]
-  const first = await tenancy.addDomain(one.shop, 'again.example')
-  expect(await tenancy.addDomain(one.shop, 'AGAIN.example.')).toEqual(first)
-  now = new Date(now.getTime() + 3 * DAY_MS - 1)
-  await expect(tenancy.addDomain(other.shop, 'again.example')).rejects.toMatchObject({
-    code: 'BAD_REQUEST',
-    message: expect.stringContaining('다른 상점이 확인하고 있는 도메인입니다.'),
-    details: { errors: { host: expect.stringContaining('2026.11.24 21:00부터') } },
-  })
-  now = new Date(now.getTime() + 1)
-  expect((await tenancy.addDomain(other.shop, 'again.example')).value).not.toBe(first.value)
-})
-
-test('a claim that is removed and made again keeps others out for no longer than the first', async () => {
-  const [holder, owner] = [await aShop(tenancy), await aShop(tenancy)]
-  const host = 'reclaimed.example'
-  await tenancy.addDomain(holder.shop, host)
-  now = new Date(now.getTime() + 2 * DAY_MS)
-  await tenancy.removeDomain(holder.shop, host)
-  await tenancy.addDomain(holder.shop, host)
-  await expect(tenancy.addDomain(owner.shop, host)).rejects.toMatchObject({ code: 'BAD_REQUEST' })
-  await tenancy.removeDomain(holder.shop, host)
-  now = new Date(now.getTime() + DAY_MS)
-  await tenancy.addDomain(holder.shop, host)
-  await aProvenHost(tenancy, dns, owner.shop, host)
-
-  // A proven host that its shop gives up is claimed anew.
-  await tenancy.removeDomain(owner.shop, host)
-  await tenancy.addDomain(owner.shop, host)
-  await expect(tenancy.addDomain((await aShop(tenancy)).shop, host)).rejects.toMatchObject({
-    code: 'BAD_REQUEST',
-  })
-})
-
-test('a former claim is forgotten a year after it began', async () => {
-  const [holder, other] = [await aShop(tenancy), await aShop(tenancy)]
-  const host = 'long-ago.example'
-  await tenancy.addDomain(holder.shop, host)
-  await tenancy.removeDomain(holder.shop, host)
-  now = new Date(now.getTime() + 366 * DAY_MS)
-  await tenancy.proveDomains()
-  await tenancy.addDomain(holder.shop, host)
-  await expect(tenancy.addDomain(other.shop, host)).rejects.toMatchObject({ code: 'BAD_REQUEST' })
-})
-
 test('a host that another shop has proven is refused, whatever the record says', async () => {
   const [owner, thief] = [await aShop(tenancy), await aShop(tenancy)]
   const { name, value } = await tenancy.addDomain(thief.shop, 'owned.example')

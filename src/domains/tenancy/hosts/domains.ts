@@ -52,6 +52,11 @@ const CLAIM_MS = 3 * DAY_MS
 /** For so long a claim that was given up unproven counts when it is made again. */
 const FORMER_CLAIM_MS = 365 * DAY_MS
 
+/** Hosts of a shop, proven or not. */
+const MAX_DOMAINS = 20
+/** Hosts that a shop gave up unproven, after which it claims no other: nobody tries out so many names in a year. */
+const MAX_FORMER_CLAIMS = 100
+
 const PROOF_LABEL = '_madang'
 /** concurrent look-ups */
 const AT_ONCE = 20
@@ -78,6 +83,14 @@ export function shopDomains(needs: DomainNeeds) {
       'host',
       `다른 상점이 확인하고 있는 도메인입니다. 그 상점이 확인을 마치지 않으면 ${end}부터 추가할 수 있습니다.`,
     )
+  }
+
+  /** Throws BAD_REQUEST with the reason in words where a shop has claimed as many hosts as it may. */
+  async function assertFewClaims(tx: Tx, shop: number, host: string): Promise<void> {
+    const { present, former } = await store.lockClaims(tx, shop)
+    if (present >= MAX_DOMAINS) throw wrongField('host', `도메인은 ${MAX_DOMAINS}개까지 추가할 수 있습니다.`)
+    if (former >= MAX_FORMER_CLAIMS && !(await store.formerClaimOf(tx, shop, host)))
+      throw wrongField('host', '확인하지 않고 뺀 도메인이 많아 새 도메인을 추가할 수 없습니다.')
   }
 
   /** Whether the record of a proof exists; null when the name servers did not answer. */
@@ -109,7 +122,7 @@ export function shopDomains(needs: DomainNeeds) {
   return {
     /**
      * Claims a custom host. Returns the record that proves its holder, the same one for a repeat. BAD_REQUEST with the reason in words
-     * for a public suffix, and for a host that another shop has proven or claimed in the last three days. A claim that is removed and made
+     * for a public suffix, for a host that another shop has proven or claimed in the last three days, and for too many hosts. A claim that is removed and made
      * again keeps others out for no longer than the first.
      */
     async addDomain(shop: number, text: string, record?: RecordChange): Promise<ProofRecord> {
@@ -117,6 +130,7 @@ export function shopDomains(needs: DomainNeeds) {
       await assertFree(shop, host)
       const token = await database.asShop(shop, async (tx: Tx) => {
         const isNew = !(await store.findDomain(tx, shop, host))
+        if (isNew) await assertFewClaims(tx, shop, host)
         const token = await store.askForDomain(tx, { shop, host, token: newProofToken(), now: clock() })
         if (isNew) await record?.(tx, { host }, { after: { domain_state: 'waiting' } })
         return token
@@ -154,7 +168,10 @@ export function shopDomains(needs: DomainNeeds) {
       const host = named(text)
       await database.asShop(shop, async (tx: Tx) => {
         const domain = await store.findDomain(tx, shop, host)
-        if (!domain || !(await store.removeDomain(tx, shop, host))) throw new DomainError('NOT_FOUND')
+        // A claim without a time was made before claims had one, so it keeps nobody out any more.
+        const timeless = new Date(clock().getTime() - CLAIM_MS)
+        if (!domain || !(await store.removeDomain(tx, { shop, host, timeless })))
+          throw new DomainError('NOT_FOUND')
         await record?.(tx, { host }, { before: stateIn(domain) })
         await announce(tx, shop)
       })
