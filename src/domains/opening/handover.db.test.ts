@@ -117,6 +117,37 @@ test('the log tells all that a handover took away, and no more of people than th
   expect(JSON.stringify(entry)).not.toMatch(/김하루|late@|세종대로|901234/)
 })
 
+test('the new owner reads nothing in the log of where the former one lives, nor how to reach them', async () => {
+  const business = await aBusiness()
+  const { shop, uid } = business
+  const save = async (changes: Parameters<typeof rooms.tenancy.saveSettings>[1]['changes']) => {
+    const { version } = await rooms.tenancy.settings(shop)
+    await rooms.tenancy.saveSettings(shop, { version, changes }, { uid, address: '' })
+  }
+  const returns = {
+    ...{ return_name: '김하루', return_tel: '01077778888', return_zipcode: '04524' },
+    return_address: '서울 중구 세종대로 110',
+  }
+  await save({
+    ...{ email: 'former@example.com', tel: '01055556666', zipcode: '04520', address: '서울 종로구 마당길 1' },
+    ...{ ...returns, free_from: 70_000 },
+  })
+  await save({ ...returns, return_address: '서울 중구 세종대로 112' })
+  await handOver(business)
+  const { entries } = await rooms.staff.log(shop, { action: 'saveSettings' })
+  expect(entries.map(({ before, after }) => ({ before, after }))).toMatchObject([
+    { before: { return_address: 'set' }, after: { return_address: 'saved' } },
+    {
+      before: { return_name: '', return_address: '' },
+      after: {
+        ...{ email: 'fo***@example.com', tel: '****6666', zipcode: 'saved', address: 'saved' },
+        ...{ return_name: '김*루', return_tel: '****8888', free_from: 70_000 },
+      },
+    },
+  ])
+  expect(JSON.stringify(entries)).not.toMatch(/former@|5555|7777|마당길|세종대로|0452|김하루/)
+})
+
 test('tags of the former owner are cleared, told to the new one until they are set again, and logged', async () => {
   const business = await aBusiness()
   const { shop, heir } = business

@@ -5,20 +5,14 @@ import { assertVersion } from '../../platform/contract/version.ts'
 import type { Database } from '../../platform/database/pools.ts'
 import { type AnyTx, withTables } from '../../platform/database/transactions.ts'
 import { DomainError } from '../../platform/errors/domain-error.ts'
-import {
-  type Actor,
-  differingFields,
-  maskEmail,
-  maskName,
-  maskNumber,
-  recordEntry,
-} from '../audit/service.ts'
+import { type Actor, differingFields, maskName, maskNumber, recordEntry } from '../audit/service.ts'
 import { announce, announceDomain } from './announce.ts'
 import type { OwnAccount, OwnAccountSetting } from './contract.ts'
 import { domainLapsed, shopAccountChanged } from './events.ts'
 import { assertFields } from './fields/fields.ts'
 import { domainsOf, renewToken } from './hosts/domain-store.ts'
 import { newProofToken } from './hosts/proof-token.ts'
+import { maskedSeller } from './masked-seller.ts'
 import { type AddressState, isHostLabel, isShopid, isSlug } from './rules.ts'
 import * as store from './store.ts'
 import type { ShopFields, Tx } from './tables.ts'
@@ -225,25 +219,6 @@ const NO_SELLER: Partial<ShopFields> = {
   kakao_link: '',
   kakao_cs: '',
 }
-
-const MASKS: Readonly<Record<string, (value: string) => string>> = {
-  ceo: maskName,
-  account_holder: maskName,
-  return_name: maskName,
-  email: maskEmail,
-  ...Object.fromEntries(['idnum', 'tel', 'return_tel', 'account_number'].map((name) => [name, maskNumber])),
-  // A person's home may be there.
-  ...Object.fromEntries(
-    ['zipcode', 'address', 'return_zipcode', 'return_address'].map((name) => [name, () => 'set']),
-  ),
-}
-
-const maskedSeller = (details: Readonly<Record<string, unknown>>): Record<string, unknown> =>
-  Object.fromEntries(
-    Object.entries(details).flatMap(([name, value]) =>
-      value === '' ? [] : [[name, MASKS[name]?.(String(value)) ?? value]],
-    ),
-  )
 
 async function recordAccount(
   tx: Tx,

@@ -335,7 +335,7 @@ export const adminLogFieldTexts = {
     preferred: { platform: '플랫폼 주소' },
     decision: { waiting: '심사 중', approved: '승인', rejected: '거절' },
     offer: { open: '요청함', accepted: '받아들임' },
-    common: { set: '있음', yes: '예', no: '아니요', none: '없음' },
+    common: { set: '있음', saved: '새로 저장함', yes: '예', no: '아니요', none: '없음' },
     stock: { plenty: '넉넉함' },
     places: { null: '직접 진열 안 함' },
     category: { 0: '없음' },

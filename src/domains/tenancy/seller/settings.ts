@@ -10,6 +10,7 @@ import type { PrivateUploads } from '../../../platform/uploads/private-uploads.t
 import { type Actor, differingFields, recordEntry } from '../../audit/service.ts'
 import { announce } from '../announce.ts'
 import { assertFields } from '../fields/fields.ts'
+import { maskedSeller } from '../masked-seller.ts'
 import { changePictures, pictureOwner } from '../shop-pictures.ts'
 import { updateShop } from '../store.ts'
 import type { Tx } from '../tables.ts'
@@ -70,8 +71,12 @@ export function shopSettings({ database, sign, pictures, identifies = false, hos
         const before = Object.fromEntries(
           Object.keys(changes).map((name) => [name, current[name as keyof Settings]]),
         )
-        const states = differingFields(before, changes) ?? {}
-        await recordEntry(tx, { ...by, shop, kind: 'change', action: 'saveSettings', ...states })
+        const states = differingFields(before, changes)
+        await recordEntry(tx, {
+          ...{ ...by, shop, kind: 'change', action: 'saveSettings' },
+          before: maskedSeller(states?.before ?? {}),
+          after: maskedSeller(states?.after ?? {}, 'saved'),
+        })
         await announce(tx, shop)
         return told({ ...current, ...changes, version: current.version + 1 })
       })

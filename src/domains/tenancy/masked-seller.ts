@@ -1,0 +1,24 @@
+import { maskEmail, maskName, maskNumber } from '../audit/service.ts'
+
+/** A person's home may be there. */
+const PLACES: ReadonlySet<string> = new Set(['zipcode', 'address', 'return_zipcode', 'return_address'])
+
+const MASKS: Readonly<Record<string, (value: string) => string>> = {
+  ...{ ceo: maskName, account_holder: maskName, return_name: maskName, email: maskEmail },
+  ...{ idnum: maskNumber, tel: maskNumber, return_tel: maskNumber, account_number: maskNumber },
+}
+
+/**
+ * Fields of a shop as its log holds them, which outlasts the seller: of people masked names and numbers, of their addresses `place`, the word
+ * for one that is there.
+ */
+export const maskedSeller = (
+  fields: Readonly<Record<string, unknown>>,
+  place: 'set' | 'saved' = 'set',
+): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, value]) => {
+      if (typeof value !== 'string' || value === '') return [name, value]
+      return [name, PLACES.has(name) ? place : (MASKS[name]?.(value) ?? value)]
+    }),
+  )
