@@ -1,5 +1,5 @@
 /** Names that an entry of the log holds of one list. */
-const MAX_NAMES = 20
+export const MAX_NAMES = 20
 
 /** Names of things as an entry of the log holds them: the first of them, and how many there are. */
 export interface NameList {

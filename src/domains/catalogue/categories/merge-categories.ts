@@ -47,29 +47,32 @@ export function categoryMerges(change: ChangeTree, database: Database) {
         const { merged, moved } = mergeOf(at.tree, cid, into)
         for (const { cid: goes, parent } of moved) assertFits(at, heightOf(at.tree, goes), parent)
         const sids = await productsToMove(at, [cid])
-        const gone = merged.map(({ from }) => from)
+        const mergedCids = merged.map(({ from }) => from)
         const merge = await insertMerge(at.tx, shop, {
-          tree: { ...mergedTreeOf(at.tree, { merged, moved }), orders: await ordersOf(at.tx, shop, gone) },
-          listings: await listingPlaces(at.tx, shop, gone),
+          tree: {
+            ...mergedTreeOf(at.tree, { merged, moved }),
+            orders: await ordersOf(at.tx, shop, mergedCids),
+          },
+          listings: await listingPlaces(at.tx, shop, mergedCids),
         })
         await rehang(at.tx, shop, merged)
         // Before the others move: one of them may take the name of one that goes.
-        await removeCategories(at.tx, shop, gone)
-        for (const [parent, those] of Map.groupBy(moved, (each) => each.parent)) {
-          const there = [...at.tree.values()].filter((each) => each.parent === parent && each.cid !== cid)
+        await removeCategories(at.tx, shop, mergedCids)
+        for (const [parent, comers] of Map.groupBy(moved, (each) => each.parent)) {
+          const siblings = [...at.tree.values()].filter((each) => each.parent === parent && each.cid !== cid)
           await placeChildren(
             at.tx,
             shop,
             parent,
-            [...there, ...those].map((each) => each.cid),
+            [...siblings, ...comers].map((each) => each.cid),
           )
         }
         await refreshShown(at.tx, shop)
         await indexAgain(at.tx, shop, sids)
-        await removeCounters(at.tx, shop, gone)
+        await removeCounters(at.tx, shop, mergedCids)
         await announceTree(at.tx, at, [into])
         const { name: _, ...before } = categoryState(at.tree, cid)
-        const subject = { merge, ...mergeSubject(at.tree, { cid, into, others: gone.slice(1), moved }) }
+        const subject = { merge, ...mergeSubject(at.tree, { cid, into, others: mergedCids.slice(1), moved }) }
         await at.record({ ...subject, products: sids.length }, { before })
         return merge
       }),
@@ -80,25 +83,25 @@ export function categoryMerges(change: ChangeTree, database: Database) {
      */
     undoMerge: (shop: number, merge: number, record?: RecordChange): Promise<void> =>
       change(shop, record, async (at) => {
-        const taken = await takeMerge(at.tx, shop, merge)
-        const root = taken?.tree.merged[0]
-        if (!taken || !root) throw new DomainError('NOT_FOUND', { message: GONE })
-        const restored = restoredTree(at.tree, taken.tree)
+        const stored = await takeMerge(at.tx, shop, merge)
+        const root = stored?.tree.merged[0]
+        if (!stored || !root) throw new DomainError('NOT_FOUND', { message: GONE })
+        const restored = restoredTree(at.tree, stored.tree)
         if (typeof restored === 'string') throw new DomainError('CONFLICT', { message: restored })
         const { tree, children, movedBack } = restored
         const { cid, into } = root
         // Those that move back first: one of them may have the name of one that comes.
-        for (const { cid: parent } of taken.tree.merged)
+        for (const { cid: parent } of stored.tree.merged)
           await placeChildren(at.tx, shop, parent, children.get(parent) ?? [])
-        await insertCategories(at.tx, shop, taken.tree)
+        await insertCategories(at.tx, shop, stored.tree)
         await placeChildren(at.tx, shop, root.parent, children.get(root.parent) ?? [])
-        await writePlaces(at.tx, shop, await restoredListings(at.tx, shop, taken))
+        await writePlaces(at.tx, shop, await restoredListings(at.tx, shop, stored))
         await refreshShown(at.tx, shop)
         const sids = await productsToMove({ ...at, tree }, [cid])
         await indexAgain(at.tx, shop, sids)
         await announceTree(at.tx, at, [cid])
         const { name: _, ...after } = categoryState(inOrder(tree, children), cid)
-        const others = taken.tree.merged.slice(1).map((each) => each.cid)
+        const others = stored.tree.merged.slice(1).map((each) => each.cid)
         const moved = movedBack.map((each) => ({ cid: each }))
         const subject = mergeSubject(tree, { cid, into, others, moved })
         await at.record({ merge: undefined, ...subject, products: sids.length }, { after })
@@ -114,7 +117,7 @@ export function categoryMerges(change: ChangeTree, database: Database) {
           .map(({ id }) => ({ merge: id }))
       }),
 
-    /** Deletes what is known of merges that are too old to be taken back. */
+    /** Deletes the stored merges that are too old to be taken back. */
     purgeMerges: (): Promise<void> => database.asSystem('jobs', (tx: Tx) => deleteOldMerges(tx)),
   }
 }

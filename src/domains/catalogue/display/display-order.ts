@@ -1,3 +1,4 @@
+import { MAX_NAMES } from '../../../platform/contract/name-list.ts'
 import type { RecordChange } from '../../../platform/contract/record.ts'
 import type { Database } from '../../../platform/database/pools.ts'
 import { DomainError } from '../../../platform/errors/domain-error.ts'
@@ -59,7 +60,7 @@ export function displayOrders({ database, ...signs }: { database: Database } & S
         const next = await writeOrder(tx, shop, cid, sids)
         await announce(tx, shopid, { changed: [], came: true })
         await record?.(
-          ...(await orderEntry(tx, shop, { cid, moved, placed: [current.sids.length, sids.length] })),
+          ...(await orderEntry(tx, shop, { cid, moved, counts: [current.sids.length, sids.length] })),
         )
         return { version: next }
       }),
@@ -87,30 +88,24 @@ export function displayOrders({ database, ...signs }: { database: Database } & S
   }
 }
 
-/** Listings that an entry of the log names with their places. */
-const MAX_TOLD = 20
-
 /** The entry of a changed order: what moved, from which place to which. */
 async function orderEntry(
   tx: Tx,
   shop: number,
-  { cid, moved, placed: [was, is] }: { cid: number; moved: MovedPlace[]; placed: [number, number] },
+  { cid, moved, counts: [before, after] }: { cid: number; moved: MovedPlace[]; counts: [number, number] },
 ): Promise<Parameters<RecordChange>> {
-  const told = moved.slice(0, MAX_TOLD)
-  const titles = await titlesOf(
-    tx,
-    shop,
-    told.map(({ sid }) => sid),
-  )
+  const first = moved.slice(0, MAX_NAMES)
+  const sids = first.map(({ sid }) => sid)
+  const titles = await titlesOf(tx, shop, sids)
   const placesBy = (side: 'from' | 'to') =>
-    told.map(({ sid, [side]: position }) => ({ title: titles.get(sid) ?? '', position }))
+    first.map(({ sid, [side]: position }) => ({ title: titles.get(sid) ?? '', position }))
   const category = cid === 0 ? ALL_PRODUCTS : pathWords(await categoriesOf(tx, shop), cid)
   return [
     tx,
     { category, cid, sids: undefined, changed: moved.length },
     {
-      before: { ...(was !== is && { sids: was }), places: placesBy('from') },
-      after: { ...(was !== is && { sids: is }), places: placesBy('to') },
+      before: { ...(before !== after && { sids: before }), places: placesBy('from') },
+      after: { ...(before !== after && { sids: after }), places: placesBy('to') },
     },
   ]
 }

@@ -11,11 +11,9 @@ export interface MovedPlace {
  */
 export function movedPlaces(before: readonly number[], after: readonly number[]): MovedPlace[] {
   const [from, to] = [placesOf(before), placesOf(after)]
-  const kept = after.filter((sid) => from.has(sid))
-  const still = new Set(
-    longestRising(kept.map((sid) => from.get(sid) as number)).map((place) => before[place - 1]),
-  )
-  const moved = [...after.filter((sid) => !still.has(sid)), ...before.filter((sid) => !to.has(sid))]
+  const commonPlaces = after.flatMap((sid) => from.get(sid) ?? [])
+  const unmoved = new Set(longestRising(commonPlaces).map((place) => before[place - 1]))
+  const moved = [...after.filter((sid) => !unmoved.has(sid)), ...before.filter((sid) => !to.has(sid))]
   return moved.map((sid) => ({ sid, from: from.get(sid) ?? null, to: to.get(sid) ?? null }))
 }
 

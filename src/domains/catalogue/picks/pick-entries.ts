@@ -1,4 +1,4 @@
-import { nameList } from '../../../platform/contract/name-list.ts'
+import { MAX_NAMES, nameList } from '../../../platform/contract/name-list.ts'
 import type { RecordChange } from '../../../platform/contract/record.ts'
 import { pathWords } from '../categories/category-entries.ts'
 import { ADULT_TITLE } from '../contract.ts'
@@ -8,9 +8,6 @@ import type { Tx } from '../tables.ts'
 import type { PickEdit } from './contract.ts'
 import type { Placed } from './place-picks.ts'
 import type { SeenTerms } from './store.ts'
-
-/** Picks that an entry of the log names with what changed of each. */
-const MAX_TOLD = 20
 
 export async function namesOf(tx: Tx, shop: number, sids: readonly number[]) {
   const titles = await titlesOf(tx, shop, sids)
@@ -28,16 +25,13 @@ export async function recordAdded(
   const moved = done.filter(({ was }) => was !== null && was !== cid)
   if (!record || added.length + moved.length === 0) return
   const categories = await categoriesOf(tx, shop)
-  const told = moved.slice(0, MAX_TOLD)
-  const titles = await titlesOf(
-    tx,
-    shop,
-    told.map(({ sid }) => sid),
-  )
-  const each = (category: (was: number) => number) =>
-    told.map(({ sid, was }) => ({
+  const first = moved.slice(0, MAX_NAMES)
+  const sids = first.map(({ sid }) => sid)
+  const titles = await titlesOf(tx, shop, sids)
+  const categoriesBy = (categoryOf: (former: number) => number) =>
+    first.map(({ sid, was }) => ({
       title: titles.get(sid) ?? '',
-      category: pathWords(categories, category(was ?? 0)),
+      category: pathWords(categories, categoryOf(was ?? 0)),
     }))
   await record(
     tx,
@@ -48,7 +42,10 @@ export async function recordAdded(
       ...(moved.length > 0 && { moved: moved.length }),
     },
     moved.length > 0
-      ? { before: { categories: each((was) => was) }, after: { categories: each(() => cid) } }
+      ? {
+          before: { categories: categoriesBy((former) => former) },
+          after: { categories: categoriesBy(() => cid) },
+        }
       : {},
   )
 }
@@ -65,7 +62,7 @@ export async function recordSeen(
 ): Promise<void> {
   const now = new Map(after.map((terms) => [terms.sid, terms]))
   const pairs = before
-    .flatMap((was) => ({ was, is: now.get(was.sid) ?? was }))
+    .map((was) => ({ was, is: now.get(was.sid) ?? was }))
     .filter(({ was, is }) => differs(was, is))
   if (!record || pairs.length === 0) return
   const sids = pairs.map(({ was }) => was.sid)
@@ -73,23 +70,26 @@ export async function recordSeen(
   const side = (terms: (pair: (typeof pairs)[number]) => SeenTerms) => ({
     prices: pairs
       .filter(({ was, is }) => was.price !== is.price)
-      .slice(0, MAX_TOLD)
+      .slice(0, MAX_NAMES)
       .map((pair) => ({ title: titles.get(pair.was.sid) ?? '', price: terms(pair).price })),
     margins: pairs
       .filter(({ was, is }) => was.margin !== is.margin)
-      .slice(0, MAX_TOLD)
+      .slice(0, MAX_NAMES)
       .map((pair) => ({ title: titles.get(pair.was.sid) ?? '', margin: terms(pair).margin })),
   })
-  const [seen, present] = [side(({ was }) => was), side(({ is }) => is)]
-  const told = (all: typeof seen) =>
-    Object.fromEntries(Object.entries(all).filter(([, each]) => each.length > 0))
-  await record(tx, { picks: await namesOf(tx, shop, sids) }, { before: told(seen), after: told(present) })
+  const withoutEmpty = (state: ReturnType<typeof side>) =>
+    Object.fromEntries(Object.entries(state).filter(([, items]) => items.length > 0))
+  const states = {
+    before: withoutEmpty(side(({ was }) => was)),
+    after: withoutEmpty(side(({ is }) => is)),
+  }
+  await record(tx, { picks: await namesOf(tx, shop, sids) }, states)
 }
 
 const differs = (was: SeenTerms, is: SeenTerms): boolean =>
   was.price !== is.price || was.margin !== is.margin || was.ended !== is.ended
 
-/** The words and the markup of a pick as the log tells them: an adult product has no title there. */
+/** The words and the markup of a pick as the log has them: without the title of an adult product. */
 export const editedState = ({ own_title, markup }: PickEdit, isAdult: boolean): PickEdit => ({
   own_title: isAdult && own_title ? ADULT_TITLE : own_title,
   markup,

@@ -28,7 +28,7 @@ export function couponGifts(needs: {
     ): Promise<Given> {
       const written = new Map(emails.map((email) => [normaliseEmail(email) ?? email.trim(), email.trim()]))
       const people = await accounts.findByEmails([...written.keys()])
-      const known = await accounts.findAll([...people.values()])
+      const persons = await accounts.findAll([...people.values()])
       return database.asShop(shop, async (tx: Tx) => {
         // Two lists that are given at once wait for each other here, not at single members in another order.
         await lockCoupon(tx, shop, coupon)
@@ -42,9 +42,9 @@ export function couponGifts(needs: {
         const unknown = [...written]
           .filter(([email]) => !isMember.has(people.get(email) ?? 0))
           .map(([, as]) => as)
-        const named = receivers.map((uid) => `${maskName(known.get(uid)?.name ?? '')} (${uid})`)
+        const names = receivers.map((uid) => `${maskName(persons.get(uid)?.name ?? '')} (${uid})`)
         if (receivers.length > 0)
-          await record?.(tx, { name: found.name }, { after: { people: nameList(named) } })
+          await record?.(tx, { name: found.name }, { after: { people: nameList(names) } })
         return { given: receivers.length, had: had.size, unknown }
       })
     },

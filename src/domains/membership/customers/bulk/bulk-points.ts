@@ -30,7 +30,7 @@ interface Person {
   name: string
 }
 
-/** The start of a job with its entry in the log, which tells how many members are in it, and some of them by name. */
+/** The start of a job with its entry in the log, with the number of its members and the first of them by name. */
 export function recordingGift(
   { record, ...by }: By,
   {
@@ -77,9 +77,13 @@ export function bulkPoints({ database, clock, jobs }: Needs) {
       stepOf(gift, 'a look', clock())
       const items = await peopleOf(by.shop, { ...(uids && { uids }), ...(filter && { filter }) })
       // Words of a filter may be a customer's name.
-      const { q: _q, ...told } = filter ?? {}
+      const { q: _q, ...loggedFilter } = filter ?? {}
       return jobs.start(
-        recordingGift(by, { items, after: { gift }, subject: { uids: undefined, filter: filter && told } }),
+        recordingGift(by, {
+          items,
+          after: { gift },
+          subject: { uids: undefined, filter: filter && loggedFilter },
+        }),
         pointJobs.give,
         { payload: { ...gift, reason: gift.reason.trim() }, items },
       )
