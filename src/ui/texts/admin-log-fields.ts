@@ -1,36 +1,17 @@
 import { adminCustomersTexts } from './admin-customers.ts'
-import { frameTexts, lookFieldTexts } from './admin-look.ts'
-import { adminNoticesTexts } from './admin-notices.ts'
-import { adminPagesTexts } from './admin-pages.ts'
+import { logFieldsOfCalls } from './admin-log-call-fields.ts'
+import { logValues } from './admin-log-values.ts'
 import { adminTiersTexts } from './admin-tiers.ts'
 
 type Names = Readonly<Record<string, string>>
-
-const ofNotice: Names = { notice: '공지 번호', ...adminNoticesTexts.fields }
-
-const ofPage: Names = {
-  ...{ page: '페이지', subject: '페이지', kind: '종류', id: '번호', title: '제목', device: '기기' },
-  ...{ shown_from: '보이는 때', shown_until: '내리는 때', blocks: '블록', publish_at: '게시할 때' },
-}
-const ofDetail: Names = { ...ofPage, subject: '상품 번호', title: '상품 이름' }
-const ofSavedAnswer: Names = { name: '이름', text: '내용' }
-const ofCoupon: Names = { name: '쿠폰 이름', percent: '할인율', won: '할인 금액', people: '받은 회원' }
-
-const ofCategory: Names = {
-  ...{ category: '카테고리', into: '합친 곳', products: '옮긴 상품' },
-  ...{ merged: '함께 합친 아래 카테고리', moved: '옮긴 아래 카테고리' },
-  ...{ name: '이름', parent: '위 카테고리', position: '자리', hidden: '숨김', order: '상품 정렬 규칙' },
-}
-
-const ofProduct: Names = { title: '상품명' }
 
 const {
   all: _all,
   sort: _sort,
   sorts: _sorts,
-  boughts,
-  blockeds,
-  marketings,
+  boughts: _boughts,
+  blockeds: _blockeds,
+  marketings: _marketings,
   ...ofMembers
 } = adminCustomersTexts.filters
 
@@ -209,70 +190,7 @@ export const adminLogFieldTexts = {
     months: '산정 기간',
   } as Names,
   /** those that are called otherwise in the entries of one call */
-  fieldsOf: {
-    sendShopMessage: { number: '메시지 번호' },
-    takeShopPictureBack: { number: '메시지 번호' },
-    giveMemberPoints: { amount: '포인트', until: '쓸 수 있는 마지막 날' },
-    giveReviewPoints: { amount: '포인트' },
-    createProduct: ofProduct,
-    saveProduct: ofProduct,
-    copyProduct: ofProduct,
-    deleteProduct: ofProduct,
-    restoreProduct: ofProduct,
-    changeProductRow: ofProduct,
-    undoProductChange: ofProduct,
-    sendShopRefund: { amount: '보낸 금액', title: '상품명' },
-    setDisplayOrder: { category: '카테고리', changed: '자리가 바뀐 상품', places: '자리' },
-    addPicks: { picks: '새로 담은 상품', moved: '옮긴 상품', categories: '카테고리' },
-    seePicks: { picks: '상품', prices: '가격', margins: '판매 수수료(%)' },
-    editPick: { title: '상품명', own_title: '직접 정한 상품명' },
-    removePicks: { picks: '뺀 상품' },
-    endPick: { title: '상품명', seller: '팔던 상점' },
-    createSavedAnswer: ofSavedAnswer,
-    editSavedAnswer: ofSavedAnswer,
-    deleteSavedAnswer: ofSavedAnswer,
-    assignConversation: { assignee: '담당자', person: '고객' },
-    createCoupon: ofCoupon,
-    editCoupon: ofCoupon,
-    stopCoupon: ofCoupon,
-    giveCoupon: ofCoupon,
-    couponCodes: ofCoupon,
-    createCategory: ofCategory,
-    renameCategory: ofCategory,
-    moveCategory: ofCategory,
-    hideCategory: ofCategory,
-    sortCategory: ofCategory,
-    mergeCategory: ofCategory,
-    undoMerge: ofCategory,
-    deleteCategory: ofCategory,
-    createNotice: ofNotice,
-    editNotice: ofNotice,
-    deleteNotice: ofNotice,
-    restoreNotice: ofNotice,
-    savePolicy: { policy: '글', kind: '글', own: '직접 쓴 글', html: '내용' },
-    saveLinks: { links: '링크' },
-    createPage: ofPage,
-    deletePage: ofPage,
-    recoverPage: ofPage,
-    savePageDraft: ofPage,
-    discardPageDraft: ofPage,
-    publishPage: ofPage,
-    schedulePage: ofPage,
-    unschedulePage: ofPage,
-    restorePage: ofPage,
-    saveDetailDraft: ofDetail,
-    discardDetailDraft: ofDetail,
-    publishDetail: ofDetail,
-    scheduleDetail: ofDetail,
-    unscheduleDetail: ofDetail,
-    restoreDetail: ofDetail,
-    settleClaimDues: { was: '전에 받은 배송비', now: '받은 배송비' },
-    switchFeed: { feed: '피드', on: '켬' },
-    saveTiers: { tiers: '등급', was: '바꾸기 전' },
-    giveTier: { was: '지금까지', now: '새 등급', until: '기한', tier: '등급', reason: '사유' },
-    publishLook: lookFieldTexts,
-    restoreLook: lookFieldTexts,
-  } as Readonly<Record<string, Names>>,
+  fieldsOf: logFieldsOfCalls,
   /** parts of a field */
   parts: {
     links: { title: '이름', url: '주소' },
@@ -285,63 +203,7 @@ export const adminLogFieldTexts = {
     tiers: { ...adminTiersTexts.fields, spent: '구매 금액', percent: '할인', points: '추가 적립' },
     gift: { amount: '포인트', reason: '사유', until: '쓸 수 있는 마지막 날' },
   } as Readonly<Record<string, Names>>,
-  values: {
-    bought: boughts,
-    blocked: blockeds,
-    marketing: marketings,
-    host: { null: '플랫폼 주소' },
-    policy: adminPagesTexts.policies.kinds,
-    type: frameTexts,
-    form: { csv: 'CSV', xlsx: '엑셀', zip: 'ZIP' },
-    of: { shop: '상점의 사업자', person: '회원의 사업자' },
-    kind: {
-      ...{ none: '할인 없음', percent: '비율(%)', won: '금액' },
-      ...{ txt: '글', image: '사진', order: '주문', product: '상품', popup: '팝업', content: '콘텐츠' },
-    },
-    cause: { mind: '단순 변심', fault: '상품·배송 문제' },
-    told: { true: '받기', false: '받지 않기' },
-    feed: { naver: '네이버쇼핑', google: '구글', meta: '메타', kakao: '카카오' },
-    on: { true: '켬', false: '끔' },
-    channel: { mail: '메일', push: '푸시', text: '알림톡' },
-    service: {
-      facebook_pixel: '메타 픽셀',
-      facebook_moco_pixel: '대행사 메타 픽셀',
-      ga4: '구글 애널리틱스 4',
-    },
-    taken: { true: '예', false: '아니요' },
-    by: {
-      percent: '비율로',
-      won: '금액으로',
-      set: '정한 값으로',
-      add: '더하기',
-      move: '옮기기',
-      remove: '빼기',
-    },
-    permissions: {
-      'mails:read': '보낸 메일 보기',
-      'mails:write': '못 보낸 알림 다시 보내기',
-      'audit:read': '모든 기록 보기',
-      'companies:decide': '사업자 등록 결정',
-    },
-    token: { none: '없음', set: '저장됨', saved: '새로 저장함' },
-    sending: { failed: '보내지 못함', queued: '다시 보냄' },
-    domain_state: {
-      waiting: '확인 기다림',
-      renewed: '다시 확인해야 함',
-      serving: '열림',
-      missing: '레코드 없음',
-      lapsed: '닫힘',
-    },
-    preferred: { platform: '플랫폼 주소' },
-    decision: { waiting: '심사 중', approved: '승인', rejected: '거절' },
-    offer: { open: '요청함', accepted: '받아들임' },
-    common: { set: '있음', saved: '새로 저장함', yes: '예', no: '아니요', none: '없음' },
-    stock: { plenty: '넉넉함' },
-    places: { null: '직접 진열 안 함' },
-    category: { 0: '없음' },
-    parent: { 0: '없음' },
-    each: { 0: '없음' },
-  } as Readonly<Record<string, Names>>,
+  values: logValues,
   units: {
     ...{
       position: '번째',

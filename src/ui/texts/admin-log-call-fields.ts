@@ -1,0 +1,88 @@
+import { lookFieldTexts } from './admin-look.ts'
+import { adminNoticesTexts } from './admin-notices.ts'
+
+type Names = Readonly<Record<string, string>>
+
+const ofNotice: Names = { notice: '공지 번호', ...adminNoticesTexts.fields }
+
+const ofPage: Names = {
+  ...{ page: '페이지', subject: '페이지', kind: '종류', id: '번호', title: '제목', device: '기기' },
+  ...{ shown_from: '보이는 때', shown_until: '내리는 때', blocks: '블록', publish_at: '게시할 때' },
+}
+const ofDetail: Names = { ...ofPage, subject: '상품 번호', title: '상품 이름' }
+const ofSavedAnswer: Names = { name: '이름', text: '내용' }
+const ofCoupon: Names = { name: '쿠폰 이름', percent: '할인율', won: '할인 금액', people: '받은 회원' }
+
+const ofCategory: Names = {
+  ...{ category: '카테고리', into: '합친 곳', products: '옮긴 상품' },
+  ...{ merged: '함께 합친 아래 카테고리', moved: '옮긴 아래 카테고리' },
+  ...{ name: '이름', parent: '위 카테고리', position: '자리', hidden: '숨김', order: '상품 정렬 규칙' },
+}
+
+const ofProduct: Names = { title: '상품명' }
+
+/** Names of fields that are called otherwise in the entries of one call. */
+export const logFieldsOfCalls: Readonly<Record<string, Names>> = {
+  sendShopMessage: { number: '메시지 번호' },
+  takeShopPictureBack: { number: '메시지 번호' },
+  giveMemberPoints: { amount: '포인트', until: '쓸 수 있는 마지막 날' },
+  giveReviewPoints: { amount: '포인트' },
+  createProduct: ofProduct,
+  saveProduct: ofProduct,
+  copyProduct: ofProduct,
+  deleteProduct: ofProduct,
+  restoreProduct: ofProduct,
+  changeProductRow: ofProduct,
+  undoProductChange: ofProduct,
+  sendShopRefund: { amount: '보낸 금액', title: '상품명' },
+  setDisplayOrder: { category: '카테고리', changed: '자리가 바뀐 상품', places: '자리' },
+  addPicks: { picks: '새로 담은 상품', moved: '옮긴 상품', categories: '카테고리' },
+  seePicks: { picks: '상품', prices: '가격', margins: '판매 수수료(%)' },
+  editPick: { title: '상품명', own_title: '직접 정한 상품명' },
+  removePicks: { picks: '뺀 상품' },
+  endPick: { title: '상품명', seller: '팔던 상점' },
+  createSavedAnswer: ofSavedAnswer,
+  editSavedAnswer: ofSavedAnswer,
+  deleteSavedAnswer: ofSavedAnswer,
+  assignConversation: { assignee: '담당자', person: '고객' },
+  createCoupon: ofCoupon,
+  editCoupon: ofCoupon,
+  stopCoupon: ofCoupon,
+  giveCoupon: ofCoupon,
+  couponCodes: ofCoupon,
+  createCategory: ofCategory,
+  renameCategory: ofCategory,
+  moveCategory: ofCategory,
+  hideCategory: ofCategory,
+  sortCategory: ofCategory,
+  mergeCategory: ofCategory,
+  undoMerge: ofCategory,
+  deleteCategory: ofCategory,
+  createNotice: ofNotice,
+  editNotice: ofNotice,
+  deleteNotice: ofNotice,
+  restoreNotice: ofNotice,
+  savePolicy: { policy: '글', kind: '글', own: '직접 쓴 글', html: '내용' },
+  saveLinks: { links: '링크' },
+  createPage: ofPage,
+  deletePage: ofPage,
+  recoverPage: ofPage,
+  savePageDraft: ofPage,
+  discardPageDraft: ofPage,
+  publishPage: ofPage,
+  schedulePage: ofPage,
+  unschedulePage: ofPage,
+  restorePage: ofPage,
+  saveDetailDraft: ofDetail,
+  discardDetailDraft: ofDetail,
+  publishDetail: ofDetail,
+  scheduleDetail: ofDetail,
+  unscheduleDetail: ofDetail,
+  restoreDetail: ofDetail,
+  settleClaimDues: { was: '전에 받은 배송비', now: '받은 배송비' },
+  switchFeed: { feed: '피드', on: '켬' },
+  saveTiers: { tiers: '등급', was: '바꾸기 전' },
+  giveTier: { was: '지금까지', now: '새 등급', until: '기한', tier: '등급', reason: '사유' },
+  publishLook: lookFieldTexts,
+  restoreLook: lookFieldTexts,
+}
