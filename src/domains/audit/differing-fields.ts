@@ -1,10 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { cutText } from '../../platform/cut-text.ts'
-
-/** UTF-16 units of a text in an entry */
-const MAX_TEXT = 500
-/** entries of a list in an entry; its length stands beside those */
-const MAX_LIST = 20
+import { boundedState } from './bounded-state.ts'
 
 type State = Readonly<Record<string, unknown>>
 
@@ -24,7 +19,7 @@ export function differingFields(before: object | null, after: object | null): Di
   )
   if (names.length === 0) return null
   const only = (state: State, other: State | null) =>
-    Object.fromEntries(names.map((name) => [name, bounded(lacking(state[name], other?.[name]))]))
+    Object.fromEntries(names.map((name) => [name, boundedState(lacking(state[name], other?.[name]))]))
   return { ...(was && { before: only(was, is) }), ...(is && { after: only(is, was) }) }
 }
 
@@ -50,15 +45,3 @@ const itemKey = (item: unknown): string =>
       ? Object.fromEntries(Object.entries(part).sort(([one], [next]) => (one < next ? -1 : 1)))
       : part,
   ) ?? ''
-
-function bounded(value: unknown): unknown {
-  if (typeof value === 'string') return value.length > MAX_TEXT ? `${cutText(value, MAX_TEXT)}…` : value
-  if (value instanceof Date) return value.toISOString()
-  if (Array.isArray(value)) {
-    const items = value.slice(0, MAX_LIST).map(bounded)
-    return value.length > MAX_LIST ? { items, count: value.length } : items
-  }
-  if (typeof value === 'object' && value !== null)
-    return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, bounded(part)]))
-  return value ?? null
-}

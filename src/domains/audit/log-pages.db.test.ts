@@ -11,12 +11,20 @@ beforeAll(async () => {
 })
 afterAll(() => rooms.close())
 
-/** The log of a shop with an entry for each of these states. */
+/** The log of a shop with an entry for each of these states of a product. */
 async function aLog(states: readonly object[]) {
   const { shop } = await aShop(rooms.tenancy)
   const audit = auditService(rooms)
   for (const after of states)
-    await audit.record({ shop, uid: 1, kind: 'change', action: 'saveProduct', after, address: '' })
+    await audit.record({
+      shop,
+      uid: 1,
+      kind: 'change',
+      action: 'saveProduct',
+      product: 1,
+      after,
+      address: '',
+    })
   const pages = async (): Promise<number[]> => {
     const lengths: number[] = []
     for (let after: number | null | undefined; after !== null; ) {
@@ -47,6 +55,21 @@ test('the log is read for one person: whose data was seen, and whom a change was
     sql`select audit_entries_about(${shop}, 7)`.execute(tx),
   )
   expect(rows).toEqual([])
+})
+
+test('the states of an entry have bounds, also those that nobody compared, but for a product, which is brought back from them', async () => {
+  const { shop } = await aShop(rooms.tenancy)
+  const audit = auditService(rooms)
+  const state = { text: '가'.repeat(2_000), people: Array.from({ length: 30 }, (_, index) => index) }
+  const entry = { shop, uid: 1, address: '', kind: 'change', action: 'createSavedAnswer' } as const
+  await audit.record({ ...entry, before: state, after: state })
+  await audit.record({ ...entry, action: 'saveProduct', product: 1, before: state })
+  const { entries } = await audit.entries(shop, {})
+  const bounded = { text: `${'가'.repeat(500)}…`, people: { items: state.people.slice(0, 20), count: 30 } }
+  expect(entries).toMatchObject([
+    { before: state, after: null },
+    { before: bounded, after: bounded },
+  ])
 })
 
 const large = (letters: number) => ({ detail: 'x'.repeat(letters) })

@@ -5,6 +5,7 @@ import type { Database } from '../../platform/database/pools.ts'
 import type { AnyTx } from '../../platform/database/transactions.ts'
 import { DAY_MS, seoulDayStart } from '../../platform/seoul-day.ts'
 import { boundedPage } from './bounded-page.ts'
+import { boundedState } from './bounded-state.ts'
 import { type EntryKind, type Id, named } from './rules.ts'
 
 export { type DifferingFields, differingFields } from './differing-fields.ts'
@@ -68,7 +69,11 @@ const MOST_ACTORS = 200
 
 /** Writes an entry in the transaction of the act, as the shop or as the system. */
 export async function recordEntry(tx: AnyTx, entry: AuditEntry): Promise<void> {
-  const { shop, uid, kind, action, subject = {}, before, after, reason = '', address, product = null } = entry
+  const { shop, uid, kind, action, subject = {}, reason = '', address, product = null } = entry
+  // The states of a product are whole: its history is the way back to them.
+  const [before, after] = [entry.before, entry.after].map((state) =>
+    product === null && state !== undefined ? boundedState(state) : state,
+  )
   await sql`
     insert into audit_entry (shop_id, uid, kind, action, subject, before, after, reason, address, product)
     values (${shop}, ${uid}, ${kind}, ${action}, ${JSON.stringify(subject)}, ${asJson(before)}, ${asJson(after)},
