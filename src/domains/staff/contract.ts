@@ -122,7 +122,7 @@ export const staffCalls = {
     log: 'own',
   }),
   invitation: get('/api/myshp/v2/seller/staff/invitation', {
-    summary: '메일의 주소(token)가 가리키는 초대. 썼거나 기한이 지났으면 404입니다.',
+    summary: '메일의 링크(token)가 가리키는 초대. 썼거나 기한이 지났으면 404입니다.',
     query: T.Object({ token: Token }),
     /** `email` is masked; `mine` is true for the caller's own address */
     reply: T.Object({ shop: T.String(), email: T.String(), role: StaffRoleShape, mine: T.Boolean() }),
@@ -162,7 +162,7 @@ export const staffCalls = {
     fresh: true,
   }),
   confirmTransfer: post('/api/myshp/v2/seller/staff/transfer/confirm', {
-    summary: '확인 메일의 주소(token)로 상점을 넘깁니다. 지금까지의 주인은 관리자(manager)로 남습니다.',
+    summary: '확인 메일의 링크(token)로 상점을 넘깁니다. 지금까지의 주인은 관리자(manager)로 남습니다.',
     body: T.Object({ shopid: ShopId, token: Token }),
     reply: Done,
     who: { shop: 'shop:transfer' },

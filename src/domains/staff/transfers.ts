@@ -82,7 +82,7 @@ export function shopTransfers(needs: {
       inShop(shop, async (tx, { shopid, uid: owner }) => {
         const found = await store.transferOf(tx, shop, clock())
         if (!found?.digest || !timingSafeEqual(found.digest, digestOf(token)))
-          throw new DomainError('NOT_FOUND', { message: '이미 썼거나 기한이 지난 주소입니다.' })
+          throw new DomainError('NOT_FOUND', { message: '이미 썼거나 기한이 지난 링크입니다.' })
         const heir = found.to_uid
         await store.removeMember(tx, shop, heir)
         const taken = await tenancy.handOver(tx, shop, heir)

@@ -38,7 +38,7 @@ export const ownAccountCalls = {
     at: 'account',
   }),
   waitingSignUp: get('/api/user/sign_up/waiting', {
-    summary: '확인 메일의 주소가 가리키는 가입. 확인은 POST /api/auth/verify-email이 합니다.',
+    summary: '확인 메일의 링크가 가리키는 가입. 확인은 POST /api/auth/verify-email이 합니다.',
     query: T.Object({ token: T.String({ minLength: 1, maxLength: 1_000 }) }),
     reply: WaitingSignUpShape,
     who: 'anyone',
@@ -46,7 +46,7 @@ export const ownAccountCalls = {
   }),
   resetLink: get('/api/user/password/reset_link', {
     summary:
-      '비밀번호를 다시 정하는 메일의 주소를 아직 쓸 수 있으면 open이 true입니다. 바꾸기는 POST /api/auth/reset-password가 합니다.',
+      '비밀번호를 다시 정하는 메일의 링크를 아직 쓸 수 있으면 open이 true입니다. 바꾸기는 POST /api/auth/reset-password가 합니다.',
     query: T.Object({ token: T.String({ minLength: 1, maxLength: 1_000 }) }),
     reply: T.Object({ open: T.Boolean() }),
     who: 'anyone',
@@ -79,14 +79,14 @@ export const ownAccountCalls = {
   }),
   waitingEmailChange: get('/api/user/email/waiting', {
     summary:
-      '새 주소로 보낸 메일의 주소(token)가 가리키는 이메일 주소. 내가 요청한 것이면 mine. 썼거나 하루가 지났으면 404입니다.',
+      '새 주소로 보낸 메일의 링크(token)가 가리키는 이메일 주소. 내가 요청한 것이면 mine. 썼거나 하루가 지났으면 404입니다.',
     query: T.Object({ token: MailToken }),
     reply: T.Object({ email: T.String(), mine: T.Boolean() }),
     who: 'person',
   }),
   confirmEmailChange: post('/api/user/email/confirm', {
     summary:
-      '새 주소로 보낸 메일의 주소(token)로 이메일 주소를 바꿉니다. 다른 기기에서는 모두 로그아웃되고, 지금까지의 주소로 되돌릴 수 있는 알림이 갑니다.',
+      '새 주소로 보낸 메일의 링크(token)로 이메일 주소를 바꿉니다. 다른 기기에서는 모두 로그아웃되고, 지금까지의 주소로 되돌릴 수 있는 알림이 갑니다.',
     body: T.Object({ token: MailToken }),
     reply: ProfileShape,
     who: 'person',

@@ -186,7 +186,7 @@ export function emailChanges({ database, limits, checkPassword, isProven, origin
   }
 }
 
-const deadLink = () => new DomainError('BAD_REQUEST', { message: '이미 썼거나 기한이 지난 주소입니다.' })
+const deadLink = () => new DomainError('BAD_REQUEST', { message: '이미 썼거나 기한이 지난 링크입니다.' })
 
 function refuseTaken(error: { code?: string }): never {
   if (error.code !== UNIQUE_VIOLATION) throw error

@@ -42,7 +42,7 @@ const refusals: Record<string, Refusal> = {
   },
   DEMO_ACCOUNT: { code: 'FORBIDDEN', message: '체험용 계정은 여기에서 로그인할 수 없습니다.' },
   INVALID_EMAIL: { code: 'BAD_REQUEST', message: '이메일 주소가 올바르지 않습니다.', field: 'email' },
-  INVALID_TOKEN: { code: 'BAD_REQUEST', message: '이미 썼거나 기한이 지난 주소입니다.', field: 'token' },
+  INVALID_TOKEN: { code: 'BAD_REQUEST', message: '이미 썼거나 기한이 지난 링크입니다.', field: 'token' },
   CONSENT_REQUIRED: { code: 'BAD_REQUEST', message: '필수 약관에 동의해 주세요.', field: 'terms' },
   BIRTH_DATE_REQUIRED: {
     code: 'BAD_REQUEST',
