@@ -1,6 +1,6 @@
 import { Type as T } from 'typebox'
 import { expect, test } from 'vitest'
-import { kindOf, maskEmail, maskName, maskNumber, subjectOf } from './rules.ts'
+import { kindOf, maskEmail, maskName, maskNumber, maskPerson, subjectOf } from './rules.ts'
 
 test.each([
   ['anyone', undefined, null],
@@ -46,5 +46,6 @@ test('a subject is numbers and names out of lists, and no text that a person wro
 test('masked data tells its owner who is meant, and nobody else', () => {
   expect(['김', '김민', '김민지', '남궁민지'].map(maskName)).toEqual(['김', '김*', '김*지', '남**지'])
   expect(['minji@example.com', 'a@b.kr'].map(maskEmail)).toEqual(['mi***@example.com', 'a***@b.kr'])
+  expect([maskPerson(12, '김민지'), maskPerson(12)]).toEqual(['김*지 (12)', '(12)'])
   expect(maskNumber('300-12-3456789')).toBe('****6789')
 })

@@ -63,6 +63,9 @@ const isNoText = (schema: Schema): boolean =>
 export const maskName = (name: string): string =>
   [...name].map((letter, at, all) => (at === 0 || (at > 1 && at === all.length - 1) ? letter : '*')).join('')
 
+/** `김*지 (12)`: a person within a value of an entry; the name is empty for one who has left the platform. */
+export const maskPerson = (uid: number, name = ''): string => `${maskName(name)} (${uid})`.trim()
+
 /** `mi***@example.com` */
 export function maskEmail(email: string): string {
   const [box = '', host = ''] = email.split('@')

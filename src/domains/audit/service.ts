@@ -17,7 +17,16 @@ export {
   productsOfJob,
   recordProducts,
 } from './product-entries.ts'
-export { type EntryKind, kindOf, maskEmail, maskName, maskNumber, named, subjectOf } from './rules.ts'
+export {
+  type EntryKind,
+  kindOf,
+  maskEmail,
+  maskName,
+  maskNumber,
+  maskPerson,
+  named,
+  subjectOf,
+} from './rules.ts'
 
 export type Audit = ReturnType<typeof auditService>
 

@@ -3,7 +3,7 @@ import type { RecordChange } from '../../../platform/contract/record.ts'
 import type { Database } from '../../../platform/database/pools.ts'
 import { DomainError } from '../../../platform/errors/domain-error.ts'
 import { type Accounts, normaliseEmail } from '../../accounts/service.ts'
-import { maskName } from '../../audit/service.ts'
+import { maskPerson } from '../../audit/service.ts'
 import type { IssueCoupon } from '../coupons/coupon-issue.ts'
 import { findCoupon, lockCoupon, membersAmong, withIssued } from '../store/coupons.ts'
 import type { Tx } from '../tables.ts'
@@ -42,7 +42,7 @@ export function couponGifts(needs: {
         const unknown = [...written]
           .filter(([email]) => !isMember.has(people.get(email) ?? 0))
           .map(([, as]) => as)
-        const names = receivers.map((uid) => `${maskName(persons.get(uid)?.name ?? '')} (${uid})`)
+        const names = receivers.map((uid) => maskPerson(uid, persons.get(uid)?.name))
         if (receivers.length > 0)
           await record?.(tx, { name: found.name }, { after: { people: nameList(names) } })
         return { given: receivers.length, had: had.size, unknown }

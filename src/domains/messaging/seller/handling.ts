@@ -1,7 +1,7 @@
 import type { RecordChange } from '../../../platform/contract/record.ts'
 import { DomainError } from '../../../platform/errors/domain-error.ts'
 import { emit } from '../../../platform/events/outbox.ts'
-import { maskName } from '../../audit/service.ts'
+import { maskName, maskPerson } from '../../audit/service.ts'
 import { conversationChanged } from '../events.ts'
 import { namedInLog } from '../messages/named-in-log.ts'
 import * as messages from '../messages/store.ts'
@@ -44,7 +44,7 @@ export function handling({ database, accounts, staff, clock }: SellerNeeds) {
       const names = await accounts.findAll(
         [former?.assignee, assignee].filter((uid) => typeof uid === 'number'),
       )
-      const named = (uid: number | null) => uid && `${maskName(names.get(uid)?.name ?? '')} (${uid})`
+      const logged = (uid: number | null) => uid && maskPerson(uid, names.get(uid)?.name)
       await database.asShop(shop, async (tx: Tx) => {
         if (assignee !== null && !(await writersIn(tx, shop)).includes(assignee))
           throw new DomainError('CONFLICT', { message: NOT_STAFF, details: { field: 'assignee' } })
@@ -52,7 +52,7 @@ export function handling({ database, accounts, staff, clock }: SellerNeeds) {
         if (!set) throw new DomainError('NOT_FOUND')
         if (set.was === assignee) return
         await emit(tx, conversationChanged, { shop, conversation, uid: set.uid })
-        const states = { before: { assignee: named(set.was) }, after: { assignee: named(assignee) } }
+        const states = { before: { assignee: logged(set.was) }, after: { assignee: logged(assignee) } }
         await record?.(tx, await namedInLog(tx, shop, conversation), states)
       })
     },

@@ -4,7 +4,7 @@ import { nameList } from '../../../../platform/contract/name-list.ts'
 import type { RecordChange } from '../../../../platform/contract/record.ts'
 import type { Database } from '../../../../platform/database/pools.ts'
 import { DomainError } from '../../../../platform/errors/domain-error.ts'
-import { maskName } from '../../../audit/service.ts'
+import { maskPerson } from '../../../audit/service.ts'
 import { type Job, MOST_ITEMS } from '../../../jobs/contract.ts'
 import type { JobsService } from '../../../jobs/service.ts'
 import type { Tx } from '../../tables.ts'
@@ -39,7 +39,7 @@ export function recordingGift(
     ...states
   }: { items: readonly Person[]; subject?: object; before?: object; after?: object },
 ): By {
-  const people = nameList(items.map(({ uid, name }) => `${maskName(name)} (${uid})`))
+  const people = nameList(items.map(({ uid, name }) => maskPerson(uid, name)))
   if (!record) return by
   return {
     ...by,
