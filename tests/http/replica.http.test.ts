@@ -16,8 +16,11 @@ let product: string
 
 beforeAll(async () => {
   databases = await aReplicatedDatabase()
+  // The shop is read back while it is filled, before a replica may have it.
+  const filling = await aServer(databases.url)
+  haru = await aFullShop(filling, { shopid: 'haru' })
+  await filling.close()
   server = await aServer(databases.url, { readUrl: databases.readUrl })
-  haru = await aFullShop(server, { shopid: 'haru' })
   product = `/shop/view/${haru.sid}`
 })
 afterAll(async () => {

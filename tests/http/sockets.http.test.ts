@@ -121,9 +121,9 @@ test('a seller closes a conversation that needs no answer: colleagues on another
   })
   expect(await waiting()).toEqual({ unanswered: 1 })
   const { entries } = await audit.entries(shop.shop, { kind: 'change' })
-  expect(entries.map(({ action, subject }) => [action, subject])).toEqual([
-    ['reopenConversation', { conversation }],
-    ['closeConversation', { conversation, number: 1 }],
+  expect(entries).toMatchObject([
+    { action: 'reopenConversation', subject: { conversation, uid } },
+    { action: 'closeConversation', subject: { conversation, uid, number: 1 } },
   ])
   person.send({ type: 'ping' })
   await person.heard((frame) => frame.type === 'ping')
