@@ -1,5 +1,6 @@
 import { test as base, type Page } from 'playwright/test'
 import { hideForToday } from '../../src/apps/storefront/layouts/popup/hidden-popup.ts'
+import { isHydrated } from './hydration.ts'
 import { customOrigin, origin } from './world.ts'
 
 interface Options {
@@ -46,18 +47,9 @@ export async function visit(page: Page, slug: string, path: string): Promise<voi
   await hydrated(page)
 }
 
-/** Until React has taken the page's markup over, in steps, or has drawn it, it answers to nothing. */
+/** Waits until the page answers to taps. */
 export async function hydrated(page: Page): Promise<void> {
-  await page.waitForFunction(() => {
-    const marked = (element: Element | null, mark: string) =>
-      Object.entries(element ?? {}).find(([name]) => name.startsWith(mark))?.[1]
-    // React marks each element in its step; the root says when the last one is done.
-    const root = marked(document.getElementById('app'), '__reactContainer')
-    return (
-      marked(document.querySelector('main'), '__reactFiber') &&
-      !root?.stateNode.current.memoizedState.isDehydrated
-    )
-  })
+  await page.waitForFunction(isHydrated)
 }
 
 function hidden() {

@@ -1,4 +1,5 @@
 import { anEdit } from '../factories/product-edits.ts'
+import { isHydrated } from './hydration.ts'
 import { expect, onPc, test } from './journey.ts'
 import { anOwnShop } from './own-shop.ts'
 import { expectUsable } from './usable.ts'
@@ -27,14 +28,9 @@ test(
     await page.getByRole('link', { name: title }).click()
     await page.getByRole('textbox', { name: '상품명' }).fill('저장하지 않은 이름')
     await page.getByRole('button', { name: '미리보기' }).click()
-    await expect(dialog.getByRole('status')).toContainText('저장하지 않은 내용은 보이지 않습니다')
+    await expect(dialog.getByText('저장하지 않은 내용은 보이지 않습니다')).toBeVisible()
     await dialog.getByText('휴대폰', { exact: true }).click()
-    // Until React has taken the frame's markup over, its buttons do nothing.
-    const isHydrated = () =>
-      shop
-        .locator('main')
-        .evaluate((main) => Object.keys(main).some((name) => name.startsWith('__reactFiber')))
-    await expect.poll(isHydrated).toBe(true)
+    await expect.poll(() => shop.locator('main').evaluate(isHydrated)).toBe(true)
     await shop.getByRole('button', { name: '수량 선택' }).click()
     const add = shop.getByRole('button', { name: '미리보기에서는 담을 수 없습니다' })
     await expect(add).toHaveAttribute('aria-disabled', 'true')

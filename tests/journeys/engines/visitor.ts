@@ -1,4 +1,5 @@
 import { expect } from 'playwright/test'
+import { isHydrated } from '../hydration.ts'
 import type { Engine } from './engine.ts'
 
 /** The topmost dialog that is open, else the page. */
@@ -30,8 +31,7 @@ const FILL = `const label = [...document.querySelectorAll('label')]
   field.dispatchEvent(new Event('change', { bubbles: true }))
   return field.value === arguments[1]`
 
-const IS_ALIVE = `const main = document.querySelector('main')
-  return main !== null && Object.keys(main).some((name) => name.startsWith('__reactFiber'))`
+const IS_HYDRATED = `return (${isHydrated})()`
 
 /** Somebody at an engine who waits for what they look for. */
 export function visitorOf(engine: Engine) {
@@ -47,7 +47,7 @@ export function visitorOf(engine: Engine) {
   /** Waits until a page of this address, which may come by a redirect, answers to taps. */
   async function arrives(start: string): Promise<void> {
     await until('return location.href.startsWith(arguments[0])', start)
-    await until(IS_ALIVE)
+    await until(IS_HYDRATED)
   }
   return {
     until,

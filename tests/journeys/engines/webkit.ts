@@ -3,9 +3,13 @@ import { once } from 'node:events'
 import { glob } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { createInterface } from 'node:readline'
+import { setTimeout } from 'node:timers/promises'
 import { type Engine, type EngineOptions, MIDDLE_OF } from './engine.ts'
 
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf'
+
+/** every 100 ms */
+const MAX_REFUSED_CLICKS = 100
 
 /** WebKitGTK's small browser on a display that nobody sees, steered by WebKitWebDriver. */
 export async function webkit({ width, height, userAgent }: EngineOptions): Promise<Engine> {
@@ -38,8 +42,14 @@ export async function webkit({ width, height, userAgent }: EngineOptions): Promi
     back: () => ask(`${session}/back`, {}),
     run,
     async tap(selector) {
-      await run(MIDDLE_OF, selector)
-      await ask(`${await find(selector)}/click`, {})
+      // Something that appears may cover it for a moment; the driver refuses the click then.
+      for (let left = MAX_REFUSED_CLICKS; ; left -= 1) {
+        await run(MIDDLE_OF, selector)
+        const refusal = await ask(`${await find(selector)}/click`, {}).catch((error: Error) => error)
+        if (!(refusal instanceof Error)) return
+        if (left === 0 || !refusal.message.includes('element click intercepted')) throw refusal
+        await setTimeout(100)
+      }
     },
     type: (text) =>
       ask(`${session}/actions`, {
@@ -92,7 +102,7 @@ async function ask(url: string, body?: object, method = body ? 'POST' : 'GET'): 
 async function listening(server: string): Promise<void> {
   for (let left = 100; left > 0; left -= 1) {
     if (await fetch(`${server}/status`).catch(() => null)) return
-    await new Promise((resolve) => setTimeout(resolve, 50))
+    await setTimeout(50)
   }
   throw new Error('WebKitWebDriver did not listen within 5 s')
 }
