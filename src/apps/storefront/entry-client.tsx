@@ -54,9 +54,15 @@ function tellTags(router: Router, shell: ShellData): void {
   whenIdle(async () => (await import('./shell/tags/start-tags.ts')).startTags(router, shell))
 }
 
-/** Loaded when the page is idle, since nobody pastes before. */
+/** Loaded when a field gets the focus first: most visits type nothing. */
 function loadPasteGuard(): void {
-  whenIdle(async () => (await import('../../ui/controls/pasted-text.ts')).limitPastedText(document))
+  const load = async () => {
+    if (!document.activeElement?.matches('input, textarea')) return
+    document.removeEventListener('focusin', load)
+    ;(await import('../../ui/controls/pasted-text.ts')).limitPastedText(document)
+  }
+  document.addEventListener('focusin', load)
+  void load()
 }
 
 /** A page that was opened from one of the shop, or from nowhere, says nothing of where its visitor came from. */
