@@ -7,8 +7,8 @@ import { statesOf } from '../store/listings.ts'
 import type { Tx } from '../tables.ts'
 import { numberTexts } from './store.ts'
 
-// One statement takes so many listings: its rows are sent as one text.
-const INDEXED_AT_ONCE = 2_000
+// One statement takes so many listings: its rows are sent as one text, and without statistics some of its joins compare each with each.
+const INDEXED_AT_ONCE = 500
 
 /** Puts listings into the lists of their present categories and counts them there. The catalogue has to be locked. */
 export async function indexAgain(tx: Tx, shop: number, sids: number[]): Promise<void> {
