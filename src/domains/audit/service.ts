@@ -9,6 +9,7 @@ import { boundedState } from './bounded-state.ts'
 import { type EntryKind, type Id, named } from './rules.ts'
 
 export { type DifferingFields, differingFields } from './differing-fields.ts'
+export { MAX_NAMES, nameList } from './name-list.ts'
 export {
   type ProductChange,
   type ProductEntry,

@@ -143,8 +143,8 @@ export function staffInvitations(needs: {
           .returning(['role', 'may_export'])
           .executeTakeFirst()
         if (!spent) throw gone()
-        const held = await store.memberOf(tx, shop, by.uid)
-        const before = held ? { role: held.role, may_export: held.may_export } : null
+        const member = await store.memberOf(tx, shop, by.uid)
+        const before = member ? { role: member.role, may_export: member.may_export } : null
         await store.putMember(tx, shop, { uid: by.uid, ...spent })
         const entry = { ...by, shop, kind: 'right', action: 'acceptInvitation' } as const
         const states = differingFields(before, spent) ?? { after: spent }

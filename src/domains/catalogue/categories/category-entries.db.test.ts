@@ -28,9 +28,9 @@ async function aPottery() {
 test('a new category is told with its path and place, and one that goes as it was', async () => {
   const { shop, cid, entries, record } = await aPottery()
   const cup = await cid('잔')
-  const made = await catalogue.createCategory(shop, { name: ' 머그 ', parent: cup }, record)
-  await catalogue.deleteCategory(shop, made, record)
-  const subject = { category: '잔 > 머그', cid: made }
+  const created = await catalogue.createCategory(shop, { name: ' 머그 ', parent: cup }, record)
+  await catalogue.deleteCategory(shop, created, record)
+  const subject = { category: '잔 > 머그', cid: created }
   expect(entries).toEqual([
     { subject, after: { parent: '잔', position: 3 } },
     { subject, before: { parent: '잔', position: 3, hidden: false, order: 'popular' } },

@@ -5,6 +5,7 @@ import { aProduct } from '../../../../tests/factories/products.ts'
 import { openRooms, type TestRooms } from '../../../../tests/factories/rooms.ts'
 import { aShop } from '../../../../tests/factories/tenancy.ts'
 import type { CategoryTexts } from '../events.ts'
+import { assertCounted, followNames } from './counted-tree.fixture.ts'
 
 let rooms: TestRooms
 let catalogue: TestRooms['catalogue']
@@ -35,36 +36,6 @@ const listed = async (shopid: string, category: number) =>
 
 const found = async (shopid: string, q: string) => (await catalogue.search({ shopid, q, page: 1 })).total
 
-/** Counts what the index has; the counters have to say the same. */
-async function assertCounted(shop: number): Promise<void> {
-  await rooms.database.asShop(shop, async (tx) => {
-    const { rows } = await sql`
-      select coalesce(n.cid, c.cid) as cid, n.listed, c.there
-      from (select cid, listed from listing_count where shop_id = ${shop}) n
-      full join (
-        select cid, count(*)::int as there from listing_category where shop_id = ${shop} group by cid
-      ) c on c.cid = n.cid
-      where coalesce(n.listed, 0) <> coalesce(c.there, 0)`.execute(tx)
-    expect(rows).toEqual([])
-  })
-}
-
-/** Has search follow the names of categories, as the consumer of the events does. */
-async function follow(shopid: string): Promise<void> {
-  let done = 0
-  for (;;) {
-    const due = (await eventsOf(rooms.database, shopid)).filter(
-      ({ type }) => type === 'category.texts-changed',
-    )
-    if (due.length === done) return
-    for (const { payload } of due.slice(done))
-      await rooms.database.asSystem('tests', (tx) =>
-        catalogue.followCategory(tx, payload as unknown as CategoryTexts),
-      )
-    done = due.length
-  }
-}
-
 test('a seller sees the tree with its counts, also of what is not on sale', async () => {
   const { shop, shopid } = await aPottery()
   await catalogue.createCategory(shop, { name: ' 새것 ', parent: 0 })
@@ -84,14 +55,14 @@ test('a moved category takes its products along: lists and counters at once, sea
   expect(await inMenu(shopid)).toEqual(['그릇 0', '접시 2', '잔 3'])
   expect(await listed(shopid, cups)).toHaveLength(3)
   expect(await listed(shopid, bowls)).toEqual([])
-  await assertCounted(shop)
+  await assertCounted(rooms, shop)
   expect(await found(shopid, '그릇')).toBe(2)
-  await follow(shopid)
+  await followNames(rooms, shopid)
   expect(await found(shopid, '그릇')).toBe(0)
   // A product that is put on sale later stands under the new path.
   await aProduct(catalogue, shop, { title: '분청', category: ['잔', '접시'] })
   expect(await inMenu(shopid)).toEqual(['그릇 0', '접시 3', '잔 4'])
-  await assertCounted(shop)
+  await assertCounted(rooms, shop)
 })
 
 test('children keep their order, and one is put between others', async () => {
@@ -160,8 +131,8 @@ test('a merged category leaves its products and children, and nothing of itself'
     ['찻잔', 1, 1],
   ])
   await expect(listed(shopid, cups)).rejects.toMatchObject({ code: 'NOT_FOUND' })
-  await assertCounted(shop)
-  await follow(shopid)
+  await assertCounted(rooms, shop)
+  await followNames(rooms, shopid)
   expect(await found(shopid, '그릇 머그')).toBe(1)
   const empty = await catalogue.createCategory(shop, { name: '빈', parent: 0 })
   await catalogue.deleteCategory(shop, empty)
@@ -183,7 +154,7 @@ test('a category whose products were deleted can go, and a product that comes ba
   expect(await catalogue.editor.setDeleted(shop, { pid: mug.pid, deleted: false })).toMatchObject({
     cids: [],
   })
-  await assertCounted(shop)
+  await assertCounted(rooms, shop)
 })
 
 test('steps of search that follow an earlier name end with the next name', async () => {
@@ -211,7 +182,7 @@ test('a new name is what products are found by; a list without a wish has the or
   const { shop, shopid, cid } = await aPottery()
   const plates = await cid('접시')
   await catalogue.renameCategory(shop, plates, { name: '플레이트', was: '접시' })
-  await follow(shopid)
+  await followNames(rooms, shopid)
   expect([await found(shopid, '접시'), await found(shopid, '플레이트')]).toEqual([0, 2])
   await catalogue.sortCategory(shop, plates, 'low')
   expect(await listed(shopid, plates)).toEqual(['청자', '백자'])
@@ -235,7 +206,7 @@ test('a product of several categories follows each of them', async () => {
   )
   await catalogue.moveCategory(shop, gifts, { parent: bowls, place: 0 })
   expect(await inMenu(shopid)).toContain('선물 1')
-  await assertCounted(shop)
+  await assertCounted(rooms, shop)
   await expect(catalogue.deleteCategory(shop, gifts)).rejects.toMatchObject({ code: 'BAD_REQUEST' })
   await catalogue.mergeCategory(shop, gifts, plates)
   expect((await catalogue.sellerCategories(shop)).map(({ name, own }) => [name, own])).toEqual([
@@ -243,5 +214,5 @@ test('a product of several categories follows each of them', async () => {
     ['접시', 3],
     ['잔', 2],
   ])
-  await assertCounted(shop)
+  await assertCounted(rooms, shop)
 })

@@ -1,12 +1,11 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { namelessIn } from '../../../../tests/entry-fields.ts'
-import { eventsOf } from '../../../../tests/factories/events.ts'
 import { aProduct } from '../../../../tests/factories/products.ts'
 import { openRooms, type TestRooms } from '../../../../tests/factories/rooms.ts'
 import { aShop } from '../../../../tests/factories/tenancy.ts'
-import type { CategoryTexts } from '../events.ts'
 import { recordedEntries } from '../recorded-entries.fixture.ts'
+import { assertCounted, followNames } from './counted-tree.fixture.ts'
 
 let rooms: TestRooms
 let catalogue: TestRooms['catalogue']
@@ -63,36 +62,6 @@ async function aPottery() {
   }
 }
 
-/** Counts what the index has; the counters have to say the same. */
-async function assertCounted(shop: number): Promise<void> {
-  await rooms.database.asShop(shop, async (tx) => {
-    const { rows } = await sql`
-      select coalesce(n.cid, c.cid) as cid, n.listed, c.there
-      from (select cid, listed from listing_count where shop_id = ${shop}) n
-      full join (
-        select cid, count(*)::int as there from listing_category where shop_id = ${shop} group by cid
-      ) c on c.cid = n.cid
-      where coalesce(n.listed, 0) <> coalesce(c.there, 0)`.execute(tx)
-    expect(rows).toEqual([])
-  })
-}
-
-/** Has search follow the names of categories, as the consumer of the events does. */
-async function follow(shopid: string): Promise<void> {
-  let done = 0
-  for (;;) {
-    const due = (await eventsOf(rooms.database, shopid)).filter(
-      ({ type }) => type === 'category.texts-changed',
-    )
-    if (due.length === done) return
-    for (const { payload } of due.slice(done))
-      await rooms.database.asSystem('tests', (tx) =>
-        catalogue.followCategory(tx, payload as unknown as CategoryTexts),
-      )
-    done = due.length
-  }
-}
-
 const undoable = async (shop: number) => (await catalogue.undoableMerges(shop)).map(({ merge }) => merge)
 
 test('a merge that is taken back leaves tree, menu, lists, counters and search as they were', async () => {
@@ -106,13 +75,13 @@ test('a merge that is taken back leaves tree, menu, lists, counters and search a
     expect.arrayContaining(['그릇', '병', '접시', '찬기', '소서', '머그']),
   )
   expect(await undoable(shop)).toEqual([merge])
-  await follow(shopid)
+  await followNames(rooms, shopid)
   expect((await catalogue.search({ shopid, q: '잔 청자', page: 1 })).total).toBe(0)
 
   await catalogue.undoMerge(shop, merge, record)
   expect(await seen()).toEqual(before)
-  await assertCounted(shop)
-  await follow(shopid)
+  await assertCounted(rooms, shop)
+  await followNames(rooms, shopid)
   expect((await catalogue.search({ shopid, q: '잔 청자', page: 1 })).total).toBe(1)
   expect((await catalogue.search({ shopid, q: '그릇 청자', page: 1 })).total).toBe(0)
   expect(await catalogue.display.read(shop, plates)).toMatchObject({ version: 2, rule: 'low' })
@@ -160,7 +129,7 @@ test('products of both categories stand in both again; what was moved, deleted o
   expect(await places(bowl.sid)).toEqual([bottles, cups])
   expect(await places(dish.sid)).toEqual([bottles])
   expect(await places(added.sid)).toEqual([bowls])
-  await assertCounted(shop)
+  await assertCounted(rooms, shop)
 })
 
 test('a category that is merged into its parent comes back beside a child of the same name', async () => {
@@ -171,7 +140,7 @@ test('a category that is merged into its parent comes back beside a child of the
   const merge = await catalogue.mergeCategory(shop, inner, box)
   await catalogue.undoMerge(shop, merge)
   expect(await seen()).toEqual(before)
-  await assertCounted(shop)
+  await assertCounted(rooms, shop)
 })
 
 test('merges one after the other are taken back from the last to the first', async () => {
@@ -188,7 +157,7 @@ test('merges one after the other are taken back from the last to the first', asy
   expect(await undoable(shop)).toEqual([first])
   await catalogue.undoMerge(shop, first)
   expect(await seen()).toEqual(before)
-  await assertCounted(shop)
+  await assertCounted(rooms, shop)
 })
 
 test('where its name stands again a merge is not taken back, and nothing changes, until the name is free', async () => {
@@ -204,7 +173,7 @@ test('where its name stands again a merge is not taken back, and nothing changes
   expect(await seen()).toEqual(before)
   await catalogue.renameCategory(shop, again, { name: '새 잔', was: '잔' })
   await catalogue.undoMerge(shop, merge)
-  await assertCounted(shop)
+  await assertCounted(rooms, shop)
 })
 
 test('a merge is kept for 30 days, and the last 20 of a shop', async () => {

@@ -29,8 +29,8 @@ async function aMaker() {
   ]
   const { entries, record } = recordedEntries()
   const add = (category: number, products = [jar, bottle]) => {
-    const wanted = products.map(({ pid }) => ({ origin: maker.shopid, product: pid }))
-    return catalogue.picksOfSeller.addPicks(seller.shop, { category, products: wanted }, record)
+    const offers = products.map(({ pid }) => ({ origin: maker.shopid, product: pid }))
+    return catalogue.picksOfSeller.addPicks(seller.shop, { category, products: offers }, record)
   }
   const sids = async () =>
     (await catalogue.picksOfSeller.picks(seller.shop, { changed: false }, guest)).picks

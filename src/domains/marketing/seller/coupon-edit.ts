@@ -28,17 +28,17 @@ export function couponEdit({ database, clock }: { database: Database; clock: Clo
         const current = sellerCoupon(row)
         assertVersion(current, version)
         const valid_until = edit.valid_until && new Date(edit.valid_until).toISOString()
-        const wanted = { ...edit, name: edit.name.trim(), valid_until }
-        assertEdit(current, wanted, clock())
-        const states = differingFields(editable(current), wanted)
+        const terms = { ...edit, name: edit.name.trim(), valid_until }
+        assertEdit(current, terms, clock())
+        const states = differingFields(editable(current), terms)
         if (!states) return current
         await updateCoupon(tx, shop, coupon, {
-          ...wanted,
-          valid_until: wanted.valid_until === null ? null : new Date(wanted.valid_until),
+          ...terms,
+          valid_until: terms.valid_until === null ? null : new Date(terms.valid_until),
         })
         const subject = { coupon, name: current.name }
         await recordEntry(tx, { ...by, shop, kind: 'change', action: 'editCoupon', subject, ...states })
-        return { ...current, ...wanted, version: version + 1 }
+        return { ...current, ...terms, version: version + 1 }
       })
     },
   }

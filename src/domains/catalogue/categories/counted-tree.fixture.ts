@@ -1,0 +1,33 @@
+import { sql } from 'kysely'
+import { expect } from 'vitest'
+import { eventsOf } from '../../../../tests/factories/events.ts'
+import type { TestRooms } from '../../../../tests/factories/rooms.ts'
+import type { CategoryTexts } from '../events.ts'
+
+/** Counts what the index has; the counters have to say the same. */
+export async function assertCounted({ database }: TestRooms, shop: number): Promise<void> {
+  await database.asShop(shop, async (tx) => {
+    const { rows } = await sql`
+      select coalesce(n.cid, c.cid) as cid, n.listed, c.there
+      from (select cid, listed from listing_count where shop_id = ${shop}) n
+      full join (
+        select cid, count(*)::int as there from listing_category where shop_id = ${shop} group by cid
+      ) c on c.cid = n.cid
+      where coalesce(n.listed, 0) <> coalesce(c.there, 0)`.execute(tx)
+    expect(rows).toEqual([])
+  })
+}
+
+/** Has search follow the names of categories, as the consumer of the events does. */
+export async function followNames({ database, catalogue }: TestRooms, shopid: string): Promise<void> {
+  let done = 0
+  for (;;) {
+    const due = (await eventsOf(database, shopid)).filter(({ type }) => type === 'category.texts-changed')
+    if (due.length === done) return
+    for (const { payload } of due.slice(done))
+      await database.asSystem('tests', (tx) =>
+        catalogue.followCategory(tx, payload as unknown as CategoryTexts),
+      )
+    done = due.length
+  }
+}
