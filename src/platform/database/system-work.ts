@@ -91,7 +91,7 @@ export const systemWork = {
     why: 'Operators look over all shops and write what belongs to the platform.',
   },
   tests: {
-    in: ['tests/'],
+    in: ['src/domains/catalogue/categories/counted-tree.fixture.ts', 'tests/'],
     why: 'Tests write and read rows of many shops.',
   },
 } as const satisfies Record<string, { in: readonly string[]; why: string }>
