@@ -74,10 +74,23 @@ test('failures are repeated before the closing line, with the beginning of their
   await runSuites({
     database: { command: aCommand(''), tally: async () => ({ passed: 3, failed: 1, failures }) },
   })
-  const told = lines.indexOf('failed in database: orders.db.test.ts > stock is kept')
-  expect(told).toBeLessThan(lines.indexOf('3 passed, 1 failed'))
-  expect(lines[told + 1]).toBe('    expected 1')
+  const line = lines.indexOf('failed in database: orders.db.test.ts > stock is kept')
+  expect(line).toBeLessThan(lines.indexOf('3 passed, 1 failed'))
+  expect(lines[line + 1]).toBe('    expected 1')
   expect(lines).not.toContain('    end')
+})
+
+test('the ten slowest tests of all suites are listed before the closing line', async () => {
+  const durations = Array.from({ length: 12 }, (_, index) => ({
+    test: `a.test.ts > ${index}`,
+    ms: index * 1000,
+  }))
+  const suite: Suite = { command: aCommand(''), tally: async () => ({ passed: 12, failed: 0, durations }) }
+  await runSuites({ unit: suite })
+  const first = lines.indexOf('The slowest tests:') + 1
+  expect(lines[first]).toBe('  11.0 s  unit: a.test.ts > 11')
+  expect(lines[first + 9]).toBe('   2.0 s  unit: a.test.ts > 2')
+  expect(lines[first + 10]).toBe('')
 })
 
 test('a test file that broke before its first test counts as failed', async () => {
@@ -89,7 +102,7 @@ test('a test file that broke before its first test counts as failed', async () =
       status: 'failed',
       message: '',
       assertionResults: [
-        { status: 'failed', fullName: 'stock is kept', failureMessages: ['expected 1'] },
+        { status: 'failed', fullName: 'stock is kept', duration: 20, failureMessages: ['expected 1'] },
         { status: 'passed', fullName: 'points are kept', failureMessages: [] },
       ],
     },
@@ -104,6 +117,10 @@ test('a test file that broke before its first test counts as failed', async () =
       { test: 'broken', message: 'no such module' },
       { test: 'failing > stock is kept', message: 'expected 1' },
     ],
+    durations: [
+      { test: 'failing > stock is kept', ms: 20 },
+      { test: 'failing > points are kept', ms: 0 },
+    ],
   })
 })
 
@@ -112,7 +129,13 @@ test('a journey that passed at its second try is told by name; one that did not,
   const stats = { expected: 5, unexpected: 1, flaky: 1, skipped: 2 }
   const aJourney = (title: string, status: string, message?: string) => ({
     title,
-    tests: [{ projectName: 'pc', status, results: message ? [{ error: { message } }, {}] : [{}] }],
+    tests: [
+      {
+        projectName: 'pc',
+        status,
+        results: message ? [{ duration: 9, error: { message } }, { duration: 4 }] : [{ duration: 5 }],
+      },
+    ],
   })
   const suites = [
     {
@@ -130,7 +153,8 @@ test('a journey that passed at its second try is told by name; one that did not,
     report,
     JSON.stringify({ stats, suites, errors: [{ message: 'the server did not start' }] }),
   )
-  const { passed, failed, skipped, failures = [], repeated = [] } = await playwrightTally(report)
+  const tally = await playwrightTally(report)
+  const { passed, failed, skipped, failures = [], repeated = [], durations = [] } = tally
   expect({ passed, failed, skipped }).toEqual({ passed: 6, failed: 2, skipped: 2 })
   expect(failures.map(({ test }) => test)).toEqual([
     'orders.test.ts [pc] > an order is lost',
@@ -138,4 +162,5 @@ test('a journey that passed at its second try is told by name; one that did not,
   ])
   expect(repeated.map(({ test }) => test)).toEqual(['orders.test.ts [pc] > an order comes back'])
   expect(repeated[0]?.message).toContain('no such button')
+  expect(durations.map(({ ms }) => ms)).toEqual([5, 13, 13])
 })

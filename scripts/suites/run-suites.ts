@@ -7,39 +7,65 @@ import { seconds } from '../progress.ts'
 import type { Suite } from './suites.ts'
 import type { Failure, Tally } from './tally.ts'
 
+type Result = Tally & { name: string; ms: number }
+
 /**
- * Runs suites, each showing its own output: first the static checks side by side, then the others one after the other. Tells
- * once more what failed in them, and closes with `N passed, N failed` (and `, N skipped`) over all of them. Resolves to whether nothing failed.
+ * Runs suites, each showing its own output: first the static checks side by side, then the others one after the other. Repeats
+ * what failed, lists the slowest tests and the time of each suite, and closes with `N passed, N failed` (and `, N skipped`)
+ * over all of them. Resolves to whether nothing failed.
  */
 export async function runSuites(suites: Readonly<Record<string, Suite>>): Promise<boolean> {
   const reports = await mkdtemp(join(tmpdir(), 'madang-reports-'))
-  const run = async ([name, suite]: [string, Suite]): Promise<[string, Tally]> => {
-    const began = performance.now()
+  const run = async ([name, suite]: [string, Suite]): Promise<Result> => {
+    const startedAt = performance.now()
     const title = `\n== ${name}: ${suite.command.join(' ')}`
     if (!suite.static) console.log(title)
     const { output, ...tally } = await runSuite(suite, join(reports, `${name}.json`))
+    const ms = performance.now() - startedAt
     if (suite.static) console.log(`${title}\n${output}`)
-    console.log(`== ${name}: ${inWords(tally)} in ${seconds(performance.now() - began)}`)
-    return [name, tally]
+    console.log(`== ${name}: ${counts(tally)} in ${seconds(ms)}`)
+    return { ...tally, name, ms }
   }
+  const startedAt = performance.now()
   const entries = Object.entries(suites)
-  const tallies = await Promise.all(entries.filter(([, suite]) => suite.static).map(run))
-  for (const entry of entries.filter(([, suite]) => !suite.static)) tallies.push(await run(entry))
+  const results = await Promise.all(entries.filter(([, suite]) => suite.static).map(run))
+  for (const entry of entries.filter(([, suite]) => !suite.static)) results.push(await run(entry))
   await rm(reports, { recursive: true })
-  const total = tallies.reduce(
-    (sum, [, { passed, failed, skipped = 0 }]) => ({
-      passed: sum.passed + passed,
-      failed: sum.failed + failed,
-      skipped: sum.skipped + skipped,
-    }),
-    { passed: 0, failed: 0, skipped: 0 },
-  )
-  for (const [name, { failures = [], repeated = [] }] of tallies) {
-    tell(`passed at the second try in ${name}`, repeated)
-    tell(`failed in ${name}`, failures)
+  for (const { name, failures = [], repeated = [] } of results) {
+    print(`passed at the second try in ${name}`, repeated)
+    print(`failed in ${name}`, failures)
   }
-  console.log(`\n${tallies.map(([name, tally]) => `  ${name.padEnd(14)}${inWords(tally)}`).join('\n')}\n`)
-  const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : ''
+  console.log(slowestTests(results))
+  return printTotal(results, performance.now() - startedAt)
+}
+
+const MAX_LISTED = 10
+const SLOW_MS = 1000
+
+function slowestTests(results: readonly Result[]): string {
+  const slowest = results
+    .flatMap(({ name, durations = [] }) =>
+      durations.map(({ test, ms }) => ({ test: `${name}: ${test}`, ms })),
+    )
+    .filter(({ ms }) => ms >= SLOW_MS)
+    .sort((a, b) => b.ms - a.ms)
+    .slice(0, MAX_LISTED)
+  if (slowest.length === 0) return ''
+  return `\nThe slowest tests:\n${slowest.map(({ test, ms }) => `${seconds(ms).padStart(8)}  ${test}`).join('\n')}`
+}
+
+function printTotal(results: readonly Result[], ms: number): boolean {
+  const lines = results.map(
+    (result) => `  ${result.name.padEnd(14)}${counts(result)} in ${seconds(result.ms)}`,
+  )
+  const sum = (count: (tally: Tally) => number) => results.reduce((total, tally) => total + count(tally), 0)
+  const total: Tally = {
+    passed: sum(({ passed }) => passed),
+    failed: sum(({ failed }) => failed),
+    skipped: sum(({ skipped = 0 }) => skipped),
+  }
+  console.log(`\n${lines.join('\n')}\n  ${'all'.padEnd(14)}in ${seconds(ms)}\n`)
+  const skipped = total.skipped ? `, ${total.skipped} skipped` : ''
   console.log(`${total.passed} passed, ${total.failed} failed${skipped}`)
   return total.failed === 0
 }
@@ -82,12 +108,12 @@ async function run(
 /** Of long messages, such as those with a tree of elements in them, the beginning says what was wrong. */
 const MESSAGE_LINES = 15
 
-function tell(words: string, failures: readonly Failure[]): void {
+function print(title: string, failures: readonly Failure[]): void {
   for (const { test, message } of failures) {
     const lines = message.split('\n').slice(0, MESSAGE_LINES)
-    console.log(`\n${words}: ${test}\n${lines.map((line) => `    ${line}`).join('\n')}`)
+    console.log(`\n${title}: ${test}\n${lines.map((line) => `    ${line}`).join('\n')}`)
   }
 }
 
-const inWords = ({ passed, failed, skipped = 0 }: Tally) =>
+const counts = ({ passed, failed, skipped = 0 }: Tally) =>
   `passed ${passed}, failed ${failed}${skipped > 0 ? `, skipped ${skipped}` : ''}`

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { relative } from 'node:path'
 
 /** The result of a suite: numbers of passed, failed and skipped tests, and the messages of the failed ones. */
 export interface Tally {
@@ -8,6 +9,13 @@ export interface Tally {
   failures?: readonly Failure[]
   /** those that passed at a second try only */
   repeated?: readonly Failure[]
+  durations?: readonly Duration[]
+}
+
+export interface Duration {
+  /** the file of the test and its title */
+  test: string
+  ms: number
 }
 
 export interface Failure {
@@ -26,7 +34,7 @@ interface VitestFile {
   name: string
   status: string
   message: string
-  assertionResults: { status: string; fullName: string; failureMessages: string[] }[]
+  assertionResults: { status: string; fullName: string; duration?: number; failureMessages: string[] }[]
 }
 
 interface PlaywrightReport {
@@ -37,53 +45,70 @@ interface PlaywrightReport {
 
 interface PlaywrightSuite {
   file: string
-  specs: {
-    title: string
-    tests: { projectName: string; status: string; results: { error?: { message?: string } }[] }[]
-  }[]
+  specs: { title: string; tests: Journey[] }[]
   suites?: PlaywrightSuite[]
+}
+
+interface Journey {
+  projectName: string
+  status: string
+  results: { duration: number; error?: { message?: string } }[]
 }
 
 /** Numbers of Vitest's JSON report. A file that broke before or after its tests counts as one failed test. */
 export async function vitestTally(reportFile: string): Promise<Tally> {
   const report: VitestReport = JSON.parse(await readFile(reportFile, 'utf8'))
   const failures = report.testResults.filter(({ status }) => status === 'failed').flatMap(failuresOfFile)
-  return { passed: report.numPassedTests, failed: failures.length, skipped: report.numPendingTests, failures }
+  return {
+    passed: report.numPassedTests,
+    failed: failures.length,
+    skipped: report.numPendingTests,
+    failures,
+    durations: report.testResults.flatMap(({ name, assertionResults }) =>
+      assertionResults.map(({ fullName, duration = 0 }) => ({
+        test: `${relative('', name)} > ${fullName}`,
+        ms: duration,
+      })),
+    ),
+  }
 }
 
 function failuresOfFile({ name, message, assertionResults }: VitestFile): Failure[] {
   const failed = assertionResults.filter(({ status }) => status === 'failed')
-  if (failed.length === 0) return [{ test: name, message }]
+  if (failed.length === 0) return [{ test: relative('', name), message }]
   return failed.map(({ fullName, failureMessages }) => ({
-    test: `${name} > ${fullName}`,
+    test: `${relative('', name)} > ${fullName}`,
     message: failureMessages.join('\n'),
   }))
 }
 
-/** The numbers of Playwright's JSON report. A test that passed at a retry has passed, and is listed under `repeated`. */
+/** Numbers of Playwright's JSON report. A test that passed at a retry has passed, and is listed under `repeated`. */
 export async function playwrightTally(reportFile: string): Promise<Tally> {
   const { stats, errors, suites }: PlaywrightReport = JSON.parse(await readFile(reportFile, 'utf8'))
+  const journeys = suites.flatMap(journeysOf)
   const outside = errors.map(({ message = '' }) => ({ test: 'outside of a test', message }))
   return {
     passed: stats.expected + stats.flaky,
     failed: stats.unexpected + errors.length,
     skipped: stats.skipped,
-    failures: [...suites.flatMap((suite) => journeysThatWere('unexpected', suite)), ...outside],
-    repeated: suites.flatMap((suite) => journeysThatWere('flaky', suite)),
+    failures: [...journeys.filter(({ status }) => status === 'unexpected'), ...outside],
+    repeated: journeys.filter(({ status }) => status === 'flaky'),
+    durations: journeys,
   }
 }
 
-function journeysThatWere(
-  wanted: 'unexpected' | 'flaky',
-  { file, specs, suites = [] }: PlaywrightSuite,
-): Failure[] {
+function journeysOf({
+  file,
+  specs,
+  suites = [],
+}: PlaywrightSuite): (Failure & Duration & { status: string })[] {
   const own = specs.flatMap(({ title, tests }) =>
-    tests
-      .filter(({ status }) => status === wanted)
-      .map(({ projectName, results }) => ({
-        test: `${file} [${projectName}] > ${title}`,
-        message: results.map(({ error }) => error?.message ?? '').join('\n'),
-      })),
+    tests.map(({ projectName, status, results }) => ({
+      test: `${file} [${projectName}] > ${title}`,
+      status,
+      message: results.map(({ error }) => error?.message ?? '').join('\n'),
+      ms: results.reduce((sum, { duration }) => sum + duration, 0),
+    })),
   )
-  return [...own, ...suites.flatMap((suite) => journeysThatWere(wanted, suite))]
+  return [...own, ...suites.flatMap(journeysOf)]
 }
