@@ -15,7 +15,7 @@ import { marketingService } from '../domains/marketing/service.ts'
 import { membershipService } from '../domains/membership/service.ts'
 import { messagingService } from '../domains/messaging/service.ts'
 import { notificationsService } from '../domains/notifications/service.ts'
-import { type Opening, openingService } from '../domains/opening/service.ts'
+import { openingService } from '../domains/opening/service.ts'
 import { type Orders, ordersService } from '../domains/orders/service.ts'
 import { type Payments, paymentsService } from '../domains/payments/service.ts'
 import { type Publishing, publishingService } from '../domains/publishing/service.ts'
@@ -61,23 +61,12 @@ export function openServices(needs: ServiceNeeds) {
     audit,
     sign,
     secret: imageSecret,
-    handedOver: async (tx, shop) => {
-      const companies = await opening.handedOver(tx, shop)
-      return { ...companies, ...(await conversions.handedOver(tx, shop)) }
-    },
     ...clock,
   })
-  // The rooms above bind kinds of jobs to their handlers.
   const jobs = jobsService({
     database,
     accessOf: staff.accessOf,
     ...(needs.jobLeaseMs && { leaseMs: needs.jobLeaseMs }),
-    handlers: () => [
-      ...catalogue.bulk.jobHandlers,
-      ...membership.bulkPoints.jobHandlers,
-      ...orders.jobHandlers,
-      ...filesOfProducts.imports.jobHandlers,
-    ],
   })
   // The rooms above declare kinds of drafts.
   const publishing: Publishing = publishingService({
@@ -150,7 +139,7 @@ export function openServices(needs: ServiceNeeds) {
     ...{ database, tenancy, scheme: needs.scheme, ...NO_SERVICES, ...needs.conversions, ...clock },
     secret: needs.conversions?.secret ?? imageSecret,
   })
-  const opening: Opening = openingService({
+  const opening = openingService({
     database,
     tenancy,
     catalogue,
@@ -201,6 +190,13 @@ export function openServices(needs: ServiceNeeds) {
     ...clock,
   })
   const shopper = shopperService({ database, cart, membership, messaging })
+  // Lower modules offer registrations for functions of modules above them, which they may not import.
+  jobs.register(catalogue.bulk.jobHandlers)
+  jobs.register(filesOfProducts.imports.jobHandlers)
+  jobs.register(membership.bulkPoints.jobHandlers)
+  jobs.register(orders.jobHandlers)
+  staff.transfers.registerCleanup(opening.handedOver)
+  staff.transfers.registerCleanup(conversions.handedOver)
   return {
     audit,
     tenancy,

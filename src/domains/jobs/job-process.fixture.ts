@@ -8,12 +8,8 @@ const [url = ''] = process.argv.slice(2)
 const LEASE_MS = 300
 const LOOK_MS = 20
 const database = openDatabase({ url, pool: 4, onError: () => {} })
-const jobs = jobsService({
-  database,
-  leaseMs: LEASE_MS,
-  accessOf: countingRights,
-  handlers: () => [countingJob(2)],
-})
+const jobs = jobsService({ database, leaseMs: LEASE_MS, accessOf: countingRights })
+jobs.register([countingJob(2)])
 
 process.send?.('ready')
 for (;;) {

@@ -47,7 +47,11 @@ const service = (
     turnMs = 60_000,
     accessOf = countingRights,
   }: Partial<Parameters<typeof jobsService>[0]> = {},
-) => jobsService({ database, leaseMs, turnMs, accessOf, handlers: () => [handler] })
+) => {
+  const jobs = jobsService({ database, leaseMs, turnMs, accessOf })
+  jobs.register([handler])
+  return jobs
+}
 
 const start = (jobs: ReturnType<typeof jobsService>, items: number, unlucky = -1, who = by) =>
   jobs.start(who, counting, { payload: { unlucky }, items: Array.from({ length: items }, (_, n) => ({ n })) })

@@ -17,7 +17,8 @@ export interface RunTurnNeeds {
   database: Database
   /** what a person may do in the shop with this public id */
   accessOf: (uid: number, shopid: string) => Promise<ShopAccess | null>
-  handlers: () => readonly JobHandler[]
+  /** what does jobs of this kind (`JobType.name`); undefined for a kind that nobody registered */
+  handlerOf: (kind: string) => JobHandler | undefined
   /** for so long a job is nobody else's after each step, ms */
   leaseMs: number
   /** after so long other shops have their turn, ms */
@@ -25,7 +26,7 @@ export interface RunTurnNeeds {
 }
 
 /** Goes through items of a job that was taken up, under the rights of the person who started it, until its end or that of its turn. */
-export function runTurn({ database, accessOf, handlers, leaseMs, turnMs }: RunTurnNeeds) {
+export function runTurn({ database, accessOf, handlerOf, leaseMs, turnMs }: RunTurnNeeds) {
   const inShop = <Result>(shop: number, work: (tx: Tx) => Promise<Result>) => database.asShop(shop, work)
 
   const mayStill = async ({ uid, shopid }: store.ClaimedJob, { type }: JobHandler): Promise<boolean> =>
@@ -53,8 +54,8 @@ export function runTurn({ database, accessOf, handlers, leaseMs, turnMs }: RunTu
     })
 
   return async (job: store.ClaimedJob): Promise<void> => {
-    const handler = handlers().find(({ type }) => type.name === job.kind)
-    if (!handler) throw new Error(`nothing does jobs of the kind ${job.kind}`)
+    const handler = handlerOf(job.kind)
+    if (!handler) throw new Error(`no handler is registered for jobs of the kind ${job.kind}`)
     if (job.ended) return leave(job, handler, 'lost')
     const goThrough = stepsOf({ inShop, leaseMs, job, handler })
     const until = Date.now() + turnMs

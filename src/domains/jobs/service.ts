@@ -3,7 +3,7 @@ import type { RecordChange } from '../../platform/contract/record.ts'
 import { DomainError } from '../../platform/errors/domain-error.ts'
 import { emit } from '../../platform/events/outbox.ts'
 import { type Job, MOST_ITEMS } from './contract.ts'
-import type { JobType } from './define-job.ts'
+import type { JobHandler, JobType } from './define-job.ts'
 import { jobProgressed, jobStarted } from './events.ts'
 import { type RunTurnNeeds, runTurn } from './run-turn.ts'
 import * as store from './store.ts'
@@ -27,13 +27,22 @@ export function jobsService({
   leaseMs = LEASE_MS,
   turnMs = TURN_MS,
   ...needs
-}: Omit<RunTurnNeeds, 'leaseMs' | 'turnMs'> & { leaseMs?: number; turnMs?: number }) {
+}: Omit<RunTurnNeeds, 'handlerOf' | 'leaseMs' | 'turnMs'> & { leaseMs?: number; turnMs?: number }) {
+  const handlers = new Map<string, JobHandler>()
   const jobsOf = async (shop: number, uid: number): Promise<Job[]> =>
     (await database.asShop(shop, (tx: Tx) => store.jobsOf(tx, shop, uid))).map(jobOf)
-  const turn = runTurn({ database, leaseMs, turnMs, ...needs })
+  const turn = runTurn({ database, leaseMs, turnMs, handlerOf: (kind) => handlers.get(kind), ...needs })
   const isAnyDue = async () => (await database.system('jobs', ANY_DUE, []))[0]?.due ?? false
 
   return {
+    /** Registers what does the jobs of some kinds. Called once for each kind, before the first `work`; throws for a second handler. */
+    register(added: readonly JobHandler[]): void {
+      for (const handler of added) {
+        if (handlers.has(handler.type.name)) throw new Error(`two handlers for jobs of ${handler.type.name}`)
+        handlers.set(handler.type.name, handler)
+      }
+    },
+
     /**
      * Starts a job over these items for a person who was admitted with the kind's permission. `undoes`: the job that it takes back.
      * Throws BAD_REQUEST for no items or more than `MOST_ITEMS`, CONFLICT for a person who has `MOST_OPEN` open ones and for a job

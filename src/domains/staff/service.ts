@@ -30,13 +30,11 @@ export interface StaffNeeds {
   /** signs the tokens of previews */
   secret: string
   clock?: Clock
-  /** does in the transaction of a handover what rooms above have to do, and tells what was taken away, masked for the log */
-  handedOver: (tx: AnyTx, shop: number) => Promise<object>
 }
 
 /** People who work for shops, and their permissions there. */
 export function staffService(needs: StaffNeeds) {
-  const { database, tenancy, accounts, sign, secret, handedOver, clock = systemClock } = needs
+  const { database, tenancy, accounts, sign, secret, clock = systemClock } = needs
   const named = namingInLog(accounts)
   const accessOf = async (uid: number, shopid: string): Promise<ShopAccess | null> => {
     const [row] = await database.person(store.ACCESS, [shopid, uid])
@@ -53,7 +51,7 @@ export function staffService(needs: StaffNeeds) {
       workers: async (shop) =>
         (await database.asShop(shop, (tx: Tx) => store.peopleIn(tx, shop))).map(({ uid }) => uid),
     }),
-    transfers: shopTransfers({ database, clock, tenancy, handedOver, named }),
+    transfers: shopTransfers({ database, clock, tenancy, named }),
     previews: staffPreviews({
       secret,
       clock,

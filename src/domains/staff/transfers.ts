@@ -14,20 +14,30 @@ import { TRANSFER_DAYS } from './rules.ts'
 import * as store from './store.ts'
 import type { Tx } from './tables.ts'
 
+/**
+ * Removes what a module keeps of a shop's former owner, in the transaction of the handover. `shop` is the internal id. Returns what was
+ * removed, masked, as fields of the log's entry.
+ */
+export type HandoverCleanup = (tx: AnyTx, shop: number) => Promise<object>
+
 /** The handover of a shop to a new owner: offered to one of the staff, accepted, and confirmed from the owner's mail. */
 export function shopTransfers(needs: {
   database: Database
   clock: Clock
   tenancy: Pick<Tenancy, 'handOver'>
-  /** does in the same transaction what rooms above have to do for a shop with a new owner, and tells what was taken away, masked for the log */
-  handedOver: (tx: AnyTx, shop: number) => Promise<object>
   named: NamedInLog
 }) {
-  const { database, clock, tenancy, handedOver, named } = needs
+  const { database, clock, tenancy, named } = needs
+  const cleanups: HandoverCleanup[] = []
   const inShop = <Result>(shop: number, work: (tx: Tx, locked: store.LockedShop) => Promise<Result>) =>
     database.asShop(shop, async (tx: Tx) => work(tx, await store.lockShop(tx, shop)))
 
   return {
+    /** Registers what else is removed when a shop is handed over. Called when the server starts. */
+    registerCleanup(cleanup: HandoverCleanup): void {
+      cleanups.push(cleanup)
+    },
+
     /** Offers the shop to one of its staff; an earlier offer ends. Returns the shop's name. NOT_FOUND for anybody else. */
     async offer(shop: number, uid: number, by: Actor): Promise<string> {
       const subject = await named(uid)
@@ -86,7 +96,8 @@ export function shopTransfers(needs: {
         const heir = found.to_uid
         await store.removeMember(tx, shop, heir)
         const taken = await tenancy.handOver(tx, shop, heir)
-        const above = await handedOver(tx, shop)
+        const removed: object[] = []
+        for (const cleanup of cleanups) removed.push(await cleanup(tx, shop))
         // Rights that the new owner has not given.
         const ended = await tx
           .deleteFrom('staff_invitation')
@@ -98,7 +109,14 @@ export function shopTransfers(needs: {
         const [former, next] = [await named(owner), await named(heir)]
         const { tags, seller, domains } = taken
         const invitations = ended.map(({ email }) => maskEmail(email))
-        const before = { owner: inWords(former), ...seller, ...tags, domains, invitations, ...above }
+        const before = {
+          owner: inWords(former),
+          ...seller,
+          ...tags,
+          domains,
+          invitations,
+          ...Object.assign({}, ...removed),
+        }
         const states = differingFields(before, { owner: inWords(next) })
         await recordEntry(tx, {
           ...entry,
