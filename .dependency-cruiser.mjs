@@ -13,14 +13,30 @@ const upward = rooms.map((room, at) => ({
   to: { path: `^src/domains/(${rooms.slice(at + 1).join('|') || 'none'})/` },
 }))
 
+// Public files of a module by their names: the service of the module, its contracts, its events, and the rules in `shared/` that pages
+// may import too.
+const publicFiles = (module) => String.raw`${module}\.service\.ts$|events\.ts$|shared/|[\w/-]+\.contract\.ts$`
+// Files of modules whose public files are being renamed.
+const formerly =
+  '(service|contract|limits|bill|delivery|resale|shipments|order-limits|visit-source|campaign-link|variant-attributes|notice-types|block-images|page-value)\\.ts$'
+const formerContracts = '[\\w/-]*\\b(contract|limits)\\.ts$'
+
 const privately = rooms.map((room) => ({
-  name: `${room}-has-two-doors`,
-  comment:
-    'Between rooms there are only the service and the contract (and the events that a room tells, limits, and plain rules that pages compute with too).',
+  name: `${room}-public-interface`,
+  comment: 'Modules use each other by <module>.service.ts, *.contract.ts, events.ts and shared/.',
   severity: 'error',
   from: { path: `^src/domains/(?!${room}/)` },
+  to: { path: `^src/domains/${room}/(?!${publicFiles(room)}|${formerly})` },
+}))
+
+const served = rooms.map((room) => ({
+  name: `${room}-composed-by-the-server`,
+  comment:
+    'The server puts services and routes together, also those of parts of a module, and knows nothing else of it.',
+  severity: 'error',
+  from: { path: '^src/server/', pathNot: '\\.test\\.ts$' },
   to: {
-    path: `^src/domains/${room}/(?!(service|contract|events|limits|benefit|bill|delivery|resale|shipments|order-limits|visit-source|campaign-link|variant-attributes|tag-ids)\\.ts$)`,
+    path: `^src/domains/${room}/(?!${publicFiles(room)}|[\\w/.-]*\\b(service|routes)\\.ts$|${formerly}|${formerContracts})`,
   },
 }))
 
@@ -75,7 +91,7 @@ export default {
       from: { path: '^src/apps/', pathNot: isTest },
       // The table of moves, numbers of orders, the clock and the refunds and ways back over it, what goods cost and what their shops get, birth dates, carriers, fields of answers, sources of visits, forms of tags' ids and limits are plain rules, as are what no spreadsheet may run, where text may be cut, which days there are and when two values are the same, light enough for every page.
       to: {
-        path: '^src/(server|domains/\\w+/(?![\\w/-]*(?<=/)(contract|limits|notice-types|clock|birth-date|bill|delivery|resale|shipments|order-limits|benefit|refunds|expected-refund|expected-ways|return-parcels|claim-previews|moves|order-number|carriers|answer-fields|page-value|block-images|visit-source|campaign-link|variant-attributes|tag-ids)\\.ts$)|platform/(?!contract/|errors/|(business-days|calendar|cut-text|same-json)\\.ts|spreadsheets/(formula-guard|csv-text)\\.ts))',
+        path: '^src/(server|domains/\\w+/(?!shared/|[\\w/.-]*(?<=[./])(contract|limits|notice-types|clock|bill|delivery|resale|shipments|order-limits|benefit|refunds|expected-refund|expected-ways|return-parcels|claim-previews|moves|order-number|carriers|answer-fields|page-value|block-images|visit-source|campaign-link|variant-attributes|tag-ids)\\.ts$)|platform/(?!contract/|errors/|(business-days|calendar|cut-text|same-json)\\.ts|spreadsheets/(formula-guard|csv-text)\\.ts))',
       },
     },
     {
@@ -92,11 +108,11 @@ export default {
     },
     {
       name: 'client-sees-contracts-only',
-      comment: 'The socket has its frames and its times beside the contracts.',
+      comment: 'Contracts, and the rules in `shared/` such as the frames of the socket.',
       severity: 'error',
       from: { path: '^src/client/' },
       to: {
-        path: '^src/(server|ui|apps|domains/\\w+/(?![\\w/-]*(?<=/)(contract|frames|limits)\\.ts$))',
+        path: '^src/(server|ui|apps|domains/\\w+/(?!shared/|[\\w/.-]*(?<=[./])(contract|limits)\\.ts$))',
       },
     },
     {
@@ -104,7 +120,7 @@ export default {
       comment: 'Inside a room: routes -> service -> rules and store -> tables.',
       severity: 'error',
       from: {
-        path: '^src/domains/\\w+/[\\w/-]*(?<=/)routes\\.ts$',
+        path: '^src/domains/[\\w/.-]+[./]routes\\.ts$',
       },
       to: { path: '^src/domains/[\\w/-]+/(store|tables|rules)(/|\\.ts$)' },
     },
@@ -112,10 +128,11 @@ export default {
       name: 'rules-are-pure',
       severity: 'error',
       from: { path: '^src/domains/\\w+/rules\\.ts$' },
-      to: { path: '^(src/platform/(database|events|storage)|src/domains/\\w+/(store|service))' },
+      to: { path: '^(src/platform/(database|events|storage)|src/domains/\\w+/(store|[\\w.]*service))' },
     },
     ...upward,
     ...privately,
+    ...served,
     ...subRoomsUpward,
   ],
   options: {

@@ -1,4 +1,4 @@
-import type { StaffRole } from '../src/domains/staff/contract.ts'
+import type { StaffRole } from '../src/domains/staff/staff.contract.ts'
 import type { Services } from '../src/server/services.ts'
 import { readJson } from './files.ts'
 

@@ -1,5 +1,5 @@
 import type { Device } from '../src/apps/page.ts'
-import type { View } from '../src/domains/statistics/visits/view.ts'
+import type { View } from '../src/domains/statistics/shared/view.ts'
 import { DAY_MS, seoulDay } from '../src/platform/seoul-day.ts'
 import type { ServiceNeeds } from '../src/server/service-needs.ts'
 import { openServices, type Services } from '../src/server/services.ts'

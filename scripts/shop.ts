@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import type { JoinRequest, JoinRequests } from '../src/domains/membership/seller/contract.ts'
+import type { JoinRequest, JoinRequests } from '../src/domains/membership/seller/member-settings.contract.ts'
 import { loadConfig } from '../src/platform/config/config.ts'
 import { DomainError } from '../src/platform/errors/domain-error.ts'
 import { normaliseText } from '../src/platform/normalise-text.ts'

@@ -25,7 +25,7 @@ export interface Schema {
 /** Every call of every contract, with its name. */
 export async function allCalls(): Promise<Map<Call, string>> {
   const names = new Map<Call, string>()
-  for await (const path of glob('src/domains/**/contract.ts')) {
+  for await (const path of glob('src/domains/**/*contract.ts')) {
     const contract: Record<string, Record<string, Call>> = await import(resolve(path))
     for (const [exported, calls] of Object.entries(contract))
       if (exported.endsWith('Calls')) for (const [name, call] of Object.entries(calls)) names.set(call, name)

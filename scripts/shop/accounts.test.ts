@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { OwnAccount } from '../../src/domains/tenancy/contract.ts'
+import type { OwnAccount } from '../../src/domains/tenancy/tenancy.contract.ts'
 import { accountWords, tellAccount } from './accounts.ts'
 
 test('an account is set by its words, told, and taken away', async () => {

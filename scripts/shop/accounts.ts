@@ -1,4 +1,4 @@
-import type { OwnAccount } from '../../src/domains/tenancy/contract.ts'
+import type { OwnAccount } from '../../src/domains/tenancy/tenancy.contract.ts'
 import type { Services } from '../../src/server/services.ts'
 import { inTerminal } from './in-terminal.ts'
 

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
-import { corpService } from '../../src/domains/accounts/corp/service.ts'
+import { corpService } from '../../src/domains/accounts/corp/corp.service.ts'
 import type { Database } from '../../src/platform/database/pools.ts'
 import { DomainError } from '../../src/platform/errors/domain-error.ts'
 import type { Services } from '../../src/server/services.ts'

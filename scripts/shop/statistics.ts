@@ -1,4 +1,4 @@
-import type { Statistics } from '../../src/domains/statistics/service.ts'
+import type { Statistics } from '../../src/domains/statistics/statistics.service.ts'
 import { DomainError } from '../../src/platform/errors/domain-error.ts'
 
 export const STATISTICS_USAGE = `  recount  상점 첫날 마지막날           그 기간의 매출 통계를 주문에서 다시 셈 (2026-01-31처럼, 1년까지)`

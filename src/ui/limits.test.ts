@@ -7,7 +7,7 @@ import {
   MOST_PHOTOS,
   MOST_QUESTION_LETTERS,
   MOST_REVIEW_LETTERS,
-} from '../domains/reviews/contract.ts'
+} from '../domains/reviews/reviews.contract.ts'
 import { UPLOAD_LIMIT_BYTES } from '../platform/contract/picture-bytes.ts'
 import * as limits from './limits.ts'
 

@@ -1,4 +1,4 @@
-import type { Accounts } from '../../src/domains/accounts/service.ts'
+import type { Accounts } from '../../src/domains/accounts/accounts.service.ts'
 import { OPERATOR_PERMISSIONS, type OperatorPermission } from '../../src/platform/contract/permissions.ts'
 
 let registered = 0

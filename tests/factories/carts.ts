@@ -1,4 +1,4 @@
-import type { Accounts } from '../../src/domains/accounts/service.ts'
+import type { Accounts } from '../../src/domains/accounts/accounts.service.ts'
 import type { Cart, CartItem, CartLine } from '../../src/domains/cart/contract.ts'
 import type { Catalogue } from '../../src/domains/catalogue/service.ts'
 import { guest, type Person } from '../../src/platform/contract/caller.ts'

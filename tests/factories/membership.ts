@@ -1,5 +1,5 @@
-import type { MembershipService } from '../../src/domains/membership/service.ts'
-import type { Tier } from '../../src/domains/membership/tiers/contract.ts'
+import type { MembershipService } from '../../src/domains/membership/membership.service.ts'
+import type { Tier } from '../../src/domains/membership/tiers/tiers.contract.ts'
 import { DAY_MS, seoulDay } from '../../src/platform/seoul-day.ts'
 import { anAccount } from './accounts.ts'
 import { openRooms } from './rooms.ts'

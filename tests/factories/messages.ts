@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import type { Content, Message } from '../../src/domains/messaging/contract.ts'
-import type { Messaging } from '../../src/domains/messaging/service.ts'
+import type { Content, Message } from '../../src/domains/messaging/messaging.contract.ts'
+import type { Messaging } from '../../src/domains/messaging/messaging.service.ts'
 import { withPictureFile } from './uploads.ts'
 
 /** An id that a sender gives a message. */

@@ -1,4 +1,4 @@
-import type { OpenShop } from '../../src/domains/opening/contract.ts'
+import type { OpenShop } from '../../src/domains/opening/opening.contract.ts'
 import type { Services } from '../../src/server/services.ts'
 import { anUpload } from './uploads.ts'
 

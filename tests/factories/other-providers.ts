@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
-import type { ProviderEndpoints, ProviderName } from '../../src/domains/accounts/login/service.ts'
+import type { ProviderEndpoints, ProviderName } from '../../src/domains/accounts/login/login.service.ts'
 
 /** A person with an account at a provider. */
 export interface ProviderPerson {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import sharp from 'sharp'
-import type { QuestionDraft, ReviewDraft, Reviews } from '../../src/domains/reviews/service.ts'
+import type { QuestionDraft, ReviewDraft, Reviews } from '../../src/domains/reviews/reviews.service.ts'
 import type { Database } from '../../src/platform/database/pools.ts'
 
 let written = 0

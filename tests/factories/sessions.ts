@@ -1,5 +1,5 @@
-import type { Accounts } from '../../src/domains/accounts/service.ts'
-import { SESSION_SECONDS } from '../../src/domains/accounts/sessions.ts'
+import type { Accounts } from '../../src/domains/accounts/accounts.service.ts'
+import { SESSION_SECONDS } from '../../src/domains/accounts/shared/session-lifetime.ts'
 import type { Tx } from '../../src/domains/accounts/tables.ts'
 import type { SessionCredential } from '../../src/platform/contract/caller.ts'
 import type { Database } from '../../src/platform/database/pools.ts'

@@ -1,4 +1,4 @@
-import type { Tenancy } from '../../src/domains/tenancy/service.ts'
+import type { Tenancy } from '../../src/domains/tenancy/tenancy.service.ts'
 
 /** A shop that was opened for a test. */
 export interface TestShop {

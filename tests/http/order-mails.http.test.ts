@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { corpService } from '../../src/domains/accounts/corp/service.ts'
+import { corpService } from '../../src/domains/accounts/corp/corp.service.ts'
 import type { TransitionInput } from '../../src/domains/orders/claims/transition-effects.ts'
 import type { CheckoutCustomer } from '../../src/domains/orders/shared/customer.ts'
 import type { MoveName } from '../../src/domains/orders/shared/moves.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { ServerFrame } from '../../src/domains/messaging/frames.ts'
+import type { ServerFrame } from '../../src/domains/messaging/shared/frames.ts'
 import { testDatabase } from '../database.ts'
 import { eventually } from '../eventually.ts'
 import { anAccount } from '../factories/accounts.ts'

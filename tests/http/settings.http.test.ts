@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { LogPage } from '../../src/domains/staff/contract.ts'
-import type { OwnDomain, Settings, ShopSettings } from '../../src/domains/tenancy/seller/contract.ts'
+import type { LogPage } from '../../src/domains/staff/staff.contract.ts'
+import type {
+  OwnDomain,
+  Settings,
+  ShopSettings,
+} from '../../src/domains/tenancy/seller/shop-settings.contract.ts'
 import { testDatabase } from '../database.ts'
 import { anAccount } from '../factories/accounts.ts'
 import { aClerk } from '../factories/staff.ts'

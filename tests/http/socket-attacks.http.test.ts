@@ -7,7 +7,7 @@ import {
   MOST_MESSAGES_A_MINUTE,
   MOST_SOCKETS_OF_SESSION,
   MOST_WRONG_FRAMES,
-} from '../../src/domains/messaging/limits.ts'
+} from '../../src/domains/messaging/shared/message-limits.ts'
 import { testDatabase } from '../database.ts'
 import { eventually } from '../eventually.ts'
 import { anAccount } from '../factories/accounts.ts'

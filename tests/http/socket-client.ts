@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { WebSocket } from 'ws'
-import type { ClientFrame, ServerFrame } from '../../src/domains/messaging/frames.ts'
+import type { ClientFrame, ServerFrame } from '../../src/domains/messaging/shared/frames.ts'
 import { aSession } from '../factories/sessions.ts'
 import type { TestServer } from './test-server.ts'
 

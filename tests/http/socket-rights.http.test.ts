@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { ServerFrame } from '../../src/domains/messaging/frames.ts'
+import type { ServerFrame } from '../../src/domains/messaging/shared/frames.ts'
 import { testDatabase } from '../database.ts'
 import { eventually } from '../eventually.ts'
 import { anAccount } from '../factories/accounts.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { ServerFrame } from '../../src/domains/messaging/frames.ts'
-import { MOST_SOCKETS_OF_SESSION } from '../../src/domains/messaging/limits.ts'
+import type { ServerFrame } from '../../src/domains/messaging/shared/frames.ts'
+import { MOST_SOCKETS_OF_SESSION } from '../../src/domains/messaging/shared/message-limits.ts'
 import { testDatabase } from '../database.ts'
 import { eventually } from '../eventually.ts'
 import { anAccount } from '../factories/accounts.ts'

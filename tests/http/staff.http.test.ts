@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { LogPage, Staff, Workplace } from '../../src/domains/staff/contract.ts'
+import type { LogPage, Staff, Workplace } from '../../src/domains/staff/staff.contract.ts'
 import { DAY_MS } from '../../src/platform/seoul-day.ts'
 import { testDatabase } from '../database.ts'
 import { eventually } from '../eventually.ts'

@@ -1,7 +1,7 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import { WebSocket } from 'ws'
-import type { Message } from '../../src/domains/messaging/contract.ts'
-import type { ServerFrame } from '../../src/domains/messaging/frames.ts'
+import type { Message } from '../../src/domains/messaging/messaging.contract.ts'
+import type { ServerFrame } from '../../src/domains/messaging/shared/frames.ts'
 import type { Answer } from './ask.ts'
 
 const BACK_OFF_MS = 50

@@ -1,7 +1,7 @@
 import type { TObject } from 'typebox'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newRequestKey } from '../../src/client/request-key.ts'
-import { kindOf, type StoredEntry } from '../../src/domains/audit/service.ts'
+import { kindOf, type StoredEntry } from '../../src/domains/audit/audit.service.ts'
 import type { PageValue } from '../../src/domains/content/pages/page-value.ts'
 import type { Look } from '../../src/domains/look/contract.ts'
 import { DAY_MS, seoulDay } from '../../src/platform/seoul-day.ts'

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { STAFF_ROLES, type StaffRole } from '../../src/domains/staff/contract.ts'
+import { STAFF_ROLES, type StaffRole } from '../../src/domains/staff/staff.contract.ts'
 import type { Call } from '../../src/platform/contract/contract.ts'
 import {
   OPERATOR_PERMISSIONS,

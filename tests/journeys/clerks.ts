@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright/test'
-import type { Staff, StaffRole } from '../../src/domains/staff/contract.ts'
+import type { Staff, StaffRole } from '../../src/domains/staff/staff.contract.ts'
 import { mailsTo } from '../factories/mails.ts'
 import { onDatabase } from './database.ts'
 import type { anOwnShop } from './own-shop.ts'

@@ -1,5 +1,5 @@
 import type { Browser, BrowserContextOptions } from 'playwright/test'
-import type { StoredMessageSettings } from '../../src/domains/messaging/settings/contract.ts'
+import type { StoredMessageSettings } from '../../src/domains/messaging/settings/message-settings.contract.ts'
 import { aClerkOf } from './clerks.ts'
 import { haveOrdered, openDesk, send } from './deliveries.ts'
 import { expect, hydrated, type Page, test } from './journey.ts'

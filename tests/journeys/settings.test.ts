@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright/test'
 import sharp from 'sharp'
-import type { ShopSettings } from '../../src/domains/tenancy/seller/contract.ts'
+import type { ShopSettings } from '../../src/domains/tenancy/seller/shop-settings.contract.ts'
 import { expect, onPc, onPhone, type Page, test, visit } from './journey.ts'
 import { someGoods } from './orderable-goods.ts'
 import { anOwnShop } from './own-shop.ts'

@@ -1,4 +1,4 @@
-import type { SKIN_TYPES } from '../../domains/tenancy/limits.ts'
+import type { SKIN_TYPES } from '../../domains/tenancy/shared/shop-limits.ts'
 
 type Tokens = Readonly<Record<string, string>>
 

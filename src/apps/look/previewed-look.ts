@@ -1,4 +1,4 @@
-import type { ShopInfo } from '../../domains/tenancy/contract.ts'
+import type { ShopInfo } from '../../domains/tenancy/tenancy.contract.ts'
 
 /** The fields of a shop that its look is, as pages have them for one device. */
 export type PreviewedLook = Pick<

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ShopInfo } from '../../domains/tenancy/contract.ts'
+import type { ShopInfo } from '../../domains/tenancy/tenancy.contract.ts'
 import { contrast, READABLE_CONTRAST } from '../../ui/contrast.ts'
 import { skinStyle } from './skin.ts'
 

@@ -1,4 +1,4 @@
-import type { ShopInfo } from '../../domains/tenancy/contract.ts'
+import type { ShopInfo } from '../../domains/tenancy/tenancy.contract.ts'
 import { inkOn, isDark, readableOn, surfaceOf } from '../../ui/contrast.ts'
 import { fontFamily } from '../../ui/fonts.ts'
 

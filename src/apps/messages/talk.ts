@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext } from 'react'
-import type { Card } from '../../domains/messaging/contract.ts'
-import type { PictureWidth, Side } from '../../domains/messaging/limits.ts'
+import type { Card } from '../../domains/messaging/messaging.contract.ts'
+import type { PictureWidth, Side } from '../../domains/messaging/shared/message-limits.ts'
 import type { ThreadMessage } from './thread/thread.ts'
 
 /** A conversation as one of its sides looks at it: what the parts of its screen need to know of the app around them. */

@@ -1,5 +1,5 @@
 import type { Sort } from '../../domains/catalogue/contract.ts'
-import type { OrderCounts } from '../../domains/shopper/contract.ts'
+import type { OrderCounts } from '../../domains/shopper/shopper.contract.ts'
 import { BRIDGE, escrowCheck, LOGOUT, withQuery } from '../links.ts'
 import { SORTS } from './features/catalogue/sorts.ts'
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { PING_MS, SILENCE_MS } from '../../domains/messaging/limits.ts'
+import { PING_MS, SILENCE_MS } from '../../domains/messaging/shared/message-limits.ts'
 import { begin, type Connection, type Effect, pauseAfter, type Signal, step, wakeAt } from './connection.ts'
 
 const looked = { visible: true, online: true }

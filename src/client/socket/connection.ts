@@ -1,4 +1,4 @@
-import { PING_MS, SILENCE_MS } from '../../domains/messaging/limits.ts'
+import { PING_MS, SILENCE_MS } from '../../domains/messaging/shared/message-limits.ts'
 
 /** An attempt that has not been answered for so long has failed. */
 const CONNECT_MS = 10_000

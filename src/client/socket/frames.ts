@@ -1,4 +1,4 @@
-import type { ClientFrame, ServerFrame, SocketEvent } from '../../domains/messaging/frames.ts'
+import type { ClientFrame, ServerFrame, SocketEvent } from '../../domains/messaging/shared/frames.ts'
 
 export type { ClientFrame, SocketEvent }
 

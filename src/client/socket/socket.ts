@@ -1,4 +1,4 @@
-import { SESSION_ENDED } from '../../domains/messaging/limits.ts'
+import { SESSION_ENDED } from '../../domains/messaging/shared/message-limits.ts'
 import { isApiError } from '../api-error.ts'
 import { browserApi } from '../browser.ts'
 import { begin, type Connection, type Effect, type Signal, step, wakeAt } from './connection.ts'

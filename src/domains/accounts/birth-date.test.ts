@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isBirthDate, over19Of, yearsOld } from './birth-date.ts'
+import { isBirthDate, over19Of, yearsOld } from './shared/birth-date.ts'
 
 test('a year is full on the birthday', () => {
   expect(yearsOld('2012-11-21', '2026-11-20')).toBe(13)

@@ -5,7 +5,7 @@ import { anAccount } from '../../../tests/factories/accounts.ts'
 import { aSession } from '../../../tests/factories/sessions.ts'
 import type { Database } from '../../platform/database/pools.ts'
 import { digestOf, newToken } from '../../platform/tokens.ts'
-import { type Accounts, accountsService } from './service.ts'
+import { type Accounts, accountsService } from './accounts.service.ts'
 
 const ACCOUNT = 'account.madang.test'
 const HARU = 'haru.madang.test'

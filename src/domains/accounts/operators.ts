@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { OperatorPermission } from '../../platform/contract/permissions.ts'
 import type { Database } from '../../platform/database/pools.ts'
 import { DomainError } from '../../platform/errors/domain-error.ts'
-import { maskName, recordEntry } from '../audit/service.ts'
+import { maskName, recordEntry } from '../audit/audit.service.ts'
 import { normaliseEmail } from './rules.ts'
 import type { Tx } from './tables.ts'
 

@@ -6,8 +6,8 @@ import { anAccount } from '../../../tests/factories/accounts.ts'
 import { aSession } from '../../../tests/factories/sessions.ts'
 import type { Database } from '../../platform/database/pools.ts'
 import { digestOf } from '../../platform/tokens.ts'
-import { auditService } from '../audit/service.ts'
-import { type Accounts, accountsService } from './service.ts'
+import { auditService } from '../audit/audit.service.ts'
+import { type Accounts, accountsService } from './accounts.service.ts'
 
 let url: string
 let database: Database

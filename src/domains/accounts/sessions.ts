@@ -4,10 +4,8 @@ import { createBatcher } from '../../platform/database/batches/batcher.ts'
 import { type Database, statement } from '../../platform/database/pools.ts'
 import { digestOf, newToken } from '../../platform/tokens.ts'
 import { UNDO_DAYS } from './own/email-change-store.ts'
+import { SESSION_SECONDS } from './shared/session-lifetime.ts'
 import type { Tx } from './tables.ts'
-
-/** The lifetime of an unused session. */
-export const SESSION_SECONDS = 30 * 24 * 60 * 60
 
 /** The validity of a proof by password or passkey, for destructive actions. */
 const PROOF_MINUTES = 15

@@ -1,5 +1,5 @@
 import { ADULT_TITLE, type Item } from '../catalogue/contract.ts'
-import type { MemberDiscount } from '../membership/contract.ts'
+import type { MemberDiscount } from '../membership/membership.contract.ts'
 import { type Bill, billsOf, type Delivery, totalOf } from './bill.ts'
 import type { Cart, CartGroup, CartItem, Refusal } from './contract.ts'
 import type { LineKey, Refused } from './lines.ts'

@@ -1,7 +1,7 @@
 import { type Static, Type as T } from 'typebox'
 import { get } from '../../platform/contract/contract.ts'
 import { After, Id, Page } from '../../platform/contract/fields.ts'
-import { ShopId } from '../tenancy/contract.ts'
+import { ShopId } from '../tenancy/tenancy.contract.ts'
 import { CategoryListShape, FoundProductsShape, ProductCardShape } from './contract/card.ts'
 import { ProductShape } from './contract/product.ts'
 

@@ -1,7 +1,7 @@
 import { type Static, Type as T } from 'typebox'
 import { Id } from '../../platform/contract/fields.ts'
 import { defineEvent } from '../../platform/events/event-type.ts'
-import { ShopId } from '../tenancy/contract.ts'
+import { ShopId } from '../tenancy/tenancy.contract.ts'
 
 // An event is sent by NOTIFY, which carries 8,000 bytes.
 const MOST_PRODUCTS = 300

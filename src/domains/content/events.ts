@@ -1,7 +1,7 @@
 import { Type as T } from 'typebox'
 import { Id } from '../../platform/contract/fields.ts'
 import { defineEvent } from '../../platform/events/event-type.ts'
-import { ShopId } from '../tenancy/contract.ts'
+import { ShopId } from '../tenancy/tenancy.contract.ts'
 
 /** Content of the shop changed; `uid`, the owner, when it is the common blocks. */
 export const contentChanged = defineEvent(

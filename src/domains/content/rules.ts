@@ -1,4 +1,4 @@
-import { googleService, isTagId, type TagType } from '../tenancy/tag-ids.ts'
+import { googleService, isTagId, type TagType } from '../tenancy/shared/tag-ids.ts'
 import type { Script } from './contract.ts'
 
 export const NOTICES_PER_PAGE = 20

@@ -2,7 +2,7 @@ import { type Static, Type as T } from 'typebox'
 import { post } from '../../platform/contract/contract.ts'
 import { Moment } from '../../platform/contract/fields.ts'
 import { AnonymousId } from '../cart/contract.ts'
-import { ShopId } from '../tenancy/contract.ts'
+import { ShopId } from '../tenancy/tenancy.contract.ts'
 import { MOST_ITEMS, MOST_TOLD } from './limits.ts'
 
 /** Whole won. */

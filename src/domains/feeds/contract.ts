@@ -1,7 +1,7 @@
 import { type Static, Type as T } from 'typebox'
 import { get, post } from '../../platform/contract/contract.ts'
 import { Done, Id, Moment, oneOf, orNull } from '../../platform/contract/fields.ts'
-import { ShopId } from '../tenancy/contract.ts'
+import { ShopId } from '../tenancy/tenancy.contract.ts'
 import { FEED_AGENTS, FEED_FILES, FEEDS, type FeedFile, LEFT_OUT, LEFT_OUT_PER_PAGE } from './limits.ts'
 
 const Count = T.Integer({ minimum: 0 })

@@ -2,7 +2,7 @@ import { type Static, Type as T } from 'typebox'
 import { get, post } from '../../platform/contract/contract.ts'
 import { After, Id, Page } from '../../platform/contract/fields.ts'
 import { ProductCardShape } from '../catalogue/contract.ts'
-import { ShopId } from '../tenancy/contract.ts'
+import { ShopId } from '../tenancy/tenancy.contract.ts'
 import { MOST_RESTOCK_WISHES } from './limits.ts'
 
 /** Most entries in a guest's browser; a longer list is cut. */

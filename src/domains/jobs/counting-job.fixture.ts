@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { Type as T } from 'typebox'
 import { DomainError } from '../../platform/errors/domain-error.ts'
-import { defineJob, handleJob, type JobHandler } from './service.ts'
+import { defineJob, handleJob, type JobHandler } from './jobs.service.ts'
 
 /** Writes each number into `counted`; the unlucky one is refused. */
 export const counting = defineJob('tests.count', {

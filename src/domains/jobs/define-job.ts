@@ -1,7 +1,7 @@
 import type { Static, TSchema } from 'typebox'
 import type { ShopPermission } from '../../platform/contract/permissions.ts'
 import type { AnyTx } from '../../platform/database/transactions.ts'
-import type { Refusal } from './contract.ts'
+import type { Refusal } from './jobs.contract.ts'
 
 /** A kind of long work. All its items have what `payload` says; each is gone through by itself. */
 export interface JobType<Payload extends TSchema = TSchema, Item extends TSchema = TSchema> {

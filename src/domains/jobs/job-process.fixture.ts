@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { openDatabase } from '../../platform/database/pools.ts'
 import { countingJob, countingRights } from './counting-job.fixture.ts'
-import { jobsService } from './service.ts'
+import { jobsService } from './jobs.service.ts'
 
 // A process that runs jobs which count, and can be killed. It is told a database.
 const [url = ''] = process.argv.slice(2)

@@ -1,8 +1,8 @@
 import { DomainError } from '../../platform/errors/domain-error.ts'
 import { emit } from '../../platform/events/outbox.ts'
-import type { Refusal } from './contract.ts'
 import type { JobBatch, JobHandler } from './define-job.ts'
 import { jobProgressed } from './events.ts'
+import type { Refusal } from './jobs.contract.ts'
 import * as store from './store-turns.ts'
 import type { Tx } from './tables.ts'
 

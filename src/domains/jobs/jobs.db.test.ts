@@ -9,9 +9,9 @@ import { openTestDatabase, testDatabase } from '../../../tests/database.ts'
 import { eventually } from '../../../tests/eventually.ts'
 import { aShop, NO_PICTURES } from '../../../tests/factories/tenancy.ts'
 import type { Database } from '../../platform/database/pools.ts'
-import { tenancyService } from '../tenancy/service.ts'
+import { tenancyService } from '../tenancy/tenancy.service.ts'
 import { counting, countingJob, countingRights } from './counting-job.fixture.ts'
-import { handleJob, type JobHandler, jobsService } from './service.ts'
+import { handleJob, type JobHandler, jobsService } from './jobs.service.ts'
 
 const SCRIPT = fileURLToPath(new URL('./job-process.fixture.ts', import.meta.url))
 const CRASHES = 3

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { advisoryLock } from '../../platform/database/advisory-lock.ts'
 import { statement } from '../../platform/database/pools.ts'
-import { MOST_FAILURES, type Refusal } from './contract.ts'
+import { MOST_FAILURES, type Refusal } from './jobs.contract.ts'
 import type { Tx } from './tables.ts'
 
 /** A job as a process has taken it up. */

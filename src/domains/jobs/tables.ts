@@ -1,5 +1,5 @@
 import type { ColumnType, Generated, Transaction } from 'kysely'
-import type { Job, JobState } from './contract.ts'
+import type { Job, JobState } from './jobs.contract.ts'
 
 export type Tx = Transaction<JobsTables>
 

@@ -2,7 +2,7 @@ import { type Static, Type as T } from 'typebox'
 import type { CallReply } from '../../platform/contract/contract.ts'
 import { oneOf } from '../../platform/contract/fields.ts'
 import { draftCallsOf } from '../publishing/contract.ts'
-import { LOOK_BOUNDS, SKIN_TYPES } from '../tenancy/limits.ts'
+import { LOOK_BOUNDS, SKIN_TYPES } from '../tenancy/shared/shop-limits.ts'
 
 /** `#rrggbb`; tenancy checks it with words for the seller. */
 const Colour = T.String({ maxLength: 7 })

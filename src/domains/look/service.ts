@@ -1,5 +1,5 @@
 import { type DraftKind, defineDraft } from '../publishing/service.ts'
-import type { Tenancy } from '../tenancy/service.ts'
+import type { Tenancy } from '../tenancy/tenancy.service.ts'
 import { type Look, LookShape } from './contract.ts'
 
 /** The subject of a shop's look among its drafts. */

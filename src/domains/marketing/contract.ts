@@ -2,7 +2,7 @@ import { type Static, Type as T } from 'typebox'
 import { get, post } from '../../platform/contract/contract.ts'
 import { Id, Moment, oneOf, orNull } from '../../platform/contract/fields.ts'
 import { label } from '../../platform/contract/label.ts'
-import { ShopId } from '../tenancy/contract.ts'
+import { ShopId } from '../tenancy/tenancy.contract.ts'
 import {
   LONGEST_CAMPAIGN,
   LONGEST_SOURCE,

@@ -1,8 +1,8 @@
 import { Type as T } from 'typebox'
 import { Id } from '../../platform/contract/fields.ts'
 import { defineEvent } from '../../platform/events/event-type.ts'
-import { ShopId } from '../tenancy/contract.ts'
-import { PointKindShape } from './points/contract.ts'
+import { ShopId } from '../tenancy/tenancy.contract.ts'
+import { PointKindShape } from './points/points.contract.ts'
 
 const Change = T.Integer({ minimum: Number.MIN_SAFE_INTEGER, maximum: Number.MAX_SAFE_INTEGER })
 const Somebody = T.Object({ shopid: ShopId, uid: Id })

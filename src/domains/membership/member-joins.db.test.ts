@@ -4,7 +4,7 @@ import { anAccount } from '../../../tests/factories/accounts.ts'
 import { aMember, type MemberRooms, openMemberRooms } from '../../../tests/factories/membership.ts'
 import { aShop } from '../../../tests/factories/tenancy.ts'
 import { anUpload } from '../../../tests/factories/uploads.ts'
-import type { MembershipService } from './service.ts'
+import type { MembershipService } from './membership.service.ts'
 
 /** The first page of waiting requests. */
 const WAITING = { state: 'REQUEST' } as const

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { discountOf } from './benefit.ts'
 import { assertDiscount, wayIn } from './rules.ts'
+import { discountOf } from './shared/benefit.ts'
 
 const nobody = { over19: 0, corp: -1, hasPaper: false } as const
 

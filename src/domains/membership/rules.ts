@@ -1,8 +1,8 @@
 import type { Person } from '../../platform/contract/caller.ts'
 import { wrongField } from '../../platform/contract/field-refusal.ts'
 import { DomainError } from '../../platform/errors/domain-error.ts'
-import type { MemberType } from '../tenancy/contract.ts'
-import type { MemberDiscount } from './contract.ts'
+import type { MemberType } from '../tenancy/tenancy.contract.ts'
+import type { MemberDiscount } from './membership.contract.ts'
 
 /** A person who requests a membership. */
 export interface Applicant {

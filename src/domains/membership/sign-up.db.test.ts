@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anAccount } from '../../../tests/factories/accounts.ts'
 import { type MemberRooms, openMemberRooms } from '../../../tests/factories/membership.ts'
 import { aShop } from '../../../tests/factories/tenancy.ts'
-import type { MemberType } from '../tenancy/contract.ts'
+import type { MemberType } from '../tenancy/tenancy.contract.ts'
 
 let rooms: MemberRooms
 

@@ -1,7 +1,7 @@
 import type { Person } from '../../platform/contract/caller.ts'
 import { DomainError } from '../../platform/errors/domain-error.ts'
-import type { Accounts } from '../accounts/service.ts'
-import type { FinishedSignUp, Joined } from './contract.ts'
+import type { Accounts } from '../accounts/accounts.service.ts'
+import type { FinishedSignUp, Joined } from './membership.contract.ts'
 
 interface SignUpNeeds {
   accounts: Pick<Accounts, 'joinsOf' | 'forgetJoins'>

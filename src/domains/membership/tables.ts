@@ -1,7 +1,7 @@
 import type { ColumnType, Generated, GeneratedAlways, Transaction } from 'kysely'
-import type { MemberDiscount } from './contract.ts'
-import type { PointKind } from './points/contract.ts'
+import type { MemberDiscount } from './membership.contract.ts'
 import type { StoredDraw } from './points/ledger.ts'
+import type { PointKind } from './points/points.contract.ts'
 
 export type Tx = Transaction<MembershipTables>
 

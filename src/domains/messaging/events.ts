@@ -1,7 +1,7 @@
 import { Type as T } from 'typebox'
 import { Id, oneOf, orNull } from '../../platform/contract/fields.ts'
 import { defineEvent } from '../../platform/events/event-type.ts'
-import { MESSAGE_KINDS, SIDES } from './limits.ts'
+import { MESSAGE_KINDS, SIDES } from './shared/message-limits.ts'
 
 /** The internal id of a shop, a conversation in it, and its person; null for one who has left. */
 const Where = { shop: Id, conversation: Id, uid: orNull(Id) }

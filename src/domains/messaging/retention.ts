@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/pools.ts'
 import { releaseUploads } from '../../platform/uploads/private-uploads.ts'
-import { YEARS_KEPT } from './limits.ts'
+import { YEARS_KEPT } from './shared/message-limits.ts'
 import type { Tx } from './tables.ts'
 
 const DELETED_AT_ONCE = 2_000

@@ -1,7 +1,7 @@
 import type { Generated, Transaction } from 'kysely'
 import type { StoredCard } from './cards/cards.ts'
-import type { MessageKind, Side } from './limits.ts'
 import type { Hours } from './settings/hours.ts'
+import type { MessageKind, Side } from './shared/message-limits.ts'
 
 export type Tx = Transaction<MessagingTables>
 

@@ -1,9 +1,9 @@
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/pools.ts'
-import type { Accounts } from '../accounts/service.ts'
-import type { Messaging } from '../messaging/service.ts'
+import type { Accounts } from '../accounts/accounts.service.ts'
+import type { Messaging } from '../messaging/messaging.service.ts'
 import type { personTelling } from './persons/tell.ts'
-import type { sellerNotifications } from './sellers/service.ts'
+import type { sellerNotifications } from './sellers/sellers.ts'
 
 const CONVERSATIONS_AT_ONCE = 200
 

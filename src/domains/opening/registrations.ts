@@ -2,10 +2,10 @@ import { writtenBusinessNumber } from '../../platform/contract/business-number.t
 import type { RecordChange } from '../../platform/contract/record.ts'
 import { DomainError } from '../../platform/errors/domain-error.ts'
 import { addressOfJpeg, type PrivateUploads } from '../../platform/uploads/private-uploads.ts'
-import type { Corps } from '../accounts/service.ts'
-import type { Tenancy } from '../tenancy/service.ts'
+import type { Corps } from '../accounts/accounts.service.ts'
+import type { Tenancy } from '../tenancy/tenancy.service.ts'
 import type { shopCompanies } from './companies.ts'
-import type { Registration } from './contract.ts'
+import type { Registration } from './opening.contract.ts'
 
 interface RegistrationNeeds {
   companies: Pick<ReturnType<typeof shopCompanies>, 'queue' | 'waiting' | 'fileOf' | 'decide'>

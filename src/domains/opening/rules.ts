@@ -1,4 +1,4 @@
-import type { CompanyState, PreflightItem, PreflightState } from './contract.ts'
+import type { CompanyState, PreflightItem, PreflightState } from './opening.contract.ts'
 
 /** The facts that the preflight checks. */
 export interface PreflightFacts {

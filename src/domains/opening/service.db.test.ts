@@ -5,7 +5,7 @@ import { aCompany, anOpening, BUSINESS_NUMBER } from '../../../tests/factories/o
 import { aProduct } from '../../../tests/factories/products.ts'
 import { openRooms, type TestRooms } from '../../../tests/factories/rooms.ts'
 import { anUpload } from '../../../tests/factories/uploads.ts'
-import type { OpenShop } from './contract.ts'
+import type { OpenShop } from './opening.contract.ts'
 
 let rooms: TestRooms
 beforeAll(async () => {

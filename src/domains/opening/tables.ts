@@ -1,5 +1,5 @@
 import type { Generated, Transaction } from 'kysely'
-import type { CompanyState } from './contract.ts'
+import type { CompanyState } from './opening.contract.ts'
 
 export type Tx = Transaction<OpeningTables>
 

@@ -4,7 +4,7 @@ import { Id, Moment, oneOf, Phone, RequestKey } from '../../platform/contract/fi
 import { UPLOAD_LIMIT_BYTES } from '../../platform/contract/picture-bytes.ts'
 import { AnonymousId } from '../cart/contract.ts'
 import { LastSourceShape } from '../marketing/contract.ts'
-import { ShopId } from '../tenancy/contract.ts'
+import { ShopId } from '../tenancy/tenancy.contract.ts'
 import { CauseShape, ClaimFields, PhotoFields, PhotoShape, RefundAccountShape } from './contract/claim.ts'
 import { CarrierShape, LineFields, OrderId, Reason, TrackingShape } from './contract/fields.ts'
 import { MyOrderShape, OrderDataShape, OrderPageShape } from './contract/order.ts'

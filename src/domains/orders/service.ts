@@ -1,6 +1,6 @@
 import { type Clock, systemClock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/pools.ts'
-import type { JobsService } from '../jobs/service.ts'
+import type { JobsService } from '../jobs/jobs.service.ts'
 import { checkoutDrafts, type DraftNeeds } from './checkout/drafts.ts'
 import { type AbandonmentNeeds, abandonment } from './checkout/outcome/abandonment.ts'
 import { type OrderCreationNeeds, orderCreation } from './checkout/outcome/order-creation.ts'

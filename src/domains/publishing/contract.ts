@@ -3,7 +3,7 @@ import { get, post } from '../../platform/contract/contract.ts'
 import { Id, Moment, orNull } from '../../platform/contract/fields.ts'
 import type { ShopPermission } from '../../platform/contract/permissions.ts'
 import { Version } from '../../platform/contract/version.ts'
-import { ShopId } from '../tenancy/contract.ts'
+import { ShopId } from '../tenancy/tenancy.contract.ts'
 
 export const publishingCalls = {
   previewDrafts: get('/api/myshp/v2/seller/drafts/preview', {

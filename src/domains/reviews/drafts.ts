@@ -1,7 +1,7 @@
 import { wrongField } from '../../platform/contract/field-refusal.ts'
 import { fieldWords } from '../../platform/contract/field-words.ts'
 import { DomainError } from '../../platform/errors/domain-error.ts'
-import { MOST_PHOTOS } from './contract.ts'
+import { MOST_PHOTOS } from './reviews.contract.ts'
 import { MOST_LETTERS, maskedName } from './rules.ts'
 
 export interface ReviewDraft {

@@ -3,7 +3,7 @@ import type { Database } from '../../platform/database/pools.ts'
 import { DomainError } from '../../platform/errors/domain-error.ts'
 import type { PageQuery } from '../../platform/list-page.ts'
 import { ADULT_TITLE } from '../catalogue/contract.ts'
-import type { Qna, Review, ReviewWithProduct } from './contract.ts'
+import type { Qna, Review, ReviewWithProduct } from './reviews.contract.ts'
 import { noTally, pageOf, rangeOf, summaryOf, type Tally } from './rules.ts'
 import {
   OF_ADULT_PRODUCT,

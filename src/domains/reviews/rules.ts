@@ -1,5 +1,5 @@
 import { type ListPage, listPage, type PageQuery } from '../../platform/list-page.ts'
-import type { ReviewSummary } from './contract.ts'
+import type { ReviewSummary } from './reviews.contract.ts'
 
 export const REVIEWS_PER_PAGE = 20
 export const MOST_LETTERS = 5_000

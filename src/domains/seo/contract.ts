@@ -1,6 +1,6 @@
 import { type Static, Type as T } from 'typebox'
 import { get } from '../../platform/contract/contract.ts'
-import { ShopId } from '../tenancy/contract.ts'
+import { ShopId } from '../tenancy/tenancy.contract.ts'
 
 /** Contents of the meta elements by which services find whose a site is; empty for none. */
 const ProofsShape = T.Object({

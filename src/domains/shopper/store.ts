@@ -8,11 +8,11 @@ import {
   statusPart,
   tierJoin,
   tierPart,
-} from '../membership/service.ts'
-import { unreadPart } from '../messaging/service.ts'
+} from '../membership/membership.service.ts'
+import { unreadPart } from '../messaging/messaging.service.ts'
 import { orderCountsPart } from '../orders/service.ts'
-import { reviewedPart } from '../reviews/service.ts'
-import type { MyMoments, MySummary, OrderCounts } from './contract.ts'
+import { reviewedPart } from '../reviews/reviews.service.ts'
+import type { MyMoments, MySummary, OrderCounts } from './shopper.contract.ts'
 
 export type SummaryRow = Pick<
   MySummary,

@@ -1,7 +1,7 @@
 import { Type as T } from 'typebox'
 import { Id } from '../../platform/contract/fields.ts'
 import { defineEvent } from '../../platform/events/event-type.ts'
-import { ShopId } from '../tenancy/contract.ts'
+import { ShopId } from '../tenancy/tenancy.contract.ts'
 
 const Somebody = T.Object({ shopid: ShopId, uid: Id })
 

@@ -1,7 +1,7 @@
 import { type Database, statement } from '../../platform/database/pools.ts'
-import type { Accounts } from '../accounts/service.ts'
-import type { Audit, EntryFilter } from '../audit/service.ts'
-import type { LogPage, LogPerson } from './contract.ts'
+import type { Accounts } from '../accounts/accounts.service.ts'
+import type { Audit, EntryFilter } from '../audit/audit.service.ts'
+import type { LogPage, LogPerson } from './staff.contract.ts'
 
 /** The log with the names of people, and of shops where it covers all of them. */
 export function namedLog(needs: {

@@ -2,11 +2,9 @@ import type { ShopAccess } from '../../platform/contract/caller.ts'
 import { strangersMails } from '../../platform/limits/mail-limits.ts'
 import type { RateLimit, RateLimits } from '../../platform/limits/rate-limits.ts'
 import type { Mailer, MailTemplate } from '../../platform/mail/mailer.ts'
-import type { Accounts } from '../accounts/service.ts'
+import type { Accounts } from '../accounts/accounts.service.ts'
 
 const MAILS_OF_SHOP: RateLimit = { name: 'staff-mail', most: 30, seconds: 24 * 60 * 60 }
-
-export type StaffMails = ReturnType<typeof staffMails>
 
 type Place = Pick<ShopAccess, 'id' | 'shopid'>
 

@@ -1,5 +1,5 @@
-import type { Accounts } from '../accounts/service.ts'
-import { maskName } from '../audit/service.ts'
+import type { Accounts } from '../accounts/accounts.service.ts'
+import { maskName } from '../audit/audit.service.ts'
 
 export type NamedInLog = ReturnType<typeof namingInLog>
 

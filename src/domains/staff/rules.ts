@@ -1,5 +1,5 @@
 import { SHOP_PERMISSIONS, type ShopPermission } from '../../platform/contract/permissions.ts'
-import type { StaffRole } from './contract.ts'
+import type { StaffRole } from './staff.contract.ts'
 
 /** Permissions of the owner alone. */
 const OWNERS: readonly ShopPermission[] = ['shop:transfer', 'bank:write', 'staff:write', 'audit:read']

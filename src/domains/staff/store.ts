@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { statement } from '../../platform/database/pools.ts'
 import type { AnyTx } from '../../platform/database/transactions.ts'
-import type { OwnShop } from '../tenancy/contract.ts'
-import { preferredHostPart } from '../tenancy/service.ts'
-import type { StaffRole } from './contract.ts'
+import type { OwnShop } from '../tenancy/tenancy.contract.ts'
+import { preferredHostPart } from '../tenancy/tenancy.service.ts'
+import type { StaffRole } from './staff.contract.ts'
 import type { Tx } from './tables.ts'
 
 /** A role in a shop as the tables have it: null for the owner. */

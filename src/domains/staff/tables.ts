@@ -1,5 +1,5 @@
 import type { Generated, Transaction } from 'kysely'
-import type { StaffRole } from './contract.ts'
+import type { StaffRole } from './staff.contract.ts'
 
 export type Tx = Transaction<StaffTables>
 

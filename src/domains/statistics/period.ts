@@ -2,7 +2,7 @@ import { dayAfter } from '../../platform/business-days.ts'
 import { isDay } from '../../platform/calendar.ts'
 import { fieldWords } from '../../platform/contract/field-words.ts'
 import { DAY_MS } from '../../platform/seoul-day.ts'
-import { MOST_DAYS } from './limits.ts'
+import { MOST_DAYS } from './shared/period-limits.ts'
 
 /** No shop sold anything on a day outside of these. */
 const [FIRST_DAY, LAST_DAY] = ['2000-01-01', '2199-12-31']

@@ -1,6 +1,6 @@
 import { statement } from '../../platform/database/pools.ts'
-import type { FigureRow, Figures } from './contract.ts'
 import type { Cover } from './period.ts'
+import type { FigureRow, Figures } from './statistics.contract.ts'
 
 const FIGURES = ['orders', 'pieces', 'sales', 'refunds', 'refunded', 'members', 'visitors', 'visits', 'views']
 const COLUMNS = FIGURES.join(', ')

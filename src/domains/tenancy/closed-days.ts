@@ -1,6 +1,6 @@
 import { dayAfter } from '../../platform/business-days.ts'
 import { isDay } from '../../platform/calendar.ts'
-import { MOST_CLOSED_DAYS } from './limits.ts'
+import { MOST_CLOSED_DAYS } from './shared/shop-limits.ts'
 
 /** The days on which a shop is closed, beside weekends and public holidays. */
 

@@ -1,7 +1,7 @@
 import { Type as T } from 'typebox'
 import { Id } from '../../platform/contract/fields.ts'
 import { defineEvent } from '../../platform/events/event-type.ts'
-import { ShopId } from './contract.ts'
+import { ShopId } from './tenancy.contract.ts'
 
 const ShopAndOwner = T.Object({ shopid: ShopId, uid: Id })
 

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestDatabase, testDatabase } from '../../../tests/database.ts'
 import { aShop, NO_PICTURES, type TestShop } from '../../../tests/factories/tenancy.ts'
 import type { Database } from '../../platform/database/pools.ts'
-import { tenancyService } from './service.ts'
 import type { Tx } from './tables.ts'
+import { tenancyService } from './tenancy.service.ts'
 
 const DENIED = { code: '42501' }
 let url: string

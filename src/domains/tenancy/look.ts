@@ -1,12 +1,12 @@
 import { type AnyTx, withTables } from '../../platform/database/transactions.ts'
 import { DomainError } from '../../platform/errors/domain-error.ts'
 import { announce } from './announce.ts'
-import type { Skin } from './contract.ts'
 import { assertFields } from './fields/fields.ts'
 import { completeSkin } from './rules.ts'
 import { assertPictures, changePictures } from './shop-pictures.ts'
 import { updateShop } from './store.ts'
 import type { ShopFields, Tx } from './tables.ts'
+import type { Skin } from './tenancy.contract.ts'
 
 const COLUMNS = ['font_name', 'use_logo', 'logo', 'logo_height', 'profile'] as const
 

@@ -1,4 +1,4 @@
-import { maskEmail, maskName, maskNumber } from '../audit/service.ts'
+import { maskEmail, maskName, maskNumber } from '../audit/audit.service.ts'
 
 /** A person's home may be there. */
 const PLACES: ReadonlySet<string> = new Set(['zipcode', 'address', 'return_zipcode', 'return_address'])

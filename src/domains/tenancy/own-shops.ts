@@ -5,9 +5,8 @@ import { assertVersion } from '../../platform/contract/version.ts'
 import type { Database } from '../../platform/database/pools.ts'
 import { type AnyTx, withTables } from '../../platform/database/transactions.ts'
 import { DomainError } from '../../platform/errors/domain-error.ts'
-import { type Actor, differingFields, maskName, maskNumber, recordEntry } from '../audit/service.ts'
+import { type Actor, differingFields, maskName, maskNumber, recordEntry } from '../audit/audit.service.ts'
 import { announce, announceDomain } from './announce.ts'
-import type { OwnAccount, OwnAccountSetting } from './contract.ts'
 import { domainLapsed, shopAccountChanged } from './events.ts'
 import { assertFields } from './fields/fields.ts'
 import { domainsOf, renewToken } from './hosts/domain-store.ts'
@@ -16,6 +15,7 @@ import { maskedSeller } from './masked-seller.ts'
 import { type AddressState, isHostLabel, isShopid, isSlug } from './rules.ts'
 import * as store from './store.ts'
 import type { ShopFields, Tx } from './tables.ts'
+import type { OwnAccount, OwnAccountSetting } from './tenancy.contract.ts'
 
 /** What a handover took away of a former owner: the seller's details, masked, tags with their values, and the proofs of claimed hosts. */
 export interface TakenAway {

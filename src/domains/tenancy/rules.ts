@@ -1,6 +1,6 @@
 import { domainToASCII } from 'node:url'
-import type { Skin } from './contract.ts'
-import { PC_GROWTH } from './limits.ts'
+import { PC_GROWTH } from './shared/shop-limits.ts'
+import type { Skin } from './tenancy.contract.ts'
 
 /** Spec 3, Skin defaults. */
 export const skinDefaults: Skin = {

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestDatabase, testDatabase } from '../../../tests/database.ts'
 import { aProvenHost, aShop, NO_PICTURES, TestDns } from '../../../tests/factories/tenancy.ts'
 import type { Database } from '../../platform/database/pools.ts'
-import { type Tenancy, tenancyService } from './service.ts'
 import type { ShopFields, Tx } from './tables.ts'
+import { type Tenancy, tenancyService } from './tenancy.service.ts'
 
 const dns = new TestDns()
 const refusal = (field: string) => ({ code: 'BAD_REQUEST', details: { field } })

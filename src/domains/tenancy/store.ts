@@ -1,8 +1,8 @@
 import { parsePhone } from '../../platform/contract/phone.ts'
 import { statement } from '../../platform/database/pools.ts'
 import { DomainError } from '../../platform/errors/domain-error.ts'
-import type { OwnAccountSetting } from './contract.ts'
 import type { ShopFields, Tx } from './tables.ts'
+import type { OwnAccountSetting } from './tenancy.contract.ts'
 
 /**
  * SQL for a shop's preferred own host, null for none; `shop` is SQL for its number. For statements that build addresses of

@@ -1,6 +1,6 @@
 import type { ColumnType, Generated, Transaction } from 'kysely'
 import type { ClosedDay } from './closed-days.ts'
-import type { MemberType, Skin } from './contract.ts'
+import type { MemberType, Skin } from './tenancy.contract.ts'
 
 export type Tx = Transaction<TenancyTables>
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { Drafted } from '../../domains/publishing/service.ts'
-import { countingThread } from '../../domains/statistics/service.ts'
+import { countingThread } from '../../domains/statistics/statistics.service.ts'
 import type { Database } from '../../platform/database/pools.ts'
 import { cutFonts } from '../../platform/fonts/cutter.ts'
 import { rateLimits } from '../../platform/limits/rate-limits.ts'

@@ -1,4 +1,4 @@
-import { pushWorker } from '../../domains/notifications/service.ts'
+import { pushWorker } from '../../domains/notifications/notifications.service.ts'
 import { mailWorker } from '../../platform/mail/mail-worker.ts'
 import { createSendPush } from '../../platform/push/web-push.ts'
 import { runUntilIdle } from '../../platform/run-until-idle.ts'

@@ -1,5 +1,5 @@
 import { SIGNED_IN_COOKIE } from '../../apps/links.ts'
-import { SESSION_SECONDS } from '../../domains/accounts/sessions.ts'
+import { SESSION_SECONDS } from '../../domains/accounts/shared/session-lifetime.ts'
 
 /**
  * Tells the shops on sub-domains of the platform that the browser has a session at the account host, and not whose: the same

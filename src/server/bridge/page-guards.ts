@@ -1,5 +1,5 @@
 import { isAccountPath } from '../../apps/links.ts'
-import { accountPages } from '../../domains/accounts/contract.ts'
+import { accountPages } from '../../domains/accounts/accounts.contract.ts'
 import type { Caller } from '../../platform/contract/caller.ts'
 import type { Site } from '../hosts/sites.ts'
 import type { Destinations } from './destinations.ts'

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import type { ShopHost } from '../../domains/tenancy/service.ts'
+import type { ShopHost } from '../../domains/tenancy/tenancy.service.ts'
 import { type HostOwner, hostDirectory } from './host-directory.ts'
 
 const HARU = 'haru.madang.test'

@@ -1,4 +1,4 @@
-import type { HostOwner, Tenancy } from '../../domains/tenancy/service.ts'
+import type { HostOwner, Tenancy } from '../../domains/tenancy/tenancy.service.ts'
 import { ByteCache } from '../../platform/cache/byte-cache.ts'
 import { Generations } from '../../platform/cache/generations.ts'
 import { classifyHost } from './host-name.ts'

@@ -5,7 +5,7 @@ import {
   named,
   recordEntry,
   subjectOf,
-} from '../../domains/audit/service.ts'
+} from '../../domains/audit/audit.service.ts'
 import type { Caller } from '../../platform/contract/caller.ts'
 import type { ServedCall } from '../../platform/contract/contract.ts'
 import type { RecordedStates } from '../../platform/contract/record.ts'

@@ -1,4 +1,4 @@
-import { type ClientFrame, clientFrames, type ServerFrame } from '../../domains/messaging/frames.ts'
+import { type ClientFrame, clientFrames, type ServerFrame } from '../../domains/messaging/shared/frames.ts'
 import { assertValid, compile, compileBody } from '../../platform/contract/validator.ts'
 import { DomainError, errorReply } from '../../platform/errors/domain-error.ts'
 

@@ -1,4 +1,4 @@
-import type { Audit } from '../../domains/audit/service.ts'
+import type { Audit } from '../../domains/audit/audit.service.ts'
 import { runUntilIdle } from '../../platform/run-until-idle.ts'
 import type { Seat } from './socket-seat.ts'
 

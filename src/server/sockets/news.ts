@@ -1,7 +1,7 @@
 import { Type as T } from 'typebox'
 import { Value } from 'typebox/value'
-import { SideShape } from '../../domains/messaging/contract.ts'
-import type { SocketEvent } from '../../domains/messaging/frames.ts'
+import { SideShape } from '../../domains/messaging/messaging.contract.ts'
+import type { SocketEvent } from '../../domains/messaging/shared/frames.ts'
 import { Id, orNull } from '../../platform/contract/fields.ts'
 import type { AnyEvent } from '../wiring/event-types.ts'
 

@@ -1,8 +1,12 @@
 import type { Duplex } from 'node:stream'
 import type { WebSocket } from 'ws'
-import type { Message } from '../../domains/messaging/contract.ts'
-import type { ClientFrame, ServerFrame, SocketEvent } from '../../domains/messaging/frames.ts'
-import { MOST_UNSENT_BYTES, MOST_WRONG_FRAMES, SESSION_ENDED } from '../../domains/messaging/limits.ts'
+import type { Message } from '../../domains/messaging/messaging.contract.ts'
+import type { ClientFrame, ServerFrame, SocketEvent } from '../../domains/messaging/shared/frames.ts'
+import {
+  MOST_UNSENT_BYTES,
+  MOST_WRONG_FRAMES,
+  SESSION_ENDED,
+} from '../../domains/messaging/shared/message-limits.ts'
 import { DomainError } from '../../platform/errors/domain-error.ts'
 import { PING, readFrame, refusal } from './frames.ts'
 import type { Seat } from './socket-seat.ts'

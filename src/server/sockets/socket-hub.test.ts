@@ -1,8 +1,12 @@
 import { EventEmitter } from 'node:events'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { WebSocket } from 'ws'
-import type { Message } from '../../domains/messaging/contract.ts'
-import { MOST_SOCKETS_OF_PERSON, MOST_UNSENT_BYTES, SILENCE_MS } from '../../domains/messaging/limits.ts'
+import type { Message } from '../../domains/messaging/messaging.contract.ts'
+import {
+  MOST_SOCKETS_OF_PERSON,
+  MOST_UNSENT_BYTES,
+  SILENCE_MS,
+} from '../../domains/messaging/shared/message-limits.ts'
 import { guest, type Person, type ShopAccess } from '../../platform/contract/caller.ts'
 import { answerFrames } from './answer-frames.ts'
 import { CLOSE, SocketConnection } from './socket-connection.ts'

@@ -1,10 +1,10 @@
-import type { Message } from '../../domains/messaging/contract.ts'
+import type { Message } from '../../domains/messaging/messaging.contract.ts'
 import {
   MOST_SOCKETS,
   MOST_SOCKETS_OF_PERSON,
   MOST_SOCKETS_OF_SESSION,
   SILENCE_MS,
-} from '../../domains/messaging/limits.ts'
+} from '../../domains/messaging/shared/message-limits.ts'
 import { runUntilIdle } from '../../platform/run-until-idle.ts'
 import type { MessageRef, News } from './news.ts'
 import { CLOSE, frameOf, nameOf, type SocketConnection } from './socket-connection.ts'

@@ -1,6 +1,6 @@
 import websocket from '@fastify/websocket'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { MOST_FRAME_BYTES } from '../../domains/messaging/limits.ts'
+import { MOST_FRAME_BYTES } from '../../domains/messaging/shared/message-limits.ts'
 import type { Caller } from '../../platform/contract/caller.ts'
 import { DomainError } from '../../platform/errors/domain-error.ts'
 import type { CallerSource } from '../http/callers.ts'

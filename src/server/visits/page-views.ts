@@ -1,8 +1,8 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import proxyAddress from '@fastify/proxy-addr'
 import type { Device } from '../../apps/page.ts'
-import type { Statistics } from '../../domains/statistics/service.ts'
-import { LONGEST } from '../../domains/statistics/visits/limits.ts'
+import { LONGEST } from '../../domains/statistics/shared/visit-limits.ts'
+import type { Statistics } from '../../domains/statistics/statistics.service.ts'
 import { ownText } from '../../platform/own-text.ts'
 
 /** Notes a page of a shop that is being sent: that of the request unless another is given. */

@@ -1,16 +1,18 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { type PortOneIdentityKeys, portOneIdentity } from '../../domains/accounts/identity/portone.ts'
-import { testProvider } from '../../domains/accounts/identity/provider.ts'
-import { identityService } from '../../domains/accounts/identity/service.ts'
+import {
+  identityService,
+  type PortOneIdentityKeys,
+  portOneIdentity,
+  testProvider,
+} from '../../domains/accounts/identity/identity.service.ts'
 import {
   loginService,
   type ProviderEndpoints,
   type ProviderKeys,
   type ProviderName,
-} from '../../domains/accounts/login/service.ts'
-import type { LeavingNeeds } from '../../domains/accounts/own/leaving.ts'
-import { ownAccountRoutes } from '../../domains/accounts/own/routes.ts'
-import { ownAccountService } from '../../domains/accounts/own/service.ts'
+} from '../../domains/accounts/login/login.service.ts'
+import { ownAccountRoutes } from '../../domains/accounts/own/own-account.routes.ts'
+import { type LeavingNeeds, ownAccountService } from '../../domains/accounts/own/own-account.service.ts'
 import { orderPages } from '../../domains/orders/contract.ts'
 import type { Database } from '../../platform/database/pools.ts'
 import type { RateLimits } from '../../platform/limits/rate-limits.ts'

@@ -18,7 +18,7 @@ import {
   memberTierMoved,
   memberUnblocked,
 } from '../../domains/membership/events.ts'
-import { toldToSellers } from '../../domains/notifications/service.ts'
+import { toldToSellers } from '../../domains/notifications/notifications.service.ts'
 import { companyDecided } from '../../domains/opening/events.ts'
 import { orderMoved, orderPaid } from '../../domains/orders/events.ts'
 import {
@@ -30,7 +30,7 @@ import {
   reviewObjectionSettled,
   reviewsChanged,
 } from '../../domains/reviews/events.ts'
-import { countedEvents } from '../../domains/statistics/service.ts'
+import { countedEvents } from '../../domains/statistics/statistics.service.ts'
 import { shopAccountChanged, shopChanged } from '../../domains/tenancy/events.ts'
 import { type Consumer, defineConsumer } from '../../platform/events/consumer.ts'
 import type { SendJob } from '../../platform/jobs/jobs.ts'

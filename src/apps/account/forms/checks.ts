@@ -1,4 +1,4 @@
-import { isBirthDate, MIN_YEARS, yearsOld } from '../../../domains/accounts/birth-date.ts'
+import { isBirthDate, MIN_YEARS, yearsOld } from '../../../domains/accounts/shared/birth-date.ts'
 import { isLikeName, MAX_NAME_LENGTH } from '../../../platform/contract/person-name.ts'
 import { parsePhone } from '../../../platform/contract/phone.ts'
 import { accountTexts } from '../../../ui/texts/account.ts'

@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react'
 import { isApiError } from '../../../client/api-error.ts'
 import type { Api } from '../../../client/calls.ts'
-import type { ShopInfo } from '../../../domains/tenancy/contract.ts'
+import type { ShopInfo } from '../../../domains/tenancy/tenancy.contract.ts'
 import type { Device } from '../../page.ts'
 import { type AccountPaths, type Carried, carriedIn, pathsOf } from '../paths.ts'
 

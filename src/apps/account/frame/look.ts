@@ -1,4 +1,4 @@
-import type { Skin } from '../../../domains/tenancy/contract.ts'
+import type { Skin } from '../../../domains/tenancy/tenancy.contract.ts'
 import type { FrameData } from './frame-data.ts'
 
 type Look = Pick<NonNullable<FrameData['shop']>, 'skin_config' | 'weight_color' | 'font_name'>

@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { browserApi } from '../../../client/browser.ts'
-import type { Job } from '../../../domains/jobs/contract.ts'
+import type { Job } from '../../../domains/jobs/jobs.contract.ts'
 
 /** Long work that whoever is logged in has started in a shop, the newest first. The live stream keeps it up to date. */
 export const jobsQuery = (shopid: string) =>

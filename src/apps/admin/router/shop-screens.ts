@@ -1,5 +1,5 @@
 import { createRoute, redirect } from '@tanstack/react-router'
-import type { Workplace } from '../../../domains/staff/contract.ts'
+import type { Workplace } from '../../../domains/staff/staff.contract.ts'
 import { questionsQuery, reviewsQuery } from '../calls/inbox/inbox.ts'
 import { shopsQuery } from '../calls/me.ts'
 import { memberQuery, membersQuery } from '../calls/members/members.ts'

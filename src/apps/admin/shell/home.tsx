@@ -1,6 +1,6 @@
 import { Avatar, Badge, Box, Button, Group, Paper, Stack, Text, Title, UnstyledButton } from '@mantine/core'
 import { Navigate } from '@tanstack/react-router'
-import type { Workplace } from '../../../domains/staff/contract.ts'
+import type { Workplace } from '../../../domains/staff/staff.contract.ts'
 import { firstCharacter } from '../../../platform/cut-text.ts'
 import { Icon } from '../../../ui/display/icon.tsx'
 import { imageUrl } from '../../../ui/images.ts'

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react'
-import type { Workplace } from '../../../domains/staff/contract.ts'
+import type { Workplace } from '../../../domains/staff/staff.contract.ts'
 import type { ShopPermission } from '../../../platform/contract/permissions.ts'
 
 /** A shop as its pages know it. */

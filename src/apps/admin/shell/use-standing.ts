@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import type { Workplace } from '../../../domains/staff/contract.ts'
+import type { Workplace } from '../../../domains/staff/staff.contract.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { adminTexts } from '../../../ui/texts/admin.ts'
 import { forgetAnswers } from '../calls/forget-answers.ts'

@@ -6,7 +6,7 @@ import {
   useEffect,
   useRef,
 } from 'react'
-import { MOST_MESSAGE_LETTERS } from '../../../domains/messaging/limits.ts'
+import { MOST_MESSAGE_LETTERS } from '../../../domains/messaging/shared/message-limits.ts'
 import { Icon } from '../../../ui/display/icon.tsx'
 import { pressedKey } from '../../../ui/pressed-key.ts'
 import { messagesTexts } from '../../../ui/texts/messages.ts'

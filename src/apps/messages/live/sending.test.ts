@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ApiError, Unreached } from '../../../client/api-error.ts'
-import type { Content } from '../../../domains/messaging/contract.ts'
+import type { Content } from '../../../domains/messaging/messaging.contract.ts'
 import type { ThreadMessage } from '../thread/thread.ts'
 import { sendingIn } from './sending.ts'
 import { type ThreadCalls, threadStore } from './thread-store.ts'

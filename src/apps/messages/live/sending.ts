@@ -1,7 +1,7 @@
 import { isApiError, messageOf, Unreached } from '../../../client/api-error.ts'
 import { newRequestKey } from '../../../client/request-key.ts'
 import { serialQueue } from '../../../client/serial-queue.ts'
-import type { Content } from '../../../domains/messaging/contract.ts'
+import type { Content } from '../../../domains/messaging/messaging.contract.ts'
 import { messagesTexts } from '../../../ui/texts/messages.ts'
 import {
   type About,

@@ -1,6 +1,6 @@
 import type { SocketEvent } from '../../../client/socket/frames.ts'
-import type { Content, Message } from '../../../domains/messaging/contract.ts'
-import { type Side, TYPING_MS } from '../../../domains/messaging/limits.ts'
+import type { Content, Message } from '../../../domains/messaging/messaging.contract.ts'
+import { type Side, TYPING_MS } from '../../../domains/messaging/shared/message-limits.ts'
 import { otherSide } from '../talk.ts'
 import {
   emptyThread,

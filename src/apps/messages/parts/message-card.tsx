@@ -1,4 +1,4 @@
-import type { Card } from '../../../domains/messaging/contract.ts'
+import type { Card } from '../../../domains/messaging/messaging.contract.ts'
 import { imageUrl } from '../../../ui/images.ts'
 import { won } from '../../../ui/money.ts'
 import { messagesTexts } from '../../../ui/texts/messages.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { Message } from '../../../domains/messaging/contract.ts'
+import type { Message } from '../../../domains/messaging/messaging.contract.ts'
 import { messagesTexts } from '../../../ui/texts/messages.ts'
 import { useTalk } from '../talk.ts'
 import styles from './message-picture.module.css'

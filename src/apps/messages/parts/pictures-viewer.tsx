@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { Message } from '../../../domains/messaging/contract.ts'
+import type { Message } from '../../../domains/messaging/messaging.contract.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { messagesTexts } from '../../../ui/texts/messages.ts'
 import { useOnDemand } from '../../../ui/use-on-demand.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Message } from '../../../domains/messaging/contract.ts'
+import type { Message } from '../../../domains/messaging/messaging.contract.ts'
 import { daysOf } from './groups.ts'
 import { clockWords, dayWords, listTime } from './times.ts'
 

@@ -1,4 +1,4 @@
-import type { Message } from '../../../domains/messaging/contract.ts'
+import type { Message } from '../../../domains/messaging/messaging.contract.ts'
 import { seoulDay, seoulMinuteOf } from './times.ts'
 
 /** Messages of one day in Seoul. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { Message } from '../../../domains/messaging/contract.ts'
+import type { Message } from '../../../domains/messaging/messaging.contract.ts'
 import {
   emptyThread,
   missingAfter,

@@ -1,5 +1,5 @@
-import type { Card, Content, Message } from '../../../domains/messaging/contract.ts'
-import type { Side } from '../../../domains/messaging/limits.ts'
+import type { Card, Content, Message } from '../../../domains/messaging/messaging.contract.ts'
+import type { Side } from '../../../domains/messaging/shared/message-limits.ts'
 
 /** A message as the one side or the other knows it: a shop's people see who of them wrote it, and what was sent by itself. */
 export type ThreadMessage = Message & { staff?: { uid: number; name: string } | null; is_away?: boolean }

@@ -1,4 +1,4 @@
-import type { ShopInfo } from '../../../domains/tenancy/contract.ts'
+import type { ShopInfo } from '../../../domains/tenancy/tenancy.contract.ts'
 import { formatPhone } from '../../../platform/contract/phone.ts'
 import { imageUrl } from '../../../ui/images.ts'
 import { paths } from '../paths.ts'

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestDatabase, testDatabase } from '../../../../tests/database.ts'
 import { anAccount } from '../../../../tests/factories/accounts.ts'
 import type { Database } from '../../../platform/database/pools.ts'
-import { type Accounts, accountsService } from '../service.ts'
-import { corpService } from './service.ts'
+import { type Accounts, accountsService } from '../accounts.service.ts'
+import { corpService } from './corp.service.ts'
 
 const COMPANY = { idnum: '220-81-62517', corpname: '하루상회' }
 

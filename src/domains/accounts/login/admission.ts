@@ -6,7 +6,7 @@ import type { LoginForm } from './form.ts'
 import type { KnownDevices } from './known-devices.ts'
 import { newPasswordField } from './library/answers.ts'
 import { refused } from './library/refusals.ts'
-import type { loginLimits } from './limits.ts'
+import type { loginLimits } from './login-limits.ts'
 import { weaknessOf } from './passwords/password-rules.ts'
 import { readSignUp } from './sign-up/sign-up.ts'
 

@@ -1,5 +1,5 @@
 import { createAuthMiddleware, getSessionFromCtx } from 'better-auth/api'
-import { SESSION_SECONDS } from '../sessions.ts'
+import { SESSION_SECONDS } from '../shared/session-lifetime.ts'
 import { KNOWN_SECONDS, type KnownDevices } from './known-devices.ts'
 import type { LoginMails } from './mails.ts'
 

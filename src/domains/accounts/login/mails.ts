@@ -1,5 +1,5 @@
 import type { Mailer, MailTemplate } from '../../../platform/mail/mailer.ts'
-import { accountPages } from '../contract.ts'
+import { accountPages } from '../accounts.contract.ts'
 
 interface Reader {
   email: string

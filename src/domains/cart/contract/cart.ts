@@ -1,6 +1,6 @@
 import { type Static, Type as T } from 'typebox'
 import { ProductDeliveryShape, ResaleShape } from '../../catalogue/contract.ts'
-import { MemberDiscountShape } from '../../membership/contract.ts'
+import { MemberDiscountShape } from '../../membership/membership.contract.ts'
 
 export const CartItemShape = T.Object({
   /** how its product is delivered */

@@ -1,5 +1,5 @@
 import { type Static, Type as T } from 'typebox'
-import { MemberDiscountShape } from '../../membership/contract.ts'
+import { MemberDiscountShape } from '../../membership/membership.contract.ts'
 
 /** Goods of one delivery, as a browser proposes them. */
 export interface FeeGroup {

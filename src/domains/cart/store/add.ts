@@ -1,6 +1,6 @@
 import type { SessionCredential } from '../../../platform/contract/caller.ts'
 import { type Database, statement } from '../../../platform/database/pools.ts'
-import { credentialPersonsPart } from '../../accounts/service.ts'
+import { credentialPersonsPart } from '../../accounts/accounts.service.ts'
 import { itemParts } from '../../catalogue/service.ts'
 import type { LastSource } from '../../marketing/visit-source.ts'
 import type { Refusal } from '../contract.ts'

@@ -1,5 +1,5 @@
 import { itemParts } from '../../catalogue/service.ts'
-import type { MemberDiscount } from '../../membership/contract.ts'
+import type { MemberDiscount } from '../../membership/membership.contract.ts'
 import {
   blockPart,
   freeFromPart,
@@ -7,7 +7,7 @@ import {
   ownDiscountPart,
   ratePart,
   tierJoin,
-} from '../../membership/service.ts'
+} from '../../membership/membership.service.ts'
 import type { PricedLine } from '../rules.ts'
 
 /** SQL for the reason why a line can't be added to a cart, or null; `adult` is SQL for whether the viewer is a verified adult. */

@@ -5,7 +5,7 @@ import { anEdit, editOf } from '../../../../tests/factories/product-edits.ts'
 import { aProductDraft } from '../../../../tests/factories/products.ts'
 import { openRooms, type TestRooms } from '../../../../tests/factories/rooms.ts'
 import { aShop } from '../../../../tests/factories/tenancy.ts'
-import { recordProducts } from '../../audit/service.ts'
+import { recordProducts } from '../../audit/audit.service.ts'
 import type { BulkChange } from './contract.ts'
 
 let rooms: TestRooms

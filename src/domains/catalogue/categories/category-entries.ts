@@ -1,4 +1,4 @@
-import { differingFields } from '../../audit/service.ts'
+import { differingFields } from '../../audit/audit.service.ts'
 import { type CategoryPlace, pathTo } from '../rules.ts'
 import type { StoredBranch } from './store.ts'
 

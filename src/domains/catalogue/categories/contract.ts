@@ -2,7 +2,7 @@ import { type Static, Type as T } from 'typebox'
 import { get, post } from '../../../platform/contract/contract.ts'
 import { Done, Id, RequestKey } from '../../../platform/contract/fields.ts'
 import { label } from '../../../platform/contract/label.ts'
-import { ShopId } from '../../tenancy/contract.ts'
+import { ShopId } from '../../tenancy/tenancy.contract.ts'
 import { SortShape } from '../contract.ts'
 import { MAX_CATEGORIES, MAX_CATEGORY_NAME } from './limits.ts'
 

@@ -1,7 +1,7 @@
 import type { RecordChange } from '../../../platform/contract/record.ts'
 import type { Database } from '../../../platform/database/pools.ts'
 import { DomainError } from '../../../platform/errors/domain-error.ts'
-import { nameList } from '../../audit/service.ts'
+import { nameList } from '../../audit/audit.service.ts'
 import type { Tx } from '../tables.ts'
 import { categoryState, categorySubject, pathWords } from './category-entries.ts'
 import { announceTree, indexAgain } from './category-moves.ts'

@@ -1,5 +1,5 @@
 import { DomainError } from '../../../platform/errors/domain-error.ts'
-import { type ProductChange, recordProducts } from '../../audit/service.ts'
+import { type ProductChange, recordProducts } from '../../audit/audit.service.ts'
 import { categoriesOf } from '../store/categories.ts'
 import { derive } from '../store/index/derived.ts'
 import { refreshListings } from '../store/listings.ts'

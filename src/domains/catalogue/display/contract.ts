@@ -1,7 +1,7 @@
 import { type Static, Type as T } from 'typebox'
 import { get, post } from '../../../platform/contract/contract.ts'
 import { Id } from '../../../platform/contract/fields.ts'
-import { ShopId } from '../../tenancy/contract.ts'
+import { ShopId } from '../../tenancy/tenancy.contract.ts'
 import { SortShape } from '../contract.ts'
 import { MAX_CHOSEN, MAX_PLACED } from './limits.ts'
 

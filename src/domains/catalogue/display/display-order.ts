@@ -1,7 +1,7 @@
 import type { RecordChange } from '../../../platform/contract/record.ts'
 import type { Database } from '../../../platform/database/pools.ts'
 import { DomainError } from '../../../platform/errors/domain-error.ts'
-import { MAX_NAMES } from '../../audit/service.ts'
+import { MAX_NAMES } from '../../audit/audit.service.ts'
 import { pathWords } from '../categories/category-entries.ts'
 import { announce } from '../store/announce.ts'
 import { categoriesOf, lockCatalogue } from '../store/categories.ts'

@@ -1,8 +1,8 @@
 import { type Static, Type as T } from 'typebox'
 import { download, get, post, upload } from '../../../platform/contract/contract.ts'
 import { Id, Moment, oneOf } from '../../../platform/contract/fields.ts'
-import { JobShape } from '../../jobs/contract.ts'
-import { ShopId } from '../../tenancy/contract.ts'
+import { JobShape } from '../../jobs/jobs.contract.ts'
+import { ShopId } from '../../tenancy/tenancy.contract.ts'
 import { ProductFilterShape } from '../seller/list/contract.ts'
 import { FILE_LIMITS, ROW_FILTERS, ROW_OUTCOMES } from './limits.ts'
 

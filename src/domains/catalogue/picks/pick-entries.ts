@@ -1,5 +1,5 @@
 import type { RecordChange } from '../../../platform/contract/record.ts'
-import { MAX_NAMES, nameList } from '../../audit/service.ts'
+import { MAX_NAMES, nameList } from '../../audit/audit.service.ts'
 import { pathWords } from '../categories/category-entries.ts'
 import { ADULT_TITLE } from '../contract.ts'
 import { categoriesOf } from '../store/categories.ts'

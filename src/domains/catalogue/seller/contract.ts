@@ -4,7 +4,7 @@ import { Id, Moment, orNull, RequestKey } from '../../../platform/contract/field
 import { label, optionalLabel } from '../../../platform/contract/label.ts'
 import { UPLOAD_LIMIT_BYTES } from '../../../platform/contract/picture-bytes.ts'
 import { Version } from '../../../platform/contract/version.ts'
-import { ShopId } from '../../tenancy/contract.ts'
+import { ShopId } from '../../tenancy/tenancy.contract.ts'
 import { ConditionShape, ProductDeliveryShape } from '../contract.ts'
 import { LIMITS } from '../product/limits.ts'
 import { productListCalls } from './list/contract.ts'

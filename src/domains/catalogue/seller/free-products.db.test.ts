@@ -3,7 +3,7 @@ import { anEdit, editOf } from '../../../../tests/factories/product-edits.ts'
 import { openRooms, type TestRooms } from '../../../../tests/factories/rooms.ts'
 import { aShop } from '../../../../tests/factories/tenancy.ts'
 import type { RecordChange } from '../../../platform/contract/record.ts'
-import { recordEntry } from '../../audit/service.ts'
+import { recordEntry } from '../../audit/audit.service.ts'
 
 let rooms: TestRooms
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import type { Person, ShopAccess } from '../../../platform/contract/caller.ts'
 import { type Database, statement } from '../../../platform/database/pools.ts'
 import { DomainError } from '../../../platform/errors/domain-error.ts'
-import type { StaffService } from '../../staff/service.ts'
+import type { StaffService } from '../../staff/staff.service.ts'
 
 export interface ProductPreviewNeeds {
   database: Database

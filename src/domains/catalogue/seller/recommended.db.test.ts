@@ -4,7 +4,7 @@ import { aProduct, aProductDraft } from '../../../../tests/factories/products.ts
 import { openRooms, type TestRooms } from '../../../../tests/factories/rooms.ts'
 import { aShop } from '../../../../tests/factories/tenancy.ts'
 import type { RecordChange } from '../../../platform/contract/record.ts'
-import { recordEntry } from '../../audit/service.ts'
+import { recordEntry } from '../../audit/audit.service.ts'
 
 let rooms: TestRooms
 let catalogue: TestRooms['catalogue']

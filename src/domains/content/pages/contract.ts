@@ -4,7 +4,7 @@ import { Done, Id, Moment, oneOf, orNull, RequestKey } from '../../../platform/c
 import { label } from '../../../platform/contract/label.ts'
 import { UPLOAD_LIMIT_BYTES } from '../../../platform/contract/picture-bytes.ts'
 import { draftCallsOf } from '../../publishing/contract.ts'
-import { ShopId } from '../../tenancy/contract.ts'
+import { ShopId } from '../../tenancy/tenancy.contract.ts'
 import { MOST_PAGE_BYTES } from './limits.ts'
 import { PAGE_KEY } from './page-key.ts'
 import { PageValueShape } from './page-value.ts'

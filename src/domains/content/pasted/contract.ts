@@ -1,6 +1,6 @@
 import { type Static, Type as T } from 'typebox'
 import { upload } from '../../../platform/contract/contract.ts'
-import { ShopId } from '../../tenancy/contract.ts'
+import { ShopId } from '../../tenancy/tenancy.contract.ts'
 import { EditedBlockShape } from '../pages/page-value.ts'
 import { MOST_PASTED_BLOCKS, MOST_PASTED_BYTES } from './limits.ts'
 

@@ -3,7 +3,7 @@ import { get, post } from '../../../platform/contract/contract.ts'
 import { Done, Id, Moment, oneOf, orNull, RequestKey } from '../../../platform/contract/fields.ts'
 import { label } from '../../../platform/contract/label.ts'
 import { Version } from '../../../platform/contract/version.ts'
-import { ShopId } from '../../tenancy/contract.ts'
+import { ShopId } from '../../tenancy/tenancy.contract.ts'
 import { MAX_NOTICE_HTML, MAX_POLICY_HTML, MOST_LINKS, MOST_WEIGHT, NOTICE_STATES } from './limits.ts'
 
 // Null comes first: text that is empty is no moment.

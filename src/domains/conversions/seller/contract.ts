@@ -1,7 +1,7 @@
 import { type Static, Type as T } from 'typebox'
 import { get, post } from '../../../platform/contract/contract.ts'
 import { Id, Moment, oneOf, orNull } from '../../../platform/contract/fields.ts'
-import { ShopId } from '../../tenancy/contract.ts'
+import { ShopId } from '../../tenancy/tenancy.contract.ts'
 import { MOST_TOKEN, SENDS_PAGE, SERVICES } from '../limits.ts'
 
 const Service = oneOf(SERVICES)

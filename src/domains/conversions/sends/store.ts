@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { recordset } from '../../../platform/database/recordset.ts'
 import type { AnyTx } from '../../../platform/database/transactions.ts'
-import { preferredHostPart } from '../../tenancy/service.ts'
+import { preferredHostPart } from '../../tenancy/tenancy.service.ts'
 import { ITEMS, TARGET } from '../browser/parts.ts'
 import { SENDS_DAYS, type Service, TAKEN_WITHIN_MS } from '../limits.ts'
 import type { ConversionEvent } from '../services/event.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { preferredHostPart } from '../../tenancy/service.ts'
+import { preferredHostPart } from '../../tenancy/tenancy.service.ts'
 import { FED } from '../goods/goods-rows.ts'
 import { TOMBSTONE_DAYS } from '../limits.ts'
 import type { Tx } from '../tables.ts'

@@ -1,5 +1,5 @@
 import { cutText } from '../../../platform/cut-text.ts'
-import { percentOf } from '../../membership/service.ts'
+import { percentOf } from '../../membership/membership.service.ts'
 import type { FeedGoods, FeedShop } from '../goods/goods.ts'
 import { linkOf, picturesOf } from './addresses.ts'
 import { gtinOf } from './barcode.ts'

@@ -1,7 +1,7 @@
 import type { RecordChange } from '../../../platform/contract/record.ts'
 import type { Database } from '../../../platform/database/pools.ts'
 import { emit } from '../../../platform/events/outbox.ts'
-import type { Tenancy } from '../../tenancy/service.ts'
+import type { Tenancy } from '../../tenancy/tenancy.service.ts'
 import { beginListings, endListings, noteChange } from '../changes/store.ts'
 import type { LeftOutProduct, SellerFeeds } from '../contract.ts'
 import { feedsChanged } from '../events.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { preferredHostPart } from '../../tenancy/service.ts'
+import { preferredHostPart } from '../../tenancy/tenancy.service.ts'
 import type { FeedFetch } from '../contract.ts'
 import type { FeedAgent, FeedFile, FeedName } from '../limits.ts'
 import type { Tx } from '../tables.ts'

@@ -5,7 +5,7 @@ import { type AnyTx, withTables } from '../../../platform/database/transactions.
 import { DomainError } from '../../../platform/errors/domain-error.ts'
 import { emit } from '../../../platform/events/outbox.ts'
 import { seoulDay } from '../../../platform/seoul-day.ts'
-import { type MembershipKey, refuseBlocked } from '../../membership/service.ts'
+import { type MembershipKey, refuseBlocked } from '../../membership/membership.service.ts'
 import type { TakenCoupon } from '../contract.ts'
 import { couponCounted } from '../events.ts'
 import { readIssued, SHOWN_SHOP } from '../store/coupon-queries.ts'

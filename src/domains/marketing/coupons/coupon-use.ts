@@ -3,7 +3,7 @@ import { type AnyTx, withTables } from '../../../platform/database/transactions.
 import { DomainError } from '../../../platform/errors/domain-error.ts'
 import { emit } from '../../../platform/events/outbox.ts'
 import { seoulDay } from '../../../platform/seoul-day.ts'
-import type { MembershipKey } from '../../membership/service.ts'
+import type { MembershipKey } from '../../membership/membership.service.ts'
 import { couponCounted } from '../events.ts'
 import * as store from '../store/coupons.ts'
 import type { Tx } from '../tables.ts'

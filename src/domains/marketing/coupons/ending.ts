@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { formatPhone } from '../../../platform/contract/phone.ts'
 import type { AnyTx } from '../../../platform/database/transactions.ts'
 import { DAY_MS, endOfSeoulDay } from '../../../platform/seoul-day.ts'
-import { CONSENT_DAYS } from '../../membership/service.ts'
+import { CONSENT_DAYS } from '../../membership/membership.service.ts'
 
 /** A person's unused coupons of a shop that end tomorrow. */
 export interface EndingCoupons {

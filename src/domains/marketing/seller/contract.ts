@@ -2,7 +2,7 @@ import { type Static, Type as T } from 'typebox'
 import { get, post } from '../../../platform/contract/contract.ts'
 import { Done, Id, Moment, oneOf, orNull, RequestKey } from '../../../platform/contract/fields.ts'
 import { Version } from '../../../platform/contract/version.ts'
-import { ShopId } from '../../tenancy/contract.ts'
+import { ShopId } from '../../tenancy/tenancy.contract.ts'
 import { CouponTermsShape, MyCouponShape, ShownCouponShape, UsableCouponShape } from '../contract.ts'
 import {
   COUPON_STATES,

@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely'
-import { isMemberPart, type MembershipKey, statusPart } from '../../membership/service.ts'
+import { isMemberPart, type MembershipKey, statusPart } from '../../membership/membership.service.ts'
 import { endOf } from '../coupons/terms.ts'
 import type { MarketingTables, Tx } from '../tables.ts'
 import { SELLER_FIELDS, type SellerRow } from './coupon-queries.ts'

@@ -1,5 +1,5 @@
 import { DomainError } from '../../../platform/errors/domain-error.ts'
-import type { MemberSort } from './contract.ts'
+import type { MemberSort } from './customers.contract.ts'
 
 /** A place in a list: the sort's key of its last row as text, and that row's person. */
 export interface Place {

@@ -1,7 +1,7 @@
 import { wrongField } from '../../../platform/contract/field-refusal.ts'
 import { seoulDayEnd } from '../../../platform/seoul-day.ts'
 import type { Step } from '../points/movements.ts'
-import type { PointGift } from './contract.ts'
+import type { PointGift } from './customers.contract.ts'
 
 /** The latest day to which given points may last. */
 const MOST_YEARS = 10

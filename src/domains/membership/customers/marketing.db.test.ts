@@ -4,8 +4,8 @@ import { anAccount } from '../../../../tests/factories/accounts.ts'
 import { type MemberRooms, openMemberRooms } from '../../../../tests/factories/membership.ts'
 import { aShop } from '../../../../tests/factories/tenancy.ts'
 import { DAY_MS } from '../../../platform/seoul-day.ts'
+import { CONSENT_DAYS } from '../shared/customer-limits.ts'
 import type { Tx } from '../tables.ts'
-import { CONSENT_DAYS } from './limits.ts'
 
 let rooms: MemberRooms
 beforeAll(async () => {

@@ -2,10 +2,10 @@ import type { Clock } from '../../../platform/clock.ts'
 import { type Database, statement } from '../../../platform/database/pools.ts'
 import { DomainError } from '../../../platform/errors/domain-error.ts'
 import { DAY_MS } from '../../../platform/seoul-day.ts'
-import type { MarketingConsent } from '../contract.ts'
+import type { MarketingConsent } from '../membership.contract.ts'
+import { CONSENT_DAYS } from '../shared/customer-limits.ts'
 import type { MembershipKey } from '../store/ledger.ts'
 import type { Tx } from '../tables.ts'
-import { CONSENT_DAYS } from './limits.ts'
 import * as store from './store.ts'
 
 /** The consent that was given at a moment, as it holds now; `at` is null for none. */

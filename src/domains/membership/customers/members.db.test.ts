@@ -4,9 +4,9 @@ import { anAccount } from '../../../../tests/factories/accounts.ts'
 import { aMember, aTier, type MemberRooms, openMemberRooms } from '../../../../tests/factories/membership.ts'
 import { aShop } from '../../../../tests/factories/tenancy.ts'
 import { DAY_MS, seoulDay } from '../../../platform/seoul-day.ts'
+import { MEMBERS_PER_PAGE } from '../shared/customer-limits.ts'
 import type { Tx } from '../tables.ts'
 import { cursorOf, placeOf } from './cursor.ts'
-import { MEMBERS_PER_PAGE } from './limits.ts'
 import { readMembers } from './store.ts'
 
 let rooms: MemberRooms

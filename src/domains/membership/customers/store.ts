@@ -1,11 +1,11 @@
 import { type Selectable, sql } from 'kysely'
-import { maskName } from '../../audit/service.ts'
-import type { OwnTier } from '../contract.ts'
+import { maskName } from '../../audit/audit.service.ts'
+import type { OwnTier } from '../membership.contract.ts'
+import { CONSENTS_SHOWN, MOST_COUNTED } from '../shared/customer-limits.ts'
 import type { MembershipKey } from '../store/ledger.ts'
 import type { MembershipTables, Tx } from '../tables.ts'
-import type { MemberFilter, MemberSort } from './contract.ts'
 import type { Place } from './cursor.ts'
-import { CONSENTS_SHOWN, MOST_COUNTED } from './limits.ts'
+import type { MemberFilter, MemberSort } from './customers.contract.ts'
 import { isMoment, matching, SORTED } from './wanted.ts'
 
 export type CustomerRow = Selectable<MembershipTables['shop_customer']>

@@ -4,8 +4,8 @@ import { fieldWords } from '../../../platform/contract/field-words.ts'
 import { parsePhone } from '../../../platform/contract/phone.ts'
 import { nameKey } from '../../../platform/name-key.ts'
 import { DAY_MS, seoulDayStart } from '../../../platform/seoul-day.ts'
-import type { MemberFilter, MemberSort } from './contract.ts'
-import { CONSENT_DAYS } from './limits.ts'
+import { CONSENT_DAYS } from '../shared/customer-limits.ts'
+import type { MemberFilter, MemberSort } from './customers.contract.ts'
 
 /** The column that a sort follows, and its direction. */
 export const SORTED = {

@@ -1,6 +1,6 @@
 import { listPage, type PageQuery } from '../../../platform/list-page.ts'
 import type { HistoryRow } from '../store/member-queries.ts'
-import type { PointHistory } from './contract.ts'
+import type { PointHistory } from './points.contract.ts'
 
 const ROWS_PER_PAGE = 20
 

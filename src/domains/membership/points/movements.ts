@@ -6,8 +6,8 @@ import { endOfSeoulDay } from '../../../platform/seoul-day.ts'
 import type { MembershipKey, Movement, Moving } from '../store/ledger.ts'
 import * as store from '../store/ledger.ts'
 import type { Tx } from '../tables.ts'
-import type { PointKind } from './contract.ts'
 import { byExpiry, type Lot, POINT_DAYS, sumOf, takeFrom } from './ledger.ts'
+import type { PointKind } from './points.contract.ts'
 
 /** A step that moves points. Idempotent by its kind and key: a repeat changes nothing and gives the same answer. */
 export interface Step {

@@ -1,13 +1,13 @@
 import type { RecordChange } from '../../../platform/contract/record.ts'
 import { assertVersion } from '../../../platform/contract/version.ts'
 import { type Database, statement } from '../../../platform/database/pools.ts'
-import { differingFields } from '../../audit/service.ts'
+import { differingFields } from '../../audit/audit.service.ts'
 import { tellBenefit } from '../admission.ts'
-import type { MemberDiscount } from '../contract.ts'
+import type { MemberDiscount } from '../membership.contract.ts'
 import { assertDiscount } from '../rules.ts'
 import { lockDiscount, saveDiscount, shopOf } from '../store/members.ts'
 import type { Tx } from '../tables.ts'
-import type { DiscountSetting } from './contract.ts'
+import type { DiscountSetting } from './member-settings.contract.ts'
 
 const SETTING = statement<MemberDiscount>(
   'membership.discount-setting',

@@ -1,10 +1,10 @@
 import type { Database } from '../../../platform/database/pools.ts'
 import { DomainError } from '../../../platform/errors/domain-error.ts'
 import type { PrivateUploads } from '../../../platform/uploads/private-uploads.ts'
-import type { Accounts } from '../../accounts/service.ts'
+import type { Accounts } from '../../accounts/accounts.service.ts'
 import * as store from '../store/members.ts'
 import type { Tx } from '../tables.ts'
-import type { JoinRequests, RequestState } from './contract.ts'
+import type { JoinRequests, RequestState } from './member-settings.contract.ts'
 
 const REQUESTS_PER_PAGE = 30
 

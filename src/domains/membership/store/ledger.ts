@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { recordset } from '../../../platform/database/recordset.ts'
 import { emitAll } from '../../../platform/events/outbox.ts'
 import { pointsChanged } from '../events.ts'
-import type { PointKind } from '../points/contract.ts'
 import type { Lot, LotDraw, NewLot, StoredDraw } from '../points/ledger.ts'
+import type { PointKind } from '../points/points.contract.ts'
 import type { Tx } from '../tables.ts'
 
 /** A membership: one person at one shop. */

@@ -1,9 +1,9 @@
 import { statement } from '../../../platform/database/pools.ts'
-import type { MemberType } from '../../tenancy/contract.ts'
-import { preferredHostPart } from '../../tenancy/service.ts'
-import type { JoinStatus, MemberDiscount, MemberPoints, OwnRequest, OwnTier } from '../contract.ts'
-import type { PointKind } from '../points/contract.ts'
+import type { MemberType } from '../../tenancy/tenancy.contract.ts'
+import { preferredHostPart } from '../../tenancy/tenancy.service.ts'
+import type { JoinStatus, MemberDiscount, MemberPoints, OwnRequest, OwnTier } from '../membership.contract.ts'
 import { EXPIRING_DAYS } from '../points/ledger.ts'
+import type { PointKind } from '../points/points.contract.ts'
 import { tierJoin, tierPart } from '../tiers/parts.ts'
 
 /** Sums over the lots of the membership `m`: `point` is usable, `expiring` the part that expires soon. */

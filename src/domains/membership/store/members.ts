@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely'
-import type { MemberDiscount } from '../contract.ts'
+import type { MemberDiscount } from '../membership.contract.ts'
 import type { MembershipTables, Tx } from '../tables.ts'
 import type { MembershipKey } from './ledger.ts'
 

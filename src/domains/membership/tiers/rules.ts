@@ -1,4 +1,4 @@
-import type { Tier } from './contract.ts'
+import type { Tier } from './tiers.contract.ts'
 
 /** A member's purchases within the months that count. */
 export interface Bought {

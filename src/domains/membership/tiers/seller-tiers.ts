@@ -7,15 +7,15 @@ import { type AnyTx, withTables } from '../../../platform/database/transactions.
 import { DomainError } from '../../../platform/errors/domain-error.ts'
 import { emitAll } from '../../../platform/events/outbox.ts'
 import { DAY_MS, seoulDay, seoulDayEnd } from '../../../platform/seoul-day.ts'
-import type { Accounts } from '../../accounts/service.ts'
-import { type DifferingFields, differingFields } from '../../audit/service.ts'
+import type { Accounts } from '../../accounts/accounts.service.ts'
+import { type DifferingFields, differingFields } from '../../audit/audit.service.ts'
 import { namedInLog } from '../customers/store.ts'
 import { memberTierMoved } from '../events.ts'
 import { shopOf } from '../store/members.ts'
 import type { Tx } from '../tables.ts'
-import type { ShopTiers, Tier, TierMove } from './contract.ts'
 import { unreachableTier } from './rules.ts'
 import * as store from './store.ts'
+import type { ShopTiers, Tier, TierMove } from './tiers.contract.ts'
 
 const MOVES_PER_PAGE = 50
 const MOST_DAYS_BY_HAND = 366 * 3

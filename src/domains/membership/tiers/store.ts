@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { recordset } from '../../../platform/database/recordset.ts'
 import type { Tx } from '../tables.ts'
-import type { ShopTiers, Tier, TierMove } from './contract.ts'
+import type { ShopTiers, Tier, TierMove } from './tiers.contract.ts'
 
 const DEFAULT_MONTHS = 6
 

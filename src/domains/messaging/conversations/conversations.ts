@@ -1,10 +1,10 @@
 import type { Clock } from '../../../platform/clock.ts'
 import type { Database } from '../../../platform/database/pools.ts'
 import { DomainError } from '../../../platform/errors/domain-error.ts'
-import type { Tenancy } from '../../tenancy/service.ts'
-import type { Conversation, Counterpart } from '../contract.ts'
-import { PAGE_OF_CONVERSATIONS } from '../limits.ts'
+import type { Tenancy } from '../../tenancy/tenancy.service.ts'
+import type { Conversation, Counterpart } from '../messaging.contract.ts'
 import { isOpenAt } from '../settings/hours.ts'
+import { PAGE_OF_CONVERSATIONS } from '../shared/message-limits.ts'
 import { keyOf, placeOf } from './page-key.ts'
 import * as store from './store.ts'
 

@@ -1,8 +1,8 @@
 import { statement } from '../../../platform/database/pools.ts'
-import { blockPart } from '../../membership/service.ts'
-import { preferredHostPart } from '../../tenancy/service.ts'
-import { type MessageKind, PAGE_OF_CONVERSATIONS, type Side } from '../limits.ts'
+import { blockPart } from '../../membership/membership.service.ts'
+import { preferredHostPart } from '../../tenancy/tenancy.service.ts'
 import type { Hours } from '../settings/hours.ts'
+import { type MessageKind, PAGE_OF_CONVERSATIONS, type Side } from '../shared/message-limits.ts'
 
 export interface LastColumns {
   last: number

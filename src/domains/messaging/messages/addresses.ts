@@ -1,5 +1,5 @@
 import { DomainError } from '../../../platform/errors/domain-error.ts'
-import { blocked } from '../../membership/service.ts'
+import { blocked } from '../../membership/membership.service.ts'
 import type { Tx } from '../tables.ts'
 import type { Outgoing } from './outgoing.ts'
 import * as store from './store.ts'

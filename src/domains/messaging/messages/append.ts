@@ -1,5 +1,5 @@
 import { cutText } from '../../../platform/cut-text.ts'
-import { type MessageKind, MOST_LAST_WORDS, type Side, TELL_AFTER_MS } from '../limits.ts'
+import { type MessageKind, MOST_LAST_WORDS, type Side, TELL_AFTER_MS } from '../shared/message-limits.ts'
 import type { ConversationState } from '../tables.ts'
 
 /** By whom a message was written. `away` and `system` stand on the side of the shop, and are no answers of its people. */

@@ -1,5 +1,5 @@
-import { AWAY_AGAIN_MS } from '../limits.ts'
 import { isOpenAt } from '../settings/hours.ts'
+import { AWAY_AGAIN_MS } from '../shared/message-limits.ts'
 import type { MessageRow } from '../tables.ts'
 import type { Address } from './addresses.ts'
 import { type Author, appended } from './append.ts'

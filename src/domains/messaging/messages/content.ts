@@ -1,6 +1,6 @@
 import { DomainError } from '../../../platform/errors/domain-error.ts'
 import type { StoredCard } from '../cards/cards.ts'
-import type { Content } from '../contract.ts'
+import type { Content } from '../messaging.contract.ts'
 import type { Said } from './outgoing.ts'
 
 export interface ContentNeeds {

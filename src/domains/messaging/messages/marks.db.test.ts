@@ -6,7 +6,7 @@ import { type MemberRooms, openMemberRooms } from '../../../../tests/factories/m
 import { conversationRow, exactMarks } from '../../../../tests/factories/message-marks.ts'
 import { aMessage, anAnswerTo } from '../../../../tests/factories/messages.ts'
 import { aShop, type TestShop } from '../../../../tests/factories/tenancy.ts'
-import { TELL_AFTER_MS } from '../limits.ts'
+import { TELL_AFTER_MS } from '../shared/message-limits.ts'
 
 let rooms: MemberRooms
 let haru: TestShop

@@ -3,7 +3,7 @@ import type { Database } from '../../../platform/database/pools.ts'
 import { DomainError } from '../../../platform/errors/domain-error.ts'
 import { emit } from '../../../platform/events/outbox.ts'
 import { messageRead } from '../events.ts'
-import type { Side } from '../limits.ts'
+import type { Side } from '../shared/message-limits.ts'
 import type { Tx } from '../tables.ts'
 
 /** A side's mark in a conversation: the number up to which it has read. */

@@ -1,5 +1,5 @@
 import { type Signs, shownCard } from '../cards/cards.ts'
-import type { Message } from '../contract.ts'
+import type { Message } from '../messaging.contract.ts'
 import type { MessageRow } from '../tables.ts'
 
 /** The columns of a message that both sides read. */

@@ -1,4 +1,4 @@
-import { maskName } from '../../audit/service.ts'
+import { maskName } from '../../audit/audit.service.ts'
 import type { Tx } from '../tables.ts'
 
 /** The person of a conversation as the log names them: by number and masked name, and by no number once they have left. */

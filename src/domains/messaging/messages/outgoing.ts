@@ -1,6 +1,6 @@
 import type { RecordChange } from '../../../platform/contract/record.ts'
 import type { StoredCard } from '../cards/cards.ts'
-import type { MessageKind } from '../limits.ts'
+import type { MessageKind } from '../shared/message-limits.ts'
 import type { MessageRow } from '../tables.ts'
 
 /** The content of a message, checked. */

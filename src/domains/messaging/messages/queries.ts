@@ -1,6 +1,6 @@
 import { statement } from '../../../platform/database/pools.ts'
-import { blockPart } from '../../membership/service.ts'
-import { PAGE_OF_MESSAGES } from '../limits.ts'
+import { blockPart } from '../../membership/membership.service.ts'
+import { PAGE_OF_MESSAGES } from '../shared/message-limits.ts'
 import { SHOWN, type ShownRow } from './message.ts'
 
 /** A message, or the placeholder of a conversation without one. */

@@ -1,10 +1,10 @@
 import { createBatcher } from '../../../platform/database/batches/batcher.ts'
 import type { Database } from '../../../platform/database/pools.ts'
 import { DomainError } from '../../../platform/errors/domain-error.ts'
-import { blocked } from '../../membership/service.ts'
+import { blocked } from '../../membership/membership.service.ts'
 import type { Signs } from '../cards/cards.ts'
-import type { Message, MessagePage } from '../contract.ts'
-import { PAGE_OF_MESSAGES } from '../limits.ts'
+import type { Message, MessagePage } from '../messaging.contract.ts'
+import { PAGE_OF_MESSAGES } from '../shared/message-limits.ts'
 import { messageOf, type ShownRow } from './message.ts'
 import * as queries from './queries.ts'
 

@@ -4,7 +4,7 @@ import { anAccount } from '../../../../tests/factories/accounts.ts'
 import { type MemberRooms, openMemberRooms } from '../../../../tests/factories/membership.ts'
 import { aClient, aMessage, anAnswerTo } from '../../../../tests/factories/messages.ts'
 import { aShop, type TestShop } from '../../../../tests/factories/tenancy.ts'
-import type { Message } from '../contract.ts'
+import type { Message } from '../messaging.contract.ts'
 
 let rooms: MemberRooms
 let haru: TestShop

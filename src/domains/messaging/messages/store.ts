@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { recordset } from '../../../platform/database/recordset.ts'
-import { blockPart } from '../../membership/service.ts'
-import type { Side } from '../limits.ts'
+import { blockPart } from '../../membership/membership.service.ts'
 import type { Hours } from '../settings/hours.ts'
+import type { Side } from '../shared/message-limits.ts'
 import type { ConversationState, MessageRow, Tx } from '../tables.ts'
 
 /** A person who writes to a shop, at a place in a list of messages. */

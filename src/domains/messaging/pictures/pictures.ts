@@ -5,7 +5,7 @@ import { imageSize, renderImage } from '../../../platform/images/render.ts'
 import { limitTo } from '../../../platform/limit-to.ts'
 import type { FileStore } from '../../../platform/storage/storage.ts'
 import { privateUploads } from '../../../platform/uploads/private-uploads.ts'
-import type { PictureWidth } from '../limits.ts'
+import type { PictureWidth } from '../shared/message-limits.ts'
 
 export type Pictures = ReturnType<typeof messagePictures>
 

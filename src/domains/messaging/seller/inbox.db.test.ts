@@ -7,7 +7,7 @@ import { someOrder } from '../../../../tests/factories/orders.ts'
 import { aProduct } from '../../../../tests/factories/products.ts'
 import { aClerk } from '../../../../tests/factories/staff.ts'
 import { aShop, type TestShop } from '../../../../tests/factories/tenancy.ts'
-import type { ConversationFilter } from './limits.ts'
+import type { ConversationFilter } from '../shared/shop-message-limits.ts'
 
 let rooms: MemberRooms
 let haru: TestShop

@@ -1,14 +1,14 @@
 import type { ShopAccess } from '../../../platform/contract/caller.ts'
 import { DomainError } from '../../../platform/errors/domain-error.ts'
 import { keyOf, placeOf } from '../conversations/page-key.ts'
-import { PAGE_OF_CONVERSATIONS } from '../limits.ts'
 import { CONVERSATION_PERSON, SHOP_MESSAGES } from '../messages/queries.ts'
 import { type PageWanted, pageOf, rangeOf } from '../messages/reading.ts'
+import { PAGE_OF_CONVERSATIONS } from '../shared/message-limits.ts'
+import type { ConversationFilter } from '../shared/shop-message-limits.ts'
 import type { Tx } from '../tables.ts'
-import type { ConversationDetail, SellerConversation, SellerMessage } from './contract.ts'
-import type { ConversationFilter } from './limits.ts'
 import type { SellerNeeds } from './needs.ts'
 import { conversationOf, type Names, sellerMessageOf } from './rows.ts'
+import type { ConversationDetail, SellerConversation, SellerMessage } from './shop-messages.contract.ts'
 import * as store from './store.ts'
 
 interface Listed {

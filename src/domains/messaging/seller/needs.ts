@@ -1,8 +1,8 @@
 import type { Clock } from '../../../platform/clock.ts'
 import type { Database } from '../../../platform/database/pools.ts'
-import type { Accounts } from '../../accounts/service.ts'
-import type { Reviews } from '../../reviews/service.ts'
-import type { StaffService } from '../../staff/service.ts'
+import type { Accounts } from '../../accounts/accounts.service.ts'
+import type { Reviews } from '../../reviews/reviews.service.ts'
+import type { StaffService } from '../../staff/staff.service.ts'
 import type { Signs } from '../cards/cards.ts'
 import type { Pictures } from '../pictures/pictures.ts'
 

@@ -2,7 +2,7 @@ import type { Signs } from '../cards/cards.ts'
 import { lastOf } from '../conversations/conversations.ts'
 import { messageOf } from '../messages/message.ts'
 import type { SellerRow as MessageRow } from '../messages/queries.ts'
-import type { Colleague, SellerConversation, SellerMessage } from './contract.ts'
+import type { Colleague, SellerConversation, SellerMessage } from './shop-messages.contract.ts'
 import type { SellerRow } from './store.ts'
 
 /** Names of people by their uids; one who has left is missing. */

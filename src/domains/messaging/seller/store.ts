@@ -1,17 +1,17 @@
 import { type RawBuilder, sql } from 'kysely'
-import { blockPart } from '../../membership/service.ts'
+import { blockPart } from '../../membership/membership.service.ts'
 import type { Status } from '../../orders/contract.ts'
 import type { Place } from '../conversations/page-key.ts'
 import { KEY_OF, type LastColumns } from '../conversations/store.ts'
-import { PAGE_OF_CONVERSATIONS } from '../limits.ts'
-import type { Tx } from '../tables.ts'
+import { PAGE_OF_CONVERSATIONS } from '../shared/message-limits.ts'
 import {
   type ConversationFilter,
   MESSAGES_SEARCHED,
   MOST_COUNTED,
   MOST_FOUND,
   ORDERS_SHOWN,
-} from './limits.ts'
+} from '../shared/shop-message-limits.ts'
+import type { Tx } from '../tables.ts'
 
 export interface SellerRow extends LastColumns {
   id: number

@@ -3,7 +3,7 @@ import { anAccount } from '../../../../tests/factories/accounts.ts'
 import { type MemberRooms, openMemberRooms } from '../../../../tests/factories/membership.ts'
 import { aClient, aMessage, anAnswerTo } from '../../../../tests/factories/messages.ts'
 import { aShop, type TestShop } from '../../../../tests/factories/tenancy.ts'
-import { AWAY_AGAIN_MS } from '../limits.ts'
+import { AWAY_AGAIN_MS } from '../shared/message-limits.ts'
 
 const MONDAY_MORNING = new Date('2026-03-02T10:00:00+09:00')
 const MONDAY_NIGHT = new Date('2026-03-02T22:00:00+09:00')

@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import { wrongField } from '../../../platform/contract/field-refusal.ts'
 import { assertVersion } from '../../../platform/contract/version.ts'
 import type { Database } from '../../../platform/database/pools.ts'
-import { type Actor, differingFields, recordEntry } from '../../audit/service.ts'
+import { type Actor, differingFields, recordEntry } from '../../audit/audit.service.ts'
 import { plainText } from '../messages/content.ts'
 import type { Tx } from '../tables.ts'
-import type { MessageSettings, StoredMessageSettings } from './contract.ts'
 import { areHours, hoursInWords } from './hours.ts'
+import type { MessageSettings, StoredMessageSettings } from './message-settings.contract.ts'
 
 /** How a shop answers; `shop` is its internal id. */
 export function settings({ database }: { database: Database }) {

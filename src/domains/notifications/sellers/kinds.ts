@@ -1,5 +1,5 @@
 import type { ShopPermission } from '../../../platform/contract/permissions.ts'
-import type { StaffRole } from '../../staff/contract.ts'
+import type { StaffRole } from '../../staff/staff.contract.ts'
 
 /** The ways in which people of a shop are told. */
 export const channels = ['mail', 'push'] as const

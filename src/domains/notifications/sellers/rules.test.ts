@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { SHOP_PERMISSIONS, type ShopPermission } from '../../../platform/contract/permissions.ts'
-import type { StaffRole } from '../../staff/contract.ts'
+import type { StaffRole } from '../../staff/staff.contract.ts'
 import { isTold, notificationKinds } from './kinds.ts'
 import { bundlesFor, ROUNDS_A_DAY, restAfter } from './rules.ts'
 

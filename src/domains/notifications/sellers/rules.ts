@@ -1,6 +1,6 @@
 import type { ShopPermission } from '../../../platform/contract/permissions.ts'
 import { endOfSeoulDay } from '../../../platform/seoul-day.ts'
-import type { StaffRole } from '../../staff/contract.ts'
+import type { StaffRole } from '../../staff/staff.contract.ts'
 import { type Channel, isTold, kindsFor, type NotificationKind } from './kinds.ts'
 
 /** After a round nobody of the shop is told anything for so long (minutes). */

@@ -1,6 +1,6 @@
 import type { Catalogue } from '../../catalogue/service.ts'
 import type { Marketing } from '../../marketing/service.ts'
-import type { MembershipService } from '../../membership/service.ts'
+import type { MembershipService } from '../../membership/membership.service.ts'
 import type { Payments, RefundAccount } from '../../payments/service.ts'
 import type { ClaimedLine } from '../shared/line-step.ts'
 import type { MoveRefund } from '../shared/move-event.ts'

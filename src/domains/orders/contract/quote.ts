@@ -3,7 +3,7 @@ import { Name, oneOf, orNull, RequestKey, Zipcode } from '../../../platform/cont
 import { AnonymousId, type CartLine } from '../../cart/contract.ts'
 import { UsableCouponShape } from '../../marketing/contract.ts'
 import { PaymentMethodShape, PaymentShape } from '../../payments/contract.ts'
-import { ShopId } from '../../tenancy/contract.ts'
+import { ShopId } from '../../tenancy/tenancy.contract.ts'
 import {
   ApartShape,
   BuyerShape,

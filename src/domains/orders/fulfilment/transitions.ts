@@ -1,6 +1,6 @@
 import type { Clock } from '../../../platform/clock.ts'
 import type { Database } from '../../../platform/database/pools.ts'
-import { differingFields } from '../../audit/service.ts'
+import { differingFields } from '../../audit/audit.service.ts'
 import {
   holderOf,
   lockBefore,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { AnyTx } from '../../../platform/database/transactions.ts'
-import type { MembershipService } from '../../membership/service.ts'
+import type { MembershipService } from '../../membership/membership.service.ts'
 
 /** Moves after which a shop has less of an order. */
 const TAKEN_BACK: ReadonlySet<string> = new Set(['acceptCancel', 'completeReturn', 'refundPart', 'refund'])

@@ -2,7 +2,7 @@ import { type Static, Type as T } from 'typebox'
 import { get, post } from '../../../platform/contract/contract.ts'
 import { Id, Moment } from '../../../platform/contract/fields.ts'
 import { AccountToPayShape } from '../../payments/contract.ts'
-import { ShopId } from '../../tenancy/contract.ts'
+import { ShopId } from '../../tenancy/tenancy.contract.ts'
 
 /** Refunds that a shop transfers from its own account. Amounts are whole won. */
 export const ShopRefundsShape = T.Object({

@@ -1,7 +1,7 @@
 import { businessDayAfter } from '../../../platform/business-days.ts'
 import { isPublicHoliday } from '../../../platform/public-holidays.ts'
 import { seoulDay, seoulDayEnd } from '../../../platform/seoul-day.ts'
-import { type ClosedDay, isClosedOn } from '../../tenancy/service.ts'
+import { type ClosedDay, isClosedOn } from '../../tenancy/tenancy.service.ts'
 import type { Status } from './moves.ts'
 import type { ReturnStage } from './return-stage.ts'
 

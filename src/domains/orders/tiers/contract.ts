@@ -1,8 +1,8 @@
 import { type Static, Type as T } from 'typebox'
 import { get, post } from '../../../platform/contract/contract.ts'
 import { Id, Moment, oneOf } from '../../../platform/contract/fields.ts'
-import { OwnTierShape } from '../../membership/contract.ts'
-import { ShopId } from '../../tenancy/contract.ts'
+import { OwnTierShape } from '../../membership/membership.contract.ts'
+import { ShopId } from '../../tenancy/tenancy.contract.ts'
 
 const BoughtFields = {
   /** won of completed orders within the months that count */

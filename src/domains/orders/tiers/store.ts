@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { statement } from '../../../platform/database/pools.ts'
-import type { OwnTier } from '../../membership/contract.ts'
-import type { Tier } from '../../membership/service.ts'
+import type { OwnTier } from '../../membership/membership.contract.ts'
+import type { Tier } from '../../membership/membership.service.ts'
 import type { Tx } from '../shared/store/checkouts.ts'
 
 export interface RunRow {

@@ -2,7 +2,12 @@ import type { Clock } from '../../../platform/clock.ts'
 import type { RecordChange } from '../../../platform/contract/record.ts'
 import type { Database } from '../../../platform/database/pools.ts'
 import { seoulMonth, seoulMonthStart } from '../../../platform/seoul-day.ts'
-import { earnedTier, type MembershipService, type ShopTiers, type Tier } from '../../membership/service.ts'
+import {
+  earnedTier,
+  type MembershipService,
+  type ShopTiers,
+  type Tier,
+} from '../../membership/membership.service.ts'
 import type { Tx } from '../shared/store/checkouts.ts'
 import type { TierRun } from './contract.ts'
 import * as store from './store.ts'

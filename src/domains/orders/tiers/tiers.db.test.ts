@@ -6,7 +6,7 @@ import { aTier } from '../../../../tests/factories/membership.ts'
 import { type OrderMoveRooms, openOrderMoves } from '../../../../tests/factories/order-moves.ts'
 import { rowsOf } from '../../../../tests/factories/purchase-rooms.ts'
 import { aShop } from '../../../../tests/factories/tenancy.ts'
-import type { Tier } from '../../membership/service.ts'
+import type { Tier } from '../../membership/membership.service.ts'
 import { tierRuns } from './tier-runs.ts'
 
 let of: OrderMoveRooms

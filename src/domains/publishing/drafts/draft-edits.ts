@@ -1,5 +1,5 @@
 import type { Clock } from '../../../platform/clock.ts'
-import type { Actor } from '../../audit/service.ts'
+import type { Actor } from '../../audit/audit.service.ts'
 import { differing, recordDraft } from '../kinds/entries.ts'
 import { keepFiles, releaseFiles } from '../kinds/files.ts'
 import type { FindSubject } from '../kinds/subjects.ts'

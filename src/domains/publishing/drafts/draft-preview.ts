@@ -1,7 +1,7 @@
 import type { Person, ShopAccess } from '../../../platform/contract/caller.ts'
 import type { Database } from '../../../platform/database/pools.ts'
 import { DomainError } from '../../../platform/errors/domain-error.ts'
-import type { StaffService } from '../../staff/service.ts'
+import type { StaffService } from '../../staff/staff.service.ts'
 import type { FindSubject } from '../kinds/subjects.ts'
 import * as store from '../store.ts'
 import type { Tx } from '../tables.ts'

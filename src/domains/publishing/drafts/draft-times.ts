@@ -1,7 +1,7 @@
 import type { Clock } from '../../../platform/clock.ts'
 import { wrongField } from '../../../platform/contract/field-refusal.ts'
 import { DAY_MS } from '../../../platform/seoul-day.ts'
-import { type Actor, differingFields } from '../../audit/service.ts'
+import { type Actor, differingFields } from '../../audit/audit.service.ts'
 import { recordDraft } from '../kinds/entries.ts'
 import type { FindSubject } from '../kinds/subjects.ts'
 import type { Publisher } from '../publications/publisher.ts'

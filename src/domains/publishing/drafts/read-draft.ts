@@ -1,5 +1,5 @@
 import type { Database } from '../../../platform/database/pools.ts'
-import type { Accounts } from '../../accounts/service.ts'
+import type { Accounts } from '../../accounts/accounts.service.ts'
 import type { FindSubject } from '../kinds/subjects.ts'
 import * as store from '../store.ts'
 import type { Tx } from '../tables.ts'

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { AnyTx } from '../../../platform/database/transactions.ts'
-import { type Actor, type DifferingFields, differingFields, recordEntry } from '../../audit/service.ts'
+import { type Actor, type DifferingFields, differingFields, recordEntry } from '../../audit/audit.service.ts'
 import { type DraftKind, partsOf } from './define-draft.ts'
 
 interface DraftEntry extends Actor, DifferingFields {

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Clock } from '../../../platform/clock.ts'
 import { DomainError } from '../../../platform/errors/domain-error.ts'
-import type { Actor } from '../../audit/service.ts'
+import type { Actor } from '../../audit/audit.service.ts'
 import { differing, recordDraft } from '../kinds/entries.ts'
 import { keepFiles, releaseFiles } from '../kinds/files.ts'
 import type { FindSubject } from '../kinds/subjects.ts'

@@ -1,4 +1,4 @@
-import type { Tenancy } from '../../tenancy/service.ts'
+import type { Tenancy } from '../../tenancy/tenancy.service.ts'
 import type { PlaceColumns } from '../store/own.ts'
 
 export interface Placing {

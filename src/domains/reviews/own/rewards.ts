@@ -1,5 +1,5 @@
 import type { Database } from '../../../platform/database/pools.ts'
-import type { MembershipService } from '../../membership/service.ts'
+import type { MembershipService } from '../../membership/membership.service.ts'
 import type { Orders } from '../../orders/service.ts'
 import * as store from '../store/rewards.ts'
 import type { Tx } from '../tables.ts'

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { statement } from '../../../platform/database/pools.ts'
+import type { ReportCause } from '../shared/report-limits.ts'
 import { PLACE, type PlaceColumns } from '../store/own.ts'
 import type { Tx } from '../tables.ts'
-import type { ReportCause } from './limits.ts'
 
 export interface ReportableRow extends PlaceColumns {
   /** internal id */

@@ -1,4 +1,4 @@
-import { type Actor, differingFields, maskName, recordEntry } from '../../audit/service.ts'
+import { type Actor, differingFields, maskName, recordEntry } from '../../audit/audit.service.ts'
 import type { Tx } from '../tables.ts'
 import type { RowColumns } from './inbox-page.ts'
 

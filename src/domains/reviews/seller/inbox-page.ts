@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
-import { MOST_REPORTS_SHOWN, type ReportCause } from '../reports/limits.ts'
+import type { InboxState } from '../shared/feedback-limits.ts'
+import { MOST_REPORTS_SHOWN, type ReportCause } from '../shared/report-limits.ts'
 import type { Tx } from '../tables.ts'
-import type { InboxState } from './limits.ts'
 import { keyOf, type Place, placeOf } from './page-key.ts'
 
 export const PAGE = 30

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
+import { MOST_COUNTED } from '../shared/feedback-limits.ts'
 import type { Tx } from '../tables.ts'
 import type { InboxList, RowColumns } from './inbox-page.ts'
-import { MOST_COUNTED } from './limits.ts'
 
 export interface QuestionRow extends RowColumns {
   secret: boolean

@@ -1,6 +1,6 @@
 import type { RecordChange } from '../../../platform/contract/record.ts'
 import { DomainError } from '../../../platform/errors/domain-error.ts'
-import type { MembershipService } from '../../membership/service.ts'
+import type { MembershipService } from '../../membership/membership.service.ts'
 import { writtenText } from '../drafts.ts'
 import { reviewsChanged } from '../events.ts'
 import { type Change, found } from '../review-change.ts'

@@ -1,4 +1,4 @@
-import type { SellerQuestion, SellerReview } from './contract.ts'
+import type { SellerQuestion, SellerReview } from './feedback.contract.ts'
 import type { RowColumns } from './inbox-page.ts'
 import type { QuestionRow, ReviewRow } from './inbox-store.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { statement } from '../../../platform/database/pools.ts'
-import { statusPart } from '../../membership/service.ts'
-import { preferredHostPart } from '../../tenancy/service.ts'
+import { statusPart } from '../../membership/membership.service.ts'
+import { preferredHostPart } from '../../tenancy/tenancy.service.ts'
 import type { Tx } from '../tables.ts'
 import type { ReviewWords } from './review-queries.ts'
 

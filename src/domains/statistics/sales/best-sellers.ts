@@ -1,8 +1,8 @@
 import { CompiledQuery, sql } from 'kysely'
 import { statement } from '../../../platform/database/pools.ts'
 import { type AnyTx, withTables } from '../../../platform/database/transactions.ts'
-import type { FigureRow } from '../contract.ts'
 import { coverOf, type Period } from '../period.ts'
+import type { FigureRow } from '../statistics.contract.ts'
 import { ROLLED_UP, valuesOf } from '../store.ts'
 import { lockSales } from './store.ts'
 

@@ -3,7 +3,7 @@ import type { EventOf } from '../../../platform/events/event-type.ts'
 import { membershipApproved, membershipJoined } from '../../membership/events.ts'
 import { orderMoved, orderPaid, orderPlaced } from '../../orders/events.ts'
 import { qnaAnswered } from '../../reviews/events.ts'
-import type { Visits } from '../visits/service.ts'
+import type { Visits } from '../visits/visits.ts'
 import * as store from './store.ts'
 
 /** The events that figures of days are made of. */

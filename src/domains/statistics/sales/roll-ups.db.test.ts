@@ -4,10 +4,10 @@ import { type OrderMoveRooms, openOrderMoves } from '../../../../tests/factories
 import { aGuest, rowsOf } from '../../../../tests/factories/purchase-rooms.ts'
 import { dayAfter } from '../../../platform/business-days.ts'
 import { seoulDay } from '../../../platform/seoul-day.ts'
-import type { FigureRow } from '../contract.ts'
-import { TOPICS } from '../limits.ts'
 import type { Period } from '../period.ts'
-import { type Statistics, statisticsService } from '../service.ts'
+import { TOPICS } from '../shared/period-limits.ts'
+import type { FigureRow } from '../statistics.contract.ts'
+import { type Statistics, statisticsService } from '../statistics.service.ts'
 import type { CountedEvent } from './counting.ts'
 
 const DAY_MINUTES = 24 * 60

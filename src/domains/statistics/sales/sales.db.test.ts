@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type OrderMoveRooms, openOrderMoves } from '../../../../tests/factories/order-moves.ts'
 import { aGuest, rowsOf } from '../../../../tests/factories/purchase-rooms.ts'
 import { seoulDay } from '../../../platform/seoul-day.ts'
-import { type Statistics, statisticsService } from '../service.ts'
+import { type Statistics, statisticsService } from '../statistics.service.ts'
 import type { CountedEvent } from './counting.ts'
 
 let of: OrderMoveRooms

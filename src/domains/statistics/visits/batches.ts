@@ -1,13 +1,13 @@
 import type { KeyObject } from 'node:crypto'
 import type { Database } from '../../../platform/database/pools.ts'
 import type { AnyTx } from '../../../platform/database/transactions.ts'
+import type { ViewRun } from '../shared/view.ts'
 import { turnAway, withinBounds } from './bounds.ts'
 import { countViews, DIRECT, dayOf, keyOf, type Visitor, within } from './counting.ts'
 import { visitorDigest } from './digest.ts'
 import { weightOf } from './part-slots.ts'
 import { Salts } from './salts.ts'
 import * as store from './store.ts'
-import type { ViewRun } from './view.ts'
 
 /** Runs of views, oldest first. `id` is unique (a UUID), so that a batch that is sent again is not counted again. */
 export interface Batch {

@@ -1,7 +1,7 @@
 import type { AnyTx } from '../../../platform/database/transactions.ts'
 import { isKnownSource, kindOfSource, type VisitSource } from '../../marketing/visit-source.ts'
+import { MOST_PARTS, MOST_VISITORS, OTHERS } from '../shared/visit-limits.ts'
 import type { Visitor } from './counting.ts'
-import { MOST_PARTS, MOST_VISITORS, OTHERS } from './limits.ts'
 import {
   addTo,
   assignSlots,

@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto'
 import { expect, test } from 'vitest'
+import type { View, ViewRun } from '../shared/view.ts'
+import { MOST_WAITING_OF_SHOP } from '../shared/visit-limits.ts'
 import { ViewBuffer } from './buffer.ts'
 import { countViews, DIRECT, dayOf, type Visitor } from './counting.ts'
-import { MOST_WAITING_OF_SHOP } from './limits.ts'
-import type { View, ViewRun } from './view.ts'
 
 const START = Date.parse('2026-11-23T14:20:00Z')
 const PLATFORM = 'madang.test'

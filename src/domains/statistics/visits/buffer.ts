@@ -1,5 +1,11 @@
-import { HOUR_MS, MOST_CHARACTERS, MOST_WAITING, MOST_WAITING_OF_SHOP, VISIT_MS } from './limits.ts'
-import type { View, ViewRun } from './view.ts'
+import type { View, ViewRun } from '../shared/view.ts'
+import {
+  HOUR_MS,
+  MOST_CHARACTERS,
+  MOST_WAITING,
+  MOST_WAITING_OF_SHOP,
+  VISIT_MS,
+} from '../shared/visit-limits.ts'
 
 /**
  * Views that wait to be counted. Consecutive views of one page by one visitor are a run, as only their number and the time of the last one

@@ -1,5 +1,5 @@
 import { openDatabase } from '../../../platform/database/pools.ts'
-import { visitCounting } from './service.ts'
+import { visitCounting } from './visits.ts'
 
 // A process that counts views and can be killed. It is told a database, a shop and a number that no other process has. Each of its views is
 // of another visitor. It tells how many it has seen before it counts them, and how many it has counted.

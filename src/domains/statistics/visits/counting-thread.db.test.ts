@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { openRooms, type TestRooms } from '../../../../tests/factories/rooms.ts'
 import { aShop } from '../../../../tests/factories/tenancy.ts'
+import type { ViewRun } from '../shared/view.ts'
 import { type CountingThread, countingThread } from './counting-thread.ts'
-import type { ViewRun } from './view.ts'
 
 const AT = Date.parse('2026-11-23T01:00:00Z')
 const platformHost = 'madang.test'

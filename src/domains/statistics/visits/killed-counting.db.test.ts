@@ -7,7 +7,7 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openRooms, type TestRooms } from '../../../../tests/factories/rooms.ts'
 import { aShop } from '../../../../tests/factories/tenancy.ts'
-import { visitCounting } from './service.ts'
+import { visitCounting } from './visits.ts'
 
 const SCRIPT = fileURLToPath(new URL('./counting-process.fixture.ts', import.meta.url))
 /** `CRASHES=50 npx vitest run --project database killed-counting` kills as often as one likes. */

@@ -10,8 +10,8 @@ import {
 } from '../../../../tests/factories/purchase-rooms.ts'
 import { aShop } from '../../../../tests/factories/tenancy.ts'
 import type { VisitSource } from '../../marketing/visit-source.ts'
-import { type Statistics, statisticsService } from '../service.ts'
-import { MOST_PARTS } from './limits.ts'
+import { MOST_PARTS } from '../shared/visit-limits.ts'
+import { type Statistics, statisticsService } from '../statistics.service.ts'
 
 let rooms: PurchaseRooms
 let statistics: Statistics

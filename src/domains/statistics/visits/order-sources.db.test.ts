@@ -16,7 +16,7 @@ import { digestOfId } from '../../cart/service.ts'
 import type { LastSource } from '../../marketing/visit-source.ts'
 import type { Orders } from '../../orders/service.ts'
 import type { CountedEvent } from '../sales/counting.ts'
-import { type Statistics, statisticsService } from '../service.ts'
+import { type Statistics, statisticsService } from '../statistics.service.ts'
 
 type CheckoutCustomer = Parameters<Orders['quote']>[1]
 

@@ -1,6 +1,6 @@
 import { isKnownSource } from '../../marketing/visit-source.ts'
+import { OTHERS } from '../shared/visit-limits.ts'
 import type { Added } from './counting.ts'
-import { OTHERS } from './limits.ts'
 
 /** Topics whose names anybody can make up: their names compete for the slots of a day. In other topics the first names get them. */
 const COMPETING: ReadonlySet<string> = new Set(['source', 'campaign', 'search'])

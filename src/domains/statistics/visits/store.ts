@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { advisoryLock } from '../../../platform/database/advisory-lock.ts'
 import type { AnyTx } from '../../../platform/database/transactions.ts'
 import type { VisitSource } from '../../marketing/visit-source.ts'
+import { OTHERS } from '../shared/visit-limits.ts'
 import type { Visitor } from './counting.ts'
-import { OTHERS } from './limits.ts'
 import type { SlotChanges, StoredPart, WeightedPart } from './part-slots.ts'
 
 /** Locks the slots of names until the transaction ends. */

@@ -1,9 +1,9 @@
 import { type FieldErrors, wrongFields } from '../../../platform/contract/field-refusal.ts'
 import { parsePhone } from '../../../platform/contract/phone.ts'
-import type { Skin } from '../contract.ts'
-import { ACCOUNT_NUMBER, LOOK_BOUNDS, PROOF_FILES, SKIN_TYPES } from '../limits.ts'
+import { ACCOUNT_NUMBER, LOOK_BOUNDS, PROOF_FILES, SKIN_TYPES } from '../shared/shop-limits.ts'
+import { googleService, tagIds } from '../shared/tag-ids.ts'
 import type { ShopFields } from '../tables.ts'
-import { googleService, tagIds } from '../tag-ids.ts'
+import type { Skin } from '../tenancy.contract.ts'
 import * as of from './field-kinds.ts'
 import { fontNames } from './fonts.ts'
 

@@ -3,7 +3,7 @@ import { openTestDatabase, testDatabase } from '../../../../tests/database.ts'
 import { aProvenHost, aShop, NO_PICTURES, TestDns } from '../../../../tests/factories/tenancy.ts'
 import type { Database } from '../../../platform/database/pools.ts'
 import { DAY_MS } from '../../../platform/seoul-day.ts'
-import { type Tenancy, tenancyService } from '../service.ts'
+import { type Tenancy, tenancyService } from '../tenancy.service.ts'
 
 const dns = new TestDns()
 let now = new Date('2026-11-21T12:00:00Z')

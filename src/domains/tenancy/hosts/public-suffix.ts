@@ -1,4 +1,4 @@
-import { KOREAN_SUFFIXES } from '../limits.ts'
+import { KOREAN_SUFFIXES } from '../shared/shop-limits.ts'
 
 /** Second labels below which names are sold in most countries, as in `co.uk`. */
 const USUAL = new Set(['co', 'com', 'net', 'org', 'edu', 'gov', 'ac', 'or', 'ne'])

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { statement } from '../../../platform/database/pools.ts'
 import type { Tx } from '../tables.ts'
-import { type Settings, SettingsShape } from './contract.ts'
+import { type Settings, SettingsShape } from './shop-settings.contract.ts'
 
 /** The settings of a shop as its row has them, with its approved company and its label on the platform. */
 export interface SettingsRow extends Settings {

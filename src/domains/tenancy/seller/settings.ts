@@ -7,15 +7,15 @@ import type { Database } from '../../../platform/database/pools.ts'
 import { DomainError } from '../../../platform/errors/domain-error.ts'
 import { HOLIDAYS_UNTIL } from '../../../platform/public-holidays.ts'
 import type { PrivateUploads } from '../../../platform/uploads/private-uploads.ts'
-import { type Actor, differingFields, recordEntry } from '../../audit/service.ts'
+import { type Actor, differingFields, recordEntry } from '../../audit/audit.service.ts'
 import { announce } from '../announce.ts'
 import { assertFields } from '../fields/fields.ts'
 import { maskedSeller } from '../masked-seller.ts'
 import { changePictures, pictureOwner } from '../shop-pictures.ts'
 import { updateShop } from '../store.ts'
 import type { Tx } from '../tables.ts'
-import type { Settings, ShopSettings } from './contract.ts'
 import { lockSettings, SETTINGS, type SettingsRow } from './settings-store.ts'
+import type { Settings, ShopSettings } from './shop-settings.contract.ts'
 
 export interface SettingsNeeds {
   database: Database

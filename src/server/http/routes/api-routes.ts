@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { kindOf } from '../../../domains/audit/service.ts'
+import { kindOf } from '../../../domains/audit/audit.service.ts'
 import { admit, admitTo } from '../../../platform/contract/admission.ts'
 import type { Caller } from '../../../platform/contract/caller.ts'
 import type { Download, ServedCall } from '../../../platform/contract/contract.ts'

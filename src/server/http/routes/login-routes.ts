@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Logins } from '../../../domains/accounts/login/service.ts'
+import type { Logins } from '../../../domains/accounts/login/login.service.ts'
 import { DomainError } from '../../../platform/errors/domain-error.ts'
 import type { HintCookie } from '../../bridge/hint-cookie.ts'
 import { normaliseHost } from '../../hosts/host-name.ts'

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Tenancy } from '../../../domains/tenancy/service.ts'
+import type { Tenancy } from '../../../domains/tenancy/tenancy.service.ts'
 import type { Caller } from '../../../platform/contract/caller.ts'
 import { DomainError } from '../../../platform/errors/domain-error.ts'
 import { ICON_SIZES, iconName } from '../../../platform/images/variants.ts'

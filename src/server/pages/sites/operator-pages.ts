@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Audit } from '../../../domains/audit/service.ts'
+import type { Audit } from '../../../domains/audit/audit.service.ts'
 import { assertOperator } from '../../../platform/contract/admission.ts'
 import type { Caller } from '../../../platform/contract/caller.ts'
 import type { SendQueue } from '../../../platform/sending/send-queue.ts'

@@ -1,5 +1,5 @@
 import type { ShopCard } from '../../../apps/site/site-page.ts'
-import type { Tenancy } from '../../../domains/tenancy/service.ts'
+import type { Tenancy } from '../../../domains/tenancy/tenancy.service.ts'
 import { imageUrl } from '../../../ui/images.ts'
 
 const SHOPS_SHOWN = 12

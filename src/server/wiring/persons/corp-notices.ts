@@ -1,5 +1,5 @@
-import { accountPages } from '../../../domains/accounts/contract.ts'
-import type { corpService } from '../../../domains/accounts/corp/service.ts'
+import { accountPages } from '../../../domains/accounts/accounts.contract.ts'
+import type { corpService } from '../../../domains/accounts/corp/corp.service.ts'
 import type { corpDecided } from '../../../domains/accounts/events.ts'
 import type { EventOf } from '../../../platform/events/event-type.ts'
 import type { Services } from '../../services.ts'

@@ -1,4 +1,4 @@
-import type { NoticeTemplate } from '../../../domains/notifications/service.ts'
+import type { NoticeTemplate } from '../../../domains/notifications/notifications.service.ts'
 import type {
   qnaAnswered,
   qnaHidden,
@@ -6,7 +6,6 @@ import type {
   reviewHidden,
   reviewObjectionSettled,
 } from '../../../domains/reviews/events.ts'
-import type { News } from '../../../domains/reviews/seller/inbox-store.ts'
 import type { EventOf } from '../../../platform/events/event-type.ts'
 import type { Services } from '../../services.ts'
 
@@ -23,6 +22,7 @@ type Written = EventOf<
   | typeof reviewObjectionSettled
 >
 
+type News = NonNullable<Awaited<ReturnType<Services['reviews']['inbox']['news']>>>
 type Told = (news: News) => NoticeTemplate | null
 
 // It may be shown again, or hidden anew, meanwhile.

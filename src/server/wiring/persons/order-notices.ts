@@ -1,4 +1,4 @@
-import type { NoticeTemplate } from '../../../domains/notifications/service.ts'
+import type { NoticeTemplate } from '../../../domains/notifications/notifications.service.ts'
 import { orderPages } from '../../../domains/orders/contract.ts'
 import {
   orderCanceled,
@@ -8,7 +8,6 @@ import {
   orderPlaced,
   orderRefundSent,
 } from '../../../domains/orders/events.ts'
-import type { OrderNews } from '../../../domains/orders/queries/order-news.ts'
 import type { MoveName } from '../../../domains/orders/shared/moves.ts'
 import { formatPhone } from '../../../platform/contract/phone.ts'
 import { DomainError } from '../../../platform/errors/domain-error.ts'
@@ -36,6 +35,7 @@ export const toldOfOrders = [
   orderCode,
 ] as const
 
+type OrderNews = NonNullable<Awaited<ReturnType<Services['orders']['news']>>>
 type OrderEvent = EventOf<(typeof toldOfOrders)[number]>
 type Moved = EventOf<typeof orderMoved>
 type Code = EventOf<typeof orderCode>

@@ -1,4 +1,4 @@
-import { accountPages } from '../../../domains/accounts/contract.ts'
+import { accountPages } from '../../../domains/accounts/accounts.contract.ts'
 import type { shopAccountChanged } from '../../../domains/tenancy/events.ts'
 import type { EventOf } from '../../../platform/events/event-type.ts'
 import type { Services } from '../../services.ts'

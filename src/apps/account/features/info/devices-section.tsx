@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { browserApi } from '../../../../client/browser.ts'
-import type { Device } from '../../../../domains/accounts/contract.ts'
+import type { Device } from '../../../../domains/accounts/accounts.contract.ts'
 import { Button } from '../../../../ui/controls/button.tsx'
 import { seoulMinute } from '../../../../ui/dates.ts'
 import { Remark } from '../../../../ui/feedback/remark.tsx'

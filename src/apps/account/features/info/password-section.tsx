@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Profile } from '../../../../domains/accounts/contract.ts'
+import type { Profile } from '../../../../domains/accounts/accounts.contract.ts'
 import { buttonClass } from '../../../../ui/controls/button.tsx'
 import { PasswordField } from '../../../../ui/controls/field.tsx'
 import { Remark } from '../../../../ui/feedback/remark.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { browserApi } from '../../../../client/browser.ts'
-import type { Profile } from '../../../../domains/accounts/contract.ts'
+import type { Profile } from '../../../../domains/accounts/accounts.contract.ts'
 import { Field } from '../../../../ui/controls/field.tsx'
 import { Remark } from '../../../../ui/feedback/remark.tsx'
 import { accountInfoTexts as all } from '../../../../ui/texts/account-info.ts'

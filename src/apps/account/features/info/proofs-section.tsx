@@ -1,4 +1,4 @@
-import type { Profile } from '../../../../domains/accounts/contract.ts'
+import type { Profile } from '../../../../domains/accounts/accounts.contract.ts'
 import { buttonClass } from '../../../../ui/controls/button.tsx'
 import { accountInfoTexts } from '../../../../ui/texts/account-info.ts'
 import { usePaths } from '../../frame/frame-data.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { browserApi } from '../../../../client/browser.ts'
-import type { Profile } from '../../../../domains/accounts/contract.ts'
+import type { Profile } from '../../../../domains/accounts/accounts.contract.ts'
 import { Button } from '../../../../ui/controls/button.tsx'
 import { confirm } from '../../../../ui/dialogs/confirm.ts'
 import { Remark } from '../../../../ui/feedback/remark.tsx'

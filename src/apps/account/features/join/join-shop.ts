@@ -1,5 +1,5 @@
 import { isApiError } from '../../../../client/api-error.ts'
-import type { MemberType } from '../../../../domains/tenancy/contract.ts'
+import type { MemberType } from '../../../../domains/tenancy/tenancy.contract.ts'
 import type { LoaderArgs } from '../../../router/page-module.ts'
 import { carriedIn } from '../../paths.ts'
 

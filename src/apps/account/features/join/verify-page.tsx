@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { isApiError } from '../../../../client/api-error.ts'
-import type { WaitingSignUp } from '../../../../domains/accounts/contract.ts'
+import type { WaitingSignUp } from '../../../../domains/accounts/accounts.contract.ts'
 import { Button, buttonClass } from '../../../../ui/controls/button.tsx'
 import { Field, PasswordField } from '../../../../ui/controls/field.tsx'
 import { Remark } from '../../../../ui/feedback/remark.tsx'

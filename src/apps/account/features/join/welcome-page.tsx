@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { browserApi } from '../../../../client/browser.ts'
-import type { FinishedSignUp } from '../../../../domains/membership/contract.ts'
+import type { FinishedSignUp } from '../../../../domains/membership/membership.contract.ts'
 import { buttonClass } from '../../../../ui/controls/button.tsx'
 import { accountTexts as all } from '../../../../ui/texts/account.ts'
 import { type LoaderArgs, Redirect } from '../../../router/page-module.ts'

@@ -1,6 +1,6 @@
 import { isApiError } from '../../../../client/api-error.ts'
 import { browserApi } from '../../../../client/browser.ts'
-import type { Profile } from '../../../../domains/accounts/contract.ts'
+import type { Profile } from '../../../../domains/accounts/accounts.contract.ts'
 import { Checkbox } from '../../../../ui/controls/checkbox.tsx'
 import { Field, PasswordField } from '../../../../ui/controls/field.tsx'
 import { confirm } from '../../../../ui/dialogs/confirm.ts'

@@ -1,6 +1,6 @@
 import { browserApi } from '../../../../client/browser.ts'
 import { useOnce } from '../../../../client/use-once.ts'
-import type { Address } from '../../../../domains/accounts/contract.ts'
+import type { Address } from '../../../../domains/accounts/accounts.contract.ts'
 import { Button } from '../../../../ui/controls/button.tsx'
 import { Checkbox } from '../../../../ui/controls/checkbox.tsx'
 import { Field } from '../../../../ui/controls/field.tsx'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { browserApi } from '../../../../client/browser.ts'
 import type { ReplyOf } from '../../../../client/calls.ts'
-import type { Address } from '../../../../domains/accounts/contract.ts'
+import type { Address } from '../../../../domains/accounts/accounts.contract.ts'
 import { formatPhone } from '../../../../platform/contract/phone.ts'
 import { Button } from '../../../../ui/controls/button.tsx'
 import { confirm } from '../../../../ui/dialogs/confirm.ts'

@@ -3,7 +3,7 @@ import {
   MOST_REPORT_LETTERS,
   REPORT_CAUSES,
   type ReportCause,
-} from '../../../../domains/reviews/reports/limits.ts'
+} from '../../../../domains/reviews/shared/report-limits.ts'
 import { TextArea } from '../../../../ui/controls/text-area.tsx'
 import { reportCauses, reportTexts as texts } from '../../../../ui/texts/report.ts'
 import { Form } from '../../forms/form.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { OwnQuestion, OwnReview } from '../../../../domains/reviews/contract.ts'
+import type { OwnQuestion, OwnReview } from '../../../../domains/reviews/reviews.contract.ts'
 import { Button } from '../../../../ui/controls/button.tsx'
 import { Remark } from '../../../../ui/feedback/remark.tsx'
 import { accountReviewsTexts } from '../../../../ui/texts/account-reviews.ts'

@@ -1,4 +1,4 @@
-import { MOST_OBJECTION_LETTERS } from '../../../../domains/reviews/seller/limits.ts'
+import { MOST_OBJECTION_LETTERS } from '../../../../domains/reviews/shared/feedback-limits.ts'
 import { TextArea } from '../../../../ui/controls/text-area.tsx'
 import { accountReviewsTexts } from '../../../../ui/texts/account-reviews.ts'
 import { Form } from '../../forms/form.tsx'

@@ -1,5 +1,5 @@
 import { browserApi } from '../../../../client/browser.ts'
-import type { OwnReview, Photo, Reviewable } from '../../../../domains/reviews/contract.ts'
+import type { OwnReview, Photo, Reviewable } from '../../../../domains/reviews/reviews.contract.ts'
 import { TextArea } from '../../../../ui/controls/text-area.tsx'
 import { confirm } from '../../../../ui/dialogs/confirm.ts'
 import { Remark } from '../../../../ui/feedback/remark.tsx'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { browserApi } from '../../../../client/browser.ts'
 import type { ReplyOf } from '../../../../client/calls.ts'
-import type { OwnReview } from '../../../../domains/reviews/contract.ts'
+import type { OwnReview } from '../../../../domains/reviews/reviews.contract.ts'
 import { Button, buttonClass } from '../../../../ui/controls/button.tsx'
 import { dottedDay } from '../../../../ui/dates.ts'
 import { confirm } from '../../../../ui/dialogs/confirm.ts'

@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { browserApi } from '../../../../client/browser.ts'
-import type { ReviewPoints } from '../../../../domains/reviews/seller/contract.ts'
+import type { ReviewPoints } from '../../../../domains/reviews/seller/feedback.contract.ts'
 import type { addresses } from '../../router/addresses.ts'
 import { lastPage } from '../last-page.ts'
 import { withProof } from '../proof.ts'

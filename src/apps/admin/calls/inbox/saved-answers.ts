@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { browserApi } from '../../../../client/browser.ts'
 import { useOnce } from '../../../../client/use-once.ts'
-import type { SavedDraft } from '../../../../domains/reviews/seller/saved/contract.ts'
+import type { SavedDraft } from '../../../../domains/reviews/seller/saved/saved-answers.contract.ts'
 
 const SAVED = '/api/myshp/v2/seller/answer'
 const keyOf = (shopid: string) => ['saved-answers', shopid]

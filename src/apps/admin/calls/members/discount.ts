@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { browserApi } from '../../../../client/browser.ts'
-import type { DiscountSetting } from '../../../../domains/membership/seller/contract.ts'
+import type { DiscountSetting } from '../../../../domains/membership/seller/member-settings.contract.ts'
 
 const PATH = '/api/myshp/v2/seller/member/discount'
 

@@ -6,7 +6,7 @@ import type {
   MemberFilter,
   MemberSort,
   PointGift,
-} from '../../../../domains/membership/customers/contract.ts'
+} from '../../../../domains/membership/customers/customers.contract.ts'
 import type { addresses } from '../../router/addresses.ts'
 import { useStartJob } from '../jobs.ts'
 import { lastPage } from '../last-page.ts'

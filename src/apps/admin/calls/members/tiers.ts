@@ -8,7 +8,7 @@ import {
 } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { browserApi } from '../../../../client/browser.ts'
-import type { ShopTiers } from '../../../../domains/membership/tiers/contract.ts'
+import type { ShopTiers } from '../../../../domains/membership/tiers/tiers.contract.ts'
 import type { TierPreview } from '../../../../domains/orders/tiers/contract.ts'
 import { lastPage } from '../last-page.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { SocketEvent } from '../../../../client/socket/frames.ts'
-import type { SellerConversation } from '../../../../domains/messaging/seller/contract.ts'
+import type { SellerConversation } from '../../../../domains/messaging/seller/shop-messages.contract.ts'
 import { type Pages, rowAfter, withRow } from './list-patches.ts'
 
 const at = (minute: number) => `2026-11-25T00:${String(minute).padStart(2, '0')}:00.000Z`

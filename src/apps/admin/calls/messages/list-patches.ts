@@ -1,7 +1,7 @@
 import type { SocketEvent } from '../../../../client/socket/frames.ts'
-import { MOST_LAST_WORDS } from '../../../../domains/messaging/limits.ts'
-import type { SellerConversation } from '../../../../domains/messaging/seller/contract.ts'
-import type { ConversationFilter } from '../../../../domains/messaging/seller/limits.ts'
+import type { SellerConversation } from '../../../../domains/messaging/seller/shop-messages.contract.ts'
+import { MOST_LAST_WORDS } from '../../../../domains/messaging/shared/message-limits.ts'
+import type { ConversationFilter } from '../../../../domains/messaging/shared/shop-message-limits.ts'
 import { cutText } from '../../../../platform/cut-text.ts'
 
 /** The pages of a list that have come; `next` of the last one begins where its last conversation stands. */

@@ -1,7 +1,7 @@
 import { InfiniteQueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { SocketEvent } from '../../../../client/socket/frames.ts'
-import type { SellerConversation } from '../../../../domains/messaging/seller/contract.ts'
+import type { SellerConversation } from '../../../../domains/messaging/seller/shop-messages.contract.ts'
 import { queries } from '../query-client.ts'
 import type { Pages } from './list-patches.ts'
 import { hearInLists } from './list-updates.ts'

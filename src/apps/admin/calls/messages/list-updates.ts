@@ -1,7 +1,10 @@
 import { browserApi } from '../../../../client/browser.ts'
 import type { SocketEvent } from '../../../../client/socket/frames.ts'
-import { PAGE_OF_CONVERSATIONS } from '../../../../domains/messaging/limits.ts'
-import type { ConversationDetail, SellerConversation } from '../../../../domains/messaging/seller/contract.ts'
+import type {
+  ConversationDetail,
+  SellerConversation,
+} from '../../../../domains/messaging/seller/shop-messages.contract.ts'
+import { PAGE_OF_CONVERSATIONS } from '../../../../domains/messaging/shared/message-limits.ts'
 import type { MessagesView } from '../../paths.ts'
 import { queries } from '../query-client.ts'
 import { type Pages, rowAfter, withRow } from './list-patches.ts'

@@ -7,7 +7,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import { browserApi } from '../../../../client/browser.ts'
-import type { MessageSettings } from '../../../../domains/messaging/settings/contract.ts'
+import type { MessageSettings } from '../../../../domains/messaging/settings/message-settings.contract.ts'
 import type { MessagesView } from '../../paths.ts'
 import { refreshConversation } from './list-updates.ts'
 import { messageKeys } from './unanswered.ts'

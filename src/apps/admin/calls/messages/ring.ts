@@ -1,6 +1,6 @@
 import { visitorStorage } from '../../../../client/browser-storage.ts'
 import { serialAcrossTabs } from '../../../../client/serial-queue.ts'
-import type { Message } from '../../../../domains/messaging/contract.ts'
+import type { Message } from '../../../../domains/messaging/messaging.contract.ts'
 import { paths } from '../../paths.ts'
 import { chime } from './chime.ts'
 import { hearShop } from './shop-socket.ts'

@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { browserApi } from '../../../../client/browser.ts'
-import type { Registration } from '../../../../domains/opening/contract.ts'
+import type { Registration } from '../../../../domains/opening/opening.contract.ts'
 import { lastPage } from '../last-page.ts'
 
 /** The key of every list of registrations. */

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { browserApi } from '../../../../client/browser.ts'
-import type { Registration } from '../../../../domains/opening/contract.ts'
+import type { Registration } from '../../../../domains/opening/opening.contract.ts'
 import { toast } from '../../../../ui/feedback/toast.ts'
 import { adminOperatorTexts } from '../../../../ui/texts/admin-operator.ts'
 import { REGISTRATIONS } from './operator.ts'

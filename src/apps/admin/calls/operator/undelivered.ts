@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { browserApi } from '../../../../client/browser.ts'
-import type { SendChannel, Undelivered } from '../../../../domains/notifications/contract.ts'
+import type { SendChannel, Undelivered } from '../../../../domains/notifications/notifications.contract.ts'
 import { toast } from '../../../../ui/feedback/toast.ts'
 import { adminOperatorTexts } from '../../../../ui/texts/admin-operator.ts'
 import { lastPage } from '../last-page.ts'

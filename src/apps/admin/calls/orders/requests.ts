@@ -1,6 +1,9 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { browserApi } from '../../../../client/browser.ts'
-import type { JoinRequest, RequestState } from '../../../../domains/membership/seller/contract.ts'
+import type {
+  JoinRequest,
+  RequestState,
+} from '../../../../domains/membership/seller/member-settings.contract.ts'
 import { toast } from '../../../../ui/feedback/toast.ts'
 import { adminMembersTexts } from '../../../../ui/texts/admin-members.ts'
 import { lastPage } from '../last-page.ts'

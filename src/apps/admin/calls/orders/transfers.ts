@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { browserApi } from '../../../../client/browser.ts'
-import type { OwnAccountSetting } from '../../../../domains/tenancy/contract.ts'
+import type { OwnAccountSetting } from '../../../../domains/tenancy/tenancy.contract.ts'
 import { toast } from '../../../../ui/feedback/toast.ts'
 import { adminTransfersTexts as texts } from '../../../../ui/texts/admin-transfers.ts'
 import { withProof } from '../proof.ts'

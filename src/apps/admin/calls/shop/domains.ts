@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { browserApi } from '../../../../client/browser.ts'
-import type { OwnDomain } from '../../../../domains/tenancy/seller/contract.ts'
+import type { OwnDomain } from '../../../../domains/tenancy/seller/shop-settings.contract.ts'
 import { toast } from '../../../../ui/feedback/toast.ts'
 import { adminSettingsTexts } from '../../../../ui/texts/admin-settings.ts'
 import { withProof } from '../proof.ts'

@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { browserApi } from '../../../../client/browser.ts'
-import type { LogEntry } from '../../../../domains/staff/contract.ts'
+import type { LogEntry } from '../../../../domains/staff/staff.contract.ts'
 import { lastPage } from '../last-page.ts'
 
 export interface LogView {

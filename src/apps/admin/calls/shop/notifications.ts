@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { browserApi } from '../../../../client/browser.ts'
-import type { NotificationChoices } from '../../../../domains/notifications/contract.ts'
+import type { NotificationChoices } from '../../../../domains/notifications/notifications.contract.ts'
 
 const NOTIFICATIONS = '/api/myshp/v2/seller/notifications'
 

@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { browserApi } from '../../../../client/browser.ts'
 import { useOnce } from '../../../../client/use-once.ts'
-import type { Company, OpenShop, Preflight } from '../../../../domains/opening/contract.ts'
+import type { Company, OpenShop, Preflight } from '../../../../domains/opening/opening.contract.ts'
 import { toast } from '../../../../ui/feedback/toast.ts'
 import { shopsQuery } from '../me.ts'
 import { withProof } from '../proof.ts'

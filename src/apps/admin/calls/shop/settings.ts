@@ -1,6 +1,6 @@
 import { queryOptions, useIsMutating, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { browserApi } from '../../../../client/browser.ts'
-import type { Settings } from '../../../../domains/tenancy/seller/contract.ts'
+import type { Settings } from '../../../../domains/tenancy/seller/shop-settings.contract.ts'
 
 const SETTINGS = '/api/myshp/v2/seller/settings'
 

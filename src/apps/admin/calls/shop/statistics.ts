@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { browserApi } from '../../../../client/browser.ts'
-import type { Topic } from '../../../../domains/statistics/limits.ts'
+import type { Topic } from '../../../../domains/statistics/shared/period-limits.ts'
 import type { Period } from '../../features/statistics/period.ts'
 
 const DASHBOARD = '/api/myshp/v2/seller/dashboard'

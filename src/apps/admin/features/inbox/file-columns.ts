@@ -1,4 +1,4 @@
-import type { SellerQuestion, SellerReview } from '../../../../domains/reviews/seller/contract.ts'
+import type { SellerQuestion, SellerReview } from '../../../../domains/reviews/seller/feedback.contract.ts'
 import { seoulMinute } from '../../../../ui/dates.ts'
 import { adminInboxTexts } from '../../../../ui/texts/admin-inbox.ts'
 import type { Column } from '../../kit/table/rows/columns.ts'

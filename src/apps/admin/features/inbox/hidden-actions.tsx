@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { SellerQuestion, SellerReview } from '../../../../domains/reviews/seller/contract.ts'
+import type { SellerQuestion, SellerReview } from '../../../../domains/reviews/seller/feedback.contract.ts'
 import { toast } from '../../../../ui/feedback/toast.ts'
 import { adminInboxTexts as texts } from '../../../../ui/texts/admin-inbox.ts'
 import { useShow } from '../../calls/inbox/inbox.ts'

@@ -1,6 +1,6 @@
 import { Anchor, Badge, Group, Paper, Stack, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
-import type { SellerQuestion, SellerReview } from '../../../../domains/reviews/seller/contract.ts'
+import type { SellerQuestion, SellerReview } from '../../../../domains/reviews/seller/feedback.contract.ts'
 import { seoulMinute } from '../../../../ui/dates.ts'
 import { adminInboxTexts as texts } from '../../../../ui/texts/admin-inbox.ts'
 import { paths } from '../../paths.ts'

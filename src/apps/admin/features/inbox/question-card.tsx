@@ -1,5 +1,5 @@
 import { Badge, Button } from '@mantine/core'
-import type { SellerQuestion } from '../../../../domains/reviews/seller/contract.ts'
+import type { SellerQuestion } from '../../../../domains/reviews/seller/feedback.contract.ts'
 import { adminInboxTexts } from '../../../../ui/texts/admin-inbox.ts'
 import { HiddenActions } from './hidden-actions.tsx'
 import { InboxCard, OwnWords, Words } from './inbox-card.tsx'

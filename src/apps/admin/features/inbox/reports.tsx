@@ -1,5 +1,5 @@
 import { Button, List, Paper, Text } from '@mantine/core'
-import type { SellerQuestion, SellerReview } from '../../../../domains/reviews/seller/contract.ts'
+import type { SellerQuestion, SellerReview } from '../../../../domains/reviews/seller/feedback.contract.ts'
 import { toast } from '../../../../ui/feedback/toast.ts'
 import { adminInboxTexts } from '../../../../ui/texts/admin-inbox.ts'
 import { reportCauses } from '../../../../ui/texts/report.ts'

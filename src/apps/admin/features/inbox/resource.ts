@@ -1,4 +1,4 @@
-import { INBOX_STATES, type InboxState } from '../../../../domains/reviews/seller/limits.ts'
+import { INBOX_STATES, type InboxState } from '../../../../domains/reviews/shared/feedback-limits.ts'
 import { adminInboxTexts as texts } from '../../../../ui/texts/admin-inbox.ts'
 import type { Filter, Resource } from '../../kit/table/resource.ts'
 

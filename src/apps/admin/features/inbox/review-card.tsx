@@ -1,5 +1,5 @@
 import { Badge, Button, Group, Image, Text } from '@mantine/core'
-import type { SellerReview } from '../../../../domains/reviews/seller/contract.ts'
+import type { SellerReview } from '../../../../domains/reviews/seller/feedback.contract.ts'
 import { toast } from '../../../../ui/feedback/toast.ts'
 import { imageUrl } from '../../../../ui/images.ts'
 import { adminInboxTexts } from '../../../../ui/texts/admin-inbox.ts'

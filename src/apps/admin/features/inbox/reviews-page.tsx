@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { SellerReview } from '../../../../domains/reviews/seller/contract.ts'
+import type { SellerReview } from '../../../../domains/reviews/seller/feedback.contract.ts'
 import { adminCustomersTexts } from '../../../../ui/texts/admin-customers.ts'
 import { adminInboxTexts } from '../../../../ui/texts/admin-inbox.ts'
 import { takeReviews, useReviews } from '../../calls/inbox/inbox.ts'

@@ -1,4 +1,4 @@
-import type { LogEntry } from '../../../../domains/staff/contract.ts'
+import type { LogEntry } from '../../../../domains/staff/staff.contract.ts'
 import { seoulMinute } from '../../../../ui/dates.ts'
 import { quantity } from '../../../../ui/money.ts'
 import { adminLogTexts } from '../../../../ui/texts/admin-log.ts'

@@ -1,4 +1,4 @@
-import type { LogEntry } from '../../../../domains/staff/contract.ts'
+import type { LogEntry } from '../../../../domains/staff/staff.contract.ts'
 import { adminCustomersTexts } from '../../../../ui/texts/admin-customers.ts'
 import { adminLogTexts as texts } from '../../../../ui/texts/admin-log.ts'
 import { adminLogFieldTexts } from '../../../../ui/texts/admin-log-fields.ts'

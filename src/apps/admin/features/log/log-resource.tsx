@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
 import type { ReactNode } from 'react'
-import type { LogEntry, LogPerson } from '../../../../domains/staff/contract.ts'
+import type { LogEntry, LogPerson } from '../../../../domains/staff/staff.contract.ts'
 import { seoulMinute } from '../../../../ui/dates.ts'
 import { adminLogTexts as texts } from '../../../../ui/texts/admin-log.ts'
 import { adminLogFieldTexts } from '../../../../ui/texts/admin-log-fields.ts'

@@ -1,5 +1,5 @@
 import { Anchor, Text } from '@mantine/core'
-import type { LogEntry } from '../../../../domains/staff/contract.ts'
+import type { LogEntry } from '../../../../domains/staff/staff.contract.ts'
 import { adminLogTexts } from '../../../../ui/texts/admin-log.ts'
 import { adminOperatorTexts } from '../../../../ui/texts/admin-operator.ts'
 import { usePlatformLog } from '../../calls/shop/log.ts'

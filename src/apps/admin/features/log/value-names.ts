@@ -1,4 +1,4 @@
-import { TIER_COLORS } from '../../../../domains/membership/tiers/contract.ts'
+import { TIER_COLORS } from '../../../../domains/membership/tiers/tiers.contract.ts'
 import { adminBulkTexts } from '../../../../ui/texts/admin-bulk.ts'
 import { adminCategoriesTexts } from '../../../../ui/texts/admin-categories.ts'
 import { adminCouponsTexts } from '../../../../ui/texts/admin-coupons.ts'

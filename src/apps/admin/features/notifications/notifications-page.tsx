@@ -1,5 +1,5 @@
 import { Badge, Skeleton, Switch, Table, Text } from '@mantine/core'
-import type { NotificationChoices } from '../../../../domains/notifications/contract.ts'
+import type { NotificationChoices } from '../../../../domains/notifications/notifications.contract.ts'
 import { adminTexts } from '../../../../ui/texts/admin.ts'
 import { notificationWords, notificationsTexts as texts } from '../../../../ui/texts/seller-notifications.ts'
 import { useChooseNotification, useNotifications } from '../../calls/shop/notifications.ts'

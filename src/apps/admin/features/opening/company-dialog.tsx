@@ -1,5 +1,5 @@
 import { Alert, Text, TextInput } from '@mantine/core'
-import { CompanyShape, type Preflight } from '../../../../domains/opening/contract.ts'
+import { CompanyShape, type Preflight } from '../../../../domains/opening/opening.contract.ts'
 import { businessDigits, isBusinessNumber } from '../../../../platform/contract/business-number.ts'
 import { adminOpeningTexts } from '../../../../ui/texts/admin-opening.ts'
 import { useRegisterCompany } from '../../calls/shop/opening.ts'

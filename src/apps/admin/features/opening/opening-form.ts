@@ -1,4 +1,4 @@
-import { type OpenShop, OpenShopShape } from '../../../../domains/opening/contract.ts'
+import { type OpenShop, OpenShopShape } from '../../../../domains/opening/opening.contract.ts'
 import { businessDigits, isBusinessNumber } from '../../../../platform/contract/business-number.ts'
 import { adminOpeningTexts } from '../../../../ui/texts/admin-opening.ts'
 import { useShapedForm } from '../../kit/form/use-shaped-form.ts'

@@ -1,4 +1,4 @@
-import type { PreflightPart } from '../../../../domains/opening/contract.ts'
+import type { PreflightPart } from '../../../../domains/opening/opening.contract.ts'
 import type { ShopPermission } from '../../../../platform/contract/permissions.ts'
 import { paths, type SettingsTab } from '../../paths.ts'
 

@@ -1,6 +1,6 @@
 import { Alert, Badge, Button, Group, List, Paper, Skeleton, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
-import type { Preflight, PreflightItem } from '../../../../domains/opening/contract.ts'
+import type { Preflight, PreflightItem } from '../../../../domains/opening/opening.contract.ts'
 import { Icon } from '../../../../ui/display/icon.tsx'
 import { adminTexts } from '../../../../ui/texts/admin.ts'
 import { adminOpeningTexts } from '../../../../ui/texts/admin-opening.ts'

@@ -1,6 +1,6 @@
 import { Anchor, Badge, Button, Group, Paper, Stack, Text, Title } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
-import type { Registration } from '../../../../domains/opening/contract.ts'
+import type { Registration } from '../../../../domains/opening/opening.contract.ts'
 import { formatPhone } from '../../../../platform/contract/phone.ts'
 import { seoulMinute } from '../../../../ui/dates.ts'
 import { adminOperatorTexts } from '../../../../ui/texts/admin-operator.ts'

@@ -1,4 +1,4 @@
-import type { Registration } from '../../../../domains/opening/contract.ts'
+import type { Registration } from '../../../../domains/opening/opening.contract.ts'
 import { adminMembersTexts } from '../../../../ui/texts/admin-members.ts'
 import { adminOperatorTexts } from '../../../../ui/texts/admin-operator.ts'
 import { useRegistrationPaper } from '../../calls/operator/operator.ts'

@@ -1,4 +1,4 @@
-import type { Registration } from '../../../../domains/opening/contract.ts'
+import type { Registration } from '../../../../domains/opening/opening.contract.ts'
 import { adminOperatorTexts } from '../../../../ui/texts/admin-operator.ts'
 import { type RegistrationsView, useRegistrations } from '../../calls/operator/operator.ts'
 import { Page } from '../../kit/page.tsx'

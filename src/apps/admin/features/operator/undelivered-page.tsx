@@ -1,5 +1,5 @@
 import { Button, Group, Paper, Stack, Text } from '@mantine/core'
-import type { SendChannel, Undelivered } from '../../../../domains/notifications/contract.ts'
+import type { SendChannel, Undelivered } from '../../../../domains/notifications/notifications.contract.ts'
 import { seoulMinute } from '../../../../ui/dates.ts'
 import { adminOperatorTexts } from '../../../../ui/texts/admin-operator.ts'
 import { useSendAgain, useUndelivered } from '../../calls/operator/undelivered.ts'

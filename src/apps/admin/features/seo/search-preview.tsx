@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core'
-import type { ShopSettings } from '../../../../domains/tenancy/seller/contract.ts'
+import type { ShopSettings } from '../../../../domains/tenancy/seller/shop-settings.contract.ts'
 import { imageUrl, shareImageUrl } from '../../../../ui/images.ts'
 import { adminSeoTexts } from '../../../../ui/texts/admin-seo.ts'
 import { useSearchState } from '../../calls/marketing/seo.ts'

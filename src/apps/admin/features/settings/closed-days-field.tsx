@@ -1,6 +1,6 @@
 import { Button, CloseButton, Group, Input, Paper, Stack, Text, TextInput } from '@mantine/core'
-import { MOST_CLOSED_DAYS } from '../../../../domains/tenancy/limits.ts'
-import type { ClosedDay } from '../../../../domains/tenancy/seller/contract.ts'
+import type { ClosedDay } from '../../../../domains/tenancy/seller/shop-settings.contract.ts'
+import { MOST_CLOSED_DAYS } from '../../../../domains/tenancy/shared/shop-limits.ts'
 import { todayInSeoul } from '../../../../ui/dates.ts'
 import { adminSettingsTexts } from '../../../../ui/texts/admin-settings.ts'
 import styles from './settings.module.css'

@@ -1,6 +1,6 @@
 import { Alert, Button, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
-import type { ShopSettings } from '../../../../domains/tenancy/seller/contract.ts'
+import type { ShopSettings } from '../../../../domains/tenancy/seller/shop-settings.contract.ts'
 import { Facts } from '../../../../ui/display/facts.tsx'
 import { adminSettingsTexts } from '../../../../ui/texts/admin-settings.ts'
 import { usePreflight } from '../../calls/shop/opening.ts'

@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core'
 import type { ReactNode } from 'react'
-import type { ShopSettings } from '../../../../domains/tenancy/seller/contract.ts'
+import type { ShopSettings } from '../../../../domains/tenancy/seller/shop-settings.contract.ts'
 import { adminTexts } from '../../../../ui/texts/admin.ts'
 import { useSettings } from '../../calls/shop/settings.ts'
 import { ErrorState } from '../../kit/feedback/error-state.tsx'

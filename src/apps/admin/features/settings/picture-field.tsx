@@ -1,6 +1,6 @@
 import { Button, FileButton, Group, Input, Stack, Text } from '@mantine/core'
 import { useId, useState } from 'react'
-import type { ShopSettings } from '../../../../domains/tenancy/seller/contract.ts'
+import type { ShopSettings } from '../../../../domains/tenancy/seller/shop-settings.contract.ts'
 import { imageUrl } from '../../../../ui/images.ts'
 import { UPLOAD_LIMIT_BYTES } from '../../../../ui/limits.ts'
 import { adminSettingsTexts } from '../../../../ui/texts/admin-settings.ts'

@@ -4,8 +4,8 @@ import type {
   SettingSection,
   Settings,
   ShopSettings,
-} from '../../../../domains/tenancy/seller/contract.ts'
-import { sectionShape, settingSections } from '../../../../domains/tenancy/seller/contract.ts'
+} from '../../../../domains/tenancy/seller/shop-settings.contract.ts'
+import { sectionShape, settingSections } from '../../../../domains/tenancy/seller/shop-settings.contract.ts'
 import { formatPhone } from '../../../../platform/contract/phone.ts'
 import { toast } from '../../../../ui/feedback/toast.ts'
 import { quantity } from '../../../../ui/money.ts'

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import type { ShopSettings } from '../../../../domains/tenancy/seller/contract.ts'
+import type { ShopSettings } from '../../../../domains/tenancy/seller/shop-settings.contract.ts'
 import { adminTexts } from '../../../../ui/texts/admin.ts'
 import { adminSettingsTexts as texts } from '../../../../ui/texts/admin-settings.ts'
 import { Page } from '../../kit/page.tsx'

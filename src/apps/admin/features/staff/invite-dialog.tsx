@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
-import type { StaffRights } from '../../../../domains/staff/contract.ts'
+import type { StaffRights } from '../../../../domains/staff/staff.contract.ts'
 import { adminStaffTexts as texts } from '../../../../ui/texts/admin-staff.ts'
 import { errorMessage } from '../../calls/error-message.ts'
 import { useInvite } from '../../calls/shop/staff.ts'

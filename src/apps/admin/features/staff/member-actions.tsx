@@ -1,6 +1,10 @@
 import { Button, Group, Text } from '@mantine/core'
 import { useState } from 'react'
-import { type StaffMember, StaffRightsShape, type StaffRole } from '../../../../domains/staff/contract.ts'
+import {
+  type StaffMember,
+  StaffRightsShape,
+  type StaffRole,
+} from '../../../../domains/staff/staff.contract.ts'
 import { adminStaffTexts as texts } from '../../../../ui/texts/admin-staff.ts'
 import { useChangeStaff, useOfferShop, useRemoveStaff } from '../../calls/shop/staff.ts'
 import { EditDialog } from '../../kit/form/edit/edit-dialog.tsx'

@@ -1,6 +1,6 @@
 import { Button, Group, List, Text } from '@mantine/core'
 import { useState } from 'react'
-import type { Workplace } from '../../../../domains/staff/contract.ts'
+import type { Workplace } from '../../../../domains/staff/staff.contract.ts'
 import { lastDay } from '../../../../ui/dates.ts'
 import { Facts } from '../../../../ui/display/facts.tsx'
 import { adminStaffTexts } from '../../../../ui/texts/admin-staff.ts'

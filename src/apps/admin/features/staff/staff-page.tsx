@@ -1,6 +1,6 @@
 import { Alert, Button, Group, Text } from '@mantine/core'
 import { useState } from 'react'
-import type { Staff } from '../../../../domains/staff/contract.ts'
+import type { Staff } from '../../../../domains/staff/staff.contract.ts'
 import { lastDay } from '../../../../ui/dates.ts'
 import { adminStaffTexts as texts } from '../../../../ui/texts/admin-staff.ts'
 import { useCancelInvitation, useStaff, useWithdrawOffer } from '../../calls/shop/staff.ts'

@@ -1,5 +1,5 @@
 import { Badge, Text } from '@mantine/core'
-import type { StaffMember } from '../../../../domains/staff/contract.ts'
+import type { StaffMember } from '../../../../domains/staff/staff.contract.ts'
 import { dottedDay } from '../../../../ui/dates.ts'
 import { adminStaffTexts as texts } from '../../../../ui/texts/admin-staff.ts'
 import type { Resource } from '../../kit/table/resource.ts'

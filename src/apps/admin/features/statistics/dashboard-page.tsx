@@ -1,5 +1,5 @@
 import { Skeleton, Stack, Table, Text } from '@mantine/core'
-import type { Dashboard, FigureRow } from '../../../../domains/statistics/contract.ts'
+import type { Dashboard, FigureRow } from '../../../../domains/statistics/statistics.contract.ts'
 import { todayInSeoul } from '../../../../ui/dates.ts'
 import { quantity, won } from '../../../../ui/money.ts'
 import { adminTexts } from '../../../../ui/texts/admin.ts'

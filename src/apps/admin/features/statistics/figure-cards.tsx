@@ -1,5 +1,5 @@
 import { Paper, SimpleGrid, Text } from '@mantine/core'
-import type { Dashboard, Figures } from '../../../../domains/statistics/contract.ts'
+import type { Dashboard, Figures } from '../../../../domains/statistics/statistics.contract.ts'
 import { won } from '../../../../ui/money.ts'
 import { statisticsTexts } from '../../../../ui/texts/admin-statistics.ts'
 import { percentOf, saidPercent } from './percent.ts'

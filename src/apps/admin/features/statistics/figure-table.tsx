@@ -1,5 +1,5 @@
 import { Table } from '@mantine/core'
-import type { FigureRow } from '../../../../domains/statistics/contract.ts'
+import type { FigureRow } from '../../../../domains/statistics/statistics.contract.ts'
 import { statisticsTexts } from '../../../../ui/texts/admin-statistics.ts'
 import styles from './statistics.module.css'
 import type { Measure } from './topics.ts'

@@ -1,4 +1,4 @@
-import type { FigureRow } from '../../../../domains/statistics/contract.ts'
+import type { FigureRow } from '../../../../domains/statistics/statistics.contract.ts'
 import { statisticsTexts } from '../../../../ui/texts/admin-statistics.ts'
 
 const texts = statisticsTexts.parts

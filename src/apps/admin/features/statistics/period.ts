@@ -1,4 +1,4 @@
-import { MOST_DAYS } from '../../../../domains/statistics/limits.ts'
+import { MOST_DAYS } from '../../../../domains/statistics/shared/period-limits.ts'
 import { dayAfter } from '../../../../platform/business-days.ts'
 import type { PeriodView } from '../../paths.ts'
 

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { Topic } from '../../../../domains/statistics/limits.ts'
+import type { Topic } from '../../../../domains/statistics/shared/period-limits.ts'
 import { statisticsTexts } from '../../../../ui/texts/admin-statistics.ts'
 import { useListAddress } from '../../kit/table/use-list-address.ts'
 import { SOURCE_TOPICS } from './topics.ts'

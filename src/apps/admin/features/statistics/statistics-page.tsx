@@ -1,6 +1,6 @@
 import { Button, NativeSelect, Skeleton, Text } from '@mantine/core'
-import type { FigureRow } from '../../../../domains/statistics/contract.ts'
-import { TOPICS, type Topic } from '../../../../domains/statistics/limits.ts'
+import { TOPICS, type Topic } from '../../../../domains/statistics/shared/period-limits.ts'
+import type { FigureRow } from '../../../../domains/statistics/statistics.contract.ts'
 import { todayInSeoul } from '../../../../ui/dates.ts'
 import { adminTexts } from '../../../../ui/texts/admin.ts'
 import { statisticsTexts as texts } from '../../../../ui/texts/admin-statistics.ts'

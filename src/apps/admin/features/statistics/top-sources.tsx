@@ -1,5 +1,5 @@
 import { Anchor, Skeleton, Table, Text } from '@mantine/core'
-import type { FigureRow } from '../../../../domains/statistics/contract.ts'
+import type { FigureRow } from '../../../../domains/statistics/statistics.contract.ts'
 import { quantity, won } from '../../../../ui/money.ts'
 import { adminTexts } from '../../../../ui/texts/admin.ts'
 import { statisticsTexts as texts } from '../../../../ui/texts/admin-statistics.ts'

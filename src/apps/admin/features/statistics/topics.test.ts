@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { SOURCE_KINDS } from '../../../../domains/marketing/visit-source.ts'
-import type { FigureRow } from '../../../../domains/statistics/contract.ts'
-import { MOST_ROWS } from '../../../../domains/statistics/limits.ts'
+import { MOST_ROWS } from '../../../../domains/statistics/shared/period-limits.ts'
+import type { FigureRow } from '../../../../domains/statistics/statistics.contract.ts'
 import { partNames } from './part-names.ts'
 import { earlierOf, rowsOf, topics } from './topics.ts'
 

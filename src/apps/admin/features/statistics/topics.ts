@@ -1,5 +1,5 @@
-import type { FigureRow } from '../../../../domains/statistics/contract.ts'
-import { MOST_ROWS, type Topic } from '../../../../domains/statistics/limits.ts'
+import { MOST_ROWS, type Topic } from '../../../../domains/statistics/shared/period-limits.ts'
+import type { FigureRow } from '../../../../domains/statistics/statistics.contract.ts'
 import { quantity, won } from '../../../../ui/money.ts'
 import { statisticsTexts } from '../../../../ui/texts/admin-statistics.ts'
 import { partNames } from './part-names.ts'

@@ -1,6 +1,6 @@
 import { Badge, Group, SimpleGrid, Skeleton, Text } from '@mantine/core'
-import { MOST_COUNTED as MOST_UNANSWERED } from '../../../../domains/messaging/seller/limits.ts'
-import { MOST_COUNTED } from '../../../../domains/reviews/seller/limits.ts'
+import { MOST_COUNTED as MOST_UNANSWERED } from '../../../../domains/messaging/shared/shop-message-limits.ts'
+import { MOST_COUNTED } from '../../../../domains/reviews/shared/feedback-limits.ts'
 import type { ShopPermission } from '../../../../platform/contract/permissions.ts'
 import { quantity } from '../../../../ui/money.ts'
 import { adminTexts } from '../../../../ui/texts/admin.ts'

@@ -1,6 +1,6 @@
 import { ColorSwatch, Group, Paper, Select, Switch, TextInput } from '@mantine/core'
 import type { PointerEvent } from 'react'
-import { TIER_COLORS, type Tier } from '../../../../domains/membership/tiers/contract.ts'
+import { TIER_COLORS, type Tier } from '../../../../domains/membership/tiers/tiers.contract.ts'
 import { adminTiersTexts as texts } from '../../../../ui/texts/admin-tiers.ts'
 import { RowArrows } from '../../kit/rows/row-arrows.tsx'
 import { NumberField } from './number-field.tsx'

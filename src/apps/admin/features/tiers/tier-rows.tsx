@@ -1,6 +1,6 @@
 import { Button, Group, Input, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { MOST_TIERS, TIER_COLORS, type Tier } from '../../../../domains/membership/tiers/contract.ts'
+import { MOST_TIERS, TIER_COLORS, type Tier } from '../../../../domains/membership/tiers/tiers.contract.ts'
 import { adminTiersTexts as texts } from '../../../../ui/texts/admin-tiers.ts'
 import { moved } from '../../kit/rows/moved.ts'
 import { lineAt, useRowDrag } from '../../kit/rows/use-row-drag.ts'

@@ -6,7 +6,7 @@ import {
   type ShopTiers,
   type TiersEdit,
   TiersEditShape,
-} from '../../../../domains/membership/tiers/contract.ts'
+} from '../../../../domains/membership/tiers/tiers.contract.ts'
 import { toast } from '../../../../ui/feedback/toast.ts'
 import { adminKitTexts } from '../../../../ui/texts/admin-kit.ts'
 import { adminTiersTexts as texts } from '../../../../ui/texts/admin-tiers.ts'

@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core'
-import { type OwnAccountSetting, OwnAccountShape } from '../../../../domains/tenancy/contract.ts'
+import { type OwnAccountSetting, OwnAccountShape } from '../../../../domains/tenancy/tenancy.contract.ts'
 import { adminTransfersTexts } from '../../../../ui/texts/admin-transfers.ts'
 import { useSetOwnAccount } from '../../calls/orders/transfers.ts'
 import { EditDialog } from '../../kit/form/edit/edit-dialog.tsx'

@@ -1,6 +1,6 @@
 import { Button, Group, Skeleton, Text } from '@mantine/core'
 import { useState } from 'react'
-import type { OwnAccount, OwnAccountSetting } from '../../../../domains/tenancy/contract.ts'
+import type { OwnAccount, OwnAccountSetting } from '../../../../domains/tenancy/tenancy.contract.ts'
 import { Facts } from '../../../../ui/display/facts.tsx'
 import { adminTexts } from '../../../../ui/texts/admin.ts'
 import { adminTransfersTexts } from '../../../../ui/texts/admin-transfers.ts'

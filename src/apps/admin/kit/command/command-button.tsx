@@ -1,7 +1,7 @@
 import { Button, Kbd } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { lazy, Suspense, useState } from 'react'
-import type { Workplace } from '../../../../domains/staff/contract.ts'
+import type { Workplace } from '../../../../domains/staff/staff.contract.ts'
 import { Icon } from '../../../../ui/display/icon.tsx'
 import { adminKitTexts } from '../../../../ui/texts/admin-kit.ts'
 import type { Command } from './palette.tsx'

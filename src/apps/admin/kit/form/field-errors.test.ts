@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { CouponTermsShape } from '../../../../domains/marketing/contract.ts'
-import { OpenShopShape } from '../../../../domains/opening/contract.ts'
-import { OwnAccountShape } from '../../../../domains/tenancy/contract.ts'
-import { sectionShape } from '../../../../domains/tenancy/seller/contract.ts'
+import { OpenShopShape } from '../../../../domains/opening/opening.contract.ts'
+import { sectionShape } from '../../../../domains/tenancy/seller/shop-settings.contract.ts'
+import { OwnAccountShape } from '../../../../domains/tenancy/tenancy.contract.ts'
 import { fieldErrors } from './field-errors.ts'
 
 test('the bounds of a contract are told at the field', () => {

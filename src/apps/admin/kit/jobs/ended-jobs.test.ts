@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Job } from '../../../../domains/jobs/contract.ts'
+import type { Job } from '../../../../domains/jobs/jobs.contract.ts'
 import { canUndo, endedSince } from './ended-jobs.ts'
 
 const job = (id: number, ended_at: string | null) => ({ id, ended_at }) as Job

@@ -1,4 +1,4 @@
-import type { Job } from '../../../../domains/jobs/contract.ts'
+import type { Job } from '../../../../domains/jobs/jobs.contract.ts'
 import type { ShopPermission } from '../../../../platform/contract/permissions.ts'
 
 export const isOpen = ({ ended_at }: Pick<Job, 'ended_at'>): boolean => ended_at === null

@@ -1,5 +1,5 @@
 import { Button, Group, List, Progress, Stack, Text, Title } from '@mantine/core'
-import type { Job } from '../../../../domains/jobs/contract.ts'
+import type { Job } from '../../../../domains/jobs/jobs.contract.ts'
 import { seoulMinute } from '../../../../ui/dates.ts'
 import { adminJobsTexts as texts } from '../../../../ui/texts/admin-jobs.ts'
 import { useCancelJob } from '../../calls/jobs.ts'

@@ -1,4 +1,4 @@
-import type { Workplace } from '../../../../domains/staff/contract.ts'
+import type { Workplace } from '../../../../domains/staff/staff.contract.ts'
 import type { ShopPermission } from '../../../../platform/contract/permissions.ts'
 import { adminTexts } from '../../../../ui/texts/admin.ts'
 import { queueGroups, queueName } from '../../features/orders/list/queues.ts'

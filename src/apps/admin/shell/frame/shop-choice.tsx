@@ -1,6 +1,6 @@
 import { Button, Text } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
-import type { Workplace } from '../../../../domains/staff/contract.ts'
+import type { Workplace } from '../../../../domains/staff/staff.contract.ts'
 import { Icon } from '../../../../ui/display/icon.tsx'
 import { adminTexts } from '../../../../ui/texts/admin.ts'
 

@@ -1,6 +1,6 @@
 import { Button, Group, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
-import type { Workplace } from '../../../../domains/staff/contract.ts'
+import type { Workplace } from '../../../../domains/staff/staff.contract.ts'
 import { adminTexts } from '../../../../ui/texts/admin.ts'
 import { useLive } from '../../calls/live.ts'
 import { useShops } from '../../calls/me.ts'

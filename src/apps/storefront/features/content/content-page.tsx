@@ -1,5 +1,5 @@
 import type { Content } from '../../../../domains/content/contract.ts'
-import type { ShopInfo } from '../../../../domains/tenancy/contract.ts'
+import type { ShopInfo } from '../../../../domains/tenancy/tenancy.contract.ts'
 import type { LoaderArgs } from '../../../router/page-module.ts'
 import { wholeParam } from '../../../router/params.ts'
 import { paths } from '../../paths.ts'

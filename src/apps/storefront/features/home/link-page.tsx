@@ -1,5 +1,5 @@
 import type { ReplyOf } from '../../../../client/calls.ts'
-import type { ShopInfo } from '../../../../domains/tenancy/contract.ts'
+import type { ShopInfo } from '../../../../domains/tenancy/tenancy.contract.ts'
 import { imageUrl } from '../../../../ui/images.ts'
 import { contentTexts as texts } from '../../../../ui/texts/content.ts'
 import type { LoaderArgs } from '../../../router/page-module.ts'

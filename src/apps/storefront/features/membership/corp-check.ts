@@ -1,5 +1,5 @@
 import { browserApi } from '../../../../client/browser.ts'
-import type { OwnRequest } from '../../../../domains/membership/contract.ts'
+import type { OwnRequest } from '../../../../domains/membership/membership.contract.ts'
 import { dottedDay } from '../../../../ui/dates.ts'
 import { confirm, tell } from '../../../../ui/dialogs/confirm.ts'
 import { membershipTexts } from '../../../../ui/texts/membership.ts'

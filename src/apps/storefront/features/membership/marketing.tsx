@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { browserApi } from '../../../../client/browser.ts'
-import type { MarketingConsent } from '../../../../domains/membership/contract.ts'
+import type { MarketingConsent } from '../../../../domains/membership/membership.contract.ts'
 import { Button } from '../../../../ui/controls/button.tsx'
 import { dottedDay } from '../../../../ui/dates.ts'
 import { membershipTexts } from '../../../../ui/texts/membership.ts'

@@ -1,6 +1,6 @@
 import { browserApi } from '../../../../client/browser.ts'
-import type { OwnRequest } from '../../../../domains/membership/contract.ts'
-import type { ShopInfo } from '../../../../domains/tenancy/contract.ts'
+import type { OwnRequest } from '../../../../domains/membership/membership.contract.ts'
+import type { ShopInfo } from '../../../../domains/tenancy/tenancy.contract.ts'
 import { confirm, tell } from '../../../../ui/dialogs/confirm.ts'
 import { membershipTexts } from '../../../../ui/texts/membership.ts'
 import { leaveSite } from '../../../router/leave.ts'

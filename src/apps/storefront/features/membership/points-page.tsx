@@ -1,4 +1,4 @@
-import type { PointHistory, PointRow } from '../../../../domains/membership/points/contract.ts'
+import type { PointHistory, PointRow } from '../../../../domains/membership/points/points.contract.ts'
 import { Button, buttonClass } from '../../../../ui/controls/button.tsx'
 import { dottedDay, lastDay } from '../../../../ui/dates.ts'
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx'

@@ -1,4 +1,4 @@
-import type { OwnRequest } from '../../../../domains/membership/contract.ts'
+import type { OwnRequest } from '../../../../domains/membership/membership.contract.ts'
 import { Button } from '../../../../ui/controls/button.tsx'
 import { membershipTexts } from '../../../../ui/texts/membership.ts'
 import styles from './join-dialog.module.css'

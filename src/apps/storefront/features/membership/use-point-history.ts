@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import { browserApi } from '../../../../client/browser.ts'
-import type { PointHistory } from '../../../../domains/membership/points/contract.ts'
+import type { PointHistory } from '../../../../domains/membership/points/points.contract.ts'
 import { joined } from '../../../../ui/lists/use-more.ts'
 
 /** A member's points with the rows loaded so far, newest first; null before the first load. */

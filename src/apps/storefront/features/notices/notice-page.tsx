@@ -1,6 +1,6 @@
 import type { ReplyOf } from '../../../../client/calls.ts'
 import type { Notice } from '../../../../domains/content/contract.ts'
-import type { ShopInfo } from '../../../../domains/tenancy/contract.ts'
+import type { ShopInfo } from '../../../../domains/tenancy/tenancy.contract.ts'
 import { buttonClass } from '../../../../ui/controls/button.tsx'
 import { dottedDay } from '../../../../ui/dates.ts'
 import { contentTexts } from '../../../../ui/texts/content.ts'

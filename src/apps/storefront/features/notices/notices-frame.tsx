@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { browserApi } from '../../../../client/browser.ts'
 import type { ReplyOf } from '../../../../client/calls.ts'
-import type { ShopInfo } from '../../../../domains/tenancy/contract.ts'
+import type { ShopInfo } from '../../../../domains/tenancy/tenancy.contract.ts'
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx'
 import { FromStart } from '../../../../ui/lists/from-start.tsx'
 import { MoreButton } from '../../../../ui/lists/more-button.tsx'

@@ -1,5 +1,5 @@
 import type { ReplyOf } from '../../../../client/calls.ts'
-import type { ShopInfo } from '../../../../domains/tenancy/contract.ts'
+import type { ShopInfo } from '../../../../domains/tenancy/tenancy.contract.ts'
 import { Article } from '../content/article.tsx'
 
 export type Policy = ReplyOf<'/api/myshp/get/info/policy'>

@@ -1,4 +1,4 @@
-import type { Review, ReviewWithProduct } from '../../../../domains/reviews/contract.ts'
+import type { Review, ReviewWithProduct } from '../../../../domains/reviews/reviews.contract.ts'
 import { dottedDay } from '../../../../ui/dates.ts'
 import { Stars } from '../../../../ui/display/stars.tsx'
 import { imageUrl } from '../../../../ui/images.ts'

@@ -1,5 +1,5 @@
 import type { ReplyOf } from '../../../../client/calls.ts'
-import type { ShopInfo } from '../../../../domains/tenancy/contract.ts'
+import type { ShopInfo } from '../../../../domains/tenancy/tenancy.contract.ts'
 import { cutText } from '../../../../platform/cut-text.ts'
 import { buttonClass } from '../../../../ui/controls/button.tsx'
 import { reviewsTexts as texts } from '../../../../ui/texts/reviews.ts'

@@ -1,4 +1,4 @@
-import type { ShopInfo } from '../../../../domains/tenancy/contract.ts'
+import type { ShopInfo } from '../../../../domains/tenancy/tenancy.contract.ts'
 import { ShopLogo } from '../../../../ui/display/shop-logo.tsx'
 import { imageUrl } from '../../../../ui/images.ts'
 import { paths } from '../../paths.ts'

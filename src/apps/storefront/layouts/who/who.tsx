@@ -1,4 +1,4 @@
-import type { ShopInfo } from '../../../../domains/tenancy/contract.ts'
+import type { ShopInfo } from '../../../../domains/tenancy/tenancy.contract.ts'
 import { buttonClass } from '../../../../ui/controls/button.tsx'
 import { IconButton } from '../../../../ui/controls/icon-button.tsx'
 import { OrderSteps } from '../../../../ui/display/order-steps.tsx'

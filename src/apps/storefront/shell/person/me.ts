@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { markAdmin } from '../../../../client/admin-marker.ts'
 import { browserApi } from '../../../../client/browser.ts'
-import type { MyPage } from '../../../../domains/shopper/contract.ts'
+import type { MyPage } from '../../../../domains/shopper/shopper.contract.ts'
 import { SIGNED_IN_COOKIE } from '../../../links.ts'
 import { anonymousId } from '../cart/anonymous-id.ts'
 import { rememberPerson } from './last-person.ts'

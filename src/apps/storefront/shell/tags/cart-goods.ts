@@ -1,6 +1,6 @@
 import { type BillLine, discountable, piecesOf } from '../../../../domains/cart/bill.ts'
 import type { Cart, CartGroup, CartItem, CartLine } from '../../../../domains/cart/contract.ts'
-import { memberOffs } from '../../../../domains/membership/benefit.ts'
+import { memberOffs } from '../../../../domains/membership/shared/benefit.ts'
 import { billLineOf } from '../cart/bill-line.ts'
 import { lineKey } from '../cart/cart-line-key.ts'
 import type { Item } from './moments.ts'

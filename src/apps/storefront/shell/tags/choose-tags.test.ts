@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type TagType, tagIds } from '../../../../domains/tenancy/tag-ids.ts'
+import { type TagType, tagIds } from '../../../../domains/tenancy/shared/tag-ids.ts'
 import { chooseTags } from './choose-tags.ts'
 import { service as channelTalk } from './services/channel-talk.ts'
 import { service as ga4 } from './services/ga4.ts'

@@ -1,5 +1,5 @@
 import type { Script } from '../../../../domains/content/contract.ts'
-import { isTagId, type TagType } from '../../../../domains/tenancy/tag-ids.ts'
+import { isTagId, type TagType } from '../../../../domains/tenancy/shared/tag-ids.ts'
 
 /** A service that a shop uses, with the shop's id there. */
 export interface ChosenTag {

@@ -1,4 +1,4 @@
-import type { TagType } from '../../../../domains/tenancy/tag-ids.ts'
+import type { TagType } from '../../../../domains/tenancy/shared/tag-ids.ts'
 
 /** The hosts of a service's script, those that it reports to, and those whose frames it opens. */
 export interface TagHosts {

@@ -1,5 +1,5 @@
-import { isBirthDate, MIN_YEARS, yearsOld } from '../../birth-date.ts'
 import { type ConsentKind, consentVersions } from '../../own/shapes.ts'
+import { isBirthDate, MIN_YEARS, yearsOld } from '../../shared/birth-date.ts'
 
 export type SignUpRefusal = 'CONSENT_REQUIRED' | 'BIRTH_DATE_REQUIRED' | 'TOO_YOUNG'
 

@@ -1,6 +1,6 @@
 import { Type as T } from 'typebox'
 import { Id } from '../../../../platform/contract/fields.ts'
-import { defineJob } from '../../../jobs/service.ts'
+import { defineJob } from '../../../jobs/jobs.service.ts'
 
 const ofImport = T.Object({ import: Id })
 

@@ -1,4 +1,4 @@
-import { recordProducts } from '../../../audit/service.ts'
+import { recordProducts } from '../../../audit/audit.service.ts'
 import { savedStates } from '../../changes/recorded-product.ts'
 import { readProducts } from '../../store/products/product-reads.ts'
 import type { Tx } from '../../tables.ts'

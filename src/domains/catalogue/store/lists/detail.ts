@@ -1,6 +1,6 @@
 import { statement } from '../../../../platform/database/pools.ts'
 import { seoulDay } from '../../../../platform/seoul-day.ts'
-import type { ClosedDay } from '../../../tenancy/service.ts'
+import type { ClosedDay } from '../../../tenancy/tenancy.service.ts'
 import type { AddOn, Product, ProductDelivery, Variant } from '../../contract.ts'
 import { maskAdultProduct } from '../../rules.ts'
 import type { ProductRow } from '../../tables.ts'

@@ -5,9 +5,9 @@ import { seoulDay } from '../../../../platform/seoul-day.ts'
 import type { FilledRow } from '../../../../platform/spreadsheets/filled-rows.ts'
 import { momentOfCell } from '../../../../platform/spreadsheets/moment-cell.ts'
 import { wholeNumberOf } from '../../../../platform/spreadsheets/number-cell.ts'
+import { MAX_POINTS_GIVEN, MAX_POINTS_TAKEN, POINT_REASON_LENGTH } from '../../shared/customer-limits.ts'
 import { stepOf } from '../gifts.ts'
-import { MAX_POINTS_GIVEN, MAX_POINTS_TAKEN, POINT_REASON_LENGTH } from '../limits.ts'
-import type { PointRow } from './contract.ts'
+import type { PointRow } from './bulk-points.contract.ts'
 
 /** letters of a cell that is no number or day */
 const LONGEST_WRITTEN = 40

@@ -1,5 +1,5 @@
 import { filledTable } from '../../../../platform/spreadsheets/filled-table.ts'
-import { POINT_FILE_ROWS } from '../limits.ts'
+import { POINT_FILE_ROWS } from '../../shared/customer-limits.ts'
 
 /**
  * The rows of a CSV or XLSX file of points to give. A member is named by an e-mail address or a phone number, under the names that the

@@ -1,6 +1,6 @@
 import type { Catalogue, Pieces } from '../../../catalogue/service.ts'
 import type { Marketing } from '../../../marketing/service.ts'
-import type { MembershipService } from '../../../membership/service.ts'
+import type { MembershipService } from '../../../membership/membership.service.ts'
 import type { AgreedOrder, Agreement } from '../../shared/order-snapshot.ts'
 import type { Checkout, Tx } from '../../shared/store/checkouts.ts'
 

@@ -1,6 +1,6 @@
 import type { AnyTx } from '../../../../platform/database/transactions.ts'
 import { DomainError } from '../../../../platform/errors/domain-error.ts'
-import { blockedContacts } from '../../../membership/service.ts'
+import { blockedContacts } from '../../../membership/membership.service.ts'
 import type { Placement } from './placement.ts'
 
 /**

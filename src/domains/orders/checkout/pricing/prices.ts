@@ -1,7 +1,7 @@
 import { maxDiscountOf } from '../../../cart/bill.ts'
 import { limitErrorOf } from '../../../cart/order-limits.ts'
 import { resalePieceOf } from '../../../catalogue/resale.ts'
-import { accrualOf } from '../../../membership/service.ts'
+import { accrualOf } from '../../../membership/membership.service.ts'
 import type { ApartDelivery, CouponMinimum, OrderAmounts, SparedDelivery } from '../../contract/fields.ts'
 import type { BilledTier, LineAmounts } from '../../shared/amounts.ts'
 import type { Dispatch } from '../../shared/deadlines.ts'

@@ -2,7 +2,7 @@ import { type Database, statement } from '../../../../platform/database/pools.ts
 import type { Item } from '../../../catalogue/contract.ts'
 import { itemParts } from '../../../catalogue/service.ts'
 import { type CouponOfLine, usableCouponsPart } from '../../../marketing/service.ts'
-import type { MemberDiscount, OwnTier } from '../../../membership/contract.ts'
+import type { MemberDiscount, OwnTier } from '../../../membership/membership.contract.ts'
 import {
   blockPart,
   freeFromPart,
@@ -11,10 +11,10 @@ import {
   ratePart,
   tierJoin,
   tierPart,
-} from '../../../membership/service.ts'
-import type { OwnAccount } from '../../../tenancy/contract.ts'
-import type { ClosedDay } from '../../../tenancy/service.ts'
-import { ownAccountPart } from '../../../tenancy/service.ts'
+} from '../../../membership/membership.service.ts'
+import type { OwnAccount } from '../../../tenancy/tenancy.contract.ts'
+import type { ClosedDay } from '../../../tenancy/tenancy.service.ts'
+import { ownAccountPart } from '../../../tenancy/tenancy.service.ts'
 
 /** A line with the catalogue's and the shop's present terms, for one buyer. */
 export interface GoodsRow extends Item {

@@ -1,5 +1,5 @@
 import { statement } from '../../../../platform/database/pools.ts'
-import { returnAddressPart } from '../../../tenancy/service.ts'
+import { returnAddressPart } from '../../../tenancy/tenancy.service.ts'
 import type { ReturnAddress } from '../../contract/order.ts'
 import type { Claim } from '../../shared/store/order-lines.ts'
 import type { ShownLine, ShownOrder } from './order-rows.ts'

@@ -1,5 +1,5 @@
 import { statement } from '../../../../platform/database/pools.ts'
-import { preferredHostPart, returnAddressPart } from '../../../tenancy/service.ts'
+import { preferredHostPart, returnAddressPart } from '../../../tenancy/tenancy.service.ts'
 import type { ReturnAddress } from '../../contract/order.ts'
 import type { MovableClaim } from '../../shared/movable.ts'
 import { COUNTS_PARCELS, type Counter, counters, ENDED, statuses } from '../../shared/moves.ts'

@@ -1,8 +1,12 @@
 import { type Static, Type as T } from 'typebox'
 import { Moment, oneOf, orNull } from '../../../../platform/contract/fields.ts'
 import { Version } from '../../../../platform/contract/version.ts'
-import { MOST_REPORTS_SHOWN, REPORT_CAUSES } from '../../reports/limits.ts'
-import { MOST_ANSWER_LETTERS, MOST_POINTS_REASON_LETTERS, MOST_REVIEW_POINTS } from '../limits.ts'
+import {
+  MOST_ANSWER_LETTERS,
+  MOST_POINTS_REASON_LETTERS,
+  MOST_REVIEW_POINTS,
+} from '../../shared/feedback-limits.ts'
+import { MOST_REPORTS_SHOWN, REPORT_CAUSES } from '../../shared/report-limits.ts'
 
 /** The fields of every row of the inbox. */
 const Row = {

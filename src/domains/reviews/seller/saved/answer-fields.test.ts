@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { filled, missingFields, unknownFields } from './answer-fields.ts'
+import { filled, missingFields, unknownFields } from '../../shared/answer-fields.ts'
 
 test('fields are filled in where there is a value for them, and other braces stay as they are written', () => {
   const values = { 이름: '김*지', 상품: '머그 {큰 것}' }

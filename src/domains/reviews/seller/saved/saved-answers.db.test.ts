@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openRooms, type TestRooms } from '../../../../../tests/factories/rooms.ts'
 import { aShop } from '../../../../../tests/factories/tenancy.ts'
-import { MOST_SAVED_ANSWERS } from '../limits.ts'
+import { MOST_SAVED_ANSWERS } from '../../shared/feedback-limits.ts'
 import { savedAnswers } from './saved-answers.ts'
 
 let rooms: TestRooms

@@ -1,6 +1,6 @@
 import { advisoryLock } from '../../../../platform/database/advisory-lock.ts'
 import type { Tx } from '../../tables.ts'
-import type { SavedAnswer, SavedDraft } from './contract.ts'
+import type { SavedAnswer, SavedDraft } from './saved-answers.contract.ts'
 
 const COLUMNS = ['id', 'version', 'name', 'text'] as const
 

@@ -1,4 +1,4 @@
-import type { Address, Profile } from '../../../../../domains/accounts/contract.ts'
+import type { Address, Profile } from '../../../../../domains/accounts/accounts.contract.ts'
 import { Field } from '../../../../../ui/controls/field.tsx'
 import { Remark } from '../../../../../ui/feedback/remark.tsx'
 import { checkoutTexts } from '../../../../../ui/texts/checkout.ts'

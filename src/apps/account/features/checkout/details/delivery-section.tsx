@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Address } from '../../../../../domains/accounts/contract.ts'
+import type { Address } from '../../../../../domains/accounts/accounts.contract.ts'
 import { formatPhone } from '../../../../../platform/contract/phone.ts'
 import { Remark } from '../../../../../ui/feedback/remark.tsx'
 import { checkoutTexts } from '../../../../../ui/texts/checkout.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Address } from '../../../../../domains/accounts/contract.ts'
+import type { Address } from '../../../../../domains/accounts/accounts.contract.ts'
 import { errorsOf, ownPhone } from './details.ts'
 
 const address = (recipient: string, phone: string) => ({ recipient, phone }) as Address

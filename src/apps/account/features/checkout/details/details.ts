@@ -1,4 +1,4 @@
-import type { Address, Profile } from '../../../../../domains/accounts/contract.ts'
+import type { Address, Profile } from '../../../../../domains/accounts/accounts.contract.ts'
 import type { PaymentMethod } from '../../../../../domains/payments/contract.ts'
 import { checkoutTexts } from '../../../../../ui/texts/checkout.ts'
 import { emailError, nameError, phoneError } from '../../../forms/checks.ts'

@@ -4,7 +4,7 @@ import { serialQueue } from '../../../../../client/serial-queue.ts'
 import type {
   PersonNotification,
   PersonNotifications,
-} from '../../../../../domains/notifications/contract.ts'
+} from '../../../../../domains/notifications/notifications.contract.ts'
 import { Remark } from '../../../../../ui/feedback/remark.tsx'
 import {
   personNotificationTexts as texts,

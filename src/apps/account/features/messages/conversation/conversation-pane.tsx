@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useRef, useState } from 'react'
 import type { ClientFrame } from '../../../../../client/socket/frames.ts'
-import type { Counterpart } from '../../../../../domains/messaging/contract.ts'
+import type { Counterpart } from '../../../../../domains/messaging/messaging.contract.ts'
 import { messagesTexts as texts } from '../../../../../ui/texts/messages.ts'
 import { Composer } from '../../../../messages/composer/composer.tsx'
 import { type Draft, sendingIn } from '../../../../messages/live/sending.ts'

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { MOST_MESSAGE_LETTERS } from '../../../../../domains/messaging/limits.ts'
+import { MOST_MESSAGE_LETTERS } from '../../../../../domains/messaging/shared/message-limits.ts'
 import { Button } from '../../../../../ui/controls/button.tsx'
 import { messagesTexts } from '../../../../../ui/texts/messages.ts'
 import styles from '../../../../messages/composer/composer.module.css'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { messageOf } from '../../../../../client/api-error.ts'
-import type { Counterpart } from '../../../../../domains/messaging/contract.ts'
+import type { Counterpart } from '../../../../../domains/messaging/messaging.contract.ts'
 import { Button, buttonClass } from '../../../../../ui/controls/button.tsx'
 import { confirm } from '../../../../../ui/dialogs/confirm.ts'
 import { TitledDialog } from '../../../../../ui/dialogs/titled-dialog.tsx'

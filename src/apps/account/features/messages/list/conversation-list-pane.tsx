@@ -1,5 +1,5 @@
 import { type MouseEvent, useState } from 'react'
-import type { Conversation } from '../../../../../domains/messaging/contract.ts'
+import type { Conversation } from '../../../../../domains/messaging/messaging.contract.ts'
 import { Button } from '../../../../../ui/controls/button.tsx'
 import badge from '../../../../../ui/feedback/count-badge.module.css'
 import { EmptyState } from '../../../../../ui/feedback/empty-state.tsx'

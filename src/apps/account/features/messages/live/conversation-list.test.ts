@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { SocketEvent } from '../../../../../client/socket/frames.ts'
-import type { Conversation } from '../../../../../domains/messaging/contract.ts'
+import type { Conversation } from '../../../../../domains/messaging/messaging.contract.ts'
 import { heardIn, withConversations } from './conversation-list.ts'
 
 const conversation = (id: number, at: string, more: Partial<Conversation> = {}): Conversation => ({

@@ -1,8 +1,8 @@
 import { browserApi } from '../../../../../client/browser.ts'
 import type { ReplyOf } from '../../../../../client/calls.ts'
 import type { SocketEvent } from '../../../../../client/socket/frames.ts'
-import type { Conversation, Message } from '../../../../../domains/messaging/contract.ts'
-import { MOST_LAST_WORDS } from '../../../../../domains/messaging/limits.ts'
+import type { Conversation, Message } from '../../../../../domains/messaging/messaging.contract.ts'
+import { MOST_LAST_WORDS } from '../../../../../domains/messaging/shared/message-limits.ts'
 import { cutText } from '../../../../../platform/cut-text.ts'
 import { createStore, type Store } from '../../../../messages/live/store.ts'
 

@@ -1,5 +1,5 @@
 import { browserApi } from '../../../../../client/browser.ts'
-import type { Counterpart } from '../../../../../domains/messaging/contract.ts'
+import type { Counterpart } from '../../../../../domains/messaging/messaging.contract.ts'
 import { createStore, type Store } from '../../../../messages/live/store.ts'
 import { type ThreadStore, threadStore } from '../../../../messages/live/thread-store.ts'
 import type { OpenedConversation } from './load-conversation.ts'

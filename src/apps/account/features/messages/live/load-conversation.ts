@@ -1,6 +1,6 @@
 import { isApiError } from '../../../../../client/api-error.ts'
 import type { Api } from '../../../../../client/calls.ts'
-import type { Counterpart, MessagePage } from '../../../../../domains/messaging/contract.ts'
+import type { Counterpart, MessagePage } from '../../../../../domains/messaging/messaging.contract.ts'
 import type { About } from '../../../../messages/thread/thread.ts'
 
 export interface OpenedConversation {

@@ -2,7 +2,7 @@ import {
   type Answered,
   AnswerShape,
   type SellerQuestion,
-} from '../../../../../domains/reviews/seller/contract.ts'
+} from '../../../../../domains/reviews/seller/feedback.contract.ts'
 import { toast } from '../../../../../ui/feedback/toast.ts'
 import { adminInboxTexts } from '../../../../../ui/texts/admin-inbox.ts'
 import { useAnswer } from '../../../calls/inbox/inbox.ts'

@@ -1,4 +1,4 @@
-import { MOST_REASON_LETTERS } from '../../../../../domains/reviews/seller/limits.ts'
+import { MOST_REASON_LETTERS } from '../../../../../domains/reviews/shared/feedback-limits.ts'
 import { toast } from '../../../../../ui/feedback/toast.ts'
 import { adminInboxTexts } from '../../../../../ui/texts/admin-inbox.ts'
 import { useHide, useShow } from '../../../calls/inbox/inbox.ts'

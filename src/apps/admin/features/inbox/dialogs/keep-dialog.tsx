@@ -1,4 +1,4 @@
-import { MOST_OBJECTION_LETTERS } from '../../../../../domains/reviews/seller/limits.ts'
+import { MOST_OBJECTION_LETTERS } from '../../../../../domains/reviews/shared/feedback-limits.ts'
 import { toast } from '../../../../../ui/feedback/toast.ts'
 import { adminInboxTexts } from '../../../../../ui/texts/admin-inbox.ts'
 import { useKeepHidden } from '../../../calls/inbox/inbox.ts'

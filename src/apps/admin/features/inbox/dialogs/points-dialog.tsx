@@ -3,11 +3,11 @@ import {
   type ReviewPoints,
   ReviewPointsShape,
   type SellerReview,
-} from '../../../../../domains/reviews/seller/contract.ts'
+} from '../../../../../domains/reviews/seller/feedback.contract.ts'
 import {
   MOST_POINTS_REASON_LETTERS,
   MOST_REVIEW_POINTS,
-} from '../../../../../domains/reviews/seller/limits.ts'
+} from '../../../../../domains/reviews/shared/feedback-limits.ts'
 import { toast } from '../../../../../ui/feedback/toast.ts'
 import { adminInboxTexts } from '../../../../../ui/texts/admin-inbox.ts'
 import { useReviewPoints } from '../../../calls/inbox/inbox.ts'

@@ -2,7 +2,7 @@ import {
   type Replied,
   ReplyShape,
   type SellerReview,
-} from '../../../../../domains/reviews/seller/contract.ts'
+} from '../../../../../domains/reviews/seller/feedback.contract.ts'
 import { toast } from '../../../../../ui/feedback/toast.ts'
 import { adminInboxTexts } from '../../../../../ui/texts/admin-inbox.ts'
 import { useReply } from '../../../calls/inbox/inbox.ts'

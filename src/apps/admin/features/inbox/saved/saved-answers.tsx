@@ -1,6 +1,6 @@
 import { Button, Stack, Text } from '@mantine/core'
 import { useId, useState } from 'react'
-import { type AnswerField, filled } from '../../../../../domains/reviews/seller/saved/answer-fields.ts'
+import { type AnswerField, filled } from '../../../../../domains/reviews/shared/answer-fields.ts'
 import { adminSavedAnswersTexts as texts } from '../../../../../ui/texts/admin-saved-answers.ts'
 import { errorMessage } from '../../../calls/error-message.ts'
 import { useSavedAnswers } from '../../../calls/inbox/saved-answers.ts'

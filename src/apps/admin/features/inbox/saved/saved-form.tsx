@@ -1,8 +1,11 @@
 import { Alert, Button, Group, Paper, Stack, Textarea, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { MOST_ANSWER_LETTERS, MOST_SAVED_NAME } from '../../../../../domains/reviews/seller/limits.ts'
-import { unknownFields } from '../../../../../domains/reviews/seller/saved/answer-fields.ts'
-import type { SavedAnswer } from '../../../../../domains/reviews/seller/saved/contract.ts'
+import type { SavedAnswer } from '../../../../../domains/reviews/seller/saved/saved-answers.contract.ts'
+import { unknownFields } from '../../../../../domains/reviews/shared/answer-fields.ts'
+import {
+  MOST_ANSWER_LETTERS,
+  MOST_SAVED_NAME,
+} from '../../../../../domains/reviews/shared/feedback-limits.ts'
 import { toast } from '../../../../../ui/feedback/toast.ts'
 import { pressedKey } from '../../../../../ui/pressed-key.ts'
 import { adminSavedAnswersTexts as texts } from '../../../../../ui/texts/admin-saved-answers.ts'

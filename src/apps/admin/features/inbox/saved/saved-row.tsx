@@ -1,6 +1,6 @@
 import { Button, Group, Text, UnstyledButton } from '@mantine/core'
-import { type AnswerField, missingFields } from '../../../../../domains/reviews/seller/saved/answer-fields.ts'
-import type { SavedAnswer } from '../../../../../domains/reviews/seller/saved/contract.ts'
+import type { SavedAnswer } from '../../../../../domains/reviews/seller/saved/saved-answers.contract.ts'
+import { type AnswerField, missingFields } from '../../../../../domains/reviews/shared/answer-fields.ts'
 import { toast } from '../../../../../ui/feedback/toast.ts'
 import { adminSavedAnswersTexts as texts } from '../../../../../ui/texts/admin-saved-answers.ts'
 import { useDeleteAnswer, useSaveAnswer } from '../../../calls/inbox/saved-answers.ts'

@@ -1,4 +1,4 @@
-import { SKIN_TYPES } from '../../../../../domains/tenancy/limits.ts'
+import { SKIN_TYPES } from '../../../../../domains/tenancy/shared/shop-limits.ts'
 import { frameTexts, adminLookTexts as texts } from '../../../../../ui/texts/admin-look.ts'
 import { Choice } from './choice.tsx'
 import type { ControlProps } from './control-props.ts'

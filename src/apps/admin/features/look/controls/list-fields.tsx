@@ -1,5 +1,5 @@
 import { NumberInput, SimpleGrid, Switch } from '@mantine/core'
-import { LOOK_BOUNDS } from '../../../../../domains/tenancy/limits.ts'
+import { LOOK_BOUNDS } from '../../../../../domains/tenancy/shared/shop-limits.ts'
 import { lookFieldTexts, adminLookTexts as texts } from '../../../../../ui/texts/admin-look.ts'
 import type { ControlProps } from './control-props.ts'
 

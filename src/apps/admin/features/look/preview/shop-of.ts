@@ -1,5 +1,5 @@
 import type { Look } from '../../../../../domains/look/contract.ts'
-import { PC_GROWTH } from '../../../../../domains/tenancy/limits.ts'
+import { PC_GROWTH } from '../../../../../domains/tenancy/shared/shop-limits.ts'
 import type { PreviewedLook } from '../../../../look/previewed-look.ts'
 
 /** A look as the pages of one device have it: with `differ_size` the texts of cards are larger on a PC. */

@@ -1,5 +1,5 @@
-import { BOUGHT, MEMBER_SORTS } from '../../../../../domains/membership/customers/limits.ts'
-import type { Tier } from '../../../../../domains/membership/tiers/contract.ts'
+import { BOUGHT, MEMBER_SORTS } from '../../../../../domains/membership/shared/customer-limits.ts'
+import type { Tier } from '../../../../../domains/membership/tiers/tiers.contract.ts'
 import { adminCustomersTexts } from '../../../../../ui/texts/admin-customers.ts'
 import type { Filter } from '../../../kit/table/resource.ts'
 

@@ -1,6 +1,6 @@
 import { Anchor, Group, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import type { ShopMember } from '../../../../../domains/membership/customers/contract.ts'
+import type { ShopMember } from '../../../../../domains/membership/customers/customers.contract.ts'
 import { adminTexts } from '../../../../../ui/texts/admin.ts'
 import { adminCustomersTexts as texts } from '../../../../../ui/texts/admin-customers.ts'
 import {

@@ -1,6 +1,6 @@
 import { Anchor, Badge, Group, Text } from '@mantine/core'
-import type { ShopMember } from '../../../../../domains/membership/customers/contract.ts'
-import type { Tier } from '../../../../../domains/membership/tiers/contract.ts'
+import type { ShopMember } from '../../../../../domains/membership/customers/customers.contract.ts'
+import type { Tier } from '../../../../../domains/membership/tiers/tiers.contract.ts'
 import { formatPhone } from '../../../../../platform/contract/phone.ts'
 import { dottedDay } from '../../../../../ui/dates.ts'
 import { points, won } from '../../../../../ui/money.ts'

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { BLOCK_REASON_LENGTH } from '../../../../../domains/membership/customers/limits.ts'
+import { BLOCK_REASON_LENGTH } from '../../../../../domains/membership/shared/customer-limits.ts'
 import { toast } from '../../../../../ui/feedback/toast.ts'
 import { adminCustomersTexts } from '../../../../../ui/texts/admin-customers.ts'
 import { useBlock } from '../../../calls/members/members.ts'

@@ -1,5 +1,5 @@
 import { Alert, Anchor } from '@mantine/core'
-import type { MemberDetail } from '../../../../../domains/membership/customers/contract.ts'
+import type { MemberDetail } from '../../../../../domains/membership/customers/customers.contract.ts'
 import { formatPhone } from '../../../../../platform/contract/phone.ts'
 import { dottedDay, seoulMinute } from '../../../../../ui/dates.ts'
 import { Facts } from '../../../../../ui/display/facts.tsx'

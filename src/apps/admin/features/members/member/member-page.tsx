@@ -1,6 +1,6 @@
 import { Anchor, Badge, Button, Container, Group, Stack, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import type { MemberDetail } from '../../../../../domains/membership/customers/contract.ts'
+import type { MemberDetail } from '../../../../../domains/membership/customers/customers.contract.ts'
 import { adminCustomersTexts } from '../../../../../ui/texts/admin-customers.ts'
 import { memberQuery } from '../../../calls/members/members.ts'
 import { ErrorState } from '../../../kit/feedback/error-state.tsx'

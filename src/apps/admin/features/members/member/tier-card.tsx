@@ -1,7 +1,7 @@
 import { Badge, Button, Group, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { MemberDetail } from '../../../../../domains/membership/customers/contract.ts'
+import type { MemberDetail } from '../../../../../domains/membership/customers/customers.contract.ts'
 import { lastDay } from '../../../../../ui/dates.ts'
 import { adminTiersTexts } from '../../../../../ui/texts/admin-tiers.ts'
 import { membershipTexts } from '../../../../../ui/texts/membership.ts'

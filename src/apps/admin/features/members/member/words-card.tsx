@@ -1,5 +1,5 @@
 import { Anchor } from '@mantine/core'
-import { MOST_COUNTED } from '../../../../../domains/reviews/seller/limits.ts'
+import { MOST_COUNTED } from '../../../../../domains/reviews/shared/feedback-limits.ts'
 import { Facts } from '../../../../../ui/display/facts.tsx'
 import { adminCustomersTexts } from '../../../../../ui/texts/admin-customers.ts'
 import { useWordsOfMember } from '../../../calls/inbox/inbox.ts'

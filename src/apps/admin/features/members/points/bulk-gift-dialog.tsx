@@ -1,5 +1,8 @@
 import { Text } from '@mantine/core'
-import { type MemberFilter, PointGiftShape } from '../../../../../domains/membership/customers/contract.ts'
+import {
+  type MemberFilter,
+  PointGiftShape,
+} from '../../../../../domains/membership/customers/customers.contract.ts'
 import { toast } from '../../../../../ui/feedback/toast.ts'
 import { adminCustomersTexts } from '../../../../../ui/texts/admin-customers.ts'
 import { useStartPoints } from '../../../calls/members/members.ts'

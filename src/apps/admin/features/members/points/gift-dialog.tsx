@@ -1,7 +1,10 @@
 import { Text } from '@mantine/core'
 import { useState } from 'react'
 import { newRequestKey } from '../../../../../client/request-key.ts'
-import { type MemberDetail, PointGiftShape } from '../../../../../domains/membership/customers/contract.ts'
+import {
+  type MemberDetail,
+  PointGiftShape,
+} from '../../../../../domains/membership/customers/customers.contract.ts'
 import { toast } from '../../../../../ui/feedback/toast.ts'
 import { adminCustomersTexts } from '../../../../../ui/texts/admin-customers.ts'
 import { useGivePoints } from '../../../calls/members/members.ts'

@@ -1,5 +1,5 @@
 import { SegmentedControl, Textarea, TextInput } from '@mantine/core'
-import { POINT_REASON_LENGTH } from '../../../../../domains/membership/customers/limits.ts'
+import { POINT_REASON_LENGTH } from '../../../../../domains/membership/shared/customer-limits.ts'
 import { todayInSeoul } from '../../../../../ui/dates.ts'
 import { adminCustomersTexts } from '../../../../../ui/texts/admin-customers.ts'
 import type { ShapedForm } from '../../../kit/form/use-shaped-form.ts'

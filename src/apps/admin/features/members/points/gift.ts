@@ -1,5 +1,8 @@
-import type { PointGift } from '../../../../../domains/membership/customers/contract.ts'
-import { MAX_POINTS_GIVEN, MAX_POINTS_TAKEN } from '../../../../../domains/membership/customers/limits.ts'
+import type { PointGift } from '../../../../../domains/membership/customers/customers.contract.ts'
+import {
+  MAX_POINTS_GIVEN,
+  MAX_POINTS_TAKEN,
+} from '../../../../../domains/membership/shared/customer-limits.ts'
 import { adminCustomersTexts } from '../../../../../ui/texts/admin-customers.ts'
 import { numberOf } from '../../../kit/form/written-number.ts'
 

@@ -1,6 +1,9 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import type { MemberFilter, ShopMember } from '../../../../../domains/membership/customers/contract.ts'
+import type {
+  MemberFilter,
+  ShopMember,
+} from '../../../../../domains/membership/customers/customers.contract.ts'
 import { adminCustomersTexts } from '../../../../../ui/texts/admin-customers.ts'
 import type { BulkAsk } from '../../../kit/table/selection/bulk.ts'
 import { BulkGiftDialog } from './bulk-gift-dialog.tsx'

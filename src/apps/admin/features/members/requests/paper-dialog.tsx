@@ -1,4 +1,4 @@
-import type { JoinRequest } from '../../../../../domains/membership/seller/contract.ts'
+import type { JoinRequest } from '../../../../../domains/membership/seller/member-settings.contract.ts'
 import { adminMembersTexts as texts } from '../../../../../ui/texts/admin-members.ts'
 import { usePaper } from '../../../calls/orders/requests.ts'
 import { PictureDialog } from '../../../kit/files/picture-dialog.tsx'

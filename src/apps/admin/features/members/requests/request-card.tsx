@@ -1,6 +1,6 @@
 import { Anchor, Button, Group, Paper, Stack, Text, Title } from '@mantine/core'
 import { useState } from 'react'
-import type { JoinRequest } from '../../../../../domains/membership/seller/contract.ts'
+import type { JoinRequest } from '../../../../../domains/membership/seller/member-settings.contract.ts'
 import { seoulMinute } from '../../../../../ui/dates.ts'
 import { adminMembersTexts as texts } from '../../../../../ui/texts/admin-members.ts'
 import { useDecide } from '../../../calls/orders/requests.ts'

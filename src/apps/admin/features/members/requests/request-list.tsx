@@ -1,5 +1,8 @@
 import { Alert, Text } from '@mantine/core'
-import type { JoinRequest, RequestState } from '../../../../../domains/membership/seller/contract.ts'
+import type {
+  JoinRequest,
+  RequestState,
+} from '../../../../../domains/membership/seller/member-settings.contract.ts'
 import { adminMembersTexts as texts } from '../../../../../ui/texts/admin-members.ts'
 import { requestKey, useRequests } from '../../../calls/orders/requests.ts'
 import type { Resource } from '../../../kit/table/resource.ts'

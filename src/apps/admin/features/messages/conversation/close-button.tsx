@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { SellerConversation } from '../../../../../domains/messaging/seller/contract.ts'
+import type { SellerConversation } from '../../../../../domains/messaging/seller/shop-messages.contract.ts'
 import { Outline } from '../../../../../ui/display/icon.tsx'
 import { toast } from '../../../../../ui/feedback/toast.ts'
 import { adminMessagesTexts } from '../../../../../ui/texts/admin-messages.ts'

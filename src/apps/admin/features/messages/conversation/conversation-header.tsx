@@ -1,5 +1,5 @@
 import { Badge, Button } from '@mantine/core'
-import type { SellerConversation } from '../../../../../domains/messaging/seller/contract.ts'
+import type { SellerConversation } from '../../../../../domains/messaging/seller/shop-messages.contract.ts'
 import { Icon } from '../../../../../ui/display/icon.tsx'
 import { adminMessagesTexts } from '../../../../../ui/texts/admin-messages.ts'
 import { useMe } from '../../../calls/me.ts'

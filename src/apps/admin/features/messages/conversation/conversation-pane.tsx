@@ -3,7 +3,7 @@ import type { ClientFrame } from '../../../../../client/socket/frames.ts'
 import type {
   ConversationDetail,
   SellerConversation,
-} from '../../../../../domains/messaging/seller/contract.ts'
+} from '../../../../../domains/messaging/seller/shop-messages.contract.ts'
 import { adminMessagesTexts } from '../../../../../ui/texts/admin-messages.ts'
 import { Composer } from '../../../../messages/composer/composer.tsx'
 import { type Draft, sendingIn } from '../../../../messages/live/sending.ts'

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import type { SellerConversation } from '../../../../../domains/messaging/seller/contract.ts'
+import type { SellerConversation } from '../../../../../domains/messaging/seller/shop-messages.contract.ts'
 import { adminMessagesTexts } from '../../../../../ui/texts/admin-messages.ts'
 import type { Talk } from '../../../../messages/talk.ts'
 import type { ThreadMessage } from '../../../../messages/thread/thread.ts'

@@ -1,5 +1,5 @@
 import { Alert, Anchor, Button, NativeSelect, Stack, Text, Title } from '@mantine/core'
-import type { ConversationDetail } from '../../../../../domains/messaging/seller/contract.ts'
+import type { ConversationDetail } from '../../../../../domains/messaging/seller/shop-messages.contract.ts'
 import { dottedDay } from '../../../../../ui/dates.ts'
 import { Facts } from '../../../../../ui/display/facts.tsx'
 import { points, quantity, won } from '../../../../../ui/money.ts'

@@ -1,6 +1,6 @@
 import { Button, CloseButton, TextInput } from '@mantine/core'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { CONVERSATION_FILTERS } from '../../../../../domains/messaging/seller/limits.ts'
+import { CONVERSATION_FILTERS } from '../../../../../domains/messaging/shared/shop-message-limits.ts'
 import { Icon } from '../../../../../ui/display/icon.tsx'
 import { adminMessagesTexts } from '../../../../../ui/texts/admin-messages.ts'
 import { useConversations } from '../../../calls/messages/messages.ts'

@@ -1,5 +1,5 @@
 import { Badge } from '@mantine/core'
-import type { SellerConversation } from '../../../../../domains/messaging/seller/contract.ts'
+import type { SellerConversation } from '../../../../../domains/messaging/seller/shop-messages.contract.ts'
 import { quantity } from '../../../../../ui/money.ts'
 import { adminMessagesTexts } from '../../../../../ui/texts/admin-messages.ts'
 import { messagesTexts } from '../../../../../ui/texts/messages.ts'

@@ -1,6 +1,6 @@
 import { ActionIcon, Button, CloseButton, Text, TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { MOST_HOURS } from '../../../../../domains/messaging/limits.ts'
+import { MOST_HOURS } from '../../../../../domains/messaging/shared/message-limits.ts'
 import { Icon } from '../../../../../ui/display/icon.tsx'
 import { adminMessagesTexts } from '../../../../../ui/texts/admin-messages.ts'
 import styles from './hours-fields.module.css'

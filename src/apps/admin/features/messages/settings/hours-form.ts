@@ -1,8 +1,8 @@
-import { MOST_HOURS } from '../../../../../domains/messaging/limits.ts'
 import type {
   MessageSettings,
   StoredMessageSettings,
-} from '../../../../../domains/messaging/settings/contract.ts'
+} from '../../../../../domains/messaging/settings/message-settings.contract.ts'
+import { MOST_HOURS } from '../../../../../domains/messaging/shared/message-limits.ts'
 import { adminMessagesTexts } from '../../../../../ui/texts/admin-messages.ts'
 
 const { wrong, day: nameOf } = adminMessagesTexts.settings

@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
-import type { StoredMessageSettings } from '../../../../../domains/messaging/settings/contract.ts'
+import type { StoredMessageSettings } from '../../../../../domains/messaging/settings/message-settings.contract.ts'
 import { Outline } from '../../../../../ui/display/icon.tsx'
 import { toast } from '../../../../../ui/feedback/toast.ts'
 import { adminMessagesTexts } from '../../../../../ui/texts/admin-messages.ts'

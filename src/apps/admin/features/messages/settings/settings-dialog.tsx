@@ -1,9 +1,9 @@
 import { Switch, Textarea } from '@mantine/core'
-import { MOST_MESSAGE_LETTERS } from '../../../../../domains/messaging/limits.ts'
 import {
   MessageSettingsShape,
   type StoredMessageSettings,
-} from '../../../../../domains/messaging/settings/contract.ts'
+} from '../../../../../domains/messaging/settings/message-settings.contract.ts'
+import { MOST_MESSAGE_LETTERS } from '../../../../../domains/messaging/shared/message-limits.ts'
 import { toast } from '../../../../../ui/feedback/toast.ts'
 import { adminMessagesTexts } from '../../../../../ui/texts/admin-messages.ts'
 import { useSaveMessageSettings } from '../../../calls/messages/messages.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Card } from '../../../../../domains/messaging/contract.ts'
+import type { Card } from '../../../../../domains/messaging/messaging.contract.ts'
 import type { ThreadMessage } from '../../../../messages/thread/thread.ts'
 import { valuesIn } from './answer-values.ts'
 

@@ -1,4 +1,4 @@
-import type { AnswerField } from '../../../../../domains/reviews/seller/saved/answer-fields.ts'
+import type { AnswerField } from '../../../../../domains/reviews/shared/answer-fields.ts'
 import type { ThreadMessage } from '../../../../messages/thread/thread.ts'
 
 /** The fields of a saved answer that a conversation fills: the newest order and product that it is about. */

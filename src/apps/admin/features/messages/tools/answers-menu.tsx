@@ -4,7 +4,7 @@ import {
   type AnswerField,
   filled,
   missingFields,
-} from '../../../../../domains/reviews/seller/saved/answer-fields.ts'
+} from '../../../../../domains/reviews/shared/answer-fields.ts'
 import { adminTexts } from '../../../../../ui/texts/admin.ts'
 import { adminMessagesTexts } from '../../../../../ui/texts/admin-messages.ts'
 import { errorMessage } from '../../../calls/error-message.ts'

@@ -1,6 +1,6 @@
 import { Menu } from '@mantine/core'
 import { type ReactElement, useState } from 'react'
-import type { ConversationDetail } from '../../../../../domains/messaging/seller/contract.ts'
+import type { ConversationDetail } from '../../../../../domains/messaging/seller/shop-messages.contract.ts'
 import { adminMessagesTexts } from '../../../../../ui/texts/admin-messages.ts'
 import type { About } from '../../../../messages/thread/thread.ts'
 import { useMay } from '../../../shell/use-shop.ts'

@@ -1,5 +1,5 @@
 import { Modal, Text } from '@mantine/core'
-import type { ConversationDetail } from '../../../../../domains/messaging/seller/contract.ts'
+import type { ConversationDetail } from '../../../../../domains/messaging/seller/shop-messages.contract.ts'
 import { dottedDay } from '../../../../../ui/dates.ts'
 import { won } from '../../../../../ui/money.ts'
 import { adminTexts } from '../../../../../ui/texts/admin.ts'

@@ -1,6 +1,6 @@
 import { Button, Skeleton, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
-import type { DiscountSetting } from '../../../../../domains/membership/seller/contract.ts'
+import type { DiscountSetting } from '../../../../../domains/membership/seller/member-settings.contract.ts'
 import { adminTexts } from '../../../../../ui/texts/admin.ts'
 import { adminSettingsTexts } from '../../../../../ui/texts/admin-settings.ts'
 import { useDiscount } from '../../../calls/members/discount.ts'

@@ -3,7 +3,7 @@ import { useId } from 'react'
 import {
   type DiscountSetting,
   DiscountSettingShape,
-} from '../../../../../domains/membership/seller/contract.ts'
+} from '../../../../../domains/membership/seller/member-settings.contract.ts'
 import { toast } from '../../../../../ui/feedback/toast.ts'
 import { adminSettingsTexts } from '../../../../../ui/texts/admin-settings.ts'
 import { useSaveDiscount } from '../../../calls/members/discount.ts'

@@ -1,6 +1,6 @@
 import { Badge, Button, Group, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
-import type { OwnDomain } from '../../../../../domains/tenancy/seller/contract.ts'
+import type { OwnDomain } from '../../../../../domains/tenancy/seller/shop-settings.contract.ts'
 import { seoulMinute } from '../../../../../ui/dates.ts'
 import { adminSettingsTexts } from '../../../../../ui/texts/admin-settings.ts'
 import { useCheckDomain, usePreferDomain, useRemoveDomain } from '../../../calls/shop/domains.ts'

@@ -1,5 +1,5 @@
 import { Badge, Button, Group, Skeleton, Stack, Text } from '@mantine/core'
-import type { ShopSettings } from '../../../../../domains/tenancy/seller/contract.ts'
+import type { ShopSettings } from '../../../../../domains/tenancy/seller/shop-settings.contract.ts'
 import { adminTexts } from '../../../../../ui/texts/admin.ts'
 import { adminSettingsTexts } from '../../../../../ui/texts/admin-settings.ts'
 import { usePreferDomain } from '../../../calls/shop/domains.ts'

@@ -1,4 +1,4 @@
-import { KOREAN_SUFFIXES } from '../../../../../domains/tenancy/limits.ts'
+import { KOREAN_SUFFIXES } from '../../../../../domains/tenancy/shared/shop-limits.ts'
 
 /** Whether a host is a domain as it is bought, with nothing before it. */
 export function isApex(host: string): boolean {

@@ -1,4 +1,4 @@
-import type { ClosedDay } from '../../../../../domains/tenancy/seller/contract.ts'
+import type { ClosedDay } from '../../../../../domains/tenancy/seller/shop-settings.contract.ts'
 import { adminSettingsTexts as texts } from '../../../../../ui/texts/admin-settings.ts'
 import { ClosedDaysField, closedInWords } from '../closed-days-field.tsx'
 import { Fields, NumberField, PhoneField, SwitchField, TextField } from '../fields.tsx'

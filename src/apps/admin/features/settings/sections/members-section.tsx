@@ -1,5 +1,5 @@
 import { Alert, Anchor, Radio, Stack } from '@mantine/core'
-import type { ShopSettings } from '../../../../../domains/tenancy/seller/contract.ts'
+import type { ShopSettings } from '../../../../../domains/tenancy/seller/shop-settings.contract.ts'
 import { adminSettingsTexts as texts } from '../../../../../ui/texts/admin-settings.ts'
 import { useRequestCount } from '../../../calls/orders/requests.ts'
 import { paths } from '../../../paths.ts'

@@ -1,6 +1,6 @@
 import type { CartGroup } from '../../../../../domains/cart/contract.ts'
 import { sellerShareOf } from '../../../../../domains/catalogue/resale.ts'
-import type { MemberDiscount } from '../../../../../domains/membership/contract.ts'
+import type { MemberDiscount } from '../../../../../domains/membership/membership.contract.ts'
 import { cartTexts } from '../../../../../ui/texts/cart.ts'
 import { membershipTexts } from '../../../../../ui/texts/membership.ts'
 import { orderablePieces } from '../cart-edits.ts'

@@ -1,5 +1,5 @@
 import type { Product } from '../../../../../domains/catalogue/contract.ts'
-import type { MemberDiscount } from '../../../../../domains/membership/contract.ts'
+import type { MemberDiscount } from '../../../../../domains/membership/membership.contract.ts'
 import { IconButton } from '../../../../../ui/controls/icon-button.tsx'
 import { Stepper } from '../../../../../ui/controls/stepper.tsx'
 import { imageUrl } from '../../../../../ui/images.ts'

@@ -1,6 +1,6 @@
 import { type ResaleTerms, sellerShareOf } from '../../../../../domains/catalogue/resale.ts'
-import { discountOf } from '../../../../../domains/membership/benefit.ts'
-import type { MemberDiscount } from '../../../../../domains/membership/contract.ts'
+import type { MemberDiscount } from '../../../../../domains/membership/membership.contract.ts'
+import { discountOf } from '../../../../../domains/membership/shared/benefit.ts'
 import { won } from '../../../../../ui/money.ts'
 import { productTexts } from '../../../../../ui/texts/product.ts'
 import { useMe } from '../../../shell/person/me.ts'

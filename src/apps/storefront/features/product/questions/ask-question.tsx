@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Qna } from '../../../../../domains/reviews/contract.ts'
+import type { Qna } from '../../../../../domains/reviews/reviews.contract.ts'
 import { Button } from '../../../../../ui/controls/button.tsx'
 import { confirm } from '../../../../../ui/dialogs/confirm.ts'
 import { productTexts } from '../../../../../ui/texts/product.ts'

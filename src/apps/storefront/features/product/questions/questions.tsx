@@ -1,5 +1,5 @@
 import { browserApi } from '../../../../../client/browser.ts'
-import type { Qna } from '../../../../../domains/reviews/contract.ts'
+import type { Qna } from '../../../../../domains/reviews/reviews.contract.ts'
 import { buttonClass } from '../../../../../ui/controls/button.tsx'
 import { dottedDay } from '../../../../../ui/dates.ts'
 import { Icon } from '../../../../../ui/display/icon.tsx'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { browserApi } from '../../../../../client/browser.ts'
-import type { Qna } from '../../../../../domains/reviews/contract.ts'
+import type { Qna } from '../../../../../domains/reviews/reviews.contract.ts'
 import { useMe } from '../../../shell/person/me.ts'
 import { useShell } from '../../../shell/shell-data.ts'
 

@@ -1,4 +1,4 @@
-import type { Review } from '../../../../../domains/reviews/contract.ts'
+import type { Review } from '../../../../../domains/reviews/reviews.contract.ts'
 import { imageUrl } from '../../../../../ui/images.ts'
 import { productTexts } from '../../../../../ui/texts/product.ts'
 import { paths } from '../../../paths.ts'

@@ -1,4 +1,4 @@
-import type { ReviewSummary as Summary } from '../../../../../domains/reviews/contract.ts'
+import type { ReviewSummary as Summary } from '../../../../../domains/reviews/reviews.contract.ts'
 import { Stars } from '../../../../../ui/display/stars.tsx'
 import { productTexts } from '../../../../../ui/texts/product.ts'
 import styles from './review-summary.module.css'

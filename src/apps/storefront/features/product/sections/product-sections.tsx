@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import type { Qna } from '../../../../../domains/reviews/contract.ts'
+import type { Qna } from '../../../../../domains/reviews/reviews.contract.ts'
 import { productTexts as texts } from '../../../../../ui/texts/product.ts'
 import { ProductGrid } from '../../catalogue/product-grid.tsx'
 import type { OpenProduct } from '../product-data.ts'

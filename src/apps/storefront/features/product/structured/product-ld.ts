@@ -1,5 +1,5 @@
 import type { Category, Product } from '../../../../../domains/catalogue/contract.ts'
-import type { Review } from '../../../../../domains/reviews/contract.ts'
+import type { Review } from '../../../../../domains/reviews/reviews.contract.ts'
 import { cutText } from '../../../../../platform/cut-text.ts'
 import { imageUrl } from '../../../../../ui/images.ts'
 import { paths } from '../../../paths.ts'

@@ -1,4 +1,4 @@
-import type { TagType } from '../../../../../domains/tenancy/tag-ids.ts'
+import type { TagType } from '../../../../../domains/tenancy/shared/tag-ids.ts'
 import type { ChosenTag } from '../choose-tags.ts'
 import type { Moment } from '../moments.ts'
 import { isReportedPurchase, storeReportedPurchase } from '../reported-purchases.ts'

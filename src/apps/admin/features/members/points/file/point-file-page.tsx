@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { POINT_FILE_BYTES } from '../../../../../../domains/membership/customers/limits.ts'
+import { POINT_FILE_BYTES } from '../../../../../../domains/membership/shared/customer-limits.ts'
 import { adminPointFileTexts as texts } from '../../../../../../ui/texts/admin-point-file.ts'
 import { useReadPointFile } from '../../../../calls/members/point-file.ts'
 import { ChooseTable } from '../../../../kit/files/rows/choose-table.tsx'

@@ -1,5 +1,8 @@
 import { Alert, Button, Group, Text } from '@mantine/core'
-import type { PointFile, PointRow } from '../../../../../../domains/membership/customers/bulk/contract.ts'
+import type {
+  PointFile,
+  PointRow,
+} from '../../../../../../domains/membership/customers/bulk/bulk-points.contract.ts'
 import { dottedDay, todayInSeoul } from '../../../../../../ui/dates.ts'
 import { toast } from '../../../../../../ui/feedback/toast.ts'
 import { points } from '../../../../../../ui/money.ts'

@@ -1,4 +1,4 @@
-import type { PointRow } from '../../../../../../domains/membership/customers/bulk/contract.ts'
+import type { PointRow } from '../../../../../../domains/membership/customers/bulk/bulk-points.contract.ts'
 import { adminPointFileTexts as texts } from '../../../../../../ui/texts/admin-point-file.ts'
 import { type Column, workbookOf } from '../../../../kit/files/workbook.ts'
 

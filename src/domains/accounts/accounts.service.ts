@@ -1,0 +1,109 @@
+import { hashPassword } from 'better-auth/crypto'
+import { type Clock, systemClock } from '../../platform/clock.ts'
+import type { Person } from '../../platform/contract/caller.ts'
+import type { Database } from '../../platform/database/pools.ts'
+import { DomainError } from '../../platform/errors/domain-error.ts'
+import { DAY_MS } from '../../platform/seoul-day.ts'
+import { loginBridge } from './bridge.ts'
+import { forgetUnproven, replaceUnproven } from './login/sign-up/address-proof.ts'
+import { operators } from './operators.ts'
+import { hostPermissions } from './permissions.ts'
+import { normaliseEmail } from './rules.ts'
+import { hostSessions } from './sessions.ts'
+import {
+  type Account,
+  CORP,
+  endDemoSessions,
+  findAccount,
+  findAccounts,
+  findByEmails,
+  forgetJoins,
+  joinsOf,
+  type NewAccount,
+  setPassword,
+  upsertAccount,
+} from './store.ts'
+import type { Tx } from './tables.ts'
+
+export type { Corps } from './corp/corp.service.ts'
+export { normaliseEmail } from './rules.ts'
+export { credentialPersonsPart } from './sessions.ts'
+
+export type Accounts = ReturnType<typeof accountsService>
+
+/** A person as their own pages know them: an operator is whoever holds any permission of operators. */
+export const userInfoOf = ({ uid, over19, operatorPermissions }: Person) => ({
+  uid,
+  over19,
+  admin: operatorPermissions.length > 0,
+})
+
+const UNPROVEN_DAYS = 30
+
+/** People's global identities; one account for all shops. */
+export function accountsService({ database, clock = systemClock }: { database: Database; clock?: Clock }) {
+  return {
+    ...hostSessions({ database }),
+    ...loginBridge({ database, clock }),
+    ...hostPermissions({ database }),
+    ...operators({ database }),
+
+    /**
+     * Registers a person by e-mail address, or updates the existing account: for those who set up the platform, never for a
+     * sign-up form. The address counts as verified; an unproven sign-up with it is deleted. Returns the uid. Throws
+     * BAD_REQUEST for an invalid address.
+     */
+    async register({ password, ...account }: NewAccount & { password?: string }): Promise<number> {
+      const email = normaliseEmail(account.email)
+      if (!email)
+        throw new DomainError('BAD_REQUEST', {
+          message: '이메일 주소가 올바르지 않습니다.',
+          details: { field: 'email' },
+        })
+      const hash = password && (await hashPassword(password))
+      return database.asSystem('accounts', async (tx: Tx) => {
+        await replaceUnproven(tx, email)
+        const uid = await upsertAccount(tx, { ...account, email })
+        if (hash) await setPassword(tx, uid, hash)
+        return uid
+      })
+    },
+
+    /** Deletes sign-ups whose address was not proven for 30 days. */
+    async forgetUnproven(): Promise<void> {
+      const before = new Date(clock().getTime() - UNPROVEN_DAYS * DAY_MS)
+      while ((await database.asSystem('accounts', (tx: Tx) => forgetUnproven(tx, before))) > 0);
+    },
+
+    /** Logs accounts of the demo world out everywhere. Returns how many such accounts there are. */
+    endDemoSessions: (): Promise<number> => database.asSystem('accounts', (tx: Tx) => endDemoSessions(tx)),
+
+    /** The state of the person's business registration: -1 none, 0 under review, 1 approved. */
+    async corpOf(uid: number): Promise<-1 | 0 | 1> {
+      const [row] = await database.person(CORP, [uid])
+      return row?.corp ?? -1
+    },
+
+    /** The shop (shopid) that the person's sign-up asked to join, until it is joined; null for none. */
+    joinsOf: (uid: number): Promise<string | null> =>
+      database.asSystem('accounts', (tx: Tx) => joinsOf(tx, uid)),
+
+    /** Clears the shop of a sign-up. */
+    forgetJoins: (uid: number): Promise<void> =>
+      database.asSystem('accounts', (tx: Tx) => forgetJoins(tx, uid)),
+
+    /** Accounts by their uid, without closed ones. */
+    async findAll(uids: number[]): Promise<Map<number, Account>> {
+      const rows = await database.asSystem('accounts', (tx: Tx) => findAccounts(tx, uids))
+      return new Map(rows.map((row) => [row.uid, row]))
+    },
+
+    /** The uids of accounts by their addresses (`normaliseEmail`); those without an account are missing. */
+    findByEmails: (emails: readonly string[]): Promise<Map<string, number>> =>
+      database.asSystem('accounts', (tx: Tx) => findByEmails(tx, emails)),
+
+    async find(uid: number): Promise<Account | null> {
+      return database.asSystem('accounts', async (tx: Tx) => (await findAccount(tx, uid)) ?? null)
+    },
+  }
+}

@@ -1,0 +1,221 @@
+import {
+  businessDigits,
+  isBusinessNumber,
+  writtenBusinessNumber,
+} from '../../../platform/contract/business-number.ts'
+import { wrongField } from '../../../platform/contract/field-refusal.ts'
+import type { RecordChange } from '../../../platform/contract/record.ts'
+import type { Database } from '../../../platform/database/pools.ts'
+import { DomainError } from '../../../platform/errors/domain-error.ts'
+import { emit } from '../../../platform/events/outbox.ts'
+import { keepUpload, releaseUpload } from '../../../platform/uploads/private-uploads.ts'
+import { maskNumber } from '../../audit/audit.service.ts'
+import { corpDecided } from '../events.ts'
+import type { Corp } from '../own/shapes.ts'
+import { normaliseEmail } from '../rules.ts'
+import type { Tx } from '../tables.ts'
+
+/** A registration as the operator sees it. */
+export interface CorpRequest {
+  id: number
+  uid: number
+  email: string
+  idnum: string
+  corpname: string
+  /** where the business is, and its phone number in digits; empty in registrations of before they were asked */
+  address: string
+  tel: string
+  /** private file with the picture of the document */
+  file: string
+  state: -1 | 0 | 1
+  /** why it was rejected */
+  reason: string
+  registered_at: Date
+}
+
+/** A registration as a person hands it in. */
+interface NewCorp {
+  idnum: string
+  corpname: string
+  address?: string
+  /** digits */
+  tel?: string
+  /** key of a private file */
+  file: string
+}
+
+export type Corps = ReturnType<typeof corpService>
+
+/** Business registrations: submitted by a person, reviewed by the operator (spec 4, Corporate info). */
+export function corpService({ database }: { database: Database }) {
+  const inTx = <Result>(work: (tx: Tx) => Promise<Result>) => database.asSystem('accounts', work)
+  return {
+    find: (uid: number) => inTx((tx) => findCorp(tx, uid)),
+
+    /** Key of the picture of a person's approved registration; empty for none. */
+    approvedPaper: (uid: number): Promise<string> =>
+      inTx(async (tx) => {
+        const approved = await tx
+          .selectFrom('corp_registration')
+          .select('file')
+          .where('user_id', '=', uid)
+          .where('state', '=', 1)
+          .orderBy('id', 'desc')
+          .limit(1)
+          .executeTakeFirst()
+        return approved?.file ?? ''
+      }),
+
+    /**
+     * Submits a registration. `file` is the key of a private file of this person. Throws BAD_REQUEST for an invalid number
+     * and another person's file, CONFLICT while one is under review or approved.
+     */
+    register: (uid: number, asked: NewCorp) =>
+      inTx(async (tx) => {
+        const idnum = businessDigits(asked.idnum)
+        if (!isBusinessNumber(idnum)) throw wrongField('idnum', '사업자등록번호가 올바르지 않습니다.')
+        const corpname = asked.corpname.trim()
+        if (!corpname) throw wrongField('corpname', '상호를 적어 주세요.')
+        const address = (asked.address ?? '').trim()
+        const account = await tx
+          .selectFrom('account')
+          .select('corp')
+          .where('uid', '=', uid)
+          .forUpdate()
+          .executeTakeFirst()
+        if (!account) throw new DomainError('NOT_FOUND')
+        if (account.corp !== -1) throw new DomainError('CONFLICT')
+        if (!(await keepUpload(tx, asked.file, uid)))
+          throw wrongField('file', '사업자등록증 이미지를 올려 주세요.')
+        await forgetTurnedDown(tx, uid)
+        await tx
+          .insertInto('corp_registration')
+          .values({ user_id: uid, idnum, corpname, address, tel: asked.tel ?? '', file: asked.file })
+          .execute()
+        await setCorp(tx, uid, 0)
+        return findCorp(tx, uid)
+      }),
+
+    /** The newest registration under an address; null for none. For the operator. */
+    request: (email: string) => inTx((tx) => findRequest(tx, email)),
+
+    /**
+     * At most `most` registrations for operators, after the one with the id `after`, from the first on for 0: those that wait from the oldest
+     * on, else from the newest on.
+     */
+    queue: (waiting: boolean, { after, most }: { after: number; most: number }): Promise<CorpRequest[]> =>
+      inTx((tx) =>
+        requestsIn(tx)
+          .where('c.state', waiting ? '=' : '<>', 0)
+          .$if(after > 0, (query) => query.where('c.id', waiting ? '>' : '<', after))
+          .orderBy('c.id', waiting ? 'asc' : 'desc')
+          .limit(most)
+          .execute(),
+      ),
+
+    /** The number of registrations under review. */
+    waiting: (): Promise<number> =>
+      inTx(async (tx) => {
+        const { waiting } = await tx
+          .selectFrom('corp_registration')
+          .select(({ fn }) => fn.countAll<number>().as('waiting'))
+          .where('state', '=', 0)
+          .executeTakeFirstOrThrow()
+        return waiting
+      }),
+
+    /** Key of the picture of a registration. Throws NOT_FOUND. */
+    fileOf: (id: number) =>
+      inTx(async (tx) => {
+        const request = await requestsIn(tx).where('c.id', '=', id).executeTakeFirst()
+        if (!request) throw new DomainError('NOT_FOUND')
+        return request.file
+      }),
+
+    /** Approves the registration under review, or rejects it with a reason. Throws NOT_FOUND without one. */
+    decide: (
+      id: number,
+      decision: { approved: true } | { approved: false; reason: string },
+      record?: RecordChange,
+    ) =>
+      inTx(async (tx) => {
+        const state = decision.approved ? 1 : -1
+        const request = await tx
+          .updateTable('corp_registration')
+          .set({ state, reason: decision.approved ? '' : decision.reason, decided_at: new Date() })
+          .where('id', '=', id)
+          .where('state', '=', 0)
+          .returning(['user_id as uid', 'corpname', 'idnum'])
+          .executeTakeFirst()
+        if (!request)
+          throw new DomainError('NOT_FOUND', { message: '심사를 기다리는 사업자 등록이 없습니다.' })
+        await setCorp(tx, request.uid, state)
+        const subject = { uid: request.uid, corpname: request.corpname, idnum: maskNumber(request.idnum) }
+        const decided = decision.approved ? 'approved' : 'rejected'
+        await record?.(tx, subject, { before: { decision: 'waiting' }, after: { decision: decided } })
+        await emit(tx, corpDecided, { uid: request.uid })
+      }),
+  }
+}
+
+async function findCorp(tx: Tx, uid: number): Promise<Corp> {
+  const account = await tx.selectFrom('account').select('corp').where('uid', '=', uid).executeTakeFirst()
+  const newest = await tx
+    .selectFrom('corp_registration')
+    .select(['idnum', 'corpname', 'address', 'tel', 'state', 'reason', 'registered_at'])
+    .where('user_id', '=', uid)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return {
+    state: account?.corp ?? -1,
+    idnum: writtenBusinessNumber(newest?.idnum ?? ''),
+    corpname: newest?.corpname ?? '',
+    address: newest?.address ?? '',
+    tel: newest?.tel ?? '',
+    rejected: newest?.state === -1,
+    reason: newest?.reason ?? '',
+    registered_at: newest?.registered_at.toISOString() ?? null,
+  }
+}
+
+const requestsIn = (tx: Tx) =>
+  tx
+    .selectFrom('corp_registration as c')
+    .innerJoin('account as a', 'a.uid', 'c.user_id')
+    .select([
+      'c.id',
+      'a.uid',
+      'a.email',
+      'c.idnum',
+      'c.corpname',
+      'c.address',
+      'c.tel',
+      'c.file',
+      'c.state',
+      'c.reason',
+      'c.registered_at',
+    ])
+
+async function findRequest(tx: Tx, email: string): Promise<CorpRequest | null> {
+  const found = await requestsIn(tx)
+    .where('a.email', '=', normaliseEmail(email) ?? '')
+    .orderBy('c.id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return found ? { ...found, idnum: writtenBusinessNumber(found.idnum) } : null
+}
+
+async function forgetTurnedDown(tx: Tx, uid: number): Promise<void> {
+  const gone = await tx
+    .deleteFrom('corp_registration')
+    .where('user_id', '=', uid)
+    .where('state', '=', -1)
+    .returning('file')
+    .execute()
+  for (const { file } of gone) await releaseUpload(tx, file, uid)
+}
+
+async function setCorp(tx: Tx, uid: number, corp: -1 | 0 | 1): Promise<void> {
+  await tx.updateTable('account').set({ corp }).where('uid', '=', uid).execute()
+}

@@ -1,0 +1,110 @@
+import { createHmac } from 'node:crypto'
+import type { Person } from '../../../platform/contract/caller.ts'
+import { parsePhone } from '../../../platform/contract/phone.ts'
+import { cutText } from '../../../platform/cut-text.ts'
+import type { Database } from '../../../platform/database/pools.ts'
+import { DomainError } from '../../../platform/errors/domain-error.ts'
+import type { RateLimits } from '../../../platform/limits/rate-limits.ts'
+import { newToken } from '../../../platform/tokens.ts'
+import { isBirthDate, over19Of } from '../shared/birth-date.ts'
+import type { Tx } from '../tables.ts'
+import type {
+  IdentityEvidence,
+  IdentityProvider,
+  IdentityStep,
+  ProvenIdentity,
+  TypedIdentity,
+} from './provider.ts'
+import { assertBegun, beginCheck, saveIdentity, spendCheck } from './store.ts'
+
+export { type PortOneIdentityKeys, portOneIdentity } from './portone.ts'
+export { testProvider } from './provider.ts'
+
+const TRIES = { name: 'identity', most: 20, seconds: 60 * 60 }
+const LOOKS = { name: 'identity-look', most: 120, seconds: 60 * 60 }
+const LONGEST_NAME = 100
+
+type Who = Pick<Person, 'uid' | 'session'>
+
+/** Identity checks, which decide whether a person is of age (domain: Hosts and identity). */
+export function identityService(needs: {
+  database: Database
+  limits: RateLimits
+  today: () => string
+  /** null where no provider is configured */
+  provider: IdentityProvider | null
+  /** key of the digests by which a person is recognised */
+  secret: string
+}) {
+  const { database, limits, today, provider, secret } = needs
+  const inAccounts = <Result>(work: (tx: Tx) => Promise<Result>) => database.asSystem('accounts', work)
+
+  const digestOf = (kind: 'ci' | 'di', number: string | null): Buffer | null =>
+    number === null ? null : createHmac('sha256', secret).update(`${kind}:${number}`).digest()
+
+  return {
+    /** null where nobody can be verified */
+    provider: provider?.name ?? null,
+
+    /**
+     * Begins a check that only this person can finish, in this log-in and within 30 minutes. Throws CONFLICT where there is no
+     * provider.
+     */
+    async begin({ uid, session }: Who): Promise<IdentityStep & { id: string }> {
+      if (!provider) throw unusable()
+      await limits.take(TRIES, String(uid))
+      const id = newToken()
+      await inAccounts((tx) =>
+        beginCheck(tx, { id, user_id: uid, session_id: session, provider: provider.name }),
+      )
+      return { ...provider.step(id), id }
+    },
+
+    /**
+     * Finishes a check and stores the identity. Returns 1 for a person of age, else -1. Throws NOT_FOUND for a check that this
+     * log-in has not begun, that has expired or was finished, CONFLICT for one that the person has not come to the end of and
+     * for a person who has proven another account or is not the one who has proven this one, BAD_REQUEST for one that proves nothing, UNAVAILABLE when the provider does
+     * not answer: the check then stays.
+     */
+    async finish(who: Who, { id, ...typed }: TypedIdentity & { id: string }): Promise<-1 | 1> {
+      if (!provider) throw unusable()
+      await limits.take(LOOKS, String(who.uid))
+      await inAccounts((tx) => assertBegun(tx, who, id))
+      const evidence = await provider.look(id, typed)
+      if (evidence.kind === 'unfinished') throw unfinished()
+      const identity = identityIn(evidence, today())
+      const over19 = identity && over19Of(identity.birthDate, today())
+      await inAccounts(async (tx) => {
+        await spendCheck(tx, who, id)
+        if (!identity || !over19) return
+        const { name, birthDate: birth_date, phone } = identity
+        const [ci_digest, di_digest] = [digestOf('ci', identity.ci), digestOf('di', identity.di)]
+        const proof = { provider: provider.name, name, birth_date, ci_digest, di_digest, phone }
+        await saveIdentity(tx, who.uid, proof)
+        await tx.updateTable('account').set({ over19 }).where('uid', '=', who.uid).execute()
+      })
+      if (!over19) throw refused(evidence)
+      return over19
+    },
+  }
+}
+
+/** The identity of a proof, with a name and an existing day in the past; null for any other. */
+function identityIn(evidence: IdentityEvidence, today: string): ProvenIdentity | null {
+  if (evidence.kind !== 'proven') return null
+  const { birthDate, ci, di } = evidence.identity
+  const phone = parsePhone(evidence.identity.phone) ?? ''
+  const name = cutText(evidence.identity.name.trim(), LONGEST_NAME)
+  return name && isBirthDate(birthDate) && birthDate <= today ? { name, birthDate, ci, di, phone } : null
+}
+
+const unusable = () => new DomainError('CONFLICT', { message: '지금은 본인인증을 할 수 없습니다.' })
+const unfinished = () =>
+  new DomainError('CONFLICT', {
+    message: '본인인증을 아직 마치지 않았습니다. 인증 창에서 끝까지 진행해 주세요.',
+    details: { reason: 'unfinished' },
+  })
+const refused = (evidence: IdentityEvidence) =>
+  new DomainError('BAD_REQUEST', {
+    message: evidence.kind === 'refused' ? evidence.problem : '본인인증을 마치지 못했습니다.',
+  })

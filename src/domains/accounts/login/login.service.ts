@@ -1,0 +1,180 @@
+import { APIError } from 'better-auth/api'
+import { DomainError } from '../../../platform/errors/domain-error.ts'
+import type { RateLimits } from '../../../platform/limits/rate-limits.ts'
+import type { Accounts } from '../accounts.service.ts'
+import { endOtherDevices } from '../own/devices.ts'
+import { endResetLinks, isDemo } from '../store.ts'
+import type { Tx } from '../tables.ts'
+import { admission } from './admission.ts'
+import { assertPlainQuery, type LoginForm, readForm } from './form.ts'
+import { knownDevices } from './known-devices.ts'
+import { refusalOf, theSameForAll, withoutTokens } from './library/answers.ts'
+import { ADDRESS_HEADER, identityLibrary, type LibraryNeeds } from './library/library.ts'
+import { loginLimits } from './login-limits.ts'
+import { passwordsInTurn } from './passwords/passwords.ts'
+import { type ProviderEndpoints, realEndpoints } from './providers.ts'
+import { addressProofs } from './sign-up/address-proof.ts'
+import { readSignUp } from './sign-up/sign-up.ts'
+
+export type { ProviderEndpoints, ProviderKeys, ProviderName } from './providers.ts'
+
+/** The part of the library's needs that this service provides. */
+type OwnNeeds =
+  | 'openSession'
+  | 'passwordChanged'
+  | 'passwordReset'
+  | 'passwords'
+  | 'mayMail'
+  | 'cameFrom'
+  | 'isShut'
+  | 'devices'
+
+interface LoginNeeds extends Omit<LibraryNeeds, OwnNeeds | 'endpoints'> {
+  accounts: Pick<Accounts, 'openAt'>
+  limits: RateLimits
+  endpoints?: ProviderEndpoints
+  /** Whether accounts of the demo world, whose password is public, may log in here. */
+  demoPeople: boolean
+}
+
+/** A parsed request to the log-in. */
+export interface LoginRequest {
+  method: string
+  /** path below `/api/auth`, and the query with its `?` */
+  path: string
+  search: string
+  headers: Headers
+  body: unknown
+  address: string
+}
+
+export type Logins = ReturnType<typeof loginService>
+
+/** The log-in and everything before it, on the account host: better-auth behind our rate limits, with our texts. */
+export function loginService({
+  accounts,
+  limits,
+  demoPeople,
+  endpoints = realEndpoints,
+  ...needs
+}: LoginNeeds) {
+  const { database, origin, secret, today } = needs
+  const host = new URL(origin).hostname
+  const limited = loginLimits(limits)
+  const devices = knownDevices({ secret, secure: needs.cookie.secure })
+  const passwords = passwordsInTurn(
+    () => new APIError('SERVICE_UNAVAILABLE', { code: 'BUSY', message: 'BUSY' }),
+  )
+  const proofs = addressProofs({ database, secret, passwords: passwordsInTurn() })
+  const library = identityLibrary({
+    ...needs,
+    endpoints,
+    devices,
+    passwords,
+    openSession: (session) => database.asSystem('accounts', (tx: Tx) => accounts.openAt(tx, host, session)),
+    passwordChanged: (uid, keep) =>
+      database.asSystem('accounts', async (tx: Tx) => {
+        await endOtherDevices(tx, uid, keep)
+        await endResetLinks(tx, uid)
+      }),
+    passwordReset: (uid) => database.asSystem('accounts', (tx: Tx) => endResetLinks(tx, uid)),
+    mayMail: limited.mayMail,
+    cameFrom: (person, { proof, requestSignUp, ...form }) =>
+      proofs.byProvider(person, {
+        proof,
+        signsUp: requestSignUp === true && typeof readSignUp(form, today()) !== 'string',
+      }),
+    isShut: async (uid) => !demoPeople && (await database.asSystem('accounts', (tx: Tx) => isDemo(tx, uid))),
+  })
+
+  /** What a mailed link to set a new password stands for; null for one that was made up or used, or has expired. */
+  async function resetLink(token: string): Promise<{ uid: string } | null> {
+    const { internalAdapter } = await library.$context
+    const proof = await internalAdapter.findVerificationValue(`reset-password:${token}`)
+    return proof && proof.expiresAt > new Date() ? { uid: proof.value } : null
+  }
+
+  /** The address that a mailed reset link belongs to, or empty. */
+  async function resetAddress(token: string): Promise<string> {
+    const { internalAdapter } = await library.$context
+    const link = await resetLink(token)
+    return (link && (await internalAdapter.findUserById(link.uid))?.email) || ''
+  }
+
+  const admit = admission({
+    limited,
+    today,
+    devices,
+    provenAddress: proofs.addressIn,
+    replaceUnproven: proofs.replaceUnproven,
+    personOf: async (headers) => (await library.api.getSession({ headers }))?.user ?? null,
+    resetAddress,
+  })
+
+  return {
+    providers: { kakao: Boolean(needs.keys.kakao), naver: Boolean(needs.keys.naver) },
+
+    /** The sign-up of a mailed link; null for an invalid or used link. */
+    signUpOf: proofs.find,
+
+    /** Whether a mailed link still sets a new password. It uses nothing up. */
+    isResetLinkOpen: async (token: string): Promise<boolean> => (await resetLink(token)) !== null,
+
+    /** Answers a request. Throws NOT_FOUND for unknown paths, TOO_MANY_REQUESTS, and other refusals. */
+    async answer(request: LoginRequest): Promise<Response> {
+      const { method, path, search, address } = request
+      if (!open.some((each) => each.method === method && each.path.test(path)))
+        throw new DomainError('NOT_FOUND')
+      const form = readForm(request.body)
+      assertPlainQuery(search)
+      const succeeded = await admit(form, request)
+      if (path === PROVE) await proofs.byPassword(String(form.email), String(form.password ?? ''))
+      const headers = new Headers(request.headers)
+      headers.set(ADDRESS_HEADER, address)
+      const ask = (to: string, body: LoginForm) =>
+        library.handler(
+          new Request(`${origin}/api/auth${to}${search}`, {
+            method,
+            headers,
+            ...(method === 'POST' && { body: JSON.stringify(body) }),
+          }),
+        )
+      // The link is used up with the new password.
+      const email = path === RESET ? await resetAddress(String(form.token ?? '')) : ''
+      // The password that has proven the address logs in as well.
+      const response = await ask(path === PROVE ? SIGN_IN : path, form)
+      if (response.status >= 400) throw await refusalOf(response, form)
+      await succeeded()
+      if (email) {
+        // So does a new one: whoever reads the mails has just chosen it. An account that may not log in here keeps the answer about the password.
+        const entered = await ask(SIGN_IN, { email, password: form.newPassword })
+        if (entered.status === 200) return withoutTokens(entered)
+      }
+      return path === '/sign-up/email' ? theSameForAll(response) : withoutTokens(response)
+    },
+  }
+}
+
+/** Proves an address by the mailed `token` and the `password` of the sign-up, and logs in. It is ours, not the library's. */
+const PROVE = '/verify-email'
+const SIGN_IN = '/sign-in/email'
+/** Sets a new password by a mailed link, and logs in. */
+const RESET = '/reset-password'
+
+/** The paths of the library that are served. */
+const open = [
+  { method: 'POST', path: /^\/sign-(up|in)\/email$/ },
+  { method: 'POST', path: /^\/sign-in\/social$/ },
+  { method: 'GET', path: /^\/callback\/(kakao|naver)$/ },
+  { method: 'POST', path: /^\/sign-out$/ },
+  { method: 'POST', path: /^\/verify-email$/ },
+  {
+    method: 'POST',
+    path: /^\/(send-verification-email|request-password-reset|reset-password|change-password)$/,
+  },
+  { method: 'GET', path: /^\/passkey\/(generate-(register|authenticate)-options|list-user-passkeys)$/ },
+  {
+    method: 'POST',
+    path: /^\/passkey\/(verify-(registration|authentication)|delete-passkey|update-passkey)$/,
+  },
+]

@@ -1,0 +1,52 @@
+import { type Static, Type as T } from 'typebox'
+import { get, post } from '../../platform/contract/contract.ts'
+import { Id, Moment, oneOf } from '../../platform/contract/fields.ts'
+import { ShopId } from '../tenancy/tenancy.contract.ts'
+
+/** Items of one job at the most. */
+export const MOST_ITEMS = 100_000
+/** Refused items that a job tells of; of more it tells how many. */
+export const MOST_FAILURES = 100
+
+const JOB_STATES = ['waiting', 'running', 'done', 'canceled', 'refused'] as const
+export type JobState = (typeof JOB_STATES)[number]
+
+const RefusalShape = T.Object({ name: T.String(), reason: T.String() })
+/** An item that was refused, by its name, and why. */
+export type Refusal = Static<typeof RefusalShape>
+
+/** Long work that somebody has started, and how far it is: `done` and `failed` of `total` items were gone through. */
+export const JobShape = T.Object({
+  id: T.Integer(),
+  /** `room.work`, such as `orders.accept` */
+  kind: T.String(),
+  /** `refused`: the person who started it may not do so any more */
+  state: oneOf(JOB_STATES),
+  total: T.Integer(),
+  done: T.Integer(),
+  failed: T.Integer(),
+  /** items that were refused, and why */
+  failures: T.Array(RefusalShape, { maxItems: MOST_FAILURES }),
+  /** the job that this one takes back */
+  undoes: T.Union([T.Integer(), T.Null()]),
+  created_at: Moment,
+  ended_at: T.Union([Moment, T.Null()]),
+})
+export type Job = Static<typeof JobShape>
+
+export const jobsCalls = {
+  ownJobs: get('/api/myshp/v2/seller/job/list', {
+    summary: '이 상점에서 내가 시작한 오래 걸리는 작업 가운데 지난 하루의 최근 20건과 진행 상황',
+    query: T.Object({ shopid: ShopId }),
+    reply: T.Array(JobShape),
+    who: { shop: 'shop:read' },
+    at: 'admin',
+  }),
+  cancelJob: post('/api/myshp/v2/seller/job/cancel', {
+    summary: '내가 시작한 작업을 멈춥니다. 이미 한 것은 그대로입니다.',
+    body: T.Object({ shopid: ShopId, job: Id }),
+    reply: T.Array(JobShape),
+    who: { shop: 'shop:read' },
+    at: 'admin',
+  }),
+}

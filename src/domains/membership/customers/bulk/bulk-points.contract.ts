@@ -1,0 +1,54 @@
+import { type Static, Type as T } from 'typebox'
+import { upload } from '../../../../platform/contract/contract.ts'
+import { orNull, RequestKey } from '../../../../platform/contract/fields.ts'
+import { JobShape } from '../../../jobs/jobs.contract.ts'
+import { ShopId } from '../../../tenancy/tenancy.contract.ts'
+import { POINT_FILE_BYTES } from '../../shared/customer-limits.ts'
+
+/** A row of a file of points, and its effect. */
+export const PointRowShape = T.Object({
+  /** row number in a spreadsheet */
+  row: T.Integer(),
+  /** e-mail address or phone number, as written */
+  who: T.String(),
+  /** null for nobody of the shop's members, and for more than one */
+  uid: orNull(T.Integer()),
+  name: T.String(),
+  /** below 0 for points that are taken; 0 for what can't be read */
+  amount: T.Integer(),
+  reason: T.String(),
+  /** day in Seoul on which given points can be used last; empty for a year from now */
+  until: T.String(),
+  /** points and last day as written, to be corrected */
+  written: T.Object({ amount: T.String(), until: T.String() }),
+  /** why it can't be given, as a text; empty where it can */
+  wrong: T.String(),
+})
+export type PointRow = Static<typeof PointRowShape>
+
+/** The rows of a file, and the digest by which they are given as they were seen. */
+const PointFileShape = T.Object({ rows: T.Array(PointRowShape), digest: T.String() })
+export type PointFile = Static<typeof PointFileShape>
+
+const POINTS = '/api/myshp/v2/seller/member/points/file'
+const writes = { who: { shop: 'customers:write' }, at: 'admin', mostBytes: POINT_FILE_BYTES } as const
+
+/** Calls about files of points to give. */
+export const pointFileCalls = {
+  readPointFile: upload(`${POINTS}/read`, {
+    summary: '판매자: 포인트 파일(CSV, XLSX)을 읽어 행마다 줄 수 있는지 답합니다. 아무것도 바꾸지 않습니다.',
+    query: T.Object({ shopid: ShopId }),
+    reply: PointFileShape,
+    log: 'look',
+    whose: ({ rows }) => rows.flatMap(({ uid }) => uid ?? []),
+    ...writes,
+  }),
+  startPointFile: upload(`${POINTS}/start`, {
+    summary:
+      '판매자: 같은 파일의 행 가운데 줄 수 있는 것을 모두 주는 작업을 시작합니다. digest를 본 뒤로 회원이나 파일이 바뀌었으면 409 CONFLICT를 답합니다.',
+    query: T.Object({ key: RequestKey, shopid: ShopId, digest: T.String({ pattern: '^[0-9a-f]{64}$' }) }),
+    once: true,
+    reply: JobShape,
+    ...writes,
+  }),
+}

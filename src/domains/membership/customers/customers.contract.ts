@@ -1,0 +1,233 @@
+import { type Static, Type as T } from 'typebox'
+import { post } from '../../../platform/contract/contract.ts'
+import {
+  Day,
+  ExportReason,
+  Id,
+  Moment,
+  oneOf,
+  orNull,
+  Page,
+  RequestKey,
+} from '../../../platform/contract/fields.ts'
+import { Version } from '../../../platform/contract/version.ts'
+import { JobShape } from '../../jobs/jobs.contract.ts'
+import { ShopId } from '../../tenancy/tenancy.contract.ts'
+import { MarketingConsentShape, OwnTierShape } from '../membership.contract.ts'
+import { PointHistoryShape } from '../points/points.contract.ts'
+import {
+  BLOCK_REASON_LENGTH,
+  BOUGHT,
+  MAX_POINTS_GIVEN,
+  MAX_POINTS_TAKEN,
+  MEMBER_SORTS,
+  MEMO_LENGTH,
+  MOST_CHOSEN,
+  POINT_REASON_LENGTH,
+} from '../shared/customer-limits.ts'
+
+const Number0 = T.Integer({ minimum: 0, maximum: 100_000_000_000 })
+
+/** The members of a list. A missing field filters nothing; days and amounts are inclusive. */
+export const MemberFilterShape = T.Object({
+  /** the beginning of a name (spaces are ignored), of an e-mail address or of a phone number, or the last four digits of a phone number */
+  q: T.Optional(T.String({ maxLength: 100 })),
+  joined_from: T.Optional(Day),
+  joined_until: T.Optional(Day),
+  bought: T.Optional(oneOf(BOUGHT)),
+  /** when the person bought last */
+  bought_from: T.Optional(Day),
+  bought_until: T.Optional(Day),
+  /** won */
+  spent_from: T.Optional(Number0),
+  spent_until: T.Optional(Number0),
+  points_from: T.Optional(Number0),
+  points_until: T.Optional(Number0),
+  seen_from: T.Optional(Day),
+  seen_until: T.Optional(Day),
+  blocked: T.Optional(oneOf(['yes', 'no'])),
+  /** whether news and offers of the shop may be sent to the member now */
+  marketing: T.Optional(oneOf(['yes', 'no'])),
+  /** of the tier that a member holds */
+  tier: T.Optional(Id),
+})
+export type MemberFilter = Static<typeof MemberFilterShape>
+
+export const MemberSortShape = oneOf(MEMBER_SORTS)
+export type MemberSort = Static<typeof MemberSortShape>
+
+/** A member as a shop knows them. */
+export const ShopMemberShape = T.Object({
+  uid: T.Integer(),
+  /** number of the membership */
+  member: T.Integer(),
+  name: T.String(),
+  email: T.String(),
+  /** digits, or empty */
+  phone: T.String(),
+  joined_at: Moment,
+  points: T.Integer(),
+  /** orders that are paid for and not all taken back */
+  orders: T.Integer(),
+  /** money of orders without what went back, won */
+  spent: T.Integer(),
+  /** null for never */
+  bought_at: orNull(Moment),
+  /** on the shop's pages, to within an hour; null for not since it is noted */
+  seen_at: orNull(Moment),
+  blocked_at: orNull(Moment),
+  /** consent to news and offers of the shop */
+  marketing: MarketingConsentShape,
+})
+export type ShopMember = Static<typeof ShopMemberShape>
+
+const Block = {
+  /** since when; null for a person who is not blocked */
+  blocked_at: orNull(Moment),
+  /** told to the person */
+  block_reason: T.String(),
+}
+
+/** A member's page. */
+export const MemberDetailShape = T.Object({
+  ...ShopMemberShape.properties,
+  ...Block,
+  /** of the memo */
+  version: Version,
+  /** of the shop's people; the member never sees it */
+  memo: T.String(),
+  /** points of orders that are not completed yet */
+  pending: T.Integer(),
+  /** consents and ends of them, the latest first */
+  consents: T.Array(T.Object({ agreed: T.Boolean(), at: Moment })),
+  /** the tier that the member holds, by hand up to `until`; null for none */
+  tier: orNull(T.Object({ ...OwnTierShape.properties, id: T.Integer(), until: orNull(Moment) })),
+})
+export type MemberDetail = Static<typeof MemberDetailShape>
+
+/** Points that a shop gives or takes by hand. */
+export const PointGiftShape = T.Object({
+  /** more than 0 to give, less to take */
+  amount: T.Integer({ minimum: -MAX_POINTS_TAKEN, maximum: MAX_POINTS_GIVEN }),
+  /** told to the member */
+  reason: T.String({ minLength: 1, maxLength: POINT_REASON_LENGTH }),
+  /** the last day on which given points can be used; a year from now unless said */
+  until: T.Optional(Day),
+})
+export type PointGift = Static<typeof PointGiftShape>
+
+const MemberPageShape = T.Object({
+  members: T.Array(ShopMemberShape),
+  total: T.Integer(),
+  exact: T.Boolean(),
+  next: orNull(T.String()),
+})
+
+const Listed = { ...MemberFilterShape.properties, sort: T.Optional(MemberSortShape) }
+const Named = { shopid: ShopId, uid: Id }
+const reads = { who: { shop: 'customers:read' }, log: 'look', at: 'admin' } as const
+const writes = { who: { shop: 'customers:write' }, at: 'admin' } as const
+
+export const memberCalls = {
+  shopMembers: post('/api/myshp/v2/seller/member/list', {
+    summary:
+      '판매자: 회원 목록. total은 조건에 맞는 회원 수이고, exact가 false면 그보다 많습니다. next를 after로 보내면 이어서 답합니다.',
+    body: T.Object({
+      shopid: ShopId,
+      ...Listed,
+      /** the `next` of the page before */
+      after: T.Optional(T.String({ maxLength: 200 })),
+    }),
+    reply: MemberPageShape,
+    whose: ({ members }) => members.map(({ uid }) => uid),
+    ...reads,
+  }),
+  exportShopMembers: post('/api/myshp/v2/seller/member/export', {
+    summary:
+      '판매자: 파일로 내려받을 회원, 500명씩. 고르는 법은 목록과 같고, 내려받는 이유(reason)와 함께 기록됩니다.',
+    body: T.Object({
+      shopid: ShopId,
+      reason: ExportReason,
+      ...Listed,
+      after: T.Optional(T.String({ maxLength: 200 })),
+    }),
+    reply: MemberPageShape,
+    who: { shop: 'customers:export' },
+    whose: ({ members }) => members.map(({ uid }) => uid),
+    fresh: true,
+    at: 'admin',
+  }),
+  countShopMembers: post('/api/myshp/v2/seller/member/count', {
+    summary: '판매자: 조건에 맞는 회원의 정확한 수. 누구인지는 답하지 않습니다.',
+    body: T.Object({ shopid: ShopId, ...MemberFilterShape.properties }),
+    reply: T.Object({ total: T.Integer() }),
+    who: { shop: 'customers:read' },
+    at: 'admin',
+  }),
+  shopMember: post('/api/myshp/v2/seller/member/detail', {
+    summary: '판매자: 회원 한 사람. 볼 때마다 기록됩니다.',
+    body: T.Object(Named),
+    reply: MemberDetailShape,
+    whose: ({ uid }) => [uid],
+    ...reads,
+  }),
+  memberPoints: post('/api/myshp/v2/seller/member/points', {
+    summary: '판매자: 회원 한 사람의 포인트 내역, 최근 순',
+    body: T.Object({ ...Named, page: Page }),
+    reply: T.Object({ uid: T.Integer(), ...PointHistoryShape.properties }),
+    whose: ({ uid }) => [uid],
+    ...reads,
+  }),
+  giveMemberPoints: post('/api/myshp/v2/seller/member/points/give', {
+    summary:
+      '판매자: 회원에게 포인트를 주거나(amount가 0보다 클 때) 뺍니다. 회원은 내역에서 사유를 봅니다. 같은 key를 다시 보내면 한 번만 됩니다.',
+    body: T.Object({
+      ...Named,
+      key: RequestKey,
+      ...PointGiftShape.properties,
+    }),
+    reply: MemberDetailShape,
+    ...writes,
+  }),
+  startPoints: post('/api/myshp/v2/seller/member/points/bulk', {
+    summary:
+      '판매자: 고른 회원(uids)이나 조건에 맞는 모든 회원(filter)에게 포인트를 주거나 빼는 작업을 시작합니다. 한 사람에게 한 번만 됩니다.',
+    body: T.Object({
+      key: RequestKey,
+      shopid: ShopId,
+      gift: PointGiftShape,
+      uids: T.Optional(T.Array(Id, { minItems: 1, maxItems: MOST_CHOSEN })),
+      filter: T.Optional(MemberFilterShape),
+    }),
+    once: true,
+    reply: JobShape,
+    ...writes,
+  }),
+  undoPoints: post('/api/myshp/v2/seller/member/points/undo', {
+    summary:
+      '판매자: 여럿에게 주거나 뺀 포인트를 되돌리는 작업을 시작합니다. 이미 쓴 사람은 그대로 두고 알려 줍니다.',
+    body: T.Object({ shopid: ShopId, job: Id }),
+    reply: JobShape,
+    ...writes,
+  }),
+  saveMemberMemo: post('/api/myshp/v2/seller/member/memo', {
+    summary:
+      '판매자: 회원의 메모. 상점 사람들만 봅니다. 본 version이 지난 것이면 409 STALE과 지금 값을 답합니다.',
+    body: T.Object({ ...Named, version: Version, memo: T.String({ maxLength: MEMO_LENGTH }) }),
+    reply: T.Object({ version: Version, memo: T.String() }),
+    ...writes,
+  }),
+  blockMember: post('/api/myshp/v2/seller/member/block', {
+    summary:
+      '판매자: 회원을 차단합니다. 이 상점에서 사거나 글을 쓰거나 다시 가입할 수 없고, 이미 한 주문은 그대로입니다. 사유를 메일로 알립니다.',
+    body: T.Object({ ...Named, reason: T.String({ minLength: 1, maxLength: BLOCK_REASON_LENGTH }) }),
+    reply: T.Object(Block),
+    ...writes,
+  }),
+  unblockMember: post('/api/myshp/v2/seller/member/unblock', {
+    summary: '판매자: 회원의 차단을 풉니다.',
+    body: T.Object(Named),
+    reply: T.Object(Block),
+    ...writes,
+  }),
+}

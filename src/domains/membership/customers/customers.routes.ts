@@ -1,0 +1,41 @@
+import { type ServedCall, serve } from '../../../platform/contract/contract.ts'
+import type { MembershipService } from '../membership.service.ts'
+import { pointFileCalls } from './bulk/bulk-points.contract.ts'
+import { memberCalls } from './customers.contract.ts'
+
+/** A shop's calls about its members. */
+export function memberRoutes({
+  members,
+  bulkPoints,
+  pointFiles,
+  block,
+  unblock,
+}: MembershipService): ServedCall[] {
+  return [
+    ...serve(memberCalls, {
+      shopMembers: (_query, { body: { shopid: _shopid, ...wanted }, shop }) => members.list(shop.id, wanted),
+      exportShopMembers: (_query, { body: { shopid: _shopid, reason: _reason, ...wanted }, shop }) =>
+        members.taken(shop.id, wanted),
+      countShopMembers: (_query, { body: { shopid: _shopid, ...filter }, shop }) =>
+        members.count(shop.id, filter),
+      shopMember: (_query, { body: { uid }, shop }) => members.find(shop.id, uid),
+      memberPoints: (_query, { body: { uid, page }, shop }) => members.points(shop.id, uid, { page }),
+      giveMemberPoints: (_query, { body: { shopid: _shopid, uid, key, ...gift }, shop, record }) =>
+        members.give({ shop: shop.id, uid }, key, gift, record),
+      startPoints: (_query, { body: { shopid: _shopid, ...wanted }, person, shop, record }) =>
+        bulkPoints.start({ shop: shop.id, uid: person.uid, record }, wanted),
+      undoPoints: (_query, { body: { job }, person, shop, record }) =>
+        bulkPoints.undo({ shop: shop.id, uid: person.uid, record }, job),
+      saveMemberMemo: (_query, { body: { shopid: _shopid, ...edit }, shop, record }) =>
+        members.saveMemo(shop.id, edit, record),
+      blockMember: (_query, { body: { uid, reason }, shop, record }) =>
+        block({ shop: shop.id, uid }, reason, record),
+      unblockMember: (_query, { body: { uid }, shop, record }) => unblock({ shop: shop.id, uid }, record),
+    }),
+    ...serve(pointFileCalls, {
+      readPointFile: (_query, { body, person, shop }) => pointFiles.read(shop.id, person.uid, body),
+      startPointFile: ({ digest }, { body, person, shop, record }) =>
+        pointFiles.start({ shop: shop.id, uid: person.uid, record }, { file: body, digest }),
+    }),
+  ]
+}

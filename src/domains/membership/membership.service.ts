@@ -1,0 +1,165 @@
+import { type Clock, systemClock } from '../../platform/clock.ts'
+import type { UploadedFile } from '../../platform/contract/contract.ts'
+import type { Statement } from '../../platform/database/pools.ts'
+import { DomainError } from '../../platform/errors/domain-error.ts'
+import type { PageQuery } from '../../platform/list-page.ts'
+import type { PrivateUploads } from '../../platform/uploads/private-uploads.ts'
+import type { Accounts, Corps } from '../accounts/accounts.service.ts'
+import type { JobsService } from '../jobs/jobs.service.ts'
+import type { Tenancy } from '../tenancy/tenancy.service.ts'
+import { blocks } from './customers/blocks.ts'
+import { bulkPoints } from './customers/bulk/bulk-points.ts'
+import { pointFiles } from './customers/bulk/point-files.ts'
+import { marketingConsents } from './customers/marketing.ts'
+import { shopMembers } from './customers/members.ts'
+import { purchases } from './customers/purchases.ts'
+import { visits } from './customers/visits.ts'
+import { joinDecisions } from './join-decisions.ts'
+import { type JoinNeeds, memberJoins } from './member-joins.ts'
+import type {
+  JoinBenefit,
+  JoinStatus,
+  Member,
+  MemberDiscount,
+  Membership,
+  OwnRequest,
+} from './membership.contract.ts'
+import { historyOf, rangeOf } from './points/history.ts'
+import type { PointHistory } from './points/points.contract.ts'
+import { points } from './points/points.ts'
+import { sellerDiscount } from './seller/discount.ts'
+import { joinRequests } from './seller/requests.ts'
+import { signUpCompletion } from './sign-up.ts'
+import * as reading from './store/member-queries.ts'
+import { sellerTiers } from './tiers/seller-tiers.ts'
+
+export { blocked, blockedContacts, blockPart, refuseBlocked } from './customers/blocks.ts'
+export { isVisitPart } from './customers/visits.ts'
+export { accrualOf, percentOf } from './points/ledger.ts'
+export { CONSENT_DAYS } from './shared/customer-limits.ts'
+export type { MembershipKey } from './store/ledger.ts'
+export { isMemberPart, joinedPart, memberPart, statusPart } from './store/member-queries.ts'
+export { freeFromPart, ownDiscountPart, ratePart, tierJoin, tierPart } from './tiers/parts.ts'
+export { earnedTier, missingTo } from './tiers/rules.ts'
+export type { ShopTiers, Tier } from './tiers/tiers.contract.ts'
+
+export type MembershipService = ReturnType<typeof membershipService>
+
+export interface MembershipNeeds extends Omit<JoinNeeds, 'clock' | 'accounts' | 'corps'> {
+  clock?: Clock
+  corps: JoinNeeds['corps'] & Pick<Corps, 'find'>
+  accounts: JoinNeeds['accounts'] & Pick<Accounts, 'findAll' | 'joinsOf' | 'forgetJoins'>
+  uploads: Pick<PrivateUploads, 'takeImage' | 'look'>
+  /** signed base of a stored picture; empty for an empty key */
+  sign: (key: string) => string
+  tenancy: Pick<Tenancy, 'hostOf'>
+  jobs: Pick<JobsService, 'start' | 'isOpen'>
+}
+
+const MOST_MEMBERSHIPS = 500
+
+/** Memberships, and members' points. Unknown and hidden shops are NOT_READY. */
+export function membershipService(needs: MembershipNeeds) {
+  const { database, clock = systemClock, uploads, sign, tenancy, corps } = needs
+
+  async function ofShop<Row>(statement: Statement<Row>, values: unknown[]): Promise<Row> {
+    const [row] = await database.person(statement, values)
+    if (!row) throw new DomainError('NOT_READY')
+    return row
+  }
+
+  async function registrationOf(uid: number): Promise<OwnRequest['corp']> {
+    const { state, corpname, rejected, reason, registered_at } = await corps.find(uid)
+    return { state, corpname, rejected, reason, registered_at, paper: state === 1 && registered_at !== null }
+  }
+
+  const moving = points({ database, clock })
+  const joins = memberJoins({ ...needs, clock })
+  const discount = sellerDiscount({ database })
+  return {
+    ...joins,
+    ...signUpCompletion({ accounts: needs.accounts, join: joins.join }),
+    ...joinDecisions({ database, clock, accounts: needs.accounts }),
+    points: moving,
+    /** the shop's view of requests to join */
+    requests: joinRequests({ database, accounts: needs.accounts, uploads }),
+
+    /** NOT_FOUND for non-members. */
+    async isMember(uid: number, shopid: string): Promise<Member> {
+      const { member } = await ofShop(reading.MEMBER, [uid, shopid])
+      if (!member) throw noMember()
+      return { id: member.id, point: member.point }
+    },
+
+    async joinStatus(uid: number, shop: number): Promise<JoinStatus> {
+      return (await ofShop(reading.JOIN_STATUS, [uid, shop])).status
+    },
+
+    /** The person's last request to join a shop, with the business registration that the shop asks for. */
+    async ownRequest(uid: number, shopid: string): Promise<OwnRequest> {
+      const { member_type, requested_at, ...request } = await ofShop(reading.OWN_REQUEST, [uid, shopid])
+      return {
+        ...request,
+        requested_at: requested_at?.toISOString() ?? null,
+        corp: member_type === 'APPROVE_CORP' ? await registrationOf(uid) : null,
+      }
+    },
+
+    /** NOT_FOUND for non-members. */
+    async pointHistory(
+      uid: number,
+      { shopid, ...query }: { shopid: string } & PageQuery,
+    ): Promise<PointHistory> {
+      const history = historyOf(await ofShop(reading.HISTORY, [uid, shopid, ...rangeOf(query)]), query)
+      if (!history) throw noMember()
+      return history
+    },
+
+    /** The person's shops, the newest first, with the sums of their points. */
+    async memberships(uid: number): Promise<Membership[]> {
+      const rows = await database.person(reading.WALLET, [uid, MOST_MEMBERSHIPS])
+      return rows.map(({ slug, dom3, joined_at, ...row }) => ({
+        ...row,
+        dom: tenancy.hostOf({ slug, dom3 }),
+        profile: sign(row.profile),
+        joined_at: joined_at.toISOString(),
+      }))
+    },
+
+    /** The public member discount of a shop. */
+    async memberDiscount(shopid: string): Promise<{ discount: MemberDiscount | null }> {
+      // By `browse`, as pages show it: the owner of a hidden shop previews them.
+      const [row] = await database.browse(reading.DISCOUNT, [shopid])
+      if (!row) throw new DomainError('NOT_READY')
+      return row
+    },
+
+    /** The benefits of joining; without the bonus for a person (null for a guest) who has had it before. */
+    async joinBenefit(uid: number | null, shopid: string): Promise<JoinBenefit> {
+      const row = await ofShop(reading.BENEFIT, [uid ?? 0, shopid])
+      const { member, member_type, point, discount } = row
+      return { member, member_type, point, discount, join_point: row.welcomed ? 0 : row.join_point }
+    },
+
+    /** Stores a picture for a request. Returns its key, which only `uid` can use. */
+    uploadFile: (uid: number, file: UploadedFile): Promise<string> => uploads.takeImage(uid, file),
+
+    /** the shop's view of its members */
+    members: shopMembers({ database, points: moving, clock }),
+    /** consents of members to news and offers of a shop */
+    marketing: marketingConsents({ database, clock }),
+    bulkPoints: bulkPoints({ database, clock, jobs: needs.jobs }),
+    pointFiles: pointFiles({ database, clock, jobs: needs.jobs }),
+    ...blocks({ database, clock }),
+    ...purchases(),
+    ...visits({ database, clock }),
+    /** the tiers of members */
+    tiers: sellerTiers({ database, clock, accounts: needs.accounts }),
+
+    /** The member discount, which cart, product page and checkout bill with. */
+    discount,
+    setDiscount: discount.set,
+  }
+}
+
+const noMember = () => new DomainError('NOT_FOUND', { message: '회원이 아닙니다.' })

@@ -1,0 +1,32 @@
+import { type ServedCall, serve } from '../../../platform/contract/contract.ts'
+import { addressOfJpeg } from '../../../platform/uploads/private-uploads.ts'
+import type { MembershipService } from '../membership.service.ts'
+import { sellerMembershipCalls } from './member-settings.contract.ts'
+
+/** The calls of a shop about requests to join. */
+export function sellerMembershipRoutes({
+  requests,
+  approve,
+  reject,
+  discount,
+}: MembershipService): ServedCall[] {
+  return serve(sellerMembershipCalls, {
+    joinRequests: ({ shopid: _shopid, ...wanted }, { shop }) => requests.list(shop.id, wanted),
+    joinRequestCount: async (_query, { shop }) => ({ waiting: await requests.waiting(shop.id) }),
+    discountSetting: (_query, { shop }) => discount.find(shop.id),
+    saveDiscount: (_query, { shop, record, body: { version, kind, value } }) =>
+      discount.save(shop.id, { version, kind, value }, record),
+    async joinPaper(_query, { body: { request }, person, shop }) {
+      const bytes = await requests.paper(shop.id, request, `${shop.role} ${person.uid} of shop ${shop.id}`)
+      return { image: addressOfJpeg(bytes) }
+    },
+    async approveJoin(_query, { body: { request, version }, shop, record }) {
+      await approve(shop.id, request, { version, record })
+      return { ok: true as const }
+    },
+    async rejectJoin(_query, { body: { request, version, reason }, shop, record }) {
+      await reject(shop.id, request, { reason, version, record })
+      return { ok: true as const }
+    },
+  })
+}

@@ -1,0 +1,223 @@
+import { type Static, Type as T } from 'typebox'
+import { download, get, post, upload } from '../../platform/contract/contract.ts'
+import { Done, Id, Moment, oneOf, orNull } from '../../platform/contract/fields.ts'
+import { ShopId } from '../tenancy/tenancy.contract.ts'
+import {
+  MESSAGE_KINDS,
+  MOST_HOURS,
+  MOST_MESSAGE_LETTERS,
+  MOST_PICTURE_BYTES,
+  PAGE_OF_CONVERSATIONS,
+  PAGE_OF_MESSAGES,
+  PICTURE_WIDTHS,
+  type PictureWidth,
+  SIDES,
+} from './shared/message-limits.ts'
+
+export const SideShape = oneOf(SIDES)
+
+/** A product or an order of the shop as it was when its card was sent. */
+export const CardShape = T.Union([
+  T.Object({
+    kind: T.Literal('product'),
+    sid: Id,
+    title: T.String(),
+    price: T.Integer(),
+    /** signed image base, or empty */
+    image: T.String(),
+  }),
+  T.Object({
+    kind: T.Literal('order'),
+    number: T.String(),
+    /** of the first line */
+    title: T.String(),
+    /** further lines */
+    more: T.Integer(),
+    total: T.Integer(),
+    image: T.String(),
+  }),
+])
+export type Card = Static<typeof CardShape>
+
+export const MessageShape = T.Object({
+  conversation: T.Integer(),
+  /** from 1, without gaps */
+  number: T.Integer(),
+  side: SideShape,
+  kind: oneOf(MESSAGE_KINDS),
+  text: T.String(),
+  card: orNull(CardShape),
+  /** size of a picture, in pixels; null for other kinds and for a picture that was taken back */
+  image: orNull(T.Object({ width: T.Integer(), height: T.Integer() })),
+  at: Moment,
+  taken_back: T.Boolean(),
+  /** the id that its sender gave it; empty for others */
+  client: T.String(),
+})
+export type Message = Static<typeof MessageShape>
+
+/** An id that a sender gives a message: sent again, it stays one message. */
+const ClientId = T.String({ minLength: 8, maxLength: 64, pattern: '^[A-Za-z0-9_-]+$' })
+
+/** The content of a message, of which the kind says what is needed: words, a picture's key, or a card that words may go along with. */
+export const ContentShape = T.Object({
+  client: ClientId,
+  kind: oneOf(['txt', 'image', 'order', 'product']),
+  text: T.Optional(T.String({ maxLength: MOST_MESSAGE_LETTERS })),
+  /** key of an uploaded picture */
+  image: T.Optional(T.String({ maxLength: 200 })),
+  sid: T.Optional(Id),
+  order: T.Optional(T.String({ maxLength: 40 })),
+})
+export type Content = Static<typeof ContentShape>
+
+export const ConversationShape = T.Object({
+  id: T.Integer(),
+  shopid: T.String(),
+  shop: T.String(),
+  /** signed image base, or empty */
+  logo: T.String(),
+  /** origin of the shop's pages */
+  origin: T.String(),
+  /** number, side, kind and first words of the last message */
+  last: T.Object({
+    number: T.Integer(),
+    side: SideShape,
+    kind: oneOf(MESSAGE_KINDS),
+    words: T.String(),
+    at: Moment,
+  }),
+  unread: T.Integer(),
+  /** the shop has read everything up to this number */
+  shop_read: T.Integer(),
+  /** the person has */
+  person_read: T.Integer(),
+})
+export type Conversation = Static<typeof ConversationShape>
+
+/** When a shop answers; empty for always. */
+export const HoursShape = T.Array(
+  T.Object({
+    /** 0 is Sunday */
+    day: T.Integer({ minimum: 0, maximum: 6 }),
+    /** minutes of the day in Seoul */
+    from: T.Integer({ minimum: 0, maximum: 1_440 }),
+    until: T.Integer({ minimum: 0, maximum: 1_440 }),
+  }),
+  { maxItems: MOST_HOURS },
+)
+
+/** A shop as a person writes to it; `conversation` is null before the first message. */
+export const CounterpartShape = T.Object({
+  shopid: T.String(),
+  shop: T.String(),
+  logo: T.String(),
+  origin: T.String(),
+  conversation: orNull(ConversationShape),
+  /** why the person can't write; null where they can */
+  blocked: orNull(T.String()),
+  hours: HoursShape,
+  /** within its hours now, or without hours */
+  open: T.Boolean(),
+  /** minutes in which it usually answers; null while unknown */
+  answers_in: orNull(T.Integer()),
+})
+export type Counterpart = Static<typeof CounterpartShape>
+
+/** Messages in the order of their numbers. */
+export const MessagePageShape = T.Object({
+  items: T.Array(MessageShape, { maxItems: PAGE_OF_MESSAGES }),
+  /** there are more in the direction that was asked for */
+  more: T.Boolean(),
+})
+export type MessagePage = Static<typeof MessagePageShape>
+
+/** Without `before` and `after` the newest; `before` a number those that stand before it, `after` those behind it. */
+export const MessagesAsked = {
+  conversation: Id,
+  before: T.Optional(T.Integer({ minimum: 1 })),
+  after: T.Optional(T.Integer({ minimum: 0 })),
+}
+
+/** A width in which pictures are shown, px. With its type, so that the text of a query becomes a number. */
+export const PictureWidthShape = T.Unsafe<PictureWidth>({ type: 'integer', enum: [...PICTURE_WIDTHS] })
+
+const Numbered = { conversation: Id, number: Id }
+
+export const messagingCalls = {
+  mySession: get('/api/message/v2/mysession/init', {
+    summary: '실시간 소켓의 event, ping 주제를 구독할 때 쓰는 이 로그인의 id',
+    query: T.Object({}),
+    reply: T.Object({ id: T.String() }),
+    who: 'person',
+    at: 'everywhere',
+  }),
+  conversations: get('/api/message/v2/conversations', {
+    summary: '나의 대화, 새것부터. next를 after로 주면 다음 것입니다.',
+    query: T.Object({ after: T.Optional(T.String({ maxLength: 60 })) }),
+    reply: T.Object({
+      items: T.Array(ConversationShape, { maxItems: PAGE_OF_CONVERSATIONS }),
+      next: orNull(T.String()),
+    }),
+    who: 'person',
+  }),
+  counterpart: get('/api/message/v2/counterpart', {
+    summary: '메시지를 보낼 상점: 나와의 대화, 상담 시간, 평소 답하는 데 걸리는 시간',
+    query: T.Object({ shopid: ShopId }),
+    reply: CounterpartShape,
+    who: 'person',
+  }),
+  messages: get('/api/message/v2/messages', {
+    summary:
+      '한 대화의 메시지 50개씩, 번호순. before보다 앞의 것, after보다 뒤의 것, 없으면 가장 새것입니다.',
+    query: T.Object(MessagesAsked),
+    reply: MessagePageShape,
+    who: 'person',
+  }),
+  aboutProduct: get('/api/message/v2/about', {
+    summary: '보내려는 상품이나 내 주문의 카드. 그 상점의 것이 아니면 404입니다.',
+    query: T.Object({
+      shopid: ShopId,
+      sid: T.Optional(Id),
+      order: T.Optional(T.String({ maxLength: 40 })),
+    }),
+    reply: CardShape,
+    who: 'person',
+  }),
+  sendMessage: post('/api/message/v2/send', {
+    summary:
+      '상점에 메시지를 보냅니다. 같은 client로 다시 보내면 같은 메시지를 답합니다. 1분에 30건까지입니다. 막힌 회원은 403 BLOCKED입니다.',
+    body: T.Object({ shopid: ShopId, ...ContentShape.properties }),
+    reply: MessageShape,
+    who: 'person',
+  }),
+  uploadMessagePicture: upload('/api/message/v2/upload', {
+    summary: '메시지로 보낼 사진을 올립니다. 답의 file_url을 image로 보냅니다.',
+    reply: T.Object({ file_url: T.String() }),
+    who: 'person',
+    mostBytes: MOST_PICTURE_BYTES,
+  }),
+  picture: download('/api/message/v2/picture', {
+    summary: '대화의 사진. width는 보일 너비(px)입니다.',
+    query: T.Object({ ...Numbered, width: PictureWidthShape }),
+    who: 'person',
+  }),
+  readMessages: post('/api/message/v2/read', {
+    summary: '한 대화를 이 번호까지 읽었다고 합니다.',
+    body: T.Object(Numbered),
+    reply: T.Object({ unread: T.Integer() }),
+    who: 'person',
+  }),
+  hideConversation: post('/api/message/v2/hide', {
+    summary: '대화를 목록에서 숨깁니다. 새 메시지가 오면 다시 보입니다.',
+    body: T.Object({ conversation: Id }),
+    reply: Done,
+    who: 'person',
+  }),
+  takePictureBack: post('/api/message/v2/take_back', {
+    summary: '5분 안에 보낸 사진을 거둡니다.',
+    body: T.Object(Numbered),
+    reply: MessageShape,
+    who: 'person',
+  }),
+}

@@ -1,0 +1,112 @@
+import { type Clock, systemClock } from '../../platform/clock.ts'
+import type { ShopAccess } from '../../platform/contract/caller.ts'
+import type { Download } from '../../platform/contract/contract.ts'
+import type { RecordChange } from '../../platform/contract/record.ts'
+import type { Database } from '../../platform/database/pools.ts'
+import { DomainError } from '../../platform/errors/domain-error.ts'
+import type { FileStore } from '../../platform/storage/storage.ts'
+import { type CardWanted, cards, type Signs, shownCard } from './cards/cards.ts'
+import { type ConversationsNeeds, conversations } from './conversations/conversations.ts'
+import { forgetPerson, tellBlock } from './conversations/person-changes.ts'
+import { wrong } from './messages/content.ts'
+import { marks } from './messages/marks.ts'
+import { OWN_PICTURE } from './messages/queries.ts'
+import { reading } from './messages/reading.ts'
+import { sending } from './messages/sending.ts'
+import type { Card, Content } from './messaging.contract.ts'
+import { messagePictures } from './pictures/pictures.ts'
+import { takingBack } from './pictures/taking-back.ts'
+import { retention } from './retention.ts'
+import type { SellerNeeds } from './seller/needs.ts'
+import { sellerMessaging } from './seller/shop-messages.ts'
+import type { PictureWidth } from './shared/message-limits.ts'
+import { socketSessionId } from './shared/session-id.ts'
+import { takeUntold } from './untold.ts'
+
+export { unreadPart } from './messages/queries.ts'
+
+export type Messaging = ReturnType<typeof messagingService>
+
+export interface MessagingNeeds
+  extends Signs,
+    Pick<ConversationsNeeds, 'tenancy'>,
+    Pick<SellerNeeds, 'accounts' | 'staff' | 'answers'> {
+  database: Database
+  /** the private disk */
+  privateFiles: FileStore
+  /** makes the ids of sockets' sessions */
+  secret: string
+  /** of shops' pages; http by default */
+  scheme?: 'http' | 'https'
+  clock?: Clock
+}
+
+/** Conversations between people and shops. Those of others are NOT_FOUND. */
+export function messagingService(needs: MessagingNeeds) {
+  const { database, clock = systemClock, scheme = 'http', secret, sign, signAdult } = needs
+  const signs = { sign, signAdult }
+  const pictures = messagePictures({ database, files: needs.privateFiles })
+  const copies = cards({ database })
+  const sends = sending({ ...needs, clock, cards: copies, pictures })
+  const reads = reading({ database, ...signs })
+  const { read, readAsShop, hide } = marks({ database, participant: reads.participant })
+  const back = takingBack({ database, clock, pictures, participant: reads.participant, ...signs })
+  const own = conversations({ ...needs, clock, scheme })
+  return {
+    send: sends.send,
+    tell: sends.tell,
+    read,
+    hide,
+    messages: reads.messages,
+    messagesAt: reads.messagesAt,
+    writing: reads.writing,
+    participant: reads.participant,
+    unread: reads.unread,
+    takeBack: back.takeBack,
+    conversations: own.list,
+    counterpart: own.counterpart,
+    uploadPicture: pictures.upload,
+    deleteOrphans: pictures.deleteOrphans,
+    forget: forgetPerson,
+    tellBlock,
+    takeUntold,
+    ...retention({ database, clock }),
+
+    /** The id of a session's socket topics at a host. */
+    socketSession: (session: number, host: string): string => socketSessionId(secret, session, host),
+
+    /** The card of a product or an own order, as a message would carry it. Throws as `send` does. */
+    async about(
+      { uid, over19 }: { uid: number; over19: -1 | 0 | 1 },
+      { shopid, sid, order }: CardWanted & { shopid: string },
+    ): Promise<Card> {
+      if (order !== undefined) return shownCard(await copies.ofOrder(shopid, order, uid), signs)
+      if (sid === undefined) throw wrong('sid')
+      return shownCard(await copies.ofProduct(shopid, sid, over19 === 1), signs)
+    },
+
+    /** A picture of a person's own conversation. */
+    async picture(
+      uid: number,
+      { conversation, number, width }: { conversation: number; number: number; width: PictureWidth },
+    ): Promise<Download> {
+      const [row] = await database.person(OWN_PICTURE, [uid, conversation, number])
+      if (!row) throw new DomainError('NOT_FOUND')
+      return pictures.shown(row.image, width)
+    },
+
+    /** what a shop's people do; `shop` is the internal id */
+    seller: {
+      ...sellerMessaging({ ...needs, clock, pictures }),
+      read: readAsShop,
+      takeBack: back.takeBackAsShop,
+      uploadPicture: pictures.upload,
+      send: (
+        access: Pick<ShopAccess, 'id' | 'shopid'>,
+        staff: number,
+        content: Content & { conversation: number },
+        record?: RecordChange,
+      ) => sends.sendAsShop(access, staff, content, record),
+    },
+  }
+}

@@ -1,0 +1,51 @@
+import { type ServedCall, serve } from '../../../platform/contract/contract.ts'
+import type { Messaging } from '../messaging.service.ts'
+import { messageSettingsCalls } from '../settings/message-settings.contract.ts'
+import { sellerMessagingCalls } from './shop-messages.contract.ts'
+
+const done = { ok: true } as const
+
+/** The calls of a shop's people about its conversations. */
+export function sellerMessagingRoutes({ seller }: Messaging): ServedCall[] {
+  return [
+    ...serve(sellerMessagingCalls, {
+      messageCount: async (_query, { shop }) => ({ unanswered: await seller.unanswered(shop.id) }),
+      shopConversations: (_query, { shop, person, body: { shopid: _, ...wanted } }) =>
+        seller.list(shop.id, person.uid, wanted),
+      shopConversation: ({ conversation }, { shop }) => seller.detail(shop, conversation),
+      shopMessages: ({ shopid: _, ...wanted }, { shop }) => seller.messages(shop.id, wanted),
+      sendShopMessage: (_query, { shop, person, record, body: { shopid: _, ...content } }) =>
+        seller.send(shop, person.uid, content, record),
+      uploadShopMessagePicture: async (_query, { person, body }) => ({
+        file_url: await seller.uploadPicture(person.uid, body),
+      }),
+      shopMessagePicture: ({ shopid: _, ...wanted }, { shop }) => seller.picture(shop.id, wanted),
+      takeShopPictureBack: (_query, { shop, record, body: { shopid: _, ...ref } }) =>
+        seller.takeBack(shop.id, ref, record),
+      readShopMessages: (_query, { shop, body: { conversation, up_to } }) =>
+        seller.read(shop.id, conversation, up_to),
+      messageStaff: (_query, { shop }) => seller.writers(shop.id),
+      async assignConversation(_query, { shop, record, body: { shopid: _, ...wanted } }) {
+        await seller.assign(shop.id, wanted, record)
+        return done
+      },
+      async closeConversation(_query, { shop, record, body: { shopid: _, ...seen } }) {
+        await seller.close(shop.id, seen, record)
+        return done
+      },
+      async reopenConversation(_query, { shop, record, body }) {
+        await seller.reopen(shop.id, body.conversation, record)
+        return done
+      },
+      beginConversation: async (_query, { shop, record, body: { shopid: _, ...wanted } }) => ({
+        conversation: await seller.begin(shop.id, wanted, record),
+      }),
+      messageAnswers: (_query, { shop }) => seller.answers(shop.id),
+    }),
+    ...serve(messageSettingsCalls, {
+      messageSettings: (_query, { shop }) => seller.settings.find(shop.id),
+      saveMessageSettings: (_query, { shop, person, caller, body: { shopid: _, ...settings } }) =>
+        seller.settings.save(shop.id, settings, { uid: person.uid, address: caller.address }),
+    }),
+  ]
+}

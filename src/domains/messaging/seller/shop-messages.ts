@@ -1,0 +1,43 @@
+import type { Download } from '../../../platform/contract/contract.ts'
+import { DomainError } from '../../../platform/errors/domain-error.ts'
+import { CONVERSATION_PERSON, SHOP_PICTURE } from '../messages/queries.ts'
+import { settings } from '../settings/settings.ts'
+import type { PictureWidth } from '../shared/message-limits.ts'
+import { closedConversations } from './closed-conversations.ts'
+import { handling } from './handling.ts'
+import { inbox } from './inbox.ts'
+import type { SellerNeeds } from './needs.ts'
+import type { MessageAnswer } from './shop-messages.contract.ts'
+
+/** The conversations of a shop, for its people. `shop` is the internal id; a conversation of another shop is NOT_FOUND. */
+export function sellerMessaging(needs: SellerNeeds) {
+  const { database, pictures, answers } = needs
+  return {
+    ...inbox(needs),
+    ...handling(needs),
+    ...closedConversations(needs),
+    settings: settings({ database }),
+
+    /** The answers that the shop's people have saved, by name. */
+    answers: async (shop: number): Promise<MessageAnswer[]> =>
+      (await answers.list(shop)).map(({ id, name, text }) => ({ id, name, text })),
+
+    /** Whether a shop has a conversation, with its person; null for one who has left. */
+    async has(shop: number, conversation: number): Promise<{ uid: number | null }> {
+      const [row] = await database.shop(shop, CONVERSATION_PERSON, [shop, conversation])
+      if (!row) throw new DomainError('NOT_FOUND')
+      return row
+    },
+
+    /** A picture of a shop's conversation, and whose conversation it is. */
+    async picture(
+      shop: number,
+      { conversation, number, width }: { conversation: number; number: number; width: PictureWidth },
+    ): Promise<Download> {
+      const [row] = await database.shop(shop, SHOP_PICTURE, [shop, conversation, number])
+      if (!row) throw new DomainError('NOT_FOUND')
+      const shown = await pictures.shown(row.image, width)
+      return row.uid === null ? shown : { ...shown, whose: [row.uid] }
+    },
+  }
+}

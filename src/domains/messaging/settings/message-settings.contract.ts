@@ -1,0 +1,39 @@
+import { type Static, Type as T } from 'typebox'
+import { get, post } from '../../../platform/contract/contract.ts'
+import { Version } from '../../../platform/contract/version.ts'
+import { ShopId } from '../../tenancy/tenancy.contract.ts'
+import { HoursShape } from '../messaging.contract.ts'
+import { MOST_MESSAGE_LETTERS } from '../shared/message-limits.ts'
+
+/** How a shop answers. */
+export const MessageSettingsShape = T.Object({
+  /** empty for always */
+  hours: HoursShape,
+  /** sent outside of the hours, once in 12 hours to one person; empty without one */
+  away_answer: T.String({ maxLength: MOST_MESSAGE_LETTERS }),
+})
+export type MessageSettings = Static<typeof MessageSettingsShape>
+
+export const StoredMessageSettingsShape = T.Object({ version: Version, ...MessageSettingsShape.properties })
+export type StoredMessageSettings = Static<typeof StoredMessageSettingsShape>
+
+const SETTINGS = '/api/myshp/v2/seller/message/settings'
+
+export const messageSettingsCalls = {
+  messageSettings: get(SETTINGS, {
+    summary: '판매자: 메시지 상담 시간과 자리를 비웠을 때의 답',
+    query: T.Object({ shopid: ShopId }),
+    reply: StoredMessageSettingsShape,
+    who: { shop: 'messages:write' },
+    at: 'admin',
+  }),
+  saveMessageSettings: post(`${SETTINGS}/save`, {
+    summary:
+      '판매자: 메시지 상담 시간과 자리를 비웠을 때의 답을 바꿉니다. 상담 시간이 아닐 때 온 메시지에 12시간에 한 번 그 답을 보냅니다. 본 version이 지난 것이면 409 STALE과 지금 값을 답합니다.',
+    body: T.Object({ shopid: ShopId, version: Version, ...MessageSettingsShape.properties }),
+    reply: StoredMessageSettingsShape,
+    who: { shop: 'messages:write' },
+    log: 'own',
+    at: 'admin',
+  }),
+}

@@ -1,0 +1,33 @@
+import type { RecordChange } from '../../../platform/contract/record.ts'
+import type { Database } from '../../../platform/database/pools.ts'
+import { DomainError } from '../../../platform/errors/domain-error.ts'
+import { type SendTable, storedSends } from '../../../platform/sending/stored-sends.ts'
+import { MOST_UNDELIVERED, type SendChannel, type Undelivered } from './undelivered.contract.ts'
+
+const tables: Record<SendChannel, SendTable> = {
+  mail: 'mail',
+  push: 'push_message',
+  text: 'text_message',
+}
+
+/** Mails, pushes and texts that were given up, for operators. */
+export function undeliveredSends({ database }: { database: Database }) {
+  const of = (channel: SendChannel) => storedSends({ database, table: tables[channel] })
+  return {
+    /** The newest of a channel. */
+    async list(channel: SendChannel): Promise<{ items: Undelivered[] }> {
+      const failed = await of(channel).newest(MOST_UNDELIVERED, 'failed')
+      return {
+        items: failed.map(({ id, recipient, template, failure, attempts, created_at }) => ({
+          ...{ id, channel, recipient, template, failure, attempts },
+          at: created_at.toISOString(),
+        })),
+      }
+    },
+
+    /** Queues one again. Throws NOT_FOUND for one that was not given up, or is queued again already. */
+    async again({ channel, id }: { channel: SendChannel; id: number }, record: RecordChange): Promise<void> {
+      if (!(await of(channel).again(id, record))) throw new DomainError('NOT_FOUND')
+    },
+  }
+}

@@ -1,0 +1,50 @@
+import { type Static, Type as T } from 'typebox'
+import { get, post } from '../../../platform/contract/contract.ts'
+import { oneOf } from '../../../platform/contract/fields.ts'
+import { ShopId } from '../../tenancy/tenancy.contract.ts'
+import { channels, notificationKinds } from './kinds.ts'
+
+const NotificationKindShape = oneOf(notificationKinds)
+
+/** The kinds that a person may be told of in a shop, with their choices. */
+const NotificationChoicesShape = T.Object({
+  /** where mails go: the address with which the person logs in */
+  email: T.String(),
+  /** public key that browsers subscribe with; empty where no pushes are sent */
+  push_key: T.String(),
+  /** pushes reach this log-in's browser */
+  push_here: T.Boolean(),
+  /** what the role may be told of */
+  kinds: T.Array(
+    T.Object({
+      kind: NotificationKindShape,
+      mail: T.Boolean(),
+      push: T.Boolean(),
+      /** its mails can't be turned off by the owner */
+      fixed: T.Boolean(),
+    }),
+  ),
+})
+export type NotificationChoices = Static<typeof NotificationChoicesShape>
+
+export const sellerNotificationCalls = {
+  notificationChoices: get('/api/myshp/v2/seller/notifications', {
+    summary: '이 상점에서 내가 메일과 푸시로 받는 알림',
+    query: T.Object({ shopid: ShopId }),
+    reply: NotificationChoicesShape,
+    who: { shop: 'shop:read' },
+  }),
+  chooseNotification: post('/api/myshp/v2/seller/notifications/choose', {
+    summary:
+      '내가 메일이나 푸시로 받을 알림을 켜거나 끕니다. 역할이 볼 수 없는 일과 끌 수 없는 알림은 400입니다.',
+    body: T.Object({
+      shopid: ShopId,
+      kind: NotificationKindShape,
+      channel: oneOf(channels),
+      told: T.Boolean(),
+    }),
+    reply: NotificationChoicesShape,
+    who: { shop: 'shop:read' },
+    log: 'own',
+  }),
+}

@@ -1,0 +1,84 @@
+import { systemClock } from '../../../platform/clock.ts'
+import type { Person, ShopAccess } from '../../../platform/contract/caller.ts'
+import type { AnyTx } from '../../../platform/database/transactions.ts'
+import { DomainError } from '../../../platform/errors/domain-error.ts'
+import { type Actor, differingFields, recordEntry } from '../../audit/audit.service.ts'
+import type { StaffRole } from '../../staff/staff.contract.ts'
+import type { PushDevices } from '../push/devices.ts'
+import type { Tx } from '../tables.ts'
+import { type Fact, factsOf, type SellerEvent } from './facts.ts'
+import { type Channel, isFixed, isTold, isUrgent, kindsFor, type NotificationKind } from './kinds.ts'
+import { notificationRounds, type RoundsNeeds } from './rounds.ts'
+import type { NotificationChoices } from './sellers.contract.ts'
+import * as store from './store.ts'
+
+type Place = Pick<ShopAccess, 'id' | 'role' | 'permissions'>
+
+/** Tells the people of shops what happens there, by their choices. */
+export function sellerNotifications({
+  clock = systemClock,
+  devices,
+  ...needs
+}: Omit<RoundsNeeds, 'clock'> &
+  Partial<Pick<RoundsNeeds, 'clock'>> & { devices: Pick<PushDevices, 'key' | 'isOn'> }) {
+  const { database, accounts } = needs
+
+  /** A person's choices in a shop where they have this role. */
+  async function of({ id, role, permissions }: Place, person: Person): Promise<NotificationChoices> {
+    const { uid } = person
+    const rows = await database.asShop(id, (tx: Tx) => store.choicesOf(tx, id, [uid]))
+    const chosen = new Map(rows.map(({ kind, channel, told }) => [`${kind} ${channel}`, told]))
+    const held = role as StaffRole | 'owner'
+    const toldBy = (kind: NotificationKind, channel: Channel) =>
+      isTold(kind, channel, held, chosen.get(`${kind} ${channel}`) ?? null)
+    const kinds = kindsFor(permissions).map((kind) => ({
+      kind,
+      mail: toldBy(kind, 'mail'),
+      push: toldBy(kind, 'push'),
+      fixed: isFixed(kind, 'mail', held),
+    }))
+    const email = (await accounts.findAll([uid])).get(uid)?.email ?? ''
+    return { email, push_key: devices.key, push_here: await devices.isOn(person, 'admin'), kinds }
+  }
+
+  /** Takes up facts in the caller's transaction; runs as the system. */
+  async function takeFacts(tx: AnyTx, facts: readonly Fact[]): Promise<void> {
+    for (const fact of facts) await store.addFact(tx, fact, { now: clock(), atOnce: isUrgent(fact.kind) })
+  }
+
+  return {
+    ...notificationRounds({ ...needs, clock }),
+    of,
+
+    /** Turns one kind on or off for a person. BAD_REQUEST for what their role may not see, and for what can't be turned off. */
+    async choose(
+      place: Place,
+      choice: { kind: NotificationKind; channel: Channel; told: boolean },
+      person: Person,
+      by: Actor,
+    ): Promise<NotificationChoices> {
+      const { id: shop, role, permissions } = place
+      const { kind, channel, told } = choice
+      const held = role as StaffRole | 'owner'
+      if (!kindsFor(permissions).includes(kind) || isFixed(kind, channel, held))
+        throw new DomainError('BAD_REQUEST', { message: '내 역할에서 켜고 끌 수 없는 알림입니다.' })
+      await database.asShop(shop, async (tx: Tx) => {
+        const chosen = (await store.choicesOf(tx, shop, [by.uid])).find(
+          (each) => each.kind === kind && each.channel === channel,
+        )
+        await store.putChoice(tx, { shop, uid: by.uid, ...choice })
+        const states = differingFields({ told: isTold(kind, channel, held, chosen?.told ?? null) }, { told })
+        const entry = { ...by, shop, kind: 'change', action: 'chooseNotification' } as const
+        if (states) await recordEntry(tx, { ...entry, subject: { kind, channel }, ...states })
+      })
+      return of(place, person)
+    },
+
+    /** Takes up what an event means for people of shops, in the caller's transaction; runs as the system. */
+    take: async (tx: AnyTx, event: SellerEvent): Promise<void> => takeFacts(tx, await factsOf(tx, event)),
+    takeFacts,
+
+    /** Deletes the choices of a closed account; runs as the system. */
+    forget: (tx: AnyTx, uid: number): Promise<void> => store.forgetChoices(tx, uid),
+  }
+}

@@ -1,0 +1,227 @@
+import { type Static, Type as T } from 'typebox'
+import { get, post } from '../../platform/contract/contract.ts'
+import {
+  Done,
+  Email,
+  Id,
+  Moment,
+  Name,
+  oneOf,
+  Phone,
+  RequestKey,
+  Zipcode,
+} from '../../platform/contract/fields.ts'
+import { label, optionalLabel } from '../../platform/contract/label.ts'
+import { MAX_CATEGORY_NAME } from '../catalogue/contract.ts'
+import { ShopId } from '../tenancy/tenancy.contract.ts'
+
+/** Parts of a shop that the preflight checks, in the order of a seller's work. */
+export const PREFLIGHT_PARTS = [
+  'seller',
+  'company',
+  'mailOrder',
+  'policies',
+  'delivery',
+  'product',
+  'payment',
+  'domain',
+  'tags',
+  'identity',
+  'escrow',
+] as const
+export type PreflightPart = (typeof PREFLIGHT_PARTS)[number]
+
+/**
+ * `done`; `missing` and `waiting` (for the operator's decision) keep a shop from opening; `advice` is shown and blocks
+ * nothing; `rejected` is a company that has to be submitted again.
+ */
+const PreflightStateShape = oneOf(['done', 'missing', 'waiting', 'rejected', 'advice'])
+export type PreflightState = Static<typeof PreflightStateShape>
+
+const PreflightItemShape = T.Object({
+  part: oneOf(PREFLIGHT_PARTS),
+  state: PreflightStateShape,
+})
+export type PreflightItem = Static<typeof PreflightItemShape>
+
+/** -1 rejected, 0 under review, 1 approved (as spec 4, Corporate info check result). */
+export type CompanyState = -1 | 0 | 1
+const CompanyStateShape = oneOf([-1, 0, 1])
+
+const BusinessNumber = T.String({ pattern: '^[0-9]{3}-?[0-9]{2}-?[0-9]{5}$' })
+
+/** A company as in its registration; `file` is a private file of the person who submits it. */
+export const CompanyShape = T.Object({
+  idnum: BusinessNumber,
+  corpname: label(100),
+  ceo: Name,
+  file: T.String({ minLength: 1, maxLength: 100 }),
+})
+export type Company = Static<typeof CompanyShape>
+
+const OwnCompanyShape = T.Object({
+  idnum: T.String(),
+  corpname: T.String(),
+  ceo: T.String(),
+  state: CompanyStateShape,
+  /** reason of a rejection */
+  reason: T.String(),
+})
+
+export const PreflightShape = T.Object({
+  isshow: T.Boolean(),
+  /** text for visitors while the shop is hidden */
+  closed_text: T.String(),
+  items: T.Array(PreflightItemShape),
+  /** the newest registration; null for none */
+  company: T.Union([OwnCompanyShape, T.Null()]),
+})
+export type Preflight = Static<typeof PreflightShape>
+
+/** The seller's legal contact of a shop (전자상거래법 10조, 13조). */
+const Contact = {
+  /** the seller's own name, or the representative's */
+  ceo: Name,
+  tel: Phone,
+  email: Email,
+  zipcode: Zipcode,
+  address: T.String({ minLength: 1, maxLength: 200 }),
+}
+
+export const OpenShopShape = T.Object({
+  name: label(60),
+  /** sub-domain on the platform */
+  slug: T.String({ minLength: 3, maxLength: 40 }),
+  ...Contact,
+  /** of a business; null for a person who sells without one */
+  company: T.Union([T.Omit(CompanyShape, ['ceo']), T.Null()]),
+  /** name of the first category; empty for none */
+  category: optionalLabel(MAX_CATEGORY_NAME),
+})
+export type OpenShop = Static<typeof OpenShopShape>
+
+const AddressStateShape = oneOf(['free', 'taken', 'reserved', 'invalid'])
+
+export const openingCalls = {
+  shopAddress: get('/api/myshp/v2/seller/open/address', {
+    summary:
+      '상점 주소(slug)를 쓸 수 있는지: free, taken(이미 쓰임), reserved(쓸 수 없는 이름), invalid(모양이 틀림)',
+    query: T.Object({ slug: T.String({ maxLength: 60 }) }),
+    /** the host that the shop would have */
+    reply: T.Object({ state: AddressStateShape, host: T.String() }),
+    who: 'person',
+    at: 'admin',
+  }),
+  openShop: post('/api/myshp/v2/seller/open', {
+    summary: '상점을 만듭니다. 준비를 마칠 때까지 숨겨져 있습니다.',
+    body: T.Object({ ...OpenShopShape.properties, key: RequestKey }),
+    once: true,
+    reply: T.Object({ shopid: T.String() }),
+    who: 'person',
+    at: 'admin',
+  }),
+  preflight: get('/api/myshp/v2/seller/preflight', {
+    summary: '상점을 열기 전에 갖출 것과 지금 상태',
+    query: T.Object({ shopid: ShopId }),
+    reply: PreflightShape,
+    who: { shop: 'settings:read' },
+  }),
+  showShop: post('/api/myshp/v2/seller/show', {
+    summary: '상점을 엽니다. 법이 정한 것이 빠져 있으면 409이고 details.missing에 무엇인지 적혀 있습니다.',
+    body: T.Object({ shopid: ShopId }),
+    reply: PreflightShape,
+    who: { shop: 'settings:write' },
+  }),
+  closeShop: post('/api/myshp/v2/seller/close', {
+    summary: '상점을 잠시 닫습니다. text는 그동안 방문한 사람이 읽을 말입니다.',
+    body: T.Object({ shopid: ShopId, text: T.String({ maxLength: 300 }) }),
+    reply: PreflightShape,
+    who: { shop: 'settings:write' },
+  }),
+  registerCompany: post('/api/myshp/v2/seller/company', {
+    summary:
+      '상점의 사업자 등록을 냅니다. file은 /api/myshp/v2/upload/auth/file이 돌려준 file_url. 승인되면 상점 정보에 적힙니다.',
+    body: T.Object({ shopid: ShopId, ...CompanyShape.properties }),
+    reply: PreflightShape,
+    who: { shop: 'settings:write' },
+    fresh: true,
+  }),
+  withdrawCompany: post('/api/myshp/v2/seller/company/withdraw', {
+    summary: '아직 승인되지 않은 사업자 등록을 거둡니다. 그 뒤에는 개인으로 열거나 다시 낼 수 있습니다.',
+    body: T.Object({ shopid: ShopId }),
+    reply: PreflightShape,
+    who: { shop: 'settings:write' },
+  }),
+}
+
+/** A registration of a shop's company, or of a person's (`of`), as operators decide on it. */
+export const RegistrationShape = T.Object({
+  of: oneOf(['shop', 'person']),
+  id: T.Integer(),
+  /** the shop's name; empty for a person's */
+  shop: T.String(),
+  email: T.String(),
+  idnum: T.String(),
+  corpname: T.String(),
+  /** empty for a person's */
+  ceo: T.String(),
+  /** where the business is, and its phone number (digits); empty in registrations of before they were asked */
+  address: T.String(),
+  tel: T.String(),
+  /** the page of a shop that is open; empty otherwise */
+  shop_url: T.String(),
+  state: CompanyStateShape,
+  reason: T.String(),
+  registered_at: Moment,
+})
+export type Registration = Static<typeof RegistrationShape>
+
+const OfRegistration = { of: RegistrationShape.properties.of, id: Id }
+
+/** The last registration of shops and of persons on a page, by their ids; 0 for none. */
+const RegistrationKey = T.String({ pattern: '^[0-9]{1,15}\\.[0-9]{1,15}$' })
+
+export const registrationCalls = {
+  registrations: get('/api/myshp/v2/operator/registrations', {
+    summary:
+      '운영자: 상점과 회원의 사업자 등록, of가 있으면 한쪽만. 심사를 기다리는 것은 오래된 순, 결정한 것은 최근 순으로 50건씩.',
+    query: T.Object({
+      of: T.Optional(RegistrationShape.properties.of),
+      state: oneOf(['waiting', 'decided']),
+      after: T.Optional(RegistrationKey),
+    }),
+    reply: T.Object({
+      registrations: T.Array(RegistrationShape),
+      /** pass it as `after` for the next page; null at the end */
+      next: T.Union([RegistrationKey, T.Null()]),
+    }),
+    who: { operator: 'companies:decide' },
+    log: 'look',
+    whose: ({ registrations }) => registrations.map(({ id }) => id),
+  }),
+  registrationCount: get('/api/myshp/v2/operator/registrations/count', {
+    summary: '운영자: 심사를 기다리는 상점과 회원의 사업자 등록의 수. 누구의 것인지는 답하지 않습니다.',
+    query: T.Object({}),
+    reply: T.Object({ shop: T.Integer(), person: T.Integer() }),
+    who: { operator: 'companies:decide' },
+  }),
+  registrationPaper: post('/api/myshp/v2/operator/registration/paper', {
+    summary: '운영자: 사업자등록증 이미지. 볼 때마다 기록됩니다.',
+    body: T.Object(OfRegistration),
+    /** a data address */
+    reply: T.Object({ image: T.String() }),
+    who: { operator: 'companies:decide' },
+    log: 'look',
+  }),
+  decideRegistration: post('/api/myshp/v2/operator/registration/decide', {
+    summary: '운영자: 사업자 등록을 승인하거나 사유를 적어 거절합니다. 결과는 메일로 알립니다.',
+    body: T.Object({
+      ...OfRegistration,
+      approved: T.Boolean(),
+      /** required for a rejection */
+      reason: T.String({ maxLength: 500 }),
+    }),
+    reply: Done,
+    who: { operator: 'companies:decide' },
+  }),
+}

@@ -1,0 +1,139 @@
+import { writtenBusinessNumber } from '../../platform/contract/business-number.ts'
+import type { RecordChange } from '../../platform/contract/record.ts'
+import type { Database } from '../../platform/database/pools.ts'
+import type { AnyTx } from '../../platform/database/transactions.ts'
+import { DomainError } from '../../platform/errors/domain-error.ts'
+import type { PrivateUploads } from '../../platform/uploads/private-uploads.ts'
+import type { Corps } from '../accounts/accounts.service.ts'
+import { type Actor, recordEntry } from '../audit/audit.service.ts'
+import type { Catalogue } from '../catalogue/service.ts'
+import type { Payments } from '../payments/service.ts'
+import type { Tenancy } from '../tenancy/tenancy.service.ts'
+import { loggedCompany, shopCompanies } from './companies.ts'
+import type { Company, OpenShop, Preflight } from './opening.contract.ts'
+import { registrationDecisions } from './registrations.ts'
+import { missingParts, preflight } from './rules.ts'
+import * as store from './store.ts'
+import type { Tx } from './tables.ts'
+
+export type Opening = ReturnType<typeof openingService>
+
+export interface OpeningNeeds {
+  database: Database
+  tenancy: Pick<Tenancy, 'openShop' | 'changeShop' | 'addressState' | 'hostAt' | 'hostOf' | 'writeCompany'>
+  /** of shops' pages */
+  scheme: 'http' | 'https'
+  catalogue: Pick<Catalogue, 'openCategoryIn'>
+  payments: Pick<Payments, 'methods'>
+  uploads: Pick<PrivateUploads, 'look'>
+  corp: Corps
+  /** people can prove who they are on this platform */
+  identifies: boolean
+}
+
+/** Most shops of one person. */
+const MOST_SHOPS = 20
+
+/** Opening shops: created hidden, checked, shown and closed again; and their companies. */
+export function openingService(needs: OpeningNeeds) {
+  const { database, tenancy, catalogue, payments, identifies } = needs
+  const companies = shopCompanies(needs)
+
+  async function look(shop: number): Promise<Preflight> {
+    const [row] = await database.shop(shop, store.FACTS, [shop])
+    if (!row) throw new DomainError('NOT_FOUND')
+    const { isshow, closed_text, company, ...facts } = row
+    const paysHere = facts.ownAccount || payments.methods().length > 0
+    return {
+      isshow,
+      closed_text,
+      items: preflight({ ...facts, company: company?.state ?? null, paysHere, identifies }),
+      company: company && { ...company, idnum: writtenBusinessNumber(company.idnum) },
+    }
+  }
+
+  return {
+    registrations: registrationDecisions({ ...needs, companies }),
+    company: companies.find,
+    handedOver: companies.handedOver,
+
+    /** Whether an address is available for a new shop, and its host. */
+    address: async (slug: string) => ({
+      state: await tenancy.addressState(slug),
+      host: tenancy.hostAt(slug),
+    }),
+
+    /**
+     * Creates a hidden shop of this person, with its first category and its company. Idempotent: the same request answers
+     * the same shop. Throws BAD_REQUEST naming a wrong field, CONFLICT for a person with too many shops.
+     */
+    async open(request: OpenShop, by: Actor): Promise<{ shopid: string }> {
+      const { company, category, slug, name, ...contact } = request
+      const shopid = slug
+      const shop = { ...contact, shopid, slug, name: name.trim(), uid: by.uid, isshow: false }
+      const [own] = await database.person(store.OWNED, [by.uid, slug, shop.name])
+      if (own?.same) return { shopid }
+      if ((own?.owned ?? 0) >= MOST_SHOPS) throw tooManyShops()
+      await tenancy.openShop(shop, async (tx, id) => {
+        await assertShopLimit(tx, by.uid)
+        if (category.trim()) await catalogue.openCategoryIn(tx, id, [category.trim()])
+        if (company) await companies.register(tx, id, by.uid, { ...company, ceo: contact.ceo })
+        const after = { name: shop.name, ...(company && loggedCompany({ ...company, ceo: contact.ceo })) }
+        const entry = { ...by, shop: id, kind: 'change', action: 'openShop' } as const
+        await recordEntry(tx, { ...entry, subject: { shopid }, after })
+      })
+      return { shopid }
+    },
+
+    preflight: look,
+
+    /** Shows a shop to everybody. Throws CONFLICT with the `missing` legal requirements. */
+    async show(shop: number, record?: RecordChange): Promise<Preflight> {
+      const missing = missingParts((await look(shop)).items)
+      if (missing.length > 0)
+        throw new DomainError('CONFLICT', {
+          message: '아직 갖추지 못한 것이 있어 상점을 열 수 없습니다.',
+          details: { missing },
+        })
+      await tenancy.changeShop(shop, { isshow: true, closed_text: '' }, record)
+      return look(shop)
+    },
+
+    /** Hides a shop from everybody but its staff, with a text for its visitors. */
+    async close(shop: number, text: string, record?: RecordChange): Promise<Preflight> {
+      await tenancy.changeShop(shop, { isshow: false, closed_text: text.trim() }, record)
+      return look(shop)
+    },
+
+    /** Submits the company of a shop. Throws as `companies.register`. */
+    async registerCompany(
+      shop: number,
+      uid: number,
+      company: Company,
+      record?: RecordChange,
+    ): Promise<Preflight> {
+      await database.asShop(shop, async (tx: Tx) => {
+        await companies.register(tx, shop, uid, company)
+        await record?.(tx, { corpname: company.corpname.trim() }, { after: loggedCompany(company) })
+      })
+      return look(shop)
+    },
+
+    /** Takes back a registration that is not approved: the shop is a person's again. Throws NOT_FOUND. */
+    async withdrawCompany(shop: number, record?: RecordChange): Promise<Preflight> {
+      await database.asShop(shop, async (tx: Tx) => {
+        const row = await companies.withdraw(tx, shop)
+        await record?.(tx, { corpname: row.corpname }, { before: loggedCompany(row) })
+      })
+      return look(shop)
+    },
+  }
+}
+
+const tooManyShops = () =>
+  new DomainError('CONFLICT', { message: `상점은 ${MOST_SHOPS}개까지 열 수 있습니다.` })
+
+/** Throws if a person would have too many shops with the one that is being opened. Concurrent openings are counted one after another. */
+async function assertShopLimit(tx: AnyTx, uid: number): Promise<void> {
+  if ((await store.countShops(tx, uid)) > MOST_SHOPS) throw tooManyShops()
+}

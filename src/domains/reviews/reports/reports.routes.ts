@@ -1,0 +1,18 @@
+import { type ServedCall, serve } from '../../../platform/contract/contract.ts'
+import type { RateLimit, RateLimits } from '../../../platform/limits/rate-limits.ts'
+import type { Reviews } from '../reviews.service.ts'
+import { reportCalls } from './reports.contract.ts'
+
+/** Of a person in an hour. */
+const REPORTING: RateLimit = { name: 'report-words', most: 20, seconds: 60 * 60 }
+
+export function reportRoutes(reviews: Reviews, limits: RateLimits): ServedCall[] {
+  return serve(reportCalls, {
+    wordsToReport: (query, { person }) => reviews.wordsToReport(person, query),
+    async reportWords(_query, { person, body }) {
+      await limits.take(REPORTING, String(person.uid))
+      await reviews.reportWords(person, body)
+      return { ok: true } as const
+    },
+  })
+}

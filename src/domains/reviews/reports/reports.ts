@@ -1,0 +1,54 @@
+import type { Person } from '../../../platform/contract/caller.ts'
+import type { Database } from '../../../platform/database/pools.ts'
+import { DomainError } from '../../../platform/errors/domain-error.ts'
+import { emit } from '../../../platform/events/outbox.ts'
+import { refuseBlocked } from '../../membership/membership.service.ts'
+import { plainText } from '../drafts.ts'
+import { wordsReported } from '../events.ts'
+import { type Placing, placeOf } from '../own/places.ts'
+import { found } from '../review-change.ts'
+import { lockRow, QUESTIONS, REVIEWS } from '../seller/inbox-store.ts'
+import type { ReportCause } from '../shared/report-limits.ts'
+import type { Tx } from '../tables.ts'
+import type { WordsNamed, WordsToReport } from './reports.contract.ts'
+import { insertReport, REPORTABLE } from './store.ts'
+
+export interface ReportsNeeds extends Placing {
+  database: Database
+}
+
+type Reporter = Pick<Person, 'uid' | 'over19'>
+
+/** Reports of shoppers about words that they can read: public questions and reviews of goods that are shown to them. Others are NOT_FOUND. */
+export function wordReports({ database, ...placing }: ReportsNeeds) {
+  const find = async ({ uid, over19 }: Reporter, { shopid, kind, id }: WordsNamed) =>
+    found((await database.person(REPORTABLE[kind], [uid, shopid, id, over19 === 1]))[0])
+
+  return {
+    async wordsToReport(by: Reporter, named: WordsNamed): Promise<WordsToReport> {
+      const { author, text, own, reported, ...row } = await find(by, named)
+      return { ...placeOf(row, placing), author, text, own, reported }
+    },
+
+    /**
+     * Reports words to their shop. A second report of one person changes nothing. Throws BLOCKED for a person whom the shop has blocked,
+     * CONFLICT for the person's own words.
+     */
+    async reportWords(
+      by: Reporter,
+      { cause, words, ...named }: WordsNamed & { cause: ReportCause; words: string },
+    ): Promise<void> {
+      const text = plainText(words, 'words')
+      const { shop, shopid, own } = await find(by, named)
+      const { kind, id } = named
+      if (own) throw new DomainError('CONFLICT', { message: '내가 쓴 글은 신고할 수 없습니다.' })
+      await database.asShop(shop, async (tx: Tx) => {
+        await refuseBlocked(tx, { shop, uid: by.uid })
+        if (!(await lockRow(tx, shop, kind === 'question' ? QUESTIONS : REVIEWS, id)))
+          throw new DomainError('NOT_FOUND')
+        if (await insertReport(tx, { shop, kind, id }, { uid: by.uid, cause, words: text }))
+          await emit(tx, wordsReported, { shopid, kind, id })
+      })
+    },
+  }
+}

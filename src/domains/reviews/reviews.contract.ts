@@ -1,0 +1,174 @@
+import { Type as T } from 'typebox'
+import { get, post, upload } from '../../platform/contract/contract.ts'
+import { After, Id, Page, RequestKey } from '../../platform/contract/fields.ts'
+import { UPLOAD_LIMIT_BYTES } from '../../platform/contract/picture-bytes.ts'
+import { ShopId } from '../tenancy/tenancy.contract.ts'
+import { OwnQuestionShape, OwnReviewShape, PhotoShape, ReviewableShape } from './contract/own.ts'
+import { QnaShape, ReviewShape, ReviewSummaryShape, ReviewWithProductShape } from './contract/shown.ts'
+import { MOST_OBJECTION_LETTERS } from './shared/feedback-limits.ts'
+
+export {
+  type OwnQuestion,
+  OwnQuestionShape,
+  type OwnReview,
+  OwnReviewShape,
+  type Photo,
+  PhotoShape,
+  Place,
+  type Reviewable,
+  ReviewableShape,
+} from './contract/own.ts'
+export {
+  type Qna,
+  QnaShape,
+  type Review,
+  ReviewShape,
+  type ReviewSummary,
+  ReviewSummaryShape,
+  type ReviewWithProduct,
+  ReviewWithProductShape,
+} from './contract/shown.ts'
+
+/** most photos of a review (domain: Reviews) */
+export const MOST_PHOTOS = 5
+/** characters of a review that a buyer writes */
+export const LEAST_REVIEW_LETTERS = 5
+export const MOST_REVIEW_LETTERS = 2_000
+/** characters of a question that a shopper asks */
+export const MOST_QUESTION_LETTERS = 1_000
+
+const Objection = T.String({ minLength: 1, maxLength: MOST_OBJECTION_LETTERS })
+
+const pageOf = <Item extends Parameters<typeof T.Array>[0]>(item: Item) =>
+  T.Object({ items: T.Array(item), total: T.Integer(), page: T.Integer(), pages: T.Integer() })
+
+export const reviewsCalls = {
+  ofProduct: get('/api/myshp/get/review/product', {
+    summary: '상품의 리뷰와 요약. photo이면 사진 리뷰만 돌려줍니다.',
+    query: T.Object({
+      shopid: ShopId,
+      sid: Id,
+      photo: T.Boolean({ default: false }),
+      page: Page,
+      after: After,
+    }),
+    reply: T.Object({ ...pageOf(ReviewShape).properties, summary: ReviewSummaryShape }),
+    tags: ({ shopid, sid }) => [`product:${shopid}:${sid}`, `reviews:${shopid}`],
+    who: 'anyone',
+  }),
+  ofShop: get('/api/myshp/get/review/list', {
+    summary: '상점의 리뷰. all이 아니면 사진 리뷰만 돌려줍니다.',
+    query: T.Object({ shopid: ShopId, all: T.Boolean({ default: false }), page: Page, after: After }),
+    reply: pageOf(ReviewWithProductShape),
+    tags: ({ shopid }) => [`reviews:${shopid}`, `list:${shopid}`],
+    who: 'anyone',
+  }),
+  review: get('/api/myshp/get/review/detail', {
+    summary: '리뷰 한 건. 성인 상품의 리뷰는 성인 인증을 한 사람이 아니면 내용 없이 masked로 돌려줍니다.',
+    query: T.Object({ shopid: ShopId, id: Id }),
+    reply: T.Object({ ...ReviewWithProductShape.properties, adult: T.Boolean(), masked: T.Boolean() }),
+    tags: ({ shopid }) => [`reviews:${shopid}`, `list:${shopid}`],
+    who: 'anyone',
+  }),
+  questions: get('/api/myshp/get/qna/list', {
+    summary: '상품 문의. 비밀글은 내용 없이 돌려줍니다.',
+    query: T.Object({ shopid: ShopId, sid: Id, page: Page, after: After }),
+    reply: pageOf(QnaShape),
+    tags: ({ shopid, sid }) => [`product:${shopid}:${sid}`],
+    who: 'anyone',
+  }),
+
+  askQuestion: post('/api/myshp/add/qna', {
+    summary: '상품 문의를 씁니다. 비밀글은 쓴 사람과 판매자만 읽습니다.',
+    body: T.Object({
+      key: RequestKey,
+      shopid: ShopId,
+      sid: Id,
+      question: T.String({ minLength: 1, maxLength: MOST_QUESTION_LETTERS }),
+      secret: T.Boolean(),
+    }),
+    once: true,
+    reply: QnaShape,
+    who: 'person',
+    at: 'shop',
+  }),
+  removeQuestion: post('/api/myshp/remove/qna', {
+    summary: '답변이 달리지 않은 내 문의를 지웁니다.',
+    body: T.Object({ id: Id }),
+    reply: T.Object({ ok: T.Boolean() }),
+    who: 'person',
+  }),
+  ownQuestions: get('/api/myshp/get/my/qna', {
+    summary: '모든 상점에 쓴 내 문의, 새것부터',
+    query: T.Object({ page: Page, after: After }),
+    reply: pageOf(OwnQuestionShape),
+    who: 'person',
+  }),
+  objectToQuestion: post('/api/myshp/object/qna', {
+    summary: '상점이 숨긴 내 문의에 이의를 냅니다. 한 번 숨길 때마다 한 번입니다.',
+    body: T.Object({ id: Id, objection: Objection }),
+    reply: T.Object({ ok: T.Boolean() }),
+    who: 'person',
+  }),
+  objectToReview: post('/api/myshp/object/review', {
+    summary: '상점이 숨긴 내 리뷰에 이의를 냅니다. 한 번 숨길 때마다 한 번입니다.',
+    body: T.Object({ line: Id, objection: Objection }),
+    reply: T.Object({ ok: T.Boolean() }),
+    who: 'person',
+  }),
+  openQuestions: post('/api/myshp/get/qna/opened', {
+    summary: '비밀글 가운데 내가 읽을 수 있는 것의 내용. 쓴 사람이거나 상점 주인이어야 합니다.',
+    body: T.Object({ shopid: ShopId, ids: T.Array(Id, { maxItems: 500 }) }),
+    reply: T.Array(T.Object({ id: T.Integer(), question: T.String(), answer: T.String() })),
+    who: 'person',
+    at: 'shop',
+  }),
+  reviewable: get('/api/myshp/get/my/review/writable', {
+    summary: '배송이 끝났고 아직 리뷰를 쓰지 않은 주문 상품, 새것부터. after는 주문 상품(line)의 번호입니다.',
+    query: T.Object({ page: Page, after: After }),
+    reply: pageOf(ReviewableShape),
+    who: 'person',
+  }),
+  reviewOfLine: get('/api/myshp/get/my/review/line', {
+    summary: '리뷰를 쓸 수 있는 내 주문 상품 하나와, 썼다면 그 리뷰',
+    query: T.Object({ line: Id }),
+    reply: T.Object({ line: ReviewableShape, review: T.Union([OwnReviewShape, T.Null()]) }),
+    who: 'person',
+  }),
+  ownReviews: get('/api/myshp/get/my/review/list', {
+    summary: '모든 상점에 쓴 내 리뷰, 새것부터. after는 주문 상품(line)의 번호입니다.',
+    query: T.Object({ page: Page, after: After }),
+    reply: pageOf(OwnReviewShape),
+    who: 'person',
+  }),
+  saveReview: post('/api/myshp/save/review', {
+    summary:
+      '배송이 끝난 내 주문 상품의 리뷰를 쓰거나 고칩니다. 사진 리뷰로 받는 포인트가 옵니다. 사진을 모두 빼면 받은 포인트는 회수됩니다(taken).',
+    body: T.Object({
+      line: Id,
+      stars: T.Integer({ minimum: 1, maximum: 5 }),
+      text: T.String({ minLength: LEAST_REVIEW_LETTERS, maxLength: MOST_REVIEW_LETTERS }),
+      photos: T.Array(T.String({ maxLength: 200 }), { maxItems: MOST_PHOTOS, uniqueItems: true }),
+    }),
+    reply: T.Object({
+      /** points for this review, won; pending ones become usable when the line is completed */
+      point: T.Integer(),
+      pending: T.Boolean(),
+      /** won of an earlier reward that went with the last photo */
+      taken: T.Integer(),
+    }),
+    who: 'person',
+  }),
+  removeReview: post('/api/myshp/remove/review', {
+    summary: '내 리뷰를 지웁니다. 사진 리뷰로 받은 포인트는 회수됩니다(taken).',
+    body: T.Object({ line: Id }),
+    reply: T.Object({ ok: T.Boolean(), taken: T.Integer() }),
+    who: 'person',
+  }),
+  uploadPhoto: upload('/api/myshp/upload/review/photo', {
+    summary: '리뷰에 넣을 사진을 올립니다.',
+    mostBytes: UPLOAD_LIMIT_BYTES,
+    reply: PhotoShape,
+    who: 'person',
+  }),
+}

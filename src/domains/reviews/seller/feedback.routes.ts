@@ -1,0 +1,83 @@
+import type { Person } from '../../../platform/contract/caller.ts'
+import { type ServedCall, serve } from '../../../platform/contract/contract.ts'
+import type { Reviews } from '../reviews.service.ts'
+import { EXPORT_PART } from '../shared/feedback-limits.ts'
+import { sellerReviewsCalls } from './feedback.contract.ts'
+import { savedAnswersCalls } from './saved/saved-answers.contract.ts'
+
+const done = { ok: true } as const
+const byOf = ({ person, caller }: { person: Person; caller: { address: string } }) => ({
+  uid: person.uid,
+  address: caller.address,
+})
+
+/** The calls of a shop's people about questions and reviews. */
+export function sellerReviewsRoutes({
+  inbox: { questions, reviews, points, saved, waiting, ofPerson },
+}: Reviews): ServedCall[] {
+  return [
+    ...serve(savedAnswersCalls, {
+      savedAnswers: (_query, { shop }) => saved.list(shop.id),
+      createSavedAnswer: (_query, { shop, record, body: { shopid: _, ...draft } }) =>
+        saved.create(shop.id, draft, record),
+      editSavedAnswer: (_query, { shop, record, body: { shopid: _, ...edit } }) =>
+        saved.edit(shop.id, edit, record),
+      async deleteSavedAnswer(_query, { shop, record, body }) {
+        await saved.remove(shop.id, body.saved, record)
+        return done
+      },
+    }),
+    ...serve(sellerReviewsCalls, {
+      inboxCount: (_query, { shop }) => waiting(shop.id),
+      wordsOfMember: ({ uid }, { shop }) => ofPerson(shop.id, uid),
+      shopQuestions: ({ shopid: _, ...filter }, { shop }) => questions.list(shop.id, filter),
+      exportShopQuestions: (_query, { shop, body: { shopid: _, reason: _reason, ...filter } }) =>
+        questions.list(shop.id, { ...filter, size: EXPORT_PART }),
+      answerShopQuestion: (_query, asked) => questions.answer(asked.shop.id, asked.body, byOf(asked)),
+      async hideQuestion(_query, asked) {
+        await questions.hide(asked.shop.id, asked.body, byOf(asked))
+        return done
+      },
+      async showQuestion(_query, asked) {
+        await questions.show(asked.shop.id, asked.body.question, byOf(asked))
+        return done
+      },
+      async dismissQuestionReports(_query, asked) {
+        await questions.dismiss(asked.shop.id, asked.body.question, byOf(asked))
+        return done
+      },
+      async keepQuestionHidden(_query, asked) {
+        await questions.keep(asked.shop.id, asked.body, byOf(asked))
+        return done
+      },
+      shopReviews: ({ shopid: _, ...filter }, { shop }) => reviews.list(shop.id, filter),
+      exportShopReviews: (_query, { shop, body: { shopid: _, reason: _reason, ...filter } }) =>
+        reviews.list(shop.id, { ...filter, size: EXPORT_PART }),
+      replyToReview: (_query, asked) => reviews.reply(asked.shop.id, asked.body, byOf(asked)),
+      async pinReview(_query, asked) {
+        await reviews.pin(asked.shop.id, asked.body, byOf(asked))
+        return done
+      },
+      async giveReviewPoints(_query, { shop, record, body: { shopid: _, ...gift } }) {
+        await points.give(shop.id, gift, record)
+        return done
+      },
+      async hideReview(_query, asked) {
+        await reviews.hide(asked.shop.id, asked.body, byOf(asked))
+        return done
+      },
+      async dismissReviewReports(_query, asked) {
+        await reviews.dismiss(asked.shop.id, asked.body.review, byOf(asked))
+        return done
+      },
+      async keepReviewHidden(_query, asked) {
+        await reviews.keep(asked.shop.id, asked.body, byOf(asked))
+        return done
+      },
+      async showReview(_query, asked) {
+        await reviews.show(asked.shop.id, asked.body.review, byOf(asked))
+        return done
+      },
+    }),
+  ]
+}

@@ -1,0 +1,56 @@
+import { type Static, Type as T } from 'typebox'
+import { get, post } from '../../../../platform/contract/contract.ts'
+import { Done, Id, RequestKey } from '../../../../platform/contract/fields.ts'
+import { label } from '../../../../platform/contract/label.ts'
+import { Version } from '../../../../platform/contract/version.ts'
+import { ShopId } from '../../../tenancy/tenancy.contract.ts'
+import { MOST_ANSWER_LETTERS, MOST_SAVED_ANSWERS, MOST_SAVED_NAME } from '../../shared/feedback-limits.ts'
+
+export const SavedDraftShape = T.Object({
+  name: label(MOST_SAVED_NAME),
+  /** with fields in braces (`answer-fields.ts`) */
+  text: T.String({ minLength: 1, maxLength: MOST_ANSWER_LETTERS }),
+})
+export type SavedDraft = Static<typeof SavedDraftShape>
+
+export const SavedAnswerShape = T.Object({
+  id: T.Integer(),
+  version: Version,
+  ...SavedDraftShape.properties,
+})
+export type SavedAnswer = Static<typeof SavedAnswerShape>
+
+const who = { shop: 'reviews:write' } as const
+const SAVED = '/api/myshp/v2/seller/answer'
+
+export const savedAnswersCalls = {
+  savedAnswers: get(`${SAVED}/list`, {
+    summary: '상점이 저장해 둔 답변, 이름순',
+    query: T.Object({ shopid: ShopId }),
+    reply: T.Array(SavedAnswerShape, { maxItems: MOST_SAVED_ANSWERS }),
+    who,
+    at: 'admin',
+  }),
+  createSavedAnswer: post(`${SAVED}/create`, {
+    summary: '답변을 저장해 둡니다. 중괄호 안의 이름, 상품, 주문번호, 상점은 넣을 때 채워집니다.',
+    body: T.Object({ key: RequestKey, shopid: ShopId, ...SavedDraftShape.properties }),
+    once: true,
+    reply: SavedAnswerShape,
+    who,
+    at: 'admin',
+  }),
+  editSavedAnswer: post(`${SAVED}/edit`, {
+    summary: '저장한 답변을 고칩니다. 본 version이 지난 것이면 409 STALE과 지금 값을 답합니다.',
+    body: T.Object({ shopid: ShopId, saved: Id, version: Version, ...SavedDraftShape.properties }),
+    reply: SavedAnswerShape,
+    who,
+    at: 'admin',
+  }),
+  deleteSavedAnswer: post(`${SAVED}/delete`, {
+    summary: '저장한 답변을 지웁니다.',
+    body: T.Object({ shopid: ShopId, saved: Id }),
+    reply: Done,
+    who,
+    at: 'admin',
+  }),
+}

@@ -1,0 +1,72 @@
+import type { Person } from '../../platform/contract/caller.ts'
+import type { Database } from '../../platform/database/pools.ts'
+import { DomainError } from '../../platform/errors/domain-error.ts'
+import { userInfoOf } from '../accounts/accounts.service.ts'
+import type { Carts } from '../cart/service.ts'
+import type { MembershipService } from '../membership/membership.service.ts'
+import type { Messaging } from '../messaging/messaging.service.ts'
+import type { MyMoments, MyPage, MySummary, OrderCounts } from './shopper.contract.ts'
+import { MOMENTS, ORDERS, SUMMARY, type SummaryRow } from './store.ts'
+
+export type Shopper = ReturnType<typeof shopperService>
+
+/** A person's own data in a shop, joined from the rooms below. Each answer is one round trip at most, and a member's first one of an hour two. */
+export function shopperService({
+  database,
+  cart,
+  membership,
+  messaging,
+}: {
+  database: Database
+  cart: Pick<Carts, 'count'>
+  membership: Pick<MembershipService, 'noteVisit'>
+  messaging: Pick<Messaging, 'unread'>
+}) {
+  return {
+    /** Throws NOT_READY for an unknown shop, and for another person's hidden one. */
+    async mySummary(person: Person, shopid: string): Promise<MySummary> {
+      return summaryOf(person, await summaryRow(person, shopid))
+    },
+
+    /** The numbers of the person's orders in all shops by state. */
+    async orderSummary({ uid }: Person): Promise<OrderCounts> {
+      const [row] = await database.person(ORDERS, [uid])
+      return (row as { orders: OrderCounts }).orders
+    },
+
+    /** The steps of the person in the shop within a day. Throws NOT_READY for an unknown or hidden shop. */
+    async myMoments({ uid }: Person, shopid: string): Promise<MyMoments> {
+      const [row] = await database.person(MOMENTS, [uid, shopid])
+      if (!row) throw new DomainError('NOT_READY')
+      return row
+    },
+
+    /** The person's unread messages in all shops. */
+    unread: ({ uid }: Person): Promise<number> => messaging.unread(uid),
+
+    /** Everything personal on a page of a shop. Throws NOT_READY as `mySummary` does. */
+    async myPage(
+      person: Person | null,
+      { shopid, uuid }: { shopid: string; uuid?: string },
+    ): Promise<MyPage> {
+      if (!person) return { person: null, cart: uuid ? await cart.count({ uuid }) : 0 }
+      const row = await summaryRow(person, shopid)
+      if (row.visit) await membership.noteVisit({ shop: row.shop, uid: person.uid })
+      const mine = { ...summaryOf(person, row), orders: row.orders, unread: row.unread }
+      return { person: mine, cart: row.cart }
+    },
+  }
+
+  async function summaryRow({ uid }: Person, shopid: string): Promise<SummaryRow> {
+    const [row] = await database.person(SUMMARY, [uid, shopid])
+    if (!row) throw new DomainError('NOT_READY')
+    return row
+  }
+}
+
+function summaryOf(
+  person: Person,
+  { cart: _cart, orders: _orders, unread: _unread, shop: _shop, visit: _visit, ...row }: SummaryRow,
+): MySummary {
+  return { ...userInfoOf(person), ...row }
+}

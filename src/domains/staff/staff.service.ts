@@ -1,0 +1,117 @@
+import { type Clock, systemClock } from '../../platform/clock.ts'
+import type { ShopAccess } from '../../platform/contract/caller.ts'
+import type { Database } from '../../platform/database/pools.ts'
+import type { AnyTx } from '../../platform/database/transactions.ts'
+import type { Accounts } from '../accounts/accounts.service.ts'
+import type { Audit } from '../audit/audit.service.ts'
+import type { Tenancy } from '../tenancy/tenancy.service.ts'
+import { staffInvitations } from './invitations.ts'
+import { logPeople, namedLog } from './log.ts'
+import { staffMembers } from './members.ts'
+import { namingInLog } from './named-in-log.ts'
+import { staffPreviews } from './previews.ts'
+import { permissionsOf } from './rules.ts'
+import type { Staff, StaffMember, Workplace } from './staff.contract.ts'
+import * as store from './store.ts'
+import type { Tx } from './tables.ts'
+import { shopTransfers } from './transfers.ts'
+
+export type { Preview } from './previews.ts'
+
+export type StaffService = ReturnType<typeof staffService>
+
+export interface StaffNeeds {
+  database: Database
+  tenancy: Pick<Tenancy, 'hostOf' | 'handOver'>
+  accounts: Pick<Accounts, 'findAll'>
+  audit: Pick<Audit, 'entries' | 'actors'>
+  /** signed base of a stored picture; empty for an empty key */
+  sign: (key: string) => string
+  /** signs the tokens of previews */
+  secret: string
+  clock?: Clock
+}
+
+/** People who work for shops, and their permissions there. */
+export function staffService(needs: StaffNeeds) {
+  const { database, tenancy, accounts, sign, secret, clock = systemClock } = needs
+  const named = namingInLog(accounts)
+  const accessOf = async (uid: number, shopid: string): Promise<ShopAccess | null> => {
+    const [row] = await database.person(store.ACCESS, [shopid, uid])
+    if (!row) return null
+    const role = row.role ?? 'owner'
+    return { id: row.shop, shopid, role, permissions: permissionsOf(role, row.may_export ?? true) }
+  }
+  return {
+    ...staffMembers({ database, named }),
+    invitations: staffInvitations({ database, clock, accounts, named }),
+    log: namedLog(needs),
+    logPeople: logPeople({
+      ...needs,
+      workers: async (shop) =>
+        (await database.asShop(shop, (tx: Tx) => store.peopleIn(tx, shop))).map(({ uid }) => uid),
+    }),
+    transfers: shopTransfers({ database, clock, tenancy, named }),
+    previews: staffPreviews({
+      secret,
+      clock,
+      async accessOf({ uid, session }, shopid) {
+        const [open] = await database.person(store.OPEN_SESSION, [session, uid])
+        return open ? accessOf(uid, shopid) : null
+      },
+    }),
+
+    /** A person's access to the shop with this public id; null for strangers. Not cached. */
+    accessOf,
+
+    /** Shops that a person owns or works for, by name. */
+    async workplaces(uid: number): Promise<Workplace[]> {
+      const rows = await database.person(store.WORKPLACES, [uid, clock()])
+      return rows.map(({ slug, dom3, profile, role, may_export, offered_until, accepted, ...shop }) => ({
+        ...shop,
+        dom: tenancy.hostOf({ slug, dom3 }),
+        profile: sign(profile),
+        role: role ?? ('owner' as const),
+        permissions: [...permissionsOf(role ?? 'owner', may_export ?? true)],
+        offer: offered_until && { accepted, expires_at: offered_until.toISOString() },
+      }))
+    },
+
+    /** The owner and the staff with what each may do, in a transaction of the shop, which a removal waits for. */
+    async peopleIn(tx: AnyTx, shop: number) {
+      return (await store.peopleIn(tx, shop)).map(({ uid, role, may_export }) => {
+        const held = role ?? ('owner' as const)
+        return { uid, role: held, permissions: permissionsOf(held, may_export ?? true) }
+      })
+    },
+
+    /** The people of a shop, the owner first, with open invitations and the offer of the shop. */
+    async of(shop: number): Promise<Staff> {
+      const { owner, members, invitations, transfer } = await database.asShop(shop, async (tx: Tx) => ({
+        owner: (await store.lockShop(tx, shop)).uid,
+        members: await store.membersOf(tx, shop),
+        invitations: await store.invitationsOf(tx, shop, clock()),
+        transfer: await store.transferOf(tx, shop, clock()),
+      }))
+      const people = await accounts.findAll([owner, ...members.map(({ uid }) => uid)])
+      const named = (uid: number) => ({
+        uid,
+        name: people.get(uid)?.name ?? '',
+        email: people.get(uid)?.email ?? '',
+      })
+      const staff: StaffMember[] = [
+        { ...named(owner), version: 0, role: 'owner', may_export: true, joined_at: null },
+        ...members.map(({ uid, joined_at, ...rights }) => ({
+          ...named(uid),
+          ...rights,
+          joined_at: joined_at.toISOString(),
+        })),
+      ]
+      return {
+        staff,
+        invitations: invitations.map((each) => ({ ...each, expires_at: each.expires_at.toISOString() })),
+        transfer: transfer ? { uid: transfer.to_uid, accepted: transfer.accepted_at !== null } : null,
+      }
+    },
+  }
+}

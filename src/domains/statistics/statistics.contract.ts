@@ -1,0 +1,90 @@
+import { type Static, Type as T } from 'typebox'
+import { get } from '../../platform/contract/contract.ts'
+import { Day, oneOf } from '../../platform/contract/fields.ts'
+import { ShopId } from '../tenancy/tenancy.contract.ts'
+import { BEST, MOST_ROWS, TOP_SOURCES, TOPICS } from './shared/period-limits.ts'
+
+const Figure = T.Integer({ minimum: 0 })
+
+/** The counts of a period, a day or a part of it. Money is won. */
+const figures = {
+  orders: Figure,
+  pieces: Figure,
+  /** money that came, with delivery */
+  sales: Figure,
+  refunds: Figure,
+  /** money that was decided to go back */
+  refunded: Figure,
+  members: Figure,
+  visitors: Figure,
+  visits: Figure,
+  views: Figure,
+}
+const FiguresShape = T.Object(figures)
+export type Figures = Static<typeof FiguresShape>
+
+const RowShape = T.Object({
+  /** a day, an hour, or what it is of: the id of a product, a source */
+  part: T.String(),
+  /** the name of a product, a category, a coupon; empty where the part says it */
+  label: T.String(),
+  ...figures,
+  /** what a search found when it was last made; null for other topics */
+  found: T.Union([Figure, T.Null()]),
+})
+export type FigureRow = Static<typeof RowShape>
+
+const Asked = { shopid: ShopId, from: Day, to: Day }
+
+const DashboardShape = T.Object({
+  now: FiguresShape,
+  /** the period of as many days before it */
+  before: FiguresShape,
+  /** each day, also those without anything */
+  days: T.Array(RowShape),
+})
+export type Dashboard = Static<typeof DashboardShape>
+
+const WaitingShape = T.Object({
+  /** orders whose day to ship is over */
+  late: T.Union([Figure, T.Null()]),
+  /** products on sale whose stock is low, and those that have none */
+  low: T.Union([Figure, T.Null()]),
+  out: T.Union([Figure, T.Null()]),
+  /** minutes to the first answer of a question, the median of the last 30 days */
+  answer_minutes: T.Union([Figure, T.Null()]),
+})
+export type WaitingWork = Static<typeof WaitingShape>
+
+export const statisticsCalls = {
+  dashboardWaiting: get('/api/myshp/v2/seller/dashboard/waiting', {
+    summary: '오늘 할 일 가운데 다른 호출이 세지 않는 것. 역할이 볼 수 없는 것은 null입니다.',
+    query: T.Object({ shopid: ShopId }),
+    reply: WaitingShape,
+    who: { shop: 'shop:read' },
+  }),
+  dashboard: get('/api/myshp/v2/seller/dashboard', {
+    summary: '기간의 매출과 방문, 바로 앞 같은 길이의 기간, 날마다의 값. 기간은 1년까지입니다.',
+    query: T.Object(Asked),
+    reply: DashboardShape,
+    who: { shop: 'money:read' },
+  }),
+  bestSellers: get('/api/myshp/v2/seller/dashboard/best', {
+    summary: `기간에 많이 팔린 상품 ${BEST}개. 기간은 1년까지입니다.`,
+    query: T.Object(Asked),
+    reply: T.Array(RowShape),
+    who: { shop: 'money:read' },
+  }),
+  topSources: get('/api/myshp/v2/seller/dashboard/sources', {
+    summary: `기간에 매출과 방문이 많은 유입 출처 ${TOP_SOURCES}곳. 기간은 1년까지입니다.`,
+    query: T.Object(Asked),
+    reply: T.Array(RowShape),
+    who: { shop: 'money:read' },
+  }),
+  statistics: get('/api/myshp/v2/seller/statistics', {
+    summary: `기간의 한 가지 통계를 ${MOST_ROWS}줄까지. 기간은 1년까지입니다.`,
+    query: T.Object({ ...Asked, topic: oneOf(TOPICS) }),
+    reply: T.Array(RowShape),
+    who: { shop: 'money:read' },
+  }),
+}

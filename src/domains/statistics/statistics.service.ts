@@ -1,0 +1,158 @@
+import { type Clock, systemClock } from '../../platform/clock.ts'
+import type { ShopAccess } from '../../platform/contract/caller.ts'
+import { wrongField } from '../../platform/contract/field-refusal.ts'
+import type { Database } from '../../platform/database/pools.ts'
+import type { AnyTx } from '../../platform/database/transactions.ts'
+import type { Catalogue } from '../catalogue/service.ts'
+import type { Orders } from '../orders/service.ts'
+import { coverOf, eachDay, type Period, periodBefore, periodFault } from './period.ts'
+import { BEST_SELLERS, forgetRankings, rankProducts } from './sales/best-sellers.ts'
+import { type CountedEvent, countEvent } from './sales/counting.ts'
+import { rebuildSales } from './sales/store.ts'
+import { BEST, MOST_ROWS, TOP_SOURCES, type Topic } from './shared/period-limits.ts'
+import type { Dashboard, FigureRow, Figures, WaitingWork } from './statistics.contract.ts'
+import * as store from './store.ts'
+import type { CountBatch } from './visits/batches.ts'
+import { visitCounting } from './visits/visits.ts'
+
+export { countedEvents } from './sales/counting.ts'
+export type { CountBatch } from './visits/batches.ts'
+export { countingThread } from './visits/counting-thread.ts'
+
+export type Statistics = ReturnType<typeof statisticsService>
+
+/** Sold and viewed ones stand apart: of a day's views there are many more, and the best sellers read none of them. */
+const PRODUCTS = ['product', 'viewed']
+
+/** The figures of shops by day, and what waits for their people. */
+export function statisticsService({
+  database,
+  orders,
+  catalogue,
+  platformHost,
+  countBatch,
+  clock = systemClock,
+}: {
+  database: Database
+  orders: Pick<Orders, 'late'>
+  catalogue: Pick<Catalogue, 'search'>
+  platformHost: string
+  countBatch?: CountBatch | undefined
+  clock?: Clock
+}) {
+  const visits = visitCounting({
+    database,
+    clock,
+    platformHost,
+    countBatch,
+    findings: async (shopid, q) => (await catalogue.search({ shopid, q, page: 1 })).total,
+  })
+  const daysOf = async (shop: number, period: Period): Promise<FigureRow[]> => {
+    const rows = await database.shop(shop, store.DAYS, [shop, period.from, period.to])
+    return filled(eachDay(period), rows)
+  }
+  const sumOf = async (shop: number, period: Period): Promise<Figures> => {
+    const [sum] = await database.shop(shop, store.SUM, store.valuesOf(shop, ['all'], coverOf(period)))
+    return sum as Figures
+  }
+  const partsOf = (shop: number, period: Period, topics: string[], most: number) =>
+    database.shop(shop, store.PARTS, [...store.valuesOf(shop, topics, coverOf(period)), most])
+
+  return {
+    visits,
+
+    /** The things to do in a shop, as far as a person with these permissions may see it. */
+    async waiting({ id: shop, permissions }: Pick<ShopAccess, 'id' | 'permissions'>): Promise<WaitingWork> {
+      const may = (name: (typeof permissions)[number]) => permissions.includes(name)
+      const [late, stock, answer] = await Promise.all([
+        may('orders:read') ? orders.late(shop, clock()) : null,
+        may('products:read') ? database.shop(shop, store.STOCK_LEVELS, [shop]) : null,
+        may('reviews:write') ? database.shop(shop, store.ANSWER_MINUTES, [shop]) : null,
+      ])
+      return {
+        late,
+        low: stock?.[0]?.low ?? null,
+        out: stock?.[0]?.out ?? null,
+        answer_minutes: answer?.[0]?.minutes ?? null,
+      }
+    },
+
+    /** The figures of a period beside those of the period before it. BAD_REQUEST for one that is no period. */
+    async dashboard(shop: number, period: Period): Promise<Dashboard> {
+      assertPeriod(period)
+      const [now, before, days] = await Promise.all([
+        sumOf(shop, period),
+        sumOf(shop, periodBefore(period)),
+        daysOf(shop, period),
+      ])
+      return { now, before, days }
+    },
+
+    /**
+     * The products with the most sales of a period. The first to ask for it waits until all of its products are ranked, so no other figure
+     * waits for it. BAD_REQUEST.
+     */
+    async bestSellers(shop: number, period: Period): Promise<FigureRow[]> {
+      assertPeriod(period)
+      const { from, to } = period
+      const ranked = await database.shop(shop, BEST_SELLERS, [shop, from, to, BEST])
+      if (ranked.length > 0) return ranked.filter((row): row is FigureRow => row.part !== null)
+      await database.asSystem('statistics', (tx: AnyTx) => rankProducts(tx, shop, period))
+      const rows = await partsOf(shop, period, ['product'], BEST)
+      return rows.filter(({ orders }) => orders > 0)
+    },
+
+    /** The sources of visits with the most sales of a period, then the most views. BAD_REQUEST. */
+    async topSources(shop: number, period: Period): Promise<FigureRow[]> {
+      assertPeriod(period)
+      return partsOf(shop, period, ['source'], TOP_SOURCES)
+    },
+
+    /** Forgets rankings that nobody asks for any more. */
+    forgetRankings: (): Promise<void> => database.asSystem('statistics', forgetRankings),
+
+    /** One topic of a period by its parts. BAD_REQUEST for one that is no period. */
+    async of(shop: number, topic: Topic, period: Period): Promise<FigureRow[]> {
+      assertPeriod(period)
+      if (topic === 'day') return daysOf(shop, period)
+      const rows = await partsOf(shop, period, topic === 'product' ? PRODUCTS : [topic], MOST_ROWS)
+      return topic === 'hour' ? filled(HOURS, rows) : rows
+    },
+
+    /** Counts what an event tells, in the caller's transaction; runs as the system. */
+    count: (tx: AnyTx, event: CountedEvent): Promise<void> => countEvent(tx, event, visits),
+
+    /** Counts the sales and new members of a shop's days anew. Answers how many sales; BAD_REQUEST for what is no period. */
+    rebuild(shop: number, period: Period): Promise<number> {
+      assertPeriod(period)
+      return database.asSystem('statistics', (tx: AnyTx) => rebuildSales(tx, shop, period))
+    },
+  }
+}
+
+function assertPeriod(period: Period): void {
+  const words = periodFault(period)
+  if (words) throw wrongField('to', words)
+}
+
+const HOURS = Array.from({ length: 24 }, (_, hour) => String(hour).padStart(2, '0'))
+
+const NOTHING: Omit<FigureRow, 'part'> = {
+  label: '',
+  orders: 0,
+  pieces: 0,
+  sales: 0,
+  refunds: 0,
+  refunded: 0,
+  members: 0,
+  visitors: 0,
+  visits: 0,
+  views: 0,
+  found: null,
+}
+
+/** A row for each of the parts, in their order. */
+function filled(parts: readonly string[], rows: readonly FigureRow[]): FigureRow[] {
+  const byPart = new Map(rows.map((row) => [row.part, row]))
+  return parts.map((part) => byPart.get(part) ?? { part, ...NOTHING })
+}

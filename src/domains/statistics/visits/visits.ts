@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto'
+import type { AnyTx } from '../../../platform/database/transactions.ts'
+import { seoulDay } from '../../../platform/seoul-day.ts'
+import type { View } from '../shared/view.ts'
+import { type Batch, batchCounting, type CountBatch } from './batches.ts'
+import { sourceWithinBounds } from './bounds.ts'
+import { ViewBuffer } from './buffer.ts'
+import { visitorDigest } from './digest.ts'
+import { type FindingsNeeds, searchFindings } from './findings.ts'
+import { isRobot } from './robots.ts'
+import { Salts } from './salts.ts'
+import * as store from './store.ts'
+
+export interface VisitsNeeds extends FindingsNeeds {
+  platformHost: string
+  /** counts a batch; by default in this thread */
+  countBatch?: CountBatch | undefined
+}
+
+export type Visits = ReturnType<typeof visitCounting>
+
+/** Counts views of pages in batches: each once, or never where a process dies before its batch is counted. */
+export function visitCounting({
+  database,
+  clock,
+  platformHost,
+  findings,
+  countBatch = batchCounting({ database, platformHost }),
+}: VisitsNeeds) {
+  const buffer = new ViewBuffer()
+  const salts = new Salts()
+  let batch: (Batch & { views: number }) | null = null
+  let running: Promise<number> | null = null
+  const words = searchFindings({ database, clock, findings })
+
+  /** Sends a failed batch again under its id, as it may have been counted although its answer was lost; then counts the waiting views. */
+  async function countWaiting(): Promise<number> {
+    const failed = batch ? await countOne(batch) : 0
+    const views = buffer.waiting
+    if (views === 0) return failed
+    const runs = buffer.drain().toSorted((one, other) => one.at - other.at)
+    batch = { id: randomUUID(), runs, views }
+    return failed + (await countOne(batch))
+  }
+
+  async function countOne({ views, ...rest }: Batch & { views: number }): Promise<number> {
+    await countBatch(rest)
+    if (rest.runs.some(({ url }) => url.startsWith('/shop/search?'))) words.look()
+    batch = null
+    return views
+  }
+
+  return {
+    /** Adds a view to the next batch, unless a robot made it. */
+    see(view: View): void {
+      if (!isRobot(view.agent)) buffer.push(view)
+    },
+
+    /**
+     * Counts the waiting views and returns their number. Views that come in the meantime wait for the next call. Rejects while the database is
+     * away; the next call counts them.
+     */
+    flush(): Promise<number> {
+      running ??= countWaiting().finally(() => {
+        running = null
+      })
+      return running
+    },
+
+    /** Looks up what searches of the counted views find. Answers how many; rejects with those that failed when all others are done. */
+    findWords: words.find,
+
+    /** Views that there was no room for, and those that wait. */
+    get dropped(): number {
+      return buffer.dropped
+    },
+    get waiting(): number {
+      return buffer.waiting + (batch?.views ?? 0)
+    },
+
+    /**
+     * Notes how an order's buyer came, by what the browser knew, else by the day's visitors as long as they are known; runs as the
+     * system. An order has one source, however often it is asked for, and none where its buyer refuses to be tracked.
+     */
+    async attribute(tx: AnyTx, order: { shop: number; number: string }): Promise<void> {
+      const visit = await store.visitOf(tx, order)
+      if (!visit || visit.declined) return
+      if (visit.last_source) {
+        const source = await sourceWithinBounds(tx, order.shop, seoulDay(visit.placed_at), visit.last_source)
+        return store.putSource(tx, { shop: order.shop, order: visit.id, ...source })
+      }
+      if (!visit.ip || !visit.ua) return
+      const day = seoulDay(visit.placed_at)
+      if (day !== seoulDay(clock())) return
+      const { shop } = order
+      const { ip: address, ua: agent } = visit
+      const digest = visitorDigest(await salts.find(tx, day), { shop, address, agent })
+      await store.putSourceOf(tx, { shop, day, digest }, visit.id)
+    },
+
+    /** Forgets the salts and visitors of the days before today. */
+    forgetOld: (): Promise<void> =>
+      database.asSystem('statistics', (tx: AnyTx) => store.forgetBefore(tx, seoulDay(clock()))),
+  }
+}

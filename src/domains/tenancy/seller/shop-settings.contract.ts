@@ -1,0 +1,236 @@
+import { type Static, Type as T } from 'typebox'
+import { get, post, upload } from '../../../platform/contract/contract.ts'
+import { Day, Moment, OptionalPhone, oneOf, orNull } from '../../../platform/contract/fields.ts'
+import { optionalLabel } from '../../../platform/contract/label.ts'
+import { UPLOAD_LIMIT_BYTES } from '../../../platform/contract/picture-bytes.ts'
+import { Version } from '../../../platform/contract/version.ts'
+import { MOST_CLOSED_DAYS } from '../shared/shop-limits.ts'
+import { MemberTypeShape, ShopId } from '../tenancy.contract.ts'
+
+// The rules of each field stand in `fields/fields.ts` with their words: these bounds are those of the call.
+const Line = T.String({ maxLength: 1_000 })
+const Whole = T.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER })
+
+/** Days on which a shop is closed, both ends included. */
+const ClosedDayShape = T.Object({
+  from: Day,
+  to: Day,
+  name: optionalLabel(100),
+})
+
+export type ClosedDay = Static<typeof ClosedDayShape>
+
+/** The settings of a shop by the section that a seller finds them in (spec 3, Shop info). Empty text means not set. */
+export const settingSections = {
+  shop: {
+    name: Line,
+    use_logo: T.Boolean(),
+    /** storage key; so is `profile` */
+    logo: Line,
+    /** px */
+    logo_height: Whole,
+    profile: Line,
+    kakao_link: Line,
+    kakao_cs: Line,
+    mypage_custom: T.Boolean(),
+    /** pieces from which on an item's stock is low; 0 for never */
+    low_stock: Whole,
+  },
+  seller: { ceo: Line, tel: OptionalPhone, email: Line, zipcode: Line, address: Line, idnum_singo: Line },
+  members: {
+    member_type: MemberTypeShape,
+    /** won */
+    join_point: Whole,
+    /** percent of the goods amount */
+    point: T.Number({ minimum: 0, maximum: 1_000 }),
+    /** won for a photo review */
+    review_point: Whole,
+    /** percent */
+    pick_margin: Whole,
+  },
+  /** won */
+  delivery: {
+    free_from: Whole,
+    delivery_fee: Whole,
+    jeju_fee: Whole,
+    island_fee: Whole,
+    return_fee: Whole,
+    resend_fee: Whole,
+    /** whether the buyer owes the delivery fee when a change of mind leaves less than `free_from` */
+    charge_lost_delivery: T.Boolean(),
+    /** whether the buyer owes a coupon's discount on the rest when a change of mind leaves less than its minimum */
+    charge_lost_coupon: T.Boolean(),
+    return_name: Line,
+    return_tel: OptionalPhone,
+    return_zipcode: Line,
+    return_address: Line,
+    /** business days from the payment */
+    dispatch_days: Whole,
+    closed_days: T.Array(ClosedDayShape, { maxItems: MOST_CLOSED_DAYS }),
+  },
+  /** Bounds of one buyer's reserved stock for unpaid transfers: open transfers, pieces, percent of a variant, won. */
+  payment: {
+    unpaid_transfers: Whole,
+    unpaid_pieces: Whole,
+    unpaid_share: Whole,
+    unpaid_won: Whole,
+    kcp_code: Line,
+  },
+  domains: { redirect_dom: T.Boolean() },
+  tags: {
+    g_tagid: Line,
+    rat: Line,
+    facebook_pixel: Line,
+    facebook_moco_pixel: Line,
+    kakao: Line,
+    naver: Line,
+    channel_talk_id: Line,
+  },
+  /** The things that search engines and messengers show, and proofs that they ask for. */
+  search: {
+    meta_title: Line,
+    meta_desc: Line,
+    meta_keyword: Line,
+    /** storage key */
+    meta_img: Line,
+    naver_verification: Line,
+    naver_file: Line,
+    g_siteid: Line,
+    google_file: Line,
+    facebook_domain: Line,
+    bing_verification: Line,
+    pinterest_verification: Line,
+  },
+} as const
+
+export type SettingSection = keyof typeof settingSections
+
+/** Fields that are set where they are seen, and stand in no section. */
+const besideSections = {
+  /** ground of the notice bar, `#rrggbb` */
+  weight_color: T.String({ maxLength: 7 }),
+}
+
+export const SettingsShape = T.Object({
+  ...settingSections.shop,
+  ...settingSections.seller,
+  ...settingSections.members,
+  ...settingSections.delivery,
+  ...settingSections.payment,
+  ...settingSections.domains,
+  ...settingSections.tags,
+  ...settingSections.search,
+  ...besideSections,
+})
+export type Settings = Static<typeof SettingsShape>
+
+/** The fields of a section as a shape. */
+export const sectionShape = (section: SettingSection) => T.Object({ ...settingSections[section] })
+
+/** The settings as they stand, with what is beside them: the approved company, and addresses of the pictures. */
+export const ShopSettingsShape = T.Object({
+  version: Version,
+  ...SettingsShape.properties,
+  /** digits; older numbers may be as they were typed */
+  tel: T.String(),
+  return_tel: T.String(),
+  /** of an approved registration, which alone changes it: then `ceo` is read only too */
+  corp: T.Boolean(),
+  corpname: T.String(),
+  idnum: T.String(),
+  /** people can prove who they are on this platform, which AUTH_ONLY and adult goods need */
+  identifies: T.Boolean(),
+  /** the last year whose public holidays are known; after it weekends alone count */
+  holidays_until: T.Integer(),
+  /** host on the platform, with port */
+  dom: T.String(),
+  /** signed image bases; empty for none */
+  pictures: T.Object({ logo: T.String(), profile: T.String(), meta_img: T.String() }),
+})
+export type ShopSettings = Static<typeof ShopSettingsShape>
+
+const Host = T.String({ minLength: 1, maxLength: 300 })
+
+/** A host that a shop has asked for: it waits for its record, serves, serves while its record is missing, or has stopped for that. */
+export const OwnDomainShape = T.Object({
+  host: T.String(),
+  /** the host in the letters of its language: 하루공방.한국 */
+  name: T.String(),
+  state: oneOf(['waiting', 'renewed', 'serving', 'missing', 'lapsed']),
+  /** when the record was first not found, when the host stopped serving, or when its former record stopped counting */
+  since: orNull(Moment),
+  checked_at: orNull(Moment),
+  preferred: T.Boolean(),
+  /** TXT record that proves whose the host is */
+  record: T.Object({ name: T.String(), value: T.String() }),
+})
+export type OwnDomain = Static<typeof OwnDomainShape>
+
+const DomainsReply = T.Object({ domains: T.Array(OwnDomainShape) })
+
+export const sellerTenancyCalls = {
+  shopSettings: get('/api/myshp/v2/seller/settings', {
+    summary: '상점 설정과 그 version',
+    query: T.Object({ shopid: ShopId }),
+    reply: ShopSettingsShape,
+    who: { shop: 'settings:read' },
+    at: 'admin',
+  }),
+  saveSettings: post('/api/myshp/v2/seller/settings/save', {
+    summary:
+      '상점 설정 가운데 보낸 항목을 바꿉니다. 본 version이 지난 것이면 409 STALE과 지금 값을 답하고, 틀린 항목은 details.errors에 항목별 설명을 답합니다.',
+    body: T.Object({ shopid: ShopId, version: Version, changes: T.Partial(SettingsShape) }),
+    reply: ShopSettingsShape,
+    who: { shop: 'settings:write' },
+    log: 'own',
+    at: 'admin',
+  }),
+  uploadShopPicture: upload('/api/myshp/v2/seller/settings/picture', {
+    summary: '상점 로고, 프로필, 공유 이미지를 올립니다. 설정에 저장해야 쓰입니다.',
+    query: T.Object({ shopid: ShopId }),
+    mostBytes: UPLOAD_LIMIT_BYTES,
+    /** the key for the settings, and a signed image base */
+    reply: T.Object({ file: T.String(), image: T.String() }),
+    who: { shop: 'settings:write' },
+    // Nothing of the shop has changed before it is saved.
+    log: 'own',
+    at: 'admin',
+  }),
+  domains: get('/api/myshp/v2/seller/domains', {
+    summary: '상점의 자체 도메인과 상태',
+    query: T.Object({ shopid: ShopId }),
+    reply: DomainsReply,
+    who: { shop: 'settings:read' },
+    at: 'admin',
+  }),
+  addDomain: post('/api/myshp/v2/seller/domains/add', {
+    summary: '도메인을 추가합니다. 답에 있는 TXT 레코드로 소유를 확인해야 열립니다.',
+    body: T.Object({ shopid: ShopId, host: Host }),
+    reply: DomainsReply,
+    who: { shop: 'settings:write' },
+    at: 'admin',
+    fresh: true,
+  }),
+  checkDomain: post('/api/myshp/v2/seller/domains/check', {
+    summary: '도메인의 TXT 레코드를 지금 확인합니다. found가 false면 아직 없습니다.',
+    body: T.Object({ shopid: ShopId, host: Host }),
+    reply: T.Object({ found: T.Boolean(), ...DomainsReply.properties }),
+    who: { shop: 'settings:write' },
+    at: 'admin',
+  }),
+  preferDomain: post('/api/myshp/v2/seller/domains/prefer', {
+    summary: '확인된 도메인을 대표 주소로 정합니다. null이면 플랫폼 주소가 대표입니다.',
+    body: T.Object({ shopid: ShopId, host: T.Union([Host, T.Null()]) }),
+    reply: DomainsReply,
+    who: { shop: 'settings:write' },
+    at: 'admin',
+  }),
+  removeDomain: post('/api/myshp/v2/seller/domains/remove', {
+    summary: '도메인을 뺍니다. 그 주소의 상점은 바로 닫히고 로그인도 끝납니다.',
+    body: T.Object({ shopid: ShopId, host: Host }),
+    reply: DomainsReply,
+    who: { shop: 'settings:write' },
+    at: 'admin',
+    fresh: true,
+  }),
+}

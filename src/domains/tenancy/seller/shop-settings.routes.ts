@@ -1,0 +1,44 @@
+import { domainToUnicode } from 'node:url'
+import { type ServedCall, serve } from '../../../platform/contract/contract.ts'
+import type { RateLimit, RateLimits } from '../../../platform/limits/rate-limits.ts'
+import type { OwnDomain as FoundDomain } from '../hosts/domains.ts'
+import type { Tenancy } from '../tenancy.service.ts'
+import { type OwnDomain, sellerTenancyCalls } from './shop-settings.contract.ts'
+
+/** Each check asks name servers. */
+const CHECKS: RateLimit = { name: 'check-domain', most: 60, seconds: 10 * 60 }
+
+/** Calls by which a shop's staff tend its settings and hosts. */
+export function sellerTenancyRoutes(tenancy: Tenancy, limits: RateLimits): ServedCall[] {
+  const domains = async (shop: number) => ({ domains: (await tenancy.ownDomains(shop)).map(toldDomain) })
+  return serve(sellerTenancyCalls, {
+    shopSettings: (_query, { shop }) => tenancy.settings(shop.id),
+    saveSettings: (_query, { shop, person, caller, body: { version, changes } }) =>
+      tenancy.saveSettings(shop.id, { version, changes }, { uid: person.uid, address: caller.address }),
+    uploadShopPicture: (_query, { shop, body }) => tenancy.uploadPicture(shop.id, body),
+    domains: (_query, { shop }) => domains(shop.id),
+    async addDomain(_query, { shop, record, body: { host } }) {
+      await tenancy.addDomain(shop.id, host, record)
+      return domains(shop.id)
+    },
+    async checkDomain(_query, { shop, record, body: { host } }) {
+      await limits.take(CHECKS, String(shop.id))
+      return { found: await tenancy.verifyDomain(shop.id, host, record), ...(await domains(shop.id)) }
+    },
+    async preferDomain(_query, { shop, record, body: { host } }) {
+      await tenancy.preferDomain(shop.id, host, record)
+      return domains(shop.id)
+    },
+    async removeDomain(_query, { shop, record, body: { host } }) {
+      await tenancy.removeDomain(shop.id, host, record)
+      return domains(shop.id)
+    },
+  })
+}
+
+const toldDomain = ({ since, checked_at, ...domain }: FoundDomain): OwnDomain => ({
+  ...domain,
+  name: domainToUnicode(domain.host),
+  since: since?.toISOString() ?? null,
+  checked_at: checked_at?.toISOString() ?? null,
+})

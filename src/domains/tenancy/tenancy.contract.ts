@@ -1,0 +1,172 @@
+import { type Static, Type as T } from 'typebox'
+import { get, post } from '../../platform/contract/contract.ts'
+import { Name } from '../../platform/contract/fields.ts'
+import { Version } from '../../platform/contract/version.ts'
+import { ACCOUNT_NUMBER } from './shared/shop-limits.ts'
+
+/** A shop's public id in a query. */
+export const ShopId = T.String({ minLength: 1, maxLength: 60 })
+
+/** Skin of a shop, complete with the defaults of spec 3. */
+export const SkinShape = T.Object({
+  type: T.String(),
+  mcolor: T.String(),
+  scolor: T.String(),
+  theme_color: T.String(),
+  btn_color: T.String(),
+  /** Width divided by height of product pictures. */
+  ratio: T.Number(),
+  padding: T.Integer(),
+  prod_title_size: T.Integer(),
+  prod_price_size: T.Integer(),
+  sale_price_size: T.Integer(),
+  differ_size: T.Boolean(),
+  hide_profile: T.Boolean(),
+  /** products side by side in lists, on a phone and on a PC */
+  list_columns: T.Integer(),
+  list_columns_pc: T.Integer(),
+})
+export type Skin = Static<typeof SkinShape>
+
+export const MemberTypeShape = T.Union([
+  T.Literal('ANY'),
+  T.Literal('AUTH_ONLY'),
+  T.Literal('APPROVE'),
+  T.Literal('APPROVE_CORP'),
+])
+export type MemberType = Static<typeof MemberTypeShape>
+
+/** A shop's public fields (spec 3, Shop info). Empty text means not set. */
+export const ShopInfoShape = T.Object({
+  shopid: T.String(),
+  xshopid: T.Integer(),
+  uid: T.Integer(),
+  name: T.String(),
+  /** The shop's host on the platform, with port where there is one. */
+  dom: T.String(),
+  /** The preferred verified custom host, or empty. */
+  dom3: T.String(),
+  /** Signed image base, or empty; so are `profile` and `meta_img`. */
+  logo: T.String(),
+  use_logo: T.Boolean(),
+  /** px */
+  logo_height: T.Integer(),
+  profile: T.String(),
+  meta_img: T.String(),
+  /** title of the home page; empty for the name */
+  meta_title: T.String(),
+  meta_desc: T.String(),
+  meta_keyword: T.String(),
+  member_type: MemberTypeShape,
+  /** won */
+  join_point: T.Integer(),
+  /** percent of the goods amount */
+  point: T.Number(),
+  kakao: T.String(),
+  kakao_link: T.String(),
+  kakao_cs: T.String(),
+  naver: T.String(),
+  channel_talk_id: T.String(),
+  g_tagid: T.String(),
+  rat: T.String(),
+  facebook_domain: T.String(),
+  facebook_pixel: T.String(),
+  facebook_moco_pixel: T.String(),
+  naver_verification: T.String(),
+  g_siteid: T.String(),
+  skin_config: SkinShape,
+  mypage_custom: T.Boolean(),
+  font_name: T.String(),
+  weight_color: T.String(),
+  storage_url: T.String(),
+  corp: T.Boolean(),
+  corpname: T.String(),
+  ceo: T.String(),
+  idnum: T.String(),
+  idnum_singo: T.String(),
+  zipcode: T.String(),
+  address: T.String(),
+  tel: T.String(),
+  email: T.String(),
+  kcp_code: T.String(),
+  redirect_dom: T.Boolean(),
+  isshow: T.Boolean(),
+  mcolor: T.String(),
+  scolor: T.String(),
+  btn_color: T.String(),
+})
+export type ShopInfo = Static<typeof ShopInfoShape>
+
+/** A shop in its owner's list. */
+export const OwnShopShape = T.Object({
+  shopid: T.String(),
+  name: T.String(),
+  /** the shop's canonical host with port */
+  dom: T.String(),
+  /** signed image base, or empty */
+  profile: T.String(),
+  /** false while the shop is hidden */
+  isshow: T.Boolean(),
+  member_type: MemberTypeShape,
+})
+export type OwnShop = Static<typeof OwnShopShape>
+
+/** A shop's own account, which gets the transfers for goods that it sells and ships by itself. */
+export const OwnAccountShape = T.Object({
+  bank: Name,
+  number: T.String({ pattern: ACCOUNT_NUMBER.source }),
+  /** name of the account's holder */
+  holder: Name,
+})
+export type OwnAccount = Static<typeof OwnAccountShape>
+
+// Stored accounts may be older than the rules for their names.
+const StoredAccountShape = T.Object({ bank: T.String(), number: T.String(), holder: T.String() })
+/** A shop's account for transfers with its version; null where the platform's is used. */
+const OwnAccountReply = T.Object({ version: Version, account: T.Union([StoredAccountShape, T.Null()]) })
+export type OwnAccountSetting = Static<typeof OwnAccountReply>
+
+export const tenancyCalls = {
+  storageUrl: get('/api/common/util/get/storage_url', {
+    summary: '이미지 저장소 주소',
+    query: T.Object({}),
+    reply: T.String(),
+    who: 'anyone',
+  }),
+  skin: get('/api/myshp/get/info/skin', {
+    summary:
+      '상점 정보와 스킨. id(상점 아이디)나 domain(호스트)으로 찾습니다. mobile이 false면 PC 글자 크기입니다.',
+    query: T.Object({
+      id: T.Optional(T.String({ maxLength: 60 })),
+      domain: T.Optional(T.String({ maxLength: 253 })),
+      mobile: T.Optional(T.Boolean()),
+    }),
+    reply: ShopInfoShape,
+    tags: ({ id }) => (id ? [`shop:${id}`] : []),
+    who: 'anyone',
+  }),
+  address: get('/api/myshp/get/info/v2', {
+    summary: '상점의 대표 주소. 확인된 자체 도메인(dom3)이 있으면 그 주소를 씁니다.',
+    query: T.Object({ id: T.String({ maxLength: 60 }) }),
+    reply: T.Object({ dom3: T.String(), dom: T.String() }),
+    tags: ({ id }) => [`shop:${id}`],
+    who: 'anyone',
+  }),
+  ownAccount: get('/api/myshp/v2/seller/account', {
+    summary: '상점 주인: 무통장입금을 직접 받는 상점 계좌. 없으면 null이고, 입금은 플랫폼 계좌로 받습니다.',
+    query: T.Object({ shopid: ShopId }),
+    reply: OwnAccountReply,
+    who: { shop: 'money:read' },
+    at: 'admin',
+  }),
+  setOwnAccount: post('/api/myshp/v2/seller/account/set', {
+    summary:
+      '상점 주인: 상점 계좌를 정하거나(account) 없앱니다(null). 이미 들어온 주문의 계좌는 그대로입니다. 본 version이 지난 것이면 409 STALE과 지금 계좌를 답합니다.',
+    body: T.Object({ shopid: ShopId, version: Version, account: T.Union([OwnAccountShape, T.Null()]) }),
+    reply: OwnAccountReply,
+    who: { shop: 'bank:write' },
+    log: 'own',
+    fresh: true,
+    at: 'admin',
+  }),
+}

@@ -1,0 +1,112 @@
+import type { Database, Statement } from '../../platform/database/pools.ts'
+import { DomainError } from '../../platform/errors/domain-error.ts'
+import { addressesOn, type Platform } from './hosts/addresses.ts'
+import { type DomainNeeds, shopDomains } from './hosts/domains.ts'
+import { shopHosts } from './hosts/hosts.ts'
+import { fieldsOf, type ShopLook, shopLook } from './look.ts'
+import { ownShops } from './own-shops.ts'
+import { completeSkin, isShopid, skinOnPc } from './rules.ts'
+import { type SettingsNeeds, shopSettings } from './seller/settings.ts'
+import * as store from './store.ts'
+import type { ShopInfo } from './tenancy.contract.ts'
+
+export { type ClosedDay, closedFrom, isClosedOn } from './closed-days.ts'
+export type { HostOwner, ShopHost } from './hosts/hosts.ts'
+export type { ShopLook } from './look.ts'
+export { ownAccountPart, preferredHostPart, returnAddressPart } from './store.ts'
+
+export interface TenancyNeeds {
+  database: Database
+  /** signed base of a stored picture; empty for an empty key */
+  sign: (key: string) => string
+  platform: Platform
+  pictures: SettingsNeeds['pictures']
+  identifies?: boolean
+  /** the look that a preview shows in place of the published one; undefined for that */
+  draftedLook?: (shop: number) => Promise<ShopLook | undefined>
+  resolveTxt?: DomainNeeds['resolveTxt']
+  clock?: DomainNeeds['clock']
+}
+
+export interface Showcase {
+  name: string
+  /** host with port */
+  dom: string
+  description: string
+  /** signed image base, or empty */
+  picture: string
+}
+
+export type Tenancy = ReturnType<typeof tenancyService>
+
+const STORAGE_URL = '/img'
+
+/** Shops and their hosts. Hidden and unknown shops are NOT_READY for shoppers. */
+export function tenancyService(needs: TenancyNeeds) {
+  const { database, sign, platform, pictures, identifies, draftedLook, resolveTxt, clock } = needs
+  const addresses = addressesOn(platform)
+  const hosts = shopHosts({ database, platform })
+  const hostAt = (slug: string): string => addresses.of(addresses.hostOf(slug))
+
+  async function shown<Row>(statement: Statement<Row>, shopid: string): Promise<Row> {
+    const [row] = isShopid(shopid) ? await database.browse(statement, [shopid]) : []
+    if (!row) throw new DomainError('NOT_READY')
+    return row
+  }
+
+  return {
+    ...shopDomains({ database, platformHost: platform.host, resolveTxt, clock }),
+    ...hosts,
+    ...ownShops({ database }),
+    ...shopLook,
+    ...shopSettings({ database, sign, pictures, identifies, hostAt }),
+
+    /** The address on the platform of a shop with this label. */
+    hostAt,
+
+    /** The address that a shop wants to be found at, for rooms that have read its labels with something else. */
+    hostOf: addresses.preferred,
+
+    /** A shop's public fields, found by its id or by a host of it. Sizes are a phone's unless `mobile` is false. */
+    async skin(query: { id?: string; domain?: string; mobile?: boolean }): Promise<ShopInfo> {
+      const shopid = query.id ?? (await hosts.shopidAt(query.domain ?? ''))
+      const { slug, dom3, ...published } = await shown(store.SHOP_BY_ID, shopid)
+      const look = await draftedLook?.(published.xshopid)
+      const row = look ? { ...published, ...fieldsOf(look) } : published
+      const skin = completeSkin(row.skin_config, row)
+      const { mcolor, scolor, btn_color } = skin
+      return {
+        ...row,
+        // Published colours are in the skin.
+        ...{ mcolor, scolor, btn_color },
+        dom: hostAt(slug),
+        dom3: addresses.of(dom3),
+        logo: sign(row.logo),
+        profile: sign(row.profile),
+        meta_img: sign(row.meta_img),
+        skin_config: query.mobile === false ? skinOnPc(skin) : skin,
+        storage_url: STORAGE_URL,
+      }
+    },
+
+    /** The addresses of a shop: on the platform, and its own or empty. */
+    async address({ id }: { id: string }): Promise<{ dom: string; dom3: string }> {
+      const { slug, dom3 } = await shown(store.ADDRESS, id)
+      return { dom: hostAt(slug), dom3: addresses.of(dom3) }
+    },
+
+    /** The base of signed pictures, as a path of every host. */
+    storageUrl: async (): Promise<string> => STORAGE_URL,
+
+    /** Shops for the platform's own page. */
+    async showcase(count: number): Promise<Showcase[]> {
+      const rows = await database.browse(store.SHOWCASE, [count])
+      return rows.map(({ name, slug, meta_desc, profile }) => ({
+        name,
+        dom: hostAt(slug),
+        description: meta_desc,
+        picture: sign(profile),
+      }))
+    },
+  }
+}
