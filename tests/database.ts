@@ -21,7 +21,8 @@ export async function testDatabase(): Promise<{ url: string }> {
   const client = new pg.Client({ connectionString: server })
   await client.connect()
   try {
-    await client.query(`create database ${name} template ${TEMPLATE}`)
+    // Half the time of a copy by the log, which matters only to a database that outlives a crash.
+    await client.query(`create database ${name} template ${TEMPLATE} strategy file_copy`)
   } finally {
     await client.end()
   }
