@@ -29,6 +29,8 @@ const vitest = (project: string, holds: Suite['holds'] & {}): Suite => ({
   holds: (file) => !isJourney(file) && holds(file),
 })
 
+const database = vitest('database', isOnDatabase)
+
 /** All suites in the order in which they run: the quick ones first. */
 export const suites: Readonly<Record<string, Suite>> = {
   // More checkers than cores infer the same types several times over. `tsc` alone may be the compiler that lint tools read.
@@ -37,7 +39,7 @@ export const suites: Readonly<Record<string, Suite>> = {
   architecture: { command: ['depcruise', 'src', 'scripts', 'bench', 'demo', 'tests'], static: true },
   unused: { command: ['knip'], static: true },
   unit: vitest('unit', (file) => !isOnDatabase(file)),
-  database: vitest('database', isOnDatabase),
+  database,
   browser: {
     command: ['playwright', 'test'],
     environment: async (reportFile) => ({
@@ -47,6 +49,12 @@ export const suites: Readonly<Record<string, Suite>> = {
     }),
     tally: playwrightTally,
     holds: isJourney,
+  },
+  // All rounds of the random tests and crashes, of which `database` has a few.
+  long: {
+    ...database,
+    environment: async (reportFile) => ({ TEST_REPORT: reportFile, TEST_ROUNDS: 'all' }),
+    named: true,
   },
   // The journeys of `browser` in other engines, which are installed for them; `browser` takes those that are there.
   engines: {

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testDatabase } from '../database.ts'
 import { aFullShop, type FullShop } from '../factories/full-shop.ts'
+import { rounds } from '../rounds.ts'
 import { exchange, type Question } from './ask.ts'
 import { aServer, PLATFORM, type TestServer } from './test-server.ts'
 
@@ -97,7 +98,7 @@ test('any path and query of a page is never an internal error', async () => {
       expect([200, 301, 302, 400, 404]).toContain(status)
       if (![301, 302].includes(status)) expect(headers['content-type']).toBe('text/html; charset=utf-8')
     }),
-    { numRuns: 150 },
+    { numRuns: 30 * rounds(5) },
   )
 })
 

@@ -10,6 +10,7 @@ import { catalogue as errors } from '../../src/platform/errors/catalogue.ts'
 import { testDatabase } from '../database.ts'
 import { aFullShop, type FullShop } from '../factories/full-shop.ts'
 import { aProduct } from '../factories/products.ts'
+import { rounds } from '../rounds.ts'
 import type { Answer } from './ask.ts'
 import { aServer, type TestServer } from './test-server.ts'
 
@@ -17,7 +18,7 @@ import { aServer, type TestServer } from './test-server.ts'
 const calls: Call[] = [tenancyCalls, catalogueCalls, contentCalls, reviewsCalls]
   .flatMap((of): Call[] => Object.values(of))
   .filter(({ method, who }) => method === 'GET' && who === 'anyone')
-const RUNS = 150
+const RUNS = 30 * rounds(5)
 
 let server: TestServer
 let haru: FullShop

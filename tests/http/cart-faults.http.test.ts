@@ -8,11 +8,12 @@ import { eventually } from '../eventually.ts'
 import { aPerson, someGoods } from '../factories/carts.ts'
 import { aSession } from '../factories/sessions.ts'
 import { aShop } from '../factories/tenancy.ts'
+import { rounds } from '../rounds.ts'
 import { aLoneInstallation, type LoneInstallation, type LoneServer, PLATFORM } from './lone-installation.ts'
 
 const HARU = `haru.${PLATFORM}`
 const GUESTS = 6
-const ENOUGH = 150
+const ENOUGH = 50 * rounds(3)
 const RETRY_MS = 10
 
 interface Shopper {

@@ -8,11 +8,11 @@ import { aPerson, someGoods } from '../factories/carts.ts'
 import { aCoupon } from '../factories/coupons.ts'
 import { aSession } from '../factories/sessions.ts'
 import { aShop, type TestShop } from '../factories/tenancy.ts'
+import { rounds } from '../rounds.ts'
 import { aGuestOverHttp, aKey, buyerOverHttp, untilAnswered } from './buyer.ts'
 import { aLoneInstallation, type LoneInstallation, type LoneServer, PLATFORM } from './lone-installation.ts'
 
-/** `CRASHES=100 npx vitest run --project database checkout-crashes` kills as often as one likes. */
-const CRASHES = Number(process.env.CRASHES ?? 3)
+const CRASHES = rounds(3)
 const ACCOUNT = `account.${PLATFORM}`
 const MEMBERS = 6
 const GUESTS = 2

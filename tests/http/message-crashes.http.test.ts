@@ -8,13 +8,13 @@ import { eventually } from '../eventually.ts'
 import { anAccount } from '../factories/accounts.ts'
 import { aSession } from '../factories/sessions.ts'
 import { aShop } from '../factories/tenancy.ts'
+import { rounds } from '../rounds.ts'
 import { askerOf } from './ask.ts'
 import { aBlackHole } from './black-hole.ts'
 import { aLoneInstallation, type LoneInstallation, type LoneServer, PLATFORM } from './lone-installation.ts'
 import { lastWithoutGap, Talker, type Way } from './talker.ts'
 
-/** `MESSAGES=100000 npx vitest run --project database message-crashes` sends as many as one likes. */
-const MESSAGES = Number(process.env.MESSAGES ?? 2_000)
+const MESSAGES = 400 * rounds(5)
 const PEOPLE = 20
 const ANSWERED = 0.3
 const CUT_APART_MS = 40

@@ -8,13 +8,14 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openTestDatabase, testDatabase } from '../../../tests/database.ts'
 import { eventually } from '../../../tests/eventually.ts'
 import { aShop, NO_PICTURES } from '../../../tests/factories/tenancy.ts'
+import { rounds } from '../../../tests/rounds.ts'
 import type { Database } from '../../platform/database/pools.ts'
 import { tenancyService } from '../tenancy/tenancy.service.ts'
 import { counting, countingJob, countingRights } from './counting-job.fixture.ts'
 import { handleJob, type JobHandler, jobsService } from './jobs.service.ts'
 
 const SCRIPT = fileURLToPath(new URL('./job-process.fixture.ts', import.meta.url))
-const CRASHES = 3
+const CRASHES = rounds(3)
 const ITEMS = 200
 const LONGEST_LIFE_MS = 300
 

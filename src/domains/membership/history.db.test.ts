@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aMember, type MemberRooms, openMemberRooms } from '../../../tests/factories/membership.ts'
+import { rounds } from '../../../tests/rounds.ts'
 import { DomainError } from '../../platform/errors/domain-error.ts'
 import type { MembershipKey } from './store/ledger.ts'
 import type { Tx } from './tables.ts'
@@ -115,22 +116,22 @@ test('the ledger balances after any sequence of a member’s movements', async (
       }
       expectBalanced(await booksOf(holder))
     }),
-    { numRuns: 60 },
+    { numRuns: 12 * rounds(5) },
   )
 })
 
 test('the ledger balances after any concurrent movements of a member’s points', async () => {
   await fc.assert(
-    fc.asyncProperty(fc.array(fc.array(step, { maxLength: 8 }), { maxLength: 5 }), async (rounds) => {
+    fc.asyncProperty(fc.array(fc.array(step, { maxLength: 8 }), { maxLength: 5 }), async (turns) => {
       const { holder } = await aMember(rooms)
       let now = new Date('2026-03-02T03:00:00Z')
-      for (const together of rounds) {
+      for (const together of turns) {
         await Promise.all(together.map((one) => take(holder, one, now)))
         now = new Date(now.getTime() + 90 * 24 * 60 * 60 * 1000)
         expectBalanced(await booksOf(holder))
       }
     }),
-    { numRuns: 60 },
+    { numRuns: 12 * rounds(5) },
   )
 })
 
@@ -150,6 +151,6 @@ test('leaving in the middle of it all leaves nothing behind', async () => {
       )
       expect(rows).toEqual([])
     }),
-    { numRuns: 30 },
+    { numRuns: 6 * rounds(5) },
   )
 })

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import { promisify } from 'node:util'
 import pg from 'pg'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { eventually } from '../../../tests/eventually.ts'
 import { runningPostgres, startEmbeddedPostgres } from './embedded.ts'
 
@@ -16,13 +16,24 @@ const log = {
   error: (message: string) => warnings.push(message),
 }
 
+/** a folder whose cluster has been made, which takes most of the time of a start */
+let madeFolder: string
 let dataFolder: string
 let cleanups: (() => Promise<unknown>)[]
 
+// A private folder in a home folder is the hardest place: as root, the database's user can't even look inside.
+const privateFolder = () => mkdtemp(join(homedir(), '.madang-test-'))
+
+beforeAll(async () => {
+  madeFolder = await privateFolder()
+  await (await startEmbeddedPostgres({ dataFolder: madeFolder, log, disposable: true })).stop()
+})
+afterAll(() => rm(madeFolder, { recursive: true }))
+
 beforeEach(async () => {
   warnings.length = 0
-  // A private folder in a home folder is the hardest place: as root, the database's user can't even look inside.
-  dataFolder = await mkdtemp(join(homedir(), '.madang-test-'))
+  dataFolder = await privateFolder()
+  await copyFolder(`${madeFolder}/.`, dataFolder)
   await chmod(dataFolder, 0o700)
   cleanups = [() => rm(dataFolder, { recursive: true, maxRetries: 5 })]
 })
@@ -42,10 +53,12 @@ async function start(folder = dataFolder) {
   return { ...server, stop }
 }
 
-/** A copy by the ordinary command, which keeps neither owners nor times. */
+/** Copies by the ordinary command, which keeps neither owners nor times. */
+const copyFolder = (from: string, to: string) => promisify(execFile)('cp', ['-r', from, to])
+
 async function copied(): Promise<string> {
   const copy = `${dataFolder}-copy`
-  await promisify(execFile)('cp', ['-r', dataFolder, copy])
+  await copyFolder(dataFolder, copy)
   cleanups.push(() => rm(copy, { recursive: true, maxRetries: 5 }))
   return copy
 }
@@ -145,6 +158,7 @@ describe('the embedded database', () => {
   })
 
   test('begins anew when its first start was cut off', async () => {
+    await rm(join(dataFolder, 'postgres'), { recursive: true })
     await mkdir(join(dataFolder, 'postgres/data.draft/base'), { recursive: true })
     const { url } = await start()
     expect(await query(url, 'select 1')).toEqual([[1]])

@@ -7,12 +7,12 @@ import { Type as T } from 'typebox'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openTestDatabase, testDatabase } from '../../../tests/database.ts'
 import { eventually } from '../../../tests/eventually.ts'
+import { rounds } from '../../../tests/rounds.ts'
 import type { Database } from '../database/pools.ts'
 import { defineEvent } from './event-type.ts'
 import { emitAll } from './outbox.ts'
 
-/** `CRASHES=50 npx vitest run --project database delivery-crashes` kills as often as one likes. */
-const CRASHES = Number(process.env.CRASHES ?? 3)
+const CRASHES = rounds(3)
 const EVENTS_EACH = 40
 const KEYS = 5
 const LONGEST_LIFE_MS = 300

@@ -12,13 +12,14 @@ import { aProductDraft } from '../../../../tests/factories/products.ts'
 import { openRooms, type TestRooms } from '../../../../tests/factories/rooms.ts'
 import { aClerk } from '../../../../tests/factories/staff.ts'
 import { aShop } from '../../../../tests/factories/tenancy.ts'
+import { rounds } from '../../../../tests/rounds.ts'
 import type { Tx } from '../tables.ts'
 import type { BulkChange } from './contract.ts'
 
 const SCRIPT = fileURLToPath(
   new URL('../../../../tests/factories/import-process.fixture.ts', import.meta.url),
 )
-const CRASHES = 2
+const CRASHES = rounds(2)
 const LONGEST_LIFE_MS = 400
 const LONGEST_MS = 120_000
 
@@ -76,7 +77,7 @@ async function crashing(shop: number, uid: number): Promise<void> {
   worker?.kill('SIGKILL')
 }
 
-test(`a bulk change and its undo go on after ${CRASHES} kills each, and change each product once`, {
+test(`a bulk change and its undo go on after kills (${CRASHES} each), and change each product once`, {
   timeout: LONGEST_MS * 4,
 }, async () => {
   const { shop, uid, pids } = await aFullShop(500)

@@ -5,6 +5,7 @@ import { aCoupon } from '../../../../tests/factories/coupons.ts'
 import { type Line, type OrderMoveRooms, openOrderMoves } from '../../../../tests/factories/order-moves.ts'
 import { type PurchaseRooms, rowsOf } from '../../../../tests/factories/purchase-rooms.ts'
 import type { TestShop } from '../../../../tests/factories/tenancy.ts'
+import { rounds } from '../../../../tests/rounds.ts'
 import { maxDeduction } from '../claims/refunds.ts'
 import { type Actor, type MoveName, mayMove, moves, movesOf } from '../shared/moves.ts'
 
@@ -91,7 +92,7 @@ test('on random walks with part claims refunds never exceed payments, and won, p
       expect([points?.entries, points?.lots]).toEqual([points?.balance, points?.balance])
       expect(points?.pending).toBeGreaterThanOrEqual(0)
     }),
-    { numRuns: 40 },
+    { numRuns: 8 * rounds(5) },
   )
   await rooms.payments.assertBalanced()
 })

@@ -7,11 +7,11 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openRooms, type TestRooms } from '../../../../tests/factories/rooms.ts'
 import { aShop } from '../../../../tests/factories/tenancy.ts'
+import { rounds } from '../../../../tests/rounds.ts'
 import { visitCounting } from './visits.ts'
 
 const SCRIPT = fileURLToPath(new URL('./counting-process.fixture.ts', import.meta.url))
-/** `CRASHES=50 npx vitest run --project database killed-counting` kills as often as one likes. */
-const CRASHES = Number(process.env.CRASHES ?? 6)
+const CRASHES = 2 * rounds(3)
 const LONGEST_LIFE_MS = 150
 
 interface Told {
