@@ -1,5 +1,8 @@
 import { Parser } from 'htmlparser2'
 
+/** Attributes that hold words for people, which are no addresses. */
+const WORDS = /^(alt|aria-label|content|placeholder|title|value)$/
+
 /** Inline code in a page that would run without the policy. */
 export function inlineCodeOf(html: string): string[] {
   const found: string[] = []
@@ -10,7 +13,8 @@ export function inlineCodeOf(html: string): string[] {
       if (name === 'base' || name === 'object' || name === 'embed') found.push(`<${name}>`)
       for (const [attribute, value] of Object.entries(attributes)) {
         if (/^on/i.test(attribute) || attribute === 'srcdoc') found.push(`${name} ${attribute}`)
-        if (/^\s*(javascript|vbscript|data:text)/i.test(value.replace(/[\0-\x20]/g, '')))
+        const isWords = WORDS.test(attribute) && !('http-equiv' in attributes)
+        if (!isWords && /^\s*(javascript|vbscript|data:text)/i.test(value.replace(/[\0-\x20]/g, '')))
           found.push(`${name} ${attribute}=${value}`)
       }
     },

@@ -1,6 +1,5 @@
 import { expect, onPc, onPhone, type Page, test } from './journey.ts'
 import { bringSession, callerAt } from './sessions.ts'
-import { expectUsable } from './usable.ts'
 import { origin } from './world.ts'
 
 const ADMIN = origin('admin')
@@ -53,7 +52,6 @@ test(
     await expect(conflict.getByRole('row', { name: /^이름/ })).toContainText(`${name} 여름${name} 봄`)
     await expect(conflict.getByRole('row', { name: /^전체 수량/ })).toContainText('200고치지 않음')
     await expect(conflict.getByRole('row')).toHaveCount(3)
-    await expectUsable(page)
     await conflict.getByRole('button', { name: '저장된 내용 가져오기' }).click()
     await expect(form.getByLabel('이름')).toHaveValue(`${name} 여름`)
     await expect(form.getByLabel('며칠 동안')).toHaveValue('14')

@@ -1,18 +1,18 @@
+import { openScreen } from './admin-screens.ts'
 import { expect, onPc, type Page, test } from './journey.ts'
 import { bringSession, callerAt } from './sessions.ts'
 import { overhang } from './usable.ts'
-import { origin } from './world.ts'
 
 const SHOP = 'haru'
 const OWNER = `${SHOP}@example.com`
-const PATHS = [
-  'members',
-  'coupons',
-  'products',
-  'orders?status=DONE',
-  'find?q=김민지',
-  'picks?view=offers',
-  'staff',
+const SCREENS = [
+  { path: 'members', h1: '회원' },
+  { path: 'coupons', h1: '쿠폰' },
+  { path: 'products', h1: '상품' },
+  { path: 'orders?status=DONE', h1: '구매 확정' },
+  { path: 'find?q=김민지', h1: '주문 찾기' },
+  { path: 'picks?view=offers', h1: '픽' },
+  { path: 'staff', h1: '직원' },
 ]
 
 /** px: from the first window with a table to one of a laptop. */
@@ -26,10 +26,8 @@ test('tables of the admin keep words in one piece in small windows of a PC', onP
     ...{ days: 30, total: 1_000 },
   })
   await bringSession(page.context(), OWNER)
-  for (const path of PATHS) {
-    await page.goto(`${origin('admin')}/shops/${SHOP}/${path}`)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await page.waitForLoadState('networkidle')
+  for (const { path, h1 } of SCREENS) {
+    await openScreen(page, { path: `/shops/${SHOP}/${path}`, h1 })
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 768 })
       expect(await piecesOfWords(page), `${path} in ${width} px`).toEqual([])

@@ -1,13 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import { placeToChoose, put } from './carts.ts'
-import { expect, hydrated, type Page, test } from './journey.ts'
+import { expect, hydrated, onPc, type Page, test } from './journey.ts'
 import { decide, fillIn, order, orderNumbers, toCheckout } from './orderable-goods.ts'
 import { aStall, type Stall } from './own-shop.ts'
-import { expectUsable, expectWithin } from './usable.ts'
 import { origin } from './world.ts'
 
 /** Makes a link for an e-mail to the stall's product, and reads it. */
-async function makeLink(page: Page, device: 'mobile' | 'pc', { slug, path }: Stall): Promise<string> {
+async function makeLink(page: Page, { slug, path }: Stall): Promise<string> {
   await page.goto(`${origin('admin')}/shops/${slug}/campaign-links`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('캠페인 링크')
   const made = page.getByRole('region', { name: '만든 링크' })
@@ -21,18 +20,16 @@ async function makeLink(page: Page, device: 'mobile' | 'pc', { slug, path }: Sta
     made.getByText('출처 ‘메시지: 뉴스레터’, 캠페인 ‘newsletter / email / 여름_세일’'),
   ).toBeVisible()
   await expect(made.getByRole('button', { name: '링크 복사' })).toBeVisible()
-  await expectUsable(page)
-  await expectWithin(page, device)
   return (await made.getByText(/utm_campaign/).textContent()) as string
 }
 
 /** Comes by a link, then once more without one, and buys as a guest. */
-async function buy(page: Page, device: 'mobile' | 'pc', link: string, { slug, path }: Stall): Promise<void> {
+async function buy(page: Page, link: string, { slug, path }: Stall): Promise<void> {
   await page.goto(link)
   await page.waitForFunction(() => localStorage.getItem('madang:source'))
   await page.goto(`${origin(slug)}${path}`)
   await hydrated(page)
-  await put(page, await placeToChoose(page, device), [])
+  await put(page, await placeToChoose(page, 'pc'), [])
   await toCheckout(page, slug)
   await fillIn(page)
   await page.getByLabel('시험 카드').check()
@@ -41,36 +38,32 @@ async function buy(page: Page, device: 'mobile' | 'pc', link: string, { slug, pa
   expect(await orderNumbers(page)).toHaveLength(1)
 }
 
-test('a seller makes a link, a guest who came by it buys, and the statistics tell the visit, the order and the sale that it brought', async ({
-  page,
-  browser,
-  device,
-}) => {
-  const stall = await aStall(page, '백자 접시')
-  const link = await makeLink(page, device, stall)
-  expect(link.startsWith(`${origin(stall.slug)}${stall.path}?utm_source=newsletter`)).toBe(true)
-  const visitor = await browser.newContext()
-  await buy(await visitor.newPage(), device, link, stall)
-  await visitor.close()
+test(
+  'a seller makes a link, a guest who came by it buys, and the statistics tell the visit, the order and the sale that it brought',
+  onPc,
+  async ({ page, browser }) => {
+    const stall = await aStall(page, '백자 접시')
+    const link = await makeLink(page, stall)
+    expect(link.startsWith(`${origin(stall.slug)}${stall.path}?utm_source=newsletter`)).toBe(true)
+    const visitor = await browser.newContext()
+    await buy(await visitor.newPage(), link, stall)
+    await visitor.close()
 
-  const row = page.getByRole('row', { name: 'newsletter / email / 여름_세일' })
-  await expect(async () => {
-    await page.goto(`${origin('admin')}/shops/${stall.slug}/statistics?range=today&topic=campaign`)
-    await expect(row.getByRole('cell', { name: '100.0%' })).toBeVisible({ timeout: 2_000 })
-  }).toPass()
-  await expect(row.getByRole('cell')).toContainText(['newsletter', '1', '1', '원', '100.0%'])
-  await expectUsable(page)
-  await expectWithin(page, device)
-  const download = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'CSV로 내려받기' }).click()
-  expect(await readFile(await (await download).path(), 'utf8')).toContain('newsletter / email / 여름_세일')
+    const row = page.getByRole('row', { name: 'newsletter / email / 여름_세일' })
+    await expect(async () => {
+      await page.goto(`${origin('admin')}/shops/${stall.slug}/statistics?range=today&topic=campaign`)
+      await expect(row.getByRole('cell', { name: '100.0%' })).toBeVisible({ timeout: 2_000 })
+    }).toPass()
+    await expect(row.getByRole('cell')).toContainText(['newsletter', '1', '1', '원', '100.0%'])
+    const download = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'CSV로 내려받기' }).click()
+    expect(await readFile(await (await download).path(), 'utf8')).toContain('newsletter / email / 여름_세일')
 
-  await page.getByRole('button', { name: '채널' }).click()
-  await expect(page).toHaveURL(/topic=channel/)
-  await expect(page.getByRole('row', { name: '이메일·메시지' })).toContainText('100.0%')
-  await page.goto(`${origin('admin')}/shops/${stall.slug}?range=today`)
-  const sources = page.getByRole('region', { name: '들어온 경로' })
-  await expect(sources.getByRole('row', { name: '메시지: 뉴스레터' })).toBeVisible()
-  await expectUsable(page)
-  await expectWithin(page, device)
-})
+    await page.getByRole('button', { name: '채널' }).click()
+    await expect(page).toHaveURL(/topic=channel/)
+    await expect(page.getByRole('row', { name: '이메일·메시지' })).toContainText('100.0%')
+    await page.goto(`${origin('admin')}/shops/${stall.slug}?range=today`)
+    const sources = page.getByRole('region', { name: '들어온 경로' })
+    await expect(sources.getByRole('row', { name: '메시지: 뉴스레터' })).toBeVisible()
+  },
+)

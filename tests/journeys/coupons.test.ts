@@ -1,33 +1,29 @@
 import { expect, onPc, onPhone, test, visit } from './journey.ts'
-import {
-  decide,
-  fillAddress,
-  goodsNamed,
-  order,
-  orderNumbers,
-  putAsMember,
-  someGoods,
-  toCheckout,
-} from './orderable-goods.ts'
+import { goodsNamed, putAsMember, toCheckout } from './orderable-goods.ts'
 import { answer, comeAs, enter, enterAs } from './people.ts'
 import { aNewcomer, callerAt } from './sessions.ts'
 import { expectUsable } from './usable.ts'
 import { productPath } from './world.ts'
 
-// Both devices share one world, so each has a person of its own.
-const buyer = { mobile: 'domae@example.com', pc: 'sool@example.com' }
+test('a coupon is taken beside a product after a log-in, and lies in my page', onPhone, async ({ page }) => {
+  const path = await productPath('haru', '보름 접시')
+  await visit(page, 'haru', path)
+  const dialog = page.getByRole('dialog', { name: '쿠폰' })
+  const offer = dialog.getByRole('listitem').filter({ hasText: '하루 첫 만남 쿠폰' })
+  const take = offer.getByRole('button', { name: '하루 첫 만남 쿠폰 받기' })
+  await page.getByRole('button', { name: '쿠폰 받기', exact: true }).click()
+  await take.click()
+  await expect(page.getByRole('alertdialog')).toContainText('로그인하셔야 쿠폰을 받을 수 있습니다.')
+  await answer(page, '취소')
 
-test('a coupon is taken beside a product and lies in my page', onPhone, async ({ page }) => {
   // Somebody new is a member of no shop and has taken nothing.
   await comeAs(page, await aNewcomer())
   await expect(page.getByRole('link', { name: /쓸 수 있는 쿠폰/ })).toBeVisible()
-  await enter(page, 'haru', await productPath('haru', '보름 접시'))
+  await enter(page, 'haru', path)
   await page.getByRole('button', { name: '쿠폰 받기', exact: true }).click()
-  const dialog = page.getByRole('dialog', { name: '쿠폰' })
-  const offer = dialog.getByRole('listitem').filter({ hasText: '하루 첫 만남 쿠폰' })
   await expect(offer).toContainText('3,000원 할인')
   await expect(offer).toContainText('20,000원 이상 구매 시')
-  await offer.getByRole('button', { name: '하루 첫 만남 쿠폰 받기' }).click()
+  await take.click()
   await expect(offer.getByRole('status')).toHaveText('받았습니다')
 
   const members = dialog.getByRole('listitem').filter({ hasText: '단골 식탁 쿠폰' })
@@ -42,104 +38,56 @@ test('a coupon is taken beside a product and lies in my page', onPhone, async ({
   await expect(page.getByText('쓴 쿠폰이 없습니다.')).toBeVisible()
 })
 
-test('a guest is asked to log in for a coupon', onPhone, async ({ page }) => {
-  await visit(page, 'haru', await productPath('haru', '보름 접시'))
-  await page.getByRole('button', { name: '쿠폰 받기', exact: true }).click()
-  await page
-    .getByRole('dialog', { name: '쿠폰' })
-    .getByRole('button', { name: '하루 첫 만남 쿠폰 받기' })
-    .click()
-  await expect(page.getByRole('alertdialog')).toContainText('로그인하셔야 쿠폰을 받을 수 있습니다.')
-  await answer(page, '취소')
-})
+test(
+  'the cart says which coupons count for what is chosen and why others do not, and the wallet what each is for',
+  onPc,
+  async ({ page }) => {
+    const email = await aNewcomer()
+    const owner = await callerAt('admin', 'haru@example.com')
+    const shopper = await callerAt('haru', email)
+    await shopper.get('/api/myshp/join?shopid=haru')
+    const [plate, cup] = [await goodsNamed('haru', '보름 접시'), await goodsNamed('haru', '두 손 머그컵')]
+    const mark = crypto.randomUUID().slice(0, 6)
+    const all = { shopid: 'haru', who: 'chosen', cap: null, code: null, total: null }
+    const period = { valid_from: null, valid_until: null, days: 7 }
+    const give = async (terms: object) => {
+      const { id } = await owner.post<{ id: number }>('/api/myshp/v2/seller/coupon/create', {
+        ...{ ...all, ...period, least: 0, scope: 'all', targets: [], kind: 'won', value: 1_000 },
+        ...terms,
+      })
+      await owner.post('/api/myshp/v2/seller/coupon/give', { shopid: 'haru', coupon: id, emails: [email] })
+    }
+    await give({ name: `접시 ${mark}`, scope: 'products', targets: [plate.sid] })
+    await give({ name: `배송 ${mark}`, kind: 'delivery', value: 0, least: 500_000 })
+    await enterAs(page, email, 'haru', `/shop/view/${cup.sid}`)
+    await putAsMember(page, [cup])
+    await visit(page, 'haru', '/shop/cart')
 
-test('the demo’s coupons, issued and used, are there with their terms', onPc, async ({ page }) => {
-  await comeAs(page, 'minji@example.com', '/myshop/coupons?state=used')
-  const coupon = page.getByRole('main').getByRole('listitem').filter({ hasText: '단골 식탁 쿠폰' })
-  await expect(coupon.getByRole('heading', { name: '10% 할인' })).toBeVisible()
-  await expect(coupon).toContainText('30,000원 이상 구매 시 · 최대 10,000원')
-})
+    const hint = page.getByRole('group').filter({ hasText: '하루공방 쿠폰' })
+    await expect(hint).toContainText('하루공방 쿠폰 3장 가운데 1장을 쓸 수 있습니다')
+    await hint.getByText('하루공방 쿠폰 3장').click()
+    const coupon = (name: string) => hint.getByRole('listitem').filter({ hasText: name })
+    await expect(coupon(`접시 ${mark}`)).toContainText(
+      '보름 접시 상품에만 쓸 수 있는데, 고른 상품 가운데 없습니다',
+    )
+    await expect(coupon(`배송 ${mark}`)).toContainText(/500,000원 이상 살 때 쓸 수 있습니다 \(.*원 더 필요\)/)
+    await expect(coupon('가입 축하 쿠폰')).toContainText('주문할 때 쓸 수 있습니다')
+    await expectUsable(page)
 
-test('the cart says which coupons count for what is chosen and why others do not, and the wallet what each is for', async ({
-  page,
-}) => {
-  const email = await aNewcomer()
-  const owner = await callerAt('admin', 'haru@example.com')
-  const shopper = await callerAt('haru', email)
-  await shopper.get('/api/myshp/join?shopid=haru')
-  const [plate, cup] = [await goodsNamed('haru', '보름 접시'), await goodsNamed('haru', '두 손 머그컵')]
-  const mark = crypto.randomUUID().slice(0, 6)
-  const all = { shopid: 'haru', who: 'chosen', cap: null, code: null, total: null }
-  const period = { valid_from: null, valid_until: null, days: 7 }
-  const give = async (terms: object) => {
-    const { id } = await owner.post<{ id: number }>('/api/myshp/v2/seller/coupon/create', {
-      ...{ ...all, ...period, least: 0, scope: 'all', targets: [], kind: 'won', value: 1_000 },
-      ...terms,
-    })
-    await owner.post('/api/myshp/v2/seller/coupon/give', { shopid: 'haru', coupon: id, emails: [email] })
-  }
-  await give({ name: `접시 ${mark}`, scope: 'products', targets: [plate.sid] })
-  await give({ name: `배송 ${mark}`, kind: 'delivery', value: 0, least: 500_000 })
-  await enterAs(page, email, 'haru', `/shop/view/${cup.sid}`)
-  await putAsMember(page, [cup])
-  await visit(page, 'haru', '/shop/cart')
-
-  const hint = page.getByRole('group').filter({ hasText: '하루공방 쿠폰' })
-  await expect(hint).toContainText('하루공방 쿠폰 3장 가운데 1장을 쓸 수 있습니다')
-  await hint.getByText('하루공방 쿠폰 3장').click()
-  const coupon = (name: string) => hint.getByRole('listitem').filter({ hasText: name })
-  await expect(coupon(`접시 ${mark}`)).toContainText(
-    '보름 접시 상품에만 쓸 수 있는데, 고른 상품 가운데 없습니다',
-  )
-  await expect(coupon(`배송 ${mark}`)).toContainText(/500,000원 이상 살 때 쓸 수 있습니다 \(.*원 더 필요\)/)
-  await expect(coupon('가입 축하 쿠폰')).toContainText('주문할 때 쓸 수 있습니다')
-  await expectUsable(page)
-
-  await hint.getByRole('link', { name: '내 쿠폰 보기' }).click()
-  const mine = page
-    .getByRole('main')
-    .getByRole('listitem')
-    .filter({ hasText: `배송 ${mark}` })
-  await expect(mine).toContainText('무료 배송')
-  await expect(mine).toContainText('이 상점이 보내는 모든 상품')
-  await expect(mine).toContainText('한 사람 한 장, 한 번 사용')
-  await visit(page, 'haru', '/shop/cart')
-  await toCheckout(page, 'haru')
-  await page.getByText('쿠폰 3장의 조건 보기').click()
-  await expect(page.getByRole('listitem').filter({ hasText: `접시 ${mark}` })).toContainText(
-    '보름 접시 상품에만 쓸 수 있습니다',
-  )
-  await expectUsable(page)
-})
-
-test('the best coupon is chosen in the checkout, and used with the order', onPc, async ({ page, device }) => {
-  const goods = await someGoods('haru')
-  await enterAs(page, buyer[device], 'haru', `/shop/view/${goods.sid}`)
-  await page.getByRole('button', { name: '쿠폰 받기', exact: true }).click()
-  const take = page.getByRole('dialog').getByRole('button', { name: '하루 첫 만남 쿠폰 받기' })
-  await take.click()
-  await expect(take).toBeHidden()
-  await putAsMember(page, [goods], 3)
-  await toCheckout(page, 'haru')
-
-  const choice = page.getByLabel('하루공방 쿠폰')
-  const sums = page.getByRole('main').locator('dl').filter({ hasText: '상품 금액' })
-  await expect(choice.locator('option:checked')).toHaveText('하루 첫 만남 쿠폰 -3,000원 (가장 큰 할인)')
-  await expect(sums).toContainText('쿠폰 할인-3,000원')
-  await choice.selectOption('쿠폰 사용 안 함')
-  await expect(sums).not.toContainText('쿠폰 할인')
-  await choice.selectOption({ index: 1 })
-  await expect(sums).toContainText('쿠폰 할인-3,000원')
-
-  await page.getByLabel('휴대폰 번호').fill('010-1234-5678')
-  await fillAddress(page)
-  await page.getByLabel('시험 카드').check()
-  await order(page)
-  await decide(page, '승인')
-  const [number] = await orderNumbers(page)
-  await page.goto(new URL(`/myshop/orders/${number}`, page.url()).href)
-  await expect(page.getByRole('main')).toContainText('쿠폰 할인 (하루 첫 만남 쿠폰)-3,000원')
-  await page.goto(new URL('/myshop/coupons?state=used', page.url()).href)
-  const used = page.getByRole('main').getByRole('listitem').filter({ hasText: '하루 첫 만남 쿠폰' })
-  await expect(used).toBeVisible()
-})
+    await hint.getByRole('link', { name: '내 쿠폰 보기' }).click()
+    const mine = page
+      .getByRole('main')
+      .getByRole('listitem')
+      .filter({ hasText: `배송 ${mark}` })
+    await expect(mine).toContainText('무료 배송')
+    await expect(mine).toContainText('이 상점이 보내는 모든 상품')
+    await expect(mine).toContainText('한 사람 한 장, 한 번 사용')
+    await visit(page, 'haru', '/shop/cart')
+    await toCheckout(page, 'haru')
+    await page.getByText('쿠폰 3장의 조건 보기').click()
+    await expect(page.getByRole('listitem').filter({ hasText: `접시 ${mark}` })).toContainText(
+      '보름 접시 상품에만 쓸 수 있습니다',
+    )
+    await expectUsable(page)
+  },
+)

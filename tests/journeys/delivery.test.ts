@@ -1,7 +1,6 @@
 import { expect, onPc, type Page, test, visit } from './journey.ts'
 import { call, fillAddress, payButton } from './orderable-goods.ts'
 import { anOwnShop } from './own-shop.ts'
-import { expectUsable, expectWithin } from './usable.ts'
 import { origin } from './world.ts'
 
 const ADMIN = origin('admin')
@@ -28,8 +27,7 @@ async function registerSofa(page: Page, slug: string): Promise<number> {
 test(
   'a seller’s days off, return address and a product’s own delivery reach its buyers',
   onPc,
-  async ({ page, isMobile }) => {
-    const device = isMobile ? 'mobile' : 'pc'
+  async ({ page }) => {
     const { slug, show } = await anOwnShop(page)
 
     await page.goto(`${ADMIN}/shops/${slug}/settings/delivery`)
@@ -44,11 +42,8 @@ test(
     await page.getByRole('textbox', { name: '받는 곳 주소' }).fill('경기 파주시 회동길 1')
     await page.getByRole('button', { name: '저장' }).click()
     await expect(page.getByText('저장했습니다.').last()).toBeVisible()
-    await expectUsable(page)
-    await expectWithin(page, device)
 
     const sid = await registerSofa(page, slug)
-    await expectUsable(page)
     await show()
 
     await visit(page, slug, `/shop/view/${sid}`)

@@ -1,7 +1,6 @@
 import { anEdit } from '../factories/product-edits.ts'
 import { expect, onPhone, type Page, test } from './journey.ts'
 import { anOwnShop } from './own-shop.ts'
-import { expectUsable, expectWithin } from './usable.ts'
 import { origin } from './world.ts'
 
 const ADMIN = origin('admin')
@@ -25,7 +24,7 @@ async function aShelf(page: Page, titles: string[]) {
 test(
   'a seller puts products of a category first by hand, and shoppers see it at once',
   onPhone,
-  async ({ page, device }) => {
+  async ({ page }) => {
     const { shopid, cid } = await aShelf(page, ['종지', '대접', '찬기', LONG])
     await page.goto(`${ADMIN}/shops/${shopid}/categories`)
     await page.getByRole('treeitem', { name: '다기' }).getByRole('button').click()
@@ -68,8 +67,6 @@ test(
     await page.getByRole('button', { name: '종지 메뉴' }).click()
     await page.getByRole('menuitem', { name: '맨 뒤로' }).click()
     await expect(placed).toHaveText([/찬기/, /대접/, /종지/])
-    await expectUsable(page)
-    await expectWithin(page, device)
 
     const shop = await page.context().newPage()
     await shop.goto(`${origin(shopid)}/shop/list?category=${cid}`)

@@ -1,16 +1,19 @@
 import type { Locator, Page } from 'playwright/test'
 import { anEdit } from '../factories/product-edits.ts'
-import { expect, test, visit } from './journey.ts'
+import { expect, onPc, test, visit } from './journey.ts'
 import { anOwnShop } from './own-shop.ts'
 import { origin } from './world.ts'
 
-const ADMIN = origin('admin')
-const MOST_STOPS = 400
+const MOST_STOPS = 100
 const isFocused = (locator: Locator) =>
   locator.evaluate((element) => element === element.ownerDocument.activeElement)
 
 /** Goes on with a key until this has the focus, and presses it. */
-async function press(page: Page, target: Locator, key: 'Tab' | 'ArrowDown' = 'Tab'): Promise<void> {
+async function press(
+  page: Page,
+  target: Locator,
+  key: 'Tab' | 'Shift+Tab' | 'ArrowDown' = 'Tab',
+): Promise<void> {
   await expect(target).toBeEnabled()
   for (let stop = 0; stop < MOST_STOPS && !(await isFocused(target)); stop += 1)
     await page.keyboard.press(key)
@@ -18,33 +21,52 @@ async function press(page: Page, target: Locator, key: 'Tab' | 'ArrowDown' = 'Ta
   await page.keyboard.press('Enter')
 }
 
-test('with the keyboard alone a bare shop gets a look and a main page, and opens', async ({
-  page,
-  device,
-}) => {
+/** Opens a screen, and passes its menu over by the link at its beginning. */
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await press(page, page.getByRole('link', { name: '본문으로 건너뛰기' }))
+}
+
+test('with the keyboard alone a bare shop gets a look and a main page, and opens', onPc, async ({ page }) => {
   const { slug, owner } = await anOwnShop(page)
   await owner.post('/api/myshp/v2/seller/product/create', { shopid: slug, product: anEdit() })
   const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true })
+  const shop = `${origin('admin')}/shops/${slug}`
 
-  await page.goto(`${ADMIN}/shops/${slug}/look`)
+  await open(page, `${shop}/look`)
   await press(page, button(/^깊은 밤/))
   await expect(page.getByText('초안 저장됨')).toBeVisible()
-  await press(page, button('게시'))
+  await press(page, button('게시'), 'Shift+Tab')
   await expect(page.getByText('손님에게 바로 보입니다')).toBeVisible()
 
-  await page.goto(`${ADMIN}/shops/${slug}/pages`)
-  await press(page, page.getByRole('link', { name: device === 'pc' ? 'PC 메인' : '휴대폰 메인' }))
+  await open(page, `${shop}/pages`)
+  await press(page, page.getByRole('link', { name: 'PC 메인' }))
   await press(page, button('더 보기'))
   await press(page, page.getByRole('menuitem', { name: '템플릿으로 시작' }), 'ArrowDown')
   await press(page, page.getByRole('region', { name: '시즌 할인' }).getByRole('button'))
-  await expect(page.getByRole('list', { name: '블록' }).locator('> li')).toHaveCount(4)
+  const rows = page.getByRole('list', { name: '블록' }).locator('> li')
+  await expect(rows).toHaveCount(4)
+
+  const handle = (index: number) => rows.nth(index).getByRole('button', { name: /옮기기/ })
+  await handle(0).focus()
+  for (const key of ['Space', 'ArrowDown', 'ArrowDown', 'Space']) await page.keyboard.press(key)
+  await expect(rows.nth(2)).toContainText('시즌 할인')
+  await expect(handle(2)).toBeFocused()
+  for (const key of ['Space', 'ArrowUp', 'Escape']) await page.keyboard.press(key)
+  await expect(rows.nth(2)).toContainText('시즌 할인')
+  for (const _ of [1, 2, 3, 4]) await page.keyboard.press('Control+z')
+  await expect(rows.nth(0)).toContainText('시즌 할인')
+  await page.keyboard.press('Control+Shift+z')
+  await expect(rows.nth(1)).toContainText('시즌 할인')
+
   await expect(page.getByText('초안 저장됨')).toBeVisible()
-  await press(page, button('게시'))
+  await press(page, button('게시'), 'Shift+Tab')
   await expect(button('지금 게시')).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page.getByText('게시했습니다. 손님에게 보입니다.')).toBeVisible()
 
-  await page.goto(`${ADMIN}/shops/${slug}/start`)
+  await open(page, `${shop}/start`)
   await press(page, button('상점 열기'))
   await expect(page.getByText('누구나 볼 수 있습니다')).toBeVisible()
 

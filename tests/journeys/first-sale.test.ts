@@ -1,4 +1,5 @@
 import { expect, onPhone, type Page, test } from './journey.ts'
+import { decide, fillIn, goodsNamed, order, orderNumbers, putAsGuest, toCheckout } from './orderable-goods.ts'
 import { aNewcomer, bringSession } from './sessions.ts'
 import { origin } from './world.ts'
 
@@ -6,16 +7,21 @@ import { origin } from './world.ts'
 const SHOP = { fields: 7, screens: 3, presses: 4 }
 const PRODUCT = { fields: 3, screens: 1, presses: 6 }
 
+// The calls of a hidden shop are answered with 404.
+test.use({ watchful: false })
+
 test(
-  'a first shop and its first product on sale take as few fields and presses on a phone as the docs tell',
+  'a first shop and its first product take as few fields and presses as the docs tell; a guest buys it, and the shop rests',
   onPhone,
-  async ({ page }) => {
+  async ({ page, browser }) => {
     const counted = await count(page)
     await bringSession(page.context(), await aNewcomer())
     await page.goto(origin(''))
     await page.getByRole('link', { name: '내 상점 열기' }).click()
-    await page.getByLabel('상점 이름').fill(`달빛 ${crypto.randomUUID().slice(0, 6)}`)
+    const name = `달빛 ${crypto.randomUUID().slice(0, 6)}`
+    await page.getByLabel('상점 이름').fill(name)
     await expect(page.getByText('쓸 수 있는 주소입니다.')).toBeVisible()
+    const slug = await page.getByLabel('상점 주소').inputValue()
     await page.getByRole('button', { name: '다음' }).click()
     await page.getByRole('textbox', { name: '이름', exact: true }).fill('김달빛')
     await page.getByLabel('전화번호').fill('010-1234-5678')
@@ -27,6 +33,9 @@ test(
     await page.getByRole('button', { name: '상점 만들기' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('상점 준비')
     expect(counted()).toEqual(SHOP)
+    await expect(page.getByText(`‘${name}’ 상점을 만들었습니다.`)).toBeVisible()
+    await expect(page.getByText('1가지를 더 갖추면 열 수 있습니다.')).toBeVisible()
+    await expect(page.getByRole('button', { name: '상점 열기' })).toBeDisabled()
 
     await page.getByRole('link', { name: '판매할 상품 하러 가기' }).click()
     await page.getByRole('link', { name: '상품 등록' }).first().click()
@@ -40,6 +49,28 @@ test(
     await page.getByRole('button', { name: '상점 열기' }).click()
     await expect(page.getByText('누구나 볼 수 있습니다')).toBeVisible()
     expect(counted()).toEqual(PRODUCT)
+
+    const guest = await (await browser.newContext()).newPage()
+    await expect(async () => {
+      await guest.goto(`${origin(slug)}/shop/list`)
+      expect(await guest.getByRole('link', { name: /찻잔/ }).count()).toBeGreaterThan(0)
+    }).toPass()
+    await putAsGuest(guest, [await goodsNamed(slug, '찻잔')])
+    await toCheckout(guest, slug)
+    await fillIn(guest)
+    await order(guest)
+    await decide(guest, '승인')
+    expect(await orderNumbers(guest)).toHaveLength(1)
+    await guest.context().close()
+    await page.goto(`${origin('admin')}/shops/${slug}/orders`)
+    await expect(page.getByText('찻잔').first()).toBeVisible()
+
+    await page.goto(`${origin('admin')}/shops/${slug}/start`)
+    await page.getByRole('button', { name: '상점 잠시 닫기' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('방문하는 분에게 남길 말').fill('재고 조사로 내일까지 쉽니다.')
+    await dialog.getByRole('button', { name: '상점 잠시 닫기' }).click()
+    await expect(page.getByText('잠시 닫혀 있습니다')).toBeVisible()
   },
 )
 

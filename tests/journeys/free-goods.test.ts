@@ -2,7 +2,6 @@ import type { SellerProduct } from '../../src/domains/catalogue/seller/contract.
 import { anEdit } from '../factories/product-edits.ts'
 import { expect, onPc, type Page, test } from './journey.ts'
 import { anOwnShop } from './own-shop.ts'
-import { expectUsable } from './usable.ts'
 import { origin } from './world.ts'
 
 const ADMIN = origin('admin')
@@ -22,10 +21,10 @@ async function aShopWith(page: Page, product: Parameters<typeof anEdit>[0]) {
 }
 
 test(
-  'in the list a price of 0 won is asked about, stays as it was after a no, and is taken back without a question',
+  'a price of 0 won is asked about in the list, in the editor and before a copy, and is taken back without a question',
   onPc,
   async ({ page }) => {
-    const { slug } = await aShopWith(page, { title: '손으로 빚은 머그', price: 12_000 })
+    const { slug, pid } = await aShopWith(page, { title: '손으로 빚은 머그', price: 12_000 })
     await page.goto(`${ADMIN}/shops/${slug}/products`)
     const price = page.getByRole('button', { name: /머그 판매가/ })
     const writeZero = async () => {
@@ -37,7 +36,6 @@ test(
       await expect(dialogOf(page)).toContainText('상품이 0원으로 판매됩니다.')
     }
     await writeZero()
-    await expectUsable(page)
     await page.keyboard.press('Escape')
     await expect(dialogOf(page)).toBeHidden()
     await expect(price).toHaveAccessibleName('손으로 빚은 머그 판매가 12,000원 고치기')
@@ -47,33 +45,29 @@ test(
     await page.getByRole('button', { name: '되돌리기' }).click()
     await expect(price).toHaveAccessibleName('손으로 빚은 머그 판매가 12,000원 고치기')
     await expect(dialogOf(page)).toBeHidden()
+
+    await page.getByRole('link', { name: '손으로 빚은 머그' }).click()
+    await page.getByRole('textbox', { name: '판매가', exact: true }).fill('0')
+    const save = page.getByRole('button', { name: '저장', exact: true })
+    await save.click()
+    await dialogOf(page).getByRole('button', { name: '닫기' }).last().click()
+    await expect(page.getByText('상품을 저장했습니다.')).toBeHidden()
+    await save.click()
+    await dialogOf(page).getByRole('button', { name: '0원으로 저장' }).click()
+    await expect(page.getByText('상품을 저장했습니다.')).toBeVisible()
+    await expect(dialogOf(page)).toBeHidden()
+
+    const copy = page.getByRole('button', { name: '복사', exact: true })
+    await copy.click()
+    await expect(dialogOf(page)).toContainText('상품이 0원으로 판매됩니다.')
+    await page.keyboard.press('Escape')
+    await expect(dialogOf(page)).toBeHidden()
+    await expect(page).toHaveURL(new RegExp(`/products/${pid}$`))
+    await copy.click()
+    await dialogOf(page).getByRole('button', { name: '0원으로 복사' }).click()
+    await expect(page.getByRole('textbox', { name: '상품명' })).toHaveValue('손으로 빚은 머그 (복사)')
   },
 )
-
-test('the editor asks once for a price of 0 won, and a copy asks again', onPc, async ({ page }) => {
-  const { slug, pid } = await aShopWith(page, { title: '선물 엽서', price: 1_000 })
-  await page.goto(`${ADMIN}/shops/${slug}/products/${pid}`)
-  await page.getByRole('textbox', { name: '판매가', exact: true }).fill('0')
-  const save = page.getByRole('button', { name: '저장', exact: true })
-  await save.click()
-  await expect(dialogOf(page)).toBeVisible()
-  await dialogOf(page).getByRole('button', { name: '닫기' }).last().click()
-  await expect(page.getByText('상품을 저장했습니다.')).toBeHidden()
-  await save.click()
-  await dialogOf(page).getByRole('button', { name: '0원으로 저장' }).click()
-  await expect(page.getByText('상품을 저장했습니다.')).toBeVisible()
-  await expect(dialogOf(page)).toBeHidden()
-
-  const copy = page.getByRole('button', { name: '복사', exact: true })
-  await copy.click()
-  await expect(dialogOf(page)).toContainText('상품이 0원으로 판매됩니다.')
-  await page.keyboard.press('Escape')
-  await expect(dialogOf(page)).toBeHidden()
-  await expect(page).toHaveURL(new RegExp(`/products/${pid}$`))
-  await copy.click()
-  await dialogOf(page).getByRole('button', { name: '0원으로 복사' }).click()
-  await expect(page.getByRole('textbox', { name: '상품명' })).toHaveValue('선물 엽서 (복사)')
-})
 
 test(
   'goods of 0 won are picked where the shop says so, and a markup that is taken off is asked about',
@@ -90,7 +84,6 @@ test(
       await expect(dialogOf(page)).toContainText(`${title}: 원본 상점이 0원으로 판매하는 상품입니다.`)
     }
     await add()
-    await expectUsable(page)
     await page.keyboard.press('Escape')
     await expect(page.getByText(`${title}: 0원으로 판매됩니다.`)).toBeVisible()
     await add()

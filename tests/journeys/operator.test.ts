@@ -6,7 +6,6 @@ import { onDatabase } from './database.ts'
 import { expect, onPc, onPhone, type Page, test } from './journey.ts'
 import { answer, comeAs, enter, openMenu } from './people.ts'
 import { aNewcomer, bringSession } from './sessions.ts'
-import { expectUsable, expectWithin } from './usable.ts'
 import { origin } from './world.ts'
 
 const ADMIN = origin('admin')
@@ -69,7 +68,6 @@ test(
     await question.getByRole('button', { name: '거절', exact: true }).click()
     await expect(reason).toBeFocused()
     await expect(reason).toHaveAccessibleDescription(/거절하는 사유를 적어 주세요/)
-    await expectUsable(desk)
     await reason.fill('사진이 흐려서 번호를 읽을 수 없습니다.')
     await question.getByRole('button', { name: '거절', exact: true }).click()
     await expect(registration).toBeHidden()
@@ -94,7 +92,6 @@ test(
     await expect(registration).toBeHidden()
     await desk.getByText('결정함', { exact: true }).click()
     await expect(registration).toContainText('승인함')
-    await expectUsable(desk)
     await context.close()
 
     await page.goto(await mailed(email, 'company-approved'))
@@ -107,7 +104,7 @@ test(
 test(
   'a person’s registration is counted in the menu and stands in the first tab, with what it is checked by',
   onPhone,
-  async ({ page, browser, device }) => {
+  async ({ page, browser }) => {
     const email = await aNewcomer()
     const corpname = `남궁빛나래솔찬아름다운상회 ${crypto.randomUUID().slice(0, 8)}`
     await comeAs(page, email, '/user/info?corp=1')
@@ -132,7 +129,6 @@ test(
       'href',
       /wrkr_no=2208162517$/,
     )
-    await expectWithin(desk, device)
     await desk.getByRole('button', { name: '메뉴 열기' }).click()
     const entry = desk.getByRole('link', { name: /^사업자 등록\s*\d+$/ })
     await expect(entry).toBeVisible()
@@ -151,6 +147,5 @@ test(
     await answer(page, '확인')
     await expect(page.getByRole('alert')).toContainText('사유: 사진이 흐려서 번호를 읽을 수 없습니다.')
     await expect(page.getByLabel('상호')).toHaveValue(corpname)
-    await expectUsable(page)
   },
 )

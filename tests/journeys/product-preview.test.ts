@@ -2,7 +2,6 @@ import { anEdit } from '../factories/product-edits.ts'
 import { isHydrated } from './hydration.ts'
 import { expect, onPc, test } from './journey.ts'
 import { anOwnShop } from './own-shop.ts'
-import { expectUsable } from './usable.ts'
 import { origin } from './world.ts'
 
 const ADMIN = origin('admin')
@@ -37,7 +36,6 @@ test(
     await shop.getByRole('button', { name: '닫기' }).click()
     await shop.getByRole('link', { name: /장바구니/ }).click()
     await expect(shop.getByText('미리보기에서는 할 수 없는 일입니다.')).toBeVisible()
-    await expectUsable(page)
 
     await dialog.getByText('PC', { exact: true }).click()
     await shop.getByRole('link', { name: '전체 상품' }).click()

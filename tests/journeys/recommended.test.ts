@@ -1,7 +1,6 @@
 import { anEdit } from '../factories/product-edits.ts'
 import { expect, onPhone, test } from './journey.ts'
 import { anOwnShop } from './own-shop.ts'
-import { expectUsable, expectWithin } from './usable.ts'
 import { origin } from './world.ts'
 
 const ADMIN = origin('admin')
@@ -10,7 +9,7 @@ const LONG = '손으로 빚어 두 번 구운 아주 넓고 깊은 백자 국그
 test(
   "a seller recommends products on another's page, in an order, and takes a change back",
   onPhone,
-  async ({ page, device }) => {
+  async ({ page }) => {
     const { slug: shopid, owner, show } = await anOwnShop(page)
     const made = new Map<string, { pid: number; sid: number }>()
     for (const title of ['주전자', '찻잔', LONG, '다식 접시', '찻숟가락'])
@@ -32,8 +31,6 @@ test(
     await page.getByRole('button', { name: `${LONG} 옮기기` }).focus()
     await page.keyboard.press('Alt+ArrowUp')
     await expect(chosen).toHaveText([/백자/, /찻잔/])
-    await expectUsable(page)
-    await expectWithin(page, device)
     await page.getByRole('button', { name: '저장', exact: true }).click()
     await expect(page.getByText('상품을 저장했습니다.')).toBeVisible()
 

@@ -1,11 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { anEdit } from '../factories/product-edits.ts'
-import { expect, onPc, onPhone, type Page, test } from './journey.ts'
+import { expect, onPc, type Page, test } from './journey.ts'
 import { putAsMember, someGoods, toCheckout } from './orderable-goods.ts'
 import { anOwnShop } from './own-shop.ts'
 import { enterAs } from './people.ts'
 import { aNewcomer, bringSession, callerAt } from './sessions.ts'
-import { expectUsable } from './usable.ts'
 import { origin } from './world.ts'
 
 /** Somebody new who has joined haru. */
@@ -28,11 +27,16 @@ async function openMember(page: Page, email: string): Promise<void> {
 }
 
 test(
-  'a seller finds a member and gives points, which the member reads with the reason',
+  'a seller finds a member, reads their words and log, and gives points, which the member reads with the reason',
   onPc,
   async ({ page, browser }) => {
     const email = await aNewMember()
+    const shopper = await callerAt('haru', email)
+    const { sid } = await someGoods('haru')
+    const question = `이 회원의 문의 ${crypto.randomUUID().slice(0, 8)}`
+    await shopper.post('/api/myshp/add/qna', { shopid: 'haru', sid, question, secret: false })
     await openMember(page, email)
+    await expect(page.getByRole('region', { name: '쿠폰' })).toContainText('가입 축하 쿠폰')
     await page.getByRole('button', { name: '포인트 주기·빼기' }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('textbox', { name: '포인트' }).fill('3000')
@@ -41,73 +45,60 @@ test(
     await expect(dialog).toBeHidden()
     await expect(page.getByRole('region', { name: '포인트' })).toContainText('생일 축하드려요')
 
-    const shopper = await browser.newPage()
-    await enterAs(shopper, email, 'haru', '/shop/member_point')
-    const row = shopper.getByRole('main').getByRole('listitem').filter({ hasText: '생일 축하드려요' })
+    const words = page.getByRole('main').getByRole('region', { name: '문의와 리뷰' })
+    await expect(words).toContainText('리뷰없음')
+    await words.getByRole('link', { name: '1건' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('상품 문의')
+    await expect(page.getByText('한 회원이 쓴 글만 보입니다.')).toBeVisible()
+    await expect(page.getByText(question)).toBeVisible()
+    await expect(page.getByRole('button', { name: '답변하기' })).toHaveCount(1)
+    await page.getByRole('link', { name: '회원 보기' }).click()
+    await page.getByRole('link', { name: '이 회원의 기록' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('기록')
+    await expect(page.getByText('회원 조회', { exact: true })).toBeVisible()
+    await page.getByRole('link', { name: '모두 보기' }).click()
+    await expect(page.getByText('한 회원의 개인정보를')).toBeHidden()
+
+    const reader = await browser.newPage()
+    await enterAs(reader, email, 'haru', '/shop/member_point')
+    const row = reader.getByRole('main').getByRole('listitem').filter({ hasText: '생일 축하드려요' })
     await expect(row).toContainText('3,000P')
-    await shopper.close()
+    await reader.close()
   },
 )
 
-test('the page of a member has their coupons and words, and leads to the inbox and the log of that person alone', async ({
-  page,
-}) => {
-  const email = await aNewMember()
-  const shopper = await callerAt('haru', email)
-  const { sid } = await someGoods('haru')
-  const question = `이 회원의 문의 ${crypto.randomUUID().slice(0, 8)}`
-  await shopper.post('/api/myshp/add/qna', { shopid: 'haru', sid, question, secret: false })
-  await openMember(page, email)
-  await expect(page.getByRole('region', { name: '쿠폰' })).toContainText('가입 축하 쿠폰')
-  await expectUsable(page)
-  const words = page.getByRole('main').getByRole('region', { name: '문의와 리뷰' })
-  await expect(words).toContainText('리뷰없음')
-  await words.getByRole('link', { name: '1건' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('상품 문의')
-  await expect(page.getByText('한 회원이 쓴 글만 보입니다.')).toBeVisible()
-  await expect(page.getByText(question)).toBeVisible()
-  await expect(page.getByRole('button', { name: '답변하기' })).toHaveCount(1)
-  await page.getByRole('link', { name: '회원 보기' }).click()
-  await page.getByRole('link', { name: '이 회원의 기록' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('기록')
-  await expect(page.getByText('회원 조회', { exact: true })).toBeVisible()
-  await expectUsable(page)
-  await page.getByRole('link', { name: '모두 보기' }).click()
-  await expect(page.getByText('한 회원의 개인정보를')).toBeHidden()
-})
+test(
+  'a blocked member can neither buy nor ask nor join again, and is told the reason each time',
+  onPc,
+  async ({ page, browser }) => {
+    const email = await aNewMember()
+    const shopper = await callerAt('haru', email)
+    const goods = await someGoods('haru')
+    const buyer = await browser.newPage()
+    await enterAs(buyer, email, 'haru', `/shop/view/${goods.sid}`)
+    await putAsMember(buyer, [goods])
+    await toCheckout(buyer, 'haru')
+    await openMember(page, email)
+    await page.getByRole('button', { name: '차단', exact: true }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('사유').fill('되팔기로 확인되었습니다')
+    await dialog.getByRole('button', { name: '차단', exact: true }).click()
+    await expect(page.getByRole('region', { name: '회원 정보' })).toContainText('되팔기로 확인되었습니다')
 
-test('a blocked member can neither buy nor ask nor join again, and is told the reason each time', async ({
-  page,
-  browser,
-}) => {
-  const email = await aNewMember()
-  const shopper = await callerAt('haru', email)
-  const goods = await someGoods('haru')
-  const buyer = await browser.newPage()
-  await enterAs(buyer, email, 'haru', `/shop/view/${goods.sid}`)
-  await putAsMember(buyer, [goods])
-  await toCheckout(buyer, 'haru')
-  await openMember(page, email)
-  await page.getByRole('button', { name: '차단', exact: true }).click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('사유').fill('되팔기로 확인되었습니다')
-  await dialog.getByRole('button', { name: '차단', exact: true }).click()
-  await expect(page.getByRole('region', { name: '회원 정보' })).toContainText('되팔기로 확인되었습니다')
-
-  await buyer.reload()
-  await expect(buyer.getByRole('main')).toContainText('되팔기로 확인되었습니다')
-  await expect(buyer.getByRole('main').getByRole('button')).toHaveCount(0)
-  await expectUsable(buyer)
-  const { sid } = goods
-  const question = { shopid: 'haru', sid, question: '언제 오나요?', secret: false }
-  await expect(shopper.post('/api/myshp/add/qna', question)).rejects.toThrow('되팔기로 확인되었습니다')
-  await buyer.goto(`${origin('haru')}/shop/cart`)
-  await expect(buyer.getByText('되팔기로 확인되었습니다')).toBeVisible()
-  await expect(buyer.getByRole('main').getByRole('checkbox').first()).toBeDisabled()
-  await buyer.close()
-  await shopper.get('/api/myshp/cancel?shopid=haru')
-  await expect(shopper.get('/api/myshp/join?shopid=haru')).rejects.toThrow('되팔기로 확인되었습니다')
-})
+    await buyer.reload()
+    await expect(buyer.getByRole('main')).toContainText('되팔기로 확인되었습니다')
+    await expect(buyer.getByRole('main').getByRole('button')).toHaveCount(0)
+    const { sid } = goods
+    const question = { shopid: 'haru', sid, question: '언제 오나요?', secret: false }
+    await expect(shopper.post('/api/myshp/add/qna', question)).rejects.toThrow('되팔기로 확인되었습니다')
+    await buyer.goto(`${origin('haru')}/shop/cart`)
+    await expect(buyer.getByText('되팔기로 확인되었습니다')).toBeVisible()
+    await expect(buyer.getByRole('main').getByRole('checkbox').first()).toBeDisabled()
+    await buyer.close()
+    await shopper.get('/api/myshp/cancel?shopid=haru')
+    await expect(shopper.get('/api/myshp/join?shopid=haru')).rejects.toThrow('되팔기로 확인되었습니다')
+  },
+)
 
 /** A shop of one's own with a member: its jobs are told to nobody else. */
 async function aShopWithMember(page: Page) {
@@ -124,9 +115,9 @@ async function aShopWithMember(page: Page) {
 }
 
 test(
-  'members of a list are given points together, and the job takes them back',
-  onPhone,
-  async ({ page }) => {
+  'members of a list are given points together, and the job takes them back; a file gives points to those it names',
+  onPc,
+  async ({ page, browser }) => {
     const { slug, email } = await aShopWithMember(page)
     await page.goto(`${origin('admin')}/shops/${slug}/members?q=${encodeURIComponent(email)}`)
     await page.getByRole('main').getByRole('checkbox').last().check()
@@ -138,15 +129,7 @@ test(
     await expect(page.getByText('포인트 주기·빼기: 1건 처리했습니다.')).toBeVisible()
     await page.getByRole('button', { name: '되돌리기' }).first().click()
     await expect(page.getByText('포인트 되돌리기: 1건 처리했습니다.')).toBeVisible()
-  },
-)
 
-test(
-  'points come by a file, whose wrong rows come back as one, and the member reads them',
-  onPc,
-  async ({ page, browser }) => {
-    const { slug, email } = await aShopWithMember(page)
-    await page.goto(`${origin('admin')}/shops/${slug}/members`)
     await page.getByRole('link', { name: '파일로 포인트 주기' }).click()
     const name = '포인트.csv'
     const choose = (...rows: string[]) =>
@@ -161,7 +144,6 @@ test(
 
     await choose(`${email},1500,체험단 감사,`, 'nobody@example.com,500,감사,')
     await expect(page.getByText('모두 1,500P를 줍니다.')).toBeVisible()
-    await expectUsable(page)
     const saved = page.waitForEvent('download')
     await page.getByRole('button', { name: /고칠 것 엑셀로 받기/ }).click()
     expect((await readFile(await (await saved).path())).includes('nobody@example.com')).toBe(true)

@@ -2,7 +2,6 @@ import sharp from 'sharp'
 import { anEdit } from '../factories/product-edits.ts'
 import { expect, onPhone, test } from './journey.ts'
 import { anOwnShop } from './own-shop.ts'
-import { expectUsable } from './usable.ts'
 import { origin } from './world.ts'
 
 test(
@@ -26,11 +25,9 @@ test(
     await page.getByRole('textbox', { name: '내용' }).locator('img').click()
     await page.getByRole('button', { name: '고른 사진의 설명' }).click()
     await page.getByRole('textbox', { name: '고른 사진의 설명' }).fill('불을 끈 가마')
-    await expectUsable(page)
     await page.keyboard.press('Enter')
     await page.getByRole('textbox', { name: '알림 띠 순서' }).fill('5')
     await page.getByRole('checkbox', { name: '목록 맨 위에 고정' }).check()
-    await expectUsable(page)
     await page.keyboard.press('Control+s')
     await expect(page.getByText('공지를 썼습니다.')).toBeVisible()
     await expect(page).toHaveURL(/notices\/\d+$/)
@@ -51,7 +48,6 @@ test(
     await expect(shopper.getByText('등록된 공지가 없습니다.')).toBeVisible()
     await page.getByRole('button', { name: '되돌리기' }).click()
     await expect(page.getByRole('link', { name: '추석 연휴에는 쉽니다' })).toBeVisible()
-    await expectUsable(page)
     await shopper.reload()
     await expect(shopper.getByRole('link', { name: /추석 연휴에는 쉽니다/ }).first()).toBeVisible()
   },

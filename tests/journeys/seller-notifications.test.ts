@@ -1,6 +1,5 @@
 import { expect, onPhone, test } from './journey.ts'
 import { anOwnShop } from './own-shop.ts'
-import { expectUsable } from './usable.ts'
 import { origin } from './world.ts'
 
 test(
@@ -21,6 +20,5 @@ test(
     await expect(page.getByRole('switch', { name: '새 주문 푸시' })).toBeChecked()
     await expect(page.getByRole('switch', { name: '도메인 연결 끊김 메일' })).toBeHidden()
     await expect(page.getByText('늘 켜짐')).toBeVisible()
-    await expectUsable(page)
   },
 )

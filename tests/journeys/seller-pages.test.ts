@@ -1,7 +1,8 @@
+import { expectReady, openScreen, type Screen } from './admin-screens.ts'
 import { expect, onPc, onPhone, type Page, test } from './journey.ts'
-import { inParts, onlyWhere } from './places.ts'
+import { inParts } from './places.ts'
 import { bringSession } from './sessions.ts'
-import { expectFaultless, expectWithin } from './usable.ts'
+import { expectWithin } from './usable.ts'
 import { origin } from './world.ts'
 
 const ADMIN = origin('admin')
@@ -9,83 +10,78 @@ const ADMIN = origin('admin')
 // One of the orders that are looked for is not there.
 test.use({ watchful: false })
 
-interface Screen {
-  path: string
-  h1: string
-  /** where it is not the heading */
-  title?: string
-  /** the one device to look at it on, where the other has the same page */
-  where?: typeof onPc
+interface Look extends Screen {
+  /** a phone has another layout of it, not only a narrower one */
+  phone?: true
 }
 
 // A shop that has been at work, one that has nothing yet, whose owner has another beside it, and the operator's pages.
-const pages: Record<string, Screen[]> = {
+const screens: Record<string, Look[]> = {
   'haru@example.com': [
-    { path: '/shops/haru/dashboard', h1: '대시보드' },
-    { path: '/shops/haru/statistics?range=90', h1: '통계' },
-    { path: '/shops/haru/statistics?topic=product', h1: '통계', where: onPc },
-    { path: '/shops/haru/dashboard?from=2026-01-01&to=2026-11-30', h1: '대시보드', where: onPc },
-    { path: '/shops/haru/orders?status=DONE', h1: '구매 확정' },
-    { path: '/shops/haru/orders?status=REFUNDED', h1: '반품 완료', where: onPc },
+    { path: '/shops/haru/dashboard', h1: '대시보드', phone: true },
+    { path: '/shops/haru/statistics?range=90', h1: '통계', phone: true },
+    { path: '/shops/haru/statistics?topic=product', h1: '통계' },
+    { path: '/shops/haru/dashboard?from=2026-01-01&to=2026-11-30', h1: '대시보드' },
+    { path: '/shops/haru/orders?status=DONE', h1: '구매 확정', phone: true },
+    { path: '/shops/haru/orders?status=REFUNDED', h1: '반품 완료' },
     {
       path: '/shops/haru/orders/20261121-00000000',
       h1: '찾을 수 없습니다',
       title: '주문 20261121-00000000',
-      where: onPc,
     },
     { path: '/shops/haru/find?q=김민지', h1: '주문 찾기' },
-    { path: '/shops/haru/find?q=없는사람', h1: '주문 찾기', where: onPc },
+    { path: '/shops/haru/find?q=없는사람', h1: '주문 찾기' },
     { path: '/shops/haru/tracking', h1: '송장 한꺼번에 등록' },
-    { path: '/shops/haru/transfers', h1: '무통장입금', where: onPc },
-    { path: '/shops/haru/members?view=requests&state=APPROVED', h1: '회원', where: onPc },
-    { path: '/shops/haru/members?sort=spent&bought=more', h1: '회원' },
+    { path: '/shops/haru/transfers', h1: '무통장입금' },
+    { path: '/shops/haru/members?view=requests&state=APPROVED', h1: '회원' },
+    { path: '/shops/haru/members?sort=spent&bought=more', h1: '회원', phone: true },
     { path: '/shops/haru/members/points', h1: '파일로 포인트 주기' },
     { path: '/shops/haru/tiers', h1: '회원 등급' },
-    { path: '/shops/haru/tiers/preview', h1: '등급 산정 미리 보기', where: onPc },
-    { path: '/shops/haru/tiers/history', h1: '등급이 바뀐 내역', where: onPc },
-    { path: '/shops/haru/members/999999', h1: '찾을 수 없습니다', title: '회원 정보', where: onPc },
-    { path: '/shops/haru/categories', h1: '카테고리' },
-    { path: '/shops/haru/categories/0/order', h1: '전체 상품 진열 순서' },
+    { path: '/shops/haru/tiers/preview', h1: '등급 산정 미리 보기' },
+    { path: '/shops/haru/tiers/history', h1: '등급이 바뀐 내역' },
+    { path: '/shops/haru/members/999999', h1: '찾을 수 없습니다', title: '회원 정보' },
+    { path: '/shops/haru/categories', h1: '카테고리', phone: true },
+    { path: '/shops/haru/categories/0/order', h1: '전체 상품 진열 순서', phone: true },
     { path: '/shops/haru/picks', h1: '픽' },
-    { path: '/shops/haru/picks?view=offers', h1: '픽', where: onPc },
-    { path: '/shops/haru/picks?view=sellers', h1: '픽', where: onPc },
+    { path: '/shops/haru/picks?view=offers', h1: '픽' },
+    { path: '/shops/haru/picks?view=sellers', h1: '픽' },
     { path: '/shops/haru/messages', h1: '메시지' },
     { path: '/shops/haru/messages?filter=all', h1: '메시지' },
-    { path: '/shops/haru/messages/999999', h1: '메시지' },
-    { path: '/shops/haru/questions', h1: '상품 문의' },
-    { path: '/shops/haru/reviews?stars=5', h1: '리뷰' },
+    { path: '/shops/haru/messages/999999', h1: '메시지', phone: true },
+    { path: '/shops/haru/questions', h1: '상품 문의', phone: true },
+    { path: '/shops/haru/reviews?stars=5', h1: '리뷰', phone: true },
     { path: '/shops/haru/coupons', h1: '쿠폰' },
     { path: '/shops/haru/notices', h1: '공지' },
     { path: '/shops/haru/pages', h1: '페이지' },
-    { path: '/shops/haru/pages/main:mobile', h1: '휴대폰 메인' },
-    { path: '/shops/haru/policies?kind=privacy', h1: '약관과 방침', where: onPc },
-    { path: '/shops/haru/look', h1: '상점 꾸미기' },
-    { path: '/shops/haru/links', h1: '링크 페이지', where: onPc },
-    { path: '/shops/haru/notices/new', h1: '공지 쓰기', where: onPc },
-    { path: '/shops/haru/products', h1: '상품' },
-    { path: '/shops/haru/products/new', h1: '상품 등록' },
-    { path: '/shops/haru/products/import', h1: '상품 가져오기', where: onPc },
-    { path: '/shops/haru/staff', h1: '직원' },
-    { path: '/shops/haru/log', h1: '기록', where: onPc },
+    { path: '/shops/haru/pages/main:mobile', h1: '휴대폰 메인', phone: true },
+    { path: '/shops/haru/policies?kind=privacy', h1: '약관과 방침' },
+    { path: '/shops/haru/look', h1: '상점 꾸미기', phone: true },
+    { path: '/shops/haru/links', h1: '링크 페이지' },
+    { path: '/shops/haru/notices/new', h1: '공지 쓰기' },
+    { path: '/shops/haru/products', h1: '상품', phone: true },
+    { path: '/shops/haru/products/new', h1: '상품 등록', phone: true },
+    { path: '/shops/haru/products/import', h1: '상품 가져오기' },
+    { path: '/shops/haru/staff', h1: '직원', phone: true },
+    { path: '/shops/haru/log', h1: '기록' },
     { path: '/shops/haru/notifications', h1: '내 알림' },
-    { path: '/shops/haru/role', h1: '내 역할', where: onPc },
-    { path: '/shops/haru/start', h1: '상점 준비', where: onPc },
-    { path: '/shops/haru/settings/shop', h1: '상점 설정' },
-    { path: '/shops/haru/settings/seller', h1: '판매자 설정', where: onPc },
-    { path: '/shops/haru/settings/members', h1: '회원과 포인트 설정', where: onPc },
-    { path: '/shops/haru/settings/delivery', h1: '배송 설정', where: onPc },
-    { path: '/shops/haru/settings/payment', h1: '결제와 한도 설정', where: onPc },
+    { path: '/shops/haru/role', h1: '내 역할' },
+    { path: '/shops/haru/start', h1: '상점 준비' },
+    { path: '/shops/haru/settings/shop', h1: '상점 설정', phone: true },
+    { path: '/shops/haru/settings/seller', h1: '판매자 설정' },
+    { path: '/shops/haru/settings/members', h1: '회원과 포인트 설정' },
+    { path: '/shops/haru/settings/delivery', h1: '배송 설정' },
+    { path: '/shops/haru/settings/payment', h1: '결제와 한도 설정' },
     { path: '/shops/haru/settings/domains', h1: '도메인 설정' },
     { path: '/shops/haru/seo', h1: '검색 노출' },
     { path: '/shops/haru/tags', h1: '태그' },
     { path: '/shops/haru/conversions', h1: '구매 전송' },
     { path: '/shops/haru/feeds', h1: '상품 피드' },
-    { path: '/shops/haru/campaign-links', h1: '캠페인 링크' },
-    { path: '/shops/haru/feeds/left-out?reason=adult', h1: '피드에서 빠지는 상품', where: onPc },
-    { path: '/invitation', h1: '찾을 수 없습니다', title: '직원 초대', where: onPc },
-    { path: '/operator/log', h1: '찾을 수 없습니다', where: onPc },
-    { path: '/shops/haru/nowhere', h1: '찾을 수 없습니다', where: onPc },
-    { path: '/shops/dangol/orders', h1: '찾을 수 없습니다', where: onPc },
+    { path: '/shops/haru/campaign-links', h1: '캠페인 링크', phone: true },
+    { path: '/shops/haru/feeds/left-out?reason=adult', h1: '피드에서 빠지는 상품' },
+    { path: '/invitation', h1: '찾을 수 없습니다', title: '직원 초대' },
+    { path: '/operator/log', h1: '찾을 수 없습니다' },
+    { path: '/shops/haru/nowhere', h1: '찾을 수 없습니다' },
+    { path: '/shops/dangol/orders', h1: '찾을 수 없습니다' },
   ],
   'gollada@example.com': [
     { path: '/', h1: '내 상점' },
@@ -106,14 +102,11 @@ const pages: Record<string, Screen[]> = {
   'admin@example.com': [
     { path: '/', h1: '운영하는 상점이 없습니다' },
     { path: '/operator/registrations', h1: '사업자 등록' },
-    { path: '/operator/registrations?of=person&state=decided', h1: '사업자 등록', where: onPc },
+    { path: '/operator/registrations?of=person&state=decided', h1: '사업자 등록' },
     { path: '/operator/log', h1: '모든 기록' },
-    { path: '/operator/nowhere', h1: '찾을 수 없습니다', where: onPc },
+    { path: '/operator/nowhere', h1: '찾을 수 없습니다' },
   ],
 }
-
-/** The title of a page's window, whose beginning tells of conversations that wait. */
-const titled = (page: string) => new RegExp(`^(\\(\\S+\\) )?${page} - 마당 판매자$`)
 
 // Names, addresses and filters that are long; other pages are looked at in narrow windows by their own journeys.
 const NARROW =
@@ -121,37 +114,32 @@ const NARROW =
 
 const AT_A_TIME = 16
 
-for (const [email, screens] of Object.entries(pages))
-  for (const [at, some] of inParts(screens, AT_A_TIME).entries())
+for (const [email, all] of Object.entries(screens)) {
+  for (const [at, some] of inParts(all, AT_A_TIME).entries())
     test(
       `${email} finds pages that are named and can be used by everyone, part ${at + 1}`,
-      email === 'gollada@example.com' ? onPc : onlyWhere(some),
-      async ({ page, device }) => {
-        const here = device === 'pc' ? onPc : onPhone
-        await bringSession(page.context(), email)
-        for (const screen of some.filter(({ where = here }) => where === here)) {
-          await openScreen(page, screen)
-          if (NARROW.test(screen.path)) await expectWithin(page, device)
-        }
-      },
+      onPc,
+      ({ page }) => look(page, 'pc', email, some),
     )
-
-/** Opens a screen as a link to it does, without loading the admin anew. Two with one title are told apart by a load alone. */
-async function openScreen(page: Page, { path, h1, title = h1 }: Screen): Promise<void> {
-  const whole = titled(title)
-  if (!page.url().startsWith(ADMIN) || whole.test(await page.title())) await page.goto(`${ADMIN}${path}`)
-  else await page.evaluate(followLink, path)
-  await expect(page).toHaveTitle(whole)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(h1)
-  await expectReady(page)
+  const onAPhone = all.filter(({ phone }) => phone)
+  if (onAPhone.length > 0)
+    test(`${email} finds pages on a phone that are named and can be used by everyone`, onPhone, ({ page }) =>
+      look(page, 'mobile', email, onAPhone),
+    )
 }
 
-function followLink(path: string): void {
-  const link = document.createElement('a')
-  link.href = path
-  document.body.append(link)
-  link.click()
-  link.remove()
+async function look(
+  page: Page,
+  device: 'mobile' | 'pc',
+  email: string,
+  all: readonly Screen[],
+): Promise<void> {
+  await bringSession(page.context(), email)
+  for (const screen of all) {
+    await openScreen(page, screen)
+    await expectReady(page)
+    if (NARROW.test(screen.path)) await expectWithin(page, device)
+  }
 }
 
 test(
@@ -213,8 +201,3 @@ test(
     await expect(reason).toHaveValue('이미 보냈습니다.')
   },
 )
-
-async function expectReady(page: Page): Promise<void> {
-  await expect(page.getByRole('main').locator('[aria-busy=true]')).toHaveCount(0)
-  await expectFaultless(page)
-}

@@ -1,6 +1,5 @@
 import { expect, onPc, test } from './journey.ts'
 import { anOwnShop } from './own-shop.ts'
-import { expectUsable } from './usable.ts'
 import { origin } from './world.ts'
 
 test(
@@ -17,7 +16,6 @@ test(
     await page.keyboard.type('우리 상점의 방침입니다. ')
     await page.keyboard.press('Control+s')
     await expect(page.getByText('직접 쓴 글입니다.')).toBeVisible()
-    await expectUsable(page)
     await page.getByRole('button', { name: '템플릿으로 되돌리기' }).click()
     await expect(page.getByText(/^템플릿입니다/)).toBeVisible()
     await expect(text).not.toContainText('우리 상점의 방침입니다.')
@@ -38,7 +36,6 @@ test(
     await expect(page.getByRole('textbox', { name: '링크 1 이름' })).toHaveValue('모든 상품')
     await page.keyboard.press('Control+s')
     await expect(page.getByText('저장했습니다.').last()).toBeVisible()
-    await expectUsable(page)
     await page.reload()
     await expect(page.getByRole('textbox', { name: '링크 2 이름' })).toHaveValue('블로그')
   },

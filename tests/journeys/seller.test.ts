@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises'
+import { openDesk } from './deliveries.ts'
 import { orderAsGuest, requestCancel, requestReturn } from './guest-orders.ts'
 import { expect, onPc, onPhone, type Page, test } from './journey.ts'
 import { step } from './line-steps.ts'
-import { enter, enterAs, logIn, openMenu } from './people.ts'
+import { enter, enterAs, logIn } from './people.ts'
 import { bringSession, callerAt } from './sessions.ts'
 import { origin } from './world.ts'
 
@@ -63,28 +64,14 @@ async function expectJobEnds(page: Page, kind: string, end: string): Promise<voi
 }
 
 test(
-  'an owner comes from the shop’s menu to its orders, and nobody else sees the way',
-  onPhone,
-  async ({ page, device }) => {
-    await enterAs(page, 'haru@example.com', 'sool', '/shop/list')
-    await openMenu(page, device)
-    await expect(page.getByRole('link', { name: '마이페이지' }).first()).toBeVisible()
-    await expect(page.getByRole('link', { name: '판매자 관리' })).toHaveCount(0)
-    await enter(page, 'haru', '/shop/list')
-    await openMenu(page, device)
-    await page.getByRole('link', { name: '판매자 관리' }).click()
-    await expect(page).toHaveURL(`${ADMIN}/shops/haru/orders`)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('새 주문')
-  },
-)
-
-test(
   'an order is accepted and sent, and of two others the tracking numbers come from a file, twice without harm',
   onPc,
   async ({ page }, info) => {
     const buy = () => orderAsGuest('haru', { title: MUG, method: 'test_card' })
     const [single, one, other] = [await buy(), await buy(), await buy()]
-    await comeToWork(page, 'haru')
+    await page.goto(`${ADMIN}/`)
+    await logIn(page, 'haru@example.com')
+    await expect(page).toHaveURL(`${ADMIN}/shops/haru/dashboard`)
     await openOrder(page, single.number)
     await line(page, MUG).getByRole('button', { name: '접수' }).click()
     await expect(line(page, MUG)).toContainText('배송 준비')
@@ -147,12 +134,22 @@ test(
 )
 
 test(
-  'an order is found by who ordered it and by its goods, and somebody else’s by nothing',
+  'an owner comes from the shop’s menu to its orders, sees one come, and finds it by who ordered it and by its goods',
   onPc,
   async ({ page }) => {
+    await enterAs(page, 'haru@example.com', 'sool', '/shop/list')
+    await expect(page.getByRole('link', { name: '마이페이지' }).first()).toBeVisible()
+    await expect(page.getByRole('link', { name: '판매자 관리' })).toHaveCount(0)
+    await enter(page, 'haru', '/shop/list')
+    await page.getByRole('link', { name: '판매자 관리' }).click()
+    await expect(page).toHaveURL(`${ADMIN}/shops/haru/orders`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('새 주문')
+
+    const listening = page.waitForResponse(/seller\/live/)
+    await page.goto(`${ADMIN}/shops/haru/orders?status=WAITING_PAYMENT&sort=newest`)
+    await listening
     const { number, phone } = await orderAsGuest('haru', { title: PLATE, method: 'bank' })
-    await comeToWork(page, 'haru')
-    await page.goto(`${ADMIN}/shops/haru/orders`)
+    await expect(page.getByRole('link', { name: `주문 ${number} 보기` })).toBeVisible()
     const box = page.getByRole('searchbox', { name: '주문 찾기' })
     for (const q of [phone, PLATE]) {
       await box.fill(q)
@@ -194,10 +191,8 @@ test(
     await page.getByRole('dialog').getByRole('button', { name: '보냄' }).click()
     await expect(refund).toHaveCount(0)
 
+    await (await openDesk('haru')).move(returned.number, ['accept', 'ship', 'arrive'])
     await openOrder(page, returned.number)
-    await line(page, PLATE).getByRole('button', { name: '접수' }).click()
-    await step(page, '발송', () => page.getByLabel('송장번호').fill('123456789012'))
-    await step(page, '배송 완료 처리')
     await expect(line(page, PLATE)).toContainText('배송 완료')
     await requestReturn(returned, '손잡이에 금이 갔습니다.')
     await page.reload()
@@ -217,15 +212,6 @@ test(
   },
 )
 
-test('an order that is placed stands in the open list without a reload', onPc, async ({ page }) => {
-  await comeToWork(page, 'haru')
-  const listening = page.waitForResponse(/seller\/live/)
-  await page.goto(`${ADMIN}/shops/haru/orders?status=WAITING_PAYMENT&sort=newest`)
-  await listening
-  const { number } = await orderAsGuest('haru', { title: PLATE, method: 'bank' })
-  await expect(page.getByRole('link', { name: `주문 ${number} 보기` })).toBeVisible()
-})
-
 test('of two who ask to join one is taken in and one is turned down', onPc, async ({ page }) => {
   for (const email of ASKING) {
     const shopper = await callerAt('dangol', email)
@@ -244,14 +230,6 @@ test('of two who ask to join one is taken in and one is turned down', onPc, asyn
   await expect(card(unwelcome)).toHaveCount(0)
   await page.getByText('거절함', { exact: true }).click()
   await expect(card(unwelcome)).toContainText('배달하는 동네가 아닙니다.')
-})
-
-test('a person without a shop is told so', onPc, async ({ page }) => {
-  await page.goto(`${ADMIN}/`)
-  await logIn(page, 'jun@example.com')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('운영하는 상점이 없습니다')
-  await page.goto(`${ADMIN}/shops/haru/orders`)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('찾을 수 없습니다')
 })
 
 /** Says why a file with personal data is wanted; without a reason there is none. */

@@ -1,5 +1,5 @@
 import { aClerkOf } from './clerks.ts'
-import { expect, onPc, onPhone, type Page, test } from './journey.ts'
+import { expect, onPc, type Page, test } from './journey.ts'
 import { anOwnShop } from './own-shop.ts'
 import { expectUsable, expectWithin } from './usable.ts'
 import { origin } from './world.ts'
@@ -21,27 +21,40 @@ async function write(page: Page, slug: string, title: string): Promise<void> {
 const alertOf = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text }).first()
 
 test(
-  'a clerk who is removed over unsaved text is told so, may copy it, and saves and sees nothing more',
-  onPhone,
-  async ({ page: owners, browser, device }) => {
+  'a clerk whose role changes and who is removed then keeps what is written, and saves and sees nothing more',
+  onPc,
+  async ({ page: owners, browser }) => {
     const shop = await anOwnShop(owners)
-    const { page, isRemoved } = await aClerkOf(shop, { role: 'products', browser })
+    const { page, becomes, isRemoved } = await aClerkOf(shop, { role: 'manager', browser })
+    const menu = page.getByRole('navigation', { name: '판매자 메뉴' })
+    const form = page.getByRole('form', { name: '상품 등록' })
+    const name = page.getByRole('textbox', { name: '상품명' })
+    await write(page, shop.slug, '달항아리')
+    await becomes('readOnly')
+    await expect(alertOf(page, '내 역할이 바뀌었습니다')).toBeInViewport({ timeout: SHORT_MS })
+    await expect(name).toHaveValue('달항아리')
+    await page.keyboard.press('Control+s')
+    await expect(form.getByRole('alert')).toContainText('내 역할로는 이 일을 할 수 없습니다')
+    await expect(name).toHaveValue('달항아리')
+    await expect(menu.getByRole('link', { name: '송장 한꺼번에 등록' })).toHaveCount(0)
+    await form.getByRole('button', { name: '되돌리기' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('이 화면을 볼 권한이 없습니다')
+    await becomes('products')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('상품 등록', { timeout: SHORT_MS })
+    await expect(menu.getByRole('link', { name: '쿠폰' })).toHaveCount(0)
+
     const title = `달항아리 머그컵 ${'정성껏 '.repeat(8)}`.trim()
     await write(page, shop.slug, title)
     await isRemoved()
     await expect(alertOf(page, GONE)).toBeInViewport({ timeout: SHORT_MS })
-    await expect(page.getByRole('navigation', { name: '판매자 메뉴' })).toHaveCount(0)
+    await expect(menu).toHaveCount(0)
     await expectUsable(page)
-    await expectWithin(page, device)
-
+    await expectWithin(page, 'pc')
     await page.keyboard.press('Control+s')
-    const form = page.getByRole('form', { name: '상품 등록' })
     await expect(form.getByRole('alert')).toContainText(GONE)
-    const name = page.getByRole('textbox', { name: '상품명' })
     await expect(name).toHaveValue(title)
     await name.selectText()
     expect(await page.evaluate(() => getSelection()?.toString())).toBe(title)
-
     await alertOf(page, GONE).getByRole('link', { name: '내 상점으로' }).click()
     await page.getByRole('dialog').getByRole('button', { name: '계속 고치기' }).click()
     await expect(name).toHaveValue(title)
@@ -50,77 +63,28 @@ test(
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('운영하는 상점이 없습니다')
     await page.goBack()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('찾을 수 없습니다')
-
     const { items } = await shop.owner.get<{ items: unknown[] }>(
       `/api/myshp/v2/seller/product/list?shopid=${shop.slug}`,
     )
     expect(items).toEqual([])
+    await page.context().close()
   },
 )
 
 test(
-  'a clerk who is removed over a list is told so in its place',
-  onPhone,
-  async ({ page: owners, browser }) => {
-    const shop = await anOwnShop(owners)
-    const { page, isRemoved } = await aClerkOf(shop, { role: 'products', browser })
-    await page.goto(`${ADMIN}/shops/${shop.slug}/products`)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('상품')
-    await isRemoved()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(GONE, { timeout: SHORT_MS })
-    await expectUsable(page)
-  },
-)
-
-test(
-  'a clerk with another role has its menu at once, keeps unsaved text, and hears from a save that the role does not allow it',
+  'the offer of a shop stands on the first page and in the own role while it is open, and its receiver may leave instead',
   onPc,
   async ({ page: owners, browser }) => {
     const shop = await anOwnShop(owners)
-    const { page, becomes } = await aClerkOf(shop, { role: 'manager', browser })
-    const menu = page.getByRole('navigation', { name: '판매자 메뉴' })
-    await write(page, shop.slug, '달항아리')
-    await becomes('readOnly')
-    await expect(alertOf(page, '내 역할이 바뀌었습니다')).toBeInViewport({ timeout: SHORT_MS })
-    await expect(page.getByRole('textbox', { name: '상품명' })).toHaveValue('달항아리')
-    await page.keyboard.press('Control+s')
-    const form = page.getByRole('form', { name: '상품 등록' })
-    await expect(form.getByRole('alert')).toContainText('내 역할로는 이 일을 할 수 없습니다')
-    await expect(page.getByRole('textbox', { name: '상품명' })).toHaveValue('달항아리')
-    await expect(menu.getByRole('link', { name: '송장 한꺼번에 등록' })).toHaveCount(0)
-
-    await form.getByRole('button', { name: '되돌리기' }).click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('이 화면을 볼 권한이 없습니다')
-    await becomes('products')
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('상품 등록', { timeout: SHORT_MS })
-    await expect(menu.getByRole('link', { name: '쿠폰' })).toHaveCount(0)
-  },
-)
-
-test('a clerk who leaves comes to the own shops', onPc, async ({ page: owners, browser }) => {
-  const shop = await anOwnShop(owners)
-  const { page } = await aClerkOf(shop, { role: 'orders', browser })
-  const asksOwner = '상점 주인에게 역할을 바꿔 달라고'
-  await owners.goto(`${ADMIN}/shops/${shop.slug}/role`)
-  await expect(owners.getByText('상점의 모든 일을 할 수 있습니다.')).toBeVisible()
-  await expect(owners.getByText(asksOwner)).toHaveCount(0)
-  await page.goto(`${ADMIN}/shops/${shop.slug}/role`)
-  await expect(page.getByText(asksOwner)).toBeVisible()
-  await page.getByRole('button', { name: '직원 그만두기' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: '직원 그만두기' }).click()
-  await expect(page).toHaveURL(`${ADMIN}/`)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('운영하는 상점이 없습니다')
-})
-
-test(
-  'the offer of a shop stands on the first page and in the own role while it is open, and nothing stands there without one',
-  onPhone,
-  async ({ page: owners, browser, device }) => {
-    const shop = await anOwnShop(owners)
     const { page, isOffered } = await aClerkOf(shop, { role: 'orders', browser })
     const offer = page.getByRole('alert').filter({ hasText: '주인이 상점을 넘기려고 합니다' })
+    const asksOwner = '상점 주인에게 역할을 바꿔 달라고'
+    await owners.goto(`${ADMIN}/shops/${shop.slug}/role`)
+    await expect(owners.getByText('상점의 모든 일을 할 수 있습니다.')).toBeVisible()
+    await expect(owners.getByText(asksOwner)).toHaveCount(0)
     await page.goto(`${ADMIN}/shops/${shop.slug}/role?offered=1`)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('내 역할')
+    await expect(page.getByText(asksOwner)).toBeVisible()
     await expect(page.getByRole('button', { name: '상점 넘겨받기' })).toHaveCount(0)
 
     await page.goto(`${ADMIN}/shops/${shop.slug}`)
@@ -129,17 +93,20 @@ test(
     await isOffered()
     await expect(offer).toBeVisible({ timeout: SHORT_MS })
     await expectUsable(page)
-    await expectWithin(page, device)
+    await expectWithin(page, 'pc')
     await offer.getByRole('link', { name: '자세히 보기' }).click()
-    await expectUsable(page)
     await page.getByRole('button', { name: '상점 넘겨받기' }).click()
-    await expect(page.getByRole('heading', { name: '상점을 넘겨받기로 했습니다' })).toBeVisible()
+    const accepted = page.getByRole('heading', { name: '상점을 넘겨받기로 했습니다' })
+    await expect(accepted).toBeVisible()
     await page.reload()
-    await expect(page.getByRole('heading', { name: '상점을 넘겨받기로 했습니다' })).toBeVisible()
-
+    await expect(accepted).toBeVisible()
     await shop.owner.post('/api/myshp/v2/seller/staff/transfer/withdraw', { shopid: shop.slug })
-    await expect(page.getByRole('heading', { name: '상점을 넘겨받기로 했습니다' })).toHaveCount(0, {
-      timeout: SHORT_MS,
-    })
+    await expect(accepted).toHaveCount(0, { timeout: SHORT_MS })
+
+    await page.getByRole('button', { name: '직원 그만두기' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: '직원 그만두기' }).click()
+    await expect(page).toHaveURL(`${ADMIN}/`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('운영하는 상점이 없습니다')
+    await page.context().close()
   },
 )

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright/test'
 import { anEdit } from '../factories/product-edits.ts'
-import { expect, hydrated, type Page, test } from './journey.ts'
+import { expect, hydrated, onPc, type Page, test } from './journey.ts'
 import {
   decide,
   fillAddress,
@@ -13,12 +13,11 @@ import {
 import { anOwnShop } from './own-shop.ts'
 import { enterAs } from './people.ts'
 import { aNewcomer, callerAt } from './sessions.ts'
-import { expectUsable, expectWithin } from './usable.ts'
 import { origin } from './world.ts'
 
 const ADMIN = origin('admin')
 
-/** A shop with a cup for 10,000 won, its owner's page on the device of the journey, and a member. */
+/** A shop with a cup for 10,000 won, its owner's page, and a member. */
 async function aShopWithMember(browser: Browser) {
   const owner = await (await browser.newContext()).newPage()
   const shop = await anOwnShop(owner)
@@ -43,7 +42,6 @@ async function addTier(page: Page, screens: string, name: string): Promise<void>
   await page.getByRole('combobox', { name: '등급 1 조건' }).click()
   await page.getByRole('option', { name: '직접 주는 등급' }).click()
   await page.getByRole('textbox', { name: '등급 1 할인(%)' }).fill('30')
-  await expectUsable(page)
   await page.getByRole('button', { name: '저장', exact: true }).click()
   await expect(page.getByText('저장했습니다. 등급은 산정할 때 바뀝니다.')).toBeVisible()
 }
@@ -57,55 +55,48 @@ async function giveTier(page: Page, screens: string, name: string): Promise<void
   await dialog.getByRole('combobox', { name: '등급' }).selectOption(name)
   const until = new Date(Date.now() + 30 * 24 * 60 * 60 * 1000).toISOString().slice(0, 10)
   await dialog.getByLabel('기한').fill(until)
-  await expectUsable(page)
   await dialog.getByRole('button', { name: '정하기', exact: true }).click()
   await expect(page.getByText(`등급을 바꿨습니다: 등급 없음 → ${name}`)).toBeVisible()
   await expect(page.getByRole('region', { name: '회원 등급' })).toContainText(`${name}상품 금액 30% 할인`)
-  await expectUsable(page)
   await page.goto(`${screens}/tiers/preview`)
   await page.getByRole('button', { name: '지금 산정하기' }).click()
   await expect(page.getByText('산정했습니다.')).toBeVisible()
-  await expectUsable(page)
 }
 
-test('a tier lowers what its member pays, on the product page, at the checkout and on the receipt', async ({
-  page,
-  browser,
-  device,
-}) => {
-  const name = '단골손님'
-  const { owner, slug, screens, email } = await aShopWithMember(browser)
-  await addTier(owner, screens, name)
-  await giveTier(owner, screens, name)
-  await owner.goto(`${screens}/tiers/history`)
-  await expect(owner.getByText(`등급 없음 → ${name}`)).toBeVisible()
+test(
+  'a tier lowers what its member pays, on the product page, at the checkout and on the receipt',
+  onPc,
+  async ({ page, browser }) => {
+    const name = '단골손님'
+    const { owner, slug, screens, email } = await aShopWithMember(browser)
+    await addTier(owner, screens, name)
+    await giveTier(owner, screens, name)
+    await owner.goto(`${screens}/tiers/history`)
+    await expect(owner.getByText(`등급 없음 → ${name}`)).toBeVisible()
 
-  const cup = await goodsNamed(slug, '두 손 머그컵')
-  await enterAs(page, email, slug, '/shop/member_point')
-  await hydrated(page)
-  await expect(page.getByRole('region', { name: '회원 등급' })).toContainText(`${name}상품 금액 30% 할인`)
-  await expectUsable(page)
-  await page.goto(`${origin(slug)}/shop/view/${cup.sid}`)
-  await hydrated(page)
-  await expect(page.getByText(`${name} 회원가`)).toBeVisible()
-  await putAsMember(page, [cup])
-  await page.goto(`${origin(slug)}/shop/cart`)
-  await expect(page.getByRole('main')).toContainText(`${name} 회원 할인-3,000원`)
-  await expectUsable(page)
-  await toCheckout(page, slug)
-  const sums = page.getByRole('main').locator('dl').filter({ hasText: '상품 금액' })
-  await expect(sums).toContainText(`회원 할인 (${name} 30%)-3,000원`)
-  await expectWithin(page, device)
-  await page.getByLabel('휴대폰 번호').fill('010-1234-5678')
-  await fillAddress(page)
-  await page.getByLabel('시험 카드').check()
-  await order(page)
-  await decide(page, '승인')
-  const [number] = await orderNumbers(page)
-  await page.goto(new URL('/myshop', page.url()).href)
-  await expect(page.getByRole('listitem').filter({ hasText: name })).toContainText('상품 금액 30% 할인')
-  await expectWithin(page, device)
-  await page.goto(new URL(`/myshop/orders/${number}`, page.url()).href)
-  await expect(page.getByRole('main')).toContainText(`${name} 회원 30% 할인-`)
-  await owner.context().close()
-})
+    const cup = await goodsNamed(slug, '두 손 머그컵')
+    await enterAs(page, email, slug, '/shop/member_point')
+    await hydrated(page)
+    await expect(page.getByRole('region', { name: '회원 등급' })).toContainText(`${name}상품 금액 30% 할인`)
+    await page.goto(`${origin(slug)}/shop/view/${cup.sid}`)
+    await hydrated(page)
+    await expect(page.getByText(`${name} 회원가`)).toBeVisible()
+    await putAsMember(page, [cup])
+    await page.goto(`${origin(slug)}/shop/cart`)
+    await expect(page.getByRole('main')).toContainText(`${name} 회원 할인-3,000원`)
+    await toCheckout(page, slug)
+    const sums = page.getByRole('main').locator('dl').filter({ hasText: '상품 금액' })
+    await expect(sums).toContainText(`회원 할인 (${name} 30%)-3,000원`)
+    await page.getByLabel('휴대폰 번호').fill('010-1234-5678')
+    await fillAddress(page)
+    await page.getByLabel('시험 카드').check()
+    await order(page)
+    await decide(page, '승인')
+    const [number] = await orderNumbers(page)
+    await page.goto(new URL('/myshop', page.url()).href)
+    await expect(page.getByRole('listitem').filter({ hasText: name })).toContainText('상품 금액 30% 할인')
+    await page.goto(new URL(`/myshop/orders/${number}`, page.url()).href)
+    await expect(page.getByRole('main')).toContainText(`${name} 회원 30% 할인-`)
+    await owner.context().close()
+  },
+)

@@ -1,13 +1,9 @@
-import { join } from 'node:path'
-import { keptSecret } from '../../src/platform/config/secrets.ts'
 import { DomainError } from '../../src/platform/errors/domain-error.ts'
 import { xssVectors } from '../../src/platform/html/xss-vectors.ts'
-import { createStorage } from '../../src/platform/storage/storage.ts'
-import { openServices, type Services } from '../../src/server/services.ts'
-import { aNotice, aPicture } from '../factories/content.ts'
-import { aProduct } from '../factories/products.ts'
-import { aQuestion, aReview } from '../factories/reviews.ts'
-import { onDatabase } from './database.ts'
+import type { Services } from '../../src/server/services.ts'
+import { aNotice } from './content.ts'
+import { aProduct } from './products.ts'
+import { aQuestion, aReview } from './reviews.ts'
 
 const LINES = [
   'name',
@@ -43,19 +39,22 @@ const STRICT = [
   'font_name',
 ] as const
 
-/** The paths of all pages of a shop whose seller has written `attack` into everything that takes it. */
-export async function hostilePages(slug: string, attack: string): Promise<string[]> {
-  return onDatabase(async (database) => {
-    const dataFolder = process.env.JOURNEY_DATA ?? ''
-    const { public: files, private: privateFiles } = createStorage({ dir: join(dataFolder, 'files') })
-    const imageSecret = await keptSecret(dataFolder, 'image')
-    const platform = { host: 'madang.localhost', portSuffix: `:${process.env.JOURNEY_PORT}` }
-    const services = openServices({ database, files, privateFiles, imageSecret, platform })
-    return write(services, await aPicture(files), slug, attack)
-  })
+/** Words that become code where they are not escaped for what they stand in. */
+export const ATTACKS = {
+  'that end what they stand in': `</title></script>"'><img src=x onerror=alert(1)>`,
+  'that open a script': '<!--<script></script><script>alert(1)</script>',
+  'that leave an attribute': `" autofocus onfocus=alert(1) x=" ' onfocus='alert(1)`,
+  'that lead to a script': 'javascript:alert(1)//\u2028</style>',
 }
 
-async function write(services: Services, picture: string, slug: string, attack: string): Promise<string[]> {
+/**
+ * Opens a shop whose seller has written `attack` into everything that takes it. `picture` is the key of a picture in the
+ * storage. Returns the paths of all its pages.
+ */
+export async function aHostileShop(
+  services: Services,
+  { slug, attack, picture }: { slug: string; attack: string; picture: string },
+): Promise<string[]> {
   const { tenancy, catalogue, content, reviews } = services
   const shop = await tenancy.openShop({
     shopid: slug,

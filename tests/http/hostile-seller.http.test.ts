@@ -1,0 +1,35 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { testDatabase } from '../database.ts'
+import { anAccount } from '../factories/accounts.ts'
+import { aPicture } from '../factories/content.ts'
+import { ATTACKS, aHostileShop } from '../factories/hostile-shop.ts'
+import { PHONE } from './ask.ts'
+import { inlineCodeOf } from './inline-code.ts'
+import { aServer, PLATFORM, type TestServer } from './test-server.ts'
+
+let server: TestServer
+
+beforeAll(async () => {
+  server = await aServer((await testDatabase()).url)
+  // The shops' owner.
+  await anAccount(server.services.accounts)
+})
+afterAll(() => server.close())
+
+test.each(Object.entries(ATTACKS).map(([name, attack], at) => ({ name, attack, slug: `hostile-${at}` })))(
+  'nothing that could run is in the pages of a shop with words $name',
+  async ({ attack, slug }) => {
+    const picture = await aPicture(server.files)
+    for (const path of await aHostileShop(server.services, { slug, attack, picture }))
+      for (const browser of ['', PHONE]) {
+        const { status, text } = await server.ask(path, {
+          host: `${slug}.${PLATFORM}`,
+          headers: { 'user-agent': browser },
+        })
+        expect(status, path).toBeLessThan(500)
+        expect(inlineCodeOf(text), path).toEqual([])
+        // The words did reach the shop, as words.
+        if (path === '/shop/list') expect(text).toContain('alert(1)')
+      }
+  },
+)
