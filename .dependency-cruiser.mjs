@@ -32,11 +32,11 @@ const privately = rooms.map((room) => ({
 const served = rooms.map((room) => ({
   name: `${room}-composed-by-the-server`,
   comment:
-    'The server puts services and routes together, also those of parts of a module, and knows nothing else of it.',
+    'The server puts services, routes and consumers together, also those of parts of a module, and knows nothing else of it.',
   severity: 'error',
   from: { path: '^src/server/', pathNot: '\\.test\\.ts$' },
   to: {
-    path: `^src/domains/${room}/(?!${publicFiles(room)}|[\\w/.-]*\\b(service|routes)\\.ts$|${formerly}|${formerContracts})`,
+    path: `^src/domains/${room}/(?!${publicFiles(room)}|[\\w/.-]*\\b(service|routes|consumers)\\.ts$|${formerly}|${formerContracts})`,
   },
 }))
 

@@ -15,6 +15,7 @@ import { SocketHub } from '../sockets/socket-hub.ts'
 import { followChanges } from '../wiring/changes.ts'
 import { consumers } from '../wiring/consumers.ts'
 import { jobKinds } from '../wiring/jobs.ts'
+import { notificationTexts } from '../wiring/notification-texts.ts'
 import type { Parts } from './parts.ts'
 import type { Rooms } from './rooms.ts'
 import { startSenders } from './senders.ts'
@@ -103,11 +104,11 @@ export async function startBackground(parts: Parts, rooms: Rooms) {
     channel,
     consumers: consumers({
       ...services,
-      corp: services.corps,
       limits,
       requests,
       sendJob: jobs.send,
       scheme,
+      texts: notificationTexts,
       accountUrl: destinations.account,
       adminUrl,
     }),

@@ -1,4 +1,4 @@
-import { accountLeft, corpDecided } from '../../domains/accounts/events.ts'
+import { accountLeft } from '../../domains/accounts/events.ts'
 import {
   categoryTextsChanged,
   listChanged,
@@ -14,56 +14,31 @@ import {
   memberBlocked,
   membershipApproved,
   membershipJoined,
-  membershipRejected,
-  memberTierMoved,
   memberUnblocked,
 } from '../../domains/membership/events.ts'
-import { toldToSellers } from '../../domains/notifications/notifications.service.ts'
-import { companyDecided } from '../../domains/opening/events.ts'
-import { orderMoved, orderPaid } from '../../domains/orders/events.ts'
 import {
-  qnaAnswered,
-  qnaChanged,
-  qnaHidden,
-  qnaObjectionSettled,
-  reviewHidden,
-  reviewObjectionSettled,
-  reviewsChanged,
-} from '../../domains/reviews/events.ts'
+  type EventRulesDeps,
+  notificationConsumers,
+} from '../../domains/notifications/notifications.consumers.ts'
+import { orderMoved, orderPaid } from '../../domains/orders/events.ts'
+import { qnaChanged, reviewsChanged } from '../../domains/reviews/events.ts'
 import { countedEvents } from '../../domains/statistics/statistics.service.ts'
-import { shopAccountChanged, shopChanged } from '../../domains/tenancy/events.ts'
+import { shopChanged } from '../../domains/tenancy/events.ts'
 import { type Consumer, defineConsumer } from '../../platform/events/consumer.ts'
 import type { SendJob } from '../../platform/jobs/jobs.ts'
 import type { KeyedRequests } from '../../platform/requests/keyed-requests.ts'
 import type { Services } from '../services.ts'
 import { RUN_BACKGROUND_JOBS } from './jobs.ts'
-import { type CompanyNoticesNeeds, companyNotices } from './persons/company-notices.ts'
-import { type CorpNoticesNeeds, corpNotices } from './persons/corp-notices.ts'
-import { type InboxNoticesNeeds, inboxNotices } from './persons/inbox-notices.ts'
-import { type JoinNoticesNeeds, joinNotices } from './persons/join-notices.ts'
-import { type OrderNoticesNeeds, orderNotices, toldOfOrders } from './persons/order-notices.ts'
-import { type OwnAccountNoticesNeeds, ownAccountNotices } from './persons/own-account-notices.ts'
-import { type RestockNoticesNeeds, restockNotices } from './persons/restock-notices.ts'
-import { type TierNoticesNeeds, tierNotices } from './persons/tier-notices.ts'
 
-// Mails of concurrent deliveries are queued by a few batched statements.
-const MAILS_AT_ONCE = 50
 const PICKERS_AT_ONCE = 4
 
-export type ConsumersNeeds = Services &
-  CorpNoticesNeeds &
-  CompanyNoticesNeeds &
-  InboxNoticesNeeds &
-  JoinNoticesNeeds &
-  OrderNoticesNeeds &
-  OwnAccountNoticesNeeds &
-  RestockNoticesNeeds &
-  TierNoticesNeeds & { sendJob: SendJob; requests: Pick<KeyedRequests, 'forget'> }
+export type ConsumersDeps = Services &
+  EventRulesDeps & { sendJob: SendJob; requests: Pick<KeyedRequests, 'forget'> }
 
 /** All consumers of events. A consumer's name stands in its deliveries. */
-export function consumers(needs: ConsumersNeeds): Consumer[] {
-  const { catalogue, fonts, marketing, membership, messaging, notifications, orders, reviews, staff } = needs
-  const { conversions, feeds, requests, statistics } = needs
+export function consumers(deps: ConsumersDeps): Consumer[] {
+  const { catalogue, fonts, marketing, membership, messaging, notifications, orders, reviews, staff } = deps
+  const { conversions, feeds, requests, statistics } = deps
   return [
     defineConsumer({
       name: 'shop-fonts',
@@ -149,18 +124,6 @@ export function consumers(needs: ConsumersNeeds): Consumer[] {
       on: [memberBlocked, memberUnblocked],
       inTransaction: (tx, { payload }) => messaging.tellBlock(tx, payload),
     }),
-    // A person who waits for goods that are back is told once.
-    defineConsumer({
-      name: 'restock-notices',
-      on: [stockChanged, productChanged],
-      inTransaction: restockNotices(needs),
-    }),
-    // People of a shop are told what happens there in rounds (job `tell-sellers`).
-    defineConsumer({
-      name: 'seller-notices',
-      on: toldToSellers,
-      inTransaction: (tx, event) => notifications.sellers.take(tx, event),
-    }),
     defineConsumer({
       name: 'statistics',
       on: countedEvents,
@@ -173,39 +136,10 @@ export function consumers(needs: ConsumersNeeds): Consumer[] {
       inTransaction: (tx, event) => feeds.changes.follow(tx, event),
     }),
     defineConsumer({
-      name: 'order-mails',
-      on: toldOfOrders,
-      concurrency: MAILS_AT_ONCE,
-      keyOf: ({ payload: { number } }) => number,
-      outside: orderNotices(needs),
-    }),
-    defineConsumer({
-      name: 'join-mails',
-      on: [membershipApproved, membershipRejected, memberBlocked],
-      outside: joinNotices(needs),
-    }),
-    defineConsumer({
-      name: 'tier-mails',
-      on: [memberTierMoved],
-      concurrency: MAILS_AT_ONCE,
-      outside: tierNotices(needs),
-    }),
-    defineConsumer({
-      name: 'inbox-mails',
-      on: [qnaAnswered, qnaHidden, reviewHidden, qnaObjectionSettled, reviewObjectionSettled],
-      outside: inboxNotices(needs),
-    }),
-    defineConsumer({ name: 'company-mails', on: [companyDecided], outside: companyNotices(needs) }),
-    defineConsumer({
       name: 'background-jobs',
       on: [jobStarted],
-      outside: () => needs.sendJob(RUN_BACKGROUND_JOBS, {}),
+      outside: () => deps.sendJob(RUN_BACKGROUND_JOBS, {}),
     }),
-    defineConsumer({ name: 'corp-mails', on: [corpDecided], outside: corpNotices(needs) }),
-    defineConsumer({
-      name: 'own-account-mails',
-      on: [shopAccountChanged],
-      outside: ownAccountNotices(needs),
-    }),
+    ...notificationConsumers(deps),
   ]
 }

@@ -1,14 +1,16 @@
-import type { productChanged, stockChanged } from '../../../domains/catalogue/events.ts'
 import type { AnyTx } from '../../../platform/database/transactions.ts'
 import type { EventOf } from '../../../platform/events/event-type.ts'
-import type { Services } from '../../services.ts'
+import type { productChanged, stockChanged } from '../../catalogue/events.ts'
+import type { EventRulesDeps } from './deps.ts'
 
-export type RestockNoticesNeeds = Pick<Services, 'notifications' | 'accounts' | 'tenancy' | 'interests'> & {
-  scheme: 'http' | 'https'
-}
-
-/** Tells persons that goods which they wait for are back, in the transaction that takes their wishes. */
-export function restockNotices({ notifications, accounts, tenancy, interests, scheme }: RestockNoticesNeeds) {
+/** Notifies persons that a product they wait for is back, in the transaction that removes their requests. */
+export function restockNotifications({
+  notifications,
+  accounts,
+  tenancy,
+  interests,
+  scheme,
+}: Pick<EventRulesDeps, 'notifications' | 'accounts' | 'tenancy' | 'interests' | 'scheme'>) {
   return async (
     tx: AnyTx,
     { id, type, payload }: EventOf<typeof stockChanged | typeof productChanged>,
@@ -16,16 +18,16 @@ export function restockNotices({ notifications, accounts, tenancy, interests, sc
     const products = type === 'stock.changed' ? payload : { sids: payload.sids }
     const restocked = await interests.takeRestocked(tx, products)
     if (restocked.length === 0) return
-    const known = await accounts.findAll([...new Set(restocked.map(({ uid }) => uid))])
+    const persons = await accounts.findAll([...new Set(restocked.map(({ uid }) => uid))])
     const hosts = new Map<string, string>()
-    for (const shopid of new Set(restocked.map((each) => each.shopid))) {
+    for (const shopid of new Set(restocked.map((request) => request.shopid))) {
       const { dom, dom3 } = await tenancy.skin({ id: shopid })
       hosts.set(shopid, dom3 || dom)
     }
     await notifications.persons.tellIn(
       tx,
       restocked.flatMap(({ uid, shopid, shop_name: shop, sid, title, adult, option }) => {
-        const person = known.get(uid)
+        const person = persons.get(uid)
         if (!person) return []
         const data = {
           name: person.name,

@@ -1,5 +1,8 @@
-import type { NoticeTemplate } from '../../../domains/notifications/notifications.service.ts'
-import { orderPages } from '../../../domains/orders/contract.ts'
+import { formatPhone } from '../../../platform/contract/phone.ts'
+import { DomainError } from '../../../platform/errors/domain-error.ts'
+import type { EventOf } from '../../../platform/events/event-type.ts'
+import { strangersOrderMails } from '../../../platform/limits/mail-limits.ts'
+import { orderPages } from '../../orders/contract.ts'
 import {
   orderCanceled,
   orderCode,
@@ -7,26 +10,14 @@ import {
   orderPaid,
   orderPlaced,
   orderRefundSent,
-} from '../../../domains/orders/events.ts'
-import type { MoveName } from '../../../domains/orders/shared/moves.ts'
-import { formatPhone } from '../../../platform/contract/phone.ts'
-import { DomainError } from '../../../platform/errors/domain-error.ts'
-import type { EventOf } from '../../../platform/events/event-type.ts'
-import { strangersOrderMails } from '../../../platform/limits/mail-limits.ts'
-import type { RateLimits } from '../../../platform/limits/rate-limits.ts'
-import { won } from '../../../ui/money.ts'
-import { claimTexts } from '../../../ui/texts/claims.ts'
-import { pushTexts } from '../../../ui/texts/pushes.ts'
-import type { Services } from '../../services.ts'
+} from '../../orders/events.ts'
+import type { Orders } from '../../orders/service.ts'
+import type { MoveName } from '../../orders/shared/moves.ts'
+import type { NoticeTemplate } from '../notifications.service.ts'
+import type { EventRulesDeps } from './deps.ts'
 
-export type OrderNoticesNeeds = Pick<Services, 'notifications' | 'orders' | 'accounts'> & {
-  limits: Pick<RateLimits, 'take'>
-  /** an address on the account host */
-  accountUrl: (path: string, query?: Record<string, string>) => string
-}
-
-/** Events of orders that buyers may be told about. */
-export const toldOfOrders = [
+/** Events of orders that buyers may be notified of. */
+export const notifiedOrderEvents = [
   orderPaid,
   orderPlaced,
   orderCanceled,
@@ -35,12 +26,12 @@ export const toldOfOrders = [
   orderCode,
 ] as const
 
-type OrderNews = NonNullable<Awaited<ReturnType<Services['orders']['news']>>>
-type OrderEvent = EventOf<(typeof toldOfOrders)[number]>
+type OrderNews = NonNullable<Awaited<ReturnType<Orders['news']>>>
+type OrderEvent = EventOf<(typeof notifiedOrderEvents)[number]>
 type Moved = EventOf<typeof orderMoved>
 type Code = EventOf<typeof orderCode>
 
-/** The template of each move that a buyer is told about. The other moves are the buyer's own, or need no notice; those of both sides are told when the seller makes them. */
+/** The template of each move that a buyer is notified of. The buyer's own moves are left out, and those of both sides count when the seller makes them. */
 const templates: Partial<Record<MoveName, NoticeTemplate>> = {
   ship: 'order-sent',
   reship: 'order-sent',
@@ -65,7 +56,7 @@ const templates: Partial<Record<MoveName, NoticeTemplate>> = {
   dropConversion: 'claim-conversion',
 }
 
-/** What becomes of the claim by its conversion: the step, and what it was and would be. */
+/** Each move of a claim's conversion: its step, the kind of the claim before, and the kind after. */
 const conversions: Partial<Record<MoveName, { step: string; claim?: string; to?: string }>> = {
   proposeReturn: { step: 'proposed', claim: '교환', to: '반품' },
   proposeExchange: { step: 'proposed', claim: '반품', to: '교환' },
@@ -74,10 +65,10 @@ const conversions: Partial<Record<MoveName, { step: string; claim?: string; to?:
   dropConversion: { step: 'declined' },
 }
 
-/** Moves that one act makes for several lines of an order, which are told as one. */
-const TOGETHER: ReadonlySet<MoveName> = new Set<MoveName>(['sendReturn', 'remindReturn', 'expireReturn'])
+/** Moves that one act makes for several lines of an order. They are one notification. */
+const ONE_FOR_ORDER: ReadonlySet<MoveName> = new Set<MoveName>(['sendReturn', 'remindReturn', 'expireReturn'])
 
-/** Templates that tell of a claim, and not of an order alone. */
+/** Templates with the details of a claim. */
 const CLAIMS: ReadonlySet<NoticeTemplate> = new Set<NoticeTemplate>([
   'claim-accepted',
   'claim-rejected',
@@ -93,30 +84,37 @@ const CLAIMS: ReadonlySet<NoticeTemplate> = new Set<NoticeTemplate>([
 /** Events of unpaid orders. */
 const UNPAID: ReadonlySet<string> = new Set(['order.placed', 'order.canceled'])
 
-/** Tells buyers about their orders. */
-export function orderNotices({ orders, accounts, notifications, limits, accountUrl }: OrderNoticesNeeds) {
+/** Notifies buyers of their orders. */
+export function orderNotifications({
+  orders,
+  accounts,
+  notifications,
+  limits,
+  accountUrl,
+  texts: { won, claimKinds, lineOf },
+}: Pick<EventRulesDeps, 'orders' | 'accounts' | 'notifications' | 'limits' | 'accountUrl' | 'texts'>) {
   const pageOf = ({ uid, number }: OrderNews) =>
     uid === null ? accountUrl(orderPages.guest, { number }) : accountUrl(`${orderPages.order}/${number}`)
 
-  /** The variables of one type of event; null where there is nothing to tell. */
-  async function wordsOf(event: OrderEvent, news: OrderNews) {
+  /** The template of an event and its variables; null where there is nothing to notify of. */
+  async function contentOf(event: OrderEvent, news: OrderNews) {
     switch (event.type) {
       case 'order.paid':
         return ['order-paid', { amount: won(news.total) }] as const
       case 'order.canceled':
         return ['order-canceled', { by: event.payload.by }] as const
       case 'order.placed':
-        return waitingWords(news)
+        return waitingContent(news)
       case 'order.code':
-        return codeWords(event.payload)
+        return codeContent(event.payload)
       case 'order.refund-sent':
         return ['refund-sent', { amount: won(event.payload.amount) }] as const
       case 'order.moved':
-        return moveWords(event.payload, news)
+        return moveContent(event.payload, news)
     }
   }
 
-  async function moveWords(moved: Moved['payload'], news: OrderNews) {
+  async function moveContent(moved: Moved['payload'], news: OrderNews) {
     const template = templates[moved.move]
     if (!template) return null
     const { carrier, tracking, sender, returnTo: to } = news
@@ -124,19 +122,19 @@ export function orderNotices({ orders, accounts, notifications, limits, accountU
     const amount = moved.refunded ? won(moved.refunded) : ''
     const returnTo = to ? `(${to.zipcode}) ${to.address}` : ''
     const receiver = [to?.name, to && formatPhone(to.tel)].filter(Boolean).join(' ')
-    const words = { reason, amount, returnTo, receiver, sender: sender ?? '' }
+    const details = { reason, amount, returnTo, receiver, sender: sender ?? '' }
     // Of an empty parcel nothing is sent to the buyer.
     const parcel = moved.move === 'refuseEmpty' ? { carrier: '', tracking: '' } : { carrier, tracking }
-    return [template, { ...parcel, ...words, ...(await claimWords(moved, template)) }] as const
+    return [template, { ...parcel, ...details, ...(await claimData(moved, template)) }] as const
   }
 
-  async function claimWords(moved: Moved['payload'], template: NoticeTemplate) {
+  async function claimData(moved: Moved['payload'], template: NoticeTemplate) {
     const claim = CLAIMS.has(template) ? await orders.claimNews(moved) : null
     if (!claim) return {}
     const fee = template === 'claim-accepted' ? claim.ways : claim.dues
     return {
       // A refund of a completed purchase comes of no claim, whatever was asked for before.
-      claim: moved.move === 'refund' ? '' : claimTexts.shown.kinds[claim.kind],
+      claim: moved.move === 'refund' ? '' : claimKinds[claim.kind],
       fee: fee > 0 ? won(fee) : '',
       deduction: claim.deduction > 0 ? won(claim.deduction) : '',
       until: claim.until ? seoulTime(claim.until) : '',
@@ -145,12 +143,12 @@ export function orderNotices({ orders, accounts, notifications, limits, accountU
     }
   }
 
-  async function codeWords(asked: Code['payload']) {
-    const code = await orders.codeToMail(asked)
+  async function codeContent(payload: Code['payload']) {
+    const code = await orders.codeToMail(payload)
     return code && (['order-code', { code }] as const)
   }
 
-  async function waitingWords({ checkout }: OrderNews) {
+  async function waitingContent({ checkout }: OrderNews) {
     const payment = await orders.paymentOf(checkout)
     // The bank's own notice covers a virtual account; a buyer who has paid meanwhile gets that mail.
     if (payment?.state !== 'WAITING' || payment.step.kind !== 'transfer') return null
@@ -166,10 +164,10 @@ export function orderNotices({ orders, accounts, notifications, limits, accountU
   }
 
   /**
-   * Whether a buyer may be told. Anybody can order with another person's address and let the order lapse, so notices before the
+   * Whether a buyer may be notified. Anybody can order with another person's address and let the order lapse, so notices before the
    * payment are rate limited for an address that is not the buyer's own.
    */
-  async function mayTell({ type }: OrderEvent, { uid, buyer }: OrderNews): Promise<boolean> {
+  async function mayNotify({ type }: OrderEvent, { uid, buyer }: OrderNews): Promise<boolean> {
     if (!UNPAID.has(type)) return true
     const to = buyer.email.toLowerCase()
     if (uid !== null && (await accounts.find(uid))?.email === to) return true
@@ -183,16 +181,16 @@ export function orderNotices({ orders, accounts, notifications, limits, accountU
   }
 
   return async (event: OrderEvent, key: string): Promise<void> => {
-    if (!isTold(event)) return
+    if (!isNotified(event)) return
     const { shop, number: orderNumber } = event.payload
-    const isOfOrder = event.type === 'order.moved' && TOGETHER.has(event.payload.move)
+    const isOfOrder = event.type === 'order.moved' && ONE_FOR_ORDER.has(event.payload.move)
     const news = await orders.news(isOfOrder ? { shop, number: orderNumber } : event.payload)
-    const words = news && (await wordsOf(event, news))
-    if (!words || !(await mayTell(event, news))) return
-    const [template, more] = words
+    const content = news && (await contentOf(event, news))
+    if (!content || !(await mayNotify(event, news))) return
+    const [template, more] = content
     const { buyer, number, title } = news
     const data = { name: buyer.name, shop: news.shop_name, number, title, url: pageOf(news), ...more }
-    // Anybody can order with somebody's number: a phone is told of nothing before the payment.
+    // Anybody can order with somebody's number: a phone is notified of nothing before the payment.
     const phone = UNPAID.has(event.type) ? '' : buyer.phone
     const to = { uid: news.uid, email: buyer.email, phone }
     const message = { shop, order: number, text: lineOf(template, data) }
@@ -200,8 +198,8 @@ export function orderNotices({ orders, accounts, notifications, limits, accountU
   }
 }
 
-/** One notice for a checkout, one for a parcel, and none for the buyer's own acts. */
-function isTold({ type, payload }: OrderEvent): boolean {
+/** One notification for a checkout, one for a parcel, and none for the buyer's own acts. */
+function isNotified({ type, payload }: OrderEvent): boolean {
   switch (type) {
     case 'order.placed':
       return payload.lead
@@ -214,9 +212,5 @@ function isTold({ type, payload }: OrderEvent): boolean {
   }
 }
 
-const seoulTime = (at: Date) =>
-  at.toLocaleString('ko-KR', { timeZone: 'Asia/Seoul', dateStyle: 'long', timeStyle: 'short' })
-
-/** The words of a line in the conversation with the shop; a code for a guest has none. */
-const lineOf = (template: NoticeTemplate, data: Record<string, string>): string =>
-  template in pushTexts ? pushTexts[template as keyof typeof pushTexts](data).text : ''
+const seoulTime = (time: Date) =>
+  time.toLocaleString('ko-KR', { timeZone: 'Asia/Seoul', dateStyle: 'long', timeStyle: 'short' })

@@ -1,0 +1,80 @@
+import { type Consumer, defineConsumer } from '../../platform/events/consumer.ts'
+import { corpDecided } from '../accounts/events.ts'
+import { productChanged, stockChanged } from '../catalogue/events.ts'
+import {
+  memberBlocked,
+  membershipApproved,
+  membershipRejected,
+  memberTierMoved,
+} from '../membership/events.ts'
+import { companyDecided } from '../opening/events.ts'
+import {
+  qnaAnswered,
+  qnaHidden,
+  qnaObjectionSettled,
+  reviewHidden,
+  reviewObjectionSettled,
+} from '../reviews/events.ts'
+import { shopAccountChanged } from '../tenancy/events.ts'
+import { businessNotifications } from './on-events/business-notifications.ts'
+import type { EventRulesDeps } from './on-events/deps.ts'
+import { feedbackNotifications } from './on-events/feedback-notifications.ts'
+import { membershipNotifications } from './on-events/membership-notifications.ts'
+import { notifiedOrderEvents, orderNotifications } from './on-events/order-notifications.ts'
+import { restockNotifications } from './on-events/restock-notifications.ts'
+import { toldToSellers } from './sellers/facts.ts'
+
+export type { EventRulesDeps, NotificationTexts } from './on-events/deps.ts'
+
+// Mails of concurrent deliveries are queued by a few batched statements.
+const MAILS_AT_ONCE = 50
+
+/** Consumers that notify persons and shops' people of events. Their names stand in deliveries, so they do not change. */
+export function notificationConsumers(deps: EventRulesDeps): Consumer[] {
+  const business = businessNotifications(deps)
+  const membership = membershipNotifications(deps)
+  return [
+    // A person who waits for a product is notified once.
+    defineConsumer({
+      name: 'restock-notices',
+      on: [stockChanged, productChanged],
+      inTransaction: restockNotifications(deps),
+    }),
+    // People of a shop are notified in rounds (job `tell-sellers`).
+    defineConsumer({
+      name: 'seller-notices',
+      on: toldToSellers,
+      inTransaction: (tx, event) => deps.notifications.sellers.take(tx, event),
+    }),
+    defineConsumer({
+      name: 'order-mails',
+      on: notifiedOrderEvents,
+      concurrency: MAILS_AT_ONCE,
+      keyOf: ({ payload: { number } }) => number,
+      outside: orderNotifications(deps),
+    }),
+    defineConsumer({
+      name: 'join-mails',
+      on: [membershipApproved, membershipRejected, memberBlocked],
+      outside: membership.notifyDecision,
+    }),
+    defineConsumer({
+      name: 'tier-mails',
+      on: [memberTierMoved],
+      concurrency: MAILS_AT_ONCE,
+      outside: membership.notifyTier,
+    }),
+    defineConsumer({
+      name: 'inbox-mails',
+      on: [qnaAnswered, qnaHidden, reviewHidden, qnaObjectionSettled, reviewObjectionSettled],
+      outside: feedbackNotifications(deps),
+    }),
+    defineConsumer({ name: 'company-mails', on: [companyDecided], outside: business.notifyCompany }),
+    defineConsumer({ name: 'corp-mails', on: [corpDecided], outside: business.notifyCorp }),
+    defineConsumer({
+      name: 'own-account-mails',
+      on: [shopAccountChanged],
+      outside: business.notifyOwnAccount,
+    }),
+  ]
+}
