@@ -10,6 +10,3 @@ export const accountLeft = defineEvent('account.left', Person)
 export const sessionsEnded = defineEvent('account.sessions-ended', Person)
 /** The operator has decided on a business registration. */
 export const corpDecided = defineEvent('corp.decided', Person)
-
-/** The events of accounts. */
-export const accountsEvents = [accountLeft, sessionsEnded, corpDecided] as const

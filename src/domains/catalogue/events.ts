@@ -57,19 +57,6 @@ export const stockLow = defineEvent('stock.low', Item)
 /** Orders took the last piece of an item. */
 export const stockOut = defineEvent('stock.out', Item)
 
-/** The events of the catalogue. */
-export const catalogueEvents = [
-  productChanged,
-  listChanged,
-  picksDue,
-  pickEnded,
-  originChanged,
-  categoryTextsChanged,
-  stockChanged,
-  stockLow,
-  stockOut,
-] as const
-
 /** A set of listings as payloads of `product.changed`, within the bound of each. */
 export const changedListings = (shopid: string, sids: readonly number[]): Static<typeof Listings>[] =>
   inChunks(sids).map((some) => ({ shopid, sids: some }))

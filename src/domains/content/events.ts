@@ -13,6 +13,3 @@ export const promotionChanged = defineEvent(
   'promotion.changed',
   T.Object({ slug: T.String({ minLength: 1, maxLength: 100 }) }),
 )
-
-/** The events of content. */
-export const contentEvents = [contentChanged, promotionChanged] as const

@@ -4,6 +4,3 @@ import { defineEvent } from '../../platform/events/event-type.ts'
 
 /** A feed of a shop was turned on or off, or was read. `shop` is the internal id. */
 export const feedsChanged = defineEvent('feeds.changed', T.Object({ shop: Id }))
-
-/** The events of feeds. */
-export const feedsEvents = [feedsChanged] as const

@@ -4,6 +4,3 @@ import { ShopId } from '../tenancy/tenancy.contract.ts'
 
 /** The font stylesheet of a shop's pages changed. */
 export const fontsChanged = defineEvent('fonts.changed', T.Object({ shopid: ShopId }))
-
-/** The events of fonts. */
-export const fontsEvents = [fontsChanged] as const

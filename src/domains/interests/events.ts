@@ -5,6 +5,3 @@ import { ShopId } from '../tenancy/tenancy.contract.ts'
 
 /** A like of a listing came or went. */
 export const likesChanged = defineEvent('likes.changed', T.Object({ shopid: ShopId, sid: Id }))
-
-/** The events of interests. */
-export const interestsEvents = [likesChanged] as const

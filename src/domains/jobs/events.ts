@@ -9,6 +9,3 @@ const Job = T.Object({ shop: Id, job: Id })
 export const jobStarted = defineEvent('job.started', Job)
 /** A job is further, or has ended. Told a few times a second at the most. */
 export const jobProgressed = defineEvent('job.progressed', Job)
-
-/** The events of jobs. */
-export const jobsEvents = [jobStarted, jobProgressed] as const

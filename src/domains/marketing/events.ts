@@ -17,6 +17,3 @@ export const couponCounted = defineEvent(
     off: Change,
   }),
 )
-
-/** The events of marketing. */
-export const marketingEvents = [couponCounted] as const

@@ -34,17 +34,3 @@ export const pointsChanged = defineEvent(
   'points.changed',
   T.Object({ shop: Id, uid: Id, kind: PointKindShape, amount: Change, pending: Change }),
 )
-
-/** The events of membership. */
-export const membershipEvents = [
-  membershipRequested,
-  membershipJoined,
-  membershipLeft,
-  membershipApproved,
-  membershipRejected,
-  memberBlocked,
-  memberUnblocked,
-  memberTierMoved,
-  benefitChanged,
-  pointsChanged,
-] as const

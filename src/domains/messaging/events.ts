@@ -17,6 +17,3 @@ export const messageRead = defineEvent('message.read', T.Object({ ...Where, numb
 export const messageTakenBack = defineEvent('message.taken-back', T.Object({ ...Where, number: Id }))
 /** The shop's people changed what concerns them alone: the person in charge, or whether it waits. */
 export const conversationChanged = defineEvent('conversation.changed', T.Object(Where))
-
-/** The events of messaging. */
-export const messagingEvents = [messageSent, messageRead, messageTakenBack, conversationChanged] as const

@@ -5,6 +5,3 @@ import { ShopId } from '../tenancy/tenancy.contract.ts'
 
 /** An operator has decided on the company of a shop. `uid` submitted it. */
 export const companyDecided = defineEvent('company.decided', T.Object({ shopid: ShopId, uid: Id, id: Id }))
-
-/** The events of opening. */
-export const openingEvents = [companyDecided] as const

@@ -43,13 +43,3 @@ export const orderCode = defineEvent(
   'order.code',
   T.Object({ ...Order, browser: T.String({ pattern: '^[0-9a-f]{64}$' }) }),
 )
-
-/** The events of orders. */
-export const ordersEvents = [
-  orderPlaced,
-  orderPaid,
-  orderCanceled,
-  orderMoved,
-  orderRefundSent,
-  orderCode,
-] as const

@@ -17,6 +17,3 @@ export const paymentRefunded = defineEvent(
   'payment.refunded',
   T.Object({ payment: PaymentId, refund: Id, amount: Won }),
 )
-
-/** The events of payments. */
-export const paymentsEvents = [paymentReceived, paymentRefunded] as const

@@ -33,16 +33,3 @@ export const wordsReported = defineEvent(
   'words.reported',
   T.Object({ shopid: ShopId, kind: oneOf(['question', 'review']), id: Id }),
 )
-
-/** The events of reviews. */
-export const reviewsEvents = [
-  reviewsChanged,
-  qnaChanged,
-  qnaAsked,
-  qnaAnswered,
-  qnaHidden,
-  reviewHidden,
-  qnaObjectionSettled,
-  reviewObjectionSettled,
-  wordsReported,
-] as const

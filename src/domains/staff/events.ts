@@ -13,6 +13,3 @@ export const staffJoined = defineEvent('staff.joined', Somebody)
 export const staffChanged = defineEvent('staff.changed', Somebody)
 /** A person left a shop's staff, by their own or the owner's decision. */
 export const staffRemoved = defineEvent('staff.removed', Somebody)
-
-/** The events of staff. */
-export const staffEvents = [staffInvited, staffJoined, staffChanged, staffRemoved] as const

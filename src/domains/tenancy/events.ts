@@ -15,6 +15,3 @@ const ShopDomain = T.Object({ shopid: ShopId, uid: Id, host: T.String({ minLengt
 export const domainProven = defineEvent('domain.proven', ShopDomain)
 /** The record that proved a host is gone, and it serves no more. */
 export const domainLapsed = defineEvent('domain.lapsed', ShopDomain)
-
-/** The events of tenancy. */
-export const tenancyEvents = [shopChanged, shopAccountChanged, domainProven, domainLapsed] as const

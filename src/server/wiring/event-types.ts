@@ -1,43 +1,51 @@
-import { accountsEvents } from '../../domains/accounts/events.ts'
-import { catalogueEvents } from '../../domains/catalogue/events.ts'
-import { contentEvents } from '../../domains/content/events.ts'
-import { feedsEvents } from '../../domains/feeds/events.ts'
-import { fontsEvents } from '../../domains/fonts/events.ts'
-import { interestsEvents } from '../../domains/interests/events.ts'
-import { jobsEvents } from '../../domains/jobs/events.ts'
-import { marketingEvents } from '../../domains/marketing/events.ts'
-import { membershipEvents } from '../../domains/membership/events.ts'
-import { messagingEvents } from '../../domains/messaging/events.ts'
-import { openingEvents } from '../../domains/opening/events.ts'
-import { ordersEvents } from '../../domains/orders/events.ts'
-import { paymentsEvents } from '../../domains/payments/events.ts'
-import { reviewsEvents } from '../../domains/reviews/events.ts'
-import { staffEvents } from '../../domains/staff/events.ts'
-import { tenancyEvents } from '../../domains/tenancy/events.ts'
-import { type EventOf, eventReader } from '../../platform/events/event-type.ts'
+import * as accounts from '../../domains/accounts/events.ts'
+import * as catalogue from '../../domains/catalogue/events.ts'
+import * as content from '../../domains/content/events.ts'
+import * as feeds from '../../domains/feeds/events.ts'
+import * as fonts from '../../domains/fonts/events.ts'
+import * as interests from '../../domains/interests/events.ts'
+import * as jobs from '../../domains/jobs/events.ts'
+import * as marketing from '../../domains/marketing/events.ts'
+import * as membership from '../../domains/membership/events.ts'
+import * as messaging from '../../domains/messaging/events.ts'
+import * as opening from '../../domains/opening/events.ts'
+import * as orders from '../../domains/orders/events.ts'
+import * as payments from '../../domains/payments/events.ts'
+import * as reviews from '../../domains/reviews/events.ts'
+import * as staff from '../../domains/staff/events.ts'
+import * as tenancy from '../../domains/tenancy/events.ts'
+import { type EventOf, type EventType, eventReader } from '../../platform/events/event-type.ts'
 
-/** All types of events, by rooms in their order. */
-export const eventTypes = [
-  ...tenancyEvents,
-  ...accountsEvents,
-  ...staffEvents,
-  ...jobsEvents,
-  ...catalogueEvents,
-  ...contentEvents,
-  ...interestsEvents,
-  ...marketingEvents,
-  ...membershipEvents,
-  ...paymentsEvents,
-  ...ordersEvents,
-  ...openingEvents,
-  ...reviewsEvents,
-  ...feedsEvents,
-  ...messagingEvents,
-  ...fontsEvents,
-] as const
+/** The `events.ts` of each module. Every event that such a file exports is on the list by that. */
+const modules = [
+  tenancy,
+  accounts,
+  staff,
+  jobs,
+  catalogue,
+  content,
+  interests,
+  marketing,
+  membership,
+  payments,
+  orders,
+  opening,
+  reviews,
+  feeds,
+  messaging,
+  fonts,
+]
+
+type ExportOf<Module> = Module extends unknown ? Module[keyof Module] : never
+type AnyEventType = Extract<ExportOf<(typeof modules)[number]>, EventType>
+
+const eventTypes = modules
+  .flatMap((module): ExportOf<(typeof modules)[number]>[] => Object.values(module))
+  // A module's file may export functions that make payloads, too.
+  .filter((exported): exported is AnyEventType => typeof exported === 'object')
 
 /** Any event of the platform; its type determines its payload. */
-export type AnyEvent = EventOf<(typeof eventTypes)[number]>
+export type AnyEvent = EventOf<AnyEventType>
 
 /** Type guard for events of the outbox that this version knows. A newer version of the program may emit more. */
 export const isKnown = eventReader(eventTypes)
