@@ -5,6 +5,7 @@ import {
   conversionsService,
 } from '../../src/domains/conversions/service.ts'
 import type { Visit } from '../../src/domains/orders/shared/order-snapshot.ts'
+import { inAllShops } from '../all-shops.ts'
 import { someGoods } from './carts.ts'
 import { aPlacing } from './orders.ts'
 import { type aBuyer, type PurchaseRooms, rowsOf } from './purchase-rooms.ts'
@@ -42,7 +43,7 @@ export async function deliverEvents(
       select id, type, payload from outbox where type in ('order.paid', 'order.moved') order by id`,
   )
   for (const event of [...events, ...events])
-    await rooms.database.asSystem('tests', (tx) => conversions.note(tx, event))
+    await inAllShops(rooms.database, (tx) => conversions.note(tx, event))
 }
 
 /** Sends all that is due, slow ones too. */

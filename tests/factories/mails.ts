@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../../src/platform/database/pools.ts'
+import { inAllShops } from '../all-shops.ts'
 
 interface TestMail {
   template: string
@@ -9,7 +10,7 @@ interface TestMail {
 
 /** The mails that were asked for to somebody, newest first. */
 export async function mailsTo(database: Database, recipient: string): Promise<TestMail[]> {
-  const found = await database.asSystem('tests', (tx) =>
+  const found = await inAllShops(database, (tx) =>
     sql<{ template: string; url: string }>`
       select template, coalesce(data->>'url', substring(body from 'https?://\\S+')) as url
       from mail where recipient = ${recipient} order by id desc`.execute(tx),

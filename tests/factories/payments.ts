@@ -2,6 +2,7 @@ import type { Payment } from '../../src/domains/payments/contract.ts'
 import type { PaymentRequest, PaymentsNeeds } from '../../src/domains/payments/service.ts'
 import { paymentsService } from '../../src/domains/payments/service.ts'
 import type { Tx } from '../../src/domains/payments/store/payments.ts'
+import { inAllShops } from '../all-shops.ts'
 import { openTestDatabase, testDatabase } from '../database.ts'
 
 export type PaymentRoom = Awaited<ReturnType<typeof openPayments>>
@@ -36,7 +37,7 @@ export async function openPayments(needs: Pick<PaymentsNeeds, 'portOne' | 'testC
     },
   })
   let references = 0
-  const system = <Result>(work: (tx: Tx) => Promise<Result>) => database.asSystem('tests', work)
+  const system = <Result>(work: (tx: Tx) => Promise<Result>) => inAllShops(database, work)
   return {
     database,
     payments,

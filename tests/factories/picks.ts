@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { inAllShops } from '../all-shops.ts'
 import type { TestRooms } from './rooms.ts'
 
 interface DuePicks {
@@ -13,7 +14,7 @@ export async function deliverToPicks(
   changed: { shopid: string; sids: number[] },
 ): Promise<void> {
   for (const due of await duePicks({ database, catalogue }, changed))
-    await database.asSystem('tests', (tx) => catalogue.refreshPicks(tx, due))
+    await inAllShops(database, (tx) => catalogue.refreshPicks(tx, due))
 }
 
 /** The picks that are due by a change, for each shop that picked. */
@@ -21,7 +22,7 @@ export const duePicks = (
   { database, catalogue }: Pick<TestRooms, 'database' | 'catalogue'>,
   changed: { shopid: string; sids: number[] },
 ): Promise<DuePicks[]> =>
-  database.asSystem('tests', async (tx) => {
+  inAllShops(database, async (tx) => {
     const before = await sql<{ id: string }>`select coalesce(max(id), 0) as id from outbox`.execute(tx)
     await catalogue.followOrigin(tx, changed)
     const { rows } = await sql<{ payload: DuePicks }>`

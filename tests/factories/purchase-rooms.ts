@@ -9,6 +9,7 @@ import { type Orders, ordersService } from '../../src/domains/orders/service.ts'
 import type { CheckoutCustomer } from '../../src/domains/orders/shared/customer.ts'
 import { type Payments, paymentsService } from '../../src/domains/payments/service.ts'
 import { tenancyService } from '../../src/domains/tenancy/tenancy.service.ts'
+import { inAllShops } from '../all-shops.ts'
 import { openTestDatabase, testDatabase } from '../database.ts'
 import { anAccount } from './accounts.ts'
 import { NO_PICTURES } from './tenancy.ts'
@@ -125,7 +126,7 @@ export async function pointsOf(
 export const rowsOf = async <Row>(
   { database }: Pick<PurchaseRooms, 'database'>,
   query: RawBuilder<Row>,
-): Promise<Row[]> => database.asSystem('tests', async (tx) => (await query.execute(tx)).rows)
+): Promise<Row[]> => inAllShops(database, async (tx) => (await query.execute(tx)).rows)
 
 /** Somebody without an account. */
 export const aGuest = (): CheckoutCustomer => ({ uid: null, guest: randomBytes(32), adult: false })

@@ -4,6 +4,7 @@ import type { Tx } from '../../src/domains/accounts/tables.ts'
 import type { SessionCredential } from '../../src/platform/contract/caller.ts'
 import type { Database } from '../../src/platform/database/pools.ts'
 import { digestOf, newToken } from '../../src/platform/tokens.ts'
+import { inAllShops } from '../all-shops.ts'
 
 type Rooms = { database: Database; accounts: Pick<Accounts, 'openAt'> }
 
@@ -18,7 +19,7 @@ export async function aSession(
   { database, accounts }: Rooms,
   { uid, host }: { uid: number; host: string },
 ): Promise<string> {
-  return database.asSystem('tests', async (tx: Tx) => {
+  return inAllShops(database, async (tx: Tx) => {
     const { id } = await tx
       .insertInto('account_session')
       .values({

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { inAllShops } from '../all-shops.ts'
 import { anAccount } from '../factories/accounts.ts'
 import { aSession } from '../factories/sessions.ts'
 import { aPage, type TestPage } from './page.ts'
@@ -30,7 +31,7 @@ export async function pageOf(server: TestServer, uid: number): Promise<TestPage>
 
 /** A person's rows in a table. */
 export async function rowsOf({ database }: TestServer, table: string, uid: number): Promise<object[]> {
-  const found = await database.asSystem('tests', (tx) =>
+  const found = await inAllShops(database, (tx) =>
     sql<object>`select * from ${sql.table(table)} where user_id = ${uid}`.execute(tx),
   )
   return found.rows

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { inAllShops } from '../all-shops.ts'
 import { testDatabase } from '../database.ts'
 import { anAccount } from '../factories/accounts.ts'
 import { aServer, PLATFORM, type TestServer } from './test-server.ts'
@@ -68,7 +69,7 @@ test('a hundred failures from one address are enough, whichever accounts they tr
     })
   expect((await from('203.0.113.77', 0)).status).toBe(400)
   // Each costs as much as a password that is looked at with care, so most of them are only written down.
-  await trusting.database.asSystem('tests', (tx) =>
+  await inAllShops(trusting.database, (tx) =>
     sql`update rate_limit set count = 96 where key like 'login-address:%'`.execute(tx),
   )
   const answers = await Promise.all([1, 2, 3, 4, 5, 6].map((at) => from('203.0.113.77', at)))

@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { inAllShops } from '../all-shops.ts'
 import { eventually } from '../eventually.ts'
 import { type Before, whatDoesNotFit } from '../factories/books.ts'
 import { aPerson, someGoods } from '../factories/carts.ts'
@@ -123,8 +124,7 @@ async function whileEverybodyBuys(fault: (bought: () => number) => Promise<void>
 }
 
 /** Each buyer stands for many people, whom the limits of one person would stop after some ten crashes. */
-const letManyBuy = () =>
-  installation.database.asSystem('tests', (tx) => sql`delete from rate_limit`.execute(tx))
+const letManyBuy = () => inAllShops(installation.database, (tx) => sql`delete from rate_limit`.execute(tx))
 
 /** One purchase, each step of it again and again until it is answered; some give up, some just leave. */
 async function buy(buyer: Buyer): Promise<void> {
@@ -176,7 +176,7 @@ async function expectAllFits(): Promise<void> {
   await eventually(() => services.payments.reconcile())
   minutesLater = 0
   expect(await whatDoesNotFit({ ...services, database }, before)).toEqual([])
-  const { rows: paid } = await database.asSystem('tests', (tx) =>
+  const { rows: paid } = await inAllShops(database, (tx) =>
     sql<{ id: string; state: string }>`select id, state from checkout where state <> 'CANCELED'`.execute(tx),
   )
   expect(new Set(paid.map(({ state }) => state))).toEqual(new Set(['PAID']))

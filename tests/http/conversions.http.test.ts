@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Destination, SendPage, TestResult } from '../../src/domains/conversions/seller/contract.ts'
 import type { Quote } from '../../src/domains/orders/contract.ts'
+import { inAllShops } from '../all-shops.ts'
 import { testDatabase } from '../database.ts'
 import { eventually } from '../eventually.ts'
 import { anAccount } from '../factories/accounts.ts'
@@ -189,7 +190,7 @@ test('tokens stand in no answer, no line of the log, no page and no table, whate
   await hear(owner(`${CALLS}/sends?shopid=haru`))
   await hear(owner(`/api/myshp/v2/seller/log?shopid=haru`))
   await hear(server.ask('/shops/haru/conversions', { host: ADMIN }))
-  const tables = await server.database.asSystem('tests', async (tx) => {
+  const tables = await inAllShops(server.database, async (tx) => {
     const rows = ['conversion_destination', 'conversion_send', 'audit_entry', 'outbox'] as const
     return Promise.all(
       rows.map((table) =>

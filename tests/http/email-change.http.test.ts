@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { inAllShops } from '../all-shops.ts'
 import { testDatabase } from '../database.ts'
 import { anAccount } from '../factories/accounts.ts'
 import { mailsTo } from '../factories/mails.ts'
@@ -44,7 +45,7 @@ const stop = (token: string) => aPage(server, ACCOUNT).post('/api/user/email/sto
 
 /** Sets a person's requests back by so many hours. */
 const age = (uid: number, hours: number) =>
-  server.database.asSystem('tests', (tx) =>
+  inAllShops(server.database, (tx) =>
     sql`update email_change set requested_at = requested_at - make_interval(hours => ${hours})
       where user_id = ${uid}`.execute(tx),
   )
@@ -120,7 +121,7 @@ describe('a new e-mail address', () => {
     const uid = await anAccount(server.services.accounts, { email: newAddress() })
     const page = await pageOf(server, uid)
     expect((await request(page, newAddress(), '')).status).toBe(200)
-    await server.database.asSystem('tests', (tx) =>
+    await inAllShops(server.database, (tx) =>
       sql`update account_session set proved_at = now() - interval '16 minutes' where user_id = ${uid}`.execute(
         tx,
       ),
@@ -196,13 +197,13 @@ describe('the address before', () => {
 
   test('takes away the passkeys as well that a stranger with the password added before the request', async () => {
     const { uid, page, email, next } = await aChanging()
-    await server.database.asSystem('tests', (tx) =>
+    await inAllShops(server.database, (tx) =>
       sql`insert into passkey (user_id, public_key, credential_id, counter, device_type, backed_up)
         values (${uid}, 'key', ${`credential ${uid}`}, 0, 'singleDevice', false)`.execute(tx),
     )
     await request(page, next)
     await stop((await lastMail(email)).token)
-    const left = await server.database.asSystem('tests', (tx) =>
+    const left = await inAllShops(server.database, (tx) =>
       sql`select id from passkey where user_id = ${uid}`.execute(tx),
     )
     expect(left.rows).toEqual([])
@@ -218,7 +219,7 @@ describe('the address before', () => {
       const { token } = notice === requested.template ? requested : changed
       const link = `/api/user/email/stoppable?token=${token}`
       expect((await aPage(server, ACCOUNT).get(link)).body).toMatchObject({ changed: true, stopped: false })
-      await server.database.asSystem('tests', (tx) =>
+      await inAllShops(server.database, (tx) =>
         sql`insert into login_method (user_id, provider, subject) values (${uid}, 'kakao', ${notice})`.execute(
           tx,
         ),
@@ -226,7 +227,7 @@ describe('the address before', () => {
       expect(await stop(token)).toMatchObject({ status: 200, body: { email } })
       expect((await server.services.accounts.find(uid))?.email).toBe(email)
       expect([await logIn(next), await logIn(email)]).toEqual([400, 400])
-      const left = await server.database.asSystem('tests', (tx) =>
+      const left = await inAllShops(server.database, (tx) =>
         sql`select provider from login_method where user_id = ${uid}`.execute(tx),
       )
       expect(left.rows).toEqual([])
@@ -259,7 +260,7 @@ describe('the address before', () => {
     await server.services.accounts.forgetEnded()
     await age(uid, 25)
     await server.services.accounts.forgetEnded()
-    const rows = await server.database.asSystem('tests', (tx) =>
+    const rows = await inAllShops(server.database, (tx) =>
       sql`select from email_change where user_id = ${uid}`.execute(tx),
     )
     expect(rows.rows).toEqual([])

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { inAllShops } from '../all-shops.ts'
 import { testDatabase } from '../database.ts'
 import { eventually } from '../eventually.ts'
 import { anAccount } from '../factories/accounts.ts'
@@ -16,7 +17,7 @@ afterAll(() => server.close())
 
 /** The mails to an address, the oldest first. */
 async function mailsTo(email: string) {
-  const { rows } = await server.database.asSystem('tests', (tx) =>
+  const { rows } = await inAllShops(server.database, (tx) =>
     sql<{ template: string; body: string }>`
       select template, body from mail where recipient = ${email} and state = 'kept' order by id`.execute(tx),
   )

@@ -4,6 +4,7 @@ import { newRequestKey } from '../../src/client/request-key.ts'
 import type { SellerProduct } from '../../src/domains/catalogue/seller/contract.ts'
 import type { Job } from '../../src/domains/jobs/jobs.contract.ts'
 import { allCalls } from '../all-calls.ts'
+import { inAllShops } from '../all-shops.ts'
 import { anAccount } from '../factories/accounts.ts'
 import { anEdit } from '../factories/product-edits.ts'
 import { aClerk } from '../factories/staff.ts'
@@ -180,7 +181,7 @@ test('every call that takes effect once notes that in the transaction of its wor
     bytes,
     type,
   )
-  const { rows } = await database.asSystem('tests', (tx) =>
+  const { rows } = await inAllShops(database, (tx) =>
     sql<{ call: string }>`select distinct call from call_request where done and answered`.execute(tx),
   )
   const noted = rows.map(({ call }) => call)

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { MyOrder } from '../../src/domains/orders/contract.ts'
 import { digestOf } from '../../src/platform/tokens.ts'
+import { inAllShops } from '../all-shops.ts'
 import { testDatabase } from '../database.ts'
 import { anAccount } from '../factories/accounts.ts'
 import { mailsTo } from '../factories/mails.ts'
@@ -91,7 +92,7 @@ test('who leaves gets a mail about what stays, and finds the orders by number an
 test('an order that outlives its buyer’s account is moved by a code from the mail', async () => {
   const { uid, orderid, line } = await aBuyerWithOrder()
   // The payment of another tab came in the moment of leaving.
-  await server.database.asSystem('tests', (tx) =>
+  await inAllShops(server.database, (tx) =>
     tx
       .deleteFrom('account' as never)
       .where('uid' as never, '=', uid as never)

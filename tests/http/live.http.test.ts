@@ -5,6 +5,7 @@ import { orderMoved, orderPlaced } from '../../src/domains/orders/events.ts'
 import type { StaffRole } from '../../src/domains/staff/staff.contract.ts'
 import { emit } from '../../src/platform/events/outbox.ts'
 import { MOST_PER_PERSON } from '../../src/server/live/live-streams.ts'
+import { inAllShops } from '../all-shops.ts'
 import { testDatabase } from '../database.ts'
 import { anAccount } from '../factories/accounts.ts'
 import { aSession } from '../factories/sessions.ts'
@@ -77,7 +78,7 @@ test('an owner hears that something of the orders changed, and nothing of what',
   expect(response.headers['content-type']).toBe('text/event-stream; charset=utf-8')
   expect(response.headers['cache-control']).toBe('private, no-store')
   await until('retry:')
-  await server.database.asSystem('tests', (tx) =>
+  await inAllShops(server.database, (tx) =>
     emit(tx, orderPlaced, { shop, origin: shop, number: '20261122-00000001', lead: true }),
   )
   await until('event: changed\ndata: orders\n\n')
@@ -89,7 +90,7 @@ test('an owner whose shop ships a pick hears that it moved, and so does the shop
   const streams = await Promise.all([seller, shipper].map(({ shopid, cookie }) => hear(shopid, cookie)))
   const moved = { line: 1, move: 'accept', refunded: 0, joins_parcel: false } as const
   const order = { shop: seller.shop, origin: shipper.shop, number: '20261122-00000002' }
-  await server.database.asSystem('tests', (tx) => emit(tx, orderMoved, { ...order, ...moved }))
+  await inAllShops(server.database, (tx) => emit(tx, orderMoved, { ...order, ...moved }))
   for (const { until, close } of streams) {
     await until('event: changed\ndata: orders\n\n')
     close()
@@ -124,7 +125,7 @@ test('a stream ends at once with the log-in that opened it, and with the work fo
   await Promise.all([owners.until('retry:'), clerks.until('retry:')])
   await services.staff.remove(shop, clerk, { uid, address: '' })
   await clerks.ended()
-  const { rows } = await database.asSystem('tests', (tx) =>
+  const { rows } = await inAllShops(database, (tx) =>
     sql<{ id: number }>`select id from account_session where user_id = ${uid}`.execute(tx),
   )
   for (const { id } of rows) await services.accounts.logOut(id)

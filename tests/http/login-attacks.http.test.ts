@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { inAllShops } from '../all-shops.ts'
 import { testDatabase } from '../database.ts'
 import { anAccount } from '../factories/accounts.ts'
 import { mailsTo } from '../factories/mails.ts'
@@ -48,7 +49,7 @@ describe('a mailbox is not filled', () => {
   test('by asking for all kinds of mails, hour after hour', async () => {
     const email = 'hours@example.com'
     const nextHour = () =>
-      server.database.asSystem('tests', (tx) =>
+      inAllShops(server.database, (tx) =>
         sql`delete from rate_limit where key like 'login-mail:%'`.execute(tx),
       )
     for (let hour = 0; hour < 4; hour += 1) {
@@ -124,11 +125,11 @@ test('a stolen session can’t be used to try passwords by writing its cookie in
 test('log-ins are begun only so often from one address', async () => {
   const begin = () => browser().get('/api/auth/passkey/generate-authenticate-options')
   expect((await begin()).status).toBe(200)
-  await server.database.asSystem('tests', (tx) =>
+  await inAllShops(server.database, (tx) =>
     sql`update rate_limit set count = 1000 where key like 'login-begin:%'`.execute(tx),
   )
   expect((await begin()).status).toBe(429)
-  await server.database.asSystem('tests', (tx) =>
+  await inAllShops(server.database, (tx) =>
     sql`delete from rate_limit where key like 'login-begin:%'`.execute(tx),
   )
 })

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { inAllShops } from '../all-shops.ts'
 import { testDatabase } from '../database.ts'
 import { anAccount } from '../factories/accounts.ts'
 import { ACCOUNT, PASSWORD, pageOf } from './account-person.ts'
@@ -57,7 +58,7 @@ describe('logging in', () => {
     /** After ten wrong passwords, of which nine are only counted. */
     const tryTenTimes = async (there: TestPage, of = email) => {
       await logIn(there, 'wrong one', of)
-      await server.database.asSystem('tests', (tx) =>
+      await inAllShops(server.database, (tx) =>
         sql`update rate_limit set count = 10 where count = 1 and key ~ '^login-(account|device):'`.execute(
           tx,
         ),

@@ -5,6 +5,7 @@ import { accountLeft } from '../../src/domains/accounts/events.ts'
 import { membershipCalls } from '../../src/domains/membership/membership.contract.ts'
 import { UPLOAD_LIMIT_BYTES } from '../../src/platform/contract/picture-bytes.ts'
 import { emit } from '../../src/platform/events/outbox.ts'
+import { inAllShops } from '../all-shops.ts'
 import { testDatabase } from '../database.ts'
 import { eventually } from '../eventually.ts'
 import { anAccount } from '../factories/accounts.ts'
@@ -154,7 +155,7 @@ test('a business asks with its picture, is approved, and is told by mail', async
 })
 
 async function mailsTo(email: string): Promise<string[]> {
-  const { rows } = await server.database.asSystem('tests', (tx) =>
+  const { rows } = await inAllShops(server.database, (tx) =>
     sql<{ template: string }>`select template from mail where recipient = ${email}`.execute(tx),
   )
   return rows.map(({ template }) => template)
@@ -177,7 +178,7 @@ test('a rejected person is told the reason by mail', async () => {
 test('a closed account leaves all shops', async () => {
   const { uid, ask } = await aShopper()
   await ask('/api/myshp/join?shopid=haru')
-  await server.database.asSystem('tests', (tx) => emit(tx, accountLeft, { uid }))
+  await inAllShops(server.database, (tx) => emit(tx, accountLeft, { uid }))
   await eventually(async () => expect(await server.services.membership.memberships(uid)).toEqual([]))
 })
 

@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Database } from '../../src/platform/database/pools.ts'
+import { inAllShops } from '../all-shops.ts'
 import { openTestDatabase } from '../database.ts'
 import { eventually } from '../eventually.ts'
 import { anAccount } from '../factories/accounts.ts'
@@ -125,9 +126,7 @@ async function answer(isOver: () => boolean): Promise<void> {
 async function letManySay(isSaid: () => boolean): Promise<void> {
   while (!isSaid()) {
     await pause(CUT_APART_MS)
-    await installation.database
-      .asSystem('tests', (tx) => sql`delete from rate_limit`.execute(tx))
-      .catch(() => {})
+    await inAllShops(installation.database, (tx) => sql`delete from rate_limit`.execute(tx)).catch(() => {})
   }
 }
 
@@ -156,7 +155,7 @@ async function disturb(isOver: () => boolean): Promise<void> {
 async function expectAllThere(): Promise<void> {
   // The connections of the pool before may be those that ended with the database.
   const database = await eventually(openAgain)
-  const stored = await database.asSystem('tests', async (tx) => {
+  const stored = await inAllShops(database, async (tx) => {
     const { rows } = await sql<{
       conversation: number
       number: number
@@ -198,7 +197,7 @@ async function expectAllThere(): Promise<void> {
 async function openAgain(): Promise<Database> {
   const database = openTestDatabase({ url: installation.url })
   try {
-    await database.asSystem('tests', (tx) => sql`select`.execute(tx))
+    await inAllShops(database, (tx) => sql`select`.execute(tx))
     return database
   } catch (error) {
     await database.close()
@@ -208,7 +207,7 @@ async function openAgain(): Promise<Database> {
 
 /** Unread messages are those that the other side has sent after the mark. */
 async function expectMarksFit(database: Database): Promise<void> {
-  const wrong = await database.asSystem('tests', async (tx) => {
+  const wrong = await inAllShops(database, async (tx) => {
     const { rows } = await sql`
       select c.id from conversation c
       where c.person_unread <> (select count(*) from message m where m.conversation = c.id and m.side = 'shop' and m.number > c.person_read)

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Conversation, Message } from '../../src/domains/messaging/messaging.contract.ts'
 import type { MyPage } from '../../src/domains/shopper/shopper.contract.ts'
+import { inAllShops } from '../all-shops.ts'
 import { testDatabase } from '../database.ts'
 import { anAccount } from '../factories/accounts.ts'
 import { aClient, aMessage, anAnswerTo } from '../factories/messages.ts'
@@ -109,7 +110,7 @@ test('an account that is closed leaves its words to the shop without its name', 
   const { messaging } = server.services
   const uid = await anAccount(server.services.accounts, { name: '박떠남' })
   const { conversation } = await aMessage(messaging, uid, 'haru', { text: '떠나기 전의 말' })
-  await server.database.asSystem('tests', (tx) =>
+  await inAllShops(server.database, (tx) =>
     sql`insert into outbox (type, payload) values ('account.left', ${JSON.stringify({ uid })}::jsonb)`.execute(
       tx,
     ),

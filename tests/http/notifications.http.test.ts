@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { inAllShops } from '../all-shops.ts'
 import { testDatabase } from '../database.ts'
 import { eventually } from '../eventually.ts'
 import { anAccount, anOperator } from '../factories/accounts.ts'
@@ -40,7 +41,7 @@ async function atAdmin(uid: number) {
   return page
 }
 const asTests = <Row>(query: ReturnType<typeof sql<Row>>) =>
-  server.database.asSystem('tests', async (tx) => (await query.execute(tx)).rows)
+  inAllShops(server.database, async (tx) => (await query.execute(tx)).rows)
 
 describe('the service worker', () => {
   test('is served on the account host and the admin host, whose pages alone may have one', async () => {
@@ -94,7 +95,7 @@ describe('a browser', () => {
     const page = await atAdmin(owner)
     const subscribed = await page.post('/api/myshp/v2/seller/push/subscribe', service.aSubscription())
     expect(subscribed.status).toBe(200)
-    await server.database.asSystem('tests', (tx) =>
+    await inAllShops(server.database, (tx) =>
       server.services.notifications.sellers.takeFacts(tx, [
         { shop: shop.shop, kind: 'domain.lapsed', subject: 'one', label: 'haru.example' },
       ]),

@@ -5,6 +5,7 @@ import type { TransitionInput } from '../../src/domains/orders/claims/transition
 import type { CheckoutCustomer } from '../../src/domains/orders/shared/customer.ts'
 import type { MoveName } from '../../src/domains/orders/shared/moves.ts'
 import { DAY_MS } from '../../src/platform/seoul-day.ts'
+import { inAllShops } from '../all-shops.ts'
 import { testDatabase } from '../database.ts'
 import { eventually } from '../eventually.ts'
 import { anAccount } from '../factories/accounts.ts'
@@ -78,7 +79,7 @@ async function assertTold(
   wanted: readonly (readonly [template: string, ...words: string[]])[],
 ) {
   const mails = await eventually(async () => {
-    const { rows } = await server.database.asSystem('tests', (tx) =>
+    const { rows } = await inAllShops(server.database, (tx) =>
       sql<{ template: string; state: string; body: string }>`
         select template, state, body from mail where recipient = ${email} order by id`.execute(tx),
     )
@@ -144,12 +145,12 @@ test('a mailbox is not filled with orders that nobody pays, unless they are its 
   const [guest, minji] = [await aBuyer(aGuest()), await aBuyer()]
   await guest.order('bank')
   await assertTold(guest.email, [['order-waiting']])
-  await server.database.asSystem('tests', (tx) =>
+  await inAllShops(server.database, (tx) =>
     sql`update rate_limit set count = 10 where key like 'mail-strangers-orders:%'`.execute(tx),
   )
   const { number } = await guest.order('bank')
   const counted = () =>
-    server.database.asSystem('tests', async (tx) => {
+    inAllShops(server.database, async (tx) => {
       const found = await sql`select from rate_limit where key like 'mail-strangers-orders:%'`.execute(tx)
       return found.rows.length
     })
@@ -286,7 +287,7 @@ test('a person who registers a business is told the operator’s decision', asyn
   const email = 'owner@example.com'
   const uid = await anAccount(server.services.accounts, { email })
   const file = 'uploads/owner.jpg'
-  await server.database.asSystem('tests', (tx) =>
+  await inAllShops(server.database, (tx) =>
     sql`insert into private_upload (key, uid) values (${file}, ${uid})`.execute(tx),
   )
   const corp = corpService({ database: server.database })

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ShopOrderPage } from '../../src/domains/orders/seller/contract.ts'
+import { inAllShops } from '../all-shops.ts'
 import { testDatabase } from '../database.ts'
 import { anAccount } from '../factories/accounts.ts'
 import { someGoods } from '../factories/carts.ts'
@@ -107,7 +108,7 @@ test('a name that was written with a space is found without it, and an order of 
   const { line } = await someGoods({ ...services, ...server }, haru.shop, { title: '접시' })
   const number = await anOrder(line, '최 유 나')
   for (const q of ['최유나', '최 유나', '최유 나']) expect(await find('haru', q)).toEqual([number])
-  await server.database.asSystem('tests', (tx) =>
+  await inAllShops(server.database, (tx) =>
     sql`delete from order_contact where seller_id = ${haru.shop}`.execute(tx),
   )
   // As the migration does for older orders.

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { BoughtOrder, Order, OrderDetail, Placed } from '../../src/domains/orders/contract.ts'
+import { inAllShops } from '../all-shops.ts'
 import { testDatabase } from '../database.ts'
 import { anAccount } from '../factories/accounts.ts'
 import { aShop, type TestShop } from '../factories/tenancy.ts'
@@ -93,7 +94,7 @@ test('an order tells its buyer where its goods still stand; what the shop hides 
   }
   const host = `haru.${PLATFORM}:8080`
   expect(await places()).toEqual(Array(3).fill([host, [sid]]))
-  const change = (text: string) => server.database.asSystem('tests', (tx) => sql.raw(text).execute(tx))
+  const change = (text: string) => inAllShops(server.database, (tx) => sql.raw(text).execute(tx))
   await change(`update shop set isshow = false where shopid = 'haru'`)
   expect(await places()).toEqual(Array(3).fill([host, []]))
   await change(`update shop set isshow = true where shopid = 'haru'`)

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { seoulDay } from '../../src/platform/seoul-day.ts'
+import { inAllShops } from '../all-shops.ts'
 import { anAccount } from '../factories/accounts.ts'
 import { aServerWithProviders, SIGN_UP } from './by-provider.ts'
 import type { TestPage } from './page.ts'
@@ -134,7 +135,7 @@ test.each([
 })
 
 test('keys to a provider’s account are not kept', async () => {
-  const kept = await server.database.asSystem('tests', (tx) =>
+  const kept = await inAllShops(server.database, (tx) =>
     sql`select from login_method where coalesce(access_token, refresh_token, id_token) is not null`.execute(
       tx,
     ),

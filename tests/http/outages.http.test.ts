@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ServerFrame } from '../../src/domains/messaging/shared/frames.ts'
+import { inAllShops } from '../all-shops.ts'
 import { testDatabase } from '../database.ts'
 import { eventually } from '../eventually.ts'
 import { anAccount } from '../factories/accounts.ts'
@@ -59,7 +60,7 @@ async function aReachablePerson(server: TestServer, at: number) {
   const email = `reachable${at}@example.com`
   const { uid, page } = await aPerson(server, { email })
   expect((await page.post('/api/user/push/subscribe', pushes.aSubscription())).status).toBe(200)
-  await server.database.asSystem('tests', (tx) =>
+  await inAllShops(server.database, (tx) =>
     sql`insert into account_identity (user_id, provider, name, birth_date, phone)
       values (${uid}, 'portone', '김민지', '1990-01-01', ${`0101111000${at}`})`.execute(tx),
   )
@@ -81,7 +82,7 @@ const tellAll = (key: string) =>
 
 const statesOf = async (table: string) => {
   const [server] = servers as [TestServer]
-  const { rows } = await server.database.asSystem('tests', (tx) =>
+  const { rows } = await inAllShops(server.database, (tx) =>
     sql<{ state: string; attempts: number }>`
       select state, attempts from ${sql.table(table)} where template = 'order-sent'`.execute(tx),
   )
@@ -138,7 +139,7 @@ test('while mail, push, Alimtalk and Redis are away both processes go on, and ea
 async function waitIsOver() {
   const [{ database }] = servers as [TestServer]
   for (const table of TABLES)
-    await database.asSystem('tests', (tx) =>
+    await inAllShops(database, (tx) =>
       sql`update ${sql.table(table)} set try_at = now() where state = 'queued' and failure <> '' and try_at < now() + interval '60 s'`.execute(
         tx,
       ),

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { inAllShops } from '../all-shops.ts'
 import { testDatabase } from '../database.ts'
 import { eventually } from '../eventually.ts'
 import { anAccount } from '../factories/accounts.ts'
@@ -98,7 +99,7 @@ describe('devices', () => {
       return devices.find(({ current }) => !current)
     }
     expect(await other()).toMatchObject({ address: '127.0.0.1', same_network: true })
-    await server.database.asSystem('tests', (tx) =>
+    await inAllShops(server.database, (tx) =>
       sql`update account_session set seen_at = now() - interval '11 minutes' where user_id = ${uid}`.execute(
         tx,
       ),
@@ -126,12 +127,12 @@ describe('devices', () => {
 
   test('in use stay logged in and show when', async () => {
     const { uid, page } = await aPerson(server)
-    await server.database.asSystem('tests', (tx) =>
+    await inAllShops(server.database, (tx) =>
       sql`update account_session set seen_at = now() - interval '1 day', expires_at = now() + interval '1 day'
           where user_id = ${uid}`.execute(tx),
     )
     await page.get('/api/user/test')
-    const used = await server.database.asSystem('tests', (tx) =>
+    const used = await inAllShops(server.database, (tx) =>
       sql`select seen_at > now() - interval '1 minute' as seen, expires_at > now() + interval '29 days' as longer
           from account_session where user_id = ${uid}`.execute(tx),
     )

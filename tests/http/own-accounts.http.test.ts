@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ShopOrderDetail, ShopRefunds } from '../../src/domains/orders/seller/contract.ts'
 import type { ErrorReply } from '../../src/platform/errors/domain-error.ts'
+import { inAllShops } from '../all-shops.ts'
 import { testDatabase } from '../database.ts'
 import { eventually } from '../eventually.ts'
 import { anAccount } from '../factories/accounts.ts'
@@ -60,7 +61,7 @@ const confirm = (orderid: string) =>
 
 async function assertMailed(email: string, wanted: readonly (readonly [template: string, words: string])[]) {
   await eventually(async () => {
-    const { rows } = await server.database.asSystem('tests', (tx) =>
+    const { rows } = await inAllShops(server.database, (tx) =>
       sql<{ template: string; body: string }>`
         select template, body from mail where recipient = ${email} order by id`.execute(tx),
     )

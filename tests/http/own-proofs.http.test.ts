@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { seoulDay } from '../../src/platform/seoul-day.ts'
+import { inAllShops } from '../all-shops.ts'
 import { testDatabase } from '../database.ts'
 import { anAccount } from '../factories/accounts.ts'
 import { ACCOUNT, aPerson, pageOf, rowsOf } from './account-person.ts'
@@ -17,7 +18,7 @@ afterAll(() => server.close())
 
 describe('log-ins by other providers', () => {
   const link = (uid: number, provider: string) =>
-    server.database.asSystem('tests', (tx) =>
+    inAllShops(server.database, (tx) =>
       sql`insert into login_method (user_id, provider, subject) values (${uid}, ${provider}, ${`${provider} ${uid}`})`.execute(
         tx,
       ),

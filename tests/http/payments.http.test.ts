@@ -4,6 +4,7 @@ import { digestOfId } from '../../src/domains/cart/service.ts'
 import type { PaymentMethod } from '../../src/domains/payments/contract.ts'
 import { paymentsCalls } from '../../src/domains/payments/contract.ts'
 import type { Tx } from '../../src/domains/payments/store/payments.ts'
+import { inAllShops } from '../all-shops.ts'
 import { testDatabase } from '../database.ts'
 import { anAccount } from '../factories/accounts.ts'
 import { aPortOne, type TestPortOne } from '../factories/portone.ts'
@@ -32,7 +33,7 @@ async function aGuestsPayment(method: PaymentMethod = 'card') {
   const uuid = randomBytes(24).toString('base64url')
   const reference = randomBytes(8).toString('hex')
   const buyer = { guest: digestOfId(uuid) }
-  const [payment] = await server.database.asSystem('tests', (tx: Tx) =>
+  const [payment] = await inAllShops(server.database, (tx: Tx) =>
     server.services.payments.begin(tx, [{ reference, buyer, amount: 12_000, title: '달항아리', method }]),
   )
   return { id: payment?.id ?? '', uuid }

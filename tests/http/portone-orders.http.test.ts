@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { inAllShops } from '../all-shops.ts'
 import { testDatabase } from '../database.ts'
 import { eventually } from '../eventually.ts'
 import { whatDoesNotFit } from '../factories/books.ts'
@@ -40,7 +41,7 @@ async function anOrderToPay() {
   const placed = await buyer.place(server.ask, { lines, digest, key: aKey(), method: 'card' })
   const payment = placed.reply.payment?.id as string
   const read = async () => {
-    const { rows } = await server.database.asSystem('tests', (tx) =>
+    const { rows } = await inAllShops(server.database, (tx) =>
       sql<{ stock: number; orders: number; moves: number }>`
         select (select stock from variant where pid = ${mug.pid}) as stock,
           (select count(*)::int from shop_order where checkout = ${placed.reply.checkout}) as orders,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Placed } from '../../src/domains/orders/contract.ts'
+import { inAllShops } from '../all-shops.ts'
 import { type Before, whatDoesNotFit } from '../factories/books.ts'
 import { someGoods } from '../factories/carts.ts'
 import { RECIPIENT } from '../factories/orders.ts'
@@ -45,7 +46,7 @@ async function goods(wishes: Parameters<typeof someGoods>[2]) {
 }
 
 async function stockOf(pid: number): Promise<{ variants: number[]; addOns: number[] }> {
-  const { rows } = await installation.database.asSystem('tests', (tx) =>
+  const { rows } = await inAllShops(installation.database, (tx) =>
     sql<{ variants: number[]; addOns: number[] }>`
       select array(select stock from variant where pid = ${pid} order by sort) as variants,
         array(select stock from add_on where pid = ${pid} order by sort) as "addOns"`.execute(tx),

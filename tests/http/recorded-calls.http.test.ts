@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { StoredEntry } from '../../src/domains/audit/audit.service.ts'
 import type { ShopOrderPage } from '../../src/domains/orders/seller/contract.ts'
 import type { LogPerson } from '../../src/domains/staff/staff.contract.ts'
+import { inAllShops } from '../all-shops.ts'
 import { testDatabase } from '../database.ts'
 import { anAccount } from '../factories/accounts.ts'
 import { someGoods } from '../factories/carts.ts'
@@ -126,7 +127,7 @@ describe('the log', () => {
 
 describe('a sensitive step', () => {
   const letProofAge = () =>
-    server.database.asSystem('tests', (tx) =>
+    inAllShops(server.database, (tx) =>
       sql`update account_session set proved_at = now() - interval '16 minutes' where user_id = ${haru.uid}`.execute(
         tx,
       ),

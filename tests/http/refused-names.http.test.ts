@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ReplyOf } from '../../src/client/calls.ts'
 import { emptyPage } from '../../src/domains/content/pages/page-value.ts'
+import { inAllShops } from '../all-shops.ts'
 import { anEdit } from '../factories/product-edits.ts'
 import { aSellerServer } from './seller-server.ts'
 import type { Somebody } from './somebody.ts'
@@ -82,7 +83,7 @@ test('a draft with a title that was stored before there was the rule is read and
     shopid: 'haru',
     ...{ ...page({ ...banner, title: '옛 제목' }), page: 'main:mobile', version },
   })
-  await server.database.asSystem('tests', (tx) =>
+  await inAllShops(server.database, (tx) =>
     sql`update draft set value = replace(value::text, '옛 제목', ${`옛${'\u202e'} 제목`})::jsonb`.execute(tx),
   )
   const { status, reply } = await seller<PageDraft>(`${SELLER}/page/draft?shopid=haru&page=main:mobile`)

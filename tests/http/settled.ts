@@ -5,6 +5,7 @@ import { listChanged } from '../../src/domains/catalogue/events.ts'
 import type { Generations } from '../../src/platform/cache/generations.ts'
 import type { Database } from '../../src/platform/database/pools.ts'
 import { emit } from '../../src/platform/events/outbox.ts'
+import { inAllShops } from '../all-shops.ts'
 import { eventually } from '../eventually.ts'
 
 /**
@@ -22,14 +23,14 @@ export async function settled({
   // News comes in the order of the commits, so after this there is none left on its way.
   const shopid = `settled-${randomUUID()}`
   const before = generations.now()
-  await database.asSystem('tests', (tx) => emit(tx, listChanged, { shopid }))
+  await inAllShops(database, (tx) => emit(tx, listChanged, { shopid }))
   await eventually(() => expect(generations.isFresh(before, [`list:${shopid}`])).toBe(false))
   await delivered(database)
 }
 
 const delivered = (database: Database) =>
   eventually(async () => {
-    const { rows } = await database.asSystem('tests', (tx) =>
+    const { rows } = await inAllShops(database, (tx) =>
       sql`select type, '' as consumer, '' as failure from outbox where delivered_at is null union all
         select type, consumer, failure from event_delivery join outbox on outbox.id = event where state <> 'done'`.execute(
         tx,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { inAllShops } from '../all-shops.ts'
 import { testDatabase } from '../database.ts'
 import { eventually } from '../eventually.ts'
 import { aFont } from '../factories/fonts.ts'
@@ -32,7 +33,7 @@ const shownStylesheet = async () => stylesheetOf((await server.ask('/shop/list')
 /** Makes what is due now, as the job does some seconds later. */
 async function cutAll(): Promise<void> {
   await server.settled()
-  await server.database.asSystem('tests', (tx) =>
+  await inAllShops(server.database, (tx) =>
     sql`update font_set set due_at = now() where due_at is not null`.execute(tx),
   )
   await server.services.fonts.makeDue()

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { seoulDay } from '../../src/platform/seoul-day.ts'
+import { inAllShops } from '../all-shops.ts'
 import { testDatabase } from '../database.ts'
 import { mailsTo } from '../factories/mails.ts'
 import { aShop } from '../factories/tenancy.ts'
@@ -51,7 +52,7 @@ describe('signing up', () => {
   test('stores each consent with its version, with the account', async () => {
     const form = { ...aForm(), marketing_sms: true }
     await browser().post('/api/auth/sign-up/email', form)
-    const stored = await server.database.asSystem('tests', (tx) =>
+    const stored = await inAllShops(server.database, (tx) =>
       sql`select kind, agreed, version <> '' as versioned from account_consent c
           join account a on a.uid = c.user_id where a.email = ${form.email} order by kind`.execute(tx),
     )
@@ -101,7 +102,7 @@ describe('signing up', () => {
       birthDate: '1900-01-01',
     }
     await browser().post('/api/auth/sign-up/email', form)
-    const stored = await server.database.asSystem('tests', (tx) =>
+    const stored = await inAllShops(server.database, (tx) =>
       sql`select operator_permissions, email_verified, over19, birth_date::text from account where email = ${form.email}`.execute(
         tx,
       ),

@@ -8,6 +8,7 @@ import {
   MOST_SOCKETS_OF_SESSION,
   MOST_WRONG_FRAMES,
 } from '../../src/domains/messaging/shared/message-limits.ts'
+import { inAllShops } from '../all-shops.ts'
 import { testDatabase } from '../database.ts'
 import { eventually } from '../eventually.ts'
 import { anAccount } from '../factories/accounts.ts'
@@ -165,7 +166,7 @@ test('a socket at a shop’s own domain closes when the domain leaves the shop',
   const uid = await anAccount(accounts)
   await accounts.permitHost(uid, host)
   const cookie = await cookieOf(server, uid, host)
-  await server.database.asSystem('tests', (tx) =>
+  await inAllShops(server.database, (tx) =>
     sql`update host_session set proof = (select proof from shop_domain where host = ${host}) where host = ${host}`.execute(
       tx,
     ),

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { LogPage, Staff, Workplace } from '../../src/domains/staff/staff.contract.ts'
 import { DAY_MS } from '../../src/platform/seoul-day.ts'
+import { inAllShops } from '../all-shops.ts'
 import { testDatabase } from '../database.ts'
 import { eventually } from '../eventually.ts'
 import { anAccount, anOperator } from '../factories/accounts.ts'
@@ -42,7 +43,7 @@ const shopsOf = async (who: Somebody) => (await who<Workplace[]>(`${SELLER}/shop
 async function tokenFor(email: string): Promise<string> {
   let token = ''
   await eventually(async () => {
-    const { rows } = await server.database.asSystem('tests', (tx) =>
+    const { rows } = await inAllShops(server.database, (tx) =>
       sql<{ body: string }>`
         select body from mail where recipient = ${email} and body <> '' order by id desc limit 1`.execute(tx),
     )
@@ -112,7 +113,7 @@ describe('an invitation', () => {
     }
     const findEmail = async (uid: number) => (await server.services.accounts.find(uid))?.email ?? ''
     const mails = async () => {
-      const { rows } = await server.database.asSystem('tests', (tx) =>
+      const { rows } = await inAllShops(server.database, (tx) =>
         sql<{
           count: number
         }>`select count(*)::int as count from mail where template = 'staff-invited'`.execute(tx),

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { inAllShops } from '../all-shops.ts'
 import { anAccount } from '../factories/accounts.ts'
 import { mailsTo } from '../factories/mails.ts'
 import { aServerWithProviders, SIGN_UP } from './by-provider.ts'
@@ -60,7 +61,7 @@ describe('the mailed link', () => {
       expect([odd, (await prove(odd as string, MINE)).status]).toEqual([odd, 400])
     expect((await browser().get('/api/user/sign_up/waiting?token=x')).status).toBe(404)
     expect((await prove(token, 'wrong one')).status).toBe(400)
-    await server.database.asSystem('tests', (tx) =>
+    await inAllShops(server.database, (tx) =>
       sql`update rate_limit set count = 10 where key like 'login-account:%'`.execute(tx),
     )
     expect((await prove(token, MINE)).status).toBe(429)
@@ -78,7 +79,7 @@ describe('a stranger who signs up with the address of somebody else', () => {
     expect((await prove(early, MINE, there)).status).toBe(200)
     expect((await there.get('/api/user/profile')).body).toMatchObject({ name: '주인' })
     expect(await logIn(email, THEIRS)).toBe(400)
-    const accounts = await server.database.asSystem('tests', (tx) =>
+    const accounts = await inAllShops(server.database, (tx) =>
       sql`select from account where email = ${email}`.execute(tx),
     )
     expect(accounts.rows).toHaveLength(1)
@@ -152,7 +153,7 @@ test('a sign-up that nobody has proven for 30 days is forgotten, and nobody else
   await prove(await mailedToken(server, proven.email), MINE)
   const registered = 'registered@example.com'
   await anAccount(server.services.accounts, { email: registered })
-  await server.database.asSystem('tests', async (tx) => {
+  await inAllShops(server.database, async (tx) => {
     await sql`update account set email_verified = false where email = ${registered}`.execute(tx)
     await sql`update account set created_at = now() - interval '31 days' where email <> ${young.email}`.execute(
       tx,
@@ -162,7 +163,7 @@ test('a sign-up that nobody has proven for 30 days is forgotten, and nobody else
     )
   })
   await server.services.accounts.forgetUnproven()
-  const { rows } = await server.database.asSystem('tests', (tx) =>
+  const { rows } = await inAllShops(server.database, (tx) =>
     sql<{
       email: string
     }>`select email from account where email = any(${[old.email, young.email, proven.email, registered]})

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { seoulDay } from '../../src/platform/seoul-day.ts'
+import { inAllShops } from '../all-shops.ts'
 import { testDatabase } from '../database.ts'
 import { aProduct } from '../factories/products.ts'
 import { aShop } from '../factories/tenancy.ts'
@@ -34,7 +35,7 @@ test('documents, product pages and searches within the shop are views; what look
   await go('/shop/view/999999999')
   await go('/nowhere')
   await expect.poll(() => server.services.statistics.visits.waiting, { timeout: 20_000 }).toBe(0)
-  const { rows } = await server.database.asSystem('tests', (tx) =>
+  const { rows } = await inAllShops(server.database, (tx) =>
     sql`select topic, part, visitors::int, visits::int, views::int from day_figure
       where shop_id = ${shop.shop} and topic in ('all', 'viewed', 'search') and views > 0 order by topic`.execute(
       tx,

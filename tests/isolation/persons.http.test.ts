@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Tx } from '../../src/domains/payments/store/payments.ts'
 import type { Call } from '../../src/platform/contract/contract.ts'
 import { whereOf } from '../../src/platform/contract/where.ts'
+import { inAllShops } from '../all-shops.ts'
 import { testDatabase } from '../database.ts'
 import { anAccount } from '../factories/accounts.ts'
 import { aFullShop, type FullShop } from '../factories/full-shop.ts'
@@ -72,9 +73,7 @@ afterAll(async () => {
 /** The id of a payment that waits for a transfer. */
 async function aPaymentOf(uid: number): Promise<string> {
   const wish = { reference: WORD, buyer: { uid }, amount: 12_000, title: WORD, method: 'bank' } as const
-  const [payment] = await server.database.asSystem('tests', (tx: Tx) =>
-    server.services.payments.begin(tx, [wish]),
-  )
+  const [payment] = await inAllShops(server.database, (tx: Tx) => server.services.payments.begin(tx, [wish]))
   return payment?.id ?? ''
 }
 

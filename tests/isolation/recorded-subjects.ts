@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { inAllShops } from '../all-shops.ts'
 import { anAccount } from '../factories/accounts.ts'
 import { someGoods } from '../factories/carts.ts'
 import { BUSINESS_NUMBER } from '../factories/opening.ts'
@@ -55,7 +56,7 @@ export async function aDearerPick(): Promise<number> {
   const { pid } = await anOffer()
   const sid = await picked(haru.shop, { origin: shop, pid })
   await catalogue.changePrice(shop, pid, { price: 12_000, sale_price: null })
-  await server.database.asSystem('tests', (tx) =>
+  await inAllShops(server.database, (tx) =>
     catalogue.refreshPicks(tx, { shop: haru.shop, shopid: haru.shopid, sids: [sid] }),
   )
   return sid

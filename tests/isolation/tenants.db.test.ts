@@ -7,6 +7,7 @@ import { DETAIL } from '../../src/domains/orders/queries/store/order-rows.ts'
 import { COUNTS_OF_SHOP, LINES_OF_ORDERS, ORDERS_OF_SHOP } from '../../src/domains/orders/seller/store.ts'
 import { createStorage } from '../../src/platform/storage/storage.ts'
 import { openServices } from '../../src/server/services.ts'
+import { inAllShops } from '../all-shops.ts'
 import { openTestDatabase, testDatabase } from '../database.ts'
 import { aFullShop, type FullShop } from '../factories/full-shop.ts'
 import { TestDns } from '../factories/tenancy.ts'
@@ -35,7 +36,7 @@ beforeAll(async () => {
   })
   own = await aFullShop({ services, files, dns })
   neighbour = await aFullShop({ services, files, dns })
-  await database.asSystem('tests', async (tx) => {
+  await inAllShops(database, async (tx) => {
     for (const { shop, coupon } of [own, neighbour]) {
       const payload = { shop, origin: shop, number: '20260101-00000001', uid: null }
       const joined = { shopid: shop === own.shop ? own.shopid : neighbour.shopid, uid: 1 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { inAllShops } from '../all-shops.ts'
 import { onDatabase } from './database.ts'
 import { haveOrdered, openDesk, send } from './deliveries.ts'
 import { expect, hydrated, onPc, onPhone, type Page, test } from './journey.ts'
@@ -230,7 +231,7 @@ async function codeOf(number: string): Promise<string> {
 
 const mailedCode = (number: string) =>
   onDatabase((database) =>
-    database.asSystem('tests', async (tx) => {
+    inAllShops(database, async (tx) => {
       const { rows } = await sql<{ code: string }>`
         select substring(body from '\\m\\d{6}\\M') as code from mail
         where template = 'order-code' and body like ${`%${number}%`}`.execute(tx)

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { inAllShops } from '../all-shops.ts'
 import { anEdit } from '../factories/product-edits.ts'
 import { epFaults, epRows } from '../feeds/ep-rows.ts'
 import { askerOf } from '../http/ask.ts'
@@ -17,7 +18,7 @@ async function aShopOfPlates(page: Page) {
   ])
     await owner.post('/api/myshp/v2/seller/product/create', { shopid, product: anEdit(wishes) })
   await onDatabase((database) =>
-    database.asSystem('tests', async (tx) => {
+    inAllShops(database, async (tx) => {
       const { rows } = await sql<{ shop_id: number; pid: number }>`
         update product p set images = array['pictures/plate.jpg'] from shop s
         where s.shop_id = p.shop_id and s.shopid = ${shopid} and p.title = '백자 접시' returning p.shop_id, p.pid`.execute(

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { expect, type Page } from 'playwright/test'
+import { inAllShops } from '../all-shops.ts'
 import { anEdit } from '../factories/product-edits.ts'
 import { onDatabase } from './database.ts'
 import { anOwnShop } from './own-shop.ts'
@@ -28,7 +29,7 @@ export async function aTaggedShop(page: Page, tags: Partial<typeof TAGS> = TAGS)
   ])
     await owner.post('/api/myshp/v2/seller/product/create', { shopid, product: anEdit(wishes) })
   await onDatabase((database) =>
-    database.asSystem('tests', async (tx) => {
+    inAllShops(database, async (tx) => {
       const of = sql`(select shop_id from shop where shopid = ${shopid})`
       await sql`insert into script (shop_id, type, value)
         values (${of}, 'google_tag_manager', ${JSON.stringify({ id: CONTAINER })}::jsonb)`.execute(tx)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Browser } from 'playwright/test'
+import { inAllShops } from '../all-shops.ts'
 import { answered } from './carts.ts'
 import { onDatabase } from './database.ts'
 import { haveOrdered } from './deliveries.ts'
@@ -117,7 +118,7 @@ test('a page that is closed before a service runs loses no purchase: a later pag
   await asked(later, () => enter(later, shopid, LIST))
   expect(toldIds()).toEqual([2, 1, 0])
   await onDatabase((database) =>
-    database.asSystem('tests', (tx) =>
+    inAllShops(database, (tx) =>
       sql`update tracked_purchase set leased_until = now() where number = ${number}`.execute(tx),
     ),
   )

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { inAllShops } from '../../../tests/all-shops.ts'
 import { openTestDatabase, testDatabase } from '../../../tests/database.ts'
 import { anAccount } from '../../../tests/factories/accounts.ts'
 import { aSession } from '../../../tests/factories/sessions.ts'
@@ -58,7 +59,7 @@ test('log-ins that have run out are forgotten, others stay', async () => {
   const tokens = await Promise.all(
     [1, 2].map(() => aSession({ database, accounts }, { uid, host: 'haru.test' })),
   )
-  await database.asSystem('tests', (tx) =>
+  await inAllShops(database, (tx) =>
     sql`update account_session set expires_at = now() - interval '1 s'
         where id = (select min(id) from account_session where user_id = ${uid})`.execute(tx),
   )
@@ -67,7 +68,7 @@ test('log-ins that have run out are forgotten, others stay', async () => {
     tokens.map((token) => accounts.personOf({ host: 'haru.test', digest: digestOf(token) })),
   )
   expect(found.filter(Boolean)).toMatchObject([{ uid }])
-  const { rows } = await database.asSystem('tests', (tx) =>
+  const { rows } = await inAllShops(database, (tx) =>
     sql`select from account_session where user_id = ${uid}`.execute(tx),
   )
   expect(rows).toHaveLength(1)

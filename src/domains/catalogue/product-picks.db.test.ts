@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { inAllShops } from '../../../tests/all-shops.ts'
 import { deliverToPicks, duePicks } from '../../../tests/factories/picks.ts'
 import { aProduct } from '../../../tests/factories/products.ts'
 import { openRooms, type TestRooms } from '../../../tests/factories/rooms.ts'
@@ -107,9 +108,7 @@ test('a shop whose catalogue is busy holds up no other shop that picked the same
   await rooms.database.asShop(busy.shop, async (tx) => {
     await sql`select pg_advisory_xact_lock(hashtextextended('catalogue', ${busy.shop}))`.execute(tx)
     const free = due.find(({ shop }) => shop === other.shop)
-    await rooms.database.asSystem('tests', (own) =>
-      catalogue.refreshPicks(own, free as NonNullable<typeof free>),
-    )
+    await inAllShops(rooms.database, (own) => catalogue.refreshPicks(own, free as NonNullable<typeof free>))
   })
   const { items } = await catalogue.list({ shopid: other.shopid, category: 0, sort: 'new', page: 1 })
   expect(items).toMatchObject([{ price: 8_000 }])

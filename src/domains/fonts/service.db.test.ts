@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { inAllShops } from '../../../tests/all-shops.ts'
 import { aFont, cutWords } from '../../../tests/factories/fonts.ts'
 import { aProduct } from '../../../tests/factories/products.ts'
 import { aQuestion } from '../../../tests/factories/reviews.ts'
@@ -37,11 +38,11 @@ function fontsOf(needs: Partial<FontsNeeds> = {}): Fonts {
   })
 }
 
-const change = (text: string) => rooms.database.asSystem('tests', (tx) => sql.raw(text).execute(tx))
+const change = (text: string) => inAllShops(rooms.database, (tx) => sql.raw(text).execute(tx))
 const timeHasPassed = () =>
   change('update font_set set due_at = now() where due_at is not null and leased_until is null')
 
-const markDue = (shopid: string) => rooms.database.asSystem('tests', (tx) => fontsOf().markDue(tx, shopid))
+const markDue = (shopid: string) => inAllShops(rooms.database, (tx) => fontsOf().markDue(tx, shopid))
 
 async function aShopThatSells(title: string) {
   const shop = await aShop(rooms.tenancy)

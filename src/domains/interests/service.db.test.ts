@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { inAllShops } from '../../../tests/all-shops.ts'
 import { openTestDatabase } from '../../../tests/database.ts'
 import { anAccount } from '../../../tests/factories/accounts.ts'
 import { aCaller } from '../../../tests/factories/callers.ts'
@@ -117,7 +118,7 @@ test('behind a like the list goes on, whatever was liked, given up or hidden mea
   const [first, second, third] = [await like(), await like(), await like()]
   await like()
   expect(await behind(third)).toEqual([second, first])
-  await rooms.database.asSystem('tests', (tx) =>
+  await inAllShops(rooms.database, (tx) =>
     sql`update listing set shown = false where sid = ${second}`.execute(tx),
   )
   expect(await behind(second)).toEqual([first])
@@ -156,7 +157,7 @@ test('many likes at once are all counted', async () => {
 })
 
 const lockTimeoutOf = (database: Database) =>
-  database.asSystem('tests', async (tx) => {
+  inAllShops(database, async (tx) => {
     const { rows } = await sql<{ lock_timeout: string }>`show lock_timeout`.execute(tx)
     return rows[0]?.lock_timeout
   })

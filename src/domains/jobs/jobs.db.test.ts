@@ -5,6 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { inAllShops } from '../../../tests/all-shops.ts'
 import { openTestDatabase, testDatabase } from '../../../tests/database.ts'
 import { eventually } from '../../../tests/eventually.ts'
 import { aShop, NO_PICTURES } from '../../../tests/factories/tenancy.ts'
@@ -58,7 +59,7 @@ const start = (jobs: ReturnType<typeof jobsService>, items: number, unlucky = -1
   jobs.start(who, counting, { payload: { unlucky }, items: Array.from({ length: items }, (_, n) => ({ n })) })
 
 const counted = async () => {
-  const { rows } = await database.asSystem('tests', (tx) =>
+  const { rows } = await inAllShops(database, (tx) =>
     sql<{ n: number }>`select n from counted order by n`.execute(tx),
   )
   return rows.map(({ n }) => n)

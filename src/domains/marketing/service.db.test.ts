@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { inAllShops } from '../../../tests/all-shops.ts'
 import { anAccount } from '../../../tests/factories/accounts.ts'
 import { aCoupon } from '../../../tests/factories/coupons.ts'
 import { type MemberRooms, openMemberRooms } from '../../../tests/factories/membership.ts'
@@ -215,8 +216,7 @@ test('a new member is issued the coupons for joining, once, and nobody can take 
   const { shop, shopid } = await aShop(rooms.tenancy)
   const [uid, coupon] = [await someone(), await aCoupon(marketing, shop, { who: 'joining', total: 1 })]
   await aCoupon(marketing, shop, { who: 'joining', name: '또 하나' })
-  const welcome = (who: number) =>
-    rooms.database.asSystem('tests', (tx) => marketing.welcome(tx, who, shopid))
+  const welcome = (who: number) => inAllShops(rooms.database, (tx) => marketing.welcome(tx, who, shopid))
   await expect(marketing.take(uid, shopid, coupon)).rejects.toMatchObject({ code: 'NOT_FOUND' })
   expect(await marketing.offered(uid, shopid)).toEqual([])
   await welcome(uid)
@@ -242,7 +242,7 @@ test('a neighbour’s coupon is missing, and a hidden shop is not ready', async 
 
 test('a closed account’s coupons are deleted', async () => {
   const { uid } = await aTaken()
-  await rooms.database.asSystem('tests', (tx) => marketing.forget(tx, uid))
+  await inAllShops(rooms.database, (tx) => marketing.forget(tx, uid))
   expect(await marketing.mine(uid)).toEqual([])
 })
 

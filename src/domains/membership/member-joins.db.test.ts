@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { inAllShops } from '../../../tests/all-shops.ts'
 import { anAccount } from '../../../tests/factories/accounts.ts'
 import { aMember, type MemberRooms, openMemberRooms } from '../../../tests/factories/membership.ts'
 import { aShop } from '../../../tests/factories/tenancy.ts'
@@ -35,7 +36,7 @@ async function aRequest(wishes: Parameters<typeof aShop>[1] = {}) {
 }
 
 const eventsOf = async (shopid: string) => {
-  const { rows: found } = await rooms.database.asSystem('tests', (tx) =>
+  const { rows: found } = await inAllShops(rooms.database, (tx) =>
     sql<{ type: string }>`
       select type from outbox where type like 'membership.%' and payload->>'shopid' = ${shopid} order by id`.execute(
       tx,
@@ -191,7 +192,7 @@ test('an approved business whose registration has no picture still uploads one',
 })
 
 async function usesOf(file: string): Promise<number | undefined> {
-  const { rows } = await rooms.database.asSystem('tests', (tx) =>
+  const { rows } = await inAllShops(rooms.database, (tx) =>
     sql<{ uses: number }>`select uses from private_upload where key = ${file}`.execute(tx),
   )
   return rows[0]?.uses
@@ -222,7 +223,7 @@ test('leaving deletes the membership with its points, and joining again brings n
 async function leftOf(uid: number) {
   const counts: Record<string, number> = {}
   for (const table of ['membership', 'point_entry', 'point_lot'])
-    counts[table] = await rooms.database.asSystem('tests', async (tx) => {
+    counts[table] = await inAllShops(rooms.database, async (tx) => {
       const { rows: found } = await sql<{ n: number }>`
         select count(*)::int as n from ${sql.table(table)} where uid = ${uid}`.execute(tx)
       return found[0]?.n as number
@@ -265,7 +266,7 @@ test('a closed account is forgotten by every shop', async () => {
   const { uid, shopid } = await aMember(rooms, { join_point: 500 })
   const { shop, shopid: asked } = await aShop(rooms.tenancy, { member_type: 'APPROVE' })
   await membership.join({ uid, over19: 0 }, asked)
-  await rooms.database.asSystem('tests', (tx) => membership.leaveAll(tx, uid))
+  await inAllShops(rooms.database, (tx) => membership.leaveAll(tx, uid))
   expect(await membership.memberships(uid)).toEqual([])
   expect(await membership.requests.list(shop, WAITING)).toMatchObject({ requests: [], total: 0 })
   expect(await membership.joinBenefit(uid, shopid)).toMatchObject({ join_point: 500 })

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { inAllShops } from '../../../tests/all-shops.ts'
 import { anAccount } from '../../../tests/factories/accounts.ts'
 import { type MemberRooms, openMemberRooms } from '../../../tests/factories/membership.ts'
 import { conversationRow, exactMarks } from '../../../tests/factories/message-marks.ts'
@@ -18,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => rooms.close())
 
 const asTest = <Row>(query: ReturnType<typeof sql<Row>>) =>
-  rooms.database.asSystem('tests', async (tx) => (await query.execute(tx)).rows)
+  inAllShops(rooms.database, async (tx) => (await query.execute(tx)).rows)
 const rowOf = (conversation: number) => conversationRow(rooms.database, conversation)
 const exact = (conversation: number) => exactMarks(rooms.database, conversation)
 
@@ -109,7 +110,7 @@ test('a person who leaves while both sides write leaves one conversation without
   for (let round = 0; round < ROUNDS; round += 1) {
     const { uid, conversation, ask, answer } = await anAsker()
     const leave = () =>
-      rooms.database.asSystem('tests', async (tx) => {
+      inAllShops(rooms.database, async (tx) => {
         await sql`delete from account where uid = ${uid}`.execute(tx)
         await rooms.messaging.forget(tx, uid)
       })

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { inAllShops } from '../../../tests/all-shops.ts'
 import { anAccount } from '../../../tests/factories/accounts.ts'
 import { type MemberRooms, openMemberRooms } from '../../../tests/factories/membership.ts'
 import { aMessage, aMessagePicture, anAnswerTo } from '../../../tests/factories/messages.ts'
@@ -45,13 +46,10 @@ test('a conversation that was begun and in which nothing was said goes after a d
   const uid = await anAccount(rooms.accounts)
   const begun = (at: Date) => sql`
     insert into conversation (shop_id, uid, last_at) values (${haru.shop}, ${uid}, ${at})`
-  await rooms.database.asSystem('tests', (tx) => begun(rooms.time.now).execute(tx))
+  await inAllShops(rooms.database, (tx) => begun(rooms.time.now).execute(tx))
   const count = async () =>
-    (
-      await rooms.database.asSystem('tests', (tx) =>
-        sql`select from conversation where uid = ${uid}`.execute(tx),
-      )
-    ).rows.length
+    (await inAllShops(rooms.database, (tx) => sql`select from conversation where uid = ${uid}`.execute(tx)))
+      .rows.length
   await rooms.messaging.forgetOld()
   expect(await count()).toBe(1)
   rooms.time.now = new Date(rooms.time.now.getTime() + 25 * 60 * 60 * 1_000)

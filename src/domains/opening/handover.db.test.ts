@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { inAllShops } from '../../../tests/all-shops.ts'
 import { aPerson } from '../../../tests/factories/carts.ts'
 import { GA4_SECRET, MEASUREMENT, META_TOKEN, noRecord, PIXEL } from '../../../tests/factories/conversions.ts'
 import { aCompany } from '../../../tests/factories/opening.ts'
@@ -57,7 +58,7 @@ test('a shop with a new owner shows nothing of the former seller, and is closed 
     'missing',
   ])
   expect((await rooms.staff.accessOf(heir, business.shopid))?.role).toBe('owner')
-  const { rows } = await rooms.database.asSystem('tests', (tx) =>
+  const { rows } = await inAllShops(rooms.database, (tx) =>
     sql`select from shop_company where shop_id = ${shop}`.execute(tx),
   )
   expect(rows).toHaveLength(0)
@@ -70,7 +71,7 @@ test('a shop is not handed over to a person who has accepted it and then left th
   await transfers.offer(shop, heir, by(uid))
   const { token } = await transfers.accept(shop, by(heir))
   // What follows from it runs behind the closing of the account.
-  await rooms.database.asSystem('tests', (tx) => sql`delete from account where uid = ${heir}`.execute(tx))
+  await inAllShops(rooms.database, (tx) => sql`delete from account where uid = ${heir}`.execute(tx))
   await expect(transfers.confirm(shop, token, by(uid))).rejects.toMatchObject({ code: 'NOT_FOUND' })
 })
 
@@ -220,7 +221,7 @@ test('a registration that the former owner has handed in is not there to be appr
 
 test('a company whose words a shop can not show is not written into it', async () => {
   const { shop } = await aShop(rooms.tenancy, SELLER)
-  const written = rooms.database.asSystem('tests', (tx) =>
+  const written = inAllShops(rooms.database, (tx) =>
     rooms.tenancy.writeCompany(tx, shop, { idnum: '2208162517', corpname: '하'.repeat(101), ceo: '김하루' }),
   )
   await expect(written).rejects.toMatchObject({ code: 'BAD_REQUEST', details: { field: 'corpname' } })

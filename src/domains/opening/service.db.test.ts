@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { inAllShops } from '../../../tests/all-shops.ts'
 import { anAccount } from '../../../tests/factories/accounts.ts'
 import { aCompany, anOpening, BUSINESS_NUMBER } from '../../../tests/factories/opening.ts'
 import { aProduct } from '../../../tests/factories/products.ts'
@@ -183,7 +184,7 @@ describe('the company of a shop', () => {
 
   test('is read on from page to page, of shops and of persons together, and none twice', async () => {
     const { registrations } = rooms.opening
-    await rooms.database.asSystem('tests', (tx) =>
+    await inAllShops(rooms.database, (tx) =>
       sql`
         with person as (
           insert into account (email, name) select 'many-' || n || '@example.com', '사람' from generate_series(1, 70) n returning uid

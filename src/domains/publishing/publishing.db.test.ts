@@ -5,6 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { inAllShops, TESTS } from '../../../tests/all-shops.ts'
 import { eventually } from '../../../tests/eventually.ts'
 import { openRooms, type TestRooms } from '../../../tests/factories/rooms.ts'
 import { aClerk } from '../../../tests/factories/staff.ts'
@@ -44,7 +45,7 @@ afterEach(async () => {
 })
 
 const marked = async (): Promise<string[]> => {
-  const { rows } = await rooms.database.asSystem('tests', (tx) =>
+  const { rows } = await inAllShops(rooms.database, (tx) =>
     sql<{ words: string }>`select words from marked order by words`.execute(tx),
   )
   return rows.map(({ words }) => words)
@@ -57,7 +58,7 @@ const publish = async (words: string) => {
   const { version } = await save(words)
   return publishing.publish(haru.shop, SUBJECT, version, by)
 }
-const due = () => rooms.database.system('tests', DUE, [new Date()])
+const due = () => rooms.database.system(TESTS, DUE, [new Date()])
 const later = (ms: number) => new Date(now.getTime() + ms)
 
 test('a draft changes nothing before it is published, and is gone then', async () => {
@@ -151,7 +152,7 @@ test('a timed draft is published at its time, with what was saved meanwhile, as 
 
 test('a shop with many drafts that are due holds up no other: the oldest of each shop comes first', async () => {
   const sool = await aShop(rooms.tenancy)
-  await rooms.database.asSystem('tests', async (tx) => {
+  await inAllShops(rooms.database, async (tx) => {
     await sql`
       insert into draft (shop_id, subject, value, publish_at, publish_by)
       select ${haru.shop}, 'mark:' || n, '{}', ${later(-60_000)}, 1 from generate_series(1, 300) n`.execute(
@@ -161,7 +162,7 @@ test('a shop with many drafts that are due holds up no other: the oldest of each
       insert into draft (shop_id, subject, value, publish_at, publish_by)
       values (${sool.shop}, 'mark:late', '{}', ${later(-1)}, 1)`.execute(tx)
   })
-  const [, second] = await rooms.database.system('tests', DUE, [now])
+  const [, second] = await rooms.database.system(TESTS, DUE, [now])
   expect(second).toEqual({ shop: sool.shop, subject: 'mark:late' })
 })
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { inAllShops } from '../../../tests/all-shops.ts'
 import { aPicture } from '../../../tests/factories/content.ts'
 import { eventsOf } from '../../../tests/factories/events.ts'
 import { aProduct } from '../../../tests/factories/products.ts'
@@ -167,10 +168,10 @@ test('reviews leave with a product that stops, and come back with it', async () 
   await aReview(reviews, shop, sid)
   const shown = async () => (await reviews.ofShop({ shopid, all: true, page: 1 })).total
   await rooms.catalogue.setStatus(shop, pid, 'stopped')
-  await rooms.database.asSystem('tests', (tx) => reviews.followListings(tx, { shopid, sids: [sid] }))
+  await inAllShops(rooms.database, (tx) => reviews.followListings(tx, { shopid, sids: [sid] }))
   expect(await shown()).toBe(0)
   await rooms.catalogue.setStatus(shop, pid, 'on_sale')
-  await rooms.database.asSystem('tests', (tx) => reviews.followListings(tx, { shopid, sids: [sid] }))
+  await inAllShops(rooms.database, (tx) => reviews.followListings(tx, { shopid, sids: [sid] }))
   expect(await shown()).toBe(1)
 })
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { inAllShops } from '../../../tests/all-shops.ts'
 import { openTestDatabase, testDatabase } from '../../../tests/database.ts'
 import { aProvenHost, aShop, NO_PICTURES, TestDns } from '../../../tests/factories/tenancy.ts'
 import type { Database } from '../../platform/database/pools.ts'
@@ -194,7 +195,7 @@ test('every field of a shop is stored and told', async () => {
     scolor: '#333333',
     btn_color: '#445566',
   })
-  const [stored] = await database.asSystem('tests', (tx: Tx) =>
+  const [stored] = await inAllShops(database, (tx: Tx) =>
     tx
       .selectFrom('shop')
       .select(Object.keys(own) as (keyof typeof own)[])

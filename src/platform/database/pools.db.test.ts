@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { inAllShops } from '../../../tests/all-shops.ts'
 import { openTestDatabase, testDatabase } from '../../../tests/database.ts'
 import { eventually } from '../../../tests/eventually.ts'
 import { type Database, openDatabase, statement } from './pools.ts'
@@ -29,9 +30,7 @@ test('each kind of work wears its own role', async () => {
   const ask = sql<{ role: string }>`select current_user as role`
   expect(await database.browse(whoAmI, [])).toMatchObject([{ role: 'madang_browse' }])
   expect((await database.asShop(7, (tx) => ask.execute(tx))).rows).toEqual([{ role: 'madang_shop' }])
-  expect((await database.asSystem('tests', (tx) => ask.execute(tx))).rows).toEqual([
-    { role: 'madang_system' },
-  ])
+  expect((await inAllShops(database, (tx) => ask.execute(tx))).rows).toEqual([{ role: 'madang_system' }])
 })
 
 test('no connection can become a role that may do more, or get back to the owner of the database', async () => {
@@ -65,7 +64,7 @@ test('the shop of a transaction ends with it, also on the same connection', asyn
 })
 
 test('a statement that is built in code is prepared once for a connection', async () => {
-  const prepared = await database.asSystem('tests', async (tx) => {
+  const prepared = await inAllShops(database, async (tx) => {
     for (const n of [1, 2]) await sql`select ${n}::int as built_in_code`.execute(tx)
     return sql<{ n: number }>`select count(*) as n from pg_prepared_statements
       where statement like ${'%as built_in_code'}`.execute(tx)
@@ -74,23 +73,23 @@ test('a statement that is built in code is prepared once for a connection', asyn
 })
 
 test('a connection that breaks in the middle of a transaction fails that one alone', async () => {
-  const breaking = database.asSystem('tests', (tx) =>
+  const breaking = inAllShops(database, (tx) =>
     sql`select pg_terminate_backend(pg_backend_pid())`.execute(tx),
   )
   await expect(breaking).rejects.toThrow()
-  const after = await database.asSystem('tests', (tx) => sql<{ n: number }>`select 1 as n`.execute(tx))
+  const after = await inAllShops(database, (tx) => sql<{ n: number }>`select 1 as n`.execute(tx))
   expect(after.rows).toEqual([{ n: 1 }])
 })
 
 test('work that throws leaves nothing behind and gives its connection back', async () => {
   const failing = () =>
-    database.asSystem('tests', async (tx) => {
+    inAllShops(database, async (tx) => {
       await sql`insert into outbox (type, payload) values ('half', '{}')`.execute(tx)
       throw new Error('in the middle')
     })
   // More often than there are connections.
   for (let at = 0; at < 6; at += 1) await expect(failing()).rejects.toThrow('in the middle')
-  const left = await database.asSystem('tests', (tx) =>
+  const left = await inAllShops(database, (tx) =>
     sql<{ n: number }>`select count(*) as n from outbox where type = 'half'`.execute(tx),
   )
   expect(left.rows).toEqual([{ n: 0 }])
@@ -98,7 +97,7 @@ test('work that throws leaves nothing behind and gives its connection back', asy
 
 test('statements that leave together are done in their order, and undone together when one fails', async () => {
   const step = (text: string) => sql.raw(text)
-  const failing = database.asSystem('tests', (tx) =>
+  const failing = inAllShops(database, (tx) =>
     Promise.all([
       step("insert into outbox (type, payload) values ('first', '{}')").execute(tx),
       step("update outbox set type = 'second' where type = 'first'").execute(tx),
@@ -108,7 +107,7 @@ test('statements that leave together are done in their order, and undone togethe
     ]),
   )
   await expect(failing).rejects.toThrow('division by zero')
-  const left = await database.asSystem('tests', (tx) =>
+  const left = await inAllShops(database, (tx) =>
     sql<{ n: number }>`select count(*) as n from outbox where type in ('first', 'second', 'last')`.execute(
       tx,
     ),
@@ -143,7 +142,7 @@ test('once it is closed the server knows none of its connections any more', asyn
   const others = await sessions()
   const own = openTestDatabase({ url, pool: 4, onError: (error) => broken.push(error) })
   await Promise.all(Array.from({ length: 4 }, () => own.browse(whoAmI, [])))
-  await own.asSystem('tests', (tx) => sql`select 1`.execute(tx))
+  await inAllShops(own, (tx) => sql`select 1`.execute(tx))
   expect((await sessions()).filter((pid) => !others.includes(pid))).not.toEqual([])
   await own.close()
   // Some of the others may have been closed as idle meanwhile.

@@ -90,10 +90,6 @@ export const systemWork = {
     ],
     why: 'Operators look over all shops and write what belongs to the platform.',
   },
-  tests: {
-    in: ['src/domains/catalogue/categories/counted-tree.fixture.ts', 'tests/'],
-    why: 'Tests write and read rows of many shops.',
-  },
 } as const satisfies Record<string, { in: readonly string[]; why: string }>
 
 export type SystemWork = keyof typeof systemWork

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { Type as T } from 'typebox'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { inAllShops } from '../../../tests/all-shops.ts'
 import { openTestDatabase, testDatabase } from '../../../tests/database.ts'
 import { eventually } from '../../../tests/eventually.ts'
 import type { Database } from '../database/pools.ts'
@@ -68,7 +69,7 @@ function listing(name: string, react: (n: number) => Promise<void> | void = () =
 }
 
 const emitMany = (count: number) =>
-  database.asSystem('tests', (tx) =>
+  inAllShops(database, (tx) =>
     emitAll(
       tx,
       counted,
@@ -82,7 +83,7 @@ const timeHasPassed = () =>
 test('each consumer gets every event of its types once, with what it carries', async () => {
   const [one, two] = [listing('one'), listing('two')]
   await emitMany(700)
-  await database.asSystem('tests', (tx) => emit(tx, other, {}))
+  await inAllShops(database, (tx) => emit(tx, other, {}))
   aProcess([one, two])
   await eventually(() => expect([one.seen.length, two.seen.length]).toEqual([700, 700]))
   expect(one.seen.toSorted((a, b) => a - b)).toEqual(upTo(700))
@@ -97,12 +98,12 @@ test('each consumer gets every event of its types once, with what it carries', a
 })
 
 test('an event of a failed transaction is never delivered', async () => {
-  const failing = database.asSystem('tests', async (tx) => {
+  const failing = inAllShops(database, async (tx) => {
     await emit(tx, counted, { n: 1 })
     throw new Error('after all not')
   })
   await expect(failing).rejects.toThrow('after all not')
-  await database.asSystem('tests', (tx) => emit(tx, counted, { n: 2 }))
+  await inAllShops(database, (tx) => emit(tx, counted, { n: 2 }))
   const one = listing('one')
   aProcess([one])
   await eventually(() => expect(one.seen).toEqual([2]))
@@ -111,14 +112,14 @@ test('an event of a failed transaction is never delivered', async () => {
 test('an event that commits late is delivered, though later numbers were before it', async () => {
   const one = listing('one')
   aProcess([one])
-  const late = database.asSystem('tests', async (tx) => {
+  const late = inAllShops(database, async (tx) => {
     await emit(tx, counted, { n: 1 })
     await held
   })
   await eventually(async () =>
     expect(await change('select last_value::int as n from outbox_id_seq')).toEqual([{ n: 1 }]),
   )
-  await database.asSystem('tests', (tx) => emit(tx, counted, { n: 2 }))
+  await inAllShops(database, (tx) => emit(tx, counted, { n: 2 }))
   await eventually(() => expect(one.seen).toEqual([2]))
   release()
   await late
@@ -241,7 +242,7 @@ test('deliveries of one key are made in the order of their events, and a failing
   )
   const there = listing('one', undefined, true)
   there.seen = one.seen
-  await database.asSystem('tests', (tx) =>
+  await inAllShops(database, (tx) =>
     emitAll(
       tx,
       counted,

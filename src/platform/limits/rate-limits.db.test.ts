@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { inAllShops } from '../../../tests/all-shops.ts'
 import { openTestDatabase, testDatabase } from '../../../tests/database.ts'
 import type { Database } from '../database/pools.ts'
 import { rateLimits } from './rate-limits.ts'
@@ -59,7 +60,7 @@ test('a returned or forgotten count does not count, and an ended window begins a
   await limits.forget(twice, 'corp')
   await limits.take(twice, 'corp')
   await limits.take(twice, 'corp')
-  await database.asSystem('tests', (tx) =>
+  await inAllShops(database, (tx) =>
     sql`update rate_limit set resets_at = now() - interval '1 s'`.execute(tx),
   )
   await limits.take(twice, 'corp')

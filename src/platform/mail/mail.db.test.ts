@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { inAllShops } from '../../../tests/all-shops.ts'
 import { openTestDatabase, testDatabase } from '../../../tests/database.ts'
 import { aMailServer } from '../../../tests/factories/mail-server.ts'
 import { renderMail } from '../../apps/mail/render-mail.tsx'
@@ -57,7 +58,7 @@ test('a mail that is sent again, as its worker died, has the same Message-ID', a
   await mailer(database).send({ ...ask, data })
   await aWorker(server.url).deliverDue()
   // As if it had died before it could write that the server took the mail.
-  await database.asSystem('tests', (tx) =>
+  await inAllShops(database, (tx) =>
     sql`update mail set state = 'queued', data = ${JSON.stringify(data)}::jsonb, try_at = now()`.execute(tx),
   )
   await aWorker(server.url).deliverDue()
@@ -118,11 +119,9 @@ test('a person’s text stays text in a mail', async () => {
 })
 
 const timeHasPassed = () =>
-  database.asSystem('tests', (tx) => sql`update mail set try_at = now() - interval '1 second'`.execute(tx))
+  inAllShops(database, (tx) => sql`update mail set try_at = now() - interval '1 second'`.execute(tx))
 
 async function storedData(): Promise<unknown> {
-  const stored = await database.asSystem('tests', (tx) =>
-    sql<{ data: unknown }>`select data from mail`.execute(tx),
-  )
+  const stored = await inAllShops(database, (tx) => sql<{ data: unknown }>`select data from mail`.execute(tx))
   return stored.rows[0]?.data
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { inAllShops } from '../../../tests/all-shops.ts'
 import { openTestDatabase, testDatabase } from '../../../tests/database.ts'
 import { newRequestKey } from '../../client/request-key.ts'
 import type { Database } from '../database/pools.ts'
@@ -67,7 +68,7 @@ const lost = () => Object.assign(new Error('terminating connection'), { code: '5
 const notedWork =
   (reply: string, process = database) =>
   async (noteDone: NoteDone) => {
-    await process.asSystem('tests', noteDone)
+    await inAllShops(process, noteDone)
     return reply
   }
 
@@ -86,7 +87,7 @@ test('a request whose process died before the end of its work is done by a repea
   const keyedRequest = request()
   const { once } = keyedRequests(database, { leaseMs: 0 })
   const crashed = once(keyedRequest, (noteDone) =>
-    database.asSystem('tests', async (tx) => {
+    inAllShops(database, async (tx) => {
       await noteDone(tx)
       throw lost()
     }),
@@ -141,7 +142,7 @@ test('a request of a process that noted nothing is not done again', async () => 
   const keyedRequest = request()
   const { once } = keyedRequests(database, { leaseMs: 0 })
   await expect(once(keyedRequest, () => Promise.reject(lost()))).rejects.toThrow('terminating')
-  await database.asSystem('tests', (tx) =>
+  await inAllShops(database, (tx) =>
     sql`update call_request set attempt = 0 where key = ${keyedRequest.key}`.execute(tx),
   )
   await expect(once(keyedRequest, notedWork('again'))).rejects.toMatchObject({
@@ -190,7 +191,7 @@ test('the answers of a person are forgotten with the account, and no others', as
   const { once, forget } = keyedRequests(database)
   const [own, other] = [request({ uid: 31 }), request({ uid: 32 })]
   for (const keyedRequest of [own, other]) await once(keyedRequest, async () => 'first')
-  await database.asSystem('tests', (tx) => forget(tx, 31))
+  await inAllShops(database, (tx) => forget(tx, 31))
   expect(await once(own, async () => 'second')).toBe('second')
   expect(await once(other, async () => 'second')).toBe('first')
 })

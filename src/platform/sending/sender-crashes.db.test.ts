@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { inAllShops } from '../../../tests/all-shops.ts'
 import { openTestDatabase, testDatabase } from '../../../tests/database.ts'
 import { aSolapi } from '../../../tests/factories/solapi.ts'
 import type { Database } from '../database/pools.ts'
@@ -26,13 +27,11 @@ afterEach(async () => {
 })
 
 const ask = (key: string) =>
-  database.asSystem('tests', (tx) =>
+  inAllShops(database, (tx) =>
     queueTexts(tx, [{ to: '01012345678', template: 'order-paid', data: { number: key }, key }]),
   )
 const leaseIsOver = () =>
-  database.asSystem('tests', (tx) =>
-    sql`update text_message set try_at = now() - interval '1 second'`.execute(tx),
-  )
+  inAllShops(database, (tx) => sql`update text_message set try_at = now() - interval '1 second'`.execute(tx))
 const aWorker = (through = database) =>
   textWorker({
     database: through,

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { inAllShops } from '../../../tests/all-shops.ts'
 import { type MemberRooms, openMemberRooms } from '../../../tests/factories/membership.ts'
 import { blankPng } from '../../../tests/factories/uploads.ts'
 import { keepUpload, releaseUpload } from './private-uploads.ts'
@@ -163,7 +164,7 @@ test('a person with many uploads at once, or many files that are no pictures, is
 test('every look at a private file is written down', async () => {
   const key = await take(await picture('png'))
   await rooms.uploads.look(key, '하루공방 주인')
-  const { rows: looks } = await rooms.database.asSystem('tests', (tx) =>
+  const { rows: looks } = await inAllShops(rooms.database, (tx) =>
     sql`select viewer from private_view where key = ${key}`.execute(tx),
   )
   expect(looks).toEqual([{ viewer: '하루공방 주인' }])

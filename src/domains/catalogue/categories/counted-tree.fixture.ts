@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
+import { inAllShops } from '../../../../tests/all-shops.ts'
 import { eventsOf } from '../../../../tests/factories/events.ts'
 import type { TestRooms } from '../../../../tests/factories/rooms.ts'
 import type { CategoryTexts } from '../events.ts'
@@ -25,9 +26,7 @@ export async function followNames({ database, catalogue }: TestRooms, shopid: st
     const due = (await eventsOf(database, shopid)).filter(({ type }) => type === 'category.texts-changed')
     if (due.length === done) return
     for (const { payload } of due.slice(done))
-      await database.asSystem('tests', (tx) =>
-        catalogue.followCategory(tx, payload as unknown as CategoryTexts),
-      )
+      await inAllShops(database, (tx) => catalogue.followCategory(tx, payload as unknown as CategoryTexts))
     done = due.length
   }
 }

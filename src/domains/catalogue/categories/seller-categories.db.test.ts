@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { inAllShops } from '../../../../tests/all-shops.ts'
 import { eventsOf } from '../../../../tests/factories/events.ts'
 import { aProduct } from '../../../../tests/factories/products.ts'
 import { openRooms, type TestRooms } from '../../../../tests/factories/rooms.ts'
@@ -172,9 +173,9 @@ test('steps of search that follow an earlier name end with the next name', async
   const lists = async () =>
     (await eventsOf(rooms.database, shopid)).filter(({ type }) => type === 'list.changed').length
   const before = await lists()
-  await rooms.database.asSystem('tests', (tx) => catalogue.followCategory(tx, first as CategoryTexts))
+  await inAllShops(rooms.database, (tx) => catalogue.followCategory(tx, first as CategoryTexts))
   expect(await lists()).toBe(before)
-  await rooms.database.asSystem('tests', (tx) => catalogue.followCategory(tx, second as CategoryTexts))
+  await inAllShops(rooms.database, (tx) => catalogue.followCategory(tx, second as CategoryTexts))
   expect(await found(shopid, '둘')).toBe(2)
 })
 

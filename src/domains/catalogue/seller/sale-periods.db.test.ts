@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { inAllShops } from '../../../../tests/all-shops.ts'
 import { anEdit } from '../../../../tests/factories/product-edits.ts'
 import { aProductDraft } from '../../../../tests/factories/products.ts'
 import { openRooms, type TestRooms } from '../../../../tests/factories/rooms.ts'
@@ -14,8 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => rooms.close())
 
-const query = <Row>(statement: RawBuilder<Row>) =>
-  rooms.database.asSystem('tests', (tx) => statement.execute(tx))
+const query = <Row>(statement: RawBuilder<Row>) => inAllShops(rooms.database, (tx) => statement.execute(tx))
 
 const onSale = (shop: number, sale: ReturnType<typeof saleIn>, wishes: Parameters<typeof anEdit>[0] = {}) =>
   rooms.catalogue.editor.createProduct(shop, anEdit({ title: '머그컵', sale, ...wishes }))
@@ -38,7 +38,7 @@ const everywhere = (price: number | null) => Array(4).fill(price)
 
 test('a sale holds from its first moment until just before its end, by the microsecond', async () => {
   const price = async (starts: string | null, ends: string | null) => {
-    const { rows } = await rooms.database.asSystem('tests', (tx) =>
+    const { rows } = await inAllShops(rooms.database, (tx) =>
       sql<{ price: number | null }>`
         select sale_price_now(9000, 7000, now() + ${starts}::interval, now() + ${ends}::interval) as price`.execute(
         tx,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { inAllShops } from '../../../../tests/all-shops.ts'
 import { aProduct } from '../../../../tests/factories/products.ts'
 import { openRooms, type TestRooms } from '../../../../tests/factories/rooms.ts'
 import { aShop } from '../../../../tests/factories/tenancy.ts'
@@ -14,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => rooms.close())
 
 const rowsOf = <Row>(query: ReturnType<typeof sql<Row>>) =>
-  rooms.database.asSystem('tests', async (tx) => (await query.execute(tx)).rows)
+  inAllShops(rooms.database, async (tx) => (await query.execute(tx)).rows)
 
 /** The events of a shop in the outbox, which it empties. */
 const eventsOf = async (shopid: string) =>

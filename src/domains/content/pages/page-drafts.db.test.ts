@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { inAllShops } from '../../../../tests/all-shops.ts'
 import { aPicture } from '../../../../tests/factories/content.ts'
 import { eventsOf } from '../../../../tests/factories/events.ts'
 import { aProduct } from '../../../../tests/factories/products.ts'
@@ -121,7 +122,7 @@ test('pictures in texts have the addresses of today for shoppers and for the edi
 
 test('a shop has 500 popups at most, also where several people add one at the same moment', async () => {
   const { shop } = await aShop(rooms.tenancy)
-  await rooms.database.asSystem('tests', (tx) =>
+  await inAllShops(rooms.database, (tx) =>
     sql`insert into popup (shop_id, title, ratio, blocks) select ${shop}, '팝업', 0.8, '[]' from generate_series(1, 499)`.execute(
       tx,
     ),

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { inAllShops } from '../../../../tests/all-shops.ts'
 import { aNotice } from '../../../../tests/factories/content.ts'
 import { aProduct } from '../../../../tests/factories/products.ts'
 import { openRooms, type TestRooms } from '../../../../tests/factories/rooms.ts'
@@ -52,6 +53,6 @@ test('a promotion changes the pages of every shop', async () => {
   const { shopid } = await aShop(rooms.tenancy)
   await rooms.content.savePromotion({ slug: 'soon', title: '곧', blocks: textFrom(2) })
   expect(await rooms.content.nextPeriodChange({ shopid })).toBeGreaterThan(0)
-  await rooms.database.asSystem('tests', (tx) => sql`delete from promotion where slug = 'soon'`.execute(tx))
+  await inAllShops(rooms.database, (tx) => sql`delete from promotion where slug = 'soon'`.execute(tx))
   expect(await rooms.content.nextPeriodChange({ shopid })).toBeNull()
 })

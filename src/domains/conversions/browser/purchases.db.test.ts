@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { inAllShops } from '../../../../tests/all-shops.ts'
 import { someGoods } from '../../../../tests/factories/carts.ts'
 import {
   A_TRACKED_VISIT,
@@ -215,7 +216,7 @@ test('a purchase is told within its days, and forgotten after them and with its 
   await of.anOrder({ who: late })
   await of.anOrder({ who: gone })
   await deliver()
-  await of.rooms.database.asSystem('tests', (tx) => conversions.forget(tx, gone.uid))
+  await inAllShops(of.rooms.database, (tx) => conversions.forget(tx, gone.uid))
   expect(await told(gone)).toEqual([])
   of.rooms.pass(TOLD_WITHIN_DAYS * MINUTES_OF_A_DAY + 1)
   expect(await told(late)).toEqual([])

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { inAllShops } from '../../../../tests/all-shops.ts'
 import { aMember, type MemberRooms, openMemberRooms } from '../../../../tests/factories/membership.ts'
 import type { Tx } from '../tables.ts'
 
@@ -135,7 +136,7 @@ test('steps of several members are taken together, and the second of one member 
   await other.give('gift', 500)
   const step = ({ holder }: typeof one, key: string, amount: number) => ({ holder, key, amount })
   const use = (last: number) =>
-    rooms.database.asSystem('tests', (tx: Tx) =>
+    inAllShops(rooms.database, (tx: Tx) =>
       points.use(tx, [step(one, 'a', 300), step(other, 'b', 500), step(one, 'c', last)]),
     )
   await expect(use(201)).rejects.toMatchObject({ code: 'CONFLICT', details: { available: 200 } })

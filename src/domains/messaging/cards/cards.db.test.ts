@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { inAllShops } from '../../../../tests/all-shops.ts'
 import { anAccount } from '../../../../tests/factories/accounts.ts'
 import { type MemberRooms, openMemberRooms } from '../../../../tests/factories/membership.ts'
 import { aMessage, anAnswerTo } from '../../../../tests/factories/messages.ts'
@@ -94,7 +95,7 @@ test('a move of an order is told in a conversation that is there, once, and is n
   const { number } = await someOrder(rooms, { shopid: haru.shopid, sid }, buyer)
   const { conversation } = await aMessage(rooms.messaging, buyer, haru.shopid)
   const tell = (uid: number) =>
-    rooms.database.asSystem('tests', (tx) =>
+    inAllShops(rooms.database, (tx) =>
       rooms.messaging.tell(tx, { shop: haru.shop, uid, text: '발송했습니다.', order: number, key: 'sent 1' }),
     )
   expect([await tell(buyer), await tell(buyer), await tell(silent)]).toEqual([true, true, false])

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { inAllShops } from '../../../../tests/all-shops.ts'
 import { anAccount } from '../../../../tests/factories/accounts.ts'
 import { type MemberRooms, openMemberRooms } from '../../../../tests/factories/membership.ts'
 import { conversationRow, exactMarks } from '../../../../tests/factories/message-marks.ts'
@@ -17,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => rooms.close())
 
 const asTest = <Row>(query: ReturnType<typeof sql<Row>>) =>
-  rooms.database.asSystem('tests', async (tx) => (await query.execute(tx)).rows)
+  inAllShops(rooms.database, async (tx) => (await query.execute(tx)).rows)
 
 const rowOf = (conversation: number) => conversationRow(rooms.database, conversation)
 
@@ -53,7 +54,7 @@ test('unread messages are those after the marks, whatever both sides do at once'
               if (each.does === 'ask') return aMessage(messaging, uid, haru.shopid)
               if (each.does === 'answer') return anAnswerTo(messaging, haru, conversation)
               if (each.does === 'hide') return messaging.hide(uid, conversation)
-              return rooms.database.asSystem('tests', (tx) =>
+              return inAllShops(rooms.database, (tx) =>
                 messaging.tell(tx, { shop: haru.shop, uid, text: '발송했습니다.', key: `move ${at} ${n}` }),
               )
             }),

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { inAllShops } from '../../../../tests/all-shops.ts'
 import { anAccount } from '../../../../tests/factories/accounts.ts'
 import { type MemberRooms, openMemberRooms } from '../../../../tests/factories/membership.ts'
 import { aClient, aMessage, anAnswerTo } from '../../../../tests/factories/messages.ts'
@@ -18,7 +19,7 @@ afterAll(() => rooms.close())
 
 const numbers = (messages: readonly Message[]) => messages.map(({ number }) => number)
 const rowOf = async (conversation: number) => {
-  const { rows } = await rooms.database.asSystem('tests', (tx) =>
+  const { rows } = await inAllShops(rooms.database, (tx) =>
     sql<Record<string, unknown>>`select * from conversation where id = ${conversation}`.execute(tx),
   )
   return rows[0]
@@ -111,7 +112,7 @@ test('events tell of each message once, in the order of numbers', async () => {
   const uid = await anAccount(rooms.accounts)
   const { conversation } = await aMessage(rooms.messaging, uid, haru.shopid)
   await anAnswerTo(rooms.messaging, haru, conversation)
-  const { rows } = await rooms.database.asSystem('tests', (tx) =>
+  const { rows } = await inAllShops(rooms.database, (tx) =>
     sql<{ payload: object }>`
       select payload from outbox where type = 'message.sent' and payload ->> 'conversation' = ${String(conversation)}
       order by id`.execute(tx),
@@ -210,7 +211,7 @@ test('messages that are passed on are read by one statement, in the order that w
 test('a person who has left is written to no more, and what was said stays without them', async () => {
   const uid = await anAccount(rooms.accounts)
   const { conversation } = await aMessage(rooms.messaging, uid, haru.shopid)
-  await rooms.database.asSystem('tests', (tx) => rooms.messaging.forget(tx, uid))
+  await inAllShops(rooms.database, (tx) => rooms.messaging.forget(tx, uid))
   expect(await rowOf(conversation)).toMatchObject({ uid: null, name: '탈퇴한 고객', last: 1 })
   await expect(anAnswerTo(rooms.messaging, haru, conversation)).rejects.toMatchObject({ code: 'CONFLICT' })
 })

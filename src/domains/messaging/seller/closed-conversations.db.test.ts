@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { inAllShops } from '../../../../tests/all-shops.ts'
 import { anAccount } from '../../../../tests/factories/accounts.ts'
 import { type MemberRooms, openMemberRooms } from '../../../../tests/factories/membership.ts'
 import { aMessage, anAnswerTo } from '../../../../tests/factories/messages.ts'
@@ -34,7 +35,7 @@ const detail = (conversation: number) =>
   rooms.messaging.seller.detail({ id: haru.shop, permissions: ['messages:write'] }, conversation)
 
 async function toldOf(conversation: number): Promise<object[]> {
-  const { rows } = await rooms.database.asSystem('tests', (tx) =>
+  const { rows } = await inAllShops(rooms.database, (tx) =>
     sql<{ payload: object }>`select payload from outbox
       where type = 'conversation.changed' and payload ->> 'conversation' = ${String(conversation)} order by id`.execute(
       tx,
@@ -62,7 +63,7 @@ test('words that came after the last number that was seen keep it open, news of 
   await aMessage(rooms.messaging, uid, haru.shopid, { text: '아, 하나 더요' })
   await expect(close(conversation)).rejects.toMatchObject({ code: 'CONFLICT' })
   expect(await detail(conversation)).toMatchObject({ waits_since: since, closed: false })
-  await rooms.database.asSystem('tests', (tx) =>
+  await inAllShops(rooms.database, (tx) =>
     rooms.messaging.tell(tx, { shop: haru.shop, uid, text: '발송했습니다.', key: 'a move' }),
   )
   await close(conversation, 2)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { inAllShops } from '../../../../tests/all-shops.ts'
 import { anAccount } from '../../../../tests/factories/accounts.ts'
 import { aCoupon } from '../../../../tests/factories/coupons.ts'
 import { aMessage, anAnswerTo } from '../../../../tests/factories/messages.ts'
@@ -51,7 +52,7 @@ const aNotice = ({ uid, email }: Person & { email: string }, key: string): Notic
   to: { uid, email },
 })
 const rows = async <Row>(query: ReturnType<typeof sql<Row>>): Promise<Row[]> =>
-  (await rooms.database.asSystem('tests', (tx) => query.execute(tx))).rows
+  (await inAllShops(rooms.database, (tx) => query.execute(tx))).rows
 const mailsTo = async (email: string) =>
   (
     await rows(sql<{ template: string }>`select template from mail where recipient = ${email} order by id`)
@@ -235,7 +236,7 @@ describe('coupons that end tomorrow', () => {
 
 describe('goods that are back', () => {
   const restocked = (sids: number[]) =>
-    rooms.database.asSystem('tests', (tx) => rooms.interests.takeRestocked(tx, { sids }))
+    inAllShops(rooms.database, (tx) => rooms.interests.takeRestocked(tx, { sids }))
 
   test('are told once, when they can be bought', async () => {
     const minji = await aPerson()

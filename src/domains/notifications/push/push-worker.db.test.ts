@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { inAllShops } from '../../../../tests/all-shops.ts'
 import { eventually } from '../../../../tests/eventually.ts'
 import { anAccount } from '../../../../tests/factories/accounts.ts'
 import { aPushService, PUSH_KEYS } from '../../../../tests/factories/push-service.ts'
@@ -42,7 +43,7 @@ const aWorker = (send: SendPush = service.send) =>
     render: async () => ({ title: '하루공방', text: '새 메시지' }),
   })
 const inTx = <Result>(work: (tx: AnyTx) => Promise<Result>): Promise<Result> =>
-  rooms.database.asSystem('tests', work)
+  inAllShops(rooms.database, work)
 const tell = (persons: readonly Person[], key = 'one') =>
   inTx((tx) =>
     queuePushes(

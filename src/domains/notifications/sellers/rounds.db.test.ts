@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { inAllShops } from '../../../../tests/all-shops.ts'
 import { anAccount } from '../../../../tests/factories/accounts.ts'
 import { openRooms, type TestRooms } from '../../../../tests/factories/rooms.ts'
 import { aClerk } from '../../../../tests/factories/staff.ts'
@@ -39,12 +40,12 @@ const paid = (shop: number): SellerEvent => {
   }
 }
 const take = (event: SellerEvent) =>
-  rooms.database.asSystem('tests', (tx) => rooms.notifications.sellers.take(tx, event))
+  inAllShops(rooms.database, (tx) => rooms.notifications.sellers.take(tx, event))
 const tell = () => rooms.notifications.sellers.tellDue(SITES)
 
 /** The content of each mail to an address, oldest first: kinds with their counts. */
 async function toldTo(email: string): Promise<string[]> {
-  const { rows } = await rooms.database.asSystem('tests', (tx) =>
+  const { rows } = await inAllShops(rooms.database, (tx) =>
     sql<{ items: string }>`
       select data->>'items' as items from mail where recipient = ${email} and template = 'shop-notices' order by id`.execute(
       tx,
@@ -119,7 +120,7 @@ test('orders are counted, and not their lines; further names are those that are 
   for (let n = 0; n < 7; n += 1) await take(claim(`20261123-9100000${n}`, 10 + n))
   await tell()
   expect(await toldTo(emails[0])).toEqual(['claim.cancel 8'])
-  const { rows } = await rooms.database.asSystem('tests', (tx) =>
+  const { rows } = await inAllShops(rooms.database, (tx) =>
     sql<{ data: Record<string, string> }>`
       select data from mail where recipient = ${emails[0]} and template = 'shop-notices'`.execute(tx),
   )

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { inAllShops } from '../../../../tests/all-shops.ts'
 import { aCoupon } from '../../../../tests/factories/coupons.ts'
 import { type Line, type OrderMoveRooms, openOrderMoves } from '../../../../tests/factories/order-moves.ts'
 import { type PurchaseRooms, rowsOf } from '../../../../tests/factories/purchase-rooms.ts'
@@ -78,9 +79,7 @@ test('on random walks with part claims refunds never exceed payments, and won, p
       const money = await order.money()
       expect(money?.refunded).toBeLessThanOrEqual(money?.total as number)
       await assertWaysPaidOnce(order.number)
-      const payment = await rooms.database.asSystem('tests', (tx) =>
-        rooms.payments.of(tx, order.placed.checkout),
-      )
+      const payment = await inAllShops(rooms.database, (tx) => rooms.payments.of(tx, order.placed.checkout))
       expect(payment?.refunded).toBe(money?.refunded)
       const [points] = await rowsOf(
         rooms,

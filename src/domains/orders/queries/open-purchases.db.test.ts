@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { inAllShops } from '../../../../tests/all-shops.ts'
 import { someGoods } from '../../../../tests/factories/carts.ts'
 import { type OrderMoveRooms, openOrderMoves } from '../../../../tests/factories/order-moves.ts'
 import { aPlaced } from '../../../../tests/factories/orders.ts'
@@ -46,7 +47,7 @@ test('a refund that nobody has sent yet keeps its order open', async () => {
   await order.run(order.first, 'acceptCancel')
   const { open } = await rooms.orders.openPurchases(buyer.uid)
   expect(open).toMatchObject([{ number: order.number, statuses: [], unsent: 13_000 }])
-  const [due] = await rooms.database.asSystem('tests', async (tx) => {
+  const [due] = await inAllShops(rooms.database, async (tx) => {
     const found = await sql<{ id: number }>`
       select r.id from payment_refund r join payment p on p.id = r.payment where p.uid = ${buyer.uid}`.execute(
       tx,

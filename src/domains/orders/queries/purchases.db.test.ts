@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { inAllShops } from '../../../../tests/all-shops.ts'
 import { aCaller } from '../../../../tests/factories/callers.ts'
 import { someGoods } from '../../../../tests/factories/carts.ts'
 import { type OrderMoveRooms, openOrderMoves } from '../../../../tests/factories/order-moves.ts'
@@ -19,7 +20,7 @@ afterAll(() => rooms.close())
 
 /** The events of an order, as their consumer takes them. */
 const follow = (number: string, move?: string) =>
-  rooms.database.asSystem('tests', (tx) =>
+  inAllShops(rooms.database, (tx) =>
     rooms.orders.followPurchase(tx, { shop: haru.shop, number, ...(move && { move }) }),
   )
 
@@ -77,7 +78,7 @@ test('a cart says why its owner buys nothing of a shop', async () => {
 test('a guest with the address or the phone number of a blocked member places no order, and is not told the reason', async () => {
   const { who } = await aMember()
   const phone = aPhone()
-  await rooms.database.asSystem('tests', (tx) =>
+  await inAllShops(rooms.database, (tx) =>
     sql`update account set phone = ${phone} where uid = ${who.uid}`.execute(tx),
   )
   const { email } = await rooms.membership.members.find(haru.shop, who.uid)

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { inAllShops } from '../../../../tests/all-shops.ts'
 import { anAccount } from '../../../../tests/factories/accounts.ts'
 import { aProduct } from '../../../../tests/factories/products.ts'
 import { aQuestion, aReview, writtenBy } from '../../../../tests/factories/reviews.ts'
@@ -70,7 +71,7 @@ test('nobody objects for another person, and a closed account leaves no objectio
   const { object, uid, listed } = await aHidden()
   await expect(object(await anAccount(rooms.accounts))).rejects.toMatchObject({ code: 'NOT_FOUND' })
   await object()
-  await rooms.database.asSystem('tests', (tx) => rooms.reviews.forgetWriter(tx, uid))
+  await inAllShops(rooms.database, (tx) => rooms.reviews.forgetWriter(tx, uid))
   expect(await listed('objected')).toEqual([])
 })
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { inAllShops } from '../../../../tests/all-shops.ts'
 import { anAccount } from '../../../../tests/factories/accounts.ts'
 import { aDeliveredLine } from '../../../../tests/factories/orders.ts'
 import { aProduct } from '../../../../tests/factories/products.ts'
@@ -135,7 +136,7 @@ test('only who bought it writes, changes and deletes, and only what has arrived'
   await expect(reviews.saveReview(other, words(line))).rejects.toMatchObject(missing)
   await expect(reviews.removeReview(other, line)).rejects.toMatchObject(missing)
   const second = await aDeliveredLine(rooms, { shop, shopid, sid }, { uid: other })
-  await rooms.database.asSystem('tests', (tx) =>
+  await inAllShops(rooms.database, (tx) =>
     sql`update order_line set status = 'DELIVERY' where id = ${second.line}`.execute(tx),
   )
   await expect(reviews.saveReview(other, words(second.line))).rejects.toMatchObject(missing)
@@ -282,7 +283,7 @@ test('a non-member earns nothing', async () => {
 test('a person’s review stays when they leave, without an author', async () => {
   const { buyer, line, all } = await aBuyer()
   await reviews.saveReview(buyer, words(line))
-  await rooms.database.asSystem('tests', (tx) => reviews.forgetWriter(tx, buyer))
+  await inAllShops(rooms.database, (tx) => reviews.forgetWriter(tx, buyer))
   expect((await all()).total).toBe(1)
   expect((await reviews.ownReviews(buyer, { page: 1 })).total).toBe(0)
 })

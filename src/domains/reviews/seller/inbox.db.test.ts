@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { inAllShops } from '../../../../tests/all-shops.ts'
 import { anAccount } from '../../../../tests/factories/accounts.ts'
 import { aCaller } from '../../../../tests/factories/callers.ts'
 import { aDeliveredLine } from '../../../../tests/factories/orders.ts'
@@ -55,7 +56,7 @@ const firstReview = async (shop: number) => {
 }
 
 const eventsOf = async (type: string, shop: number) => {
-  const { rows } = await rooms.database.asSystem('tests', (tx) =>
+  const { rows } = await inAllShops(rooms.database, (tx) =>
     sql<{ id: number }>`
       select (payload->>'id')::int as id from outbox
       where type = ${type} and payload->>'shop' = ${String(shop)}`.execute(tx),
@@ -248,7 +249,7 @@ test('a hidden review counts nowhere until it is shown again', async () => {
   expect(await counts()).toMatchObject({ reviews: 1, stars: 5 })
   expect(await rooms.reviews.ofShop({ shopid, all: true, page: 1 })).toMatchObject({ total: 1 })
   await expect(rooms.reviews.review({ shopid, id: review })).rejects.toMatchObject({ code: 'NOT_FOUND' })
-  await rooms.database.asSystem('tests', (tx) => rooms.reviews.followListings(tx, { shopid, sids: [sid] }))
+  await inAllShops(rooms.database, (tx) => rooms.reviews.followListings(tx, { shopid, sids: [sid] }))
   expect((await seenReviews()).items).toHaveLength(1)
   await inbox.reviews.show(shop, review, SELLER)
   expect((await seenReviews()).summary).toMatchObject({ count: 2, stars: 3 })

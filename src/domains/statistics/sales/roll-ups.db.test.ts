@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { inAllShops } from '../../../../tests/all-shops.ts'
 import { type OrderMoveRooms, openOrderMoves } from '../../../../tests/factories/order-moves.ts'
 import { aGuest, rowsOf } from '../../../../tests/factories/purchase-rooms.ts'
 import { rounds } from '../../../../tests/rounds.ts'
@@ -38,7 +39,7 @@ async function deliver(): Promise<void> {
     sql<CountedEvent>`
       select id, type, payload from outbox where type in ('order.paid', 'order.moved') and id > ${delivered} order by id`,
   )
-  for (const event of events) await of.rooms.database.asSystem('tests', (tx) => statistics.count(tx, event))
+  for (const event of events) await inAllShops(of.rooms.database, (tx) => statistics.count(tx, event))
   delivered = events.at(-1)?.id ?? delivered
 }
 
@@ -78,7 +79,7 @@ async function aDay(pick: (most: number) => number, at: number): Promise<void> {
   await statistics.visits.flush()
   if (pick(2) === 0) {
     const joined = { shopid: haru.shopid, uid: 1 }
-    await rooms.database.asSystem('tests', (tx) =>
+    await inAllShops(rooms.database, (tx) =>
       statistics.count(tx, { id: 1_000_000 + at, type: 'membership.joined', payload: joined }),
     )
   }
@@ -138,7 +139,7 @@ test('every topic of every period is the sum of its days after random events, an
   const last = seoulDay(of.rooms.time.now)
   const best = await statistics.bestSellers(of.haru.shop, kept)
   expect(best.length).toBeGreaterThan(5)
-  await of.rooms.database.asSystem('tests', (tx) =>
+  await inAllShops(of.rooms.database, (tx) =>
     sql`update day_figure set orders = orders + 3, sales = 1, members = members + 2 where topic in ('all', 'product') and orders > 0`.execute(
       tx,
     ),

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { inAllShops } from '../../../../tests/all-shops.ts'
 import { type OrderMoveRooms, openOrderMoves } from '../../../../tests/factories/order-moves.ts'
 import { aGuest, rowsOf } from '../../../../tests/factories/purchase-rooms.ts'
 import { seoulDay } from '../../../platform/seoul-day.ts'
@@ -25,7 +26,7 @@ async function deliver(): Promise<void> {
     sql<CountedEvent>`select id, type, payload from outbox where type in ('order.paid', 'order.moved') order by id`,
   )
   for (const event of [...events, ...events])
-    await of.rooms.database.asSystem('tests', (tx) => statistics.count(tx, event))
+    await inAllShops(of.rooms.database, (tx) => statistics.count(tx, event))
 }
 
 /** The sums of the orders and refunds of the shop by day, as the books have them. */
@@ -138,13 +139,11 @@ test('a new member counts once, on the day of joining, and a recount counts the 
       from unnest('{2026-03-01T23:59:59+09:00,2026-03-02T00:00:00+09:00,2026-03-02T09:00:00+09:00}'::text[]) day returning id`,
   )
   for (const { id } of [...joined, ...joined])
-    await rooms.database.asSystem('tests', (tx) =>
-      statistics.count(tx, { id, type: 'membership.joined', payload }),
-    )
+    await inAllShops(rooms.database, (tx) => statistics.count(tx, { id, type: 'membership.joined', payload }))
   const period = { from: '2026-03-01', to: '2026-03-02' }
   const members = async () => (await statistics.of(haru.shop, 'day', period)).map((row) => row.members)
   expect(await members()).toEqual([1, 2])
-  await rooms.database.asSystem('tests', (tx) =>
+  await inAllShops(rooms.database, (tx) =>
     sql`update day_figure set members = members + 7 where topic = 'all' and day = '2026-03-01'`.execute(tx),
   )
   await statistics.rebuild(haru.shop, period)

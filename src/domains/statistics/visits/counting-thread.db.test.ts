@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { inAllShops } from '../../../../tests/all-shops.ts'
 import { openRooms, type TestRooms } from '../../../../tests/factories/rooms.ts'
 import { aShop } from '../../../../tests/factories/tenancy.ts'
 import type { ViewRun } from '../shared/view.ts'
@@ -29,7 +30,7 @@ const runsFrom = (shopid: string, addresses: string[]): ViewRun[] =>
   }))
 
 async function figures(shop: number) {
-  const { rows } = await rooms.database.asSystem('tests', (tx) =>
+  const { rows } = await inAllShops(rooms.database, (tx) =>
     sql<{ visitors: number; views: number }>`
       select visitors::int, views::int from day_figure where shop_id = ${shop} and topic = 'all'`.execute(tx),
   )

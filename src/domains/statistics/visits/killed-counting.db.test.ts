@@ -5,6 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { inAllShops } from '../../../../tests/all-shops.ts'
 import { openRooms, type TestRooms } from '../../../../tests/factories/rooms.ts'
 import { aShop } from '../../../../tests/factories/tenancy.ts'
 import { rounds } from '../../../../tests/rounds.ts'
@@ -42,7 +43,7 @@ async function aProcess(shopid: string, number: number) {
 
 /** The sums that are counted of a shop, with the number of its visitors' rows. */
 async function sumOf(shop: number) {
-  const { rows } = await rooms.database.asSystem('tests', (tx) =>
+  const { rows } = await inAllShops(rooms.database, (tx) =>
     sql<{ views: number; visits: number; visitors: number; rows: number }>`
       select sum(views)::int as views, sum(visits)::int as visits, sum(visitors)::int as visitors,
         (select count(*)::int from visitor where shop_id = ${shop}) as rows

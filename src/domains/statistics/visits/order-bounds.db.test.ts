@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { inAllShops } from '../../../../tests/all-shops.ts'
 import { someGoods } from '../../../../tests/factories/carts.ts'
 import { aPlaced } from '../../../../tests/factories/orders.ts'
 import {
@@ -37,7 +38,7 @@ test('on a day that has all the names that it takes, an order gives its own a pl
       rooms,
       sql`update shop_order set last_source = ${kept}::jsonb where number = ${number} returning id`,
     )
-    await rooms.database.asSystem('tests', (tx) => statistics.visits.attribute(tx, { shop, number }))
+    await inAllShops(rooms.database, (tx) => statistics.visits.attribute(tx, { shop, number }))
     const [source] = await rowsOf(
       rooms,
       sql<VisitSource>`

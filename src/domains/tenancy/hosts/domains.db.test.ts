@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { inAllShops } from '../../../../tests/all-shops.ts'
 import { openTestDatabase, testDatabase } from '../../../../tests/database.ts'
 import { aProvenHost, aShop, NO_PICTURES, TestDns } from '../../../../tests/factories/tenancy.ts'
 import type { Database } from '../../../platform/database/pools.ts'
@@ -78,7 +79,7 @@ test('after a handover a host serves under a new record alone, and is preferred 
   const host = 'handed.example'
   await aProvenHost(tenancy, dns, shop, host)
   await tenancy.preferDomain(shop, host)
-  await database.asSystem('tests', (tx) => tenancy.handOver(tx, shop, 987_654))
+  await inAllShops(database, (tx) => tenancy.handOver(tx, shop, 987_654))
   const own = async () => (await tenancy.ownDomains(shop))[0]
   expect(await own()).toMatchObject({ host, state: 'renewed', preferred: false })
   await tenancy.proveDomains()

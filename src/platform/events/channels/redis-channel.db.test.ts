@@ -1,5 +1,6 @@
 import { Type as T } from 'typebox'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { inAllShops } from '../../../../tests/all-shops.ts'
 import { openTestDatabase, testDatabase } from '../../../../tests/database.ts'
 import { eventually } from '../../../../tests/eventually.ts'
 import { aRedis } from '../../../../tests/redis-server.ts'
@@ -56,7 +57,7 @@ async function aProcess(): Promise<Process> {
 
 /** Commits an event and dispatches it as this process. */
 async function tell({ channel }: Process, n: number): Promise<void> {
-  await database.asSystem('tests', (tx) => emit(tx, counted, { n }))
+  await inAllShops(database, (tx) => emit(tx, counted, { n }))
   await dispatchEvents(database, [], channel)
 }
 

@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { inAllShops } from '../../../../../tests/all-shops.ts'
 import { aFileSeller, aRedPicture } from '../../../../../tests/factories/file-sellers.ts'
 import { anArchive } from '../../../../../tests/factories/product-files.ts'
 import { openRooms, type TestRooms } from '../../../../../tests/factories/rooms.ts'
@@ -144,7 +145,7 @@ test('uploads under way count for their shop and for their person, and the oldes
   await upload('상품명,판매가\n다,1000\n')
   expect((await imports.list(shop)).map(({ id }) => id)).not.toContain(oldest)
   // What the person uploads to another shop counts, too.
-  const crowded = await rooms.database.asSystem('tests', (tx: Tx) =>
+  const crowded = await inAllShops(rooms.database, (tx: Tx) =>
     crowdedBy(tx, { shop: other.shop, uid, keepId: null, bytes: FILE_LIMITS.personBytes - 4_500_000_000 }),
   )
   expect(crowded.map(({ id }) => id)).toEqual([newest])

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { inAllShops } from '../../../../../tests/all-shops.ts'
 import { aProduct } from '../../../../../tests/factories/products.ts'
 import { openRooms, type TestRooms } from '../../../../../tests/factories/rooms.ts'
 import { aShop } from '../../../../../tests/factories/tenancy.ts'
@@ -109,7 +110,7 @@ test('a neighbour’s product is missing', async () => {
   await expect(rooms.catalogue.rowEdits.changeRow(neighbour, edit)).rejects.toMatchObject({
     code: 'NOT_FOUND',
   })
-  const { rows } = await rooms.database.asSystem('tests', (tx) =>
+  const { rows } = await inAllShops(rooms.database, (tx) =>
     sql`select price from product where pid = ${row.pid}`.execute(tx),
   )
   expect(rows).toEqual([{ price: row.price }])

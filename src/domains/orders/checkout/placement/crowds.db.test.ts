@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { inAllShops } from '../../../../../tests/all-shops.ts'
 import { someGoods } from '../../../../../tests/factories/carts.ts'
 import { A_VISIT, aPlaced, aPlacing, RECIPIENT } from '../../../../../tests/factories/orders.ts'
 import {
@@ -40,7 +41,7 @@ const stockOf = async (pid: number) =>
 /** A member with points in haru, who earns and spends there. */
 const aMemberWith = (points: number) => aBuyingMember(rooms, haru, points)
 const spendAll = ({ uid }: { uid: number }) =>
-  rooms.database.asSystem('tests', (tx) =>
+  inAllShops(rooms.database, (tx) =>
     rooms.membership.points.use(tx, [{ holder: { shop: haru.shop, uid }, key: 'elsewhere', amount: 1_000 }]),
   )
 const pointsIn = (who: { uid: number }) => pointsOf(rooms, haru.shopid, who)
@@ -196,7 +197,7 @@ test('a long transaction in one shop delays no buyer of other goods at the same 
   ]
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   const { promise: locked, resolve: lock } = Promise.withResolvers<void>()
-  const holder = second.database.asSystem('tests', async (tx) => {
+  const holder = inAllShops(second.database, async (tx) => {
     await sql`select from variant where pid = ${held.pid} for update`.execute(tx)
     lock()
     await released

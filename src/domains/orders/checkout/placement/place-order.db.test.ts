@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { inAllShops } from '../../../../../tests/all-shops.ts'
 import { someGoods } from '../../../../../tests/factories/carts.ts'
 import { A_VISIT, aPlaced, aPlacing } from '../../../../../tests/factories/orders.ts'
 import {
@@ -253,7 +254,7 @@ test('a payment that comes too late still makes its orders while there are goods
   const first = await aPlaced(rooms.orders, early, [mug.line])
   const both = await aPlaced(rooms.orders, late, [mug.line])
   const lapse = (placed: Placed) =>
-    rooms.database.asSystem('tests', (tx) => rooms.orders.purchase.lapsed(tx, placed.checkout))
+    inAllShops(rooms.database, (tx) => rooms.orders.purchase.lapsed(tx, placed.checkout))
   await lapse(first)
   await lapse(both)
   expect(await stockOf(mug.pid)).toBe(2)

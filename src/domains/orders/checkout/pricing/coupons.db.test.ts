@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { inAllShops } from '../../../../../tests/all-shops.ts'
 import { eventually } from '../../../../../tests/eventually.ts'
 import { someGoods } from '../../../../../tests/factories/carts.ts'
 import { aCoupon } from '../../../../../tests/factories/coupons.ts'
@@ -61,7 +62,7 @@ async function cancel(number: string, uid: number, qty?: number): Promise<void> 
   const asked = (await rooms.orders.detail(number, { uid })).lines.find(
     ({ status }) => status === 'REQ_CANCEL',
   )
-  const { rows } = await rooms.database.asSystem('tests', (tx) =>
+  const { rows } = await inAllShops(rooms.database, (tx) =>
     sql<{ origin: number }>`select origin_shop_id as origin from shop_order where number = ${number}`.execute(
       tx,
     ),
@@ -136,7 +137,7 @@ test('an unpaid or cancelled order returns the coupon, and late money for it is 
   await rooms.payments.reconcile()
   expect(await state()).toEqual(['usable'])
   const late = await order([line])
-  await rooms.database.asSystem('tests', (tx) => rooms.orders.purchase.lapsed(tx, late.checkout))
+  await inAllShops(rooms.database, (tx) => rooms.orders.purchase.lapsed(tx, late.checkout))
   expect(await pay(late, who)).toMatchObject({ state: 'RETURNED' })
   expect(await state()).toEqual(['usable'])
   const bank = await order([line], 'bank')
@@ -256,7 +257,7 @@ test('coupons of several buyers are locked in one order, whoever came first, so 
   const mug = await goods(20_000)
   const first = await aPlacing(rooms.orders, early.who, [mug.line])
   const second = await aPlacing(rooms.orders, late.who, [mug.line])
-  const { placed } = await rooms.database.asSystem('tests', async (tx) => {
+  const { placed } = await inAllShops(rooms.database, async (tx) => {
     const held = await sql<{ pid: number }>`
       select pg_backend_pid() as pid from issued_coupon where id = ${early.id} for update`.execute(tx)
     const placed = Promise.all([

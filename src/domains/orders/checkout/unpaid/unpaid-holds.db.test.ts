@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { inAllShops } from '../../../../../tests/all-shops.ts'
 import { someGoods } from '../../../../../tests/factories/carts.ts'
 import { A_VISIT, aPlaced, aPlacing, RECIPIENT } from '../../../../../tests/factories/orders.ts'
 import {
@@ -75,7 +76,7 @@ test.each(['guest', 'phone', 'address'])(
     await rooms.payments.confirmDeposit(first.checkout, { payee: null })
     await again()
     await expect(again()).rejects.toMatchObject(refusedBy('transfers'))
-    await rooms.database.asSystem('tests', (tx) => rooms.orders.purchase.lapsed(tx, next.checkout))
+    await inAllShops(rooms.database, (tx) => rooms.orders.purchase.lapsed(tx, next.checkout))
     await again()
   },
 )
