@@ -1,5 +1,5 @@
 import { DomainError } from '../../src/platform/errors/domain-error.ts'
-import { xssVectors } from '../../src/platform/html/xss-vectors.ts'
+import { xssVectors } from '../../src/platform/html/xss-vectors.fixture.ts'
 import type { Services } from '../../src/server/services.ts'
 import { aNotice } from './content.ts'
 import { aProduct } from './products.ts'

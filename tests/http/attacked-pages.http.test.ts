@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type EditedBlock, emptyPage, type PageValue } from '../../src/domains/content/pages/page-value.ts'
 import { preparePage } from '../../src/domains/content/pages/prepare.ts'
-import { xssVectors } from '../../src/platform/html/xss-vectors.ts'
+import { xssVectors } from '../../src/platform/html/xss-vectors.fixture.ts'
 import { testDatabase } from '../database.ts'
 import { anAccount } from '../factories/accounts.ts'
 import { aPicture } from '../factories/content.ts'

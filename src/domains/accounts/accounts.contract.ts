@@ -69,6 +69,7 @@ export const accountsCalls = {
     summary: '상점의 자체 도메인에 로그인 정보를 전달해도 된다고 답합니다. 사람과 도메인마다 한 번 묻습니다.',
     body: T.Object({ host: T.String({ minLength: 1, maxLength: 253 }) }),
     reply: Done,
+    repeat: 'overwrites',
     who: 'person',
   }),
   corpInfo: get('/api/myshp/corpinfo', {

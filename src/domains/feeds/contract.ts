@@ -83,6 +83,7 @@ export const feedsCalls = {
     summary: '판매자: 상품 피드를 켜거나 끕니다. 꺼진 피드의 주소는 404입니다.',
     body: T.Object({ shopid: ShopId, feed: oneOf(FEEDS), on: T.Boolean() }),
     reply: Done,
+    repeat: 'overwrites',
     who: { shop: 'marketing:write' },
     at: 'admin',
   }),

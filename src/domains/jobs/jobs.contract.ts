@@ -46,6 +46,7 @@ export const jobsCalls = {
     summary: '내가 시작한 작업을 멈춥니다. 이미 한 것은 그대로입니다.',
     body: T.Object({ shopid: ShopId, job: Id }),
     reply: T.Array(JobShape),
+    repeat: 'finds-done',
     who: { shop: 'shop:read' },
     at: 'admin',
   }),

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openRooms, type TestRooms } from '../../../tests/factories/rooms.ts'
 import { aShop, type TestShop } from '../../../tests/factories/tenancy.ts'
 import { withPictureFile } from '../../../tests/factories/uploads.ts'
-import { xssVectors } from '../../platform/html/xss-vectors.ts'
+import { xssVectors } from '../../platform/html/xss-vectors.fixture.ts'
 import { DAY_MS } from '../../platform/seoul-day.ts'
 import type { Look } from './contract.ts'
 

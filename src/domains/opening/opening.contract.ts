@@ -130,12 +130,14 @@ export const openingCalls = {
     summary: '상점을 엽니다. 법이 정한 것이 빠져 있으면 409이고 details.missing에 무엇인지 적혀 있습니다.',
     body: T.Object({ shopid: ShopId }),
     reply: PreflightShape,
+    repeat: 'overwrites',
     who: { shop: 'settings:write' },
   }),
   closeShop: post('/api/myshp/v2/seller/close', {
     summary: '상점을 잠시 닫습니다. text는 그동안 방문한 사람이 읽을 말입니다.',
     body: T.Object({ shopid: ShopId, text: T.String({ maxLength: 300 }) }),
     reply: PreflightShape,
+    repeat: 'overwrites',
     who: { shop: 'settings:write' },
   }),
   registerCompany: post('/api/myshp/v2/seller/company', {
@@ -143,6 +145,7 @@ export const openingCalls = {
       '상점의 사업자 등록을 냅니다. file은 /api/myshp/v2/upload/auth/file이 돌려준 file_url. 승인되면 상점 정보에 적힙니다.',
     body: T.Object({ shopid: ShopId, ...CompanyShape.properties }),
     reply: PreflightShape,
+    repeat: 'creates-once',
     who: { shop: 'settings:write' },
     fresh: true,
   }),
@@ -150,6 +153,7 @@ export const openingCalls = {
     summary: '아직 승인되지 않은 사업자 등록을 거둡니다. 그 뒤에는 개인으로 열거나 다시 낼 수 있습니다.',
     body: T.Object({ shopid: ShopId }),
     reply: PreflightShape,
+    repeat: 'finds-done',
     who: { shop: 'settings:write' },
   }),
 }
@@ -210,6 +214,7 @@ export const registrationCalls = {
     body: T.Object(OfRegistration),
     /** a data address */
     reply: T.Object({ image: T.String() }),
+    repeat: 'reads',
     who: { operator: 'companies:decide' },
     log: 'look',
   }),
@@ -222,6 +227,7 @@ export const registrationCalls = {
       reason: T.String({ maxLength: 500 }),
     }),
     reply: Done,
+    repeat: 'finds-done',
     who: { operator: 'companies:decide' },
   }),
 }

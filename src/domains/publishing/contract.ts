@@ -139,6 +139,7 @@ export function draftCallsOf<
       who: may.write,
       log: 'own',
       at: 'admin',
+      repeat: 'finds-done',
     }),
   }
 }

@@ -96,6 +96,7 @@ export const reviewsCalls = {
     summary: '답변이 달리지 않은 내 문의를 지웁니다.',
     body: T.Object({ id: Id }),
     reply: T.Object({ ok: T.Boolean() }),
+    repeat: 'finds-done',
     who: 'person',
   }),
   ownQuestions: get('/api/myshp/get/my/qna', {
@@ -108,18 +109,21 @@ export const reviewsCalls = {
     summary: '상점이 숨긴 내 문의에 이의를 냅니다. 한 번 숨길 때마다 한 번입니다.',
     body: T.Object({ id: Id, objection: Objection }),
     reply: T.Object({ ok: T.Boolean() }),
+    repeat: 'overwrites',
     who: 'person',
   }),
   objectToReview: post('/api/myshp/object/review', {
     summary: '상점이 숨긴 내 리뷰에 이의를 냅니다. 한 번 숨길 때마다 한 번입니다.',
     body: T.Object({ line: Id, objection: Objection }),
     reply: T.Object({ ok: T.Boolean() }),
+    repeat: 'overwrites',
     who: 'person',
   }),
   openQuestions: post('/api/myshp/get/qna/opened', {
     summary: '비밀글 가운데 내가 읽을 수 있는 것의 내용. 쓴 사람이거나 상점 주인이어야 합니다.',
     body: T.Object({ shopid: ShopId, ids: T.Array(Id, { maxItems: 500 }) }),
     reply: T.Array(T.Object({ id: T.Integer(), question: T.String(), answer: T.String() })),
+    repeat: 'reads',
     who: 'person',
     at: 'shop',
   }),
@@ -157,18 +161,21 @@ export const reviewsCalls = {
       /** won of an earlier reward that went with the last photo */
       taken: T.Integer(),
     }),
+    repeat: 'overwrites',
     who: 'person',
   }),
   removeReview: post('/api/myshp/remove/review', {
     summary: '내 리뷰를 지웁니다. 사진 리뷰로 받은 포인트는 회수됩니다(taken).',
     body: T.Object({ line: Id }),
     reply: T.Object({ ok: T.Boolean(), taken: T.Integer() }),
+    repeat: 'finds-done',
     who: 'person',
   }),
   uploadPhoto: upload('/api/myshp/upload/review/photo', {
     summary: '리뷰에 넣을 사진을 올립니다.',
     mostBytes: UPLOAD_LIMIT_BYTES,
     reply: PhotoShape,
+    repeat: 'leaves-unused',
     who: 'person',
   }),
 }

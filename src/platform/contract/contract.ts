@@ -13,6 +13,27 @@ import { assertOwnShop, type Where } from './where.ts'
  */
 export type Log = 'look' | 'export' | 'file' | 'own'
 
+/**
+ * Why a repeat of a changing call that takes no `key` and no `version` is harmless:
+ * - `reads`: it changes nothing, and is a POST for what it takes or for its entry in the log
+ * - `overwrites`: it sets what it is sent
+ * - `creates-once`: it creates a row with a key of its own, which a repeat finds
+ * - `finds-done`: it removes or moves on what a repeat finds removed or moved
+ * - `leaves-unused`: it creates what nothing refers to yet, and what stays unused is deleted
+ * - `may-repeat`: it sends what may arrive twice, within a limit
+ * - `cart`: the cart of the specification, a whole list or changes under the `request` that our pages send
+ * - `own-key`: its service stores the key (`key` or `client`) with the rows that it writes
+ */
+export type Repeat =
+  | 'reads'
+  | 'overwrites'
+  | 'creates-once'
+  | 'finds-done'
+  | 'leaves-unused'
+  | 'may-repeat'
+  | 'cart'
+  | 'own-key'
+
 /** Ids of the orders or people whose personal data a reply shows, for the entry of a look or an export. */
 type NamedSubjects<Reply> = (reply: Reply) => (string | number)[]
 
@@ -48,6 +69,7 @@ export interface Call<
    * fields it is refused as CONFLICT.
    */
   once?: true
+  repeat?: Repeat
   /** of its JSON body; the server's bound unless given */
   mostBytes?: number
   /** Takes one file, as a form sends it, instead of JSON. */
@@ -64,6 +86,7 @@ interface GetOptions<Query extends TObject, Reply extends TSchema, Who> {
   reply: Reply
   tags?: (query: Static<Query>) => string[]
   changes?: true
+  repeat?: Repeat
   who: Who
   at?: Where
   log?: Log
@@ -77,6 +100,7 @@ interface PostOptions<Query extends TObject, Body extends TSchema, Reply extends
   body: Body
   mostBytes?: number
   once?: true
+  repeat?: Repeat
   reply: Reply
   who: Who
   at?: Where
@@ -125,6 +149,7 @@ interface UploadOptions<Query extends TObject, Reply extends TSchema, Who> {
   summary: string
   query?: Query
   once?: true
+  repeat?: Repeat
   reply: Reply
   who: Who
   at?: Where

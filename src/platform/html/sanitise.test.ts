@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { sanitise } from './sanitise.ts'
-import { xssVectors } from './xss-vectors.ts'
+import { xssVectors } from './xss-vectors.fixture.ts'
 
 test.each([
   ['<h2>유약 안내</h2><p>가마의 <strong>불</strong>에 따라<br>색이 <em>다릅니다</em>.</p>'],

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { shownListingType, toggleListingType } from './listing-type.ts'
-import { aStorage } from './test-storage.ts'
+import { aStorage } from './test-storage.fixture.ts'
 
 const openPage = async () => {
   vi.stubGlobal('document', { documentElement: { dataset: {} } })

@@ -62,6 +62,7 @@ export const ownAccountCalls = {
     summary: '이름과 전화번호 바꾸기',
     body: T.Object({ name: Name, phone: OptionalPhone }),
     reply: ProfileShape,
+    repeat: 'overwrites',
     who: 'person',
   }),
   requestEmailChange: post('/api/user/email/change', {
@@ -69,12 +70,14 @@ export const ownAccountCalls = {
       '이메일 주소 바꾸기 요청. 새 주소로 확인 메일을, 지금 주소로 멈출 수 있는 알림을 보냅니다. 비밀번호가 있으면 password가 필요하고, 없으면 로그인한 지 15분 안이어야 합니다. 새 주소에 계정이 있는지는 답하지 않습니다.',
     body: T.Object({ email: EmailText, password: T.Optional(T.String({ maxLength: 128 })) }),
     reply: ProfileShape,
+    repeat: 'may-repeat',
     who: 'person',
   }),
   cancelEmailChange: post('/api/user/email/cancel', {
     summary: '아직 확인하지 않은 이메일 주소 바꾸기를 거둡니다.',
     body: Nothing,
     reply: ProfileShape,
+    repeat: 'finds-done',
     who: 'person',
   }),
   waitingEmailChange: get('/api/user/email/waiting', {
@@ -89,6 +92,7 @@ export const ownAccountCalls = {
       '새 주소로 보낸 메일의 링크(token)로 이메일 주소를 바꿉니다. 다른 기기에서는 모두 로그아웃되고, 지금까지의 주소로 되돌릴 수 있는 알림이 갑니다.',
     body: T.Object({ token: MailToken }),
     reply: ProfileShape,
+    repeat: 'finds-done',
     who: 'person',
   }),
   stoppableEmailChange: get('/api/user/email/stoppable', {
@@ -111,6 +115,7 @@ export const ownAccountCalls = {
     body: T.Object({ token: MailToken }),
     /** the address that the account has */
     reply: T.Object({ email: T.String() }),
+    repeat: 'finds-done',
     who: 'anyone',
     at: 'account',
   }),
@@ -118,6 +123,7 @@ export const ownAccountCalls = {
     summary: '간편 로그인 연결 끊기. 로그인할 다른 방법이 없으면 409입니다.',
     body: T.Object({ provider: ProviderShape }),
     reply: ProfileShape,
+    repeat: 'finds-done',
     who: 'person',
   }),
   devices: get('/api/user/sessions', {
@@ -131,12 +137,14 @@ export const ownAccountCalls = {
     summary: '기기 하나 로그아웃. 그 기기의 모든 상점에서 로그아웃됩니다.',
     body: T.Object({ id: Id }),
     reply: Done,
+    repeat: 'finds-done',
     who: 'person',
   }),
   endOtherDevices: post('/api/user/sessions/end_others', {
     summary: '지금 기기만 빼고 모두 로그아웃',
     body: Nothing,
     reply: T.Object({ ended: T.Integer() }),
+    repeat: 'finds-done',
     who: 'person',
   }),
   prove: post('/api/user/prove', {
@@ -144,6 +152,7 @@ export const ownAccountCalls = {
       '비밀번호를 한 번 더 확인합니다. 15분 동안 중요한 일(PROOF_REQUIRED)을 할 수 있습니다. 비밀번호가 없는 계정은 409이고 다시 로그인하면 됩니다.',
     body: T.Object({ password: T.String({ maxLength: 128 }) }),
     reply: Done,
+    repeat: 'reads',
     who: 'person',
     at: 'admin',
   }),
@@ -157,6 +166,7 @@ export const ownAccountCalls = {
     summary: '광고성 정보 수신 동의 바꾸기',
     body: T.Object({ marketing_email: T.Boolean(), marketing_sms: T.Boolean() }),
     reply: T.Array(ConsentShape),
+    repeat: 'overwrites',
     who: 'person',
   }),
   addresses: get('/api/user/addresses', {
@@ -176,6 +186,7 @@ export const ownAccountCalls = {
     summary: '배송지 삭제',
     body: T.Object({ id: Id }),
     reply: T.Array(AddressShape),
+    repeat: 'finds-done',
     who: 'person',
   }),
   beginIdentity: post('/api/user/identity/begin', {
@@ -186,6 +197,7 @@ export const ownAccountCalls = {
       T.Object({ provider: T.Literal('test'), id: T.String() }),
       T.Object({ provider: T.Literal('portone'), id: T.String(), request: PortOneRequest }),
     ]),
+    repeat: 'leaves-unused',
     who: 'person',
   }),
   finishIdentity: post('/api/user/identity/finish', {
@@ -197,6 +209,7 @@ export const ownAccountCalls = {
       birth_date: T.Optional(Day),
     }),
     reply: T.Object({ over19: Over19 }),
+    repeat: 'finds-done',
     who: 'person',
   }),
   corp: get('/api/user/corp', {
@@ -216,6 +229,7 @@ export const ownAccountCalls = {
       file: T.String({ maxLength: 100 }),
     }),
     reply: CorpShape,
+    repeat: 'creates-once',
     who: 'person',
   }),
   leaving: get('/api/user/leave', {
@@ -232,6 +246,7 @@ export const ownAccountCalls = {
       email: T.Optional(T.String({ maxLength: 254 })),
     }),
     reply: Done,
+    repeat: 'finds-done',
     who: 'person',
   }),
 }

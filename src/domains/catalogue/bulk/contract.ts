@@ -168,5 +168,6 @@ export const bulkCalls = {
     body: T.Object({ shopid: ShopId, job: Id }),
     reply: JobShape,
     ...writes,
+    repeat: 'finds-done',
   }),
 }

@@ -43,6 +43,7 @@ export const historyCalls = {
       '판매자: 상품의 변경 하나를 되돌립니다. 같은 항목이 그 뒤에 다시 바뀌었으면 CONFLICT와 그 항목(fields)을 답합니다.',
     body: T.Object({ shopid: ShopId, pid: Id, entry: Id }),
     reply: Done,
+    repeat: 'finds-done',
     who: { shop: 'products:write' },
     at: 'admin',
   }),

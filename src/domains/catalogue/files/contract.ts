@@ -82,6 +82,7 @@ export const productFileCalls = {
     reply: ImportShape,
     mostBytes: FILE_LIMITS.archiveBytes,
     ...writes,
+    repeat: 'leaves-unused',
   }),
   addImportPictures: upload('/api/myshp/v2/seller/product/import/pictures', {
     summary: '판매자: 올린 상품 파일에 사진 ZIP을 더합니다. 확인하기 전에만 됩니다.',
@@ -89,12 +90,14 @@ export const productFileCalls = {
     reply: ImportShape,
     mostBytes: FILE_LIMITS.archiveBytes,
     ...writes,
+    repeat: 'leaves-unused',
   }),
   checkImport: post('/api/myshp/v2/seller/product/import/check', {
     summary: '판매자: 올린 상품 파일의 행을 모두 살펴봅니다. 상품은 바뀌지 않습니다. 작업으로 진행됩니다.',
     body: OneShape,
     reply: JobShape,
     ...writes,
+    repeat: 'finds-done',
   }),
   startImport: post('/api/myshp/v2/seller/product/import/start', {
     summary:
@@ -102,6 +105,7 @@ export const productFileCalls = {
     body: OneShape,
     reply: JobShape,
     ...writes,
+    repeat: 'finds-done',
   }),
   refusedRows: download('/api/myshp/v2/seller/product/import/refused', {
     summary: '판매자: 가져올 수 없는 행을 원래 열 그대로, 까닭을 적은 열과 함께 CSV로 내려받습니다.',

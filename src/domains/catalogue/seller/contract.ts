@@ -178,12 +178,14 @@ export const sellerProductCalls = {
     body: OneShape,
     reply: SellerProductShape,
     ...writes,
+    repeat: 'finds-done',
   }),
   restoreProduct: post('/api/myshp/v2/seller/product/restore', {
     summary: '판매자: 지운 상품을 되살립니다.',
     body: OneShape,
     reply: SellerProductShape,
     ...writes,
+    repeat: 'finds-done',
   }),
   uploadPicture: upload('/api/myshp/v2/seller/product/picture', {
     summary:
@@ -192,5 +194,6 @@ export const sellerProductCalls = {
     reply: PictureShape,
     mostBytes: UPLOAD_LIMIT_BYTES,
     ...writes,
+    repeat: 'leaves-unused',
   }),
 }

@@ -4,7 +4,7 @@ import { aNotice, aPicture } from '../../../../tests/factories/content.ts'
 import { aProduct } from '../../../../tests/factories/products.ts'
 import { openRooms, type TestRooms } from '../../../../tests/factories/rooms.ts'
 import { aShop, type TestShop } from '../../../../tests/factories/tenancy.ts'
-import { xssVectors } from '../../../platform/html/xss-vectors.ts'
+import { xssVectors } from '../../../platform/html/xss-vectors.fixture.ts'
 import type { BlockDraft } from '../service.ts'
 
 let rooms: TestRooms

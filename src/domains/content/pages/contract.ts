@@ -77,12 +77,14 @@ export const pageCalls = {
     body: T.Object({ shopid: ShopId, kind: Kind, id: Id }),
     reply: Done,
     ...writes,
+    repeat: 'finds-done',
   }),
   recoverPage: post('/api/myshp/v2/seller/page/recover', {
     summary: '지운 팝업이나 콘텐츠를 되돌립니다.',
     body: T.Object({ shopid: ShopId, kind: Kind, id: Id }),
     reply: Done,
     ...writes,
+    repeat: 'finds-done',
   }),
   uploadPagePicture: upload('/api/myshp/v2/seller/page/picture', {
     summary:
@@ -91,6 +93,7 @@ export const pageCalls = {
     reply: PagePictureShape,
     mostBytes: UPLOAD_LIMIT_BYTES,
     ...writes,
+    repeat: 'leaves-unused',
   }),
   pageDraft: page.read,
   pageVersions: page.versions,

@@ -75,6 +75,7 @@ export const sellerConversionsCalls = {
     summary: '서비스의 토큰을 넣거나 바꿉니다. GA4는 측정 ID도 받습니다.',
     body: T.Object({ shopid: ShopId, service: Service, ...TokenShape.properties }),
     reply: DestinationsShape,
+    repeat: 'overwrites',
     who: { shop: 'settings:write' },
   }),
   testConversion: post('/api/myshp/v2/seller/conversion/test', {
@@ -86,12 +87,14 @@ export const sellerConversionsCalls = {
       code: T.Optional(T.String({ pattern: '^TEST[A-Z0-9]{1,20}$' })),
     }),
     reply: TestResultShape,
+    repeat: 'may-repeat',
     who: { shop: 'settings:write' },
   }),
   removeConversionToken: post('/api/myshp/v2/seller/conversion/token/remove', {
     summary: '서비스의 토큰을 지웁니다. 기다리던 것은 보내지 않습니다.',
     body: T.Object({ shopid: ShopId, service: Service }),
     reply: DestinationsShape,
+    repeat: 'finds-done',
     who: { shop: 'settings:write' },
   }),
   conversionSends: get('/api/myshp/v2/seller/conversion/sends', {

@@ -141,6 +141,7 @@ export const memberCalls = {
     reply: MemberPageShape,
     whose: ({ members }) => members.map(({ uid }) => uid),
     ...reads,
+    repeat: 'reads',
   }),
   exportShopMembers: post('/api/myshp/v2/seller/member/export', {
     summary:
@@ -152,6 +153,7 @@ export const memberCalls = {
       after: T.Optional(T.String({ maxLength: 200 })),
     }),
     reply: MemberPageShape,
+    repeat: 'reads',
     who: { shop: 'customers:export' },
     whose: ({ members }) => members.map(({ uid }) => uid),
     fresh: true,
@@ -161,6 +163,7 @@ export const memberCalls = {
     summary: '판매자: 조건에 맞는 회원의 정확한 수. 누구인지는 답하지 않습니다.',
     body: T.Object({ shopid: ShopId, ...MemberFilterShape.properties }),
     reply: T.Object({ total: T.Integer() }),
+    repeat: 'reads',
     who: { shop: 'customers:read' },
     at: 'admin',
   }),
@@ -170,6 +173,7 @@ export const memberCalls = {
     reply: MemberDetailShape,
     whose: ({ uid }) => [uid],
     ...reads,
+    repeat: 'reads',
   }),
   memberPoints: post('/api/myshp/v2/seller/member/points', {
     summary: '판매자: 회원 한 사람의 포인트 내역, 최근 순',
@@ -177,6 +181,7 @@ export const memberCalls = {
     reply: T.Object({ uid: T.Integer(), ...PointHistoryShape.properties }),
     whose: ({ uid }) => [uid],
     ...reads,
+    repeat: 'reads',
   }),
   giveMemberPoints: post('/api/myshp/v2/seller/member/points/give', {
     summary:
@@ -188,6 +193,7 @@ export const memberCalls = {
     }),
     reply: MemberDetailShape,
     ...writes,
+    repeat: 'own-key',
   }),
   startPoints: post('/api/myshp/v2/seller/member/points/bulk', {
     summary:
@@ -209,6 +215,7 @@ export const memberCalls = {
     body: T.Object({ shopid: ShopId, job: Id }),
     reply: JobShape,
     ...writes,
+    repeat: 'finds-done',
   }),
   saveMemberMemo: post('/api/myshp/v2/seller/member/memo', {
     summary:
@@ -223,11 +230,13 @@ export const memberCalls = {
     body: T.Object({ ...Named, reason: T.String({ minLength: 1, maxLength: BLOCK_REASON_LENGTH }) }),
     reply: T.Object(Block),
     ...writes,
+    repeat: 'overwrites',
   }),
   unblockMember: post('/api/myshp/v2/seller/member/unblock', {
     summary: '판매자: 회원의 차단을 풉니다.',
     body: T.Object(Named),
     reply: T.Object(Block),
     ...writes,
+    repeat: 'finds-done',
   }),
 }

@@ -83,6 +83,7 @@ export const sellerMembershipCalls = {
     body: T.Object(Asked),
     /** a data address */
     reply: T.Object({ image: T.String() }),
+    repeat: 'reads',
     who: { shop: 'customers:read' },
     log: 'look',
     at: 'admin',

@@ -114,6 +114,7 @@ export const sellerMessagingCalls = {
     log: 'look',
     whose: ({ items }) => items.flatMap(({ uid }) => uid ?? []),
     ...reads,
+    repeat: 'reads',
   }),
   shopConversation: get(`${MESSAGE}/detail`, {
     summary: '판매자: 대화 하나와 그 고객',
@@ -142,6 +143,7 @@ export const sellerMessagingCalls = {
     body: T.Object({ shopid: ShopId, conversation: Id, ...ContentShape.properties }),
     reply: MessageShape,
     ...reads,
+    repeat: 'own-key',
   }),
   uploadShopMessagePicture: upload(`${MESSAGE}/upload`, {
     summary: '판매자: 메시지로 보낼 사진을 올립니다. 답의 file_url을 image로 보냅니다.',
@@ -149,6 +151,7 @@ export const sellerMessagingCalls = {
     reply: T.Object({ file_url: T.String() }),
     mostBytes: MOST_PICTURE_BYTES,
     ...reads,
+    repeat: 'leaves-unused',
   }),
   shopMessagePicture: download(`${MESSAGE}/picture`, {
     summary: '판매자: 대화의 사진. width는 보일 너비(px)입니다.',
@@ -162,6 +165,7 @@ export const sellerMessagingCalls = {
     body: T.Object(Numbered),
     reply: MessageShape,
     ...reads,
+    repeat: 'finds-done',
   }),
   readShopMessages: post(`${MESSAGE}/read`, {
     summary: '판매자: 한 대화를 이 번호까지 읽었다고 합니다. 상점 사람들 모두의 표시입니다.',
@@ -170,6 +174,7 @@ export const sellerMessagingCalls = {
     log: 'look',
     whose: ({ uid }) => (uid === null ? [] : [uid]),
     ...reads,
+    repeat: 'overwrites',
   }),
   messageStaff: get(`${MESSAGE}/staff`, {
     summary: '판매자: 대화를 맡을 수 있는 상점 사람들',
@@ -182,6 +187,7 @@ export const sellerMessagingCalls = {
     body: T.Object({ shopid: ShopId, conversation: Id, assignee: orNull(Id) }),
     reply: Done,
     ...reads,
+    repeat: 'overwrites',
   }),
   closeConversation: post(`${MESSAGE}/close`, {
     summary:
@@ -189,12 +195,14 @@ export const sellerMessagingCalls = {
     body: T.Object(Numbered),
     reply: Done,
     ...reads,
+    repeat: 'finds-done',
   }),
   reopenConversation: post(`${MESSAGE}/reopen`, {
     summary: '판매자: 답변 대기에서 뺀 대화를 기다린 때와 함께 되돌립니다.',
     body: T.Object({ shopid: ShopId, conversation: Id }),
     reply: Done,
     ...reads,
+    repeat: 'finds-done',
   }),
   beginConversation: post(`${MESSAGE}/begin`, {
     summary:
@@ -206,6 +214,7 @@ export const sellerMessagingCalls = {
     }),
     reply: T.Object({ conversation: T.Integer() }),
     ...reads,
+    repeat: 'creates-once',
   }),
   messageAnswers: get(`${MESSAGE}/answers`, {
     summary: '판매자: 상점이 저장해 둔 답변, 이름순. 문의와 리뷰의 답변과 같은 것입니다.',

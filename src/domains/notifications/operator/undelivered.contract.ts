@@ -35,6 +35,7 @@ export const undeliveredCalls = {
     summary: '운영자: 보내지 못한 것을 다시 보냅니다. 이미 보내고 있으면 404입니다.',
     body: T.Object({ channel: ChannelShape, id: Id }),
     reply: Done,
+    repeat: 'finds-done',
     who: { operator: 'mails:write' },
   }),
 }

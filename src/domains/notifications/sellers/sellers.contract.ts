@@ -44,6 +44,7 @@ export const sellerNotificationCalls = {
       told: T.Boolean(),
     }),
     reply: NotificationChoicesShape,
+    repeat: 'overwrites',
     who: { shop: 'shop:read' },
     log: 'own',
   }),

@@ -49,6 +49,7 @@ export const shopRefundCalls = {
     summary: '상점 주인: 그런 환불을 구매자 계좌로 보냈습니다. 구매자에게 메일로 알립니다.',
     body: T.Object({ shopid: ShopId, refund: Id }),
     reply: ShopRefundsShape,
+    repeat: 'finds-done',
     who: { shop: 'money:write' },
     at: 'admin',
   }),

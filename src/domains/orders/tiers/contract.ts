@@ -99,6 +99,7 @@ export const tierRunCalls = {
     summary: '회원 등급을 지금 산정합니다. 이미 산정하고 있으면 그것을 답합니다.',
     body: T.Object(Asked),
     reply: TierRunShape,
+    repeat: 'creates-once',
     who: { shop: 'customers:write' },
     at: 'admin',
   }),

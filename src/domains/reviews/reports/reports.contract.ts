@@ -39,6 +39,7 @@ export const reportCalls = {
       words: T.String({ maxLength: MOST_REPORT_LETTERS }),
     }),
     reply: Done,
+    repeat: 'creates-once',
     who: 'person',
   }),
 }

@@ -105,6 +105,7 @@ export const sellerReviewsCalls = {
     body: T.Object({ shopid: ShopId, reason: ExportReason, ...Filter }),
     reply: pageOf(SellerQuestionShape),
     ...taken,
+    repeat: 'reads',
   }),
   answerShopQuestion: post(`${QUESTION}/answer`, {
     summary: `상품 문의에 답하거나 답을 고칩니다. 처음 답하면 쓴 사람에게 메일로 알립니다. ${STALE}`,
@@ -117,24 +118,28 @@ export const sellerReviewsCalls = {
     body: T.Object({ shopid: ShopId, question: Id, reason: Reason }),
     reply: Done,
     ...changed,
+    repeat: 'finds-done',
   }),
   showQuestion: post(`${QUESTION}/show`, {
     summary: '숨긴 상품 문의를 다시 보입니다.',
     body: T.Object({ shopid: ShopId, question: Id }),
     reply: Done,
     ...changed,
+    repeat: 'finds-done',
   }),
   keepQuestionHidden: post(`${QUESTION}/keep`, {
     summary: '이의가 들어온 상품 문의를 그대로 숨겨 둡니다. 답은 쓴 사람에게 알립니다.',
     body: T.Object({ shopid: ShopId, question: Id, answer: Answer }),
     reply: Done,
     ...changed,
+    repeat: 'finds-done',
   }),
   dismissQuestionReports: post(`${QUESTION}/dismiss`, {
     summary: '상품 문의의 신고를 문제 없음으로 끝냅니다. 글은 그대로 보입니다.',
     body: T.Object({ shopid: ShopId, question: Id }),
     reply: Done,
     ...changed,
+    repeat: 'finds-done',
   }),
   shopReviews: get(`${REVIEW}/list`, {
     summary: '상점의 리뷰 30건씩. 이의가 들어온 것, 답글이 없는 것이 먼저이고, 그 안에서는 새것부터입니다.',
@@ -147,6 +152,7 @@ export const sellerReviewsCalls = {
     body: T.Object({ shopid: ShopId, reason: ExportReason, ...FilterOfReviews }),
     reply: pageOf(SellerReviewShape),
     ...taken,
+    repeat: 'reads',
   }),
   replyToReview: post(`${REVIEW}/reply`, {
     summary: `리뷰에 답글을 달거나 고칩니다. 빈 답글이면 지웁니다. ${STALE}`,
@@ -159,12 +165,14 @@ export const sellerReviewsCalls = {
     body: T.Object({ shopid: ShopId, review: Id, best: T.Boolean() }),
     reply: Done,
     ...changed,
+    repeat: 'overwrites',
   }),
   giveReviewPoints: post(`${REVIEW}/points`, {
     summary: '리뷰를 쓴 회원에게 포인트를 줍니다. 리뷰마다 한 번이고, 쓴 사람은 내역에서 사유를 봅니다.',
     body: T.Object({ shopid: ShopId, review: Id, ...ReviewPointsShape.properties }),
     reply: Done,
     // Points are money: those who tend members give them.
+    repeat: 'creates-once',
     who: { shop: 'customers:write' },
     at: 'admin',
   }),
@@ -173,23 +181,27 @@ export const sellerReviewsCalls = {
     body: T.Object({ shopid: ShopId, review: Id, reason: Reason }),
     reply: Done,
     ...changed,
+    repeat: 'finds-done',
   }),
   showReview: post(`${REVIEW}/show`, {
     summary: '숨긴 리뷰를 다시 보입니다.',
     body: T.Object({ shopid: ShopId, review: Id }),
     reply: Done,
     ...changed,
+    repeat: 'finds-done',
   }),
   dismissReviewReports: post(`${REVIEW}/dismiss`, {
     summary: '리뷰의 신고를 문제 없음으로 끝냅니다. 글은 그대로 보입니다.',
     body: T.Object({ shopid: ShopId, review: Id }),
     reply: Done,
     ...changed,
+    repeat: 'finds-done',
   }),
   keepReviewHidden: post(`${REVIEW}/keep`, {
     summary: '이의가 들어온 리뷰를 그대로 숨겨 둡니다. 답은 쓴 사람에게 알립니다.',
     body: T.Object({ shopid: ShopId, review: Id, answer: Answer }),
     reply: Done,
     ...changed,
+    repeat: 'finds-done',
   }),
 }

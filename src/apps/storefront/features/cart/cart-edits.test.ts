@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { CartItem } from '../../../../domains/cart/contract.ts'
-import { aCart, aGroup, aLine } from './a-cart.ts'
+import { aCart, aGroup, aLine } from './a-cart.fixture.ts'
 import {
   billed,
   changesOf,

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { ApiError } from '../../../../client/api-error.ts'
 import type { Cart, CartChange } from '../../../../domains/cart/contract.ts'
-import { aCart, aGroup, aLine } from './a-cart.ts'
+import { aCart, aGroup, aLine } from './a-cart.fixture.ts'
 import { type CartCalls, OpenCart } from './open-cart.ts'
 
 const mug = aLine()

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { aStorage } from '../test-storage.ts'
+import { aStorage } from '../test-storage.fixture.ts'
 
 // It marks the document, which these tests do not have.
 vi.mock('../person/last-person.ts', () => ({ rememberPerson: () => {} }))

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { refuse } from '../tags/consent.ts'
-import { aStorage } from '../test-storage.ts'
+import { aStorage } from '../test-storage.fixture.ts'
 import { lastSource } from './last-source.ts'
 import { noteArrival } from './note-arrival.ts'
 

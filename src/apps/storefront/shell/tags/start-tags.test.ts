@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { Router } from '../../../router/router.ts'
 import type { ShellData } from '../shell-data.ts'
-import { aStorage } from '../test-storage.ts'
+import { aStorage } from '../test-storage.fixture.ts'
 
 const { openOutlet, watchPerson, watchPages } = vi.hoisted(() => ({
   openOutlet: vi.fn(),

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { sanitise } from '../../../../platform/html/sanitise.ts'
-import { xssVectors } from '../../../../platform/html/xss-vectors.ts'
+import { xssVectors } from '../../../../platform/html/xss-vectors.fixture.ts'
 import { linkOf, playerOf } from '../../blocks/addresses.ts'
 import { MOST_PASTED_BLOCKS, MOST_PASTED_PICTURES } from '../limits.ts'
 import { convert } from './convert.ts'

@@ -42,6 +42,7 @@ export const pointFileCalls = {
     log: 'look',
     whose: ({ rows }) => rows.flatMap(({ uid }) => uid ?? []),
     ...writes,
+    repeat: 'reads',
   }),
   startPointFile: upload(`${POINTS}/start`, {
     summary:

@@ -52,5 +52,6 @@ export const savedAnswersCalls = {
     reply: Done,
     who,
     at: 'admin',
+    repeat: 'finds-done',
   }),
 }

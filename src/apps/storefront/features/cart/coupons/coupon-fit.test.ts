@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { AS_THE_SHOP } from '../../../../../domains/catalogue/delivery.ts'
 import type { CartCoupon } from '../../../../../domains/marketing/contract.ts'
-import { aGroup, aLine } from '../a-cart.ts'
+import { aGroup, aLine } from '../a-cart.fixture.ts'
 import { fitOf } from './coupon-fit.ts'
 
 const aCoupon = (more: Partial<CartCoupon> = {}): CartCoupon => ({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aGroup, aLine } from '../a-cart.ts'
+import { aGroup, aLine } from '../a-cart.fixture.ts'
 import { memberWords } from './member-words.ts'
 
 const SIXTY = { kind: 'percent', value: 60, or_percent: 0 } as const

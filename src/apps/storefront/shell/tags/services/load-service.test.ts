@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { aStorage } from '../../test-storage.ts'
+import { aStorage } from '../../test-storage.fixture.ts'
 import type { Moment } from '../moments.ts'
 
 interface FakeScript {
