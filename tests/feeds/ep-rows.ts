@@ -2,7 +2,6 @@
 export type EpRow = Record<string, string>
 
 const HTTP = /^https?:\/\/[\w.-]+(?::\d+)?\/[\x21-\x7e]*$/
-const WHOLE = /^\d+$/
 const upTo = (most: number) => (text: string) => text.length <= most
 const oneOf =
   (...words: string[]) =>
@@ -110,7 +109,3 @@ function rowFaults(row: EpRow): string[] {
     faults.push(`${row.id}: the normal price is no higher`)
   return faults
 }
-
-/** Whole won of a cell. */
-export const wonOf = (text: string | undefined): number =>
-  text && WHOLE.test(text) ? Number(text) : Number.NaN
