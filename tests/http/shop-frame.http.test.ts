@@ -4,7 +4,7 @@ import { aPicture } from '../factories/content.ts'
 import { aProduct } from '../factories/products.ts'
 import { aShop, type TestShop } from '../factories/tenancy.ts'
 import { PHONE } from './ask.ts'
-import { aServer, type TestServer } from './test-server.ts'
+import { aServer, PLATFORM, type TestServer } from './test-server.ts'
 
 // The frame of a shop's pages (spec 2) in their markup.
 
@@ -83,4 +83,33 @@ test('a search keeps its words in its field, and where nothing fits it says so a
   const none = await pageOf(`/shop/search?q=${encodeURIComponent('자전거')}`)
   expect(none).toContain('맞는 상품을 찾지 못했습니다')
   expect(none.slice(none.indexOf('인기 상품은 어떠세요'))).toContain('캠핑 머그컵')
+})
+
+test('the footer names the seller and leads to policies, and has no sales-report number where there is none', async () => {
+  const company = { corp: true, corpname: '하루상회', idnum: '101-86-12346' }
+  await aShop(server.services.tenancy, {
+    ...company,
+    shopid: 'footer',
+    idnum_singo: '제2024-서울성북-0123호',
+  })
+  await aShop(server.services.tenancy, { ...company, shopid: 'unreported', idnum_singo: '' })
+  const footerOf = async (slug: string) => {
+    const { text } = await server.ask('/shop/notice-list', { host: `${slug}.${PLATFORM}` })
+    return /<footer[\s\S]*<\/footer>/.exec(text)?.[0] ?? ''
+  }
+  const whole = await footerOf('footer')
+  expect(whole).toContain('<dd>제2024-서울성북-0123호</dd>')
+  expect(whole).toMatch(/<a href="[^"]*wrkr_no=1018612346"[^>]*>사업자정보확인<\/a>/)
+  expect(whole).toContain('<a href="/shop/agreement">이용약관</a>')
+  const unreported = await footerOf('unreported')
+  expect(unreported).toContain('사업자등록번호')
+  expect(unreported).not.toContain('통신판매업신고')
+})
+
+test('only a shop with a messenger has a button for it', async () => {
+  expect(await pageOf('/shop/list')).not.toContain('메신저 상담')
+  await changeShop({ kakao_cs: 'https://pf.kakao.com/_harugongbang/chat' })
+  expect(await pageOf('/shop/list')).toMatch(
+    /<a[^>]*href="https:\/\/pf\.kakao\.com\/_harugongbang\/chat"[^>]*aria-label="메신저 상담"|aria-label="메신저 상담"[^>]*href="https:\/\/pf\.kakao\.com\/_harugongbang\/chat"/,
+  )
 })

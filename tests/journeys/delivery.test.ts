@@ -1,4 +1,6 @@
-import { expect, onPc, type Page, test, visit } from './journey.ts'
+import type { SellerProduct } from '../../src/domains/catalogue/seller/contract.ts'
+import { anEdit } from '../factories/product-edits.ts'
+import { expect, onPc, test, visit } from './journey.ts'
 import { call, fillAddress, payButton } from './orderable-goods.ts'
 import { anOwnShop } from './own-shop.ts'
 import { origin } from './world.ts'
@@ -8,27 +10,11 @@ const ADMIN = origin('admin')
 // An address that is written in part is refused with 400.
 test.use({ watchful: false })
 
-/** Registers a product that is delivered by itself for 12,000 won, two pieces at a time. */
-async function registerSofa(page: Page, slug: string): Promise<number> {
-  await page.goto(`${ADMIN}/shops/${slug}/products/new`)
-  await page.getByRole('textbox', { name: '상품명' }).fill('느티나무로 짠 두 사람 의자')
-  await page.getByRole('textbox', { name: '판매가' }).fill('80000')
-  await page.getByRole('button', { name: '배송', exact: true }).click()
-  await page.getByRole('radio', { name: '이 상품만의 배송비' }).check()
-  await page.getByRole('textbox', { name: '배송비(원)' }).fill('12000')
-  await page.getByRole('textbox', { name: '수량마다 받기(개)' }).fill('2')
-  await page.getByRole('checkbox', { name: '다른 상품과 묶지 않고 따로 배송' }).check()
-  await page.getByRole('button', { name: '등록', exact: true }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('상품 고치기')
-  const href = await page.getByRole('link', { name: '상점에서 보기' }).getAttribute('href')
-  return Number(new URL(href ?? '', ADMIN).searchParams.get('to')?.split('/').at(-1))
-}
-
 test(
   'a seller’s days off, return address and a product’s own delivery reach its buyers',
   onPc,
   async ({ page }) => {
-    const { slug, show } = await anOwnShop(page)
+    const { slug, owner, show } = await anOwnShop(page)
 
     await page.goto(`${ADMIN}/shops/${slug}/settings/delivery`)
     await page.getByRole('textbox', { name: '출고 기한(영업일)' }).fill('2')
@@ -43,7 +29,14 @@ test(
     await page.getByRole('button', { name: '저장' }).click()
     await expect(page.getByText('저장했습니다.').last()).toBeVisible()
 
-    const sid = await registerSofa(page, slug)
+    const { sid } = await owner.post<SellerProduct>('/api/myshp/v2/seller/product/create', {
+      shopid: slug,
+      product: anEdit({
+        title: '느티나무로 짠 두 사람 의자',
+        price: 80_000,
+        delivery: { kind: 'own', won: 12_000, each: 2, apart: true },
+      }),
+    })
     await show()
 
     await visit(page, slug, `/shop/view/${sid}`)

@@ -29,7 +29,7 @@ test('the notice bar rests for those who want less motion', onPc, async ({ page 
   )
 })
 
-test('the way to the top appears past 200 px and leads there', async ({ page }) => {
+test('the way to the top appears past 200 px and leads there', onPc, async ({ page }) => {
   await visit(page, 'haru', '/shop/list')
   const top = page.getByRole('button', { name: '맨 위로' })
   await page.evaluate(() => scrollTo(0, 200))
@@ -39,37 +39,6 @@ test('the way to the top appears past 200 px and leads there', async ({ page }) 
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
   await expect(top).toBeHidden()
 })
-
-test('only a shop with a messenger has a button for it', onPhone, async ({ page }) => {
-  await visit(page, 'haru', '/shop/list')
-  await expect(page.getByRole('link', { name: '메신저 상담' })).toHaveAttribute(
-    'href',
-    'https://pf.kakao.com/_harugongbang/chat',
-  )
-  await visit(page, 'domae', '/shop/list')
-  await expect(page.getByRole('link', { name: '메신저 상담' })).toHaveCount(0)
-})
-
-test('the footer names the seller, with the escrow badge of a shop that has one', async ({ page }) => {
-  await visit(page, 'haru', '/shop/notice-list')
-  const footer = page.getByRole('contentinfo')
-  await expect(footer.getByText('제2024-서울성북-0123호')).toBeAttached()
-  await expect(footer.getByRole('link', { name: '사업자정보확인' })).toHaveAttribute(
-    'href',
-    /wrkr_no=1018612346$/,
-  )
-  await expect(footer.getByRole('link', { name: /에스크로/ })).toHaveAttribute('href', /site_cd=HARU1$/)
-  await expect(footer.getByRole('link', { name: '이용약관' })).toHaveAttribute('href', '/shop/agreement')
-})
-
-for (const [slug, where] of Object.entries({ dangol: onPc, domae: onPhone }))
-  test(`the footer of ${slug} shows no sales-report number, as there is none`, where, async ({ page }) => {
-    await visit(page, slug, '/shop/notice-list')
-    const footer = page.getByRole('contentinfo')
-    await expect(footer.getByText('사업자등록번호')).toBeAttached()
-    await expect(footer.getByText('통신판매업신고')).toHaveCount(0)
-    await expect(footer.getByRole('link', { name: /에스크로/ })).toHaveCount(0)
-  })
 
 test(
   'at 200 % zoom a PC has the menu in a drawer, and nothing lies beside the window',

@@ -68,39 +68,3 @@ test(
     await expect(page.getByRole('textbox', { name: '상품명' })).toHaveValue('손으로 빚은 머그 (복사)')
   },
 )
-
-test(
-  'goods of 0 won are picked where the shop says so, and a markup that is taken off is asked about',
-  onPc,
-  async ({ page }) => {
-    const title = `바닷가 조약돌 ${crypto.randomUUID().slice(0, 8)}`
-    const maker = await aShopWith(page, { title, price: 0, pickable: true })
-    await maker.show()
-    const { slug } = await anOwnShop(page)
-    await page.goto(`${ADMIN}/shops/${slug}/picks?view=offers&q=${encodeURIComponent(title)}`)
-    const add = async () => {
-      await page.getByRole('checkbox', { name: `${title} 고르기` }).check()
-      await page.getByRole('button', { name: '내 상점에 담기' }).click()
-      await expect(dialogOf(page)).toContainText(`${title}: 원본 상점이 0원으로 판매하는 상품입니다.`)
-    }
-    await add()
-    await page.keyboard.press('Escape')
-    await expect(page.getByText(`${title}: 0원으로 판매됩니다.`)).toBeVisible()
-    await add()
-    await dialogOf(page).getByRole('button', { name: '0원으로 담기' }).click()
-    await expect(page.getByText('1건 처리했습니다.')).toBeVisible()
-
-    await page.goto(`${ADMIN}/shops/${slug}/picks`)
-    const markUp = async (won: string) => {
-      await page.getByRole('button', { name: `${title} 고치기` }).click()
-      await page.getByRole('textbox', { name: '더할 금액' }).fill(won)
-      await page.getByRole('dialog').getByRole('button', { name: '저장', exact: true }).click()
-    }
-    await markUp('1,000')
-    await expect(page.getByText('원본 0원 + 1,000원')).toBeVisible()
-    await markUp('0')
-    await dialogOf(page).getByRole('button', { name: '0원으로 저장' }).click()
-    await expect(page.getByRole('dialog')).toBeHidden()
-    await expect(page.getByText('원본 0원 + 1,000원')).toBeHidden()
-  },
-)

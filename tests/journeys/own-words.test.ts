@@ -1,5 +1,5 @@
 import { haveDelivered } from './deliveries.ts'
-import { expect, hydrated, onPc, onPhone, test } from './journey.ts'
+import { expect, hydrated, onPc, onPhone, test, visit } from './journey.ts'
 import { answer, comeAs, enterAs } from './people.ts'
 import { aNewcomer } from './sessions.ts'
 import { expectFaultless } from './usable.ts'
@@ -8,20 +8,16 @@ import { ask, origin, productPath } from './world.ts'
 const TITLE = '흙결 손잡이 머그컵'
 const SECRET = '깨지지 않게 보내 주시나요? 제 집은 3층입니다.'
 
-test('a guest who wants to ask is led to the log-in', onPhone, async ({ page }) => {
-  await page.goto(`${origin('haru')}${await anyProduct()}`)
-  await hydrated(page)
-  await page.getByRole('button', { name: '상품 문의하기' }).click()
-  await expect(page.getByRole('alertdialog')).toContainText('로그인이 필요합니다.')
-  await answer(page, '확인')
-  await page.waitForURL(/\/user\/login/)
-})
-
 test(
-  'a secret question is asked beside its product, tells others nothing, and is read in my page',
+  'a secret question is asked beside its product after a log-in, tells others nothing, and is read in my page',
   onPc,
   async ({ page, browser }) => {
     const path = await anyProduct()
+    await visit(page, 'haru', path)
+    await page.getByRole('button', { name: '상품 문의하기' }).click()
+    await expect(page.getByRole('alertdialog')).toContainText('로그인이 필요합니다.')
+    await answer(page, '확인')
+    await page.waitForURL(/\/user\/login/)
     await enterAs(page, await aNewcomer(), 'haru', path)
     const tab = page.getByRole('navigation', { name: '상품 정보' }).getByRole('link', { name: /^문의/ })
     const count = Number((await tab.innerText()).replace(/\D/g, ''))

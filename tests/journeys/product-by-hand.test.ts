@@ -77,6 +77,12 @@ test(
     await expect(page.getByText('옵션 표의 재고와 추가 금액을 숫자로 적어 주세요.')).toBeVisible()
     await cell('큰 / 청', '재고').fill('6')
 
+    await page.getByRole('button', { name: '배송', exact: true }).click()
+    await page.getByRole('radio', { name: '이 상품만의 배송비' }).check()
+    await page.getByRole('textbox', { name: '배송비(원)' }).fill('12000')
+    await page.getByRole('textbox', { name: '수량마다 받기(개)' }).fill('2')
+    await page.getByRole('checkbox', { name: '다른 상품과 묶지 않고 따로 배송' }).check()
+
     await page.getByRole('button', { name: '상세 설명 쓰기' }).click()
     const detail = page.getByRole('textbox', { name: '상세 설명' })
     await detail.click()
@@ -114,6 +120,7 @@ test(
     await show()
     await visit(page, slug, new URL(seen ?? '', ADMIN).searchParams.get('to') ?? '')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+    await expect(page.locator('main header').first()).toContainText('따로 배송 · 2개마다 배송비 12,000원')
     await page.getByRole('button', { name: '큰', exact: true }).click()
     await page.getByRole('button', { name: /^청/ }).click()
     await expect(page.getByRole('list', { name: '고른 상품' })).toContainText('60,000원')

@@ -83,11 +83,11 @@ test(
     const there = `${ADMIN}/shops/${slug}/products/import`
     const goods = Buffer.from('상품명,판매가\n접시,1000\n')
     const file = { name: '가을 상품.csv', mimeType: 'text/csv', buffer: goods }
-    const large = { ...file, buffer: Buffer.concat([goods, Buffer.alloc(20_000_000, '\n')]) }
+    const large = { ...file, buffer: Buffer.concat([goods, Buffer.alloc(2_000_000, '\n')]) }
     const cut = await context.newPage()
     // The large file would take minutes.
     const network = await context.newCDPSession(cut)
-    const slow = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 50_000 }
+    const slow = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 5_000 }
     await network.send('Network.emulateNetworkConditions', slow)
     await cut.goto(there)
     await cut.locator('input[type=file]').setInputFiles([large])

@@ -1,20 +1,17 @@
 import { expect, onPc, test } from './journey.ts'
-import { bringSession } from './sessions.ts'
+import { anOwnShop } from './own-shop.ts'
 import { origin } from './world.ts'
 
 const ADMIN = origin('admin')
 
-// Both change the order of one shop's categories.
-test.describe.configure({ mode: 'default' })
-
 test(
-  'a tree is made, moved, renamed and hidden with keys, and a step is taken back',
+  'a tree is made, merged, moved, renamed and hidden, and a merge is taken back at once and in the log',
   onPc,
   async ({ page }) => {
-    await bringSession(page.context(), 'gollada@example.com')
-    await page.goto(`${ADMIN}/shops/junbi/categories`)
+    const { slug } = await anOwnShop(page)
+    await page.goto(`${ADMIN}/shops/${slug}/categories`)
     const add = page.getByRole('button', { name: '카테고리 추가' }).first()
-    const [bowls, plates] = ['그릇', '접시'].map((name) => `${name} ${Date.now()}`) as [string, string]
+    const [bowls, plates] = ['사발', '접시'] as const
     for (const name of [bowls, plates]) {
       await add.press('Enter')
       const dialog = page.getByRole('dialog', { name: '카테고리 추가' })
@@ -25,6 +22,29 @@ test(
     }
     const bowl = page.getByRole('treeitem', { name: bowls })
     const plate = page.getByRole('treeitem', { name: plates })
+
+    const merge = async () => {
+      await plate.getByRole('button').click()
+      await page.getByRole('menuitem', { name: '다른 카테고리와 합치기' }).click()
+      await page.getByRole('dialog').getByLabel(`'${plates}' 카테고리를 합칠 곳`).selectOption(bowls)
+      await page.getByRole('dialog').getByRole('button', { name: '다른 카테고리와 합치기' }).click()
+      await expect(plate).toBeHidden()
+    }
+    await merge()
+    await page.getByRole('button', { name: '되돌리기' }).last().click()
+    await expect(plate).toBeVisible()
+
+    await merge()
+    await page.goto(`${ADMIN}/shops/${slug}/log`)
+    const entry = page.getByRole('row').filter({ hasText: plates })
+    await expect(entry.filter({ hasText: '카테고리 합치기' }).first()).toContainText(`합친 곳 ${bowls}`)
+    const undo = page.getByRole('button', { name: `'${plates}' 카테고리 합치기 되돌리기` })
+    await expect(undo).toHaveCount(1)
+    await undo.click()
+    await expect(undo).toBeHidden()
+    await expect(entry.filter({ hasText: '카테고리 합치기 되돌리기' }).first()).toBeVisible()
+    await page.goto(`${ADMIN}/shops/${slug}/categories`)
+    await expect(plate).toBeVisible()
 
     await plate.focus()
     await page.keyboard.press('Alt+ArrowRight')
@@ -55,39 +75,3 @@ test(
     }
   },
 )
-
-test('a merge is taken back where it was made, and later in the log', onPc, async ({ page }) => {
-  await bringSession(page.context(), 'gollada@example.com')
-  await page.goto(`${ADMIN}/shops/junbi/categories`)
-  const [cups, mugs] = ['잔', '머그'].map((name) => `${name} ${Date.now()}`) as [string, string]
-  const dialog = page.getByRole('dialog')
-  for (const name of [cups, mugs]) {
-    await page.getByRole('button', { name: '카테고리 추가' }).first().click()
-    await dialog.getByLabel('이름').fill(name)
-    await page.keyboard.press('Enter')
-    await expect(page.getByRole('treeitem', { name })).toBeVisible()
-  }
-  const mug = page.getByRole('treeitem', { name: mugs })
-  const merge = async () => {
-    await mug.getByRole('button').click()
-    await page.getByRole('menuitem', { name: '다른 카테고리와 합치기' }).click()
-    await dialog.getByLabel(`'${mugs}' 카테고리를 합칠 곳`).selectOption(cups)
-    await dialog.getByRole('button', { name: '다른 카테고리와 합치기' }).click()
-    await expect(mug).toBeHidden()
-  }
-  await merge()
-  await page.getByRole('button', { name: '되돌리기' }).last().click()
-  await expect(mug).toBeVisible()
-
-  await merge()
-  await page.goto(`${ADMIN}/shops/junbi/log`)
-  const entry = page.getByRole('row').filter({ hasText: mugs })
-  await expect(entry.filter({ hasText: '카테고리 합치기' }).first()).toContainText(`합친 곳 ${cups}`)
-  const undo = page.getByRole('button', { name: `'${mugs}' 카테고리 합치기 되돌리기` })
-  await expect(undo).toHaveCount(1)
-  await undo.click()
-  await expect(undo).toBeHidden()
-  await expect(entry.filter({ hasText: '카테고리 합치기 되돌리기' }).first()).toBeVisible()
-  await page.goto(`${ADMIN}/shops/junbi/categories`)
-  await expect(mug).toBeVisible()
-})

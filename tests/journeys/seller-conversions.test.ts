@@ -1,15 +1,36 @@
 import { GA4_SECRET, MEASUREMENT, META_TOKEN, PIXEL } from '../factories/conversions.ts'
 import { anEdit } from '../factories/product-edits.ts'
 import { orderAsGuest } from './guest-orders.ts'
-import { expect, onPc, test } from './journey.ts'
+import { expect, onPc, type Page, test, visit } from './journey.ts'
 import { anOwnShop } from './own-shop.ts'
+import { standInForTags } from './tag-stand-ins.ts'
+import { TAGS, told } from './tagged-shop.ts'
 import { toldServices } from './told-services.ts'
 import { origin } from './world.ts'
 
+// Ids that are none are refused by the server.
+test.use({ watchful: false })
+
+const GOOGLE_TAG = 'AW-987654321'
+
+/** Writes the ids of services on the screen of tags, where one that tries to run something is refused at its field. */
+async function writeIds(page: Page): Promise<void> {
+  const tag = page.getByLabel('구글 태그 ID')
+  const save = page.getByRole('button', { name: '저장', exact: true })
+  await page.getByLabel('메타 픽셀 ID', { exact: true }).fill(PIXEL)
+  await tag.fill(`G-1');alert(1)//`)
+  await save.click()
+  await expect(tag).toHaveAttribute('aria-invalid', 'true')
+  await tag.fill(GOOGLE_TAG)
+  await page.getByLabel('네이버 애널리틱스 ID').fill(TAGS.naver)
+  await save.click()
+  await expect(page.getByText('저장했습니다')).toBeVisible()
+}
+
 test(
-  'a seller has the server tell Meta and Google, tries both, and sees what became of a purchase',
+  'a seller writes ids of services, which the shop tells; Meta and Google are tried, and told of a purchase by the server',
   onPc,
-  async ({ page }) => {
+  async ({ page, browser }) => {
     const { slug: shopid, owner, show } = await anOwnShop(page)
     const title = `백자 찻잔 ${shopid}`
     await owner.post('/api/myshp/v2/seller/product/create', { shopid, product: anEdit({ title }) })
@@ -24,9 +45,13 @@ test(
       await expect(metaPart.getByText('픽셀 ID가 아직 없습니다.')).toBeVisible()
       await expect(metaPart.getByRole('button')).toHaveCount(0)
       await metaPart.getByRole('link', { name: '태그 설정에서 넣기' }).click()
-      await page.getByLabel('메타 픽셀 ID', { exact: true }).fill(PIXEL)
-      await page.getByRole('button', { name: '저장', exact: true }).click()
-      await expect(page.getByText('저장했습니다')).toBeVisible()
+      await writeIds(page)
+      const shopper = await (await browser.newContext()).newPage()
+      const tags = await standInForTags(shopper.context())
+      await visit(shopper, shopid, '/shop/list')
+      await told(tags, 'naver', 'view_item_list')
+      await expect.poll(() => tags.eventsOf('gtag', GOOGLE_TAG)).toContain('view_item_list')
+      await shopper.context().close()
 
       await page.goto(`${origin('admin')}/shops/${shopid}/conversions`)
       await googlePart.getByRole('button', { name: '구글 애널리틱스 4 켜기' }).click()

@@ -1,30 +1,59 @@
+import type { SellerProduct } from '../../src/domains/catalogue/seller/contract.ts'
+import { anEdit } from '../factories/product-edits.ts'
 import { expect, onPc, test } from './journey.ts'
-import { bringSession } from './sessions.ts'
+import { anOwnShop } from './own-shop.ts'
 import { origin } from './world.ts'
 
-const ADMIN = origin('admin')
+// To the browser each refusal that leads to a question is an error of the network.
+test.use({ watchful: false })
 
 test(
-  'a shop picks what another offers, gives it a title and a price of its own, and takes it down',
+  'a shop picks what another offers, is asked about 0 won, gives it a title and a price, and takes it down',
   onPc,
   async ({ page }) => {
-    await bringSession(page.context(), 'gollada@example.com')
-    const title = '들꽃 벽접시'
-    await page.goto(`${ADMIN}/shops/junbi/picks?view=offers&q=${title}`)
-    await page.getByRole('checkbox', { name: `${title} 고르기` }).check()
-    await page.getByRole('button', { name: '내 상점에 담기' }).click()
+    const title = `바닷가 조약돌 ${crypto.randomUUID().slice(0, 8)}`
+    const maker = await anOwnShop(page)
+    await maker.owner.post<SellerProduct>('/api/myshp/v2/seller/product/create', {
+      ...{ shopid: maker.slug, product: anEdit({ title, price: 0, pickable: true }), allow_free: true },
+    })
+    await maker.show()
+    const { slug } = await anOwnShop(page)
+    const picks = `${origin('admin')}/shops/${slug}/picks`
+    const question = page.getByRole('dialog', { name: '0원으로 판매할까요?' })
+    const mine = page.getByRole('checkbox', { name: `${title} 고르기` })
+    await page.goto(`${picks}?view=offers&q=${encodeURIComponent(title)}`)
+    const add = async () => {
+      await mine.check()
+      await page.getByRole('button', { name: '내 상점에 담기' }).click()
+      await expect(question).toContainText(`${title}: 원본 상점이 0원으로 판매하는 상품입니다.`)
+    }
+    await add()
+    await page.keyboard.press('Escape')
+    await expect(page.getByText(`${title}: 0원으로 판매됩니다.`)).toBeVisible()
+    await add()
+    await question.getByRole('button', { name: '0원으로 담기' }).click()
     await expect(page.getByText('1건 처리했습니다.')).toBeVisible()
-    await page.goto(`${ADMIN}/shops/junbi/picks`)
-    await page.getByRole('button', { name: `${title} 고치기` }).click()
-    await page.getByRole('textbox', { name: '내 상점의 상품명' }).fill('준비중의 벽걸이')
-    await page.getByRole('textbox', { name: '더할 금액' }).fill('1,500')
-    await expect(page.getByRole('dialog')).toContainText(/내 상점에서 [\d,]+원에 팔고/)
-    await page.getByRole('dialog').getByRole('button', { name: '저장' }).click()
+
+    await page.goto(picks)
+    const edit = page.getByRole('dialog', { name: '픽 고치기' })
+    const markUp = async (won: string, own = '') => {
+      await page.getByRole('button', { name: /고치기$/ }).click()
+      await edit.getByRole('textbox', { name: '내 상점의 상품명' }).fill(own)
+      await edit.getByRole('textbox', { name: '더할 금액' }).fill(won)
+      if (own) await expect(edit).toContainText('내 상점에서 1,500원에 팔고')
+      await edit.getByRole('button', { name: '저장', exact: true }).click()
+    }
+    await markUp('1,500', '준비중의 벽걸이')
     await expect(page.getByText(`원본 ${title}`)).toBeVisible()
-    await expect(page.getByText(/^원본 [\d,]+원 \+ 1,500원$/)).toBeVisible()
+    await expect(page.getByText('원본 0원 + 1,500원')).toBeVisible()
     await page.getByRole('button', { name: '되돌리기' }).click()
     await expect(page.getByRole('button', { name: `${title} 고치기` })).toBeVisible()
-    const mine = page.getByRole('checkbox', { name: `${title} 고르기` })
+    await markUp('1,000')
+    await expect(page.getByText('원본 0원 + 1,000원')).toBeVisible()
+    await markUp('0')
+    await question.getByRole('button', { name: '0원으로 저장' }).click()
+    await expect(page.getByText('원본 0원 + 1,000원')).toBeHidden()
+
     await mine.check()
     await page.getByRole('button', { name: '내리기' }).click()
     await expect(mine).toBeHidden()

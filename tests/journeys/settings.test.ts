@@ -93,7 +93,7 @@ test(
 )
 
 test(
-  'a wrong value stands at its field, and the save of somebody else meanwhile is asked about',
+  'a wrong value stands at its field, a save of somebody else is asked about, and a domain shows the records to set',
   onPc,
   async ({ page }) => {
     await openSettings(page, 'seller', '판매자 설정')
@@ -121,6 +121,20 @@ test(
       await saved(page)
     } finally {
       await save(page, { tel, email, zipcode })
+    }
+
+    await page.getByRole('link', { name: '도메인', exact: true }).click()
+    await page.getByRole('textbox', { name: '도메인', exact: true }).fill('domae-yard.example')
+    await expect(page.getByLabel('www.domae-yard.example도 함께 추가')).toBeChecked()
+    await page.getByRole('button', { name: '도메인 추가' }).click()
+    for (const host of ['domae-yard.example', 'www.domae-yard.example']) {
+      const card = page.getByRole('region', { name: host, exact: true })
+      await expect(card).toContainText('확인을 기다립니다')
+      await expect(card).toContainText(`_madang.${host}`)
+      await expect(card).toContainText(`${SHOP}.madang.localhost`)
+      await page.getByRole('button', { name: `${host} 빼기`, exact: true }).click()
+      await page.getByRole('dialog').getByRole('button', { name: '빼기' }).click()
+      await expect(card).toBeHidden()
     }
   },
 )
@@ -197,25 +211,5 @@ test(
     }
     await change('비율(%)', '7.5', '회원은 상품 금액의 7.5%를 할인받습니다.')
     await change('금액(원)', '1,500', '회원은 한 번 주문할 때 상품 금액에서 1,500원을 할인받습니다.')
-  },
-)
-
-test(
-  'a domain is asked for with its www address, shows the records to set, and is taken away',
-  onPc,
-  async ({ page }) => {
-    await openSettings(page, 'domains', '도메인 설정')
-    await page.getByRole('textbox', { name: '도메인', exact: true }).fill('domae-yard.example')
-    await expect(page.getByLabel('www.domae-yard.example도 함께 추가')).toBeChecked()
-    await page.getByRole('button', { name: '도메인 추가' }).click()
-    for (const host of ['domae-yard.example', 'www.domae-yard.example']) {
-      const card = page.getByRole('region', { name: host, exact: true })
-      await expect(card).toContainText('확인을 기다립니다')
-      await expect(card).toContainText(`_madang.${host}`)
-      await expect(card).toContainText(`${SHOP}.madang.localhost`)
-      await page.getByRole('button', { name: `${host} 빼기`, exact: true }).click()
-      await page.getByRole('dialog').getByRole('button', { name: '빼기' }).click()
-      await expect(card).toBeHidden()
-    }
   },
 )

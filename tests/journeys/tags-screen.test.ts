@@ -1,8 +1,7 @@
-import { expect, hydrated, onPc, onPhone, test, visit } from './journey.ts'
+import { expect, hydrated, onPhone, test, visit } from './journey.ts'
 import { standInForTags } from './tag-stand-ins.ts'
-import { aTaggedShop, TAGS, told } from './tagged-shop.ts'
+import { aTaggedShop, told } from './tagged-shop.ts'
 import { expectUsable, expectWithin } from './usable.ts'
-import { origin } from './world.ts'
 
 test(
   'a visitor who refuses on the privacy page is told to nobody but the chat, and may allow it again',
@@ -31,33 +30,3 @@ test(
     await told(tags, 'gtag', 'page_view')
   },
 )
-
-test.describe('an id that is none', () => {
-  // The server refuses it.
-  test.use({ watchful: false })
-
-  test(
-    'a seller writes ids on the screen of tags, one that tries to run something is refused at its field, and the shop tells them',
-    onPc,
-    async ({ page, browser }) => {
-      const { shopid } = await aTaggedShop(page, {})
-      await page.goto(`${origin('admin')}/shops/${shopid}/tags`)
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('태그')
-      const tag = page.getByLabel('구글 태그 ID')
-      await tag.fill(`G-1');alert(1)//`)
-      await page.getByRole('button', { name: '저장', exact: true }).click()
-      await expect(tag).toHaveAttribute('aria-invalid', 'true')
-      await tag.fill('AW-987654321')
-      await page.getByLabel('네이버 애널리틱스 ID').fill(TAGS.naver)
-      await page.getByRole('button', { name: '저장', exact: true }).click()
-      await expect(page.getByText('저장했습니다')).toBeVisible()
-
-      const shopper = await (await browser.newContext()).newPage()
-      const tags = await standInForTags(shopper.context())
-      await visit(shopper, shopid, '/shop/list')
-      await told(tags, 'naver', 'view_item_list')
-      await expect.poll(() => tags.eventsOf('gtag', 'AW-987654321')).toContain('view_item_list')
-      expect(tags.eventsOf('meta')).toEqual([])
-    },
-  )
-})
