@@ -9,7 +9,7 @@ type SellerFields = Pick<
   'corpname' | 'ceo' | 'idnum' | 'idnum_singo' | 'zipcode' | 'address' | 'tel' | 'email'
 >
 
-/** The seller's details that the law requires, in order; empty ones are left out (spec 2, domain: Law). */
+/** The seller's details that the law requires, in order; empty ones are left out (docs/product/law.md). */
 export function businessDetails(shop: SellerFields): { name: string; value: string }[] {
   return [
     { name: texts.corpname, value: shop.corpname },
@@ -26,7 +26,10 @@ export function businessDetails(shop: SellerFields): { name: string; value: stri
 export const addressOf = ({ zipcode, address }: Pick<SellerFields, 'zipcode' | 'address'>): string =>
   [zipcode && `(${zipcode})`, address].filter(Boolean).join(' ')
 
-/** Sellers who have no sales-report number fill the field with ones, dashes or spaces; that is none (spec 2). */
+/**
+ * Sellers who have no sales-report number fill the field with ones, dashes or spaces; that is none
+ * (docs/product/law.md).
+ */
 export const isSalesReport = (number: string): boolean => /[^1\s-]/.test(number)
 
 /** The public register entry of a business. */

@@ -98,7 +98,7 @@ type Calls = typeof tenancyCalls &
   typeof messageSettingsCalls &
   typeof shopperCalls
 
-// The rooms' names are dropped: a path names a call, as in the specification.
+// The rooms' names are dropped: a path names a call, as in docs/product/api.md.
 type GetCalls = {
   [Name in keyof Calls as CallBody<Calls[Name]> extends undefined ? Calls[Name]['path'] : never]: Calls[Name]
 }

@@ -1,4 +1,4 @@
-/** The fonts that a shop may choose, as stored in `shop.font_name` (spec 9). */
+/** The fonts that a shop may choose, as stored in `shop.font_name` (docs/product/tenancy.md). */
 export const fonts = {
   NanumBarunGothic: { label: '나눔바른고딕', style: 'sans-serif', weights: [400, 700] },
   NotoSansKR: { label: '본고딕', style: 'sans-serif', weights: [400, 700] },

@@ -1,7 +1,10 @@
 // A list page formats a hundred numbers; Intl would take a fifth of the time that its rendering takes.
 const THOUSANDS = /\B(?=(?:\d{3}){1,7}$)/g
 
-/** A whole number with thousands separators and an optional unit (spec 5): `quantity(1200, '개')` is 1,200개. */
+/**
+ * A whole number with thousands separators and an optional unit (docs/product/storefront.md): `quantity(1200, '개')` is
+ * 1,200개.
+ */
 export const quantity = (number: number, unit = ''): string => String(number).replace(THOUSANDS, ',') + unit
 
 /** An amount of won as shoppers read it: 12,000원. */

@@ -102,7 +102,7 @@ test('an order tells its buyer where its goods still stand; what the shop hides 
   expect(await places()).toEqual(Array(3).fill([host, []]))
 })
 
-test('order data for advertising holds what the specification names, for the buyer alone', async () => {
+test('order data for advertising holds the fixed fields, for the buyer alone', async () => {
   const minji = await somebodyNew(server)
   const { placed, sid } = await buy(server, haru.shop, minji)
   const path = `/api/myshp/get/order_data/by_order_id?orderid=${placed.numbers[0]}`

@@ -6,7 +6,7 @@ import { aShop, type TestShop } from '../factories/tenancy.ts'
 import { PHONE } from './ask.ts'
 import { aServer, PLATFORM, type TestServer } from './test-server.ts'
 
-// The frame of a shop's pages (spec 2) in their markup.
+// The frame of a shop's pages (docs/product/storefront.md) in their markup.
 
 let server: TestServer
 let haru: TestShop

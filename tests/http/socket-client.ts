@@ -8,7 +8,10 @@ const MY_SESSION = '/api/message/v2/mysession/init'
 
 export type SocketClient = Awaited<ReturnType<typeof aSocket>>
 
-/** A client of the socket that knows no more than the spec says: it asks for its session's id and subscribes to its topics. */
+/**
+ * A client of the socket that knows no more than docs/product/messages.md says: it asks for its session's id and
+ * subscribes to its topics.
+ */
 export async function aSocket(
   server: TestServer,
   { uid, host, shopid, cookie }: { uid: number; host: string; shopid?: string; cookie?: string },

@@ -5,7 +5,7 @@ import type { ServerFrame } from '../../src/domains/messaging/shared/frames.ts'
 import type { Answer } from './ask.ts'
 
 const BACK_OFF_MS = 50
-/** A client of a test gives a silent socket up sooner than one of the spec. */
+/** A client of a test gives a silent socket up sooner than one of a browser. */
 const PING_MS = 200
 const SILENCE_MS = 450
 
@@ -24,8 +24,9 @@ export interface TalkerOptions {
 }
 
 /**
- * One side of conversations, as the spec describes a client: it subscribes, pings, opens its socket again when it hears nothing, asks for
- * what it missed, and sends a message again, with the same client id, until it is acknowledged.
+ * One side of conversations, as docs/product/messages.md describes a client: it subscribes, pings, opens its socket
+ * again when it hears nothing, asks for what it missed, and sends a message again, with the same client id, until it is
+ * acknowledged.
  */
 export class Talker {
   /** messages by conversation and number */

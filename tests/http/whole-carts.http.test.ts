@@ -6,7 +6,8 @@ import { aSession } from '../factories/sessions.ts'
 import { aShop } from '../factories/tenancy.ts'
 import { aServer, PLATFORM, type TestServer } from './test-server.ts'
 
-// The calls as spec 7 writes them: a cart is saved by its whole list of items, fees are asked for by a plain list of groups.
+// The calls as docs/product/api.md names them: a cart is saved by its whole list of items, fees are asked for by a
+// plain list of groups.
 
 const HOST = `haru.${PLATFORM}`
 

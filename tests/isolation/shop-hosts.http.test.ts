@@ -67,7 +67,7 @@ const names = (call: Call) => [
 ]
 
 describe('the contracts', () => {
-  test('a call for persons that every host answers is one of those that spec 2 shows in every shop', () => {
+  test('a call for persons that every host answers is one of those that every shop shows', () => {
     const everywhere = calls.filter((call) => call.who !== 'anyone' && whereOf(call) === 'everywhere')
     expect(everywhere.map(({ path }) => path).sort()).toEqual([
       '/api/message/v2/mysession/init',

@@ -62,7 +62,10 @@ export const routes: readonly Route[] = [
   page('/myshop/addresses', 'my/addresses-page.tsx', () => import('./features/my/addresses-page.tsx')),
 ]
 
-/** The address by which a page is matched: spec 2 names two of them by a parameter of another one. */
+/**
+ * The address by which a page is matched: two pages are named by a parameter of another one
+ * (docs/product/storefront.md).
+ */
 export function routeUrl(href: string): URL {
   const url = new URL(href)
   if (url.pathname === '/user/info')

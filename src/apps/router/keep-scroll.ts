@@ -3,7 +3,10 @@ import type { Router } from './router.ts'
 
 const STORE = 'madang:scroll'
 
-/** Pages scroll to top on navigation (spec 2); going back or forward returns to where the page was left. */
+/**
+ * Pages scroll to top on navigation (docs/product/storefront.md); going back or forward returns to where the page was
+ * left.
+ */
 export function keepScroll(router: Router): void {
   history.scrollRestoration = 'manual'
   const places = (tabStorage.read(STORE) ?? {}) as Record<string, number>

@@ -12,8 +12,9 @@ const texts = errorTexts.unreached
 let leaving: Promise<boolean> = Promise.resolve(false)
 
 /**
- * After a deployment an open page may ask for chunks that are gone: reload it, at most once per 60 s (spec 8), and
- * never while that would end in the browser's own error page: then a toast offers to try again.
+ * After a deployment an open page may ask for chunks that are gone: reload it, at most once per 60 s
+ * (docs/product/storefront.md), and never while that would end in the browser's own error page: then a toast offers to
+ * try again.
  * `pending` names the page that was being navigated to, which is then loaded instead of the one on the screen.
  */
 export function reloadOnLostChunk(pending: () => URL | null | undefined = () => null): void {

@@ -5,7 +5,7 @@ export function notFound(): ApiError {
   return new ApiError(404, { msg: 'NOT_FOUND', message: '', status: 404 })
 }
 
-/** The error of a missing thing, as of a product page without a product (spec 5). */
+/** The error of a missing thing, as of a product page without a product (docs/product/storefront.md). */
 export function notReady(): ApiError {
   return new ApiError(404, { msg: 'NOT_READY', message: '', status: 404 })
 }

@@ -38,9 +38,9 @@ export const paths = {
   privacy: () => '/shop/privacy',
   points: () => '/shop/member_point',
   /**
-   * The checkout of groups of the cart (their keys), or of all; a guest's cart is named by its anonymous id (spec 2). The ids
-   * that services know the visit by are passed to the order, or that the visitor refuses to be tracked, and where the visitor last
-   * came from (`came`: ms).
+   * The checkout of groups of the cart (their keys), or of all; a guest's cart is named by its anonymous id
+   * (docs/product/storefront.md). The ids that services know the visit by are passed to the order, or that the visitor
+   * refuses to be tracked, and where the visitor last came from (`came`: ms).
    */
   checkout: ({
     groups,

@@ -9,7 +9,10 @@ const page = (path: string, module: string | false, load: () => Promise<object>)
   load: load as Route['load'],
 })
 
-/** Every route of a shop (spec 2). The first matching pattern wins; an address without a match is unknown. */
+/**
+ * Every route of a shop (docs/product/storefront.md). The first matching pattern wins; an address without a match is
+ * unknown.
+ */
 export const routes: readonly Route[] = [
   page('/', SSR && 'home/home-page.tsx', () => import('./features/home/home-page.tsx')),
   page('/link', SSR && 'home/link-page.tsx', () => import('./features/home/link-page.tsx')),

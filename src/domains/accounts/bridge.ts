@@ -5,7 +5,7 @@ import { digestOf, newToken } from '../../platform/tokens.ts'
 import { permittedPart } from './permissions.ts'
 import type { Tx } from './tables.ts'
 
-/** domain: Hosts and identity */
+/** docs/product/accounts.md */
 export const TICKET_MS = 60_000
 
 /** The bridge that carries a log-in from the account host to other hosts, and the log-out from all of them. */

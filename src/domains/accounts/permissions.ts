@@ -9,8 +9,8 @@ export const permittedPart = (uid: ReturnType<typeof sql>, host: ReturnType<type
     where p.user_id = ${uid} and p.host = ${host} and d.verified_at is not null)`
 
 /**
- * People's permissions for shops' own domains (domain: Hosts and identity). The holder of a domain controls its server, so a
- * person is asked once before a session is opened there.
+ * People's permissions for shops' own domains (docs/product/accounts.md). The holder of a domain controls its server,
+ * so a person is asked once before a session is opened there.
  */
 export function hostPermissions({ database }: { database: Database }) {
   return {

@@ -3,7 +3,7 @@ import type { Refusal } from './contract.ts'
 import { MAX_OPTION_LENGTH, MAX_QTY } from './limits.ts'
 import { normalOption } from './options.ts'
 
-/** The key of a line (domain: Cart). */
+/** The key of a line (docs/product/cart.md). */
 export interface LineKey {
   sid: number
   pid2: number
@@ -50,7 +50,7 @@ export function readChanges(list: readonly unknown[]): { changes: ReadChange[]; 
   return { changes: [...changes.values()], refused }
 }
 
-/** Whether a list holds differences: a list without `was` and `removed` is a whole cart (spec 7). */
+/** Whether a list holds differences: a list without `was` and `removed` is a whole cart (docs/product/cart.md). */
 export function tellsChanges(list: readonly unknown[]): boolean {
   return list.some(
     (item) => typeof item === 'object' && item !== null && ('was' in item || 'removed' in item),
@@ -61,7 +61,10 @@ export function keyOf({ sid, pid2, pid3, default_option }: LineKey): string {
   return `${sid}/${pid2}/${pid3}/${default_option}`
 }
 
-/** A quantity as people type it: digits; less than 1 and anything else is 1 (spec 5), more than 999 is 999. */
+/**
+ * A quantity as people type it: digits; less than 1 and anything else is 1 (docs/product/cart.md), more than 999 is
+ * 999.
+ */
 export function qtyOf(value: unknown): number {
   const text = typeof value === 'number' || typeof value === 'string' ? String(value).trim() : ''
   if (!/^[0-9]+$/.test(text)) return typeof value === 'number' && value > MAX_QTY ? MAX_QTY : 1

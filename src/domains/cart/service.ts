@@ -82,7 +82,10 @@ export function cartService({ database, sign, signAdult, tenancy }: CartNeeds) {
     saveAsGuest: ({ uuid, ...changes }: Changes & { uuid: string }): Promise<Cart> =>
       saveTo(digestOfId(uuid), changes, false),
 
-    /** Replaces the person's cart by the list: lines that it does not name are removed (spec 7). Answers the cart. */
+    /**
+     * Replaces the person's cart by the list: lines that it does not name are removed (docs/product/cart.md). Answers
+     * the cart.
+     */
     replaceAsMember: (list: CartLine[], { uid, over19 }: Person): Promise<Cart> =>
       replaceOf(uid, list, over19 === 1),
 

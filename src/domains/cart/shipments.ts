@@ -3,7 +3,7 @@ import { AS_THE_SHOP } from '../catalogue/delivery.ts'
 
 /**
  * The deliveries of the goods that one shop sells and one ships, and their fees: products that are delivered by themselves, and
- * the bundle of all others (domain: Cart). Plain rules, safe in a browser. Amounts are whole won.
+ * the bundle of all others (docs/product/cart.md). Plain rules, safe in a browser. Amounts are whole won.
  */
 
 /** Orderable pieces of an item. */

@@ -3,7 +3,7 @@ import type { Script } from './contract.ts'
 
 export const NOTICES_PER_PAGE = 20
 
-/** The fields of a shop that hold ids of tags (spec 3, Shop info), with their services. */
+/** The fields of a shop that hold ids of tags (docs/product/catalogue.md), with their services. */
 export interface TagFields {
   g_tagid: string
   rat: string

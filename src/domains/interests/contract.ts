@@ -8,7 +8,7 @@ import { MOST_RESTOCK_WISHES } from './limits.ts'
 /** Most entries in a guest's browser; a longer list is cut. */
 export const RECENT_LIST_MAX = 10
 
-/** A product that was viewed (spec 3, Recent item). */
+/** A product that was viewed (docs/product/storefront.md). */
 export const RecentItemShape = T.Object({
   /** the xshopid */
   shopid: Id,
@@ -24,7 +24,10 @@ export type RecentItem = Static<typeof RecentItemShape>
 const SentId = T.Union([Id, T.String({ pattern: '^[1-9][0-9]{0,14}$' })])
 
 const RecentList = T.Object({
-  /** Entries are checked one by one: those without a shopid (spec 5) and other invalid ones are dropped. */
+  /**
+   * Entries are checked one by one: those without a shopid (docs/product/storefront.md) and other invalid ones are
+   * dropped.
+   */
   list: T.Unsafe<Partial<RecentItem>[]>(T.Array(T.Unknown(), { maxItems: 200 })),
 })
 

@@ -6,7 +6,7 @@ import { CorpState } from '../accounts/accounts.contract.ts'
 import { MemberTypeShape, ShopId } from '../tenancy/tenancy.contract.ts'
 import { PointHistoryShape } from './points/points.contract.ts'
 
-/** A person's status in a shop: a member, waiting, rejected, or none (spec 4, Join status). */
+/** A person's status in a shop: a member, waiting, rejected, or none (docs/product/membership.md). */
 export const JoinStatusShape = T.Union([
   T.Literal('MEMBER'),
   T.Literal('REQUEST'),

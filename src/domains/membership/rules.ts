@@ -14,8 +14,8 @@ export interface Applicant {
 }
 
 /**
- * The way to join a shop of this type (spec 4). Throws AUTH_ONLY without a proven identity, CORP_ONLY without an approved
- * business registration, and BAD_REQUEST when its picture is missing.
+ * The way to join a shop of this type (docs/product/membership.md). Throws AUTH_ONLY without a proven identity,
+ * CORP_ONLY without an approved business registration, and BAD_REQUEST when its picture is missing.
  */
 export function wayIn(type: MemberType, { over19, corp, hasPaper }: Applicant): 'join' | 'request' {
   // A person who is proven to be no adult has a proven identity.

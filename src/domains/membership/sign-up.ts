@@ -15,7 +15,7 @@ const waiting: Record<string, FinishedSignUp['status']> = {
   BAD_REQUEST: 'PAPER',
 }
 
-/** Joins the shop that a sign-up asked to join, in the way of the shop's member type (spec 4). */
+/** Joins the shop that a sign-up asked to join, in the way of the shop's member type (docs/product/membership.md). */
 export function signUpCompletion({ accounts, join }: SignUpNeeds) {
   return {
     /** The shop and the result; empty for a sign-up without a shop, or a finished one. */

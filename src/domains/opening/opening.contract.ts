@@ -44,7 +44,7 @@ const PreflightItemShape = T.Object({
 })
 export type PreflightItem = Static<typeof PreflightItemShape>
 
-/** -1 rejected, 0 under review, 1 approved (as spec 4, Corporate info check result). */
+/** -1 rejected, 0 under review, 1 approved (docs/product/membership.md). */
 export type CompanyState = -1 | 0 | 1
 const CompanyStateShape = oneOf([-1, 0, 1])
 

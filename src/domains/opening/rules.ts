@@ -41,7 +41,7 @@ export function preflight(facts: PreflightFacts): PreflightItem[] {
     { part: 'seller', state: needed([ceo, tel, email, zipcode, address].every((text) => text !== '')) },
     isBusiness && { part: 'company', state: ofCompany(facts.corp, company) },
     isBusiness && { part: 'mailOrder', state: advised(facts.idnum_singo !== '') },
-    // A shop without corporate info shows none (spec 2).
+    // A shop without corporate info shows none (docs/product/membership.md).
     isBusiness && { part: 'policies', state: advised(facts.hasPolicies) },
     { part: 'delivery', state: 'done' },
     { part: 'product', state: needed(facts.sells) },

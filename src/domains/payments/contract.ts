@@ -3,7 +3,7 @@ import { get, post } from '../../platform/contract/contract.ts'
 import { Moment } from '../../platform/contract/fields.ts'
 import { AnonymousId } from '../cart/contract.ts'
 
-/** The methods of payment (domain: Checkout, payment, orders). */
+/** The methods of payment (docs/product/checkout.md). */
 export const PaymentMethodShape = T.Union([
   /** 무통장입금 to the platform's account, or to that of the shop which alone sells and ships the whole order */
   T.Literal('bank'),

@@ -1,4 +1,4 @@
-/** Hours for a transfer (domain: Checkout, payment, orders); a guest may be anybody. */
+/** Hours for a transfer (docs/product/checkout.md); a guest may be anybody. */
 const SEND_WITHIN_HOURS = { person: 72, guest: 24 }
 
 /** Hours that a buyer has for a transfer. Safe in a browser. */

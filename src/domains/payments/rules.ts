@@ -4,7 +4,7 @@ import type { PaymentRow, ProviderName } from './tables.ts'
 
 const MINUTE_MS = 60_000
 
-/** The time for an immediate payment; stock is reserved for as long (domain: Checkout, payment, orders). */
+/** The time for an immediate payment; stock is reserved for as long (docs/product/checkout.md). */
 const PAY_WITHIN_MINUTES = 10
 
 const CHECK_SECONDS = 30

@@ -29,7 +29,7 @@ export {
   ReviewWithProductShape,
 } from './contract/shown.ts'
 
-/** most photos of a review (domain: Reviews) */
+/** most photos of a review (docs/product/reviews.md) */
 export const MOST_PHOTOS = 5
 /** characters of a review that a buyer writes */
 export const LEAST_REVIEW_LETTERS = 5

@@ -32,7 +32,7 @@ async function announced(): Promise<unknown[]> {
   }
 }
 
-test('a new shop has the defaults of the specification', async () => {
+test('a new shop has the default fields', async () => {
   const { shopid } = await aShop(tenancy, { name: '하루공방' })
   const info = await tenancy.skin({ id: shopid })
   expect(info).toMatchObject({

@@ -118,7 +118,9 @@ export async function lockOwnAccount(tx: Tx, shop: number): Promise<OwnAccountSe
   return { version, account: account.number ? account : null }
 }
 
-/** Ids of services at which somebody counts a shop's visits, and proofs for search engines (spec 3, Shop info). */
+/**
+ * Ids of services at which somebody counts a shop's visits, and proofs for search engines (docs/product/tenancy.md).
+ */
 export const TAGS = [
   'g_tagid',
   'rat',

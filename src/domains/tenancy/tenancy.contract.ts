@@ -7,7 +7,7 @@ import { ACCOUNT_NUMBER } from './shared/shop-limits.ts'
 /** A shop's public id in a query. */
 export const ShopId = T.String({ minLength: 1, maxLength: 60 })
 
-/** Skin of a shop, complete with the defaults of spec 3. */
+/** Skin of a shop, complete with its defaults (docs/product/tenancy.md). */
 export const SkinShape = T.Object({
   type: T.String(),
   mcolor: T.String(),
@@ -36,7 +36,7 @@ export const MemberTypeShape = T.Union([
 ])
 export type MemberType = Static<typeof MemberTypeShape>
 
-/** A shop's public fields (spec 3, Shop info). Empty text means not set. */
+/** A shop's public fields (docs/product/tenancy.md). Empty text means not set. */
 export const ShopInfoShape = T.Object({
   shopid: T.String(),
   xshopid: T.Integer(),

@@ -3,8 +3,8 @@ import type { Audience } from './audience.ts'
 import type { Caller } from './caller.ts'
 
 /**
- * The hosts that answer a call (domain: Hosts and identity). The seller who holds a shop's domain could abuse a session of
- * that host, so such a session reads data of that shop, and little else.
+ * The hosts that answer a call (docs/product/accounts.md). The seller who holds a shop's domain could abuse a session
+ * of that host, so such a session reads data of that shop, and little else.
  * - `everywhere`: every host. Of a person it tells who they are, and what every shop shows of them: counts, cart, recent products.
  * - `shop`: a shop's hosts about that shop alone, which the query or the body names (`shopid`, `xshopid`); the account
  *   host about any shop.

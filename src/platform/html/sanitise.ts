@@ -122,7 +122,7 @@ const options: IOptions = {
  * Makes html that a seller wrote or pasted safe to show in a page: it can run nothing, load nothing but pictures on
  * https and known video players, and close no element that it did not open. Text, tables, lists and simple styling
  * stay. Sanitising is idempotent. Throws BAD_REQUEST for elements nested absurdly deep
- * (domain: Catalogue and content). A picture without a size gets the one that `sizes` knows for its address, so that
+ * (docs/product/catalogue.md). A picture without a size gets the one that `sizes` knows for its address, so that
  * its room is kept before it has come.
  */
 export function sanitise(html: string, sizes: PictureSizes = new Map()): string {

@@ -5,7 +5,7 @@ export type ImageWidth = (typeof IMAGE_WIDTHS)[number]
 export const IMAGE_FORMATS = ['webp', 'avif'] as const
 export type ImageFormat = (typeof IMAGE_FORMATS)[number]
 
-/** Link previews show a square of exactly this many px (spec 9). */
+/** Link previews show a square of exactly this many px (docs/product/storefront.md). */
 export const SHARE_IMAGE_PX = 300
 export const SHARE_VARIANT = 'share.jpg'
 

@@ -7,12 +7,12 @@ import type { Destinations } from './destinations.ts'
 /** The redirect for a request for a page, or null. `url` is its path with the query. */
 export type PageGuards = (site: Site, url: string, caller: Caller) => Promise<string | null>
 
-/** Pages of the account host that need a log-in (spec 6). */
+/** Pages of the account host that need a log-in (docs/product/accounts.md). */
 const PERSONAL = /^\/(?:myshop|message\/list|user\/(?:info|connect))(?:\/|$)/
 
 /**
  * Redirects from a shop to the account host's pages, which then carry the shop's name and colour, and from pages that need a
- * log-in to the log-in page with the return address (spec 2).
+ * log-in to the log-in page with the return address (docs/product/storefront.md).
  */
 export function pageGuards(destinations: Destinations): PageGuards {
   return async (site, url, caller) => {

@@ -11,8 +11,9 @@ import type { ServedCall } from '../../platform/contract/contract.ts'
 import type { RecordedStates } from '../../platform/contract/record.ts'
 
 /**
- * The calls, each of which leaves its entry in the log (domain: Law). Of a change the service writes it, in the transaction of the
- * change, with what `record` has made ready, and what it was handed to write beside; looks and exports are written before their answer goes out.
+ * The calls, each of which leaves its entry in the log (docs/product/law.md). Of a change the service writes it, in the
+ * transaction of the change, with what `record` has made ready, and what it was handed to write beside; looks and
+ * exports are written before their answer goes out.
  */
 export function recordedCalls(calls: ServedCall[], audit: Pick<Audit, 'record' | 'look'>): ServedCall[] {
   return calls.map((served) => {

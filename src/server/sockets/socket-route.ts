@@ -24,8 +24,9 @@ interface SocketNeeds {
 }
 
 /**
- * The socket of the account host, of shops' hosts and of the admin host, for pages of the same origin, by the host's own session (spec 7).
- * Compression is off: a frame is small, and one that unpacks to much more would cost memory.
+ * The socket of the account host, of shops' hosts and of the admin host, for pages of the same origin, by the host's
+ * own session (docs/product/messages.md). Compression is off: a frame is small, and one that unpacks to much more would
+ * cost memory.
  */
 export async function serveSockets(app: FastifyInstance, needs: SocketNeeds): Promise<void> {
   const { hub, answer, callerOf, idOf, scheme, onError } = needs

@@ -14,7 +14,7 @@ interface Props {
   onChange: (value: number) => void
 }
 
-/** A quantity with buttons for one less and one more. It takes digits only and starts at 1 (spec 5). */
+/** A quantity with buttons for one less and one more. It takes digits only and starts at 1 (docs/product/cart.md). */
 export function Stepper({ value, max, label, onChange }: Props) {
   // An emptied field counts as 1 at once, but stays empty for what is typed next.
   const [emptied, setEmptied] = useState(false)

@@ -16,7 +16,7 @@ interface Props {
   hrefOf: (counter: Counter) => string
 }
 
-/** The numbers of orders and parcels at each step; each links to its list (spec 2, Side menu and drawer). */
+/** The numbers of orders and parcels at each step; each links to its list (docs/product/storefront.md). */
 export function OrderSteps({ counts, hrefOf }: Props) {
   return (
     <nav aria-label={texts.label} className={styles.orders}>

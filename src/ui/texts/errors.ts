@@ -1,4 +1,4 @@
-/** Words of the error pages. The English titles are fixed by the specification. */
+/** Words of the error pages. The English titles are fixed (docs/product/storefront.md). */
 export const errorTexts = {
   notFound: { title: 'page not found', description: '페이지를 찾을 수 없습니다. 주소를 다시 확인해 주세요.' },
   unknown: { title: 'This page could not be found', description: '주소가 바뀌었거나 없는 페이지입니다.' },
@@ -17,7 +17,7 @@ export const errorTexts = {
 /** Stands for the status of an answer that did not come. */
 export const UNREACHED = 0
 
-/** The words for a refusal by its status and code: the 404 page only for status 404 (spec 2). */
+/** The words for a refusal by its status and code: the 404 page only for status 404 (docs/product/storefront.md). */
 export function wordsFor(error: { status: number; msg: string } | null) {
   if (error?.status === UNREACHED) return errorTexts.unreached
   if (error?.status !== 404) return errorTexts.failed

@@ -1,6 +1,6 @@
 import { quantity, won } from '../money.ts'
 
-/** Labels of spec 4; any other status has changed to something that this page does not know. */
+/** Labels (docs/product/orders.md); any other status has changed to something that this page does not know. */
 const statuses: Record<string, string> = {
   WAITING_PAYMENT: '결제 대기중',
   CONFIRM_PAYMENT: '결제 완료',
@@ -18,7 +18,7 @@ const statuses: Record<string, string> = {
   DONE: '완료',
 }
 
-/** The label of an order line's status (spec 4). */
+/** The label of an order line's status (docs/product/orders.md). */
 export const statusLabel = ({ status, refunded }: { status: string; refunded: boolean }): string =>
   refunded ? '완료이후 환불' : (statuses[status] ?? '상태 변경됨')
 

@@ -68,7 +68,7 @@ export function useWayBack(): { href: string; shop: string | null } {
   return { href: usePaths().back(shop?.dom3 || shop?.dom), shop: shop?.name ?? null }
 }
 
-// The account site is `account.` of the platform's host (domain: Hosts).
+// The account site is `account.` of the platform's host (docs/product/accounts.md).
 const platformOf = ({ protocol, host }: URL) => `${protocol}//${host.replace(/^account\./, '')}/`
 
 // An unknown shop, and a guest, are no errors here.

@@ -9,7 +9,9 @@ import { NoticeBar } from './notices/notice-bar.tsx'
 import { WithoutScripts } from './plain/without-scripts.tsx'
 import { MainPopup } from './popup/main-popup.tsx'
 
-/** The phone's frame: one column, the menu in a drawer, the toggle of lists on every page (spec 2). */
+/**
+ * The phone's frame: one column, the menu in a drawer, the toggle of lists on every page (docs/product/storefront.md).
+ */
 export function MobileLayout({ tallHeader, children }: LayoutProps) {
   return (
     <>

@@ -7,7 +7,7 @@ const lists = [paths.list(), pathOf(paths.search(''))]
 /** Pages whose products follow the listing type. */
 export const isList = (url: URL): boolean => lists.includes(url.pathname)
 
-/** Pages that open with the shop's popup (spec 2); of previews only those that ask for it. */
+/** Pages that open with the shop's popup (docs/product/storefront.md); of previews only those that ask for it. */
 export const hasPopup = ({ pathname, searchParams }: URL, isPreview: boolean): boolean =>
   (pathname === paths.home() || pathname === paths.list()) && (!isPreview || searchParams.has(WITH_POPUPS))
 

@@ -14,8 +14,8 @@ import { WithoutScripts } from './plain/without-scripts.tsx'
 import { MainPopup } from './popup/main-popup.tsx'
 
 /**
- * The PC's frame: the menu beside a main area of 500 to 900 px (spec 2). A window without space for both, as at 200 % zoom,
- * has the menu in the phone's drawer.
+ * The PC's frame: the menu beside a main area of 500 to 900 px (docs/product/storefront.md). A window without space for
+ * both, as at 200 % zoom, has the menu in the phone's drawer.
  */
 export function PcLayout({ tallHeader, children }: LayoutProps) {
   return (

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { visitorStorage } from '../../../client/browser-storage.ts'
 
-/** The presentation of products in lists (spec 4). */
+/** The presentation of products in lists (docs/product/storefront.md). */
 export type ListingType = 'gallery' | 'text'
 
 // `early.ts` reads the same key before the first paint.

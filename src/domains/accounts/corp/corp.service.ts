@@ -46,7 +46,7 @@ interface NewCorp {
 
 export type Corps = ReturnType<typeof corpService>
 
-/** Business registrations: submitted by a person, reviewed by the operator (spec 4, Corporate info). */
+/** Business registrations: submitted by a person, reviewed by the operator (docs/product/membership.md). */
 export function corpService({ database }: { database: Database }) {
   const inTx = <Result>(work: (tx: Tx) => Promise<Result>) => database.asSystem('accounts', work)
   return {

@@ -26,7 +26,7 @@ const LONGEST_NAME = 100
 
 type Who = Pick<Person, 'uid' | 'session'>
 
-/** Identity checks, which decide whether a person is of age (domain: Hosts and identity). */
+/** Identity checks, which decide whether a person is of age (docs/product/accounts.md). */
 export function identityService(needs: {
   database: Database
   limits: RateLimits

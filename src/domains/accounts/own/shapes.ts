@@ -114,7 +114,7 @@ export const OpenPurchaseShape = T.Object({
   number: T.String(),
   shop_name: T.String(),
   title: T.String(),
-  /** of its open lines, each once (spec 4, Order statuses) */
+  /** of its open lines, each once (docs/product/orders.md) */
   statuses: T.Array(T.String()),
   /** won of its refunds that are still to be sent */
   unsent: T.Integer(),

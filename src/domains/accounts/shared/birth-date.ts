@@ -5,7 +5,7 @@ import { isDay } from '../../../platform/calendar.ts'
 /** Whether a text is an existing calendar day `YYYY-MM-DD`, of this century or the last. */
 export const isBirthDate = (text: string): boolean => /^(19|20)/.test(text) && isDay(text)
 
-/** The minimum age to sign up (domain: Hosts and identity), in full years. */
+/** The minimum age to sign up (docs/product/accounts.md), in full years. */
 export const MIN_YEARS = 14
 
 /** Full years between two days `YYYY-MM-DD`. */

@@ -50,8 +50,8 @@ export function changesOf(
 }
 
 /**
- * The writes of a list that is the whole cart (spec 7): lines get its quantities, and lines that it does not name are
- * removed. The last list wins; a browser that shares the cart with another one sends differences.
+ * The writes of a list that is the whole cart (docs/product/cart.md): lines get its quantities, and lines that it does
+ * not name are removed. The last list wins; a browser that shares the cart with another one sends differences.
  */
 export function replacementOf(stored: readonly StoredLine[], list: readonly ReadLine[]): CartWrites {
   const lines = byKey(stored)

@@ -17,7 +17,10 @@ export function settingQueries({ database, sign }: { database: Database; sign: (
       return allScripts(fields, scripts)
     },
 
-    /** A policy as the shop has written it, else from the template. Throws NOT_FOUND for a shop without corporate info (spec 2). */
+    /**
+     * A policy as the shop has written it, else from the template. Throws NOT_FOUND for a shop without corporate info
+     * (docs/product/catalogue.md).
+     */
     async policy({ shopid, kind }: { shopid: string; kind: PolicyKind }) {
       const { html, corp, ...details } = await one(database.browse(POLICY, [shopid, kind]))
       if (!corp) throw new DomainError('NOT_FOUND')

@@ -50,7 +50,7 @@ export const ShopPolicyShape = T.Object({
   version: Version,
   /** false for the template */
   own: T.Boolean(),
-  /** only the policies of a shop with an approved company are shown (spec 2) */
+  /** only the policies of a shop with an approved company are shown (docs/product/catalogue.md) */
   shown: T.Boolean(),
   html: T.String(),
 })

@@ -2,7 +2,7 @@ import { apportion, apportionWithin } from '../../../platform/apportion.ts'
 import type { MemberDiscount } from '../membership.contract.ts'
 import { percentOf } from '../points/ledger.ts'
 
-/** Members' discounts (domain: Membership, points, discounts). Plain rules, safe in a browser. Amounts are whole won. */
+/** Members' discounts (docs/product/membership.md). Plain rules, safe in a browser. Amounts are whole won. */
 
 /** Goods of one item. */
 export interface Goods {

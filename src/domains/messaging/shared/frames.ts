@@ -5,8 +5,9 @@ import { ContentShape, MessageShape, SideShape } from '../messaging.contract.ts'
 
 /**
  * Frames of the socket (`/ws`), JSON texts, safe in a browser. A client subscribes to the topics of its session, whose id
- * `mysession/init` answers (spec 7). On the account host it hears of all its conversations with their messages; on a shop's host of
- * unread messages alone; on the admin host of the conversations of the shop that it watches.
+ * `mysession/init` answers (docs/product/messages.md). On the account host it hears of all its conversations with their
+ * messages; on a shop's host of unread messages alone; on the admin host of the conversations of the shop that it
+ * watches.
  */
 export const clientFrames = {
   subscribe: T.Object({

@@ -1,4 +1,7 @@
-/** `txt`, `image` and `read` are the spec's; a card of an order or a product; `system` tells of a move of an order. */
+/**
+ * `txt`, `image` and `read` are fixed (docs/product/messages.md); a card of an order or a product; `system` tells of a
+ * move of an order.
+ */
 export const MESSAGE_KINDS = ['txt', 'image', 'order', 'product', 'system'] as const
 export type MessageKind = (typeof MESSAGE_KINDS)[number]
 
@@ -7,7 +10,7 @@ export type Side = (typeof SIDES)[number]
 
 /** characters of a message */
 export const MOST_MESSAGE_LETTERS = 2_000
-/** bytes of a picture as it is sent (spec 9: upload limit) */
+/** bytes of a picture as it is sent (docs/product/messages.md) */
 export const MOST_PICTURE_BYTES = 5_242_880
 /** within this time its sender takes a picture back */
 export const TAKE_BACK_MS = 5 * 60 * 1_000
@@ -33,7 +36,7 @@ export const AWAY_AGAIN_MS = 12 * 60 * 60 * 1_000
 /** years for which messages are kept (records of complaints) */
 export const YEARS_KEPT = 3
 
-/** A socket pings so often, and connects again when it has heard nothing for so long (spec 9). */
+/** A socket pings so often, and connects again when it has heard nothing for so long (docs/product/messages.md). */
 export const PING_MS = 20_000
 export const SILENCE_MS = 45_000
 /** The code with which a socket closes whose session is over: its client does not come back. */

@@ -2,8 +2,8 @@ import type { OrderDetail } from '../contract/order.ts'
 import { isAcceptedStatus, type Status } from '../shared/moves.ts'
 
 /**
- * Goods that come back together, and the cost of their way (domain: Claims). A parcel has a number within its order, from 1. Safe
- * in a browser.
+ * Goods that come back together, and the cost of their way (docs/product/orders.md). A parcel has a number within its
+ * order, from 1. Safe in a browser.
  */
 
 /** The fields of a claim that the cost of its parcel depends on. */

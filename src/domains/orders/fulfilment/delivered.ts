@@ -4,7 +4,7 @@ import { DELIVERED_LINE, DELIVERED_LINES, type DeliveredRow, outcomesOf } from '
 
 export type DeliveredLine = DeliveredRow
 
-/** Delivered goods of persons, for rooms that check who may review a product (domain: Reviews). */
+/** Delivered goods of persons, for rooms that check who may review a product (docs/product/reviews.md). */
 export function delivered({ database }: { database: Database }) {
   return {
     /** A person's delivered lines, the newest first, without those in `except`; `total` counts all of them. Behind the line `after` nothing is counted. */

@@ -1,6 +1,6 @@
 import type { ReturnStage, ReturnTimeout } from './return-stage.ts'
 
-/** States of an order line, and the actors of its moves (domain: Checkout, payment, orders). Safe in a browser. */
+/** States of an order line, and the actors of its moves (docs/product/orders.md). Safe in a browser. */
 
 export const statuses = [
   'WAITING_PAYMENT',
@@ -188,8 +188,8 @@ export const ARRIVES_AFTER_DAYS = 14
 export const CONFIRMS_AFTER_DAYS = 8
 
 /**
- * The shopper's counters by state (spec 2, side menu). From `paid` to `confirm` they are the stages of a purchase: paid,
- * being prepared, on the way, arrived.
+ * The shopper's counters by state (docs/product/storefront.md). From `paid` to `confirm` they are the stages of a
+ * purchase: paid, being prepared, on the way, arrived.
  */
 export const counters = {
   ready: ['WAITING_PAYMENT'],

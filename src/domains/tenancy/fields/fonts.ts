@@ -1,4 +1,4 @@
-/** The fonts that a shop may choose (spec 9); the first is the default. */
+/** The fonts that a shop may choose (docs/product/tenancy.md); the first is the default. */
 export const fontNames = [
   'NanumBarunGothic',
   'NotoSansKR',

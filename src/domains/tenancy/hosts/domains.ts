@@ -44,7 +44,7 @@ export interface OwnDomain {
   record: ProofRecord
 }
 
-/** domain: Hosts and identity */
+/** docs/product/tenancy.md */
 export const LAPSE_MS = 3 * DAY_MS
 
 /** For so long a claim that waits for its proof keeps other shops out: records of names reach everybody within two days. */

@@ -20,7 +20,10 @@ const ClosedDayShape = T.Object({
 
 export type ClosedDay = Static<typeof ClosedDayShape>
 
-/** The settings of a shop by the section that a seller finds them in (spec 3, Shop info). Empty text means not set. */
+/**
+ * The settings of a shop by the section that a seller finds them in (docs/product/tenancy.md). Empty text means not
+ * set.
+ */
 export const settingSections = {
   shop: {
     name: Line,

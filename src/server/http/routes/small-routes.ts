@@ -16,7 +16,10 @@ const NOTIFICATIONS_WORKER = readFileSync(
   'utf8',
 )
 
-/** Addresses that are neither calls of a contract nor pages: icon and manifest of a host, the service worker of notifications, and the log-in test without `/api` (spec 7). */
+/**
+ * Addresses that are neither calls of a contract nor pages: icon and manifest of a host, the service worker of
+ * notifications, and the log-in test without `/api` (docs/product/api.md).
+ */
 export function serveSmallRoutes(
   app: FastifyInstance,
   { tenancy, callerOf }: { tenancy: Pick<Tenancy, 'skin'>; callerOf: (request: FastifyRequest) => Caller },

@@ -44,7 +44,7 @@ export function accountPages(options: {
   const identity = securityHeaders({ ...own, portOne: portOne.identifies })
   return async (request, reply, url) => {
     const [path = '', query] = url.split('?')
-    // The account host's home is the shopper's own page (spec 2).
+    // The account host's home is the shopper's own page (docs/product/storefront.md).
     if (path === '/') return reply.redirect(MY_PAGE, 302)
     if (path === PAYING) setHeaders(reply, paying)
     else if (path === INFO && new URLSearchParams(query).get('auth') === '1') setHeaders(reply, identity)

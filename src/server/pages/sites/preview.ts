@@ -13,7 +13,10 @@ import { withError } from './error-pages.ts'
 import type { previewClients } from './preview-clients.ts'
 import type { MadePage } from './shop-pages.ts'
 
-/** The preview of a hidden shop for its owner, who is logged in at its host (domain: Hosts). Nothing of it is cached. */
+/**
+ * The preview of a hidden shop for its owner, who is logged in at its host (docs/product/tenancy.md). Nothing of it is
+ * cached.
+ */
 export interface Previews {
   /** Wraps the calls so that they answer the owner as if the shop were shown. */
   over(calls: ServedCall[]): ServedCall[]

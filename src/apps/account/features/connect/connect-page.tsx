@@ -24,7 +24,7 @@ export const loader = ({ url }: LoaderArgs): Data => {
 
 export const head = () => ({ title: texts.title })
 
-/** Asks once whether a shop's own domain may learn the person's identity (domain: Hosts and identity). */
+/** Asks once whether a shop's own domain may learn the person's identity (docs/product/accounts.md). */
 export function Component({ data: { host } }: { data: Data }) {
   const paths = usePaths()
   const [error, setError] = useState('')

@@ -20,7 +20,7 @@ export const groupKey = ({ shopid, origin_shopid }: Pick<CartGroup, 'shopid' | '
 /** The pieces of a line that can be ordered. */
 export const orderablePieces = (line: CartItem): number => piecesOf(billLineOf(line))
 
-/** Digits only were typed: below 1 and nothing at all become 1 (spec 4). */
+/** Digits only were typed: below 1 and nothing at all become 1 (docs/product/cart.md). */
 export const quantityOf = (asked: number): number =>
   Math.min(CART_QTY_MAX, Math.max(1, Math.trunc(asked) || 1))
 

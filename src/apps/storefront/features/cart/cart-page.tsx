@@ -24,7 +24,9 @@ export const head = (_data: null, { shop }: ShellData) => ({
   noindex: true,
 })
 
-/** The cart over the whole window, the same in every shop (spec 2). Only the browser knows its visitor. */
+/**
+ * The cart over the whole window, the same in every shop (docs/product/cart.md). Only the browser knows its visitor.
+ */
 export function Component() {
   const { shop } = useShell()
   const { open, state } = useOpenCart(shop.shopid)

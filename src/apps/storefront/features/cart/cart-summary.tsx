@@ -17,7 +17,7 @@ interface Props {
   groups: CartGroup[]
   /** the fees of the changes are loading */
   pending: boolean
-  /** only when the cart was modified (spec 2) */
+  /** only when the cart was modified (docs/product/cart.md) */
   save: { run: () => void; running: boolean } | null
   order: { run: () => void; running: boolean }
 }

@@ -55,7 +55,7 @@ function useFreshness(open: OpenCart): void {
   }, [open])
 }
 
-/** Asks the server for the fees 1 s after the last change (spec 9). */
+/** Asks the server for the fees 1 s after the last change (docs/product/cart.md). */
 function useFees(open: OpenCart, edits: Edits): void {
   useEffect(() => {
     if (edits.size === 0) return
@@ -64,7 +64,7 @@ function useFees(open: OpenCart, edits: Edits): void {
   }, [open, edits])
 }
 
-/** Saves 3 s after the last line was taken out (spec 9). */
+/** Saves 3 s after the last line was taken out (docs/product/cart.md). */
 function useAutosave(open: OpenCart, edits: Edits): void {
   const removed = [...edits.values()].filter((edit) => edit === 'removed').length
   useEffect(() => {

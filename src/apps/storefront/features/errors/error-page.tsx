@@ -12,7 +12,7 @@ interface Props {
   onRetry?: () => void
 }
 
-/** The 404 page for status 404 only; any other error has its own text and a retry (spec 2). */
+/** The 404 page for status 404 only; any other error has its own text and a retry (docs/product/storefront.md). */
 export function ErrorPage({ error, onRetry }: Props) {
   const router = useRouter()
   const text = wordsFor(error)

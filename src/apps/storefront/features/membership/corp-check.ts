@@ -12,7 +12,7 @@ type Registration = OwnRequest['corp']
 
 /**
  * Whether the person's business registration allows a request to join; if not, shows its state with the operator's reason and leads to
- * it (spec 4, 8). `registration` is null where it could not be read.
+ * it (docs/product/membership.md). `registration` is null where it could not be read.
  */
 export async function corpMayJoin(registration: Registration): Promise<boolean> {
   const corp = await browserApi.get('/api/myshp/corpinfo', {})

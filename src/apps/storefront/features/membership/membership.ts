@@ -11,7 +11,7 @@ import { openJoinDialog } from './join-dialog.tsx'
 
 const texts = membershipTexts.leaving
 
-/** Joins a shop by its member type and the person's status (spec 4). */
+/** Joins a shop by its member type and the person's status (docs/product/membership.md). */
 export async function joinShop(shop: ShopInfo): Promise<void> {
   const { person } = await loadSession(shop.shopid)
   if (!person) return leaveSite(paths.login(location.pathname + location.search))
@@ -26,7 +26,10 @@ export async function joinShop(shop: ShopInfo): Promise<void> {
 const lastRequest = ({ shopid }: ShopInfo): Promise<OwnRequest | null> =>
   browserApi.get('/api/myshp/v2/request/join', { shopid }).catch(() => null)
 
-/** Leaves a shop after a warning that names the points which go; the page changes with it, so it is reloaded (spec 4). */
+/**
+ * Leaves a shop after a warning that names the points which go; the page changes with it, so it is reloaded
+ * (docs/product/membership.md).
+ */
 export async function leaveShop(shop: ShopInfo): Promise<void> {
   const going = await goingPoints(shop)
   if (going === null) return tell({ title: texts.title, message: texts.failed })

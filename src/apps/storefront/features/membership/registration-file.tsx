@@ -10,7 +10,10 @@ const texts = membershipTexts.joining
 
 type Upload = { kind: 'none' } | { kind: 'uploading' } | { kind: 'uploaded'; name: string }
 
-/** Uploads the picture of a business registration: one picture of at most 5 MB, not cropped (spec 5). */
+/**
+ * Uploads the picture of a business registration: one picture of at most 5 MB, not cropped
+ * (docs/product/membership.md).
+ */
 export function RegistrationFile({ onUploaded }: { onUploaded: (file: string) => void }) {
   const [upload, setUpload] = useState<Upload>({ kind: 'none' })
   const take = async ({ target }: ChangeEvent<HTMLInputElement>) => {

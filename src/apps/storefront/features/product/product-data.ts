@@ -24,7 +24,10 @@ export type ProductData =
 
 export type OpenProduct = Extract<ProductData, { kind: 'product' }>
 
-/** Throws 404 NOT_READY for an invalid address, and for a product that the shop does not show (spec 5). */
+/**
+ * Throws 404 NOT_READY for an invalid address, and for a product that the shop does not show
+ * (docs/product/catalogue.md).
+ */
 export async function loadProduct({
   api,
   shopid,

@@ -9,7 +9,7 @@ import { isProduct } from '../page-kind.ts'
 import styles from './floating-buttons.module.css'
 import { useStepAside } from './use-step-aside.ts'
 
-/** The button to the top past 200 px, and the messenger of a shop that has one (spec 2). */
+/** The button to the top past 200 px, and the messenger of a shop that has one (docs/product/storefront.md). */
 export function FloatingButtons() {
   const { shop } = useShell()
   const { url } = useScreen()

@@ -5,7 +5,10 @@ import styles from './footer.module.css'
 
 const texts = frameTexts.footer.escrow
 
-/** The badge of a shop whose payments an escrow service holds (spec 2); KCP confirms it for the site `code`. */
+/**
+ * The badge of a shop whose payments an escrow service holds (docs/product/storefront.md); KCP confirms it for the site
+ * `code`.
+ */
 export function EscrowBadge({ code }: { code: string }) {
   return (
     <a className={styles.escrow} href={paths.escrow(code)} target="_blank" rel="noopener">

@@ -9,7 +9,10 @@ import styles from './footer.module.css'
 
 const texts = frameTexts.footer
 
-/** The seller's legal details and policies (spec 2). Only shops with corporate info have policies of their own. */
+/**
+ * The seller's legal details and policies (docs/product/storefront.md). Only shops with corporate info have policies of
+ * their own.
+ */
 export function Footer() {
   const { shop } = useShell()
   const { url } = useScreen()

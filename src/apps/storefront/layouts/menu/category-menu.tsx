@@ -14,7 +14,7 @@ interface Props {
   selected: number
 }
 
-/** The categories with expand and back, open along the path to the selected one (spec 2). */
+/** The categories with expand and back, open along the path to the selected one (docs/product/storefront.md). */
 export function CategoryMenu({ tree, selected }: Props) {
   const [open, setOpen] = useOpenPath(tree, selected)
   if (tree.length === 0) return null

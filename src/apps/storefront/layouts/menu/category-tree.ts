@@ -12,8 +12,8 @@ export type CategoryPath = readonly number[]
 const TOP = 0
 
 /**
- * Builds the tree of a flat list in its order (spec 3). A category whose parent is missing, and one that would close a
- * cycle, become roots: no category is ever lost.
+ * Builds the tree of a flat list in its order (docs/product/storefront.md). A category whose parent is missing, and one
+ * that would close a cycle, become roots: no category is ever lost.
  */
 export function categoryTree(categories: readonly Category[]): CategoryNode[] {
   const nodes = new Map(

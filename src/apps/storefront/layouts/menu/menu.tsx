@@ -15,7 +15,7 @@ import { RecentProducts } from './recent-products.tsx'
 
 const texts = frameTexts.menu
 
-/** The content of the PC's side menu and the phone's drawer (spec 2). */
+/** The content of the PC's side menu and the phone's drawer (docs/product/storefront.md). */
 export function Menu() {
   const { shop, categories } = useShell()
   const { person } = useMe()

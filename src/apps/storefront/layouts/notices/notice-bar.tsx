@@ -8,8 +8,8 @@ import styles from './notice-bar.module.css'
 import { useRotation } from './use-rotation.ts'
 
 /**
- * The notices of weight, one at a time, heaviest first (spec 2); unread messages replace them (spec 4). A shop without any
- * has no bar.
+ * The notices of weight, one at a time, heaviest first (docs/product/storefront.md); unread messages replace them
+ * (docs/product/storefront.md). A shop without any has no bar.
  */
 export function NoticeBar() {
   const { notices } = useShell()

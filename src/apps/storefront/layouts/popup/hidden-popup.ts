@@ -3,7 +3,10 @@ import { POPUP_HIDE_MINUTES } from '../../../../ui/limits.ts'
 
 const COOKIE = 'popup_hidden'
 
-/** The cookie that keeps the popup closed for today: today's date in Seoul, for 1440 minutes (spec 4). */
+/**
+ * The cookie that keeps the popup closed for today: today's date in Seoul, for 1440 minutes
+ * (docs/product/storefront.md).
+ */
 export function hideForToday(now: Date): string {
   return `${COOKIE}=${today(now)}; max-age=${POPUP_HIDE_MINUTES * 60}; path=/; samesite=lax`
 }

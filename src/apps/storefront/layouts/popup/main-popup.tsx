@@ -7,7 +7,10 @@ import { type ShellData, useShell } from '../../shell/shell-data.ts'
 import { hasPopup } from '../page-kind.ts'
 import { isHiddenToday } from './hidden-popup.ts'
 
-/** The shop's popup on home and list, once per visit of the document, after everything else has loaded (spec 2). */
+/**
+ * The shop's popup on home and list, once per visit of the document, after everything else has loaded
+ * (docs/product/storefront.md).
+ */
 export function MainPopup() {
   const shell = useShell()
   const { url } = useScreen()

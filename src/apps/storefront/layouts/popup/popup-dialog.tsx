@@ -12,7 +12,7 @@ interface Props {
   onClose: () => void
 }
 
-/** The popup in the middle of the window, 60% of it (70% on a phone) in its own ratio (spec 9). */
+/** The popup in the middle of the window, 60% of it (70% on a phone) in its own ratio (docs/product/storefront.md). */
 export function PopupDialog({ popup, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const ratio = popup.ratio > 0 ? popup.ratio : 1

@@ -3,7 +3,10 @@ import { meTexts as texts } from '../../../../ui/texts/me.ts'
 import { useMe } from '../../shell/person/me.ts'
 import { useShell } from '../../shell/shell-data.ts'
 
-/** Joins the shop in a dialog whose code loads with the first tap; shows the state of a request (spec 4, Join status). */
+/**
+ * Joins the shop in a dialog whose code loads with the first tap; shows the state of a request
+ * (docs/product/membership.md).
+ */
 export function JoinButton() {
   const { shop } = useShell()
   const { person } = useMe()

@@ -13,7 +13,7 @@ import styles from './who.module.css'
 
 const loadMembership = () => import('../../features/membership/membership.ts')
 
-/** The visitor's panel: a greeting, points, orders, and actions (spec 2, Side menu and drawer). */
+/** The visitor's panel: a greeting, points, orders, and actions (docs/product/storefront.md). */
 export function Who() {
   const { shop } = useShell()
   const me = useMe()
@@ -87,7 +87,7 @@ function Person({ shop, person }: { shop: ShopInfo; person: Myself }) {
   )
 }
 
-/** Joins the shop, or leaves it (spec 2, PC layout). */
+/** Joins the shop, or leaves it (docs/product/storefront.md). */
 function Heart({ shop, isMember }: { shop: ShopInfo; isMember: boolean }) {
   const label = isMember ? texts.heart.leave(shop.name) : texts.heart.join(shop.name)
   const press = async () => {

@@ -48,7 +48,7 @@ function whatFailed(error: unknown, again: () => void) {
   return { text: texts.failed(reason), action: { label: texts.retry, run: again } }
 }
 
-/** The reason in the brackets: unknown lines share one reason (spec 8), others have their own. */
+/** The reason in the brackets: unknown lines share one reason (docs/product/cart.md), others have their own. */
 function reasonOf({ reply, message }: ApiError): string | undefined {
   const { refused } = (reply?.details ?? {}) as { refused?: { reason: Refusal; message: string }[] }
   const first = refused?.[0]

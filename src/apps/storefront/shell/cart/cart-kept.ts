@@ -16,7 +16,7 @@ export function keepLines(items: readonly KeptLine[]): void {
   visitorStorage.keep(STORE, items.map(keptOf))
 }
 
-/** The valid lines of a stored cart; entries without a uid are dropped (spec 5). */
+/** The valid lines of a stored cart; entries without a uid are dropped (docs/product/cart.md). */
 export function parseKept(stored: unknown): KeptLine[] {
   return Array.isArray(stored) ? stored.filter(isLine).map(keptOf) : []
 }

@@ -40,8 +40,8 @@ async function linesWithoutRoom(uuid: string | null): Promise<KeptLine[]> {
 }
 
 /**
- * Merges the lines by a plain sync after a failed merge (spec 7). The merge may have happened before its answer was lost, so
- * a line is only raised to the guest's quantity, never summed or lowered.
+ * Merges the lines by a plain sync after a failed merge (docs/product/cart.md). The merge may have happened before its
+ * answer was lost, so a line is only raised to the guest's quantity, never summed or lowered.
  */
 async function syncKept(list: KeptLine[], uuid: string | null): Promise<void> {
   const { groups } = await browserApi.get('/api/myshp/load/member_cart/v3', {})

@@ -4,7 +4,7 @@ import { tellUnread } from './me.ts'
 
 /**
  * Keeps the person's number of unread messages up to date: messages, pictures and read marks come over the socket of this
- * host, without their content, and the number is asked for (spec 7).
+ * host, without their content, and the number is asked for (docs/product/messages.md).
  */
 export function hearUnread(): void {
   let isAsking = false

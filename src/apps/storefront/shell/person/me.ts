@@ -9,7 +9,10 @@ import { rememberPerson } from './last-person.ts'
 /** A person in a shop's page. */
 export type Myself = NonNullable<MyPage['person']>
 
-/** The visitor of the page. The login state is unknown until the browser has asked, then 1, or -1 for a guest (spec 4). */
+/**
+ * The visitor of the page. The login state is unknown until the browser has asked, then 1, or -1 for a guest
+ * (docs/product/accounts.md).
+ */
 export type Me =
   | { login: 'unknown'; person: null; cart: number }
   | { login: -1; person: null; cart: number }
@@ -22,7 +25,7 @@ let shop = ''
 let asked: Promise<Me> | null = null
 let isPickedUp = false
 
-/** Loads the person and the cart of this browser once. A failure means a guest (spec 7). */
+/** Loads the person and the cart of this browser once. A failure means a guest (docs/product/api.md). */
 export function loadSession(shopid: string): Promise<Me> {
   shop = shopid
   asked ??= ask()
@@ -89,7 +92,7 @@ async function ask(): Promise<Me> {
   return me
 }
 
-/** Picks up a session of the account host (domain: Hosts and identity); guests without a hint make no request. */
+/** Picks up a session of the account host (docs/product/accounts.md); guests without a hint make no request. */
 async function pickUpOnce(): Promise<boolean> {
   if (isPickedUp || !isHinted()) return false
   isPickedUp = true

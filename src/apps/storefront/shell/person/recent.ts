@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { visitorStorage } from '../../../../client/browser-storage.ts'
 import { RECENT_MAX } from '../../../../ui/limits.ts'
 
-/** A product viewed in this browser (spec 3, Recent item), with the data of its picture in the menu. */
+/** A product viewed in this browser (docs/product/storefront.md), with the data of its picture in the menu. */
 export interface RecentItem {
   /** the xshopid */
   shopid: number
@@ -54,12 +54,12 @@ export function useRecent(): RecentItem[] | null {
   return useSyncExternalStore(watch, currentRecent, () => null)
 }
 
-/** At most 10 items, newest first, each product once (spec 5). */
+/** At most 10 items, newest first, each product once (docs/product/storefront.md). */
 export function withRecent(list: readonly RecentItem[], item: RecentItem): RecentItem[] {
   return [item, ...list.filter(({ pid }) => pid !== item.pid)].slice(0, RECENT_MAX)
 }
 
-/** The valid entries of a stored list; entries without a shopid are dropped (spec 5). */
+/** The valid entries of a stored list; entries without a shopid are dropped (docs/product/storefront.md). */
 export function parseRecent(stored: unknown): RecentItem[] {
   return Array.isArray(stored) ? stored.filter(isItem).slice(0, RECENT_MAX) : none
 }

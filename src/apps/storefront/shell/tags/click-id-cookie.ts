@@ -1,6 +1,6 @@
 import { cookieIn } from './click-ids.ts'
 
-/** Life of the cookie (spec 9). */
+/** Life of the cookie (docs/product/cart.md). */
 const CLICK_ID_MINUTES = 43_200
 /** Meta's ids are base64url; nothing else may get into a cookie. */
 const CLICK_ID = /^[\w-]{1,500}$/

@@ -1,6 +1,6 @@
 import { staysUntold } from './consent.ts'
 
-/** The click ids of an advertising service's cookies, for calls that pass them on (spec 7). */
+/** The click ids of an advertising service's cookies, for calls that pass them on (docs/product/cart.md). */
 export function clickIds(cookies: string = document.cookie): { fbc?: string; fbp?: string } {
   const ids: { fbc?: string; fbp?: string } = {}
   if (staysUntold()) return ids

@@ -70,7 +70,7 @@ export function agreedCoupons(orders: readonly PricedOrder[]): { shop: number; i
 
 /**
  * The shop whose own account gets the transfer for these orders: the one that sells and ships all of them, where it has an
- * account. Undefined for the platform's (domain: Checkout, payment, orders).
+ * account. Undefined for the platform's (docs/product/checkout.md).
  */
 export function payeeOf(orders: readonly PricedOrder[]): PaymentRequest['payee'] {
   const lines = orders.flatMap((order) => order.lines)

@@ -52,7 +52,9 @@ interface RegionFees {
   island_fee: number
 }
 
-/** Won of surcharge for a delivery to this zip code (5 digits), also above the free threshold (domain: Cart). */
+/**
+ * Won of surcharge for a delivery to this zip code (5 digits), also above the free threshold (docs/product/cart.md).
+ */
 export function surchargeTo(zipcode: string, { jeju_fee, island_fee }: RegionFees): number {
   const code = Number(zipcode)
   const lies = ([first, last]: Stretch) => code >= first && code <= last

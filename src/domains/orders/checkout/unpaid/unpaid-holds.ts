@@ -20,7 +20,7 @@ interface Part extends Held {
   titles: ReadonlyMap<string, string>
 }
 
-/** Bounds buyers' reserved stock for unpaid transfers (domain: Checkout, payment, orders). */
+/** Bounds buyers' reserved stock for unpaid transfers (docs/product/checkout.md). */
 export function unpaidHolds({ payments }: { payments: Pick<Payments, 'methods'> }) {
   /**
    * The refusals of placements beyond the bounds, by placement; the others may be placed. Concurrent placements of the same

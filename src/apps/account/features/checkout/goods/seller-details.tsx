@@ -10,8 +10,8 @@ import styles from './orders-section.module.css'
 const texts = orderTexts.seller
 
 /**
- * The seller's details, which the law requires before the order; for a pick those of the shop that ships (domain: Law).
- * Loaded on request.
+ * The seller's details, which the law requires before the order; for a pick those of the shop that ships
+ * (docs/product/law.md). Loaded on request.
  */
 export function SellerDetails({ order }: { order: QuotedOrder }) {
   const [open, setOpen] = useState(false)

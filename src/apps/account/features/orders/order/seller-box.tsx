@@ -15,7 +15,10 @@ import { useSeller } from './use-seller.ts'
 
 const texts = orderTexts.seller
 
-/** The seller's details, which the law requires beside an order; for a pick those of the shop that ships (domain: Law). */
+/**
+ * The seller's details, which the law requires beside an order; for a pick those of the shop that ships
+ * (docs/product/law.md).
+ */
 export function SellerBox({ order }: { order: MyOrder }) {
   const { shopid, origin_shopid, shop_name, shop_name_origin } = order
   const seller = useSeller(origin_shopid)

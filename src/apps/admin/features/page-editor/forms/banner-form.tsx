@@ -10,7 +10,7 @@ import { PictureField } from './picture-field.tsx'
 
 const texts = adminPageEditorTexts.fields
 
-/** Every field of a banner (spec 3); a key in its words leaves the other fields as they are. */
+/** Every field of a banner (docs/product/catalogue.md); a key in its words leaves the other fields as they are. */
 export function BannerForm({ block }: { block: Extract<EditedBlock, { type: 'banner' }> }) {
   const { store } = useEditing()
   const { id, padding, radius, justify, not_dark, original } = block

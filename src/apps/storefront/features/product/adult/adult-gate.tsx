@@ -15,7 +15,7 @@ async function askForProof(): Promise<void> {
   await offerAdultProof()
 }
 
-/** The gate of an adult product; the page holds nothing of the product (spec 6). */
+/** The gate of an adult product; the page holds nothing of the product (docs/product/accounts.md). */
 export function AdultGate({ category }: { category: number }) {
   const { preview } = useShell()
   return (

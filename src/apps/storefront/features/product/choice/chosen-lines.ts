@@ -37,7 +37,7 @@ export function withLine(lines: ChosenLine[], line: ChosenLine): ChosenLine[] {
   return known ? withQuantity(lines, known, known.qty + 1) : [...lines, line]
 }
 
-/** A quantity below 1 becomes 1 (spec 4), one above the stock becomes the stock and is marked. */
+/** A quantity below 1 becomes 1 (docs/product/catalogue.md), one above the stock becomes the stock and is marked. */
 export function withQuantity(lines: ChosenLine[], line: ChosenLine, asked: number): ChosenLine[] {
   const qty = Math.min(Math.max(1, Math.trunc(asked) || 1), line.orderable)
   return lines.map((one) => (isSame(one, line) ? { ...one, qty, short: asked > one.orderable } : one))

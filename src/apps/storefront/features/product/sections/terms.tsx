@@ -56,7 +56,7 @@ function costWords({ return_fee, resend_fee }: Product['delivery']): string {
   return `${texts.costs(return_fee, return_fee + resend_fee)} ${texts.costText}`
 }
 
-/** The shop that legally sells and ships a picked product (domain: Law). */
+/** The shop that legally sells and ships a picked product (docs/product/law.md). */
 function LegalSeller({ seller }: { seller: NonNullable<Product['origin']> }) {
   const facts = (['corpname', 'ceo', 'idnum', 'tel'] as const).filter((name) => seller[name])
   return (
