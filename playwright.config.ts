@@ -89,7 +89,7 @@ export default defineConfig({
     },
   ],
   webServer: {
-    command: `node scripts/bootstrap.mjs start --port ${process.env.JOURNEY_PORT} --data ${process.env.JOURNEY_DATA}`,
+    command: `node scripts/bootstrap.mjs journeys --port ${process.env.JOURNEY_PORT} --data ${process.env.JOURNEY_DATA}`,
     url: `http://127.0.0.1:${process.env.JOURNEY_PORT}/readyz`,
     // Newcomers of journeys come from addresses of their own: one address may sign up few.
     // Services that are told of purchases are stand-ins of journeys (told-services.ts), or away.

@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { fillDemo } from '../demo/fill.ts'
-import { pictureQueue } from '../demo/picture-queue.ts'
 import { loadConfig } from '../src/platform/config/config.ts'
 import { imageSecret } from '../src/platform/config/secrets.ts'
 import { startEmbeddedPostgres } from '../src/platform/database/embedded.ts'
@@ -40,9 +39,7 @@ export async function openWorld(progress: (text: string) => void): Promise<World
   // The secret that the measured servers will take: addresses inside of descriptions are signed when they are filled in.
   const secret = await imageSecret(loadConfig(process.env, ['--data', data]))
   const needs = { database, files, privateFiles, imageSecret: secret, platform }
-  const pictures = pictureQueue(files)
-  await fillDemo({ ...needs, pictures, progress })
-  await pictures.drawAll()
+  await fillDemo({ ...needs, progress })
   const services = openServices(needs)
   const owner = await services.tenancy.resolveHost({ slug: 'haru' })
   const list = await services.catalogue.list({ shopid: 'haru', category: 0, sort: 'popular', page: 1 })

@@ -1,11 +1,11 @@
 import type { BlockDraft } from '../src/domains/content/service.ts'
-import type { PictureShelf } from './picture-shelf.ts'
+import type { PlacePicture } from './pictures.ts'
 
-/** A block as the files of the demo write it: pictures as drawings, categories and products by name and code. */
+/** A block as the files of the demo write it: pictures as files, categories and products by name and code. */
 export type FileBlock = { type: BlockDraft['type']; [field: string]: unknown }
 
 export interface Surroundings {
-  picture: PictureShelf
+  placePicture: PlacePicture
   /** category number of a path such as `식기>머그컵`; 0 for none */
   category: (path: string) => number
   /** address of a page of the shop by its slug */
@@ -15,10 +15,10 @@ export interface Surroundings {
 /** A block of a file as the content room takes it. */
 export async function draftOf(
   block: FileBlock,
-  { picture, category, page }: Surroundings,
+  { placePicture, category, page }: Surroundings,
 ): Promise<BlockDraft> {
   const image = async (img: unknown, alt: unknown) => ({
-    key: await picture(String(img)),
+    key: await placePicture(String(img)),
     alt: String(alt ?? ''),
   })
   switch (block.type) {

@@ -65,20 +65,15 @@ export async function fillContent(
   )
 }
 
-/**
- * An operator's promotion. The last one is saved last of all: its presence says that the demo world is complete. So `beforeSave`
- * comes when all its pictures are promised.
- */
+/** An operator's promotion. The last one is saved last of all: its presence says that the demo world is complete. */
 export async function fillPromotion(
   { content }: { content: Pick<Services['content'], 'savePromotion'> },
   name: string,
   surroundings: Surroundings,
-  beforeSave: () => Promise<void> = async () => {},
 ): Promise<void> {
   const { slug, title, blocks } = await readJson<{ slug: string; title: string; blocks: FileBlock[] }>(
     `promotions/${name}.json`,
   )
   const drafts = await Promise.all(blocks.map((block) => draftOf(block, surroundings)))
-  await beforeSave()
   await content.savePromotion({ slug, title, blocks: drafts })
 }

@@ -1,10 +1,7 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { stat } from 'node:fs/promises'
 import type { ServiceNeeds } from '../src/server/service-needs.ts'
 import { openServices, type Services } from '../src/server/services.ts'
-import { readJson } from './files.ts'
-import { renderPicture } from './pictures.ts'
+import { demoPath, readJson } from './files.ts'
 
 type Membership = Services['membership']
 
@@ -75,26 +72,10 @@ async function requestOf({ membership }: Services, shop: number, uid: number): P
   )
 }
 
-/** Hands in a drawn sheet of paper as a business registration. */
+/** Hands in a picture of a business registration. */
 async function aPaper({ uploads }: Services, uid: number): Promise<string> {
-  const lines = Array.from(
-    { length: 9 },
-    (_, at) => `<rect x="120" y="${360 + at * 90}" width="${560 - (at % 3) * 90}" height="14"/>`,
-  )
-  const sheet = await renderPicture(
-    `<svg xmlns="http://www.w3.org/2000/svg" width="800" height="1130"><rect width="800" height="1130" fill="#fdfcf7"/>
-     <rect x="40" y="40" width="720" height="1050" fill="none" stroke="#8a7f66" stroke-width="6"/>
-     <g fill="#5a5648"><rect x="230" y="150" width="340" height="44"/>${lines.join('')}</g>
-     <rect x="560" y="960" width="90" height="90" rx="8" fill="none" stroke="#c0392b" stroke-width="8"/></svg>`,
-  )
-  const folder = await mkdtemp(join(tmpdir(), 'madang-paper-'))
-  try {
-    const path = join(folder, 'paper.webp')
-    await writeFile(path, sheet)
-    return await uploads.takeImage(uid, { path, bytes: sheet.length })
-  } finally {
-    await rm(folder, { recursive: true })
-  }
+  const path = demoPath('pictures/business-registration.webp')
+  return uploads.takeImage(uid, { path, bytes: (await stat(path)).size })
 }
 
 async function movePoints(

@@ -1,31 +1,27 @@
 import type { Product } from '../src/domains/catalogue/contract.ts'
 import { importProducts } from '../src/domains/catalogue/files/command/import-products.ts'
 import { guest } from '../src/platform/contract/caller.ts'
+import { imageSize } from '../src/platform/images/render.ts'
+import type { FileStore } from '../src/platform/storage/storage.ts'
 import type { Services } from '../src/server/services.ts'
 import { demoPath, readRows } from './files.ts'
-import type { PictureShelf } from './picture-shelf.ts'
-import { drawnSize } from './pictures.ts'
+import type { PlacePicture } from './pictures.ts'
 
 /** Brings a shop's product file in, the way `npm run import` does. A bad row of our own file is a fault. */
 export async function fillProducts(
   { catalogue }: Services,
   shop: number,
   slug: string,
-  picture: PictureShelf,
+  { placePicture, storage }: { placePicture: PlacePicture; storage: FileStore },
 ): Promise<void> {
-  const sources = new Map<string, string>()
   const file = demoPath(`shops/${slug}/products.csv`)
   const report = await importProducts({
     catalogue,
     shop,
     shopid: slug,
     file,
-    async resolvePicture(source) {
-      const key = await picture(source)
-      sources.set(key, source)
-      return key
-    },
-    measurePicture: async (key) => drawnSize(sources.get(key) as string),
+    resolvePicture: placePicture,
+    measurePicture: async (key) => imageSize(await storage.get(key)),
   })
   if (report.failed > 0) throw new Error(`${file}: ${JSON.stringify(report.problems[0])}`)
 }

@@ -1,7 +1,7 @@
 import type { Services } from '../src/server/services.ts'
 import { readRows } from './files.ts'
 import { productOf } from './fill-products.ts'
-import type { PictureShelf } from './picture-shelf.ts'
+import type { PlacePicture } from './pictures.ts'
 
 const at = (day: string | undefined) => new Date(`${day}T12:00:00+09:00`)
 
@@ -10,7 +10,7 @@ export async function fillReviews(
   services: Services,
   shop: number,
   slug: string,
-  picture: PictureShelf,
+  placePicture: PlacePicture,
 ): Promise<void> {
   const sids = new Map<string, number>()
   const sidOf = async (code: string) => {
@@ -28,7 +28,7 @@ export async function fillReviews(
       stars: Number(row.별점),
       text: row.내용 ?? '',
       option: row.옵션 ?? '',
-      photos: await Promise.all((row.사진 ?? '').split('|').filter(Boolean).map(picture)),
+      photos: await Promise.all((row.사진 ?? '').split('|').filter(Boolean).map(placePicture)),
       best: row.베스트 === 'Y',
       reply: row.답글 ?? '',
       regdate: at(row.작성일),

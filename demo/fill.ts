@@ -1,4 +1,5 @@
 import { OPERATOR_PERMISSIONS } from '../src/platform/contract/permissions.ts'
+import type { FileStore } from '../src/platform/storage/storage.ts'
 import type { ServiceNeeds } from '../src/server/service-needs.ts'
 import { openServices, type Services } from '../src/server/services.ts'
 import { readJson } from './files.ts'
@@ -11,8 +12,7 @@ import { fillPicks, fillProducts } from './fill-products.ts'
 import { fillReviews } from './fill-reviews.ts'
 import { fillStaff } from './fill-staff.ts'
 import { fillVisits } from './fill-visits.ts'
-import type { PictureQueue } from './picture-queue.ts'
-import { type PictureShelf, pictureShelf } from './picture-shelf.ts'
+import { type PlacePicture, picturePlacer } from './pictures.ts'
 import { LAST_PROMOTION } from './state.ts'
 
 interface AccountFile {
@@ -32,28 +32,26 @@ const SHOPS = ['haru', 'sool', 'dangol', 'domae', 'gollada', 'junbi']
 const PASSWORD = 'madang-demo-1'
 
 export type DemoNeeds = Omit<ServiceNeeds, 'resolveTxt'> & {
-  pictures: PictureQueue
   progress: (text: string) => void
-  /** when all pictures are promised, before the world counts as complete */
-  beforeComplete?: () => Promise<void>
 }
 
-/**
- * Fills the demo world in, through the rooms as a seller would; what is there already stays as it is. Most of its pictures
- * are only promised then; `pictures` draws them.
- */
-export async function fillDemo({ progress, pictures, beforeComplete, ...others }: DemoNeeds): Promise<void> {
-  const needs = { ...others, files: pictures.files, measure: pictures.measure }
+/** Fills the demo world in, through the services as a seller would; what is there already stays as it is. */
+export async function fillDemo({ progress, ...needs }: DemoNeeds): Promise<void> {
   const dns = new Map<string, string>()
   const services = openServices({ ...needs, resolveTxt: async (name) => [[dns.get(name) ?? '']] })
   const people = await fillAccounts(services)
   for (const [at, slug] of SHOPS.entries()) {
     const file = await readJson<ShopFile>(`shops/${slug}/shop.json`)
     progress(`${file.name} (${at + 1}/${SHOPS.length})`)
-    const picture = pictureShelf(slug, pictures)
-    const shop = await openOrFind(services, dns, { ...file, uid: people.get(file.owner) as number }, picture)
+    const placePicture = picturePlacer(slug, needs.files)
+    const shop = await openOrFind(
+      services,
+      dns,
+      { ...file, uid: people.get(file.owner) as number },
+      placePicture,
+    )
     if (!file.isshow) continue
-    await fillShop(services, shop, slug, picture)
+    await fillShop(services, shop, slug, { placePicture, storage: needs.files })
     await fillMembers(needs, people, { shop, slug })
     await fillCoupons(services, people, { shop, slug })
     await fillStaff(services, people, { shop, slug, owner: people.get(file.owner) as number })
@@ -62,8 +60,8 @@ export async function fillDemo({ progress, pictures, beforeComplete, ...others }
   await fillOrders(needs, people)
   await fillMessages(needs, people)
   await fillVisits(needs)
-  const platform = { picture: pictureShelf('platform', pictures), category: () => 0, page: () => '' }
-  await fillPromotion(services, LAST_PROMOTION, platform, beforeComplete)
+  const placePicture = picturePlacer('platform', needs.files)
+  await fillPromotion(services, LAST_PROMOTION, { placePicture, category: () => 0, page: () => '' })
 }
 
 async function fillAccounts({ accounts }: Services): Promise<Map<string, number>> {
@@ -89,12 +87,16 @@ async function openOrFind(
   { tenancy }: Services,
   dns: Map<string, string>,
   file: ShopFile,
-  picture: PictureShelf,
+  placePicture: PlacePicture,
 ): Promise<number> {
   const { owner: _owner, domains, logo = '', profile = '', meta_img = '', ...fields } = file
-  const drawn = (source: string) => (source ? picture(source) : '')
+  const placed = (file: string) => (file ? placePicture(file) : '')
   const there = await tenancy.resolveHost({ slug: file.slug })
-  const pictures = { logo: await drawn(logo), profile: await drawn(profile), meta_img: await drawn(meta_img) }
+  const pictures = {
+    logo: await placed(logo),
+    profile: await placed(profile),
+    meta_img: await placed(meta_img),
+  }
   const shop = there?.xshopid ?? (await tenancy.openShop({ ...fields, ...pictures }))
   for (const host of domains) {
     const proof = await tenancy.addDomain(shop, host)
@@ -109,12 +111,13 @@ async function fillShop(
   services: Services,
   shop: number,
   slug: string,
-  picture: PictureShelf,
+  pictures: { placePicture: PlacePicture; storage: FileStore },
 ): Promise<void> {
-  await fillProducts(services, shop, slug, picture)
+  const { placePicture } = pictures
+  await fillProducts(services, shop, slug, pictures)
   await fillPicks(services, shop, slug)
   const categories = await services.catalogue.categories({ shopid: slug })
   const category = (name: string) => categories.find((candidate) => candidate.name === name)?.cid ?? 0
-  await fillContent(services, shop, slug, { picture, category })
-  await fillReviews(services, shop, slug, picture)
+  await fillContent(services, shop, slug, { placePicture, category })
+  await fillReviews(services, shop, slug, placePicture)
 }

@@ -1,22 +1,16 @@
-import sharp from 'sharp'
-import { drawSource, sizeOfSource } from './drawings/source.ts'
+import { readFile } from 'node:fs/promises'
+import type { FileStore } from '../src/platform/storage/storage.ts'
+import { demoPath } from './files.ts'
 
-/**
- * Draws what a source such as `draw:mug/HR-001/0` names, as WebP (products 1000 x 1250 px).
- * @throws RangeError for a source that names nothing
- */
-export const drawPicture = async (source: string): Promise<Buffer> =>
-  renderPicture(drawSource(source), source.startsWith('draw:logo/'))
+/** Puts a file of `demo/pictures`, such as `mug/HR-001/0.webp`, into storage and gives its storage key. */
+export type PlacePicture = (file: string) => Promise<string>
 
-/** Renders a drawing in its own size as WebP; only a clear one keeps its transparency. */
-export function renderPicture(svg: string, clear = false): Promise<Buffer> {
-  const picture = sharp(Buffer.from(svg))
-  // Effort 1: higher ones shrink a drawing by a third but cost more than drawing it.
-  return (clear ? picture : picture.removeAlpha()).webp({ quality: 82, effort: 1 }).toBuffer()
-}
-
-/** Width and height in px of what a source names, which is not drawn for it. */
-export function drawnSize(source: string): { width: number; height: number } {
-  const { w, h } = sizeOfSource(source)
-  return { width: w, height: h }
+/** Places pictures of one shop; the same file has one key, also over several starts. */
+export function picturePlacer(slug: string, storage: Pick<FileStore, 'exists' | 'put'>): PlacePicture {
+  return async (file) => {
+    const key = `${slug}/demo/${file.replaceAll('/', '-')}`
+    if (!(await storage.exists(key)))
+      await storage.put(key, await readFile(demoPath(`pictures/${file}`)), 'image/webp')
+    return key
+  }
 }

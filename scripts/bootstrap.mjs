@@ -16,7 +16,7 @@ const SERVER_HEAP = '--max-semi-space-size=8 --max-old-space-size=512'
 // Of glibc: each thread would keep an arena of its own of what libraries allocate, and several draw pictures and compress pages.
 const ARENAS = '2'
 // These need all packages; running the product needs little more than half of them.
-const DEVELOPMENT = ['test', 'check', 'bench', 'dev']
+const DEVELOPMENT = ['test', 'check', 'bench', 'dev', 'journeys']
 // Ctrl-C reaches this process from the terminal and once more from npm; within this time they are one.
 const SAME_SIGNAL_MS = 500
 
@@ -124,7 +124,7 @@ function environment() {
       ? {}
       : { NODE_ENV: process.env.NODE_ENV || (name === 'dev' ? 'development' : 'production') }),
     NODE_COMPILE_CACHE: join(modules, '.cache/node-compile'),
-    NODE_OPTIONS: [name === 'start' ? SERVER_HEAP : YOUNG_HEAP, process.env.NODE_OPTIONS]
+    NODE_OPTIONS: [['start', 'journeys'].includes(name) ? SERVER_HEAP : YOUNG_HEAP, process.env.NODE_OPTIONS]
       .filter(Boolean)
       .join(' '),
     PATH: join(modules, '.bin') + delimiter + process.env.PATH,

@@ -1,3 +1,3 @@
 import { run } from './start/run.ts'
 
-await run(process.argv.slice(2), { dev: false })
+await run(process.argv.slice(2))

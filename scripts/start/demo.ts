@@ -1,50 +1,56 @@
-import { withPromised } from '../../demo/picture-queue.ts'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
 import { demoState } from '../../demo/state.ts'
 import type { Config } from '../../src/platform/config/config.ts'
 import { openDatabase } from '../../src/platform/database/pools.ts'
-import type { Storage } from '../../src/platform/storage/storage.ts'
 import { migrateRooms } from '../../src/server/migrations.ts'
 import type { ServiceNeeds } from '../../src/server/service-needs.ts'
 import { openServices } from '../../src/server/services.ts'
-import { step } from '../progress.ts'
-import { serviceNeeds, storageOf } from '../service-needs.ts'
+import { step, type Tell } from '../progress.ts'
+import { serviceNeeds } from '../service-needs.ts'
 import { COMMAND_PATIENCE_MS } from '../with-database.ts'
-import { type DemoChild, demoChild, hasPromised } from './demo-child.ts'
 import type { Ends } from './ends.ts'
 
+const FILL_SCRIPT = fileURLToPath(new URL('../fill-demo.ts', import.meta.url))
 const POOL = 4
 
-export interface Demo {
-  /** whether the demo world is in the database */
-  there: boolean
-  /** Draws a picture that is promised, and resolves when it is in storage; others resolve at once. */
-  draw: DemoChild['draw']
-}
-
 /**
- * Fills the demo world into a database without shops, or finishes a fill that was interrupted. Most of its pictures are
- * drawn after it has resolved. The filling runs in a process of its own: the memory that drawing takes would stay with the server.
+ * Fills the demo world into a database without shops, or finishes a fill that was interrupted. Resolves to whether the demo
+ * world is in the database.
  */
 export async function fillWhenEmpty(
   config: Config,
   databaseUrl: string,
   ends: Pick<Ends, 'before'>,
-): Promise<Demo> {
+): Promise<boolean> {
   await step('Bringing the database up to date', () => migrateRooms(databaseUrl))
   const state = await withServices(config, databaseUrl, (needs) => demoState(openServices(needs)))
-  const isToFill = state === 'empty' || state === 'begun'
-  if (!isToFill && !(await hasPromised(config))) return { there: state !== 'other', draw: async () => {} }
-  const child = demoChild(config, databaseUrl, isToFill ? 'fill' : 'draw')
-  // Before the database that it fills.
-  ends.before(child.stop)
-  if (isToFill) await step('Filling the demo world', child.filled)
-  return { there: state !== 'other', draw: child.draw }
+  if (state === 'empty' || state === 'begun')
+    await step('Filling the demo world', (tell) => fillInChild(config, databaseUrl, ends, tell))
+  return state !== 'other'
 }
 
-/** Pages are shown before all pictures of the demo are drawn: one that is asked for is drawn next. */
-export function storageWith(config: Config, demo: Demo | null): Storage {
-  const storage = storageOf(config)
-  return demo ? { ...storage, public: withPromised(storage.public, demo.draw) } : storage
+async function fillInChild(
+  config: Config,
+  databaseUrl: string,
+  ends: Pick<Ends, 'before'>,
+  tell: Tell,
+): Promise<void> {
+  const args = ['--port', String(config.server.port), '--data', config.dataFolder]
+  const child = spawn(process.execPath, [FILL_SCRIPT, ...args], {
+    env: { ...process.env, DATABASE_URL: databaseUrl },
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  })
+  const exit = once(child, 'exit')
+  // Before the database that it fills.
+  ends.before(async () => {
+    child.kill()
+    await exit
+  })
+  child.on('message', (progress) => tell(String(progress)))
+  const [code] = await exit
+  if (code !== 0) throw new Error('the demo world could not be filled in; the reason stands above')
 }
 
 /** Opens what the rooms need for as long as the work takes. */

@@ -12,11 +12,18 @@ import { type Ends, orderlyEnds } from './ends.ts'
 import { reasonOf } from './trouble.ts'
 import { welcome } from './welcome.ts'
 
-/** Starts everything and stays until a signal ends it. With `dev`, pages come straight from their sources. */
-export async function run(argv: readonly string[], { dev }: { dev: boolean }): Promise<void> {
+interface Mode {
+  /** pages come straight from their sources */
+  dev?: boolean
+  /** the embedded database trades durability for speed */
+  disposable?: boolean
+}
+
+/** Starts everything and stays until a signal ends it. */
+export async function run(argv: readonly string[], mode: Mode = {}): Promise<void> {
   const ends = orderlyEnds()
   try {
-    await start(loadConfig(process.env, argv), ends, dev)
+    await start(loadConfig(process.env, argv), ends, mode)
   } catch (error) {
     // Stopping in the middle of a start makes its steps fail; that is no news.
     if (ends.leaving()) return
@@ -26,21 +33,21 @@ export async function run(argv: readonly string[], { dev }: { dev: boolean }): P
   }
 }
 
-async function start(config: Config, ends: Ends, dev: boolean): Promise<void> {
+async function start(config: Config, ends: Ends, { dev = false, disposable = false }: Mode): Promise<void> {
   const log = openLog(config)
   await checkDataFolder(config.dataFolder)
   await checkPorts(config.server)
   // None waits for another, and loading the modules of the server takes seconds too where Node has not kept them compiled.
-  const [fonts, { database, demo, storage }, { startServer }] = await Promise.all([
+  const [fonts, { database, hasDemo }, { startServer }] = await Promise.all([
     build(dev, log),
-    openWorld(config, log, ends),
+    openWorld(config, log, ends, disposable),
     import('../../src/server/main.ts'),
   ])
   const server = await step('Starting the server', () =>
-    startServer(config, database.url, log, { dev, fonts, storage }),
+    startServer(config, database.url, log, { dev, fonts }),
   )
   ends.before(() => server.stop())
-  console.log(welcome(config, { demo: demo?.there ?? false, shutOut: server.shutOut }))
+  console.log(welcome(config, { demo: hasDemo, shutOut: server.shutOut }))
   console.log(
     `  ready after ${seconds(performance.now())}, listening on ${server.address}; Ctrl-C stops it\n`,
   )
@@ -53,8 +60,8 @@ async function build(dev: boolean, log: Logger) {
   return openBuiltFonts((err) => log.warn({ err }, 'fonts'))
 }
 
-async function openWorld(config: Config, log: Logger, ends: Ends) {
-  const starting = openDatabase(config, log)
+async function openWorld(config: Config, log: Logger, ends: Ends, disposable: boolean) {
+  const starting = openDatabase(config, log, disposable)
   // An end may come while it starts, as by a build that fails beside it.
   ends.before(() =>
     starting.then(
@@ -63,14 +70,13 @@ async function openWorld(config: Config, log: Logger, ends: Ends) {
     ),
   )
   const database = await starting
-  const { fillWhenEmpty, storageWith } = await import('./demo.ts')
-  const demo = config.demo ? await fillWhenEmpty(config, database.url, ends) : null
-  return { database, demo, storage: storageWith(config, demo) }
+  const { fillWhenEmpty } = await import('./demo.ts')
+  return { database, hasDemo: config.demo && (await fillWhenEmpty(config, database.url, ends)) }
 }
 
-async function openDatabase({ database: { url }, dataFolder }: Config, log: Logger) {
+async function openDatabase({ database: { url }, dataFolder }: Config, log: Logger, disposable: boolean) {
   if (url) return { url, stop: async () => {} }
-  return step('Starting PostgreSQL', () => startEmbeddedPostgres({ dataFolder, log }))
+  return step('Starting PostgreSQL', () => startEmbeddedPostgres({ dataFolder, log, disposable }))
 }
 
 // The log goes to stderr; stdout is for the person who started the program.

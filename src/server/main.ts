@@ -5,7 +5,6 @@ import type { Config } from '../platform/config/config.ts'
 import { imageSecret, loginSecret, tokenSecret, vapidKeys } from '../platform/config/secrets.ts'
 import { openDatabase } from '../platform/database/pools.ts'
 import { deliveryCounts } from '../platform/events/delivery-care.ts'
-import type { Storage } from '../platform/storage/storage.ts'
 import { assemble } from './assemble.ts'
 import { type BuiltFonts, openFonts } from './fonts.ts'
 import type { HostDirectory } from './hosts/host-directory.ts'
@@ -31,14 +30,14 @@ export const openBuiltFonts = (onError: (error: Error) => void): Promise<BuiltFo
   openFonts(DIST, ROOT, onError)
 
 /**
- * Starts the whole server on a database, which it migrates first. `dev` serves pages straight from the sources, `storage`
- * replaces the files of the data folder, `fonts` are those of the installation where they are open already.
+ * Starts the whole server on a database, which it migrates first. `dev` serves pages straight from the sources, `fonts` are
+ * those of the installation where they are open already.
  */
 export async function startServer(
   config: Config,
   databaseUrl: string,
   log: FastifyBaseLogger,
-  options: { dev?: boolean; storage?: Storage; fonts?: BuiltFonts } = {},
+  options: { dev?: boolean; fonts?: BuiltFonts } = {},
 ): Promise<Server> {
   const dev = options.dev ?? false
   await migrateRooms(databaseUrl)
@@ -70,7 +69,6 @@ export async function startServer(
     trustedProxies: config.server.trustedProxies,
     platform: { host: platformHost, portSuffix },
     dataFolder: config.dataFolder,
-    ...(options.storage && { storage: options.storage }),
     dist: DIST,
     source: await (dev ? livePages(ROOT) : builtPages(DIST)),
     fonts: options.fonts ?? (await openBuiltFonts((err) => log.warn({ err }, 'fonts'))),

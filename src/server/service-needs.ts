@@ -15,8 +15,6 @@ export interface ServiceNeeds {
   files: FileStore
   /** the private disk, with uploads */
   privateFiles: FileStore
-  /** the size of a picture on the public disk; read from its file by default */
-  measure?: ContentNeeds['measure']
   /** how pictures of other shops are fetched; from the public internet by default */
   fetchOutside?: ContentNeeds['fetchOutside']
   imageSecret: string

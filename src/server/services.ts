@@ -95,7 +95,6 @@ export function openServices(needs: ServiceNeeds) {
   const content: ContentService = contentService({
     database,
     files,
-    measure: needs.measure,
     sign,
     signAdult,
     catalogue,

@@ -25,8 +25,6 @@ export interface ContentNeeds {
   database: Database
   /** storage of the blocks' pictures */
   files: FileStore
-  /** the size of a stored picture by its key; read from its file by default */
-  measure?: Measure | undefined
   /** signed base of a stored picture; empty for an empty key */
   sign: (key: string) => string
   /** the same for pictures that verified adults only may see */
@@ -43,7 +41,7 @@ export type ContentService = ReturnType<typeof contentService>
 /** Content around the products: its editor and its queries. */
 export function contentService(needs: ContentNeeds) {
   const { database, files, sign, signAdult, catalogue, drafted } = needs
-  const measure: Measure = needs.measure ?? (async (key) => imageSize(await files.get(key)))
+  const measure: Measure = async (key) => imageSize(await files.get(key))
   const fetchOutside = needs.fetchOutside ?? createFetchOutside()
   return {
     ...shownDocuments({

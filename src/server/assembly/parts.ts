@@ -4,7 +4,6 @@ import type { Database } from '../../platform/database/pools.ts'
 import type { CutFonts } from '../../platform/fonts/cutter.ts'
 import type { PushKeys } from '../../platform/push/push-keys.ts'
 import type { SendPush } from '../../platform/push/web-push.ts'
-import type { Storage } from '../../platform/storage/storage.ts'
 import type { SolapiKeys } from '../../platform/texting/solapi.ts'
 import type { AlimtalkTemplate } from '../../platform/texting/templates.ts'
 import type { BuiltFonts } from '../fonts.ts'
@@ -29,8 +28,6 @@ export interface Parts
   onError: (error: Error) => void
   /** folder of stored files and of caches derived from them */
   dataFolder: string
-  /** file storage; the data folder's by default */
-  storage?: Storage
   /** folder of the built scripts, styles and fonts */
   dist: string
   source: PageSource

@@ -31,7 +31,7 @@ export type Rooms = ReturnType<typeof openRooms>
 /** The rooms, their calls, and the look-ups of hosts and callers. */
 export function openRooms(parts: Parts) {
   const { database, platform, scheme } = parts
-  const storage = parts.storage ?? createStorage({ dir: join(parts.dataFolder, 'files') })
+  const storage = createStorage({ dir: join(parts.dataFolder, 'files') })
   const fonts = { fontNamed: parts.fonts.toCut, cut: parts.cut ?? cutFonts, ownTexts }
   const identifies = canIdentify(parts.login)
   const servicesOn = (

@@ -122,10 +122,10 @@ test('paths, tags and statutory notice are lists in one cell', () => {
   ])
 })
 
-test('pictures are file names with commas between, or sources that hold commas', () => {
+test('pictures are file names with commas between, or addresses that hold commas', () => {
   expect(
-    productOf({ image: 'a.jpg', images: 'b.jpg, c.jpg|draw:mug?1,2\nhttp://x.kr/a,b.png' }).pictures,
-  ).toEqual(['a.jpg', 'b.jpg', 'c.jpg', 'draw:mug?1,2', 'http://x.kr/a,b.png'])
+    productOf({ image: 'a.jpg', images: 'b.jpg, c.jpg|ftp:mug?1,2\nhttp://x.kr/a,b.png' }).pictures,
+  ).toEqual(['a.jpg', 'b.jpg', 'c.jpg', 'ftp:mug?1,2', 'http://x.kr/a,b.png'])
 })
 
 test('the stock that counts as low is a number, and the shop’s own where the cell is empty', () => {

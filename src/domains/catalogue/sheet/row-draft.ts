@@ -61,7 +61,7 @@ export function draftOf(cells: Cells): RowDraft | string[] {
 const lengthOf = ({ detail: _, ...cells }: Cells) =>
   Object.values(cells).reduce((sum, cell) => sum + cell.length, 0)
 
-/** File names may be listed with commas; drawings and addresses may hold commas. */
+/** File names may be listed with commas; addresses may hold commas. */
 function picturesOf({ image = '', images = '' }: Cells, tell: Tell): string[] {
   const listed = [image, images].flatMap((cell) => partsIn(cell, '|\n'))
   const pictures = listed.flatMap((part) => (/^[a-z]+:/i.test(part) ? part : partsIn(part, ',')))

@@ -1,0 +1,27 @@
+import { access, glob, readFile } from 'node:fs/promises'
+import iconv from 'iconv-lite'
+import { expect, test } from 'vitest'
+import { demoPath } from './files.ts'
+
+const isMissing = (file: string) =>
+  access(demoPath(`pictures/${file}`)).then(
+    () => false,
+    () => true,
+  )
+
+test('every picture that the demo files name is there, and no other', async () => {
+  const named = new Set(['business-registration.webp'])
+  for await (const file of glob('**/*.{csv,json}', { cwd: demoPath('') })) {
+    // Names of pictures are ASCII, which all encodings of these files share.
+    const text = iconv.decode(await readFile(demoPath(file)), 'latin1')
+    for (const [name] of text.matchAll(/[\w-]+(?:\/[\w-]+)+\.webp/g)) named.add(name)
+  }
+  expect(named.size).toBeGreaterThan(700)
+  const missing = []
+  for (const name of named) if (await isMissing(name)) missing.push(name)
+  expect(missing).toEqual([])
+  const unnamed = []
+  for await (const file of glob('**/*.webp', { cwd: demoPath('pictures') }))
+    if (!named.has(file)) unnamed.push(file)
+  expect(unnamed).toEqual([])
+})

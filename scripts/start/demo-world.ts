@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto'
+import { cp, glob, mkdir, mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { loadConfig } from '../../src/platform/config/config.ts'
+import { startEmbeddedPostgres } from '../../src/platform/database/embedded.ts'
+import { seoulDay } from '../../src/platform/seoul-day.ts'
+import { step } from '../progress.ts'
+import { fillWhenEmpty } from './demo.ts'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const worlds = join(root, '.cache/demo-worlds')
+const SOURCES = [
+  'demo/**/*.*',
+  'src/{domains,platform,server}/**/*.{ts,sql}',
+  'scripts/fill-demo.ts',
+  'scripts/start/demo*.ts',
+  'package-lock.json',
+]
+
+/**
+ * Puts the demo world into an empty data folder, its database and its files. It is filled in once for each state of its sources
+ * and each day in Seoul, from which its dates count, and copied from then on.
+ */
+export async function copyDemoWorld(dataFolder: string): Promise<void> {
+  const name = await digestOfSources()
+  await mkdir(worlds, { recursive: true })
+  if (!(await readdir(worlds)).includes(name)) await build(name)
+  await cp(join(worlds, name), dataFolder, { recursive: true })
+}
+
+async function build(name: string): Promise<void> {
+  // Processes that build at the same time each have a folder; all of them hold the same.
+  const folder = await mkdtemp(join(worlds, 'building-'))
+  const server = await step('Starting PostgreSQL', () =>
+    startEmbeddedPostgres({ dataFolder: folder, log: console, disposable: true }),
+  )
+  try {
+    const config = loadConfig(process.env, ['--data', folder])
+    await fillWhenEmpty(config, server.url, { before: () => {} })
+  } finally {
+    await server.stop()
+  }
+  for (const other of await readdir(worlds))
+    if (!other.startsWith('building-')) await rm(join(worlds, other), { recursive: true })
+  await rename(folder, join(worlds, name)).catch(() => rm(folder, { recursive: true }))
+}
+
+async function digestOfSources(): Promise<string> {
+  const files: string[] = []
+  for await (const file of glob(SOURCES, { cwd: root, exclude: ['**/*.test.ts', '**/*.fixture.ts'] }))
+    files.push(file)
+  const hash = createHash('sha256').update(seoulDay())
+  for (const file of files.sort()) hash.update(`${file}\0`).update(await readFile(join(root, file)))
+  return hash.digest('hex').slice(0, 16)
+}
