@@ -3,7 +3,7 @@ import { deadDeliveries, reviveDeliveries } from '../../src/platform/events/deli
 import { seoulMinute } from '../../src/ui/dates.ts'
 import { inTerminal } from './in-terminal.ts'
 
-export const DELIVERIES_USAGE = `  dead-events                         끝내 처리하지 못한 이벤트와 그 까닭
+export const DELIVERIES_USAGE = `  dead-events                         끝내 처리하지 못한 이벤트와 그 사유
   retry-events 소비자 [번호]          그 소비자가 처리하지 못한 이벤트를 다시 처리`
 
 export const deliveryCommands = ['dead-events', 'retry-events']

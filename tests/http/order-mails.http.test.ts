@@ -197,8 +197,8 @@ test('a buyer who returns goods is told that they may be sent and where to, and 
 
 test('a buyer who changed their mind is told what the way costs once the shop accepts, and how it is paid', async () => {
   for (const [kind, accepts, words] of [
-    ['return', 'acceptReturn', '반품 배송비 3,000원은 환불할 금액에서 뺍니다.'],
-    ['exchange', 'acceptExchange', '교환 배송비 6,000원은 저절로 결제되지 않습니다.'],
+    ['return', 'acceptReturn', '반품 배송비 3,000원은 환불할 금액에서 차감합니다.'],
+    ['exchange', 'acceptExchange', '교환 배송비 6,000원은 자동으로 결제되지 않습니다.'],
   ] as const) {
     const minji = await aBuyer()
     const ordered = await minji.order('test_card')
@@ -279,7 +279,7 @@ test('a refund in part tells what was deducted, and why', async () => {
     ['return-collected', '한진택배', '888888888888'],
     ['return-asked', '집하되지 않았습니다.'],
     ['return-received'],
-    ['order-refunded', '검수 뒤 뺀 금액 4,000원', '얼룩이 있습니다.', '환불 금액 33,000원'],
+    ['order-refunded', '검수 뒤 차감 금액 4,000원', '얼룩이 있습니다.', '환불 금액 33,000원'],
   ])
 })
 

@@ -78,7 +78,7 @@ test('a search keeps its words in its field, and where nothing fits it says so a
   expect(found).toMatch(/<input[^>]*name="q"[^>]*value="캠핑"/)
   expect(found).not.toContain('인기 상품은 어떠세요')
   const misread = await pageOf('/shop/search?q=ajrmzjq')
-  expect(misread).toContain('비슷한 말 ‘머그컵’의 검색 결과')
+  expect(misread).toContain('비슷한 검색어 ‘머그컵’의 검색 결과')
   expect(misread).toContain('캠핑 머그컵')
   const none = await pageOf(`/shop/search?q=${encodeURIComponent('자전거')}`)
   expect(none).toContain('맞는 상품을 찾지 못했습니다')

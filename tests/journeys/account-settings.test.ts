@@ -20,7 +20,7 @@ test('a passkey is made in the settings and logs in without a password', onPc, a
   await hydrated(page)
   await expect(page.getByLabel('이메일', { exact: true })).toHaveValue(email)
 
-  await page.getByRole('button', { name: /패스키 지우기$/ }).click()
+  await page.getByRole('button', { name: /패스키 삭제$/ }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: '확인' }).click()
   await expect(page.getByText('등록한 패스키가 없습니다.')).toBeVisible()
 })
@@ -48,7 +48,7 @@ test('profile and password are changed, with the new password one logs in', onPh
   await expect(page.getByText('저장했습니다.')).toBeVisible()
   await page.getByLabel('지금 비밀번호', { exact: true }).fill('madang-demo-1')
   await page.getByLabel('새 비밀번호', { exact: true }).fill('another-secret-2')
-  await page.getByRole('button', { name: '비밀번호 바꾸기' }).click()
+  await page.getByRole('button', { name: '비밀번호 변경' }).click()
   await expect(page.getByText('비밀번호를 바꾸었습니다.')).toBeVisible()
   await page.getByRole('link', { name: '로그아웃' }).click()
   await visitAs(page, email, '/user/info', 'another-secret-2')
@@ -164,9 +164,9 @@ test(
   async ({ page, browser, device }) => {
     const [email, next] = [await aNewcomer(), newAddress()]
     await comeAs(page, email, '/user/info')
-    await page.getByRole('button', { name: '이메일 주소 바꾸기' }).click()
+    await page.getByRole('button', { name: '이메일 주소 변경' }).click()
     await page.getByLabel('새 이메일').fill(next)
-    const form = page.getByRole('region', { name: '로그인 이메일 바꾸기' })
+    const form = page.getByRole('region', { name: '로그인 이메일 변경' })
     await form.getByLabel('지금 비밀번호', { exact: true }).fill('madang-demo-1')
     await form.getByRole('button', { name: '확인 메일 받기' }).click()
     await expect(form).toContainText(`${next} 주소의 확인을 기다리고 있습니다.`)
@@ -175,7 +175,7 @@ test(
     await page.goto(await linkMailedTo(browser, next))
     await hydrated(page)
     await expectFaultless(page)
-    await page.getByRole('button', { name: '이 주소로 바꾸기' }).click()
+    await page.getByRole('button', { name: '이 주소로 변경' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('이메일 주소를 바꾸었습니다')
     await page.getByRole('link', { name: '계정 설정으로' }).click()
     await hydrated(page)

@@ -41,8 +41,8 @@ test(
     const name = `두 창 ${device}`
     const edit = await aCoupon(name)
     await openCoupons(page, `?q=${encodeURIComponent(name)}`)
-    await page.getByRole('button', { name: `${name} 고치기` }).click()
-    const form = page.getByRole('dialog', { name: /고치기$/ })
+    await page.getByRole('button', { name: `${name} 수정` }).click()
+    const form = page.getByRole('dialog', { name: /수정$/ })
     await form.getByLabel('며칠 동안').fill('14')
     await form.getByLabel('이름').fill(`${name} 봄`)
     await edit(1, { name: `${name} 여름`, total: 200 })
@@ -50,7 +50,7 @@ test(
 
     const conflict = page.getByRole('dialog', { name: '그사이 다른 사람이 저장했습니다' })
     await expect(conflict.getByRole('row', { name: /^이름/ })).toContainText(`${name} 여름${name} 봄`)
-    await expect(conflict.getByRole('row', { name: /^전체 수량/ })).toContainText('200고치지 않음')
+    await expect(conflict.getByRole('row', { name: /^전체 수량/ })).toContainText('200수정하지 않음')
     await expect(conflict.getByRole('row')).toHaveCount(3)
     await conflict.getByRole('button', { name: '저장된 내용 가져오기' }).click()
     await expect(form.getByLabel('이름')).toHaveValue(`${name} 여름`)
@@ -104,7 +104,7 @@ test(
     await form.getByLabel('이름').fill('아직 쓰는 중')
     await page.keyboard.press('Escape')
     const guard = page.getByRole('dialog', { name: '저장하지 않은 내용이 있습니다' })
-    await guard.getByRole('button', { name: '계속 고치기' }).click()
+    await guard.getByRole('button', { name: '계속 수정' }).click()
     await expect(form.getByLabel('이름')).toHaveValue('아직 쓰는 중')
     await page.goBack()
     await guard.getByRole('button', { name: '저장하지 않고 나가기' }).click()

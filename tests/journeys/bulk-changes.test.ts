@@ -25,13 +25,13 @@ test(
   async ({ page, context }) => {
     const { slug } = await aFullShop(page)
     await page.getByRole('checkbox', { name: '모두 고르기' }).first().check()
-    await page.getByRole('button', { name: '한꺼번에 바꾸기' }).click()
-    await page.getByRole('menuitem', { name: '가격 바꾸기' }).click()
-    const dialog = page.getByRole('dialog', { name: '가격 바꾸기 · 상품 3개' })
-    await dialog.getByRole('button', { name: '3개 바꾸기' }).click()
+    await page.getByRole('button', { name: '일괄 변경' }).click()
+    await page.getByRole('menuitem', { name: '가격 변경' }).click()
+    const dialog = page.getByRole('dialog', { name: '가격 변경 · 상품 3개' })
+    await dialog.getByRole('button', { name: '3개 변경' }).click()
     await expect(dialog.getByText('얼마나 바꿀지 숫자로 적어 주세요.')).toBeVisible()
     await dialog.getByRole('textbox', { name: '얼마나' }).fill('10')
-    await dialog.getByRole('button', { name: '3개 바꾸기' }).click()
+    await dialog.getByRole('button', { name: '3개 변경' }).click()
     // It closes when the change was begun. A toast says so, which is gone before a busy machine looks for it.
     await expect(dialog).toBeHidden()
     await page.close()
@@ -55,7 +55,7 @@ test(
 
     await again.getByRole('button', { name: /^작업/ }).click()
     const tray = again.getByRole('dialog', { name: '작업' })
-    await tray.getByRole('button', { name: '상품 가격 바꾸기 되돌리기' }).click()
+    await tray.getByRole('button', { name: '상품 가격 변경 되돌리기' }).click()
     await expect(tray.getByRole('region', { name: '일괄 변경 되돌리기', exact: true })).toContainText(
       '처리했',
     )

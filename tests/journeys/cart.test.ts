@@ -71,7 +71,7 @@ test(
     await page.clock.install()
     await openCart(page, 'haru')
     const saved = answered(page, '/uuid/sync_save')
-    await page.getByRole('button', { name: '보름 접시, 21cm 빼기' }).click()
+    await page.getByRole('button', { name: '보름 접시, 21cm 삭제' }).click()
     await expect(linesOf(page)).toHaveCount(1)
     await page.clock.runFor(3_000)
     const { count } = (await (await saved).json()) as Cart
@@ -79,7 +79,7 @@ test(
     await expect(page.getByRole('button', { name: '장바구니 저장' })).toHaveCount(0)
     // A line that was removed right before leaving is removed all the same.
     const left = answered(page, '/uuid/sync_save')
-    await page.getByRole('button', { name: '보름 접시, 27cm 빼기' }).click()
+    await page.getByRole('button', { name: '보름 접시, 27cm 삭제' }).click()
     await expect(page.getByText('장바구니에 담긴 상품이 없습니다.')).toBeVisible()
     await page.getByRole('link', { name: '상품 보러 가기' }).click()
     await left
@@ -122,9 +122,9 @@ test(
     await page.reload()
     await expect(small).toHaveValue('2')
     // For the next run of this journey.
-    await page.getByRole('button', { name: /21cm 빼기/ }).click()
+    await page.getByRole('button', { name: /21cm 삭제/ }).click()
     const saved = answered(page, '/sync/mcart/v4')
-    await page.getByRole('button', { name: /27cm 빼기/ }).click()
+    await page.getByRole('button', { name: /27cm 삭제/ }).click()
     await page.getByRole('link', { name: '상품 보러 가기' }).click()
     await saved
   },

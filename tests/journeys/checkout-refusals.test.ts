@@ -37,7 +37,7 @@ test.describe('refusals of the server', () => {
       await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
       await page.getByRole('button', { name: '바뀐 내용 확인하기' }).click()
       await expect(main.getByRole('alert')).toBeInViewport()
-      await main.getByRole('button', { name: `${scarce.title} 빼기` }).click()
+      await main.getByRole('button', { name: `${scarce.title} 제외` }).click()
       await expect(payButton(page)).toBeVisible()
       await order(page)
       await decide(page, '승인')

@@ -65,7 +65,7 @@ test('a guest buys what was chosen of the cart by bank transfer, and no address 
   await visit(page, 'haru', '/shop/list')
   await putAsGuest(page, [haru as SomeGoods, dangol as SomeGoods])
   await visit(page, 'haru', '/shop/cart')
-  await page.getByLabel('단골상회 주문에 넣기').uncheck()
+  await page.getByLabel('단골상회 주문에 포함').uncheck()
   await page.getByRole('button', { name: '주문하기' }).click()
   await page.waitForURL(/draft=/)
   expect(page.url()).not.toMatch(/uuid_value|groups/)

@@ -42,14 +42,14 @@ test(
     await page.getByRole('button', { name: '찬기 뒤에 놓기' }).click()
     await expect(placed).toHaveText([/대접/, /종지/, /찬기/])
 
-    const handle = page.getByRole('button', { name: '종지 옮기기' })
+    const handle = page.getByRole('button', { name: '종지 이동' })
     await handle.focus()
     await page.keyboard.press('Alt+ArrowUp')
     await expect(placed).toHaveText(titles)
     await expect(handle).toBeFocused()
 
     const [from, to] = [
-      await page.getByRole('button', { name: '찬기 옮기기' }).boundingBox(),
+      await page.getByRole('button', { name: '찬기 이동' }).boundingBox(),
       await handle.boundingBox(),
     ]
     if (!from || !to) throw new Error('the rows are shown')
@@ -85,7 +85,7 @@ test(
         expect.stringContaining('백자'),
       ])
     await page.getByRole('button', { name: '대접 메뉴' }).click()
-    await page.getByRole('menuitem', { name: '빼기' }).click()
+    await page.getByRole('menuitem', { name: '진열 해제' }).click()
     await expect(placed).toHaveText([/찬기/, /종지/])
     await expect
       .poll(async () => {

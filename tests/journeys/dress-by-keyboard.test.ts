@@ -38,7 +38,7 @@ test('with the keyboard alone a bare shop gets a look and a main page, and opens
   await press(page, button(/^깊은 밤/))
   await expect(page.getByText('초안 저장됨')).toBeVisible()
   await press(page, button('게시'), 'Shift+Tab')
-  await expect(page.getByText('손님에게 바로 보입니다')).toBeVisible()
+  await expect(page.getByText('고객에게 바로 보입니다')).toBeVisible()
 
   await open(page, `${shop}/pages`)
   await press(page, page.getByRole('link', { name: 'PC 메인' }))
@@ -48,7 +48,7 @@ test('with the keyboard alone a bare shop gets a look and a main page, and opens
   const rows = page.getByRole('list', { name: '블록' }).locator('> li')
   await expect(rows).toHaveCount(4)
 
-  const handle = (index: number) => rows.nth(index).getByRole('button', { name: /옮기기/ })
+  const handle = (index: number) => rows.nth(index).getByRole('button', { name: /이동/ })
   await handle(0).focus()
   for (const key of ['Space', 'ArrowDown', 'ArrowDown', 'Space']) await page.keyboard.press(key)
   await expect(rows.nth(2)).toContainText('시즌 할인')
@@ -64,7 +64,7 @@ test('with the keyboard alone a bare shop gets a look and a main page, and opens
   await press(page, button('게시'), 'Shift+Tab')
   await expect(button('지금 게시')).toBeFocused()
   await page.keyboard.press('Enter')
-  await expect(page.getByText('게시했습니다. 손님에게 보입니다.')).toBeVisible()
+  await expect(page.getByText('게시했습니다. 고객에게 보입니다.')).toBeVisible()
 
   await open(page, `${shop}/start`)
   await press(page, button('상점 열기'))

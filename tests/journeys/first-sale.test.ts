@@ -43,7 +43,7 @@ test(
     await page.getByRole('textbox', { name: '판매가' }).fill('12000')
     await page.getByRole('textbox', { name: '재고', exact: true }).fill('5')
     await page.getByRole('button', { name: '등록', exact: true }).click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('상품 고치기')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('상품 수정')
     await page.getByRole('button', { name: '메뉴 열기' }).click()
     await page.getByRole('link', { name: '상점 준비' }).click()
     await page.getByRole('button', { name: '상점 열기' }).click()

@@ -46,7 +46,7 @@ test(
     await page.reload()
     await see(page, '미리보기')
     await expect(html).toHaveAttribute('style', /--ground:#15171c/)
-    await page.getByRole('button', { name: '초안 버리기' }).click()
+    await page.getByRole('button', { name: '초안 삭제' }).click()
     await expect(html).toHaveAttribute('style', /--ground:#ffffff/)
     await expect(page.getByText('게시된 모습 그대로')).toBeVisible()
 
@@ -83,7 +83,7 @@ test(
     await expect(page.getByText(/에 게시됩니다/)).toBeVisible()
     expect(await shopper()).toBe(before)
     await page.getByRole('button', { name: '게시', exact: true }).click()
-    await expect(page.getByText('손님에게 바로 보입니다')).toBeVisible()
+    await expect(page.getByText('고객에게 바로 보입니다')).toBeVisible()
     await expect.poll(shopper).toMatch(/--ground: ?#123456/)
     expect(await shopper()).toMatch(MAGAZINE)
     await page.getByRole('button', { name: '지난 모습' }).click()

@@ -96,7 +96,7 @@ test('a request to join is sent with a memo, and can be taken back', onPc, async
   const me = await openMenu(page, device)
   await me.getByRole('button', { name: '가입하기', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: '단골상회 회원 가입' })
-  await dialog.getByLabel('판매자에게 남길 말 (선택)').fill('동네 사람입니다.')
+  await dialog.getByLabel('판매자에게 남길 메시지 (선택)').fill('동네 사람입니다.')
   await dialog.getByRole('button', { name: '승인 요청' }).click()
   await expect(page.getByRole('alertdialog')).toContainText(
     '승인 요청이 완료되었습니다. 결과는 이메일로 따로 안내해 드립니다.',

@@ -99,9 +99,9 @@ test('a picture is looked at before it is sent, opens large, and is taken back',
   await expect(viewer).toBeHidden()
   await log(page).getByRole('button', { name: '메시지 메뉴' }).focus()
   await page.keyboard.press('Enter')
-  await log(page).getByRole('button', { name: '사진 거두기' }).click()
+  await log(page).getByRole('button', { name: '사진 전송 취소' }).click()
   await answer(page, '확인')
-  await expect(log(page).getByText('거둔 사진입니다.')).toBeVisible()
+  await expect(log(page).getByText('전송을 취소한 사진입니다.')).toBeVisible()
 })
 
 test('a file that is no picture is refused with words', async ({ page }) => {

@@ -87,7 +87,7 @@ test(
     const photo = { name: '접시.png', mimeType: 'image/png', buffer: await page.screenshot() }
     await page.locator('input[type=file]').setInputFiles([photo, { ...photo, name: '둘째.png' }])
     await expect(page.getByText('사진 2장을 올렸습니다.')).toBeVisible()
-    await page.getByRole('button', { name: '사진 2 빼기' }).click()
+    await page.getByRole('button', { name: '사진 2 삭제' }).click()
     await expect(page.getByRole('button', { name: '사진 추가 (1/5)' })).toBeVisible()
     await page.reload()
     await hydrated(page)

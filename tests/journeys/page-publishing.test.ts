@@ -168,8 +168,8 @@ test('html of another shop becomes blocks of a product’s detail', onPc, async 
     .fill(
       '<div id="prdDetail"><h2>손으로 빚은 접시</h2><p>흙은 여주에서 왔습니다.</p><script>alert(1)</script></div>',
     )
-  await page.getByRole('button', { name: '블록으로 바꾸기' }).click()
-  await page.getByRole('button', { name: '이 블록 넣기' }).click()
+  await page.getByRole('button', { name: '블록으로 변경' }).click()
+  await page.getByRole('button', { name: '이 블록 추가' }).click()
   await expect(page.getByText(SAVED)).toBeVisible()
   await publish(page)
   await shopper.goto(`${origin(slug)}/shop/view/${sid}`)

@@ -57,7 +57,7 @@ test(
       [1, '크기', '작은, 큰'],
       [2, '유약', '백, 청'],
     ] as const) {
-      await page.getByRole('button', { name: '옵션 더하기' }).click()
+      await page.getByRole('button', { name: '옵션 추가' }).click()
       await page.getByRole('textbox', { name: `옵션 ${at} 이름` }).fill(name)
       await page.getByRole('textbox', { name: `옵션 ${at} 이름` }).press('Tab')
       const field = page.getByRole('combobox', { name: `${name} 값`, exact: true })
@@ -105,7 +105,7 @@ test(
     await expect(page.getByText('상품을 등록했습니다.')).toBeVisible()
     await expect(detail).toHaveText('흙으로 빚은 접시')
     await page.keyboard.press('Control+s')
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('상품 고치기')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('상품 수정')
     await expect(detail.locator('strong')).toHaveText('빚은 접시')
     for (const [at, alt] of [
       [1, '밑'],

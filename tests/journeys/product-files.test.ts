@@ -55,7 +55,9 @@ test(
 
     await page.getByRole('link', { name: '다른 파일 올리기' }).click()
     const mended = refused.replace('"M-3",""', '"M-3","작은 접시"')
-    await chooser.setInputFiles([{ name: '고친 행.csv', mimeType: 'text/csv', buffer: Buffer.from(mended) }])
+    await chooser.setInputFiles([
+      { name: '수정한 행.csv', mimeType: 'text/csv', buffer: Buffer.from(mended) },
+    ])
     await page.getByRole('button', { name: '올리고 살펴보기' }).click()
     await page.getByRole('button', { name: '상품 1개 가져오기' }).click()
     await expect(page.getByText('1개를 상점에 넣었습니다.')).toBeVisible()

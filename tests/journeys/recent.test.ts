@@ -26,7 +26,7 @@ test(
     const { items } = await ask('/api/myshp/v2/get/product/list', { shopid: 'haru', category: 0 })
     await visit(page, 'haru', `/shop/view/${items[0]?.sid}`)
     await page.getByRole('button', { name: '메뉴 열기' }).click()
-    const clear = page.getByRole('button', { name: '모두 지우기' })
+    const clear = page.getByRole('button', { name: '전체 삭제' })
     await clear.click()
     await page.getByRole('alertdialog').getByRole('button', { name: '취소' }).click()
     await clear.click()

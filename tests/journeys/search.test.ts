@@ -28,7 +28,7 @@ test('Enter searches for the trimmed words', async ({ page }) => {
 test('the clear icon empties the field, then closes the box', onPhone, async ({ page }) => {
   const field = await openBox(page)
   await field.fill('머그')
-  await page.getByRole('button', { name: '검색어 지우기' }).click()
+  await page.getByRole('button', { name: '검색어 삭제' }).click()
   await expect(field).toHaveValue('')
   await expect(field).toBeFocused()
   await page.getByRole('search').getByRole('button', { name: '검색 닫기' }).click()

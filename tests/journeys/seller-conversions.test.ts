@@ -44,7 +44,7 @@ test(
       ) as [ReturnType<typeof page.getByRole>, ReturnType<typeof page.getByRole>]
       await expect(metaPart.getByText('픽셀 ID가 아직 없습니다.')).toBeVisible()
       await expect(metaPart.getByRole('button')).toHaveCount(0)
-      await metaPart.getByRole('link', { name: '태그 설정에서 넣기' }).click()
+      await metaPart.getByRole('link', { name: '태그 설정에서 입력' }).click()
       await writeIds(page)
       const shopper = await (await browser.newContext()).newPage()
       const tags = await standInForTags(shopper.context())
@@ -77,7 +77,7 @@ test(
       await expect(dialog.getByText('Malformed access token …')).toBeVisible()
       await dialog.getByRole('button', { name: '닫기' }).last().click()
 
-      await metaPart.getByRole('button', { name: '메타 픽셀 토큰 바꾸기' }).click()
+      await metaPart.getByRole('button', { name: '메타 픽셀 토큰 변경' }).click()
       await dialog.getByLabel(/^액세스 토큰/).fill(` ${META_TOKEN} `)
       await dialog.getByRole('button', { name: '저장' }).click()
       await expect(dialog).toHaveCount(0)

@@ -20,7 +20,7 @@ interface State extends Screen {
 const shop = '/shops/haru'
 const states: State[] = [
   { path: `${shop}/coupons`, h1: '쿠폰', press: ['쿠폰 만들기'], shows: ['dialog', '쿠폰 만들기'] },
-  { path: `${shop}/coupons`, h1: '쿠폰', press: [/쿠폰 고치기$/], shows: ['dialog', /고치기$/] },
+  { path: `${shop}/coupons`, h1: '쿠폰', press: [/쿠폰 수정$/], shows: ['dialog', /수정$/] },
   { path: `${shop}/coupons`, h1: '쿠폰', press: [/쿠폰 통계$/], shows: ['dialog', /통계$/] },
   { path: `${shop}/coupons`, h1: '쿠폰', press: ['목록 도구'], shows: ['dialog', '목록 도구'] },
   {
@@ -58,7 +58,7 @@ const states: State[] = [
   {
     path: `${shop}/settings/members`,
     h1: '회원과 포인트 설정',
-    press: ['회원 할인 바꾸기'],
+    press: ['회원 할인 변경'],
     shows: ['dialog', '회원 할인'],
   },
   {
@@ -71,18 +71,18 @@ const states: State[] = [
   {
     path: `${shop}/products?q=머그`,
     h1: '상품',
-    press: [/판매가 [\d,]+원 고치기$/],
+    press: [/판매가 [\d,]+원 수정$/],
     shows: ['button', '내보내기'],
   },
   {
     path: `${shop}/products?q=머그`,
     h1: '상품',
-    press: [/모두 고르기$/, '한꺼번에 바꾸기', '가격 바꾸기', /개 바꾸기$/],
-    shows: ['dialog', /^가격 바꾸기/],
+    press: [/모두 고르기$/, '일괄 변경', '가격 변경', /개 변경$/],
+    shows: ['dialog', /^가격 변경/],
   },
   { path: `${shop}/products?q=머그`, h1: '상품', press: [/미리보기$/], shows: ['dialog', /미리보기$/] },
   { path: `${shop}/products?q=머그`, h1: '상품', press: [/^작업/], shows: ['dialog', '작업'] },
-  { path: `${shop}/products?stock=out&q=없는상품`, h1: '상품', press: [], shows: ['button', '조건 지우기'] },
+  { path: `${shop}/products?stock=out&q=없는상품`, h1: '상품', press: [], shows: ['button', '조건 초기화'] },
   // What is written is asked about before another screen opens.
   { path: `${shop}/tiers`, h1: '회원 등급', press: ['등급 추가', '저장'], shows: ['button', '등급 추가'] },
 ]

@@ -78,7 +78,7 @@ test(
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('피드에서 빠지는 상품')
     await expect(page.getByText('어른 접시')).toHaveCount(0)
     await page.getByRole('link', { name: '사진 없는 접시' }).click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('상품 고치기')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('상품 수정')
 
     await page.goto(`${origin('admin')}/shops/${shopid}/feeds`)
     await naver.getByRole('switch', { name: '네이버쇼핑 피드' }).click({ force: true })

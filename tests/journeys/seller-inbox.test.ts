@@ -127,7 +127,7 @@ test(
     await expect(shopper.getByRole('heading', { level: 1 })).toHaveText('리뷰 신고')
     await hydrated(shopper)
     await shopper.getByRole('button', { name: '신고하기' }).click()
-    await expect(shopper.getByText('신고하는 까닭을 골라 주세요.')).toBeVisible()
+    await expect(shopper.getByText('신고 사유를 골라 주세요.')).toBeVisible()
     await report(shopper, '광고나 같은 글 반복', '다른 곳으로 데려갑니다')
     await expect(shopper.getByText('신고했습니다.')).toBeVisible()
 
@@ -162,7 +162,7 @@ test(
     await expect(review).not.toContainText('숨긴 사유')
     await seenIs(true)
     await writer.reload()
-    await expect(own).toContainText('상점이 이의를 받아들여 이 글을 다시 보입니다.')
+    await expect(own).toContainText('상점이 이의를 인정해 이 글을 다시 보입니다.')
     await expect(own).not.toContainText('숨겨')
     await Promise.all([writer.close(), shopper.close()])
   },

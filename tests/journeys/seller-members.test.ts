@@ -37,7 +37,7 @@ test(
     await shopper.post('/api/myshp/add/qna', { shopid: 'haru', sid, question, secret: false })
     await openMember(page, email)
     await expect(page.getByRole('region', { name: '쿠폰' })).toContainText('가입 축하 쿠폰')
-    await page.getByRole('button', { name: '포인트 주기·빼기' }).click()
+    await page.getByRole('button', { name: '포인트 지급·차감' }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('textbox', { name: '포인트' }).fill('3000')
     await dialog.getByLabel('사유').fill('생일 축하드려요')
@@ -121,16 +121,16 @@ test(
     const { slug, email } = await aShopWithMember(page)
     await page.goto(`${origin('admin')}/shops/${slug}/members?q=${encodeURIComponent(email)}`)
     await page.getByRole('main').getByRole('checkbox').last().check()
-    await page.getByRole('button', { name: '포인트 주기·빼기' }).click()
+    await page.getByRole('button', { name: '포인트 지급·차감' }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('textbox', { name: '포인트' }).fill('500')
     await dialog.getByLabel('사유').fill('개업 기념')
     await dialog.getByRole('button', { name: '주기', exact: true }).click()
-    await expect(page.getByText('포인트 주기·빼기: 1건 처리했습니다.')).toBeVisible()
+    await expect(page.getByText('포인트 지급·차감: 1건 처리했습니다.')).toBeVisible()
     await page.getByRole('button', { name: '되돌리기' }).first().click()
     await expect(page.getByText('포인트 되돌리기: 1건 처리했습니다.')).toBeVisible()
 
-    await page.getByRole('link', { name: '파일로 포인트 주기' }).click()
+    await page.getByRole('link', { name: '파일로 포인트 지급' }).click()
     const name = '포인트.csv'
     const choose = (...rows: string[]) =>
       page.locator('input[type=file]').setInputFiles({
@@ -145,10 +145,10 @@ test(
     await choose(`${email},1500,체험단 감사,`, 'nobody@example.com,500,감사,')
     await expect(page.getByText('모두 1,500P를 줍니다.')).toBeVisible()
     const saved = page.waitForEvent('download')
-    await page.getByRole('button', { name: /고칠 것 엑셀로 받기/ }).click()
+    await page.getByRole('button', { name: /수정할 행 엑셀로 받기/ }).click()
     expect((await readFile(await (await saved).path())).includes('nobody@example.com')).toBe(true)
     await page.getByRole('button', { name: '1명에게 반영하기' }).click()
-    await expect(page.getByText('파일로 포인트 주기·빼기: 1건 처리했습니다.')).toBeVisible()
+    await expect(page.getByText('파일로 포인트 지급·차감: 1건 처리했습니다.')).toBeVisible()
 
     const shopper = await browser.newPage()
     await enterAs(shopper, email, slug, '/shop/member_point')

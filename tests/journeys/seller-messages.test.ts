@@ -139,7 +139,7 @@ test(
     const number = await haveOrdered(shopper, [goods])
     await page.goto(`${origin('admin')}/shops/${stall.slug}/orders/${number}`)
     await page.getByRole('button', { name: '메시지 보내기' }).click()
-    await expect(log(page).getByText('먼저 말을 건네 보세요.')).toBeVisible()
+    await expect(log(page).getByText('먼저 메시지를 보내 보세요.')).toBeVisible()
 
     const picture = await page.screenshot({ clip: { x: 0, y: 0, width: 200, height: 100 } })
     await page
@@ -188,10 +188,10 @@ test(
 
     await log(page).getByRole('button', { name: '메시지 메뉴' }).first().focus()
     await page.keyboard.press('Enter')
-    await log(page).getByRole('button', { name: '사진 거두기' }).click()
+    await log(page).getByRole('button', { name: '사진 전송 취소' }).click()
     await answer(page, '확인')
-    await expect(log(page).getByText('거둔 사진입니다.')).toBeVisible()
-    await expect(log(shopper).getByText('거둔 사진입니다.')).toBeVisible()
+    await expect(log(page).getByText('전송을 취소한 사진입니다.')).toBeVisible()
+    await expect(log(shopper).getByText('전송을 취소한 사진입니다.')).toBeVisible()
 
     const panel = customerOf(page)
     await expect(panel.getByRole('link', { name: TITLE })).toBeVisible()

@@ -35,11 +35,11 @@ test(
     await expect(page.getByText('1건 처리했습니다.')).toBeVisible()
 
     await page.goto(picks)
-    const edit = page.getByRole('dialog', { name: '픽 고치기' })
+    const edit = page.getByRole('dialog', { name: '픽 수정' })
     const markUp = async (won: string, own = '') => {
-      await page.getByRole('button', { name: /고치기$/ }).click()
+      await page.getByRole('button', { name: /수정$/ }).click()
       await edit.getByRole('textbox', { name: '내 상점의 상품명' }).fill(own)
-      await edit.getByRole('textbox', { name: '더할 금액' }).fill(won)
+      await edit.getByRole('textbox', { name: '추가할 금액' }).fill(won)
       if (own) await expect(edit).toContainText('내 상점에서 1,500원에 팔고')
       await edit.getByRole('button', { name: '저장', exact: true }).click()
     }
@@ -47,7 +47,7 @@ test(
     await expect(page.getByText(`원본 ${title}`)).toBeVisible()
     await expect(page.getByText('원본 0원 + 1,500원')).toBeVisible()
     await page.getByRole('button', { name: '되돌리기' }).click()
-    await expect(page.getByRole('button', { name: `${title} 고치기` })).toBeVisible()
+    await expect(page.getByRole('button', { name: `${title} 수정` })).toBeVisible()
     await markUp('1,000')
     await expect(page.getByText('원본 0원 + 1,000원')).toBeVisible()
     await markUp('0')

@@ -102,7 +102,7 @@ test(
       await page.getByLabel('우편번호').fill('12')
       await page.getByLabel('이메일').fill('없음')
       await page.keyboard.press('Control+s')
-      await expect(page.getByRole('alert').filter({ hasText: '2곳을 고쳐 주세요.' })).toBeVisible()
+      await expect(page.getByRole('alert').filter({ hasText: '2곳을 수정해 주세요.' })).toBeVisible()
       await expect(page.getByLabel('우편번호')).toHaveAccessibleDescription(/우편번호는 숫자 다섯 자리/)
 
       await save(page, { tel: '02-777-0000' })
@@ -116,7 +116,7 @@ test(
       await expect(page.getByLabel('전화번호')).toHaveValue('02-777-0000')
       await page.getByRole('link', { name: '배송', exact: true }).click()
       const leaving = page.getByRole('dialog', { name: '저장하지 않은 내용이 있습니다' })
-      await leaving.getByRole('button', { name: '계속 고치기' }).click()
+      await leaving.getByRole('button', { name: '계속 수정' }).click()
       await page.getByRole('button', { name: '저장' }).click()
       await saved(page)
     } finally {
@@ -132,8 +132,8 @@ test(
       await expect(card).toContainText('확인을 기다립니다')
       await expect(card).toContainText(`_madang.${host}`)
       await expect(card).toContainText(`${SHOP}.madang.localhost`)
-      await page.getByRole('button', { name: `${host} 빼기`, exact: true }).click()
-      await page.getByRole('dialog').getByRole('button', { name: '빼기' }).click()
+      await page.getByRole('button', { name: `${host} 삭제`, exact: true }).click()
+      await page.getByRole('dialog').getByRole('button', { name: '삭제' }).click()
       await expect(card).toBeHidden()
     }
   },
@@ -203,7 +203,7 @@ test(
     await expect(page.getByText('회원이라서 받는 할인은 없습니다.')).toBeVisible()
     const dialog = page.getByRole('dialog', { name: '회원 할인' })
     const change = async (kind: string, value: string, said: string) => {
-      await page.getByRole('button', { name: '회원 할인 바꾸기' }).click()
+      await page.getByRole('button', { name: '회원 할인 변경' }).click()
       await dialog.getByText(kind, { exact: true }).click()
       await dialog.getByRole('textbox').fill(value)
       await dialog.getByRole('button', { name: '저장' }).click()

@@ -70,7 +70,7 @@ test(
     await page.goto(link)
     await hydrated(page)
     await page.getByLabel('새 비밀번호', { exact: true }).fill('another-secret-2')
-    await page.getByRole('button', { name: '비밀번호 바꾸기' }).click()
+    await page.getByRole('button', { name: '비밀번호 변경' }).click()
     await expect(page.getByRole('heading', heading)).toHaveText('비밀번호를 바꾸고 로그인했습니다')
     await page.getByRole('link', { name: '마이페이지로 가기' }).click()
     await page.waitForURL((url) => url.pathname === '/myshop')

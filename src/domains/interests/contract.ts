@@ -67,7 +67,8 @@ export const interestsCalls = {
     at: 'everywhere',
   }),
   recentProducts: post('/api/myshp/get/recent/with_list', {
-    summary: '최근 본 상품의 이름과 사진. 손님은 보낸 목록, 로그인하면 내 목록에 보낸 목록을 더한 것입니다.',
+    summary:
+      '최근 본 상품의 이름과 사진. 비회원은 보낸 목록, 로그인하면 내 목록에 보낸 목록을 합친 것입니다.',
     body: RecentList,
     reply: T.Array(RecentProductShape),
     repeat: 'reads',

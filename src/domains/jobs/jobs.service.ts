@@ -59,7 +59,7 @@ export function jobsService({
     ): Promise<Job> {
       if (items.length === 0) throw new DomainError('BAD_REQUEST', { message: '처리할 것이 없습니다.' })
       if (items.length > MOST_ITEMS)
-        throw new DomainError('BAD_REQUEST', { message: '한꺼번에 100,000건까지 처리할 수 있습니다.' })
+        throw new DomainError('BAD_REQUEST', { message: '한 번에 100,000건까지 처리할 수 있습니다.' })
       return database.asShop(shop, async (tx: Tx) => {
         // Locked, so that a person's jobs are counted one after another and only one of two people can undo a job.
         await store.lockStarts(tx, shop, uid)

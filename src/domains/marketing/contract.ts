@@ -139,7 +139,7 @@ export const marketingCalls = {
   }),
   takeCoupon: post('/api/myshp/v2/coupon/take', {
     summary:
-      '쿠폰 받기. 한 사람에게 한 장이고, 이미 받았으면 그 쿠폰과 had: true를 답합니다. 모두 소진되었거나 기간이 아니면 409와 그 까닭을 답합니다.',
+      '쿠폰 받기. 한 사람에게 한 장이고, 이미 받았으면 그 쿠폰과 had: true를 답합니다. 모두 소진되었거나 기간이 아니면 409와 그 사유를 답합니다.',
     body: T.Object({ shopid: ShopId, coupon: Id }),
     reply: TakenCouponShape,
     repeat: 'creates-once',
@@ -148,7 +148,7 @@ export const marketingCalls = {
   }),
   claimCoupon: post('/api/myshp/v2/coupon/claim', {
     summary:
-      '코드로 쿠폰 받기. 상점을 말하지 않으면 코드로 찾고, 여러 상점의 코드이면 409와 고를 상점(details.shops)을 답합니다. 이미 받은 쿠폰이면 had: true, 모두 소진되었거나 기간이 아니면 409와 그 까닭입니다.',
+      '코드로 쿠폰 받기. 상점을 말하지 않으면 코드로 찾고, 여러 상점의 코드이면 409와 고를 상점(details.shops)을 답합니다. 이미 받은 쿠폰이면 had: true, 모두 소진되었거나 기간이 아니면 409와 그 사유입니다.',
     body: T.Object({ shopid: T.Optional(ShopId), code: T.String({ minLength: 1, maxLength: 60 }) }),
     reply: ClaimedCouponShape,
     repeat: 'creates-once',

@@ -172,7 +172,7 @@ export const membershipCalls = {
     at: 'shop',
   }),
   cancel: get('/api/myshp/cancel', {
-    summary: '상점 탈퇴. 회원 정보와 포인트, 가입 요청이 지워지고 되돌릴 수 없습니다.',
+    summary: '상점 탈퇴. 회원 정보와 포인트, 가입 요청이 삭제되고 되돌릴 수 없습니다.',
     query: T.Object({ shopid: ShopId }),
     reply: Done,
     repeat: 'finds-done',

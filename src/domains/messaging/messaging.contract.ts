@@ -219,7 +219,7 @@ export const messagingCalls = {
     who: 'person',
   }),
   takePictureBack: post('/api/message/v2/take_back', {
-    summary: '5분 안에 보낸 사진을 거둡니다.',
+    summary: '5분 안에 보낸 사진의 전송을 취소합니다.',
     body: T.Object(Numbered),
     reply: MessageShape,
     repeat: 'finds-done',

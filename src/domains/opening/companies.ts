@@ -44,7 +44,7 @@ export function shopCompanies(needs: { database: Database; tenancy: Pick<Tenancy
       const own: Tx = withTables(tx)
       const row = await store.newestCompany(own, shop)
       if (!row || row.state === 1)
-        throw new DomainError('NOT_FOUND', { message: '거둘 사업자 등록이 없습니다.' })
+        throw new DomainError('NOT_FOUND', { message: '철회할 사업자 등록이 없습니다.' })
       await forget(own, shop, row)
       return row
     },

@@ -150,7 +150,7 @@ export const openingCalls = {
     fresh: true,
   }),
   withdrawCompany: post('/api/myshp/v2/seller/company/withdraw', {
-    summary: '아직 승인되지 않은 사업자 등록을 거둡니다. 그 뒤에는 개인으로 열거나 다시 낼 수 있습니다.',
+    summary: '아직 승인되지 않은 사업자 등록을 철회합니다. 그 뒤에는 개인으로 열거나 다시 낼 수 있습니다.',
     body: T.Object({ shopid: ShopId }),
     reply: PreflightShape,
     repeat: 'finds-done',

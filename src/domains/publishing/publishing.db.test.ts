@@ -141,11 +141,11 @@ test('a draft with something that is gone is not published, and says what', asyn
 test('a timed draft is published at its time, with what was saved meanwhile, as a version that says so', async () => {
   const { version } = await save('나중에')
   const timed = await publishing.schedule(haru.shop, SUBJECT, version, later(60_000), by)
-  await publishing.saveDraft(haru.shop, SUBJECT, timed.version, { words: '고친 말' }, by)
+  await publishing.saveDraft(haru.shop, SUBJECT, timed.version, { words: '수정한 말' }, by)
   await publishing.publishDue(later(59_000))
   expect(await marked()).toEqual([])
   await publishing.publishDue(later(60_000))
-  expect(await marked()).toEqual(['고친 말'])
+  expect(await marked()).toEqual(['수정한 말'])
   expect((await publishing.versions(haru.shop, SUBJECT))[0]).toMatchObject({ timed: true })
   expect(await publishing.readDraft(haru.shop, SUBJECT)).toMatchObject({ drafted: false, publish_at: null })
 })

@@ -93,7 +93,7 @@ export const reviewsCalls = {
     at: 'shop',
   }),
   removeQuestion: post('/api/myshp/remove/qna', {
-    summary: '답변이 달리지 않은 내 문의를 지웁니다.',
+    summary: '답변이 달리지 않은 내 문의를 삭제합니다.',
     body: T.Object({ id: Id }),
     reply: T.Object({ ok: T.Boolean() }),
     repeat: 'finds-done',
@@ -147,7 +147,7 @@ export const reviewsCalls = {
   }),
   saveReview: post('/api/myshp/save/review', {
     summary:
-      '배송이 끝난 내 주문 상품의 리뷰를 쓰거나 고칩니다. 사진 리뷰로 받는 포인트가 옵니다. 사진을 모두 빼면 받은 포인트는 회수됩니다(taken).',
+      '배송이 끝난 내 주문 상품의 리뷰를 쓰거나 수정합니다. 사진 리뷰로 받는 포인트가 옵니다. 사진을 모두 삭제하면 받은 포인트는 회수됩니다(taken).',
     body: T.Object({
       line: Id,
       stars: T.Integer({ minimum: 1, maximum: 5 }),
@@ -165,7 +165,7 @@ export const reviewsCalls = {
     who: 'person',
   }),
   removeReview: post('/api/myshp/remove/review', {
-    summary: '내 리뷰를 지웁니다. 사진 리뷰로 받은 포인트는 회수됩니다(taken).',
+    summary: '내 리뷰를 삭제합니다. 사진 리뷰로 받은 포인트는 회수됩니다(taken).',
     body: T.Object({ line: Id }),
     reply: T.Object({ ok: T.Boolean(), taken: T.Integer() }),
     repeat: 'finds-done',

@@ -159,7 +159,7 @@ export function staffInvitations(needs: {
 const REFUSALS = {
   oneself: '자기 자신은 초대할 수 없습니다.',
   staff: '이미 이 상점에서 일하는 사람의 주소입니다.',
-  invited: '이미 초대한 주소입니다. 다시 보내려면 앞의 초대를 먼저 거두어 주세요.',
+  invited: '이미 초대한 주소입니다. 다시 보내려면 앞의 초대를 먼저 취소해 주세요.',
 } as const
 
 /** The normalised address. Throws BAD_REQUEST for an invalid one. */

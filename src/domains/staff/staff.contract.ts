@@ -91,7 +91,7 @@ export const staffCalls = {
     fresh: true,
   }),
   cancelInvitation: post('/api/myshp/v2/seller/staff/invitation/cancel', {
-    summary: '초대를 거둡니다.',
+    summary: '초대를 취소합니다.',
     body: T.Object({ shopid: ShopId, invitation: Id }),
     reply: StaffShape,
     repeat: 'finds-done',
@@ -133,7 +133,7 @@ export const staffCalls = {
     at: 'admin',
   }),
   acceptInvitation: post('/api/myshp/v2/seller/staff/accept', {
-    summary: '초대를 받아들입니다. 초대받은 이메일 주소로 로그인해야 합니다.',
+    summary: '초대를 수락합니다. 초대받은 이메일 주소로 로그인해야 합니다.',
     body: T.Object({ token: Token }),
     reply: T.Object({ shopid: T.String() }),
     repeat: 'finds-done',
@@ -141,7 +141,7 @@ export const staffCalls = {
     at: 'admin',
   }),
   offerShop: post('/api/myshp/v2/seller/staff/transfer/offer', {
-    summary: '상점을 직원 한 사람에게 넘기겠다고 합니다. 받아들이면 확인 메일이 옵니다.',
+    summary: '상점을 직원 한 사람에게 넘기겠다고 합니다. 수락하면 확인 메일이 옵니다.',
     body: T.Object({ key: RequestKey, shopid: ShopId, uid: Id }),
     once: true,
     reply: StaffShape,
@@ -150,7 +150,7 @@ export const staffCalls = {
     fresh: true,
   }),
   withdrawOffer: post('/api/myshp/v2/seller/staff/transfer/withdraw', {
-    summary: '상점을 넘기려던 것을 거둡니다.',
+    summary: '상점 양도 요청을 철회합니다.',
     body: T.Object({ shopid: ShopId }),
     reply: StaffShape,
     repeat: 'finds-done',

@@ -56,7 +56,7 @@ export const accountReviewsTexts = {
     /** before the last photo of a review goes that has brought points */
     rewardGoes,
     loseReward: (reward: number, pending: boolean) => ({
-      title: '사진을 모두 뺐습니다',
+      title: '사진을 모두 삭제했습니다',
       message: `${rewardGoes(reward, pending)} 이대로 수정할까요?`,
     }),
     save: '등록',
@@ -84,7 +84,7 @@ export const accountReviewsTexts = {
     objection: '내 이의',
     answer: '상점의 답',
     waiting: '상점이 이의를 살펴보고 메일로 알려 드립니다.',
-    granted: '상점이 이의를 받아들여 이 글을 다시 보입니다.',
+    granted: '상점이 이의를 인정해 이 글을 다시 보입니다.',
     object: '이의 내기',
     objectOf: (title: string) => `${title} 글에 이의 내기`,
     field: '이의 내용',

@@ -132,7 +132,7 @@ export const accountTexts = {
       actions: { kakao: '카카오로 확인하기', naver: '네이버로 확인하기' },
     },
     forgotten:
-      '비밀번호가 맞지 않거나 직접 가입하신 것이 아니라면, 다시 가입해 주세요. 전의 가입은 지워집니다.',
+      '비밀번호가 맞지 않거나 직접 가입하신 것이 아니라면, 다시 가입해 주세요. 전의 가입은 삭제됩니다.',
     anew: '다시 가입하기',
     proven: { title: '이미 확인한 주소입니다', text: '로그인하시면 됩니다.' },
     gone: {
@@ -167,7 +167,7 @@ export const accountTexts = {
     later: '나중에 하기',
   },
   /** above a form with what was typed before a reload */
-  draft: { text: '쓰던 내용을 불러왔습니다.', drop: '지우고 처음부터 쓰기' },
+  draft: { text: '쓰던 내용을 불러왔습니다.', drop: '삭제하고 처음부터 쓰기' },
   reset: {
     title: '비밀번호 다시 정하기',
     lead: '가입하신 이메일로 새 비밀번호를 정하는 링크를 보내 드립니다.',
@@ -183,7 +183,7 @@ export const accountTexts = {
     },
     newTitle: '새 비밀번호 정하기',
     newLead: '바꾸면 이 기기는 로그인되고, 다른 기기에서는 모두 로그아웃됩니다.',
-    save: '비밀번호 바꾸기',
+    save: '비밀번호 변경',
     saved: { title: '비밀번호를 바꾸었습니다', text: '새 비밀번호로 로그인해 주세요.' },
     entered: {
       title: '비밀번호를 바꾸고 로그인했습니다',

@@ -21,7 +21,7 @@ export const adminCampaignsTexts = {
     meta_ad: '메타 광고(페이스북, 인스타그램)',
     kakao_ad: '카카오 광고',
     qr: 'QR 코드, 인쇄물',
-    other: '직접 적기',
+    other: '직접 입력',
   },
   source: '출처 (utm_source)',
   sourceHelp: '예: 협찬 블로그의 이름',
@@ -36,7 +36,7 @@ export const adminCampaignsTexts = {
   },
   result: '만든 링크',
   waiting: '캠페인 이름까지 적으면 여기에 링크가 나옵니다.',
-  notYet: '위의 칸을 고치면 여기에 링크가 나옵니다.',
+  notYet: '위의 칸을 수정하면 여기에 링크가 나옵니다.',
   link: '링크',
   countedAs: (source: string, campaign: string) =>
     `통계에는 출처 ‘${source}’, 캠페인 ‘${campaign}’로 나옵니다.`,

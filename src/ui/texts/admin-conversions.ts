@@ -3,7 +3,7 @@ import { quantity } from '../money.ts'
 /** Words of the screen of purchases that the server tells services. */
 export const adminConversionsTexts = {
   title: '구매 전송',
-  lead: '결제가 끝나면 서버가 광고와 분석 서비스에 구매를 직접 알립니다. 창을 닫은 손님의 구매도 빠지지 않고, 추적을 거부한 손님의 구매는 알리지 않습니다.',
+  lead: '결제가 끝나면 서버가 광고와 분석 서비스에 구매를 직접 알립니다. 창을 닫은 고객의 구매도 빠지지 않고, 추적을 거부한 고객의 구매는 알리지 않습니다.',
   services: {
     facebook_pixel: {
       name: '메타 픽셀',
@@ -35,7 +35,7 @@ export const adminConversionsTexts = {
   states: { off: '꺼짐', on: '켜짐', trouble: '문제 있음' },
   open: (place: string) => `${place} 열기`,
   needsPixel: '픽셀 ID가 아직 없습니다.',
-  toTags: '태그 설정에서 넣기',
+  toTags: '태그 설정에서 입력',
   tail: (tail: string) => `••••${tail}`,
   setAt: '저장한 때',
   takenAt: '마지막으로 받은 때',
@@ -46,7 +46,7 @@ export const adminConversionsTexts = {
   trouble: (since: string) => `${since}부터 보내지 못하고 있습니다`,
   troubleText: '해결되면 기다리던 구매가 이어서 갑니다. 메타는 7일, 구글은 3일이 지난 구매를 받지 않습니다.',
   set: '켜기',
-  change: '토큰 바꾸기',
+  change: '토큰 변경',
   test: '시험하기',
   remove: '끄기',
   actionOf: (service: string, action: string) => `${service} ${action}`,
@@ -60,7 +60,7 @@ export const adminConversionsTexts = {
   },
   removeDialog: {
     title: (service: string) => `${service} 구매 전송 끄기`,
-    text: '토큰을 지웁니다. 아직 보내지 못한 구매는 보내지 않습니다.',
+    text: '토큰을 삭제합니다. 아직 보내지 못한 구매는 보내지 않습니다.',
     go: '끄기',
     done: (service: string) => `${service} 구매 전송을 껐습니다`,
   },

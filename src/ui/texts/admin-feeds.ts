@@ -64,7 +64,7 @@ export const adminFeedsTexts = {
   unfinished: '끝까지 가져가지 않음',
   turnOff: {
     title: (feed: string) => `${feed} 피드 끄기`,
-    text: '서비스가 이 주소에서 더 이상 상품을 가져갈 수 없어, 등록된 상품이 내려갈 수 있습니다. 가져간 때의 기록도 지워집니다.',
+    text: '서비스가 이 주소에서 더 이상 상품을 가져갈 수 없어, 등록된 상품이 내려갈 수 있습니다. 가져간 때의 기록도 삭제됩니다.',
     go: '끄기',
   },
   leftOut: {

@@ -16,7 +16,7 @@ const ofCoupon: Names = { name: '쿠폰 이름', percent: '할인율', won: '할
 const ofCategory: Names = {
   ...{ category: '카테고리', into: '합친 곳', products: '옮긴 상품' },
   ...{ merged: '함께 합친 아래 카테고리', moved: '옮긴 아래 카테고리' },
-  ...{ name: '이름', parent: '위 카테고리', position: '자리', hidden: '숨김', order: '상품 정렬 규칙' },
+  ...{ name: '이름', parent: '위 카테고리', position: '순서', hidden: '숨김', order: '상품 정렬 규칙' },
 }
 
 const ofProduct: Names = { title: '상품명' }
@@ -35,11 +35,11 @@ export const logFieldsOfCalls: Readonly<Record<string, Names>> = {
   changeProductRow: ofProduct,
   undoProductChange: ofProduct,
   sendShopRefund: { amount: '보낸 금액', title: '상품명' },
-  setDisplayOrder: { category: '카테고리', changed: '자리가 바뀐 상품', places: '자리' },
+  setDisplayOrder: { category: '카테고리', changed: '순서가 바뀐 상품', places: '순서' },
   addPicks: { picks: '새로 담은 상품', moved: '옮긴 상품', categories: '카테고리' },
   seePicks: { picks: '상품', prices: '가격', margins: '판매 수수료(%)' },
   editPick: { title: '상품명', own_title: '직접 정한 상품명' },
-  removePicks: { picks: '뺀 상품' },
+  removePicks: { picks: '삭제한 상품' },
   endPick: { title: '상품명', seller: '팔던 상점' },
   createSavedAnswer: ofSavedAnswer,
   editSavedAnswer: ofSavedAnswer,
@@ -81,7 +81,7 @@ export const logFieldsOfCalls: Readonly<Record<string, Names>> = {
   restoreDetail: ofDetail,
   settleClaimDues: { was: '전에 받은 배송비', now: '받은 배송비' },
   switchFeed: { feed: '피드', on: '켬' },
-  saveTiers: { tiers: '등급', was: '바꾸기 전' },
+  saveTiers: { tiers: '등급', was: '변경 전' },
   giveTier: { was: '지금까지', now: '새 등급', until: '기한', tier: '등급', reason: '사유' },
   publishLook: lookFieldTexts,
   restoreLook: lookFieldTexts,

@@ -57,10 +57,10 @@ export const adminLookTexts = {
   undo: '되돌리기',
   redo: '다시 하기',
   discard: {
-    go: '초안 버리기',
+    go: '초안 삭제',
     done: '게시된 모습으로 돌아왔습니다. 되돌리기로 초안을 다시 살릴 수 있습니다.',
   },
-  publish: { go: '게시', done: '게시했습니다. 손님에게 바로 보입니다.' },
+  publish: { go: '게시', done: '게시했습니다. 고객에게 바로 보입니다.' },
   schedule: {
     go: '예약 게시',
     at: '게시할 때(한국 시간)',
@@ -92,11 +92,11 @@ export const adminLookTexts = {
   },
   contrast: {
     poor: (ratio: string) =>
-      `바탕색과의 대비가 ${ratio}:1이라 읽기 어렵습니다. 손님에게는 읽히는 색으로 바꿔 보여 줍니다.`,
+      `바탕색과의 대비가 ${ratio}:1이라 읽기 어렵습니다. 고객에게는 읽히는 색으로 바꿔 보여 줍니다.`,
     propose: (colour: string) => `${colour} 쓰기`,
     fine: (ratio: string) => `대비 ${ratio}:1, 잘 읽힙니다.`,
     button: (ratio: string) =>
-      `버튼 글자와의 대비가 ${ratio}:1이라 읽기 어렵습니다. 손님에게는 더 진하게 보여 줍니다.`,
+      `버튼 글자와의 대비가 ${ratio}:1이라 읽기 어렵습니다. 고객에게는 더 진하게 보여 줍니다.`,
   },
   colours: {
     btnAsTheme: '포인트 색과 같게',
@@ -111,8 +111,8 @@ export const adminLookTexts = {
   pictures: {
     none: '없음',
     choose: '올리기',
-    change: '바꾸기',
-    remove: '빼기',
+    change: '변경',
+    remove: '삭제',
     of: (name: string, go: string) => `${name} ${go}`,
     tooLarge: '10MB보다 작은 사진을 올려 주세요.',
   },

@@ -17,7 +17,7 @@ export const adminMembersTexts = {
   asked: (when: string) => `${when} 요청`,
   decided: { APPROVED: (when: string) => `${when} 승인`, REJECTED: (when: string) => `${when} 거절` },
   memo: '남긴 말',
-  noMemo: '남긴 말이 없습니다.',
+  noMemo: '남긴 메시지가 없습니다.',
   reason: '거절 사유',
   paper: '사업자등록증 보기',
   paperTitle: (name: string) => `${name} 님의 사업자등록증`,

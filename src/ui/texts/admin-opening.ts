@@ -81,7 +81,7 @@ export const adminOpeningTexts = {
     open: '상점 열기',
     opened: '상점을 열었습니다.',
     close: '상점 잠시 닫기',
-    closeText: '주문은 그대로 남고, 방문하는 분은 아래의 말을 봅니다. 언제든 다시 열 수 있습니다.',
+    closeText: '주문은 그대로 남고, 방문하는 분은 아래 안내문을 봅니다. 언제든 다시 열 수 있습니다.',
     closeWords: '방문하는 분에게 남길 말',
     closeExample: '예: 여름휴가로 8월 10일까지 쉽니다.',
     didClose: '상점을 닫았습니다.',
@@ -113,7 +113,7 @@ export const adminOpeningTexts = {
       done: '운영자가 확인했습니다.',
       missing: '사업자등록증을 내 주세요.',
       waiting: '운영자가 보고 있습니다. 결과는 메일로 알려 드립니다.',
-      rejected: '승인되지 않았습니다. 고쳐서 다시 내 주세요.',
+      rejected: '승인되지 않았습니다. 수정해서 다시 내 주세요.',
     },
     mailOrder: {
       done: '신고번호를 적었습니다.',
@@ -135,7 +135,7 @@ export const adminOpeningTexts = {
     domain: { advice: '도메인의 기록을 아직 찾지 못했습니다. 마당 주소로는 지금도 열 수 있습니다.' },
     tags: {
       advice:
-        '상점의 주인이 바뀌면서 앞 주인이 연결한 태그를 모두 지웠습니다. 쓰던 서비스가 있으면 내 계정의 태그로 다시 적어 주세요.',
+        '상점의 주인이 바뀌면서 앞 주인이 연결한 태그를 모두 삭제했습니다. 쓰던 서비스가 있으면 내 계정의 태그로 다시 적어 주세요.',
     },
     identity: {
       done: '구매자가 본인인증을 할 수 있습니다.',
@@ -160,10 +160,10 @@ export const adminOpeningTexts = {
     again: '지난번 사유',
     go: '내기',
     sent: '사업자 등록을 냈습니다. 결과는 메일로 알려 드립니다.',
-    withdraw: '거두기',
-    withdrawTitle: '사업자 등록 거두기',
+    withdraw: '철회',
+    withdrawTitle: '사업자 등록 철회',
     withdrawText:
-      '낸 등록증이 지워지고 되돌릴 수 없습니다. 개인으로 상점을 열 수 있고, 사업자 등록은 나중에 다시 낼 수 있습니다.',
-    withdrawn: '사업자 등록을 거두었습니다.',
+      '낸 등록증이 삭제되고 되돌릴 수 없습니다. 개인으로 상점을 열 수 있고, 사업자 등록은 나중에 다시 낼 수 있습니다.',
+    withdrawn: '사업자 등록을 철회했습니다.',
   },
 }

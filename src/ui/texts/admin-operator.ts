@@ -53,7 +53,7 @@ export const adminOperatorTexts = {
     reject: '거절',
     rejectTitle: (name: string) => `${name}의 등록 거절`,
     reason: '거절 사유',
-    reasonHint: '메일로 알립니다. 무엇을 고쳐서 다시 내면 되는지 적어 주세요.',
+    reasonHint: '메일로 알립니다. 무엇을 수정해서 다시 내면 되는지 적어 주세요.',
     reasonMissing: '거절하는 사유를 적어 주세요.',
     rejected: (name: string) => `${name}의 등록을 거절했습니다.`,
   },

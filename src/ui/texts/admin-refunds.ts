@@ -5,7 +5,7 @@ export const adminRefundsTexts = {
   goods: '상품 결제 금액',
   delivery: '배송비 환불',
   wayBack: '반품 배송비 (구매자 부담)',
-  deduction: '검수 뒤 뺀 금액',
+  deduction: '검수 뒤 차감 금액',
   lostDelivery: '배송비 (무료 배송 기준 미달)',
   lostDeliveryWhy: (amount: string) =>
     `남은 상품이 무료 배송 기준에 미달해 배송비 ${amount}을 환불 금액에서 차감합니다.`,
@@ -20,7 +20,7 @@ export const adminRefundsTexts = {
   exchangeOut: '다시 보내는 배송비',
   exchangeFee: '구매자에게 받을 교환 배송비',
   exchangeByHand:
-    '이 금액은 저절로 결제되지 않습니다. 주문자의 전화나 메일로 상점 계좌를 알려 주고 직접 받아 주세요.',
+    '이 금액은 자동으로 결제되지 않습니다. 주문자의 전화나 메일로 상점 계좌를 알려 주고 직접 받아 주세요.',
   exchangeFree: '구매자에게 받을 교환 배송비가 없습니다.',
   points: '돌려줄 포인트',
   accrual: '적립 취소 포인트',

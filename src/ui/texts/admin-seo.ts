@@ -8,7 +8,7 @@ export const adminSeoTexts = {
   picture: '공유 이미지',
   preview: {
     title: '미리 보기',
-    lead: '지금 적은 말로 보여 드립니다. 검색 서비스는 찾는 말에 따라 페이지의 다른 부분을 보여 주기도 하고, 바뀐 내용은 며칠 뒤에 나오기도 합니다.',
+    lead: '지금 입력한 내용으로 보여 드립니다. 검색 서비스는 검색어에 따라 페이지의 다른 부분을 보여 주기도 하고, 바뀐 내용은 며칠 뒤에 나오기도 합니다.',
     naver: '네이버 검색 결과',
     google: '구글 검색 결과',
     share: '공유한 링크',
@@ -40,7 +40,7 @@ export const adminSeoTexts = {
       reasons: {
         adult: { name: '성인 상품', about: '성인 인증을 한 사람만 볼 수 있습니다.' },
         stopped: { name: '판매하지 않는 상품', about: '판매를 다시 시작하면 알립니다.' },
-        hiddenCategories: { name: '숨긴 카테고리', about: '손님에게 보이지 않습니다.' },
+        hiddenCategories: { name: '숨긴 카테고리', about: '고객에게 보이지 않습니다.' },
         emptyCategories: { name: '상품이 없는 카테고리', about: '보여 줄 상품이 생기면 알립니다.' },
         drafts: { name: '아직 올리지 않은 페이지', about: '페이지를 게시하면 알립니다.' },
         waitingNotices: { name: '기간이 아닌 공지', about: '게시 기간에만 알립니다.' },
@@ -51,7 +51,7 @@ export const adminSeoTexts = {
   verification: {
     title: '소유 확인',
     lead: '검색 서비스가 내 상점인지 확인하는 절차입니다. 메타 태그와 확인 파일 가운데 하나만 하면 됩니다.',
-    fileHint: '받은 파일을 고르거나 파일 이름을 적습니다. 내용은 저절로 맞춰 드립니다.',
+    fileHint: '받은 파일을 고르거나 파일 이름을 적습니다. 내용은 자동으로 맞춰 드립니다.',
     choose: '파일 고르기',
     chooseOf: (label: string) => `${label} 고르기`,
     open: (service: string) => `${service} 열기`,
@@ -95,7 +95,7 @@ export const adminSeoTexts = {
         steps: [
           '사이트를 직접 추가하고 상점의 대표 주소를 넣습니다.',
           '‘HTML 메타 태그’를 골라 나온 태그를 붙여 넣고 저장합니다.',
-          '빙으로 돌아가 ‘확인’을 누릅니다. 사이트맵은 저절로 찾아갑니다.',
+          '빙으로 돌아가 ‘확인’을 누릅니다. 사이트맵은 자동으로 찾아갑니다.',
         ],
       },
       pinterest: {

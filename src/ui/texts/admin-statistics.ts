@@ -50,7 +50,7 @@ export const statisticsTexts = {
     product: {
       name: '상품',
       part: '상품',
-      help: '매출은 쿠폰과 포인트를 뺀 상품 금액이고 배송비는 없습니다. 환불에는 함께 돌려준 배송비가 들어 있습니다.',
+      help: '매출은 쿠폰과 포인트를 제외한 상품 금액이고 배송비는 없습니다. 환불에는 함께 돌려준 배송비가 들어 있습니다.',
     },
     category: { name: '카테고리', part: '카테고리', help: '팔릴 때 상품의 첫째 카테고리에 셉니다.' },
     coupon: {
@@ -180,7 +180,7 @@ export const statisticsTexts = {
   figures: {
     title: '매출과 방문',
     sales: '매출',
-    net: '환불을 뺀 매출',
+    net: '환불을 제외한 매출',
     orders: '주문',
     average: '주문당 금액',
     refunded: '환불',

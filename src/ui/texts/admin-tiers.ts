@@ -15,12 +15,12 @@ export const adminTiersTexts = {
   add: '등급 추가',
   months: '산정 기간',
   monthsHint:
-    '지난 몇 달 동안 완료된 주문을 볼지 정합니다. 환불한 것은 빼고, 달은 한국 시간의 달력으로 셉니다.',
+    '지난 몇 달 동안 완료된 주문을 볼지 정합니다. 환불한 것은 제외하고, 달은 한국 시간의 달력으로 셉니다.',
   monthsOf: (months: number) => `지난 ${months}개월`,
   incomplete: '등급마다 서로 다른 이름을 적어 주세요.',
   rules:
-    '할인율은 상점의 회원 할인과 견주어 더 많이 빼 주는 것 하나만 씁니다. 무료배송은 이 상점이 보내는 상품의 기본 배송비에만 쓰입니다.',
-  gone: '등급을 빼고 저장하면 그 등급의 회원은 바로 등급이 없어집니다. 저장을 취소하면 그대로 돌아옵니다.',
+    '할인율은 상점의 회원 할인과 비교해 더 많이 할인되는 것 하나만 적용합니다. 무료배송은 이 상점이 보내는 상품의 기본 배송비에만 쓰입니다.',
+  gone: '등급을 삭제하고 저장하면 그 등급의 회원은 바로 등급이 없어집니다. 저장을 취소하면 그대로 돌아옵니다.',
   saved: '저장했습니다. 등급은 산정할 때 바뀝니다.',
   undone: '저장한 것을 취소했습니다.',
   fields: {
@@ -38,8 +38,8 @@ export const adminTiersTexts = {
   of: (place: number, field: string) => `등급 ${place} ${field}`,
   up: (place: number) => `등급 ${place} 위로`,
   down: (place: number) => `등급 ${place} 아래로`,
-  drag: (place: number) => `등급 ${place} 끌어서 옮기기`,
-  remove: (place: number) => `등급 ${place} 빼기`,
+  drag: (place: number) => `등급 ${place} 끌어서 이동`,
+  remove: (place: number) => `등급 ${place} 삭제`,
   preview: {
     nav: '미리 보고 산정하기',
     title: '등급 산정 미리 보기',

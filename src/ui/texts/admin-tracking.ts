@@ -3,7 +3,7 @@ import { quantity } from '../money.ts'
 /** Words of tracking numbers that a file brings. */
 export const adminTrackingTexts = {
   sheet: '송장',
-  title: '송장 한꺼번에 등록',
+  title: '송장 일괄 등록',
   steps: {
     take: '1. 배송 준비 목록 받기',
     takeText: '보낼 상품이 한 줄씩 든 엑셀 파일입니다. 택배사와 송장번호 칸만 채워 주세요.',
@@ -11,8 +11,8 @@ export const adminTrackingTexts = {
     fillText: 'CSV와 XLSX를 읽습니다. 주문번호, 택배사, 송장번호 열만 있으면 다른 프로그램의 파일도 됩니다.',
     check: '3. 확인하고 발송 처리',
   },
-  mendName: (shop: string, day: string) => `송장-고칠것-${shop}-${day}.xlsx` as const,
-  mend: (rows: number) => `고칠 것 엑셀로 받기 (${quantity(rows, '건')})`,
+  mendName: (shop: string, day: string) => `송장-수정할행-${shop}-${day}.xlsx` as const,
+  mend: (rows: number) => `수정할 행 엑셀로 받기 (${quantity(rows, '건')})`,
   download: '엑셀 목록 받기',
   downloaded: (lines: number) => `${quantity(lines, '건')}을 파일로 받았습니다.`,
   mayNotTake:
@@ -24,7 +24,7 @@ export const adminTrackingTexts = {
     line: '품목번호',
     carrier: '택배사',
     tracking: '송장번호',
-    reason: '고칠 것',
+    reason: '수정할 내용',
     row: '올린 행',
     goods: '상품',
     option: '옵션',
@@ -38,12 +38,12 @@ export const adminTrackingTexts = {
   counts: {
     ready: (rows: number) => `보낼 수 있음 ${quantity(rows, '건')}`,
     done: (rows: number) => `이미 보냄 ${quantity(rows, '건')}`,
-    wrong: (rows: number) => `고칠 것 ${quantity(rows, '건')}`,
+    wrong: (rows: number) => `수정할 행 ${quantity(rows, '건')}`,
   },
   wrongFirst:
-    '고칠 것이 있는 행은 빼고 나머지만 발송 처리합니다. 고친 파일을 다시 올려도 이미 보낸 것은 그대로입니다.',
+    '수정이 필요한 행은 제외하고 나머지만 발송 처리합니다. 수정한 파일을 다시 올려도 이미 보낸 것은 그대로입니다.',
   head: ['주문번호', '상품 · 받는 분', '택배사 · 송장번호'],
-  states: { ready: '보낼 수 있음', done: '이미 보냄', wrong: '고칠 것' },
+  states: { ready: '보낼 수 있음', done: '이미 보냄', wrong: '수정 필요' },
   sent: '발송 처리함',
   go: (rows: number) => `${quantity(rows, '건')} 발송 처리`,
   going: (done: number, all: number) => `${quantity(all, '건')} 가운데 ${quantity(done, '건')} 처리했습니다`,

@@ -14,7 +14,7 @@ export const adminTransfersTexts = {
     needed: '이름만, 주소나 특수 기호 없이 적어 주세요.',
     accountWrong: '숫자 8~20자리와 그 사이의 -로 적어 주세요.',
     set: '상점 계좌 정하기',
-    change: '계좌 바꾸기',
+    change: '계좌 변경',
     changeText:
       '지금부터 들어오는 주문에만 쓰입니다. 이미 들어온 주문은 그때 보인 계좌로 입금되니, 앞의 계좌도 함께 확인해 주세요.',
     save: '저장',

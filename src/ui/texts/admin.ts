@@ -6,7 +6,7 @@ export const adminTexts = {
   skip: '본문으로 건너뛰기',
   menu: { open: '메뉴 열기', close: '메뉴 닫기', label: '판매자 메뉴' },
   shop: {
-    choose: '상점 바꾸기',
+    choose: '상점 변경',
     visit: '상점 보기',
     hidden: '공개 전',
     all: '내 상점 모두',
@@ -31,7 +31,7 @@ export const adminTexts = {
     orders: '주문',
     claims: '취소·반품·교환',
     ended: '끝난 주문',
-    tracking: '송장 한꺼번에 등록',
+    tracking: '송장 일괄 등록',
     transfers: '무통장입금',
     products: '상품',
     productList: '상품 목록',
@@ -52,7 +52,7 @@ export const adminTexts = {
     settings: '설정',
     staff: '직원',
     log: '기록',
-    pointFile: '파일로 포인트 주기',
+    pointFile: '파일로 포인트 지급',
     tiers: '회원 등급',
     notices: '공지',
     marketing: '마케팅',
@@ -91,9 +91,9 @@ export const adminTexts = {
   standing: {
     removed: {
       title: '이 상점의 직원에서 빠졌습니다',
-      text: '이제 이 상점을 보거나 고칠 수 없습니다. 까닭은 상점 주인에게 물어봐 주세요.',
+      text: '이제 이 상점을 보거나 수정할 수 없습니다. 사유는 상점 주인에게 물어봐 주세요.',
       unsaved:
-        '이제 저장할 수 없습니다. 적던 내용은 나갈 때까지 이 화면에 남으니 필요하면 복사해 두고, 까닭은 상점 주인에게 물어봐 주세요.',
+        '이제 저장할 수 없습니다. 적던 내용은 나갈 때까지 이 화면에 남으니 필요하면 복사해 두고, 사유는 상점 주인에게 물어봐 주세요.',
     },
     role: {
       title: '이 상점에서 내 역할이 바뀌었습니다',

@@ -10,7 +10,7 @@ export const frameTexts = {
   search: {
     label: '상품 검색',
     hint: '무엇을 찾으세요?',
-    clear: '검색어 지우기',
+    clear: '검색어 삭제',
     close: '검색 닫기',
   },
   menu: {
@@ -29,10 +29,10 @@ export const frameTexts = {
     links: '링크 모음',
     recent: '최근 본 상품',
     noRecent: '최근 본 상품이 없습니다.',
-    forgetRecent: '모두 지우기',
+    forgetRecent: '전체 삭제',
     forgetRecentQuestion: {
       title: '최근 본 상품',
-      message: '이 브라우저에 남은 최근 본 상품을 모두 지울까요?',
+      message: '이 브라우저에 남은 최근 본 상품을 모두 삭제할까요?',
     },
     adultProduct: '성인 인증 상품',
   },

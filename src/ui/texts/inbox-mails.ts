@@ -36,7 +36,7 @@ export const inboxMailTexts = {
   'objection-granted': ({ name, shop, title, kind }: Data) => ({
     subject: `[${shop}] 숨겼던 ${kind}를 다시 보입니다`,
     heading: `숨겼던 ${kind}를 다시 보입니다`,
-    lines: [`${name}님의 이의를 받아들여, '${title}'에 쓰신 ${kind}를 ${shop}에서 다시 보입니다.`],
+    lines: [`${name}님의 이의를 인정해, '${title}'에 쓰신 ${kind}를 ${shop}에서 다시 보입니다.`],
     button: '내가 쓴 글 보기',
   }),
 }

@@ -19,7 +19,7 @@ export const membershipTexts = {
       wonOff: (amount: number) => `상품 금액 ${won(amount)} 할인`,
     },
     approval: (shop: string) => `${shop}의 승인을 받으면 회원이 됩니다.`,
-    memo: '판매자에게 남길 말 (선택)',
+    memo: '판매자에게 남길 메시지 (선택)',
     file: '사업자등록증',
     choose: '사진 올리기',
     chooseAnother: '다른 사진 올리기',
@@ -33,7 +33,7 @@ export const membershipTexts = {
     marketingHint: '2년 동안 이메일과 문자로 받습니다. 포인트 페이지에서 언제든 그만 받을 수 있습니다.',
     submit: { ANY: '가입하기', AUTH_ONLY: '가입하기', APPROVE: '승인 요청', APPROVE_CORP: '승인 요청' },
     again: '다시 요청',
-    rejected: '지난 요청은 승인되지 않았습니다. 내용을 고쳐 다시 요청하실 수 있습니다.',
+    rejected: '지난 요청은 승인되지 않았습니다. 내용을 수정해 다시 요청하실 수 있습니다.',
     rejectedReason: (reason: string) => `사유: ${reason}`,
     sending: '보내는 중입니다.',
     close: '닫기',
@@ -53,7 +53,7 @@ export const membershipTexts = {
       message: [
         `${corpname}의 사업자등록이 승인되지 않았습니다.`,
         ...(reason ? [`사유: ${reason}`] : []),
-        '내용을 고쳐 다시 등록하시겠습니까?',
+        '내용을 수정해 다시 등록하시겠습니까?',
       ].join('\n'),
     }),
     corpUnderReview: (registered: string) => ({

@@ -17,8 +17,8 @@ const ways: Record<string, (data: Data) => string> & { method: (data: Data) => s
 /** The cost of a claim's ways to its buyer, and the way of its payment. */
 const feeWords = ({ claim, fee, shop }: Data) =>
   claim === '교환'
-    ? `교환 배송비 ${fee}은 저절로 결제되지 않습니다. ${shop}에서 전화나 메일로 알려 드리는 계좌로 보내 주세요.`
-    : `반품 배송비 ${fee}은 환불할 금액에서 뺍니다.`
+    ? `교환 배송비 ${fee}은 자동으로 결제되지 않습니다. ${shop}에서 전화나 메일로 알려 드리는 계좌로 보내 주세요.`
+    : `반품 배송비 ${fee}은 환불할 금액에서 차감합니다.`
 
 /** The kind of a claim; all of them for one of which a server of before has told no kind. */
 const claimOf = ({ claim }: Data) => claim || '취소·반품·교환'
@@ -108,7 +108,7 @@ export const orderMailTexts = {
     subject: `[${data.shop}] ${data.claim} 요청이 수락되었습니다`,
     heading: `${data.claim} 요청이 수락되었습니다`,
     lines: [
-      `${data.name}님, ${data.shop}에서 ${data.claim} 요청을 받아들였습니다.`,
+      `${data.name}님, ${data.shop}에서 ${data.claim} 요청을 수락했습니다.`,
       ...about(data),
       ...(data.returnTo ? [`보내실 곳 ${data.returnTo}`, `받는 사람 ${data.receiver}`] : []),
       ...(data.fee ? [feeWords(data)] : []),
@@ -232,7 +232,7 @@ export const orderMailTexts = {
     lines: [
       `${data.name}님, ${data.shop}에서 아래 상품의 ${doneWords(data)}.`,
       ...about(data),
-      ...(data.deduction ? [`검수 뒤 뺀 금액 ${data.deduction}`, `사유 ${data.reason}`] : []),
+      ...(data.deduction ? [`검수 뒤 차감 금액 ${data.deduction}`, `사유 ${data.reason}`] : []),
       ...(data.amount ? [`환불 금액 ${data.amount}`, (ways[data.sender ?? ''] ?? ways.method)(data)] : []),
     ],
     button,

@@ -100,7 +100,7 @@ export const orderTexts = {
   actions: {
     review: '리뷰 쓰기',
     claims: { cancel: '취소 요청', return: '반품 요청', exchange: '교환 요청' },
-    sendReturn: { awaited: '보낸 송장 등록', sent: '보낸 송장 고치기' },
+    sendReturn: { awaited: '보낸 송장 등록', sent: '보낸 송장 수정' },
     moves: {
       confirm: {
         label: '구매 확정',
@@ -129,7 +129,7 @@ export const orderTexts = {
       withdraw: {
         label: '요청 철회',
         done: '요청을 철회했습니다.',
-        question: { title: '요청 철회', message: '요청을 거두고 그 전 상태로 돌아갈까요?' },
+        question: { title: '요청 철회', message: '요청을 철회하고 그 전 상태로 돌아갈까요?' },
       },
       dropConversion: {
         label: '전환 거절',

@@ -37,7 +37,7 @@ export const productTexts = {
     addOns: '추가 상품',
     lines: '고른 상품',
     quantity: (name: string) => `${name} 수량`,
-    remove: (name: string) => `${name} 빼기`,
+    remove: (name: string) => `${name} 삭제`,
     short: (orderable: number) => `재고가 부족합니다. (주문 가능 수량: ${quantity(orderable, '개')})`,
     bounds: (least: number, most: number | null) =>
       [least > 1 && `${quantity(least, '개')}부터`, most !== null && `한 번에 ${quantity(most, '개')}까지`]
@@ -131,7 +131,7 @@ export const productTexts = {
     costs: (back: number, all: number) =>
       `단순 변심으로 돌려보내면 반품 배송비 ${back ? won(back) : '무료'}, 교환하면 왕복 배송비 ${won(all)}을 구매자가 부담합니다.`,
     costText:
-      '함께 돌려보내는 상품은 한 번만 냅니다. 제주와 섬은 추가 배송비가 더해지고, 상품의 하자나 오배송은 판매자가 부담합니다.',
+      '함께 돌려보내는 상품은 한 번만 냅니다. 제주와 섬은 추가 배송비가 발생하고, 상품의 하자나 오배송은 판매자가 부담합니다.',
     costFree: '반품과 교환 배송비는 판매자가 부담합니다.',
     apart: '다른 상품과 묶지 않고 따로 보냅니다.',
     bundled: '같은 상점의 상품과 함께 사면 그 가운데 가장 큰 배송비를 한 번만 냅니다.',

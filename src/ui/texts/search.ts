@@ -15,6 +15,6 @@ export const searchTexts = {
   label: '검색어',
   submit: '다시 검색',
   corrected: (typed: string, read: string) =>
-    `‘${typed}’에 맞는 상품이 없어, 비슷한 말 ‘${read}’의 검색 결과를 보여 드립니다.`,
+    `‘${typed}’에 맞는 상품이 없어, 비슷한 검색어 ‘${read}’의 검색 결과를 보여 드립니다.`,
   popular: '대신 이 상점의 인기 상품은 어떠세요?',
 }

@@ -46,7 +46,7 @@ export const ownAccountCalls = {
   }),
   resetLink: get('/api/user/password/reset_link', {
     summary:
-      '비밀번호를 다시 정하는 메일의 링크를 아직 쓸 수 있으면 open이 true입니다. 바꾸기는 POST /api/auth/reset-password가 합니다.',
+      '비밀번호를 다시 정하는 메일의 링크를 아직 쓸 수 있으면 open이 true입니다. 변경은 POST /api/auth/reset-password가 합니다.',
     query: T.Object({ token: T.String({ minLength: 1, maxLength: 1_000 }) }),
     reply: T.Object({ open: T.Boolean() }),
     who: 'anyone',
@@ -59,7 +59,7 @@ export const ownAccountCalls = {
     who: 'person',
   }),
   saveProfile: post('/api/user/profile', {
-    summary: '이름과 전화번호 바꾸기',
+    summary: '이름과 전화번호 변경',
     body: T.Object({ name: Name, phone: OptionalPhone }),
     reply: ProfileShape,
     repeat: 'overwrites',
@@ -67,14 +67,14 @@ export const ownAccountCalls = {
   }),
   requestEmailChange: post('/api/user/email/change', {
     summary:
-      '이메일 주소 바꾸기 요청. 새 주소로 확인 메일을, 지금 주소로 멈출 수 있는 알림을 보냅니다. 비밀번호가 있으면 password가 필요하고, 없으면 로그인한 지 15분 안이어야 합니다. 새 주소에 계정이 있는지는 답하지 않습니다.',
+      '이메일 주소 변경 요청. 새 주소로 확인 메일을, 지금 주소로 멈출 수 있는 알림을 보냅니다. 비밀번호가 있으면 password가 필요하고, 없으면 로그인한 지 15분 안이어야 합니다. 새 주소에 계정이 있는지는 답하지 않습니다.',
     body: T.Object({ email: EmailText, password: T.Optional(T.String({ maxLength: 128 })) }),
     reply: ProfileShape,
     repeat: 'may-repeat',
     who: 'person',
   }),
   cancelEmailChange: post('/api/user/email/cancel', {
-    summary: '아직 확인하지 않은 이메일 주소 바꾸기를 거둡니다.',
+    summary: '아직 확인하지 않은 이메일 주소 변경을 취소합니다.',
     body: Nothing,
     reply: ProfileShape,
     repeat: 'finds-done',
@@ -111,7 +111,7 @@ export const ownAccountCalls = {
   }),
   stopEmailChange: post('/api/user/email/stop', {
     summary:
-      '지금까지의 주소로 보낸 알림(token)으로 이메일 주소 바꾸기를 멈추거나 되돌립니다. 모든 기기에서 로그아웃되고 비밀번호를 새로 정해야 합니다.',
+      '지금까지의 주소로 보낸 알림(token)으로 이메일 주소 변경을 멈추거나 되돌립니다. 모든 기기에서 로그아웃되고 비밀번호를 새로 정해야 합니다.',
     body: T.Object({ token: MailToken }),
     /** the address that the account has */
     reply: T.Object({ email: T.String() }),
@@ -141,7 +141,7 @@ export const ownAccountCalls = {
     who: 'person',
   }),
   endOtherDevices: post('/api/user/sessions/end_others', {
-    summary: '지금 기기만 빼고 모두 로그아웃',
+    summary: '지금 기기만 제외하고 모두 로그아웃',
     body: Nothing,
     reply: T.Object({ ended: T.Integer() }),
     repeat: 'finds-done',
@@ -163,7 +163,7 @@ export const ownAccountCalls = {
     who: 'person',
   }),
   saveConsents: post('/api/user/consents', {
-    summary: '광고성 정보 수신 동의 바꾸기',
+    summary: '광고성 정보 수신 동의 변경',
     body: T.Object({ marketing_email: T.Boolean(), marketing_sms: T.Boolean() }),
     reply: T.Array(ConsentShape),
     repeat: 'overwrites',

@@ -112,6 +112,6 @@ test('a fee is of the shop, free or of the products themselves, and the parcel i
 })
 
 test('a deleted product is only brought back', () => {
-  expect(made({ kind: 'status', status: 'stopped' }, { deleted: true })).toContain('지운')
+  expect(made({ kind: 'status', status: 'stopped' }, { deleted: true })).toContain('삭제한')
   expect(made({ kind: 'deleted', deleted: false }, { deleted: true })).toEqual({ deleted: false })
 })

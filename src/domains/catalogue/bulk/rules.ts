@@ -13,7 +13,7 @@ type Rounded = Pick<Of<'sale'>, 'step' | 'round'>
 /** The effect of a change on a product as it is when its turn comes. */
 export function bulkOutcome(change: BulkChange, now: ProductState): BulkOutcome {
   if (change.kind === 'deleted') return { patch: { deleted: change.deleted } }
-  if (now.deleted) return { reason: '지운 상품입니다.' }
+  if (now.deleted) return { reason: '삭제한 상품입니다.' }
   switch (change.kind) {
     case 'price':
       return soundPrice(now, priceOf(change, now), change.allow_free)

@@ -92,7 +92,7 @@ function wayBack(
   if (fields.length === 0) return { reason: '' }
   if (!isSettable(fields))
     return {
-      reason: '상세 설명이나 옵션도 함께 바뀌어 여기서는 되돌릴 수 없습니다. 상품 편집에서 고쳐 주세요.',
+      reason: '상세 설명이나 옵션도 함께 바뀌어 여기서는 되돌릴 수 없습니다. 상품 편집에서 수정해 주세요.',
     }
   const undone = undoOf(entry, state, { isStockAsLeft: state.version === entry.version, categories })
   if ('reason' in undone) return undone

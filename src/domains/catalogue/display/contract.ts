@@ -66,7 +66,7 @@ export const displayCalls = {
   }),
   listingChoices: get('/api/myshp/v2/seller/product/choices', {
     summary:
-      '판매자: 진열하거나 추천할 상품 고르기. 카테고리(0은 전체) 목록의 순서대로, 직접 진열한 것은 빼고. q가 있으면 찾은 상품을 답합니다.',
+      '판매자: 진열하거나 추천할 상품 고르기. 카테고리(0은 전체) 목록의 순서대로, 직접 진열한 것은 제외하고. q가 있으면 찾은 상품을 답합니다.',
     query: T.Object({
       shopid: ShopId,
       category: Category,

@@ -133,6 +133,6 @@ export function contradictionIn({ price, sale, variants, least, most }: WholePro
   if (most !== null && most < least) return '최대 주문 수량이 최소 주문 수량보다 적습니다.'
   const lowest = Math.min(price, sale?.price ?? price)
   if (variants.some(({ price_diff }) => lowest + price_diff < 0))
-    return '옵션 추가금을 더한 가격이 0원보다 낮은 조합이 있습니다.'
+    return '옵션 추가금을 합한 가격이 0원보다 낮은 조합이 있습니다.'
   return undefined
 }

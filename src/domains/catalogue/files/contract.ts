@@ -108,7 +108,7 @@ export const productFileCalls = {
     repeat: 'finds-done',
   }),
   refusedRows: download('/api/myshp/v2/seller/product/import/refused', {
-    summary: '판매자: 가져올 수 없는 행을 원래 열 그대로, 까닭을 적은 열과 함께 CSV로 내려받습니다.',
+    summary: '판매자: 가져올 수 없는 행을 원래 열 그대로, 사유를 적은 열과 함께 CSV로 내려받습니다.',
     query: OneShape,
     who: { shop: 'products:read' },
     at: 'admin',

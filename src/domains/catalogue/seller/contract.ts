@@ -128,7 +128,7 @@ const OneShape = T.Object({ shopid: ShopId, pid: Id })
 export const sellerProductCalls = {
   ...productListCalls,
   sellerProduct: get('/api/myshp/v2/seller/product', {
-    summary: '판매자: 상품 하나를 고칠 값 그대로, 지금 재고와 버전과 함께',
+    summary: '판매자: 상품 하나를 수정할 값 그대로, 지금 재고와 버전과 함께',
     query: OneShape,
     reply: SellerProductShape,
     ...reads,
@@ -167,21 +167,21 @@ export const sellerProductCalls = {
   }),
   copyProduct: post('/api/myshp/v2/seller/product/copy', {
     summary:
-      '판매자: 상품을 베낍니다. 베낀 상품은 판매 중지 상태이고 상품 코드가 없습니다. 0원으로 판매하는 상품은 allow_free로 확인합니다.',
+      '판매자: 상품을 복사합니다. 복사한 상품은 판매 중지 상태이고 상품 코드가 없습니다. 0원으로 판매하는 상품은 allow_free로 확인합니다.',
     body: T.Object({ ...OneShape.properties, key: RequestKey, allow_free: AllowFree }),
     once: true,
     reply: SellerProductShape,
     ...writes,
   }),
   deleteProduct: post('/api/myshp/v2/seller/product/delete', {
-    summary: '판매자: 상품을 지웁니다. 주문과 리뷰는 남고, 되살릴 수 있습니다.',
+    summary: '판매자: 상품을 삭제합니다. 주문과 리뷰는 남고, 복원할 수 있습니다.',
     body: OneShape,
     reply: SellerProductShape,
     ...writes,
     repeat: 'finds-done',
   }),
   restoreProduct: post('/api/myshp/v2/seller/product/restore', {
-    summary: '판매자: 지운 상품을 되살립니다.',
+    summary: '판매자: 삭제한 상품을 복원합니다.',
     body: OneShape,
     reply: SellerProductShape,
     ...writes,
@@ -189,7 +189,7 @@ export const sellerProductCalls = {
   }),
   uploadPicture: upload('/api/myshp/v2/seller/product/picture', {
     summary:
-      '판매자: 상품 사진을 올립니다. 위치 같은 숨은 정보는 지웁니다. 움직이거나 비치는 사진은 WebP, 나머지는 JPG로 저장합니다.',
+      '판매자: 상품 사진을 올립니다. 위치 같은 숨은 정보는 삭제합니다. 움직이거나 비치는 사진은 WebP, 나머지는 JPG로 저장합니다.',
     query: T.Object({ shopid: ShopId }),
     reply: PictureShape,
     mostBytes: UPLOAD_LIMIT_BYTES,

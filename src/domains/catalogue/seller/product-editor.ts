@@ -103,7 +103,7 @@ export function productEditor({ database, hasDetailBlocks, copyDetailBlocks, ...
       return change(shop, { pid, record }, async (tx, before) => {
         assertVersion(sellerProductOf(before, signs, blocks), version)
         if (before.deleted_at)
-          throw new DomainError('CONFLICT', { message: '지운 상품입니다. 되살린 다음 고쳐 주세요.' })
+          throw new DomainError('CONFLICT', { message: '삭제한 상품입니다. 복원한 다음 수정해 주세요.' })
         assertFreeAllowed(edit, pricesOf(before), allow_free)
         await write(tx, shop, before, { ...edit, detail_html: html ?? before.detail_html })
       })

@@ -76,7 +76,7 @@ export const columnName = (field: Field): string => NAMES[field][0]
 export const EXAMPLE = '(예시)'
 
 /** Stands in a cell whose text is too long for a workbook. It leaves the product as it is. */
-export const LEFT_OUT = '(너무 길어서 뺐습니다. CSV로 내보내면 들어 있습니다.)'
+export const LEFT_OUT = '(너무 길어서 제외했습니다. CSV로 내보내면 들어 있습니다.)'
 
 const REQUIRED = ['title', 'price'] as const
 

@@ -168,11 +168,13 @@ test('a field that is longer or more than a product may have is cut and told', (
 test('a cell of thousands of wrong parts leaves some notes, and says that there are more', () => {
   const notice = Array.from({ length: 1_000 }, (_, at) => `항목 ${at}`).join('\n')
   const { notes } = productOf({ notice })
-  expect([notes.length, notes.at(-1)]).toEqual([51, '이 밖에도 바꾸거나 뺀 것이 더 있습니다.'])
+  expect([notes.length, notes.at(-1)]).toEqual([51, '이 밖에도 바꾸거나 제외한 것이 더 있습니다.'])
 })
 
 test('a row that is longer than any product is refused before it is read', () => {
-  expect(rowOf({ options: 'a{b}'.repeat(80_000) })).toEqual(['상세설명을 빼고도 300,000자를 넘는 행입니다.'])
+  expect(rowOf({ options: 'a{b}'.repeat(80_000) })).toEqual([
+    '상세설명을 제외하고도 300,000자를 넘는 행입니다.',
+  ])
 })
 
 test('null bytes and other control characters do not get into a product', () => {

@@ -31,7 +31,7 @@ const MOST_IN_ROW = 300_000
 /** The product of a row, or all its problems, as texts for the seller. A field that is longer or more than ours is cut and noted. */
 export function draftOf(cells: Cells): RowDraft | string[] {
   if (lengthOf(cells) > MOST_IN_ROW)
-    return [`상세설명을 빼고도 ${MOST_IN_ROW.toLocaleString('ko-KR')}자를 넘는 행입니다.`]
+    return [`상세설명을 제외하고도 ${MOST_IN_ROW.toLocaleString('ko-KR')}자를 넘는 행입니다.`]
   const reader = cellReader(cells)
   for (const field of LABEL_FIELDS)
     if (turnsDirection(cells[field] ?? ''))

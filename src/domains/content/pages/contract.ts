@@ -66,21 +66,21 @@ export const pageCalls = {
     at: 'admin',
   }),
   createPage: post('/api/myshp/v2/seller/page/create', {
-    summary: '팝업이나 콘텐츠를 만듭니다. 게시하기 전에는 손님에게 보이지 않습니다.',
+    summary: '팝업이나 콘텐츠를 만듭니다. 게시하기 전에는 고객에게 보이지 않습니다.',
     body: T.Object({ key: RequestKey, shopid: ShopId, kind: Kind, title: label(200) }),
     once: true,
     reply: T.Object({ id: T.Integer() }),
     ...writes,
   }),
   deletePage: post('/api/myshp/v2/seller/page/delete', {
-    summary: '팝업이나 콘텐츠를 지웁니다. 되돌릴 수 있습니다.',
+    summary: '팝업이나 콘텐츠를 삭제합니다. 되돌릴 수 있습니다.',
     body: T.Object({ shopid: ShopId, kind: Kind, id: Id }),
     reply: Done,
     ...writes,
     repeat: 'finds-done',
   }),
   recoverPage: post('/api/myshp/v2/seller/page/recover', {
-    summary: '지운 팝업이나 콘텐츠를 되돌립니다.',
+    summary: '삭제한 팝업이나 콘텐츠를 되돌립니다.',
     body: T.Object({ shopid: ShopId, kind: Kind, id: Id }),
     reply: Done,
     ...writes,
@@ -88,7 +88,7 @@ export const pageCalls = {
   }),
   uploadPagePicture: upload('/api/myshp/v2/seller/page/picture', {
     summary:
-      '블록에 쓸 사진을 올립니다. 위치 같은 숨은 정보는 지웁니다. 움직이거나 비치는 사진은 WebP, 나머지는 JPG로 저장합니다.',
+      '블록에 쓸 사진을 올립니다. 위치 같은 숨은 정보는 삭제합니다. 움직이거나 비치는 사진은 WebP, 나머지는 JPG로 저장합니다.',
     query: T.Object({ shopid: ShopId }),
     reply: PagePictureShape,
     mostBytes: UPLOAD_LIMIT_BYTES,

@@ -44,7 +44,7 @@ export function shopPages({ database, sign }: { database: Database; sign: (key: 
         await lockContent(tx, shop)
         if ((await store.countPages(tx, shop, kind)) >= MOST_PAGES)
           throw new DomainError('CONFLICT', {
-            message: `지운 것까지 ${MOST_PAGES}개까지 둘 수 있습니다.`,
+            message: `삭제한 것까지 ${MOST_PAGES}개까지 둘 수 있습니다.`,
           })
         const id = await store.addPage(tx, shop, kind, written)
         await record?.(tx, { page: `${kind}:${id}`, title: written }, { after: { published: false } })

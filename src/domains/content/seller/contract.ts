@@ -77,7 +77,7 @@ const may = { read: { shop: 'marketing:read' }, write: { shop: 'marketing:write'
 
 export const sellerContentCalls = {
   shopNotices: get('/api/myshp/v2/seller/notice/list', {
-    summary: '상점의 공지 50건씩, 새로 쓴 것부터. state로 지운 것도 봅니다.',
+    summary: '상점의 공지 50건씩, 새로 쓴 것부터. state로 삭제한 것도 봅니다.',
     query: T.Object({
       shopid: ShopId,
       /** words of the title */
@@ -106,7 +106,7 @@ export const sellerContentCalls = {
     at: 'admin',
   }),
   editNotice: post('/api/myshp/v2/seller/notice/save', {
-    summary: '공지를 고칩니다. 본 version이 지난 것이면 409 STALE과 지금 값을 답합니다.',
+    summary: '공지를 수정합니다. 본 version이 지난 것이면 409 STALE과 지금 값을 답합니다.',
     body: T.Object({ shopid: ShopId, notice: Id, version: Version, ...NoticeEditShape.properties }),
     reply: SellerNoticeShape,
     who: may.write,
@@ -114,7 +114,7 @@ export const sellerContentCalls = {
     at: 'admin',
   }),
   deleteNotice: post('/api/myshp/v2/seller/notice/delete', {
-    summary: '공지를 지웁니다. 되돌릴 수 있습니다.',
+    summary: '공지를 삭제합니다. 되돌릴 수 있습니다.',
     body: T.Object({ shopid: ShopId, notice: Id }),
     reply: Done,
     repeat: 'finds-done',
@@ -122,7 +122,7 @@ export const sellerContentCalls = {
     at: 'admin',
   }),
   restoreNotice: post('/api/myshp/v2/seller/notice/restore', {
-    summary: '지운 공지를 되돌립니다.',
+    summary: '삭제한 공지를 되돌립니다.',
     body: T.Object({ shopid: ShopId, notice: Id }),
     reply: Done,
     repeat: 'finds-done',

@@ -65,7 +65,7 @@ export function sellerNotices({ database, sign, catalogue }: SellerNoticeNeeds) 
         await lockContent(tx, shop)
         if ((await store.countNotices(tx, shop)) >= MOST_NOTICES)
           throw new DomainError('CONFLICT', {
-            message: `공지는 지운 것까지 ${MOST_NOTICES.toLocaleString('ko-KR')}건까지 둘 수 있습니다.`,
+            message: `공지는 삭제한 것까지 ${MOST_NOTICES.toLocaleString('ko-KR')}건까지 둘 수 있습니다.`,
           })
         const id = await write(tx, shop, row)
         const notice = await readIn(tx, shop, id)

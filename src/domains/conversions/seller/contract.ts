@@ -91,7 +91,7 @@ export const sellerConversionsCalls = {
     who: { shop: 'settings:write' },
   }),
   removeConversionToken: post('/api/myshp/v2/seller/conversion/token/remove', {
-    summary: '서비스의 토큰을 지웁니다. 기다리던 것은 보내지 않습니다.',
+    summary: '서비스의 토큰을 삭제합니다. 기다리던 것은 보내지 않습니다.',
     body: T.Object({ shopid: ShopId, service: Service }),
     reply: DestinationsShape,
     repeat: 'finds-done',

@@ -82,10 +82,10 @@ test('the list goes on where it ended, and has each product once', async () => {
 
 test('a deleted product is in no list, and no other shop’s is', async () => {
   const { shop, goods } = await aFilledShop()
-  const { pid } = await goods('지운 접시', { images: [] })
+  const { pid } = await goods('삭제한 접시', { images: [] })
   const other = await aFilledShop()
   await other.goods('남의 접시', { images: [] })
-  expect(await titlesOf(shop, 'picture')).toEqual(['지운 접시'])
+  expect(await titlesOf(shop, 'picture')).toEqual(['삭제한 접시'])
   await rooms.catalogue.editor.setDeleted(shop, { pid, deleted: true })
   expect(await titlesOf(shop, 'stopped')).toEqual([])
   expect((await rooms.feeds.seller.ofShop(shop)).left_out).toEqual(NONE)

@@ -139,7 +139,7 @@ export const sellerMarketingCalls = {
   }),
   editCoupon: post('/api/myshp/v2/seller/coupon/edit', {
     summary:
-      '상점 주인: 쿠폰의 이름, 기간, 수량을 고칩니다. 이미 받은 사람의 기간은 그대로입니다. 본 version이 지난 것이면 409 STALE과 지금 값을 답합니다.',
+      '상점 주인: 쿠폰의 이름, 기간, 수량을 수정합니다. 이미 받은 사람의 기간은 그대로입니다. 본 version이 지난 것이면 409 STALE과 지금 값을 답합니다.',
     body: T.Object({ shopid: ShopId, coupon: Id, version: Version, ...CouponEditShape.properties }),
     reply: SellerCouponShape,
     who: { shop: 'marketing:write' },

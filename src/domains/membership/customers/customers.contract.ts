@@ -185,7 +185,7 @@ export const memberCalls = {
   }),
   giveMemberPoints: post('/api/myshp/v2/seller/member/points/give', {
     summary:
-      '판매자: 회원에게 포인트를 주거나(amount가 0보다 클 때) 뺍니다. 회원은 내역에서 사유를 봅니다. 같은 key를 다시 보내면 한 번만 됩니다.',
+      '판매자: 회원에게 포인트를 지급하거나(amount가 0보다 클 때) 차감합니다. 회원은 내역에서 사유를 봅니다. 같은 key를 다시 보내면 한 번만 됩니다.',
     body: T.Object({
       ...Named,
       key: RequestKey,
@@ -197,7 +197,7 @@ export const memberCalls = {
   }),
   startPoints: post('/api/myshp/v2/seller/member/points/bulk', {
     summary:
-      '판매자: 고른 회원(uids)이나 조건에 맞는 모든 회원(filter)에게 포인트를 주거나 빼는 작업을 시작합니다. 한 사람에게 한 번만 됩니다.',
+      '판매자: 고른 회원(uids)이나 조건에 맞는 모든 회원(filter)에게 포인트를 지급하거나 차감하는 작업을 시작합니다. 한 사람에게 한 번만 됩니다.',
     body: T.Object({
       key: RequestKey,
       shopid: ShopId,
@@ -211,7 +211,7 @@ export const memberCalls = {
   }),
   undoPoints: post('/api/myshp/v2/seller/member/points/undo', {
     summary:
-      '판매자: 여럿에게 주거나 뺀 포인트를 되돌리는 작업을 시작합니다. 이미 쓴 사람은 그대로 두고 알려 줍니다.',
+      '판매자: 여럿에게 지급하거나 차감한 포인트를 되돌리는 작업을 시작합니다. 이미 쓴 사람은 그대로 두고 알려 줍니다.',
     body: T.Object({ shopid: ShopId, job: Id }),
     reply: JobShape,
     ...writes,

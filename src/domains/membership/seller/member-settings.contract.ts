@@ -72,7 +72,7 @@ export const sellerMembershipCalls = {
   }),
   saveDiscount: post('/api/myshp/v2/seller/member/discount/save', {
     summary:
-      '상점의 회원 할인을 정합니다. 무료 배송 기준을 보기 전에 상품 금액에서 뺍니다. 본 version이 지난 것이면 409 STALE과 지금 값을 답합니다.',
+      '상점의 회원 할인을 정합니다. 무료 배송 기준을 보기 전에 상품 금액에서 차감합니다. 본 version이 지난 것이면 409 STALE과 지금 값을 답합니다.',
     body: T.Object({ shopid: ShopId, ...DiscountSettingShape.properties }),
     reply: DiscountSettingShape,
     who: { shop: 'settings:write' },

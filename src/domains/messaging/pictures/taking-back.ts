@@ -27,7 +27,7 @@ interface Ref {
   number: number
 }
 
-const TOO_LATE = '보낸 지 5분이 지나 거둘 수 없습니다.'
+const TOO_LATE = '보낸 지 5분이 지나 전송을 취소할 수 없습니다.'
 
 /** Taking back a picture: its message stays in its place without it. */
 export function takingBack({ database, clock, pictures, participant, ...signs }: TakingBackNeeds) {

@@ -161,7 +161,7 @@ export const sellerMessagingCalls = {
     ...reads,
   }),
   takeShopPictureBack: post(`${MESSAGE}/take_back`, {
-    summary: '판매자: 5분 안에 보낸 사진을 거둡니다.',
+    summary: '판매자: 5분 안에 보낸 사진의 전송을 취소합니다.',
     body: T.Object(Numbered),
     reply: MessageShape,
     ...reads,
@@ -191,14 +191,14 @@ export const sellerMessagingCalls = {
   }),
   closeConversation: post(`${MESSAGE}/close`, {
     summary:
-      '판매자: 답하지 않아도 되는 대화를 답변 대기에서 뺍니다. number는 보고 있는 마지막 메시지이고, 그 뒤에 고객이 쓴 것이 있으면 409입니다.',
+      '판매자: 답하지 않아도 되는 대화를 답변 대기에서 제외합니다. number는 보고 있는 마지막 메시지이고, 그 뒤에 고객이 쓴 것이 있으면 409입니다.',
     body: T.Object(Numbered),
     reply: Done,
     ...reads,
     repeat: 'finds-done',
   }),
   reopenConversation: post(`${MESSAGE}/reopen`, {
-    summary: '판매자: 답변 대기에서 뺀 대화를 기다린 때와 함께 되돌립니다.',
+    summary: '판매자: 답변 대기에서 제외한 대화를 기다린 때와 함께 되돌립니다.',
     body: T.Object({ shopid: ShopId, conversation: Id }),
     reply: Done,
     ...reads,

@@ -21,7 +21,7 @@ const SETTINGS = '/api/myshp/v2/seller/message/settings'
 
 export const messageSettingsCalls = {
   messageSettings: get(SETTINGS, {
-    summary: '판매자: 메시지 상담 시간과 자리를 비웠을 때의 답',
+    summary: '판매자: 메시지 상담 시간과 부재중 자동 답변',
     query: T.Object({ shopid: ShopId }),
     reply: StoredMessageSettingsShape,
     who: { shop: 'messages:write' },
@@ -29,7 +29,7 @@ export const messageSettingsCalls = {
   }),
   saveMessageSettings: post(`${SETTINGS}/save`, {
     summary:
-      '판매자: 메시지 상담 시간과 자리를 비웠을 때의 답을 바꿉니다. 상담 시간이 아닐 때 온 메시지에 12시간에 한 번 그 답을 보냅니다. 본 version이 지난 것이면 409 STALE과 지금 값을 답합니다.',
+      '판매자: 메시지 상담 시간과 부재중 자동 답변을 바꿉니다. 상담 시간이 아닐 때 온 메시지에 12시간에 한 번 그 답을 보냅니다. 본 version이 지난 것이면 409 STALE과 지금 값을 답합니다.',
     body: T.Object({ shopid: ShopId, version: Version, ...MessageSettingsShape.properties }),
     reply: StoredMessageSettingsShape,
     who: { shop: 'messages:write' },

@@ -166,7 +166,7 @@ export async function deductFor(
   { photos = [], deduction = 0 }: ReturnInput,
 ): Promise<number> {
   const most = maxDeduction({ paid: line.paid, way_back: claim.way_back })
-  if (deduction < 1 || deduction > most) throw outOfBounds('deduction', most, '뺄 금액은')
+  if (deduction < 1 || deduction > most) throw outOfBounds('deduction', most, '차감 금액은')
   await keepFindings(tx, claim, by, photos)
   await store.updateClaim(tx, claim, { deduction })
   return deduction

@@ -157,7 +157,7 @@ export const sellerOrdersCalls = {
   }),
   moveShopLine: post('/api/myshp/v2/seller/order/move', {
     summary:
-      '상점 주인: 접수 accept, 발송 ship, 배송 완료 arrive, 입금 전 취소 abandon, 요청 수락 acceptCancel acceptReturn acceptExchange, 거절 reject, 수거 송장 sendReturn, 수거 완료 receiveReturn, 수거 안 됨 missReturn, 반품 완료 completeReturn, 일부 환불 refundPart, 검수 뒤 거부 refuseReturn(상품 반송) refuseEmpty(돌려보낼 상품 없음), 교환품 발송 reship, 교환과 반품의 전환 proposeReturn proposeExchange convertToReturn convertToExchange dropConversion, 완료 뒤 환불 refund, 보낸 송장 고치기 correctTracking',
+      '상점 주인: 접수 accept, 발송 ship, 배송 완료 arrive, 입금 전 취소 abandon, 요청 수락 acceptCancel acceptReturn acceptExchange, 거절 reject, 수거 송장 sendReturn, 수거 완료 receiveReturn, 수거 안 됨 missReturn, 반품 완료 completeReturn, 일부 환불 refundPart, 검수 뒤 거부 refuseReturn(상품 반송) refuseEmpty(돌려보낼 상품 없음), 교환품 발송 reship, 교환과 반품의 전환 proposeReturn proposeExchange convertToReturn convertToExchange dropConversion, 완료 뒤 환불 refund, 보낸 송장 수정 correctTracking',
     body: T.Object({
       shopid: ShopId,
       ...LineFields,
@@ -247,7 +247,7 @@ export const sellerOrdersCalls = {
   }),
   moveShopLines: post('/api/myshp/v2/seller/order/move/many', {
     summary:
-      '상점 주인: 여러 줄을 한꺼번에 접수 accept, 발송 ship, 배송 완료 arrive. 이미 그렇게 된 줄은 그대로 두고, 안 되는 줄은 이유를 답합니다.',
+      '상점 주인: 여러 줄을 일괄 접수 accept, 발송 ship, 배송 완료 arrive. 이미 그렇게 된 줄은 그대로 두고, 안 되는 줄은 이유를 답합니다.',
     body: T.Object({
       shopid: ShopId,
       move: oneOf(['accept', 'ship', 'arrive']),

@@ -43,7 +43,7 @@ test('a line with the same tracking number is done, and with another number wron
   expect(other).toMatchObject([
     {
       state: 'wrong',
-      reason: '이미 다른 송장(601234567890)으로 보냈습니다. 주문에서 송장을 고칠 수 있습니다.',
+      reason: '이미 다른 송장(601234567890)으로 보냈습니다. 주문에서 송장을 수정할 수 있습니다.',
     },
   ])
 })

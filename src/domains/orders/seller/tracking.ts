@@ -73,7 +73,7 @@ function meantBy({ line }: WrittenRow, lines: readonly NamedLine[]): NamedLine[]
 /** The reason why a line can't be shipped now; empty where it can. */
 function whyNot({ status, tracking }: NamedLine): string {
   if (status === 'READY_FOR_DELIVERY') return ''
-  if (tracking) return `이미 다른 송장(${tracking})으로 보냈습니다. 주문에서 송장을 고칠 수 있습니다.`
+  if (tracking) return `이미 다른 송장(${tracking})으로 보냈습니다. 주문에서 송장을 수정할 수 있습니다.`
   return status === 'CONFIRM_PAYMENT'
     ? '아직 접수하지 않은 주문입니다.'
     : '지금 보낼 수 있는 상태가 아닙니다.'

@@ -64,7 +64,7 @@ export function ownQuestions({ database, accounts, catalogue, change, ...placing
       await change(shop, qnaChanged, async (tx) => {
         const { sid, answer, hidden } = found(await store.lockQuestion(tx, shop, { id, uid }))
         if (answer !== '')
-          throw new DomainError('CONFLICT', { message: '답변이 달린 문의는 지울 수 없습니다.' })
+          throw new DomainError('CONFLICT', { message: '답변이 달린 문의는 삭제할 수 없습니다.' })
         await store.deleteQuestion(tx, shop, id)
         if (!hidden) await catalogue.count(tx, shop, sid, { questions: -1 })
         return [sid]

@@ -108,7 +108,7 @@ export const sellerReviewsCalls = {
     repeat: 'reads',
   }),
   answerShopQuestion: post(`${QUESTION}/answer`, {
-    summary: `상품 문의에 답하거나 답을 고칩니다. 처음 답하면 쓴 사람에게 메일로 알립니다. ${STALE}`,
+    summary: `상품 문의에 답하거나 답을 수정합니다. 처음 답하면 쓴 사람에게 메일로 알립니다. ${STALE}`,
     body: T.Object({ shopid: ShopId, question: Id, version: Version, ...AnswerShape.properties }),
     reply: AnsweredShape,
     ...changed,
@@ -155,7 +155,7 @@ export const sellerReviewsCalls = {
     repeat: 'reads',
   }),
   replyToReview: post(`${REVIEW}/reply`, {
-    summary: `리뷰에 답글을 달거나 고칩니다. 빈 답글이면 지웁니다. ${STALE}`,
+    summary: `리뷰에 답글을 달거나 수정합니다. 빈 답글이면 삭제합니다. ${STALE}`,
     body: T.Object({ shopid: ShopId, review: Id, version: Version, ...ReplyShape.properties }),
     reply: RepliedShape,
     ...changed,

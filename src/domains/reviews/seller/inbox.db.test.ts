@@ -229,7 +229,7 @@ test('a hidden question is gone for shoppers, and its writer reads why', async (
 
 test('a hidden question that its writer deletes is counted away once', async () => {
   const { shop, shopid, sid, writer, ask } = await aStall()
-  const { id: question } = await ask('지울 문의')
+  const { id: question } = await ask('삭제할 문의')
   await inbox.questions.hide(shop, { question, reason: '광고입니다.' }, SELLER)
   await rooms.reviews.removeQuestion(writer, question)
   expect((await rooms.catalogue.additionalInfo({ shopid, id: sid })).comment).toBe(0)

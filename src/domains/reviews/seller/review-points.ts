@@ -34,7 +34,7 @@ export function reviewPoints({ change, membership: { points } }: ReviewPointsNee
         await lockRow(tx, shop, REVIEWS, id)
         const row = found(await readRow<ReviewRow>(tx, shop, REVIEWS, id))
         const { uid, sid, hand_points } = row
-        if (hand_points > 0) throw refused('이 리뷰에는 이미 포인트를 주었습니다.')
+        if (hand_points > 0) throw refused('이 리뷰에는 이미 포인트를 지급했습니다.')
         const step = { key: `review ${id}`, amount, reason }
         const moved = uid === null ? 0 : await points.adjust(tx, { shop, uid }, step)
         if (moved === 0) throw refused('쓴 사람이 상점의 회원이 아니어서 포인트를 줄 수 없습니다.')

@@ -100,7 +100,7 @@ test('a shop has twenty hosts, and no more than a hundred that it gave up unprov
   }
   await expect(tenancy.addDomain(shop, 'mine-100.example')).rejects.toMatchObject({
     code: 'BAD_REQUEST',
-    message: '확인하지 않고 뺀 도메인이 많아 새 도메인을 추가할 수 없습니다.',
+    message: '확인하지 않고 삭제한 도메인이 많아 새 도메인을 추가할 수 없습니다.',
   })
   // One that was given up before is no new one.
   expect(await tenancy.addDomain(shop, 'mine-7.example')).toBeTruthy()

@@ -90,7 +90,7 @@ export function shopDomains(needs: DomainNeeds) {
     const { present, former } = await store.lockClaims(tx, shop)
     if (present >= MAX_DOMAINS) throw wrongField('host', `도메인은 ${MAX_DOMAINS}개까지 추가할 수 있습니다.`)
     if (former >= MAX_FORMER_CLAIMS && !(await store.formerClaimOf(tx, shop, host)))
-      throw wrongField('host', '확인하지 않고 뺀 도메인이 많아 새 도메인을 추가할 수 없습니다.')
+      throw wrongField('host', '확인하지 않고 삭제한 도메인이 많아 새 도메인을 추가할 수 없습니다.')
   }
 
   /** Whether the record of a proof exists; null when the name servers did not answer. */

@@ -233,7 +233,7 @@ export const sellerTenancyCalls = {
     at: 'admin',
   }),
   removeDomain: post('/api/myshp/v2/seller/domains/remove', {
-    summary: '도메인을 뺍니다. 그 주소의 상점은 바로 닫히고 로그인도 끝납니다.',
+    summary: '도메인을 삭제합니다. 그 주소의 상점은 바로 닫히고 로그인도 끝납니다.',
     body: T.Object({ shopid: ShopId, host: Host }),
     reply: DomainsReply,
     repeat: 'finds-done',

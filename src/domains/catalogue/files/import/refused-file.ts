@@ -6,7 +6,7 @@ import type { FileRow } from '../rows/file-rows.ts'
 import type { ImportRecord } from './store/imports.ts'
 
 /** A column that no reader of products knows, so the file goes in again as it is. */
-const REASON = '가져오지 못한 까닭'
+const REASON = '가져오지 못한 사유'
 
 /** The refused rows of an import, as they came and with their reasons, to be corrected and sent again. */
 export function refusedFile(

@@ -100,12 +100,12 @@ async function shownDetail(
   try {
     const clean = await sanitisePasted(withAddresses(detail, addresses), { sizes })
     if (clean.length <= LIMITS.detail) return clean
-    tell(`상세설명이 ${LIMITS.detail.toLocaleString('ko-KR')}자를 넘어 뒷부분을 뺐습니다.`)
+    tell(`상세설명이 ${LIMITS.detail.toLocaleString('ko-KR')}자를 넘어 뒷부분을 제외했습니다.`)
     return await sanitisePasted(cutHtml(clean), { sizes })
   } catch (error) {
     // The sanitiser refuses what is too long for it.
     if (!(error instanceof DomainError) || error.code !== 'BAD_REQUEST') throw error
-    tell(`상세설명을 뺐습니다. ${error.message}`)
+    tell(`상세설명을 제외했습니다. ${error.message}`)
     return ''
   }
 }

@@ -76,7 +76,7 @@ export type RowChange = Static<typeof RowChangeShape>
 export const productListCalls = {
   changeProductRow: post('/api/myshp/v2/seller/product/row', {
     summary:
-      '판매자: 상품 목록에서 판매가, 재고, 판매 상태 가운데 하나를 고칩니다. seen은 고치기 시작할 때 본 값입니다. 재고는 그 값과의 차이만큼 바뀝니다. 판매가와 상태는 그사이 다른 값이 되었으면 STALE과 지금 값을 답합니다. 0원으로 판매하게 되는 판매가는 allow_free로 확인합니다.',
+      '판매자: 상품 목록에서 판매가, 재고, 판매 상태 가운데 하나를 수정합니다. seen은 수정을 시작할 때 본 값입니다. 재고는 그 값과의 차이만큼 바뀝니다. 판매가와 상태는 그사이 다른 값이 되었으면 STALE과 지금 값을 답합니다. 0원으로 판매하게 되는 판매가는 allow_free로 확인합니다.',
     body: T.Object({
       key: RequestKey,
       shopid: ShopId,

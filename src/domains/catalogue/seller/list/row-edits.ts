@@ -42,7 +42,7 @@ export function rowEdits({ database, ...signs }: { database: Database } & Signs)
         await lockCatalogue(tx, shop)
         const row = await shown(tx, shop, pid)
         if (row.deleted)
-          throw new DomainError('CONFLICT', { message: '지운 상품입니다. 되살린 다음 고쳐 주세요.' })
+          throw new DomainError('CONFLICT', { message: '삭제한 상품입니다. 복원한 다음 수정해 주세요.' })
         if ('stock' in change) await lockVariants(tx, shop, [pid])
         else assertSeen(row, change)
         const before = await productOf(tx, shop, pid)
@@ -100,7 +100,7 @@ async function changeStock(
 ) {
   if (row.pid2 === null)
     throw new DomainError('CONFLICT', {
-      message: '옵션이 있는 상품입니다. 상품 화면에서 옵션마다 고쳐 주세요.',
+      message: '옵션이 있는 상품입니다. 상품 화면에서 옵션마다 수정해 주세요.',
     })
   await editStock(tx, shop, row.pid2, edit)
   await refreshListings(tx, shop, [row.sid])

@@ -22,7 +22,7 @@ export function takeNotes(): { tell: Tell; notes: () => string[] } {
       if (taken.size < MOST_NOTES) taken.add(note)
       else isMore ||= !taken.has(note)
     },
-    notes: () => (isMore ? [...taken, '이 밖에도 바꾸거나 뺀 것이 더 있습니다.'] : [...taken]),
+    notes: () => (isMore ? [...taken, '이 밖에도 바꾸거나 제외한 것이 더 있습니다.'] : [...taken]),
   }
 }
 

@@ -92,7 +92,7 @@ function noticeOf(cell: string, tell: Tell): { name: string; value: string }[] {
     const [equals] = marksIn(line, '=')
     const name = unescaped(line.slice(0, equals ?? 0)).trim()
     if (equals === undefined || name === '') {
-      tell(`${withJosa(`고시정보 '${shorten(line)}'`, '은/는')} '항목=값' 형식이 아니어서 뺐습니다.`)
+      tell(`${withJosa(`고시정보 '${shorten(line)}'`, '은/는')} '항목=값' 형식이 아니어서 제외했습니다.`)
       return []
     }
     return {

@@ -76,7 +76,7 @@ function wrongIn(written: WrittenPoints, now: Date): string {
   const until = dayIn(written)
   const { reason } = written.cells
   if (amount === null || amount > MAX_POINTS_GIVEN || amount < -MAX_POINTS_TAKEN)
-    return `줄 포인트는 ${MAX_POINTS_GIVEN.toLocaleString('ko-KR')}까지의 수로 적어 주세요. 뺄 때는 앞에 -를 붙입니다.`
+    return `줄 포인트는 ${MAX_POINTS_GIVEN.toLocaleString('ko-KR')}까지의 수로 적어 주세요. 차감할 때는 앞에 -를 붙입니다.`
   if (reason.length > POINT_REASON_LENGTH) return `사유는 ${POINT_REASON_LENGTH}자까지 적을 수 있습니다.`
   if (until === null) return '마지막 날은 2026-12-31처럼 적어 주세요.'
   try {

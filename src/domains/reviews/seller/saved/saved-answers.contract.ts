@@ -40,14 +40,14 @@ export const savedAnswersCalls = {
     at: 'admin',
   }),
   editSavedAnswer: post(`${SAVED}/edit`, {
-    summary: '저장한 답변을 고칩니다. 본 version이 지난 것이면 409 STALE과 지금 값을 답합니다.',
+    summary: '저장한 답변을 수정합니다. 본 version이 지난 것이면 409 STALE과 지금 값을 답합니다.',
     body: T.Object({ shopid: ShopId, saved: Id, version: Version, ...SavedDraftShape.properties }),
     reply: SavedAnswerShape,
     who,
     at: 'admin',
   }),
   deleteSavedAnswer: post(`${SAVED}/delete`, {
-    summary: '저장한 답변을 지웁니다.',
+    summary: '저장한 답변을 삭제합니다.',
     body: T.Object({ shopid: ShopId, saved: Id }),
     reply: Done,
     who,

@@ -26,7 +26,7 @@ export function savedAnswers({ database }: { database: Database }) {
         const there = await store.savedAnswersOf(tx, shop)
         if (there.length >= MOST_SAVED_ANSWERS)
           throw new DomainError('CONFLICT', {
-            message: `답변은 ${MOST_SAVED_ANSWERS}개까지 저장할 수 있습니다. 쓰지 않는 답변을 지워 주세요.`,
+            message: `답변은 ${MOST_SAVED_ANSWERS}개까지 저장할 수 있습니다. 쓰지 않는 답변을 삭제해 주세요.`,
           })
         assertFree(there, row.name)
         const saved = await store.insertSavedAnswer(tx, shop, row)

@@ -67,8 +67,8 @@ function shown(quote: Quote): { notice: string; bill: string } {
 test('the notice about an island names what the bill adds for all deliveries, of several shops too', () => {
   const { notice, bill } = shown(quoteOf([1, 2, 3, 4].map((uid) => anOrder(uid, 3_000))))
   expect(bill).toContain('12,000원')
-  expect(notice).toBe('도서산간 지역이라 배송비 12,000원이 더해집니다. (배송 4건)')
-  expect(shown(quoteOf([anOrder(1, 3_000)])).notice).toBe('도서산간 지역이라 배송비 3,000원이 더해집니다.')
+  expect(notice).toBe('도서산간 지역이라 배송비 12,000원이 추가됩니다. (배송 4건)')
+  expect(shown(quoteOf([anOrder(1, 3_000)])).notice).toBe('도서산간 지역이라 배송비 3,000원이 추가됩니다.')
 })
 
 test('nothing is said of an island where the first order is not sent, unless another is', () => {

@@ -52,8 +52,8 @@ test('a return’s refund is shown as a sum whose parts add up to it, with the c
   expect(text.match(/[0-9,]+원/g)).toEqual(
     ['30,000원', '-3,000원', '27,000원'].map((won) => won.replace('-', '')),
   )
-  expect(text).not.toContain('에서 뺍니다')
-  expect(text).toContain('이미 뺀 금액')
+  expect(text).not.toContain('에서 차감합니다')
+  expect(text).toContain('이미 차감한 금액')
 })
 
 test('a return for the fault of the shop gives the delivery back too', () => {
@@ -92,7 +92,7 @@ test('a shop without fees is told to pay the ways, and one that takes them for s
 
 test('a return of goods that points have paid costs nothing', () => {
   const ofPoints = { ...order, lines: [line(1, 0), line(2, 10_000)] } as MyOrder
-  expect(shown([1], 'mind', 'return', ofPoints).text).toContain('반품 배송비도 빼지 않습니다')
+  expect(shown([1], 'mind', 'return', ofPoints).text).toContain('반품 배송비도 차감하지 않습니다')
 })
 
 test('a second line is told that it joins the first until the shop accepts that, and then that it costs apart', () => {

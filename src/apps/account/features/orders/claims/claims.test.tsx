@@ -119,7 +119,7 @@ test('goods that went back are told with their parcel, and what was deducted wit
     progress: { ...sent, deduction: 2_345, answer: '얼룩이 있습니다.', inspection_photos: 2 },
   })
   expect(html).toMatch(/CJ대한통운 612345678901.*판매자가 받음/)
-  expect(html).toContain('2,345원을 빼고 환불')
+  expect(html).toContain('2,345원을 차감하고 환불')
   expect(html).toContain('얼룩이 있습니다.')
   expect(html).toContain('검수 사진 2장 보기')
 })

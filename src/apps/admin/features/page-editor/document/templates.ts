@@ -51,7 +51,7 @@ export const templates: readonly Template[] = [
     blocks: () => [
       newBlock('banner', {
         title: '우리가 만드는 것',
-        desc: '시작한 까닭을 한 줄로 적어 보세요.',
+        desc: '시작한 이유을 한 줄로 적어 보세요.',
         justify: 'center',
       }),
       text('<h2>처음</h2><p>언제, 어디에서, 무엇 때문에 시작했는지 적습니다.</p>'),
