@@ -61,7 +61,7 @@ test(
     await page.getByRole('button', { name: '되돌리기' }).click()
     await expect(placed).toHaveText(titles)
 
-    await page.getByRole('textbox', { name: '찬기 자리' }).fill('2')
+    await page.getByRole('textbox', { name: '찬기 순서' }).fill('2')
     await page.keyboard.press('Enter')
     await expect(placed).toHaveText([/종지/, /찬기/, /대접/])
     await page.getByRole('button', { name: '종지 메뉴' }).click()

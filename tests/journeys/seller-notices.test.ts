@@ -42,7 +42,7 @@ test(
     await expect(shopper.getByText('연휴가 끝난 뒤에 보냅니다.')).toBeVisible()
     await expect(shopper.getByRole('img', { name: '불을 끈 가마' })).toBeVisible()
 
-    await page.getByRole('button', { name: '삭제' }).click()
+    await page.getByRole('button', { name: '삭제', exact: true }).click()
     await expect(page.getByText('쓴 공지가 없습니다')).toBeVisible()
     await shopper.goto(`${shop}/shop/notice-list`)
     await expect(shopper.getByText('등록된 공지가 없습니다.')).toBeVisible()

@@ -148,9 +148,9 @@ describe('a wrong setting', () => {
 
 test('the operations page documents every variable with its default and meaning', async () => {
   const page = await readFile(OPERATIONS, 'utf8')
-  const documented = page.split('\n').filter((line) => /^\| `[A-Z_]+` \|/.test(line))
+  const documented = [...page.matchAll(/^- (`[A-Z_]+`(?: \(default `[^`]+`\))?: .+(?:\n {2}.+)*)/gm)]
   const expected = Object.entries<Variable<unknown>>(variables).map(([name, { fallback, meaning }]) =>
-    fallback ? `| \`${name}\` | \`${fallback}\` | ${meaning} |` : `| \`${name}\` | | ${meaning} |`,
+    fallback ? `\`${name}\` (default \`${fallback}\`): ${meaning}` : `\`${name}\`: ${meaning}`,
   )
-  expect(documented).toEqual(expected)
+  expect(documented.map(([, entry = '']) => entry.replaceAll('\n  ', ' '))).toEqual(expected)
 })

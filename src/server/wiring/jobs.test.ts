@@ -5,7 +5,7 @@ import { jobKinds } from './jobs.ts'
 const OPERATIONS = new URL('../../../docs/operations.md', import.meta.url)
 
 test('the operations page lists every job, and when it runs', async () => {
-  const rows = (await readFile(OPERATIONS, 'utf8')).matchAll(/^\| `([a-z-]+)` \| ([^|]+) \|/gm)
+  const rows = (await readFile(OPERATIONS, 'utf8')).matchAll(/^- `([a-z-]+)` \(([^)]+)\): /gm)
   const told = [...rows].map(([, name, when]) => ({ name, when }))
   const kinds = jobKinds({} as Parameters<typeof jobKinds>[0]).map(({ name, cron, everySeconds }) => ({
     name,

@@ -32,7 +32,7 @@ const skinKinds: Record<keyof Skin, of.Kind> = {
   list_columns_pc: of.whole(...LOOK_BOUNDS.list_columns_pc),
 }
 
-// docs/decisions/0002-shop-fields.md explains the fields.
+// docs/shop-fields.md explains the fields.
 const fieldKinds: Record<Exclude<keyof ShopFields, 'skin_config'>, of.Kind> = {
   name: of.line(60, 1),
   logo: of.storedFile,
