@@ -34,8 +34,8 @@ interface Product {
 /** The wait of shoppers of a shop while the prices of its 10,000 products change by one job of the server, and its undo. */
 export async function benchBulk(world: World): Promise<Result[]> {
   const { tenancy, catalogue } = world.services
-  const shop = await tenancy.openShop({ shopid: 'many', slug: 'many', name: '많은 가게', uid: 1 })
-  await tenancy.changeShop(shop, { isshow: true })
+  const shop = await tenancy.ownShops.openShop({ shopid: 'many', slug: 'many', name: '많은 가게', uid: 1 })
+  await tenancy.ownShops.changeShop(shop, { isshow: true })
   const saved: Product[] = []
   for (let start = 0; start < PRODUCTS; start += BATCH)
     saved.push(

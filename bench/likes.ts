@@ -25,7 +25,7 @@ export async function benchLikes(world: Pick<World, 'makeDatabase' | 'data'>): P
   })
   try {
     const people = await fillPeople(url)
-    const shop = await tenancy.openShop({
+    const shop = await tenancy.ownShops.openShop({
       shopid: 'haru',
       slug: 'haru',
       name: '하루',

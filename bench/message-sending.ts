@@ -34,7 +34,12 @@ export async function benchSending(world: Pick<World, 'makeDatabase' | 'data'>):
   try {
     const people = await fillPeople(bare)
     for (let shop = 0; shop < SHOPS; shop += 1)
-      await tenancy.openShop({ shopid: `shop-${shop}`, slug: `shop-${shop}`, name: '하루', uid: 1 + shop })
+      await tenancy.ownShops.openShop({
+        shopid: `shop-${shop}`,
+        slug: `shop-${shop}`,
+        name: '하루',
+        uid: 1 + shop,
+      })
     await bare.query(`create table bare_message (id bigint generated always as identity primary key, uid bigint not null,
       shopid text not null, client text not null, text text not null, at timestamptz not null default now())`)
     const ways = {

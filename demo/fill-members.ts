@@ -43,14 +43,17 @@ export async function fillMembers(
   for (const email of file.members) {
     const uid = uidOf(email)
     const { status } = await joinAs(before, uid, slug, '')
-    if (status === 'REQUEST') await before.membership.approve(shop, await requestOf(before, shop, uid))
+    if (status === 'REQUEST')
+      await before.membership.joinDecisions.approve(shop, await requestOf(before, shop, uid))
   }
   for (const { email, memo, rejected } of file.requests) {
     const uid = uidOf(email)
     if ((await services.membership.joinStatus(uid, shop)) !== '') continue
     await joinAs(services, uid, slug, memo)
     if (rejected)
-      await services.membership.reject(shop, await requestOf(services, shop, uid), { reason: rejected })
+      await services.membership.joinDecisions.reject(shop, await requestOf(services, shop, uid), {
+        reason: rejected,
+      })
   }
   for (const step of file.points)
     await needs.database.asShop(shop, (tx) =>
@@ -61,7 +64,7 @@ export async function fillMembers(
 async function joinAs(services: Services, uid: number, slug: string, memo: string) {
   const { member_type } = await services.membership.joinBenefit(uid, slug)
   const file = member_type === 'APPROVE_CORP' ? await aPaper(services, uid) : ''
-  return services.membership.join({ uid, over19: 1 }, slug, { memo, file })
+  return services.membership.joins.join({ uid, over19: 1 }, slug, { memo, file })
 }
 
 async function requestOf({ membership }: Services, shop: number, uid: number): Promise<number> {
@@ -85,8 +88,8 @@ async function movePoints(
   { step, days, key, amount = 0, reason }: PointStep,
 ): Promise<void> {
   const at = daysAgo(days)
-  if (step === 'accrue') await points.accrue(tx, [{ holder, key, amount, reason }], at)
-  else if (step === 'confirm') await points.confirmAccrual(tx, holder, { key, reason }, at)
-  else if (step === 'use') await points.use(tx, [{ holder, key, amount, reason }], at)
+  if (step === 'accrue') await points.accrual.accrue(tx, [{ holder, key, amount, reason }], at)
+  else if (step === 'confirm') await points.accrual.confirmAccrual(tx, holder, { key, reason }, at)
+  else if (step === 'use') await points.usage.use(tx, [{ holder, key, amount, reason }], at)
   else await points.adjust(tx, holder, { key, amount, reason }, at)
 }

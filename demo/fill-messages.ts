@@ -49,6 +49,6 @@ async function answer(services: Services, shopid: string, content: Answer) {
 }
 
 async function shopOf({ tenancy }: Services, slug: string): Promise<{ id: number; owner: number }> {
-  const shop = await tenancy.resolveHost({ slug })
+  const shop = await tenancy.hosts.resolveHost({ slug })
   return { id: shop?.xshopid as number, owner: shop?.uid as number }
 }

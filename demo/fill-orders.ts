@@ -104,7 +104,7 @@ async function placeOrder(
 ): Promise<Placed> {
   const { orders, payments, tenancy } = services
   const buyer = await buyerOf(services, people, file.buyer)
-  const owner = await tenancy.resolveHost({ slug: file.shop })
+  const owner = await tenancy.hosts.resolveHost({ slug: file.shop })
   const recipient = {
     name: buyer.name,
     phone: PHONE,

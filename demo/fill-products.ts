@@ -29,7 +29,7 @@ export async function fillProducts(
 /** Lists the products that a select shop has picked from others. */
 export async function fillPicks(services: Services, shop: number, slug: string): Promise<void> {
   for (const row of await readRows(`shops/${slug}/picks.csv`)) {
-    const origin = await services.tenancy.resolveHost({ slug: row.원상점 ?? '' })
+    const origin = await services.tenancy.hosts.resolveHost({ slug: row.원상점 ?? '' })
     const product = await productOf(services, row.원상점 ?? '', row.상품코드 ?? '')
     if (!origin || !product)
       throw new Error(`picks.csv of ${slug}: ${row.상품코드} is not sold by ${row.원상점}`)

@@ -34,7 +34,7 @@ export async function fillReviews(
       regdate: at(row.작성일),
     })
   }
-  if (reviews.length > 0) await services.reviews.addReviews(shop, reviews)
+  if (reviews.length > 0) await services.reviews.editor.addReviews(shop, reviews)
 
   const questions = []
   for (const [line, row] of (await readRows(`shops/${slug}/qna.csv`)).entries()) {
@@ -50,5 +50,5 @@ export async function fillReviews(
       regdate: at(row.작성일),
     })
   }
-  if (questions.length > 0) await services.reviews.askQuestions(shop, questions)
+  if (questions.length > 0) await services.reviews.editor.askQuestions(shop, questions)
 }

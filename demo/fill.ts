@@ -23,7 +23,10 @@ interface AccountFile {
   operator: boolean
 }
 
-type ShopFile = Parameters<Services['tenancy']['openShop']>[0] & { owner: string; domains: string[] }
+type ShopFile = Parameters<Services['tenancy']['ownShops']['openShop']>[0] & {
+  owner: string
+  domains: string[]
+}
 
 // The select shop comes after those that it picks from.
 const SHOPS = ['haru', 'sool', 'dangol', 'domae', 'gollada', 'junbi']
@@ -91,18 +94,18 @@ async function openOrFind(
 ): Promise<number> {
   const { owner: _owner, domains, logo = '', profile = '', meta_img = '', ...fields } = file
   const placed = (file: string) => (file ? placePicture(file) : '')
-  const there = await tenancy.resolveHost({ slug: file.slug })
+  const there = await tenancy.hosts.resolveHost({ slug: file.slug })
   const pictures = {
     logo: await placed(logo),
     profile: await placed(profile),
     meta_img: await placed(meta_img),
   }
-  const shop = there?.xshopid ?? (await tenancy.openShop({ ...fields, ...pictures }))
+  const shop = there?.xshopid ?? (await tenancy.ownShops.openShop({ ...fields, ...pictures }))
   for (const host of domains) {
-    const proof = await tenancy.addDomain(shop, host)
+    const proof = await tenancy.domains.add(shop, host)
     dns.set(proof.name, proof.value)
-    await tenancy.verifyDomain(shop, host)
-    await tenancy.preferDomain(shop, host)
+    await tenancy.domains.verify(shop, host)
+    await tenancy.domains.prefer(shop, host)
   }
   return shop
 }

@@ -10,7 +10,7 @@ export type DemoState = 'empty' | 'begun' | 'complete' | 'other'
 export async function demoState({ tenancy, content }: Services): Promise<DemoState> {
   const [first] = await tenancy.showcase(1)
   if (!first) return 'empty'
-  if (!(await tenancy.resolveHost({ slug: 'haru' }))) return 'other'
+  if (!(await tenancy.hosts.resolveHost({ slug: 'haru' }))) return 'other'
   return content.promotion({ slug: LAST_PROMOTION }).then(
     () => 'complete' as const,
     () => 'begun' as const,

@@ -26,7 +26,7 @@ async function main(): Promise<number> {
   return withDatabase(config, async (database) => {
     const needs = await serviceNeeds(config, database)
     const { tenancy, catalogue } = openServices(needs)
-    const owner = await tenancy.resolveHost({ slug: shopid })
+    const owner = await tenancy.hosts.resolveHost({ slug: shopid })
     if (!owner) return refuse(`'${shopid}' 상점이 없습니다.`)
     const report = await importProducts({
       catalogue,

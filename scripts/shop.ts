@@ -58,17 +58,21 @@ async function main(): Promise<number> {
       console.log(await tellOperators(services.accounts, { email: slug, words }))
       return 0
     }
-    const owner = await services.tenancy.resolveHost({ slug })
+    const owner = await services.tenancy.hosts.resolveHost({ slug })
     if (!owner) return refuse(`'${slug}' 상점이 없습니다.`)
     if (domainCommands.includes(command)) {
       const { xshopid: shop } = owner
-      console.log(await tellDomains(services.tenancy, { command, shop, host: request }))
+      console.log(await tellDomains(services.tenancy.domains, { command, shop, host: request }))
       return 0
     }
     if (accountCommands.includes(command)) {
       const words = more.split(' ').filter(Boolean)
       console.log(
-        await tellAccount(services.tenancy, { command, shop: owner.xshopid, words: [request, ...words] }),
+        await tellAccount(services.tenancy.ownShops, {
+          command,
+          shop: owner.xshopid,
+          words: [request, ...words],
+        }),
       )
       return 0
     }
@@ -160,10 +164,10 @@ async function act(
   const { command, shop, request, more } = asked
   const who = `${request.name} <${request.email}>`
   if (command === 'approve') {
-    await membership.approve(shop, request.id)
+    await membership.joinDecisions.approve(shop, request.id)
     console.log(`${who} 님의 가입을 승인했습니다.`)
   } else if (command === 'reject') {
-    await membership.reject(shop, request.id, { reason: more })
+    await membership.joinDecisions.reject(shop, request.id, { reason: more })
     console.log(`${who} 님의 가입을 거절했습니다.`)
   } else {
     if (!request.paper) return refuse('이 요청에는 사업자등록증이 없습니다.')

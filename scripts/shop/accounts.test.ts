@@ -4,13 +4,13 @@ import { accountWords, tellAccount } from './accounts.ts'
 
 test('an account is set by its words, told, and taken away', async () => {
   let own: OwnAccount | null = null
-  const tenancy = {
+  const shops = {
     ownAccount: async () => own,
     setOwnAccount: async (_shop: number, account: OwnAccount | null) => {
       own = account
     },
   }
-  const tell = (command: string, ...words: string[]) => tellAccount(tenancy, { command, shop: 1, words })
+  const tell = (command: string, ...words: string[]) => tellAccount(shops, { command, shop: 1, words })
   expect(await tell('account')).toContain('상점 계좌가 없습니다.')
   expect(await tell('account-set', '하루은행', '300-12-3456789', '(주)하루', '공방')).toContain(
     '하루은행 300-12-3456789 (예금주 (주)하루 공방)',

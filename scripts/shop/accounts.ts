@@ -14,16 +14,16 @@ export const accountWords = (command: string, count: number): boolean =>
 
 /** Runs a command about a shop's own account, and returns its result in Korean. Rethrows the service's errors. */
 export async function tellAccount(
-  tenancy: Pick<Services['tenancy'], 'ownAccount' | 'setOwnAccount'>,
+  shops: Pick<Services['tenancy']['ownShops'], 'ownAccount' | 'setOwnAccount'>,
   {
     command,
     shop,
     words: [bank = '', number = '', ...holder],
   }: { command: string; shop: number; words: string[] },
 ): Promise<string> {
-  if (command === 'account-set') await tenancy.setOwnAccount(shop, { bank, number, holder: holder.join(' ') })
-  if (command === 'account-remove') await tenancy.setOwnAccount(shop, null)
-  const account = await tenancy.ownAccount(shop)
+  if (command === 'account-set') await shops.setOwnAccount(shop, { bank, number, holder: holder.join(' ') })
+  if (command === 'account-remove') await shops.setOwnAccount(shop, null)
+  const account = await shops.ownAccount(shop)
   return account ? told(account) : '상점 계좌가 없습니다. 무통장입금은 모두 마당 계좌로 받습니다.'
 }
 

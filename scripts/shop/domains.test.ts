@@ -9,10 +9,10 @@ const domain = { host: 'haru.example', preferred: false, checked_at: since, reco
 const listed = (domains: OwnDomain[]) =>
   tellDomains(
     {
-      ownDomains: async () => domains,
-      addDomain: async () => record,
-      verifyDomain: async () => true,
-      removeDomain: async () => {},
+      list: async () => domains,
+      add: async () => record,
+      verify: async () => true,
+      remove: async () => {},
     },
     { command: 'domains', shop: 1, host: '' },
   )

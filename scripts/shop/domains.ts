@@ -9,28 +9,28 @@ export const DOMAINS_USAGE = `  domains       상점              상점의 자�
 
 export const domainCommands = ['domains', 'domain-add', 'domain-verify', 'domain-remove']
 
-type DomainService = Pick<Services['tenancy'], 'ownDomains' | 'addDomain' | 'verifyDomain' | 'removeDomain'>
+type DomainService = Pick<Services['tenancy']['domains'], 'list' | 'add' | 'verify' | 'remove'>
 
 /** Runs a command about a shop's own domains, and returns its result in Korean. Rethrows the service's errors. */
 export async function tellDomains(
-  tenancy: DomainService,
+  domains: DomainService,
   { command, shop, host }: { command: string; shop: number; host: string },
 ): Promise<string> {
   switch (command) {
     case 'domain-add': {
-      const { name, value } = await tenancy.addDomain(shop, host)
+      const { name, value } = await domains.add(shop, host)
       return `DNS에 TXT 레코드를 넣고 domain-verify를 실행하세요.\n${name}  TXT  ${value}`
     }
     case 'domain-verify':
-      return (await tenancy.verifyDomain(shop, host))
+      return (await domains.verify(shop, host))
         ? `${host} 도메인을 확인했습니다.`
         : `${host}의 TXT 레코드를 찾지 못했습니다.`
     case 'domain-remove':
-      await tenancy.removeDomain(shop, host)
+      await domains.remove(shop, host)
       return `${host} 도메인을 삭제했습니다.`
     default: {
-      const domains = await tenancy.ownDomains(shop)
-      return domains.map(lineOf).join('\n') || '자체 도메인이 없습니다.'
+      const own = await domains.list(shop)
+      return own.map(lineOf).join('\n') || '자체 도메인이 없습니다.'
     }
   }
 }

@@ -5,19 +5,19 @@ import { arePermissions, tellOperators } from './operators.ts'
 test('an operator is given permissions by their names, told, and is none without any', async () => {
   let permissions: OperatorPermission[] = []
   const operator = async () => ({ uid: 1, email: 'a@b.kr', name: '김운영', permissions })
-  const accounts = {
-    operators: async () => (permissions.length > 0 ? [await operator()] : []),
-    operator,
-    setOperator: async (_email: string, given: OperatorPermission[]) => {
+  const operators = {
+    list: async () => (permissions.length > 0 ? [await operator()] : []),
+    find: operator,
+    set: async (_email: string, given: OperatorPermission[]) => {
       permissions = given
     },
   }
-  const tell = (...words: string[]) => tellOperators(accounts, { email: 'a@b.kr', words })
+  const tell = (...words: string[]) => tellOperators({ operators }, { email: 'a@b.kr', words })
   expect(await tell()).toContain('운영자 아님')
   expect(await tell('audit:read', 'mails:read')).toBe('김운영 <a@b.kr>  mails:read audit:read')
-  expect(await tellOperators(accounts, { email: '', words: [] })).toContain('김운영')
+  expect(await tellOperators({ operators }, { email: '', words: [] })).toContain('김운영')
   expect(await tell('none')).toContain('운영자 아님')
-  expect(await tellOperators(accounts, { email: '', words: [] })).toBe('운영자가 없습니다.')
+  expect(await tellOperators({ operators }, { email: '', words: [] })).toBe('운영자가 없습니다.')
 })
 
 test('words that are no permissions are refused', () => {

@@ -17,23 +17,23 @@ export const arePermissions = (words: readonly string[]): boolean =>
  * NOT_FOUND.
  */
 export async function tellOperators(
-  accounts: Pick<Services['accounts'], 'operators' | 'operator' | 'setOperator'>,
+  accounts: Pick<Services['accounts'], 'operators'>,
   { email, words }: { email: string; words: readonly string[] },
 ): Promise<string> {
   if (!email) {
-    const all = await accounts.operators()
+    const all = await accounts.operators.list()
     return all.length > 0 ? all.map(told).join('\n') : '운영자가 없습니다.'
   }
   if (words.length > 0)
-    await accounts.setOperator(
+    await accounts.operators.set(
       email,
       OPERATOR_PERMISSIONS.filter((permission) => words.includes(permission)),
       'npm run shop',
     )
-  return told(await accounts.operator(email))
+  return told(await accounts.operators.find(email))
 }
 
-type Operator = Awaited<ReturnType<Services['accounts']['operator']>>
+type Operator = Awaited<ReturnType<Services['accounts']['operators']['find']>>
 
 const told = ({ name, email, permissions }: Operator) =>
   `${inTerminal(name)} <${email}>  ${permissions.join(' ') || '운영자 아님'}`

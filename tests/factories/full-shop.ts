@@ -80,12 +80,12 @@ export async function aFullShop(
   await content.saveLinks(shop, [{ title: '이야기', url: '/shop/contents/1' }])
   const noticeId = await aNotice(content, shop, { weight: 3 })
   const people = { member: await anAccount(services.accounts), asking: await anAccount(services.accounts) }
-  await tenancy.changeShop(shop, { join_point: 2_000, review_point: 500 })
+  await tenancy.ownShops.changeShop(shop, { join_point: 2_000, review_point: 500 })
   // A claim that ended keeps its time.
-  await tenancy.addDomain(shop, `ended-${shop}.example`)
-  await tenancy.removeDomain(shop, `ended-${shop}.example`)
+  await tenancy.domains.add(shop, `ended-${shop}.example`)
+  await tenancy.domains.remove(shop, `ended-${shop}.example`)
   await someMembership(services.membership, opened, people, (member_type) =>
-    tenancy.changeShop(shop, { member_type }),
+    tenancy.ownShops.changeShop(shop, { member_type }),
   )
   await services.orders.tierRuns.runTiers(shop)
   const liking = { uid: people.member, over19: 0, operatorPermissions: [], session: 1 } as const
@@ -105,7 +105,7 @@ export async function aFullShop(
     { uid: people.member },
   )
   const photos = [await aPhoto(reviews, people.member)]
-  await reviews.saveReview(people.member, { line, stars: 5, text: '결이 고와요.', photos })
+  await reviews.submissions.save(people.member, { line, stars: 5, text: '결이 고와요.', photos })
   await aReview(reviews, shop, sid, { photos: [picture] })
   await aQuestion(reviews, shop, sid, { secret: true })
   await services.feeds.seller.turn(shop, 'naver', true, async () => {})
@@ -122,7 +122,7 @@ export async function aFullShop(
   await feed.unchanged()
   const reporter = { uid: await anAccount(services.accounts), over19: 1 } as const
   const review = (await reviews.inbox.reviews.list(shop, {})).items[0]?.id as number
-  await reviews.reportWords(reporter, { shopid, kind: 'review', id: review, cause: 'other', words: '' })
+  await reviews.reports.report(reporter, { shopid, kind: 'review', id: review, cause: 'other', words: '' })
   await aCompany(services, opened)
   const owner = { uid: opened.uid, address: '' }
   const clerk = await aClerk(services, shop, 'orders')

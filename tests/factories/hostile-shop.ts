@@ -56,7 +56,7 @@ export async function aHostileShop(
   { slug, attack, picture }: { slug: string; attack: string; picture: string },
 ): Promise<string[]> {
   const { tenancy, catalogue, content, reviews } = services
-  const shop = await tenancy.openShop({
+  const shop = await tenancy.ownShops.openShop({
     shopid: slug,
     slug,
     name: slug,
@@ -66,9 +66,9 @@ export async function aHostileShop(
     profile: picture,
   })
   for (const field of [...LINES, ...STRICT])
-    await unlessRefused(tenancy.changeShop(shop, { [field]: attack }))
+    await unlessRefused(tenancy.ownShops.changeShop(shop, { [field]: attack }))
   for (const colour of ['theme_color', 'mcolor', 'type'])
-    await unlessRefused(tenancy.changeShop(shop, { skin_config: { [colour]: attack } }))
+    await unlessRefused(tenancy.ownShops.changeShop(shop, { skin_config: { [colour]: attack } }))
 
   const { pid, sid } = await aProduct(catalogue, shop, {
     title: attack,
@@ -121,7 +121,7 @@ export async function aHostileShop(
     photos: [picture],
   })
   await aQuestion(reviews, shop, sid, { author: attack, question: attack, answer: attack })
-  const written = await reviews.ofShop({ shopid: slug, all: true, page: 1 })
+  const written = await reviews.queries.ofShop({ shopid: slug, all: true, page: 1 })
 
   const query = encodeURIComponent(attack)
   return [

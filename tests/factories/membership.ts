@@ -20,7 +20,7 @@ export async function aMember(
 ) {
   const shop = await aShop(rooms.tenancy, wishes)
   const uid = await anAccount(rooms.accounts)
-  await rooms.membership.join({ uid, over19: 0 }, shop.shopid)
+  await rooms.membership.joins.join({ uid, over19: 0 }, shop.shopid)
   return { ...shop, uid, holder: { shop: shop.shop, uid } }
 }
 
@@ -45,9 +45,9 @@ export async function someMembership(
   { member, asking }: { member: number; asking: number },
   changeType: (type: 'ANY' | 'APPROVE') => Promise<void>,
 ): Promise<void> {
-  await membership.join({ uid: member, over19: 0 }, shopid, { marketing: true })
+  await membership.joins.join({ uid: member, over19: 0 }, shopid, { marketing: true })
   await changeType('APPROVE')
-  await membership.join({ uid: asking, over19: 0 }, shopid, { memo: '이웃 가게입니다.', file: '' })
+  await membership.joins.join({ uid: asking, over19: 0 }, shopid, { memo: '이웃 가게입니다.', file: '' })
   await changeType('ANY')
   await membership.setDiscount(shop, { kind: 'percent', value: 5 })
   const { tiers } = await membership.tiers.save(shop, { version: 1, months: 6, tiers: [aTier('실버')] })

@@ -104,7 +104,7 @@ export async function aBuyingMember(
 ): Promise<CheckoutCustomer & { uid: number }> {
   const who = await aBuyer(rooms)
   const holder = { shop, uid: who.uid }
-  await rooms.membership.join({ uid: who.uid, over19: 0 }, shopid)
+  await rooms.membership.joins.join({ uid: who.uid, over19: 0 }, shopid)
   if (points > 0)
     await rooms.database.asShop(shop, (tx) =>
       rooms.membership.points.adjust(tx, holder, { key: 'a gift', amount: points }, rooms.time.now),

@@ -11,13 +11,13 @@ let written = 0
 
 /** Adds a review of a listing; `wishes` are any of its fields. */
 export async function aReview(
-  reviews: Pick<Reviews, 'addReviews'>,
+  reviews: Pick<Reviews, 'editor'>,
   shop: number,
   sid: number,
   wishes: Partial<ReviewDraft> = {},
 ): Promise<void> {
   written += 1
-  await reviews.addReviews(shop, [
+  await reviews.editor.addReviews(shop, [
     { sid, author: '김민지', stars: 5, text: `잘 쓰고 있어요 ${written}`, ...wishes },
   ])
 }
@@ -38,13 +38,15 @@ export async function writtenBy(
 
 /** Asks about a listing; `wishes` are any of the question's fields. */
 export async function aQuestion(
-  reviews: Pick<Reviews, 'askQuestions'>,
+  reviews: Pick<Reviews, 'editor'>,
   shop: number,
   sid: number,
   wishes: Partial<QuestionDraft> = {},
 ): Promise<void> {
   written += 1
-  await reviews.askQuestions(shop, [{ sid, author: '이준', question: `언제 오나요 ${written}`, ...wishes }])
+  await reviews.editor.askQuestions(shop, [
+    { sid, author: '이준', question: `언제 오나요 ${written}`, ...wishes },
+  ])
 }
 
 /** Answers a question, which nobody has answered, as somebody of its shop. */
@@ -60,7 +62,7 @@ export async function anAnswer(
 const SOMEBODY = { uid: 1, address: '' }
 
 /** Uploads a photo as a person, and returns what a review calls it. */
-export async function aPhoto(reviews: Pick<Reviews, 'uploadPhoto'>, uid: number): Promise<string> {
+export async function aPhoto(reviews: Pick<Reviews, 'submissions'>, uid: number): Promise<string> {
   const bytes = await sharp({ create: { width: 80, height: 60, channels: 3, background: '#c9b8a0' } })
     .png()
     .toBuffer()
@@ -68,7 +70,7 @@ export async function aPhoto(reviews: Pick<Reviews, 'uploadPhoto'>, uid: number)
   try {
     const path = join(folder, 'photo')
     await writeFile(path, bytes)
-    return (await reviews.uploadPhoto(uid, { path, bytes: bytes.length })).file
+    return (await reviews.submissions.uploadPhoto(uid, { path, bytes: bytes.length })).file
   } finally {
     await rm(folder, { recursive: true })
   }

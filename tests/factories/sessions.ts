@@ -6,7 +6,7 @@ import type { Database } from '../../src/platform/database/pools.ts'
 import { digestOf, newToken } from '../../src/platform/tokens.ts'
 import { inAllShops } from '../all-shops.ts'
 
-type Rooms = { database: Database; accounts: Pick<Accounts, 'openAt'> }
+type Rooms = { database: Database; accounts: Pick<Accounts, 'sessions'> }
 
 /** The credential of a browser in which the person has just logged in at a shop. */
 export async function aCredential(rooms: Rooms, uid: number): Promise<SessionCredential> {
@@ -29,6 +29,6 @@ export async function aSession(
       })
       .returning('id')
       .executeTakeFirstOrThrow()
-    return accounts.openAt(tx, host, id)
+    return accounts.sessions.openAt(tx, host, id)
   })
 }

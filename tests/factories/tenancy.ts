@@ -27,8 +27,8 @@ let opened = 0
 
 /** Opens a shop, shown and complete enough to browse; `wishes` are any of its fields. */
 export async function aShop(
-  tenancy: Pick<Tenancy, 'openShop'>,
-  wishes: Partial<Parameters<Tenancy['openShop']>[0]> = {},
+  tenancy: Pick<Tenancy, 'ownShops'>,
+  wishes: Partial<Parameters<Tenancy['ownShops']['openShop']>[0]> = {},
 ): Promise<TestShop> {
   opened += 1
   const shopid = wishes.shopid ?? `yard-${opened}`
@@ -39,19 +39,19 @@ export async function aShop(
     shopid,
     slug: wishes.slug ?? shopid,
   }
-  return { shop: await tenancy.openShop(named), shopid, slug: named.slug, uid: named.uid }
+  return { shop: await tenancy.ownShops.openShop(named), shopid, slug: named.slug, uid: named.uid }
 }
 
 /** A custom host that the shop has proven; the service must look names up by `dns`. */
 export async function aProvenHost(
-  tenancy: Pick<Tenancy, 'addDomain' | 'verifyDomain'>,
+  tenancy: Pick<Tenancy, 'domains'>,
   dns: TestDns,
   shop: number,
   host: string,
 ): Promise<void> {
-  const { name, value } = await tenancy.addDomain(shop, host)
+  const { name, value } = await tenancy.domains.add(shop, host)
   dns.set(name, value)
-  await tenancy.verifyDomain(shop, host)
+  await tenancy.domains.verify(shop, host)
 }
 
 /** TXT records of an internet that holds only what a test puts there. */

@@ -87,6 +87,6 @@ test('without a provider and outside of a demo, nobody becomes an adult by sayin
 test('a shop that needs proofs of identity is told where nobody can give one', async () => {
   const { tenancy, opening } = server.services
   const { shop } = await aShop(tenancy, { member_type: 'AUTH_ONLY' })
-  expect((await tenancy.settings(shop)).identifies).toBe(false)
+  expect((await tenancy.settings.read(shop)).identifies).toBe(false)
   expect((await opening.preflight(shop)).items).toContainEqual({ part: 'identity', state: 'advice' })
 })

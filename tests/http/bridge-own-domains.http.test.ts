@@ -75,7 +75,7 @@ describe('a domain that changes hands', () => {
     const token = browser.cookie(host, 'madang') as string
     expect(await uidAt(browser, host)).toBe(uid)
 
-    await tenancy.removeDomain(before.shop, host)
+    await tenancy.domains.remove(before.shop, host)
     await eventually(async () => expect((await browser.visit(at(host))).status).toBe(404))
     expect(await uidAt(browser, host)).toBeNull()
 
@@ -95,7 +95,7 @@ describe('a domain that changes hands', () => {
     await permit(browser, host)
     const begun = await browser.visit(from(host, { to: '/shop/list' }))
     const issued = await browser.visit(begun.headers.location as string)
-    await tenancy.removeDomain(before.shop, host)
+    await tenancy.domains.remove(before.shop, host)
     await aProvenHost(tenancy, server.dns, after.shop, host)
     await server.settled()
     await browser.go(issued.headers.location as string)

@@ -101,10 +101,10 @@ describe('logging in from a shop', () => {
     const { tenancy } = server.services
     const { shop } = await aShop(tenancy, { shopid: 'moved' })
     await aProvenHost(tenancy, server.dns, shop, 'moved.example')
-    await tenancy.preferDomain(shop, 'moved.example')
-    await tenancy.changeShop(shop, { redirect_dom: true })
+    await tenancy.domains.prefer(shop, 'moved.example')
+    await tenancy.ownShops.changeShop(shop, { redirect_dom: true })
     const { browser, uid } = await aShopper(server)
-    await server.services.accounts.permitHost(uid, 'moved.example')
+    await server.services.accounts.hostPermissions.permitHost(uid, 'moved.example')
     const { url } = await browser.go(from(`moved.${PLATFORM}`, { to: '/shop/list' }))
     expect(url).toBe(at('moved.example', '/shop/list'))
     expect(await uidAt(browser, 'moved.example')).toBe(uid)

@@ -26,7 +26,7 @@ export async function openShops({ services: { tenancy }, dns }: TestServer): Pro
   const { shop } = await aShop(tenancy, { shopid: 'haru' })
   await aShop(tenancy, { shopid: 'sool' })
   await aProvenHost(tenancy, dns, shop, OWN)
-  await tenancy.addDomain(shop, UNPROVEN)
+  await tenancy.domains.add(shop, UNPROVEN)
 }
 
 /** A person with a session at the account host, who has permitted haru's own host by default. */
@@ -39,7 +39,7 @@ export async function aShopper(
   const uid = await anAccount(services.accounts)
   const token = await aSession({ database, accounts: services.accounts }, { uid, host: ACCOUNT })
   browser.setCookie(ACCOUNT, 'madang', token)
-  if (permits) await services.accounts.permitHost(uid, OWN)
+  if (permits) await services.accounts.hostPermissions.permitHost(uid, OWN)
   return { uid, browser, token }
 }
 

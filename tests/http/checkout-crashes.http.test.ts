@@ -65,7 +65,7 @@ async function aMember(): Promise<Buyer> {
   const { services, database } = installation
   const { membership, marketing, accounts } = services
   const { uid } = await aPerson(accounts)
-  await membership.join({ uid, over19: 0 }, haru.shopid)
+  await membership.joins.join({ uid, over19: 0 }, haru.shopid)
   await database.asShop(haru.shop, (tx) =>
     membership.points.adjust(tx, { shop: haru.shop, uid }, { key: 'a gift', amount: POINTS }),
   )

@@ -77,7 +77,8 @@ test(`of ${REQUESTS} requests of shoppers and previews no page of a shopper hold
   const ask = async (at: number) => {
     const path = paths[at % paths.length] as string
     const isPreview = at % 50 === 0
-    if (at % 1_000 === 999) await server.services.tenancy.changeShop(haru.shop, { meta_desc: `소개 ${at}` })
+    if (at % 1_000 === 999)
+      await server.services.tenancy.ownShops.changeShop(haru.shop, { meta_desc: `소개 ${at}` })
     const headers: Record<string, string> = at % 3 ? {} : { 'user-agent': PHONE }
     const { status, text } = await server.ask(isPreview ? below(path) : path, { headers })
     if (isPreview && status === 503) return
@@ -115,7 +116,7 @@ test('a removed person’s token opens nothing, and an old one says that it has 
   const uid = await aClerk(server.services, haru.shop, 'manager')
   const { page } = await opened(await somebody(server, uid, ADMIN))
   expect((await server.ask(page)).text).toContain(DRAFTED)
-  await server.services.staff.remove(haru.shop, uid, { uid: haru.uid, address: '' })
+  await server.services.staff.members.remove(haru.shop, uid, { uid: haru.uid, address: '' })
   const removed = await server.ask(page)
   expect([removed.status, removed.text.includes(DRAFTED)]).toEqual([404, false])
   const own = await opened()

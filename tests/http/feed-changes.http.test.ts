@@ -94,9 +94,9 @@ test('a change of the shop’s delivery changes all its goods, one of its points
   const first = await goods(opened.shop, '접시 하나')
   const second = await goods(opened.shop, '접시 둘')
   await turn(opened.shop, 'naver')
-  await server.services.tenancy.changeShop(opened.shop, { review_point: 300 })
+  await server.services.tenancy.ownShops.changeShop(opened.shop, { review_point: 300 })
   expect(await summaryOf(opened)).toEqual([])
-  await server.services.tenancy.changeShop(opened.shop, { delivery_fee: 2_500 })
+  await server.services.tenancy.ownShops.changeShop(opened.shop, { delivery_fee: 2_500 })
   expect(await summaryOf(opened)).toEqual([
     [first.sid, 'U'],
     [second.sid, 'U'],

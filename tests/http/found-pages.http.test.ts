@@ -134,7 +134,7 @@ describe('one address for each page', () => {
     )
     const own = `${slug}.example`
     await aProvenHost(server.services.tenancy, server.dns, shop, own)
-    await server.services.tenancy.preferDomain(shop, own)
+    await server.services.tenancy.domains.prefer(shop, own)
     await server.settled()
     const answers = await Promise.all(
       [own, host].map(async (name) => (await server.ask(`/shop/view/${sid}`, { host: name })).text),

@@ -57,9 +57,9 @@ test('a hidden shop is not ready on any page, until it is shown', async () => {
   const { shop } = await aShop(server.services.tenancy, { shopid: 'junbi', isshow: false })
   const host = `junbi.${PLATFORM}`
   for (const path of ['/', '/shop/list', '/shop/view/1', '/unknown']) await expectNotReady(host, path)
-  await server.services.tenancy.changeShop(shop, { isshow: true })
+  await server.services.tenancy.ownShops.changeShop(shop, { isshow: true })
   await eventually(async () => expect((await server.ask('/shop/list', { host })).status).toBe(200))
-  await server.services.tenancy.changeShop(shop, { isshow: false })
+  await server.services.tenancy.ownShops.changeShop(shop, { isshow: false })
   await eventually(() => expectNotReady(host, '/shop/list'))
 })
 
@@ -77,12 +77,12 @@ test('a shop that is closed for a while tells its visitors why, and is as gone a
 test('a custom domain serves only after its proof', async () => {
   const { shop } = await aShop(server.services.tenancy, { shopid: 'dangol', name: '단골상회' })
   const host = 'dangol.example'
-  const { name, value } = await server.services.tenancy.addDomain(shop, host)
+  const { name, value } = await server.services.tenancy.domains.add(shop, host)
   await expectNotReady(host)
-  expect(await server.services.tenancy.verifyDomain(shop, host)).toBe(false)
+  expect(await server.services.tenancy.domains.verify(shop, host)).toBe(false)
   await expectNotReady(host)
   server.dns.set(name, value)
-  await server.services.tenancy.verifyDomain(shop, host)
+  await server.services.tenancy.domains.verify(shop, host)
   await eventually(async () => expect((await server.ask('/shop/list', { host })).text).toContain('단골상회'))
 })
 
@@ -112,8 +112,8 @@ test('with redirect_dom every other host of the shop answers 301 to the preferre
   const { tenancy } = server.services
   const { shop } = await aShop(tenancy, { shopid: 'moved' })
   await aProvenHost(tenancy, server.dns, shop, 'moved.example')
-  await tenancy.preferDomain(shop, 'moved.example')
-  await tenancy.changeShop(shop, { redirect_dom: true })
+  await tenancy.domains.prefer(shop, 'moved.example')
+  await tenancy.ownShops.changeShop(shop, { redirect_dom: true })
   const path = '/shop/search?q=%EA%B7%B8%EB%A6%87&page=2&utm_source=x'
   await eventually(async () => {
     const answer = await server.ask(path, { host: `moved.${PLATFORM}` })

@@ -31,7 +31,7 @@ test('the writer of a question is mailed that it is answered, once, why it is hi
   const email = 'writer@example.com'
   const uid = await anAccount(accounts, { email })
   const asked = { shopid, sid, question: '비밀 주소로 보내 주세요', secret: true }
-  const { id: question } = await reviews.ask({ uid, over19: 0 }, asked)
+  const { id: question } = await reviews.ownQuestions.ask({ uid, over19: 0 }, asked)
   await anAnswer(reviews, shop, question, '그러겠습니다')
   const seller = { uid: 1, address: '' }
   await reviews.inbox.questions.answer(shop, { question, version: 2, answer: '내일' }, seller)
@@ -47,7 +47,7 @@ test('the writer of a question is mailed that it is answered, once, why it is hi
   expect(mails[0]?.body).toContain('달항아리')
   expect(mails[0]?.body).toContain('/myshop/qna')
   expect(mails[1]?.body).toContain('연락처가 있습니다.')
-  await reviews.objectToQuestion(uid, { id: question, objection: '연락처가 아닙니다.' })
+  await reviews.objections.objectToQuestion(uid, { id: question, objection: '연락처가 아닙니다.' })
   await reviews.inbox.questions.keep(shop, { question, answer: '전화번호가 있습니다.' }, seller)
   await eventually(async () =>
     expect((await mailsTo(email)).at(-1)).toMatchObject({

@@ -25,7 +25,7 @@ afterAll(() => server.close())
 
 async function aMember(): Promise<number> {
   const uid = await anAccount(server.services.accounts)
-  await server.services.membership.join({ uid, over19: 0 }, 'haru')
+  await server.services.membership.joins.join({ uid, over19: 0 }, 'haru')
   return uid
 }
 
@@ -103,7 +103,7 @@ test('who may do nothing in the shop any more gets no answer of before', async (
   const body = { shopid: 'haru', key: newRequestKey(), product: anEdit() }
   const create = () => clerk<SellerProduct>(`${SELLER}/product/create`, body)
   expect(await create()).toMatchObject({ status: 200 })
-  await staff.remove(haru.shop, uid, { uid: haru.uid, address: '' })
+  await staff.members.remove(haru.shop, uid, { uid: haru.uid, address: '' })
   expect(await create()).toMatchObject({ status: 404, reply: { msg: 'NOT_FOUND' } })
 })
 
@@ -118,7 +118,7 @@ test('every call that takes effect once notes that in the transaction of its wor
     product: anEdit({ title: '머그' }),
   })
   const { pid, sid } = product
-  await services.tenancy.changeShop(haru.shop, { isshow: true })
+  await services.tenancy.ownShops.changeShop(haru.shop, { isshow: true })
   const asker = await somebody(server, member, `haru.${PLATFORM}`)
   const person = await somebody(server, haru.uid)
   const form = new FormData()

@@ -123,12 +123,12 @@ test('a stream ends at once with the log-in that opened it, and with the work fo
   const clerk = await aClerk(services, shop, 'orders')
   const [owners, clerks] = [await hear(shopid, cookie), await hear(shopid, await cookieOf(clerk))]
   await Promise.all([owners.until('retry:'), clerks.until('retry:')])
-  await services.staff.remove(shop, clerk, { uid, address: '' })
+  await services.staff.members.remove(shop, clerk, { uid, address: '' })
   await clerks.ended()
   const { rows } = await inAllShops(database, (tx) =>
     sql<{ id: number }>`select id from account_session where user_id = ${uid}`.execute(tx),
   )
-  for (const { id } of rows) await services.accounts.logOut(id)
+  for (const { id } of rows) await services.accounts.bridge.logOut(id)
   await owners.ended()
 })
 
@@ -155,5 +155,5 @@ async function changeRole(shop: number, clerk: number, { uid, role }: { uid: num
   const { staff } = await server.services.staff.of(shop)
   const version = staff.find((each) => each.uid === clerk)?.version ?? 0
   const rights = { uid: clerk, version, role, may_export: false }
-  await server.services.staff.change(shop, rights, { uid, address: '' })
+  await server.services.staff.members.change(shop, rights, { uid, address: '' })
 }

@@ -104,7 +104,7 @@ test('joining and leaving by GET answer to pages of their own origin only', asyn
 
 test('at the host of another shop nobody comes or goes: whose domain was moved sees the sessions of that host alone', async () => {
   const { uid, ask } = await aShopper({}, DOMAE)
-  await server.services.membership.join({ uid, over19: 0 }, 'haru')
+  await server.services.membership.joins.join({ uid, over19: 0 }, 'haru')
   const tries = [ask('/api/myshp/cancel?shopid=haru'), ask('/api/myshp/join?shopid=haru')]
   const asking = ask('/api/myshp/v2/request/join', { shopid: 'haru', memo: '' })
   for (const answer of await Promise.all([...tries, asking]))
@@ -149,7 +149,7 @@ test('a business asks with its picture, is approved, and is told by mail', async
   const {
     requests: [request],
   } = await membership.requests.list(domae.shop, WAITING)
-  await membership.approve(domae.shop, request?.id ?? 0)
+  await membership.joinDecisions.approve(domae.shop, request?.id ?? 0)
   expect((await business.ask(`/api/myshp/v2/request/join_status?xshopid=${domae.shop}`)).json).toBe('MEMBER')
   await eventually(async () => expect(await mailsTo(email)).toEqual(['join-approved']))
 })
@@ -170,7 +170,7 @@ test('a rejected person is told the reason by mail', async () => {
   const {
     requests: [request],
   } = await membership.requests.list(shop, WAITING)
-  await membership.reject(shop, request?.id ?? 0, { reason: '연락처가 없습니다.' })
+  await membership.joinDecisions.reject(shop, request?.id ?? 0, { reason: '연락처가 없습니다.' })
   await eventually(async () => expect(await mailsTo(email)).toEqual(['join-rejected']))
   expect((await ask(`/api/myshp/v2/request/join_status?xshopid=${shop}`)).json).toBe('REJECTED')
 })

@@ -77,7 +77,7 @@ describe('a browser', () => {
     })
     const { membership, accounts } = server.services
     const email = (await accounts.find(uid))?.email ?? ''
-    await membership.join({ uid, over19: 0 }, shop.shopid)
+    await membership.joins.join({ uid, over19: 0 }, shop.shopid)
     await server.services.notifications.persons.tell({
       key: `told ${uid}`,
       template: 'join-approved',
@@ -101,7 +101,9 @@ describe('a browser', () => {
       ]),
     )
     await eventually(async () => {
-      await server.services.notifications.sellers.tellDue({ adminUrl: (path) => `https://admin.test${path}` })
+      await server.services.notifications.sellers.rounds.tellDue({
+        adminUrl: (path) => `https://admin.test${path}`,
+      })
       expect(service.pushes).toHaveLength(1)
     })
   })

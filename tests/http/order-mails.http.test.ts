@@ -166,7 +166,10 @@ test('a mailbox is not filled with orders that nobody pays, unless they are its 
 
 test('a buyer who returns goods is told that they may be sent and where to, and the refund', async () => {
   const depot = { return_name: '파주 창고', return_tel: '031-123-4567', return_zipcode: '10881' }
-  await server.services.tenancy.changeShop(haru.shop, { ...depot, return_address: '경기 파주시 회동길 1' })
+  await server.services.tenancy.ownShops.changeShop(haru.shop, {
+    ...depot,
+    return_address: '경기 파주시 회동길 1',
+  })
   const minji = await aBuyer()
   const ordered = await minji.order('bank')
   // A transfer that has come is not announced as expected.

@@ -201,7 +201,7 @@ describe('leaving', () => {
     const { uid, page } = await aPerson(server, { name: '김민지' })
     const other = await pageOf(server, uid)
     await aShop(server.services.tenancy, { shopid: 'haru' })
-    await server.services.membership.join({ uid, over19: 0 }, 'haru')
+    await server.services.membership.joins.join({ uid, over19: 0 }, 'haru')
     const isMember = () => server.services.membership.isMember(uid, 'haru')
     await isMember()
     await page.post('/api/user/address', HOME)

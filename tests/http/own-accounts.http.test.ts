@@ -33,7 +33,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 async function set(account: object | null, who = seller) {
-  const { version } = await server.services.tenancy.ownAccountSetting(haru.shop)
+  const { version } = await server.services.tenancy.ownShops.ownAccountSetting(haru.shop)
   return who<{ version: number; account: unknown }>(`${SELLER}/account/set`, {
     shopid: 'haru',
     version,
@@ -89,7 +89,7 @@ test('an account that is none is refused with its field, and a neighbour sets no
 })
 
 test('an account that somebody else has set meanwhile is not overwritten: the second save is told what it is by now', async () => {
-  const { version } = await server.services.tenancy.ownAccountSetting(haru.shop)
+  const { version } = await server.services.tenancy.ownShops.ownAccountSetting(haru.shop)
   const save = (holder: string) =>
     seller(`${SELLER}/account/set`, { shopid: 'haru', version, account: { ...OWN, holder } })
   expect(await save('김하루')).toMatchObject({ status: 200, reply: { version: version + 1 } })
@@ -100,7 +100,7 @@ test('an account that somebody else has set meanwhile is not overwritten: the se
       details: { current: { version: version + 1, account: { ...OWN, holder: '김하루' } } },
     },
   })
-  expect(await server.services.tenancy.ownAccount(haru.shop)).toMatchObject({ holder: '김하루' })
+  expect(await server.services.tenancy.ownShops.ownAccount(haru.shop)).toMatchObject({ holder: '김하루' })
   expect(await set(null)).toMatchObject({ status: 200 })
 })
 
@@ -109,9 +109,9 @@ test('the owner is mailed where transfers go now, whoever has changed it', async
   const email = 'owner@example.com'
   const uid = await anAccount(accounts, { email })
   const { shop } = await aShop(server.services.tenancy, { shopid: 'dangol', uid })
-  await server.services.tenancy.setOwnAccount(shop, OWN)
+  await server.services.tenancy.ownShops.setOwnAccount(shop, OWN)
   await assertMailed(email, [['own-account-changed', '하루은행 300-12-3456789 (예금주 김하루)']])
-  await server.services.tenancy.setOwnAccount(shop, null)
+  await server.services.tenancy.ownShops.setOwnAccount(shop, null)
   await assertMailed(email, [
     ['own-account-changed', '하루은행'],
     ['own-account-changed', '마당 계좌로 받습니다.'],

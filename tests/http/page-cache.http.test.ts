@@ -32,7 +32,7 @@ afterEach(() => void vi.useRealTimers())
 test('a member of the shop, who is a verified adult, gets the bytes of a guest from the same cache', async () => {
   const { database, services } = server
   const person = await aPerson(services.accounts, { name: '아무개님의 이름', over19: 1 })
-  await services.membership.join(person, haru.shopid)
+  await services.membership.joins.join(person, haru.shopid)
   await server.settled()
   const token = await aSession(
     { database, accounts: services.accounts },

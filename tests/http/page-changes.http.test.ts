@@ -58,7 +58,7 @@ test('a pick’s page follows what its origin says of the delivery, for the shop
   const page = async () =>
     (await server.ask(`/shop/view/${sid}`, { host: `${seller.slug}.${PLATFORM}` })).text
   expect(await page()).toContain('3,000원 (30,000원 이상 구매 시 무료)')
-  await tenancy.changeShop(haru.shop, { delivery_fee: 3_900, dispatch_days: 8 })
+  await tenancy.ownShops.changeShop(haru.shop, { delivery_fee: 3_900, dispatch_days: 8 })
   await eventually(async () => expect(await page()).toContain('3,900원 (30,000원 이상 구매 시 무료)'))
   expect(await page()).toContain('결제 후 8영업일')
   const product = anEdit({
@@ -86,15 +86,15 @@ test('a change that commits in the middle of a render is on the next page', asyn
 
 test('an error page follows the shop as every other page does', async () => {
   await server.ask('/nothing')
-  await server.services.tenancy.changeShop(haru.shop, { name: '새이름공방' })
+  await server.services.tenancy.ownShops.changeShop(haru.shop, { name: '새이름공방' })
   await eventually(async () => expect((await server.ask('/nothing')).text).toContain('새이름공방'))
 })
 
 test('a shop that hides itself is hidden at once, though its pages were kept', async () => {
   await server.ask('/shop/list')
-  await server.services.tenancy.changeShop(haru.shop, { isshow: false })
+  await server.services.tenancy.ownShops.changeShop(haru.shop, { isshow: false })
   await eventually(async () => expect((await server.ask('/shop/list')).status).toBe(404))
-  await server.services.tenancy.changeShop(haru.shop, { isshow: true })
+  await server.services.tenancy.ownShops.changeShop(haru.shop, { isshow: true })
   await eventually(async () => expect((await server.ask('/shop/list')).status).toBe(200))
 })
 

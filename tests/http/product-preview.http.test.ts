@@ -166,7 +166,7 @@ test('staff without a right to products get none, and those who are removed lose
   const uid = await aClerk(services, haru.shop, 'products')
   const { page } = await opened(await somebody(server, uid, ADMIN))
   expect((await server.ask(page)).status).toBe(200)
-  await services.staff.remove(haru.shop, uid, { uid: haru.uid, address: '' })
+  await services.staff.members.remove(haru.shop, uid, { uid: haru.uid, address: '' })
   const { status, text } = await server.ask(page)
   expect([status, text.includes(TITLE)]).toEqual([404, false])
 })

@@ -44,7 +44,7 @@ async function entries(): Promise<Partial<StoredEntry>[]> {
 }
 
 async function setAccount(account: object | null) {
-  const { version } = await server.services.tenancy.ownAccountSetting(haru.shop)
+  const { version } = await server.services.tenancy.ownShops.ownAccountSetting(haru.shop)
   return seller(`${SELLER}/account/set`, { shopid: 'haru', version, account })
 }
 
@@ -171,7 +171,7 @@ test('a person who was removed from the staff can still be chosen in the log, an
   const choice = { shopid: 'haru', kind: 'order.paid', channel: 'mail' }
   for (const told of [false, true])
     expect(await clerk(`${SELLER}/notifications/choose`, { ...choice, told })).toMatchObject({ status: 200 })
-  await server.services.staff.remove(haru.shop, uid, { uid: haru.uid, address: '' })
+  await server.services.staff.members.remove(haru.shop, uid, { uid: haru.uid, address: '' })
   const { reply } = await seller<LogPerson[]>(`${SELLER}/log/people?shopid=haru`)
   expect(reply).toContainEqual({ uid: haru.uid, name: expect.any(String), works: true })
   expect(reply).toContainEqual({ uid, name: expect.stringMatching(/./), works: false })

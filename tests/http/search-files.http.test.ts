@@ -155,7 +155,7 @@ describe('the sitemaps of a shop', () => {
     const { sid } = await goods(shop.shop)
     const own = `${shop.slug}.example`
     await aProvenHost(server.services.tenancy, server.dns, shop.shop, own)
-    await server.services.tenancy.preferDomain(shop.shop, own)
+    await server.services.tenancy.domains.prefer(shop.shop, own)
     await server.settled()
     const { status, headers } = await shop.read('/sitemap.xml?x=1')
     expect([status, headers.location]).toEqual([301, `http://${own}:8080/sitemap.xml`])

@@ -121,14 +121,14 @@ test('fields of a company or of other screens are not set here', async () => {
   expect(await settings()).toMatchObject({ version, corp: false, idnum: '', dom: `haru.${PLATFORM}:8080` })
   expect(status === 200 || status === 400).toBe(true)
 
-  await server.services.tenancy.changeShop(haru.shop, { corp: true })
+  await server.services.tenancy.ownShops.changeShop(haru.shop, { corp: true })
   const now = await settings()
   const refused = await save<Refusal>(owner, now.version, { ceo: '박하루' })
   expect(refused.reply.details.errors.ceo).toContain('사업자 등록')
   expect((await save(owner, now.version, { ceo: '김하루', address: '서울시 종로구 마당길 1' })).status).toBe(
     200,
   )
-  await server.services.tenancy.changeShop(haru.shop, { corp: false })
+  await server.services.tenancy.ownShops.changeShop(haru.shop, { corp: false })
 })
 
 test('a change stands in the log with what was before and after', async () => {
@@ -175,7 +175,7 @@ describe('domains', () => {
     })
     expect((await post('prefer', 'www.haru.example')).reply.domains).toMatchObject([{ preferred: true }])
     const host = { custom: 'www.haru.example' }
-    expect(await server.services.tenancy.resolveHost(host)).toMatchObject({ shopid: 'haru' })
+    expect(await server.services.tenancy.hosts.resolveHost(host)).toMatchObject({ shopid: 'haru' })
     expect((await post('remove', 'www.haru.example')).reply.domains).toEqual([])
   })
 

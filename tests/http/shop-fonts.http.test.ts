@@ -58,9 +58,9 @@ test('a shop shows the generic fonts until its own are cut, then those, and othe
 
 test('a shop that chose another font shows its generic stylesheet, not slices of the former one', async () => {
   const before = await shownStylesheet()
-  await server.services.tenancy.changeShop(haru.shop, { font_name: 'Hahmlet' })
+  await server.services.tenancy.ownShops.changeShop(haru.shop, { font_name: 'Hahmlet' })
   await eventually(async () => expect(await shownStylesheet()).toBe('/fonts/hahmlet.css'))
-  await server.services.tenancy.changeShop(haru.shop, { font_name: 'Jua' })
+  await server.services.tenancy.ownShops.changeShop(haru.shop, { font_name: 'Jua' })
   await eventually(async () => expect(await shownStylesheet()).toBe(before))
 })
 

@@ -22,8 +22,10 @@ async function pageOf(path: string, device: 'phone' | 'pc' = 'phone'): Promise<s
   return (await server.ask(path, { headers })).text
 }
 
-const changeShop = async (fields: Parameters<TestServer['services']['tenancy']['changeShop']>[1]) => {
-  await server.services.tenancy.changeShop(haru.shop, fields)
+const changeShop = async (
+  fields: Parameters<TestServer['services']['tenancy']['ownShops']['changeShop']>[1],
+) => {
+  await server.services.tenancy.ownShops.changeShop(haru.shop, fields)
   await server.settled()
 }
 

@@ -79,8 +79,8 @@ test('a member is told the points, others where their request stands', async () 
   const { membership, tenancy } = server.services
   const { shopid: generous } = await aShop(tenancy, { join_point: 2_000 })
   const { shopid: asking } = await aShop(tenancy, { member_type: 'APPROVE' })
-  await membership.join(person, generous)
-  await membership.join(person, asking)
+  await membership.joins.join(person, generous)
+  await membership.joins.join(person, asking)
   const told = async (of: string) => JSON.parse((await shop.askOf(of)).text).person
   expect(await told(generous)).toMatchObject({ join_status: 'MEMBER', member: { point: 2_000, pending: 0 } })
   expect(await told(asking)).toMatchObject({ join_status: 'REQUEST', member: null })
@@ -92,7 +92,7 @@ test('the steps of a person in a shop are told there for a day, by its id: joini
   const { membership, reviews } = server.services
   const moments = async () => JSON.parse((await shop.ask(MOMENTS)).text)
   expect(await moments()).toEqual({ joined: null, reviewed: null })
-  await membership.join(person, shop.shopid)
+  await membership.joins.join(person, shop.shopid)
   const { line } = await someGoods({ ...server.services, database: server.database }, shop.internal)
   await aReview(reviews, shop.internal, line.sid)
   const { joined, reviewed } = await moments()

@@ -164,7 +164,7 @@ test('a socket at a shop’s own domain closes when the domain leaves the shop',
   const host = 'leaving.example'
   await aProvenHost(tenancy, server.dns, shop, host)
   const uid = await anAccount(accounts)
-  await accounts.permitHost(uid, host)
+  await accounts.hostPermissions.permitHost(uid, host)
   const cookie = await cookieOf(server, uid, host)
   await inAllShops(server.database, (tx) =>
     sql`update host_session set proof = (select proof from shop_domain where host = ${host}) where host = ${host}`.execute(
@@ -172,6 +172,6 @@ test('a socket at a shop’s own domain closes when the domain leaves the shop',
     ),
   )
   const socket = await aSocket(server, { uid, host, cookie })
-  await tenancy.removeDomain(shop, host)
+  await tenancy.domains.remove(shop, host)
   expect(await socket.closed).toBe(4401)
 })

@@ -27,10 +27,10 @@ beforeAll(async () => {
   hidden = await aFullShop(server, { shopid: 'sumun' })
   lonely = await aFullShop(server, { shopid: 'hollo' })
   for (const { shopid, sid } of [open, neighbour, hidden]) {
-    const { items } = await server.services.reviews.ofShop({ shopid, all: true, page: 1 })
+    const { items } = await server.services.reviews.queries.ofShop({ shopid, all: true, page: 1 })
     reviewIds.set(sid, items[0]?.id ?? 0)
   }
-  await server.services.tenancy.changeShop(hidden.shop, { isshow: false })
+  await server.services.tenancy.ownShops.changeShop(hidden.shop, { isshow: false })
   // Calls of pages. The address of a product has no tags, as no page calls it.
   const isPublic = ({ path, tags }: Call) => tags !== undefined || path === '/api/myshp/get/product/url'
   calls = server.calls

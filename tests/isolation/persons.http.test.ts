@@ -54,7 +54,7 @@ beforeAll(async () => {
   const payment = [await aPaymentOf(minji.uid)]
   const { line } = await aDeliveredLine(server.services, haru, minji)
   const photos = [[await aPhoto(server.services.reviews, minji.uid)]]
-  await server.services.reviews.ask(
+  await server.services.reviews.ownQuestions.ask(
     { uid: minji.uid, over19: 1 },
     { shopid: haru.shopid, sid: haru.sid, question: WORD, secret: true },
   )

@@ -119,7 +119,7 @@ const changes: Record<string, () => Promise<Change>> = {
   confirmDeposit: async () => ({ body: { orderid: (await aTransfer()).orderid } }),
   sendShopRefund: async () => ({ body: { refund: await aRefund() } }),
   setOwnAccount: async () => {
-    const { version } = await server.services.tenancy.ownAccountSetting(haru.shop)
+    const { version } = await server.services.tenancy.ownShops.ownAccountSetting(haru.shop)
     return { body: { version, account: { ...OWN, holder: '김나루' } } }
   },
   approveJoin: async () => ({ body: await aRequest() }),
@@ -146,7 +146,7 @@ const changes: Record<string, () => Promise<Change>> = {
   blockMember: async () => ({ body: { uid: await aMemberOf(), reason: '되팔기' } }),
   unblockMember: async () => {
     const uid = await aMemberOf()
-    await server.services.membership.block({ shop: haru.shop, uid }, '되팔기')
+    await server.services.membership.blocks.block({ shop: haru.shop, uid }, '되팔기')
     return { body: { uid } }
   },
   saveDiscount: async () => {
@@ -170,7 +170,7 @@ const changes: Record<string, () => Promise<Change>> = {
     await aTransfer()
     const seller = { ceo: '김하루', tel: '02-123-4567', email: 'haru@example.com', zipcode: '04524' }
     const shop = { ...seller, address: '서울 중구 세종대로 110', corp: true, isshow: false }
-    await tenancy.changeShop(haru.shop, shop)
+    await tenancy.ownShops.changeShop(haru.shop, shop)
     return { body: {} }
   },
   closeShop: async () => ({ body: { text: '쉽니다.' } }),
@@ -195,7 +195,7 @@ const changes: Record<string, () => Promise<Change>> = {
     return { body: { of: 'shop', id: registrations[0]?.id, approved: true, reason: '' }, who: operator }
   },
   saveSettings: async () => {
-    const { version } = await server.services.tenancy.settings(haru.shop)
+    const { version } = await server.services.tenancy.settings.read(haru.shop)
     return { body: { version, changes: { meta_keyword: `찻잔 ${version}` } } }
   },
   setConversionToken: async () => ({ body: GA4 }),
@@ -205,7 +205,7 @@ const changes: Record<string, () => Promise<Change>> = {
   checkDomain: async () => ({ body: { host: await aHost('checked.haru.example') } }),
   preferDomain: async () => {
     const host = await aHost('preferred.haru.example')
-    await server.services.tenancy.verifyDomain(haru.shop, host)
+    await server.services.tenancy.domains.verify(haru.shop, host)
     return { body: { host } }
   },
   removeDomain: async () => ({ body: { host: await aHost('gone.haru.example') } }),
@@ -310,7 +310,7 @@ const changes: Record<string, () => Promise<Change>> = {
     await server.services.reviews.inbox.questions.hide(haru.shop, { question, reason: '광고' }, byOwner())
     const uid = await anAccount(server.services.accounts)
     await writtenBy(server.database, 'question', question, uid)
-    await server.services.reviews.objectToQuestion(uid, { id: question, objection: '아닙니다.' })
+    await server.services.reviews.objections.objectToQuestion(uid, { id: question, objection: '아닙니다.' })
     return { body: { question, answer: '광고가 맞습니다.' } }
   },
   dismissQuestionReports: async () => {
@@ -330,7 +330,7 @@ const changes: Record<string, () => Promise<Change>> = {
     await server.services.reviews.inbox.reviews.hide(haru.shop, { review, reason: '광고' }, byOwner())
     const [uid, line] = [await anAccount(server.services.accounts), 900_000 + review]
     await writtenBy(server.database, 'review', review, uid, line)
-    await server.services.reviews.objectToReview(uid, { line, objection: '아닙니다.' })
+    await server.services.reviews.objections.objectToReview(uid, { line, objection: '아닙니다.' })
     return { body: { review, answer: '광고가 맞습니다.' } }
   },
   giveReviewPoints: async () => {
@@ -361,7 +361,7 @@ const changes: Record<string, () => Promise<Change>> = {
   closeConversation: async () => ({ body: { conversation: await aConversation(), number: 1 } }),
   reopenConversation: async () => {
     const conversation = await aConversation()
-    await server.services.messaging.seller.close(haru.shop, { conversation, number: 1 })
+    await server.services.messaging.seller.closing.close(haru.shop, { conversation, number: 1 })
     return { body: { conversation } }
   },
   beginConversation: async () => ({ body: { uid: await aMemberOf() } }),

@@ -26,7 +26,7 @@ export async function openRecordedShop(): Promise<void> {
   const { accounts, tenancy } = server.services
   const uid = await anAccount(accounts)
   haru = await aShop(tenancy, { shopid: 'haru', uid, member_type: 'APPROVE' })
-  await tenancy.setOwnAccount(haru.shop, OWN)
+  await tenancy.ownShops.setOwnAccount(haru.shop, OWN)
   seller = await somebody(server, uid, ADMIN)
   operator = await somebody(server, await anOperator(accounts), ADMIN)
   await owner.query(`

@@ -25,7 +25,7 @@ export async function aWaiting(): Promise<number> {
 export async function reportOf(kind: 'question' | 'review', id: number): Promise<void> {
   const { accounts, reviews } = server.services
   const by = { uid: await anAccount(accounts), over19: 0 } as const
-  await reviews.reportWords(by, { shopid: haru.shopid, kind, id, cause: 'abuse', words: '' })
+  await reviews.reports.report(by, { shopid: haru.shopid, kind, id, cause: 'abuse', words: '' })
 }
 export async function aShown(): Promise<number> {
   const { catalogue, reviews } = server.services
@@ -68,7 +68,7 @@ export const aCompany = async () => ({
 })
 /** A host whose record is there, and was not looked for yet. */
 export async function aHost(host: string): Promise<string> {
-  const { name, value } = await server.services.tenancy.addDomain(haru.shop, host)
+  const { name, value } = await server.services.tenancy.domains.add(haru.shop, host)
   server.dns.set(name, value)
   return host
 }
@@ -139,7 +139,7 @@ export async function aRefund(): Promise<number> {
 export async function aRequest(): Promise<{ request?: number; version?: number }> {
   const { accounts, membership } = server.services
   const uid = await anAccount(accounts)
-  await membership.join({ uid, over19: 0 }, 'haru', { memo: '안녕하세요', file: '' })
+  await membership.joins.join({ uid, over19: 0 }, 'haru', { memo: '안녕하세요', file: '' })
   const { requests } = await membership.requests.list(haru.shop, { state: 'REQUEST' })
   const { id: request, version } = requests.find((each) => each.uid === uid) ?? {}
   return { request, version }
@@ -148,7 +148,7 @@ export async function aRequest(): Promise<{ request?: number; version?: number }
 /** A person who has joined, whatever the shop's member type is. */
 export async function aMemberOf(): Promise<number> {
   const { request } = await aRequest()
-  await server.services.membership.approve(haru.shop, request as number)
+  await server.services.membership.joinDecisions.approve(haru.shop, request as number)
   return aKnownMember()
 }
 

@@ -56,7 +56,7 @@ async function aStall(shopid: string): Promise<Stall> {
   const opened = await aShop(tenancy, { shopid, uid: await anAccount(accounts), member_type: 'APPROVE' })
   const { line: goods } = await someGoods({ ...services, database }, opened.shop, { price: 12_000 })
   const order = await someOrder(services, { shopid, sid: goods.sid }, await anAccount(accounts))
-  await membership.join({ uid: await anAccount(accounts), over19: 0 }, shopid, {
+  await membership.joins.join({ uid: await anAccount(accounts), over19: 0 }, shopid, {
     memo: '안녕하세요',
     file: '',
   })

@@ -26,7 +26,7 @@ beforeAll(async () => {
   sool = await aFullShop(server, { shopid: 'sool' })
   const uid = await anAccount(services.accounts)
   const person = { uid, over19: 0, operatorPermissions: [], session: 1 } as const
-  await services.membership.join(person, 'sool')
+  await services.membership.joins.join(person, 'sool')
   await services.marketing.take(uid, 'sool', sool.coupon)
   await services.interests.like(person, { shopid: 'sool', sid: sool.sid, like: true })
   await aDeliveredLine(services, sool, { uid })

@@ -6,14 +6,14 @@ import { type Accounts, userInfoOf } from './accounts.service.ts'
  * The caller's session has loaded the person already, so these calls query nothing more, except for the business
  * registration.
  */
-export function accountsRoutes(accounts: Pick<Accounts, 'corpOf' | 'permitHost'>): ServedCall[] {
+export function accountsRoutes(accounts: Pick<Accounts, 'corpOf' | 'hostPermissions'>): ServedCall[] {
   return serve(accountsCalls, {
     userinfo: async (_query, { person }) => userInfoOf(person),
     loginTest: async (_query, { person }) => person.uid,
     isAdmin: async (_query, { caller }) => ((await caller.person())?.operatorPermissions.length ? '1' : '0'),
     operatorPermissions: async (_query, { person }) => [...person.operatorPermissions],
     async permitHost(_query, { person, body }) {
-      await accounts.permitHost(person.uid, body.host)
+      await accounts.hostPermissions.permitHost(person.uid, body.host)
       return { ok: true } as const
     },
     corpInfo: (_query, { person }) => accounts.corpOf(person.uid),

@@ -43,10 +43,10 @@ const UNPROVEN_DAYS = 30
 /** People's global identities; one account for all shops. */
 export function accountsService({ database, clock = systemClock }: { database: Database; clock?: Clock }) {
   return {
-    ...hostSessions({ database }),
-    ...loginBridge({ database, clock }),
-    ...hostPermissions({ database }),
-    ...operators({ database }),
+    sessions: hostSessions({ database }),
+    bridge: loginBridge({ database, clock }),
+    hostPermissions: hostPermissions({ database }),
+    operators: operators({ database }),
 
     /**
      * Registers a person by e-mail address, or updates the existing account: for those who set up the platform, never for a

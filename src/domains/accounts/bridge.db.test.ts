@@ -44,18 +44,18 @@ afterAll(async () => {
 beforeEach(async () => {
   uid = await anAccount(accounts)
   const token = await aSession({ database, accounts }, { uid, host: ACCOUNT })
-  session = (await accounts.personOf({ host: ACCOUNT, digest: digestOf(token) }))?.session as number
+  session = (await accounts.sessions.personOf({ host: ACCOUNT, digest: digestOf(token) }))?.session as number
   nonce = newToken()
 })
 
 async function aTicket(host = HARU): Promise<string> {
-  const ticket = await accounts.issueTicket({ session, host, own: false, challenge: digestOf(nonce) })
+  const ticket = await accounts.bridge.issueTicket({ session, host, own: false, challenge: digestOf(nonce) })
   return ticket as string
 }
 
 test('a ticket logs its browser in at its host', async () => {
-  const token = await accounts.enter({ ticket: await aTicket(), host: HARU, own: false, nonce })
-  expect(await accounts.personOf({ host: HARU, digest: digestOf(token as string) })).toMatchObject({
+  const token = await accounts.bridge.enter({ ticket: await aTicket(), host: HARU, own: false, nonce })
+  expect(await accounts.sessions.personOf({ host: HARU, digest: digestOf(token as string) })).toMatchObject({
     uid,
     session,
   })
@@ -63,31 +63,31 @@ test('a ticket logs its browser in at its host', async () => {
 
 test('a ticket is used once', async () => {
   const ticket = await aTicket()
-  expect(await accounts.enter({ ticket, host: HARU, own: false, nonce })).not.toBeNull()
-  expect(await accounts.enter({ ticket, host: HARU, own: false, nonce })).toBeNull()
+  expect(await accounts.bridge.enter({ ticket, host: HARU, own: false, nonce })).not.toBeNull()
+  expect(await accounts.bridge.enter({ ticket, host: HARU, own: false, nonce })).toBeNull()
 })
 
 test('another host or another browser gets nothing, and takes nothing from the right one', async () => {
   const ticket = await aTicket()
-  expect(await accounts.enter({ ticket, host: 'sool.madang.test', own: false, nonce })).toBeNull()
-  expect(await accounts.enter({ ticket, host: HARU, own: false, nonce: newToken() })).toBeNull()
-  expect(await accounts.enter({ ticket: newToken(), host: HARU, own: false, nonce })).toBeNull()
-  expect(await accounts.enter({ ticket, host: HARU, own: false, nonce })).not.toBeNull()
+  expect(await accounts.bridge.enter({ ticket, host: 'sool.madang.test', own: false, nonce })).toBeNull()
+  expect(await accounts.bridge.enter({ ticket, host: HARU, own: false, nonce: newToken() })).toBeNull()
+  expect(await accounts.bridge.enter({ ticket: newToken(), host: HARU, own: false, nonce })).toBeNull()
+  expect(await accounts.bridge.enter({ ticket, host: HARU, own: false, nonce })).not.toBeNull()
 })
 
 test('a ticket lives for 60 seconds', async () => {
   const [young, old] = [await aTicket(), await aTicket()]
   now = new Date(now.getTime() + 59_000)
-  expect(await accounts.enter({ ticket: young, host: HARU, own: false, nonce })).not.toBeNull()
+  expect(await accounts.bridge.enter({ ticket: young, host: HARU, own: false, nonce })).not.toBeNull()
   now = new Date(now.getTime() + 2_000)
-  expect(await accounts.enter({ ticket: old, host: HARU, own: false, nonce })).toBeNull()
+  expect(await accounts.bridge.enter({ ticket: old, host: HARU, own: false, nonce })).toBeNull()
 })
 
 test('of ten that come at once, over two processes, one wins', async () => {
   const ticket = await aTicket()
   const tokens = await Promise.all(
     Array.from({ length: 10 }, (_, at) =>
-      (at % 2 ? accounts : others).enter({ ticket, host: HARU, own: false, nonce }),
+      (at % 2 ? accounts : others).bridge.enter({ ticket, host: HARU, own: false, nonce }),
     ),
   )
   expect(tokens.filter((token) => token !== null)).toHaveLength(1)
@@ -99,31 +99,31 @@ test('of ten that come at once, over two processes, one wins', async () => {
 })
 
 test('logging out ends every host, and tickets on their way', async () => {
-  const token = await accounts.enter({ ticket: await aTicket(), host: HARU, own: false, nonce })
+  const token = await accounts.bridge.enter({ ticket: await aTicket(), host: HARU, own: false, nonce })
   const ticket = await aTicket('sool.madang.test')
-  await accounts.logOut(session)
-  await accounts.logOut(session)
-  expect(await accounts.personOf({ host: HARU, digest: digestOf(token as string) })).toBeNull()
-  expect(await accounts.enter({ ticket, host: 'sool.madang.test', own: false, nonce })).toBeNull()
+  await accounts.bridge.logOut(session)
+  await accounts.bridge.logOut(session)
+  expect(await accounts.sessions.personOf({ host: HARU, digest: digestOf(token as string) })).toBeNull()
+  expect(await accounts.bridge.enter({ ticket, host: 'sool.madang.test', own: false, nonce })).toBeNull()
   expect(
-    await accounts.issueTicket({ session, host: HARU, own: false, challenge: digestOf(nonce) }),
+    await accounts.bridge.issueTicket({ session, host: HARU, own: false, challenge: digestOf(nonce) }),
   ).toBeNull()
 })
 
 test('those who enter while the session ends neither fail nor stay', async () => {
   const tickets = await Promise.all(Array.from({ length: 8 }, () => aTicket()))
-  const entering = tickets.map((ticket) => accounts.enter({ ticket, host: HARU, own: false, nonce }))
-  await Promise.all([...entering, others.logOut(session)])
+  const entering = tickets.map((ticket) => accounts.bridge.enter({ ticket, host: HARU, own: false, nonce }))
+  await Promise.all([...entering, others.bridge.logOut(session)])
   for (const token of await Promise.all(entering))
-    if (token) expect(await accounts.personOf({ host: HARU, digest: digestOf(token) })).toBeNull()
+    if (token) expect(await accounts.sessions.personOf({ host: HARU, digest: digestOf(token) })).toBeNull()
 })
 
 test('a session that ran out issues no ticket and lets none in', async () => {
   const ticket = await aTicket()
   await owner.query('update account_session set expires_at = now() where id = $1', [session])
-  expect(await accounts.enter({ ticket, host: HARU, own: false, nonce })).toBeNull()
+  expect(await accounts.bridge.enter({ ticket, host: HARU, own: false, nonce })).toBeNull()
   expect(
-    await accounts.issueTicket({ session, host: HARU, own: false, challenge: digestOf(nonce) }),
+    await accounts.bridge.issueTicket({ session, host: HARU, own: false, challenge: digestOf(nonce) }),
   ).toBeNull()
 })
 

@@ -18,20 +18,20 @@ export interface Operator {
 export function operators({ database }: { database: Database }) {
   return {
     /** Every operator, by address. */
-    operators: (): Promise<Operator[]> =>
+    list: (): Promise<Operator[]> =>
       database.asSystem('accounts', (tx: Tx) =>
         operatorRows(tx).where(sql<boolean>`operator_permissions <> '{}'`).orderBy('email').execute(),
       ),
 
     /** The account with this address and its permissions. Throws NOT_FOUND, also for an address that waits for its proof. */
-    operator: (email: string): Promise<Operator> =>
+    find: (email: string): Promise<Operator> =>
       database.asSystem('accounts', (tx: Tx) => findOperator(tx, email)),
 
     /**
      * Gives an account exactly these permissions, with an entry in the log that names `address` as the place of the change. Throws
      * NOT_FOUND as `operator`.
      */
-    setOperator: (email: string, permissions: OperatorPermission[], address: string): Promise<void> =>
+    set: (email: string, permissions: OperatorPermission[], address: string): Promise<void> =>
       database.asSystem('accounts', async (tx: Tx) => {
         const { uid, name, permissions: before } = await findOperator(tx, email, true)
         await tx

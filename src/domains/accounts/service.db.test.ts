@@ -63,9 +63,9 @@ test('log-ins that have run out are forgotten, others stay', async () => {
     sql`update account_session set expires_at = now() - interval '1 s'
         where id = (select min(id) from account_session where user_id = ${uid})`.execute(tx),
   )
-  await accounts.forgetEnded()
+  await accounts.sessions.forgetEnded()
   const found = await Promise.all(
-    tokens.map((token) => accounts.personOf({ host: 'haru.test', digest: digestOf(token) })),
+    tokens.map((token) => accounts.sessions.personOf({ host: 'haru.test', digest: digestOf(token) })),
   )
   expect(found.filter(Boolean)).toMatchObject([{ uid }])
   const { rows } = await inAllShops(database, (tx) =>
@@ -77,15 +77,15 @@ test('log-ins that have run out are forgotten, others stay', async () => {
 test('an operator is given permissions, with an entry in the log, and no longer is one without any', async () => {
   const uid = await anAccount(accounts, { email: 'ops@example.com', name: '운영' })
   const other = await anAccount(accounts, { email: 'other@example.com' })
-  await accounts.setOperator('OPS@example.com', ['audit:read'], 'here')
-  expect(await accounts.operator('ops@example.com')).toMatchObject({ uid, permissions: ['audit:read'] })
-  expect(await accounts.operators()).toEqual([
+  await accounts.operators.set('OPS@example.com', ['audit:read'], 'here')
+  expect(await accounts.operators.find('ops@example.com')).toMatchObject({ uid, permissions: ['audit:read'] })
+  expect(await accounts.operators.list()).toEqual([
     { uid, email: 'ops@example.com', name: '운영', permissions: ['audit:read'] },
   ])
-  expect((await accounts.operator('other@example.com')).permissions).toEqual([])
+  expect((await accounts.operators.find('other@example.com')).permissions).toEqual([])
   expect(other).not.toBe(uid)
-  await accounts.setOperator('ops@example.com', [], 'here')
-  expect(await accounts.operators()).toEqual([])
+  await accounts.operators.set('ops@example.com', [], 'here')
+  expect(await accounts.operators.list()).toEqual([])
   const { entries } = await auditService({ database }).entries(null, { action: 'setOperator' })
   expect(entries).toMatchObject([
     {
@@ -97,7 +97,7 @@ test('an operator is given permissions, with an entry in the log, and no longer 
     },
     { uid, before: { permissions: [] }, after: { permissions: ['audit:read'] } },
   ])
-  await expect(accounts.setOperator('nobody@example.com', ['audit:read'], 'here')).rejects.toMatchObject({
+  await expect(accounts.operators.set('nobody@example.com', ['audit:read'], 'here')).rejects.toMatchObject({
     code: 'NOT_FOUND',
   })
 })

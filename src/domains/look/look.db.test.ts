@@ -25,7 +25,8 @@ async function publish(shop: TestShop, change: (look: Look) => object) {
   return rooms.publishing.publish(shop.shop, 'look', version, by(shop))
 }
 
-const aPicture = (shop: TestShop) => withPictureFile((file) => rooms.tenancy.uploadPicture(shop.shop, file))
+const aPicture = (shop: TestShop) =>
+  withPictureFile((file) => rooms.tenancy.settings.uploadPicture(shop.shop, file))
 
 test('a published look is what shoppers are told, and a shop without one has the defaults', async () => {
   const shop = await aShop(rooms.tenancy, { mcolor: '#222222' })

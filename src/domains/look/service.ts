@@ -6,7 +6,7 @@ import { type Look, LookShape } from './contract.ts'
 export const LOOK = 'look'
 
 /** A shop's look as a kind of draft (README); tenancy checks its fields and writes them. */
-export const lookDrafts = (tenancy: Pick<Tenancy, 'lookOf' | 'assertLook' | 'writeLook'>): DraftKind =>
+export const lookDrafts = (tenancy: Pick<Tenancy, 'look'>): DraftKind =>
   defineDraft({
     kind: LOOK,
     permission: 'settings:write',
@@ -15,10 +15,10 @@ export const lookDrafts = (tenancy: Pick<Tenancy, 'lookOf' | 'assertLook' | 'wri
       ...{ save: 'saveLook', discard: 'discardLook', publish: 'publishLook' },
       ...{ schedule: 'scheduleLook', unschedule: 'unscheduleLook', restore: 'restoreLook' },
     },
-    read: (tx, shop) => tenancy.lookOf(tx, shop) as Promise<Look>,
-    write: (tx, shop, _key, look) => tenancy.writeLook(tx, shop, look),
+    read: (tx, shop) => tenancy.look.lookOf(tx, shop) as Promise<Look>,
+    write: (tx, shop, _key, look) => tenancy.look.writeLook(tx, shop, look),
     async accept(tx, shop, _key, look) {
-      await tenancy.assertLook(tx, shop, look)
+      await tenancy.look.assertLook(tx, shop, look)
       return look
     },
     files: ({ logo, profile }) => [logo, profile].filter((key) => key !== ''),

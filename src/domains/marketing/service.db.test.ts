@@ -203,11 +203,11 @@ test('members take what is for members, and use it while they are', async () => 
   const { shop, shopid } = await aShop(rooms.tenancy)
   const [uid, coupon] = [await someone(), await aCoupon(marketing, shop, { who: 'members' })]
   await expect(marketing.take(uid, shopid, coupon)).rejects.toMatchObject({ code: 'FORBIDDEN' })
-  await rooms.membership.join({ uid, over19: 0 }, shopid)
+  await rooms.membership.joins.join({ uid, over19: 0 }, shopid)
   await marketing.take(uid, shopid, coupon)
   expect((await marketing.ofShop(shop)).coupons).toMatchObject([{ issued: 1 }])
   expect(await marketing.countMine(uid)).toEqual({ usable: 1 })
-  await rooms.membership.leave(uid, shopid)
+  await rooms.membership.joins.leave(uid, shopid)
   expect(await marketing.mine(uid)).toEqual([])
   expect(await marketing.countMine(uid)).toEqual({ usable: 0 })
 })
@@ -222,7 +222,7 @@ test('a new member is issued the coupons for joining, once, and nobody can take 
   await welcome(uid)
   expect(await stateOf(uid)).toEqual([])
   for (const person of [uid, await someone()]) {
-    await rooms.membership.join({ uid: person, over19: 0 }, shopid)
+    await rooms.membership.joins.join({ uid: person, over19: 0 }, shopid)
     await Promise.all([welcome(person), welcome(person)])
   }
   expect(await stateOf(uid)).toEqual(['usable', 'usable'])

@@ -38,19 +38,19 @@ async function take(holder: MembershipKey, step: Step, now: Date): Promise<void>
   const asked = async (tx: Tx): Promise<unknown> => {
     switch (step.kind) {
       case 'accrue':
-        return points.accrue(tx, [{ ...step, holder }], now)
+        return points.accrual.accrue(tx, [{ ...step, holder }], now)
       case 'use':
-        return points.use(tx, [{ ...step, holder }], now)
+        return points.usage.use(tx, [{ ...step, holder }], now)
       case 'give':
         return points.adjust(tx, holder, step, now)
       case 'take':
         return points.adjust(tx, holder, { key: `-${step.key}`, amount: -step.amount }, now)
       case 'restore':
-        return points.restore(tx, holder, step, now)
+        return points.usage.restore(tx, holder, step, now)
       case 'clawBack':
-        return points.clawBack(tx, holder, step, now)
+        return points.accrual.clawBack(tx, holder, step, now)
       case 'confirm':
-        return points.confirmAccrual(tx, holder, step, now)
+        return points.accrual.confirmAccrual(tx, holder, step, now)
     }
   }
   try {
@@ -142,7 +142,7 @@ test('leaving in the middle of it all leaves nothing behind', async () => {
       const now = new Date('2026-03-02T03:00:00Z')
       await Promise.all([
         ...together.map((one) => take(holder, one, now)),
-        rooms.membership.leave(uid, shopid),
+        rooms.membership.joins.leave(uid, shopid),
       ])
       const { rows } = await rooms.database.asShop(holder.shop, (tx) =>
         sql`select uid from point_entry where uid = ${uid} union all select uid from point_lot where uid = ${uid}`.execute(

@@ -28,7 +28,7 @@ const someone = async (wishes: Parameters<typeof anAccount>[1] = {}) => {
 async function aRequest(wishes: Parameters<typeof aShop>[1] = {}) {
   const shop = await aShop(rooms.tenancy, { member_type: 'APPROVE', ...wishes })
   const person = await someone()
-  await membership.join(person, shop.shopid, { memo: '안녕하세요', file: '' })
+  await membership.joins.join(person, shop.shopid, { memo: '안녕하세요', file: '' })
   const {
     requests: [request],
   } = await membership.requests.list(shop.shop, WAITING)
@@ -48,7 +48,7 @@ const eventsOf = async (shopid: string) => {
 test('joining an open shop makes a member with the bonus, once however often and at once', async () => {
   const { shopid } = await aShop(rooms.tenancy, { join_point: 2_000 })
   const person = await someone()
-  const joined = await Promise.all(Array.from({ length: 8 }, () => membership.join(person, shopid)))
+  const joined = await Promise.all(Array.from({ length: 8 }, () => membership.joins.join(person, shopid)))
   expect(joined).toEqual(Array(8).fill({ status: 'MEMBER' }))
   expect(await membership.isMember(person.uid, shopid)).toMatchObject({ point: 2_000 })
   const history = await membership.pointHistory(person.uid, { shopid, page: 1 })
@@ -60,9 +60,9 @@ test('joining an open shop makes a member with the bonus, once however often and
 test('a person without a proven identity is refused where it is required', async () => {
   const { shop, shopid } = await aShop(rooms.tenancy, { member_type: 'AUTH_ONLY' })
   const person = await someone()
-  await expect(membership.join(person, shopid)).rejects.toMatchObject({ code: 'AUTH_ONLY' })
+  await expect(membership.joins.join(person, shopid)).rejects.toMatchObject({ code: 'AUTH_ONLY' })
   expect(await membership.joinStatus(person.uid, shop)).toBe('')
-  expect(await membership.join({ ...person, over19: 1 }, shopid)).toEqual({ status: 'MEMBER' })
+  expect(await membership.joins.join({ ...person, over19: 1 }, shopid)).toEqual({ status: 'MEMBER' })
   expect(await membership.joinStatus(person.uid, shop)).toBe('MEMBER')
 })
 
@@ -70,21 +70,21 @@ test('a shop that approves its members is asked, says no, is asked again and say
   const { shop, shopid, person, request } = await aRequest({ join_point: 3_000 })
   expect(await membership.joinStatus(person.uid, shop)).toBe('REQUEST')
   await expect(membership.isMember(person.uid, shopid)).rejects.toMatchObject({ code: 'NOT_FOUND' })
-  await membership.reject(shop, request, { reason: '연락처를 적어 주세요.' })
-  await membership.reject(shop, request, { reason: '두 번째 말' })
+  await membership.joinDecisions.reject(shop, request, { reason: '연락처를 적어 주세요.' })
+  await membership.joinDecisions.reject(shop, request, { reason: '두 번째 말' })
   expect(await membership.joinStatus(person.uid, shop)).toBe('REJECTED')
-  expect(await membership.rejectionOf(shopid, person.uid)).toBe('연락처를 적어 주세요.')
-  await membership.join(person, shopid, { memo: '010-0000-0000', file: '' })
+  expect(await membership.joins.rejectionOf(shopid, person.uid)).toBe('연락처를 적어 주세요.')
+  await membership.joins.join(person, shopid, { memo: '010-0000-0000', file: '' })
   expect(await membership.joinStatus(person.uid, shop)).toBe('REQUEST')
   expect(await membership.requests.list(shop, WAITING)).toMatchObject({
     requests: [{ id: request, memo: '010-0000-0000', reason: '' }],
   })
-  await membership.approve(shop, request)
-  await membership.approve(shop, request)
+  await membership.joinDecisions.approve(shop, request)
+  await membership.joinDecisions.approve(shop, request)
   expect(await membership.joinStatus(person.uid, shop)).toBe('MEMBER')
   expect(await membership.isMember(person.uid, shopid)).toMatchObject({ point: 3_000 })
   expect(await membership.requests.list(shop, WAITING)).toMatchObject({ requests: [], total: 0 })
-  await expect(membership.reject(shop, request)).rejects.toMatchObject({ code: 'CONFLICT' })
+  await expect(membership.joinDecisions.reject(shop, request)).rejects.toMatchObject({ code: 'CONFLICT' })
   expect(await eventsOf(shopid)).toEqual([
     'membership.requested',
     'membership.rejected',
@@ -96,21 +96,27 @@ test('a shop that approves its members is asked, says no, is asked again and say
 test('another shop can not decide a request, and nobody one that is not there', async () => {
   const { request, person, shop } = await aRequest()
   const other = await aShop(rooms.tenancy)
-  await expect(membership.approve(other.shop, request)).rejects.toMatchObject({ code: 'NOT_FOUND' })
-  await expect(membership.reject(other.shop, request)).rejects.toMatchObject({ code: 'NOT_FOUND' })
-  await expect(membership.approve(shop, 999_999_999)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  await expect(membership.joinDecisions.approve(other.shop, request)).rejects.toMatchObject({
+    code: 'NOT_FOUND',
+  })
+  await expect(membership.joinDecisions.reject(other.shop, request)).rejects.toMatchObject({
+    code: 'NOT_FOUND',
+  })
+  await expect(membership.joinDecisions.approve(shop, 999_999_999)).rejects.toMatchObject({
+    code: 'NOT_FOUND',
+  })
   expect(await membership.joinStatus(person.uid, shop)).toBe('REQUEST')
 })
 
 test('approving, joining and leaving at the same moment end in one state or the other, without a fault', async () => {
   for (let round = 0; round < 5; round += 1) {
     const { shop, shopid, person, request } = await aRequest({ join_point: 1_000 })
-    await rooms.tenancy.changeShop(shop, { member_type: 'ANY' })
+    await rooms.tenancy.ownShops.changeShop(shop, { member_type: 'ANY' })
     const done = await Promise.allSettled([
-      membership.approve(shop, request),
-      membership.join(person, shopid),
-      membership.leave(person.uid, shopid),
-      membership.reject(shop, request),
+      membership.joinDecisions.approve(shop, request),
+      membership.joins.join(person, shopid),
+      membership.joins.leave(person.uid, shopid),
+      membership.joinDecisions.reject(shop, request),
     ])
     for (const one of done)
       if (one.status === 'rejected') expect(['NOT_FOUND', 'CONFLICT']).toContain(one.reason.code)
@@ -120,8 +126,8 @@ test('approving, joining and leaving at the same moment end in one state or the 
 
 test('a person who may join at once after all leaves no request behind', async () => {
   const { shop, shopid, person } = await aRequest()
-  await rooms.tenancy.changeShop(shop, { member_type: 'ANY' })
-  expect(await membership.join(person, shopid)).toEqual({ status: 'MEMBER' })
+  await rooms.tenancy.ownShops.changeShop(shop, { member_type: 'ANY' })
+  expect(await membership.joins.join(person, shopid)).toEqual({ status: 'MEMBER' })
   expect(await membership.requests.list(shop, WAITING)).toMatchObject({ requests: [], total: 0 })
 })
 
@@ -133,7 +139,7 @@ test('a rejected person reads the reason and the own words where they ask again,
     memo: '안녕하세요',
     corp: null,
   })
-  await membership.reject(shop, request, { reason: '연락처를 적어 주세요.' })
+  await membership.joinDecisions.reject(shop, request, { reason: '연락처를 적어 주세요.' })
   expect(await membership.ownRequest(person.uid, shopid)).toMatchObject({
     status: 'REJECTED',
     reason: '연락처를 적어 주세요.',
@@ -146,7 +152,7 @@ test('a rejected person reads the reason and the own words where they ask again,
     requested_at: null,
     corp: null,
   })
-  await membership.join(person, shopid, { memo: '010-0000-0000' })
+  await membership.joins.join(person, shopid, { memo: '010-0000-0000' })
   expect(await membership.ownRequest(person.uid, shopid)).toMatchObject({ status: 'REQUEST', reason: '' })
 })
 
@@ -156,7 +162,7 @@ test('a shop for businesses shows the state of the registration, and gets the pa
   const email = 'a-business@example.com'
   const { uid } = await someone({ email })
   const person = { uid, over19: 0 } as const
-  const ask = () => membership.join(person, shopid, { registered: true })
+  const ask = () => membership.joins.join(person, shopid, { registered: true })
   const corp = async () => (await membership.ownRequest(uid, shopid)).corp
   const register = async () => {
     const file = await anUpload(rooms.uploads, uid)
@@ -177,7 +183,7 @@ test('a shop for businesses shows the state of the registration, and gets the pa
   const { requests } = await membership.requests.list(shop, WAITING)
   expect(requests).toMatchObject([{ uid, paper: true }])
   // The paper is the registration's and the request's: it stays for one when the other ends.
-  await membership.leave(uid, shopid)
+  await membership.joins.leave(uid, shopid)
   expect(await usesOf(second.file)).toBe(1)
 })
 
@@ -185,7 +191,7 @@ test('an approved business whose registration has no picture still uploads one',
   const { shopid } = await aShop(rooms.tenancy, { member_type: 'APPROVE_CORP' })
   const person = await someone({ corp: 1 })
   expect((await membership.ownRequest(person.uid, shopid)).corp).toMatchObject({ state: 1, paper: false })
-  await expect(membership.join(person, shopid, { registered: true })).rejects.toMatchObject({
+  await expect(membership.joins.join(person, shopid, { registered: true })).rejects.toMatchObject({
     code: 'BAD_REQUEST',
     details: { field: 'file_url' },
   })
@@ -200,22 +206,22 @@ async function usesOf(file: string): Promise<number | undefined> {
 
 test('a request stays when the shop lets in only the verified, and the shop decides it still', async () => {
   const { shop, shopid, person } = await aRequest()
-  await rooms.tenancy.changeShop(shop, { member_type: 'AUTH_ONLY' })
-  await expect(membership.join(person, shopid)).rejects.toMatchObject({ code: 'AUTH_ONLY' })
+  await rooms.tenancy.ownShops.changeShop(shop, { member_type: 'AUTH_ONLY' })
+  await expect(membership.joins.join(person, shopid)).rejects.toMatchObject({ code: 'AUTH_ONLY' })
   const { requests } = await membership.requests.list(shop, WAITING)
   expect(requests).toHaveLength(1)
-  await membership.approve(shop, requests[0]?.id ?? 0)
+  await membership.joinDecisions.approve(shop, requests[0]?.id ?? 0)
   expect(await membership.joinStatus(person.uid, shop)).toBe('MEMBER')
 })
 
 test('leaving deletes the membership with its points, and joining again brings no second bonus', async () => {
   const { shop, shopid, uid } = await aMember(rooms, { join_point: 2_000 })
-  await membership.leave(uid, shopid)
-  await membership.leave(uid, shopid)
+  await membership.joins.leave(uid, shopid)
+  await membership.joins.leave(uid, shopid)
   expect(await membership.joinStatus(uid, shop)).toBe('')
   expect(await leftOf(uid)).toEqual({ membership: 0, point_entry: 0, point_lot: 0 })
   expect(await membership.joinBenefit(uid, shopid)).toMatchObject({ member: false, join_point: 0 })
-  await membership.join({ uid, over19: 0 }, shopid)
+  await membership.joins.join({ uid, over19: 0 }, shopid)
   expect(await membership.isMember(uid, shopid)).toMatchObject({ point: 0 })
   expect(await eventsOf(shopid)).toEqual(['membership.joined', 'membership.left', 'membership.joined'])
 })
@@ -233,20 +239,20 @@ async function leftOf(uid: number) {
 
 test('a shop that is hidden or not there can not be joined or asked about, but left', async () => {
   const { shop, shopid, uid } = await aMember(rooms)
-  await rooms.tenancy.changeShop(shop, { isshow: false })
+  await rooms.tenancy.ownShops.changeShop(shop, { isshow: false })
   const person = await someone()
   for (const id of [shopid, 'nobody'])
     for (const asked of [
-      () => membership.join(person, id),
+      () => membership.joins.join(person, id),
       () => membership.isMember(uid, id),
       () => membership.pointHistory(uid, { shopid: id, page: 1 }),
       () => membership.joinBenefit(null, id),
-      () => membership.leave(person.uid, id),
+      () => membership.joins.leave(person.uid, id),
     ])
       await expect(asked()).rejects.toMatchObject({ code: 'NOT_READY' })
   await expect(membership.joinStatus(uid, shop)).rejects.toMatchObject({ code: 'NOT_READY' })
   expect(await membership.memberships(uid)).toMatchObject([{ shopid, isshow: false }])
-  await membership.leave(uid, shopid)
+  await membership.joins.leave(uid, shopid)
   expect(await membership.memberships(uid)).toEqual([])
 })
 
@@ -254,7 +260,7 @@ test('the wallet tells all shops of a person, and nobody else’s', async () => 
   const { uid, shopid, shop } = await aMember(rooms, { name: '첫 가게', join_point: 500 })
   rooms.time.now = new Date('2026-03-03T03:00:00Z')
   const second = await aShop(rooms.tenancy, { name: '다음 가게' })
-  await membership.join({ uid, over19: 0 }, second.shopid)
+  await membership.joins.join({ uid, over19: 0 }, second.shopid)
   expect(await membership.memberships(uid)).toMatchObject([
     { shopid: second.shopid, name: '다음 가게', point: 0 },
     { shopid, xshopid: shop, name: '첫 가게', dom: `${shopid}.madang.localhost`, point: 500, isshow: true },
@@ -265,8 +271,8 @@ test('the wallet tells all shops of a person, and nobody else’s', async () => 
 test('a closed account is forgotten by every shop', async () => {
   const { uid, shopid } = await aMember(rooms, { join_point: 500 })
   const { shop, shopid: asked } = await aShop(rooms.tenancy, { member_type: 'APPROVE' })
-  await membership.join({ uid, over19: 0 }, asked)
-  await inAllShops(rooms.database, (tx) => membership.leaveAll(tx, uid))
+  await membership.joins.join({ uid, over19: 0 }, asked)
+  await inAllShops(rooms.database, (tx) => membership.joins.leaveAll(tx, uid))
   expect(await membership.memberships(uid)).toEqual([])
   expect(await membership.requests.list(shop, WAITING)).toMatchObject({ requests: [], total: 0 })
   expect(await membership.joinBenefit(uid, shopid)).toMatchObject({ join_point: 500 })
@@ -296,10 +302,10 @@ test('requests are read from key to key; a decision in between neither hides nor
   const { shop, shopid } = await aShop(rooms.tenancy, { member_type: 'APPROVE' })
   const { list } = membership.requests
   const waiting = 33
-  for (let n = 0; n < waiting; n += 1) await membership.join(await someone(), shopid)
+  for (let n = 0; n < waiting; n += 1) await membership.joins.join(await someone(), shopid)
   const first = await list(shop, WAITING)
   expect([first.requests.length, first.total]).toEqual([30, waiting])
-  for (const { id } of first.requests.slice(20)) await membership.reject(shop, id)
+  for (const { id } of first.requests.slice(20)) await membership.joinDecisions.reject(shop, id)
   const rest = await list(shop, { ...WAITING, after: first.next as number })
   expect([rest.requests.length, rest.next]).toEqual([3, null])
   const ids = [...first.requests, ...rest.requests].map(({ id }) => id)
@@ -317,10 +323,12 @@ test('requests are read from key to key; a decision in between neither hides nor
 test('a decision on a request that somebody else has decided otherwise is refused with how it stands', async () => {
   const { shop, request } = await aRequest()
   const [seen] = (await membership.requests.list(shop, WAITING)).requests
-  await membership.reject(shop, request, { reason: '아직', version: seen?.version ?? 0 })
-  await expect(membership.approve(shop, request, { version: seen?.version ?? 0 })).rejects.toMatchObject({
+  await membership.joinDecisions.reject(shop, request, { reason: '아직', version: seen?.version ?? 0 })
+  await expect(
+    membership.joinDecisions.approve(shop, request, { version: seen?.version ?? 0 }),
+  ).rejects.toMatchObject({
     ...{ code: 'STALE', details: { current: { state: 'REJECTED', reason: '아직' } } },
   })
   const [decided] = (await membership.requests.list(shop, { state: 'REJECTED' })).requests
-  await membership.approve(shop, request, { version: decided?.version ?? 0 })
+  await membership.joinDecisions.approve(shop, request, { version: decided?.version ?? 0 })
 })

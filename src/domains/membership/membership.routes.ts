@@ -4,19 +4,24 @@ import type { MembershipService } from './membership.service.ts'
 
 export function membershipRoutes(membership: MembershipService): ServedCall[] {
   return serve(membershipCalls, {
-    join: ({ shopid, marketing = false }, { person }) => membership.join(person, shopid, { marketing }),
-    finishSignUp: (_query, { person }) => membership.finishSignUp(person),
+    join: ({ shopid, marketing = false }, { person }) => membership.joins.join(person, shopid, { marketing }),
+    finishSignUp: (_query, { person }) => membership.signUp.finish(person),
     async cancel({ shopid }, { person }) {
-      await membership.leave(person.uid, shopid)
+      await membership.joins.leave(person.uid, shopid)
       return { ok: true as const }
     },
     isMember: ({ shopid }, { person }) => membership.isMember(person.uid, shopid),
     joinStatus: ({ xshopid }, { person }) => membership.joinStatus(person.uid, xshopid),
     requestJoin: (_query, { person, body: { shopid, memo, marketing = false } }) =>
-      membership.join(person, shopid, { memo, marketing }),
+      membership.joins.join(person, shopid, { memo, marketing }),
     ownRequest: ({ shopid }, { person }) => membership.ownRequest(person.uid, shopid),
     requestCorpJoin: (_query, { person, body: { shopid, memo, file_url, registered, marketing = false } }) =>
-      membership.join(person, shopid, { memo, file: file_url, registered: registered === true, marketing }),
+      membership.joins.join(person, shopid, {
+        memo,
+        file: file_url,
+        registered: registered === true,
+        marketing,
+      }),
     uploadFile: async (_query, { person, body }) => ({
       file_url: await membership.uploadFile(person.uid, body),
     }),

@@ -77,9 +77,9 @@ export function membershipService(needs: MembershipNeeds) {
   const joins = memberJoins({ ...needs, clock })
   const discount = sellerDiscount({ database })
   return {
-    ...joins,
-    ...signUpCompletion({ accounts: needs.accounts, join: joins.join }),
-    ...joinDecisions({ database, clock, accounts: needs.accounts }),
+    joins,
+    signUp: signUpCompletion({ accounts: needs.accounts, join: joins.join }),
+    joinDecisions: joinDecisions({ database, clock, accounts: needs.accounts }),
     points: moving,
     /** the shop's view of requests to join */
     requests: joinRequests({ database, accounts: needs.accounts, uploads }),
@@ -150,9 +150,9 @@ export function membershipService(needs: MembershipNeeds) {
     marketing: marketingConsents({ database, clock }),
     bulkPoints: bulkPoints({ database, clock, jobs: needs.jobs }),
     pointFiles: pointFiles({ database, clock, jobs: needs.jobs }),
-    ...blocks({ database, clock }),
-    ...purchases(),
-    ...visits({ database, clock }),
+    blocks: blocks({ database, clock }),
+    purchases: purchases(),
+    visits: visits({ database, clock }),
     /** the tiers of members */
     tiers: sellerTiers({ database, clock, accounts: needs.accounts }),
 

@@ -21,37 +21,37 @@ async function signedUpAt(member_type: MemberType, wishes: Parameters<typeof aSh
 test('a sign-up at a shop that takes anybody gives membership, with the bonus, once', async () => {
   const { shopid, uid } = await signedUpAt('ANY')
   const person = { uid, over19: 0 as const }
-  expect(await rooms.membership.finishSignUp(person)).toEqual({ shopid, status: 'MEMBER' })
+  expect(await rooms.membership.signUp.finish(person)).toEqual({ shopid, status: 'MEMBER' })
   expect(await rooms.membership.isMember(uid, shopid)).toMatchObject({ point: 3_000 })
-  await rooms.membership.leave(uid, shopid)
-  expect(await rooms.membership.finishSignUp(person)).toEqual({ shopid: '', status: '' })
+  await rooms.membership.joins.leave(uid, shopid)
+  expect(await rooms.membership.signUp.finish(person)).toEqual({ shopid: '', status: '' })
   await expect(rooms.membership.isMember(uid, shopid)).rejects.toMatchObject({ code: 'NOT_FOUND' })
 })
 
 test('a shop that approves its members has a request', async () => {
   const { shopid, uid } = await signedUpAt('APPROVE')
-  expect(await rooms.membership.finishSignUp({ uid, over19: 0 })).toEqual({ shopid, status: 'REQUEST' })
-  expect(await rooms.membership.finishSignUp({ uid, over19: 0 })).toEqual({ shopid: '', status: '' })
+  expect(await rooms.membership.signUp.finish({ uid, over19: 0 })).toEqual({ shopid, status: 'REQUEST' })
+  expect(await rooms.membership.signUp.finish({ uid, over19: 0 })).toEqual({ shopid: '', status: '' })
 })
 
 test('a request to join waits until its requirements are met', async () => {
   const { shopid, uid } = await signedUpAt('AUTH_ONLY')
-  expect(await rooms.membership.finishSignUp({ uid, over19: 0 })).toEqual({ shopid, status: 'AUTH_ONLY' })
-  expect(await rooms.membership.finishSignUp({ uid, over19: 1 })).toEqual({ shopid, status: 'MEMBER' })
+  expect(await rooms.membership.signUp.finish({ uid, over19: 0 })).toEqual({ shopid, status: 'AUTH_ONLY' })
+  expect(await rooms.membership.signUp.finish({ uid, over19: 1 })).toEqual({ shopid, status: 'MEMBER' })
   const company = await signedUpAt('APPROVE_CORP')
-  expect(await rooms.membership.finishSignUp({ uid: company.uid, over19: 1 })).toMatchObject({
+  expect(await rooms.membership.signUp.finish({ uid: company.uid, over19: 1 })).toMatchObject({
     status: 'CORP_ONLY',
   })
   const approved = await signedUpAt('APPROVE_CORP')
   const { email = '' } = (await rooms.accounts.find(approved.uid)) ?? {}
   await anAccount(rooms.accounts, { email, corp: 1 })
-  expect(await rooms.membership.finishSignUp({ uid: approved.uid, over19: 1 })).toMatchObject({
+  expect(await rooms.membership.signUp.finish({ uid: approved.uid, over19: 1 })).toMatchObject({
     status: 'PAPER',
   })
 })
 
 test('a shop that has closed meanwhile is forgotten', async () => {
   const { uid } = await signedUpAt('ANY', { isshow: false })
-  expect(await rooms.membership.finishSignUp({ uid, over19: 0 })).toMatchObject({ status: '' })
-  expect(await rooms.membership.finishSignUp({ uid, over19: 0 })).toEqual({ shopid: '', status: '' })
+  expect(await rooms.membership.signUp.finish({ uid, over19: 0 })).toMatchObject({ status: '' })
+  expect(await rooms.membership.signUp.finish({ uid, over19: 0 })).toEqual({ shopid: '', status: '' })
 })

@@ -19,7 +19,7 @@ const waiting: Record<string, FinishedSignUp['status']> = {
 export function signUpCompletion({ accounts, join }: SignUpNeeds) {
   return {
     /** The shop and the result; empty for a sign-up without a shop, or a finished one. */
-    async finishSignUp(person: Pick<Person, 'uid' | 'over19'>): Promise<FinishedSignUp> {
+    async finish(person: Pick<Person, 'uid' | 'over19'>): Promise<FinishedSignUp> {
       const shopid = await accounts.joinsOf(person.uid)
       if (!shopid) return { shopid: '', status: '' }
       const status = await join(person, shopid).then(

@@ -70,7 +70,7 @@ export function messagingService(needs: MessagingNeeds) {
     forget: forgetPerson,
     tellBlock,
     takeUntold,
-    ...retention({ database, clock }),
+    retention: retention({ database, clock }),
 
     /** The id of a session's socket topics at a host. */
     socketSession: (session: number, host: string): string => socketSessionId(secret, session, host),

@@ -27,7 +27,7 @@ const exact = (conversation: number) => exactMarks(rooms.database, conversation)
 async function anAsker() {
   await asTest(sql`delete from rate_limit`)
   const uid = await anAccount(rooms.accounts)
-  await rooms.membership.join({ uid, over19: 0 }, haru.shopid)
+  await rooms.membership.joins.join({ uid, over19: 0 }, haru.shopid)
   const { conversation } = await aMessage(rooms.messaging, uid, haru.shopid)
   const ask = () => aMessage(rooms.messaging, uid, haru.shopid)
   const answer = () => anAnswerTo(rooms.messaging, haru, conversation)
@@ -86,7 +86,7 @@ test('marks are exact where both sides read while messages come', async () => {
 test('one who closes and one who answers at once leave a conversation that was answered', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const { conversation, answer } = await anAsker()
-    const close = () => rooms.messaging.seller.close(haru.shop, { conversation, number: 1 })
+    const close = () => rooms.messaging.seller.closing.close(haru.shop, { conversation, number: 1 })
     expect(await atOnce(close, answer, close)).toEqual([])
     expect(await rowOf(conversation)).toMatchObject({ waits_since: null, closed_wait: null })
     await exact(conversation)
@@ -96,7 +96,7 @@ test('one who closes and one who answers at once leave a conversation that was a
 test('a person who is blocked while they write gets nothing in after the block, and the rest stays', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const { uid, conversation, ask, answer } = await anAsker()
-    const block = () => rooms.membership.block({ shop: haru.shop, uid }, '욕설')
+    const block = () => rooms.membership.blocks.block({ shop: haru.shop, uid }, '욕설')
     const refused = await atOnce(ask, ask, block, ask, answer, ask)
     expect(refused.filter((code) => code !== 'BLOCKED')).toEqual([])
     const { last } = await rowOf(conversation)
@@ -154,7 +154,7 @@ test('a picture that is sent to two shops at once stays while one of them has it
   await Promise.all([send(here), send(there)])
   const before = time.now
   time.now = new Date(before.getTime() + 4 * 366 * DAY_MS)
-  await messaging.forgetOld()
+  await messaging.retention.forgetOld()
   time.now = before
   await sweep()
   expect(await storage.private.exists(image)).toBe(false)
@@ -169,9 +169,9 @@ test('a message that comes while old ones are deleted is kept with its conversat
     time.now = before
     expect(
       await atOnce(
-        () => rooms.messaging.forgetOld(),
+        () => rooms.messaging.retention.forgetOld(),
         ask,
-        () => rooms.messaging.forgetOld(),
+        () => rooms.messaging.retention.forgetOld(),
       ),
     ).toEqual([])
     const { items } = await rooms.messaging.conversations(uid)

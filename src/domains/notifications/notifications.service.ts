@@ -34,8 +34,8 @@ export function notificationsService({ pushKey = '', isPushService, ...needs }: 
   const sellers = sellerNotifications({ ...needs, devices })
   const persons = personNotifications({ ...needs, devices })
   return {
-    ...unreadDigests({ ...needs, clock, persons, sellers }),
-    ...couponEndings({ ...needs, clock, persons }),
+    unreadDigests: unreadDigests({ ...needs, clock, persons, sellers }),
+    couponEndings: couponEndings({ ...needs, clock, persons }),
     devices,
     undelivered: undeliveredSends({ database }),
     sellers,

@@ -16,7 +16,7 @@ import type { Tx } from './tables.ts'
 export type CompanyDecision = { approved: true } | { approved: false; reason: string }
 
 /** Companies of shops: submitted by sellers, decided by operators. An approved one is written into the shop. */
-export function shopCompanies(needs: { database: Database; tenancy: Pick<Tenancy, 'writeCompany'> }) {
+export function shopCompanies(needs: { database: Database; tenancy: Pick<Tenancy, 'ownShops'> }) {
   const { database, tenancy } = needs
   return {
     /**
@@ -90,7 +90,7 @@ export function shopCompanies(needs: { database: Database; tenancy: Pick<Tenancy
           .executeTakeFirst()
         if (!row) throw new DomainError('NOT_FOUND', { message: '심사를 기다리는 사업자 등록이 없습니다.' })
         const { shop_id, uid, ...company } = row
-        const shopid = await tenancy.writeCompany(tx, shop_id, decision.approved ? company : null)
+        const shopid = await tenancy.ownShops.writeCompany(tx, shop_id, decision.approved ? company : null)
         await record?.(
           tx,
           { shopid, ...loggedCompany(company) },

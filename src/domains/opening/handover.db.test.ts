@@ -31,7 +31,11 @@ async function aBusiness() {
   const { registrations } = await rooms.opening.registrations.list({ of: 'shop', waiting: true })
   const id = registrations.at(-1)?.id ?? 0
   await rooms.opening.registrations.decide('shop', id, { approved: true, reason: '' })
-  await rooms.tenancy.setOwnAccount(shop, { bank: '국민은행', number: '123456-78-901234', holder: '김하루' })
+  await rooms.tenancy.ownShops.setOwnAccount(shop, {
+    bank: '국민은행',
+    number: '123456-78-901234',
+    holder: '김하루',
+  })
   return { shop, shopid, uid, heir: await aClerk(rooms, shop, 'manager') }
 }
 
@@ -47,10 +51,10 @@ test('a shop with a new owner shows nothing of the former seller, and is closed 
   const business = await aBusiness()
   await handOver(business)
   const { shop, heir } = business
-  const told = await rooms.tenancy.settings(shop)
+  const told = await rooms.tenancy.settings.read(shop)
   expect(told).toMatchObject({ corp: false, corpname: '', idnum: '', idnum_singo: '', kcp_code: '' })
   expect(told).toMatchObject({ ceo: '', tel: '', email: '', zipcode: '', address: '' })
-  expect(await rooms.tenancy.ownAccount(shop)).toBeNull()
+  expect(await rooms.tenancy.ownShops.ownAccount(shop)).toBeNull()
   const { isshow, items, company } = await rooms.opening.preflight(shop)
   expect([isshow, company, items.find(({ part }) => part === 'seller')?.state]).toEqual([
     false,
@@ -84,17 +88,17 @@ test('goods and questions of buyers go to nobody who gave the shop away', async 
     ...{ kakao_cs: 'https://pf.kakao.com/_former/chat' },
     channel_talk_id: '01234567-89ab-cdef-0123-456789abcdef',
   }
-  await rooms.tenancy.changeShop(shop, former)
-  expect(await rooms.tenancy.settings(shop)).toMatchObject(former)
+  await rooms.tenancy.ownShops.changeShop(shop, former)
+  expect(await rooms.tenancy.settings.read(shop)).toMatchObject(former)
   await handOver(business)
   const nothing = Object.fromEntries(Object.keys(former).map((name) => [name, '']))
-  expect(await rooms.tenancy.settings(shop)).toMatchObject(nothing)
+  expect(await rooms.tenancy.settings.read(shop)).toMatchObject(nothing)
 })
 
 test('the log tells all that a handover took away, and no more of people than their masked names', async () => {
   const business = await aBusiness()
   const { shop, uid, heir } = business
-  await rooms.tenancy.changeShop(shop, {
+  await rooms.tenancy.ownShops.changeShop(shop, {
     ...{ return_name: '김하루', return_tel: '01012345678', return_zipcode: '04524' },
     return_address: '서울 중구 세종대로 110',
   })
@@ -121,9 +125,9 @@ test('the log tells all that a handover took away, and no more of people than th
 test('the new owner reads nothing in the log of where the former one lives, nor how to reach them', async () => {
   const business = await aBusiness()
   const { shop, uid } = business
-  const save = async (changes: Parameters<typeof rooms.tenancy.saveSettings>[1]['changes']) => {
-    const { version } = await rooms.tenancy.settings(shop)
-    await rooms.tenancy.saveSettings(shop, { version, changes }, { uid, address: '' })
+  const save = async (changes: Parameters<typeof rooms.tenancy.settings.save>[1]['changes']) => {
+    const { version } = await rooms.tenancy.settings.read(shop)
+    await rooms.tenancy.settings.save(shop, { version, changes }, { uid, address: '' })
   }
   const returns = {
     ...{ return_name: '김하루', return_tel: '01077778888', return_zipcode: '04524' },
@@ -152,9 +156,9 @@ test('the new owner reads nothing in the log of where the former one lives, nor 
 test('tags of the former owner are cleared, told to the new one until they are set again, and logged', async () => {
   const business = await aBusiness()
   const { shop, heir } = business
-  await rooms.tenancy.changeShop(shop, { g_tagid: 'GTM-ABC1234', facebook_pixel: '123456789012345' })
+  await rooms.tenancy.ownShops.changeShop(shop, { g_tagid: 'GTM-ABC1234', facebook_pixel: '123456789012345' })
   await handOver(business)
-  expect(await rooms.tenancy.settings(shop)).toMatchObject({ g_tagid: '', facebook_pixel: '' })
+  expect(await rooms.tenancy.settings.read(shop)).toMatchObject({ g_tagid: '', facebook_pixel: '' })
   const told = async () => (await rooms.opening.preflight(shop)).items.some(({ part }) => part === 'tags')
   expect(await told()).toBe(true)
   const { entries } = await rooms.staff.log(shop, {})
@@ -162,9 +166,9 @@ test('tags of the former owner are cleared, told to the new one until they are s
     g_tagid: 'GTM-ABC1234',
     facebook_pixel: '123456789012345',
   })
-  const { version } = await rooms.tenancy.settings(shop)
+  const { version } = await rooms.tenancy.settings.read(shop)
   const changes = { g_tagid: 'G-NEWOWNER1', facebook_pixel: '999999999999999' }
-  await rooms.tenancy.saveSettings(shop, { version, changes }, { uid: heir, address: '' })
+  await rooms.tenancy.settings.save(shop, { version, changes }, { uid: heir, address: '' })
   expect(await told()).toBe(false)
 })
 
@@ -184,7 +188,7 @@ test('an invitation of the former owner gives nobody a right in the shop of the 
 test('nothing is told to accounts of the former owner, whose tokens go', async () => {
   const business = await aBusiness()
   const { shop } = business
-  await rooms.tenancy.changeShop(shop, { facebook_pixel: PIXEL })
+  await rooms.tenancy.ownShops.changeShop(shop, { facebook_pixel: PIXEL })
   const { conversions } = rooms
   await conversions.setToken(shop, { service: 'facebook_pixel', token: META_TOKEN }, noRecord)
   const ga4 = { service: 'ga4', token: GA4_SECRET, measurement: MEASUREMENT } as const
@@ -216,13 +220,17 @@ test('a registration that the former owner has handed in is not there to be appr
   expect((await waiting()).map((each) => each.id)).not.toContain(id)
   const late = rooms.opening.registrations.decide('shop', id, { approved: true, reason: '' })
   await expect(late).rejects.toMatchObject({ code: 'NOT_FOUND' })
-  expect((await rooms.tenancy.settings(shop)).corp).toBe(false)
+  expect((await rooms.tenancy.settings.read(shop)).corp).toBe(false)
 })
 
 test('a company whose words a shop can not show is not written into it', async () => {
   const { shop } = await aShop(rooms.tenancy, SELLER)
   const written = inAllShops(rooms.database, (tx) =>
-    rooms.tenancy.writeCompany(tx, shop, { idnum: '2208162517', corpname: '하'.repeat(101), ceo: '김하루' }),
+    rooms.tenancy.ownShops.writeCompany(tx, shop, {
+      idnum: '2208162517',
+      corpname: '하'.repeat(101),
+      ceo: '김하루',
+    }),
   )
   await expect(written).rejects.toMatchObject({ code: 'BAD_REQUEST', details: { field: 'corpname' } })
 })

@@ -20,7 +20,7 @@ export type Opening = ReturnType<typeof openingService>
 
 export interface OpeningNeeds {
   database: Database
-  tenancy: Pick<Tenancy, 'openShop' | 'changeShop' | 'addressState' | 'hostAt' | 'hostOf' | 'writeCompany'>
+  tenancy: Pick<Tenancy, 'ownShops' | 'hostAt' | 'hostOf'>
   /** of shops' pages */
   scheme: 'http' | 'https'
   catalogue: Pick<Catalogue, 'openCategoryIn'>
@@ -59,7 +59,7 @@ export function openingService(needs: OpeningNeeds) {
 
     /** Whether an address is available for a new shop, and its host. */
     address: async (slug: string) => ({
-      state: await tenancy.addressState(slug),
+      state: await tenancy.ownShops.addressState(slug),
       host: tenancy.hostAt(slug),
     }),
 
@@ -74,7 +74,7 @@ export function openingService(needs: OpeningNeeds) {
       const [own] = await database.person(store.OWNED, [by.uid, slug, shop.name])
       if (own?.same) return { shopid }
       if ((own?.owned ?? 0) >= MOST_SHOPS) throw tooManyShops()
-      await tenancy.openShop(shop, async (tx, id) => {
+      await tenancy.ownShops.openShop(shop, async (tx, id) => {
         await assertShopLimit(tx, by.uid)
         if (category.trim()) await catalogue.openCategoryIn(tx, id, [category.trim()])
         if (company) await companies.register(tx, id, by.uid, { ...company, ceo: contact.ceo })
@@ -95,13 +95,13 @@ export function openingService(needs: OpeningNeeds) {
           message: '아직 갖추지 못한 것이 있어 상점을 열 수 없습니다.',
           details: { missing },
         })
-      await tenancy.changeShop(shop, { isshow: true, closed_text: '' }, record)
+      await tenancy.ownShops.changeShop(shop, { isshow: true, closed_text: '' }, record)
       return look(shop)
     },
 
     /** Hides a shop from everybody but its staff, with a text for its visitors. */
     async close(shop: number, text: string, record?: RecordChange): Promise<Preflight> {
-      await tenancy.changeShop(shop, { isshow: false, closed_text: text.trim() }, record)
+      await tenancy.ownShops.changeShop(shop, { isshow: false, closed_text: text.trim() }, record)
       return look(shop)
     },
 

@@ -97,7 +97,7 @@ test('a shop opens when nothing is missing, and closes with words for its visito
   expect(await rooms.tenancy.skin({ id: shopid })).toMatchObject({ ceo: '김하루', corp: false })
   const closed = await rooms.opening.close(shop, ' 여름휴가로 쉽니다. ')
   expect(closed).toMatchObject({ isshow: false, closed_text: '여름휴가로 쉽니다.' })
-  expect(await rooms.tenancy.resolveHost({ slug: shopid })).toMatchObject({
+  expect(await rooms.tenancy.hosts.resolveHost({ slug: shopid })).toMatchObject({
     isshow: false,
     closed_text: '여름휴가로 쉽니다.',
   })

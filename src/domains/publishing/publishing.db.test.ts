@@ -182,7 +182,7 @@ test('a timed draft of a person who was removed meanwhile stays a draft, and say
   const uid = await aClerk(rooms, haru.shop, 'manager')
   const { version } = await save('예약')
   await publishing.schedule(haru.shop, SUBJECT, version, later(1_000), { uid, address: '' })
-  await rooms.staff.remove(haru.shop, uid, by)
+  await rooms.staff.members.remove(haru.shop, uid, by)
   await publishing.publishDue(later(2_000))
   expect(await marked()).toEqual([])
   expect(await publishing.readDraft(haru.shop, SUBJECT)).toMatchObject({

@@ -9,40 +9,40 @@ const WRITING: RateLimit = { name: 'write-review', most: 60, seconds: 60 * 60 }
 
 export function reviewsRoutes(reviews: Reviews, limits: RateLimits): ServedCall[] {
   return serve(reviewsCalls, {
-    ofProduct: reviews.ofProduct,
-    ofShop: reviews.ofShop,
-    review: reviews.review,
-    questions: reviews.questions,
+    ofProduct: reviews.queries.ofProduct,
+    ofShop: reviews.queries.ofShop,
+    review: reviews.queries.review,
+    questions: reviews.queries.questions,
     async askQuestion(_query, { person, body, record }) {
       await limits.take(ASKING, String(person.uid))
-      return reviews.ask(person, body, record)
+      return reviews.ownQuestions.ask(person, body, record)
     },
     async removeQuestion(_query, { person, body }) {
-      await reviews.removeQuestion(person.uid, body.id)
+      await reviews.ownQuestions.remove(person.uid, body.id)
       return { ok: true }
     },
     async objectToQuestion(_query, { person, body }) {
       await limits.take(WRITING, String(person.uid))
-      await reviews.objectToQuestion(person.uid, body)
+      await reviews.objections.objectToQuestion(person.uid, body)
       return { ok: true }
     },
     async objectToReview(_query, { person, body }) {
       await limits.take(WRITING, String(person.uid))
-      await reviews.objectToReview(person.uid, body)
+      await reviews.objections.objectToReview(person.uid, body)
       return { ok: true }
     },
-    ownQuestions: (query, { person }) => reviews.ownQuestions(person.uid, query),
-    openQuestions: (_query, { person, body }) => reviews.openQuestions(person.uid, body),
-    reviewable: (query, { person }) => reviews.reviewable(person.uid, query),
-    reviewOfLine: (query, { person }) => reviews.reviewOfLine(person.uid, query),
-    ownReviews: (query, { person }) => reviews.ownReviews(person.uid, query),
+    ownQuestions: (query, { person }) => reviews.ownQuestions.list(person.uid, query),
+    openQuestions: (_query, { person, body }) => reviews.ownQuestions.countOpen(person.uid, body),
+    reviewable: (query, { person }) => reviews.ownReviews.reviewable(person.uid, query),
+    reviewOfLine: (query, { person }) => reviews.ownReviews.ofLine(person.uid, query),
+    ownReviews: (query, { person }) => reviews.ownReviews.list(person.uid, query),
     async saveReview(_query, { person, body }) {
       await limits.take(WRITING, String(person.uid))
-      return reviews.saveReview(person.uid, body)
+      return reviews.submissions.save(person.uid, body)
     },
     async removeReview(_query, { person, body }) {
-      return { ok: true, ...(await reviews.removeReview(person.uid, body.line)) }
+      return { ok: true, ...(await reviews.submissions.remove(person.uid, body.line)) }
     },
-    uploadPhoto: (_query, { person, body }) => reviews.uploadPhoto(person.uid, body),
+    uploadPhoto: (_query, { person, body }) => reviews.submissions.uploadPhoto(person.uid, body),
   })
 }

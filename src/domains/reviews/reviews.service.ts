@@ -28,13 +28,13 @@ export function reviewsService(needs: ReviewsNeeds) {
   const rewards = reviewRewards(needs)
   const recount = recounting(needs)
   return {
-    ...reviewQueries(needs),
-    ...reviewEditor({ ...needs, change }),
-    ...ownQuestions({ ...needs, change }),
-    ...ownObjections({ ...needs, change }),
-    ...ownReviews(needs),
-    ...wordReports(needs),
-    ...reviewSaves({ ...needs, change, rewards, recount }),
+    queries: reviewQueries(needs),
+    editor: reviewEditor({ ...needs, change }),
+    ownQuestions: ownQuestions({ ...needs, change }),
+    objections: ownObjections({ ...needs, change }),
+    ownReviews: ownReviews(needs),
+    reports: wordReports(needs),
+    submissions: reviewSaves({ ...needs, change, rewards, recount }),
     inbox: sellerInbox({ ...needs, change, recount }),
     settleRewards: rewards.settle,
   }

@@ -31,12 +31,12 @@ test('reviews of a product come with their summary, the best first, then the new
   const { shop, shopid, sid } = await shopWithProduct()
   await aReview(reviews, shop, sid, { stars: 5, text: '오래된', regdate: new Date('2026-01-01') })
   await aReview(reviews, shop, sid, { stars: 2, text: '새', regdate: new Date('2026-01-02') })
-  const { items } = await reviews.ofProduct({ shopid, sid, ...first })
+  const { items } = await reviews.queries.ofProduct({ shopid, sid, ...first })
   expect(items.map(({ text }) => text)).toEqual(['새', '오래된'])
   const review = items[1]?.id ?? 0
   await reviews.inbox.reviews.pin(shop, { review, best: true }, SELLER)
   await reviews.inbox.reviews.reply(shop, { review, version: 1, reply: '고맙습니다' }, SELLER)
-  const reply = await reviews.ofProduct({ shopid, sid, ...first })
+  const reply = await reviews.queries.ofProduct({ shopid, sid, ...first })
   expect(reply.items[0]).toMatchObject({ text: '오래된', best: true, reply: '고맙습니다', author: '김*지' })
   expect(reply).toMatchObject({
     total: 2,
@@ -50,11 +50,11 @@ test('photo reviews are a list of their own, with signed pictures', async () => 
   const key = await aPicture(rooms.files)
   await aReview(reviews, shop, sid)
   await aReview(reviews, shop, sid, { photos: [key] })
-  const { items, total, summary } = await reviews.ofProduct({ shopid, sid, photo: true, page: 1 })
+  const { items, total, summary } = await reviews.queries.ofProduct({ shopid, sid, photo: true, page: 1 })
   expect(total).toBe(1)
   expect(summary).toMatchObject({ count: 2, photos: 1 })
   expect(items[0]?.photos[0]).toMatch(new RegExp(`^/img/[\\w-]{16}/${key}$`))
-  expect(await reviews.ofShop({ shopid, all: false, page: 1 })).toMatchObject({ total: 1 })
+  expect(await reviews.queries.ofShop({ shopid, all: false, page: 1 })).toMatchObject({ total: 1 })
 })
 
 test('the listing counts its reviews and questions', async () => {
@@ -71,37 +71,39 @@ test('the same source brings a review and a question once', async () => {
     await aReview(reviews, shop, sid, { source: 'line:1' })
     await aQuestion(reviews, shop, sid, { source: 'line:1' })
   }
-  expect(await reviews.ofProduct({ shopid, sid, ...first })).toMatchObject({
+  expect(await reviews.queries.ofProduct({ shopid, sid, ...first })).toMatchObject({
     total: 1,
     summary: { count: 1 },
   })
-  expect(await reviews.questions({ shopid, sid, page: 1 })).toMatchObject({ total: 1 })
+  expect(await reviews.queries.questions({ shopid, sid, page: 1 })).toMatchObject({ total: 1 })
 })
 
 test('reviews of the whole shop name their products, and one is found by its number in its shop only', async () => {
   const { shop, shopid, sid } = await shopWithProduct({ title: '머그' })
   const other = await shopWithProduct()
   await aReview(reviews, shop, sid)
-  const { items, total } = await reviews.ofShop({ shopid, all: true, page: 1 })
+  const { items, total } = await reviews.queries.ofShop({ shopid, all: true, page: 1 })
   expect({ total, product: items[0]?.product }).toEqual({
     total: 1,
     product: { sid, title: '머그', image: '' },
   })
   const id = items[0]?.id ?? 0
-  expect(await reviews.review({ shopid, id })).toMatchObject(items[0] as object)
-  await expect(reviews.review({ shopid: other.shopid, id })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  expect(await reviews.queries.review({ shopid, id })).toMatchObject(items[0] as object)
+  await expect(reviews.queries.review({ shopid: other.shopid, id })).rejects.toMatchObject({
+    code: 'NOT_FOUND',
+  })
 })
 
 test('pages hold twenty and the last one the rest', async () => {
   const { shop, shopid, sid } = await shopWithProduct()
-  await reviews.addReviews(
+  await reviews.editor.addReviews(
     shop,
     Array.from({ length: 23 }, (_, at) => ({ sid, author: '박서연', stars: 5, text: `${at}` })),
   )
-  const last = await reviews.ofProduct({ shopid, sid, photo: false, page: 2 })
+  const last = await reviews.queries.ofProduct({ shopid, sid, photo: false, page: 2 })
   expect(last).toMatchObject({ total: 23, page: 2, pages: 2 })
   expect(last.items).toHaveLength(3)
-  expect((await reviews.ofProduct({ shopid, sid, photo: false, page: 10_000 })).items).toEqual([])
+  expect((await reviews.queries.ofProduct({ shopid, sid, photo: false, page: 10_000 })).items).toEqual([])
 })
 
 test('behind a review or a question the list goes on whatever came in above', async () => {
@@ -112,14 +114,16 @@ test('behind a review or a question the list goes on whatever came in above', as
   }
   const lists = {
     ofProduct: async (after?: number) =>
-      (await reviews.ofProduct({ shopid, sid, photo: false, page: 9, after })).items,
-    ofShop: async (after?: number) => (await reviews.ofShop({ shopid, all: true, page: 9, after })).items,
-    questions: async (after?: number) => (await reviews.questions({ shopid, sid, page: 9, after })).items,
+      (await reviews.queries.ofProduct({ shopid, sid, photo: false, page: 9, after })).items,
+    ofShop: async (after?: number) =>
+      (await reviews.queries.ofShop({ shopid, all: true, page: 9, after })).items,
+    questions: async (after?: number) =>
+      (await reviews.queries.questions({ shopid, sid, page: 9, after })).items,
   }
   const begin = {
-    ofProduct: (await reviews.ofProduct({ shopid, sid, ...first })).items,
-    ofShop: (await reviews.ofShop({ shopid, all: true, page: 1 })).items,
-    questions: (await reviews.questions({ shopid, sid, page: 1 })).items,
+    ofProduct: (await reviews.queries.ofProduct({ shopid, sid, ...first })).items,
+    ofShop: (await reviews.queries.ofShop({ shopid, all: true, page: 1 })).items,
+    questions: (await reviews.queries.questions({ shopid, sid, page: 1 })).items,
   }
   await aReview(reviews, shop, sid)
   await aQuestion(reviews, shop, sid)
@@ -134,7 +138,7 @@ test('behind a review or a question the list goes on whatever came in above', as
 test('a secret question leaves without a word of it or its answer', async () => {
   const { shop, shopid, sid } = await shopWithProduct()
   await aQuestion(reviews, shop, sid, { secret: true, question: '제 주소는 비밀', answer: '비밀 답' })
-  const { items } = await reviews.questions({ shopid, sid, page: 1 })
+  const { items } = await reviews.queries.questions({ shopid, sid, page: 1 })
   expect(items).toMatchObject([{ secret: true, question: '', answer: '', answered: true, author: '이*' }])
   const peek = rooms.database.browse({ name: 'peek', text: 'select question from question' }, [])
   await expect(peek).rejects.toThrow(/permission denied/)
@@ -143,7 +147,7 @@ test('a secret question leaves without a word of it or its answer', async () => 
 test('a public question shows its answer once there is one', async () => {
   const { shop, shopid, sid } = await shopWithProduct()
   await aQuestion(reviews, shop, sid)
-  const asked = () => reviews.questions({ shopid, sid, page: 1 })
+  const asked = () => reviews.queries.questions({ shopid, sid, page: 1 })
   const id = (await asked()).items[0]?.id ?? 0
   expect((await asked()).items[0]).toMatchObject({ answered: false, answer: '' })
   await anAnswer(reviews, shop, id, '내일 보냅니다')
@@ -155,30 +159,30 @@ test('nobody reads reviews or questions of an adult product', async () => {
   await aReview(reviews, shop, sid)
   await aQuestion(reviews, shop, sid)
   const none = { items: [], total: 0, pages: 0 }
-  expect(await reviews.ofProduct({ shopid, sid, ...first })).toMatchObject({
+  expect(await reviews.queries.ofProduct({ shopid, sid, ...first })).toMatchObject({
     ...none,
     summary: { count: 0, stars: 0 },
   })
-  expect(await reviews.questions({ shopid, sid, page: 1 })).toMatchObject(none)
-  expect(await reviews.ofShop({ shopid, all: true, page: 1 })).toMatchObject(none)
+  expect(await reviews.queries.questions({ shopid, sid, page: 1 })).toMatchObject(none)
+  expect(await reviews.queries.ofShop({ shopid, all: true, page: 1 })).toMatchObject(none)
 })
 
 test('reviews leave with a product that stops, and come back with it', async () => {
   const { shop, shopid, sid, pid } = await shopWithProduct()
   await aReview(reviews, shop, sid)
-  const shown = async () => (await reviews.ofShop({ shopid, all: true, page: 1 })).total
+  const shown = async () => (await reviews.queries.ofShop({ shopid, all: true, page: 1 })).total
   await rooms.catalogue.setStatus(shop, pid, 'stopped')
-  await inAllShops(rooms.database, (tx) => reviews.followListings(tx, { shopid, sids: [sid] }))
+  await inAllShops(rooms.database, (tx) => reviews.editor.followListings(tx, { shopid, sids: [sid] }))
   expect(await shown()).toBe(0)
   await rooms.catalogue.setStatus(shop, pid, 'on_sale')
-  await inAllShops(rooms.database, (tx) => reviews.followListings(tx, { shopid, sids: [sid] }))
+  await inAllShops(rooms.database, (tx) => reviews.editor.followListings(tx, { shopid, sids: [sid] }))
   expect(await shown()).toBe(1)
 })
 
 test('reviews written at the same time are all counted', async () => {
   const { shop, shopid, sid } = await shopWithProduct()
   await Promise.all([1, 2, 3, 4, 5].map((stars) => aReview(reviews, shop, sid, { stars })))
-  expect(await reviews.ofProduct({ shopid, sid, ...first })).toMatchObject({
+  expect(await reviews.queries.ofProduct({ shopid, sid, ...first })).toMatchObject({
     summary: { count: 5, stars: 3, spread: [1, 1, 1, 1, 1] },
   })
 })
@@ -201,10 +205,10 @@ test('an unknown listing takes no review and has none', async () => {
   await expect(aReview(reviews, shop, other.sid)).rejects.toMatchObject({ code: 'NOT_FOUND' })
   await expect(aQuestion(reviews, shop, other.sid)).rejects.toMatchObject({ code: 'NOT_FOUND' })
   for (const asked of [
-    () => reviews.ofProduct({ shopid, sid: other.sid, ...first }),
-    () => reviews.questions({ shopid, sid: other.sid, page: 1 }),
-    () => reviews.ofShop({ shopid: 'nobody', all: true, page: 1 }),
-    () => reviews.review({ shopid: 'nobody', id: 1 }),
+    () => reviews.queries.ofProduct({ shopid, sid: other.sid, ...first }),
+    () => reviews.queries.questions({ shopid, sid: other.sid, page: 1 }),
+    () => reviews.queries.ofShop({ shopid: 'nobody', all: true, page: 1 }),
+    () => reviews.queries.review({ shopid: 'nobody', id: 1 }),
   ])
     await expect(asked()).rejects.toMatchObject({ code: 'NOT_READY' })
 })

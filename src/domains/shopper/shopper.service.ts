@@ -19,7 +19,7 @@ export function shopperService({
 }: {
   database: Database
   cart: Pick<Carts, 'count'>
-  membership: Pick<MembershipService, 'noteVisit'>
+  membership: Pick<MembershipService, 'visits'>
   messaging: Pick<Messaging, 'unread'>
 }) {
   return {
@@ -51,7 +51,7 @@ export function shopperService({
     ): Promise<MyPage> {
       if (!person) return { person: null, cart: uuid ? await cart.count({ uuid }) : 0 }
       const row = await summaryRow(person, shopid)
-      if (row.visit) await membership.noteVisit({ shop: row.shop, uid: person.uid })
+      if (row.visit) await membership.visits.note({ shop: row.shop, uid: person.uid })
       const mine = { ...summaryOf(person, row), orders: row.orders, unread: row.unread }
       return { person: mine, cart: row.cart }
     },

@@ -31,15 +31,15 @@ export function staffRoutes(staff: StaffService, needs: StaffMailNeeds): ServedC
       return staff.of(asked.shop.id)
     },
     async changeStaff(_query, asked) {
-      await staff.change(asked.shop.id, asked.body, byOf(asked))
+      await staff.members.change(asked.shop.id, asked.body, byOf(asked))
       return staff.of(asked.shop.id)
     },
     async removeStaff(_query, asked) {
-      await staff.remove(asked.shop.id, asked.body.uid, byOf(asked))
+      await staff.members.remove(asked.shop.id, asked.body.uid, byOf(asked))
       return staff.of(asked.shop.id)
     },
     async leaveShop(_query, asked) {
-      await staff.leave(asked.shop.id, byOf(asked))
+      await staff.members.leave(asked.shop.id, byOf(asked))
       return { ok: true as const }
     },
     invitation: ({ token }, { person }) => invitations.invitation(token, person.uid),

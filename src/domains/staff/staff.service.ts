@@ -22,7 +22,7 @@ export type StaffService = ReturnType<typeof staffService>
 
 export interface StaffNeeds {
   database: Database
-  tenancy: Pick<Tenancy, 'hostOf' | 'handOver'>
+  tenancy: Pick<Tenancy, 'hostOf' | 'ownShops'>
   accounts: Pick<Accounts, 'findAll'>
   audit: Pick<Audit, 'entries' | 'actors'>
   /** signed base of a stored picture; empty for an empty key */
@@ -43,7 +43,7 @@ export function staffService(needs: StaffNeeds) {
     return { id: row.shop, shopid, role, permissions: permissionsOf(role, row.may_export ?? true) }
   }
   return {
-    ...staffMembers({ database, named }),
+    members: staffMembers({ database, named }),
     invitations: staffInvitations({ database, clock, accounts, named }),
     log: namedLog(needs),
     logPeople: logPeople({

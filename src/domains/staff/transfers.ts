@@ -24,7 +24,7 @@ export type HandoverCleanup = (tx: AnyTx, shop: number) => Promise<object>
 export function shopTransfers(needs: {
   database: Database
   clock: Clock
-  tenancy: Pick<Tenancy, 'handOver'>
+  tenancy: Pick<Tenancy, 'ownShops'>
   named: NamedInLog
 }) {
   const { database, clock, tenancy, named } = needs
@@ -95,7 +95,7 @@ export function shopTransfers(needs: {
           throw new DomainError('NOT_FOUND', { message: '이미 썼거나 기한이 지난 링크입니다.' })
         const heir = found.to_uid
         await store.removeMember(tx, shop, heir)
-        const taken = await tenancy.handOver(tx, shop, heir)
+        const taken = await tenancy.ownShops.handOver(tx, shop, heir)
         const removed: object[] = []
         for (const cleanup of cleanups) removed.push(await cleanup(tx, shop))
         // Rights that the new owner has not given.

@@ -23,7 +23,7 @@ beforeAll(async () => {
   })
   own = await aShop(tenancy)
   neighbour = await aShop(tenancy)
-  for (const { shop, slug } of [own, neighbour]) await tenancy.addDomain(shop, `${slug}.example`)
+  for (const { shop, slug } of [own, neighbour]) await tenancy.domains.add(shop, `${slug}.example`)
 })
 afterAll(() => database.close())
 

@@ -137,7 +137,7 @@ const everything = {
 
 test('every field of a shop is stored and told', async () => {
   const { shop, shopid, uid } = await aShop(tenancy)
-  await tenancy.changeShop(shop, everything)
+  await tenancy.ownShops.changeShop(shop, everything)
   const { skin_config, ...plain } = everything
   const { free_from, delivery_fee, jeju_fee, island_fee, ...priced } = plain
   const { return_fee, resend_fee, charge_lost_delivery, charge_lost_coupon, ...undelivered } = priced
@@ -208,10 +208,10 @@ test('every field of a shop is stored and told', async () => {
 test('published colours are those beside the skin, as those of before skins are', async () => {
   const { shop, shopid } = await aShop(tenancy)
   const colours = { mcolor: '#fff7f4', scolor: '#77605b', btn_color: '#d1435b' }
-  await tenancy.changeShop(shop, { ...colours, mcolor: '#000000' })
+  await tenancy.ownShops.changeShop(shop, { ...colours, mcolor: '#000000' })
   await database.asShop(shop, async (tx) => {
-    const look = await tenancy.lookOf(tx, shop)
-    await tenancy.writeLook(tx, shop, { ...look, skin: { ...look.skin, ...colours } })
+    const look = await tenancy.look.lookOf(tx, shop)
+    await tenancy.look.writeLook(tx, shop, { ...look, skin: { ...look.skin, ...colours } })
   })
   const info = await tenancy.skin({ id: shopid })
   expect(info).toMatchObject(colours)
@@ -221,7 +221,7 @@ test('published colours are those beside the skin, as those of before skins are'
 test('card texts are larger on a PC only where the skin says that sizes differ', async () => {
   const { shop, shopid } = await aShop(tenancy)
   expect((await tenancy.skin({ id: shopid, mobile: false })).skin_config.prod_title_size).toBe(14)
-  await tenancy.changeShop(shop, { skin_config: { differ_size: true } })
+  await tenancy.ownShops.changeShop(shop, { skin_config: { differ_size: true } })
   expect((await tenancy.skin({ id: shopid, mobile: false })).skin_config.prod_title_size).toBe(16)
   expect((await tenancy.skin({ id: shopid, mobile: true })).skin_config.prod_title_size).toBe(14)
 })
@@ -247,7 +247,7 @@ test('a hidden shop is not ready for those who browse, but its host is known', a
   const { shopid, slug } = await aShop(tenancy, { isshow: false })
   await expect(tenancy.skin({ id: shopid })).rejects.toMatchObject({ code: 'NOT_READY' })
   await expect(tenancy.address({ id: shopid })).rejects.toMatchObject({ code: 'NOT_READY' })
-  expect(await tenancy.resolveHost({ slug })).toMatchObject({ shopid, isshow: false })
+  expect(await tenancy.hosts.resolveHost({ slug })).toMatchObject({ shopid, isshow: false })
 })
 
 test('an address that is taken, reserved or no label is refused in Korean', async () => {
@@ -263,7 +263,7 @@ test('an address that is taken, reserved or no label is refused in Korean', asyn
 
 test('a change that can not be stored changes nothing and names the field', async () => {
   const { shop, shopid } = await aShop(tenancy, { name: '그대로' })
-  await expect(tenancy.changeShop(shop, { name: '바뀜', mcolor: 'red' })).rejects.toMatchObject(
+  await expect(tenancy.ownShops.changeShop(shop, { name: '바뀜', mcolor: 'red' })).rejects.toMatchObject(
     refusal('mcolor'),
   )
   expect((await tenancy.skin({ id: shopid })).name).toBe('그대로')
@@ -273,11 +273,13 @@ test('every change of a shop is announced with its public id and owner', async (
   const { shop, shopid, uid } = await aShop(tenancy)
   const opened = await announced()
   expect(opened.at(-1)).toEqual({ type: 'shop.changed', payload: { shopid, uid } })
-  await tenancy.changeShop(shop, { meta_desc: '새 소개' })
-  await expect(tenancy.changeShop(shop, { weight_color: 'x' })).rejects.toThrow()
+  await tenancy.ownShops.changeShop(shop, { meta_desc: '새 소개' })
+  await expect(tenancy.ownShops.changeShop(shop, { weight_color: 'x' })).rejects.toThrow()
   expect(await announced()).toHaveLength(opened.length + 1)
 })
 
 test('an unknown shop can not be changed', async () => {
-  await expect(tenancy.changeShop(999_999, { name: '없음' })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  await expect(tenancy.ownShops.changeShop(999_999, { name: '없음' })).rejects.toMatchObject({
+    code: 'NOT_FOUND',
+  })
 })

@@ -7,8 +7,12 @@ export function tenancyRoutes(tenancy: Tenancy): ServedCall[] {
     storageUrl: () => tenancy.storageUrl(),
     skin: (query) => tenancy.skin(query),
     address: (query) => tenancy.address(query),
-    ownAccount: (_query, { shop }) => tenancy.ownAccountSetting(shop.id),
+    ownAccount: (_query, { shop }) => tenancy.ownShops.ownAccountSetting(shop.id),
     setOwnAccount: (_query, { body: { version, account }, person, caller, shop }) =>
-      tenancy.saveOwnAccount(shop.id, { version, account }, { uid: person.uid, address: caller.address }),
+      tenancy.ownShops.saveOwnAccount(
+        shop.id,
+        { version, account },
+        { uid: person.uid, address: caller.address },
+      ),
   })
 }

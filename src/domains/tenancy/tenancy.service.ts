@@ -55,11 +55,11 @@ export function tenancyService(needs: TenancyNeeds) {
   }
 
   return {
-    ...shopDomains({ database, platformHost: platform.host, resolveTxt, clock }),
-    ...hosts,
-    ...ownShops({ database }),
-    ...shopLook,
-    ...shopSettings({ database, sign, pictures, identifies, hostAt }),
+    domains: shopDomains({ database, platformHost: platform.host, resolveTxt, clock }),
+    hosts,
+    ownShops: ownShops({ database }),
+    look: shopLook,
+    settings: shopSettings({ database, sign, pictures, identifies, hostAt }),
 
     /** The address on the platform of a shop with this label. */
     hostAt,

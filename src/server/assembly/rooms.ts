@@ -62,7 +62,7 @@ export function openRooms(parts: Parts) {
   const cookie = sessionCookie({ https: scheme === 'https' })
   const account = accountSite({ ...parts, services, limits, cookie, adminUrl: around.adminUrl })
   const directory = hostDirectory({
-    tenancy: services.tenancy,
+    hosts: services.tenancy.hosts,
     platformHost: platform.host,
     limit: HOSTS_REMEMBERED,
   })
@@ -94,10 +94,10 @@ export function openRooms(parts: Parts) {
     destinations: destinationsOf({ directory, platform, scheme }),
     sites: sitesOf({ directory, platformHost: platform.host }),
     callerOf: callersOf(cookie, {
-      findPerson: services.accounts.personOf,
+      findPerson: services.accounts.sessions.personOf,
       findPlace: placesOf(directory, platform.host),
       findAccess: services.staff.accessOf,
-      findProof: services.accounts.isProven,
+      findProof: services.accounts.sessions.isProven,
     }),
   }
 }

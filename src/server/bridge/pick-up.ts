@@ -14,7 +14,7 @@ import type { HintCookie } from './hint-cookie.ts'
 import type { NonceCookie } from './nonce-cookie.ts'
 
 export interface PickUpParts {
-  accounts: Pick<Accounts, 'issueTicket' | 'enter'>
+  accounts: Pick<Accounts, 'bridge'>
   destinations: Destinations
   callerOf: (request: FastifyRequest) => Caller
   session: SessionCookie
@@ -78,7 +78,7 @@ export function servePickUp(app: FastifyInstance, parts: PickUpParts): void {
       const person = await caller.person()
       const ticket =
         person &&
-        (await accounts.issueTicket({
+        (await accounts.bridge.issueTicket({
           session: person.session,
           host: page.host,
           own: false,
@@ -98,7 +98,7 @@ export function servePickUp(app: FastifyInstance, parts: PickUpParts): void {
       const { host } = await shopHere(request)
       const secret = nonce.read(request.headers.cookie)
       const { ticket } = request.body
-      const token = secret && (await accounts.enter({ ticket, host, own: false, nonce: secret }))
+      const token = secret && (await accounts.bridge.enter({ ticket, host, own: false, nonce: secret }))
       if (!token) throw new DomainError('LOGIN_REQUIRED')
       reply.header('set-cookie', [session.keep(token, SESSION_SECONDS), nonce.end()])
       return reply.header('cache-control', 'no-store').send({ ok: true })

@@ -15,7 +15,7 @@ import type { HintCookie } from './hint-cookie.ts'
 import type { NonceCookie } from './nonce-cookie.ts'
 
 export interface BridgeParts {
-  accounts: Pick<Accounts, 'issueTicket' | 'enter' | 'logOut' | 'isPermitted'>
+  accounts: Pick<Accounts, 'bridge' | 'hostPermissions'>
   destinations: Destinations
   callerOf: (request: FastifyRequest) => Caller
   session: SessionCookie
@@ -83,7 +83,7 @@ export function serveBridge(app: FastifyInstance, parts: BridgeParts): void {
       if (site !== 'account') throw new DomainError('NOT_FOUND')
       if (page.kind === 'account' || !/^[\w-]{43}$/.test(challenge)) return lead(reply, page.url)
       const person = await callerOf(request).person()
-      if (person && page.own && !(await accounts.isPermitted(person.uid, page.host)))
+      if (person && page.own && !(await accounts.hostPermissions.isPermitted(person.uid, page.host)))
         return lead(reply, pageAbout(destinations, accountPages.connect, page))
       const ticket = person && (await ticketFor(person, page, challenge))
       if (!ticket) return lead(reply, pageAbout(destinations, accountPages.login, page))
@@ -93,7 +93,7 @@ export function serveBridge(app: FastifyInstance, parts: BridgeParts): void {
   })
 
   const ticketFor = ({ session }: Person, { host, own }: Destination, challenge: string) =>
-    accounts.issueTicket({ session, host, own, challenge: Buffer.from(challenge, 'base64url') })
+    accounts.bridge.issueTicket({ session, host, own, challenge: Buffer.from(challenge, 'base64url') })
 
   app.get(ENTER, {
     exposeHeadRoute: false,
@@ -104,7 +104,8 @@ export function serveBridge(app: FastifyInstance, parts: BridgeParts): void {
       const secret = nonce.read(request.headers.cookie)
       // A browser without the secret, as another one than the one that began, still gets the page, as a guest.
       const { own } = home
-      const token = ticket && secret && (await accounts.enter({ ticket, host: here, own, nonce: secret }))
+      const token =
+        ticket && secret && (await accounts.bridge.enter({ ticket, host: here, own, nonce: secret }))
       if (token) reply.header('set-cookie', [session.keep(token, SESSION_SECONDS), nonce.end()])
       return lead(reply, page.url)
     },
@@ -122,7 +123,7 @@ export function serveBridge(app: FastifyInstance, parts: BridgeParts): void {
     async handler(request: Leaving, reply) {
       reply.header('set-cookie', [...session.endAll(request.headers.cookie), hint.end()])
       const person = await callerOf(request).person()
-      if (person) await accounts.logOut(person.session)
+      if (person) await accounts.bridge.logOut(person.session)
       const { page } = await pageFor(request, { to: request.query.url })
       return lead(reply, page.url)
     },

@@ -26,7 +26,7 @@ const owner = (shopid: string, redirect_to = ''): HostOwner => ({
 })
 
 const directoryOver = (resolveHost: (host: ShopHost) => Promise<HostOwner | null>, limit = 100) =>
-  hostDirectory({ tenancy: { resolveHost }, platformHost: 'madang.test', limit })
+  hostDirectory({ hosts: { resolveHost }, platformHost: 'madang.test', limit })
 
 const byName = (host: ShopHost) => Promise.resolve('slug' in host ? owner(host.slug) : null)
 

@@ -35,11 +35,11 @@ const NOBODY = ''
  * cached.
  */
 export function hostDirectory(options: {
-  tenancy: Pick<Tenancy, 'resolveHost'>
+  hosts: Pick<Tenancy['hosts'], 'resolveHost'>
   platformHost: string
   limit: number
 }): HostDirectory {
-  const { tenancy, platformHost, limit } = options
+  const { hosts, platformHost, limit } = options
   const generations = new Generations()
   // Every host weighs one.
   const entries = new ByteCache<Entry>(limit)
@@ -47,7 +47,7 @@ export function hostDirectory(options: {
 
   const ask = async (host: string): Promise<HostOwner | null> => {
     const kind = classifyHost(host, platformHost)
-    return typeof kind === 'string' ? null : tenancy.resolveHost(kind)
+    return typeof kind === 'string' ? null : hosts.resolveHost(kind)
   }
   const isFresh = ({ since, tags }: Entry) => generations.isFresh(since, tags)
   const peek = (host: string) => {

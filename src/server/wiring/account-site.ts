@@ -77,7 +77,7 @@ export function accountSite(parts: {
       database,
       limits,
       origin,
-      isProven: services.accounts.isProven,
+      isProven: services.accounts.sessions.isProven,
       ...leavingNeeds(services, { origin, adminUrl: parts.adminUrl }),
     }),
     identity,

@@ -69,7 +69,7 @@ export function consumers(deps: ConsumersDeps): Consumer[] {
     defineConsumer({
       name: 'product-reviews',
       on: [productChanged],
-      inTransaction: (tx, { payload }) => reviews.followListings(tx, payload),
+      inTransaction: (tx, { payload }) => reviews.editor.followListings(tx, payload),
     }),
     // Products are found by the present names of their categories.
     defineConsumer({
@@ -108,10 +108,10 @@ export function consumers(deps: ConsumersDeps): Consumer[] {
       name: 'closed-accounts',
       on: [accountLeft],
       async inTransaction(tx, { payload: { uid } }) {
-        await staff.forget(tx, uid)
-        await membership.leaveAll(tx, uid)
+        await staff.members.forget(tx, uid)
+        await membership.joins.leaveAll(tx, uid)
         await marketing.forget(tx, uid)
-        await reviews.forgetWriter(tx, uid)
+        await reviews.submissions.forgetWriter(tx, uid)
         await messaging.forget(tx, uid)
         await conversions.forget(tx, uid)
         await notifications.forget(tx, uid)

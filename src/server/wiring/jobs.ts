@@ -36,9 +36,9 @@ export function jobKinds(
     limits: RateLimits
     requests: Pick<KeyedRequests, 'forgetOld'>
     forgetEvents: () => Promise<void>
-    sites: Parameters<Services['notifications']['sellers']['tellDue']>[0] &
-      Parameters<Services['notifications']['tellUnread']>[0] &
-      Parameters<Services['notifications']['tellEndingCoupons']>[0]
+    sites: Parameters<Services['notifications']['sellers']['rounds']['tellDue']>[0] &
+      Parameters<Services['notifications']['unreadDigests']['tellUnread']>[0] &
+      Parameters<Services['notifications']['couponEndings']['tellEndingCoupons']>[0]
   },
 ): JobKind[] {
   const {
@@ -70,7 +70,7 @@ export function jobKinds(
       cron: '35 * * * *',
     },
     { name: 'purge-category-merges', run: () => catalogue.purgeMerges(), cron: '50 5 * * *' },
-    { name: 'forget-messages', run: () => of.messaging.forgetOld(), cron: '20 5 * * *' },
+    { name: 'forget-messages', run: () => of.messaging.retention.forgetOld(), cron: '20 5 * * *' },
     { name: 'forget-background-jobs', run: () => of.jobs.forgetOld(), cron: '25 4 * * *' },
     // Shops take turns in these places, so a long job of one does not hold up those of others.
     {
@@ -86,11 +86,11 @@ export function jobKinds(
       },
       everySeconds: 10,
     },
-    { name: 'prove-domains', run: () => of.tenancy.proveDomains(), cron: '15 4 * * *' },
+    { name: 'prove-domains', run: () => of.tenancy.domains.proveAll(), cron: '15 4 * * *' },
     {
       name: 'forget-sessions',
       run: async () => {
-        await accounts.forgetEnded()
+        await accounts.sessions.forgetEnded()
         await accounts.forgetUnproven()
       },
       cron: '10 4 * * *',
@@ -151,19 +151,19 @@ export function jobKinds(
     // People of shops are told what has happened there.
     {
       name: 'tell-sellers',
-      run: async () => void (await of.notifications.sellers.tellDue(of.sites)),
+      run: async () => void (await of.notifications.sellers.rounds.tellDue(of.sites)),
       everySeconds: 10,
     },
     // Messages that were not read in five minutes are told by other ways.
     {
       name: 'tell-unread',
-      run: () => of.notifications.tellUnread(of.sites),
+      run: () => of.notifications.unreadDigests.tellUnread(of.sites),
       everySeconds: 5,
     },
     // By day alone: the law takes it for an advertisement.
     {
       name: 'tell-ending-coupons',
-      run: () => of.notifications.tellEndingCoupons(of.sites),
+      run: () => of.notifications.couponEndings.tellEndingCoupons(of.sites),
       cron: '0 10-19 * * *',
     },
     // Rows that an older version of the program indexed for search are indexed again.

@@ -30,7 +30,7 @@ type OwnNeeds =
   | 'devices'
 
 interface LoginNeeds extends Omit<LibraryNeeds, OwnNeeds | 'endpoints'> {
-  accounts: Pick<Accounts, 'openAt'>
+  accounts: Pick<Accounts, 'sessions'>
   limits: RateLimits
   endpoints?: ProviderEndpoints
   /** Whether accounts of the demo world, whose password is public, may log in here. */
@@ -71,7 +71,8 @@ export function loginService({
     endpoints,
     devices,
     passwords,
-    openSession: (session) => database.asSystem('accounts', (tx: Tx) => accounts.openAt(tx, host, session)),
+    openSession: (session) =>
+      database.asSystem('accounts', (tx: Tx) => accounts.sessions.openAt(tx, host, session)),
     passwordChanged: (uid, keep) =>
       database.asSystem('accounts', async (tx: Tx) => {
         await endOtherDevices(tx, uid, keep)

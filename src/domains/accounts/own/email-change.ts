@@ -82,7 +82,7 @@ export function emailChanges({ database, limits, checkPassword, isProven, origin
      * Mails a link to a new address, and a notice to the present one. Throws BAD_REQUEST naming `email` or `password`, PROOF_REQUIRED for a
      * person without a password whose log-in is not fresh, and TOO_MANY_REQUESTS.
      */
-    async requestEmailChange(
+    async request(
       person: Person,
       { email, password = '' }: { email: string; password?: string | undefined },
     ): Promise<Profile> {
@@ -102,14 +102,14 @@ export function emailChanges({ database, limits, checkPassword, isProven, origin
     },
 
     /** Takes back what waits for its proof. */
-    cancelEmailChange: (uid: number): Promise<Profile> =>
+    cancel: (uid: number): Promise<Profile> =>
       inTx(async (tx) => {
         await store.cancelChanges(tx, uid)
         return readProfile(tx, uid)
       }),
 
     /** The new address of a mailed link, and whether the person has asked for it. Throws NOT_FOUND for a used or old link. */
-    waitingEmailChange: (uid: number, token: string): Promise<{ email: string; mine: boolean }> =>
+    waiting: (uid: number, token: string): Promise<{ email: string; mine: boolean }> =>
       inTx(async (tx) => {
         const change = await store.changeToProve(tx, digestOf(token))
         if (!change) throw new DomainError('NOT_FOUND')
@@ -120,7 +120,7 @@ export function emailChanges({ database, limits, checkPassword, isProven, origin
      * Changes the address by a mailed link; all other log-ins of the person end. Throws BAD_REQUEST for a used or old link, FORBIDDEN for
      * another person's, CONFLICT where an account has the address meanwhile.
      */
-    async confirmEmailChange({ uid, session }: Person, token: string): Promise<Profile> {
+    async confirm({ uid, session }: Person, token: string): Promise<Profile> {
       const work = async (tx: Tx) => {
         const change = await store.changeToProve(tx, digestOf(token))
         if (!change) throw deadLink()
@@ -153,7 +153,7 @@ export function emailChanges({ database, limits, checkPassword, isProven, origin
     },
 
     /** What a link mailed to the address before stops or undoes. Throws NOT_FOUND after a week. */
-    stoppableEmailChange: (token: string) =>
+    stoppable: (token: string) =>
       inTx(async (tx) => {
         const change = await store.changeToStop(tx, digestOf(token))
         if (!change) throw new DomainError('NOT_FOUND')
@@ -165,7 +165,7 @@ export function emailChanges({ database, limits, checkPassword, isProven, origin
      * Stops a change by a link mailed to the address before, or undoes it, and shuts the account for everybody but the reader of that
      * address's mails. Done once. Throws BAD_REQUEST for an old link, CONFLICT where another account has the address meanwhile.
      */
-    async stopEmailChange(token: string): Promise<{ email: string }> {
+    async stop(token: string): Promise<{ email: string }> {
       const work = async (tx: Tx) => {
         const change = await store.changeToStop(tx, digestOf(token))
         if (!change) throw deadLink()

@@ -48,7 +48,7 @@ export function leaving(
 
   return {
     /** What is open of a person now, and what would stay. */
-    leaving: find,
+    preview: find,
 
     /**
      * Closes the account and mails what stays of it. Throws BAD_REQUEST for a wrong confirmation, CONFLICT while purchases are open

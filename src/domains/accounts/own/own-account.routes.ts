@@ -24,12 +24,12 @@ export function ownAccountRoutes(parts: {
     resetLink: async ({ token }) => ({ open: await logins.isResetLinkOpen(token) }),
     profile: (_query, { person }) => own.profile(person.uid),
     saveProfile: (_query, { person, body }) => own.saveProfile(person.uid, body),
-    requestEmailChange: (_query, { person, body }) => own.requestEmailChange(person, body),
-    cancelEmailChange: (_query, { person }) => own.cancelEmailChange(person.uid),
-    waitingEmailChange: ({ token }, { person }) => own.waitingEmailChange(person.uid, token),
-    confirmEmailChange: (_query, { person, body }) => own.confirmEmailChange(person, body.token),
-    stoppableEmailChange: ({ token }) => own.stoppableEmailChange(token),
-    stopEmailChange: (_query, { body }) => own.stopEmailChange(body.token),
+    requestEmailChange: (_query, { person, body }) => own.emailChanges.request(person, body),
+    cancelEmailChange: (_query, { person }) => own.emailChanges.cancel(person.uid),
+    waitingEmailChange: ({ token }, { person }) => own.emailChanges.waiting(person.uid, token),
+    confirmEmailChange: (_query, { person, body }) => own.emailChanges.confirm(person, body.token),
+    stoppableEmailChange: ({ token }) => own.emailChanges.stoppable(token),
+    stopEmailChange: (_query, { body }) => own.emailChanges.stop(body.token),
     unlinkProvider: (_query, { person, body }) => own.unlinkProvider(person.uid, body.provider),
     devices: (_query, { person, caller }) => own.devices(person, caller.address),
     async endDevice(_query, { person, body }) {
@@ -50,9 +50,9 @@ export function ownAccountRoutes(parts: {
     finishIdentity: async (_query, { person, body }) => ({ over19: await identity.finish(person, body) }),
     corp: (_query, { person }) => corp.find(person.uid),
     registerCorp: (_query, { person, body }) => corp.register(person.uid, body),
-    leaving: (_query, { person }) => own.leaving(person.uid),
+    leaving: (_query, { person }) => own.leaving.preview(person.uid),
     async leave(_query, { person, body }) {
-      await own.leave(person.uid, body)
+      await own.leaving.leave(person.uid, body)
       return { ok: true } as const
     },
   })

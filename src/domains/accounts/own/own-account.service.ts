@@ -25,8 +25,8 @@ export function ownAccountService(needs: LeavingNeeds & Omit<EmailChangeNeeds, '
   const checkPassword = passwordCheck({ ...needs, passwords })
 
   return {
-    ...leaving({ ...needs, passwords }),
-    ...emailChanges({ ...needs, checkPassword }),
+    leaving: leaving({ ...needs, passwords }),
+    emailChanges: emailChanges({ ...needs, checkPassword }),
     profile: (uid: number) => inTx((tx) => readProfile(tx, uid)),
     saveProfile: (uid: number, fields: { name: string; phone: string }) =>
       inTx(async (tx) => {

@@ -118,7 +118,7 @@ test('a bulk change of a person who is removed from the staff stops, and the own
     shop,
     pids[150] as number,
     async () => (await found())?.done === 100,
-    () => rooms.staff.remove(shop, clerk, { uid: owner, address: '' }),
+    () => rooms.staff.members.remove(shop, clerk, { uid: owner, address: '' }),
   )
   const { done = 0, ...job } = (await found()) ?? {}
   expect(job).toMatchObject({ state: 'refused', total: 400 })
@@ -147,7 +147,7 @@ test('an import of a person who is removed from the staff stops, says what is in
     shop,
     pids[150] as number,
     async () => (await imports.read(shop, id)).counts.saved === 100,
-    () => rooms.staff.remove(shop, clerk, { uid: owner, address: '' }),
+    () => rooms.staff.members.remove(shop, clerk, { uid: owner, address: '' }),
   )
   const stopped = await imports.read(shop, id)
   expect(stopped).toMatchObject({ state: 'stopped', counts: { changed: 400 } })

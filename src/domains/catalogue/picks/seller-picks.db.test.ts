@@ -207,7 +207,7 @@ test('a shop that has closed offers nothing to pick, though a replica shows it o
   const database = { ...rooms.database, browse: keep(rooms.database.browse) as Database['browse'] }
   const picks = sellerPicks({ database, sign: String, signAdult: String })
   expect(await picks.addPicks(seller.shop, wish)).toMatchObject({ done: 1 })
-  await rooms.tenancy.changeShop(maker.shop, { isshow: false })
+  await rooms.tenancy.ownShops.changeShop(maker.shop, { isshow: false })
   expect(await picks.addPicks(seller.shop, wish)).toMatchObject({
     done: 0,
     failed: [{ reason: '없어진 상품입니다.' }],
@@ -221,7 +221,7 @@ test('a seller sees what changed at the origin until it is seen', async () => {
   expect(await picks(true)).toEqual([])
   await catalogue.changePrice(maker.shop, jar.pid, { price: 12_000, sale_price: 9_000 })
   await refresh()
-  await rooms.tenancy.changeShop(maker.shop, { pick_margin: 15 })
+  await rooms.tenancy.ownShops.changeShop(maker.shop, { pick_margin: 15 })
   const [changed] = await picks(true)
   expect(changed).toMatchObject({ price: 9_000, price_before: 10_000, margin: 15, margin_before: 20 })
   await catalogue.picksOfSeller.seePicks(seller.shop, [changed?.sid as number])

@@ -107,8 +107,8 @@ test('a person whom the shop has blocked neither claims nor takes a coupon, and 
   await aCoupon(marketing, shop, { who: 'code', code: 'SPRING26' })
   const open = await aCoupon(marketing, shop, { who: 'everyone' })
   const uid = await someone()
-  await rooms.membership.join({ uid, over19: 0 }, shopid)
-  await rooms.membership.block({ shop, uid }, '되팔기')
+  await rooms.membership.joins.join({ uid, over19: 0 }, shopid)
+  await rooms.membership.blocks.block({ shop, uid }, '되팔기')
   const refusal = { code: 'BLOCKED', details: { reason: '되팔기' } }
   await expect(marketing.claim(uid, { shopid, code: 'SPRING26' })).rejects.toMatchObject(refusal)
   await expect(marketing.take(uid, shopid, open)).rejects.toMatchObject(refusal)

@@ -12,7 +12,7 @@ afterAll(() => rooms.close())
 
 async function aPerson(shopid?: string) {
   const uid = await anAccount(rooms.accounts)
-  if (shopid) await rooms.membership.join({ uid, over19: 0 }, shopid)
+  if (shopid) await rooms.membership.joins.join({ uid, over19: 0 }, shopid)
   return { uid, email: (await rooms.accounts.find(uid))?.email as string }
 }
 

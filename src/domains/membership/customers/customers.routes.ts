@@ -4,13 +4,7 @@ import { pointFileCalls } from './bulk/bulk-points.contract.ts'
 import { memberCalls } from './customers.contract.ts'
 
 /** A shop's calls about its members. */
-export function memberRoutes({
-  members,
-  bulkPoints,
-  pointFiles,
-  block,
-  unblock,
-}: MembershipService): ServedCall[] {
+export function memberRoutes({ members, bulkPoints, pointFiles, blocks }: MembershipService): ServedCall[] {
   return [
     ...serve(memberCalls, {
       shopMembers: (_query, { body: { shopid: _shopid, ...wanted }, shop }) => members.list(shop.id, wanted),
@@ -29,8 +23,9 @@ export function memberRoutes({
       saveMemberMemo: (_query, { body: { shopid: _shopid, ...edit }, shop, record }) =>
         members.saveMemo(shop.id, edit, record),
       blockMember: (_query, { body: { uid, reason }, shop, record }) =>
-        block({ shop: shop.id, uid }, reason, record),
-      unblockMember: (_query, { body: { uid }, shop, record }) => unblock({ shop: shop.id, uid }, record),
+        blocks.block({ shop: shop.id, uid }, reason, record),
+      unblockMember: (_query, { body: { uid }, shop, record }) =>
+        blocks.unblock({ shop: shop.id, uid }, record),
     }),
     ...serve(pointFileCalls, {
       readPointFile: (_query, { body, person, shop }) => pointFiles.read(shop.id, person.uid, body),

@@ -16,7 +16,7 @@ afterAll(() => rooms.close())
 /** A new member of a new shop. */
 async function aMemberWith(consent: boolean) {
   const [shop, uid] = [await aShop(rooms.tenancy), await anAccount(rooms.accounts)]
-  await rooms.membership.join({ uid, over19: 0 }, shop.shopid, { marketing: consent })
+  await rooms.membership.joins.join({ uid, over19: 0 }, shop.shopid, { marketing: consent })
   return { ...shop, uid }
 }
 
@@ -26,7 +26,7 @@ const agreeing = async (shop: number, marketing: 'yes' | 'no' = 'yes') =>
 test('a consent is given when joining or later, and only in this shop', async () => {
   const { shop, shopid, uid } = await aMemberWith(true)
   const other = await aMemberWith(false)
-  await rooms.membership.join({ uid, over19: 0 }, other.shopid)
+  await rooms.membership.joins.join({ uid, over19: 0 }, other.shopid)
   expect(await agreeing(shop)).toEqual([uid])
   expect(await agreeing(other.shop)).toEqual([])
   expect(await agreeing(other.shop, 'no')).toEqual([uid, other.uid])
@@ -55,19 +55,19 @@ test('a consent is over after two years', async () => {
 
 test('leaving ends a consent, and joining again does not bring it back', async () => {
   const { shop, shopid, uid } = await aMemberWith(true)
-  await rooms.membership.leave(uid, shopid)
+  await rooms.membership.joins.leave(uid, shopid)
   await expect(rooms.membership.marketing.agree(uid, shopid, true)).rejects.toMatchObject({
     code: 'NOT_FOUND',
   })
-  await rooms.membership.join({ uid, over19: 0 }, shopid)
+  await rooms.membership.joins.join({ uid, over19: 0 }, shopid)
   expect(await agreeing(shop)).toEqual([])
 })
 
 test('a consent that came with a request counts once the request is approved', async () => {
   const { shop, shopid } = await aShop(rooms.tenancy, { member_type: 'APPROVE' })
   const uid = await anAccount(rooms.accounts)
-  await rooms.membership.join({ uid, over19: 0 }, shopid, { marketing: true })
+  await rooms.membership.joins.join({ uid, over19: 0 }, shopid, { marketing: true })
   const [request] = (await rooms.membership.requests.list(shop, { state: 'REQUEST' })).requests
-  await rooms.membership.approve(shop, request?.id ?? 0)
+  await rooms.membership.joinDecisions.approve(shop, request?.id ?? 0)
   expect(await agreeing(shop)).toEqual([uid])
 })

@@ -22,7 +22,7 @@ async function aShopWith(names: readonly string[]) {
   const uids: number[] = []
   for (const name of names) {
     const uid = await anAccount(rooms.accounts, { name })
-    await rooms.membership.join({ uid, over19: 0 }, shop.shopid)
+    await rooms.membership.joins.join({ uid, over19: 0 }, shop.shopid)
     uids.push(uid)
   }
   return { ...shop, uids }
@@ -30,7 +30,7 @@ async function aShopWith(names: readonly string[]) {
 
 const bought = (shop: number, uid: number, orders: number, spent: number, on = '2026-02-01') =>
   rooms.database.asShop(shop, (tx: Tx) =>
-    rooms.membership.followPurchases(tx, { shop, uid }, async () => ({
+    rooms.membership.purchases.follow(tx, { shop, uid }, async () => ({
       orders,
       spent,
       bought_at: orders > 0 ? new Date(`${on}T03:00:00Z`) : null,
@@ -44,7 +44,7 @@ test('the list has the members of the shop alone, the latest first, and forgets 
   const { shop, shopid, uids } = await aShopWith(['김하나', '이두리'])
   const other = await aShopWith(['박세찬'])
   expect(await namesOf(shop, {})).toEqual(['이두리', '김하나'])
-  await rooms.membership.leave(uids[0] as number, shopid)
+  await rooms.membership.joins.leave(uids[0] as number, shopid)
   expect(await namesOf(shop, {})).toEqual(['이두리'])
   expect(await namesOf(other.shop, {})).toEqual(['박세찬'])
 })
@@ -213,32 +213,32 @@ test.each([
 
 test('a blocked person does not join again, is told why, and is let in when unblocked', async () => {
   const { shop, shopid, uid } = await aMember(rooms)
-  const { block, unblock, blockOf, join, leave } = rooms.membership
-  await block({ shop, uid }, '되팔기')
-  expect(await blockOf(shop, uid)).toBe('되팔기')
-  await leave(uid, shopid)
-  await expect(join({ uid, over19: 0 }, shopid)).rejects.toMatchObject({
+  const { blocks, joins } = rooms.membership
+  await blocks.block({ shop, uid }, '되팔기')
+  expect(await blocks.blockOf(shop, uid)).toBe('되팔기')
+  await joins.leave(uid, shopid)
+  await expect(joins.join({ uid, over19: 0 }, shopid)).rejects.toMatchObject({
     code: 'BLOCKED',
     message: expect.stringContaining('되팔기'),
   })
-  await unblock({ shop, uid })
-  expect(await blockOf(shop, uid)).toBe(null)
-  expect(await join({ uid, over19: 0 }, shopid)).toEqual({ status: 'MEMBER' })
+  await blocks.unblock({ shop, uid })
+  expect(await blocks.blockOf(shop, uid)).toBe(null)
+  expect(await joins.join({ uid, over19: 0 }, shopid)).toEqual({ status: 'MEMBER' })
 })
 
 test('a stranger is not blocked, and a block holds in its own shop alone', async () => {
   const { shop, uid } = await aMember(rooms)
   const other = await aShop(rooms.tenancy)
-  await expect(rooms.membership.block({ shop: other.shop, uid }, '누구')).rejects.toMatchObject({
+  await expect(rooms.membership.blocks.block({ shop: other.shop, uid }, '누구')).rejects.toMatchObject({
     code: 'NOT_FOUND',
   })
-  await rooms.membership.block({ shop, uid }, '되팔기')
-  expect(await rooms.membership.join({ uid, over19: 0 }, other.shopid)).toEqual({ status: 'MEMBER' })
+  await rooms.membership.blocks.block({ shop, uid }, '되팔기')
+  expect(await rooms.membership.joins.join({ uid, over19: 0 }, other.shopid)).toEqual({ status: 'MEMBER' })
 })
 
 test('a person who leaves the platform is forgotten, the block with them', async () => {
   const { shop, uid } = await aMember(rooms)
-  await rooms.membership.block({ shop, uid }, '되팔기')
-  await inAllShops(rooms.database, (tx) => rooms.membership.leaveAll(tx, uid))
-  expect(await rooms.membership.blockOf(shop, uid)).toBe(null)
+  await rooms.membership.blocks.block({ shop, uid }, '되팔기')
+  await inAllShops(rooms.database, (tx) => rooms.membership.joins.leaveAll(tx, uid))
+  expect(await rooms.membership.blocks.blockOf(shop, uid)).toBe(null)
 })

@@ -12,7 +12,7 @@ export const isVisitPart = (uid: string, shop: string): string => `exists (
 /** When members were last on the pages of a shop. */
 export function visits({ database, clock }: { database: Database; clock: Clock }) {
   return {
-    async noteVisit({ shop, uid }: MembershipKey): Promise<void> {
+    async note({ shop, uid }: MembershipKey): Promise<void> {
       await database.asShop(shop, (tx: Tx) =>
         sql`update shop_customer set seen_at = greatest(seen_at, ${clock()}::timestamptz)
           where shop_id = ${shop} and uid = ${uid} and joined_at is not null`.execute(tx),

@@ -31,14 +31,14 @@ async function aHolder(wishes: Parameters<typeof aMember>[1] = {}) {
     inShop,
     give: (key: string, amount: number) => inShop((tx) => points.adjust(tx, holder, { key, amount })),
     use: (key: string, amount: number) =>
-      inShop(async (tx) => (await points.use(tx, [{ holder, key, amount }]))[0]),
+      inShop(async (tx) => (await points.usage.use(tx, [{ holder, key, amount }]))[0]),
     accrue: (key: string, amount: number) =>
-      inShop(async (tx) => (await points.accrue(tx, [{ holder, key, amount }]))[0]),
-    confirm: (key: string) => inShop((tx) => points.confirmAccrual(tx, holder, { key })),
+      inShop(async (tx) => (await points.accrual.accrue(tx, [{ holder, key, amount }]))[0]),
+    confirm: (key: string) => inShop((tx) => points.accrual.confirmAccrual(tx, holder, { key })),
     restore: (of: string, key: string, amount: number) =>
-      inShop((tx) => points.restore(tx, holder, { of, key, amount })),
+      inShop((tx) => points.usage.restore(tx, holder, { of, key, amount })),
     clawBack: (of: string, key: string, amount: number) =>
-      inShop((tx) => points.clawBack(tx, holder, { of, key, amount })),
+      inShop((tx) => points.accrual.clawBack(tx, holder, { of, key, amount })),
     sums: () =>
       inShop(async (tx) => {
         const { rows: found } = await sql<{ balance: number; pending: number; lots: number }>`
@@ -137,7 +137,7 @@ test('steps of several members are taken together, and the second of one member 
   const step = ({ holder }: typeof one, key: string, amount: number) => ({ holder, key, amount })
   const use = (last: number) =>
     inAllShops(rooms.database, (tx: Tx) =>
-      points.use(tx, [step(one, 'a', 300), step(other, 'b', 500), step(one, 'c', last)]),
+      points.usage.use(tx, [step(one, 'a', 300), step(other, 'b', 500), step(one, 'c', last)]),
     )
   await expect(use(201)).rejects.toMatchObject({ code: 'CONFLICT', details: { available: 200 } })
   expect(await other.sums()).toMatchObject({ balance: 500 })
@@ -226,7 +226,7 @@ test('a former member has no points to move', async () => {
   const { give, use, accrue, confirm, restore, clawBack, uid, shopid } = await aHolder()
   await give('gift', 500)
   await use('order', 100)
-  await rooms.membership.leave(uid, shopid)
+  await rooms.membership.joins.leave(uid, shopid)
   await expect(use('other', 1)).rejects.toMatchObject({ code: 'CONFLICT', details: { available: 0 } })
   expect([await accrue('line', 100), await confirm('line'), await restore('order', 'claim', 100)]).toEqual([
     0, 0, 0,

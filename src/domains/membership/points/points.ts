@@ -20,8 +20,8 @@ const DUE_AT_ONCE = 200
  */
 export function points({ database, clock }: { database: Database; clock: Clock }) {
   return {
-    ...pointAccrual({ clock }),
-    ...pointUse({ clock }),
+    accrual: pointAccrual({ clock }),
+    usage: pointUse({ clock }),
 
     /** The shop gives points, or takes some (a negative amount). Throws CONFLICT for more than the member has. */
     async adjust(

@@ -6,8 +6,7 @@ import { sellerMembershipCalls } from './member-settings.contract.ts'
 /** The calls of a shop about requests to join. */
 export function sellerMembershipRoutes({
   requests,
-  approve,
-  reject,
+  joinDecisions,
   discount,
 }: MembershipService): ServedCall[] {
   return serve(sellerMembershipCalls, {
@@ -21,11 +20,11 @@ export function sellerMembershipRoutes({
       return { image: addressOfJpeg(bytes) }
     },
     async approveJoin(_query, { body: { request, version }, shop, record }) {
-      await approve(shop.id, request, { version, record })
+      await joinDecisions.approve(shop.id, request, { version, record })
       return { ok: true as const }
     },
     async rejectJoin(_query, { body: { request, version, reason }, shop, record }) {
-      await reject(shop.id, request, { reason, version, record })
+      await joinDecisions.reject(shop.id, request, { reason, version, record })
       return { ok: true as const }
     },
   })

@@ -104,7 +104,9 @@ test('a move of an order is told in a conversation that is there, once, and is n
     { kind: 'txt' },
     { kind: 'system', side: 'shop', text: '발송했습니다.', card: { kind: 'order', number } },
   ])
-  const waiting = await rooms.messaging.seller.list(haru.shop, haru.uid, { filter: 'unanswered' })
+  const waiting = await rooms.messaging.seller.conversations.list(haru.shop, haru.uid, {
+    filter: 'unanswered',
+  })
   expect(waiting.items.map(({ id }) => id)).toContain(conversation)
   expect(await rooms.messaging.unread(buyer)).toBe(1)
 })

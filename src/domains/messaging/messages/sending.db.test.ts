@@ -139,9 +139,9 @@ test.each([
 
 test('a blocked person is told why, and the shop may still write', async () => {
   const uid = await anAccount(rooms.accounts)
-  await rooms.membership.join({ uid, over19: 0 }, haru.shopid)
+  await rooms.membership.joins.join({ uid, over19: 0 }, haru.shopid)
   const { conversation } = await aMessage(rooms.messaging, uid, haru.shopid)
-  await rooms.membership.block({ shop: haru.shop, uid }, '되팔기')
+  await rooms.membership.blocks.block({ shop: haru.shop, uid }, '되팔기')
   await expect(aMessage(rooms.messaging, uid, haru.shopid)).rejects.toMatchObject({
     code: 'BLOCKED',
     details: { reason: '되팔기' },
@@ -153,7 +153,7 @@ test('a blocked person is told why, and the shop may still write', async () => {
 test('a hidden shop takes words of its people, and of those who have written to it before', async () => {
   const junbi = await aShop(rooms.tenancy, { isshow: true, uid: await anAccount(rooms.accounts) })
   await aMessage(rooms.messaging, minji, junbi.shopid)
-  await rooms.tenancy.changeShop(junbi.shop, { isshow: false })
+  await rooms.tenancy.ownShops.changeShop(junbi.shop, { isshow: false })
   const stranger = await anAccount(rooms.accounts)
   await expect(aMessage(rooms.messaging, stranger, junbi.shopid)).rejects.toMatchObject({ code: 'NOT_READY' })
   await expect(rooms.messaging.counterpart(stranger, junbi.shopid)).rejects.toMatchObject({

@@ -27,12 +27,15 @@ async function aThanks() {
 }
 
 const close = (conversation: number, number = 1) =>
-  rooms.messaging.seller.close(haru.shop, { conversation, number })
-const reopen = (conversation: number) => rooms.messaging.seller.reopen(haru.shop, conversation)
+  rooms.messaging.seller.closing.close(haru.shop, { conversation, number })
+const reopen = (conversation: number) => rooms.messaging.seller.closing.reopen(haru.shop, conversation)
 const waiting = async () =>
-  (await rooms.messaging.seller.list(haru.shop, haru.uid, { filter: 'unanswered' })).items
+  (await rooms.messaging.seller.conversations.list(haru.shop, haru.uid, { filter: 'unanswered' })).items
 const detail = (conversation: number) =>
-  rooms.messaging.seller.detail({ id: haru.shop, permissions: ['messages:write'] }, conversation)
+  rooms.messaging.seller.conversations.detail(
+    { id: haru.shop, permissions: ['messages:write'] },
+    conversation,
+  )
 
 async function toldOf(conversation: number): Promise<object[]> {
   const { rows } = await inAllShops(rooms.database, (tx) =>
@@ -49,7 +52,7 @@ test('a conversation that needs no answer waits no longer, and waits again since
   const other = await aThanks()
   await close(conversation)
   expect((await waiting()).map(({ id }) => id)).toEqual([other.conversation])
-  expect(await rooms.messaging.seller.unanswered(haru.shop)).toBe(1)
+  expect(await rooms.messaging.seller.conversations.unanswered(haru.shop)).toBe(1)
   expect(await detail(conversation)).toMatchObject({ waits_since: null, closed: true })
   await reopen(conversation)
   expect((await waiting()).map(({ id }) => id)).toEqual([conversation, other.conversation])
@@ -92,9 +95,9 @@ test('each change has its entry in the log, and closing or opening again what is
   }
   const { seller } = rooms.messaging
   for (let times = 0; times < 2; times += 1)
-    await seller.close(haru.shop, { conversation, number: 1 }, record)
+    await seller.closing.close(haru.shop, { conversation, number: 1 }, record)
   expect(entries).toBe(1)
-  for (let times = 0; times < 2; times += 1) await seller.reopen(haru.shop, conversation, record)
+  for (let times = 0; times < 2; times += 1) await seller.closing.reopen(haru.shop, conversation, record)
   expect(entries).toBe(2)
 })
 
@@ -106,10 +109,10 @@ test('a number that has not come, and a conversation of another shop, are refuse
   })
   const other = await aShop(rooms.tenancy)
   const { seller } = rooms.messaging
-  await expect(seller.close(other.shop, { conversation, number: 1 })).rejects.toMatchObject({
+  await expect(seller.closing.close(other.shop, { conversation, number: 1 })).rejects.toMatchObject({
     code: 'NOT_FOUND',
   })
-  await expect(seller.reopen(other.shop, conversation)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  await expect(seller.closing.reopen(other.shop, conversation)).rejects.toMatchObject({ code: 'NOT_FOUND' })
 })
 
 test('of words that come at the moment of closing, none is left without waiting', async () => {

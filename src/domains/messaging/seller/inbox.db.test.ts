@@ -29,7 +29,7 @@ async function aPersonWriting(shop: TestShop, name: string, text = '안녕하세
   return { uid, conversation }
 }
 const list = (shop: TestShop, filter: ConversationFilter = 'all', q?: string) =>
-  rooms.messaging.seller.list(shop.shop, shop.uid, { filter, ...(q !== undefined && { q }) })
+  rooms.messaging.seller.conversations.list(shop.shop, shop.uid, { filter, ...(q !== undefined && { q }) })
 const idsIn = async (...asked: Parameters<typeof list>) => (await list(...asked)).items.map(({ id }) => id)
 const ALL = { permissions: ['customers:read', 'orders:read', 'messages:write'] } as const
 
@@ -43,7 +43,7 @@ test('the longest wait stands first among the unanswered, and the newest word fi
   minutesPass(1)
   await aMessage(rooms.messaging, one.uid, shop.shopid, { text: '더 있어요' })
   expect(await idsIn(shop, 'unanswered')).toEqual([one, two, three].map(({ conversation }) => conversation))
-  expect(await rooms.messaging.seller.unanswered(shop.shop)).toBe(3)
+  expect(await rooms.messaging.seller.conversations.unanswered(shop.shop)).toBe(3)
   minutesPass(1)
   await anAnswerTo(rooms.messaging, shop, two.conversation)
   expect(await idsIn(shop, 'unanswered')).toEqual([one.conversation, three.conversation])
@@ -56,7 +56,10 @@ test('some conversations are told alone, as they are now, and those of another s
   const foreign = await aPersonWriting(other, '다')
   const only = [one.conversation, foreign.conversation]
   await anAnswerTo(rooms.messaging, shop, one.conversation)
-  const { items } = await rooms.messaging.seller.list(shop.shop, shop.uid, { filter: 'all', only })
+  const { items } = await rooms.messaging.seller.conversations.list(shop.shop, shop.uid, {
+    filter: 'all',
+    only,
+  })
   expect(items).toMatchObject([{ id: one.conversation, waits_since: null, last: { number: 2 } }])
   expect(await idsIn(shop)).toEqual(
     [one, two].map(({ conversation }) => conversation).toSorted((a, b) => a - b),
@@ -73,12 +76,12 @@ test('pages of conversations follow one another without a gap', async () => {
   ] as const) {
     const first = await list(shop, filter)
     const after = first.next as string
-    const second = await rooms.messaging.seller.list(shop.shop, shop.uid, { filter, after })
+    const second = await rooms.messaging.seller.conversations.list(shop.shop, shop.uid, { filter, after })
     expect([...first.items, ...second.items].map(({ id }) => id)).toEqual(order)
     expect(second.next).toBeNull()
   }
   await expect(
-    rooms.messaging.seller.list(shop.shop, shop.uid, { filter: 'all', after: 'x' }),
+    rooms.messaging.seller.conversations.list(shop.shop, shop.uid, { filter: 'all', after: 'x' }),
   ).rejects.toMatchObject({ code: 'BAD_REQUEST' })
 })
 
@@ -102,46 +105,49 @@ test('somebody takes care of a conversation, who may write messages', async () =
   const clerk = await aClerk(rooms, haru.shop, 'orders')
   const goods = await aClerk(rooms, haru.shop, 'products')
   const { seller } = rooms.messaging
-  expect((await seller.writers(haru.shop)).map(({ uid }) => uid).toSorted()).toEqual(
+  expect((await seller.handling.writers(haru.shop)).map(({ uid }) => uid).toSorted()).toEqual(
     [haru.uid, clerk].toSorted(),
   )
-  await seller.assign(haru.shop, { conversation, assignee: clerk })
-  expect((await seller.list(haru.shop, clerk, { filter: 'mine' })).items).toMatchObject([
+  await seller.handling.assign(haru.shop, { conversation, assignee: clerk })
+  expect((await seller.conversations.list(haru.shop, clerk, { filter: 'mine' })).items).toMatchObject([
     { id: conversation, assignee: { uid: clerk } },
   ])
   expect(await idsIn(haru, 'mine')).toEqual([])
-  await expect(seller.assign(haru.shop, { conversation, assignee: goods })).rejects.toMatchObject({
+  await expect(seller.handling.assign(haru.shop, { conversation, assignee: goods })).rejects.toMatchObject({
     code: 'CONFLICT',
   })
   const other = await aShop(rooms.tenancy)
-  await expect(seller.assign(other.shop, { conversation, assignee: null })).rejects.toMatchObject({
+  await expect(seller.handling.assign(other.shop, { conversation, assignee: null })).rejects.toMatchObject({
     code: 'NOT_FOUND',
   })
-  await seller.assign(haru.shop, { conversation, assignee: null })
-  expect((await seller.list(haru.shop, clerk, { filter: 'mine' })).items).toEqual([])
+  await seller.handling.assign(haru.shop, { conversation, assignee: null })
+  expect((await seller.conversations.list(haru.shop, clerk, { filter: 'mine' })).items).toEqual([])
 })
 
 test('beside a conversation stand the customer and the last orders, for those who may read them', async () => {
   const { sid } = await aProduct(rooms.catalogue, haru.shop, { title: '백자 접시' })
   const { uid, conversation } = await aPersonWriting(haru, '김손님')
-  await rooms.membership.join({ uid, over19: 0 }, haru.shopid)
+  await rooms.membership.joins.join({ uid, over19: 0 }, haru.shopid)
   const { number } = await someOrder(rooms, { shopid: haru.shopid, sid }, uid)
   const { seller } = rooms.messaging
-  const detail = await seller.detail({ id: haru.shop, ...ALL }, conversation)
+  const detail = await seller.conversations.detail({ id: haru.shop, ...ALL }, conversation)
   expect(detail).toMatchObject({
     ...{ id: conversation, uid, name: '김손님', blocked: false, block_reason: '', unread: 1 },
     customer: { joined_at: expect.any(String), points: 0 },
     orders: [{ number, title: '백자 접시', more: 0 }],
   })
-  const little = await seller.detail({ id: haru.shop, permissions: ['messages:write'] }, conversation)
+  const little = await seller.conversations.detail(
+    { id: haru.shop, permissions: ['messages:write'] },
+    conversation,
+  )
   expect(little).toMatchObject({ customer: null, orders: null })
-  await rooms.membership.block({ shop: haru.shop, uid }, '되팔기')
-  expect(await seller.detail({ id: haru.shop, ...ALL }, conversation)).toMatchObject({
+  await rooms.membership.blocks.block({ shop: haru.shop, uid }, '되팔기')
+  expect(await seller.conversations.detail({ id: haru.shop, ...ALL }, conversation)).toMatchObject({
     block_reason: '되팔기',
   })
   expect(await idsIn(haru, 'blocked')).toEqual([conversation])
   const other = await aShop(rooms.tenancy)
-  await expect(seller.detail({ id: other.shop, ...ALL }, conversation)).rejects.toMatchObject({
+  await expect(seller.conversations.detail({ id: other.shop, ...ALL }, conversation)).rejects.toMatchObject({
     code: 'NOT_FOUND',
   })
 })
@@ -151,7 +157,9 @@ test('the shop sees who of its people wrote a message, and the person does not',
   await rooms.messaging.seller.send({ id: haru.shop, shopid: haru.shopid }, haru.uid, {
     ...{ conversation, client: 'an-answer', kind: 'txt', text: '네' },
   })
-  const { items, uid: whose } = await rooms.messaging.seller.messages(haru.shop, { conversation })
+  const { items, uid: whose } = await rooms.messaging.seller.conversations.messages(haru.shop, {
+    conversation,
+  })
   expect([whose, items.map(({ staff, client }) => [staff, client])]).toEqual([
     uid,
     [
@@ -162,25 +170,29 @@ test('the shop sees who of its people wrote a message, and the person does not',
   const own = await rooms.messaging.messages(uid, { conversation })
   expect(own.items.some((message) => 'staff' in message)).toBe(false)
   const other = await aShop(rooms.tenancy)
-  await expect(rooms.messaging.seller.messages(other.shop, { conversation })).rejects.toMatchObject({
+  await expect(
+    rooms.messaging.seller.conversations.messages(other.shop, { conversation }),
+  ).rejects.toMatchObject({
     code: 'NOT_FOUND',
   })
 })
 
 test('a shop begins a conversation with those who joined, ordered or asked there, and with nobody else', async () => {
-  const { begin, list: listed } = rooms.messaging.seller
+  const { handling, conversations } = rooms.messaging.seller
   const { sid } = await aProduct(rooms.catalogue, haru.shop)
   const [joined, ordered, asked, stranger] = await Promise.all(
     ['가입', '주문', '문의', '남'].map((name) => anAccount(rooms.accounts, { name })),
   )
-  await rooms.membership.join({ uid: joined as number, over19: 0 }, haru.shopid)
+  await rooms.membership.joins.join({ uid: joined as number, over19: 0 }, haru.shopid)
   const { number } = await someOrder(rooms, { shopid: haru.shopid, sid }, ordered as number)
   const question = { shopid: haru.shopid, sid, question: '있나요?', secret: false }
-  await rooms.reviews.ask({ uid: asked as number, over19: 0 }, question)
-  const conversation = await begin(haru.shop, { uid: joined as number })
-  expect(await begin(haru.shop, { uid: joined as number })).toBe(conversation)
-  expect(await begin(haru.shop, { order: number })).toBe(await begin(haru.shop, { uid: ordered as number }))
-  expect(await begin(haru.shop, { uid: asked as number })).toEqual(expect.any(Number))
+  await rooms.reviews.ownQuestions.ask({ uid: asked as number, over19: 0 }, question)
+  const conversation = await handling.begin(haru.shop, { uid: joined as number })
+  expect(await handling.begin(haru.shop, { uid: joined as number })).toBe(conversation)
+  expect(await handling.begin(haru.shop, { order: number })).toBe(
+    await handling.begin(haru.shop, { uid: ordered as number }),
+  )
+  expect(await handling.begin(haru.shop, { uid: asked as number })).toEqual(expect.any(Number))
   const other = await aShop(rooms.tenancy)
   for (const [shop, wanted] of [
     [haru.shop, { uid: stranger as number }],
@@ -190,10 +202,10 @@ test('a shop begins a conversation with those who joined, ordered or asked there
     [other.shop, { uid: joined as number }],
     [other.shop, { order: number }],
   ] as const)
-    await expect(begin(shop, wanted)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    await expect(handling.begin(shop, wanted)).rejects.toMatchObject({ code: 'NOT_FOUND' })
   // Nothing was said yet, so nobody's list has it.
   expect((await rooms.messaging.conversations(joined as number)).items).toEqual([])
-  expect((await listed(haru.shop, haru.uid, { filter: 'all', q: '가입' })).items).toEqual([])
+  expect((await conversations.list(haru.shop, haru.uid, { filter: 'all', q: '가입' })).items).toEqual([])
   await anAnswerTo(rooms.messaging, haru, conversation)
   expect((await rooms.messaging.conversations(joined as number)).items).toMatchObject([
     { id: conversation, unread: 1, last: { number: 1, side: 'shop' } },

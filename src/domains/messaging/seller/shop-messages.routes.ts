@@ -9,11 +9,13 @@ const done = { ok: true } as const
 export function sellerMessagingRoutes({ seller }: Messaging): ServedCall[] {
   return [
     ...serve(sellerMessagingCalls, {
-      messageCount: async (_query, { shop }) => ({ unanswered: await seller.unanswered(shop.id) }),
+      messageCount: async (_query, { shop }) => ({
+        unanswered: await seller.conversations.unanswered(shop.id),
+      }),
       shopConversations: (_query, { shop, person, body: { shopid: _, ...wanted } }) =>
-        seller.list(shop.id, person.uid, wanted),
-      shopConversation: ({ conversation }, { shop }) => seller.detail(shop, conversation),
-      shopMessages: ({ shopid: _, ...wanted }, { shop }) => seller.messages(shop.id, wanted),
+        seller.conversations.list(shop.id, person.uid, wanted),
+      shopConversation: ({ conversation }, { shop }) => seller.conversations.detail(shop, conversation),
+      shopMessages: ({ shopid: _, ...wanted }, { shop }) => seller.conversations.messages(shop.id, wanted),
       sendShopMessage: (_query, { shop, person, record, body: { shopid: _, ...content } }) =>
         seller.send(shop, person.uid, content, record),
       uploadShopMessagePicture: async (_query, { person, body }) => ({
@@ -24,21 +26,21 @@ export function sellerMessagingRoutes({ seller }: Messaging): ServedCall[] {
         seller.takeBack(shop.id, ref, record),
       readShopMessages: (_query, { shop, body: { conversation, up_to } }) =>
         seller.read(shop.id, conversation, up_to),
-      messageStaff: (_query, { shop }) => seller.writers(shop.id),
+      messageStaff: (_query, { shop }) => seller.handling.writers(shop.id),
       async assignConversation(_query, { shop, record, body: { shopid: _, ...wanted } }) {
-        await seller.assign(shop.id, wanted, record)
+        await seller.handling.assign(shop.id, wanted, record)
         return done
       },
       async closeConversation(_query, { shop, record, body: { shopid: _, ...seen } }) {
-        await seller.close(shop.id, seen, record)
+        await seller.closing.close(shop.id, seen, record)
         return done
       },
       async reopenConversation(_query, { shop, record, body }) {
-        await seller.reopen(shop.id, body.conversation, record)
+        await seller.closing.reopen(shop.id, body.conversation, record)
         return done
       },
       beginConversation: async (_query, { shop, record, body: { shopid: _, ...wanted } }) => ({
-        conversation: await seller.begin(shop.id, wanted, record),
+        conversation: await seller.handling.begin(shop.id, wanted, record),
       }),
       messageAnswers: (_query, { shop }) => seller.answers(shop.id),
     }),

@@ -13,9 +13,9 @@ import type { MessageAnswer } from './shop-messages.contract.ts'
 export function sellerMessaging(needs: SellerNeeds) {
   const { database, pictures, answers } = needs
   return {
-    ...inbox(needs),
-    ...handling(needs),
-    ...closedConversations(needs),
+    conversations: inbox(needs),
+    handling: handling(needs),
+    closing: closedConversations(needs),
     settings: settings({ database }),
 
     /** The answers that the shop's people have saved, by name. */

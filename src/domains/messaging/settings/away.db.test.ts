@@ -25,7 +25,9 @@ afterAll(() => rooms.close())
 const wordsIn = async (uid: number, conversation: number) =>
   (await rooms.messaging.messages(uid, { conversation })).items.map(({ text }) => text)
 const isWaiting = async (conversation: number) => {
-  const { items } = await rooms.messaging.seller.list(haru.shop, haru.uid, { filter: 'unanswered' })
+  const { items } = await rooms.messaging.seller.conversations.list(haru.shop, haru.uid, {
+    filter: 'unanswered',
+  })
   return items.some(({ id }) => id === conversation)
 }
 
@@ -38,14 +40,16 @@ test('outside of its hours a shop says once in twelve hours that it is away, and
   await aMessage(rooms.messaging, uid, haru.shopid, { text: '둘' })
   expect(number).toBe(1)
   expect(await wordsIn(uid, conversation)).toEqual(['하나', '내일 9시에 답하겠습니다.', '둘'])
-  const { items } = await rooms.messaging.seller.messages(haru.shop, { conversation })
+  const { items } = await rooms.messaging.seller.conversations.messages(haru.shop, { conversation })
   expect(items.map(({ is_away, side }) => [is_away, side])).toEqual([
     [false, 'person'],
     [true, 'shop'],
     [false, 'person'],
   ])
   expect(await isWaiting(conversation)).toBe(true)
-  const { items: shown } = await rooms.messaging.seller.list(haru.shop, haru.uid, { filter: 'all' })
+  const { items: shown } = await rooms.messaging.seller.conversations.list(haru.shop, haru.uid, {
+    filter: 'all',
+  })
   expect(shown.find(({ id }) => id === conversation)?.unread).toBe(2)
   rooms.time.now = new Date(MONDAY_NIGHT.getTime() + 2 * AWAY_AGAIN_MS)
   await aMessage(rooms.messaging, uid, haru.shopid, { text: '셋' })

@@ -53,7 +53,7 @@ export function businessNotifications({
       const shop = (await staff.workplaces(uid)).find((workplace) => workplace.shopid === shopid)
       if (!person || !shop) return
       const access = await staff.accessOf(uid, shopid)
-      const own = access && (await tenancy.ownAccount(access.id))
+      const own = access && (await tenancy.ownShops.ownAccount(access.id))
       const account = own ? `${own.bank} ${own.number} (예금주 ${own.holder})` : ''
       const data = { name: person.name, shop: shop.name, account, url: accountUrl(accountPages.info) }
       const to = { uid, email: person.email }

@@ -32,12 +32,12 @@ export function membershipNotifications({ accounts, tenancy, membership, notific
       const { tell } = notifications.persons
       if (type === 'membership.approved') return tell({ key, template: 'join-approved', data, to })
       if (type === 'member.blocked') {
-        const reason = await membership.blockOf(shop.xshopid, payload.uid)
+        const reason = await membership.blocks.blockOf(shop.xshopid, payload.uid)
         // The shop may have unblocked the person meanwhile.
         if (reason === null) return
         return tell({ key, template: 'member-blocked', data: { ...data, reason }, to })
       }
-      const reason = await membership.rejectionOf(payload.shopid, payload.uid)
+      const reason = await membership.joins.rejectionOf(payload.shopid, payload.uid)
       await tell({ key, template: 'join-rejected', data: { ...data, reason }, to })
     },
 

@@ -42,7 +42,7 @@ async function aPerson(): Promise<Person & { email: string }> {
   people += 1
   const email = `told${people}@example.com`
   const uid = await anAccount(rooms.accounts, { email, name: '김민지' })
-  const person = await rooms.accounts.personOf(await aCredential(rooms, uid))
+  const person = await rooms.accounts.sessions.personOf(await aCredential(rooms, uid))
   return { ...(person as Person), email }
 }
 const aNotice = ({ uid, email }: Person & { email: string }, key: string): Notice => ({
@@ -141,7 +141,7 @@ describe('devices', () => {
 
   test('a log-out ends the pushes of its browser, and of no other', async () => {
     const minji = await aPerson()
-    const other = await rooms.accounts.personOf(await aCredential(rooms, minji.uid))
+    const other = await rooms.accounts.sessions.personOf(await aCredential(rooms, minji.uid))
     await devices().subscribe(minji, 'account', service.aSubscription())
     await devices().subscribe(other as Person, 'account', service.aSubscription())
     await rows(sql`delete from account_session where id = ${minji.session}`)
@@ -152,7 +152,7 @@ describe('devices', () => {
   test('a person has ten, and a further one takes the place of the oldest', async () => {
     const minji = await aPerson()
     for (let n = 0; n < 10; n += 1) {
-      const again = await rooms.accounts.personOf(await aCredential(rooms, minji.uid))
+      const again = await rooms.accounts.sessions.personOf(await aCredential(rooms, minji.uid))
       await devices().subscribe(again as Person, 'account', service.aSubscription())
     }
     await devices().subscribe(minji, 'account', service.aSubscription())
@@ -185,18 +185,21 @@ describe('unread messages', () => {
     await anAnswerTo(rooms.messaging, here, asked[0]?.conversation as number)
     const last = await anAnswerTo(rooms.messaging, there, asked[1]?.conversation as number)
     pass(4)
-    await rooms.notifications.tellUnread(SITE)
+    await rooms.notifications.unreadDigests.tellUnread(SITE)
     expect(await mailsTo(minji.email)).toEqual([])
     pass(2)
-    await Promise.all([rooms.notifications.tellUnread(SITE), rooms.notifications.tellUnread(SITE)])
+    await Promise.all([
+      rooms.notifications.unreadDigests.tellUnread(SITE),
+      rooms.notifications.unreadDigests.tellUnread(SITE),
+    ])
     await anAnswerTo(rooms.messaging, there, last.conversation)
     pass(6)
-    await rooms.notifications.tellUnread(SITE)
+    await rooms.notifications.unreadDigests.tellUnread(SITE)
     expect(await mailsTo(minji.email)).toHaveLength(1)
     await rooms.messaging.read(minji.uid, last.conversation, last.number + 1)
     await anAnswerTo(rooms.messaging, there, last.conversation)
     pass(6)
-    await rooms.notifications.tellUnread(SITE)
+    await rooms.notifications.unreadDigests.tellUnread(SITE)
     expect(await mailsTo(minji.email)).toEqual(['messages-unread', 'messages-unread'])
   })
 
@@ -205,8 +208,8 @@ describe('unread messages', () => {
     const shop = await aShop(rooms.tenancy, { uid })
     await aMessage(rooms.messaging, (await aPerson()).uid, shop.shopid)
     pass(6)
-    await rooms.notifications.tellUnread(SITE)
-    await rooms.notifications.sellers.tellDue({ adminUrl: (path) => `https://admin.test${path}` })
+    await rooms.notifications.unreadDigests.tellUnread(SITE)
+    await rooms.notifications.sellers.rounds.tellDue({ adminUrl: (path) => `https://admin.test${path}` })
     expect(await mailsTo(`owner${people - 1}@example.com`)).toEqual(['shop-notices'])
   })
 })
@@ -215,7 +218,7 @@ describe('coupons that end tomorrow', () => {
   async function aHolder(agreed: boolean) {
     const minji = await aPerson()
     const shop = await aShop(rooms.tenancy)
-    await rooms.membership.join({ uid: minji.uid, over19: 0 }, shop.shopid)
+    await rooms.membership.joins.join({ uid: minji.uid, over19: 0 }, shop.shopid)
     if (agreed) await rooms.membership.marketing.agree(minji.uid, shop.shopid, true)
     const coupon = await aCoupon(rooms.marketing, shop.shop, { days: 1 })
     await rooms.marketing.take(minji.uid, shop.shopid, coupon)
@@ -226,10 +229,10 @@ describe('coupons that end tomorrow', () => {
     now = new Date('2026-11-26T03:00:00Z')
     const [agrees, refuses] = [await aHolder(true), await aHolder(false)]
     now = new Date('2026-11-25T23:00:00Z')
-    await rooms.notifications.tellEndingCoupons(SITE)
+    await rooms.notifications.couponEndings.tellEndingCoupons(SITE)
     expect(await mailsTo(agrees.email)).toEqual([])
     now = new Date('2026-11-26T03:00:00Z')
-    for (let n = 0; n < 2; n += 1) await rooms.notifications.tellEndingCoupons(SITE)
+    for (let n = 0; n < 2; n += 1) await rooms.notifications.couponEndings.tellEndingCoupons(SITE)
     expect([await mailsTo(agrees.email), await mailsTo(refuses.email)]).toEqual([['coupons-ending'], []])
   })
 })

@@ -30,7 +30,7 @@ afterEach(async () => {
 /** A person with a browser at a push service. */
 async function aPersonAt({ aSubscription }: Service): Promise<Person> {
   const uid = await anAccount(rooms.accounts)
-  const person = (await rooms.accounts.personOf(await aCredential(rooms, uid))) as Person
+  const person = (await rooms.accounts.sessions.personOf(await aCredential(rooms, uid))) as Person
   await rooms.notifications.devices.subscribe(person, 'account', aSubscription())
   return person
 }

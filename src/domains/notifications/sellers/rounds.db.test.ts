@@ -41,7 +41,7 @@ const paid = (shop: number): SellerEvent => {
 }
 const take = (event: SellerEvent) =>
   inAllShops(rooms.database, (tx) => rooms.notifications.sellers.take(tx, event))
-const tell = () => rooms.notifications.sellers.tellDue(SITES)
+const tell = () => rooms.notifications.sellers.rounds.tellDue(SITES)
 
 /** The content of each mail to an address, oldest first: kinds with their counts. */
 async function toldTo(email: string): Promise<string[]> {
@@ -134,8 +134,12 @@ test('a person who was removed, or has another role, is told nothing of what had
   const { shop, clerk, emails } = await aStaffedShop()
   const changed = await aClerk(rooms, shop, 'orders')
   await take(paid(shop))
-  await rooms.staff.remove(shop, clerk, OWNER)
-  await rooms.staff.change(shop, { uid: changed, version: 1, role: 'products', may_export: false }, OWNER)
+  await rooms.staff.members.remove(shop, clerk, OWNER)
+  await rooms.staff.members.change(
+    shop,
+    { uid: changed, version: 1, role: 'products', may_export: false },
+    OWNER,
+  )
   await tell()
   const address = (await rooms.accounts.find(changed))?.email ?? ''
   expect([await toldTo(emails[0]), await toldTo(emails[1]), await toldTo(address)]).toEqual([
@@ -184,7 +188,7 @@ test('a round that can’t queue its mails keeps its facts, and the next try tel
       throw new Error('gone')
     },
   }
-  await expect(rooms.notifications.sellers.tellDue(failing)).rejects.toThrow()
+  await expect(rooms.notifications.sellers.rounds.tellDue(failing)).rejects.toThrow()
   await tell()
   await tell()
   expect(await toldTo(emails[0])).toEqual(['order.paid 1'])

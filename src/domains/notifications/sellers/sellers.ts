@@ -47,7 +47,7 @@ export function sellerNotifications({
   }
 
   return {
-    ...notificationRounds({ ...needs, clock }),
+    rounds: notificationRounds({ ...needs, clock }),
     of,
 
     /** Turns one kind on or off for a person. BAD_REQUEST for what their role may not see, and for what can't be turned off. */

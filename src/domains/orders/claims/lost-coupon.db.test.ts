@@ -77,10 +77,10 @@ test('a part that takes a purchase below its coupon’s minimum pays for the dis
   const whole = await order.detail(0)
   expect(whole).toMatchObject({ total: 27_000, coupon_minimum: { allowance: 5_000, off: 3_000 } })
   // A later setting of the shop does not affect the order.
-  await rooms.tenancy.changeShop(haru.shop, { charge_lost_coupon: false })
+  await rooms.tenancy.ownShops.changeShop(haru.shop, { charge_lost_coupon: false })
   const expected = await order.preview(0)
   await order.cancel(0)
-  await rooms.tenancy.changeShop(haru.shop, { charge_lost_coupon: true })
+  await rooms.tenancy.ownShops.changeShop(haru.shop, { charge_lost_coupon: true })
   expect(expected).toMatchObject({ money: 18_000 - 1_000, lostCoupon: 1_000 })
   expect(await order.detail(0)).toMatchObject({
     refunded: 17_000,
@@ -101,9 +101,9 @@ test('a buyer is told before, and what a change of mind loses is agreed to with 
   await rooms.marketing.take(who.uid, haru.shopid, await aCoupon(rooms.marketing, haru.shop, COUPON))
   const lines = [await goods(20_000), await goods(10_000)]
   const strict = await rooms.orders.quote({ lines }, who)
-  await rooms.tenancy.changeShop(haru.shop, { charge_lost_coupon: false })
+  await rooms.tenancy.ownShops.changeShop(haru.shop, { charge_lost_coupon: false })
   const mild = await rooms.orders.quote({ lines }, who)
-  await rooms.tenancy.changeShop(haru.shop, { charge_lost_coupon: true })
+  await rooms.tenancy.ownShops.changeShop(haru.shop, { charge_lost_coupon: true })
   expect(strict.orders).toMatchObject([{ charges_lost_coupon: true }])
   expect(mild.orders[0]?.charges_lost_coupon).toBeUndefined()
   expect(strict.amount).toBe(mild.amount)
@@ -111,9 +111,9 @@ test('a buyer is told before, and what a change of mind loses is agreed to with 
 })
 
 test('by default the rest keeps the discount', async () => {
-  await rooms.tenancy.changeShop(haru.shop, { charge_lost_coupon: false })
+  await rooms.tenancy.ownShops.changeShop(haru.shop, { charge_lost_coupon: false })
   const order = await bought([await goods(20_000), await goods(10_000)])
-  await rooms.tenancy.changeShop(haru.shop, { charge_lost_coupon: true })
+  await rooms.tenancy.ownShops.changeShop(haru.shop, { charge_lost_coupon: true })
   await order.cancel(0)
   expect(await order.detail(0)).toMatchObject({ refunded: 18_000, coupon_minimum: null })
 })

@@ -113,9 +113,13 @@ test('by card and for nothing it is not the shop’s account, whatever the shop 
 test('an account that is changed or taken away is the old one still for what was placed before', async () => {
   const shop = await aShop(rooms.tenancy, AN_ACCOUNT)
   const before = await aTransfer([(await goods(shop)).line])
-  await rooms.tenancy.setOwnAccount(shop.shop, { bank: '새은행', number: '99-88-777666', holder: '김새' })
+  await rooms.tenancy.ownShops.setOwnAccount(shop.shop, {
+    bank: '새은행',
+    number: '99-88-777666',
+    holder: '김새',
+  })
   const between = await aTransfer([(await goods(shop)).line])
-  await rooms.tenancy.setOwnAccount(shop.shop, null)
+  await rooms.tenancy.ownShops.setOwnAccount(shop.shop, null)
   const after = await aTransfer([(await goods(shop)).line])
   const accountOf = async ({ number, whose }: typeof before) => {
     const { payment } = await rooms.orders.detail(number, whose)

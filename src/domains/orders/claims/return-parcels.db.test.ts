@@ -167,10 +167,10 @@ test('a parcel to Jeju costs its extra there and back', async () => {
 test('goods go back to the address that the shop has for it, else to its seller’s, as it is by now', async () => {
   const order = await delivered(10_000)
   const address = { zipcode: '03000', address: '서울 종로구 북촌로 1', tel: '021234567' }
-  await rooms.tenancy.changeShop(haru.shop, { ...address, corpname: '하루상회' })
+  await rooms.tenancy.ownShops.changeShop(haru.shop, { ...address, corpname: '하루상회' })
   expect((await order.detail()).return_to).toEqual({ ...address, name: '하루상회' })
   const depot = { return_name: '파주 창고', return_tel: '0311234567', return_zipcode: '10881' }
-  await rooms.tenancy.changeShop(haru.shop, { ...depot, return_address: '경기 파주시 회동길 1' })
+  await rooms.tenancy.ownShops.changeShop(haru.shop, { ...depot, return_address: '경기 파주시 회동길 1' })
   expect((await order.detail()).return_to).toEqual({
     name: '파주 창고',
     tel: '0311234567',

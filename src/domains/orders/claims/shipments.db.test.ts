@@ -125,7 +125,7 @@ test('a part that takes an order below free delivery pays the fee where its shop
   expect(expected).toMatchObject({ money: 12_000, lostDelivery: 3_000 })
   expect(await order.detail()).toMatchObject({ refunded: 12_000, spared: [{ fee: 3_000, charged: 3_000 }] })
   // A later setting of the shop does not affect the order.
-  await rooms.tenancy.changeShop(naru.shop, { charge_lost_delivery: false })
+  await rooms.tenancy.ownShops.changeShop(naru.shop, { charge_lost_delivery: false })
   await order.ask(first, 'cancel', 'mind')
   await order.move(first, 'acceptCancel')
   expect(await order.detail()).toMatchObject({ refunded: 35_000, total: 35_000 })

@@ -148,8 +148,8 @@ export function transitionEffects({
     if (order.uid !== null) {
       const undoing = { key, of: orderKey(order), reason: order.number }
       const { points: used, accrual } = line
-      if (used > 0) await points.restore(tx, holderOf(order), { ...undoing, amount: used })
-      if (accrual > 0) await points.clawBack(tx, holderOf(order), { ...undoing, amount: accrual })
+      if (used > 0) await points.usage.restore(tx, holderOf(order), { ...undoing, amount: used })
+      if (accrual > 0) await points.accrual.clawBack(tx, holderOf(order), { ...undoing, amount: accrual })
       // A coupon covers the checkout's whole purchase at the shop, and is returned when all of it is cancelled.
       const { shop_id: shop, checkout: purchase } = order
       await marketing.refund(tx, { shop, purchase, money: refund.money }, () =>

@@ -71,7 +71,12 @@ export function transitions(needs: TransitionNeeds) {
     if (order.ended_at === null && lines.every(({ status }) => ENDED.has(status))) {
       await store.endOrder(tx, order, now)
       if (order.uid !== null)
-        await points.confirmAccrual(tx, holderOf(order), { key: orderKey(order), reason: order.number }, now)
+        await points.accrual.confirmAccrual(
+          tx,
+          holderOf(order),
+          { key: orderKey(order), reason: order.number },
+          now,
+        )
     }
   }
 

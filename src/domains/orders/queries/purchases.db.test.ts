@@ -55,14 +55,14 @@ test('a move that takes nothing back counts nothing', async () => {
 test('a blocked member gets no quote and places no order, and is told why; what was ordered goes on', async () => {
   const { who } = await aMember()
   const before = await anOrder({ who })
-  await rooms.membership.block({ shop: haru.shop, uid: who.uid }, '되팔기')
+  await rooms.membership.blocks.block({ shop: haru.shop, uid: who.uid }, '되팔기')
   await expect(anOrder({ who })).rejects.toMatchObject({
     code: 'BLOCKED',
     message: expect.stringContaining('되팔기'),
   })
   await before.run(before.first, 'accept', 'ship', 'arrive', 'confirm')
   expect(await before.statuses()).toEqual(['DONE'])
-  await rooms.membership.unblock({ shop: haru.shop, uid: who.uid })
+  await rooms.membership.blocks.unblock({ shop: haru.shop, uid: who.uid })
   await anOrder({ who })
 })
 
@@ -71,7 +71,7 @@ test('a cart says why its owner buys nothing of a shop', async () => {
   const { line } = await someGoods(rooms, haru.shop)
   const cart = async () => (await rooms.cart.priced({ list: [line] }, aCaller({ uid: who.uid }))).groups
   expect((await cart())[0]).not.toHaveProperty('block')
-  await rooms.membership.block({ shop: haru.shop, uid: who.uid }, '되팔기')
+  await rooms.membership.blocks.block({ shop: haru.shop, uid: who.uid }, '되팔기')
   expect((await cart())[0]).toHaveProperty('block', '되팔기')
 })
 
@@ -88,7 +88,7 @@ test('a guest with the address or the phone number of a blocked member places no
       buyer: { name: '김민지', phone: aPhone(), email: 'somebody@example.com', ...buyer },
     })
   await place({ email })
-  await rooms.membership.block({ shop: haru.shop, uid: who.uid }, '되팔기')
+  await rooms.membership.blocks.block({ shop: haru.shop, uid: who.uid }, '되팔기')
   for (const buyer of [{ email: email.toUpperCase() }, { phone }])
     await expect(place(buyer)).rejects.toMatchObject({
       code: 'BLOCKED',

@@ -6,7 +6,7 @@ import type { MembershipService } from '../../membership/membership.service.ts'
 const TAKEN_BACK: ReadonlySet<string> = new Set(['acceptCancel', 'completeReturn', 'refundPart', 'refund'])
 
 export interface PurchaseNeeds {
-  membership: Pick<MembershipService, 'followPurchases'>
+  membership: Pick<MembershipService, 'purchases'>
 }
 
 /** Tells membership what persons have bought, as orders are paid and taken back. */
@@ -32,7 +32,7 @@ export function purchaseSums({ membership }: PurchaseNeeds) {
       const { rows } = await sql<{ uid: number | null }>`
         select uid from shop_order where number = ${number} and shop_id = ${shop}`.execute(tx)
       const uid = rows[0]?.uid ?? null
-      if (uid !== null) await membership.followPurchases(tx, { shop, uid }, () => count(tx, shop, uid))
+      if (uid !== null) await membership.purchases.follow(tx, { shop, uid }, () => count(tx, shop, uid))
     },
   }
 }

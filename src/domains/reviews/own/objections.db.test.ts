@@ -22,16 +22,16 @@ async function aHidden() {
   const { sid } = await aProduct(rooms.catalogue, shop)
   const uid = await anAccount(rooms.accounts)
   const asked = { shopid, sid, question: '언제 오나요?', secret: false }
-  const { id } = await rooms.reviews.ask({ uid, over19: 0 }, asked)
+  const { id } = await rooms.reviews.ownQuestions.ask({ uid, over19: 0 }, asked)
   const { questions } = rooms.reviews.inbox
   const hide = () => questions.hide(shop, { question: id, reason: REASON }, SELLER)
   await hide()
   return {
     ...{ shop, sid, id, uid, hide },
-    object: (who = uid) => rooms.reviews.objectToQuestion(who, { id, objection: OBJECTION }),
+    object: (who = uid) => rooms.reviews.objections.objectToQuestion(who, { id, objection: OBJECTION }),
     keep: () => questions.keep(shop, { question: id, answer: '다른 곳의 주소가 있습니다.' }, SELLER),
     show: () => questions.show(shop, id, SELLER),
-    own: async () => (await rooms.reviews.ownQuestions(uid, { page: 1 })).items[0],
+    own: async () => (await rooms.reviews.ownQuestions.list(uid, { page: 1 })).items[0],
     waiting: async () => (await rooms.reviews.inbox.waiting(shop)).questions,
     listed: async (state?: 'objected' | 'hidden') =>
       (await questions.list(shop, state ? { state } : {})).items.map((row) => row.id),
@@ -71,7 +71,7 @@ test('nobody objects for another person, and a closed account leaves no objectio
   const { object, uid, listed } = await aHidden()
   await expect(object(await anAccount(rooms.accounts))).rejects.toMatchObject({ code: 'NOT_FOUND' })
   await object()
-  await inAllShops(rooms.database, (tx) => rooms.reviews.forgetWriter(tx, uid))
+  await inAllShops(rooms.database, (tx) => rooms.reviews.submissions.forgetWriter(tx, uid))
   expect(await listed('objected')).toEqual([])
 })
 
@@ -83,7 +83,7 @@ test('a review is objected to by its line, and shown again with its stars', asyn
   const review = (await inbox.reviews.list(shop, {})).items[0]?.id as number
   const [uid, line] = [await anAccount(rooms.accounts), 4_001]
   await writtenBy(rooms.database, 'review', review, uid, line)
-  const object = () => rooms.reviews.objectToReview(uid, { line, objection: OBJECTION })
+  const object = () => rooms.reviews.objections.objectToReview(uid, { line, objection: OBJECTION })
   await expect(object()).rejects.toMatchObject({ code: 'CONFLICT' })
   await inbox.reviews.hide(shop, { review, reason: REASON }, SELLER)
   await object()
@@ -91,8 +91,8 @@ test('a review is objected to by its line, and shown again with its stars', asyn
     { id: review, reason: REASON, objection: OBJECTION },
   ])
   await inbox.reviews.show(shop, review, SELLER)
-  expect((await rooms.reviews.ofShop({ shopid, all: true, page: 1 })).total).toBe(1)
-  expect((await rooms.reviews.ownReviews(uid, { page: 1 })).items).toMatchObject([
+  expect((await rooms.reviews.queries.ofShop({ shopid, all: true, page: 1 })).total).toBe(1)
+  expect((await rooms.reviews.ownReviews.list(uid, { page: 1 })).items).toMatchObject([
     { line, hidden_reason: '', objection: OBJECTION },
   ])
 })

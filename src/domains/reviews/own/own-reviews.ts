@@ -48,7 +48,7 @@ export function ownReviews(needs: OwnReviewsNeeds) {
     },
 
     /** One of a person's delivered lines, with its review. */
-    async reviewOfLine(uid: number, { line }: { line: number }) {
+    async ofLine(uid: number, { line }: { line: number }) {
       const delivered = found(await orders.deliveredLine(uid, line))
       const [own] = await inPlaces(uid, [delivered])
       const [review] = await database.person(OWN_REVIEW, [uid, delivered.line])
@@ -56,7 +56,7 @@ export function ownReviews(needs: OwnReviewsNeeds) {
     },
 
     /** A person's reviews in all shops, the newest first. */
-    async ownReviews(uid: number, { page, after }: PageQuery) {
+    async list(uid: number, { page, after }: PageQuery) {
       const rows = await database.person(OWN_REVIEWS, [uid, ...rangeOf(page), after ?? null])
       const items = rows.flatMap((row) => (row.line === null ? [] : [shownReview(row, needs)]))
       return pageOf(items, rows[0]?.total ?? 0, { page, after })

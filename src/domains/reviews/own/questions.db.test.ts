@@ -22,8 +22,9 @@ async function aPlace(wishes: Parameters<typeof aProduct>[2] = {}) {
   const { sid } = await aProduct(rooms.catalogue, shop.shop, wishes)
   const asker = await anAccount(rooms.accounts, { name: '이준' })
   const ask = (question: string, secret = false, over19: 0 | 1 = 0) =>
-    reviews.ask({ uid: asker, over19 }, { shopid: shop.shopid, sid, question, secret })
-  const listed = (caller = aCaller()) => reviews.questions({ shopid: shop.shopid, sid, page: 1 }, { caller })
+    reviews.ownQuestions.ask({ uid: asker, over19 }, { shopid: shop.shopid, sid, question, secret })
+  const listed = (caller = aCaller()) =>
+    reviews.queries.questions({ shopid: shop.shopid, sid, page: 1 }, { caller })
   return { ...shop, sid, owner, asker, ask, listed }
 }
 
@@ -33,7 +34,7 @@ test('a question stands under its product at once, and among the asker’s own w
   expect(asked).toMatchObject({ question: '언제 오나요?', author: '이*', answered: false })
   expect(await listed()).toMatchObject({ total: 1, items: [asked] })
   await anAnswer(reviews, shop, asked.id, '내일 갑니다.')
-  expect(await reviews.ownQuestions(asker, { page: 1 })).toMatchObject({
+  expect(await reviews.ownQuestions.list(asker, { page: 1 })).toMatchObject({
     total: 1,
     items: [{ id: asked.id, shopid, sid, title: '머그', answer: '내일 갑니다.', open: true }],
   })
@@ -44,7 +45,7 @@ test('behind a question the asker’s list goes on, whatever was asked above', a
   const { asker, ask } = await aPlace()
   const [first, second] = [await ask('첫째'), await ask('둘째')]
   await ask('셋째')
-  const behind = (id: number) => reviews.ownQuestions(asker, { page: 2, after: id })
+  const behind = (id: number) => reviews.ownQuestions.list(asker, { page: 2, after: id })
   expect(await behind(second.id)).toMatchObject({ total: 3, pages: 2, items: [{ id: first.id }] })
   expect((await behind(first.id)).items).toEqual([])
   // Another person's question is no place in this list.
@@ -57,24 +58,24 @@ test('a secret question is read by who asked it and by the owner of the shop, an
   const { id } = await ask('제 주소는 비밀', true)
   await anAnswer(reviews, shop, id, '비밀 답')
   expect(JSON.stringify(await listed())).not.toMatch(/주소|비밀 답/)
-  const opened = (uid: number, of = shopid) => reviews.openQuestions(uid, { shopid: of, ids: [id] })
+  const opened = (uid: number, of = shopid) => reviews.ownQuestions.countOpen(uid, { shopid: of, ids: [id] })
   const whole = [{ id, question: '제 주소는 비밀', answer: '비밀 답' }]
   expect([await opened(asker), await opened(owner)]).toEqual([whole, whole])
   const elsewhere = await aPlace()
   expect(await opened(elsewhere.asker)).toEqual([])
   expect(await opened(elsewhere.owner)).toEqual([])
   expect(await opened(elsewhere.owner, elsewhere.shopid)).toEqual([])
-  expect((await reviews.ownQuestions(elsewhere.asker, { page: 1 })).items).toEqual([])
+  expect((await reviews.ownQuestions.list(elsewhere.asker, { page: 1 })).items).toEqual([])
 })
 
 test('one’s own question can be taken back until it is answered', async () => {
   const { shop, shopid, sid, asker, owner, ask, listed } = await aPlace()
   const [first, second] = [await ask('첫째'), await ask('둘째')]
-  await expect(reviews.removeQuestion(owner, first.id)).rejects.toMatchObject({ code: 'NOT_FOUND' })
-  await reviews.removeQuestion(asker, first.id)
-  await expect(reviews.removeQuestion(asker, first.id)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  await expect(reviews.ownQuestions.remove(owner, first.id)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  await reviews.ownQuestions.remove(asker, first.id)
+  await expect(reviews.ownQuestions.remove(asker, first.id)).rejects.toMatchObject({ code: 'NOT_FOUND' })
   await anAnswer(reviews, shop, second.id, '답')
-  await expect(reviews.removeQuestion(asker, second.id)).rejects.toMatchObject({ code: 'CONFLICT' })
+  await expect(reviews.ownQuestions.remove(asker, second.id)).rejects.toMatchObject({ code: 'CONFLICT' })
   expect(await listed()).toMatchObject({ total: 1, items: [{ id: second.id }] })
   expect((await rooms.catalogue.additionalInfo({ shopid, id: sid })).comment).toBe(1)
 })
@@ -83,7 +84,10 @@ test('nobody asks nothing, nor about what the shop does not show', async () => {
   const { ask, asker, shopid } = await aPlace()
   await expect(ask('  ')).rejects.toMatchObject({ code: 'BAD_REQUEST' })
   const { sid } = await aPlace()
-  const foreign = reviews.ask({ uid: asker, over19: 0 }, { shopid, sid, question: '?', secret: false })
+  const foreign = reviews.ownQuestions.ask(
+    { uid: asker, over19: 0 },
+    { shopid, sid, question: '?', secret: false },
+  )
   await expect(foreign).rejects.toMatchObject({ code: 'NOT_READY' })
 })
 
@@ -94,13 +98,14 @@ test('of an adult product a verified adult asks and reads, and others do neither
   await aReview(reviews, shop, sid, { text: '잘 익은 막걸리' })
   const adult = aCaller({ over19: 1 })
   const said = async (caller = aCaller()) => {
-    const { items } = await reviews.ofProduct({ shopid, sid, photo: false, page: 1 }, { caller })
+    const { items } = await reviews.queries.ofProduct({ shopid, sid, photo: false, page: 1 }, { caller })
     return [items.map(({ text }) => text), (await listed(caller)).items.map(({ question }) => question)]
   }
   expect(await said(adult)).toEqual([['잘 익은 막걸리'], ['도수는요?']])
   for (const over19 of [0, -1] as const) expect(await said(aCaller({ over19 }))).toEqual([[], []])
-  const { items } = await reviews.ofProduct({ shopid, sid, photo: false, page: 1 }, { caller: adult })
-  const one = (caller = aCaller()) => reviews.review({ shopid, id: items[0]?.id as number }, { caller })
+  const { items } = await reviews.queries.ofProduct({ shopid, sid, photo: false, page: 1 }, { caller: adult })
+  const one = (caller = aCaller()) =>
+    reviews.queries.review({ shopid, id: items[0]?.id as number }, { caller })
   expect(await one(adult)).toMatchObject({ text: '잘 익은 막걸리', masked: false })
   const hidden = await one()
   expect(hidden).toMatchObject({ adult: true, masked: true, product: { title: '19세 이상 상품' } })

@@ -58,7 +58,7 @@ export function ownQuestions({ database, accounts, catalogue, change, ...placing
     },
 
     /** Deletes a question without an answer; CONFLICT for one with an answer. */
-    async removeQuestion(uid: number, id: number): Promise<void> {
+    async remove(uid: number, id: number): Promise<void> {
       const [{ shop } = { shop: 0 }] = await database.person(SHOP_OF_QUESTION, [uid, id])
       if (shop === 0) throw new DomainError('NOT_FOUND')
       await change(shop, qnaChanged, async (tx) => {
@@ -72,7 +72,7 @@ export function ownQuestions({ database, accounts, catalogue, change, ...placing
     },
 
     /** A person's questions in all shops, the newest first. */
-    async ownQuestions(uid: number, { page, after }: PageQuery) {
+    async list(uid: number, { page, after }: PageQuery) {
       const rows = await database.person(OWN_QUESTIONS, [uid, ...rangeOf(page), after ?? null])
       const items = rows.flatMap((row): OwnQuestion[] => {
         if (row.id === null) return []
@@ -85,7 +85,7 @@ export function ownQuestions({ database, accounts, catalogue, change, ...placing
     },
 
     /** Of these secret questions of a shop, those that the caller wrote or that were asked in the caller's own shop. */
-    async openQuestions(uid: number, { shopid, ids }: { shopid: string; ids: number[] }) {
+    async countOpen(uid: number, { shopid, ids }: { shopid: string; ids: number[] }) {
       return database.person(OPEN_QUESTIONS, [uid, shopid, ids])
     },
   }

@@ -52,7 +52,7 @@ export function reviewSaves(needs: ReviewSaveNeeds) {
     },
 
     /** Writes the review of a line, or changes it. Answers its points. Throws BAD_REQUEST. */
-    async saveReview(uid: number, { line: asked, ...words }: Words): Promise<Reward> {
+    async save(uid: number, { line: asked, ...words }: Words): Promise<Reward> {
       const delivered = await orders.deliveredLine(uid, asked)
       const line = delivered?.line ?? asked
       const own = await ofLine(uid, line)
@@ -79,7 +79,7 @@ export function reviewSaves(needs: ReviewSaveNeeds) {
     },
 
     /** Deletes the review of a line; the points for its photos are clawed back. Answers the won that went. */
-    async removeReview(uid: number, line: number): Promise<{ taken: number }> {
+    async remove(uid: number, line: number): Promise<{ taken: number }> {
       const { shop, sid } = found(await ofLine(uid, line))
       let taken = 0
       await change(shop, reviewsChanged, async (tx) => {

@@ -24,10 +24,11 @@ async function aBuyer(wishes: { qty?: number; product?: Parameters<typeof aProdu
   const shop = await aShop(rooms.tenancy, { review_point: 500 })
   const product = await aProduct(rooms.catalogue, shop.shop, wishes.product)
   const uid = await anAccount(rooms.accounts, { name: '김민지', over19: 1 })
-  await rooms.membership.join({ uid, over19: 1 }, shop.shopid)
+  await rooms.membership.joins.join({ uid, over19: 1 }, shop.shopid)
   const goods = { ...shop, sid: product.sid, qty: wishes.qty ?? 1 }
   const bought = await aDeliveredLine(rooms, goods, { uid, adult: true })
-  const all = () => reviews.ofProduct({ shopid: shop.shopid, sid: product.sid, photo: false, page: 1 })
+  const all = () =>
+    reviews.queries.ofProduct({ shopid: shop.shopid, sid: product.sid, photo: false, page: 1 })
   const buyerMoves = (name: 'confirm') =>
     rooms.orders.move({ ...bought, scope: { uid } }, name, { actor: 'buyer', uid })
   return {
@@ -41,7 +42,7 @@ async function aBuyer(wishes: { qty?: number; product?: Parameters<typeof aProdu
   }
 }
 
-const words = (line: number, wishes: Partial<Parameters<typeof reviews.saveReview>[1]> = {}) => ({
+const words = (line: number, wishes: Partial<Parameters<typeof reviews.submissions.save>[1]> = {}) => ({
   line,
   stars: 5,
   text: '잘 받았습니다.',
@@ -51,14 +52,14 @@ const words = (line: number, wishes: Partial<Parameters<typeof reviews.saveRevie
 
 test('a delivered line can be reviewed once, and is then listed among the buyer’s reviews', async () => {
   const { buyer, line, number, sid, shopid, all } = await aBuyer({ product: { title: '머그' } })
-  const writable = await reviews.reviewable(buyer, { page: 1 })
+  const writable = await reviews.ownReviews.reviewable(buyer, { page: 1 })
   expect(writable).toMatchObject({
     total: 1,
     items: [{ line, number, sid, shopid, title: '머그', open: true, point: 500 }],
   })
-  await reviews.saveReview(buyer, words(line, { text: '  손에 꼭 맞아요.  ' }))
-  expect(await reviews.reviewable(buyer, { page: 1 })).toMatchObject({ total: 0, items: [] })
-  expect((await reviews.ownReviews(buyer, { page: 1 })).items).toMatchObject([
+  await reviews.submissions.save(buyer, words(line, { text: '  손에 꼭 맞아요.  ' }))
+  expect(await reviews.ownReviews.reviewable(buyer, { page: 1 })).toMatchObject({ total: 0, items: [] })
+  expect((await reviews.ownReviews.list(buyer, { page: 1 })).items).toMatchObject([
     { line, sid, stars: 5, text: '손에 꼭 맞아요.', photos: [], open: true },
   ])
   expect(await all()).toMatchObject({ total: 1, items: [{ author: '김*지', text: '손에 꼭 맞아요.' }] })
@@ -69,60 +70,60 @@ test('behind a line or a review the lists of a buyer go on, whatever came in abo
   const buy = async () => (await aDeliveredLine(rooms, { shop, shopid, sid }, { uid: buyer })).line
   const [second, third] = [await buy(), await buy()]
   const lines = (list: { items: { line: number }[] }) => list.items.map((item) => item.line)
-  expect(lines(await reviews.reviewable(buyer, { page: 1 }))).toEqual([third, second, line])
+  expect(lines(await reviews.ownReviews.reviewable(buyer, { page: 1 }))).toEqual([third, second, line])
   const newest = await buy()
-  expect(await reviews.reviewable(buyer, { page: 2, after: third })).toMatchObject({
+  expect(await reviews.ownReviews.reviewable(buyer, { page: 2, after: third })).toMatchObject({
     ...{ total: 4, page: 2, pages: 2 },
     items: [{ line: second }, { line }],
   })
-  expect(lines(await reviews.reviewable(buyer, { page: 3, after: line }))).toEqual([])
-  for (const each of [line, second, third]) await reviews.saveReview(buyer, words(each))
+  expect(lines(await reviews.ownReviews.reviewable(buyer, { page: 3, after: line }))).toEqual([])
+  for (const each of [line, second, third]) await reviews.submissions.save(buyer, words(each))
   // A line that was reviewed meanwhile is behind nothing, but its place is known.
-  expect(lines(await reviews.reviewable(buyer, { page: 2, after: third }))).toEqual([])
-  expect(lines(await reviews.ownReviews(buyer, { page: 1 }))).toEqual([third, second, line])
-  await reviews.saveReview(buyer, words(newest))
-  expect(await reviews.ownReviews(buyer, { page: 2, after: third })).toMatchObject({
+  expect(lines(await reviews.ownReviews.reviewable(buyer, { page: 2, after: third }))).toEqual([])
+  expect(lines(await reviews.ownReviews.list(buyer, { page: 1 }))).toEqual([third, second, line])
+  await reviews.submissions.save(buyer, words(newest))
+  expect(await reviews.ownReviews.list(buyer, { page: 2, after: third })).toMatchObject({
     ...{ total: 4, page: 2, pages: 2 },
     items: [{ line: second }, { line }],
   })
-  expect(lines(await reviews.ownReviews(buyer, { page: 3, after: line }))).toEqual([])
+  expect(lines(await reviews.ownReviews.list(buyer, { page: 3, after: line }))).toEqual([])
 })
 
 test('a review that is changed counts with its new stars alone, and one that is deleted not at all', async () => {
   const { buyer, line, shopid, sid, all } = await aBuyer()
-  await reviews.saveReview(buyer, words(line, { stars: 5 }))
-  await reviews.saveReview(buyer, words(line, { stars: 2, text: '다시 보니 아쉬워요.' }))
+  await reviews.submissions.save(buyer, words(line, { stars: 5 }))
+  await reviews.submissions.save(buyer, words(line, { stars: 2, text: '다시 보니 아쉬워요.' }))
   expect(await all()).toMatchObject({
     items: [{ text: '다시 보니 아쉬워요.' }],
     summary: { count: 1, stars: 2, spread: [0, 0, 0, 1, 0] },
   })
   expect((await rooms.catalogue.product({ shopid, sid })).data).toMatchObject({ reviews: 1, stars: 2 })
-  await reviews.removeReview(buyer, line)
+  await reviews.submissions.remove(buyer, line)
   expect(await all()).toMatchObject({ items: [], summary: { count: 0, photos: 0, spread: [0, 0, 0, 0, 0] } })
-  expect(await reviews.ofShop({ shopid, all: true, page: 1 })).toMatchObject({ total: 0 })
-  expect(await reviews.reviewable(buyer, { page: 1 })).toMatchObject({ total: 1 })
+  expect(await reviews.queries.ofShop({ shopid, all: true, page: 1 })).toMatchObject({ total: 0 })
+  expect(await reviews.ownReviews.reviewable(buyer, { page: 1 })).toMatchObject({ total: 1 })
 })
 
 test('a hidden review keeps its reason and counts nowhere, also when its writer changes and deletes it', async () => {
   const { buyer, line, shop, shopid, sid, number, all } = await aBuyer()
-  await reviews.saveReview(buyer, words(line, { stars: 1, text: '전화 주세요 010' }))
+  await reviews.submissions.save(buyer, words(line, { stars: 1, text: '전화 주세요 010' }))
   const [row] = (await reviews.inbox.reviews.list(shop, {})).items
   expect(row).toMatchObject({ uid: buyer, order: number })
   const by = { uid: 1, address: '' }
   await reviews.inbox.reviews.hide(shop, { review: row?.id ?? 0, reason: '연락처가 있습니다.' }, by)
-  await reviews.saveReview(buyer, words(line, { stars: 2, text: '연락처를 지웠어요.' }))
-  expect((await reviews.ownReviews(buyer, { page: 1 })).items).toMatchObject([
+  await reviews.submissions.save(buyer, words(line, { stars: 2, text: '연락처를 지웠어요.' }))
+  expect((await reviews.ownReviews.list(buyer, { page: 1 })).items).toMatchObject([
     { text: '연락처를 지웠어요.', hidden_reason: '연락처가 있습니다.' },
   ])
   expect(await all()).toMatchObject({ items: [], summary: { count: 0 } })
-  await reviews.removeReview(buyer, line)
+  await reviews.submissions.remove(buyer, line)
   expect(await all()).toMatchObject({ items: [], summary: { count: 0, spread: [0, 0, 0, 0, 0] } })
   expect((await rooms.catalogue.product({ shopid, sid })).data).toMatchObject({ reviews: 0 })
 })
 
 test('the same review sent twice at once is one', async () => {
   const { buyer, line, all } = await aBuyer()
-  await Promise.all([1, 2, 3].map(() => reviews.saveReview(buyer, words(line))))
+  await Promise.all([1, 2, 3].map(() => reviews.submissions.save(buyer, words(line))))
   expect(await all()).toMatchObject({ total: 1, summary: { count: 1 } })
 })
 
@@ -130,16 +131,16 @@ test('only who bought it writes, changes and deletes, and only what has arrived'
   const { buyer, line, shop, shopid, sid } = await aBuyer()
   const other = await anAccount(rooms.accounts)
   const missing = { code: 'NOT_FOUND' }
-  await expect(reviews.saveReview(other, words(line))).rejects.toMatchObject(missing)
-  await expect(reviews.reviewOfLine(other, { line })).rejects.toMatchObject(missing)
-  await reviews.saveReview(buyer, words(line))
-  await expect(reviews.saveReview(other, words(line))).rejects.toMatchObject(missing)
-  await expect(reviews.removeReview(other, line)).rejects.toMatchObject(missing)
+  await expect(reviews.submissions.save(other, words(line))).rejects.toMatchObject(missing)
+  await expect(reviews.ownReviews.ofLine(other, { line })).rejects.toMatchObject(missing)
+  await reviews.submissions.save(buyer, words(line))
+  await expect(reviews.submissions.save(other, words(line))).rejects.toMatchObject(missing)
+  await expect(reviews.submissions.remove(other, line)).rejects.toMatchObject(missing)
   const second = await aDeliveredLine(rooms, { shop, shopid, sid }, { uid: other })
   await inAllShops(rooms.database, (tx) =>
     sql`update order_line set status = 'DELIVERY' where id = ${second.line}`.execute(tx),
   )
-  await expect(reviews.saveReview(other, words(second.line))).rejects.toMatchObject(missing)
+  await expect(reviews.submissions.save(other, words(second.line))).rejects.toMatchObject(missing)
 })
 
 test('a line that claims divided is reviewed once', async () => {
@@ -156,10 +157,10 @@ test('a line that claims divided is reviewed once', async () => {
       carrier: '우체국',
       tracking: '1234567890123',
     })
-  expect((await reviews.reviewable(buyer, { page: 1 })).items).toMatchObject([{ line }])
-  await reviews.saveReview(buyer, words(part))
-  await reviews.saveReview(buyer, words(line, { stars: 3 }))
-  expect(await reviews.reviewOfLine(buyer, { line: part })).toMatchObject({
+  expect((await reviews.ownReviews.reviewable(buyer, { page: 1 })).items).toMatchObject([{ line }])
+  await reviews.submissions.save(buyer, words(part))
+  await reviews.submissions.save(buyer, words(line, { stars: 3 }))
+  expect(await reviews.ownReviews.ofLine(buyer, { line: part })).toMatchObject({
     line: { line },
     review: { stars: 3 },
   })
@@ -169,9 +170,9 @@ test('a line that claims divided is reviewed once', async () => {
 test('photos are those that the writer uploaded, up to five, and stay while the review shows them', async () => {
   const { buyer, line, all } = await aBuyer()
   const [kept, dropped] = [await aPhoto(reviews, buyer), await aPhoto(reviews, buyer)]
-  await reviews.saveReview(buyer, words(line, { photos: [kept, dropped] }))
+  await reviews.submissions.save(buyer, words(line, { photos: [kept, dropped] }))
   expect((await all()).items[0]?.photos).toHaveLength(2)
-  await reviews.saveReview(buyer, words(line, { photos: [kept] }))
+  await reviews.submissions.save(buyer, words(line, { photos: [kept] }))
   await rooms.photos.deleteOrphans(new Date(Date.now() + 25 * 60 * 60_000))
   expect([await rooms.files.exists(kept), await rooms.files.exists(dropped)]).toEqual([true, false])
 
@@ -181,7 +182,7 @@ test('photos are those that the writer uploaded, up to five, and stay while the 
   const many: string[] = []
   while (many.length < 6) many.push(await aPhoto(reviews, buyer))
   for (const photos of [[foreign], [paper], many, ['reviews/none.jpg']])
-    await expect(reviews.saveReview(buyer, words(line, { photos }))).rejects.toMatchObject({
+    await expect(reviews.submissions.save(buyer, words(line, { photos }))).rejects.toMatchObject({
       code: 'BAD_REQUEST',
       details: { field: 'photos' },
     })
@@ -191,7 +192,7 @@ test.each([{ stars: 0 }, { stars: 6 }, { text: '    ' }, { text: '  짧아 ' }])
   'words that break the rules are refused: %o',
   async (wishes) => {
     const { buyer, line } = await aBuyer()
-    await expect(reviews.saveReview(buyer, words(line, wishes))).rejects.toMatchObject({
+    await expect(reviews.submissions.save(buyer, words(line, wishes))).rejects.toMatchObject({
       code: 'BAD_REQUEST',
     })
   },
@@ -202,13 +203,13 @@ test('a photo review promises points, which are given when the line is done', as
   const { balance } = await points()
   const pending = (await points()).pending
   const photos = [await aPhoto(reviews, buyer)]
-  expect(await reviews.saveReview(buyer, words(line))).toEqual({ point: 0, pending: false, taken: 0 })
-  expect(await reviews.saveReview(buyer, words(line, { photos }))).toEqual({
+  expect(await reviews.submissions.save(buyer, words(line))).toEqual({ point: 0, pending: false, taken: 0 })
+  expect(await reviews.submissions.save(buyer, words(line, { photos }))).toEqual({
     point: 500,
     pending: true,
     taken: 0,
   })
-  expect(await reviews.saveReview(buyer, words(line, { photos }))).toEqual({
+  expect(await reviews.submissions.save(buyer, words(line, { photos }))).toEqual({
     point: 0,
     pending: false,
     taken: 0,
@@ -227,37 +228,37 @@ test('of a line that is done they are given at once, go back with the photos, an
   await buyerMoves('confirm')
   const { balance } = await points()
   const photos = [await aPhoto(reviews, buyer)]
-  expect(await reviews.saveReview(buyer, words(line, { photos }))).toEqual({
+  expect(await reviews.submissions.save(buyer, words(line, { photos }))).toEqual({
     point: 500,
     pending: false,
     taken: 0,
   })
   expect(await points()).toMatchObject({ balance: balance + 500 })
-  expect((await reviews.ownReviews(buyer, { page: 1 })).items).toMatchObject([
+  expect((await reviews.ownReviews.list(buyer, { page: 1 })).items).toMatchObject([
     { reward: 500, reward_pending: false },
   ])
-  expect(await reviews.removeReview(buyer, line)).toEqual({ taken: 500 })
+  expect(await reviews.submissions.remove(buyer, line)).toEqual({ taken: 500 })
   expect(await points()).toMatchObject({ balance })
-  expect((await reviews.reviewable(buyer, { page: 1 })).items).toMatchObject([{ point: 0 }])
+  expect((await reviews.ownReviews.reviewable(buyer, { page: 1 })).items).toMatchObject([{ point: 0 }])
   const again = [await aPhoto(reviews, buyer)]
-  expect(await reviews.saveReview(buyer, words(line, { photos: again }))).toMatchObject({ point: 0 })
+  expect(await reviews.submissions.save(buyer, words(line, { photos: again }))).toMatchObject({ point: 0 })
 })
 
 test('who takes the photos out is told before which points go, and after which went', async () => {
   const { buyer, line, points } = await aBuyer()
   const { pending } = await points()
-  await reviews.saveReview(buyer, words(line, { photos: [await aPhoto(reviews, buyer)] }))
-  const own = async () => (await reviews.reviewOfLine(buyer, { line })).review
+  await reviews.submissions.save(buyer, words(line, { photos: [await aPhoto(reviews, buyer)] }))
+  const own = async () => (await reviews.ownReviews.ofLine(buyer, { line })).review
   expect(await own()).toMatchObject({ reward: 500, reward_pending: true })
-  expect(await reviews.saveReview(buyer, words(line))).toEqual({ point: 0, pending: false, taken: 500 })
+  expect(await reviews.submissions.save(buyer, words(line))).toEqual({ point: 0, pending: false, taken: 500 })
   expect(await points()).toMatchObject({ pending })
   expect(await own()).toMatchObject({ reward: 0, reward_pending: false })
-  expect(await reviews.removeReview(buyer, line)).toEqual({ taken: 0 })
+  expect(await reviews.submissions.remove(buyer, line)).toEqual({ taken: 0 })
 })
 
 test('promised points go back with the goods', async () => {
   const { buyer, line, number, shop, points } = await aBuyer()
-  await reviews.saveReview(buyer, words(line, { photos: [await aPhoto(reviews, buyer)] }))
+  await reviews.submissions.save(buyer, words(line, { photos: [await aPhoto(reviews, buyer)] }))
   const pieces = [{ line, qty: 1 }]
   const asking = { kind: 'return', cause: 'mind', lines: pieces, reason: '안 어울려요.' } as const
   await rooms.orders.ask({ number, scope: { uid: buyer } }, asking, { uid: buyer })
@@ -270,10 +271,10 @@ test('promised points go back with the goods', async () => {
 
 test('a non-member earns nothing', async () => {
   const { line, buyer, shopid } = await aBuyer()
-  await rooms.membership.leave(buyer, shopid)
-  expect((await reviews.reviewable(buyer, { page: 1 })).items).toMatchObject([{ point: 0 }])
+  await rooms.membership.joins.leave(buyer, shopid)
+  expect((await reviews.ownReviews.reviewable(buyer, { page: 1 })).items).toMatchObject([{ point: 0 }])
   const photos = [await aPhoto(reviews, buyer)]
-  expect(await reviews.saveReview(buyer, words(line, { photos }))).toEqual({
+  expect(await reviews.submissions.save(buyer, words(line, { photos }))).toEqual({
     point: 0,
     pending: false,
     taken: 0,
@@ -282,10 +283,10 @@ test('a non-member earns nothing', async () => {
 
 test('a person’s review stays when they leave, without an author', async () => {
   const { buyer, line, all } = await aBuyer()
-  await reviews.saveReview(buyer, words(line))
-  await inAllShops(rooms.database, (tx) => reviews.forgetWriter(tx, buyer))
+  await reviews.submissions.save(buyer, words(line))
+  await inAllShops(rooms.database, (tx) => reviews.submissions.forgetWriter(tx, buyer))
   expect((await all()).total).toBe(1)
-  expect((await reviews.ownReviews(buyer, { page: 1 })).total).toBe(0)
+  expect((await reviews.ownReviews.list(buyer, { page: 1 })).total).toBe(0)
 })
 
 test('the browsing role can’t read the author of a review', async () => {

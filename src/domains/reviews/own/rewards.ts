@@ -46,9 +46,9 @@ export function reviewRewards({ database, membership: { points }, orders }: Rewa
       const amount = photo ? await store.reviewPoint(tx, of.shop) : 0
       if (amount === 0) return NONE
       const step = { key: keyOf(of.line), reason: REASON }
-      const [point = 0] = await points.accrue(tx, [{ holder: of, ...step, amount }])
+      const [point = 0] = await points.accrual.accrue(tx, [{ holder: of, ...step, amount }])
       if (point === 0) return NONE
-      if (done) await points.confirmAccrual(tx, of, step)
+      if (done) await points.accrual.confirmAccrual(tx, of, step)
       await store.insertReward(tx, of, { amount: point, state: done ? 'GIVEN' : 'PROMISED' })
       return { ...NONE, point, pending: !done }
     },
@@ -77,7 +77,7 @@ export function reviewRewards({ database, membership: { points }, orders }: Rewa
       const whose = { ...of, uid: reward.uid }
       if (!done) await revoke(tx, whose, reward.amount)
       else {
-        await points.confirmAccrual(tx, whose, { key: keyOf(of.line), reason: REASON })
+        await points.accrual.confirmAccrual(tx, whose, { key: keyOf(of.line), reason: REASON })
         await store.setReward(tx, of, 'GIVEN')
       }
       return 1
@@ -87,7 +87,7 @@ export function reviewRewards({ database, membership: { points }, orders }: Rewa
   /** Returns the won that went. */
   async function revoke(tx: Tx, of: Of, amount: number): Promise<number> {
     const key = keyOf(of.line)
-    const { taken } = await points.clawBack(tx, of, { key, of: key, amount, reason: REASON })
+    const { taken } = await points.accrual.clawBack(tx, of, { key, of: key, amount, reason: REASON })
     await store.setReward(tx, of, 'TAKEN')
     return taken
   }

@@ -28,8 +28,8 @@ async function aStall(wishes: { adult?: boolean; secret?: boolean } = {}) {
   return {
     ...{ shop, shopid, sid, review, question, words },
     asked: { shopid, kind: 'question', id: question } as const,
-    report: (uid: number, named: Parameters<typeof rooms.reviews.wordsToReport>[1] = words, own = '') =>
-      rooms.reviews.reportWords({ uid, over19: 0 }, { ...named, cause: 'abuse', words: own }),
+    report: (uid: number, named: Parameters<typeof rooms.reviews.reports.subject>[1] = words, own = '') =>
+      rooms.reviews.reports.report({ uid, over19: 0 }, { ...named, cause: 'abuse', words: own }),
     listed: async (state?: 'reported' | 'waiting') =>
       (await inbox.reviews.list(shop, state ? { state } : {})).items,
   }
@@ -49,7 +49,9 @@ test('a report stands first in the inbox with its reason, once for a person, and
     ['abuse', '욕이 있어요'],
   ])
   expect((await listed('reported')).map(({ id }) => id)).toEqual([review])
-  expect((await rooms.reviews.ofProduct({ shopid, sid, photo: false, page: 1 })).items).toHaveLength(2)
+  expect((await rooms.reviews.queries.ofProduct({ shopid, sid, photo: false, page: 1 })).items).toHaveLength(
+    2,
+  )
 })
 
 test('reports that the shop settles are gone, and the same person brings none back', async () => {
@@ -60,7 +62,7 @@ test('reports that the shop settles are gone, and the same person brings none ba
   await reviews.dismiss(shop, review, SELLER)
   await report(uid)
   expect([await listed('reported'), (await listed('waiting')).length]).toEqual([[], 1])
-  expect(await rooms.reviews.wordsToReport({ uid, over19: 0 }, words)).toMatchObject({ reported: true })
+  expect(await rooms.reviews.reports.subject({ uid, over19: 0 }, words)).toMatchObject({ reported: true })
   await expect(reviews.dismiss(shop, review, SELLER)).rejects.toMatchObject({ code: 'CONFLICT' })
 })
 

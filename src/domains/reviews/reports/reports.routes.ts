@@ -8,10 +8,10 @@ const REPORTING: RateLimit = { name: 'report-words', most: 20, seconds: 60 * 60 
 
 export function reportRoutes(reviews: Reviews, limits: RateLimits): ServedCall[] {
   return serve(reportCalls, {
-    wordsToReport: (query, { person }) => reviews.wordsToReport(person, query),
+    wordsToReport: (query, { person }) => reviews.reports.subject(person, query),
     async reportWords(_query, { person, body }) {
       await limits.take(REPORTING, String(person.uid))
-      await reviews.reportWords(person, body)
+      await reviews.reports.report(person, body)
       return { ok: true } as const
     },
   })

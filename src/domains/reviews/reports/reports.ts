@@ -25,7 +25,7 @@ export function wordReports({ database, ...placing }: ReportsNeeds) {
     found((await database.person(REPORTABLE[kind], [uid, shopid, id, over19 === 1]))[0])
 
   return {
-    async wordsToReport(by: Reporter, named: WordsNamed): Promise<WordsToReport> {
+    async subject(by: Reporter, named: WordsNamed): Promise<WordsToReport> {
       const { author, text, own, reported, ...row } = await find(by, named)
       return { ...placeOf(row, placing), author, text, own, reported }
     },
@@ -34,7 +34,7 @@ export function wordReports({ database, ...placing }: ReportsNeeds) {
      * Reports words to their shop. A second report of one person changes nothing. Throws BLOCKED for a person whom the shop has blocked,
      * CONFLICT for the person's own words.
      */
-    async reportWords(
+    async report(
       by: Reporter,
       { cause, words, ...named }: WordsNamed & { cause: ReportCause; words: string },
     ): Promise<void> {

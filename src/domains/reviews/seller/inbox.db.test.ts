@@ -33,15 +33,18 @@ async function aStall(wishes: Parameters<typeof aProduct>[2] = {}) {
     pid,
     writer,
     ask: (question: string) =>
-      rooms.reviews.ask({ uid: writer, over19: 0 }, { shopid: shop.shopid, sid, question, secret: false }),
+      rooms.reviews.ownQuestions.ask(
+        { uid: writer, over19: 0 },
+        { shopid: shop.shopid, sid, question, secret: false },
+      ),
     /** the texts of a page of questions, and of reviews */
     questions: async (filter: Parameters<typeof inbox.questions.list>[1] = {}) =>
       (await inbox.questions.list(shop.shop, filter)).items.map(({ question }) => question),
     reviews: async (filter: Parameters<typeof inbox.reviews.list>[1] = {}) =>
       (await inbox.reviews.list(shop.shop, filter)).items.map(({ text }) => text),
-    seenQuestions: () => rooms.reviews.questions(of),
-    seenReviews: (caller = aCaller()) => rooms.reviews.ofProduct({ ...of, photo: false }, { caller }),
-    own: async () => (await rooms.reviews.ownQuestions(writer, { page: 1 })).items,
+    seenQuestions: () => rooms.reviews.queries.questions(of),
+    seenReviews: (caller = aCaller()) => rooms.reviews.queries.ofProduct({ ...of, photo: false }, { caller }),
+    own: async () => (await rooms.reviews.ownQuestions.list(writer, { page: 1 })).items,
     counts: async () => (await rooms.catalogue.product({ shopid: shop.shopid, sid })).data,
   }
 }
@@ -84,7 +87,7 @@ test('the words of one person are listed and counted alone, hidden ones as well,
   const other = await aStall()
   await ask('제 것')
   await aQuestion(rooms.reviews, shop, sid, { question: '남의 것' })
-  await rooms.reviews.ask(
+  await rooms.reviews.ownQuestions.ask(
     { uid: writer, over19: 0 },
     { shopid: other.shopid, sid: other.sid, question: '다른 상점', secret: false },
   )
@@ -104,7 +107,7 @@ test('the words of one person are listed and counted alone, hidden ones as well,
 
 test('pages go on where the last one ended, also where its last question was answered meanwhile', async () => {
   const { shop, sid } = await aStall()
-  await rooms.reviews.askQuestions(
+  await rooms.reviews.editor.askQuestions(
     shop,
     Array.from({ length: PAGE + 5 }, (_, at) => ({
       ...{ sid, author: '이준', question: `문의 ${at}`, regdate: aDay(1) },
@@ -231,7 +234,7 @@ test('a hidden question that its writer deletes is counted away once', async () 
   const { shop, shopid, sid, writer, ask } = await aStall()
   const { id: question } = await ask('삭제할 문의')
   await inbox.questions.hide(shop, { question, reason: '광고입니다.' }, SELLER)
-  await rooms.reviews.removeQuestion(writer, question)
+  await rooms.reviews.ownQuestions.remove(writer, question)
   expect((await rooms.catalogue.additionalInfo({ shopid, id: sid })).comment).toBe(0)
 })
 
@@ -247,13 +250,15 @@ test('a hidden review counts nowhere until it is shown again', async () => {
     { count: 1, photos: 0, stars: 5, spread: [1, 0, 0, 0, 0] },
   ])
   expect(await counts()).toMatchObject({ reviews: 1, stars: 5 })
-  expect(await rooms.reviews.ofShop({ shopid, all: true, page: 1 })).toMatchObject({ total: 1 })
-  await expect(rooms.reviews.review({ shopid, id: review })).rejects.toMatchObject({ code: 'NOT_FOUND' })
-  await inAllShops(rooms.database, (tx) => rooms.reviews.followListings(tx, { shopid, sids: [sid] }))
+  expect(await rooms.reviews.queries.ofShop({ shopid, all: true, page: 1 })).toMatchObject({ total: 1 })
+  await expect(rooms.reviews.queries.review({ shopid, id: review })).rejects.toMatchObject({
+    code: 'NOT_FOUND',
+  })
+  await inAllShops(rooms.database, (tx) => rooms.reviews.editor.followListings(tx, { shopid, sids: [sid] }))
   expect((await seenReviews()).items).toHaveLength(1)
   await inbox.reviews.show(shop, review, SELLER)
   expect((await seenReviews()).summary).toMatchObject({ count: 2, stars: 3 })
-  expect(await rooms.reviews.ofShop({ shopid, all: true, page: 1 })).toMatchObject({ total: 2 })
+  expect(await rooms.reviews.queries.ofShop({ shopid, all: true, page: 1 })).toMatchObject({ total: 2 })
 })
 
 test('a hidden review of an adult product is hidden from verified adults too', async () => {

@@ -23,7 +23,7 @@ async function aWritten() {
   await writtenBy(rooms.database, 'review', review, uid)
   return {
     row,
-    join: () => rooms.membership.join({ uid, over19: 0 }, shopid),
+    join: () => rooms.membership.joins.join({ uid, over19: 0 }, shopid),
     history: () => rooms.membership.pointHistory(uid, { shopid, page: 1 }),
     give: (gift: { amount?: number; reason?: string } = {}) =>
       inbox.points.give(shop, { review, amount: 500, reason: ' 정성스러운 리뷰 ', ...gift }),

@@ -26,35 +26,35 @@ afterAll(() => database.close())
 
 test('asking for a host again gives the same record, and another shop gets its own three days later', async () => {
   const [one, other] = [await aShop(tenancy), await aShop(tenancy)]
-  const first = await tenancy.addDomain(one.shop, 'again.example')
-  expect(await tenancy.addDomain(one.shop, 'AGAIN.example.')).toEqual(first)
+  const first = await tenancy.domains.add(one.shop, 'again.example')
+  expect(await tenancy.domains.add(one.shop, 'AGAIN.example.')).toEqual(first)
   now = new Date(now.getTime() + 3 * DAY_MS - 1)
-  await expect(tenancy.addDomain(other.shop, 'again.example')).rejects.toMatchObject({
+  await expect(tenancy.domains.add(other.shop, 'again.example')).rejects.toMatchObject({
     code: 'BAD_REQUEST',
     message: expect.stringContaining('다른 상점이 확인하고 있는 도메인입니다.'),
     details: { errors: { host: expect.stringContaining('2026.11.24 21:00부터') } },
   })
   now = new Date(now.getTime() + 1)
-  expect((await tenancy.addDomain(other.shop, 'again.example')).value).not.toBe(first.value)
+  expect((await tenancy.domains.add(other.shop, 'again.example')).value).not.toBe(first.value)
 })
 
 test('a claim that is removed and made again keeps others out for no longer than the first', async () => {
   const [holder, owner] = [await aShop(tenancy), await aShop(tenancy)]
   const host = 'reclaimed.example'
-  await tenancy.addDomain(holder.shop, host)
+  await tenancy.domains.add(holder.shop, host)
   now = new Date(now.getTime() + 2 * DAY_MS)
-  await tenancy.removeDomain(holder.shop, host)
-  await tenancy.addDomain(holder.shop, host)
-  await expect(tenancy.addDomain(owner.shop, host)).rejects.toMatchObject({ code: 'BAD_REQUEST' })
-  await tenancy.removeDomain(holder.shop, host)
+  await tenancy.domains.remove(holder.shop, host)
+  await tenancy.domains.add(holder.shop, host)
+  await expect(tenancy.domains.add(owner.shop, host)).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+  await tenancy.domains.remove(holder.shop, host)
   now = new Date(now.getTime() + DAY_MS)
-  await tenancy.addDomain(holder.shop, host)
+  await tenancy.domains.add(holder.shop, host)
   await aProvenHost(tenancy, dns, owner.shop, host)
 
   // A proven host that its shop gives up is claimed anew.
-  await tenancy.removeDomain(owner.shop, host)
-  await tenancy.addDomain(owner.shop, host)
-  await expect(tenancy.addDomain((await aShop(tenancy)).shop, host)).rejects.toMatchObject({
+  await tenancy.domains.remove(owner.shop, host)
+  await tenancy.domains.add(owner.shop, host)
+  await expect(tenancy.domains.add((await aShop(tenancy)).shop, host)).rejects.toMatchObject({
     code: 'BAD_REQUEST',
   })
 })
@@ -62,54 +62,54 @@ test('a claim that is removed and made again keeps others out for no longer than
 test('a former claim is forgotten a year after it began', async () => {
   const [holder, other] = [await aShop(tenancy), await aShop(tenancy)]
   const host = 'long-ago.example'
-  await tenancy.addDomain(holder.shop, host)
-  await tenancy.removeDomain(holder.shop, host)
+  await tenancy.domains.add(holder.shop, host)
+  await tenancy.domains.remove(holder.shop, host)
   now = new Date(now.getTime() + 366 * DAY_MS)
-  await tenancy.proveDomains()
-  await tenancy.addDomain(holder.shop, host)
-  await expect(tenancy.addDomain(other.shop, host)).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+  await tenancy.domains.proveAll()
+  await tenancy.domains.add(holder.shop, host)
+  await expect(tenancy.domains.add(other.shop, host)).rejects.toMatchObject({ code: 'BAD_REQUEST' })
 })
 
 test('a claim from before claims had a time is older than all others, also when it is made again', async () => {
   const [holder, owner] = [await aShop(tenancy), await aShop(tenancy)]
   const host = 'timeless.example'
-  await tenancy.addDomain(holder.shop, host)
+  await tenancy.domains.add(holder.shop, host)
   await database.asShop(holder.shop, (tx) =>
     sql`update shop_domain set claimed_at = null where shop_id = ${holder.shop}`.execute(tx),
   )
-  await tenancy.removeDomain(holder.shop, host)
-  await tenancy.proveDomains()
-  await tenancy.addDomain(holder.shop, host)
+  await tenancy.domains.remove(holder.shop, host)
+  await tenancy.domains.proveAll()
+  await tenancy.domains.add(holder.shop, host)
   await aProvenHost(tenancy, dns, owner.shop, host)
 })
 
 test('a shop has twenty hosts, and no more than a hundred that it gave up unproven in a year', async () => {
   const { shop } = await aShop(tenancy)
   const hosts = Array.from({ length: 20 }, (_, index) => `mine-${index}.example`)
-  for (const host of hosts) await tenancy.addDomain(shop, host)
-  await expect(tenancy.addDomain(shop, 'mine-20.example')).rejects.toMatchObject({
+  for (const host of hosts) await tenancy.domains.add(shop, host)
+  await expect(tenancy.domains.add(shop, 'mine-20.example')).rejects.toMatchObject({
     code: 'BAD_REQUEST',
     message: '도메인은 20개까지 추가할 수 있습니다.',
   })
-  expect(await tenancy.addDomain(shop, 'mine-0.example')).toBeTruthy()
+  expect(await tenancy.domains.add(shop, 'mine-0.example')).toBeTruthy()
 
-  for (const host of hosts) await tenancy.removeDomain(shop, host)
+  for (const host of hosts) await tenancy.domains.remove(shop, host)
   for (let index = 20; index < 100; index += 1) {
-    await tenancy.addDomain(shop, `mine-${index}.example`)
-    await tenancy.removeDomain(shop, `mine-${index}.example`)
+    await tenancy.domains.add(shop, `mine-${index}.example`)
+    await tenancy.domains.remove(shop, `mine-${index}.example`)
   }
-  await expect(tenancy.addDomain(shop, 'mine-100.example')).rejects.toMatchObject({
+  await expect(tenancy.domains.add(shop, 'mine-100.example')).rejects.toMatchObject({
     code: 'BAD_REQUEST',
     message: '확인하지 않고 삭제한 도메인이 많아 새 도메인을 추가할 수 없습니다.',
   })
   // One that was given up before is no new one.
-  expect(await tenancy.addDomain(shop, 'mine-7.example')).toBeTruthy()
+  expect(await tenancy.domains.add(shop, 'mine-7.example')).toBeTruthy()
 })
 
 test('hosts that are added at the same moment are counted one after the other', async () => {
   const { shop } = await aShop(tenancy)
   const outcomes = await Promise.allSettled(
-    Array.from({ length: 24 }, (_, index) => tenancy.addDomain(shop, `at-once-${index}.example`)),
+    Array.from({ length: 24 }, (_, index) => tenancy.domains.add(shop, `at-once-${index}.example`)),
   )
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(20)
 })

@@ -26,35 +26,35 @@ afterAll(() => database.close())
 
 test('a custom host serves only after its TXT record was found', async () => {
   const { shop, shopid } = await aShop(tenancy)
-  const { name, value } = await tenancy.addDomain(shop, 'haru.example')
+  const { name, value } = await tenancy.domains.add(shop, 'haru.example')
   expect(name).toBe('_madang.haru.example')
 
-  expect(await tenancy.verifyDomain(shop, 'haru.example')).toBe(false)
+  expect(await tenancy.domains.verify(shop, 'haru.example')).toBe(false)
   dns.set(name, 'v=spf1 -all', 'something else')
-  expect(await tenancy.verifyDomain(shop, 'haru.example')).toBe(false)
-  expect(await tenancy.resolveHost({ custom: 'haru.example' })).toBeNull()
+  expect(await tenancy.domains.verify(shop, 'haru.example')).toBe(false)
+  expect(await tenancy.hosts.resolveHost({ custom: 'haru.example' })).toBeNull()
 
   dns.set(name, 'v=spf1 -all', value)
-  expect(await tenancy.verifyDomain(shop, 'haru.example')).toBe(true)
-  expect(await tenancy.resolveHost({ custom: 'haru.example' })).toMatchObject({ shopid, isshow: true })
+  expect(await tenancy.domains.verify(shop, 'haru.example')).toBe(true)
+  expect(await tenancy.hosts.resolveHost({ custom: 'haru.example' })).toMatchObject({ shopid, isshow: true })
 })
 
 test('a host that another shop has proven is refused, whatever the record says', async () => {
   const [owner, thief] = [await aShop(tenancy), await aShop(tenancy)]
-  const { name, value } = await tenancy.addDomain(thief.shop, 'owned.example')
+  const { name, value } = await tenancy.domains.add(thief.shop, 'owned.example')
   now = new Date(now.getTime() + 3 * DAY_MS)
   await aProvenHost(tenancy, dns, owner.shop, 'owned.example')
   dns.set(name, value)
-  await expect(tenancy.verifyDomain(thief.shop, 'owned.example')).rejects.toMatchObject({
+  await expect(tenancy.domains.verify(thief.shop, 'owned.example')).rejects.toMatchObject({
     code: 'BAD_REQUEST',
   })
-  expect(await tenancy.resolveHost({ custom: 'owned.example' })).toMatchObject({ shopid: owner.shopid })
+  expect(await tenancy.hosts.resolveHost({ custom: 'owned.example' })).toMatchObject({ shopid: owner.shopid })
 })
 
 test('a host that another shop has proven can not be claimed', async () => {
   const [owner, thief] = [await aShop(tenancy), await aShop(tenancy)]
   await aProvenHost(tenancy, dns, owner.shop, 'held.example')
-  await expect(tenancy.addDomain(thief.shop, 'held.example')).rejects.toMatchObject({
+  await expect(tenancy.domains.add(thief.shop, 'held.example')).rejects.toMatchObject({
     message: '다른 상점이 쓰고 있는 도메인입니다.',
     details: { field: 'host' },
   })
@@ -62,65 +62,67 @@ test('a host that another shop has proven can not be claimed', async () => {
 
 test('a host below which names are sold is nobody’s', async () => {
   const { shop } = await aShop(tenancy)
-  await expect(tenancy.addDomain(shop, 'CO.KR')).rejects.toMatchObject({
+  await expect(tenancy.domains.add(shop, 'CO.KR')).rejects.toMatchObject({
     message: 'co.kr 아래에서 산 도메인을 적어 주세요. 예: haru.co.kr',
   })
 })
 
 test('a shop can not verify a host that it has not asked for', async () => {
   const [asking, other] = [await aShop(tenancy), await aShop(tenancy)]
-  const { name, value } = await tenancy.addDomain(asking.shop, 'asked.example')
+  const { name, value } = await tenancy.domains.add(asking.shop, 'asked.example')
   dns.set(name, value)
-  await expect(tenancy.verifyDomain(other.shop, 'asked.example')).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  await expect(tenancy.domains.verify(other.shop, 'asked.example')).rejects.toMatchObject({
+    code: 'NOT_FOUND',
+  })
 })
 
 test('after a handover a host serves under a new record alone, and is preferred again once that is found', async () => {
   const { shop, shopid } = await aShop(tenancy)
   const host = 'handed.example'
   await aProvenHost(tenancy, dns, shop, host)
-  await tenancy.preferDomain(shop, host)
-  await inAllShops(database, (tx) => tenancy.handOver(tx, shop, 987_654))
-  const own = async () => (await tenancy.ownDomains(shop))[0]
+  await tenancy.domains.prefer(shop, host)
+  await inAllShops(database, (tx) => tenancy.ownShops.handOver(tx, shop, 987_654))
+  const own = async () => (await tenancy.domains.list(shop))[0]
   expect(await own()).toMatchObject({ host, state: 'renewed', preferred: false })
-  await tenancy.proveDomains()
-  expect(await tenancy.verifyDomain(shop, host)).toBe(false)
-  expect(await tenancy.resolveHost({ custom: host })).toBeNull()
+  await tenancy.domains.proveAll()
+  expect(await tenancy.domains.verify(shop, host)).toBe(false)
+  expect(await tenancy.hosts.resolveHost({ custom: host })).toBeNull()
 
   const record = (await own())?.record
   dns.set(record?.name ?? '', record?.value ?? '')
-  expect(await tenancy.verifyDomain(shop, host)).toBe(true)
+  expect(await tenancy.domains.verify(shop, host)).toBe(true)
   expect(await own()).toMatchObject({ state: 'serving', since: null, preferred: true })
-  expect(await tenancy.resolveHost({ custom: host })).toMatchObject({ shopid })
+  expect(await tenancy.hosts.resolveHost({ custom: host })).toMatchObject({ shopid })
 })
 
 test('a Korean domain is kept in its ASCII form', async () => {
   const { shop } = await aShop(tenancy)
   await aProvenHost(tenancy, dns, shop, '하루공방.한국')
-  expect(await tenancy.resolveHost({ custom: 'xn--ob0bp0uprcz71b.xn--3e0b707e' })).not.toBeNull()
+  expect(await tenancy.hosts.resolveHost({ custom: 'xn--ob0bp0uprcz71b.xn--3e0b707e' })).not.toBeNull()
 })
 
 test.each(['madang.test', 'haru.madang.test', '127.0.0.1', 'localhost', 'a b.example', 'x.example/y', ''])(
   'a shop can not ask for %j',
   async (host) => {
     const { shop } = await aShop(tenancy)
-    await expect(tenancy.addDomain(shop, host)).rejects.toMatchObject({ details: { field: 'host' } })
+    await expect(tenancy.domains.add(shop, host)).rejects.toMatchObject({ details: { field: 'host' } })
   },
 )
 
 test('the preferred host is the shop address, and only a verified one can be preferred', async () => {
   const { shop, shopid, slug } = await aShop(tenancy)
-  await tenancy.addDomain(shop, 'later.example')
-  await expect(tenancy.preferDomain(shop, 'later.example')).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  await tenancy.domains.add(shop, 'later.example')
+  await expect(tenancy.domains.prefer(shop, 'later.example')).rejects.toMatchObject({ code: 'NOT_FOUND' })
 
   await aProvenHost(tenancy, dns, shop, 'first.example')
   await aProvenHost(tenancy, dns, shop, 'second.example')
-  await tenancy.preferDomain(shop, 'first.example')
-  await tenancy.preferDomain(shop, 'second.example')
+  await tenancy.domains.prefer(shop, 'first.example')
+  await tenancy.domains.prefer(shop, 'second.example')
   expect(await tenancy.address({ id: shopid })).toEqual({
     dom: `${slug}.madang.test`,
     dom3: 'second.example',
   })
-  await tenancy.preferDomain(shop, null)
+  await tenancy.domains.prefer(shop, null)
   expect(await tenancy.address({ id: shopid })).toEqual({ dom: `${slug}.madang.test`, dom3: '' })
 })
 
@@ -128,19 +130,19 @@ test('with redirect_dom every other host of the shop leads to its first one', as
   const { shop, slug } = await aShop(tenancy, { redirect_dom: true })
   await aProvenHost(tenancy, dns, shop, 'own.example')
   await aProvenHost(tenancy, dns, shop, 'www.own.example')
-  const leadsTo = async (host: Parameters<Tenancy['resolveHost']>[0]) =>
-    (await tenancy.resolveHost(host))?.redirect_to
+  const leadsTo = async (host: Parameters<Tenancy['hosts']['resolveHost']>[0]) =>
+    (await tenancy.hosts.resolveHost(host))?.redirect_to
 
   // Without a preferred host the platform's is canonical.
   expect(await leadsTo({ custom: 'own.example' })).toBe(`${slug}.madang.test`)
   expect(await leadsTo({ slug })).toBe('')
 
-  await tenancy.preferDomain(shop, 'own.example')
+  await tenancy.domains.prefer(shop, 'own.example')
   expect(await leadsTo({ custom: 'own.example' })).toBe('')
   expect(await leadsTo({ custom: 'www.own.example' })).toBe('own.example')
   expect(await leadsTo({ slug })).toBe('own.example')
 
-  await tenancy.changeShop(shop, { redirect_dom: false })
+  await tenancy.ownShops.changeShop(shop, { redirect_dom: false })
   expect(await leadsTo({ slug })).toBe('')
 })
 
@@ -148,70 +150,74 @@ test('with redirect_dom every other host of the shop leads to its first one', as
 async function proveFor(days: number): Promise<void> {
   for (let day = 0; day < days; day += 1) {
     now = new Date(now.getTime() + DAY_MS)
-    await tenancy.proveDomains()
+    await tenancy.domains.proveAll()
   }
 }
 
 test('a host whose record is gone for three days stops serving, and its shop is told which', async () => {
   const { shop, shopid } = await aShop(tenancy)
   await aProvenHost(tenancy, dns, shop, 'fading.example')
-  await tenancy.preferDomain(shop, 'fading.example')
-  const [{ record }] = (await tenancy.ownDomains(shop)) as [Awaited<ReturnType<Tenancy['ownDomains']>>[0]]
+  await tenancy.domains.prefer(shop, 'fading.example')
+  const [{ record }] = (await tenancy.domains.list(shop)) as [
+    Awaited<ReturnType<Tenancy['domains']['list']>>[0],
+  ]
   dns.remove(record.name)
   await proveFor(3)
   const firstMissed = new Date(now.getTime() - 2 * DAY_MS)
-  expect(await tenancy.resolveHost({ custom: 'fading.example' })).toMatchObject({ shopid })
-  expect(await tenancy.ownDomains(shop)).toMatchObject([
+  expect(await tenancy.hosts.resolveHost({ custom: 'fading.example' })).toMatchObject({ shopid })
+  expect(await tenancy.domains.list(shop)).toMatchObject([
     { state: 'missing', since: firstMissed, checked_at: now },
   ])
 
   await proveFor(1)
-  expect(await tenancy.resolveHost({ custom: 'fading.example' })).toBeNull()
+  expect(await tenancy.hosts.resolveHost({ custom: 'fading.example' })).toBeNull()
   expect((await tenancy.address({ id: shopid })).dom3).toBe('')
-  expect(await tenancy.ownDomains(shop)).toMatchObject([{ state: 'lapsed', since: now, record }])
+  expect(await tenancy.domains.list(shop)).toMatchObject([{ state: 'lapsed', since: now, record }])
 
   dns.set(record.name, record.value)
   await proveFor(1)
   expect((await tenancy.address({ id: shopid })).dom3).toBe('fading.example')
-  expect(await tenancy.ownDomains(shop)).toMatchObject([{ state: 'serving', since: null }])
+  expect(await tenancy.domains.list(shop)).toMatchObject([{ state: 'serving', since: null }])
 })
 
 test('name servers in trouble end nothing, and a record that is back in time counts as never missed', async () => {
   const { shop } = await aShop(tenancy)
   await aProvenHost(tenancy, dns, shop, 'steady.example')
-  const [{ record }] = (await tenancy.ownDomains(shop)) as [Awaited<ReturnType<Tenancy['ownDomains']>>[0]]
+  const [{ record }] = (await tenancy.domains.list(shop)) as [
+    Awaited<ReturnType<Tenancy['domains']['list']>>[0],
+  ]
   dns.fail(record.name)
   await proveFor(5)
-  expect(await tenancy.ownDomains(shop)).toMatchObject([{ state: 'serving' }])
+  expect(await tenancy.domains.list(shop)).toMatchObject([{ state: 'serving' }])
   dns.remove(record.name)
   await proveFor(2)
   dns.set(record.name, record.value)
   await proveFor(1)
   dns.remove(record.name)
   await proveFor(3)
-  expect(await tenancy.ownDomains(shop)).toMatchObject([{ state: 'missing' }])
+  expect(await tenancy.domains.list(shop)).toMatchObject([{ state: 'missing' }])
 })
 
 test('a host that lapsed and that another shop has proven stays with that one', async () => {
   const [before, after] = [await aShop(tenancy), await aShop(tenancy)]
   await aProvenHost(tenancy, dns, before.shop, 'sold.example')
-  const [{ record }] = (await tenancy.ownDomains(before.shop)) as [
-    Awaited<ReturnType<Tenancy['ownDomains']>>[0],
+  const [{ record }] = (await tenancy.domains.list(before.shop)) as [
+    Awaited<ReturnType<Tenancy['domains']['list']>>[0],
   ]
   dns.remove(record.name)
   await proveFor(4)
-  const { value } = await tenancy.addDomain(after.shop, 'sold.example')
+  const { value } = await tenancy.domains.add(after.shop, 'sold.example')
   dns.set(record.name, value, record.value)
-  expect(await tenancy.verifyDomain(after.shop, 'sold.example')).toBe(true)
+  expect(await tenancy.domains.verify(after.shop, 'sold.example')).toBe(true)
   await proveFor(1)
-  expect(await tenancy.resolveHost({ custom: 'sold.example' })).toMatchObject({ shopid: after.shopid })
+  expect(await tenancy.hosts.resolveHost({ custom: 'sold.example' })).toMatchObject({ shopid: after.shopid })
 })
 
 test('a host that is given up serves no more', async () => {
   const { shop } = await aShop(tenancy)
   await aProvenHost(tenancy, dns, shop, 'given-up.example')
-  await tenancy.removeDomain(shop, 'given-up.example')
-  expect(await tenancy.resolveHost({ custom: 'given-up.example' })).toBeNull()
-  expect(await tenancy.ownDomains(shop)).toEqual([])
-  await expect(tenancy.removeDomain(shop, 'given-up.example')).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  await tenancy.domains.remove(shop, 'given-up.example')
+  expect(await tenancy.hosts.resolveHost({ custom: 'given-up.example' })).toBeNull()
+  expect(await tenancy.domains.list(shop)).toEqual([])
+  await expect(tenancy.domains.remove(shop, 'given-up.example')).rejects.toMatchObject({ code: 'NOT_FOUND' })
 })

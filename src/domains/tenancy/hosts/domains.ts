@@ -125,7 +125,7 @@ export function shopDomains(needs: DomainNeeds) {
      * for a public suffix, for a host that another shop has proven or claimed in the last three days, and for too many hosts. A claim that is removed and made
      * again keeps others out for no longer than the first.
      */
-    async addDomain(shop: number, text: string, record?: RecordChange): Promise<ProofRecord> {
+    async add(shop: number, text: string, record?: RecordChange): Promise<ProofRecord> {
       const host = named(text)
       await assertFree(shop, host)
       const token = await database.asShop(shop, async (tx: Tx) => {
@@ -139,7 +139,7 @@ export function shopDomains(needs: DomainNeeds) {
     },
 
     /** Looks up the proof of a host: true when it exists. BAD_REQUEST when another shop has proven the host. */
-    async verifyDomain(shop: number, text: string, record?: RecordChange): Promise<boolean> {
+    async verify(shop: number, text: string, record?: RecordChange): Promise<boolean> {
       const host = named(text)
       const domain = await database.asShop(shop, (tx: Tx) => store.findDomain(tx, shop, host))
       if (!domain) throw new DomainError('NOT_FOUND')
@@ -158,13 +158,13 @@ export function shopDomains(needs: DomainNeeds) {
     },
 
     /** The hosts that a shop has claimed, with their states. */
-    async ownDomains(shop: number): Promise<OwnDomain[]> {
+    async list(shop: number): Promise<OwnDomain[]> {
       const rows = await database.asShop(shop, (tx: Tx) => store.domainsOf(tx, shop))
       return rows.map(ownDomain)
     },
 
     /** Gives a host up: it serves no more, and sessions at it end. NOT_FOUND for a host that the shop has not claimed. */
-    async removeDomain(shop: number, text: string, record?: RecordChange): Promise<void> {
+    async remove(shop: number, text: string, record?: RecordChange): Promise<void> {
       const host = named(text)
       await database.asShop(shop, async (tx: Tx) => {
         const domain = await store.findDomain(tx, shop, host)
@@ -181,7 +181,7 @@ export function shopDomains(needs: DomainNeeds) {
      * Looks up the records of all proven hosts again. A host whose record is missing for `LAPSE_MS` stops serving, and
      * serves again when the record is back and no other shop has proven it meanwhile. Deletes former claims that no longer count.
      */
-    async proveDomains(): Promise<void> {
+    async proveAll(): Promise<void> {
       const oldest = new Date(clock().getTime() - FORMER_CLAIM_MS)
       await database.asSystem('jobs', (tx: Tx) => store.purgeFormerClaims(tx, oldest))
       const due = await database.asSystem('jobs', (tx: Tx) => store.domainsToProve(tx))
@@ -190,7 +190,7 @@ export function shopDomains(needs: DomainNeeds) {
     },
 
     /** Makes a verified host the shop's canonical one; null restores the platform's. NOT_FOUND when it is not verified. */
-    async preferDomain(shop: number, text: string | null, record?: RecordChange): Promise<void> {
+    async prefer(shop: number, text: string | null, record?: RecordChange): Promise<void> {
       const host = text === null ? null : named(text)
       await database.asShop(shop, async (tx: Tx) => {
         if (host && !(await store.findDomain(tx, shop, host))?.verified_at) throw new DomainError('NOT_FOUND')

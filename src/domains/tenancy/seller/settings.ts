@@ -41,7 +41,7 @@ export function shopSettings({ database, sign, pictures, identifies = false, hos
 
   return {
     /** All settings with their version. NOT_FOUND. */
-    async settings(shop: number): Promise<ShopSettings> {
+    async read(shop: number): Promise<ShopSettings> {
       const [row] = await database.shop(shop, SETTINGS, [shop])
       if (!row) throw new DomainError('NOT_FOUND')
       return told(row)
@@ -51,7 +51,7 @@ export function shopSettings({ database, sign, pictures, identifies = false, hos
      * Changes settings that were seen in a version, and logs those that differ. Throws STALE with the settings as they stand, and
      * BAD_REQUEST whose `errors` hold words for each wrong field.
      */
-    async saveSettings(
+    async save(
       shop: number,
       { version, changes: written }: { version: number; changes: Partial<Settings> },
       by: Actor,

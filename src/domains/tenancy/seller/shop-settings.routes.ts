@@ -10,27 +10,27 @@ const CHECKS: RateLimit = { name: 'check-domain', most: 60, seconds: 10 * 60 }
 
 /** Calls by which a shop's staff tend its settings and hosts. */
 export function sellerTenancyRoutes(tenancy: Tenancy, limits: RateLimits): ServedCall[] {
-  const domains = async (shop: number) => ({ domains: (await tenancy.ownDomains(shop)).map(toldDomain) })
+  const domains = async (shop: number) => ({ domains: (await tenancy.domains.list(shop)).map(toldDomain) })
   return serve(sellerTenancyCalls, {
-    shopSettings: (_query, { shop }) => tenancy.settings(shop.id),
+    shopSettings: (_query, { shop }) => tenancy.settings.read(shop.id),
     saveSettings: (_query, { shop, person, caller, body: { version, changes } }) =>
-      tenancy.saveSettings(shop.id, { version, changes }, { uid: person.uid, address: caller.address }),
-    uploadShopPicture: (_query, { shop, body }) => tenancy.uploadPicture(shop.id, body),
+      tenancy.settings.save(shop.id, { version, changes }, { uid: person.uid, address: caller.address }),
+    uploadShopPicture: (_query, { shop, body }) => tenancy.settings.uploadPicture(shop.id, body),
     domains: (_query, { shop }) => domains(shop.id),
     async addDomain(_query, { shop, record, body: { host } }) {
-      await tenancy.addDomain(shop.id, host, record)
+      await tenancy.domains.add(shop.id, host, record)
       return domains(shop.id)
     },
     async checkDomain(_query, { shop, record, body: { host } }) {
       await limits.take(CHECKS, String(shop.id))
-      return { found: await tenancy.verifyDomain(shop.id, host, record), ...(await domains(shop.id)) }
+      return { found: await tenancy.domains.verify(shop.id, host, record), ...(await domains(shop.id)) }
     },
     async preferDomain(_query, { shop, record, body: { host } }) {
-      await tenancy.preferDomain(shop.id, host, record)
+      await tenancy.domains.prefer(shop.id, host, record)
       return domains(shop.id)
     },
     async removeDomain(_query, { shop, record, body: { host } }) {
-      await tenancy.removeDomain(shop.id, host, record)
+      await tenancy.domains.remove(shop.id, host, record)
       return domains(shop.id)
     },
   })

@@ -272,7 +272,7 @@ test('the list follows a price, a move of a category and what was sold', async (
   expect(await rooms.catalogue.listMovedStock()).toBe(0)
 
   // The shop's own mark counts for products that nobody has written since.
-  await rooms.tenancy.changeShop(shop, { low_stock: 0 })
+  await rooms.tenancy.ownShops.changeShop(shop, { low_stock: 0 })
   await rooms.catalogue.listMovedStock()
   expect(await titles(shop, { stock: 'low' })).toEqual([])
   expect(await contradictions(shop)).toEqual([])

@@ -18,7 +18,7 @@ async function aShopOf(members: number) {
   const uids: number[] = []
   for (let at = 0; at < members; at++) {
     const uid = await anAccount(rooms.accounts)
-    await rooms.membership.join({ uid, over19: 0 }, shop.shopid)
+    await rooms.membership.joins.join({ uid, over19: 0 }, shop.shopid)
     uids.push(uid)
   }
   const pointsOf = async (uid: number) => (await rooms.membership.members.find(shop.shop, uid)).points

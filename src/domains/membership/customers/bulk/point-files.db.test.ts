@@ -33,7 +33,7 @@ async function aShopOf(members: number) {
   const people: Person[] = []
   for (let at = 0; at < members; at++) {
     const uid = await anAccount(rooms.accounts)
-    await rooms.membership.join({ uid, over19: 0 }, shopid)
+    await rooms.membership.joins.join({ uid, over19: 0 }, shopid)
     people.push({ uid, email: (await rooms.membership.members.find(shop, uid)).email })
   }
   const { pointFiles } = rooms.membership

@@ -18,7 +18,7 @@ export function reservation({ catalogue, membership: { points }, marketing }: Re
     /** Spends points, uses coupons and reserves the pieces of all checkouts, or throws CONFLICT. */
     async reserve(tx: Tx, placed: readonly Checkout[]): Promise<void> {
       const uses = stepsOf(placed, ({ points: amount }) => amount)
-      if (uses.length > 0) await points.use(tx, uses)
+      if (uses.length > 0) await points.usage.use(tx, uses)
       for (const { holder, used } of couponUses(placed)) await marketing.use(tx, holder, used)
       await catalogue.reserveStock(
         tx,
@@ -31,7 +31,7 @@ export function reservation({ catalogue, membership: { points }, marketing }: Re
       if (uid !== null)
         for (const { id, shop, number, points: amount } of inShopOrder(agreed.orders)) {
           const step = { key: `order ${id} canceled`, of: `order ${id}`, amount, reason: `${number} 취소` }
-          if (amount > 0) await points.restore(tx, { shop, uid }, step)
+          if (amount > 0) await points.usage.restore(tx, { shop, uid }, step)
         }
       const letGo = bySeller ? marketing.giveBack : marketing.undo
       for (const { shop } of couponsIn(agreed)) await letGo(tx, { shop, purchase })
@@ -41,7 +41,7 @@ export function reservation({ catalogue, membership: { points }, marketing }: Re
     /** Accrues pending points of paid orders. */
     async promise(tx: Tx, paid: readonly Checkout[]): Promise<void> {
       const steps = stepsOf(paid, ({ lines }) => lines.reduce((sum, { accrual }) => sum + accrual, 0))
-      if (steps.length > 0) await points.accrue(tx, steps)
+      if (steps.length > 0) await points.accrual.accrue(tx, steps)
     },
   }
 }

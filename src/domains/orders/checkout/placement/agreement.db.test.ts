@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => rooms.close())
 
-type Changes = Parameters<PurchaseRooms['tenancy']['changeShop']>[1]
+type Changes = Parameters<PurchaseRooms['tenancy']['ownShops']['changeShop']>[1]
 
 const today = seoulDay()
 const TERMS = { return_fee: 3_000, resend_fee: 2_000, dispatch_days: 2 }
@@ -28,7 +28,7 @@ async function placedAfter(changes: Changes) {
   const { line } = await someGoods(rooms, shop)
   const who = aGuest()
   const placing = await aPlacing(rooms.orders, who, [line])
-  await rooms.tenancy.changeShop(shop, changes)
+  await rooms.tenancy.ownShops.changeShop(shop, changes)
   return rooms.orders.place(placing, who, A_VISIT)
 }
 

@@ -42,7 +42,9 @@ const stockOf = async (pid: number) =>
 const aMemberWith = (points: number) => aBuyingMember(rooms, haru, points)
 const spendAll = ({ uid }: { uid: number }) =>
   inAllShops(rooms.database, (tx) =>
-    rooms.membership.points.use(tx, [{ holder: { shop: haru.shop, uid }, key: 'elsewhere', amount: 1_000 }]),
+    rooms.membership.points.usage.use(tx, [
+      { holder: { shop: haru.shop, uid }, key: 'elsewhere', amount: 1_000 },
+    ]),
   )
 const pointsIn = (who: { uid: number }) => pointsOf(rooms, haru.shopid, who)
 

@@ -45,6 +45,6 @@ test('a buyer is told the day on which goods leave, and the shop’s order is du
 test('an order keeps the days that it was placed with', async () => {
   const { shop, dueOf } = await orderOf({ dispatch_days: 2, closed_days: [] })
   const before = await dueOf()
-  await rooms.tenancy.changeShop(shop.shop, { dispatch_days: 20, closed_days: WEEK })
+  await rooms.tenancy.ownShops.changeShop(shop.shop, { dispatch_days: 20, closed_days: WEEK })
   expect(await dueOf()).toBe(before)
 })

@@ -154,7 +154,7 @@ test('a pick is ordered by the title that its shop gave it, and packed by its or
 
 test('a pick costs what its shop added to the price of its origin, which is split by the price of the origin', async () => {
   const [dangol, gollada] = [await aShop(rooms.tenancy), await aShop(rooms.tenancy)]
-  await rooms.tenancy.changeShop(dangol.shop, { pick_margin: 10 })
+  await rooms.tenancy.ownShops.changeShop(dangol.shop, { pick_margin: 10 })
   const rice = await goods({ price: 20_000, pickable: true }, dangol.shop)
   const sid = await rooms.catalogue.pick(gollada.shop, { origin: dangol.shop, pid: rice.pid, cid: 0 })
   await rooms.catalogue.picksOfSeller.editPick(gollada.shop, {
@@ -281,7 +281,7 @@ test('data that a buyer is not shown does not change the agreement: stock that i
   const points = [{ shopid: haru.shopid, amount: 1_000 }]
   const placing = await aPlacing(rooms.orders, who, [mug.line], { points })
   await aPlaced(rooms.orders, aGuest(), [{ ...mug.line, qty: 5 }])
-  await rooms.tenancy.changeShop(haru.shop, { pick_margin: 25, review_point: 500, unpaid_share: 40 })
+  await rooms.tenancy.ownShops.changeShop(haru.shop, { pick_margin: 25, review_point: 500, unpaid_share: 40 })
   await rooms.database.asShop(haru.shop, (tx) =>
     rooms.membership.points.adjust(
       tx,

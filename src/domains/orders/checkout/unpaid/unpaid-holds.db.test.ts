@@ -83,12 +83,12 @@ test.each(['guest', 'phone', 'address'])(
 
 test('a shop says what a buyer may hold, and what is held at one shop is no matter at another', async () => {
   const [own, other] = [await aShop(rooms.tenancy), await aShop(rooms.tenancy)]
-  await rooms.tenancy.changeShop(own.shop, { unpaid_pieces: 2, unpaid_won: 2_000 })
+  await rooms.tenancy.ownShops.changeShop(own.shop, { unpaid_pieces: 2, unpaid_won: 2_000 })
   const [cup, pot] = [await goods(100, own.shop), await goods(100, other.shop)]
   const [who, by] = [await aBuyer(rooms), somebody()]
   await expect(order(who, cup.line, 3, by)).rejects.toMatchObject(refusedBy('pieces'))
   await expect(order(who, cup.line, 2, by)).rejects.toMatchObject(refusedBy('won'))
-  await rooms.tenancy.changeShop(own.shop, { unpaid_won: 1_000_000 })
+  await rooms.tenancy.ownShops.changeShop(own.shop, { unpaid_won: 1_000_000 })
   await order(who, cup.line, 2, by)
   await order(who, pot.line, 20, by)
 })
