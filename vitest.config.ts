@@ -1,6 +1,7 @@
 import { defineConfig } from 'vitest/config'
 
 const WITH_DATABASE = ['**/*.db.test.ts', '**/*.http.test.ts']
+const OF_PAGES = ['src/{client,apps/{account,messages,router,storefront}}/**/*.test.{ts,tsx}']
 const OUTSIDE = ['node_modules/**', 'dist/**', 'tests/journeys/**']
 
 // No test measures time; the limit only ends one that hangs, also on a machine that is busy with other things.
@@ -20,8 +21,21 @@ export default defineConfig({
         test: {
           name: 'unit',
           maxWorkers: WORKERS,
+          // Loading the same modules again for each file would take most of the time.
+          isolate: false,
           include: ['**/*.test.{ts,tsx}'],
-          exclude: [...OUTSIDE, ...WITH_DATABASE],
+          exclude: [...OUTSIDE, ...WITH_DATABASE, ...OF_PAGES],
+          setupFiles: 'tests/restore-globals.ts',
+          testTimeout: PATIENCE_MS,
+          hookTimeout: PATIENCE_MS,
+        },
+      },
+      {
+        test: {
+          // Modules of pages hold the state of a page, so each file loads them anew.
+          name: 'pages',
+          maxWorkers: WORKERS,
+          include: OF_PAGES,
           testTimeout: PATIENCE_MS,
           hookTimeout: PATIENCE_MS,
         },

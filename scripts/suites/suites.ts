@@ -22,14 +22,14 @@ const TSC = 'node_modules/typescript7/bin/tsc'
 const isJourney = (file: string) => file.startsWith('tests/journeys/')
 const isOnDatabase = (file: string) => /\.(db|http)\.test\.ts$/.test(file)
 
-const vitest = (project: string, holds: Suite['holds'] & {}): Suite => ({
-  command: ['vitest', 'run', '--project', project, '--config', 'vitest.config.ts'],
+const vitest = (projects: readonly string[], holds: Suite['holds'] & {}): Suite => ({
+  command: ['vitest', 'run', ...projects.map((name) => `--project=${name}`), '--config', 'vitest.config.ts'],
   environment: async (reportFile) => ({ TEST_REPORT: reportFile }),
   tally: vitestTally,
   holds: (file) => !isJourney(file) && holds(file),
 })
 
-const database = vitest('database', isOnDatabase)
+const database = vitest(['database'], isOnDatabase)
 
 /** All suites in the order in which they run: the quick ones first. */
 export const suites: Readonly<Record<string, Suite>> = {
@@ -38,7 +38,7 @@ export const suites: Readonly<Record<string, Suite>> = {
   lint: { command: ['biome', 'check'], static: true },
   architecture: { command: ['depcruise', 'src', 'scripts', 'bench', 'demo', 'tests'], static: true },
   unused: { command: ['knip'], static: true },
-  unit: vitest('unit', (file) => !isOnDatabase(file)),
+  unit: vitest(['unit', 'pages'], (file) => !isOnDatabase(file)),
   database,
   browser: {
     command: ['playwright', 'test'],
