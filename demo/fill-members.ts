@@ -6,7 +6,7 @@ import { demoPath, readJson } from './files.ts'
 type Membership = Services['membership']
 
 interface MembersFile {
-  discount: Parameters<Membership['setDiscount']>[1]
+  discount: Parameters<Membership['discount']['set']>[1]
   /** e-mail addresses of who has joined */
   members: string[]
   requests: { email: string; memo: string; rejected?: string }[]
@@ -39,7 +39,7 @@ export async function fillMembers(
   const services = openServices(needs)
   const before = openServices({ ...needs, clock: () => daysAgo(JOINED_DAYS_AGO) })
   const uidOf = (email: string) => people.get(email) as number
-  await services.membership.setDiscount(shop, file.discount)
+  await services.membership.discount.set(shop, file.discount)
   for (const email of file.members) {
     const uid = uidOf(email)
     const { status } = await joinAs(before, uid, slug, '')

@@ -49,7 +49,7 @@ export async function someMembership(
   await changeType('APPROVE')
   await membership.joins.join({ uid: asking, over19: 0 }, shopid, { memo: '이웃 가게입니다.', file: '' })
   await changeType('ANY')
-  await membership.setDiscount(shop, { kind: 'percent', value: 5 })
+  await membership.discount.set(shop, { kind: 'percent', value: 5 })
   const { tiers } = await membership.tiers.save(shop, { version: 1, months: 6, tiers: [aTier('실버')] })
   const until = seoulDay(new Date(Date.now() + 30 * DAY_MS))
   await membership.tiers.give(shop, { uid: member, tier: tiers[0]?.id ?? 0, until, reason: '' })

@@ -42,10 +42,10 @@ test('the member discount is on the product pages of everybody, and follows the 
   const page = async () => (await server.ask(product)).text
   const others = async () => /회원이 되면[^<]*/.exec(await page())?.[0]
   expect(await others()).toBe('회원이 되면')
-  await server.services.membership.setDiscount(haru.shop, { kind: 'won', value: 1_500 })
+  await server.services.membership.discount.set(haru.shop, { kind: 'won', value: 1_500 })
   await eventually(async () => expect(await others()).toBe('회원이 되면 주문할 때'))
   expect(await page()).toContain('1,500원 할인')
-  await server.services.membership.setDiscount(haru.shop, null)
+  await server.services.membership.discount.set(haru.shop, null)
   await eventually(async () => expect(await others()).toBeUndefined())
 })
 

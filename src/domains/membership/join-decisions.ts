@@ -1,13 +1,11 @@
-import type { Clock } from '../../platform/clock.ts'
 import type { RecordChange } from '../../platform/contract/record.ts'
 import { assertVersion } from '../../platform/contract/version.ts'
-import type { Database } from '../../platform/database/pools.ts'
 import { DomainError } from '../../platform/errors/domain-error.ts'
 import { emit } from '../../platform/events/outbox.ts'
-import type { Accounts } from '../accounts/accounts.service.ts'
 import { differingFields, maskName } from '../audit/audit.service.ts'
 import { admit } from './admission.ts'
 import { saveConsent } from './customers/marketing.ts'
+import type { MembershipDeps } from './deps.ts'
 import { membershipApproved, membershipRejected } from './events.ts'
 import type { MembershipKey } from './store/ledger.ts'
 import * as store from './store/members.ts'
@@ -27,14 +25,12 @@ interface SeenRequest {
   person: { uid: number; person: string }
 }
 
-interface Needs {
-  database: Database
-  clock: Clock
-  accounts: Pick<Accounts, 'findAll'>
-}
-
 /** A shop's decisions about requests to join. */
-export function joinDecisions({ database, clock, accounts }: Needs) {
+export function joinDecisions({
+  database,
+  clock,
+  accounts,
+}: Pick<MembershipDeps, 'database' | 'clock' | 'accounts'>) {
   return {
     /** Approves a request, a rejected one too. Idempotent. Throws NOT_FOUND, and STALE where it is not in the version that was seen. */
     async approve(shop: number, request: number, { version, record }: Decision = {}): Promise<void> {

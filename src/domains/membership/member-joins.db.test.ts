@@ -287,14 +287,14 @@ test('the benefits of joining are shown to guests and to members', async () => {
     join_point: 500,
     discount: null,
   })
-  await membership.setDiscount(shop, { kind: 'percent', value: 2.5 })
+  await membership.discount.set(shop, { kind: 'percent', value: 2.5 })
   expect(await membership.joinBenefit(uid, shopid)).toEqual({
     ...benefit,
     member: true,
     join_point: 0,
     discount: { kind: 'percent', value: 2.5 },
   })
-  await membership.setDiscount(shop, null)
+  await membership.discount.set(shop, null)
   expect(await membership.joinBenefit(uid, shopid)).toMatchObject({ discount: null })
 })
 

@@ -1,14 +1,12 @@
-import type { Clock } from '../../platform/clock.ts'
 import type { Person } from '../../platform/contract/caller.ts'
-import type { Database } from '../../platform/database/pools.ts'
 import { type AnyTx, withTables } from '../../platform/database/transactions.ts'
 import { DomainError } from '../../platform/errors/domain-error.ts'
 import { emit } from '../../platform/events/outbox.ts'
 import { keepUpload, releaseUpload } from '../../platform/uploads/private-uploads.ts'
-import type { Accounts, Corps } from '../accounts/accounts.service.ts'
 import { admit } from './admission.ts'
 import { refuseBlocked } from './customers/blocks.ts'
 import { saveConsent } from './customers/marketing.ts'
+import type { MembershipDeps } from './deps.ts'
 import { membershipJoined, membershipLeft, membershipRequested } from './events.ts'
 import type { Joined } from './membership.contract.ts'
 import { paperMissing, wayIn } from './rules.ts'
@@ -16,13 +14,6 @@ import type { MembershipKey } from './store/ledger.ts'
 import { SHOP, type ShopRow } from './store/member-queries.ts'
 import * as store from './store/members.ts'
 import type { Tx } from './tables.ts'
-
-export interface JoinNeeds {
-  database: Database
-  clock: Clock
-  accounts: Pick<Accounts, 'corpOf'>
-  corps: Pick<Corps, 'approvedPaper'>
-}
 
 type Joiner = Pick<Person, 'uid' | 'over19'>
 
@@ -37,7 +28,12 @@ export interface Application {
 }
 
 /** Joining and leaving shops. Unknown and hidden shops are NOT_READY. */
-export function memberJoins({ database, clock, accounts, corps }: JoinNeeds) {
+export function memberJoins({
+  database,
+  clock,
+  accounts,
+  corps,
+}: Pick<MembershipDeps, 'database' | 'clock' | 'accounts' | 'corps'>) {
   return {
     /**
      * Joins a shop, or requests to where the shop approves its members. A member stays one, without a second bonus. Throws

@@ -3,10 +3,6 @@ import type { UploadedFile } from '../../platform/contract/contract.ts'
 import type { Statement } from '../../platform/database/pools.ts'
 import { DomainError } from '../../platform/errors/domain-error.ts'
 import type { PageQuery } from '../../platform/list-page.ts'
-import type { PrivateUploads } from '../../platform/uploads/private-uploads.ts'
-import type { Accounts, Corps } from '../accounts/accounts.service.ts'
-import type { JobsService } from '../jobs/jobs.service.ts'
-import type { Tenancy } from '../tenancy/tenancy.service.ts'
 import { blocks } from './customers/blocks.ts'
 import { bulkPoints } from './customers/bulk/bulk-points.ts'
 import { pointFiles } from './customers/bulk/point-files.ts'
@@ -14,8 +10,9 @@ import { marketingConsents } from './customers/marketing.ts'
 import { shopMembers } from './customers/members.ts'
 import { purchases } from './customers/purchases.ts'
 import { visits } from './customers/visits.ts'
+import type { MembershipDeps } from './deps.ts'
 import { joinDecisions } from './join-decisions.ts'
-import { type JoinNeeds, memberJoins } from './member-joins.ts'
+import { memberJoins } from './member-joins.ts'
 import type {
   JoinBenefit,
   JoinStatus,
@@ -45,22 +42,15 @@ export type { ShopTiers, Tier } from './tiers/tiers.contract.ts'
 
 export type MembershipService = ReturnType<typeof membershipService>
 
-export interface MembershipNeeds extends Omit<JoinNeeds, 'clock' | 'accounts' | 'corps'> {
-  clock?: Clock
-  corps: JoinNeeds['corps'] & Pick<Corps, 'find'>
-  accounts: JoinNeeds['accounts'] & Pick<Accounts, 'findAll' | 'joinsOf' | 'forgetJoins'>
-  uploads: Pick<PrivateUploads, 'takeImage' | 'look'>
-  /** signed base of a stored picture; empty for an empty key */
-  sign: (key: string) => string
-  tenancy: Pick<Tenancy, 'hostOf'>
-  jobs: Pick<JobsService, 'start' | 'isOpen'>
-}
-
 const MOST_MEMBERSHIPS = 500
 
 /** Memberships, and members' points. Unknown and hidden shops are NOT_READY. */
-export function membershipService(needs: MembershipNeeds) {
-  const { database, clock = systemClock, uploads, sign, tenancy, corps } = needs
+export function membershipService({
+  clock = systemClock,
+  ...needs
+}: Omit<MembershipDeps, 'clock'> & { clock?: Clock }) {
+  const deps: MembershipDeps = { ...needs, clock }
+  const { database, uploads, sign, tenancy, corps } = deps
 
   async function ofShop<Row>(statement: Statement<Row>, values: unknown[]): Promise<Row> {
     const [row] = await database.person(statement, values)
@@ -74,15 +64,15 @@ export function membershipService(needs: MembershipNeeds) {
   }
 
   const moving = points({ database, clock })
-  const joins = memberJoins({ ...needs, clock })
+  const joins = memberJoins(deps)
   const discount = sellerDiscount({ database })
   return {
     joins,
-    signUp: signUpCompletion({ accounts: needs.accounts, join: joins.join }),
-    joinDecisions: joinDecisions({ database, clock, accounts: needs.accounts }),
+    signUp: signUpCompletion({ accounts: deps.accounts, join: joins.join }),
+    joinDecisions: joinDecisions(deps),
     points: moving,
     /** the shop's view of requests to join */
-    requests: joinRequests({ database, accounts: needs.accounts, uploads }),
+    requests: joinRequests(deps),
 
     /** NOT_FOUND for non-members. */
     async isMember(uid: number, shopid: string): Promise<Member> {
@@ -148,17 +138,16 @@ export function membershipService(needs: MembershipNeeds) {
     members: shopMembers({ database, points: moving, clock }),
     /** consents of members to news and offers of a shop */
     marketing: marketingConsents({ database, clock }),
-    bulkPoints: bulkPoints({ database, clock, jobs: needs.jobs }),
-    pointFiles: pointFiles({ database, clock, jobs: needs.jobs }),
+    bulkPoints: bulkPoints(deps),
+    pointFiles: pointFiles(deps),
     blocks: blocks({ database, clock }),
     purchases: purchases(),
     visits: visits({ database, clock }),
     /** the tiers of members */
-    tiers: sellerTiers({ database, clock, accounts: needs.accounts }),
+    tiers: sellerTiers(deps),
 
     /** The member discount, which cart, product page and checkout bill with. */
     discount,
-    setDiscount: discount.set,
   }
 }
 

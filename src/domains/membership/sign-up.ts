@@ -1,12 +1,7 @@
 import type { Person } from '../../platform/contract/caller.ts'
 import { DomainError } from '../../platform/errors/domain-error.ts'
-import type { Accounts } from '../accounts/accounts.service.ts'
+import type { MembershipDeps } from './deps.ts'
 import type { FinishedSignUp, Joined } from './membership.contract.ts'
-
-interface SignUpNeeds {
-  accounts: Pick<Accounts, 'joinsOf' | 'forgetJoins'>
-  join: (person: Pick<Person, 'uid' | 'over19'>, shopid: string) => Promise<Joined>
-}
 
 /** The missing step where a shop requires more than a press; the request to join stays until then. */
 const waiting: Record<string, FinishedSignUp['status']> = {
@@ -16,7 +11,12 @@ const waiting: Record<string, FinishedSignUp['status']> = {
 }
 
 /** Joins the shop that a sign-up asked to join, in the way of the shop's member type (docs/product/membership.md). */
-export function signUpCompletion({ accounts, join }: SignUpNeeds) {
+export function signUpCompletion({
+  accounts,
+  join,
+}: Pick<MembershipDeps, 'accounts'> & {
+  join: (person: Pick<Person, 'uid' | 'over19'>, shopid: string) => Promise<Joined>
+}) {
   return {
     /** The shop and the result; empty for a sign-up without a shop, or a finished one. */
     async finish(person: Pick<Person, 'uid' | 'over19'>): Promise<FinishedSignUp> {

@@ -1,4 +1,4 @@
-import type { Catalogue } from '../catalogue/service.ts'
+import type { ReviewsDeps } from './deps.ts'
 import { lessTally, tallyOf } from './rules.ts'
 import { addToTally } from './store/review-writes.ts'
 import type { Tx } from './tables.ts'
@@ -8,7 +8,7 @@ export type Recount = ReturnType<typeof recounting>
 type Counted = { stars: number; photos: string[] }
 
 /** Replaces the counts of a review's old state by its new one; undefined where it is not counted. */
-export function recounting({ catalogue }: { catalogue: Pick<Catalogue, 'count'> }) {
+export function recounting({ catalogue }: Pick<ReviewsDeps, 'catalogue'>) {
   return async (
     tx: Tx,
     shop: number,

@@ -1,7 +1,6 @@
 import { type AnyTx, withTables } from '../../platform/database/transactions.ts'
 import { DomainError } from '../../platform/errors/domain-error.ts'
-import type { FileStore } from '../../platform/storage/storage.ts'
-import type { Catalogue } from '../catalogue/service.ts'
+import type { ReviewsDeps } from './deps.ts'
 import { checkedQuestion, checkedReview, type QuestionDraft, type ReviewDraft } from './drafts.ts'
 import { qnaChanged, reviewsChanged } from './events.ts'
 import { type Change, changeIn, found } from './review-change.ts'
@@ -9,18 +8,15 @@ import { tallyOf } from './rules.ts'
 import * as store from './store/review-writes.ts'
 import type { Tx } from './tables.ts'
 
-export interface ReviewEditorNeeds {
-  /** storage of the photos */
-  files: FileStore
-  catalogue: Pick<Catalogue, 'count'>
-  change: Change
-}
-
 /**
  * The editor of reviews and questions; `shop` is the internal id. Texts are plain. Throws BAD_REQUEST for invalid text and
  * NOT_FOUND for an unknown listing, review or question.
  */
-export function reviewEditor({ files, catalogue, change }: ReviewEditorNeeds) {
+export function reviewEditor({
+  files,
+  catalogue,
+  change,
+}: Pick<ReviewsDeps, 'files' | 'catalogue'> & { change: Change }) {
   return {
     /** Adds reviews in one transaction and counts them on their listings. A review with a known source is skipped. */
     async addReviews(shop: number, drafts: ReviewDraft[]): Promise<void> {

@@ -1,8 +1,8 @@
 import { type Caller, guest, isVerifiedAdult } from '../../platform/contract/caller.ts'
-import type { Database } from '../../platform/database/pools.ts'
 import { DomainError } from '../../platform/errors/domain-error.ts'
 import type { PageQuery } from '../../platform/list-page.ts'
 import { ADULT_TITLE } from '../catalogue/contract.ts'
+import type { ReviewsDeps } from './deps.ts'
 import type { Qna, Review, ReviewWithProduct } from './reviews.contract.ts'
 import { noTally, pageOf, rangeOf, summaryOf, type Tally } from './rules.ts'
 import {
@@ -17,14 +17,6 @@ import {
   type TallyRow,
 } from './store/review-queries.ts'
 
-export interface ReviewQueryNeeds {
-  database: Database
-  /** signed base of a stored picture */
-  sign: (key: string) => string
-  /** for pictures of adult products */
-  signAdult: (key: string) => string
-}
-
 /** The viewer: reviews of adult products are visible to verified adults, as the products are. */
 interface Viewer {
   caller: Caller
@@ -37,7 +29,11 @@ interface InList extends PageQuery {
 }
 
 /** The shopper's queries. An unknown shop or listing is NOT_READY, an unknown review NOT_FOUND. */
-export function reviewQueries({ database, sign, signAdult }: ReviewQueryNeeds) {
+export function reviewQueries({
+  database,
+  sign,
+  signAdult,
+}: Pick<ReviewsDeps, 'database' | 'sign' | 'signAdult'>) {
   return {
     async ofProduct(query: InList & { sid: number; photo: boolean }, { caller }: Viewer = everyone) {
       const { shopid, sid, photo, page, after } = query

@@ -130,7 +130,7 @@ export function jobKinds(
     },
     {
       name: 'settle-photo-rewards',
-      run: async () => void (await reviews.settleRewards()),
+      run: async () => void (await reviews.rewards.settle()),
       cron: '25 * * * *',
     },
     // Sales begin and end by the clock.

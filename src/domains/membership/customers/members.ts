@@ -1,10 +1,9 @@
-import type { Clock } from '../../../platform/clock.ts'
 import type { RecordChange } from '../../../platform/contract/record.ts'
 import { assertVersion } from '../../../platform/contract/version.ts'
-import type { Database } from '../../../platform/database/pools.ts'
 import { DomainError } from '../../../platform/errors/domain-error.ts'
 import type { PageQuery } from '../../../platform/list-page.ts'
 import { differingFields, maskName } from '../../audit/audit.service.ts'
+import type { MembershipDeps } from '../deps.ts'
 import { historyOf, rangeOf } from '../points/history.ts'
 import { byExpiry, sumOf } from '../points/ledger.ts'
 import type { PointHistory } from '../points/points.contract.ts'
@@ -20,18 +19,16 @@ import { stepOf } from './gifts.ts'
 import { consentOf } from './marketing.ts'
 import * as store from './store.ts'
 
-interface MembersNeeds {
-  database: Database
-  points: Pick<Points, 'adjust'>
-  clock: Clock
-}
-
 const OTHER_GIFT = '같은 요청이 다른 금액으로 이미 처리되었습니다. 내역을 보고 다시 해 주세요.'
 
 type Listed = MemberFilter & { sort?: MemberSort; after?: string }
 
 /** A shop's members, as its people tend them. `shop` is the internal id; another shop's member is NOT_FOUND. */
-export function shopMembers({ database, points, clock }: MembersNeeds) {
+export function shopMembers({
+  database,
+  points,
+  clock,
+}: Pick<MembershipDeps, 'database' | 'clock'> & { points: Pick<Points, 'adjust'> }) {
   const listed = async (shop: number, { sort = 'newest', after, ...filter }: Listed, most: number) => {
     const place = after === undefined ? null : placeOf(sort, after)
     const { rows, counted } = await database.asShop(shop, async (tx: Tx) => {

@@ -1,21 +1,17 @@
-import type { Database } from '../../../platform/database/pools.ts'
 import { DomainError } from '../../../platform/errors/domain-error.ts'
-import type { PrivateUploads } from '../../../platform/uploads/private-uploads.ts'
-import type { Accounts } from '../../accounts/accounts.service.ts'
+import type { MembershipDeps } from '../deps.ts'
 import * as store from '../store/members.ts'
 import type { Tx } from '../tables.ts'
 import type { JoinRequests, RequestState } from './member-settings.contract.ts'
 
 const REQUESTS_PER_PAGE = 30
 
-interface Needs {
-  database: Database
-  accounts: Pick<Accounts, 'findAll'>
-  uploads: Pick<PrivateUploads, 'look'>
-}
-
 /** A shop's view of requests to join. */
-export function joinRequests({ database, accounts, uploads }: Needs) {
+export function joinRequests({
+  database,
+  accounts,
+  uploads,
+}: Pick<MembershipDeps, 'database' | 'accounts' | 'uploads'>) {
   return {
     /** A page of the requests in one state: of waiting ones the oldest first, of decided ones the latest. */
     async list(

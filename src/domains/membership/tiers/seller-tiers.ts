@@ -1,15 +1,13 @@
-import type { Clock } from '../../../platform/clock.ts'
 import { wrongField } from '../../../platform/contract/field-refusal.ts'
 import type { RecordChange } from '../../../platform/contract/record.ts'
 import { assertVersion } from '../../../platform/contract/version.ts'
-import type { Database } from '../../../platform/database/pools.ts'
 import { type AnyTx, withTables } from '../../../platform/database/transactions.ts'
 import { DomainError } from '../../../platform/errors/domain-error.ts'
 import { emitAll } from '../../../platform/events/outbox.ts'
 import { DAY_MS, seoulDay, seoulDayEnd } from '../../../platform/seoul-day.ts'
-import type { Accounts } from '../../accounts/accounts.service.ts'
 import { type DifferingFields, differingFields } from '../../audit/audit.service.ts'
 import { namedInLog } from '../customers/store.ts'
+import type { MembershipDeps } from '../deps.ts'
 import { memberTierMoved } from '../events.ts'
 import { shopOf } from '../store/members.ts'
 import type { Tx } from '../tables.ts'
@@ -20,14 +18,12 @@ import type { ShopTiers, Tier, TierMove } from './tiers.contract.ts'
 const MOVES_PER_PAGE = 50
 const MOST_DAYS_BY_HAND = 366 * 3
 
-interface Needs {
-  database: Database
-  clock: Clock
-  accounts: Pick<Accounts, 'findAll'>
-}
-
 /** The tiers of a shop's members, and their moves between them. `shop` is the internal id. */
-export function sellerTiers({ database, clock, accounts }: Needs) {
+export function sellerTiers({
+  database,
+  clock,
+  accounts,
+}: Pick<MembershipDeps, 'database' | 'clock' | 'accounts'>) {
   const move = async (tx: Tx, shop: number, moves: readonly store.Move[]) => {
     await store.moveMembers(tx, shop, moves, clock())
     const known = await shopOf(tx, shop)

@@ -146,10 +146,10 @@ test.each([
     await define([SILVER])
     const { who } = await aBuyerOf(10_000)
     await run()
-    await rooms.membership.setDiscount(of.haru.shop, discount)
+    await rooms.membership.discount.set(of.haru.shop, discount)
     const mug = await someGoods(rooms, of.haru.shop, { price: 10_000, stock: [5] })
     const { orders } = await rooms.orders.quote({ lines: [{ ...mug.line, qty: 1 }] }, who)
-    await rooms.membership.setDiscount(of.haru.shop, null)
+    await rooms.membership.discount.set(of.haru.shop, null)
     expect(orders).toMatchObject([{ off, tier: '실버', tier_percent: percent }])
   },
 )

@@ -1,17 +1,12 @@
-import type { Database } from '../../../platform/database/pools.ts'
 import { DomainError } from '../../../platform/errors/domain-error.ts'
+import type { ReviewsDeps } from '../deps.ts'
 import { writtenText } from '../drafts.ts'
 import { qnaChanged, reviewsChanged } from '../events.ts'
 import { type Change, found } from '../review-change.ts'
 import { OWN_REVIEW, objectTo, SHOP_OF_QUESTION } from '../store/own.ts'
 
-export interface ObjectionsNeeds {
-  database: Database
-  change: Change
-}
-
 /** Objections of writers to the hiding of their words. Another person's words are NOT_FOUND. */
-export function ownObjections({ database, change }: ObjectionsNeeds) {
+export function ownObjections({ database, change }: Pick<ReviewsDeps, 'database'> & { change: Change }) {
   return {
     /** Objects to the hiding of a question. Throws CONFLICT for one that is not hidden, and for a second time. */
     async objectToQuestion(uid: number, { id, objection }: { id: number; objection: string }): Promise<void> {

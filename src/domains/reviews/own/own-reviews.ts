@@ -1,20 +1,15 @@
-import type { Database } from '../../../platform/database/pools.ts'
 import type { PageQuery } from '../../../platform/list-page.ts'
-import type { DeliveredLine, Orders } from '../../orders/service.ts'
+import type { DeliveredLine } from '../../orders/service.ts'
+import type { ReviewsDeps } from '../deps.ts'
 import { found } from '../review-change.ts'
 import type { OwnReview, Photo, Reviewable } from '../reviews.contract.ts'
 import { pageOf, rangeOf } from '../rules.ts'
 import { OWN_REVIEW, OWN_REVIEWS, type OwnReviewRow, PLACES, REVIEWED_LINES } from '../store/own.ts'
 import { type Placing, placeOf } from './places.ts'
 
-export interface OwnReviewsNeeds extends Placing {
-  database: Database
-  orders: Pick<Orders, 'deliveredLines' | 'deliveredLine'>
-}
-
 /** Queries of a person's own reviews. Another person's line, or one that is not delivered, is NOT_FOUND. */
-export function ownReviews(needs: OwnReviewsNeeds) {
-  const { database, orders } = needs
+export function ownReviews(deps: ReviewsDeps) {
+  const { database, orders } = deps
 
   /** Delivered lines as their buyer reviews them. */
   async function inPlaces(uid: number, lines: DeliveredLine[]): Promise<Reviewable[]> {
@@ -28,7 +23,7 @@ export function ownReviews(needs: OwnReviewsNeeds) {
       const place = places.find((each) => each.line === line)
       // With the product's title of the time of the order.
       return place
-        ? [{ ...placeOf({ ...place, title, image, adult }, needs), line, number, option, point: place.point }]
+        ? [{ ...placeOf({ ...place, title, image, adult }, deps), line, number, option, point: place.point }]
         : []
     })
   }
@@ -52,13 +47,13 @@ export function ownReviews(needs: OwnReviewsNeeds) {
       const delivered = found(await orders.deliveredLine(uid, line))
       const [own] = await inPlaces(uid, [delivered])
       const [review] = await database.person(OWN_REVIEW, [uid, delivered.line])
-      return { line: found(own), review: review ? shownReview(review, needs) : null }
+      return { line: found(own), review: review ? shownReview(review, deps) : null }
     },
 
     /** A person's reviews in all shops, the newest first. */
     async list(uid: number, { page, after }: PageQuery) {
       const rows = await database.person(OWN_REVIEWS, [uid, ...rangeOf(page), after ?? null])
-      const items = rows.flatMap((row) => (row.line === null ? [] : [shownReview(row, needs)]))
+      const items = rows.flatMap((row) => (row.line === null ? [] : [shownReview(row, deps)]))
       return pageOf(items, rows[0]?.total ?? 0, { page, after })
     },
   }

@@ -1,12 +1,10 @@
 import type { Person } from '../../../platform/contract/caller.ts'
 import type { RecordChange } from '../../../platform/contract/record.ts'
-import type { Database } from '../../../platform/database/pools.ts'
 import { DomainError } from '../../../platform/errors/domain-error.ts'
 import { emit } from '../../../platform/events/outbox.ts'
 import type { PageQuery } from '../../../platform/list-page.ts'
-import type { Accounts } from '../../accounts/accounts.service.ts'
-import type { Catalogue } from '../../catalogue/service.ts'
 import { refuseBlocked } from '../../membership/membership.service.ts'
+import type { ReviewsDeps } from '../deps.ts'
 import { checkedQuestion } from '../drafts.ts'
 import { qnaAsked, qnaChanged } from '../events.ts'
 import { type Change, found } from '../review-change.ts'
@@ -14,20 +12,18 @@ import type { OwnQuestion, Qna } from '../reviews.contract.ts'
 import { pageOf, rangeOf } from '../rules.ts'
 import { OPEN_QUESTIONS, OWN_QUESTIONS, SHOP_OF_QUESTION } from '../store/own.ts'
 import * as store from '../store/review-writes.ts'
-import type { Placing } from './places.ts'
 import { placeOf } from './places.ts'
-
-export interface OwnQuestionsNeeds extends Placing {
-  database: Database
-  accounts: Pick<Accounts, 'find'>
-  catalogue: Pick<Catalogue, 'count' | 'placeOf'>
-  change: Change
-}
 
 type Asker = Pick<Person, 'uid' | 'over19'>
 
 /** A person's questions in shops. Another person's question is NOT_FOUND. */
-export function ownQuestions({ database, accounts, catalogue, change, ...placing }: OwnQuestionsNeeds) {
+export function ownQuestions({
+  database,
+  accounts,
+  catalogue,
+  change,
+  ...placing
+}: ReviewsDeps & { change: Change }) {
   return {
     /**
      * Asks about a product that the shop shows. Throws NOT_READY for a product that it does not show, AUTH_ONLY for an adult

@@ -1,11 +1,9 @@
 import type { UploadedFile } from '../../../platform/contract/contract.ts'
-import type { Database } from '../../../platform/database/pools.ts'
 import { type AnyTx, withTables } from '../../../platform/database/transactions.ts'
 import { DomainError } from '../../../platform/errors/domain-error.ts'
-import { keepUpload, type PrivateUploads, releaseUpload } from '../../../platform/uploads/private-uploads.ts'
-import type { Accounts } from '../../accounts/accounts.service.ts'
+import { keepUpload, releaseUpload } from '../../../platform/uploads/private-uploads.ts'
 import { refuseBlocked } from '../../membership/membership.service.ts'
-import type { Orders } from '../../orders/service.ts'
+import type { ReviewsDeps } from '../deps.ts'
 import { checkedReview } from '../drafts.ts'
 import { reviewsChanged } from '../events.ts'
 import type { Recount } from '../recount.ts'
@@ -15,18 +13,6 @@ import { forgetWriter, OWN_REVIEW } from '../store/own.ts'
 import * as store from '../store/review-writes.ts'
 import type { Tx } from '../tables.ts'
 import type { Reward, Rewards } from './rewards.ts'
-
-export interface ReviewSaveNeeds {
-  database: Database
-  accounts: Pick<Accounts, 'find'>
-  orders: Pick<Orders, 'deliveredLine'>
-  /** storage of uploaded photos, on the public disk */
-  photos: Pick<PrivateUploads, 'takeImage' | 'holds'>
-  change: Change
-  rewards: Rewards
-  recount: Recount
-  sign: (key: string) => string
-}
 
 /** A person's review of a delivered line. */
 export interface Words {
@@ -38,8 +24,8 @@ export interface Words {
 }
 
 /** A person's reviews of delivered goods. Another person's line, or one that is not delivered, is NOT_FOUND. */
-export function reviewSaves(needs: ReviewSaveNeeds) {
-  const { database, accounts, orders, photos, change, rewards, recount, sign } = needs
+export function reviewSaves(deps: ReviewsDeps & { change: Change; rewards: Rewards; recount: Recount }) {
+  const { database, accounts, orders, photos, change, rewards, recount, sign } = deps
 
   const ofLine = async (uid: number, line: number) =>
     (await database.person(OWN_REVIEW, [uid, line]))[0] ?? null

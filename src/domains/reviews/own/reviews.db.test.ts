@@ -215,11 +215,11 @@ test('a photo review promises points, which are given when the line is done', as
     taken: 0,
   })
   expect(await points()).toMatchObject({ balance, pending: pending + 500 })
-  await reviews.settleRewards()
+  await reviews.rewards.settle()
   expect(await points()).toMatchObject({ balance })
   await buyerMoves('confirm')
   const confirmed = (await points()).balance
-  await reviews.settleRewards()
+  await reviews.rewards.settle()
   expect(await points()).toMatchObject({ balance: confirmed + 500, pending: 0 })
 })
 
@@ -264,9 +264,9 @@ test('promised points go back with the goods', async () => {
   await rooms.orders.ask({ number, scope: { uid: buyer } }, asking, { uid: buyer })
   for (const name of ['acceptReturn', 'completeReturn'] as const)
     await rooms.orders.move({ number, line, scope: { origin: shop } }, name, seller)
-  await reviews.settleRewards()
+  await reviews.rewards.settle()
   expect(await points()).toMatchObject({ pending: 0 })
-  expect(await reviews.settleRewards()).toBe(0)
+  expect(await reviews.rewards.settle()).toBe(0)
 })
 
 test('a non-member earns nothing', async () => {

@@ -1,16 +1,8 @@
-import type { Database } from '../../../platform/database/pools.ts'
-import type { MembershipService } from '../../membership/membership.service.ts'
-import type { Orders } from '../../orders/service.ts'
+import type { ReviewsDeps } from '../deps.ts'
 import * as store from '../store/rewards.ts'
 import type { Tx } from '../tables.ts'
 
 export type Rewards = ReturnType<typeof reviewRewards>
-
-export interface RewardsNeeds {
-  database: Database
-  membership: Pick<MembershipService, 'points'>
-  orders: Pick<Orders, 'outcomesOf'>
-}
 
 /** Points for a review, won; pending until its line is completed. */
 export interface Reward {
@@ -34,7 +26,11 @@ interface Of {
  * Points for members' photo reviews where the shop gives any (`review_point`): pending with the photo, confirmed when the
  * line is completed, clawed back with the photos or the goods. Once for a line, so that a rewrite earns nothing.
  */
-export function reviewRewards({ database, membership: { points }, orders }: RewardsNeeds) {
+export function reviewRewards({
+  database,
+  membership: { points },
+  orders,
+}: Pick<ReviewsDeps, 'database' | 'membership' | 'orders'>) {
   return {
     /** Updates the points after a review of a line was written, changed or deleted, in its transaction. */
     async follow(tx: Tx, of: Of, { photo, done }: { photo: boolean; done: boolean }): Promise<Reward> {

@@ -1,11 +1,11 @@
 import type { Person } from '../../../platform/contract/caller.ts'
-import type { Database } from '../../../platform/database/pools.ts'
 import { DomainError } from '../../../platform/errors/domain-error.ts'
 import { emit } from '../../../platform/events/outbox.ts'
 import { refuseBlocked } from '../../membership/membership.service.ts'
+import type { ReviewsDeps } from '../deps.ts'
 import { plainText } from '../drafts.ts'
 import { wordsReported } from '../events.ts'
-import { type Placing, placeOf } from '../own/places.ts'
+import { placeOf } from '../own/places.ts'
 import { found } from '../review-change.ts'
 import { lockRow, QUESTIONS, REVIEWS } from '../seller/inbox-store.ts'
 import type { ReportCause } from '../shared/report-limits.ts'
@@ -13,14 +13,13 @@ import type { Tx } from '../tables.ts'
 import type { WordsNamed, WordsToReport } from './reports.contract.ts'
 import { insertReport, REPORTABLE } from './store.ts'
 
-export interface ReportsNeeds extends Placing {
-  database: Database
-}
-
 type Reporter = Pick<Person, 'uid' | 'over19'>
 
 /** Reports of shoppers about words that they can read: public questions and reviews of goods that are shown to them. Others are NOT_FOUND. */
-export function wordReports({ database, ...placing }: ReportsNeeds) {
+export function wordReports({
+  database,
+  ...placing
+}: Pick<ReviewsDeps, 'database' | 'tenancy' | 'sign' | 'signAdult'>) {
   const find = async ({ uid, over19 }: Reporter, { shopid, kind, id }: WordsNamed) =>
     found((await database.person(REPORTABLE[kind], [uid, shopid, id, over19 === 1]))[0])
 

@@ -1,20 +1,21 @@
+import type { ReviewsDeps } from '../deps.ts'
+import type { Recount } from '../recount.ts'
+import type { Change } from '../review-change.ts'
 import type { Tx } from '../tables.ts'
 import { countOfPerson, countWaiting, type News, newsOf, QUESTIONS, REVIEWS } from './inbox-store.ts'
-import { type SellerQuestionsNeeds, sellerQuestions } from './questions.ts'
-import { type ReviewPointsNeeds, reviewPoints } from './review-points.ts'
-import { type SellerReviewsNeeds, sellerReviews } from './reviews.ts'
+import { sellerQuestions } from './questions.ts'
+import { reviewPoints } from './review-points.ts'
+import { sellerReviews } from './reviews.ts'
 import { savedAnswers } from './saved/saved-answers.ts'
 
-export type SellerInboxNeeds = SellerQuestionsNeeds & SellerReviewsNeeds & ReviewPointsNeeds
-
 /** The questions and reviews of a shop, for its people. `shop` is the internal id. */
-export function sellerInbox(needs: SellerInboxNeeds) {
-  const { database } = needs
+export function sellerInbox(deps: ReviewsDeps & { change: Change; recount: Recount }) {
+  const { database } = deps
   return {
-    questions: sellerQuestions(needs),
-    reviews: sellerReviews(needs),
-    points: reviewPoints(needs),
-    saved: savedAnswers(needs),
+    questions: sellerQuestions(deps),
+    reviews: sellerReviews(deps),
+    points: reviewPoints(deps),
+    saved: savedAnswers(deps),
 
     /** How many questions and reviews wait; no more are counted than `MOST_COUNTED`. */
     waiting: (shop: number) => database.asShop(shop, (tx: Tx) => countWaiting(tx, shop)),

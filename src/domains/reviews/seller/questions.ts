@@ -1,8 +1,7 @@
 import { assertVersion } from '../../../platform/contract/version.ts'
-import type { Database } from '../../../platform/database/pools.ts'
 import { emit } from '../../../platform/events/outbox.ts'
 import type { Actor } from '../../audit/audit.service.ts'
-import type { Catalogue } from '../../catalogue/service.ts'
+import type { ReviewsDeps } from '../deps.ts'
 import { writtenText } from '../drafts.ts'
 import { qnaAnswered, qnaChanged, qnaHidden, qnaObjectionSettled } from '../events.ts'
 import { settleReports } from '../reports/store.ts'
@@ -13,16 +12,15 @@ import type { Answered, SellerQuestion } from './feedback.contract.ts'
 import { assertHidden, assertObjected, assertReported, NO_OBJECTION } from './hiding.ts'
 import { type InboxFilter, readPage, readRow } from './inbox-page.ts'
 import { changeRow, lockRow, QUESTIONS, type QuestionRow } from './inbox-store.ts'
-import { questionOf, type Signs } from './rows.ts'
-
-export interface SellerQuestionsNeeds extends Signs {
-  database: Database
-  catalogue: Pick<Catalogue, 'count'>
-  change: Change
-}
+import { questionOf } from './rows.ts'
 
 /** The questions that were asked at a shop, as its people answer them. A question of another shop is NOT_FOUND. */
-export function sellerQuestions({ database, catalogue, change, ...signs }: SellerQuestionsNeeds) {
+export function sellerQuestions({
+  database,
+  catalogue,
+  change,
+  ...signs
+}: Pick<ReviewsDeps, 'database' | 'catalogue' | 'sign' | 'signAdult'> & { change: Change }) {
   return {
     /** A page, those without an answer first. Throws BAD_REQUEST for a key that was never given out. */
     async list(shop: number, filter: InboxFilter): Promise<{ items: SellerQuestion[]; next: string | null }> {

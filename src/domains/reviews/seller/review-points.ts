@@ -1,17 +1,12 @@
 import type { RecordChange } from '../../../platform/contract/record.ts'
 import { DomainError } from '../../../platform/errors/domain-error.ts'
-import type { MembershipService } from '../../membership/membership.service.ts'
+import type { ReviewsDeps } from '../deps.ts'
 import { writtenText } from '../drafts.ts'
 import { reviewsChanged } from '../events.ts'
 import { type Change, found } from '../review-change.ts'
 import { namedInLog } from './entries.ts'
 import { readRow } from './inbox-page.ts'
 import { changeRow, lockRow, REVIEWS, type ReviewRow } from './inbox-store.ts'
-
-export interface ReviewPointsNeeds {
-  change: Change
-  membership: Pick<MembershipService, 'points'>
-}
 
 interface Gift {
   review: number
@@ -22,7 +17,10 @@ interface Gift {
 }
 
 /** Points by hand for reviews. */
-export function reviewPoints({ change, membership: { points } }: ReviewPointsNeeds) {
+export function reviewPoints({
+  change,
+  membership: { points },
+}: Pick<ReviewsDeps, 'membership'> & { change: Change }) {
   return {
     /**
      * Gives points to the writer of a review, once for it. Throws NOT_FOUND, BAD_REQUEST for a blank reason, CONFLICT for a second time

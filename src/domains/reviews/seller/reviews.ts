@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { assertVersion } from '../../../platform/contract/version.ts'
-import type { Database } from '../../../platform/database/pools.ts'
 import { emit } from '../../../platform/events/outbox.ts'
 import type { Actor } from '../../audit/audit.service.ts'
+import type { ReviewsDeps } from '../deps.ts'
 import { plainText, writtenText } from '../drafts.ts'
 import { reviewHidden, reviewObjectionSettled, reviewsChanged } from '../events.ts'
 import type { Recount } from '../recount.ts'
@@ -15,13 +15,7 @@ import type { Replied, SellerReview } from './feedback.contract.ts'
 import { assertHidden, assertObjected, assertReported, NO_OBJECTION } from './hiding.ts'
 import { type InboxFilter, readPage, readRow } from './inbox-page.ts'
 import { changeRow, lockRow, REVIEWS, type ReviewRow } from './inbox-store.ts'
-import { reviewOf, type Signs } from './rows.ts'
-
-export interface SellerReviewsNeeds extends Signs {
-  database: Database
-  change: Change
-  recount: Recount
-}
+import { reviewOf } from './rows.ts'
 
 export interface ReviewFilter extends InboxFilter {
   stars?: number
@@ -30,7 +24,12 @@ export interface ReviewFilter extends InboxFilter {
 }
 
 /** The reviews of a shop's listings, as its people reply to them. A review of another shop is NOT_FOUND. */
-export function sellerReviews({ database, change, recount, ...signs }: SellerReviewsNeeds) {
+export function sellerReviews({
+  database,
+  change,
+  recount,
+  ...signs
+}: Pick<ReviewsDeps, 'database' | 'sign' | 'signAdult'> & { change: Change; recount: Recount }) {
   return {
     /** A page, those without a reply first. Throws BAD_REQUEST for a key that was never given out. */
     async list(

@@ -1,22 +1,14 @@
 import { sql } from 'kysely'
-import type { Clock } from '../../../../platform/clock.ts'
 import type { RecordChange } from '../../../../platform/contract/record.ts'
-import type { Database } from '../../../../platform/database/pools.ts'
 import { DomainError } from '../../../../platform/errors/domain-error.ts'
 import { maskPerson, nameList } from '../../../audit/audit.service.ts'
 import { type Job, MOST_ITEMS } from '../../../jobs/jobs.contract.ts'
-import type { JobsService } from '../../../jobs/jobs.service.ts'
+import type { MembershipDeps } from '../../deps.ts'
 import type { Tx } from '../../tables.ts'
 import type { MemberFilter, PointGift } from '../customers.contract.ts'
 import { stepOf } from '../gifts.ts'
 import { matching } from '../wanted.ts'
 import { pointHandlers, pointJobs, prefixOfJob } from './point-jobs.ts'
-
-interface Needs {
-  database: Database
-  clock: Clock
-  jobs: Pick<JobsService, 'start' | 'isOpen'>
-}
 
 interface By {
   shop: number
@@ -47,7 +39,7 @@ export function recordingGift(
 }
 
 /** Points for many members as a job, and the way back. `shop` is the internal id. */
-export function bulkPoints({ database, clock, jobs }: Needs) {
+export function bulkPoints({ database, clock, jobs }: Pick<MembershipDeps, 'database' | 'clock' | 'jobs'>) {
   const peopleOf = (shop: number, which: { uids?: readonly number[]; filter?: MemberFilter }) =>
     database.asShop(shop, async (tx: Tx) => {
       const chosen = which.filter ? matching(which.filter) : sql`and c.uid = any (${which.uids}::bigint[])`

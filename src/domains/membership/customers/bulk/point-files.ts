@@ -1,14 +1,12 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Clock } from '../../../../platform/clock.ts'
 import type { UploadedFile } from '../../../../platform/contract/contract.ts'
 import type { RecordChange } from '../../../../platform/contract/record.ts'
-import type { Database } from '../../../../platform/database/pools.ts'
 import { DomainError } from '../../../../platform/errors/domain-error.ts'
 import { limitEach } from '../../../../platform/limits/limit-each.ts'
 import { type RateLimit, rateLimits } from '../../../../platform/limits/rate-limits.ts'
 import type { Job } from '../../../jobs/jobs.contract.ts'
-import type { JobsService } from '../../../jobs/jobs.service.ts'
+import type { MembershipDeps } from '../../deps.ts'
 import type { Tx } from '../../tables.ts'
 import type { PointFile, PointRow } from './bulk-points.contract.ts'
 import { recordingGift } from './bulk-points.ts'
@@ -20,14 +18,8 @@ import { readPointRows } from './read-point-rows.ts'
 const FILES: RateLimit = { name: 'point-file', most: 60, seconds: 60 * 60 }
 const oneAtATime = limitEach(1)
 
-interface Needs {
-  database: Database
-  clock: Clock
-  jobs: Pick<JobsService, 'start'>
-}
-
 /** Points by a file: a look at each of its rows, and the job that gives them. `shop` is the internal id. */
-export function pointFiles({ database, clock, jobs }: Needs) {
+export function pointFiles({ database, clock, jobs }: Pick<MembershipDeps, 'database' | 'clock' | 'jobs'>) {
   const limits = rateLimits(database)
 
   /**

@@ -24,7 +24,7 @@ beforeAll(async () => {
     { ...mug.line, qty: 2 },
     { ...bowl.line, qty: 3 },
   ].map(({ sid, pid2, qty }) => ({ sid, pid2, qty }))
-  await rooms.membership.setDiscount(haru.shop, { kind: 'percent', value: 7.5 })
+  await rooms.membership.discount.set(haru.shop, { kind: 'percent', value: 7.5 })
 })
 afterAll(() => rooms.close())
 

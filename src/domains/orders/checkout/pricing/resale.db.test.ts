@@ -99,7 +99,7 @@ test('a coupon for all of a resold cup and a million points take off what its se
 })
 
 test('cart, fees and checkout bound a member discount alike, to the won', async () => {
-  await rooms.membership.setDiscount(gollada.shop, { kind: 'percent', value: 50 })
+  await rooms.membership.discount.set(gollada.shop, { kind: 'percent', value: 50 })
   const { customer } = await aHolder(0, { value: 1_000 })
   const caller = aCaller({ uid: customer.uid })
   const list = [cup, own].map(({ sid, pid2, qty }) => ({ sid, pid2, qty }))
@@ -112,7 +112,7 @@ test('cart, fees and checkout bound a member discount alike, to the won', async 
   const data = [cup].map(({ sid, pid2, qty }) => ({ sid, pid2, qty }))
   const fees = await rooms.cart.fees({ list: [{ uid: gollada.uid, from_uid: dangol.uid, data }] }, caller)
   expect(fees).toMatchObject([{ sub_price: 25_000, off: 3_400, delivery_fee: 3_000 }])
-  await rooms.membership.setDiscount(gollada.shop, null)
+  await rooms.membership.discount.set(gollada.shop, null)
 })
 
 test('a markup does not make the shop that ships deliver for nothing', async () => {

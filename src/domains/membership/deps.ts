@@ -1,0 +1,20 @@
+import type { Clock } from '../../platform/clock.ts'
+import type { Database } from '../../platform/database/pools.ts'
+import type { PrivateUploads } from '../../platform/uploads/private-uploads.ts'
+import type { Accounts, Corps } from '../accounts/accounts.service.ts'
+import type { JobsService } from '../jobs/jobs.service.ts'
+import type { Tenancy } from '../tenancy/tenancy.service.ts'
+
+/** What memberships need of the platform and of lower modules. */
+export interface MembershipDeps {
+  database: Database
+  clock: Clock
+  accounts: Pick<Accounts, 'findAll' | 'corpOf' | 'joinsOf' | 'forgetJoins'>
+  corps: Pick<Corps, 'find' | 'approvedPaper'>
+  /** the private disk, with pictures of requests */
+  uploads: Pick<PrivateUploads, 'takeImage' | 'look'>
+  /** signed base of a stored picture; empty for an empty key */
+  sign: (key: string) => string
+  tenancy: Pick<Tenancy, 'hostOf'>
+  jobs: Pick<JobsService, 'start' | 'isOpen'>
+}

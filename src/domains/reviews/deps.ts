@@ -1,0 +1,26 @@
+import type { Database } from '../../platform/database/pools.ts'
+import type { FileStore } from '../../platform/storage/storage.ts'
+import type { PrivateUploads } from '../../platform/uploads/private-uploads.ts'
+import type { Accounts } from '../accounts/accounts.service.ts'
+import type { Catalogue } from '../catalogue/service.ts'
+import type { MembershipService } from '../membership/membership.service.ts'
+import type { Orders } from '../orders/service.ts'
+import type { Tenancy } from '../tenancy/tenancy.service.ts'
+
+/** What reviews need of the platform and of lower modules. */
+export interface ReviewsDeps {
+  database: Database
+  /** storage of the photos */
+  files: FileStore
+  /** storage of uploaded photos, on the public disk */
+  photos: Pick<PrivateUploads, 'takeImage' | 'holds'>
+  /** signed base of a stored picture, empty for an empty key */
+  sign: (key: string) => string
+  /** for pictures of adult products */
+  signAdult: (key: string) => string
+  tenancy: Pick<Tenancy, 'hostOf'>
+  accounts: Pick<Accounts, 'find'>
+  catalogue: Pick<Catalogue, 'count' | 'placeOf'>
+  membership: Pick<MembershipService, 'points'>
+  orders: Pick<Orders, 'deliveredLines' | 'deliveredLine' | 'outcomesOf'>
+}
