@@ -89,9 +89,9 @@ export default {
       name: 'apps-see-contracts-client-and-ui',
       severity: 'error',
       from: { path: '^src/apps/', pathNot: isTest },
-      // The table of moves, numbers of orders, the clock and the refunds and ways back over it, what goods cost and what their shops get, birth dates, carriers, fields of answers, sources of visits, forms of tags' ids and limits are plain rules, as are what no spreadsheet may run, where text may be cut, which days there are and when two values are the same, light enough for every page.
+      // `shared/`, plain rules of modules that have no `shared/` yet, and rules of the platform that are light enough for every page.
       to: {
-        path: '^src/(server|domains/\\w+/(?!shared/|[\\w/.-]*(?<=[./])(contract|limits|notice-types|clock|bill|delivery|resale|shipments|order-limits|benefit|refunds|expected-refund|expected-ways|return-parcels|claim-previews|moves|order-number|carriers|answer-fields|page-value|block-images|visit-source|campaign-link|variant-attributes|tag-ids)\\.ts$)|platform/(?!contract/|errors/|(business-days|calendar|cut-text|same-json)\\.ts|spreadsheets/(formula-guard|csv-text)\\.ts))',
+        path: '^src/(server|domains/\\w+/(?!shared/|[\\w/.-]*(?<=[./])(contract|limits|notice-types|clock|bill|delivery|resale|shipments|order-limits|refunds|expected-refund|expected-ways|return-parcels|claim-previews|moves|order-number|carriers|page-value|block-images|visit-source|campaign-link|variant-attributes)\\.ts$)|platform/(?!contract/|errors/|(business-days|calendar|cut-text|same-json)\\.ts|spreadsheets/(formula-guard|csv-text)\\.ts))',
       },
     },
     {
