@@ -1,6 +1,7 @@
 import { anEdit } from '../factories/product-edits.ts'
 import { expect, onPc, type Page, test } from './journey.ts'
 import { anOwnShop } from './own-shop.ts'
+import { expectUsable } from './usable.ts'
 import { origin } from './world.ts'
 
 const ADMIN = origin('admin')
@@ -55,6 +56,8 @@ test(
 
     await again.getByRole('button', { name: /^작업/ }).click()
     const tray = again.getByRole('dialog', { name: '작업' })
+    await expect(tray).toBeVisible()
+    await expectUsable(again)
     await tray.getByRole('button', { name: '상품 가격 변경 되돌리기' }).click()
     await expect(tray.getByRole('region', { name: '일괄 변경 되돌리기', exact: true })).toContainText(
       '처리했',

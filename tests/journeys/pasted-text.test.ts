@@ -1,4 +1,4 @@
-import { expect, type Locator, test, visit } from './journey.ts'
+import { expect, type Locator, onPc, test, visit } from './journey.ts'
 import { anOwnShop } from './own-shop.ts'
 import { comeAs } from './people.ts'
 import { origin } from './world.ts'
@@ -25,19 +25,20 @@ async function expectCutTold(field: Locator): Promise<void> {
   }).toPass()
 }
 
-test('who pastes more than a field takes is told that it was cut, in the shop, the account and the admin', async ({
-  page,
-  context,
-}) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await visit(page, 'haru', '/shop/list')
-  await page.getByRole('button', { name: '검색', exact: true }).click()
-  await expectCutTold(page.getByRole('textbox', { name: '상품 검색' }))
+test(
+  'who pastes more than a field takes is told that it was cut, in the shop, the account and the admin',
+  onPc,
+  async ({ page, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    await visit(page, 'haru', '/shop/list')
+    await page.getByRole('button', { name: '검색', exact: true }).click()
+    await expectCutTold(page.getByRole('textbox', { name: '상품 검색' }))
 
-  await comeAs(page, 'minji@example.com', '/myshop/coupons')
-  await expectCutTold(page.getByRole('textbox', { name: '쿠폰 코드' }))
+    await comeAs(page, 'minji@example.com', '/myshop/coupons')
+    await expectCutTold(page.getByRole('textbox', { name: '쿠폰 코드' }))
 
-  const { slug } = await anOwnShop(page)
-  await page.goto(`${origin('admin')}/shops/${slug}/products/new`)
-  await expectCutTold(page.getByRole('textbox', { name: '상품명', exact: true }))
-})
+    const { slug } = await anOwnShop(page)
+    await page.goto(`${origin('admin')}/shops/${slug}/products/new`)
+    await expectCutTold(page.getByRole('textbox', { name: '상품명', exact: true }))
+  },
+)

@@ -81,7 +81,6 @@ const states: State[] = [
     shows: ['dialog', /^가격 변경/],
   },
   { path: `${shop}/products?q=머그`, h1: '상품', press: [/미리보기$/], shows: ['dialog', /미리보기$/] },
-  { path: `${shop}/products?q=머그`, h1: '상품', press: [/^작업/], shows: ['dialog', '작업'] },
   { path: `${shop}/products?stock=out&q=없는상품`, h1: '상품', press: [], shows: ['button', '조건 초기화'] },
   // What is written is asked about before another screen opens.
   { path: `${shop}/tiers`, h1: '회원 등급', press: ['등급 추가', '저장'], shows: ['button', '등급 추가'] },
