@@ -1,5 +1,5 @@
 import { stat } from 'node:fs/promises'
-import type { ServiceNeeds } from '../src/server/service-needs.ts'
+import type { ServiceDeps } from '../src/server/service-deps.ts'
 import { openServices, type Services } from '../src/server/services.ts'
 import { demoPath, readJson } from './files.ts'
 
@@ -30,7 +30,7 @@ const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 60 * 60 * 10
 
 /** Lets people of the demo join a shop and ask to, and moves their points as its file says; all of it once. */
 export async function fillMembers(
-  needs: Omit<ServiceNeeds, 'resolveTxt'>,
+  needs: Omit<ServiceDeps, 'resolveTxt'>,
   people: Map<string, number>,
   { shop, slug }: { shop: number; slug: string },
 ): Promise<void> {

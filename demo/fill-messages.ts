@@ -1,4 +1,4 @@
-import type { ServiceNeeds } from '../src/server/service-needs.ts'
+import type { ServiceDeps } from '../src/server/service-deps.ts'
 import { openServices } from '../src/server/services.ts'
 import { readJson } from './files.ts'
 import { productOf } from './fill-products.ts'
@@ -13,7 +13,7 @@ interface ConversationFile {
 }
 
 /** Writes what people and shops said so many minutes ago; a message's place in its file makes it the same one next time. */
-export async function fillMessages(needs: ServiceNeeds, people: Map<string, number>): Promise<void> {
+export async function fillMessages(needs: ServiceDeps, people: Map<string, number>): Promise<void> {
   const now = Date.now()
   for (const [at, { shop, person, messages, read }] of (
     await readJson<ConversationFile[]>('messages.json')

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { MoveName } from '../src/domains/orders/shared/moves.ts'
-import type { ServiceNeeds } from '../src/server/service-needs.ts'
+import type { ServiceDeps } from '../src/server/service-deps.ts'
 import { openServices, type Services } from '../src/server/services.ts'
 import { readJson } from './files.ts'
 import { productOf } from './fill-products.ts'
@@ -72,7 +72,7 @@ const DAY_MS = 24 * 60 * 60_000
  * Lets people of the demo order, and shops and buyers take each step at its time, all in chronological order. Does nothing
  * where the first of them has an order already.
  */
-export async function fillOrders(needs: ServiceNeeds, people: Map<string, number>): Promise<void> {
+export async function fillOrders(needs: ServiceDeps, people: Map<string, number>): Promise<void> {
   let now = new Date()
   const services = openServices({ ...needs, clock: () => now })
   const files = await readJson<OrderFile[]>('orders.json')

@@ -1,7 +1,7 @@
 import type { Device } from '../src/apps/page.ts'
 import type { View } from '../src/domains/statistics/shared/view.ts'
 import { DAY_MS, seoulDay } from '../src/platform/seoul-day.ts'
-import type { ServiceNeeds } from '../src/server/service-needs.ts'
+import type { ServiceDeps } from '../src/server/service-deps.ts'
 import { openServices, type Services } from '../src/server/services.ts'
 import { readJson } from './files.ts'
 
@@ -28,7 +28,7 @@ const HOUR_MS = 60 * MINUTE_MS
 const SEARCHES_IN = 6
 
 /** Has shops seen by visitors of the last weeks, day by day in their order. Does nothing where somebody was there before. */
-export async function fillVisits(needs: ServiceNeeds): Promise<void> {
+export async function fillVisits(needs: ServiceDeps): Promise<void> {
   let now = new Date()
   const services = openServices({ ...needs, clock: () => now })
   const file = await readJson<VisitsFile>('visits.json')

@@ -1,6 +1,6 @@
 import { OPERATOR_PERMISSIONS } from '../src/platform/contract/permissions.ts'
 import type { FileStore } from '../src/platform/storage/storage.ts'
-import type { ServiceNeeds } from '../src/server/service-needs.ts'
+import type { ServiceDeps } from '../src/server/service-deps.ts'
 import { openServices, type Services } from '../src/server/services.ts'
 import { readJson } from './files.ts'
 import { fillContent, fillPromotion } from './fill-content.ts'
@@ -34,7 +34,7 @@ const SHOPS = ['haru', 'sool', 'dangol', 'domae', 'gollada', 'junbi']
 // Everybody's in the demo world; the start prints it.
 const PASSWORD = 'madang-demo-1'
 
-export type DemoNeeds = Omit<ServiceNeeds, 'resolveTxt'> & {
+export type DemoNeeds = Omit<ServiceDeps, 'resolveTxt'> & {
   progress: (text: string) => void
 }
 

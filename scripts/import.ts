@@ -11,7 +11,7 @@ import { imageSize } from '../src/platform/images/render.ts'
 import { BadImportFile } from '../src/platform/spreadsheets/bad-file.ts'
 import { openServices } from '../src/server/services.ts'
 import { refuse, runCommand } from './command.ts'
-import { serviceNeeds } from './service-needs.ts'
+import { serviceDeps } from './service-deps.ts'
 import { reasonOf } from './start/trouble.ts'
 import { withDatabase } from './with-database.ts'
 
@@ -24,7 +24,7 @@ async function main(): Promise<number> {
   const { shopid, file, data } = asked
   const config = loadConfig(process.env, data ? ['--data', data] : [])
   return withDatabase(config, async (database) => {
-    const needs = await serviceNeeds(config, database)
+    const needs = await serviceDeps(config, database)
     const { tenancy, catalogue } = openServices(needs)
     const owner = await tenancy.hosts.resolveHost({ slug: shopid })
     if (!owner) return refuse(`'${shopid}' 상점이 없습니다.`)

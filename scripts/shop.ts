@@ -8,7 +8,7 @@ import { normaliseText } from '../src/platform/normalise-text.ts'
 import { openServices, type Services } from '../src/server/services.ts'
 import { seoulMinute } from '../src/ui/dates.ts'
 import { refuse, runCommand } from './command.ts'
-import { serviceNeeds } from './service-needs.ts'
+import { serviceDeps } from './service-deps.ts'
 import { ACCOUNTS_USAGE, accountCommands, accountWords, tellAccount } from './shop/accounts.ts'
 import { CORP_USAGE, corpCommands, decideCorp } from './shop/corp.ts'
 import { DELIVERIES_USAGE, deliveryCommands, tellDeliveries } from './shop/deliveries.ts'
@@ -44,7 +44,7 @@ async function main(): Promise<number> {
       console.log(await tellDeliveries(database, { command, consumer: slug, event: request }))
       return 0
     }
-    const services = openServices(await serviceNeeds(config, database))
+    const services = openServices(await serviceDeps(config, database))
     if (transferCommands.includes(command)) {
       console.log(await tellTransfers(services, { command, of: slug }))
       return 0

@@ -5,10 +5,10 @@ import { demoState } from '../../demo/state.ts'
 import type { Config } from '../../src/platform/config/config.ts'
 import { openDatabase } from '../../src/platform/database/pools.ts'
 import { migrateRooms } from '../../src/server/migrations.ts'
-import type { ServiceNeeds } from '../../src/server/service-needs.ts'
+import type { ServiceDeps } from '../../src/server/service-deps.ts'
 import { openServices } from '../../src/server/services.ts'
 import { step, type Tell } from '../progress.ts'
-import { serviceNeeds } from '../service-needs.ts'
+import { serviceDeps } from '../service-deps.ts'
 import { COMMAND_PATIENCE_MS } from '../with-database.ts'
 import type { Ends } from './ends.ts'
 
@@ -57,7 +57,7 @@ async function fillInChild(
 export async function withServices<Result>(
   config: Config,
   databaseUrl: string,
-  work: (needs: ServiceNeeds) => Promise<Result>,
+  work: (needs: ServiceDeps) => Promise<Result>,
 ): Promise<Result> {
   const database = openDatabase({
     url: databaseUrl,
@@ -66,7 +66,7 @@ export async function withServices<Result>(
     onError: (error) => console.error(error.message),
   })
   try {
-    return await work(await serviceNeeds(config, database))
+    return await work(await serviceDeps(config, database))
   } finally {
     await database.close()
   }

@@ -38,7 +38,7 @@ import { reviewsRoutes } from '../domains/reviews/reviews.routes.ts'
 import { sellerReviewsRoutes } from '../domains/reviews/seller/feedback.routes.ts'
 import { seoRoutes } from '../domains/seo/routes.ts'
 import { shopperRoutes } from '../domains/shopper/shopper.routes.ts'
-import { logRoutes, type StaffMailNeeds, staffRoutes } from '../domains/staff/staff.routes.ts'
+import { logRoutes, type StaffMailDeps, staffRoutes } from '../domains/staff/staff.routes.ts'
 import { statisticsRoutes } from '../domains/statistics/statistics.routes.ts'
 import { sellerTenancyRoutes } from '../domains/tenancy/seller/shop-settings.routes.ts'
 import { tenancyRoutes } from '../domains/tenancy/tenancy.routes.ts'
@@ -49,15 +49,15 @@ import type { Services } from './services.ts'
 /** Every call of the API with its handler. */
 export function servedCalls(
   services: Services,
-  needs: { limits: RateLimits } & Pick<StaffMailNeeds, 'mailer' | 'adminUrl'>,
+  deps: { limits: RateLimits } & Pick<StaffMailDeps, 'mailer' | 'adminUrl'>,
 ): ServedCall[] {
-  const { limits } = needs
+  const { limits } = deps
   const { tenancy, accounts, catalogue, content, interests, membership, cart, payments, orders } = services
   return [
     ...tenancyRoutes(tenancy),
     ...sellerTenancyRoutes(tenancy, limits),
     ...accountsRoutes(accounts),
-    ...staffRoutes(services.staff, { ...needs, accounts }),
+    ...staffRoutes(services.staff, { ...deps, accounts }),
     ...logRoutes(services.staff),
     ...jobsRoutes(services.jobs),
     ...publishingRoutes(services.publishing),

@@ -28,17 +28,17 @@ import { type ShopLook, tenancyService } from '../domains/tenancy/tenancy.servic
 import { remembered } from '../platform/cache/remembered.ts'
 import { restrictedImageBase, signedImageBase } from '../platform/images/signature.ts'
 import { privateUploads } from '../platform/uploads/private-uploads.ts'
-import { NO_FONTS, NO_SERVICES, type ServiceNeeds } from './service-needs.ts'
+import { NO_FONTS, NO_SERVICES, type ServiceDeps } from './service-deps.ts'
 
 export type Services = ReturnType<typeof openServices>
 
 /** Opens the rooms in their order. */
-export function openServices(needs: ServiceNeeds) {
-  const { database, files, privateFiles, imageSecret, platform, resolveTxt, identifies = false } = needs
-  const { drafted } = needs
-  const clock = needs.clock ? { clock: needs.clock } : {}
+export function openServices(deps: ServiceDeps) {
+  const { database, files, privateFiles, imageSecret, platform, resolveTxt, identifies = false } = deps
+  const { drafted } = deps
+  const clock = deps.clock ? { clock: deps.clock } : {}
   const sign = remembered((key) => (key ? signedImageBase(imageSecret, key) : ''), SIGNED)
-  const signAdult = needs.plainAdults
+  const signAdult = deps.plainAdults
     ? sign
     : (key: string) => (key ? restrictedImageBase(imageSecret, key) : '')
   const audit = auditService({ database })
@@ -66,7 +66,7 @@ export function openServices(needs: ServiceNeeds) {
   const jobs = jobsService({
     database,
     accessOf: staff.accessOf,
-    ...(needs.jobLeaseMs && { leaseMs: needs.jobLeaseMs }),
+    ...(deps.jobLeaseMs && { leaseMs: deps.jobLeaseMs }),
   })
   // The rooms above declare kinds of drafts.
   const publishing: Publishing = publishingService({
@@ -98,7 +98,7 @@ export function openServices(needs: ServiceNeeds) {
     sign,
     signAdult,
     catalogue,
-    fetchOutside: needs.fetchOutside,
+    fetchOutside: deps.fetchOutside,
     drafted,
   })
   const seo = seoService({ database, tenancy, content, sign })
@@ -112,7 +112,7 @@ export function openServices(needs: ServiceNeeds) {
   const payments: Payments = paymentsService({
     database,
     ...clock,
-    ...needs.payments,
+    ...deps.payments,
     purchase: {
       paid: (tx, references) => orders.purchase.paid(tx, references),
       lapsed: (tx, reference) => orders.purchase.lapsed(tx, reference),
@@ -135,8 +135,8 @@ export function openServices(needs: ServiceNeeds) {
     jobs,
   })
   const conversions = conversionsService({
-    ...{ database, tenancy, scheme: needs.scheme, ...NO_SERVICES, ...needs.conversions, ...clock },
-    secret: needs.conversions?.secret ?? imageSecret,
+    ...{ database, tenancy, scheme: deps.scheme, ...NO_SERVICES, ...deps.conversions, ...clock },
+    secret: deps.conversions?.secret ?? imageSecret,
   })
   const opening = openingService({
     database,
@@ -146,7 +146,7 @@ export function openServices(needs: ServiceNeeds) {
     uploads,
     corp: corps,
     identifies,
-    scheme: needs.scheme ?? 'http',
+    scheme: deps.scheme ?? 'http',
   })
   const photos = privateUploads({ database, files, folder: 'reviews' })
   const reviews = reviewsService({
@@ -165,17 +165,17 @@ export function openServices(needs: ServiceNeeds) {
   const messaging = messagingService({
     ...{ database, privateFiles, sign, signAdult, tenancy, accounts, staff, secret: imageSecret },
     answers: reviews.inbox.saved,
-    ...(needs.scheme && { scheme: needs.scheme }),
+    ...(deps.scheme && { scheme: deps.scheme }),
     ...clock,
   })
-  const fonts = fontsService({ database, files, ...(needs.fonts ?? NO_FONTS) })
+  const fonts = fontsService({ database, files, ...(deps.fonts ?? NO_FONTS) })
   const notifications = notificationsService({
     database,
     accounts,
     staff,
-    pushKey: needs.pushKey,
-    isPushService: needs.isPushService,
-    hasAlimtalk: needs.hasAlimtalk,
+    pushKey: deps.pushKey,
+    isPushService: deps.isPushService,
+    hasAlimtalk: deps.hasAlimtalk,
     messaging,
     marketing,
     ...clock,
@@ -185,7 +185,7 @@ export function openServices(needs: ServiceNeeds) {
     orders,
     catalogue,
     platformHost: platform.host,
-    countBatch: needs.countViews,
+    countBatch: deps.countViews,
     ...clock,
   })
   const shopper = shopperService({ database, cart, membership, messaging })

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Clock } from '../../src/platform/clock.ts'
 import type { FetchOutside } from '../../src/platform/outside/fetch-outside.ts'
 import { createStorage } from '../../src/platform/storage/storage.ts'
-import type { ServiceNeeds } from '../../src/server/service-needs.ts'
+import type { ServiceDeps } from '../../src/server/service-deps.ts'
 import { openServices } from '../../src/server/services.ts'
 import { openTestDatabase, testDatabase } from '../database.ts'
 
@@ -21,7 +21,7 @@ export async function openRooms({
   pool?: number
   fetchOutside?: FetchOutside
   /** the channels beside mail; none by default */
-  channels?: Pick<ServiceNeeds, 'pushKey' | 'isPushService' | 'hasAlimtalk'>
+  channels?: Pick<ServiceDeps, 'pushKey' | 'isPushService' | 'hasAlimtalk'>
 } = {}) {
   const { url } = await testDatabase()
   const database = openTestDatabase({ url, pool })

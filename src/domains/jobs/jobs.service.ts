@@ -5,7 +5,7 @@ import { emit } from '../../platform/events/outbox.ts'
 import type { JobHandler, JobType } from './define-job.ts'
 import { jobProgressed, jobStarted } from './events.ts'
 import { type Job, MOST_ITEMS } from './jobs.contract.ts'
-import { type RunTurnNeeds, runTurn } from './run-turn.ts'
+import { type RunTurnDeps, runTurn } from './run-turn.ts'
 import * as store from './store.ts'
 import { ANY_DUE, claimNext } from './store-turns.ts'
 import type { Tx } from './tables.ts'
@@ -26,12 +26,12 @@ export function jobsService({
   database,
   leaseMs = LEASE_MS,
   turnMs = TURN_MS,
-  ...needs
-}: Omit<RunTurnNeeds, 'handlerOf' | 'leaseMs' | 'turnMs'> & { leaseMs?: number; turnMs?: number }) {
+  ...deps
+}: Omit<RunTurnDeps, 'handlerOf' | 'leaseMs' | 'turnMs'> & { leaseMs?: number; turnMs?: number }) {
   const handlers = new Map<string, JobHandler>()
   const jobsOf = async (shop: number, uid: number): Promise<Job[]> =>
     (await database.asShop(shop, (tx: Tx) => store.jobsOf(tx, shop, uid))).map(jobOf)
-  const turn = runTurn({ database, leaseMs, turnMs, handlerOf: (kind) => handlers.get(kind), ...needs })
+  const turn = runTurn({ database, leaseMs, turnMs, handlerOf: (kind) => handlers.get(kind), ...deps })
   const isAnyDue = async () => (await database.system('jobs', ANY_DUE, []))[0]?.due ?? false
 
   return {

@@ -13,7 +13,7 @@ const RIGHTS_EVERY_ITEMS = 50
 const TELL_MS = 500
 const SETTLE_MS = 10_000
 
-export interface RunTurnNeeds {
+export interface RunTurnDeps {
   database: Database
   /** what a person may do in the shop with this public id */
   accessOf: (uid: number, shopid: string) => Promise<ShopAccess | null>
@@ -26,7 +26,7 @@ export interface RunTurnNeeds {
 }
 
 /** Goes through items of a job that was taken up, under the rights of the person who started it, until its end or that of its turn. */
-export function runTurn({ database, accessOf, handlerOf, leaseMs, turnMs }: RunTurnNeeds) {
+export function runTurn({ database, accessOf, handlerOf, leaseMs, turnMs }: RunTurnDeps) {
   const inShop = <Result>(shop: number, work: (tx: Tx) => Promise<Result>) => database.asShop(shop, work)
 
   const mayStill = async ({ uid, shopid }: store.ClaimedJob, { type }: JobHandler): Promise<boolean> =>

@@ -6,7 +6,7 @@ import type { Database } from '../../platform/database/pools.ts'
 import { DomainError } from '../../platform/errors/domain-error.ts'
 import type { FileStore } from '../../platform/storage/storage.ts'
 import { type CardWanted, cards, type Signs, shownCard } from './cards/cards.ts'
-import { type ConversationsNeeds, conversations } from './conversations/conversations.ts'
+import { type ConversationsDeps, conversations } from './conversations/conversations.ts'
 import { forgetPerson, tellBlock } from './conversations/person-changes.ts'
 import { wrong } from './messages/content.ts'
 import { marks } from './messages/marks.ts'
@@ -17,7 +17,7 @@ import type { Card, Content } from './messaging.contract.ts'
 import { messagePictures } from './pictures/pictures.ts'
 import { takingBack } from './pictures/taking-back.ts'
 import { retention } from './retention.ts'
-import type { SellerNeeds } from './seller/needs.ts'
+import type { SellerDeps } from './seller/deps.ts'
 import { sellerMessaging } from './seller/shop-messages.ts'
 import type { PictureWidth } from './shared/message-limits.ts'
 import { socketSessionId } from './shared/session-id.ts'
@@ -27,10 +27,10 @@ export { unreadPart } from './messages/queries.ts'
 
 export type Messaging = ReturnType<typeof messagingService>
 
-export interface MessagingNeeds
+export interface MessagingDeps
   extends Signs,
-    Pick<ConversationsNeeds, 'tenancy'>,
-    Pick<SellerNeeds, 'accounts' | 'staff' | 'answers'> {
+    Pick<ConversationsDeps, 'tenancy'>,
+    Pick<SellerDeps, 'accounts' | 'staff' | 'answers'> {
   database: Database
   /** the private disk */
   privateFiles: FileStore
@@ -42,16 +42,16 @@ export interface MessagingNeeds
 }
 
 /** Conversations between people and shops. Those of others are NOT_FOUND. */
-export function messagingService(needs: MessagingNeeds) {
-  const { database, clock = systemClock, scheme = 'http', secret, sign, signAdult } = needs
+export function messagingService(deps: MessagingDeps) {
+  const { database, clock = systemClock, scheme = 'http', secret, sign, signAdult } = deps
   const signs = { sign, signAdult }
-  const pictures = messagePictures({ database, files: needs.privateFiles })
+  const pictures = messagePictures({ database, files: deps.privateFiles })
   const copies = cards({ database })
-  const sends = sending({ ...needs, clock, cards: copies, pictures })
+  const sends = sending({ ...deps, clock, cards: copies, pictures })
   const reads = reading({ database, ...signs })
   const { read, readAsShop, hide } = marks({ database, participant: reads.participant })
   const back = takingBack({ database, clock, pictures, participant: reads.participant, ...signs })
-  const own = conversations({ ...needs, clock, scheme })
+  const own = conversations({ ...deps, clock, scheme })
   return {
     send: sends.send,
     tell: sends.tell,
@@ -97,7 +97,7 @@ export function messagingService(needs: MessagingNeeds) {
 
     /** what a shop's people do; `shop` is the internal id */
     seller: {
-      ...sellerMessaging({ ...needs, clock, pictures }),
+      ...sellerMessaging({ ...deps, clock, pictures }),
       read: readAsShop,
       takeBack: back.takeBackAsShop,
       uploadPicture: pictures.upload,

@@ -4,7 +4,7 @@ import type { Marketing } from '../marketing/service.ts'
 import { couponEndings } from './coupon-endings.ts'
 import { unreadDigests } from './digests.ts'
 import { undeliveredSends } from './operator/undelivered.ts'
-import { type PersonNeeds, personNotifications } from './persons/persons.ts'
+import { type PersonDeps, personNotifications } from './persons/persons.ts'
 import { pushDevices } from './push/devices.ts'
 import { sellerNotifications } from './sellers/sellers.ts'
 
@@ -15,10 +15,10 @@ export { toldToSellers } from './sellers/facts.ts'
 
 export type Notifications = ReturnType<typeof notificationsService>
 
-type SellerNeeds = Omit<Parameters<typeof sellerNotifications>[0], 'devices'>
+type SellerDeps = Omit<Parameters<typeof sellerNotifications>[0], 'devices'>
 
-export interface NotificationsNeeds extends SellerNeeds, Omit<PersonNeeds, 'devices' | 'accounts'> {
-  accounts: SellerNeeds['accounts'] & PersonNeeds['accounts']
+export interface NotificationsDeps extends SellerDeps, Omit<PersonDeps, 'devices' | 'accounts'> {
+  accounts: SellerDeps['accounts'] & PersonDeps['accounts']
   marketing: Pick<Marketing, 'endingCoupons'>
   /** public key that browsers subscribe to pushes with; without it there are none */
   pushKey?: string | undefined
@@ -27,15 +27,15 @@ export interface NotificationsNeeds extends SellerNeeds, Omit<PersonNeeds, 'devi
 }
 
 /** Tells people of shops and persons what happens, by their choices. */
-export function notificationsService({ pushKey = '', isPushService, ...needs }: NotificationsNeeds) {
-  const { database } = needs
+export function notificationsService({ pushKey = '', isPushService, ...deps }: NotificationsDeps) {
+  const { database } = deps
   const devices = pushDevices({ database, key: pushKey, ...(isPushService && { isAllowed: isPushService }) })
-  const { clock = systemClock } = needs
-  const sellers = sellerNotifications({ ...needs, devices })
-  const persons = personNotifications({ ...needs, devices })
+  const { clock = systemClock } = deps
+  const sellers = sellerNotifications({ ...deps, devices })
+  const persons = personNotifications({ ...deps, devices })
   return {
-    unreadDigests: unreadDigests({ ...needs, clock, persons, sellers }),
-    couponEndings: couponEndings({ ...needs, clock, persons }),
+    unreadDigests: unreadDigests({ ...deps, clock, persons, sellers }),
+    couponEndings: couponEndings({ ...deps, clock, persons }),
     devices,
     undelivered: undeliveredSends({ database }),
     sellers,

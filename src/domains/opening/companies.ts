@@ -16,8 +16,8 @@ import type { Tx } from './tables.ts'
 export type CompanyDecision = { approved: true } | { approved: false; reason: string }
 
 /** Companies of shops: submitted by sellers, decided by operators. An approved one is written into the shop. */
-export function shopCompanies(needs: { database: Database; tenancy: Pick<Tenancy, 'ownShops'> }) {
-  const { database, tenancy } = needs
+export function shopCompanies(deps: { database: Database; tenancy: Pick<Tenancy, 'ownShops'> }) {
+  const { database, tenancy } = deps
   return {
     /**
      * Submits the company of a shop, in the caller's transaction. Throws BAD_REQUEST for an invalid number and another

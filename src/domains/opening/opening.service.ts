@@ -18,7 +18,7 @@ import type { Tx } from './tables.ts'
 
 export type Opening = ReturnType<typeof openingService>
 
-export interface OpeningNeeds {
+export interface OpeningDeps {
   database: Database
   tenancy: Pick<Tenancy, 'ownShops' | 'hostAt' | 'hostOf'>
   /** of shops' pages */
@@ -35,9 +35,9 @@ export interface OpeningNeeds {
 const MOST_SHOPS = 20
 
 /** Opening shops: created hidden, checked, shown and closed again; and their companies. */
-export function openingService(needs: OpeningNeeds) {
-  const { database, tenancy, catalogue, payments, identifies } = needs
-  const companies = shopCompanies(needs)
+export function openingService(deps: OpeningDeps) {
+  const { database, tenancy, catalogue, payments, identifies } = deps
+  const companies = shopCompanies(deps)
 
   async function look(shop: number): Promise<Preflight> {
     const [row] = await database.shop(shop, store.FACTS, [shop])
@@ -53,7 +53,7 @@ export function openingService(needs: OpeningNeeds) {
   }
 
   return {
-    registrations: registrationDecisions({ ...needs, companies }),
+    registrations: registrationDecisions({ ...deps, companies }),
     company: companies.find,
     handedOver: companies.handedOver,
 

@@ -7,7 +7,7 @@ import type { Tenancy } from '../tenancy/tenancy.service.ts'
 import type { shopCompanies } from './companies.ts'
 import type { Registration } from './opening.contract.ts'
 
-interface RegistrationNeeds {
+interface RegistrationDeps {
   companies: Pick<ReturnType<typeof shopCompanies>, 'queue' | 'waiting' | 'fileOf' | 'decide'>
   corp: Pick<Corps, 'queue' | 'waiting' | 'fileOf' | 'decide'>
   tenancy: Pick<Tenancy, 'hostOf'>
@@ -26,7 +26,7 @@ interface Queued {
 const PAGE = 50
 
 /** Operators' view of registrations, of shops' companies and of persons', and their decisions. */
-export function registrationDecisions({ companies, corp, tenancy, scheme, uploads }: RegistrationNeeds) {
+export function registrationDecisions({ companies, corp, tenancy, scheme, uploads }: RegistrationDeps) {
   const kept = (of: Of) => (of === 'shop' ? companies : corp)
 
   type Company = Awaited<ReturnType<typeof companies.queue>>[number]

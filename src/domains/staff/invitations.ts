@@ -21,13 +21,13 @@ export interface Invited {
 }
 
 /** Invitations to work for a shop: single-use, for an address, valid for `INVITATION_DAYS`. */
-export function staffInvitations(needs: {
+export function staffInvitations(deps: {
   database: Database
   clock: Clock
   accounts: Pick<Accounts, 'findAll'>
   named: NamedInLog
 }) {
-  const { database, clock, accounts, named } = needs
+  const { database, clock, accounts, named } = deps
   /** The invitation of a token; NOT_FOUND for one that is used, withdrawn or expired. */
   async function find(token: string) {
     const found = await database.asSystem('invitations', (tx: Tx) =>

@@ -4,12 +4,12 @@ import type { Audit, EntryFilter } from '../audit/audit.service.ts'
 import type { LogPage, LogPerson } from './staff.contract.ts'
 
 /** The log with the names of people, and of shops where it covers all of them. */
-export function namedLog(needs: {
+export function namedLog(deps: {
   database: Database
   audit: Pick<Audit, 'entries'>
   accounts: Pick<Accounts, 'findAll'>
 }) {
-  const { database, audit, accounts } = needs
+  const { database, audit, accounts } = deps
 
   /** Entries of a shop, or of everything (null), the newest first. */
   return async (of: number | null, filter: EntryFilter): Promise<LogPage> => {
@@ -30,13 +30,13 @@ export function namedLog(needs: {
 }
 
 /** The people by whom a shop's log can be filtered: its owner and staff, then others who stand in it. */
-export function logPeople(needs: {
+export function logPeople(deps: {
   audit: Pick<Audit, 'actors'>
   accounts: Pick<Accounts, 'findAll'>
   /** the people who work for a shop now */
   workers: (shop: number) => Promise<readonly number[]>
 }) {
-  const { audit, accounts, workers } = needs
+  const { audit, accounts, workers } = deps
   return async (shop: number): Promise<LogPerson[]> => {
     const [working, actors] = await Promise.all([workers(shop), audit.actors(shop)])
     const uids = [...new Set([...working, ...actors])]

@@ -8,7 +8,7 @@ const MAILS_OF_SHOP: RateLimit = { name: 'staff-mail', most: 30, seconds: 24 * 6
 
 type Place = Pick<ShopAccess, 'id' | 'shopid'>
 
-export interface StaffMailNeeds {
+export interface StaffMailDeps {
   mailer: Mailer
   limits: Pick<RateLimits, 'takeAll'>
   accounts: Pick<Accounts, 'find'>
@@ -17,7 +17,7 @@ export interface StaffMailNeeds {
 }
 
 /** Mails with secrets in their addresses, which no event may hold. */
-export function staffMails({ mailer, limits, accounts, adminUrl }: StaffMailNeeds) {
+export function staffMails({ mailer, limits, accounts, adminUrl }: StaffMailDeps) {
   return {
     /** Counts a mail that a shop triggers. Throws TOO_MANY_REQUESTS. */
     count: (shop: number, email: string): Promise<void> =>

@@ -1,18 +1,18 @@
 import { type Asked, type Call, type ServedCall, serve } from '../../platform/contract/contract.ts'
 import type { Actor } from '../audit/audit.service.ts'
-import { type StaffMailNeeds, staffMails } from './mails.ts'
+import { type StaffMailDeps, staffMails } from './mails.ts'
 import { logCalls, staffCalls } from './staff.contract.ts'
 import type { StaffService } from './staff.service.ts'
 
-export type { StaffMailNeeds } from './mails.ts'
+export type { StaffMailDeps } from './mails.ts'
 
 const byOf = ({ person, caller }: Pick<Asked<Call>, 'caller'> & { person: { uid: number } }): Actor => ({
   uid: person.uid,
   address: caller.address,
 })
 
-export function staffRoutes(staff: StaffService, needs: StaffMailNeeds): ServedCall[] {
-  const mails = staffMails(needs)
+export function staffRoutes(staff: StaffService, deps: StaffMailDeps): ServedCall[] {
+  const mails = staffMails(deps)
   const { invitations, transfers } = staff
   return serve(staffCalls, {
     ownShops: (_query, { person }) => staff.workplaces(person.uid),

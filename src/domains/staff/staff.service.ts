@@ -20,7 +20,7 @@ export type { Preview } from './previews.ts'
 
 export type StaffService = ReturnType<typeof staffService>
 
-export interface StaffNeeds {
+export interface StaffDeps {
   database: Database
   tenancy: Pick<Tenancy, 'hostOf' | 'ownShops'>
   accounts: Pick<Accounts, 'findAll'>
@@ -33,8 +33,8 @@ export interface StaffNeeds {
 }
 
 /** People who work for shops, and their permissions there. */
-export function staffService(needs: StaffNeeds) {
-  const { database, tenancy, accounts, sign, secret, clock = systemClock } = needs
+export function staffService(deps: StaffDeps) {
+  const { database, tenancy, accounts, sign, secret, clock = systemClock } = deps
   const named = namingInLog(accounts)
   const accessOf = async (uid: number, shopid: string): Promise<ShopAccess | null> => {
     const [row] = await database.person(store.ACCESS, [shopid, uid])
@@ -45,9 +45,9 @@ export function staffService(needs: StaffNeeds) {
   return {
     members: staffMembers({ database, named }),
     invitations: staffInvitations({ database, clock, accounts, named }),
-    log: namedLog(needs),
+    log: namedLog(deps),
     logPeople: logPeople({
-      ...needs,
+      ...deps,
       workers: async (shop) =>
         (await database.asShop(shop, (tx: Tx) => store.peopleIn(tx, shop))).map(({ uid }) => uid),
     }),

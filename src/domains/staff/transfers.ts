@@ -21,13 +21,13 @@ import type { Tx } from './tables.ts'
 export type HandoverCleanup = (tx: AnyTx, shop: number) => Promise<object>
 
 /** The handover of a shop to a new owner: offered to one of the staff, accepted, and confirmed from the owner's mail. */
-export function shopTransfers(needs: {
+export function shopTransfers(deps: {
   database: Database
   clock: Clock
   tenancy: Pick<Tenancy, 'ownShops'>
   named: NamedInLog
 }) {
-  const { database, clock, tenancy, named } = needs
+  const { database, clock, tenancy, named } = deps
   const cleanups: HandoverCleanup[] = []
   const inShop = <Result>(shop: number, work: (tx: Tx, locked: store.LockedShop) => Promise<Result>) =>
     database.asShop(shop, async (tx: Tx) => work(tx, await store.lockShop(tx, shop)))

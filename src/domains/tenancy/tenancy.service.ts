@@ -1,12 +1,12 @@
 import type { Database, Statement } from '../../platform/database/pools.ts'
 import { DomainError } from '../../platform/errors/domain-error.ts'
 import { addressesOn, type Platform } from './hosts/addresses.ts'
-import { type DomainNeeds, shopDomains } from './hosts/domains.ts'
+import { type DomainDeps, shopDomains } from './hosts/domains.ts'
 import { shopHosts } from './hosts/hosts.ts'
 import { fieldsOf, type ShopLook, shopLook } from './look.ts'
 import { ownShops } from './own-shops.ts'
 import { completeSkin, isShopid, skinOnPc } from './rules.ts'
-import { type SettingsNeeds, shopSettings } from './seller/settings.ts'
+import { type SettingsDeps, shopSettings } from './seller/settings.ts'
 import * as store from './store.ts'
 import type { ShopInfo } from './tenancy.contract.ts'
 
@@ -15,17 +15,17 @@ export type { HostOwner, ShopHost } from './hosts/hosts.ts'
 export type { ShopLook } from './look.ts'
 export { ownAccountPart, preferredHostPart, returnAddressPart } from './store.ts'
 
-export interface TenancyNeeds {
+export interface TenancyDeps {
   database: Database
   /** signed base of a stored picture; empty for an empty key */
   sign: (key: string) => string
   platform: Platform
-  pictures: SettingsNeeds['pictures']
+  pictures: SettingsDeps['pictures']
   identifies?: boolean
   /** the look that a preview shows in place of the published one; undefined for that */
   draftedLook?: (shop: number) => Promise<ShopLook | undefined>
-  resolveTxt?: DomainNeeds['resolveTxt']
-  clock?: DomainNeeds['clock']
+  resolveTxt?: DomainDeps['resolveTxt']
+  clock?: DomainDeps['clock']
 }
 
 export interface Showcase {
@@ -42,8 +42,8 @@ export type Tenancy = ReturnType<typeof tenancyService>
 const STORAGE_URL = '/img'
 
 /** Shops and their hosts. Hidden and unknown shops are NOT_READY for shoppers. */
-export function tenancyService(needs: TenancyNeeds) {
-  const { database, sign, platform, pictures, identifies, draftedLook, resolveTxt, clock } = needs
+export function tenancyService(deps: TenancyDeps) {
+  const { database, sign, platform, pictures, identifies, draftedLook, resolveTxt, clock } = deps
   const addresses = addressesOn(platform)
   const hosts = shopHosts({ database, platform })
   const hostAt = (slug: string): string => addresses.of(addresses.hostOf(slug))

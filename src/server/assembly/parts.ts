@@ -9,13 +9,13 @@ import type { AlimtalkTemplate } from '../../platform/texting/templates.ts'
 import type { BuiltFonts } from '../fonts.ts'
 import type { QueueLimits } from '../pages/cache/fair-queue.ts'
 import type { PageSource } from '../pages/document/page-source.ts'
-import type { ServiceNeeds } from '../service-needs.ts'
+import type { ServiceDeps } from '../service-deps.ts'
 import type { LoginSettings } from '../wiring/account-site.ts'
 
 /** The dependencies of a server. */
 export interface Parts
   extends Pick<
-    ServiceNeeds,
+    ServiceDeps,
     'imageSecret' | 'platform' | 'resolveTxt' | 'clock' | 'payments' | 'conversions'
   > {
   log: FastifyBaseLogger

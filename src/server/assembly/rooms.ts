@@ -17,7 +17,7 @@ import { keyedCalls } from '../http/keyed-calls.ts'
 import { recordedCalls } from '../http/recorded-calls.ts'
 import { type PreviewedPart, previewDatabase } from '../pages/sites/preview-clients.ts'
 import { servedCalls } from '../served-calls.ts'
-import type { ServiceNeeds } from '../service-needs.ts'
+import type { ServiceDeps } from '../service-deps.ts'
 import { openServices, type Services } from '../services.ts'
 import { pageViews } from '../visits/page-views.ts'
 import { accountSite, canIdentify } from '../wiring/account-site.ts'
@@ -36,7 +36,7 @@ export function openRooms(parts: Parts) {
   const identifies = canIdentify(parts.login)
   const servicesOn = (
     rows: Database,
-    shown: Pick<ServiceNeeds, 'plainAdults' | 'drafted' | 'countViews'> = {},
+    shown: Pick<ServiceDeps, 'plainAdults' | 'drafted' | 'countViews'> = {},
   ) =>
     openServices({
       ...parts,

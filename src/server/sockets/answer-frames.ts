@@ -18,7 +18,7 @@ const CALLS = {
   },
 } as const
 
-export interface FrameNeeds {
+export interface FrameDeps {
   hub: SocketHub
   calls: readonly ServedCall[]
   /** the shop that a person writes to in a conversation of theirs; throws NOT_FOUND, BLOCKED */
@@ -32,7 +32,7 @@ export interface FrameNeeds {
 type FrameOf<Type extends ClientFrame['type']> = Extract<ClientFrame, { type: Type }>
 
 /** Answers the frames of clients. */
-export function answerFrames({ hub, calls, ofPerson, ofShop, hint }: FrameNeeds): Answer {
+export function answerFrames({ hub, calls, ofPerson, ofShop, hint }: FrameDeps): Answer {
   const byPath = new Map(calls.map(({ call, answer }) => [call.path as string, { answer, body: call.body }]))
   const typedAt = new WeakMap<SocketConnection, number>()
 

@@ -29,7 +29,7 @@ const CLOSE_MS = 5_000
 /** Answers a frame. Throws DomainError. */
 export type Answer = (connection: SocketConnection, frame: ClientFrame) => Promise<void>
 
-interface ConnectionNeeds {
+interface ConnectionDeps {
   /** the connection that the socket writes to */
   stream: Pick<Duplex, 'cork' | 'uncork'>
   answer: Answer
@@ -58,7 +58,7 @@ export class SocketConnection {
   #frames = 0
   #countedSince: number
 
-  constructor(socket: WebSocket, seat: Seat, { stream, answer, onError }: ConnectionNeeds) {
+  constructor(socket: WebSocket, seat: Seat, { stream, answer, onError }: ConnectionDeps) {
     this.seat = seat
     this.#socket = socket
     this.#stream = stream

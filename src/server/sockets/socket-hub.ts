@@ -16,7 +16,7 @@ const CHECK_MS = 5 * 60_000
 const MOST_CHECKED_AT_ONCE = 200
 const MOST_READ_AT_ONCE = 200
 
-export interface HubNeeds {
+export interface HubDeps {
   /** messages by their places, in any order; those that are gone are missing */
   messagesAt: (refs: readonly MessageRef[]) => Promise<Message[]>
   /** notes that one of a shop's people was shown what a person and the shop say */
@@ -29,7 +29,7 @@ export interface HubNeeds {
  * and asks.
  */
 export class SocketHub {
-  readonly #needs: HubNeeds
+  readonly #needs: HubDeps
   readonly #byPerson = new Map<number, Set<SocketConnection>>()
   readonly #byShop = new Map<number, Set<SocketConnection>>()
   readonly #sweeping = setInterval(() => void this.sweep(), SWEEP_MS).unref()
@@ -38,9 +38,9 @@ export class SocketHub {
   #size = 0
   #rechecks = 0
 
-  constructor(needs: HubNeeds) {
-    this.#needs = needs
-    this.#telling = runUntilIdle(() => this.#tellSome(), needs.onError)
+  constructor(deps: HubDeps) {
+    this.#needs = deps
+    this.#telling = runUntilIdle(() => this.#tellSome(), deps.onError)
   }
 
   get size(): number {

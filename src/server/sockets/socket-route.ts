@@ -12,7 +12,7 @@ import { type Seat, sourceOf } from './socket-seat.ts'
 // A browser cuts no text of ours into pieces; each piece of a message costs memory until the last one comes.
 const MOST_FRAGMENTS = 16
 
-interface SocketNeeds {
+interface SocketDeps {
   hub: SocketHub
   answer: Answer
   callerOf: (source: CallerSource) => Caller
@@ -28,8 +28,8 @@ interface SocketNeeds {
  * own session (docs/product/messages.md). Compression is off: a frame is small, and one that unpacks to much more would
  * cost memory.
  */
-export async function serveSockets(app: FastifyInstance, needs: SocketNeeds): Promise<void> {
-  const { hub, answer, callerOf, idOf, scheme, onError } = needs
+export async function serveSockets(app: FastifyInstance, deps: SocketDeps): Promise<void> {
+  const { hub, answer, callerOf, idOf, scheme, onError } = deps
   const seats = new WeakMap<FastifyRequest, Seat>()
   await app.register(websocket, {
     options: {

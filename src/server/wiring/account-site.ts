@@ -12,7 +12,7 @@ import {
   type ProviderName,
 } from '../../domains/accounts/login/login.service.ts'
 import { ownAccountRoutes } from '../../domains/accounts/own/own-account.routes.ts'
-import { type LeavingNeeds, ownAccountService } from '../../domains/accounts/own/own-account.service.ts'
+import { type LeavingDeps, ownAccountService } from '../../domains/accounts/own/own-account.service.ts'
 import { orderPages } from '../../domains/orders/contract.ts'
 import type { Database } from '../../platform/database/pools.ts'
 import type { RateLimits } from '../../platform/limits/rate-limits.ts'
@@ -89,7 +89,7 @@ export function accountSite(parts: {
 function leavingNeeds(
   { orders, staff }: Pick<Services, 'orders' | 'staff'>,
   { origin, adminUrl }: { origin: string; adminUrl: (path: string) => string },
-): LeavingNeeds {
+): LeavingDeps {
   return {
     lookUpUrl: `${origin}${orderPages.guest}`,
     async purchases(uid) {

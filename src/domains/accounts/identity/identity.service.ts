@@ -27,7 +27,7 @@ const LONGEST_NAME = 100
 type Who = Pick<Person, 'uid' | 'session'>
 
 /** Identity checks, which decide whether a person is of age (docs/product/accounts.md). */
-export function identityService(needs: {
+export function identityService(deps: {
   database: Database
   limits: RateLimits
   today: () => string
@@ -36,7 +36,7 @@ export function identityService(needs: {
   /** key of the digests by which a person is recognised */
   secret: string
 }) {
-  const { database, limits, today, provider, secret } = needs
+  const { database, limits, today, provider, secret } = deps
   const inAccounts = <Result>(work: (tx: Tx) => Promise<Result>) => database.asSystem('accounts', work)
 
   const digestOf = (kind: 'ci' | 'di', number: string | null): Buffer | null =>

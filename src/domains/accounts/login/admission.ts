@@ -10,7 +10,7 @@ import type { loginLimits } from './login-limits.ts'
 import { weaknessOf } from './passwords/password-rules.ts'
 import { readSignUp } from './sign-up/sign-up.ts'
 
-interface AdmissionNeeds {
+interface AdmissionDeps {
   limited: ReturnType<typeof loginLimits>
   /** day in Seoul, `YYYY-MM-DD` */
   today: () => string
@@ -41,8 +41,8 @@ const nothing: Succeeded = async () => {}
  * Refuses rate-limited and invalid requests, and brings the form into the shape that the library expects. Returns a callback
  * for its success.
  */
-export function admission(needs: AdmissionNeeds) {
-  const { limited, today, devices, personOf } = needs
+export function admission(deps: AdmissionDeps) {
+  const { limited, today, devices, personOf } = deps
 
   async function signUp(form: LoginForm, address: string): Promise<void> {
     const email = emailIn(form)
@@ -52,7 +52,7 @@ export function admission(needs: AdmissionNeeds) {
     assertStrong(form, 'password', email)
     for (const field of Object.keys(form)) if (!signUpFields.has(field)) delete form[field]
     await limited.join(address)
-    await needs.replaceUnproven(email)
+    await deps.replaceUnproven(email)
   }
 
   async function askForMail(form: LoginForm, address: string): Promise<void> {
@@ -77,12 +77,12 @@ export function admission(needs: AdmissionNeeds) {
 
   async function resetPassword(form: LoginForm, { address }: Asking): Promise<Succeeded> {
     const token = String(form.token)
-    assertStrong(form, 'newPassword', await needs.resetAddress(token))
+    assertStrong(form, 'newPassword', await deps.resetAddress(token))
     return (await limited.trySecret(token, address)).succeeded
   }
 
   async function proveAddress(form: LoginForm, asking: Asking): Promise<Succeeded> {
-    const email = await needs.provenAddress(String(form.token ?? ''))
+    const email = await deps.provenAddress(String(form.token ?? ''))
     if (email === null) throw refused('INVALID_TOKEN')
     form.email = email
     return tryPassword(email, asking)

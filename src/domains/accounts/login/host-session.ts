@@ -3,7 +3,7 @@ import { SESSION_SECONDS } from '../shared/session-lifetime.ts'
 import { KNOWN_SECONDS, type KnownDevices } from './known-devices.ts'
 import type { LoginMails } from './mails.ts'
 
-export interface HostSessionNeeds {
+export interface HostSessionDeps {
   /** Opens a session of the account host under an account's session; returns the token of its cookie. */
   openSession: (accountSession: number) => Promise<string>
   /** Ends all sessions of a person but this one. */
@@ -15,7 +15,7 @@ export interface HostSessionNeeds {
 
 /** Opens and ends our session of the account host, and sends mails about changes, after the library's answer. */
 export function hostSession(
-  { openSession, passwordChanged, cookie, devices }: HostSessionNeeds,
+  { openSession, passwordChanged, cookie, devices }: HostSessionDeps,
   mails: Pick<LoginMails, 'passwordChanged' | 'passkeyAdded' | 'passkeyRemoved'>,
 ) {
   const hostCookie = { path: '/', httpOnly: true, sameSite: 'lax', secure: cookie.secure } as const

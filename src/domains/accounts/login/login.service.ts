@@ -9,7 +9,7 @@ import { admission } from './admission.ts'
 import { assertPlainQuery, type LoginForm, readForm } from './form.ts'
 import { knownDevices } from './known-devices.ts'
 import { refusalOf, theSameForAll, withoutTokens } from './library/answers.ts'
-import { ADDRESS_HEADER, identityLibrary, type LibraryNeeds } from './library/library.ts'
+import { ADDRESS_HEADER, identityLibrary, type LibraryDeps } from './library/library.ts'
 import { loginLimits } from './login-limits.ts'
 import { passwordsInTurn } from './passwords/passwords.ts'
 import { type ProviderEndpoints, realEndpoints } from './providers.ts'
@@ -19,7 +19,7 @@ import { readSignUp } from './sign-up/sign-up.ts'
 export type { ProviderEndpoints, ProviderKeys, ProviderName } from './providers.ts'
 
 /** The part of the library's needs that this service provides. */
-type OwnNeeds =
+type OwnDeps =
   | 'openSession'
   | 'passwordChanged'
   | 'passwordReset'
@@ -29,7 +29,7 @@ type OwnNeeds =
   | 'isShut'
   | 'devices'
 
-interface LoginNeeds extends Omit<LibraryNeeds, OwnNeeds | 'endpoints'> {
+interface LoginDeps extends Omit<LibraryDeps, OwnDeps | 'endpoints'> {
   accounts: Pick<Accounts, 'sessions'>
   limits: RateLimits
   endpoints?: ProviderEndpoints
@@ -56,18 +56,18 @@ export function loginService({
   limits,
   demoPeople,
   endpoints = realEndpoints,
-  ...needs
-}: LoginNeeds) {
-  const { database, origin, secret, today } = needs
+  ...deps
+}: LoginDeps) {
+  const { database, origin, secret, today } = deps
   const host = new URL(origin).hostname
   const limited = loginLimits(limits)
-  const devices = knownDevices({ secret, secure: needs.cookie.secure })
+  const devices = knownDevices({ secret, secure: deps.cookie.secure })
   const passwords = passwordsInTurn(
     () => new APIError('SERVICE_UNAVAILABLE', { code: 'BUSY', message: 'BUSY' }),
   )
   const proofs = addressProofs({ database, secret, passwords: passwordsInTurn() })
   const library = identityLibrary({
-    ...needs,
+    ...deps,
     endpoints,
     devices,
     passwords,
@@ -113,7 +113,7 @@ export function loginService({
   })
 
   return {
-    providers: { kakao: Boolean(needs.keys.kakao), naver: Boolean(needs.keys.naver) },
+    providers: { kakao: Boolean(deps.keys.kakao), naver: Boolean(deps.keys.naver) },
 
     /** The sign-up of a mailed link; null for an invalid or used link. */
     signUpOf: proofs.find,

@@ -22,7 +22,7 @@ const REQUESTS = {
 }
 const UNIQUE_VIOLATION = '23505'
 
-export interface EmailChangeNeeds {
+export interface EmailChangeDeps {
   database: Database
   limits: RateLimits
   checkPassword: CheckPassword
@@ -36,7 +36,7 @@ export interface EmailChangeNeeds {
  * Changing the address that a person logs in with. A link to the new address proves it, pressed by the same person; the address before is told of
  * the request and of the change, and can stop or undo both for a week.
  */
-export function emailChanges({ database, limits, checkPassword, isProven, origin }: EmailChangeNeeds) {
+export function emailChanges({ database, limits, checkPassword, isProven, origin }: EmailChangeDeps) {
   const inTx = <Result>(work: (tx: Tx) => Promise<Result>) => database.asSystem('accounts', work)
   const pageOf = (page: string, token: string) => `${origin}${page}?token=${token}`
 

@@ -16,7 +16,7 @@ const FAREWELLS = { name: 'leave', most: 10, seconds: 15 * 60 }
 /** What keeps a person from leaving the platform, and what of them stays. */
 export type Leaving = Static<typeof LeavingShape>
 
-export interface LeavingNeeds {
+export interface LeavingDeps {
   /** The person's purchases that have not ended, `count` of them, and the number of orders that have. */
   purchases: (uid: number) => Promise<{ open: OpenPurchase[]; count: number; ended: number }>
   /** The shops that the person owns or works for. */
@@ -27,9 +27,9 @@ export interface LeavingNeeds {
 
 /** Leaving the platform. It waits for the end of what the person has bought, and for the shops that they own to have another owner. */
 export function leaving(
-  needs: LeavingNeeds & { database: Database; limits: RateLimits; passwords: Pick<Passwords, 'verify'> },
+  deps: LeavingDeps & { database: Database; limits: RateLimits; passwords: Pick<Passwords, 'verify'> },
 ) {
-  const { database, limits, passwords, lookUpUrl } = needs
+  const { database, limits, passwords, lookUpUrl } = deps
   const inTx = <Result>(work: (tx: Tx) => Promise<Result>) => database.asSystem('accounts', work)
 
   /** Whether the confirmation is the person's. A password hash is slow, and no connection waits for it. */
@@ -42,7 +42,7 @@ export function leaving(
   }
 
   async function find(uid: number): Promise<Leaving> {
-    const [{ open, count, ended }, shops] = await Promise.all([needs.purchases(uid), needs.workplaces(uid)])
+    const [{ open, count, ended }, shops] = await Promise.all([deps.purchases(uid), deps.workplaces(uid)])
     return { orders: open, order_count: count, ended_orders: ended, shops }
   }
 

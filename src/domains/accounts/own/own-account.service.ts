@@ -6,27 +6,27 @@ import type { Tx } from '../tables.ts'
 import { listAddresses, removeAddress, saveAddress } from './addresses.ts'
 import { listConsents, saveConsents } from './consents.ts'
 import { endDevice, endOtherDevices, listDevices, markProven } from './devices.ts'
-import { type EmailChangeNeeds, emailChanges } from './email-change.ts'
-import { type LeavingNeeds, leaving } from './leaving.ts'
+import { type EmailChangeDeps, emailChanges } from './email-change.ts'
+import { type LeavingDeps, leaving } from './leaving.ts'
 import { passwordCheck } from './password-check.ts'
 import { readProfile, writeProfile } from './profile.ts'
 import type { Address, ConsentKind, Profile } from './shapes.ts'
 import { unlinkProvider } from './unlink-provider.ts'
 
-export type { LeavingNeeds } from './leaving.ts'
+export type { LeavingDeps } from './leaving.ts'
 
 export type OwnAccount = ReturnType<typeof ownAccountService>
 
 /** A person's own account: reading it and changing it. */
-export function ownAccountService(needs: LeavingNeeds & Omit<EmailChangeNeeds, 'checkPassword'>) {
-  const { database } = needs
+export function ownAccountService(deps: LeavingDeps & Omit<EmailChangeDeps, 'checkPassword'>) {
+  const { database } = deps
   const inTx = <Result>(work: (tx: Tx) => Promise<Result>) => database.asSystem('accounts', work)
   const passwords = passwordsInTurn()
-  const checkPassword = passwordCheck({ ...needs, passwords })
+  const checkPassword = passwordCheck({ ...deps, passwords })
 
   return {
-    leaving: leaving({ ...needs, passwords }),
-    emailChanges: emailChanges({ ...needs, checkPassword }),
+    leaving: leaving({ ...deps, passwords }),
+    emailChanges: emailChanges({ ...deps, checkPassword }),
     profile: (uid: number) => inTx((tx) => readProfile(tx, uid)),
     saveProfile: (uid: number, fields: { name: string; phone: string }) =>
       inTx(async (tx) => {

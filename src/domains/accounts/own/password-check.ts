@@ -13,12 +13,12 @@ export type CheckPassword = ReturnType<typeof passwordCheck>
  * Checks a person's password once more, before what a stranger at an open browser must not do. False for a person who has none. Throws BAD_REQUEST
  * (`details.field` is `password`) for a wrong one, and TOO_MANY_REQUESTS.
  */
-export function passwordCheck(needs: {
+export function passwordCheck(deps: {
   database: Database
   limits: RateLimits
   passwords: Pick<Passwords, 'verify'>
 }) {
-  const { database, limits, passwords } = needs
+  const { database, limits, passwords } = deps
   return async (uid: number, password: string): Promise<boolean> => {
     await limits.take(PROOFS, String(uid))
     const proof = await database.asSystem('accounts', (tx: Tx) => proofOf(tx, uid))

@@ -8,7 +8,7 @@ import { PAGE_OF_CONVERSATIONS } from '../shared/message-limits.ts'
 import { keyOf, placeOf } from './page-key.ts'
 import * as store from './store.ts'
 
-export interface ConversationsNeeds {
+export interface ConversationsDeps {
   database: Database
   clock: Clock
   /** signed base of a stored picture, empty for an empty key */
@@ -21,7 +21,7 @@ export interface ConversationsNeeds {
 const FIRST = { at: '253402300799000000', id: Number.MAX_SAFE_INTEGER }
 
 /** A person's conversations with shops. */
-export function conversations({ database, clock, sign, tenancy, scheme }: ConversationsNeeds) {
+export function conversations({ database, clock, sign, tenancy, scheme }: ConversationsDeps) {
   const shopOf = ({ shopid, shop, slug, dom3, logo }: store.ShopColumns) => ({
     ...{ shopid, shop, logo: sign(logo) },
     origin: `${scheme}://${tenancy.hostOf({ slug, dom3 })}`,

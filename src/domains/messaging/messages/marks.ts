@@ -19,14 +19,14 @@ interface Marked {
   unread: number
 }
 
-interface MarksNeeds {
+interface MarksDeps {
   database: Database
   /** a person's own conversation */
   participant: (uid: number, conversation: number) => Promise<{ shop: number }>
 }
 
 /** Marks of what was read. They only rise; a number that has not come yet is none. */
-export function marks({ database, participant }: MarksNeeds) {
+export function marks({ database, participant }: MarksDeps) {
   return {
     /** A person has read up to a number. Answers what stays unread there. NOT_FOUND for a conversation of others. */
     async read(uid: number, conversation: number, number: number): Promise<number> {

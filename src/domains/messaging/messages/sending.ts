@@ -19,7 +19,7 @@ import type { Outgoing } from './outgoing.ts'
 import { CONVERSATION_PERSON } from './queries.ts'
 import { isStored, type Outcome, storeMessages } from './store-messages.ts'
 
-export interface SendingNeeds extends Signs {
+export interface SendingDeps extends Signs {
   database: Database
   clock: Clock
   accounts: Pick<Accounts, 'find'>
@@ -52,8 +52,8 @@ export interface Told {
  * Sending messages. Those that come at the same moment are stored in one transaction; a message that is answered is committed. The same
  * client id again answers the message that is stored.
  */
-export function sending(needs: SendingNeeds) {
-  const { database, clock, accounts, cards, pictures } = needs
+export function sending(deps: SendingDeps) {
+  const { database, clock, accounts, cards, pictures } = deps
   const limits = rateLimits(database)
   const store = batchTransactions<MessagingTables, Outgoing, Outcome>({
     transaction: (work) => database.asSystem('messages', work),
@@ -78,7 +78,7 @@ export function sending(needs: SendingNeeds) {
     const outcome = await store(message)
     if (outcome === AGAIN) return send(message)
     if (outcome instanceof DomainError) throw outcome
-    return messageOf(outcome.row, needs)
+    return messageOf(outcome.row, deps)
   }
 
   return {

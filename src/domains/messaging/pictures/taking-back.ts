@@ -14,7 +14,7 @@ import { type Side, TAKE_BACK_MS } from '../shared/message-limits.ts'
 import type { MessageRow, Tx } from '../tables.ts'
 import type { Pictures } from './pictures.ts'
 
-export interface TakingBackNeeds extends Signs {
+export interface TakingBackDeps extends Signs {
   database: Database
   clock: Clock
   pictures: Pick<Pictures, 'forget'>
@@ -30,7 +30,7 @@ interface Ref {
 const TOO_LATE = '보낸 지 5분이 지나 전송을 취소할 수 없습니다.'
 
 /** Taking back a picture: its message stays in its place without it. */
-export function takingBack({ database, clock, pictures, participant, ...signs }: TakingBackNeeds) {
+export function takingBack({ database, clock, pictures, participant, ...signs }: TakingBackDeps) {
   async function takeBack(shop: number, side: Side, ref: Ref, record?: RecordChange): Promise<Message> {
     const { row, key } = await database.asShop(shop, async (tx: Tx) => {
       const before = await lockPicture(tx, shop, ref)

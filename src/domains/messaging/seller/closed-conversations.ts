@@ -6,12 +6,12 @@ import { conversationChanged } from '../events.ts'
 import { wrong } from '../messages/content.ts'
 import { namedInLog } from '../messages/named-in-log.ts'
 import type { Tx } from '../tables.ts'
-import type { SellerNeeds } from './needs.ts'
+import type { SellerDeps } from './deps.ts'
 
 const CAME_MEANWHILE = '그사이 고객이 보낸 메시지가 있어 답변 대기에 그대로 두었습니다.'
 
 /** Conversations that wait no longer though nobody answered: a thank-you needs no answer. */
-export function closedConversations({ database }: Pick<SellerNeeds, 'database'>) {
+export function closedConversations({ database }: Pick<SellerDeps, 'database'>) {
   return {
     /**
      * Takes a conversation out of those that wait, by somebody who has seen it up to `number`. One that does not wait stays as it is. Throws

@@ -6,7 +6,7 @@ import { conversationChanged } from '../events.ts'
 import { namedInLog } from '../messages/named-in-log.ts'
 import * as messages from '../messages/store.ts'
 import type { Tx } from '../tables.ts'
-import type { SellerNeeds } from './needs.ts'
+import type { SellerDeps } from './deps.ts'
 import type { Colleague } from './shop-messages.contract.ts'
 import * as store from './store.ts'
 
@@ -20,7 +20,7 @@ interface Wanted {
 }
 
 /** The person in charge of a conversation, and conversations that a shop begins. */
-export function handling({ database, accounts, staff, clock }: SellerNeeds) {
+export function handling({ database, accounts, staff, clock }: SellerDeps) {
   const writersIn = async (tx: Tx, shop: number): Promise<number[]> =>
     (await staff.peopleIn(tx, shop))
       .filter(({ permissions }) => permissions.includes('messages:write'))

@@ -6,7 +6,7 @@ import { type PageWanted, pageOf, rangeOf } from '../messages/reading.ts'
 import { PAGE_OF_CONVERSATIONS } from '../shared/message-limits.ts'
 import type { ConversationFilter } from '../shared/shop-message-limits.ts'
 import type { Tx } from '../tables.ts'
-import type { SellerNeeds } from './needs.ts'
+import type { SellerDeps } from './deps.ts'
 import { conversationOf, type Names, sellerMessageOf } from './rows.ts'
 import type { ConversationDetail, SellerConversation, SellerMessage } from './shop-messages.contract.ts'
 import * as store from './store.ts'
@@ -22,7 +22,7 @@ interface Listed {
 const ORDER_NUMBER = /^\d{8}-\d{8}$/
 
 /** The conversations of a shop, as its people read them. */
-export function inbox({ database, accounts, sign, signAdult }: SellerNeeds) {
+export function inbox({ database, accounts, sign, signAdult }: SellerDeps) {
   return {
     /** How many conversations wait for an answer; no more are counted than `MOST_COUNTED`. */
     unanswered: (shop: number): Promise<number> =>

@@ -4,18 +4,18 @@ import { CONVERSATION_PERSON, SHOP_PICTURE } from '../messages/queries.ts'
 import { settings } from '../settings/settings.ts'
 import type { PictureWidth } from '../shared/message-limits.ts'
 import { closedConversations } from './closed-conversations.ts'
+import type { SellerDeps } from './deps.ts'
 import { handling } from './handling.ts'
 import { inbox } from './inbox.ts'
-import type { SellerNeeds } from './needs.ts'
 import type { MessageAnswer } from './shop-messages.contract.ts'
 
 /** The conversations of a shop, for its people. `shop` is the internal id; a conversation of another shop is NOT_FOUND. */
-export function sellerMessaging(needs: SellerNeeds) {
-  const { database, pictures, answers } = needs
+export function sellerMessaging(deps: SellerDeps) {
+  const { database, pictures, answers } = deps
   return {
-    conversations: inbox(needs),
-    handling: handling(needs),
-    closing: closedConversations(needs),
+    conversations: inbox(deps),
+    handling: handling(deps),
+    closing: closedConversations(deps),
     settings: settings({ database }),
 
     /** The answers that the shop's people have saved, by name. */

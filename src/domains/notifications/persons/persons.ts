@@ -17,7 +17,7 @@ import type { PersonNotifications } from './persons.contract.ts'
 import { type Choice, choicesOf, provenPhone, putChoice } from './store.ts'
 import { type HasAlimtalk, personTelling } from './tell.ts'
 
-export interface PersonNeeds {
+export interface PersonDeps {
   database: Database
   accounts: Pick<Accounts, 'find'>
   devices: Pick<PushDevices, 'key' | 'isOn'>
@@ -33,7 +33,7 @@ export function personNotifications({
   devices,
   messaging,
   hasAlimtalk = () => false,
-}: PersonNeeds) {
+}: PersonDeps) {
   const available: Record<PersonChannel, boolean> = {
     mail: true,
     push: devices.key !== '',

@@ -13,7 +13,7 @@ import * as store from './store.ts'
 
 const SHOPS_AT_ONCE = 100
 
-export interface RoundsNeeds {
+export interface RoundsDeps {
   database: Database
   accounts: Pick<Accounts, 'findAll'>
   staff: Pick<StaffService, 'peopleIn'>
@@ -21,7 +21,7 @@ export interface RoundsNeeds {
 }
 
 /** Tells what has happened, in rounds: many facts of a shop are one mail to each of its people. */
-export function notificationRounds({ database, accounts, staff, clock }: RoundsNeeds) {
+export function notificationRounds({ database, accounts, staff, clock }: RoundsDeps) {
   /** The mails and pushes to the people of the shop, by the roles and choices of this moment. `key` names the round. */
   async function toldIn(
     tx: Tx,

@@ -8,7 +8,7 @@ import type { PushDevices } from '../push/devices.ts'
 import type { Tx } from '../tables.ts'
 import { type Fact, factsOf, type SellerEvent } from './facts.ts'
 import { type Channel, isFixed, isTold, isUrgent, kindsFor, type NotificationKind } from './kinds.ts'
-import { notificationRounds, type RoundsNeeds } from './rounds.ts'
+import { notificationRounds, type RoundsDeps } from './rounds.ts'
 import type { NotificationChoices } from './sellers.contract.ts'
 import * as store from './store.ts'
 
@@ -18,10 +18,10 @@ type Place = Pick<ShopAccess, 'id' | 'role' | 'permissions'>
 export function sellerNotifications({
   clock = systemClock,
   devices,
-  ...needs
-}: Omit<RoundsNeeds, 'clock'> &
-  Partial<Pick<RoundsNeeds, 'clock'>> & { devices: Pick<PushDevices, 'key' | 'isOn'> }) {
-  const { database, accounts } = needs
+  ...deps
+}: Omit<RoundsDeps, 'clock'> &
+  Partial<Pick<RoundsDeps, 'clock'>> & { devices: Pick<PushDevices, 'key' | 'isOn'> }) {
+  const { database, accounts } = deps
 
   /** A person's choices in a shop where they have this role. */
   async function of({ id, role, permissions }: Place, person: Person): Promise<NotificationChoices> {
@@ -47,7 +47,7 @@ export function sellerNotifications({
   }
 
   return {
-    rounds: notificationRounds({ ...needs, clock }),
+    rounds: notificationRounds({ ...deps, clock }),
     of,
 
     /** Turns one kind on or off for a person. BAD_REQUEST for what their role may not see, and for what can't be turned off. */

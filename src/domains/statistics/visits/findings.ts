@@ -6,7 +6,7 @@ import * as store from './store.ts'
 
 const AT_ONCE = 10
 
-export interface FindingsNeeds {
+export interface FindingsDeps {
   database: Database
   clock: Clock
   /** how many products a search finds */
@@ -14,7 +14,7 @@ export interface FindingsNeeds {
 }
 
 /** Looks up what the searches of a day have found. It stands apart from the counting, which waits for no search. */
-export function searchFindings({ database, clock, findings }: FindingsNeeds) {
+export function searchFindings({ database, clock, findings }: FindingsDeps) {
   let waits = false
 
   async function findOne(search: store.Search): Promise<void> {

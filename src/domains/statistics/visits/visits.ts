@@ -6,12 +6,12 @@ import { type Batch, batchCounting, type CountBatch } from './batches.ts'
 import { sourceWithinBounds } from './bounds.ts'
 import { ViewBuffer } from './buffer.ts'
 import { visitorDigest } from './digest.ts'
-import { type FindingsNeeds, searchFindings } from './findings.ts'
+import { type FindingsDeps, searchFindings } from './findings.ts'
 import { isRobot } from './robots.ts'
 import { Salts } from './salts.ts'
 import * as store from './store.ts'
 
-export interface VisitsNeeds extends FindingsNeeds {
+export interface VisitsDeps extends FindingsDeps {
   platformHost: string
   /** counts a batch; by default in this thread */
   countBatch?: CountBatch | undefined
@@ -26,7 +26,7 @@ export function visitCounting({
   platformHost,
   findings,
   countBatch = batchCounting({ database, platformHost }),
-}: VisitsNeeds) {
+}: VisitsDeps) {
   const buffer = new ViewBuffer()
   const salts = new Salts()
   let batch: (Batch & { views: number }) | null = null

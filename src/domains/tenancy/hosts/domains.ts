@@ -15,7 +15,7 @@ import * as store from './domain-store.ts'
 import { newProofToken } from './proof-token.ts'
 import { isPublicSuffix } from './public-suffix.ts'
 
-export interface DomainNeeds {
+export interface DomainDeps {
   database: Database
   /** without port */
   platformHost: string
@@ -62,8 +62,8 @@ const PROOF_LABEL = '_madang'
 const AT_ONCE = 20
 
 /** A shop's own hosts, named as a person writes them; BAD_REQUEST for an invalid host. */
-export function shopDomains(needs: DomainNeeds) {
-  const { database, platformHost, resolveTxt: lookUp = resolveTxt, clock = systemClock } = needs
+export function shopDomains(deps: DomainDeps) {
+  const { database, platformHost, resolveTxt: lookUp = resolveTxt, clock = systemClock } = deps
   const named = (text: string): string => {
     const host = customHostOf(text, platformHost)
     if (host) return host

@@ -22,13 +22,13 @@ export interface HostOwner {
 /** A host of the platform by its label, or a custom host in its normal form. */
 export type ShopHost = { slug: string } | { custom: string }
 
-export interface HostNeeds {
+export interface HostDeps {
   database: Database
   platform: Platform
 }
 
 /** The shop of a host; hidden shops too. */
-export function shopHosts({ database, platform }: HostNeeds) {
+export function shopHosts({ database, platform }: HostDeps) {
   const addresses = addressesOn(platform)
 
   /** The shop of a host of the platform or of a verified custom host. */

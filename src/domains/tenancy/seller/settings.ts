@@ -17,7 +17,7 @@ import type { Tx } from '../tables.ts'
 import { lockSettings, SETTINGS, type SettingsRow } from './settings-store.ts'
 import type { Settings, ShopSettings } from './shop-settings.contract.ts'
 
-export interface SettingsNeeds {
+export interface SettingsDeps {
   database: Database
   /** signed base of a stored picture; empty for an empty key */
   sign: (key: string) => string
@@ -30,7 +30,7 @@ export interface SettingsNeeds {
 }
 
 /** The settings of a shop, for those who work for it. */
-export function shopSettings({ database, sign, pictures, identifies = false, hostAt }: SettingsNeeds) {
+export function shopSettings({ database, sign, pictures, identifies = false, hostAt }: SettingsDeps) {
   const told = ({ slug, ...row }: SettingsRow): ShopSettings => ({
     ...row,
     holidays_until: HOLIDAYS_UNTIL,

@@ -10,7 +10,7 @@ import { type UploadQuota, uploadQuota } from '../upload-quota.ts'
 import { takeForms, withUpload } from '../uploads.ts'
 import { compileLazily } from './lazy-compilers.ts'
 
-interface CallNeeds {
+interface CallDeps {
   callerOf: (request: FastifyRequest) => Caller
   assertSameOrigin: AssertSameOrigin
 }
@@ -19,22 +19,22 @@ interface CallNeeds {
 export function serveCalls(
   app: FastifyInstance,
   calls: ServedCall[],
-  { callerOf, assertSameOrigin }: CallNeeds,
+  { callerOf, assertSameOrigin }: CallDeps,
 ): void {
   compileLazily(app)
-  const needs = { callerOf: oncePerRequest(callerOf), assertSameOrigin }
-  for (const served of calls) if (!served.call.upload) serveCall(app, served, needs)
+  const deps = { callerOf: oncePerRequest(callerOf), assertSameOrigin }
+  for (const served of calls) if (!served.call.upload) serveCall(app, served, deps)
   const quota = uploadQuota()
   app.register(async (scope) => {
     await takeForms(scope)
-    for (const served of calls) if (served.call.upload) serveCall(scope, served, { ...needs, quota })
+    for (const served of calls) if (served.call.upload) serveCall(scope, served, { ...deps, quota })
   })
 }
 
 function serveCall(
   app: FastifyInstance,
   { call, answer }: ServedCall,
-  { callerOf, assertSameOrigin, quota }: CallNeeds & { quota?: UploadQuota },
+  { callerOf, assertSameOrigin, quota }: CallDeps & { quota?: UploadQuota },
 ): void {
   // Another site must not make a browser change anything, nor look at people's data in its person's name.
   const isGuarded = call.changes === true || kindOf(call) !== null

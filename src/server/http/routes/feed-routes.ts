@@ -9,7 +9,7 @@ import { sendError } from '../errors/error-replies.ts'
 
 const RETRY_AFTER_SECONDS = 60
 
-export interface FeedRoutesNeeds {
+export interface FeedRoutesDeps {
   files: Feeds['files']
   sites: Pick<Sites, 'find'>
   scheme: string
@@ -20,7 +20,7 @@ export interface FeedRoutesNeeds {
  * The product feeds of a shop, at its canonical host alone. A crawler that has the present state is answered 304 without a look at a
  * product; one that comes while too many are read is asked to come back (503).
  */
-export function serveFeeds(app: FastifyInstance, { files, sites, scheme, onError }: FeedRoutesNeeds): void {
+export function serveFeeds(app: FastifyInstance, { files, sites, scheme, onError }: FeedRoutesDeps): void {
   app.get<{ Params: { file: string } }>(
     '/feeds/:file',
     { schema: { hide: true } },

@@ -7,7 +7,7 @@ import type { Database } from '../../../../platform/database/pools.ts'
 import type { Mailer } from '../../../../platform/mail/mailer.ts'
 import { accountPages } from '../../accounts.contract.ts'
 import { SESSION_SECONDS } from '../../shared/session-lifetime.ts'
-import { type HostSessionNeeds, hostSession } from '../host-session.ts'
+import { type HostSessionDeps, hostSession } from '../host-session.ts'
 import { type LoginMails, loginMails } from '../mails.ts'
 import { PASSWORD_MAX, PASSWORD_MIN } from '../passwords/password-rules.ts'
 import type { Passwords } from '../passwords/passwords.ts'
@@ -24,7 +24,7 @@ import { methodNames, passkeyNames, personNames, proofNames, sessionNames } from
 /** Header for the network address; a client's header of this name is dropped before. */
 export const ADDRESS_HEADER = 'x-madang-address'
 
-export interface LibraryNeeds extends HostSessionNeeds {
+export interface LibraryDeps extends HostSessionDeps {
   database: Database
   mailer: Mailer
   /** of the account host: scheme, host and port */
@@ -48,10 +48,10 @@ export interface LibraryNeeds extends HostSessionNeeds {
 }
 
 /** better-auth on our tables: e-mail and password, passkeys, Kakao and Naver. */
-export function identityLibrary(needs: LibraryNeeds) {
-  const { database, origin, secret, cookie } = needs
-  const mails = loginMails(needs.mailer, origin)
-  const providers = providersOf(needs)
+export function identityLibrary(deps: LibraryDeps) {
+  const { database, origin, secret, cookie } = deps
+  const mails = loginMails(deps.mailer, origin)
+  const providers = providersOf(deps)
 
   return betterAuth({
     appName: '마당',
@@ -63,7 +63,7 @@ export function identityLibrary(needs: LibraryNeeds) {
     telemetry: { enabled: false },
     logger: {
       level: 'error',
-      log: (_level, message, ...about) => needs.onTrouble(message, about.find(isError)),
+      log: (_level, message, ...about) => deps.onTrouble(message, about.find(isError)),
     },
     rateLimit: { enabled: false },
     onAPIError: { throw: false, errorURL: `${origin}${accountPages.login}` },
@@ -77,8 +77,8 @@ export function identityLibrary(needs: LibraryNeeds) {
       cookiePrefix: cookie.secure ? '__Host-madang-account' : 'madang-account',
       defaultCookieAttributes: { secure: cookie.secure },
     },
-    emailAndPassword: passwordOptions(needs, mails),
-    emailVerification: addressOptions(needs, mails),
+    emailAndPassword: passwordOptions(deps, mails),
+    emailVerification: addressOptions(deps, mails),
     user: { ...personNames, additionalFields: newcomerFields },
     session: { ...sessionNames, expiresIn: SESSION_SECONDS },
     account: {
@@ -87,8 +87,8 @@ export function identityLibrary(needs: LibraryNeeds) {
       accountLinking: { enabled: true, trustedProviders: [] },
     },
     verification: { ...proofNames, storeIdentifier: 'hashed' },
-    databaseHooks: newcomers(needs),
-    hooks: { after: hostSession(needs, mails) },
+    databaseHooks: newcomers(deps),
+    hooks: { after: hostSession(deps, mails) },
     plugins: [
       passkey({ rpID: new URL(origin).hostname, rpName: '마당', origin, schema: passkeyNames }),
       ...(providers.length > 0 ? [genericOAuth({ config: providers })] : []),
@@ -98,7 +98,7 @@ export function identityLibrary(needs: LibraryNeeds) {
 
 const isError = (thing: unknown): thing is Error => thing instanceof Error
 
-function providersOf({ keys, endpoints, cameFrom }: LibraryNeeds) {
+function providersOf({ keys, endpoints, cameFrom }: LibraryDeps) {
   const arrived = async (person: ProvidedPerson) => cameFrom(person, (await getOAuthState()) ?? {})
   return (Object.keys(keys) as ProviderName[]).flatMap((name) => {
     const given = keys[name]
@@ -106,7 +106,7 @@ function providersOf({ keys, endpoints, cameFrom }: LibraryNeeds) {
   })
 }
 
-function passwordOptions({ passwords, passwordReset, mayMail }: LibraryNeeds, mails: LoginMails) {
+function passwordOptions({ passwords, passwordReset, mayMail }: LibraryDeps, mails: LoginMails) {
   return {
     enabled: true,
     requireEmailVerification: true,
@@ -127,7 +127,7 @@ function passwordOptions({ passwords, passwordReset, mayMail }: LibraryNeeds, ma
   } satisfies BetterAuthOptions['emailAndPassword']
 }
 
-function addressOptions({ origin, mayMail }: LibraryNeeds, mails: LoginMails) {
+function addressOptions({ origin, mayMail }: LibraryDeps, mails: LoginMails) {
   return {
     sendOnSignUp: true,
     sendOnSignIn: true,

@@ -16,8 +16,8 @@ export type AddressProofs = ReturnType<typeof addressProofs>
  * of the address (which mail scanners do too), the password shows that the user is the one who signed up (which a stranger
  * could have done): both together prove it, and neither alone.
  */
-export function addressProofs(needs: { database: Database; secret: string; passwords: Passwords }) {
-  const { database, secret, passwords } = needs
+export function addressProofs(deps: { database: Database; secret: string; passwords: Passwords }) {
+  const { database, secret, passwords } = deps
 
   /** The address that a link of ours was mailed to; null for a forged or expired one. */
   async function addressIn(token: unknown): Promise<string | null> {

@@ -10,7 +10,7 @@ export const newcomerFields = {
   joins: { type: 'string', ...ours },
 } as const
 
-interface NewcomersNeeds {
+interface NewcomersDeps {
   /** day in Seoul, `YYYY-MM-DD` */
   today: () => string
   /** Whether this person may not log in here at all. */
@@ -18,7 +18,7 @@ interface NewcomersNeeds {
 }
 
 /** Hooks of the library for new accounts and sessions, with refusals. */
-export function newcomers({ today, isShut }: NewcomersNeeds) {
+export function newcomers({ today, isShut }: NewcomersDeps) {
   return {
     session: {
       create: {

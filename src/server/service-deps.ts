@@ -9,7 +9,7 @@ import type { Database } from '../platform/database/pools.ts'
 import type { FileStore } from '../platform/storage/storage.ts'
 
 /** The needs of the rooms of their surroundings. */
-export interface ServiceNeeds {
+export interface ServiceDeps {
   database: Database
   /** the public disk, with pictures */
   files: FileStore

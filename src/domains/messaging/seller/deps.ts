@@ -6,7 +6,7 @@ import type { StaffService } from '../../staff/staff.service.ts'
 import type { Signs } from '../cards/cards.ts'
 import type { Pictures } from '../pictures/pictures.ts'
 
-export interface SellerNeeds extends Signs {
+export interface SellerDeps extends Signs {
   database: Database
   clock: Clock
   accounts: Pick<Accounts, 'find' | 'findAll'>

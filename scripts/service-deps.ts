@@ -3,7 +3,7 @@ import type { Config } from '../src/platform/config/config.ts'
 import { imageSecret } from '../src/platform/config/secrets.ts'
 import type { Database } from '../src/platform/database/pools.ts'
 import { createStorage, type Storage } from '../src/platform/storage/storage.ts'
-import type { ServiceNeeds } from '../src/server/service-needs.ts'
+import type { ServiceDeps } from '../src/server/service-deps.ts'
 
 /** The files of an installation. */
 export function storageOf({ dataFolder }: Pick<Config, 'dataFolder'>): Storage {
@@ -11,7 +11,7 @@ export function storageOf({ dataFolder }: Pick<Config, 'dataFolder'>): Storage {
 }
 
 /** The dependencies of an installation's rooms. */
-export async function serviceNeeds(config: Config, database: Database): Promise<ServiceNeeds> {
+export async function serviceDeps(config: Config, database: Database): Promise<ServiceDeps> {
   const { platformHost: host, portSuffix } = config.public
   const storage = storageOf(config)
   return {
