@@ -9,8 +9,10 @@ vi.mock('../../ui/feedback/toast.ts', () => ({ toast: vi.fn() }))
 
 const url = new URL('http://haru.test/shop/list')
 
+const Component = () => null
+
 function aRouter(loader: PageModule['loader']) {
-  const page: PageModule = { Component: () => null, ...(loader && { loader }) }
+  const page: PageModule = { Component, ...(loader && { loader }) }
   const routes: Route[] = [{ path: '/shop/list', module: 'list', load: async () => page as never }]
   const first = { url, page, data: 'for everyone', error: null }
   return new Router(routes, { api: {} as never, shopid: 'haru', device: 'pc' }, first)
