@@ -1,11 +1,23 @@
+import react from '@vitejs/plugin-react'
+import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 
 const WITH_DATABASE = ['**/*.db.test.ts', '**/*.http.test.ts']
+const IN_BROWSER = '**/*.browser.test.tsx'
 const OF_PAGES = ['src/{client,apps/{account,messages,router,storefront}}/**/*.test.{ts,tsx}']
 const OUTSIDE = ['node_modules/**', 'dist/**', 'tests/journeys/**']
 
 // No test measures time; the limit only ends one that hangs, also on a machine that is busy with other things.
 const PATIENCE_MS = 300_000
+
+// How long a component test waits for an element, also on a busy machine.
+const SHOWN_WITHIN_MS = 30_000
+
+const OFFLINE_CHROMIUM = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE localhost , EXCLUDE 127.0.0.1',
+]
 
 // By itself Vitest leaves one core to others, which is half of two.
 const WORKERS = '100%'
@@ -24,7 +36,7 @@ export default defineConfig({
           // Loading the same modules again for each file would take most of the time.
           isolate: false,
           include: ['**/*.test.{ts,tsx}'],
-          exclude: [...OUTSIDE, ...WITH_DATABASE, ...OF_PAGES],
+          exclude: [...OUTSIDE, ...WITH_DATABASE, ...OF_PAGES, IN_BROWSER],
           setupFiles: 'tests/restore-globals.ts',
           testTimeout: PATIENCE_MS,
           hookTimeout: PATIENCE_MS,
@@ -36,6 +48,7 @@ export default defineConfig({
           name: 'pages',
           maxWorkers: WORKERS,
           include: OF_PAGES,
+          exclude: [IN_BROWSER],
           testTimeout: PATIENCE_MS,
           hookTimeout: PATIENCE_MS,
         },
@@ -51,6 +64,39 @@ export default defineConfig({
           globalSetup: 'tests/database-server.ts',
           testTimeout: PATIENCE_MS,
           hookTimeout: PATIENCE_MS,
+        },
+      },
+      {
+        plugins: [react()],
+        css: { modules: { localsConvention: 'camelCaseOnly' } },
+        // Libraries are prepared before the first test: a late one would reload the page under it.
+        optimizeDeps: {
+          entries: ['src/apps/*/entry-client.tsx', IN_BROWSER, 'tests/component/*.tsx'],
+          include: ['react/jsx-dev-runtime'],
+        },
+        server: { host: '127.0.0.1' },
+        test: {
+          name: 'component',
+          include: [IN_BROWSER],
+          exclude: OUTSIDE,
+          setupFiles: 'tests/component/setup.ts',
+          testTimeout: PATIENCE_MS,
+          hookTimeout: PATIENCE_MS,
+          expect: { poll: { timeout: SHOWN_WITHIN_MS } },
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            // Words are found as in journeys: by a part, whatever their case.
+            locators: { exact: false },
+            viewport: { width: 390, height: 844 },
+            provider: playwright({
+              actionTimeout: SHOWN_WITHIN_MS,
+              contextOptions: { locale: 'ko-KR', timezoneId: 'Asia/Seoul' },
+              launchOptions: { executablePath: process.env.CHROMIUM_PATH, args: OFFLINE_CHROMIUM },
+            }),
+            instances: [{ browser: 'chromium' }],
+          },
         },
       },
     ],

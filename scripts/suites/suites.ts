@@ -20,6 +20,7 @@ export interface Suite {
 const TSC = 'node_modules/typescript7/bin/tsc'
 
 const isJourney = (file: string) => file.startsWith('tests/journeys/')
+const isInBrowser = (file: string) => file.endsWith('.browser.test.tsx')
 const isOnDatabase = (file: string) => /\.(db|http)\.test\.ts$/.test(file)
 
 const vitest = (projects: readonly string[], holds: Suite['holds'] & {}): Suite => ({
@@ -38,7 +39,15 @@ export const suites: Readonly<Record<string, Suite>> = {
   lint: { command: ['biome', 'check'], static: true },
   architecture: { command: ['depcruise', 'src', 'scripts', 'bench', 'demo', 'tests'], static: true },
   unused: { command: ['knip'], static: true },
-  unit: vitest(['unit', 'pages'], (file) => !isOnDatabase(file)),
+  unit: vitest(['unit', 'pages'], (file) => !isOnDatabase(file) && !isInBrowser(file)),
+  // Components by themselves, in Chromium.
+  component: {
+    ...vitest(['component'], isInBrowser),
+    environment: async (reportFile) => ({
+      TEST_REPORT: reportFile,
+      CHROMIUM_PATH: await findHeadlessShell(),
+    }),
+  },
   database,
   browser: {
     command: ['playwright', 'test'],

@@ -122,6 +122,7 @@ export type PostPath = keyof PostCalls
 export type UploadPath = keyof UploadCalls
 
 export type BodyOf<Path extends PostPath> = CallBody<PostCalls[Path]>
+export type PostReplyOf<Path extends PostPath> = CallReply<PostCalls[Path]>
 
 /** The typed API. In the browser it goes over HTTP, on the server it stays in the process; the answers are the same. */
 export interface Api {
@@ -145,7 +146,7 @@ export interface BrowserApi extends Api {
     path: Path,
     body: Body & Declared<CallBody<PostCalls[Path]>, Body>,
     query?: Partial<CallQuery<PostCalls[Path]>>,
-  ): Promise<CallReply<PostCalls[Path]>>
+  ): Promise<PostReplyOf<Path>>
   /** Sends a file. Rejects with `ApiError` holding the error reply. */
   upload<Path extends UploadPath>(
     path: Path,

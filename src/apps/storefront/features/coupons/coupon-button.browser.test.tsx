@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { answerCalls, refuse, sentCalls } from '../../../../../tests/component/api-answers.ts'
+import { mountStorefront } from '../../../../../tests/component/mount-storefront.tsx'
+import type { OfferedCoupon } from '../../../../domains/marketing/contract.ts'
+import type { Myself } from '../../shell/person/me.ts'
+import { CouponButton } from './coupon-button.tsx'
+
+const coupon: OfferedCoupon = {
+  ...{ id: 7, name: '봄맞이', kind: 'won', value: 1_000, cap: null, least: 0, scope: 'all' },
+  ...{ goods: [], goods_count: 0, who: 'everyone', valid_until: null, days: 30, taken: false, gone: false },
+}
+const minji: Myself = {
+  ...{ uid: 2, over19: 1, admin: false, name: '김민지', owner: false, unread: 0 },
+  ...{ member: null, tier: null, discount: null, join_status: '' },
+  orders: { ready: 0, paid: 0, preparing: 0, delivery: 0, confirm: 0, refund: 0 },
+}
+
+test('a guest is asked to log in first', async () => {
+  answerCalls({ '/api/myshp/get/coupon/list': [coupon] })
+  const page = await mountStorefront(<CouponButton maxDiscount={null} />)
+  await page.getByRole('button', { name: '쿠폰 받기' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: '봄맞이' }).click()
+  await expect.element(page.getByRole('alertdialog')).toMatchTextContent(/로그인/)
+  await page.getByRole('alertdialog').getByRole('button', { name: '취소' }).click()
+  expect(sentCalls('/api/myshp/v2/coupon/take')).toEqual([])
+})
+
+test('a refusal stands in the dialog; a coupon that was taken can not be taken again', async () => {
+  answerCalls({
+    '/api/myshp/get/coupon/list': [coupon],
+    '/api/myshp/v2/coupon/take': refuse('CONFLICT', { message: '모두 나갔습니다.' }),
+  })
+  const page = await mountStorefront(<CouponButton maxDiscount={null} />, { person: minji })
+  await page.getByRole('button', { name: '쿠폰 받기' }).click()
+  const dialog = page.getByRole('dialog')
+  const take = dialog.getByRole('button', { name: '봄맞이' })
+  await take.click()
+  await expect.element(dialog.getByRole('alert')).toHaveTextContent('모두 나갔습니다.')
+  answerCalls({
+    '/api/myshp/v2/coupon/take': { ...coupon, valid_until: '2026-12-31T14:59:59Z', had: false },
+  })
+  await take.click()
+  await expect.element(dialog.getByRole('status')).toBeVisible()
+  await expect.element(dialog.getByRole('alert')).not.toBeInTheDocument()
+  await expect.element(take).not.toBeInTheDocument()
+})

@@ -1,0 +1,71 @@
+import { vi } from 'vitest'
+import type { BodyOf, GetPath, PostPath, PostReplyOf, QueryOf, ReplyOf } from '../../src/client/calls.ts'
+import { catalogue, type ErrorCode } from '../../src/platform/errors/catalogue.ts'
+import type { ErrorReply } from '../../src/platform/errors/domain-error.ts'
+
+type Answer<Input, Reply> = Reply | Refusal | ((input: Input) => Reply | Refusal | Promise<Reply | Refusal>)
+type GetAnswers = { [Path in GetPath]?: Answer<QueryOf<Path>, ReplyOf<Path>> }
+type PostAnswers = { [Path in PostPath]?: Answer<BodyOf<Path>, PostReplyOf<Path>> }
+/** What the server answers to each call: the reply, a refusal, or a function of the query (GET) or the body (POST). */
+export type ApiAnswers = GetAnswers & PostAnswers
+
+/** A call that the component has sent. */
+export interface SentCall {
+  path: string
+  query: Record<string, string>
+  body: unknown
+}
+
+class Refusal {
+  readonly reply: ErrorReply
+  constructor(reply: ErrorReply) {
+    this.reply = reply
+  }
+}
+
+let answers: ApiAnswers = {}
+let sent: SentCall[] = []
+let unanswered: string[] = []
+
+/** A refusal with the message of the catalogue, or `message`; `details` travels as it is. */
+export function refuse(msg: ErrorCode, options: { message?: string; details?: unknown } = {}): Refusal {
+  return new Refusal({ msg, ...catalogue[msg], ...options })
+}
+
+/** Answers calls of the component under test. A later call adds answers, and replaces those of the same paths. */
+export function answerCalls(more: ApiAnswers): void {
+  answers = { ...answers, ...more }
+}
+
+/** All calls of `path` that were sent in this test, oldest first. */
+export const sentCalls = (path: GetPath | PostPath): SentCall[] => sent.filter((call) => call.path === path)
+
+/** Takes the place of `fetch` for the paths of the API. Only setup.ts calls this. */
+export function interceptFetch(): void {
+  answers = {}
+  sent = []
+  unanswered = []
+  const { fetch } = globalThis
+  vi.stubGlobal('fetch', (input: RequestInfo | URL, init?: RequestInit) => {
+    const url = new URL(input instanceof Request ? input.url : input, location.href)
+    return url.pathname.startsWith('/api/') ? answerTo(url, init) : fetch(input, init)
+  })
+}
+
+/** Calls that no test had an answer for: each is a mistake of the test. */
+export const unansweredCalls = (): readonly string[] => unanswered
+
+async function answerTo(url: URL, init?: RequestInit): Promise<Response> {
+  const query = Object.fromEntries(url.searchParams)
+  const body = typeof init?.body === 'string' ? JSON.parse(init.body) : init?.body
+  sent.push({ path: url.pathname, query, body })
+  const answer: unknown = answers[url.pathname as keyof ApiAnswers]
+  if (answer === undefined) {
+    unanswered.push(url.pathname)
+    throw new TypeError(`This test has no answer to ${url.pathname}`)
+  }
+  const reply = typeof answer === 'function' ? await answer(init?.method === 'POST' ? body : query) : answer
+  return reply instanceof Refusal
+    ? Response.json(reply.reply, { status: reply.reply.status })
+    : Response.json(reply)
+}

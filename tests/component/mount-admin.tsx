@@ -1,0 +1,58 @@
+import '../../src/apps/look/tokens.css'
+import '@mantine/core/styles.css'
+import '../../src/apps/admin/admin.css'
+import '../../src/apps/look/forced-colors.css'
+import { MantineProvider } from '@mantine/core'
+import { QueryClientProvider } from '@tanstack/react-query'
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  RouterProvider,
+} from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { queries } from '../../src/apps/admin/calls/query-client.ts'
+import { parseSearch, stringifySearch } from '../../src/apps/admin/router/search.ts'
+import { ShopStanding } from '../../src/apps/admin/shell/use-shop.ts'
+import { readableTones, theme } from '../../src/apps/admin/theme.ts'
+import type { Workplace } from '../../src/domains/staff/staff.contract.ts'
+import { SHOP_PERMISSIONS } from '../../src/platform/contract/permissions.ts'
+import { mount } from './mount.tsx'
+
+const SHOP: Workplace = {
+  shopid: 'haru',
+  name: '하루상점',
+  role: 'owner',
+  permissions: [...SHOP_PERMISSIONS],
+  offer: null,
+  ...{ dom: 'haru.localhost', profile: '', isshow: true, member_type: 'ANY' },
+}
+
+/**
+ * Draws a component of the admin with its styles, providers and a router, by default as the owner of the shop `haru` on its
+ * dashboard. `path` is an address such as `/shops/haru/coupons?q=spring`. Queries of earlier tests are forgotten.
+ */
+export function mountAdmin(
+  node: ReactNode,
+  { shop = SHOP, path = `/shops/${shop.shopid}` }: { shop?: Workplace; path?: string } = {},
+) {
+  queries.clear()
+  const root = createRootRoute({ notFoundComponent: () => node })
+  const ofShop = createRoute({ getParentRoute: () => root, path: '/shops/$shopid/$', component: () => node })
+  const router = createRouter({
+    routeTree: root.addChildren([ofShop]),
+    history: createMemoryHistory({ initialEntries: [path] }),
+    parseSearch,
+    stringifySearch,
+  })
+  return mount(
+    <MantineProvider theme={theme} cssVariablesResolver={readableTones} forceColorScheme="light">
+      <QueryClientProvider client={queries}>
+        <ShopStanding value={{ shop, change: null }}>
+          <RouterProvider router={router} />
+        </ShopStanding>
+      </QueryClientProvider>
+    </MantineProvider>,
+  )
+}
