@@ -4,14 +4,12 @@ import { orderAsGuest, requestCancel, requestReturn } from './guest-orders.ts'
 import { expect, onPc, onPhone, type Page, test } from './journey.ts'
 import { step } from './line-steps.ts'
 import { enter, enterAs, logIn } from './people.ts'
-import { bringSession, callerAt } from './sessions.ts'
+import { bringSession } from './sessions.ts'
 import { origin } from './world.ts'
 
 const ADMIN = origin('admin')
 const MUG = '달항아리 머그컵'
 const PLATE = '아침안개 머그컵'
-
-const ASKING = ['corp@example.com', 'domae@example.com'] as const
 
 /** Opens the sellers' admin as a shop's owner, who has one shop and is led to it. */
 async function comeToWork(page: Page, shopid: string): Promise<void> {
@@ -211,26 +209,6 @@ test(
     await expect(page.getByRole('region', { name: '결제', exact: true })).toContainText(`환불한 금액-${told}`)
   },
 )
-
-test('of two who ask to join one is taken in and one is turned down', onPc, async ({ page }) => {
-  for (const email of ASKING) {
-    const shopper = await callerAt('dangol', email)
-    await shopper.post('/api/myshp/v2/request/join', { shopid: 'dangol', memo: '동네 사람입니다.' })
-  }
-  await comeToWork(page, 'dangol')
-  await page.goto(`${ADMIN}/shops/dangol/members?view=requests`)
-  const [welcome, unwelcome] = ASKING
-  const card = (email: string) => page.getByRole('main').getByRole('listitem').filter({ hasText: email })
-  await card(welcome).getByRole('button', { name: '승인' }).click()
-  await expect(page.getByText('님을 회원으로 받았습니다.')).toBeVisible()
-  await expect(card(welcome)).toHaveCount(0)
-  await card(unwelcome).getByRole('button', { name: '거절' }).click()
-  await page.getByLabel('사유').fill('배달하는 동네가 아닙니다.')
-  await page.getByRole('dialog').getByRole('button', { name: '거절' }).click()
-  await expect(card(unwelcome)).toHaveCount(0)
-  await page.getByText('거절함', { exact: true }).click()
-  await expect(card(unwelcome)).toContainText('배달하는 동네가 아닙니다.')
-})
 
 /** Says why a file with personal data is wanted; without a reason there is none. */
 async function giveReason(page: Page, reason: string): Promise<void> {

@@ -198,18 +198,5 @@ test(
     await saved(page)
     await toEnd()
     await staysClear()
-
-    await page.goto(`${origin('admin')}/shops/${slug}/settings/members`)
-    await expect(page.getByText('회원이라서 받는 할인은 없습니다.')).toBeVisible()
-    const dialog = page.getByRole('dialog', { name: '회원 할인' })
-    const change = async (kind: string, value: string, said: string) => {
-      await page.getByRole('button', { name: '회원 할인 변경' }).click()
-      await dialog.getByText(kind, { exact: true }).click()
-      await dialog.getByRole('textbox').fill(value)
-      await dialog.getByRole('button', { name: '저장' }).click()
-      await expect(page.getByText(said)).toBeVisible()
-    }
-    await change('비율(%)', '7.5', '회원은 상품 금액의 7.5%를 할인받습니다.')
-    await change('금액(원)', '1,500', '회원은 한 번 주문할 때 상품 금액에서 1,500원을 할인받습니다.')
   },
 )
