@@ -41,7 +41,7 @@ test(
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('textbox', { name: '포인트' }).fill('3000')
     await dialog.getByLabel('사유').fill('생일 축하드려요')
-    await dialog.getByRole('button', { name: '주기', exact: true }).click()
+    await dialog.getByRole('button', { name: '지급', exact: true }).click()
     await expect(dialog).toBeHidden()
     await expect(page.getByRole('region', { name: '포인트' })).toContainText('생일 축하드려요')
 
@@ -125,7 +125,7 @@ test(
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('textbox', { name: '포인트' }).fill('500')
     await dialog.getByLabel('사유').fill('개업 기념')
-    await dialog.getByRole('button', { name: '주기', exact: true }).click()
+    await dialog.getByRole('button', { name: '지급', exact: true }).click()
     await expect(page.getByText('포인트 지급·차감: 1건 처리했습니다.')).toBeVisible()
     await page.getByRole('button', { name: '되돌리기' }).first().click()
     await expect(page.getByText('포인트 되돌리기: 1건 처리했습니다.')).toBeVisible()
