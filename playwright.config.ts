@@ -41,8 +41,7 @@ const ENGINES = 'engines/*.test.ts'
 export default defineConfig({
   testDir: 'tests/journeys',
   fullyParallel: true,
-  // Journeys wait for pages more than they work: twice as many as cores keep these busy.
-  workers: 4,
+  workers: 2,
   forbidOnly: Boolean(process.env.CI),
   // A browser that hangs on a busy machine does not fail a change; a test that passed only at the second try is reported by
   // name.
