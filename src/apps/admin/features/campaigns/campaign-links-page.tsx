@@ -1,11 +1,13 @@
-import { NativeSelect, Stack, TextInput } from '@mantine/core'
+import { Anchor, NativeSelect, Stack, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { adminCampaignsTexts as texts } from '../../../../ui/texts/admin-campaigns.ts'
+import { CopiedAddress } from '../../kit/copied-address.tsx'
 import { Page } from '../../kit/page.tsx'
-import { useShop } from '../../shell/use-shop.ts'
+import { paths } from '../../paths.ts'
+import { useMay, useShop } from '../../shell/use-shop.ts'
 import { Section } from '../section.tsx'
+import { partNames } from '../statistics/part-names.ts'
 import { type LinkWords, linkOf } from './link-of.ts'
-import { MadeLink } from './made-link.tsx'
 import { type ChosenPlace, PLACES } from './places.ts'
 
 const CHOICES = Object.entries(texts.places).map(([value, label]) => ({ value, label }))
@@ -58,3 +60,37 @@ export function CampaignLinksPage() {
     </Page>
   )
 }
+
+/** The link that was made, and how its visits are counted; else what is missing for it. */
+function MadeLink({ made }: { made: ReturnType<typeof linkOf> }) {
+  const { shopid } = useShop()
+  const may = useMay()
+  return (
+    <Section title={texts.result}>
+      <Stack gap="xs">
+        {'link' in made ? (
+          <>
+            <CopiedAddress address={made.link.address} name={texts.link} />
+            <Text size="sm" c="dimmed">
+              {texts.countedAs(
+                partNames.source(part(made.link.source)),
+                partNames.campaign(part(made.link.campaign)),
+              )}
+            </Text>
+          </>
+        ) : (
+          <Text size="sm" c="dimmed">
+            {Object.values(made.wrong).every((wrong) => wrong === 'missing') ? texts.waiting : texts.notYet}
+          </Text>
+        )}
+        {may('money:read') && (
+          <Anchor href={paths.statistics(shopid, { topic: 'campaign' })} size="sm" py="xs" display="block">
+            {texts.statistics}
+          </Anchor>
+        )}
+      </Stack>
+    </Section>
+  )
+}
+
+const part = (name: string) => ({ part: name, label: '' })

@@ -1,15 +1,157 @@
-import { Badge, Group, Text } from '@mantine/core'
+import { Badge, Button, Group, Stack, Table, Text } from '@mantine/core'
+import { useState } from 'react'
 import { COUPON_STATES } from '../../../../domains/marketing/limits.ts'
-import type { CouponState, SellerCoupon } from '../../../../domains/marketing/seller/contract.ts'
+import type {
+  CouponFigures,
+  CouponState,
+  SellerCoupon,
+} from '../../../../domains/marketing/seller/contract.ts'
+import { seoulMinute } from '../../../../ui/dates.ts'
+import { Facts } from '../../../../ui/display/facts.tsx'
+import { toast } from '../../../../ui/feedback/toast.ts'
+import { quantity, won } from '../../../../ui/money.ts'
 import { adminCouponsTexts as texts } from '../../../../ui/texts/admin-coupons.ts'
 import { couponTexts } from '../../../../ui/texts/coupons.ts'
+import { useCouponCodes, useCouponFigures, useStopCoupon } from '../../calls/orders/coupons.ts'
+import { ErrorState } from '../../kit/feedback/error-state.tsx'
+import { ListSkeleton } from '../../kit/feedback/list-skeleton.tsx'
+import { csvOf } from '../../kit/files/csv.ts'
+import { saveFile } from '../../kit/files/save-file.ts'
+import { FormDialog } from '../../kit/form/form-dialog.tsx'
+import { SidePanel } from '../../kit/side-panel.tsx'
 import type { Resource } from '../../kit/table/resource.ts'
 import type { Column } from '../../kit/table/rows/columns.ts'
 import { ChangeButton } from './change-button.tsx'
-import { CodesButton } from './codes-button.tsx'
-import { FiguresButton } from './figures-button.tsx'
 import { GiveButton } from './give-button.tsx'
-import { StopButton } from './stop-button.tsx'
+
+const figuresTexts = texts.figures
+
+interface FiguresButtonProps {
+  shopid: string
+  coupon: SellerCoupon
+}
+
+/** Opens the figures of a coupon beside the list. */
+function FiguresButton({ shopid, coupon }: FiguresButtonProps) {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button variant="default" aria-label={figuresTexts.of(coupon.name)} onClick={() => setOpen(true)}>
+        {figuresTexts.title}
+      </Button>
+      {open && <FiguresPanel shopid={shopid} coupon={coupon} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+function FiguresPanel({ shopid, coupon, onClose }: FiguresButtonProps & { onClose: () => void }) {
+  const { data, error, refetch } = useCouponFigures(shopid, coupon.id)
+  return (
+    <SidePanel title={figuresTexts.of(coupon.name)} size="md" onClose={onClose}>
+      {error && !data && (
+        <ErrorState error={error} again={refetch} missing={figuresTexts.missing} isPage={false} />
+      )}
+      {!data && !error && <ListSkeleton />}
+      {data && <Figures figures={data} />}
+    </SidePanel>
+  )
+}
+
+function Figures({ figures: { issued, used, sales, off, days } }: { figures: CouponFigures }) {
+  return (
+    <Stack>
+      <Facts
+        look="beside"
+        facts={[
+          [figuresTexts.issued, quantity(issued, '장')],
+          [figuresTexts.used, quantity(used, '장')],
+          [figuresTexts.rate, figuresTexts.percent(issued > 0 ? used / issued : 0)],
+          [figuresTexts.sales, won(sales)],
+          [figuresTexts.off, won(off)],
+        ]}
+      />
+      <Text size="sm" c="dimmed">
+        {figuresTexts.hint}
+      </Text>
+      <Table.ScrollContainer minWidth={340}>
+        <Table horizontalSpacing={5} style={{ whiteSpace: 'nowrap' }}>
+          <Table.Caption>{days.length === 0 ? figuresTexts.none : figuresTexts.days}</Table.Caption>
+          <Table.Thead>
+            <Table.Tr>
+              {[
+                figuresTexts.day,
+                figuresTexts.issued,
+                figuresTexts.used,
+                figuresTexts.sales,
+                figuresTexts.off,
+              ].map((name) => (
+                <Table.Th key={name}>{name}</Table.Th>
+              ))}
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {days.map((each) => (
+              <Table.Tr key={each.day}>
+                <Table.Td>{each.day.replaceAll('-', '.')}</Table.Td>
+                <Table.Td>{quantity(each.issued)}</Table.Td>
+                <Table.Td>{quantity(each.used)}</Table.Td>
+                <Table.Td>{won(each.sales)}</Table.Td>
+                <Table.Td>{won(each.off)}</Table.Td>
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      </Table.ScrollContainer>
+    </Stack>
+  )
+}
+
+/** Ends the issue of a coupon, after a confirmation, as it can't be undone. */
+function StopButton({ shopid, coupon: { id, name } }: { shopid: string; coupon: SellerCoupon }) {
+  const [asking, setAsking] = useState(false)
+  const stop = useStopCoupon(shopid)
+  return (
+    <>
+      <Button variant="default" aria-label={texts.stopOf(name)} onClick={() => setAsking(true)}>
+        {texts.stop}
+      </Button>
+      {asking && (
+        <FormDialog
+          title={texts.stop}
+          go={texts.stop}
+          danger
+          busy={stop.isPending}
+          onGo={() => stop.mutate(id, { onSettled: () => setAsking(false) })}
+          onClose={() => setAsking(false)}
+        >
+          <Text>{texts.stopQuestion(name)}</Text>
+        </FormDialog>
+      )}
+    </>
+  )
+}
+
+/** Saves the codes of a coupon as a CSV file. */
+function CodesButton({ shopid, coupon: { id, name } }: { shopid: string; coupon: SellerCoupon }) {
+  const codes = useCouponCodes(shopid)
+  const save = () =>
+    codes.mutate(id, {
+      onSuccess: ({ codes }) =>
+        saveFile(
+          `${texts.codesFile(id)}.csv`,
+          csvOf(
+            texts.codeColumns,
+            codes.map(({ code, claimed_at }) => [code, claimed_at ? seoulMinute(claimed_at) : '']),
+          ),
+        ),
+      onError: () => toast({ text: texts.codesFailed, look: 'error' }),
+    })
+  return (
+    <Button variant="default" aria-label={texts.codesOf(name)} loading={codes.isPending} onClick={save}>
+      {texts.codes}
+    </Button>
+  )
+}
 
 /** The resource of the coupon list; `why` distinguishes an empty shop from an empty filter. */
 export const couponsResource = (

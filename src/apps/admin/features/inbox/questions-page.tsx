@@ -1,22 +1,34 @@
+import { Badge, Button } from '@mantine/core'
 import { useState } from 'react'
-import type { SellerQuestion } from '../../../../domains/reviews/seller/feedback.contract.ts'
+import {
+  type Answered,
+  AnswerShape,
+  type SellerQuestion,
+} from '../../../../domains/reviews/seller/feedback.contract.ts'
+import { toast } from '../../../../ui/feedback/toast.ts'
 import { adminCustomersTexts } from '../../../../ui/texts/admin-customers.ts'
 import { adminInboxTexts } from '../../../../ui/texts/admin-inbox.ts'
-import { takeQuestions, useQuestions } from '../../calls/inbox/inbox.ts'
+import { takeQuestions, useAnswer, useQuestions } from '../../calls/inbox/inbox.ts'
+import { EditDialog } from '../../kit/form/edit/edit-dialog.tsx'
+import { useVersionedEdit } from '../../kit/form/edit/use-versioned-edit.ts'
 import { Page } from '../../kit/page.tsx'
 import { ResourceTable } from '../../kit/table/resource-table.tsx'
 import { sourceOf } from '../../kit/table/source.ts'
 import { addresses, useAddress } from '../../router/addresses.ts'
 import { useMay, useShop } from '../../shell/use-shop.ts'
 import { OnePerson } from '../one-person.tsx'
-import { AnswerDialog } from './dialogs/answer-dialog.tsx'
+import { Asked } from './dialogs/asked.tsx'
 import { HideDialog } from './dialogs/hide-dialog.tsx'
 import { KeepDialog } from './dialogs/keep-dialog.tsx'
 import { questionColumns } from './file-columns.ts'
-import { QuestionCard } from './question-card.tsx'
+import { HiddenActions } from './hidden-actions.tsx'
+import { InboxCard, OwnWords, Words } from './inbox-card.tsx'
+import { DismissButton } from './reports.tsx'
 import { inboxResource } from './resource.ts'
+import { AnswerField } from './saved/answer-field.tsx'
 
 const { question: texts } = adminInboxTexts
+const { hide, question: questionCardTexts } = adminInboxTexts
 
 /** The questions of a shop, and their answers. */
 export function QuestionsPage() {
@@ -52,3 +64,103 @@ export function QuestionsPage() {
 }
 
 const partOf = ({ items, next }: { items: SellerQuestion[]; next: string | null }) => ({ rows: items, next })
+
+interface QuestionCardProps {
+  shopid: string
+  row: SellerQuestion
+  onAct: (act: 'answer' | 'hide' | 'keep') => void
+}
+
+/** A question with its answer. */
+function QuestionCard({ shopid, row, onAct }: QuestionCardProps) {
+  const { secret, question, answer, hidden, product, author } = row
+  const isWaiting = answer === '' && !hidden
+  return (
+    <InboxCard
+      row={row}
+      label={questionCardTexts.of(product.title, author)}
+      badges={
+        <>
+          {secret && <Badge variant="outline">{questionCardTexts.secret}</Badge>}
+          {!hidden && (
+            <Badge variant={isWaiting ? 'filled' : 'light'}>
+              {questionCardTexts.states[isWaiting ? 'waiting' : 'answered']}
+            </Badge>
+          )}
+        </>
+      }
+      actions={
+        hidden ? (
+          <HiddenActions shopid={shopid} kind="question" row={row} onKeep={() => onAct('keep')} />
+        ) : (
+          <>
+            <DismissButton shopid={shopid} kind="question" row={row} />
+            <Button variant="subtle" onClick={() => onAct('hide')}>
+              {hide}
+            </Button>
+            <Button variant={isWaiting ? 'light' : 'default'} onClick={() => onAct('answer')}>
+              {isWaiting ? questionCardTexts.answer : questionCardTexts.edit}
+            </Button>
+          </>
+        )
+      }
+    >
+      <Words>{question}</Words>
+      <OwnWords label={questionCardTexts.shown}>{answer}</OwnWords>
+    </InboxCard>
+  )
+}
+
+/** The answer to a question, which stands above it. */
+function AnswerDialog({
+  shopid,
+  row,
+  onClose,
+}: {
+  shopid: string
+  row: SellerQuestion
+  onClose: () => void
+}) {
+  const shop = useShop()
+  const { form, go, seen, ...edit } = useVersionedEdit({
+    row: row as Answered,
+    writtenOf: ({ answer }: Answered) => ({ answer }),
+    shape: AnswerShape,
+    bodyOf: ({ answer }) => ({ answer: answer.trim() }),
+    rules: ({ answer }) => (answer.trim() === '' ? { answer: texts.needed } : {}),
+    save: useAnswer(shopid, row.id),
+    onSaved() {
+      toast({ text: texts.done, look: 'done' })
+      onClose()
+    },
+  })
+  return (
+    <EditDialog
+      title={texts.answerTitle}
+      go={seen.answer === '' ? texts.go : texts.save}
+      form={form}
+      labels={{ answer: texts.field }}
+      onGo={go}
+      onClose={onClose}
+      {...edit}
+    >
+      <Asked title={row.product.title} author={row.author} words={row.question} />
+      <AnswerField
+        shopid={shopid}
+        label={texts.field}
+        description={hintOf(row)}
+        required
+        values={{ 이름: row.author, 상품: row.product.title, 상점: shop.name }}
+        text={form.values.answer}
+        input={form.getInputProps('answer')}
+        onText={(answer) => form.setFieldValue('answer', answer)}
+      />
+    </EditDialog>
+  )
+}
+
+/** Later edits are told to nobody, and an imported question has nobody. */
+const hintOf = ({ secret, uid, answer }: SellerQuestion): string =>
+  [secret ? texts.secretHint : texts.hint, uid !== null && answer === '' && texts.told]
+    .filter(Boolean)
+    .join(' ')

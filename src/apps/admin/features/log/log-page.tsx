@@ -1,9 +1,12 @@
+import { Button } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
 import type { LogEntry } from '../../../../domains/staff/staff.contract.ts'
+import { toast } from '../../../../ui/feedback/toast.ts'
 import { adminCustomersTexts } from '../../../../ui/texts/admin-customers.ts'
 import { adminLogTexts as texts } from '../../../../ui/texts/admin-log.ts'
 import { adminLogFieldTexts } from '../../../../ui/texts/admin-log-fields.ts'
-import { useCategories, useUndoableMerges } from '../../calls/products/categories.ts'
-import { useLog, useLogPeople } from '../../calls/shop/log.ts'
+import { useCategories, useChangeTree, useUndoableMerges } from '../../calls/products/categories.ts'
+import { logKey, useLog, useLogPeople } from '../../calls/shop/log.ts'
 import { Page } from '../../kit/page.tsx'
 import { ResourceTable } from '../../kit/table/resource-table.tsx'
 import { sourceOf } from '../../kit/table/source.ts'
@@ -13,7 +16,6 @@ import { OnePerson } from '../one-person.tsx'
 import type { NameOf } from '../products/history/value-words.ts'
 import { logResource } from './log-resource.tsx'
 import { Period } from './period.tsx'
-import { UndoMerge } from './undo-merge.tsx'
 
 /** The log: changes, looks and exports by the people of the shop. */
 export function LogPage() {
@@ -39,5 +41,30 @@ export function LogPage() {
         tools={<Period {...view} />}
       />
     </Page>
+  )
+}
+
+/** Takes a merge of two categories back. `category` is the path of the one that went. */
+function UndoMerge({ shopid, merge, category }: { shopid: string; merge: number; category: string }) {
+  const client = useQueryClient()
+  const { mutate, isPending } = useChangeTree(shopid)
+  const undo = () =>
+    mutate(
+      { change: { merge } },
+      {
+        onSuccess: () => toast({ text: texts.merge.undone(category), look: 'done' }),
+        onSettled: () => client.invalidateQueries({ queryKey: logKey(shopid) }),
+      },
+    )
+  return (
+    <Button
+      variant="default"
+      mt={4}
+      aria-label={texts.merge.undoOf(category)}
+      loading={isPending}
+      onClick={undo}
+    >
+      {texts.merge.undo}
+    </Button>
   )
 }

@@ -1,13 +1,15 @@
-import { Badge, Skeleton, Switch, Table, Text } from '@mantine/core'
+import { Badge, Button, Group, Skeleton, Switch, Table, Text } from '@mantine/core'
+import { browserApi } from '../../../../client/browser.ts'
+import { type PushCalls, useBell } from '../../../../client/use-bell.ts'
 import type { NotificationChoices } from '../../../../domains/notifications/notifications.contract.ts'
 import { adminTexts } from '../../../../ui/texts/admin.ts'
+import { bellTexts } from '../../../../ui/texts/person-notifications.ts'
 import { notificationWords, notificationsTexts as texts } from '../../../../ui/texts/seller-notifications.ts'
 import { useChooseNotification, useNotifications } from '../../calls/shop/notifications.ts'
 import { ErrorState } from '../../kit/feedback/error-state.tsx'
 import { Page } from '../../kit/page.tsx'
 import { useShop } from '../../shell/use-shop.ts'
 import { Section } from '../section.tsx'
-import { Bell } from './bell.tsx'
 
 /** One's own choice of what one is told of a shop, by mail and by push. */
 export function NotificationsPage() {
@@ -108,5 +110,28 @@ function Kinds({ kinds, push_key }: Pick<NotificationChoices, 'kinds' | 'push_ke
         })}
       </Table.Tbody>
     </Table>
+  )
+}
+
+const calls: PushCalls = {
+  subscribe: (subscription) => browserApi.post('/api/myshp/v2/seller/push/subscribe', subscription),
+  unsubscribe: () => browserApi.post('/api/myshp/v2/seller/push/unsubscribe', {}),
+}
+
+/** The bell of a seller's browser, for all shops of its person. */
+function Bell({ publicKey, here }: { publicKey: string; here: boolean }) {
+  const { state, failed, turnOn, turnOff } = useBell(publicKey, here, calls)
+  return (
+    <Group justify="space-between">
+      <Text size="sm" role="status">
+        {failed ? bellTexts.failed : bellTexts.states[state ?? 'busy']}
+      </Text>
+      {state === 'on' && (
+        <Button variant="default" onClick={turnOff}>
+          {bellTexts.off}
+        </Button>
+      )}
+      {(state === 'off' || state === 'refused') && <Button onClick={turnOn}>{bellTexts.on}</Button>}
+    </Group>
   )
 }

@@ -1,21 +1,21 @@
-import { Alert, Badge, Button, Group, List, Paper, Skeleton, Stack, Text } from '@mantine/core'
+import { Alert, Badge, Button, Group, List, Paper, Skeleton, Stack, Text, Textarea } from '@mantine/core'
 import { useState } from 'react'
-import type { Preflight, PreflightItem } from '../../../../domains/opening/opening.contract.ts'
+import type { Preflight, PreflightItem, PreflightPart } from '../../../../domains/opening/opening.contract.ts'
+import type { ShopPermission } from '../../../../platform/contract/permissions.ts'
 import { Icon } from '../../../../ui/display/icon.tsx'
 import { adminTexts } from '../../../../ui/texts/admin.ts'
 import { adminOpeningTexts } from '../../../../ui/texts/admin-opening.ts'
-import { usePreflight, useShowShop } from '../../calls/shop/opening.ts'
+import { useCloseShop, usePreflight, useShowShop, useWithdrawCompany } from '../../calls/shop/opening.ts'
 import { ErrorState } from '../../kit/feedback/error-state.tsx'
+import { FormDialog } from '../../kit/form/form-dialog.tsx'
 import { Page } from '../../kit/page.tsx'
-import { paths } from '../../paths.ts'
+import { paths, type SettingsTab } from '../../paths.ts'
 import { useShop } from '../../shell/use-shop.ts'
-import { CloseDialog } from './close-dialog.tsx'
 import { CompanyDialog } from './company-dialog.tsx'
-import { partLink } from './part-links.ts'
 import styles from './start-page.module.css'
-import { WithdrawButton } from './withdraw-button.tsx'
 
 const texts = adminOpeningTexts.start
+const companyTexts = adminOpeningTexts.company
 
 /** The parts that a shop needs before it opens, and whether it is open. */
 export function StartPage() {
@@ -150,5 +150,83 @@ function Item({ item: { part, state }, onCompany }: { item: PreflightItem; onCom
         )}
       </div>
     </List.Item>
+  )
+}
+
+const toSettings = (section: SettingsTab) => ({
+  href: (shopid: string) => paths.settings(shopid, section),
+  needs: 'settings:read' as const,
+})
+
+/** Where a part of the preflight is seen to, and what one needs to be let in there. */
+const links: Partial<Record<PreflightPart, { href: (shopid: string) => string; needs: ShopPermission }>> = {
+  seller: toSettings('seller'),
+  mailOrder: toSettings('seller'),
+  policies: { href: (shopid) => paths.policies(shopid), needs: 'settings:read' },
+  delivery: toSettings('delivery'),
+  product: { href: (shopid) => paths.products(shopid), needs: 'products:read' },
+  payment: { href: paths.transfers, needs: 'money:read' },
+  domain: toSettings('domains'),
+  tags: { href: paths.tags, needs: 'settings:read' },
+  identity: toSettings('members'),
+  escrow: toSettings('payment'),
+}
+
+/** The page on which a part is seen to; undefined for none, and for those who may not open it. */
+function partLink(shopid: string, part: PreflightPart, permissions: readonly ShopPermission[]) {
+  const link = links[part]
+  return link && permissions.includes(link.needs) ? link.href(shopid) : undefined
+}
+
+/** Takes back a registration that is not approved, after a confirmation, as its picture does not come back. */
+function WithdrawButton() {
+  const { shopid } = useShop()
+  const [asking, setAsking] = useState(false)
+  const withdraw = useWithdrawCompany(shopid, companyTexts.withdrawn)
+  return (
+    <>
+      <Button variant="default" onClick={() => setAsking(true)}>
+        {companyTexts.withdraw}
+      </Button>
+      {asking && (
+        <FormDialog
+          title={companyTexts.withdrawTitle}
+          go={companyTexts.withdraw}
+          danger
+          busy={withdraw.isPending}
+          onGo={() => withdraw.mutate(undefined, { onSettled: () => setAsking(false) })}
+          onClose={() => setAsking(false)}
+        >
+          <Text size="sm">{companyTexts.withdrawText}</Text>
+        </FormDialog>
+      )}
+    </>
+  )
+}
+
+/** Asks for the words that visitors of a closed shop read. */
+function CloseDialog({ shopid, text, onClose }: { shopid: string; text: string; onClose: () => void }) {
+  const [words, setWords] = useState(text)
+  const close = useCloseShop(shopid, texts.didClose)
+  return (
+    <FormDialog
+      title={texts.close}
+      go={texts.close}
+      busy={close.isPending}
+      onGo={() => close.mutate(words.replace(/\s+/g, ' '), { onSuccess: onClose })}
+      onClose={onClose}
+    >
+      <Text size="sm">{texts.closeText}</Text>
+      <Textarea
+        label={texts.closeWords}
+        placeholder={texts.closeExample}
+        autosize
+        minRows={2}
+        maxLength={300}
+        value={words}
+        onChange={({ target }) => setWords(target.value)}
+        data-autofocus
+      />
+    </FormDialog>
   )
 }

@@ -1,12 +1,127 @@
-import { Badge, Text } from '@mantine/core'
-import type { SellerPick } from '../../../../domains/catalogue/picks/contract.ts'
+import { Badge, Button, Text, TextInput } from '@mantine/core'
+import { useRef, useState } from 'react'
+import { PickEditShape, type SellerPick } from '../../../../domains/catalogue/picks/contract.ts'
 import { lastDay } from '../../../../ui/dates.ts'
-import { won } from '../../../../ui/money.ts'
+import { toast } from '../../../../ui/feedback/toast.ts'
+import { quantity, won } from '../../../../ui/money.ts'
+import { adminKitTexts } from '../../../../ui/texts/admin-kit.ts'
 import { adminPicksTexts as texts } from '../../../../ui/texts/admin-picks.ts'
-import type { usePickSteps } from '../../calls/products/picks.ts'
+import { errorMessage } from '../../calls/error-message.ts'
+import { useEditPick, type usePickSteps } from '../../calls/products/picks.ts'
+import { refusedFree } from '../../calls/refusals.ts'
+import { EditDialog } from '../../kit/form/edit/edit-dialog.tsx'
+import { useVersionedEdit } from '../../kit/form/edit/use-versioned-edit.ts'
+import { numberOf } from '../../kit/form/written-number.ts'
 import type { Resource } from '../../kit/table/resource.ts'
-import { EditButton } from './edit-button.tsx'
-import { marginText, plainColumn, titleColumn, viewFilter } from './pick-columns.tsx'
+import { FreeDialog } from '../products/free-dialog.tsx'
+import { marginOf, marginText, plainColumn, titleColumn, viewFilter } from './pick-columns.tsx'
+
+const editTexts = texts.edit
+
+interface EditButtonProps {
+  shopid: string
+  pick: SellerPick
+}
+
+/** Opens the title and the price that a pick has in this shop. */
+function EditButton({ shopid, pick }: EditButtonProps) {
+  const [changing, setChanging] = useState(false)
+  return (
+    <>
+      <Button variant="default" aria-label={editTexts.of(pick.title)} onClick={() => setChanging(true)}>
+        {editTexts.open}
+      </Button>
+      {changing && <PickDialog shopid={shopid} pick={pick} onClose={() => setChanging(false)} />}
+    </>
+  )
+}
+
+function PickDialog({ shopid, pick, onClose }: EditButtonProps & { onClose: () => void }) {
+  const allowsFree = useRef(false)
+  const save = useEditPick(shopid, pick.sid, () => allowsFree.current)
+  const { own_title, markup } = pick
+  const { form, go, error, ...edit } = useVersionedEdit({
+    row: pick,
+    writtenOf: ({ own_title, markup }: { own_title: string; markup: number }) => ({
+      own_title,
+      markup: markup === 0 ? '' : quantity(markup),
+    }),
+    shape: PickEditShape,
+    bodyOf: (written) => ({ own_title: written.own_title.trim(), markup: wonOf(written.markup) ?? 0 }),
+    rules: (written) => (wonOf(written.markup) === null ? { markup: editTexts.wrong } : {}),
+    save,
+    onSaved({ version }) {
+      const back = () => {
+        // The price before was allowed, even if it was 0.
+        allowsFree.current = true
+        void save.mutateAsync({ own_title, markup, version }).catch(() => {})
+      }
+      toast({ text: editTexts.saved, look: 'done', action: { label: adminKitTexts.undo, run: back } })
+      onClose()
+    },
+  })
+  const isFree = refusedFree(error).length > 0
+  const send = (allows: boolean) => {
+    allowsFree.current = allows
+    go()
+  }
+  const price = pick.price - markup + (wonOf(form.getValues().markup) ?? 0)
+  return (
+    <>
+      <EditDialog
+        title={editTexts.title}
+        go={editTexts.save}
+        form={form}
+        labels={editTexts.labels}
+        onGo={() => send(false)}
+        onClose={onClose}
+        error={isFree ? null : error}
+        isCovered={isFree}
+        {...edit}
+      >
+        <TextInput
+          label={editTexts.labels.own_title}
+          description={editTexts.titleHint(pick.origin_title)}
+          placeholder={pick.origin_title}
+          maxLength={200}
+          data-autofocus
+          {...form.getInputProps('own_title')}
+        />
+        <TextInput
+          label={editTexts.labels.markup}
+          description={editTexts.markupHint(won(pick.price - markup))}
+          inputMode="numeric"
+          maxLength={11}
+          autoComplete="off"
+          placeholder="0"
+          {...form.getInputProps('markup')}
+        />
+        <Text size="sm" role="status">
+          {editTexts.outcome(
+            won(price),
+            won(marginOf({ ...pick, price, markup: price - pick.price + markup })),
+          )}
+        </Text>
+      </EditDialog>
+      {isFree && (
+        <FreeDialog
+          text={errorMessage(error)}
+          allow={() => {
+            save.reset()
+            send(true)
+          }}
+          close={save.reset}
+        />
+      )}
+    </>
+  )
+}
+
+/** A whole number of won as people write it; 0 for none, null for anything else. */
+function wonOf(written: string): number | null {
+  const number = written.trim() === '' ? 0 : numberOf(written)
+  return number === null || number < 0 ? null : number
+}
 
 interface PicksNeeds {
   shopid: string

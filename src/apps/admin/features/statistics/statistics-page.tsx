@@ -1,4 +1,4 @@
-import { Button, NativeSelect, Skeleton, Text } from '@mantine/core'
+import { Button, NativeSelect, Skeleton, Table, Text } from '@mantine/core'
 import { TOPICS, type Topic } from '../../../../domains/statistics/shared/period-limits.ts'
 import type { FigureRow } from '../../../../domains/statistics/statistics.contract.ts'
 import { todayInSeoul } from '../../../../ui/dates.ts'
@@ -15,11 +15,14 @@ import { addresses, useAddress } from '../../router/addresses.ts'
 import { useShop } from '../../shell/use-shop.ts'
 import { Section } from '../section.tsx'
 import { Bars } from './bars.tsx'
-import { FigureTable } from './figure-table.tsx'
 import { type Period, periodBefore, periodOf } from './period.ts'
 import { PeriodChoice } from './period-choice.tsx'
-import { SourceWays } from './source-ways.tsx'
-import { earlierOf, isSourceTopic, rowsOf, topics } from './topics.ts'
+import styles from './statistics.module.css'
+import { earlierOf, isSourceTopic, type Measure, rowsOf, SOURCE_TOPICS, topics } from './topics.ts'
+
+const sourcesTexts = texts.sources
+/** Five columns of numbers fit a phone. */
+const SPACING_PX = 5
 
 /** Where visits come from is one choice, and its ways of looking stand below. */
 const CHOICES = TOPICS.filter((topic) => topic === 'channel' || !isSourceTopic(topic)).map((value) => ({
@@ -113,4 +116,97 @@ function save(
   ])
   const names = [part, ...measures.map((measure) => measure.name), texts.figures.before(measures[0].name)]
   saveFile(`${shopid}-${name}-${from}-${to}.csv`, csvOf(names, cells))
+}
+
+/** Looks at where visits come from by channel, by source or by campaign. */
+function SourceWays({ topic }: { topic: Topic }) {
+  const { change } = useListAddress()
+  return (
+    <Button.Group aria-label={sourcesTexts.ways}>
+      {SOURCE_TOPICS.map((each) => (
+        <Button
+          key={each}
+          variant={each === topic ? 'filled' : 'default'}
+          aria-pressed={each === topic}
+          onClick={() => change({ topic: each })}
+        >
+          {sourcesTexts.ways_of[each]}
+        </Button>
+      ))}
+    </Button.Group>
+  )
+}
+
+/** Rows with their numbers; a bar says the first one where time does not order them. */
+function FigureTable({
+  name,
+  part,
+  measures,
+  isTime = false,
+  nameOf,
+  rows,
+  earlier,
+}: {
+  name: string
+  part: string
+  measures: readonly [Measure, ...Measure[]]
+  isTime?: boolean
+  nameOf: (row: FigureRow) => string
+  rows: readonly FigureRow[]
+  /** the first number of a row in the period before; null where it is not known */
+  earlier?: (row: FigureRow, place: number) => number | null
+}) {
+  const [first] = measures
+  const greatest = Math.max(1, ...rows.map((row) => first.of(row) ?? 0))
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is scrolled with keys
+    <section className={styles.scrolls} aria-label={texts.table(name)} tabIndex={0}>
+      <Table horizontalSpacing={SPACING_PX}>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>{part}</Table.Th>
+            {measures.map((measure) => (
+              <Table.Th key={measure.name} className={styles.number}>
+                {measure.name}
+              </Table.Th>
+            ))}
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {rows.map((row, place) => (
+            <Table.Tr key={row.part}>
+              <Table.Td className={isTime ? styles.time : styles.name}>
+                {nameOf(row)}
+                {!isTime && <Share of={(first.of(row) ?? 0) / greatest} />}
+              </Table.Td>
+              {measures.map((measure) => {
+                const value = measure.of(row)
+                return (
+                  <Table.Td key={measure.name} className={styles.number}>
+                    {value !== null && measure.say(value)}
+                    {measure === first && earlier && (
+                      <EarlierValue value={earlier(row, place)} say={first.say} />
+                    )}
+                  </Table.Td>
+                )
+              })}
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </section>
+  )
+}
+
+function EarlierValue({ value, say }: { value: number | null; say: Measure['say'] }) {
+  if (value === null) return null
+  return <div className={styles.earlier}>{texts.figures.earlier(say(value))}</div>
+}
+
+function Share({ of }: { of: number }) {
+  return (
+    <svg className={styles.share} viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true">
+      <rect width={of * 100} height={1} />
+    </svg>
+  )
 }

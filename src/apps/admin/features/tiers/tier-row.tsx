@@ -1,9 +1,8 @@
-import { ColorSwatch, Group, Paper, Select, Switch, TextInput } from '@mantine/core'
+import { ColorSwatch, Group, NumberInput, Paper, Select, Switch, TextInput } from '@mantine/core'
 import type { PointerEvent } from 'react'
 import { TIER_COLORS, type Tier } from '../../../../domains/membership/tiers/tiers.contract.ts'
 import { adminTiersTexts as texts } from '../../../../ui/texts/admin-tiers.ts'
 import { RowArrows } from '../../kit/rows/row-arrows.tsx'
-import { NumberField } from './number-field.tsx'
 import styles from './tiers.module.css'
 
 const NEEDS = Object.entries(texts.needs).map(([value, label]) => ({ value, label }))
@@ -100,5 +99,32 @@ export function TierRow({
         />
       </div>
     </Paper>
+  )
+}
+
+/** A number that is nothing below 0; an empty field is 0. */
+function NumberField({
+  value,
+  decimals = 0,
+  onChange,
+  ...named
+}: {
+  label: string
+  'aria-label': string
+  value: number
+  decimals?: number
+  onChange: (value: number) => void
+}) {
+  return (
+    <NumberInput
+      {...named}
+      min={0}
+      decimalScale={decimals}
+      thousandSeparator=","
+      inputMode="decimal"
+      hideControls
+      value={value}
+      onChange={(next) => onChange(Number(next) || 0)}
+    />
   )
 }

@@ -1,11 +1,15 @@
 import { Button, Group, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { DisplayOrder, ListingChoice } from '../../../../../domains/catalogue/display/contract.ts'
 import { MAX_PLACED } from '../../../../../domains/catalogue/display/limits.ts'
+import { toast } from '../../../../../ui/feedback/toast.ts'
 import { adminCategoriesTexts } from '../../../../../ui/texts/admin-categories.ts'
 import { adminDisplayTexts as texts } from '../../../../../ui/texts/admin-display.ts'
+import { errorMessage } from '../../../calls/error-message.ts'
 import { useCategories } from '../../../calls/products/categories.ts'
-import { displayOrderQuery } from '../../../calls/products/display.ts'
+import { displayOrderQuery, useSetDisplayOrder } from '../../../calls/products/display.ts'
+import { staleRow } from '../../../calls/refusals.ts'
 import { ErrorState } from '../../../kit/feedback/error-state.tsx'
 import { ListSkeleton } from '../../../kit/feedback/list-skeleton.tsx'
 import { Page } from '../../../kit/page.tsx'
@@ -15,7 +19,6 @@ import { useMay, useShop } from '../../../shell/use-shop.ts'
 import { SmallButton } from '../../products/editor/small-button.tsx'
 import { ListingChoices } from '../../products/listings/listing-choices.tsx'
 import { Sequence } from '../../products/listings/sequence.tsx'
-import { useDisplayOrder } from './use-display-order.ts'
 
 /** The products of a category, or of all (0), which its seller puts first by hand. */
 export function OrderPage() {
@@ -114,4 +117,42 @@ function Order({ shopid, category, order }: { shopid: string; category: number; 
       />
     </>
   )
+}
+
+type Listings = readonly ListingChoice[]
+
+/** The placed products of a category as they are shown, and their changes: each is saved at once, and taken back one after the other. */
+function useDisplayOrder(shopid: string, category: number, stored: Listings) {
+  const { mutateAsync, isPending } = useSetDisplayOrder(shopid, category)
+  // Shown until the server has answered the last change.
+  const [draft, setDraft] = useState<Listings | null>(null)
+  const [past, setPast] = useState<Listings[]>([])
+  const items = isPending && draft ? draft : stored
+
+  const save = async (next: Listings) => {
+    setDraft(next)
+    try {
+      await mutateAsync(next.map(({ sid }) => sid))
+    } catch (error) {
+      // The steps of one's own led to an order that is not there any more.
+      setPast([])
+      void toast({ text: staleRow(error) ? texts.stale : errorMessage(error), look: 'error' })
+    }
+  }
+  const before = past.at(-1)
+  return {
+    items,
+    isPending,
+    change(next: ListingChoice[]) {
+      setPast((steps) => [...steps, items])
+      void save(next)
+    },
+    /** undefined where nothing was changed */
+    undo:
+      before &&
+      (() => {
+        setPast((steps) => steps.slice(0, -1))
+        void save(before)
+      }),
+  }
 }

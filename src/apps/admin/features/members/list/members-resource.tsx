@@ -1,14 +1,75 @@
 import { Anchor, Badge, Group, Text } from '@mantine/core'
 import type { ShopMember } from '../../../../../domains/membership/customers/customers.contract.ts'
+import { BOUGHT, MEMBER_SORTS } from '../../../../../domains/membership/shared/customer-limits.ts'
 import type { Tier } from '../../../../../domains/membership/tiers/tiers.contract.ts'
 import { formatPhone } from '../../../../../platform/contract/phone.ts'
 import { dottedDay } from '../../../../../ui/dates.ts'
 import { points, won } from '../../../../../ui/money.ts'
 import { adminCustomersTexts as texts } from '../../../../../ui/texts/admin-customers.ts'
-import type { Resource } from '../../../kit/table/resource.ts'
+import type { Filter, Resource } from '../../../kit/table/resource.ts'
 import type { Column } from '../../../kit/table/rows/columns.ts'
 import { paths } from '../../../paths.ts'
-import { memberFilters } from './filters.ts'
+
+const filtersTexts = texts.filters
+const ANY = { value: '', label: filtersTexts.all }
+
+const DAYS = [
+  'joined_from',
+  'joined_until',
+  'bought_from',
+  'bought_until',
+  'seen_from',
+  'seen_until',
+] as const
+const NUMBERS = ['spent_from', 'spent_until', 'points_from', 'points_until'] as const
+
+/** The filters and orders of the members' list; `tiers` are choices, and without any there is no such filter. */
+const memberFilters = (tiers: readonly Tier[]): readonly Filter[] => [
+  {
+    name: 'sort',
+    label: filtersTexts.sort,
+    more: true,
+    options: MEMBER_SORTS.map((value) => ({ value, label: filtersTexts.sorts[value] })),
+  },
+  {
+    name: 'bought',
+    label: filtersTexts.bought,
+    more: true,
+    options: [ANY, ...BOUGHT.map((value) => ({ value, label: filtersTexts.boughts[value] }))],
+  },
+  {
+    name: 'blocked',
+    label: filtersTexts.blocked,
+    more: true,
+    options: [
+      ANY,
+      ...(['yes', 'no'] as const).map((value) => ({ value, label: filtersTexts.blockeds[value] })),
+    ],
+  },
+  {
+    name: 'marketing',
+    label: filtersTexts.marketing,
+    more: true,
+    options: [
+      ANY,
+      ...(['yes', 'no'] as const).map((value) => ({ value, label: filtersTexts.marketings[value] })),
+    ],
+  },
+  ...(tiers.length > 0
+    ? [
+        {
+          name: 'tier',
+          label: filtersTexts.tier,
+          more: true as const,
+          options: [ANY, ...tiers.map(({ id, name }) => ({ value: String(id), label: name }))],
+        },
+      ]
+    : []),
+  ...DAYS.map((name): Filter => ({ name, label: filtersTexts[name], more: true, input: 'day', options: [] })),
+  ...NUMBERS.map(
+    (name): Filter => ({ name, label: filtersTexts[name], more: true, input: 'number', options: [] }),
+  ),
+]
 
 /** The resource of a shop's members. */
 export const membersResource = (

@@ -1,17 +1,26 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
-import type { MemberDetail } from '../../../../../domains/membership/customers/customers.contract.ts'
+import { newRequestKey } from '../../../../../client/request-key.ts'
+import {
+  type MemberDetail,
+  PointGiftShape,
+} from '../../../../../domains/membership/customers/customers.contract.ts'
 import type { PointHistory, PointRow } from '../../../../../domains/membership/points/points.contract.ts'
 import { lastDay, seoulMinute } from '../../../../../ui/dates.ts'
+import { toast } from '../../../../../ui/feedback/toast.ts'
 import { points } from '../../../../../ui/money.ts'
 import { adminCustomersTexts } from '../../../../../ui/texts/admin-customers.ts'
 import { membershipTexts } from '../../../../../ui/texts/membership.ts'
-import { useMemberPoints } from '../../../calls/members/members.ts'
+import { useGivePoints, useMemberPoints } from '../../../calls/members/members.ts'
+import { EditDialog } from '../../../kit/form/edit/edit-dialog.tsx'
+import { useShapedForm } from '../../../kit/form/use-shaped-form.ts'
 import { Section } from '../../section.tsx'
-import { GiftDialog } from '../points/gift-dialog.tsx'
+import { blankGift, giftErrors, giftOf } from '../points/gift.ts'
+import { GiftFields, giftLabels } from '../points/gift-fields.tsx'
 import styles from './points-card.module.css'
 
 const texts = adminCustomersTexts.page
+const giftTexts = adminCustomersTexts.gift
 
 /** A member's points with their ledger. */
 export function PointsCard({
@@ -98,5 +107,55 @@ function Row({ row: { kind, amount, pending, reason, at, expires_at } }: { row: 
         {moved > 0 ? `+${points(moved)}` : `-${points(-moved)}`}
       </Text>
     </Group>
+  )
+}
+
+/** Gives points to a member, or takes some, with a reason. */
+function GiftDialog({
+  shopid,
+  member,
+  onClose,
+}: {
+  shopid: string
+  member: Pick<MemberDetail, 'uid' | 'name' | 'points'>
+  onClose: () => void
+}) {
+  // One dialog is one gift, however often it is sent.
+  const [key] = useState(newRequestKey)
+  const give = useGivePoints(shopid, member.uid)
+  const { form, read } = useShapedForm({
+    initial: blankGift,
+    shape: PointGiftShape,
+    bodyOf: giftOf,
+    rules: giftErrors,
+  })
+  const { way } = form.values
+  const go = () => {
+    const gift = read()
+    if (!gift) return
+    give.mutate(
+      { ...gift, key },
+      {
+        onSuccess() {
+          toast({ text: giftTexts.done[way], look: 'done' })
+          onClose()
+        },
+      },
+    )
+  }
+  return (
+    <EditDialog
+      title={giftTexts.title(member.name)}
+      go={giftTexts.go[way]}
+      form={form}
+      labels={giftLabels}
+      busy={give.isPending}
+      error={give.error}
+      onGo={go}
+      onClose={onClose}
+    >
+      <Text size="sm">{giftTexts.has(member.points)}</Text>
+      <GiftFields form={form} />
+    </EditDialog>
   )
 }

@@ -1,8 +1,12 @@
-import { Button, CloseButton, TextInput } from '@mantine/core'
+import { Badge, Button, CloseButton, TextInput } from '@mantine/core'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import type { SellerConversation } from '../../../../../domains/messaging/seller/shop-messages.contract.ts'
 import { CONVERSATION_FILTERS } from '../../../../../domains/messaging/shared/shop-message-limits.ts'
 import { Icon } from '../../../../../ui/display/icon.tsx'
+import { quantity } from '../../../../../ui/money.ts'
 import { adminMessagesTexts } from '../../../../../ui/texts/admin-messages.ts'
+import { messagesTexts } from '../../../../../ui/texts/messages.ts'
+import { listTime } from '../../../../messages/thread/times.ts'
 import { useConversations } from '../../../calls/messages/messages.ts'
 import { aimAtThread } from '../../../calls/messages/threads.ts'
 import { EmptyState } from '../../../kit/feedback/empty-state.tsx'
@@ -10,13 +14,15 @@ import { ErrorState } from '../../../kit/feedback/error-state.tsx'
 import { ListSkeleton } from '../../../kit/feedback/list-skeleton.tsx'
 import { type MessagesView, paths } from '../../../paths.ts'
 import { useGo } from '../../../router/use-go.ts'
+import { Initial } from '../initial.tsx'
 import styles from './conversation-list.module.css'
-import { ConversationRow } from './conversation-row.tsx'
-import { useNow } from './use-now.ts'
+import { waitedSince } from './waited.ts'
 
 const texts = adminMessagesTexts.list
 /** A search begins when nothing was typed for so long. */
 const TYPED_MS = 300
+const MINUTE_MS = 60_000
+const MOST_SHOWN = 99
 
 interface Props {
   shopid: string
@@ -159,4 +165,63 @@ function stepByKeys(event: KeyboardEvent<HTMLElement>): void {
   if (to === undefined || at < 0) return
   event.preventDefault()
   rows[Math.max(0, Math.min(rows.length - 1, to))]?.focus()
+}
+
+/** The time in ms, anew each minute. */
+function useNow(): number {
+  const [now, setNow] = useState(Date.now)
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), MINUTE_MS)
+    return () => clearInterval(timer)
+  }, [])
+  return now
+}
+
+/** A conversation in the list: the person, the last words, and what is to be done. */
+function ConversationRow({
+  row,
+  href,
+  isOpen,
+  now,
+  onAim,
+}: {
+  row: SellerConversation
+  href: string
+  isOpen: boolean
+  now: number
+  /** a pointer goes down on it */
+  onAim: () => void
+}) {
+  const { name, last, unread, waits_since, assignee, blocked } = row
+  const words = last.words || messagesTexts.kinds[last.kind]
+  const wait = waits_since && waitedSince(waits_since, now)
+  return (
+    <a className={styles.row} href={href} aria-current={isOpen ? 'page' : undefined} onPointerDown={onAim}>
+      <Initial name={name} size={40} />
+      <strong className={styles.name}>{name || adminMessagesTexts.left}</strong>
+      <time className={styles.time} dateTime={last.at}>
+        {listTime(last.at, new Date(now).toISOString())}
+      </time>
+      <span className={styles.words}>{last.side === 'shop' ? texts.own(words) : words}</span>
+      <span className={styles.unread}>
+        {unread > 0 && (
+          <Badge size="md" color="red" variant="filled">
+            <span className="visually-hidden">{texts.unread(unread)}</span>
+            <span aria-hidden="true">{unread > MOST_SHOWN ? `${MOST_SHOWN}+` : quantity(unread)}</span>
+          </Badge>
+        )}
+      </span>
+      {(wait || assignee || blocked) && (
+        <span className={styles.facts}>
+          {wait && (
+            <span data-urgency={wait.urgency} className={styles.wait}>
+              {wait.words}
+            </span>
+          )}
+          {assignee?.name && <span>{texts.assignee(assignee.name)}</span>}
+          {blocked && <span className={styles.blocked}>{texts.blocked}</span>}
+        </span>
+      )}
+    </a>
+  )
 }

@@ -1,13 +1,21 @@
-import { Menu } from '@mantine/core'
+import { Menu, Modal, Text, TextInput } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
 import { type ReactElement, useState } from 'react'
 import type { ConversationDetail } from '../../../../../domains/messaging/seller/shop-messages.contract.ts'
+import { dottedDay } from '../../../../../ui/dates.ts'
+import { imageUrl } from '../../../../../ui/images.ts'
+import { won } from '../../../../../ui/money.ts'
+import { adminTexts } from '../../../../../ui/texts/admin.ts'
 import { adminMessagesTexts } from '../../../../../ui/texts/admin-messages.ts'
 import type { About } from '../../../../messages/thread/thread.ts'
+import { useProducts } from '../../../calls/products/products.ts'
+import { ListSkeleton } from '../../../kit/feedback/list-skeleton.tsx'
 import { useMay } from '../../../shell/use-shop.ts'
-import { OrderDialog } from './order-dialog.tsx'
-import { ProductDialog } from './product-dialog.tsx'
+import { queueName } from '../../orders/list/queues.ts'
+import styles from './tools.module.css'
 
 const texts = adminMessagesTexts.tools
+const TYPED_MS = 250
 
 interface Props {
   shopid: string
@@ -39,5 +47,107 @@ export function CardsMenu({ shopid, orders, onChoose, children }: Props) {
       {asking === 'product' && <ProductDialog shopid={shopid} onChoose={choose} onClose={close} />}
       {asking === 'order' && orders && <OrderDialog orders={orders} onChoose={choose} onClose={close} />}
     </>
+  )
+}
+
+/** The customer's last orders, of which one goes along with the message. */
+function OrderDialog({
+  orders,
+  onChoose,
+  onClose,
+}: {
+  orders: NonNullable<ConversationDetail['orders']>
+  onChoose: (about: About) => void
+  onClose: () => void
+}) {
+  return (
+    <Modal opened onClose={onClose} title={texts.order} closeButtonProps={{ 'aria-label': adminTexts.close }}>
+      {orders.length === 0 && <Text c="dimmed">{texts.noOrders}</Text>}
+      <ul className={styles.choices}>
+        {orders.map(({ number, title, more, total, status, at }) => (
+          <li key={number}>
+            <button
+              type="button"
+              className={styles.choice}
+              style={{ gridTemplateColumns: 'minmax(0, 1fr)' }}
+              onClick={() =>
+                onChoose({ order: number, card: { kind: 'order', number, title, more, total, image: '' } })
+              }
+            >
+              <Text size="sm" span c="dimmed">
+                {dottedDay(at)} · {number} · {queueName(status)}
+              </Text>
+              <Text size="sm" span>
+                {title}
+                {more > 0 && adminMessagesTexts.customer.more(more)} <b>{won(total)}</b>
+              </Text>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Modal>
+  )
+}
+
+/** The shop's products on sale, of which one goes along with the message. */
+function ProductDialog({
+  shopid,
+  onChoose,
+  onClose,
+}: {
+  shopid: string
+  onChoose: (about: About) => void
+  onClose: () => void
+}) {
+  const [text, setText] = useState('')
+  const [q] = useDebouncedValue(text.trim(), TYPED_MS)
+  const { data } = useProducts(shopid, { status: 'on_sale', ...(q && { q }) })
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={texts.product}
+      closeButtonProps={{ 'aria-label': adminTexts.close }}
+    >
+      <TextInput
+        type="search"
+        aria-label={texts.searchProducts}
+        placeholder={texts.searchProducts}
+        value={text}
+        maxLength={100}
+        data-autofocus
+        mb="sm"
+        onChange={({ currentTarget }) => setText(currentTarget.value)}
+      />
+      {!data && <ListSkeleton />}
+      {data?.items.length === 0 && <Text c="dimmed">{texts.noProducts}</Text>}
+      <ul className={styles.choices}>
+        {data?.items.map(({ sid, title, price, sale_price, image }) => (
+          <li key={sid}>
+            <button
+              type="button"
+              className={styles.choice}
+              onClick={() =>
+                onChoose({ sid, card: { kind: 'product', sid, title, price: sale_price ?? price, image } })
+              }
+            >
+              {image ? (
+                <img src={imageUrl(image, 120)} alt="" loading="lazy" />
+              ) : (
+                <span className={styles.blank} />
+              )}
+              <span>
+                <Text size="sm" span lineClamp={2}>
+                  {title}
+                </Text>
+                <Text size="sm" span fw={700}>
+                  {won(sale_price ?? price)}
+                </Text>
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Modal>
   )
 }

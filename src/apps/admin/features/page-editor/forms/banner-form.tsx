@@ -1,11 +1,21 @@
-import { Textarea, TextInput } from '@mantine/core'
+import {
+  Checkbox,
+  Group,
+  Input,
+  NumberInput,
+  SegmentedControl,
+  Select,
+  Textarea,
+  TextInput,
+} from '@mantine/core'
 import { memo } from 'react'
 import type { EditedBlock, EditedImage } from '../../../../../domains/content/pages/page-value.ts'
 import { adminPageEditorTexts } from '../../../../../ui/texts/admin-page-editor.ts'
+import { useCategories } from '../../../calls/products/categories.ts'
+import { categoryChoices } from '../../products/editor/fields/category-choices.ts'
 import { useEditing } from '../document/use-page.ts'
-import { BannerLink } from './banner-link.tsx'
-import { BannerLook } from './banner-look.tsx'
 import styles from './block-forms.module.css'
+import { LinkField } from './link-field.tsx'
 import { PictureField } from './picture-field.tsx'
 
 const texts = adminPageEditorTexts.fields
@@ -49,4 +59,105 @@ export function BannerForm({ block }: { block: Extract<EditedBlock, { type: 'ban
 const BannerPicture = memo(function BannerPicture({ id, img }: { id: string; img: EditedImage | null }) {
   const { store } = useEditing()
   return <PictureField image={img} onChange={(next) => store.edit(id, { img: next })} />
+})
+
+interface BannerLinkProps {
+  id: string
+  content: 'url' | 'category'
+  category: number
+  url: string
+}
+
+/** The place that a banner leads to: an address or a category. */
+const BannerLink = memo(function BannerLink({ id, content, category, url }: BannerLinkProps) {
+  const { store, shopid } = useEditing()
+  const { data: categories = [] } = useCategories(shopid)
+  const edit = (fields: object) => store.edit(id, fields)
+  return (
+    <>
+      <Input.Wrapper label={texts.link}>
+        <SegmentedControl
+          fullWidth
+          aria-label={texts.link}
+          value={content}
+          onChange={(next) => edit({ content: next })}
+          data={[
+            { value: 'url', label: texts.url },
+            { value: 'category', label: texts.category },
+          ]}
+        />
+      </Input.Wrapper>
+      {content === 'url' ? (
+        <LinkField label={texts.url} url={url} onChange={(next) => edit({ url: next })} />
+      ) : (
+        <Select
+          label={texts.category}
+          searchable
+          allowDeselect={false}
+          data={categoryChoices(categories)}
+          value={category ? String(category) : null}
+          onChange={(cid) => edit({ category_value: Number(cid) })}
+        />
+      )}
+    </>
+  )
+})
+
+type Banner = Extract<EditedBlock, { type: 'banner' }>
+type BannerLookProps = Pick<Banner, 'id' | 'justify' | 'padding' | 'radius' | 'not_dark' | 'original'>
+
+/** The place and the colours of a banner's words, and its edges. */
+const BannerLook = memo(function BannerLook({
+  id,
+  justify,
+  padding,
+  radius,
+  not_dark,
+  original,
+}: BannerLookProps) {
+  const { store } = useEditing()
+  const edit = (fields: Partial<Banner>) => store.edit(id, fields)
+  return (
+    <>
+      <Input.Wrapper label={texts.justify}>
+        <SegmentedControl
+          fullWidth
+          aria-label={texts.justify}
+          value={justify}
+          onChange={(next) => edit({ justify: next as Banner['justify'] })}
+          data={(['left', 'center', 'right'] as const).map((value) => ({ value, label: texts[value] }))}
+        />
+      </Input.Wrapper>
+      <Group grow>
+        <NumberInput
+          label={texts.padding}
+          min={0}
+          max={200}
+          allowDecimal={false}
+          clampBehavior="strict"
+          value={padding}
+          onChange={(next) => edit({ padding: Number(next) || 0 })}
+        />
+        <NumberInput
+          label={texts.radius}
+          min={0}
+          max={100}
+          allowDecimal={false}
+          clampBehavior="strict"
+          value={radius}
+          onChange={(next) => edit({ radius: Number(next) || 0 })}
+        />
+      </Group>
+      <Checkbox
+        label={texts.not_dark}
+        checked={not_dark}
+        onChange={({ currentTarget }) => edit({ not_dark: currentTarget.checked })}
+      />
+      <Checkbox
+        label={texts.original}
+        checked={original}
+        onChange={({ currentTarget }) => edit({ original: currentTarget.checked })}
+      />
+    </>
+  )
 })

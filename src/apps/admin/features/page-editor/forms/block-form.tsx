@@ -1,19 +1,25 @@
-import { NumberInput, Stack, Textarea, TextInput } from '@mantine/core'
-import { lazy, Suspense } from 'react'
+import { Button, FileButton, Group, NumberInput, Select, Stack, Textarea, TextInput } from '@mantine/core'
+import { lazy, memo, Suspense, useState } from 'react'
 import { MOST_HTML } from '../../../../../domains/content/pages/limits.ts'
-import type { EditedBlock } from '../../../../../domains/content/pages/page-value.ts'
+import type { EditedBlock, EditedImage } from '../../../../../domains/content/pages/page-value.ts'
+import { momentOf, writtenMoment } from '../../../../../ui/dates.ts'
+import { toast } from '../../../../../ui/feedback/toast.ts'
+import { imageUrl } from '../../../../../ui/images.ts'
 import { adminPageEditorTexts } from '../../../../../ui/texts/admin-page-editor.ts'
+import { errorMessage } from '../../../calls/error-message.ts'
 import { ListSkeleton } from '../../../kit/feedback/list-skeleton.tsx'
+import { moved } from '../../../kit/rows/moved.ts'
+import { SmallButton } from '../../products/editor/small-button.tsx'
 import { useEditing } from '../document/use-page.ts'
 import { BannerForm } from './banner-form.tsx'
 import styles from './block-forms.module.css'
-import { GalleryForm } from './gallery-form.tsx'
 import { LinkField } from './link-field.tsx'
 import { PictureField } from './picture-field.tsx'
 import { ProductsForm } from './products-form.tsx'
-import { WhenFields } from './when-fields.tsx'
 
 const texts = adminPageEditorTexts.fields
+const { fields: whenFieldsTexts, devices } = adminPageEditorTexts
+const MOST = 50
 
 // Only a text that is written needs the code of the editor.
 const RichText = lazy(async () => ({
@@ -105,4 +111,115 @@ function Fields({ block }: { block: EditedBlock }) {
         />
       )
   }
+}
+
+/** The device and the period in which a block is shown; a key in the block's other fields leaves them as they are. */
+const WhenFields = memo(function WhenFields({
+  id,
+  on,
+  from,
+  until,
+}: Pick<EditedBlock, 'id' | 'on' | 'from' | 'until'>) {
+  const { store } = useEditing()
+  const edit = (fields: object) => store.edit(id, fields)
+  return (
+    <details open={Boolean(on || from || until)}>
+      <summary style={{ minHeight: 44, alignContent: 'center', cursor: 'pointer' }}>
+        {whenFieldsTexts.when}
+      </summary>
+      <Group grow preventGrowOverflow={false} wrap="wrap">
+        <Select
+          label={whenFieldsTexts.device}
+          allowDeselect={false}
+          data={(['all', 'mobile', 'pc'] as const).map((value) => ({ value, label: devices[value] }))}
+          value={on ?? 'all'}
+          onChange={(device) => edit({ on: device === 'all' ? undefined : device })}
+        />
+        <TextInput
+          type="datetime-local"
+          label={whenFieldsTexts.from}
+          value={writtenMoment(from ?? null)}
+          onChange={({ currentTarget }) => edit({ from: momentOf(currentTarget.value) ?? undefined })}
+        />
+        <TextInput
+          type="datetime-local"
+          label={whenFieldsTexts.until}
+          value={writtenMoment(until ?? null)}
+          onChange={({ currentTarget }) => edit({ until: momentOf(currentTarget.value) ?? undefined })}
+        />
+      </Group>
+    </details>
+  )
+})
+
+/** The pictures of a gallery in their order. */
+function GalleryForm({ block }: { block: Extract<EditedBlock, { type: 'gallery' }> }) {
+  const { store, sendPicture } = useEditing()
+  const [busy, setBusy] = useState(false)
+  const { id, images } = block
+  const set = (next: EditedImage[]) => store.edit(id, { images: next })
+  const add = async (files: File[]) => {
+    setBusy(true)
+    for (const file of files.slice(0, MOST - images.length))
+      await sendPicture(file).then(
+        ({ key, base }) => {
+          const now = store.block(id)
+          if (now?.type === 'gallery') set([...now.images, { key, base, alt: '' }])
+        },
+        (error) => toast({ text: `${file.name}: ${errorMessage(error)}`, look: 'error' }),
+      )
+    setBusy(false)
+  }
+  return (
+    <>
+      <ol className={styles.gallery}>
+        {images.map((image, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the same picture may stand twice.
+          <li key={`${image.key} ${at}`}>
+            {image.base && <img src={imageUrl(image.base, 240)} alt={image.alt} />}
+            <Group gap={0} wrap="nowrap">
+              <SmallButton
+                icon="left"
+                label={adminPageEditorTexts.earlier(at + 1)}
+                disabled={at === 0}
+                onClick={() => set(moved(images, at, at - 1))}
+              />
+              <SmallButton
+                icon="right"
+                label={adminPageEditorTexts.later(at + 1)}
+                disabled={at === images.length - 1}
+                onClick={() => set(moved(images, at, at + 1))}
+              />
+              <SmallButton
+                icon="close"
+                label={adminPageEditorTexts.drop(at + 1)}
+                onClick={() => set(images.toSpliced(at, 1))}
+              />
+            </Group>
+            <TextInput
+              aria-label={adminPageEditorTexts.altOf(at + 1)}
+              placeholder={adminPageEditorTexts.fields.alt}
+              maxLength={200}
+              value={image.alt}
+              onChange={({ currentTarget }) => set(images.with(at, { ...image, alt: currentTarget.value }))}
+            />
+          </li>
+        ))}
+      </ol>
+      <FileButton multiple accept="image/*" onChange={add}>
+        {(props) => (
+          <Button
+            variant="default"
+            h={44}
+            loading={busy}
+            disabled={images.length >= MOST}
+            style={{ alignSelf: 'start' }}
+            {...props}
+          >
+            {adminPageEditorTexts.pickUp}
+          </Button>
+        )}
+      </FileButton>
+    </>
+  )
 }

@@ -1,16 +1,97 @@
-import { NativeSelect } from '@mantine/core'
-import { lazy } from 'react'
+import { Accordion, Button, Group, NativeSelect, Stack, TextInput } from '@mantine/core'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { CONDITIONS } from '../../../../../domains/catalogue/contract.ts'
 import { LIMITS } from '../../../../../domains/catalogue/product/limits.ts'
 import { adminProductFieldTexts } from '../../../../../ui/texts/admin-product-fields.ts'
 import { adminProductsTexts } from '../../../../../ui/texts/admin-products.ts'
+import { useSettings } from '../../../calls/shop/settings.ts'
+import { ListSkeleton } from '../../../kit/feedback/list-skeleton.tsx'
 import { FormPart } from '../../../kit/form/form-part.tsx'
-import { AddOns } from './fields/add-ons.tsx'
-import { AdultField } from './fields/adult-field.tsx'
+import { useShop } from '../../../shell/use-shop.ts'
 import { FieldRow, FlagField, TextField } from './fields/plain-fields.tsx'
-import { Folds, SECTION_FIELDS } from './folds.tsx'
 import { useMatrix } from './matrix/matrix-store.ts'
+import { SmallButton } from './small-button.tsx'
 import type { ProductEditing, ProductForm } from './use-product-edit.ts'
+import type { EditedAddOn, Written } from './written.ts'
+
+const { sections } = adminProductsTexts
+type Section = keyof typeof sections
+const SECTIONS = Object.keys(sections) as Section[]
+
+/** The fields of each section. It is drawn again with them alone, and opened by their errors. */
+const SECTION_FIELDS: Record<Section, readonly (keyof Written)[]> = {
+  // The matrix is beside the form: its own fields follow it.
+  options: ['images'],
+  add_ons: ['add_ons'],
+  sale: ['sale', 'sale_from', 'sale_until'],
+  order: ['least', 'most', 'low_stock'],
+  delivery: ['delivery', 'delivery_note'],
+  about: ['code', 'barcode', 'brand', 'maker', 'origin', 'model', 'condition', 'tax_free'],
+  notice: ['notice_type', 'notice'],
+  search: ['tags', 'seo_title', 'seo_description'],
+  recommended: ['recommended'],
+  show: ['status', 'adult', 'pickable'],
+}
+
+/** Folded parts. One that was opened stays drawn, so that what was written in it stays; one with an error opens by itself. */
+function Folds({
+  form,
+  parts,
+  open,
+}: {
+  form: ProductForm
+  parts: Record<Section, () => ReactNode>
+  open: Section[]
+}) {
+  const { errors } = form
+  const [shown, setShown] = useState<string[]>(open)
+  const [drawn, setDrawn] = useState<string[]>(open)
+  const [told, setTold] = useState(errors)
+  const show = (next: string[]) => {
+    setShown(next)
+    setDrawn((before) => [...new Set([...before, ...next])])
+  }
+  if (told !== errors) {
+    setTold(errors)
+    const wrong = SECTIONS.filter(
+      (name) => SECTION_FIELDS[name].some((field) => errors[field]) || (name === 'options' && errors.matrix),
+    )
+    if (wrong.some((name) => !shown.includes(name))) show([...new Set([...shown, ...wrong])])
+  }
+  return (
+    <Accordion multiple variant="separated" order={2} value={shown} onChange={show}>
+      {SECTIONS.map((name) => (
+        <Accordion.Item key={name} value={name}>
+          <Accordion.Control>{sections[name]}</Accordion.Control>
+          <Accordion.Panel>
+            {drawn.includes(name) && (
+              <Suspense fallback={<ListSkeleton />}>
+                <FormPart form={form} names={SECTION_FIELDS[name]} also={errors.matrix}>
+                  {() => <Stack>{parts[name]()}</Stack>}
+                </FormPart>
+              </Suspense>
+            )}
+          </Accordion.Panel>
+        </Accordion.Item>
+      ))}
+    </Accordion>
+  )
+}
+
+const { help: adultHelp } = adminProductFieldTexts
+const texts = adminProductFieldTexts.addOns
+
+/** Whether a product is for adults alone; tells where nobody can prove to be one. */
+function AdultField({ form }: { form: ProductForm }) {
+  const { data } = useSettings(useShop().shopid)
+  return (
+    <FlagField
+      form={form}
+      name="adult"
+      description={data?.identifies === false ? adultHelp.adult_unidentified : adultHelp.adult}
+    />
+  )
+}
 
 const { states } = adminProductsTexts
 const { fields, help, conditions } = adminProductFieldTexts
@@ -116,3 +197,48 @@ const Selling = ({ form }: Props) => (
     <FlagField form={form} name="pickable" description={help.pickable} />
   </>
 )
+
+/** Things that are bought beside the product. */
+function AddOns({ form }: { form: ProductForm }) {
+  const { add_ons: addOns } = form.getValues()
+  const change = (next: EditedAddOn[]) => form.setFieldValue('add_ons', next)
+  const field = (at: number, name: 'name' | 'price' | 'stock') => (
+    <TextInput
+      aria-label={texts[name](at + 1)}
+      placeholder={texts.labels[name]}
+      maxLength={LIMITS.value}
+      inputMode={name === 'name' ? undefined : 'numeric'}
+      value={addOns[at]?.[name] ?? ''}
+      style={{ flex: name === 'name' ? '1 1 160px' : '0 1 96px' }}
+      onChange={({ currentTarget }) =>
+        change(addOns.with(at, { ...(addOns[at] as EditedAddOn), [name]: currentTarget.value }))
+      }
+    />
+  )
+  return (
+    <Stack gap="xs">
+      {addOns.map((addOn, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a row has no name of its own, and its fields hold nothing.
+        <Group key={`${addOn.pid3}-${at}`} gap="xs" wrap="wrap">
+          {field(at, 'name')}
+          {field(at, 'price')}
+          {field(at, 'stock')}
+          <SmallButton
+            icon="close"
+            label={texts.remove(at + 1)}
+            onClick={() => change(addOns.toSpliced(at, 1))}
+          />
+        </Group>
+      ))}
+      <Group>
+        <Button
+          variant="default"
+          disabled={addOns.length >= LIMITS.addOns}
+          onClick={() => change([...addOns, { pid3: 0, seen: 0, name: '', price: '', stock: '100' }])}
+        >
+          {texts.add}
+        </Button>
+      </Group>
+    </Stack>
+  )
+}

@@ -1,13 +1,15 @@
-import { Button, Text } from '@mantine/core'
-import { useMemo } from 'react'
+import { Button, Group, Menu, Text } from '@mantine/core'
+import { type ReactNode, useMemo } from 'react'
 import type { SellerProductRow } from '../../../../../domains/catalogue/seller/list/contract.ts'
+import { SORTS, STATUSES, STOCKS } from '../../../../../domains/catalogue/seller/list/limits.ts'
 import { seoulMinute } from '../../../../../ui/dates.ts'
 import { adminPreviewTexts } from '../../../../../ui/texts/admin-preview.ts'
+import { adminProductFilesTexts } from '../../../../../ui/texts/admin-product-files.ts'
 import { adminProductsTexts as texts } from '../../../../../ui/texts/admin-products.ts'
 import { useCategories } from '../../../calls/products/categories.ts'
 import { filterOf, readProducts, useProductCount, useProducts } from '../../../calls/products/products.ts'
 import { Page } from '../../../kit/page.tsx'
-import type { Resource } from '../../../kit/table/resource.ts'
+import type { Filter, Resource } from '../../../kit/table/resource.ts'
 import { ResourceTable } from '../../../kit/table/resource-table.tsx'
 import { sourceOf } from '../../../kit/table/source.ts'
 import { paths } from '../../../paths.ts'
@@ -17,8 +19,49 @@ import { useShop } from '../../../shell/use-shop.ts'
 import { categoryChoices } from '../editor/fields/category-choices.ts'
 import { bulkAction } from './bulk/bulk-action.tsx'
 import { PreviewCell, PriceCell, SellingCell, StockCell, TitleCell } from './cells.tsx'
-import { FileActions } from './file-actions.tsx'
-import { filtersOf } from './filters.ts'
+
+const filtersTexts = texts.filters
+const ANY = { value: '', label: filtersTexts.all }
+
+/** The filters and orders of the product list; `categories` are choices. */
+const filtersOf = (categories: readonly { value: string; label: string }[]): Filter[] => [
+  {
+    name: 'status',
+    label: filtersTexts.status,
+    options: [
+      ANY,
+      ...STATUSES.map((value) => ({ value, label: texts.states[value] })),
+      { value: 'deleted', label: texts.deleted },
+    ],
+  },
+  {
+    name: 'sort',
+    label: filtersTexts.sort,
+    more: true,
+    options: SORTS.map((value) => ({ value, label: filtersTexts.sorts[value] })),
+  },
+  {
+    name: 'category',
+    label: filtersTexts.category,
+    more: true,
+    options: [ANY, { value: '0', label: texts.noCategory }, ...categories],
+  },
+  {
+    name: 'stock',
+    label: filtersTexts.stock,
+    more: true,
+    options: [ANY, ...STOCKS.map((value) => ({ value, label: filtersTexts.stocks[value] }))],
+  },
+  choice('sale', filtersTexts.sale, filtersTexts.sales),
+  choice('pickable', filtersTexts.pickable, filtersTexts.picks),
+  choice('picture', filtersTexts.picture, { none: filtersTexts.none }),
+  choice('notice', filtersTexts.notice, { none: filtersTexts.none }),
+]
+
+function choice(name: string, label: string, labels: Record<string, string>): Filter {
+  const options = [ANY, ...Object.entries(labels).map(([value, label]) => ({ value, label }))]
+  return { name, label, more: true, options }
+}
 
 /** The shop's products: filters, orders, and values that are edited in their row. */
 export function ProductsPage() {
@@ -171,4 +214,52 @@ const resourceOf = (
       },
     ],
   }
+}
+
+/** Takes out the products of the list as it is filtered, and brings others in. */
+function FileActions({
+  shopid,
+  mayWrite,
+  children,
+}: {
+  shopid: string
+  mayWrite: boolean
+  children: ReactNode
+}) {
+  const view = useAddress(addresses.products)
+  const total = useProducts(shopid, view).data?.total
+  const filter = filterOf(view)
+  return (
+    <Group gap="xs">
+      {total !== 0 && (
+        <Menu position="bottom-end">
+          <Menu.Target>
+            <Button variant="default" flex="none">
+              {adminProductFilesTexts.export.button}
+            </Button>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {total !== undefined && <Menu.Label>{adminProductFilesTexts.export.of(total)}</Menu.Label>}
+            {(['csv', 'xlsx', 'zip'] as const).map((form) => (
+              <Menu.Item
+                key={form}
+                component="a"
+                href={paths.exportProducts(shopid, form, filter)}
+                target="_self"
+                download
+              >
+                {adminProductFilesTexts.export[form]}
+              </Menu.Item>
+            ))}
+          </Menu.Dropdown>
+        </Menu>
+      )}
+      {mayWrite && (
+        <Button component="a" href={paths.importProducts(shopid)} variant="default" flex="none">
+          {adminProductFilesTexts.button}
+        </Button>
+      )}
+      {children}
+    </Group>
+  )
 }

@@ -1,4 +1,4 @@
-import { Badge, Button, Group, Stack, Text } from '@mantine/core'
+import { Badge, Button, CopyButton, Group, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import type { OwnDomain } from '../../../../../domains/tenancy/seller/shop-settings.contract.ts'
 import { seoulMinute } from '../../../../../ui/dates.ts'
@@ -7,7 +7,7 @@ import { useCheckDomain, usePreferDomain, useRemoveDomain } from '../../../calls
 import { FormDialog } from '../../../kit/form/form-dialog.tsx'
 import { useShop } from '../../../shell/use-shop.ts'
 import { Section } from '../../section.tsx'
-import { DnsRecord } from './dns-record.tsx'
+import styles from '../settings.module.css'
 import { isApex } from './twin.ts'
 
 const texts = adminSettingsTexts.domains
@@ -121,5 +121,58 @@ function Steps({ domain: { host, name, state, preferred } }: { domain: OwnDomain
         </FormDialog>
       )}
     </Group>
+  )
+}
+
+/** A record to set where the domain was bought, each part with a button that copies it. */
+function DnsRecord({
+  title,
+  name,
+  value,
+  hint,
+}: {
+  title: string
+  name: string
+  value: string
+  hint?: string
+}) {
+  return (
+    <div>
+      <Text size="sm" fw={700}>
+        {title}
+      </Text>
+      {hint && (
+        <Text size="xs" c="dimmed">
+          {hint}
+        </Text>
+      )}
+      <Part title={title} label={texts.recordName} text={name} />
+      <Part title={title} label={texts.recordValue} text={value} />
+    </div>
+  )
+}
+
+function Part({ title, label, text }: { title: string; label: string; text: string }) {
+  return (
+    <div className={styles.record}>
+      <Text size="sm" c="dimmed">
+        {label}
+      </Text>
+      <Text size="sm" ff="monospace">
+        {text}
+      </Text>
+      <CopyButton value={text}>
+        {({ copied, copy }) => (
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            onClick={copy}
+            aria-label={texts.copyOf(`${title} ${label}`, copied ? texts.copied : texts.copy)}
+          >
+            {copied ? texts.copied : texts.copy}
+          </Button>
+        )}
+      </CopyButton>
+    </div>
   )
 }

@@ -1,8 +1,10 @@
-import { Badge, Button, Group, Skeleton, Stack, Text } from '@mantine/core'
+import { Badge, Button, Checkbox, Group, Skeleton, Stack, Text, TextInput } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
 import type { ShopSettings } from '../../../../../domains/tenancy/seller/shop-settings.contract.ts'
 import { adminTexts } from '../../../../../ui/texts/admin.ts'
 import { adminSettingsTexts } from '../../../../../ui/texts/admin-settings.ts'
-import { usePreferDomain } from '../../../calls/shop/domains.ts'
+import { errorMessage } from '../../../calls/error-message.ts'
+import { useAddDomains, usePreferDomain } from '../../../calls/shop/domains.ts'
 import { useDomains } from '../../../calls/shop/settings.ts'
 import { EmptyState } from '../../../kit/feedback/empty-state.tsx'
 import { ErrorState } from '../../../kit/feedback/error-state.tsx'
@@ -11,8 +13,8 @@ import { Section } from '../../section.tsx'
 import { Fields, SwitchField } from '../fields.tsx'
 import { SettingsForm } from '../settings-form.tsx'
 import { SettingsFrame } from '../settings-frame.tsx'
-import { AddDomain } from './add-domain.tsx'
 import { DomainCard } from './domain-card.tsx'
+import { hostIn, twinOf } from './twin.ts'
 
 const texts = adminSettingsTexts.domains
 
@@ -75,5 +77,51 @@ function Hosts({ settings, mayWrite }: { settings: ShopSettings; mayWrite: boole
         </Group>
       </Section>
     </>
+  )
+}
+
+/** Asks for a host; a bought domain is asked for with and without `www` at once. */
+function AddDomain() {
+  const { shopid } = useShop()
+  const add = useAddDomains(shopid)
+  const [written, setWritten] = useState('')
+  const [withTwin, setWithTwin] = useState(true)
+  const host = hostIn(written)
+  const twin = twinOf(host)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (host === '') return
+    add.mutate(twin && withTwin ? [host, twin] : [host], { onSuccess: () => setWritten('') })
+  }
+  return (
+    <Section title={texts.add}>
+      <form onSubmit={submit} noValidate>
+        <Stack gap="sm">
+          <TextInput
+            label={texts.host}
+            description={texts.hostHint}
+            value={written}
+            onChange={(event) => setWritten(event.currentTarget.value)}
+            maxLength={500}
+            inputMode="url"
+            autoComplete="off"
+            autoCapitalize="none"
+            error={add.error && errorMessage(add.error)}
+          />
+          {twin && (
+            <Checkbox
+              label={texts.withTwin(twin)}
+              checked={withTwin}
+              onChange={(event) => setWithTwin(event.currentTarget.checked)}
+            />
+          )}
+          <Group justify="flex-end">
+            <Button type="submit" loading={add.isPending} disabled={host === ''}>
+              {texts.add}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Section>
   )
 }
