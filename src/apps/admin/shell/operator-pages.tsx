@@ -1,9 +1,16 @@
+import { Stack, Text } from '@mantine/core'
 import { Outlet, useLocation } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { OperatorPermission } from '../../../platform/contract/permissions.ts'
+import { adminOperatorTexts as texts } from '../../../ui/texts/admin-operator.ts'
 import { useOperatorPermissions } from '../calls/me.ts'
+import { useWaitingRegistrations } from '../calls/operator/operator.ts'
 import { operatorScreens } from '../paths.ts'
 import { NoSuchPage, NotFound } from './fallbacks/not-found.tsx'
 import { PageLoader } from './fallbacks/page-loader.tsx'
-import { OperatorFrame } from './frame/operator-frame.tsx'
+import { AccountMenu } from './frame/account-menu.tsx'
+import { Frame } from './frame/frame.tsx'
+import { MenuLink } from './frame/menu-link.tsx'
 
 /** The operators' pages in their frame; a 404 for everybody else, and for a page that needs another permission. */
 export function OperatorPages() {
@@ -13,4 +20,35 @@ export function OperatorPages() {
   if (permissions.length === 0) return <NoSuchPage />
   const isOpen = operatorScreens(permissions).some(({ href }) => href === pathname)
   return <OperatorFrame permissions={permissions}>{isOpen ? <Outlet /> : <NotFound />}</OperatorFrame>
+}
+
+/** The frame of the operators' pages; the menu has those that the reader may open. */
+function OperatorFrame({
+  permissions,
+  children,
+}: {
+  permissions: readonly OperatorPermission[]
+  children: ReactNode
+}) {
+  const { pathname } = useLocation()
+  const waiting = useWaitingRegistrations(permissions.includes('companies:decide'))
+  const menu = (
+    <Stack component="nav" gap={0} py="sm" px="xs" aria-label={texts.menu}>
+      {operatorScreens(permissions).map(({ name, href, target }) => (
+        <MenuLink
+          key={name}
+          href={href}
+          label={texts.nav[name]}
+          isHere={href === pathname}
+          count={name === 'registrations' ? waiting : 0}
+          target={target}
+        />
+      ))}
+    </Stack>
+  )
+  return (
+    <Frame brand={<Text fw={700}>{texts.brand}</Text>} links={<AccountMenu />} menu={menu}>
+      {children}
+    </Frame>
+  )
 }

@@ -1,18 +1,18 @@
 import '@mantine/tiptap/styles.css'
-import { FileButton } from '@mantine/core'
+import { Button, FileButton, Popover, Stack, TextInput } from '@mantine/core'
 import { RichTextEditor, type RichTextEditorProps } from '@mantine/tiptap'
 import Image from '@tiptap/extension-image'
 import Link from '@tiptap/extension-link'
-import { useEditor } from '@tiptap/react'
+import { type Editor, useEditor, useEditorState } from '@tiptap/react'
 import StarterKit from '@tiptap/starter-kit'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Icon } from '../../../../ui/display/icon.tsx'
 import { toast } from '../../../../ui/feedback/toast.ts'
 import { imageUrl } from '../../../../ui/images.ts'
+import { pressedKey } from '../../../../ui/pressed-key.ts'
 import { adminKitTexts } from '../../../../ui/texts/admin-kit.ts'
 import { errorMessage } from '../../calls/error-message.ts'
 import { styleNonce } from '../../style-nonce.ts'
-import { PictureWords } from './picture-words.tsx'
 import styles from './rich-text.module.css'
 
 const texts = adminKitTexts.richText
@@ -105,5 +105,63 @@ export function RichText({ label, html, onChange, sendPicture }: Props) {
       </RichTextEditor.Toolbar>
       <RichTextEditor.Content mih={160} />
     </RichTextEditor>
+  )
+}
+
+/** The words for the picture that is selected in a text, which those hear who don't see it; nothing while none is selected. */
+function PictureWords({ editor }: { editor: Editor }) {
+  const picture = useEditorState({
+    editor,
+    selector: ({ editor }) =>
+      editor.isActive('image') ? String(editor.getAttributes('image').alt ?? '') : null,
+  })
+  const [written, setWritten] = useState<string | null>(null)
+  if (picture === null && written === null) return null
+  const close = () => setWritten(null)
+  const save = () => {
+    editor
+      .chain()
+      .focus()
+      .updateAttributes('image', { alt: (written ?? '').trim() })
+      .run()
+    close()
+  }
+  return (
+    <Popover opened={written !== null} onClose={close} position="bottom" trapFocus returnFocus withinPortal>
+      <Popover.Target>
+        <RichTextEditor.Control
+          aria-label={texts.pictureWords}
+          title={texts.pictureWords}
+          aria-haspopup="dialog"
+          onClick={() => setWritten(picture)}
+          px={8}
+          fz={13}
+        >
+          {texts.alt}
+        </RichTextEditor.Control>
+      </Popover.Target>
+      <Popover.Dropdown>
+        <Stack gap="xs">
+          <TextInput
+            label={texts.pictureWords}
+            description={texts.pictureWordsHint}
+            maxLength={200}
+            w={240}
+            data-autofocus
+            value={written ?? ''}
+            onChange={({ currentTarget }) => setWritten(currentTarget.value)}
+            onKeyDown={(event) => {
+              if (pressedKey(event) !== 'Enter') return
+              // Enter in a form would save it.
+              event.preventDefault()
+              save()
+            }}
+          />
+          <Button variant="default" h={44} onClick={save}>
+            {texts.apply}
+          </Button>
+        </Stack>
+      </Popover.Dropdown>
+    </Popover>
   )
 }

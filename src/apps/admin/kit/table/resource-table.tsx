@@ -1,16 +1,19 @@
-import { Stack } from '@mantine/core'
+import { Paper, Stack, Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { adminTexts } from '../../../../ui/texts/admin.ts'
+import { adminKitTexts } from '../../../../ui/texts/admin-kit.ts'
 import { EmptyState } from '../feedback/empty-state.tsx'
 import { ErrorState } from '../feedback/error-state.tsx'
 import { ListSkeleton } from '../feedback/list-skeleton.tsx'
 import { PageSteps } from './page-steps.tsx'
 import type { Resource } from './resource.ts'
-import { Cards, OwnCards } from './rows/cards.tsx'
-import { chosenColumns } from './rows/columns.ts'
+import styles from './rows/cards.module.css'
+import { type Column, chosenColumns } from './rows/columns.ts'
 import type { ListBody } from './rows/list-body.ts'
+import { useRowKeys } from './rows/row-keys.ts'
 import { Rows } from './rows/rows.tsx'
+import { AllRowsBox, RowBox } from './selection/boxes.tsx'
 import { BulkBar } from './selection/bulk-bar.tsx'
 import { NOTHING, stillThere } from './selection/selection.ts'
 import type { Source } from './source.ts'
@@ -97,4 +100,77 @@ function Content<Row>({ resource, source }: { resource: Resource<Row>; source: S
       </Suspense>
     )
   }
+}
+
+/** Rows as cards, on a phone. */
+function Cards<Row>(list: ListBody<Row>) {
+  const { resource, rows, columns, choosing } = list
+  const keys = useRowKeys(list)
+  return (
+    <Stack gap="xs">
+      {choosing && <AllRowsBox choosing={choosing} label={adminKitTexts.list.selectAll} />}
+      <Stack component="ul" gap="xs" m={0} p={0} aria-label={resource.label} {...keys.list}>
+        {rows.map((row, at) => {
+          const id = resource.keyOf(row)
+          return (
+            <Paper component="li" withBorder p="sm" key={id} className={styles.card} {...keys.row(at)}>
+              {choosing && (
+                <RowBox
+                  choosing={choosing}
+                  id={id}
+                  name={resource.nameOf(row)}
+                  size="md"
+                  className={styles.box}
+                />
+              )}
+              <Parts row={row} columns={columns} />
+            </Paper>
+          )
+        })}
+      </Stack>
+    </Stack>
+  )
+}
+
+/** The parts of a card in the order of its columns; those of one line are a part together. */
+function Parts<Row>({ row, columns }: { row: Row; columns: readonly Column<Row>[] }) {
+  return linesOf(columns).map((line) => {
+    const [{ id, card = 'body', header }] = line
+    return (
+      <div key={id} data-card={card}>
+        {card === 'named' && (
+          <Text size="sm" c="dimmed">
+            {header}
+          </Text>
+        )}
+        {line.map(({ id, cell }) => (
+          <div key={id}>{cell(row)}</div>
+        ))}
+      </div>
+    )
+  })
+}
+
+type Line<Row> = [Column<Row>, ...Column<Row>[]]
+
+function linesOf<Row>(columns: readonly Column<Row>[]): Line<Row>[] {
+  const lines: Line<Row>[] = []
+  for (const column of columns) {
+    const last = lines.at(-1)
+    if (last && column.card === 'line' && last[0].card === 'line') last.push(column)
+    else lines.push([column])
+  }
+  return lines
+}
+
+/** Rows that are cards on every window. */
+function OwnCards<Row>({ card, ...list }: ListBody<Row> & { card: (row: Row) => ReactNode }) {
+  const { resource, rows } = list
+  return (
+    <Stack component="ul" gap="sm" m={0} p={0} aria-label={resource.label}>
+      {rows.map((row) => (
+        <li key={resource.keyOf(row)}>{card(row)}</li>
+      ))}
+    </Stack>
+  )
 }

@@ -1,12 +1,12 @@
-import { Paper } from '@mantine/core'
+import { Anchor, Paper } from '@mantine/core'
 import type { ReactNode, Ref } from 'react'
+import { adminKitTexts } from '../../../../../ui/texts/admin-kit.ts'
 import { AllRowsBox, RowBox } from '../selection/boxes.tsx'
 import { isChosen } from '../selection/selection.ts'
 import { useListAddress } from '../use-list-address.ts'
 import type { ListBody } from './list-body.ts'
 import { useRowKeys } from './row-keys.ts'
 import styles from './rows.module.css'
-import { SortLink, sortedBy } from './sort-link.tsx'
 
 /** Rows of a table, where there is room. */
 export function Rows<Row>(list: ListBody<Row>) {
@@ -76,4 +76,27 @@ export function RowsFrame<Row>({
       </table>
     </Paper>
   )
+}
+
+/** The header of a column that the list can be sorted by; pressed again it sorts the other way. */
+function SortLink({ header, sorts: [first, second] }: { header: string; sorts: readonly [string, string] }) {
+  const { said, hrefWith } = useListAddress()
+  const state = sortedBy([first, second], said.sort)
+  return (
+    <Anchor
+      href={hrefWith({ sort: said.sort === first ? second : first })}
+      inherit
+      c="inherit"
+      aria-label={adminKitTexts.list.sortBy(header)}
+    >
+      {header}
+      {state === 'none' ? '' : state === 'ascending' ? ' ▲' : ' ▼'}
+    </Anchor>
+  )
+}
+
+/** The state of a column for `aria-sort`: by their names, `-desc` goes down. */
+function sortedBy(sorts: readonly string[], sort: string | undefined): 'ascending' | 'descending' | 'none' {
+  if (sort === undefined || !sorts.includes(sort)) return 'none'
+  return sort.endsWith('-desc') ? 'descending' : 'ascending'
 }

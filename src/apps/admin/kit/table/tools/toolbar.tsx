@@ -1,11 +1,20 @@
-import { Button, Group, Loader, SegmentedControl, TextInput } from '@mantine/core'
-import { type ReactNode, useState } from 'react'
+import {
+  Button,
+  Group,
+  Loader,
+  NativeSelect,
+  Paper,
+  SegmentedControl,
+  SimpleGrid,
+  TextInput,
+} from '@mantine/core'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { Icon } from '../../../../../ui/display/icon.tsx'
+import { pressedKey } from '../../../../../ui/pressed-key.ts'
 import { adminKitTexts } from '../../../../../ui/texts/admin-kit.ts'
-import type { Resource } from '../resource.ts'
+import type { Filter, Resource } from '../resource.ts'
 import type { Source } from '../source.ts'
 import { useListAddress } from '../use-list-address.ts'
-import { ListMenu } from './list-menu.tsx'
-import { useMoreFilters } from './more-filters.tsx'
 import styles from './toolbar.module.css'
 
 const texts = adminKitTexts.list
@@ -85,5 +94,112 @@ function Search({ label, said, onSearch }: { label: string; said: string; onSear
         </Group>
       </form>
     </search>
+  )
+}
+
+const Drawn = lazy(async () => ({ default: (await import('./list-tools.tsx')).ListTools }))
+
+/** The button of a list's tools: views, columns, export. Their code loads on request. */
+function ListMenu<Row>({ resource, source }: { resource: Resource<Row>; source: Source<Row> }) {
+  const [opened, setOpened] = useState(false)
+  return (
+    <>
+      <Button
+        variant="default"
+        onClick={() => setOpened(true)}
+        aria-haspopup="dialog"
+        rightSection={<Icon name="down" size={14} />}
+      >
+        {adminKitTexts.list.tools}
+      </Button>
+      {opened && (
+        <Suspense>
+          <Drawn resource={resource as never} source={source as never} onClose={() => setOpened(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+/** The button that opens the filters of a list that has many, with the number of those that are set. */
+function useMoreFilters(filters: readonly Filter[] = []) {
+  const { said } = useListAddress()
+  const more = filters.filter(({ more }) => more)
+  const set = more.filter(({ name }) => said[name] !== undefined)
+  const [opened, setOpened] = useState(set.length > 0)
+  if (more.length === 0) return { button: null, panel: null }
+  return {
+    button: (
+      <Button
+        variant={set.length > 0 ? 'light' : 'default'}
+        onClick={() => setOpened(!opened)}
+        aria-expanded={opened}
+        rightSection={<Icon name="down" size={14} />}
+      >
+        {texts.filters(set.length)}
+      </Button>
+    ),
+    panel: opened && <Panel filters={more} isSet={set.length > 0} />,
+  }
+}
+
+function Panel({ filters, isSet }: { filters: readonly Filter[]; isSet: boolean }) {
+  const { said, change } = useListAddress()
+  const none = Object.fromEntries(filters.map(({ name }) => [name, undefined]))
+  return (
+    <Paper withBorder p="sm" w="100%">
+      <SimpleGrid cols={{ base: 2, sm: 3, lg: 4 }} spacing="sm">
+        {filters.map(({ name, label, options, input, usual = options[0]?.value ?? '' }) =>
+          input ? (
+            <Written
+              key={`${name} ${said[name] ?? ''}`}
+              label={label}
+              input={input}
+              said={said[name] ?? ''}
+              onWritten={(value) => change({ [name]: value || undefined })}
+            />
+          ) : (
+            <NativeSelect
+              key={name}
+              label={label}
+              value={said[name] ?? usual}
+              onChange={({ target: { value } }) => change({ [name]: value === usual ? undefined : value })}
+              data={[...options]}
+            />
+          ),
+        )}
+      </SimpleGrid>
+      {isSet && (
+        <Button variant="subtle" mt="sm" onClick={() => change(none)}>
+          {texts.clearFilters}
+        </Button>
+      )}
+    </Paper>
+  )
+}
+
+/** A value that is written; it takes effect when the field is left, or with Enter. */
+function Written({
+  label,
+  input,
+  said,
+  onWritten,
+}: {
+  label: string
+  input: 'day' | 'number'
+  said: string
+  onWritten: (value: string) => void
+}) {
+  const [written, setWritten] = useState(said)
+  const tell = () => written !== said && onWritten(written)
+  return (
+    <TextInput
+      label={label}
+      value={written}
+      onChange={({ target: { value } }) => setWritten(input === 'number' ? value.replace(/\D/g, '') : value)}
+      onBlur={tell}
+      onKeyDown={(event) => pressedKey(event) === 'Enter' && tell()}
+      {...(input === 'day' ? { type: 'date' } : { inputMode: 'numeric', maxLength: 12 })}
+    />
   )
 }
