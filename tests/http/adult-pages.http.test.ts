@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { testDatabase } from '../database.ts'
+import { aPicture } from '../factories/content.ts'
+import { aProduct } from '../factories/products.ts'
+import { aReview } from '../factories/reviews.ts'
+import { aShop } from '../factories/tenancy.ts'
+import { PHONE } from './ask.ts'
+import { aServer, type TestServer } from './test-server.ts'
+
+let server: TestServer
+let adult: Goods
+let open: Goods
+
+type Goods = Awaited<ReturnType<typeof reviewedProduct>>
+
+beforeAll(async () => {
+  server = await aServer((await testDatabase()).url)
+  const { shop } = await aShop(server.services.tenancy, { shopid: 'haru', name: '우리술방' })
+  adult = await reviewedProduct(shop, '이화백주', true)
+  open = await reviewedProduct(shop, '백자 술잔', false)
+})
+afterAll(() => server.close())
+
+/** A product with a picture and a review with a photo; `files` are the names of both. */
+async function reviewedProduct(shop: number, title: string, isAdult: boolean) {
+  const [picture, photo] = [await aPicture(server.files), await aPicture(server.files)]
+  const { sid } = await aProduct(server.services.catalogue, shop, {
+    title,
+    adult: isAdult,
+    images: [picture],
+  })
+  const review = `${title} 선물했더니 좋아하셨어요`
+  await aReview(server.services.reviews, shop, sid, { text: review, photos: [photo] })
+  return { sid, title, review, picture, photo }
+}
+
+const pages: [name: string, path: () => string, shown: (goods: Goods) => string[]][] = [
+  ['the list', () => '/shop/list', ({ title, picture }) => [title, picture]],
+  ['a search', () => '/shop/search?q=백', ({ title, picture }) => [title, picture]],
+  ['reviews', () => '/shop/review/list?all=true', ({ title, review, photo }) => [title, review, photo]],
+  ['photo reviews', () => '/shop/review', ({ photo }) => [photo]],
+]
+
+const devices: Record<string, Record<string, string>> = { phone: { 'user-agent': PHONE }, pc: {} }
+
+for (const [device, headers] of Object.entries(devices)) {
+  for (const [name, path, shown] of pages)
+    test(`${name} of a ${device} has nothing of an adult product in its html, and the others whole`, async () => {
+      const { status, text } = await server.ask(encodeURI(path()), { headers })
+      expect(status).toBe(200)
+      for (const words of shown(open)) expect(text).toContain(words)
+      expectNothingOf(adult, text)
+    })
+
+  test(`an adult product on a ${device} is a gate that has nothing of the product`, async () => {
+    const { text } = await server.ask(`/shop/view/${adult.sid}`, { headers })
+    expect(text).toContain('성인 인증 후 구매가능한 상품입니다.')
+    expectNothingOf(adult, text)
+  })
+}
+
+function expectNothingOf({ title, review, picture, photo }: Goods, html: string): void {
+  expect([title, review, picture, photo].filter((words) => html.includes(words))).toEqual([])
+}
