@@ -1,6 +1,5 @@
 import { openCart } from './carts.ts'
-import { guestAtCheckout } from './guest-checkout.ts'
-import { expect, hydrated, type Page, test, visit } from './journey.ts'
+import { expect, hydrated, onPc, onPhone, type Page, test, visit } from './journey.ts'
 import { putAsGuest, putAsMember, someGoods, toCheckout } from './orderable-goods.ts'
 import { enterAs } from './people.ts'
 import { aNewcomer } from './sessions.ts'
@@ -36,44 +35,57 @@ const pages: Record<string, () => Promise<string>> = {
   'an empty cart': async () => '/shop/cart',
 }
 
-for (const [name, path] of Object.entries(pages))
-  test(`${name} stands still while it loads and while it is scrolled`, async ({ page }) => {
-    await page.goto(`${origin('haru')}${await path()}`)
+test(
+  'pages, and the cart and the checkout of a guest, stand still while they load and are scrolled',
+  onPhone,
+  async ({ page }) => {
+    await expectPagesStill(page)
+    await visit(page, 'haru', '/shop/list')
+    await putAsGuest(page, await Promise.all([someGoods('haru'), someGoods('dangol')]))
+    await openCart(page, 'haru')
+    await expectStill(page)
+    await toCheckout(page, 'haru')
+    await expectStill(page)
+    await page.reload()
     await hydrated(page)
     await expectStill(page)
-  })
+  },
+)
 
-test('the cart of a guest and the checkout stand still while they load', async ({ page }) => {
-  await visit(page, 'haru', '/shop/list')
-  await putAsGuest(page, await Promise.all([someGoods('haru'), someGoods('dangol')]))
-  await openCart(page, 'haru')
-  await expectStill(page)
-  await toCheckout(page, 'haru')
-  await expectStill(page)
-})
+test(
+  'pages, and the cart and the checkout of a member, stand still while they load and are scrolled',
+  onPc,
+  async ({ page }) => {
+    await expectPagesStill(page)
+    await enterAs(page, await aNewcomer(), 'haru', '/shop/list')
+    await page.evaluate(() => fetch('/api/myshp/join?shopid=haru'))
+    await putAsMember(page, [await someGoods('haru')])
+    await openCart(page, 'haru')
+    await expectStill(page)
+    await toCheckout(page, 'haru')
+    await expectStill(page)
+  },
+)
 
-test('the checkout of a guest stands still when it is opened again', async ({ page }) => {
-  await guestAtCheckout(page, [await someGoods('haru')])
-  await page.reload()
-  await hydrated(page)
-  await expectStill(page)
-})
-
-test('the checkout of a member stands still while it loads', async ({ page }) => {
-  await enterAs(page, await aNewcomer(), 'haru', '/shop/list')
-  await page.evaluate(() => fetch('/api/myshp/join?shopid=haru'))
-  await putAsMember(page, [await someGoods('haru')])
-  await openCart(page, 'haru')
-  await expectStill(page)
-  await toCheckout(page, 'haru')
-  await expectStill(page)
-})
+/** Opens each page as a first visit does: with no file of the one before. */
+async function expectPagesStill(page: Page): Promise<void> {
+  const browser = await page.context().newCDPSession(page)
+  await browser.send('Network.enable')
+  await browser.send('Network.setCacheDisabled', { cacheDisabled: true })
+  for (const [name, path] of Object.entries(pages))
+    await test.step(name, async () => {
+      await page.goto(`${origin('haru')}${await path()}`)
+      await hydrated(page)
+      await expectStill(page)
+    })
+  await browser.detach()
+}
 
 /** Scrolls the open page, and expects that nothing of it has moved by itself since it began to load. */
 async function expectStill(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle')
-  for (let step = 0; step < 4; step += 1) {
-    await page.mouse.wheel(0, 600)
+  for (let step = 0; step < 2; step += 1) {
+    await page.mouse.wheel(0, 1_200)
     await page.waitForLoadState('networkidle')
   }
   await page.evaluate(() => document.fonts.ready)
