@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testDatabase } from '../database.ts'
 import { aPicture } from '../factories/content.ts'
 import { aProduct } from '../factories/products.ts'
+import { aReview } from '../factories/reviews.ts'
 import { aShop, type TestShop } from '../factories/tenancy.ts'
 import { PHONE } from './ask.ts'
 import { aServer, PLATFORM, type TestServer } from './test-server.ts'
@@ -64,8 +65,23 @@ test('the header of home and lists is tall for a profile picture alone', async (
   expect(await isTall()).toBe(false)
 })
 
+test('a shop without a main page opens with its list', async () => {
+  const { status, headers } = await server.ask('/')
+  expect([status, headers.location]).toEqual([302, '/shop/list'])
+})
+
+test('a list marks its order, and reviews of a product stand on its page', async () => {
+  const { sid } = await aProduct(server.services.catalogue, haru.shop, { title: '백자 대접' })
+  await aReview(server.services.reviews, haru.shop, sid, { text: '두 손에 꼭 맞아요.' })
+  await server.settled()
+  expect(await pageOf('/shop/list?sort=low')).toMatch(/aria-current="page"[^>]*>낮은 가격순/)
+  const page = await pageOf(`/shop/view/${sid}`)
+  expect(page).toMatch(/리뷰 1개/)
+  expect(page).toContain('두 손에 꼭 맞아요.')
+})
+
 test('a promotion shows products of the shop that it is opened at', async () => {
-  await aProduct(server.services.catalogue, haru.shop, { title: '캠핑 머그컵' })
+  await aProduct(server.services.catalogue, haru.shop, { title: '캠핑 머그컵', category: ['컵'] })
   await server.services.content.savePromotion({
     slug: 'jeep',
     title: '지프와 떠나는 캠핑',
@@ -75,7 +91,7 @@ test('a promotion shows products of the shop that it is opened at', async () => 
   expect(await pageOf('/promotion/jeep')).toContain('캠핑 머그컵')
 })
 
-test('a search keeps its words in its field, and where nothing fits it says so and offers what is popular', async () => {
+test('a search keeps its words in its field, and where nothing fits it says so and offers what is popular and the categories', async () => {
   const found = await pageOf(`/shop/search?q=${encodeURIComponent('캠핑')}`)
   expect(found).toMatch(/<input[^>]*name="q"[^>]*value="캠핑"/)
   expect(found).not.toContain('인기 상품은 어떠세요')
@@ -85,6 +101,9 @@ test('a search keeps its words in its field, and where nothing fits it says so a
   const none = await pageOf(`/shop/search?q=${encodeURIComponent('자전거')}`)
   expect(none).toContain('맞는 상품을 찾지 못했습니다')
   expect(none.slice(none.indexOf('인기 상품은 어떠세요'))).toContain('캠핑 머그컵')
+  expect(none).toMatch(
+    /<nav[^>]*aria-label="카테고리에서 찾기"[\s\S]*?<a href="\/shop\/list\?category=\d+">컵<\/a>/,
+  )
 })
 
 test('the footer names the seller and leads to policies, and has no sales-report number where there is none', async () => {
