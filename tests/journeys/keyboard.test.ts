@@ -1,48 +1,44 @@
 import { choosing } from './carts.ts'
 import { expect, onPhone, test, visit } from './journey.ts'
 
-test('the first Tab offers a way past the frame', async ({ page }) => {
-  await visit(page, 'haru', '/shop/list')
-  await page.keyboard.press('Tab')
-  await expect(page.getByRole('link', { name: '본문으로 건너뛰기' })).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('main')).toBeFocused()
-})
-
-test('the drawer holds the focus, closes on Escape and gives the focus back', onPhone, async ({ page }) => {
-  await visit(page, 'haru', '/shop/notice-list')
-  const opener = page.getByRole('button', { name: '메뉴 열기' })
-  await opener.focus()
-  await page.keyboard.press('Enter')
-  const drawer = page.getByRole('dialog', { name: '메뉴' })
-  await expect(drawer).toBeVisible()
-  for (let step = 0; step < 40; step += 1) {
+test(
+  'the keyboard alone leads past the frame, through the menu to a category, and puts a product into the cart',
+  onPhone,
+  async ({ page }) => {
+    await visit(page, 'haru', '/shop/notice-list')
     await page.keyboard.press('Tab')
-    // From the last one the focus may pass through the browser's own bar, where the document has none.
-    const within = await page.evaluate(
-      () => document.activeElement === document.body || document.activeElement?.closest('dialog') !== null,
-    )
-    expect(within).toBe(true)
-  }
-  await page.keyboard.press('Escape')
-  await expect(drawer).toBeHidden()
-  await expect(opener).toBeFocused()
-})
+    await expect(page.getByRole('link', { name: '본문으로 건너뛰기' })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('main')).toBeFocused()
 
-test('a category is opened and followed by keyboard', async ({ page, device }) => {
-  await visit(page, 'haru', '/shop/notice-list')
-  if (device === 'mobile') await page.getByRole('button', { name: '메뉴 열기' }).press('Enter')
-  await page.getByRole('button', { name: '다도 펼치기' }).press('Enter')
-  await page.getByRole('navigation', { name: '메뉴' }).getByRole('link', { name: '차주전자' }).press('Enter')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('차주전자')
-})
+    const opener = page.getByRole('button', { name: '메뉴 열기' })
+    await opener.press('Enter')
+    const drawer = page.getByRole('dialog', { name: '메뉴' })
+    await expect(drawer).toBeVisible()
+    for (let step = 0; step < 40; step += 1) {
+      await page.keyboard.press('Tab')
+      // From the last one the focus may pass through the browser's own bar, where the document has none.
+      const within = await page.evaluate(
+        () => document.activeElement === document.body || document.activeElement?.closest('dialog') !== null,
+      )
+      expect(within).toBe(true)
+    }
+    await page.keyboard.press('Escape')
+    await expect(drawer).toBeHidden()
+    await expect(opener).toBeFocused()
 
-test('adding by keyboard leaves the focus where one goes on from', async ({ page, device }) => {
-  const place = await choosing(page, device, 'haru', '보름 접시')
-  await place.getByRole('button', { name: /15cm/ }).press('Enter')
-  const add = place.getByRole('button', { name: '장바구니 담기' })
-  await add.press('Enter')
-  await expect(page.getByText('장바구니에 담았습니다.')).toBeVisible()
-  const opener = page.getByRole('button', { name: /옵션 선택/ })
-  await expect(device === 'pc' ? add : opener).toBeFocused()
-})
+    await opener.press('Enter')
+    await page.getByRole('button', { name: '다도 펼치기' }).press('Enter')
+    await page
+      .getByRole('navigation', { name: '메뉴' })
+      .getByRole('link', { name: '차주전자' })
+      .press('Enter')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('차주전자')
+
+    const place = await choosing(page, 'mobile', 'haru', '보름 접시')
+    await place.getByRole('button', { name: /15cm/ }).press('Enter')
+    await place.getByRole('button', { name: '장바구니 담기' }).press('Enter')
+    await expect(page.getByText('장바구니에 담았습니다.')).toBeVisible()
+    await expect(page.getByRole('button', { name: /옵션 선택/ })).toBeFocused()
+  },
+)

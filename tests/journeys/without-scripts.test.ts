@@ -1,25 +1,26 @@
-import { expect, test } from './journey.ts'
+import { expect, onPhone, test } from './journey.ts'
 import { origin, productPath } from './world.ts'
 
 // A browser without scripts does not fetch them either, and reports that.
 test.use({ javaScriptEnabled: false, watchful: false })
 
-test('without scripts the search is a plain form', async ({ page }) => {
-  await page.goto(`${origin('haru')}/shop/notice-list`)
-  await page.getByRole('search').getByRole('textbox', { name: '상품 검색' }).fill('머그')
-  await page.getByRole('search').getByRole('button', { name: '검색' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('‘머그’ 검색 결과')
-})
+test(
+  'without scripts the search is a form, plain links lead through the shop, and no button is there that does nothing',
+  onPhone,
+  async ({ page }) => {
+    const heading = page.getByRole('heading', { level: 1 })
+    await page.goto(`${origin('haru')}/shop/notice-list`)
+    await page.getByRole('search').getByRole('textbox', { name: '상품 검색' }).fill('머그')
+    await page.getByRole('search').getByRole('button', { name: '검색' }).click()
+    await expect(heading).toHaveText('‘머그’ 검색 결과')
 
-test('without scripts plain links lead through the shop, and no button is there that does nothing', async ({
-  page,
-}) => {
-  await page.goto(`${origin('haru')}${await productPath('haru', '달항아리 머그컵')}`)
-  // Text inside of noscript is not looked at by text locators.
-  await expect(page.locator('noscript p')).toBeVisible()
-  await expect(page.getByRole('button', { name: '검색', exact: true })).toHaveCount(1)
-  await expect(page.getByRole('button', { name: '메뉴 열기' })).toBeHidden()
-  await expect(page.getByRole('button', { name: '옵션 선택' })).toBeHidden()
-  await page.getByRole('navigation', { name: '둘러보기' }).getByRole('link', { name: '전체 상품' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('전체 상품')
-})
+    await page.goto(`${origin('haru')}${await productPath('haru', '달항아리 머그컵')}`)
+    // Text inside of noscript is not looked at by text locators.
+    await expect(page.locator('noscript p')).toBeVisible()
+    await expect(page.getByRole('button', { name: '검색', exact: true })).toHaveCount(1)
+    await expect(page.getByRole('button', { name: '메뉴 열기' })).toBeHidden()
+    await expect(page.getByRole('button', { name: '옵션 선택' })).toBeHidden()
+    await page.getByRole('navigation', { name: '둘러보기' }).getByRole('link', { name: '전체 상품' }).click()
+    await expect(heading).toHaveText('전체 상품')
+  },
+)

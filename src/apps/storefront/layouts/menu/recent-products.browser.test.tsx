@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { mountStorefront } from '../../../../../tests/component/mount-storefront.tsx'
+import { rememberRecent } from '../../shell/person/recent.ts'
+import { RecentProducts } from './recent-products.tsx'
+
+const seen = { shopid: 1, pick: false, adult: false, image: '', price: 10_000 }
+
+test('a visitor who has seen nothing is told so; what was seen stands newest first, and goes after a confirm alone', async () => {
+  const page = await mountStorefront(<RecentProducts />)
+  const nothing = page.getByText('최근 본 상품이 없습니다.')
+  await expect.element(nothing).toBeVisible()
+  rememberRecent({ ...seen, pid: 1, title: '머그컵' })
+  rememberRecent({ ...seen, pid: 2, title: '보름 접시' })
+  const links = page.getByRole('link')
+  await expect
+    .poll(() => links.elements().map(({ textContent }) => textContent))
+    .toEqual(['보름 접시', '머그컵'])
+  expect(links.first().element().getAttribute('href')).toBe('/shop/view/2')
+
+  const clear = page.getByRole('button', { name: '전체 삭제' })
+  await clear.click()
+  await page.getByRole('alertdialog').getByRole('button', { name: '취소' }).click()
+  await expect.element(page.getByRole('alertdialog')).not.toBeInTheDocument()
+  expect(links.elements()).toHaveLength(2)
+  await clear.click()
+  await page.getByRole('alertdialog').getByRole('button', { name: '확인' }).click()
+  await expect.element(nothing).toBeVisible()
+})
