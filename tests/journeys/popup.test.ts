@@ -1,9 +1,63 @@
-import { expect, onPc, onPhone, type Page, test, visit } from './journey.ts'
+import sharp from 'sharp'
+import { test as base, expect, onPc, type Page, visit } from './journey.ts'
 import { origin } from './world.ts'
+
+const test = base.extend<object, object>({
+  // By itself Playwright's Chromium has no scrollbars.
+  launchOptions: [
+    ({ launchOptions }, use) => use({ ...launchOptions, ignoreDefaultArgs: ['--hide-scrollbars'] }),
+    { scope: 'worker' },
+  ],
+})
 
 test.use({ popups: true })
 
-const popup = (page: Page) => page.getByRole('dialog', { name: '팝업' })
+const WIDE = { width: 1440, height: 900 }
+/** px: a window of 1280 x 1024 at 400 % zoom */
+const ZOOMED = { width: 320, height: 256 }
+
+test(
+  'a popup opens on home and on the list, over all of the window, until it is closed for today',
+  onPc,
+  async ({ page, context }) => {
+    const popup = page.getByRole('dialog', { name: '팝업' })
+    await visit(page, 'haru', '/shop/notice-list')
+    await page.waitForLoadState('networkidle')
+    await expect(popup).toHaveCount(0)
+    await visit(page, 'haru', '/')
+    await expect(popup).toBeVisible()
+    const box = await popup.locator('ul').locator('..').boundingBox()
+    expect(box?.width).toBeCloseTo(Math.min(WIDE.width * 0.6, WIDE.height * 0.6 * 0.8), -1)
+    expect(await largestPaints(page)).not.toContain('popup')
+    await expectVeilOverScrollbar(page)
+
+    await page.keyboard.press('Escape')
+    await expect(popup).toBeHidden()
+    await visit(page, 'haru', '/shop/list')
+    await expect(popup).toBeVisible()
+    expect(await largestPaints(page)).not.toContain('popup')
+
+    await page.setViewportSize(ZOOMED)
+    const closeForToday = popup.getByRole('button', { name: '오늘 하루 보지 않기' })
+    for (const button of [
+      closeForToday,
+      ...['닫기', '다음'].map((name) => popup.getByRole('button', { name })),
+    ])
+      await expect(button).toBeInViewport({ ratio: 1 })
+    expect((await closeForToday.boundingBox())?.height).toBeLessThan(60)
+    await closeForToday.click()
+    await expect(popup).toBeHidden()
+    await page.reload()
+    await page.waitForLoadState('networkidle')
+    await expect(popup).toHaveCount(0)
+
+    const stored = (await context.cookies(origin('haru'))).find(({ name }) => name === 'popup_hidden')
+    expect((stored?.expires ?? 0) - Date.now() / 1_000).toBeLessThanOrEqual(1_440 * 60)
+    await context.addCookies([{ name: 'popup_hidden', value: '2001.01.01', url: origin('haru') }])
+    await page.reload()
+    await expect(popup).toBeVisible()
+  },
+)
 
 /** Chromium's candidates for the largest paint so far, in order: of the popup or of the page. */
 const largestPaints = (page: Page) =>
@@ -19,43 +73,15 @@ const largestPaints = (page: Page) =>
       }),
   )
 
-for (const path of ['/', '/shop/list'])
-  test(`the popup opens on ${path}`, async ({ page, device }) => {
-    await visit(page, 'haru', path)
-    await expect(popup(page)).toBeVisible()
-    const box = await popup(page).locator('ul').locator('..').boundingBox()
-    const { width = 0, height = 0 } = page.viewportSize() ?? {}
-    const share = device === 'mobile' ? 0.7 : 0.6
-    expect(box?.width).toBeCloseTo(Math.min(width * share, height * share * 0.8), -1)
-    expect(await largestPaints(page)).not.toContain('popup')
-  })
-
-test('other pages open without a popup', onPc, async ({ page }) => {
-  await visit(page, 'haru', '/shop/notice-list')
-  await page.waitForLoadState('networkidle')
-  await expect(popup(page)).toHaveCount(0)
-})
-
-test('a popup that was closed for today stays away until tomorrow', onPhone, async ({ page, context }) => {
-  await visit(page, 'haru', '/shop/list')
-  await popup(page).getByRole('button', { name: '오늘 하루 보지 않기' }).click()
-  await expect(popup(page)).toBeHidden()
-  await page.reload()
-  await page.waitForLoadState('networkidle')
-  await expect(popup(page)).toHaveCount(0)
-
-  const stored = (await context.cookies(origin('haru'))).find(({ name }) => name === 'popup_hidden')
-  expect((stored?.expires ?? 0) - Date.now() / 1_000).toBeLessThanOrEqual(1_440 * 60)
-  await context.addCookies([{ name: 'popup_hidden', value: '2001.01.01', url: origin('haru') }])
-  await page.reload()
-  await expect(popup(page)).toBeVisible()
-})
-
-test('Escape closes the popup for this visit only', onPc, async ({ page }) => {
-  await visit(page, 'haru', '/shop/list')
-  await expect(popup(page)).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(popup(page)).toBeHidden()
-  await page.reload()
-  await expect(popup(page)).toBeVisible()
-})
+/** The veil of the open dialog goes on over the strip of the scrollbar. */
+async function expectVeilOverScrollbar(page: Page): Promise<void> {
+  const width = await page.evaluate(() => document.body.clientWidth)
+  expect(width).toBeLessThan(WIDE.width)
+  await expect(async () => {
+    const picture = sharp(await page.screenshot()).removeAlpha()
+    const colourAt = async (left: number) => [
+      ...(await picture.clone().extract({ left, top: 600, width: 1, height: 1 }).raw().toBuffer()),
+    ]
+    expect(await colourAt(WIDE.width - 2)).toEqual(await colourAt(width - 5))
+  }).toPass()
+}
