@@ -1,5 +1,4 @@
-import type { APIResponse, Locator, Response, Route } from 'playwright/test'
-import type { Cart } from '../../src/domains/cart/contract.ts'
+import type { Locator, Response } from 'playwright/test'
 import { expect, type Page, visit } from './journey.ts'
 import { productPath } from './world.ts'
 
@@ -46,21 +45,3 @@ export const answered = (page: Page, path: string, said = /(?:)/): Promise<Respo
 /** The cart's link in the header, which counts. */
 export const cartLink = (page: Page) => page.getByRole('link', { name: /^장바구니/ })
 export const linesOf = (page: Page) => page.getByRole('list', { name: /담은 상품/ }).getByRole('listitem')
-
-/** Lets what the server answers be another cart. */
-export async function changeCart(page: Page, change: (cart: Cart) => void): Promise<void> {
-  await page.route('**/api/myshp/uuid/sync_load*', async (route) => {
-    const response = await passOn(route)
-    const cart = (await response.json()) as Cart
-    change(cart)
-    await route.fulfill({ response, json: cart })
-  })
-}
-
-/** Asks the server for the browser, which alone knows where *.localhost is. */
-export function passOn(route: Route): Promise<APIResponse> {
-  const url = new URL(route.request().url())
-  const headers = { ...route.request().headers(), host: url.host }
-  url.hostname = '127.0.0.1'
-  return route.fetch({ url: url.href, headers })
-}

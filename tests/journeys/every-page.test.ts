@@ -1,4 +1,6 @@
-import { expect, onPc, onPhone, type Page, test } from './journey.ts'
+import { placeToChoose, put } from './carts.ts'
+import { expect, hydrated, onPc, onPhone, type Page, test } from './journey.ts'
+import { goodsNamed, putAsGuest, someGoods } from './orderable-goods.ts'
 import { inParts, onlyWhere } from './places.ts'
 import { expectUsable, expectWithin } from './usable.ts'
 import { ask, customOrigin, origin, productPath } from './world.ts'
@@ -9,6 +11,8 @@ interface Place {
   /** words that stand on this page alone */
   text?: string | RegExp
   status?: number
+  /** done in the page before it is looked at */
+  act?: (page: Page, device: 'mobile' | 'pc') => Promise<unknown>
   /** the one device to look at it on, where the other has the same page */
   where?: typeof onPc
 }
@@ -26,7 +30,10 @@ const ofHaru: Place[] = [
   { path: '/', h1: '하루공방', text: '그릇 보러 가기' },
   { path: '/link', h1: '하루공방', text: '그릇 돌보는 법' },
   { path: '/shop/list', h1: '전체 상품', text: '낮은 가격순' },
-  { path: () => productPath('haru', '보름 접시'), h1: '보름 접시', text: '상품정보 제공고시' },
+  {
+    path: () => productPath('haru', '보름 접시'),
+    ...{ h1: '보름 접시', text: '상품정보 제공고시', act: addPlate },
+  },
   { path: content, h1: '하루공방 이야기' },
   { path: '/shop/review', h1: '리뷰', text: '포토 리뷰' },
   { path: '/shop/review/list', h1: '리뷰', text: '포토 리뷰' },
@@ -35,6 +42,7 @@ const ofHaru: Place[] = [
   { path: '/shop/search?q=머그', h1: '‘머그’ 검색 결과', text: '달항아리 머그컵' },
   { path: '/shop/search', h1: '상품 검색' },
   { path: '/shop/cart', h1: '장바구니', text: '장바구니에 담긴 상품이 없습니다.' },
+  { path: '/shop/cart', h1: '장바구니 3개', text: '재고가 부족합니다.', act: fillCart },
   { path: '/shop/notice-list', h1: '공지사항', text: '작업실 여는 날' },
   { path: '/shop/notice-list2', h1: '공지사항', text: '한 달에 세 점' },
   { path: notice, h1: '12월 가마 일정을 알려드립니다', text: '새해 첫 가마' },
@@ -110,15 +118,29 @@ async function expectPage(
   page: Page,
   device: 'mobile' | 'pc',
   url: string,
-  { h1, text, status = 200 }: Place,
+  { h1, text, status = 200, act }: Place,
 ): Promise<void> {
   const response = await page.goto(url)
   expect(response?.status()).toBe(status)
+  await act?.(page, device)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText([h1])
   await expect(page).toHaveTitle(/\S/)
   if (text) await expect(page.getByText(text).first()).toBeVisible()
   await expectUsable(page)
   await expectWithin(page, device)
+}
+
+/** Adds a plate, and leaves the toast that says so. */
+async function addPlate(page: Page, device: 'mobile' | 'pc'): Promise<void> {
+  await hydrated(page)
+  await put(page, await placeToChoose(page, device), [/21cm/])
+}
+
+/** Puts three goods into the cart, of one of which there are not so many. */
+async function fillCart(page: Page): Promise<void> {
+  const goods = [goodsNamed('haru', '보름 접시'), someGoods('haru'), someGoods('haru')]
+  await putAsGuest(page, await Promise.all(goods), 50)
+  await page.reload()
 }
 
 async function soolProduct(): Promise<string> {
