@@ -1,26 +1,23 @@
 import type { Locator } from 'playwright/test'
 import { expect, onPc, test, visit } from './journey.ts'
-import { comeAs } from './people.ts'
 import { bringSession } from './sessions.ts'
 import { origin, productPath } from './world.ts'
 
 // As in a contrast theme of Windows, which leaves no ground, tint or shadow of a page's own.
 test.use({ contextOptions: { forcedColors: 'active' } })
 
-test('forced colours leave the chosen thumbnail and tab of a product to be seen', onPc, async ({ page }) => {
-  await visit(page, 'haru', await productPath('haru', '보름 접시'))
-  const thumbnails = page
-    .getByRole('region', { name: '상품 사진' })
-    .getByRole('button', { name: /^사진 \d+ 보기$/ })
-  await expectFramed(thumbnails, thumbnails.first())
-  const tabs = page.getByRole('navigation', { name: '상품 정보' }).getByRole('link')
-  await expectFramed(tabs, page.locator('nav[aria-label="상품 정보"] [aria-current]'))
-})
-
 test(
-  'forced colours leave the page of the menu, segments and switches of the admin to be seen',
+  'forced colours leave what is chosen to be seen: of a product, in the admin and among notifications',
   onPc,
   async ({ page }) => {
+    await visit(page, 'haru', await productPath('haru', '보름 접시'))
+    const thumbnails = page
+      .getByRole('region', { name: '상품 사진' })
+      .getByRole('button', { name: /^사진 \d+ 보기$/ })
+    await expectFramed(thumbnails, thumbnails.first())
+    const tabs = page.getByRole('navigation', { name: '상품 정보' }).getByRole('link')
+    await expectFramed(tabs, page.locator('nav[aria-label="상품 정보"] [aria-current]'))
+
     await bringSession(page.context(), 'haru@example.com')
     await page.goto(`${origin('admin')}/shops/haru/products`)
     const menu = page.getByRole('navigation', { name: '메뉴' })
@@ -35,14 +32,12 @@ test(
         knob: getComputedStyle(element.firstElementChild as Element).backgroundColor,
       }))
     expect(knob).not.toBe(track)
+
+    await page.goto(`${origin('account')}/user/info`)
+    const box = page.getByRole('table').getByRole('switch').first()
+    await expect(box).toHaveCSS('appearance', 'auto')
   },
 )
-
-test('forced colours leave the boxes of the notifications to be seen', onPc, async ({ page }) => {
-  await comeAs(page, 'haru@example.com', '/user/info')
-  const box = page.getByRole('table').getByRole('switch').first()
-  await expect(box).toHaveCSS('appearance', 'auto')
-})
 
 /** Of these the chosen one alone has a frame. */
 async function expectFramed(all: Locator, chosen: Locator): Promise<void> {

@@ -30,17 +30,34 @@ test('code that does not come reloads the page, and at most once a minute', onPc
 })
 
 test(
-  'without a connection the cart stays where it is and offers to try again',
+  'without a connection the open page and the cart stay where they are, and offer to try again',
   onPhone,
   async ({ page, context, device }) => {
+    const thrown: string[] = []
+    page.on('pageerror', ({ message }) => thrown.push(message))
     await page.addInitScript(() =>
       addEventListener('beforeunload', () => sessionStorage.setItem('left', 'yes')),
     )
+    await visit(page, 'haru', '/shop/list')
+    await expect(cartLink(page)).toBeVisible()
+    // The code of toasts comes when the page is at rest.
+    await codeOf(page, 'toasts')
+    await context.setOffline(true)
+    await page.getByRole('button', { name: '검색', exact: true }).click()
+    await expect(page.getByText('화면을 불러오지 못했습니다. (인터넷 연결을 확인해 주세요)')).toBeVisible()
+    await cartLink(page).click()
+    await expect(page.getByText('페이지를 열지 못했습니다. (인터넷 연결을 확인해 주세요)')).toBeVisible()
+    await expect(page).toHaveURL(/\/shop\/list/)
+    await context.setOffline(false)
+    await page.getByRole('button', { name: '다시 시도' }).last().click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('장바구니')
+    expect(thrown).toEqual([])
+
     const place = await choosing(page, device, 'haru', '보름 접시')
     await place.getByRole('button', { name: /15cm/ }).click()
     for (const name of ['add-to-cart', 'cart', 'cart-page']) await codeOf(page, name)
+    await page.evaluate(() => sessionStorage.removeItem('left'))
     await context.setOffline(true)
-
     await place.getByRole('button', { name: '장바구니 담기' }).click()
     await expect(
       page.getByText('장바구니 추가에 실패하였습니다. (인터넷 연결을 확인해 주세요)'),
@@ -58,25 +75,6 @@ test(
     expect(await page.evaluate(() => sessionStorage.getItem('left'))).toBeNull()
   },
 )
-
-test('a page that nobody answers for leaves the one that is open', onPhone, async ({ page, context }) => {
-  const thrown: string[] = []
-  page.on('pageerror', ({ message }) => thrown.push(message))
-  await visit(page, 'haru', '/shop/list')
-  await expect(page.getByRole('link', { name: /^장바구니/ })).toBeVisible()
-  // The code of toasts comes when the page is at rest.
-  await codeOf(page, 'toasts')
-  await context.setOffline(true)
-  await page.getByRole('button', { name: '검색', exact: true }).click()
-  await expect(page.getByText('화면을 불러오지 못했습니다. (인터넷 연결을 확인해 주세요)')).toBeVisible()
-  await cartLink(page).click()
-  await expect(page.getByText('페이지를 열지 못했습니다. (인터넷 연결을 확인해 주세요)')).toBeVisible()
-  await expect(page).toHaveURL(/\/shop\/list/)
-  await context.setOffline(false)
-  await page.getByRole('button', { name: '다시 시도' }).last().click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('장바구니')
-  expect(thrown).toEqual([])
-})
 
 /** Waits until a file of this name, before its eight characters of digest, has come. */
 const codeOf = (page: Page, name: string) =>

@@ -1,6 +1,6 @@
 import { linesOf, openCart, placeToChoose, put } from './carts.ts'
 import { openDesk, send } from './deliveries.ts'
-import { expect, hydrated, type Page, test, visit } from './journey.ts'
+import { expect, hydrated, onPc, type Page, test, visit } from './journey.ts'
 import { decide, fillAddress, order, orderNumbers, payButton } from './orderable-goods.ts'
 import { answer, enterAs, openMenu } from './people.ts'
 import { aNewcomer } from './sessions.ts'
@@ -75,170 +75,172 @@ async function join(page: Page, device: 'mobile' | 'pc', tags: StandIns): Promis
   await told(tags, 'gtag', 'sign_up')
 }
 
-test('each service is told of a whole journey from the list to the refund in the words of its documents, and of the purchase once', async ({
-  page,
-  browser,
-  device,
-}) => {
-  const { shopid, owner } = await aTaggedShop(await (await browser.newContext()).newPage())
-  const tags = await standInForTags(page.context())
-  await enterAs(page, await aNewcomer(), shopid, '/shop/list?fbclid=IwAR0abc-DEF_123')
-  await told(tags, 'gtag', 'view_item_list')
-  await join(page, device, tags)
-  await browse(page, device, shopid, tags)
-  const clicks = (await page.context().cookies(origin(shopid))).filter(({ name }) => name === '_fbc')
-  expect(clicks.map(({ value }) => value)).toEqual([
-    expect.stringMatching(/^fb\.1\.\d{13}\.IwAR0abc-DEF_123$/),
-  ])
-  expect((clicks[0]?.expires ?? 0) - Date.now() / 1000).toBeGreaterThan(43_200 * 60 - 600)
+test(
+  'each service is told of a whole journey from the list to the refund in the words of its documents, and of the purchase once',
+  onPc,
+  async ({ page, browser, device }) => {
+    const { shopid, owner } = await aTaggedShop(await (await browser.newContext()).newPage())
+    const tags = await standInForTags(page.context())
+    await enterAs(page, await aNewcomer(), shopid, '/shop/list?fbclid=IwAR0abc-DEF_123')
+    await told(tags, 'gtag', 'view_item_list')
+    await join(page, device, tags)
+    await browse(page, device, shopid, tags)
+    const clicks = (await page.context().cookies(origin(shopid))).filter(({ name }) => name === '_fbc')
+    expect(clicks.map(({ value }) => value)).toEqual([
+      expect.stringMatching(/^fb\.1\.\d{13}\.IwAR0abc-DEF_123$/),
+    ])
+    expect((clicks[0]?.expires ?? 0) - Date.now() / 1000).toBeGreaterThan(43_200 * 60 - 600)
 
-  await checkOut(page, shopid, tags)
-  expect(new URL(page.url()).searchParams.get('fbc')).toBe(clicks[0]?.value)
-  await page.getByLabel('휴대폰 번호').fill('010-1234-5678')
-  await fillAddress(page)
-  await page.getByLabel('시험 카드').check()
-  await order(page)
-  await decide(page, '승인')
-  const [number = ''] = await orderNumbers(page)
-  // No tag runs at the account host, and a purchase is told at the shop alone.
-  expect(tags.of('gtag', 'purchase')).toEqual([])
-  const back = page.getByRole('main').getByRole('link', { name: /더 둘러보기$/ })
-  expect(await back.getAttribute('href')).not.toContain('#')
-  await back.click()
-  await hydrated(page)
-  await told(tags, 'naver', 'purchase')
-  await told(tags, 'kakao', 'purchase')
+    await checkOut(page, shopid, tags)
+    expect(new URL(page.url()).searchParams.get('fbc')).toBe(clicks[0]?.value)
+    await page.getByLabel('휴대폰 번호').fill('010-1234-5678')
+    await fillAddress(page)
+    await page.getByLabel('시험 카드').check()
+    await order(page)
+    await decide(page, '승인')
+    const [number = ''] = await orderNumbers(page)
+    // No tag runs at the account host, and a purchase is told at the shop alone.
+    expect(tags.of('gtag', 'purchase')).toEqual([])
+    const back = page.getByRole('main').getByRole('link', { name: /더 둘러보기$/ })
+    expect(await back.getAttribute('href')).not.toContain('#')
+    await back.click()
+    await hydrated(page)
+    await told(tags, 'naver', 'purchase')
+    await told(tags, 'kakao', 'purchase')
 
-  await page.goto(
-    `${origin(shopid)}/shop/list#ordered=${encodeURIComponent(JSON.stringify([{ id: number, value: 9 }]))}`,
-  )
-  await page.reload()
-  await hydrated(page)
-  await refund(page, shopid, owner, number)
-  await visit(page, shopid, '/shop/list')
-  await expect.poll(() => tags.of('meta', 'PageView').length).toBeGreaterThan(12)
+    await page.goto(
+      `${origin(shopid)}/shop/list#ordered=${encodeURIComponent(JSON.stringify([{ id: number, value: 9 }]))}`,
+    )
+    await page.reload()
+    await hydrated(page)
+    await refund(page, shopid, owner, number)
+    await visit(page, shopid, '/shop/list')
+    await expect.poll(() => tags.of('meta', 'PageView').length).toBeGreaterThan(12)
 
-  const sid = Number((await productPath(shopid, '백자 접시')).split('/').at(-1))
-  const id = String(sid)
-  const google = { item_id: id, item_name: '백자 접시', price: 12_000, quantity: 1 }
-  const sale = { currency: 'KRW', value: 12_000 }
-  const bought = (service: ToldTag['service']) =>
-    tags.told.filter(({ event, ...one }) => one.service === service && /^purchase$/i.test(event))
-  expect(bought('gtag').map(({ id, fields }) => [id, fields])).toEqual([
-    [
-      TAGS.g_tagid,
+    const sid = Number((await productPath(shopid, '백자 접시')).split('/').at(-1))
+    const id = String(sid)
+    const google = { item_id: id, item_name: '백자 접시', price: 12_000, quantity: 1 }
+    const sale = { currency: 'KRW', value: 12_000 }
+    const bought = (service: ToldTag['service']) =>
+      tags.told.filter(({ event, ...one }) => one.service === service && /^purchase$/i.test(event))
+    expect(bought('gtag').map(({ id, fields }) => [id, fields])).toEqual([
+      [
+        TAGS.g_tagid,
+        {
+          send_to: TAGS.g_tagid,
+          transaction_id: number,
+          ...sale,
+          shipping: expect.any(Number),
+          items: [google],
+        },
+      ],
+      [
+        'AW-123456789',
+        {
+          send_to: 'AW-123456789',
+          transaction_id: number,
+          ...sale,
+          items: [{ id, google_business_vertical: 'retail' }],
+        },
+      ],
+    ])
+    expect(tags.of('gtag', 'conversion').map(({ fields }) => fields)).toEqual([
+      { send_to: TAGS.rat, transaction_id: number, ...sale },
+    ])
+    expect(bought('gtm').map(({ id, fields }) => [id, fields])).toEqual([
+      [CONTAINER, { transaction_id: number, ...sale, shipping: expect.any(Number), items: [google] }],
+    ])
+    const meta = {
+      ...sale,
+      content_type: 'product',
+      content_ids: [id],
+      contents: [{ id, quantity: 1 }],
+      num_items: 1,
+      order_id: number,
+    }
+    expect(bought('meta').map(({ id, fields }) => [id, fields])).toEqual([
+      [TAGS.facebook_pixel, meta],
+      [TAGS.facebook_moco_pixel, meta],
+    ])
+    expect(new Set(bought('meta').map(({ beside }) => beside?.eventID)).size).toBe(1)
+    expect(bought('naver').map(({ fields }) => fields)).toEqual([
+      { id: number, value: '12000', items: [{ id, name: '백자 접시', quantity: 1, payAmount: 12_000 }] },
+    ])
+    expect(bought('kakao').map(({ fields }) => fields)).toEqual([
       {
-        send_to: TAGS.g_tagid,
-        transaction_id: number,
-        ...sale,
-        shipping: expect.any(Number),
-        items: [google],
+        total_quantity: '1',
+        total_price: '12000',
+        currency: 'KRW',
+        products: [{ id, name: '백자 접시', quantity: '1', price: '12000' }],
       },
-    ],
-    [
-      'AW-123456789',
-      {
-        send_to: 'AW-123456789',
-        transaction_id: number,
-        ...sale,
-        items: [{ id, google_business_vertical: 'retail' }],
-      },
-    ],
-  ])
-  expect(tags.of('gtag', 'conversion').map(({ fields }) => fields)).toEqual([
-    { send_to: TAGS.rat, transaction_id: number, ...sale },
-  ])
-  expect(bought('gtm').map(({ id, fields }) => [id, fields])).toEqual([
-    [CONTAINER, { transaction_id: number, ...sale, shipping: expect.any(Number), items: [google] }],
-  ])
-  const meta = {
-    ...sale,
-    content_type: 'product',
-    content_ids: [id],
-    contents: [{ id, quantity: 1 }],
-    num_items: 1,
-    order_id: number,
-  }
-  expect(bought('meta').map(({ id, fields }) => [id, fields])).toEqual([
-    [TAGS.facebook_pixel, meta],
-    [TAGS.facebook_moco_pixel, meta],
-  ])
-  expect(new Set(bought('meta').map(({ beside }) => beside?.eventID)).size).toBe(1)
-  expect(bought('naver').map(({ fields }) => fields)).toEqual([
-    { id: number, value: '12000', items: [{ id, name: '백자 접시', quantity: 1, payAmount: 12_000 }] },
-  ])
-  expect(bought('kakao').map(({ fields }) => fields)).toEqual([
-    {
-      total_quantity: '1',
-      total_price: '12000',
-      currency: 'KRW',
-      products: [{ id, name: '백자 접시', quantity: '1', price: '12000' }],
-    },
-  ])
-  expect(bought('channel')).toEqual([])
+    ])
+    expect(bought('channel')).toEqual([])
 
-  expect(faultsOf(tags.told)).toEqual([])
-  const distinct = (service: ToldTag['service'], of?: string) =>
-    [...new Set(tags.eventsOf(service, of))].sort()
-  const all = [
-    'add_to_cart',
-    'add_to_wishlist',
-    'begin_checkout',
-    'login',
-    'page_view',
-    'purchase',
-    'remove_from_cart',
-    'search',
-    'sign_up',
-    'view_cart',
-    'view_item',
-    'view_item_list',
-  ]
-  expect(distinct('gtag', TAGS.g_tagid)).toEqual(all)
-  expect(distinct('gtm')).toEqual(all)
-  expect(distinct('gtag', 'AW-123456789')).toEqual([
-    'add_to_cart',
-    'page_view',
-    'purchase',
-    'view_item',
-    'view_item_list',
-    'view_search_results',
-  ])
-  expect(distinct('meta', TAGS.facebook_pixel)).toEqual([
-    'AddToCart',
-    'AddToWishlist',
-    'CompleteRegistration',
-    'InitiateCheckout',
-    'PageView',
-    'Purchase',
-    'Search',
-    'ViewContent',
-  ])
-  expect(tags.eventsOf('meta', TAGS.facebook_moco_pixel)).toEqual(tags.eventsOf('meta', TAGS.facebook_pixel))
-  expect(distinct('naver')).toEqual([
-    'add_to_cart',
-    'add_to_wishlist',
-    'begin_checkout',
-    'inflow',
-    'pageview',
-    'purchase',
-    'search',
-    'sign_up',
-    'view_item_list',
-    'view_product',
-  ])
-  expect(distinct('kakao')).toEqual([
-    'addToCart',
-    'addToWishList',
-    'beginCheckout',
-    'completeRegistration',
-    'login',
-    'pageView',
-    'purchase',
-    'search',
-    'viewCart',
-    'viewContent',
-  ])
-  expect(distinct('channel')).toEqual(['boot', 'setPage'])
-  expect(JSON.stringify(tags.told)).not.toMatch(/walker|example\.com|010-?1234|남궁|테헤란로|uuid/)
-})
+    expect(faultsOf(tags.told)).toEqual([])
+    const distinct = (service: ToldTag['service'], of?: string) =>
+      [...new Set(tags.eventsOf(service, of))].sort()
+    const all = [
+      'add_to_cart',
+      'add_to_wishlist',
+      'begin_checkout',
+      'login',
+      'page_view',
+      'purchase',
+      'remove_from_cart',
+      'search',
+      'sign_up',
+      'view_cart',
+      'view_item',
+      'view_item_list',
+    ]
+    expect(distinct('gtag', TAGS.g_tagid)).toEqual(all)
+    expect(distinct('gtm')).toEqual(all)
+    expect(distinct('gtag', 'AW-123456789')).toEqual([
+      'add_to_cart',
+      'page_view',
+      'purchase',
+      'view_item',
+      'view_item_list',
+      'view_search_results',
+    ])
+    expect(distinct('meta', TAGS.facebook_pixel)).toEqual([
+      'AddToCart',
+      'AddToWishlist',
+      'CompleteRegistration',
+      'InitiateCheckout',
+      'PageView',
+      'Purchase',
+      'Search',
+      'ViewContent',
+    ])
+    expect(tags.eventsOf('meta', TAGS.facebook_moco_pixel)).toEqual(
+      tags.eventsOf('meta', TAGS.facebook_pixel),
+    )
+    expect(distinct('naver')).toEqual([
+      'add_to_cart',
+      'add_to_wishlist',
+      'begin_checkout',
+      'inflow',
+      'pageview',
+      'purchase',
+      'search',
+      'sign_up',
+      'view_item_list',
+      'view_product',
+    ])
+    expect(distinct('kakao')).toEqual([
+      'addToCart',
+      'addToWishList',
+      'beginCheckout',
+      'completeRegistration',
+      'login',
+      'pageView',
+      'purchase',
+      'search',
+      'viewCart',
+      'viewContent',
+    ])
+    expect(distinct('channel')).toEqual(['boot', 'setPage'])
+    expect(JSON.stringify(tags.told)).not.toMatch(/walker|example\.com|010-?1234|남궁|테헤란로|uuid/)
+  },
+)

@@ -1,7 +1,7 @@
 import type { SendPage } from '../../src/domains/conversions/seller/contract.ts'
 import { GA4_SECRET, MEASUREMENT, META_TOKEN, PIXEL } from '../factories/conversions.ts'
 import { anEdit } from '../factories/product-edits.ts'
-import { expect, type Page, test, visit } from './journey.ts'
+import { expect, onPhone, type Page, test, visit } from './journey.ts'
 import { decide, fillIn, goodsNamed, order, orderNumbers, putAsGuest, toCheckout } from './orderable-goods.ts'
 import { anOwnShop } from './own-shop.ts'
 import { toldServices } from './told-services.ts'
@@ -40,50 +40,52 @@ const COOKIES = {
   _fbc: 'fb.1.1764000000000.IwAR2F4-dbP0l7Mn1IawQQGCINEz7PYXQvwjNwB_qa2',
 }
 
-test('a purchase of a guest is told by the server with the ids of the visit, once, and of one who refuses nothing is told', async ({
-  page,
-}) => {
-  const { meta, google, close } = await toldServices()
-  const { shopid, title, stop, statesOf } = await aTellingShop(page)
-  try {
-    await page.context().clearCookies()
-    await page.route('https://connect.facebook.net/**', (route) =>
-      route.fulfill({ contentType: 'text/javascript', body: '' }),
-    )
-    const cookies = Object.entries(COOKIES).map(([name, value]) => ({ name, value, url: origin(shopid) }))
-    await page.context().addCookies(cookies)
-    const buy = async () => {
-      await visit(page, shopid, '/shop/list')
-      await putAsGuest(page, [await goodsNamed(shopid, title)])
-      await toCheckout(page, shopid)
-      await fillIn(page)
-      await order(page)
-      await decide(page, '승인')
-      return (await orderNumbers(page))[0] as string
-    }
-    const number = await buy()
-    await expect.poll(() => [meta.came(), google.requests.length]).toEqual([1, 1])
-    const [event] = [...meta.counted.values()]
-    expect(event).toMatchObject({
-      event_id: number,
-      event_source_url: `${origin(shopid)}/`,
-      user_data: { fbp: COOKIES._fbp, fbc: COOKIES._fbc },
-    })
-    expect(google.purchases.get(number)).toMatchObject({
-      client_id: '123456789.1764000000',
-      events: [{ params: { session_id: '1764115200', value: event?.custom_data?.value } }],
-    })
-    expect(google.wrong).toEqual([])
+test(
+  'a purchase of a guest is told by the server with the ids of the visit, once, and of one who refuses nothing is told',
+  onPhone,
+  async ({ page }) => {
+    const { meta, google, close } = await toldServices()
+    const { shopid, title, stop, statesOf } = await aTellingShop(page)
+    try {
+      await page.context().clearCookies()
+      await page.route('https://connect.facebook.net/**', (route) =>
+        route.fulfill({ contentType: 'text/javascript', body: '' }),
+      )
+      const cookies = Object.entries(COOKIES).map(([name, value]) => ({ name, value, url: origin(shopid) }))
+      await page.context().addCookies(cookies)
+      const buy = async () => {
+        await visit(page, shopid, '/shop/list')
+        await putAsGuest(page, [await goodsNamed(shopid, title)])
+        await toCheckout(page, shopid)
+        await fillIn(page)
+        await order(page)
+        await decide(page, '승인')
+        return (await orderNumbers(page))[0] as string
+      }
+      const number = await buy()
+      await expect.poll(() => [meta.came(), google.requests.length]).toEqual([1, 1])
+      const [event] = [...meta.counted.values()]
+      expect(event).toMatchObject({
+        event_id: number,
+        event_source_url: `${origin(shopid)}/`,
+        user_data: { fbp: COOKIES._fbp, fbc: COOKIES._fbc },
+      })
+      expect(google.purchases.get(number)).toMatchObject({
+        client_id: '123456789.1764000000',
+        events: [{ params: { session_id: '1764115200', value: event?.custom_data?.value } }],
+      })
+      expect(google.wrong).toEqual([])
 
-    await page.addInitScript(() =>
-      Object.defineProperty(navigator, 'globalPrivacyControl', { get: () => true }),
-    )
-    const untold = await buy()
-    await expect.poll(() => statesOf(untold)).toEqual(['declined', 'declined'])
-    expect(await statesOf(number)).toEqual(['taken', 'taken'])
-    expect([meta.came(), google.requests.length]).toEqual([1, 1])
-  } finally {
-    await stop()
-    await close()
-  }
-})
+      await page.addInitScript(() =>
+        Object.defineProperty(navigator, 'globalPrivacyControl', { get: () => true }),
+      )
+      const untold = await buy()
+      await expect.poll(() => statesOf(untold)).toEqual(['declined', 'declined'])
+      expect(await statesOf(number)).toEqual(['taken', 'taken'])
+      expect([meta.came(), google.requests.length]).toEqual([1, 1])
+    } finally {
+      await stop()
+      await close()
+    }
+  },
+)
