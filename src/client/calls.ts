@@ -123,6 +123,7 @@ export type UploadPath = keyof UploadCalls
 
 export type BodyOf<Path extends PostPath> = CallBody<PostCalls[Path]>
 export type PostReplyOf<Path extends PostPath> = CallReply<PostCalls[Path]>
+export type UploadReplyOf<Path extends UploadPath> = CallReply<UploadCalls[Path]>
 
 /** The typed API. In the browser it goes over HTTP, on the server it stays in the process; the answers are the same. */
 export interface Api {
@@ -152,5 +153,5 @@ export interface BrowserApi extends Api {
     path: Path,
     file: Blob,
     query?: Partial<CallQuery<UploadCalls[Path]>>,
-  ): Promise<CallReply<UploadCalls[Path]>>
+  ): Promise<UploadReplyOf<Path>>
 }

@@ -1,13 +1,34 @@
 import { vi } from 'vitest'
-import type { BodyOf, GetPath, PostPath, PostReplyOf, QueryOf, ReplyOf } from '../../src/client/calls.ts'
+import type {
+  BodyOf,
+  GetPath,
+  PostPath,
+  PostReplyOf,
+  QueryOf,
+  ReplyOf,
+  UploadPath,
+  UploadReplyOf,
+} from '../../src/client/calls.ts'
 import { catalogue, type ErrorCode } from '../../src/platform/errors/catalogue.ts'
 import type { ErrorReply } from '../../src/platform/errors/domain-error.ts'
 
 type Answer<Input, Reply> = Reply | Refusal | ((input: Input) => Reply | Refusal | Promise<Reply | Refusal>)
-type GetAnswers = { [Path in GetPath]?: Answer<QueryOf<Path>, ReplyOf<Path>> }
-type PostAnswers = { [Path in PostPath]?: Answer<BodyOf<Path>, PostReplyOf<Path>> }
+type InputOf<Path> =
+  | (Path extends GetPath ? QueryOf<Path> : never)
+  | (Path extends PostPath ? BodyOf<Path> : never)
+  | (Path extends UploadPath ? FormData : never)
+type AnyReplyOf<Path> =
+  | (Path extends GetPath ? ReplyOf<Path> : never)
+  | (Path extends PostPath ? PostReplyOf<Path> : never)
+  | (Path extends UploadPath ? UploadReplyOf<Path> : never)
+type ContractAnswers = {
+  [Path in GetPath | PostPath | UploadPath]?: Answer<InputOf<Path>, AnyReplyOf<Path>>
+}
+/** Calls of the log-in, whose replies have no contract. */
+type LoginPath = `/api/auth/${string}`
+type LoginAnswers = { [Path in LoginPath]?: Answer<unknown, object> }
 /** What the server answers to each call: the reply, a refusal, or a function of the query (GET) or the body (POST). */
-export type ApiAnswers = GetAnswers & PostAnswers
+export type ApiAnswers = ContractAnswers & LoginAnswers
 
 /** A call that the component has sent. */
 export interface SentCall {
@@ -38,7 +59,8 @@ export function answerCalls(more: ApiAnswers): void {
 }
 
 /** All calls of `path` that were sent in this test, oldest first. */
-export const sentCalls = (path: GetPath | PostPath): SentCall[] => sent.filter((call) => call.path === path)
+export const sentCalls = (path: GetPath | PostPath | UploadPath | LoginPath): SentCall[] =>
+  sent.filter((call) => call.path === path)
 
 /** Takes the place of `fetch` for the paths of the API. Only setup.ts calls this. */
 export function interceptFetch(): void {

@@ -1,5 +1,6 @@
 import '../../src/apps/look/base.css'
 import type { ReactNode } from 'react'
+import { skinStyle } from '../../src/apps/look/skin.ts'
 import { Router } from '../../src/apps/router/router.ts'
 import { RouterContext } from '../../src/apps/router/use-router.ts'
 import { loadSession, type Myself, refreshSession } from '../../src/apps/storefront/shell/person/me.ts'
@@ -26,6 +27,7 @@ export async function mountStorefront(
 ) {
   const shell = { ...SHELL, ...more }
   const { shopid } = shell.shop
+  document.documentElement.style.cssText = skinStyle(shell.shop)
   answerCalls({ '/api/myshp/v2/get/my/page': { person, cart: 0 } })
   await loadSession(shopid)
   await refreshSession()

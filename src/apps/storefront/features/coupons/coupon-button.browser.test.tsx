@@ -1,20 +1,14 @@
 import { expect, test } from 'vitest'
 import { answerCalls, refuse, sentCalls } from '../../../../../tests/component/api-answers.ts'
 import { mountStorefront } from '../../../../../tests/component/mount-storefront.tsx'
+import { minji } from '../../../../../tests/component/myself.ts'
 import type { OfferedCoupon } from '../../../../domains/marketing/contract.ts'
-import type { Myself } from '../../shell/person/me.ts'
 import { CouponButton } from './coupon-button.tsx'
 
 const coupon: OfferedCoupon = {
   ...{ id: 7, name: '봄맞이', kind: 'won', value: 1_000, cap: null, least: 0, scope: 'all' },
   ...{ goods: [], goods_count: 0, who: 'everyone', valid_until: null, days: 30, taken: false, gone: false },
 }
-const minji: Myself = {
-  ...{ uid: 2, over19: 1, admin: false, name: '김민지', owner: false, unread: 0 },
-  ...{ member: null, tier: null, discount: null, join_status: '' },
-  orders: { ready: 0, paid: 0, preparing: 0, delivery: 0, confirm: 0, refund: 0 },
-}
-
 test('a guest is asked to log in first', async () => {
   answerCalls({ '/api/myshp/get/coupon/list': [coupon] })
   const page = await mountStorefront(<CouponButton maxDiscount={null} />)

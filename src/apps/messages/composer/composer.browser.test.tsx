@@ -1,0 +1,40 @@
+import { expect, test, vi } from 'vitest'
+import { expectFaultless } from '../../../../tests/component/accessible.ts'
+import { choosePicture } from '../../../../tests/component/choose-picture.ts'
+import { mountAccount } from '../../../../tests/component/mount-account.tsx'
+import { Composer } from './composer.tsx'
+
+async function pictureBytes() {
+  const canvas = new OffscreenCanvas(20, 10)
+  canvas.getContext('2d')
+  return (await canvas.convertToBlob()).bytes()
+}
+
+function openComposer() {
+  const onSend = vi.fn()
+  const page = mountAccount(
+    <Composer place="haru" uid={2} about={null} onAboutGone={() => {}} onSend={onSend} onType={() => {}} />,
+  )
+  return { page, onSend, chosen: page.getByRole('list', { name: '보낼 사진' }) }
+}
+
+test('a picture is looked at before it is sent, and can be taken out again', async () => {
+  const { page, onSend, chosen } = openComposer()
+  await choosePicture('접시.png', await pictureBytes())
+  await expect.element(chosen.getByRole('listitem')).toHaveLength(1)
+  await expectFaultless()
+  await chosen.getByRole('button').click()
+  await expect.element(chosen).not.toBeInTheDocument()
+  await choosePicture('접시.png', await pictureBytes())
+  await expect.element(chosen).toBeVisible()
+  await page.getByRole('button', { name: '보내기', exact: true }).click()
+  await expect.element(chosen).not.toBeInTheDocument()
+  expect(onSend.mock.calls).toMatchObject([[{ text: '', pictures: [{ file: expect.any(Blob) }] }]])
+})
+
+test('a file that is no picture is refused with words', async () => {
+  const { page, chosen } = openComposer()
+  await choosePicture('글.png', new TextEncoder().encode('글'))
+  await expect.element(page.getByRole('alert')).toMatchTextContent(/사진 업로드에 실패했습니다\./)
+  await expect.element(chosen).not.toBeInTheDocument()
+})
