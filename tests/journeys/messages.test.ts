@@ -1,9 +1,8 @@
 import type { Browser, BrowserContextOptions } from 'playwright/test'
-import { expect, hydrated, test, visit } from './journey.ts'
-import { answer, comeAs, enterAs, logIn, openMenu } from './people.ts'
+import { expect, hydrated, onPhone, test, visit } from './journey.ts'
+import { comeAs, enterAs, logIn, openMenu } from './people.ts'
 import { aNewcomer, callerAt } from './sessions.ts'
 import { field, log, say } from './talk.ts'
-import { expectUsable, expectWithin } from './usable.ts'
 import { origin, productPath } from './world.ts'
 
 /** The shop's side of the newest conversation of haru whose last words are these. */
@@ -40,140 +39,112 @@ const another = async (browser: Browser, options: BrowserContextOptions) =>
 /** Words that no other journey says. */
 const unique = (words: string) => `${words} ${crypto.randomUUID().slice(0, 8)}`
 
-test('a shopper asks about a product, sees that it was read, and the count rises and falls in the shop', async ({
-  page,
-  device,
-  browser,
-  contextOptions,
-}) => {
-  const email = await aNewcomer()
-  const question = unique('전자레인지에 써도 되나요?')
-  await enterAs(page, email, 'haru', await productPath('haru', '보름 접시'))
-  await page.getByRole('link', { name: '판매자에게 문의' }).first().click()
-  await hydrated(page)
-  await expect(page).toHaveURL(/\/\/account\..+\/message\/view\/haru\?/)
-  await expect(page.getByRole('group', { name: '함께 보낼 내용' })).toContainText('보름 접시')
-  await expectUsable(page)
-  await say(page, question)
-  await expect(log(page).getByRole('link', { name: '상품 보기' })).toBeVisible()
-  await expect(page.getByRole('group', { name: '함께 보낼 내용' })).toHaveCount(0)
+test(
+  'a shopper asks about a product, sees that it was read, and the count rises and falls in the shop',
+  onPhone,
+  async ({ page, device, browser, contextOptions }) => {
+    const email = await aNewcomer()
+    const question = unique('전자레인지에 써도 되나요?')
+    await enterAs(page, email, 'haru', await productPath('haru', '보름 접시'))
+    await page.getByRole('link', { name: '판매자에게 문의' }).first().click()
+    await hydrated(page)
+    await expect(page).toHaveURL(/\/\/account\..+\/message\/view\/haru\?/)
+    await expect(page.getByRole('group', { name: '함께 보낼 내용' })).toContainText('보름 접시')
+    await say(page, question)
+    await expect(log(page).getByRole('link', { name: '상품 보기' })).toBeVisible()
+    await expect(page.getByRole('group', { name: '함께 보낼 내용' })).toHaveCount(0)
 
-  const shop = await theShop(question)
-  await shop.read()
-  await expect(log(page).getByText('읽음')).toBeVisible()
-  await shop.say('네, 써도 됩니다.')
-  await expect(log(page).getByText('네, 써도 됩니다.')).toBeVisible()
-  await expectUsable(page)
-  await expectWithin(page, device)
+    const shop = await theShop(question)
+    await shop.read()
+    await expect(log(page).getByText('읽음')).toBeVisible()
+    await shop.say('네, 써도 됩니다.')
+    await expect(log(page).getByText('네, 써도 됩니다.')).toBeVisible()
 
-  const elsewhere = await another(browser, contextOptions)
-  await page.goto(`${origin('account')}/myshop`)
-  await enterAs(elsewhere, email, 'haru', '/shop/notice-list')
-  await shop.say('지름은 21cm입니다.')
-  await expect(elsewhere.getByRole('link', { name: '확인이 필요한 메시지가 1건 있습니다!' })).toBeVisible()
-  await openMenu(elsewhere, device)
-  await expect(elsewhere.getByRole('link', { name: /메시지.*읽지 않은 메시지 1건/ })).toBeVisible()
+    const elsewhere = await another(browser, contextOptions)
+    await page.goto(`${origin('account')}/myshop`)
+    await enterAs(elsewhere, email, 'haru', '/shop/notice-list')
+    await shop.say('지름은 21cm입니다.')
+    await expect(elsewhere.getByRole('link', { name: '확인이 필요한 메시지가 1건 있습니다!' })).toBeVisible()
+    await openMenu(elsewhere, device)
+    await expect(elsewhere.getByRole('link', { name: /메시지.*읽지 않은 메시지 1건/ })).toBeVisible()
 
-  await page.goto(`${origin('account')}/message/list`)
-  await hydrated(page)
-  await page.getByRole('link', { name: /하루공방.*읽지 않은 메시지 1건/ }).click()
-  await expect(log(page).getByText('지름은 21cm입니다.')).toBeVisible()
-  await expect(elsewhere.getByRole('link', { name: /확인이 필요한 메시지/ })).toHaveCount(0)
-  await elsewhere.context().close()
-})
-
-test('a picture is looked at before it is sent, opens large, and is taken back', async ({ page }) => {
-  await comeAs(page, await aNewcomer(), '/message/view/haru')
-  const picture = await page.screenshot({ clip: { x: 0, y: 0, width: 200, height: 100 } })
-  await page
-    .locator('input[type=file]')
-    .setInputFiles({ name: '접시.png', mimeType: 'image/png', buffer: picture })
-  await expect(page.getByRole('list', { name: '보낼 사진' }).getByRole('listitem')).toHaveCount(1)
-  await page.getByRole('button', { name: '보내기', exact: true }).click()
-  const sent = log(page).getByRole('button', { name: '내가 보낸 사진, 사진 크게 보기' })
-  await expect(sent.locator('img')).toBeVisible()
-  await sent.click()
-  const viewer = page.getByRole('dialog', { name: '사진 크게 보기' })
-  await expect(viewer).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(viewer).toBeHidden()
-  await log(page).getByRole('button', { name: '메시지 메뉴' }).focus()
-  await page.keyboard.press('Enter')
-  await log(page).getByRole('button', { name: '사진 전송 취소' }).click()
-  await answer(page, '확인')
-  await expect(log(page).getByText('전송을 취소한 사진입니다.')).toBeVisible()
-})
-
-test('a file that is no picture is refused with words', async ({ page }) => {
-  await comeAs(page, await aNewcomer(), '/message/view/haru')
-  await page
-    .locator('input[type=file]')
-    .setInputFiles({ name: '글.png', mimeType: 'image/png', buffer: Buffer.from('글') })
-  await expect(page.getByRole('alert')).toContainText('사진 업로드에 실패했습니다.')
-})
-
-test('words that a guest has typed are there after the log-in', async ({ page }) => {
-  const email = await aNewcomer()
-  await visit(page, 'account', '/message/view/haru')
-  await field(page).fill('선물 포장도 되나요?')
-  await expectUsable(page)
-  await page.getByRole('button', { name: '로그인하고 보내기' }).click()
-  await logIn(page, email)
-  await expect(page).toHaveURL(/\/message\/view\/haru/)
-  await hydrated(page)
-  await expect(field(page)).toHaveValue('선물 포장도 되나요?')
-})
+    await page.goto(`${origin('account')}/message/list`)
+    await hydrated(page)
+    await page.getByRole('link', { name: /하루공방.*읽지 않은 메시지 1건/ }).click()
+    await expect(log(page).getByText('지름은 21cm입니다.')).toBeVisible()
+    await expect(elsewhere.getByRole('link', { name: /확인이 필요한 메시지/ })).toHaveCount(0)
+    await elsewhere.context().close()
+  },
+)
 
 test.describe('without a connection or a session', () => {
   test.use({ watchful: false })
 
-  test('what is written without a connection goes by itself once there is one, in its order, and missed ones come', async ({
-    page,
-  }) => {
-    const first = unique('계신가요?')
-    await comeAs(page, await aNewcomer(), '/message/view/haru')
-    await say(page, first)
-    const shop = await theShop(first)
-    await page.context().setOffline(true)
-    const picture = await page.screenshot({ clip: { x: 0, y: 0, width: 200, height: 100 } })
-    await page
-      .locator('input[type=file]')
-      .setInputFiles({ name: '접시.png', mimeType: 'image/png', buffer: picture })
-    await say(page, '오프라인에서 쓴 말')
-    await say(page, '그 뒤에 쓴 말')
-    await expect(log(page).getByText('연결되면 자동으로 보냅니다.')).toHaveCount(3)
-    await shop.say('네, 있습니다.')
-    await page.context().setOffline(false)
-    await expect(log(page).getByText('네, 있습니다.')).toBeVisible()
-    await expect(log(page).getByText('연결되면 자동으로 보냅니다.')).toHaveCount(0)
-    await expect(log(page).getByText('보내는 중')).toHaveCount(0)
-    await page.reload()
-    await hydrated(page)
-    await expect(log(page).getByRole('button', { name: '내가 보낸 사진, 사진 크게 보기' })).toHaveCount(1)
-    await expect(log(page).getByText('오프라인에서 쓴 말')).toHaveCount(1)
-    expect((await log(page).innerText()).indexOf('오프라인에서')).toBeLessThan(
-      (await log(page).innerText()).indexOf('그 뒤에'),
-    )
-  })
+  test(
+    'what is written without a connection goes by itself once there is one, in its order, and its picture opens large',
+    onPhone,
+    async ({ page }) => {
+      const first = unique('계신가요?')
+      await comeAs(page, await aNewcomer(), '/message/view/haru')
+      await say(page, first)
+      const shop = await theShop(first)
+      await page.context().setOffline(true)
+      const picture = await page.screenshot({ clip: { x: 0, y: 0, width: 200, height: 100 } })
+      await page
+        .locator('input[type=file]')
+        .setInputFiles({ name: '접시.png', mimeType: 'image/png', buffer: picture })
+      await say(page, '오프라인에서 쓴 말')
+      await say(page, '그 뒤에 쓴 말')
+      await expect(log(page).getByText('연결되면 자동으로 보냅니다.')).toHaveCount(3)
+      await shop.say('네, 있습니다.')
+      await page.context().setOffline(false)
+      await expect(log(page).getByText('네, 있습니다.')).toBeVisible()
+      await expect(log(page).getByText('연결되면 자동으로 보냅니다.')).toHaveCount(0)
+      await expect(log(page).getByText('보내는 중')).toHaveCount(0)
+      await page.reload()
+      await hydrated(page)
+      const sent = log(page).getByRole('button', { name: '내가 보낸 사진, 사진 크게 보기' })
+      await expect(sent).toHaveCount(1)
+      await expect(log(page).getByText('오프라인에서 쓴 말')).toHaveCount(1)
+      expect((await log(page).innerText()).indexOf('오프라인에서')).toBeLessThan(
+        (await log(page).innerText()).indexOf('그 뒤에'),
+      )
 
-  test('a log-out in another tab closes the conversation, and keeps what was typed for its writer', async ({
-    page,
-  }) => {
-    const email = await aNewcomer()
-    await comeAs(page, email, '/message/view/haru')
-    await say(page, unique('잠시만요'))
-    await field(page).fill('쓰던 말')
-    const other = await page.context().newPage()
-    await other.goto(`${origin('account')}/myshop`)
-    await hydrated(other)
-    await other.getByRole('link', { name: '로그아웃' }).click()
-    const login = page.getByRole('button', { name: '로그인하고 보내기' })
-    await expect(login).toBeVisible()
-    await hydrated(page)
-    await expect(field(page)).toHaveValue('')
-    await login.click()
-    await logIn(page, email)
-    await hydrated(page)
-    await expect(field(page)).toHaveValue('쓰던 말')
-  })
+      await sent.click()
+      const viewer = page.getByRole('dialog', { name: '사진 크게 보기' })
+      await expect(viewer).toBeVisible()
+      await page.keyboard.press('Escape')
+      await expect(viewer).toBeHidden()
+    },
+  )
+
+  test(
+    'words that a guest or a logged-out writer has typed are there after the log-in, and for nobody else',
+    onPhone,
+    async ({ page }) => {
+      const email = await aNewcomer()
+      const login = page.getByRole('button', { name: '로그인하고 보내기' })
+      await visit(page, 'account', '/message/view/haru')
+      await field(page).fill('선물 포장도 되나요?')
+      await login.click()
+      await logIn(page, email)
+      await expect(page).toHaveURL(/\/message\/view\/haru/)
+      await hydrated(page)
+      await expect(field(page)).toHaveValue('선물 포장도 되나요?')
+
+      await say(page, unique('잠시만요'))
+      await field(page).fill('쓰던 말')
+      const other = await page.context().newPage()
+      await other.goto(`${origin('account')}/myshop`)
+      await hydrated(other)
+      await other.getByRole('link', { name: '로그아웃' }).click()
+      await expect(login).toBeVisible()
+      await hydrated(page)
+      await expect(field(page)).toHaveValue('')
+      await login.click()
+      await logIn(page, email)
+      await hydrated(page)
+      await expect(field(page)).toHaveValue('쓰던 말')
+    },
+  )
 })

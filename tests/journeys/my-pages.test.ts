@@ -15,15 +15,25 @@ const pages = {
   '계정 설정': '/user/info',
 }
 
+/** Pages of a person without the menu, and one in the skin of a shop. */
+const others = [
+  '/myshop?shopid=haru',
+  '/user/info?auth=1',
+  '/user/info?corp=1',
+  '/user/info/leave',
+  '/message/list',
+  '/message/view/haru',
+]
+
 test('every page of a person’s own leads to the others, and can be used by everyone', async ({
   page,
   device,
 }) => {
   await comeAs(page, 'minji@example.com')
+  const menu = page.getByRole('navigation', { name: '마이페이지 메뉴' })
   for (const [name, path] of Object.entries(pages)) {
     await page.goto(`${origin('account')}${path}`)
     await hydrated(page)
-    const menu = page.getByRole('navigation', { name: '마이페이지 메뉴' })
     if (device === 'pc') {
       const here = menu.locator('[aria-current=page]')
       await expect(here).toHaveText(name)
@@ -37,24 +47,21 @@ test('every page of a person’s own leads to the others, and can be used by eve
     await expectFaultless(page)
     await expectWithin(page, device)
   }
+  for (const path of others) {
+    await page.goto(`${origin('account')}${path}`)
+    await hydrated(page)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+    await expectFaultless(page)
+    await expectWithin(page, device)
+  }
 })
 
-test(
-  'a phone has the pages as a list on the first one, and a way back to it on the others',
-  onPhone,
-  async ({ page }) => {
-    await comeAs(page, 'minji@example.com')
-    for (const [name, path] of Object.entries(pages).slice(1)) {
-      const link = page
-        .getByRole('navigation', { name: '마이페이지 메뉴' })
-        .getByRole('link', { name, exact: true })
-      await expect(link).toHaveAttribute('href', path)
-    }
-    await page
-      .getByRole('navigation', { name: '마이페이지 메뉴' })
-      .getByRole('link', { name: '계정 설정' })
-      .click()
-    await page.getByRole('main').getByRole('link', { name: '마이페이지' }).click()
-    await expect(page).toHaveURL(`${origin('account')}/myshop`)
-  },
-)
+test('a phone goes from the list of the first page to another one and back', onPhone, async ({ page }) => {
+  await comeAs(page, 'minji@example.com')
+  const menu = page.getByRole('navigation', { name: '마이페이지 메뉴' })
+  for (const [name, path] of Object.entries(pages).slice(1))
+    await expect(menu.getByRole('link', { name, exact: true })).toHaveAttribute('href', path)
+  await menu.getByRole('link', { name: '계정 설정' }).click()
+  await page.getByRole('main').getByRole('link', { name: '마이페이지' }).click()
+  await expect(page).toHaveURL(`${origin('account')}/myshop`)
+})

@@ -1,11 +1,9 @@
 import { aPortOneIdentity, type TestPortOneIdentity } from '../factories/portone-identity.ts'
-import { expect, hydrated, type Page, test } from './journey.ts'
+import { expect, hydrated, onPhone, type Page, test } from './journey.ts'
 import { aSecondServer } from './second-server.ts'
 import { aNewcomer, bringSession } from './sessions.ts'
-import { expectUsable } from './usable.ts'
 
 // One server with keys, beside the one of all other journeys.
-test.describe.configure({ mode: 'serial' })
 // A check that was refused, or is not finished yet, is answered with an error.
 test.use({ watchful: false })
 
@@ -23,23 +21,21 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => Promise.all([server?.stop(), portone.close()]))
 
-type Outcome = 'verified' | 'minor' | 'closed'
+type Outcome = 'verified' | 'closed'
 
 /**
- * PortOne's window, stood in for by a script at its address: on a PC it answers the page, on a phone it leads away and back with the
- * answer in the address. The policy of the page has to let it in, and the result goes over PortOne's API alone.
+ * PortOne's window, stood in for by a script at its address: on a phone it leads away and back with the answer in the address. The policy of the page has to let it in, and the result goes over PortOne's API alone.
  */
-async function standIn(page: Page, outcomes: Outcome[], isPhone: boolean): Promise<void> {
+async function standIn(page: Page, outcomes: Outcome[]): Promise<void> {
   await page.exposeFunction('inWindow', (id: string) => {
     const outcome = outcomes.shift()
     if (outcome === 'closed') portone.open(id)
-    else portone.verify(id, { birthDate: outcome === 'minor' ? '2015-01-01' : '1990-01-01' })
+    else portone.verify(id, { birthDate: '1990-01-01' })
     return outcome === 'closed' ? { code: 'FAILURE_TYPE_PG', message: '창을 닫았습니다.' } : {}
   })
   const script = `window.PortOne = { async requestIdentityVerification(request) {
     const id = request.identityVerificationId
     const answer = { identityVerificationId: id, transactionType: 'IDENTITY_VERIFICATION', ...await inWindow(id) }
-    if (!${isPhone}) return answer
     const back = new URL(request.redirectUrl)
     for (const [name, value] of Object.entries(answer)) back.searchParams.set(name, value)
     location.assign(back)
@@ -50,34 +46,20 @@ async function standIn(page: Page, outcomes: Outcome[], isPhone: boolean): Promi
   )
 }
 
-test('a shopper closes the window, opens it again and is a verified adult', async ({ page, device }) => {
+test('a shopper closes the window, opens it again and is a verified adult', onPhone, async ({ page }) => {
   await bringSession(page.context(), await aNewcomer())
-  await standIn(page, ['closed', 'verified'], device === 'mobile')
+  await standIn(page, ['closed', 'verified'])
   await page.goto(`${server?.origin('account')}/user/info`)
   await hydrated(page)
   await page.getByRole('link', { name: '하기' }).first().click()
   const open = page.getByRole('button', { name: '본인인증 창 열기' })
   await expect(open).toBeVisible()
   await hydrated(page)
-  await expectUsable(page)
   await open.click()
   await expect(page.getByRole('alert').filter({ hasText: '창을 닫았습니다.' })).toBeVisible()
-  await expectUsable(page)
   await page.getByRole('button', { name: '본인인증 창 열기' }).click()
   await expect(page.getByText('성인으로 확인되었습니다.')).toBeVisible()
   expect(new URL(page.url()).search).toBe('?auth=1')
   await page.reload()
   await expect(page.getByText('성인으로 확인되었습니다.')).toBeVisible()
-})
-
-test('a minor is told so, and a result that does not come is asked for again', async ({ page, device }) => {
-  await bringSession(page.context(), await aNewcomer())
-  await standIn(page, ['minor'], device === 'mobile')
-  await page.goto(`${server?.origin('account')}/user/info?auth=1`)
-  await hydrated(page)
-  portone.fail('broken answer')
-  await page.getByRole('button', { name: '본인인증 창 열기' }).click()
-  await expect(page.getByText('본인인증 결과를 아직 받지 못했습니다.')).toBeVisible()
-  await page.getByRole('button', { name: '결과 다시 확인' }).click()
-  await expect(page.getByText('성인이 아닌 계정으로 확인되었습니다.')).toBeVisible()
 })
