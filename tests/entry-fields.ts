@@ -1,5 +1,5 @@
-import { entryFieldName, isTold } from '../src/apps/admin/features/log/entry-words.ts'
-import { fieldName } from '../src/apps/admin/features/products/history/value-words.ts'
+import { entryFieldName, isTold } from '../src/apps/admin/log/log-entry-words.ts'
+import { fieldName } from '../src/apps/admin/products/history/product-value-words.ts'
 
 const KOREAN = /[가-힣]/
 

@@ -12,7 +12,7 @@ import {
   RouterProvider,
 } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { queries } from '../../src/apps/admin/calls/query-client.ts'
+import { queries } from '../../src/apps/admin/api/query-client.ts'
 import { parseSearch, stringifySearch } from '../../src/apps/admin/router/search.ts'
 import { ShopStanding } from '../../src/apps/admin/shell/use-shop.ts'
 import { readableTones, theme } from '../../src/apps/admin/theme.ts'

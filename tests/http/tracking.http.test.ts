@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { encode } from 'iconv-lite'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { templateOf, toMend } from '../../src/apps/admin/features/tracking/template.ts'
+import { templateOf, toMend } from '../../src/apps/admin/orders/tracking-template.ts'
 import type { Job } from '../../src/domains/jobs/jobs.contract.ts'
 import type {
   LineToShip,

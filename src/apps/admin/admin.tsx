@@ -1,10 +1,10 @@
 import { MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
-import { queries } from './calls/query-client.ts'
+import { queries } from './api/query-client.ts'
 import { router } from './router/router.ts'
 import { CrashBoundary } from './shell/fallbacks/crash-boundary.tsx'
-import { ProofDialog } from './shell/proof/proof-dialog.tsx'
+import { ProofDialog } from './shell/proof-dialog.tsx'
 import { styleNonce } from './style-nonce.ts'
 import { readableTones, theme } from './theme.ts'
 

@@ -9,7 +9,7 @@ import { BOUGHT, MEMBER_SORTS } from '../../../domains/membership/shared/custome
 import { MOST_SEARCH_LETTERS } from '../../../domains/messaging/shared/shop-message-limits.ts'
 import { INBOX_STATES } from '../../../domains/reviews/shared/feedback-limits.ts'
 import { TOPICS } from '../../../domains/statistics/shared/period-limits.ts'
-import { statuses } from '../features/orders/list/queues.ts'
+import { statuses } from '../orders/list/order-queues.ts'
 import { day, oneOf, searchOf, wholeNumber, wholeOrZero, words } from './search.ts'
 
 /** Stars of a review as an address has them. */

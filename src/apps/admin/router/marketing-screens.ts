@@ -1,10 +1,10 @@
 import { createRoute } from '@tanstack/react-router'
 import { LEFT_OUT } from '../../../domains/feeds/limits.ts'
-import { destinationsQuery, sendsQuery } from '../calls/marketing/conversions.ts'
-import { feedsQuery, leftOutQuery } from '../calls/marketing/feeds.ts'
-import { couponsQuery } from '../calls/orders/coupons.ts'
-import { noticeQuery, noticesQuery } from '../calls/pages/notices.ts'
-import { settingsQuery } from '../calls/shop/settings.ts'
+import { destinationsQuery, sendsQuery } from '../api/marketing/conversions.ts'
+import { feedsQuery, leftOutQuery } from '../api/marketing/feeds.ts'
+import { couponsQuery } from '../api/orders/coupons.ts'
+import { noticeQuery, noticesQuery } from '../api/pages/notices.ts'
+import { settingsQuery } from '../api/shop/settings.ts'
 import { addresses } from './addresses.ts'
 import { at, page } from './places.ts'
 
@@ -17,7 +17,7 @@ export const marketingScreens = [
     loader({ context: { queries }, params: { shopid }, deps }) {
       void queries.prefetchQuery(couponsQuery(shopid, deps))
     },
-  }).lazy(page(async () => (await import('../features/coupons/coupons-page.tsx')).CouponsPage)),
+  }).lazy(page(async () => (await import('../coupons/coupons-page.tsx')).CouponsPage)),
   createRoute({
     ...at('notices', 'marketing:read'),
     validateSearch: addresses.notices,
@@ -25,28 +25,28 @@ export const marketingScreens = [
     loader({ context: { queries }, params: { shopid }, deps }) {
       void queries.prefetchQuery(noticesQuery(shopid, deps))
     },
-  }).lazy(page(async () => (await import('../features/notices/notices-page.tsx')).NoticesPage)),
+  }).lazy(page(async () => (await import('../pages/notices-page.tsx')).NoticesPage)),
   createRoute(at('notices/new', 'marketing:write')).lazy(
-    page(async () => (await import('../features/notices/notice-page.tsx')).NewNoticePage),
+    page(async () => (await import('../pages/notice-page.tsx')).NewNoticePage),
   ),
   createRoute({
     ...at('notices/$notice', 'marketing:read'),
     loader({ context: { queries }, params: { shopid, notice } }) {
       void queries.prefetchQuery(noticeQuery(shopid, Number(notice)))
     },
-  }).lazy(page(async () => (await import('../features/notices/notice-page.tsx')).NoticePage)),
+  }).lazy(page(async () => (await import('../pages/notice-page.tsx')).NoticePage)),
   createRoute({
     ...at('seo', 'settings:read'),
     loader({ context: { queries }, params: { shopid } }) {
       void queries.prefetchQuery(settingsQuery(shopid))
     },
-  }).lazy(page(async () => (await import('../features/seo/seo-page.tsx')).SeoPage)),
+  }).lazy(page(async () => (await import('../marketing/seo-page.tsx')).SeoPage)),
   createRoute({
     ...at('tags', 'settings:read'),
     loader({ context: { queries }, params: { shopid } }) {
       void queries.prefetchQuery(settingsQuery(shopid))
     },
-  }).lazy(page(async () => (await import('../features/tags/tags-page.tsx')).TagsPage)),
+  }).lazy(page(async () => (await import('../marketing/tags-page.tsx')).TagsPage)),
   createRoute({
     ...at('conversions', 'settings:read'),
     validateSearch: addresses.conversions,
@@ -55,13 +55,13 @@ export const marketingScreens = [
       void queries.prefetchQuery(destinationsQuery(shopid))
       void queries.prefetchQuery(sendsQuery(shopid, deps))
     },
-  }).lazy(page(async () => (await import('../features/conversions/conversions-page.tsx')).ConversionsPage)),
+  }).lazy(page(async () => (await import('../marketing/conversions-page.tsx')).ConversionsPage)),
   createRoute({
     ...at('feeds', 'marketing:read'),
     loader({ context: { queries }, params: { shopid } }) {
       void queries.prefetchQuery(feedsQuery(shopid))
     },
-  }).lazy(page(async () => (await import('../features/feeds/feeds-page.tsx')).FeedsPage)),
+  }).lazy(page(async () => (await import('../marketing/feeds-page.tsx')).FeedsPage)),
   createRoute({
     ...at('feeds/left-out', 'marketing:read'),
     validateSearch: addresses.leftOut,
@@ -69,8 +69,8 @@ export const marketingScreens = [
     loader({ context: { queries }, params: { shopid }, deps: { reason = LEFT_OUT[0], after } }) {
       void queries.prefetchQuery(leftOutQuery(shopid, reason, after))
     },
-  }).lazy(page(async () => (await import('../features/feeds/left-out-page.tsx')).LeftOutPage)),
+  }).lazy(page(async () => (await import('../marketing/feed-left-out-page.tsx')).LeftOutPage)),
   createRoute({ ...at('campaign-links', 'marketing:read') }).lazy(
-    page(async () => (await import('../features/campaigns/campaign-links-page.tsx')).CampaignLinksPage),
+    page(async () => (await import('../marketing/campaign-links-page.tsx')).CampaignLinksPage),
   ),
 ]

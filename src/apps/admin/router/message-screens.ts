@@ -10,12 +10,12 @@ const messages = createRoute({
   // Names of people: an intent alone must not load them.
   loader({ context: { queries }, params: { shopid }, deps, preload }) {
     if (preload) return
-    void import('../calls/messages/messages.ts').then(
+    void import('../api/messages/messages.ts').then(
       ({ conversationsQuery }) => queries.prefetchInfiniteQuery(conversationsQuery(shopid, deps)),
       () => {},
     )
   },
-}).lazy(page(async () => (await import('../features/messages/messages-page.tsx')).MessagesPage))
+}).lazy(page(async () => (await import('../messages/messages-page.tsx')).MessagesPage))
 
 const needs = { staticData: { needs: 'messages:write' } } as const
 

@@ -1,5 +1,5 @@
 import { createRouter } from '@tanstack/react-router'
-import { queries } from '../calls/query-client.ts'
+import { queries } from '../api/query-client.ts'
 import { Crashed } from '../shell/fallbacks/crashed.tsx'
 import { NotFound } from '../shell/fallbacks/not-found.tsx'
 import { PageLoader } from '../shell/fallbacks/page-loader.tsx'

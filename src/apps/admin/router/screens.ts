@@ -1,7 +1,7 @@
 import { createRoute } from '@tanstack/react-router'
-import { registrationsQuery } from '../calls/operator/operator.ts'
-import { undeliveredQuery } from '../calls/operator/undelivered.ts'
-import { platformLogQuery } from '../calls/shop/log.ts'
+import { registrationsQuery } from '../api/operator/operator.ts'
+import { undeliveredQuery } from '../api/operator/undelivered.ts'
+import { platformLogQuery } from '../api/shop/log.ts'
 import { addresses } from './addresses.ts'
 import { marketingScreens } from './marketing-screens.ts'
 import { messageScreens } from './message-screens.ts'
@@ -23,9 +23,9 @@ export const screens = root.addChildren([
     getParentRoute: () => root,
     path: '/invitation',
     validateSearch: addresses.invitation,
-  }).lazy(page(async () => (await import('../features/staff/invitation-page.tsx')).InvitationPage)),
+  }).lazy(page(async () => (await import('../staff/invitation-page.tsx')).InvitationPage)),
   createRoute({ getParentRoute: () => root, path: '/open', validateSearch: addresses.open }).lazy(
-    page(async () => (await import('../features/opening/open-page.tsx')).OpenPage),
+    page(async () => (await import('../opening/open-shop-page.tsx')).OpenPage),
   ),
   operator.addChildren([
     createRoute({
@@ -37,9 +37,7 @@ export const screens = root.addChildren([
       loader({ context: { queries }, deps: { of = 'all', state = 'waiting', after }, preload }) {
         if (!preload) void queries.prefetchQuery(registrationsQuery({ of, state, after }))
       },
-    }).lazy(
-      page(async () => (await import('../features/operator/registrations-page.tsx')).RegistrationsPage),
-    ),
+    }).lazy(page(async () => (await import('../operator/registrations-page.tsx')).RegistrationsPage)),
     createRoute({
       getParentRoute: () => operator,
       path: 'undelivered',
@@ -48,7 +46,7 @@ export const screens = root.addChildren([
       loader({ context: { queries }, deps: { channel = 'mail' }, preload }) {
         if (!preload) void queries.prefetchQuery(undeliveredQuery(channel))
       },
-    }).lazy(page(async () => (await import('../features/operator/undelivered-page.tsx')).UndeliveredPage)),
+    }).lazy(page(async () => (await import('../operator/undelivered-page.tsx')).UndeliveredPage)),
     createRoute({
       getParentRoute: () => operator,
       path: 'log',
@@ -57,7 +55,7 @@ export const screens = root.addChildren([
       loader({ context: { queries }, deps, preload }) {
         if (!preload) void queries.prefetchQuery(platformLogQuery(deps))
       },
-    }).lazy(page(async () => (await import('../features/log/platform-log-page.tsx')).PlatformLogPage)),
+    }).lazy(page(async () => (await import('../log/platform-log-page.tsx')).PlatformLogPage)),
   ]),
   shop.addChildren([...productScreens, ...messageScreens, ...marketingScreens, ...shopScreens]),
 ])

@@ -4,9 +4,9 @@ import { lazy, Suspense, useState } from 'react'
 import type { Workplace } from '../../../../domains/staff/staff.contract.ts'
 import { Icon } from '../../../../ui/display/icon.tsx'
 import { adminKitTexts } from '../../../../ui/texts/admin-kit.ts'
-import type { Command } from './palette.tsx'
+import type { Command } from './command-palette.tsx'
 
-const Palette = lazy(async () => ({ default: (await import('./palette.tsx')).Palette }))
+const Palette = lazy(async () => ({ default: (await import('./command-palette.tsx')).Palette }))
 const texts = adminKitTexts.command
 
 /** Opens any screen or order of a shop by its name: a button, and Ctrl+K from everywhere. The palette loads on request. */

@@ -1,7 +1,7 @@
 import { isApiError } from '../../../../client/api-error.ts'
 import { adminTexts } from '../../../../ui/texts/admin.ts'
-import { errorMessage } from '../../calls/error-message.ts'
-import { isNotOurShop } from '../../calls/refusals.ts'
+import { errorMessage } from '../../api/error-message.ts'
+import { isNotOurShop } from '../../api/refusals.ts'
 import { paths } from '../../paths.ts'
 import { EmptyState } from './empty-state.tsx'
 

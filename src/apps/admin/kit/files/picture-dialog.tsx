@@ -1,7 +1,7 @@
 import { Center, Image, Loader, Modal, Text } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { adminTexts } from '../../../../ui/texts/admin.ts'
-import { errorMessage } from '../../calls/error-message.ts'
+import { errorMessage } from '../../api/error-message.ts'
 import { useFocusBack } from '../form/use-focus-back.ts'
 
 /** A private picture of somebody, with what is to be known before it is looked at. */

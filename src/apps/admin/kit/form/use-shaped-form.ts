@@ -1,7 +1,7 @@
 import { useForm } from '@mantine/form'
 import { useRef } from 'react'
 import type { TObject } from 'typebox'
-import { type Beside, withBeside, withoutBeside } from './edit/beside.ts'
+import { type Beside, withBeside, withoutBeside } from '../edit/values-beside.ts'
 import { fieldErrors } from './field-errors.ts'
 
 export interface Shaping<Written, Body> {

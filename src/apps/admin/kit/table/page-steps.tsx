@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core'
 import { useLocation, useRouter } from '@tanstack/react-router'
 import { adminKitTexts } from '../../../../ui/texts/admin-kit.ts'
-import type { PageKey } from './source.ts'
+import type { PageKey } from './list-source.ts'
 import { useListAddress } from './use-list-address.ts'
 
 const texts = adminKitTexts.list

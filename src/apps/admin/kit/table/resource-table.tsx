@@ -6,24 +6,24 @@ import { adminKitTexts } from '../../../../ui/texts/admin-kit.ts'
 import { EmptyState } from '../feedback/empty-state.tsx'
 import { ErrorState } from '../feedback/error-state.tsx'
 import { ListSkeleton } from '../feedback/list-skeleton.tsx'
+import { BulkBar } from './bulk-bar.tsx'
+import type { ListBody } from './list-body.ts'
+import type { Resource } from './list-resource.ts'
+import type { Source } from './list-source.ts'
+import { Toolbar } from './list-toolbar.tsx'
 import { PageSteps } from './page-steps.tsx'
-import type { Resource } from './resource.ts'
-import styles from './rows/cards.module.css'
-import { type Column, chosenColumns } from './rows/columns.ts'
-import type { ListBody } from './rows/list-body.ts'
-import { useRowKeys } from './rows/row-keys.ts'
-import { Rows } from './rows/rows.tsx'
-import { AllRowsBox, RowBox } from './selection/boxes.tsx'
-import { BulkBar } from './selection/bulk-bar.tsx'
-import { NOTHING, stillThere } from './selection/selection.ts'
-import type { Source } from './source.ts'
-import { Toolbar } from './tools/toolbar.tsx'
+import { useRowKeys } from './row-keys.ts'
+import { NOTHING, stillThere } from './selection.ts'
+import { AllRowsBox, RowBox } from './selection-boxes.tsx'
+import { type Column, chosenColumns } from './shown-columns.ts'
+import styles from './table-cards.module.css'
+import { Rows } from './table-rows.tsx'
 import { useListAddress } from './use-list-address.ts'
 
 /** Beyond so many rows only visible ones are rendered; the code for it loads with the first such list. */
 const MOST_DRAWN = 100
 const VirtualRows = lazy(async () => ({
-  default: (await import('./rows/virtual-rows.tsx')).VirtualRows,
+  default: (await import('./virtual-rows.tsx')).VirtualRows,
 })) as <Row>(list: ListBody<Row>) => ReactNode
 
 /**

@@ -1,8 +1,8 @@
 import type { Workplace } from '../../../../domains/staff/staff.contract.ts'
 import type { ShopPermission } from '../../../../platform/contract/permissions.ts'
 import { adminTexts } from '../../../../ui/texts/admin.ts'
-import { queueGroups, queueName } from '../../features/orders/list/queues.ts'
-import type { Command } from '../../kit/command/palette.tsx'
+import type { Command } from '../../kit/command/command-palette.tsx'
+import { queueGroups, queueName } from '../../orders/list/order-queues.ts'
 import { paths, type SettingsTab } from '../../paths.ts'
 
 const { nav } = adminTexts

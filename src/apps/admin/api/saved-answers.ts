@@ -1,0 +1,44 @@
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { browserApi } from '../../../client/browser.ts'
+import { useOnce } from '../../../client/use-once.ts'
+import type { SavedDraft } from '../../../domains/reviews/seller/saved/saved-answers.contract.ts'
+
+const SAVED = '/api/myshp/v2/seller/answer'
+const keyOf = (shopid: string) => ['saved-answers', shopid]
+
+const savedAnswersQuery = (shopid: string) =>
+  queryOptions({
+    queryKey: keyOf(shopid),
+    queryFn: ({ signal }) => browserApi.get(`${SAVED}/list`, { shopid }, { signal }),
+  })
+
+/** The saved answers of a shop by name, once they are wanted. */
+export const useSavedAnswers = (shopid: string, enabled: boolean) =>
+  useQuery({ ...savedAnswersQuery(shopid), enabled })
+
+/** Saves a new answer, or an edit of one as it was seen. */
+export function useSaveAnswer(shopid: string) {
+  const once = useOnce()
+  const onSettled = useRefresh(shopid)
+  return useMutation({
+    mutationFn: ({ id, version, ...draft }: SavedDraft & { id: number; version: number }) =>
+      id === 0
+        ? once((key) => browserApi.post(`${SAVED}/create`, { shopid, key, ...draft }))
+        : browserApi.post(`${SAVED}/edit`, { shopid, saved: id, version, ...draft }),
+    meta: { toldInForm: true },
+    onSettled,
+  })
+}
+
+export function useDeleteAnswer(shopid: string) {
+  const onSettled = useRefresh(shopid)
+  return useMutation({
+    mutationFn: (saved: number) => browserApi.post(`${SAVED}/delete`, { shopid, saved }),
+    onSettled,
+  })
+}
+
+function useRefresh(shopid: string) {
+  const client = useQueryClient()
+  return () => client.invalidateQueries({ queryKey: keyOf(shopid) })
+}

@@ -1,0 +1,68 @@
+import { Text, TextInput } from '@mantine/core'
+import { Type as T } from 'typebox'
+import { CategoryName, type SellerCategory } from '../../../domains/catalogue/categories/contract.ts'
+import { MAX_CATEGORY_NAME } from '../../../domains/catalogue/categories/limits.ts'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { adminCategoriesTexts as texts } from '../../../ui/texts/admin-categories.ts'
+import { useCreateCategory } from '../api/products/categories.ts'
+import { EditDialog } from '../kit/edit/edit-dialog.tsx'
+import { useShapedForm } from '../kit/form/use-shaped-form.ts'
+
+const shape = T.Object({ name: CategoryName })
+
+/** The dialog for a new category, below another or at the top (null). */
+export function CreateDialog({
+  shopid,
+  parent,
+  onCreated,
+  onClose,
+}: {
+  shopid: string
+  parent: SellerCategory | null
+  onCreated?: (cid: number) => void
+  onClose: () => void
+}) {
+  const create = useCreateCategory(shopid)
+  const { form, read } = useShapedForm({
+    initial: { name: '' },
+    shape,
+    bodyOf: ({ name }) => ({ name: name.trim() }),
+    rules: ({ name }) => (name.trim() ? {} : { name: texts.nameMissing }),
+  })
+  const go = () => {
+    const body = read()
+    if (!body) return
+    create.mutate(
+      { ...body, parent: parent?.cid ?? 0 },
+      {
+        onSuccess({ cid }) {
+          onCreated?.(cid)
+          toast({ text: texts.created(body.name), look: 'done' })
+          onClose()
+        },
+      },
+    )
+  }
+  return (
+    <EditDialog
+      title={texts.create}
+      go={texts.create}
+      form={form}
+      labels={{ name: texts.name }}
+      busy={create.isPending}
+      error={create.error}
+      onGo={go}
+      onClose={onClose}
+    >
+      {parent && <Text size="sm">{texts.createBelow(parent.name)}</Text>}
+      <TextInput
+        label={texts.name}
+        maxLength={MAX_CATEGORY_NAME}
+        required
+        data-autofocus
+        autoComplete="off"
+        {...form.getInputProps('name')}
+      />
+    </EditDialog>
+  )
+}

@@ -1,0 +1,126 @@
+import { NativeSelect, Text } from '@mantine/core'
+import { useState } from 'react'
+import type { SellerCategory } from '../../../domains/catalogue/categories/contract.ts'
+import type { Sort } from '../../../domains/catalogue/contract.ts'
+import { adminCategoriesTexts as texts } from '../../../ui/texts/admin-categories.ts'
+import { FormDialog } from '../kit/form/form-dialog.tsx'
+import { CreateDialog } from './category-create-dialog.tsx'
+import { branchOf, childrenOf, choicesOf } from './category-tree-moves.ts'
+import type { CategoryActions } from './use-category-actions.ts'
+
+export type Asking = { kind: 'create' | 'move' | 'merge' | 'sort' | 'remove'; category: SellerCategory }
+
+interface Props {
+  shopid: string
+  tree: readonly SellerCategory[]
+  asking: Asking
+  actions: CategoryActions
+  onClose: () => void
+}
+
+/** The dialog of a step with one category that needs a choice, or that nothing takes back. */
+export function CategoryDialog({ shopid, tree, asking: { kind, category }, actions, onClose }: Props) {
+  const own = new Set(branchOf(tree, category.cid).map(({ cid }) => cid))
+  const others = choicesOf(tree).filter(({ value }) => !own.has(Number(value)))
+  const top = { value: '0', label: texts.top }
+  const done = (act: () => void) => {
+    act()
+    onClose()
+  }
+  if (kind === 'create') return <CreateDialog shopid={shopid} parent={category} onClose={onClose} />
+  if (kind === 'move')
+    return (
+      <ChoiceDialog
+        title={texts.menu.move}
+        label={texts.moveWhere(category.name)}
+        choices={[top, ...others]}
+        first={String(category.parent)}
+        onGo={(parent) =>
+          done(() =>
+            actions.move(category, {
+              parent: Number(parent),
+              place: childrenOf(tree, Number(parent)).filter(({ cid }) => cid !== category.cid).length,
+            }),
+          )
+        }
+        onClose={onClose}
+      />
+    )
+  if (kind === 'merge')
+    return (
+      <ChoiceDialog
+        title={texts.menu.merge}
+        label={texts.mergeWhere(category.name)}
+        text={texts.mergeText}
+        choices={others}
+        first={others[0]?.value ?? ''}
+        danger
+        onGo={(into) => done(() => into && actions.merge(category, Number(into)))}
+        onClose={onClose}
+      />
+    )
+  if (kind === 'sort')
+    return (
+      <ChoiceDialog
+        title={texts.menu.sort}
+        label={texts.sortWhere(category.name)}
+        choices={Object.entries(texts.sorts).map(([value, label]) => ({ value, label }))}
+        first={category.sort}
+        onGo={(sort) => done(() => actions.sort(category, sort as Sort))}
+        onClose={onClose}
+      />
+    )
+  return (
+    <FormDialog
+      title={texts.menu.remove}
+      go={texts.menu.remove}
+      danger
+      busy={false}
+      onGo={() => done(() => actions.remove(category))}
+      onClose={onClose}
+    >
+      <Text>{texts.removeText(category.name)}</Text>
+    </FormDialog>
+  )
+}
+
+function ChoiceDialog({
+  title,
+  label,
+  text,
+  choices,
+  first,
+  danger = false,
+  onGo,
+  onClose,
+}: {
+  title: string
+  label: string
+  text?: string
+  choices: { value: string; label: string }[]
+  first: string
+  danger?: boolean
+  onGo: (value: string) => void
+  onClose: () => void
+}) {
+  const [value, setValue] = useState(first)
+  return (
+    <FormDialog
+      title={title}
+      go={title}
+      danger={danger}
+      busy={false}
+      onGo={() => onGo(value)}
+      onClose={onClose}
+    >
+      {text && <Text size="sm">{text}</Text>}
+      <NativeSelect
+        label={label}
+        data={choices}
+        value={value}
+        data-autofocus
+        onChange={({ currentTarget }) => setValue(currentTarget.value)}
+      />
+    </FormDialog>
+  )
+}

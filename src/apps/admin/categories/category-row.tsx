@@ -1,0 +1,190 @@
+import type { ItemInstance } from '@headless-tree/core'
+import { ActionIcon, Badge, Menu, Text } from '@mantine/core'
+import { type KeyboardEvent, useRef, useState } from 'react'
+import type { SellerCategory } from '../../../domains/catalogue/categories/contract.ts'
+import { MAX_CATEGORY_NAME } from '../../../domains/catalogue/categories/limits.ts'
+import { Icon } from '../../../ui/display/icon.tsx'
+import { pressedKey } from '../../../ui/pressed-key.ts'
+import { adminCategoriesTexts as texts } from '../../../ui/texts/admin-categories.ts'
+import { paths } from '../paths.ts'
+import type { Asking } from './category-dialogs.tsx'
+import styles from './category-tree.module.css'
+import { branchOf, childrenOf, type Step, stepTo } from './category-tree-moves.ts'
+import type { CategoryActions } from './use-category-actions.ts'
+
+interface Props {
+  shopid: string
+  item: ItemInstance<SellerCategory>
+  tree: readonly SellerCategory[]
+  mayWrite: boolean
+  actions: CategoryActions
+  describedBy: string
+  isRenaming: boolean
+  onRename: () => void
+  /** with the new name, or null where it stays */
+  onRenamed: (name: string | null) => void
+  onAsk: (asking: Asking) => void
+}
+
+/** A category in the tree: its name, which is changed in its place, its counts, and its menu. */
+export function CategoryRow({ shopid, item, tree, mayWrite, actions, describedBy, ...row }: Props) {
+  const category = item.getItemData()
+  const { cid, name, hidden, count, own, sort, placed } = category
+  const hasChildren = childrenOf(tree, cid).length > 0
+  const { level } = item.getItemMeta()
+  return (
+    <div
+      {...item.getProps()}
+      role="treeitem"
+      aria-selected={false}
+      tabIndex={item.isFocused() ? 0 : -1}
+      // Its name is all that it shows.
+      aria-label={undefined}
+      aria-expanded={hasChildren ? item.isExpanded() : undefined}
+      aria-describedby={mayWrite ? describedBy : undefined}
+      className={styles.row}
+      data-cid={cid}
+      onFocus={({ target, currentTarget }) => target === currentTarget && item.setFocused()}
+      data-target={item.isUnorderedDragTarget() || undefined}
+      data-hidden={hidden || undefined}
+      style={{ paddingInlineStart: `calc(${level} * var(--indent) + 4px)` }}
+    >
+      <span className={styles.fold} data-open={item.isExpanded() || undefined}>
+        {hasChildren && <Icon name="right" size={16} />}
+      </span>
+      {row.isRenaming ? (
+        <RenameField name={name} onDone={row.onRenamed} />
+      ) : (
+        <span className={styles.name}>{name}</span>
+      )}
+      {hidden && (
+        <Badge variant="light" color="gray" flex="none">
+          {texts.hidden}
+        </Badge>
+      )}
+      {placed > 0 && (
+        <Badge variant="light" color="gray" flex="none" visibleFrom="sm">
+          {texts.placed(placed)}
+        </Badge>
+      )}
+      {sort !== 'popular' && (
+        <Badge variant="light" color="gray" flex="none" visibleFrom="sm">
+          {texts.sorts[sort]}
+        </Badge>
+      )}
+      <Text size="sm" c="dimmed" className={styles.count}>
+        {texts.count(count, own)}
+      </Text>
+      {mayWrite && (
+        <CategoryMenu
+          shopid={shopid}
+          category={category}
+          tree={tree}
+          actions={actions}
+          onRename={row.onRename}
+          onAsk={row.onAsk}
+        />
+      )}
+    </div>
+  )
+}
+
+function RenameField({ name, onDone }: { name: string; onDone: (name: string | null) => void }) {
+  const [text, setText] = useState(name)
+  // A field that goes away loses the focus as well, which must not answer a second time.
+  const isDone = useRef(false)
+  const done = (answer: string | null) => {
+    if (!isDone.current) onDone(answer)
+    isDone.current = true
+  }
+  const onKey = (event: KeyboardEvent) => {
+    const key = pressedKey(event)
+    if (key !== 'Enter' && key !== 'Escape') return
+    event.preventDefault()
+    event.stopPropagation()
+    done(key === 'Enter' ? text.trim() || null : null)
+  }
+  return (
+    <input
+      className={styles.input}
+      value={text}
+      maxLength={MAX_CATEGORY_NAME}
+      aria-label={texts.renameOf(name)}
+      // biome-ignore lint/a11y/noAutofocus: the row was asked to be renamed, so its field is where the keys go.
+      autoFocus
+      onFocus={({ currentTarget }) => currentTarget.select()}
+      onChange={({ currentTarget }) => setText(currentTarget.value)}
+      onClick={(event) => event.stopPropagation()}
+      onKeyDown={onKey}
+      onBlur={() => done(text.trim() || null)}
+    />
+  )
+}
+
+const steps: Step[] = ['up', 'down', 'in', 'out']
+
+/** The steps that a category can take, for a thumb and for keys. */
+function CategoryMenu({
+  shopid,
+  category,
+  tree,
+  actions,
+  onRename,
+  onAsk,
+}: {
+  shopid: string
+  category: SellerCategory
+  tree: readonly SellerCategory[]
+  actions: CategoryActions
+  onRename: () => void
+  onAsk: (asking: Asking) => void
+}) {
+  const { cid, name, own, hidden } = category
+  const ask = (kind: Asking['kind']) => () => onAsk({ kind, category })
+  // A category is merged with none of its own.
+  const hasTarget = branchOf(tree, cid).length < tree.length
+  const isEmpty = own === 0 && childrenOf(tree, cid).length === 0
+  return (
+    // Choosing a row and folding it is for clicks on the row itself.
+    // biome-ignore lint/a11y/noStaticElementInteractions: it holds clicks back, and has no action.
+    <div role="presentation" onClick={(event) => event.stopPropagation()}>
+      <Menu position="bottom-end" width={220} withinPortal styles={{ item: { minHeight: 44 } }}>
+        <Menu.Target>
+          <ActionIcon variant="subtle" color="gray" size={44} aria-label={texts.menuOf(name)}>
+            <Icon name="menu" size={18} />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item onClick={onRename}>{texts.menu.rename}</Menu.Item>
+          <Menu.Item onClick={ask('create')}>{texts.menu.create}</Menu.Item>
+          <Menu.Item onClick={() => actions.hide(category)}>
+            {hidden ? texts.menu.show : texts.menu.hide}
+          </Menu.Item>
+          <Menu.Item component="a" href={paths.displayOrder(shopid, cid)}>
+            {texts.menu.order}
+          </Menu.Item>
+          <Menu.Item onClick={ask('sort')}>{texts.menu.sort}</Menu.Item>
+          <Menu.Divider />
+          {steps.map((step) => {
+            const to = stepTo(tree, cid, step)
+            return (
+              to && (
+                <Menu.Item key={step} onClick={() => actions.move(category, to)}>
+                  {texts.steps[step]}
+                </Menu.Item>
+              )
+            )
+          })}
+          <Menu.Item onClick={ask('move')}>{texts.menu.move}</Menu.Item>
+          <Menu.Divider />
+          {hasTarget && <Menu.Item onClick={ask('merge')}>{texts.menu.merge}</Menu.Item>}
+          {isEmpty && (
+            <Menu.Item color="red" onClick={ask('remove')}>
+              {texts.menu.remove}
+            </Menu.Item>
+          )}
+        </Menu.Dropdown>
+      </Menu>
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { branchOf, childrenOf, movedTo, placeOf, type Step, stepTo } from './category-tree-moves.ts'
+
+// 1 > (2, 3), 4 > 5
+const tree = [
+  { cid: 1, parent: 0 },
+  { cid: 2, parent: 1 },
+  { cid: 4, parent: 0 },
+  { cid: 3, parent: 1 },
+  { cid: 5, parent: 4 },
+]
+const shape = (of: typeof tree, parent = 0): unknown[] =>
+  childrenOf(of, parent).map(({ cid }) => (childrenOf(of, cid).length > 0 ? [cid, shape(of, cid)] : cid))
+
+test('a step leads past a sibling, into the one above, or behind the parent', () => {
+  const steps = (cid: number) =>
+    (['up', 'down', 'in', 'out'] as Step[]).map((step) => stepTo(tree, cid, step))
+  expect(steps(1)).toEqual([null, { parent: 0, place: 1 }, null, null])
+  expect(steps(3)).toEqual([{ parent: 1, place: 0 }, null, { parent: 2, place: 0 }, { parent: 0, place: 1 }])
+  expect(steps(4)).toEqual([{ parent: 0, place: 0 }, null, { parent: 1, place: 2 }, null])
+})
+
+test('a moved category takes what is below it along, and the place before it leads back', () => {
+  const before = placeOf(tree, 4)
+  const moved = movedTo(tree, 4, { parent: 1, place: 1 })
+  expect(shape(moved)).toEqual([[1, [2, [4, [5]], 3]]])
+  expect(shape(movedTo(moved, 4, before))).toEqual(shape(tree))
+  expect(branchOf(moved, 4).map(({ cid }) => cid)).toEqual([4, 5])
+})

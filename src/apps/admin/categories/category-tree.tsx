@@ -1,0 +1,137 @@
+import { dragAndDropFeature, hotkeysCoreFeature, syncDataLoaderFeature } from '@headless-tree/core'
+import { useTree } from '@headless-tree/react'
+import { Text } from '@mantine/core'
+import { type KeyboardEvent, useEffect, useId, useState } from 'react'
+import type { SellerCategory } from '../../../domains/catalogue/categories/contract.ts'
+import { pressedKey } from '../../../ui/pressed-key.ts'
+import { adminCategoriesTexts as texts } from '../../../ui/texts/admin-categories.ts'
+import { type Asking, CategoryDialog } from './category-dialogs.tsx'
+import { CategoryRow } from './category-row.tsx'
+import styles from './category-tree.module.css'
+import { childrenOf, type Step, stepTo } from './category-tree-moves.ts'
+import { useCategoryActions } from './use-category-actions.ts'
+
+/** More than these are shown folded at first. */
+const MOST_UNFOLDED = 60
+
+const STEPS: Record<string, Step> = { ArrowUp: 'up', ArrowDown: 'down', ArrowRight: 'in', ArrowLeft: 'out' }
+
+const ROOT = {
+  cid: 0,
+  name: '',
+  parent: 0,
+  hidden: false,
+  sort: 'popular',
+  count: 0,
+  own: 0,
+  placed: 0,
+} as const
+
+interface Props {
+  shopid: string
+  tree: SellerCategory[]
+  mayWrite: boolean
+}
+
+/** The tree: rows are dragged, or moved with Alt and the arrows, and renamed in their place. */
+export function CategoryTree({ shopid, tree, mayWrite }: Props) {
+  const actions = useCategoryActions(shopid, tree)
+  const [renaming, setRenaming] = useState<number | null>(null)
+  const [asking, setAsking] = useState<Asking | null>(null)
+  const help = useId()
+  const found = (id: string): SellerCategory => tree.find(({ cid }) => cid === Number(id)) ?? ROOT
+  const view = useTree<SellerCategory>({
+    rootItemId: '0',
+    getItemName: (item) => item.getItemData().name,
+    // Every category may get others, so each is a place to drop one.
+    isItemFolder: () => true,
+    dataLoader: {
+      getItem: found,
+      getChildren: (id) => childrenOf(tree, Number(id)).map(({ cid }) => String(cid)),
+    },
+    initialState: {
+      expandedItems: tree.length > MOST_UNFOLDED ? [] : tree.map(({ cid }) => String(cid)),
+    },
+    ignoreHotkeysOnInputs: true,
+    indent: 24,
+    canReorder: true,
+    canDrag: () => mayWrite,
+    onDrop([dragged], target) {
+      if (!dragged) return
+      const parent = Number(target.item.getId())
+      const place = 'insertionIndex' in target ? target.insertionIndex : childrenOf(tree, parent).length
+      actions.move(found(dragged.getId()), { parent, place })
+    },
+    features: [syncDataLoaderFeature, hotkeysCoreFeature, dragAndDropFeature],
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the rows are counted anew with every other tree.
+  useEffect(() => view.rebuildTree(), [tree])
+
+  const backToRow = (cid: number) => {
+    view.getItemInstance(String(cid)).setFocused()
+    view.updateDomFocus()
+  }
+  const onKey = (event: KeyboardEvent) => {
+    const { cid } = (event.target as HTMLElement).dataset
+    if (!mayWrite || !cid) return
+    const category = found(cid)
+    const key = pressedKey(event)
+    const step = event.altKey ? STEPS[key] : undefined
+    const isRename = !event.altKey && (key === 'Enter' || key === 'F2')
+    if (!step && !isRename) return
+    event.preventDefault()
+    event.stopPropagation()
+    if (isRename) return setRenaming(category.cid)
+    const to = step && stepTo(tree, category.cid, step)
+    if (!to) return
+    if (to.parent !== 0) view.getItemInstance(String(to.parent)).expand()
+    actions.move(category, to)
+    backToRow(category.cid)
+  }
+
+  return (
+    <>
+      {mayWrite && (
+        <Text size="sm" c="dimmed" id={help} className={styles.help}>
+          {texts.keys}
+        </Text>
+      )}
+      <div onKeyDownCapture={onKey} role="presentation" className={styles.frame}>
+        <div {...view.getContainerProps(texts.title)} className={styles.tree}>
+          {view.getItems().map((item) => {
+            const category = item.getItemData()
+            return (
+              <CategoryRow
+                key={item.getId()}
+                shopid={shopid}
+                item={item}
+                tree={tree}
+                mayWrite={mayWrite}
+                actions={actions}
+                describedBy={help}
+                isRenaming={renaming === category.cid}
+                onRename={() => setRenaming(category.cid)}
+                onRenamed={(name) => {
+                  setRenaming(null)
+                  if (name) actions.rename(category, name)
+                  backToRow(category.cid)
+                }}
+                onAsk={setAsking}
+              />
+            )
+          })}
+          <div style={view.getDragLineStyle()} className={styles.line} />
+        </div>
+      </div>
+      {asking && (
+        <CategoryDialog
+          shopid={shopid}
+          tree={tree}
+          asking={asking}
+          actions={actions}
+          onClose={() => setAsking(null)}
+        />
+      )}
+    </>
+  )
+}

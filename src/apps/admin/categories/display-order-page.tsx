@@ -1,0 +1,158 @@
+import { Button, Group, Text, Title } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { DisplayOrder, ListingChoice } from '../../../domains/catalogue/display/contract.ts'
+import { MAX_PLACED } from '../../../domains/catalogue/display/limits.ts'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { adminCategoriesTexts } from '../../../ui/texts/admin-categories.ts'
+import { adminDisplayTexts as texts } from '../../../ui/texts/admin-display.ts'
+import { errorMessage } from '../api/error-message.ts'
+import { useCategories } from '../api/products/categories.ts'
+import { displayOrderQuery, useSetDisplayOrder } from '../api/products/display.ts'
+import { staleRow } from '../api/refusals.ts'
+import { ErrorState } from '../kit/feedback/error-state.tsx'
+import { ListSkeleton } from '../kit/feedback/list-skeleton.tsx'
+import { Page } from '../kit/page.tsx'
+import { paths } from '../paths.ts'
+import { SmallButton } from '../products/editor/small-button.tsx'
+import { ListingChoices } from '../products/listings/listing-choices.tsx'
+import { Sequence } from '../products/listings/listing-sequence.tsx'
+import { usePathPart } from '../router/addresses.ts'
+import { useMay, useShop } from '../shell/use-shop.ts'
+
+/** The products of a category, or of all (0), which its seller puts first by hand. */
+export function OrderPage() {
+  const { shopid } = useShop()
+  const category = Number(usePathPart('cid'))
+  const { data: tree } = useCategories(shopid)
+  const { data, error, refetch } = useQuery(displayOrderQuery(shopid, category))
+  const name = category === 0 ? texts.all : (tree?.find(({ cid }) => cid === category)?.name ?? '')
+  if (error && !data) return <ErrorState error={error} again={refetch} missing={texts.missing} />
+  return (
+    <Page
+      title={texts.title(name)}
+      lead={texts.lead}
+      size="md"
+      actions={
+        <Button component="a" href={paths.categories(shopid)} variant="default">
+          {texts.back}
+        </Button>
+      }
+    >
+      {data ? <Order key={category} shopid={shopid} category={category} order={data} /> : <ListSkeleton />}
+    </Page>
+  )
+}
+
+function Order({ shopid, category, order }: { shopid: string; category: number; order: DisplayOrder }) {
+  const mayWrite = useMay()('products:write')
+  const { items, isPending, change, undo } = useDisplayOrder(shopid, category, order.items)
+  const without = new Set(items.map(({ sid }) => sid))
+  const others = (item: ListingChoice) => items.filter(({ sid }) => sid !== item.sid)
+  const isFull = (item: ListingChoice) => items.length >= MAX_PLACED && !without.has(item.sid)
+  return (
+    <>
+      <Group justify="space-between">
+        <Group gap="xs" align="baseline">
+          <Title order={2} size="h4">
+            {texts.placed.title}
+          </Title>
+          <Text c="dimmed">{texts.placed.count(items.length, MAX_PLACED)}</Text>
+          <Text size="sm" c="dimmed" role="status">
+            {isPending ? texts.saving : undo && texts.saved}
+          </Text>
+        </Group>
+        {mayWrite && (
+          <Group gap="xs">
+            <Button variant="default" disabled={!undo} onClick={undo}>
+              {texts.undo}
+            </Button>
+            <Button variant="default" disabled={items.length === 0} onClick={() => change([])}>
+              {texts.placed.clear}
+            </Button>
+          </Group>
+        )}
+      </Group>
+      {items.length === 0 ? (
+        <Text c="dimmed">{texts.placed.empty}</Text>
+      ) : (
+        <Sequence label={texts.placed.title} items={items} mayWrite={mayWrite} onChange={change} />
+      )}
+      {items.some(({ state }) => state !== 'on') && (
+        <Text size="sm" c="dimmed">
+          {texts.passedOver}
+        </Text>
+      )}
+      {mayWrite && items.length >= MAX_PLACED && <Text size="sm">{texts.placed.full(MAX_PLACED)}</Text>}
+      <Title order={2} size="h4" mt="md">
+        {texts.rest.title(adminCategoriesTexts.sorts[order.rule])}
+      </Title>
+      <ListingChoices
+        shopid={shopid}
+        category={category}
+        without={without}
+        isOpen
+        noteOf={({ sid }) => {
+          const at = items.findIndex((item) => item.sid === sid)
+          return at < 0 ? undefined : texts.row.at(at + 1)
+        }}
+        buttons={(item) =>
+          mayWrite && (
+            <Group gap={0} wrap="nowrap" flex="none">
+              <SmallButton
+                icon="up"
+                label={texts.row.first(item.title)}
+                disabled={isFull(item)}
+                onClick={() => change([item, ...others(item)])}
+              />
+              <SmallButton
+                icon="plus"
+                label={texts.row.last(item.title)}
+                disabled={isFull(item)}
+                onClick={() => change([...others(item), item])}
+              />
+            </Group>
+          )
+        }
+      />
+    </>
+  )
+}
+
+type Listings = readonly ListingChoice[]
+
+/** The placed products of a category as they are shown, and their changes: each is saved at once, and taken back one after the other. */
+function useDisplayOrder(shopid: string, category: number, stored: Listings) {
+  const { mutateAsync, isPending } = useSetDisplayOrder(shopid, category)
+  // Shown until the server has answered the last change.
+  const [draft, setDraft] = useState<Listings | null>(null)
+  const [past, setPast] = useState<Listings[]>([])
+  const items = isPending && draft ? draft : stored
+
+  const save = async (next: Listings) => {
+    setDraft(next)
+    try {
+      await mutateAsync(next.map(({ sid }) => sid))
+    } catch (error) {
+      // The steps of one's own led to an order that is not there any more.
+      setPast([])
+      void toast({ text: staleRow(error) ? texts.stale : errorMessage(error), look: 'error' })
+    }
+  }
+  const before = past.at(-1)
+  return {
+    items,
+    isPending,
+    change(next: ListingChoice[]) {
+      setPast((steps) => [...steps, items])
+      void save(next)
+    },
+    /** undefined where nothing was changed */
+    undo:
+      before &&
+      (() => {
+        setPast((steps) => steps.slice(0, -1))
+        void save(before)
+      }),
+  }
+}

@@ -1,0 +1,95 @@
+import { Alert, Button, Text, Textarea } from '@mantine/core'
+import { useState } from 'react'
+import { MOST_GIVEN } from '../../../domains/marketing/limits.ts'
+import type { Given, SellerCoupon } from '../../../domains/marketing/seller/contract.ts'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { adminCouponsTexts } from '../../../ui/texts/admin-coupons.ts'
+import { errorMessage } from '../api/error-message.ts'
+import { useGiveCoupon } from '../api/orders/coupons.ts'
+import { FormDialog } from '../kit/form/form-dialog.tsx'
+
+const texts = adminCouponsTexts.gift
+
+interface Props {
+  shopid: string
+  coupon: SellerCoupon
+}
+
+/** Gives a coupon to members by a list of their addresses. */
+export function GiveButton({ shopid, coupon }: Props) {
+  const [giving, setGiving] = useState(false)
+  return (
+    <>
+      <Button
+        variant="default"
+        aria-label={adminCouponsTexts.giveOf(coupon.name)}
+        onClick={() => setGiving(true)}
+      >
+        {adminCouponsTexts.give}
+      </Button>
+      {giving && <GiveDialog shopid={shopid} coupon={coupon} onClose={() => setGiving(false)} />}
+    </>
+  )
+}
+
+function GiveDialog({ shopid, coupon, onClose }: Props & { onClose: () => void }) {
+  const [text, setText] = useState('')
+  const [wrong, setWrong] = useState('')
+  const give = useGiveCoupon(shopid, coupon.id)
+  const go = () => {
+    const emails = [...new Set(text.split(/[\s,;]+/).filter(Boolean))]
+    const words = emails.length === 0 ? texts.missing : emails.length > MOST_GIVEN ? texts.tooMany : ''
+    setWrong(words)
+    if (words) return
+    give.mutate(emails, {
+      onSuccess(told) {
+        toast({ text: texts.done(told.given), look: 'done' })
+        // Addresses that were left out stay in the field to be put right.
+        setText(told.unknown.join('\n'))
+        if (told.unknown.length + told.had === 0) onClose()
+      },
+    })
+  }
+  return (
+    <FormDialog
+      title={adminCouponsTexts.giveOf(coupon.name)}
+      go={adminCouponsTexts.give}
+      busy={give.isPending}
+      onGo={go}
+      onClose={onClose}
+    >
+      {give.data && <Told told={give.data} />}
+      <Textarea
+        label={texts.emails}
+        description={texts.hint}
+        error={wrong}
+        required
+        autosize
+        minRows={4}
+        maxRows={12}
+        maxLength={200_000}
+        autoComplete="off"
+        spellCheck={false}
+        data-autofocus
+        value={text}
+        onChange={({ currentTarget }) => setText(currentTarget.value)}
+      />
+      {give.error && (
+        <Alert color="red" role="alert">
+          {errorMessage(give.error)}
+        </Alert>
+      )}
+    </FormDialog>
+  )
+}
+
+function Told({ told: { given, had, unknown } }: { told: Given }) {
+  return (
+    <Alert role="status" color={unknown.length > 0 ? 'yellow' : 'yard'}>
+      <Text size="sm">
+        {texts.done(given)} {had > 0 && texts.had(had)}
+      </Text>
+      {unknown.length > 0 && <Text size="sm">{texts.unknown(unknown)}</Text>}
+    </Alert>
+  )
+}

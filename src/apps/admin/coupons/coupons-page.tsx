@@ -1,0 +1,214 @@
+import { Button, MultiSelect, NativeSelect, Text, TextInput } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { CouponTermsShape } from '../../../domains/marketing/contract.ts'
+import { MOST_TARGETS } from '../../../domains/marketing/limits.ts'
+import type { SellerCoupon } from '../../../domains/marketing/seller/contract.ts'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { adminCouponsTexts as texts } from '../../../ui/texts/admin-coupons.ts'
+import { couponGoodsQuery, readCoupons, useCoupons, useCreateCoupon } from '../api/orders/coupons.ts'
+import { EditDialog } from '../kit/edit/edit-dialog.tsx'
+import { type ShapedForm, useShapedForm } from '../kit/form/use-shaped-form.ts'
+import { Page } from '../kit/page.tsx'
+import { sourceOf } from '../kit/table/list-source.ts'
+import { ResourceTable } from '../kit/table/resource-table.tsx'
+import { addresses, useAddress } from '../router/addresses.ts'
+import { useMay, useShop } from '../shell/use-shop.ts'
+import { Either, EndFields, NameField, NUMBER } from './coupon-edit-fields.tsx'
+import { blank, errorsOf, termsOf, type Written } from './coupon-terms.ts'
+import { couponsResource } from './coupons-resource.tsx'
+
+const formTexts = texts.form
+const { name, cap, least, who, days, until, total, code } = formTexts
+const goodsFieldsTexts = texts.form
+const TYPED_MS = 250
+
+/** The shop's coupons: how many are out, and new ones. */
+export function CouponsPage() {
+  const { shopid } = useShop()
+  const view = useAddress(addresses.coupons)
+  const mayWrite = useMay()('marketing:write')
+  const [creating, setCreating] = useState(false)
+  const source = sourceOf(useCoupons(shopid, view), partOf, {
+    read: async (after) => partOf(await readCoupons(shopid, { ...view, after: Number(after) || undefined })),
+  })
+  return (
+    <Page
+      title={texts.title}
+      lead={texts.lead}
+      size="lg"
+      actions={
+        mayWrite && (
+          <Button flex="none" onClick={() => setCreating(true)}>
+            {texts.create}
+          </Button>
+        )
+      }
+    >
+      <ResourceTable
+        resource={couponsResource(shopid, mayWrite, view.state || view.q ? 'none' : 'empty')}
+        source={source}
+      />
+      {creating && <CreateDialog shopid={shopid} onClose={() => setCreating(false)} />}
+    </Page>
+  )
+}
+
+const partOf = ({ coupons, next }: { coupons: SellerCoupon[]; next: number | null }) => ({
+  rows: coupons,
+  next,
+})
+
+const labels = { name, cap, least, who, days, until, total, code }
+
+/** The dialog for a new coupon's terms. */
+function CreateDialog({ shopid, onClose }: { shopid: string; onClose: () => void }) {
+  const create = useCreateCoupon(shopid)
+  const { form, read } = useShapedForm({
+    initial: blank,
+    shape: CouponTermsShape,
+    bodyOf: termsOf,
+    rules: errorsOf,
+  })
+  const { kind, scope } = form.values
+
+  const isSingle = form.values.who === 'code' && form.values.codes === 'single'
+
+  const go = () => {
+    const terms = read()
+    if (!terms) return
+    create.mutate(terms, {
+      onSuccess() {
+        toast({ text: texts.created, look: 'done' })
+        onClose()
+      },
+    })
+  }
+
+  return (
+    <EditDialog
+      title={texts.create}
+      go={texts.create}
+      form={form}
+      labels={{
+        ...labels,
+        ...(kind !== 'delivery' && { value: formTexts.value[kind] }),
+        ...(scope !== 'all' && { targets: formTexts.targets[scope] }),
+      }}
+      busy={create.isPending}
+      error={create.error}
+      onGo={go}
+      onClose={onClose}
+    >
+      <NameField form={form} />
+      <Either
+        label={formTexts.kind}
+        of={formTexts.kinds}
+        value={kind}
+        onChange={(chosen) => form.setFieldValue('kind', chosen)}
+      />
+      {kind === 'delivery' ? (
+        <Text size="sm">{formTexts.deliveryHint}</Text>
+      ) : (
+        <TextInput
+          label={formTexts.value[kind]}
+          description={formTexts.valueHint}
+          required
+          {...NUMBER}
+          {...form.getInputProps('value')}
+        />
+      )}
+      {kind === 'percent' && <TextInput label={formTexts.cap} {...NUMBER} {...form.getInputProps('cap')} />}
+      <GoodsFields shopid={shopid} form={form} />
+      <TextInput label={formTexts.least} {...NUMBER} {...form.getInputProps('least')} />
+      <NativeSelect
+        label={formTexts.who}
+        data={Object.entries(texts.who).map(([value, label]) => ({ value, label }))}
+        {...form.getInputProps('who')}
+      />
+      <AudienceFields form={form} />
+      <EndFields form={form} total={isSingle ? 'codes' : 'pieces'} />
+    </EditDialog>
+  )
+}
+
+/** The fields of a coupon with a code, and a word on one for chosen members. */
+function AudienceFields({ form }: { form: ShapedForm<Written> }) {
+  const { who, codes } = form.values
+  if (who === 'chosen') return <Text size="sm">{formTexts.chosenHint}</Text>
+  if (who !== 'code') return null
+  return (
+    <>
+      <Either
+        label={formTexts.codeKind}
+        of={formTexts.codeKinds}
+        value={codes}
+        onChange={(chosen) => form.setFieldValue('codes', chosen)}
+      />
+      {codes === 'shared' && (
+        <TextInput
+          label={formTexts.code}
+          description={formTexts.codeHint}
+          required
+          maxLength={30}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          {...form.getInputProps('code')}
+        />
+      )}
+    </>
+  )
+}
+
+/** The goods that a coupon is for: all, or products or categories that are looked for by name. */
+function GoodsFields({ shopid, form }: { shopid: string; form: ShapedForm<Written> }) {
+  const { scope } = form.values
+  const choose = (chosen: Written['scope']) => {
+    form.setFieldValue('scope', chosen)
+    form.setFieldValue('targets', [])
+  }
+  return (
+    <>
+      <Either label={goodsFieldsTexts.scope} of={goodsFieldsTexts.scopes} value={scope} onChange={choose} />
+      {scope !== 'all' && <Targets key={scope} shopid={shopid} scope={scope} form={form} />}
+    </>
+  )
+}
+
+function Targets({
+  shopid,
+  scope,
+  form,
+}: {
+  shopid: string
+  scope: 'products' | 'categories'
+  form: ShapedForm<Written>
+}) {
+  const [text, setText] = useState('')
+  const [typed] = useDebouncedValue(text.trim(), TYPED_MS)
+  const { data = [] } = useQuery({
+    ...couponGoodsQuery(shopid, scope, typed),
+    placeholderData: keepPreviousData,
+  })
+  // Chosen goods keep their names while other words are looked for.
+  const names = useRef(new Map<string, string>())
+  for (const { id, name } of data) names.current.set(String(id), name)
+  const ids = new Set([...form.values.targets, ...data.map(({ id }) => String(id))])
+  return (
+    <MultiSelect
+      label={goodsFieldsTexts.targets[scope]}
+      description={goodsFieldsTexts.targetsHint[scope]}
+      required
+      searchable
+      hidePickedOptions
+      maxValues={MOST_TARGETS}
+      nothingFoundMessage={goodsFieldsTexts.nothing}
+      searchValue={text}
+      onSearchChange={setText}
+      data={[...ids].map((id) => ({ value: id, label: names.current.get(id) ?? id }))}
+      {...form.getInputProps('targets')}
+    />
+  )
+}

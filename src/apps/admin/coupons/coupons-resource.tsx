@@ -1,0 +1,268 @@
+import { Badge, Button, Group, Stack, Table, Text } from '@mantine/core'
+import { useState } from 'react'
+import { COUPON_STATES } from '../../../domains/marketing/limits.ts'
+import type { CouponFigures, CouponState, SellerCoupon } from '../../../domains/marketing/seller/contract.ts'
+import { seoulMinute } from '../../../ui/dates.ts'
+import { Facts } from '../../../ui/display/facts.tsx'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { quantity, won } from '../../../ui/money.ts'
+import { adminCouponsTexts as texts } from '../../../ui/texts/admin-coupons.ts'
+import { couponTexts } from '../../../ui/texts/coupons.ts'
+import { useCouponCodes, useCouponFigures, useStopCoupon } from '../api/orders/coupons.ts'
+import { ErrorState } from '../kit/feedback/error-state.tsx'
+import { ListSkeleton } from '../kit/feedback/list-skeleton.tsx'
+import { csvOf } from '../kit/files/csv.ts'
+import { saveFile } from '../kit/files/save-file.ts'
+import { FormDialog } from '../kit/form/form-dialog.tsx'
+import { SidePanel } from '../kit/side-panel.tsx'
+import type { Resource } from '../kit/table/list-resource.ts'
+import type { Column } from '../kit/table/shown-columns.ts'
+import { ChangeButton } from './coupon-change-button.tsx'
+import { GiveButton } from './coupon-give-button.tsx'
+
+const figuresTexts = texts.figures
+
+interface FiguresButtonProps {
+  shopid: string
+  coupon: SellerCoupon
+}
+
+/** Opens the figures of a coupon beside the list. */
+function FiguresButton({ shopid, coupon }: FiguresButtonProps) {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button variant="default" aria-label={figuresTexts.of(coupon.name)} onClick={() => setOpen(true)}>
+        {figuresTexts.title}
+      </Button>
+      {open && <FiguresPanel shopid={shopid} coupon={coupon} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+function FiguresPanel({ shopid, coupon, onClose }: FiguresButtonProps & { onClose: () => void }) {
+  const { data, error, refetch } = useCouponFigures(shopid, coupon.id)
+  return (
+    <SidePanel title={figuresTexts.of(coupon.name)} size="md" onClose={onClose}>
+      {error && !data && (
+        <ErrorState error={error} again={refetch} missing={figuresTexts.missing} isPage={false} />
+      )}
+      {!data && !error && <ListSkeleton />}
+      {data && <Figures figures={data} />}
+    </SidePanel>
+  )
+}
+
+function Figures({ figures: { issued, used, sales, off, days } }: { figures: CouponFigures }) {
+  return (
+    <Stack>
+      <Facts
+        look="beside"
+        facts={[
+          [figuresTexts.issued, quantity(issued, '장')],
+          [figuresTexts.used, quantity(used, '장')],
+          [figuresTexts.rate, figuresTexts.percent(issued > 0 ? used / issued : 0)],
+          [figuresTexts.sales, won(sales)],
+          [figuresTexts.off, won(off)],
+        ]}
+      />
+      <Text size="sm" c="dimmed">
+        {figuresTexts.hint}
+      </Text>
+      <Table.ScrollContainer minWidth={340}>
+        <Table horizontalSpacing={5} style={{ whiteSpace: 'nowrap' }}>
+          <Table.Caption>{days.length === 0 ? figuresTexts.none : figuresTexts.days}</Table.Caption>
+          <Table.Thead>
+            <Table.Tr>
+              {[
+                figuresTexts.day,
+                figuresTexts.issued,
+                figuresTexts.used,
+                figuresTexts.sales,
+                figuresTexts.off,
+              ].map((name) => (
+                <Table.Th key={name}>{name}</Table.Th>
+              ))}
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {days.map((each) => (
+              <Table.Tr key={each.day}>
+                <Table.Td>{each.day.replaceAll('-', '.')}</Table.Td>
+                <Table.Td>{quantity(each.issued)}</Table.Td>
+                <Table.Td>{quantity(each.used)}</Table.Td>
+                <Table.Td>{won(each.sales)}</Table.Td>
+                <Table.Td>{won(each.off)}</Table.Td>
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      </Table.ScrollContainer>
+    </Stack>
+  )
+}
+
+/** Ends the issue of a coupon, after a confirmation, as it can't be undone. */
+function StopButton({ shopid, coupon: { id, name } }: { shopid: string; coupon: SellerCoupon }) {
+  const [asking, setAsking] = useState(false)
+  const stop = useStopCoupon(shopid)
+  return (
+    <>
+      <Button variant="default" aria-label={texts.stopOf(name)} onClick={() => setAsking(true)}>
+        {texts.stop}
+      </Button>
+      {asking && (
+        <FormDialog
+          title={texts.stop}
+          go={texts.stop}
+          danger
+          busy={stop.isPending}
+          onGo={() => stop.mutate(id, { onSettled: () => setAsking(false) })}
+          onClose={() => setAsking(false)}
+        >
+          <Text>{texts.stopQuestion(name)}</Text>
+        </FormDialog>
+      )}
+    </>
+  )
+}
+
+/** Saves the codes of a coupon as a CSV file. */
+function CodesButton({ shopid, coupon: { id, name } }: { shopid: string; coupon: SellerCoupon }) {
+  const codes = useCouponCodes(shopid)
+  const save = () =>
+    codes.mutate(id, {
+      onSuccess: ({ codes }) =>
+        saveFile(
+          `${texts.codesFile(id)}.csv`,
+          csvOf(
+            texts.codeColumns,
+            codes.map(({ code, claimed_at }) => [code, claimed_at ? seoulMinute(claimed_at) : '']),
+          ),
+        ),
+      onError: () => toast({ text: texts.codesFailed, look: 'error' }),
+    })
+  return (
+    <Button variant="default" aria-label={texts.codesOf(name)} loading={codes.isPending} onClick={save}>
+      {texts.codes}
+    </Button>
+  )
+}
+
+/** The resource of the coupon list; `why` distinguishes an empty shop from an empty filter. */
+export const couponsResource = (
+  shopid: string,
+  mayWrite: boolean,
+  why: 'empty' | 'none',
+): Resource<SellerCoupon> => ({
+  id: 'coupons',
+  label: texts.title,
+  noun: texts.title,
+  keyOf: ({ id }) => String(id),
+  nameOf: ({ name }) => name,
+  columns: columnsOf(shopid, mayWrite),
+  filters: [
+    {
+      name: 'state',
+      label: texts.columns.state,
+      options: [
+        { value: '', label: texts.all },
+        ...COUPON_STATES.map((value) => ({ value, label: texts[value] })),
+      ],
+    },
+  ],
+  searchable: texts.search,
+  empty: { ...texts[why], icon: 'star' },
+})
+
+/** The state of a coupon's issue. */
+function couponState({ stopped, valid_until }: SellerCoupon): CouponState {
+  if (stopped) return 'stopped'
+  return valid_until !== null && Date.parse(valid_until) <= Date.now() ? 'over' : 'given'
+}
+
+const termsOf = (coupon: SellerCoupon) =>
+  [
+    couponTexts.off(coupon),
+    couponTexts.allGoods(coupon),
+    couponTexts.conditions(coupon),
+    coupon.code && texts.code(coupon.code),
+  ]
+    .filter(Boolean)
+    .join(' · ')
+
+const periodOf = ({ valid_until, days }: SellerCoupon) =>
+  valid_until ? texts.until(valid_until) : texts.days(days ?? 0)
+
+const columnsOf = (shopid: string, mayWrite: boolean): Column<SellerCoupon>[] => [
+  {
+    id: 'name',
+    header: texts.columns.name,
+    card: 'title',
+    always: true,
+    text: (coupon) => `${coupon.name} (${termsOf(coupon)})`,
+    cell: (coupon) => (
+      <>
+        <Text fw={700} size="sm">
+          {coupon.name}
+        </Text>
+        <Text size="sm" c="dimmed">
+          {termsOf(coupon)}
+        </Text>
+      </>
+    ),
+  },
+  {
+    id: 'state',
+    header: texts.columns.state,
+    card: 'aside',
+    width: 'fit',
+    text: (coupon) => texts[couponState(coupon)],
+    cell: (coupon) => {
+      const state = couponState(coupon)
+      return (
+        <Badge variant="light" color={state === 'given' ? 'yard' : 'gray'}>
+          {texts[state]}
+        </Badge>
+      )
+    },
+  },
+  ...plain({
+    who: ({ who }) => texts.who[who],
+    period: periodOf,
+    issued: ({ issued, total }) => texts.issued(issued, total),
+    used: ({ used }) => texts.used(used),
+  }),
+  {
+    id: 'act',
+    header: texts.columns.act,
+    card: 'foot',
+    width: 'fit',
+    cell: (coupon) => (
+      <Group gap="xs">
+        <FiguresButton shopid={shopid} coupon={coupon} />
+        {mayWrite && couponState(coupon) !== 'stopped' && (
+          <>
+            {coupon.who === 'code' && coupon.code === null && <CodesButton shopid={shopid} coupon={coupon} />}
+            {coupon.who === 'chosen' && <GiveButton shopid={shopid} coupon={coupon} />}
+            <ChangeButton shopid={shopid} coupon={coupon} />
+            {couponState(coupon) === 'given' && <StopButton shopid={shopid} coupon={coupon} />}
+          </>
+        )}
+      </Group>
+    ),
+  },
+]
+
+type Plain = 'who' | 'period' | 'issued' | 'used'
+
+/** Text columns. */
+function plain(told: Record<Plain, (coupon: SellerCoupon) => string>): Column<SellerCoupon>[] {
+  return Object.entries(told).map(([id, text]) => ({
+    id,
+    header: texts.columns[id as Plain],
+    card: 'named',
+    text,
+    cell: (coupon) => <Text size="sm">{text(coupon)}</Text>,
+  }))
+}

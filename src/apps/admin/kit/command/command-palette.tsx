@@ -1,0 +1,101 @@
+import '@mantine/spotlight/styles.css'
+import { Modal } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { Spotlight } from '@mantine/spotlight'
+import { useState } from 'react'
+import type { Workplace } from '../../../../domains/staff/staff.contract.ts'
+import { Icon } from '../../../../ui/display/icon.tsx'
+import { adminKitTexts } from '../../../../ui/texts/admin-kit.ts'
+import { useFound } from '../../api/orders/orders.ts'
+import { paths } from '../../paths.ts'
+import { useGo } from '../../router/use-go.ts'
+import { useFocusBack } from '../form/use-focus-back.ts'
+import { fits } from './command-fits.ts'
+
+/** A screen by its name. */
+export interface Command {
+  label: string
+  href: string
+}
+
+const texts = adminKitTexts.command
+/** Debounce of the order search in ms, and its least letters. */
+const TYPED_MS = 300
+const LEAST_LETTERS = 2
+const MOST_ORDERS = 7
+
+/** Screens whose names match the typed text, and orders that match it. */
+export function Palette({
+  shop: { shopid, permissions },
+  screens,
+  onClose,
+}: {
+  shop: Workplace
+  screens: readonly Command[]
+  onClose: () => void
+}) {
+  useFocusBack()
+  const go = useGo()
+  const [query, setQuery] = useState('')
+  const open = (href: string) => () => {
+    onClose()
+    go(href)
+  }
+  const fitting = screens.filter(({ label }) => fits(label, query))
+  const [typed] = useDebouncedValue(query.trim(), TYPED_MS)
+  const looks = typed.length >= LEAST_LETTERS && permissions.includes('orders:read')
+  return (
+    <Spotlight.Root
+      forceOpened
+      onSpotlightClose={onClose}
+      shortcut={null}
+      centered={false}
+      overlayProps={{ blur: 0 }}
+      query={query}
+      onQueryChange={setQuery}
+      returnFocus={false}
+      closeOnActionTrigger={false}
+      transitionProps={{ duration: 0 }}
+      maxHeight="60dvh"
+      scrollable
+    >
+      <Modal.Title className="visually-hidden">{texts.open}</Modal.Title>
+      <Spotlight.Search
+        placeholder={texts.placeholder}
+        aria-label={texts.open}
+        leftSection={<Icon name="search" size={18} />}
+        maxLength={100}
+      />
+      <Spotlight.ActionsList aria-label={texts.open}>
+        {fitting.length > 0 && (
+          <Spotlight.ActionsGroup label={texts.screens}>
+            {fitting.map(({ label, href }) => (
+              <Spotlight.Action key={href} label={label} onClick={open(href)} />
+            ))}
+          </Spotlight.ActionsGroup>
+        )}
+        {looks && <Orders shopid={shopid} q={typed} open={open} />}
+        {fitting.length === 0 && !looks && <Spotlight.Empty>{texts.nothing}</Spotlight.Empty>}
+      </Spotlight.ActionsList>
+    </Spotlight.Root>
+  )
+}
+
+function Orders({ shopid, q, open }: { shopid: string; q: string; open: (href: string) => () => void }) {
+  const { data, isPending } = useFound(shopid, { q })
+  if (isPending) return <Spotlight.Empty>{texts.finding}</Spotlight.Empty>
+  const orders = data?.orders.slice(0, MOST_ORDERS) ?? []
+  if (orders.length === 0) return <Spotlight.Empty>{texts.noOrders}</Spotlight.Empty>
+  return (
+    <Spotlight.ActionsGroup label={texts.orders}>
+      {orders.map(({ number, buyer_name, lines }) => (
+        <Spotlight.Action
+          key={number}
+          label={`${number} · ${buyer_name}`}
+          description={lines[0]?.name ?? ''}
+          onClick={open(paths.order(shopid, number))}
+        />
+      ))}
+    </Spotlight.ActionsGroup>
+  )
+}

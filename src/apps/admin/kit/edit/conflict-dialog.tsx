@@ -1,0 +1,71 @@
+import { Button, Group, Modal, Stack, Table, Text } from '@mantine/core'
+import { adminTexts } from '../../../../ui/texts/admin.ts'
+import { adminKitTexts } from '../../../../ui/texts/admin-kit.ts'
+import { useFocusBack } from '../form/use-focus-back.ts'
+import type { Conflict } from './use-versioned-edit.ts'
+
+const texts = adminKitTexts.form.conflict
+
+/** Words for the values of a form's fields, where the value itself is none. */
+export type ValueWords<Written> = { [Name in keyof Written]?: (value: Written[Name]) => string }
+
+/** Tells field by field what somebody else has saved while a form was open, and has one of the two chosen. */
+export function ConflictDialog<Written>({
+  conflict: { changed, keepMine, takeTheirs, close },
+  labels,
+  words = {},
+}: {
+  conflict: Conflict<Written>
+  labels: Partial<Record<keyof Written, string>>
+  words?: ValueWords<Written> | undefined
+}) {
+  useFocusBack()
+  const inWords = (name: keyof Written, value: unknown) => words[name]?.(value as never) || plainWords(value)
+  return (
+    <Modal
+      opened
+      onClose={close}
+      title={texts.title}
+      closeButtonProps={{ 'aria-label': adminTexts.close }}
+      zIndex={300}
+    >
+      <Stack>
+        <Text size="sm">{texts.text}</Text>
+        <Table
+          layout="fixed"
+          verticalSpacing="xs"
+          horizontalSpacing={6}
+          style={{ overflowWrap: 'anywhere', verticalAlign: 'top' }}
+        >
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th w="26%">{texts.field}</Table.Th>
+              <Table.Th>{texts.theirs}</Table.Th>
+              <Table.Th>{texts.mine}</Table.Th>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {changed.map(({ name, theirs, mine }) => (
+              <Table.Tr key={name}>
+                <Table.Th scope="row">{labels[name] ?? name}</Table.Th>
+                <Table.Td>{inWords(name, theirs)}</Table.Td>
+                <Table.Td>{mine === undefined ? texts.untouched : inWords(name, mine)}</Table.Td>
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={takeTheirs} data-autofocus>
+            {texts.takeTheirs}
+          </Button>
+          <Button onClick={keepMine}>{texts.keepMine}</Button>
+        </Group>
+      </Stack>
+    </Modal>
+  )
+}
+
+function plainWords(value: unknown): string {
+  if (typeof value === 'boolean') return value ? texts.yes : texts.no
+  return value === '' || value === null || value === undefined ? texts.empty : String(value)
+}

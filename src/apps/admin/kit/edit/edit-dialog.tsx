@@ -1,0 +1,67 @@
+import { Alert } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { errorMessage } from '../../api/error-message.ts'
+import { StandingNotice } from '../../shell/frame/standing-notice.tsx'
+import { ErrorSummary } from '../form/error-summary.tsx'
+import { FormDialog } from '../form/form-dialog.tsx'
+import type { ShapedForm } from '../form/use-shaped-form.ts'
+import { ConflictDialog, type ValueWords } from './conflict-dialog.tsx'
+import { useLeaveGuard } from './use-leave-guard.tsx'
+import type { Conflict } from './use-versioned-edit.ts'
+
+/**
+ * A dialog with a form (`useShapedForm`): errors stand at the fields and in a summary, so does the server's refusal, and
+ * closing it asks before unsaved input is lost.
+ */
+export function EditDialog<Written extends Record<string, unknown>>({
+  form,
+  labels,
+  words,
+  error,
+  conflict = null,
+  isCovered = false,
+  onClose,
+  children,
+  ...dialog
+}: {
+  title: string
+  /** label of the button */
+  go: string
+  form: ShapedForm<Written>
+  /** the fields' names in words */
+  labels: Partial<Record<keyof Written, string>>
+  busy: boolean
+  /** values in words, where a conflict tells of them */
+  words?: ValueWords<Written>
+  /** why it was not saved; its mutation says `toldInForm` */
+  error: Error | null
+  /** of `useVersionedEdit` */
+  conflict?: Conflict<Written> | null
+  /** another dialog is open above it, which takes the keys */
+  isCovered?: boolean
+  onGo: () => void
+  onClose: () => void
+  children: ReactNode
+}) {
+  const { question, leave } = useLeaveGuard(form.isDirty(), { onLeft: onClose })
+  return (
+    <>
+      <FormDialog
+        {...dialog}
+        isCovered={isCovered || Boolean(question || conflict)}
+        onClose={() => leave(onClose)}
+      >
+        <StandingNotice place="dialog" />
+        <ErrorSummary errors={form.errors} labels={labels as Record<string, string>} />
+        {children}
+        {error && (
+          <Alert color="red" role="alert">
+            {errorMessage(error)}
+          </Alert>
+        )}
+      </FormDialog>
+      {conflict && <ConflictDialog conflict={conflict} labels={labels} words={words} />}
+      {question}
+    </>
+  )
+}

@@ -1,0 +1,61 @@
+import { Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { useBlocker } from '@tanstack/react-router'
+import { type ReactNode, useState } from 'react'
+import { adminTexts } from '../../../../ui/texts/admin.ts'
+import { adminKitTexts } from '../../../../ui/texts/admin-kit.ts'
+import { useCountUnsaved } from './unsaved-forms.ts'
+
+const texts = adminKitTexts.form
+
+/**
+ * Asks before what was written and not saved is lost: by another page, by the browser's own ways out, or by `leave`, which is for
+ * closing a dialog. `question` is to be drawn. `onLeft`: another address was chosen over what was written; it may be one of the same page.
+ * A form with a page of its own (`ownsPage`) keeps what is written at another address of that page.
+ */
+export function useLeaveGuard(
+  isDirty: boolean,
+  { onLeft = () => {}, ownsPage = false }: { onLeft?: () => void; ownsPage?: boolean } = {},
+): { question: ReactNode; leave: (go: () => void) => void } {
+  useCountUnsaved(isDirty)
+  const [leaving, setLeaving] = useState<(() => void) | null>(null)
+  const blocker = useBlocker({
+    shouldBlockFn: ({ current, next }) => isDirty && !(ownsPage && current.pathname === next.pathname),
+    enableBeforeUnload: isDirty,
+    withResolver: true,
+  })
+  const isBlocked = blocker.status === 'blocked'
+  const stay = () => {
+    setLeaving(null)
+    blocker.reset?.()
+  }
+  const go = () => {
+    setLeaving(null)
+    leaving?.()
+    if (isBlocked) onLeft()
+    blocker.proceed?.()
+  }
+  return {
+    leave: (close) => (isDirty ? setLeaving(() => close) : close()),
+    question: (isBlocked || leaving) && (
+      <Modal
+        opened
+        onClose={stay}
+        title={texts.leaveTitle}
+        closeButtonProps={{ 'aria-label': adminTexts.close }}
+        zIndex={300}
+      >
+        <Stack>
+          <Text size="sm">{texts.leaveText}</Text>
+          <Group justify="flex-end" gap="xs">
+            <Button variant="default" onClick={go}>
+              {texts.leave}
+            </Button>
+            <Button onClick={stay} data-autofocus>
+              {texts.stay}
+            </Button>
+          </Group>
+        </Stack>
+      </Modal>
+    ),
+  }
+}

@@ -1,0 +1,61 @@
+import { Button, Table, Text } from '@mantine/core'
+import { useState } from 'react'
+import { adminKitTexts } from '../../../../ui/texts/admin-kit.ts'
+import styles from './row-table.module.css'
+
+const texts = adminKitTexts.file
+const SHOWN_FIRST = 100
+
+/** A row of a file, and its effect or the reason why it has none. */
+export interface JudgedRow {
+  key: string
+  /** as a spreadsheet numbers it */
+  row: number
+  cells: readonly string[]
+  result: string
+  isWrong: boolean
+}
+
+/** The rows of a file below each other, the first hundred until more are requested; `head` names the cells. */
+export function RowTable({ head, rows }: { head: readonly string[]; rows: readonly JudgedRow[] }) {
+  const [most, setMost] = useState(SHOWN_FIRST)
+  return (
+    <>
+      <Table aria-label={texts.rows} verticalSpacing="xs" className={styles.rows}>
+        <Table.Thead>
+          <Table.Tr>
+            {[texts.row, ...head, texts.result].map((words) => (
+              <Table.Th key={words}>{words}</Table.Th>
+            ))}
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {rows.slice(0, most).map((row) => (
+            <Row key={row.key} row={row} head={head} />
+          ))}
+        </Table.Tbody>
+      </Table>
+      {rows.length > most && (
+        <Button variant="default" onClick={() => setMost(rows.length)}>
+          {texts.more(rows.length - most)}
+        </Button>
+      )}
+    </>
+  )
+}
+
+function Row({ row: { row, cells, result, isWrong }, head }: { row: JudgedRow; head: readonly string[] }) {
+  return (
+    <Table.Tr>
+      <Table.Td>{texts.at(row)}</Table.Td>
+      {head.map((name, at) => (
+        <Table.Td key={name}>{cells[at]}</Table.Td>
+      ))}
+      <Table.Td>
+        <Text size="sm" c={isWrong ? 'red.9' : undefined} fw={isWrong ? 700 : 400}>
+          {result}
+        </Text>
+      </Table.Td>
+    </Table.Tr>
+  )
+}

@@ -1,0 +1,121 @@
+import { Alert, Button, CloseButton, List, Paper, Text } from '@mantine/core'
+import { Fragment, useState } from 'react'
+import { toast } from '../../../../ui/feedback/toast.ts'
+import { footBar } from '../../../../ui/navigation/foot-bar.ts'
+import { adminKitTexts } from '../../../../ui/texts/admin-kit.ts'
+import { errorMessage } from '../../api/error-message.ts'
+import styles from './bulk-bar.module.css'
+import type { AnyBulk, BulkAction, BulkJob, BulkOutcome } from './bulk-run.ts'
+import type { Resource } from './list-resource.ts'
+import { allRows, type Source } from './list-source.ts'
+import { countOf, isChosen, NOTHING, type Selection } from './selection.ts'
+
+const texts = adminKitTexts.list
+
+interface Props<Row> {
+  resource: Resource<Row>
+  source: Source<Row>
+  actions: readonly AnyBulk<Row>[]
+  selection: Selection
+  onSelect: (selection: Selection) => void
+}
+
+/** A bar at the bottom of the window: actions on the selected rows, their progress and the refused ones. */
+export function BulkBar<Row>({ resource, source, actions, selection, onSelect }: Props<Row>) {
+  const [going, setGoing] = useState<{ label: string; text: string } | null>(null)
+  const [outcome, setOutcome] = useState<BulkOutcome | null>(null)
+  const { part, total = part?.rows.length ?? 0, read } = source
+  const chosen = countOf(selection, total)
+
+  const chosenOf = (rows: readonly Row[] = []) =>
+    rows.filter((row) => isChosen(selection, resource.keyOf(row)) && (resource.selectable?.(row) ?? true))
+
+  const run = async (action: BulkAction<Row> | BulkJob<Row>) => {
+    const { label } = action
+    setGoing({ label, text: '' })
+    const told = (done: number, of: number) => setGoing({ label, text: texts.going(done, of) })
+    try {
+      if ('start' in action) {
+        await action.start(selection.kind === 'all' ? 'all' : chosenOf(part?.rows))
+        return onSelect(NOTHING)
+      }
+      const all = selection.kind === 'all' ? await allRows(source, (rows) => told(rows, total)) : part?.rows
+      const made = await action.run(chosenOf(all), told)
+      onSelect(NOTHING)
+      setOutcome(made.failed.length > 0 ? made : null)
+      if (made.failed.length === 0) toast({ text: texts.outcome(made.done, 0), look: 'done' })
+    } catch (error) {
+      toast({ text: errorMessage(error), look: 'error' })
+    } finally {
+      setGoing(null)
+      source.refetch()
+    }
+  }
+
+  return (
+    <>
+      {outcome && <Outcome outcome={outcome} onClose={() => setOutcome(null)} />}
+      {chosen > 0 && (
+        <Paper
+          ref={footBar}
+          role="group"
+          aria-label={texts.chosen(resource.noun, chosen)}
+          withBorder
+          shadow="md"
+          className={styles.bar}
+        >
+          <Text size="sm" px="xs" role="status">
+            {going?.text || texts.chosen(resource.noun, chosen)}
+          </Text>
+          {read && selection.kind === 'some' && total > chosen && chosen === part?.rows.length && (
+            <Button variant="subtle" onClick={() => onSelect({ kind: 'all' })}>
+              {texts.chooseAll(total)}
+            </Button>
+          )}
+          {actions.map((action) =>
+            'controls' in action ? (
+              <Fragment key={action.label}>
+                {action.controls({
+                  rows: selection.kind === 'all' ? 'all' : chosenOf(part?.rows),
+                  count: chosen,
+                  onStarted: () => onSelect(NOTHING),
+                })}
+              </Fragment>
+            ) : (
+              <Button
+                key={action.label}
+                onClick={() => run(action)}
+                loading={going?.label === action.label}
+                disabled={going !== null}
+              >
+                {action.label}
+              </Button>
+            ),
+          )}
+          <CloseButton onClick={() => onSelect(NOTHING)} aria-label={texts.unchoose} size="lg" />
+        </Paper>
+      )}
+    </>
+  )
+}
+
+function Outcome({ outcome: { done, failed }, onClose }: { outcome: BulkOutcome; onClose: () => void }) {
+  return (
+    <Alert
+      color="orange"
+      role="status"
+      title={texts.outcome(done, failed.length)}
+      withCloseButton
+      closeButtonLabel={texts.closeOutcome}
+      onClose={onClose}
+    >
+      <List size="sm" aria-label={texts.failed}>
+        {failed.map(({ name, reason }) => (
+          <List.Item key={name}>
+            {name}: {reason}
+          </List.Item>
+        ))}
+      </List>
+    </Alert>
+  )
+}

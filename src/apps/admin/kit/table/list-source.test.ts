@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { allRows, type Source } from './list-source.ts'
+
+const source: Source<number> = {
+  part: { rows: [1, 2], next: 2 },
+  isPending: false,
+  isFetching: false,
+  error: null,
+  refetch() {},
+}
+
+test('all that match are read part after part, from the first on', async () => {
+  const told: number[] = []
+  const parts = [
+    { rows: [1, 2], next: 2 },
+    { rows: [3, 4], next: 4 },
+    { rows: [5], next: null },
+  ]
+  const read = async (after = 0) => parts[after / 2] ?? { rows: [], next: null }
+  expect(await allRows({ ...source, read }, (rows) => told.push(rows))).toEqual([1, 2, 3, 4, 5])
+  expect(told).toEqual([2, 4, 5])
+})
+
+test('without a way to read on, all that match are those that are shown', async () => {
+  expect(await allRows(source)).toEqual([1, 2])
+})

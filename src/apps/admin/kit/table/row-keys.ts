@@ -1,0 +1,39 @@
+import type { KeyboardEvent } from 'react'
+import { pressedKey } from '../../../../ui/pressed-key.ts'
+import { useGo } from '../../router/use-go.ts'
+import type { ListBody } from './list-body.ts'
+import { toggled } from './selection.ts'
+
+const STEPS: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 }
+
+/**
+ * Keys of a list with a focused row: arrows, Home and End move the focus, space selects, Enter opens. Tab enters the list at
+ * its first row; `data-row` is a row's index.
+ */
+export function useRowKeys<Row>({ resource: { open, keyOf }, rows, choosing }: ListBody<Row>) {
+  const go = useGo()
+  const press = (event: KeyboardEvent<HTMLElement>) => {
+    const element = event.target as HTMLElement
+    const at = Number(element.dataset.row)
+    const row = rows[at]
+    if (element.dataset.row === undefined || row === undefined) return
+    const key = pressedKey(event)
+    const target = key === 'Home' ? 0 : key === 'End' ? rows.length - 1 : at + (STEPS[key] ?? 0)
+    if (target !== at) focusRow(event.currentTarget, target)
+    else if (key === 'Enter' && open) go(open(row))
+    else if (key === ' ' && choosing?.keys.includes(keyOf(row)))
+      choosing.setSelection(toggled(choosing.selection, keyOf(row), choosing.keys))
+    else return
+    event.preventDefault()
+  }
+  return {
+    list: { onKeyDown: press },
+    row: (at: number) => ({ tabIndex: at === 0 ? 0 : -1, 'data-row': at }),
+  }
+}
+
+function focusRow(list: HTMLElement, at: number): void {
+  const row = list.querySelector<HTMLElement>(`[data-row="${at}"]`)
+  row?.focus({ preventScroll: true })
+  row?.scrollIntoView({ block: 'nearest' })
+}

@@ -1,0 +1,70 @@
+import { Button } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import type { LogEntry } from '../../../domains/staff/staff.contract.ts'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { adminCustomersTexts } from '../../../ui/texts/admin-customers.ts'
+import { adminLogTexts as texts } from '../../../ui/texts/admin-log.ts'
+import { adminLogFieldTexts } from '../../../ui/texts/admin-log-fields.ts'
+import { useCategories, useChangeTree, useUndoableMerges } from '../api/products/categories.ts'
+import { logKey, useLog, useLogPeople } from '../api/shop/log.ts'
+import { OnePerson } from '../kit/one-person.tsx'
+import { Page } from '../kit/page.tsx'
+import { sourceOf } from '../kit/table/list-source.ts'
+import { ResourceTable } from '../kit/table/resource-table.tsx'
+import type { NameOf } from '../products/history/product-value-words.ts'
+import { addresses, useAddress } from '../router/addresses.ts'
+import { useMay, useShop } from '../shell/use-shop.ts'
+import { Period } from './log-period.tsx'
+import { logResource } from './log-resource.tsx'
+
+/** The log: changes, looks and exports by the people of the shop. */
+export function LogPage() {
+  const { shopid } = useShop()
+  const view = useAddress(addresses.log)
+  const people = useLogPeople(shopid).data ?? []
+  const categories = useCategories(shopid).data ?? []
+  const nameOf: NameOf = (id, field) =>
+    (field === 'cids' && categories.find(({ cid }) => cid === id)?.name) || adminLogFieldTexts.numbered(id)
+  const merges = useUndoableMerges(shopid, useMay()('products:write'))
+  const wayBack = ({ action, subject }: LogEntry) => {
+    const merge = Number(subject.merge)
+    if (action !== 'mergeCategory' || !merges.has(merge)) return null
+    return <UndoMerge shopid={shopid} merge={merge} category={String(subject.category)} />
+  }
+  const source = sourceOf(useLog(shopid, view), ({ entries, next }) => ({ rows: entries, next }))
+  return (
+    <Page title={texts.title} lead={texts.lead} size="xl">
+      <OnePerson uid={view.about} by="about" text={adminCustomersTexts.onePerson.log} />
+      <ResourceTable
+        resource={logResource(people, { nameOf, wayBack })}
+        source={source}
+        tools={<Period {...view} />}
+      />
+    </Page>
+  )
+}
+
+/** Takes a merge of two categories back. `category` is the path of the one that went. */
+function UndoMerge({ shopid, merge, category }: { shopid: string; merge: number; category: string }) {
+  const client = useQueryClient()
+  const { mutate, isPending } = useChangeTree(shopid)
+  const undo = () =>
+    mutate(
+      { change: { merge } },
+      {
+        onSuccess: () => toast({ text: texts.merge.undone(category), look: 'done' }),
+        onSettled: () => client.invalidateQueries({ queryKey: logKey(shopid) }),
+      },
+    )
+  return (
+    <Button
+      variant="default"
+      mt={4}
+      aria-label={texts.merge.undoOf(category)}
+      loading={isPending}
+      onClick={undo}
+    >
+      {texts.merge.undo}
+    </Button>
+  )
+}

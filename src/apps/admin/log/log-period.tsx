@@ -1,0 +1,22 @@
+import { Group, TextInput } from '@mantine/core'
+import { adminLogTexts as texts } from '../../../ui/texts/admin-log.ts'
+import { useListAddress } from '../kit/table/use-list-address.ts'
+
+/** The first and the last day of a log, in its address. */
+export function Period({ from = '', to = '' }: { from?: string | undefined; to?: string | undefined }) {
+  const { change } = useListAddress()
+  const day = (name: 'from' | 'to', value: string) => (
+    <TextInput
+      type="date"
+      aria-label={texts[name]}
+      value={value}
+      onChange={({ target }) => change({ [name]: target.value || undefined })}
+    />
+  )
+  return (
+    <Group gap="xs">
+      {day('from', from)}
+      {day('to', to)}
+    </Group>
+  )
+}

@@ -1,0 +1,69 @@
+import { TIER_COLORS } from '../../../domains/membership/tiers/tiers.contract.ts'
+import { adminBulkTexts } from '../../../ui/texts/admin-bulk.ts'
+import { adminCategoriesTexts } from '../../../ui/texts/admin-categories.ts'
+import { adminCouponsTexts } from '../../../ui/texts/admin-coupons.ts'
+import { adminCustomersTexts } from '../../../ui/texts/admin-customers.ts'
+import { adminLogTexts } from '../../../ui/texts/admin-log.ts'
+import { adminLogFieldTexts } from '../../../ui/texts/admin-log-fields.ts'
+import { adminMembersTexts } from '../../../ui/texts/admin-members.ts'
+import { adminOperatorTexts } from '../../../ui/texts/admin-operator.ts'
+import { adminOrderMovesTexts } from '../../../ui/texts/admin-order-moves.ts'
+import { adminOrdersTexts } from '../../../ui/texts/admin-orders.ts'
+import { adminProductsTexts } from '../../../ui/texts/admin-products.ts'
+import { adminSettingsTexts } from '../../../ui/texts/admin-settings.ts'
+import { adminStaffTexts } from '../../../ui/texts/admin-staff.ts'
+import { adminTiersTexts } from '../../../ui/texts/admin-tiers.ts'
+import { notificationWords } from '../../../ui/texts/seller-notifications.ts'
+
+type Names = Readonly<Record<string, string>>
+
+const notificationNames = Object.fromEntries(
+  Object.entries(notificationWords).map(([kind, { name }]) => [kind, name]),
+)
+const memberTypes = Object.fromEntries(
+  Object.entries(adminSettingsTexts.memberTypes).map(([type, [name]]) => [type, name]),
+)
+const { values } = adminLogFieldTexts
+
+/** The tables of the names of values by field, as the screens call them; no two of a field name one value differently. */
+export const TABLES: Readonly<Record<string, readonly Names[]>> = {
+  status: [adminOrdersTexts.queues, adminProductsTexts.states],
+  state: [adminMembersTexts.states, adminOperatorTexts.registrations.state],
+  order: [adminCategoriesTexts.sorts],
+  move: [adminOrderMovesTexts.moves],
+  role: [adminStaffTexts.roles],
+  who: [adminCouponsTexts.who],
+  scope: [adminCouponsTexts.form.scopes],
+  member_type: [memberTypes],
+  kind: [adminBulkTexts.kinds, adminLogTexts.kinds, notificationNames],
+  step: [adminBulkTexts.steps],
+  round: [adminBulkTexts.rounds],
+  fee: [adminBulkTexts.fee.kinds],
+  parcel: [adminBulkTexts.fee.parcels],
+  stock: [adminProductsTexts.levels],
+  need: [adminTiersTexts.needs],
+  color: [
+    Object.fromEntries(TIER_COLORS.map((color, index) => [color, adminTiersTexts.colors[index] ?? color])),
+  ],
+}
+
+/** The names of values that stand for something, by field; `common` are those of any field. */
+export const VALUES: Readonly<Record<string, Names>> = Object.fromEntries(
+  [...new Set([...Object.keys(values), ...Object.keys(TABLES)])].map((field) => [
+    field,
+    Object.assign({}, ...(TABLES[field] ?? []), values[field]) as Names,
+  ]),
+)
+
+const { label: _label, ...orderSorts } = adminOrdersTexts.list.sort
+const ofOrders = { sort: orderSorts }
+const ofMembers = { sort: adminCustomersTexts.filters.sorts }
+
+/** The names of values that are called otherwise in the entries of one call: two lists have orders of their own. */
+export const VALUES_OF: Readonly<Record<string, Readonly<Record<string, Names>>>> = {
+  shopOrders: ofOrders,
+  exportShopOrders: ofOrders,
+  shopMembers: ofMembers,
+  exportShopMembers: ofMembers,
+  createCoupon: { kind: { delivery: adminLogFieldTexts.freeDelivery } },
+}

@@ -1,0 +1,14 @@
+import { useProducts } from '../api/products/products.ts'
+import { addresses } from '../router/addresses.ts'
+import { useMay } from '../shell/use-shop.ts'
+
+const ON_SALE = addresses.products({ status: 'on_sale' })
+
+/** Some products of the shop, those with a picture first, for samples; none before they are there, or without the right to them. */
+export function useOwnProducts(shopid: string) {
+  const may = useMay()
+  const { data } = useProducts(shopid, ON_SALE, { enabled: may('products:read') })
+  return (data?.items ?? []).toSorted(
+    (one, other) => Number(Boolean(other.image)) - Number(Boolean(one.image)),
+  )
+}

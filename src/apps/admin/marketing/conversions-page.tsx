@@ -1,0 +1,149 @@
+import { Anchor, Badge, Skeleton, Text } from '@mantine/core'
+import { SERVICES } from '../../../domains/conversions/limits.ts'
+import type { Send, SendState } from '../../../domains/conversions/seller/contract.ts'
+import { seoulMinute } from '../../../ui/dates.ts'
+import { adminTexts } from '../../../ui/texts/admin.ts'
+import { adminConversionsTexts as texts } from '../../../ui/texts/admin-conversions.ts'
+import { useDestinations, useSends } from '../api/marketing/conversions.ts'
+import { ErrorState } from '../kit/feedback/error-state.tsx'
+import { Page } from '../kit/page.tsx'
+import { Section } from '../kit/section.tsx'
+import type { Resource } from '../kit/table/list-resource.ts'
+import { sourceOf } from '../kit/table/list-source.ts'
+import { ResourceTable } from '../kit/table/resource-table.tsx'
+import { paths } from '../paths.ts'
+import { addresses, useAddress } from '../router/addresses.ts'
+import { useMay, useShop } from '../shell/use-shop.ts'
+import { DestinationSection } from './conversion-destination.tsx'
+
+const logTexts = texts.log
+
+/** The services that the server tells of purchases, and what was sent. */
+export function ConversionsPage() {
+  const { shopid } = useShop()
+  const destinations = useDestinations(shopid)
+  return (
+    <Page title={texts.title} lead={texts.lead} size="lg">
+      {destinations.isPending && <Skeleton role="status" h={640} aria-label={adminTexts.loading} />}
+      {destinations.isLoadingError && (
+        <ErrorState
+          error={destinations.error}
+          again={() => destinations.refetch()}
+          missing={adminTexts.missing.shop}
+          isPage={false}
+        />
+      )}
+      {destinations.data && (
+        <>
+          {destinations.data.map((destination) => (
+            <DestinationSection key={destination.service} destination={destination} />
+          ))}
+          <SendsSection />
+        </>
+      )}
+    </Page>
+  )
+}
+
+/** The log of what the server told the services, the newest first. */
+function SendsSection() {
+  const { shopid } = useShop()
+  const mayOpen = useMay()('orders:read')
+  const view = useAddress(addresses.conversions)
+  const source = sourceOf(useSends(shopid, view), ({ sends, next }) => ({ rows: sends, next }))
+  const open = mayOpen ? ({ number }: Send) => paths.order(shopid, number) : undefined
+  return (
+    <Section title={logTexts.title}>
+      <Text size="sm" c="dimmed" mb="sm">
+        {logTexts.keeps}
+      </Text>
+      <ResourceTable resource={sendsResource(open)} source={source} />
+    </Section>
+  )
+}
+
+const STATE_COLOURS: Record<SendState, string> = {
+  waiting: 'blue',
+  taken: 'green',
+  refused: 'red',
+  lost: 'red',
+  unsure: 'orange',
+  declined: 'gray',
+  dropped: 'gray',
+}
+
+/** The resource of the log. `open` is the page of an order, for those who may see orders. */
+const sendsResource = (open: ((send: Send) => string) | undefined): Resource<Send> => ({
+  id: 'conversions',
+  label: logTexts.title,
+  noun: logTexts.noun,
+  keyOf: ({ id }) => String(id),
+  nameOf: ({ number, kind }) => `${number} ${logTexts.kinds[kind]}`,
+  ...(open && { open }),
+  filters: [
+    {
+      name: 'service',
+      label: logTexts.service,
+      options: [
+        { value: '', label: logTexts.all },
+        ...SERVICES.map((value) => ({ value, label: texts.services[value].name })),
+      ],
+    },
+  ],
+  columns: [
+    {
+      id: 'number',
+      header: logTexts.columns.number,
+      card: 'title',
+      always: true,
+      width: 'fit',
+      text: ({ number }) => number,
+      cell: (send) =>
+        open ? (
+          <Anchor href={open(send)} size="sm">
+            {send.number}
+          </Anchor>
+        ) : (
+          <Text size="sm">{send.number}</Text>
+        ),
+    },
+    {
+      id: 'state',
+      header: logTexts.columns.state,
+      card: 'aside',
+      width: 'fit',
+      text: ({ state }) => logTexts.states[state],
+      cell: ({ state }) => (
+        <Badge color={STATE_COLOURS[state]} variant="light" c="dark.9">
+          {logTexts.states[state]}
+        </Badge>
+      ),
+    },
+    plain('kind', ({ kind }) => logTexts.kinds[kind]),
+    plain('service', ({ service }) => texts.services[service].name),
+    plain('at', ({ at }) => seoulMinute(at)),
+    {
+      id: 'words',
+      header: logTexts.columns.words,
+      text: ({ words }) => words,
+      cell: ({ words }) =>
+        words && (
+          <Text size="sm" c="dimmed">
+            {words}
+          </Text>
+        ),
+    },
+  ],
+  empty: { ...logTexts.empty, icon: 'list' },
+})
+
+function plain(id: 'kind' | 'service' | 'at', text: (send: Send) => string) {
+  return {
+    id,
+    header: logTexts.columns[id],
+    card: 'line',
+    width: 'fit',
+    text,
+    cell: (send: Send) => <Text size="sm">{text(send)}</Text>,
+  } as const
+}

@@ -1,0 +1,183 @@
+import { Alert, Anchor, List, Skeleton, Stack, Switch, Table, Text } from '@mantine/core'
+import { useState } from 'react'
+import type { FeedFetch, LeftOutCounts, SellerFeed } from '../../../domains/feeds/contract.ts'
+import { LEFT_OUT } from '../../../domains/feeds/limits.ts'
+import { seoulMinute } from '../../../ui/dates.ts'
+import { adminTexts } from '../../../ui/texts/admin.ts'
+import { adminFeedsTexts as texts } from '../../../ui/texts/admin-feeds.ts'
+import { useFeeds, useSwitchFeed } from '../api/marketing/feeds.ts'
+import { CopiedAddress } from '../kit/copied-address.tsx'
+import { ErrorState } from '../kit/feedback/error-state.tsx'
+import { FormDialog } from '../kit/form/form-dialog.tsx'
+import { Page } from '../kit/page.tsx'
+import { Section } from '../kit/section.tsx'
+import { paths } from '../paths.ts'
+import { useMay, useShop } from '../shell/use-shop.ts'
+
+const leftOutTexts = texts.leftOut
+
+/** The product feeds of a shop: their addresses, who read them, and what is left out. */
+export function FeedsPage() {
+  const { shopid } = useShop()
+  const feeds = useFeeds(shopid)
+  return (
+    <Page title={texts.title} lead={texts.lead}>
+      {feeds.isPending && <Skeleton role="status" h={480} aria-label={adminTexts.loading} />}
+      {feeds.isLoadingError && (
+        <ErrorState
+          error={feeds.error}
+          again={() => feeds.refetch()}
+          missing={adminTexts.missing.shop}
+          isPage={false}
+        />
+      )}
+      {feeds.data && (
+        <>
+          {!feeds.data.isshow && (
+            <Alert color="yellow" title={texts.hidden.title}>
+              {texts.hidden.text}
+            </Alert>
+          )}
+          {feeds.data.feeds.map((feed) => (
+            <FeedSection key={feed.feed} feed={feed} dom={feeds.data.dom} />
+          ))}
+          <LeftOutSection counts={feeds.data.left_out} />
+        </>
+      )}
+    </Page>
+  )
+}
+
+/** Why products are left out, with their number and a way to each of them. */
+function LeftOutSection({ counts }: { counts: LeftOutCounts }) {
+  const { shopid } = useShop()
+  const found = LEFT_OUT.filter((reason) => counts[reason] > 0)
+  return (
+    <Section title={leftOutTexts.title}>
+      {found.length === 0 ? (
+        <Text size="sm">{leftOutTexts.none}</Text>
+      ) : (
+        <>
+          <Text size="sm" c="dimmed" mb="xs">
+            {leftOutTexts.lead}
+          </Text>
+          <Table verticalSpacing="xs" horizontalSpacing={0}>
+            <Table.Tbody>
+              {found.map((reason) => {
+                const { name, about } = leftOutTexts.reasons[reason]
+                return (
+                  <Table.Tr key={reason}>
+                    <Table.Th scope="row" fw={400} pr="sm">
+                      <Text size="sm">{name}</Text>
+                      <Text size="xs" c="dimmed">
+                        {about}
+                      </Text>
+                    </Table.Th>
+                    <Table.Td ta="end" style={{ whiteSpace: 'nowrap' }}>
+                      <Anchor
+                        href={paths.leftOut(shopid, reason)}
+                        size="sm"
+                        aria-label={leftOutTexts.countOf(name, counts[reason])}
+                      >
+                        {leftOutTexts.count(counts[reason])}
+                      </Anchor>
+                    </Table.Td>
+                  </Table.Tr>
+                )
+              })}
+            </Table.Tbody>
+          </Table>
+        </>
+      )}
+    </Section>
+  )
+}
+
+/** A feed with its switch; while it is on, its files. */
+function FeedSection({ feed: { feed, since, goods, files }, dom }: { feed: SellerFeed; dom: string }) {
+  const { shopid } = useShop()
+  const mayChange = useMay()('marketing:write')
+  const turn = useSwitchFeed(shopid)
+  const [isAsking, setIsAsking] = useState(false)
+  const { name, about, url, place } = texts.feeds[feed]
+  const isOn = turn.isPending ? turn.variables.on : since !== null
+  const close = () => setIsAsking(false)
+  return (
+    <Section
+      title={name}
+      action={
+        <Switch
+          checked={isOn}
+          disabled={!mayChange || turn.isPending}
+          label={isOn ? texts.on : texts.off}
+          aria-label={texts.switchOf(name)}
+          // A service whose address is gone takes the products down, so that is asked first.
+          onChange={() => (isOn ? setIsAsking(true) : turn.mutate({ feed, on: true }))}
+        />
+      }
+    >
+      <Stack gap="sm">
+        <Text size="sm" c="dimmed">
+          {about}
+        </Text>
+        <Anchor href={url} target="_blank" rel="noopener noreferrer" size="sm">
+          {texts.open(place)}
+        </Anchor>
+        <Text size="sm">{since === null ? texts.wouldHave(goods) : texts.goods(goods)}</Text>
+        {since !== null && files.map((file) => <FeedFile key={file.file} file={file} dom={dom} of={name} />)}
+      </Stack>
+      {isAsking && (
+        <FormDialog
+          title={texts.turnOff.title(name)}
+          go={texts.turnOff.go}
+          danger
+          busy={turn.isPending}
+          onGo={() => turn.mutate({ feed, on: false }, { onSettled: close })}
+          onClose={close}
+        >
+          <Text>{texts.turnOff.text}</Text>
+        </FormDialog>
+      )}
+    </Section>
+  )
+}
+
+/** A file of a feed: its address, and the last time of each of its readers. */
+function FeedFile({
+  file: { file, path, fetches },
+  dom,
+  of,
+}: {
+  file: SellerFeed['files'][number]
+  dom: string
+  of: string
+}) {
+  const address = `${location.protocol}//${dom}${path}`
+  const label = texts.files[file]
+  return (
+    <div>
+      <Text size="sm" fw={700}>
+        {label}
+      </Text>
+      <CopiedAddress address={address} name={`${of} ${label}`} />
+      {fetches.length === 0 ? (
+        <Text size="sm" c="dimmed">
+          {texts.neverFetched}
+        </Text>
+      ) : (
+        <List size="sm" listStyleType="none" aria-label={`${label} ${texts.fetches}`}>
+          {fetches.map((fetch) => (
+            <List.Item key={fetch.agent} c="dimmed">
+              {fetchWords(fetch)}
+            </List.Item>
+          ))}
+        </List>
+      )}
+    </div>
+  )
+}
+
+function fetchWords({ agent, at, status, goods }: FeedFetch): string {
+  const what = status === 304 ? texts.unchanged : goods === null ? texts.unfinished : texts.whole(goods)
+  return [texts.agents[agent], seoulMinute(at), what].join(' · ')
+}

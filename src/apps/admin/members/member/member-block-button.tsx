@@ -1,0 +1,63 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { BLOCK_REASON_LENGTH } from '../../../../domains/membership/shared/customer-limits.ts'
+import { toast } from '../../../../ui/feedback/toast.ts'
+import { adminCustomersTexts } from '../../../../ui/texts/admin-customers.ts'
+import { useBlock } from '../../api/members/members.ts'
+import { ReasonDialog } from '../../kit/form/reason-dialog.tsx'
+
+const texts = adminCustomersTexts.page
+
+/** Blocks a member, with a reason that the member is told, or ends that. */
+export function BlockButton({
+  shopid,
+  member,
+  onDone,
+}: {
+  shopid: string
+  member: { uid: number; name: string; isBlocked: boolean }
+  onDone?: () => void
+}) {
+  const [asking, setAsking] = useState(false)
+  const block = useBlock(shopid, member.uid)
+  const tell = (text: string) => () => {
+    toast({ text, look: 'done' })
+    setAsking(false)
+    onDone?.()
+  }
+  if (member.isBlocked)
+    return (
+      <Button
+        variant="default"
+        loading={block.isPending}
+        onClick={() => block.mutate(null, { onSuccess: tell(texts.unblocked(member.name)) })}
+      >
+        {texts.unblock}
+      </Button>
+    )
+  return (
+    <>
+      <Button variant="default" onClick={() => setAsking(true)}>
+        {texts.block}
+      </Button>
+      {asking && (
+        <ReasonDialog
+          words={{
+            title: texts.blockTitle(member.name),
+            go: texts.block,
+            label: texts.blockReason,
+            hint: texts.blockHint,
+            needed: texts.blockNeeded,
+            text: texts.blockText,
+          }}
+          least={2}
+          most={BLOCK_REASON_LENGTH}
+          danger
+          busy={block.isPending}
+          onGo={(reason) => block.mutate(reason, { onSuccess: tell(texts.blockedDone(member.name)) })}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,50 @@
+import { SegmentedControl, Textarea, TextInput } from '@mantine/core'
+import { POINT_REASON_LENGTH } from '../../../domains/membership/shared/customer-limits.ts'
+import { todayInSeoul } from '../../../ui/dates.ts'
+import { adminCustomersTexts } from '../../../ui/texts/admin-customers.ts'
+import type { ShapedForm } from '../kit/form/use-shaped-form.ts'
+import type { WrittenGift } from './point-gift.ts'
+
+const texts = adminCustomersTexts.gift
+
+/** Names of the fields, for the summary of errors. */
+export const giftLabels = { amount: texts.amount, reason: texts.reason, until: texts.until }
+
+/** The fields of points that are given or taken. */
+export function GiftFields({ form }: { form: ShapedForm<WrittenGift> }) {
+  const { way } = form.values
+  return (
+    <>
+      <SegmentedControl
+        aria-label={texts.way}
+        value={way}
+        onChange={(chosen) => form.setFieldValue('way', chosen as typeof way)}
+        data={(['give', 'take'] as const).map((value) => ({ value, label: texts.ways[value] }))}
+      />
+      <TextInput
+        label={texts.amount}
+        required
+        inputMode="numeric"
+        maxLength={12}
+        {...form.getInputProps('amount')}
+      />
+      <Textarea
+        label={texts.reason}
+        description={texts.reasonHint}
+        required
+        autosize
+        maxLength={POINT_REASON_LENGTH}
+        {...form.getInputProps('reason')}
+      />
+      {way === 'give' && (
+        <TextInput
+          type="date"
+          label={texts.until}
+          description={texts.untilHint}
+          min={todayInSeoul()}
+          {...form.getInputProps('until')}
+        />
+      )}
+    </>
+  )
+}

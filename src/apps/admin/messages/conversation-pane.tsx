@@ -1,0 +1,285 @@
+import { Button } from '@mantine/core'
+import {
+  type ComponentProps,
+  lazy,
+  type ReactElement,
+  type ReactNode,
+  Suspense,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
+import type { ClientFrame } from '../../../client/socket/frames.ts'
+import type {
+  ConversationDetail,
+  SellerConversation,
+} from '../../../domains/messaging/seller/shop-messages.contract.ts'
+import { Outline } from '../../../ui/display/icon.tsx'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { adminMessagesTexts } from '../../../ui/texts/admin-messages.ts'
+import { Composer } from '../../messages/composer/composer.tsx'
+import toolsStyles from '../../messages/composer/round-button.module.css'
+import { type Draft, sendingIn } from '../../messages/live/sending.ts'
+import { useStore } from '../../messages/live/store.ts'
+import type { ThreadStore } from '../../messages/live/thread-store.ts'
+import { useReading } from '../../messages/live/use-reading.ts'
+import { MessageLog } from '../../messages/log/message-log.tsx'
+import { type Talk, TalkContext } from '../../messages/talk.ts'
+import type { About, ThreadMessage } from '../../messages/thread/thread.ts'
+import { useMe } from '../api/me.ts'
+import { useClose, useRefresh, useReopen } from '../api/messages/messages.ts'
+import { paths } from '../paths.ts'
+import { useMay, useShop } from '../shell/use-shop.ts'
+import styles from './conversation-pane.module.css'
+import { Initial } from './person-initial.tsx'
+import { valuesIn } from './tools/answer-values.ts'
+import type { AnswersMenu as AnswersMenuType } from './tools/answers-menu.tsx'
+import type { CardsMenu as CardsMenuType } from './tools/cards-menu.tsx'
+
+const texts = adminMessagesTexts.conversation
+const toolsTexts = adminMessagesTexts.tools
+const BOOKMARK = 'M5 4h14v16l-7-4-7 4zM9 9h6M9 12.5h4'
+const BAG = 'M5 8h14l-1 12H6zM9 8V6.5a3 3 0 0 1 6 0V8'
+const CHECK = 'M5 12.5l4.5 4.5L19 7.5'
+const BACK = 'M9 6l-5 5 5 5M4 11h10a5 5 0 0 1 0 10h-3'
+
+interface Props {
+  shopid: string
+  store: ThreadStore
+  conversation: SellerConversation
+  /** undefined while it is asked for */
+  detail: ConversationDetail | undefined
+  tell: (frame: ClientFrame) => void
+}
+
+/** The words of a conversation, and the input. */
+export function ConversationPane({ shopid, store, conversation, detail, tell }: Props) {
+  const { id, uid, name, blocked } = conversation
+  const { name: shopName } = useShop()
+  const view = useStore(store)
+  const talk = useShopTalk(conversation)
+  const { data: me } = useMe()
+  const refresh = useRefresh(shopid)
+  const [sending] = useState(() => sendingIn(store, { loggedOut: askAgain(refresh), refused: refresh }))
+  const [about, setAbout] = useState<About | null>(null)
+  const toEnd = useRef<() => void>(() => {})
+  const foot = useRef<HTMLDivElement>(null)
+  const { isSeen, see } = useReading(store, true)
+  const values = useMemo(
+    () => valuesIn(view.thread.messages, { name, shop: shopName }),
+    [view.thread.messages, name, shopName],
+  )
+  useFocusedInput(foot, me !== undefined)
+
+  const send = useCallback(
+    (draft: Draft) => {
+      sending.send(draft)
+      toEnd.current()
+    },
+    [sending],
+  )
+  const type = useCallback(() => tell({ type: 'typing', conversation: id, shopid }), [tell, id, shopid])
+
+  return (
+    <TalkContext value={talk}>
+      <div className={styles.pane}>
+        <MessageLog
+          // Nobody is left writing who may not write.
+          view={blocked || uid === null ? { ...view, isTyping: false } : view}
+          store={store}
+          sending={sending}
+          toEnd={toEnd}
+          first={texts.first}
+          onEnd={see}
+          isAtEnd={isSeen}
+        />
+        <div className={styles.foot} ref={foot}>
+          {blocked && <p className={styles.note}>{texts.blocked}</p>}
+          {uid === null && <p className={styles.note}>{texts.left}</p>}
+          {uid !== null && me && (
+            <Composer
+              place={`of-shop:${shopid}:${id}`}
+              uid={me.uid}
+              about={about}
+              onAboutGone={() => setAbout(null)}
+              tools={(insert) => (
+                <>
+                  <AnswersTool shopid={shopid} values={values} onInsert={insert} />
+                  <CardsTool shopid={shopid} orders={detail?.orders ?? null} onChoose={setAbout} />
+                  <CloseButton shopid={shopid} conversation={conversation} seenTo={store.seenTo} />
+                </>
+              )}
+              onSend={send}
+              onType={type}
+            />
+          )}
+        </div>
+      </div>
+    </TalkContext>
+  )
+}
+
+/** A refusal of the log-in is found by the next call, which leads to its page. */
+const askAgain = (refresh: () => Promise<unknown>) => () => void refresh()
+
+/** With a keyboard one writes at once; a phone's keyboard waits for a touch. */
+function useFocusedInput(foot: { current: HTMLElement | null }, isReady: boolean): void {
+  useEffect(() => {
+    if (!isReady || !matchMedia('(hover: hover) and (pointer: fine)').matches) return
+    foot.current?.querySelector('textarea')?.focus({ preventScroll: true })
+  }, [foot, isReady])
+}
+
+/** A conversation as the shop's people see it: cards lead to the order, and to the product in the shop. */
+function useShopTalk({ name }: Pick<SellerConversation, 'name'>): Talk {
+  const { shopid, dom } = useShop()
+  const mayReadOrders = useMay()('orders:read')
+  return useMemo(
+    () => ({
+      own: 'shop',
+      other: name || adminMessagesTexts.left,
+      face: <Initial name={name} size={32} />,
+      hosts: [],
+      cardHref(card) {
+        if (card.kind === 'product') return paths.shopProduct(dom, card.sid)
+        return mayReadOrders ? paths.order(shopid, card.number) : undefined
+      },
+      pictureAddress: ({ conversation, number, width }) =>
+        `/api/myshp/v2/seller/message/picture?shopid=${encodeURIComponent(shopid)}&conversation=${conversation}&number=${number}&width=${width}`,
+      writer,
+    }),
+    [name, shopid, dom, mayReadOrders],
+  )
+}
+
+const writer = ({ staff, is_away }: ThreadMessage) =>
+  is_away ? adminMessagesTexts.conversation.away : (staff?.name ?? '')
+
+const loadAnswers = async () => ({ default: (await import('./tools/answers-menu.tsx')).AnswersMenu })
+const loadCards = async () => ({ default: (await import('./tools/cards-menu.tsx')).CardsMenu })
+const AnswersMenu = lazy(loadAnswers)
+const CardsMenu = lazy(loadCards)
+
+/** The shop's saved answers, for the input. */
+function AnswersTool(props: Omit<ComponentProps<typeof AnswersMenuType>, 'children'>) {
+  return (
+    <ToolButton label={toolsTexts.answers} outline={BOOKMARK} load={loadAnswers}>
+      {(button) => <AnswersMenu {...props}>{button}</AnswersMenu>}
+    </ToolButton>
+  )
+}
+
+/** Products and orders, of which one's card goes along; for those who may read either. */
+function CardsTool(props: Omit<ComponentProps<typeof CardsMenuType>, 'children'>) {
+  const mayReadProducts = useMay()('products:read')
+  if (!mayReadProducts && props.orders === null) return null
+  return (
+    <ToolButton label={toolsTexts.cards} outline={BAG} load={loadCards}>
+      {(button) => <CardsMenu {...props}>{button}</CardsMenu>}
+    </ToolButton>
+  )
+}
+
+/** A tool of the input. Its menu loads when somebody turns to it, and is open when it comes. */
+function ToolButton({
+  label,
+  outline,
+  load,
+  children,
+}: {
+  label: string
+  outline: string
+  load: () => Promise<unknown>
+  /** the menu of this button */
+  children: (button: ReactElement) => ReactNode
+}) {
+  const [wanted, setWanted] = useState(false)
+  const button = (
+    <button
+      type="button"
+      className={toolsStyles.round}
+      aria-label={label}
+      aria-haspopup="menu"
+      title={label}
+      {...(!wanted && {
+        onClick: () => setWanted(true),
+        onPointerEnter: () => void load(),
+        onFocus: () => void load(),
+      })}
+    >
+      <Outline d={outline} size={22} />
+    </button>
+  )
+  return wanted ? <Suspense fallback={button}>{children(button)}</Suspense> : button
+}
+
+/** Takes a conversation that needs no answer out of those that wait, and lets it wait again. */
+function CloseButton({
+  shopid,
+  conversation: { id, waits_since, closed },
+  seenTo,
+}: {
+  shopid: string
+  conversation: Pick<SellerConversation, 'id' | 'waits_since' | 'closed'>
+  seenTo: () => number
+}) {
+  const close = useClose(shopid, id)
+  const reopen = useReopen(shopid, id)
+  const undo = { label: texts.undo, run: () => reopen.mutate() }
+  if (waits_since)
+    return (
+      <Choice
+        outline={CHECK}
+        words={texts.close}
+        hint={texts.closeHint}
+        isBusy={close.isPending}
+        onChoose={() =>
+          close.mutate(seenTo(), {
+            onSuccess: () => toast({ text: texts.closed, look: 'done', action: undo }),
+          })
+        }
+      />
+    )
+  if (!closed) return null
+  return (
+    <Choice
+      outline={BACK}
+      words={texts.reopen}
+      hint={texts.reopenHint}
+      isBusy={reopen.isPending}
+      onChoose={() => reopen.mutate()}
+    />
+  )
+}
+
+function Choice({
+  outline,
+  words,
+  hint,
+  isBusy,
+  onChoose,
+}: {
+  outline: string
+  words: string
+  hint: string
+  isBusy: boolean
+  onChoose: () => void
+}) {
+  return (
+    <Button
+      variant="subtle"
+      color="gray"
+      h="var(--touch)"
+      px="sm"
+      flex="none"
+      leftSection={<Outline d={outline} size={18} />}
+      title={hint}
+      loading={isBusy}
+      onClick={onChoose}
+    >
+      {words}
+    </Button>
+  )
+}

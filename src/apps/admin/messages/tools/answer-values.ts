@@ -1,0 +1,18 @@
+import type { AnswerField } from '../../../../domains/reviews/shared/answer-fields.ts'
+import type { ThreadMessage } from '../../../messages/thread/thread.ts'
+
+/** The fields of a saved answer that a conversation fills: the newest order and product that it is about. */
+export function valuesIn(
+  messages: readonly ThreadMessage[],
+  { name, shop }: { name: string; shop: string },
+): Partial<Record<AnswerField, string>> {
+  const cards = messages.flatMap(({ card }) => card ?? [])
+  const order = cards.findLast((card) => card.kind === 'order')
+  const product = cards.findLast((card) => card.kind === 'product' || card.more === 0)
+  return {
+    상점: shop,
+    ...(name && { 이름: name }),
+    ...(order && { 주문번호: order.number }),
+    ...(product && { 상품: product.title }),
+  }
+}

@@ -1,0 +1,79 @@
+import { Loader, Menu, Modal, Text } from '@mantine/core'
+import { type ReactElement, useState } from 'react'
+import { type AnswerField, filled, missingFields } from '../../../../domains/reviews/shared/answer-fields.ts'
+import { adminTexts } from '../../../../ui/texts/admin.ts'
+import { adminMessagesTexts } from '../../../../ui/texts/admin-messages.ts'
+import { errorMessage } from '../../api/error-message.ts'
+import { useMessageAnswers } from '../../api/messages/messages.ts'
+import { SavedAnswers } from '../../inbox/saved-answers.tsx'
+import { useMay } from '../../shell/use-shop.ts'
+import styles from './writing-tools.module.css'
+
+const texts = adminMessagesTexts.tools
+
+interface Props {
+  shopid: string
+  /** the fields that the conversation fills */
+  values: Partial<Record<AnswerField, string>>
+  onInsert: (text: string) => void
+  /** the button that it hangs on */
+  children: ReactElement
+}
+
+/** The shop's saved answers whose fields this conversation fills, for the input. */
+export function AnswersMenu({ shopid, values, onInsert, children }: Props) {
+  const [open, setOpen] = useState(true)
+  const [isTending, setTending] = useState(false)
+  const mayTend = useMay()('reviews:write')
+  const { data, error } = useMessageAnswers(shopid, open)
+  const fitting = data?.filter(({ text }) => missingFields(text, values).length === 0) ?? []
+  const unfit = (data?.length ?? 0) - fitting.length
+  return (
+    <>
+      <Menu opened={open} onChange={setOpen} position="top-start" width={300} returnFocus={false}>
+        <Menu.Target>{children}</Menu.Target>
+        <Menu.Dropdown className={styles.answers}>
+          {!data && !error && <Loader size="sm" m="sm" />}
+          {error && <Text c="red.9">{errorMessage(error)}</Text>}
+          {fitting.map(({ id, name, text }) => (
+            <Menu.Item key={id} onClick={() => onInsert(filled(text, values))}>
+              <Text size="sm" fw={700} truncate>
+                {name}
+              </Text>
+              <Text size="sm" c="dimmed" lineClamp={2}>
+                {filled(text, values)}
+              </Text>
+            </Menu.Item>
+          ))}
+          {data?.length === 0 && <Menu.Label>{texts.noAnswers}</Menu.Label>}
+          {unfit > 0 && <Menu.Label>{texts.unfit(unfit)}</Menu.Label>}
+          {mayTend && (
+            <>
+              <Menu.Divider />
+              <Menu.Item onClick={() => setTending(true)}>{texts.tend}</Menu.Item>
+            </>
+          )}
+        </Menu.Dropdown>
+      </Menu>
+      {isTending && (
+        <Modal
+          opened
+          onClose={() => setTending(false)}
+          title={texts.answers}
+          closeButtonProps={{ 'aria-label': adminTexts.close }}
+        >
+          <SavedAnswers
+            shopid={shopid}
+            values={values}
+            written=""
+            isOpen
+            onInsert={(text) => {
+              setTending(false)
+              onInsert(text)
+            }}
+          />
+        </Modal>
+      )}
+    </>
+  )
+}

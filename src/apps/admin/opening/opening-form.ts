@@ -1,0 +1,52 @@
+import { type OpenShop, OpenShopShape } from '../../../domains/opening/opening.contract.ts'
+import { businessDigits, isBusinessNumber } from '../../../platform/contract/business-number.ts'
+import { adminOpeningTexts } from '../../../ui/texts/admin-opening.ts'
+import { useShapedForm } from '../kit/form/use-shaped-form.ts'
+
+const texts = adminOpeningTexts
+
+/** The texts of the form of a new shop. */
+export type WrittenOpening = Omit<OpenShop, 'company'> & {
+  kind: 'person' | 'business'
+  idnum: string
+  corpname: string
+  /** key of the uploaded picture */
+  file: string
+}
+
+export type OpeningForm = ReturnType<typeof useOpeningForm>['form']
+
+/** The fields of each screen. */
+export const STEP_FIELDS = [
+  ['name', 'slug'],
+  ['kind', 'ceo', 'corpname', 'idnum', 'file', 'tel', 'email', 'zipcode', 'address'],
+  ['category'],
+] as const satisfies (keyof WrittenOpening)[][]
+
+const BLANK: WrittenOpening = {
+  ...{ name: '', slug: '', kind: 'person', ceo: '', idnum: '', corpname: '', file: '' },
+  ...{ tel: '', email: '', zipcode: '', address: '', category: '' },
+}
+
+export const useOpeningForm = () =>
+  useShapedForm({ initial: BLANK, shape: OpenShopShape, bodyOf: openingOf, rules: companyErrors })
+
+function openingOf({ kind, idnum, corpname, file, ...rest }: WrittenOpening): OpenShop {
+  return {
+    ...trimmed(rest),
+    company: kind === 'business' ? { idnum, corpname: corpname.trim(), file } : null,
+  }
+}
+
+/** The errors of a business's own fields. */
+export function companyErrors({ kind, idnum, corpname, file }: WrittenOpening) {
+  if (kind === 'person') return {}
+  return {
+    ...(!corpname.trim() && { corpname: texts.seller.needed }),
+    ...(!isBusinessNumber(businessDigits(idnum)) && { idnum: texts.seller.idnumWrong }),
+    ...(!file && { file: texts.paper.needed }),
+  }
+}
+
+const trimmed = <Texts extends Record<string, string>>(written: Texts) =>
+  Object.fromEntries(Object.entries(written).map(([name, text]) => [name, text.trim()])) as Texts

@@ -1,0 +1,232 @@
+import { Alert, Badge, Button, Group, List, Paper, Skeleton, Stack, Text, Textarea } from '@mantine/core'
+import { useState } from 'react'
+import type { Preflight, PreflightItem, PreflightPart } from '../../../domains/opening/opening.contract.ts'
+import type { ShopPermission } from '../../../platform/contract/permissions.ts'
+import { Icon } from '../../../ui/display/icon.tsx'
+import { adminTexts } from '../../../ui/texts/admin.ts'
+import { adminOpeningTexts } from '../../../ui/texts/admin-opening.ts'
+import { useCloseShop, usePreflight, useShowShop, useWithdrawCompany } from '../api/shop/opening.ts'
+import { ErrorState } from '../kit/feedback/error-state.tsx'
+import { FormDialog } from '../kit/form/form-dialog.tsx'
+import { Page } from '../kit/page.tsx'
+import { paths, type SettingsTab } from '../paths.ts'
+import { useShop } from '../shell/use-shop.ts'
+import { CompanyDialog } from './company-dialog.tsx'
+import styles from './shop-start-page.module.css'
+
+const texts = adminOpeningTexts.start
+const companyTexts = adminOpeningTexts.company
+
+/** The parts that a shop needs before it opens, and whether it is open. */
+export function StartPage() {
+  const { shopid } = useShop()
+  const preflight = usePreflight(shopid)
+  if (preflight.isLoadingError)
+    return (
+      <ErrorState
+        error={preflight.error}
+        again={() => preflight.refetch()}
+        missing={adminTexts.missing.shop}
+      />
+    )
+  return (
+    <Page title={texts.title}>
+      {preflight.data ? (
+        <Content preflight={preflight.data} />
+      ) : (
+        <Skeleton role="status" h={420} aria-label={adminTexts.loading} />
+      )}
+    </Page>
+  )
+}
+
+function Content({ preflight }: { preflight: Preflight }) {
+  const [asking, setAsking] = useState(false)
+  return (
+    <>
+      <Standing preflight={preflight} />
+      <Paper component="section" withBorder aria-label={texts.list}>
+        <List listStyleType="none" spacing={0}>
+          {preflight.items.map((item) => (
+            <Item key={item.part} item={item} onCompany={() => setAsking(true)} />
+          ))}
+        </List>
+      </Paper>
+      {asking && <CompanyDialog company={preflight.company} onClose={() => setAsking(false)} />}
+    </>
+  )
+}
+
+/** Whether the shop is open, and the step to the other state. */
+function Standing({ preflight: { isshow, closed_text, items } }: { preflight: Preflight }) {
+  const { shopid, dom, permissions } = useShop()
+  const [closing, setClosing] = useState(false)
+  const show = useShowShop(shopid, texts.opened)
+  const left = items.filter(({ state }) => state === 'missing' || state === 'rejected').length
+  const isReviewed = items.some(({ state }) => state === 'waiting')
+  const mayChange = permissions.includes('settings:write')
+  const title = isshow ? texts.shown : closed_text ? texts.closed : texts.hidden
+  return (
+    <Alert color="yard" variant="light" title={title}>
+      <Stack gap="sm">
+        <Text size="sm">{isshow ? `${texts.share}: ${dom}` : leftWords(left, isReviewed)}</Text>
+        {closed_text && <Text size="sm">“{closed_text}”</Text>}
+        <Group gap="xs">
+          <Button component="a" href={paths.shop(dom)} target="_blank" variant="default">
+            {texts.visit}
+          </Button>
+          {mayChange && !isshow && (
+            <Button
+              disabled={left > 0 || isReviewed}
+              loading={show.isPending}
+              onClick={() => show.mutate(undefined)}
+            >
+              {texts.open}
+            </Button>
+          )}
+          {mayChange && isshow && (
+            <Button variant="default" onClick={() => setClosing(true)}>
+              {texts.close}
+            </Button>
+          )}
+        </Group>
+      </Stack>
+      {closing && <CloseDialog shopid={shopid} text={closed_text} onClose={() => setClosing(false)} />}
+    </Alert>
+  )
+}
+
+/** The steps to an open shop; a review is the operator's. */
+function leftWords(left: number, isReviewed: boolean): string {
+  if (left > 0) return isReviewed ? texts.leftAndReview(left) : texts.left(left)
+  return isReviewed ? texts.review : texts.ready
+}
+
+const COLOURS = { done: 'teal', missing: 'red', waiting: 'yellow', rejected: 'red', advice: 'gray' } as const
+
+function Item({ item: { part, state }, onCompany }: { item: PreflightItem; onCompany: () => void }) {
+  const { shopid, permissions } = useShop()
+  const said: Partial<Record<string, string>> = adminOpeningTexts.said[part]
+  const href = partLink(shopid, part, permissions)
+  const name = adminOpeningTexts.parts[part]
+  const isCompany = part === 'company' && (state === 'missing' || state === 'rejected')
+  return (
+    <List.Item
+      p="md"
+      style={{ borderBottom: '1px solid var(--mantine-color-default-border)' }}
+      styles={{ itemWrapper: { width: '100%' }, itemLabel: { width: '100%' } }}
+    >
+      <div className={styles.item}>
+        <Group gap="xs">
+          <Text fw={700}>{name}</Text>
+          <Badge color={COLOURS[state]} variant="light" c="dark.9">
+            {adminOpeningTexts.states[state]}
+          </Badge>
+        </Group>
+        <Text size="sm" c="dimmed" className={styles.said}>
+          {said[state]}
+        </Text>
+        {part === 'company' && permissions.includes('settings:write') && (
+          <Group gap="xs" className={styles.step}>
+            {(state === 'waiting' || state === 'rejected') && <WithdrawButton />}
+            {isCompany && (
+              <Button variant="light" onClick={onCompany}>
+                {adminOpeningTexts.company.go}
+              </Button>
+            )}
+          </Group>
+        )}
+        {href && !isCompany && (
+          <Button
+            component="a"
+            href={href}
+            className={styles.step}
+            variant={state === 'missing' ? 'light' : 'subtle'}
+            rightSection={<Icon name="right" size={14} />}
+            aria-label={`${name} ${state === 'done' ? texts.look : texts.go}`}
+          >
+            {state === 'done' ? texts.look : texts.go}
+          </Button>
+        )}
+      </div>
+    </List.Item>
+  )
+}
+
+const toSettings = (section: SettingsTab) => ({
+  href: (shopid: string) => paths.settings(shopid, section),
+  needs: 'settings:read' as const,
+})
+
+/** Where a part of the preflight is seen to, and what one needs to be let in there. */
+const links: Partial<Record<PreflightPart, { href: (shopid: string) => string; needs: ShopPermission }>> = {
+  seller: toSettings('seller'),
+  mailOrder: toSettings('seller'),
+  policies: { href: (shopid) => paths.policies(shopid), needs: 'settings:read' },
+  delivery: toSettings('delivery'),
+  product: { href: (shopid) => paths.products(shopid), needs: 'products:read' },
+  payment: { href: paths.transfers, needs: 'money:read' },
+  domain: toSettings('domains'),
+  tags: { href: paths.tags, needs: 'settings:read' },
+  identity: toSettings('members'),
+  escrow: toSettings('payment'),
+}
+
+/** The page on which a part is seen to; undefined for none, and for those who may not open it. */
+function partLink(shopid: string, part: PreflightPart, permissions: readonly ShopPermission[]) {
+  const link = links[part]
+  return link && permissions.includes(link.needs) ? link.href(shopid) : undefined
+}
+
+/** Takes back a registration that is not approved, after a confirmation, as its picture does not come back. */
+function WithdrawButton() {
+  const { shopid } = useShop()
+  const [asking, setAsking] = useState(false)
+  const withdraw = useWithdrawCompany(shopid, companyTexts.withdrawn)
+  return (
+    <>
+      <Button variant="default" onClick={() => setAsking(true)}>
+        {companyTexts.withdraw}
+      </Button>
+      {asking && (
+        <FormDialog
+          title={companyTexts.withdrawTitle}
+          go={companyTexts.withdraw}
+          danger
+          busy={withdraw.isPending}
+          onGo={() => withdraw.mutate(undefined, { onSettled: () => setAsking(false) })}
+          onClose={() => setAsking(false)}
+        >
+          <Text size="sm">{companyTexts.withdrawText}</Text>
+        </FormDialog>
+      )}
+    </>
+  )
+}
+
+/** Asks for the words that visitors of a closed shop read. */
+function CloseDialog({ shopid, text, onClose }: { shopid: string; text: string; onClose: () => void }) {
+  const [words, setWords] = useState(text)
+  const close = useCloseShop(shopid, texts.didClose)
+  return (
+    <FormDialog
+      title={texts.close}
+      go={texts.close}
+      busy={close.isPending}
+      onGo={() => close.mutate(words.replace(/\s+/g, ' '), { onSuccess: onClose })}
+      onClose={onClose}
+    >
+      <Text size="sm">{texts.closeText}</Text>
+      <Textarea
+        label={texts.closeWords}
+        placeholder={texts.closeExample}
+        autosize
+        minRows={2}
+        maxLength={300}
+        value={words}
+        onChange={({ target }) => setWords(target.value)}
+        data-autofocus
+      />
+    </FormDialog>
+  )
+}

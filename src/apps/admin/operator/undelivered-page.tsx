@@ -1,0 +1,74 @@
+import { Button, Group, Paper, Stack, Text } from '@mantine/core'
+import type { SendChannel, Undelivered } from '../../../domains/notifications/notifications.contract.ts'
+import { seoulMinute } from '../../../ui/dates.ts'
+import { adminOperatorTexts } from '../../../ui/texts/admin-operator.ts'
+import { useSendAgain, useUndelivered } from '../api/operator/undelivered.ts'
+import { Page } from '../kit/page.tsx'
+import type { Resource } from '../kit/table/list-resource.ts'
+import { sourceOf } from '../kit/table/list-source.ts'
+import { ResourceTable } from '../kit/table/resource-table.tsx'
+import { addresses, useAddress } from '../router/addresses.ts'
+import styles from './registrations-page.module.css'
+
+const texts = adminOperatorTexts.undelivered
+
+/** Mails, pushes and texts that could not be delivered, each with its reason and a way to send it again. */
+export function UndeliveredPage() {
+  const { channel = 'mail' } = useAddress(addresses.undelivered)
+  return (
+    <Page title={texts.title} lead={texts.lead}>
+      <ResourceTable
+        key={channel}
+        resource={resourceOf(channel)}
+        source={sourceOf(useUndelivered(channel), ({ items }) => ({ rows: items, next: null }))}
+      />
+    </Page>
+  )
+}
+
+const recipientOf = ({ channel, recipient }: Undelivered) =>
+  channel === 'push' ? texts.device(recipient) : recipient
+
+const resourceOf = (channel: SendChannel): Resource<Undelivered> => ({
+  id: `undelivered ${channel}`,
+  label: texts.title,
+  noun: texts.title,
+  keyOf: ({ id }) => `${channel} ${id}`,
+  nameOf: recipientOf,
+  card: (send) => <UndeliveredCard send={send} />,
+  columns: [],
+  filters: [
+    {
+      name: 'channel',
+      label: texts.channelLabel,
+      options: Object.entries(texts.channels).map(([value, label]) => ({ value, label })),
+    },
+  ],
+  empty: { title: texts.empty, icon: 'list' },
+})
+
+function UndeliveredCard({ send }: { send: Undelivered }) {
+  const again = useSendAgain(send)
+  const recipient = recipientOf(send)
+  return (
+    <Paper component="section" withBorder p="md" aria-label={recipient}>
+      <Group justify="space-between" align="flex-start">
+        <Stack gap={4} className={styles.long} flex="1 1 240px">
+          <Text fw={600}>{recipient}</Text>
+          <Text size="sm" c="dimmed">
+            {send.template} · {seoulMinute(send.at)} · {texts.tries(send.attempts)}
+          </Text>
+          <Text size="sm">{send.failure}</Text>
+        </Stack>
+        <Button
+          variant="default"
+          aria-label={texts.againOf(recipient)}
+          loading={again.isPending}
+          onClick={() => again.mutate()}
+        >
+          {texts.again}
+        </Button>
+      </Group>
+    </Paper>
+  )
+}

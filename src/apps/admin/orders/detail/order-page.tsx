@@ -1,0 +1,242 @@
+import {
+  Alert,
+  Anchor,
+  Badge,
+  Button,
+  Container,
+  Group,
+  Skeleton,
+  Stack,
+  Text,
+  Timeline,
+  Title,
+} from '@mantine/core'
+import { useState } from 'react'
+import type { ShopOrderDetail } from '../../../../domains/orders/seller/contract.ts'
+import { seoulMinute } from '../../../../ui/dates.ts'
+import { Facts } from '../../../../ui/display/facts.tsx'
+import { itemWords } from '../../../../ui/item-words.ts'
+import { points, quantity, won } from '../../../../ui/money.ts'
+import { adminTexts } from '../../../../ui/texts/admin.ts'
+import { adminOrderMovesTexts } from '../../../../ui/texts/admin-order-moves.ts'
+import { adminOrdersTexts } from '../../../../ui/texts/admin-orders.ts'
+import { couponTexts } from '../../../../ui/texts/coupons.ts'
+import { useOrder } from '../../api/orders/orders.ts'
+import { ErrorState } from '../../kit/feedback/error-state.tsx'
+import { Section } from '../../kit/section.tsx'
+import { BeginButton } from '../../messages/conversation-begin-button.tsx'
+import { paths } from '../../paths.ts'
+import { usePathPart } from '../../router/addresses.ts'
+import { usePageTitle } from '../../shell/use-page-title.ts'
+import { useMay, useShop } from '../../shell/use-shop.ts'
+import { queueName } from '../list/order-queues.ts'
+import { DepositDialog } from '../moves/deposit-dialog.tsx'
+import { depositOf, linesToShip } from '../moves/order-moves.ts'
+import { ShipDialog } from '../moves/ship-dialog.tsx'
+import { OrderLineCard } from './order-line-card.tsx'
+import styles from './order-page.module.css'
+import { OrderPeople } from './order-people.tsx'
+
+const texts = adminOrdersTexts.order
+const sharesTexts = adminOrdersTexts.shares
+
+/** One order with its moves. */
+export function OrderPage() {
+  const { shopid } = useShop()
+  const number = usePathPart('number')
+  const order = useOrder(shopid, number)
+  usePageTitle(texts.title(number))
+  return (
+    <Container size="lg" py="md" px={{ base: 'sm', md: 'lg' }}>
+      <Stack gap="sm">
+        <Anchor
+          href={paths.orders(shopid, { status: order.data?.lines[0]?.status })}
+          size="sm"
+          w="fit-content"
+        >
+          ‹ {texts.back}
+        </Anchor>
+        {order.isPending && <Waiting />}
+        {order.isLoadingError && (
+          <ErrorState error={order.error} again={() => order.refetch()} missing={adminTexts.missing.order} />
+        )}
+        {order.data && <Found shopid={shopid} order={order.data} />}
+      </Stack>
+    </Container>
+  )
+}
+
+function Found({ shopid, order }: { shopid: string; order: ShopOrderDetail }) {
+  const [asking, setAsking] = useState<'deposit' | 'ship' | null>(null)
+  const may = useMay()
+  const close = () => setAsking(null)
+  return (
+    <>
+      <Group justify="space-between" align="center">
+        <Group gap="xs">
+          <Title order={1} size="h2">
+            {texts.title(order.number)}
+          </Title>
+          {order.method === 'test_card' && <Badge color="gray">{texts.methods.test_card}</Badge>}
+        </Group>
+        <Group gap="xs">
+          {depositOf(order) === 'shop' && may('money:write') && (
+            <Button onClick={() => setAsking('deposit')}>{adminOrderMovesTexts.ask.deposit}</Button>
+          )}
+          {may('messages:write') && <BeginButton shopid={shopid} who={{ order: order.number }} />}
+          <Button variant="default" onClick={() => print()}>
+            {texts.print}
+          </Button>
+          {linesToShip(order).length > 1 && may('orders:write') && (
+            <Button onClick={() => setAsking('ship')}>{texts.shipTogether}</Button>
+          )}
+        </Group>
+      </Group>
+      <OrderNotes shopid={shopid} order={order} />
+      <div className={styles.parts}>
+        <Stack gap="md" className={styles.lines}>
+          {order.lines.map((line) => (
+            <OrderLineCard key={line.id} shopid={shopid} order={order} line={line} />
+          ))}
+        </Stack>
+        <Stack gap="md" className={styles.about}>
+          <OrderPeople order={order} />
+          <OrderAmounts order={order} />
+          {order.shares && <OrderShares order={order} shares={order.shares} />}
+        </Stack>
+        <div className={styles.history}>
+          <OrderHistory order={order} />
+        </div>
+      </div>
+      {asking === 'deposit' && <DepositDialog shopid={shopid} order={order} onClose={close} />}
+      {asking === 'ship' && <ShipDialog shopid={shopid} order={order} onClose={close} />}
+    </>
+  )
+}
+
+function Waiting() {
+  return (
+    <Stack role="status" aria-busy="true" aria-label={adminTexts.loading}>
+      <Skeleton height={36} width={280} />
+      <Skeleton height={160} />
+      <Skeleton height={220} />
+    </Stack>
+  )
+}
+
+/** Notes about an order: the other shop of a pick, the payee who confirms its transfer, and open refunds. */
+function OrderNotes({ shopid, order }: { shopid: string; order: ShopOrderDetail }) {
+  const { account, payee, unsent } = order
+  const may = useMay()
+  const deposit = depositOf(order)
+  return (
+    <>
+      {!order.ships && <Alert color="gray">{texts.readOnly(order.shop_name_origin)}</Alert>}
+      {!order.sells && <Alert color="grape">{texts.soldBy(order.shop_name)}</Alert>}
+      {deposit === 'platform' && <Alert color="gray">{texts.deposit.platform}</Alert>}
+      {deposit === 'shop' && <Alert color="yard">{texts.deposit.shop(account)}</Alert>}
+      {unsent > 0 && payee === 'platform' && <Alert color="gray">{texts.unsent.platform(unsent)}</Alert>}
+      {unsent > 0 && payee === 'shop' && (
+        <Alert color="orange">
+          {texts.unsent.shop(unsent)}{' '}
+          {may('money:read') && (
+            <Anchor href={paths.transfers(shopid)} inherit>
+              {texts.unsent.send}
+            </Anchor>
+          )}
+        </Alert>
+      )}
+    </>
+  )
+}
+
+/** The paid amounts of an order, its method of payment and refunds. */
+function OrderAmounts({ order }: { order: ShopOrderDetail }) {
+  const couponOff = order.coupon_off + order.delivery_off
+  return (
+    <Section title={texts.amounts}>
+      <Facts
+        look="beside"
+        facts={[
+          [texts.method, texts.methods[order.method]],
+          [texts.payee, order.method === 'bank' && texts.payees[order.payee]],
+          [texts.depositor, order.depositor],
+          [texts.placed, seoulMinute(order.placed_at)],
+          [texts.paid, order.paid_at && seoulMinute(order.paid_at)],
+          [texts.goods, won(order.goods)],
+          [texts.off, order.off > order.coupon_off && `-${won(order.off - order.coupon_off)}`],
+          [couponTexts.label(order), couponOff > 0 && `-${won(couponOff)}`],
+          [texts.points, order.points > 0 && `-${points(order.points)}`],
+          [texts.delivery, won(order.delivery_fee + order.delivery_off)],
+          [texts.surcharge, order.surcharge > 0 && won(order.surcharge)],
+          [texts.total, <b key="total">{won(order.total)}</b>],
+          [texts.refunded, order.refunded > 0 && <b key="refunded">-{won(order.refunded)}</b>],
+        ]}
+      />
+    </Section>
+  )
+}
+
+/** The history of an order, the newest first: actor, time and reason. */
+function OrderHistory({ order: { history, lines } }: { order: ShopOrderDetail }) {
+  const itemOf = new Map(lines.map((line) => [line.id, line]))
+  const words = ({ line, qty }: ShopOrderDetail['history'][0]) =>
+    itemWords(itemOf.get(line) ?? { name: '', opt_name: '' }, quantity(qty, '개'))
+  const titleOf = ({ status, move = '' }: ShopOrderDetail['history'][0]) =>
+    [queueName(status), texts.moves[move]].filter(Boolean).join(' · ')
+  return (
+    <Section title={texts.history}>
+      <Timeline bulletSize={12} lineWidth={2} active={history.length}>
+        {history.toReversed().map((step, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the history only grows.
+          <Timeline.Item key={history.length - at} title={titleOf(step)}>
+            <Text size="sm">{words(step)}</Text>
+            {step.reason && <Text size="sm">“{step.reason}”</Text>}
+            <Text size="xs" c="dimmed">
+              {seoulMinute(step.at)} · {texts.actors[step.actor]}
+              {step.proof && ` (${texts.proofs[step.proof]})`}
+            </Text>
+          </Timeline.Item>
+        ))}
+      </Timeline>
+    </Section>
+  )
+}
+
+interface OrderSharesProps {
+  order: ShopOrderDetail
+  shares: NonNullable<ShopOrderDetail['shares']>
+}
+
+/** The shares of both shops in an order of resold goods, and who pays the discounts. */
+function OrderShares({ order, shares }: OrderSharesProps) {
+  const { prices, off, points: used, supplier, seller, refunded_lines, deductions = 0 } = shares
+  const [ownShare, other] = order.sells
+    ? [seller, [sharesTexts.other(order.shop_name_origin), supplier] as const]
+    : [supplier, [sharesTexts.other(order.shop_name), seller] as const]
+  return (
+    <Section title={sharesTexts.title}>
+      <Facts
+        look="beside"
+        facts={[
+          [sharesTexts.supplierPrice, !order.sells && prices && won(prices.supplier_price)],
+          [sharesTexts.commission, prices && `${order.sells ? '' : '-'}${won(prices.commission)}`],
+          [sharesTexts.added, order.sells && prices && prices.added > 0 && won(prices.added)],
+          [sharesTexts.off, order.sells && off > 0 && `-${won(off)}`],
+          [sharesTexts.points, order.sells && used > 0 && `-${points(used)}`],
+          [sharesTexts.own, <b key="own">{won(ownShare)}</b>],
+          [other[0], won(other[1])],
+          [sharesTexts.deductions, deductions > 0 && won(deductions)],
+        ]}
+      />
+      <Text size="sm" c="dimmed" mt="xs">
+        {shares.bearer === 'both'
+          ? sharesTexts.before
+          : order.sells
+            ? sharesTexts.borneByUs(order.shop_name_origin)
+            : sharesTexts.borneBy(order.shop_name)}
+        {refunded_lines > 0 && ` ${sharesTexts.leftOut}`}
+      </Text>
+    </Section>
+  )
+}

@@ -1,0 +1,23 @@
+import { Badge } from '@mantine/core'
+import type { ShopOrder } from '../../../../domains/orders/seller/contract.ts'
+import { adminOrdersTexts } from '../../../../ui/texts/admin-orders.ts'
+
+const texts = adminOrdersTexts.list
+
+/** The other shop of a picked order. */
+export function OrderBadges({ order }: { order: ShopOrder }) {
+  return (
+    <>
+      {!order.ships && (
+        <Badge color="gray" variant="light" size="sm" tt="none">
+          {texts.shippedBy(order.shop_name_origin)}
+        </Badge>
+      )}
+      {!order.sells && (
+        <Badge color="grape" variant="light" size="sm" tt="none">
+          {texts.soldBy(order.shop_name)}
+        </Badge>
+      )}
+    </>
+  )
+}

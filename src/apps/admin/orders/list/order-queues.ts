@@ -1,0 +1,40 @@
+import type { Status } from '../../../../domains/orders/contract.ts'
+import { adminTexts } from '../../../../ui/texts/admin.ts'
+import { adminOrdersTexts } from '../../../../ui/texts/admin-orders.ts'
+
+/** The states of lines in the order of a seller's work. */
+export const queueGroups: readonly { label: string; states: readonly Status[] }[] = [
+  {
+    label: adminTexts.nav.orders,
+    states: [
+      'WAITING_PAYMENT',
+      'CONFIRM_PAYMENT',
+      'READY_FOR_DELIVERY',
+      'DELIVERY',
+      'CONFIRM_DELIVERY',
+      'BUYER_PENDING',
+    ],
+  },
+  {
+    label: adminTexts.nav.claims,
+    states: ['REQ_CANCEL', 'REQ_REFUND', 'REFUND_ACCEPTED', 'REQ_CHANGE', 'CHANGE_ACCEPTED'],
+  },
+  { label: adminTexts.nav.ended, states: ['DONE', 'CANCELED', 'REFUNDED'] },
+]
+
+/** States that wait for the shop. */
+const URGENT: ReadonlySet<Status> = new Set([
+  'CONFIRM_PAYMENT',
+  'READY_FOR_DELIVERY',
+  'REQ_CANCEL',
+  'REQ_REFUND',
+  'REFUND_ACCEPTED',
+  'REQ_CHANGE',
+  'CHANGE_ACCEPTED',
+])
+export const isUrgent = (status: Status): boolean => URGENT.has(status)
+
+export const queueName = (status: Status): string => adminOrdersTexts.queues[status]
+
+/** All states, in arbitrary order. */
+export const statuses = Object.keys(adminOrdersTexts.queues) as Status[]

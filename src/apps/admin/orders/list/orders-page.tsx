@@ -1,0 +1,163 @@
+import { Badge, Box, Button, Group } from '@mantine/core'
+import { useEffect, useRef } from 'react'
+import { browserApi } from '../../../../client/browser.ts'
+import { useOnce } from '../../../../client/use-once.ts'
+import type { Status } from '../../../../domains/orders/contract.ts'
+import type { ShopOrder } from '../../../../domains/orders/seller/contract.ts'
+import { quantity } from '../../../../ui/money.ts'
+import { adminOrdersTexts } from '../../../../ui/texts/admin-orders.ts'
+import { useStartJob } from '../../api/jobs.ts'
+import { readOrders, takeOrders, useChanged, useCounts, useOrders } from '../../api/orders/orders.ts'
+import { Page } from '../../kit/page.tsx'
+import type { BulkJob } from '../../kit/table/bulk-run.ts'
+import { sourceOf } from '../../kit/table/list-source.ts'
+import { ResourceTable } from '../../kit/table/resource-table.tsx'
+import { paths } from '../../paths.ts'
+import { addresses, useAddress } from '../../router/addresses.ts'
+import { useMay, useShop } from '../../shell/use-shop.ts'
+import { FindForm } from '../find/find-orders-form.tsx'
+import { isUrgent, queueGroups, queueName } from './order-queues.ts'
+import styles from './orders-page.module.css'
+import { ordersResource } from './orders-resource.tsx'
+import { ordersView } from './orders-view.ts'
+
+const texts = adminOrdersTexts.list
+const { acceptAll, arriveAll } = adminOrdersTexts.list
+
+/** The shop's orders in one state. */
+export function OrdersPage() {
+  const { shopid } = useShop()
+  const may = useMay()
+  const view = ordersView(useAddress(addresses.orders))
+  const { status } = view
+  const together = useOrdersTogether(shopid, status)
+  const { data: counts } = useCounts(shopid)
+  const count = counts?.find((each) => each.status === status)?.orders
+  const refresh = useChanged(shopid)
+  const source = sourceOf(useOrders(shopid, view), ({ orders, next }) => ({ rows: orders, next }), {
+    total: count,
+    read: async (after?: number) => {
+      const { orders, next } = await readOrders(shopid, { ...view, after })
+      return { rows: orders, next }
+    },
+    ...(may('orders:export') && {
+      async take(reason: string, after?: number) {
+        const { orders, next } = await takeOrders(shopid, { ...view, after }, reason)
+        return { rows: orders, next }
+      },
+    }),
+  })
+  return (
+    <Page title={queueName(status)} count={count === undefined ? undefined : texts.count(count)} size="xl">
+      <QueueTabs shopid={shopid} status={status} counts={counts} />
+      <ResourceTable
+        key={status}
+        resource={ordersResource(shopid, status, may('orders:write') ? together : undefined)}
+        source={source}
+        tools={
+          <>
+            <Group gap="xs" flex={1}>
+              <Button variant="default" onClick={() => refresh()}>
+                {texts.refresh}
+              </Button>
+              {status === 'READY_FOR_DELIVERY' && may('orders:write') && (
+                <Button component="a" href={paths.tracking(shopid)} variant="light">
+                  {texts.tracking}
+                </Button>
+              )}
+            </Group>
+            <FindForm shopid={shopid} />
+          </>
+        }
+      />
+    </Page>
+  )
+}
+
+/** States with a bulk move. */
+const TOGETHER: Partial<Record<Status, { move: 'accept' | 'arrive'; label: string }>> = {
+  CONFIRM_PAYMENT: { move: 'accept', label: acceptAll },
+  DELIVERY: { move: 'arrive', label: arriveAll },
+}
+
+/** The bulk action of a state: the next move of all lines in it. */
+function useOrdersTogether(shopid: string, status: Status): readonly BulkJob<ShopOrder>[] | undefined {
+  const startJob = useStartJob(shopid)
+  const once = useOnce()
+  const together = TOGETHER[status]
+  if (!together) return undefined
+  const { move, label } = together
+  return [
+    {
+      label,
+      start: (orders) =>
+        startJob(() =>
+          once((key) =>
+            browserApi.post('/api/myshp/v2/seller/order/move/job', {
+              ...{ shopid, key, move },
+              ...(orders === 'all' ? { all: true as const } : { lines: linesIn(orders, status) }),
+            }),
+          ),
+        ),
+    },
+  ]
+}
+
+const linesIn = (orders: readonly ShopOrder[], status: Status) =>
+  orders.flatMap(({ number, lines }) =>
+    lines.filter((line) => line.status === status).map(({ id }) => ({ orderid: number, line: id })),
+  )
+
+/** The states as a scrollable row of tabs; a wide window has them in the sidebar. */
+function QueueTabs({
+  shopid,
+  status,
+  counts,
+}: {
+  shopid: string
+  status: Status
+  counts: { status: Status; orders: number }[] | undefined
+}) {
+  const chosen = useRef<HTMLAnchorElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls to the chosen tab when it changes, or counts widen the row.
+  useEffect(() => {
+    chosen.current?.scrollIntoView({ block: 'nearest', inline: 'center' })
+  }, [status, counts === undefined])
+  return (
+    <Box className={styles.row} hiddenFrom="md">
+      <nav className={styles.tabs} aria-label={adminOrdersTexts.list.label}>
+        {queueGroups.flatMap(({ states }) =>
+          states.map((state) => {
+            const orders = counts?.find((each) => each.status === state)?.orders
+            return (
+              <Button
+                component="a"
+                key={state}
+                ref={state === status ? chosen : null}
+                href={paths.orders(shopid, { status: state })}
+                aria-current={state === status ? 'page' : undefined}
+                variant={state === status ? 'filled' : 'default'}
+                radius="xl"
+                size="sm"
+                className={styles.tab}
+                rightSection={
+                  orders ? (
+                    <Badge
+                      size="sm"
+                      variant={isUrgent(state) && state !== status ? 'filled' : 'light'}
+                      color={isUrgent(state) ? 'yard' : 'gray'}
+                    >
+                      {quantity(orders)}
+                    </Badge>
+                  ) : null
+                }
+              >
+                {queueName(state)}
+              </Button>
+            )
+          }),
+        )}
+      </nav>
+    </Box>
+  )
+}

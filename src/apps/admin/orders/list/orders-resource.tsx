@@ -1,0 +1,259 @@
+import { Anchor, Badge, Button, Group, Text } from '@mantine/core'
+import { lazy, Suspense, useState } from 'react'
+import type { Status } from '../../../../domains/orders/contract.ts'
+import type { ShopOrder } from '../../../../domains/orders/seller/contract.ts'
+import { dottedDay, lastDay, seoulMinute } from '../../../../ui/dates.ts'
+import { quantity, won } from '../../../../ui/money.ts'
+import { adminOrderMovesTexts } from '../../../../ui/texts/admin-order-moves.ts'
+import { adminOrdersTexts } from '../../../../ui/texts/admin-orders.ts'
+import { useMoveMany } from '../../api/orders/orders.ts'
+import type { BulkJob } from '../../kit/table/bulk-run.ts'
+import type { Resource } from '../../kit/table/list-resource.ts'
+import type { Column } from '../../kit/table/shown-columns.ts'
+import { paths } from '../../paths.ts'
+import { useMay } from '../../shell/use-shop.ts'
+import { depositOf } from '../moves/order-moves.ts'
+import { LinePicture } from './line-picture.tsx'
+import { OrderBadges } from './order-badges.tsx'
+import { daysLate, dueBy } from './order-deadline.ts'
+import { namesOf } from './order-names.ts'
+import { queueName } from './order-queues.ts'
+import { ordersView } from './orders-view.ts'
+
+// Loaded on request: the list is the first page that sellers see.
+const DepositDialog = lazy(async () => ({
+  default: (await import('../moves/deposit-dialog.tsx')).DepositDialog,
+}))
+const ShipDialog = lazy(async () => ({ default: (await import('../moves/ship-dialog.tsx')).ShipDialog }))
+
+/** The usual next move of a queue's orders, without opening the order; other moves are made in it. */
+function QuickAction({ shopid, order, status }: { shopid: string; order: ShopOrder; status: Status }) {
+  const [asking, setAsking] = useState(false)
+  const may = useMay()
+  const many = useMoveMany(shopid)
+  const lines = order.lines.filter((line) => line.status === status)
+  const close = () => setAsking(false)
+  const deposit = status === 'WAITING_PAYMENT' && depositOf(order)
+  if (deposit === 'platform')
+    return (
+      <Text size="sm" c="dimmed">
+        {texts.byOperator}
+      </Text>
+    )
+  if (!may(deposit === 'shop' ? 'money:write' : 'orders:write')) return null
+  if (deposit === 'shop')
+    return (
+      <>
+        <Button onClick={() => setAsking(true)}>{adminOrderMovesTexts.ask.deposit}</Button>
+        <Suspense>{asking && <DepositDialog shopid={shopid} order={order} onClose={close} />}</Suspense>
+      </>
+    )
+  if (lines.some(({ moves }) => moves.includes('accept')))
+    return (
+      <Button
+        loading={many.isPending}
+        onClick={() =>
+          many.mutate({ move: 'accept', lines: lines.map(({ id }) => ({ orderid: order.number, line: id })) })
+        }
+      >
+        {adminOrderMovesTexts.moves.accept}
+      </Button>
+    )
+  if (lines.some(({ moves }) => moves.includes('ship')))
+    return (
+      <Group gap="xs">
+        <Button onClick={() => setAsking(true)}>{adminOrderMovesTexts.moves.ship}</Button>
+        <Suspense>{asking && <ShipDialog shopid={shopid} order={order} onClose={close} />}</Suspense>
+      </Group>
+    )
+  // A claim has to be read before it is answered.
+  if (lines.some(({ moves }) => moves.some((name) => DECIDED.has(name))))
+    return (
+      <Button
+        component="a"
+        href={paths.order(shopid, order.number)}
+        variant="light"
+        aria-label={texts.decideOf(order.number)}
+      >
+        {texts.decide}
+      </Button>
+    )
+  return null
+}
+
+/** Moves of claims. */
+const DECIDED: ReadonlySet<string> = new Set([
+  'acceptCancel',
+  'acceptReturn',
+  'acceptExchange',
+  'completeReturn',
+  'reship',
+  'receiveReturn',
+  'convertToReturn',
+  'convertToExchange',
+])
+
+const MINUTE_MS = 60_000
+const WEEK_DAYS = 7
+
+/** The number of an order, its age in the state, and its delay. */
+function OrderName({ shopid, status, order }: { shopid: string; status: Status; order: ShopOrder }) {
+  const now = new Date()
+  const lines = order.lines.filter((line) => line.status === status)
+  const due = lines.flatMap((line) => dueBy(line, now) ?? []).sort()[0] ?? null
+  const late = daysLate(due, now)
+  const since = lines.map((line) => line.done_at ?? line.since).sort()[0] ?? order.placed_at
+  return (
+    <>
+      <Group gap={6}>
+        <Anchor href={paths.order(shopid, order.number)} fw={700} aria-label={texts.open(order.number)}>
+          {order.number}
+        </Anchor>
+        {late > 0 && (
+          <Badge color="red" size="sm" title={texts.lateText(late)}>
+            {texts.late}
+          </Badge>
+        )}
+        <OrderBadges order={order} />
+      </Group>
+      <Text
+        component="time"
+        dateTime={since}
+        title={seoulMinute(since)}
+        size="sm"
+        c={late > 0 ? 'red.9' : 'dimmed'}
+      >
+        {ageOf(since, now)}
+        {due && late === 0 && ` · ${texts.dueText(lastDay(due))}`}
+      </Text>
+    </>
+  )
+}
+
+/** The age of an ISO time as text; the date after a week. */
+function ageOf(iso: string, now: Date): string {
+  const minutes = Math.floor((now.getTime() - Date.parse(iso)) / MINUTE_MS)
+  const hours = Math.floor(minutes / 60)
+  const days = Math.floor(hours / 24)
+  const { age } = adminOrdersTexts
+  if (minutes < 1) return age.now
+  if (hours < 1) return age.minutes(minutes)
+  if (days < 1) return age.hours(hours)
+  return days < WEEK_DAYS ? age.days(days) : dottedDay(iso)
+}
+
+const MOST_NAMED = 3
+
+/** A summary of an order's lines in one state. */
+function LinesInShort({ order, status }: { order: ShopOrder; status: Status }) {
+  const lines = order.lines.filter((line) => line.status === status)
+  const others = order.lines.length - lines.length
+  const [first] = lines
+  return (
+    <Group gap="sm" wrap="nowrap" align="flex-start">
+      {first && <LinePicture image={first.image} size={44} />}
+      <div>
+        {lines.slice(0, MOST_NAMED).map((line) => (
+          <Text size="sm" key={line.id} lineClamp={2}>
+            {line.name}
+            {line.opt_name && ` · ${line.opt_name}`} <b>× {quantity(line.qty)}</b>
+            {line.stage && ` · ${adminOrdersTexts.order.stages[line.stage]}`}
+          </Text>
+        ))}
+        {lines.length > MOST_NAMED && (
+          <Text size="sm" c="dimmed">
+            {texts.more(lines.length - MOST_NAMED)}
+          </Text>
+        )}
+        {others > 0 && (
+          <Text size="xs" c="dimmed">
+            {texts.otherStates(others)}
+          </Text>
+        )}
+      </div>
+    </Group>
+  )
+}
+
+const texts = adminOrdersTexts.list
+
+/** The resource of orders in one state. Only orders that the shop ships are selectable. */
+export function ordersResource(
+  shopid: string,
+  status: Status,
+  actions: readonly BulkJob<ShopOrder>[] | undefined,
+): Resource<ShopOrder> {
+  return {
+    id: 'orders',
+    label: queueName(status),
+    noun: adminOrdersTexts.noun,
+    keyOf: ({ number }) => number,
+    nameOf: ({ number }) => adminOrdersTexts.order.title(number),
+    open: ({ number }) => paths.order(shopid, number),
+    columns: columnsOf(shopid, status),
+    filters: [
+      {
+        name: 'sort',
+        label: texts.sort.label,
+        usual: ordersView({ status }).sort,
+        options: [
+          { value: 'oldest', label: texts.sort.oldest },
+          { value: 'newest', label: texts.sort.newest },
+        ],
+      },
+    ],
+    ...(actions && { actions }),
+    selectable: ({ ships }) => ships,
+    personal: true,
+    empty: { ...texts.empty, icon: 'list' },
+  }
+}
+
+const columnsOf = (shopid: string, status: Status): Column<ShopOrder>[] => [
+  {
+    id: 'order',
+    header: texts.columns.order,
+    card: 'title',
+    width: 'fit',
+    always: true,
+    text: ({ number }) => number,
+    cell: (order) => <OrderName shopid={shopid} status={status} order={order} />,
+  },
+  {
+    id: 'buyer',
+    header: texts.columns.buyer,
+    width: 22,
+    text: namesOf,
+    cell: (order) => (
+      <Text size="sm" lineClamp={2} title={namesOf(order)}>
+        {namesOf(order)}
+      </Text>
+    ),
+  },
+  {
+    id: 'lines',
+    header: texts.columns.lines,
+    text: ({ lines }) =>
+      lines
+        .filter((line) => line.status === status)
+        .map(({ name, opt_name, qty }) => `${[name, opt_name].filter(Boolean).join(' · ')} × ${qty}`)
+        .join('\n'),
+    cell: (order) => <LinesInShort order={order} status={status} />,
+  },
+  {
+    id: 'amount',
+    header: texts.columns.amount,
+    card: 'aside',
+    width: 'fit',
+    align: 'end',
+    text: ({ total }) => String(total),
+    cell: ({ total }) => won(total),
+  },
+  {
+    id: 'act',
+    header: texts.columns.act,
+    card: 'foot',
+    width: 'fit',
+    cell: (order) => <QuickAction shopid={shopid} order={order} status={status} />,
+  },
+]

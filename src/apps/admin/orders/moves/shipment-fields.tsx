@@ -1,0 +1,49 @@
+import { NativeSelect, TextInput } from '@mantine/core'
+import { useLocalStorage } from '@mantine/hooks'
+import { useState } from 'react'
+import { carrierNames } from '../../../../domains/orders/fulfilment/carriers.ts'
+import { adminOrderMovesTexts } from '../../../../ui/texts/admin-order-moves.ts'
+
+const texts = adminOrderMovesTexts.ask
+const TRACKING = /^[0-9A-Za-z]{6,30}$/
+
+/** Fields of carrier and tracking number. The last carrier is preselected. */
+export function useShipmentFields() {
+  const [carrier, setCarrier] = useLocalStorage({
+    key: 'madang:carrier',
+    defaultValue: carrierNames[0] ?? '',
+    getInitialValueInEffect: false,
+  })
+  const [written, setTracking] = useState('')
+  const [asked, setAsked] = useState(false)
+  const tracking = written.replace(/[\s-]/g, '')
+  const isRight = TRACKING.test(tracking)
+  const fields = (
+    <>
+      <NativeSelect
+        label={texts.carrier}
+        data={[...carrierNames]}
+        value={carrier}
+        onChange={({ target }) => setCarrier(target.value)}
+      />
+      <TextInput
+        label={texts.tracking}
+        value={written}
+        onChange={({ target }) => setTracking(target.value)}
+        error={asked && !isRight ? texts.trackingWrong : null}
+        inputMode="numeric"
+        autoComplete="off"
+        data-autofocus
+        required
+      />
+    </>
+  )
+  return {
+    fields,
+    /** The input, or null with an error at the field. */
+    read(): { carrier: string; tracking: string } | null {
+      setAsked(true)
+      return isRight ? { carrier, tracking } : null
+    },
+  }
+}

@@ -1,0 +1,69 @@
+import { carrierNames } from '../../../domains/orders/fulfilment/carriers.ts'
+import type { LineToShip, TrackingRow } from '../../../domains/orders/seller/contract.ts'
+import { formatPhone } from '../../../platform/contract/phone.ts'
+import { adminTrackingTexts } from '../../../ui/texts/admin-tracking.ts'
+import { type Column, workbookOf } from '../kit/files/workbook.ts'
+
+const { columns: names } = adminTrackingTexts
+
+/** Columns that a file needs for its import. */
+const READ: readonly Column[] = [
+  { name: names.order, width: 20 },
+  { name: names.line, width: 10 },
+  { name: names.carrier, width: 16, choices: carrierNames },
+  { name: names.tracking, width: 20 },
+]
+
+/** Lines to ship, with empty cells for carriers and tracking numbers, as an Excel file. */
+export const templateOf = (lines: readonly LineToShip[]): Uint8Array<ArrayBuffer> =>
+  workbookOf(
+    adminTrackingTexts.sheet,
+    [
+      ...READ,
+      { name: names.goods, width: 32 },
+      { name: names.option, width: 18 },
+      { name: names.qty, width: 7 },
+      { name: names.recipient, width: 12 },
+      { name: names.phone, width: 16 },
+      { name: names.zipcode, width: 10 },
+      { name: names.address, width: 48 },
+      { name: names.memo, width: 24 },
+    ],
+    lines.map(({ orderid, line, name, opt_name, qty, recipient }) => [
+      orderid,
+      String(line),
+      '',
+      '',
+      name,
+      opt_name,
+      String(qty),
+      recipient.name,
+      formatPhone(recipient.phone),
+      recipient.zipcode,
+      `${recipient.address} ${recipient.detail}`.trim(),
+      recipient.memo,
+    ]),
+  )
+
+/** Rows that could not be shipped, with the reasons, to be corrected and imported again. */
+export const toMend = (rows: readonly TrackingRow[]): Uint8Array<ArrayBuffer> =>
+  workbookOf(
+    adminTrackingTexts.sheet,
+    [
+      ...READ,
+      { name: names.reason, width: 44 },
+      { name: names.row, width: 10 },
+      { name: names.goods, width: 32 },
+      { name: names.recipient, width: 12 },
+    ],
+    rows.map(({ row, orderid, line, name, recipient, carrier, tracking, reason }) => [
+      orderid,
+      line > 0 ? String(line) : '',
+      carrier,
+      tracking,
+      reason,
+      String(row),
+      name,
+      recipient,
+    ]),
+  )

@@ -1,0 +1,246 @@
+import { Anchor, Button, CopyButton, Group, Paper, Skeleton, Text, Title } from '@mantine/core'
+import { useState } from 'react'
+import type { ShopRefunds } from '../../../domains/orders/seller/contract.ts'
+import {
+  type OwnAccount,
+  type OwnAccountSetting,
+  OwnAccountShape,
+} from '../../../domains/tenancy/tenancy.contract.ts'
+import { seoulMinute } from '../../../ui/dates.ts'
+import { Facts } from '../../../ui/display/facts.tsx'
+import { won } from '../../../ui/money.ts'
+import { adminTexts } from '../../../ui/texts/admin.ts'
+import { adminTransfersTexts as texts } from '../../../ui/texts/admin-transfers.ts'
+import { useOwnAccount, useSendRefund, useSetOwnAccount, useShopRefunds } from '../api/orders/transfers.ts'
+import { EditDialog } from '../kit/edit/edit-dialog.tsx'
+import { useVersionedEdit } from '../kit/edit/use-versioned-edit.ts'
+import { EmptyState } from '../kit/feedback/empty-state.tsx'
+import { ErrorState } from '../kit/feedback/error-state.tsx'
+import { AccountFields, EMPTY_ACCOUNT, type WrittenAccount } from '../kit/form/account-fields.tsx'
+import { FormDialog } from '../kit/form/form-dialog.tsx'
+import { Page } from '../kit/page.tsx'
+import { Section } from '../kit/section.tsx'
+import { paths } from '../paths.ts'
+import { useMay, useShop } from '../shell/use-shop.ts'
+
+const refundsTexts = texts.refunds
+const accountTexts = texts.account
+
+/** The shop's own account for transfers, and the refunds due from it. */
+export function TransfersPage() {
+  const { shopid } = useShop()
+  const refunds = useShopRefunds(shopid)
+  return (
+    <Page title={texts.title}>
+      <AccountSection shopid={shopid} />
+      <Title order={2} size="h4" mt="md">
+        {texts.refunds.title}
+      </Title>
+      {content()}
+    </Page>
+  )
+
+  function content() {
+    if (refunds.isPending) return <Skeleton role="status" h={120} aria-label={adminTexts.loading} />
+    if (refunds.isLoadingError)
+      return (
+        <ErrorState
+          error={refunds.error}
+          again={() => refunds.refetch()}
+          missing={adminTexts.missing.shop}
+          isPage={false}
+        />
+      )
+    const { refunds: due, more } = refunds.data
+    if (due.length === 0) return <EmptyState {...texts.refunds.empty} icon="list" isPage={false} />
+    return (
+      <>
+        <Text c="dimmed">{texts.refunds.lead}</Text>
+        {due.map((refund) => (
+          <RefundCard key={refund.id} shopid={shopid} refund={refund} />
+        ))}
+        {more && <Text c="dimmed">{texts.refunds.more}</Text>}
+      </>
+    )
+  }
+}
+
+interface RefundCardProps {
+  shopid: string
+  refund: ShopRefunds['refunds'][number]
+}
+
+/** A refund that the shop has to transfer, its account, and the button that confirms it. */
+function RefundCard({ shopid, refund }: RefundCardProps) {
+  const { id, orderid, buyer_name, name, amount, account, asked_at } = refund
+  const [asking, setAsking] = useState(false)
+  const send = useSendRefund(shopid)
+  const maySend = useMay()('money:write')
+  const label = refundsTexts.goOf(buyer_name, amount)
+  return (
+    <Paper component="section" withBorder p="md" aria-label={`${buyer_name} ${won(amount)}`}>
+      <Group justify="space-between" align="start" mb="xs">
+        <Title order={3} size="h4">
+          {buyer_name} · {won(amount)}
+        </Title>
+        <Group gap="xs" flex="none" justify="flex-end">
+          {account && (
+            <CopyButton value={account.number.replace(/\D/g, '')}>
+              {({ copied, copy }) => (
+                <Button variant="light" onClick={copy}>
+                  {copied ? refundsTexts.copied : refundsTexts.copy}
+                </Button>
+              )}
+            </CopyButton>
+          )}
+          {maySend && (
+            <Button aria-label={label} onClick={() => setAsking(true)}>
+              {refundsTexts.go}
+            </Button>
+          )}
+        </Group>
+      </Group>
+      <Facts
+        look="beside"
+        facts={[
+          [
+            refundsTexts.to,
+            account ? (
+              <span key="to">
+                {account.bank} <b>{account.number}</b> {account.holder}
+              </span>
+            ) : (
+              <Text key="unknown" span inherit c="red.9">
+                {refundsTexts.unknown}
+              </Text>
+            ),
+          ],
+          [
+            refundsTexts.order,
+            orderid && (
+              <Anchor key="order" href={paths.order(shopid, orderid)} inherit>
+                {orderid}
+              </Anchor>
+            ),
+          ],
+          [refundsTexts.name, name],
+          [refundsTexts.asked, seoulMinute(asked_at)],
+        ]}
+      />
+      {asking && (
+        <FormDialog
+          title={label}
+          go={refundsTexts.go}
+          busy={send.isPending}
+          onGo={() => send.mutate(id, { onSettled: () => setAsking(false) })}
+          onClose={() => setAsking(false)}
+        >
+          <Text>{refundsTexts.question(buyer_name, amount)}</Text>
+        </FormDialog>
+      )}
+    </Paper>
+  )
+}
+
+/** The account for transfers: the shop's own, or the platform's. */
+function AccountSection({ shopid }: { shopid: string }) {
+  const own = useOwnAccount(shopid)
+  const set = useSetOwnAccount(shopid)
+  const maySet = useMay()('bank:write')
+  const [asking, setAsking] = useState<'set' | OwnAccountSetting | null>(null)
+  const close = () => setAsking(null)
+  if (own.isPending) return <Skeleton role="status" h={160} aria-label={adminTexts.loading} />
+  if (own.isLoadingError)
+    return (
+      <ErrorState
+        error={own.error}
+        again={() => own.refetch()}
+        missing={adminTexts.missing.shop}
+        isPage={false}
+      />
+    )
+  const { account } = own.data
+  return (
+    <Section title={accountTexts.title}>
+      {account && <AccountFacts account={account} />}
+      <Text size="sm" c="dimmed" mt={account ? 'sm' : 0}>
+        {account ? accountTexts.own : accountTexts.platform}
+      </Text>
+      {maySet && (
+        <Group gap="xs" justify="flex-end" mt="sm">
+          {account && (
+            <Button variant="default" onClick={() => setAsking(own.data)}>
+              {accountTexts.remove}
+            </Button>
+          )}
+          <Button variant={account ? 'default' : 'filled'} onClick={() => setAsking('set')}>
+            {account ? accountTexts.change : accountTexts.set}
+          </Button>
+        </Group>
+      )}
+      {asking === 'set' && <AccountDialog shopid={shopid} setting={own.data} onClose={close} />}
+      {asking && asking !== 'set' && (
+        <FormDialog
+          title={accountTexts.remove}
+          go={accountTexts.remove}
+          danger
+          busy={set.isPending}
+          // The account that the question names: another one that was set meanwhile is a conflict.
+          onGo={() => set.mutate({ version: asking.version, account: null }, { onSettled: close })}
+          onClose={close}
+        >
+          {asking.account && <AccountFacts account={asking.account} />}
+          <Text>{accountTexts.removeText}</Text>
+        </FormDialog>
+      )}
+    </Section>
+  )
+}
+
+const AccountFacts = ({ account: { bank, number, holder } }: { account: OwnAccount }) => (
+  <Facts
+    look="beside"
+    facts={[
+      [accountTexts.bank, bank],
+      [accountTexts.account, number],
+      [accountTexts.holder, holder],
+    ]}
+  />
+)
+
+/** The dialog for the shop's own account for transfers. */
+function AccountDialog({
+  shopid,
+  setting,
+  onClose,
+}: {
+  shopid: string
+  setting: OwnAccountSetting
+  onClose: () => void
+}) {
+  const set = useSetOwnAccount(shopid, { toldInForm: true })
+  const { form, go, seen, ...edit } = useVersionedEdit({
+    row: setting,
+    writtenOf: ({ account }: OwnAccountSetting): WrittenAccount => account ?? EMPTY_ACCOUNT,
+    shape: OwnAccountShape,
+    bodyOf: (written) => written,
+    save: { ...set, mutate: ({ version, ...account }, on) => set.mutate({ version, account }, on) },
+    onSaved: onClose,
+  })
+  const { account } = seen
+  const labels = { bank: accountTexts.bank, number: accountTexts.account, holder: accountTexts.holder }
+  return (
+    <EditDialog
+      title={account ? accountTexts.change : accountTexts.set}
+      go={accountTexts.save}
+      form={form}
+      labels={labels}
+      onGo={go}
+      onClose={onClose}
+      {...edit}
+    >
+      {account && <Text size="sm">{accountTexts.changeText}</Text>}
+      <AccountFields form={form} labels={labels} />
+    </EditDialog>
+  )
+}

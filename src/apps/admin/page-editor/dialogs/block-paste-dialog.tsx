@@ -1,0 +1,142 @@
+import {
+  Alert,
+  Button,
+  FileButton,
+  Group,
+  List,
+  Modal,
+  Stack,
+  Text,
+  Textarea,
+  TextInput,
+} from '@mantine/core'
+import { useState } from 'react'
+import { MOST_BLOCKS } from '../../../../domains/content/pages/limits.ts'
+import type { PastedPage } from '../../../../domains/content/pasted/contract.ts'
+import { toast } from '../../../../ui/feedback/toast.ts'
+import { adminTexts } from '../../../../ui/texts/admin.ts'
+import { adminPageEditorTexts } from '../../../../ui/texts/admin-page-editor.ts'
+import { errorMessage } from '../../api/error-message.ts'
+import { usePastePage } from '../../api/pages/page-drafts.ts'
+import { useFocusBack } from '../../kit/form/use-focus-back.ts'
+import { useEditing } from '../document/use-edited-page.ts'
+
+const { paste: texts, full, undo } = adminPageEditorTexts
+
+/** Makes blocks of the html of another shop's page, says what did not come along, and puts them at the page's end. */
+export function PasteDialog({ page, onClose }: { page: string; onClose: () => void }) {
+  useFocusBack()
+  const { store, shopid } = useEditing()
+  const [html, setHtml] = useState('')
+  const [from, setFrom] = useState('')
+  const [made, setMade] = useState<PastedPage | null>(null)
+  const paste = usePastePage(shopid, page)
+
+  const convert = (file: File) =>
+    paste.mutate(
+      { file, from: from.trim() },
+      {
+        onSuccess: setMade,
+        onError: (error) => void toast({ text: errorMessage(error), look: 'error' }),
+      },
+    )
+  const insert = ({ blocks }: PastedPage) => {
+    const { length } = store.get().blocks
+    if (length + blocks.length > MOST_BLOCKS) return void toast({ text: full(MOST_BLOCKS), look: 'error' })
+    store.insert('blocks', length, blocks)
+    void toast({
+      text: texts.done(blocks.length),
+      look: 'done',
+      action: { label: undo, run: () => store.undo() },
+    })
+    onClose()
+  }
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={texts.title}
+      size="lg"
+      closeButtonProps={{ 'aria-label': adminTexts.close }}
+    >
+      <Stack>
+        {made ? (
+          <Made made={made} onInsert={() => insert(made)} onBack={() => setMade(null)} />
+        ) : (
+          <>
+            <Text size="sm" c="dimmed">
+              {texts.text}
+            </Text>
+            <Textarea
+              label={texts.html}
+              autosize
+              minRows={6}
+              maxRows={14}
+              styles={{ input: { fontFamily: 'ui-monospace, monospace', fontSize: 13 } }}
+              value={html}
+              onChange={({ currentTarget }) => setHtml(currentTarget.value)}
+              data-autofocus
+            />
+            <TextInput
+              label={texts.from}
+              description={texts.fromHint}
+              inputMode="url"
+              maxLength={500}
+              value={from}
+              onChange={({ currentTarget }) => setFrom(currentTarget.value)}
+            />
+            <Group justify="flex-end" gap="xs">
+              <FileButton accept=".html,.htm,.txt,text/html" onChange={(file) => file && convert(file)}>
+                {(props) => (
+                  <Button variant="default" h={44} loading={paste.isPending} {...props}>
+                    {texts.file}
+                  </Button>
+                )}
+              </FileButton>
+              <Button
+                h={44}
+                disabled={html.trim() === ''}
+                loading={paste.isPending}
+                onClick={() => convert(new File([html], 'page.html', { type: 'text/html' }))}
+              >
+                {texts.go}
+              </Button>
+            </Group>
+          </>
+        )}
+      </Stack>
+    </Modal>
+  )
+}
+
+function Made({ made, onInsert, onBack }: { made: PastedPage; onInsert: () => void; onBack: () => void }) {
+  const missing = made.pictures.filter(({ problem }) => problem !== '')
+  return (
+    <>
+      <Text role="status">{texts.made(made.blocks.length, made.pictures.length - missing.length)}</Text>
+      {(missing.length > 0 || made.left_out.length > 0) && (
+        <Alert color="orange" title={texts.left}>
+          <List size="sm">
+            {made.left_out.map((words) => (
+              <List.Item key={words}>{words}</List.Item>
+            ))}
+            {missing.map(({ source, problem }, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a page may name the same picture twice.
+              <List.Item key={`${source} ${at}`} style={{ overflowWrap: 'anywhere' }}>
+                {source}: {problem}
+              </List.Item>
+            ))}
+          </List>
+        </Alert>
+      )}
+      <Group justify="flex-end" gap="xs">
+        <Button variant="default" h={44} onClick={onBack}>
+          {texts.again}
+        </Button>
+        <Button h={44} disabled={made.blocks.length === 0} onClick={onInsert}>
+          {texts.insert}
+        </Button>
+      </Group>
+    </>
+  )
+}

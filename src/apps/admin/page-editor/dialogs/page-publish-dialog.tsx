@@ -1,0 +1,105 @@
+import { Alert, Button, Group, List, Modal, Stack, Text, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { isApiError } from '../../../../client/api-error.ts'
+import { momentOf, seoulMinute } from '../../../../ui/dates.ts'
+import { toast } from '../../../../ui/feedback/toast.ts'
+import { adminTexts } from '../../../../ui/texts/admin.ts'
+import { adminPageEditorTexts } from '../../../../ui/texts/admin-page-editor.ts'
+import { errorMessage } from '../../api/error-message.ts'
+import { type PageDraft, useDraftStep } from '../../api/pages/page-drafts.ts'
+import { staleRow } from '../../api/refusals.ts'
+import { useFocusBack } from '../../kit/form/use-focus-back.ts'
+import { useLightness } from '../document/lightness.ts'
+import { warningsOf } from '../document/page-warnings.ts'
+import type { useAutosave } from '../document/use-autosave.ts'
+import { useEditing } from '../document/use-edited-page.ts'
+
+const { publishAsk: texts, ...rest } = adminPageEditorTexts
+
+interface Props {
+  page: string
+  saving: ReturnType<typeof useAutosave>
+  onClose: () => void
+}
+
+/** Publishes a page, now or at a time; says before what should be looked at, and then what keeps it from being published. */
+export function PublishDialog({ page, saving, onClose }: Props) {
+  useFocusBack()
+  const { store, shopid } = useEditing()
+  const lightness = useLightness()
+  const step = useDraftStep(shopid, page)
+  const [at, setAt] = useState('')
+  const [problems, setProblems] = useState<string[]>([])
+  const { blocks, below } = store.get()
+  const all = [...blocks, ...below]
+  const warned = all.reduce((count, block) => count + warningsOf(block, lightness).length, 0)
+
+  const go = async (when: string | null) => {
+    setProblems([])
+    try {
+      const version = await saving.flush()
+      const next = await step.mutateAsync(
+        when === null ? { step: 'publish', version } : { step: 'schedule', version, at: when },
+      )
+      saving.goOnFrom(next, { shown: false })
+      void toast({ text: when === null ? rest.published : rest.didSchedule, look: 'done' })
+      onClose()
+    } catch (error) {
+      const current = staleRow<PageDraft>(error)
+      if (current) {
+        saving.setTheirs(current)
+        onClose()
+      } else setProblems(problemsOf(error))
+    }
+  }
+  return (
+    <Modal opened onClose={onClose} title={texts.title} closeButtonProps={{ 'aria-label': adminTexts.close }}>
+      <Stack>
+        <Text>{texts.text(all.length)}</Text>
+        {warned > 0 && (
+          <Alert color="orange" py="xs">
+            {texts.warned(warned)}
+          </Alert>
+        )}
+        {problems.length > 0 && (
+          <Alert color="red" title={rest.problems} role="alert">
+            <List size="sm">
+              {problems.map((problem) => (
+                <List.Item key={problem}>{problem}</List.Item>
+              ))}
+            </List>
+          </Alert>
+        )}
+        <Button h={44} loading={step.isPending} onClick={() => go(null)} data-autofocus>
+          {texts.now}
+        </Button>
+        <Group align="flex-end" gap="xs">
+          <TextInput
+            type="datetime-local"
+            label={texts.at}
+            flex={1}
+            value={at}
+            onChange={({ currentTarget }) => setAt(currentTarget.value)}
+            description={saving.draft.publish_at && rest.scheduled(seoulMinute(saving.draft.publish_at))}
+          />
+          <Button
+            variant="default"
+            h={44}
+            disabled={!at}
+            loading={step.isPending}
+            onClick={() => go(momentOf(at))}
+          >
+            {texts.go}
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  )
+}
+
+function problemsOf(error: unknown): string[] {
+  const details = isApiError(error)
+    ? (error.reply?.details as { problems?: string[] } | undefined)
+    : undefined
+  return details?.problems ?? [errorMessage(error)]
+}

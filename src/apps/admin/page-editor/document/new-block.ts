@@ -1,0 +1,25 @@
+import type { BlockType, EditedBlock } from '../../../../domains/content/pages/page-value.ts'
+
+/** A name for a block. */
+export const newId = (): string => crypto.randomUUID().slice(0, 18)
+
+const empty: { [Type in BlockType]: Omit<Extract<EditedBlock, { type: Type }>, 'id'> } = {
+  banner: {
+    type: 'banner',
+    ...{ title: '', desc: '', btn: '', img: null, padding: 24, radius: 0 },
+    ...{ not_dark: false, original: false, category_value: 0, url: '' },
+    justify: 'left',
+    content: 'url',
+  },
+  text: { type: 'text', html: '' },
+  image: { type: 'image', image: null, url: '' },
+  gallery: { type: 'gallery', images: [] },
+  products: { type: 'products', title: '', category: 0, sort: 'popular', count: 8, sids: [] },
+  video: { type: 'video', url: '', title: '' },
+  html: { type: 'html', html: '' },
+  spacer: { type: 'spacer', height: 40 },
+}
+
+/** A new block of a type, with fields of its own. */
+export const newBlock = (type: BlockType, fields: object = {}): EditedBlock =>
+  ({ ...empty[type], ...fields, id: newId() }) as EditedBlock

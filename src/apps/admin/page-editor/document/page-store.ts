@@ -1,0 +1,109 @@
+import type { EditedBlock, PageValue } from '../../../../domains/content/pages/page-value.ts'
+
+/** The lists of blocks of a page. */
+export type ListName = 'blocks' | 'below'
+
+/** Most steps that can be undone. */
+const MOST_STEPS = 100
+/** Keys within this time, in one field, are one step. */
+const ONE_STEP_MS = 800
+
+export type PageStore = ReturnType<typeof pageStore>
+
+/**
+ * A page while it is written, beside React: each row listens for its own block, so that a key in one of 200 renders one. Every change can be
+ * undone; `field` names what a change is of, so that typing is one step.
+ */
+export function pageStore(first: PageValue, now: () => number = Date.now) {
+  let value = first
+  let blocks = indexOf(first)
+  let past: PageValue[] = []
+  let future: PageValue[] = []
+  let last = { field: '', at: 0 }
+  const listeners = new Set<() => void>()
+
+  const show = (next: PageValue) => {
+    value = next
+    blocks = indexOf(next)
+    for (const listener of listeners) listener()
+  }
+  const change = (next: PageValue, field = '') => {
+    if (next === value) return
+    const at = now()
+    const goesOn = field !== '' && field === last.field && at - last.at < ONE_STEP_MS
+    if (!goesOn) past = [...past.slice(1 - MOST_STEPS), value]
+    future = []
+    last = { field, at }
+    show(next)
+  }
+  const inList = (list: ListName, work: (blocks: EditedBlock[]) => EditedBlock[]) =>
+    change({ ...value, [list]: work(value[list]) })
+
+  return {
+    get: () => value,
+    block: (id: string): EditedBlock | undefined => blocks.get(id)?.block,
+    placeOf: (id: string): { list: ListName; at: number } | undefined => blocks.get(id),
+    subscribe(listener: () => void) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    canUndo: () => past.length > 0,
+    canRedo: () => future.length > 0,
+
+    /** Changes fields of the page itself. */
+    set(fields: Partial<Omit<PageValue, ListName>>) {
+      change({ ...value, ...fields }, `page ${Object.keys(fields).join()}`)
+    },
+    /** Changes fields of a block. */
+    edit(id: string, fields: object) {
+      const place = blocks.get(id)
+      if (!place) return
+      const next = { ...place.block, ...fields } as EditedBlock
+      change(
+        { ...value, [place.list]: value[place.list].with(place.at, next) },
+        `${id} ${Object.keys(fields).join()}`,
+      )
+    },
+    insert(list: ListName, at: number, added: readonly EditedBlock[]) {
+      inList(list, (blocks) => blocks.toSpliced(at, 0, ...added))
+    },
+    move(list: ListName, from: number, to: number) {
+      const block = value[list][from]
+      const at = Math.max(0, Math.min(value[list].length - 1, to))
+      if (block && at !== from) inList(list, (blocks) => blocks.toSpliced(from, 1).toSpliced(at, 0, block))
+    },
+    remove(id: string) {
+      const place = blocks.get(id)
+      if (place) inList(place.list, (blocks) => blocks.toSpliced(place.at, 1))
+    },
+    undo() {
+      const before = past.at(-1)
+      if (!before) return
+      past = past.slice(0, -1)
+      future = [...future, value]
+      last = { field: '', at: 0 }
+      show(before)
+    },
+    redo() {
+      const next = future.at(-1)
+      if (!next) return
+      future = future.slice(0, -1)
+      past = [...past, value]
+      last = { field: '', at: 0 }
+      show(next)
+    },
+    /** Shows a page that came from elsewhere; what was written before is undone by one step. */
+    replace(next: PageValue) {
+      change(next)
+    },
+  }
+}
+
+function indexOf(value: PageValue) {
+  const index = new Map<string, { block: EditedBlock; list: ListName; at: number }>()
+  for (const list of ['blocks', 'below'] as const)
+    value[list].forEach((block, at) => {
+      index.set(block.id, { block, list, at })
+    })
+  return index
+}

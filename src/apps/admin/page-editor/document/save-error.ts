@@ -1,0 +1,12 @@
+import { adminPageEditorTexts as texts } from '../../../../ui/texts/admin-page-editor.ts'
+import { errorMessage } from '../../api/error-message.ts'
+import { refusedField } from '../../api/refusals.ts'
+
+/** Why a draft was not saved; what a block does not take is told with the block's place. */
+export function saveError(error: unknown): string {
+  const [, part, index] = /^value\/(blocks|below)\/(\d+)\//.exec(refusedField(error)) ?? []
+  const words = errorMessage(error)
+  return index === undefined
+    ? words
+    : texts.inBlock({ isBelow: part === 'below', number: Number(index) + 1, words })
+}

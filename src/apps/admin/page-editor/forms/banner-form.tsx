@@ -1,0 +1,163 @@
+import {
+  Checkbox,
+  Group,
+  Input,
+  NumberInput,
+  SegmentedControl,
+  Select,
+  Textarea,
+  TextInput,
+} from '@mantine/core'
+import { memo } from 'react'
+import type { EditedBlock, EditedImage } from '../../../../domains/content/pages/page-value.ts'
+import { adminPageEditorTexts } from '../../../../ui/texts/admin-page-editor.ts'
+import { useCategories } from '../../api/products/categories.ts'
+import { categoryChoices } from '../../products/editor/category-choices.ts'
+import { useEditing } from '../document/use-edited-page.ts'
+import styles from './block-forms.module.css'
+import { LinkField } from './block-link-field.tsx'
+import { PictureField } from './block-picture-field.tsx'
+
+const texts = adminPageEditorTexts.fields
+
+/** Every field of a banner (docs/product/catalogue.md); a key in its words leaves the other fields as they are. */
+export function BannerForm({ block }: { block: Extract<EditedBlock, { type: 'banner' }> }) {
+  const { store } = useEditing()
+  const { id, padding, radius, justify, not_dark, original } = block
+  const edit = (fields: object) => store.edit(id, fields)
+  return (
+    <>
+      <BannerPicture id={id} img={block.img} />
+      <Textarea
+        label={texts.title}
+        maxLength={100}
+        rows={1}
+        classNames={{ input: styles.growing }}
+        value={block.title}
+        onChange={({ currentTarget }) => edit({ title: currentTarget.value })}
+      />
+      <Textarea
+        label={texts.desc}
+        maxLength={300}
+        rows={2}
+        classNames={{ input: `${styles.growing} ${styles.more}` }}
+        value={block.desc}
+        onChange={({ currentTarget }) => edit({ desc: currentTarget.value })}
+      />
+      <TextInput
+        label={texts.btn}
+        maxLength={30}
+        value={block.btn}
+        onChange={({ currentTarget }) => edit({ btn: currentTarget.value })}
+      />
+      <BannerLink id={id} content={block.content} category={block.category_value} url={block.url} />
+      <BannerLook {...{ id, padding, radius, justify, not_dark, original }} />
+    </>
+  )
+}
+
+const BannerPicture = memo(function BannerPicture({ id, img }: { id: string; img: EditedImage | null }) {
+  const { store } = useEditing()
+  return <PictureField image={img} onChange={(next) => store.edit(id, { img: next })} />
+})
+
+interface BannerLinkProps {
+  id: string
+  content: 'url' | 'category'
+  category: number
+  url: string
+}
+
+/** The place that a banner leads to: an address or a category. */
+const BannerLink = memo(function BannerLink({ id, content, category, url }: BannerLinkProps) {
+  const { store, shopid } = useEditing()
+  const { data: categories = [] } = useCategories(shopid)
+  const edit = (fields: object) => store.edit(id, fields)
+  return (
+    <>
+      <Input.Wrapper label={texts.link}>
+        <SegmentedControl
+          fullWidth
+          aria-label={texts.link}
+          value={content}
+          onChange={(next) => edit({ content: next })}
+          data={[
+            { value: 'url', label: texts.url },
+            { value: 'category', label: texts.category },
+          ]}
+        />
+      </Input.Wrapper>
+      {content === 'url' ? (
+        <LinkField label={texts.url} url={url} onChange={(next) => edit({ url: next })} />
+      ) : (
+        <Select
+          label={texts.category}
+          searchable
+          allowDeselect={false}
+          data={categoryChoices(categories)}
+          value={category ? String(category) : null}
+          onChange={(cid) => edit({ category_value: Number(cid) })}
+        />
+      )}
+    </>
+  )
+})
+
+type Banner = Extract<EditedBlock, { type: 'banner' }>
+type BannerLookProps = Pick<Banner, 'id' | 'justify' | 'padding' | 'radius' | 'not_dark' | 'original'>
+
+/** The place and the colours of a banner's words, and its edges. */
+const BannerLook = memo(function BannerLook({
+  id,
+  justify,
+  padding,
+  radius,
+  not_dark,
+  original,
+}: BannerLookProps) {
+  const { store } = useEditing()
+  const edit = (fields: Partial<Banner>) => store.edit(id, fields)
+  return (
+    <>
+      <Input.Wrapper label={texts.justify}>
+        <SegmentedControl
+          fullWidth
+          aria-label={texts.justify}
+          value={justify}
+          onChange={(next) => edit({ justify: next as Banner['justify'] })}
+          data={(['left', 'center', 'right'] as const).map((value) => ({ value, label: texts[value] }))}
+        />
+      </Input.Wrapper>
+      <Group grow>
+        <NumberInput
+          label={texts.padding}
+          min={0}
+          max={200}
+          allowDecimal={false}
+          clampBehavior="strict"
+          value={padding}
+          onChange={(next) => edit({ padding: Number(next) || 0 })}
+        />
+        <NumberInput
+          label={texts.radius}
+          min={0}
+          max={100}
+          allowDecimal={false}
+          clampBehavior="strict"
+          value={radius}
+          onChange={(next) => edit({ radius: Number(next) || 0 })}
+        />
+      </Group>
+      <Checkbox
+        label={texts.not_dark}
+        checked={not_dark}
+        onChange={({ currentTarget }) => edit({ not_dark: currentTarget.checked })}
+      />
+      <Checkbox
+        label={texts.original}
+        checked={original}
+        onChange={({ currentTarget }) => edit({ original: currentTarget.checked })}
+      />
+    </>
+  )
+})

@@ -1,0 +1,225 @@
+import { Button, FileButton, Group, NumberInput, Select, Stack, Textarea, TextInput } from '@mantine/core'
+import { lazy, memo, Suspense, useState } from 'react'
+import { MOST_HTML } from '../../../../domains/content/pages/limits.ts'
+import type { EditedBlock, EditedImage } from '../../../../domains/content/pages/page-value.ts'
+import { momentOf, writtenMoment } from '../../../../ui/dates.ts'
+import { toast } from '../../../../ui/feedback/toast.ts'
+import { imageUrl } from '../../../../ui/images.ts'
+import { adminPageEditorTexts } from '../../../../ui/texts/admin-page-editor.ts'
+import { errorMessage } from '../../api/error-message.ts'
+import { ListSkeleton } from '../../kit/feedback/list-skeleton.tsx'
+import { moved } from '../../kit/rows/moved.ts'
+import { SmallButton } from '../../products/editor/small-button.tsx'
+import { useEditing } from '../document/use-edited-page.ts'
+import { BannerForm } from './banner-form.tsx'
+import styles from './block-forms.module.css'
+import { LinkField } from './block-link-field.tsx'
+import { PictureField } from './block-picture-field.tsx'
+import { ProductsForm } from './products-block-form.tsx'
+
+const texts = adminPageEditorTexts.fields
+const { fields: whenFieldsTexts, devices } = adminPageEditorTexts
+const MOST = 50
+
+// Only a text that is written needs the code of the editor.
+const RichText = lazy(async () => ({
+  default: (await import('../../kit/rich-text.tsx')).RichText,
+}))
+
+/** The form of an open block, with the fields that every block has below it. */
+export function BlockForm({ block }: { block: EditedBlock }) {
+  const { mayWrite } = useEditing()
+  return (
+    <fieldset disabled={!mayWrite} style={{ border: 0, margin: 0, padding: 0, minWidth: 0 }}>
+      <Stack gap="sm">
+        <Fields block={block} />
+        <WhenFields id={block.id} on={block.on} from={block.from} until={block.until} />
+      </Stack>
+    </fieldset>
+  )
+}
+
+function Fields({ block }: { block: EditedBlock }) {
+  const { store, sendPicture } = useEditing()
+  const edit = (fields: object) => store.edit(block.id, fields)
+  switch (block.type) {
+    case 'banner':
+      return <BannerForm block={block} />
+    case 'image':
+      return (
+        <>
+          <PictureField image={block.image} onChange={(image) => edit({ image })} />
+          <LinkField label={texts.link} url={block.url} onChange={(url) => edit({ url })} />
+        </>
+      )
+    case 'gallery':
+      return <GalleryForm block={block} />
+    case 'products':
+      return <ProductsForm block={block} />
+    case 'text':
+      return (
+        <Suspense fallback={<ListSkeleton />}>
+          <RichText
+            label={texts.text}
+            html={block.html}
+            onChange={(html) => edit({ html: html.slice(0, MOST_HTML) })}
+            sendPicture={sendPicture}
+          />
+        </Suspense>
+      )
+    case 'html':
+      return (
+        <Textarea
+          label={texts.html}
+          description={texts.htmlHint}
+          rows={6}
+          maxLength={MOST_HTML}
+          classNames={{ input: styles.code }}
+          value={block.html}
+          onChange={({ currentTarget }) => edit({ html: currentTarget.value })}
+        />
+      )
+    case 'video':
+      return (
+        <>
+          <TextInput
+            label={texts.video}
+            description={texts.videoHint}
+            maxLength={2_000}
+            value={block.url}
+            onChange={({ currentTarget }) => edit({ url: currentTarget.value })}
+          />
+          <TextInput
+            label={texts.videoTitle}
+            maxLength={100}
+            value={block.title}
+            onChange={({ currentTarget }) => edit({ title: currentTarget.value })}
+          />
+        </>
+      )
+    case 'spacer':
+      return (
+        <NumberInput
+          label={texts.height}
+          min={0}
+          max={400}
+          step={10}
+          allowDecimal={false}
+          clampBehavior="strict"
+          value={block.height}
+          onChange={(height) => edit({ height: Number(height) || 0 })}
+        />
+      )
+  }
+}
+
+/** The device and the period in which a block is shown; a key in the block's other fields leaves them as they are. */
+const WhenFields = memo(function WhenFields({
+  id,
+  on,
+  from,
+  until,
+}: Pick<EditedBlock, 'id' | 'on' | 'from' | 'until'>) {
+  const { store } = useEditing()
+  const edit = (fields: object) => store.edit(id, fields)
+  return (
+    <details open={Boolean(on || from || until)}>
+      <summary style={{ minHeight: 44, alignContent: 'center', cursor: 'pointer' }}>
+        {whenFieldsTexts.when}
+      </summary>
+      <Group grow preventGrowOverflow={false} wrap="wrap">
+        <Select
+          label={whenFieldsTexts.device}
+          allowDeselect={false}
+          data={(['all', 'mobile', 'pc'] as const).map((value) => ({ value, label: devices[value] }))}
+          value={on ?? 'all'}
+          onChange={(device) => edit({ on: device === 'all' ? undefined : device })}
+        />
+        <TextInput
+          type="datetime-local"
+          label={whenFieldsTexts.from}
+          value={writtenMoment(from ?? null)}
+          onChange={({ currentTarget }) => edit({ from: momentOf(currentTarget.value) ?? undefined })}
+        />
+        <TextInput
+          type="datetime-local"
+          label={whenFieldsTexts.until}
+          value={writtenMoment(until ?? null)}
+          onChange={({ currentTarget }) => edit({ until: momentOf(currentTarget.value) ?? undefined })}
+        />
+      </Group>
+    </details>
+  )
+})
+
+/** The pictures of a gallery in their order. */
+function GalleryForm({ block }: { block: Extract<EditedBlock, { type: 'gallery' }> }) {
+  const { store, sendPicture } = useEditing()
+  const [busy, setBusy] = useState(false)
+  const { id, images } = block
+  const set = (next: EditedImage[]) => store.edit(id, { images: next })
+  const add = async (files: File[]) => {
+    setBusy(true)
+    for (const file of files.slice(0, MOST - images.length))
+      await sendPicture(file).then(
+        ({ key, base }) => {
+          const now = store.block(id)
+          if (now?.type === 'gallery') set([...now.images, { key, base, alt: '' }])
+        },
+        (error) => toast({ text: `${file.name}: ${errorMessage(error)}`, look: 'error' }),
+      )
+    setBusy(false)
+  }
+  return (
+    <>
+      <ol className={styles.gallery}>
+        {images.map((image, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the same picture may stand twice.
+          <li key={`${image.key} ${at}`}>
+            {image.base && <img src={imageUrl(image.base, 240)} alt={image.alt} />}
+            <Group gap={0} wrap="nowrap">
+              <SmallButton
+                icon="left"
+                label={adminPageEditorTexts.earlier(at + 1)}
+                disabled={at === 0}
+                onClick={() => set(moved(images, at, at - 1))}
+              />
+              <SmallButton
+                icon="right"
+                label={adminPageEditorTexts.later(at + 1)}
+                disabled={at === images.length - 1}
+                onClick={() => set(moved(images, at, at + 1))}
+              />
+              <SmallButton
+                icon="close"
+                label={adminPageEditorTexts.drop(at + 1)}
+                onClick={() => set(images.toSpliced(at, 1))}
+              />
+            </Group>
+            <TextInput
+              aria-label={adminPageEditorTexts.altOf(at + 1)}
+              placeholder={adminPageEditorTexts.fields.alt}
+              maxLength={200}
+              value={image.alt}
+              onChange={({ currentTarget }) => set(images.with(at, { ...image, alt: currentTarget.value }))}
+            />
+          </li>
+        ))}
+      </ol>
+      <FileButton multiple accept="image/*" onChange={add}>
+        {(props) => (
+          <Button
+            variant="default"
+            h={44}
+            loading={busy}
+            disabled={images.length >= MOST}
+            style={{ alignSelf: 'start' }}
+            {...props}
+          >
+            {adminPageEditorTexts.pickUp}
+          </Button>
+        )}
+      </FileButton>
+    </>
+  )
+}

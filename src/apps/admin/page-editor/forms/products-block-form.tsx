@@ -1,0 +1,126 @@
+import { Button, Input, NumberInput, SegmentedControl, Select, TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { EditedBlock } from '../../../../domains/content/pages/page-value.ts'
+import { adminPageEditorTexts } from '../../../../ui/texts/admin-page-editor.ts'
+import { useCategories } from '../../api/products/categories.ts'
+import { chosenQuery } from '../../api/products/display.ts'
+import { categoryChoices } from '../../products/editor/category-choices.ts'
+import { ListingChoices } from '../../products/listings/listing-choices.tsx'
+import { Sequence } from '../../products/listings/listing-sequence.tsx'
+import { useEditing } from '../document/use-edited-page.ts'
+import styles from './block-forms.module.css'
+
+const { fields: texts, chosen, choose } = adminPageEditorTexts
+const MOST = 40
+
+type Products = Extract<EditedBlock, { type: 'products' }>
+
+/** A list of products: chosen by hand, or the first of a rule. */
+export function ProductsForm({ block }: { block: Products }) {
+  const { store, shopid } = useEditing()
+  const { data: categories = [] } = useCategories(shopid)
+  const [byHand, setByHand] = useState(block.sids.length > 0)
+  const edit = (fields: Partial<Products>) => store.edit(block.id, fields)
+  const ofShop = block.sort === 'discounted' || block.sort === 'picked'
+  return (
+    <>
+      <TextInput
+        label={texts.title}
+        maxLength={100}
+        value={block.title}
+        onChange={({ currentTarget }) => edit({ title: currentTarget.value })}
+      />
+      <Input.Wrapper label={texts.source}>
+        <SegmentedControl
+          fullWidth
+          aria-label={texts.source}
+          value={byHand ? 'hand' : 'rule'}
+          onChange={(value) => {
+            setByHand(value === 'hand')
+            if (value === 'rule') edit({ sids: [] })
+          }}
+          data={[
+            { value: 'rule', label: texts.byRule },
+            { value: 'hand', label: texts.hand },
+          ]}
+        />
+      </Input.Wrapper>
+      {byHand ? (
+        <ByHand block={block} />
+      ) : (
+        <>
+          <Select
+            label={texts.rule}
+            allowDeselect={false}
+            data={(Object.keys(texts.sorts) as (keyof typeof texts.sorts)[]).map((value) => ({
+              value,
+              label: texts.sorts[value],
+            }))}
+            value={block.sort}
+            onChange={(sort) => sort && edit({ sort: sort as Products['sort'] })}
+          />
+          {!ofShop && (
+            <Select
+              label={texts.category}
+              searchable
+              allowDeselect={false}
+              data={[{ value: '0', label: texts.all }, ...categoryChoices(categories)]}
+              value={String(block.category)}
+              onChange={(cid) => edit({ category: Number(cid) })}
+            />
+          )}
+          <NumberInput
+            label={texts.count}
+            min={1}
+            max={MOST}
+            allowDecimal={false}
+            clampBehavior="strict"
+            value={block.count}
+            onChange={(count) => edit({ count: Math.max(1, Number(count) || 1) })}
+          />
+        </>
+      )}
+    </>
+  )
+}
+
+function ByHand({ block }: { block: Products }) {
+  const { store, shopid, mayWrite } = useEditing()
+  const { data } = useQuery({ ...chosenQuery(shopid, block.sids), placeholderData: (before) => before })
+  const bySid = new Map((data?.items ?? []).map((item) => [item.sid, item]))
+  const items = block.sids.flatMap((sid) => bySid.get(sid) ?? [])
+  const set = (sids: number[]) => store.edit(block.id, { sids })
+  return (
+    <>
+      {items.length > 0 && (
+        <Sequence
+          label={chosen}
+          items={items}
+          mayWrite={mayWrite}
+          onChange={(next) => set(next.map(({ sid }) => sid))}
+        />
+      )}
+      {mayWrite && (
+        <div className={styles.choices}>
+          <ListingChoices
+            shopid={shopid}
+            category={0}
+            without={new Set(block.sids)}
+            isOpen
+            buttons={({ sid }) => (
+              <Button
+                variant="default"
+                h={44}
+                disabled={block.sids.includes(sid) || block.sids.length >= MOST}
+                onClick={() => set([...block.sids, sid])}
+              >
+                {choose}
+              </Button>
+            )}
+          />
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,136 @@
+import { ActionIcon, Anchor, Button, Group, Menu, Title } from '@mantine/core'
+import { lazy, Suspense, useState, useSyncExternalStore } from 'react'
+import { seoulMinute } from '../../../ui/dates.ts'
+import { Icon } from '../../../ui/display/icon.tsx'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { adminPageEditorTexts as texts } from '../../../ui/texts/admin-page-editor.ts'
+import { errorMessage } from '../api/error-message.ts'
+import { productOf, useDraftStep } from '../api/pages/page-drafts.ts'
+import { paths } from '../paths.ts'
+import { useShop } from '../shell/use-shop.ts'
+import type { useAutosave } from './document/use-autosave.ts'
+import { useEditing } from './document/use-edited-page.ts'
+import styles from './page-editor.module.css'
+
+const PublishDialog = lazy(async () => ({
+  default: (await import('./dialogs/page-publish-dialog.tsx')).PublishDialog,
+}))
+const VersionsDialog = lazy(async () => ({
+  default: (await import('./dialogs/page-versions-dialog.tsx')).VersionsDialog,
+}))
+const PasteDialog = lazy(async () => ({
+  default: (await import('./dialogs/block-paste-dialog.tsx')).PasteDialog,
+}))
+const TemplatesDialog = lazy(async () => ({
+  default: (await import('./dialogs/page-templates-dialog.tsx')).TemplatesDialog,
+}))
+
+type Saving = ReturnType<typeof useAutosave>
+
+/** The page's name, the state of its draft, and what is done with all of it. */
+export function EditorBar({ page, name, saving }: { page: string; name: string; saving: Saving }) {
+  const { shopid } = useShop()
+  const { store, mayWrite } = useEditing()
+  const [open, setOpen] = useState<'publish' | 'versions' | 'templates' | 'paste' | null>(null)
+  const step = useDraftStep(shopid, page)
+  const canUndo = useSyncExternalStore(store.subscribe, store.canUndo)
+  const canRedo = useSyncExternalStore(store.subscribe, store.canRedo)
+  const { draft, state } = saving
+  const close = () => setOpen(null)
+  const pid = productOf(page)
+
+  const go = async (what: 'discard' | 'unschedule') => {
+    try {
+      const version = await saving.flush()
+      const next = await step.mutateAsync({ step: what, version })
+      saving.goOnFrom(next, { shown: what === 'discard' })
+      if (what === 'discard') void toast({ text: texts.discarded, look: 'done' })
+    } catch (error) {
+      void toast({ text: errorMessage(error), look: 'error' })
+    }
+  }
+  return (
+    <div className={styles.bar}>
+      <div className={styles.name}>
+        <Anchor size="sm" href={pid === null ? paths.pages(shopid) : paths.product(shopid, pid)}>
+          {pid === null ? texts.back : texts.backToProduct}
+        </Anchor>
+        <Title order={1} size="h3">
+          {name}
+        </Title>
+        <p className={styles.state} role="status">
+          {stateWords(saving)}
+        </p>
+      </div>
+      {mayWrite && (
+        <Group gap={4} wrap="nowrap">
+          <ActionIcon
+            variant="default"
+            size={44}
+            aria-label={texts.undoChange}
+            disabled={!canUndo}
+            onClick={() => store.undo()}
+          >
+            <span aria-hidden="true">↶</span>
+          </ActionIcon>
+          <ActionIcon
+            variant="default"
+            size={44}
+            aria-label={texts.redoChange}
+            disabled={!canRedo}
+            onClick={() => store.redo()}
+          >
+            <span aria-hidden="true">↷</span>
+          </ActionIcon>
+          <Menu position="bottom-end" width={200} styles={{ item: { minHeight: 44 } }}>
+            <Menu.Target>
+              <ActionIcon variant="default" size={44} aria-label={texts.more}>
+                <Icon name="menu" size={18} />
+              </ActionIcon>
+            </Menu.Target>
+            <Menu.Dropdown>
+              <Menu.Item onClick={() => setOpen('templates')}>{texts.templates.open}</Menu.Item>
+              <Menu.Item onClick={() => setOpen('paste')}>{texts.paste.open}</Menu.Item>
+              <Menu.Item onClick={() => setOpen('versions')}>{texts.versions}</Menu.Item>
+              {draft.publish_at && <Menu.Item onClick={() => go('unschedule')}>{texts.unschedule}</Menu.Item>}
+              {state !== 'same' && (
+                <Menu.Item color="red" onClick={() => go('discard')}>
+                  {texts.discard}
+                </Menu.Item>
+              )}
+            </Menu.Dropdown>
+          </Menu>
+          {state === 'failed' && (
+            <Button variant="default" h={44} onClick={() => void saving.flush().catch(() => {})}>
+              {texts.retry}
+            </Button>
+          )}
+          <Button h={44} disabled={state === 'same'} onClick={() => setOpen('publish')}>
+            {texts.publish}
+          </Button>
+        </Group>
+      )}
+      <Suspense>
+        {open === 'publish' && <PublishDialog page={page} saving={saving} onClose={close} />}
+        {open === 'versions' && <VersionsDialog page={page} saving={saving} onClose={close} />}
+        {open === 'paste' && <PasteDialog page={page} onClose={close} />}
+        {open === 'templates' && <TemplatesDialog onClose={close} />}
+      </Suspense>
+    </div>
+  )
+}
+
+function stateWords({ state, error, draft }: Saving): string {
+  const words = {
+    same: draft.published ? texts.same : texts.never,
+    unsaved: texts.unsaved,
+    saving: texts.saving,
+    saved: texts.saved,
+    failed: `${texts.failed}. ${error}`,
+    stale: texts.conflict.title,
+  }[state]
+  // A shopper sees nothing of a page that was never published, however well its draft is saved.
+  const isSaved = state === 'saved' && !draft.published
+  const told = isSaved ? `${words} · ${texts.notPublished}` : words
+  return draft.publish_at ? `${words} · ${texts.scheduled(seoulMinute(draft.publish_at))}` : told
+}

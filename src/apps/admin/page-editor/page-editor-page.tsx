@@ -1,0 +1,198 @@
+import { Alert, Button, Group, List, Modal, SegmentedControl, Stack, Text } from '@mantine/core'
+import { useHotkeys, useMediaQuery } from '@mantine/hooks'
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { useCallback, useMemo, useState, useSyncExternalStore } from 'react'
+import type { PageValue } from '../../../domains/content/pages/page-value.ts'
+import { adminTexts } from '../../../ui/texts/admin.ts'
+import { adminPageEditorTexts as texts } from '../../../ui/texts/admin-page-editor.ts'
+import { type PageDraft, pageDraftQuery, productOf, sendPagePicture } from '../api/pages/page-drafts.ts'
+import { useLeaveGuard } from '../kit/edit/use-leave-guard.tsx'
+import { ErrorState } from '../kit/feedback/error-state.tsx'
+import { ListSkeleton } from '../kit/feedback/list-skeleton.tsx'
+import { Page } from '../kit/page.tsx'
+import { sendPicture } from '../products/editor/send-picture.ts'
+import { usePageTitle } from '../shell/use-page-title.ts'
+import { useMay, useShop } from '../shell/use-shop.ts'
+import { blockWords } from './document/block-words.ts'
+import { pageStore } from './document/page-store.ts'
+import { useAutosave } from './document/use-autosave.ts'
+import { type Editing, EditingContext, useEditing } from './document/use-edited-page.ts'
+import styles from './page-editor.module.css'
+import { EditorBar } from './page-editor-bar.tsx'
+import { PageLists } from './page-lists.tsx'
+import { pageName } from './page-name.ts'
+import { PagePreview } from './page-preview.tsx'
+
+const conflictTexts = texts.conflict
+const MOST = 12
+
+/** The editor of a page of the shop. */
+export function PageEditorPage() {
+  const { page = '' } = useParams({ strict: false }) as { page?: string }
+  return <OpenPage page={page} />
+}
+
+/** The editor of a product's detail. */
+export function DetailEditorPage() {
+  const { pid = '' } = useParams({ strict: false }) as { pid?: string }
+  return <OpenPage page={`detail:${pid}`} />
+}
+
+function OpenPage({ page }: { page: string }) {
+  const { shopid } = useShop()
+  const { data, isLoadingError, error, refetch } = useQuery(pageDraftQuery(shopid, page))
+  if (data) return <PageEditor key={page} page={page} first={data} />
+  return (
+    <Page title={pageName(page)} size="xl">
+      {isLoadingError ? (
+        <ErrorState error={error} again={refetch} missing={texts.missing} isPage={false} />
+      ) : (
+        <ListSkeleton />
+      )}
+    </Page>
+  )
+}
+
+/** The editor of a page: its blocks on the left, the real shop with its draft on the right; on a phone one of the two. */
+function PageEditor({ page, first }: { page: string; first: PageDraft }) {
+  const { shopid } = useShop()
+  const may = useMay()
+  const pid = productOf(page)
+  const mayWrite = may(pid === null ? 'marketing:write' : 'products:write')
+  const [store] = useState(() => pageStore(first.value))
+  const saving = useAutosave({ shopid, page, mayWrite }, store, first)
+  const { question } = useLeaveGuard(saving.isUnsaved || saving.state === 'stale')
+  const isWide = useMediaQuery('(min-width: 62em)', true, { getInitialValueInEffect: false })
+  const [tab, setTab] = useState<'blocks' | 'preview'>('blocks')
+  const title = useSyncExternalStore(store.subscribe, () => store.get().title)
+  const name = pageName(page, title)
+  usePageTitle(name)
+  useHotkeys(
+    [
+      ['mod+Z', () => store.undo()],
+      ['mod+shift+Z', () => store.redo()],
+      ['mod+Y', () => store.redo()],
+    ],
+    // Text that is typed has an undo of the browser's own.
+    ['INPUT', 'TEXTAREA', 'SELECT'],
+  )
+  const send = useCallback(
+    (file: File) => (pid === null ? sendPagePicture(shopid, file) : sendPicture(shopid, file)),
+    [shopid, pid],
+  )
+  const editing = useMemo<Editing>(
+    () => ({ store, shopid, mayWrite, sendPicture: send }),
+    [store, shopid, mayWrite, send],
+  )
+  const { draft } = saving
+  return (
+    <EditingContext value={editing}>
+      <div className={styles.editor}>
+        <EditorBar page={page} name={name} saving={saving} />
+        {!mayWrite && <Alert py="xs">{texts.readOnly}</Alert>}
+        {draft.failed && (
+          <Alert color="orange" py="xs" role="status">
+            {texts.missed(draft.failed)}
+          </Alert>
+        )}
+        {!isWide && (
+          <SegmentedControl
+            fullWidth
+            value={tab}
+            onChange={(value) => setTab(value as typeof tab)}
+            data={[
+              { value: 'blocks', label: texts.list },
+              { value: 'preview', label: texts.preview.tab },
+            ]}
+          />
+        )}
+        <div className={styles.sides}>
+          {(isWide || tab === 'blocks') && (
+            <Stack gap="sm" className={styles.blocks}>
+              <PageLists page={page} />
+            </Stack>
+          )}
+          {(isWide || tab === 'preview') && (
+            <div className={styles.preview}>
+              <PagePreview page={page} version={draft.version} />
+            </div>
+          )}
+        </div>
+      </div>
+      {saving.theirs && <ConflictDialog saving={saving} theirs={saving.theirs} />}
+      {question}
+    </EditingContext>
+  )
+}
+
+/** Tells what somebody else has saved of the page meanwhile, and lets its writer choose. */
+function ConflictDialog({ saving, theirs }: { saving: ReturnType<typeof useAutosave>; theirs: PageDraft }) {
+  const { store } = useEditing()
+  const differences = differencesOf(store.get(), theirs.value)
+  return (
+    <Modal
+      opened
+      onClose={saving.overwrite}
+      withCloseButton={false}
+      closeOnEscape={false}
+      closeOnClickOutside={false}
+      title={conflictTexts.title}
+      closeButtonProps={{ 'aria-label': adminTexts.close }}
+    >
+      <Stack>
+        <Text>{conflictTexts.text(theirs.saved_by)}</Text>
+        {differences.length === 0 ? (
+          <Text c="dimmed">{conflictTexts.none}</Text>
+        ) : (
+          <List size="sm">
+            {differences.slice(0, MOST).map((words) => (
+              <List.Item key={words}>{words}</List.Item>
+            ))}
+          </List>
+        )}
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" h={44} onClick={() => saving.goOnFrom(theirs)}>
+            {conflictTexts.theirs}
+          </Button>
+          <Button h={44} onClick={saving.overwrite} data-autofocus>
+            {conflictTexts.mine}
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  )
+}
+
+/** The differences of their page from mine, in words. */
+function differencesOf(mine: PageValue, theirs: PageValue): string[] {
+  const [own, other] = [mine, theirs].map(
+    ({ blocks, below }) => new Map([...blocks, ...below].map((block) => [block.id, block])),
+  ) as [Map<string, PageValue['blocks'][number]>, Map<string, PageValue['blocks'][number]>]
+  const nameOf = (block: PageValue['blocks'][number]) => {
+    const { type, about } = blockWords(block)
+    return about ? `${type} ${about}` : type
+  }
+  const plain = (value: unknown) =>
+    JSON.stringify(value, (name, each) => (name === 'base' ? undefined : each))
+  const settings = ({ blocks: _, below: _below, ...page }: PageValue) => plain(page)
+  const both = [...own.keys()].filter((id) => other.has(id))
+  const bothThere = [...other.keys()].filter((id) => own.has(id))
+  return [
+    ...[...other.values()]
+      .filter(({ id }) => !own.has(id))
+      .map((block) => conflictTexts.added(nameOf(block))),
+    ...[...own.values()].filter(({ id }) => !other.has(id)).map((block) => conflictTexts.gone(nameOf(block))),
+    ...[...other.values()]
+      .filter((block) => {
+        const before = own.get(block.id)
+        return before && sorted(before, plain) !== sorted(block, plain)
+      })
+      .map((block) => conflictTexts.changed(nameOf(block))),
+    ...(both.join() === bothThere.join() ? [] : [conflictTexts.moved]),
+    ...(settings(mine) === settings(theirs) ? [] : [conflictTexts.settings]),
+  ]
+}
+
+const sorted = (value: object, plain: (value: unknown) => string): string =>
+  plain(Object.fromEntries(Object.entries(value).toSorted(([one], [other]) => one.localeCompare(other))))

@@ -1,0 +1,175 @@
+import { Button, Group, Menu, NumberInput, Paper, Select, Stack, TextInput, Title } from '@mantine/core'
+import { memo, useState } from 'react'
+import { MOST_BLOCKS } from '../../../domains/content/pages/limits.ts'
+import type { BlockType } from '../../../domains/content/pages/page-value.ts'
+import { momentOf, writtenMoment } from '../../../ui/dates.ts'
+import { Icon } from '../../../ui/display/icon.tsx'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { adminPageEditorTexts as texts } from '../../../ui/texts/admin-page-editor.ts'
+import { BlockRows } from './block-rows.tsx'
+import { newBlock } from './document/new-block.ts'
+import type { ListName } from './document/page-store.ts'
+import { useEditing, useField, useOrder } from './document/use-edited-page.ts'
+
+/** The fields of a popup, or of a content page, beside its blocks. */
+function PageSettings({ isPopup }: { isPopup: boolean }) {
+  const { store, mayWrite } = useEditing()
+  const title = useField('title')
+  const slug = useField('slug')
+  const device = useField('device')
+  const sort = useField('sort')
+  const ratio = useField('ratio')
+  const from = useField('shown_from')
+  const until = useField('shown_until')
+  return (
+    <Paper component="section" withBorder p="md" aria-label={texts.settings}>
+      <fieldset disabled={!mayWrite} style={{ border: 0, margin: 0, padding: 0 }}>
+        <Stack gap="sm">
+          <TextInput
+            label={texts.fields.title}
+            maxLength={200}
+            value={title}
+            onChange={({ currentTarget }) => store.set({ title: currentTarget.value })}
+          />
+          {!isPopup && (
+            <TextInput
+              label={texts.slug}
+              description={texts.slugHint}
+              maxLength={60}
+              value={slug}
+              onChange={({ currentTarget }) => store.set({ slug: currentTarget.value.trim() })}
+            />
+          )}
+          {isPopup && (
+            <>
+              <Group grow preventGrowOverflow={false} wrap="wrap">
+                <Select
+                  label={texts.fields.device}
+                  allowDeselect={false}
+                  data={(['all', 'mobile', 'pc'] as const).map((each) => ({
+                    value: each,
+                    label: texts.devices[each],
+                  }))}
+                  value={device ?? 'all'}
+                  onChange={(next) => store.set({ device: next === 'mobile' || next === 'pc' ? next : null })}
+                />
+                <NumberInput
+                  label={texts.sort}
+                  min={0}
+                  max={1_000}
+                  allowDecimal={false}
+                  clampBehavior="strict"
+                  value={sort}
+                  onChange={(next) => store.set({ sort: Number(next) || 0 })}
+                />
+                <NumberInput
+                  label={texts.ratio}
+                  description={texts.ratioHint}
+                  min={0.2}
+                  max={5}
+                  step={0.1}
+                  decimalScale={2}
+                  value={ratio}
+                  onChange={(next) => store.set({ ratio: Math.min(5, Math.max(0.2, Number(next) || 0.8)) })}
+                />
+              </Group>
+              <Group grow preventGrowOverflow={false} wrap="wrap">
+                <TextInput
+                  type="datetime-local"
+                  label={texts.showFrom}
+                  value={writtenMoment(from)}
+                  onChange={({ currentTarget }) => store.set({ shown_from: momentOf(currentTarget.value) })}
+                />
+                <TextInput
+                  type="datetime-local"
+                  label={texts.showUntil}
+                  value={writtenMoment(until)}
+                  onChange={({ currentTarget }) => store.set({ shown_until: momentOf(currentTarget.value) })}
+                />
+              </Group>
+            </>
+          )}
+        </Stack>
+      </fieldset>
+    </Paper>
+  )
+}
+
+/** Adds a block of a chosen type at the end of a list. */
+function AddBlock({ list, onAdded }: { list: ListName; onAdded: (id: string) => void }) {
+  const { store } = useEditing()
+  const add = (type: BlockType) => {
+    const { length } = store.get()[list]
+    if (length >= MOST_BLOCKS) return void toast({ text: texts.full(MOST_BLOCKS), look: 'error' })
+    const block = newBlock(type)
+    store.insert(list, length, [block])
+    onAdded(block.id)
+  }
+  return (
+    <Menu position="bottom-start" width={300} styles={{ item: { minHeight: 44 } }}>
+      <Menu.Target>
+        <Button
+          variant="default"
+          h={44}
+          mt={8}
+          fullWidth
+          leftSection={<Icon name="plus" size={16} />}
+          aria-haspopup="menu"
+        >
+          {texts.add}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {(Object.keys(texts.types) as BlockType[]).map((type) => (
+          <Menu.Item key={type} onClick={() => add(type)}>
+            <b>{texts.types[type]}</b>
+            <br />
+            <small>{texts.about[type]}</small>
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
+/** The settings and the blocks of a page; common blocks are two lists. A key in a block leaves it as it is. */
+export const PageLists = memo(function PageLists({ page }: { page: string }) {
+  const [opened, setOpened] = useState<string | null>(null)
+  const hasSettings = page.startsWith('popup:') || page.startsWith('content:')
+  const isCommon = page === 'common'
+  return (
+    <>
+      {hasSettings && <PageSettings isPopup={page.startsWith('popup:')} />}
+      <PageList
+        list="blocks"
+        label={isCommon ? texts.above : texts.list}
+        opened={opened}
+        onOpen={setOpened}
+      />
+      {isCommon && <PageList list="below" label={texts.below} opened={opened} onOpen={setOpened} />}
+    </>
+  )
+})
+
+interface Props {
+  list: ListName
+  label: string
+  opened: string | null
+  onOpen: (id: string | null) => void
+}
+
+function PageList({ list, label, opened, onOpen }: Props) {
+  const { mayWrite } = useEditing()
+  const order = useOrder(list)
+  const count = order === '' ? 0 : order.split(' ').length
+  return (
+    <section aria-label={label}>
+      <Title order={2} size="h5" mb={6}>
+        {label} {count > 0 && count}
+      </Title>
+      {count === 0 && <p>{texts.empty}</p>}
+      <BlockRows list={list} label={label} opened={opened} onOpen={onOpen} />
+      {mayWrite && <AddBlock list={list} onAdded={onOpen} />}
+    </section>
+  )
+}

@@ -1,0 +1,105 @@
+import { Center, Group, Loader, SegmentedControl } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { memo, type RefObject, useEffect, useRef, useState } from 'react'
+import { adminPageEditorTexts } from '../../../ui/texts/admin-page-editor.ts'
+import type { PreviewHears, PreviewRefresh } from '../../page.ts'
+import { pagePreviewQuery } from '../api/pages/page-preview.ts'
+import { ErrorState } from '../kit/feedback/error-state.tsx'
+import { PreviewFrame } from '../kit/preview-frame.tsx'
+import { paths } from '../paths.ts'
+import { useMay, useShop } from '../shell/use-shop.ts'
+
+const texts = adminPageEditorTexts.preview
+type Device = 'mobile' | 'pc'
+
+/** The real shop with its drafts, which shows the page anew with each saved version. */
+export const PagePreview = memo(function PagePreview({ page, version }: { page: string; version: number }) {
+  const { shopid } = useShop()
+  const fixed = page === 'main:pc' ? 'pc' : page === 'main:mobile' ? 'mobile' : null
+  const [chosen, setChosen] = useState<Device>('mobile')
+  const device = fixed ?? chosen
+  const mayReadProducts = useMay()('products:read')
+  const { data, error, refetch } = useQuery(pagePreviewQuery(shopid, page, mayReadProducts))
+  return (
+    <>
+      {!fixed && (
+        <Group justify="center" pb="xs">
+          <SegmentedControl
+            value={device}
+            onChange={(value) => setChosen(value as Device)}
+            data={(['mobile', 'pc'] as const).map((value) => ({ value, label: texts.widths[value] }))}
+            aria-label={texts.device}
+          />
+        </Group>
+      )}
+      {error ? (
+        <ErrorState error={error} again={refetch} missing={texts.failed} isPage={false} />
+      ) : data ? (
+        <Frame
+          key={device}
+          // The token in it is another one each time; the page that is open goes on with the one it has.
+          address={data}
+          device={device}
+          refresh={{ path: data.path, whole: page.startsWith('popup:') }}
+          version={version}
+        />
+      ) : (
+        <Center flex={1}>
+          <Loader role="status" aria-label={texts.opening} />
+        </Center>
+      )}
+    </>
+  )
+})
+
+function Frame({
+  address,
+  device,
+  refresh,
+  version,
+}: {
+  address: { host: string; token: string; path: string }
+  device: Device
+  refresh: Pick<PreviewRefresh, 'path' | 'whole'>
+  version: number
+}) {
+  const frame = useRef<HTMLIFrameElement>(null)
+  const src = paths.preview(address, device)
+  useRefreshes({ frame, origin: new URL(src, location.href).origin, refresh, version })
+  return <PreviewFrame page={frame} src={src} title={texts.label} device={device} />
+}
+
+/** Tells the page in a frame of each saved version, once it hears. */
+function useRefreshes({
+  frame,
+  origin,
+  refresh,
+  version,
+}: {
+  frame: RefObject<HTMLIFrameElement | null>
+  origin: string
+  refresh: Pick<PreviewRefresh, 'path' | 'whole'>
+  version: number
+}): void {
+  const hears = useRef(false)
+  const told = useRef(version)
+  const latest = useRef({ refresh, version })
+  latest.current = { refresh, version }
+  useEffect(() => {
+    const tell = () => {
+      const { refresh, version } = latest.current
+      const stay = told.current === version
+      told.current = version
+      const message: PreviewRefresh = { type: 'preview-refresh', ...refresh, stay }
+      frame.current?.contentWindow?.postMessage(message, origin)
+    }
+    const hear = ({ source, origin: from, data }: MessageEvent<PreviewHears | null>) => {
+      if (from !== origin || source !== frame.current?.contentWindow || data?.type !== 'preview-hears') return
+      hears.current = true
+      tell()
+    }
+    window.addEventListener('message', hear)
+    if (hears.current && told.current !== version) tell()
+    return () => window.removeEventListener('message', hear)
+  }, [frame, origin, version])
+}

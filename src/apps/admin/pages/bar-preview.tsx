@@ -1,0 +1,47 @@
+import { Box, Text } from '@mantine/core'
+import { surfaceOf } from '../../../ui/contrast.ts'
+import { adminNoticesTexts } from '../../../ui/texts/admin-notices.ts'
+import { useSettings } from '../api/shop/settings.ts'
+import { useMay, useShop } from '../shell/use-shop.ts'
+
+const texts = adminNoticesTexts.bar
+
+const HEIGHT_PX = 40
+
+/** The notice bar as shoppers see it; with the saved colour unless another one is tried. */
+export function BarPreview({ text, colour }: { text: string; colour?: string }) {
+  return (
+    <div>
+      <Text size="sm" fw={700} mb={4}>
+        {texts.preview}
+      </Text>
+      {colour === undefined ? <SavedBar text={text} /> : <Bar text={text} colour={colour} />}
+    </div>
+  )
+}
+
+function SavedBar({ text }: { text: string }) {
+  const { shopid } = useShop()
+  const { data } = useSettings(shopid, { enabled: useMay()('settings:read') })
+  return <Bar text={text} colour={data?.weight_color ?? ''} />
+}
+
+function Bar({ text, colour }: { text: string; colour: string }) {
+  // A shop that has set no colour has the wash of its ground.
+  const { ground, text: ink } = colour
+    ? surfaceOf(colour)
+    : { ground: 'var(--mantine-color-gray-1)', text: 'inherit' }
+  return (
+    <Box
+      h={HEIGHT_PX}
+      px="md"
+      ta="center"
+      style={{
+        ...{ background: ground, color: ink, lineHeight: `${HEIGHT_PX}px` },
+        ...{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+      }}
+    >
+      {text.trim() || texts.sample}
+    </Box>
+  )
+}

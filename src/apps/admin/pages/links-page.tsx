@@ -1,0 +1,178 @@
+import { Button, Group, Input, Paper, Stack, Text, TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useRef, useState } from 'react'
+import { LinksEditShape, type ShopLinks } from '../../../domains/content/seller/contract.ts'
+import { MOST_LINKS } from '../../../domains/content/seller/limits.ts'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { adminPagesTexts } from '../../../ui/texts/admin-pages.ts'
+import { linksQuery, useSaveLinks } from '../api/pages/pages.ts'
+import { EditPage } from '../kit/edit/edit-page.tsx'
+import { useVersionedEdit } from '../kit/edit/use-versioned-edit.ts'
+import { ErrorState } from '../kit/feedback/error-state.tsx'
+import { ListSkeleton } from '../kit/feedback/list-skeleton.tsx'
+import { Page } from '../kit/page.tsx'
+import { moved } from '../kit/rows/moved.ts'
+import { RowArrows } from '../kit/rows/row-arrows.tsx'
+import { useRowSteps } from '../kit/rows/use-row-steps.ts'
+import { Section } from '../kit/section.tsx'
+import { paths } from '../paths.ts'
+import { useMay, useShop } from '../shell/use-shop.ts'
+import styles from './pages.module.css'
+
+const texts = adminPagesTexts.links
+
+/** The links of a shop's link page. */
+export function LinksPage() {
+  const { shopid, dom } = useShop()
+  const [openedAt] = useState(Date.now)
+  const { data, isLoadingError, error, dataUpdatedAt, refetch } = useQuery(linksQuery(shopid))
+  return (
+    <Page
+      title={texts.title}
+      lead={texts.lead}
+      size="lg"
+      actions={
+        <Button component="a" variant="default" href={paths.shopLinks(dom)} target="_blank">
+          {texts.visit}
+        </Button>
+      }
+    >
+      {isLoadingError && <ErrorState error={error} again={refetch} missing={texts.missing} isPage={false} />}
+      {data && dataUpdatedAt >= openedAt ? <LinksForm links={data} /> : !isLoadingError && <ListSkeleton />}
+    </Page>
+  )
+}
+
+type Written = Pick<ShopLinks, 'links'>
+
+const inWords = (links: Written['links']) =>
+  links.map(({ title, url }) => `${title} (${url})`).join(', ') || texts.none
+
+function LinksForm({ links }: { links: ShopLinks }) {
+  const { shopid } = useShop()
+  const mayWrite = useMay()('settings:write')
+  const {
+    form,
+    seen: _,
+    go,
+    ...edit
+  } = useVersionedEdit({
+    row: links,
+    writtenOf: ({ links }: ShopLinks): Written => ({ links }),
+    shape: LinksEditShape,
+    bodyOf: ({ links }): Written => ({
+      links: links.map(({ title, url }) => ({ title: title.trim(), url: url.trim() })),
+    }),
+    rules: ({ links }) =>
+      links.some(({ title, url }) => !title.trim() || !url.trim()) ? { links: texts.incomplete } : {},
+    save: useSaveLinks(shopid),
+    goesOn: true,
+    onSaved: () => toast({ text: texts.saved, look: 'done' }),
+  })
+  return (
+    <EditPage
+      label={texts.title}
+      form={form}
+      labels={{ links: texts.list }}
+      words={{ links: inWords }}
+      readOnly={mayWrite ? '' : texts.readOnly}
+      onGo={go}
+      {...edit}
+    >
+      <Section title={texts.list}>
+        <LinkRows
+          links={form.getValues().links}
+          error={form.errors.links}
+          onChange={(next) => form.setFieldValue('links', next)}
+        />
+      </Section>
+    </EditPage>
+  )
+}
+
+type Link = ShopLinks['links'][number]
+
+/** Links in their order, each with its name and address. */
+function LinkRows({
+  links,
+  error,
+  onChange,
+}: {
+  links: readonly Link[]
+  error: ReactNode
+  onChange: (links: Link[]) => void
+}) {
+  const changeAt = (at: number, part: Partial<Link>) =>
+    onChange(links.map((link, n) => (n === at ? { ...link, ...part } : link)))
+  const rows = useRef<HTMLDivElement>(null)
+  const step = useRowSteps(rows, (from, to) => onChange(moved(links, from, to)))
+  return (
+    <Input.Wrapper component="fieldset" className={styles.list} description={texts.urlHint} error={error}>
+      <Stack gap="xs" my="xs" ref={rows}>
+        {links.length === 0 && (
+          <Text size="sm" c="dimmed">
+            {texts.none}
+          </Text>
+        )}
+        {links.map((link, at) => (
+          <LinkRow
+            // biome-ignore lint/suspicious/noArrayIndexKey: a link has no name of its own, and its fields hold no state.
+            key={at}
+            place={at + 1}
+            of={links.length}
+            link={link}
+            onChange={(part) => changeAt(at, part)}
+            onMove={(by) => step(at, by)}
+            onRemove={() => onChange(links.toSpliced(at, 1))}
+          />
+        ))}
+        {links.length < MOST_LINKS && (
+          <Group>
+            <Button variant="default" onClick={() => onChange([...links, { title: '', url: '' }])}>
+              {texts.add}
+            </Button>
+          </Group>
+        )}
+      </Stack>
+    </Input.Wrapper>
+  )
+}
+
+function LinkRow({
+  place,
+  of,
+  link: { title, url },
+  onChange,
+  onMove,
+  onRemove,
+}: {
+  place: number
+  of: number
+  link: Link
+  onChange: (part: Partial<Link>) => void
+  onMove: (by: -1 | 1) => void
+  onRemove: () => void
+}) {
+  return (
+    <Paper withBorder p="xs" className={styles.link} data-row={place - 1}>
+      <TextInput
+        label={texts.name}
+        aria-label={texts.of(place, texts.name)}
+        required
+        maxLength={200}
+        value={title}
+        onChange={({ target: { value } }) => onChange({ title: value })}
+      />
+      <TextInput
+        label={texts.url}
+        aria-label={texts.of(place, texts.url)}
+        required
+        maxLength={1_000}
+        inputMode="url"
+        value={url}
+        onChange={({ target: { value } }) => onChange({ url: value })}
+      />
+      <RowArrows place={place} of={of} texts={texts} onMove={onMove} onRemove={onRemove} />
+    </Paper>
+  )
+}

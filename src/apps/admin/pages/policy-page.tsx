@@ -1,0 +1,138 @@
+import { Alert, Button, Group, Input, SegmentedControl, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { PolicyEditShape, type ShopPolicy } from '../../../domains/content/seller/contract.ts'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { adminPagesTexts } from '../../../ui/texts/admin-pages.ts'
+import { errorMessage } from '../api/error-message.ts'
+import { policyQuery, useSavePolicy } from '../api/pages/pages.ts'
+import { EditPage } from '../kit/edit/edit-page.tsx'
+import { useVersionedEdit } from '../kit/edit/use-versioned-edit.ts'
+import { ErrorState } from '../kit/feedback/error-state.tsx'
+import { ListSkeleton } from '../kit/feedback/list-skeleton.tsx'
+import { Page } from '../kit/page.tsx'
+import { Section } from '../kit/section.tsx'
+import { paths } from '../paths.ts'
+import { addresses, useAddress } from '../router/addresses.ts'
+import { useGo } from '../router/use-go.ts'
+import { useMay, useShop } from '../shell/use-shop.ts'
+
+const texts = adminPagesTexts.policies
+
+type Kind = ShopPolicy['kind']
+
+/** The terms of a shop and its privacy notice, each with a form of its own. */
+export function PolicyPage() {
+  const { shopid } = useShop()
+  const go = useGo()
+  const { kind = 'agreement' } = useAddress(addresses.policies)
+  const [openedAt] = useState(Date.now)
+  // The form begins anew with a text that came in place of the one that it had.
+  const [replaced, setReplaced] = useState(0)
+  const { data, isLoadingError, error, dataUpdatedAt, refetch } = useQuery(policyQuery(shopid, kind))
+  return (
+    <Page title={texts.title} lead={texts.lead} size="lg">
+      <SegmentedControl
+        aria-label={texts.nav}
+        data={Object.entries(texts.kinds).map(([value, label]) => ({ value, label }))}
+        value={kind}
+        onChange={(chosen) => go(paths.policies(shopid, { kind: chosen as Kind }))}
+      />
+      {isLoadingError && <ErrorState error={error} again={refetch} missing={texts.missing} isPage={false} />}
+      {data && dataUpdatedAt >= openedAt ? (
+        <PolicyForm
+          key={`${kind} ${replaced}`}
+          policy={data}
+          onReplaced={() => setReplaced((before) => before + 1)}
+        />
+      ) : (
+        !isLoadingError && <ListSkeleton />
+      )}
+    </Page>
+  )
+}
+
+const RichText = lazy(async () => ({ default: (await import('../kit/rich-text.tsx')).RichText }))
+
+type Written = { html: string }
+
+/** A policy as it is written; the template until its shop writes one. */
+function PolicyForm({ policy, onReplaced }: { policy: ShopPolicy; onReplaced: () => void }) {
+  const { shopid } = useShop()
+  const mayWrite = useMay()('settings:write')
+  const { form, seen, go, ...edit } = useVersionedEdit({
+    row: policy,
+    writtenOf: ({ html }: ShopPolicy): Written => ({ html }),
+    shape: PolicyEditShape,
+    bodyOf: ({ html }): Written => ({ html }),
+    rules: ({ html }) => (html === '' ? { html: texts.empty } : {}),
+    save: useSavePolicy(shopid, policy.kind),
+    goesOn: true,
+    onSaved: () => toast({ text: texts.saved, look: 'done' }),
+  })
+  const title = texts.kinds[policy.kind]
+  return (
+    <EditPage
+      label={title}
+      form={form}
+      labels={{ html: texts.html }}
+      readOnly={mayWrite ? '' : texts.readOnly}
+      onGo={go}
+      {...edit}
+    >
+      {!seen.shown && <Alert color="gray">{texts.notShown}</Alert>}
+      <Section title={title}>
+        <Group justify="space-between" mb="sm">
+          <Text size="sm" c="dimmed">
+            {seen.own ? texts.own : texts.template}
+          </Text>
+          {seen.own && mayWrite && (
+            <BackButton policy={seen} disabled={form.isDirty()} onReplaced={onReplaced} />
+          )}
+        </Group>
+        <Input.Wrapper error={form.errors.html}>
+          <Suspense fallback={<ListSkeleton />}>
+            <RichText
+              label={title}
+              html={form.getValues().html}
+              onChange={(html) => form.setFieldValue('html', html)}
+            />
+          </Suspense>
+        </Input.Wrapper>
+      </Section>
+    </EditPage>
+  )
+}
+
+/** Goes back to the template, with a way to take that back. */
+function BackButton({
+  policy: { kind, version, html },
+  disabled,
+  onReplaced,
+}: {
+  policy: ShopPolicy
+  disabled: boolean
+  onReplaced: () => void
+}) {
+  const { shopid } = useShop()
+  const save = useSavePolicy(shopid, kind)
+  const fail = (error: Error) => void toast({ text: errorMessage(error), look: 'error' })
+  const back = () =>
+    save.mutate(
+      { version, html: null },
+      {
+        onError: fail,
+        onSuccess(template) {
+          // The button is gone by then.
+          const run = () => void save.mutateAsync({ version: template.version, html }).then(onReplaced, fail)
+          onReplaced()
+          toast({ text: texts.backDone, look: 'done', action: { label: texts.undo, run } })
+        },
+      },
+    )
+  return (
+    <Button variant="default" loading={save.isPending} disabled={disabled} onClick={back}>
+      {texts.back}
+    </Button>
+  )
+}

@@ -1,0 +1,44 @@
+import { Button, Group, MultiSelect } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { LIMITS } from '../../../../domains/catalogue/product/limits.ts'
+import { adminProductFieldTexts } from '../../../../ui/texts/admin-product-fields.ts'
+import { categoriesQuery } from '../../api/products/categories.ts'
+import { categoryChoices } from './category-choices.ts'
+import type { ProductForm } from './use-product-edit.ts'
+
+const { fields, help } = adminProductFieldTexts
+
+const CreateDialog = lazy(async () => ({
+  default: (await import('../../categories/category-create-dialog.tsx')).CreateDialog,
+}))
+
+/** The categories of a product, with a way to a new one. */
+export function Categories({ shopid, form }: { shopid: string; form: ProductForm }) {
+  const { data = [] } = useQuery(categoriesQuery(shopid))
+  const [creating, setCreating] = useState(false)
+  const add = (cid: number) =>
+    form.setFieldValue('cids', (cids) => [...new Set([...cids, String(cid)])].slice(0, LIMITS.categories))
+  return (
+    <Group align="flex-end" gap="xs">
+      <MultiSelect
+        label={fields.cids}
+        description={help.cids}
+        searchable
+        maxValues={LIMITS.categories}
+        data={categoryChoices(data)}
+        miw={0}
+        style={{ flex: '1 1 200px' }}
+        {...form.getInputProps('cids')}
+      />
+      <Button variant="default" onClick={() => setCreating(true)}>
+        {help.newCategory}
+      </Button>
+      {creating && (
+        <Suspense>
+          <CreateDialog shopid={shopid} parent={null} onCreated={add} onClose={() => setCreating(false)} />
+        </Suspense>
+      )}
+    </Group>
+  )
+}

@@ -1,0 +1,80 @@
+import { Button, Group, Select, Stack, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { noticeTypes } from '../../../../domains/catalogue/product/notice-types.ts'
+import { adminProductFieldTexts } from '../../../../ui/texts/admin-product-fields.ts'
+import { noticeNames } from './disclosure-names.ts'
+import type { ProductForm } from './use-product-edit.ts'
+import type { Written } from './written-product.ts'
+
+const { fields, notice: texts } = adminProductFieldTexts
+const NOTHING: ReadonlyMap<string, string> = new Map()
+const TYPES = Object.entries(noticeTypes).map(([value, { label }]) => ({ value, label }))
+
+/** The statutory notice: the fields of the chosen kind of goods, each of which may point to the detail page. */
+export function Notice({ form }: { form: ProductForm }) {
+  const { notice_type, notice } = form.getValues()
+  const written = valuesOf(notice)
+  // A text for another kind of goods comes back with it, as long as the editor is open.
+  const [known] = useState(() => new Map<string, string>())
+  const names = noticeNames(notice_type, written)
+  const empty = names.filter((name) => !written.get(name))
+  const write = (values: Record<string, string>) =>
+    form.setFieldValue(
+      'notice',
+      names.map((name) => ({ name, value: values[name] ?? written.get(name) ?? '' })),
+    )
+  const choose = (type: string) => {
+    for (const [name, value] of written) known.set(name, value)
+    form.setFieldValue('notice_type', type)
+    form.setFieldValue(
+      'notice',
+      noticeNames(type, type === '' ? NOTHING : written).map((name) => ({
+        name,
+        value: known.get(name) ?? '',
+      })),
+    )
+  }
+  return (
+    <Stack gap="xs">
+      <Select
+        label={fields.notice_type}
+        placeholder={texts.choose}
+        searchable
+        clearable
+        data={TYPES}
+        value={notice_type || null}
+        onChange={(type) => choose(type ?? '')}
+      />
+      {names.map((name) => (
+        <Group key={name} align="flex-end" gap="xs">
+          <TextInput
+            label={name}
+            maxLength={1_000}
+            style={{ flex: '1 1 220px' }}
+            value={written.get(name) ?? ''}
+            onChange={({ currentTarget }) => write({ [name]: currentTarget.value })}
+          />
+          <Button
+            variant="default"
+            aria-label={`${name}: ${texts.inDetail}`}
+            onClick={() => write({ [name]: texts.inDetail })}
+          >
+            {texts.inDetail}
+          </Button>
+        </Group>
+      ))}
+      {empty.length > 0 && (
+        <Group>
+          <Button
+            variant="light"
+            onClick={() => write(Object.fromEntries(empty.map((name) => [name, texts.inDetail])))}
+          >
+            {texts.allInDetail}
+          </Button>
+        </Group>
+      )}
+    </Stack>
+  )
+}
+
+const valuesOf = (notice: Written['notice']) => new Map(notice.map(({ name, value }) => [name, value]))

@@ -1,0 +1,284 @@
+import { Badge, Button, FileButton, Group, Progress, Skeleton, Stack, Text, TextInput } from '@mantine/core'
+import {
+  type ClipboardEvent,
+  type DragEvent,
+  type KeyboardEvent,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useState,
+} from 'react'
+import { LIMITS } from '../../../../domains/catalogue/product/limits.ts'
+import { imageUrl } from '../../../../ui/images.ts'
+import { adminProductFieldTexts } from '../../../../ui/texts/admin-product-fields.ts'
+import { adminProductsTexts } from '../../../../ui/texts/admin-products.ts'
+import { ListSkeleton } from '../../kit/feedback/list-skeleton.tsx'
+import { FormPart } from '../../kit/form/form-part.tsx'
+import { Section } from '../../kit/section.tsx'
+import styles from './product-pictures.module.css'
+import { sendPicture } from './send-picture.ts'
+import { SmallButton } from './small-button.tsx'
+import type { Uploads } from './use-picture-uploads.ts'
+import type { ProductEditing, ProductForm } from './use-product-edit.ts'
+import { type MatrixStore, useMatrix } from './variant-matrix-store.ts'
+import type { EditedPicture } from './written-product.ts'
+
+const { fields, help } = adminProductFieldTexts
+const texts = adminProductFieldTexts.detail
+const picturesTexts = adminProductFieldTexts.pictures
+const TYPES = 'image/jpeg,image/png,image/webp,image/avif,image/gif'
+
+// Lists to choose from are the larger part of the page's code.
+const Categories = lazy(async () => ({ default: (await import('./category-fields.tsx')).Categories }))
+
+/** The fields that a product on sale needs: pictures, title, price, category, stock and detail. */
+export function MainFields({
+  shopid,
+  edit,
+  uploads,
+}: {
+  shopid: string
+  edit: ProductEditing
+  uploads: Uploads
+}) {
+  const { form, matrix } = edit
+  return (
+    <>
+      <FormPart form={form} names={['images']} also={[uploads.done, uploads.of]}>
+        {() => (
+          <Section title={fields.images}>
+            <Pictures
+              pictures={form.getValues().images}
+              uploads={uploads}
+              onChange={(pictures) => form.setFieldValue('images', pictures)}
+            />
+          </Section>
+        )}
+      </FormPart>
+      <Section title={adminProductsTexts.title}>
+        <Stack>
+          <TextInput
+            label={fields.title}
+            required
+            maxLength={LIMITS.title}
+            autoComplete="off"
+            {...form.getInputProps('title')}
+          />
+          <Group grow align="flex-start" preventGrowOverflow={false}>
+            <TextInput
+              label={fields.price}
+              required
+              inputMode="numeric"
+              autoComplete="off"
+              rightSection={<Text size="sm">{help.price}</Text>}
+              {...form.getInputProps('price')}
+            />
+            <StockField matrix={matrix} error={form.errors.matrix} />
+          </Group>
+          <FormPart form={form} names={['cids']}>
+            {() => (
+              <Suspense fallback={<Skeleton h={84} />}>
+                <Categories shopid={shopid} form={form} />
+              </Suspense>
+            )}
+          </FormPart>
+        </Stack>
+      </Section>
+      <FormPart form={form} names={['detail']}>
+        {() => (
+          <Section title={fields.detail}>
+            <Detail shopid={shopid} form={form} />
+          </Section>
+        )}
+      </FormPart>
+    </>
+  )
+}
+
+/** The stock of a product without options; one with options has it in its rows. */
+function StockField({ matrix, error }: { matrix: MatrixStore; error: ReactNode }) {
+  const isPlain = useMatrix(matrix, ({ axes }) => axes.length === 0)
+  const stock = useMatrix(matrix, ({ rows }) => rows[0]?.stock ?? '')
+  if (!isPlain) return null
+  return (
+    <TextInput
+      label={fields.stock}
+      required
+      inputMode="numeric"
+      autoComplete="off"
+      error={error}
+      value={stock}
+      onChange={({ currentTarget }) => matrix.write(0, { stock: currentTarget.value })}
+    />
+  )
+}
+
+// Only a detail that is written needs the code of the editor.
+const RichText = lazy(async () => ({
+  default: (await import('../../kit/rich-text.tsx')).RichText,
+}))
+
+/** The description of a product. One without a text opens with a press; blocks and long imports are not written here. */
+function Detail({ shopid, form }: { shopid: string; form: ProductForm }) {
+  const { detail } = form.getValues()
+  const [open, setOpen] = useState(detail !== '')
+  if (detail === null) return <Text size="sm">{texts.blocks}</Text>
+  if (!open)
+    return (
+      <Button variant="default" h={44} onClick={() => setOpen(true)}>
+        {texts.open}
+      </Button>
+    )
+  return (
+    <Suspense fallback={<ListSkeleton />}>
+      <RichText
+        label={texts.label}
+        html={detail}
+        onChange={(html) => form.setFieldValue('detail', html)}
+        sendPicture={(file) => sendPicture(shopid, file)}
+      />
+    </Suspense>
+  )
+}
+
+interface PicturesProps {
+  pictures: readonly EditedPicture[]
+  uploads: Uploads
+  onChange: (pictures: EditedPicture[]) => void
+}
+
+/** A product's pictures, the first of which stands in lists: chosen, dropped, pasted or taken with a camera, and moved by drag or keys. */
+function Pictures({ pictures, uploads, onChange }: PicturesProps) {
+  const [over, setOver] = useState(false)
+  const [dragged, setDragged] = useState<number | null>(null)
+  const [said, setSaid] = useState('')
+
+  const move = (from: number, to: number) => {
+    const picture = pictures[from]
+    if (!picture || to < 0 || to >= pictures.length || from === to) return
+    onChange(pictures.toSpliced(from, 1).toSpliced(to, 0, picture))
+    setSaid(picturesTexts.moved(from + 1, to + 1))
+  }
+  const drop = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(false)
+    uploads.add(imagesOf(event.dataTransfer.files))
+  }
+  return (
+    <section
+      className={styles.drop}
+      aria-label={picturesTexts.label}
+      data-over={over || undefined}
+      onDragOver={(event) => {
+        if (!event.dataTransfer.types.includes('Files')) return
+        event.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+      onPaste={(event: ClipboardEvent) => uploads.add(imagesOf(event.clipboardData.files))}
+    >
+      <Stack gap="sm">
+        {pictures.length > 0 && (
+          <ul className={styles.list}>
+            {pictures.map((picture, at) => (
+              <li
+                key={picture.key}
+                className={styles.picture}
+                data-dragged={dragged === at || undefined}
+                onDragOver={(event) => dragged !== null && event.preventDefault()}
+                onDrop={(event) => {
+                  if (dragged === null) return
+                  event.preventDefault()
+                  event.stopPropagation()
+                  move(dragged, at)
+                  setDragged(null)
+                }}
+              >
+                <img
+                  src={imageUrl(picture.base, 240)}
+                  alt={picture.alt || picturesTexts.picture(at + 1)}
+                  draggable
+                  onDragStart={() => setDragged(at)}
+                  onDragEnd={() => setDragged(null)}
+                />
+                {at === 0 && (
+                  <Badge className={styles.first} variant="white">
+                    {picturesTexts.first}
+                  </Badge>
+                )}
+                <Group gap={0} justify="space-between" wrap="nowrap">
+                  <SmallButton
+                    icon="left"
+                    label={picturesTexts.forward(at + 1)}
+                    disabled={at === 0}
+                    onClick={() => move(at, at - 1)}
+                  />
+                  <SmallButton
+                    icon="right"
+                    label={picturesTexts.back(at + 1)}
+                    disabled={at === pictures.length - 1}
+                    onClick={() => move(at, at + 1)}
+                  />
+                  <SmallButton
+                    icon="close"
+                    label={picturesTexts.remove(at + 1)}
+                    onClick={() => onChange(pictures.toSpliced(at, 1))}
+                  />
+                </Group>
+                <TextInput
+                  aria-label={picturesTexts.altOf(at + 1)}
+                  placeholder={picturesTexts.alt}
+                  maxLength={200}
+                  value={picture.alt}
+                  onChange={({ currentTarget }) =>
+                    onChange(pictures.with(at, { ...picture, alt: currentTarget.value }))
+                  }
+                  onKeyDown={(event: KeyboardEvent) => {
+                    const step = event.altKey ? { ArrowLeft: -1, ArrowRight: 1 }[event.key] : undefined
+                    if (!step) return
+                    event.preventDefault()
+                    move(at, at + step)
+                  }}
+                />
+              </li>
+            ))}
+          </ul>
+        )}
+        <Group gap="xs">
+          <FileButton multiple accept={TYPES} onChange={uploads.add}>
+            {(props) => (
+              <Button variant={pictures.length > 0 ? 'default' : 'light'} h={44} {...props}>
+                {picturesTexts.choose}
+              </Button>
+            )}
+          </FileButton>
+          <FileButton accept="image/*" capture="environment" onChange={(file) => file && uploads.add([file])}>
+            {(props) => (
+              <Button variant="default" h={44} hiddenFrom="md" {...props}>
+                {picturesTexts.camera}
+              </Button>
+            )}
+          </FileButton>
+          <Text size="sm" c="dimmed">
+            {picturesTexts.help}
+          </Text>
+        </Group>
+        {uploads.of > 0 && (
+          <div role="status">
+            <Text size="sm">{picturesTexts.sending(uploads.done, uploads.of)}</Text>
+            <Progress
+              value={(100 * uploads.done) / uploads.of}
+              aria-label={picturesTexts.sending(uploads.done, uploads.of)}
+            />
+          </div>
+        )}
+        <p className="visually-hidden" role="status">
+          {said}
+        </p>
+      </Stack>
+    </section>
+  )
+}
+
+const imagesOf = (files: FileList) => [...files].filter(({ type }) => TYPES.includes(type) && type !== '')

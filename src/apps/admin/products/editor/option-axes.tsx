@@ -1,0 +1,177 @@
+import { Button, CloseButton, Group, Stack, TagsInput, Text, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { LIMITS } from '../../../../domains/catalogue/product/limits.ts'
+import { cutText } from '../../../../platform/cut-text.ts'
+import { quantity } from '../../../../ui/money.ts'
+import { adminProductFieldTexts } from '../../../../ui/texts/admin-product-fields.ts'
+import { FormDialog } from '../../kit/form/form-dialog.tsx'
+import { SmallButton } from './small-button.tsx'
+import { type Axis, MOST_ROWS, newAxis, newValue, rowCount, withAxes } from './variant-matrix.ts'
+import { type MatrixStore, useMatrix } from './variant-matrix-store.ts'
+
+const texts = adminProductFieldTexts.options
+
+interface Props {
+  axes: readonly Axis[]
+  store: MatrixStore
+}
+
+/** The options of a product: up to three, each with its values. */
+export function Axes({ axes, store }: Props) {
+  const count = useMatrix(store, ({ rows }) => rows.length)
+  const change = (next: Axis[]) => {
+    if (rowCount(next) <= MOST_ROWS) store.change(withAxes(store.get(), next))
+  }
+  return (
+    <Stack gap="sm">
+      {axes.map((axis, at) => (
+        <AxisFields
+          key={axis.id}
+          axis={axis}
+          at={at}
+          isFull={rowCount(axes.with(at, { ...axis, values: [...axis.values, newValue('')] })) > MOST_ROWS}
+          onChange={(changed) => change(axes.with(at, changed))}
+          onRemove={() => change(axes.toSpliced(at, 1))}
+        />
+      ))}
+      <Group gap="xs">
+        <Button
+          variant="default"
+          disabled={axes.length >= LIMITS.axes}
+          onClick={() => store.change({ ...store.get(), axes: [...axes, newAxis()] })}
+        >
+          {texts.addAxis}
+        </Button>
+        {axes.length > 0 && (
+          <Text size="sm" c="dimmed">
+            {texts.count(quantity(count), quantity(MOST_ROWS))}
+          </Text>
+        )}
+      </Group>
+    </Stack>
+  )
+}
+
+interface FieldsProps {
+  axis: Axis
+  at: number
+  isFull: boolean
+  onChange: (axis: Axis) => void
+  onRemove: () => void
+}
+
+function AxisFields({ axis, at, isFull, onChange, onRemove }: FieldsProps) {
+  const names = axis.values.map(({ name }) => name)
+  return (
+    <Group align="flex-end" gap="xs" wrap="wrap">
+      <TextInput
+        // A name that came from elsewhere is shown anew.
+        key={axis.name}
+        label={texts.axisName(at + 1)}
+        placeholder={texts.axisPlaceholder}
+        maxLength={LIMITS.axisName}
+        defaultValue={axis.name}
+        w={{ base: '100%', sm: 160 }}
+        onBlur={({ currentTarget }) => onChange({ ...axis, name: currentTarget.value.trim() })}
+      />
+      <TagsInput
+        label={texts.values(axis.name || String(at + 1))}
+        placeholder={isFull ? texts.full : texts.valuesPlaceholder}
+        splitChars={[',']}
+        maxTags={LIMITS.values}
+        acceptValueOnBlur
+        value={names}
+        style={{ flex: '1 1 240px' }}
+        onChange={(next) => onChange({ ...axis, values: valuesOf(axis, next) })}
+      />
+      <Group gap={4} wrap="nowrap">
+        <RenameButton axis={axis} onChange={onChange} />
+        <CloseButton
+          size="lg"
+          aria-label={texts.removeAxis(axis.name || String(at + 1))}
+          onClick={onRemove}
+        />
+      </Group>
+    </Group>
+  )
+}
+
+/** The values by these names, with the ids of existing ones. A new list with commas is one value each. */
+const valuesOf = ({ values }: Axis, names: string[]) =>
+  [
+    ...new Set(
+      names.flatMap((name) =>
+        values.some((value) => value.name === name) ? [name] : name.split(',').map((part) => part.trim()),
+      ),
+    ),
+  ]
+    .filter(Boolean)
+    .slice(0, LIMITS.values)
+    .map((name) => values.find((value) => value.name === name) ?? newValue(cutText(name, LIMITS.value)))
+
+/** Renaming and reordering keeps stock and numbers; typing a name anew would make another value. */
+function RenameButton({ axis, onChange }: Pick<FieldsProps, 'axis' | 'onChange'>) {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button variant="default" disabled={axis.values.length === 0} onClick={() => setOpen(true)}>
+        {texts.rename}
+      </Button>
+      {open && <ValuesDialog axis={axis} onChange={onChange} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+function ValuesDialog({
+  axis,
+  onChange,
+  onClose,
+}: Pick<FieldsProps, 'axis' | 'onChange'> & { onClose: () => void }) {
+  const [values, setValues] = useState(axis.values)
+  const move = (at: number, by: number) => {
+    const value = values[at]
+    if (value) setValues(values.toSpliced(at, 1).toSpliced(at + by, 0, value))
+  }
+  const names = values.map(({ name }) => name.trim())
+  const isWrong = names.includes('') || new Set(names).size < names.length
+  return (
+    <FormDialog
+      title={texts.renameTitle(axis.name)}
+      go={texts.renameGo}
+      busy={isWrong}
+      onGo={() => {
+        if (isWrong) return
+        onChange({ ...axis, values: values.map(({ id, name }) => ({ id, name: name.trim() })) })
+        onClose()
+      }}
+      onClose={onClose}
+    >
+      <Text size="sm">{texts.renameText}</Text>
+      {values.map((value, at) => (
+        <Group key={value.id} gap={4} wrap="nowrap">
+          <TextInput
+            aria-label={texts.valueName(at + 1)}
+            value={value.name}
+            maxLength={LIMITS.value}
+            style={{ flex: 1 }}
+            onChange={({ currentTarget }) =>
+              setValues(values.with(at, { ...value, name: currentTarget.value }))
+            }
+          />
+          <SmallButton
+            icon="up"
+            label={texts.up(value.name)}
+            disabled={at === 0}
+            onClick={() => move(at, -1)}
+          />
+          <SmallButton
+            icon="down"
+            label={texts.down(value.name)}
+            disabled={at === values.length - 1}
+            onClick={() => move(at, 1)}
+          />
+        </Group>
+      ))}
+    </FormDialog>
+  )
+}

@@ -1,0 +1,244 @@
+import { Accordion, Button, Group, NativeSelect, Stack, TextInput } from '@mantine/core'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { CONDITIONS } from '../../../../domains/catalogue/contract.ts'
+import { LIMITS } from '../../../../domains/catalogue/product/limits.ts'
+import { adminProductFieldTexts } from '../../../../ui/texts/admin-product-fields.ts'
+import { adminProductsTexts } from '../../../../ui/texts/admin-products.ts'
+import { useSettings } from '../../api/shop/settings.ts'
+import { ListSkeleton } from '../../kit/feedback/list-skeleton.tsx'
+import { FormPart } from '../../kit/form/form-part.tsx'
+import { useShop } from '../../shell/use-shop.ts'
+import { FieldRow, FlagField, TextField } from './plain-fields.tsx'
+import { SmallButton } from './small-button.tsx'
+import type { ProductEditing, ProductForm } from './use-product-edit.ts'
+import { useMatrix } from './variant-matrix-store.ts'
+import type { EditedAddOn, Written } from './written-product.ts'
+
+const { sections } = adminProductsTexts
+type Section = keyof typeof sections
+const SECTIONS = Object.keys(sections) as Section[]
+
+/** The fields of each section. It is drawn again with them alone, and opened by their errors. */
+const SECTION_FIELDS: Record<Section, readonly (keyof Written)[]> = {
+  // The matrix is beside the form: its own fields follow it.
+  options: ['images'],
+  add_ons: ['add_ons'],
+  sale: ['sale', 'sale_from', 'sale_until'],
+  order: ['least', 'most', 'low_stock'],
+  delivery: ['delivery', 'delivery_note'],
+  about: ['code', 'barcode', 'brand', 'maker', 'origin', 'model', 'condition', 'tax_free'],
+  notice: ['notice_type', 'notice'],
+  search: ['tags', 'seo_title', 'seo_description'],
+  recommended: ['recommended'],
+  show: ['status', 'adult', 'pickable'],
+}
+
+/** Folded parts. One that was opened stays drawn, so that what was written in it stays; one with an error opens by itself. */
+function Folds({
+  form,
+  parts,
+  open,
+}: {
+  form: ProductForm
+  parts: Record<Section, () => ReactNode>
+  open: Section[]
+}) {
+  const { errors } = form
+  const [shown, setShown] = useState<string[]>(open)
+  const [drawn, setDrawn] = useState<string[]>(open)
+  const [told, setTold] = useState(errors)
+  const show = (next: string[]) => {
+    setShown(next)
+    setDrawn((before) => [...new Set([...before, ...next])])
+  }
+  if (told !== errors) {
+    setTold(errors)
+    const wrong = SECTIONS.filter(
+      (name) => SECTION_FIELDS[name].some((field) => errors[field]) || (name === 'options' && errors.matrix),
+    )
+    if (wrong.some((name) => !shown.includes(name))) show([...new Set([...shown, ...wrong])])
+  }
+  return (
+    <Accordion multiple variant="separated" order={2} value={shown} onChange={show}>
+      {SECTIONS.map((name) => (
+        <Accordion.Item key={name} value={name}>
+          <Accordion.Control>{sections[name]}</Accordion.Control>
+          <Accordion.Panel>
+            {drawn.includes(name) && (
+              <Suspense fallback={<ListSkeleton />}>
+                <FormPart form={form} names={SECTION_FIELDS[name]} also={errors.matrix}>
+                  {() => <Stack>{parts[name]()}</Stack>}
+                </FormPart>
+              </Suspense>
+            )}
+          </Accordion.Panel>
+        </Accordion.Item>
+      ))}
+    </Accordion>
+  )
+}
+
+const { help: adultHelp } = adminProductFieldTexts
+const texts = adminProductFieldTexts.addOns
+
+/** Whether a product is for adults alone; tells where nobody can prove to be one. */
+function AdultField({ form }: { form: ProductForm }) {
+  const { data } = useSettings(useShop().shopid)
+  return (
+    <FlagField
+      form={form}
+      name="adult"
+      description={data?.identifies === false ? adultHelp.adult_unidentified : adultHelp.adult}
+    />
+  )
+}
+
+const { states } = adminProductsTexts
+const { fields, help, conditions } = adminProductFieldTexts
+
+const Options = lazy(async () => ({ default: (await import('./option-fields.tsx')).Options }))
+const DeliveryFields = lazy(async () => ({
+  default: (await import('./delivery-fields.tsx')).DeliveryFields,
+}))
+const Notice = lazy(async () => ({ default: (await import('./disclosure-fields.tsx')).Notice }))
+const RecommendedFields = lazy(async () => ({
+  default: (await import('./recommended-fields.tsx')).RecommendedFields,
+}))
+const SearchFields = lazy(async () => ({
+  default: (await import('./search-fields.tsx')).SearchFields,
+}))
+
+interface Props {
+  form: ProductForm
+}
+
+const FIELDS = Object.values(SECTION_FIELDS).flat()
+
+/** Everything that a product may have beside what a sale needs, each part folded until it is wanted. */
+export function MoreSections({ edit: { form, matrix, seen } }: { edit: ProductEditing }) {
+  return (
+    <FormPart form={form} names={FIELDS} also={form.errors.matrix}>
+      {() => <Sections form={form} matrix={matrix} own={seen.sid} />}
+    </FormPart>
+  )
+}
+
+function Sections({ form, matrix, own }: Pick<ProductEditing, 'form' | 'matrix'> & { own: number }) {
+  const hasOptions = useMatrix(matrix, ({ axes }) => axes.length > 0)
+  return (
+    <Folds
+      form={form}
+      open={hasOptions ? ['options'] : []}
+      parts={{
+        options: () => (
+          <Options matrix={matrix} pictures={form.getValues().images} error={form.errors.matrix} />
+        ),
+        add_ons: () => <AddOns form={form} />,
+        sale: () => <Sale form={form} />,
+        order: () => <Quantities form={form} />,
+        delivery: () => <DeliveryFields form={form} />,
+        about: () => <About form={form} />,
+        notice: () => <Notice form={form} />,
+        search: () => <SearchFields form={form} />,
+        recommended: () => <RecommendedFields form={form} own={own} />,
+        show: () => <Selling form={form} />,
+      }}
+    />
+  )
+}
+
+const Sale = ({ form }: Props) => (
+  <FieldRow>
+    <TextField form={form} name="sale" inputMode="numeric" description={help.sale} />
+    <TextField form={form} name="sale_from" type="datetime-local" description={help.period} />
+    <TextField form={form} name="sale_until" type="datetime-local" />
+  </FieldRow>
+)
+
+const Quantities = ({ form }: Props) => (
+  <FieldRow>
+    <TextField form={form} name="least" inputMode="numeric" />
+    <TextField form={form} name="most" inputMode="numeric" description={help.most} />
+    <TextField form={form} name="low_stock" inputMode="numeric" description={help.low_stock} />
+  </FieldRow>
+)
+
+const About = ({ form }: Props) => (
+  <>
+    <FieldRow>
+      <TextField form={form} name="code" maxLength={LIMITS.code} description={help.code} />
+      <TextField form={form} name="barcode" maxLength={LIMITS.code} />
+    </FieldRow>
+    <FieldRow>
+      <TextField form={form} name="brand" maxLength={LIMITS.fact} />
+      <TextField form={form} name="maker" maxLength={LIMITS.fact} />
+    </FieldRow>
+    <FieldRow>
+      <TextField form={form} name="origin" maxLength={LIMITS.fact} />
+      <TextField form={form} name="model" maxLength={LIMITS.fact} />
+    </FieldRow>
+    <NativeSelect
+      label={fields.condition}
+      data={CONDITIONS.map((value) => ({ value, label: conditions[value] }))}
+      {...form.getInputProps('condition')}
+    />
+    <FlagField form={form} name="tax_free" description={help.tax_free} />
+  </>
+)
+
+const Selling = ({ form }: Props) => (
+  <>
+    <NativeSelect
+      label={fields.status}
+      data={Object.entries(states).map(([value, label]) => ({ value, label }))}
+      {...form.getInputProps('status')}
+    />
+    <AdultField form={form} />
+    <FlagField form={form} name="pickable" description={help.pickable} />
+  </>
+)
+
+/** Things that are bought beside the product. */
+function AddOns({ form }: { form: ProductForm }) {
+  const { add_ons: addOns } = form.getValues()
+  const change = (next: EditedAddOn[]) => form.setFieldValue('add_ons', next)
+  const field = (at: number, name: 'name' | 'price' | 'stock') => (
+    <TextInput
+      aria-label={texts[name](at + 1)}
+      placeholder={texts.labels[name]}
+      maxLength={LIMITS.value}
+      inputMode={name === 'name' ? undefined : 'numeric'}
+      value={addOns[at]?.[name] ?? ''}
+      style={{ flex: name === 'name' ? '1 1 160px' : '0 1 96px' }}
+      onChange={({ currentTarget }) =>
+        change(addOns.with(at, { ...(addOns[at] as EditedAddOn), [name]: currentTarget.value }))
+      }
+    />
+  )
+  return (
+    <Stack gap="xs">
+      {addOns.map((addOn, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a row has no name of its own, and its fields hold nothing.
+        <Group key={`${addOn.pid3}-${at}`} gap="xs" wrap="wrap">
+          {field(at, 'name')}
+          {field(at, 'price')}
+          {field(at, 'stock')}
+          <SmallButton
+            icon="close"
+            label={texts.remove(at + 1)}
+            onClick={() => change(addOns.toSpliced(at, 1))}
+          />
+        </Group>
+      ))}
+      <Group>
+        <Button
+          variant="default"
+          disabled={addOns.length >= LIMITS.addOns}
+          onClick={() => change([...addOns, { pid3: 0, seen: 0, name: '', price: '', stock: '100' }])}
+        >
+          {texts.add}
+        </Button>
+      </Group>
+    </Stack>
+  )
+}

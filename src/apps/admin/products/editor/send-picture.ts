@@ -1,0 +1,25 @@
+import { browserApi } from '../../../../client/browser.ts'
+import type { Picture } from '../../../../domains/catalogue/seller/contract.ts'
+import { UPLOAD_LIMIT_BYTES } from '../../../../ui/limits.ts'
+
+const LONG_EDGE_PX = 3_000
+
+/** Stores a picture for a product. One that is too heavy to send is made smaller here first. */
+export async function sendPicture(shopid: string, file: File): Promise<Picture> {
+  const sent = file.size > UPLOAD_LIMIT_BYTES ? await shrunk(file) : file
+  return browserApi.upload('/api/myshp/v2/seller/product/picture', sent, { shopid })
+}
+
+/** The same picture as a JPEG within the bounds; the file itself where this browser can't read it. */
+async function shrunk(file: File): Promise<File> {
+  const image = await createImageBitmap(file).catch(() => null)
+  if (!image) return file
+  const scale = Math.min(1, LONG_EDGE_PX / Math.max(image.width, image.height))
+  const canvas = document.createElement('canvas')
+  canvas.width = Math.round(image.width * scale)
+  canvas.height = Math.round(image.height * scale)
+  canvas.getContext('2d')?.drawImage(image, 0, 0, canvas.width, canvas.height)
+  image.close()
+  const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/jpeg', 0.88))
+  return blob ? new File([blob], file.name, { type: 'image/jpeg' }) : file
+}

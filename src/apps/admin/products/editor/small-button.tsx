@@ -1,0 +1,28 @@
+import { ActionIcon } from '@mantine/core'
+import { Icon, type IconName } from '../../../../ui/display/icon.tsx'
+
+/** A button that is a picture, as large as a thumb. */
+export function SmallButton({
+  icon,
+  label,
+  disabled = false,
+  onClick,
+}: {
+  icon: IconName
+  label: string
+  disabled?: boolean
+  onClick: () => void
+}) {
+  return (
+    <ActionIcon
+      variant="subtle"
+      color="gray"
+      size={44}
+      aria-label={label}
+      disabled={disabled}
+      onClick={onClick}
+    >
+      <Icon name={icon} size={20} />
+    </ActionIcon>
+  )
+}

@@ -1,0 +1,91 @@
+import { useRef, useState } from 'react'
+import { DELIVERY_LIMITS } from '../../../../domains/catalogue/delivery.ts'
+import { ProductEditShape, type SellerProduct } from '../../../../domains/catalogue/seller/contract.ts'
+import { adminProductsTexts } from '../../../../ui/texts/admin-products.ts'
+import { errorMessage } from '../../api/error-message.ts'
+import { useSaveProduct } from '../../api/products/products.ts'
+import { refusedFree } from '../../api/refusals.ts'
+import { useVersionedEdit } from '../../kit/edit/use-versioned-edit.ts'
+import type { ShapedForm } from '../../kit/form/use-shaped-form.ts'
+import { numberOf } from '../../kit/form/written-number.ts'
+import { hasNumbers } from './variant-matrix.ts'
+import { useIsTouched, useMatrixStore } from './variant-matrix-store.ts'
+import { editOf, NEW_PRODUCT, type Written, writtenOf } from './written-product.ts'
+
+const texts = adminProductsTexts.editor
+
+/** The form of a product, new (null) or seen. Its matrix of variants lies beside the form's state. */
+export function useProductEdit(
+  shopid: string,
+  product: SellerProduct | null,
+  onSaved: (product: SellerProduct) => void,
+) {
+  const row = product ?? NEW_PRODUCT
+  const [pid, setPid] = useState(row.pid)
+  const matrix = useMatrixStore(() => writtenOf(row).matrix)
+  // The bar for saving comes with the first change of the matrix.
+  useIsTouched(matrix)
+  const allowsFree = useRef(false)
+  const save = useSaveProduct(shopid, pid, () => allowsFree.current)
+  const edit = useVersionedEdit({
+    row,
+    writtenOf,
+    shape: ProductEditShape,
+    bodyOf: editOf,
+    rules: errorsOf,
+    beside: { get: () => ({ matrix: matrix.get() }), set: (written) => matrix.show(written.matrix) },
+    save,
+    goesOn: true,
+    onSaved(saved) {
+      setPid(saved.pid)
+      onSaved(saved)
+    },
+  })
+  const isFree = refusedFree(edit.error).length > 0
+  const go = (allows: boolean) => {
+    allowsFree.current = allows
+    edit.go()
+  }
+  const allow = () => {
+    save.reset()
+    go(true)
+  }
+  return {
+    ...edit,
+    matrix,
+    error: isFree ? null : edit.error,
+    go: () => go(false),
+    /** items for 0 won that the seller has to confirm before the save; null for none */
+    giveaway: isFree ? { text: errorMessage(edit.error as Error), allow, close: save.reset } : null,
+  }
+}
+
+export type ProductEditing = ReturnType<typeof useProductEdit>
+export type ProductForm = ShapedForm<Written>
+
+/** An add-on has a name, a price and a stock. */
+const isComplete = ({ name, price, stock }: Written['add_ons'][number]) =>
+  name.trim() !== '' && numberOf(price) !== null && numberOf(stock) !== null
+
+/** A fee of its own is written, in numbers that it may have. */
+function isSoundDelivery({ kind, won, each }: Written['delivery']): boolean {
+  if (kind !== 'own') return true
+  const [fee, pieces] = [numberOf(won), each.trim() === '' ? 0 : numberOf(each)]
+  return fee !== null && fee <= DELIVERY_LIMITS.won && pieces !== null && pieces <= DELIVERY_LIMITS.each
+}
+
+function errorsOf(written: Written): Partial<Record<keyof Written, string>> {
+  const wrong = (text: string) => (numberOf(text) === null && text.trim() !== '' ? texts.number : null)
+  const errors = {
+    title: written.title.trim() === '' ? texts.required : null,
+    price: written.price.trim() === '' ? texts.required : wrong(written.price),
+    sale: wrong(written.sale),
+    least: wrong(written.least),
+    most: wrong(written.most),
+    low_stock: wrong(written.low_stock),
+    delivery: isSoundDelivery(written.delivery) ? null : texts.deliveryWrong,
+    add_ons: written.add_ons.every(isComplete) ? null : texts.addOnsWrong,
+    matrix: hasNumbers(written.matrix) ? null : texts.matrixWrong,
+  }
+  return Object.fromEntries(Object.entries(errors).filter(([, error]) => error !== null))
+}

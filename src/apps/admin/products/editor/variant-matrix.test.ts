@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest'
+import {
+  filledDown,
+  type Matrix,
+  matrixBody,
+  matrixOf,
+  newAxis,
+  newValue,
+  pasted,
+  withAxes,
+} from './variant-matrix.ts'
+
+const variant = (pid2: number, values: string[], stock: number) => ({
+  ...{ pid2, values, stock, price_diff: 0, code: '', barcode: '', image: '', off: false },
+})
+const product = {
+  options: [
+    { name: '색', values: ['백', '청'] },
+    { name: '크기', values: ['S', 'L'] },
+  ],
+  variants: [
+    variant(1, ['백', 'S'], 5),
+    variant(2, ['백', 'L'], 6),
+    variant(3, ['청', 'S'], 7),
+    variant(4, ['청', 'L'], 8),
+  ],
+}
+const rowsOf = (matrix: Matrix) =>
+  matrixBody(matrix).variants.map(({ pid2, values, stock }) => [pid2, values.join(), stock])
+
+test('a matrix that nobody touched is sent as it came', () => {
+  expect(matrixBody(matrixOf(product))).toEqual({
+    options: product.options,
+    variants: product.variants.map((one) => ({ ...one, seen: one.stock })),
+  })
+})
+
+test('renaming, reordering and adding values keeps numbers and stock', () => {
+  const matrix = matrixOf(product)
+  const [color, size] = matrix.axes as [Matrix['axes'][number], Matrix['axes'][number]]
+  const [white, blue] = color.values as [{ id: string; name: string }, { id: string; name: string }]
+  const values = [{ ...blue, name: '남색' }, white, newValue('녹')]
+  expect(rowsOf(withAxes(matrix, [size, { ...color, values }]))).toEqual([
+    ...[
+      [3, 'S,남색', 7],
+      [1, 'S,백', 5],
+      [0, 'S,녹', 0],
+    ],
+    ...[
+      [4, 'L,남색', 8],
+      [2, 'L,백', 6],
+      [0, 'L,녹', 0],
+    ],
+  ])
+})
+
+test('a new axis gives what there is to its first value, and a removed one keeps the first row of each', () => {
+  const matrix = matrixOf(product)
+  const wrapped = { ...newAxis(), name: '포장', values: [newValue('없음'), newValue('상자')] }
+  expect(rowsOf(withAxes(matrix, [...matrix.axes, wrapped])).slice(0, 3)).toEqual([
+    [1, '백,S,없음', 5],
+    [0, '백,S,상자', 0],
+    [2, '백,L,없음', 6],
+  ])
+  expect(rowsOf(withAxes(matrix, matrix.axes.slice(0, 1)))).toEqual([
+    [1, '백', 5],
+    [3, '청', 7],
+  ])
+})
+
+test('an axis without values makes no rows', () => {
+  const matrix = matrixOf(product)
+  expect(rowsOf(withAxes(matrix, [...matrix.axes, newAxis()]))).toEqual(rowsOf(matrix))
+})
+
+test('a sheet is pasted from a cell on, and a value is filled down', () => {
+  const { rows } = matrixOf(product)
+  const after = pasted(
+    rows,
+    { row: 2, cell: 'price_diff' },
+    '1,000원\t12\tA-1\tB\tbeyond\r\n-500\t3\r\n9\t9\r\n',
+  )
+  expect(after.map(({ price_diff, stock, code }) => [price_diff, stock, code])).toEqual([
+    ['0', '5', ''],
+    ['0', '6', ''],
+    ['1000', '12', 'A-1'],
+    ['-500', '3', ''],
+  ])
+  expect(filledDown(after, { row: 2, cell: 'code' }).map(({ code }) => code)).toEqual(['', '', 'A-1', 'A-1'])
+})

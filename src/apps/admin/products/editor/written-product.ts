@@ -1,0 +1,147 @@
+import { AS_THE_SHOP } from '../../../../domains/catalogue/delivery.ts'
+import type { Picture, ProductEdit, SellerProduct } from '../../../../domains/catalogue/seller/contract.ts'
+import { momentOf, writtenMoment } from '../../../../ui/dates.ts'
+import { quantity } from '../../../../ui/money.ts'
+import { numberOf } from '../../kit/form/written-number.ts'
+import { type Matrix, matrixBody, matrixOf } from './variant-matrix.ts'
+
+export interface EditedPicture extends Picture {
+  alt: string
+}
+export interface EditedAddOn {
+  pid3: number
+  /** the stock when the editor was opened */
+  seen: number
+  name: string
+  price: string
+  stock: string
+}
+
+export type WrittenDelivery = Omit<SellerProduct['delivery'], 'won' | 'each'> & { won: string; each: string }
+
+/** Fields that are written otherwise than the server has them: numbers and times as text, choices by their names. */
+type OtherwiseWritten = {
+  images: EditedPicture[]
+  price: string
+  cids: string[]
+  /** options and variants */
+  matrix: Matrix
+  add_ons: EditedAddOn[]
+  /** the price of the sale; empty for none */
+  sale: string
+  /** local times, as a field of the browser has them */
+  sale_from: string
+  sale_until: string
+  least: string
+  most: string
+  low_stock: string
+  delivery: WrittenDelivery
+}
+
+/** The fields of a product as they are written, by the names of the server where they are the same. */
+export type Written = OtherwiseWritten &
+  Omit<SellerProduct, keyof OtherwiseWritten | 'options' | 'variants' | 'pid' | 'sid' | 'version' | 'deleted'>
+
+/** A product that is not stored yet: one that can be bought as soon as it has a name and a price. */
+export const NEW_PRODUCT: SellerProduct = {
+  pid: 0,
+  sid: 0,
+  version: 0,
+  deleted: false,
+  status: 'on_sale',
+  title: '',
+  price: 0,
+  sale: null,
+  images: [],
+  cids: [],
+  detail: '',
+  options: [],
+  add_ons: [],
+  tags: [],
+  notice: [],
+  variants: [
+    { pid2: 0, values: [], price_diff: 0, stock: 100, code: '', barcode: '', image: '', off: false },
+  ],
+  least: 1,
+  most: null,
+  low_stock: null,
+  code: '',
+  barcode: '',
+  brand: '',
+  maker: '',
+  origin: '',
+  model: '',
+  condition: 'new',
+  tax_free: false,
+  adult: false,
+  pickable: false,
+  seo_title: '',
+  seo_description: '',
+  notice_type: '',
+  delivery_note: '',
+  delivery: AS_THE_SHOP,
+  recommended: [],
+}
+
+/** A product as its editor writes it. */
+export function writtenOf(product: SellerProduct): Written {
+  const { pid, sid: _, version: __, deleted: ___, options, variants, sale, ...same } = product
+  return {
+    ...same,
+    price: pid === 0 ? '' : quantity(product.price),
+    cids: product.cids.map(String),
+    matrix: matrixOf({ options, variants }),
+    add_ons: product.add_ons.map(({ stock, price, ...addOn }) => ({
+      ...addOn,
+      seen: stock,
+      price: String(price),
+      stock: String(stock),
+    })),
+    sale: sale ? quantity(sale.price) : '',
+    sale_from: writtenMoment(sale?.from),
+    sale_until: writtenMoment(sale?.until),
+    least: String(product.least),
+    most: textOf(product.most),
+    low_stock: textOf(product.low_stock),
+    delivery: {
+      ...product.delivery,
+      won: product.delivery.won > 0 ? quantity(product.delivery.won) : '',
+      each: product.delivery.each > 0 ? String(product.delivery.each) : '',
+    },
+  }
+}
+
+/** The edit as the server takes it. */
+export function editOf({ matrix, sale_from, sale_until, ...written }: Written): ProductEdit {
+  const { options, variants } = matrixBody(matrix)
+  const sale = numberOf(written.sale)
+  const images = written.images.map(({ key, alt }) => ({ key, alt }))
+  const keys = new Set(images.map(({ key }) => key))
+  return {
+    ...written,
+    images,
+    price: numberOf(written.price) ?? 0,
+    cids: written.cids.map(Number),
+    options,
+    // A variant loses a picture that the product has no more.
+    variants: variants.map((variant) => (keys.has(variant.image) ? variant : { ...variant, image: '' })),
+    add_ons: written.add_ons.map(({ price, stock, ...addOn }) => ({
+      ...addOn,
+      price: numberOf(price) ?? 0,
+      stock: numberOf(stock) ?? 0,
+    })),
+    sale: sale === null ? null : { price: sale, from: momentOf(sale_from), until: momentOf(sale_until) },
+    least: numberOf(written.least) ?? 1,
+    most: numberOf(written.most),
+    low_stock: numberOf(written.low_stock),
+    delivery: deliveryOf(written.delivery),
+  }
+}
+
+/** A fee counts where the product has one of its own. */
+function deliveryOf({ kind, apart, won, each }: WrittenDelivery): SellerProduct['delivery'] {
+  if (kind !== 'own') return { kind, apart, won: 0, each: 0 }
+  return { kind, apart, won: numberOf(won) ?? 0, each: numberOf(each) ?? 0 }
+}
+
+const textOf = (number: number | null | undefined): string => (number == null ? '' : String(number))

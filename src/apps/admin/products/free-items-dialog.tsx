@@ -1,0 +1,26 @@
+import { Text } from '@mantine/core'
+import { adminProductsTexts } from '../../../ui/texts/admin-products.ts'
+import { FormDialog } from '../kit/form/form-dialog.tsx'
+
+const texts = adminProductsTexts.free
+
+interface Props {
+  /** the product's title, if the screen shows several */
+  product?: string
+  text: string
+  /** label of the button; it saves unless given */
+  go?: string
+  /** says yes, and closes the dialog */
+  allow: () => void
+  close: () => void
+}
+
+/** Asks the seller to confirm items that cost 0 won, which are often a mistake. `text` names them. */
+export function FreeDialog({ product, text, go = texts.go, allow, close }: Props) {
+  return (
+    <FormDialog title={texts.title} go={go} danger busy={false} onGo={allow} onClose={close}>
+      {product && <Text fw={700}>{product}</Text>}
+      <Text size="sm">{text}</Text>
+    </FormDialog>
+  )
+}

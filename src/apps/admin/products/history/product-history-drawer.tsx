@@ -1,0 +1,167 @@
+import { Badge, Button, Group, Stack, Text } from '@mantine/core'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import type { ProductEntry } from '../../../../domains/catalogue/changes/contract.ts'
+import { seoulMinute } from '../../../../ui/dates.ts'
+import { toast } from '../../../../ui/feedback/toast.ts'
+import { adminTexts } from '../../../../ui/texts/admin.ts'
+import { adminHistoryTexts as texts } from '../../../../ui/texts/admin-history.ts'
+import { useUndoChange } from '../../api/products/bulk.ts'
+import { categoriesQuery } from '../../api/products/categories.ts'
+import { chosenQuery } from '../../api/products/display.ts'
+import { productHistoryQuery } from '../../api/products/product-history.ts'
+import { ErrorState } from '../../kit/feedback/error-state.tsx'
+import { ListSkeleton } from '../../kit/feedback/list-skeleton.tsx'
+import { SidePanel } from '../../kit/side-panel.tsx'
+import styles from './product-history-drawer.module.css'
+import { fieldName, valueWords } from './product-value-words.ts'
+
+/** The changes of a product: who, when, and each field before and after, with the way back. */
+export function HistoryDrawer({
+  shopid,
+  pid,
+  mayUndo,
+  isDirty,
+  onClose,
+}: {
+  shopid: string
+  pid: number
+  mayUndo: boolean
+  /** the editor has text that is not saved, which an undo would lose */
+  isDirty: boolean
+  onClose: () => void
+}) {
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
+    productHistoryQuery(shopid, pid),
+  )
+  const entries = data?.pages.flatMap(({ items }) => items)
+  return (
+    <SidePanel title={texts.open} size="md" onClose={onClose}>
+      {error && !data && (
+        <ErrorState error={error} again={refetch} missing={adminTexts.missing.shop} isPage={false} />
+      )}
+      {!entries && !error && <ListSkeleton />}
+      {entries?.length === 0 && <Text c="dimmed">{texts.empty}</Text>}
+      {isDirty && mayUndo && (
+        <Text size="sm" c="dimmed" mb="sm">
+          {texts.unsaved}
+        </Text>
+      )}
+      <Stack gap={0} component="ol" className={styles.list ?? ''}>
+        {entries?.map((entry) => (
+          <HistoryEntry
+            key={entry.id}
+            shopid={shopid}
+            pid={pid}
+            entry={entry}
+            mayUndo={mayUndo && !isDirty}
+            onUndone={onClose}
+          />
+        ))}
+      </Stack>
+      {hasNextPage && (
+        <Button
+          variant="default"
+          fullWidth
+          mt="md"
+          loading={isFetchingNextPage}
+          onClick={() => fetchNextPage()}
+        >
+          {texts.more}
+        </Button>
+      )}
+    </SidePanel>
+  )
+}
+
+/** One change of a product, with the way back. */
+function HistoryEntry({
+  shopid,
+  pid,
+  entry,
+  mayUndo,
+  onUndone,
+}: {
+  shopid: string
+  pid: number
+  entry: ProductEntry
+  mayUndo: boolean
+  onUndone: () => void
+}) {
+  const { id, at, name, action, job, after, undoable, not_undoable } = entry
+  const undo = useUndoChange(shopid, pid)
+  const when = seoulMinute(at)
+  const told = () => {
+    toast({ text: texts.undone, look: 'done' })
+    onUndone()
+  }
+  const fields = Object.keys(after)
+  return (
+    <li className={styles.entry}>
+      <Group justify="space-between" wrap="nowrap" align="flex-start">
+        <div>
+          <Text size="sm" fw={700} style={{ overflowWrap: 'anywhere' }}>
+            {name || texts.nobody}
+          </Text>
+          <Group gap={6}>
+            <Text size="xs" c="dimmed">
+              {when}
+            </Text>
+            {job !== null && (
+              <Badge size="sm" variant="light" color="gray">
+                {texts.job}
+              </Badge>
+            )}
+          </Group>
+        </div>
+        {undoable && mayUndo && (
+          <Button
+            variant="default"
+            flex="none"
+            aria-label={texts.undoOf(when)}
+            loading={undo.isPending}
+            // The editor begins anew with the product as it is, and the drawer goes with it.
+            onClick={() => void undo.mutateAsync(id).then(told, () => {})}
+          >
+            {texts.undo}
+          </Button>
+        )}
+      </Group>
+      {texts.actions[action] && (
+        <Text size="sm" mt={4}>
+          {texts.actions[action]}
+        </Text>
+      )}
+      {fields.length > 0 && <Fields shopid={shopid} entry={entry} />}
+      {not_undoable && mayUndo && (
+        <Text size="xs" c="dimmed">
+          {not_undoable}
+        </Text>
+      )}
+    </li>
+  )
+}
+
+/** Each field before and after. Numbers of categories and listings stand there by their names. */
+function Fields({ shopid, entry: { before, after } }: { shopid: string; entry: ProductEntry }) {
+  const { data: categories = [] } = useQuery(categoriesQuery(shopid))
+  const sids = [before.recommended, after.recommended].flatMap((each) => (each ?? []) as number[])
+  const { data: chosen } = useQuery(chosenQuery(shopid, [...new Set(sids)]))
+  const nameOf = (id: number, field: 'cids' | 'recommended') =>
+    (field === 'cids'
+      ? categories.find(({ cid }) => cid === id)?.name
+      : chosen?.items.find(({ sid }) => sid === id)?.title) ?? String(id)
+  return (
+    <dl className={styles.fields}>
+      {Object.keys(after).map((field) => (
+        <div key={field}>
+          <dt>{fieldName(field)}</dt>
+          <dd>
+            <del>{valueWords(field, before[field], nameOf)}</del>
+            <span aria-hidden> → </span>
+            <ins>{valueWords(field, after[field], nameOf)}</ins>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,97 @@
+import type { ProductDelivery } from '../../../../domains/catalogue/contract.ts'
+import { isNoticeType, noticeTypes } from '../../../../domains/catalogue/product/notice-types.ts'
+import { cutText } from '../../../../platform/cut-text.ts'
+import { seoulMinute } from '../../../../ui/dates.ts'
+import { won } from '../../../../ui/money.ts'
+import { adminHistoryTexts as texts } from '../../../../ui/texts/admin-history.ts'
+import { adminProductFieldTexts } from '../../../../ui/texts/admin-product-fields.ts'
+import { adminProductsTexts } from '../../../../ui/texts/admin-products.ts'
+
+/** The name of a field, as the editor calls it. */
+export const fieldName = (field: string): string =>
+  texts.fields[field] ?? (adminProductFieldTexts.fields as Readonly<Record<string, string>>)[field] ?? field
+
+/** The name of an id in a field. */
+export type NameOf = (id: number, field: 'cids' | 'recommended') => string
+
+/** A value of a field in words; `nameOf` names a category, or a product of `recommended`. Values come out of the log, so any may be missing. */
+export function valueWords(field: string, value: unknown, nameOf: NameOf): string {
+  switch (field) {
+    case 'price':
+      return won(Number(value))
+    case 'sale':
+      return value ? saleWords(value as Sale) : texts.none
+    case 'status':
+      return wordOf(adminProductsTexts.states, value)
+    case 'condition':
+      return wordOf(adminProductFieldTexts.conditions, value)
+    case 'cids':
+    case 'recommended':
+      return listed((value as number[]).map((id) => nameOf(id, field)))
+    case 'stock':
+      return stockWords(value as Record<string, number>)
+    case 'notice_type':
+      return isNoticeType(String(value)) ? noticeTypes[String(value) as 'WEAR'].label : texts.none
+    case 'notice':
+      return short(listed((value as Named[]).map(({ name, value: text }) => `${name}: ${text}`)))
+    case 'images':
+      return adminProductFieldTexts.pictures.count((value as unknown[]).length)
+    case 'detail':
+      return texts.letters(Number(value))
+    case 'delivery':
+      return deliveryWords(value as ProductDelivery)
+    case 'options':
+    case 'add_ons':
+      return listed((value as Named[]).map(({ name }) => name))
+    case 'variants':
+      return short(
+        listed((value as { values: string[] }[]).map(({ values }) => values.join(' / ')).filter(Boolean)),
+      )
+    case 'deleted':
+      return value ? texts.deleted.true : texts.deleted.false
+    default:
+      return plainWords(value)
+  }
+}
+
+interface Sale {
+  price: number
+  from: string | null
+  until: string | null
+}
+interface Named {
+  name: string
+  value: string
+}
+
+function deliveryWords({ kind, won: fee, each, apart }: ProductDelivery): string {
+  const own = each > 0 ? texts.feeEach(won(fee), each) : won(fee)
+  const words = kind === 'own' ? own : wordOf(adminProductFieldTexts.delivery.kinds, kind)
+  return apart ? `${words}, ${texts.apart}` : words
+}
+
+function saleWords({ price, from, until }: Sale): string {
+  if (!from && !until) return won(price)
+  return `${won(price)} (${from ? seoulMinute(from) : ''} ~ ${until ? seoulMinute(until) : ''})`
+}
+
+function stockWords(stock: Record<string, number>): string {
+  const pieces = Object.values(stock)
+  return adminProductsTexts.pieces(
+    pieces.reduce((sum, each) => sum + each, 0),
+    pieces.length,
+  )
+}
+
+/** A value whose field needs no words of its own: a truth, a number, a text, a list of these. */
+export function plainWords(value: unknown): string {
+  if (value === true) return texts.yes
+  if (value === false) return texts.no
+  if (Array.isArray(value)) return listed(value.map(String))
+  return value === null || value === '' || value === undefined ? texts.none : short(String(value))
+}
+
+const wordOf = (words: Readonly<Record<string, string>>, value: unknown) =>
+  words[String(value)] ?? String(value)
+const listed = (all: readonly string[]) => (all.length === 0 ? texts.none : all.join(', '))
+const short = (text: string) => (text.length > 120 ? `${cutText(text, 120)}…` : text)

@@ -1,0 +1,239 @@
+import {
+  Alert,
+  Button,
+  CloseButton,
+  FileButton,
+  Group,
+  Paper,
+  Progress,
+  Stack,
+  Text,
+  Title,
+} from '@mantine/core'
+import { useBlocker } from '@tanstack/react-router'
+import { type DragEvent, useEffect, useRef, useState } from 'react'
+import { FILE_LIMITS } from '../../../../domains/catalogue/files/limits.ts'
+import { adminProductFilesTexts } from '../../../../ui/texts/admin-product-files.ts'
+import { errorMessage } from '../../api/error-message.ts'
+import { forgetUpload, keptUpload, uploadEnded } from '../../api/products/kept-upload.ts'
+import { useSendFiles } from '../../api/products/product-files.ts'
+import { paths } from '../../paths.ts'
+import { useGo } from '../../router/use-go.ts'
+import styles from './choose-files.module.css'
+
+const texts = adminProductFilesTexts.choose
+const ACCEPTED = '.csv,.tsv,.txt,.xlsx,.zip'
+const unfinishedTexts = adminProductFilesTexts.unfinished
+
+/** A file of products and an archive of pictures, dropped or chosen, which are sent together. */
+export function ChooseFiles({ shopid }: { shopid: string }) {
+  const { table, chosen, problem, forget, take, without, send, sending } = useChosenFiles(shopid)
+  const [over, setOver] = useState(false)
+  return (
+    <Paper
+      component="section"
+      withBorder
+      p="md"
+      aria-label={texts.title}
+      className={styles.drop}
+      data-over={over || undefined}
+      onDragOver={(event: DragEvent) => {
+        event.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event: DragEvent) => {
+        event.preventDefault()
+        setOver(false)
+        if (!sending.isPending) take([...event.dataTransfer.files])
+      }}
+    >
+      <Stack gap="sm">
+        <div>
+          <Title order={2} size="h5">
+            {texts.title}
+          </Title>
+          <Text size="sm">{texts.text}</Text>
+          <Text size="xs" c="dimmed">
+            {texts.bounds}
+          </Text>
+        </div>
+        {chosen.length === 0 && <UnfinishedUpload shopid={shopid} accept={ACCEPTED} onChoose={take} />}
+        {chosen.map((file) => (
+          <ChosenFile key={file.name} file={file} onRemove={sending.isPending ? null : () => without(file)} />
+        ))}
+        {(problem || sending.isError) && (
+          <Alert color="red" role="alert">
+            {problem ?? errorMessage(sending.error)}
+          </Alert>
+        )}
+        {sending.isPending && (
+          <>
+            <Progress value={100} animated aria-label={texts.sending} />
+            <Text size="sm" role="status">
+              {texts.sending}
+            </Text>
+          </>
+        )}
+        <Group gap="xs">
+          {table && !problem && (
+            <Button onClick={send} loading={sending.isPending}>
+              {texts.go}
+            </Button>
+          )}
+          <FileButton onChange={take} resetRef={forget} accept={ACCEPTED} multiple>
+            {(props) => (
+              <Button {...props} variant={table ? 'default' : 'filled'} disabled={sending.isPending}>
+                {texts.button}
+              </Button>
+            )}
+          </FileButton>
+          <Button
+            component="a"
+            href={paths.productTemplate(shopid)}
+            target="_self"
+            download
+            variant="default"
+          >
+            {texts.template}
+          </Button>
+        </Group>
+      </Stack>
+    </Paper>
+  )
+}
+
+function ChosenFile({ file, onRemove }: { file: File; onRemove: (() => void) | null }) {
+  return (
+    <Group gap="xs" wrap="nowrap">
+      <Text size="sm" fw={700} style={{ overflowWrap: 'anywhere' }}>
+        {file.name}
+      </Text>
+      <Text size="xs" c="dimmed" flex="none">
+        {sizeOf(file.size)}
+      </Text>
+      {onRemove && <CloseButton size="lg" aria-label={`${file.name} ${texts.remove}`} onClick={onRemove} />}
+    </Group>
+  )
+}
+
+const sizeOf = (bytes: number) =>
+  bytes < 1_000_000 ? `${Math.ceil(bytes / 1_000)}KB` : `${Math.round(bytes / 100_000) / 10}MB`
+
+const NONE: Chosen = { table: null, pictures: null, problem: null }
+
+/** The files that are chosen for an import, and their way to the server, which ends at the page of the import. */
+function useChosenFiles(shopid: string) {
+  const [{ table, pictures, problem }, setChosen] = useState(NONE)
+  const forget = useRef<() => void>(null)
+  const sending = useSendFiles(shopid)
+  const go = useGo()
+  // Files go on their way behind another page of the admin; a window that closes ends them.
+  useBlocker({ shouldBlockFn: () => false, enableBeforeUnload: sending.isPending })
+  const chosen = [table, pictures].filter((file) => file !== null)
+  return {
+    table,
+    chosen,
+    problem,
+    sending,
+    /** empties the browser's own field */
+    forget,
+    take(files: readonly File[]) {
+      // The same file may be chosen again after a correction.
+      forget.current?.()
+      sending.reset()
+      setChosen(chosenOf([...chosen, ...files]))
+    },
+    without: (file: File) => setChosen(chosenOf(chosen.filter((each) => each !== file))),
+    send: () =>
+      table &&
+      sending.mutate({ table, pictures }, { onSuccess: (id) => go(paths.importProducts(shopid, { id })) }),
+  }
+}
+
+/** The file of products and the archive of pictures among chosen files, or why they can't be sent so. */
+interface Chosen {
+  table: File | null
+  pictures: File | null
+  problem: string | null
+}
+
+/** Sorts chosen files: an archive alone holds both, beside a table it holds pictures. Of two of a kind the later counts. */
+function chosenOf(files: readonly File[]): Chosen {
+  const archive = files.findLast(({ name }) => /\.zip$/i.test(name)) ?? null
+  const table = files.findLast(({ name }) => /\.(csv|tsv|txt|xlsx)$/i.test(name)) ?? null
+  const chosen = table ? { table, pictures: archive } : { table: archive, pictures: null }
+  return { ...chosen, problem: problemOf(files, chosen) }
+}
+
+function problemOf(files: readonly File[], { table, pictures }: Omit<Chosen, 'problem'>): string | null {
+  if (files.length === 0) return null
+  if (!table) return texts.noTable
+  const most = /\.zip$/i.test(table.name) ? FILE_LIMITS.archiveBytes : FILE_LIMITS.tableBytes
+  if (table.size > most || (pictures?.size ?? 0) > FILE_LIMITS.archiveBytes) return texts.tooLarge
+  return null
+}
+
+/** Tells of files that this browser has begun to send from a page that is gone, with the way to send them again. */
+function UnfinishedUpload({
+  shopid,
+  accept,
+  onChoose,
+}: {
+  shopid: string
+  accept: string
+  onChoose: (files: File[]) => void
+}) {
+  const { names, isRunning, forget } = useUnfinished(shopid)
+  if (names.length === 0) return null
+  if (isRunning)
+    return (
+      <Text size="sm" role="status">
+        {unfinishedTexts.running(names)}
+      </Text>
+    )
+  return (
+    <Alert color="yellow" role="status" title={unfinishedTexts.title}>
+      <Text size="sm" fw={700} style={{ overflowWrap: 'anywhere' }}>
+        {names.join(', ')}
+      </Text>
+      <Text size="sm">{unfinishedTexts.text}</Text>
+      <Group gap="xs" mt="xs">
+        <FileButton onChange={onChoose} accept={accept} multiple>
+          {(props) => (
+            <Button {...props} variant="default">
+              {unfinishedTexts.again}
+            </Button>
+          )}
+        </FileButton>
+        <Button variant="subtle" color="gray" c="dark" onClick={forget}>
+          {unfinishedTexts.forget}
+        </Button>
+      </Group>
+    </Alert>
+  )
+}
+
+/** The kept names, once it is known whether another page of this browser is still sending the files. */
+function useUnfinished(shopid: string) {
+  const [upload, setUpload] = useState({ names: [] as readonly string[], isRunning: false })
+  useEffect(() => {
+    const page = new AbortController()
+    const show = (isRunning: boolean) => {
+      if (!page.signal.aborted) setUpload({ names: keptUpload(shopid), isRunning })
+    }
+    if (keptUpload(shopid).length > 0)
+      void uploadEnded(shopid, { onWait: () => show(true), signal: page.signal }).then(
+        () => show(false),
+        () => {},
+      )
+    return () => page.abort()
+  }, [shopid])
+  return {
+    ...upload,
+    forget() {
+      forgetUpload(shopid)
+      setUpload({ names: [], isRunning: false })
+    },
+  }
+}

@@ -1,0 +1,270 @@
+import { Alert, Anchor, Badge, Button, Group, Paper, Progress, Stack, Text, Title } from '@mantine/core'
+import type { ImportRow, ProductImport } from '../../../../domains/catalogue/files/contract.ts'
+import { ROW_FILTERS } from '../../../../domains/catalogue/files/limits.ts'
+import { seoulMinute } from '../../../../ui/dates.ts'
+import { adminProductFilesTexts as texts } from '../../../../ui/texts/admin-product-files.ts'
+import { errorMessage } from '../../api/error-message.ts'
+import { useImport, useImportRows, useImportStep, useImports } from '../../api/products/product-files.ts'
+import { ErrorState } from '../../kit/feedback/error-state.tsx'
+import { ListSkeleton } from '../../kit/feedback/list-skeleton.tsx'
+import { Page } from '../../kit/page.tsx'
+import { paths } from '../../paths.ts'
+import { addresses, useAddress } from '../../router/addresses.ts'
+import { useMay, useShop } from '../../shell/use-shop.ts'
+import { ChooseFiles } from './choose-files.tsx'
+import styles from './import-rows.module.css'
+
+/** Products from a file: the upload, or the one file that the address names. */
+export function ImportPage() {
+  const { shopid } = useShop()
+  const { id } = useAddress(addresses.importProducts)
+  const mayWrite = useMay()('products:write')
+  return (
+    <Page title={texts.title} size="md" lead={id ? undefined : texts.lead}>
+      {id ? (
+        <ImportProgress shopid={shopid} id={id} mayWrite={mayWrite} key={id} />
+      ) : (
+        <>
+          {mayWrite ? <ChooseFiles shopid={shopid} /> : <Alert color="gray">{texts.mayNot}</Alert>}
+          <Before shopid={shopid} />
+        </>
+      )}
+    </Page>
+  )
+}
+
+/** Files that somebody of the shop has sent before. */
+function Before({ shopid }: { shopid: string }) {
+  const { data = [] } = useImports(shopid)
+  if (data.length === 0) return null
+  return (
+    <Paper component="section" withBorder p="md" aria-label={texts.before}>
+      <Stack gap="sm">
+        <Title order={2} size="h5">
+          {texts.before}
+        </Title>
+        {data.map(({ id, name, state, rows, pictures, created_at }) => (
+          <Group key={id} justify="space-between" gap="xs" wrap="nowrap">
+            <div style={{ minWidth: 0 }}>
+              <Anchor
+                href={paths.importProducts(shopid, { id })}
+                size="sm"
+                fw={700}
+                style={{ overflowWrap: 'anywhere' }}
+              >
+                {name}
+              </Anchor>
+              <Text size="xs" c="dimmed">
+                {seoulMinute(created_at)} · {texts.about(rows, pictures)}
+              </Text>
+            </div>
+            <Badge variant="light" color={state === 'imported' ? 'yard' : 'gray'} flex="none">
+              {texts.states[state]}
+            </Badge>
+          </Group>
+        ))}
+      </Stack>
+    </Paper>
+  )
+}
+
+/** A file on its way into the shop: how far it is, the next step, and each of its rows. */
+function ImportProgress({ shopid, id, mayWrite }: { shopid: string; id: number; mayWrite: boolean }) {
+  const { data, error, refetch } = useImport(shopid, id)
+  if (error && !data)
+    return <ErrorState error={error} again={() => void refetch()} missing={texts.missing} isPage={false} />
+  if (!data) return <ListSkeleton />
+  const isSeen = data.state !== 'uploaded'
+  return (
+    <>
+      <Summary shopid={shopid} file={data} mayWrite={mayWrite} />
+      {isSeen && <ImportRows shopid={shopid} file={data} />}
+    </>
+  )
+}
+
+interface Shown {
+  shopid: string
+  file: ProductImport
+  mayWrite: boolean
+}
+
+function Summary({ shopid, file, mayWrite }: Shown) {
+  const { id, name, state, rows, pictures, counts, progress } = file
+  const step = useImportStep(shopid, id)
+  const isRunning = isUnderWay(file)
+  const says = state === 'checked' && leftOf(file) === 0 ? texts.nothing : texts.says[state]
+  return (
+    <Paper component="section" withBorder p="md" aria-label={name}>
+      <Stack gap="sm">
+        <Group justify="space-between" wrap="nowrap" align="flex-start">
+          <div style={{ minWidth: 0 }}>
+            <Title order={2} size="h5" style={{ overflowWrap: 'anywhere' }}>
+              {name}
+            </Title>
+            <Text size="sm" c="dimmed">
+              {texts.about(rows, pictures)}
+            </Text>
+          </div>
+          <Badge variant="light" color={state === 'imported' ? 'yard' : 'gray'} flex="none">
+            {texts.states[state]}
+          </Badge>
+        </Group>
+        {isRunning && <Progress value={progress * 100} aria-label={texts.states[state]} />}
+        <Text size="sm" role="status">
+          {says} {counts.saved > 0 && !isRunning && texts.saved(counts.saved)}
+        </Text>
+        {step.isError && (
+          <Alert color="red" role="alert">
+            {errorMessage(step.error)}
+          </Alert>
+        )}
+        <Steps shopid={shopid} file={file} mayWrite={mayWrite} step={step} />
+        {!isRunning && counts.refused > 0 && <RefusedRows shopid={shopid} id={id} refused={counts.refused} />}
+      </Stack>
+    </Paper>
+  )
+}
+
+const isUnderWay = ({ state }: ProductImport) => state === 'checking' || state === 'importing'
+const leftOf = ({ counts }: ProductImport) => counts.created + counts.changed - counts.saved
+
+/** The steps that the file's state allows. */
+function Steps({ shopid, file, mayWrite, step }: Shown & { step: ReturnType<typeof useImportStep> }) {
+  const { state } = file
+  const left = leftOf(file)
+  return (
+    <Group gap="xs">
+      {mayWrite && state === 'uploaded' && (
+        <Button onClick={() => step.mutate('check')} loading={step.isPending}>
+          {texts.check}
+        </Button>
+      )}
+      {mayWrite && (state === 'checked' || state === 'stopped') && left > 0 && (
+        <Button onClick={() => step.mutate('start')} loading={step.isPending}>
+          {state === 'checked' ? texts.start(left) : texts.goOn(left)}
+        </Button>
+      )}
+      {mayWrite && state === 'checked' && (
+        <Button variant="default" onClick={() => step.mutate('check')} loading={step.isPending}>
+          {texts.checkAgain}
+        </Button>
+      )}
+      {state === 'imported' && (
+        <Button component="a" href={paths.products(shopid)}>
+          {texts.toProducts}
+        </Button>
+      )}
+      {!isUnderWay(file) && (
+        <Button component="a" href={paths.importProducts(shopid)} variant="default">
+          {texts.another}
+        </Button>
+      )}
+    </Group>
+  )
+}
+
+function RefusedRows({ shopid, id, refused }: { shopid: string; id: number; refused: number }) {
+  return (
+    <div>
+      <Button
+        component="a"
+        href={paths.refusedRows(shopid, id)}
+        target="_self"
+        download
+        variant="light"
+        color="red"
+      >
+        {texts.refused(refused)}
+      </Button>
+      <Text size="xs" c="dimmed" mt={4}>
+        {texts.refusedHelp}
+      </Text>
+    </div>
+  )
+}
+
+const COLORS = { created: 'yard', changed: 'blue', unchanged: 'gray', refused: 'red' } as const
+
+/** The rows of a file with their outcomes, fifty at a time, by outcome. */
+function ImportRows({ shopid, file }: { shopid: string; file: ProductImport }) {
+  const { id, counts, state } = file
+  const { only, after } = useAddress(addresses.importProducts)
+  const { data, error, refetch } = useImportRows(shopid, id, { only, after })
+  const href = (view: { only?: typeof only; after?: number }) => paths.importProducts(shopid, { id, ...view })
+  return (
+    <Stack component="section" gap="sm" aria-label={texts.rows}>
+      <Title order={2} size="h5">
+        {texts.rows}
+      </Title>
+      <Group component="nav" gap={6} aria-label={texts.rows}>
+        {[undefined, ...ROW_FILTERS].map((filter) => (
+          <Button
+            key={filter ?? 'all'}
+            component="a"
+            href={href({ only: filter })}
+            variant={filter === only ? 'light' : 'default'}
+            aria-current={filter === only ? 'page' : undefined}
+            px="sm"
+          >
+            {texts.filters[filter ?? 'all']} {filter && counts[filter].toLocaleString('ko-KR')}
+          </Button>
+        ))}
+      </Group>
+      {error && !data && (
+        <ErrorState error={error} again={() => void refetch()} missing={texts.missing} isPage={false} />
+      )}
+      {!data && !error && <ListSkeleton />}
+      {data?.items.length === 0 && state !== 'checking' && <Text c="dimmed">{texts.empty}</Text>}
+      {data && data.items.length > 0 && (
+        <Paper component="ul" withBorder className={styles.rows}>
+          {data.items.map((row) => (
+            <Row key={row.line} row={row} />
+          ))}
+        </Paper>
+      )}
+      <Group gap="xs">
+        {after !== undefined && (
+          <Button component="a" href={href({ only })} variant="default">
+            {texts.first}
+          </Button>
+        )}
+        {data?.next && (
+          <Button component="a" href={href({ only, after: data.next })} variant="default">
+            {texts.next}
+          </Button>
+        )}
+      </Group>
+    </Stack>
+  )
+}
+
+function Row({ row: { line, outcome, title, code, notes, changes, saved } }: { row: ImportRow }) {
+  return (
+    <li className={styles.row}>
+      <Group justify="space-between" wrap="nowrap" align="flex-start" gap="xs">
+        <div style={{ minWidth: 0 }}>
+          <Text size="sm" fw={700} className={styles.words}>
+            {title || texts.noTitle}
+          </Text>
+          <Text size="xs" c="dimmed" className={styles.words}>
+            {[texts.line(line), code].filter(Boolean).join(' · ')}
+          </Text>
+        </div>
+        <Badge variant="light" color={COLORS[outcome]} flex="none">
+          {saved ? texts.done : texts.outcomes[outcome]}
+        </Badge>
+      </Group>
+      {notes.map((note) => (
+        <Text key={note} size="sm" c={outcome === 'refused' ? 'red.9' : 'dark'} className={styles.words}>
+          {note}
+        </Text>
+      ))}
+      {changes.map(({ column, before, after }) => (
+        <Text key={column} size="sm" className={styles.words}>
+          {texts.change(column, before, after)}
+        </Text>
+      ))}
+    </li>
+  )
+}

@@ -1,0 +1,86 @@
+import { Button, Menu } from '@mantine/core'
+import { lazy, Suspense, useState } from 'react'
+import type { ProductFilter, SellerProductRow } from '../../../../domains/catalogue/seller/list/contract.ts'
+import { adminBulkTexts as texts } from '../../../../ui/texts/admin-bulk.ts'
+import type { BulkAsk } from '../../kit/table/bulk-run.ts'
+import styles from './bulk-menu.module.css'
+import type { BulkForm, Wanted } from './bulk-written-change.ts'
+
+const Dialog = lazy(async () => ({ default: (await import('./bulk-dialog.tsx')).BulkDialog }))
+
+const FORMS: readonly BulkForm[] = [
+  ...(['price', 'sale', 'sale_end', 'stock', 'status', 'category', 'tags'] as const),
+  ...(['fee', 'delivery', 'notice', 'pickable'] as const),
+]
+
+/** The changes of the chosen products, each with its dialog. */
+function BulkMenu({
+  shopid,
+  wanted,
+  count,
+  areDeleted,
+  onStarted,
+}: {
+  shopid: string
+  /** pids, or the filter that all of them match */
+  wanted: Wanted
+  count: number
+  /** the list is that of deleted products */
+  areDeleted: boolean
+  onStarted: () => void
+}) {
+  const [form, setForm] = useState<BulkForm | null>(null)
+  return (
+    <>
+      {areDeleted ? (
+        <Button onClick={() => setForm('restored')}>{texts.kinds.restored}</Button>
+      ) : (
+        <Menu position="bottom-end" withinPortal>
+          <Menu.Target>
+            <Button>{texts.menu}</Button>
+          </Menu.Target>
+          <Menu.Dropdown className={styles.menu ?? ''}>
+            <div className={styles.changes}>
+              {FORMS.map((each) => (
+                <Menu.Item key={each} mih={44} onClick={() => setForm(each)}>
+                  {texts.kinds[each]}
+                </Menu.Item>
+              ))}
+            </div>
+            <div className={styles.last}>
+              <Menu.Item mih={44} color="red.9" onClick={() => setForm('deleted')}>
+                {texts.kinds.deleted}
+              </Menu.Item>
+            </div>
+          </Menu.Dropdown>
+        </Menu>
+      )}
+      {form && (
+        <Suspense>
+          <Dialog
+            shopid={shopid}
+            form={form}
+            wanted={wanted}
+            count={count}
+            onStarted={onStarted}
+            onClose={() => setForm(null)}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+/** Changes of the chosen products, or of all that match this filter. */
+export const bulkAction = (shopid: string, filter: ProductFilter): BulkAsk<SellerProductRow> => ({
+  label: texts.menu,
+  controls: ({ rows, count, onStarted }) => (
+    <BulkMenu
+      shopid={shopid}
+      wanted={rows === 'all' ? { filter } : { products: rows.map(({ pid }) => pid) }}
+      count={count}
+      areDeleted={filter.deleted === 'yes'}
+      onStarted={onStarted}
+    />
+  ),
+})

@@ -1,0 +1,150 @@
+import type { BulkChange } from '../../../../domains/catalogue/bulk/contract.ts'
+import type { ProductDelivery } from '../../../../domains/catalogue/contract.ts'
+import { DELIVERY_LIMITS } from '../../../../domains/catalogue/delivery.ts'
+import { LIMITS } from '../../../../domains/catalogue/product/limits.ts'
+import { momentOf } from '../../../../ui/dates.ts'
+import { adminBulkTexts } from '../../../../ui/texts/admin-bulk.ts'
+import { numberOf } from '../../kit/form/written-number.ts'
+
+/** A form of the menu; deleting and restoring are one kind of change. */
+export type BulkForm = Exclude<BulkChange['kind'], 'deleted'> | 'deleted' | 'restored'
+
+/** The products of a change: pids, or the filter that all of them match. */
+export type Wanted = { products: number[] } | { filter: object }
+
+type Step = 1 | 10 | 100 | 1_000
+
+/** All that the forms ask for, as it is written. */
+export interface WrittenChange {
+  way: string
+  unit: 'percent' | 'won'
+  amount: string
+  step: string
+  round: 'down' | 'nearest' | 'up'
+  with_sale: boolean
+  allow_free: boolean
+  from: string
+  until: string
+  status: 'on_sale' | 'stopped' | 'sold_out'
+  category: string
+  tags: string[]
+  notice_type: string
+  notice: { name: string; value: string }[]
+  text: string
+  fee: 'keep' | ProductDelivery['kind']
+  each: string
+  parcel: 'keep' | 'together' | 'apart'
+}
+
+/** The first value of each field, by the form. */
+export const blankOf = (form: BulkForm): WrittenChange => ({
+  ...{ way: WAYS[form] ?? '', unit: 'percent', amount: '', step: '10', round: 'down', with_sale: true },
+  allow_free: false,
+  ...{
+    from: '',
+    until: '',
+    status: 'on_sale',
+    category: '',
+    tags: [],
+    notice_type: '',
+    notice: [],
+    text: '',
+    ...({ fee: 'own', each: '', parcel: 'keep' } as const),
+  },
+})
+
+const WAYS: Partial<Record<BulkForm, string>> = {
+  ...{ price: 'lower', stock: 'set', category: 'move', tags: 'add', pickable: 'yes' },
+}
+
+export type WrittenErrors = Partial<Record<keyof WrittenChange, string>>
+
+/** The fields of a form, as they are written and written to. */
+export interface ChangeFieldsProps {
+  written: WrittenChange
+  errors: WrittenErrors
+  onWrite: (part: Partial<WrittenChange>) => void
+}
+
+const wrong = adminBulkTexts.wrong
+
+/** The change that is written, or errors by field. */
+export function changeOf(
+  form: BulkForm,
+  written: WrittenChange,
+): { change: BulkChange } | { errors: WrittenErrors } {
+  const { way, status, category, tags, notice_type, notice, text } = written
+  const free = written.allow_free && { allow_free: true }
+  const [step, round] = [Number(written.step) as Step, written.round]
+  switch (form) {
+    case 'price':
+      return priceOf(written)
+    case 'sale':
+      return saleOf(written)
+    case 'stock':
+      return stockOf(written)
+    case 'sale_end':
+      return { change: { kind: 'sale_end' } }
+    case 'status':
+      return { change: { kind: 'status', status } }
+    case 'category':
+      if (category === '') return { errors: { category: wrong.category } }
+      return {
+        change: { kind: 'category', by: way as 'move' | 'add' | 'remove', category: Number(category) },
+      }
+    case 'tags':
+      if (tags.length === 0) return { errors: { tags: wrong.tags } }
+      return { change: { kind: 'tags', by: way as 'add' | 'remove', tags } }
+    case 'notice':
+      if (notice_type === '') return { errors: { notice_type: wrong.notice } }
+      return {
+        change: { kind: 'notice', notice_type, notice: notice.filter(({ value }) => value.trim() !== '') },
+      }
+    case 'delivery':
+      return { change: { kind: 'delivery', text } }
+    case 'fee':
+      return feeOf(written)
+    case 'pickable':
+      return { change: { kind: 'pickable', pickable: way === 'yes' } }
+    case 'deleted':
+    case 'restored':
+      return { change: { kind: 'deleted', deleted: form === 'deleted' } }
+  }
+
+  function saleOf({ amount, from, until }: WrittenChange) {
+    const percent = numberOf(amount)
+    if (percent === null || percent < 1 || percent > 99) return { errors: { amount: wrong.percent } }
+    const period = { from: momentOf(from), until: momentOf(until) }
+    const begins = Math.max(Date.now(), period.from ? Date.parse(period.from) : 0)
+    if (period.until && Date.parse(period.until) <= begins) return { errors: { until: wrong.period } }
+    return { change: { kind: 'sale', percent, step, round, ...period, ...free } as const }
+  }
+
+  function priceOf({ unit, amount, with_sale }: WrittenChange) {
+    const number = numberOf(amount)
+    if (number === null || number < 0) return { errors: { amount: wrong.amount } }
+    if (way === 'set' || unit === 'won') {
+      if (number > LIMITS.won) return { errors: { amount: wrong.won } }
+      if (way === 'set') return { change: { kind: 'price', by: 'set', amount: number, ...free } as const }
+    } else if (number > (way === 'lower' ? 100 : 1_000))
+      return { errors: { amount: way === 'lower' ? wrong.lower : wrong.raise } }
+    const signed = way === 'lower' ? -number : number
+    return { change: { kind: 'price', by: unit, amount: signed, step, round, with_sale, ...free } as const }
+  }
+}
+
+function stockOf({ way, amount }: WrittenChange): { change: BulkChange } | { errors: WrittenErrors } {
+  const number = numberOf(amount)
+  if (number === null || number < 0) return { errors: { amount: wrong.amount } }
+  if (number > LIMITS.stock) return { errors: { amount: wrong.stock } }
+  if (way === 'set') return { change: { kind: 'stock', by: 'set', amount: number } }
+  return { change: { kind: 'stock', by: 'add', amount: way === 'remove' ? -number : number } }
+}
+
+function feeOf({ fee, amount, each, parcel }: WrittenChange) {
+  if (fee === 'keep' && parcel === 'keep') return { errors: { fee: wrong.fee } }
+  const [won, pieces] = fee === 'own' ? [numberOf(amount), each.trim() === '' ? 0 : numberOf(each)] : [0, 0]
+  if (won === null || won < 0 || won > DELIVERY_LIMITS.won) return { errors: { amount: wrong.fees } }
+  if (pieces === null || pieces < 0 || pieces > DELIVERY_LIMITS.each) return { errors: { each: wrong.each } }
+  return { change: { kind: 'fee', fee, won, each: pieces, parcel } as const }
+}

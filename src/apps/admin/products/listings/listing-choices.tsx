@@ -1,0 +1,85 @@
+import { Button, Text, TextInput } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import type { ListingChoice } from '../../../../domains/catalogue/display/contract.ts'
+import { pressedKey } from '../../../../ui/pressed-key.ts'
+import { adminDisplayTexts } from '../../../../ui/texts/admin-display.ts'
+import { choicesQuery } from '../../api/products/display.ts'
+import { ErrorState } from '../../kit/feedback/error-state.tsx'
+import { ListSkeleton } from '../../kit/feedback/list-skeleton.tsx'
+import { ListingWords } from './listing-words.tsx'
+import styles from './listings.module.css'
+
+const { rest: texts, missing } = adminDisplayTexts
+const TYPED_MS = 250
+
+interface Props {
+  shopid: string
+  /** 0 for all products */
+  category: number
+  /** numbers that are not shown unless words are looked for */
+  without: ReadonlySet<number>
+  /** whether there is something to choose from before words are typed */
+  isOpen: boolean
+  noteOf?: (item: ListingChoice) => string | undefined
+  buttons: (item: ListingChoice) => ReactNode
+}
+
+/** Products of a category to choose from, in the order of its list, or the ones that have the typed words. */
+export function ListingChoices({ shopid, category, without, isOpen, noteOf, buttons }: Props) {
+  const [text, setText] = useState('')
+  const [typed] = useDebouncedValue(text.trim(), TYPED_MS)
+  const isAsked = isOpen || typed !== ''
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
+    ...choicesQuery(shopid, category, typed),
+    enabled: isAsked,
+  })
+  const items = (data?.pages ?? [])
+    .flatMap((page) => page.items)
+    .filter(({ sid }) => typed !== '' || !without.has(sid))
+  return (
+    <>
+      <TextInput
+        label={texts.search}
+        placeholder={texts.placeholder}
+        type="search"
+        maxLength={100}
+        autoComplete="off"
+        value={text}
+        onChange={({ currentTarget }) => setText(currentTarget.value)}
+        // Enter in a form would save it.
+        onKeyDown={(event) => pressedKey(event) === 'Enter' && event.preventDefault()}
+      />
+      {isAsked && error && !data && (
+        <ErrorState error={error} again={refetch} missing={missing} isPage={false} />
+      )}
+      {isAsked && !data && !error && <ListSkeleton />}
+      {isAsked && data && items.length === 0 && (
+        <Text c="dimmed" py="md">
+          {typed ? texts.none : texts.empty}
+        </Text>
+      )}
+      {isAsked && items.length > 0 && (
+        <ul className={styles.list} aria-label={texts.search}>
+          {items.map((item) => (
+            <li key={item.sid} className={styles.row} style={{ paddingInlineStart: 8 }}>
+              <ListingWords item={item} note={noteOf?.(item)} />
+              {buttons(item)}
+            </li>
+          ))}
+        </ul>
+      )}
+      {typed && data?.pages.some(({ more }) => more) && (
+        <Text size="sm" c="dimmed">
+          {texts.tooMany}
+        </Text>
+      )}
+      {isAsked && hasNextPage && (
+        <Button variant="default" h={44} loading={isFetchingNextPage} onClick={() => fetchNextPage()}>
+          {texts.more}
+        </Button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,141 @@
+import { Button, CloseButton, Group, Input, Paper, Stack, Text, TextInput } from '@mantine/core'
+import type { ClosedDay } from '../../../domains/tenancy/seller/shop-settings.contract.ts'
+import { MOST_CLOSED_DAYS } from '../../../domains/tenancy/shared/shop-limits.ts'
+import { todayInSeoul } from '../../../ui/dates.ts'
+import { adminSettingsTexts as texts } from '../../../ui/texts/admin-settings.ts'
+import styles from './settings.module.css'
+import { Fields, NumberField, PhoneField, SwitchField, TextField } from './settings-fields.tsx'
+import { SettingsForm, type SettingsFormOf } from './settings-form.tsx'
+import { SettingsFrame } from './settings-frame.tsx'
+
+const closedDaysTexts = texts.closedDays
+
+/** The days on which a shop is closed: from a first day to a last one, each with a name. */
+function ClosedDaysField({ form }: { form: SettingsFormOf }) {
+  const days = form.values.closed_days as readonly ClosedDay[]
+  const change = (next: readonly ClosedDay[]) => form.setFieldValue('closed_days', next)
+  const changeAt = (at: number, part: Partial<ClosedDay>) =>
+    change(days.map((day, n) => (n === at ? { ...day, ...part } : day)))
+  const add = () => change([...days, { from: todayInSeoul(), to: todayInSeoul(), name: '' }])
+  return (
+    <Input.Wrapper
+      component="fieldset"
+      className={styles.closed}
+      label={texts.labels.closed_days}
+      labelElement="div"
+      description={texts.hints.closed_days}
+      error={form.errors.closed_days}
+    >
+      <Stack gap="xs" mt="xs">
+        {days.length === 0 && (
+          <Text size="sm" c="dimmed">
+            {closedDaysTexts.none}
+          </Text>
+        )}
+        {days.map((day, at) => (
+          <ClosedDayRow
+            // biome-ignore lint/suspicious/noArrayIndexKey: an entry has no name of its own, and its fields hold no state.
+            key={at}
+            at={at}
+            day={day}
+            onChange={changeAt}
+            onRemove={() => change(days.toSpliced(at, 1))}
+          />
+        ))}
+        {days.length < MOST_CLOSED_DAYS && (
+          <Group>
+            <Button variant="default" onClick={add}>
+              {closedDaysTexts.add}
+            </Button>
+          </Group>
+        )}
+      </Stack>
+    </Input.Wrapper>
+  )
+}
+
+function ClosedDayRow({
+  at,
+  day: { from, to, name },
+  onChange,
+  onRemove,
+}: {
+  at: number
+  day: ClosedDay
+  onChange: (at: number, part: Partial<ClosedDay>) => void
+  onRemove: () => void
+}) {
+  const of = (field: string) => ({ label: field, 'aria-label': closedDaysTexts.of(at + 1, field) })
+  return (
+    <Paper withBorder p="xs" className={styles.closedDay}>
+      <TextInput
+        {...of(closedDaysTexts.from)}
+        type="date"
+        required
+        value={from}
+        // The last day follows a first day that passes it.
+        onChange={({ target: { value } }) => onChange(at, { from: value, ...(to < value && { to: value }) })}
+      />
+      <TextInput
+        {...of(closedDaysTexts.to)}
+        type="date"
+        required
+        min={from}
+        value={to}
+        onChange={({ target: { value } }) => onChange(at, { to: value })}
+      />
+      <TextInput
+        {...of(closedDaysTexts.name)}
+        maxLength={40}
+        placeholder={closedDaysTexts.namePlaceholder}
+        value={name}
+        onChange={({ target: { value } }) => onChange(at, { name: value })}
+      />
+      <CloseButton aria-label={closedDaysTexts.remove(at + 1)} size="xl" onClick={onRemove} />
+    </Paper>
+  )
+}
+
+/** Closed days in words, where a conflict tells of them. */
+const closedInWords = (days: readonly ClosedDay[]): string =>
+  days.map(closedDaysTexts.range).join(', ') || closedDaysTexts.empty
+
+const words = { closed_days: (days: unknown) => closedInWords(days as readonly ClosedDay[]) }
+
+/** Fees and days of what a shop ships, and of what comes back to it. */
+export function DeliverySection() {
+  return (
+    <SettingsFrame section="delivery">
+      {(settings) => (
+        <SettingsForm section="delivery" settings={settings} words={words}>
+          {(form) => (
+            <>
+              <Fields title={texts.groups.fees} columns={2}>
+                <NumberField form={form} name="delivery_fee" />
+                <NumberField form={form} name="free_from" />
+                <NumberField form={form} name="jeju_fee" />
+                <NumberField form={form} name="island_fee" />
+              </Fields>
+              <Fields title={texts.groups.returns} columns={2}>
+                <NumberField form={form} name="return_fee" />
+                <NumberField form={form} name="resend_fee" />
+                <SwitchField form={form} name="charge_lost_delivery" />
+                <SwitchField form={form} name="charge_lost_coupon" />
+              </Fields>
+              <Fields title={texts.groups.returnAddress} lead={texts.returnAddressLead} columns={2}>
+                <TextField form={form} name="return_name" maxLength={40} />
+                <PhoneField form={form} name="return_tel" />
+                <TextField form={form} name="return_zipcode" maxLength={5} />
+                <TextField form={form} name="return_address" maxLength={200} />
+              </Fields>
+              <Fields title={texts.groups.dispatch} lead={texts.holidaysUntil(settings.holidays_until)}>
+                <NumberField form={form} name="dispatch_days" />
+                <ClosedDaysField form={form} />
+              </Fields>
+            </>
+          )}
+        </SettingsForm>
+      )}
+    </SettingsFrame>
+  )
+}

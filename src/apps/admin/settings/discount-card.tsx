@@ -1,0 +1,112 @@
+import { Button, Input, SegmentedControl, Skeleton, Stack, Text, TextInput } from '@mantine/core'
+import { useId, useState } from 'react'
+import {
+  type DiscountSetting,
+  DiscountSettingShape,
+} from '../../../domains/membership/seller/member-settings.contract.ts'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { adminTexts } from '../../../ui/texts/admin.ts'
+import { adminSettingsTexts } from '../../../ui/texts/admin-settings.ts'
+import { useDiscount, useSaveDiscount } from '../api/members/discount.ts'
+import { EditDialog } from '../kit/edit/edit-dialog.tsx'
+import { useVersionedEdit } from '../kit/edit/use-versioned-edit.ts'
+import { ErrorState } from '../kit/feedback/error-state.tsx'
+import { decimalOf } from '../kit/form/written-number.ts'
+import { Section } from '../kit/section.tsx'
+import { useShop } from '../shell/use-shop.ts'
+
+const { discount: texts, groups } = adminSettingsTexts
+const discountTexts = adminSettingsTexts.discount
+
+/** The member discount, with the way to change it. */
+export function DiscountCard() {
+  const { shopid, permissions } = useShop()
+  const { data, error, refetch } = useDiscount(shopid)
+  const [changing, setChanging] = useState(false)
+  return (
+    <Section title={groups.discount}>
+      {error && !data && (
+        <ErrorState error={error} again={refetch} missing={adminTexts.missing.shop} isPage={false} />
+      )}
+      {!data && !error && <Skeleton role="status" h={72} aria-label={adminTexts.loading} />}
+      {data && (
+        <Stack gap="xs" align="flex-start">
+          <Text>{wordsOf(data)}</Text>
+          <Text size="sm" c="dimmed">
+            {texts.lead}
+          </Text>
+          {permissions.includes('settings:write') && (
+            <Button variant="light" onClick={() => setChanging(true)}>
+              {texts.change}
+            </Button>
+          )}
+          {changing && <DiscountDialog shopid={shopid} discount={data} onClose={() => setChanging(false)} />}
+        </Stack>
+      )}
+    </Section>
+  )
+}
+
+const wordsOf = ({ kind, value }: DiscountSetting): string => texts.said[kind](value.toLocaleString('ko-KR'))
+
+type Kind = DiscountSetting['kind']
+type Written = { kind: Kind; value: string }
+
+/** The member discount as it is edited: none, percent or won. */
+function DiscountDialog({
+  shopid,
+  discount,
+  onClose,
+}: {
+  shopid: string
+  discount: DiscountSetting
+  onClose: () => void
+}) {
+  const label = useId()
+  const { form, go, ...edit } = useVersionedEdit({
+    row: discount,
+    writtenOf: ({ kind, value }): Written => ({ kind, value: kind === 'none' ? '' : String(value) }),
+    shape: DiscountSettingShape,
+    bodyOf: ({ kind, value }) => ({ kind, value: kind === 'none' ? 0 : (decimalOf(value) ?? 0) }),
+    rules: ({ kind, value }) => (kind !== 'none' && !decimalOf(value) ? { value: discountTexts.wrong } : {}),
+    save: useSaveDiscount(shopid),
+    onSaved() {
+      toast({ text: adminSettingsTexts.saved, look: 'done' })
+      onClose()
+    },
+  })
+  const { kind } = form.values
+  return (
+    <EditDialog
+      title={adminSettingsTexts.groups.discount}
+      go={discountTexts.save}
+      form={form}
+      labels={{ kind: discountTexts.kind, value: discountTexts.values[kind] }}
+      words={{ kind: (chosen) => discountTexts.kinds[chosen] }}
+      onGo={go}
+      onClose={onClose}
+      {...edit}
+    >
+      <Text size="sm">{discountTexts.text}</Text>
+      <Input.Wrapper label={discountTexts.kind} labelElement="div" labelProps={{ id: label }}>
+        <SegmentedControl
+          fullWidth
+          aria-labelledby={label}
+          value={kind}
+          onChange={(chosen) => form.setFieldValue('kind', chosen as Kind)}
+          data={Object.entries(discountTexts.kinds).map(([value, words]) => ({ value, label: words }))}
+        />
+      </Input.Wrapper>
+      {kind !== 'none' && (
+        <TextInput
+          label={discountTexts.values[kind]}
+          inputMode="decimal"
+          maxLength={12}
+          autoComplete="off"
+          required
+          {...form.getInputProps('value')}
+        />
+      )}
+    </EditDialog>
+  )
+}

@@ -1,0 +1,178 @@
+import { Badge, Button, CopyButton, Group, Stack, Text } from '@mantine/core'
+import { useState } from 'react'
+import type { OwnDomain } from '../../../domains/tenancy/seller/shop-settings.contract.ts'
+import { seoulMinute } from '../../../ui/dates.ts'
+import { adminSettingsTexts } from '../../../ui/texts/admin-settings.ts'
+import { useCheckDomain, usePreferDomain, useRemoveDomain } from '../api/shop/domains.ts'
+import { FormDialog } from '../kit/form/form-dialog.tsx'
+import { Section } from '../kit/section.tsx'
+import { useShop } from '../shell/use-shop.ts'
+import { isApex } from './domain-twin.ts'
+import styles from './settings.module.css'
+
+const texts = adminSettingsTexts.domains
+const COLOURS = {
+  waiting: 'blue',
+  renewed: 'orange',
+  serving: 'green',
+  missing: 'orange',
+  lapsed: 'red',
+} as const
+
+/** One host of a shop: where it stands, the records to set, and what can be done with it. */
+export function DomainCard({
+  domain,
+  target,
+  mayWrite,
+}: {
+  domain: OwnDomain
+  /** the shop's host on the platform, with port */
+  target: string
+  mayWrite: boolean
+}) {
+  const { host, name, state, since, checked_at, preferred, record } = domain
+  const [standing, words] = texts.states[state]
+  const told = [
+    since && texts.since(seoulMinute(since)),
+    checked_at && texts.checkedAt(seoulMinute(checked_at)),
+  ].filter(Boolean)
+  return (
+    <Section title={name} action={preferred && <Badge>{texts.preferred}</Badge>}>
+      <Stack gap="sm">
+        <Group gap="xs">
+          <Badge color={COLOURS[state]} variant="light" c="dark.9">
+            {standing}
+          </Badge>
+          <Text size="xs" c="dimmed">
+            {told.join(' · ')}
+          </Text>
+        </Group>
+        <Text size="sm">{words}</Text>
+        {state !== 'serving' && (
+          <Text size="xs" c="dimmed">
+            {texts.recordHint}
+          </Text>
+        )}
+        <DnsRecord
+          title={state === 'renewed' ? texts.newTxt : texts.txt}
+          name={record.name}
+          value={record.value}
+        />
+        <DnsRecord
+          title={isApex(host) ? texts.routeApex : texts.route}
+          name={host}
+          value={target.replace(/:\d+$/, '')}
+          {...(isApex(host) && { hint: texts.apexHint })}
+        />
+        <Text size="xs" c="dimmed">
+          {texts.tls}
+        </Text>
+        {mayWrite && <Steps domain={domain} />}
+      </Stack>
+    </Section>
+  )
+}
+
+function Steps({ domain: { host, name, state, preferred } }: { domain: OwnDomain }) {
+  const { shopid } = useShop()
+  const check = useCheckDomain(shopid)
+  const prefer = usePreferDomain(shopid)
+  const remove = useRemoveDomain(shopid)
+  const [removing, setRemoving] = useState(false)
+  const isOpen = state === 'serving' || state === 'missing'
+  return (
+    <Group gap="xs" justify="flex-end">
+      <Button
+        variant="subtle"
+        color="red"
+        aria-label={texts.removeOf(name)}
+        onClick={() => setRemoving(true)}
+      >
+        {texts.remove}
+      </Button>
+      {isOpen && !preferred && (
+        <Button
+          variant="default"
+          loading={prefer.isPending}
+          aria-label={texts.preferOf(name)}
+          onClick={() => prefer.mutate(host)}
+        >
+          {texts.prefer}
+        </Button>
+      )}
+      <Button
+        variant={isOpen ? 'default' : 'filled'}
+        loading={check.isPending}
+        aria-label={texts.checkOf(name)}
+        onClick={() => check.mutate(host)}
+      >
+        {texts.check}
+      </Button>
+      {removing && (
+        <FormDialog
+          title={texts.removeOf(name)}
+          go={texts.remove}
+          danger
+          busy={remove.isPending}
+          onGo={() => remove.mutate(host, { onSettled: () => setRemoving(false) })}
+          onClose={() => setRemoving(false)}
+        >
+          <Text>{texts.removeText(name)}</Text>
+        </FormDialog>
+      )}
+    </Group>
+  )
+}
+
+/** A record to set where the domain was bought, each part with a button that copies it. */
+function DnsRecord({
+  title,
+  name,
+  value,
+  hint,
+}: {
+  title: string
+  name: string
+  value: string
+  hint?: string
+}) {
+  return (
+    <div>
+      <Text size="sm" fw={700}>
+        {title}
+      </Text>
+      {hint && (
+        <Text size="xs" c="dimmed">
+          {hint}
+        </Text>
+      )}
+      <Part title={title} label={texts.recordName} text={name} />
+      <Part title={title} label={texts.recordValue} text={value} />
+    </div>
+  )
+}
+
+function Part({ title, label, text }: { title: string; label: string; text: string }) {
+  return (
+    <div className={styles.record}>
+      <Text size="sm" c="dimmed">
+        {label}
+      </Text>
+      <Text size="sm" ff="monospace">
+        {text}
+      </Text>
+      <CopyButton value={text}>
+        {({ copied, copy }) => (
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            onClick={copy}
+            aria-label={texts.copyOf(`${title} ${label}`, copied ? texts.copied : texts.copy)}
+          >
+            {copied ? texts.copied : texts.copy}
+          </Button>
+        )}
+      </CopyButton>
+    </div>
+  )
+}

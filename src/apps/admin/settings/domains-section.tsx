@@ -1,0 +1,127 @@
+import { Badge, Button, Checkbox, Group, Skeleton, Stack, Text, TextInput } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import type { ShopSettings } from '../../../domains/tenancy/seller/shop-settings.contract.ts'
+import { adminTexts } from '../../../ui/texts/admin.ts'
+import { adminSettingsTexts } from '../../../ui/texts/admin-settings.ts'
+import { errorMessage } from '../api/error-message.ts'
+import { useAddDomains, usePreferDomain } from '../api/shop/domains.ts'
+import { useDomains } from '../api/shop/settings.ts'
+import { EmptyState } from '../kit/feedback/empty-state.tsx'
+import { ErrorState } from '../kit/feedback/error-state.tsx'
+import { Section } from '../kit/section.tsx'
+import { useShop } from '../shell/use-shop.ts'
+import { DomainCard } from './domain-card.tsx'
+import { hostIn, twinOf } from './domain-twin.ts'
+import { Fields, SwitchField } from './settings-fields.tsx'
+import { SettingsForm } from './settings-form.tsx'
+import { SettingsFrame } from './settings-frame.tsx'
+
+const texts = adminSettingsTexts.domains
+
+/** Hosts of a shop: that on the platform, and its own with what proves them. */
+export function DomainsSection() {
+  const { permissions } = useShop()
+  const mayWrite = permissions.includes('settings:write')
+  return (
+    <SettingsFrame section="domains">
+      {(settings) => (
+        <Stack>
+          {mayWrite && <AddDomain />}
+          <Hosts settings={settings} mayWrite={mayWrite} />
+          <SettingsForm section="domains" settings={settings}>
+            {(form) => (
+              <Fields title={texts.direct}>
+                <SwitchField form={form} name="redirect_dom" />
+              </Fields>
+            )}
+          </SettingsForm>
+        </Stack>
+      )}
+    </SettingsFrame>
+  )
+}
+
+function Hosts({ settings, mayWrite }: { settings: ShopSettings; mayWrite: boolean }) {
+  const { shopid } = useShop()
+  const found = useDomains(shopid)
+  const prefer = usePreferDomain(shopid)
+  if (found.isPending) return <Skeleton role="status" h={160} aria-label={adminTexts.loading} />
+  if (found.isLoadingError)
+    return (
+      <ErrorState
+        error={found.error}
+        again={() => found.refetch()}
+        missing={adminTexts.missing.shop}
+        isPage={false}
+      />
+    )
+  const isFirst = !found.data.some(({ preferred }) => preferred)
+  return (
+    <>
+      {found.data.length === 0 && <EmptyState icon="list" title={texts.empty} isPage={false} />}
+      {found.data.map((domain) => (
+        <DomainCard key={domain.host} domain={domain} target={settings.dom} mayWrite={mayWrite} />
+      ))}
+      <Section title={texts.platform}>
+        <Group justify="space-between">
+          <Text style={{ overflowWrap: 'anywhere' }}>{settings.dom}</Text>
+          {isFirst ? (
+            <Badge>{texts.preferred}</Badge>
+          ) : (
+            mayWrite && (
+              <Button variant="default" loading={prefer.isPending} onClick={() => prefer.mutate(null)}>
+                {texts.preferPlatform}
+              </Button>
+            )
+          )}
+        </Group>
+      </Section>
+    </>
+  )
+}
+
+/** Asks for a host; a bought domain is asked for with and without `www` at once. */
+function AddDomain() {
+  const { shopid } = useShop()
+  const add = useAddDomains(shopid)
+  const [written, setWritten] = useState('')
+  const [withTwin, setWithTwin] = useState(true)
+  const host = hostIn(written)
+  const twin = twinOf(host)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (host === '') return
+    add.mutate(twin && withTwin ? [host, twin] : [host], { onSuccess: () => setWritten('') })
+  }
+  return (
+    <Section title={texts.add}>
+      <form onSubmit={submit} noValidate>
+        <Stack gap="sm">
+          <TextInput
+            label={texts.host}
+            description={texts.hostHint}
+            value={written}
+            onChange={(event) => setWritten(event.currentTarget.value)}
+            maxLength={500}
+            inputMode="url"
+            autoComplete="off"
+            autoCapitalize="none"
+            error={add.error && errorMessage(add.error)}
+          />
+          {twin && (
+            <Checkbox
+              label={texts.withTwin(twin)}
+              checked={withTwin}
+              onChange={(event) => setWithTwin(event.currentTarget.checked)}
+            />
+          )}
+          <Group justify="flex-end">
+            <Button type="submit" loading={add.isPending} disabled={host === ''}>
+              {texts.add}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Section>
+  )
+}

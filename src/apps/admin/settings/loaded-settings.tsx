@@ -1,0 +1,18 @@
+import { Skeleton } from '@mantine/core'
+import type { ReactNode } from 'react'
+import type { ShopSettings } from '../../../domains/tenancy/seller/shop-settings.contract.ts'
+import { adminTexts } from '../../../ui/texts/admin.ts'
+import { useSettings } from '../api/shop/settings.ts'
+import { ErrorState } from '../kit/feedback/error-state.tsx'
+import { useShop } from '../shell/use-shop.ts'
+
+/** Draws the settings of the shop once they are there, or that they are on their way or did not come. */
+export function LoadedSettings({ children }: { children: (settings: ShopSettings) => ReactNode }) {
+  const { data, error, isPending, isLoadingError, refetch } = useSettings(useShop().shopid)
+  if (isPending) return <Skeleton role="status" h={320} aria-label={adminTexts.loading} />
+  if (isLoadingError)
+    return (
+      <ErrorState error={error} again={() => refetch()} missing={adminTexts.missing.shop} isPage={false} />
+    )
+  return children(data)
+}

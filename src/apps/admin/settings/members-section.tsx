@@ -1,0 +1,80 @@
+import { Alert, Anchor, Radio, Stack } from '@mantine/core'
+import type { ShopSettings } from '../../../domains/tenancy/seller/shop-settings.contract.ts'
+import { adminSettingsTexts as texts } from '../../../ui/texts/admin-settings.ts'
+import { useRequestCount } from '../api/orders/requests.ts'
+import { paths } from '../paths.ts'
+import { useShop } from '../shell/use-shop.ts'
+import { DiscountCard } from './discount-card.tsx'
+import { Fields, NumberField } from './settings-fields.tsx'
+import { SettingsForm, type SettingsFormOf } from './settings-form.tsx'
+import { SettingsFrame } from './settings-frame.tsx'
+
+const TYPES = Object.entries(texts.memberTypes)
+const words = { member_type: (type: unknown) => texts.memberTypes[type as 'ANY'][0] }
+
+/** How people join a shop, and what members get. */
+export function MembersSection() {
+  return (
+    <SettingsFrame section="members">
+      {(settings) => (
+        <>
+          <DiscountCard />
+          <SettingsForm section="members" settings={settings} words={words}>
+            {(form) => (
+              <>
+                <Fields title={texts.groups.joining}>
+                  <MemberType form={form} settings={settings} />
+                </Fields>
+                <Fields title={texts.groups.points} columns={2}>
+                  <NumberField form={form} name="join_point" />
+                  <NumberField form={form} name="point" decimal />
+                  <NumberField form={form} name="review_point" />
+                </Fields>
+                <Fields title={texts.groups.picks}>
+                  <NumberField form={form} name="pick_margin" />
+                </Fields>
+              </>
+            )}
+          </SettingsForm>
+        </>
+      )}
+    </SettingsFrame>
+  )
+}
+
+/** The number of requests that a change of the way to join leaves waiting. */
+function Waiting({ shopid }: { shopid: string }) {
+  const { data } = useRequestCount(shopid)
+  return data && data.waiting > 0 ? <strong>{texts.waitingRequests(data.waiting)} </strong> : null
+}
+
+function MemberType({ form, settings }: { form: SettingsFormOf; settings: ShopSettings }) {
+  const { shopid, permissions } = useShop()
+  return (
+    <>
+      <Radio.Group label={texts.labels.member_type} {...form.getInputProps('member_type')}>
+        <Stack gap="sm" mt="xs">
+          {TYPES.map(([type, [label, description]]) => (
+            <Radio key={type} value={type} label={label} description={description} />
+          ))}
+        </Stack>
+      </Radio.Group>
+      {form.values.member_type === 'AUTH_ONLY' && !settings.identifies && (
+        <Alert color="yellow" role="status">
+          {texts.unidentified}
+        </Alert>
+      )}
+      {form.values.member_type !== settings.member_type && (
+        <Alert color="blue" role="status">
+          {permissions.includes('customers:read') && <Waiting shopid={shopid} />}
+          {texts.memberTypeChange}{' '}
+          {permissions.includes('customers:read') && (
+            <Anchor href={paths.requests(shopid)} size="sm">
+              {texts.toRequests}
+            </Anchor>
+          )}
+        </Alert>
+      )}
+    </>
+  )
+}

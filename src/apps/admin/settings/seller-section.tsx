@@ -1,0 +1,74 @@
+import { Alert, Button, Stack, Text } from '@mantine/core'
+import { useState } from 'react'
+import type { ShopSettings } from '../../../domains/tenancy/seller/shop-settings.contract.ts'
+import { Facts } from '../../../ui/display/facts.tsx'
+import { adminSettingsTexts as texts } from '../../../ui/texts/admin-settings.ts'
+import { usePreflight } from '../api/shop/opening.ts'
+import { Section } from '../kit/section.tsx'
+import { CompanyDialog } from '../opening/company-dialog.tsx'
+import { useShop } from '../shell/use-shop.ts'
+import { Fields, PhoneField, TextField } from './settings-fields.tsx'
+import { SettingsForm } from './settings-form.tsx'
+import { SettingsFrame } from './settings-frame.tsx'
+
+const { company: companyCardTexts, groups } = texts
+
+/** Seller's details by law: the company, which an operator approves, and the ways to reach it. */
+export function SellerSection() {
+  return (
+    <SettingsFrame section="seller">
+      {(settings) => (
+        <>
+          <CompanyCard settings={settings} />
+          <SettingsForm section="seller" settings={settings}>
+            {(form) => (
+              <Fields title={texts.groups.contact}>
+                {!settings.corp && <TextField form={form} name="ceo" maxLength={60} required />}
+                <PhoneField form={form} name="tel" required />
+                <TextField form={form} name="email" type="email" required />
+                <TextField form={form} name="zipcode" maxLength={5} required />
+                <TextField form={form} name="address" maxLength={200} required />
+                <TextField form={form} name="idnum_singo" maxLength={60} />
+              </Fields>
+            )}
+          </SettingsForm>
+        </>
+      )}
+    </SettingsFrame>
+  )
+}
+
+/** The approved company of a shop, which is only read here, with where a newer registration stands and the way to hand one in. */
+function CompanyCard({ settings: { corp, corpname, idnum, ceo } }: { settings: ShopSettings }) {
+  const { shopid, permissions } = useShop()
+  const company = usePreflight(shopid).data?.company ?? null
+  const [asking, setAsking] = useState(false)
+  const state = company?.state
+  return (
+    <Section title={groups.company}>
+      <Stack gap="xs" align="flex-start">
+        {corp && (
+          <Facts
+            look="beside"
+            facts={[
+              [companyCardTexts.corpname, corpname],
+              [companyCardTexts.idnum, idnum],
+              [companyCardTexts.ceo, ceo],
+            ]}
+          />
+        )}
+        <Text size="sm" c="dimmed">
+          {corp ? companyCardTexts.approved : companyCardTexts.personal}
+        </Text>
+        {state === 0 && <Alert color="blue">{companyCardTexts.waiting}</Alert>}
+        {state === -1 && <Alert color="red">{companyCardTexts.rejected}</Alert>}
+        {permissions.includes('settings:write') && state !== 0 && (
+          <Button variant="light" onClick={() => setAsking(true)}>
+            {corp || state === -1 ? companyCardTexts.handInAgain : companyCardTexts.handIn}
+          </Button>
+        )}
+        {asking && <CompanyDialog company={company} onClose={() => setAsking(false)} />}
+      </Stack>
+    </Section>
+  )
+}

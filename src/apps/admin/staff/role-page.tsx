@@ -1,0 +1,116 @@
+import { Button, Group, List, Text } from '@mantine/core'
+import { useState } from 'react'
+import type { Workplace } from '../../../domains/staff/staff.contract.ts'
+import { lastDay } from '../../../ui/dates.ts'
+import { Facts } from '../../../ui/display/facts.tsx'
+import { adminStaffTexts } from '../../../ui/texts/admin-staff.ts'
+import { useAcceptShop, useConfirmTransfer, useLeaveShop } from '../api/shop/staff.ts'
+import { FormDialog } from '../kit/form/form-dialog.tsx'
+import { Page } from '../kit/page.tsx'
+import { Section } from '../kit/section.tsx'
+import { paths } from '../paths.ts'
+import { addresses, useAddress } from '../router/addresses.ts'
+import { useGo } from '../router/use-go.ts'
+import { useShop } from '../shell/use-shop.ts'
+
+const texts = adminStaffTexts.own
+
+/** One's own role in a shop: its permissions, leaving it, and the page behind handover mails. */
+export function RolePage() {
+  const { shopid, role, offer } = useShop()
+  const { token } = useAddress(addresses.role)
+  return (
+    <Page title={texts.title} lead={role === 'owner' ? texts.ownerLead : texts.lead}>
+      {offer && <Acceptance shopid={shopid} offer={offer} />}
+      {token && role === 'owner' && <Confirmation shopid={shopid} token={token} />}
+      <Section title={texts.role}>
+        <Facts
+          look="beside"
+          facts={[
+            [texts.role, adminStaffTexts.roles[role]],
+            [texts.may, adminStaffTexts.about[role]],
+          ]}
+        />
+      </Section>
+      {role !== 'owner' && <Leaving shopid={shopid} />}
+    </Page>
+  )
+}
+
+function Acceptance({ shopid, offer }: { shopid: string; offer: NonNullable<Workplace['offer']> }) {
+  const accept = useAcceptShop(shopid, texts.accepted)
+  const until = lastDay(offer.expires_at)
+  if (offer.accepted)
+    return (
+      <Section title={texts.acceptedTitle}>
+        <Text size="sm">{texts.acceptedText(until)}</Text>
+      </Section>
+    )
+  return (
+    <Section title={texts.acceptTitle}>
+      <Text size="sm">
+        {texts.acceptText} {texts.acceptUntil(until)}
+      </Text>
+      <Cleared />
+      <Group justify="flex-end" mt="sm">
+        <Button loading={accept.isPending} onClick={() => accept.mutate(undefined)}>
+          {texts.accept}
+        </Button>
+      </Group>
+    </Section>
+  )
+}
+
+/** All that a handover takes away. */
+const Cleared = () => (
+  <>
+    <Text size="sm" fw={700} mt="sm">
+      {texts.cleared}
+    </Text>
+    <List size="sm" mt={4} listStyleType="disc">
+      {texts.clearedParts.map((part) => (
+        <List.Item key={part}>{part}</List.Item>
+      ))}
+    </List>
+  </>
+)
+
+function Confirmation({ shopid, token }: { shopid: string; token: string }) {
+  const confirm = useConfirmTransfer(shopid, texts.confirmed)
+  return (
+    <Section title={texts.confirm}>
+      <Text size="sm">{texts.confirmText}</Text>
+      <Cleared />
+      <Group justify="flex-end" mt="sm">
+        <Button color="red" loading={confirm.isPending} onClick={() => confirm.mutate(token)}>
+          {texts.confirm}
+        </Button>
+      </Group>
+    </Section>
+  )
+}
+
+function Leaving({ shopid }: { shopid: string }) {
+  const [asking, setAsking] = useState(false)
+  const go = useGo()
+  const leave = useLeaveShop(shopid, texts.left, () => go(paths.home()))
+  return (
+    <Group justify="flex-end">
+      <Button variant="default" onClick={() => setAsking(true)}>
+        {texts.leave}
+      </Button>
+      {asking && (
+        <FormDialog
+          title={texts.leave}
+          go={texts.leave}
+          danger
+          busy={leave.isPending}
+          onGo={() => leave.mutate(undefined)}
+          onClose={() => setAsking(false)}
+        >
+          <Text>{texts.leaveText}</Text>
+        </FormDialog>
+      )}
+    </Group>
+  )
+}

@@ -1,0 +1,246 @@
+import { Anchor, Paper, SimpleGrid, Skeleton, Stack, Table, Text } from '@mantine/core'
+import type { Dashboard, FigureRow, Figures } from '../../../domains/statistics/statistics.contract.ts'
+import { todayInSeoul } from '../../../ui/dates.ts'
+import { quantity, won } from '../../../ui/money.ts'
+import { adminTexts } from '../../../ui/texts/admin.ts'
+import { statisticsTexts as texts } from '../../../ui/texts/admin-statistics.ts'
+import { useBestSellers, useDashboard, useTopSources } from '../api/shop/statistics.ts'
+import { ErrorState } from '../kit/feedback/error-state.tsx'
+import { Page } from '../kit/page.tsx'
+import { Section } from '../kit/section.tsx'
+import { type PeriodView, paths } from '../paths.ts'
+import { addresses, useAddress } from '../router/addresses.ts'
+import { useMay, useShop } from '../shell/use-shop.ts'
+import { OfferNotice } from '../staff/offer-notice.tsx'
+import { Bars } from './figure-bars.tsx'
+import { percentOf, saidPercent } from './percent.ts'
+import styles from './statistics.module.css'
+import { partNames } from './statistics-part-names.ts'
+import { changeOf, type Period, periodOf } from './statistics-period.ts'
+import { PeriodChoice } from './statistics-period-choice.tsx'
+import { WaitingWork } from './waiting-work.tsx'
+
+const figuresTexts = texts.figures
+
+/** The first page of a shop: what is to do, and to those who may see its money, how it went. */
+export function DashboardPage() {
+  const may = useMay()
+  return (
+    <Page title={texts.dashboard} size="lg">
+      <OfferNotice />
+      <WaitingWork />
+      {may('money:read') && <Money />}
+    </Page>
+  )
+}
+
+function Money() {
+  const { shopid } = useShop()
+  const address = useAddress(addresses.dashboard)
+  const period = periodOf(address, todayInSeoul())
+  const dashboard = useDashboard(shopid, period)
+  return (
+    <>
+      <PeriodChoice address={address} period={period} />
+      {dashboard.isPending && <Skeleton role="status" h={480} aria-label={adminTexts.loading} />}
+      {dashboard.isLoadingError && (
+        <ErrorState
+          error={dashboard.error}
+          again={() => dashboard.refetch()}
+          missing={adminTexts.missing.shop}
+          isPage={false}
+        />
+      )}
+      {dashboard.data && <Shown {...dashboard.data} />}
+      {dashboard.data && <TopSources address={address} period={period} />}
+      {dashboard.data && <BestSellers period={period} />}
+    </>
+  )
+}
+
+function Shown({ now, before, days }: Dashboard) {
+  return (
+    <Stack gap="sm">
+      <Section title={texts.figures.title}>
+        <FigureCards now={now} before={before} />
+        <Text size="xs" c="dimmed" mt="sm">
+          {texts.figures.help}
+        </Text>
+      </Section>
+      <Section title={texts.days}>
+        <Bars name={texts.days} say={won} values={days.map(({ part, sales }) => ({ part, value: sales }))} />
+        <Days days={days} />
+      </Section>
+    </Stack>
+  )
+}
+
+function Days({ days }: Pick<Dashboard, 'days'>) {
+  return (
+    <details className={styles.table}>
+      <summary>{texts.asTable}</summary>
+      <Table>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>{texts.day}</Table.Th>
+            <Table.Th className={styles.number}>{texts.figures.orders}</Table.Th>
+            <Table.Th className={styles.number}>{texts.figures.sales}</Table.Th>
+            <Table.Th className={styles.number}>{texts.figures.refunded}</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {days.map(({ part, orders, sales, refunded }) => (
+            <Table.Tr key={part}>
+              <Table.Td>{part}</Table.Td>
+              <Table.Td className={styles.number}>{quantity(orders)}</Table.Td>
+              <Table.Td className={styles.number}>{won(sales)}</Table.Td>
+              <Table.Td className={styles.number}>{won(refunded)}</Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </details>
+  )
+}
+
+function BestSellers({ period }: { period: Period }) {
+  const { shopid } = useShop()
+  const best = useBestSellers(shopid, period)
+  return (
+    <Section title={texts.best}>
+      {best.isPending && <Skeleton role="status" h={240} aria-label={adminTexts.loading} />}
+      {best.isLoadingError && (
+        <ErrorState
+          error={best.error}
+          again={() => best.refetch()}
+          missing={adminTexts.missing.shop}
+          isPage={false}
+        />
+      )}
+      {best.data?.length === 0 && <Text size="sm">{texts.noSales}</Text>}
+      {best.data && best.data.length > 0 && <Best best={best.data} />}
+    </Section>
+  )
+}
+
+function Best({ best }: { best: readonly FigureRow[] }) {
+  return (
+    <Table>
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th>{texts.product}</Table.Th>
+          <Table.Th className={styles.number}>{texts.pieces}</Table.Th>
+          <Table.Th className={styles.number}>{texts.figures.sales}</Table.Th>
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {best.map(({ part, label, pieces, sales }) => (
+          <Table.Tr key={part}>
+            <Table.Td>{label}</Table.Td>
+            <Table.Td className={styles.number}>{texts.items(pieces)}</Table.Td>
+            <Table.Td className={styles.number}>{won(sales)}</Table.Td>
+          </Table.Tr>
+        ))}
+      </Table.Tbody>
+    </Table>
+  )
+}
+
+const cards: { name: string; of: (figures: Figures) => number; say: (value: number) => string }[] = [
+  { name: figuresTexts.sales, of: ({ sales }) => sales, say: won },
+  { name: figuresTexts.net, of: ({ sales, refunded }) => sales - refunded, say: won },
+  { name: figuresTexts.orders, of: ({ orders }) => orders, say: texts.times },
+  {
+    name: figuresTexts.average,
+    of: ({ sales, orders }) => (orders === 0 ? 0 : Math.round(sales / orders)),
+    say: won,
+  },
+  { name: figuresTexts.visitors, of: ({ visitors }) => visitors, say: texts.people },
+  {
+    name: figuresTexts.conversion,
+    of: ({ orders, visitors }) => percentOf(orders, visitors),
+    say: saidPercent,
+  },
+  { name: figuresTexts.refunded, of: ({ refunded }) => refunded, say: won },
+  { name: figuresTexts.members, of: ({ members }) => members, say: texts.people },
+]
+
+/** The figures of a period, each with that of the period before. */
+function FigureCards({ now, before }: Pick<Dashboard, 'now' | 'before'>) {
+  return (
+    <SimpleGrid cols={{ base: 2, sm: 3, lg: 4 }} spacing="xs">
+      {cards.map(({ name, of, say }) => (
+        <Paper key={name} withBorder p="sm" role="group" aria-label={name}>
+          <Text size="sm">{name}</Text>
+          <div className={styles.figure}>{say(of(now))}</div>
+          <Text size="xs" c="dimmed">
+            {figuresTexts.before(say(of(before)))}
+            <br />
+            {compared(of(now), of(before))}
+          </Text>
+        </Paper>
+      ))}
+    </SimpleGrid>
+  )
+}
+
+function compared(now: number, before: number): string {
+  if (now === before) return figuresTexts.same
+  const change = changeOf(now, before)
+  if (change === null) return ''
+  return change < 0 ? figuresTexts.less(-change) : figuresTexts.more(change)
+}
+
+/** The sources that brought the most of a period, and the way to all of them. */
+function TopSources({ address, period }: { address: PeriodView; period: Period }) {
+  const { shopid } = useShop()
+  const sources = useTopSources(shopid, period)
+  return (
+    <Section title={texts.topSources}>
+      {sources.isPending && <Skeleton role="status" h={160} aria-label={adminTexts.loading} />}
+      {sources.isLoadingError && (
+        <ErrorState
+          error={sources.error}
+          again={() => sources.refetch()}
+          missing={adminTexts.missing.shop}
+          isPage={false}
+        />
+      )}
+      {sources.data?.length === 0 && <Text size="sm">{texts.noVisits}</Text>}
+      {sources.data && sources.data.length > 0 && <Sources sources={sources.data} />}
+      <Anchor
+        href={paths.statistics(shopid, { ...address, topic: 'channel' })}
+        size="sm"
+        py="xs"
+        display="block"
+      >
+        {texts.allSources}
+      </Anchor>
+    </Section>
+  )
+}
+
+function Sources({ sources }: { sources: readonly FigureRow[] }) {
+  return (
+    <Table horizontalSpacing={6}>
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th>{texts.topics.source.part}</Table.Th>
+          <Table.Th className={styles.number}>{texts.measures.visits}</Table.Th>
+          <Table.Th className={styles.number}>{texts.measures.orders}</Table.Th>
+          <Table.Th className={styles.number}>{texts.measures.sales}</Table.Th>
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {sources.map((row) => (
+          <Table.Tr key={row.part}>
+            <Table.Td className={styles.name}>{partNames.source(row)}</Table.Td>
+            <Table.Td className={styles.number}>{quantity(row.visits)}</Table.Td>
+            <Table.Td className={styles.number}>{quantity(row.orders)}</Table.Td>
+            <Table.Td className={styles.number}>{won(row.sales)}</Table.Td>
+          </Table.Tr>
+        ))}
+      </Table.Tbody>
+    </Table>
+  )
+}

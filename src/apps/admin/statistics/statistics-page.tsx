@@ -1,0 +1,212 @@
+import { Button, NativeSelect, Skeleton, Table, Text } from '@mantine/core'
+import { TOPICS, type Topic } from '../../../domains/statistics/shared/period-limits.ts'
+import type { FigureRow } from '../../../domains/statistics/statistics.contract.ts'
+import { todayInSeoul } from '../../../ui/dates.ts'
+import { adminTexts } from '../../../ui/texts/admin.ts'
+import { statisticsTexts as texts } from '../../../ui/texts/admin-statistics.ts'
+import { useStatistics } from '../api/shop/statistics.ts'
+import { EmptyState } from '../kit/feedback/empty-state.tsx'
+import { ErrorState } from '../kit/feedback/error-state.tsx'
+import { csvOf } from '../kit/files/csv.ts'
+import { saveFile } from '../kit/files/save-file.ts'
+import { Page } from '../kit/page.tsx'
+import { Section } from '../kit/section.tsx'
+import { useListAddress } from '../kit/table/use-list-address.ts'
+import { addresses, useAddress } from '../router/addresses.ts'
+import { useShop } from '../shell/use-shop.ts'
+import { Bars } from './figure-bars.tsx'
+import styles from './statistics.module.css'
+import { type Period, periodBefore, periodOf } from './statistics-period.ts'
+import { PeriodChoice } from './statistics-period-choice.tsx'
+import { earlierOf, isSourceTopic, type Measure, rowsOf, SOURCE_TOPICS, topics } from './statistics-topics.ts'
+
+const sourcesTexts = texts.sources
+/** Five columns of numbers fit a phone. */
+const SPACING_PX = 5
+
+/** Where visits come from is one choice, and its ways of looking stand below. */
+const CHOICES = TOPICS.filter((topic) => topic === 'channel' || !isSourceTopic(topic)).map((value) => ({
+  value,
+  label: value === 'channel' ? texts.sources.name : topics[value].name,
+}))
+
+/** One topic of a period, as a chart, a table and a file. */
+export function StatisticsPage() {
+  const { shopid } = useShop()
+  const address = useAddress(addresses.statistics)
+  const { change } = useListAddress()
+  const { topic = 'day' } = address
+  const period = periodOf(address, todayInSeoul())
+  const statistics = useStatistics(shopid, topic, period)
+  const rows = statistics.data && rowsOf(topics[topic], statistics.data)
+  const before = useStatistics(shopid, topic, periodBefore(period)).data
+  const earlier = before && earlierOf(topic, before)
+  return (
+    <Page
+      title={texts.statistics}
+      size="lg"
+      actions={
+        <Button
+          variant="default"
+          disabled={!rows || rows.length === 0 || !earlier}
+          onClick={() => rows && save(shopid, topic, period, rows, earlier)}
+        >
+          {texts.export}
+        </Button>
+      }
+    >
+      <NativeSelect
+        label={texts.topic}
+        value={isSourceTopic(topic) ? 'channel' : topic}
+        onChange={({ target }) => change({ topic: target.value === 'day' ? undefined : target.value })}
+        data={CHOICES}
+        maw={320}
+      />
+      {isSourceTopic(topic) && <SourceWays topic={topic} />}
+      <PeriodChoice address={address} period={period} />
+      {statistics.isPending && <Skeleton role="status" h={480} aria-label={adminTexts.loading} />}
+      {statistics.isLoadingError && (
+        <ErrorState
+          error={statistics.error}
+          again={() => statistics.refetch()}
+          missing={adminTexts.missing.shop}
+          isPage={false}
+        />
+      )}
+      {rows && <Shown topic={topic} rows={rows} earlier={earlier} />}
+    </Page>
+  )
+}
+
+type Earlier = ReturnType<typeof earlierOf> | undefined
+
+function Shown({ topic, rows, earlier }: { topic: Topic; rows: readonly FigureRow[]; earlier: Earlier }) {
+  const { name, help, measures, isTime, nameOf } = topics[topic]
+  const [first] = measures
+  return (
+    <Section title={name}>
+      <Text size="sm" c="dimmed" mb="sm">
+        {help} {rows.length > 0 && texts.figures.earlierHelp}
+      </Text>
+      {rows.length === 0 && <EmptyState title={texts.none} text={texts.noneText} isPage={false} />}
+      {isTime && (
+        <Bars
+          name={`${name} ${first.name}`}
+          say={first.say}
+          values={rows.map((row) => ({ part: nameOf(row), value: first.of(row) ?? 0 }))}
+        />
+      )}
+      {rows.length > 0 && <FigureTable {...topics[topic]} rows={rows} {...(earlier && { earlier })} />}
+    </Section>
+  )
+}
+
+function save(
+  shopid: string,
+  topic: Topic,
+  { from, to }: Period,
+  rows: readonly FigureRow[],
+  earlier: Earlier,
+): void {
+  const { name, part, measures, nameOf } = topics[topic]
+  const cells = rows.map((row, place) => [
+    nameOf(row),
+    ...measures.map(({ of }) => String(of(row) ?? '')),
+    String(earlier?.(row, place) ?? ''),
+  ])
+  const names = [part, ...measures.map((measure) => measure.name), texts.figures.before(measures[0].name)]
+  saveFile(`${shopid}-${name}-${from}-${to}.csv`, csvOf(names, cells))
+}
+
+/** Looks at where visits come from by channel, by source or by campaign. */
+function SourceWays({ topic }: { topic: Topic }) {
+  const { change } = useListAddress()
+  return (
+    <Button.Group aria-label={sourcesTexts.ways}>
+      {SOURCE_TOPICS.map((each) => (
+        <Button
+          key={each}
+          variant={each === topic ? 'filled' : 'default'}
+          aria-pressed={each === topic}
+          onClick={() => change({ topic: each })}
+        >
+          {sourcesTexts.ways_of[each]}
+        </Button>
+      ))}
+    </Button.Group>
+  )
+}
+
+/** Rows with their numbers; a bar says the first one where time does not order them. */
+function FigureTable({
+  name,
+  part,
+  measures,
+  isTime = false,
+  nameOf,
+  rows,
+  earlier,
+}: {
+  name: string
+  part: string
+  measures: readonly [Measure, ...Measure[]]
+  isTime?: boolean
+  nameOf: (row: FigureRow) => string
+  rows: readonly FigureRow[]
+  /** the first number of a row in the period before; null where it is not known */
+  earlier?: (row: FigureRow, place: number) => number | null
+}) {
+  const [first] = measures
+  const greatest = Math.max(1, ...rows.map((row) => first.of(row) ?? 0))
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is scrolled with keys
+    <section className={styles.scrolls} aria-label={texts.table(name)} tabIndex={0}>
+      <Table horizontalSpacing={SPACING_PX}>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>{part}</Table.Th>
+            {measures.map((measure) => (
+              <Table.Th key={measure.name} className={styles.number}>
+                {measure.name}
+              </Table.Th>
+            ))}
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {rows.map((row, place) => (
+            <Table.Tr key={row.part}>
+              <Table.Td className={isTime ? styles.time : styles.name}>
+                {nameOf(row)}
+                {!isTime && <Share of={(first.of(row) ?? 0) / greatest} />}
+              </Table.Td>
+              {measures.map((measure) => {
+                const value = measure.of(row)
+                return (
+                  <Table.Td key={measure.name} className={styles.number}>
+                    {value !== null && measure.say(value)}
+                    {measure === first && earlier && (
+                      <EarlierValue value={earlier(row, place)} say={first.say} />
+                    )}
+                  </Table.Td>
+                )
+              })}
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </section>
+  )
+}
+
+function EarlierValue({ value, say }: { value: number | null; say: Measure['say'] }) {
+  if (value === null) return null
+  return <div className={styles.earlier}>{texts.figures.earlier(say(value))}</div>
+}
+
+function Share({ of }: { of: number }) {
+  return (
+    <svg className={styles.share} viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true">
+      <rect width={of * 100} height={1} />
+    </svg>
+  )
+}

@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest'
+import { SOURCE_KINDS } from '../../../domains/marketing/visit-source.ts'
+import { MOST_ROWS } from '../../../domains/statistics/shared/period-limits.ts'
+import type { FigureRow } from '../../../domains/statistics/statistics.contract.ts'
+import { partNames } from './statistics-part-names.ts'
+import { earlierOf, rowsOf, topics } from './statistics-topics.ts'
+
+const row = (wishes: Partial<FigureRow>): FigureRow => ({
+  part: '',
+  label: '',
+  orders: 0,
+  pieces: 0,
+  sales: 0,
+  refunds: 0,
+  refunded: 0,
+  members: 0,
+  visitors: 0,
+  visits: 0,
+  views: 0,
+  found: null,
+  ...wishes,
+})
+
+test('sources and campaigns are named in words, and names of strangers stay as they are', () => {
+  const named = (name: 'channel' | 'source' | 'campaign', ...parts: string[]) =>
+    parts.map((part) => partNames[name]({ part, label: '' }))
+  expect(named('channel', 'paid', 'direct', 'constructor')).toEqual(['광고', '직접 방문', 'constructor'])
+  expect(
+    named('source', 'direct', 'search:naver', 'feed:naver_shopping', 'site:example.com', 'campaign:a/b'),
+  ).toEqual(['직접 방문', '검색: 네이버', '피드: 네이버 쇼핑', 'example.com', '링크: a/b'])
+  expect(named('source', 'constructor', 'social:toString', 'valueOf:z')).toEqual([
+    ...['constructor', '소셜: toString', 'valueOf: z'],
+  ])
+  expect(named('campaign', 'letter/email/may', 'fall', 'others')).toEqual([
+    ...['letter / email / may', 'fall', '그 밖'],
+  ])
+})
+
+test('the conversion of a source is its orders of 100 visits, and unknown where nobody came', () => {
+  const conversion = topics.source.measures.at(-1)
+  const of = (orders: number, visits: number) => conversion?.of(row({ orders, visits }))
+  expect([of(1, 3), of(0, 5), of(2, 0)]).toEqual([33.3, 0, null])
+  expect(conversion?.say(33.3)).toBe('33.3%')
+})
+
+test('each source of statistics that is written down has a name', () => {
+  const parts = [...SOURCE_KINDS, 'unknown', 'others']
+  expect(parts.filter((part) => partNames.channel({ part, label: '' }) === part)).toEqual([])
+})
+
+test('the greatest stands first, and a part without numbers of the topic is left out', () => {
+  const rows = [
+    row({ part: 'a', views: 1 }),
+    row({ part: 'b', views: 5, found: 0 }),
+    row({ part: 'c', visits: 1 }),
+  ]
+  expect(rowsOf(topics.search, rows).map(({ part }) => part)).toEqual(['b', 'a'])
+})
+
+test('time stays in its order', () => {
+  const rows = [row({ part: '00' }), row({ part: '01', sales: 5 })]
+  expect(rowsOf(topics.hour, rows)).toEqual(rows)
+})
+
+test('the period before is compared by the part, days by their place, and a part that a full list may have left out with nothing', () => {
+  const words = earlierOf('search', [row({ part: 'a', views: 3 })])
+  expect([words({ part: 'a' }, 7), words({ part: 'b' }, 0)]).toEqual([3, 0])
+  const days = earlierOf('day', [
+    row({ part: '2026-01-01', sales: 5 }),
+    row({ part: '2026-01-02', sales: 7 }),
+  ])
+  expect(days({ part: '2026-01-04' }, 1)).toBe(7)
+  const full = earlierOf(
+    'search',
+    Array.from({ length: MOST_ROWS }, (_, at) => row({ part: `w${at}` })),
+  )
+  expect(full({ part: 'b' }, 0)).toBeNull()
+})

@@ -1,0 +1,146 @@
+import { Badge, Group, SimpleGrid, Skeleton, Text } from '@mantine/core'
+import { MOST_COUNTED as MOST_UNANSWERED } from '../../../domains/messaging/shared/shop-message-limits.ts'
+import { MOST_COUNTED } from '../../../domains/reviews/shared/feedback-limits.ts'
+import type { ShopPermission } from '../../../platform/contract/permissions.ts'
+import { quantity } from '../../../ui/money.ts'
+import { adminTexts } from '../../../ui/texts/admin.ts'
+import { statisticsTexts } from '../../../ui/texts/admin-statistics.ts'
+import { useInboxCount } from '../api/inbox.ts'
+import { useUnanswered } from '../api/messages/unanswered.ts'
+import { useCounts } from '../api/orders/orders.ts'
+import { useRequestCount } from '../api/orders/requests.ts'
+import { useRefundCount } from '../api/orders/transfers.ts'
+import { useWaiting } from '../api/shop/statistics.ts'
+import { Section } from '../kit/section.tsx'
+import { paths } from '../paths.ts'
+import { useMay, useShop } from '../shell/use-shop.ts'
+import styles from './statistics.module.css'
+
+const texts = statisticsTexts.waiting
+const CLAIMS = ['REQ_CANCEL', 'REQ_REFUND', 'REFUND_ACCEPTED', 'REQ_CHANGE', 'CHANGE_ACCEPTED'] as const
+
+interface Item {
+  name: string
+  count: number | null | undefined
+  href: string
+  needs: ShopPermission
+  most?: number
+}
+
+/** The things that wait for the reader in the shop, each with its number and a link. */
+export function WaitingWork() {
+  const { shopid } = useShop()
+  const may = useMay()
+  const answer = useWaiting(shopid).data?.answer_minutes ?? null
+  const items = useItems().filter(({ needs }) => may(needs))
+  const isLoading = items.some(({ count }) => count === undefined)
+  const waiting = items.filter(({ count }) => count)
+  return (
+    <Section title={texts.title}>
+      {isLoading && waiting.length === 0 && <Skeleton role="status" h={64} aria-label={adminTexts.loading} />}
+      {!isLoading && waiting.length === 0 && <Text size="sm">{texts.none}</Text>}
+      <SimpleGrid cols={{ base: 1, xs: 2, md: 3 }} spacing="xs">
+        {waiting.map(({ name, count, href, most }) => (
+          <a key={name} href={href} className={styles.waiting}>
+            <span>{name}</span>
+            <Badge size="lg">
+              {most && (count ?? 0) >= most ? `${quantity(most - 1)}+` : quantity(count ?? 0)}
+            </Badge>
+          </a>
+        ))}
+      </SimpleGrid>
+      {answer !== null && (
+        <Group gap="xs" mt="sm">
+          <Text size="sm">
+            {texts.answers} <b>{texts.minutes(answer)}</b>
+          </Text>
+          <Text size="xs" c="dimmed">
+            {texts.answersText}
+          </Text>
+        </Group>
+      )}
+    </Section>
+  )
+}
+
+function useItems(): Item[] {
+  const { shopid } = useShop()
+  const may = useMay()
+  const { data: counts } = useCounts(shopid, may('orders:read'))
+  const { data: refunds } = useRefundCount(shopid, may('money:read'))
+  const { data: inbox } = useInboxCount(shopid, may('reviews:write'))
+  const { data: messages } = useUnanswered(shopid, may('messages:write'))
+  const { data: requests } = useRequestCount(shopid, may('customers:read'))
+  const { data: rest } = useWaiting(shopid)
+  const inState = (...states: readonly string[]) =>
+    counts?.filter(({ status }) => states.includes(status)).reduce((sum, { orders }) => sum + orders, 0)
+  const claims = CLAIMS.find((state) => inState(state))
+  const orders = (status: Parameters<typeof paths.orders>[1]) => paths.orders(shopid, status)
+  return [
+    {
+      name: texts.late,
+      count: rest?.late,
+      href: orders({ status: 'CONFIRM_PAYMENT', sort: 'oldest' }),
+      needs: 'orders:read',
+    },
+    {
+      name: texts.new,
+      count: inState('CONFIRM_PAYMENT'),
+      href: orders({ status: 'CONFIRM_PAYMENT' }),
+      needs: 'orders:read',
+    },
+    {
+      name: texts.toShip,
+      count: inState('READY_FOR_DELIVERY'),
+      href: orders({ status: 'READY_FOR_DELIVERY' }),
+      needs: 'orders:read',
+    },
+    {
+      name: texts.claims,
+      count: inState(...CLAIMS),
+      href: orders({ status: claims ?? 'REQ_CANCEL' }),
+      needs: 'orders:read',
+    },
+    {
+      name: texts.deposits,
+      count: inState('WAITING_PAYMENT'),
+      href: orders({ status: 'WAITING_PAYMENT' }),
+      needs: 'orders:read',
+    },
+    { name: texts.refunds, count: refunds?.waiting, href: paths.transfers(shopid), needs: 'money:read' },
+    {
+      name: texts.messages,
+      count: messages?.unanswered,
+      href: paths.messages(shopid),
+      needs: 'messages:write',
+      most: MOST_UNANSWERED,
+    },
+    {
+      name: texts.questions,
+      count: inbox?.questions,
+      href: paths.questions(shopid),
+      needs: 'reviews:write',
+      most: MOST_COUNTED,
+    },
+    {
+      name: texts.reviews,
+      count: inbox?.reviews,
+      href: paths.reviews(shopid),
+      needs: 'reviews:write',
+      most: MOST_COUNTED,
+    },
+    { name: texts.requests, count: requests?.waiting, href: paths.requests(shopid), needs: 'customers:read' },
+    {
+      name: texts.low,
+      count: rest?.low,
+      href: paths.products(shopid, { status: 'on_sale', stock: 'low' }),
+      needs: 'products:read',
+    },
+    {
+      name: texts.out,
+      count: rest?.out,
+      href: paths.products(shopid, { stock: 'out' }),
+      needs: 'products:read',
+    },
+  ]
+}

@@ -1,0 +1,20 @@
+import { adminTiersTexts } from '../../../ui/texts/admin-tiers.ts'
+import { useTierHistory } from '../api/members/tiers.ts'
+import { Page } from '../kit/page.tsx'
+import { sourceOf } from '../kit/table/list-source.ts'
+import { ResourceTable } from '../kit/table/resource-table.tsx'
+import { addresses, useAddress } from '../router/addresses.ts'
+import { useShop } from '../shell/use-shop.ts'
+import { movesResource } from './tier-move-resources.tsx'
+
+/** The moves of members between tiers, the latest first. */
+export function HistoryPage() {
+  const { shopid } = useShop()
+  const { after } = useAddress(addresses.tierHistory)
+  const source = sourceOf(useTierHistory(shopid, after), ({ moves, next }) => ({ rows: moves, next }))
+  return (
+    <Page title={adminTiersTexts.history.title} size="lg">
+      <ResourceTable resource={movesResource} source={source} />
+    </Page>
+  )
+}

@@ -1,0 +1,95 @@
+import { Alert, Button, Table, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { seoulMinute } from '../../../ui/dates.ts'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { adminTiersTexts } from '../../../ui/texts/admin-tiers.ts'
+import { tiersQuery, useRunTiers, useTierMovers, useTierPreview } from '../api/members/tiers.ts'
+import { EmptyState } from '../kit/feedback/empty-state.tsx'
+import { ErrorState } from '../kit/feedback/error-state.tsx'
+import { ListSkeleton } from '../kit/feedback/list-skeleton.tsx'
+import { Page } from '../kit/page.tsx'
+import { Section } from '../kit/section.tsx'
+import { sourceOf } from '../kit/table/list-source.ts'
+import { ResourceTable } from '../kit/table/resource-table.tsx'
+import { paths } from '../paths.ts'
+import { addresses, useAddress } from '../router/addresses.ts'
+import { useGo } from '../router/use-go.ts'
+import { useMay, useShop } from '../shell/use-shop.ts'
+import { moversResource } from './tier-move-resources.tsx'
+
+const texts = adminTiersTexts.preview
+
+/** The moves that a run would make now, and the run itself. */
+export function PreviewPage() {
+  const { shopid } = useShop()
+  const mayWrite = useMay()('customers:write')
+  const { after } = useAddress(addresses.tierPreview)
+  const go = useGo()
+  const hasNone = useQuery(tiersQuery(shopid)).data?.tiers.length === 0
+  const { preview, isLoadingError, error, refetch } = useTierPreview(shopid)
+  const source = sourceOf(useTierMovers(shopid, after), ({ members, next }) => ({ rows: members, next }))
+  const run = useRunTiers(shopid)
+  const start = () =>
+    run.mutate(undefined, {
+      onSuccess: ({ moved, ended_at }) =>
+        toast({ text: ended_at ? texts.ran(moved) : texts.runs, look: 'done' }),
+    })
+  return (
+    <Page
+      title={texts.title}
+      lead={texts.lead}
+      size="lg"
+      actions={
+        mayWrite &&
+        !hasNone && (
+          <Button loading={run.isPending} onClick={start}>
+            {texts.run}
+          </Button>
+        )
+      }
+    >
+      {isLoadingError && <ErrorState error={error} again={refetch} missing={texts.missing} isPage={false} />}
+      {preview ? <Sums preview={preview} /> : !isLoadingError && <ListSkeleton />}
+      {hasNone ? (
+        <EmptyState
+          {...texts.noTiers}
+          action={{ label: texts.toTiers, run: () => go(paths.tiers(shopid)) }}
+          isPage={false}
+        />
+      ) : (
+        <ResourceTable resource={moversResource} source={source} />
+      )}
+    </Page>
+  )
+}
+
+type Preview = NonNullable<ReturnType<typeof useTierPreview>['preview']>
+
+function Sums({ preview: { members, fixed, moves, from, run, isCounting } }: { preview: Preview }) {
+  const moved = moves.reduce((sum, each) => sum + each.members, 0)
+  return (
+    <Section title={texts.members(members, fixed, moved)}>
+      <Text size="sm" c="dimmed">
+        {texts.from(seoulMinute(from))} {run?.ended_at && texts.last(seoulMinute(run.ended_at), run.moved)}
+      </Text>
+      {isCounting && (
+        <Text size="sm" role="status">
+          {texts.counting(members)}
+        </Text>
+      )}
+      {run && !run.ended_at && <Alert color="gray">{texts.runs}</Alert>}
+      {moves.length > 0 && (
+        <Table mt="xs">
+          <Table.Tbody>
+            {moves.map(({ was, now, members }) => (
+              <Table.Tr key={`${was}>${now}`}>
+                <Table.Td>{texts.step(was, now)}</Table.Td>
+                <Table.Td ta="right">{texts.people(members)}</Table.Td>
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      )}
+    </Section>
+  )
+}

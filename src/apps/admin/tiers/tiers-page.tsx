@@ -1,0 +1,197 @@
+import { Button, Group, Input, Select, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import {
+  MOST_MONTHS,
+  MOST_TIERS,
+  type ShopTiers,
+  TIER_COLORS,
+  type Tier,
+  type TiersEdit,
+  TiersEditShape,
+} from '../../../domains/membership/tiers/tiers.contract.ts'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { adminKitTexts } from '../../../ui/texts/admin-kit.ts'
+import { adminTiersTexts as texts } from '../../../ui/texts/admin-tiers.ts'
+import { tiersQuery, useSaveTiers } from '../api/members/tiers.ts'
+import { EditPage } from '../kit/edit/edit-page.tsx'
+import { useVersionedEdit } from '../kit/edit/use-versioned-edit.ts'
+import { ErrorState } from '../kit/feedback/error-state.tsx'
+import { ListSkeleton } from '../kit/feedback/list-skeleton.tsx'
+import { Page } from '../kit/page.tsx'
+import { moved } from '../kit/rows/moved.ts'
+import { lineAt, useRowDrag } from '../kit/rows/use-row-drag.ts'
+import { useRowSteps } from '../kit/rows/use-row-steps.ts'
+import { Section } from '../kit/section.tsx'
+import { paths } from '../paths.ts'
+import { useMay, useShop } from '../shell/use-shop.ts'
+import { unnamedTiers } from './tier-names.ts'
+import { TierRow } from './tier-row.tsx'
+import styles from './tiers.module.css'
+
+/** The tiers of a shop's members. */
+export function TiersPage() {
+  const { shopid } = useShop()
+  const [openedAt] = useState(Date.now)
+  const { data, isLoadingError, error, dataUpdatedAt, refetch } = useQuery(tiersQuery(shopid))
+  return (
+    <Page
+      title={texts.title}
+      lead={texts.lead}
+      size="lg"
+      actions={
+        <Group gap="xs">
+          <Button component="a" variant="default" href={paths.tierPreview(shopid)}>
+            {texts.preview.nav}
+          </Button>
+          <Button component="a" variant="default" href={paths.tierHistory(shopid)}>
+            {texts.history.nav}
+          </Button>
+        </Group>
+      }
+    >
+      {isLoadingError && <ErrorState error={error} again={refetch} missing={texts.missing} isPage={false} />}
+      {data && dataUpdatedAt >= openedAt ? <TiersForm tiers={data} /> : !isLoadingError && <ListSkeleton />}
+    </Page>
+  )
+}
+
+const inWords = (tiers: TiersEdit['tiers']) => texts.inWords(tiers.map(({ name }) => name))
+const MONTHS = Array.from({ length: MOST_MONTHS }, (_, at) => ({
+  value: String(at + 1),
+  label: texts.monthsOf(at + 1),
+}))
+
+function TiersForm({ tiers }: { tiers: ShopTiers }) {
+  const { shopid } = useShop()
+  const mayWrite = useMay()('customers:write')
+  const save = useSaveTiers(shopid)
+  const {
+    form,
+    seen: before,
+    go,
+    ...edit
+  } = useVersionedEdit({
+    row: tiers,
+    writtenOf: ({ months, tiers }: ShopTiers): TiersEdit => ({ months, tiers }),
+    shape: TiersEditShape,
+    bodyOf: ({ months, tiers }): TiersEdit => ({
+      months,
+      tiers: tiers.map((tier) => ({ ...tier, name: tier.name.trim() })),
+    }),
+    rules: ({ tiers }): { tiers?: string } =>
+      unnamedTiers(tiers).size > 0 ? { tiers: texts.incomplete } : {},
+    save,
+    goesOn: true,
+    onSaved({ version }) {
+      const back = () =>
+        save.mutate({ ...before, version }, { onSuccess: () => toast({ text: texts.undone, look: 'done' }) })
+      toast({ text: texts.saved, look: 'done', action: { label: adminKitTexts.undo, run: back } })
+    },
+  })
+  const { months, tiers: written } = form.getValues()
+  return (
+    <EditPage
+      label={texts.title}
+      form={form}
+      labels={{ months: texts.months, tiers: texts.list }}
+      words={{ tiers: inWords, months: texts.monthsOf }}
+      readOnly={mayWrite ? '' : texts.readOnly}
+      onGo={go}
+      {...edit}
+    >
+      <Section title={texts.list}>
+        <Text size="sm" c="dimmed">
+          {texts.listHint} {texts.rules}
+        </Text>
+        <TierRows
+          tiers={written}
+          error={form.errors.tiers}
+          onChange={(next) => form.setFieldValue('tiers', next)}
+        />
+        <Text size="sm" c="dimmed" mt="xs">
+          {texts.gone}
+        </Text>
+      </Section>
+      <Section title={texts.months}>
+        <Select
+          aria-label={texts.months}
+          description={texts.monthsHint}
+          data={MONTHS}
+          value={String(months)}
+          allowDeselect={false}
+          onChange={(chosen) => form.setFieldValue('months', Number(chosen))}
+        />
+      </Section>
+    </EditPage>
+  )
+}
+
+const NEW: Tier = {
+  id: 0,
+  name: '',
+  color: TIER_COLORS[0],
+  need: 'all',
+  spent: 0,
+  orders: 0,
+  percent: 0,
+  points: 0,
+  free_delivery: false,
+}
+
+/** Tiers in their order, the lowest first; a row is moved by its arrows or by its grip. */
+function TierRows({
+  tiers,
+  error,
+  onChange,
+}: {
+  tiers: readonly Tier[]
+  error: ReactNode
+  onChange: (tiers: Tier[]) => void
+}) {
+  const place = (from: number, to: number) => onChange(moved(tiers, from, to))
+  const { list: rows, drag, start } = useRowDrag(place)
+  const step = useRowSteps(rows, place)
+  const unnamed = error ? unnamedTiers(tiers) : new Set<number>()
+  return (
+    <Input.Wrapper component="fieldset" className={styles.list} error={error}>
+      {tiers.length === 0 && (
+        <Text size="sm" c="dimmed" mt="xs">
+          {texts.none}
+        </Text>
+      )}
+      <ol className={styles.rows} ref={rows}>
+        {tiers.map((tier, at) => (
+          <TierRow
+            // biome-ignore lint/suspicious/noArrayIndexKey: a new tier has no name of its own, and its fields hold no state.
+            key={at}
+            place={at + 1}
+            of={tiers.length}
+            tier={tier}
+            isNameWrong={unnamed.has(at)}
+            onChange={(part) => onChange(tiers.map((one, n) => (n === at ? { ...one, ...part } : one)))}
+            onMove={(by) => step(at, by)}
+            onRemove={() => onChange(tiers.toSpliced(at, 1))}
+            line={lineAt(drag, at)}
+            onGrab={(event) => start(event, at)}
+          />
+        ))}
+      </ol>
+      {tiers.length < MOST_TIERS && (
+        <Group mb="sm">
+          <Button
+            variant="default"
+            onClick={() =>
+              onChange([
+                ...tiers,
+                { ...NEW, color: TIER_COLORS[tiers.length % TIER_COLORS.length] ?? NEW.color },
+              ])
+            }
+          >
+            {texts.add}
+          </Button>
+        </Group>
+      )}
+    </Input.Wrapper>
+  )
+}
